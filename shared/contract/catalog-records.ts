@@ -1,0 +1,84 @@
+/** Records of the catalog as clients see them (interface.md, 2.4; decisions.md, part F). */
+import Type, { type Static } from 'typebox';
+import { Rule } from './rule.ts';
+
+export const sourceReferenceKinds = [
+  'course_record',
+  'prerequisite_text',
+  'corequisite_text',
+  'antirequisite_text',
+  'cross_listing',
+  'credential_record',
+  'requirement_text',
+] as const;
+export type SourceReferenceKind = (typeof sourceReferenceKinds)[number];
+
+/** The catalog sentence behind a claim. */
+export const SourceReference = Type.Object({
+  source_reference_id: Type.String({ pattern: '^sref_' }),
+  kind: Type.Union(sourceReferenceKinds.map((kind) => Type.Literal(kind))),
+  text: Type.String(),
+  captured_at: Type.String(),
+  catalog_version_id: Type.String(),
+  url: Type.Optional(Type.String()),
+});
+export type SourceReference = Static<typeof SourceReference>;
+
+/** A course that a record names, with the reference that names it. */
+export const CitedCourse = Type.Object({ course_code: Type.String(), source_reference_id: Type.String() });
+export type CitedCourse = Static<typeof CitedCourse>;
+
+/** `units` is null where the catalog gives none. */
+export const CourseRecord = Type.Object({
+  course_code: Type.String(),
+  subject: Type.String(),
+  catalog_number: Type.String(),
+  title: Type.String(),
+  description: Type.String(),
+  units: Type.Union([Type.Number(), Type.Null()]),
+  level: Type.Optional(Type.String()),
+  prerequisite: Type.Union([Rule, Type.Null()]),
+  corequisite: Type.Union([Rule, Type.Null()]),
+  antirequisites: Type.Array(CitedCourse),
+  cross_listings: Type.Array(CitedCourse),
+  /** How many courses name this one in their prerequisite or corequisite rules. */
+  unlocks_count: Type.Integer({ minimum: 0 }),
+  source_reference_ids: Type.Array(Type.String()),
+  /** Member name to the references that it rests on. */
+  claims: Type.Record(Type.String(), Type.Array(Type.String())),
+});
+export type CourseRecord = Static<typeof CourseRecord>;
+
+/** A course in a list: no rules, no description. */
+export const CourseListItem = Type.Omit(CourseRecord, ['prerequisite', 'corequisite', 'description']);
+export type CourseListItem = Static<typeof CourseListItem>;
+
+export const credentialKinds = ['degree', 'major', 'minor', 'option', 'specialization'] as const;
+export type CredentialKind = (typeof credentialKinds)[number];
+
+/** How much a credential may share with another one asked about in the same request. */
+export const OverlapLimit = Type.Object(
+  {
+    credential_ids: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
+    kinds: Type.Optional(Type.Array(Type.Union(credentialKinds.map((kind) => Type.Literal(kind))))),
+    maximum_count: Type.Optional(Type.Integer({ minimum: 0 })),
+    maximum_units: Type.Optional(Type.Number({ minimum: 0 })),
+  },
+  { additionalProperties: false },
+);
+export type OverlapLimit = Static<typeof OverlapLimit>;
+
+export const CredentialRecord = Type.Object({
+  credential_id: Type.String(),
+  kind: Type.Union(credentialKinds.map((kind) => Type.Literal(kind))),
+  title: Type.String(),
+  requirement: Rule,
+  total_units: Type.Optional(Type.Number({ minimum: 0 })),
+  overlap_limits: Type.Optional(Type.Array(OverlapLimit)),
+  source_reference_ids: Type.Array(Type.String()),
+});
+export type CredentialRecord = Static<typeof CredentialRecord>;
+
+/** A credential in a list: no requirement tree. */
+export const CredentialListItem = Type.Omit(CredentialRecord, ['requirement']);
+export type CredentialListItem = Static<typeof CredentialListItem>;

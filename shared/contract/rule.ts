@@ -1,0 +1,140 @@
+/** The one rule grammar of courses and credentials (decisions.md, part F). */
+import Type, { type Static, type TProperties } from 'typebox';
+
+const closed = { additionalProperties: false } as const;
+
+/** A set of courses: the union of the codes and the pattern, less the exclusions; `{}` is every course. */
+export const CourseSet = Type.Object(
+  {
+    course_codes: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
+    subjects: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
+    minimum_number: Type.Optional(Type.Integer()),
+    maximum_number: Type.Optional(Type.Integer()),
+    levels: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
+    exclude_course_codes: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
+  },
+  closed,
+);
+export type CourseSet = Static<typeof CourseSet>;
+
+/** Of the courses in `from`, no more than this count inside the node that carries the limit. */
+export const SharingLimit = Type.Object(
+  {
+    from: CourseSet,
+    maximum_count: Type.Optional(Type.Integer({ minimum: 0 })),
+    maximum_units: Type.Optional(Type.Number({ minimum: 0 })),
+  },
+  closed,
+);
+export type SharingLimit = Static<typeof SharingLimit>;
+
+/** A grade as a catalog writes it: `70`, `"70%"`, `"C+"`. */
+export const Grade = Type.Union([Type.Number(), Type.String({ minLength: 1, maxLength: 16 })]);
+export type Grade = Static<typeof Grade>;
+
+const rules = Type.Array(Type.Ref('Rule'));
+const grouping = {
+  rules,
+  exclusive: Type.Optional(Type.Boolean()),
+  limits: Type.Optional(Type.Array(SharingLimit)),
+};
+
+function node<Kind extends string, Members extends TProperties>(kind: Kind, members: Members) {
+  return Type.Object(
+    {
+      kind: Type.Literal(kind),
+      ...members,
+      /** Filled in by publication; a catalog source may leave it out. */
+      source_reference_id: Type.Optional(Type.String({ minLength: 1 })),
+      rule_id: Type.Optional(Type.String({ minLength: 1 })),
+      label: Type.Optional(Type.String({ minLength: 1 })),
+      shares_with: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
+      /** Where in its source text this node was read: first and past-last UTF-16 offsets. */
+      span: Type.Optional(Type.Tuple([Type.Integer({ minimum: 0 }), Type.Integer({ minimum: 0 })])),
+    },
+    closed,
+  );
+}
+
+const RuleModule = Type.Module({
+  Rule: Type.Union([
+    node('course', {
+      course_code: Type.String({ minLength: 1 }),
+      minimum_grade: Type.Optional(Grade),
+      concurrent: Type.Optional(Type.Boolean()),
+    }),
+    node('all_of', grouping),
+    node('any_of', grouping),
+    node('n_of', { count: Type.Integer({ minimum: 0 }), ...grouping }),
+    node('courses_from', {
+      from: CourseSet,
+      count: Type.Optional(Type.Integer({ minimum: 0 })),
+      units: Type.Optional(Type.Number({ minimum: 0 })),
+      minimum_grade: Type.Optional(Grade),
+      maximum_per_subject: Type.Optional(Type.Integer({ minimum: 1 })),
+      minimum_subjects: Type.Optional(Type.Integer({ minimum: 1 })),
+    }),
+    node('credential', {
+      credential_ids: Type.Array(Type.String({ minLength: 1 }), { minItems: 1 }),
+      count: Type.Optional(Type.Integer({ minimum: 1 })),
+    }),
+    node('when', {
+      if: Type.Ref('Rule'),
+      // biome-ignore lint/suspicious/noThenProperty: the contract's name for the member.
+      then: Type.Ref('Rule'),
+      otherwise: Type.Optional(Type.Ref('Rule')),
+    }),
+    node('none_of', { rules }),
+    node('level', {
+      minimum: Type.Optional(Type.String({ minLength: 1 })),
+      maximum: Type.Optional(Type.String({ minLength: 1 })),
+    }),
+    node('program', {
+      programs: Type.Array(Type.String({ minLength: 1 }), { minItems: 1 }),
+      negated: Type.Optional(Type.Boolean()),
+    }),
+    node('average', { minimum: Type.Number(), over: Type.Optional(CourseSet) }),
+    node('consent', { by: Type.Optional(Type.String({ minLength: 1 })) }),
+    node('external', { text: Type.String({ minLength: 1 }) }),
+    node('unparsed', { text: Type.String({ minLength: 1 }) }),
+  ]),
+});
+
+/** JSON Schema of a rule tree; recursive. */
+export const Rule = RuleModule.Rule;
+export type Rule = Static<typeof Rule>;
+export type RuleKind = Rule['kind'];
+export type RuleOf<Kind extends RuleKind> = Extract<Rule, { kind: Kind }>;
+
+/** The kinds in their stored order: a kind's position is its code in the graph projection. */
+export const ruleKinds = [
+  'course',
+  'all_of',
+  'any_of',
+  'n_of',
+  'courses_from',
+  'credential',
+  'when',
+  'none_of',
+  'level',
+  'program',
+  'average',
+  'consent',
+  'external',
+  'unparsed',
+] as const satisfies readonly RuleKind[];
+
+/** The direct children of a rule, in their order: what every walk over a tree needs. */
+export function childRules(rule: Rule): readonly Rule[] {
+  switch (rule.kind) {
+    case 'all_of':
+    case 'any_of':
+    case 'n_of':
+    case 'none_of':
+      return rule.rules;
+    case 'when':
+      return rule.otherwise === undefined ? [rule.if, rule.then] : [rule.if, rule.then, rule.otherwise];
+    default:
+      return [];
+  }
+}

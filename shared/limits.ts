@@ -1,0 +1,43 @@
+/**
+ * Every limit of the contract, with its unit last in its name and its source behind it.
+ * What an operator may set is not here: see gateway/settings.ts.
+ */
+import { assert } from './assert.ts';
+
+/** State document (decisions.md, part C). */
+export const maximumTerms = 64;
+export const maximumCourseEntries = 512;
+export const maximumPlanCredentials = 25;
+export const maximumPatchOperations = 256;
+export const maximumTermIdCharacters = 64;
+
+/** Queries (decisions.md, part D). */
+export const maximumTargets = 100;
+
+/** Catalog lists (decisions.md, part F). */
+export const defaultPageItems = 50;
+export const maximumPageItems = 200;
+
+/** State writes wait in one queue of this depth (interface.md, 8.4). */
+export const stateWriteQueueDepth = 64;
+
+/** State tokens (decisions.md, part C): 32 random bytes as base64url. */
+export const stateTokenBytes = 32;
+export const stateTokenCharacters = 43;
+
+/** Bounds of views and of enumeration (interface.md, 8.1). */
+export const boundLimits = {
+  max_nodes: { default: 250, hard_max: 2500, minimum: 1 },
+  max_edges: { default: 600, hard_max: 7500, minimum: 0 },
+  max_depth: { default: 2, hard_max: 4, minimum: 0 },
+  max_courses: { default: 100, hard_max: 2500, minimum: 0 },
+  max_credentials: { default: 5, hard_max: 25, minimum: 0 },
+} as const;
+
+export type BoundName = keyof typeof boundLimits;
+
+for (const [name, bound] of Object.entries(boundLimits)) {
+  assert(bound.minimum <= bound.default && bound.default <= bound.hard_max, `bound ${name} is ordered`);
+}
+assert(defaultPageItems <= maximumPageItems, 'a default page fits the maximum page');
+assert(Math.ceil((stateTokenBytes * 8) / 6) === stateTokenCharacters, 'a token encodes without padding');

@@ -1,0 +1,27 @@
+/**
+ * Runs every `*.test.js` below dist/test, or those whose path contains one of the words given:
+ * `npm test -- unit` runs the unit tests only. Exit code 1 if any test fails or none is found.
+ */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from 'node:test';
+import { spec } from 'node:test/reporters';
+
+const words = process.argv.slice(2);
+const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.test.js'))
+  .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
+  .sort()
+  .map((file) => join(import.meta.dirname, file));
+
+if (files.length === 0) {
+  process.stderr.write(`no test file matches ${words.join(' ')}\n`);
+  process.exit(1);
+}
+
+run({ files, concurrency: 2 })
+  .on('test:fail', () => {
+    process.exitCode = 1;
+  })
+  .compose(new spec())
+  .pipe(process.stdout);
