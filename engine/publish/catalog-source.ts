@@ -13,6 +13,9 @@ import { Rule } from '../../shared/contract/rule.ts';
 const closed = { additionalProperties: false } as const;
 const Text = Type.String();
 const Code = Type.String({ minLength: 1, maxLength: 64 });
+/** One of the names of a list, as a schema and as a type. */
+const oneOf = <const Name extends string>(names: readonly Name[]) =>
+  Type.Unsafe<Name>(Type.Union(names.map((name) => Type.Literal(name))));
 const Timestamp = Type.String({ minLength: 10, maxLength: 40 });
 
 /** How this catalog's English is to be read where English leaves it open. */
@@ -55,7 +58,7 @@ export type SourceCatalog = Static<typeof SourceCatalog>;
 /** A further catalog text about a course or credential, kept as a source reference beside the main one. */
 export const FurtherText = Type.Object(
   {
-    kind: Type.Union(sourceReferenceKinds.map((kind) => Type.Literal(kind))),
+    kind: oneOf(sourceReferenceKinds),
     text: Text,
     captured_at: Type.Optional(Timestamp),
     url: Type.Optional(Text),
@@ -92,7 +95,7 @@ export type SourceCourse = Static<typeof SourceCourse>;
 export const SourceCredential = Type.Object(
   {
     credential_id: Type.String({ pattern: '^credential:[A-Za-z0-9][A-Za-z0-9._-]*$' }),
-    kind: Type.Union(credentialKinds.map((kind) => Type.Literal(kind))),
+    kind: oneOf(credentialKinds),
     title: Type.String({ minLength: 1 }),
     requirement: Type.Optional(Rule),
     requirement_text: Type.Optional(Text),
