@@ -12,7 +12,7 @@ import {
 import type { GraphSections } from '../../../shared/index-format/layout.ts';
 import type { LinkedCatalog } from '../link/link.ts';
 import { verifyIndex } from '../verify/verify-index.ts';
-import { buildingPath, placeOf, recoverPlace, takePlace } from './index-place.ts';
+import { buildingPath, placeOf, recoverPlace, requireIndexOrNothing, takePlace } from './index-place.ts';
 import { syncPath } from './sync-path.ts';
 import { writeCourseUniverse } from './write-course-universe.ts';
 import { writeGraph } from './write-graph.ts';
@@ -46,6 +46,7 @@ export class IndexRejected extends Error {
 export function writeIndex(out: string, content: IndexContent): WrittenMetadata {
   const place = placeOf(out);
   recoverPlace(place);
+  requireIndexOrNothing(place);
   const building = buildingPath(place);
   mkdirSync(building);
   try {
