@@ -12,8 +12,18 @@ interface Reference {
   readonly optional?: boolean;
 }
 
+/** What build-metadata.json says about the graph. */
+export type GraphDescription = Pick<
+  BuildMetadata,
+  | 'index_id'
+  | 'catalog_version_id'
+  | 'graph_projection_course_count'
+  | 'credential_count'
+  | 'source_reference_count'
+>;
+
 /** What is wrong; an empty list is a sound graph. Later checks rely on what earlier ones found sound. */
-export function graphFaults(graph: CourseGraph, metadata: BuildMetadata): readonly string[] {
+export function graphFaults(graph: CourseGraph, metadata: GraphDescription): readonly string[] {
   const steps = [
     () => [...identityFaults(graph, metadata), ...lengthFaults(graph), ...offsetFaults(graph)],
     () => referenceFaults(graph),
@@ -27,7 +37,7 @@ export function graphFaults(graph: CourseGraph, metadata: BuildMetadata): readon
   return [];
 }
 
-function identityFaults(graph: CourseGraph, metadata: BuildMetadata): string[] {
+function identityFaults(graph: CourseGraph, metadata: GraphDescription): string[] {
   const pairs: readonly (readonly [what: string, actual: string | number, expected: string | number])[] = [
     ['index_id', graph.indexId, metadata.index_id],
     ['catalog_version_id', graph.catalogVersionId, metadata.catalog_version_id],
