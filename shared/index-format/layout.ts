@@ -19,14 +19,16 @@ export const elementBytes = { U8: 1, I32: 4, U32: 4, F32: 4 } as const satisfies
 /** Each section starts on a multiple of this, so that a typed array can be laid over the mapping. */
 export const sectionAlignmentBytes = 8;
 
-interface SectionRow {
-  readonly type: ElementType;
+interface SectionRow<Type extends ElementType = ElementType> {
+  readonly type: Type;
   /** In the counts of the format: N courses, D dangling codes, R rule nodes, … */
   readonly length: string;
   readonly meaning: string;
 }
 
-const row = (type: ElementType, length: string, meaning: string): SectionRow => ({ type, length, meaning });
+function row<Type extends ElementType>(type: Type, length: string, meaning: string): SectionRow<Type> {
+  return { type, length, meaning };
+}
 
 export const sections = {
   'text.offsets': row('U32', 'T+1', 'where each text starts in text.bytes; the last is the total'),
