@@ -90,7 +90,7 @@ export function antirequisiteEntry({ sections, student }: Evaluator, course: num
   for (let entry = student.firstOf(group); entry !== noEntry; entry = student.nextOf(entry)) {
     // A course is no exclusion of itself, even where the catalog lists one of its cross-listings.
     if (student.course[entry] === course) continue;
-    if (found === noEntry || (student.term[entry] ?? 0) < (student.term[found] ?? 0)) found = entry;
+    if (found === noEntry || student.precedes(entry, found)) found = entry;
   }
   return found;
 }

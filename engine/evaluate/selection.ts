@@ -3,7 +3,7 @@
  * retakes and cross-listings; of one subject no more than `maximum_per_subject` count.
  */
 import { none } from '../../shared/index-format/layout.ts';
-import { holdsGroupOf } from './course-set.ts';
+import { holdsGroup } from './course-set.ts';
 import type { Evaluator } from './evaluator.ts';
 import { noEntry } from './student.ts';
 import { conflict, inPlan, partial, satisfied, unknown, unsatisfied, type Verdict } from './verdict.ts';
@@ -89,7 +89,7 @@ function candidatesOf(evaluator: Evaluator, demand: Demand, through: number): Ca
   for (let entry = 0; entry < student.entryCount; entry += 1) {
     const group = student.group[entry] ?? none;
     if (student.firstOf(group) !== entry) continue;
-    if (!holdsGroupOf(sections, demand.set, student.course[entry] ?? none)) continue;
+    if (!holdsGroup(sections, demand.set, group)) continue;
     const verdict = student.standing(group, demand.minimumGrade, through);
     const chosen = student.chosenEntry;
     const course = chosen === noEntry ? student.hypotheticalCourse : (student.course[chosen] ?? none);
@@ -97,7 +97,7 @@ function candidatesOf(evaluator: Evaluator, demand: Demand, through: number): Ca
   }
   const { hypotheticalCourse, hypotheticalGroup } = student;
   if (hypotheticalCourse !== none && student.firstOf(hypotheticalGroup) === noEntry) {
-    if (holdsGroupOf(sections, demand.set, hypotheticalCourse)) {
+    if (holdsGroup(sections, demand.set, hypotheticalGroup)) {
       const milliunits = creditOf(evaluator, noEntry, hypotheticalCourse);
       candidates.push({ entry: noEntry, course: hypotheticalCourse, verdict: inPlan, milliunits });
     }

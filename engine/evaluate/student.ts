@@ -99,7 +99,7 @@ export class Student {
     let chosen = noEntry;
     for (let entry = this.firstOf(group); entry !== noEntry; entry = this.nextOf(entry)) {
       const rank = this.#rank(entry, minimumGrade, through);
-      if (rank < best || (rank === best && this.#precedes(entry, chosen))) {
+      if (rank < best || (rank === best && this.precedes(entry, chosen))) {
         best = rank;
         chosen = entry;
       }
@@ -123,7 +123,7 @@ export class Student {
   }
 
   /** Earlier term first, then the smaller course code: a total order over the entries of a group. */
-  #precedes(entry: number, other: number): boolean {
+  precedes(entry: number, other: number): boolean {
     const byTerm = (this.term[entry] ?? 0) - (this.term[other] ?? 0);
     return byTerm !== 0 ? byTerm < 0 : (this.course[entry] ?? 0) < (this.course[other] ?? 0);
   }

@@ -95,6 +95,8 @@ export const sections = {
   'selection.minimum_subjects': row('U32', 'F', 'subjects to be spread over at least, or none'),
   'set.offsets': row('U32', 'S+1', 'first member of each course set'),
   'set.course': row('U32', 'M', 'course id, dangling ones included, ascending and distinct within a set'),
+  'set.group_offsets': row('U32', 'S+1', 'first cross-listing group of each course set'),
+  'set.group': row('U32', 'W', 'course.group of the members, ascending and distinct within a set'),
   'list.offsets': row('U32', 'G+1', 'first member of each list of ids'),
   'list.value': row('U32', 'V', 'credential ids or program ids, as the rule that uses the list says'),
 

@@ -301,6 +301,7 @@ export class NaiveUnlock {
   #antirequisiteConflicts(target: string, extra: readonly string[] = []): string[] {
     const course = this.#catalog.courses.get(target);
     return (course?.antirequisites ?? []).flatMap((other) => {
+      if (other === target) return [];
       const same = this.#same(other);
       const held = [...this.#entries.map((entry) => entry.course_code), ...extra];
       const hit = held.find((code) => code !== target && same.has(code));
@@ -355,7 +356,7 @@ export class NaiveUnlock {
         rule.kind === 'n_of' ||
         rule.kind === 'none_of'
       ) {
-        for (const child of rule.rules) walk(child, reach);
+        for (const child of rule.rules) walk(child, rule.kind === 'none_of' ? 'all' : reach);
       }
       if (rule.kind === 'when') {
         const condition = this.#rule(rule.if, reach, question, []);
