@@ -20,6 +20,7 @@ interface PlanRow {
 export class PlanReader {
   readonly #connection: Connection;
   readonly #dataVersion: Statement<[], number>;
+  readonly #schemaCookie: Statement<[], number>;
   readonly #selectVersion: Statement<[number, Uint8Array], number>;
   readonly #selectPlan: Statement<[Uint8Array], PlanRow>;
   readonly #cache: PlanCache;
@@ -28,6 +29,7 @@ export class PlanReader {
   };
   #isCheckedThisTurn = false;
   #seenDataVersion = -1;
+  #seenSchemaCookie = -1;
   /** Rises whenever the database may have changed; a cached plan of an older generation is looked at again. */
   #generation = 0;
   #hits = 0;
@@ -37,6 +39,7 @@ export class PlanReader {
   constructor(path: string, bounds: PlanCacheBounds) {
     this.#connection = openReading(path);
     this.#dataVersion = this.#connection.prepare<[], number>('PRAGMA data_version').pluck();
+    this.#schemaCookie = this.#connection.prepare<[], number>('PRAGMA schema_version').pluck();
     this.#selectVersion = this.#connection
       .prepare<[number, Uint8Array], number>(
         'SELECT state_version FROM plan WHERE plan_number = ? AND verifier = ?',
@@ -84,10 +87,21 @@ export class PlanReader {
   #noticeChanges(): void {
     if (this.#isCheckedThisTurn) return;
     const dataVersion = this.#dataVersion.get() ?? -1;
-    if (dataVersion !== this.#seenDataVersion) this.#generation += 1;
-    this.#seenDataVersion = dataVersion;
+    if (dataVersion !== this.#seenDataVersion) this.#beginGeneration(dataVersion);
     this.#isCheckedThisTurn = true;
     setImmediate(this.#endTurn);
+  }
+
+  /**
+   * The schema cookie rises when a snapshot is restored over the open database. Versions begin again below
+   * those seen before then, and would no longer tell one document from another.
+   */
+  #beginGeneration(dataVersion: number): void {
+    const schemaCookie = this.#schemaCookie.get() ?? -1;
+    if (schemaCookie !== this.#seenSchemaCookie) this.#cache.clear();
+    this.#seenSchemaCookie = schemaCookie;
+    this.#seenDataVersion = dataVersion;
+    this.#generation += 1;
   }
 
   /** A write to one plan costs the others one look at their version, not their place in the cache. */

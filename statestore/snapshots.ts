@@ -3,10 +3,9 @@
  * so that a clock that jumps back never makes an old one look new.
  */
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { integrityFaults, openReadWrite } from '../shared/sqlite.ts';
-import { openReading, syncDirectory } from './connections.ts';
-import { refuseForeign } from './schema/migrate.ts';
+import { join } from 'node:path';
+import { syncDirectory } from './connections.ts';
+import { copyDatabase, removeWithCompanions, verifySnapshot } from './database-copy.ts';
 
 export interface Snapshot {
   readonly path: string;
@@ -53,21 +52,6 @@ export async function takeSnapshot(settings: SnapshotSettings): Promise<string> 
   }
 }
 
-/**
- * Opens a copy that nobody else uses, makes it one self-contained file, and checks all of it.
- * Throws StoreOpenError or an Error that lists the faults.
- */
-export function verifySnapshot(path: string): void {
-  const connection = openReadWrite(path, { journal_mode: 'DELETE', trusted_schema: 'OFF' });
-  try {
-    refuseForeign(connection);
-    const faults = integrityFaults(connection);
-    if (faults.length > 0) throw new Error(`${basename(path)} is damaged: ${faults.join('; ')}`);
-  } finally {
-    connection.close();
-  }
-}
-
 /** Removes what snapshots left unfinished when their process was killed. */
 export function removePartials(directory: string): void {
   for (const name of namesIn(directory)) {
@@ -79,21 +63,6 @@ export function removePartials(directory: string): void {
 
 const snapshotName = /^state-(\d{6,})-\d{8}T\d{6}Z\.sqlite$/u;
 const partialName = /^partial-(\d+)\.sqlite/u;
-
-/**
- * All pages in one step on one read transaction: in slices, every commit of the writer would make the copy
- * begin again, and under load it would never end. The thread has nothing else to do.
- */
-async function copyDatabase(from: string, to: string): Promise<void> {
-  removeWithCompanions(to);
-  closeSync(openSync(to, 'wx', 0o600));
-  const source = openReading(from);
-  try {
-    await source.backup(to, { progress: () => Number.MAX_SAFE_INTEGER });
-  } finally {
-    source.close();
-  }
-}
 
 function publish(partial: string, path: string, directory: string): void {
   const handle = openSync(partial, 'r+');
@@ -110,10 +79,6 @@ function nextName(settings: SnapshotSettings): string {
   const sequence = (listSnapshots(settings.directory)[0]?.sequence ?? 0) + 1;
   const time = new Date(settings.atMs).toISOString().replace(/[-:]|\.\d+/gu, '');
   return `state-${String(sequence).padStart(6, '0')}-${time}.sqlite`;
-}
-
-function removeWithCompanions(path: string): void {
-  for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(`${path}${suffix}`, { force: true });
 }
 
 function namesIn(directory: string): readonly string[] {

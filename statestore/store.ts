@@ -8,6 +8,8 @@ import type { StoreEvent } from './store-event.ts';
 
 export { type OpenFault, type OpenFaultKind, StoreOpenError } from './open-fault.ts';
 export { StoreReadError } from './read-error.ts';
+export { type RestoreOptions, type RestoreOutcome, type RestoreRefusal, restoreSnapshot } from './restore.ts';
+export { listSnapshots, type Snapshot } from './snapshots.ts';
 export type { StoreEvent } from './store-event.ts';
 
 /** A stored plan. Its document is opaque here; neither it nor the object may be written to. */
