@@ -68,7 +68,8 @@ async function copyVerified(snapshotPath: string, to: string): Promise<string | 
 function examine(path: string): Existing {
   if (!existsSync(path)) return { state: 'absent' };
   try {
-    return { state: 'sound', isLive: isLive(path), writes: writesIn(path) };
+    const writes = writesIn(path);
+    return { state: 'sound', isLive: isLive(path), writes };
   } catch (error) {
     const { fault } = asOpenError(error, path);
     if (fault.kind === 'not_a_state_database' || fault.kind === 'database_corrupted')
@@ -92,8 +93,9 @@ function isLive(path: string): boolean {
   }
 }
 
+/** On a connection that may write, though it does not: only such a one removes its log when it closes. */
 function writesIn(path: string): number {
-  const connection = openReading(path);
+  const connection = openReadWrite(path, { query_only: 'ON' });
   try {
     if (refuseForeign(connection) === 0) return 0;
     return (

@@ -147,9 +147,12 @@ export class SqliteStore implements Store {
   }
 
   async #closeParts(): Promise<void> {
+    this.#parts.queue.refuse();
     for (const stop of this.#stopTimers) stop();
-    await Promise.all([this.#parts.queue.close(), this.#parts.keeper.close()]);
+    // The writer has to be the last to leave: only a writing connection folds the log in and removes it.
     this.#parts.reader.close();
+    await this.#parts.keeper.close();
+    await this.#parts.queue.close();
   }
 }
 

@@ -73,10 +73,14 @@ export class WriteQueue {
     return new Promise((resolve) => this.#vacuumsWaiting.push(resolve));
   }
 
+  /** Answers `closed` to every write from now on. */
+  refuse(): void {
+    this.#isClosing = true;
+  }
+
   /** Waits for the writes already submitted and ends the thread. */
   async close(): Promise<void> {
-    if (this.#isClosing) return;
-    this.#isClosing = true;
+    this.refuse();
     this.#send();
     await this.#thread?.close();
   }

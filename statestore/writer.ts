@@ -22,6 +22,8 @@ class Writer {
   readonly #groupCommit: GroupCommit;
   readonly #maximumWritesPerCommit: number;
   #idle: NodeJS.Timeout | undefined;
+  /** The write-ahead log still holds what a deleted plan held. */
+  #isLogToBeEmptied = false;
 
   constructor(port: MessagePort, connection: Connection, settings: WriterSettings) {
     this.#port = port;
@@ -40,6 +42,7 @@ class Writer {
     for (let first = 0; first < writes.length; first += this.#maximumWritesPerCommit) {
       this.#commit(writes.slice(first, first + this.#maximumWritesPerCommit));
     }
+    this.#isLogToBeEmptied ||= writes.some((write) => write.operation === 'delete');
     if (writes.length > 0) this.#checkpointWhenIdle();
     if (messages.some((message) => message.kind === 'vacuum')) this.#vacuum(0);
     if (messages.some((message) => message.kind === 'close')) this.#close();
@@ -89,10 +92,15 @@ class Writer {
     this.#idle.refresh();
   }
 
-  /** A failed checkpoint loses nothing: the log keeps the pages, and the next one tries again. */
+  /**
+   * After a deletion the log is emptied, so that the plan is gone from it too; otherwise its pages are kept and
+   * written over, which is faster. A checkpoint that fails, or that a reader holds up, loses nothing: the log
+   * keeps the pages, and the next one tries again.
+   */
   #checkpoint(): void {
     try {
-      this.#connection.pragma('wal_checkpoint(PASSIVE)');
+      if (!this.#isLogToBeEmptied) this.#connection.pragma('wal_checkpoint(PASSIVE)');
+      else this.#isLogToBeEmptied = !emptyLog(this.#connection);
     } catch (error) {
       sqliteReason(error);
     }
@@ -106,6 +114,17 @@ class Writer {
 
   #say(message: FromWriter): void {
     this.#port.postMessage(message);
+  }
+}
+
+/** Waits for no reader; answers whether none was in the way. */
+function emptyLog(connection: Connection): boolean {
+  const busyTimeoutMs = integerPragma(connection, 'busy_timeout');
+  connection.pragma('busy_timeout = 0');
+  try {
+    return integerPragma(connection, 'wal_checkpoint(TRUNCATE)') === 0;
+  } finally {
+    connection.pragma(`busy_timeout = ${busyTimeoutMs}`);
   }
 }
 
