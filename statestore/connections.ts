@@ -44,7 +44,7 @@ export function openWriting(path: string, faults?: FaultSeam): Connection {
   let connection: Connection | undefined;
   try {
     claimFile(path);
-    connection = openReadWrite(path, writingPragmas, writerBusyTimeoutMs);
+    connection = openReadWrite(path, writingPragmas, faults?.busyTimeoutMs ?? writerBusyTimeoutMs);
     refuseWithoutWal(connection);
     migrate(connection);
     syncDirectory(dirname(path));

@@ -14,6 +14,8 @@ export type FaultAction = (typeof faultActions)[number];
 export interface FaultSeam {
   /** The database may not grow beyond this many pages: what a full disk looks like to SQLite. */
   readonly maximumPages?: number;
+  /** How long the writer waits for the lock of another process, instead of seconds. */
+  readonly busyTimeoutMs?: number;
   /** Strikes at a point of the commit of that number, counted from 1 in each writer thread. */
   readonly strike?: { readonly point: FaultPoint; readonly commit: number; readonly action: FaultAction };
 }

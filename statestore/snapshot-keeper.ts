@@ -12,7 +12,7 @@ export class SnapshotKeeper {
   constructor(settings: Omit<SnapshotSettings, 'atMs'>, nowMs: () => number) {
     this.#settings = settings;
     this.#nowMs = nowMs;
-    removePartials(settings.directory);
+    this.#removePartials();
   }
 
   /** Takes one now; while one is being taken, its outcome is the answer. */
@@ -35,7 +35,14 @@ export class SnapshotKeeper {
     const { worker, outcome } = this.#running;
     await worker.terminate();
     await outcome;
-    removePartials(this.#settings.directory);
+    this.#removePartials();
+  }
+
+  /** A directory that cannot be read fails the next snapshot, with its reason; it is no reason to fail here. */
+  #removePartials(): void {
+    try {
+      removePartials(this.#settings.directory);
+    } catch {}
   }
 }
 

@@ -41,12 +41,13 @@ export class SqliteStore implements Store {
   readonly #parts: Parts;
   readonly #stopTimers: readonly (() => void)[];
   #closing: Promise<void> | undefined;
+  #vacuuming: Promise<void> | undefined;
 
   private constructor(parts: Parts, options: StoreOptions) {
     this.#parts = parts;
     this.#stopTimers = [
       every(options.snapshots?.intervalMs ?? 0, () => void this.snapshot()),
-      every(options.vacuumIntervalMs ?? 0, () => void this.#vacuum()),
+      every(options.vacuumIntervalMs ?? 0, () => this.#vacuumOnce()),
     ];
   }
 
@@ -116,7 +117,7 @@ export class SqliteStore implements Store {
 
   async snapshot(): Promise<SnapshotOutcome> {
     const outcome = await this.#parts.keeper.take();
-    this.#parts.tally.snapshotTaken(outcome);
+    if (this.#closing === undefined) this.#parts.tally.snapshotTaken(outcome);
     return outcome;
   }
 
@@ -142,8 +143,16 @@ export class SqliteStore implements Store {
     return outcome;
   }
 
+  /** What closing cuts short is no failure. */
   async #vacuum(): Promise<void> {
-    this.#parts.tally.vacuumed(await this.#parts.queue.vacuum());
+    const outcome = await this.#parts.queue.vacuum();
+    if (this.#closing === undefined) this.#parts.tally.vacuumed(outcome);
+  }
+
+  #vacuumOnce(): void {
+    this.#vacuuming ??= this.#vacuum().finally(() => {
+      this.#vacuuming = undefined;
+    });
   }
 
   async #closeParts(): Promise<void> {
