@@ -22,6 +22,7 @@ export function describeSchemaFault(schema: TSchema, value: unknown): string {
 interface SchemaNode {
   readonly type?: string;
   readonly const?: unknown;
+  readonly enum?: readonly unknown[];
   readonly anyOf?: readonly SchemaNode[];
   readonly $ref?: string;
   readonly $defs?: Readonly<Record<string, SchemaNode>>;
@@ -51,6 +52,10 @@ function findFault(schema: SchemaNode, value: unknown, place: Place): SchemaFaul
   if (schema.anyOf !== undefined) return findUnionFault(schema.anyOf, value, here);
   if (schema.const !== undefined) {
     return value === schema.const ? null : { path: here.path, expected: `must be ${quote(schema.const)}` };
+  }
+  if (schema.enum !== undefined) {
+    const accepted = `must be one of ${schema.enum.map(quote).join(', ')}`;
+    return schema.enum.includes(value) ? null : { path: here.path, expected: accepted };
   }
   switch (schema.type) {
     case 'object':

@@ -1,0 +1,130 @@
+/**
+ * Sentences that ask for a number of courses or units out of a set: "Complete 2 additional STAT
+ * courses at the 300- or 400-level". Only a sentence that a form below covers to its last word is
+ * read; any other is left to be an `unparsed` leaf.
+ */
+import type { CourseSet, RuleOf } from '../../../../shared/contract/rule.ts';
+import { type CourseList, mathSubjects } from './course-list.ts';
+
+/** A sentence read: the rule, and whether it asks for courses beyond those that stand beside it. */
+export interface CourseDemand {
+  readonly rule: RuleOf<'courses_from'>;
+  readonly additional: boolean;
+}
+
+/** `pool` holds the courses of the lists that the sentence may point to ("from the list below"). */
+export function readCourseDemand(
+  sentence: string,
+  context: { readonly courses: CourseList; readonly pool: readonly string[] },
+): CourseDemand | null {
+  const text = sentence.replace(/\s+/gu, ' ').trim().replace(/[.:]$/u, '');
+  const head = amountPattern.exec(text);
+  if (head?.groups === undefined) return null;
+  const rest = text.slice(head[0].length).trim();
+  const from = readCourseSet(rest, context);
+  if (from === null) return null;
+  const { amount, unit } = head.groups;
+  const quantity = unit === undefined ? { count: Number(amount) } : { units: Number(amount) };
+  if (quantity.count !== undefined && !Number.isInteger(quantity.count)) return null;
+  return {
+    rule: { kind: 'courses_from', label: text, from, ...quantity },
+    additional: /\badditional\b/u.test(text),
+  };
+}
+
+type DemandContext = Parameters<typeof readCourseDemand>[1];
+type Parts = Readonly<Record<string, string | undefined>>;
+
+const amountPattern =
+  /^(?:Complete )?(?:at least )?(?<amount>\d+(?:\.\d+)?)(?: additional)?(?: (?<unit>units?)(?: of)?)?(?: additional)?(?= )/u;
+
+const subjects = String.raw`(?<subjects>[A-Z]{2,8}(?:(?:,? and/or |,? and |,? or |, )[A-Z]{2,8})*)`;
+const level = String.raw`(?: ?at (?:any level|the (?<low>\d)00-(?:, \d00-)*(?:,? ?or (?<high>\d)00-)?level(?<above> or above)?))`;
+const ranges = String.raw`(?<ranges>[A-Z]+ ?\d+(?:-[A-Z]+ ?\d+)?(?:, [A-Z]+ ?\d+[A-Z]?(?:-[A-Z]+ ?\d+)?)*)`;
+const listed = String.raw`(?:the list of courses below|the following list of courses|the courses listed below)`;
+
+/** What follows the amount, and the set that it means. The first form that fits the whole rest is it. */
+const forms: readonly {
+  readonly pattern: RegExp;
+  readonly read: (parts: Parts, context: DemandContext) => CourseSet | null;
+}[] = [
+  {
+    pattern: form(String.raw`math courses?${level}?(?: from the following subject codes: ${subjects})?`),
+    read: mathSet,
+  },
+  { pattern: form(`non-math courses?`), read: (_, { courses }) => ({ subjects: courses.nonMathSubjects() }) },
+  { pattern: form(`${subjects} courses?${level}?`), read: patternSet },
+  { pattern: form(String.raw`courses? \(subject codes: ${subjects}\)`), read: patternSet },
+  {
+    pattern: form(`(?:courses?)?${level}? ?from(?: any of)?(?: the following subject codes)?: ${subjects}`),
+    read: patternSet,
+  },
+  { pattern: form(`[A-Z]+ courses? (?:chosen )?from ${ranges}`), read: rangeSet },
+  { pattern: form(`courses?${level}`), read: patternSet },
+  { pattern: form('approved courses'), read: poolSet },
+  { pattern: form(`${subjects}(?: courses)? and approved courses`), read: poolAndPatternSet },
+  {
+    pattern: form(
+      '(?:courses? )?from (?:the )?(?:course lists below|approved courses list|following (?:lists? of courses|choices|options)|List 1 and/or List 2|List 1 and List 2, with no more than \\d+ courses? from List 2)',
+    ),
+    read: poolSet,
+  },
+  {
+    pattern: form(
+      `(?:(?:courses? )?from any (?:additional )?)?${subjects} courses?${level}? or from ${listed}`,
+    ),
+    read: poolAndPatternSet,
+  },
+  {
+    pattern: form(`(?:courses? )?from ${listed} or from the following subject codes: ${subjects}`),
+    read: poolAndPatternSet,
+  },
+];
+
+function form(pattern: string): RegExp {
+  return new RegExp(`^${pattern}$`, 'u');
+}
+
+function readCourseSet(rest: string, context: DemandContext): CourseSet | null {
+  for (const { pattern, read } of forms) {
+    const match = pattern.exec(rest);
+    if (match !== null) return read(match.groups ?? {}, context);
+  }
+  return null;
+}
+
+function patternSet(parts: Parts): CourseSet {
+  const named = parts['subjects']?.match(/[A-Z]{2,8}/gu);
+  return { ...(named !== undefined && named !== null && { subjects: named }), ...numbers(parts) };
+}
+
+function mathSet(parts: Parts): CourseSet {
+  return { subjects: [...mathSubjects], ...patternSet(parts) };
+}
+
+/** A reference to lists that are not there cannot be read. */
+function poolSet(_parts: Parts, { pool }: DemandContext): CourseSet | null {
+  return pool.length === 0 ? null : { course_codes: [...pool] };
+}
+
+function poolAndPatternSet(parts: Parts, { pool }: DemandContext): CourseSet | null {
+  return pool.length === 0 ? null : { course_codes: [...pool], ...patternSet(parts) };
+}
+
+function rangeSet(parts: Parts, { courses }: DemandContext): CourseSet | null {
+  const codes = (parts['ranges'] ?? '').split(', ').flatMap((range) => {
+    const ends = /^([A-Z]+) ?(\d+)-([A-Z]+) ?(\d+)$/u.exec(range);
+    if (ends === null) return courses.codes.readAll([range]);
+    const [, subject = '', lowest, lastSubject, highest] = ends;
+    return subject === lastSubject ? courses.numbered(subject, Number(lowest), Number(highest)) : [];
+  });
+  return codes.length === 0 ? null : { course_codes: [...new Set(codes)] };
+}
+
+/** "300-level" is 300 to 399. */
+function numbers(parts: Parts): Pick<CourseSet, 'minimum_number' | 'maximum_number'> {
+  const { low, high, above } = parts;
+  if (low === undefined) return {};
+  const minimum = { minimum_number: Number(low) * 100 };
+  return above === undefined ? { ...minimum, maximum_number: Number(high ?? low) * 100 + 99 } : minimum;
+}
