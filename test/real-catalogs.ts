@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
  * package; null where it is absent, so that a test can skip and say why.
  */
 export function realCatalogDirectory(name: string): string | null {
-  const root = process.env['GRADUS_DATA_DIR'] ?? join(packageRoot(), '..', 'shared', 'data');
+  const root = process.env.GRADUS_DATA_DIR ?? join(packageRoot(), '..', 'shared', 'data');
   const directory = join(root, name);
   return existsSync(directory) ? directory : null;
 }

@@ -19,7 +19,8 @@ export function addCombinations(
   const textsBySlug = new Map<string, string[]>();
   for (const { plan, cannotCombineWith } of combinations.specificCombinations) {
     const text = `${plan} cannot be combined with: ${cannotCombineWith}`;
-    const named = drafts.filter((draft) => isNamed(draft, readPlan(plan)));
+    const read = readPlan(plan);
+    const named = drafts.filter((draft) => isNamed(draft, read));
     if (named.length === 0)
       onRemark({ subject, message: `no credential is "${plan}"; not carried over: ${text}` });
     for (const { slug } of named) textsBySlug.set(slug, [...(textsBySlug.get(slug) ?? []), text]);
@@ -43,15 +44,16 @@ interface Plan {
 }
 
 function readPlan(text: string): Plan {
-  const parts = /^(?<name>.*?)(?: \((?<qualifier>.*)\))?$/u.exec(text)?.groups ?? {};
-  const named = (parts['name'] ?? text).trim();
+  const plain = text.replace(/ \(HRM\)| plans$|,? or Diploma(?: in)?$/gu, '');
+  const parts = /^(?<name>.*?)(?: \((?<qualifier>.*)\))?$/u.exec(plain)?.groups ?? {};
+  const named = (parts.name ?? plain).trim();
   const isBachelor = named.endsWith(', Bachelor of');
   const isJoint = named.endsWith(', Joint');
   return {
     name: normalize(named.replace(/, (?:Bachelor of|Joint)$| majors?$/u, '')),
     isJoint,
     isMajor: isBachelor || isJoint || / majors?$/u.test(named),
-    qualifier: parts['qualifier'] ?? '',
+    qualifier: parts.qualifier ?? '',
   };
 }
 
@@ -59,13 +61,11 @@ function isNamed(draft: CredentialDraft, plan: Plan): boolean {
   const name = normalize(draft.title.replace(/ \(.*$/u, ''));
   const everyPart = /^all /u.test(plan.qualifier);
   const sameName = name === plan.name || (everyPart && name.startsWith(`${plan.name} - `));
-  if (!sameName || plan.isMajor !== (draft.kind === 'major')) return false;
+  if (!sameName || (plan.isMajor && draft.kind !== 'major')) return false;
   if (draft.kind === 'major') return fitsSystem(draft, plan) && fitsDegree(draft.title, plan.qualifier);
-  const owners = plan.qualifier.split(';').map((owner) => readPlan(owner.trim()).name);
   if (plan.qualifier === '' || draft.offeredBy.length === 0) return true;
-  return draft.offeredBy.some((title) =>
-    owners.some((owner) => normalize(title).startsWith(owner.split(',')[0] ?? owner)),
-  );
+  const owners = plan.qualifier.split(';').map((owner) => readPlan(owner.split(', B')[0]?.trim() ?? '').name);
+  return draft.offeredBy.some((title) => owners.some((owner) => normalize(title).startsWith(owner)));
 }
 
 /** A plain "major" is not the joint plan, unless it says "(Honours and Joint Honours)". */

@@ -1,14 +1,16 @@
 /**
  * Sentences that ask for a number of courses or units out of a set: "Complete 2 additional STAT
  * courses at the 300- or 400-level". Only a sentence that a form below covers to its last word is
- * read; any other is left to be an `unparsed` leaf.
+ * read; any other is left to be an `unparsed` leaf. "(see Additional Constraints)" narrows the set in
+ * words: the demand is read, and the sentence stands beside it as an `unparsed` leaf.
  */
 import type { CourseSet, RuleOf } from '../../../../shared/contract/rule.ts';
 import { type CourseList, mathSubjects } from './course-list.ts';
+import { unparsed } from './rule-makers.ts';
 
 /** A sentence read: the rule, and whether it asks for courses beyond those that stand beside it. */
 export interface CourseDemand {
-  readonly rule: RuleOf<'courses_from'>;
+  readonly rule: RuleOf<'courses_from'> | RuleOf<'all_of'>;
   readonly additional: boolean;
 }
 
@@ -17,18 +19,18 @@ export function readCourseDemand(
   sentence: string,
   context: { readonly courses: CourseList; readonly pool: readonly string[] },
 ): CourseDemand | null {
-  const text = sentence.replace(/\s+/gu, ' ').trim().replace(/[.:]$/u, '');
+  const whole = sentence.replace(/\s+/gu, ' ').trim();
+  const proviso = /\(see Additional Constraints\)/iu.exec(whole)?.[0];
+  const text = (proviso === undefined ? whole : whole.replace(proviso, '').trim()).replace(/[.:]$/u, '');
   const head = amountPattern.exec(text);
-  if (head?.groups === undefined) return null;
-  const rest = text.slice(head[0].length).trim();
-  const from = readCourseSet(rest, context);
-  if (from === null) return null;
-  const { amount, unit } = head.groups;
+  const from = head === null ? null : readCourseSet(text.slice(head[0].length).trim(), context);
+  const { amount, unit } = head?.groups ?? {};
+  if (from === null || (unit === undefined && !Number.isInteger(Number(amount)))) return null;
   const quantity = unit === undefined ? { count: Number(amount) } : { units: Number(amount) };
-  if (quantity.count !== undefined && !Number.isInteger(quantity.count)) return null;
+  const rule = { kind: 'courses_from', label: text, from, ...quantity } as const;
   return {
-    rule: { kind: 'courses_from', label: text, from, ...quantity },
-    additional: /\badditional\b/u.test(text),
+    rule: proviso === undefined ? rule : { kind: 'all_of', rules: [rule, unparsed(whole)] },
+    additional: /\badditional\b|\belectives?\b/u.test(text),
   };
 }
 
@@ -36,9 +38,9 @@ type DemandContext = Parameters<typeof readCourseDemand>[1];
 type Parts = Readonly<Record<string, string | undefined>>;
 
 const amountPattern =
-  /^(?:Complete )?(?:at least )?(?<amount>\d+(?:\.\d+)?)(?: additional)?(?: (?<unit>units?)(?: of)?)?(?: additional)?(?= )/u;
+  /^(?:Complete )?(?:at least |a minimum of )?(?<amount>\d+(?:\.\d+)?)(?: additional)?(?: (?<unit>units?)(?: of)?)?(?: additional)?(?= )/u;
 
-const subjects = String.raw`(?<subjects>[A-Z]{2,8}(?:(?:,? and/or |,? and |,? or |, )[A-Z]{2,8})*)`;
+const subjects = `(?<subjects>[A-Z]{2,8}(?:(?:,? and/or |,? and |,? or |, )[A-Z]{2,8})*)`;
 const level = String.raw`(?: ?at (?:any level|the (?<low>\d)00-(?:, \d00-)*(?:,? ?or (?<high>\d)00-)?level(?<above> or above)?))`;
 const ranges = String.raw`(?<ranges>[A-Z]+ ?\d+(?:-[A-Z]+ ?\d+)?(?:, [A-Z]+ ?\d+[A-Z]?(?:-[A-Z]+ ?\d+)?)*)`;
 const listed = String.raw`(?:the list of courses below|the following list of courses|the courses listed below)`;
@@ -49,7 +51,7 @@ const forms: readonly {
   readonly read: (parts: Parts, context: DemandContext) => CourseSet | null;
 }[] = [
   {
-    pattern: form(String.raw`math courses?${level}?(?: from the following subject codes: ${subjects})?`),
+    pattern: form(`math courses?${level}?(?: from the following subject codes: ${subjects})?`),
     read: mathSet,
   },
   { pattern: form(`non-math courses?`), read: (_, { courses }) => ({ subjects: courses.nonMathSubjects() }) },
@@ -61,6 +63,8 @@ const forms: readonly {
   },
   { pattern: form(`[A-Z]+ courses? (?:chosen )?from ${ranges}`), read: rangeSet },
   { pattern: form(`courses?${level}`), read: patternSet },
+  { pattern: form('(?:elective courses|electives)'), read: () => ({}) },
+  { pattern: form(`courses? from ${subjects} (?<from>\\d+) - (?<to>\\d+)`), read: patternSet },
   { pattern: form('approved courses'), read: poolSet },
   { pattern: form(`${subjects}(?: courses)? and approved courses`), read: poolAndPatternSet },
   {
@@ -94,7 +98,7 @@ function readCourseSet(rest: string, context: DemandContext): CourseSet | null {
 }
 
 function patternSet(parts: Parts): CourseSet {
-  const named = parts['subjects']?.match(/[A-Z]{2,8}/gu);
+  const named = parts.subjects?.match(/[A-Z]{2,8}/gu);
   return { ...(named !== undefined && named !== null && { subjects: named }), ...numbers(parts) };
 }
 
@@ -112,7 +116,7 @@ function poolAndPatternSet(parts: Parts, { pool }: DemandContext): CourseSet | n
 }
 
 function rangeSet(parts: Parts, { courses }: DemandContext): CourseSet | null {
-  const codes = (parts['ranges'] ?? '').split(', ').flatMap((range) => {
+  const codes = (parts.ranges ?? '').split(', ').flatMap((range) => {
     const ends = /^([A-Z]+) ?(\d+)-([A-Z]+) ?(\d+)$/u.exec(range);
     if (ends === null) return courses.codes.readAll([range]);
     const [, subject = '', lowest, lastSubject, highest] = ends;
@@ -123,7 +127,9 @@ function rangeSet(parts: Parts, { courses }: DemandContext): CourseSet | null {
 
 /** "300-level" is 300 to 399. */
 function numbers(parts: Parts): Pick<CourseSet, 'minimum_number' | 'maximum_number'> {
-  const { low, high, above } = parts;
+  const { low, high, above, from, to } = parts;
+  if (from !== undefined && to !== undefined)
+    return { minimum_number: Number(from), maximum_number: Number(to) };
   if (low === undefined) return {};
   const minimum = { minimum_number: Number(low) * 100 };
   return above === undefined ? { ...minimum, maximum_number: Number(high ?? low) * 100 + 99 } : minimum;

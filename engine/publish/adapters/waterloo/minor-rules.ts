@@ -47,7 +47,9 @@ function readGroup(nodes: readonly MinorNode[], courses: CourseList): Group {
     else if (node.type === 'ADDITIONAL') {
       const lists = listsAfter(nodes, index, node, courses);
       const demand = readAdditional(node, [...lists.values()], courses);
-      if (demand.kind === 'read') for (const list of lists.keys()) unused.delete(list);
+      // Its own text names the courses of a pool, so the lists that make it up are never lost with it.
+      if (demand.kind === 'read' || node.pool !== undefined)
+        for (const list of lists.keys()) unused.delete(list);
       exclusive ||= demand.kind === 'read' && demand.additional && nodes.length > 1;
       rules.push(demand.rule);
     } else if (readOpenList(node, courses) === null) rules.push(readNode(node, courses));

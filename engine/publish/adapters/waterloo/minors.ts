@@ -7,6 +7,7 @@ import { htmlToText } from './html-text.ts';
 import type { MinorEntry, MinorNode } from './input-records.ts';
 import { readRequirements } from './minor-rules.ts';
 import { furtherText } from './record-kinds.ts';
+import { unparsed } from './rule-makers.ts';
 import { captureDates } from './texts.ts';
 
 const programUrl = 'https://uwaterloo.ca/academic-calendar/undergraduate-studies/catalog#/programs/';
@@ -20,12 +21,14 @@ export function specializationSlug(entry: MinorEntry): string | null {
 /** One entry as a credential of its own. */
 export function readMinor(entry: MinorEntry, courses: CourseList): CredentialDraft {
   const texts = minorTexts(entry);
+  const requirementText = texts.requirement ?? texts.courseLists ?? texts.graduation;
+  const asked = readRequirements(entry.requirements, courses);
   return {
     slug: slugOf(entry.name),
     kind: kindOf(entry),
     title: entry.name,
-    requirement: readRequirements(entry.requirements, courses),
-    requirementText: texts.requirement,
+    requirement: asked ?? (requirementText === null ? null : unparsed(requirementText)),
+    requirementText,
     totalUnits: totalUnits(texts.graduation),
     url: entry.id === undefined ? null : `${programUrl}${entry.id}`,
     capturedAt: captureDates.openData,
