@@ -6,6 +6,7 @@
  */
 import type { CourseSet, RuleOf } from '../../../../shared/contract/rule.ts';
 import { type CourseList, mathSubjects } from './course-list.ts';
+import { unionOf } from './open-list.ts';
 import { unparsed } from './rule-makers.ts';
 
 /** A sentence read: the rule, and whether it asks for courses beyond those that stand beside it. */
@@ -14,10 +15,10 @@ export interface CourseDemand {
   readonly additional: boolean;
 }
 
-/** `pool` holds the courses of the lists that the sentence may point to ("from the list below"). */
+/** `pool` is what the lists hold that the sentence may point to ("from the list below"); null where there are none. */
 export function readCourseDemand(
   sentence: string,
-  context: { readonly courses: CourseList; readonly pool: readonly string[] },
+  context: { readonly courses: CourseList; readonly pool: CourseSet | null },
 ): CourseDemand | null {
   const whole = sentence.replace(/\s+/gu, ' ').trim();
   const proviso = /\(see Additional Constraints\)/iu.exec(whole)?.[0];
@@ -43,7 +44,7 @@ const amountPattern =
 const subjects = `(?<subjects>[A-Z]{2,8}(?:(?:,? and/or |,? and |,? or |, )[A-Z]{2,8})*)`;
 const level = String.raw`(?: ?at (?:any level|the (?<low>\d)00-(?:, \d00-)*(?:,? ?or (?<high>\d)00-)?level(?<above> or above)?))`;
 const ranges = String.raw`(?<ranges>[A-Z]+ ?\d+(?:-[A-Z]+ ?\d+)?(?:, [A-Z]+ ?\d+[A-Z]?(?:-[A-Z]+ ?\d+)?)*)`;
-const listed = String.raw`(?:the list of courses below|the following list of courses|the courses listed below)`;
+const listed = `(?:the list of courses below|the following list of courses|the courses listed below)`;
 
 /** What follows the amount, and the set that it means. The first form that fits the whole rest is it. */
 const forms: readonly {
@@ -69,7 +70,7 @@ const forms: readonly {
   { pattern: form(`${subjects}(?: courses)? and approved courses`), read: poolAndPatternSet },
   {
     pattern: form(
-      '(?:courses? )?from (?:the )?(?:course lists below|approved courses list|following (?:lists? of courses|choices|options)|List 1 and/or List 2|List 1 and List 2, with no more than \\d+ courses? from List 2)',
+      '(?:courses? )?from (?:the )?(?:course lists below|approved courses list|following (?:lists? of courses(?: or subjects)?|choices|options)|List 1 and/or List 2|List 1 and List 2, with no more than \\d+ courses? from List 2)',
     ),
     read: poolSet,
   },
@@ -108,11 +109,11 @@ function mathSet(parts: Parts): CourseSet {
 
 /** A reference to lists that are not there cannot be read. */
 function poolSet(_parts: Parts, { pool }: DemandContext): CourseSet | null {
-  return pool.length === 0 ? null : { course_codes: [...pool] };
+  return pool;
 }
 
 function poolAndPatternSet(parts: Parts, { pool }: DemandContext): CourseSet | null {
-  return pool.length === 0 ? null : { course_codes: [...pool], ...patternSet(parts) };
+  return pool === null ? null : unionOf([pool, patternSet(parts)]);
 }
 
 function rangeSet(parts: Parts, { courses }: DemandContext): CourseSet | null {

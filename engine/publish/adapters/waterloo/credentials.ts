@@ -1,15 +1,12 @@
-/**
- * All credentials of the calendar. A program that both program files have comes from the majors file,
- * whose tree tells lists, caps and choices apart; the other file's wording is kept as its further texts.
- */
+/** All credentials of the calendar: majors and their specializations, then what only the math file has. */
 import type { AdapterRemark, SourceCredential } from '../../catalog-source.ts';
 import { addCombinations } from './combinations.ts';
 import type { CourseList } from './course-list.ts';
-import { type CredentialDraft, toCredential, withFurtherTexts } from './credential-draft.ts';
+import { type CredentialDraft, toCredential } from './credential-draft.ts';
 import type { WaterlooInput } from './input-files.ts';
-import type { MinorEntry } from './input-records.ts';
 import { kualiId, readMajors } from './majors.ts';
-import { minorFurtherTexts, readMinor, specializationSlug } from './minors.ts';
+import { readMinor } from './minors.ts';
+import { makeReadingContext, mathProgramKey } from './reading-context.ts';
 
 /** In the order of their ids. */
 export function readCredentials(
@@ -17,33 +14,29 @@ export function readCredentials(
   courses: CourseList,
   onRemark: (remark: AdapterRemark) => void,
 ): SourceCredential[] {
-  const majors = readMajors(input, { courses, onRemark });
-  const all = addMinors(majors, Object.values(input.minors), courses, onRemark);
-  return addCombinations(all, input.combinations, onRemark)
+  const context = makeReadingContext(input, courses, onRemark);
+  const majors = readMajors(input.majors, context);
+  const given = new Set(majors.flatMap(({ slug, url }) => (url === null ? [slug] : [slug, kualiId(url)])));
+  const minors = Object.values(input.minors)
+    .filter((entry) => !given.has(mathProgramKey(entry) ?? ''))
+    .map((entry) => readMinor(entry, context));
+  const drafts = withoutRepeats([...majors, ...minors], onRemark);
+  return addCombinations(drafts, input.combinations, onRemark)
     .map(toCredential)
     .sort((a, b) => (a.credential_id < b.credential_id ? -1 : 1));
 }
 
-function addMinors(
-  majors: readonly CredentialDraft[],
-  entries: readonly MinorEntry[],
-  courses: CourseList,
+/** Two programs of one name would share an id: the first keeps it, the other is remarked on. */
+function withoutRepeats(
+  drafts: readonly CredentialDraft[],
   onRemark: (remark: AdapterRemark) => void,
 ): readonly CredentialDraft[] {
-  const drafts = new Map(majors.map((draft) => [draft.slug, draft]));
-  const slugsById = new Map(
-    majors.flatMap(({ url, slug }) => (url === null ? [] : [[kualiId(url), slug] as const])),
-  );
-  for (const entry of entries) {
-    const same = drafts.get(slugsById.get(entry.id ?? '') ?? specializationSlug(entry) ?? '');
-    const draft =
-      same === undefined ? readMinor(entry, courses) : withFurtherTexts(same, minorFurtherTexts(entry));
-    if (same === undefined && drafts.has(draft.slug))
-      onRemark({
-        subject: `credential:${draft.slug}`,
-        message: 'two programs have this name; the last is kept',
-      });
-    drafts.set(draft.slug, draft);
-  }
-  return [...drafts.values()];
+  const slugs = new Set<string>();
+  return drafts.filter(({ slug, title }) => {
+    const isNew = !slugs.has(slug);
+    if (!isNew)
+      onRemark({ subject: `credential:${slug}`, message: `a second program "${title}" is left out` });
+    slugs.add(slug);
+    return isNew;
+  });
 }

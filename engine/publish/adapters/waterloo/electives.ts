@@ -29,7 +29,9 @@ export function readElectives(electives: readonly Elective[], courses: CourseLis
     const own = courses.codes.readAll(elective.approvedCourses ?? []);
     const cap = readCap(elective, own);
     const usesApproved = own.length === 0 && /\bapproved courses\b/u.test(elective.description);
-    const demand = readCourseDemand(elective.description, { courses, pool: usesApproved ? approved : own });
+    const listed = usesApproved ? approved : own;
+    const pool = listed.length === 0 ? null : { course_codes: [...listed] };
+    const demand = readCourseDemand(elective.description, { courses, pool });
     if (cap !== null) limits.push(cap);
     else if (demand === null) totals.push(readListOf(elective, own));
     else {
@@ -69,5 +71,7 @@ function readListOf(elective: Elective, courseCodes: readonly string[]): Rule {
 
 function withCourses(description: string, courseCodes: readonly string[]): string {
   const unnamed = courseCodes.filter((code) => !description.includes(code.replace(' ', '')));
-  return unnamed.length === 0 ? description : `${description}: ${unnamed.join(', ')}`;
+  if (unnamed.length === 0) return description;
+  const courses = unnamed.join(', ');
+  return /[.:]$/u.test(description) ? `${description} [${courses}]` : `${description}: ${courses}`;
 }

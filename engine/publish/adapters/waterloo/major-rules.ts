@@ -36,16 +36,17 @@ export function readMajorRule(rule: MajorRule, context: MajorRuleContext, label?
 }
 
 function readAll(children: readonly MajorRule[], context: MajorRuleContext, label?: string): Rule | null {
-  const unused = readUnusedLists(children.filter(isOpen).map((list) => openList(list, context)));
-  const excluded = children.filter((child) => child.kind === 'excluded');
+  const parts = children.flatMap((child) => (asksNothing(child) ? (child.children ?? []) : [child]));
+  const unused = readUnusedLists(parts.filter(isOpen).map((list) => openList(list, context)));
+  const excluded = parts.filter((child) => child.kind === 'excluded');
   const limits = [...unused.limits, ...excluded.map((child) => exclusionOf(readCodes(child, context)))];
-  const read = children
+  const read = parts
     .filter((child) => !isOpen(child))
     .map((child) => readMajorRule(child, context))
     .filter((rule) => rule !== null);
   const rules = [...read, ...unused.rules];
   if (rules.length === 0) return null;
-  const exclusive = rules.length > 1 && children.some((child) => child.kind === 'subjectPool');
+  const exclusive = rules.length > 1 && parts.some((child) => child.kind === 'subjectPool');
   return allOf(rules, {
     ...(label !== undefined && { label }),
     ...(exclusive && { exclusive }),
@@ -63,19 +64,33 @@ function readPick(pick: MajorRule, context: MajorRuleContext): Rule {
     if (!isOpen(child)) return [readMajorRule(child, context)].filter((rule) => rule !== null);
     const list = openList(child, context);
     limits.push(...capsOf([list]));
-    return list.courseCodes.map(courseLeaf);
+    return list.codes.map(courseLeaf);
   });
   return someOf(pick.selectMin ?? 1, options, limits.length > 0 ? { limits } : {});
+}
+
+/** A group of nothing but caps and exclusions limits the group around it. */
+function asksNothing(rule: MajorRule): boolean {
+  const limits = (part: MajorRule): boolean =>
+    part.kind === 'excluded' || (isOpen(part) && part.selectMax !== undefined);
+  return rule.kind === 'all' && (rule.children ?? []).every(limits);
 }
 
 function isOpen(rule: MajorRule): boolean {
   return rule.kind === 'pick' && rule.selectMin === undefined;
 }
 
-function openList(pick: MajorRule, context: MajorRuleContext): OpenList {
-  const courseCodes = (pick.children ?? []).flatMap((child) => readCodes(child, context));
-  const maximumCount = pick.selectMax ?? null;
-  return { courseCodes, maximumCount, text: `Choose any of the following: ${courseCodes.join(', ')}` };
+function openList(
+  pick: MajorRule,
+  context: MajorRuleContext,
+): OpenList & { readonly codes: readonly string[] } {
+  const codes = (pick.children ?? []).flatMap((child) => readCodes(child, context));
+  return {
+    codes,
+    from: { course_codes: [...codes] },
+    cap: pick.selectMax === undefined ? null : { maximum_count: pick.selectMax },
+    text: `Choose any of the following: ${codes.join(', ')}`,
+  };
 }
 
 function readPool(pool: MajorRule, context: MajorRuleContext): Rule {

@@ -1,34 +1,32 @@
-/** Majors, and the specializations that they embed, as credentials; each specialization once. */
+/**
+ * Majors, and the specializations that they embed, as credentials; each specialization once. Where the
+ * file of math programs has the same program, the required courses come from there: it keeps the
+ * sentences that this file's rules are cut down from (a pool of "CS" for "CS340-CS398, CS440-CS489").
+ */
 import type { CredentialKind } from '../../../../shared/contract/catalog-records.ts';
 import type { Rule } from '../../../../shared/contract/rule.ts';
-import type { AdapterRemark, FurtherText } from '../../catalog-source.ts';
-import { readAverages, unitTotals } from './averages.ts';
-import type { CourseList } from './course-list.ts';
+import type { FurtherText } from '../../catalog-source.ts';
+import { averageTexts, readAverages, remarkUnaskedTotals } from './averages.ts';
 import type { CredentialDraft } from './credential-draft.ts';
-import { type Electives, readElectives } from './electives.ts';
+import { readElectives } from './electives.ts';
 import type { WaterlooInput } from './input-files.ts';
-import type { AverageEntry, Elective, MajorEntry, MajorRule, SpecializationEntry } from './input-records.ts';
+import type { Elective, MajorEntry, MajorRule, MinorEntry, SpecializationEntry } from './input-records.ts';
 import { readMajorRule } from './major-rules.ts';
+import { readRequirements } from './minor-rules.ts';
+import { minorTexts, toFurtherTexts } from './minors.ts';
+import type { ReadingContext } from './reading-context.ts';
 import { furtherText } from './record-kinds.ts';
 import { allOf } from './rule-makers.ts';
-
-interface ReadingContext {
-  readonly courses: CourseList;
-  readonly onRemark: (remark: AdapterRemark) => void;
-}
+import { captureDates } from './texts.ts';
 
 /** The majors in the order of the file, then their specializations in the order of first mention. */
 export function readMajors(
-  input: Pick<WaterlooInput, 'majors' | 'averages'>,
+  majors: WaterlooInput['majors'],
   context: ReadingContext,
 ): readonly CredentialDraft[] {
-  const averages = new Map(Object.values(input.averages).map((entry) => [entry.pid, entry]));
-  const majors = Object.entries(input.majors);
-  const drafts = majors.map(([slug, major]) =>
-    readMajor(slug, major, averages.get(kualiId(major.source)), context),
-  );
+  const drafts = Object.entries(majors).map(([slug, major]) => readMajor(slug, major, context));
   const mentions = new Map<string, SpecializationMention>();
-  for (const [, { name, asOf, specializations }] of majors)
+  for (const { name, asOf, specializations } of Object.values(majors))
     for (const entry of specializations ?? []) {
       const offeredBy = [...(mentions.get(entry.slug)?.offeredBy ?? []), name];
       mentions.set(entry.slug, { entry, asOf, offeredBy });
@@ -42,25 +40,27 @@ export function kualiId(source: string): string {
   return source.slice(source.lastIndexOf('/') + 1);
 }
 
-function readMajor(
-  slug: string,
-  major: MajorEntry,
-  averages: AverageEntry | undefined,
-  context: ReadingContext,
-): CredentialDraft {
+function readMajor(slug: string, major: MajorEntry, context: ReadingContext): CredentialDraft {
+  const averages = context.averages.get(kualiId(major.source));
+  if (averages !== undefined)
+    for (const message of remarkUnaskedTotals(averages, major.electives ?? []))
+      context.onRemark({ subject: `credential:${slug}`, message });
   const terms = Object.entries(major.terms ?? {});
-  const required = [
-    ...(major.rules === undefined ? [] : [{ rule: major.rules }]),
-    ...terms.map(([label, rule]) => ({ rule, label })),
-  ];
-  const further = averages === undefined ? [] : readAverages(averages);
-  if (averages !== undefined) remarkUnaskedTotals(slug, major, averages, context);
-  return {
-    ...commonParts(slug, major, 'major', major.asOf),
-    requirement: readRequirement(slug, required, major.electives ?? [], further, context),
-    furtherTexts: [...specializationTexts(major), ...averageTexts(averages)],
-    offeredBy: [],
+  const program: Program = {
+    slug,
+    name: major.name,
+    source: major.source,
+    asOf: major.asOf,
+    required: [
+      ...(major.rules === undefined ? [] : [{ rule: major.rules }]),
+      ...terms.map(([label, rule]) => ({ rule, label })),
+    ],
+    electives: major.electives ?? [],
+    averages: averages === undefined ? [] : readAverages(averages),
+    mathEntries: context.mathPrograms.get(kualiId(major.source)) ?? [],
   };
+  const furtherTexts = [...specializationTexts(major), ...averageTexts(averages)];
+  return readProgram(program, { kind: 'major', furtherTexts, offeredBy: [] }, context);
 }
 
 /** A specialization is embedded, the same each time, in every major that offers it. */
@@ -72,50 +72,77 @@ interface SpecializationMention {
 
 function readSpecialization(mention: SpecializationMention, context: ReadingContext): CredentialDraft {
   const { entry, asOf, offeredBy } = mention;
-  const required = entry.rules === undefined ? [] : [{ rule: entry.rules }];
+  const program: Program = {
+    slug: entry.slug,
+    name: entry.name,
+    source: entry.source,
+    asOf,
+    required: entry.rules === undefined ? [] : [{ rule: entry.rules }],
+    electives: entry.electives ?? [],
+    averages: [],
+    mathEntries: context.mathPrograms.get(entry.slug) ?? [],
+  };
+  const furtherTexts = [furtherText('credential_record', `Offered by: ${offeredBy.join('; ')}.`)];
+  return readProgram(program, { kind: 'specialization', furtherTexts, offeredBy }, context);
+}
+
+/** What majors and specializations have in common. */
+interface Program {
+  readonly slug: string;
+  readonly name: string;
+  readonly source: string;
+  readonly asOf: string;
+  readonly required: readonly { readonly rule: MajorRule; readonly label?: string }[];
+  readonly electives: readonly Elective[];
+  readonly averages: readonly Rule[];
+  /** One where the math file has the program, several where it has it in parts. */
+  readonly mathEntries: readonly MinorEntry[];
+}
+
+interface ProgramMembers {
+  readonly kind: CredentialKind;
+  readonly furtherTexts: readonly FurtherText[];
+  readonly offeredBy: readonly string[];
+}
+
+function readProgram(program: Program, members: ProgramMembers, context: ReadingContext): CredentialDraft {
+  const [mathEntry, ...otherParts] = program.mathEntries;
+  const whole = mathEntry !== undefined && otherParts.length === 0 ? mathEntry : null;
+  const core =
+    (whole === null ? null : readRequirements(whole.requirements, context.courses)) ??
+    readRequired(program, context);
+  const mathTexts = program.mathEntries.map(minorTexts);
+  const partTexts = whole === null ? mathTexts.map((texts) => texts.requirement) : [];
+  const otherTexts = mathTexts.flatMap((texts) => [texts.graduation, texts.constraints, texts.courseLists]);
   return {
-    ...commonParts(entry.slug, entry, 'specialization', asOf),
-    requirement: readRequirement(entry.slug, required, entry.electives ?? [], [], context),
-    furtherTexts: [furtherText('credential_record', `Offered by: ${offeredBy.join('; ')}.`)],
-    offeredBy,
+    slug: program.slug,
+    title: program.name,
+    ...members,
+    requirement: withElectives(core, program, context),
+    requirementText: whole === null ? null : minorTexts(whole).requirement,
+    totalUnits: null,
+    url: program.source,
+    capturedAt: whole === null ? program.asOf : captureDates.openData,
+    furtherTexts: [...members.furtherTexts, ...toFurtherTexts([...partTexts, ...otherTexts])],
   };
 }
 
-function commonParts(
-  slug: string,
-  entry: { readonly name: string; readonly source: string },
-  kind: CredentialKind,
-  capturedAt: string,
-): Omit<CredentialDraft, 'requirement' | 'furtherTexts' | 'offeredBy'> {
-  return {
-    slug,
-    kind,
-    title: entry.name,
-    requirementText: null,
-    totalUnits: null,
-    url: entry.source,
-    capturedAt,
-  };
+function readRequired(program: Program, { courses, onRemark }: ReadingContext): Rule | null {
+  const onOddity = (message: string): void => onRemark({ subject: `credential:${program.slug}`, message });
+  const rules = program.required
+    .map(({ rule, label }) => readMajorRule(rule, { courses, onOddity }, label))
+    .filter((rule) => rule !== null);
+  return rules.length === 0 ? null : allOf(rules);
 }
 
 /** Required courses and additional electives never share a course; totals count whatever is taken. */
-function readRequirement(
-  slug: string,
-  required: readonly { readonly rule: MajorRule; readonly label?: string }[],
-  electives: readonly Elective[],
-  further: readonly Rule[],
-  { courses, onRemark }: ReadingContext,
-): Rule | null {
-  const onOddity = (message: string): void => onRemark({ subject: `credential:${slug}`, message });
-  const core = required
-    .map(({ rule, label }) => readMajorRule(rule, { courses, onOddity }, label))
-    .filter((rule) => rule !== null);
-  const read: Electives = readElectives(electives, courses);
-  const exclusive = read.additional.length > 0 && core.length + read.additional.length > 1;
-  const beyond = [...core, ...read.additional];
-  const inner = beyond.length === 0 ? [] : [allOf(beyond, exclusive ? { exclusive } : {})];
-  const rules = read.totals.length + further.length === 0 ? inner : [...inner, ...read.totals, ...further];
-  const limits = read.limits.length === 0 ? {} : { limits: [...read.limits] };
+function withElectives(core: Rule | null, program: Program, { courses }: ReadingContext): Rule | null {
+  const electives = readElectives(program.electives, courses);
+  const beyond = [...(core === null ? [] : [core]), ...electives.additional];
+  const exclusive = beyond.length > 1;
+  const required = beyond.length === 0 ? [] : [allOf(beyond, exclusive ? { exclusive } : {})];
+  const rules = [...required, ...electives.totals, ...program.averages];
+  const limits = electives.limits.length === 0 ? {} : { limits: [...electives.limits] };
   return rules.length === 0 ? null : allOf(rules, limits);
 }
 
@@ -124,26 +151,4 @@ function specializationTexts(major: MajorEntry): readonly FurtherText[] {
   return names.length === 0
     ? []
     : [furtherText('credential_record', `Specializations: ${names.join('; ')}.`)];
-}
-
-function averageTexts(averages: AverageEntry | undefined): readonly FurtherText[] {
-  const texts = averages === undefined ? [] : [...averages.min_averages, averages.declaration ?? ''];
-  return texts
-    .filter((text) => text.trim() !== '')
-    .map((text) => furtherText('requirement_text', text.trim()));
-}
-
-/** Both files give unit totals; one that only the averages file has would otherwise be lost. */
-function remarkUnaskedTotals(
-  slug: string,
-  major: MajorEntry,
-  averages: AverageEntry,
-  { onRemark }: ReadingContext,
-): void {
-  const asked = new Set((major.electives ?? []).map((elective) => elective.description));
-  for (const total of unitTotals(averages).filter((one) => !asked.has(one)))
-    onRemark({
-      subject: `credential:${slug}`,
-      message: `"${total}" stands in one of two files and is not asked for`,
-    });
 }

@@ -14,6 +14,8 @@ export function unparsed(text: string): RuleOf<'unparsed'> {
 
 /** All of `rules`; the rule itself where there is just one and nothing is said about the group. */
 export function allOf(rules: readonly Rule[], members: GroupingMembers = {}): Rule {
+  const [only, ...others] = rules;
+  if (only !== undefined && others.length === 0 && isPlainGroup(only)) return { ...only, ...members };
   return collapse(rules, members) ?? { kind: 'all_of', ...members, rules: [...rules] };
 }
 
@@ -37,4 +39,9 @@ export function joinAll(rule: Rule | null, more: readonly Rule[]): Rule | null {
 function collapse(rules: readonly Rule[], members: GroupingMembers): Rule | null {
   const [only, ...others] = rules;
   return only !== undefined && others.length === 0 && Object.keys(members).length === 0 ? only : null;
+}
+
+/** True for a group about which nothing is said but that all of it is asked. */
+function isPlainGroup(rule: Rule): rule is Grouping {
+  return rule.kind === 'all_of' && Object.keys(rule).length === 2;
 }
