@@ -38,10 +38,8 @@ function report(catalog: CatalogData, listed: number): void {
   const began = performance.now();
   const verdicts = catalog.pairs.map((pair) => {
     const parsed = parse(pair.text, 'prerequisite', pair.course_code.split(' ')[0] ?? null);
-    return compare(
-      pair,
-      [parsed.prerequisite, parsed.corequisite].flatMap((rule) => rule ?? []),
-    );
+    const rules = [parsed.prerequisite, parsed.corequisite].flatMap((rule) => rule ?? []);
+    return compare(pair, rules, catalog.keys);
   });
   const milliseconds = performance.now() - began;
   const logical = verdicts.filter(({ sameLogic }) => sameLogic !== null);

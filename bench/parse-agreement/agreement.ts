@@ -26,33 +26,66 @@ export interface Verdict {
   readonly unparsedCharacters: number;
 }
 
+/** One key for all codes under which a course is listed; a code that the catalog lacks has none. */
+export type CourseKeys = ReadonlyMap<string, string>;
+
+/** Joins cross-listed codes; `listings` are groups of codes of one course. */
+export function courseKeys(listings: readonly (readonly string[])[]): CourseKeys {
+  const keys = new Map<string, string>();
+  for (const listing of listings) {
+    const codes = listing.map(courseKey);
+    const known = codes.flatMap((code) => keys.get(code) ?? []);
+    const key = known[0] ?? codes[0] ?? '';
+    for (const [code, old] of keys) if (known.includes(old)) keys.set(code, key);
+    for (const code of codes) keys.set(code, key);
+  }
+  return keys;
+}
+
 /** Spaces and letter case aside: systems write `CS 240` and `CS240`. */
 export function courseKey(code: string): string {
   return code.replace(/\s+/gu, '').toUpperCase();
 }
 
-export function compare(pair: Pair, rules: readonly Rule[]): Verdict {
+/** A code that the catalog does not have is left out of the comparison of course sets on both sides. */
+export function compare(pair: Pair, rules: readonly Rule[], keys: CourseKeys): Verdict {
   const leaves = rules.flatMap(leavesIn);
-  const courses = new Set(leaves.flatMap(codesOf).map(courseKey));
+  const own = keysOf(leaves.flatMap(codesOf).map(courseKey), keys);
+  const other = keysOf([...pair.courses], keys);
   const formulas = rules.flatMap((rule) => formulaOf(rule) ?? []);
   const formula = formulas.length === 0 ? null : allOf(formulas);
   const unparsed = leaves.reduce((sum, leaf) => sum + (leaf.kind === 'unparsed' ? letters(leaf.text) : 0), 0);
-  const missing = [...pair.courses].filter((code) => !courses.has(code));
-  const surplus = [...courses].filter((code) => !pair.courses.has(code));
+  const missing = [...other].filter((code) => !own.has(code));
+  const surplus = [...own].filter((code) => !other.has(code));
   return {
     pair,
     sameCourses: missing.length === 0 && surplus.length === 0,
     missing,
     surplus,
-    sameLogic: pair.hasNotes ? null : sameFunction(pair.formula, formula),
+    sameLogic: pair.hasNotes ? null : sameFunction(pair.formula, formula, keys),
     characters: letters(pair.text),
     unparsedCharacters: unparsed,
   };
 }
 
-function sameFunction(left: Formula | null, right: Formula | null): boolean {
+function keysOf(codes: readonly string[], keys: CourseKeys): ReadonlySet<string> {
+  return new Set(codes.flatMap((code) => keys.get(code) ?? []));
+}
+
+function sameFunction(left: Formula | null, right: Formula | null, keys: CourseKeys): boolean {
   if (left === null || right === null) return left === right;
-  return areEquivalent(left, right);
+  return areEquivalent(withKeys(left, keys), withKeys(right, keys));
+}
+
+function withKeys(formula: Formula, keys: CourseKeys): Formula {
+  switch (formula.kind) {
+    case 'atom':
+      return { kind: 'atom', name: keys.get(formula.name) ?? formula.name };
+    case 'not':
+      return { kind: 'not', member: withKeys(formula.member, keys) };
+    case 'at_least':
+      return { ...formula, members: formula.members.map((member) => withKeys(member, keys)) };
+  }
 }
 
 function letters(text: string): number {

@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { CatalogWords } from '../../engine/publish/parse-text/parse-requirement-text.ts';
-import type { Pair } from './agreement.ts';
+import type { CourseKeys, Pair } from './agreement.ts';
 
 export interface CatalogData {
   readonly name: string;
   readonly words: CatalogWords;
+  readonly keys: CourseKeys;
   readonly pairs: readonly Pair[];
 }
 

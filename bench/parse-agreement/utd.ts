@@ -1,7 +1,7 @@
 /** The University of Texas at Dallas: requisite sentences and the trees of the Nebula planner. */
 import type { CatalogWords } from '../../engine/publish/parse-text/parse-requirement-text.ts';
 import type { Pair } from './agreement.ts';
-import { courseKey } from './agreement.ts';
+import { courseKey, courseKeys } from './agreement.ts';
 import type { CatalogData } from './catalog-data.ts';
 import { readGzippedJson } from './catalog-data.ts';
 import type { Formula } from './decision-diagram.ts';
@@ -12,6 +12,12 @@ interface Tree {
   readonly course?: string | null;
   readonly required?: number;
   readonly options?: readonly Tree[];
+}
+
+interface CatalogCourse {
+  readonly subject_prefix: string;
+  readonly course_number: string;
+  readonly description: string;
 }
 
 interface CourseRecord {
@@ -26,14 +32,17 @@ const levels = ['freshman', 'sophomore', 'junior', 'senior', 'graduate'] as cons
 
 export function readUtd(directory: string): CatalogData {
   const records = readGzippedJson(directory, 'pairs.json.gz') as readonly CourseRecord[];
-  const subjects = new Set(records.map(({ code }) => code.split(' ')[0] ?? ''));
-  for (const record of records) {
-    for (const tree of treesOf(record)) {
-      for (const code of codesIn(tree)) subjects.add(code.split(' ')[0] ?? '');
-    }
-  }
+  const courses = readGzippedJson(directory, 'courses.json.gz') as readonly CatalogCourse[];
+  const subjects = new Set(courses.map(({ subject_prefix }) => subject_prefix));
   const words: CatalogWords = { subjects, levels, programs: [], dialect: { grade_scale: 'letter' } };
-  return { name: 'UT Dallas', words, pairs: records.map(pairOf) };
+  return { name: 'UT Dallas', words, keys: courseKeys(courses.map(listingOf)), pairs: records.map(pairOf) };
+}
+
+/** "(Same as CS 2305 and TE 2305)" in a description. */
+function listingOf(course: CatalogCourse): readonly string[] {
+  const same = /same as ([^)]*)/iu.exec(course.description)?.[1] ?? '';
+  const others = same.match(/\b[A-Z]{2,4} \d[\dV]\d\d\b/gu) ?? [];
+  return [`${course.subject_prefix} ${course.course_number}`, ...others];
 }
 
 function treesOf(record: CourseRecord): readonly Tree[] {

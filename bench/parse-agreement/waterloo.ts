@@ -2,11 +2,16 @@
 import type { SourceProgram } from '../../engine/publish/catalog-source.ts';
 import type { CatalogWords } from '../../engine/publish/parse-text/parse-requirement-text.ts';
 import type { Pair } from './agreement.ts';
-import { courseKey, programFormula } from './agreement.ts';
+import { courseKey, courseKeys, programFormula } from './agreement.ts';
 import type { CatalogData } from './catalog-data.ts';
 import { readGzippedJson, readJson } from './catalog-data.ts';
 import type { Formula } from './decision-diagram.ts';
 import { allOf, anyOf } from './decision-diagram.ts';
+
+interface CatalogCourse {
+  readonly code: string;
+  readonly crossListed: readonly string[];
+}
 
 interface Tree {
   readonly type: string;
@@ -22,13 +27,16 @@ const levels = ['1A', '1B', '2A', '2B', '3A', '3B', '4A', '4B'] as const;
 
 /** Names that texts use and that no program code spells. */
 const furtherNames: Readonly<Record<string, readonly string[]>> = {
-  'BBA & BCS Double Degree': ['Computer Science', 'Business & CS', 'BBA/BCS'],
+  'BBA & BCS Double Degree': ['Computer Science', 'Honours Computer Science', 'Business & CS', 'BBA/BCS'],
   'BBA & BMath Double Degree': [
     'Business/Math double degree',
     'Bus/Math double degree',
     'BBA/BMath double degree',
   ],
   'Computing & Financial Management': ['BCFM'],
+  'Data Science': ['BMath (Data Science)'],
+  'Global Business & Digital Arts': ['GBDA'],
+  'Environment & Business': ['ENBUS'],
   'Software Engineering': ['BSE'],
   'Mathematics/Chartered Professional Accountancy': [
     'Math/CPA',
@@ -64,15 +72,20 @@ export function readWaterloo(directory: string): CatalogData {
     tree: Tree;
   }[];
   const codes = readJson(directory, 'program-codes.json') as readonly { code: string }[];
-  const subjects = new Set(pairs.map(({ code }) => code.split(' ')[0] ?? ''));
-  for (const { tree } of pairs) for (const code of codesIn(tree)) subjects.add(code.replace(/\d.*$/u, ''));
+  const courses = readGzippedJson(directory, 'courses.json.gz') as readonly CatalogCourse[];
+  const subjects = new Set(courses.map(({ code }) => code.split(' ')[0] ?? ''));
   const words: CatalogWords = {
     subjects,
     levels,
     programs: programsOf(codes.map(({ code }) => code)),
     dialect: {},
   };
-  return { name: 'Waterloo', words, pairs: pairs.map(pairOf) };
+  return {
+    name: 'Waterloo',
+    words,
+    keys: courseKeys(courses.map(({ code, crossListed }) => [code, ...crossListed])),
+    pairs: pairs.map(pairOf),
+  };
 }
 
 /** "H-Sociology", "3G-Sociology" and "Sociology Minor" are one family; texts seldom tell them apart. */

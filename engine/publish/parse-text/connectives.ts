@@ -48,6 +48,7 @@ function joinCommaList(segments: readonly Segment[], dialect: TextDialect, note:
   if (segments.length === 1) return join('all_of', rules);
   if (dialect.comma === 'and') return join('all_of', rules);
   if (dialect.comma === 'or') return join('any_of', rules);
+  if (rules.every(hasLevel)) return join('any_of', rules);
   if (!endsInOr(segments)) return join('all_of', rules);
   const whole = join('any_of', rules);
   if (isOneList(segments)) {
@@ -56,6 +57,12 @@ function joinCommaList(segments: readonly Segment[], dialect: TextDialect, note:
   }
   note(whole, 'a comma before "or" is read as "and"');
   return join('all_of', rules);
+}
+
+/** "2A Civil Engineering, 2B Geological Engineering": nobody is at two levels. */
+function hasLevel(rule: Rule): boolean {
+  const children = rule.kind === 'all_of' ? rule.rules : [rule];
+  return children.some(({ kind }) => kind === 'level');
 }
 
 /** "A, B or C": plain members, and the last one two alternatives. */

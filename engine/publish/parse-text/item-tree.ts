@@ -14,36 +14,45 @@ const maximumDepth = 40;
 interface OpenGroup {
   readonly start: number;
   readonly children: Node[];
+  /** Never closed in the text: it ends with the clause that it stands in. */
+  readonly isUnclosed: boolean;
   /** Where the clause that is being read began. */
   clauseFrom: number;
 }
 
 export function buildTree(items: readonly Item[]): readonly Node[] {
-  const stack: OpenGroup[] = [openGroup(0)];
-  const closes = closesOf(items);
+  const stack: OpenGroup[] = [openGroup(0, false)];
+  const closes = unmatchedOf(items);
   let ignored = 0;
   items.forEach((item, index) => {
     const top = stack.at(-1);
     if (top === undefined) return;
     if (item.kind === 'open') {
-      if (closes.unmatchedOpens.has(index)) return;
-      if (stack.length > maximumDepth) ignored += 1;
-      else stack.push(openGroup(item.start));
+      const isUnclosed = closes.unmatchedOpens.has(index);
+      if (stack.length <= maximumDepth) stack.push(openGroup(item.start, isUnclosed));
+      else if (!isUnclosed) ignored += 1;
     } else if (item.kind === 'close') {
       if (closes.unmatchedCloses.has(index)) closeClause(top, item);
       else if (ignored > 0) ignored -= 1;
       else closeGroup(stack, item.end);
     } else {
-      top.children.push(item);
-      if (item.kind === 'semicolon' || item.kind === 'stop') top.clauseFrom = top.children.length;
+      addItem(stack, item);
     }
   });
   while (stack.length > 1) closeGroup(stack, items.at(-1)?.end ?? 0);
   return stack[0]?.children ?? [];
 }
 
-function openGroup(start: number): OpenGroup {
-  return { start, children: [], clauseFrom: 0 };
+function openGroup(start: number, isUnclosed: boolean): OpenGroup {
+  return { start, children: [], isUnclosed, clauseFrom: 0 };
+}
+
+function addItem(stack: OpenGroup[], item: Item): void {
+  const endsClause = item.kind === 'semicolon' || item.kind === 'stop';
+  while (endsClause && stack.at(-1)?.isUnclosed === true) closeGroup(stack, item.start);
+  const top = stack.at(-1);
+  top?.children.push(item);
+  if (endsClause && top !== undefined) top.clauseFrom = top.children.length;
 }
 
 function closeGroup(stack: OpenGroup[], end: number): void {
@@ -66,8 +75,8 @@ interface Unmatched {
   readonly unmatchedCloses: ReadonlySet<number>;
 }
 
-/** An opened parenthesis that is never closed groups nothing. */
-function closesOf(items: readonly Item[]): Unmatched {
+/** The parentheses that have no partner. */
+function unmatchedOf(items: readonly Item[]): Unmatched {
   const opens: number[] = [];
   const unmatchedCloses = new Set<number>();
   items.forEach((item, index) => {

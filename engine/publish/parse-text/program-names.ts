@@ -65,12 +65,32 @@ export class ProgramNames {
   match(tokens: readonly Token[], position: number): ProgramMatch | null {
     const first = tokens[position];
     if (first === undefined || first.kind === 'mark') return null;
-    return this.#walk(this.#root, tokens, position, []);
+    return this.#walk(this.#root, tokens, position, [], 0);
   }
 
   /** The programs whose name consists of exactly these words. */
   named(words: readonly string[]): ReadonlySet<string> | null {
     return this.#byKey.get(words.map(sameWord).join(' ')) ?? null;
+  }
+
+  /** The programs named by `words` and then all tokens from `from` to `to`: "Biology" and "(Ecology)". */
+  refined(
+    words: readonly string[],
+    tokens: readonly Token[],
+    from: number,
+    to: number,
+  ): ReadonlySet<string> | null {
+    let nodes: readonly TrieNode[] = [this.#root];
+    for (const word of words) nodes = nodes.flatMap((node) => node.children.get(word) ?? []);
+    for (const token of tokens.slice(from, to)) {
+      if (isLink(token)) continue;
+      nodes = nodes.flatMap((node) =>
+        this.#childrenLike(node, sameWord(token.lower)).map(([, child]) => child),
+      );
+    }
+    const ends = nodes.flatMap((node) => [node, node.children.get('specialization') ?? node]);
+    const programs = new Set(ends.flatMap((node) => [...node.programs]));
+    return programs.size === 0 ? null : programs;
   }
 
   #add(words: readonly string[], program: string): void {
@@ -88,19 +108,26 @@ export class ProgramNames {
     this.#byKey.set(words.join(' '), node.programs);
   }
 
-  #walk(node: TrieNode, tokens: readonly Token[], at: number, words: readonly string[]): ProgramMatch | null {
-    const here: ProgramMatch | null =
-      node.programs.size > 0 ? { end: at, programs: node.programs, words } : null;
+  #walk(
+    node: TrieNode,
+    tokens: readonly Token[],
+    at: number,
+    words: readonly string[],
+    open: number,
+  ): ProgramMatch | null {
+    const here = endAt(node, tokens, at, words, open);
+    let depth = open;
     let position = at;
     let token = tokens[position];
     while (words.length > 0 && token !== undefined && isLink(token)) {
+      depth += token.lower === '(' ? 1 : token.lower === ')' ? -1 : 0;
       position += 1;
       token = tokens[position];
     }
-    if (token === undefined || token.kind === 'mark') return here;
+    if (token === undefined || token.kind === 'mark' || depth < 0) return here;
     let best = here;
     for (const [word, child] of this.#childrenLike(node, sameWord(token.lower))) {
-      const found = this.#walk(child, tokens, position + 1, [...words, word]);
+      const found = this.#walk(child, tokens, position + 1, [...words, word], depth);
       if (found !== null && (best === null || found.end > best.end)) best = found;
     }
     return best;
@@ -110,10 +137,10 @@ export class ProgramNames {
     const exact = node.children.get(word);
     if (exact !== undefined) return [[word, exact]];
     if (word.length < 3) return [];
-    if (node !== this.#root) return tolerantChildren(node, word);
+    if (node !== this.#root) return tolerantChildren(node, word, 3);
     const known = this.#tolerantAtRoot.get(word);
     if (known !== undefined) return known;
-    const found = tolerantChildren(node, word);
+    const found = tolerantChildren(node, word, 4);
     this.#tolerantAtRoot.set(word, found);
     return found;
   }
@@ -134,14 +161,27 @@ function sameWord(word: string): string {
   return sameWords.get(word) ?? word;
 }
 
-function tolerantChildren(node: TrieNode, word: string): readonly [string, TrieNode][] {
-  return [...node.children].filter(([candidate]) => isSpellingOf(word, candidate));
+/** A name that ends here, with the parenthesis that it opened closed. */
+function endAt(
+  node: TrieNode,
+  tokens: readonly Token[],
+  at: number,
+  words: readonly string[],
+  open: number,
+): ProgramMatch | null {
+  if (node.programs.size === 0 || (open > 0 && tokens[at]?.lower !== ')')) return null;
+  return { end: open > 0 ? at + 1 : at, programs: node.programs, words };
+}
+
+function tolerantChildren(node: TrieNode, word: string, shortest: number): readonly [string, TrieNode][] {
+  return [...node.children].filter(([candidate]) => isSpellingOf(word, candidate, shortest));
 }
 
 /** A shortened word, a plural, or a slip of one letter in a long word. */
-function isSpellingOf(word: string, name: string): boolean {
+function isSpellingOf(word: string, name: string, shortest: number): boolean {
   if (word[0] !== name[0]) return false;
-  if (name.startsWith(word)) return name.length > word.length + 1 ? word.length >= 4 || word === 'eng' : true;
+  if (name.startsWith(word))
+    return word.length >= shortest || word === 'eng' || name.length === word.length + 1;
   if (word.startsWith(name)) return word.length === name.length + 1 && word.endsWith('s');
   return name.length >= 6 && word.length >= 6 && isOneSlipApart(word, name);
 }

@@ -5,6 +5,7 @@
 import type { Rule } from '../../../shared/contract/rule.ts';
 import type { Item } from './item.ts';
 import { PhraseTable } from './phrase.ts';
+import type { ProgramMatch } from './program-names.ts';
 import type { Recogniser, Scan } from './recogniser.ts';
 import { leafItem, placeOf, textOf, wordAt } from './recogniser.ts';
 import { closedPhrases, populationWords, programOpeners, programQualifiers } from './wording.ts';
@@ -15,6 +16,7 @@ const honours =
   /^(honours|honors|hons?|h|jh|joint|4g|3g|general|major|double|undergraduate|declared|four-year)$/u;
 const maximumPartialWords = 4;
 const maximumElements = 40;
+const maximumParenthesis = 12;
 
 export const recogniseProgram: Recogniser = (scan, at) => {
   if (scan.vocabulary.programs.isEmpty || scan.memory.previous === 'word') return null;
@@ -52,8 +54,6 @@ interface ProgramList {
 
 interface Element {
   readonly from: number;
-  /** Past the name. */
-  readonly nameEnd: number;
   /** Past the qualifiers behind it. */
   readonly end: number;
   readonly programs: ReadonlySet<string> | null;
@@ -70,8 +70,33 @@ function readProgramList(scan: Scan, at: number): ProgramList | null {
     elements.push(element);
     position = nextElement(scan, element.end);
   }
+  const head = headAfterLevel(scan, elements);
+  if (head !== null) return resolveList(scan, elements, head);
   while (elements.length > 0 && !endsList(scan, elements)) elements.pop();
-  return elements.some(({ programs }) => programs !== null) ? resolveList(scan, elements) : null;
+  return elements.some(({ programs }) => programs !== null) ? resolveList(scan, elements, []) : null;
+}
+
+/** "2B Civil or 3A Geological Engineering": the words of the name that stands behind the next level. */
+function headAfterLevel(scan: Scan, elements: readonly Element[]): readonly string[] | null {
+  const last = elements.at(-1);
+  if (last === undefined || elements.some(({ programs }) => programs !== null)) return null;
+  let position = last.end;
+  while (isSeparator(scan, position) || /^(level|at|least)$/u.test(wordAt(scan, position))) position += 1;
+  const level = scan.vocabulary.levelAt(scan.tokens, position);
+  const words = level === null ? null : (readProgramHead(scan, level.end)?.words ?? null);
+  const isWhole = words !== null && elements.every((element) => completeName(scan, element, words) !== null);
+  return isWhole ? words : null;
+}
+
+/** The first full name in a list of which the first elements may be shortened. */
+function readProgramHead(scan: Scan, at: number): Element | null {
+  let position: number | null = at;
+  for (let count = 0; position !== null && count < maximumPartialWords; count += 1) {
+    const element: Element | null = readElement(scan, position);
+    if (element !== null) return element;
+    position = nextElement(scan, readPartial(scan, position)?.end ?? position);
+  }
+  return null;
 }
 
 /** The last element must be a known name with nothing unread behind it, or one of a population. */
@@ -82,10 +107,10 @@ function endsList(scan: Scan, elements: readonly Element[]): boolean {
   return isBoundary(scan, last.end);
 }
 
-function resolveList(scan: Scan, elements: readonly Element[]): ProgramList {
+function resolveList(scan: Scan, elements: readonly Element[], lastWords: readonly string[]): ProgramList {
   const programs = new Set<string>();
   const unknown: (readonly [number, number])[] = [];
-  let head: readonly string[] = [];
+  let head = lastWords;
   for (const element of [...elements].reverse()) {
     if (element.programs !== null) head = element.words;
     const found = element.programs ?? completeName(scan, element, head);
@@ -111,13 +136,37 @@ function readElement(scan: Scan, at: number): Element | null {
   for (let from = start; from < start + 4; from += 1) {
     const name = scan.vocabulary.programs.match(scan.tokens, from);
     if (name !== null) {
-      const [end, population] = readQualifiers(scan, name.end);
-      return { from: at, nameEnd: name.end, end, programs: name.programs, words: name.words, population };
+      const refined = readParenthesis(scan, name);
+      const [end, population] = readQualifiers(scan, refined.end);
+      const { programs, words } = refined;
+      return { from: at, end, programs, words, population };
     }
     if (!honours.test(wordAt(scan, from)) && wordAt(scan, from) !== '/' && wordAt(scan, from) !== '-')
       return null;
   }
   return null;
+}
+
+/** "Data Science (BCS, BMath)": the programs that name and parenthesis give together. */
+function readParenthesis(scan: Scan, name: ProgramMatch): ProgramMatch {
+  if (wordAt(scan, name.end) !== '(') return name;
+  const programs = new Set<string>();
+  let from = name.end + 1;
+  for (let at = from; at < name.end + maximumParenthesis; at += 1) {
+    const word = wordAt(scan, at);
+    if (word !== ')' && !isSeparator(scan, at)) continue;
+    const found = scan.vocabulary.programs.refined(name.words, scan.tokens, from, at);
+    if (found === null && !saysAll(scan, from, at)) return name;
+    for (const program of found ?? name.programs) programs.add(program);
+    from = at + 1;
+    if (word === ')') return { ...name, end: from, programs };
+  }
+  return name;
+}
+
+/** "(all specializations)" */
+function saysAll(scan: Scan, from: number, to: number): boolean {
+  return wordAt(scan, from) === 'all' && to - from <= 2;
 }
 
 /** Up to four words that end at a separator: perhaps a name whose last words stand at the list's end. */
@@ -139,9 +188,7 @@ function readPartial(scan: Scan, at: number): Element | null {
   }
   if (words.length === 0 || words.length > maximumPartialWords) return null;
   const [past, population] = readQualifiers(scan, end);
-  return isBoundary(scan, past)
-    ? { from: at, nameEnd: end, end: past, programs: null, words, population }
-    : null;
+  return isBoundary(scan, past) ? { from: at, end: past, programs: null, words, population } : null;
 }
 
 function skipOpeners(scan: Scan, at: number): number {
@@ -184,7 +231,8 @@ function isBoundary(scan: Scan, at: number): boolean {
 
 /** Where the next element begins, or null when the list ends here. */
 function nextElement(scan: Scan, at: number): number | null {
-  let position = at;
+  const afterPoint = wordAt(scan, at) === '.' && isSeparator(scan, at + 1) ? at + 1 : at;
+  let position = afterPoint;
   while (isSeparator(scan, position)) position += 1;
   if (position > at) return position;
   return scan.vocabulary.programs.match(scan.tokens, at) === null ? null : at;
