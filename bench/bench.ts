@@ -1,4 +1,6 @@
 /** `npm run bench -- <name> [options]`: the bench suite's command line. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { Command } from 'commander';
 import { loadBench } from './load.ts';
 import { microBench } from './micro.ts';
@@ -23,18 +25,22 @@ program
   .option('--connections <n>', 'keep-alive connections', Number, 64)
   .action(loadBench);
 
-program
-  .command('statestore')
-  .description('acknowledged writes a second with group commit against one transaction a write')
-  .allowUnknownOption()
-  .helpOption(false)
-  .action(() => import('./statestore.ts'));
+/** Benches that are programs of their own and take their own arguments. */
+const programs = {
+  statestore: 'acknowledged writes a second with group commit against one transaction a write [--quick]',
+  'parse-agreement': 'how far the text parser agrees with independent trees of real catalogs [directory]',
+} as const;
 
-program
-  .command('parse-agreement')
-  .description('how far the text parser agrees with independent trees of real catalogs')
-  .allowUnknownOption()
-  .helpOption(false)
-  .action(() => import('./parse-agreement.ts'));
+for (const [name, description] of Object.entries(programs)) {
+  program
+    .command(name)
+    .description(description)
+    .argument('[arguments...]')
+    .allowUnknownOption()
+    .action((args: string[]) => {
+      const script = join(import.meta.dirname, `${name}.js`);
+      process.exitCode = spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' }).status ?? 1;
+    });
+}
 
 await program.parseAsync();
