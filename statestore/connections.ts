@@ -65,6 +65,18 @@ export function openReading(path: string): Connection {
   }
 }
 
+/**
+ * Creates a file readable by its owner only, or finds out whether it may be written. Throws StoreOpenError where
+ * the directory is missing, else the system's error.
+ */
+export function claimFile(path: string): void {
+  const directory = dirname(path);
+  if (statSync(directory, { throwIfNoEntry: false })?.isDirectory() !== true) {
+    throw new StoreOpenError({ kind: 'directory_missing', path: directory, detail: 'no such directory' });
+  }
+  closeSync(openSync(path, 'a', 0o600));
+}
+
 /** Makes the entries of a directory durable: without it a new or renamed file can vanish with the power. */
 export function syncDirectory(directory: string): void {
   const handle = openSync(directory, 'r');
@@ -73,15 +85,6 @@ export function syncDirectory(directory: string): void {
   } finally {
     closeSync(handle);
   }
-}
-
-/** Creates the file readable by its owner only, and finds out whether it may be written at all. */
-function claimFile(path: string): void {
-  const directory = dirname(path);
-  if (statSync(directory, { throwIfNoEntry: false })?.isDirectory() !== true) {
-    throw new StoreOpenError({ kind: 'directory_missing', path: directory, detail: 'no such directory' });
-  }
-  closeSync(openSync(path, 'a', 0o600));
 }
 
 function refuseWithoutWal(connection: Connection): void {

@@ -5,7 +5,7 @@
 import { chmodSync, existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Connection, openReadWrite, sqliteCode } from '../shared/sqlite.ts';
-import { databasePath, openReading, openWriting, syncDirectory } from './connections.ts';
+import { claimFile, databasePath, openReading, openWriting, syncDirectory } from './connections.ts';
 import { companionSuffixes, copyDatabase, removeWithCompanions, verifySnapshot } from './database-copy.ts';
 import { asOpenError } from './open-fault.ts';
 import { refuseForeign } from './schema/migrate.ts';
@@ -42,6 +42,7 @@ export async function restoreSnapshot(options: RestoreOptions): Promise<RestoreO
   const path = databasePath(options.directory);
   const incoming = join(options.directory, `restore-${process.pid}.sqlite`);
   try {
+    claimFile(incoming);
     const unusable = await copyVerified(options.snapshotPath, incoming);
     if (unusable !== null) return refused('snapshot_unusable', unusable);
     const existing = examine(path);

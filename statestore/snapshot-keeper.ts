@@ -1,6 +1,7 @@
 /** Takes snapshots one at a time, each on a thread of its own. A failed one harms nothing but the count. */
+import { statSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { removePartials, type SnapshotSettings } from './snapshots.ts';
+import { listSnapshots, removePartials, type SnapshotSettings } from './snapshots.ts';
 import type { SnapshotOutcome } from './store.ts';
 
 export class SnapshotKeeper {
@@ -13,6 +14,16 @@ export class SnapshotKeeper {
     this.#settings = settings;
     this.#nowMs = nowMs;
     this.#removePartials();
+  }
+
+  /**
+   * When the next one is due, so that a process that is often restarted takes snapshots too: at once if there is
+   * none yet, else an interval after the newest. A clock that jumped changes this one delay by an interval at most.
+   */
+  dueInMs(intervalMs: number): number {
+    const newest = intervalMs === 0 ? undefined : newestOf(this.#settings.directory);
+    if (newest === undefined) return 0;
+    return Math.min(Math.max(newest + intervalMs - this.#nowMs(), 0), intervalMs);
   }
 
   /** Takes one now; while one is being taken, its outcome is the answer. */
@@ -43,6 +54,16 @@ export class SnapshotKeeper {
     try {
       removePartials(this.#settings.directory);
     } catch {}
+  }
+}
+
+/** The time of the newest snapshot, milliseconds since the epoch; undefined too where nobody can tell. */
+function newestOf(directory: string): number | undefined {
+  try {
+    const [newest] = listSnapshots(directory);
+    return newest === undefined ? undefined : statSync(newest.path).mtimeMs;
+  } catch {
+    return undefined;
   }
 }
 

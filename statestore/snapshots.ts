@@ -85,7 +85,8 @@ function namesIn(directory: string): readonly string[] {
   try {
     return readdirSync(directory);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return [];
     throw error;
   }
 }

@@ -45,8 +45,9 @@ export class SqliteStore implements Store {
 
   private constructor(parts: Parts, options: StoreOptions) {
     this.#parts = parts;
+    const snapshotIntervalMs = options.snapshots?.intervalMs ?? 0;
     this.#stopTimers = [
-      every(options.snapshots?.intervalMs ?? 0, () => void this.snapshot()),
+      every(snapshotIntervalMs, () => void this.snapshot(), parts.keeper.dueInMs(snapshotIntervalMs)),
       every(options.vacuumIntervalMs ?? 0, () => this.#vacuumOnce()),
     ];
   }

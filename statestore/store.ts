@@ -134,7 +134,7 @@ export interface StoreOptions {
 }
 
 export interface SnapshotOptions {
-  /** 0 is never. */
+  /** Counted from the newest snapshot there is, across restarts; 0 is never. */
   readonly intervalMs: number;
   /** How many of the newest snapshots are kept, at least 1. */
   readonly retention: number;

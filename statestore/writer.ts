@@ -22,8 +22,8 @@ class Writer {
   readonly #groupCommit: GroupCommit;
   readonly #maximumWritesPerCommit: number;
   #idle: NodeJS.Timeout | undefined;
-  /** The write-ahead log still holds what a deleted plan held. */
-  #isLogToBeEmptied = false;
+  /** The write-ahead log may hold what a deleted plan held; a process that was killed may have left it so. */
+  #isLogToBeEmptied = true;
 
   constructor(port: MessagePort, connection: Connection, settings: WriterSettings) {
     this.#port = port;
@@ -34,6 +34,7 @@ class Writer {
 
   start(): void {
     this.#port.on('message', (first: ToWriter) => this.#take([first, ...this.#waiting()]));
+    this.#checkpointWhenIdle();
     this.#say({ kind: 'ready' });
   }
 
@@ -94,13 +95,14 @@ class Writer {
 
   /**
    * After a deletion the log is emptied, so that the plan is gone from it too; otherwise its pages are kept and
-   * written over, which is faster. A checkpoint that fails, or that a reader holds up, loses nothing: the log
-   * keeps the pages, and the next one tries again.
+   * written over, which is faster. A checkpoint that a reader holds up is tried again soon, one that fails after
+   * the next write; neither loses anything, since the log keeps the pages.
    */
   #checkpoint(): void {
     try {
       if (!this.#isLogToBeEmptied) this.#connection.pragma('wal_checkpoint(PASSIVE)');
       else this.#isLogToBeEmptied = !emptyLog(this.#connection);
+      if (this.#isLogToBeEmptied) this.#checkpointWhenIdle();
     } catch (error) {
       sqliteReason(error);
     }

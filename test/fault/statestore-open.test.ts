@@ -37,6 +37,7 @@ test('a directory that cannot be written is refused', async (t) => {
   const directory = temporaryDirectory(t);
   chmodSync(directory, 0o555);
   await withoutPrivileges(() => assertRefused(directory, 'not_writable', join(directory, 'state.sqlite')));
+  chmodSync(directory, 0o755);
 });
 
 test('a database file that cannot be written is refused', async (t) => {
@@ -54,6 +55,7 @@ test('a writable database in a directory that cannot be written is refused', asy
   chownSync(join(directory, 'state.sqlite'), owner, -1);
   chmodSync(directory, 0o555);
   await withoutPrivileges(() => assertRefused(directory, 'not_writable', join(directory, 'state.sqlite')));
+  chmodSync(directory, 0o755);
 });
 
 test('a directory in the place of the database is refused', async (t) => {

@@ -12,7 +12,8 @@ import {
   temporaryDirectory,
   verifierOf,
 } from '../unit/statestore/temporary-store.ts';
-import { brokenPromises, databaseFaults, parseLines } from './statestore-promises.ts';
+import { brokenPromises, databaseFaults } from './statestore-promises.ts';
+import { runWritingProcess } from './statestore-writing-process.ts';
 
 test('two processes that write to one database lose nothing, and notice each other', async (t) => {
   const directory = temporaryDirectory(t);
@@ -34,21 +35,9 @@ test('two processes that write to one database lose nothing, and notice each oth
 test('a file size limit of the system fails writes, and loses none of those before', async (t) => {
   if (process.platform === 'win32') return t.skip('there is no ulimit on this system');
   const directory = temporaryDirectory(t);
-  const script = join(import.meta.dirname, 'statestore-child.js');
-  const shell = spawn(
-    'sh',
-    ['-c', 'ulimit -f 4096; exec "$0" "$@"', process.execPath, script, directory, '16', '0'],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  let output = '';
-  shell.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output += text;
-  });
-  const [code] = await once(shell, 'close');
+  const command = ['sh', '-c', 'ulimit -f 4096; exec "$0" "$@"'];
+  const { promises, code } = await runWritingProcess(t, { command, args: [directory, '16', '0'] });
   assert.equal(code, 0, 'the process lives on when its writes fail');
-  const promises = parseLines(output);
   assert.ok(promises.filter(({ kind }) => kind === 'written').length > 100);
   assert.equal(promises.filter(({ kind }) => kind === 'refused').length, 16);
   const store = await storeIn(t, directory);

@@ -62,6 +62,20 @@ test('neither document nor verifier of a deleted plan is left in any file, open 
   assert.ok(holds(directory, Buffer.from(verifierOf(2))));
 });
 
+test('a reader that is in the way of emptying the log only delays it', async (t) => {
+  const directory = temporaryDirectory(t);
+  const store = await storeIn(t, directory);
+  await store.create(verifierOf(1), contentOf('a marker of academic content'));
+  const reader = openReadOnly(join(directory, 'state.sqlite'));
+  t.after(() => reader.close());
+  reader.exec('BEGIN; SELECT count(*) FROM plan');
+  await store.delete(verifierOf(1));
+  await sleep(250);
+  assert.ok(holds(directory, Buffer.from('a marker of academic content')), 'the reader still sees the plan');
+  reader.exec('COMMIT');
+  await eventually(() => !holds(directory, Buffer.from('a marker of academic content')));
+});
+
 test('the files of the database are for their owner only', async (t) => {
   const directory = temporaryDirectory(t);
   const store = await storeIn(t, directory);

@@ -3,7 +3,12 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { openReadOnly } from '../../../shared/sqlite.ts';
-import { type RestoreOutcome, restoreSnapshot, type Store } from '../../../statestore/store.ts';
+import {
+  type RestoreOutcome,
+  restoreSnapshot,
+  type Store,
+  StoreOpenError,
+} from '../../../statestore/store.ts';
 import { contentOf, nextTurn, plainly, storeIn, temporaryDirectory, verifierOf } from './temporary-store.ts';
 
 /** A data directory with plan 1 at version 0, and a snapshot of just that. */
@@ -133,4 +138,17 @@ test('a snapshot that is missing, empty, damaged or something else is refused ev
     assert.ok(outcome.kind === 'refused' && outcome.message.includes(path));
   }
   assert.deepEqual(await textOf(await storeIn(t, directory), 1), then);
+});
+
+test('a data directory that is missing is named, not the snapshot', async (t) => {
+  const { snapshotPath } = await directoryWithSnapshot(t);
+  const directory = join(temporaryDirectory(t), 'missing');
+  const restoring = restoreSnapshot({ snapshotPath, directory, force: false });
+  await assert.rejects(restoring, (error) => {
+    return (
+      error instanceof StoreOpenError &&
+      error.fault.kind === 'directory_missing' &&
+      error.fault.path === directory
+    );
+  });
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { integrityFaults, openReadOnly } from '../../../shared/sqlite.ts';
 import {
   listSnapshots,
@@ -61,6 +62,26 @@ test('snapshots are taken at their interval, and one at a time', async (t) => {
     void storeIn(t, directory, { snapshots: { intervalMs: 5, retention: 1000 }, observe });
   });
   await twoTaken;
+});
+
+test('a process that is often restarted takes its snapshots when they are due', async (t) => {
+  const directory = temporaryDirectory(t);
+  const hourMs = 3_600_000;
+  for (const [laterMs, expectedSnapshots] of [
+    [0, 1],
+    [hourMs / 2, 1],
+    [hourMs + 1, 2],
+  ] as const) {
+    const nowMs = () => Date.now() + laterMs;
+    const store = await storeIn(t, directory, { nowMs, snapshots: { intervalMs: hourMs, retention: 9 } });
+    const before = listSnapshots(join(directory, 'snapshots')).length;
+    while (listSnapshots(join(directory, 'snapshots')).length === before && before < expectedSnapshots) {
+      await sleep(5);
+    }
+    await sleep(50);
+    assert.equal(listSnapshots(join(directory, 'snapshots')).length, expectedSnapshots);
+    await store.close();
+  }
 });
 
 test('a snapshot under writes is consistent and hinders none of them', async (t) => {
