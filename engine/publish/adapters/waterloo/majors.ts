@@ -4,7 +4,7 @@
  * sentences that this file's rules are cut down from (a pool of "CS" for "CS340-CS398, CS440-CS489").
  */
 import type { CredentialKind } from '../../../../shared/contract/catalog-records.ts';
-import type { Rule } from '../../../../shared/contract/rule.ts';
+import type { Rule, SharingLimit } from '../../../../shared/contract/rule.ts';
 import type { FurtherText } from '../../catalog-source.ts';
 import { averageTexts, readAverages, remarkUnaskedTotals } from './averages.ts';
 import type { CredentialDraft } from './credential-draft.ts';
@@ -142,8 +142,13 @@ function withElectives(core: Rule | null, program: Program, { courses }: Reading
   const exclusive = beyond.length > 1;
   const required = beyond.length === 0 ? [] : [allOf(beyond, exclusive ? { exclusive } : {})];
   const rules = [...required, ...electives.totals, ...program.averages];
-  const limits = electives.limits.length === 0 ? {} : { limits: [...electives.limits] };
-  return rules.length === 0 ? null : allOf(rules, limits);
+  const limits = [...electives.limits, ...(rules.length > 1 ? exclusionsOf(core) : [])];
+  return rules.length === 0 ? null : allOf(rules, limits.length === 0 ? {} : { limits });
+}
+
+/** What "cannot be used towards this plan" counts towards its totals no more than towards its courses. */
+function exclusionsOf(core: Rule | null): readonly SharingLimit[] {
+  return core?.kind === 'all_of' ? (core.limits ?? []).filter((limit) => limit.maximum_count === 0) : [];
 }
 
 function specializationTexts(major: MajorEntry): readonly FurtherText[] {
