@@ -112,7 +112,7 @@ function readProgram(program: Program, members: ProgramMembers, context: Reading
     (whole === null ? null : readRequirements(whole.requirements, context.courses)) ??
     readRequired(program, context);
   const mathTexts = program.mathEntries.map(minorTexts);
-  const partTexts = whole === null ? mathTexts.map((texts) => texts.requirement) : [];
+  const partTexts = whole === null ? program.mathEntries.map(titledRequirement) : [];
   const otherTexts = mathTexts.flatMap((texts) => [texts.graduation, texts.constraints, texts.courseLists]);
   return {
     slug: program.slug,
@@ -125,6 +125,12 @@ function readProgram(program: Program, members: ProgramMembers, context: Reading
     capturedAt: whole === null ? program.asOf : captureDates.openData,
     furtherTexts: [...members.furtherTexts, ...toFurtherTexts([...partTexts, ...otherTexts])],
   };
+}
+
+/** A part of a program under its own name: "Engineering Specialization — Fluids and Heat". */
+function titledRequirement(entry: MinorEntry): string | null {
+  const { requirement } = minorTexts(entry);
+  return requirement === null ? null : `${entry.name}: ${requirement}`;
 }
 
 function readRequired(program: Program, { courses, onRemark }: ReadingContext): Rule | null {
