@@ -25,7 +25,8 @@ import { realCatalogDirectory } from '../../real-catalogs.ts';
 const readingBudgetMs = 1500;
 
 const directory = realCatalogDirectory('waterloo');
-const options = directory === null ? { skip: 'the Waterloo data is not on this machine' } : {};
+const options =
+  directory === null ? { skip: 'no Waterloo data; GRADUS_DATA_DIR names the directory that holds it' } : {};
 
 const read = once(() => readSource());
 const entries = once(() => readJson<readonly CourseEntry[]>('courses.json.gz'));
