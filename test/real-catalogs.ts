@@ -12,7 +12,8 @@ export function realCatalogDirectory(name: string): string | null {
   return existsSync(directory) ? directory : null;
 }
 
-function packageRoot(): string {
+/** The directory of the package, wherever the compiled tests lie below it. */
+export function packageRoot(): string {
   let directory = import.meta.dirname;
   while (!existsSync(join(directory, 'package.json'))) {
     const parent = dirname(directory);
