@@ -6,10 +6,11 @@ import type { Rule } from '../../../shared/contract/rule.ts';
 import type { TextDialect } from '../catalog-source.ts';
 import { hullOf, isCoursesOnly, join, leavesOf } from './build-rule.ts';
 import { joinTerms } from './connectives.ts';
-import { governTerms, resolveQuantifiers } from './governing.ts';
+import type { ReadingContext } from './governing.ts';
+import { governTerms, resolveQuantifiers, unread } from './governing.ts';
 import type { Group, Node } from './item-tree.ts';
-import type { ClauseReading } from './term.ts';
-import { readTerms } from './term.ts';
+import type { ClauseReading, Modifiers, TermReading } from './term.ts';
+import { noModifiers, readTerms } from './term.ts';
 
 export interface Ambiguity {
   readonly span: readonly [number, number];
@@ -29,15 +30,15 @@ export interface GrammarReading {
 }
 
 /** Reads the items of one section. */
-export function readRule(nodes: readonly Node[], dialect: TextDialect): GrammarReading {
-  const reader = new RuleReader(dialect);
-  const { rule } = reader.readClauses(nodes);
+export function readRule(text: string, nodes: readonly Node[], dialect: TextDialect): GrammarReading {
+  const reader = new RuleReader(text, dialect);
+  const { rule } = reader.readClauses(nodes, false);
   return { rule, excluded: reader.excluded, ambiguities: reader.ambiguities };
 }
 
 /** Reads a list of courses that exclude each other; what is more than a code stays a `none_of`. */
-export function readExclusions(nodes: readonly Node[], dialect: TextDialect): GrammarReading {
-  const reader = new RuleReader(dialect);
+export function readExclusions(text: string, nodes: readonly Node[], dialect: TextDialect): GrammarReading {
+  const reader = new RuleReader(text, dialect);
   const rules = reader.readExcluded(nodes);
   const rule = rules.length === 0 ? null : join('all_of', rules);
   return { rule, excluded: reader.excluded, ambiguities: reader.ambiguities };
@@ -47,22 +48,25 @@ const emptyReading: ClauseReading = {
   rule: null,
   lead: null,
   members: [],
-  grade: null,
-  concurrent: false,
-  population: null,
+  modifiers: noModifiers,
 };
 
 class RuleReader {
   readonly excluded: ExcludedCourse[] = [];
   readonly ambiguities: Ambiguity[] = [];
   readonly #dialect: TextDialect;
+  readonly #context: ReadingContext;
 
-  constructor(dialect: TextDialect) {
+  constructor(text: string, dialect: TextDialect) {
     this.#dialect = dialect;
+    this.#context = { text, note: (rule, message) => this.#note(rule, message) };
   }
 
-  readClauses(nodes: readonly Node[]): ClauseReading {
-    const readings = splitClauses(relaxLists(nodes)).map((clause) => this.#readClause(clause));
+  /** A parenthesis of one clause may be nothing but a modifier of what stands before it. */
+  readClauses(nodes: readonly Node[], isParenthesis: boolean): ClauseReading {
+    const clauses = splitClauses(relaxLists(nodes));
+    const mayModify = isParenthesis && clauses.length === 1;
+    const readings = clauses.map((clause) => this.#readClause(clause, mayModify));
     const [first = emptyReading] = readings;
     if (readings.length <= 1) return first;
     const parts: Rule[] = [];
@@ -72,17 +76,14 @@ class RuleReader {
       parts.push(last === undefined ? rule : join('any_of', [last, rule]));
     }
     const members = readings.flatMap((reading) => reading.members);
-    const population = readings.find((reading) => reading.population !== null)?.population ?? null;
-    return { ...first, rule: parts.length === 0 ? null : join('all_of', parts), members, population };
+    return { ...first, rule: parts.length === 0 ? null : join('all_of', parts), members };
   }
 
   readExcluded(nodes: readonly Node[]): readonly Rule[] {
     const rules: Rule[] = [];
     for (const clause of splitClauses(nodes)) {
-      const { terms, orphanPopulation } = readTerms(clause, 'or', (group) =>
-        this.readClauses(group.children),
-      );
-      if (orphanPopulation !== null) rules.push({ kind: 'none_of', rules: [orphanPopulation] });
+      const { terms, modifiers } = this.#readTerms(clause, 'or');
+      rules.push(...this.#leftovers(modifiers).map((rule): Rule => ({ kind: 'none_of', rules: [rule] })));
       for (const term of terms) {
         const only = term.population;
         if (only === null && isCoursesOnly(term.rule)) this.#exclude(term.rule);
@@ -104,29 +105,38 @@ class RuleReader {
     }
   }
 
-  #readClause(nodes: readonly Node[]): ClauseReading {
+  #readClause(nodes: readonly Node[], mayModify: boolean): ClauseReading {
     const at = nodes.findIndex((node) => node.kind === 'exclusion');
-    if (at < 0) return this.#readPositive(nodes);
-    const reading = this.#readPositive(nodes.slice(0, at));
+    if (at < 0) return this.#readPositive(nodes, mayModify);
+    const reading = this.#readPositive(nodes.slice(0, at), false);
     const none = this.readExcluded(nodes.slice(at + 1));
     const rules = reading.rule === null ? none : [reading.rule, ...none];
     return { ...reading, rule: rules.length === 0 ? null : join('all_of', rules) };
   }
 
-  #readPositive(nodes: readonly Node[]): ClauseReading {
-    const slash = this.#dialect.slash ?? 'or';
-    const reading = readTerms(nodes, slash, (group: Group) => this.readClauses(group.children));
-    const { terms, orphanGrade: grade, orphanConcurrent: concurrent, orphanPopulation: population } = reading;
+  #readPositive(nodes: readonly Node[], mayModify: boolean): ClauseReading {
+    const { terms, modifiers } = this.#readTerms(nodes, this.#dialect.slash ?? 'or');
     const [first] = terms;
-    if (first === undefined) return { ...emptyReading, grade, concurrent, population };
-    const note = (rule: Rule, message: string): void => this.#note(rule, message);
-    governTerms(terms, note);
-    const lead = leadOf(first.separator);
+    if (first === undefined && mayModify) return { ...emptyReading, modifiers };
+    governTerms(terms, this.#context);
+    const lead = leadOf(first?.separator ?? 'none');
     const members =
-      first.members !== null && terms.length === 1 ? first.members : terms.map(({ rule }) => rule);
-    const resolved = resolveQuantifiers(terms, note);
-    const rule = joinTerms(resolved, this.#dialect, note);
-    return { rule, lead, members, grade: null, concurrent: false, population: null };
+      first?.members != null && terms.length === 1 ? first.members : terms.map(({ rule }) => rule);
+    const resolved = resolveQuantifiers(terms, this.#context);
+    const rule = joinTerms(resolved, this.#dialect, this.#context.note);
+    const rules = [...(rule === null ? [] : [rule]), ...this.#leftovers(modifiers)];
+    return { ...emptyReading, rule: rules.length === 0 ? null : join('all_of', rules), lead, members };
+  }
+
+  #readTerms(nodes: readonly Node[], slash: 'or' | 'and'): TermReading {
+    return readTerms(nodes, slash, (group: Group) => this.readClauses(group.children, true));
+  }
+
+  /** Modifiers that modify nothing stay as what they say. */
+  #leftovers({ grade, concurrent, population }: Modifiers): readonly Rule[] {
+    const unreadItems = [grade, concurrent].flatMap((item) => (item === null ? [] : [item]));
+    const rules = unreadItems.map((item) => unread(this.#context.text, item.start, item.end));
+    return population === null ? rules : [...rules, population];
   }
 
   #note(rule: Rule, message: string): void {

@@ -104,8 +104,8 @@ function readSection(
   const nodes = buildTree(items);
   const reading =
     section.kind === 'antirequisite'
-      ? readExclusions(nodes, vocabulary.dialect)
-      : readRule(nodes, vocabulary.dialect);
+      ? readExclusions(text, nodes, vocabulary.dialect)
+      : readRule(text, nodes, vocabulary.dialect);
   const rule =
     section.kind === 'either' && reading.rule !== null ? withConcurrency(reading.rule) : reading.rule;
   return { ...reading, rule, kind: section.kind, trailing: trailingOf(items) };

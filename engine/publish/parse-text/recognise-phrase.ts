@@ -1,6 +1,6 @@
 /** Phrases that a table reads whole: quantifiers, grades, averages, consent, equivalents, fillers. */
 import type { Rule } from '../../../shared/contract/rule.ts';
-import type { Item } from './item.ts';
+import type { ItemOf } from './item.ts';
 import { PhraseTable } from './phrase.ts';
 import type { Recognised, Recogniser, Scan } from './recogniser.ts';
 import { leafItem, placeOf, textOf, wordAt } from './recogniser.ts';
@@ -12,16 +12,18 @@ import {
   exclusionPhrases,
   fillerPhrases,
   gradePhrases,
+  placementPhrases,
   quantifierPhrases,
 } from './wording.ts';
 
-const quantifiers = new PhraseTable<'count' | 'one' | 'all'>(quantifierPhrases);
+const quantifiers = new PhraseTable<'count' | 'one' | 'all' | 'pair'>(quantifierPhrases);
 const grades = new PhraseTable<'before' | 'after'>(gradePhrases);
 const concurrents = new PhraseTable<'before' | 'after' | 'or-before'>(concurrentPhrases);
 const averages = new PhraseTable<string>(averagePhrases);
 const consents = untagged(consentPhrases);
 const equivalents = untagged(equivalentPhrases);
 const exclusions = untagged(exclusionPhrases);
+const placements = untagged(placementPhrases);
 const fillers = untagged(fillerPhrases);
 
 function untagged(phrases: readonly string[]): PhraseTable<null> {
@@ -31,6 +33,8 @@ function untagged(phrases: readonly string[]): PhraseTable<null> {
 export const recogniseQuantifier: Recogniser = (scan, at) => {
   const match = quantifiers.match(scan.tokens, at, scan.vocabulary.classes);
   if (match === null) return null;
+  if (match.tag === 'pair')
+    return modifier(scan, at, match.end, { kind: 'quantifier', count: 'all', pair: true });
   const count = match.tag === 'all' ? 'all' : match.tag === 'one' ? 1 : Number(match.values[0]);
   return modifier(scan, at, match.end, { kind: 'quantifier', count });
 };
@@ -40,7 +44,8 @@ export const recogniseGrade: Recogniser = (scan, at) => {
   if (match === null) return null;
   const value = match.values[0] ?? '';
   const grade = /^\d/u.test(value) ? Number(value) : value;
-  return modifier(scan, at, match.end, { kind: 'grade', grade, side: match.tag });
+  const wide = /\b(grades|marks|each|all|both)\b/iu.test(textOf(scan, at, match.end));
+  return modifier(scan, at, match.end, { kind: 'grade', grade, side: match.tag, wide });
 };
 
 export const recogniseConcurrent: Recogniser = (scan, at) => {
@@ -65,6 +70,14 @@ export const recogniseConsent: Recogniser = (scan, at) => {
   if (match === null) return null;
   const by = consentGiver(textOf(scan, at, match.end));
   const rule: Rule = by === '' ? { kind: 'consent' } : { kind: 'consent', by };
+  return { end: match.end, items: [leafItem(scan, at, match.end, rule)] };
+};
+
+/** "placement into MATH 120": a test, not the course. */
+export const recognisePlacement: Recogniser = (scan, at) => {
+  const match = placements.match(scan.tokens, at, scan.vocabulary.classes);
+  if (match === null) return null;
+  const rule: Rule = { kind: 'external', text: textOf(scan, at, match.end) };
   return { end: match.end, items: [leafItem(scan, at, match.end, rule)] };
 };
 
@@ -94,9 +107,9 @@ export const recogniseAverage: Recogniser = (scan, at) => {
 };
 
 type Modifier =
-  | Pick<Item & { kind: 'quantifier' }, 'kind' | 'count'>
-  | Pick<Item & { kind: 'grade' }, 'kind' | 'grade' | 'side'>
-  | Pick<Item & { kind: 'concurrent' }, 'kind' | 'side'>
+  | Pick<ItemOf<'quantifier'>, 'kind' | 'count' | 'pair'>
+  | Pick<ItemOf<'grade'>, 'kind' | 'grade' | 'side' | 'wide'>
+  | Pick<ItemOf<'concurrent'>, 'kind' | 'side'>
   | { readonly kind: 'exclusion' | 'filler' };
 
 function modifier(scan: Scan, from: number, to: number, item: Modifier): Recognised {
@@ -141,7 +154,13 @@ function wordsBeforeAverage(scan: Scan, at: number): Recognised | null {
 }
 
 function markBeforeAverage(scan: Scan, at: number): Recognised | null {
-  const mark = scan.vocabulary.classes.mark?.(scan.tokens, at) ?? null;
+  let first = at;
+  while (
+    /^(a|an|minimum|min|at|least|of|cumulative|overall|have)$/u.test(wordAt(scan, first)) &&
+    first < at + 5
+  )
+    first += 1;
+  const mark = scan.vocabulary.classes.mark?.(scan.tokens, first) ?? null;
   if (mark === null) return null;
   for (let position = mark.end; position < mark.end + 5; position += 1) {
     const word = wordAt(scan, position);

@@ -6,7 +6,8 @@ import type { Rule } from '../../../shared/contract/rule.ts';
 import type { Item } from './item.ts';
 import { PhraseTable } from './phrase.ts';
 import type { ProgramMatch } from './program-names.ts';
-import type { Recogniser, Scan } from './recogniser.ts';
+import { recogniseLevel } from './recognise-level.ts';
+import type { Recognised, Recogniser, Scan } from './recogniser.ts';
 import { leafItem, placeOf, textOf, wordAt } from './recogniser.ts';
 import { closedPhrases, populationWords, programOpeners, programQualifiers } from './wording.ts';
 
@@ -18,6 +19,18 @@ const maximumPartialWords = 4;
 const maximumElements = 40;
 const maximumParenthesis = 12;
 
+/** "Not open to first-year students" */
+export const recogniseClosedLevel: Recogniser = (scan, at) => {
+  const closed = closers.match(scan.tokens, at, scan.vocabulary.classes);
+  const level = closed === null ? null : recogniseLevel(scan, closed.end);
+  const [item] = level?.items ?? [];
+  if (level === null || item?.kind !== 'leaf') return null;
+  const end = /^(students?|standing)$/u.test(wordAt(scan, level.end)) ? level.end + 1 : level.end;
+  const place = placeOf(scan, at, end);
+  const inner: Rule = { ...item.rule, span: [place.start, place.end] };
+  return { end, items: [{ kind: 'leaf', ...place, rule: { kind: 'none_of', rules: [inner] } }] };
+};
+
 export const recogniseProgram: Recogniser = (scan, at) => {
   if (scan.vocabulary.programs.isEmpty || scan.memory.previous === 'word') return null;
   const closed = closers.match(scan.tokens, at, scan.vocabulary.classes);
@@ -25,6 +38,8 @@ export const recogniseProgram: Recogniser = (scan, at) => {
   for (const start of closed !== null ? [closed.end] : opened !== null ? [opened.end, at] : [at]) {
     const list = readProgramList(scan, start);
     if (list !== null) {
+      if (opened === null && closed === null && isCaseLabel(scan, list))
+        return populationItem(scan, at, list);
       return { end: list.end, items: programItems(scan, at, list, closed !== null) };
     }
   }
@@ -36,12 +51,23 @@ export const recognisePopulation: Recogniser = (scan, at) => {
   if (wordAt(scan, at) !== 'for' || scan.memory.previous === 'word') return null;
   const list = readProgramList(scan, at + 1);
   if (list === null || list.unknown.length > 0 || !list.population) return null;
+  return populationItem(scan, at, list);
+};
+
+/** "Mathematics students: CS 1" at the beginning of a clause. */
+function isCaseLabel(scan: Scan, list: ProgramList): boolean {
+  const before = scan.memory.previous;
+  const opensClause = before === null || before === 'stop' || before === 'semicolon';
+  return opensClause && list.population && list.unknown.length === 0 && wordAt(scan, list.end) === ':';
+}
+
+function populationItem(scan: Scan, at: number, list: ProgramList): Recognised {
   let end = list.end;
   while (/^(,|:|-|only)$/u.test(wordAt(scan, end))) end += 1;
   const place = placeOf(scan, at, list.end);
   const rule: Rule = { kind: 'program', programs: [...list.programs], span: [place.start, place.end] };
   return { end, items: [{ kind: 'population', rule, ...place }] };
-};
+}
 
 interface ProgramList {
   readonly end: number;

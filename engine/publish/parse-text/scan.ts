@@ -11,9 +11,10 @@ import {
   recogniseExclusion,
   recogniseFiller,
   recogniseGrade,
+  recognisePlacement,
   recogniseQuantifier,
 } from './recognise-phrase.ts';
-import { recognisePopulation, recogniseProgram } from './recognise-program.ts';
+import { recogniseClosedLevel, recognisePopulation, recogniseProgram } from './recognise-program.ts';
 import { recogniseCourseSet } from './recognise-set.ts';
 import type { Recognised, Recogniser, Scan } from './recogniser.ts';
 import { placeOf, wordAt } from './recogniser.ts';
@@ -25,6 +26,7 @@ import type { Vocabulary } from './vocabulary.ts';
 /** In order of preference where two read equally far. */
 const recognisers: readonly Recogniser[] = [
   recogniseExclusion,
+  recognisePlacement,
   recogniseOccasion,
   recogniseQuantifier,
   recogniseCourse,
@@ -36,6 +38,7 @@ const recognisers: readonly Recogniser[] = [
   recogniseEquivalent,
   recogniseConsent,
   recogniseLevel,
+  recogniseClosedLevel,
   recognisePopulation,
   recogniseProgram,
   recogniseFiller,

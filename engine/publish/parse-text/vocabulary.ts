@@ -131,9 +131,17 @@ function classesOf(vocabulary: Vocabulary): Classes {
     capitalized: (tokens, at) => readCapitalized(tokens[at], at),
     open: (tokens, at) => (tokens[at]?.lower === '(' ? { end: at + 1, value: '(' } : null),
     close: (tokens, at) => (tokens[at]?.lower === ')' ? { end: at + 1, value: ')' } : null),
+    course: (tokens, at) => readCourse(vocabulary, tokens, at),
     'lookahead-course': (tokens, at) =>
       vocabulary.subjectAt(tokens, at) === null ? null : { end: at, value: '' },
   };
+}
+
+function readCourse(vocabulary: Vocabulary, tokens: readonly Token[], at: number): Capture | null {
+  const subject = vocabulary.subjectAt(tokens, at);
+  const number = subject === null ? undefined : tokens[subject.end];
+  if (subject === null || number?.kind !== 'number') return null;
+  return { end: subject.end + 1, value: `${subject.value} ${number.text}` };
 }
 
 function readCount(token: Token | undefined, at: number): Capture | null {

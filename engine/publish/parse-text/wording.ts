@@ -56,6 +56,7 @@ export const quantifierPhrases = [
   ['any of (the following)? (courses)?', 'one'],
   ['(at least)? one (course)? from (the following|among)?', 'one'],
   ['any one', 'one'],
+  ['both (of)?', 'pair'],
   ['(all|both|each) of (the following|these)? (courses)?', 'all'],
   ['all the following (courses)?', 'all'],
 ] as const;
@@ -95,7 +96,18 @@ export const concurrentPhrases = [
     '(or|and)? (can|may|could|must|should)? (also)? (be)? (taken|enrolled|registered)? (concurrently|simultaneously)',
     'after',
   ],
-  ['(can|may|must|should) (be)? (taken)? (prior to or)? (concurrently|simultaneously) (with)?', 'after'],
+  [
+    '(which|that)? (can|may|must|should) (be)? (taken)? (prior to or)? (concurrently|simultaneously)',
+    'after',
+  ],
+  [
+    '(must|can|may|should|to)? (be)? (taken|enrolled|registered)? (concurrently|simultaneously) (with|in)',
+    'before',
+  ],
+  [
+    '(credit|completion|credit for|completion of|credit in) or (current|concurrent|simultaneous)? (registration|enrollment|enrolment) (in|for)',
+    'before',
+  ],
   ['(or)? (is)? (as)? (a)? (prerequisite or)? corequisite', 'after'],
   ['(completed|taken)? (previously|prior)? or (taken)? (concurrently|concurrent|simultaneously)', 'after'],
   [
@@ -130,14 +142,20 @@ export const equivalentPhrases = [
   'or permitted equivalents',
 ] as const;
 
+/** Placement that names a course: the course itself is not asked for. */
+export const placementPhrases = [
+  '(placement|placed|placing|place|eligible|eligibility|readiness|qualification) (test|exam|score)? (into|in|for|out of|above|beyond|at) (the)? <course> (level|or higher|or above|or better)?',
+  '(exemption|exempted|exempt|waiver) (from|of) <course>',
+] as const;
+
 /** Who gives consent: the words that may stand for that person or body. */
 const consentGivers =
-  "(the)? (course)? (instructor|instructors|instructor's|professor|department|departmental|department's|program|programme|program director|program director's|director|dean|associate dean|chair|head|advisor|adviser|academic advisor|faculty|faculty sponsor|faculty advisor|school|college|division|supervisor|coordinator|program coordinator|undergraduate coordinator|undergraduate advisor|graduate advisor|graduate director|graduate coordinator|university|unit|registrar|special|written|prior|dept|committee|office|center|centre|tutor|mentor|teacher|lecturer|<capitalized>|<capitalized> <capitalized>|music faculty)";
+  "(the)? (course)? (department|departmental|program|school|division|college)? (instructor|instructors|instructor's|professor|department|departmental|department's|program|programme|program director|program director's|director|dean|associate dean|chair|head|advisor|adviser|academic advisor|faculty|faculty sponsor|faculty advisor|school|college|division|supervisor|coordinator|program coordinator|undergraduate coordinator|undergraduate advisor|graduate advisor|graduate director|graduate coordinator|university|unit|registrar|special|written|prior|dept|committee|office|center|centre|tutor|mentor|teacher|lecturer|<capitalized>|<capitalized> <capitalized>|music faculty)";
 const giver = `${consentGivers} (of (the)? (department|program|school|faculty|division|unit|undergraduate studies|graduate studies|<capitalized>))?`;
 const permission = '(consent|permission|approval|authorization|authorisation|override|signature)';
 
 export const consentPhrases = [
-  `(with|by|requires|require|or|need)? (the)? (written|prior|special|explicit)? ${permission} (of|from|by) ${giver} ((and|or|and/or|/) ${giver})? (is|are)? (required|needed|only)?`,
+  `(with|by|requires|require|need)? (the)? (written|prior|special|explicit)? ${permission} (of|from|by) ${giver} ((and|or|and/or|/) ${giver})? (is|are)? (required|needed|only)?`,
   `(with|by|requires|require)? ${giver} ((and|or|and/or|/) ${giver})? ${permission} (is|are)? (required|needed|only)?`,
   `(with|by)? (written|special|prior)? ${permission} (is|are)? (required|needed|only)`,
   `(with|by|requires) (written|special|prior)? ${permission}`,
@@ -164,7 +182,7 @@ export const externalWords: ReadonlySet<string> = new Set(
     'co-op coop co-operative cooperative employment employed work membership member high-school school ' +
     'standing status swim questionnaire medical fee fees deposit resume essay proposal orientation training ' +
     'workshop thesis dissertation candidacy comprehensive qualifying maturity aptitude interest enrolled ' +
-    'enrollment enrolment registered registration enrolling declared residency citizenship native near-native'
+    'enrollment enrolment registered registration enrolling declared residency citizenship native near-native average gpa cgpa'
   )
     .replaceAll('"', '')
     .split(' '),
@@ -211,10 +229,12 @@ export const closedPhrases = [
 export const exclusionPhrases = [
   '(is)? not (open|available) to (any)? (students|student|those|anyone) (who|that|with) (have|has|had)? (already|previously)? (received|obtained|earned|completed|taken|passed)? (credit|credits)? (for|in|from|received for)? (the)? (course)?',
   '(is)? not (open|available) to (students)? (with|having) (prior|previous)? credit (for|in)',
-  '(students|those)? (who|that|with)? (have|has)? (taken|completed|received credit for|credit for|earned credit for|credit in) <lookahead-not-open>',
   '(students|a student|you)? (may|can|will|must) not (receive|earn|obtain|be granted|get|take|have taken|have|also receive|have completed) (credit)? (for|in)? (both)?',
   '(students|a student|you)? (may|can) (receive|earn|get) credit for (only)? (one of|only one of)',
   '(students|a student)? cannot (receive|earn|obtain|get|take) (credit)? (for|in)? (both)? (courses)? ,?',
+  'credit (is|will)? not (be)? (allowed|given|granted|permitted|awarded|available) (for|to students who have taken|to students with credit for) (both)? (of)?',
+  '(may|can) not be taken (for credit)? (after|by students with credit (in|for)|if (the)? (student has)? credit (has been received)? (for|in))',
+  'cannot be taken (for credit)? (after|by students with credit (in|for))',
   'credit (cannot|may not|can not|will not) be (received|given|granted|earned|awarded|obtained) for (both|more than one)? (of)? (courses|the following)? ,?',
   'no credit (for|to|if|is given|will be given)? (students|those)? (for|who|with)? (have)? (taken|completed|credit for|previously taken|having taken)?',
   'credit will (only)? be (granted|given) for (only)? one (of)? (the following)?',
@@ -235,7 +255,6 @@ export const fillerPhrases = [
   'from (the)? (following)? (list)?',
   'chosen from',
   'either (of)?',
-  'both (of)?',
   'each (of)?',
   '(the|a|an|of|with|in|is|are|for|to|any|plus|only|that|this|has|also|including)',
 ] as const;
