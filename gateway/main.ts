@@ -69,7 +69,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
   const index = openIndex(directory);
   const verifier = new TokenVerifier(openTokenKey(settings, observe));
   const store = await openStateStore(settings, observe);
-  const engine = await openEngine(settings, directory);
+  const engine = await openEngine(settings, index);
   const service = assemble(settings, index, store, engine, verifier, observe);
   const gateway = buildGateway(service);
   const server = await gateway.listen(settings.host, settings.port);
@@ -177,10 +177,11 @@ async function openStateStore(settings: Settings, observe: Observe): Promise<Sto
   }
 }
 
-async function openEngine(settings: Settings, directory: string): Promise<Engine> {
+async function openEngine(settings: Settings, index: ServedIndex): Promise<Engine> {
   try {
     return await startEngine({
-      graphPath: graphPath(directory),
+      graphPath: graphPath(index.directory),
+      graph: index.graph,
       threads: settings.engineThreads,
       queueMaximumJobs: settings.engineQueueMaximumJobs,
       evaluationTimeoutMs: settings.engineTimeoutMs,
