@@ -78,7 +78,7 @@ export function courseEntry(
   status: EntryStatus,
   grade: CourseEntry['grade'],
 ): CourseEntry {
-  const entry = { term_id: termId, course_code: courseCode, status } as CourseEntry;
+  const entry: CourseEntry = { term_id: termId, course_code: courseCode, status };
   if (grade !== undefined) entry.grade = grade;
   return entry;
 }
