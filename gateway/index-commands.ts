@@ -1,9 +1,14 @@
 /** The commands about index directories; the work is the publisher's, the words and exit codes are here. */
 import type { loadPublisher } from '../engine/engine.ts';
+import type { IndexFileFault } from '../shared/index-format/index-files.ts';
 import { CommandFailure, exitCodes } from './exit-codes.ts';
 import { buildCommit } from './program-info.ts';
 
 type Publisher = Awaited<ReturnType<typeof loadPublisher>>;
+type UnreadableInput = Extract<
+  Awaited<ReturnType<Publisher['publish']>>,
+  { kind: 'unreadable' }
+>['inputs'][number];
 type Print = (line: string) => void;
 
 export interface PublishArguments {
@@ -45,10 +50,7 @@ export async function publishCommand(
         `the release decision refused this catalog; ${given.out} stays as it was`,
       );
     case 'unreadable':
-      throw new CommandFailure(
-        'data',
-        outcome.inputs.map(({ file, line, reason }) => `${file}:${line}: ${reason}`).join('\n'),
-      );
+      throw new CommandFailure('data', outcome.inputs.map(unreadableLine).join('\n'));
     case 'failed':
       throw new CommandFailure('cannotCreate', outcome.reason);
   }
@@ -57,12 +59,7 @@ export async function publishCommand(
 /** `gradus verify`; the exit code. */
 export function verifyCommand({ verifyIndex }: Publisher, directory: string, print: Print): number {
   const outcome = verifyIndex(directory);
-  if (outcome.kind === 'damaged') {
-    throw new CommandFailure(
-      'data',
-      outcome.faults.map(({ file, reason }) => `${file}: ${reason}`).join('\n'),
-    );
-  }
+  if (outcome.kind === 'damaged') throw damaged(outcome.faults);
   const { index_id: indexId, course_count: courses, credential_count: credentials } = outcome.metadata;
   print(`${directory} is whole: ${indexId}, ${courses} courses, ${credentials} credentials`);
   return exitCodes.ok.code;
@@ -76,6 +73,22 @@ export function inspectCommand(
   print: Print,
 ): number {
   const outcome = inspectIndex(directory, name);
-  print(JSON.stringify(outcome, null, 2));
-  return exitCodes.ok.code;
+  switch (outcome.kind) {
+    case 'found':
+      print(outcome.text);
+      return exitCodes.ok.code;
+    case 'not_found':
+      throw new CommandFailure('usage', `${directory} has no course and no credential ${name}`);
+    case 'damaged':
+      throw damaged(outcome.faults);
+  }
+}
+
+function damaged(faults: readonly IndexFileFault[]): CommandFailure {
+  return new CommandFailure('data', faults.map(({ file, reason }) => `${file}: ${reason}`).join('\n'));
+}
+
+/** Line 0 stands for a file as a whole. */
+function unreadableLine({ file, line, reason }: UnreadableInput): string {
+  return line === 0 ? `${file}: ${reason}` : `${file}:${line}: ${reason}`;
 }

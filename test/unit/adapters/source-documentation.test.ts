@@ -19,7 +19,7 @@ import {
   sourceReferenceKinds,
 } from '../../../shared/contract/catalog-records.ts';
 import { CourseSet, ruleKinds, SharingLimit } from '../../../shared/contract/rule.ts';
-import { packageRoot } from '../../real-catalogs.ts';
+import { packageRoot } from '../../../shared/package-root.ts';
 
 /** Everything that a writer of a catalog source may have to spell. */
 const names: Readonly<Record<string, readonly string[]>> = {
