@@ -1,14 +1,9 @@
 /** The commands about index directories; the work is the publisher's, the words and exit codes are here. */
 import type { loadPublisher } from '../engine/engine.ts';
-import type { IndexFileFault } from '../shared/index-format/index-files.ts';
 import { CommandFailure, exitCodes } from './exit-codes.ts';
 import { buildCommit } from './program-info.ts';
 
 type Publisher = Awaited<ReturnType<typeof loadPublisher>>;
-type UnreadableInput = Extract<
-  Awaited<ReturnType<Publisher['publish']>>,
-  { kind: 'unreadable' }
->['inputs'][number];
 type Print = (line: string) => void;
 
 export interface PublishArguments {
@@ -50,7 +45,10 @@ export async function publishCommand(
         `the release decision refused this catalog; ${given.out} stays as it was`,
       );
     case 'unreadable':
-      throw new CommandFailure('data', outcome.inputs.map(unreadableLine).join('\n'));
+      throw new CommandFailure(
+        'data',
+        outcome.inputs.map(({ file, line, reason }) => `${file}:${line}: ${reason}`).join('\n'),
+      );
     case 'failed':
       throw new CommandFailure('cannotCreate', outcome.reason);
   }
@@ -59,7 +57,9 @@ export async function publishCommand(
 /** `gradus verify`; the exit code. */
 export function verifyCommand({ verifyIndex }: Publisher, directory: string, print: Print): number {
   const outcome = verifyIndex(directory);
-  if (outcome.kind === 'damaged') throw damaged(outcome.faults);
+  if (outcome.kind === 'damaged') {
+    throw new CommandFailure('data', faultLines(outcome.faults));
+  }
   const { index_id: indexId, course_count: courses, credential_count: credentials } = outcome.metadata;
   print(`${directory} is whole: ${indexId}, ${courses} courses, ${credentials} credentials`);
   return exitCodes.ok.code;
@@ -78,17 +78,12 @@ export function inspectCommand(
       print(outcome.text);
       return exitCodes.ok.code;
     case 'not_found':
-      throw new CommandFailure('usage', `${directory} has no course and no credential ${name}`);
+      throw new CommandFailure('noInput', `the index in ${directory} has no course or credential ${name}`);
     case 'damaged':
-      throw damaged(outcome.faults);
+      throw new CommandFailure('data', faultLines(outcome.faults));
   }
 }
 
-function damaged(faults: readonly IndexFileFault[]): CommandFailure {
-  return new CommandFailure('data', faults.map(({ file, reason }) => `${file}: ${reason}`).join('\n'));
-}
-
-/** Line 0 stands for a file as a whole. */
-function unreadableLine({ file, line, reason }: UnreadableInput): string {
-  return line === 0 ? `${file}: ${reason}` : `${file}:${line}: ${reason}`;
+function faultLines(faults: readonly { file: string; reason: string }[]): string {
+  return faults.map(({ file, reason }) => `${file}: ${reason}`).join('\n');
 }

@@ -46,7 +46,7 @@ function describe(error: ShapeError): string {
     case 'type':
       return describeTypes(error.params.type);
     case 'required':
-      return 'this member, which is required';
+      return 'this member, which is missing';
     case 'additionalProperties':
       return 'no member of this name';
     case 'const':
