@@ -4,17 +4,19 @@
  */
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
+import type { CourseGraph } from '../shared/index-format/course-graph.ts';
 import { packJobs, unpackOutcomes } from '../shared/job/codec.ts';
 import type { Job, Outcome } from '../shared/job/job.ts';
 
 export interface EngineOptions {
-  /** `graph-projection.safetensors` of the index to serve. */
+  /** `graph-projection.safetensors` of the index to serve, and the gateway's own view of it. */
   readonly graphPath: string;
+  readonly graph: CourseGraph;
   /** Worker threads. */
   readonly threads: number;
   /** Jobs that may be under way at once, those in workers included; one more is refused. */
   readonly queueMaximumJobs: number;
-  /** Time budget of one evaluation. */
+  /** Time budget of one job; an answer that it cuts short says `bounded`. */
   readonly evaluationTimeoutMs: number;
 }
 
@@ -42,6 +44,9 @@ export interface Engine {
 /** What every worker is started with. */
 export interface WorkerSettings {
   readonly graphPath: string;
+  /** The graph itself where it could not be mapped: one copy for all threads. */
+  readonly graphCopy: SharedArrayBuffer | null;
+  readonly indexId: string;
   readonly evaluationTimeoutMs: number;
 }
 
@@ -55,8 +60,11 @@ interface WaitingJob {
 
 /** Starts the workers and returns once each of them has mapped the graph. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
+  const { buffer } = options.graph.file;
   const workerData: WorkerSettings = {
     graphPath: options.graphPath,
+    graphCopy: buffer instanceof SharedArrayBuffer ? buffer : null,
+    indexId: options.graph.indexId,
     evaluationTimeoutMs: options.evaluationTimeoutMs,
   };
   const pool = new Piscina({
@@ -154,8 +162,8 @@ class BatchingEngine implements Engine {
     this.#busyThreads -= 1;
     this.#runningJobs -= batch.length;
     this.#flush();
-    if (outcomes === null) await this.#runAgain(batch);
-    else batch.forEach(({ answer }, index) => answer(outcomes[index] ?? { kind: 'worker_lost' }));
+    if (outcomes === null) return this.#runAgain(batch);
+    for (const [index, { answer }] of batch.entries()) answer(outcomes[index] ?? { kind: 'worker_lost' });
   }
 
   /** A lost worker takes its batch with it: each job runs once more, alone, so that only a fatal one fails. */

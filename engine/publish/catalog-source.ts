@@ -13,9 +13,6 @@ import { Rule } from '../../shared/contract/rule.ts';
 const closed = { additionalProperties: false } as const;
 const Text = Type.String();
 const Code = Type.String({ minLength: 1, maxLength: 64 });
-/** One of the names of a list, as a schema and as a type. */
-const oneOf = <const Name extends string>(names: readonly Name[]) =>
-  Type.Unsafe<Name>(Type.Union(names.map((name) => Type.Literal(name))));
 const Timestamp = Type.String({ minLength: 10, maxLength: 40 });
 
 /** How this catalog's English is to be read where English leaves it open. */
@@ -33,7 +30,10 @@ export type TextDialect = Static<typeof TextDialect>;
 
 /** A program that texts may name, with the spellings they use. */
 export const SourceProgram = Type.Object(
-  { program: Code, names: Type.Array(Type.String({ minLength: 1 })) },
+  {
+    program: Type.String({ minLength: 1, maxLength: 128 }),
+    names: Type.Array(Type.String({ minLength: 1 })),
+  },
   closed,
 );
 export type SourceProgram = Static<typeof SourceProgram>;
@@ -58,7 +58,7 @@ export type SourceCatalog = Static<typeof SourceCatalog>;
 /** A further catalog text about a course or credential, kept as a source reference beside the main one. */
 export const FurtherText = Type.Object(
   {
-    kind: oneOf(sourceReferenceKinds),
+    kind: Type.Enum(sourceReferenceKinds),
     text: Text,
     captured_at: Type.Optional(Timestamp),
     url: Type.Optional(Text),
@@ -95,7 +95,7 @@ export type SourceCourse = Static<typeof SourceCourse>;
 export const SourceCredential = Type.Object(
   {
     credential_id: Type.String({ pattern: '^credential:[A-Za-z0-9][A-Za-z0-9._-]*$' }),
-    kind: oneOf(credentialKinds),
+    kind: Type.Enum(credentialKinds),
     title: Type.String({ minLength: 1 }),
     requirement: Type.Optional(Rule),
     requirement_text: Type.Optional(Text),

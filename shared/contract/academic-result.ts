@@ -3,10 +3,6 @@ import Type, { type Static } from 'typebox';
 import { ruleKinds } from './rule.ts';
 import { entryStatuses } from './student-state.ts';
 
-function oneOf<const Names extends readonly string[]>(names: Names) {
-  return Type.Union(names.map((name) => Type.Literal(name as Names[number])));
-}
-
 /** The six statuses. Their positions are the engine's own codes. */
 export const academicStatuses = [
   'satisfied',
@@ -56,7 +52,7 @@ export const CredentialTarget = Type.Object({
 export const Target = Type.Union([CourseTarget, CredentialTarget]);
 
 export const AcademicUnknown = Type.Object({
-  unknown_reason: oneOf(unknownReasons),
+  unknown_reason: Type.Enum(unknownReasons),
   source_reference_id: Type.String(),
   text: Type.Optional(Type.String()),
   target: Type.Optional(Target),
@@ -64,7 +60,7 @@ export const AcademicUnknown = Type.Object({
 export type AcademicUnknown = Static<typeof AcademicUnknown>;
 
 export const Conflict = Type.Object({
-  conflict_reason: oneOf(conflictReasons),
+  conflict_reason: Type.Enum(conflictReasons),
   course_code: Type.String(),
   conflicting_course_code: Type.Optional(Type.String()),
   term_id: Type.Optional(Type.String()),
@@ -72,7 +68,7 @@ export const Conflict = Type.Object({
 });
 
 export const Assumption = Type.Object({
-  assumption: oneOf(assumptionNames),
+  assumption: Type.Enum(assumptionNames),
   course_code: Type.Optional(Type.String()),
   source_reference_id: Type.Optional(Type.String()),
 });
@@ -89,15 +85,15 @@ export const MissingOption = Type.Object({
 /** A node of the explanation has the place and kind of a node of the catalog's rule. */
 const ExplanationModule = Type.Module({
   ExplanationNode: Type.Object({
-    rule: oneOf(ruleKinds),
-    status: oneOf(academicStatuses),
+    rule: Type.Enum(ruleKinds),
+    status: Type.Enum(academicStatuses),
     label: Type.String(),
     source_reference_id: Type.String(),
     required: Type.Optional(Type.Integer()),
     counted: Type.Optional(Type.Integer()),
     course_code: Type.Optional(Type.String()),
     applied_course_codes: Type.Optional(Type.Array(Type.String())),
-    unknown_reason: Type.Optional(oneOf(unknownReasons)),
+    unknown_reason: Type.Optional(Type.Enum(unknownReasons)),
     text: Type.Optional(Type.String()),
     children: Type.Optional(Type.Array(Type.Ref('ExplanationNode'))),
   }),
@@ -107,8 +103,8 @@ export type ExplanationNode = Static<typeof ExplanationNode>;
 
 export const AcademicResult = Type.Object({
   target: Target,
-  status: oneOf(academicStatuses),
-  completeness: oneOf(completenesses),
+  status: Type.Enum(academicStatuses),
+  completeness: Type.Enum(completenesses),
   explanation_tree: ExplanationNode,
   missing_options: Type.Array(MissingOption),
   unknowns: Type.Array(AcademicUnknown),
@@ -116,6 +112,6 @@ export const AcademicResult = Type.Object({
   assumptions: Type.Array(Assumption),
   source_reference_ids: Type.Array(Type.String()),
   /** The status of the state's own entry of the target, where it holds one. */
-  entry_status: Type.Optional(oneOf(entryStatuses)),
+  entry_status: Type.Optional(Type.Enum(entryStatuses)),
 });
 export type AcademicResult = Static<typeof AcademicResult>;

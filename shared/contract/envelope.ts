@@ -22,7 +22,7 @@ export const warningCodes = [
 export type WarningCode = (typeof warningCodes)[number];
 
 export const Warning = Type.Object({
-  code: Type.Union(warningCodes.map((code) => Type.Literal(code))),
+  code: Type.Enum(warningCodes),
   message: Type.String(),
 });
 export type Warning = Static<typeof Warning>;
@@ -40,7 +40,7 @@ export function successEnvelope<Data extends TSchema>(data: Data) {
 
 export const ErrorEnvelope = Type.Object({
   error: Type.Object({
-    code: Type.Union((Object.keys(errorStatuses) as ErrorCode[]).map((code) => Type.Literal(code))),
+    code: Type.Enum(Object.keys(errorStatuses) as ErrorCode[]),
     message: Type.String(),
     details: Type.Record(Type.String(), Type.Unknown()),
   }),

@@ -18,7 +18,7 @@ export type EntryStatus = (typeof entryStatuses)[number];
 /** Completed entries satisfy; the others are in plan. */
 export const completedStatuses: ReadonlySet<EntryStatus> = new Set(['taken', 'transferred', 'waived']);
 
-export const EntryStatusSchema = Type.Union(entryStatuses.map((status) => Type.Literal(status)));
+export const EntryStatusSchema = Type.Enum(entryStatuses);
 
 export const TermId = Type.String({
   minLength: 1,

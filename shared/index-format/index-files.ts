@@ -37,7 +37,7 @@ export const BuildMetadata = Type.Object({
   adapter: Type.String(),
   institution: Type.Optional(Type.String()),
   licence: Type.Optional(Type.String()),
-  release_status: Type.Union(releaseStatuses.map((status) => Type.Literal(status))),
+  release_status: Type.Enum(releaseStatuses),
   course_count: Type.Integer(),
   credential_count: Type.Integer(),
   graph_projection_course_count: Type.Integer(),

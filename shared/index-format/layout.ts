@@ -19,14 +19,16 @@ export const elementBytes = { U8: 1, I32: 4, U32: 4, F32: 4 } as const satisfies
 /** Each section starts on a multiple of this, so that a typed array can be laid over the mapping. */
 export const sectionAlignmentBytes = 8;
 
-interface SectionRow {
-  readonly type: ElementType;
+interface SectionRow<Type extends ElementType = ElementType> {
+  readonly type: Type;
   /** In the counts of the format: N courses, D dangling codes, R rule nodes, … */
   readonly length: string;
   readonly meaning: string;
 }
 
-const row = (type: ElementType, length: string, meaning: string): SectionRow => ({ type, length, meaning });
+function row<Type extends ElementType>(type: Type, length: string, meaning: string): SectionRow<Type> {
+  return { type, length, meaning };
+}
 
 export const sections = {
   'text.offsets': row('U32', 'T+1', 'where each text starts in text.bytes; the last is the total'),
@@ -93,6 +95,8 @@ export const sections = {
   'selection.minimum_subjects': row('U32', 'F', 'subjects to be spread over at least, or none'),
   'set.offsets': row('U32', 'S+1', 'first member of each course set'),
   'set.course': row('U32', 'M', 'course id, dangling ones included, ascending and distinct within a set'),
+  'set.group_offsets': row('U32', 'S+1', 'first cross-listing group of each course set'),
+  'set.group': row('U32', 'W', 'course.group of the members, ascending and distinct within a set'),
   'list.offsets': row('U32', 'G+1', 'first member of each list of ids'),
   'list.value': row('U32', 'V', 'credential ids or program ids, as the rule that uses the list says'),
 

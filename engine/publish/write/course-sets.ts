@@ -51,6 +51,16 @@ export class CourseSetTable {
     return packRows(this.#members);
   }
 
+  /** The cross-listing groups of each set's members; `groups` is the group of each course id. */
+  packGroups(groups: ArrayLike<number>): Csr {
+    return packRows(
+      this.#members.map((members) => {
+        const distinct = new Set(members.map((course) => groups[course] ?? course));
+        return [...distinct].sort((a, b) => a - b);
+      }),
+    );
+  }
+
   #idsOf(codes: readonly string[]): number[] {
     return codes.map((code) => this.#courseIds.get(code)).filter((id) => id !== undefined);
   }

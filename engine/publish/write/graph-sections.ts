@@ -31,6 +31,7 @@ export function graphSections(linked: LinkedCatalog): GraphSections {
   assert(credentials.length === credential['credential.kind'].length, 'every credential has a row');
   const text = texts.pack();
   const packedSets = sets.pack();
+  const packedGroups = sets.packGroups(linked.groups);
   return {
     'text.offsets': text.offsets,
     'text.bytes': text.bytes,
@@ -39,6 +40,8 @@ export function graphSections(linked: LinkedCatalog): GraphSections {
     ...ruleSections(rules),
     'set.offsets': packedSets.offsets,
     'set.course': packedSets.values,
+    'set.group_offsets': packedGroups.offsets,
+    'set.group': packedGroups.values,
     'list.offsets': rules.lists.offsets,
     'list.value': rules.lists.values,
     ...vocabularies,
