@@ -16,12 +16,12 @@ import {
 import { checkedFileNames } from '../../shared/index-format/index-files.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { openReadOnly } from '../../shared/sqlite.ts';
+import { runs } from '../property-runs.ts';
 import { temporaryDirectory, writeSample } from '../unit/publish/sample.ts';
 import { arbitraryCatalog } from './arbitrary-catalog.ts';
 import { outlineRule, setResolver } from './rule-outline.ts';
 
-const seed = Number(process.env['GRADUS_TEST_SEED'] ?? Math.trunc(Math.random() * 2 ** 31));
-const runs = 60;
+const { seed, numRuns } = runs(60);
 
 interface Body<Data> {
   readonly data: Data;
@@ -42,7 +42,7 @@ test(`a published catalog verifies, and its arrays say what its records say (see
         compareWithRecords(out);
         rmSync(out, { recursive: true });
       }),
-      { seed, numRuns: runs },
+      { seed, numRuns },
     );
   } finally {
     rmSync(directory, { recursive: true });

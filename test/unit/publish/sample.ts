@@ -15,12 +15,9 @@ import { type LinkedCatalog, linkCatalog } from '../../../engine/publish/link/li
 import { StepClock } from '../../../engine/publish/step-clock.ts';
 import { collectFindings, type Finding } from '../../../engine/publish/validate/findings.ts';
 import { validateCatalog } from '../../../engine/publish/validate/validate.ts';
-import {
-  type IndexContent,
-  type WrittenMetadata,
-  writeIndex,
-} from '../../../engine/publish/write/write-index.ts';
+import { type IndexContent, writeIndex } from '../../../engine/publish/write/write-index.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
+import type { BuildMetadata } from '../../../shared/index-format/index-files.ts';
 
 export const sampleCatalog: SourceCatalog = {
   institution: 'Sample University',
@@ -80,7 +77,7 @@ export function writeSample(
   source: CatalogSource,
   out: string,
   builtAt = '2026-02-02T00:00:00Z',
-): WrittenMetadata {
+): BuildMetadata {
   return writeIndex(out, sampleContent(source, out, builtAt));
 }
 
