@@ -1,11 +1,11 @@
 /** One course of a catalog source as the record that clients see, every claim with its source. */
 import type { CitedCourse, CourseRecord } from '../../../shared/contract/catalog-records.ts';
-import type { Rule } from '../../../shared/contract/rule.ts';
+import type { Rule, RuleOf } from '../../../shared/contract/rule.ts';
 import { splitCourseCode } from '../../../shared/course-code.ts';
 import type { SourceCourse } from '../catalog-source.ts';
 import { citeAntirequisites, citeCrossListings } from './cite-courses.ts';
 import type { CompileContext } from './compile-context.ts';
-import { compileRule, type SourceForNode, sourcesOfRule } from './compile-rules.ts';
+import { compileRule, type SourceForNode, sourceOf, sourcesOfRule } from './compile-rules.ts';
 import {
   addCourseReference,
   addFieldTexts,
@@ -14,6 +14,7 @@ import {
   requirementFields,
 } from './field-texts.ts';
 import { courseRecordText } from './record-text.ts';
+import { type LabelNames, labelOf } from './rule-label.ts';
 import type { RequirementField, TextReading } from './text-reader.ts';
 
 /** A course record before the other courses are known; `record_source` is its `course_record` reference. */
@@ -91,11 +92,23 @@ function compileRequirement(
     const rule = reading[field];
     if (rule !== null) parts.push(compileRule(rule, texts[readField][0] ?? record, context.names));
   }
+  return joinParts(parts, context);
+}
+
+/** What several texts ask for is asked for together, in one list however many of them were lists. */
+function joinParts(parts: readonly Rule[], context: CompileContext): Rule | null {
   const [first, second] = parts;
-  if (first === undefined) return null;
-  return second === undefined
-    ? first
-    : compileRule({ kind: 'all_of', rules: parts }, record, context.names, keepSource);
+  if (first === undefined || second === undefined) return first ?? null;
+  const { names } = context;
+  const rules = parts.flatMap((part) => (isPlainList(part, names) ? part.rules : [part]));
+  return compileRule({ kind: 'all_of', rules }, sourceOf(first), names, keepSource);
+}
+
+/** A list with nothing of its own to say: what it holds may stand in another list. */
+function isPlainList(rule: Rule, names: LabelNames): rule is RuleOf<'all_of'> {
+  if (rule.kind !== 'all_of' || rule.label !== labelOf({ kind: 'all_of', rules: [] }, names)) return false;
+  const { exclusive, limits, rule_id, shares_with } = rule;
+  return [exclusive, limits, rule_id, shares_with].every((member) => member === undefined);
 }
 
 /** For a tree whose parts are compiled already. */

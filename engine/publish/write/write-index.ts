@@ -1,6 +1,6 @@
 /** Writes the seven files of an index, proves them by reopening, and puts them in their place. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import {
   type BuildMetadata,
   checkedFileNames,
@@ -11,7 +11,7 @@ import {
 import type { GraphSections } from '../../../shared/index-format/layout.ts';
 import type { LinkedCatalog } from '../link/link.ts';
 import { verifyIndex } from '../verify/verify-index.ts';
-import { buildingPath, placeOf, recoverPlace, requireIndexOrNothing, takePlace } from './index-place.ts';
+import { buildingPath, recoverPlace, requireIndexOrNothing, takePlace } from './index-place.ts';
 import { syncPath } from './sync-path.ts';
 import { writeCourseUniverse } from './write-course-universe.ts';
 import { writeGraph } from './write-graph.ts';
@@ -38,7 +38,7 @@ export class IndexRejected extends Error {
 
 /** Publishes to `out`. On any error `out` is as it was, and nothing half built stays beside it. */
 export function writeIndex(out: string, content: IndexContent): BuildMetadata {
-  const place = placeOf(out);
+  const place = resolve(out);
   recoverPlace(place);
   requireIndexOrNothing(place);
   const building = buildingPath(place);
@@ -49,7 +49,7 @@ export function writeIndex(out: string, content: IndexContent): BuildMetadata {
     if (outcome.kind === 'damaged') {
       throw new IndexRejected(outcome.faults.map(({ file, reason }) => `${file}: ${reason}`).join('; '));
     }
-    takePlace(building, place);
+    takePlace(building, place, metadata.index_id);
     return metadata;
   } catch (error) {
     rmSync(building, { recursive: true, force: true });

@@ -51,6 +51,27 @@ test('a structured rule without text is said in words by the record that it rest
   );
 });
 
+test('what several texts ask for is one list, each part resting on its own text', () => {
+  const { record, textOf } = compile({
+    courses: [
+      course('CS 1', {
+        prerequisite: { kind: 'all_of', rules: [take('CS 2'), take('CS 3')] },
+        antirequisite_text: 'gobbledygook of the third kind',
+      }),
+    ],
+  });
+  const rule = record?.prerequisite;
+  assert.ok(rule?.kind === 'all_of');
+  assert.deepEqual(
+    rule.rules.map((part) => [part.kind, textOf(part.source_reference_id)?.split('\n')[0]]),
+    [
+      ['course', 'CS 1 Title of CS 1 (0.5 units)'],
+      ['course', 'CS 1 Title of CS 1 (0.5 units)'],
+      [rule.rules[2]?.kind, 'gobbledygook of the third kind'],
+    ],
+  );
+});
+
 test('antirequisites come from the list and from texts, each once, in the order of the catalog', () => {
   const { record, textOf } = compile({
     courses: [
