@@ -17,13 +17,14 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
+  readlinkSync,
   realpathSync,
   renameSync,
   rmSync,
   statSync,
   symlinkSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { syncPath } from './sync-path.ts';
 
 /** Something else than an index stands where one is to be written, and nothing there is ours to remove. */
@@ -50,10 +51,10 @@ export function recoverPlace(place: string): void {
     if (existsSync(place)) rmSync(aside, { recursive: true });
     else renameSync(aside, place);
   }
-  const prefix = basename(buildingPrefix(place));
   for (const name of readdirSync(dirname(place))) {
-    if (name.startsWith(prefix) && !isRunning(Number(name.slice(prefix.length)))) {
-      rmSync(join(dirname(place), name), { recursive: true });
+    const path = join(dirname(place), name);
+    if (isAbandoned(name, place) || (isOwnTarget(path, place) && !leadsTo(place, path))) {
+      rmSync(path, { recursive: true });
     }
   }
 }
@@ -90,7 +91,7 @@ function replaceDirectory(building: string, place: string): void {
 }
 
 function replaceLink(building: string, place: string, indexId: string): void {
-  const old = existsSync(place) ? realpathSync(place) : null;
+  const old = resolve(dirname(place), readlinkSync(place));
   const target = freeName(`${place}-${indexId}`);
   const link = `${building}-link`;
   renameSync(building, target);
@@ -101,13 +102,17 @@ function replaceLink(building: string, place: string, indexId: string): void {
     rmSync(target, { recursive: true });
     throw error;
   }
-  if (old !== null && isOwnTarget(old, place)) rmSync(old, { recursive: true });
+  if (isOwnTarget(old, place)) rmSync(old, { recursive: true, force: true });
 }
 
-/** A directory that an earlier publication made; what an operator linked to by hand stays. */
-function isOwnTarget(target: string, place: string): boolean {
-  const beside = dirname(target) === realpathSync(dirname(place));
-  return beside && basename(target).startsWith(`${basename(place)}-idx-`);
+/** A directory beside a link that an earlier publication made; what an operator linked to by hand stays. */
+function isOwnTarget(path: string, place: string): boolean {
+  const isLink = lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+  return isLink && dirname(path) === dirname(place) && basename(path).startsWith(`${basename(place)}-idx-`);
+}
+
+function leadsTo(link: string, path: string): boolean {
+  return existsSync(link) && realpathSync(link) === realpathSync(path);
 }
 
 /** The same index may be published twice in a row. */
@@ -121,7 +126,13 @@ function buildingPrefix(place: string): string {
   return join(dirname(place), `.${basename(place)}.building-`);
 }
 
-/** A number that is no process id (`NaN`, a link left behind) belongs to nobody. */
+/** Whether a name is that of a build, or of its link, whose process is gone. */
+function isAbandoned(name: string, place: string): boolean {
+  const prefix = basename(buildingPrefix(place));
+  return name.startsWith(prefix) && !isRunning(Number.parseInt(name.slice(prefix.length), 10));
+}
+
+/** Another publication at work here; this process itself is about to begin one. */
 function isRunning(pid: number): boolean {
   try {
     return Number.isInteger(pid) && pid !== process.pid && process.kill(pid, 0);
