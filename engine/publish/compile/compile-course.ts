@@ -9,6 +9,7 @@ import { compileRule, type SourceForNode, sourceOf, sourcesOfRule } from './comp
 import {
   addCourseReference,
   addFieldTexts,
+  addRecordTexts,
   type FieldTexts,
   fieldText,
   requirementFields,
@@ -29,7 +30,7 @@ export function compileCourse(course: SourceCourse, context: CompileContext): Co
     context,
   );
   const texts = addFieldTexts(course, context);
-  const readings = readTexts(course, context);
+  const readings = readTexts(course, texts, context);
   const sources = { record, texts, readings, context };
   const { subject, catalogNumber } = splitCourseCode(course.course_code);
   const parts = {
@@ -45,7 +46,7 @@ export function compileCourse(course: SourceCourse, context: CompileContext): Co
     antirequisites: citeAntirequisites(course, sources),
     cross_listings: citeCrossListings(course, context),
   };
-  const claims = claimsOf(parts, record, texts);
+  const claims = claimsOf(parts, [record, ...addRecordTexts(course, context)], texts);
   return {
     ...parts,
     source_reference_ids: distinct(Object.values(claims).flat()),
@@ -63,7 +64,11 @@ export interface CourseSources {
 }
 
 /** A given rule wins over its text, so only texts without one are read; antirequisite texts always are. */
-function readTexts(course: SourceCourse, context: CompileContext): Map<RequirementField, TextReading> {
+function readTexts(
+  course: SourceCourse,
+  texts: FieldTexts,
+  context: CompileContext,
+): Map<RequirementField, TextReading> {
   const readings = new Map<RequirementField, TextReading>();
   const { subject } = splitCourseCode(course.course_code);
   for (const field of requirementFields) {
@@ -73,7 +78,8 @@ function readTexts(course: SourceCourse, context: CompileContext): Map<Requireme
     readings.set(field, reading);
     for (const { span, message } of reading.ambiguities) {
       const part = text.slice(...span);
-      context.report('ambiguous_text', course.course_code, `"${part}" in the ${field} text: ${message}`);
+      const sentence = `"${part}" in the ${field} text: ${message}`;
+      context.report('ambiguous_text', course.course_code, sentence, texts[field][0]);
     }
   }
   return readings;
@@ -114,14 +120,15 @@ function isPlainList(rule: Rule, names: LabelNames): rule is RuleOf<'all_of'> {
 /** For a tree whose parts are compiled already. */
 const keepSource: SourceForNode = (node, inherited) => node.source_reference_id ?? inherited;
 
-/** Which references each member rests on: the record, unless the catalog has a text for the member. */
+/** Which references each member rests on: the records, unless the catalog has a text for the member. */
 function claimsOf(
   parts: Omit<CourseRecord, 'unlocks_count' | 'source_reference_ids' | 'claims'>,
-  record: string,
+  records: readonly string[],
   texts: FieldTexts,
 ): Record<string, string[]> {
   const claims: Record<string, string[]> = {};
-  for (const member of Object.keys(parts)) claims[member] = [record];
+  for (const member of Object.keys(parts)) claims[member] = records.slice(0, 1);
+  for (const member of ['title', 'description']) claims[member] = distinct(records);
   const rest = (member: string, sources: readonly string[]): void => {
     if (sources.length > 0) claims[member] = distinct(sources);
   };

@@ -118,12 +118,16 @@ test('every member of a record names the references that it rests on, other word
       course('CS 1', {
         prerequisite: take('CS 2'),
         prerequisite_text: 'CS 2',
-        further_texts: [{ kind: 'prerequisite_text', text: 'Prereq: CS 2', captured_at: '2022-09-01' }],
+        further_texts: [
+          { kind: 'prerequisite_text', text: 'Prereq: CS 2', captured_at: '2022-09-01' },
+          { kind: 'course_record', text: 'CS 1, as it was called' },
+        ],
       }),
     ],
   });
   assert.deepEqual(record?.claims['prerequisite']?.map(textOf), ['CS 2', 'Prereq: CS 2']);
-  assert.deepEqual(record?.claims['title'], [record?.record_source]);
+  assert.deepEqual(record?.claims['units'], [record?.record_source]);
+  assert.deepEqual(record?.claims['title']?.map(textOf)[1], 'CS 1, as it was called');
   assert.deepEqual(
     new Set(Object.values(record?.claims ?? {}).flat()),
     new Set(record?.source_reference_ids),
