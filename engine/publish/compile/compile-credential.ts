@@ -1,9 +1,5 @@
 /** One credential of a catalog source as the record that clients see, every rule with its own source. */
-import type {
-  CredentialKind,
-  CredentialRecord,
-  SourceReferenceKind,
-} from '../../../shared/contract/catalog-records.ts';
+import type { CredentialRecord, SourceReferenceKind } from '../../../shared/contract/catalog-records.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import type { SourceCredential } from '../catalog-source.ts';
 import type { CompileContext } from './compile-context.ts';
@@ -12,10 +8,7 @@ import { addFurtherText } from './field-texts.ts';
 import { credentialRecordText } from './record-text.ts';
 
 /** A credential record; `record_source` is its `credential_record` reference. */
-export type CompiledCredential = Omit<CredentialRecord, 'kind'> & {
-  readonly kind: CredentialKind;
-  readonly record_source: string;
-};
+export type CompiledCredential = CredentialRecord & { readonly record_source: string };
 
 /** Compiles a credential. What its requirement names may be dangling. */
 export function compileCredential(credential: SourceCredential, context: CompileContext): CompiledCredential {

@@ -7,7 +7,7 @@
  * leaves the old index whole under the name of `asidePath`, and the next publication to the same
  * place puts it back before anything else.
  */
-import { existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { syncPath } from './sync-path.ts';
 
@@ -24,6 +24,22 @@ export function buildingPath(place: string): string {
 /** Where the old index steps aside. */
 export function asidePath(place: string): string {
   return join(dirname(place), `.${basename(place)}.replaced`);
+}
+
+/** Something else than an index stands where one is to be written, and nothing there is ours to remove. */
+export class PlaceTaken extends Error {
+  override readonly name = 'PlaceTaken';
+  readonly code = 'GRADUS_PLACE_TAKEN';
+}
+
+/** Throws PlaceTaken unless the place is free, an empty directory, or an index. */
+export function requireIndexOrNothing(place: string): void {
+  const there = statSync(place, { throwIfNoEntry: false });
+  if (there === undefined) return;
+  const names = there.isDirectory() ? readdirSync(place) : null;
+  if (names !== null && (names.length === 0 || names.includes('build-metadata.json'))) return;
+  const what = names === null ? 'a file' : 'a directory that holds no index';
+  throw new PlaceTaken(`there is ${what} already; name a new directory or an index to replace`);
 }
 
 /** Puts back an index that a killed publication left aside, and removes what others left half built. */
@@ -45,7 +61,7 @@ export function recoverPlace(place: string): void {
 /** Moves the built directory to its place and removes what stood there. */
 export function takePlace(building: string, place: string): void {
   const aside = asidePath(place);
-  const replaces = lstatSync(place, { throwIfNoEntry: false }) !== undefined;
+  const replaces = existsSync(place);
   if (replaces) renameSync(place, aside);
   try {
     renameSync(building, place);

@@ -7,20 +7,14 @@ import {
   digestFile,
   indexFileNames,
   indexFileVersions,
-  type ReleaseStatus,
 } from '../../../shared/index-format/index-files.ts';
 import type { GraphSections } from '../../../shared/index-format/layout.ts';
 import type { LinkedCatalog } from '../link/link.ts';
 import { verifyIndex } from '../verify/verify-index.ts';
-import { buildingPath, placeOf, recoverPlace, takePlace } from './index-place.ts';
+import { buildingPath, placeOf, recoverPlace, requireIndexOrNothing, takePlace } from './index-place.ts';
 import { syncPath } from './sync-path.ts';
 import { writeCourseUniverse } from './write-course-universe.ts';
 import { writeGraph } from './write-graph.ts';
-
-/** `build-metadata.json` as it is written. */
-export type WrittenMetadata = Omit<BuildMetadata, 'release_status'> & {
-  readonly release_status: ReleaseStatus;
-};
 
 /** Everything that goes into an index directory. */
 export interface IndexContent {
@@ -34,7 +28,7 @@ export interface IndexContent {
     readonly 'build-report.json': object;
   };
   /** The metadata but the checksums. */
-  readonly metadata: Omit<WrittenMetadata, 'files'>;
+  readonly metadata: Omit<BuildMetadata, 'files'>;
 }
 
 /** The new index failed its own verification: a bug, since nothing but this program wrote it. */
@@ -43,9 +37,10 @@ export class IndexRejected extends Error {
 }
 
 /** Publishes to `out`. On any error `out` is as it was, and nothing half built stays beside it. */
-export function writeIndex(out: string, content: IndexContent): WrittenMetadata {
+export function writeIndex(out: string, content: IndexContent): BuildMetadata {
   const place = placeOf(out);
   recoverPlace(place);
+  requireIndexOrNothing(place);
   const building = buildingPath(place);
   mkdirSync(building);
   try {
@@ -66,7 +61,7 @@ export function writeIndex(out: string, content: IndexContent): WrittenMetadata 
 function writeFiles(
   directory: string,
   { linked, sections, documents, metadata }: IndexContent,
-): WrittenMetadata {
+): BuildMetadata {
   for (const [name, document] of Object.entries(documents)) writeJson(directory, name, document);
   writeCourseUniverse(join(directory, 'course-universe.sqlite'), linked);
   writeGraph(join(directory, 'graph-projection.safetensors'), sections, metadata);
@@ -74,7 +69,7 @@ function writeFiles(
     name,
     { ...digestFile(join(directory, name)), format_version: indexFileVersions[name] },
   ]);
-  const written = { ...metadata, files: Object.fromEntries(files) as WrittenMetadata['files'] };
+  const written = { ...metadata, files: Object.fromEntries(files) as BuildMetadata['files'] };
   writeJson(directory, 'build-metadata.json', written);
   for (const name of indexFileNames) syncPath(join(directory, name));
   syncPath(directory);
