@@ -71,7 +71,11 @@ const breaks: readonly (readonly [what: string, fault: RegExp, apply: Break])[] 
   ],
   ['one-way edges', /named_by does not say so/u, (s) => s['named_by.course'].set([3], 0)],
   ['a group without its head', /course.group of 0/u, (s) => s['course.group'].set([1, 1], 0)],
-  ['a set without a group', /set.group of 0 does not hold/u, (s) => s['set.group'].set([3], s['set.group_offsets'][1] === 3 ? 2 : 1)],
+  [
+    'a set without a group',
+    /set.group of 0 does not hold/u,
+    (s) => s['set.group'].set([3], s['set.group_offsets'][1] === 3 ? 2 : 1),
+  ],
   ['an unknown kind', /node 0 has a kind that does not exist/u, (s) => s['rule.kind'].set([200], 0)],
   ['a tree past the end', /node 0 has size 999/u, (s) => s['rule.size'].set([999], 0)],
   [
