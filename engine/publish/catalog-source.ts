@@ -30,7 +30,10 @@ export type TextDialect = Static<typeof TextDialect>;
 
 /** A program that texts may name, with the spellings they use. */
 export const SourceProgram = Type.Object(
-  { program: Code, names: Type.Array(Type.String({ minLength: 1 })) },
+  {
+    program: Type.String({ minLength: 1, maxLength: 128 }),
+    names: Type.Array(Type.String({ minLength: 1 })),
+  },
   closed,
 );
 export type SourceProgram = Static<typeof SourceProgram>;
@@ -55,7 +58,7 @@ export type SourceCatalog = Static<typeof SourceCatalog>;
 /** A further catalog text about a course or credential, kept as a source reference beside the main one. */
 export const FurtherText = Type.Object(
   {
-    kind: Type.Union(sourceReferenceKinds.map((kind) => Type.Literal(kind))),
+    kind: Type.Enum(sourceReferenceKinds),
     text: Text,
     captured_at: Type.Optional(Timestamp),
     url: Type.Optional(Text),
@@ -92,7 +95,7 @@ export type SourceCourse = Static<typeof SourceCourse>;
 export const SourceCredential = Type.Object(
   {
     credential_id: Type.String({ pattern: '^credential:[A-Za-z0-9][A-Za-z0-9._-]*$' }),
-    kind: Type.Union(credentialKinds.map((kind) => Type.Literal(kind))),
+    kind: Type.Enum(credentialKinds),
     title: Type.String({ minLength: 1 }),
     requirement: Type.Optional(Rule),
     requirement_text: Type.Optional(Text),

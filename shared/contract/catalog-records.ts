@@ -16,7 +16,7 @@ export type SourceReferenceKind = (typeof sourceReferenceKinds)[number];
 /** The catalog sentence behind a claim. */
 export const SourceReference = Type.Object({
   source_reference_id: Type.String({ pattern: '^sref_' }),
-  kind: Type.Union(sourceReferenceKinds.map((kind) => Type.Literal(kind))),
+  kind: Type.Enum(sourceReferenceKinds),
   text: Type.String(),
   captured_at: Type.String(),
   catalog_version_id: Type.String(),
@@ -60,7 +60,7 @@ export type CredentialKind = (typeof credentialKinds)[number];
 export const OverlapLimit = Type.Object(
   {
     credential_ids: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
-    kinds: Type.Optional(Type.Array(Type.Union(credentialKinds.map((kind) => Type.Literal(kind))))),
+    kinds: Type.Optional(Type.Array(Type.Enum(credentialKinds))),
     maximum_count: Type.Optional(Type.Integer({ minimum: 0 })),
     maximum_units: Type.Optional(Type.Number({ minimum: 0 })),
   },
@@ -70,7 +70,7 @@ export type OverlapLimit = Static<typeof OverlapLimit>;
 
 export const CredentialRecord = Type.Object({
   credential_id: Type.String(),
-  kind: Type.Union(credentialKinds.map((kind) => Type.Literal(kind))),
+  kind: Type.Enum(credentialKinds),
   title: Type.String(),
   requirement: Rule,
   total_units: Type.Optional(Type.Number({ minimum: 0 })),

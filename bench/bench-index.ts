@@ -1,0 +1,32 @@
+/** The index a bench runs on: one that is given, or the demonstration catalog published for the run. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publish } from '../engine/publish/publisher.ts';
+import { packageRoot } from '../shared/package-root.ts';
+
+export interface BenchIndex {
+  readonly directory: string;
+  readonly catalogVersionId: string;
+  /** Removes what was made for the run. */
+  dispose(): void;
+}
+
+/** Publishes the demonstration catalog into a temporary directory. */
+export async function demonstrationIndex(): Promise<BenchIndex> {
+  const parent = mkdtempSync(join(tmpdir(), 'gradus-bench-'));
+  const outcome = await publish({
+    adapter: 'source',
+    from: join(packageRoot(), 'engine/publish/demonstration'),
+    out: join(parent, 'index'),
+    builtAt: '2026-01-01T00:00:00Z',
+    buildCommit: 'bench',
+  });
+  if (outcome.kind !== 'published')
+    throw new Error(`the demonstration catalog was not published: ${outcome.kind}`);
+  return {
+    directory: join(parent, 'index'),
+    catalogVersionId: outcome.metadata.catalog_version_id,
+    dispose: () => rmSync(parent, { recursive: true, force: true }),
+  };
+}

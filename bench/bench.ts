@@ -1,0 +1,46 @@
+/** `npm run bench -- <name> [options]`: the bench suite's command line. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { loadBench } from './load.ts';
+import { microBench } from './micro.ts';
+
+const program = new Command('bench').description(
+  'Figures anyone can run. Every speed is a ratio to something run beside it.',
+);
+
+program
+  .command('micro')
+  .description('time the stages of one course-unlock answer in this thread (tinybench)')
+  .option('--index <dir>', 'published index (default: the demonstration catalog, built for the run)')
+  .option('--time <ms>', 'milliseconds a task', Number, 500)
+  .action(microBench);
+
+program
+  .command('load')
+  .description('drive the real server over sockets, interleaved with a bare uWebSockets.js handler')
+  .option('--index <dir>', 'published index (default: the demonstration catalog, built for the run)')
+  .option('--rounds <n>', 'interleaved rounds', Number, 5)
+  .option('--seconds <s>', 'seconds a round and server', Number, 3)
+  .option('--connections <n>', 'keep-alive connections', Number, 64)
+  .action(loadBench);
+
+/** Benches that are programs of their own and take their own arguments. */
+const programs = {
+  statestore: 'acknowledged writes a second with group commit against one transaction a write [--quick]',
+  'parse-agreement': 'how far the text parser agrees with independent trees of real catalogs [directory]',
+} as const;
+
+for (const [name, description] of Object.entries(programs)) {
+  program
+    .command(name)
+    .description(description)
+    .argument('[arguments...]')
+    .allowUnknownOption()
+    .action((args: string[]) => {
+      const script = join(import.meta.dirname, `${name}.js`);
+      process.exitCode = spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' }).status ?? 1;
+    });
+}
+
+await program.parseAsync();

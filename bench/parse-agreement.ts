@@ -1,0 +1,89 @@
+/**
+ * Measures the text parser against trees that other systems made of the same texts.
+ *
+ *   node dist/bench/parse-agreement.js [data directory] [disagreements to list]
+ *
+ * The data directory is the argument, or GRADUS_DATA_DIR, or ../shared/data beside the project.
+ */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createTextParser } from '../engine/publish/parse-text/parse-requirement-text.ts';
+import type { Verdict } from './parse-agreement/agreement.ts';
+import { compare } from './parse-agreement/agreement.ts';
+import type { CatalogData } from './parse-agreement/catalog-data.ts';
+import { readUtd } from './parse-agreement/utd.ts';
+import { readWaterloo } from './parse-agreement/waterloo.ts';
+
+const catalogs = [
+  { folder: 'waterloo', read: readWaterloo },
+  { folder: 'utd', read: readUtd },
+] as const;
+
+const defaultListed = 20;
+
+function main(args: readonly string[]): void {
+  const root = resolve(import.meta.dirname, '..', '..');
+  const directory = args[0] ?? process.env.GRADUS_DATA_DIR ?? join(root, '..', 'shared', 'data');
+  const listed = Number(args[1] ?? defaultListed);
+  for (const { folder, read } of catalogs) {
+    const from = join(directory, folder);
+    if (existsSync(from)) report(read(from), listed);
+    else
+      print(`${folder}: no data at ${from}; give the data directory as the argument or in GRADUS_DATA_DIR`);
+  }
+}
+
+function report(catalog: CatalogData, listed: number): void {
+  const parse = createTextParser(catalog.words);
+  const began = performance.now();
+  const verdicts = catalog.pairs.map((pair) => {
+    const parsed = parse(pair.text, 'prerequisite', pair.course_code.split(' ')[0] ?? null);
+    const rules = [parsed.prerequisite, parsed.corequisite].flatMap((rule) => rule ?? []);
+    return compare(pair, rules, catalog.keys);
+  });
+  const milliseconds = performance.now() - began;
+  const logical = verdicts.filter(({ sameLogic }) => sameLogic !== null);
+  const characters = sum(verdicts, (verdict) => verdict.characters);
+  const unparsed = sum(verdicts, (verdict) => verdict.unparsedCharacters);
+  print(`${catalog.name}: ${verdicts.length} pairs, parsed and compared in ${milliseconds.toFixed(0)} ms`);
+  print(`  same course set       ${share(verdicts, ({ sameCourses }) => sameCourses)}`);
+  print(
+    `  logically equivalent  ${share(logical, ({ sameLogic }) => sameLogic === true)} (trees without notes)`,
+  );
+  print(`  characters unparsed   ${percent(unparsed, characters)}`);
+  listWorst(verdicts, listed);
+}
+
+function listWorst(verdicts: readonly Verdict[], listed: number): void {
+  const byCourses = verdicts
+    .filter(({ sameCourses }) => !sameCourses)
+    .sort((a, b) => b.missing.length + b.surplus.length - a.missing.length - a.surplus.length);
+  print(`  other course set: ${byCourses.length}`);
+  for (const { pair, missing, surplus } of byCourses.slice(0, listed)) {
+    print(`    ${pair.course_code}: ${pair.text}`);
+    print(
+      `      only in the tree: ${missing.join(' ') || '-'}; only in the text: ${surplus.join(' ') || '-'}`,
+    );
+  }
+  const byLogic = verdicts.filter(({ sameCourses, sameLogic }) => sameCourses && sameLogic === false);
+  print(`  same courses, other logic: ${byLogic.length}`);
+  for (const { pair } of byLogic.slice(0, listed)) print(`    ${pair.course_code}: ${pair.text}`);
+}
+
+function share<Item>(items: readonly Item[], holds: (item: Item) => boolean): string {
+  return `${percent(items.filter(holds).length, items.length)} of ${items.length}`;
+}
+
+function percent(part: number, whole: number): string {
+  return `${((100 * part) / Math.max(1, whole)).toFixed(2)} %`;
+}
+
+function sum<Item>(items: readonly Item[], value: (item: Item) => number): number {
+  return items.reduce((total, item) => total + value(item), 0);
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+main(process.argv.slice(2));

@@ -1,0 +1,101 @@
+/** Answers jobs over one graph: decode, evaluate, render. Runs in a worker, or inline for tests and benches. */
+import type { WarningCode } from '../shared/contract/envelope.ts';
+import type { CourseGraph } from '../shared/index-format/course-graph.ts';
+import { fromJob, unpackJobs } from '../shared/job/codec.ts';
+import { type Job, type JobFields, outcomeKinds, type Question } from '../shared/job/job.ts';
+import { Deadline } from './evaluate/deadline.ts';
+import { Evaluator } from './evaluate/evaluator.ts';
+import { InquiryTraces } from './evaluate/inquiry.ts';
+import { answerCourseUnlock } from './queries/course-unlock.ts';
+import type { UnknownsRange } from './render/academic-result.ts';
+import { JsonWriter } from './render/json-writer.ts';
+
+/** Writes the members of `data`; answers where the unknowns of its results stand in the sink. */
+type AnswerQuestion = (answerer: Answerer, job: JobFields, deadline: Deadline) => UnknownsRange[];
+
+const questionAnswers: Record<Question, AnswerQuestion> = {
+  course_unlock: ({ evaluator, traces, writer }, job, deadline) =>
+    answerCourseUnlock(evaluator, traces, writer, job, deadline),
+};
+
+const answerCode = outcomeKinds.indexOf('answer');
+
+export interface AnswererOptions {
+  readonly evaluationTimeoutMs: number;
+  /** Monotonic milliseconds. */
+  readonly now: () => number;
+}
+
+export class Answerer {
+  readonly evaluator: Evaluator;
+  readonly writer: JsonWriter;
+  readonly traces = new InquiryTraces();
+  readonly #graph: CourseGraph;
+  readonly #options: AnswererOptions;
+
+  constructor(graph: CourseGraph, options: AnswererOptions) {
+    this.#graph = graph;
+    this.#options = options;
+    this.evaluator = new Evaluator(graph);
+    this.writer = new JsonWriter(graph);
+  }
+
+  /** Answers a packed batch with packed outcomes (shared/job/codec.ts), in the order of its jobs. */
+  answerBatch(batch: Uint8Array): Uint8Array<ArrayBuffer> {
+    const jobs = unpackJobs(batch);
+    const { sink } = this.writer;
+    sink.clear();
+    sink.array(jobs.length);
+    for (const job of jobs) {
+      sink.array(2);
+      sink.byte(answerCode);
+      const start = sink.beginBinary();
+      this.answer(job);
+      sink.endBinary(start);
+    }
+    return sink.take();
+  }
+
+  /** Writes the envelope members of one answer into the sink, `meta` aside. */
+  answer(job: Job): void {
+    const fields = fromJob(job);
+    const { writer } = this;
+    this.evaluator.load(fields);
+    writer.beginAnswer();
+    writer.name('data');
+    writer.openObject();
+    const deadline = new Deadline(this.#options.now, this.#options.evaluationTimeoutMs);
+    const unknowns = questionAnswers[fields.question](this, fields, deadline);
+    writer.closeObject();
+    this.#warnings(fields);
+    writer.name('unknowns');
+    writer.openArray();
+    for (const [start, end] of unknowns) writer.repeat(start, end);
+    writer.closeArray();
+    writer.name('source_references');
+    writer.openArray();
+    for (const source of writer.answerSources) writer.sourceRecord(source);
+    writer.closeArray();
+  }
+
+  #warnings(fields: JobFields): void {
+    this.writer.name('warnings');
+    this.writer.openArray();
+    if (fields.catalogVersionBehind) {
+      this.#warning(
+        'catalog_version_behind',
+        `The plan is bound to an older catalog version; it was evaluated against ${this.#graph.catalogVersionId}.`,
+      );
+    }
+    this.writer.closeArray();
+  }
+
+  #warning(code: WarningCode, message: string): void {
+    this.writer.openObject();
+    this.writer.name('code');
+    this.writer.word(code);
+    this.writer.name('message');
+    this.writer.string(message);
+    this.writer.closeObject();
+  }
+}

@@ -1,0 +1,247 @@
+/** Rule verdicts over the mapped graph for one student: a table with one row per rule kind. */
+import { assert } from '../../shared/assert.ts';
+import { type RuleKind, ruleKinds } from '../../shared/contract/rule.ts';
+import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
+import { gradeNumber, noGrade } from '../../shared/index-format/grade-code.ts';
+import { type GraphSections, none } from '../../shared/index-format/layout.ts';
+import { absent, type JobFields } from '../../shared/job/job.ts';
+import { holdsCourse } from './course-set.ts';
+import { sharesNoCourse } from './exclusivity.ts';
+import { afterSubtree, branchesOf, hasFlag, isExclusion } from './rule-tree.ts';
+import { select } from './selection.ts';
+import { Student, wholeState } from './student.ts';
+import type { Trace } from './trace.ts';
+import {
+  conflict,
+  groupVerdict,
+  isMet,
+  satisfied,
+  unknown,
+  unsatisfied,
+  type Verdict,
+  withExclusions,
+} from './verdict.ts';
+
+/** Credentials that ask for credentials are followed this deep; a cycle ends as unknown. */
+const maximumCredentialNesting = 8;
+
+type VerdictOfKind = (evaluator: Evaluator, node: number, through: number) => Verdict;
+
+export class Evaluator {
+  readonly graph: CourseGraph;
+  readonly sections: GraphSections;
+  readonly student = new Student();
+  level = absent;
+  programs: ReadonlySet<number> | null = null;
+  cumulativeAverage: number | null = null;
+
+  /** Last term that counts where a rule says `concurrent`. */
+  concurrentThrough = wholeState;
+
+  /** Where verdicts are noted while a tree is evaluated to be explained. */
+  trace: Trace | null = null;
+
+  /** Verdict counts of the groups being evaluated, one frame of six a nesting level. */
+  #counts = new Uint32Array(6 * 64);
+  #depth = 0;
+  #credentialNesting = 0;
+
+  constructor(graph: CourseGraph) {
+    this.graph = graph;
+    this.sections = graph.sections;
+  }
+
+  /** Takes in the student of a job. */
+  load(job: JobFields): void {
+    this.student.load(job, this.sections['course.group']);
+    this.level = job.level;
+    this.programs = job.programs === null ? null : new Set(unpackIds(job.programs));
+    this.cumulativeAverage = job.cumulativeAverage;
+    this.concurrentThrough = wholeState;
+  }
+
+  /** The verdict of a node when entries up to term `through` count. */
+  verdict(node: number, through: number): Verdict {
+    const verdict = verdicts[this.sections['rule.kind'][node] ?? 0]?.(this, node, through);
+    assert(verdict !== undefined, 'a node has a known kind');
+    if (this.trace !== null) this.trace.note(node, verdict);
+    return verdict;
+  }
+
+  /** The verdict of a tree, noted node by node in `trace`. */
+  tracedVerdict(trace: Trace, root: number, through: number): Verdict {
+    trace.begin(root, this.sections['rule.size'][root] ?? 0);
+    this.trace = trace;
+    const verdict = this.verdict(root, through);
+    this.trace = null;
+    return verdict;
+  }
+
+  /** Last term that counts for a course leaf, when terms up to `through` count around it. */
+  lastTermOf(node: number, through: number): number {
+    return hasFlag(this.sections, node, 'concurrent') ? Math.max(through, this.concurrentThrough) : through;
+  }
+
+  /** A grouping node: its progress-bearing children by the law, its exclusions as constraints. */
+  groupOf(node: number, through: number, required: (total: number) => number): Verdict {
+    const frame = this.#openFrame();
+    const end = afterSubtree(this.sections, node);
+    let total = 0;
+    let violated = false;
+    let undecided = false;
+    for (let child = node + 1; child < end; child = afterSubtree(this.sections, child)) {
+      const verdict = this.verdict(child, through);
+      if (isExclusion(this.sections, child)) {
+        violated ||= verdict === conflict;
+        undecided ||= verdict === unknown;
+        continue;
+      }
+      total += 1;
+      this.#counts[frame + verdict] = (this.#counts[frame + verdict] ?? 0) + 1;
+    }
+    const verdict = groupVerdict(required(total), total, this.#counts.subarray(frame, frame + 6));
+    this.#depth -= 1;
+    return withExclusions(this.#sharing(node, verdict, through), violated, undecided);
+  }
+
+  /** The verdict of another credential's requirement. */
+  credentialVerdict(credential: number): Verdict {
+    const root = this.sections['credential.requirement'][credential];
+    if (root === undefined) return unsatisfied;
+    if (this.#credentialNesting >= maximumCredentialNesting) return unknown;
+    const trace = this.trace;
+    this.trace = null;
+    this.#credentialNesting += 1;
+    const verdict = this.verdict(root, wholeState);
+    this.#credentialNesting -= 1;
+    this.trace = trace;
+    return verdict;
+  }
+
+  /**
+   * A rule that is met although one course may stand for two of its exclusive children is not
+   * proven: it stays unknown. One whose children draw on different courses is.
+   */
+  #sharing(node: number, verdict: Verdict, through: number): Verdict {
+    if (!isMet(verdict) || !hasFlag(this.sections, node, 'exclusive')) return verdict;
+    return sharesNoCourse(this, node, through) ? verdict : unknown;
+  }
+
+  #openFrame(): number {
+    const frame = 6 * this.#depth;
+    this.#depth += 1;
+    if (this.#counts.length < frame + 6) {
+      const wider = new Uint32Array(2 * this.#counts.length);
+      wider.set(this.#counts);
+      this.#counts = wider;
+    }
+    this.#counts.fill(0, frame, frame + 6);
+    return frame;
+  }
+}
+
+const everyOne = (total: number): number => total;
+const anyOne = (total: number): number => Math.min(1, total);
+
+const verdictOfKind: Record<RuleKind, VerdictOfKind> = {
+  course(evaluator, node, through) {
+    const { sections, student } = evaluator;
+    const course = sections['rule.argument'][node] ?? none;
+    const last = evaluator.lastTermOf(node, through);
+    return student.standing(
+      sections['course.group'][course] ?? none,
+      sections['rule.argument2'][node] ?? 0,
+      last,
+    );
+  },
+  all_of: (evaluator, node, through) => evaluator.groupOf(node, through, everyOne),
+  any_of: (evaluator, node, through) => evaluator.groupOf(node, through, anyOne),
+  n_of(evaluator, node, through) {
+    const count = evaluator.sections['rule.argument'][node] ?? 0;
+    return evaluator.groupOf(node, through, () => count);
+  },
+  courses_from: (evaluator, node, through) => select(evaluator, node, through).verdict,
+  credential(evaluator, node) {
+    const { sections } = evaluator;
+    const list = sections['rule.argument'][node] ?? 0;
+    const counts = [0, 0, 0, 0, 0, 0];
+    const start = sections['list.offsets'][list] ?? 0;
+    const end = sections['list.offsets'][list + 1] ?? 0;
+    for (let index = start; index < end; index += 1) {
+      const verdict = evaluator.credentialVerdict(sections['list.value'][index] ?? none);
+      counts[verdict] = (counts[verdict] ?? 0) + 1;
+    }
+    return groupVerdict(sections['rule.argument2'][node] ?? 1, end - start, counts);
+  },
+  when(evaluator, node, through) {
+    const [condition, then, otherwise] = branchesOf(evaluator.sections, node);
+    const met = evaluator.verdict(condition, through);
+    const thenVerdict = evaluator.verdict(then, through);
+    const otherwiseVerdict = otherwise === null ? satisfied : evaluator.verdict(otherwise, through);
+    if (isMet(met)) return thenVerdict;
+    if (met === unknown && thenVerdict !== otherwiseVerdict) return unknown;
+    return otherwiseVerdict;
+  },
+  none_of(evaluator, node) {
+    const end = afterSubtree(evaluator.sections, node);
+    let verdict: Verdict = satisfied;
+    for (let child = node + 1; child < end; child = afterSubtree(evaluator.sections, child)) {
+      const excluded = evaluator.verdict(child, wholeState);
+      if (isMet(excluded)) verdict = conflict;
+      else if (excluded === unknown && verdict === satisfied) verdict = unknown;
+    }
+    return verdict;
+  },
+  level({ sections, level }, node) {
+    if (level === absent) return unknown;
+    const minimum = sections['rule.argument'][node] ?? none;
+    const maximum = sections['rule.argument2'][node] ?? none;
+    return (minimum === none || level >= minimum) && (maximum === none || level <= maximum)
+      ? satisfied
+      : unsatisfied;
+  },
+  program({ sections, programs }, node) {
+    if (programs === null) return unknown;
+    const list = sections['rule.argument'][node] ?? 0;
+    const members = sections['list.value'].subarray(
+      sections['list.offsets'][list],
+      sections['list.offsets'][list + 1],
+    );
+    const enrolled = members.some((program) => programs.has(program));
+    if (hasFlag(sections, node, 'negated')) return enrolled ? conflict : satisfied;
+    return enrolled ? satisfied : unsatisfied;
+  },
+  average(evaluator, node) {
+    const minimum = (evaluator.sections['rule.argument'][node] ?? 0) / 100;
+    const set = evaluator.sections['rule.argument2'][node] ?? none;
+    const average = set === none ? evaluator.cumulativeAverage : averageOver(evaluator, set);
+    if (average === null) return unknown;
+    return average >= minimum ? satisfied : unsatisfied;
+  },
+  consent: () => unknown,
+  external: () => unknown,
+  unparsed: () => unknown,
+};
+
+const verdicts: readonly VerdictOfKind[] = ruleKinds.map((kind) => verdictOfKind[kind]);
+
+/** Mean of the numeric grades of completed courses in a set, weighted by units; null without any. */
+function averageOver({ sections, student }: Evaluator, set: number): number | null {
+  let weighted = 0;
+  let weights = 0;
+  for (let entry = 0; entry < student.entryCount; entry += 1) {
+    const course = student.course[entry] ?? none;
+    const grade = gradeNumber(student.grade[entry] ?? noGrade);
+    if (grade === null || !student.isCompleted(entry) || !holdsCourse(sections, set, course)) continue;
+    const milliunits = sections['course.milliunits'][course] ?? none;
+    const weight = milliunits === none ? 1000 : milliunits;
+    weighted += grade * weight;
+    weights += weight;
+  }
+  return weights === 0 ? null : weighted / weights;
+}
+
+function unpackIds(bytes: Uint8Array): number[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return Array.from({ length: bytes.length / 4 }, (_, index) => view.getUint32(4 * index, true));
+}

@@ -1,0 +1,143 @@
+/**
+ * One question about one course, evaluated: the synthetic tree of its prerequisite, its corequisite
+ * and its antirequisites, with the verdict of every node. Explanation, findings and options read it.
+ */
+import { none } from '../../shared/index-format/layout.ts';
+import type { Evaluator } from './evaluator.ts';
+import { isExclusion } from './rule-tree.ts';
+import { noEntry, wholeState } from './student.ts';
+import { Trace } from './trace.ts';
+import { conflict, groupVerdict, satisfied, unknown, type Verdict, withExclusions } from './verdict.ts';
+
+/** A rule tree of the target with the terms that count for it. */
+export interface TracedTree {
+  readonly root: number;
+  readonly through: number;
+  readonly verdict: Verdict;
+  readonly trace: Trace;
+}
+
+export interface CourseInquiry {
+  readonly course: number;
+  readonly verdict: Verdict;
+  /** Prerequisite and corequisite, as far as the course has them. */
+  readonly trees: readonly TracedTree[];
+  /** Rows of `antirequisite.*`: first and past-last. */
+  readonly antirequisites: readonly [number, number];
+}
+
+/** The two traces of an inquiry, kept from one to the next. */
+export class InquiryTraces {
+  readonly prerequisite = new Trace();
+  readonly corequisite = new Trace();
+}
+
+/**
+ * Evaluates a course for a term (its position, or `wholeState`): for the prerequisite the terms
+ * before it count, for the corequisite and where a rule says `concurrent` that term too. An
+ * exclusion has no order: credit is refused whichever of two courses comes first, so the whole state counts.
+ */
+export function inquire(
+  evaluator: Evaluator,
+  traces: InquiryTraces,
+  course: number,
+  term: number,
+): CourseInquiry {
+  const { sections } = evaluator;
+  setTerm(evaluator, term);
+  const rules = [
+    {
+      root: sections['course.prerequisite'][course] ?? none,
+      through: before(term),
+      trace: traces.prerequisite,
+    },
+    { root: sections['course.corequisite'][course] ?? none, through: term, trace: traces.corequisite },
+  ];
+  const trees = rules
+    .filter(({ root }) => root !== none)
+    .map(({ root, through, trace }) => {
+      return { root, through, trace, verdict: evaluator.tracedVerdict(trace, root, through) };
+    });
+  return {
+    course,
+    verdict: combine(evaluator, course, trees),
+    trees,
+    antirequisites: antirequisitesOf(evaluator, course),
+  };
+}
+
+/** The verdict alone, without a trace: for asking about many courses. */
+export function courseVerdict(evaluator: Evaluator, course: number, term: number): Verdict {
+  const { sections } = evaluator;
+  setTerm(evaluator, term);
+  const trees: { root: number; verdict: Verdict }[] = [];
+  const prerequisite = sections['course.prerequisite'][course] ?? none;
+  if (prerequisite !== none) {
+    trees.push({ root: prerequisite, verdict: evaluator.verdict(prerequisite, before(term)) });
+  }
+  const corequisite = sections['course.corequisite'][course] ?? none;
+  if (corequisite !== none) {
+    trees.push({ root: corequisite, verdict: evaluator.verdict(corequisite, term) });
+  }
+  return combine(evaluator, course, trees);
+}
+
+/** The entry by which the student has an antirequisite of `course`, or `noEntry`. */
+export function antirequisiteEntry({ sections, student }: Evaluator, course: number, row: number): number {
+  const other = sections['antirequisite.course'][row] ?? none;
+  const group = sections['course.group'][other] ?? none;
+  let found = noEntry;
+  for (let entry = student.firstOf(group); entry !== noEntry; entry = student.nextOf(entry)) {
+    // A course is no exclusion of itself, even where the catalog lists one of its cross-listings.
+    if (student.course[entry] === course) continue;
+    if (found === noEntry || student.precedes(entry, found)) found = entry;
+  }
+  return found;
+}
+
+export function antirequisitesOf({ sections }: Evaluator, course: number): [number, number] {
+  const offsets = sections['antirequisite.offsets'];
+  return [offsets[course] ?? 0, offsets[course + 1] ?? 0];
+}
+
+/** The antirequisites as one exclusion: conflict where one is held, else satisfied. */
+export function antirequisitesVerdict(evaluator: Evaluator, course: number): Verdict {
+  const [start, end] = antirequisitesOf(evaluator, course);
+  const { hypotheticalCourse, hypotheticalGroup } = evaluator.student;
+  for (let row = start; row < end; row += 1) {
+    if (antirequisiteEntry(evaluator, course, row) !== noEntry) return conflict;
+    const other = evaluator.sections['antirequisite.course'][row] ?? none;
+    const hypothetical = evaluator.sections['course.group'][other] === hypotheticalGroup;
+    if (hypotheticalCourse !== none && hypothetical && hypotheticalCourse !== course) return conflict;
+  }
+  return satisfied;
+}
+
+function combine(
+  evaluator: Evaluator,
+  course: number,
+  trees: readonly { readonly root: number; readonly verdict: Verdict }[],
+): Verdict {
+  const counts = [0, 0, 0, 0, 0, 0];
+  let total = 0;
+  let violated = antirequisitesVerdict(evaluator, course) === conflict;
+  let undecided = false;
+  for (const { root, verdict } of trees) {
+    if (isExclusion(evaluator.sections, root)) {
+      violated ||= verdict === conflict;
+      undecided ||= verdict === unknown;
+    } else {
+      total += 1;
+      counts[verdict] = (counts[verdict] ?? 0) + 1;
+    }
+  }
+  return withExclusions(groupVerdict(total, total, counts), violated, undecided);
+}
+
+function setTerm(evaluator: Evaluator, term: number): void {
+  evaluator.concurrentThrough = term;
+}
+
+function before(term: number): number {
+  return term === wholeState ? wholeState : term - 1;
+}

@@ -1,0 +1,145 @@
+/** Missing options: the courses that would help towards a target, each tried out on the spot. */
+import type { RuleKind } from '../../shared/contract/rule.ts';
+import { none } from '../../shared/index-format/layout.ts';
+import type { Deadline } from './deadline.ts';
+import type { Evaluator } from './evaluator.ts';
+import { type CourseInquiry, courseVerdict, type TracedTree } from './inquiry.ts';
+import { branchesOf, childrenOf, kindOf } from './rule-tree.ts';
+import { noEntry } from './student.ts';
+import { isMet, satisfied, unknown, unsatisfied } from './verdict.ts';
+
+export interface MissingOption {
+  readonly course: number;
+  readonly source: number;
+  readonly unlocksAlone: boolean;
+  readonly ready: boolean;
+}
+
+export interface MissingOptions {
+  readonly options: readonly MissingOption[];
+  /** Options left out by `max_courses` or by the time budget. */
+  readonly omitted: number;
+  /** The time budget ended before every candidate was tried. */
+  readonly bounded: boolean;
+}
+
+/** Candidates that are tried out at the most; a rule over "any course" names a whole catalog. */
+const maximumCandidates = 2500;
+
+/**
+ * The courses that stand unmet on the target's unmet rules and that the student does not hold, those
+ * that complete the target alone first, then those ready to be taken, then by code.
+ */
+export function missingOptions(
+  evaluator: Evaluator,
+  inquiry: CourseInquiry,
+  term: number,
+  maximumCourses: number,
+  deadline: Deadline,
+): MissingOptions {
+  const candidates = new Candidates(inquiry.course);
+  for (const tree of inquiry.trees) gather({ evaluator, tree, candidates }, tree.root);
+  const tried: MissingOption[] = [];
+  for (const [course, source] of candidates.sources) {
+    if (deadline.passed()) break;
+    tried.push({
+      course,
+      source,
+      unlocksAlone: unlocksAlone(evaluator, inquiry.course, course, term),
+      ready: courseVerdict(evaluator, course, term) === satisfied,
+    });
+  }
+  tried.sort(
+    (a, b) =>
+      Number(b.unlocksAlone) - Number(a.unlocksAlone) ||
+      Number(b.ready) - Number(a.ready) ||
+      a.course - b.course,
+  );
+  const options = tried.slice(0, maximumCourses);
+  const found = candidates.sources.size + candidates.untried;
+  return { options, omitted: found - options.length, bounded: tried.length < candidates.sources.size };
+}
+
+/** Distinct courses with the source that first names each. */
+class Candidates {
+  readonly sources = new Map<number, number>();
+  untried = 0;
+  readonly #target: number;
+
+  constructor(target: number) {
+    this.#target = target;
+  }
+
+  add(course: number, source: number): void {
+    if (course === this.#target || this.sources.has(course)) return;
+    if (this.sources.size < maximumCandidates) this.sources.set(course, source);
+    else this.untried += 1;
+  }
+}
+
+interface Gathering {
+  readonly evaluator: Evaluator;
+  readonly tree: TracedTree;
+  readonly candidates: Candidates;
+}
+
+function gather(gathering: Gathering, node: number): void {
+  const { evaluator, tree } = gathering;
+  if (isMet(tree.trace.at(node))) return;
+  gatherKind[kindOf(evaluator.sections, node)](gathering, node);
+}
+
+function gatherChildren(gathering: Gathering, node: number): void {
+  for (const child of childrenOf(gathering.evaluator.sections, node)) gather(gathering, child);
+}
+
+const nothing = (): void => undefined;
+
+/** What each kind of unmet node asks for. A code that the catalog does not have cannot be taken. */
+const gatherKind: Record<RuleKind, (gathering: Gathering, node: number) => void> = {
+  course({ evaluator, tree, candidates }, node) {
+    const course = evaluator.sections['rule.argument'][node] ?? none;
+    if (course >= evaluator.graph.courseCount) return;
+    if (tree.trace.at(node) === unsatisfied)
+      candidates.add(course, evaluator.sections['rule.source'][node] ?? 0);
+  },
+  all_of: gatherChildren,
+  any_of: gatherChildren,
+  n_of: gatherChildren,
+  courses_from({ evaluator, candidates }, node) {
+    const { sections, student, graph } = evaluator;
+    const set = sections['selection.set'][sections['rule.argument'][node] ?? 0] ?? 0;
+    const end = sections['set.offsets'][set + 1] ?? 0;
+    for (let member = sections['set.offsets'][set] ?? 0; member < end; member += 1) {
+      const course = sections['set.course'][member] ?? none;
+      if (course >= graph.courseCount) continue;
+      if (student.firstOf(sections['course.group'][course] ?? none) !== noEntry) continue;
+      candidates.add(course, sections['rule.source'][node] ?? 0);
+    }
+  },
+  when(gathering, node) {
+    const [condition, then, otherwise] = branchesOf(gathering.evaluator.sections, node);
+    const met = gathering.tree.trace.at(condition);
+    if (isMet(met) || met === unknown) gather(gathering, then);
+    if (otherwise !== null && !isMet(met)) gather(gathering, otherwise);
+  },
+  credential: nothing,
+  none_of: nothing,
+  level: nothing,
+  program: nothing,
+  average: nothing,
+  consent: nothing,
+  external: nothing,
+  unparsed: nothing,
+};
+
+/** Whether the target is at least in plan once this one course is planned in good time. */
+function unlocksAlone(evaluator: Evaluator, target: number, option: number, term: number): boolean {
+  const { student, sections } = evaluator;
+  student.hypotheticalCourse = option;
+  student.hypotheticalGroup = sections['course.group'][option] ?? none;
+  const verdict = courseVerdict(evaluator, target, term);
+  student.hypotheticalCourse = none;
+  student.hypotheticalGroup = none;
+  return isMet(verdict);
+}

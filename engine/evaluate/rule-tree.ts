@@ -1,0 +1,46 @@
+/** The shape of rule trees in the graph's flat arrays: what a node is, and which nodes are its children. */
+import { type RuleKind, ruleKinds } from '../../shared/contract/rule.ts';
+import { type GraphSections, ruleFlags } from '../../shared/index-format/layout.ts';
+
+const noneOf = ruleKinds.indexOf('none_of');
+
+export function kindOf(sections: GraphSections, node: number): RuleKind {
+  return ruleKinds[sections['rule.kind'][node] ?? 0] ?? 'unparsed';
+}
+
+/** Whether a node is an exclusion: a constraint on its parent that never counts as progress. */
+export function isExclusion(sections: GraphSections, node: number): boolean {
+  return sections['rule.kind'][node] === noneOf;
+}
+
+export function hasFlag(sections: GraphSections, node: number, flag: keyof typeof ruleFlags): boolean {
+  return ((sections['rule.flags'][node] ?? 0) & ruleFlags[flag]) !== 0;
+}
+
+/** First node after the subtree of `node`: a next sibling, or the end of the parent. */
+export function afterSubtree(sections: GraphSections, node: number): number {
+  return node + (sections['rule.size'][node] ?? 1);
+}
+
+/** Direct children of a node, in the catalog's order. */
+export function childrenOf(sections: GraphSections, node: number): number[] {
+  const end = afterSubtree(sections, node);
+  const children: number[] = [];
+  for (let child = node + 1; child < end; child = afterSubtree(sections, child)) children.push(child);
+  return children;
+}
+
+/** Children of a grouping node that it needs; see the verdict law. */
+export function requiredOf(sections: GraphSections, node: number): number {
+  const kind = kindOf(sections, node);
+  if (kind === 'n_of') return sections['rule.argument'][node] ?? 0;
+  const progress = childrenOf(sections, node).filter((child) => !isExclusion(sections, child)).length;
+  return kind === 'any_of' ? Math.min(1, progress) : progress;
+}
+
+/** Nodes of a `when`: condition, consequence, alternative (or null). */
+export function branchesOf(sections: GraphSections, node: number): [number, number, number | null] {
+  const condition = node + 1;
+  const then = afterSubtree(sections, condition);
+  return [condition, then, sections['rule.children'][node] === 3 ? afterSubtree(sections, then) : null];
+}

@@ -1,0 +1,166 @@
+/**
+ * The student of one job, indexed by course: which entries stand for a course, whatever its
+ * cross-listings. The order of the entries never matters: look-ups choose by a total order.
+ */
+import { assert } from '../../shared/assert.ts';
+import { completedStatuses, entryStatuses } from '../../shared/contract/student-state.ts';
+import { gradeReaches, noGrade } from '../../shared/index-format/grade-code.ts';
+import { none } from '../../shared/index-format/layout.ts';
+import { entryBytes, type JobFields } from '../../shared/job/job.ts';
+import { maximumCourseEntries } from '../../shared/limits.ts';
+import { conflict, inPlan, satisfied, unknown, unsatisfied, type Verdict } from './verdict.ts';
+
+/** A term position after every term: the whole state counts. */
+export const wholeState = 255;
+
+/** "No entry". */
+export const noEntry = -1;
+
+const isCompleted = entryStatuses.map((status) => completedStatuses.has(status));
+const planned = entryStatuses.indexOf('planned');
+const waived = entryStatuses.indexOf('waived');
+
+/** How well an entry stands for a course, best first: an index into `standingVerdicts`. */
+const standingVerdicts: readonly Verdict[] = [satisfied, inPlan, unknown, conflict, unsatisfied];
+const [standsSatisfied, standsInPlan, standsUngraded, standsLate, standsBelowGrade, standsNowhere] = [
+  0, 1, 2, 3, 4, 5,
+];
+
+/** At most a quarter full, so that look-ups of absent courses end at once. */
+const tableSlots = 4 * maximumCourseEntries;
+const tableShift = 32 - Math.log2(tableSlots);
+
+export class Student {
+  readonly course = new Uint32Array(maximumCourseEntries);
+  /** Cross-listing group of the entry's course. */
+  readonly group = new Uint32Array(maximumCourseEntries);
+  readonly term = new Uint8Array(maximumCourseEntries);
+  readonly status = new Uint8Array(maximumCourseEntries);
+  readonly grade = new Uint16Array(maximumCourseEntries);
+  entryCount = 0;
+
+  /** Entry that the last `standing` rested on, or `noEntry`. */
+  chosenEntry = noEntry;
+
+  /** A course that is looked at as if it were planned in good time, or none: see missing options. */
+  hypotheticalCourse = none;
+  hypotheticalGroup = none;
+
+  readonly #next = new Int16Array(maximumCourseEntries);
+  readonly #table = new Int16Array(tableSlots).fill(noEntry);
+  readonly #usedSlots = new Uint16Array(maximumCourseEntries);
+  #usedSlotCount = 0;
+
+  /** Takes in the entries of a job; `groups` is `course.group` of the graph. */
+  load(job: JobFields, groups: Uint32Array): void {
+    this.#clear();
+    const { entries } = job;
+    assert(entries.length % entryBytes === 0, 'entries are whole');
+    assert(entries.length / entryBytes <= maximumCourseEntries, 'a job holds no more entries than a plan');
+    const view = new DataView(entries.buffer, entries.byteOffset, entries.byteLength);
+    for (let offset = 0; offset < entries.length; offset += entryBytes) {
+      const course = view.getUint32(offset, true);
+      const group = groups[course];
+      assert(group !== undefined, 'an entry names a course of the graph');
+      this.#add(course, group, view, offset);
+    }
+  }
+
+  /** First entry of a cross-listing group, or `noEntry`; follow with `nextOf`. */
+  firstOf(group: number): number {
+    let slot = slotOf(group);
+    for (;;) {
+      const entry = this.#table[slot] ?? noEntry;
+      if (entry === noEntry || this.group[entry] === group) return entry;
+      slot = (slot + 1) % tableSlots;
+    }
+  }
+
+  nextOf(entry: number): number {
+    return this.#next[entry] ?? noEntry;
+  }
+
+  isCompleted(entry: number): boolean {
+    return isCompleted[this.status[entry] ?? planned] === true;
+  }
+
+  isWaived(entry: number): boolean {
+    return this.status[entry] === waived;
+  }
+
+  /**
+   * How the student stands towards a course: satisfied by a completed entry up to term `through`,
+   * in plan by one under way, unknown where a completed one lacks the grade that is asked for,
+   * conflict where the only entries come after `through`, else unsatisfied. `chosenEntry` tells
+   * the entry behind the answer.
+   */
+  standing(group: number, minimumGrade: number, through: number): Verdict {
+    let best = standsNowhere;
+    let chosen = noEntry;
+    for (let entry = this.firstOf(group); entry !== noEntry; entry = this.nextOf(entry)) {
+      const rank = this.#rank(entry, minimumGrade, through);
+      if (rank < best || (rank === best && this.precedes(entry, chosen))) {
+        best = rank;
+        chosen = entry;
+      }
+    }
+    if (best > standsInPlan && group === this.hypotheticalGroup) {
+      best = standsInPlan;
+      chosen = noEntry;
+    }
+    this.chosenEntry = chosen;
+    return standingVerdicts[best] ?? unsatisfied;
+  }
+
+  #rank(entry: number, minimumGrade: number, through: number): number {
+    if ((this.term[entry] ?? wholeState) > through) return standsLate;
+    if (!this.isCompleted(entry)) return standsInPlan;
+    if (minimumGrade === noGrade || this.isWaived(entry)) return standsSatisfied;
+    const grade = this.grade[entry] ?? noGrade;
+    const reaches = grade === noGrade ? null : gradeReaches(grade, minimumGrade);
+    if (reaches === null) return standsUngraded;
+    return reaches ? standsSatisfied : standsBelowGrade;
+  }
+
+  /** Earlier term first, then the smaller course code: a total order over the entries of a group. */
+  precedes(entry: number, other: number): boolean {
+    const byTerm = (this.term[entry] ?? 0) - (this.term[other] ?? 0);
+    return byTerm !== 0 ? byTerm < 0 : (this.course[entry] ?? 0) < (this.course[other] ?? 0);
+  }
+
+  #add(course: number, group: number, view: DataView, offset: number): void {
+    const entry = this.entryCount;
+    this.course[entry] = course;
+    this.group[entry] = group;
+    this.term[entry] = view.getUint8(offset + 4);
+    this.status[entry] = view.getUint8(offset + 5);
+    this.grade[entry] = view.getUint16(offset + 6, true);
+    this.entryCount += 1;
+    let slot = slotOf(group);
+    for (;;) {
+      const head = this.#table[slot] ?? noEntry;
+      if (head === noEntry || this.group[head] === group) {
+        if (head === noEntry) this.#usedSlots[this.#usedSlotCount++] = slot;
+        this.#next[entry] = head;
+        this.#table[slot] = entry;
+        return;
+      }
+      slot = (slot + 1) % tableSlots;
+    }
+  }
+
+  #clear(): void {
+    for (let used = 0; used < this.#usedSlotCount; used += 1)
+      this.#table[this.#usedSlots[used] ?? 0] = noEntry;
+    this.#usedSlotCount = 0;
+    this.entryCount = 0;
+    this.chosenEntry = noEntry;
+    this.hypotheticalCourse = none;
+    this.hypotheticalGroup = none;
+  }
+}
+
+/** Fibonacci hashing: neighbouring course ids spread over the table. */
+function slotOf(group: number): number {
+  return Math.imul(group, 0x9e3779b1) >>> tableShift;
+}

@@ -1,0 +1,19 @@
+/** The adapters by name, each loaded only when it is asked for. */
+import type { CatalogAdapter } from '../catalog-source.ts';
+
+const adapters = {
+  source: async () => (await import('./source.ts')).sourceAdapter,
+  waterloo: async () => (await import('./waterloo.ts')).waterlooAdapter,
+} as const satisfies Record<string, () => Promise<CatalogAdapter>>;
+
+export type AdapterName = keyof typeof adapters;
+export const adapterNames = Object.keys(adapters) as readonly AdapterName[];
+
+/** Whether a word names an adapter. */
+export function isAdapterName(name: string): name is AdapterName {
+  return Object.hasOwn(adapters, name);
+}
+
+export function loadAdapter(name: AdapterName): Promise<CatalogAdapter> {
+  return adapters[name]();
+}

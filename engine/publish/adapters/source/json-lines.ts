@@ -1,0 +1,25 @@
+/** Reads `*.jsonl`: one JSON object a line, blank lines ignored, every bad line reported. */
+import type { InputFaults } from './input-faults.ts';
+import { parseJson } from './json-text.ts';
+import type { RecordCheck } from './record-checks.ts';
+
+/** The records that could be read; a fault for each line that could not. */
+export function readJsonLines<Item>(
+  text: string,
+  file: string,
+  check: RecordCheck<Item>,
+  faults: InputFaults,
+): readonly Item[] {
+  const records: Item[] = [];
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    const json = parseJson(line);
+    const checked =
+      json.kind === 'value'
+        ? check(json.value, index + 1)
+        : ({ kind: 'refused', reason: json.reason } as const);
+    if (checked.kind === 'accepted') records.push(checked.record);
+    else faults.add(file, index + 1, checked.reason);
+  }
+  return records;
+}

@@ -1,0 +1,56 @@
+/** Graduation averages and unit totals of the Faculty of Mathematics, by Kuali id. */
+import type { Rule } from '../../../../shared/contract/rule.ts';
+import type { FurtherText } from '../../catalog-source.ts';
+import { mathSubjects } from './course-list.ts';
+import type { AverageEntry, Elective } from './input-records.ts';
+import { furtherText } from './record-kinds.ts';
+import { unparsed } from './rule-makers.ts';
+
+/**
+ * Each sentence as a rule: the overall average, an average over all math courses, or else its text.
+ * "See Faculty of Engineering promotion rules." asks nothing and gives no rule.
+ */
+export function readAverages(entry: AverageEntry): readonly Rule[] {
+  return entry.min_averages
+    .flatMap((text) => text.split(/(?<=\.) (?=A minimum|See )/u))
+    .map((sentence) => sentence.replace(/\s+/gu, ' ').trim())
+    .filter((sentence) => sentence !== '' && !sentence.startsWith('See '))
+    .map(readAverage);
+}
+
+function readAverage(sentence: string): Rule {
+  const overall = /^A minimum cumulative overall average of (\d+(?:\.\d+)?)%\.$/u.exec(sentence);
+  if (overall !== null) return { kind: 'average', label: sentence, minimum: Number(overall[1]) };
+  const math =
+    /^A minimum cumulative (?:special )?major average of (\d+(?:\.\d+)?)%: all math courses\.$/u.exec(
+      sentence,
+    );
+  if (math === null) return unparsed(sentence);
+  const over = { subjects: [...mathSubjects] };
+  return { kind: 'average', label: sentence, minimum: Number(math[1]), over };
+}
+
+/** The same in words, and what must be met to declare the program. */
+export function averageTexts(entry: AverageEntry | undefined): readonly FurtherText[] {
+  const texts = entry === undefined ? [] : [...entry.min_averages, entry.declaration ?? ''];
+  return texts
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .map((text) => furtherText('requirement_text', text));
+}
+
+/** Both files give unit totals; one that only the averages file has is not asked for, and is remarked on. */
+export function remarkUnaskedTotals(entry: AverageEntry, electives: readonly Elective[]): readonly string[] {
+  const asked = new Set(electives.map((elective) => elective.description.toLowerCase()));
+  return unitTotals(entry)
+    .filter((total) => !asked.has(total.toLowerCase()))
+    .map((total) => `"${total}" stands in one of two files only and is not asked for`);
+}
+
+/** The unit totals as the calendar's electives word them: "13.0 units of math courses". */
+function unitTotals(entry: AverageEntry): readonly string[] {
+  return Object.entries(entry.units).map(([what, units]) => {
+    const amount = Number.isInteger(units) ? units.toFixed(1) : String(units);
+    return `${amount} ${units === 1 ? 'unit' : 'units'} of ${what}`;
+  });
+}

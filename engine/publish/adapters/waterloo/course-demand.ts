@@ -1,0 +1,143 @@
+/**
+ * Sentences that ask for a number of courses or units out of a set: "Complete 2 additional STAT
+ * courses at the 300- or 400-level". Only a sentence that a form below covers to its last word is
+ * read; any other is left to be an `unparsed` leaf. "(see Additional Constraints)" narrows the set in
+ * words: the demand is read, and the sentence stands beside it as an `unparsed` leaf.
+ */
+import type { CourseSet, RuleOf } from '../../../../shared/contract/rule.ts';
+import { type CourseList, mathSubjects } from './course-list.ts';
+import { unionOf } from './open-list.ts';
+import { unparsed } from './rule-makers.ts';
+
+/** A sentence read: the rule, and whether it asks for courses beyond those that stand beside it. */
+export interface CourseDemand {
+  readonly rule: RuleOf<'courses_from'> | RuleOf<'all_of'>;
+  readonly additional: boolean;
+}
+
+/** `pool` is what the lists hold that the sentence may point to ("from the list below"); null where there are none. */
+export function readCourseDemand(
+  sentence: string,
+  context: { readonly courses: CourseList; readonly pool: CourseSet | null },
+): CourseDemand | null {
+  const whole = sentence.replace(/\s+/gu, ' ').trim();
+  const proviso = /\(see Additional Constraints\)/iu.exec(whole)?.[0];
+  const text = (proviso === undefined ? whole : whole.replace(proviso, '').trim()).replace(/[.:]$/u, '');
+  const head = amountPattern.exec(text);
+  const from = head === null ? null : readCourseSet(text.slice(head[0].length).trim(), context);
+  const { amount, unit } = head?.groups ?? {};
+  if (from === null || (unit === undefined && !Number.isInteger(Number(amount)))) return null;
+  const quantity = unit === undefined ? { count: Number(amount) } : { units: Number(amount) };
+  const rule = { kind: 'courses_from', label: text, from, ...quantity } as const;
+  return {
+    rule: proviso === undefined ? rule : { kind: 'all_of', rules: [rule, unparsed(whole)] },
+    additional: /\badditional\b|\belectives?\b/u.test(text),
+  };
+}
+
+type DemandContext = Parameters<typeof readCourseDemand>[1];
+type Parts = Readonly<Record<string, string | undefined>>;
+
+const amountPattern =
+  /^(?:Complete )?(?:at least |a minimum of )?(?<amount>\d+(?:\.\d+)?)(?: additional)?(?: (?<unit>units?)(?: of)?)?(?: additional)?(?= )/u;
+
+const subjects = `(?<subjects>[A-Z]{2,8}(?:(?:,? and/or |,? and |,? or |, )[A-Z]{2,8})*)`;
+const level = String.raw`(?: ?at (?:any level|the (?<low>\d)00-(?:, \d00-)*(?:,? ?or (?<high>\d)00-)?level(?<above> or above)?))`;
+const ranges = String.raw`(?<ranges>[A-Z]+ ?\d+(?:-[A-Z]+ ?\d+)?(?:, [A-Z]+ ?\d+[A-Z]?(?:-[A-Z]+ ?\d+)?)*)`;
+const listed = `(?:the list of courses below|the following list of courses|the courses listed below)`;
+
+/** What follows the amount, and the set that it means. The first form that fits the whole rest is it. */
+const forms: readonly {
+  readonly pattern: RegExp;
+  readonly read: (parts: Parts, context: DemandContext) => CourseSet | null;
+}[] = [
+  {
+    pattern: form(`math courses?${level}?(?: from the following subject codes: ${subjects})?`),
+    read: mathSet,
+  },
+  { pattern: form(`non-math courses?`), read: (_, { courses }) => ({ subjects: courses.nonMathSubjects() }) },
+  { pattern: form(`${subjects} courses?${level}?`), read: patternSet },
+  { pattern: form(String.raw`courses? \(subject codes: ${subjects}\)`), read: patternSet },
+  {
+    pattern: form(`(?:courses?)?${level}? ?from(?: any of)?(?: the following subject codes)?: ${subjects}`),
+    read: patternSet,
+  },
+  { pattern: form(`[A-Z]+ courses? (?:chosen )?from ${ranges}`), read: rangeSet },
+  { pattern: form(`courses?${level}`), read: patternSet },
+  { pattern: form('(?:elective courses|electives)'), read: () => ({}) },
+  { pattern: form(`courses? from ${subjects} (?<from>\\d+) - (?<to>\\d+)`), read: patternSet },
+  { pattern: form('approved courses'), read: poolSet },
+  { pattern: form(`${subjects}(?: courses)? and approved courses`), read: poolAndPatternSet },
+  {
+    pattern: form(
+      '(?:courses? )?from (?:the )?(?:course lists below|approved courses list|following (?:lists? of courses(?: or subjects)?|choices|options)|List 1 and/or List 2|List 1 and List 2, with no more than \\d+ courses? from List 2)',
+    ),
+    read: poolSet,
+  },
+  {
+    pattern: form(
+      `(?:(?:courses? )?from any (?:additional )?)?${subjects} courses?${level}? or from ${listed}`,
+    ),
+    read: poolAndPatternSet,
+  },
+  {
+    pattern: form(`(?:courses? )?from ${listed} or from the following subject codes: ${subjects}`),
+    read: poolAndPatternSet,
+  },
+];
+
+function form(pattern: string): RegExp {
+  return new RegExp(`^${pattern}$`, 'u');
+}
+
+function readCourseSet(rest: string, context: DemandContext): CourseSet | null {
+  for (const { pattern, read } of forms) {
+    const match = pattern.exec(rest);
+    if (match !== null) return read(match.groups ?? {}, context);
+  }
+  return null;
+}
+
+function patternSet(parts: Parts): CourseSet {
+  const named = parts.subjects?.match(/[A-Z]{2,8}/gu);
+  return { ...(named !== undefined && named !== null && { subjects: named }), ...numbers(parts) };
+}
+
+function mathSet(parts: Parts): CourseSet {
+  return { subjects: [...mathSubjects], ...patternSet(parts) };
+}
+
+/** A reference to lists that are not there cannot be read. */
+function poolSet(_parts: Parts, { pool }: DemandContext): CourseSet | null {
+  return pool;
+}
+
+function poolAndPatternSet(parts: Parts, { pool }: DemandContext): CourseSet | null {
+  return pool === null ? null : unionOf([pool, patternSet(parts)]);
+}
+
+/** Null where a range runs from one subject into another: nobody says what lies between. */
+function rangeSet(parts: Parts, { courses }: DemandContext): CourseSet | null {
+  const codes = new Set<string>();
+  for (const range of (parts.ranges ?? '').split(', ')) {
+    const ends = /^([A-Z]+) ?(\d+)-([A-Z]+) ?(\d+)$/u.exec(range);
+    const [, subject = '', lowest, lastSubject, highest] = ends ?? [];
+    if (ends !== null && subject !== lastSubject) return null;
+    const within =
+      ends === null
+        ? courses.codes.readAll([range])
+        : courses.numbered(subject, Number(lowest), Number(highest));
+    for (const code of within) codes.add(code);
+  }
+  return codes.size === 0 ? null : { course_codes: [...codes] };
+}
+
+/** "300-level" is 300 to 399. */
+function numbers(parts: Parts): Pick<CourseSet, 'minimum_number' | 'maximum_number'> {
+  const { low, high, above, from, to } = parts;
+  if (from !== undefined && to !== undefined)
+    return { minimum_number: Number(from), maximum_number: Number(to) };
+  if (low === undefined) return {};
+  const minimum = { minimum_number: Number(low) * 100 };
+  return above === undefined ? { ...minimum, maximum_number: Number(high ?? low) * 100 + 99 } : minimum;
+}

@@ -1,0 +1,71 @@
+/** Course entries of the calendar as source courses. */
+import { childRules, type Rule } from '../../../../shared/contract/rule.ts';
+import type { AdapterRemark, SourceCourse } from '../../catalog-source.ts';
+import { type Antirequisites, readAntirequisites } from './antirequisite-tree.ts';
+import type { CourseList } from './course-list.ts';
+import type { CourseEntry } from './input-records.ts';
+import { readTree, refersToCorequisites } from './requirement-tree.ts';
+import { joinAll } from './rule-makers.ts';
+import type { CourseTexts } from './texts.ts';
+
+const courseUrl = 'https://uwaterloo.ca/academic-calendar/undergraduate-studies/catalog#/courses/';
+
+/** Everything that the calendar says about one course. `onRemark` hears what was odd about it. */
+export function readCourse(
+  entry: CourseEntry,
+  texts: CourseTexts,
+  courses: CourseList,
+  onRemark: (remark: AdapterRemark) => void,
+): SourceCourse {
+  const context = { codes: courses.codes, corequisites: entry.corequisites };
+  const exclusions = readExclusions(entry, texts, courses);
+  const asked = entry.prerequisites === null ? null : readTree(entry.prerequisites, context);
+  const prerequisite = joinAll(asked, exclusions?.conditions ?? []);
+  const corequisite = readCorequisite(entry, courses);
+  const oddities = [...findOddities(entry, prerequisite, courses), ...(exclusions?.oddities ?? [])];
+  if (exclusions?.courseCodes.includes(entry.code) === true)
+    oddities.push('the course is among its own antirequisites');
+  for (const message of oddities) onRemark({ subject: entry.code, message });
+  return {
+    course_code: entry.code,
+    title: entry.title,
+    description: entry.description,
+    units: entry.units,
+    ...(texts.prerequisite !== null && { prerequisite_text: texts.prerequisite }),
+    ...(texts.antirequisite !== null && { antirequisite_text: texts.antirequisite }),
+    ...(prerequisite !== null && { prerequisite }),
+    ...(corequisite !== null && { corequisite }),
+    ...(exclusions !== null && { antirequisites: [...exclusions.courseCodes] }),
+    ...(entry.crossListed.length > 0 && {
+      cross_listings: [...courses.codes.readAll(entry.crossListed)],
+    }),
+    ...(texts.further.length > 0 && { further_texts: [...texts.further] }),
+    url: `${courseUrl}${entry.pid}`,
+  };
+}
+
+function readExclusions(entry: CourseEntry, texts: CourseTexts, courses: CourseList): Antirequisites | null {
+  if (entry.antirequisites === null) return null;
+  const context = { codes: courses.codes, prerequisiteText: texts.prerequisite };
+  return readAntirequisites(entry.antirequisites, context);
+}
+
+/** Where the prerequisites take the corequisites in as one of their choices, they stand there alone. */
+function readCorequisite(entry: CourseEntry, courses: CourseList): Rule | null {
+  const takenIn = entry.prerequisites !== null && refersToCorequisites(entry.prerequisites);
+  if (entry.corequisites === null || takenIn) return null;
+  return readTree(entry.corequisites, { codes: courses.codes, corequisites: null });
+}
+
+function findOddities(entry: CourseEntry, prerequisite: Rule | null, courses: CourseList): readonly string[] {
+  const unreadable = entry.crossListed.filter((text) => courses.codes.read(text) === null);
+  const oddities = unreadable.map((text) => `cross-listing "${text}" is no course code and is left out`);
+  if (prerequisite !== null && names(prerequisite, entry.code))
+    oddities.push('the course is among its own prerequisites');
+  return oddities;
+}
+
+function names(rule: Rule, courseCode: string): boolean {
+  if (rule.kind === 'course') return rule.course_code === courseCode;
+  return childRules(rule).some((child) => names(child, courseCode));
+}

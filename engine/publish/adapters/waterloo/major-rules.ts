@@ -1,0 +1,130 @@
+/**
+ * Rules of majors and specializations. Readings that the data leaves open:
+ * - `courses` is all of its courses, except as the only child of a `pick`, where it lists the candidates;
+ * - a `pick` without `selectMin` is an open list (open-list.ts): inside another pick its courses are
+ *   candidates of that one, its `selectMax` the cap on them;
+ * - a `subjectPool` beside other rules asks for further courses (the calendar says "additional"),
+ *   so no course counts for both: the group is `exclusive`;
+ * - `excluded` courses "cannot be used towards this plan": a limit of zero, not a conflict.
+ */
+import type { CourseSet, Rule, SharingLimit } from '../../../../shared/contract/rule.ts';
+import type { CourseList } from './course-list.ts';
+import type { MajorRule } from './input-records.ts';
+import { capsOf, exclusionOf, type OpenList, readUnusedLists } from './open-list.ts';
+import { allOf, courseLeaf, someOf } from './rule-makers.ts';
+
+/** `onOddity` hears of what could not be carried over; `label` goes to the group that the rule becomes. */
+export interface MajorRuleContext {
+  readonly courses: CourseList;
+  readonly onOddity: (message: string) => void;
+}
+
+/** A rule that asks nothing at all (a bare exclusion list) is null. */
+export function readMajorRule(rule: MajorRule, context: MajorRuleContext, label?: string): Rule | null {
+  switch (rule.kind) {
+    case 'all':
+      return readAll(rule.children ?? [], context, label);
+    case 'pick':
+      return isOpen(rule) ? readAll([rule], context, label) : readPick(rule, context);
+    case 'courses':
+      return allOf(readLeaves(rule, context), label === undefined ? {} : { label });
+    case 'subjectPool':
+      return readPool(rule, context);
+    case 'excluded':
+      return null;
+  }
+}
+
+function readAll(children: readonly MajorRule[], context: MajorRuleContext, label?: string): Rule | null {
+  const parts = children.flatMap((child) => (asksNothing(child) ? (child.children ?? []) : [child]));
+  const unused = readUnusedLists(parts.filter(isOpen).map((list) => openList(list, context)));
+  const excluded = parts.filter((child) => child.kind === 'excluded');
+  const limits = [...unused.limits, ...excluded.map((child) => exclusionOf(readCodes(child, context)))];
+  const read = parts
+    .filter((child) => !isOpen(child))
+    .map((child) => readMajorRule(child, context))
+    .filter((rule) => rule !== null);
+  const rules = [...read, ...unused.rules];
+  if (rules.length === 0) return null;
+  const exclusive = rules.length > 1 && parts.some((child) => child.kind === 'subjectPool');
+  return allOf(rules, {
+    ...(label !== undefined && { label }),
+    ...(exclusive && { exclusive }),
+    ...(limits.length > 0 && { limits }),
+  });
+}
+
+function readPick(pick: MajorRule, context: MajorRuleContext): Rule {
+  const children = pick.children ?? [];
+  const [only, ...others] = children;
+  if (only?.kind === 'courses' && others.length === 0)
+    return someOf(pick.selectMin ?? 1, readLeaves(only, context));
+  const limits: SharingLimit[] = [];
+  const options = children.flatMap((child) => {
+    if (!isOpen(child)) return [readMajorRule(child, context)].filter((rule) => rule !== null);
+    const list = openList(child, context);
+    limits.push(...capsOf([list]));
+    return list.codes.map(courseLeaf);
+  });
+  return someOf(pick.selectMin ?? 1, options, limits.length > 0 ? { limits } : {});
+}
+
+/** A group of nothing but caps and exclusions limits the group around it. */
+function asksNothing(rule: MajorRule): boolean {
+  const limits = (part: MajorRule): boolean =>
+    part.kind === 'excluded' || (isOpen(part) && part.selectMax !== undefined);
+  return rule.kind === 'all' && (rule.children ?? []).every(limits);
+}
+
+function isOpen(rule: MajorRule): boolean {
+  return rule.kind === 'pick' && rule.selectMin === undefined;
+}
+
+function openList(
+  pick: MajorRule,
+  context: MajorRuleContext,
+): OpenList & { readonly codes: readonly string[] } {
+  const codes = (pick.children ?? []).flatMap((child) => readCodes(child, context));
+  return {
+    codes,
+    from: { course_codes: [...codes] },
+    cap: pick.selectMax === undefined ? null : { maximum_count: pick.selectMax },
+    text: `Choose any of the following: ${codes.join(', ')}`,
+  };
+}
+
+function readPool(pool: MajorRule, context: MajorRuleContext): Rule {
+  const from: CourseSet = {
+    ...(pool.subjectCodes !== undefined && { subjects: pool.subjectCodes }),
+    ...(pool.minLevel !== undefined && { minimum_number: pool.minLevel }),
+    // Levels are hundreds: a maximum of 400 means the 400-level.
+    ...(pool.maxLevel !== undefined && { maximum_number: pool.maxLevel + 99 }),
+    ...readExclusions(pool.exclusions ?? [], context),
+  };
+  return { kind: 'courses_from', from, count: pool.selectCount ?? 1 };
+}
+
+function readExclusions(
+  exclusions: readonly string[],
+  context: MajorRuleContext,
+): Pick<CourseSet, 'exclude_course_codes'> {
+  const codes = exclusions.flatMap((text) => {
+    const subject = /^excluding courses cross-listed with an? ([A-Z]+) course$/u.exec(text)?.[1];
+    if (subject !== undefined) return context.courses.crossListedWith(subject);
+    const code = context.courses.codes.read(text);
+    if (code === null) context.onOddity(`the exclusion "${text}" of a subject pool is not carried over`);
+    return code === null ? [] : [code];
+  });
+  return codes.length === 0 ? {} : { exclude_course_codes: codes };
+}
+
+function readLeaves(rule: MajorRule, context: MajorRuleContext): readonly Rule[] {
+  return readCodes(rule, context).map(courseLeaf);
+}
+
+function readCodes(rule: MajorRule, context: MajorRuleContext): readonly string[] {
+  const texts = rule.courses ?? [];
+  for (const text of texts.filter((one) => context.courses.codes.read(one) === null))
+    context.onOddity(`"${text}" is no course code and is left out`);
+  return context.courses.codes.readAll(texts);
+}

@@ -1,0 +1,165 @@
+/**
+ * Majors, and the specializations that they embed, as credentials; each specialization once. Where the
+ * file of math programs has the same program, the required courses come from there: it keeps the
+ * sentences that this file's rules are cut down from (a pool of "CS" for "CS340-CS398, CS440-CS489").
+ */
+import type { CredentialKind } from '../../../../shared/contract/catalog-records.ts';
+import type { Rule, SharingLimit } from '../../../../shared/contract/rule.ts';
+import type { FurtherText } from '../../catalog-source.ts';
+import { averageTexts, readAverages, remarkUnaskedTotals } from './averages.ts';
+import type { CredentialDraft } from './credential-draft.ts';
+import { readElectives } from './electives.ts';
+import type { WaterlooInput } from './input-files.ts';
+import type { Elective, MajorEntry, MajorRule, MinorEntry, SpecializationEntry } from './input-records.ts';
+import { readMajorRule } from './major-rules.ts';
+import { readRequirements } from './minor-rules.ts';
+import { minorTexts, toFurtherTexts } from './minors.ts';
+import type { ReadingContext } from './reading-context.ts';
+import { furtherText } from './record-kinds.ts';
+import { allOf } from './rule-makers.ts';
+import { captureDates } from './texts.ts';
+
+/** The majors in the order of the file, then their specializations in the order of first mention. */
+export function readMajors(
+  majors: WaterlooInput['majors'],
+  context: ReadingContext,
+): readonly CredentialDraft[] {
+  const drafts = Object.entries(majors).map(([slug, major]) => readMajor(slug, major, context));
+  const mentions = new Map<string, SpecializationMention>();
+  for (const { name, asOf, specializations } of Object.values(majors))
+    for (const entry of specializations ?? []) {
+      const offeredBy = [...(mentions.get(entry.slug)?.offeredBy ?? []), name];
+      mentions.set(entry.slug, { entry, asOf, offeredBy });
+    }
+  const specializations = [...mentions.values()].map((mention) => readSpecialization(mention, context));
+  return [...drafts, ...specializations];
+}
+
+/** The last part of a calendar address identifies the program in every file. */
+export function kualiId(source: string): string {
+  return source.slice(source.lastIndexOf('/') + 1);
+}
+
+function readMajor(slug: string, major: MajorEntry, context: ReadingContext): CredentialDraft {
+  const averages = context.averages.get(kualiId(major.source));
+  if (averages !== undefined)
+    for (const message of remarkUnaskedTotals(averages, major.electives ?? []))
+      context.onRemark({ subject: `credential:${slug}`, message });
+  const terms = Object.entries(major.terms ?? {});
+  const program: Program = {
+    slug,
+    name: major.name,
+    source: major.source,
+    asOf: major.asOf,
+    required: [
+      ...(major.rules === undefined ? [] : [{ rule: major.rules }]),
+      ...terms.map(([label, rule]) => ({ rule, label })),
+    ],
+    electives: major.electives ?? [],
+    averages: averages === undefined ? [] : readAverages(averages),
+    mathEntries: context.mathPrograms.get(kualiId(major.source)) ?? [],
+  };
+  const furtherTexts = [...specializationTexts(major), ...averageTexts(averages)];
+  return readProgram(program, { kind: 'major', furtherTexts, offeredBy: [] }, context);
+}
+
+/** A specialization is embedded, the same each time, in every major that offers it. */
+interface SpecializationMention {
+  readonly entry: SpecializationEntry;
+  readonly asOf: string;
+  readonly offeredBy: readonly string[];
+}
+
+function readSpecialization(mention: SpecializationMention, context: ReadingContext): CredentialDraft {
+  const { entry, asOf, offeredBy } = mention;
+  const program: Program = {
+    slug: entry.slug,
+    name: entry.name,
+    source: entry.source,
+    asOf,
+    required: entry.rules === undefined ? [] : [{ rule: entry.rules }],
+    electives: entry.electives ?? [],
+    averages: [],
+    mathEntries: context.mathPrograms.get(entry.slug) ?? [],
+  };
+  const furtherTexts = [furtherText('credential_record', `Offered by: ${offeredBy.join('; ')}.`)];
+  return readProgram(program, { kind: 'specialization', furtherTexts, offeredBy }, context);
+}
+
+/** What majors and specializations have in common. */
+interface Program {
+  readonly slug: string;
+  readonly name: string;
+  readonly source: string;
+  readonly asOf: string;
+  readonly required: readonly { readonly rule: MajorRule; readonly label?: string }[];
+  readonly electives: readonly Elective[];
+  readonly averages: readonly Rule[];
+  /** One where the math file has the program, several where it has it in parts. */
+  readonly mathEntries: readonly MinorEntry[];
+}
+
+interface ProgramMembers {
+  readonly kind: CredentialKind;
+  readonly furtherTexts: readonly FurtherText[];
+  readonly offeredBy: readonly string[];
+}
+
+function readProgram(program: Program, members: ProgramMembers, context: ReadingContext): CredentialDraft {
+  const [mathEntry, ...otherParts] = program.mathEntries;
+  const whole = mathEntry !== undefined && otherParts.length === 0 ? mathEntry : null;
+  const core =
+    (whole === null ? null : readRequirements(whole.requirements, context.courses)) ??
+    readRequired(program, context);
+  const mathTexts = program.mathEntries.map(minorTexts);
+  const partTexts = whole === null ? program.mathEntries.map(titledRequirement) : [];
+  const otherTexts = mathTexts.flatMap((texts) => [texts.graduation, texts.constraints, texts.courseLists]);
+  return {
+    slug: program.slug,
+    title: program.name,
+    ...members,
+    requirement: withElectives(core, program, context),
+    requirementText: whole === null ? null : minorTexts(whole).requirement,
+    totalUnits: null,
+    url: program.source,
+    capturedAt: whole === null ? program.asOf : captureDates.openData,
+    furtherTexts: [...members.furtherTexts, ...toFurtherTexts([...partTexts, ...otherTexts])],
+  };
+}
+
+/** A part of a program under its own name: "Engineering Specialization — Fluids and Heat". */
+function titledRequirement(entry: MinorEntry): string | null {
+  const { requirement } = minorTexts(entry);
+  return requirement === null ? null : `${entry.name}: ${requirement}`;
+}
+
+function readRequired(program: Program, { courses, onRemark }: ReadingContext): Rule | null {
+  const onOddity = (message: string): void => onRemark({ subject: `credential:${program.slug}`, message });
+  const rules = program.required
+    .map(({ rule, label }) => readMajorRule(rule, { courses, onOddity }, label))
+    .filter((rule) => rule !== null);
+  return rules.length === 0 ? null : allOf(rules);
+}
+
+/** Required courses and additional electives never share a course; totals count whatever is taken. */
+function withElectives(core: Rule | null, program: Program, { courses }: ReadingContext): Rule | null {
+  const electives = readElectives(program.electives, courses);
+  const beyond = [...(core === null ? [] : [core]), ...electives.additional];
+  const exclusive = beyond.length > 1;
+  const required = beyond.length === 0 ? [] : [allOf(beyond, exclusive ? { exclusive } : {})];
+  const rules = [...required, ...electives.totals, ...program.averages];
+  const limits = [...electives.limits, ...(rules.length > 1 ? exclusionsOf(core) : [])];
+  return rules.length === 0 ? null : allOf(rules, limits.length === 0 ? {} : { limits });
+}
+
+/** What "cannot be used towards this plan" counts towards its totals no more than towards its courses. */
+function exclusionsOf(core: Rule | null): readonly SharingLimit[] {
+  return core?.kind === 'all_of' ? (core.limits ?? []).filter((limit) => limit.maximum_count === 0) : [];
+}
+
+function specializationTexts(major: MajorEntry): readonly FurtherText[] {
+  const names = (major.specializations ?? []).map((entry) => entry.name);
+  return names.length === 0
+    ? []
+    : [furtherText('credential_record', `Specializations: ${names.join('; ')}.`)];
+}

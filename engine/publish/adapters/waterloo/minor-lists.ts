@@ -1,0 +1,66 @@
+/** The nodes of math programs and minors that are lists without a number, or exclusions, by their sentence. */
+import type { CourseSet, SharingLimit } from '../../../../shared/contract/rule.ts';
+import type { CourseList } from './course-list.ts';
+import type { MinorNode } from './input-records.ts';
+import { exclusionOf, type OpenList } from './open-list.ts';
+
+/** The sentence of a node on one line. */
+export function textOf(node: MinorNode): string {
+  const text = (node.text ?? '').replace(/\s+/gu, ' ').trim();
+  return text === '' ? 'A requirement that the calendar left empty.' : text;
+}
+
+export function childCodes(node: MinorNode, courses: CourseList): readonly string[] {
+  return courses.codes.readAll((node.children ?? []).map((child) => child.code ?? ''));
+}
+
+/** "Choose any of the following: ..." and its relatives; null for a node that asks for something. */
+export function readOpenList(node: MinorNode, courses: CourseList): OpenList | null {
+  const sentence = textOf(node);
+  const text = node.label === undefined ? sentence : `${node.label}: ${sentence}`;
+  if (node.type === 'ADDITIONAL') {
+    const pattern = readPattern(sentence);
+    return pattern === null ? null : { ...pattern, text };
+  }
+  const maximum = /^Complete no more than (\d+) from the following/u.exec(sentence)?.[1];
+  if (maximum === undefined && !sentence.startsWith('Choose any of the following')) return null;
+  const from = { course_codes: [...childCodes(node, courses)] };
+  return { from, cap: maximum === undefined ? null : { maximum_count: Number(maximum) }, text };
+}
+
+/** The courses of an open list one by one; null for a list by subject. */
+export function listedCodes(list: OpenList): readonly string[] | null {
+  return list.from.subjects === undefined ? (list.from.course_codes ?? null) : null;
+}
+
+/** "The following cannot be used towards this academic plan: ..." */
+export function readExclusion(node: MinorNode, courses: CourseList): SharingLimit | null {
+  return textOf(node).startsWith('The following cannot be used towards this academic plan')
+    ? exclusionOf(childCodes(node, courses))
+    : null;
+}
+
+const subjects = '(?<subjects>[A-Z]{2,8}(?:(?:, | or | and/or )[A-Z]{2,8})*)';
+const patternForms = [
+  new RegExp(
+    `^Choose (?:courses from any of|any additional course from) the following subject codes: ${subjects}$`,
+    'u',
+  ),
+  new RegExp(`^Choose any ${subjects} course, to a maximum of (?<units>\\d+(?:\\.\\d+)?) units?$`, 'u'),
+  new RegExp(`^Choose any additional ${subjects} courses(?: at the (?<level>\\d00)-level or above)?$`, 'u'),
+  new RegExp(`^Choose from any additional ${subjects} courses$`, 'u'),
+];
+
+function readPattern(sentence: string): Omit<OpenList, 'text'> | null {
+  const parts = patternForms
+    .map((form) => form.exec(sentence)?.groups)
+    .find((groups) => groups !== undefined);
+  if (parts === undefined) return null;
+  const named = parts.subjects?.match(/[A-Z]{2,8}/gu) ?? [];
+  const { units, level } = parts;
+  const from: CourseSet = {
+    subjects: [...named],
+    ...(level !== undefined && { minimum_number: Number(level) }),
+  };
+  return { from, cap: units === undefined ? null : { maximum_units: Number(units) } };
+}

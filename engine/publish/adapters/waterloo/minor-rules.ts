@@ -1,0 +1,214 @@
+/**
+ * Requirements of minors and of programs of the Faculty of Mathematics. The `type` of a node is
+ * cruder than its sentence, so the sentence is read first:
+ * - "Choose any of the following", "Complete no more than 1 from the following" are open lists
+ *   (minor-lists.ts), though they are filed as AND;
+ * - "The following cannot be used towards this academic plan" is a limit of zero on its group;
+ * - an ADDITIONAL is a demand for courses (course-demand.ts), chosen from the open lists that follow
+ *   it where it points to them, else an `unparsed` leaf with its text.
+ * A group that asks for "additional" courses is `exclusive`: none counts for two of its parts.
+ */
+import type { Rule, SharingLimit } from '../../../../shared/contract/rule.ts';
+import { readCourseDemand } from './course-demand.ts';
+import type { CourseList } from './course-list.ts';
+import type { MinorNode } from './input-records.ts';
+import { childCodes, listedCodes, readExclusion, readOpenList, textOf } from './minor-lists.ts';
+import { capsOf, type OpenList, readUnusedLists, unionOf } from './open-list.ts';
+import { allOf, anyOf, courseLeaf, someOf, unparsed } from './rule-makers.ts';
+
+/** All of `nodes` as one rule; null where there are none. */
+export function readRequirements(nodes: readonly MinorNode[], courses: CourseList): Rule | null {
+  const labels = nodes.flatMap((node) => (node.label === undefined ? [] : [node.label]));
+  return readAll(nodes, { courses, labels: new Set(labels) });
+}
+
+interface MinorContext {
+  readonly courses: CourseList;
+  /** Of the lists that the program sets apart under a name of their own. */
+  readonly labels: ReadonlySet<string>;
+}
+
+function readAll(nodes: readonly MinorNode[], context: MinorContext, label?: string): Rule | null {
+  const { rules, exclusive, limits } = readGroup(nodes, context);
+  if (rules.length === 0) return null;
+  return allOf(rules, {
+    ...(label !== undefined && { label }),
+    ...(exclusive && rules.length > 1 && { exclusive }),
+    ...(limits.length > 0 && { limits }),
+  });
+}
+
+interface Group {
+  readonly rules: readonly Rule[];
+  readonly exclusive: boolean;
+  readonly limits: SharingLimit[];
+}
+
+function readGroup(nodes: readonly MinorNode[], context: MinorContext): Group {
+  const rules: Rule[] = [];
+  const limits: SharingLimit[] = [];
+  const unused = new Map(listsAmong(nodes, context));
+  let exclusive = nodes.some(asksForMore);
+  for (const [index, node] of nodes.entries()) {
+    const excluded = readExclusion(node, context.courses);
+    if (excluded !== null) limits.push(excluded);
+    if (excluded !== null || readOpenList(node, context.courses) !== null || isPointer(node, context))
+      continue;
+    if (node.type === 'ADDITIONAL') {
+      const lists = listsOf(node, nodes.slice(index + 1), context);
+      const read = readAdditional(node, lists, context);
+      for (const list of read.used) unused.delete(list);
+      rules.push(read.rule);
+    } else {
+      const second = readSecondChoice(node, nodes[index - 1], context);
+      exclusive ||= second !== null;
+      rules.push(second ?? readNode(node, context));
+    }
+  }
+  const rest = readUnusedLists([...unused.values()]);
+  return { rules: [...rules, ...rest.rules], exclusive, limits: [...limits, ...rest.limits] };
+}
+
+function listsAmong(
+  nodes: readonly MinorNode[],
+  { courses }: MinorContext,
+): readonly (readonly [MinorNode, OpenList])[] {
+  return nodes.flatMap((node) => {
+    const list = readOpenList(node, courses);
+    return list === null ? [] : [[node, list] as const];
+  });
+}
+
+function readNode(node: MinorNode, context: MinorContext): Rule {
+  const label = labelOf(node);
+  switch (node.type) {
+    case 'COURSE': {
+      const code = context.courses.codes.read(node.code ?? '');
+      return code === null ? unparsed(textOf(node)) : courseLeaf(code);
+    }
+    case 'ADDITIONAL':
+      return readAdditional(node, new Map(), context).rule;
+    case 'AND':
+      return (
+        readWholeSubject(node, context) ??
+        readAll(node.children ?? [], context, label) ??
+        unparsed(textOf(node))
+      );
+    case 'OR':
+      return readChoice(1, node, context);
+    case 'N_OF':
+      return readChoice(node.n ?? 1, node, context);
+  }
+}
+
+/** An open list among the options offers each of its courses. */
+function readChoice(count: number, node: MinorNode, context: MinorContext): Rule {
+  const lists: OpenList[] = [];
+  const options = (node.children ?? []).flatMap((child) => {
+    const list = readOpenList(child, context.courses);
+    const codes = list === null ? null : listedCodes(list);
+    if (list === null || codes === null)
+      return [list === null ? readNode(child, context) : unparsed(list.text)];
+    lists.push(list);
+    return codes.map(courseLeaf);
+  });
+  if (options.length === 0) return unparsed(textOf(node));
+  const label = labelOf(node);
+  const limits = capsOf(lists);
+  return someOf(count, options, {
+    ...(label !== undefined && { label }),
+    ...(limits.length > 0 && { limits }),
+  });
+}
+
+/** The rule of an ADDITIONAL, and the lists that it speaks for. Their caps hold for it alone. */
+function readAdditional(
+  node: MinorNode,
+  lists: ReadonlyMap<MinorNode, OpenList>,
+  { courses }: MinorContext,
+): { readonly rule: Rule; readonly used: readonly MinorNode[] } {
+  const named = courses.codes.readAll(node.pool ?? []);
+  const sets = [
+    ...(named.length === 0 ? [] : [{ course_codes: [...named] }]),
+    ...[...lists.values()].map((list) => list.from),
+  ];
+  const pool = sets.length === 0 ? null : unionOf(sets);
+  const demand = readCourseDemand(node.text ?? '', { courses, pool });
+  if (demand === null) return { rule: keepText(node, named), used: [] };
+  const limits = capsOf(withoutListed([...lists.values()]));
+  const rule: Rule = limits.length === 0 ? demand.rule : { kind: 'all_of', limits, rules: [demand.rule] };
+  return { rule, used: [...lists.keys()] };
+}
+
+/** "Any FINE course, to a maximum of 1.0 unit" caps those that no list beside it offers by name. */
+function withoutListed(lists: readonly OpenList[]): readonly OpenList[] {
+  const listed = lists.flatMap((list) => listedCodes(list) ?? []);
+  return lists.map((list) =>
+    list.from.subjects === undefined || listed.length === 0
+      ? list
+      : { ...list, from: { ...list.from, exclude_course_codes: listed } },
+  );
+}
+
+/** The lists after it, up to the next thing asked for, where its sentence points to any. */
+function listsOf(
+  node: MinorNode,
+  followers: readonly MinorNode[],
+  { courses }: MinorContext,
+): ReadonlyMap<MinorNode, OpenList> {
+  const lists = new Map<MinorNode, OpenList>();
+  const pointsToLists = node.pool !== undefined || /\bfollowing (?:choices|options)\b/u.test(node.text ?? '');
+  for (const follower of pointsToLists ? followers : []) {
+    const list = readOpenList(follower, courses);
+    if (list === null) break;
+    lists.set(follower, list);
+  }
+  return lists;
+}
+
+/** "Complete the List 1 requirement below": the list stands beside it and asks for itself. */
+function isPointer(node: MinorNode, { labels }: MinorContext): boolean {
+  const pointer = /^Complete the (List \d+(?: and List \d+)*) requirements? below\.?$/u.exec(textOf(node));
+  return pointer !== null && (pointer[1] ?? '').split(' and ').every((label) => labels.has(label));
+}
+
+/** "... or a second different course from List 1 above": the list before it offers its courses again. */
+function readSecondChoice(
+  node: MinorNode,
+  before: MinorNode | undefined,
+  { courses }: MinorContext,
+): Rule | null {
+  if (node.type !== 'OR' || before === undefined) return null;
+  if (!/\bor a second different course from List 1 above\b/u.test(textOf(node))) return null;
+  const codes = [...new Set([...childCodes(node, courses), ...childCodes(before, courses)])];
+  return anyOf(codes.map(courseLeaf), { label: textOf(node) });
+}
+
+/** "Complete at least 2 courses from MUSIC, excluding: ..." lists what does not count. */
+function readWholeSubject(node: MinorNode, { courses }: MinorContext): Rule | null {
+  const parts = /^(Complete at least (\d+) courses from ([A-Z]+), excluding)\b/u.exec(textOf(node));
+  if (parts === null) return null;
+  const [, label = '', count, subject = ''] = parts;
+  const from = { subjects: [subject], exclude_course_codes: [...childCodes(node, courses)] };
+  return { kind: 'courses_from', label, from, count: Number(count) };
+}
+
+function asksForMore(node: MinorNode): boolean {
+  const additional = node.type === 'ADDITIONAL' && /\badditional\b/u.test(node.text ?? '');
+  return additional || (node.children ?? []).some(asksForMore);
+}
+
+/** Text that no form covers, with the courses that it points to and does not name. */
+function keepText(node: MinorNode, pool: readonly string[]): Rule {
+  const text = textOf(node);
+  return unparsed(pool.length === 0 ? text : `${text} [${pool.join(', ')}]`);
+}
+
+/** The sentence that opens a group, without the sentences and courses of its parts that follow it. */
+function labelOf(node: MinorNode): string | undefined {
+  const text = textOf(node);
+  const ownSentence = /^Complete (?:all of the following|\d+ of the following)(?= Complete)/u;
+  const opening = (ownSentence.exec(text) ?? /^[^:]*?(?=:|[A-Z]{2,}\d|$)/u.exec(text))?.[0].trim() ?? '';
+  const parts = [node.label, opening].filter((part) => part !== undefined && part !== '');
+  return parts.length === 0 ? undefined : parts.join(': ');
+}

@@ -1,0 +1,102 @@
+/**
+ * Prerequisite and corequisite trees of the calendar as Rules. Every node becomes a rule of its own
+ * meaning; a NOTE, and a node whose list the calendar left out, becomes an `unparsed` leaf in place.
+ */
+import type { Rule } from '../../../../shared/contract/rule.ts';
+import type { CourseCodeReader } from './course-codes.ts';
+import type { TreeNode } from './input-records.ts';
+import { allOf, anyOf, courseLeaf, someOf, unparsed } from './rule-makers.ts';
+
+/** What a tree is read with: the codes, and the same course's corequisites, which it may refer to. */
+export interface TreeContext {
+  readonly codes: CourseCodeReader;
+  readonly corequisites: TreeNode | null;
+}
+
+/** One node and all beneath it. */
+export function readTree(node: TreeNode, context: TreeContext): Rule {
+  return treeReaders[node.type](node, context);
+}
+
+type TreeReader = (node: TreeNode, context: TreeContext) => Rule;
+
+const treeReaders: Readonly<Record<TreeNode['type'], TreeReader>> = {
+  AND: (node, context) => allOf(readParts(node, context)),
+  OR: (node, context) => anyOf(readParts(node, context)),
+  ALL: (node, context) => {
+    if (node.courses === undefined) return unparsed(node.text ?? missingList('all', 'courses'));
+    return allOf(readLeaves(node.courses, context));
+  },
+  MIN: (node, context) => {
+    const count = node.minCount ?? 1;
+    if (node.courses === undefined) return unparsed(node.text ?? missingList(`at least ${count}`, 'courses'));
+    return someOf(count, readLeaves(node.courses, context));
+  },
+  LEVEL: (node) =>
+    node.minLevel === undefined
+      ? unparsed(node.text ?? 'A level that the calendar does not name.')
+      : { kind: 'level', minimum: node.minLevel },
+  GRADE: readGrade,
+  PROGRAM: (node) =>
+    node.programs === undefined || node.programs.length === 0
+      ? unparsed(node.text ?? missingList('one', 'programs'))
+      : { kind: 'program', programs: node.programs },
+  NOT: (node, context) =>
+    node.courses === undefined
+      ? unparsed(node.text ?? missingList('none', 'courses'))
+      : { kind: 'none_of', rules: readLeaves(node.courses, context) },
+  NOT_PROGRAM: (node) =>
+    node.programs === undefined || node.programs.length === 0
+      ? unparsed(node.text ?? missingList('none', 'programs'))
+      : { kind: 'program', programs: node.programs, negated: true },
+  NOTE: (node) => unparsed(node.text ?? 'A note that the calendar left empty.'),
+  COREQUISITE_REF: readCorequisiteReference,
+};
+
+function readParts(node: TreeNode, context: TreeContext): readonly Rule[] {
+  return (node.requirements ?? []).map((part) => readTree(part, context));
+}
+
+function readLeaves(courses: readonly string[], context: TreeContext): Rule[] {
+  return courses.map((text) => {
+    const code = context.codes.read(text);
+    return code === null ? unparsed(text) : courseLeaf(code);
+  });
+}
+
+/** The calendar asks the grade of any one of the courses. */
+function readGrade(node: TreeNode, context: TreeContext): Rule {
+  const { minGrade } = node;
+  if (node.courses === undefined || minGrade === undefined)
+    return unparsed(node.text ?? 'A minimum grade in courses that the calendar does not name.');
+  const leaves = readLeaves(node.courses, context);
+  return anyOf(leaves.map((leaf) => (leaf.kind === 'course' ? { ...leaf, minimum_grade: minGrade } : leaf)));
+}
+
+/** "... or the corequisite": the course's own corequisites, for which the same term will do. */
+function readCorequisiteReference(_node: TreeNode, context: TreeContext): Rule {
+  if (context.corequisites === null) return unparsed('A corequisite that the calendar does not name.');
+  return withConcurrency(readTree(context.corequisites, { ...context, corequisites: null }));
+}
+
+function withConcurrency(rule: Rule): Rule {
+  switch (rule.kind) {
+    case 'course':
+      return { ...rule, concurrent: true };
+    case 'all_of':
+    case 'any_of':
+    case 'n_of':
+      return { ...rule, rules: rule.rules.map(withConcurrency) };
+    default:
+      return rule;
+  }
+}
+
+/** True where a tree takes the corequisites into itself: asked for again, they would no longer be a choice. */
+export function refersToCorequisites(node: TreeNode): boolean {
+  return node.type === 'COREQUISITE_REF' || (node.requirements ?? []).some(refersToCorequisites);
+}
+
+function missingList(count: string, what: 'courses' | 'programs'): string {
+  return `The calendar asks for ${count} of a list of ${what} that it does not give.`;
+}

@@ -1,0 +1,47 @@
+/** Small makers of rules: what has one part stands alone, without a group around it. */
+import type { Rule, RuleOf } from '../../../../shared/contract/rule.ts';
+
+type Grouping = RuleOf<'all_of'>;
+export type GroupingMembers = Partial<Omit<Grouping, 'kind' | 'rules'>>;
+
+export function courseLeaf(courseCode: string): RuleOf<'course'> {
+  return { kind: 'course', course_code: courseCode };
+}
+
+export function unparsed(text: string): RuleOf<'unparsed'> {
+  return { kind: 'unparsed', text };
+}
+
+/** All of `rules`; the rule itself where there is just one and nothing is said about the group. */
+export function allOf(rules: readonly Rule[], members: GroupingMembers = {}): Rule {
+  const [only, ...others] = rules;
+  if (only !== undefined && others.length === 0 && isPlainGroup(only)) return { ...only, ...members };
+  return collapse(rules, members) ?? { kind: 'all_of', ...members, rules: [...rules] };
+}
+
+export function anyOf(rules: readonly Rule[], members: GroupingMembers = {}): Rule {
+  return collapse(rules, members) ?? { kind: 'any_of', ...members, rules: [...rules] };
+}
+
+/** At least `count` of `rules`; one of them is `any_of`. */
+export function someOf(count: number, rules: readonly Rule[], members: GroupingMembers = {}): Rule {
+  if (count === 1) return anyOf(rules, members);
+  return { kind: 'n_of', ...members, count, rules: [...rules] };
+}
+
+/** Adds to what a rule asks, without a further level where it already asks for all of its parts. */
+export function joinAll(rule: Rule | null, more: readonly Rule[]): Rule | null {
+  if (rule === null) return more.length === 0 ? null : allOf(more);
+  if (more.length === 0) return rule;
+  return rule.kind === 'all_of' ? { ...rule, rules: [...rule.rules, ...more] } : allOf([rule, ...more]);
+}
+
+function collapse(rules: readonly Rule[], members: GroupingMembers): Rule | null {
+  const [only, ...others] = rules;
+  return only !== undefined && others.length === 0 && Object.keys(members).length === 0 ? only : null;
+}
+
+/** True for a group about which nothing is said but that all of it is asked. */
+function isPlainGroup(rule: Rule): rule is Grouping {
+  return rule.kind === 'all_of' && Object.keys(rule).length === 2;
+}

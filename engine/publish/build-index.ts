@@ -1,0 +1,105 @@
+/** The stages between reading and writing: compile, link, validate, decide, lay out. No files here. */
+import { type BuildMetadata, indexFileVersions } from '../../shared/index-format/index-files.ts';
+import type { CatalogSource } from './catalog-source.ts';
+import { compileCatalog } from './compile/compile-catalog.ts';
+import { catalogTextReader, countCoverage } from './compile/text-reader.ts';
+import { type LinkedCatalog, linkCatalog } from './link/link.ts';
+import { programVersion } from './program-version.ts';
+import type { PublishOptions } from './publish.ts';
+import type { BuildStep, StepClock } from './step-clock.ts';
+import { decideRelease, type ReleaseDecision } from './validate/decide-release.ts';
+import { collectFindings } from './validate/findings.ts';
+import { defaultReleasePolicy } from './validate/release-policy.ts';
+import { validateCatalog } from './validate/validate.ts';
+import { type ValidationSummary, validationReport, validationSummary } from './validate/validation-files.ts';
+import { graphSections } from './write/graph-sections.ts';
+import { indexIdentity } from './write/index-identity.ts';
+import type { IndexContent } from './write/write-index.ts';
+
+export interface BuildCircumstances {
+  readonly options: PublishOptions;
+  readonly previous: BuildMetadata | null;
+  readonly steps: readonly BuildStep[];
+}
+
+export interface BuiltIndex {
+  readonly decision: ReleaseDecision;
+  readonly summary: ValidationSummary;
+  /** What is to be written; the graph is laid out on the first call. */
+  content(circumstances: BuildCircumstances): IndexContent;
+}
+
+/** Builds an index of a catalog in memory. The same catalog gives the same index. */
+export function buildIndex(source: CatalogSource, clock: StepClock): BuiltIndex {
+  const found = collectFindings();
+  const counted = countCoverage(catalogTextReader(source));
+  const compiled = compileCatalog(source, counted.read, found.report);
+  clock.end('compile', `${compiled.ledger.records.length} source references`);
+  const linked = linkCatalog(compiled);
+  clock.end(
+    'link',
+    `${linked.codes.length - linked.courses.length} course codes that the catalog does not have`,
+  );
+  const validation = validateCatalog(linked, source, counted.coverage(), found);
+  const { catalog_version_id } = source.catalog;
+  const summary = validationSummary(catalog_version_id, validation);
+  const decision = decideRelease(defaultReleasePolicy, validation.measures);
+  clock.end('validate', `${summary.finding_count} findings, ${decision.release_status}`);
+  return {
+    decision,
+    summary,
+    content: (circumstances) => {
+      const sections = graphSections(linked);
+      const metadata = describeBuild(linked, indexIdentity(linked, sections), decision, circumstances);
+      const documents = {
+        'validation-summary.json': summary,
+        'validation-report.json': validationReport(catalog_version_id, validation),
+        'release-decision.json': decision,
+        'build-report.json': buildReport(source, circumstances),
+      };
+      return { linked, sections, documents, metadata };
+    },
+  };
+}
+
+function describeBuild(
+  { catalog, courses, credentials, ledger }: LinkedCatalog,
+  index_id: string,
+  decision: ReleaseDecision,
+  { options }: BuildCircumstances,
+): IndexContent['metadata'] {
+  const { catalog_version_id, institution, licence } = catalog;
+  return {
+    format_version: indexFileVersions['build-metadata.json'],
+    index_id,
+    catalog_version_id,
+    built_at: options.builtAt,
+    build_commit: options.buildCommit,
+    gradus_version: programVersion(),
+    adapter: options.adapter,
+    institution,
+    ...(licence === undefined ? {} : { licence }),
+    release_status: decision.release_status,
+    course_count: courses.length,
+    credential_count: credentials.length,
+    graph_projection_course_count: courses.length,
+    source_reference_count: ledger.records.length,
+  };
+}
+
+/** `build-report.json`: the one file beside the metadata that differs between builds of one catalog. */
+function buildReport(source: CatalogSource, { options, previous, steps }: BuildCircumstances): object {
+  const { index_id, catalog_version_id } = previous ?? {};
+  return {
+    format_version: indexFileVersions['build-report.json'],
+    adapter: options.adapter,
+    read: {
+      courses: source.courses.length,
+      credentials: source.credentials.length,
+      renames: source.renames.length,
+    },
+    remarks: source.remarks,
+    steps,
+    ...(previous === null ? {} : { previous: { index_id, catalog_version_id } }),
+  };
+}

@@ -1,0 +1,73 @@
+/** Small combinators over rules: joining, governing, and asking what a rule is made of. */
+import type { Grade, Rule } from '../../../shared/contract/rule.ts';
+import { childRules } from '../../../shared/contract/rule.ts';
+
+/** Joins rules; a member of the same plain kind is taken apart, and one rule alone stays itself. */
+export function join(kind: 'all_of' | 'any_of', rules: readonly Rule[]): Rule {
+  const members = rules.flatMap((rule) => (rule.kind === kind ? rule.rules : [rule]));
+  const [only] = members;
+  return members.length === 1 && only !== undefined ? only : { kind, rules: members };
+}
+
+export function atLeastOf(count: number | 'all', rules: readonly Rule[]): Rule {
+  if (count === 'all') return join('all_of', rules);
+  if (count === 1) return join('any_of', rules);
+  return { kind: 'n_of', count, rules: [...rules] };
+}
+
+/** All leaves, in their order. */
+export function leavesOf(rule: Rule): readonly Rule[] {
+  const leaves: Rule[] = [];
+  const visit = (node: Rule): void => {
+    const children = childRules(node);
+    if (children.length === 0) leaves.push(node);
+    for (const child of children) visit(child);
+  };
+  visit(rule);
+  return leaves;
+}
+
+/** Nothing but courses, however grouped. */
+export function isCoursesOnly(rule: Rule): boolean {
+  return leavesOf(rule).every((leaf) => leaf.kind === 'course');
+}
+
+/** Applies `change` to every leaf. */
+export function mapLeaves(rule: Rule, change: (leaf: Rule) => Rule): Rule {
+  switch (rule.kind) {
+    case 'all_of':
+    case 'any_of':
+    case 'n_of':
+    case 'none_of':
+      return { ...rule, rules: rule.rules.map((child) => mapLeaves(child, change)) };
+    case 'when':
+      // biome-ignore lint/suspicious/noThenProperty: the contract's name for the member.
+      return { ...rule, then: mapLeaves(rule.then, change) };
+    default:
+      return change(rule);
+  }
+}
+
+/** Sets a grade on the courses that have none of their own. */
+export function withGrade(rule: Rule, grade: Grade): Rule {
+  return mapLeaves(rule, (leaf) =>
+    (leaf.kind === 'course' || leaf.kind === 'courses_from') && leaf.minimum_grade === undefined
+      ? { ...leaf, minimum_grade: grade }
+      : leaf,
+  );
+}
+
+/** The same term will do for every course of the rule. */
+export function withConcurrency(rule: Rule): Rule {
+  return mapLeaves(rule, (leaf) => (leaf.kind === 'course' ? { ...leaf, concurrent: true } : leaf));
+}
+
+/** First and past-last offset over all leaves, or null where none has a span. */
+export function hullOf(rule: Rule): readonly [number, number] | null {
+  let hull: readonly [number, number] | null = null;
+  for (const { span } of leavesOf(rule)) {
+    if (span === undefined) continue;
+    hull = hull === null ? span : [Math.min(hull[0], span[0]), Math.max(hull[1], span[1])];
+  }
+  return hull;
+}

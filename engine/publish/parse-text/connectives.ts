@@ -1,0 +1,128 @@
+/** Joins the terms of a clause by its commas, "and" and "or". */
+import type { Rule } from '../../../shared/contract/rule.ts';
+import type { TextDialect } from '../catalog-source.ts';
+import { isCoursesOnly, join, leavesOf } from './build-rule.ts';
+import type { Separator, Term } from './term.ts';
+
+type Note = (rule: Rule, message: string) => void;
+
+interface Segment {
+  readonly separator: Separator;
+  readonly terms: readonly Term[];
+}
+
+export function joinTerms(terms: readonly Term[], dialect: TextDialect, note: Note): Rule | null {
+  if (terms.length === 0) return null;
+  const segments = splitAtCommas(terms);
+  let pending: Segment[] = [];
+  let done: Rule[] = [];
+  for (const segment of segments) {
+    if (segment.separator !== 'comma-and' && segment.separator !== 'comma-or') {
+      pending.push(segment);
+      continue;
+    }
+    const kind = segment.separator === 'comma-and' ? 'all_of' : 'any_of';
+    const before = pending.map(({ terms: inner }) => joinAndOr(inner, note));
+    done = [join(kind, [...done, ...before, joinAndOr(segment.terms, note)])];
+    pending = [];
+  }
+  if (pending.length === 0) return join('all_of', done);
+  const rest = joinCommaList(pending, dialect, note);
+  return done.length === 0 ? rest : join('all_of', [...done, rest]);
+}
+
+function splitAtCommas(terms: readonly Term[]): readonly Segment[] {
+  const segments: { separator: Separator; terms: Term[] }[] = [];
+  for (const term of terms) {
+    const last = segments.at(-1);
+    if (last === undefined) segments.push({ separator: 'none', terms: [term] });
+    else if (term.separator.startsWith('comma')) segments.push({ separator: term.separator, terms: [term] });
+    else last.terms.push(term);
+  }
+  return segments;
+}
+
+/** A list with plain commas only: by dialect, or by what its last member shows. */
+function joinCommaList(segments: readonly Segment[], dialect: TextDialect, note: Note): Rule {
+  const rules = segments.map(({ terms }) => joinAndOr(terms, note));
+  if (segments.length === 1) return join('all_of', rules);
+  if (dialect.comma === 'and') return join('all_of', rules);
+  if (dialect.comma === 'or') return join('any_of', rules);
+  if (rules.every(hasLevel)) return join('any_of', rules);
+  if (!endsInOr(segments)) return join('all_of', rules);
+  const whole = join('any_of', rules);
+  if (isOneList(segments)) {
+    note(whole, 'a list with commas and one "or" is read as alternatives');
+    return whole;
+  }
+  note(whole, 'a comma before "or" is read as "and"');
+  return join('all_of', rules);
+}
+
+/** "2A Civil Engineering, 2B Geological Engineering": nobody is at two levels. */
+function hasLevel(rule: Rule): boolean {
+  const children = rule.kind === 'all_of' ? rule.rules : [rule];
+  return children.some(({ kind }) => kind === 'level');
+}
+
+/** "A, B or C": plain members, and the last one two alternatives. */
+function endsInOr(segments: readonly Segment[]): boolean {
+  const last = segments.at(-1)?.terms ?? [];
+  const alternatives = last.length > 1 && last.slice(1).every(({ separator }) => separator === 'or');
+  return alternatives && segments.slice(0, -1).every(({ terms }) => terms.length === 1);
+}
+
+/** The members before the last are of the kind and subject of the alternatives. */
+function isOneList(segments: readonly Segment[]): boolean {
+  const last = segments.at(-1)?.terms ?? [];
+  const [first] = last;
+  if (first === undefined || first.gradeAfter !== null || first.members !== null) return false;
+  const expected = subjectOf(first.rule);
+  return segments.slice(0, -1).every(({ terms }) => {
+    const [term] = terms;
+    return term !== undefined && term.members === null && subjectOf(term.rule) === expected;
+  });
+}
+
+function subjectOf(rule: Rule): string {
+  if (!isCoursesOnly(rule)) return rule.kind;
+  const [first] = leavesOf(rule);
+  return first?.kind === 'course' ? (first.course_code.split(' ')[0] ?? '') : '';
+}
+
+/** "or" binds tighter than "and", except before consent and between two pairs. */
+function joinAndOr(terms: readonly Term[], note: Note): Rule {
+  const rules = terms.map(({ rule }) => rule);
+  const separators = terms.slice(1).map(({ separator }) => (separator === 'or' ? 'or' : 'and'));
+  if (!separators.includes('or')) return join('all_of', rules);
+  if (!separators.includes('and')) return join('any_of', rules);
+  const last = terms.at(-1);
+  if (separators.at(-1) === 'or' && last !== undefined && standsForAll(last.rule)) {
+    return join('any_of', [joinAndOr(terms.slice(0, -1), note), last.rule]);
+  }
+  const pairs =
+    separators.length >= 3 && separators.every((kind, index) => kind === (index % 2 === 0 ? 'and' : 'or'));
+  const mixed = pairs ? joinRuns(terms, 'and') : joinRuns(terms, 'or');
+  note(mixed, 'mixes "and" and "or" without parentheses');
+  return mixed;
+}
+
+function joinRuns(terms: readonly Term[], tighter: 'and' | 'or'): Rule {
+  const runs: Rule[][] = [];
+  terms.forEach(({ rule, separator }, index) => {
+    const kind = separator === 'or' ? 'or' : 'and';
+    if (index > 0 && kind === tighter) runs.at(-1)?.push(rule);
+    else runs.push([rule]);
+  });
+  const inner = tighter === 'or' ? 'any_of' : 'all_of';
+  const outer = tighter === 'or' ? 'all_of' : 'any_of';
+  return join(
+    outer,
+    runs.map((run) => join(inner, run)),
+  );
+}
+
+/** "A and B or consent of the instructor": consent replaces the whole. */
+function standsForAll(rule: Rule): boolean {
+  return leavesOf(rule).every(({ kind }) => kind === 'consent');
+}

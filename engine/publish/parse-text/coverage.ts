@@ -1,0 +1,105 @@
+/**
+ * Spans: after reading, every word of the text belongs to exactly one leaf (decisions.md, part I).
+ * A leaf also holds the connectives, headings and fillers that lead to it, and the modifiers behind it.
+ */
+import type { Rule } from '../../../shared/contract/rule.ts';
+
+type Span = readonly [number, number];
+
+/** Something that owns a stretch of the text: a leaf of a rule, or an excluded course. */
+export interface SpanOwner {
+  readonly span: Span;
+}
+
+export interface CoverageInput {
+  readonly text: string;
+  readonly owners: readonly SpanOwner[];
+  /** Stretches that bind nobody and so belong to nobody. */
+  readonly advice: readonly Span[];
+  /** Modifiers that belong to the leaf before them. */
+  readonly trailing: readonly Span[];
+}
+
+/** The span of each owner such that spans are disjoint and cover every word outside the advice. */
+export function coverText(input: CoverageInput): ReadonlyMap<SpanOwner, [number, number]> {
+  const owners = [...input.owners].sort((a, b) => a.span[0] - b.span[0] || a.span[1] - b.span[1]);
+  const spans = new Map<SpanOwner, [number, number]>();
+  let previous: [number, number] | null = null;
+  for (const owner of owners) {
+    const from: number = previous?.[1] ?? 0;
+    const start = Math.max(owner.span[0], from);
+    const gap = divideGap(input, from, start, previous !== null);
+    if (previous !== null) previous[1] = Math.max(previous[1], gap.leftEnd);
+    const span: [number, number] = [gap.rightStart, Math.max(owner.span[1], start)];
+    spans.set(owner, span);
+    previous = span;
+  }
+  if (previous !== null)
+    previous[1] = Math.max(previous[1], lastWordEnd(input, previous[1], input.text.length));
+  return spans;
+}
+
+/** Whether words stand in a stretch that is no advice. */
+export function asksSomething(text: string, advice: readonly Span[]): boolean {
+  return lastWordEnd({ text, advice, owners: [], trailing: [] }, 0, text.length) > 0;
+}
+
+/** The same tree with the spans of its leaves replaced. */
+export function withSpans(rule: Rule, spans: ReadonlyMap<SpanOwner, [number, number]>): Rule {
+  const inner = (child: Rule): Rule => withSpans(child, spans);
+  switch (rule.kind) {
+    case 'all_of':
+    case 'any_of':
+    case 'n_of':
+    case 'none_of':
+      return { ...rule, rules: rule.rules.map(inner) };
+    case 'when':
+      // biome-ignore lint/suspicious/noThenProperty: the contract's name for the member.
+      return { ...rule, if: inner(rule.if), then: inner(rule.then) };
+    default: {
+      const span = spans.get(rule as SpanOwner);
+      return span === undefined ? rule : { ...rule, span };
+    }
+  }
+}
+
+/** Parts the words between two owners: modifiers and what stands before advice to the left, the rest right. */
+function divideGap(
+  input: CoverageInput,
+  from: number,
+  to: number,
+  hasLeft: boolean,
+): { leftEnd: number; rightStart: number } {
+  let leftEnd = from;
+  let rightFrom = from;
+  for (const [start, end] of input.advice) {
+    if (start < from || end > to) continue;
+    if (hasLeft) leftEnd = Math.max(leftEnd, lastWordEnd(input, leftEnd, start));
+    rightFrom = Math.max(rightFrom, end);
+  }
+  for (const [start, end] of input.trailing) {
+    if (hasLeft && start >= from && end <= to) {
+      leftEnd = Math.max(leftEnd, end);
+      rightFrom = Math.max(rightFrom, end);
+    }
+  }
+  const word = wordPattern();
+  word.lastIndex = rightFrom;
+  const first = word.exec(input.text.slice(0, to))?.index;
+  return { leftEnd, rightStart: first ?? to };
+}
+
+/** The end of the last word in a stretch, advice aside; `from` where there is none. */
+function lastWordEnd(input: CoverageInput, from: number, to: number): number {
+  let end = from;
+  for (const match of input.text.slice(from, to).matchAll(wordPattern())) {
+    const at = from + match.index;
+    const isAdvice = input.advice.some(([start, past]) => at >= start && at < past);
+    if (!isAdvice) end = at + match[0].length;
+  }
+  return end;
+}
+
+function wordPattern(): RegExp {
+  return /[\p{L}\p{N}]+/gu;
+}

@@ -1,0 +1,87 @@
+/** Parentheses: a flat list of items becomes a tree, whatever the text opened or closed too often. */
+import type { Item, Place } from './item.ts';
+
+export type Node = Item | Group;
+
+export interface Group extends Place {
+  readonly kind: 'group';
+  readonly children: readonly Node[];
+}
+
+/** Deeper parentheses than any catalog writes are read as if they were not there. */
+const maximumDepth = 40;
+
+interface OpenGroup {
+  readonly start: number;
+  readonly children: Node[];
+  /** Never closed in the text: it ends with the clause that it stands in. */
+  readonly isUnclosed: boolean;
+  /** Where the clause that is being read began. */
+  clauseFrom: number;
+}
+
+export function buildTree(items: readonly Item[]): readonly Node[] {
+  const stack: OpenGroup[] = [openGroup(0, false)];
+  const closes = unmatchedOf(items);
+  let ignored = 0;
+  items.forEach((item, index) => {
+    const top = stack.at(-1);
+    if (top === undefined) return;
+    if (item.kind === 'open') {
+      const isUnclosed = closes.unmatchedOpens.has(index);
+      if (stack.length <= maximumDepth) stack.push(openGroup(item.start, isUnclosed));
+      else if (!isUnclosed) ignored += 1;
+    } else if (item.kind === 'close') {
+      if (closes.unmatchedCloses.has(index)) closeClause(top, item);
+      else if (ignored > 0) ignored -= 1;
+      else closeGroup(stack, item.end);
+    } else {
+      addItem(stack, item);
+    }
+  });
+  while (stack.length > 1) closeGroup(stack, items.at(-1)?.end ?? 0);
+  return stack[0]?.children ?? [];
+}
+
+function openGroup(start: number, isUnclosed: boolean): OpenGroup {
+  return { start, children: [], isUnclosed, clauseFrom: 0 };
+}
+
+function addItem(stack: OpenGroup[], item: Item): void {
+  const endsClause = item.kind === 'semicolon' || item.kind === 'stop';
+  while (endsClause && stack.at(-1)?.isUnclosed === true) closeGroup(stack, item.start);
+  const top = stack.at(-1);
+  top?.children.push(item);
+  if (endsClause && top !== undefined) top.clauseFrom = top.children.length;
+}
+
+function closeGroup(stack: OpenGroup[], end: number): void {
+  if (stack.length < 2) return;
+  const group = stack.pop();
+  if (group === undefined) return;
+  stack.at(-1)?.children.push({ kind: 'group', start: group.start, end, children: group.children });
+}
+
+/** A parenthesis that closes what was never opened closes what its clause has said so far. */
+function closeClause(top: OpenGroup, item: Place): void {
+  const children = top.children.splice(top.clauseFrom);
+  if (children.length === 0) return;
+  const start = children[0]?.start ?? item.start;
+  top.children.push({ kind: 'group', start, end: item.end, children });
+}
+
+interface Unmatched {
+  readonly unmatchedOpens: ReadonlySet<number>;
+  readonly unmatchedCloses: ReadonlySet<number>;
+}
+
+/** The parentheses that have no partner. */
+function unmatchedOf(items: readonly Item[]): Unmatched {
+  const opens: number[] = [];
+  const unmatchedCloses = new Set<number>();
+  items.forEach((item, index) => {
+    if (item.kind === 'open') opens.push(index);
+    if (item.kind === 'close' && opens.pop() === undefined) unmatchedCloses.add(index);
+  });
+  return { unmatchedOpens: new Set(opens), unmatchedCloses };
+}

@@ -1,0 +1,162 @@
+/**
+ * Catalog English to rules: the prerequisite, corequisite and antirequisite texts of any university.
+ * What the grammar does not know stays in its place as an `unparsed` leaf, never dropped, never guessed.
+ */
+import type { Rule } from '../../../shared/contract/rule.ts';
+import { join, leavesOf, withConcurrency } from './build-rule.ts';
+import type { SpanOwner } from './coverage.ts';
+import { asksSomething, coverText, withSpans } from './coverage.ts';
+import type { Ambiguity, ExcludedCourse, GrammarReading } from './grammar.ts';
+import { readExclusions, readRule } from './grammar.ts';
+import type { Item } from './item.ts';
+import { buildTree } from './item-tree.ts';
+import { scanItems } from './scan.ts';
+import type { Section, SectionKind } from './section.ts';
+import { findAdvice, splitSections } from './section.ts';
+import type { Token } from './token.ts';
+import { tokenize } from './token.ts';
+import type { CatalogWords } from './vocabulary.ts';
+import { Vocabulary } from './vocabulary.ts';
+
+export type { CatalogWords } from './vocabulary.ts';
+
+/** What a text is where it has no headings of its own. */
+export type TextField = 'prerequisite' | 'corequisite' | 'antirequisite';
+
+/** The catalog's words, and the subject of the course whose text is read (upper case). */
+export interface TextContext extends CatalogWords {
+  readonly subject: string | null;
+}
+
+/** Spans are first and past-last UTF-16 offsets in the text. */
+export interface ParsedRequirementText {
+  readonly prerequisite: Rule | null;
+  /** From a "Corequisite:" section, or the whole text where that is its field. */
+  readonly corequisite: Rule | null;
+  /** Plain codes of an "Antirequisite:" section or of "not open to students with credit for ...". */
+  readonly antirequisites: readonly ExcludedCourse[];
+  /** Where English left open what was meant, and how it was read. */
+  readonly ambiguities: readonly Ambiguity[];
+}
+
+export type TextParser = (text: string, field: TextField, subject: string | null) => ParsedRequirementText;
+
+/** Builds the parser of one catalog; the look-up tables for its names are built once. */
+export function createTextParser(catalog: CatalogWords): TextParser {
+  const vocabulary = new Vocabulary(catalog);
+  return (text, field, subject) => parseText(text, field, subject, vocabulary);
+}
+
+/** Parses one text; for many texts of one catalog use `createTextParser`. */
+export function parseRequirementText(
+  text: string,
+  field: TextField,
+  context: TextContext,
+): ParsedRequirementText {
+  return createTextParser(context)(text, field, context.subject);
+}
+
+interface SectionReading extends GrammarReading {
+  readonly kind: SectionKind;
+  readonly trailing: readonly (readonly [number, number])[];
+}
+
+function parseText(
+  text: string,
+  field: TextField,
+  subject: string | null,
+  vocabulary: Vocabulary,
+): ParsedRequirementText {
+  const tokens = tokenize(text);
+  const sections = splitSections(tokens, field, vocabulary.classes);
+  const advice: (readonly [number, number])[] = [];
+  const readings: SectionReading[] = [];
+  for (const section of sections) {
+    const ranges = findAdvice(tokens, section, vocabulary.classes);
+    advice.push(...ranges.map((range) => offsetsOf(tokens, withHeading(section, range))));
+    if (section.kind !== 'advice')
+      readings.push(readSection(text, tokens, section, ranges, subject, vocabulary));
+  }
+  return cover(text, advice, readings, field);
+}
+
+/** A heading over nothing but advice asks nothing either. */
+function withHeading(section: Section, range: readonly [number, number]): readonly [number, number] {
+  return range[0] === section.from && range[1] >= section.to ? [section.headingFrom, range[1]] : range;
+}
+
+function offsetsOf(
+  tokens: readonly Token[],
+  [from, to]: readonly [number, number],
+): readonly [number, number] {
+  return [tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0];
+}
+
+function readSection(
+  text: string,
+  tokens: readonly Token[],
+  section: Section,
+  advice: readonly (readonly [number, number])[],
+  subject: string | null,
+  vocabulary: Vocabulary,
+): SectionReading {
+  const items = scanItems(text, tokens, { from: section.from, to: section.to, advice, subject }, vocabulary);
+  const nodes = buildTree(items);
+  const reading =
+    section.kind === 'antirequisite'
+      ? readExclusions(text, nodes, vocabulary.dialect)
+      : readRule(text, nodes, vocabulary.dialect);
+  const rule =
+    section.kind === 'either' && reading.rule !== null ? withConcurrency(reading.rule) : reading.rule;
+  return { ...reading, rule, kind: section.kind, trailing: trailingOf(items) };
+}
+
+function trailingOf(items: readonly Item[]): readonly (readonly [number, number])[] {
+  return items.flatMap((item) =>
+    (item.kind === 'grade' || item.kind === 'concurrent') && item.side === 'after'
+      ? [[item.start, item.end] as const]
+      : [],
+  );
+}
+
+function cover(
+  text: string,
+  advice: readonly (readonly [number, number])[],
+  readings: readonly SectionReading[],
+  field: TextField,
+): ParsedRequirementText {
+  const excluded = readings.flatMap((reading) => reading.excluded);
+  const rules = readings.flatMap(({ rule }) => (rule === null ? [] : [rule]));
+  const owners: SpanOwner[] = [...rules.flatMap(ownersIn), ...excluded];
+  const ambiguities = readings.flatMap((reading) => reading.ambiguities);
+  if (owners.length === 0) return wholeUnparsed(text, advice, field);
+  const spans = coverText({ text, owners, advice, trailing: readings.flatMap(({ trailing }) => trailing) });
+  const ruleOf = (...kinds: readonly SectionKind[]): Rule | null => {
+    const own = readings.flatMap(({ kind, rule }) => (rule !== null && kinds.includes(kind) ? [rule] : []));
+    return own.length === 0 ? null : withSpans(join('all_of', own), spans);
+  };
+  return {
+    prerequisite: ruleOf('prerequisite', 'either', 'antirequisite'),
+    corequisite: ruleOf('corequisite'),
+    antirequisites: excluded.map((course) => ({ ...course, span: spans.get(course) ?? course.span })),
+    ambiguities,
+  };
+}
+
+function ownersIn(rule: Rule): readonly SpanOwner[] {
+  return leavesOf(rule).flatMap((leaf) => (leaf.span === undefined ? [] : [leaf as SpanOwner]));
+}
+
+/** Words, but no requirement that anything could read in them. */
+function wholeUnparsed(
+  text: string,
+  advice: readonly (readonly [number, number])[],
+  field: TextField,
+): ParsedRequirementText {
+  const nothing = { prerequisite: null, corequisite: null, antirequisites: [], ambiguities: [] };
+  if (!asksSomething(text, advice)) return nothing;
+  const start = text.length - text.trimStart().length;
+  const end = text.trimEnd().length;
+  const leaf: Rule = { kind: 'unparsed', text: text.slice(start, end), span: [start, end] };
+  return field === 'corequisite' ? { ...nothing, corequisite: leaf } : { ...nothing, prerequisite: leaf };
+}

@@ -1,0 +1,123 @@
+/** Course codes: "CS 245", "246" after it, "MATH106", "AHS/HEALTH 150", "ENVE or GEOE 224". */
+import type { Recognised, Scan } from './recogniser.ts';
+import { leafItem, placeOf, wordAt } from './recogniser.ts';
+import type { Token } from './token.ts';
+
+const maximumSharedSubjects = 6;
+const unitNouns = /^(units?|credits?|hours?|percent|%|years?|semesters?|terms?|points?|sch|levels?)$/u;
+const timeWords = /^(fall|winter|spring|summer|autumn|topic|section|sec|lec|grade|level|year|score|least)$/u;
+
+/** A code with its subject, or several subjects that share one number. */
+export function recogniseCourse(scan: Scan, at: number): Recognised | null {
+  const subject = scan.vocabulary.subjectAt(scan.tokens, at);
+  if (subject === null) return null;
+  const number = catalogNumberAfter(scan, subject.end);
+  if (number !== null) {
+    const known = scan.vocabulary.isSubject(subject.value);
+    if (!known && !looksLikeCourse(scan, at, number)) return null;
+    return courseLeaf(scan, at, number.end, subject.value, number.value);
+  }
+  return sharedNumber(scan, at, subject) ?? subjectBeforeGroup(scan, at, subject);
+}
+
+/** A number whose subject stands before: "CS 245, 246". */
+export function recogniseElidedCourse(scan: Scan, at: number): Recognised | null {
+  const { subject, catalogNumber } = scan.memory;
+  const token = scan.tokens[at];
+  if (subject === null || token?.kind !== 'number' || !isCatalogNumber(scan, at)) return null;
+  if (timeWords.test(wordAt(scan, at - 1))) return null;
+  const digits = leadingDigits(token.text);
+  if (scan.memory.isOwnSubject && !standsAlone(scan, at)) return null;
+  if (catalogNumber === null ? digits < 2 : digits !== leadingDigits(catalogNumber)) return null;
+  return courseLeaf(scan, at, at + 1, subject, token.text);
+}
+
+/** A three-digit number between separators: all that a number without any subject may be. */
+function standsAlone(scan: Scan, at: number): boolean {
+  const before = scan.memory.previous;
+  const next = wordAt(scan, at + 1);
+  const opens = before !== 'word' && before !== 'leaf' && before !== 'filler';
+  return opens && /^[1-9]\d{2,}/u.test(wordAt(scan, at)) && /^(|,|;|\.|\)|\/|and|or|&)$/u.test(next);
+}
+
+interface NumberRead {
+  readonly end: number;
+  readonly value: string;
+}
+
+function courseLeaf(scan: Scan, from: number, to: number, subject: string, number: string): Recognised {
+  const catalogNumber = number.toUpperCase();
+  return {
+    end: to,
+    items: [leafItem(scan, from, to, { kind: 'course', course_code: `${subject} ${catalogNumber}` })],
+    memory: { subject, catalogNumber, isOwnSubject: false },
+  };
+}
+
+function catalogNumberAfter(scan: Scan, at: number): NumberRead | null {
+  const position = wordAt(scan, at) === '-' && scan.tokens[at]?.glued === true ? at + 1 : at;
+  const token = scan.tokens[position];
+  if (token?.kind === 'number' && isCatalogNumber(scan, position))
+    return { end: position + 1, value: token.text };
+  return lettersFirst(scan, position);
+}
+
+/** "A29" of "MAT A29", "V96" of "CS V96". */
+function lettersFirst(scan: Scan, position: number): NumberRead | null {
+  const letter = scan.tokens[position];
+  const digits = scan.tokens[position + 1];
+  if (letter?.kind !== 'word' || !/^[A-Z]$/u.test(letter.text)) return null;
+  if (digits?.kind !== 'number' || !digits.glued || !isCatalogNumber(scan, position + 1)) return null;
+  return { end: position + 2, value: letter.text + digits.text };
+}
+
+function isCatalogNumber(scan: Scan, at: number): boolean {
+  const token = scan.tokens[at];
+  if (token === undefined || !/^\d{1,5}[A-Za-z\d]*$/u.test(token.text)) return false;
+  const next = scan.tokens[at + 1];
+  if (next === undefined) return true;
+  if (next.lower === '-' && unitNouns.test(wordAt(scan, at + 2))) return false;
+  return !unitNouns.test(next.lower);
+}
+
+/** An unknown subject is believed when its number is as long as catalog numbers are. */
+function looksLikeCourse(scan: Scan, at: number, number: NumberRead): boolean {
+  const digits = leadingDigits(number.value);
+  const glued = scan.tokens[at + 1]?.glued === true;
+  if (digits < 2 || digits > 5) return false;
+  return digits >= 3 || !scan.vocabulary.knowsSubjects || glued;
+}
+
+function leadingDigits(number: string): number {
+  return /^\D*(\d*)/u.exec(number)?.[1]?.length ?? 0;
+}
+
+/** "AHS/HEALTH 150": the first subject is a leaf of its own, and the scanner goes on behind it. */
+function sharedNumber(scan: Scan, at: number, subject: NumberRead): Recognised | null {
+  if (!scan.vocabulary.isSubject(subject.value) && scan.vocabulary.knowsSubjects) return null;
+  let position = subject.end;
+  for (let count = 0; count < maximumSharedSubjects; count += 1) {
+    if (!/^(\/|or|and|&|,)$/u.test(wordAt(scan, position))) return null;
+    const next = scan.vocabulary.subjectAt(scan.tokens, position + 1);
+    if (next === null) return null;
+    const number = catalogNumberAfter(scan, next.end);
+    if (number !== null) {
+      const rule = { kind: 'course', course_code: `${subject.value} ${number.value.toUpperCase()}` } as const;
+      return { end: subject.end, items: [leafItem(scan, at, subject.end, rule)] };
+    }
+    position = next.end;
+  }
+  return null;
+}
+
+/** "EARTH (121 and 121L)": the subject of the numbers inside. */
+function subjectBeforeGroup(scan: Scan, at: number, subject: NumberRead): Recognised | null {
+  const inside: Token | undefined = scan.tokens[subject.end + 1];
+  if (wordAt(scan, subject.end) !== '(' || inside?.kind !== 'number') return null;
+  if (!scan.vocabulary.isSubject(subject.value) || !isCatalogNumber(scan, subject.end + 1)) return null;
+  return {
+    end: subject.end,
+    items: [{ kind: 'filler', ...placeOf(scan, at, subject.end) }],
+    memory: { subject: subject.value, catalogNumber: null, isOwnSubject: false },
+  };
+}

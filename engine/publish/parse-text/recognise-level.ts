@@ -1,0 +1,114 @@
+/** Levels and standing: "Level at least 3A", "2B", "second-year", "junior or senior standing". */
+import type { Rule } from '../../../shared/contract/rule.ts';
+import { PhraseTable } from './phrase.ts';
+import type { Recognised, Scan } from './recogniser.ts';
+import { leafItem, wordAt } from './recogniser.ts';
+
+type LevelTag =
+  | 'minimum'
+  | 'exact'
+  | 'range'
+  | 'year'
+  | 'year-minimum'
+  | 'years'
+  | 'upper'
+  | 'lower'
+  | 'graduate';
+
+const orAbove = '(or|and) (above|higher|later|beyond|greater|better|up)';
+const atLeast = '(at least|minimum|min|minimum of|at minimum)';
+const standing = '(level)? (standing|status|rank|classification)';
+
+const levelPhrases = new PhraseTable<LevelTag>([
+  [`(academic|study)? (level|lev|levels|term) (of)? ${atLeast} (level)? <level> ${standing}?`, 'minimum'],
+  [`${atLeast} (a|an)? (academic)? (level|lev)? (of)? <level> ${standing}?`, 'minimum'],
+  [`(in|at)? (academic)? (level|lev|term)? <level> ${standing}? ${orAbove}`, 'minimum'],
+  [`(in|at)? (academic)? (level|lev|term)? <level> (level|standing|status)?`, 'exact'],
+  ['(in|at)? (academic)? (level|levels|lev|term|terms)? <level> (or|and|to|-) <level>', 'range'],
+  [`(have|hold|with|must be|must have)? ${atLeast} (a|an)? <year> (year)? ${standing}?`, 'year-minimum'],
+  [
+    `(have|hold|with|must be|must have|in)? (a)? <year> (year)? ${standing} (${orAbove}|only|required|or permission)?`,
+    'year-minimum',
+  ],
+  [`(in)? <year> year (standing|status|level)? ${orAbove}`, 'year-minimum'],
+  [`<year> ${orAbove}`, 'year-minimum'],
+  [`<year> (year)? (or|and|/) <year> (year)? ${standing} (only|required)?`, 'year-minimum'],
+  [`year (at least)? <number> ${orAbove}`, 'year-minimum'],
+  ['year at least <number>', 'year-minimum'],
+  ['(in|in their)? <year> year (only)?', 'year'],
+  ['year <number>', 'year'],
+  ['year <number> (or|and|-|/) (year)? <number>', 'years'],
+  ['<year> (or|and|/) <year> year', 'years'],
+  ['<year> year (or|and|/) <year> year', 'years'],
+  ['(open to)? <year> (or|and|/) <year> (students)? (only)?', 'years'],
+  [`(have|with)? (upper|advanced) (division|level) ${standing} (required|only)?`, 'upper'],
+  [`(have|with)? lower (division|level) ${standing} (required|only)?`, 'lower'],
+  [
+    `(have|with)? (graduate|postgraduate|phd|doctoral|master's|masters) ${standing} (required|only)?`,
+    'graduate',
+  ],
+]);
+
+export function recogniseLevel(scan: Scan, at: number): Recognised | null {
+  const match = levelPhrases.match(scan.tokens, at, scan.vocabulary.classes);
+  if (match === null || isPartOfCode(scan, at, match.end)) return null;
+  const rule = levelRule(scan, match.tag, match.values);
+  if (rule === null) return null;
+  const atLeastHere = match.tag === 'minimum' || match.tag === 'year-minimum';
+  return {
+    end: match.end,
+    items: [leafItem(scan, at, match.end, rule)],
+    memory: { atLeast: atLeastHere || scan.memory.atLeast },
+  };
+}
+
+/** "1A03" is no level, and neither is the "2A" of "HIST 2A". */
+function isPartOfCode(scan: Scan, at: number, end: number): boolean {
+  return (
+    scan.tokens[end]?.kind === 'number' && scan.tokens[end]?.glued === true && wordAt(scan, at) !== 'level'
+  );
+}
+
+function levelRule(scan: Scan, tag: LevelTag, values: readonly string[]): Rule | null {
+  const first = values[0] ?? '';
+  const last = values.at(-1) ?? first;
+  switch (tag) {
+    case 'minimum':
+      return { kind: 'level', minimum: first };
+    case 'exact':
+      return scan.memory.atLeast
+        ? { kind: 'level', minimum: first }
+        : { kind: 'level', minimum: first, maximum: first };
+    case 'range':
+      return { kind: 'level', minimum: first, maximum: last };
+    case 'year-minimum':
+      return yearRule(scan, Math.min(...values.map(Number)), null);
+    case 'year':
+      return yearRule(scan, Number(first), scan.memory.atLeast ? null : Number(first));
+    case 'years':
+      return yearRule(scan, Math.min(...values.map(Number)), Math.max(...values.map(Number)));
+    case 'upper':
+      return yearRule(scan, 3, null);
+    case 'lower':
+      return yearRule(scan, null, 2);
+    case 'graduate':
+      return graduateRule(scan);
+  }
+}
+
+function yearRule(scan: Scan, minimumYear: number | null, maximumYear: number | null): Rule | null {
+  const first = minimumYear === null ? null : scan.vocabulary.levelsOfYear(minimumYear);
+  const last = maximumYear === null ? null : scan.vocabulary.levelsOfYear(maximumYear);
+  if ((minimumYear !== null && first === null) || (maximumYear !== null && last === null)) return null;
+  return {
+    kind: 'level',
+    ...(first === null ? {} : { minimum: first.first }),
+    ...(last === null ? {} : { maximum: last.last }),
+  };
+}
+
+function graduateRule(scan: Scan): Rule | null {
+  const named = scan.vocabulary.levelNamed('graduate');
+  if (named === null && scan.vocabulary.levels.length > 0) return null;
+  return { kind: 'level', minimum: named ?? 'graduate' };
+}

@@ -1,0 +1,63 @@
+/** When or in which form a course was taken: "(LEC 002) taken fall 2017", "(Topic: Organic Electronics)". */
+import type { Recognised, Scan } from './recogniser.ts';
+import { leafItem, textOf, wordAt } from './recogniser.ts';
+import { occasionWords } from './wording.ts';
+
+const starters =
+  /^(taken|topic|topics|section|sec|lec|sem|stu|rdg|tut|fall|winter|spring|summer|autumn|titled|offered|prior|before|after|since)$/u;
+const seasons = /^(fall|winter|spring|summer|autumn|f|w|s|sp)$/u;
+const maximumTokens = 60;
+
+export function recogniseOccasion(scan: Scan, at: number): Recognised | null {
+  if (scan.memory.previous !== 'leaf') return null;
+  const afterGroup = groupEnd(scan, at);
+  const end = phraseEnd(scan, afterGroup ?? at);
+  if (afterGroup === null && (end === at || !namesTime(scan, at, end))) return null;
+  const rule = { kind: 'external', text: textOf(scan, at, end) } as const;
+  return { end, items: [leafItem(scan, at, end, rule)] };
+}
+
+/** The end of "(LEC 001)" or "(Topic: ...)", or null. */
+function groupEnd(scan: Scan, at: number): number | null {
+  if (wordAt(scan, at) !== '(') return null;
+  const first = scan.tokens[at + 1];
+  const bareSection = first?.kind === 'number' && /^0\d\d$/u.test(first.text) && wordAt(scan, at + 2) === ')';
+  if (!starters.test(first?.lower ?? '') && !bareSection) return null;
+  for (let position = at + 1; position < at + maximumTokens; position += 1) {
+    if (wordAt(scan, position) === '(') return null;
+    if (wordAt(scan, position) === ')') return position + 1;
+  }
+  return null;
+}
+
+function phraseEnd(scan: Scan, at: number): number {
+  if (!starters.test(wordAt(scan, at))) return at;
+  let end = at;
+  for (let position = at; position < at + maximumTokens; position += 1) {
+    if (!continues(scan, position)) break;
+    if (!/^(,|or|and|\/|to|in)$/u.test(wordAt(scan, position))) end = position + 1;
+  }
+  return end;
+}
+
+function continues(scan: Scan, at: number): boolean {
+  const token = scan.tokens[at];
+  if (token === undefined) return false;
+  if (token.kind === 'number') return /^((19|20)\d\d|\d{1,2})$/u.test(token.text);
+  if (/^(,|or|and|\/|')$/u.test(token.lower)) return isTime(scan, at + 1);
+  if (token.lower === '(') return groupEnd(scan, at) !== null;
+  if (token.lower === ')') return wordAt(scan, at - 2) === '(' || wordAt(scan, at - 3) === '(';
+  return occasionWords.has(token.lower) || seasons.test(token.lower);
+}
+
+function isTime(scan: Scan, at: number): boolean {
+  const word = wordAt(scan, at);
+  return seasons.test(word) || /^((19|20)\d\d|\d\d|later|earlier|before|after|prior|in)$/u.test(word);
+}
+
+function namesTime(scan: Scan, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) {
+    if (seasons.test(wordAt(scan, at)) || /^(19|20)\d\d$/u.test(wordAt(scan, at))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,214 @@
+/** Phrases that a table reads whole: quantifiers, grades, averages, consent, equivalents, fillers. */
+import type { Rule } from '../../../shared/contract/rule.ts';
+import type { ItemOf } from './item.ts';
+import { PhraseTable } from './phrase.ts';
+import type { Recognised, Recogniser, Scan } from './recogniser.ts';
+import { leafItem, placeOf, textOf, wordAt } from './recogniser.ts';
+import {
+  averagePhrases,
+  concurrentPhrases,
+  consentPhrases,
+  equivalentPhrases,
+  exclusionPhrases,
+  fillerPhrases,
+  gradePhrases,
+  placementPhrases,
+  quantifierPhrases,
+} from './wording.ts';
+
+const quantifiers = new PhraseTable<'count' | 'one' | 'all' | 'pair'>(quantifierPhrases);
+const grades = new PhraseTable<'before' | 'after'>(gradePhrases);
+const concurrents = new PhraseTable<'before' | 'after' | 'or-before'>(concurrentPhrases);
+const averages = new PhraseTable<string>(averagePhrases);
+const consents = untagged(consentPhrases);
+const equivalents = untagged(equivalentPhrases);
+const exclusions = untagged(exclusionPhrases);
+const placements = untagged(placementPhrases);
+const fillers = untagged(fillerPhrases);
+
+function untagged(phrases: readonly string[]): PhraseTable<null> {
+  return new PhraseTable(phrases.map((phrase) => [phrase, null] as const));
+}
+
+export const recogniseQuantifier: Recogniser = (scan, at) => {
+  const match = quantifiers.match(scan.tokens, at, scan.vocabulary.classes);
+  if (match === null) return null;
+  if (match.tag === 'pair')
+    return modifier(scan, at, match.end, { kind: 'quantifier', count: 'all', pair: true });
+  const count = match.tag === 'all' ? 'all' : match.tag === 'one' ? 1 : Number(match.values[0]);
+  return modifier(scan, at, match.end, { kind: 'quantifier', count });
+};
+
+export const recogniseGrade: Recogniser = (scan, at) => {
+  const match = grades.match(scan.tokens, at, scan.vocabulary.classes);
+  if (match === null) return null;
+  const value = match.values[0] ?? '';
+  const grade = /^\d/u.test(value) ? Number(value) : value;
+  const wide = /\b(grades|marks|each|all|both)\b/iu.test(textOf(scan, at, match.end));
+  return modifier(scan, at, match.end, { kind: 'grade', grade, side: match.tag, wide });
+};
+
+export const recogniseConcurrent: Recogniser = (scan, at) => {
+  const match = concurrents.match(scan.tokens, at, scan.vocabulary.classes);
+  if (match === null) return null;
+  const side = match.tag === 'after' ? 'after' : 'before';
+  return modifier(scan, at, match.end, { kind: 'concurrent', side });
+};
+
+export const recogniseExclusion: Recogniser = (scan, at) => {
+  const match = exclusions.match(scan.tokens, at, scan.vocabulary.classes);
+  return match === null ? null : modifier(scan, at, match.end, { kind: 'exclusion' });
+};
+
+export const recogniseFiller: Recogniser = (scan, at) => {
+  const match = fillers.match(scan.tokens, at, scan.vocabulary.classes);
+  return match === null ? null : modifier(scan, at, match.end, { kind: 'filler' });
+};
+
+export const recogniseConsent: Recogniser = (scan, at) => {
+  const match = consents.match(scan.tokens, at, scan.vocabulary.classes);
+  if (match === null) return null;
+  const by = consentGiver(textOf(scan, at, match.end));
+  const rule: Rule = by === '' ? { kind: 'consent' } : { kind: 'consent', by };
+  return { end: match.end, items: [leafItem(scan, at, match.end, rule)] };
+};
+
+/** "placement into MATH 120": a test, not the course. */
+export const recognisePlacement: Recogniser = (scan, at) => {
+  const match = placements.match(scan.tokens, at, scan.vocabulary.classes);
+  if (match === null) return null;
+  const rule: Rule = { kind: 'external', text: textOf(scan, at, match.end) };
+  return { end: match.end, items: [leafItem(scan, at, match.end, rule)] };
+};
+
+/** "or equivalent": an alternative that only people can judge. */
+export const recogniseEquivalent: Recogniser = (scan, at) => {
+  const match = equivalents.match(scan.tokens, at, scan.vocabulary.classes);
+  if (match === null) return null;
+  const from = wordAt(scan, at) === 'or' ? at + 1 : at;
+  const place = placeOf(scan, at, at + 1);
+  const leaf = leafItem(scan, from, match.end, { kind: 'external', text: textOf(scan, from, match.end) });
+  return { end: match.end, items: [{ kind: 'or', start: place.start, end: place.start }, leaf] };
+};
+
+export const recogniseAverage: Recogniser = (scan, at) => {
+  const match = averages.match(scan.tokens, at, scan.vocabulary.classes);
+  if (match === null) return subjectAverage(scan, at);
+  const minimum = Number(match.values[0]);
+  const over = averageDomain(scan, match.end);
+  const end = over?.end ?? match.end;
+  const rule: Rule =
+    over === null
+      ? { kind: 'average', minimum }
+      : over.subject === null
+        ? { kind: 'external', text: textOf(scan, at, end) }
+        : { kind: 'average', minimum, over: { subjects: [over.subject] } };
+  return { end, items: [leafItem(scan, at, end, rule)] };
+};
+
+type Modifier =
+  | Pick<ItemOf<'quantifier'>, 'kind' | 'count' | 'pair'>
+  | Pick<ItemOf<'grade'>, 'kind' | 'grade' | 'side' | 'wide'>
+  | Pick<ItemOf<'concurrent'>, 'kind' | 'side'>
+  | { readonly kind: 'exclusion' | 'filler' };
+
+function modifier(scan: Scan, from: number, to: number, item: Modifier): Recognised {
+  return { end: to, items: [{ ...item, ...placeOf(scan, from, to) }] };
+}
+
+const consentFrame =
+  /\b(with|by|requires?|need|or|the|written|prior|special|explicit|consent|permission|approval|authori[sz]ation|override|signature|of|from|is|are|required|needed|only)\b/giu;
+
+function consentGiver(text: string): string {
+  return text
+    .replace(consentFrame, ' ')
+    .replace(/['’]s\b/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .toLowerCase()
+    .replace(/^departmental$/u, 'department');
+}
+
+const averageFrame = new PhraseTable<'after'>([
+  ['average (of)? (at least|minimum|a minimum of|minimum of)? <mark>', 'after'],
+  ['average (is|must be) (at least)? <mark>', 'after'],
+  ['gpa (of)? (at least)? <mark>', 'after'],
+]);
+
+/** "Psychology average at least 74%", "HRM average of 70%", "3.0 GPA", "80% cumulative ANTH average". */
+function subjectAverage(scan: Scan, at: number): Recognised | null {
+  return markBeforeAverage(scan, at) ?? wordsBeforeAverage(scan, at);
+}
+
+function wordsBeforeAverage(scan: Scan, at: number): Recognised | null {
+  for (let position = at; position < at + 6; position += 1) {
+    const token = scan.tokens[position];
+    const match = averageFrame.match(scan.tokens, position, scan.vocabulary.classes);
+    if (match !== null && position > at) {
+      const subject = scan.vocabulary.subjectAt(scan.tokens, position - 1, true)?.value ?? null;
+      return averageOver(scan, at, match.end, Number(match.values[0]), subject);
+    }
+    if (token?.kind !== 'word' || /^(and|or|with|a|an|in|of|students?|only)$/u.test(token.lower)) return null;
+  }
+  return null;
+}
+
+function markBeforeAverage(scan: Scan, at: number): Recognised | null {
+  let first = at;
+  while (
+    /^(a|an|minimum|min|at|least|of|cumulative|overall|have)$/u.test(wordAt(scan, first)) &&
+    first < at + 5
+  )
+    first += 1;
+  const mark = scan.vocabulary.classes.mark?.(scan.tokens, first) ?? null;
+  if (mark === null) return null;
+  for (let position = mark.end; position < mark.end + 5; position += 1) {
+    const word = wordAt(scan, position);
+    if (/^(gpa|cgpa|average)$/u.test(word)) {
+      const plain =
+        position === mark.end || /^(cumulative|overall|university)$/u.test(wordAt(scan, position - 1));
+      const rule: Rule = { kind: 'average', minimum: Number(mark.value) };
+      if (plain) return { end: position + 1, items: [leafItem(scan, at, position + 1, rule)] };
+      const subject = scan.vocabulary.subjectAt(scan.tokens, position - 1, true)?.value ?? null;
+      return averageOver(scan, at, position + 1, Number(mark.value), subject);
+    }
+    if (scan.tokens[position]?.kind !== 'word' || /^(in|of|or|and|with)$/u.test(word)) return null;
+  }
+  return null;
+}
+
+/** An average over courses that the catalog does not name by a subject code stays with its text. */
+function averageOver(
+  scan: Scan,
+  from: number,
+  to: number,
+  minimum: number,
+  subject: string | null,
+): Recognised {
+  const rule: Rule =
+    subject === null
+      ? { kind: 'external', text: textOf(scan, from, to) }
+      : { kind: 'average', minimum, over: { subjects: [subject] } };
+  return { end: to, items: [leafItem(scan, from, to, rule)] };
+}
+
+/** "... in UTeach coursework", "... in all HIST courses" after an average. */
+function averageDomain(scan: Scan, at: number): { end: number; subject: string | null } | null {
+  if (wordAt(scan, at) !== 'in') return null;
+  let position = at + 1;
+  while (/^(all|the|their|your|previous|prior)$/u.test(wordAt(scan, position))) position += 1;
+  const subject = scan.vocabulary.subjectAt(scan.tokens, position, true);
+  if (subject !== null && scan.tokens[subject.end]?.kind !== 'number') {
+    const noun = /^(courses?|coursework)$/u.test(wordAt(scan, subject.end));
+    return { end: noun ? subject.end + 1 : subject.end, subject: subject.value };
+  }
+  if (subject !== null) return null;
+  let end = position;
+  while (
+    scan.tokens[end]?.kind === 'word' &&
+    !/^(and|or|with)$/u.test(wordAt(scan, end)) &&
+    end < position + 6
+  )
+    end += 1;
+  return end > position ? { end, subject: null } : null;
+}

@@ -1,0 +1,249 @@
+/** Sets of courses: "0.5 unit in CLAS", "any 200-level LS or SRF course", "90 credit hours". */
+import type { CourseSet } from '../../../shared/contract/rule.ts';
+import type { Recognised, Scan } from './recogniser.ts';
+import { leafItem, placeOf, wordAt } from './recogniser.ts';
+import { numberWords, standingYears } from './wording.ts';
+
+/** What has been read of a set so far. */
+interface SetReading {
+  at: number;
+  units: number | null;
+  count: number | null;
+  subjects: string[];
+  hundreds: number[];
+  minimumNumber: number | null;
+  orAbove: boolean;
+  courseNoun: boolean;
+}
+
+const openers =
+  /^(at|least|minimum|of|a|an|any|completion|complete|completed|total|previous|prior|the|another|additional|minimum-of|earned|successful|must|have)$/u;
+const adjectives =
+  /^(previous|prior|additional|other|any|a|an|level|level-|undergraduate|credit|further|more)$/u;
+const links = /^(in|of|from|at|the|with|worth|numbered|or|and|,|\/|-|and\/or)$/u;
+const courseNouns = /^(course|courses|coursework|class|classes|subject|subjects|offering)$/u;
+const limits = /^(more|most|than|fewer|less|maximum|no|not|exceed|up)$/u;
+const maximumTokens = 40;
+
+export function recogniseCourseSet(scan: Scan, at: number): Recognised | null {
+  const before = wordAt(scan, at - 1);
+  if (limits.test(before) && !/^(more|not)$/u.test(before)) return null;
+  const reading = readAmount(scan, at);
+  if (reading === null) return null;
+  readDescription(scan, reading);
+  return listFollows(scan, at, reading) ?? setLeaf(scan, at, reading);
+}
+
+function readAmount(scan: Scan, at: number): SetReading | null {
+  let position = at;
+  let any = false;
+  while (openers.test(wordAt(scan, position)) && position < at + 6) {
+    any ||= /^(a|an|any|another)$/u.test(wordAt(scan, position));
+    position += 1;
+  }
+  const reading: SetReading = {
+    at: position,
+    units: null,
+    count: any ? 1 : null,
+    subjects: [],
+    hundreds: [],
+    minimumNumber: null,
+    orAbove: false,
+    courseNoun: false,
+  };
+  const number = numberAt(scan, position);
+  if (number === null) return reading;
+  const afterUnits = unitNounsEnd(scan, position + 1);
+  if (afterUnits > position + 1) return { ...reading, at: afterUnits, units: number, count: null };
+  if (!Number.isInteger(number) || number > 20 || hundredAt(scan, position) !== null) return reading;
+  return scan.tokens[position]?.kind === 'number' || numberWords.has(wordAt(scan, position))
+    ? { ...reading, at: position + 1, count: number }
+    : reading;
+}
+
+function numberAt(scan: Scan, at: number): number | null {
+  const token = scan.tokens[at];
+  if (token === undefined) return null;
+  if (/^\d*\.?\d+$/u.test(token.text)) return Number(token.text);
+  return numberWords.get(token.lower) ?? null;
+}
+
+/** "units", "semester credit hours", "credits": the token after them, or `at` where there are none. */
+function unitNounsEnd(scan: Scan, at: number): number {
+  let position = at;
+  while (
+    /^(semester|quarter|academic|graduate|undergraduate|earned|additional|more|further|other)$/u.test(
+      wordAt(scan, position),
+    )
+  )
+    position += 1;
+  const first = position;
+  while (/^(units?|credits?|hours?|crs?|cr|sch|points?)$/u.test(wordAt(scan, position))) position += 1;
+  if (wordAt(scan, position) === '(' && wordAt(scan, position + 1) === 's') position += 3;
+  return position > first ? position : at;
+}
+
+function readDescription(scan: Scan, reading: SetReading): void {
+  for (let last = reading.at; reading.at < last + maximumTokens; ) {
+    const position = skipLinks(scan, reading.at);
+    if (!readDescriptor(scan, reading, position)) return;
+    if (reading.at === last) last = reading.at;
+  }
+}
+
+/** "or a" begins another set; all other links and adjectives lead on to more of this one. */
+function skipLinks(scan: Scan, at: number): number {
+  let position = at;
+  for (;;) {
+    const word = wordAt(scan, position);
+    if (/^(or|and|,)$/u.test(word) && /^(a|an|any|one|two)$/u.test(wordAt(scan, position + 1)))
+      return position;
+    if (!links.test(word) && !adjectives.test(word)) return position;
+    position += 1;
+  }
+}
+
+/** Reads one descriptor and moves on behind it. */
+function readDescriptor(scan: Scan, reading: SetReading, at: number): boolean {
+  return (
+    readLevelDescriptor(scan, reading, at) ||
+    readOrAbove(scan, reading, at) ||
+    readSubjectDescriptor(scan, reading, at) ||
+    readCourseNoun(scan, reading, at)
+  );
+}
+
+function readLevelDescriptor(scan: Scan, reading: SetReading, at: number): boolean {
+  const hundred = hundredAt(scan, at);
+  if (hundred !== null) {
+    reading.hundreds.push(hundred);
+    const after = wordAt(scan, at + 1) === '-' ? at + 2 : at + 1;
+    reading.at = wordAt(scan, after) === 'level' ? after + 1 : after;
+    return true;
+  }
+  const year = standingYears.get(wordAt(scan, at));
+  const yearNoun = wordAt(scan, at + 1) === '-' ? at + 2 : at + 1;
+  if (year === undefined || wordAt(scan, yearNoun) !== 'year') return false;
+  if (!courseFollows(scan, yearNoun + 1)) return false;
+  reading.hundreds.push(year * 100);
+  reading.at = yearNoun + 1;
+  return true;
+}
+
+/** "200-level", "200 level", "100-" before another such; "2XX". */
+function hundredAt(scan: Scan, at: number): number | null {
+  const token = scan.tokens[at];
+  if (token?.kind !== 'number') return null;
+  if (
+    /^[1-9]\d{2,3}$/u.test(token.text) &&
+    (wordAt(scan, at - 1) === 'numbered' || isOrAbove(scan, at + 1))
+  ) {
+    return Number(token.text);
+  }
+  const wild = /^(\d)([xX*]{2,3})$/u.exec(token.text);
+  if (wild !== null) return Number(wild[1]) * 10 ** (wild[2]?.length ?? 2);
+  if (!/^\d0{2,3}$/u.test(token.text)) return null;
+  const after = wordAt(scan, at + 1) === '-' ? at + 2 : at + 1;
+  if (wordAt(scan, after) === 'level') return Number(token.text);
+  if (wordAt(scan, after) === 'or' || after === at + 2) {
+    const further = wordAt(scan, after) === 'or' ? after + 1 : after;
+    return /^\d0{2,3}$/u.test(wordAt(scan, further)) && hundredAt(scan, further) !== null
+      ? Number(token.text)
+      : null;
+  }
+  return null;
+}
+
+function isOrAbove(scan: Scan, at: number): boolean {
+  return (
+    /^(or|and)$/u.test(wordAt(scan, at)) && /^(above|higher|beyond|greater)$/u.test(wordAt(scan, at + 1))
+  );
+}
+
+function courseFollows(scan: Scan, at: number): boolean {
+  for (let position = at; position < at + 10; position += 1) {
+    const word = wordAt(scan, position);
+    if (courseNouns.test(word)) return true;
+    if (word !== '/' && word !== 'or' && scan.vocabulary.subjectAt(scan.tokens, position) === null)
+      return false;
+  }
+  return false;
+}
+
+function readOrAbove(scan: Scan, reading: SetReading, at: number): boolean {
+  if (!/^(above|higher|beyond|greater)$/u.test(wordAt(scan, at)) || reading.hundreds.length === 0)
+    return false;
+  reading.orAbove = true;
+  reading.at = at + 1;
+  return true;
+}
+
+function readSubjectDescriptor(scan: Scan, reading: SetReading, at: number): boolean {
+  const subject = scan.vocabulary.subjectAt(scan.tokens, at, true);
+  const next = scan.tokens[subject?.end ?? 0];
+  if (subject === null) return false;
+  if (next?.kind === 'number' && hundredAt(scan, subject.end) === null) return false;
+  reading.subjects.push(subject.value);
+  reading.at = subject.end;
+  return true;
+}
+
+function readCourseNoun(scan: Scan, reading: SetReading, at: number): boolean {
+  if (!courseNouns.test(wordAt(scan, at))) return false;
+  reading.courseNoun = true;
+  reading.at = /^(work)$/u.test(wordAt(scan, at + 1)) ? at + 2 : at + 1;
+  return true;
+}
+
+/** "6 credit hours from the following: A, B": units out of a list. */
+function listFollows(scan: Scan, from: number, reading: SetReading): Recognised | null {
+  if (reading.units === null || reading.subjects.length > 0 || reading.hundreds.length > 0) return null;
+  let position = reading.at;
+  while (
+    /^(from|in|of|any|combination|the|following|courses|:|among|chosen|list)$/u.test(wordAt(scan, position))
+  ) {
+    position += 1;
+  }
+  const subject = scan.vocabulary.subjectAt(scan.tokens, position);
+  if (position === reading.at || subject === null || scan.tokens[subject.end]?.kind !== 'number') return null;
+  const place = placeOf(scan, from, position);
+  return { end: position, items: [{ kind: 'quantifier', count: 1, units: reading.units, ...place }] };
+}
+
+function setLeaf(scan: Scan, from: number, reading: SetReading): Recognised | null {
+  const described = reading.subjects.length > 0 || reading.hundreds.length > 0;
+  if (reading.units === null && !(described && isCourseSet(reading))) return null;
+  const subjects =
+    reading.subjects.length === 0 && reading.hundreds.length > 0 && scan.memory.subject !== null
+      ? [scan.memory.subject]
+      : reading.subjects;
+  const amount = reading.units === null ? { count: reading.count ?? 1 } : { units: reading.units };
+  const set: CourseSet = {
+    ...(subjects.length > 0 ? { subjects: [...new Set(subjects)] } : {}),
+    ...numberRange(reading),
+  };
+  return {
+    end: reading.at,
+    items: [leafItem(scan, from, reading.at, { kind: 'courses_from', from: set, ...amount })],
+    memory:
+      reading.subjects.length === 0 ? {} : { subject: reading.subjects.at(-1) ?? null, isOwnSubject: false },
+  };
+}
+
+function isCourseSet(reading: SetReading): boolean {
+  return reading.courseNoun ? reading.subjects.length > 0 || reading.count !== null : bothGiven(reading);
+}
+
+function bothGiven(reading: SetReading): boolean {
+  return reading.subjects.length > 0 && reading.hundreds.length > 0;
+}
+
+function numberRange(reading: SetReading): CourseSet {
+  if (reading.hundreds.length === 0) return {};
+  const lowest = Math.min(...reading.hundreds);
+  const highest = Math.max(...reading.hundreds);
+  const step = highest >= 1000 ? 1000 : 100;
+  return reading.orAbove
+    ? { minimum_number: lowest }
+    : { minimum_number: lowest, maximum_number: highest + step - 1 };
+}

@@ -1,0 +1,143 @@
+/** Turns the tokens of a section into items: at each place the longest phrase that any recogniser reads. */
+import type { ConnectiveKind, Item } from './item.ts';
+import { recogniseCourse, recogniseElidedCourse } from './recognise-course.ts';
+import { recogniseLevel } from './recognise-level.ts';
+import { recogniseOccasion } from './recognise-occasion.ts';
+import {
+  recogniseAverage,
+  recogniseConcurrent,
+  recogniseConsent,
+  recogniseEquivalent,
+  recogniseExclusion,
+  recogniseFiller,
+  recogniseGrade,
+  recognisePlacement,
+  recogniseQuantifier,
+} from './recognise-phrase.ts';
+import { recogniseClosedLevel, recognisePopulation, recogniseProgram } from './recognise-program.ts';
+import { recogniseCourseSet } from './recognise-set.ts';
+import type { Recognised, Recogniser, Scan } from './recogniser.ts';
+import { placeOf, wordAt } from './recogniser.ts';
+import { isStop } from './section.ts';
+import type { Token } from './token.ts';
+import { joinUnknownWords } from './unknown-words.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** In order of preference where two read equally far. */
+const recognisers: readonly Recogniser[] = [
+  recogniseExclusion,
+  recognisePlacement,
+  recogniseOccasion,
+  recogniseQuantifier,
+  recogniseCourse,
+  recogniseElidedCourse,
+  recogniseCourseSet,
+  recogniseAverage,
+  recogniseGrade,
+  recogniseConcurrent,
+  recogniseEquivalent,
+  recogniseConsent,
+  recogniseLevel,
+  recogniseClosedLevel,
+  recognisePopulation,
+  recogniseProgram,
+  recogniseFiller,
+];
+
+const marks: ReadonlyMap<string, ConnectiveKind> = new Map([
+  ['(', 'open'],
+  [')', 'close'],
+  [',', 'comma'],
+  [';', 'semicolon'],
+  [':', 'colon'],
+  ['/', 'slash'],
+  ['&', 'and'],
+  ['+', 'and'],
+]);
+
+const connectiveWords: ReadonlyMap<string, ConnectiveKind> = new Map([
+  ['and', 'and'],
+  ['or', 'or'],
+  ['plus', 'and'],
+  ['but', 'and'],
+  ['also', 'and'],
+]);
+
+export interface ScanRange {
+  readonly from: number;
+  readonly to: number;
+  /** Token ranges that bind nobody. */
+  readonly advice: readonly (readonly [number, number])[];
+  /** The subject of the course whose text it is. */
+  readonly subject: string | null;
+}
+
+export function scanItems(
+  text: string,
+  tokens: readonly Token[],
+  range: ScanRange,
+  vocabulary: Vocabulary,
+): readonly Item[] {
+  const scan: Scan = {
+    tokens: tokens.slice(0, range.to),
+    text,
+    vocabulary,
+    memory: {
+      subject: range.subject,
+      catalogNumber: null,
+      isOwnSubject: true,
+      atLeast: false,
+      previous: null,
+    },
+  };
+  const items: Item[] = [];
+  let at = range.from;
+  while (at < range.to) {
+    const advice = range.advice.find(([from, to]) => at >= from && at < to);
+    if (advice !== undefined) {
+      at = advice[1];
+      continue;
+    }
+    const read = readNext(scan, at);
+    items.push(...read.items);
+    Object.assign(scan.memory, read.memory ?? {});
+    remember(scan, read.items);
+    at = read.end;
+  }
+  return joinUnknownWords(text, items);
+}
+
+function readNext(scan: Scan, at: number): Recognised {
+  let best: Recognised | null = null;
+  for (const recognise of recognisers) {
+    const read = recognise(scan, at);
+    if (read !== null && read.end > at && (best === null || read.end > best.end)) best = read;
+  }
+  return best ?? readConnective(scan, at);
+}
+
+function readConnective(scan: Scan, at: number): Recognised {
+  const andOr = wordAt(scan, at) === 'and' && wordAt(scan, at + 1) === '/' && wordAt(scan, at + 2) === 'or';
+  if (andOr) return single(scan, at, at + 3, 'or');
+  if (wordAt(scan, at) === 'as' && wordAt(scan, at + 1) === 'well' && wordAt(scan, at + 2) === 'as') {
+    return single(scan, at, at + 3, 'and');
+  }
+  const word = wordAt(scan, at);
+  const kind = connectiveWords.get(word) ?? marks.get(word);
+  if (kind !== undefined) return single(scan, at, at + 1, kind);
+  if (isStop(scan.tokens, at)) return single(scan, at, at + 1, 'stop');
+  if (word === '.' && scan.tokens[at + 1]?.kind === 'number') return single(scan, at, at + 1, 'comma');
+  const token = scan.tokens[at];
+  return single(scan, at, at + 1, token?.kind === 'mark' ? 'filler' : 'word');
+}
+
+function single(scan: Scan, from: number, to: number, kind: ConnectiveKind | 'filler' | 'word'): Recognised {
+  return { end: to, items: [{ kind, ...placeOf(scan, from, to) }] };
+}
+
+function remember(scan: Scan, items: readonly Item[]): void {
+  const last = items.at(-1);
+  if (last === undefined) return;
+  if (last.kind === 'stop' || last.kind === 'semicolon') scan.memory.atLeast = false;
+  if (last.kind !== 'filler') scan.memory.previous = last.kind;
+}

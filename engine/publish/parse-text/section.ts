@@ -1,0 +1,187 @@
+/**
+ * Divides a text into sections ("Prerequisite:", "Corequisite:", "Recommended:" ...), marks where
+ * sentences end, and finds the stretches that bind nobody.
+ */
+import type { Classes } from './phrase.ts';
+import { PhraseTable } from './phrase.ts';
+import type { Token } from './token.ts';
+import { abbreviations, adviceWords, emptyPhrases, notePhrases } from './wording.ts';
+
+export type SectionKind = 'prerequisite' | 'corequisite' | 'either' | 'antirequisite' | 'advice';
+
+/** Token ranges: a heading, and what stands under it up to the next one. */
+export interface Section {
+  readonly kind: SectionKind;
+  readonly headingFrom: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+const pre =
+  '(prerequisite|prerequisites|prereq|prereqs|pre requisite|pre requisites|pre req|pre reqs|prerequisite <open> s <close>|preq)';
+const co =
+  '(corequisite|corequisites|coreq|coreqs|co requisite|co requisites|co req|co reqs|corequisite <open> s <close>)';
+const anti =
+  '(antirequisite|antirequisites|antireq|antireqs|anti requisite|anti requisites|anti req|anti|exclusion|exclusions|credit exclusion|credit exclusions|antirequisite <open> s <close>)';
+
+const headings = new PhraseTable<SectionKind>([
+  [`(required|course|enforced|enrollment|enrolment)? ${pre} (or|and|/|and/or) ${co}`, 'either'],
+  [`${co} (or|and|/|and/or) ${pre}`, 'either'],
+  [`pre (or|/|and) ${co}`, 'either'],
+  [`co (or|/|and) ${pre}`, 'either'],
+  [`(required|course|enforced|enrollment|enrolment|formal)? ${pre}`, 'prerequisite'],
+  [`(required|course|enforced)? ${co}`, 'corequisite'],
+  [anti, 'antirequisite'],
+  [
+    `(strongly)? (recommended|suggested|advisory|preferred) (additional)? (prior)? (preparation|background|${pre}|${co}|courses|course|coursework)?`,
+    'advice',
+  ],
+  ['(advisory|recommendation|recommendations)', 'advice'],
+]);
+const notes = new PhraseTable(notePhrases.map((phrase) => [phrase, null] as const));
+const empties = new PhraseTable(emptyPhrases.map((phrase) => [phrase, null] as const));
+
+const beforeHeading = /^(or|and|a|an|the|of|as|no|for|all|to|is|are|in|this|any)$/u;
+
+export function splitSections(
+  tokens: readonly Token[],
+  field: SectionKind,
+  classes: Classes,
+): readonly Section[] {
+  const sections: Section[] = [];
+  let current = { kind: field, headingFrom: 0, from: 0 };
+  let depth = 0;
+  for (let at = 0; at < tokens.length; at += 1) {
+    depth = Math.max(0, depth + depthStep(tokens[at]));
+    const heading = depth === 0 ? headingAt(tokens, at, classes) : null;
+    if (heading === null) continue;
+    if (at > current.headingFrom) sections.push({ ...current, to: at });
+    current = { kind: heading.kind, headingFrom: at, from: heading.end };
+    at = heading.end - 1;
+  }
+  sections.push({ ...current, to: tokens.length });
+  return sections;
+}
+
+/** A point that ends a sentence: not one of an abbreviation, nor a comma's slip ("120R. 180R"). */
+export function isStop(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  if (token?.lower !== '.') return false;
+  const next = tokens[at + 1];
+  const before = tokens[at - 1];
+  if (next === undefined) return true;
+  if (next.glued && next.kind !== 'mark' && before?.kind === 'word') return /^\p{Lu}/u.test(next.text);
+  if (token.glued && before?.kind === 'word' && isAbbreviation(before)) return false;
+  if (before?.kind === 'number' && next.kind === 'number') return false;
+  return next.kind === 'mark' || !/^\p{Ll}/u.test(next.text);
+}
+
+/** Token ranges that bind nobody: recommendations, notes about something else, "None". */
+export function findAdvice(
+  tokens: readonly Token[],
+  section: Section,
+  classes: Classes,
+): readonly [number, number][] {
+  if (section.kind === 'advice') return [[section.headingFrom, section.to]];
+  const ranges: [number, number][] = [];
+  for (const [from, to] of sentencesOf(tokens, section)) {
+    const range = adviceIn(tokens, from, to, classes);
+    if (range !== null) ranges.push(range);
+  }
+  return ranges;
+}
+
+function depthStep(token: Token | undefined): number {
+  return token?.lower === '(' ? 1 : token?.lower === ')' ? -1 : 0;
+}
+
+function headingAt(
+  tokens: readonly Token[],
+  at: number,
+  classes: Classes,
+): { kind: SectionKind; end: number } | null {
+  const match = headings.match(tokens, at, classes);
+  if (match === null || beforeHeading.test(tokens[at - 1]?.lower ?? '')) return null;
+  const next = tokens[match.end]?.lower;
+  if (next === ':' || (next === '-' && tokens[match.end]?.glued === false)) {
+    return { kind: match.tag, end: match.end + 1 };
+  }
+  const opensSentence = at === 0 || isStop(tokens, at - 1) || tokens[at - 1]?.lower === ';';
+  const isTitle = /^\p{Lu}/u.test(tokens[at]?.text ?? '') && match.tag !== 'advice';
+  const bare = tokens[at]?.lower === 'anti';
+  return opensSentence && isTitle && !bare ? { kind: match.tag, end: match.end } : null;
+}
+
+function isAbbreviation(token: Token): boolean {
+  return abbreviations.has(token.lower) || token.text.length === 1;
+}
+
+function sentencesOf(tokens: readonly Token[], section: Section): readonly [number, number][] {
+  const sentences: [number, number][] = [];
+  let from = section.from;
+  const opened: number[] = [];
+  for (let at = section.from; at < section.to; at += 1) {
+    const mark = tokens[at]?.lower;
+    if (mark === '(') opened.push(at);
+    if (mark === ')') {
+      const open = opened.pop();
+      if (open !== undefined && hasAdvice(tokens, open, at)) sentences.push([open, at + 1]);
+    }
+    if (opened.length === 0 && (mark === ';' || isStop(tokens, at))) {
+      sentences.push([from, at]);
+      from = at + 1;
+    }
+  }
+  return [...sentences, [from, section.to]];
+}
+
+function hasAdvice(tokens: readonly Token[], from: number, to: number): boolean {
+  return tokens.slice(from, to).some((token) => adviceWords.has(token.lower));
+}
+
+function adviceIn(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  classes: Classes,
+): [number, number] | null {
+  if (tokens[from]?.lower === '(' && tokens[to - 1]?.lower === ')' && hasAdvice(tokens, from, to))
+    return [from, to];
+  if (notes.match(tokens, from, classes) !== null) return [from, to];
+  const empty = empties.match(tokens, from, classes);
+  if (empty !== null && isEnd(tokens, empty.end, to)) return [from, to];
+  if (isSchedule(tokens, from)) return [from, to];
+  const at = outsideParentheses(tokens, from, to);
+  if (at === null) return null;
+  const whole = at < from + 4 || tokens[at - 1]?.lower === 'are';
+  return [whole ? from : lastBreakBefore(tokens, from, at), to];
+}
+
+function isEnd(tokens: readonly Token[], at: number, to: number): boolean {
+  return at >= to || (tokens[at]?.kind === 'mark' && at + 1 >= to);
+}
+
+/** "(3-0) Y": lecture and laboratory hours and how often a course is offered. */
+function isSchedule(tokens: readonly Token[], from: number): boolean {
+  return (
+    tokens[from]?.lower === '(' && tokens[from + 1]?.kind === 'number' && tokens[from + 2]?.lower === '-'
+  );
+}
+
+/** The first word of advice that stands in the sentence itself. */
+function outsideParentheses(tokens: readonly Token[], from: number, to: number): number | null {
+  let depth = 0;
+  for (let at = from; at < to; at += 1) {
+    const token = tokens[at];
+    depth = Math.max(0, depth + depthStep(token));
+    if (depth === 0 && token !== undefined && adviceWords.has(token.lower)) return at;
+  }
+  return null;
+}
+
+function lastBreakBefore(tokens: readonly Token[], from: number, at: number): number {
+  for (let position = at; position > from; position -= 1) {
+    if (/^(,|but|however|although|while)$/u.test(tokens[position]?.lower ?? '')) return position;
+  }
+  return from;
+}

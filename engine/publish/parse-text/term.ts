@@ -1,0 +1,196 @@
+/** The terms of a clause: what stands between its connectives, with the modifiers that cling to each. */
+import type { Rule } from '../../../shared/contract/rule.ts';
+import { isCoursesOnly, join } from './build-rule.ts';
+import type { ItemOf } from './item.ts';
+import type { Group, Node } from './item-tree.ts';
+
+export type GradeItem = ItemOf<'grade'>;
+
+export type Separator = 'none' | 'comma' | 'and' | 'or' | 'comma-and' | 'comma-or' | 'slash';
+
+export interface Term {
+  /** What stands between this term and the one before. */
+  separator: Separator;
+  rule: Rule;
+  /** The members of a parenthesis that may turn out to be the list of a quantifier. */
+  readonly members: readonly Rule[] | null;
+  readonly quantifier: ItemOf<'quantifier'> | null;
+  /** For whom the term binds; `branch` where it is one alternative among others. */
+  readonly population: Rule | null;
+  gradeBefore: GradeItem | null;
+  gradeAfter: GradeItem | null;
+  concurrentBefore: boolean;
+  concurrentAfter: boolean;
+}
+
+/** What a parenthesis or clause turned out to be. */
+export interface ClauseReading {
+  readonly rule: Rule | null;
+  /** The connective that the clause begins with. */
+  readonly lead: 'and' | 'or' | null;
+  /** The members as a list, for a quantifier before the parenthesis. */
+  readonly members: readonly Rule[];
+  /** A clause that consists of nothing but a modifier of what stands before it. */
+  readonly modifiers: Modifiers;
+}
+
+/** Modifiers that found no term of their own clause. */
+export interface Modifiers {
+  readonly grade: GradeItem | null;
+  readonly concurrent: ItemOf<'concurrent'> | null;
+  readonly population: Rule | null;
+}
+
+export const noModifiers: Modifiers = { grade: null, concurrent: null, population: null };
+
+export interface TermReading {
+  readonly terms: readonly Term[];
+  readonly modifiers: Modifiers;
+}
+
+interface Pending {
+  separator: Separator;
+  quantifier: ItemOf<'quantifier'> | null;
+  grade: GradeItem | null;
+  concurrent: ItemOf<'concurrent'> | null;
+  population: Rule | null;
+}
+
+type ReadGroup = (group: Group) => ClauseReading;
+
+/** Reads the nodes of one clause; `readGroup` reads the parentheses in it. */
+export function readTerms(nodes: readonly Node[], slash: 'or' | 'and', readGroup: ReadGroup): TermReading {
+  const terms: Term[] = [];
+  const reader = new TermReader(terms, slash, readGroup);
+  for (const node of nodes) reader.read(node);
+  return { terms, modifiers: reader.leftovers() };
+}
+
+class TermReader {
+  readonly #terms: Term[];
+  readonly #slash: 'or' | 'and';
+  readonly #readGroup: ReadGroup;
+  #pending: Pending = nothingPending();
+
+  constructor(terms: Term[], slash: 'or' | 'and', readGroup: ReadGroup) {
+    this.#terms = terms;
+    this.#slash = slash;
+    this.#readGroup = readGroup;
+  }
+
+  read(node: Node): void {
+    switch (node.kind) {
+      case 'comma':
+      case 'colon':
+        if (this.#pending.separator === 'none') this.#pending.separator = 'comma';
+        return;
+      case 'and':
+        this.#pending.separator = this.#afterComma() ? 'comma-and' : 'and';
+        return;
+      case 'or':
+        this.#pending.separator = this.#afterComma() ? 'comma-or' : 'or';
+        return;
+      case 'slash':
+        this.#pending.separator = 'slash';
+        return;
+      case 'quantifier':
+        this.#pending.quantifier = node;
+        return;
+      case 'grade':
+        this.#readGrade(node);
+        return;
+      case 'concurrent':
+        this.#readConcurrent(node);
+        return;
+      case 'population':
+        this.#pending.population = node.rule;
+        return;
+      case 'leaf':
+        this.#addRule(node.rule, null);
+        return;
+      case 'group':
+        this.#addGroup(this.#readGroup(node));
+        return;
+      default:
+        return;
+    }
+  }
+
+  leftovers(): Modifiers {
+    const { grade, concurrent, population } = this.#pending;
+    return { grade, concurrent, population };
+  }
+
+  #afterComma(): boolean {
+    return this.#pending.separator === 'comma' || this.#pending.separator === 'comma-or';
+  }
+
+  #readGrade(item: GradeItem): void {
+    const last = this.#terms.at(-1);
+    if (item.side === 'before' || last === undefined || last.gradeAfter !== null) {
+      this.#pending.grade = item;
+      return;
+    }
+    last.gradeAfter = item;
+    this.#pending.separator = 'none';
+  }
+
+  #readConcurrent(item: ItemOf<'concurrent'>): void {
+    const last = this.#terms.at(-1);
+    if (item.side === 'before' || last === undefined) this.#pending.concurrent = item;
+    else last.concurrentAfter = true;
+  }
+
+  #addGroup(reading: ClauseReading): void {
+    const last = this.#terms.at(-1);
+    const { grade, concurrent, population } = reading.modifiers;
+    if (reading.rule === null) {
+      this.#pending.population = population ?? this.#pending.population;
+      if (grade !== null) this.#readGrade(last === undefined ? grade : { ...grade, side: 'after' });
+      if (concurrent !== null)
+        this.#readConcurrent(last === undefined ? concurrent : { ...concurrent, side: 'after' });
+      return;
+    }
+    if (last !== undefined && this.#pending.separator === 'none' && reading.lead === 'or') {
+      last.rule = join('any_of', [last.rule, reading.rule]);
+      return;
+    }
+    this.#addRule(reading.rule, reading.members);
+  }
+
+  #addRule(rule: Rule, members: readonly Rule[] | null): void {
+    const last = this.#terms.at(-1);
+    const pending = this.#pending;
+    this.#pending = nothingPending();
+    if (last !== undefined && pending.separator === 'slash' && pending.quantifier === null) {
+      last.rule = join(this.#slash === 'or' ? 'any_of' : 'all_of', [last.rule, rule]);
+      return;
+    }
+    const touches = last !== undefined && pending.separator === 'none';
+    if (touches && clings(last, rule, pending)) {
+      last.rule = join('all_of', [last.rule, rule]);
+      return;
+    }
+    this.#terms.push({
+      separator: touches ? (pending.quantifier === null ? 'comma' : 'comma-and') : pending.separator,
+      rule,
+      members,
+      quantifier: pending.quantifier,
+      population: pending.population,
+      gradeBefore: pending.grade,
+      gradeAfter: null,
+      concurrentBefore: pending.concurrent !== null,
+      concurrentAfter: false,
+    });
+  }
+}
+
+/** Two leaves with nothing between them are one condition; two courses are a list without its comma. */
+function clings(last: Term, rule: Rule, pending: Pending): boolean {
+  if (pending.quantifier !== null || pending.grade !== null || pending.population !== null) return false;
+  return !(isCoursesOnly(last.rule) && isCoursesOnly(rule));
+}
+
+function nothingPending(): Pending {
+  return { separator: 'none', quantifier: null, grade: null, concurrent: null, population: null };
+}

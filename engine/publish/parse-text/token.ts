@@ -1,0 +1,46 @@
+/** Tokens of catalog text: words, numbers (catalog numbers among them) and marks, with UTF-16 offsets. */
+
+export interface Token {
+  readonly kind: 'word' | 'number' | 'mark';
+  readonly text: string;
+  /** Lower case, with dashes, quotes and ampersands brought to one spelling. */
+  readonly lower: string;
+  readonly start: number;
+  readonly end: number;
+  /** No white space stands between this token and the one before. */
+  readonly glued: boolean;
+}
+
+// In order: "or" glued between codes, ordinals and words; decimals; wildcard numbers (3XX); catalog numbers (240E, 4V91, 1A03); marks.
+const tokenPattern =
+  /((?<=\d)(?:or|and)(?=[A-Z])|\d+(?:st|nd|rd|th)(?![A-Za-z])|\p{L}+(?:['’]\p{L}+)*)|(\d+\.\d+|(?<![\w.])\.\d+|\d[xX*]{2,3}(?![A-Za-z])|\d+(?:[A-Z]+(?![a-z])\d*)*(?:[a-z](?![A-Za-z]))?)|(\S)/gu;
+
+const markSpellings: ReadonlyMap<string, string> = new Map([
+  ['–', '-'],
+  ['—', '-'],
+  ['−', '-'],
+  ['‐', '-'],
+  ['‑', '-'],
+  ['[', '('],
+  ['{', '('],
+  [']', ')'],
+  ['}', ')'],
+  ['；', ';'],
+  ['，', ','],
+  ['•', ';'],
+]);
+
+/** Splits a text; never fails, and keeps every character that is not white space in some token. */
+export function tokenize(text: string): readonly Token[] {
+  const tokens: Token[] = [];
+  let previousEnd = -1;
+  for (const match of text.matchAll(tokenPattern)) {
+    const start = match.index;
+    const raw = match[0];
+    const kind = match[1] !== undefined ? 'word' : match[2] !== undefined ? 'number' : 'mark';
+    const lower = kind === 'mark' ? (markSpellings.get(raw) ?? raw) : raw.toLowerCase().replaceAll('’', "'");
+    tokens.push({ kind, text: raw, lower, start, end: start + raw.length, glued: start === previousEnd });
+    previousEnd = start + raw.length;
+  }
+  return tokens;
+}

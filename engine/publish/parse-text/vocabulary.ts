@@ -1,0 +1,200 @@
+/** What a catalog's own words mean: subjects, levels, programs, and the classes that phrases name. */
+import type { SourceProgram, TextDialect } from '../catalog-source.ts';
+import type { Capture, Classes } from './phrase.ts';
+import { ProgramNames } from './program-names.ts';
+import type { Token } from './token.ts';
+import { tokenize } from './token.ts';
+import { neverSubjects, numberWords, standingYears } from './wording.ts';
+
+/** What one catalog says about its texts. */
+export interface CatalogWords {
+  readonly subjects: ReadonlySet<string>;
+  readonly levels: readonly string[];
+  readonly programs: readonly SourceProgram[];
+  readonly dialect: TextDialect;
+}
+
+/** A subject code of several tokens, such as `COMP SCI` or `A&S`. */
+interface LongSubject {
+  readonly parts: readonly string[];
+  readonly subject: string;
+}
+
+const standingNames = ['freshman', 'sophomore', 'junior', 'senior', 'fifth-year'] as const;
+
+export class Vocabulary {
+  readonly dialect: TextDialect;
+  readonly programs: ProgramNames;
+  readonly classes: Classes;
+  readonly #subjects: ReadonlySet<string>;
+  readonly #longSubjects = new Map<string, LongSubject[]>();
+  readonly #levels: readonly string[];
+  readonly #levelByKey = new Map<string, string>();
+
+  constructor(words: CatalogWords) {
+    this.dialect = words.dialect;
+    this.programs = new ProgramNames(words.programs);
+    this.#subjects = words.subjects;
+    this.#levels = words.levels;
+    for (const level of words.levels) this.#levelByKey.set(level.toLowerCase(), level);
+    for (const subject of words.subjects) this.#addLongSubject(subject);
+    this.classes = classesOf(this);
+  }
+
+  /** A subject code at a token: a known one, or what can only be one (`strict` asks for a known one). */
+  subjectAt(tokens: readonly Token[], position: number, strict = false): Capture | null {
+    const token = tokens[position];
+    if (token?.kind !== 'word') return null;
+    const long = this.#longSubjectAt(tokens, position);
+    if (long !== null) return long;
+    const code = token.text.toUpperCase();
+    if (this.#subjects.has(code) && (token.text === code || !strict))
+      return { end: position + 1, value: code };
+    const looksLikeOne = /^[A-Z]{2,8}$/u.test(token.text) && !neverSubjects.has(code);
+    return looksLikeOne && !strict ? { end: position + 1, value: code } : null;
+  }
+
+  isSubject(code: string): boolean {
+    return this.#subjects.has(code);
+  }
+
+  get knowsSubjects(): boolean {
+    return this.#subjects.size > 0;
+  }
+
+  /** The catalog's level that a token such as `3A` spells. */
+  levelAt(tokens: readonly Token[], position: number): Capture | null {
+    const token = tokens[position];
+    if (token?.kind !== 'number') return null;
+    const level = this.#levelByKey.get(token.lower);
+    if (level === undefined || /^\d+$/u.test(token.text)) return null;
+    return { end: position + 1, value: level };
+  }
+
+  /** The catalog's level of this very name, letter case aside. */
+  levelNamed(name: string): string | null {
+    return this.#levelByKey.get(name) ?? null;
+  }
+
+  get levels(): readonly string[] {
+    return this.#levels;
+  }
+
+  /** The first and last level of a year of study, in the catalog's own levels where it has some. */
+  levelsOfYear(year: number): { readonly first: string; readonly last: string } | null {
+    const standing = standingNames[year - 1];
+    if (this.#levels.length === 0) return standing === undefined ? null : { first: standing, last: standing };
+    const own = this.#levels.filter((level) => yearOfLevel(level) === year);
+    const first = own[0];
+    const last = own.at(-1);
+    return first === undefined || last === undefined ? null : { first, last };
+  }
+
+  #addLongSubject(subject: string): void {
+    const parts = tokenize(subject).map((token) => token.lower);
+    const [first] = parts;
+    if (parts.length < 2 || first === undefined) return;
+    const known = this.#longSubjects.get(first);
+    if (known === undefined) this.#longSubjects.set(first, [{ parts, subject }]);
+    else known.push({ parts, subject });
+  }
+
+  #longSubjectAt(tokens: readonly Token[], position: number): Capture | null {
+    const candidates = this.#longSubjects.get(tokens[position]?.lower ?? '') ?? [];
+    let best: Capture | null = null;
+    for (const { parts, subject } of candidates) {
+      const end = position + parts.length;
+      if (best !== null && end <= best.end) continue;
+      if (parts.every((part, offset) => tokens[position + offset]?.lower === part)) {
+        best = { end, value: subject };
+      }
+    }
+    return best;
+  }
+}
+
+function yearOfLevel(level: string): number | null {
+  const digit = /\d/u.exec(level);
+  if (digit !== null) return Number(digit[0]);
+  return standingYears.get(level.toLowerCase().split(/[\s-]/u)[0] ?? '') ?? null;
+}
+
+function classesOf(vocabulary: Vocabulary): Classes {
+  return {
+    count: (tokens, at) => readCount(tokens[at], at),
+    number: (tokens, at) => readNumber(tokens[at], at),
+    grade: (tokens, at) => readLetterOrPercent(tokens, at) ?? readNumber(tokens[at], at),
+    'letter-or-percent': readLetterOrPercent,
+    mark: readMark,
+    level: (tokens, at) => vocabulary.levelAt(tokens, at),
+    year: (tokens, at) => readYear(tokens[at], at),
+    capitalized: (tokens, at) => readCapitalized(tokens[at], at),
+    open: (tokens, at) => (tokens[at]?.lower === '(' ? { end: at + 1, value: '(' } : null),
+    close: (tokens, at) => (tokens[at]?.lower === ')' ? { end: at + 1, value: ')' } : null),
+    course: (tokens, at) => readCourse(vocabulary, tokens, at),
+    'lookahead-course': (tokens, at) =>
+      vocabulary.subjectAt(tokens, at) === null ? null : { end: at, value: '' },
+  };
+}
+
+function readCourse(vocabulary: Vocabulary, tokens: readonly Token[], at: number): Capture | null {
+  const subject = vocabulary.subjectAt(tokens, at);
+  const number = subject === null ? undefined : tokens[subject.end];
+  if (subject === null || number?.kind !== 'number') return null;
+  return { end: subject.end + 1, value: `${subject.value} ${number.text}` };
+}
+
+function readCount(token: Token | undefined, at: number): Capture | null {
+  if (token === undefined) return null;
+  const count = numberWords.get(token.lower) ?? (/^\d{1,2}$/u.test(token.text) ? Number(token.text) : null);
+  return count === null ? null : { end: at + 1, value: String(count) };
+}
+
+function readNumber(token: Token | undefined, at: number): Capture | null {
+  if (token === undefined) return null;
+  if (/^\d*\.?\d+$/u.test(token.text)) return { end: at + 1, value: String(Number(token.text)) };
+  const word = numberWords.get(token.lower);
+  return word === undefined ? null : { end: at + 1, value: String(word) };
+}
+
+function readLetterOrPercent(tokens: readonly Token[], at: number): Capture | null {
+  const token = tokens[at];
+  if (token?.kind === 'number') {
+    const sign = tokens[at + 1]?.lower;
+    if (!/^\d{1,3}(\.\d+)?$/u.test(token.text) || (sign !== '%' && sign !== 'percent')) return null;
+    return { end: at + 2, value: String(Number(token.text)) };
+  }
+  const quoted = token?.lower === '"' || token?.lower === "'" ? 1 : 0;
+  const letter = tokens[at + quoted];
+  if (letter === undefined || !/^[A-DFS]$/u.test(letter.text)) return null;
+  const next = tokens[at + quoted + 1];
+  const signed = next?.glued === true && (next.lower === '+' || next.lower === '-');
+  const afterSign = signed && isWordGlued(tokens[at + quoted + 2]) && next.lower === '-' ? 0 : signed ? 1 : 0;
+  return {
+    end: at + quoted + 1 + afterSign + quoted,
+    value: letter.text + (afterSign === 1 ? (next?.lower ?? '') : ''),
+  };
+}
+
+function isWordGlued(token: Token | undefined): boolean {
+  return token?.kind === 'word' && token.glued;
+}
+
+/** A grade point, a percentage or a letter: what an average is compared with. */
+function readMark(tokens: readonly Token[], at: number): Capture | null {
+  const token = tokens[at];
+  if (token?.kind !== 'number' || !/^\d*\.?\d+$/u.test(token.text)) return null;
+  const sign = tokens[at + 1]?.lower;
+  return { end: at + (sign === '%' || sign === 'percent' ? 2 : 1), value: String(Number(token.text)) };
+}
+
+function readYear(token: Token | undefined, at: number): Capture | null {
+  const year = token === undefined ? undefined : standingYears.get(token.lower);
+  return year === undefined ? null : { end: at + 1, value: String(year) };
+}
+
+function readCapitalized(token: Token | undefined, at: number): Capture | null {
+  return token?.kind === 'word' && /^\p{Lu}\p{L}+$/u.test(token.text)
+    ? { end: at + 1, value: token.text }
+    : null;
+}

@@ -1,0 +1,12 @@
+/** Durability: what was written survives a power cut once this returns. */
+import { closeSync, fsyncSync, openSync } from 'node:fs';
+
+/** Flushes a file, or the names in a directory, to the disk. */
+export function syncPath(path: string): void {
+  const fd = openSync(path, 'r');
+  try {
+    fsyncSync(fd);
+  } finally {
+    closeSync(fd);
+  }
+}

@@ -1,0 +1,196 @@
+/** The explanation tree: the catalog's rule, node by node, with what each node came to and why. */
+import type { UnknownReason } from '../../shared/contract/academic-result.ts';
+import type { RuleKind } from '../../shared/contract/rule.ts';
+import { none } from '../../shared/index-format/layout.ts';
+import type { Evaluator } from '../evaluate/evaluator.ts';
+import { isUnproven } from '../evaluate/findings.ts';
+import {
+  antirequisiteEntry,
+  antirequisitesVerdict,
+  type CourseInquiry,
+  type TracedTree,
+} from '../evaluate/inquiry.ts';
+import { childrenOf, isExclusion, kindOf, requiredOf } from '../evaluate/rule-tree.ts';
+import { select } from '../evaluate/selection.ts';
+import { noEntry, wholeState } from '../evaluate/student.ts';
+import { academicStatus, isMet, satisfied, unknown, unsatisfied, type Verdict } from '../evaluate/verdict.ts';
+import type { JsonWriter } from './json-writer.ts';
+
+interface Place {
+  readonly evaluator: Evaluator;
+  readonly writer: JsonWriter;
+  readonly tree: TracedTree;
+  readonly through: number;
+}
+
+/** Writes the tree of a course: its prerequisite, its corequisite and its antirequisites under one root. */
+export function explainCourse(evaluator: Evaluator, writer: JsonWriter, inquiry: CourseInquiry): void {
+  const { sections } = evaluator;
+  const progress = inquiry.trees.filter(({ root }) => !isExclusion(sections, root));
+  openNode(writer, 'all_of', inquiry.verdict);
+  writer.name('label');
+  writer.text(inquiry.course);
+  writer.name('source_reference_id');
+  writer.cite(sections['course.source'][inquiry.course] ?? 0);
+  counts(writer, progress.length, progress.filter(({ verdict }) => isMet(verdict)).length);
+  writer.name('children');
+  writer.openArray();
+  for (const tree of inquiry.trees) explain({ evaluator, writer, tree, through: tree.through }, tree.root);
+  const [start, end] = inquiry.antirequisites;
+  if (start < end) explainAntirequisites(evaluator, writer, inquiry);
+  writer.closeArray();
+  writer.closeObject();
+}
+
+function explainAntirequisites(
+  evaluator: Evaluator,
+  writer: JsonWriter,
+  { course, antirequisites }: CourseInquiry,
+): void {
+  const { sections, student } = evaluator;
+  const [start, end] = antirequisites;
+  openNode(writer, 'none_of', antirequisitesVerdict(evaluator, course));
+  writer.name('label');
+  writer.word('None of the antirequisites');
+  writer.name('source_reference_id');
+  writer.cite(sections['antirequisite.source'][start] ?? 0);
+  writer.name('children');
+  writer.openArray();
+  for (let row = start; row < end; row += 1) {
+    const entry = antirequisiteEntry(evaluator, course, row);
+    const other = sections['antirequisite.course'][row] ?? none;
+    openNode(writer, 'course', entry === noEntry ? unsatisfied : student.isCompleted(entry) ? satisfied : 1);
+    writer.name('label');
+    writer.text(other);
+    writer.name('source_reference_id');
+    writer.cite(sections['antirequisite.source'][row] ?? 0);
+    writer.name('course_code');
+    writer.text(other);
+    if (entry !== noEntry) applied(writer, [student.course[entry] ?? none]);
+    writer.closeObject();
+  }
+  writer.closeArray();
+  writer.closeObject();
+}
+
+function explain(place: Place, node: number): void {
+  const { evaluator, writer, tree } = place;
+  const { sections } = evaluator;
+  const kind = kindOf(sections, node);
+  const verdict = tree.trace.at(node);
+  openNode(writer, kind, verdict);
+  writer.name('label');
+  writer.text(sections['rule.label'][node] ?? 0);
+  writer.name('source_reference_id');
+  writer.cite(sections['rule.source'][node] ?? 0);
+  explainKind[kind](place, node, verdict);
+  writer.closeObject();
+}
+
+type ExplainKind = (place: Place, node: number, verdict: Verdict) => void;
+
+/** What each kind tells beside status, label and source. */
+const explainKind: Record<RuleKind, ExplainKind> = {
+  course({ evaluator, writer, through }, node, verdict) {
+    const { sections, student } = evaluator;
+    const course = sections['rule.argument'][node] ?? none;
+    writer.name('course_code');
+    writer.text(course);
+    if (isMet(verdict)) {
+      const last = evaluator.lastTermOf(node, through);
+      student.standing(sections['course.group'][course] ?? none, sections['rule.argument2'][node] ?? 0, last);
+      if (student.chosenEntry !== noEntry) applied(writer, [student.course[student.chosenEntry] ?? none]);
+    }
+    unknownBecause(writer, verdict, 'grade_missing');
+  },
+  all_of: explainGroup,
+  any_of: explainGroup,
+  n_of: explainGroup,
+  courses_from({ evaluator, writer, through }, node, verdict) {
+    const { counted, demand } = select(evaluator, node, through);
+    counts(writer, demand.courses, counted.length);
+    if (demand.milliunits > 0) {
+      writer.name('required_units');
+      writer.number(demand.milliunits / 1000);
+      writer.name('counted_units');
+      writer.number(counted.reduce((sum, { milliunits }) => sum + milliunits, 0) / 1000);
+    }
+    applied(
+      writer,
+      counted.map(({ course }) => course),
+    );
+    unknownBecause(writer, verdict, 'grade_missing');
+  },
+  credential({ evaluator, writer }, node, verdict) {
+    writer.name('required');
+    writer.number(evaluator.sections['rule.argument2'][node] ?? 1);
+    unknownBecause(writer, verdict, 'unparsed_requirement');
+  },
+  when: explainChildren,
+  none_of: (place, node) => explainChildren({ ...place, through: wholeState }, node),
+  level: ({ writer }, _node, verdict) => unknownBecause(writer, verdict, 'attribute_missing'),
+  program: ({ writer }, _node, verdict) => unknownBecause(writer, verdict, 'attribute_missing'),
+  average({ evaluator, writer }, node, verdict) {
+    const overall = evaluator.sections['rule.argument2'][node] === none;
+    unknownBecause(writer, verdict, overall ? 'attribute_missing' : 'grade_missing');
+  },
+  consent: ({ writer }, _node, verdict) => unknownBecause(writer, verdict, 'consent_required'),
+  external(place, node, verdict) {
+    unknownBecause(place.writer, verdict, 'external_condition');
+    explainText(place, node);
+  },
+  unparsed(place, node, verdict) {
+    unknownBecause(place.writer, verdict, 'unparsed_requirement');
+    explainText(place, node);
+  },
+};
+
+function explainGroup(place: Place, node: number, verdict: Verdict): void {
+  const { evaluator, writer, tree } = place;
+  const { sections } = evaluator;
+  const children = childrenOf(sections, node);
+  const met = children.filter((child) => !isExclusion(sections, child) && isMet(tree.trace.at(child)));
+  counts(writer, requiredOf(sections, node), met.length);
+  if (isUnproven(evaluator, tree, node)) unknownBecause(writer, verdict, 'evaluation_bounded');
+  explainChildren(place, node);
+}
+
+function explainChildren(place: Place, node: number): void {
+  place.writer.name('children');
+  place.writer.openArray();
+  for (const child of childrenOf(place.evaluator.sections, node)) explain(place, child);
+  place.writer.closeArray();
+}
+
+function explainText({ evaluator, writer }: Place, node: number): void {
+  writer.name('text');
+  writer.text(evaluator.sections['rule.argument'][node] ?? 0);
+}
+
+function openNode(writer: JsonWriter, kind: RuleKind, verdict: Verdict): void {
+  writer.openObject();
+  writer.name('rule');
+  writer.word(kind);
+  writer.name('status');
+  writer.word(academicStatus(verdict));
+}
+
+function counts(writer: JsonWriter, required: number, counted: number): void {
+  writer.name('required');
+  writer.number(required);
+  writer.name('counted');
+  writer.number(counted);
+}
+
+function applied(writer: JsonWriter, courses: readonly number[]): void {
+  writer.name('applied_course_codes');
+  writer.openArray();
+  for (const course of courses) writer.text(course);
+  writer.closeArray();
+}
+
+function unknownBecause(writer: JsonWriter, verdict: Verdict, reason: UnknownReason): void {
+  if (verdict !== unknown) return;
+  writer.name('unknown_reason');
+  writer.word(reason);
+}

@@ -1,0 +1,61 @@
+/** The key of the token verifier: given by the operator, or made once and kept beside the database. */
+import { randomBytes } from 'node:crypto';
+import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+const keyFileName = 'token.key';
+const keyBytes = 32;
+
+export interface TokenKey {
+  readonly key: Uint8Array;
+  /** Where the key was made just now, or null where it was there already. */
+  readonly madeAt: string | null;
+}
+
+/**
+ * The operator's key, else the one in the data directory, made on the first start with mode 0600. Throws
+ * the file system's error, or an Error that names a damaged key file.
+ */
+export function loadTokenKey(setting: string | null, dataDirectory: string): TokenKey {
+  if (setting !== null) return { key: Buffer.from(setting, 'utf8'), madeAt: null };
+  const path = join(dataDirectory, keyFileName);
+  const present = readKeyFile(path);
+  if (present !== null) return { key: present, madeAt: null };
+  const made = makeKeyFile(path);
+  const key = readKeyFile(path);
+  if (key === null) throw new Error(`the token key ${path} vanished while it was made`);
+  return { key, madeAt: made ? path : null };
+}
+
+function readKeyFile(path: string): Uint8Array | null {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+  const key = Buffer.from(text, 'base64url');
+  if (key.length !== keyBytes) {
+    throw new Error(`the token key ${path} is damaged: it must hold ${keyBytes} bytes as base64url`);
+  }
+  return key;
+}
+
+/** Written whole under another name, then linked into place: a second process sees all of it or nothing. */
+function makeKeyFile(path: string): boolean {
+  const temporary = `${path}.${process.pid}`;
+  const fd = openSync(temporary, 'wx', 0o600);
+  try {
+    writeSync(fd, `${randomBytes(keyBytes).toString('base64url')}\n`);
+    fsyncSync(fd);
+    linkSync(temporary, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    closeSync(fd);
+    rmSync(temporary, { force: true });
+  }
+}

@@ -1,0 +1,86 @@
+#!/usr/bin/env node
+/** The command line: `gradus serve | publish | verify | inspect | settings`. */
+import { Command, CommanderError } from 'commander';
+import { loadPublisher } from '../engine/engine.ts';
+import { CommandFailure, exitCodes } from './exit-codes.ts';
+import { inspectCommand, publishCommand, verifyCommand } from './index-commands.ts';
+import { acceptedSettings, serve } from './main.ts';
+import { programVersion } from './program-info.ts';
+import { describeSettings, settingTable } from './settings.ts';
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const complain = (line: string): void => void process.stderr.write(`${line}\n`);
+
+process.exit(await run(process.argv));
+
+/** Runs one command and gives its exit code; every failure is told on the error output. */
+async function run(argv: readonly string[]): Promise<number> {
+  let exitCode: number = exitCodes.ok.code;
+  const program = commands((code) => {
+    exitCode = code;
+  });
+  try {
+    await program.parseAsync(argv);
+    return exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError)
+      return error.exitCode === 0 ? exitCodes.ok.code : exitCodes.usage.code;
+    if (!(error instanceof CommandFailure)) throw error;
+    for (const line of error.message.split('\n')) complain(`gradus: ${line}`);
+    return error.exitCode;
+  }
+}
+
+function commands(end: (exitCode: number) => void): Command {
+  const program = new Command('gradus')
+    .description('Academic planning over a published catalog index.')
+    .version(programVersion())
+    .exitOverride()
+    .showHelpAfterError()
+    .addHelpText('after', exitCodesHelp());
+  program
+    .command('serve')
+    .description('serve the published index; the settings are environment variables')
+    .addHelpText('after', settingsHelp())
+    .action(async () => end(await serve(process.env, print)));
+  program
+    .command('publish')
+    .description('build, validate and publish an index from a catalog')
+    .requiredOption('--adapter <name>', 'how to read the catalog: source, waterloo, …')
+    .requiredOption('--from <dir>', 'directory of the catalog')
+    .requiredOption('--out <index dir>', 'index directory to write or replace')
+    .option('--catalog-version-id <id>', "replaces the catalog's own version id")
+    .option('--previous <index dir>', 'index of the version before, for lineage')
+    .action(async (options) => end(await publishCommand(await loadPublisher(), options, process.env, print)));
+  program
+    .command('verify')
+    .description('check every file of an index')
+    .argument('<index dir>')
+    .action(async (directory) => end(verifyCommand(await loadPublisher(), directory, print)));
+  program
+    .command('inspect')
+    .description('print a course or credential as the engine sees it')
+    .argument('<index dir>')
+    .argument('<course or credential...>', 'such as CS 341 or credential:computer-science')
+    .action(async (directory, words) =>
+      end(inspectCommand(await loadPublisher(), directory, words.join(' '), print)),
+    );
+  program
+    .command('settings')
+    .description('print the effective settings, secrets masked')
+    .action(() => describeSettings(acceptedSettings(process.env).settings).forEach(print));
+  return program;
+}
+
+function exitCodesHelp(): string {
+  const rows = Object.values(exitCodes).map(({ code, meaning }) => `  ${String(code).padEnd(4)}${meaning}`);
+  return `\nExit codes:\n${rows.join('\n')}`;
+}
+
+function settingsHelp(): string {
+  const rows = Object.values(settingTable).map(
+    (row) =>
+      `  ${row.name}${row.default === '' ? '' : ` (${row.default})`}\n      ${row.meaning}; ${row.form.accepts}`,
+  );
+  return `\nSettings:\n${rows.join('\n')}`;
+}

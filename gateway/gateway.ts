@@ -1,0 +1,93 @@
+/** The gateway, built from its parts: route table, pipeline and server. It opens nothing and reads no setting itself. */
+import { assert } from '../shared/assert.ts';
+import { Exchange, type RawResponse, type RequestHead } from './http/exchange.ts';
+import { RequestIds } from './http/request-id.ts';
+import { type ListeningServer, listen, type RequestReceiver } from './http/uws-server.ts';
+import { RateLimiter } from './limits/rate-limiter.ts';
+import { Pipeline } from './pipeline.ts';
+import { type Route, routeTable } from './routes.ts';
+import type { Service } from './service.ts';
+import type { RateFamily, Settings } from './settings.ts';
+
+export interface Gateway {
+  /** Null where the address cannot be had. */
+  listen(host: string, port: number): Promise<ListeningServer | null>;
+  /** Resolves to true once no request is in flight, to false after `graceMs`. */
+  drained(graceMs: number): Promise<boolean>;
+}
+
+export function buildGateway(service: Service): Gateway {
+  return new HttpGateway(service);
+}
+
+/** Addresses that one limiter remembers at most; about 100 bytes each. */
+const maximumBuckets = 100_000;
+const drainPollMs = 5;
+
+/** The limiters of the families that the settings enforce (decisions.md, A.2). */
+export function buildLimiters(settings: Settings): Partial<Record<RateFamily, RateLimiter>> {
+  const perMinute = (count: number) => ({ perMinute: count, burst: count });
+  const rows = {
+    state: {
+      name: 'state_per_ip_per_minute',
+      rate: { perMinute: settings.statePerIpPerMinute, burst: settings.statePerIpBurst },
+    },
+    state_read: { name: 'state_read_per_ip_per_minute', rate: perMinute(settings.stateReadPerIpPerMinute) },
+    catalog: { name: 'catalog_per_minute', rate: perMinute(settings.catalogPerMinute) },
+    query: { name: 'query_per_ip_per_minute', rate: perMinute(settings.queryPerMinute) },
+  } as const satisfies Record<RateFamily, object>;
+  const enforced = [...settings.rateLimitEnforce];
+  return Object.fromEntries(
+    enforced.map((family) => [family, new RateLimiter({ ...rows[family], maximumBuckets })]),
+  );
+}
+
+class HttpGateway implements Gateway, RequestReceiver {
+  readonly #service: Service;
+  readonly #pipeline: Pipeline;
+  readonly #routes: readonly Route[];
+  readonly #requestIds = new RequestIds();
+  readonly #logsRequests: boolean;
+
+  constructor(service: Service) {
+    const { logLevel } = service.settings;
+    this.#service = service;
+    this.#pipeline = new Pipeline(service);
+    this.#routes = routeTable(service.settings);
+    this.#logsRequests = logLevel === 'debug' || logLevel === 'trace';
+    assert(this.#routes.length > 0, 'a gateway has routes');
+  }
+
+  listen(host: string, port: number): Promise<ListeningServer | null> {
+    return listen(this.#routes, this, host, port);
+  }
+
+  async drained(graceMs: number): Promise<boolean> {
+    const { counters, nowMs } = this.#service;
+    const endMs = nowMs() + graceMs;
+    while (counters.requestsInFlight > 0 && nowMs() < endMs) {
+      await new Promise((resolve) => setTimeout(resolve, drainPollMs));
+    }
+    return counters.requestsInFlight === 0;
+  }
+
+  onRequest(route: Route, response: RawResponse, head: RequestHead): void {
+    this.#pipeline.run(route, this.#exchange(response, head, route.noStore));
+  }
+
+  onUnrouted(response: RawResponse, head: RequestHead, allow: readonly string[]): void {
+    this.#pipeline.runUnrouted(this.#exchange(response, head, false), allow);
+  }
+
+  #exchange(response: RawResponse, head: RequestHead, noStore: boolean): Exchange {
+    this.#service.counters.requestStarted();
+    return new Exchange(response, head, this.#requestIds.next(), noStore, this.#ended);
+  }
+
+  readonly #ended = ({ head, requestId }: Exchange, status: number): void => {
+    this.#service.counters.requestEnded(status);
+    if (!this.#logsRequests) return;
+    const { method, route } = head;
+    this.#service.observe({ kind: 'request_finished', method, route, status, requestId });
+  };
+}

@@ -1,0 +1,19 @@
+/** What a handler is given of a request, once the pipeline has let it through. */
+import type { PlanAccess } from '../auth/plan-access.ts';
+import type { Exchange, RequestHead } from '../http/exchange.ts';
+import type { Reply } from '../http/reply.ts';
+import type { ServedIndex } from '../served-index.ts';
+import type { Service } from '../service.ts';
+
+export interface Call {
+  readonly head: RequestHead;
+  /** The index that answers this request from its beginning to its end. */
+  readonly index: ServedIndex;
+  /** Of the shape that the route's check has accepted; undefined where there was no body. */
+  readonly body: unknown;
+  /** The plan that the bearer opens, on routes and in modes that need one. */
+  readonly access: PlanAccess | null;
+  readonly exchange: Exchange;
+}
+
+export type Handler = (service: Service, call: Call) => Reply | Promise<Reply>;

@@ -1,0 +1,141 @@
+/** Catalog endpoints: records as their stored bytes, lists as pages (decisions.md, part F). */
+import { credentialKinds } from '../../shared/contract/catalog-records.ts';
+import { none } from '../../shared/index-format/layout.ts';
+import { defaultPageItems, maximumPageItems } from '../../shared/limits.ts';
+import { type ListName, type ListRow, normalSearch } from '../catalog/course-universe.ts';
+import { decodeCursor, encodeCursor, type PagedQuestion } from '../catalog/cursor.ts';
+import { joinSourceRecords, viewSourceRecord } from '../catalog/source-records.ts';
+import { plainData, type Reply, refuse, success } from '../http/reply.ts';
+import type { ServedIndex } from '../served-index.ts';
+import type { Service } from '../service.ts';
+import type { Call } from './call.ts';
+
+/** Longer searches find nothing that a shorter one does not. */
+const maximumSearchCharacters = 256;
+
+/** `GET /api/v1/index` */
+export function readIndex(_service: Service, { index }: Call): Reply {
+  return plainData(index.description);
+}
+
+/** `GET /api/v1/courses/{subject}/{catalog_number}` */
+export function readCourse(_service: Service, { head, index }: Call): Reply {
+  const subject = decodeParameter(head.parameters[0]);
+  const catalogNumber = decodeParameter(head.parameters[1]);
+  if (subject === null || catalogNumber === null) return badParameter('the path', 'percent-encoded UTF-8');
+  const courseCode = `${subject} ${catalogNumber}`;
+  const canonical = index.names.canonicalCourse(courseCode);
+  const course = canonical === null ? none : index.names.courseId(canonical);
+  const members = course === none ? undefined : index.universe.courseMembers(course);
+  if (members !== undefined) return success(members);
+  return refuse('course_not_found', `The catalog has no course ${courseCode}.`, { course_code: courseCode });
+}
+
+/** `GET /api/v1/credentials/{credential_id}` */
+export function readCredential(_service: Service, { head, index }: Call): Reply {
+  const credentialId = decodeParameter(head.parameters[0]);
+  if (credentialId === null) return badParameter('credential_id', 'percent-encoded UTF-8');
+  const members = index.universe.credentialMembers(credentialId);
+  if (members !== undefined) return success(members);
+  return refuse('credential_not_found', `The catalog has no credential ${credentialId}.`, {
+    credential_id: credentialId,
+  });
+}
+
+/** `GET /api/v1/source-references/{source_reference_id}` */
+export function readSourceReference(_service: Service, { head, index }: Call): Reply {
+  const id = decodeParameter(head.parameters[0]);
+  if (id === null) return badParameter('source_reference_id', 'percent-encoded UTF-8');
+  const row = index.universe.sourceRow(id);
+  if (row === undefined) {
+    return refuse('source_reference_not_found', `This catalog version has no source reference ${id}.`, {
+      source_reference_id: id,
+    });
+  }
+  const record = viewSourceRecord(index.graph, row);
+  return success(
+    Buffer.concat([
+      Buffer.from('"data":'),
+      record,
+      Buffer.from(',"warnings":[],"unknowns":[],"source_references":['),
+      record,
+      Buffer.from(']'),
+    ]),
+  );
+}
+
+/** `GET /api/v1/courses` */
+export function listCourses(_service: Service, { head, index }: Call): Reply {
+  const parameters = new URLSearchParams(head.query);
+  const subject = parameters.get('subject')?.trim().toUpperCase() ?? '';
+  return listPage(index, 'course', parameters, subject === '' ? null : subject);
+}
+
+/** `GET /api/v1/credentials` */
+export function listCredentials(_service: Service, { head, index }: Call): Reply {
+  const parameters = new URLSearchParams(head.query);
+  const kind = parameters.get('kind');
+  if (kind !== null && !(credentialKinds as readonly string[]).includes(kind)) {
+    return badParameter('kind', `one of ${credentialKinds.join(', ')}`);
+  }
+  return listPage(index, 'credential', parameters, kind);
+}
+
+function listPage(
+  index: ServedIndex,
+  list: ListName,
+  parameters: URLSearchParams,
+  exact: string | null,
+): Reply {
+  const limit = readLimit(parameters.get('limit'));
+  if (limit === null) return badParameter('limit', `a whole number from 1 to ${maximumPageItems}`);
+  const search = normalSearch(parameters.get('q') ?? '');
+  if (search.length > maximumSearchCharacters) {
+    return badParameter('q', `a text of at most ${maximumSearchCharacters} characters`);
+  }
+  const filters = [exact, search === '' ? null : search];
+  const question: PagedQuestion = { indexId: index.metadata.index_id, list, filters };
+  const cursor = parameters.get('cursor');
+  const afterRow = cursor === null ? -1 : decodeCursor(question, cursor);
+  if (afterRow === null) {
+    return badParameter('cursor', 'a next_cursor of this index, with the same subject, kind and q');
+  }
+  const rows = index.universe.page(list, { exact, search: search === '' ? null : search, afterRow, limit });
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  const next = rows.length > limit && last !== undefined ? encodeCursor(question, last.id) : null;
+  return success(pageMembers(index, items, next));
+}
+
+function pageMembers(index: ServedIndex, items: readonly ListRow[], nextCursor: string | null): Uint8Array {
+  const sources = items.flatMap((item) => JSON.parse(item.list_sources) as number[]);
+  const list = items.map((item) => item.list_item).join(',');
+  return Buffer.concat([
+    Buffer.from(`"data":{"items":[${list}],"next_cursor":${JSON.stringify(nextCursor)}},`),
+    Buffer.from('"warnings":[],"unknowns":[],"source_references":['),
+    joinSourceRecords(index.graph, sources),
+    Buffer.from(']'),
+  ]);
+}
+
+/** The page size asked for, or null where it is none. */
+function readLimit(text: string | null): number | null {
+  if (text === null) return defaultPageItems;
+  const limit = /^\d{1,9}$/u.test(text) ? Number(text) : 0;
+  return limit >= 1 && limit <= maximumPageItems ? limit : null;
+}
+
+/** A path parameter as text, or null where its percent-encoding is broken. */
+function decodeParameter(raw: string | undefined): string | null {
+  if (raw === undefined) return null;
+  if (!raw.includes('%')) return raw;
+  try {
+    return decodeURIComponent(raw);
+  } catch {
+    return null;
+  }
+}
+
+function badParameter(path: string, expected: string): Reply {
+  return refuse('bad_request', `${path} is not accepted; expected ${expected}.`, { path, expected });
+}

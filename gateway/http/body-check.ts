@@ -1,0 +1,65 @@
+/** Shape checks of request bodies: a compiled schema, and its refusal in the contract's words. */
+import type { TSchema } from 'typebox';
+import Type from 'typebox';
+import { Compile } from 'typebox/compile';
+import { type Fault, fault } from '../../shared/contract/errors.ts';
+import { PatchRequest, patchOperationSchemas } from '../../shared/contract/student-state.ts';
+import { maximumPatchOperations } from '../../shared/limits.ts';
+import { describeShapeFault, type ShapeFault } from './describe-shape-fault.ts';
+
+/** Null where the value has the shape; otherwise the 400. */
+export type BodyCheck = (body: unknown) => Fault | null;
+
+export function schemaCheck(schema: TSchema): BodyCheck {
+  const compiled = Compile(schema);
+  return (body) =>
+    compiled.Check(body) ? null : shapeFault(describeShapeFault(compiled.Errors(body), body));
+}
+
+/** A 400 that names the place and what it accepts. */
+export function shapeFault({ path, expected }: ShapeFault): Fault {
+  const place = path === '' ? 'The body is not accepted' : `The body is not accepted at ${path}`;
+  return fault('bad_request', `${place}: expected ${expected}.`, { path, expected });
+}
+
+/**
+ * The check of PATCH. Once something is wrong, `op` says which operation was meant, so that the refusal
+ * speaks of that one instead of a union of nine.
+ */
+export function patchRequestCheck(): BodyCheck {
+  const whole = Compile(PatchRequest);
+  const frame = schemaCheck(
+    Type.Object(
+      {
+        ...PatchRequest.properties,
+        operations: Type.Array(Type.Unknown(), { minItems: 1, maxItems: maximumPatchOperations }),
+      },
+      { additionalProperties: false },
+    ),
+  );
+  return (body) => {
+    if (whole.Check(body)) return null;
+    return frame(body) ?? operationsFault((body as { operations: unknown[] }).operations);
+  };
+}
+
+const operationChecks = new Map(
+  Object.entries(patchOperationSchemas).map(([op, schema]) => [op, Compile<TSchema>(schema)]),
+);
+const operationNames = [...operationChecks.keys()].map((name) => JSON.stringify(name)).join(', ');
+
+/** Called for a list that the schema refused: one of its operations is at fault. */
+function operationsFault(operations: readonly unknown[]): Fault {
+  for (const [index, operation] of operations.entries()) {
+    const path = `/operations/${index}`;
+    if (typeof operation !== 'object' || operation === null || Array.isArray(operation)) {
+      return shapeFault({ path, expected: 'an object' });
+    }
+    const check = operationChecks.get(String((operation as Record<string, unknown>)['op']));
+    if (check === undefined) return shapeFault({ path: `${path}/op`, expected: `one of: ${operationNames}` });
+    if (!check.Check(operation)) {
+      return shapeFault(describeShapeFault(check.Errors(operation), operation, path));
+    }
+  }
+  return shapeFault({ path: '/operations', expected: 'a list of operations' });
+}

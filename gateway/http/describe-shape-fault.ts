@@ -1,0 +1,123 @@
+/**
+ * What a schema found wrong with a body, as the contract tells it: the place as a JSON Pointer and the
+ * accepted form in words. Of all that a check reports, the first thing that a person would fix.
+ */
+import type { TLocalizedValidationError } from 'typebox/error';
+
+export interface ShapeFault {
+  /** JSON Pointer into the body; the empty text is the body itself. */
+  readonly path: string;
+  readonly expected: string;
+}
+
+type ShapeError = TLocalizedValidationError;
+
+/** Describes the errors that a compiled schema gave for `value`; `prefix` is where `value` stands in the body. */
+export function describeShapeFault(errors: readonly ShapeError[], value: unknown, prefix = ''): ShapeFault {
+  const error = errors.find((candidate) => isOwnError(candidate)) ?? errors[0];
+  if (error === undefined) return { path: prefix, expected: 'another form' };
+  if (error.keyword === 'anyOf') {
+    return { path: prefix + error.instancePath, expected: describeAlternatives(errors, error) };
+  }
+  return { path: prefix + pathOf(error, value), expected: describe(error) };
+}
+
+/**
+ * Errors of a union's alternatives are told by the union's own error, and the `false` schema of an
+ * unknown member by `additionalProperties`.
+ */
+function isOwnError(error: ShapeError): boolean {
+  return !error.schemaPath.includes('/anyOf/') && error.keyword !== 'boolean';
+}
+
+/** The member that is missing or too many has no value of its own to point at. */
+function pathOf(error: ShapeError, value: unknown): string {
+  if (error.keyword === 'additionalProperties') {
+    return `${error.instancePath}/${escapePointer(error.params.additionalProperties[0] ?? '')}`;
+  }
+  if (error.keyword !== 'required') return error.instancePath;
+  const holder = valueAt(value, error.instancePath);
+  const missing = error.params.requiredProperties.find((name) => !hasMember(holder, name));
+  return `${error.instancePath}/${escapePointer(missing ?? error.params.requiredProperties[0] ?? '')}`;
+}
+
+function describe(error: ShapeError): string {
+  switch (error.keyword) {
+    case 'type':
+      return describeTypes(error.params.type);
+    case 'required':
+      return 'this member, which is missing';
+    case 'additionalProperties':
+      return 'no member of this name';
+    case 'const':
+      return JSON.stringify(error.params.allowedValue);
+    case 'enum':
+      return oneOf(error.params.allowedValues.map((value) => JSON.stringify(value)));
+    case 'minimum':
+    case 'maximum':
+      return `a number ${error.params.comparison} ${error.params.limit}`;
+    case 'minLength':
+      return `a text of at least ${count(error.params.limit, 'character')}`;
+    case 'maxLength':
+      return `a text of at most ${count(error.params.limit, 'character')}`;
+    case 'minItems':
+      return `a list of at least ${count(error.params.limit, 'item')}`;
+    case 'maxItems':
+      return `a list of at most ${count(error.params.limit, 'item')}`;
+    case 'pattern':
+      return `a text that matches ${String(error.params.pattern)}`;
+    default:
+      return error.message;
+  }
+}
+
+/** The alternatives' own errors at the same place say together what would have been accepted. */
+function describeAlternatives(errors: readonly ShapeError[], union: ShapeError): string {
+  const alternatives = errors.filter(
+    (error) =>
+      error.schemaPath.startsWith(`${union.schemaPath}/anyOf/`) && error.instancePath === union.instancePath,
+  );
+  const described = [...new Set(alternatives.map(describe))];
+  if (described.length === 0) return union.message;
+  return oneOf(described);
+}
+
+function oneOf(accepted: readonly string[]): string {
+  return accepted.length === 1 ? (accepted[0] ?? '') : `one of: ${accepted.join(', ')}`;
+}
+
+const typeWords: Readonly<Record<string, string>> = {
+  array: 'a list',
+  boolean: 'true or false',
+  integer: 'a whole number',
+  null: 'null',
+  number: 'a number',
+  object: 'an object',
+  string: 'a text',
+};
+
+function describeTypes(types: string | readonly string[]): string {
+  return (typeof types === 'string' ? [types] : types).map((type) => typeWords[type] ?? type).join(' or ');
+}
+
+function count(number: number | bigint, noun: string): string {
+  return `${number} ${noun}${Number(number) === 1 ? '' : 's'}`;
+}
+
+function escapePointer(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+function valueAt(value: unknown, pointer: string): unknown {
+  const names = pointer.split('/').slice(1);
+  return names.reduce<unknown>((holder, name) => {
+    const member = name.replaceAll('~1', '/').replaceAll('~0', '~');
+    return typeof holder === 'object' && holder !== null
+      ? (holder as Record<string, unknown>)[member]
+      : undefined;
+  }, value);
+}
+
+function hasMember(holder: unknown, name: string): boolean {
+  return typeof holder === 'object' && holder !== null && Object.hasOwn(holder, name);
+}

@@ -1,0 +1,52 @@
+/**
+ * The success envelope as bytes: a head made once for each index, the request id, then the payload's
+ * members as they came from a worker or a stored record. Nothing is parsed or serialized here.
+ */
+import { apiVersion } from '../../shared/contract/envelope.ts';
+
+const initialScratchBytes = 64 * 1024;
+/** `"` closes the id, `},` the meta object. */
+const afterRequestId = '"},';
+
+export interface EnvelopeMeta {
+  readonly catalogVersionId: string;
+  readonly indexId: string;
+}
+
+/** The text before the request id; the same for every answer out of one index. */
+export function envelopeHead(meta: EnvelopeMeta): Uint8Array {
+  const fixed = JSON.stringify({
+    api_version: apiVersion,
+    catalog_version_id: meta.catalogVersionId,
+    index_id: meta.indexId,
+  });
+  return Buffer.from(`{"meta":${fixed.slice(0, -1)},"request_id":"`, 'utf8');
+}
+
+/**
+ * Splices envelopes into one scratch buffer. The view that `splice` gives is valid until the next call:
+ * whoever sends it has it copied before.
+ */
+export class EnvelopeWriter {
+  #scratch = Buffer.allocUnsafe(initialScratchBytes);
+
+  splice(head: Uint8Array, requestId: string, members: string | Uint8Array): Uint8Array {
+    const membersBytes = typeof members === 'string' ? members.length * 3 : members.length;
+    this.#reserve(head.length + requestId.length + membersBytes + afterRequestId.length + 1);
+    const scratch = this.#scratch;
+    scratch.set(head, 0);
+    let end = head.length;
+    end += scratch.write(requestId + afterRequestId, end, 'latin1');
+    if (typeof members === 'string') end += scratch.write(members, end, 'utf8');
+    else {
+      scratch.set(members, end);
+      end += members.length;
+    }
+    scratch[end] = 0x7d;
+    return scratch.subarray(0, end + 1);
+  }
+
+  #reserve(bytes: number): void {
+    if (bytes > this.#scratch.length) this.#scratch = Buffer.allocUnsafe(bytes * 2);
+  }
+}

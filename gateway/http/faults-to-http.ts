@@ -1,0 +1,77 @@
+/** Faults on the wire: status line, headers and body of every refusal. The one mapping from codes to HTTP. */
+import { apiVersion } from '../../shared/contract/envelope.ts';
+import { type ErrorCode, errorStatuses, type Fault } from '../../shared/contract/errors.ts';
+
+export interface HttpRefusal {
+  readonly statusLine: string;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: string;
+}
+
+export const statusLines = {
+  200: '200 OK',
+  201: '201 Created',
+  400: '400 Bad Request',
+  401: '401 Unauthorized',
+  403: '403 Forbidden',
+  404: '404 Not Found',
+  405: '405 Method Not Allowed',
+  409: '409 Conflict',
+  413: '413 Content Too Large',
+  415: '415 Unsupported Media Type',
+  422: '422 Unprocessable Content',
+  429: '429 Too Many Requests',
+  500: '500 Internal Server Error',
+  503: '503 Service Unavailable',
+} as const satisfies Record<200 | 201 | (typeof errorStatuses)[ErrorCode], string>;
+
+type HeaderRule = (fault: Fault) => readonly (readonly [string, string])[];
+
+const retryAfter: HeaderRule = ({ details }) => [
+  ['Retry-After', String(details['retry_after_seconds'] ?? 1)],
+];
+const wwwAuthenticate: HeaderRule = () => [['WWW-Authenticate', 'Bearer']];
+
+/** Codes whose answers carry a header of their own. */
+const headerRules: Partial<Record<ErrorCode, HeaderRule>> = {
+  missing_token: wwwAuthenticate,
+  unauthorized: wwwAuthenticate,
+  forbidden: wwwAuthenticate,
+  rate_limit_exceeded: retryAfter,
+  service_unavailable: retryAfter,
+  method_not_allowed: ({ details }) => [['Allow', (details['allow'] as readonly string[]).join(', ')]],
+};
+
+/** Answers what a bug or a broken disk leaves to say: the request id, and nothing of the inside. */
+export const internalError: Fault = {
+  code: 'internal_error',
+  message: 'The service failed on this request. Report the request id to its operator.',
+  details: {},
+};
+
+/**
+ * Puts a fault into its wire form. `presented` is what the request had in its Authorization header: a
+ * client that puts its token into the body as well must not get it back in a message.
+ */
+export function toHttpRefusal(fault: Fault, requestId: string, presented: string): HttpRefusal {
+  const details =
+    errorStatuses[fault.code] === 500 ? { ...fault.details, request_id: requestId } : fault.details;
+  const body = JSON.stringify({
+    error: { code: fault.code, message: fault.message, details },
+    meta: { api_version: apiVersion, request_id: requestId },
+  });
+  return {
+    statusLine: statusLines[errorStatuses[fault.code]],
+    headers: headerRules[fault.code]?.(fault) ?? [],
+    body: withoutSecret(body, presented),
+  };
+}
+
+/** Shorter texts than this are words, not tokens, and may well stand in a message. */
+const shortestSecret = 16;
+
+function withoutSecret(body: string, presented: string): string {
+  const secret = presented.replace(/^\s*bearer\s+/iu, '').trim();
+  if (secret.length < shortestSecret) return body;
+  return body.replaceAll(JSON.stringify(secret).slice(1, -1), '[token]');
+}

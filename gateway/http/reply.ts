@@ -1,0 +1,35 @@
+/** What a handler answers: envelope members or a fault, as values; nothing of HTTP's wire form. */
+import { type ErrorCode, type Fault, fault } from '../../shared/contract/errors.ts';
+
+/**
+ * `success` carries the members after `meta`, `"data":…,"warnings":…,"unknowns":…,"source_references":…`,
+ * without braces around them; they are sent as they are.
+ */
+export type Reply =
+  | { readonly kind: 'success'; readonly status: 200 | 201; readonly members: string | Uint8Array }
+  | { readonly kind: 'fault'; readonly fault: Fault };
+
+/** Where a payload has neither warnings nor unknowns nor references. */
+const noRemarks = ',"warnings":[],"unknowns":[],"source_references":[]';
+
+export function success(members: string | Uint8Array, status: 200 | 201 = 200): Reply {
+  return { kind: 'success', status, members };
+}
+
+/** A payload that names no source reference, given as JSON text. */
+export function plainData(json: string, status: 200 | 201 = 200): Reply {
+  return success(`"data":${json}${noRemarks}`, status);
+}
+
+export function refuse(code: ErrorCode, message: string, details: Fault['details'] = {}): Reply {
+  return { kind: 'fault', fault: fault(code, message, details) };
+}
+
+export function refusal(found: Fault): Reply {
+  return { kind: 'fault', fault: found };
+}
+
+/** 503 for whatever is over in a moment: a full queue, a start, a shutdown. */
+export function unavailable(message: string): Reply {
+  return refuse('service_unavailable', message, { retry_after_seconds: 1 });
+}

@@ -1,0 +1,22 @@
+/** Request ids: `req_` and 16 base64url characters, 96 unguessable bits, drawn from a pool of random bytes. */
+import { randomBytes } from 'node:crypto';
+
+const bytesPerId = 12;
+const charactersPerId = 16;
+const idsPerPool = 1024;
+
+/** One draw of the system's randomness serves a thousand requests: a draw for each costs 2 µs. */
+export class RequestIds {
+  #pool = '';
+  #position = 0;
+
+  next(): string {
+    if (this.#position === this.#pool.length) {
+      this.#pool = randomBytes(bytesPerId * idsPerPool).toString('base64url');
+      this.#position = 0;
+    }
+    const start = this.#position;
+    this.#position += charactersPerId;
+    return `req_${this.#pool.slice(start, this.#position)}`;
+  }
+}

@@ -1,0 +1,125 @@
+/**
+ * From names to the engine's ids: courses, credentials, levels and programs of one index, and state
+ * documents as the packed integers that travel in a job.
+ */
+import type { Fault } from '../shared/contract/errors.ts';
+import { entryStatuses, type StateDocument } from '../shared/contract/student-state.ts';
+import { canonicalCourseCode } from '../shared/course-code.ts';
+import { type CourseGraph, copyText, findCourse } from '../shared/index-format/course-graph.ts';
+import { gradeCode } from '../shared/index-format/grade-code.ts';
+import { none } from '../shared/index-format/layout.ts';
+import { absent, entryBytes, type JobFields } from '../shared/job/job.ts';
+import { type CatalogNames, unknownCourse } from './state/catalog-names.ts';
+import { listedTerm } from './state/state-document.ts';
+import { termPosition } from './state/term-order.ts';
+
+/** The members of a job that come from the state alone. */
+export type InternedState = Pick<
+  JobFields,
+  'entries' | 'terms' | 'level' | 'programs' | 'cumulativeAverage' | 'term' | 'catalogVersionBehind'
+>;
+
+export class Interner implements CatalogNames {
+  readonly catalogVersionId: string;
+  readonly #graph: CourseGraph;
+  readonly #credentialIds: ReadonlySet<string>;
+  readonly #levels: ReadonlyMap<string, number>;
+  readonly #programs: ReadonlyMap<string, number>;
+
+  constructor(graph: CourseGraph) {
+    const { sections } = graph;
+    const textsOf = (column: Uint32Array) => Array.from(column, (text) => copyText(graph, text));
+    const aliases = textsOf(sections['program_alias.name']);
+    this.catalogVersionId = graph.catalogVersionId;
+    this.#graph = graph;
+    this.#credentialIds = new Set(textsOf(sections['credential.id'].subarray(0, graph.credentialCount)));
+    this.#levels = new Map(textsOf(sections['level.name']).map((name, index) => [folded(name), index]));
+    this.#programs = new Map([
+      ...textsOf(sections['program.name']).map((name, index) => [folded(name), index] as const),
+      ...aliases.map((name, row) => [folded(name), sections['program_alias.program'][row] ?? none] as const),
+    ]);
+  }
+
+  canonicalCourse(courseCode: string): string | null {
+    if (this.courseId(courseCode) !== none) return courseCode;
+    const canonical = canonicalCourseCode(courseCode);
+    return this.courseId(canonical) === none ? null : canonical;
+  }
+
+  hasCredential(credentialId: string): boolean {
+    return this.#credentialIds.has(credentialId);
+  }
+
+  /** The id of a canonical code, or `none`; codes that only rules name count as unknown. */
+  courseId(canonicalCode: string): number {
+    const course = findCourse(this.#graph, canonicalCode);
+    return course < this.#graph.courseCount ? course : none;
+  }
+
+  /** Ids of course codes as a job's bin, or the fault of the first unknown one; `path` is where the list stands. */
+  internCourses(codes: readonly string[], path: string): Uint8Array | Fault {
+    const bytes = new Uint8Array(codes.length * 4);
+    const view = new DataView(bytes.buffer);
+    for (const [position, code] of codes.entries()) {
+      const canonical = this.canonicalCourse(code);
+      if (canonical === null) return unknownCourse(code, { path: `${path}/${position}` });
+      view.setUint32(position * 4, this.courseId(canonical), true);
+    }
+    return bytes;
+  }
+
+  /**
+   * Packs a settled document. Entries that this catalog does not know are left out: they can only be
+   * those of a plan bound to an older version, and its answers carry a warning.
+   */
+  internState(document: StateDocument, termId: string | undefined): InternedState {
+    const terms = document.terms.map((term) => term.term_id);
+    if (termId !== undefined && !terms.includes(termId)) {
+      terms.splice(
+        termPosition(
+          document.terms.map((term) => listedTerm(term.term_id, undefined)),
+          termId,
+        ),
+        0,
+        termId,
+      );
+    }
+    const { level, programs, cumulative_average: average } = document.attributes;
+    return {
+      entries: this.#packEntries(document.courses, terms),
+      terms,
+      level: level === undefined ? absent : (this.#levels.get(folded(level)) ?? absent),
+      programs: programs === undefined ? null : this.#packPrograms(programs),
+      cumulativeAverage: average ?? null,
+      term: termId === undefined ? absent : terms.indexOf(termId),
+      catalogVersionBehind: document.catalog_version_id !== this.catalogVersionId,
+    };
+  }
+
+  #packEntries(courses: StateDocument['courses'], terms: readonly string[]): Uint8Array {
+    const positions = new Map(terms.map((term, position) => [term, position]));
+    const bytes = new Uint8Array(courses.length * entryBytes);
+    const view = new DataView(bytes.buffer);
+    let end = 0;
+    for (const entry of courses) {
+      const course = this.courseId(entry.course_code);
+      if (course === none) continue;
+      view.setUint32(end, course, true);
+      view.setUint8(end + 4, positions.get(entry.term_id) ?? 0);
+      view.setUint8(end + 5, entryStatuses.indexOf(entry.status));
+      view.setUint16(end + 6, gradeCode(entry.grade), true);
+      end += entryBytes;
+    }
+    return bytes.subarray(0, end);
+  }
+
+  /** A program that no rule of the catalog names satisfies none of them: it needs no id. */
+  #packPrograms(programs: readonly string[]): Uint8Array {
+    const ids = programs.flatMap((name) => this.#programs.get(folded(name)) ?? []);
+    return new Uint8Array(Uint32Array.from(new Set(ids)).buffer);
+  }
+}
+
+function folded(name: string): string {
+  return name.trim().replace(/\s+/gu, ' ').toLowerCase();
+}

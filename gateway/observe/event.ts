@@ -1,0 +1,34 @@
+/**
+ * Everything about the gateway that is worth observing, as one closed union; the log is its reader. No
+ * event has a member for a token, a key, a body or a plan's document.
+ */
+import type { StoreEvent } from '../../statestore/store.ts';
+
+export type GatewayEvent =
+  | { readonly kind: 'starting'; readonly version: string; readonly indexDirectory: string }
+  | { readonly kind: 'serving'; readonly address: string; readonly indexId: string; readonly startMs: number }
+  | { readonly kind: 'draining'; readonly signal: string; readonly requestsInFlight: number }
+  | { readonly kind: 'drain_cut_short'; readonly requestsInFlight: number }
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'token_key_made'; readonly path: string }
+  | { readonly kind: 'token_key_short'; readonly bytes: number }
+  | { readonly kind: 'unknown_settings'; readonly names: readonly string[] }
+  | { readonly kind: 'demonstration_published'; readonly directory: string }
+  | {
+      readonly kind: 'request_finished';
+      readonly method: string;
+      readonly route: string;
+      readonly status: number;
+      readonly requestId: string;
+    }
+  | {
+      readonly kind: 'request_failed';
+      readonly method: string;
+      readonly route: string;
+      readonly requestId: string;
+      readonly error: unknown;
+    }
+  | { readonly kind: 'write_failed'; readonly reason: string; readonly requestId: string }
+  | { readonly kind: 'store'; readonly event: StoreEvent };
+
+export type Observe = (event: GatewayEvent) => void;

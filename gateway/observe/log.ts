@@ -1,0 +1,77 @@
+/** The log as a reader of gateway events: which line each event becomes, at which level. */
+import { destination, type Level, type Logger, pino } from 'pino';
+import type { StoreEvent } from '../../statestore/store.ts';
+import type { GatewayEvent, Observe } from './event.ts';
+
+interface LogLine {
+  readonly level: Level;
+  readonly message: string;
+}
+
+type EventOf<Kind extends GatewayEvent['kind']> = Extract<GatewayEvent, { kind: Kind }>;
+type LineTable = { readonly [Kind in GatewayEvent['kind']]: (event: EventOf<Kind>) => LogLine };
+
+const lines: LineTable = {
+  starting: () => ({ level: 'debug', message: 'starting' }),
+  serving: () => ({ level: 'info', message: 'ready to serve' }),
+  draining: () => ({ level: 'info', message: 'shutting down: finishing the requests in flight' }),
+  drain_cut_short: () => ({ level: 'warn', message: 'the grace period ended before all requests did' }),
+  stopped: () => ({ level: 'info', message: 'stopped' }),
+  token_key_made: () => ({
+    level: 'info',
+    message: 'SVC_TOKEN_KEY is not set: made a token key; keep it with the database',
+  }),
+  token_key_short: () => ({
+    level: 'warn',
+    message: 'SVC_TOKEN_KEY is short: 32 random bytes are recommended',
+  }),
+  unknown_settings: () => ({
+    level: 'warn',
+    message: 'these SVC_ variables are no settings of this version',
+  }),
+  demonstration_published: () => ({
+    level: 'info',
+    message: 'SVC_INDEX_DIR is not set: published the demonstration catalog',
+  }),
+  request_finished: () => ({ level: 'debug', message: 'request' }),
+  request_failed: () => ({ level: 'error', message: 'a request ended in an internal error' }),
+  write_failed: () => ({ level: 'error', message: 'a write to the state store failed' }),
+  store: ({ event }) => ({ level: storeLevels[event.kind], message: event.kind.replaceAll('_', ' ') }),
+};
+
+const storeLevels: Readonly<Record<StoreEvent['kind'], Level>> = {
+  snapshot_written: 'info',
+  snapshot_failed: 'error',
+  vacuumed: 'debug',
+  vacuum_failed: 'error',
+  writer_lost: 'error',
+};
+
+export interface LogOptions {
+  readonly level: string;
+  /** File descriptor that lines are written to, at once: an event before an exit is not lost. */
+  readonly fd: number;
+}
+
+/** A reader that writes one JSON line an event. */
+export function logEvents(options: LogOptions): Observe {
+  const logger = pino(
+    { level: options.level, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` },
+    destination({ fd: options.fd, sync: true }),
+  );
+  return (event) => write(logger, event);
+}
+
+function write<Kind extends GatewayEvent['kind']>(logger: Logger, event: EventOf<Kind>): void {
+  const lineOf = lines[event.kind] as (event: EventOf<Kind>) => LogLine;
+  const { level, message } = lineOf(event);
+  logger[level](membersOf(event), message);
+}
+
+/** The members as they stand; a store event's own ones in its place, an error with its stack. */
+function membersOf(event: GatewayEvent): object {
+  if (event.kind === 'store') return event.event;
+  if (event.kind !== 'request_failed') return event;
+  const { error, ...rest } = event;
+  return { ...rest, err: error instanceof Error ? pino.stdSerializers.err(error) : String(error) };
+}

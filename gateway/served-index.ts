@@ -1,0 +1,92 @@
+/** A published index, checked, mapped and opened: everything of it that the gateway answers from. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CourseGraph, openCourseGraph } from '../shared/index-format/course-graph.ts';
+import {
+  type BuildMetadata,
+  checkIndexFiles,
+  type IndexFileFault,
+} from '../shared/index-format/index-files.ts';
+import { CourseUniverse } from './catalog/course-universe.ts';
+import { envelopeHead } from './http/envelope.ts';
+import { type InternedState, Interner } from './intern.ts';
+
+export interface ServedIndex {
+  readonly directory: string;
+  readonly metadata: BuildMetadata;
+  readonly graph: CourseGraph;
+  readonly universe: CourseUniverse;
+  readonly names: Interner;
+  /** The beginning of every success envelope out of this index. */
+  readonly envelopeHead: Uint8Array;
+  /** What `GET /api/v1/index` answers, as JSON. */
+  readonly description: string;
+  /** Packed states of stored plans: good for this index only, and as long as the store keeps the plan. */
+  readonly internedPlans: WeakMap<object, InternedState>;
+}
+
+/** The index directory cannot be served: which file, and why. */
+export class IndexOpenError extends Error {
+  override readonly name = 'IndexOpenError';
+  readonly faults: readonly IndexFileFault[];
+
+  constructor(directory: string, faults: readonly IndexFileFault[]) {
+    const said = faults.map(({ file, reason }) => `${file}: ${reason}`).join('; ');
+    super(`the index in ${directory} cannot be served: ${said}`);
+    this.faults = faults;
+  }
+}
+
+/** Path of the graph projection in an index directory: what the engine is started with. */
+export function graphPath(directory: string): string {
+  return join(directory, 'graph-projection.safetensors');
+}
+
+/** Checks every file against the build metadata, then opens what is read while serving. */
+export function openServedIndex(directory: string): ServedIndex {
+  const check = checkIndexFiles(directory);
+  if (check.kind === 'damaged') throw new IndexOpenError(directory, check.faults);
+  const { metadata } = check;
+  const graph = opened(directory, 'graph-projection.safetensors', () =>
+    openCourseGraph(graphPath(directory)),
+  );
+  const universe = opened(
+    directory,
+    'course-universe.sqlite',
+    () => new CourseUniverse(join(directory, 'course-universe.sqlite')),
+  );
+  return {
+    directory,
+    metadata,
+    graph,
+    universe,
+    names: new Interner(graph),
+    envelopeHead: envelopeHead({ catalogVersionId: metadata.catalog_version_id, indexId: metadata.index_id }),
+    description: describeIndex(directory, metadata),
+    internedPlans: new WeakMap(),
+  };
+}
+
+export function closeServedIndex(index: ServedIndex): void {
+  index.universe.close();
+}
+
+function opened<Part>(directory: string, file: IndexFileFault['file'], open: () => Part): Part {
+  try {
+    return open();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new IndexOpenError(directory, [{ file, reason }]);
+  }
+}
+
+function describeIndex(directory: string, metadata: BuildMetadata): string {
+  const { files: _files, format_version: _formatVersion, ...told } = metadata;
+  const readJson = (file: IndexFileFault['file']): unknown =>
+    opened(directory, file, () => JSON.parse(readFileSync(join(directory, file), 'utf8')));
+  return JSON.stringify({
+    ...told,
+    release_decision: readJson('release-decision.json'),
+    validation_summary: readJson('validation-summary.json'),
+  });
+}

@@ -1,0 +1,86 @@
+/** The forms that a setting's value may take: each reads text into a checked value and says what it accepts. */
+
+export interface SettingForm<Value> {
+  /** The accepted form in words, as documentation and refusals show it. */
+  readonly accepts: string;
+  /** The value, or undefined where the text is not of this form. */
+  read(text: string): Value | undefined;
+}
+
+/** A whole number from `minimum` to `maximum`, in decimal digits. */
+export function integer(minimum: number, maximum: number): SettingForm<number> {
+  return {
+    accepts: `a whole number from ${minimum} to ${maximum}`,
+    read(text) {
+      const value = /^\d{1,15}$/u.test(text) ? Number(text) : Number.NaN;
+      return value >= minimum && value <= maximum ? value : undefined;
+    },
+  };
+}
+
+const truths = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+]);
+
+export const boolean: SettingForm<boolean> = {
+  accepts: 'true or false',
+  read: (text) => truths.get(text.toLowerCase()),
+};
+
+const durationUnitsMs = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+
+/** A duration with its unit, in milliseconds. */
+export function duration(minimumMs: number): SettingForm<number> {
+  return {
+    accepts: 'a whole number with one of the units ms, s, m, h, d (such as 1h), or 0 for never',
+    read(text) {
+      if (text === '0') return 0;
+      const [, digits, unit] = /^(\d{1,9})(ms|s|m|h|d)$/u.exec(text) ?? [];
+      if (digits === undefined || unit === undefined) return undefined;
+      const valueMs = Number(digits) * durationUnitsMs[unit as keyof typeof durationUnitsMs];
+      return valueMs === 0 || valueMs >= minimumMs ? valueMs : undefined;
+    },
+  };
+}
+
+/** One of the names given. */
+export function oneOf<const Names extends readonly string[]>(names: Names): SettingForm<Names[number]> {
+  return {
+    accepts: `one of ${names.join(', ')}`,
+    read: (text) => names.find((name) => name === text.toLowerCase()),
+  };
+}
+
+/** A comma list out of the names given; `none` is the empty list. */
+export function setOf<const Names extends readonly string[]>(
+  names: Names,
+): SettingForm<ReadonlySet<Names[number]>> {
+  return {
+    accepts: `a comma list out of ${names.join(', ')}, or none`,
+    read(text) {
+      if (text.toLowerCase() === 'none') return new Set();
+      const parts = text.split(',').map((part) => part.trim().toLowerCase());
+      const known = parts.flatMap((part) => names.filter((name) => name === part));
+      return known.length === parts.length ? new Set(known) : undefined;
+    },
+  };
+}
+
+/** Text without control characters; the empty text is null, "not set". */
+export function text(what: string): SettingForm<string | null> {
+  return {
+    accepts: what,
+    read: (value) => (/\p{Cc}/u.test(value) ? undefined : value === '' ? null : value),
+  };
+}
+
+/** Text that must be there. */
+export function requiredText(what: string): SettingForm<string> {
+  return {
+    accepts: what,
+    read: (value) => (value === '' || /\p{Cc}/u.test(value) ? undefined : value),
+  };
+}

@@ -1,0 +1,224 @@
+/**
+ * What an operator may set: one table of name, meaning, form and default. Environment in, frozen and
+ * checked settings out; what code relies on is in shared/limits.ts instead.
+ */
+import { availableParallelism } from 'node:os';
+import {
+  boolean,
+  duration,
+  integer,
+  oneOf,
+  requiredText,
+  type SettingForm,
+  setOf,
+  text,
+} from './settings-forms.ts';
+
+/** Endpoint families that a limiter may watch (interface.md, 8.2; decisions.md, A.2). */
+export const rateFamilies = ['state', 'state_read', 'catalog', 'query'] as const;
+export type RateFamily = (typeof rateFamilies)[number];
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+interface SettingRow<Value> {
+  readonly name: `SVC_${string}`;
+  readonly meaning: string;
+  readonly form: SettingForm<Value>;
+  /** As an operator would write it; the empty text is "not set". */
+  readonly default: string;
+  /** Never printed. */
+  readonly secret?: true;
+}
+
+function setting<Value>(
+  name: `SVC_${string}`,
+  form: SettingForm<Value>,
+  defaultText: string,
+  meaning: string,
+): SettingRow<Value> {
+  return { name, form, default: defaultText, meaning };
+}
+
+const perMinute = integer(1, 1_000_000_000);
+const defaultEngineThreads = Math.max(1, availableParallelism() - 1);
+
+export const settingTable = {
+  host: setting('SVC_HOST', requiredText('a host name or address'), '127.0.0.1', 'address to listen on'),
+  port: setting('SVC_PORT', integer(0, 65_535), '8080', 'port to listen on; 0 takes a free one'),
+  dataDirectory: setting(
+    'SVC_DATA_DIR',
+    requiredText('a path'),
+    './data',
+    'directory of the state database, token key, snapshots and demonstration index',
+  ),
+  indexDirectory: setting(
+    'SVC_INDEX_DIR',
+    text('a path'),
+    '',
+    'directory of the published index; left out, the bundled demonstration catalog is served',
+  ),
+  tokenKey: {
+    ...setting(
+      'SVC_TOKEN_KEY',
+      text('any text without control characters'),
+      '',
+      'secret key of the token verifier; left out, one is made beside the state database',
+    ),
+    secret: true,
+  },
+  internalToken: {
+    ...setting(
+      'SVC_INTERNAL_TOKEN',
+      text('any text without control characters'),
+      '',
+      'bearer of /internal/metrics; left out, that route does not exist',
+    ),
+    secret: true,
+  },
+  trustProxyHeaders: setting(
+    'SVC_TRUST_PROXY_HEADERS',
+    boolean,
+    'false',
+    'whether the client address comes from X-Forwarded-For',
+  ),
+  trustProxyHops: setting(
+    'SVC_TRUST_PROXY_HOPS',
+    integer(1, 32),
+    '1',
+    'how many proxies of the operator add to X-Forwarded-For',
+  ),
+  rateLimitEnforce: setting(
+    'SVC_RATE_LIMIT_ENFORCE',
+    setOf(rateFamilies),
+    'state,state_read',
+    'endpoint families whose rate limit is enforced',
+  ),
+  statePerIpPerMinute: setting(
+    'SVC_RATE_LIMIT_STATE_PER_IP_PER_MINUTE',
+    perMinute,
+    '30',
+    'state changes per client address and minute',
+  ),
+  statePerIpBurst: setting(
+    'SVC_RATE_LIMIT_STATE_PER_IP_BURST',
+    perMinute,
+    '30',
+    'state changes per client address at once',
+  ),
+  stateReadPerIpPerMinute: setting(
+    'SVC_RATE_LIMIT_STATE_READ_PER_IP_PER_MINUTE',
+    perMinute,
+    '1200',
+    'state reads per client address and minute',
+  ),
+  catalogPerMinute: setting(
+    'SVC_RATE_LIMIT_CATALOG_PER_MINUTE',
+    perMinute,
+    '1200',
+    'catalog reads per minute, all clients together',
+  ),
+  queryPerMinute: setting(
+    'SVC_RATE_LIMIT_QUERY_PER_MINUTE',
+    perMinute,
+    '240',
+    'queries per client address and minute',
+  ),
+  engineThreads: setting(
+    'SVC_ENGINE_THREADS',
+    integer(1, 256),
+    String(defaultEngineThreads),
+    'worker threads of the engine; by default one less than there are cores',
+  ),
+  engineTimeoutMs: setting(
+    'SVC_ENGINE_TIMEOUT_MS',
+    integer(1, 60_000),
+    '250',
+    'time budget of one evaluation, milliseconds',
+  ),
+  engineQueueMaximumJobs: setting(
+    'SVC_ENGINE_QUEUE_MAX',
+    integer(1, 1_000_000),
+    '1024',
+    'jobs that may be under way; one more is answered 503',
+  ),
+  maximumBodyBytes: setting(
+    'SVC_MAX_BODY_BYTES',
+    integer(1024, 16_777_216),
+    '262144',
+    'largest request body, bytes',
+  ),
+  snapshotIntervalMs: setting(
+    'SVC_STATE_SNAPSHOT_INTERVAL',
+    duration(1000),
+    '1h',
+    'interval of snapshots of the state database',
+  ),
+  snapshotRetention: setting(
+    'SVC_STATE_SNAPSHOT_RETENTION',
+    integer(1, 1_000_000),
+    '168',
+    'number of snapshots kept',
+  ),
+  logLevel: setting('SVC_LOG_LEVEL', oneOf(logLevels), 'info', 'least severe log line that is written'),
+  shutdownGraceMs: setting(
+    'SVC_SHUTDOWN_GRACE_MS',
+    integer(0, 600_000),
+    '10000',
+    'how long requests in flight may take to finish on SIGTERM, milliseconds',
+  ),
+} as const satisfies Record<string, SettingRow<unknown>>;
+
+type SettingTable = typeof settingTable;
+export type SettingName = keyof SettingTable;
+type FormValue<Form> = Form extends SettingForm<infer Value> ? Value : never;
+
+export type Settings = { readonly [Name in SettingName]: FormValue<SettingTable[Name]['form']> };
+
+export type SettingsOutcome =
+  | { readonly kind: 'read'; readonly settings: Settings; readonly unknownNames: readonly string[] }
+  /** One line for each fault: the name, what is wrong, what is accepted. */
+  | { readonly kind: 'refused'; readonly lines: readonly string[] };
+
+/** Reads and checks every setting; an empty variable counts as left out. */
+export function readSettings(environment: NodeJS.ProcessEnv): SettingsOutcome {
+  const values: Record<string, unknown> = {};
+  const lines: string[] = [];
+  for (const [member, row] of Object.entries(settingTable) as [string, SettingRow<unknown>][]) {
+    const written = environment[row.name] ?? '';
+    const value = row.form.read(written === '' ? row.default : written);
+    if (value === undefined) lines.push(refusal(row, written));
+    else values[member] = value;
+  }
+  if (lines.length > 0) return { kind: 'refused', lines };
+  return {
+    kind: 'read',
+    settings: Object.freeze(values as unknown as Settings),
+    unknownNames: unknownNames(environment),
+  };
+}
+
+/** The effective settings as lines `NAME=value`; secrets are masked. */
+export function describeSettings(settings: Settings): readonly string[] {
+  return (Object.entries(settingTable) as [SettingName, SettingRow<unknown>][]).map(
+    ([member, row]) => `${row.name}=${shown(row, settings[member])}`,
+  );
+}
+
+function refusal(row: SettingRow<unknown>, written: string): string {
+  const value = row.secret === true ? 'its value' : JSON.stringify(written);
+  return `${row.name}: ${value} is not accepted; give ${row.form.accepts}`;
+}
+
+function shown(row: SettingRow<unknown>, value: Settings[SettingName]): string {
+  if (value === null) return '';
+  if (row.secret === true) return '********';
+  if (value instanceof Set) return value.size === 0 ? 'none' : [...value].join(',');
+  return String(value);
+}
+
+function unknownNames(environment: NodeJS.ProcessEnv): string[] {
+  const known = new Set<string>(Object.values(settingTable).map((row) => row.name));
+  return Object.keys(environment)
+    .filter((name) => name.startsWith('SVC_') && !known.has(name))
+    .sort();
+}

@@ -1,0 +1,158 @@
+/**
+ * State documents: from what a client sent to the canonical document that is stored, answered and
+ * evaluated. Pure; the limits and the catalog's names are all it knows.
+ */
+import { type Fault, fault } from '../../shared/contract/errors.ts';
+import {
+  type CourseEntry,
+  type EntryStatus,
+  type InitialState,
+  type StateDocument,
+  stateDocumentLimits,
+  type Term,
+} from '../../shared/contract/student-state.ts';
+import { type CatalogNames, unknownCourse, unknownCredential } from './catalog-names.ts';
+import { withTerm } from './term-order.ts';
+
+export type DocumentOutcome =
+  | { readonly kind: 'document'; readonly document: StateDocument }
+  | { readonly kind: 'refused'; readonly fault: Fault };
+
+/**
+ * The canonical document: every member there, course codes in the catalog's spelling, terms that
+ * entries name listed at their place. `knownTo` null leaves courses and credentials unchecked.
+ */
+export function settleDocument(
+  given: InitialState,
+  catalogVersionId: string,
+  knownTo: CatalogNames | null,
+): DocumentOutcome {
+  const { fault: refusal, courses } = settleCourses(given.courses ?? [], knownTo);
+  const document: StateDocument = {
+    catalog_version_id: catalogVersionId,
+    terms: listTerms(given.terms ?? [], courses),
+    courses,
+    credential_ids: [...(given.credential_ids ?? [])],
+    attributes: given.attributes ?? {},
+  };
+  const found =
+    sizeFault(document) ?? refusal ?? repetitionFault(document) ?? credentialFault(document, knownTo);
+  return found === null ? { kind: 'document', document } : { kind: 'refused', fault: found };
+}
+
+/** The first limit that a document goes over, as a fault, or null. */
+export function sizeFault(document: StateDocument): Fault | null {
+  for (const [member, maximum] of Object.entries(stateDocumentLimits)) {
+    const count = document[member as keyof typeof stateDocumentLimits].length;
+    if (count > maximum) {
+      return documentFault(
+        `too_many_${member}`,
+        `A plan holds at most ${maximum} ${member}; this one has ${count}.`,
+        {
+          path: `/${member}`,
+          maximum,
+          count,
+        },
+      );
+    }
+  }
+  return null;
+}
+
+/** The document as its stored bytes; members in the contract's order, nothing between them. */
+export function encodeDocument(document: StateDocument): Uint8Array {
+  return Buffer.from(JSON.stringify(document), 'utf8');
+}
+
+/** Reads back what `encodeDocument` wrote. */
+export function decodeDocument(bytes: Uint8Array): StateDocument {
+  return JSON.parse(
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'),
+  ) as StateDocument;
+}
+
+/** An entry with its members in the contract's order. */
+export function courseEntry(
+  termId: string,
+  courseCode: string,
+  status: EntryStatus,
+  grade: CourseEntry['grade'],
+): CourseEntry {
+  const entry: CourseEntry = { term_id: termId, course_code: courseCode, status };
+  if (grade !== undefined) entry.grade = grade;
+  return entry;
+}
+
+/** A term with its members in the contract's order. */
+export function listedTerm(termId: string, label: string | undefined): Term {
+  return label === undefined ? { term_id: termId } : { term_id: termId, label };
+}
+
+function settleCourses(
+  entries: readonly CourseEntry[],
+  knownTo: CatalogNames | null,
+): { courses: CourseEntry[]; fault: Fault | null } {
+  let refusal: Fault | null = null;
+  const courses = entries.map((entry, index) => {
+    const code = knownTo === null ? entry.course_code : knownTo.canonicalCourse(entry.course_code);
+    if (code === null)
+      refusal ??= unknownCourse(entry.course_code, { path: `/courses/${index}/course_code` });
+    return courseEntry(entry.term_id, code ?? entry.course_code, entry.status, entry.grade);
+  });
+  return { courses, fault: refusal };
+}
+
+/** The listed terms as they stand, and those that only entries name at their places among them. */
+function listTerms(given: readonly Term[], courses: readonly CourseEntry[]): Term[] {
+  let terms = given.map((term) => listedTerm(term.term_id, term.label));
+  const listed = new Set(terms.map((term) => term.term_id));
+  for (const { term_id: termId } of courses) {
+    if (listed.has(termId)) continue;
+    listed.add(termId);
+    terms = withTerm(terms, listedTerm(termId, undefined));
+  }
+  return terms;
+}
+
+function credentialFault(document: StateDocument, knownTo: CatalogNames | null): Fault | null {
+  const index = document.credential_ids.findIndex((id) => knownTo !== null && !knownTo.hasCredential(id));
+  const credentialId = document.credential_ids[index];
+  return credentialId === undefined
+    ? null
+    : unknownCredential(credentialId, { path: `/credential_ids/${index}` });
+}
+
+function repetitionFault(document: StateDocument): Fault | null {
+  const { terms, courses, credential_ids: credentialIds } = document;
+  return (
+    repeated('terms', 'repeated_term', 'a term once', terms, (term) => term.term_id) ??
+    repeated(
+      'courses',
+      'repeated_course',
+      'a course once in a term',
+      courses,
+      (entry) => `${entry.term_id}\n${entry.course_code}`,
+    ) ??
+    repeated('credential_ids', 'repeated_credential', 'a credential once', credentialIds, (id) => id)
+  );
+}
+
+function repeated<Item>(
+  member: string,
+  reason: string,
+  rule: string,
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): Fault | null {
+  const seen = new Set<string>();
+  for (const [index, item] of items.entries()) {
+    const key = keyOf(item);
+    if (seen.has(key)) return documentFault(reason, `A plan lists ${rule}.`, { path: `/${member}/${index}` });
+    seen.add(key);
+  }
+  return null;
+}
+
+function documentFault(reason: string, message: string, where: Fault['details']): Fault {
+  return fault('state_document_invalid', message, { reason, ...where });
+}

@@ -1,0 +1,190 @@
+/** The operations of PATCH on a state document: all of them or none, in order (decisions.md, part C). */
+import { type Fault, fault } from '../../shared/contract/errors.ts';
+import type {
+  CourseEntry,
+  PatchOperation,
+  StateDocument,
+  Term,
+} from '../../shared/contract/student-state.ts';
+import { type CatalogNames, unknownCourse, unknownCredential } from './catalog-names.ts';
+import { courseEntry, type DocumentOutcome, listedTerm, sizeFault } from './state-document.ts';
+import { withTerm } from './term-order.ts';
+
+type OperationName = PatchOperation['op'];
+type OperationOf<Op extends OperationName> = Extract<PatchOperation, { op: Op }>;
+
+/** Why an operation does not apply to the document at its turn. */
+export const operationReasons = {
+  course_already_in_term: 'the term already holds that course',
+  course_not_in_term: 'the term does not hold that course',
+  term_already_listed: 'the plan already lists that term',
+  term_not_listed: 'the plan does not list that term',
+  term_not_empty: 'the term still holds courses',
+  before_term_not_listed: 'the plan does not list the term given as before_term_id',
+  credential_already_listed: 'the plan already lists that credential',
+  credential_not_listed: 'the plan does not list that credential',
+} as const;
+export type OperationReason = keyof typeof operationReasons;
+
+/** Applies the operations to a copy; the document given stays as it is. */
+export function applyOperations(
+  document: StateDocument,
+  operations: readonly PatchOperation[],
+  catalog: CatalogNames,
+): DocumentOutcome {
+  const draft = new Draft(document, catalog);
+  for (const [index, operation] of operations.entries()) {
+    const refusal = apply(draft, operation);
+    if (refusal !== null) return { kind: 'refused', fault: refusalFault(refusal, index, operation.op) };
+  }
+  const tooLarge = sizeFault(draft.document);
+  return tooLarge === null
+    ? { kind: 'document', document: draft.document }
+    : { kind: 'refused', fault: tooLarge };
+}
+
+/** A reason, or a name that the catalog does not have. */
+type Refusal = OperationReason | { readonly courseCode: string } | { readonly credentialId: string };
+
+/** One row an operation; each changes the draft or says why not. */
+const appliers: {
+  readonly [Op in OperationName]: (draft: Draft, operation: OperationOf<Op>) => Refusal | null;
+} = {
+  add_course: (draft, { term_id, course_code, status, grade }) =>
+    draft.onCourse(course_code, (code) => {
+      if (draft.positionOf(term_id, code) >= 0) return 'course_already_in_term';
+      draft.listTerm(term_id);
+      draft.document.courses.push(courseEntry(term_id, code, status ?? 'planned', grade));
+      return null;
+    }),
+
+  remove_course: (draft, { term_id, course_code }) =>
+    draft.onEntry(term_id, course_code, (position) => {
+      draft.document.courses.splice(position, 1);
+      return null;
+    }),
+
+  move_course: (draft, { term_id, course_code, to_term_id }) =>
+    draft.onEntry(term_id, course_code, (position, { course_code: code, status, grade }) => {
+      if (draft.positionOf(to_term_id, code) >= 0) return 'course_already_in_term';
+      draft.listTerm(to_term_id);
+      draft.document.courses[position] = courseEntry(to_term_id, code, status, grade);
+      return null;
+    }),
+
+  set_course_status: (draft, { term_id, course_code, status, grade }) =>
+    draft.onEntry(term_id, course_code, (position, entry) => {
+      draft.document.courses[position] = courseEntry(
+        term_id,
+        entry.course_code,
+        status,
+        grade ?? entry.grade,
+      );
+      return null;
+    }),
+
+  add_term: (draft, { term_id, label, before_term_id }) => {
+    const { terms } = draft.document;
+    if (terms.some((term) => term.term_id === term_id)) return 'term_already_listed';
+    const term = listedTerm(term_id, label);
+    if (before_term_id === undefined) draft.document.terms = withTerm(terms, term);
+    else {
+      const before = terms.findIndex((listed) => listed.term_id === before_term_id);
+      if (before < 0) return 'before_term_not_listed';
+      terms.splice(before, 0, term);
+    }
+    return null;
+  },
+
+  remove_term: (draft, { term_id }) => {
+    const position = draft.document.terms.findIndex((term) => term.term_id === term_id);
+    if (position < 0) return 'term_not_listed';
+    if (draft.document.courses.some((entry) => entry.term_id === term_id)) return 'term_not_empty';
+    draft.document.terms.splice(position, 1);
+    return null;
+  },
+
+  add_credential: (draft, { credential_id }) => {
+    if (!draft.catalog.hasCredential(credential_id)) return { credentialId: credential_id };
+    if (draft.document.credential_ids.includes(credential_id)) return 'credential_already_listed';
+    draft.document.credential_ids.push(credential_id);
+    return null;
+  },
+
+  remove_credential: (draft, { credential_id }) => {
+    if (!draft.catalog.hasCredential(credential_id)) return { credentialId: credential_id };
+    const position = draft.document.credential_ids.indexOf(credential_id);
+    if (position < 0) return 'credential_not_listed';
+    draft.document.credential_ids.splice(position, 1);
+    return null;
+  },
+
+  set_attributes: (draft, { attributes }) => {
+    draft.document.attributes = attributes;
+    return null;
+  },
+};
+
+/** The document under change, and the look-ups that operations share. */
+class Draft {
+  readonly document: { -readonly [Member in keyof StateDocument]: StateDocument[Member] };
+  readonly catalog: CatalogNames;
+
+  constructor(document: StateDocument, catalog: CatalogNames) {
+    this.document = {
+      ...document,
+      terms: [...document.terms],
+      courses: [...document.courses],
+      credential_ids: [...document.credential_ids],
+    };
+    this.catalog = catalog;
+  }
+
+  /** Goes on with the catalog's spelling of a code. */
+  onCourse(courseCode: string, change: (code: string) => Refusal | null): Refusal | null {
+    const code = this.catalog.canonicalCourse(courseCode);
+    return code === null ? { courseCode } : change(code);
+  }
+
+  /** Goes on with the entry of a course in a term. */
+  onEntry(
+    termId: string,
+    courseCode: string,
+    change: (position: number, entry: CourseEntry) => Refusal | null,
+  ): Refusal | null {
+    return this.onCourse(courseCode, (code) => {
+      const position = this.positionOf(termId, code);
+      const entry = this.document.courses[position];
+      return entry === undefined ? 'course_not_in_term' : change(position, entry);
+    });
+  }
+
+  positionOf(termId: string, code: string): number {
+    return this.document.courses.findIndex((entry) => entry.term_id === termId && entry.course_code === code);
+  }
+
+  listTerm(termId: string): void {
+    const terms: readonly Term[] = this.document.terms;
+    if (terms.some((term) => term.term_id === termId)) return;
+    this.document.terms = withTerm(terms, listedTerm(termId, undefined));
+  }
+}
+
+function apply<Op extends OperationName>(draft: Draft, operation: OperationOf<Op>): Refusal | null {
+  const applier = appliers[operation.op] as (draft: Draft, operation: OperationOf<Op>) => Refusal | null;
+  return applier(draft, operation);
+}
+
+function refusalFault(refusal: Refusal, index: number, op: OperationName): Fault {
+  const where = { operation_index: index };
+  if (typeof refusal === 'object') {
+    return 'courseCode' in refusal
+      ? unknownCourse(refusal.courseCode, where)
+      : unknownCredential(refusal.credentialId, where);
+  }
+  return fault(
+    'state_operation_invalid',
+    `Operation ${index} (${op}) does not apply: ${operationReasons[refusal]}. Nothing was changed.`,
+    { ...where, reason: refusal },
+  );
+}

@@ -1,0 +1,117 @@
+/** What query endpoints answer (interface.md, 2.3; decisions.md, part D). */
+import Type, { type Static } from 'typebox';
+import { ruleKinds } from './rule.ts';
+import { entryStatuses } from './student-state.ts';
+
+/** The six statuses. Their positions are the engine's own codes. */
+export const academicStatuses = [
+  'satisfied',
+  'in_plan',
+  'partial',
+  'unsatisfied',
+  'conflict',
+  'unknown',
+] as const;
+export type AcademicStatus = (typeof academicStatuses)[number];
+
+export const completenesses = ['all_subrules_evaluated', 'unparsed_subrules', 'bounded'] as const;
+export type Completeness = (typeof completenesses)[number];
+
+export const unknownReasons = [
+  'unparsed_requirement',
+  'consent_required',
+  'attribute_missing',
+  'grade_missing',
+  'external_condition',
+  'evaluation_bounded',
+] as const;
+export type UnknownReason = (typeof unknownReasons)[number];
+
+export const conflictReasons = [
+  'antirequisite_present',
+  'term_order',
+  'exclusive_use',
+  'requirement_infeasible',
+  'credit_excluded',
+] as const;
+export type ConflictReason = (typeof conflictReasons)[number];
+
+export const assumptionNames = [
+  'planned_course_completed',
+  'cross_listing_equivalent',
+  'grade_assumed',
+  'retake_counts_once',
+] as const;
+export type AssumptionName = (typeof assumptionNames)[number];
+
+export const CourseTarget = Type.Object({ kind: Type.Literal('course'), course_code: Type.String() });
+export const CredentialTarget = Type.Object({
+  kind: Type.Literal('credential'),
+  credential_id: Type.String(),
+});
+export const Target = Type.Union([CourseTarget, CredentialTarget]);
+
+export const AcademicUnknown = Type.Object({
+  unknown_reason: Type.Enum(unknownReasons),
+  source_reference_id: Type.String(),
+  text: Type.Optional(Type.String()),
+  target: Type.Optional(Target),
+});
+export type AcademicUnknown = Static<typeof AcademicUnknown>;
+
+export const Conflict = Type.Object({
+  conflict_reason: Type.Enum(conflictReasons),
+  course_code: Type.String(),
+  conflicting_course_code: Type.Optional(Type.String()),
+  term_id: Type.Optional(Type.String()),
+  source_reference_id: Type.String(),
+});
+
+export const Assumption = Type.Object({
+  assumption: Type.Enum(assumptionNames),
+  course_code: Type.Optional(Type.String()),
+  source_reference_id: Type.Optional(Type.String()),
+});
+
+export const MissingOption = Type.Object({
+  course_code: Type.String(),
+  source_reference_id: Type.String(),
+  /** This one course completes the target. */
+  unlocks_alone: Type.Boolean(),
+  /** Its own prerequisites are met. */
+  ready: Type.Boolean(),
+});
+
+/** A node of the explanation has the place and kind of a node of the catalog's rule. */
+const ExplanationModule = Type.Module({
+  ExplanationNode: Type.Object({
+    rule: Type.Enum(ruleKinds),
+    status: Type.Enum(academicStatuses),
+    label: Type.String(),
+    source_reference_id: Type.String(),
+    required: Type.Optional(Type.Integer()),
+    counted: Type.Optional(Type.Integer()),
+    course_code: Type.Optional(Type.String()),
+    applied_course_codes: Type.Optional(Type.Array(Type.String())),
+    unknown_reason: Type.Optional(Type.Enum(unknownReasons)),
+    text: Type.Optional(Type.String()),
+    children: Type.Optional(Type.Array(Type.Ref('ExplanationNode'))),
+  }),
+});
+export const ExplanationNode = ExplanationModule.ExplanationNode;
+export type ExplanationNode = Static<typeof ExplanationNode>;
+
+export const AcademicResult = Type.Object({
+  target: Target,
+  status: Type.Enum(academicStatuses),
+  completeness: Type.Enum(completenesses),
+  explanation_tree: ExplanationNode,
+  missing_options: Type.Array(MissingOption),
+  unknowns: Type.Array(AcademicUnknown),
+  conflicts: Type.Array(Conflict),
+  assumptions: Type.Array(Assumption),
+  source_reference_ids: Type.Array(Type.String()),
+  /** The status of the state's own entry of the target, where it holds one. */
+  entry_status: Type.Optional(Type.Enum(entryStatuses)),
+});
+export type AcademicResult = Static<typeof AcademicResult>;

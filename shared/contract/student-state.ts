@@ -1,0 +1,167 @@
+/** The state document and the operations that change it (decisions.md, part C). */
+import Type, { type Static } from 'typebox';
+import {
+  maximumCourseEntries,
+  maximumPatchOperations,
+  maximumPlanCredentials,
+  maximumTermIdCharacters,
+  maximumTerms,
+} from '../limits.ts';
+import { Grade } from './rule.ts';
+
+const closed = { additionalProperties: false } as const;
+
+/** In their stored order: a status's position is its code in a job. */
+export const entryStatuses = ['taken', 'in_progress', 'planned', 'transferred', 'waived'] as const;
+export type EntryStatus = (typeof entryStatuses)[number];
+
+/** Completed entries satisfy; the others are in plan. */
+export const completedStatuses: ReadonlySet<EntryStatus> = new Set(['taken', 'transferred', 'waived']);
+
+export const EntryStatusSchema = Type.Enum(entryStatuses);
+
+export const TermId = Type.String({
+  minLength: 1,
+  maxLength: maximumTermIdCharacters,
+  pattern: '^[A-Za-z0-9._:-]+$',
+});
+/** Matched after canonicalisation (shared/course-code.ts). */
+export const CourseCode = Type.String({ minLength: 1, maxLength: 64 });
+export const CredentialId = Type.String({ minLength: 1, maxLength: 160 });
+
+export const Term = Type.Object(
+  { term_id: TermId, label: Type.Optional(Type.String({ maxLength: 128 })) },
+  closed,
+);
+export type Term = Static<typeof Term>;
+
+export const CourseEntry = Type.Object(
+  { term_id: TermId, course_code: CourseCode, status: EntryStatusSchema, grade: Type.Optional(Grade) },
+  closed,
+);
+export type CourseEntry = Static<typeof CourseEntry>;
+
+/** What rules may ask of a student beside courses. */
+export const Attributes = Type.Object(
+  {
+    level: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    programs: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 256 }), { maxItems: 64 })),
+    cumulative_average: Type.Optional(Type.Number()),
+  },
+  closed,
+);
+export type Attributes = Static<typeof Attributes>;
+
+/**
+ * A state document; `terms` stands in time order. The schema's counts are no limits of shape: going
+ * over them is 422 `state_document_invalid`, which the state handler says itself.
+ */
+export const StateDocument = Type.Object(
+  {
+    catalog_version_id: Type.String({ minLength: 1, maxLength: 160 }),
+    terms: Type.Array(Term),
+    courses: Type.Array(CourseEntry),
+    credential_ids: Type.Array(CredentialId),
+    attributes: Attributes,
+  },
+  closed,
+);
+export type StateDocument = Static<typeof StateDocument>;
+
+export const stateDocumentLimits = {
+  terms: maximumTerms,
+  courses: maximumCourseEntries,
+  credential_ids: maximumPlanCredentials,
+} as const;
+
+const optionalMembers = {
+  catalog_version_id: Type.Optional(StateDocument.properties.catalog_version_id),
+  terms: Type.Optional(StateDocument.properties.terms),
+  credential_ids: Type.Optional(StateDocument.properties.credential_ids),
+  attributes: Type.Optional(Attributes),
+};
+
+/** The optional body of `POST /state`. */
+export const InitialState = Type.Object(
+  { ...optionalMembers, courses: Type.Optional(StateDocument.properties.courses) },
+  closed,
+);
+export type InitialState = Static<typeof InitialState>;
+
+/** `student_state` of a supplied query: every member but `courses` may be left out. */
+export const SuppliedState = Type.Object(
+  { ...optionalMembers, courses: StateDocument.properties.courses },
+  closed,
+);
+export type SuppliedState = Static<typeof SuppliedState>;
+
+function operation<Op extends string, Members extends Record<string, Type.TSchema>>(
+  op: Op,
+  members: Members,
+) {
+  return Type.Object({ op: Type.Literal(op), ...members }, closed);
+}
+
+/** The operations of PATCH, by name. */
+export const patchOperationSchemas = {
+  add_course: operation('add_course', {
+    term_id: TermId,
+    course_code: CourseCode,
+    status: Type.Optional(EntryStatusSchema),
+    grade: Type.Optional(Grade),
+  }),
+  remove_course: operation('remove_course', { term_id: TermId, course_code: CourseCode }),
+  move_course: operation('move_course', { term_id: TermId, course_code: CourseCode, to_term_id: TermId }),
+  set_course_status: operation('set_course_status', {
+    term_id: TermId,
+    course_code: CourseCode,
+    status: EntryStatusSchema,
+    grade: Type.Optional(Grade),
+  }),
+  add_term: operation('add_term', {
+    term_id: TermId,
+    label: Term.properties.label,
+    before_term_id: Type.Optional(TermId),
+  }),
+  remove_term: operation('remove_term', { term_id: TermId }),
+  add_credential: operation('add_credential', { credential_id: CredentialId }),
+  remove_credential: operation('remove_credential', { credential_id: CredentialId }),
+  set_attributes: operation('set_attributes', { attributes: Attributes }),
+} as const;
+
+export const PatchOperation = Type.Union(Object.values(patchOperationSchemas));
+export type PatchOperation = {
+  [Op in keyof typeof patchOperationSchemas]: Static<(typeof patchOperationSchemas)[Op]>;
+}[keyof typeof patchOperationSchemas];
+
+const ExpectedVersion = Type.Integer({ minimum: 0 });
+
+export const PatchRequest = Type.Object(
+  {
+    expected_state_version: ExpectedVersion,
+    operations: Type.Array(PatchOperation, { minItems: 1, maxItems: maximumPatchOperations }),
+  },
+  closed,
+);
+export type PatchRequest = { expected_state_version: number; operations: PatchOperation[] };
+
+/** PUT takes a whole document, an export as it came included; the two ignored members are the export's. */
+export const PutRequest = Type.Object(
+  {
+    ...StateDocument.properties,
+    expected_state_version: ExpectedVersion,
+    migrated_from_catalog_version_id: Type.Optional(Type.String({ minLength: 1, maxLength: 160 })),
+    state_version: Type.Optional(Type.Unknown()),
+    exported_at: Type.Optional(Type.Unknown()),
+  },
+  closed,
+);
+export type PutRequest = Static<typeof PutRequest>;
+
+/** `confirm` is looked at by the handler: absent or not true is 400 `missing_confirm`. */
+export const DeleteRequest = Type.Object({ confirm: Type.Optional(Type.Unknown()) }, closed);
+
+export const MigrationPreviewRequest = Type.Object(
+  { target_catalog_version_id: Type.String({ minLength: 1, maxLength: 160 }) },
+  closed,
+);

@@ -1,0 +1,114 @@
+/** The graph projection as typed views over the mapped file, and the look-ups that every reader shares. */
+import { splitCourseCode } from '../course-code.ts';
+import {
+  type GraphSections,
+  graphFormatVersion,
+  none,
+  type SectionName,
+  sectionNames,
+  sections,
+} from './layout.ts';
+import { type MappedFile, mapFile } from './mapped-file.ts';
+import { readSafetensors, SafetensorsError, type Tensor } from './safetensors.ts';
+
+export interface CourseGraph {
+  readonly sections: GraphSections;
+  readonly indexId: string;
+  readonly catalogVersionId: string;
+  /** Courses with a record; ids from here up are codes that rules name and the catalog does not have. */
+  readonly courseCount: number;
+  /** Courses and dangling codes. */
+  readonly codeCount: number;
+  readonly credentialCount: number;
+  readonly file: MappedFile;
+}
+
+/** Maps and opens a graph projection. Throws SafetensorsError, or the file system's error. */
+export function openCourseGraph(path: string): CourseGraph {
+  return courseGraphOver(mapFile(path));
+}
+
+/** Lays the graph's views over a file that is already mapped. */
+export function courseGraphOver(file: MappedFile): CourseGraph {
+  const { metadata, tensors } = readSafetensors(file.buffer);
+  if (metadata['format_version'] !== String(graphFormatVersion)) {
+    throw new SafetensorsError(
+      `it has format version ${metadata['format_version'] ?? 'none'}, this program reads ${graphFormatVersion}`,
+    );
+  }
+  const views = Object.fromEntries(sectionNames.map((name) => [name, requireSection(tensors, name)]));
+  const graph = views as unknown as GraphSections;
+  return {
+    sections: graph,
+    indexId: metadata['index_id'] ?? '',
+    catalogVersionId: metadata['catalog_version_id'] ?? '',
+    courseCount: graph['course.subject'].length,
+    codeCount: graph['course.group'].length,
+    credentialCount: graph['credential.kind'].length,
+    file,
+  };
+}
+
+/** The course id of a canonical course code, or `none` where the catalog has no such course. */
+export function findCourse(graph: CourseGraph, canonicalCode: string): number {
+  const slots = graph.sections['course_index.slots'];
+  const mask = slots.length - 1;
+  let slot = hashCode(canonicalCode) & mask;
+  for (;;) {
+    const course = slots[slot] ?? none;
+    if (course === none) return none;
+    if (literalEquals(graph, course, canonicalCode)) return course;
+    slot = (slot + 1) & mask;
+  }
+}
+
+/** 32-bit FNV-1a over UTF-16 units: the hash of `course_index.slots`. */
+export function hashCode(code: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < code.length; index += 1) {
+    hash = Math.imul(hash ^ code.charCodeAt(index), 0x01000193);
+  }
+  return hash >>> 0;
+}
+
+/** A text as a string; copies and parses, so not for hot paths. */
+export function copyText(graph: CourseGraph, text: number): string {
+  const offsets = graph.sections['text.offsets'];
+  const bytes = graph.sections['text.bytes'].subarray(offsets[text], offsets[text + 1]);
+  return JSON.parse(Buffer.from(bytes).toString('utf8')) as string;
+}
+
+/** Subject and catalog number of a course id, dangling ones included. */
+export function copyCourseCode(
+  graph: CourseGraph,
+  course: number,
+): { subject: string; catalogNumber: string } {
+  return splitCourseCode(copyText(graph, course));
+}
+
+/** Compares a stored JSON literal with a string unit by unit; escapes and non-ASCII take the slow way. */
+function literalEquals(graph: CourseGraph, text: number, value: string): boolean {
+  const bytes = graph.sections['text.bytes'];
+  const offsets = graph.sections['text.offsets'];
+  const start = (offsets[text] ?? 0) + 1;
+  const end = (offsets[text + 1] ?? 0) - 1;
+  let plain = true;
+  for (let index = start; index < end; index += 1) {
+    const byte = bytes[index] ?? 0;
+    if (byte >= 0x80 || byte === 0x5c) {
+      plain = false;
+      break;
+    }
+    if (byte !== value.charCodeAt(index - start)) return false;
+  }
+  return plain ? end - start === value.length : copyText(graph, text) === value;
+}
+
+function requireSection(tensors: ReadonlyMap<string, Tensor>, name: SectionName): Tensor['array'] {
+  const tensor = tensors.get(name);
+  if (tensor === undefined) throw new SafetensorsError(`section ${name} is missing`);
+  if (tensor.type !== sections[name].type) {
+    throw new SafetensorsError(`section ${name} has type ${tensor.type} instead of ${sections[name].type}`);
+  }
+  return tensor.array;
+}

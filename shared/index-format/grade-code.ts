@@ -1,0 +1,44 @@
+/**
+ * Grades as integers that compare: rules and entries carry a code, so that the engine never parses.
+ * Numbers compare with numbers and letters with letters; a number and a letter do not compare.
+ */
+import type { Grade } from '../contract/rule.ts';
+
+/** No grade at all. */
+export const noGrade = 0;
+
+/** A grade that is there but has no place on a scale (`CR`, `P`): it compares with nothing. */
+export const incomparableGrade = 0xffff;
+
+const firstLetterCode = 50_001;
+const largestNumber = 500;
+
+/** From worst to best. */
+const letters = ['F', 'D-', 'D', 'D+', 'C-', 'C', 'C+', 'B-', 'B', 'B+', 'A-', 'A', 'A+'] as const;
+
+/**
+ * The code of a grade: 1 + 100 times a number from 0 to 499.99 (`70`, `"70%"`, `"3.5"`), 50,001 and
+ * up for a letter, `incomparableGrade` for anything else, `noGrade` for none. Fits 16 bits.
+ */
+export function gradeCode(grade: Grade | undefined): number {
+  if (grade === undefined) return noGrade;
+  const text = String(grade).trim().replace(/\s*%$/u, '');
+  if (/^\d+(\.\d+)?$/u.test(text)) {
+    const value = Number(text);
+    return value < largestNumber ? 1 + Math.round(value * 100) : incomparableGrade;
+  }
+  const rank = letters.indexOf(text.toUpperCase().replace('−', '-') as (typeof letters)[number]);
+  return rank < 0 ? incomparableGrade : firstLetterCode + rank;
+}
+
+/** Whether `actual` reaches `minimum`; null where the two do not compare. */
+export function gradeReaches(actual: number, minimum: number): boolean | null {
+  if (actual === incomparableGrade || minimum === incomparableGrade) return null;
+  if (actual >= firstLetterCode !== minimum >= firstLetterCode) return null;
+  return actual >= minimum;
+}
+
+/** The number behind a numeric code, or null: letters and missing grades have no place in an average. */
+export function gradeNumber(code: number): number | null {
+  return code === noGrade || code >= firstLetterCode ? null : (code - 1) / 100;
+}

@@ -1,0 +1,150 @@
+/**
+ * The sections of `graph-projection.safetensors`: name, element type, length and meaning, one row each.
+ * FORMAT.md shows the same table to readers of the file; a test holds the two together.
+ */
+
+/** Written to the file's metadata; a reader refuses any other. */
+export const graphFormatVersion = 1;
+
+/** "No such thing" in every U32 column. */
+export const none = 0xffffffff;
+
+/** Bits of `rule.flags`. */
+export const ruleFlags = { concurrent: 1, exclusive: 2, negated: 4 } as const;
+
+export type ElementType = 'U8' | 'I32' | 'U32' | 'F32';
+
+export const elementBytes = { U8: 1, I32: 4, U32: 4, F32: 4 } as const satisfies Record<ElementType, number>;
+
+/** Each section starts on a multiple of this, so that a typed array can be laid over the mapping. */
+export const sectionAlignmentBytes = 8;
+
+interface SectionRow<Type extends ElementType = ElementType> {
+  readonly type: Type;
+  /** In the counts of the format: N courses, D dangling codes, R rule nodes, … */
+  readonly length: string;
+  readonly meaning: string;
+}
+
+function row<Type extends ElementType>(type: Type, length: string, meaning: string): SectionRow<Type> {
+  return { type, length, meaning };
+}
+
+export const sections = {
+  'text.offsets': row('U32', 'T+1', 'where each text starts in text.bytes; the last is the total'),
+  'text.bytes': row(
+    'U8',
+    'bytes',
+    'JSON string literals, quotes included, UTF-8; texts 0 to N+D-1 are course codes, so a course id is the text id of its code',
+  ),
+
+  'course.subject': row('U32', 'N', 'text id of the subject'),
+  'course.number': row('I32', 'N', 'first integer of the catalog number; -1 where it has none'),
+  'course.level': row('U32', 'N', 'text id of the level that the catalog states, or none'),
+  'course.milliunits': row('U32', 'N', 'units times 1000, or none where the catalog gives no units'),
+  'course.group': row(
+    'U32',
+    'N+D',
+    'smallest course id among the cross-listings of the course, itself included',
+  ),
+  'course.prerequisite': row('U32', 'N', 'root rule node, or none'),
+  'course.corequisite': row('U32', 'N', 'root rule node, or none'),
+  'course.source': row('U32', 'N', 'source of the course record'),
+  'course_index.slots': row(
+    'U32',
+    'power of two above 2N',
+    'open addressing hash table over canonical course codes: course id or none',
+  ),
+
+  'antirequisite.offsets': row('U32', 'N+1', 'first antirequisite of each course'),
+  'antirequisite.course': row('U32', 'A', 'course id, dangling ones included, ascending within a course'),
+  'antirequisite.source': row('U32', 'A', 'source that names it'),
+  'cross_listing.offsets': row('U32', 'N+1', 'first cross-listing of each course'),
+  'cross_listing.course': row('U32', 'X', 'course id, dangling ones included, ascending within a course'),
+  'cross_listing.source': row('U32', 'X', 'source that names it'),
+  'names.offsets': row('U32', 'N+1', 'first course that the rules of each course name'),
+  'names.course': row(
+    'U32',
+    'E',
+    'course id, dangling ones included, ascending and distinct within a course',
+  ),
+  'named_by.offsets': row('U32', 'N+D+1', 'first course whose rules name each course'),
+  'named_by.course': row('U32', 'E', 'course id, ascending within a course: the transpose of names'),
+
+  'rule.kind': row('U8', 'R', 'position in ruleKinds; trees stand in pre-order, one after the other'),
+  'rule.flags': row('U8', 'R', 'bit 0 concurrent, bit 1 exclusive, bit 2 negated'),
+  'rule.size': row('U32', 'R', 'nodes of the subtree, itself included: node + size is the next sibling'),
+  'rule.children': row('U32', 'R', 'direct children'),
+  'rule.argument': row('U32', 'R', 'by kind, see the table of kinds'),
+  'rule.argument2': row('U32', 'R', 'by kind, see the table of kinds'),
+  'rule.source': row('U32', 'R', 'source that the node rests on'),
+  'rule.label': row('U32', 'R', 'text id of what people read'),
+  'rule.id': row('U32', 'R', 'text id of rule_id, or none'),
+  'limit.rule': row('U32', 'L', 'grouping node that carries the limit, ascending'),
+  'limit.set': row('U32', 'L', 'courses that it concerns'),
+  'limit.count': row('U32', 'L', 'maximum_count, or none'),
+  'limit.milliunits': row('U32', 'L', 'maximum_units times 1000, or none'),
+  'share.rule': row('U32', 'H', 'node with shares_with, ascending'),
+  'share.with': row('U32', 'H', 'sibling node that it may share courses with'),
+
+  'selection.set': row('U32', 'F', 'courses to choose from'),
+  'selection.count': row('U32', 'F', 'courses needed, or none'),
+  'selection.milliunits': row('U32', 'F', 'units needed times 1000, or none'),
+  'selection.grade': row('U32', 'F', 'grade code needed, 0 for no grade'),
+  'selection.maximum_per_subject': row('U32', 'F', 'courses that count of one subject at most, or none'),
+  'selection.minimum_subjects': row('U32', 'F', 'subjects to be spread over at least, or none'),
+  'set.offsets': row('U32', 'S+1', 'first member of each course set'),
+  'set.course': row('U32', 'M', 'course id, dangling ones included, ascending and distinct within a set'),
+  'set.group_offsets': row('U32', 'S+1', 'first cross-listing group of each course set'),
+  'set.group': row('U32', 'W', 'course.group of the members, ascending and distinct within a set'),
+  'list.offsets': row('U32', 'G+1', 'first member of each list of ids'),
+  'list.value': row('U32', 'V', 'credential ids or program ids, as the rule that uses the list says'),
+
+  'level.name': row('U32', 'levels', "text ids of the catalog's levels, in its own order"),
+  'program.name': row('U32', 'P', 'text ids of program codes'),
+  'program_alias.name': row(
+    'U32',
+    'B',
+    'text ids of the ways in which people name a program, codes included; lower case',
+  ),
+  'program_alias.program': row('U32', 'B', 'program that the alias names'),
+
+  'credential.id': row(
+    'U32',
+    'C+K',
+    'text ids of credential ids, in their order; the last K are named by rules but not in the catalog',
+  ),
+  'credential.kind': row('U8', 'C', 'position in credentialKinds'),
+  'credential.title': row('U32', 'C', 'text id'),
+  'credential.requirement': row('U32', 'C', 'root rule node'),
+  'credential.milliunits': row('U32', 'C', 'total_units times 1000, or none'),
+  'credential.source': row('U32', 'C', 'source of the credential record'),
+
+  'source.id': row('U32', 'Z', 'text ids of source reference ids'),
+  'source.offsets': row('U32', 'Z+1', 'where each source reference record starts in source.bytes'),
+  'source.bytes': row('U8', 'bytes', 'source reference records, each one JSON object as clients see it'),
+} as const satisfies Record<string, SectionRow>;
+
+export type SectionName = keyof typeof sections;
+
+export const sectionNames = Object.keys(sections) as readonly SectionName[];
+
+/** The typed array that lies over a section of each element type. */
+interface ElementArrays {
+  U8: Uint8Array;
+  I32: Int32Array;
+  U32: Uint32Array;
+  F32: Float32Array;
+}
+
+export type SectionArray<Name extends SectionName> = ElementArrays[(typeof sections)[Name]['type']];
+
+/** All sections of a graph, by name. */
+export type GraphSections = { readonly [Name in SectionName]: SectionArray<Name> };
+
+export const elementArrays = {
+  U8: Uint8Array,
+  I32: Int32Array,
+  U32: Uint32Array,
+  F32: Float32Array,
+} as const;

@@ -1,0 +1,76 @@
+/**
+ * Jobs and outcomes: all that the gateway and a worker say to each other. A job is a snapshot of
+ * a state, targets and bounds as integers and packed bytes. It has no member for a token, and the
+ * schema admits no further one: a job cannot carry what identifies a plan.
+ */
+import Type, { type Static } from 'typebox';
+import { type BoundName, boundLimits } from '../limits.ts';
+
+/** The questions that a worker answers; a question's position is its code in a job. */
+export const questions = ['course_unlock'] as const;
+export type Question = (typeof questions)[number];
+
+/** Bytes of one packed entry: u32 course id, u8 term position, u8 status position, u16 grade code. */
+export const entryBytes = 8;
+
+/** "No such position" in the small integer fields of a job. */
+export const absent = -1;
+
+const U32List = Type.Unsafe<Uint8Array>(Type.Any());
+
+/** A job as the array that travels; all multi-byte integers inside the bins are little-endian. */
+export const Job = Type.Tuple([
+  /** Position in `questions`. */
+  Type.Integer({ minimum: 0 }),
+  /** Packed entries, `entryBytes` each. */
+  U32List,
+  /** Term ids in time order; entries and `term` are positions in it. */
+  Type.Array(Type.String()),
+  /** Position of the student's level in the catalog's levels, or `absent`. */
+  Type.Integer({ minimum: absent }),
+  /** Ids of the student's programs, u32 each; null where the state does not say. */
+  Type.Union([U32List, Type.Null()]),
+  /** Cumulative average, or null. */
+  Type.Union([Type.Number(), Type.Null()]),
+  /** 1: the state is bound to an older catalog version than the one served. */
+  Type.Union([Type.Literal(0), Type.Literal(1)]),
+  /** Targets: ids, u32 each. */
+  U32List,
+  /** Position of the term that the question is about, or `absent`. */
+  Type.Integer({ minimum: absent }),
+  /** Bounds in the order of `boundLimits`. */
+  Type.Array(Type.Integer({ minimum: 0 }), {
+    minItems: Object.keys(boundLimits).length,
+    maxItems: Object.keys(boundLimits).length,
+  }),
+]);
+export type Job = Static<typeof Job>;
+
+/** A job with names, as handlers make it and the engine reads it. */
+export interface JobFields {
+  readonly question: Question;
+  readonly entries: Uint8Array;
+  readonly terms: readonly string[];
+  readonly level: number;
+  readonly programs: Uint8Array | null;
+  readonly cumulativeAverage: number | null;
+  readonly catalogVersionBehind: boolean;
+  readonly targets: Uint8Array;
+  readonly term: number;
+  readonly bounds: Bounds;
+}
+
+export type Bounds = Readonly<Record<BoundName, number>>;
+
+/** How a job ended. `answer`: envelope members as JSON bytes; `fault`: a Fault as JSON bytes. */
+export const outcomeKinds = ['answer', 'fault'] as const;
+export type OutcomeKind = (typeof outcomeKinds)[number];
+
+export interface Outcome {
+  readonly kind: OutcomeKind;
+  /**
+   * For an answer `"data":…,"warnings":…,"unknowns":…,"source_references":…` without the braces
+   * around: the gateway adds `meta` and sends the bytes as they are.
+   */
+  readonly bytes: Uint8Array;
+}

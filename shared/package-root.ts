@@ -1,0 +1,14 @@
+/** Where the package lies on disk: compiled code finds its data files from here. */
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The nearest directory above this file that holds a package.json. */
+export function packageRoot(): string {
+  let directory = import.meta.dirname;
+  while (!existsSync(join(directory, 'package.json'))) {
+    const parent = dirname(directory);
+    if (parent === directory) throw new Error(`no package.json above ${import.meta.dirname}`);
+    directory = parent;
+  }
+  return directory;
+}

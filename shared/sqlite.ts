@@ -1,0 +1,66 @@
+/**
+ * SQLite connections: the only import of better-sqlite3. Every pragma that a connection relies on is
+ * given where it is opened; nothing here knows what is stored.
+ */
+import Sqlite from 'better-sqlite3';
+
+/** One connection. It belongs to the thread that opened it. */
+export type Connection = Sqlite.Database;
+
+/** A prepared statement with its bound parameters, in order, and the row that it answers. */
+export type Statement<Parameters extends unknown[], Row = unknown> = Sqlite.Statement<Parameters, Row>;
+
+/** Pragmas by name, set in the order written. */
+export type Pragmas = Readonly<Record<string, string | number>>;
+
+/** How long a connection waits for another one's lock before it answers SQLITE_BUSY. */
+const defaultBusyTimeoutMs = 5000;
+
+/** Opens an existing database for reading only; a write through it is refused by SQLite. */
+export function openReadOnly(
+  path: string,
+  pragmas: Pragmas = {},
+  busyTimeoutMs = defaultBusyTimeoutMs,
+): Connection {
+  return prepared(new Sqlite(path, { readonly: true, fileMustExist: true, timeout: busyTimeoutMs }), pragmas);
+}
+
+/** Opens a database for reading and writing; a file that does not exist is created empty. */
+export function openReadWrite(
+  path: string,
+  pragmas: Pragmas = {},
+  busyTimeoutMs = defaultBusyTimeoutMs,
+): Connection {
+  return prepared(new Sqlite(path, { timeout: busyTimeoutMs }), pragmas);
+}
+
+/** Reads a pragma that answers one integer. */
+export function integerPragma(connection: Connection, name: string): number {
+  return Number(connection.pragma(name, { simple: true }));
+}
+
+/** Reads a pragma that answers one word. */
+export function textPragma(connection: Connection, name: string): string {
+  return String(connection.pragma(name, { simple: true }));
+}
+
+/** What `integrity_check` finds wrong, at most `maximum` lines; an empty list is a sound database. */
+export function integrityFaults(connection: Connection, maximum = 10): readonly string[] {
+  const lines = connection.prepare<[], string>(`PRAGMA integrity_check(${maximum})`).pluck().all();
+  return lines.filter((line) => line !== 'ok');
+}
+
+/** SQLite's extended result code (`SQLITE_FULL`, `SQLITE_BUSY_SNAPSHOT`, ...), null for any other error. */
+export function sqliteCode(error: unknown): string | null {
+  return error instanceof Sqlite.SqliteError ? error.code : null;
+}
+
+function prepared(connection: Connection, pragmas: Pragmas): Connection {
+  try {
+    for (const [name, value] of Object.entries(pragmas)) connection.pragma(`${name} = ${value}`);
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}

@@ -1,0 +1,83 @@
+/** Why a state database could not be opened: a closed union, each with one sentence for an operator. */
+import { sqliteCode } from '../shared/sqlite.ts';
+
+export const openFaultKinds = [
+  'directory_missing',
+  'not_writable',
+  'not_a_state_database',
+  'database_corrupted',
+  'schema_too_new',
+  'database_busy',
+  'disk_full',
+  'not_readable',
+] as const;
+export type OpenFaultKind = (typeof openFaultKinds)[number];
+
+/** `path` is the file or directory at fault, `detail` what the system or SQLite said of it. */
+export interface OpenFault {
+  readonly kind: OpenFaultKind;
+  readonly path: string;
+  readonly detail: string;
+}
+
+/** The state store could not be opened. The message names the file, the fault and the way out. */
+export class StoreOpenError extends Error {
+  override readonly name = 'StoreOpenError';
+  readonly fault: OpenFault;
+
+  constructor(fault: OpenFault) {
+    super(messages[fault.kind](fault.path, fault.detail));
+    this.fault = fault;
+  }
+}
+
+/** Turns an error of opening `path` into its fault; an error that is no such fault is thrown on. */
+export function asOpenError(error: unknown, path: string): StoreOpenError {
+  if (error instanceof StoreOpenError) return error;
+  const code = sqliteCode(error) ?? systemCode(error);
+  const kind = kindsByCode.find(([prefix]) => code.startsWith(prefix))?.[1];
+  if (kind === undefined) throw error;
+  return new StoreOpenError({ kind, path, detail: error instanceof Error ? error.message : code });
+}
+
+const messages: Readonly<Record<OpenFaultKind, (path: string, detail: string) => string>> = {
+  directory_missing: (path) => `the data directory ${path} does not exist; create it or name another one`,
+  not_writable: (path, detail) =>
+    `the state database ${path} cannot be written (${detail}); give this user write access to the file and its directory`,
+  not_a_state_database: (path, detail) =>
+    `${path} is not a state database (${detail}); move it away, or restore a snapshot over it`,
+  database_corrupted: (path, detail) =>
+    `the state database ${path} is damaged (${detail}); restore the newest snapshot over it`,
+  schema_too_new: (path, detail) => `the state database ${path} was written by a newer program: ${detail}`,
+  database_busy: (path, detail) =>
+    `the state database ${path} is locked by another program (${detail}); end that program or wait for it`,
+  disk_full: (path, detail) => `no space is left for the state database ${path} (${detail}); free some`,
+  not_readable: (path, detail) => `the state database ${path} cannot be read (${detail})`,
+};
+
+/** By the beginning of a result code of SQLite or the system; the first that matches decides. */
+const kindsByCode: readonly (readonly [string, OpenFaultKind])[] = [
+  ['SQLITE_NOTADB', 'not_a_state_database'],
+  ['SQLITE_CORRUPT', 'database_corrupted'],
+  ['SQLITE_READONLY', 'not_writable'],
+  ['SQLITE_CANTOPEN', 'not_writable'],
+  ['SQLITE_PERM', 'not_writable'],
+  ['SQLITE_AUTH', 'not_writable'],
+  ['SQLITE_BUSY', 'database_busy'],
+  ['SQLITE_PROTOCOL', 'database_busy'],
+  ['SQLITE_FULL', 'disk_full'],
+  ['SQLITE_IOERR', 'not_readable'],
+  ['ENOENT', 'directory_missing'],
+  ['ENOTDIR', 'directory_missing'],
+  ['EACCES', 'not_writable'],
+  ['EPERM', 'not_writable'],
+  ['EROFS', 'not_writable'],
+  ['EISDIR', 'not_a_state_database'],
+  ['ENOSPC', 'disk_full'],
+  ['EDQUOT', 'disk_full'],
+  ['EIO', 'not_readable'],
+];
+
+function systemCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

@@ -1,0 +1,82 @@
+/** The statements of the writing connection: one write, inside a transaction that somebody else opened. */
+import type { Connection, Statement } from '../shared/sqlite.ts';
+import type { WriteRequest } from './messages.ts';
+import type { ReplaceKind, WriteOutcome } from './store.ts';
+
+type EventKind = 'created' | ReplaceKind | 'deleted';
+type Create = Extract<WriteRequest, { operation: 'create' }>;
+type Replace = Extract<WriteRequest, { operation: 'replace' }>;
+type Delete = Extract<WriteRequest, { operation: 'delete' }>;
+
+export class PlanWrites {
+  readonly #insertPlan: Statement<[Uint8Array, string, Uint8Array], number>;
+  readonly #updatePlan: Statement<[string, Uint8Array, Uint8Array, number], number>;
+  readonly #deletePlan: Statement<[Uint8Array], { plan_number: number; state_version: number }>;
+  readonly #selectVersion: Statement<[Uint8Array], number>;
+  readonly #insertEvent: Statement<[number, EventKind, number, number]>;
+  readonly #insertTombstone: Statement<[number, number, number]>;
+
+  constructor(connection: Connection) {
+    this.#insertPlan = connection
+      .prepare<[Uint8Array, string, Uint8Array], number>(
+        `INSERT INTO plan (verifier, state_version, catalog_version_id, document) VALUES (?, 0, ?, ?)
+         ON CONFLICT (verifier) DO NOTHING RETURNING plan_number`,
+      )
+      .pluck();
+    this.#updatePlan = connection
+      .prepare<[string, Uint8Array, Uint8Array, number], number>(
+        `UPDATE plan SET state_version = state_version + 1, catalog_version_id = ?, document = ?
+         WHERE verifier = ? AND state_version = ? RETURNING plan_number`,
+      )
+      .pluck();
+    this.#deletePlan = connection.prepare(
+      'DELETE FROM plan WHERE verifier = ? RETURNING plan_number, state_version',
+    );
+    this.#selectVersion = connection
+      .prepare<[Uint8Array], number>('SELECT state_version FROM plan WHERE verifier = ?')
+      .pluck();
+    this.#insertEvent = connection.prepare(
+      'INSERT INTO state_event (plan_number, kind, state_version, occurred_at_ms) VALUES (?, ?, ?, ?)',
+    );
+    this.#insertTombstone = connection.prepare(
+      'INSERT INTO tombstone (plan_number, deleted_at_ms, last_state_version) VALUES (?, ?, ?)',
+    );
+  }
+
+  /** Applies one write. An outcome other than `written` has changed nothing; an error undoes the transaction. */
+  apply(write: WriteRequest): WriteOutcome {
+    if (write.operation === 'create') return this.#create(write);
+    if (write.operation === 'replace') return this.#replace(write);
+    return this.#delete(write);
+  }
+
+  #create(write: Create): WriteOutcome {
+    const planNumber = this.#insertPlan.get(write.verifier, write.catalogVersionId, write.document);
+    if (planNumber === undefined) return { kind: 'failed', reason: 'the verifier belongs to another plan' };
+    return this.#recorded(planNumber, 'created', 0, write.atMs);
+  }
+
+  #replace(write: Replace): WriteOutcome {
+    const { catalogVersionId, document, verifier, expectedStateVersion } = write;
+    const planNumber = this.#updatePlan.get(catalogVersionId, document, verifier, expectedStateVersion);
+    if (planNumber !== undefined) {
+      return this.#recorded(planNumber, write.kind, expectedStateVersion + 1, write.atMs);
+    }
+    const currentStateVersion = this.#selectVersion.get(verifier);
+    return currentStateVersion === undefined
+      ? { kind: 'no_such_plan' }
+      : { kind: 'version_conflict', currentStateVersion };
+  }
+
+  #delete(write: Delete): WriteOutcome {
+    const deleted = this.#deletePlan.get(write.verifier);
+    if (deleted === undefined) return { kind: 'no_such_plan' };
+    this.#insertTombstone.run(deleted.plan_number, write.atMs, deleted.state_version);
+    return this.#recorded(deleted.plan_number, 'deleted', deleted.state_version, write.atMs);
+  }
+
+  #recorded(planNumber: number, kind: EventKind, stateVersion: number, atMs: number): WriteOutcome {
+    this.#insertEvent.run(planNumber, kind, stateVersion, atMs);
+    return { kind: 'written', stateVersion };
+  }
+}

@@ -1,0 +1,144 @@
+/**
+ * The reading side, on the gateway thread: one read-only connection with prepared statements, and a cache
+ * that asks the database at most once per turn of the event loop whether anything has changed.
+ */
+import { timingSafeEqual } from 'node:crypto';
+import type { Connection, Statement } from '../shared/sqlite.ts';
+import { openReading } from './connections.ts';
+import { PlanCache, type PlanCacheBounds } from './plan-cache.ts';
+import { StoreReadError } from './read-error.ts';
+import type { Plan } from './store.ts';
+
+interface PlanRow {
+  readonly plan_number: number;
+  readonly verifier: Uint8Array;
+  readonly state_version: number;
+  readonly catalog_version_id: string;
+  readonly document: Uint8Array;
+}
+
+export class PlanReader {
+  readonly #connection: Connection;
+  readonly #dataVersion: Statement<[], number>;
+  readonly #schemaCookie: Statement<[], number>;
+  readonly #selectVersion: Statement<[number, Uint8Array], number>;
+  readonly #selectPlan: Statement<[Uint8Array], PlanRow>;
+  readonly #cache: PlanCache;
+  readonly #endTurn = (): void => {
+    this.#isCheckedThisTurn = false;
+  };
+  #isCheckedThisTurn = false;
+  #seenDataVersion = -1;
+  #seenSchemaCookie = -1;
+  /** Rises whenever the database may have changed; a cached plan of an older generation is looked at again. */
+  #generation = 0;
+  #hits = 0;
+  #misses = 0;
+
+  /** Throws StoreOpenError. */
+  constructor(path: string, bounds: PlanCacheBounds) {
+    this.#connection = openReading(path);
+    this.#dataVersion = this.#connection.prepare<[], number>('PRAGMA data_version').pluck();
+    this.#schemaCookie = this.#connection.prepare<[], number>('PRAGMA schema_version').pluck();
+    this.#selectVersion = this.#connection
+      .prepare<[number, Uint8Array], number>(
+        'SELECT state_version FROM plan WHERE plan_number = ? AND verifier = ?',
+      )
+      .pluck();
+    this.#selectPlan = this.#connection.prepare(
+      'SELECT plan_number, verifier, state_version, catalog_version_id, document FROM plan WHERE verifier = ?',
+    );
+    this.#cache = new PlanCache(bounds);
+  }
+
+  get hits(): number {
+    return this.#hits;
+  }
+
+  get misses(): number {
+    return this.#misses;
+  }
+
+  get cachedPlans(): number {
+    return this.#cache.size;
+  }
+
+  /** The current plan, or null. Throws StoreReadError. */
+  read(verifier: Uint8Array): Plan | null {
+    try {
+      this.#noticeChanges();
+      return this.#cached(verifier) ?? this.#load(verifier);
+    } catch (error) {
+      throw new StoreReadError(`the state database cannot be read: ${messageOf(error)}`, { cause: error });
+    }
+  }
+
+  /** Makes the next read look for changes, even in this turn: a write of this process has been committed. */
+  expire(): void {
+    this.#isCheckedThisTurn = false;
+  }
+
+  close(): void {
+    this.#cache.clear();
+    this.#connection.close();
+  }
+
+  /** `data_version` differs once any other connection, of this process or another, has committed. */
+  #noticeChanges(): void {
+    if (this.#isCheckedThisTurn) return;
+    const dataVersion = this.#dataVersion.get() ?? -1;
+    if (dataVersion !== this.#seenDataVersion) this.#beginGeneration(dataVersion);
+    this.#isCheckedThisTurn = true;
+    setImmediate(this.#endTurn);
+  }
+
+  /**
+   * The schema cookie rises when a snapshot is restored over the open database. Versions begin again below
+   * those seen before then, and would no longer tell one document from another.
+   */
+  #beginGeneration(dataVersion: number): void {
+    const schemaCookie = this.#schemaCookie.get() ?? -1;
+    if (schemaCookie !== this.#seenSchemaCookie) this.#cache.clear();
+    this.#seenSchemaCookie = schemaCookie;
+    this.#seenDataVersion = dataVersion;
+    this.#generation += 1;
+  }
+
+  /** A write to one plan costs the others one look at their version, not their place in the cache. */
+  #cached(verifier: Uint8Array): Plan | undefined {
+    const entry = this.#cache.get(verifier);
+    if (entry === undefined) return undefined;
+    if (entry.checkedGeneration !== this.#generation) {
+      if (this.#selectVersion.get(entry.plan.planNumber, verifier) !== entry.plan.stateVersion)
+        return undefined;
+      entry.checkedGeneration = this.#generation;
+    }
+    this.#hits += 1;
+    return entry.plan;
+  }
+
+  #load(verifier: Uint8Array): Plan | null {
+    this.#misses += 1;
+    const row = this.#selectPlan.get(verifier);
+    if (row === undefined || !timingSafeEqual(row.verifier, verifier)) {
+      this.#cache.delete(verifier);
+      return null;
+    }
+    const plan = planOf(row);
+    this.#cache.set({ verifier: row.verifier, plan, checkedGeneration: this.#generation });
+    return plan;
+  }
+}
+
+function planOf(row: PlanRow): Plan {
+  return Object.freeze({
+    planNumber: row.plan_number,
+    stateVersion: row.state_version,
+    catalogVersionId: row.catalog_version_id,
+    document: row.document,
+  });
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,16 @@
+/** The thread of one snapshot: copies and checks away from the gateway and the writer, then ends. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { assert } from '../shared/assert.ts';
+import { takeSnapshot } from './snapshots.ts';
+import type { SnapshotOutcome } from './store.ts';
+
+async function outcomeOf(): Promise<SnapshotOutcome> {
+  try {
+    return { kind: 'written', path: await takeSnapshot(workerData) };
+  } catch (error) {
+    return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+assert(parentPort !== null, 'a snapshot runs as a worker thread');
+parentPort.postMessage(await outcomeOf());

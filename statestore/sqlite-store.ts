@@ -1,0 +1,189 @@
+/**
+ * The state store on SQLite: one writer thread behind a bounded queue, one reader beside it on the caller's
+ * thread, and the housekeeping of the file. Two processes may open one database: SQLite orders their commits,
+ * each write names the version that it replaces, and each reader notices the other's commits.
+ */
+import { join } from 'node:path';
+import { assert } from '../shared/assert.ts';
+import { stateWriteQueueDepth } from '../shared/limits.ts';
+import { databasePath } from './connections.ts';
+import type { WriteRequest } from './messages.ts';
+import type { PlanCacheBounds } from './plan-cache.ts';
+import { PlanReader } from './reader.ts';
+import { SnapshotKeeper } from './snapshot-keeper.ts';
+import type {
+  Plan,
+  PlanContent,
+  ReplaceKind,
+  SnapshotOutcome,
+  Store,
+  StoreCounters,
+  StoreOptions,
+  WriteOutcome,
+} from './store.ts';
+import { StoreTally } from './store-tally.ts';
+import { every } from './timers.ts';
+import { WriteQueue } from './write-queue.ts';
+
+const defaultCacheBounds: PlanCacheBounds = { maximumPlans: 10_000, maximumBytes: 64 * 1024 * 1024 };
+const defaultSnapshotRetention = 168;
+const verifierBytes = 32;
+
+interface Parts {
+  readonly nowMs: () => number;
+  readonly queue: WriteQueue;
+  readonly reader: PlanReader;
+  readonly keeper: SnapshotKeeper;
+  readonly tally: StoreTally;
+}
+
+export class SqliteStore implements Store {
+  readonly #parts: Parts;
+  readonly #stopTimers: readonly (() => void)[];
+  #closing: Promise<void> | undefined;
+  #vacuuming: Promise<void> | undefined;
+
+  private constructor(parts: Parts, options: StoreOptions) {
+    this.#parts = parts;
+    const snapshotIntervalMs = options.snapshots?.intervalMs ?? 0;
+    this.#stopTimers = [
+      every(snapshotIntervalMs, () => void this.snapshot(), parts.keeper.dueInMs(snapshotIntervalMs)),
+      every(options.vacuumIntervalMs ?? 0, () => this.#vacuumOnce()),
+    ];
+  }
+
+  /** Rejects with StoreOpenError. */
+  static async open(options: StoreOptions): Promise<SqliteStore> {
+    const path = databasePath(options.directory);
+    const tally = new StoreTally(options.observe);
+    let reader: PlanReader | undefined;
+    const queue = await WriteQueue.start(writerSettings(path, options), {
+      committed: (transactions) => {
+        tally.committed(transactions);
+        reader?.expire();
+      },
+      writerLost: (reason, failedWrites) => tally.writerLost(reason, failedWrites),
+    });
+    try {
+      reader = new PlanReader(path, options.cache ?? defaultCacheBounds);
+      const keeper = new SnapshotKeeper(snapshotSettings(path, options), options.nowMs);
+      return new SqliteStore({ nowMs: options.nowMs, queue, reader, keeper, tally }, options);
+    } catch (error) {
+      await queue.close();
+      throw error;
+    }
+  }
+
+  create(verifier: Uint8Array, plan: PlanContent): Promise<WriteOutcome> {
+    const { catalogVersionId, document } = plan;
+    return this.#write({
+      operation: 'create',
+      verifier: copyOfVerifier(verifier),
+      catalogVersionId,
+      document: new Uint8Array(document),
+      atMs: this.#parts.nowMs(),
+    });
+  }
+
+  read(verifier: Uint8Array): Plan | null {
+    assert(verifier.byteLength === verifierBytes, 'a verifier is 32 bytes');
+    return this.#parts.reader.read(verifier);
+  }
+
+  replace(
+    verifier: Uint8Array,
+    expectedStateVersion: number,
+    plan: PlanContent,
+    kind: ReplaceKind,
+  ): Promise<WriteOutcome> {
+    const { catalogVersionId, document } = plan;
+    return this.#write({
+      operation: 'replace',
+      verifier: copyOfVerifier(verifier),
+      expectedStateVersion,
+      catalogVersionId,
+      document: new Uint8Array(document),
+      kind,
+      atMs: this.#parts.nowMs(),
+    });
+  }
+
+  delete(verifier: Uint8Array): Promise<WriteOutcome> {
+    return this.#write({
+      operation: 'delete',
+      verifier: copyOfVerifier(verifier),
+      atMs: this.#parts.nowMs(),
+    });
+  }
+
+  async snapshot(): Promise<SnapshotOutcome> {
+    const outcome = await this.#parts.keeper.take();
+    if (this.#closing === undefined) this.#parts.tally.snapshotTaken(outcome);
+    return outcome;
+  }
+
+  counters(): StoreCounters {
+    const { queue, reader, tally } = this.#parts;
+    return {
+      ...tally.totals(),
+      cacheHitsTotal: reader.hits,
+      cacheMissesTotal: reader.misses,
+      cachedPlans: reader.cachedPlans,
+      queueDepth: queue.depth,
+    };
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#closeParts();
+    return this.#closing;
+  }
+
+  async #write(request: WriteRequest): Promise<WriteOutcome> {
+    const outcome = await this.#parts.queue.submit(request);
+    this.#parts.tally.answered(outcome);
+    return outcome;
+  }
+
+  /** What closing cuts short is no failure. */
+  async #vacuum(): Promise<void> {
+    const outcome = await this.#parts.queue.vacuum();
+    if (this.#closing === undefined) this.#parts.tally.vacuumed(outcome);
+  }
+
+  #vacuumOnce(): void {
+    this.#vacuuming ??= this.#vacuum().finally(() => {
+      this.#vacuuming = undefined;
+    });
+  }
+
+  async #closeParts(): Promise<void> {
+    this.#parts.queue.refuse();
+    for (const stop of this.#stopTimers) stop();
+    // The writer has to be the last to leave: only a writing connection folds the log in and removes it.
+    this.#parts.reader.close();
+    await this.#parts.keeper.close();
+    await this.#parts.queue.close();
+  }
+}
+
+function writerSettings(path: string, options: StoreOptions) {
+  return {
+    path,
+    maximumWritesPerCommit: options.maximumWritesPerCommit ?? stateWriteQueueDepth,
+    faults: options.faults,
+  };
+}
+
+function snapshotSettings(path: string, options: StoreOptions) {
+  return {
+    databasePath: path,
+    directory: options.snapshots?.directory ?? join(options.directory, 'snapshots'),
+    retention: options.snapshots?.retention ?? defaultSnapshotRetention,
+  };
+}
+
+/** Copies of exactly their bytes: the caller may reuse its buffer, and a message carries nothing besides. */
+function copyOfVerifier(verifier: Uint8Array): Uint8Array {
+  assert(verifier.byteLength === verifierBytes, 'a verifier is 32 bytes');
+  return new Uint8Array(verifier);
+}

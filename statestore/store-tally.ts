@@ -1,0 +1,70 @@
+/** Counts what the store did, and tells its observer of what is worth a log line. */
+import type { SnapshotOutcome, StoreCounters, WriteOutcome } from './store.ts';
+import type { StoreEvent } from './store-event.ts';
+import type { VacuumOutcome } from './write-queue.ts';
+
+type Totals = Omit<StoreCounters, 'cacheHitsTotal' | 'cacheMissesTotal' | 'cachedPlans' | 'queueDepth'>;
+type Total = keyof Totals;
+
+/** Which total counts an outcome; null where the caller's answer is all there is to it. */
+const totalsOfOutcomes: Readonly<Record<WriteOutcome['kind'], Total | null>> = {
+  written: 'writesTotal',
+  version_conflict: 'versionConflictsTotal',
+  no_such_plan: null,
+  queue_full: 'queueFullTotal',
+  closed: null,
+  failed: 'failedWritesTotal',
+};
+
+export class StoreTally {
+  readonly #observe: (event: StoreEvent) => void;
+  readonly #totals: Record<Total, number> = {
+    writesTotal: 0,
+    versionConflictsTotal: 0,
+    queueFullTotal: 0,
+    failedWritesTotal: 0,
+    commitsTotal: 0,
+    writerLossesTotal: 0,
+    vacuumsTotal: 0,
+    vacuumFailuresTotal: 0,
+    snapshotsTotal: 0,
+    snapshotFailuresTotal: 0,
+  };
+
+  constructor(observe: (event: StoreEvent) => void = () => {}) {
+    this.#observe = observe;
+  }
+
+  totals(): Totals {
+    return this.#totals;
+  }
+
+  committed(transactions: number): void {
+    this.#totals.commitsTotal += transactions;
+  }
+
+  answered(outcome: WriteOutcome): void {
+    const total = totalsOfOutcomes[outcome.kind];
+    if (total !== null) this.#totals[total] += 1;
+  }
+
+  writerLost(reason: string, failedWrites: number): void {
+    this.#totals.writerLossesTotal += 1;
+    this.#observe({ kind: 'writer_lost', reason, failedWrites });
+  }
+
+  snapshotTaken(outcome: SnapshotOutcome): void {
+    const isWritten = outcome.kind === 'written';
+    this.#totals[isWritten ? 'snapshotsTotal' : 'snapshotFailuresTotal'] += 1;
+    this.#observe(
+      isWritten
+        ? { kind: 'snapshot_written', path: outcome.path }
+        : { kind: 'snapshot_failed', reason: outcome.reason },
+    );
+  }
+
+  vacuumed(outcome: VacuumOutcome): void {
+    this.#totals[outcome.kind === 'vacuumed' ? 'vacuumsTotal' : 'vacuumFailuresTotal'] += 1;
+    this.#observe(outcome);
+  }
+}

@@ -1,0 +1,152 @@
+/**
+ * The writer thread, the only owner of a writing connection: takes the writes that wait together, commits
+ * them as one, answers them, and looks after the file while nothing waits.
+ */
+import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { assert } from '../shared/assert.ts';
+import { type Connection, integerPragma, sqliteCode } from '../shared/sqlite.ts';
+import { openWriting } from './connections.ts';
+import { GroupCommit } from './group-commit.ts';
+import type { FromWriter, ToWriter, WriteRequest, WriterSettings } from './messages.ts';
+import { asOpenError } from './open-fault.ts';
+
+/** The write-ahead log is folded into the database once no write came for this long. */
+const idleCheckpointMs = 100;
+
+/** Pages given back at a time, so that a write waits a few milliseconds for a vacuum at most. */
+const vacuumSlicePages = 256;
+
+class Writer {
+  readonly #port: MessagePort;
+  readonly #connection: Connection;
+  readonly #groupCommit: GroupCommit;
+  readonly #maximumWritesPerCommit: number;
+  #idle: NodeJS.Timeout | undefined;
+  /** The write-ahead log may hold what a deleted plan held; a process that was killed may have left it so. */
+  #isLogToBeEmptied = true;
+
+  constructor(port: MessagePort, connection: Connection, settings: WriterSettings) {
+    this.#port = port;
+    this.#connection = connection;
+    this.#groupCommit = new GroupCommit(connection, settings.faults);
+    this.#maximumWritesPerCommit = settings.maximumWritesPerCommit;
+  }
+
+  start(): void {
+    this.#port.on('message', (first: ToWriter) => this.#take([first, ...this.#waiting()]));
+    this.#checkpointWhenIdle();
+    this.#say({ kind: 'ready' });
+  }
+
+  #take(messages: readonly ToWriter[]): void {
+    const writes = messages.flatMap((message) => (message.kind === 'writes' ? message.writes : []));
+    for (let first = 0; first < writes.length; first += this.#maximumWritesPerCommit) {
+      this.#commit(writes.slice(first, first + this.#maximumWritesPerCommit));
+    }
+    this.#isLogToBeEmptied ||= writes.some((write) => write.operation === 'delete');
+    if (writes.length > 0) this.#checkpointWhenIdle();
+    if (messages.some((message) => message.kind === 'vacuum')) this.#vacuum(0);
+    if (messages.some((message) => message.kind === 'close')) this.#close();
+  }
+
+  /** Everything that has arrived meanwhile: this is what makes a group. */
+  #waiting(): readonly ToWriter[] {
+    const messages: ToWriter[] = [];
+    let next = receiveMessageOnPort(this.#port);
+    while (next !== undefined) {
+      messages.push(next.message);
+      next = receiveMessageOnPort(this.#port);
+    }
+    return messages;
+  }
+
+  #commit(writes: readonly WriteRequest[]): void {
+    const commitsBefore = this.#groupCommit.commits;
+    const outcomes = this.#groupCommit.commit(writes);
+    assert(outcomes.length === writes.length, 'every write has one outcome');
+    this.#say({ kind: 'outcomes', outcomes, commits: this.#groupCommit.commits - commitsBefore });
+  }
+
+  /** One slice, then whatever writes have come, then the next slice. */
+  #vacuum(freedBefore: number): void {
+    if (!this.#connection.open) return;
+    try {
+      const freed = this.#freeSlice();
+      if (freed > 0) setImmediate(() => this.#vacuum(freedBefore + freed));
+      else this.#say({ kind: 'vacuumed', freedPages: freedBefore });
+    } catch (error) {
+      this.#say({ kind: 'vacuum_failed', reason: sqliteReason(error) });
+    }
+  }
+
+  /** How many pages were given back; 0 once there are no more. */
+  #freeSlice(): number {
+    const freeBefore = integerPragma(this.#connection, 'freelist_count');
+    if (freeBefore === 0) return 0;
+    this.#connection.pragma(`incremental_vacuum(${vacuumSlicePages})`);
+    this.#checkpointWhenIdle();
+    return freeBefore - integerPragma(this.#connection, 'freelist_count');
+  }
+
+  #checkpointWhenIdle(): void {
+    this.#idle ??= setTimeout(() => this.#checkpoint(), idleCheckpointMs);
+    this.#idle.refresh();
+  }
+
+  /**
+   * After a deletion the log is emptied, so that the plan is gone from it too; otherwise its pages are kept and
+   * written over, which is faster. A checkpoint that a reader holds up is tried again soon, one that fails after
+   * the next write; neither loses anything, since the log keeps the pages.
+   */
+  #checkpoint(): void {
+    try {
+      if (!this.#isLogToBeEmptied) this.#connection.pragma('wal_checkpoint(PASSIVE)');
+      else this.#isLogToBeEmptied = !emptyLog(this.#connection);
+      if (this.#isLogToBeEmptied) this.#checkpointWhenIdle();
+    } catch (error) {
+      sqliteReason(error);
+    }
+  }
+
+  #close(): void {
+    clearTimeout(this.#idle);
+    this.#connection.close();
+    this.#port.close();
+  }
+
+  #say(message: FromWriter): void {
+    this.#port.postMessage(message);
+  }
+}
+
+/** Waits for no reader; answers whether none was in the way. */
+function emptyLog(connection: Connection): boolean {
+  const busyTimeoutMs = integerPragma(connection, 'busy_timeout');
+  connection.pragma('busy_timeout = 0');
+  try {
+    return integerPragma(connection, 'wal_checkpoint(TRUNCATE)') === 0;
+  } finally {
+    connection.pragma(`busy_timeout = ${busyTimeoutMs}`);
+  }
+}
+
+/** What SQLite says of its own faults; anything else is a bug and is thrown on. */
+function sqliteReason(error: unknown): string {
+  if (sqliteCode(error) === null || !(error instanceof Error)) throw error;
+  return error.message;
+}
+
+function main(port: MessagePort, settings: WriterSettings): void {
+  let connection: Connection;
+  try {
+    connection = openWriting(settings.path, settings.faults);
+  } catch (error) {
+    const { fault } = asOpenError(error, settings.path);
+    port.postMessage({ kind: 'open_failed', fault } satisfies FromWriter);
+    return;
+  }
+  new Writer(port, connection, settings).start();
+}
+
+assert(parentPort !== null, 'the writer runs as a worker thread');
+main(parentPort, workerData);

@@ -1,0 +1,95 @@
+/** Random groups of writes against a store and against a map that says what has to come out of them. */
+import assert from 'node:assert/strict';
+import { randomInt } from 'node:crypto';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { Store, WriteOutcome } from '../../statestore/store.ts';
+import { contentOf, plainly, verifierOf } from '../unit/statestore/temporary-store.ts';
+import type { StoreFactory } from './store-suite.ts';
+
+interface Command {
+  readonly operation: 'create' | 'replace' | 'delete';
+  readonly plan: number;
+  /** Added to the version that the model holds: 0 is right, all else is stale. */
+  readonly versionError: number;
+  readonly text: string;
+}
+
+interface ModelPlan {
+  readonly stateVersion: number;
+  readonly text: string;
+}
+
+type Model = Map<number, ModelPlan>;
+
+const planCount = 4;
+
+const command: fc.Arbitrary<Command> = fc.record({
+  operation: fc.constantFrom('create', 'replace', 'replace', 'replace', 'delete'),
+  plan: fc.nat(planCount - 1),
+  versionError: fc.constantFrom(0, 0, 0, 1, -1),
+  text: fc.string({ maxLength: 40 }),
+});
+
+/** Each inner list is submitted at once and waits together. */
+const groups = fc.array(fc.array(command, { minLength: 1, maxLength: 16 }), { minLength: 1, maxLength: 8 });
+
+export function runStoreModel(name: string, factory: StoreFactory): void {
+  const seed = Number(process.env.GRADUS_TEST_SEED ?? randomInt(2 ** 31));
+  test(`${name}: random groups of writes come out as the model says (GRADUS_TEST_SEED=${seed})`, async (t) => {
+    const store = await factory(t)();
+    const property = fc.asyncProperty(groups, async (run) => {
+      const model: Model = new Map();
+      for (const group of run) await checkGroup(store, model, group);
+      for (const plan of model.keys()) await store.delete(verifierOf(plan));
+    });
+    await fc.assert(property, { seed, numRuns: 60 });
+  });
+}
+
+async function checkGroup(store: Store, model: Model, group: readonly Command[]): Promise<void> {
+  const submitted: Promise<WriteOutcome>[] = [];
+  const predicted: string[] = [];
+  for (const each of group) {
+    const version = (model.get(each.plan)?.stateVersion ?? 0) + each.versionError;
+    submitted.push(submit(store, each, version));
+    predicted.push(predict(model, each, version));
+  }
+  const outcomes = await Promise.all(submitted);
+  assert.deepEqual(outcomes.map(inWords), predicted);
+  for (let plan = 0; plan < planCount; plan += 1) {
+    const held = model.get(plan);
+    const wanted = held === undefined ? null : { ...held, catalogVersionId: 'demo-2025' };
+    assert.deepEqual(plainly(await store.read(verifierOf(plan))), wanted);
+  }
+}
+
+function submit(store: Store, { operation, plan, text }: Command, version: number): Promise<WriteOutcome> {
+  const verifier = verifierOf(plan);
+  if (operation === 'create') return store.create(verifier, contentOf(text));
+  if (operation === 'replace') return store.replace(verifier, version, contentOf(text), 'patched');
+  return store.delete(verifier);
+}
+
+function predict(model: Model, { operation, plan, text }: Command, version: number): string {
+  const held = model.get(plan);
+  if (operation === 'create') {
+    if (held !== undefined) return 'failed';
+    model.set(plan, { stateVersion: 0, text });
+    return 'written 0';
+  }
+  if (held === undefined) return 'no_such_plan';
+  if (operation === 'delete') {
+    model.delete(plan);
+    return `written ${held.stateVersion}`;
+  }
+  if (version !== held.stateVersion) return `version_conflict ${held.stateVersion}`;
+  model.set(plan, { stateVersion: version + 1, text });
+  return `written ${version + 1}`;
+}
+
+function inWords(outcome: WriteOutcome): string {
+  if (outcome.kind === 'written') return `written ${outcome.stateVersion}`;
+  if (outcome.kind === 'version_conflict') return `version_conflict ${outcome.currentStateVersion}`;
+  return outcome.kind;
+}

@@ -1,0 +1,12 @@
+/** The store port's contract, held by the store on SQLite. */
+import { storeIn, temporaryDirectory } from '../unit/statestore/temporary-store.ts';
+import { runStoreModel } from './store-model.ts';
+import { runStoreSuite, type StoreFactory } from './store-suite.ts';
+
+const sqlite: StoreFactory = (t) => {
+  const directory = temporaryDirectory(t);
+  return () => storeIn(t, directory);
+};
+
+runStoreSuite('store on SQLite', sqlite);
+runStoreModel('store on SQLite', sqlite);

@@ -1,0 +1,47 @@
+/** Runs statestore-child as a process and gathers what it promised, even if it is killed in mid-sentence. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { temporaryDirectory } from '../unit/statestore/temporary-store.ts';
+import { type Promised, parseLines } from './statestore-promises.ts';
+
+export interface WritingProcess {
+  /** The command in front of the program: nothing, or a shell that limits it. */
+  readonly command?: readonly string[];
+  /** Directory, clients, first plan and seam, as statestore-child takes them. */
+  readonly args: readonly string[];
+  /** SIGKILL so long after its first promise; left out, it ends by itself. */
+  readonly killAfterMs?: number;
+}
+
+export interface Ending {
+  readonly promises: readonly Promised[];
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+/** Promises go to a file, which takes every line at once, as a pipe that nobody empties would not. */
+export async function runWritingProcess(t: TestContext, run: WritingProcess): Promise<Ending> {
+  const path = join(temporaryDirectory(t), 'promises');
+  const output = openSync(path, 'a');
+  const script = join(import.meta.dirname, 'statestore-child.js');
+  const [program = process.execPath, ...args] = [
+    ...(run.command ?? []),
+    process.execPath,
+    script,
+    ...run.args,
+  ];
+  const child = spawn(program, args, { stdio: ['ignore', output, 'inherit'], cwd: tmpdir() });
+  const closed = once(child, 'close');
+  if (run.killAfterMs !== undefined) {
+    while (statSync(path).size === 0 && child.exitCode === null) await sleep(2);
+    setTimeout(() => child.kill('SIGKILL'), run.killAfterMs);
+  }
+  const [code, signal] = await closed;
+  closeSync(output);
+  return { promises: parseLines(readFileSync(path, 'utf8')), code, signal };
+}

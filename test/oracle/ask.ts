@@ -1,0 +1,85 @@
+/** Asks the engine in this thread: a state document in, the parsed envelope members out. */
+import { Answerer } from '../../engine/answer.ts';
+import type { AcademicResult } from '../../shared/contract/academic-result.ts';
+import type { SourceReference } from '../../shared/contract/catalog-records.ts';
+import { entryStatuses, type StateDocument } from '../../shared/contract/student-state.ts';
+import { type CourseGraph, copyText, findCourse } from '../../shared/index-format/course-graph.ts';
+import { gradeCode } from '../../shared/index-format/grade-code.ts';
+import { packJobs, toJob, unpackOutcomes } from '../../shared/job/codec.ts';
+import { absent, type Bounds, entryBytes, type Job } from '../../shared/job/job.ts';
+import { type BoundName, boundLimits } from '../../shared/limits.ts';
+
+export interface EngineAnswer {
+  readonly data: { readonly results: readonly AcademicResult[] };
+  readonly warnings: readonly unknown[];
+  readonly unknowns: readonly AcademicResult['unknowns'][number][];
+  readonly source_references: readonly SourceReference[];
+}
+
+export const defaultBounds = Object.fromEntries(
+  (Object.keys(boundLimits) as BoundName[]).map((name) => [name, boundLimits[name].default]),
+) as Bounds;
+
+/** An answerer without a time budget: its answers depend on nothing but job and graph. */
+export function timelessAnswerer(graph: CourseGraph): Answerer {
+  return new Answerer(graph, { evaluationTimeoutMs: Number.POSITIVE_INFINITY, now: () => 0 });
+}
+
+/** The raw bytes of one answer, as text. */
+export function askText(answerer: Answerer, job: Job): string {
+  const [outcome] = unpackOutcomes(answerer.answerBatch(packJobs([job])));
+  return Buffer.from(outcome?.bytes ?? []).toString('utf8');
+}
+
+export function ask(answerer: Answerer, job: Job): EngineAnswer {
+  return JSON.parse(`{${askText(answerer, job)}}`) as EngineAnswer;
+}
+
+/** The job of course-unlock for codes that the graph knows. */
+export function unlockJob(
+  graph: CourseGraph,
+  state: StateDocument,
+  codes: readonly string[],
+  options: { readonly termId?: string; readonly bounds?: Partial<Bounds> } = {},
+): Job {
+  const terms = state.terms.map(({ term_id }) => term_id);
+  const { level, programs, cumulative_average } = state.attributes;
+  return toJob({
+    question: 'course_unlock',
+    entries: packEntries(graph, state, terms),
+    terms,
+    level: level === undefined ? absent : names(graph, graph.sections['level.name']).indexOf(level),
+    programs: programs === undefined ? null : packIds(programIds(graph, programs)),
+    cumulativeAverage: cumulative_average ?? null,
+    catalogVersionBehind: false,
+    targets: packIds(codes.map((code) => findCourse(graph, code))),
+    term: options.termId === undefined ? absent : terms.indexOf(options.termId),
+    bounds: { ...defaultBounds, ...options.bounds },
+  });
+}
+
+function packEntries(graph: CourseGraph, state: StateDocument, terms: readonly string[]): Uint8Array {
+  const bytes = Buffer.alloc(entryBytes * state.courses.length);
+  for (const [index, { term_id, course_code, status, grade }] of state.courses.entries()) {
+    bytes.writeUInt32LE(findCourse(graph, course_code), entryBytes * index);
+    bytes.writeUInt8(terms.indexOf(term_id), entryBytes * index + 4);
+    bytes.writeUInt8(entryStatuses.indexOf(status), entryBytes * index + 5);
+    bytes.writeUInt16LE(gradeCode(grade), entryBytes * index + 6);
+  }
+  return bytes;
+}
+
+function packIds(ids: readonly number[]): Uint8Array {
+  const bytes = Buffer.alloc(4 * ids.length);
+  for (const [index, id] of ids.entries()) bytes.writeUInt32LE(id, 4 * index);
+  return bytes;
+}
+
+function programIds(graph: CourseGraph, programs: readonly string[]): number[] {
+  const known = names(graph, graph.sections['program.name']);
+  return programs.map((program) => known.indexOf(program)).filter((id) => id >= 0);
+}
+
+function names(graph: CourseGraph, texts: Uint32Array): string[] {
+  return [...texts].map((text) => copyText(graph, text));
+}

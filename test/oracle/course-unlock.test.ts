@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
+import { canonicalCourseCode } from '../../shared/course-code.ts';
+import { runs } from '../property-runs.ts';
+import { ask, askText, timelessAnswerer, unlockJob } from './ask.ts';
+import { graphInMemory } from './graph-in-memory.ts';
+import { type NaiveCatalog, NaiveUnlock } from './naive-unlock.ts';
+import { catalogCodes, catalogSource, studentState } from './random-catalog.ts';
+
+const sorted = (words: Iterable<string>): string[] => [...words].sort();
+
+function naiveCatalog(source: CatalogSource): NaiveCatalog {
+  return {
+    courses: new Map(
+      source.courses.map((course) => [
+        canonicalCourseCode(course.course_code),
+        {
+          course_code: course.course_code,
+          units: course.units ?? null,
+          prerequisite: course.prerequisite ?? null,
+          corequisite: course.corequisite ?? null,
+          antirequisites: course.antirequisites ?? [],
+          cross_listings: course.cross_listings ?? [],
+        },
+      ]),
+    ),
+    credentials: new Map(
+      source.credentials.flatMap(({ credential_id, requirement }) =>
+        requirement === undefined ? [] : [[credential_id, requirement]],
+      ),
+    ),
+    levels: source.catalog.levels ?? [],
+  };
+}
+
+test('course-unlock agrees with the contract read plainly', () => {
+  fc.assert(
+    fc.property(catalogSource, fc.array(studentState, { minLength: 1, maxLength: 4 }), (source, states) => {
+      const graph = graphInMemory(source);
+      const answerer = timelessAnswerer(graph);
+      const catalog = naiveCatalog(source);
+      for (const state of states) {
+        const naive = new NaiveUnlock(catalog, state);
+        const { results } = ask(answerer, unlockJob(graph, state, catalogCodes)).data;
+        for (const [index, code] of catalogCodes.entries()) {
+          const expected = naive.answer(code);
+          const result = results[index];
+          assert.ok(result !== undefined);
+          assert.equal(result.status, expected.status, `status of ${code}`);
+          const options = result.missing_options.map(
+            ({ course_code, unlocks_alone, ready }) => `${course_code} ${unlocks_alone} ${ready}`,
+          );
+          const expectedOptions = expected.missing.map(
+            ({ course_code, unlocks_alone, ready }) => `${course_code} ${unlocks_alone} ${ready}`,
+          );
+          assert.deepEqual(sorted(options), sorted(expectedOptions), `missing options of ${code}`);
+          const antirequisites = result.conflicts.filter(
+            ({ conflict_reason }) => conflict_reason === 'antirequisite_present',
+          );
+          assert.equal(antirequisites.length > 0, expected.conflicts.size > 0, `antirequisites of ${code}`);
+          const reasons = new Set(result.unknowns.map(({ unknown_reason }) => unknown_reason as string));
+          for (const reason of expected.unknownReasons)
+            assert.ok(reasons.has(reason), `${reason} of ${code}`);
+        }
+      }
+    }),
+    runs(400),
+  );
+});
+
+test("the order of a state's entries never matters", () => {
+  fc.assert(
+    fc.property(catalogSource, studentState, (source, state) => {
+      const graph = graphInMemory(source);
+      const answerer = timelessAnswerer(graph);
+      const reversed = { ...state, courses: [...state.courses].reverse() };
+      const forward = askText(answerer, unlockJob(graph, state, catalogCodes));
+      assert.equal(askText(answerer, unlockJob(graph, reversed, catalogCodes)), forward);
+    }),
+    runs(200),
+  );
+});
+
+test('every source that an answer names is in its envelope, once, in order of first mention', () => {
+  fc.assert(
+    fc.property(catalogSource, studentState, (source, state) => {
+      const graph = graphInMemory(source);
+      const answerer = timelessAnswerer(graph);
+      const answer = ask(answerer, unlockJob(graph, state, catalogCodes));
+      const { source_references, ...rest } = answer;
+      const named = JSON.stringify(rest).match(/sref_[A-Za-z0-9_-]+/gu) ?? [];
+      assert.deepEqual(
+        source_references.map(({ source_reference_id }) => source_reference_id),
+        [...new Set(named)],
+      );
+      const unknowns = answer.data.results.flatMap((result) => result.unknowns);
+      assert.deepEqual(answer.unknowns, unknowns);
+    }),
+    runs(100),
+  );
+});
+
+test('a completed course never worsens a verdict except through an exclusion', () => {
+  fc.assert(
+    fc.property(catalogSource, studentState, fc.constantFrom(...catalogCodes), (source, state, added) => {
+      const withoutExclusions = JSON.parse(JSON.stringify(source), (_, value) =>
+        isExclusion(value) ? { kind: 'all_of', rules: [] } : value,
+      ) as CatalogSource;
+      const courses = withoutExclusions.courses.map(({ antirequisites: _, ...course }) => course);
+      const graph = graphInMemory({ ...withoutExclusions, courses });
+      const answerer = timelessAnswerer(graph);
+      const later = state.courses.filter((entry) => entry.course_code !== added);
+      const base = { ...state, courses: later };
+      const more = {
+        ...state,
+        courses: [
+          ...later,
+          { term_id: '2026-fall', course_code: added, status: 'taken' as const, grade: 99 },
+        ],
+      };
+      const codes = catalogCodes.filter(
+        (code) => code !== added && !later.some(({ course_code }) => course_code === code),
+      );
+      if (codes.length === 0) return;
+      const before = ask(answerer, unlockJob(graph, base, codes)).data.results;
+      const after = ask(answerer, unlockJob(graph, more, codes)).data.results;
+      for (const [index, result] of after.entries()) {
+        // A cross-listing of what was added is now held itself, and asked about for its own term.
+        if (result.entry_status !== undefined) continue;
+        const was = before[index]?.status;
+        if (was === 'satisfied' || was === 'in_plan') {
+          assert.ok(
+            result.status === 'satisfied' || result.status === 'in_plan',
+            `${codes[index]}: ${was} → ${result.status}`,
+          );
+        }
+      }
+    }),
+    runs(200),
+  );
+});
+
+/** Rules that being met can turn against: exclusions, upper bounds and conditions. */
+function isExclusion(value: unknown): boolean {
+  const rule = value as { kind?: unknown; negated?: unknown; over?: unknown } | null;
+  return rule?.kind === 'none_of' || rule?.kind === 'when' || rule?.kind === 'average';
+}

@@ -1,0 +1,177 @@
+/** fast-check arbitraries of small catalogs and student states in which every rule kind occurs. */
+import fc from 'fast-check';
+import type { CatalogSource, SourceCourse } from '../../engine/publish/catalog-source.ts';
+import type { CourseSet, Rule } from '../../shared/contract/rule.ts';
+import { entryStatuses, type StateDocument } from '../../shared/contract/student-state.ts';
+
+const subjects = ['AA', 'BB'];
+const numbers = ['101', '102', '201', '202L', '9'];
+/** Codes with a record, and two that rules name and no record has. */
+export const catalogCodes = subjects.flatMap((subject) => numbers.map((number) => `${subject} ${number}`));
+const anyCode = fc.constantFrom(...catalogCodes, 'AA 999', 'ZZ 1');
+const levels = ['1A', '1B', '2A'];
+const programs = ['Alpha', 'Beta'];
+export const credentialIds = ['credential:one', 'credential:two'];
+export const termIds = ['2026-fall', '2027-winter', '2027-fall'];
+
+const courseSet: fc.Arbitrary<CourseSet> = fc.oneof(
+  fc.record({ course_codes: fc.uniqueArray(anyCode, { minLength: 1, maxLength: 4 }) }),
+  fc.record(
+    {
+      subjects: fc.uniqueArray(fc.constantFrom(...subjects), { minLength: 1 }),
+      minimum_number: fc.constantFrom(100, 200),
+      exclude_course_codes: fc.uniqueArray(anyCode, { maxLength: 2 }),
+    },
+    { requiredKeys: ['subjects'] },
+  ),
+  fc.constant({}),
+);
+
+const grade = fc.constantFrom(50, 60, 70);
+
+const leaf: fc.Arbitrary<Rule> = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record(
+      {
+        kind: fc.constant('course' as const),
+        course_code: anyCode,
+        minimum_grade: grade,
+        concurrent: fc.boolean(),
+      },
+      { requiredKeys: ['kind', 'course_code'] },
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record(
+      {
+        kind: fc.constant('courses_from' as const),
+        from: courseSet,
+        count: fc.integer({ min: 1, max: 4 }),
+        minimum_grade: grade,
+      },
+      { requiredKeys: ['kind', 'from', 'count'] },
+    ),
+  },
+  fc.record({ kind: fc.constant('level' as const), minimum: fc.constantFrom(...levels) }),
+  fc.record({
+    kind: fc.constant('program' as const),
+    programs: fc.uniqueArray(fc.constantFrom(...programs), { minLength: 1 }),
+    negated: fc.boolean(),
+  }),
+  fc.record(
+    { kind: fc.constant('average' as const), minimum: grade, over: courseSet },
+    { requiredKeys: ['kind', 'minimum'] },
+  ),
+  fc.record({
+    kind: fc.constant('credential' as const),
+    credential_ids: fc.uniqueArray(fc.constantFrom(...credentialIds), { minLength: 1 }),
+  }),
+  fc.constant<Rule>({ kind: 'consent' }),
+  fc.constant<Rule>({ kind: 'external', text: 'An audition' }),
+  fc.constant<Rule>({ kind: 'unparsed', text: 'See "the" board' }),
+);
+
+/** A rule tree of limited depth; `leaves` says what stands at its ends. */
+function ruleTree(leaves: fc.Arbitrary<Rule>): fc.Arbitrary<Rule> {
+  const { rule } = fc.letrec<{ rule: Rule; rules: Rule[] }>((tie) => ({
+    rules: fc.array(tie('rule'), { minLength: 1, maxLength: 3 }),
+    rule: fc.oneof(
+      { maxDepth: 3, withCrossShrink: true },
+      leaves,
+      fc.record({ kind: fc.constant('all_of' as const), rules: tie('rules') }),
+      fc.record({ kind: fc.constant('any_of' as const), rules: tie('rules') }),
+      fc.record({
+        kind: fc.constant('n_of' as const),
+        count: fc.integer({ min: 0, max: 3 }),
+        rules: tie('rules'),
+      }),
+      fc.record({ kind: fc.constant('none_of' as const), rules: tie('rules') }),
+      fc.record(
+        // biome-ignore lint/suspicious/noThenProperty: the contract's name for the member.
+        { kind: fc.constant('when' as const), if: tie('rule'), then: tie('rule'), otherwise: tie('rule') },
+        { requiredKeys: ['kind', 'if', 'then'] },
+      ),
+    ),
+  }));
+  return rule;
+}
+
+const rule = ruleTree(leaf);
+/** Credentials that ask for no credential: how deep those are followed is not part of the contract. */
+const flatRule = ruleTree(leaf.filter(({ kind }) => kind !== 'credential'));
+
+function course(course_code: string): fc.Arbitrary<SourceCourse> {
+  return fc.record(
+    {
+      course_code: fc.constant(course_code),
+      title: fc.constant(`Course ${course_code}`),
+      units: fc.constantFrom(0.5, 0.25, 1),
+      prerequisite: rule,
+      corequisite: rule,
+      antirequisites: fc.uniqueArray(anyCode, { maxLength: 2 }),
+    },
+    { requiredKeys: ['course_code', 'title', 'units'] },
+  );
+}
+
+/** A catalog in which cross-listings form chains, so that equivalence must be followed to its end. */
+export const catalogSource: fc.Arbitrary<CatalogSource> = fc
+  .record({
+    courses: fc.tuple(...catalogCodes.map(course)),
+    links: fc.uniqueArray(fc.tuple(fc.nat(catalogCodes.length - 1), fc.nat(catalogCodes.length - 1)), {
+      maxLength: 2,
+    }),
+    requirements: fc.tuple(...credentialIds.map(() => flatRule)),
+  })
+  .map(({ courses, links, requirements }) => ({
+    catalog: {
+      institution: 'Oracle College',
+      catalog_version_id: 'oracle-2026',
+      captured_at: '2026-01-01T00:00:00Z',
+      levels,
+      programs: programs.map((program) => ({ program, names: [program] })),
+    },
+    courses: courses.map((source, index) => {
+      const cross_listings = links
+        .filter(([from, to]) => from === index && to !== index)
+        .flatMap(([, to]) => catalogCodes[to] ?? []);
+      return cross_listings.length === 0 ? source : { ...source, cross_listings };
+    }),
+    credentials: credentialIds.map((credential_id, index) => ({
+      credential_id,
+      kind: 'minor' as const,
+      title: credential_id,
+      requirement: requirements[index] ?? { kind: 'all_of' as const, rules: [] },
+    })),
+    renames: [],
+    remarks: [],
+  }));
+
+/** A state over `catalogCodes` with at most one entry a term and course. */
+export const studentState: fc.Arbitrary<StateDocument> = fc.record({
+  catalog_version_id: fc.constant('oracle-2026'),
+  terms: fc.constant(termIds.map((term_id) => ({ term_id }))),
+  courses: fc.uniqueArray(
+    fc.record(
+      {
+        term_id: fc.constantFrom(...termIds),
+        course_code: fc.constantFrom(...catalogCodes),
+        status: fc.constantFrom(...entryStatuses),
+        grade: fc.constantFrom(45, 55, 65, 75),
+      },
+      { requiredKeys: ['term_id', 'course_code', 'status'] },
+    ),
+    { maxLength: 8, selector: ({ term_id, course_code }) => `${term_id} ${course_code}` },
+  ),
+  credential_ids: fc.constant([]),
+  attributes: fc.record(
+    {
+      level: fc.constantFrom(...levels),
+      programs: fc.subarray(programs),
+      cumulative_average: fc.constantFrom(55, 65, 80),
+    },
+    { requiredKeys: [] },
+  ),
+});

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, relative } from 'node:path';
+import { test } from 'node:test';
+import { packageRoot } from '../../shared/package-root.ts';
+
+const root = packageRoot();
+const folders = ['gateway', 'engine', 'statestore', 'shared', 'bench', 'test'] as const;
+
+/** Which folders a folder may import, beside itself. */
+const allowed: Record<(typeof folders)[number], readonly string[]> = {
+  gateway: ['engine', 'statestore', 'shared'],
+  engine: ['shared'],
+  statestore: ['shared'],
+  shared: [],
+  bench: folders,
+  test: folders,
+};
+
+/** From the gateway, each of the other two is entered by one file. */
+const publicFaces: Readonly<Record<string, string>> = {
+  engine: 'engine/engine.ts',
+  statestore: 'statestore/store.ts',
+};
+
+/** Each native or dangerous library has one owner. */
+const owners: Readonly<Record<string, string>> = {
+  'uWebSockets.js': 'gateway/http/uws-server.ts',
+  piscina: 'engine/pool.ts',
+  'better-sqlite3': 'shared/sqlite.ts',
+  msgpackr: 'shared/job/codec.ts',
+  koffi: 'shared/index-format/mapped-file.ts',
+};
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+  readonly typeOnly: boolean;
+}
+
+/** Static imports and re-exports; dynamic imports, type queries and worker files. */
+const staticImport = /^(?:import|export)(\s+type\b)?[^;'=]*?\sfrom\s+'([^']+)'/gmu;
+const dynamicImport = /(typeof\s+)?(?:\bimport\(|new URL\()\s*'([^']+)'/gu;
+
+const files = folders.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => posix.join(folder, file.replaceAll('\\', '/'))),
+);
+
+const imports: readonly Import[] = files.flatMap((from) => {
+  const source = readFileSync(join(root, from), 'utf8');
+  const found = [...source.matchAll(staticImport), ...source.matchAll(dynamicImport)];
+  return found.map(([, type, specifier = '']) => {
+    return { from, to: resolveSpecifier(from, specifier), typeOnly: type !== undefined };
+  });
+});
+
+function resolveSpecifier(from: string, specifier: string): string {
+  if (!specifier.startsWith('.')) return specifier;
+  const target = relative(root, join(root, dirname(from), specifier)).replaceAll('\\', '/');
+  return target.replace(/\.js$/u, '.ts');
+}
+
+function folderOf(file: string): (typeof folders)[number] | undefined {
+  return folders.find((folder) => file.startsWith(`${folder}/`));
+}
+
+test('there are files to look at', () => {
+  assert.ok(files.length > 50 && imports.length > files.length);
+});
+
+test('folders import only along the allowed arrows', () => {
+  for (const { from, to } of imports) {
+    const [source, target] = [folderOf(from), folderOf(to)];
+    if (source === undefined || target === undefined || source === target) continue;
+    assert.ok(allowed[source].includes(target), `${from} imports ${to}`);
+  }
+});
+
+test('the gateway enters the engine and the state store by their public faces', () => {
+  for (const { from, to } of imports) {
+    if (folderOf(from) !== 'gateway') continue;
+    const face = publicFaces[folderOf(to) ?? ''];
+    assert.ok(face === undefined || to === face, `${from} imports ${to} instead of ${face}`);
+  }
+});
+
+test('each native library is imported by one file of the product', () => {
+  for (const { from, to } of imports) {
+    const folder = folderOf(from);
+    if (folder === 'test' || folder === 'bench') continue;
+    const library = Object.keys(owners).find((name) => to === name || to.startsWith(`${name}/`));
+    if (library !== undefined) assert.equal(from, owners[library], `${from} imports ${library}`);
+  }
+});
+
+test('workers load neither publication nor the pool', () => {
+  const reached = reachableFrom('engine/worker.ts');
+  for (const file of reached) {
+    assert.ok(!file.startsWith('engine/publish/'), `a worker loads ${file}`);
+    assert.notEqual(file, 'shared/sqlite.ts', 'a worker loads SQL');
+  }
+});
+
+test('every file is reached from an entry point', () => {
+  const entries = [
+    'gateway/cli.ts',
+    'engine/worker.ts',
+    'statestore/writer.ts',
+    ...files.filter((file) => file.startsWith('test/') || file.startsWith('bench/')),
+  ];
+  const reached = new Set(entries.flatMap((entry) => [...reachableFrom(entry, true)]));
+  for (const file of files) assert.ok(reached.has(file), `nothing imports ${file}`);
+});
+
+test('no file is longer than two nouns', () => {
+  for (const file of files) {
+    const lines = readFileSync(join(root, file), 'utf8').split('\n').length;
+    assert.ok(lines <= (file.startsWith('test/') ? 500 : 320), `${file} has ${lines} lines`);
+  }
+});
+
+/** Files reached by imports; type-only ones count where `withTypes` says so. */
+function reachableFrom(entry: string, withTypes = false): ReadonlySet<string> {
+  const reached = new Set([entry]);
+  for (const file of reached) {
+    for (const { from, to, typeOnly } of imports) {
+      if (from === file && files.includes(to) && (withTypes || !typeOnly)) reached.add(to);
+    }
+  }
+  return reached;
+}
