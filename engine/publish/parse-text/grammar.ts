@@ -9,6 +9,7 @@ import { joinTerms } from './connectives.ts';
 import type { ReadingContext } from './governing.ts';
 import { governTerms, resolveQuantifiers, unread } from './governing.ts';
 import type { Group, Node } from './item-tree.ts';
+import { joinByPopulation } from './population.ts';
 import type { ClauseReading, Modifiers, TermReading } from './term.ts';
 import { noModifiers, readTerms } from './term.ts';
 
@@ -32,7 +33,7 @@ export interface GrammarReading {
 /** Reads the items of one section. */
 export function readRule(text: string, nodes: readonly Node[], dialect: TextDialect): GrammarReading {
   const reader = new RuleReader(text, dialect);
-  const { rule } = reader.readClauses(nodes, false);
+  const { rule } = reader.readClauses(nodes, topLevel);
   return { rule, excluded: reader.excluded, ambiguities: reader.ambiguities };
 }
 
@@ -43,6 +44,16 @@ export function readExclusions(text: string, nodes: readonly Node[], dialect: Te
   const rule = rules.length === 0 ? null : join('all_of', rules);
   return { rule, excluded: reader.excluded, ambiguities: reader.ambiguities };
 }
+
+/** Where a clause stands. */
+interface Surroundings {
+  /** It is all that a parenthesis holds, and may only modify what stands before. */
+  readonly isParenthesis: boolean;
+  /** Its commas part the members of a quantifier's list. */
+  readonly isListed: boolean;
+}
+
+const topLevel: Surroundings = { isParenthesis: false, isListed: false };
 
 const emptyReading: ClauseReading = {
   rule: null,
@@ -63,10 +74,10 @@ class RuleReader {
   }
 
   /** A parenthesis of one clause may be nothing but a modifier of what stands before it. */
-  readClauses(nodes: readonly Node[], isParenthesis: boolean): ClauseReading {
+  readClauses(nodes: readonly Node[], where: Surroundings): ClauseReading {
     const clauses = splitClauses(relaxLists(nodes));
-    const mayModify = isParenthesis && clauses.length === 1;
-    const readings = clauses.map((clause) => this.#readClause(clause, mayModify));
+    const inner = { ...where, isParenthesis: where.isParenthesis && clauses.length === 1 };
+    const readings = clauses.map((clause) => this.#readClause(clause, inner));
     const [first = emptyReading] = readings;
     if (readings.length <= 1) return first;
     const parts: Rule[] = [];
@@ -105,31 +116,33 @@ class RuleReader {
     }
   }
 
-  #readClause(nodes: readonly Node[], mayModify: boolean): ClauseReading {
+  #readClause(nodes: readonly Node[], where: Surroundings): ClauseReading {
     const at = nodes.findIndex((node) => node.kind === 'exclusion');
-    if (at < 0) return this.#readPositive(nodes, mayModify);
-    const reading = this.#readPositive(nodes.slice(0, at), false);
+    if (at < 0) return this.#readPositive(nodes, where);
+    const reading = this.#readPositive(nodes.slice(0, at), topLevel);
     const none = this.readExcluded(nodes.slice(at + 1));
     const rules = reading.rule === null ? none : [reading.rule, ...none];
     return { ...reading, rule: rules.length === 0 ? null : join('all_of', rules) };
   }
 
-  #readPositive(nodes: readonly Node[], mayModify: boolean): ClauseReading {
+  #readPositive(nodes: readonly Node[], where: Surroundings): ClauseReading {
     const { terms, modifiers } = this.#readTerms(nodes, this.#dialect.slash ?? 'or');
     const [first] = terms;
-    if (first === undefined && mayModify) return { ...emptyReading, modifiers };
-    governTerms(terms, this.#context);
+    if (first === undefined && where.isParenthesis) return { ...emptyReading, modifiers };
+    governTerms(terms, this.#context, where.isListed);
     const lead = leadOf(first?.separator ?? 'none');
     const members =
       first?.members != null && terms.length === 1 ? first.members : terms.map(({ rule }) => rule);
     const resolved = resolveQuantifiers(terms, this.#context);
-    const rule = joinTerms(resolved, this.#dialect, this.#context.note);
+    const rule = joinByPopulation(resolved, (part) => joinTerms(part, this.#dialect, this.#context.note));
     const rules = [...(rule === null ? [] : [rule]), ...this.#leftovers(modifiers)];
     return { ...emptyReading, rule: rules.length === 0 ? null : join('all_of', rules), lead, members };
   }
 
   #readTerms(nodes: readonly Node[], slash: 'or' | 'and'): TermReading {
-    return readTerms(nodes, slash, (group: Group) => this.readClauses(group.children, true));
+    return readTerms(nodes, slash, (group: Group, isListed) =>
+      this.readClauses(group.children, { isParenthesis: true, isListed }),
+    );
   }
 
   /** Modifiers that modify nothing stay as what they say. */

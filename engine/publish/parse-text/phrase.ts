@@ -117,9 +117,15 @@ function readChoice(
   return best ?? (part.optional ? readParts(rest, 0, reading, at, values) : null);
 }
 
+/** Over a hyphen, and over the point of an abbreviation. */
 function skipHyphen(reading: Reading, at: number): number {
-  return at > reading.first && reading.tokens[at]?.lower === '-' ? at + 1 : at;
+  if (at <= reading.first) return at;
+  const mark = reading.tokens[at]?.lower;
+  if (mark === '-') return at + 1;
+  return mark === '.' && pointed.test(reading.tokens[at - 1]?.lower ?? '') ? at + 1 : at;
 }
+
+const pointed = /^(min|max|dept|prof|equiv|req|reqs|prereq|coreq|lev|yr|hrs|cr)$/u;
 
 /** Null when a row may begin with a class, so that no first word can find it. */
 function firstWordsOf(parts: readonly Part[]): ReadonlySet<string> | null {

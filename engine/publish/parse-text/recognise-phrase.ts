@@ -12,16 +12,18 @@ import {
   exclusionPhrases,
   fillerPhrases,
   gradePhrases,
+  letterAveragePhrases,
   placementPhrases,
   quantifierPhrases,
 } from './wording.ts';
 
 const quantifiers = new PhraseTable<'count' | 'one' | 'all' | 'pair'>(quantifierPhrases);
 const grades = new PhraseTable<'before' | 'after'>(gradePhrases);
-const concurrents = new PhraseTable<'before' | 'after' | 'or-before'>(concurrentPhrases);
+const concurrents = new PhraseTable<'before' | 'after'>(concurrentPhrases);
 const averages = new PhraseTable<string>(averagePhrases);
 const consents = untagged(consentPhrases);
 const equivalents = untagged(equivalentPhrases);
+const letterAverages = untagged(letterAveragePhrases);
 const exclusions = untagged(exclusionPhrases);
 const placements = untagged(placementPhrases);
 const fillers = untagged(fillerPhrases);
@@ -51,8 +53,7 @@ export const recogniseGrade: Recogniser = (scan, at) => {
 export const recogniseConcurrent: Recogniser = (scan, at) => {
   const match = concurrents.match(scan.tokens, at, scan.vocabulary.classes);
   if (match === null) return null;
-  const side = match.tag === 'after' ? 'after' : 'before';
-  return modifier(scan, at, match.end, { kind: 'concurrent', side });
+  return modifier(scan, at, match.end, { kind: 'concurrent', side: match.tag });
 };
 
 export const recogniseExclusion: Recogniser = (scan, at) => {
@@ -92,6 +93,11 @@ export const recogniseEquivalent: Recogniser = (scan, at) => {
 };
 
 export const recogniseAverage: Recogniser = (scan, at) => {
+  const letter = letterAverages.match(scan.tokens, at, scan.vocabulary.classes);
+  if (letter !== null) {
+    const text: Rule = { kind: 'external', text: textOf(scan, at, letter.end) };
+    return { end: letter.end, items: [leafItem(scan, at, letter.end, text)] };
+  }
   const match = averages.match(scan.tokens, at, scan.vocabulary.classes);
   if (match === null) return subjectAverage(scan, at);
   const minimum = Number(match.values[0]);
@@ -202,7 +208,7 @@ function averageDomain(scan: Scan, at: number): { end: number; subject: string |
     const noun = /^(courses?|coursework)$/u.test(wordAt(scan, subject.end));
     return { end: noun ? subject.end + 1 : subject.end, subject: subject.value };
   }
-  if (subject !== null) return null;
+  if (subject !== null) return { end: position, subject: null };
   let end = position;
   while (
     scan.tokens[end]?.kind === 'word' &&

@@ -229,6 +229,8 @@ function readQualifiers(scan: Scan, at: number): [number, boolean] {
     if (programQualifiers.has(word)) {
       population ||= populationWords.has(word);
       end += 1;
+    } else if (population && /^(or|and|\/)$/u.test(word) && programQualifiers.has(wordAt(scan, end + 1))) {
+      end += 2;
     } else if (word === '.' && end > at && scan.tokens[end]?.glued === true && isLowerWord(scan, end + 1)) {
       end += 1;
     } else {

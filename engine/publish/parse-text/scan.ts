@@ -66,7 +66,7 @@ const connectiveWords: ReadonlyMap<string, ConnectiveKind> = new Map([
 export interface ScanRange {
   readonly from: number;
   readonly to: number;
-  /** Token ranges that bind nobody. */
+  /** Token ranges that bind nobody, in order and disjoint. */
   readonly advice: readonly (readonly [number, number])[];
   /** The subject of the course whose text it is. */
   readonly subject: string | null;
@@ -92,9 +92,11 @@ export function scanItems(
   };
   const items: Item[] = [];
   let at = range.from;
+  let passed = 0;
   while (at < range.to) {
-    const advice = range.advice.find(([from, to]) => at >= from && at < to);
-    if (advice !== undefined) {
+    while ((range.advice[passed]?.[1] ?? range.to) <= at && passed < range.advice.length) passed += 1;
+    const advice = range.advice[passed];
+    if (advice !== undefined && at >= advice[0]) {
       at = advice[1];
       continue;
     }
@@ -122,6 +124,7 @@ function readConnective(scan: Scan, at: number): Recognised {
   if (wordAt(scan, at) === 'as' && wordAt(scan, at + 1) === 'well' && wordAt(scan, at + 2) === 'as') {
     return single(scan, at, at + 3, 'and');
   }
+  if (isEnumerator(scan, at)) return single(scan, at, at + 3, 'comma');
   const word = wordAt(scan, at);
   const kind = connectiveWords.get(word) ?? marks.get(word);
   if (kind !== undefined) return single(scan, at, at + 1, kind);
@@ -129,6 +132,12 @@ function readConnective(scan: Scan, at: number): Recognised {
   if (word === '.' && scan.tokens[at + 1]?.kind === 'number') return single(scan, at, at + 1, 'comma');
   const token = scan.tokens[at];
   return single(scan, at, at + 1, token?.kind === 'mark' ? 'filler' : 'word');
+}
+
+/** "(a)", "(ii)" or "(2)" before a member of a list. */
+function isEnumerator(scan: Scan, at: number): boolean {
+  const parenthesised = wordAt(scan, at) === '(' && wordAt(scan, at + 2) === ')';
+  return parenthesised && /^([a-h]|i{1,3}|iv|v|[1-9])$/u.test(scan.tokens[at + 1]?.text ?? '');
 }
 
 function single(scan: Scan, from: number, to: number, kind: ConnectiveKind | 'filler' | 'word'): Recognised {

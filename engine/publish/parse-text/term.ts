@@ -56,7 +56,8 @@ interface Pending {
   population: Rule | null;
 }
 
-type ReadGroup = (group: Group) => ClauseReading;
+/** `isListed`: a quantifier stands before the parenthesis. */
+type ReadGroup = (group: Group, isListed: boolean) => ClauseReading;
 
 /** Reads the nodes of one clause; `readGroup` reads the parentheses in it. */
 export function readTerms(nodes: readonly Node[], slash: 'or' | 'and', readGroup: ReadGroup): TermReading {
@@ -109,7 +110,7 @@ class TermReader {
         this.#addRule(node.rule, null);
         return;
       case 'group':
-        this.#addGroup(this.#readGroup(node));
+        this.#addGroup(this.#readGroup(node, this.#pending.quantifier !== null));
         return;
       default:
         return;

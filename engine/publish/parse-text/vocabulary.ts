@@ -125,6 +125,7 @@ function classesOf(vocabulary: Vocabulary): Classes {
     number: (tokens, at) => readNumber(tokens[at], at),
     grade: (tokens, at) => readLetterOrPercent(tokens, at) ?? readNumber(tokens[at], at),
     'letter-or-percent': readLetterOrPercent,
+    letter: (tokens, at) => (tokens[at]?.kind === 'word' ? readLetterOrPercent(tokens, at) : null),
     mark: readMark,
     level: (tokens, at) => vocabulary.levelAt(tokens, at),
     year: (tokens, at) => readYear(tokens[at], at),

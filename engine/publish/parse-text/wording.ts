@@ -68,7 +68,7 @@ export const gradePhrases = [
     'after',
   ],
   [
-    '(with|,) (at least|a minimum of|minimum|min|a)? (a|an)? <letter-or-percent> (or better|or higher|or above|or greater|grade|minimum|minimum grade)? (in each|in all|in both|each|required)?',
+    'with (at least|a minimum of|minimum|min|a)? (a|an)? <letter-or-percent> (or better|or higher|or above|or greater|grade|minimum|minimum grade)? (in each|in all|in both|each|required)?',
     'after',
   ],
   ['at least (a|an)? <letter-or-percent> (grade)?', 'after'],
@@ -109,21 +109,21 @@ export const concurrentPhrases = [
     'before',
   ],
   ['(or)? (is)? (as)? (a)? (prerequisite or)? corequisite', 'after'],
-  ['(completed|taken)? (previously|prior)? or (taken)? (concurrently|concurrent|simultaneously)', 'after'],
+  ['(completed|taken)? (previously|prior)? or (taken)? (concurrently|simultaneously)', 'after'],
   [
     '(concurrent|simultaneous) (registration|enrollment|enrolment) (allowed|permitted|is permitted|is allowed)',
     'after',
   ],
   [
-    '(or)? (prior|previous|past|completed|completion) (or|and/or) (concurrent|simultaneous) (enrollment|enrolment|registration|completion|credit|or)? (in|of|with|for)?',
+    '(prior|previous|past|completed|completion) (or|and/or) (concurrent|simultaneous) (enrollment|enrolment|registration|completion|credit|or)? (in|of|with|for)?',
     'before',
   ],
   [
-    '(credit for|completion of|credit in)? or (concurrent|simultaneous) (enrollment|enrolment|registration|credit|completion)? (in|of|with|for)',
-    'or-before',
+    '(credit for|completion of|credit in) or (concurrent|simultaneous) (enrollment|enrolment|registration|credit|completion)? (in|of|with|for)',
+    'before',
   ],
   [
-    '(or|and)? (be)? (concurrent|simultaneous) (enrollment|enrolment|registration|credit|completion) (in|of|with|for)',
+    '(be)? (concurrent|simultaneous) (enrollment|enrolment|registration|credit|completion) (in|of|with|for)',
     'before',
   ],
   ['(concurrently|simultaneously) (enrolled|registered|taking|with) (in)?', 'before'],
@@ -167,6 +167,12 @@ export const averagePhrases = [
     '(a|an|minimum|have|with|with a|must have a|must have)? (minimum|min)? (cumulative|overall|university|career|combined|minimum|total|current)? (cumulative|overall)? (grade point average|gpa|cgpa|average) (requirement)? (<open> (gpa|cgpa) <close>)? (of|is|:|=)? (at least|a minimum of|minimum|greater than|above|over)? (a)? <mark> (or better|or higher|or above|or greater|required|is required|overall|cumulative)?',
     'overall',
   ],
+] as const;
+
+/** An average by letter has no number to compare with. */
+export const letterAveragePhrases = [
+  '(with|have)? (a|an)? (at least|minimum|minimum of)? (a|an)? (average)? <letter> (cumulative|overall|gpa)? average (or better|or higher|or above)? (in|across|over)?',
+  '(with|have)? (a|an)? (minimum|min)? average (grade)? of (at least)? (a|an)? <letter> (or better|or higher|or above)? (in|across|over)?',
 ] as const;
 
 /** Nouns of conditions that lie outside any record of courses. */
@@ -227,8 +233,8 @@ export const closedPhrases = [
 
 /** What follows must not have been taken. */
 export const exclusionPhrases = [
-  '(is)? not (open|available) to (any)? (students|student|those|anyone) (who|that|with) (have|has|had)? (already|previously)? (received|obtained|earned|completed|taken|passed)? (credit|credits)? (for|in|from|received for)? (the)? (course)?',
-  '(is)? not (open|available) to (students)? (with|having) (prior|previous)? credit (for|in)',
+  '(is)? not (open|available) (for credit)? to (any)? (students|student|those|anyone) (who|that|with) (have|has|had)? (already|previously)? (received|obtained|earned|completed|taken|passed)? (credit|credits)? (for|in|from|received for)? (the)? (course)?',
+  '(is)? not (open|available) (for credit)? to (students)? (with|having) (prior|previous)? credit (for|in)',
   '(students|a student|you)? (may|can|will|must) not (receive|earn|obtain|be granted|get|take|have taken|have|also receive|have completed) (credit)? (for|in)? (both)?',
   '(students|a student|you)? (may|can) (receive|earn|get) credit for (only)? (one of|only one of)',
   '(students|a student)? cannot (receive|earn|obtain|get|take) (credit)? (for|in)? (both)? (courses)? ,?',
@@ -246,6 +252,7 @@ export const fillerPhrases = [
   '(a|students|student|you|applicants)? (must|should|need to|are required to|will) (have|be|hold)? (already|previously|successfully)? (completed|passed|taken|earned|received|obtained)? (credit)? (for|in)? (the)? (following)? (courses|course)?',
   'students must (have)? (successfully)? (complete|completed)?',
   '(have|has|having|be)? (successfully|previously|already)? (completed|passed|taken|complete|taking|completing|pass) (the)? (following)? (courses|course)?',
+  '(undergraduate|graduate|law|professional|continuing education) (semester|quarter)? level <lookahead-course>',
   '(previous|prior)? credit (for|in|with)',
   '(prior|previous) (course|courses|coursework|work|completion)? (in|of)? <lookahead-course>',
   'requires (completion of|credit for)?',
