@@ -2,8 +2,6 @@
 import type { Rule } from '../../../shared/contract/rule.ts';
 import type { ItemOf } from './item.ts';
 import { PhraseTable } from './phrase.ts';
-import type { Recognised, Recogniser, Scan } from './recogniser.ts';
-import { leafItem, placeOf, textOf, wordAt } from './recogniser.ts';
 import {
   averagePhrases,
   concurrentPhrases,
@@ -15,7 +13,9 @@ import {
   letterAveragePhrases,
   placementPhrases,
   quantifierPhrases,
-} from './wording.ts';
+} from './phrases.ts';
+import type { Recognised, Recogniser, Scan } from './recogniser.ts';
+import { leafItem, placeOf, textOf, wordAt } from './recogniser.ts';
 
 const quantifiers = new PhraseTable<'count' | 'one' | 'all' | 'pair'>(quantifierPhrases);
 const grades = new PhraseTable<'before' | 'after'>(gradePhrases);

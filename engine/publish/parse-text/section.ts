@@ -4,8 +4,9 @@
  */
 import type { Classes } from './phrase.ts';
 import { PhraseTable } from './phrase.ts';
+import { emptyPhrases, notePhrases } from './phrases.ts';
 import type { Token } from './token.ts';
-import { abbreviations, adviceWords, emptyPhrases, notePhrases } from './wording.ts';
+import { abbreviations, adviceWords } from './wording.ts';
 
 export type SectionKind = 'prerequisite' | 'corequisite' | 'either' | 'antirequisite' | 'advice';
 
