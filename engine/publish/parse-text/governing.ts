@@ -29,7 +29,7 @@ export function governTerms(terms: readonly Term[], context: ReadingContext, isL
     if (term.gradeBefore !== null) governForward(terms, index, withGradeOf(term.gradeBefore), true);
     if (term.concurrentBefore) governForward(terms, index, withConcurrency, false);
     if (term.gradeAfter !== null) governBack(terms, index, context, isListed);
-    if (term.concurrentAfter) governAlternatives(terms, index);
+    if (term.concurrentAfter !== null) governAlternatives(terms, index, term.concurrentAfter.wide);
     keepUselessGrades(term, context);
   });
 }
@@ -49,12 +49,20 @@ export function resolveQuantifiers(terms: readonly Term[], context: ReadingConte
 }
 
 /** A grade over what has none, such as a level, is not understood: it stays as its text. */
+export function gradeOrUnread(rule: Rule, item: GradeItem, context: ReadingContext): Rule {
+  return hasCourses(rule)
+    ? withGrade(rule, item.grade)
+    : join('all_of', [rule, unread(context.text, item.start, item.end)]);
+}
+
 function keepUselessGrades(term: Term, context: ReadingContext): void {
-  const hasCourses = leavesOf(term.rule).some(({ kind }) => kind === 'course' || kind === 'courses_from');
-  if (hasCourses) return;
-  for (const grade of [term.gradeBefore, term.gradeAfter]) {
-    if (grade !== null) term.rule = join('all_of', [term.rule, unread(context.text, grade.start, grade.end)]);
+  for (const item of [term.gradeBefore, term.gradeAfter]) {
+    if (item !== null && !hasCourses(term.rule)) term.rule = gradeOrUnread(term.rule, item, context);
   }
+}
+
+function hasCourses(rule: Rule): boolean {
+  return leavesOf(rule).some(({ kind }) => kind === 'course' || kind === 'courses_from');
 }
 
 function withGradeOf(item: GradeItem): (rule: Rule) => Rule {
@@ -68,7 +76,7 @@ function governForward(
   change: (rule: Rule) => Rule,
   overAnd: boolean,
 ): void {
-  const listed = terms[from]?.quantifier !== null;
+  const listed = terms[from]?.quantifier !== null || terms[from]?.gradeBefore?.wide === true;
   for (let at = from; at < terms.length; at += 1) {
     const term = terms[at];
     if (term === undefined) return;
@@ -112,12 +120,12 @@ function listGoesOn(terms: readonly Term[], from: number): boolean {
   );
 }
 
-function governAlternatives(terms: readonly Term[], from: number): void {
+function governAlternatives(terms: readonly Term[], from: number, wide: boolean): void {
   for (let at = from; at >= 0; at -= 1) {
     const term = terms[at];
     if (term === undefined) return;
     term.rule = withConcurrency(term.rule);
-    if (term.separator !== 'or') return;
+    if (term.separator !== 'or' && !(wide && isCoursesOnly(term.rule))) return;
   }
 }
 

@@ -7,7 +7,7 @@ import type { TextDialect } from '../catalog-source.ts';
 import { hullOf, isCoursesOnly, join, leavesOf } from './build-rule.ts';
 import { joinTerms } from './connectives.ts';
 import type { ReadingContext } from './governing.ts';
-import { governTerms, resolveQuantifiers, unread } from './governing.ts';
+import { governTerms, gradeOrUnread, resolveQuantifiers, unread } from './governing.ts';
 import type { Group, Node } from './item-tree.ts';
 import { joinByPopulation } from './population.ts';
 import type { ClauseReading, Modifiers, TermReading } from './term.ts';
@@ -76,18 +76,27 @@ class RuleReader {
   /** A parenthesis of one clause may be nothing but a modifier of what stands before it. */
   readClauses(nodes: readonly Node[], where: Surroundings): ClauseReading {
     const clauses = splitClauses(relaxLists(nodes));
-    const inner = { ...where, isParenthesis: where.isParenthesis && clauses.length === 1 };
+    const inner = { ...where, isParenthesis: where.isParenthesis || clauses.length > 1 };
     const readings = clauses.map((clause) => this.#readClause(clause, inner));
     const [first = emptyReading] = readings;
     if (readings.length <= 1) return first;
-    const parts: Rule[] = [];
-    for (const { rule, lead } of readings) {
-      if (rule === null) continue;
-      const last = lead === 'or' ? parts.pop() : undefined;
-      parts.push(last === undefined ? rule : join('any_of', [last, rule]));
-    }
     const members = readings.flatMap((reading) => reading.members);
-    return { ...first, rule: parts.length === 0 ? null : join('all_of', parts), members };
+    return { ...first, rule: this.#joinClauses(readings), members, modifiers: noModifiers };
+  }
+
+  #joinClauses(readings: readonly ClauseReading[]): Rule | null {
+    const parts: Rule[] = [];
+    for (const { rule, lead, modifiers } of readings) {
+      const last = parts.at(-1);
+      const { grade } = modifiers;
+      if (rule !== null && lead === 'or' && last !== undefined)
+        parts.splice(-1, 1, join('any_of', [last, rule]));
+      else if (rule !== null) parts.push(rule);
+      else if (grade !== null && last !== undefined)
+        parts.splice(-1, 1, gradeOrUnread(last, grade, this.#context));
+      else parts.push(...this.#leftovers(modifiers));
+    }
+    return parts.length === 0 ? null : join('all_of', parts);
   }
 
   readExcluded(nodes: readonly Node[]): readonly Rule[] {
@@ -126,7 +135,9 @@ class RuleReader {
   }
 
   #readPositive(nodes: readonly Node[], where: Surroundings): ClauseReading {
-    const { terms, modifiers } = this.#readTerms(nodes, this.#dialect.slash ?? 'or');
+    const unknown = negationIn(nodes, this.#context.text);
+    if (unknown !== null) return { ...emptyReading, rule: unknown, members: [unknown] };
+    const { terms, modifiers } = this.#readTerms(groupEnumerated(nodes), this.#dialect.slash ?? 'or');
     const [first] = terms;
     if (first === undefined && where.isParenthesis) return { ...emptyReading, modifiers };
     governTerms(terms, this.#context, where.isListed);
@@ -161,6 +172,52 @@ class RuleReader {
 function leadOf(separator: string): 'and' | 'or' | null {
   if (separator === 'or' || separator === 'comma-or') return 'or';
   return separator === 'and' || separator === 'comma-and' ? 'and' : null;
+}
+
+const negations =
+  /\b(not|cannot|never|without|unless|except|excluding|neither|nor|only one|less than|fewer)\b/iu;
+
+/** A clause with courses and a negation that nothing reads may mean their opposite: it stays unread. */
+function negationIn(nodes: readonly Node[], text: string): Rule | null {
+  const isNegation = (node: Node): boolean =>
+    node.kind === 'leaf' &&
+    (node.rule.kind === 'unparsed' || node.rule.kind === 'external') &&
+    negations.test(node.rule.text);
+  if (!nodes.some(isNegation) || !nodes.some(namesCourse)) return null;
+  return unread(text, nodes[0]?.start ?? 0, nodes.at(-1)?.end ?? text.length);
+}
+
+function namesCourse(node: Node): boolean {
+  if (node.kind === 'group') return node.children.some(namesCourse);
+  return node.kind === 'leaf' && leavesOf(node.rule).some(({ kind }) => kind === 'course');
+}
+
+/** "(a) A and B or (b) C": each enumerated member is as if in parentheses. */
+function groupEnumerated(nodes: readonly Node[]): readonly Node[] {
+  if (nodes.filter(({ kind }) => kind === 'enumerator').length < 2) return nodes;
+  const grouped: Node[] = [];
+  let member: Node[] | null = null;
+  for (const node of nodes) {
+    if (node.kind === 'enumerator') {
+      if (member !== null) grouped.push(...closeMember(member));
+      member = [];
+    } else if (member === null) grouped.push(node);
+    else member.push(node);
+  }
+  return member === null ? grouped : [...grouped, ...closeMember(member)];
+}
+
+/** The connectives at a member's end lead to the next one. */
+function closeMember(nodes: readonly Node[]): readonly Node[] {
+  let length = nodes.length;
+  while (/^(and|or|comma|filler)$/u.test(nodes[length - 1]?.kind ?? '')) length -= 1;
+  const children = nodes.slice(0, length);
+  const [first] = children;
+  const end = children.at(-1)?.end ?? 0;
+  const rest = nodes.slice(length);
+  if (first === undefined) return rest;
+  const links: readonly Node[] = rest.length > 0 ? rest : [{ kind: 'comma', start: end, end }];
+  return [{ kind: 'group', start: first.start, end, children }, ...links];
 }
 
 function splitClauses(nodes: readonly Node[]): readonly (readonly Node[])[] {

@@ -19,7 +19,7 @@ export const quantifierPhrases = [
 /** Grades; the tag says on which side of the phrase its courses stand. */
 export const gradePhrases = [
   [
-    '(with|,)? (both)? (each|a|an|at|the)? (with)? (a|an)? (minimum|min|final|passing|course|letter|numeric|overall)? (final|course|letter|minimum|min)? (grade|grades|mark|marks|standing) (requirement)? (of|is|:|=)? (at least|minimum|minimum of|at minimum)? (a|an)? <grade> (or better|or higher|or above|or greater|minimum|average|and above|and higher)? (in each|in each course|in all|in both|in both courses|in all courses|each|in each of these courses|is required|required|is needed)?',
+    '(with|,)? (both)? (each|all|a|an|at|the)? (with)? (a|an)? (minimum|min|final|passing|course|letter|numeric|overall)? (final|course|letter|minimum|min)? (grade|grades|mark|marks|standing) (requirement)? (of|is|:|=)? (at least|minimum|minimum of|at minimum)? (a|an)? <grade> (or better|or higher|or above|or greater|minimum|average|and above|and higher)? (in each|in each course|in all|in both|in both courses|in all courses|each|in each of these courses|is required|required|is needed)?',
     'after',
   ],
   [
@@ -47,6 +47,16 @@ export const gradePhrases = [
 ] as const;
 
 export const concurrentPhrases = [
+  ['(taken)? concurrent', 'after'],
+  ['(must be|currently|be)? (enrolled|registered) (concurrently)? in <lookahead-course>', 'before'],
+  [
+    '(students|student)? (must|should|may)? (also)? (register|enroll|enrol) (concurrently|simultaneously)? (in|for) <lookahead-course>',
+    'before',
+  ],
+  [
+    '(students|student)? (must|should|may)? (also)? (concurrently|simultaneously) (register|enroll|enrol|take) (in|for)? <lookahead-course>',
+    'before',
+  ],
   [
     '(or|and)? (can|may|could|must|should)? (also)? (be)? (taken|enrolled|registered)? (concurrently|simultaneously)',
     'after',
@@ -105,9 +115,9 @@ export const placementPhrases = [
 
 /** Who gives consent: the words that may stand for that person or body. */
 const consentGivers =
-  "(the)? (course)? (department|departmental|program|school|division|college)? (instructor|instructors|instructor's|professor|department|departmental|department's|program|programme|program director|program director's|director|dean|associate dean|chair|head|advisor|adviser|academic advisor|faculty|faculty sponsor|faculty advisor|school|college|division|supervisor|coordinator|program coordinator|undergraduate coordinator|undergraduate advisor|graduate advisor|graduate director|graduate coordinator|university|unit|registrar|special|written|prior|dept|committee|office|center|centre|tutor|mentor|teacher|lecturer|<capitalized>|<capitalized> <capitalized>|music faculty)";
+  "(the)? (course)? (department|departmental|program|school|division|college)? (instructor|instructors|instructor's|professor|department|departmental|department's|program|programme|program director|program director's|director|dean|associate dean|chair|head|advisor|adviser|academic advisor|faculty|faculty sponsor|faculty advisor|school|college|division|supervisor|coordinator|program coordinator|undergraduate coordinator|undergraduate advisor|graduate advisor|graduate director|graduate coordinator|university|unit|registrar|special|written|prior|dept|committee|office|center|centre|tutor|mentor|teacher|lecturer|<proper-name>|music faculty)";
 
-const giver = `${consentGivers} (of (the)? (department|program|school|faculty|division|unit|undergraduate studies|graduate studies|<capitalized>))?`;
+const giver = `${consentGivers} (of (the)? (department|program|school|faculty|division|unit|undergraduate studies|graduate studies|<proper-name>))?`;
 
 const permission = '(consent|permission|approval|authorization|authorisation|override|signature)';
 
@@ -164,6 +174,12 @@ export const exclusionPhrases = [
   'cannot be taken (for credit)? (after|by students with credit (in|for))',
   'credit (cannot|may not|can not|will not) be (received|given|granted|earned|awarded|obtained) for (both|more than one)? (of)? (courses|the following)? ,?',
   'no credit (for|to|if|is given|will be given)? (students|those)? (for|who|with)? (have)? (taken|completed|credit for|previously taken|having taken)?',
+  '(students|those|anyone|a student) (with|having) (prior|previous)? (credit|standing)? (in|for) <lookahead-barred>',
+  '(students|those|anyone|a student) (who|that) (have|has) (already|previously)? (taken|completed|passed|received credit for|credit for|earned credit for) <lookahead-barred>',
+  '(may|can|will|should)? not (take|enroll in|enrol in|register for|receive credit for|be given credit for) (this course|it)? (for (further|additional)? credit)?',
+  '(students|a student|you)? (may|can) (only)? (take|count|receive|earn|get|have) (credit)? (for|toward)? (only|at most) one of (the following)?',
+  '(students|a student|you)? (may|can) only (take|count|receive|earn|get|have) (credit)? (for|toward)? one of (the following)?',
+  'only one of (the following)? (courses)? (may be taken for credit)? (:)?',
   'credit will (only)? be (granted|given) for (only)? one (of)? (the following)?',
 ] as const;
 
@@ -182,6 +198,8 @@ export const fillerPhrases = [
   '(the)? (course|courses|class|classes|subject|subjects)',
   'from (the)? (following)? (list)?',
   'chosen from',
+  'overall',
+  'for (further|additional)? credit',
   'either (of)?',
   'each (of)?',
   '(the|a|an|of|with|in|is|are|for|to|any|plus|only|that|this|has|also|including)',

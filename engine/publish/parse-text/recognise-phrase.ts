@@ -53,7 +53,8 @@ export const recogniseGrade: Recogniser = (scan, at) => {
 export const recogniseConcurrent: Recogniser = (scan, at) => {
   const match = concurrents.match(scan.tokens, at, scan.vocabulary.classes);
   if (match === null) return null;
-  return modifier(scan, at, match.end, { kind: 'concurrent', side: match.tag });
+  const wide = /\b(must|both|all)\b/iu.test(textOf(scan, at, match.end));
+  return modifier(scan, at, match.end, { kind: 'concurrent', side: match.tag, wide });
 };
 
 export const recogniseExclusion: Recogniser = (scan, at) => {
@@ -115,7 +116,7 @@ export const recogniseAverage: Recogniser = (scan, at) => {
 type Modifier =
   | Pick<ItemOf<'quantifier'>, 'kind' | 'count' | 'pair'>
   | Pick<ItemOf<'grade'>, 'kind' | 'grade' | 'side' | 'wide'>
-  | Pick<ItemOf<'concurrent'>, 'kind' | 'side'>
+  | Pick<ItemOf<'concurrent'>, 'kind' | 'side' | 'wide'>
   | { readonly kind: 'exclusion' | 'filler' };
 
 function modifier(scan: Scan, from: number, to: number, item: Modifier): Recognised {
@@ -123,16 +124,14 @@ function modifier(scan: Scan, from: number, to: number, item: Modifier): Recogni
 }
 
 const consentFrame =
-  /\b(with|by|requires?|need|or|the|written|prior|special|explicit|consent|permission|approval|authori[sz]ation|override|signature|of|from|is|are|required|needed|only)\b/giu;
+  '(with|by|requires?|need|the|written|prior|special|explicit|consent|permission|approval|authori[sz]ation|override|signature|of|from|is|are|required|needed|only)';
+const framesAround = new RegExp(`^(${consentFrame}\\s+)+|(\\s+${consentFrame})+$`, 'giu');
 
+/** Who gives it: the text without the words that say that it is consent. */
 function consentGiver(text: string): string {
-  return text
-    .replace(consentFrame, ' ')
-    .replace(/['’]s\b/gu, '')
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .toLowerCase()
-    .replace(/^departmental$/u, 'department');
+  const giver = text.replace(framesAround, '').replace(/\s+/gu, ' ').trim().toLowerCase();
+  if (new RegExp(`^${consentFrame}$`, 'iu').test(giver)) return '';
+  return giver.replace(/['’]s\b/gu, '').replace(/^departmental$/u, 'department');
 }
 
 const averageFrame = new PhraseTable<'after'>([

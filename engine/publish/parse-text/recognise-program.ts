@@ -8,7 +8,7 @@ import { PhraseTable } from './phrase.ts';
 import { closedPhrases } from './phrases.ts';
 import type { ProgramList } from './program-list.ts';
 import { openers, readProgramList } from './program-list.ts';
-import { recogniseLevel } from './recognise-level.ts';
+import { recogniseLevel, recogniseStandingNoun } from './recognise-level.ts';
 import type { Recognised, Recogniser, Scan } from './recogniser.ts';
 import { leafItem, placeOf, textOf, wordAt } from './recogniser.ts';
 
@@ -17,7 +17,8 @@ const closers = new PhraseTable(closedPhrases.map((phrase) => [phrase, null] as 
 /** "Not open to first-year students" */
 export const recogniseClosedLevel: Recogniser = (scan, at) => {
   const closed = closers.match(scan.tokens, at, scan.vocabulary.classes);
-  const level = closed === null ? null : recogniseLevel(scan, closed.end);
+  const level =
+    closed === null ? null : (recogniseLevel(scan, closed.end) ?? recogniseStandingNoun(scan, closed.end));
   const [item] = level?.items ?? [];
   if (level === null || item?.kind !== 'leaf') return null;
   const end = /^(students?|standing)$/u.test(wordAt(scan, level.end)) ? level.end + 1 : level.end;

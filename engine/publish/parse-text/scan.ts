@@ -110,6 +110,8 @@ export function scanItems(
 }
 
 function readNext(scan: Scan, at: number): Recognised {
+  const enumerator = enumeratorEnd(scan, at);
+  if (enumerator !== null) return single(scan, at, enumerator, 'enumerator');
   let best: Recognised | null = null;
   for (const recognise of recognisers) {
     const read = recognise(scan, at);
@@ -124,7 +126,6 @@ function readConnective(scan: Scan, at: number): Recognised {
   if (wordAt(scan, at) === 'as' && wordAt(scan, at + 1) === 'well' && wordAt(scan, at + 2) === 'as') {
     return single(scan, at, at + 3, 'and');
   }
-  if (isEnumerator(scan, at)) return single(scan, at, at + 3, 'comma');
   const word = wordAt(scan, at);
   const kind = connectiveWords.get(word) ?? marks.get(word);
   if (kind !== undefined) return single(scan, at, at + 1, kind);
@@ -134,13 +135,21 @@ function readConnective(scan: Scan, at: number): Recognised {
   return single(scan, at, at + 1, token?.kind === 'mark' ? 'filler' : 'word');
 }
 
-/** "(a)", "(ii)" or "(2)" before a member of a list. */
-function isEnumerator(scan: Scan, at: number): boolean {
-  const parenthesised = wordAt(scan, at) === '(' && wordAt(scan, at + 2) === ')';
-  return parenthesised && /^([a-h]|i{1,3}|iv|v|[1-9])$/u.test(scan.tokens[at + 1]?.text ?? '');
+/** "(a)", "(ii)" or "2)" before a member of a list. */
+function enumeratorEnd(scan: Scan, at: number): number | null {
+  const name = wordAt(scan, at) === '(' ? at + 1 : at;
+  if (wordAt(scan, name + 1) !== ')' || scan.tokens[name + 1]?.glued !== true) return null;
+  const bare = name === at && !/^(|:|;|,|\.|and|or|either|following)$/u.test(wordAt(scan, at - 1));
+  if (bare && scan.memory.previous !== 'leaf') return null;
+  return /^([a-h]|i{1,3}|iv|v|[1-9])$/u.test(scan.tokens[name]?.text ?? '') ? name + 2 : null;
 }
 
-function single(scan: Scan, from: number, to: number, kind: ConnectiveKind | 'filler' | 'word'): Recognised {
+function single(
+  scan: Scan,
+  from: number,
+  to: number,
+  kind: ConnectiveKind | 'filler' | 'word' | 'enumerator',
+): Recognised {
   return { end: to, items: [{ kind, ...placeOf(scan, from, to) }] };
 }
 

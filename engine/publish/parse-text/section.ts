@@ -29,13 +29,16 @@ const headings = new PhraseTable<SectionKind>([
   [`(required|course|enforced|enrollment|enrolment)? ${pre} (or|and|/|and/or) ${co}`, 'either'],
   [`${co} (or|and|/|and/or) ${pre}`, 'either'],
   [`pre (or|/|and) ${co}`, 'either'],
+  [`${pre} (or|/|and) (concur|concurrent)`, 'either'],
+  ['(enforced)? concurrent at enrollment', 'either'],
+  ['(concur|concurrent|concurrently)', 'corequisite'],
   [`co (or|/|and) ${pre}`, 'either'],
   [`${pre} (or|/|and) (concurrent|concurrently) (registration|enrollment|enrolment)?`, 'either'],
-  [`(required|course|enforced|enrollment|enrolment|formal)? ${pre}`, 'prerequisite'],
+  [`(required|course|enforced|enrollment|enrolment|formal)? ${pre} (at enrollment)?`, 'prerequisite'],
   [`(required|course|enforced)? ${co}`, 'corequisite'],
   [anti, 'antirequisite'],
   [
-    `(strongly)? (recommended|suggested|advisory|preferred) (additional)? (prior)? (preparation|background|${pre}|${co}|courses|course|coursework)?`,
+    `(strongly)? (recommended|suggested|advisory|advised|preferred|desirable|helpful) (additional)? (prior)? (preparation|background|${pre}|${co}|courses|course|coursework)?`,
     'advice',
   ],
   ['(advisory|recommendation|recommendations)', 'advice'],
@@ -119,8 +122,8 @@ function headingAt(
     return { kind: match.tag, end: match.end + 1 };
   }
   const opensSentence = at === 0 || isStop(tokens, at - 1) || tokens[at - 1]?.lower === ';';
-  const isTitle = /^\p{Lu}/u.test(tokens[at]?.text ?? '') && match.tag !== 'advice';
-  const bare = tokens[at]?.lower === 'anti';
+  const isTitle = (at === 0 || /^\p{Lu}/u.test(tokens[at]?.text ?? '')) && match.tag !== 'advice';
+  const bare = /^(anti|concur|concurrent|concurrently)$/u.test(tokens[at]?.lower ?? '');
   return opensSentence && isTitle && !bare ? { kind: match.tag, end: match.end } : null;
 }
 

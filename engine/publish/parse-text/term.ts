@@ -20,7 +20,7 @@ export interface Term {
   gradeBefore: GradeItem | null;
   gradeAfter: GradeItem | null;
   concurrentBefore: boolean;
-  concurrentAfter: boolean;
+  concurrentAfter: ItemOf<'concurrent'> | null;
 }
 
 /** What a parenthesis or clause turned out to be. */
@@ -83,6 +83,7 @@ class TermReader {
     switch (node.kind) {
       case 'comma':
       case 'colon':
+      case 'enumerator':
         if (this.#pending.separator === 'none') this.#pending.separator = 'comma';
         return;
       case 'and':
@@ -139,7 +140,7 @@ class TermReader {
   #readConcurrent(item: ItemOf<'concurrent'>): void {
     const last = this.#terms.at(-1);
     if (item.side === 'before' || last === undefined) this.#pending.concurrent = item;
-    else last.concurrentAfter = true;
+    else last.concurrentAfter = item;
   }
 
   #addGroup(reading: ClauseReading): void {
@@ -181,7 +182,7 @@ class TermReader {
       gradeBefore: pending.grade,
       gradeAfter: null,
       concurrentBefore: pending.concurrent !== null,
-      concurrentAfter: false,
+      concurrentAfter: null,
     });
   }
 }

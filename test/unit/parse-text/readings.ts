@@ -43,6 +43,10 @@ export const connectiveReadings: readonly Reading[] = [
   ['CS 101, 102; or MATH 120; CS 103', '((CS 101 & CS 102) | MATH 120) & CS 103'],
   ['Either CS 101 or both MATH 101 and MATH 102', 'CS 101 | (MATH 101 & MATH 102)'],
   ['CS 101 plus one of CS 102 or CS 103', 'CS 101 & (CS 102 | CS 103)'],
+  ['Either (a) CS 210 or (b) MATH 221 and CS 259', 'CS 210 | (MATH 221 & CS 259)'],
+  ['Prerequisites: 1) CS 101 2) CS 102', 'CS 101 & CS 102'],
+  ['CS 101 or CS 102 or CS 103 and MATH 120', '(CS 101 | CS 102 | CS 103) & MATH 120'],
+  ['CS 101 & (CS 102 / CS 103)', 'CS 101 & (CS 102 | CS 103)'],
 ];
 
 export const parenthesisReadings: readonly Reading[] = [
@@ -93,6 +97,15 @@ export const gradeReadings: readonly Reading[] = [
     '(CS 101@C | CS 102@C) & (MATH 120@C | MATH 121@C)',
   ],
   ['Junior standing with a grade of at least 60%', 'level>=junior & ?with a grade of at least 60%?'],
+  [
+    'CS 225, MATH 151 (or 150), and MATH 232, all with a minimum grade of C-',
+    'CS 225@C- & (MATH 151@C- | MATH 150@C-) & MATH 232@C-',
+  ],
+  ['a grade of C or better in each of CS 101, CS 102', 'CS 101@C & CS 102@C'],
+  ['Prerequisite: CS 280; minimum grade of C', 'CS 280@C'],
+  ['CS 101 or (MATH 120 and PHYS 111 with a grade of B or better)', 'CS 101 | (MATH 120@B & PHYS 111@B)'],
+  ['B- in CS 101 or C in CS 102', 'CS 101@B- | CS 102@C'],
+  ['minimum grade of 2.5 in CS 143', 'CS 143@2.5'],
 ];
 
 export const levelReadings: readonly Reading[] = [
@@ -105,6 +118,9 @@ export const levelReadings: readonly Reading[] = [
   ['Graduate standing or instructor consent', 'level>=graduate | consent(instructor)'],
   ['Fourth-year Civil Engineering students only', 'level=senior & {CIVE}'],
   ['Not open to first-year students', 'none(level=freshman)'],
+  ['Restricted to freshmen', 'level=freshman'],
+  ['CS 101; open to juniors and seniors only', 'CS 101 & level=junior..senior'],
+  ['Must have senior status', 'level>=senior'],
 ];
 
 export const termLevelReadings: readonly Reading[] = [
@@ -186,6 +202,14 @@ export const otherReadings: readonly Reading[] = [
   ['knowledge of Java and C', '<knowledge of Java and C>'],
   ['frobnicate the widget', '?frobnicate the widget?'],
   ['CS 101 and the whole enchilada', 'CS 101 & ?the whole enchilada?'],
+  [
+    'CS 101 or permission of the Department of Computer Science',
+    'CS 101 | consent(department of computer science)',
+  ],
+  ['CS 101 and CS 102 must be taken concurrently', '~CS 101 & ~CS 102'],
+  ['Students must register concurrently in CS 101L', '~CS 101L'],
+  ['CS 248 previously or concurrently', '~CS 248'],
+  ['CS 101 shall not be combined with CS 102', '?CS 101 shall not be combined with CS 102?'],
 ];
 
 export const sectionReadings: readonly Reading[] = [
@@ -208,6 +232,16 @@ export const sectionReadings: readonly Reading[] = [
   ['None', 'nothing'],
   ['Prerequisites: None. Recommended: CS 101', 'nothing'],
   ['N/A', 'nothing'],
+  ['Prereq or concur: MATH 120', '~MATH 120'],
+  ['prereq 191 or 193', 'CS 191 | CS 193'],
+  ['Advised Prerequisite: CS 101', 'nothing'],
+  [
+    'Enforced Prerequisite at Enrollment: CS 121; Enforced Concurrent at Enrollment: MATH 140',
+    'CS 121 & ~MATH 140',
+  ],
+  ['Students with credit in CS 101 may not take this course for further credit', 'nothing', 'not CS 101'],
+  ['CS 102. Students may take only one of CS 101 and CS 103 for credit', 'CS 102', 'not CS 101 CS 103'],
+  ['CS 102. Not open to students who have taken or are taking CS 103', 'CS 102', 'not CS 103'],
 ];
 
 export const antirequisiteReadings: readonly Reading[] = [
