@@ -134,10 +134,7 @@ function readLevelDescriptor(scan: Scan, reading: SetReading, at: number): boole
 function hundredAt(scan: Scan, at: number): number | null {
   const token = scan.tokens[at];
   if (token?.kind !== 'number') return null;
-  if (
-    /^[1-9]\d{2,3}$/u.test(token.text) &&
-    (wordAt(scan, at - 1) === 'numbered' || isOrAbove(scan, at + 1))
-  ) {
+  if (/^[1-9]\d{2,3}$/u.test(token.text) && (isNumbered(scan, at - 1) || isOrAbove(scan, at + 1))) {
     return Number(token.text);
   }
   const wild = /^(\d)([xX*]{2,3})$/u.exec(token.text);
@@ -152,6 +149,15 @@ function hundredAt(scan: Scan, at: number): number | null {
       : null;
   }
   return null;
+}
+
+/** "courses numbered 300", "of level 1000" */
+function isNumbered(scan: Scan, at: number): boolean {
+  const word = wordAt(scan, at);
+  return (
+    word === 'numbered' ||
+    (word === 'level' && !/^\d/u.test(wordAt(scan, at - 1)) && wordAt(scan, at - 1) !== '-')
+  );
 }
 
 function isOrAbove(scan: Scan, at: number): boolean {

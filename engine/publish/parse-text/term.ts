@@ -20,7 +20,7 @@ export interface Term {
   gradeBefore: GradeItem | null;
   gradeAfter: GradeItem | null;
   concurrentBefore: boolean;
-  concurrentAfter: boolean;
+  concurrentAfter: ItemOf<'concurrent'> | null;
 }
 
 /** What a parenthesis or clause turned out to be. */
@@ -56,7 +56,8 @@ interface Pending {
   population: Rule | null;
 }
 
-type ReadGroup = (group: Group) => ClauseReading;
+/** `isListed`: a quantifier stands before the parenthesis. */
+type ReadGroup = (group: Group, isListed: boolean) => ClauseReading;
 
 /** Reads the nodes of one clause; `readGroup` reads the parentheses in it. */
 export function readTerms(nodes: readonly Node[], slash: 'or' | 'and', readGroup: ReadGroup): TermReading {
@@ -82,6 +83,7 @@ class TermReader {
     switch (node.kind) {
       case 'comma':
       case 'colon':
+      case 'enumerator':
         if (this.#pending.separator === 'none') this.#pending.separator = 'comma';
         return;
       case 'and':
@@ -109,7 +111,7 @@ class TermReader {
         this.#addRule(node.rule, null);
         return;
       case 'group':
-        this.#addGroup(this.#readGroup(node));
+        this.#addGroup(this.#readGroup(node, this.#pending.quantifier !== null));
         return;
       default:
         return;
@@ -138,7 +140,7 @@ class TermReader {
   #readConcurrent(item: ItemOf<'concurrent'>): void {
     const last = this.#terms.at(-1);
     if (item.side === 'before' || last === undefined) this.#pending.concurrent = item;
-    else last.concurrentAfter = true;
+    else last.concurrentAfter = item;
   }
 
   #addGroup(reading: ClauseReading): void {
@@ -180,7 +182,7 @@ class TermReader {
       gradeBefore: pending.grade,
       gradeAfter: null,
       concurrentBefore: pending.concurrent !== null,
-      concurrentAfter: false,
+      concurrentAfter: null,
     });
   }
 }
