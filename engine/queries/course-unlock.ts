@@ -4,9 +4,10 @@ import { absent, type JobFields } from '../../shared/job/job.ts';
 import type { Deadline } from '../evaluate/deadline.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { findingsOf } from '../evaluate/findings.ts';
-import { type InquiryTraces, inquire } from '../evaluate/inquiry.ts';
+import { courseVerdict, type InquiryTraces, inquire } from '../evaluate/inquiry.ts';
 import { missingOptions } from '../evaluate/missing-options.ts';
 import { noEntry, type Student, wholeState } from '../evaluate/student.ts';
+import { isMet } from '../evaluate/verdict.ts';
 import { type CourseResult, renderCourseResult, type UnknownsRange } from '../render/academic-result.ts';
 import type { JsonWriter } from '../render/json-writer.ts';
 
@@ -44,7 +45,12 @@ function courseUnlock(
   return {
     inquiry,
     findings: findingsOf(evaluator, inquiry),
-    missing: missingOptions(evaluator, inquiry, term, job.bounds.max_courses, deadline),
+    missing: missingOptions(evaluator, inquiry, {
+      term,
+      maximumCourses: job.bounds.max_courses,
+      deadline,
+      isTargetMet: () => isMet(courseVerdict(evaluator, course, term)),
+    }),
     entry,
   };
 }

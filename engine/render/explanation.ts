@@ -8,7 +8,7 @@ import {
   antirequisiteEntry,
   antirequisitesVerdict,
   type CourseInquiry,
-  type TracedTree,
+  type EvaluatedTree,
 } from '../evaluate/inquiry.ts';
 import { childrenOf, isExclusion, kindOf, requiredOf } from '../evaluate/rule-tree.ts';
 import { select } from '../evaluate/selection.ts';
@@ -19,7 +19,7 @@ import type { JsonWriter } from './json-writer.ts';
 interface Place {
   readonly evaluator: Evaluator;
   readonly writer: JsonWriter;
-  readonly tree: TracedTree;
+  readonly tree: EvaluatedTree;
   readonly through: number;
 }
 
