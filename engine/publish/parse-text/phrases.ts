@@ -115,7 +115,7 @@ export const placementPhrases = [
 
 /** Who gives consent: the words that may stand for that person or body. */
 const consentGivers =
-  "(the)? (course)? (department|departmental|program|school|division|college)? (instructor|instructors|instructor's|professor|department|departmental|department's|program|programme|program director|program director's|director|dean|associate dean|chair|head|advisor|adviser|academic advisor|faculty|faculty sponsor|faculty advisor|school|college|division|supervisor|coordinator|program coordinator|undergraduate coordinator|undergraduate advisor|graduate advisor|graduate director|graduate coordinator|university|unit|registrar|special|written|prior|dept|committee|office|center|centre|tutor|mentor|teacher|lecturer|<proper-name>|music faculty)";
+  "(the)? (course)? (department|departmental|program|school|division|college|<proper-name>)? (instructor|instructors|instructor's|professor|department|departmental|department's|program|programme|program director|program director's|director|dean|associate dean|chair|head|advisor|adviser|academic advisor|faculty|faculty sponsor|faculty advisor|school|college|division|supervisor|coordinator|program coordinator|undergraduate coordinator|undergraduate advisor|graduate advisor|graduate director|graduate coordinator|university|unit|registrar|special|written|prior|dept|committee|office|center|centre|tutor|mentor|teacher|lecturer|<proper-name>|music faculty)";
 
 const giver = `${consentGivers} (of (the)? (department|program|school|faculty|division|unit|undergraduate studies|graduate studies|<proper-name>))?`;
 

@@ -9,6 +9,8 @@ const timeWords = /^(fall|winter|spring|summer|autumn|topic|section|sec|lec|grad
 
 /** A code with its subject, or several subjects that share one number. */
 export function recogniseCourse(scan: Scan, at: number): Recognised | null {
+  const dotted = dottedCourse(scan, at);
+  if (dotted !== null) return dotted;
   const subject = scan.vocabulary.subjectAt(scan.tokens, at);
   if (subject === null) return null;
   const number = catalogNumberAfter(scan, subject.end);
@@ -18,6 +20,18 @@ export function recogniseCourse(scan: Scan, at: number): Recognised | null {
     return courseLeaf(scan, at, number.end, subject.value, number.value);
   }
   return sharedNumber(scan, at, subject) ?? subjectBeforeGroup(scan, at, subject);
+}
+
+/** "18.06", "21M.301": a point parts subject and number. */
+function dottedCourse(scan: Scan, at: number): Recognised | null {
+  const token = scan.tokens[at];
+  const [subject = '', rest] = (token?.text ?? '').split('.');
+  if (!scan.vocabulary.isSubject(subject.toUpperCase())) return null;
+  if (rest !== undefined) return /^\d/u.test(rest) ? courseLeaf(scan, at, at + 1, subject, rest) : null;
+  const point = scan.tokens[at + 1];
+  const number = scan.tokens[at + 2];
+  const isDotted = point?.lower === '.' && point.glued && number?.kind === 'number' && number.glued;
+  return isDotted ? courseLeaf(scan, at, at + 3, subject.toUpperCase(), number.text) : null;
 }
 
 /** A number whose subject stands before: "CS 245, 246". */

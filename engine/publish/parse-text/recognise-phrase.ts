@@ -101,7 +101,7 @@ export const recogniseAverage: Recogniser = (scan, at) => {
   }
   const match = averages.match(scan.tokens, at, scan.vocabulary.classes);
   if (match === null) return subjectAverage(scan, at);
-  const minimum = Number(match.values[0]);
+  const minimum = Number(match.values.at(-1));
   const over = averageDomain(scan, match.end);
   const end = over?.end ?? match.end;
   const rule: Rule =

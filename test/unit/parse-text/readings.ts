@@ -251,4 +251,15 @@ export const antirequisiteReadings: readonly Reading[] = [
   ['(For Computer Science students only) CS 101', 'none(({CSC} & CS 101))'],
   ['CS 490 taken fall 2018, CS 101', 'none((CS 490 & <taken fall 2018>))', 'not CS 101'],
   ['4U French', 'none(<4U French>)'],
+  ['CS 250A/B', 'nothing', 'not CS 250A CS 250B'],
+  [
+    'CS 101; First-year Civil Engineering students only',
+    '?First-year Civil Engineering students only?',
+    'not CS 101',
+  ],
+  [
+    "CS 101 taken in F'05, W'07 (sec 001), W'15; CS 102",
+    "none((CS 101 & <taken in F'05, W'07 (sec 001), W'15>))",
+    'not CS 102',
+  ],
 ];
