@@ -210,6 +210,11 @@ export const otherReadings: readonly Reading[] = [
   ['Students must register concurrently in CS 101L', '~CS 101L'],
   ['CS 248 previously or concurrently', '~CS 248'],
   ['CS 101 shall not be combined with CS 102', '?CS 101 shall not be combined with CS 102?'],
+  [
+    'CS 101 - Data Structures and Algorithms, CS 102 - Operating Systems or MATH 120',
+    'CS 101 & (CS 102 | MATH 120)',
+  ],
+  ['Score of at least 75% in ALEKS or MATH 120', '<Score of at least 75% in ALEKS> | MATH 120'],
 ];
 
 export const sectionReadings: readonly Reading[] = [
