@@ -212,7 +212,7 @@ export const otherReadings: readonly Reading[] = [
   ['CS 101 shall not be combined with CS 102', '?CS 101 shall not be combined with CS 102?'],
   [
     'CS 101 - Data Structures and Algorithms, CS 102 - Operating Systems or MATH 120',
-    'CS 101 & (CS 102 | MATH 120)',
+    'CS 101 | CS 102 | MATH 120',
   ],
   ['Score of at least 75% in ALEKS or MATH 120', '<Score of at least 75% in ALEKS> | MATH 120'],
 ];
