@@ -30,6 +30,7 @@ const headings = new PhraseTable<SectionKind>([
   [`${co} (or|and|/|and/or) ${pre}`, 'either'],
   [`pre (or|/|and) ${co}`, 'either'],
   [`${pre} (or|/|and) (concur|concurrent)`, 'either'],
+  [`${pre} <open> (may|can) be taken concurrently <close>`, 'either'],
   ['(enforced)? concurrent at enrollment', 'either'],
   ['(concur|concurrent|concurrently)', 'corequisite'],
   [`co (or|/|and) ${pre}`, 'either'],
