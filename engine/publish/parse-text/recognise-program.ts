@@ -35,8 +35,7 @@ export const recogniseProgram: Recogniser = (scan, at) => {
   for (const start of closed !== null ? [closed.end] : opened !== null ? [opened.end, at] : [at]) {
     const list = readProgramList(scan, start);
     if (list !== null) {
-      if (opened === null && closed === null && isCaseLabel(scan, at, list))
-        return populationItem(scan, at, list);
+      if (closed === null && isCaseLabel(scan, at, list)) return populationItem(scan, at, list);
       return { end: list.end, items: programItems(scan, at, list, closed !== null) };
     }
   }
