@@ -33,7 +33,8 @@ function mergeCourse(
   const { prerequisite: _prerequisite, corequisite: _corequisite, ...rest } = first;
   const prerequisite = anyRule(all.map((one) => one.prerequisite ?? null));
   const corequisite = anyRule(all.map((one) => one.corequisite ?? null));
-  const titles = [...new Set(all.map((one) => one.title))];
+  const titles = [...new Set(all.map((one) => one.title))].filter((title) => title !== '');
+  const units = all.find((one) => one.units !== undefined)?.units;
   onRemark({
     subject: first.course_code,
     message: `${all.length} records have this code (${titles.join('; ')}); they are read as offerings of one course`,
@@ -45,6 +46,7 @@ function mergeCourse(
   return {
     ...rest,
     title: sharedTitle(titles),
+    ...(units !== undefined && { units }),
     ...requirement('prerequisite', prerequisite),
     ...requirement('corequisite', corequisite),
     ...(antirequisites.length > 0 && { antirequisites }),
