@@ -50,8 +50,8 @@ function readGroup(node: Requirement, context: ListContext): Rule {
   const { threshold } = node;
   if (node['connection-type'] === 'all') {
     const rules = parts.map((part) => readRequirement(part, context));
-    const counted = threshold === undefined ? null : countedSet(node, threshold, context);
-    return allOf(counted === null ? rules : [...rules, counted]);
+    const total = threshold === undefined ? null : readTotal(node, threshold, context);
+    return allOf(total === null ? rules : [...rules, total]);
   }
   if (threshold === undefined) return anyOf(parts.map((part) => readChoice(part, context)));
   if (threshold.type === 'LTE') return readAtMost(node, threshold, context);
@@ -81,6 +81,16 @@ function readCounted(node: Requirement, threshold: Threshold, context: ListConte
   const words = countSubjects(node, context).words.map((leaf) => readChoice(leaf, context));
   if (set !== null) return anyOf([set, ...words]);
   return someOf(Math.min(leastOf(threshold)?.count ?? 1, words.length), words);
+}
+
+/** What a node that asks for all of its parts asks of them in sum; words among them may count towards it. */
+function readTotal(node: Requirement, threshold: Threshold, context: ListContext): Rule | null {
+  const set = countedSet(node, threshold, context);
+  const { courseCodes, words } = countSubjects(node, context);
+  if (words.length === 0) return set;
+  const sum = unparsed(node['threshold-desc'] ?? `${threshold.cutoff} ${threshold.criterion}`);
+  const isWithin = set !== null && courseCodes.length >= (leastOf(threshold)?.count ?? 0);
+  return isWithin ? anyOf([set, sum]) : sum;
 }
 
 /** Null where there is nothing but words beneath, which stand for themselves. */

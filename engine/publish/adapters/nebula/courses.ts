@@ -101,6 +101,7 @@ class EntryReading {
       courses: this.#courses,
       sentence,
       missingCodes: this.#missingCodes(tree, sentence),
+      exclusion: tree === 'corequisites' ? exclusionSentence(this.#entry.description) : null,
       concurrent: tree === 'co_or_pre_requisites',
       onNote: (note) => this.notes.push(note),
       onRemark: this.#onRemark,

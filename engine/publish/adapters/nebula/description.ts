@@ -12,8 +12,9 @@ export interface RequisiteSentence {
 
 const heading = /\b(Prerequisites? or Corequisites?|Prerequisites?|Corequisites?):/giu;
 /** "(Same as CS 3340)", "(3-0) Y", "([1-9]-0) S": what stands after the last requisite. */
-const closing = /\(Same as [^)]*\)|\(\[?\d+(?:-\d+)?\]?-\[?\d+(?:-\d+)?\]?\)(?:\s+[A-Z])?\s*$/u;
-const exclusion = /\bCredit cannot be received for [^.]*(?:\.|$)/iu;
+const closing =
+  /\(Same as [^)]*(?:\)|$)|\(\[?\d+(?:(?:-| or )\d+)?\]?-\[?\d+(?:-\d+)?\]?\)(?:\s+[A-Z])?\s*$/u;
+const exclusion = /\bCredit cannot be received for [^.]*?(?:\.|(?=\s*(?:Prerequisite|Corequisite))|$)/iu;
 
 /** The requisite sentences in their order. */
 export function requisiteSentences(description: string): readonly RequisiteSentence[] {
@@ -41,7 +42,7 @@ export function exclusionSentence(description: string): string | null {
 
 /** The codes of "(Same as CE 3340 and TE 3340)"; "SE 3341 and STAT 3341" and "CS 3341 or 3342" alike. */
 export function sameAsCodes(description: string): readonly string[] {
-  const notes = [...description.matchAll(/\(Same as ([^)]*)\)/giu)];
+  const notes = [...description.matchAll(/\(Same as ([^)]*)(?:\)|$)/giu)];
   return [...new Set(notes.flatMap((note) => courseCodesIn(note[1] ?? '')))];
 }
 

@@ -33,6 +33,28 @@ function sidesOfSentence(sentence: string): readonly (readonly string[])[] {
   return pieces.map(courseCodesIn).filter((side) => side.length > 0);
 }
 
+/**
+ * Whether a group of a corequisite tree only repeats the sentence, as pieces of its list of codes: the
+ * planner kept "ACCT 3100, BA 3100, ... or OPRE 3200" so, which would else be read as a corequisite.
+ */
+export function repeatsExclusion(node: Requisite, sentence: string): boolean {
+  const pieces = node.type === 'collection' ? (node.options ?? []) : [];
+  const texts = pieces.flatMap(({ type, description }) => (type === 'other' ? [description ?? ''] : []));
+  const areWords = pieces.every(({ type, class_reference }) => type === 'other' || class_reference === null);
+  return (
+    areWords && texts.some(isCodeList) && texts.every((text) => isCodeList(text) && isWithin(text, sentence))
+  );
+}
+
+/** "ACCT 3100, BA 3100", "ACCT/ BA/ BCOM 3100,": several subjects, and numbers. */
+function isCodeList(text: string): boolean {
+  return /^[A-Z]{2,4}[ \dV]*[/,]\s*[A-Z]{2,4}\b/u.test(text);
+}
+
+function isWithin(text: string, sentence: string): boolean {
+  return (text.match(/[A-Z]{2,4}|\d[\dV]\d{2}/gu) ?? []).every((word) => sentence.includes(word));
+}
+
 function choicesOf(node: Requisite): readonly Requisite[] {
   if (node.type === 'choice') return node.choices === undefined ? [] : [node.choices];
   return (node.options ?? []).flatMap(choicesOf);

@@ -94,6 +94,11 @@ export function readNote(node: Requisite): string | null {
   return words.every((piece) => piece !== null) ? words.join(' / ') : null;
 }
 
+/** The words of a group of `other` nodes. */
+export function wordsOf(node: Requisite): string {
+  return (node.options ?? []).flatMap((piece) => piece.description ?? []).join(' / ');
+}
+
 function capitalised(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase();
 }

@@ -5,9 +5,10 @@
 import type { Rule } from '../../../../shared/contract/rule.ts';
 import { allOf, anyOf, courseLeaf, someOf, unparsed } from '../waterloo/rule-makers.ts';
 import type { CourseList } from './course-list.ts';
+import { repeatsExclusion } from './exclusions.ts';
 import { gradeGoverning } from './governing-grade.ts';
 import type { Requisite } from './input-records.ts';
-import { readNote, readOther } from './other-text.ts';
+import { readNote, readOther, wordsOf } from './other-text.ts';
 
 /** What a tree is read with. The lists are filled while it is read. */
 export interface TreeContext {
@@ -16,6 +17,8 @@ export interface TreeContext {
   readonly sentence: string;
   /** Codes for the references that lead nowhere, in the order of the tree; what runs out is unparsed. */
   readonly missingCodes: readonly string[];
+  /** "Credit cannot be received for ...", or null. */
+  readonly exclusion: string | null;
   /** Whether the same term will do. */
   readonly concurrent: boolean;
   readonly onNote: (text: string) => void;
@@ -57,9 +60,11 @@ class TreeReading {
   }
 
   read(node: Requisite): Rule | null {
-    const note = readNote(node);
+    const { exclusion, onNote } = this.#context;
+    const repeats = exclusion !== null && repeatsExclusion(node, exclusion);
+    const note = repeats ? wordsOf(node) : readNote(node);
     if (note === null) return nodeReaders[node.type](this, node);
-    this.#context.onNote(note);
+    onNote(note);
     return null;
   }
 
