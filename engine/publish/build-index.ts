@@ -1,20 +1,20 @@
 /** The stages between reading and writing: compile, link, validate, decide, lay out. No files here. */
 import { type BuildMetadata, indexFileVersions } from '../../shared/index-format/index-files.ts';
 import type { CatalogSource } from './catalog-source.ts';
-import { compileCatalog } from './compile-catalog.ts';
-import { decideRelease, type ReleaseDecision } from './decide-release.ts';
-import { collectFindings } from './findings.ts';
-import { graphSections } from './graph-sections.ts';
-import { indexIdentity } from './index-identity.ts';
-import { type LinkedCatalog, linkCatalog } from './link.ts';
+import { compileCatalog } from './compile/compile-catalog.ts';
+import { catalogTextReader, countCoverage } from './compile/text-reader.ts';
+import { type LinkedCatalog, linkCatalog } from './link/link.ts';
 import { programVersion } from './program-version.ts';
 import type { PublishOptions } from './publish.ts';
-import { defaultReleasePolicy } from './release-policy.ts';
 import type { BuildStep, StepClock } from './step-clock.ts';
-import { catalogTextReader, countCoverage } from './text-reader.ts';
-import { validateCatalog } from './validate.ts';
-import { type ValidationSummary, validationReport, validationSummary } from './validation-files.ts';
-import type { IndexContent } from './write-index.ts';
+import { decideRelease, type ReleaseDecision } from './validate/decide-release.ts';
+import { collectFindings } from './validate/findings.ts';
+import { defaultReleasePolicy } from './validate/release-policy.ts';
+import { validateCatalog } from './validate/validate.ts';
+import { type ValidationSummary, validationReport, validationSummary } from './validate/validation-files.ts';
+import { graphSections } from './write/graph-sections.ts';
+import { indexIdentity } from './write/index-identity.ts';
+import type { IndexContent } from './write/write-index.ts';
 
 export interface BuildCircumstances {
   readonly options: PublishOptions;

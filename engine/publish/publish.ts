@@ -3,10 +3,10 @@ import { type BuildMetadata, checkIndexFiles } from '../../shared/index-format/i
 import { adapterNames, isAdapterName, loadAdapter } from './adapters/adapters.ts';
 import { type BuiltIndex, buildIndex } from './build-index.ts';
 import type { AdapterOutcome, UnreadableInput } from './catalog-source.ts';
-import type { ReleaseDecision } from './decide-release.ts';
 import { StepClock } from './step-clock.ts';
-import type { ValidationSummary } from './validation-files.ts';
-import { type WrittenMetadata, writeIndex } from './write-index.ts';
+import type { ReleaseDecision } from './validate/decide-release.ts';
+import type { ValidationSummary } from './validate/validation-files.ts';
+import { type WrittenMetadata, writeIndex } from './write/write-index.ts';
 
 export { adapterNames } from './adapters/adapters.ts';
 

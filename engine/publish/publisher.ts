@@ -3,6 +3,6 @@
  * publication. A worker never loads it.
  */
 
-export { type InspectOutcome, inspectIndex } from './inspect-index.ts';
+export { type InspectOutcome, inspectIndex } from './inspect/inspect-index.ts';
 export { adapterNames, type PublishOptions, type PublishOutcome, publish } from './publish.ts';
-export { type VerifyOutcome, verifyIndex } from './verify-index.ts';
+export { type VerifyOutcome, verifyIndex } from './verify/verify-index.ts';

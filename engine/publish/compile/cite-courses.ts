@@ -1,0 +1,81 @@
+/** The courses that a record names outside its rules: antirequisites and cross-listings, with their sources. */
+import type { CitedCourse } from '../../../shared/contract/catalog-records.ts';
+import { canonicalCourseCode, compareCourseCodes } from '../../../shared/course-code.ts';
+import type { SourceCourse } from '../catalog-source.ts';
+import type { CompileContext } from './compile-context.ts';
+import type { CourseSources } from './compile-course.ts';
+import { addCourseReference } from './field-texts.ts';
+
+/** What the texts exclude, then what the record lists beside them; each course once. */
+export function citeAntirequisites(course: SourceCourse, sources: CourseSources): CitedCourse[] {
+  const { record, texts, readings, context } = sources;
+  const cited = new Citations(course, context);
+  for (const [field, reading] of readings) {
+    for (const { course_code } of reading.antirequisites) cited.add(course_code, texts[field][0] ?? record);
+  }
+  for (const code of course.antirequisites ?? []) cited.add(code, texts.antirequisite[0] ?? record);
+  return cited.courses;
+}
+
+/**
+ * What the record lists, then the courses that list this one: to be cross-listed holds both ways,
+ * and the source of the other side says who stated it.
+ */
+export function citeCrossListings(course: SourceCourse, context: CompileContext): CitedCourse[] {
+  const cited = new Citations(course, context);
+  const listed = course.cross_listings ?? [];
+  if (listed.length > 0) {
+    const source = crossListingSource(course, context);
+    for (const code of listed) cited.add(code, source);
+  }
+  for (const other of context.listedBy(course.course_code)) {
+    if (cited.has(other.course_code)) continue;
+    const source = crossListingSource(other, context);
+    cited.add(other.course_code, source);
+    const message = `${other.course_code} is listed across ${course.course_code}, which does not say so`;
+    context.report('one_sided_cross_listing', other.course_code, message, source);
+  }
+  return cited.courses;
+}
+
+function crossListingSource(course: SourceCourse, context: CompileContext): string {
+  const text = course.further_texts?.find((further) => further.kind === 'cross_listing')?.text;
+  const listed = (course.cross_listings ?? []).join(', ');
+  const sentence = text ?? `${course.course_code} is cross-listed with ${listed}.`;
+  return addCourseReference(course, 'cross_listing', sentence, context);
+}
+
+/** Courses cited once each; the first source stands. */
+class Citations {
+  readonly #course: SourceCourse;
+  readonly #context: CompileContext;
+  readonly #sources = new Map<string, string>();
+
+  constructor(course: SourceCourse, context: CompileContext) {
+    this.#course = course;
+    this.#context = context;
+  }
+
+  /** In the order of the catalog. */
+  get courses(): CitedCourse[] {
+    return [...this.#sources]
+      .map(([course_code, source_reference_id]) => ({ course_code, source_reference_id }))
+      .sort((a, b) => compareCourseCodes(a.course_code, b.course_code));
+  }
+
+  has(code: string): boolean {
+    return this.#sources.has(code);
+  }
+
+  /** A course that names itself says nothing: reported and left out. */
+  add(code: string, source: string): void {
+    const canonical = canonicalCourseCode(code);
+    const own = this.#course.course_code;
+    if (canonical === own) {
+      const message = `${own} names itself among its own antirequisites or cross-listings`;
+      this.#context.report('self_exclusion', own, message, source);
+    } else if (!this.#sources.has(canonical)) {
+      this.#sources.set(canonical, source);
+    }
+  }
+}

@@ -1,0 +1,100 @@
+/** A whole catalog source compiled: records in their final order, each code once, every claim sourced. */
+import { canonicalCourseCode, compareCourseCodes } from '../../../shared/course-code.ts';
+import type { CatalogSource, SourceCatalog, SourceCourse } from '../catalog-source.ts';
+import type { ReportFinding } from '../validate/findings.ts';
+import type { CompileContext } from './compile-context.ts';
+import { type CompiledCourse, compileCourse } from './compile-course.ts';
+import { type CompiledCredential, compileCredential } from './compile-credential.ts';
+import type { LabelNames } from './rule-label.ts';
+import { SourceLedger } from './source-ledger.ts';
+import type { ReadText } from './text-reader.ts';
+
+export interface CompiledCatalog {
+  readonly catalog: SourceCatalog;
+  /** In the order of course ids. */
+  readonly courses: readonly CompiledCourse[];
+  /** In the order of credential ids. */
+  readonly credentials: readonly CompiledCredential[];
+  readonly ledger: SourceLedger;
+}
+
+/** Compiles every record. Records that repeat a code are reported; the first one counts. */
+export function compileCatalog(
+  source: CatalogSource,
+  readText: ReadText,
+  report: ReportFinding,
+): CompiledCatalog {
+  const courses = canonicalCourses(source, report);
+  const credentials = firstOfEach(
+    source.credentials,
+    ({ credential_id }) => credential_id,
+    (id) => report('duplicate_credential', id, `${id} has more than one record; the first one counts`),
+  ).sort((a, b) => compareIds(a.credential_id, b.credential_id));
+  const context: CompileContext = {
+    ledger: new SourceLedger(source.catalog),
+    names: labelNames(source),
+    catalogUrl: source.catalog.url,
+    readText,
+    report,
+    listedBy: indexListings(courses),
+  };
+  return {
+    catalog: source.catalog,
+    courses: courses.map((course) => compileCourse(course, context)),
+    credentials: credentials.map((credential) => compileCredential(credential, context)),
+    ledger: context.ledger,
+  };
+}
+
+/** Credential ids compare by code point. */
+export function compareIds(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+function canonicalCourses(source: CatalogSource, report: ReportFinding): SourceCourse[] {
+  const canonical = source.courses.map((course) => ({
+    ...course,
+    course_code: canonicalCourseCode(course.course_code),
+  }));
+  return firstOfEach(
+    canonical,
+    ({ course_code }) => course_code,
+    (code) => report('duplicate_course', code, `${code} has more than one record; the first one counts`),
+  ).sort((a, b) => compareCourseCodes(a.course_code, b.course_code));
+}
+
+function firstOfEach<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+  onRepeated: (key: string) => void,
+): Item[] {
+  const firsts = new Map<string, Item>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (firsts.has(key)) onRepeated(key);
+    else firsts.set(key, item);
+  }
+  return [...firsts.values()];
+}
+
+function indexListings(courses: readonly SourceCourse[]): CompileContext['listedBy'] {
+  const listedBy = new Map<string, SourceCourse[]>();
+  for (const course of courses) {
+    for (const code of new Set((course.cross_listings ?? []).map(canonicalCourseCode))) {
+      if (code === course.course_code) continue;
+      const listing = listedBy.get(code);
+      if (listing === undefined) listedBy.set(code, [course]);
+      else listing.push(course);
+    }
+  }
+  return (code) => listedBy.get(code) ?? [];
+}
+
+function labelNames(source: CatalogSource): LabelNames {
+  const titles = new Map(source.credentials.map(({ credential_id, title }) => [credential_id, title]));
+  const programs = new Map(source.catalog.programs?.map(({ program, names }) => [program, names[0]]));
+  return {
+    credentialTitle: (id) => titles.get(id) ?? id,
+    programName: (program) => programs.get(program) ?? program,
+  };
+}

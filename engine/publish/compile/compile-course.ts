@@ -1,0 +1,125 @@
+/** One course of a catalog source as the record that clients see, every claim with its source. */
+import type { CitedCourse, CourseRecord } from '../../../shared/contract/catalog-records.ts';
+import type { Rule } from '../../../shared/contract/rule.ts';
+import { splitCourseCode } from '../../../shared/course-code.ts';
+import type { SourceCourse } from '../catalog-source.ts';
+import { citeAntirequisites, citeCrossListings } from './cite-courses.ts';
+import type { CompileContext } from './compile-context.ts';
+import { compileRule, type SourceForNode, sourcesOfRule } from './compile-rules.ts';
+import {
+  addCourseReference,
+  addFieldTexts,
+  type FieldTexts,
+  fieldText,
+  requirementFields,
+} from './field-texts.ts';
+import { courseRecordText } from './record-text.ts';
+import type { RequirementField, TextReading } from './text-reader.ts';
+
+/** A course record before the other courses are known; `record_source` is its `course_record` reference. */
+export type CompiledCourse = Omit<CourseRecord, 'unlocks_count'> & { readonly record_source: string };
+
+/** Compiles a course. Its code is canonical already; what it names may be dangling. */
+export function compileCourse(course: SourceCourse, context: CompileContext): CompiledCourse {
+  const record = addCourseReference(
+    course,
+    'course_record',
+    courseRecordText(course, context.names),
+    context,
+  );
+  const texts = addFieldTexts(course, context);
+  const readings = readTexts(course, context);
+  const sources = { record, texts, readings, context };
+  const { subject, catalogNumber } = splitCourseCode(course.course_code);
+  const parts = {
+    course_code: course.course_code,
+    subject,
+    catalog_number: catalogNumber,
+    title: course.title,
+    description: course.description ?? '',
+    units: course.units ?? null,
+    ...(course.level === undefined ? {} : { level: course.level }),
+    prerequisite: compileRequirement(course, 'prerequisite', sources),
+    corequisite: compileRequirement(course, 'corequisite', sources),
+    antirequisites: citeAntirequisites(course, sources),
+    cross_listings: citeCrossListings(course, context),
+  };
+  const claims = claimsOf(parts, record, texts);
+  return {
+    ...parts,
+    source_reference_ids: distinct(Object.values(claims).flat()),
+    claims,
+    record_source: record,
+  };
+}
+
+export interface CourseSources {
+  readonly record: string;
+  /** References of the texts of each field, the course's own text first. */
+  readonly texts: FieldTexts;
+  readonly readings: ReadonlyMap<RequirementField, TextReading>;
+  readonly context: CompileContext;
+}
+
+/** A given rule wins over its text, so only texts without one are read; antirequisite texts always are. */
+function readTexts(course: SourceCourse, context: CompileContext): Map<RequirementField, TextReading> {
+  const readings = new Map<RequirementField, TextReading>();
+  const { subject } = splitCourseCode(course.course_code);
+  for (const field of requirementFields) {
+    const text = fieldText(course, field);
+    if (text === undefined || (field !== 'antirequisite' && course[field] !== undefined)) continue;
+    const reading = context.readText(text, field, subject);
+    readings.set(field, reading);
+    for (const { span, message } of reading.ambiguities) {
+      const part = text.slice(...span);
+      context.report('ambiguous_text', course.course_code, `"${part}" in the ${field} text: ${message}`);
+    }
+  }
+  return readings;
+}
+
+/** The rule of one field: the given one, and whatever the texts of all fields say about it. */
+function compileRequirement(
+  course: SourceCourse,
+  field: 'prerequisite' | 'corequisite',
+  { record, texts, readings, context }: CourseSources,
+): Rule | null {
+  const given = course[field];
+  const parts: Rule[] = [];
+  if (given !== undefined) parts.push(compileRule(given, texts[field][0] ?? record, context.names));
+  for (const [readField, reading] of readings) {
+    const rule = reading[field];
+    if (rule !== null) parts.push(compileRule(rule, texts[readField][0] ?? record, context.names));
+  }
+  const [first, second] = parts;
+  if (first === undefined) return null;
+  return second === undefined
+    ? first
+    : compileRule({ kind: 'all_of', rules: parts }, record, context.names, keepSource);
+}
+
+/** For a tree whose parts are compiled already. */
+const keepSource: SourceForNode = (node, inherited) => node.source_reference_id ?? inherited;
+
+/** Which references each member rests on: the record, unless the catalog has a text for the member. */
+function claimsOf(
+  parts: Omit<CourseRecord, 'unlocks_count' | 'source_reference_ids' | 'claims'>,
+  record: string,
+  texts: FieldTexts,
+): Record<string, string[]> {
+  const claims: Record<string, string[]> = {};
+  for (const member of Object.keys(parts)) claims[member] = [record];
+  const rest = (member: string, sources: readonly string[]): void => {
+    if (sources.length > 0) claims[member] = distinct(sources);
+  };
+  rest('prerequisite', [...sourcesOfRule(parts.prerequisite), ...texts.prerequisite]);
+  rest('corequisite', [...sourcesOfRule(parts.corequisite), ...texts.corequisite]);
+  const cited = (courses: readonly CitedCourse[]) => courses.map((course) => course.source_reference_id);
+  rest('antirequisites', [...cited(parts.antirequisites), ...texts.antirequisite]);
+  rest('cross_listings', cited(parts.cross_listings));
+  return claims;
+}
+
+function distinct(values: readonly string[]): string[] {
+  return [...new Set(values)];
+}

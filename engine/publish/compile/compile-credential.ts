@@ -1,0 +1,86 @@
+/** One credential of a catalog source as the record that clients see, every rule with its own source. */
+import type {
+  CredentialKind,
+  CredentialRecord,
+  SourceReferenceKind,
+} from '../../../shared/contract/catalog-records.ts';
+import type { Rule } from '../../../shared/contract/rule.ts';
+import type { SourceCredential } from '../catalog-source.ts';
+import type { CompileContext } from './compile-context.ts';
+import { compileRule, type SourceForNode, sourcesOfRule } from './compile-rules.ts';
+import { addFurtherText } from './field-texts.ts';
+import { credentialRecordText } from './record-text.ts';
+
+/** A credential record; `record_source` is its `credential_record` reference. */
+export type CompiledCredential = Omit<CredentialRecord, 'kind'> & {
+  readonly kind: CredentialKind;
+  readonly record_source: string;
+};
+
+/** Compiles a credential. What its requirement names may be dangling. */
+export function compileCredential(credential: SourceCredential, context: CompileContext): CompiledCredential {
+  const { captured_at } = credential;
+  const url = credential.url ?? context.catalogUrl;
+  const add = (kind: SourceReferenceKind, text: string): string =>
+    context.ledger.add(credential.credential_id, kind, text, { captured_at, url });
+  const record = add('credential_record', credentialRecordText(credential));
+  const text = credential.requirement_text?.trim() === '' ? undefined : credential.requirement_text;
+  const textSource = text === undefined ? undefined : add('requirement_text', text);
+  const requirement = compileRule(
+    readRequirement(credential, text, context),
+    textSource ?? record,
+    context.names,
+    sourceForLabels(textSource, (label) => add('requirement_text', label)),
+  );
+  const further = (credential.further_texts ?? []).map((other) =>
+    addFurtherText(credential.credential_id, credential, other, context),
+  );
+  const sources = [record, ...(textSource === undefined ? [] : [textSource]), ...sourcesOfRule(requirement)];
+  return {
+    credential_id: credential.credential_id,
+    kind: credential.kind,
+    title: credential.title,
+    requirement,
+    ...(credential.total_units === undefined ? {} : { total_units: credential.total_units }),
+    ...(credential.overlap_limits === undefined ? {} : { overlap_limits: credential.overlap_limits }),
+    source_reference_ids: [...new Set([...sources, ...further])],
+    record_source: record,
+  };
+}
+
+/** The given rule, else what the text says, else one leaf that says that nothing is known. */
+function readRequirement(
+  credential: SourceCredential,
+  text: string | undefined,
+  context: CompileContext,
+): Rule {
+  if (credential.requirement !== undefined) return credential.requirement;
+  if (text === undefined) {
+    context.report(
+      'missing_requirement',
+      credential.credential_id,
+      `The catalog says nothing about what ${credential.title} requires`,
+    );
+    return { kind: 'unparsed', text: `Requirements of ${credential.title}` };
+  }
+  const reading = context.readText(text, 'prerequisite', '');
+  const excluded = reading.antirequisites.map(({ course_code }): Rule => ({ kind: 'course', course_code }));
+  const parts: Rule[] = [reading.prerequisite, reading.corequisite].filter((rule) => rule !== null);
+  if (excluded.length > 0) parts.push({ kind: 'none_of', rules: excluded });
+  const [only, second] = parts;
+  if (only === undefined) return { kind: 'unparsed', text };
+  return second === undefined ? only : { kind: 'all_of', rules: parts };
+}
+
+/**
+ * A label is the catalog's own heading, so a labelled node rests on it, all others on their parent's
+ * source. The root rests on the requirement text where there is one, which says more than its heading.
+ */
+function sourceForLabels(textSource: string | undefined, addLabel: (label: string) => string): SourceForNode {
+  let root = true;
+  return (node, inherited) => {
+    const keepText = root && textSource !== undefined;
+    root = false;
+    return keepText || node.label === undefined ? inherited : addLabel(node.label);
+  };
+}

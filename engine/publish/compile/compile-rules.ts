@@ -1,0 +1,132 @@
+/**
+ * From a rule as a catalog or the text parser gave it to a rule as clients and the engine see it:
+ * canonical codes, and on every node the source that it rests on and a label.
+ */
+
+import { assert } from '../../../shared/assert.ts';
+import { type CourseSet, childRules, type Rule, type SharingLimit } from '../../../shared/contract/rule.ts';
+import { canonicalCourseCode } from '../../../shared/course-code.ts';
+import { type LabelNames, labelOf } from './rule-label.ts';
+
+/** The source of a node, given the node as the catalog wrote it and the source of its parent. */
+export type SourceForNode = (node: Rule, inherited: string) => string;
+
+/** The order in which a node's members are written; its children stand last, where people look for them. */
+const memberOrder = [
+  'kind',
+  'course_code',
+  'minimum_grade',
+  'concurrent',
+  'count',
+  'units',
+  'from',
+  'maximum_per_subject',
+  'minimum_subjects',
+  'credential_ids',
+  'programs',
+  'negated',
+  'minimum',
+  'maximum',
+  'over',
+  'by',
+  'text',
+  'label',
+  'rule_id',
+  'shares_with',
+  'exclusive',
+  'limits',
+  'source_reference_id',
+  'span',
+  'if',
+  'then',
+  'otherwise',
+  'rules',
+] as const;
+
+/** Compiles a tree. `source` is what its root rests on where `sourceFor` has nothing better. */
+export function compileRule(
+  rule: Rule,
+  source: string,
+  names: LabelNames,
+  sourceFor: SourceForNode = (_node, inherited) => inherited,
+): Rule {
+  const own = sourceFor(rule, source);
+  const members = withCompiledParts(rule, (child) => compileRule(child, own, names, sourceFor));
+  return inMemberOrder({ ...members, label: labelOf(members, names), source_reference_id: own });
+}
+
+/** The source that a compiled node rests on. */
+export function sourceOf(rule: Rule): string {
+  assert(rule.source_reference_id !== undefined, 'a compiled rule names its source on every node');
+  return rule.source_reference_id;
+}
+
+/** The sources of all nodes of a compiled tree, once each, in order of first mention. */
+export function sourcesOfRule(rule: Rule | null): readonly string[] {
+  return rule === null ? [] : [...new Set([...walkRule(rule)].map(sourceOf))];
+}
+
+/** Every node of a tree in pre-order, the order of the graph projection. */
+export function* walkRule(rule: Rule): Generator<Rule> {
+  yield rule;
+  for (const child of childRules(rule)) yield* walkRule(child);
+}
+
+/** The course sets that a node itself holds, its children's not included. */
+export function courseSetsOf(rule: Rule): readonly CourseSet[] {
+  const limits = 'limits' in rule ? (rule.limits ?? []) : [];
+  const own =
+    rule.kind === 'courses_from' ? [rule.from] : rule.kind === 'average' && rule.over ? [rule.over] : [];
+  return [...own, ...limits.map((limit) => limit.from)];
+}
+
+function withCompiledParts(rule: Rule, compileChild: (child: Rule) => Rule): Rule {
+  switch (rule.kind) {
+    case 'course':
+      return { ...rule, course_code: canonicalCourseCode(rule.course_code) };
+    case 'all_of':
+    case 'any_of':
+    case 'n_of': {
+      const limits = rule.limits === undefined ? {} : { limits: rule.limits.map(canonicalLimit) };
+      return { ...rule, ...limits, rules: rule.rules.map(compileChild) };
+    }
+    case 'none_of':
+      return { ...rule, rules: rule.rules.map(compileChild) };
+    case 'when': {
+      const otherwise = rule.otherwise === undefined ? {} : { otherwise: compileChild(rule.otherwise) };
+      // biome-ignore lint/suspicious/noThenProperty: the contract's name for the member.
+      return { ...rule, if: compileChild(rule.if), then: compileChild(rule.then), ...otherwise };
+    }
+    case 'courses_from':
+      return { ...rule, from: canonicalCourseSet(rule.from) };
+    case 'average':
+      return rule.over === undefined ? rule : { ...rule, over: canonicalCourseSet(rule.over) };
+    default:
+      return rule;
+  }
+}
+
+function canonicalLimit(limit: SharingLimit): SharingLimit {
+  return { ...limit, from: canonicalCourseSet(limit.from) };
+}
+
+function canonicalCourseSet(set: CourseSet): CourseSet {
+  const { course_codes, subjects, exclude_course_codes } = set;
+  return {
+    ...set,
+    ...(course_codes === undefined ? {} : { course_codes: course_codes.map(canonicalCourseCode) }),
+    ...(subjects === undefined ? {} : { subjects: subjects.map((subject) => subject.trim().toUpperCase()) }),
+    ...(exclude_course_codes === undefined
+      ? {}
+      : { exclude_course_codes: exclude_course_codes.map(canonicalCourseCode) }),
+  };
+}
+
+function inMemberOrder(rule: Rule): Rule {
+  const members = rule as unknown as Readonly<Record<string, unknown>>;
+  const ordered: Record<string, unknown> = {};
+  for (const name of memberOrder) {
+    if (members[name] !== undefined) ordered[name] = members[name];
+  }
+  return ordered as unknown as Rule;
+}

@@ -1,0 +1,61 @@
+/** The catalog texts behind the requirement fields of a course, as source references. */
+import type { SourceReferenceKind } from '../../../shared/contract/catalog-records.ts';
+import type { FurtherText, SourceCourse } from '../catalog-source.ts';
+import type { CompileContext } from './compile-context.ts';
+import type { RequirementField } from './text-reader.ts';
+
+export const requirementFields = ['prerequisite', 'corequisite', 'antirequisite'] as const;
+
+/** References of the texts of each field, the course's own text before other wordings of it. */
+export type FieldTexts = Readonly<Record<RequirementField, readonly string[]>>;
+
+const textKinds: Readonly<Record<RequirementField, SourceReferenceKind>> = {
+  prerequisite: 'prerequisite_text',
+  corequisite: 'corequisite_text',
+  antirequisite: 'antirequisite_text',
+};
+
+/** The course's own text of a field; undefined where there is none, or only white space. */
+export function fieldText(course: SourceCourse, field: RequirementField): string | undefined {
+  const text = course[`${field}_text`];
+  return text === undefined || text.trim() === '' ? undefined : text;
+}
+
+/** Adds every text of every field to the ledger. */
+export function addFieldTexts(course: SourceCourse, context: CompileContext): FieldTexts {
+  const textsOf = (field: RequirementField): readonly string[] => {
+    const kind = textKinds[field];
+    const own = fieldText(course, field);
+    const further = (course.further_texts ?? [])
+      .filter((text) => text.kind === kind)
+      .map((text) => addFurtherText(course.course_code, course, text, context));
+    const all = own === undefined ? further : [addCourseReference(course, kind, own, context), ...further];
+    return [...new Set(all)];
+  };
+  return {
+    prerequisite: textsOf('prerequisite'),
+    corequisite: textsOf('corequisite'),
+    antirequisite: textsOf('antirequisite'),
+  };
+}
+
+/** Another wording has its own address or none: the record's page shows the first wording. */
+export function addFurtherText(
+  subject: string,
+  record: Pick<SourceCourse, 'captured_at'>,
+  { kind, text, captured_at, url }: FurtherText,
+  { ledger }: CompileContext,
+): string {
+  return ledger.add(subject, kind, text, { captured_at: captured_at ?? record.captured_at, url });
+}
+
+/** The id of a reference about a course, with the time and address of its record or of the catalog. */
+export function addCourseReference(
+  course: Pick<SourceCourse, 'course_code' | 'captured_at' | 'url'>,
+  kind: SourceReferenceKind,
+  text: string,
+  context: CompileContext,
+): string {
+  const url = course.url ?? context.catalogUrl;
+  return context.ledger.add(course.course_code, kind, text, { captured_at: course.captured_at, url });
+}

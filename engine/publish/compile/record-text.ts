@@ -1,0 +1,45 @@
+/**
+ * The text of a record's own source reference: the lines by which a person recognises the record in
+ * the catalog. What the catalog states only as structure, without a sentence, is said in words here.
+ */
+import type { Rule } from '../../../shared/contract/rule.ts';
+import { childRules } from '../../../shared/contract/rule.ts';
+import type { SourceCourse, SourceCredential } from '../catalog-source.ts';
+import { fieldText } from './field-texts.ts';
+import { type LabelNames, labelOf } from './rule-label.ts';
+
+/** `CS 341 Algorithms (0.5 units)`, the description, and structured claims that have no text. */
+export function courseRecordText(course: SourceCourse, names: LabelNames): string {
+  const units = course.units === undefined ? '' : ` (${countUnits(course.units)})`;
+  const lines = [`${course.course_code} ${course.title}${units}`.trim()];
+  if (course.description !== undefined && course.description !== '') lines.push(course.description);
+  for (const field of ['prerequisite', 'corequisite'] as const) {
+    const rule = course[field];
+    if (rule !== undefined && fieldText(course, field) === undefined) {
+      lines.push(`${field === 'prerequisite' ? 'Prerequisite' : 'Corequisite'}: ${sayRule(rule, names)}`);
+    }
+  }
+  const antirequisites = course.antirequisites ?? [];
+  if (antirequisites.length > 0 && fieldText(course, 'antirequisite') === undefined) {
+    lines.push(`Antirequisites: ${antirequisites.join(', ')}`);
+  }
+  return lines.join('\n');
+}
+
+/** `Honours Computing (major, 10.75 units)` and the requirement in words where no text states it. */
+export function credentialRecordText(credential: SourceCredential): string {
+  const units = credential.total_units === undefined ? '' : `, ${countUnits(credential.total_units)}`;
+  return `${credential.title} (${credential.kind}${units})`;
+}
+
+/** A tree in one line: `One of the following: (CS 240; CS 240E)`. */
+export function sayRule(rule: Rule, names: LabelNames): string {
+  const children = childRules(rule);
+  const label = labelOf(rule, names);
+  if (children.length === 0) return label;
+  return `${label} (${children.map((child) => sayRule(child, names)).join('; ')})`;
+}
+
+function countUnits(units: number): string {
+  return `${units} ${units === 1 ? 'unit' : 'units'}`;
+}

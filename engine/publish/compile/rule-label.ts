@@ -1,0 +1,111 @@
+/** What people read at a node of a rule tree where the catalog gives it no label of its own. */
+import type { CourseSet, Rule, RuleKind, RuleOf } from '../../../shared/contract/rule.ts';
+
+/** The names behind codes: titles of credentials, names of programs. Falls back to the code itself. */
+export interface LabelNames {
+  credentialTitle(credentialId: string): string;
+  programName(program: string): string;
+}
+
+const listedNames = 4;
+
+type LabelOf = { readonly [Kind in RuleKind]: (rule: RuleOf<Kind>, names: LabelNames) => string };
+
+const labels: LabelOf = {
+  course: (rule) => {
+    const grade = rule.minimum_grade === undefined ? '' : ` with a grade of at least ${rule.minimum_grade}`;
+    return `${rule.course_code}${grade}${rule.concurrent === true ? ' (or in the same term)' : ''}`;
+  },
+  all_of: () => 'All of the following',
+  any_of: () => 'One of the following',
+  n_of: (rule) => `${rule.count} of the following`,
+  courses_from: labelSelection,
+  credential: (rule, names) => {
+    const titles = rule.credential_ids.map((id) => names.credentialTitle(id));
+    if (titles.length === 1) return String(titles[0]);
+    return `${rule.count ?? 1} of ${listNames(titles, 'and')}`;
+  },
+  when: (rule, names) => `If ${labelOf(rule.if, names)}: ${labelOf(rule.then, names)}`,
+  none_of: () => 'None of the following',
+  level: labelLevel,
+  program: (rule, names) => {
+    const programs = rule.programs.map((program) => names.programName(program));
+    const students =
+      programs.length === 1 ? `${programs[0]} students` : `students of ${listNames(programs, 'or')}`;
+    return rule.negated === true ? `Not open to ${students}` : capitalise(students);
+  },
+  average: (rule) => {
+    const over = rule.over === undefined ? '' : ` in ${describeCourseSet(rule.over)}`;
+    return `An average of at least ${rule.minimum}${over}`;
+  },
+  consent: (rule) => (rule.by === undefined ? 'Permission' : `Permission of ${rule.by}`),
+  external: (rule) => rule.text,
+  unparsed: (rule) => rule.text,
+};
+
+/** The label of a node: its own, or one made from what it asks. Never empty. */
+export function labelOf(rule: Rule, names: LabelNames): string {
+  if (rule.label !== undefined) return rule.label;
+  const label = labels[rule.kind] as (rule: Rule, names: LabelNames) => string;
+  return label(rule, names);
+}
+
+/** A set of courses in words: `CS 300-399`, `CS 341, CS 350 or any course of MATH`. */
+export function describeCourseSet(set: CourseSet): string {
+  const codes = set.course_codes ?? [];
+  const pattern = describePattern(set);
+  const members = pattern === null ? codes : [...codes, pattern];
+  const named = members.length === 0 ? 'any course' : listNames(members, 'and');
+  const excluded = set.exclude_course_codes ?? [];
+  return excluded.length === 0 ? named : `${named} other than ${listNames(excluded, 'and')}`;
+}
+
+/** The pattern of a set in words, or null where the set consists of codes alone. */
+function describePattern(set: CourseSet): string | null {
+  const { subjects, minimum_number, maximum_number, levels } = set;
+  const restricted = [subjects, minimum_number, maximum_number, levels].some((part) => part !== undefined);
+  if (!restricted) return set.course_codes === undefined ? 'any course' : null;
+  const subject = subjects === undefined ? 'any subject' : listNames(subjects, 'or');
+  const level = levels === undefined ? '' : ` at level ${listNames(levels, 'or')}`;
+  return `${subject}${describeNumbers(minimum_number, maximum_number)}${level}`;
+}
+
+function describeNumbers(minimum: number | undefined, maximum: number | undefined): string {
+  if (minimum === undefined) return maximum === undefined ? '' : ` ${maximum} or below`;
+  return maximum === undefined ? ` ${minimum} or above` : ` ${minimum}-${maximum}`;
+}
+
+function labelSelection(rule: RuleOf<'courses_from'>): string {
+  const parts = [
+    rule.count === undefined ? '' : `${rule.count} ${rule.count === 1 ? 'course' : 'courses'}`,
+    rule.units === undefined ? '' : `${rule.units} ${rule.units === 1 ? 'unit' : 'units'}`,
+  ].filter((part) => part !== '');
+  const wanted = parts.length === 0 ? 'Courses' : parts.join(' and ');
+  const grade = rule.minimum_grade === undefined ? '' : ` with grades of at least ${rule.minimum_grade}`;
+  return `${wanted} from ${describeCourseSet(rule.from)}${grade}`;
+}
+
+function labelLevel(rule: RuleOf<'level'>): string {
+  const { minimum, maximum } = rule;
+  if (minimum === undefined) return maximum === undefined ? 'Any level' : `${levelName(maximum)} or below`;
+  if (maximum === undefined) return `${levelName(minimum)} or above`;
+  return minimum === maximum ? levelName(minimum) : `${levelName(minimum)} to ${maximum}`;
+}
+
+/** `2A` reads as a level only with the word before it; `Sophomore` says it itself. */
+function levelName(level: string): string {
+  return /^\d/u.test(level) ? `Level ${level}` : level;
+}
+
+/** Up to five names in full; of more, the first four and how many others. */
+function listNames(names: readonly string[], last: 'and' | 'or'): string {
+  if (names.length > listedNames + 1) {
+    return `${names.slice(0, listedNames).join(', ')} and ${names.length - listedNames} others`;
+  }
+  if (names.length < 2) return names.join('');
+  return `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`;
+}
+
+function capitalise(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

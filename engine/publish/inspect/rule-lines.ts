@@ -1,0 +1,71 @@
+/** A decoded rule tree as indented lines: kind, arguments, label and source of every node. */
+import { gradeNumber } from '../../../shared/index-format/grade-code.ts';
+import type { DecodedLimit, DecodedRule, DecodedSelection } from './decode-rule.ts';
+
+const listedCourses = 8;
+
+/** One line a node, children indented below it. */
+export function ruleLines(rule: DecodedRule): string[] {
+  const words = argumentWords(rule);
+  const head = [rule.kind, ...words].join(' ');
+  const label = words.join(' ') === rule.label ? '' : ` "${rule.label}"`;
+  const id = rule.ruleId === undefined ? '' : ` #${rule.ruleId}`;
+  return [
+    `${head}${id}${label} [${rule.sourceReferenceId}]`,
+    ...(rule.limits ?? []).map((limit) => `  limit ${limitWords(limit)}`),
+    ...rule.children.flatMap((child) => ruleLines(child).map((line) => `  ${line}`)),
+  ];
+}
+
+function argumentWords(rule: DecodedRule): string[] {
+  const words: string[] = [];
+  const say = (value: string | number | undefined, before = ''): void => {
+    if (value !== undefined) words.push(`${before}${value}`);
+  };
+  say(rule.courseCode);
+  if (rule.gradeCode !== undefined && rule.gradeCode !== 0) words.push(gradeWords(rule.gradeCode));
+  say(rule.count, 'count ');
+  if (rule.selection !== undefined) words.push(selectionWords(rule.selection));
+  say(rule.credentialIds?.join(', '));
+  say(rule.minimumLevel, 'from ');
+  say(rule.maximumLevel, 'to ');
+  say(rule.programs?.join(', '));
+  if (rule.minimumTimes100 !== undefined) words.push(`minimum ${rule.minimumTimes100 / 100}`);
+  if (rule.over !== undefined) words.push(`over ${courseWords(rule.over)}`);
+  if (rule.text !== undefined && rule.text !== rule.label) words.push(rule.text);
+  for (const flag of ['concurrent', 'exclusive', 'negated'] as const)
+    if (rule[flag] === true) words.push(flag);
+  if (rule.sharesWith !== undefined) words.push(`shares with ${rule.sharesWith.join(', ')}`);
+  return words;
+}
+
+function selectionWords(selection: DecodedSelection): string {
+  const { count, milliunits, gradeCode, maximumPerSubject, minimumSubjects } = selection;
+  const parts = [
+    count === undefined ? '' : `${count} courses`,
+    milliunits === undefined ? '' : `${milliunits / 1000} units`,
+    gradeCode === 0 ? '' : gradeWords(gradeCode),
+    maximumPerSubject === undefined ? '' : `at most ${maximumPerSubject} of a subject`,
+    minimumSubjects === undefined ? '' : `over ${minimumSubjects} subjects`,
+    `from ${courseWords(selection.courses)}`,
+  ];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+function limitWords({ count, milliunits, courses }: DecodedLimit): string {
+  const parts = [
+    count === undefined ? '' : `${count} courses`,
+    milliunits === undefined ? '' : `${milliunits / 1000} units`,
+  ].filter((part) => part !== '');
+  return `at most ${parts.join(' and ')} of ${courseWords(courses)}`;
+}
+
+function courseWords(codes: readonly string[]): string {
+  const shown = codes.slice(0, listedCourses).join(', ');
+  return codes.length > listedCourses ? `${codes.length} courses (${shown}, …)` : shown || 'no course';
+}
+
+function gradeWords(gradeCode: number): string {
+  const number = gradeNumber(gradeCode);
+  return number === null ? `grade code ${gradeCode}` : `grade ${number}`;
+}

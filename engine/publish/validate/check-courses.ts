@@ -1,0 +1,58 @@
+/** Checks of course records as such, and of what they say about each other. */
+import { canonicalCourseCode } from '../../../shared/course-code.ts';
+import type { SourceRename } from '../catalog-source.ts';
+import type { CompiledCourse } from '../compile/compile-course.ts';
+import { type LinkedCatalog, namedCodes } from '../link/link.ts';
+import type { ReportFinding } from './findings.ts';
+
+/** Checks every course but its rules. */
+export function checkCourses(linked: LinkedCatalog, report: ReportFinding): void {
+  for (const course of linked.courses) {
+    const { course_code, record_source } = course;
+    if (course.title.trim() === '')
+      report('empty_title', course_code, `${course_code} has no title`, record_source);
+    if (course.units === null)
+      report('missing_units', course_code, `${course_code} has no units`, record_source);
+    checkSelfReference(course, report);
+    checkCited(course, linked, report);
+  }
+}
+
+/** Renames lead to courses of this catalog. */
+export function checkRenames(
+  linked: LinkedCatalog,
+  renames: readonly SourceRename[],
+  report: ReportFinding,
+): void {
+  for (const { from_course_code, to_course_code } of renames) {
+    const id = linked.courseIds.get(canonicalCourseCode(to_course_code));
+    if (id !== undefined && id < linked.courses.length) continue;
+    const message = `${from_course_code} is said to be ${to_course_code} now, which the catalog does not have`;
+    report('unknown_rename', from_course_code, message);
+  }
+}
+
+function checkSelfReference(course: CompiledCourse, report: ReportFinding): void {
+  const { course_code } = course;
+  if (!namedCodes(course).has(course_code)) return;
+  const source = course.claims['prerequisite']?.[0] ?? course.record_source;
+  report('self_prerequisite', course_code, `${course_code} names itself in its own requirement`, source);
+}
+
+/** What the record names exists, and a course that it excludes excludes it too. */
+function checkCited(course: CompiledCourse, linked: LinkedCatalog, report: ReportFinding): void {
+  const { course_code, antirequisites, cross_listings } = course;
+  const other = (code: string) => linked.courses[linked.courseIds.get(code) ?? linked.courses.length];
+  for (const cited of [...antirequisites, ...cross_listings]) {
+    if (other(cited.course_code) !== undefined) continue;
+    const message = `${course_code} names ${cited.course_code}, which the catalog does not have`;
+    report('dangling_course', course_code, message, cited.source_reference_id);
+  }
+  for (const cited of antirequisites) {
+    const excluded = other(cited.course_code);
+    if (excluded === undefined || excluded.antirequisites.some((back) => back.course_code === course_code))
+      continue;
+    const message = `${course_code} excludes ${cited.course_code}, and not the other way round`;
+    report('one_sided_antirequisite', course_code, message, cited.source_reference_id);
+  }
+}

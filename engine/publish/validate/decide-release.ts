@@ -1,0 +1,49 @@
+/** Whether a validated catalog may be served, gate by gate. */
+import { indexFileVersions, type ReleaseStatus } from '../../../shared/index-format/index-files.ts';
+import type { MeasureName, ReleaseGate } from './release-policy.ts';
+import type { ValidationMeasures } from './validate.ts';
+
+export type GateVerdict = 'passed' | 'warning' | 'refused';
+
+export interface DecidedGate extends ReleaseGate {
+  readonly measured: number;
+  readonly verdict: GateVerdict;
+}
+
+/** `release-decision.json`. */
+export interface ReleaseDecision {
+  readonly format_version: number;
+  readonly release_status: ReleaseStatus;
+  readonly gates: readonly DecidedGate[];
+}
+
+const statusOfWorst: Readonly<Record<GateVerdict, ReleaseStatus>> = {
+  passed: 'released',
+  warning: 'released_with_warnings',
+  refused: 'refused',
+};
+
+/** Measures every gate; the worst verdict decides. */
+export function decideRelease(
+  policy: readonly ReleaseGate[],
+  measures: Readonly<Record<MeasureName, number>> & ValidationMeasures,
+): ReleaseDecision {
+  const gates = policy.map((gate) => {
+    const measured = measures[gate.measure];
+    return { ...gate, measured, verdict: judge(gate, measured) };
+  });
+  const worst = (['refused', 'warning'] as const).find((verdict) =>
+    gates.some((gate) => gate.verdict === verdict),
+  );
+  return {
+    format_version: indexFileVersions['release-decision.json'],
+    release_status: statusOfWorst[worst ?? 'passed'],
+    gates,
+  };
+}
+
+function judge({ bound, warning_limit, refusal_limit }: ReleaseGate, measured: number): GateVerdict {
+  const isPast = (limit: number | undefined): boolean =>
+    limit !== undefined && (bound === 'at_least' ? measured < limit : measured > limit);
+  return isPast(refusal_limit) ? 'refused' : isPast(warning_limit) ? 'warning' : 'passed';
+}

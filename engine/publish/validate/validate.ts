@@ -1,0 +1,108 @@
+/** The validation of a linked catalog: every finding, and the measures that the release decision reads. */
+import { childRules, type Rule } from '../../../shared/contract/rule.ts';
+import type { CatalogSource } from '../catalog-source.ts';
+import { walkRule } from '../compile/compile-rules.ts';
+import type { TextCoverage } from '../compile/text-reader.ts';
+import { type LinkedCatalog, mentionedCodes } from '../link/link.ts';
+import { CourseSetTable } from '../write/course-sets.ts';
+import { checkCourses, checkRenames } from './check-courses.ts';
+import { ruleChecker } from './check-rules.ts';
+import { type Finding, type ReportFinding, sortFindings } from './findings.ts';
+
+/** What a catalog measures, by name; shares lie between 0 and 1. */
+export interface ValidationMeasures extends TextCoverage {
+  readonly course_count: number;
+  readonly credential_count: number;
+  readonly duplicate_count: number;
+  readonly courses_without_units: number;
+  readonly credentials_without_requirement: number;
+  readonly error_count: number;
+  /** Leaves of all rules: courses, selections, levels and so on. */
+  readonly leaf_count: number;
+  readonly unparsed_leaf_count: number;
+  readonly unparsed_leaf_share: number;
+  readonly unparsed_character_share: number;
+  /** Course codes that rules and records name, each once per record, and how many of them dangle. */
+  readonly named_course_count: number;
+  readonly dangling_course_count: number;
+  readonly dangling_course_share: number;
+}
+
+export interface Validation {
+  readonly findings: readonly Finding[];
+  readonly measures: ValidationMeasures;
+}
+
+/** Runs every check; `findings` are those that compiling left, and grows by what the checks find. */
+export function validateCatalog(
+  linked: LinkedCatalog,
+  source: CatalogSource,
+  coverage: TextCoverage,
+  { findings, report }: { findings: readonly Finding[]; report: ReportFinding },
+): Validation {
+  for (const { subject, message } of source.remarks) report('adapter_remark', subject, message);
+  checkCourses(linked, report);
+  checkRenames(linked, source.renames, report);
+  const checkRule = ruleChecker(linked, new CourseSetTable(linked.courses, linked.courseIds), report);
+  for (const [subject, rule] of ownedRules(linked)) checkRule(subject, rule);
+  const sorted = sortFindings(findings);
+  return { findings: sorted, measures: measure(linked, sorted, coverage) };
+}
+
+function* ownedRules({ courses, credentials }: LinkedCatalog): Generator<[subject: string, rule: Rule]> {
+  for (const { course_code, prerequisite, corequisite } of courses) {
+    if (prerequisite !== null) yield [course_code, prerequisite];
+    if (corequisite !== null) yield [course_code, corequisite];
+  }
+  for (const { credential_id, requirement } of credentials) yield [credential_id, requirement];
+}
+
+function measure(
+  linked: LinkedCatalog,
+  findings: readonly Finding[],
+  coverage: TextCoverage,
+): ValidationMeasures {
+  const count = (...names: readonly string[]) => findings.filter(({ check }) => names.includes(check)).length;
+  const leaves = countLeaves(linked);
+  const named = countNamed(linked);
+  return {
+    course_count: linked.courses.length,
+    credential_count: linked.credentials.length,
+    duplicate_count: count('duplicate_course', 'duplicate_credential'),
+    courses_without_units: count('missing_units'),
+    credentials_without_requirement: count('missing_requirement'),
+    error_count: findings.filter(({ severity }) => severity === 'error').length,
+    leaf_count: leaves.all,
+    unparsed_leaf_count: leaves.unparsed,
+    unparsed_leaf_share: share(leaves.unparsed, leaves.all),
+    ...coverage,
+    unparsed_character_share: share(coverage.unparsed_characters, coverage.text_characters),
+    named_course_count: named,
+    dangling_course_count: count('dangling_course'),
+    dangling_course_share: share(count('dangling_course'), named),
+  };
+}
+
+function countLeaves(linked: LinkedCatalog): { all: number; unparsed: number } {
+  let all = 0;
+  let unparsed = 0;
+  for (const [, rule] of ownedRules(linked)) {
+    for (const node of walkRule(rule)) {
+      if (childRules(node).length > 0) continue;
+      all += 1;
+      if (node.kind === 'unparsed') unparsed += 1;
+    }
+  }
+  return { all, unparsed };
+}
+
+function countNamed(linked: LinkedCatalog): number {
+  let named = linked.antirequisites.courses.values.length + linked.crossListings.courses.values.length;
+  for (const [, rule] of ownedRules(linked)) named += new Set(mentionedCodes(rule)).size;
+  return named;
+}
+
+/** To four decimals, so that reports of equal catalogs are equal to the byte on every machine. */
+function share(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 10_000;
+}

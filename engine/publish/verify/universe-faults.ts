@@ -1,0 +1,95 @@
+/** Whether `course-universe.sqlite` is sound and says what the graph projection says. */
+import { type CourseGraph, copyText } from '../../../shared/index-format/course-graph.ts';
+import { type Connection, integerPragma, integrityFaults, openReadOnly } from '../../../shared/sqlite.ts';
+
+const schemaVersion = 1;
+
+/** What is wrong; an empty list is a sound database. */
+export function universeFaults(path: string, graph: CourseGraph): readonly string[] {
+  let connection: Connection | undefined;
+  try {
+    connection = openReadOnly(path);
+    const version = integerPragma(connection, 'user_version');
+    if (version !== schemaVersion) {
+      return [`it has user_version ${version}, this program reads ${schemaVersion}`];
+    }
+    return [
+      ...integrityFaults(connection),
+      ...recordFaults(connection, graph, 'course'),
+      ...recordFaults(connection, graph, 'credential'),
+      ...sourceFaults(connection, graph),
+    ];
+  } catch (error) {
+    return [`it cannot be read: ${error instanceof Error ? error.message : String(error)}`];
+  } finally {
+    connection?.close();
+  }
+}
+
+const keyColumns = { course: 'course_code', credential: 'credential_id' } as const;
+
+interface StoredRecord {
+  readonly id: number;
+  readonly key: string;
+  readonly list_sources: string;
+  readonly body: Buffer;
+}
+
+/** Every record has the id and the key that the graph gives it, and a body that is JSON. */
+function recordFaults(connection: Connection, graph: CourseGraph, table: 'course' | 'credential'): string[] {
+  const { sections } = graph;
+  const expected = table === 'course' ? graph.courseCount : graph.credentialCount;
+  const textOf = (id: number): number => (table === 'course' ? id : (sections['credential.id'][id] ?? 0));
+  const sources = sections['source.id'].length;
+  let rows = 0;
+  const select = connection.prepare<[], StoredRecord>(
+    `SELECT id, ${keyColumns[table]} AS key, list_sources, body FROM ${table} ORDER BY id`,
+  );
+  for (const { id, key, list_sources, body } of select.iterate()) {
+    if (id !== rows || id >= expected || copyText(graph, textOf(id)) !== key) {
+      return [`${table} ${id} is ${key}, the graph projection has another one there`];
+    }
+    const fault = bodyFault(body) ?? listFault(list_sources, sources);
+    if (fault !== null) return [`the record of ${key} ${fault}`];
+    rows += 1;
+  }
+  return rows === expected ? [] : [`it has ${rows} rows of ${table}, the graph projection has ${expected}`];
+}
+
+interface Body {
+  readonly source_references: readonly { readonly source_reference_id: string }[];
+}
+
+function bodyFault(body: Buffer): string | null {
+  try {
+    const parsed = JSON.parse(`{${body.toString('utf8')}}`) as Body;
+    const carried = new Set(parsed.source_references.map((source) => source.source_reference_id));
+    return carried.size === 0 ? 'carries no source reference' : null;
+  } catch {
+    return 'is not JSON';
+  }
+}
+
+function listFault(listSources: string, sources: number): string | null {
+  const rows = JSON.parse(listSources) as readonly number[];
+  return rows.every((row) => Number.isInteger(row) && row >= 0 && row < sources)
+    ? null
+    : 'names a source that the graph projection does not have';
+}
+
+function sourceFaults(connection: Connection, graph: CourseGraph): string[] {
+  const { sections } = graph;
+  const count = sections['source.id'].length;
+  let rows = 0;
+  const select = connection.prepare<[], { source_reference_id: string; id: number }>(
+    'SELECT source_reference_id, id FROM source_reference',
+  );
+  for (const { source_reference_id, id } of select.iterate()) {
+    const text = sections['source.id'][id];
+    if (text === undefined || copyText(graph, text) !== source_reference_id) {
+      return [`source reference ${source_reference_id} is not row ${id} of the graph projection`];
+    }
+    rows += 1;
+  }
+  return rows === count ? [] : [`it has ${rows} source references, the graph projection has ${count}`];
+}

@@ -1,0 +1,43 @@
+/** Whether an index directory is whole: its files as published, and their contents consistent. */
+import { join } from 'node:path';
+import { type CourseGraph, openCourseGraph } from '../../../shared/index-format/course-graph.ts';
+import {
+  type BuildMetadata,
+  checkIndexFiles,
+  type IndexFileFault,
+} from '../../../shared/index-format/index-files.ts';
+import { graphFaults } from './graph-faults.ts';
+import { universeFaults } from './universe-faults.ts';
+
+export type VerifyOutcome =
+  | { readonly kind: 'whole'; readonly metadata: BuildMetadata }
+  | { readonly kind: 'damaged'; readonly faults: readonly IndexFileFault[] };
+
+/** Checks sizes and checksums first, then every invariant of FORMAT.md. Lists all faults of the first step that finds any. */
+export function verifyIndex(directory: string): VerifyOutcome {
+  const check = checkIndexFiles(directory);
+  if (check.kind === 'damaged') return check;
+  const faults = contentFaults(directory, check.metadata);
+  return faults.length === 0 ? check : { kind: 'damaged', faults };
+}
+
+function contentFaults(directory: string, metadata: BuildMetadata): readonly IndexFileFault[] {
+  const graphFile = 'graph-projection.safetensors';
+  let graph: CourseGraph;
+  try {
+    graph = openCourseGraph(join(directory, graphFile));
+  } catch (error) {
+    return [{ file: graphFile, reason: error instanceof Error ? error.message : String(error) }];
+  }
+  try {
+    const faults = graphFaults(graph, metadata);
+    const universe =
+      faults.length > 0 ? [] : universeFaults(join(directory, 'course-universe.sqlite'), graph);
+    return [
+      ...faults.map((reason) => ({ file: graphFile, reason }) as const),
+      ...universe.map((reason) => ({ file: 'course-universe.sqlite', reason }) as const),
+    ];
+  } finally {
+    graph.file.unmap();
+  }
+}

@@ -1,0 +1,96 @@
+/** Course sets as explicit members: what `set.*` of the graph projection holds. */
+import type { CourseSet } from '../../../shared/contract/rule.ts';
+import { numericCatalogNumber } from '../../../shared/course-code.ts';
+import { type Csr, packRows } from '../link/csr.ts';
+
+/** What a pattern can ask of a course, by course id. */
+export interface SetCandidate {
+  readonly subject: string;
+  readonly catalog_number: string;
+  readonly level?: string;
+}
+
+export class CourseSetTable {
+  readonly #candidates: readonly SetCandidate[];
+  readonly #courseIds: ReadonlyMap<string, number>;
+  readonly #bySubject = new Map<string, number[]>();
+  readonly #rows = new Map<string, number>();
+  readonly #members: number[][] = [];
+
+  /** `courseIds` holds dangling codes too: a set may name them one by one, no pattern finds them. */
+  constructor(candidates: readonly SetCandidate[], courseIds: ReadonlyMap<string, number>) {
+    this.#candidates = candidates;
+    this.#courseIds = courseIds;
+    for (const [course, { subject }] of candidates.entries()) {
+      const courses = this.#bySubject.get(subject);
+      if (courses === undefined) this.#bySubject.set(subject, [course]);
+      else courses.push(course);
+    }
+  }
+
+  /** The row of `set.offsets` of a set with canonical codes; equal sets share one row. */
+  row(set: CourseSet): number {
+    const key = JSON.stringify(set);
+    const known = this.#rows.get(key);
+    if (known !== undefined) return known;
+    const row = this.#members.length;
+    this.#rows.set(key, row);
+    this.#members.push(this.resolve(set));
+    return row;
+  }
+
+  /** The members of a set: ascending course ids, dangling ones included. */
+  resolve(set: CourseSet): number[] {
+    const excluded = new Set(this.#idsOf(set.exclude_course_codes ?? []));
+    const members = new Set(this.#idsOf(set.course_codes ?? []));
+    if (hasPattern(set)) for (const course of this.#matches(set)) members.add(course);
+    return [...members].filter((course) => !excluded.has(course)).sort((a, b) => a - b);
+  }
+
+  pack(): Csr {
+    return packRows(this.#members);
+  }
+
+  /** The cross-listing groups of each set's members; `groups` is the group of each course id. */
+  packGroups(groups: ArrayLike<number>): Csr {
+    return packRows(
+      this.#members.map((members) => {
+        const distinct = new Set(members.map((course) => groups[course] ?? course));
+        return [...distinct].sort((a, b) => a - b);
+      }),
+    );
+  }
+
+  #idsOf(codes: readonly string[]): number[] {
+    return codes.map((code) => this.#courseIds.get(code)).filter((id) => id !== undefined);
+  }
+
+  #matches(set: CourseSet): number[] {
+    const candidates =
+      set.subjects === undefined
+        ? this.#candidates.map((_, course) => course)
+        : [...new Set(set.subjects)].flatMap((subject) => this.#bySubject.get(subject) ?? []);
+    return candidates.filter((course) => {
+      const candidate = this.#candidates[course];
+      return candidate !== undefined && numberMatches(candidate, set) && levelMatches(candidate, set);
+    });
+  }
+}
+
+/** A set without codes is a pattern even when it restricts nothing: `{}` is every course. */
+function hasPattern(set: CourseSet): boolean {
+  const { course_codes, subjects, minimum_number, maximum_number, levels } = set;
+  const parts = [subjects, minimum_number, maximum_number, levels];
+  return course_codes === undefined || parts.some((part) => part !== undefined);
+}
+
+function numberMatches(candidate: SetCandidate, { minimum_number, maximum_number }: CourseSet): boolean {
+  if (minimum_number === undefined && maximum_number === undefined) return true;
+  const number = numericCatalogNumber(candidate.catalog_number);
+  if (number === null) return false;
+  return number >= (minimum_number ?? -Infinity) && number <= (maximum_number ?? Infinity);
+}
+
+function levelMatches(candidate: SetCandidate, { levels }: CourseSet): boolean {
+  return levels === undefined || (candidate.level !== undefined && levels.includes(candidate.level));
+}

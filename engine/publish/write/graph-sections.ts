@@ -1,0 +1,152 @@
+/** A linked catalog as the sections of the graph projection. */
+import { assert } from '../../../shared/assert.ts';
+import { credentialKinds } from '../../../shared/contract/catalog-records.ts';
+import { numericCatalogNumber } from '../../../shared/course-code.ts';
+import { type GraphSections, none } from '../../../shared/index-format/layout.ts';
+import type { LinkedCatalog } from '../link/link.ts';
+import { CourseSetTable } from './course-sets.ts';
+import { milliunits, RuleColumns } from './rule-columns.ts';
+import { packBytes, TextTable } from './text-table.ts';
+import { Vocabulary } from './vocabulary.ts';
+
+/** Lays out every section; the same catalog gives the same bytes. */
+export function graphSections(linked: LinkedCatalog): GraphSections {
+  const { courses, credentials, ledger } = linked;
+  const texts = new TextTable(linked.codes);
+  const sets = new CourseSetTable(courses, linked.courseIds);
+  const vocabulary = new Vocabulary(linked.catalog);
+  const rules = new RuleColumns({
+    texts,
+    sets,
+    vocabulary,
+    courseId: (code) => requireRow(linked.courseIds, code),
+    credentialRow: (id) => requireRow(linked.credentialRows, id),
+    sourceRow: (id) => ledger.row(id),
+  });
+  const course = courseSections(linked, texts, rules);
+  const credential = credentialSections(linked, texts, rules);
+  const vocabularies = vocabularySections(vocabulary, texts);
+  const source = packBytes(ledger.records.map((_, row) => ledger.json(row)));
+  const sourceIds = u32(ledger.records.map((record) => texts.id(record.source_reference_id)));
+  assert(credentials.length === credential['credential.kind'].length, 'every credential has a row');
+  const text = texts.pack();
+  const packedSets = sets.pack();
+  const packedGroups = sets.packGroups(linked.groups);
+  return {
+    'text.offsets': text.offsets,
+    'text.bytes': text.bytes,
+    ...course,
+    ...adjacencySections(linked),
+    ...ruleSections(rules),
+    'set.offsets': packedSets.offsets,
+    'set.course': packedSets.values,
+    'set.group_offsets': packedGroups.offsets,
+    'set.group': packedGroups.values,
+    'list.offsets': rules.lists.offsets,
+    'list.value': rules.lists.values,
+    ...vocabularies,
+    ...credential,
+    'source.id': sourceIds,
+    'source.offsets': source.offsets,
+    'source.bytes': source.bytes,
+  };
+}
+
+function courseSections(
+  { courses, groups, slots, ledger }: LinkedCatalog,
+  texts: TextTable,
+  rules: RuleColumns,
+) {
+  const roots = courses.map(({ prerequisite, corequisite }) => ({
+    prerequisite: rules.addTree(prerequisite),
+    corequisite: rules.addTree(corequisite),
+  }));
+  return {
+    'course.subject': u32(courses.map(({ subject }) => texts.id(subject))),
+    'course.number': Int32Array.from(courses, (course) => numericCatalogNumber(course.catalog_number) ?? -1),
+    'course.level': u32(courses.map(({ level }) => (level === undefined ? none : texts.id(level)))),
+    'course.milliunits': u32(courses.map(({ units }) => milliunits(units))),
+    'course.group': groups,
+    'course.prerequisite': u32(roots.map(({ prerequisite }) => prerequisite)),
+    'course.corequisite': u32(roots.map(({ corequisite }) => corequisite)),
+    'course.source': u32(courses.map(({ record_source }) => ledger.row(record_source))),
+    'course_index.slots': slots,
+  };
+}
+
+function adjacencySections({ antirequisites, crossListings, names, namedBy }: LinkedCatalog) {
+  return {
+    'antirequisite.offsets': antirequisites.courses.offsets,
+    'antirequisite.course': antirequisites.courses.values,
+    'antirequisite.source': antirequisites.sources,
+    'cross_listing.offsets': crossListings.courses.offsets,
+    'cross_listing.course': crossListings.courses.values,
+    'cross_listing.source': crossListings.sources,
+    'names.offsets': names.offsets,
+    'names.course': names.values,
+    'named_by.offsets': namedBy.offsets,
+    'named_by.course': namedBy.values,
+  };
+}
+
+function ruleSections({ rule, limit, shares, selection }: RuleColumns) {
+  return {
+    'rule.kind': Uint8Array.from(rule.kind),
+    'rule.flags': Uint8Array.from(rule.flags),
+    'rule.size': u32(rule.size),
+    'rule.children': u32(rule.children),
+    'rule.argument': u32(rule.argument),
+    'rule.argument2': u32(rule.argument2),
+    'rule.source': u32(rule.source),
+    'rule.label': u32(rule.label),
+    'rule.id': u32(rule.id),
+    'limit.rule': u32(limit.rule),
+    'limit.set': u32(limit.set),
+    'limit.count': u32(limit.count),
+    'limit.milliunits': u32(limit.milliunits),
+    'share.rule': u32(shares.map((share) => share.rule)),
+    'share.with': u32(shares.map((share) => share.with)),
+    'selection.set': u32(selection.set),
+    'selection.count': u32(selection.count),
+    'selection.milliunits': u32(selection.milliunits),
+    'selection.grade': u32(selection.grade),
+    'selection.maximum_per_subject': u32(selection.maximum_per_subject),
+    'selection.minimum_subjects': u32(selection.minimum_subjects),
+  };
+}
+
+/** Called after every rule is laid out: rules may have named levels and programs of their own. */
+function vocabularySections(vocabulary: Vocabulary, texts: TextTable) {
+  const { levels, programs, aliases } = vocabulary;
+  return {
+    'level.name': u32(levels.map((level) => texts.id(level))),
+    'program.name': u32(programs.map((program) => texts.id(program))),
+    'program_alias.name': u32(aliases.map(({ name }) => texts.id(name))),
+    'program_alias.program': u32(aliases.map(({ program }) => program)),
+  };
+}
+
+function credentialSections(
+  { credentials, credentialCodes, ledger }: LinkedCatalog,
+  texts: TextTable,
+  rules: RuleColumns,
+) {
+  return {
+    'credential.id': u32(credentialCodes.map((id) => texts.id(id))),
+    'credential.kind': Uint8Array.from(credentials, ({ kind }) => credentialKinds.indexOf(kind)),
+    'credential.title': u32(credentials.map(({ title }) => texts.id(title))),
+    'credential.requirement': u32(credentials.map(({ requirement }) => rules.addTree(requirement))),
+    'credential.milliunits': u32(credentials.map(({ total_units }) => milliunits(total_units))),
+    'credential.source': u32(credentials.map(({ record_source }) => ledger.row(record_source))),
+  };
+}
+
+function u32(values: readonly number[]): Uint32Array {
+  return Uint32Array.from(values);
+}
+
+function requireRow(rows: ReadonlyMap<string, number>, key: string): number {
+  const row = rows.get(key);
+  assert(row !== undefined, `${key} has a row`);
+  return row;
+}

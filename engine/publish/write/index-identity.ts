@@ -1,0 +1,22 @@
+/** `index_id`: a name for what an index says, so that equal catalogs have equal ids. */
+import { createHash } from 'node:crypto';
+import { indexFileVersions } from '../../../shared/index-format/index-files.ts';
+import { type GraphSections, sectionNames } from '../../../shared/index-format/layout.ts';
+import type { LinkedCatalog } from '../link/link.ts';
+import { courseRows, credentialRows } from './record-rows.ts';
+
+const idDigits = 24;
+
+/** A digest over every section, every record and the format versions; build time and commit stay out. */
+export function indexIdentity(linked: LinkedCatalog, sections: GraphSections): string {
+  const hash = createHash('sha256');
+  hash.update(JSON.stringify([indexFileVersions, linked.catalog]));
+  for (const name of sectionNames) {
+    const section = sections[name];
+    hash.update(`\n${name} ${section.length}\n`).update(section);
+  }
+  for (const rows of [courseRows(linked), credentialRows(linked)]) {
+    for (const row of rows) hash.update(JSON.stringify(row));
+  }
+  return `idx-${hash.digest('hex').slice(0, idDigits)}`;
+}

@@ -1,0 +1,150 @@
+/** Records as the rows of `course-universe.sqlite`: ready JSON with every source that it names. */
+import { assertNever } from '../../../shared/assert.ts';
+import type { AcademicUnknown } from '../../../shared/contract/academic-result.ts';
+import type { Rule } from '../../../shared/contract/rule.ts';
+import type { CompiledCourse } from '../compile/compile-course.ts';
+import type { CompiledCredential } from '../compile/compile-credential.ts';
+import { sourceOf, walkRule } from '../compile/compile-rules.ts';
+import type { SourceLedger } from '../compile/source-ledger.ts';
+import { type Csr, rowOf } from '../link/csr.ts';
+import type { LinkedCatalog } from '../link/link.ts';
+
+/** One row of `course` or `credential`; `group` is the subject or the kind. */
+export interface RecordRow {
+  readonly id: number;
+  readonly key: string;
+  readonly group: string;
+  readonly search: string;
+  readonly list_item: string;
+  readonly list_sources: string;
+  readonly body: string;
+}
+
+type UnknownOfRule = Omit<AcademicUnknown, 'unknown_reason'> & { readonly unknown_reason: string };
+type Target = NonNullable<AcademicUnknown['target']>;
+
+/** The rows of all courses, in the order of their ids. */
+export function* courseRows({ courses, namedBy, ledger }: LinkedCatalog): Generator<RecordRow> {
+  for (const [id, course] of courses.entries()) yield courseRow(id, course, namedBy, ledger);
+}
+
+/** The rows of all credentials, in the order of their ids. */
+export function* credentialRows({ credentials, ledger }: LinkedCatalog): Generator<RecordRow> {
+  for (const [id, credential] of credentials.entries()) yield credentialRow(id, credential, ledger);
+}
+
+function courseRow(id: number, course: CompiledCourse, namedBy: Csr, ledger: SourceLedger): RecordRow {
+  const { record_source: _, source_reference_ids, claims, ...members } = course;
+  const record = { ...members, unlocks_count: rowOf(namedBy, id).length, source_reference_ids, claims };
+  const { prerequisite, corequisite, description: __, ...listed } = record;
+  const listClaims = Object.fromEntries(Object.entries(claims).filter(([member]) => member in listed));
+  const listItem = {
+    ...listed,
+    source_reference_ids: [...new Set(Object.values(listClaims).flat())],
+    claims: listClaims,
+  };
+  const rules = [prerequisite, corequisite].filter((rule) => rule !== null);
+  return {
+    id,
+    key: course.course_code,
+    group: course.subject,
+    search: searchText(`${course.course_code} ${course.title}`),
+    list_item: JSON.stringify(listItem),
+    list_sources: listSources(listItem, ledger),
+    body: bodyOf(record, rules, { kind: 'course', course_code: course.course_code }, ledger),
+  };
+}
+
+function credentialRow(id: number, credential: CompiledCredential, ledger: SourceLedger): RecordRow {
+  const { record_source, ...record } = credential;
+  const { requirement, ...listed } = record;
+  const listItem = { ...listed, source_reference_ids: [record_source] };
+  return {
+    id,
+    key: credential.credential_id,
+    group: credential.kind,
+    search: searchText(`${credential.credential_id} ${credential.title}`),
+    list_item: JSON.stringify(listItem),
+    list_sources: listSources(listItem, ledger),
+    body: bodyOf(
+      record,
+      [requirement],
+      { kind: 'credential', credential_id: credential.credential_id },
+      ledger,
+    ),
+  };
+}
+
+/** The members of an envelope but `meta`, without the braces around them. */
+function bodyOf(data: object, rules: readonly Rule[], target: Target, ledger: SourceLedger): string {
+  const unknowns = rules.flatMap((rule) => unknownsOf(rule, target));
+  const sources = mentionedSources({ data, unknowns }).map((id) => ledger.json(ledger.row(id)));
+  return [
+    `"data":${JSON.stringify(data)}`,
+    '"warnings":[]',
+    `"unknowns":${JSON.stringify(unknowns)}`,
+    `"source_references":[${sources.join(',')}]`,
+  ].join(',');
+}
+
+function listSources(listItem: object, ledger: SourceLedger): string {
+  return JSON.stringify(mentionedSources(listItem).map((id) => ledger.row(id)));
+}
+
+/** One unknown for each leaf that no student's record can ever decide. */
+function unknownsOf(rule: Rule, target: Target): UnknownOfRule[] {
+  return [...walkRule(rule)].flatMap((node) => {
+    const reason = unknownReason(node);
+    if (reason === null) return [];
+    const text = 'text' in node ? node.text : (node.label ?? '');
+    return [{ unknown_reason: reason, source_reference_id: sourceOf(node), text, target }];
+  });
+}
+
+function unknownReason(node: Rule): string | null {
+  switch (node.kind) {
+    case 'unparsed':
+      return 'unparsed_requirement';
+    case 'consent':
+      return 'consent_required';
+    case 'external':
+      return 'external_condition';
+    case 'course':
+    case 'all_of':
+    case 'any_of':
+    case 'n_of':
+    case 'courses_from':
+    case 'credential':
+    case 'when':
+    case 'none_of':
+    case 'level':
+    case 'program':
+    case 'average':
+      return null;
+    default:
+      return assertNever(node);
+  }
+}
+
+/** Every source id in the members that hold them, once each, in the order in which JSON mentions them. */
+function mentionedSources(value: object): string[] {
+  const mentioned = new Set<string>();
+  const visit = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return;
+    for (const [member, inner] of Object.entries(part)) {
+      if (member === 'source_reference_id') mentioned.add(String(inner));
+      else if (member === 'source_reference_ids') for (const id of inner as string[]) mentioned.add(id);
+      else if (member === 'claims')
+        for (const ids of Object.values(inner as Claims)) for (const id of ids) mentioned.add(id);
+      else visit(inner);
+    }
+  };
+  visit(value);
+  return [...mentioned];
+}
+
+type Claims = Readonly<Record<string, readonly string[]>>;
+
+function searchText(text: string): string {
+  return text.trim().replace(/\s+/gu, ' ').toLowerCase();
+}

@@ -1,0 +1,202 @@
+/** Rule trees as the flat columns `rule.*`, `limit.*`, `share.*`, `selection.*` and `list.*`, in pre-order. */
+import {
+  childRules,
+  type Rule,
+  type RuleKind,
+  type RuleOf,
+  ruleKinds,
+} from '../../../shared/contract/rule.ts';
+import { gradeCode } from '../../../shared/index-format/grade-code.ts';
+import { none, ruleFlags } from '../../../shared/index-format/layout.ts';
+import { sourceOf } from '../compile/compile-rules.ts';
+import { type Csr, packRows } from '../link/csr.ts';
+import type { CourseSetTable } from './course-sets.ts';
+import type { TextTable } from './text-table.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** How the parts of a rule become ids. */
+export interface RuleNumbering {
+  readonly texts: TextTable;
+  readonly sets: CourseSetTable;
+  readonly vocabulary: Vocabulary;
+  readonly courseId: (courseCode: string) => number;
+  readonly credentialRow: (credentialId: string) => number;
+  readonly sourceRow: (sourceReferenceId: string) => number;
+}
+
+/** `rule.argument`, `rule.argument2` and `rule.flags` of a node. */
+type NodeWords = readonly [argument: number, argument2: number, flags: number];
+
+type WordsOf = {
+  readonly [Kind in RuleKind]: (
+    rule: RuleOf<Kind>,
+    numbering: RuleNumbering,
+    columns: RuleColumns,
+  ) => NodeWords;
+};
+
+const wordsOf: WordsOf = {
+  course: (rule, { courseId }) => [
+    courseId(rule.course_code),
+    gradeCode(rule.minimum_grade),
+    flag(rule.concurrent, ruleFlags.concurrent),
+  ],
+  all_of: (rule) => [none, none, flag(rule.exclusive, ruleFlags.exclusive)],
+  any_of: (rule) => [none, none, flag(rule.exclusive, ruleFlags.exclusive)],
+  n_of: (rule) => [rule.count, none, flag(rule.exclusive, ruleFlags.exclusive)],
+  courses_from: (rule, _numbering, columns) => [columns.addSelection(rule), none, 0],
+  credential: (rule, { credentialRow }, columns) => [
+    columns.addList(rule.credential_ids.map(credentialRow)),
+    rule.count ?? 1,
+    0,
+  ],
+  when: () => [none, none, 0],
+  none_of: () => [none, none, 0],
+  level: (rule, { vocabulary }) => [
+    rule.minimum === undefined ? none : vocabulary.level(rule.minimum),
+    rule.maximum === undefined ? none : vocabulary.level(rule.maximum),
+    0,
+  ],
+  program: (rule, { vocabulary }, columns) => [
+    columns.addList(rule.programs.flatMap((program) => vocabulary.programsNamed(program))),
+    none,
+    flag(rule.negated, ruleFlags.negated),
+  ],
+  average: (rule, { sets }) => [
+    Math.round(rule.minimum * 100),
+    rule.over === undefined ? none : sets.row(rule.over),
+    0,
+  ],
+  consent: (rule, { texts }) => [rule.by === undefined ? none : texts.id(rule.by), none, 0],
+  external: (rule, { texts }) => [texts.id(rule.text), none, 0],
+  unparsed: (rule, { texts }) => [texts.id(rule.text), none, 0],
+};
+
+export class RuleColumns {
+  readonly #numbering: RuleNumbering;
+  readonly #lists: number[][] = [];
+  readonly #shares: { readonly rule: number; readonly with: number }[] = [];
+  readonly rule = {
+    kind: column(),
+    flags: column(),
+    size: column(),
+    children: column(),
+    argument: column(),
+    argument2: column(),
+    source: column(),
+    label: column(),
+    id: column(),
+  };
+  readonly limit = { rule: column(), set: column(), count: column(), milliunits: column() };
+  readonly selection = {
+    set: column(),
+    count: column(),
+    milliunits: column(),
+    grade: column(),
+    maximum_per_subject: column(),
+    minimum_subjects: column(),
+  };
+
+  constructor(numbering: RuleNumbering) {
+    this.#numbering = numbering;
+  }
+
+  /** `list.*`. */
+  get lists(): Csr {
+    return packRows(this.#lists);
+  }
+
+  /** Rows of `share.*`, ascending. */
+  get shares(): readonly { readonly rule: number; readonly with: number }[] {
+    return this.#shares.toSorted((a, b) => a.rule - b.rule || a.with - b.with);
+  }
+
+  /** Appends a compiled tree and gives its root node; `none` for no rule. */
+  addTree(rule: Rule | null): number {
+    return rule === null ? none : this.#addNode(rule);
+  }
+
+  /** Appends a list of ids, each once, ascending, and gives its row. */
+  addList(values: readonly number[]): number {
+    this.#lists.push([...new Set(values)].sort((a, b) => a - b));
+    return this.#lists.length - 1;
+  }
+
+  /** Appends what a `courses_from` node asks for and gives its row. */
+  addSelection(rule: RuleOf<'courses_from'>): number {
+    const { selection } = this;
+    selection.set.push(this.#numbering.sets.row(rule.from));
+    selection.count.push(rule.count ?? none);
+    selection.milliunits.push(milliunits(rule.units));
+    selection.grade.push(gradeCode(rule.minimum_grade));
+    selection.maximum_per_subject.push(rule.maximum_per_subject ?? none);
+    selection.minimum_subjects.push(rule.minimum_subjects ?? none);
+    return selection.set.length - 1;
+  }
+
+  #addNode(rule: Rule): number {
+    const { texts, sourceRow } = this.#numbering;
+    const columns = this.rule;
+    const node = columns.kind.length;
+    const children = childRules(rule);
+    const [argument, argument2, flags] = this.#wordsOf(rule);
+    columns.kind.push(ruleKinds.indexOf(rule.kind));
+    columns.flags.push(flags);
+    columns.size.push(0);
+    columns.children.push(children.length);
+    columns.argument.push(argument);
+    columns.argument2.push(argument2);
+    columns.source.push(sourceRow(sourceOf(rule)));
+    columns.label.push(texts.id(rule.label ?? ''));
+    columns.id.push(rule.rule_id === undefined ? none : texts.id(rule.rule_id));
+    this.#addLimits(rule, node);
+    const nodes = children.map((child) => this.#addNode(child));
+    columns.size[node] = columns.kind.length - node;
+    this.#addShares(children, nodes);
+    return node;
+  }
+
+  #wordsOf(rule: Rule): NodeWords {
+    const words = wordsOf[rule.kind] as (
+      rule: Rule,
+      numbering: RuleNumbering,
+      columns: RuleColumns,
+    ) => NodeWords;
+    return words(rule, this.#numbering, this);
+  }
+
+  #addLimits(rule: Rule, node: number): void {
+    if (!('limits' in rule)) return;
+    for (const { from, maximum_count, maximum_units } of rule.limits ?? []) {
+      this.limit.rule.push(node);
+      this.limit.set.push(this.#numbering.sets.row(from));
+      this.limit.count.push(maximum_count ?? none);
+      this.limit.milliunits.push(milliunits(maximum_units));
+    }
+  }
+
+  /** Only siblings share; a rule_id that names none of them is a finding of validation. */
+  #addShares(children: readonly Rule[], nodes: readonly number[]): void {
+    for (const [index, child] of children.entries()) {
+      for (const name of child.shares_with ?? []) {
+        const other = nodes[children.findIndex((sibling) => sibling.rule_id === name)];
+        const own = nodes[index];
+        if (own !== undefined && other !== undefined && other !== own)
+          this.#shares.push({ rule: own, with: other });
+      }
+    }
+  }
+}
+
+/** Units times 1000; `none` where there are none. */
+export function milliunits(units: number | null | undefined): number {
+  return units === undefined || units === null ? none : Math.round(units * 1000);
+}
+
+function column(): number[] {
+  return [];
+}
+
+function flag(set: boolean | undefined, bit: number): number {
+  return set === true ? bit : 0;
+}

@@ -1,0 +1,78 @@
+/**
+ * The levels and programs of a catalog as ids. A rule may name one that the catalog does not list: it
+ * gets an id after the listed ones, and validation says so.
+ */
+
+import type { SourceCatalog } from '../catalog-source.ts';
+import { compareIds } from '../compile/compile-catalog.ts';
+
+export interface ProgramAlias {
+  /** Lower case. */
+  readonly name: string;
+  readonly program: number;
+}
+
+export class Vocabulary {
+  readonly #levels = new Map<string, number>();
+  readonly #programs = new Map<string, number>();
+  readonly #aliases = new Map<string, Set<number>>();
+  readonly listedLevels: number;
+  readonly listedPrograms: number;
+
+  constructor(catalog: SourceCatalog) {
+    for (const level of catalog.levels ?? []) this.level(level);
+    this.listedLevels = this.#levels.size;
+    for (const { program } of catalog.programs ?? []) this.#addProgram(program);
+    this.listedPrograms = this.#programs.size;
+    for (const { program, names } of catalog.programs ?? []) {
+      for (const name of names) this.#addAlias(name, this.#programs.get(program) ?? 0);
+    }
+  }
+
+  /** Level names by id, in the catalog's own order. */
+  get levels(): readonly string[] {
+    return [...this.#levels.keys()];
+  }
+
+  /** Program codes by id. */
+  get programs(): readonly string[] {
+    return [...this.#programs.keys()];
+  }
+
+  /** Every way to name a program, by name, then by program. */
+  get aliases(): readonly ProgramAlias[] {
+    return [...this.#aliases]
+      .flatMap(([name, programs]) => [...programs].map((program) => ({ name, program })))
+      .sort((a, b) => compareIds(a.name, b.name) || a.program - b.program);
+  }
+
+  level(name: string): number {
+    const id = this.#levels.get(name) ?? this.#levels.size;
+    this.#levels.set(name, id);
+    return id;
+  }
+
+  /** The programs that a code or, failing that, a name stands for; ascending, never none. */
+  programsNamed(name: string): readonly number[] {
+    const program = this.#programs.get(name);
+    if (program !== undefined) return [program];
+    const named = this.#aliases.get(aliasOf(name));
+    return named === undefined ? [this.#addProgram(name)] : [...named].sort((a, b) => a - b);
+  }
+
+  #addProgram(code: string): number {
+    const id = this.#programs.get(code) ?? this.#programs.size;
+    this.#programs.set(code, id);
+    this.#addAlias(code, id);
+    return id;
+  }
+
+  #addAlias(name: string, program: number): void {
+    const programs = this.#aliases.get(aliasOf(name)) ?? new Set();
+    this.#aliases.set(aliasOf(name), programs.add(program));
+  }
+}
+
+function aliasOf(name: string): string {
+  return name.trim().replace(/\s+/gu, ' ').toLowerCase();
+}

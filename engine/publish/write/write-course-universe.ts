@@ -1,0 +1,84 @@
+/** Writes `course-universe.sqlite`: the records as ready rows, and their search index. */
+import { type Connection, openReadWrite } from '../../../shared/sqlite.ts';
+import type { LinkedCatalog } from '../link/link.ts';
+import { courseRows, credentialRows, type RecordRow } from './record-rows.ts';
+
+/** `user_version` of the database: its own format version in FORMAT.md. */
+const schemaVersion = 1;
+
+const schema = `
+CREATE TABLE course (
+  id INTEGER PRIMARY KEY,
+  course_code TEXT NOT NULL UNIQUE,
+  subject TEXT NOT NULL,
+  search TEXT NOT NULL,
+  list_item TEXT NOT NULL,
+  list_sources TEXT NOT NULL,
+  body BLOB NOT NULL
+);
+CREATE TABLE credential (
+  id INTEGER PRIMARY KEY,
+  credential_id TEXT NOT NULL UNIQUE,
+  kind TEXT NOT NULL,
+  search TEXT NOT NULL,
+  list_item TEXT NOT NULL,
+  list_sources TEXT NOT NULL,
+  body BLOB NOT NULL
+);
+CREATE TABLE source_reference (source_reference_id TEXT PRIMARY KEY, id INTEGER NOT NULL) WITHOUT ROWID;
+CREATE VIRTUAL TABLE course_search USING fts5(search, content='course', content_rowid='id', tokenize='trigram', detail='none');
+CREATE VIRTUAL TABLE credential_search USING fts5(search, content='credential', content_rowid='id', tokenize='trigram', detail='none');
+`;
+
+/** After the rows, when an index is built in one pass. */
+const indexes = `
+CREATE INDEX course_by_subject ON course (subject, id);
+CREATE INDEX credential_by_kind ON credential (kind, id);
+INSERT INTO course_search (course_search) VALUES ('rebuild');
+INSERT INTO course_search (course_search) VALUES ('optimize');
+INSERT INTO credential_search (credential_search) VALUES ('rebuild');
+INSERT INTO credential_search (credential_search) VALUES ('optimize');
+`;
+
+/** Creates the database at `path`, where nothing is. The same catalog gives the same bytes. */
+export function writeCourseUniverse(path: string, linked: LinkedCatalog): void {
+  // Without a journal: the file is thrown away whole if anything fails before it is published.
+  const connection = openReadWrite(path, {
+    journal_mode: 'OFF',
+    synchronous: 'OFF',
+    locking_mode: 'EXCLUSIVE',
+  });
+  try {
+    connection.pragma(`user_version = ${schemaVersion}`);
+    connection.exec(schema);
+    connection.transaction(() => {
+      insertRecords(connection, 'course', courseRows(linked));
+      insertRecords(connection, 'credential', credentialRows(linked));
+      insertSources(connection, linked);
+      connection.exec(indexes);
+    })();
+  } finally {
+    connection.close();
+  }
+}
+
+function insertRecords(
+  connection: Connection,
+  table: 'course' | 'credential',
+  rows: Iterable<RecordRow>,
+): void {
+  const insert = connection.prepare<[number, string, string, string, string, string, Buffer]>(
+    `INSERT INTO ${table} VALUES (?, ?, ?, ?, ?, ?, ?)`,
+  );
+  for (const row of rows) {
+    const body = Buffer.from(row.body, 'utf8');
+    insert.run(row.id, row.key, row.group, row.search, row.list_item, row.list_sources, body);
+  }
+}
+
+/** In the order of the key, so that the tree is filled from left to right. */
+function insertSources(connection: Connection, { ledger }: LinkedCatalog): void {
+  const insert = connection.prepare<[string, number]>('INSERT INTO source_reference VALUES (?, ?)');
+  const ids = ledger.records.map((record) => record.source_reference_id).sort();
+  for (const id of ids) insert.run(id, ledger.row(id));
+}

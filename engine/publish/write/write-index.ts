@@ -1,0 +1,86 @@
+/** Writes the seven files of an index, proves them by reopening, and puts them in their place. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type BuildMetadata,
+  checkedFileNames,
+  digestFile,
+  indexFileNames,
+  indexFileVersions,
+  type ReleaseStatus,
+} from '../../../shared/index-format/index-files.ts';
+import type { GraphSections } from '../../../shared/index-format/layout.ts';
+import type { LinkedCatalog } from '../link/link.ts';
+import { verifyIndex } from '../verify/verify-index.ts';
+import { buildingPath, placeOf, recoverPlace, takePlace } from './index-place.ts';
+import { syncPath } from './sync-path.ts';
+import { writeCourseUniverse } from './write-course-universe.ts';
+import { writeGraph } from './write-graph.ts';
+
+/** `build-metadata.json` as it is written. */
+export type WrittenMetadata = Omit<BuildMetadata, 'release_status'> & {
+  readonly release_status: ReleaseStatus;
+};
+
+/** Everything that goes into an index directory. */
+export interface IndexContent {
+  readonly linked: LinkedCatalog;
+  readonly sections: GraphSections;
+  /** The JSON files but the metadata. */
+  readonly documents: {
+    readonly 'validation-summary.json': object;
+    readonly 'validation-report.json': object;
+    readonly 'release-decision.json': object;
+    readonly 'build-report.json': object;
+  };
+  /** The metadata but the checksums. */
+  readonly metadata: Omit<WrittenMetadata, 'files'>;
+}
+
+/** The new index failed its own verification: a bug, since nothing but this program wrote it. */
+export class IndexRejected extends Error {
+  override readonly name = 'IndexRejected';
+}
+
+/** Publishes to `out`. On any error `out` is as it was, and nothing half built stays beside it. */
+export function writeIndex(out: string, content: IndexContent): WrittenMetadata {
+  const place = placeOf(out);
+  recoverPlace(place);
+  const building = buildingPath(place);
+  mkdirSync(building);
+  try {
+    const metadata = writeFiles(building, content);
+    const outcome = verifyIndex(building);
+    if (outcome.kind === 'damaged') {
+      throw new IndexRejected(outcome.faults.map(({ file, reason }) => `${file}: ${reason}`).join('; '));
+    }
+    takePlace(building, place);
+    return metadata;
+  } catch (error) {
+    rmSync(building, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** The metadata last: a directory without it is no index. */
+function writeFiles(
+  directory: string,
+  { linked, sections, documents, metadata }: IndexContent,
+): WrittenMetadata {
+  for (const [name, document] of Object.entries(documents)) writeJson(directory, name, document);
+  writeCourseUniverse(join(directory, 'course-universe.sqlite'), linked);
+  writeGraph(join(directory, 'graph-projection.safetensors'), sections, metadata);
+  const files = checkedFileNames.map((name) => [
+    name,
+    { ...digestFile(join(directory, name)), format_version: indexFileVersions[name] },
+  ]);
+  const written = { ...metadata, files: Object.fromEntries(files) as WrittenMetadata['files'] };
+  writeJson(directory, 'build-metadata.json', written);
+  for (const name of indexFileNames) syncPath(join(directory, name));
+  syncPath(directory);
+  return written;
+}
+
+function writeJson(directory: string, name: string, document: object): void {
+  writeFileSync(join(directory, name), `${JSON.stringify(document, null, 2)}\n`, { flag: 'wx' });
+}

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sourceOf, walkRule } from '../../../engine/publish/compile/compile-rules.ts';
+import type { Rule } from '../../../shared/contract/rule.ts';
+import { catalogOf, course, linkSample, major, take } from './sample.ts';
+
+/** The course at `position` and the texts of sources. */
+function compile(source: Parameters<typeof catalogOf>[0], position = 0) {
+  const { linked } = linkSample(catalogOf(source));
+  const record = linked.courses[position];
+  const credential = linked.credentials[position];
+  const textOf = (id: string | undefined) =>
+    linked.ledger.records.find((source) => source.source_reference_id === id)?.text;
+  return { record, credential, textOf, linked };
+}
+
+test('a given rule wins over its text, which stays its source on every node', () => {
+  const rule: Rule = { kind: 'any_of', rules: [take('cs  2'), { kind: 'level', minimum: '2A' }] };
+  const { record, textOf } = compile({
+    courses: [course('CS 1', { prerequisite: rule, prerequisite_text: 'CS 3 and nothing else' })],
+  });
+  assert.ok(record?.prerequisite);
+  for (const node of walkRule(record.prerequisite))
+    assert.equal(textOf(sourceOf(node)), 'CS 3 and nothing else');
+  assert.deepEqual(
+    [...walkRule(record.prerequisite)].map((node) => node.label),
+    ['One of the following', 'CS 2', 'Level 2A or above'],
+  );
+});
+
+test('where only text is given it is parsed', () => {
+  const { record, textOf } = compile({
+    courses: [course('CS 1', { prerequisite_text: 'CS 2 and CS 3.' }), course('CS 2'), course('CS 3')],
+  });
+  assert.equal(record?.prerequisite?.kind, 'all_of');
+  assert.equal(textOf(record.prerequisite.source_reference_id), 'CS 2 and CS 3.');
+});
+
+test('a structured rule without text is said in words by the record that it rests on', () => {
+  const { record, textOf } = compile({
+    courses: [
+      course('CS 1', {
+        prerequisite: { kind: 'any_of', rules: [take('CS 2'), take('CS 3')] },
+        antirequisites: ['CS 4'],
+      }),
+    ],
+  });
+  assert.equal(
+    textOf(record?.prerequisite?.source_reference_id),
+    'CS 1 Title of CS 1 (0.5 units)\nPrerequisite: One of the following (CS 2; CS 3)\nAntirequisites: CS 4',
+  );
+});
+
+test('antirequisites come from the list and from texts, each once, in the order of the catalog', () => {
+  const { record, textOf } = compile({
+    courses: [
+      course('CS 1', {
+        antirequisites: ['CS 10', 'CS 9'],
+        antirequisite_text: 'CS 9, CS 11',
+        prerequisite_text: 'Not open to students who have credit for CS 2.',
+      }),
+      ...['CS 2', 'CS 9', 'CS 10', 'CS 11'].map((code) => course(code)),
+    ],
+  });
+  assert.deepEqual(
+    record?.antirequisites.map((cited) => [cited.course_code, textOf(cited.source_reference_id)]),
+    [
+      ['CS 2', 'Not open to students who have credit for CS 2.'],
+      ['CS 9', 'CS 9, CS 11'],
+      ['CS 10', 'CS 9, CS 11'],
+      ['CS 11', 'CS 9, CS 11'],
+    ],
+  );
+  assert.equal(record?.prerequisite, null);
+});
+
+test('a cross-listing stands in both records and rests on the one that states it', () => {
+  const { linked, textOf } = compile({
+    courses: [course('CS 1', { cross_listings: ['MATH 1'] }), course('MATH 1')],
+  });
+  const [cs, math] = linked.courses;
+  assert.deepEqual(
+    cs?.cross_listings.map((cited) => cited.course_code),
+    ['MATH 1'],
+  );
+  assert.deepEqual(
+    math?.cross_listings.map((cited) => cited.course_code),
+    ['CS 1'],
+  );
+  assert.equal(textOf(math?.cross_listings[0]?.source_reference_id), 'CS 1 is cross-listed with MATH 1.');
+  assert.deepEqual(math?.claims['cross_listings'], [math?.cross_listings[0]?.source_reference_id]);
+});
+
+test('every member of a record names the references that it rests on, other wordings included', () => {
+  const { record, textOf } = compile({
+    courses: [
+      course('CS 1', {
+        prerequisite: take('CS 2'),
+        prerequisite_text: 'CS 2',
+        further_texts: [{ kind: 'prerequisite_text', text: 'Prereq: CS 2', captured_at: '2022-09-01' }],
+      }),
+    ],
+  });
+  assert.deepEqual(record?.claims['prerequisite']?.map(textOf), ['CS 2', 'Prereq: CS 2']);
+  assert.deepEqual(record?.claims['title'], [record?.record_source]);
+  assert.deepEqual(
+    new Set(Object.values(record?.claims ?? {}).flat()),
+    new Set(record?.source_reference_ids),
+  );
+});
+
+test('a labelled node of a credential rests on its own label, the others on their parent', () => {
+  const requirement: Rule = {
+    kind: 'all_of',
+    label: 'Major',
+    rules: [{ kind: 'any_of', label: 'First course', rules: [take('CS 1')] }, take('CS 2')],
+  };
+  const { credential, textOf } = compile({ credentials: [major('a', requirement)] });
+  assert.ok(credential);
+  assert.deepEqual(
+    [...walkRule(credential.requirement)].map((node) => textOf(sourceOf(node))),
+    ['Major', 'First course', 'First course', 'Major'],
+  );
+  const withText = compile({
+    credentials: [{ ...major('a', requirement), requirement_text: 'CS 1 and CS 2' }],
+  });
+  assert.ok(withText.credential);
+  assert.deepEqual(
+    [...walkRule(withText.credential.requirement)].map((node) => withText.textOf(sourceOf(node))),
+    ['CS 1 and CS 2', 'First course', 'First course', 'CS 1 and CS 2'],
+  );
+});
+
+test('a credential without any requirement is unknown, never met by nothing', () => {
+  const { credential } = compile({ credentials: [major('a')] });
+  assert.equal(credential?.requirement.kind, 'unparsed');
+});

@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { CatalogSource } from '../../../engine/publish/catalog-source.ts';
+import { type CheckName, checkNames, checks } from '../../../engine/publish/validate/findings.ts';
+import { catalogOf, course, linkSample, major, take } from './sample.ts';
+
+interface Case {
+  readonly check: CheckName;
+  readonly subject: string;
+  readonly message: RegExp;
+  readonly source: CatalogSource;
+}
+
+const one = course('CS 1');
+const withRule = (prerequisite: Parameters<typeof major>[1]) =>
+  catalogOf({ courses: [one, course('CS 2', prerequisite === undefined ? {} : { prerequisite })] });
+
+const cases: readonly Case[] = [
+  {
+    check: 'duplicate_course',
+    subject: 'CS 1',
+    message: /more than one record/u,
+    source: catalogOf({ courses: [one, course('cs  1')] }),
+  },
+  {
+    check: 'duplicate_credential',
+    subject: 'credential:a',
+    message: /more than one record/u,
+    source: catalogOf({ courses: [one], credentials: [major('a', take('CS 1')), major('a', take('CS 1'))] }),
+  },
+  {
+    check: 'count_above_rules',
+    subject: 'CS 2',
+    message: /asks for 2 of 1 rules/u,
+    source: withRule({ kind: 'n_of', count: 2, rules: [take('CS 1')] }),
+  },
+  {
+    check: 'count_above_rules',
+    subject: 'CS 2',
+    message: /one of no rules/u,
+    source: withRule({ kind: 'any_of', rules: [] }),
+  },
+  {
+    check: 'missing_requirement',
+    subject: 'credential:a',
+    message: /says nothing/u,
+    source: catalogOf({ credentials: [major('a')] }),
+  },
+  { check: 'dangling_course', subject: 'CS 2', message: /names CS 7/u, source: withRule(take('CS 7')) },
+  {
+    check: 'dangling_course',
+    subject: 'CS 1',
+    message: /names CS 8/u,
+    source: catalogOf({ courses: [course('CS 1', { antirequisites: ['CS 8'] })] }),
+  },
+  {
+    check: 'dangling_course',
+    subject: 'credential:a',
+    message: /names CS 9/u,
+    source: catalogOf({
+      credentials: [major('a', { kind: 'courses_from', from: { course_codes: ['CS 9'] }, count: 1 })],
+    }),
+  },
+  {
+    check: 'dangling_credential',
+    subject: 'credential:a',
+    message: /names credential:b/u,
+    source: catalogOf({
+      credentials: [major('a', { kind: 'credential', credential_ids: ['credential:b'] })],
+    }),
+  },
+  {
+    check: 'selection_too_small',
+    subject: 'CS 2',
+    message: /3 of 2 courses/u,
+    source: withRule({ kind: 'courses_from', from: {}, count: 3 }),
+  },
+  {
+    check: 'empty_selection',
+    subject: 'CS 2',
+    message: /no number/u,
+    source: withRule({ kind: 'courses_from', from: {} }),
+  },
+  { check: 'self_prerequisite', subject: 'CS 2', message: /names itself/u, source: withRule(take('CS 2')) },
+  {
+    check: 'self_exclusion',
+    subject: 'CS 1',
+    message: /names itself/u,
+    source: catalogOf({ courses: [course('CS 1', { antirequisites: ['cs 1'] })] }),
+  },
+  {
+    check: 'unparsed_requirement',
+    subject: 'CS 2',
+    message: /"good standing"/u,
+    source: withRule({ kind: 'unparsed', text: 'good standing' }),
+  },
+  {
+    check: 'unknown_level',
+    subject: 'CS 2',
+    message: /"9Z"/u,
+    source: withRule({ kind: 'level', minimum: '9Z' }),
+  },
+  {
+    check: 'unknown_program',
+    subject: 'CS 2',
+    message: /"Alchemy"/u,
+    source: withRule({ kind: 'program', programs: ['Alchemy', 'computer science'] }),
+  },
+  {
+    check: 'unknown_rule_id',
+    subject: 'CS 2',
+    message: /"elsewhere"/u,
+    source: withRule({ kind: 'all_of', rules: [{ ...take('CS 1'), shares_with: ['elsewhere'] }] }),
+  },
+  {
+    check: 'one_sided_cross_listing',
+    subject: 'CS 1',
+    message: /does not say so/u,
+    source: catalogOf({ courses: [course('CS 1', { cross_listings: ['CS 2'] }), course('CS 2')] }),
+  },
+  {
+    check: 'missing_units',
+    subject: 'CS 1',
+    message: /no units/u,
+    source: catalogOf({ courses: [{ course_code: 'CS 1', title: 'One' }] }),
+  },
+  {
+    check: 'empty_title',
+    subject: 'CS 1',
+    message: /no title/u,
+    source: catalogOf({ courses: [course('CS 1', { title: ' ' })] }),
+  },
+  {
+    check: 'unknown_rename',
+    subject: 'CS 0',
+    message: /CS 5/u,
+    source: catalogOf({ courses: [one], renames: [{ from_course_code: 'CS 0', to_course_code: 'CS 5' }] }),
+  },
+  {
+    check: 'ambiguous_text',
+    subject: 'CS 2',
+    message: /in the prerequisite text/u,
+    source: catalogOf({
+      courses: [
+        one,
+        course('CS 2', { prerequisite_text: 'CS 1 or CS 3 and CS 4' }),
+        course('CS 3'),
+        course('CS 4'),
+      ],
+    }),
+  },
+  {
+    check: 'one_sided_antirequisite',
+    subject: 'CS 1',
+    message: /excludes CS 2/u,
+    source: catalogOf({ courses: [course('CS 1', { antirequisites: ['CS 2'] }), course('CS 2')] }),
+  },
+  {
+    check: 'adapter_remark',
+    subject: 'CS 1',
+    message: /odd/u,
+    source: catalogOf({ courses: [one], remarks: [{ subject: 'CS 1', message: 'odd' }] }),
+  },
+];
+
+for (const { check, subject, message, source } of cases) {
+  test(`${check}: ${message.source}`, () => {
+    const { findings } = linkSample(source);
+    const found = findings.filter((finding) => finding.check === check);
+    assert.deepEqual(
+      found.map((finding) => finding.subject),
+      [subject],
+      JSON.stringify(findings),
+    );
+    assert.match(found[0]?.message ?? '', message);
+    assert.equal(found[0]?.severity, checks[check].severity);
+  });
+}
+
+test('every check has a case', () => {
+  const covered = new Set(cases.map(({ check }) => check));
+  assert.deepEqual(
+    checkNames.filter((check) => !covered.has(check)),
+    [],
+  );
+});
+
+test('a clean catalog has no findings', () => {
+  const { findings } = linkSample(
+    catalogOf({
+      courses: [
+        course('CS 1', { antirequisites: ['CS 2'], cross_listings: ['MATH 1'] }),
+        course('CS 2', { antirequisites: ['CS 1'], prerequisite_text: 'CS 1' }),
+        course('MATH 1', { cross_listings: ['CS 1'] }),
+      ],
+      credentials: [
+        major('a', { kind: 'all_of', rules: [take('CS 2'), { kind: 'program', programs: ['CSC'] }] }),
+      ],
+    }),
+  );
+  assert.deepEqual(findings, []);
+});
