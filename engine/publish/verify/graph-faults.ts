@@ -52,6 +52,8 @@ function lengthFaults({ sections, courseCount, codeCount, credentialCount }: Cou
     'cross_listing.source': sections['cross_listing.course'].length,
     'named_by.course': sections['names.course'].length,
     'program_alias.program': sections['program_alias.name'].length,
+    'layout.x': courseCount + credentialCount,
+    'layout.y': courseCount + credentialCount,
     'source.offsets': sections['source.id'].length + 1,
     'share.with': sections['share.rule'].length,
   };
