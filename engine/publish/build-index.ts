@@ -12,6 +12,7 @@ import { collectFindings } from './validate/findings.ts';
 import { defaultReleasePolicy } from './validate/release-policy.ts';
 import { validateCatalog } from './validate/validate.ts';
 import { type ValidationSummary, validationReport, validationSummary } from './validate/validation-files.ts';
+import { validationPage } from './validation-page/validation-page.ts';
 import { graphSections } from './write/graph-sections.ts';
 import { indexIdentity } from './write/index-identity.ts';
 import type { IndexContent } from './write/write-index.ts';
@@ -57,7 +58,8 @@ export function buildIndex(source: CatalogSource, clock: StepClock): BuiltIndex 
         'release-decision.json': decision,
         'build-report.json': buildReport(source, circumstances),
       };
-      return { linked, sections, documents, metadata };
+      const page = validationPage({ linked, summary, decision, findings: validation.findings });
+      return { linked, sections, documents, page, metadata };
     },
   };
 }

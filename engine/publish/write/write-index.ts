@@ -8,6 +8,7 @@ import {
   indexFileNames,
   indexFileVersions,
   type ReleaseStatus,
+  validationPageName,
 } from '../../../shared/index-format/index-files.ts';
 import type { GraphSections } from '../../../shared/index-format/layout.ts';
 import type { LinkedCatalog } from '../link/link.ts';
@@ -33,6 +34,8 @@ export interface IndexContent {
     readonly 'release-decision.json': object;
     readonly 'build-report.json': object;
   };
+  /** `validation-report.html`, the optional eighth file: for people, so no reader needs or checks it. */
+  readonly page: string;
   /** The metadata but the checksums. */
   readonly metadata: Omit<WrittenMetadata, 'files'>;
 }
@@ -65,9 +68,10 @@ export function writeIndex(out: string, content: IndexContent): WrittenMetadata 
 /** The metadata last: a directory without it is no index. */
 function writeFiles(
   directory: string,
-  { linked, sections, documents, metadata }: IndexContent,
+  { linked, sections, documents, page, metadata }: IndexContent,
 ): WrittenMetadata {
   for (const [name, document] of Object.entries(documents)) writeJson(directory, name, document);
+  writeFileSync(join(directory, validationPageName), page, { flag: 'wx' });
   writeCourseUniverse(join(directory, 'course-universe.sqlite'), linked);
   writeGraph(join(directory, 'graph-projection.safetensors'), sections, metadata);
   const files = checkedFileNames.map((name) => [
@@ -76,7 +80,7 @@ function writeFiles(
   ]);
   const written = { ...metadata, files: Object.fromEntries(files) as WrittenMetadata['files'] };
   writeJson(directory, 'build-metadata.json', written);
-  for (const name of indexFileNames) syncPath(join(directory, name));
+  for (const name of [...indexFileNames, validationPageName]) syncPath(join(directory, name));
   syncPath(directory);
   return written;
 }
