@@ -11,13 +11,7 @@ import { html, type Markup, scriptJson } from './html.ts';
 import { pageScript } from './page-script.ts';
 import { pageStyle } from './page-style.ts';
 import { countBar } from './plots.ts';
-import {
-  askingCount,
-  readingByKind,
-  readingBySubject,
-  readShare,
-  totalReading,
-} from './reading-by-subject.ts';
+import { readingByKind, readingBySubject, readShare, totalReading } from './reading-by-subject.ts';
 import { readingSection } from './reading-section.ts';
 import { number, percent, statusWords } from './words.ts';
 import { worstSection } from './worst-section.ts';
