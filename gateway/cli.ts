@@ -25,7 +25,10 @@ async function run(argv: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError)
       return error.exitCode === 0 ? exitCodes.ok.code : exitCodes.usage.code;
-    if (!(error instanceof CommandFailure)) throw error;
+    if (!(error instanceof CommandFailure)) {
+      complain(`gradus: this is a fault of the program: ${error instanceof Error ? error.stack : error}`);
+      return exitCodes.internal.code;
+    }
     for (const line of error.message.split('\n')) complain(`gradus: ${line}`);
     return error.exitCode;
   }

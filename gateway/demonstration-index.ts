@@ -17,7 +17,7 @@ export async function ensureDemonstrationIndex(
   const { publish } = await loadPublisher();
   const outcome = await publish({
     adapter: 'source',
-    from: demonstrationSource,
+    from: demonstrationSource(),
     out: directory,
     builtAt: new Date().toISOString(),
     buildCommit: buildCommit(environment),

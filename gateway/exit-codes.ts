@@ -5,6 +5,7 @@ export const exitCodes = {
   refused: { code: 2, meaning: 'publish: the release decision refused the catalog, the old index stays' },
   usage: { code: 64, meaning: 'the command line was not understood' },
   data: { code: 65, meaning: 'input, an index or the state database is unreadable or damaged' },
+  noInput: { code: 66, meaning: 'inspect: the index has no such course or credential' },
   unavailable: { code: 69, meaning: 'the address to listen on cannot be had' },
   internal: { code: 70, meaning: 'the program failed' },
   cannotCreate: { code: 73, meaning: 'the data directory or a file in it cannot be written' },

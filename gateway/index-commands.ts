@@ -58,10 +58,7 @@ export async function publishCommand(
 export function verifyCommand({ verifyIndex }: Publisher, directory: string, print: Print): number {
   const outcome = verifyIndex(directory);
   if (outcome.kind === 'damaged') {
-    throw new CommandFailure(
-      'data',
-      outcome.faults.map(({ file, reason }) => `${file}: ${reason}`).join('\n'),
-    );
+    throw new CommandFailure('data', faultLines(outcome.faults));
   }
   const { index_id: indexId, course_count: courses, credential_count: credentials } = outcome.metadata;
   print(`${directory} is whole: ${indexId}, ${courses} courses, ${credentials} credentials`);
@@ -76,6 +73,17 @@ export function inspectCommand(
   print: Print,
 ): number {
   const outcome = inspectIndex(directory, name);
-  print(JSON.stringify(outcome, null, 2));
-  return exitCodes.ok.code;
+  switch (outcome.kind) {
+    case 'found':
+      print(outcome.text);
+      return exitCodes.ok.code;
+    case 'not_found':
+      throw new CommandFailure('noInput', `the index in ${directory} has no course or credential ${name}`);
+    case 'damaged':
+      throw new CommandFailure('data', faultLines(outcome.faults));
+  }
+}
+
+function faultLines(faults: readonly { file: string; reason: string }[]): string {
+  return faults.map(({ file, reason }) => `${file}: ${reason}`).join('\n');
 }

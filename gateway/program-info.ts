@@ -2,15 +2,15 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-/** The package's root: the compiled program is two folders below it. */
-export const packageRoot = join(import.meta.dirname, '..', '..');
+import { packageRoot } from '../shared/package-root.ts';
 
 /** The bundled demonstration catalog in source form. */
-export const demonstrationSource = join(packageRoot, 'engine', 'publish', 'demonstration');
+export function demonstrationSource(): string {
+  return join(packageRoot(), 'engine', 'publish', 'demonstration');
+}
 
 export function programVersion(): string {
-  const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as {
+  const { version } = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as {
     version: string;
   };
   return version;
@@ -22,7 +22,7 @@ export function buildCommit(environment: NodeJS.ProcessEnv): string {
   if (given !== undefined && given !== '') return given;
   try {
     const output = execFileSync('git', ['rev-parse', 'HEAD'], {
-      cwd: packageRoot,
+      cwd: packageRoot(),
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     });

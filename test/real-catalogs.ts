@@ -1,6 +1,7 @@
 /** Where the real catalogs lie that some tests read; they are not part of the repository. */
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { packageRoot } from '../shared/package-root.ts';
 
 /**
  * The directory of one real catalog, below `GRADUS_DATA_DIR` or else `../shared/data` beside the
@@ -10,14 +11,4 @@ export function realCatalogDirectory(name: string): string | null {
   const root = process.env.GRADUS_DATA_DIR ?? join(packageRoot(), '..', 'shared', 'data');
   const directory = join(root, name);
   return existsSync(directory) ? directory : null;
-}
-
-function packageRoot(): string {
-  let directory = import.meta.dirname;
-  while (!existsSync(join(directory, 'package.json'))) {
-    const parent = dirname(directory);
-    if (parent === directory) throw new Error(`no package.json above ${import.meta.dirname}`);
-    directory = parent;
-  }
-  return directory;
 }

@@ -30,7 +30,10 @@ export type TextDialect = Static<typeof TextDialect>;
 
 /** A program that texts may name, with the spellings they use. */
 export const SourceProgram = Type.Object(
-  { program: Code, names: Type.Array(Type.String({ minLength: 1 })) },
+  {
+    program: Type.String({ minLength: 1, maxLength: 128 }),
+    names: Type.Array(Type.String({ minLength: 1 })),
+  },
   closed,
 );
 export type SourceProgram = Static<typeof SourceProgram>;

@@ -1,21 +1,12 @@
 /** The version of this program, as its package says. */
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { packageRoot } from '../../shared/package-root.ts';
 
-/** Looks upwards from this file for the package that it belongs to. */
+/** `version` of package.json. */
 export function programVersion(): string {
-  for (let directory = import.meta.dirname; ; directory = dirname(directory)) {
-    const version = readVersion(join(directory, 'package.json'));
-    if (version !== null) return version;
-    if (directory === dirname(directory)) return 'unknown';
-  }
-}
-
-function readVersion(path: string): string | null {
-  try {
-    const parsed = JSON.parse(readFileSync(path, 'utf8')) as { readonly version?: string };
-    return parsed.version ?? null;
-  } catch {
-    return null;
-  }
+  const manifest = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as {
+    readonly version: string;
+  };
+  return manifest.version;
 }

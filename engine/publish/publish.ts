@@ -6,7 +6,7 @@ import type { AdapterOutcome, UnreadableInput } from './catalog-source.ts';
 import { StepClock } from './step-clock.ts';
 import type { ReleaseDecision } from './validate/decide-release.ts';
 import type { ValidationSummary } from './validate/validation-files.ts';
-import { type WrittenMetadata, writeIndex } from './write/write-index.ts';
+import { writeIndex } from './write/write-index.ts';
 
 export { adapterNames } from './adapters/adapters.ts';
 
@@ -33,7 +33,7 @@ export type PublishOutcome =
   | {
       readonly kind: 'published';
       readonly indexId: string;
-      readonly metadata: WrittenMetadata;
+      readonly metadata: BuildMetadata;
       readonly decision: ReleaseDecision;
       readonly summary: ValidationSummary;
     }

@@ -18,8 +18,8 @@ export function schemaCheck(schema: TSchema): BodyCheck {
 
 /** A 400 that names the place and what it accepts. */
 export function shapeFault({ path, expected }: ShapeFault): Fault {
-  const place = path === '' ? 'The body' : `The body's ${path}`;
-  return fault('bad_request', `${place} is not accepted; expected ${expected}.`, { path, expected });
+  const place = path === '' ? 'The body is not accepted' : `The body is not accepted at ${path}`;
+  return fault('bad_request', `${place}: expected ${expected}.`, { path, expected });
 }
 
 /**

@@ -46,11 +46,13 @@ function describe(error: ShapeError): string {
     case 'type':
       return describeTypes(error.params.type);
     case 'required':
-      return 'this member, which is required';
+      return 'this member, which is missing';
     case 'additionalProperties':
       return 'no member of this name';
     case 'const':
       return JSON.stringify(error.params.allowedValue);
+    case 'enum':
+      return oneOf(error.params.allowedValues.map((value) => JSON.stringify(value)));
     case 'minimum':
     case 'maximum':
       return `a number ${error.params.comparison} ${error.params.limit}`;
@@ -77,7 +79,11 @@ function describeAlternatives(errors: readonly ShapeError[], union: ShapeError):
   );
   const described = [...new Set(alternatives.map(describe))];
   if (described.length === 0) return union.message;
-  return described.length === 1 ? (described[0] ?? '') : `one of: ${described.join(', ')}`;
+  return oneOf(described);
+}
+
+function oneOf(accepted: readonly string[]): string {
+  return accepted.length === 1 ? (accepted[0] ?? '') : `one of: ${accepted.join(', ')}`;
 }
 
 const typeWords: Readonly<Record<string, string>> = {

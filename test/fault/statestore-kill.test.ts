@@ -22,7 +22,7 @@ test(`kill -9 at random moments loses no acknowledged write (GRADUS_TEST_SEED=${
   for (let round = 0; round < rounds; round += 1) {
     const killAfterMs = 30 + ((Math.imul(seed + round, 2654435761) >>> 0) % 270);
     const told = await writeUntilKilled(t, directory, round, {}, killAfterMs);
-    assert.ok(told.length > 100, `round ${round} acknowledged ${told.length} writes`);
+    assert.ok(told.length > 0, `round ${round} acknowledged ${told.length} writes`);
     promises.push(...told);
     await assertKept(t, directory, promises);
   }

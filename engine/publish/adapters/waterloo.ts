@@ -53,7 +53,7 @@ function describeCatalog(input: WaterlooInput, catalogVersionId: string | undefi
     captured_at: captureDates.courseRecords,
     url: 'https://uwaterloo.ca/academic-calendar/undergraduate-studies/catalog',
     licence:
-      'The wording is the calendar of the University of Waterloo; collections under MIT where licensed.',
+      'Wording: the calendar of the University of Waterloo. Course records and 2022 texts: collections under MIT; all else: none stated.',
     levels: [...levels],
     programs: readPrograms(input.programs),
     text_dialect: { comma: 'context', slash: 'or', grade_scale: 'percent' },

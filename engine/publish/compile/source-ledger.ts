@@ -9,9 +9,6 @@ import type { SourceReference, SourceReferenceKind } from '../../../shared/contr
 /** 132 bits: two references of one catalog never meet. */
 const idCharacters = 22;
 
-/** A source reference as this build writes it. */
-export type StoredSource = Omit<SourceReference, 'kind'> & { readonly kind: SourceReferenceKind };
-
 /** Where one reference was found; without a time it is that of the whole catalog. */
 export interface SourceOrigin {
   readonly captured_at?: string | undefined;
@@ -27,7 +24,7 @@ export interface CatalogOrigin {
 export class SourceLedger {
   readonly #catalog: CatalogOrigin;
   readonly #rows = new Map<string, number>();
-  readonly #records: StoredSource[] = [];
+  readonly #records: SourceReference[] = [];
   readonly #json: string[] = [];
 
   constructor(catalog: CatalogOrigin) {
@@ -35,7 +32,7 @@ export class SourceLedger {
   }
 
   /** In the order in which they were first added; the position is the row of `source.*`. */
-  get records(): readonly StoredSource[] {
+  get records(): readonly SourceReference[] {
     return this.#records;
   }
 
@@ -76,7 +73,7 @@ export class SourceLedger {
     return json;
   }
 
-  #append(record: StoredSource): void {
+  #append(record: SourceReference): void {
     this.#rows.set(record.source_reference_id, this.#records.length);
     this.#records.push(record);
     this.#json.push(JSON.stringify(record));

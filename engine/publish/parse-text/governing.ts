@@ -9,36 +9,64 @@ import {
   withConcurrency,
   withGrade,
 } from './build-rule.ts';
-import type { Separator, Term } from './term.ts';
+import type { ItemOf } from './item.ts';
+import type { GradeItem, Separator, Term } from './term.ts';
 
-type Note = (rule: Rule, message: string) => void;
+export interface ReadingContext {
+  readonly text: string;
+  /** Reports that English left open what the rule means. */
+  readonly note: (rule: Rule, message: string) => void;
+}
+
+/** A stretch of text that was read and could not be given a meaning. */
+export function unread(text: string, start: number, end: number): Rule {
+  return { kind: 'unparsed', text: text.slice(start, end), span: [start, end] };
+}
 
 /** Hands grades and concurrency to the terms they govern. */
-export function governTerms(terms: readonly Term[], note: Note): void {
+export function governTerms(terms: readonly Term[], context: ReadingContext, isListed: boolean): void {
   terms.forEach((term, index) => {
     if (term.gradeBefore !== null) governForward(terms, index, withGradeOf(term.gradeBefore), true);
     if (term.concurrentBefore) governForward(terms, index, withConcurrency, false);
-    if (term.gradeAfter !== null) governBack(terms, index, note);
-    if (term.concurrentAfter) governAlternatives(terms, index);
+    if (term.gradeAfter !== null) governBack(terms, index, context, isListed);
+    if (term.concurrentAfter !== null) governAlternatives(terms, index, term.concurrentAfter.wide);
+    keepUselessGrades(term, context);
   });
 }
 
 /** Turns every quantifier and the terms of its list into one term. */
-export function resolveQuantifiers(terms: readonly Term[], note: Note): readonly Term[] {
+export function resolveQuantifiers(terms: readonly Term[], context: ReadingContext): readonly Term[] {
   const resolved: Term[] = [];
   let at = 0;
   while (at < terms.length) {
     const term = terms[at];
     if (term === undefined) break;
-    const end = term.quantifier === null ? at + 1 : listEnd(terms, at, note);
-    resolved.push(bindPopulation(quantified(term, terms.slice(at, end))));
+    const end = term.quantifier === null ? at + 1 : listEnd(terms, at, context);
+    resolved.push(quantified(term, terms.slice(at, end), context));
     at = end;
   }
   return resolved;
 }
 
-function withGradeOf(grade: string | number): (rule: Rule) => Rule {
-  return (rule) => withGrade(rule, grade);
+/** A grade over what has none, such as a level, is not understood: it stays as its text. */
+export function gradeOrUnread(rule: Rule, item: GradeItem, context: ReadingContext): Rule {
+  return hasCourses(rule)
+    ? withGrade(rule, item.grade)
+    : join('all_of', [rule, unread(context.text, item.start, item.end)]);
+}
+
+function keepUselessGrades(term: Term, context: ReadingContext): void {
+  for (const item of [term.gradeBefore, term.gradeAfter]) {
+    if (item !== null && !hasCourses(term.rule)) term.rule = gradeOrUnread(term.rule, item, context);
+  }
+}
+
+function hasCourses(rule: Rule): boolean {
+  return leavesOf(rule).some(({ kind }) => kind === 'course' || kind === 'courses_from');
+}
+
+function withGradeOf(item: GradeItem): (rule: Rule) => Rule {
+  return (rule) => withGrade(rule, item.grade);
 }
 
 /** "A grade of C in A or B" reaches over the courses that follow without a grade of their own. */
@@ -48,7 +76,7 @@ function governForward(
   change: (rule: Rule) => Rule,
   overAnd: boolean,
 ): void {
-  const listed = terms[from]?.quantifier !== null;
+  const listed = terms[from]?.quantifier !== null || terms[from]?.gradeBefore?.wide === true;
   for (let at = from; at < terms.length; at += 1) {
     const term = terms[at];
     if (term === undefined) return;
@@ -62,21 +90,23 @@ function governForward(
 }
 
 /** "A or B with a grade of C": the whole list, unless the list goes on or a member is a parenthesis. */
-function governBack(terms: readonly Term[], from: number, note: Note): void {
+function governBack(terms: readonly Term[], from: number, context: ReadingContext, isListed: boolean): void {
   const term = terms[from];
   if (term === undefined || term.gradeAfter === null) return;
-  const grade = term.gradeAfter;
+  const { grade, wide } = term.gradeAfter;
   term.rule = withGrade(term.rule, grade);
-  if (term.members !== null || listGoesOn(terms, from)) return;
-  const listed = terms.slice(0, from + 1).some(({ quantifier }) => quantifier !== null);
+  if ((term.members !== null && !wide) || listGoesOn(terms, from)) return;
+  const listed = isListed || terms.slice(0, from + 1).some(({ quantifier }) => quantifier !== null);
   for (let at = from; at > 0; at -= 1) {
     const here = terms[at];
     const before = terms[at - 1];
     if (here === undefined || before === undefined || here.quantifier !== null) return;
-    const linked = isAlternative(here.separator, listed) || here.separator === 'and';
-    const own = before.gradeAfter !== null || before.gradeBefore !== null || before.members !== null;
+    const linked = wide || isAlternative(here.separator, listed) || here.separator === 'and';
+    const isGroup = before.members !== null && !wide;
+    const own = before.gradeAfter !== null || before.gradeBefore !== null || isGroup;
     if (!linked || own || !isCoursesOnly(before.rule)) return;
-    if (here.separator === 'and') note(before.rule, 'a grade after "and" is read as governing both sides');
+    if (here.separator === 'and' && !wide)
+      context.note(before.rule, 'a grade after "and" is read as governing both sides');
     before.rule = withGrade(before.rule, grade);
   }
 }
@@ -90,12 +120,12 @@ function listGoesOn(terms: readonly Term[], from: number): boolean {
   );
 }
 
-function governAlternatives(terms: readonly Term[], from: number): void {
+function governAlternatives(terms: readonly Term[], from: number, wide: boolean): void {
   for (let at = from; at >= 0; at -= 1) {
     const term = terms[at];
     if (term === undefined) return;
     term.rule = withConcurrency(term.rule);
-    if (term.separator !== 'or') return;
+    if (term.separator !== 'or' && !(wide && isCoursesOnly(term.rule))) return;
   }
 }
 
@@ -104,16 +134,17 @@ function isAlternative(separator: Separator, listed: boolean): boolean {
 }
 
 /** The term after the last one of the list that a quantifier opens. */
-function listEnd(terms: readonly Term[], from: number, note: Note): number {
+function listEnd(terms: readonly Term[], from: number, context: ReadingContext): number {
   const first = terms[from];
   const second = terms[from + 1];
+  if (first?.quantifier?.pair === true) return second?.separator === 'and' ? from + 2 : from + 1;
   if (first?.members != null && second?.separator !== 'comma') return from + 1;
   let end = from + 1;
-  while (end < terms.length && belongsToList(terms, from, end, note)) end += 1;
+  while (end < terms.length && belongsToList(terms, from, end, context)) end += 1;
   return end;
 }
 
-function belongsToList(terms: readonly Term[], from: number, at: number, note: Note): boolean {
+function belongsToList(terms: readonly Term[], from: number, at: number, context: ReadingContext): boolean {
   const term = terms[at];
   if (term === undefined || term.quantifier !== null || term.population !== null) return false;
   const isCourse = isCoursesOnly(term.rule) || term.members !== null || term.rule.kind === 'courses_from';
@@ -122,13 +153,13 @@ function belongsToList(terms: readonly Term[], from: number, at: number, note: N
       return isCourse || canBeListed(term.rule);
     case 'or':
     case 'comma-or':
-      return isCourse || terms[from]?.quantifier?.count === 1;
+      return isCourse || isOneOf(terms[from]);
     case 'and':
     case 'comma-and': {
       const isLast = at === terms.length - 1 || terms[at + 1]?.separator === 'comma-and';
       const listed = terms.slice(from + 1, at).every(({ separator }) => separator === 'comma');
       if (!isCourse || !isLast || !listed || term.members !== null) return false;
-      note(term.rule, '"and" before the last course after "one of" is read as the end of its list');
+      context.note(term.rule, '"and" before the last course after "one of" is read as the end of its list');
       return true;
     }
     default:
@@ -136,43 +167,42 @@ function belongsToList(terms: readonly Term[], from: number, at: number, note: N
   }
 }
 
+/** Out of "one of" a list, another alternative may be anything; units are counted over courses alone. */
+function isOneOf(term: Term | undefined): boolean {
+  return term?.quantifier?.count === 1 && term.quantifier.units === undefined;
+}
+
 /** Programs and unknown conditions may stand in a list of courses; levels and consent stand beside it. */
 function canBeListed(rule: Rule): boolean {
   return leavesOf(rule).every(({ kind }) => kind === 'program' || kind === 'course' || kind === 'external');
 }
 
-function quantified(term: Term, list: readonly Term[]): Term {
-  if (term.quantifier === null) return term;
+function quantified(term: Term, list: readonly Term[], context: ReadingContext): Term {
+  const { quantifier } = term;
+  if (quantifier === null) return term;
   const rules = list.length === 1 && term.members !== null ? regoverned(term) : list.map(({ rule }) => rule);
-  const rule =
-    term.quantifier.units === undefined
-      ? atLeastOf(term.quantifier.count, rules)
-      : unitsOf(term.quantifier.units, term.quantifier.start, rules);
-  return { ...term, rule, members: null };
+  return { ...term, rule: quantifiedRule(quantifier, rules, context), members: null };
+}
+
+/** More than the list has, as in "two courses from the approved list", cannot be counted. */
+function quantifiedRule(
+  quantifier: ItemOf<'quantifier'>,
+  rules: readonly Rule[],
+  context: ReadingContext,
+): Rule {
+  const { count, units, start } = quantifier;
+  const list = join('any_of', rules);
+  const end = hullOf(list)?.[1] ?? quantifier.end;
+  const isUncountable = units === undefined ? count !== 'all' && count > rules.length : !isCoursesOnly(list);
+  if (isUncountable) return unread(context.text, start, end);
+  if (units === undefined) return atLeastOf(count, rules);
+  const codes = leavesOf(list).flatMap((leaf) => (leaf.kind === 'course' ? [leaf.course_code] : []));
+  return { kind: 'courses_from', from: { course_codes: codes }, units, span: [start, end] };
 }
 
 /** The members of a parenthesis, with what governs the parenthesis handed to each. */
 function regoverned(term: Term): readonly Rule[] {
-  const grade = term.gradeAfter ?? term.gradeBefore;
+  const grade = (term.gradeAfter ?? term.gradeBefore)?.grade ?? null;
   const members = term.members ?? [];
   return grade === null ? members : members.map((rule) => withGrade(rule, grade));
-}
-
-function unitsOf(units: number, start: number, rules: readonly Rule[]): Rule {
-  const list = join('any_of', rules);
-  const codes = leavesOf(list).flatMap((leaf) => (leaf.kind === 'course' ? [leaf.course_code] : []));
-  const end = hullOf(list)?.[1] ?? start;
-  if (!isCoursesOnly(list)) return list;
-  return { kind: 'courses_from', from: { course_codes: codes }, units, span: [start, end] };
-}
-
-/** "for X students, A": A where the student is one of X; as one alternative among others, X and A. */
-function bindPopulation(term: Term): Term {
-  if (term.population === null) return term;
-  const isBranch = term.separator === 'or' || term.separator === 'comma-or';
-  const rule: Rule = isBranch
-    ? join('all_of', [term.population, term.rule])
-    : // biome-ignore lint/suspicious/noThenProperty: the contract's name for the member.
-      { kind: 'when', if: term.population, then: term.rule };
-  return { ...term, rule };
 }

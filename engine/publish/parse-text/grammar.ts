@@ -6,10 +6,12 @@ import type { Rule } from '../../../shared/contract/rule.ts';
 import type { TextDialect } from '../catalog-source.ts';
 import { hullOf, isCoursesOnly, join, leavesOf } from './build-rule.ts';
 import { joinTerms } from './connectives.ts';
-import { governTerms, resolveQuantifiers } from './governing.ts';
+import type { ReadingContext } from './governing.ts';
+import { governTerms, gradeOrUnread, resolveQuantifiers, unread } from './governing.ts';
 import type { Group, Node } from './item-tree.ts';
-import type { ClauseReading } from './term.ts';
-import { readTerms } from './term.ts';
+import { joinByPopulation } from './population.ts';
+import type { ClauseReading, Modifiers, TermReading } from './term.ts';
+import { noModifiers, readTerms } from './term.ts';
 
 export interface Ambiguity {
   readonly span: readonly [number, number];
@@ -29,60 +31,79 @@ export interface GrammarReading {
 }
 
 /** Reads the items of one section. */
-export function readRule(nodes: readonly Node[], dialect: TextDialect): GrammarReading {
-  const reader = new RuleReader(dialect);
-  const { rule } = reader.readClauses(nodes);
+export function readRule(text: string, nodes: readonly Node[], dialect: TextDialect): GrammarReading {
+  const reader = new RuleReader(text, dialect);
+  const { rule } = reader.readClauses(nodes, topLevel);
   return { rule, excluded: reader.excluded, ambiguities: reader.ambiguities };
 }
 
 /** Reads a list of courses that exclude each other; what is more than a code stays a `none_of`. */
-export function readExclusions(nodes: readonly Node[], dialect: TextDialect): GrammarReading {
-  const reader = new RuleReader(dialect);
+export function readExclusions(text: string, nodes: readonly Node[], dialect: TextDialect): GrammarReading {
+  const reader = new RuleReader(text, dialect);
   const rules = reader.readExcluded(nodes);
   const rule = rules.length === 0 ? null : join('all_of', rules);
   return { rule, excluded: reader.excluded, ambiguities: reader.ambiguities };
 }
 
+/** Where a clause stands. */
+interface Surroundings {
+  /** It is all that a parenthesis holds, and may only modify what stands before. */
+  readonly isParenthesis: boolean;
+  /** Its commas part the members of a quantifier's list. */
+  readonly isListed: boolean;
+}
+
+const topLevel: Surroundings = { isParenthesis: false, isListed: false };
+
 const emptyReading: ClauseReading = {
   rule: null,
   lead: null,
   members: [],
-  grade: null,
-  concurrent: false,
-  population: null,
+  modifiers: noModifiers,
 };
 
 class RuleReader {
   readonly excluded: ExcludedCourse[] = [];
   readonly ambiguities: Ambiguity[] = [];
   readonly #dialect: TextDialect;
+  readonly #context: ReadingContext;
 
-  constructor(dialect: TextDialect) {
+  constructor(text: string, dialect: TextDialect) {
     this.#dialect = dialect;
+    this.#context = { text, note: (rule, message) => this.#note(rule, message) };
   }
 
-  readClauses(nodes: readonly Node[]): ClauseReading {
-    const readings = splitClauses(relaxLists(nodes)).map((clause) => this.#readClause(clause));
+  /** A parenthesis of one clause may be nothing but a modifier of what stands before it. */
+  readClauses(nodes: readonly Node[], where: Surroundings): ClauseReading {
+    const clauses = splitClauses(relaxLists(nodes));
+    const inner = { ...where, isParenthesis: where.isParenthesis || clauses.length > 1 };
+    const readings = clauses.map((clause) => this.#readClause(clause, inner));
     const [first = emptyReading] = readings;
     if (readings.length <= 1) return first;
-    const parts: Rule[] = [];
-    for (const { rule, lead } of readings) {
-      if (rule === null) continue;
-      const last = lead === 'or' ? parts.pop() : undefined;
-      parts.push(last === undefined ? rule : join('any_of', [last, rule]));
-    }
     const members = readings.flatMap((reading) => reading.members);
-    const population = readings.find((reading) => reading.population !== null)?.population ?? null;
-    return { ...first, rule: parts.length === 0 ? null : join('all_of', parts), members, population };
+    return { ...first, rule: this.#joinClauses(readings), members, modifiers: noModifiers };
+  }
+
+  #joinClauses(readings: readonly ClauseReading[]): Rule | null {
+    const parts: Rule[] = [];
+    for (const { rule, lead, modifiers } of readings) {
+      const last = parts.at(-1);
+      const { grade } = modifiers;
+      if (rule !== null && lead === 'or' && last !== undefined)
+        parts.splice(-1, 1, join('any_of', [last, rule]));
+      else if (rule !== null) parts.push(rule);
+      else if (grade !== null && last !== undefined)
+        parts.splice(-1, 1, gradeOrUnread(last, grade, this.#context));
+      else parts.push(...this.#leftovers(modifiers));
+    }
+    return parts.length === 0 ? null : join('all_of', parts);
   }
 
   readExcluded(nodes: readonly Node[]): readonly Rule[] {
     const rules: Rule[] = [];
     for (const clause of splitClauses(nodes)) {
-      const { terms, orphanPopulation } = readTerms(clause, 'or', (group) =>
-        this.readClauses(group.children),
-      );
-      if (orphanPopulation !== null) rules.push({ kind: 'none_of', rules: [orphanPopulation] });
+      const { terms, modifiers } = this.#readTerms(clause, 'or');
+      rules.push(...this.#leftovers(modifiers).map((rule): Rule => ({ kind: 'none_of', rules: [rule] })));
       for (const term of terms) {
         const only = term.population;
         if (only === null && isCoursesOnly(term.rule)) this.#exclude(term.rule);
@@ -104,29 +125,42 @@ class RuleReader {
     }
   }
 
-  #readClause(nodes: readonly Node[]): ClauseReading {
+  #readClause(nodes: readonly Node[], where: Surroundings): ClauseReading {
     const at = nodes.findIndex((node) => node.kind === 'exclusion');
-    if (at < 0) return this.#readPositive(nodes);
-    const reading = this.#readPositive(nodes.slice(0, at));
+    if (at < 0) return this.#readPositive(nodes, where);
+    const reading = this.#readPositive(nodes.slice(0, at), topLevel);
     const none = this.readExcluded(nodes.slice(at + 1));
     const rules = reading.rule === null ? none : [reading.rule, ...none];
     return { ...reading, rule: rules.length === 0 ? null : join('all_of', rules) };
   }
 
-  #readPositive(nodes: readonly Node[]): ClauseReading {
-    const slash = this.#dialect.slash ?? 'or';
-    const reading = readTerms(nodes, slash, (group: Group) => this.readClauses(group.children));
-    const { terms, orphanGrade: grade, orphanConcurrent: concurrent, orphanPopulation: population } = reading;
+  #readPositive(nodes: readonly Node[], where: Surroundings): ClauseReading {
+    const unknown = negationIn(nodes, this.#context.text);
+    if (unknown !== null) return { ...emptyReading, rule: unknown, members: [unknown] };
+    const { terms, modifiers } = this.#readTerms(groupEnumerated(nodes), this.#dialect.slash ?? 'or');
     const [first] = terms;
-    if (first === undefined) return { ...emptyReading, grade, concurrent, population };
-    const note = (rule: Rule, message: string): void => this.#note(rule, message);
-    governTerms(terms, note);
-    const lead = leadOf(first.separator);
+    if (first === undefined && where.isParenthesis) return { ...emptyReading, modifiers };
+    governTerms(terms, this.#context, where.isListed);
+    const lead = leadOf(first?.separator ?? 'none');
     const members =
-      first.members !== null && terms.length === 1 ? first.members : terms.map(({ rule }) => rule);
-    const resolved = resolveQuantifiers(terms, note);
-    const rule = joinTerms(resolved, this.#dialect, note);
-    return { rule, lead, members, grade: null, concurrent: false, population: null };
+      first?.members != null && terms.length === 1 ? first.members : terms.map(({ rule }) => rule);
+    const resolved = resolveQuantifiers(terms, this.#context);
+    const rule = joinByPopulation(resolved, (part) => joinTerms(part, this.#dialect, this.#context.note));
+    const rules = [...(rule === null ? [] : [rule]), ...this.#leftovers(modifiers)];
+    return { ...emptyReading, rule: rules.length === 0 ? null : join('all_of', rules), lead, members };
+  }
+
+  #readTerms(nodes: readonly Node[], slash: 'or' | 'and'): TermReading {
+    return readTerms(nodes, slash, (group: Group, isListed) =>
+      this.readClauses(group.children, { isParenthesis: true, isListed }),
+    );
+  }
+
+  /** Modifiers that modify nothing stay as what they say. */
+  #leftovers({ grade, concurrent, population }: Modifiers): readonly Rule[] {
+    const unreadItems = [grade, concurrent].flatMap((item) => (item === null ? [] : [item]));
+    const rules = unreadItems.map((item) => unread(this.#context.text, item.start, item.end));
+    return population === null ? rules : [...rules, population];
   }
 
   #note(rule: Rule, message: string): void {
@@ -138,6 +172,52 @@ class RuleReader {
 function leadOf(separator: string): 'and' | 'or' | null {
   if (separator === 'or' || separator === 'comma-or') return 'or';
   return separator === 'and' || separator === 'comma-and' ? 'and' : null;
+}
+
+const negations =
+  /\b(not|cannot|never|without|unless|except|excluding|neither|nor|only one|less than|fewer)\b/iu;
+
+/** A clause with courses and a negation that nothing reads may mean their opposite: it stays unread. */
+function negationIn(nodes: readonly Node[], text: string): Rule | null {
+  const isNegation = (node: Node): boolean =>
+    node.kind === 'leaf' &&
+    (node.rule.kind === 'unparsed' || node.rule.kind === 'external') &&
+    negations.test(node.rule.text);
+  if (!nodes.some(isNegation) || !nodes.some(namesCourse)) return null;
+  return unread(text, nodes[0]?.start ?? 0, nodes.at(-1)?.end ?? text.length);
+}
+
+function namesCourse(node: Node): boolean {
+  if (node.kind === 'group') return node.children.some(namesCourse);
+  return node.kind === 'leaf' && leavesOf(node.rule).some(({ kind }) => kind === 'course');
+}
+
+/** "(a) A and B or (b) C": each enumerated member is as if in parentheses. */
+function groupEnumerated(nodes: readonly Node[]): readonly Node[] {
+  if (nodes.filter(({ kind }) => kind === 'enumerator').length < 2) return nodes;
+  const grouped: Node[] = [];
+  let member: Node[] | null = null;
+  for (const node of nodes) {
+    if (node.kind === 'enumerator') {
+      if (member !== null) grouped.push(...closeMember(member));
+      member = [];
+    } else if (member === null) grouped.push(node);
+    else member.push(node);
+  }
+  return member === null ? grouped : [...grouped, ...closeMember(member)];
+}
+
+/** The connectives at a member's end lead to the next one. */
+function closeMember(nodes: readonly Node[]): readonly Node[] {
+  let length = nodes.length;
+  while (/^(and|or|comma|filler)$/u.test(nodes[length - 1]?.kind ?? '')) length -= 1;
+  const children = nodes.slice(0, length);
+  const [first] = children;
+  const end = children.at(-1)?.end ?? 0;
+  const rest = nodes.slice(length);
+  if (first === undefined) return rest;
+  const links: readonly Node[] = rest.length > 0 ? rest : [{ kind: 'comma', start: end, end }];
+  return [{ kind: 'group', start: first.start, end, children }, ...links];
 }
 
 function splitClauses(nodes: readonly Node[]): readonly (readonly Node[])[] {

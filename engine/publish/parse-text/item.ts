@@ -23,11 +23,23 @@ export type Item = Place &
   (
     | { readonly kind: ConnectiveKind }
     /** "one of", "all of", "two of": how many of the list that follows. */
-    | { readonly kind: 'quantifier'; readonly count: number | 'all'; readonly units?: number }
+    | {
+        readonly kind: 'quantifier';
+        readonly count: number | 'all';
+        readonly units?: number;
+        readonly pair?: boolean;
+      }
     | { readonly kind: 'leaf'; readonly rule: Rule }
-    /** "with a grade of C" after what it governs, "a grade of C in" before it. */
-    | { readonly kind: 'grade'; readonly grade: Grade; readonly side: 'before' | 'after' }
-    | { readonly kind: 'concurrent'; readonly side: 'before' | 'after' }
+    /** "with a grade of C" after what it governs, "a grade of C in" before it; `wide`: "in each". */
+    | {
+        readonly kind: 'grade';
+        readonly grade: Grade;
+        readonly side: 'before' | 'after';
+        readonly wide: boolean;
+      }
+    | { readonly kind: 'concurrent'; readonly side: 'before' | 'after'; readonly wide: boolean }
+    /** "(a)": a member of an enumerated list begins. */
+    | { readonly kind: 'enumerator' }
     /** "for Mathematics students": what follows binds only them. */
     | { readonly kind: 'population'; readonly rule: Rule }
     /** A word that asks nothing by itself: "completion of", "the following". */

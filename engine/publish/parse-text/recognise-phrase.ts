@@ -1,9 +1,7 @@
 /** Phrases that a table reads whole: quantifiers, grades, averages, consent, equivalents, fillers. */
 import type { Rule } from '../../../shared/contract/rule.ts';
-import type { Item } from './item.ts';
+import type { ItemOf } from './item.ts';
 import { PhraseTable } from './phrase.ts';
-import type { Recognised, Recogniser, Scan } from './recogniser.ts';
-import { leafItem, placeOf, textOf, wordAt } from './recogniser.ts';
 import {
   averagePhrases,
   concurrentPhrases,
@@ -12,16 +10,22 @@ import {
   exclusionPhrases,
   fillerPhrases,
   gradePhrases,
+  letterAveragePhrases,
+  placementPhrases,
   quantifierPhrases,
-} from './wording.ts';
+} from './phrases.ts';
+import type { Recognised, Recogniser, Scan } from './recogniser.ts';
+import { leafItem, placeOf, textOf, wordAt } from './recogniser.ts';
 
-const quantifiers = new PhraseTable<'count' | 'one' | 'all'>(quantifierPhrases);
+const quantifiers = new PhraseTable<'count' | 'one' | 'all' | 'pair'>(quantifierPhrases);
 const grades = new PhraseTable<'before' | 'after'>(gradePhrases);
-const concurrents = new PhraseTable<'before' | 'after' | 'or-before'>(concurrentPhrases);
+const concurrents = new PhraseTable<'before' | 'after'>(concurrentPhrases);
 const averages = new PhraseTable<string>(averagePhrases);
 const consents = untagged(consentPhrases);
 const equivalents = untagged(equivalentPhrases);
+const letterAverages = untagged(letterAveragePhrases);
 const exclusions = untagged(exclusionPhrases);
+const placements = untagged(placementPhrases);
 const fillers = untagged(fillerPhrases);
 
 function untagged(phrases: readonly string[]): PhraseTable<null> {
@@ -31,6 +35,8 @@ function untagged(phrases: readonly string[]): PhraseTable<null> {
 export const recogniseQuantifier: Recogniser = (scan, at) => {
   const match = quantifiers.match(scan.tokens, at, scan.vocabulary.classes);
   if (match === null) return null;
+  if (match.tag === 'pair')
+    return modifier(scan, at, match.end, { kind: 'quantifier', count: 'all', pair: true });
   const count = match.tag === 'all' ? 'all' : match.tag === 'one' ? 1 : Number(match.values[0]);
   return modifier(scan, at, match.end, { kind: 'quantifier', count });
 };
@@ -40,14 +46,15 @@ export const recogniseGrade: Recogniser = (scan, at) => {
   if (match === null) return null;
   const value = match.values[0] ?? '';
   const grade = /^\d/u.test(value) ? Number(value) : value;
-  return modifier(scan, at, match.end, { kind: 'grade', grade, side: match.tag });
+  const wide = /\b(grades|marks|each|all|both)\b/iu.test(textOf(scan, at, match.end));
+  return modifier(scan, at, match.end, { kind: 'grade', grade, side: match.tag, wide });
 };
 
 export const recogniseConcurrent: Recogniser = (scan, at) => {
   const match = concurrents.match(scan.tokens, at, scan.vocabulary.classes);
   if (match === null) return null;
-  const side = match.tag === 'after' ? 'after' : 'before';
-  return modifier(scan, at, match.end, { kind: 'concurrent', side });
+  const wide = /\b(must|both|all)\b/iu.test(textOf(scan, at, match.end));
+  return modifier(scan, at, match.end, { kind: 'concurrent', side: match.tag, wide });
 };
 
 export const recogniseExclusion: Recogniser = (scan, at) => {
@@ -68,6 +75,14 @@ export const recogniseConsent: Recogniser = (scan, at) => {
   return { end: match.end, items: [leafItem(scan, at, match.end, rule)] };
 };
 
+/** "placement into MATH 120": a test, not the course. */
+export const recognisePlacement: Recogniser = (scan, at) => {
+  const match = placements.match(scan.tokens, at, scan.vocabulary.classes);
+  if (match === null) return null;
+  const rule: Rule = { kind: 'external', text: textOf(scan, at, match.end) };
+  return { end: match.end, items: [leafItem(scan, at, match.end, rule)] };
+};
+
 /** "or equivalent": an alternative that only people can judge. */
 export const recogniseEquivalent: Recogniser = (scan, at) => {
   const match = equivalents.match(scan.tokens, at, scan.vocabulary.classes);
@@ -79,6 +94,11 @@ export const recogniseEquivalent: Recogniser = (scan, at) => {
 };
 
 export const recogniseAverage: Recogniser = (scan, at) => {
+  const letter = letterAverages.match(scan.tokens, at, scan.vocabulary.classes);
+  if (letter !== null) {
+    const text: Rule = { kind: 'external', text: textOf(scan, at, letter.end) };
+    return { end: letter.end, items: [leafItem(scan, at, letter.end, text)] };
+  }
   const match = averages.match(scan.tokens, at, scan.vocabulary.classes);
   if (match === null) return subjectAverage(scan, at);
   const minimum = Number(match.values[0]);
@@ -94,9 +114,9 @@ export const recogniseAverage: Recogniser = (scan, at) => {
 };
 
 type Modifier =
-  | Pick<Item & { kind: 'quantifier' }, 'kind' | 'count'>
-  | Pick<Item & { kind: 'grade' }, 'kind' | 'grade' | 'side'>
-  | Pick<Item & { kind: 'concurrent' }, 'kind' | 'side'>
+  | Pick<ItemOf<'quantifier'>, 'kind' | 'count' | 'pair'>
+  | Pick<ItemOf<'grade'>, 'kind' | 'grade' | 'side' | 'wide'>
+  | Pick<ItemOf<'concurrent'>, 'kind' | 'side' | 'wide'>
   | { readonly kind: 'exclusion' | 'filler' };
 
 function modifier(scan: Scan, from: number, to: number, item: Modifier): Recognised {
@@ -104,16 +124,14 @@ function modifier(scan: Scan, from: number, to: number, item: Modifier): Recogni
 }
 
 const consentFrame =
-  /\b(with|by|requires?|need|or|the|written|prior|special|explicit|consent|permission|approval|authori[sz]ation|override|signature|of|from|is|are|required|needed|only)\b/giu;
+  '(with|by|requires?|need|the|written|prior|special|explicit|consent|permission|approval|authori[sz]ation|override|signature|of|from|is|are|required|needed|only)';
+const framesAround = new RegExp(`^(${consentFrame}\\s+)+|(\\s+${consentFrame})+$`, 'giu');
 
+/** Who gives it: the text without the words that say that it is consent. */
 function consentGiver(text: string): string {
-  return text
-    .replace(consentFrame, ' ')
-    .replace(/['’]s\b/gu, '')
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .toLowerCase()
-    .replace(/^departmental$/u, 'department');
+  const giver = text.replace(framesAround, '').replace(/\s+/gu, ' ').trim().toLowerCase();
+  if (new RegExp(`^${consentFrame}$`, 'iu').test(giver)) return '';
+  return giver.replace(/['’]s\b/gu, '').replace(/^departmental$/u, 'department');
 }
 
 const averageFrame = new PhraseTable<'after'>([
@@ -141,7 +159,13 @@ function wordsBeforeAverage(scan: Scan, at: number): Recognised | null {
 }
 
 function markBeforeAverage(scan: Scan, at: number): Recognised | null {
-  const mark = scan.vocabulary.classes.mark?.(scan.tokens, at) ?? null;
+  let first = at;
+  while (
+    /^(a|an|minimum|min|at|least|of|cumulative|overall|have)$/u.test(wordAt(scan, first)) &&
+    first < at + 5
+  )
+    first += 1;
+  const mark = scan.vocabulary.classes.mark?.(scan.tokens, first) ?? null;
   if (mark === null) return null;
   for (let position = mark.end; position < mark.end + 5; position += 1) {
     const word = wordAt(scan, position);
@@ -183,7 +207,7 @@ function averageDomain(scan: Scan, at: number): { end: number; subject: string |
     const noun = /^(courses?|coursework)$/u.test(wordAt(scan, subject.end));
     return { end: noun ? subject.end + 1 : subject.end, subject: subject.value };
   }
-  if (subject !== null) return null;
+  if (subject !== null) return { end: position, subject: null };
   let end = position;
   while (
     scan.tokens[end]?.kind === 'word' &&

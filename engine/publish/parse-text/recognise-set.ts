@@ -71,7 +71,11 @@ function numberAt(scan: Scan, at: number): number | null {
 /** "units", "semester credit hours", "credits": the token after them, or `at` where there are none. */
 function unitNounsEnd(scan: Scan, at: number): number {
   let position = at;
-  while (/^(semester|quarter|academic|graduate|undergraduate|earned)$/u.test(wordAt(scan, position)))
+  while (
+    /^(semester|quarter|academic|graduate|undergraduate|earned|additional|more|further|other)$/u.test(
+      wordAt(scan, position),
+    )
+  )
     position += 1;
   const first = position;
   while (/^(units?|credits?|hours?|crs?|cr|sch|points?)$/u.test(wordAt(scan, position))) position += 1;
@@ -130,6 +134,9 @@ function readLevelDescriptor(scan: Scan, reading: SetReading, at: number): boole
 function hundredAt(scan: Scan, at: number): number | null {
   const token = scan.tokens[at];
   if (token?.kind !== 'number') return null;
+  if (/^[1-9]\d{2,3}$/u.test(token.text) && (isNumbered(scan, at - 1) || isOrAbove(scan, at + 1))) {
+    return Number(token.text);
+  }
   const wild = /^(\d)([xX*]{2,3})$/u.exec(token.text);
   if (wild !== null) return Number(wild[1]) * 10 ** (wild[2]?.length ?? 2);
   if (!/^\d0{2,3}$/u.test(token.text)) return null;
@@ -142,6 +149,21 @@ function hundredAt(scan: Scan, at: number): number | null {
       : null;
   }
   return null;
+}
+
+/** "courses numbered 300", "of level 1000" */
+function isNumbered(scan: Scan, at: number): boolean {
+  const word = wordAt(scan, at);
+  return (
+    word === 'numbered' ||
+    (word === 'level' && !/^\d/u.test(wordAt(scan, at - 1)) && wordAt(scan, at - 1) !== '-')
+  );
+}
+
+function isOrAbove(scan: Scan, at: number): boolean {
+  return (
+    /^(or|and)$/u.test(wordAt(scan, at)) && /^(above|higher|beyond|greater)$/u.test(wordAt(scan, at + 1))
+  );
 }
 
 function courseFollows(scan: Scan, at: number): boolean {

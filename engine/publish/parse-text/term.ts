@@ -1,8 +1,10 @@
 /** The terms of a clause: what stands between its connectives, with the modifiers that cling to each. */
-import type { Grade, Rule } from '../../../shared/contract/rule.ts';
+import type { Rule } from '../../../shared/contract/rule.ts';
 import { isCoursesOnly, join } from './build-rule.ts';
 import type { ItemOf } from './item.ts';
 import type { Group, Node } from './item-tree.ts';
+
+export type GradeItem = ItemOf<'grade'>;
 
 export type Separator = 'none' | 'comma' | 'and' | 'or' | 'comma-and' | 'comma-or' | 'slash';
 
@@ -15,10 +17,10 @@ export interface Term {
   readonly quantifier: ItemOf<'quantifier'> | null;
   /** For whom the term binds; `branch` where it is one alternative among others. */
   readonly population: Rule | null;
-  gradeBefore: Grade | null;
-  gradeAfter: Grade | null;
+  gradeBefore: GradeItem | null;
+  gradeAfter: GradeItem | null;
   concurrentBefore: boolean;
-  concurrentAfter: boolean;
+  concurrentAfter: ItemOf<'concurrent'> | null;
 }
 
 /** What a parenthesis or clause turned out to be. */
@@ -29,34 +31,40 @@ export interface ClauseReading {
   /** The members as a list, for a quantifier before the parenthesis. */
   readonly members: readonly Rule[];
   /** A clause that consists of nothing but a modifier of what stands before it. */
-  readonly grade: Grade | null;
-  readonly concurrent: boolean;
+  readonly modifiers: Modifiers;
+}
+
+/** Modifiers that found no term of their own clause. */
+export interface Modifiers {
+  readonly grade: GradeItem | null;
+  readonly concurrent: ItemOf<'concurrent'> | null;
   readonly population: Rule | null;
 }
 
+export const noModifiers: Modifiers = { grade: null, concurrent: null, population: null };
+
 export interface TermReading {
   readonly terms: readonly Term[];
-  readonly orphanGrade: Grade | null;
-  readonly orphanConcurrent: boolean;
-  readonly orphanPopulation: Rule | null;
+  readonly modifiers: Modifiers;
 }
 
 interface Pending {
   separator: Separator;
   quantifier: ItemOf<'quantifier'> | null;
-  grade: Grade | null;
-  concurrent: boolean;
+  grade: GradeItem | null;
+  concurrent: ItemOf<'concurrent'> | null;
   population: Rule | null;
 }
 
-type ReadGroup = (group: Group) => ClauseReading;
+/** `isListed`: a quantifier stands before the parenthesis. */
+type ReadGroup = (group: Group, isListed: boolean) => ClauseReading;
 
 /** Reads the nodes of one clause; `readGroup` reads the parentheses in it. */
 export function readTerms(nodes: readonly Node[], slash: 'or' | 'and', readGroup: ReadGroup): TermReading {
   const terms: Term[] = [];
   const reader = new TermReader(terms, slash, readGroup);
   for (const node of nodes) reader.read(node);
-  return { terms, ...reader.orphans() };
+  return { terms, modifiers: reader.leftovers() };
 }
 
 class TermReader {
@@ -64,8 +72,6 @@ class TermReader {
   readonly #slash: 'or' | 'and';
   readonly #readGroup: ReadGroup;
   #pending: Pending = nothingPending();
-  #orphanGrade: Grade | null = null;
-  #orphanConcurrent = false;
 
   constructor(terms: Term[], slash: 'or' | 'and', readGroup: ReadGroup) {
     this.#terms = terms;
@@ -77,6 +83,7 @@ class TermReader {
     switch (node.kind) {
       case 'comma':
       case 'colon':
+      case 'enumerator':
         if (this.#pending.separator === 'none') this.#pending.separator = 'comma';
         return;
       case 'and':
@@ -104,47 +111,46 @@ class TermReader {
         this.#addRule(node.rule, null);
         return;
       case 'group':
-        this.#addGroup(this.#readGroup(node));
+        this.#addGroup(this.#readGroup(node, this.#pending.quantifier !== null));
         return;
       default:
         return;
     }
   }
 
-  orphans(): Omit<TermReading, 'terms'> {
-    return {
-      orphanGrade: this.#orphanGrade,
-      orphanConcurrent: this.#orphanConcurrent || (this.#terms.length === 0 && this.#pending.concurrent),
-      orphanPopulation: this.#terms.length === 0 ? this.#pending.population : null,
-    };
+  leftovers(): Modifiers {
+    const { grade, concurrent, population } = this.#pending;
+    return { grade, concurrent, population };
   }
 
   #afterComma(): boolean {
     return this.#pending.separator === 'comma' || this.#pending.separator === 'comma-or';
   }
 
-  #readGrade(item: ItemOf<'grade'>): void {
+  #readGrade(item: GradeItem): void {
     const last = this.#terms.at(-1);
-    if (item.side === 'before') this.#pending.grade = item.grade;
-    else if (last === undefined) this.#orphanGrade = item.grade;
-    else if (last.gradeAfter === null) last.gradeAfter = item.grade;
-    if (item.side === 'after' && last !== undefined) this.#pending.separator = 'none';
+    if (item.side === 'before' || last === undefined || last.gradeAfter !== null) {
+      this.#pending.grade = item;
+      return;
+    }
+    last.gradeAfter = item;
+    this.#pending.separator = 'none';
   }
 
   #readConcurrent(item: ItemOf<'concurrent'>): void {
     const last = this.#terms.at(-1);
-    if (item.side === 'before') this.#pending.concurrent = true;
-    else if (last === undefined) this.#orphanConcurrent = true;
-    else last.concurrentAfter = true;
+    if (item.side === 'before' || last === undefined) this.#pending.concurrent = item;
+    else last.concurrentAfter = item;
   }
 
   #addGroup(reading: ClauseReading): void {
     const last = this.#terms.at(-1);
+    const { grade, concurrent, population } = reading.modifiers;
     if (reading.rule === null) {
-      if (reading.population !== null) this.#pending.population = reading.population;
-      if (last === undefined) return;
-      last.gradeAfter ??= reading.grade;
-      last.concurrentAfter ||= reading.concurrent;
+      this.#pending.population = population ?? this.#pending.population;
+      if (grade !== null) this.#readGrade(last === undefined ? grade : { ...grade, side: 'after' });
+      if (concurrent !== null)
+        this.#readConcurrent(last === undefined ? concurrent : { ...concurrent, side: 'after' });
       return;
     }
     if (last !== undefined && this.#pending.separator === 'none' && reading.lead === 'or') {
@@ -175,8 +181,8 @@ class TermReader {
       population: pending.population,
       gradeBefore: pending.grade,
       gradeAfter: null,
-      concurrentBefore: pending.concurrent,
-      concurrentAfter: false,
+      concurrentBefore: pending.concurrent !== null,
+      concurrentAfter: null,
     });
   }
 }
@@ -188,5 +194,5 @@ function clings(last: Term, rule: Rule, pending: Pending): boolean {
 }
 
 function nothingPending(): Pending {
-  return { separator: 'none', quantifier: null, grade: null, concurrent: false, population: null };
+  return { separator: 'none', quantifier: null, grade: null, concurrent: null, population: null };
 }

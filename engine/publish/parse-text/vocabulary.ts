@@ -20,6 +20,7 @@ interface LongSubject {
   readonly subject: string;
 }
 
+const maximumSentence = 60;
 const standingNames = ['freshman', 'sophomore', 'junior', 'senior', 'fifth-year'] as const;
 
 export class Vocabulary {
@@ -125,15 +126,26 @@ function classesOf(vocabulary: Vocabulary): Classes {
     number: (tokens, at) => readNumber(tokens[at], at),
     grade: (tokens, at) => readLetterOrPercent(tokens, at) ?? readNumber(tokens[at], at),
     'letter-or-percent': readLetterOrPercent,
+    letter: (tokens, at) => (tokens[at]?.kind === 'word' ? readLetterOrPercent(tokens, at) : null),
     mark: readMark,
     level: (tokens, at) => vocabulary.levelAt(tokens, at),
     year: (tokens, at) => readYear(tokens[at], at),
-    capitalized: (tokens, at) => readCapitalized(tokens[at], at),
+    'proper-name': readProperName,
+    standing: (tokens, at) => (isStandingNoun(tokens[at]) ? readYear(tokens[at], at) : null),
+    'lookahead-barred': (tokens, at) => (isBarred(tokens, at) ? { end: at, value: '' } : null),
     open: (tokens, at) => (tokens[at]?.lower === '(' ? { end: at + 1, value: '(' } : null),
     close: (tokens, at) => (tokens[at]?.lower === ')' ? { end: at + 1, value: ')' } : null),
+    course: (tokens, at) => readCourse(vocabulary, tokens, at),
     'lookahead-course': (tokens, at) =>
       vocabulary.subjectAt(tokens, at) === null ? null : { end: at, value: '' },
   };
+}
+
+function readCourse(vocabulary: Vocabulary, tokens: readonly Token[], at: number): Capture | null {
+  const subject = vocabulary.subjectAt(tokens, at);
+  const number = subject === null ? undefined : tokens[subject.end];
+  if (subject === null || number?.kind !== 'number') return null;
+  return { end: subject.end + 1, value: `${subject.value} ${number.text}` };
 }
 
 function readCount(token: Token | undefined, at: number): Capture | null {
@@ -185,8 +197,30 @@ function readYear(token: Token | undefined, at: number): Capture | null {
   return year === undefined ? null : { end: at + 1, value: String(year) };
 }
 
-function readCapitalized(token: Token | undefined, at: number): Capture | null {
-  return token?.kind === 'word' && /^\p{Lu}\p{L}+$/u.test(token.text)
-    ? { end: at + 1, value: token.text }
-    : null;
+/** "Computer Science", "Arts and Letters" */
+function readProperName(tokens: readonly Token[], at: number): Capture | null {
+  let end = at;
+  while (isCapitalized(tokens[end])) {
+    end += 1;
+    if (/^(and|of|&)$/u.test(tokens[end]?.lower ?? '') && isCapitalized(tokens[end + 1])) end += 1;
+  }
+  return end === at ? null : { end, value: tokens[at]?.text ?? '' };
+}
+
+function isCapitalized(token: Token | undefined): boolean {
+  return token?.kind === 'word' && /^\p{Lu}\p{Ll}+$/u.test(token.text);
+}
+
+function isStandingNoun(token: Token | undefined): boolean {
+  return /^(freshm[ae]n|sophomores?|juniors?|seniors?)$/u.test(token?.lower ?? '');
+}
+
+/** A course at a token, and later in its sentence that those who have it are shut out. */
+function isBarred(tokens: readonly Token[], at: number): boolean {
+  for (let position = at; position < tokens.length && position < at + maximumSentence; position += 1) {
+    const word = tokens[position]?.lower ?? '';
+    if (word === '.' || word === ';') return false;
+    if (word === 'not' || word === 'cannot' || word === 'ineligible') return true;
+  }
+  return false;
 }

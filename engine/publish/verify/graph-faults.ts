@@ -1,23 +1,28 @@
 /** The invariants of FORMAT.md, checked over an opened graph projection; each fault is one sentence. */
-import { credentialKinds } from '../../../shared/contract/catalog-records.ts';
 import { type CourseGraph, copyText, findCourse } from '../../../shared/index-format/course-graph.ts';
 import type { BuildMetadata } from '../../../shared/index-format/index-files.ts';
-import { none, type SectionName } from '../../../shared/index-format/layout.ts';
+import { none } from '../../../shared/index-format/layout.ts';
+import { ascends, firstIndex } from './columns.ts';
 import { ruleFaults } from './rule-faults.ts';
+import { lengthFaults, offsetFaults, referenceFaults } from './section-faults.ts';
 
-/** A column whose values are rows of something: below `limit`, or `none` where that is allowed. */
-interface Reference {
-  readonly section: SectionName;
-  readonly limit: number;
-  readonly optional?: boolean;
-}
+/** What build-metadata.json says about the graph. */
+export type GraphDescription = Pick<
+  BuildMetadata,
+  | 'index_id'
+  | 'catalog_version_id'
+  | 'graph_projection_course_count'
+  | 'credential_count'
+  | 'source_reference_count'
+>;
 
 /** What is wrong; an empty list is a sound graph. Later checks rely on what earlier ones found sound. */
-export function graphFaults(graph: CourseGraph, metadata: BuildMetadata): readonly string[] {
+export function graphFaults(graph: CourseGraph, metadata: GraphDescription): readonly string[] {
   const steps = [
     () => [...identityFaults(graph, metadata), ...lengthFaults(graph), ...offsetFaults(graph)],
     () => referenceFaults(graph),
-    () => [...orderFaults(graph), ...hashFaults(graph), ...transposeFaults(graph), ...groupFaults(graph)],
+    () => [...orderFaults(graph), ...hashFaults(graph), ...transposeFaults(graph)],
+    () => [...groupFaults(graph), ...setGroupFaults(graph)],
     () => ruleFaults(graph),
   ];
   for (const step of steps) {
@@ -27,7 +32,7 @@ export function graphFaults(graph: CourseGraph, metadata: BuildMetadata): readon
   return [];
 }
 
-function identityFaults(graph: CourseGraph, metadata: BuildMetadata): string[] {
+function identityFaults(graph: CourseGraph, metadata: GraphDescription): string[] {
   const pairs: readonly (readonly [what: string, actual: string | number, expected: string | number])[] = [
     ['index_id', graph.indexId, metadata.index_id],
     ['catalog_version_id', graph.catalogVersionId, metadata.catalog_version_id],
@@ -40,129 +45,23 @@ function identityFaults(graph: CourseGraph, metadata: BuildMetadata): string[] {
   );
 }
 
-/** Columns of one table are equally long, and offsets have one entry more than their rows. */
-function lengthFaults({ sections, courseCount, codeCount, credentialCount }: CourseGraph): string[] {
-  const ruleCount = sections['rule.kind'].length;
-  const expected: Partial<Record<SectionName, number>> = {
-    'antirequisite.offsets': courseCount + 1,
-    'cross_listing.offsets': courseCount + 1,
-    'names.offsets': courseCount + 1,
-    'named_by.offsets': codeCount + 1,
-    'antirequisite.source': sections['antirequisite.course'].length,
-    'cross_listing.source': sections['cross_listing.course'].length,
-    'named_by.course': sections['names.course'].length,
-    'program_alias.program': sections['program_alias.name'].length,
-    'layout.x': courseCount + credentialCount,
-    'layout.y': courseCount + credentialCount,
-    'source.offsets': sections['source.id'].length + 1,
-    'share.with': sections['share.rule'].length,
-  };
-  const tables: readonly (readonly [prefix: string, length: number])[] = [
-    ['rule.', ruleCount],
-    ['limit.', sections['limit.rule'].length],
-    ['selection.', sections['selection.set'].length],
-  ];
-  const faults: string[] = [];
-  for (const [name, section] of Object.entries(sections) as [SectionName, ArrayLike<number>][]) {
-    const table = tables.find(([prefix]) => name.startsWith(prefix));
-    const wanted = expected[name] ?? table?.[1] ?? courseColumnLength(name, courseCount, credentialCount);
-    if (wanted !== undefined && section.length !== wanted) {
-      faults.push(`section ${name} has ${section.length} elements instead of ${wanted}`);
-    }
-  }
-  return faults;
-}
-
-function courseColumnLength(name: SectionName, courses: number, credentials: number): number | undefined {
-  if (name.startsWith('course.')) return name === 'course.group' ? undefined : courses;
-  if (name.startsWith('credential.')) return name === 'credential.id' ? undefined : credentials;
-  return undefined;
-}
-
-/** Offsets start at 0, never fall, and end where the section that they divide ends. */
-function offsetFaults({ sections }: CourseGraph): string[] {
-  const divided: readonly (readonly [offsets: SectionName, values: SectionName])[] = [
-    ['text.offsets', 'text.bytes'],
+/** Rows of adjacency and of sets ascend and hold nothing twice; so do limits and shares by node. */
+function orderFaults({ sections }: CourseGraph): string[] {
+  const rows = [
     ['antirequisite.offsets', 'antirequisite.course'],
     ['cross_listing.offsets', 'cross_listing.course'],
     ['names.offsets', 'names.course'],
     ['named_by.offsets', 'named_by.course'],
     ['set.offsets', 'set.course'],
-    ['list.offsets', 'list.value'],
-    ['source.offsets', 'source.bytes'],
-  ];
-  return divided.flatMap(([name, values]) => {
-    const offsets = sections[name];
-    const sound = offsets[0] === 0 && offsets.at(-1) === sections[values].length && ascends(offsets, false);
-    return sound ? [] : [`section ${name} does not divide ${values}: it must ascend from 0 to its length`];
+    ['set.group_offsets', 'set.group'],
+  ] as const;
+  const faults = rows.flatMap(([offsetsName, name]) => {
+    const values = sections[name];
+    const offsets = sections[offsetsName];
+    const ends = offsets.subarray(1);
+    const bad = firstIndex(ends, (end, row) => !ascends(values.subarray(offsets[row], end), true));
+    return bad === null ? [] : [`row ${bad} of ${name} does not ascend`];
   });
-}
-
-function referenceFaults({ sections, courseCount, codeCount, credentialCount }: CourseGraph): string[] {
-  const texts = sections['text.offsets'].length - 1;
-  const rules = sections['rule.kind'].length;
-  const sources = sections['source.id'].length;
-  const sets = sections['set.offsets'].length - 1;
-  const references: readonly Reference[] = [
-    { section: 'course.subject', limit: texts },
-    { section: 'course.level', limit: texts, optional: true },
-    { section: 'course.group', limit: codeCount },
-    { section: 'course.prerequisite', limit: rules, optional: true },
-    { section: 'course.corequisite', limit: rules, optional: true },
-    { section: 'course.source', limit: sources },
-    { section: 'course_index.slots', limit: courseCount, optional: true },
-    { section: 'antirequisite.course', limit: codeCount },
-    { section: 'antirequisite.source', limit: sources },
-    { section: 'cross_listing.course', limit: codeCount },
-    { section: 'cross_listing.source', limit: sources },
-    { section: 'names.course', limit: codeCount },
-    { section: 'named_by.course', limit: courseCount },
-    { section: 'rule.source', limit: sources },
-    { section: 'rule.label', limit: texts },
-    { section: 'rule.id', limit: texts, optional: true },
-    { section: 'limit.rule', limit: rules },
-    { section: 'limit.set', limit: sets },
-    { section: 'share.rule', limit: rules },
-    { section: 'share.with', limit: rules },
-    { section: 'selection.set', limit: sets },
-    { section: 'set.course', limit: codeCount },
-    { section: 'level.name', limit: texts },
-    { section: 'program.name', limit: texts },
-    { section: 'program_alias.name', limit: texts },
-    { section: 'program_alias.program', limit: sections['program.name'].length },
-    { section: 'credential.id', limit: texts },
-    { section: 'credential.kind', limit: credentialKinds.length },
-    { section: 'credential.title', limit: texts },
-    { section: 'credential.requirement', limit: rules },
-    { section: 'credential.source', limit: sources },
-    { section: 'source.id', limit: texts },
-  ];
-  const faults = codeCount > texts ? [`it has ${codeCount} course codes and only ${texts} texts`] : [];
-  if (sections['credential.id'].length < credentialCount) faults.push('section credential.id is too short');
-  for (const { section, limit, optional } of references) {
-    const bad = firstIndex(
-      sections[section],
-      (value) => value >= limit && !(optional === true && value === none),
-    );
-    if (bad !== null)
-      faults.push(`section ${section} names row ${sections[section][bad]} of ${limit} at ${bad}`);
-  }
-  return faults;
-}
-
-/** Rows of adjacency and of sets ascend and hold nothing twice; so do limits and shares by node. */
-function orderFaults({ sections }: CourseGraph): string[] {
-  const faults: string[] = [];
-  const rows = ['antirequisite', 'cross_listing', 'names', 'named_by', 'set'] as const;
-  for (const name of rows) {
-    const offsets = sections[`${name}.offsets`];
-    const values = sections[`${name}.course`];
-    const bad = firstIndex(
-      offsets.subarray(1),
-      (end, row) => !ascends(values.subarray(offsets[row], end), true),
-    );
-    if (bad !== null) faults.push(`row ${bad} of ${name}.course does not ascend`);
-  }
   for (const name of ['limit.rule', 'share.rule'] as const) {
     if (!ascends(sections[name], false)) faults.push(`section ${name} does not ascend`);
   }
@@ -206,18 +105,15 @@ function groupFaults({ sections }: CourseGraph): string[] {
   return bad === null ? [] : [`course.group of ${bad} is no smallest member of a group`];
 }
 
-function ascends(values: ArrayLike<number>, strictly: boolean): boolean {
-  for (let index = 1; index < values.length; index += 1) {
-    const step = (values[index] ?? 0) - (values[index - 1] ?? 0);
-    if (strictly ? step <= 0 : step < 0) return false;
-  }
-  return true;
-}
-
-function firstIndex(
-  values: ArrayLike<number>,
-  fails: (value: number, index: number) => boolean,
-): number | null {
-  for (let index = 0; index < values.length; index += 1) if (fails(values[index] ?? 0, index)) return index;
-  return null;
+/** The groups of a set are those of its members. */
+function setGroupFaults({ sections }: CourseGraph): string[] {
+  const members = sections['set.offsets'];
+  const groups = sections['set.group_offsets'];
+  const bad = firstIndex(members.subarray(1), (end, set) => {
+    const courses = sections['set.course'].subarray(members[set], end);
+    const expected = new Set(Array.from(courses, (course) => sections['course.group'][course]));
+    const stored = sections['set.group'].subarray(groups[set], groups[set + 1]);
+    return stored.length !== expected.size || stored.some((group) => !expected.has(group));
+  });
+  return bad === null ? [] : [`set.group of ${bad} does not hold the groups of its members`];
 }

@@ -63,10 +63,12 @@ function nodeFault({ sections }: CourseGraph, node: number, limits: ArgumentLimi
   const children = sections['rule.children'][node] ?? 0;
   const [least, most] = childCounts[kind];
   if (children < least || children > most) return `is ${kind} and has ${children} children`;
+  const last = node + size;
+  let counted = 0;
   let end = node + 1;
-  for (let child = 0; child < children && end < node + size; child += 1)
-    end += sections['rule.size'][end] ?? 1;
-  if (end !== node + size) return `has size ${size}, its ${children} children end at ${end - node}`;
+  for (; end < last; counted += 1) end += Math.max(1, sections['rule.size'][end] ?? 1);
+  if (end !== last || counted !== children)
+    return `has size ${size}, its ${children} children do not fill it`;
   const argument = sections['rule.argument'][node] ?? none;
   const range = limits[kind];
   if (range !== undefined && argument >= range.limit && !(range.optional && argument === none)) {

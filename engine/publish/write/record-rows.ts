@@ -1,6 +1,6 @@
 /** Records as the rows of `course-universe.sqlite`: ready JSON with every source that it names. */
 import { assertNever } from '../../../shared/assert.ts';
-import type { AcademicUnknown } from '../../../shared/contract/academic-result.ts';
+import type { AcademicUnknown, UnknownReason } from '../../../shared/contract/academic-result.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import type { CompiledCourse } from '../compile/compile-course.ts';
 import type { CompiledCredential } from '../compile/compile-credential.ts';
@@ -20,7 +20,6 @@ export interface RecordRow {
   readonly body: string;
 }
 
-type UnknownOfRule = Omit<AcademicUnknown, 'unknown_reason'> & { readonly unknown_reason: string };
 type Target = NonNullable<AcademicUnknown['target']>;
 
 /** The rows of all courses, in the order of their ids. */
@@ -92,7 +91,7 @@ function listSources(listItem: object, ledger: SourceLedger): string {
 }
 
 /** One unknown for each leaf that no student's record can ever decide. */
-function unknownsOf(rule: Rule, target: Target): UnknownOfRule[] {
+function unknownsOf(rule: Rule, target: Target): AcademicUnknown[] {
   return [...walkRule(rule)].flatMap((node) => {
     const reason = unknownReason(node);
     if (reason === null) return [];
@@ -101,7 +100,7 @@ function unknownsOf(rule: Rule, target: Target): UnknownOfRule[] {
   });
 }
 
-function unknownReason(node: Rule): string | null {
+function unknownReason(node: Rule): UnknownReason | null {
   switch (node.kind) {
     case 'unparsed':
       return 'unparsed_requirement';

@@ -116,9 +116,9 @@ export class RuleColumns {
     return rule === null ? none : this.#addNode(rule);
   }
 
-  /** Appends a list of ids, each once, ascending, and gives its row. */
+  /** Appends a list of ids, each once, in the order of the rule, and gives its row. */
   addList(values: readonly number[]): number {
-    this.#lists.push([...new Set(values)].sort((a, b) => a - b));
+    this.#lists.push([...new Set(values)]);
     return this.#lists.length - 1;
   }
 
@@ -178,11 +178,10 @@ export class RuleColumns {
   /** Only siblings share; a rule_id that names none of them is a finding of validation. */
   #addShares(children: readonly Rule[], nodes: readonly number[]): void {
     for (const [index, child] of children.entries()) {
-      for (const name of child.shares_with ?? []) {
-        const other = nodes[children.findIndex((sibling) => sibling.rule_id === name)];
-        const own = nodes[index];
-        if (own !== undefined && other !== undefined && other !== own)
-          this.#shares.push({ rule: own, with: other });
+      for (const [otherIndex, sibling] of children.entries()) {
+        if (sibling.rule_id === undefined || otherIndex === index) continue;
+        if (child.shares_with?.includes(sibling.rule_id) !== true) continue;
+        this.#shares.push({ rule: nodes[index] ?? none, with: nodes[otherIndex] ?? none });
       }
     }
   }

@@ -1,27 +1,21 @@
 /** Writes the seven files of an index, proves them by reopening, and puts them in their place. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import {
   type BuildMetadata,
   checkedFileNames,
   digestFile,
   indexFileNames,
   indexFileVersions,
-  type ReleaseStatus,
   validationPageName,
 } from '../../../shared/index-format/index-files.ts';
 import type { GraphSections } from '../../../shared/index-format/layout.ts';
 import type { LinkedCatalog } from '../link/link.ts';
 import { verifyIndex } from '../verify/verify-index.ts';
-import { buildingPath, placeOf, recoverPlace, takePlace } from './index-place.ts';
+import { buildingPath, recoverPlace, requireIndexOrNothing, takePlace } from './index-place.ts';
 import { syncPath } from './sync-path.ts';
 import { writeCourseUniverse } from './write-course-universe.ts';
 import { writeGraph } from './write-graph.ts';
-
-/** `build-metadata.json` as it is written. */
-export type WrittenMetadata = Omit<BuildMetadata, 'release_status'> & {
-  readonly release_status: ReleaseStatus;
-};
 
 /** Everything that goes into an index directory. */
 export interface IndexContent {
@@ -37,7 +31,7 @@ export interface IndexContent {
   /** `validation-report.html`, the optional eighth file: for people, so no reader needs or checks it. */
   readonly page: string;
   /** The metadata but the checksums. */
-  readonly metadata: Omit<WrittenMetadata, 'files'>;
+  readonly metadata: Omit<BuildMetadata, 'files'>;
 }
 
 /** The new index failed its own verification: a bug, since nothing but this program wrote it. */
@@ -46,9 +40,10 @@ export class IndexRejected extends Error {
 }
 
 /** Publishes to `out`. On any error `out` is as it was, and nothing half built stays beside it. */
-export function writeIndex(out: string, content: IndexContent): WrittenMetadata {
-  const place = placeOf(out);
+export function writeIndex(out: string, content: IndexContent): BuildMetadata {
+  const place = resolve(out);
   recoverPlace(place);
+  requireIndexOrNothing(place);
   const building = buildingPath(place);
   mkdirSync(building);
   try {
@@ -57,7 +52,7 @@ export function writeIndex(out: string, content: IndexContent): WrittenMetadata 
     if (outcome.kind === 'damaged') {
       throw new IndexRejected(outcome.faults.map(({ file, reason }) => `${file}: ${reason}`).join('; '));
     }
-    takePlace(building, place);
+    takePlace(building, place, metadata.index_id);
     return metadata;
   } catch (error) {
     rmSync(building, { recursive: true, force: true });
@@ -69,7 +64,7 @@ export function writeIndex(out: string, content: IndexContent): WrittenMetadata 
 function writeFiles(
   directory: string,
   { linked, sections, documents, page, metadata }: IndexContent,
-): WrittenMetadata {
+): BuildMetadata {
   for (const [name, document] of Object.entries(documents)) writeJson(directory, name, document);
   writeFileSync(join(directory, validationPageName), page, { flag: 'wx' });
   writeCourseUniverse(join(directory, 'course-universe.sqlite'), linked);
@@ -78,7 +73,7 @@ function writeFiles(
     name,
     { ...digestFile(join(directory, name)), format_version: indexFileVersions[name] },
   ]);
-  const written = { ...metadata, files: Object.fromEntries(files) as WrittenMetadata['files'] };
+  const written = { ...metadata, files: Object.fromEntries(files) as BuildMetadata['files'] };
   writeJson(directory, 'build-metadata.json', written);
   for (const name of [...indexFileNames, validationPageName]) syncPath(join(directory, name));
   syncPath(directory);

@@ -15,8 +15,9 @@ import { type LinkedCatalog, linkCatalog } from '../../../engine/publish/link/li
 import { StepClock } from '../../../engine/publish/step-clock.ts';
 import { collectFindings, type Finding } from '../../../engine/publish/validate/findings.ts';
 import { validateCatalog } from '../../../engine/publish/validate/validate.ts';
-import { type WrittenMetadata, writeIndex } from '../../../engine/publish/write/write-index.ts';
+import { type IndexContent, writeIndex } from '../../../engine/publish/write/write-index.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
+import type { BuildMetadata } from '../../../shared/index-format/index-files.ts';
 
 export const sampleCatalog: SourceCatalog = {
   institution: 'Sample University',
@@ -65,14 +66,19 @@ export function buildSample(source: CatalogSource): BuiltIndex {
   return buildIndex(source, new StepClock());
 }
 
-/** Writes an index of a catalog to `out`, as `publish` does after its adapter has read. */
+/** What `publish` would write of a catalog after its adapter has read it. */
+export function sampleContent(source: CatalogSource, out: string, builtAt: string): IndexContent {
+  const options = { adapter: 'sample', from: 'nowhere', out, builtAt, buildCommit: '1234567' };
+  return buildSample(source).content({ options, previous: null, steps: [] });
+}
+
+/** Writes an index of a catalog to `out`. */
 export function writeSample(
   source: CatalogSource,
   out: string,
   builtAt = '2026-02-02T00:00:00Z',
-): WrittenMetadata {
-  const options = { adapter: 'sample', from: 'nowhere', out, builtAt, buildCommit: '1234567' };
-  return writeIndex(out, buildSample(source).content({ options, previous: null, steps: [] }));
+): BuildMetadata {
+  return writeIndex(out, sampleContent(source, out, builtAt));
 }
 
 export function temporaryDirectory(): string {

@@ -1,4 +1,5 @@
 /** JSON out of files that people write: a parsed value, or why and at which line it is not JSON. */
+import { lineOfJsonFault } from './json-fault.ts';
 
 /** Deeper nesting than any real rule; beyond it, recursive checks would end the process. */
 const maximumNestingDepth = 256;
@@ -16,19 +17,8 @@ export function parseJson(text: string): JsonOutcome {
     return { kind: 'value', value };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return { kind: 'fault', line: lineOfFault(text, message), reason: `not valid JSON: ${message}` };
+    return { kind: 'fault', line: lineOfJsonFault(text), reason: `not valid JSON: ${message}` };
   }
-}
-
-/** V8 names the position in most messages; where it does not, the text ended too early or is short. */
-function lineOfFault(text: string, message: string): number {
-  const position = /at position (\d+)/u.exec(message)?.[1];
-  if (position !== undefined) return countLines(text.slice(0, Number(position)));
-  return message.includes('end of JSON') ? countLines(text.trimEnd()) : 1;
-}
-
-function countLines(text: string): number {
-  return text.split('\n').length;
 }
 
 function isTooDeep(text: string): boolean {

@@ -116,14 +116,20 @@ function poolAndPatternSet(parts: Parts, { pool }: DemandContext): CourseSet | n
   return pool === null ? null : unionOf([pool, patternSet(parts)]);
 }
 
+/** Null where a range runs from one subject into another: nobody says what lies between. */
 function rangeSet(parts: Parts, { courses }: DemandContext): CourseSet | null {
-  const codes = (parts.ranges ?? '').split(', ').flatMap((range) => {
+  const codes = new Set<string>();
+  for (const range of (parts.ranges ?? '').split(', ')) {
     const ends = /^([A-Z]+) ?(\d+)-([A-Z]+) ?(\d+)$/u.exec(range);
-    if (ends === null) return courses.codes.readAll([range]);
-    const [, subject = '', lowest, lastSubject, highest] = ends;
-    return subject === lastSubject ? courses.numbered(subject, Number(lowest), Number(highest)) : [];
-  });
-  return codes.length === 0 ? null : { course_codes: [...new Set(codes)] };
+    const [, subject = '', lowest, lastSubject, highest] = ends ?? [];
+    if (ends !== null && subject !== lastSubject) return null;
+    const within =
+      ends === null
+        ? courses.codes.readAll([range])
+        : courses.numbered(subject, Number(lowest), Number(highest));
+    for (const code of within) codes.add(code);
+  }
+  return codes.size === 0 ? null : { course_codes: [...codes] };
 }
 
 /** "300-level" is 300 to 399. */

@@ -23,6 +23,8 @@ export function readCourse(
   const prerequisite = joinAll(asked, exclusions?.conditions ?? []);
   const corequisite = readCorequisite(entry, courses);
   const oddities = [...findOddities(entry, prerequisite, courses), ...(exclusions?.oddities ?? [])];
+  if (exclusions?.courseCodes.includes(entry.code) === true)
+    oddities.push('the course is among its own antirequisites');
   for (const message of oddities) onRemark({ subject: entry.code, message });
   return {
     course_code: entry.code,

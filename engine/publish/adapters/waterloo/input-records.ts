@@ -4,7 +4,6 @@ import Type, { type Static } from 'typebox';
 const Strings = Type.Array(Type.String());
 const Optional = Type.Optional;
 
-/** A node of a course's prerequisite, corequisite or antirequisite tree. */
 const treeTypes = [
   'ALL',
   'MIN',
@@ -30,6 +29,8 @@ const TreeModule = Type.Module({
     minGrade: Optional(Type.Number()),
   }),
 });
+
+/** A node of a course's prerequisite, corequisite or antirequisite tree. */
 export const TreeNode = TreeModule.Tree;
 export type TreeNode = Static<typeof TreeNode>;
 
@@ -76,7 +77,6 @@ export const PrintedEntries = Type.Array(
 /** `antireq-pairs.json.gz`. */
 export const AntirequisiteTexts = Type.Array(Type.Object({ code: Type.String(), text: Type.String() }));
 
-/** A rule of a major or specialization. */
 const MajorRuleModule = Type.Module({
   MajorRule: Type.Object({
     kind: Type.Enum(['all', 'pick', 'courses', 'subjectPool', 'excluded'] as const),
@@ -91,6 +91,8 @@ const MajorRuleModule = Type.Module({
     exclusions: Optional(Strings),
   }),
 });
+
+/** A rule of a major or specialization. */
 export const MajorRule = MajorRuleModule.MajorRule;
 export type MajorRule = Static<typeof MajorRule>;
 
@@ -125,7 +127,6 @@ export const MajorEntries = Type.Record(
 export type MajorEntry = Static<typeof MajorEntries>[string];
 export type SpecializationEntry = Static<typeof Specialization>;
 
-/** A requirement of a minor or of a program of the Faculty of Mathematics. */
 const MinorNodeModule = Type.Module({
   MinorNode: Type.Object({
     type: Type.Enum(['AND', 'OR', 'N_OF', 'COURSE', 'ADDITIONAL'] as const),
@@ -137,6 +138,8 @@ const MinorNodeModule = Type.Module({
     children: Optional(Type.Array(Type.Ref('MinorNode'))),
   }),
 });
+
+/** A requirement of a minor or of a program of the Faculty of Mathematics. */
 export const MinorNode = MinorNodeModule.MinorNode;
 export type MinorNode = Static<typeof MinorNode>;
 

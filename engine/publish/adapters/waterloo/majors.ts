@@ -4,7 +4,7 @@
  * sentences that this file's rules are cut down from (a pool of "CS" for "CS340-CS398, CS440-CS489").
  */
 import type { CredentialKind } from '../../../../shared/contract/catalog-records.ts';
-import type { Rule } from '../../../../shared/contract/rule.ts';
+import type { Rule, SharingLimit } from '../../../../shared/contract/rule.ts';
 import type { FurtherText } from '../../catalog-source.ts';
 import { averageTexts, readAverages, remarkUnaskedTotals } from './averages.ts';
 import type { CredentialDraft } from './credential-draft.ts';
@@ -112,7 +112,7 @@ function readProgram(program: Program, members: ProgramMembers, context: Reading
     (whole === null ? null : readRequirements(whole.requirements, context.courses)) ??
     readRequired(program, context);
   const mathTexts = program.mathEntries.map(minorTexts);
-  const partTexts = whole === null ? mathTexts.map((texts) => texts.requirement) : [];
+  const partTexts = whole === null ? program.mathEntries.map(titledRequirement) : [];
   const otherTexts = mathTexts.flatMap((texts) => [texts.graduation, texts.constraints, texts.courseLists]);
   return {
     slug: program.slug,
@@ -125,6 +125,12 @@ function readProgram(program: Program, members: ProgramMembers, context: Reading
     capturedAt: whole === null ? program.asOf : captureDates.openData,
     furtherTexts: [...members.furtherTexts, ...toFurtherTexts([...partTexts, ...otherTexts])],
   };
+}
+
+/** A part of a program under its own name: "Engineering Specialization — Fluids and Heat". */
+function titledRequirement(entry: MinorEntry): string | null {
+  const { requirement } = minorTexts(entry);
+  return requirement === null ? null : `${entry.name}: ${requirement}`;
 }
 
 function readRequired(program: Program, { courses, onRemark }: ReadingContext): Rule | null {
@@ -142,8 +148,13 @@ function withElectives(core: Rule | null, program: Program, { courses }: Reading
   const exclusive = beyond.length > 1;
   const required = beyond.length === 0 ? [] : [allOf(beyond, exclusive ? { exclusive } : {})];
   const rules = [...required, ...electives.totals, ...program.averages];
-  const limits = electives.limits.length === 0 ? {} : { limits: [...electives.limits] };
-  return rules.length === 0 ? null : allOf(rules, limits);
+  const limits = [...electives.limits, ...(rules.length > 1 ? exclusionsOf(core) : [])];
+  return rules.length === 0 ? null : allOf(rules, limits.length === 0 ? {} : { limits });
+}
+
+/** What "cannot be used towards this plan" counts towards its totals no more than towards its courses. */
+function exclusionsOf(core: Rule | null): readonly SharingLimit[] {
+  return core?.kind === 'all_of' ? (core.limits ?? []).filter((limit) => limit.maximum_count === 0) : [];
 }
 
 function specializationTexts(major: MajorEntry): readonly FurtherText[] {

@@ -1,0 +1,131 @@
+/** The shape of the sections of a graph projection: lengths, offsets, and rows that columns name. */
+import { credentialKinds } from '../../../shared/contract/catalog-records.ts';
+import type { CourseGraph } from '../../../shared/index-format/course-graph.ts';
+import { none, type SectionName } from '../../../shared/index-format/layout.ts';
+import { ascends, firstIndex } from './columns.ts';
+
+/** A column whose values are rows of something: below `limit`, or `none` where that is allowed. */
+interface Reference {
+  readonly section: SectionName;
+  readonly limit: number;
+  readonly optional?: boolean;
+}
+
+/** Columns of one table are equally long, and offsets have one entry more than their rows. */
+export function lengthFaults({ sections, courseCount, codeCount, credentialCount }: CourseGraph): string[] {
+  const ruleCount = sections['rule.kind'].length;
+  const expected: Partial<Record<SectionName, number>> = {
+    'antirequisite.offsets': courseCount + 1,
+    'cross_listing.offsets': courseCount + 1,
+    'names.offsets': courseCount + 1,
+    'named_by.offsets': codeCount + 1,
+    'antirequisite.source': sections['antirequisite.course'].length,
+    'cross_listing.source': sections['cross_listing.course'].length,
+    'named_by.course': sections['names.course'].length,
+    'program_alias.program': sections['program_alias.name'].length,
+    'set.group_offsets': sections['set.offsets'].length,
+    'layout.x': courseCount + credentialCount,
+    'layout.y': courseCount + credentialCount,
+    'source.offsets': sections['source.id'].length + 1,
+    'share.with': sections['share.rule'].length,
+  };
+  const tables: readonly (readonly [prefix: string, length: number])[] = [
+    ['rule.', ruleCount],
+    ['limit.', sections['limit.rule'].length],
+    ['selection.', sections['selection.set'].length],
+  ];
+  const faults: string[] = [];
+  for (const [name, section] of Object.entries(sections) as [SectionName, ArrayLike<number>][]) {
+    const table = tables.find(([prefix]) => name.startsWith(prefix));
+    const wanted = expected[name] ?? table?.[1] ?? courseColumnLength(name, courseCount, credentialCount);
+    if (wanted !== undefined && section.length !== wanted) {
+      faults.push(`section ${name} has ${section.length} elements instead of ${wanted}`);
+    }
+  }
+  return faults;
+}
+
+function courseColumnLength(name: SectionName, courses: number, credentials: number): number | undefined {
+  if (name.startsWith('course.')) return name === 'course.group' ? undefined : courses;
+  if (name.startsWith('credential.')) return name === 'credential.id' ? undefined : credentials;
+  return undefined;
+}
+
+/** Offsets start at 0, never fall, and end where the section that they divide ends. */
+export function offsetFaults({ sections }: CourseGraph): string[] {
+  const divided: readonly (readonly [offsets: SectionName, values: SectionName])[] = [
+    ['text.offsets', 'text.bytes'],
+    ['antirequisite.offsets', 'antirequisite.course'],
+    ['cross_listing.offsets', 'cross_listing.course'],
+    ['names.offsets', 'names.course'],
+    ['named_by.offsets', 'named_by.course'],
+    ['set.offsets', 'set.course'],
+    ['set.group_offsets', 'set.group'],
+    ['list.offsets', 'list.value'],
+    ['source.offsets', 'source.bytes'],
+  ];
+  return divided.flatMap(([name, values]) => {
+    const offsets = sections[name];
+    const sound = offsets[0] === 0 && offsets.at(-1) === sections[values].length && ascends(offsets, false);
+    return sound ? [] : [`section ${name} does not divide ${values}: it must ascend from 0 to its length`];
+  });
+}
+
+/** Columns of rows hold only rows that are there. */
+export function referenceFaults({
+  sections,
+  courseCount,
+  codeCount,
+  credentialCount,
+}: CourseGraph): string[] {
+  const texts = sections['text.offsets'].length - 1;
+  const rules = sections['rule.kind'].length;
+  const sources = sections['source.id'].length;
+  const sets = sections['set.offsets'].length - 1;
+  const references: readonly Reference[] = [
+    { section: 'course.subject', limit: texts },
+    { section: 'course.level', limit: texts, optional: true },
+    { section: 'course.group', limit: codeCount },
+    { section: 'course.prerequisite', limit: rules, optional: true },
+    { section: 'course.corequisite', limit: rules, optional: true },
+    { section: 'course.source', limit: sources },
+    { section: 'course_index.slots', limit: courseCount, optional: true },
+    { section: 'antirequisite.course', limit: codeCount },
+    { section: 'antirequisite.source', limit: sources },
+    { section: 'cross_listing.course', limit: codeCount },
+    { section: 'cross_listing.source', limit: sources },
+    { section: 'names.course', limit: codeCount },
+    { section: 'named_by.course', limit: courseCount },
+    { section: 'rule.source', limit: sources },
+    { section: 'rule.label', limit: texts },
+    { section: 'rule.id', limit: texts, optional: true },
+    { section: 'limit.rule', limit: rules },
+    { section: 'limit.set', limit: sets },
+    { section: 'share.rule', limit: rules },
+    { section: 'share.with', limit: rules },
+    { section: 'selection.set', limit: sets },
+    { section: 'set.course', limit: codeCount },
+    { section: 'set.group', limit: codeCount },
+    { section: 'level.name', limit: texts },
+    { section: 'program.name', limit: texts },
+    { section: 'program_alias.name', limit: texts },
+    { section: 'program_alias.program', limit: sections['program.name'].length },
+    { section: 'credential.id', limit: texts },
+    { section: 'credential.kind', limit: credentialKinds.length },
+    { section: 'credential.title', limit: texts },
+    { section: 'credential.requirement', limit: rules },
+    { section: 'credential.source', limit: sources },
+    { section: 'source.id', limit: texts },
+  ];
+  const faults = codeCount > texts ? [`it has ${codeCount} course codes and only ${texts} texts`] : [];
+  if (sections['credential.id'].length < credentialCount) faults.push('section credential.id is too short');
+  for (const { section, limit, optional } of references) {
+    const bad = firstIndex(
+      sections[section],
+      (value) => value >= limit && !(optional === true && value === none),
+    );
+    if (bad !== null)
+      faults.push(`section ${section} names row ${sections[section][bad]} of ${limit} at ${bad}`);
+  }
+  return faults;
+}

@@ -1,0 +1,129 @@
+/** Where an index goes: replaced whole, never half written, and never over what is no index. */
+import assert from 'node:assert/strict';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, test } from 'node:test';
+import { publish } from '../../engine/publish/publish.ts';
+import { verifyIndex } from '../../engine/publish/verify/verify-index.ts';
+import { asidePath, buildingPath } from '../../engine/publish/write/index-place.ts';
+import { type IndexContent, writeIndex } from '../../engine/publish/write/write-index.ts';
+import { catalogOf, course, sampleContent, temporaryDirectory, writeSample } from '../unit/publish/sample.ts';
+
+const first = catalogOf({ courses: [course('CS 1')] });
+const second = catalogOf({ courses: [course('CS 1'), course('CS 2')] });
+
+let directory = '';
+let out = '';
+beforeEach(() => {
+  directory = temporaryDirectory();
+  out = join(directory, 'index');
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+function indexIdAt(place: string): string | null {
+  const outcome = verifyIndex(place);
+  return outcome.kind === 'whole' ? outcome.metadata.index_id : null;
+}
+
+test('an index replaces the one before it, and nothing stays beside it', () => {
+  const old = writeSample(first, out);
+  const fresh = writeSample(second, out);
+  assert.notEqual(old.index_id, fresh.index_id);
+  assert.equal(indexIdAt(out), fresh.index_id);
+  assert.deepEqual(readdirSync(directory), ['index']);
+});
+
+test('a symbolic link is turned to the new index, and what an operator linked to by hand stays', () => {
+  const target = join(directory, 'target');
+  const old = writeSample(first, target);
+  symlinkSync('target', out);
+  const fresh = writeSample(second, out);
+  assert.equal(indexIdAt(out), fresh.index_id);
+  assert.equal(indexIdAt(target), old.index_id);
+  assert.equal(readlinkSync(out), `index-${fresh.index_id}`);
+});
+
+test('behind a link the same index may be published again, and only the last one is kept', () => {
+  symlinkSync('nothing yet', out);
+  for (const source of [first, second, second, first]) {
+    const { index_id } = writeSample(source, out);
+    assert.equal(indexIdAt(out), index_id);
+    assert.deepEqual(readdirSync(directory).sort(), ['index', readlinkSync(out)]);
+  }
+});
+
+test('a place in a directory that does not exist yet is made', () => {
+  const deep = join(directory, 'a', 'b', 'index');
+  assert.equal(indexIdAt(deep), null);
+  assert.equal(writeSample(first, deep).index_id, indexIdAt(deep));
+});
+
+test('an index that a killed publication left aside is put back, and its half-built one removed', () => {
+  const old = writeSample(first, out);
+  renameSync(out, asidePath(out));
+  const dead = buildingPath(out).replace(/\d+$/u, '999999999');
+  mkdirSync(dead);
+  writeFileSync(join(dead, 'course-universe.sqlite'), 'half');
+  mkdirSync(buildingPath(out));
+  assert.throws(() => writeIndex(out, poisoned()), /poisoned/u);
+  assert.equal(indexIdAt(out), old.index_id);
+  assert.deepEqual(readdirSync(directory), ['index']);
+});
+
+for (const [what, occupy] of [
+  ['a file', () => writeFileSync(out, 'mine')],
+  [
+    'a directory that holds no index',
+    () => {
+      mkdirSync(out);
+      writeFileSync(join(out, 'thesis.txt'), 'mine');
+    },
+  ],
+] as const) {
+  test(`${what} at the place is left alone`, () => {
+    occupy();
+    assert.throws(() => writeSample(first, out), new RegExp(`there is ${what}`, 'u'));
+    assert.deepEqual(readdirSync(directory), ['index']);
+    assert.equal(existsSync(join(out, 'thesis.txt')) || readFileSync(out, 'utf8') === 'mine', true);
+  });
+}
+
+test('a place that cannot be written fails in one sentence that names it', async () => {
+  const catalog = join(directory, 'catalog');
+  mkdirSync(catalog);
+  const { catalog: described } = first;
+  writeFileSync(join(catalog, 'catalog.json'), JSON.stringify(described));
+  writeFileSync(join(catalog, 'courses.jsonl'), `${JSON.stringify(course('CS 1'))}\n`);
+  writeFileSync(join(directory, 'file'), '');
+  const outcome = await publish({
+    adapter: 'source',
+    from: catalog,
+    out: join(directory, 'file', 'index'),
+    builtAt: '2026-02-02T00:00:00Z',
+    buildCommit: '1234567',
+  });
+  assert.ok(outcome.kind === 'failed');
+  assert.match(outcome.reason, /cannot be written to .*file.index: /u);
+  assert.deepEqual(readdirSync(directory).sort(), ['catalog', 'file']);
+});
+
+/** An index of which the last document breaks while it is written. */
+function poisoned(): IndexContent {
+  const content = sampleContent(second, out, '2026-02-02T00:00:00Z');
+  const breaks = {
+    toJSON: () => {
+      throw new Error('poisoned');
+    },
+  };
+  return { ...content, documents: { ...content.documents, 'build-report.json': breaks } };
+}

@@ -1,0 +1,326 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { sourceAdapter } from '../../../engine/publish/adapters/source.ts';
+import type { AdapterOutcome } from '../../../engine/publish/catalog-source.ts';
+
+type Files = Readonly<Record<string, string | Uint8Array>>;
+
+const catalog = {
+  institution: 'Northlake College',
+  catalog_version_id: 'northlake-2026',
+  captured_at: '2026-03-01',
+  levels: ['first', 'second'],
+};
+const courses = [
+  { course_code: 'mat  101', title: 'Numbers', units: 0.5 },
+  {
+    course_code: 'MAT 102',
+    title: 'Shapes, "curved"',
+    prerequisite_text: 'MAT 101\nor consent',
+    prerequisite: {
+      kind: 'any_of',
+      rules: [{ kind: 'course', course_code: 'mat 101' }, { kind: 'consent' }],
+    },
+    antirequisites: ['phy 9'],
+    cross_listings: ['geo 102'],
+  },
+];
+const credential = {
+  credential_id: 'credential:mat-minor',
+  kind: 'minor',
+  title: 'Mathematics Minor',
+  requirement: {
+    kind: 'courses_from',
+    from: { subjects: ['mat'], exclude_course_codes: ['mat 102'] },
+    count: 1,
+  },
+};
+const good: Files = {
+  'catalog.json': JSON.stringify(catalog),
+  'courses.jsonl': lines(courses),
+  'credentials.jsonl': lines([credential]),
+  'renames.csv': 'from_course_code,to_course_code\nmat 99,MAT  101\n',
+};
+
+test('a good directory is read, every course code in its canonical spelling', () => {
+  const { source } = expectRead(read(good));
+  assert.equal(source.catalog.catalog_version_id, 'northlake-2026');
+  assert.deepEqual(
+    source.courses.map((course) => course.course_code),
+    ['MAT 101', 'MAT 102'],
+  );
+  const [, shapes] = source.courses;
+  assert.deepEqual(shapes?.antirequisites, ['PHY 9']);
+  assert.deepEqual(shapes?.cross_listings, ['GEO 102']);
+  assert.deepEqual(shapes?.prerequisite, {
+    kind: 'any_of',
+    rules: [{ kind: 'course', course_code: 'MAT 101' }, { kind: 'consent' }],
+  });
+  assert.deepEqual(source.credentials[0]?.requirement, {
+    kind: 'courses_from',
+    from: { subjects: ['MAT'], exclude_course_codes: ['MAT 102'] },
+    count: 1,
+  });
+  assert.deepEqual(source.renames, [{ from_course_code: 'MAT 99', to_course_code: 'MAT 101' }]);
+  assert.deepEqual(source.remarks, []);
+});
+
+test('courses.csv says the same as courses.jsonl', () => {
+  const quote = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
+  const names = [
+    'course_code',
+    'title',
+    'units',
+    'prerequisite_text',
+    'prerequisite',
+    'antirequisites',
+    'cross_listings',
+  ];
+  const rows = courses.map((course: Record<string, unknown>) =>
+    names.map((name) => {
+      const value = course[name];
+      return value === undefined ? '' : quote(typeof value === 'string' ? value : JSON.stringify(value));
+    }),
+  );
+  const table = [names, ...rows].map((row) => row.join(',')).join('\r\n');
+  const { 'courses.jsonl': _, ...others } = good;
+  const fromTable = expectRead(read({ ...others, 'courses.csv': `\ufeff${table}\r\n` }));
+  assert.deepEqual(fromTable.source, expectRead(read(good)).source);
+});
+
+test('credentials and renames may be absent, and a byte order mark is no part of a file', () => {
+  const bare = {
+    'catalog.json': `\ufeff${JSON.stringify(catalog)}`,
+    'courses.jsonl': `\ufeff${lines(courses)}`,
+  };
+  const { source } = expectRead(read(bare));
+  assert.equal(source.courses.length, 2);
+  assert.deepEqual([source.credentials, source.renames], [[], []]);
+});
+
+test('the option replaces the version of the file, and may stand in for it', () => {
+  const { catalog_version_id: _, ...unversioned } = catalog;
+  for (const content of [catalog, unversioned]) {
+    const outcome = read({ ...good, 'catalog.json': JSON.stringify(content) }, 'northlake-2027');
+    assert.equal(expectRead(outcome).source.catalog.catalog_version_id, 'northlake-2027');
+  }
+});
+
+/** One fault each: what is changed in the good directory, and the place and reason that must be told. */
+const faults: readonly (readonly [name: string, files: Files, place: string, reason: RegExp])[] = [
+  ['no catalog', without('catalog.json'), 'catalog.json:0', /missing/u],
+  ['no courses', without('courses.jsonl'), 'courses.jsonl:0', /missing, and so is courses\.csv/u],
+  ['both course files', { ...good, 'courses.csv': 'course_code,title\n' }, 'courses.csv:0', /both present/u],
+  [
+    'bad JSON in the catalog',
+    { ...good, 'catalog.json': '{\n"institution": x}' },
+    'catalog.json:2',
+    /not valid JSON/u,
+  ],
+  ['cut JSON', jsonl('{"course_code":"A 1"'), 'courses.jsonl:1', /not valid JSON/u],
+  [
+    'bad version',
+    withCatalog({ catalog_version_id: 'x' }),
+    'catalog.json:0',
+    /\/catalog_version_id: must match/u,
+  ],
+  [
+    'unknown member',
+    jsonl('{"course_code":"A 1","titel":"x"}'),
+    'courses.jsonl:1',
+    /unknown member "titel"; accepted members are course_code, title/u,
+  ],
+  ['missing member', jsonl('{"course_code":"A 1"}'), 'courses.jsonl:1', /member "title" is missing/u],
+  ['not an object', jsonl('[]'), 'courses.jsonl:1', /must be an object/u],
+  [
+    'bad units',
+    jsonl('{"course_code":"A 1","title":"","units":-1}'),
+    'courses.jsonl:1',
+    /at \/units: must be at least 0/u,
+  ],
+  [
+    'a code without a number',
+    jsonl('{"course_code":"A","title":""}'),
+    'courses.jsonl:1',
+    /subject, a blank and a catalog number/u,
+  ],
+  [
+    'unknown rule kind',
+    withRule('{"kind":"all"}'),
+    'courses.jsonl:1',
+    /at \/prerequisite\/kind: must be one of "course", "all_of"/u,
+  ],
+  ['rule that is no object', withRule('"MAT 101"'), 'courses.jsonl:1', /at \/prerequisite: must be a rule/u],
+  [
+    'fault deep in a rule',
+    withRule(
+      '{"kind":"all_of","rules":[{"kind":"consent"},{"kind":"when","if":{"kind":"level","minimum":2},"then":{"kind":"consent"}}]}',
+    ),
+    'courses.jsonl:1',
+    /at \/prerequisite\/rules\/1\/if\/minimum: must be a string/u,
+  ],
+  [
+    'bad grade',
+    withRule('{"kind":"course","course_code":"A 1","minimum_grade":true}'),
+    'courses.jsonl:1',
+    /at \/prerequisite\/minimum_grade: must be a number or a string/u,
+  ],
+  [
+    'rules nested without end',
+    withRule(`${'{"kind":"none_of","rules":['.repeat(5000)}`),
+    'courses.jsonl:1',
+    /nested more than 256 levels/u,
+  ],
+  [
+    'a course twice',
+    jsonl('{"course_code":"A 1","title":""}\n\n{"course_code":" a  1","title":""}'),
+    'courses.jsonl:3',
+    /"A 1" is already given in line 1/u,
+  ],
+  [
+    'a line that is not UTF-8',
+    { ...good, 'courses.jsonl': latin1(`${lines(courses)}{"course_code":"A 1","title":"\u00e9"}`) },
+    'courses.jsonl:3',
+    /not UTF-8/u,
+  ],
+  [
+    'a credential twice',
+    { ...good, 'credentials.jsonl': lines([credential, credential]) },
+    'credentials.jsonl:2',
+    /"credential:mat-minor" is already given in line 1/u,
+  ],
+  [
+    'bad credential kind',
+    { ...good, 'credentials.jsonl': lines([{ ...credential, kind: 'diploma' }]) },
+    'credentials.jsonl:1',
+    /at \/kind: must be one of "degree", "major"/u,
+  ],
+  [
+    'rename without header',
+    { ...good, 'renames.csv': 'A 1,B 1\n' },
+    'renames.csv:1',
+    /unknown column "A 1"; accepted columns are from_course_code, to_course_code/u,
+  ],
+  [
+    'rename without target',
+    { ...good, 'renames.csv': 'from_course_code,to_course_code\nA 1,\n' },
+    'renames.csv:2',
+    /"to_course_code" is missing/u,
+  ],
+  [
+    'rename to itself',
+    { ...good, 'renames.csv': 'from_course_code,to_course_code\nA 1,a 1\n' },
+    'renames.csv:2',
+    /renamed to itself/u,
+  ],
+  [
+    'renamed twice',
+    { ...good, 'renames.csv': 'from_course_code,to_course_code\nA 1,B 1\nA 1,C 1\n' },
+    'renames.csv:3',
+    /already given in line 2/u,
+  ],
+  ['empty table', csv(''), 'courses.csv:1', /header is missing/u],
+  ['unknown column', csv('course_code,name\n'), 'courses.csv:1', /unknown column "name"/u],
+  ['column twice', csv('course_code,title,title\n'), 'courses.csv:1', /given twice/u],
+  ['missing column', csv('course_code\n'), 'courses.csv:1', /"title" is missing/u],
+  ['short row', csv('course_code,title\nA 1,x\nA 2\n'), 'courses.csv:3', /1 cells where the header has 2/u],
+  [
+    'bad number cell',
+    csv('course_code,title,units\nA 1,x,half\n'),
+    'courses.csv:2',
+    /in column units: must be a number/u,
+  ],
+  [
+    'bad JSON cell',
+    csv('course_code,title,prerequisite\n"A 1","two\nlines",""\nA 2,x,{\n'),
+    'courses.csv:4',
+    /in column prerequisite: not valid JSON/u,
+  ],
+  ['open quote', csv('course_code,title\nA 1,"x\n'), 'courses.csv:2', /not valid CSV/u],
+];
+
+for (const [name, files, place, reason] of faults)
+  test(`unreadable: ${name}`, () => {
+    const [only, ...others] = expectUnreadable(read(files));
+    assert.deepEqual(others, []);
+    assert.equal(only?.place, place);
+    assert.match(only?.reason ?? '', reason);
+  });
+
+test('every fault of every file is listed at once', () => {
+  const found = expectUnreadable(
+    read({
+      'catalog.json': '{}',
+      'courses.jsonl': '{}\n{"course_code":"A 1","title":""}\nnonsense\n',
+      'credentials.jsonl': '{}\n',
+      'renames.csv': 'from_course_code,to_course_code\nA 1\n',
+    }),
+  );
+  assert.deepEqual(
+    found.map(({ place }) => place),
+    ['catalog.json:0', 'courses.jsonl:1', 'courses.jsonl:3', 'credentials.jsonl:1', 'renames.csv:2'],
+  );
+});
+
+test('a directory that does not exist is told as its missing files', () => {
+  const outcome = sourceAdapter.read(join(tmpdir(), 'no-such-catalog-directory'), {});
+  assert.equal(outcome.kind, 'unreadable');
+});
+
+function read(files: Files, catalogVersionId?: string): AdapterOutcome & { readonly directory: string } {
+  const directory = mkdtempSync(join(tmpdir(), 'gradus-source-'));
+  try {
+    mkdirSync(directory, { recursive: true });
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(directory, name), content);
+    const options = catalogVersionId === undefined ? {} : { catalogVersionId };
+    return { ...sourceAdapter.read(directory, options), directory };
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+}
+
+function expectRead(outcome: AdapterOutcome): Extract<AdapterOutcome, { kind: 'read' }> {
+  if (outcome.kind !== 'read') throw new assert.AssertionError({ message: JSON.stringify(outcome.inputs) });
+  return outcome;
+}
+
+function expectUnreadable(
+  outcome: AdapterOutcome & { readonly directory: string },
+): readonly { readonly place: string; readonly reason: string }[] {
+  if (outcome.kind !== 'unreadable') throw new assert.AssertionError({ message: 'the directory was read' });
+  return outcome.inputs.map(({ file, line, reason }) => ({
+    place: `${file.slice(outcome.directory.length + 1)}:${line}`,
+    reason,
+  }));
+}
+
+function lines(records: readonly unknown[]): string {
+  return records.map((record) => `${JSON.stringify(record)}\n`).join('');
+}
+
+function without(file: string): Files {
+  return Object.fromEntries(Object.entries(good).filter(([name]) => name !== file));
+}
+
+function withCatalog(members: object): Files {
+  return { ...good, 'catalog.json': JSON.stringify({ ...catalog, ...members }) };
+}
+
+function jsonl(text: string): Files {
+  return { ...good, 'courses.jsonl': text };
+}
+
+function withRule(rule: string): Files {
+  return jsonl(`{"course_code":"A 1","title":"","prerequisite":${rule}}`);
+}
+
+function csv(table: string): Files {
+  return { ...without('courses.jsonl'), 'courses.csv': table };
+}
+
+function latin1(text: string): Uint8Array {
+  return Buffer.from(text, 'latin1');
+}

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { type BenchIndex, demonstrationIndex } from '../../../bench/bench-index.ts';
+import { samplePlan, sampleTargets } from '../../../bench/sample-plans.ts';
+import { type Engine, startEngine } from '../../../engine/engine.ts';
+import { type CourseGraph, openCourseGraph } from '../../../shared/index-format/course-graph.ts';
+import type { Job } from '../../../shared/job/job.ts';
+import { unlockJob } from '../../oracle/ask.ts';
+
+describe('the worker pool', () => {
+  let index: BenchIndex;
+  let graphPath: string;
+  let graph: CourseGraph;
+  let jobs: readonly Job[];
+
+  before(async () => {
+    index = await demonstrationIndex();
+    graphPath = join(index.directory, 'graph-projection.safetensors');
+    graph = openCourseGraph(graphPath);
+    jobs = sampleTargets(graph, 150).map((code, seed) => {
+      const { terms = [], courses, attributes = {} } = samplePlan(graph, 40, seed);
+      const state = {
+        catalog_version_id: graph.catalogVersionId,
+        terms,
+        courses,
+        credential_ids: [],
+        attributes,
+      };
+      return unlockJob(graph, state, [code]);
+    });
+  });
+
+  after(() => index.dispose());
+
+  function start(threads: number, queueMaximumJobs = 1000): Promise<Engine> {
+    return startEngine({ graphPath, graph, threads, queueMaximumJobs, evaluationTimeoutMs: 60_000 });
+  }
+
+  async function answers(engine: Engine, asked: readonly Job[]): Promise<string[]> {
+    const outcomes = await Promise.all(asked.map((job) => engine.submit(job)));
+    return outcomes.map((outcome) => {
+      assert.equal(outcome.kind, 'answer');
+      return 'bytes' in outcome ? Buffer.from(outcome.bytes).toString('utf8') : '';
+    });
+  }
+
+  test('the same job gives the same bytes, whatever the size of the pool and of the batch', async () => {
+    const engines = await Promise.all([1, 2, 3].map((threads) => start(threads)));
+    const together = await Promise.all(engines.map((engine) => answers(engine, jobs)));
+    const [first = []] = together;
+    assert.equal(new Set(first).size, jobs.length);
+    for (const others of together) assert.deepEqual(others, first);
+    const [engine] = engines;
+    assert.ok(engine !== undefined);
+    for (const [at, job] of jobs.slice(0, 10).entries())
+      assert.deepEqual(await answers(engine, [job]), [first[at]]);
+    assert.ok(engine.load().batches < engine.load().jobs, 'jobs of one turn travel together');
+    await Promise.all(engines.map((each) => each.close()));
+  });
+
+  test('a job beyond the queue is refused at once, and the others are answered', async () => {
+    const engine = await start(1, 8);
+    const outcomes = await Promise.all(jobs.slice(0, 12).map((job) => engine.submit(job)));
+    const kinds = outcomes.map(({ kind }) => kind);
+    assert.deepEqual(kinds, [...Array(8).fill('answer'), ...Array(4).fill('queue_full')]);
+    await engine.close();
+  });
+
+  test('a job that ends its batch is run once more alone: only it fails', async () => {
+    const engine = await start(1);
+    const [good = assert.fail()] = jobs;
+    const broken: Job = [99, ...good.slice(1)] as Job;
+    const outcomes = await Promise.all([good, broken, good].map((job) => engine.submit(job)));
+    assert.deepEqual(
+      outcomes.map(({ kind }) => kind),
+      ['answer', 'worker_lost', 'answer'],
+    );
+    await engine.close();
+  });
+
+  test('all threads share one physical copy of the graph', {
+    skip: process.platform !== 'linux' && 'needs /proc/self/smaps',
+  }, async () => {
+    const mappingsBefore = mappingsOf(graphPath).mappings;
+    const engine = await start(3);
+    await answers(engine, jobs);
+    const { mappings, proportionalBytes } = mappingsOf(graphPath);
+    assert.equal(graph.file.backing, 'mmap');
+    assert.equal(mappings - mappingsBefore, 3, 'each worker maps the file');
+    assert.ok(proportionalBytes <= statSync(graphPath).size + 4096, `${proportionalBytes} bytes are held`);
+    await engine.close();
+  });
+});
+
+/** How often this process maps a file, and how much memory all of its mappings take together. */
+function mappingsOf(path: string): { mappings: number; proportionalBytes: number } {
+  const blocks = readFileSync('/proc/self/smaps', 'utf8').split(/\n(?=[0-9a-f]+-[0-9a-f]+ )/u);
+  const ours = blocks.filter((block) => block.slice(0, block.indexOf('\n')).endsWith(path));
+  const kibibytes = ours.map((block) => Number(/^Pss: +(\d+) kB$/mu.exec(block)?.[1] ?? 0));
+  return { mappings: ours.length, proportionalBytes: 1024 * kibibytes.reduce((sum, pss) => sum + pss, 0) };
+}

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { courseUnlockCheck } from '../../../gateway/handlers/queries.ts';
+import { type BodyCheck, patchRequestCheck, schemaCheck } from '../../../gateway/http/body-check.ts';
+import { DeleteRequest, InitialState, PutRequest } from '../../../shared/contract/student-state.ts';
+
+const checks = {
+  create: schemaCheck(InitialState),
+  put: schemaCheck(PutRequest),
+  patch: patchRequestCheck(),
+  delete: schemaCheck(DeleteRequest),
+  unlock: courseUnlockCheck(),
+} as const satisfies Record<string, BodyCheck>;
+
+const whole = {
+  catalog_version_id: 'v-1',
+  terms: [],
+  courses: [],
+  credential_ids: [],
+  attributes: {},
+  expected_state_version: 0,
+};
+const add = { op: 'add_course', term_id: '1A', course_code: 'CS 1' };
+const patch = (...operations: unknown[]) => ({ expected_state_version: 0, operations });
+const unlock = {
+  state_mode: 'supplied',
+  student_state: { courses: [] },
+  targets: { course_codes: ['CS 1'] },
+};
+const course = (members: object) => ({
+  courses: [{ term_id: '1A', course_code: 'CS 1', status: 'taken', ...members }],
+});
+
+const accepted: readonly (readonly [keyof typeof checks, unknown])[] = [
+  ['create', {}],
+  ['create', course({ grade: 'A+' })],
+  ['put', whole],
+  ['put', { ...whole, state_version: 'anything', exported_at: null }],
+  ['patch', patch(add)],
+  ['patch', patch({ ...add, status: 'waived', grade: 3.5 })],
+  ['delete', { confirm: 'no' }],
+  ['unlock', unlock],
+  ['unlock', { ...unlock, bounds: { max_nodes: 2500, max_depth: 0 }, term_id: '1A' }],
+];
+
+for (const [check, body] of accepted) {
+  test(`${check} accepts ${JSON.stringify(body)}`, () => assert.equal(checks[check](body), null));
+}
+
+const refused: readonly (readonly [keyof typeof checks, unknown, path: string, expected: string])[] = [
+  ['create', [], '', 'an object'],
+  ['create', null, '', 'an object'],
+  ['create', { terms: {} }, '/terms', 'a list'],
+  ['create', { 'a/b~c': 1 }, '/a~1b~0c', 'no member of this name'],
+  ['create', { terms: [{ term_id: '' }] }, '/terms/0/term_id', 'a text of at least 1 character'],
+  ['create', { terms: [{ term_id: 'x'.repeat(65) }] }, '/terms/0/term_id', 'a text of at most 64 characters'],
+  ['create', { terms: [{ term_id: 'a b' }] }, '/terms/0/term_id', 'a text that matches ^[A-Za-z0-9._:-]+$'],
+  [
+    'create',
+    { courses: [{ term_id: '1A', status: 'taken' }] },
+    '/courses/0/course_code',
+    'this member, which is missing',
+  ],
+  [
+    'create',
+    course({ status: 'done' }),
+    '/courses/0/status',
+    'one of: "taken", "in_progress", "planned", "transferred", "waived"',
+  ],
+  ['create', course({ grade: null }), '/courses/0/grade', 'one of: a number, a text'],
+  [
+    'create',
+    course({ grade: 'far too long a grade' }),
+    '/courses/0/grade',
+    'one of: a number, a text of at most 16 characters',
+  ],
+  ['create', { attributes: { cumulative_average: '80' } }, '/attributes/cumulative_average', 'a number'],
+  ['put', { ...whole, expected_state_version: undefined }, '/expected_state_version', 'a whole number'],
+  ['put', { ...whole, expected_state_version: -1 }, '/expected_state_version', 'a number >= 0'],
+  ['put', { ...whole, expected_state_version: 1.5 }, '/expected_state_version', 'a whole number'],
+  ['patch', { operations: [add] }, '/expected_state_version', 'this member, which is missing'],
+  ['patch', patch(), '/operations', 'a list of at least 1 item'],
+  ['patch', patch(...Array.from({ length: 257 }, () => add)), '/operations', 'a list of at most 256 items'],
+  ['patch', patch(add, 7), '/operations/1', 'an object'],
+  [
+    'patch',
+    patch(add, { ...add, op: 'drop' }),
+    '/operations/1/op',
+    'one of: "add_course", "remove_course", "move_course", "set_course_status", "add_term", "remove_term", "add_credential", "remove_credential", "set_attributes"',
+  ],
+  [
+    'patch',
+    patch({ op: 'add_course', term_id: '1A' }),
+    '/operations/0/course_code',
+    'this member, which is missing',
+  ],
+  ['patch', patch({ ...add, credential_id: 'x' }), '/operations/0/credential_id', 'no member of this name'],
+  [
+    'patch',
+    patch({ op: 'set_attributes', attributes: { level: 3 } }),
+    '/operations/0/attributes/level',
+    'a text',
+  ],
+  ['delete', { confirm: true, force: true }, '/force', 'no member of this name'],
+  ['unlock', { ...unlock, state_mode: 'stored' }, '/state_mode', 'one of: "persisted", "supplied"'],
+  [
+    'unlock',
+    { ...unlock, targets: { course_codes: [] } },
+    '/targets/course_codes',
+    'a list of at least 1 item',
+  ],
+  [
+    'unlock',
+    { ...unlock, state_mode: 'persisted' },
+    '/student_state',
+    'no student_state, since state_mode is "persisted"',
+  ],
+  ['unlock', { ...unlock, bounds: { max_nodes: 0 } }, '/bounds/max_nodes', 'a whole number from 1 to 2500'],
+  ['unlock', { ...unlock, bounds: { max_edges: 1.5 } }, '/bounds/max_edges', 'a whole number from 0 to 7500'],
+  ['unlock', { ...unlock, bounds: { depth: 1 } }, '/bounds/depth', 'no member of this name'],
+];
+
+for (const [check, body, path, expected] of refused) {
+  test(`${check} refuses ${JSON.stringify(body).slice(0, 100)} at ${path}`, () => {
+    const fault = checks[check](body);
+    assert.equal(fault?.code, 'bad_request');
+    assert.deepEqual(fault?.details, { path, expected });
+  });
+}
+
+test('a bound over its hard maximum has a code and details of its own', () => {
+  const fault = checks.unlock({ ...unlock, bounds: { max_courses: 2501 } });
+  assert.equal(fault?.code, 'bound_exceeds_hard_max');
+  assert.deepEqual(fault?.details, { bound: 'max_courses', requested: 2501, hard_max: 2500 });
+});

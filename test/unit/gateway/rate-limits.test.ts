@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { RateLimiter } from '../../../gateway/limits/rate-limiter.ts';
+import { fullBucket, isFull, takeToken } from '../../../gateway/limits/token-bucket.ts';
+import { runs } from '../../property-runs.ts';
+
+const rate = { perMinute: 30, burst: 3 };
+
+test('a full bucket gives its burst, then says after how many seconds the next token is there', () => {
+  const bucket = fullBucket(rate, 0);
+  assert.deepEqual(
+    [0, 0, 0, 0].map(() => takeToken(bucket, rate, 0)),
+    [0, 0, 0, 2],
+  );
+  assert.equal(takeToken(bucket, rate, 1000), 1);
+  assert.equal(takeToken(bucket, rate, 2000), 0);
+  assert.equal(takeToken(bucket, rate, 2000), 2);
+});
+
+test('a bucket fills up to its burst and no further', () => {
+  const bucket = fullBucket(rate, 0);
+  takeToken(bucket, rate, 0);
+  assert.equal(isFull(bucket, rate, 1999), false);
+  assert.equal(isFull(bucket, rate, 2000), true);
+  assert.deepEqual(
+    [0, 0, 0, 0].map(() => takeToken(bucket, rate, 1e9)),
+    [0, 0, 0, 2],
+  );
+});
+
+test('a clock that steps back neither gives nor takes', () => {
+  const bucket = fullBucket(rate, 10_000);
+  for (let taken = 0; taken < 3; taken += 1) takeToken(bucket, rate, 10_000);
+  assert.equal(takeToken(bucket, rate, 0), 2);
+  assert.equal(takeToken(bucket, rate, 12_000), 0);
+});
+
+test('whoever waits as long as told is let in, and over any time no more than burst and refill go through', () => {
+  const steps = fc.array(fc.integer({ min: 0, max: 5000 }), { minLength: 1, maxLength: 200 });
+  const rates = fc.record({
+    perMinute: fc.integer({ min: 1, max: 600 }),
+    burst: fc.integer({ min: 1, max: 20 }),
+  });
+  fc.assert(
+    fc.property(rates, steps, (drawn, gapsMs) => {
+      const bucket = fullBucket(drawn, 0);
+      let nowMs = 0;
+      let granted = 0;
+      for (const gapMs of gapsMs) {
+        nowMs += gapMs;
+        const waitSeconds = takeToken(bucket, drawn, nowMs);
+        if (waitSeconds === 0) granted += 1;
+        else assert.equal(takeToken({ ...bucket }, drawn, nowMs + waitSeconds * 1000), 0);
+      }
+      assert.ok(granted <= drawn.burst + (nowMs * drawn.perMinute) / 60_000 + 1e-6);
+    }),
+    runs(300),
+  );
+});
+
+test('clients have buckets of their own, and their table stays within its bound', () => {
+  const limiter = new RateLimiter({ name: 'test', rate: { perMinute: 1, burst: 1 }, maximumBuckets: 100 });
+  assert.equal(limiter.take('first', 0), 0);
+  assert.equal(limiter.take('second', 0), 0);
+  assert.equal(limiter.take('first', 0), 60);
+  for (let client = 0; client < 10_000; client += 1) limiter.take(`client ${client}`, 0);
+  assert.ok(limiter.size <= 100);
+});
+
+test('at its bound the table forgets the bucket that was used longest ago', () => {
+  const limiter = new RateLimiter({ name: 'test', rate: { perMinute: 1, burst: 1 }, maximumBuckets: 2 });
+  limiter.take('a', 0);
+  limiter.take('b', 0);
+  assert.equal(limiter.take('a', 0), 60);
+  limiter.take('c', 0);
+  assert.equal(limiter.take('a', 0), 60, 'a was in use');
+  assert.equal(limiter.take('b', 0), 0, 'b was forgotten');
+});

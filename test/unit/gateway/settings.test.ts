@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { describeSettings, readSettings, settingTable } from '../../../gateway/settings.ts';
+
+function accepted(environment: Record<string, string>) {
+  const outcome = readSettings(environment);
+  assert.equal(outcome.kind, 'read', JSON.stringify(outcome));
+  assert.ok(outcome.kind === 'read');
+  return outcome.settings;
+}
+
+test('an empty environment gives the defaults of the contract', () => {
+  const settings = accepted({});
+  assert.equal(settings.host, '127.0.0.1');
+  assert.equal(settings.port, 8080);
+  assert.equal(settings.dataDirectory, './data');
+  assert.equal(settings.indexDirectory, null);
+  assert.equal(settings.internalToken, null);
+  assert.equal(settings.maximumBodyBytes, 262_144);
+  assert.equal(settings.snapshotIntervalMs, 3_600_000);
+  assert.equal(settings.statePerIpPerMinute, 30);
+  assert.equal(settings.statePerIpBurst, 30);
+  assert.equal(settings.engineTimeoutMs, 250);
+  assert.equal(settings.engineQueueMaximumJobs, 1024);
+  assert.deepEqual([...settings.rateLimitEnforce], ['state', 'state_read']);
+  assert.ok(Object.isFrozen(settings));
+});
+
+test('an empty variable counts as left out', () => {
+  assert.equal(accepted({ SVC_PORT: '' }).port, 8080);
+});
+
+test('values are read in their forms', () => {
+  assert.equal(accepted({ SVC_PORT: '0' }).port, 0);
+  assert.equal(accepted({ SVC_TRUST_PROXY_HEADERS: 'TRUE' }).trustProxyHeaders, true);
+  assert.equal(accepted({ SVC_STATE_SNAPSHOT_INTERVAL: '90s' }).snapshotIntervalMs, 90_000);
+  assert.equal(accepted({ SVC_STATE_SNAPSHOT_INTERVAL: '0' }).snapshotIntervalMs, 0);
+  assert.deepEqual(
+    [...accepted({ SVC_RATE_LIMIT_ENFORCE: 'query, catalog' }).rateLimitEnforce],
+    ['query', 'catalog'],
+  );
+  assert.equal(accepted({ SVC_RATE_LIMIT_ENFORCE: 'none' }).rateLimitEnforce.size, 0);
+});
+
+const refused: readonly (readonly [name: string, value: string])[] = [
+  ['SVC_PORT', '65536'],
+  ['SVC_PORT', '80 '],
+  ['SVC_PORT', '-1'],
+  ['SVC_PORT', '8e1'],
+  ['SVC_TRUST_PROXY_HEADERS', 'yes'],
+  ['SVC_STATE_SNAPSHOT_INTERVAL', '1 hour'],
+  ['SVC_STATE_SNAPSHOT_INTERVAL', '60'],
+  ['SVC_RATE_LIMIT_ENFORCE', 'state,everything'],
+  ['SVC_LOG_LEVEL', 'loud'],
+  ['SVC_ENGINE_THREADS', '0'],
+  ['SVC_MAX_BODY_BYTES', '1'],
+  ['SVC_HOST', 'a\nb'],
+  ['SVC_INTERNAL_TOKEN', 'two words'],
+];
+
+for (const [name, value] of refused) {
+  test(`${name}=${JSON.stringify(value)} is refused in one line that names it and the accepted form`, () => {
+    const outcome = readSettings({ [name]: value });
+    assert.ok(outcome.kind === 'refused');
+    assert.equal(outcome.lines.length, 1);
+    const row = Object.values(settingTable).find((candidate) => candidate.name === name);
+    assert.ok(outcome.lines[0]?.startsWith(`${name}: `));
+    assert.ok(outcome.lines[0]?.includes(row?.form.accepts ?? 'no such row'));
+    assert.ok(!outcome.lines[0]?.includes('\n'));
+  });
+}
+
+test('every bad setting is told, not only the first', () => {
+  const outcome = readSettings({ SVC_PORT: 'x', SVC_LOG_LEVEL: 'y' });
+  assert.ok(outcome.kind === 'refused');
+  assert.equal(outcome.lines.length, 2);
+});
+
+test('secrets are never printed', () => {
+  const secret = 'correct-horse-battery-staple';
+  const lines = describeSettings(accepted({ SVC_TOKEN_KEY: secret, SVC_INTERNAL_TOKEN: secret }));
+  assert.ok(lines.includes('SVC_TOKEN_KEY=********'));
+  assert.ok(lines.every((line) => !line.includes(secret)));
+  const outcome = readSettings({ SVC_TOKEN_KEY: `${secret}\n` });
+  assert.ok(outcome.kind === 'refused' && !outcome.lines.join().includes(secret));
+});
+
+test('variables that are no settings are named', () => {
+  const outcome = readSettings({ SVC_PROT: '80', PATH: '/bin' });
+  assert.ok(outcome.kind === 'read');
+  assert.deepEqual(outcome.unknownNames, ['SVC_PROT']);
+});

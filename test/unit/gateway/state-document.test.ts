@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { decodeDocument, encodeDocument, settleDocument } from '../../../gateway/state/state-document.ts';
+import type { InitialState } from '../../../shared/contract/student-state.ts';
+import { maximumCourseEntries, maximumPlanCredentials, maximumTerms } from '../../../shared/limits.ts';
+import { knownNames } from './known-names.ts';
+
+const codes = Array.from({ length: 600 }, (_, index) => `CS ${index}`);
+const names = knownNames(codes, ['credential:cs']);
+const settle = (given: InitialState) => settleDocument(given, 'test-2026', names);
+
+function settled(given: InitialState) {
+  const outcome = settle(given);
+  assert.ok(outcome.kind === 'document', JSON.stringify(outcome));
+  return outcome.document;
+}
+
+test('an empty document has every member', () => {
+  assert.deepEqual(settled({}), {
+    catalog_version_id: 'test-2026',
+    terms: [],
+    courses: [],
+    credential_ids: [],
+    attributes: {},
+  });
+});
+
+test('codes are stored in canonical spelling, and terms that only entries name are listed in place', () => {
+  const document = settled({
+    terms: [{ term_id: '2025-fall', label: 'Fall' }],
+    courses: [
+      { course_code: ' cs  2 ', term_id: '2026-winter', status: 'planned' },
+      { course_code: 'Cs 1', term_id: '2025-winter', status: 'taken', grade: 'A-' },
+    ],
+  });
+  assert.deepEqual(document.terms, [
+    { term_id: '2025-winter' },
+    { term_id: '2025-fall', label: 'Fall' },
+    { term_id: '2026-winter' },
+  ]);
+  assert.deepEqual(document.courses, [
+    { term_id: '2026-winter', course_code: 'CS 2', status: 'planned' },
+    { term_id: '2025-winter', course_code: 'CS 1', status: 'taken', grade: 'A-' },
+  ]);
+});
+
+test('the same course in two terms is a retake', () => {
+  const courses = ['a', 'b'].map((term) => ({
+    term_id: term,
+    course_code: 'CS 1',
+    status: 'taken' as const,
+  }));
+  assert.equal(settled({ courses }).courses.length, 2);
+});
+
+test('a document survives being stored', () => {
+  const document = settled({
+    courses: [{ term_id: 't', course_code: 'CS 1', status: 'taken', grade: 71.5 }],
+  });
+  assert.deepEqual(decodeDocument(encodeDocument(document)), document);
+});
+
+const entry = (course: number, term = '1A') => ({
+  term_id: term,
+  course_code: `CS ${course}`,
+  status: 'planned' as const,
+});
+const entries = (count: number) => Array.from({ length: count }, (_, index) => entry(index));
+const terms = (count: number) => Array.from({ length: count }, (_, index) => ({ term_id: `T${index}` }));
+
+test('documents may be as large as the limits', () => {
+  settled({ terms: terms(maximumTerms) });
+  settled({ courses: entries(maximumCourseEntries) });
+});
+
+const refused: readonly (readonly [what: string, given: InitialState, code: string, details: object])[] = [
+  [
+    'too many terms',
+    { terms: terms(maximumTerms + 1) },
+    'state_document_invalid',
+    { reason: 'too_many_terms' },
+  ],
+  [
+    'too many terms with those that entries name',
+    { terms: terms(maximumTerms), courses: [entry(1, 'one-more')] },
+    'state_document_invalid',
+    { reason: 'too_many_terms' },
+  ],
+  [
+    'too many entries',
+    { courses: entries(maximumCourseEntries + 1) },
+    'state_document_invalid',
+    { reason: 'too_many_courses', maximum: maximumCourseEntries, count: maximumCourseEntries + 1 },
+  ],
+  [
+    'too many credentials',
+    {
+      credential_ids: Array.from({ length: maximumPlanCredentials + 1 }, (_, index) => `credential:${index}`),
+    },
+    'state_document_invalid',
+    { reason: 'too_many_credential_ids' },
+  ],
+  [
+    'a course twice in a term, spelled in two ways',
+    { courses: [entry(1), { ...entry(1), course_code: 'cs 1' }] },
+    'state_document_invalid',
+    { reason: 'repeated_course', path: '/courses/1' },
+  ],
+  [
+    'a term twice',
+    { terms: [{ term_id: 'a' }, { term_id: 'a' }] },
+    'state_document_invalid',
+    { reason: 'repeated_term', path: '/terms/1' },
+  ],
+  [
+    'a credential twice',
+    { credential_ids: ['credential:cs', 'credential:cs'] },
+    'state_document_invalid',
+    { reason: 'repeated_credential' },
+  ],
+  ['an unknown course', { courses: [entry(1), entry(999)] }, 'unknown_target', { course_code: 'CS 999' }],
+  [
+    'an unknown credential',
+    { credential_ids: ['credential:x'] },
+    'unknown_target',
+    { credential_id: 'credential:x' },
+  ],
+];
+
+for (const [what, given, code, details] of refused) {
+  test(`refused: ${what}`, () => {
+    const outcome = settle(given);
+    assert.ok(outcome.kind === 'refused');
+    assert.equal(outcome.fault.code, code);
+    assert.deepEqual({ ...outcome.fault.details, ...details }, outcome.fault.details);
+  });
+}

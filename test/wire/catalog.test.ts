@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { call, payload, refusal } from './http-client.ts';
+import { type ServerProcess, startServer, temporaryDirectory } from './server-process.ts';
+import { publishTinyCatalog } from './tiny-catalog.ts';
+
+let server: ServerProcess;
+
+before(async () => {
+  server = await startServer({ SVC_INDEX_DIR: await publishTinyCatalog(temporaryDirectory()) });
+});
+
+after(async () => assert.equal(await server.stop(), 0));
+
+const get = async (path: string) => payload(await call(server.port, 'GET', `/api/v1/${path}`));
+
+async function list(path: string): Promise<{ names: string[]; next: string | null }> {
+  const { data } = await get(path);
+  const items = data['items'] as Record<string, string>[];
+  return {
+    names: items.map((item) => item['course_code'] ?? item['credential_id'] ?? ''),
+    next: data['next_cursor'] as string | null,
+  };
+}
+
+/** Every source reference id that a value names, in order of first mention. */
+function namedSources(value: unknown): string[] {
+  return [...new Set(JSON.stringify(value).match(/(?<=")sref_[A-Za-z0-9_-]+(?=")/gu) ?? [])];
+}
+
+test('the index describes itself, and every answer names it', async () => {
+  const { data, meta } = await get('index');
+  assert.equal(data['catalog_version_id'], 'wire-2026');
+  assert.equal(data['course_count'], 6);
+  assert.equal(data['credential_count'], 2);
+  assert.equal(data['graph_projection_course_count'], 6);
+  assert.equal(data['build_commit'], 'test');
+  for (const member of [
+    'built_at',
+    'release_status',
+    'release_decision',
+    'validation_summary',
+    'source_reference_count',
+  ]) {
+    assert.ok(data[member] !== undefined, member);
+  }
+  assert.deepEqual([meta['index_id'], meta['catalog_version_id']], [data['index_id'], 'wire-2026']);
+});
+
+test('health says which index is served', async () => {
+  const { data } = await get('health');
+  assert.equal(data['status'], 'ok');
+  assert.equal(data['index_id'], (await get('index')).data['index_id']);
+  assert.ok(Number.isInteger(data['uptime_seconds']));
+});
+
+test('a course record carries its rules and every reference that it names', async () => {
+  const body = await get('courses/CS/116');
+  assert.equal(body.data['course_code'], 'CS 116');
+  assert.equal((body.data['prerequisite'] as { course_code: string }).course_code, 'CS 115');
+  assert.deepEqual(
+    body.source_references.map((record) => record['source_reference_id']),
+    namedSources(body.data),
+  );
+});
+
+test('a course is found in any letter case of its subject and with encoded blanks', async () => {
+  assert.equal((await get('courses/cs/116')).data['course_code'], 'CS 116');
+  assert.equal((await get('courses/%20Cs/116%20')).data['course_code'], 'CS 116');
+});
+
+test('a credential record carries its requirement tree', async () => {
+  const { data, source_references: sources } = await get('credentials/credential:wire-minor');
+  assert.equal(data['kind'], 'minor');
+  assert.equal((data['requirement'] as { rules: unknown[] }).rules.length, 2);
+  assert.ok(sources.length > 0);
+});
+
+test('a source reference is answered with its record', async () => {
+  const [id] = (await get('courses/CS/115')).data['source_reference_ids'] as string[];
+  const { data, source_references: sources } = await get(`source-references/${id}`);
+  assert.equal(data['source_reference_id'], id);
+  assert.equal(data['catalog_version_id'], 'wire-2026');
+  assert.deepEqual(sources, [data]);
+});
+
+test('courses come in the order of subject and natural number', async () => {
+  const { names, next } = await list('courses');
+  assert.deepEqual(names, ['CS 9', 'CS 10', 'CS 115', 'CS 116', 'MATH 100', 'MATH 101']);
+  assert.equal(next, null);
+});
+
+test('pages joined are the whole list, and each carries the references it names', async () => {
+  const seen: string[] = [];
+  let path = 'courses?limit=4';
+  for (let page = 0; page < 2; page += 1) {
+    const body = await get(path);
+    seen.push(...(body.data['items'] as { course_code: string }[]).map((item) => item.course_code));
+    assert.deepEqual(
+      body.source_references.map((record) => record['source_reference_id']),
+      namedSources(body.data['items']),
+    );
+    path = `courses?limit=4&cursor=${body.data['next_cursor']}`;
+  }
+  assert.deepEqual(seen, (await list('courses')).names);
+});
+
+test('list items leave out rules and description', async () => {
+  const [item] = (await get('courses?limit=1')).data['items'] as object[];
+  const members = Object.keys(item ?? {});
+  for (const member of ['prerequisite', 'corequisite', 'description']) assert.ok(!members.includes(member));
+});
+
+const searches: readonly (readonly [query: string, names: readonly string[]])[] = [
+  ['courses?subject=math', ['MATH 100', 'MATH 101']],
+  ['courses?subject=PHYS', []],
+  ['courses?q=wires', ['CS 115', 'CS 116']],
+  ['courses?q=%20WIRES%20%20and', ['CS 116']],
+  ['courses?q=s%2011', ['CS 115', 'CS 116']],
+  ['courses?q=10', ['CS 10', 'MATH 100', 'MATH 101']],
+  ['courses?q=CAF%C3%89', ['MATH 100']],
+  ['courses?q=%22quoted%22', ['MATH 100']],
+  ['courses?q=sets&subject=MATH', ['MATH 100', 'MATH 101']],
+  ['courses?q=wires&subject=MATH', []],
+  ['courses?q=x%22%20OR%20%22wires', []],
+  ['courses?q=%25', []],
+  ['credentials', ['credential:wire-major', 'credential:wire-minor']],
+  ['credentials?kind=minor', ['credential:wire-minor']],
+  ['credentials?q=major%20in', ['credential:wire-major']],
+  ['credentials?kind=degree', []],
+];
+
+for (const [query, names] of searches) {
+  test(`${query} finds ${names.length === 0 ? 'nothing' : names.join(', ')}`, async () => {
+    assert.deepEqual((await list(query)).names, names);
+  });
+}
+
+test('limits, cursors, kinds and searches that are none are refused by name', async () => {
+  const { next } = await list('courses?limit=1');
+  const refused: readonly (readonly [query: string, path: string])[] = [
+    ['courses?limit=0', 'limit'],
+    ['courses?limit=201', 'limit'],
+    ['courses?limit=ten', 'limit'],
+    ['courses?limit=', 'limit'],
+    ['courses?cursor=', 'cursor'],
+    ['courses?cursor=abc', 'cursor'],
+    [`courses?cursor=${next}&subject=CS`, 'cursor'],
+    [`credentials?cursor=${next}`, 'cursor'],
+    ['credentials?kind=diploma', 'kind'],
+    [`courses?q=${'x'.repeat(300)}`, 'q'],
+  ];
+  for (const [query, path] of refused) {
+    const details = refusal(await call(server.port, 'GET', `/api/v1/${query}`), 400, 'bad_request');
+    assert.equal(details['path'], path, query);
+    assert.ok(String(details['expected']).length > 0);
+  }
+  assert.equal((await list('courses?limit=200')).next, null);
+});

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, test } from 'node:test';
+import { runCommand, temporaryDirectory } from './server-process.ts';
+import { publishTinyCatalog } from './tiny-catalog.ts';
+
+const directory = temporaryDirectory();
+let index: string;
+
+before(async () => {
+  index = await publishTinyCatalog(directory);
+});
+
+test('settings prints the effective settings with secrets masked', async () => {
+  const { exitCode, output } = await runCommand(['settings'], { SVC_PORT: '9', SVC_TOKEN_KEY: 'secret' });
+  assert.equal(exitCode, 0);
+  assert.match(output, /^SVC_PORT=9$/mu);
+  assert.match(output, /^SVC_TOKEN_KEY=\*+$/mu);
+  assert.ok(!output.includes('secret'));
+});
+
+test('settings refuses a bad one', async () => {
+  assert.equal((await runCommand(['settings'], { SVC_PORT: 'x' })).exitCode, 78);
+});
+
+test('publish, verify and inspect', async () => {
+  const out = join(directory, 'published');
+  const from = join(directory, 'source-wire-2026');
+  const published = await runCommand(['publish', '--adapter', 'source', '--from', from, '--out', out]);
+  assert.equal(published.exitCode, 0, published.output);
+  const verified = await runCommand(['verify', out]);
+  assert.deepEqual([verified.exitCode, /is whole: idx-/u.test(verified.output)], [0, true], verified.output);
+  for (const name of [['CS', '116'], ['cs 116'], ['credential:wire-minor']]) {
+    const inspected = await runCommand(['inspect', out, ...name]);
+    assert.equal(inspected.exitCode, 0, inspected.output);
+    assert.match(inspected.output, /CS 115/u);
+  }
+  assert.equal((await runCommand(['inspect', out, 'CS 999'])).exitCode, 66);
+});
+
+test('verify names a file that is missing', async () => {
+  const copy = await publishTinyCatalog(temporaryDirectory());
+  rmSync(join(copy, 'build-report.json'));
+  const { exitCode, output } = await runCommand(['verify', copy]);
+  assert.equal(exitCode, 65);
+  assert.match(output, /build-report\.json: it is missing/u);
+});
+
+test('publish lists every line that it cannot read', async () => {
+  const from = join(temporaryDirectory(), 'broken');
+  mkdirSync(from);
+  writeFileSync(
+    join(from, 'catalog.json'),
+    JSON.stringify({ institution: 'X', catalog_version_id: 'x-1', captured_at: '2026-01-01' }),
+  );
+  writeFileSync(
+    join(from, 'courses.jsonl'),
+    '{"course_code":"A 1","title":"T"}\n{nonsense\n{"title":"no code"}\n',
+  );
+  const out = join(from, 'out');
+  const { exitCode, output } = await runCommand([
+    'publish',
+    '--adapter',
+    'source',
+    '--from',
+    from,
+    '--out',
+    out,
+  ]);
+  assert.equal(exitCode, 65, output);
+  assert.match(output, /courses\.jsonl:2: /u);
+  assert.match(output, /courses\.jsonl:3: /u);
+});
+
+test('what is no command line is told with exit code 64', async () => {
+  for (const words of [
+    ['dance'],
+    ['publish'],
+    ['inspect', index],
+    ['publish', '--adapter', 'x', '--from', 'a', '--out', 'b'],
+  ]) {
+    const { exitCode, output } = await runCommand(words);
+    assert.equal(exitCode, 64, output);
+  }
+});
+
+test('help names every setting and exit code', async () => {
+  const { exitCode, output } = await runCommand(['serve', '--help']);
+  assert.equal(exitCode, 0);
+  assert.match(output, /SVC_RATE_LIMIT_ENFORCE \(state,state_read\)/u);
+  assert.match((await runCommand(['--help'])).output, /78\s+a setting is not accepted/u);
+});

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { copyFileSync, cpSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { before, test } from 'node:test';
+import { indexFileNames } from '../../shared/index-format/index-files.ts';
+import { call, payload, requestText } from './http-client.ts';
+import { runCommand, startServer, temporaryDirectory } from './server-process.ts';
+import { publishTinyCatalog } from './tiny-catalog.ts';
+
+let index: string;
+
+before(async () => {
+  index = await publishTinyCatalog(temporaryDirectory());
+});
+
+/** Runs `serve` that is to fail; one line on what is wrong, and the exit code. */
+async function refusedStart(environment: Record<string, string>, exitCode: number): Promise<string> {
+  const defaults = {
+    SVC_PORT: '0',
+    SVC_DATA_DIR: temporaryDirectory(),
+    SVC_INDEX_DIR: index,
+    SVC_LOG_LEVEL: 'warn',
+  };
+  const end = await runCommand(['serve'], { ...defaults, ...environment });
+  assert.equal(end.exitCode, exitCode, end.output);
+  const lines = end.output.trimEnd().split('\n');
+  assert.equal(lines.length, 1, end.output);
+  assert.doesNotMatch(end.output, /\n\s+at /u, 'no stack');
+  return lines[0] ?? '';
+}
+
+const damages: readonly (readonly [what: string, damage: (path: string) => void, reason: RegExp])[] = [
+  ['missing', (path) => rmSync(path), /it is missing/u],
+  ['truncated', (path) => truncateSync(path, Math.floor(statSync(path).size / 2)), /bytes|JSON/u],
+  [
+    'altered',
+    (path) => {
+      const bytes = readFileSync(path);
+      const middle = Math.floor(bytes.length / 2);
+      bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+      writeFileSync(path, bytes);
+    },
+    /SHA-256|JSON|not a?|no build metadata|differs/u,
+  ],
+];
+
+for (const file of indexFileNames) {
+  for (const [what, damage, reason] of damages) {
+    // The metadata holds the checksums of the others; nothing holds its own.
+    if (file === 'build-metadata.json' && what === 'altered') continue;
+    test(`an index whose ${file} is ${what} is not served`, async () => {
+      const copy = join(temporaryDirectory(), 'index');
+      cpSync(index, copy, { recursive: true });
+      damage(join(copy, file));
+      const line = await refusedStart({ SVC_INDEX_DIR: copy }, 65);
+      assert.ok(line.includes(file), line);
+      assert.match(line, reason);
+    });
+  }
+}
+
+test('a bad setting is refused by name', async () => {
+  const line = await refusedStart({ SVC_PORT: 'eighty' }, 78);
+  assert.match(line, /SVC_PORT: "eighty" is not accepted; give a whole number from 0 to 65535/u);
+});
+
+test('a data directory that cannot be written is refused', async () => {
+  const file = join(temporaryDirectory(), 'file');
+  copyFileSync(join(index, 'build-metadata.json'), file);
+  assert.match(
+    await refusedStart({ SVC_DATA_DIR: join(file, 'data') }, 73),
+    /SVC_DATA_DIR: .* cannot be written/u,
+  );
+});
+
+test('a token key that is damaged is refused, and not replaced', async () => {
+  const data = temporaryDirectory();
+  writeFileSync(join(data, 'token.key'), 'short\n');
+  assert.match(await refusedStart({ SVC_DATA_DIR: data }, 73), /token\.key is damaged/u);
+  assert.equal(readFileSync(join(data, 'token.key'), 'utf8'), 'short\n');
+});
+
+test('a port in use is refused', async () => {
+  const first = await startServer({ SVC_INDEX_DIR: index });
+  const line = await refusedStart({ SVC_PORT: String(first.port) }, 69);
+  assert.ok(line.includes(`cannot listen on 127.0.0.1:${first.port}: another program listens there`), line);
+  payload(await call(first.port, 'GET', '/api/v1/health'));
+  assert.equal(await first.stop(), 0);
+});
+
+test('plans and the token key outlive a restart; the key is for its owner only', async () => {
+  const data = temporaryDirectory();
+  const first = await startServer({ SVC_INDEX_DIR: index, SVC_DATA_DIR: data });
+  assert.match(first.output(), /made a token key/u);
+  const token = String(payload(await call(first.port, 'POST', '/api/v1/state')).data['state_token']);
+  assert.equal(await first.stop(), 0);
+  assert.equal(statSync(join(data, 'token.key')).mode & 0o777, 0o600);
+  const second = await startServer({ SVC_INDEX_DIR: index, SVC_DATA_DIR: data });
+  assert.doesNotMatch(second.output(), /made a token key/u);
+  payload(await call(second.port, 'GET', '/api/v1/state/current', { token }));
+  assert.equal(await second.stop(), 0);
+  const rekeyed = await startServer({
+    SVC_INDEX_DIR: index,
+    SVC_DATA_DIR: data,
+    SVC_TOKEN_KEY: 'another key',
+  });
+  assert.equal((await call(rekeyed.port, 'GET', '/api/v1/state/current', { token })).status, 401);
+  assert.ok(!rekeyed.output().includes('another key'));
+  assert.equal(await rekeyed.stop(), 0);
+});
+
+test('without an internal token there is no metrics route', async () => {
+  const server = await startServer({ SVC_INDEX_DIR: index });
+  assert.equal((await call(server.port, 'GET', '/internal/metrics')).status, 404);
+  assert.equal(await server.stop(), 0);
+});
+
+test('SIGTERM lets a request in flight finish, turns new ones away, and exits 0', async () => {
+  const server = await startServer({ SVC_INDEX_DIR: index });
+  const request = requestText('POST', '/api/v1/state', { body: { attributes: { level: '1A' } } });
+  const socket = connect(server.port, '127.0.0.1');
+  let received = '';
+  socket.on('data', (chunk) => {
+    received += chunk.toString('utf8');
+  });
+  socket.write(request.slice(0, -5));
+  await until(async () => (await call(server.port, 'GET', '/api/v1/health')).status === 200);
+  const exited = server.stop();
+  await until(async () => {
+    const answer = await call(server.port, 'GET', '/api/v1/health');
+    if (answer.status !== 503) return false;
+    assert.equal(answer.headers.get('retry-after'), '1');
+    assert.equal(JSON.parse(answer.body).error.code, 'service_unavailable');
+    return true;
+  });
+  socket.write(request.slice(-5));
+  assert.equal(await exited, 0);
+  assert.match(received, /^HTTP\/1\.1 201 Created/u);
+});
+
+test('without an index the demonstration catalog is published once and served', async () => {
+  const data = temporaryDirectory();
+  const first = await startServer({ SVC_DATA_DIR: data });
+  assert.match(first.output(), /published the demonstration catalog/u);
+  const { data: described } = payload(await call(first.port, 'GET', '/api/v1/index'));
+  assert.ok(Number(described['course_count']) >= 150);
+  assert.equal(await first.stop(), 0);
+  const second = await startServer({ SVC_DATA_DIR: data });
+  assert.doesNotMatch(second.output(), /published the demonstration catalog/u);
+  assert.equal(
+    payload(await call(second.port, 'GET', '/api/v1/index')).data['index_id'],
+    described['index_id'],
+  );
+  assert.equal(await second.stop(), 0);
+});
+
+/** Repeats a look until it is what is waited for; the test runner's own limit ends a wait for ever. */
+async function until(look: () => Promise<boolean>): Promise<void> {
+  while (!(await look())) await new Promise((resolve) => setTimeout(resolve, 10));
+}

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type CallOptions, call, payload, type RawAnswer, refusal } from './http-client.ts';
+import { type ServerProcess, startServer, temporaryDirectory } from './server-process.ts';
+import { publishTinyCatalog } from './tiny-catalog.ts';
+
+let server: ServerProcess;
+let index: string;
+
+before(async () => {
+  index = await publishTinyCatalog(temporaryDirectory());
+  server = await startServer({
+    SVC_INDEX_DIR: index,
+    SVC_RATE_LIMIT_ENFORCE: 'state,state_read,catalog,query',
+    SVC_RATE_LIMIT_STATE_PER_IP_BURST: '3',
+    SVC_RATE_LIMIT_STATE_PER_IP_PER_MINUTE: '6',
+    SVC_RATE_LIMIT_STATE_READ_PER_IP_PER_MINUTE: '4',
+    SVC_RATE_LIMIT_CATALOG_PER_MINUTE: '5',
+    SVC_RATE_LIMIT_QUERY_PER_MINUTE: '2',
+  });
+});
+
+after(async () => assert.equal(await server.stop(), 0));
+
+const from = (address: string, more: CallOptions = {}): CallOptions => ({
+  ...more,
+  headers: { 'Edge-Client-IP': address },
+});
+
+const callAs = (method: string, path: string, options: CallOptions) =>
+  call(server.port, method, path, options);
+
+function assertLimited(answer: RawAnswer, limiter: string): void {
+  const details = refusal(answer, 429, 'rate_limit_exceeded');
+  assert.equal(details['limiter'], limiter);
+  assert.ok(Number.isInteger(details['retry_after_seconds']) && Number(details['retry_after_seconds']) >= 1);
+  assert.equal(answer.headers.get('retry-after'), String(details['retry_after_seconds']));
+}
+
+test('state changes are limited per client address, whatever the token', async () => {
+  const client = '203.0.113.1';
+  for (let count = 0; count < 3; count += 1) payload(await callAs('POST', '/api/v1/state', from(client)));
+  const limited = await callAs('POST', '/api/v1/state', from(client));
+  assertLimited(limited, 'state_per_ip_per_minute');
+  assert.equal(refusal(limited, 429, 'rate_limit_exceeded')['retry_after_seconds'], 10);
+  const created = await callAs('POST', '/api/v1/state', from('203.0.113.2'));
+  const token = String(payload(created).data['state_token']);
+  const withKnown = await callAs('DELETE', '/api/v1/state/current', from(client, { token }));
+  const withUnknown = await callAs(
+    'DELETE',
+    '/api/v1/state/current',
+    from(client, { token: 'C'.repeat(43) }),
+  );
+  const withNone = await callAs('DELETE', '/api/v1/state/current', from(client));
+  for (const answer of [withKnown, withUnknown, withNone]) {
+    assert.deepEqual(JSON.parse(answer.body).error, JSON.parse(withKnown.body).error);
+    assertLimited(answer, 'state_per_ip_per_minute');
+  }
+  payload(await callAs('GET', '/api/v1/state/current', from(client, { token })));
+});
+
+test('reads of plans have a limit of their own', async () => {
+  const client = from('203.0.113.3', { token: 'D'.repeat(43) });
+  for (let count = 0; count < 4; count += 1) {
+    refusal(await callAs('GET', '/api/v1/state/current/export', client), 401, 'unauthorized');
+  }
+  assertLimited(await callAs('GET', '/api/v1/state/current', client), 'state_read_per_ip_per_minute');
+});
+
+test('IPv6 clients share a limit within their /64', async () => {
+  for (let host = 1; host <= 3; host += 1)
+    payload(await callAs('POST', '/api/v1/state', from(`2001:db8:1:2::${host}`)));
+  assertLimited(
+    await callAs('POST', '/api/v1/state', from('2001:db8:1:2:ffff::')),
+    'state_per_ip_per_minute',
+  );
+  payload(await callAs('POST', '/api/v1/state', from('2001:db8:1:3::1')));
+});
+
+test('queries and the catalog are limited where that is enforced; health never is', async () => {
+  const body = {
+    state_mode: 'supplied',
+    student_state: { courses: [] },
+    targets: { course_codes: ['CS 115'] },
+  };
+  const client = from('203.0.113.4', { body });
+  for (let count = 0; count < 2; count += 1)
+    payload(await callAs('POST', '/api/v1/query/course-unlock', client));
+  assertLimited(await callAs('POST', '/api/v1/query/course-unlock', client), 'query_per_ip_per_minute');
+  for (let count = 0; count < 5; count += 1)
+    payload(await callAs('GET', '/api/v1/index', from(`198.51.100.${count}`)));
+  assertLimited(await callAs('GET', '/api/v1/courses', from('198.51.100.9')), 'catalog_per_minute');
+  for (let count = 0; count < 50; count += 1) payload(await callAs('GET', '/api/v1/health', {}));
+});
+
+test('the client address is told with its source', async () => {
+  const told = async (headers: Readonly<Record<string, string>>, port = server.port) =>
+    payload(await call(port, 'GET', '/api/v1/client-address', { headers })).data;
+  assert.deepEqual(await told({}), { client_address: '127.0.0.1', source: 'socket' });
+  assert.deepEqual(await told({ 'X-Forwarded-For': '203.0.113.5' }), {
+    client_address: '127.0.0.1',
+    source: 'socket',
+  });
+  assert.deepEqual(await told({ 'Edge-Client-IP': '203.0.113.5' }), {
+    client_address: '203.0.113.5',
+    source: 'edge_header',
+  });
+  const trusting = await startServer({ SVC_INDEX_DIR: index, SVC_TRUST_PROXY_HEADERS: 'true' });
+  const twoLines = { 'X-Forwarded-For': '192.0.2.66', 'x-forwarded-for': '203.0.113.6' };
+  assert.deepEqual(await told(twoLines, trusting.port), {
+    client_address: '203.0.113.6',
+    source: 'forwarded_for',
+  });
+  assert.equal(await trusting.stop(), 0);
+});
+
+test('a full engine queue sheds load, and every other question is answered', async () => {
+  const small = await startServer({
+    SVC_INDEX_DIR: index,
+    SVC_ENGINE_THREADS: '1',
+    SVC_ENGINE_QUEUE_MAX: '1',
+  });
+  const body = {
+    state_mode: 'supplied',
+    student_state: { courses: [] },
+    targets: { course_codes: ['CS 116'] },
+  };
+  const pipeline = await Promise.all(
+    Array.from({ length: 200 }, () => call(small.port, 'POST', '/api/v1/query/course-unlock', { body })),
+  );
+  const shed = pipeline.filter(({ status }) => status === 503);
+  assert.ok(shed.length > 0, 'two hundred questions at once overflow a queue of one');
+  assert.ok(pipeline.length > shed.length, 'some were answered');
+  for (const answer of pipeline) {
+    if (answer.status === 200) payload(answer);
+    else assert.equal(refusal(answer, 503, 'service_unavailable')['retry_after_seconds'], 1);
+  }
+  assert.equal(shed[0]?.headers.get('retry-after'), '1');
+  payload(await call(small.port, 'POST', '/api/v1/query/course-unlock', { body }));
+  assert.equal(await small.stop(), 0);
+});

@@ -1,0 +1,98 @@
+/** A real server in a process of its own, on a free port, with a data directory of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { packageRoot } from '../../shared/package-root.ts';
+
+export interface ServerProcess {
+  readonly port: number;
+  readonly process: ChildProcess;
+  /** Everything that it has written so far, logs included. */
+  output(): string;
+  /** Ends it with SIGTERM; its exit code. */
+  stop(): Promise<number | null>;
+}
+
+export interface CommandEnd {
+  readonly exitCode: number | null;
+  readonly output: string;
+}
+
+/** Longest wait for a start; a loaded machine may take its time. */
+const startTimeoutMs = 60_000;
+const cli = join(packageRoot(), 'dist', 'gateway', 'cli.js');
+
+/** What is left of a test process when it ends, be it by a failed test: nothing. */
+const leftovers = { directories: new Set<string>(), children: new Set<ChildProcess>() };
+
+process.once('exit', () => {
+  for (const child of leftovers.children) child.kill('SIGKILL');
+  for (const directory of leftovers.directories) rmSync(directory, { recursive: true, force: true });
+});
+
+/** A directory below the system's temporary one, removed when the test process ends. */
+export function temporaryDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'gradus-wire-'));
+  leftovers.directories.add(directory);
+  return directory;
+}
+
+/** Starts `gradus serve`; resolves when it says that it is ready, rejects when it ends before. */
+export function startServer(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const child = run(['serve'], { SVC_PORT: '0', SVC_DATA_DIR: temporaryDirectory(), ...environment });
+  let output = '';
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`the server was not ready in time:\n${output}`));
+    }, startTimeoutMs);
+    void ended.then((code) => {
+      clearTimeout(late);
+      reject(new Error(`the server ended with ${code}:\n${output}`));
+    });
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString('utf8');
+      const port = /is ready at http:\/\/[^ ]*:(\d+)\//u.exec(output)?.[1];
+      if (port === undefined) return;
+      clearTimeout(late);
+      resolve({ port: Number(port), process: child, output: () => output, stop: () => stop(child, ended) });
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+  });
+}
+
+/** Runs a command to its end. */
+export function runCommand(
+  words: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<CommandEnd> {
+  const child = run(words, environment);
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    output += chunk.toString('utf8');
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    output += chunk.toString('utf8');
+  });
+  return new Promise((resolve) => child.once('close', (exitCode) => resolve({ exitCode, output })));
+}
+
+/** Settings of the surrounding shell must not reach a test. */
+function run(words: readonly string[], environment: Readonly<Record<string, string>>): ChildProcess {
+  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('SVC_'));
+  const child = spawn(process.execPath, [cli, ...words], {
+    env: { ...Object.fromEntries(inherited), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  leftovers.children.add(child);
+  child.once('exit', () => leftovers.children.delete(child));
+  return child;
+}
+
+function stop(child: ChildProcess, ended: Promise<number | null>): Promise<number | null> {
+  child.kill('SIGTERM');
+  return ended;
+}
