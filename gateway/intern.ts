@@ -8,20 +8,24 @@ import { canonicalCourseCode } from '../shared/course-code.ts';
 import { type CourseGraph, copyText, findCourse } from '../shared/index-format/course-graph.ts';
 import { gradeCode } from '../shared/index-format/grade-code.ts';
 import { none } from '../shared/index-format/layout.ts';
-import { absent, entryBytes, type JobFields } from '../shared/job/job.ts';
+import { absent, entryBytes } from '../shared/job/job.ts';
+import { JobWriter } from '../shared/job/job-writer.ts';
 import { type CatalogNames, unknownCourse } from './state/catalog-names.ts';
 import { listedTerm } from './state/state-document.ts';
 import { termPosition } from './state/term-order.ts';
 
-/** The members of a job that come from the state alone. */
-export type InternedState = Pick<
-  JobFields,
-  'entries' | 'terms' | 'level' | 'programs' | 'cumulativeAverage' | 'term' | 'catalogVersionBehind'
->;
+/** A state as it travels in a job. */
+export interface PackedState {
+  /** The state's members (shared/job/job-writer.ts). */
+  readonly packed: Uint8Array;
+  /** Position of the term that the question is about, or `absent`. */
+  readonly term: number;
+}
 
 export class Interner implements CatalogNames {
   readonly catalogVersionId: string;
   readonly #graph: CourseGraph;
+  readonly #writer = new JobWriter();
   readonly #credentialIds: ReadonlySet<string>;
   readonly #levels: ReadonlyMap<string, number>;
   readonly #programs: ReadonlyMap<string, number>;
@@ -72,7 +76,7 @@ export class Interner implements CatalogNames {
    * Packs a settled document. Entries that this catalog does not know are left out: they can only be
    * those of a plan bound to an older version, and its answers carry a warning.
    */
-  internState(document: StateDocument, termId: string | undefined): InternedState {
+  internState(document: StateDocument, termId: string | undefined): PackedState {
     const terms = document.terms.map((term) => term.term_id);
     if (termId !== undefined && !terms.includes(termId)) {
       terms.splice(
@@ -85,15 +89,15 @@ export class Interner implements CatalogNames {
       );
     }
     const { level, programs, cumulative_average: average } = document.attributes;
-    return {
+    const packed = this.#writer.packState({
       entries: this.#packEntries(document.courses, terms),
       terms,
       level: level === undefined ? absent : (this.#levels.get(folded(level)) ?? absent),
       programs: programs === undefined ? null : this.#packPrograms(programs),
       cumulativeAverage: average ?? null,
-      term: termId === undefined ? absent : terms.indexOf(termId),
       catalogVersionBehind: document.catalog_version_id !== this.catalogVersionId,
-    };
+    });
+    return { packed, term: termId === undefined ? absent : terms.indexOf(termId) };
   }
 
   #packEntries(courses: StateDocument['courses'], terms: readonly string[]): Uint8Array {

@@ -1,10 +1,15 @@
 /** Jobs and outcomes as msgpack. The only file that knows msgpackr. */
 import { Packr } from 'msgpackr';
 import { assert } from '../assert.ts';
-import { type BoundName, boundLimits } from '../limits.ts';
-import { type Bounds, type Job, type JobFields, type Outcome, outcomeKinds, questions } from './job.ts';
-
-const boundNames = Object.keys(boundLimits) as BoundName[];
+import {
+  type Bounds,
+  boundNames,
+  type Job,
+  type JobFields,
+  type Outcome,
+  outcomeKinds,
+  questions,
+} from './job.ts';
 
 /** One packer: arrays and bins only, so that any msgpack reader can read a batch. */
 const packr = new Packr({ useRecords: false, variableMapSize: true });
@@ -46,6 +51,11 @@ export function fromJob(job: Job): JobFields {
 /** A batch of jobs as one msgpack array in an ArrayBuffer of its own, ready to be transferred. */
 export function packJobs(jobs: readonly Job[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(packr.pack(jobs));
+}
+
+/** One job by itself, as it is submitted. */
+export function packJob(job: Job): Uint8Array {
+  return new Uint8Array(packr.pack(job));
 }
 
 export function unpackJobs(bytes: Uint8Array): Job[] {

@@ -46,6 +46,9 @@ export const Job = Type.Tuple([
 ]);
 export type Job = Static<typeof Job>;
 
+/** Members of the array. */
+export const jobMembers = 10;
+
 /** A job with names, as handlers make it and the engine reads it. */
 export interface JobFields {
   readonly question: Question;
@@ -61,6 +64,9 @@ export interface JobFields {
 }
 
 export type Bounds = Readonly<Record<BoundName, number>>;
+
+/** The order of the bounds in a job. */
+export const boundNames = Object.keys(boundLimits) as readonly BoundName[];
 
 /** How a job ended. `answer`: envelope members as JSON bytes; `fault`: a Fault as JSON bytes. */
 export const outcomeKinds = ['answer', 'fault'] as const;
