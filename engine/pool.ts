@@ -60,6 +60,8 @@ export interface WorkerSettings {
 
 /** At 16 to 32 jobs a batch the cost of waking a thread has all but vanished from the cost of a job. */
 const batchMaximumJobs = 32;
+/** From here on a batch does not wait for more. */
+const batchSufficientJobs = 16;
 
 /** A job in the queue or on its way, without its bytes. */
 interface SubmittedJob {
@@ -109,6 +111,8 @@ class BatchingEngine implements Engine {
   readonly #queue = new JobQueue();
   #waiting: SubmittedJob[] = [];
   #flushPlanned = false;
+  /** Jobs that waited at the end of the last turn, while a flush is planned. */
+  #gathered = 0;
   #busyThreads = 0;
   #runningJobs = 0;
   #batches = 0;
@@ -146,16 +150,24 @@ class BatchingEngine implements Engine {
   }
 
   /**
-   * A batch is what one turn of the event loop brought: setImmediate runs after the turn's input
-   * callbacks. While every thread is busy jobs gather, and a returning batch takes them along.
+   * A batch is what the clients ask while requests keep coming: waking a thread costs as much as
+   * several questions, another look at the sockets next to nothing. A lone question waits one turn.
    */
   #planFlush(): void {
     if (this.#flushPlanned || this.#busyThreads >= this.#options.threads) return;
     this.#flushPlanned = true;
+    this.#gathered = 0;
     setImmediate(this.#endOfTurn);
   }
 
+  /** Runs after a turn's input callbacks. */
   readonly #endOfTurn = (): void => {
+    const waiting = this.#waiting.length;
+    if (waiting > this.#gathered && waiting < batchSufficientJobs) {
+      this.#gathered = waiting;
+      setImmediate(this.#endOfTurn);
+      return;
+    }
     this.#flushPlanned = false;
     this.#flush();
   };
@@ -192,7 +204,8 @@ class BatchingEngine implements Engine {
   #release(jobs: readonly SubmittedJob[]): void {
     this.#busyThreads -= 1;
     this.#runningJobs -= jobs.length;
-    this.#flush();
+    if (this.#waiting.length >= batchSufficientJobs) this.#flush();
+    else if (this.#waiting.length > 0) this.#planFlush();
   }
 
   /** A lost worker takes its batch with it: each job runs once more, alone, so that only a fatal one fails. */
