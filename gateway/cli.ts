@@ -25,7 +25,10 @@ async function run(argv: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError)
       return error.exitCode === 0 ? exitCodes.ok.code : exitCodes.usage.code;
-    if (!(error instanceof CommandFailure)) throw error;
+    if (!(error instanceof CommandFailure)) {
+      complain(`gradus: this is a fault of the program: ${error instanceof Error ? error.stack : error}`);
+      return exitCodes.internal.code;
+    }
     for (const line of error.message.split('\n')) complain(`gradus: ${line}`);
     return error.exitCode;
   }
@@ -51,6 +54,7 @@ function commands(end: (exitCode: number) => void): Command {
     .requiredOption('--out <index dir>', 'index directory to write or replace')
     .option('--catalog-version-id <id>', "replaces the catalog's own version id")
     .option('--previous <index dir>', 'index of the version before, for lineage')
+    .option('--policy <file>', 'release policy in place of the shipped one (docs/release-policy.md)')
     .action(async (options) => end(await publishCommand(await loadPublisher(), options, process.env, print)));
   program
     .command('verify')

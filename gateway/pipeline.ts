@@ -129,7 +129,9 @@ export class Pipeline {
       if (received.kind === 'refused') return refusal(received.fault);
       value = received.value;
     }
-    if (route.auth === 'state_mode' && asksForPlan(value)) {
+    // A body may take its time: what it changes or asks about is the plan as it is once it has arrived.
+    const needsPlan = route.auth === 'plan' || (route.auth === 'state_mode' && asksForPlan(value));
+    if (body !== null && needsPlan) {
       const opened = await this.#openPlan(head);
       if (opened.kind === 'refused') return refusal(opened.fault);
       access = opened;

@@ -5,6 +5,7 @@ import { type BuiltIndex, buildIndex } from './build-index.ts';
 import type { AdapterOutcome, UnreadableInput } from './catalog-source.ts';
 import { StepClock } from './step-clock.ts';
 import type { ReleaseDecision } from './validate/decide-release.ts';
+import { readReleasePolicy } from './validate/release-policy.ts';
 import type { ValidationSummary } from './validate/validation-files.ts';
 import { writeIndex } from './write/write-index.ts';
 
@@ -21,11 +22,15 @@ export interface PublishOptions {
   readonly catalogVersionId?: string;
   /** The index of the version before this one; it must be whole. */
   readonly previous?: string;
+  /** A release policy in place of the shipped one. */
+  readonly policy?: string;
   /** ISO 8601. */
   readonly builtAt: string;
   readonly buildCommit: string;
   /** Takes one line about each stage as it ends. */
   readonly onProgress?: (line: string) => void;
+  /** Takes a line now and then from within a long stage, each in place of the one before. */
+  readonly onTick?: (line: string) => void;
 }
 
 /** After anything but `published`, `out` is as it was. */
@@ -44,19 +49,21 @@ export type PublishOutcome =
 
 /** Reads, compiles, links, validates, decides, writes and verifies. Throws only on bugs. */
 export async function publish(options: PublishOptions): Promise<PublishOutcome> {
-  const clock = new StepClock(options.onProgress);
+  const clock = new StepClock(options);
   const previous = options.previous === undefined ? null : readPrevious(options.previous);
   if (previous !== null && 'reason' in previous) return { kind: 'failed', reason: previous.reason };
   if (!isAdapterName(options.adapter)) {
     const reason = `There is no adapter "${options.adapter}"; the adapters are ${adapterNames.join(', ')}.`;
     return { kind: 'failed', reason };
   }
+  const policy = options.policy === undefined ? undefined : readReleasePolicy(options.policy);
+  if (policy?.kind === 'unreadable') return policy;
   const adapter = await loadAdapter(options.adapter);
   const { from, catalogVersionId } = options;
   const read = adapter.read(from, catalogVersionId === undefined ? {} : { catalogVersionId });
   if (read.kind === 'unreadable') return read;
   clock.end('read', countRead(read));
-  const built = buildIndex(read.source, clock);
+  const built = buildIndex(read.source, clock, policy?.gates);
   const { decision, summary } = built;
   if (decision.release_status === 'refused') return { kind: 'refused', decision, summary };
   return writeBuilt(built, { options, previous, clock });
