@@ -9,6 +9,7 @@ import {
   indexFileVersions,
 } from '../../../shared/index-format/index-files.ts';
 import type { GraphSections } from '../../../shared/index-format/layout.ts';
+import type { Lineage } from '../lineage/lineage.ts';
 import type { LinkedCatalog } from '../link/link.ts';
 import { verifyIndex } from '../verify/verify-index.ts';
 import { buildingPath, recoverPlace, requireIndexOrNothing, takePlace } from './index-place.ts';
@@ -20,6 +21,7 @@ import { writeGraph } from './write-graph.ts';
 export interface IndexContent {
   readonly linked: LinkedCatalog;
   readonly sections: GraphSections;
+  readonly lineage: Lineage;
   /** The JSON files but the metadata. */
   readonly documents: {
     readonly 'validation-summary.json': object;
@@ -60,10 +62,10 @@ export function writeIndex(out: string, content: IndexContent): BuildMetadata {
 /** The metadata last: a directory without it is no index. */
 function writeFiles(
   directory: string,
-  { linked, sections, documents, metadata }: IndexContent,
+  { linked, sections, lineage, documents, metadata }: IndexContent,
 ): BuildMetadata {
   for (const [name, document] of Object.entries(documents)) writeJson(directory, name, document);
-  writeCourseUniverse(join(directory, 'course-universe.sqlite'), linked);
+  writeCourseUniverse(join(directory, 'course-universe.sqlite'), linked, lineage);
   writeGraph(join(directory, 'graph-projection.safetensors'), sections, metadata);
   const files = checkedFileNames.map((name) => [
     name,
