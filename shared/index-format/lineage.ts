@@ -30,7 +30,7 @@ export type FormerValues = Readonly<Partial<Record<ChangeKind, RequirementValue>
 /**
  * What became of a course or credential. One that is in both versions, under the same code and with
  * the same requirements, has no entry. `added` is keyed by the newer version's code, which the older
- * one does not have.
+ * one does not have: that of a new course or of a renamed one.
  */
 export type LineageFate =
   | { readonly fate: 'changed'; readonly before: FormerValues }

@@ -162,7 +162,9 @@ function keyOf({ from, kind, code }: LineageRecord): string {
 
 function countOf(fates: ReadonlyMap<string, LineageFate>): Record<string, number> {
   const counts: Record<string, number> = { renamed: 0, inferred: 0, removed: 0, added: 0, changed: 0 };
-  for (const fate of fates.values()) {
+  const renamedTo = new Set([...fates.values()].map((fate) => (fate.fate === 'renamed' ? fate.to : null)));
+  for (const [code, fate] of fates) {
+    if (fate.fate === 'added' && renamedTo.has(code)) continue;
     const name = fate.fate === 'renamed' && fate.inferred ? 'inferred' : fate.fate;
     counts[name] = (counts[name] ?? 0) + 1;
   }

@@ -35,7 +35,8 @@ export class VersionFates {
   /** What courses of the older version are called now. */
   readonly #renameCourse: RenameCode;
   readonly #origins = new Map<string, Origin[]>();
-  readonly #reached = new Set<string>();
+  /** Every code of the older version. */
+  readonly #older = new Set<string>();
 
   constructor(step: Step, earlier: ReadonlyMap<string, LineageFate>, renameCourse: RenameCode) {
     this.#step = step;
@@ -53,6 +54,7 @@ export class VersionFates {
   follow(subject: FormerSubject): void {
     const successor = this.#step.successor(subject.code);
     for (const origin of this.#originsOf(subject.code)) {
+      this.#older.add(origin.code);
       if (successor === null) {
         const before = { ...subject.values, ...origin.before };
         this.fates.set(origin.code, { fate: 'removed', source_reference_id: subject.source, before });
@@ -68,12 +70,13 @@ export class VersionFates {
   finish(): void {
     for (const [code, fate] of this.#earlier) {
       if (fate.fate !== 'removed') continue;
+      this.#older.add(code);
       const now = this.#step.returning(code);
       if (now === null) this.fates.set(code, fate);
       else this.#settle(code, now, false, this.#changed(now, fate.before, {}));
     }
     for (const code of this.#step.current.keys()) {
-      if (!this.#reached.has(code) && !this.fates.has(code)) this.fates.set(code, { fate: 'added' });
+      if (!this.#older.has(code)) this.fates.set(code, { fate: 'added' });
     }
   }
 
@@ -90,7 +93,6 @@ export class VersionFates {
   }
 
   #settle(code: string, to: string, inferred: boolean, before: FormerValues): void {
-    this.#reached.add(to);
     if (code !== to) this.fates.set(code, { fate: 'renamed', to, inferred, before });
     else if (Object.keys(before).length > 0) this.fates.set(code, { fate: 'changed', before });
   }
