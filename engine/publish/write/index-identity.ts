@@ -2,13 +2,14 @@
 import { createHash } from 'node:crypto';
 import { indexFileVersions } from '../../../shared/index-format/index-files.ts';
 import { type GraphSections, sectionNames } from '../../../shared/index-format/layout.ts';
+import { type Lineage, lineageRecords } from '../lineage/lineage.ts';
 import type { LinkedCatalog } from '../link/link.ts';
 import { courseRows, credentialRows } from './record-rows.ts';
 
 const idDigits = 24;
 
-/** A digest over every section, every record and the format versions; build time and commit stay out. */
-export function indexIdentity(linked: LinkedCatalog, sections: GraphSections): string {
+/** A digest over every section, every record, the lineage and the format versions; build time and commit stay out. */
+export function indexIdentity(linked: LinkedCatalog, sections: GraphSections, lineage: Lineage): string {
   const hash = createHash('sha256');
   hash.update(JSON.stringify([indexFileVersions, linked.catalog]));
   for (const name of sectionNames) {
@@ -18,5 +19,7 @@ export function indexIdentity(linked: LinkedCatalog, sections: GraphSections): s
   for (const rows of [courseRows(linked), credentialRows(linked)]) {
     for (const row of rows) hash.update(JSON.stringify(row));
   }
+  for (const { catalogVersionId } of lineage.versions) hash.update(JSON.stringify(catalogVersionId));
+  for (const row of lineageRecords(lineage)) hash.update(JSON.stringify(row));
   return `idx-${hash.digest('hex').slice(0, idDigits)}`;
 }
