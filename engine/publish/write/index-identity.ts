@@ -16,7 +16,10 @@ export function indexIdentity(linked: LinkedCatalog, sections: GraphSections): s
     hash.update(`\n${name} ${section.length}\n`).update(section);
   }
   for (const rows of [courseRows(linked), credentialRows(linked)]) {
-    for (const row of rows) hash.update(JSON.stringify(row));
+    for (const { id, key, group, search, list_item, list_sources, body } of rows) {
+      // None of these holds a line break, so that the rows could be read back.
+      hash.update(`${id}\n${key}\n${group}\n${search}\n${list_item}\n${list_sources}\n${body}\n`);
+    }
   }
   return `idx-${hash.digest('hex').slice(0, idDigits)}`;
 }
