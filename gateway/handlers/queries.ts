@@ -34,7 +34,7 @@ export async function courseUnlock(service: Service, call: Call): Promise<Reply>
   const state = internedState(request, call);
   if ('code' in state) return refusal(state);
   const bounds = effectiveBounds(request.bounds as RequestedBounds | undefined);
-  const job = toJob({ question: 'course_unlock', ...state, targets, bounds });
+  const job = toJob({ question: 'course_unlock', ...state, targets, bounds, detail: null });
   return engineReply(await service.engine.submit(job));
 }
 

@@ -16,6 +16,7 @@ import {
 } from './recognise-phrase.ts';
 import { recogniseClosedLevel, recognisePopulation, recogniseProgram } from './recognise-program.ts';
 import { recogniseCourseSet } from './recognise-set.ts';
+import { recogniseTitle } from './recognise-title.ts';
 import type { Recognised, Recogniser, Scan } from './recogniser.ts';
 import { placeOf, wordAt } from './recogniser.ts';
 import { isStop } from './section.ts';
@@ -28,6 +29,7 @@ const recognisers: readonly Recogniser[] = [
   recogniseExclusion,
   recognisePlacement,
   recogniseOccasion,
+  recogniseTitle,
   recogniseQuantifier,
   recogniseCourse,
   recogniseElidedCourse,
