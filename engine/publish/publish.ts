@@ -1,4 +1,5 @@
 /** Publication: a catalog's files in, a verified index in its place out. Runs the stages in order. */
+import { writeFileSync } from 'node:fs';
 import { type BuildMetadata, checkIndexFiles } from '../../shared/index-format/index-files.ts';
 import { adapterNames, isAdapterName, loadAdapter } from './adapters/adapters.ts';
 import { type BuiltIndex, buildIndex } from './build-index.ts';
@@ -24,6 +25,8 @@ export interface PublishOptions {
   readonly previous?: string;
   /** A release policy in place of the shipped one. */
   readonly policy?: string;
+  /** Where the validation page is written too, whatever the release decision. */
+  readonly report?: string;
   /** ISO 8601. */
   readonly builtAt: string;
   readonly buildCommit: string;
@@ -65,6 +68,8 @@ export async function publish(options: PublishOptions): Promise<PublishOutcome> 
   clock.end('read', countRead(read));
   const built = buildIndex(read.source, clock, policy?.gates);
   const { decision, summary } = built;
+  const reportFault = options.report === undefined ? null : writeReport(options.report, built);
+  if (reportFault !== null) return { kind: 'failed', reason: reportFault };
   if (decision.release_status === 'refused') return { kind: 'refused', decision, summary };
   return writeBuilt(built, { options, previous, clock });
 }
@@ -73,6 +78,16 @@ interface Publication {
   readonly options: PublishOptions;
   readonly previous: BuildMetadata | null;
   readonly clock: StepClock;
+}
+
+/** A refused catalog has no index directory for its page, and is the one whose page is wanted most. */
+function writeReport(file: string, built: BuiltIndex): string | null {
+  try {
+    writeFileSync(file, built.page());
+    return null;
+  } catch (error) {
+    return `The report cannot be written to ${file}: ${describe(error)}`;
+  }
 }
 
 function writeBuilt(built: BuiltIndex, { options, previous, clock }: Publication): PublishOutcome {
