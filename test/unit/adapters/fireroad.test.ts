@@ -20,9 +20,6 @@ import {
 import { childRules, type Rule } from '../../../shared/contract/rule.ts';
 import { realCatalogDirectory } from '../../real-catalogs.ts';
 
-/** Generous: about 0.5 s where this was measured, on a busy machine. */
-const readingBudgetMs = 3000;
-
 const directory = realCatalogDirectory('mit');
 const options =
   directory === null ? { skip: 'no MIT data; GRADUS_DATA_DIR names the directory that holds it' } : {};
@@ -207,13 +204,10 @@ test('fireroad: eight HASS subjects', options, () => {
   assert.equal(eight?.kind === 'courses_from' && eight.from.course_codes?.length, marked.size);
 });
 
-test('fireroad: two readings are the same, and one takes little time', options, () => {
+test('fireroad: two readings are the same', options, () => {
   const first = read();
-  const start = performance.now();
   const second = readSource();
-  const elapsedMs = performance.now() - start;
   assert.deepEqual(second, first);
-  assert.ok(elapsedMs < readingBudgetMs, `reading took ${elapsedMs.toFixed(0)} ms`);
 });
 
 function readSource(): CatalogSource {

@@ -20,9 +20,6 @@ import {
 import { childRules, type Rule } from '../../../shared/contract/rule.ts';
 import { realCatalogDirectory } from '../../real-catalogs.ts';
 
-/** Generous: about 0.5 s where this was measured, on a busy machine. */
-const readingBudgetMs = 3000;
-
 const directory = realCatalogDirectory('utd');
 const options =
   directory === null ? { skip: 'no UT Dallas data; GRADUS_DATA_DIR names the directory that holds it' } : {};
@@ -234,13 +231,10 @@ test('nebula: the plan of Computer Science, 2023', options, () => {
   });
 });
 
-test('nebula: two readings are the same, and one takes little time', options, () => {
+test('nebula: two readings are the same', options, () => {
   const first = read();
-  const start = performance.now();
   const second = readSource();
-  const elapsedMs = performance.now() - start;
   assert.deepEqual(second, first);
-  assert.ok(elapsedMs < readingBudgetMs, `reading took ${elapsedMs.toFixed(0)} ms`);
 });
 
 function readSource(): CatalogSource {

@@ -221,6 +221,10 @@ export const otherReadings: readonly Reading[] = [
     'CS 101 | CS 102 | MATH 120',
   ],
   ['Score of at least 75% in ALEKS or MATH 120', '<Score of at least 75% in ALEKS> | MATH 120'],
+  [
+    'any introductory statistics course (e.g. STAT 231); CS 101',
+    '?any introductory statistics course (e.g. STAT 231)? & CS 101',
+  ],
 ];
 
 export const sectionReadings: readonly Reading[] = [
