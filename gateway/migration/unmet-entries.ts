@@ -38,7 +38,6 @@ export async function unmetEntries(
       '/courses',
     );
     if (!(targets instanceof Uint8Array)) return { kind: 'failed' };
-    const state = index.names.internState(plan.document, termId);
     const { packed, term } = index.names.internState(plan.document, termId);
     const job = writer.packJob('course_unlock', packed, { targets, term, bounds: defaultBounds });
     const answer = await askEngine(engine, job);
