@@ -1,8 +1,10 @@
 /** The stages between reading and writing: compile, link, validate, decide, lay out. No files here. */
-import { type BuildMetadata, indexFileVersions } from '../../shared/index-format/index-files.ts';
+import { indexFileVersions } from '../../shared/index-format/index-files.ts';
 import type { CatalogSource } from './catalog-source.ts';
 import { compileCatalog } from './compile/compile-catalog.ts';
 import { catalogTextReader, countCoverage, type ReadText } from './compile/text-reader.ts';
+import { countFates, type Lineage, traceLineage } from './lineage/lineage.ts';
+import type { PreviousIndex } from './lineage/previous-index.ts';
 import { type LinkedCatalog, linkCatalog } from './link/link.ts';
 import { programVersion } from './program-version.ts';
 import type { PublishOptions } from './publish.ts';
@@ -19,7 +21,7 @@ import type { IndexContent } from './write/write-index.ts';
 
 export interface BuildCircumstances {
   readonly options: PublishOptions;
-  readonly previous: BuildMetadata | null;
+  readonly previous: PreviousIndex | null;
   readonly steps: readonly BuildStep[];
 }
 
@@ -58,15 +60,21 @@ export function buildIndex(
     summary,
     page,
     content: (circumstances) => {
+      const lineage = traceLineage(linked, source.renames, circumstances.previous);
       const sections = graphSections(linked);
-      const metadata = describeBuild(linked, indexIdentity(linked, sections), decision, circumstances);
+      const metadata = describeBuild(
+        linked,
+        indexIdentity(linked, sections, lineage),
+        decision,
+        circumstances,
+      );
       const documents = {
         'validation-summary.json': summary,
         'validation-report.json': validationReport(catalog_version_id, validation),
         'release-decision.json': decision,
-        'build-report.json': buildReport(source, circumstances),
+        'build-report.json': buildReport(source, lineage, circumstances),
       };
-      return { linked, sections, documents, page: page(), metadata };
+      return { linked, sections, lineage, documents, page: page(), metadata };
     },
   };
 }
@@ -107,8 +115,12 @@ function describeBuild(
 }
 
 /** `build-report.json`: the one file beside the metadata that differs between builds of one catalog. */
-function buildReport(source: CatalogSource, { options, previous, steps }: BuildCircumstances): object {
-  const { index_id, catalog_version_id } = previous ?? {};
+function buildReport(
+  source: CatalogSource,
+  lineage: Lineage,
+  { options, previous, steps }: BuildCircumstances,
+): object {
+  const { index_id, catalog_version_id } = previous?.metadata ?? {};
   return {
     format_version: indexFileVersions['build-report.json'],
     adapter: options.adapter,
@@ -119,6 +131,8 @@ function buildReport(source: CatalogSource, { options, previous, steps }: BuildC
     },
     remarks: source.remarks,
     steps,
-    ...(previous === null ? {} : { previous: { index_id, catalog_version_id } }),
+    ...(previous === null
+      ? {}
+      : { previous: { index_id, catalog_version_id }, lineage: countFates(lineage) }),
   };
 }

@@ -1,9 +1,9 @@
 /** Jobs and outcomes as msgpack. The only file that knows msgpackr. */
 import { Packr } from 'msgpackr';
 import { assert } from '../assert.ts';
-import { type BoundName, boundLimits } from '../limits.ts';
 import {
   type Bounds,
+  boundNames,
   type Detail,
   type Job,
   type JobFields,
@@ -12,8 +12,6 @@ import {
   type Question,
   questions,
 } from './job.ts';
-
-const boundNames = Object.keys(boundLimits) as BoundName[];
 
 /** One packer: arrays and bins only, so that any msgpack reader can read a batch. */
 const packr = new Packr({ useRecords: false, variableMapSize: true });
@@ -112,6 +110,11 @@ function questionOf(code: number): Question {
 /** A batch of jobs as one msgpack array in an ArrayBuffer of its own, ready to be transferred. */
 export function packJobs(jobs: readonly Job[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(packr.pack(jobs));
+}
+
+/** One job by itself, as it is submitted. */
+export function packJob(job: Job): Uint8Array {
+  return new Uint8Array(packr.pack(job));
 }
 
 export function unpackJobs(bytes: Uint8Array): Job[] {

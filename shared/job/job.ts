@@ -58,6 +58,9 @@ export const Job = Type.Tuple([
 ]);
 export type Job = Static<typeof Job>;
 
+/** Members of the array. */
+export const jobMembers = 11;
+
 /** The state of a job, with names. */
 export interface Snapshot {
   readonly entries: Uint8Array;
@@ -99,6 +102,9 @@ export interface Detail {
 }
 
 export type Bounds = Readonly<Record<BoundName, number>>;
+
+/** The order of the bounds in a job. */
+export const boundNames = Object.keys(boundLimits) as readonly BoundName[];
 
 /** How a job ended. `answer`: envelope members as JSON bytes; `fault`: a Fault as JSON bytes. */
 export const outcomeKinds = ['answer', 'fault'] as const;

@@ -10,6 +10,7 @@ import {
   validationPageName,
 } from '../../../shared/index-format/index-files.ts';
 import type { GraphSections } from '../../../shared/index-format/layout.ts';
+import type { Lineage } from '../lineage/lineage.ts';
 import type { LinkedCatalog } from '../link/link.ts';
 import { verifyIndex } from '../verify/verify-index.ts';
 import { buildingPath, recoverPlace, requireIndexOrNothing, takePlace } from './index-place.ts';
@@ -21,6 +22,7 @@ import { writeGraph } from './write-graph.ts';
 export interface IndexContent {
   readonly linked: LinkedCatalog;
   readonly sections: GraphSections;
+  readonly lineage: Lineage;
   /** The JSON files but the metadata. */
   readonly documents: {
     readonly 'validation-summary.json': object;
@@ -63,11 +65,11 @@ export function writeIndex(out: string, content: IndexContent): BuildMetadata {
 /** The metadata last: a directory without it is no index. */
 function writeFiles(
   directory: string,
-  { linked, sections, documents, page, metadata }: IndexContent,
+  { linked, sections, lineage, documents, page, metadata }: IndexContent,
 ): BuildMetadata {
   for (const [name, document] of Object.entries(documents)) writeJson(directory, name, document);
   writeFileSync(join(directory, validationPageName), page, { flag: 'wx' });
-  writeCourseUniverse(join(directory, 'course-universe.sqlite'), linked);
+  writeCourseUniverse(join(directory, 'course-universe.sqlite'), linked, lineage);
   writeGraph(join(directory, 'graph-projection.safetensors'), sections, metadata);
   const files = checkedFileNames.map((name) => [
     name,
