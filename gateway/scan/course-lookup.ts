@@ -4,8 +4,8 @@ import { none } from '../../shared/index-format/layout.ts';
 
 const quote = 0x22;
 /** 32-bit FNV-1a, the hash of `course_index.slots`; of ASCII bytes it is that of the string. */
-const hashStart = 0x811c9dc5;
-const hashPrime = 0x01000193;
+export const hashStart = 0x811c9dc5;
+export const hashPrime = 0x01000193;
 
 export class CourseLookup {
   readonly #slots: Uint32Array;
@@ -20,12 +20,10 @@ export class CourseLookup {
     this.#courseCount = courseCount;
   }
 
-  /** The course whose code is exactly `bytes[start, end)`, all of them plain ASCII, or `none`. */
-  find(bytes: Uint8Array, start: number, end: number): number {
+  /** The course whose code is exactly `bytes[start, end)`, all of them plain ASCII, of this hash, or `none`. */
+  find(bytes: Uint8Array, start: number, end: number, hash: number): number {
     const slots = this.#slots;
     const mask = slots.length - 1;
-    let hash = hashStart;
-    for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ (bytes[at] ?? 0), hashPrime);
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
       const course = slots[slot] ?? none;
       if (course === none) return none;

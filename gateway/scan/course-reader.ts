@@ -1,8 +1,9 @@
 /** Reads a course code in its canonical spelling; any other spelling is not usual. */
 import { none } from '../../shared/index-format/layout.ts';
-import type { CourseLookup } from './course-lookup.ts';
-import { gaveUp, type JsonBytes } from './json-bytes.ts';
+import { type CourseLookup, hashPrime, hashStart } from './course-lookup.ts';
+import { gaveUp, type JsonBytes, plainBytes } from './json-bytes.ts';
 
+const quote = 0x22;
 const maximumCodeCharacters = 64;
 
 export class CourseReader {
@@ -17,9 +18,19 @@ export class CourseReader {
   }
 
   read(at: number): number {
-    const json = this.#json;
-    const end = json.text(at, 1, maximumCodeCharacters);
-    this.course = end === gaveUp ? none : this.#lookup.find(json.bytes, json.textStart, json.textEnd);
-    return this.course === none ? gaveUp : end;
+    const { bytes } = this.#json;
+    if (bytes[at] !== quote) return gaveUp;
+    let hash = hashStart;
+    let end = at + 1;
+    for (;;) {
+      const byte = bytes[end] ?? 0;
+      if (plainBytes[byte] !== 1) break;
+      hash = Math.imul(hash ^ byte, hashPrime);
+      end += 1;
+    }
+    const length = end - at - 1;
+    if (bytes[end] !== quote || length === 0 || length > maximumCodeCharacters) return gaveUp;
+    this.course = this.#lookup.find(bytes, at + 1, end, hash);
+    return this.course === none ? gaveUp : end + 1;
   }
 }

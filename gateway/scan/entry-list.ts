@@ -5,10 +5,20 @@ import { none } from '../../shared/index-format/layout.ts';
 import { entryBytes } from '../../shared/job/job.ts';
 import { maximumCourseEntries } from '../../shared/limits.ts';
 import type { CourseReader } from './course-reader.ts';
-import { gaveUp, type JsonBytes, literalsOf, Members } from './json-bytes.ts';
+import { gaveUp, type JsonBytes, literalOf, literalsOf, Members } from './json-bytes.ts';
 import type { TermSlots } from './term-slots.ts';
 
 const quote = 0x22;
+const comma = 0x2c;
+const openBrace = 0x7b;
+const closeBrace = 0x7d;
+
+const names = {
+  term_id: literalOf('term_id'),
+  course_code: literalOf('course_code'),
+  status: literalOf('status'),
+  grade: literalOf('grade'),
+} as const;
 const statuses = literalsOf(entryStatuses);
 const maximumGradeCharacters = 16;
 
@@ -64,10 +74,8 @@ export class EntryList {
   }
 
   readonly read = (at: number): number => {
-    const end = this.#json.object(at, this.#members);
-    const { seen } = this.#json;
-    if (end === gaveUp || (seen & required) !== required) return gaveUp;
-    return this.#add((seen & hasGrade) === 0 ? noGrade : this.#grade) ? end : gaveUp;
+    const usual = this.#readUsual(at);
+    return usual === gaveUp ? this.#readAny(at) : usual;
   };
 
   /** Puts positions in the place of slots, once the order of the terms is settled. */
@@ -76,6 +84,27 @@ export class EntryList {
       const at = entryBytes * entry + 4;
       this.#bytes[at] = this.#terms.positionOf(this.#bytes[at] ?? 0);
     }
+  }
+
+  /** Members in the contract's order: read one behind the other, without looking up which one it is. */
+  #readUsual(at: number): number {
+    const json = this.#json;
+    let next = this.#readTerm(json.name(json.mark(at, openBrace), names.term_id));
+    next = this.#readCourse(json.name(json.mark(next, comma), names.course_code));
+    next = json.space(this.#readStatus(json.name(json.mark(next, comma), names.status)));
+    let grade = noGrade;
+    if (json.bytes[next] === comma) {
+      next = json.space(this.#readGrade(json.name(json.space(next + 1), names.grade)));
+      grade = this.#grade;
+    }
+    return json.bytes[next] === closeBrace && this.#add(grade) ? next + 1 : gaveUp;
+  }
+
+  #readAny(at: number): number {
+    const end = this.#json.object(at, this.#members);
+    const { seen } = this.#json;
+    if (end === gaveUp || (seen & required) !== required) return gaveUp;
+    return this.#add((seen & hasGrade) === 0 ? noGrade : this.#grade) ? end : gaveUp;
   }
 
   /** False where the course is in that term already. */

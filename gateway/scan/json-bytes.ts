@@ -27,14 +27,14 @@ const maximumDigits = 15;
 const powersOfTen = Array.from({ length: maximumDigits + 1 }, (_, power) => 10 ** power);
 
 /** 1 for the bytes that stand for themselves in a string: ASCII, no quote, no escape, no control. */
-const plainBytes = Uint8Array.from({ length: 256 }, (_, byte) =>
+export const plainBytes = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte >= 0x20 && byte < 0x80 && byte !== quote && byte !== backslash ? 1 : 0,
 );
 
 export type Reader = (at: number) => number;
 
 /** A string that is looked for, with its closing quote, as little-endian words: the last one overlaps. */
-interface Literal {
+export interface Literal {
   /** The four characters that tell it apart. */
   readonly word: number;
   readonly length: number;
@@ -58,12 +58,13 @@ export class Members {
 
 /** The literals of a list of names. */
 export function literalsOf(names: readonly string[], wordAt = 0): readonly Literal[] {
-  const literals = names.map((name) => literalOf(Buffer.from(`${name}"`, 'latin1'), wordAt));
+  const literals = names.map((name) => literalOf(name, wordAt));
   assert(new Set(literals.map(({ word }) => word)).size === literals.length, 'the words tell names apart');
   return literals;
 }
 
-function literalOf(bytes: Buffer, wordAt: number): Literal {
+export function literalOf(name: string, wordAt = 0): Literal {
+  const bytes = Buffer.from(`${name}"`, 'latin1');
   const { length } = bytes;
   assert(length >= wordAt + wordBytes, 'a name has four characters that tell it apart');
   const words = Array.from({ length: Math.ceil(length / wordBytes) }, (_, index) =>
@@ -148,6 +149,19 @@ export class JsonBytes {
     this.choice = this.#find(at + 1, literals, this.choice);
     const chosen = literals[this.choice];
     return chosen === undefined ? gaveUp : this.#match(at + 1, chosen);
+  }
+
+  /** A member's name and its colon: for objects that nearly always come in one order. */
+  name(at: number, literal: Literal): number {
+    if (this.bytes[at] !== quote) return gaveUp;
+    const next = this.space(this.#match(at + 1, literal));
+    return this.bytes[next] === colon ? this.space(next + 1) : gaveUp;
+  }
+
+  /** A byte of JSON's punctuation, white space around it passed over. */
+  mark(at: number, byte: number): number {
+    const next = this.space(at);
+    return this.bytes[next] === byte ? this.space(next + 1) : gaveUp;
   }
 
   /** An object of these members, each at most once; `seen` has a bit for each one that was there. */
