@@ -95,12 +95,23 @@ export class Interner implements CatalogNames {
     const packed = this.#writer.packState({
       entries: this.#packEntries(document.courses, terms),
       terms,
-      level: level === undefined ? absent : (this.#levels.get(folded(level)) ?? absent),
-      programs: programs === undefined ? null : this.#packPrograms(programs),
+      level: level === undefined ? absent : this.levelPosition(level),
+      programs: programs === undefined ? null : this.packPrograms(programs),
       cumulativeAverage: average ?? null,
       catalogVersionBehind: document.catalog_version_id !== this.catalogVersionId,
     });
     return { packed, term: termId === undefined ? absent : terms.indexOf(termId) };
+  }
+
+  /** Position of a level in the catalog's own order, `absent` for one that it does not have. */
+  levelPosition(name: string): number {
+    return this.#levels.get(folded(name)) ?? absent;
+  }
+
+  /** Ids of the programs as a job's bin. One that no rule of the catalog names satisfies none: it needs no id. */
+  packPrograms(programs: readonly string[]): Uint8Array {
+    const ids = programs.flatMap((name) => this.#programs.get(folded(name)) ?? []);
+    return new Uint8Array(Uint32Array.from(new Set(ids)).buffer);
   }
 
   #packEntries(courses: StateDocument['courses'], terms: readonly string[]): Uint8Array {
@@ -118,12 +129,6 @@ export class Interner implements CatalogNames {
       end += entryBytes;
     }
     return bytes.subarray(0, end);
-  }
-
-  /** A program that no rule of the catalog names satisfies none of them: it needs no id. */
-  #packPrograms(programs: readonly string[]): Uint8Array {
-    const ids = programs.flatMap((name) => this.#programs.get(folded(name)) ?? []);
-    return new Uint8Array(Uint32Array.from(new Set(ids)).buffer);
   }
 }
 

@@ -144,6 +144,7 @@ export class Pipeline {
     bytes: Uint8Array | null,
   ): void {
     try {
+      if (bytes !== null && this.#tookShortcut(accepted, exchange, index, bytes)) return;
       const received = this.#accept(exchange.head, accepted, bytes);
       if ('code' in received) exchange.refuse(received);
       else if (route.auth === 'state_mode' && asksForPlan(received.value)) {
@@ -154,6 +155,16 @@ export class Pipeline {
     }
   }
 
+  /** Whether the route's shortcut knew the body: then it is on its way to its answer. */
+  #tookShortcut(accepted: RouteBody, exchange: Exchange, index: ServedIndex, bytes: Uint8Array): boolean {
+    if (accepted.shortcut === undefined || !isJsonMediaType(exchange.head.contentType)) return false;
+    const question = accepted.shortcut(index, bytes);
+    if (question === null) return false;
+    if (question.kind === 'question') this.#ask(question, exchange, index);
+    else this.#withPlan(exchange, ({ plan }) => this.#ask(question.about(plan), exchange, index));
+    return true;
+  }
+
   /** Goes on with the bearer's plan, at once where the store has it at hand, or refuses. */
   #withPlan(exchange: Exchange, next: (access: PlanAccess) => void): void {
     const goOn = (access: AccessOutcome): void => {
@@ -161,7 +172,7 @@ export class Pipeline {
       else next(access);
     };
     const opened = openPlan(this.#service, exchange.head.authorization);
-    if (opened instanceof Promise) opened.then(goOn, (error: unknown) => this.#fail(exchange, error));
+    if (opened instanceof Promise) opened.then(goOn).catch((error: unknown) => this.#fail(exchange, error));
     else goOn(opened);
   }
 

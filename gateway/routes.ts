@@ -5,7 +5,7 @@ import {
   MigrationPreviewRequest,
   PutRequest,
 } from '../shared/contract/student-state.ts';
-import type { Handler } from './handlers/call.ts';
+import type { Handler, Shortcut } from './handlers/call.ts';
 import {
   listCourses,
   listCredentials,
@@ -29,6 +29,8 @@ export type RouteAuth = 'none' | 'plan' | 'state_mode' | 'internal';
 
 export interface RouteBody {
   readonly check: BodyCheck;
+  /** Decides the usual bodies before `check` and handler see them. */
+  readonly shortcut?: Shortcut;
   /** Whether the request may come without one. */
   readonly optional: boolean;
 }
@@ -115,12 +117,13 @@ function stateRoutes(): readonly Row[] {
 
 function queryRoutes(): readonly Row[] {
   const query = { method: 'POST', family: 'query', auth: 'state_mode', runsOn: 'engine' } as const;
+  const unlock = courseUnlock();
   return [
     {
       ...query,
       path: '/api/v1/query/course-unlock',
-      body: { check: courseUnlockCheck(), optional: false },
-      handle: courseUnlock(),
+      body: { check: courseUnlockCheck(), shortcut: unlock.shortcut, optional: false },
+      handle: unlock.handle,
     },
   ];
 }

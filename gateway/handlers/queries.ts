@@ -7,9 +7,10 @@ import { boundsFault, effectiveBounds, type RequestedBounds } from '../bounds.ts
 import { type BodyCheck, schemaCheck, shapeFault } from '../http/body-check.ts';
 import { refusal } from '../http/reply.ts';
 import type { PackedState } from '../intern.ts';
+import { CourseUnlockScan } from '../scan/course-unlock-scan.ts';
 import type { ServedIndex } from '../served-index.ts';
 import { decodeDocument, settleDocument } from '../state/state-document.ts';
-import type { Call, Handler, HandlerResult } from './call.ts';
+import type { Call, Handler, HandlerResult, Question, Shortcut } from './call.ts';
 
 /** What all queries have in common. */
 type QueryRequest = Pick<CourseUnlockRequest, 'state_mode' | 'student_state' | 'bounds' | 'term_id'>;
@@ -22,9 +23,31 @@ export function courseUnlockCheck(): BodyCheck {
 }
 
 /** `POST /api/v1/query/course-unlock` */
-export function courseUnlock(): Handler {
+export function courseUnlock(): { readonly handle: Handler; readonly shortcut: Shortcut } {
   const writer = new JobWriter();
-  return (_service, call) => askCourseUnlock(writer, call);
+  return {
+    handle: (_service, call) => askCourseUnlock(writer, call),
+    shortcut: courseUnlockShortcut(writer),
+  };
+}
+
+function courseUnlockShortcut(writer: JobWriter): Shortcut {
+  const scans = new WeakMap<ServedIndex, CourseUnlockScan>();
+  const scanOf = (index: ServedIndex): CourseUnlockScan => {
+    const made = new CourseUnlockScan(index, writer);
+    scans.set(index, made);
+    return made;
+  };
+  return (index, body) => {
+    const scanned = (scans.get(index) ?? scanOf(index)).scan(body);
+    if (scanned === null) return null;
+    if (scanned.kind === 'supplied') return { kind: 'question', job: scanned.job };
+    const about = (plan: Plan): Question => {
+      const { packed, term } = internedPlan(index, plan, undefined);
+      return { kind: 'question', job: writer.packJob('course_unlock', packed, { ...scanned.asked, term }) };
+    };
+    return { kind: 'plan_question', about };
+  };
 }
 
 function askCourseUnlock(writer: JobWriter, call: Call): HandlerResult {

@@ -117,6 +117,11 @@ export function packJob(job: Job): Uint8Array {
   return new Uint8Array(packr.pack(job));
 }
 
+/** Reads one packed job. */
+export function unpackJob(bytes: Uint8Array): Job {
+  return packr.unpack(bytes) as Job;
+}
+
 export function unpackJobs(bytes: Uint8Array): Job[] {
   return packr.unpack(bytes) as Job[];
 }
