@@ -55,6 +55,7 @@ function commands(end: (exitCode: number) => void): Command {
     .requiredOption('--out <index dir>', 'index directory to write or replace')
     .option('--catalog-version-id <id>', "replaces the catalog's own version id")
     .option('--previous <index dir>', 'index of the version before, for lineage')
+    .option('--policy <file>', 'release policy in place of the shipped one (docs/release-policy.md)')
     .action(async (options) => end(await publishCommand(await loadPublisher(), options, process.env, print)));
   program
     .command('verify')

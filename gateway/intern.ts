@@ -8,24 +8,29 @@ import { canonicalCourseCode } from '../shared/course-code.ts';
 import { type CourseGraph, copyText } from '../shared/index-format/course-graph.ts';
 import { gradeCode } from '../shared/index-format/grade-code.ts';
 import { none } from '../shared/index-format/layout.ts';
-import { absent, entryBytes, type JobFields } from '../shared/job/job.ts';
+import { absent, entryBytes } from '../shared/job/job.ts';
+import { JobWriter } from '../shared/job/job-writer.ts';
 import { type CatalogNames, unknownCourse } from './state/catalog-names.ts';
 import { listedTerm } from './state/state-document.ts';
 import { termPosition } from './state/term-order.ts';
 
-/** The members of a job that come from the state alone. */
-export type InternedState = Pick<
-  JobFields,
-  'entries' | 'terms' | 'level' | 'programs' | 'cumulativeAverage' | 'term' | 'catalogVersionBehind'
->;
+/** A state as it travels in a job. */
+export interface PackedState {
+  /** The state's members (shared/job/job-writer.ts). */
+  readonly packed: Uint8Array;
+  /** Position of the term that the question is about, or `absent`. */
+  readonly term: number;
+}
 
 export class Interner implements CatalogNames {
   readonly catalogVersionId: string;
   /** Canonical codes to ids. A Map over texts costs a tenth of a look-up in the mapped table. */
   readonly #courseIds: ReadonlyMap<string, number>;
+  readonly #writer = new JobWriter();
   readonly #credentialIds: ReadonlySet<string>;
   readonly #levels: ReadonlyMap<string, number>;
-  readonly #programs: ReadonlyMap<string, number>;
+  /** A name may stand for several programs: an honours and a joint one, say. */
+  readonly #programs: ReadonlyMap<string, readonly number[]>;
 
   constructor(graph: CourseGraph) {
     const { sections } = graph;
@@ -37,7 +42,7 @@ export class Interner implements CatalogNames {
     );
     this.#credentialIds = new Set(textsOf(sections['credential.id'].subarray(0, graph.credentialCount)));
     this.#levels = new Map(textsOf(sections['level.name']).map((name, index) => [folded(name), index]));
-    this.#programs = new Map([
+    this.#programs = groupByName([
       ...textsOf(sections['program.name']).map((name, index) => [folded(name), index] as const),
       ...aliases.map((name, row) => [folded(name), sections['program_alias.program'][row] ?? none] as const),
     ]);
@@ -74,7 +79,7 @@ export class Interner implements CatalogNames {
    * Packs a settled document. Entries that this catalog does not know are left out: they can only be
    * those of a plan bound to an older version, and its answers carry a warning.
    */
-  internState(document: StateDocument, termId: string | undefined): InternedState {
+  internState(document: StateDocument, termId: string | undefined): PackedState {
     const terms = document.terms.map((term) => term.term_id);
     if (termId !== undefined && !terms.includes(termId)) {
       terms.splice(
@@ -87,15 +92,15 @@ export class Interner implements CatalogNames {
       );
     }
     const { level, programs, cumulative_average: average } = document.attributes;
-    return {
+    const packed = this.#writer.packState({
       entries: this.#packEntries(document.courses, terms),
       terms,
       level: level === undefined ? absent : (this.#levels.get(folded(level)) ?? absent),
       programs: programs === undefined ? null : this.#packPrograms(programs),
       cumulativeAverage: average ?? null,
-      term: termId === undefined ? absent : terms.indexOf(termId),
       catalogVersionBehind: document.catalog_version_id !== this.catalogVersionId,
-    };
+    });
+    return { packed, term: termId === undefined ? absent : terms.indexOf(termId) };
   }
 
   #packEntries(courses: StateDocument['courses'], terms: readonly string[]): Uint8Array {
@@ -120,6 +125,16 @@ export class Interner implements CatalogNames {
     const ids = programs.flatMap((name) => this.#programs.get(folded(name)) ?? []);
     return new Uint8Array(Uint32Array.from(new Set(ids)).buffer);
   }
+}
+
+function groupByName(named: readonly (readonly [string, number])[]): ReadonlyMap<string, readonly number[]> {
+  const groups = new Map<string, number[]>();
+  for (const [name, id] of named) {
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [id]);
+    else group.push(id);
+  }
+  return groups;
 }
 
 function folded(name: string): string {

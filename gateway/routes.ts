@@ -120,7 +120,7 @@ function queryRoutes(): readonly Row[] {
       ...query,
       path: '/api/v1/query/course-unlock',
       body: { check: courseUnlockCheck(), optional: false },
-      handle: courseUnlock,
+      handle: courseUnlock(),
     },
   ];
 }

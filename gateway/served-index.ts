@@ -10,7 +10,7 @@ import {
 import { CourseUniverse } from './catalog/course-universe.ts';
 import { LineageReader } from './catalog/lineage-reader.ts';
 import { envelopeHead } from './http/envelope.ts';
-import { type InternedState, Interner } from './intern.ts';
+import { Interner, type PackedState } from './intern.ts';
 
 export interface ServedIndex {
   readonly directory: string;
@@ -24,7 +24,7 @@ export interface ServedIndex {
   /** What `GET /api/v1/index` answers, as JSON. */
   readonly description: string;
   /** Packed states of stored plans: good for this index only, and as long as the store keeps the plan. */
-  readonly internedPlans: WeakMap<object, InternedState>;
+  readonly internedPlans: WeakMap<object, PackedState>;
 }
 
 /** The index directory cannot be served: which file, and why. */

@@ -2,7 +2,7 @@
 import { indexFileVersions } from '../../shared/index-format/index-files.ts';
 import type { CatalogSource } from './catalog-source.ts';
 import { compileCatalog } from './compile/compile-catalog.ts';
-import { catalogTextReader, countCoverage } from './compile/text-reader.ts';
+import { catalogTextReader, countCoverage, type ReadText } from './compile/text-reader.ts';
 import { countFates, type Lineage, traceLineage } from './lineage/lineage.ts';
 import type { PreviousIndex } from './lineage/previous-index.ts';
 import { type LinkedCatalog, linkCatalog } from './link/link.ts';
@@ -11,9 +11,10 @@ import type { PublishOptions } from './publish.ts';
 import type { BuildStep, StepClock } from './step-clock.ts';
 import { decideRelease, type ReleaseDecision } from './validate/decide-release.ts';
 import { collectFindings } from './validate/findings.ts';
-import { defaultReleasePolicy } from './validate/release-policy.ts';
+import { defaultReleasePolicy, type ReleaseGate } from './validate/release-policy.ts';
 import { validateCatalog } from './validate/validate.ts';
 import { type ValidationSummary, validationReport, validationSummary } from './validate/validation-files.ts';
+import { validationPage } from './validation-page/validation-page.ts';
 import { graphSections } from './write/graph-sections.ts';
 import { indexIdentity } from './write/index-identity.ts';
 import type { IndexContent } from './write/write-index.ts';
@@ -31,11 +32,15 @@ export interface BuiltIndex {
   content(circumstances: BuildCircumstances): IndexContent;
 }
 
-/** Builds an index of a catalog in memory. The same catalog gives the same index. */
-export function buildIndex(source: CatalogSource, clock: StepClock): BuiltIndex {
+/** Builds an index of a catalog in memory. The same catalog and policy give the same index. */
+export function buildIndex(
+  source: CatalogSource,
+  clock: StepClock,
+  gates: readonly ReleaseGate[] = defaultReleasePolicy(),
+): BuiltIndex {
   const found = collectFindings();
   const counted = countCoverage(catalogTextReader(source));
-  const compiled = compileCatalog(source, counted.read, found.report);
+  const compiled = compileCatalog(source, tickedReader(counted.read, clock), found.report);
   clock.end('compile', `${compiled.ledger.records.length} source references`);
   const linked = linkCatalog(compiled);
   clock.end(
@@ -45,7 +50,7 @@ export function buildIndex(source: CatalogSource, clock: StepClock): BuiltIndex 
   const validation = validateCatalog(linked, source, counted.coverage(), found);
   const { catalog_version_id } = source.catalog;
   const summary = validationSummary(catalog_version_id, validation);
-  const decision = decideRelease(defaultReleasePolicy, validation.measures);
+  const decision = decideRelease(gates, validation.measures);
   clock.end('validate', `${summary.finding_count} findings, ${decision.release_status}`);
   return {
     decision,
@@ -65,8 +70,19 @@ export function buildIndex(source: CatalogSource, clock: StepClock): BuiltIndex 
         'release-decision.json': decision,
         'build-report.json': buildReport(source, lineage, circumstances),
       };
-      return { linked, sections, lineage, documents, metadata };
+      const page = validationPage({ linked, summary, decision, findings: validation.findings });
+      return { linked, sections, lineage, documents, page, metadata };
     },
+  };
+}
+
+/** Reading texts is where a large catalog takes its time. */
+function tickedReader(read: ReadText, clock: StepClock): ReadText {
+  let texts = 0;
+  return (text, field, subject) => {
+    texts += 1;
+    clock.tick('compile', texts, 'requirement texts read');
+    return read(text, field, subject);
   };
 }
 

@@ -6,6 +6,7 @@ import type { AdapterOutcome, CatalogSource, UnreadableInput } from './catalog-s
 import { PreviousIndex } from './lineage/previous-index.ts';
 import { StepClock } from './step-clock.ts';
 import type { ReleaseDecision } from './validate/decide-release.ts';
+import { readReleasePolicy } from './validate/release-policy.ts';
 import type { ValidationSummary } from './validate/validation-files.ts';
 import { writeIndex } from './write/write-index.ts';
 
@@ -22,11 +23,15 @@ export interface PublishOptions {
   readonly catalogVersionId?: string;
   /** The index of the version before this one; it must be whole. */
   readonly previous?: string;
+  /** A release policy in place of the shipped one. */
+  readonly policy?: string;
   /** ISO 8601. */
   readonly builtAt: string;
   readonly buildCommit: string;
   /** Takes one line about each stage as it ends. */
   readonly onProgress?: (line: string) => void;
+  /** Takes a line now and then from within a long stage, each in place of the one before. */
+  readonly onTick?: (line: string) => void;
 }
 
 /** After anything but `published`, `out` is as it was. */
@@ -59,11 +64,13 @@ async function publishAfter(
   previous: PreviousIndex | null,
   options: PublishOptions,
 ): Promise<PublishOutcome> {
-  const clock = new StepClock(options.onProgress);
+  const clock = new StepClock(options);
   if (!isAdapterName(options.adapter)) {
     const reason = `There is no adapter "${options.adapter}"; the adapters are ${adapterNames.join(', ')}.`;
     return { kind: 'failed', reason };
   }
+  const policy = options.policy === undefined ? undefined : readReleasePolicy(options.policy);
+  if (policy?.kind === 'unreadable') return policy;
   const adapter = await loadAdapter(options.adapter);
   const { from, catalogVersionId } = options;
   const read = adapter.read(from, catalogVersionId === undefined ? {} : { catalogVersionId });
@@ -71,7 +78,7 @@ async function publishAfter(
   clock.end('read', countRead(read));
   const foreign = foreignPrevious(read.source, previous);
   if (foreign !== null) return { kind: 'failed', reason: foreign };
-  const built = buildIndex(read.source, clock);
+  const built = buildIndex(read.source, clock, policy?.gates);
   const { decision, summary } = built;
   if (decision.release_status === 'refused') return { kind: 'refused', decision, summary };
   if (previous === null && read.source.renames.length > 0) options.onProgress?.(renamesWithoutPrevious);

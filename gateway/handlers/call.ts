@@ -1,4 +1,4 @@
-/** What a handler is given of a request, once the pipeline has let it through. */
+/** What a handler is given of a request, once the pipeline has let it through, and what it may answer. */
 import type { PlanAccess } from '../auth/plan-access.ts';
 import type { Exchange, RequestHead } from '../http/exchange.ts';
 import type { Reply } from '../http/reply.ts';
@@ -16,4 +16,12 @@ export interface Call {
   readonly exchange: Exchange;
 }
 
-export type Handler = (service: Service, call: Call) => Reply | Promise<Reply>;
+/** The answer is what the engine says to this job; the bytes need not outlive the turn. */
+export interface Question {
+  readonly kind: 'question';
+  readonly job: Uint8Array;
+}
+
+export type HandlerResult = Reply | Question | Promise<Reply>;
+
+export type Handler = (service: Service, call: Call) => HandlerResult;

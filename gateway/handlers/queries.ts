@@ -1,19 +1,15 @@
 /** Query endpoints: a state and targets become a job, the engine's bytes become the answer. */
-import type { Engine } from '../../engine/engine.ts';
-import { type Fault, fault } from '../../shared/contract/errors.ts';
+import type { Fault } from '../../shared/contract/errors.ts';
 import { CourseUnlockRequest } from '../../shared/contract/query.ts';
-import { toJob } from '../../shared/job/codec.ts';
+import { JobWriter } from '../../shared/job/job-writer.ts';
 import type { Plan } from '../../statestore/store.ts';
 import { boundsFault, effectiveBounds, type RequestedBounds } from '../bounds.ts';
 import { type BodyCheck, schemaCheck, shapeFault } from '../http/body-check.ts';
-import { type Reply, refusal, refuse, success, unavailable } from '../http/reply.ts';
-import type { InternedState } from '../intern.ts';
+import { refusal } from '../http/reply.ts';
+import type { PackedState } from '../intern.ts';
 import type { ServedIndex } from '../served-index.ts';
-import type { Service } from '../service.ts';
 import { decodeDocument, settleDocument } from '../state/state-document.ts';
-import type { Call } from './call.ts';
-
-type EngineOutcome = Awaited<ReturnType<Engine['submit']>>;
+import type { Call, Handler, HandlerResult } from './call.ts';
 
 /** What all queries have in common. */
 type QueryRequest = Pick<CourseUnlockRequest, 'state_mode' | 'student_state' | 'bounds' | 'term_id'>;
@@ -26,7 +22,12 @@ export function courseUnlockCheck(): BodyCheck {
 }
 
 /** `POST /api/v1/query/course-unlock` */
-export async function courseUnlock(service: Service, call: Call): Promise<Reply> {
+export function courseUnlock(): Handler {
+  const writer = new JobWriter();
+  return (_service, call) => askCourseUnlock(writer, call);
+}
+
+function askCourseUnlock(writer: JobWriter, call: Call): HandlerResult {
   const request = call.body as CourseUnlockRequest;
   const { index } = call;
   const targets = index.names.internCourses(request.targets.course_codes, '/targets/course_codes');
@@ -34,12 +35,12 @@ export async function courseUnlock(service: Service, call: Call): Promise<Reply>
   const state = internedState(request, call);
   if ('code' in state) return refusal(state);
   const bounds = effectiveBounds(request.bounds as RequestedBounds | undefined);
-  const job = toJob({ question: 'course_unlock', ...state, targets, bounds });
-  return engineReply(await service.engine.submit(job));
+  const job = writer.packJob('course_unlock', state.packed, { targets, term: state.term, bounds });
+  return { kind: 'question', job };
 }
 
 /** The state that the query is about, packed: the plan's, or the one in the request. */
-function internedState(request: QueryRequest, { index, access }: Call): InternedState | Fault {
+function internedState(request: QueryRequest, { index, access }: Call): PackedState | Fault {
   if (access !== null) return internedPlan(index, access.plan, request.term_id);
   const given = request.student_state ?? { courses: [] };
   const outcome = settleDocument(
@@ -52,7 +53,7 @@ function internedState(request: QueryRequest, { index, access }: Call): Interned
 }
 
 /** The store answers the same object while a plan is unchanged: its packed form is kept under it. */
-function internedPlan(index: ServedIndex, plan: Plan, termId: string | undefined): InternedState {
+function internedPlan(index: ServedIndex, plan: Plan, termId: string | undefined): PackedState {
   if (termId !== undefined) return index.names.internState(decodeDocument(plan.document), termId);
   const kept = index.internedPlans.get(plan);
   if (kept !== undefined) return kept;
@@ -79,40 +80,4 @@ function stateModeFault({ state_mode: mode, student_state: state }: QueryRequest
 
 function requestedBoundsFault({ bounds }: QueryRequest): Fault | null {
   return bounds === undefined ? null : boundsFault(bounds as RequestedBounds);
-}
-
-const outcomeReplies: {
-  readonly [Kind in EngineOutcome['kind']]: (outcome: EngineOutcome & { kind: Kind }) => Reply;
-} = {
-  answer: ({ bytes }) =>
-    holdsNativeStatus(bytes)
-      ? refuse(
-          'engine_native_status_leaked',
-          'The service could not put its result into the terms of the contract.',
-        )
-      : success(bytes),
-  fault: ({ bytes }) => refusal(JSON.parse(textOf(bytes)) as Fault),
-  queue_full: () => unavailable('The service has more questions than it can hold; try again in a moment.'),
-  worker_lost: () => refusal(fault('internal_error', 'The service failed on this request.')),
-};
-
-function engineReply<Kind extends EngineOutcome['kind']>(outcome: EngineOutcome & { kind: Kind }): Reply {
-  return (outcomeReplies[outcome.kind] as (outcome: EngineOutcome) => Reply)(outcome);
-}
-
-/** How a status of the engine's own would begin, were one rendered as a JSON string. */
-const nativeStatus = Buffer.from('"engine_');
-const backslash = 0x5c;
-
-/** A last look at what leaves: a quoted `engine_` inside a catalog text is escaped, and is none. */
-function holdsNativeStatus(bytes: Uint8Array): boolean {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for (let at = buffer.indexOf(nativeStatus); at >= 0; at = buffer.indexOf(nativeStatus, at + 1)) {
-    if (buffer[at - 1] !== backslash) return true;
-  }
-  return false;
-}
-
-function textOf(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
 }

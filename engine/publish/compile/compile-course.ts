@@ -128,7 +128,7 @@ function claimsOf(
 ): Record<string, string[]> {
   const claims: Record<string, string[]> = {};
   for (const member of Object.keys(parts)) claims[member] = records.slice(0, 1);
-  for (const member of ['title', 'description']) claims[member] = distinct(records);
+  claims['description'] = distinct(records);
   const rest = (member: string, sources: readonly string[]): void => {
     if (sources.length > 0) claims[member] = distinct(sources);
   };

@@ -127,7 +127,7 @@ test('every member of a record names the references that it rests on, other word
   });
   assert.deepEqual(record?.claims['prerequisite']?.map(textOf), ['CS 2', 'Prereq: CS 2']);
   assert.deepEqual(record?.claims['units'], [record?.record_source]);
-  assert.deepEqual(record?.claims['title']?.map(textOf)[1], 'CS 1, as it was called');
+  assert.deepEqual(record?.claims['description']?.map(textOf)[1], 'CS 1, as it was called');
   assert.deepEqual(
     new Set(Object.values(record?.claims ?? {}).flat()),
     new Set(record?.source_reference_ids),
