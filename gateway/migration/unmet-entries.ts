@@ -6,16 +6,17 @@
 import type { Engine } from '../../engine/engine.ts';
 import type { InvalidEntry } from '../../shared/contract/migration.ts';
 import { type CourseEntry, completedStatuses } from '../../shared/contract/student-state.ts';
-import { toJob } from '../../shared/job/codec.ts';
+import { JobWriter } from '../../shared/job/job-writer.ts';
 import { defaultBounds } from '../bounds.ts';
 import type { ServedIndex } from '../served-index.ts';
 import { type MigratedPlan, servedCourse } from './migrate-plan.ts';
 
 export type UnmetOutcome =
   | { readonly kind: 'entries'; readonly entries: readonly InvalidEntry[] }
-  /** The engine did not answer. */
-  | { readonly kind: 'busy' }
-  | { readonly kind: 'failed' };
+  | Unanswered;
+
+/** The engine did not answer: its queue is full, or it failed on the job. */
+type Unanswered = { readonly kind: 'busy' } | { readonly kind: 'failed' };
 
 /** The members of a course-unlock answer that are looked at. */
 interface UnlockAnswer {
@@ -30,6 +31,7 @@ export async function unmetEntries(
   index: ServedIndex,
   plan: MigratedPlan,
 ): Promise<UnmetOutcome> {
+  const writer = new JobWriter();
   const entries: InvalidEntry[] = [];
   for (const [termId, asked] of byTerm(affectedEntries(index, plan))) {
     const targets = index.names.internCourses(
@@ -37,14 +39,12 @@ export async function unmetEntries(
       '/courses',
     );
     if (!(targets instanceof Uint8Array)) return { kind: 'failed' };
-    const state = index.names.internState(plan.document, termId);
-    const job = toJob({ question: 'course_unlock', ...state, targets, bounds: defaultBounds });
-    const outcome = await engine.submit(job);
-    if (outcome.kind === 'queue_full') return { kind: 'busy' };
-    if (outcome.kind !== 'answer') return { kind: 'failed' };
-    const { results } = (JSON.parse(`{${Buffer.from(outcome.bytes).toString('utf8')}}`) as UnlockAnswer).data;
+    const { packed, term } = index.names.internState(plan.document, termId);
+    const job = writer.packJob('course_unlock', packed, { targets, term, bounds: defaultBounds });
+    const statuses = await askStatuses(engine, job);
+    if (!Array.isArray(statuses)) return statuses;
     asked.forEach(({ term_id, course_code }, position) => {
-      const status = results[position]?.status ?? '';
+      const status = statuses[position] ?? '';
       if (!unmetStatuses.has(status)) return;
       const source = servedCourse(index, course_code)?.claims['prerequisite']?.[0] ?? '';
       entries.push({
@@ -57,6 +57,22 @@ export async function unmetEntries(
     });
   }
   return { kind: 'entries', entries };
+}
+
+/** The status of each target, read while the answer's bytes are there. */
+function askStatuses(engine: Engine, job: Uint8Array): Promise<string[] | Unanswered> {
+  return new Promise((resolve) => {
+    engine.submit(job, (outcome) => {
+      if (outcome.kind === 'queue_full') resolve({ kind: 'busy' });
+      else if (outcome.kind === 'answer') resolve(statusesOf(outcome.bytes));
+      else resolve({ kind: 'failed' });
+    });
+  });
+}
+
+function statusesOf(members: Uint8Array): string[] {
+  const { data } = JSON.parse(`{${Buffer.from(members).toString('utf8')}}`) as UnlockAnswer;
+  return data.results.map(({ status }) => status);
 }
 
 function affectedEntries(index: ServedIndex, plan: MigratedPlan): CourseEntry[] {
