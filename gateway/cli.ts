@@ -56,6 +56,7 @@ function commands(end: (exitCode: number) => void): Command {
     .option('--catalog-version-id <id>', "replaces the catalog's own version id")
     .option('--previous <index dir>', 'index of the version before, for lineage')
     .option('--policy <file>', 'release policy in place of the shipped one (docs/release-policy.md)')
+    .option('--report <file>', 'write the validation page there too, even of a catalog that is refused')
     .action(async (options) => end(await publishCommand(await loadPublisher(), options, process.env, print)));
   program
     .command('verify')

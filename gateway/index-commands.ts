@@ -14,6 +14,7 @@ export interface PublishArguments {
   readonly catalogVersionId?: string;
   readonly previous?: string;
   readonly policy?: string;
+  readonly report?: string;
 }
 
 /** `gradus publish`; the exit code. */

@@ -28,6 +28,8 @@ export interface BuildCircumstances {
 export interface BuiltIndex {
   readonly decision: ReleaseDecision;
   readonly summary: ValidationSummary;
+  /** `validation-report.html`. */
+  page(): string;
   /** What is to be written; the graph is laid out on the first call. */
   content(circumstances: BuildCircumstances): IndexContent;
 }
@@ -52,9 +54,11 @@ export function buildIndex(
   const summary = validationSummary(catalog_version_id, validation);
   const decision = decideRelease(gates, validation.measures);
   clock.end('validate', `${summary.finding_count} findings, ${decision.release_status}`);
+  const page = () => validationPage({ linked, summary, decision, findings: validation.findings });
   return {
     decision,
     summary,
+    page,
     content: (circumstances) => {
       const lineage = traceLineage(linked, source.renames, circumstances.previous);
       const sections = graphSections(linked);
@@ -70,8 +74,7 @@ export function buildIndex(
         'release-decision.json': decision,
         'build-report.json': buildReport(source, lineage, circumstances),
       };
-      const page = validationPage({ linked, summary, decision, findings: validation.findings });
-      return { linked, sections, lineage, documents, page, metadata };
+      return { linked, sections, lineage, documents, page: page(), metadata };
     },
   };
 }

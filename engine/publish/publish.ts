@@ -1,4 +1,5 @@
 /** Publication: a catalog's files in, a verified index in its place out. Runs the stages in order. */
+import { writeFileSync } from 'node:fs';
 import type { BuildMetadata } from '../../shared/index-format/index-files.ts';
 import { adapterNames, isAdapterName, loadAdapter } from './adapters/adapters.ts';
 import { type BuiltIndex, buildIndex } from './build-index.ts';
@@ -25,6 +26,8 @@ export interface PublishOptions {
   readonly previous?: string;
   /** A release policy in place of the shipped one. */
   readonly policy?: string;
+  /** Where the validation page is written too, whatever the release decision. */
+  readonly report?: string;
   /** ISO 8601. */
   readonly builtAt: string;
   readonly buildCommit: string;
@@ -80,6 +83,8 @@ async function publishAfter(
   if (foreign !== null) return { kind: 'failed', reason: foreign };
   const built = buildIndex(read.source, clock, policy?.gates);
   const { decision, summary } = built;
+  const reportFault = options.report === undefined ? null : writeReport(options.report, built);
+  if (reportFault !== null) return { kind: 'failed', reason: reportFault };
   if (decision.release_status === 'refused') return { kind: 'refused', decision, summary };
   if (previous === null && read.source.renames.length > 0) options.onProgress?.(renamesWithoutPrevious);
   return writeBuilt(built, { options, previous, clock });
@@ -89,6 +94,16 @@ interface Publication {
   readonly options: PublishOptions;
   readonly previous: PreviousIndex | null;
   readonly clock: StepClock;
+}
+
+/** A refused catalog has no index directory for its page, and is the one whose page is wanted most. */
+function writeReport(file: string, built: BuiltIndex): string | null {
+  try {
+    writeFileSync(file, built.page());
+    return null;
+  } catch (error) {
+    return `The report cannot be written to ${file}: ${describe(error)}`;
+  }
 }
 
 function writeBuilt(built: BuiltIndex, { options, previous, clock }: Publication): PublishOutcome {

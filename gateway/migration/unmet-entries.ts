@@ -13,10 +13,9 @@ import { type MigratedPlan, servedCourse } from './migrate-plan.ts';
 
 export type UnmetOutcome =
   | { readonly kind: 'entries'; readonly entries: readonly InvalidEntry[] }
-  | Unanswered;
-
-/** The engine did not answer: its queue is full, or it failed on the job. */
-type Unanswered = { readonly kind: 'busy' } | { readonly kind: 'failed' };
+  /** The engine did not answer. */
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'failed' };
 
 /** The members of a course-unlock answer that are looked at. */
 interface UnlockAnswer {
@@ -31,8 +30,8 @@ export async function unmetEntries(
   index: ServedIndex,
   plan: MigratedPlan,
 ): Promise<UnmetOutcome> {
-  const writer = new JobWriter();
   const entries: InvalidEntry[] = [];
+  const writer = new JobWriter();
   for (const [termId, asked] of byTerm(affectedEntries(index, plan))) {
     const targets = index.names.internCourses(
       asked.map((entry) => entry.course_code),
@@ -41,10 +40,11 @@ export async function unmetEntries(
     if (!(targets instanceof Uint8Array)) return { kind: 'failed' };
     const { packed, term } = index.names.internState(plan.document, termId);
     const job = writer.packJob('course_unlock', packed, { targets, term, bounds: defaultBounds });
-    const statuses = await askStatuses(engine, job);
-    if (!Array.isArray(statuses)) return statuses;
+    const answer = await askEngine(engine, job);
+    if (typeof answer === 'string') return { kind: answer };
+    const { results } = answer.data;
     asked.forEach(({ term_id, course_code }, position) => {
-      const status = statuses[position] ?? '';
+      const status = results[position]?.status ?? '';
       if (!unmetStatuses.has(status)) return;
       const source = servedCourse(index, course_code)?.claims['prerequisite']?.[0] ?? '';
       entries.push({
@@ -59,20 +59,15 @@ export async function unmetEntries(
   return { kind: 'entries', entries };
 }
 
-/** The status of each target, read while the answer's bytes are there. */
-function askStatuses(engine: Engine, job: Uint8Array): Promise<string[] | Unanswered> {
+/** The bytes of an outcome are read in the turn in which they come. */
+function askEngine(engine: Engine, job: Uint8Array): Promise<UnlockAnswer | 'busy' | 'failed'> {
   return new Promise((resolve) => {
     engine.submit(job, (outcome) => {
-      if (outcome.kind === 'queue_full') resolve({ kind: 'busy' });
-      else if (outcome.kind === 'answer') resolve(statusesOf(outcome.bytes));
-      else resolve({ kind: 'failed' });
+      if (outcome.kind === 'queue_full') resolve('busy');
+      else if (outcome.kind !== 'answer') resolve('failed');
+      else resolve(JSON.parse(`{${Buffer.from(outcome.bytes).toString('utf8')}}`) as UnlockAnswer);
     });
   });
-}
-
-function statusesOf(members: Uint8Array): string[] {
-  const { data } = JSON.parse(`{${Buffer.from(members).toString('utf8')}}`) as UnlockAnswer;
-  return data.results.map(({ status }) => status);
 }
 
 function affectedEntries(index: ServedIndex, plan: MigratedPlan): CourseEntry[] {

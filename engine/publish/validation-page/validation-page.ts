@@ -11,7 +11,13 @@ import { html, type Markup, scriptJson } from './html.ts';
 import { pageScript } from './page-script.ts';
 import { pageStyle } from './page-style.ts';
 import { countBar } from './plots.ts';
-import { readingByKind, readingBySubject, readShare, totalReading } from './reading-by-subject.ts';
+import {
+  type ReadingTally,
+  readingByKind,
+  readingBySubject,
+  readShare,
+  totalReading,
+} from './reading-by-subject.ts';
 import { readingSection } from './reading-section.ts';
 import { number, percent, statusWords } from './words.ts';
 import { worstSection } from './worst-section.ts';
@@ -46,7 +52,7 @@ export function validationPage({ linked, summary, decision, findings }: PageInpu
 <p class="soft">${institution}</p>
 <h1>${title}</h1>
 <p><span class="badge ${decision.release_status}">${statusWords[decision.release_status]}</span></p>
-${tiles({ linked, summary, decision, findings })}
+${tiles(linked, summary, subjects)}
 </header>
 <main>
 ${gatesSection(decision)}
@@ -64,8 +70,12 @@ ${findingsSection(summary, shown.length)}
   return page.markup;
 }
 
-function tiles({ linked, summary }: PageInput): Markup {
-  const courses = totalReading('courses', readingBySubject(linked));
+function tiles(
+  linked: PageInput['linked'],
+  summary: ValidationSummary,
+  subjects: readonly ReadingTally[],
+): Markup {
+  const courses = totalReading('courses', subjects);
   const tile = (value: string, words: string) => html`<div class="tile"><b>${value}</b>${words}</div>`;
   const bySeverity = severities.map((severity) => {
     const count = summary.by_severity[severity];

@@ -17,7 +17,10 @@ export function indexIdentity(linked: LinkedCatalog, sections: GraphSections, li
     hash.update(`\n${name} ${section.length}\n`).update(section);
   }
   for (const rows of [courseRows(linked), credentialRows(linked)]) {
-    for (const row of rows) hash.update(JSON.stringify(row));
+    for (const { id, key, group, search, list_item, list_sources, body } of rows) {
+      // None of these holds a line break, so that the rows could be read back.
+      hash.update(`${id}\n${key}\n${group}\n${search}\n${list_item}\n${list_sources}\n${body}\n`);
+    }
   }
   for (const { catalogVersionId } of lineage.versions) hash.update(JSON.stringify(catalogVersionId));
   for (const row of lineageRecords(lineage)) hash.update(JSON.stringify(row));

@@ -143,6 +143,13 @@ const nodes: readonly (readonly [name: string, node: Requirement, rule: Rule])[]
     { kind: 'courses_from', from: codes('1 1', '2 2', '3 3'), count: 2 },
   ],
   [
+    'two, the subject of a choice offered elsewhere too',
+    group('any', [group('any', [ra, rb]), group('any', [rb, rc], { title: 'Tier' })], {
+      threshold: least(2),
+    }),
+    { kind: 'courses_from', from: codes('1 1', '2 2', '3 3'), count: 2 },
+  ],
+  [
     'three, more than choices counting once would give',
     group('any', [group('any', [ra, rb]), rc], { threshold: least(3) }),
     { kind: 'courses_from', from: codes('1 1', '2 2', '3 3'), count: 3 },

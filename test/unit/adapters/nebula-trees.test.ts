@@ -184,6 +184,12 @@ test('nebula courses: a sentence beside the tree of another stays as words', () 
   });
 });
 
+test('nebula courses: the description gives the title its punctuation back', () => {
+  const description = "AB 1303 - Children's Books, I (3 semester credit hours) ...";
+  assert.equal(readEntry({ description, title: 'Children s Books I' }).title, "Children's Books, I");
+  assert.equal(readEntry({ description, title: 'Topics - Books' }).title, 'Topics - Books');
+});
+
 test('nebula courses: hours are said, or counted by the number, or vary', () => {
   assert.equal(readEntry({ description: '(4 semester credit hours)' }).units, 4);
   assert.equal(readEntry({ description: '- ()' }).units, 3);

@@ -82,13 +82,14 @@ test('the shipped policy has a gate of each kind, and documents every measure', 
   }
 });
 
-async function publishDemonstration(policy: string, out: string) {
+async function publishDemonstration(policy: string, out: string, report?: string) {
   const from = join(packageRoot(), 'engine/publish/demonstration');
   return publish({
     adapter: 'source',
     from,
     out,
     policy,
+    ...(report === undefined ? {} : { report }),
     builtAt: '2026-01-01T00:00:00Z',
     buildCommit: 'test',
   });
@@ -97,12 +98,20 @@ async function publishDemonstration(policy: string, out: string) {
 test('a policy given by name decides in place of the shipped one', async () => {
   const out = join(directory, 'index');
   const strict = policyFile({ gates: [{ ...gate, refusal_limit: 1_000_000 }] });
-  const refused = await publishDemonstration(strict, out);
+  const report = join(directory, 'report.html');
+  const refused = await publishDemonstration(strict, out, report);
   assert.equal(refused.kind, 'refused');
+  assert.match(readFileSync(report, 'utf8'), /Refused/u);
   assert.ok(!existsSync(out), 'a refused catalog leaves nothing behind');
   const lax = await publishDemonstration(policyFile({ gates: [gate] }), out);
   assert.equal(lax.kind, 'published');
   assert.ok(lax.kind === 'published' && lax.decision.gates.length === 1);
   const broken = await publishDemonstration(policyFile('nonsense'), out);
   assert.equal(broken.kind, 'unreadable');
+  const unwritable = await publishDemonstration(
+    policyFile({ gates: [gate] }),
+    out,
+    join(directory, 'no', 'report.html'),
+  );
+  assert.match(unwritable.kind === 'failed' ? unwritable.reason : '', /cannot be written to .*ENOENT/u);
 });

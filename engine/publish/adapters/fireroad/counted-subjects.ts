@@ -19,42 +19,57 @@ export interface CountedSubjects {
   readonly words: readonly Requirement[];
 }
 
-/**
- * Everything beneath `node`, without its own threshold. An unnamed "A or B" counts once, unless the
- * node then asked for more than it offers: then it lists what may be counted, and offers no choice.
- */
+/** Everything beneath `node`, without its own threshold. */
 export function countSubjects(node: Requirement, context: ListContext): CountedSubjects {
-  const parts = (node.reqs ?? []).map((part) => countPart(part, context));
-  const capacity = parts.reduce((sum, part) => sum + part.capacity, 0);
-  const isEnough = node.threshold === undefined || capacity >= subjectsOf(node.threshold);
-  return {
-    courseCodes: [...new Set(parts.flatMap((part) => part.courseCodes))],
-    limits: parts.flatMap((part) => (isEnough ? [...part.limits, ...part.choice] : part.limits)),
-    words: parts.flatMap((part) => part.words),
-  };
+  const { courseCodes, limits, choices, words } = gatherParts(node, context);
+  return { courseCodes, limits: [...limits, ...choices], words };
 }
 
-interface CountedPart extends CountedSubjects {
-  /** The limit of an "A or B"; empty for everything else. */
-  readonly choice: readonly SharingLimit[];
-  /** How many subjects at most count when choices count once. */
+interface Gathered extends CountedSubjects {
+  /** Limits of "A or B" groups, of which one counts; other limits are the list's own. */
+  readonly choices: readonly SharingLimit[];
+  /** How many subjects at most count when such groups count once. */
   readonly capacity: number;
 }
 
-function countPart(node: Requirement, context: ListContext): CountedPart {
-  if (node.reqs === undefined) {
-    const leaf = countLeaf(node, context);
-    return { ...leaf, choice: [], capacity: leaf.courseCodes.length };
-  }
-  const inner = countSubjects(node, context);
+/**
+ * An unnamed "A or B" counts once, unless another part offers one of its subjects too, or the node then
+ * asked for more than it offers: then it lists what may be counted, and offers no choice.
+ */
+function gatherParts(node: Requirement, context: ListContext): Gathered {
+  const parts = (node.reqs ?? []).map((part) => gatherPart(part, context));
+  const capacity = parts.reduce((sum, part) => sum + part.capacity, 0);
+  const isEnough = node.threshold === undefined || capacity >= subjectsOf(node.threshold);
+  const offers = countOffers(parts);
+  const isOwn = ({ from }: SharingLimit): boolean =>
+    (from.course_codes ?? []).every((code) => offers.get(code) === 1);
+  return {
+    courseCodes: [...offers.keys()],
+    limits: parts.flatMap((part) => part.limits),
+    choices: isEnough ? parts.flatMap((part) => part.choices).filter(isOwn) : [],
+    words: parts.flatMap((part) => part.words),
+    capacity,
+  };
+}
+
+/** How many of the parts offer each subject. */
+function countOffers(parts: readonly Gathered[]): ReadonlyMap<string, number> {
+  const offers = new Map<string, number>();
+  for (const part of parts)
+    for (const code of part.courseCodes) offers.set(code, (offers.get(code) ?? 0) + 1);
+  return offers;
+}
+
+function gatherPart(node: Requirement, context: ListContext): Gathered {
+  if (node.reqs === undefined) return gatherLeaf(node, context);
+  const inner = gatherParts(node, context);
   const size = inner.courseCodes.length;
   const from = { course_codes: [...inner.courseCodes] };
-  if (node.threshold?.type === 'LTE' && size > 0) {
-    const limit = { from, ...maximumOf(node.threshold) };
-    return { ...inner, limits: [...inner.limits, limit], choice: [], capacity: size };
-  }
-  if (isChoice(node) && size > 1) return { ...inner, choice: [{ from, maximum_count: 1 }], capacity: 1 };
-  return { ...inner, choice: [], capacity: size };
+  if (node.threshold?.type === 'LTE' && size > 0)
+    return { ...inner, limits: [...inner.limits, { from, ...maximumOf(node.threshold) }] };
+  return isChoice(node) && size > 1
+    ? { ...inner, choices: [{ from, maximum_count: 1 }], capacity: 1 }
+    : inner;
 }
 
 /** "A or B" without a name of its own; a named group is a category from which any number counts. */
@@ -69,9 +84,11 @@ function subjectsOf({ criterion, cutoff }: Threshold): number {
   return criterion === 'subjects' ? cutoff : Math.ceil(cutoff / usualUnits);
 }
 
-function countLeaf(node: Requirement, context: ListContext): CountedSubjects {
+function gatherLeaf(node: Requirement, context: ListContext): Gathered {
   const codes = codesOfLeaf(node, context);
-  return { courseCodes: codes ?? [], limits: [], words: codes === null ? [node] : [] };
+  const courseCodes = codes ?? [];
+  const words = codes === null ? [node] : [];
+  return { courseCodes, limits: [], choices: [], words, capacity: courseCodes.length };
 }
 
 /** The subjects that a leaf names: one, or those of a category. Null for words. */

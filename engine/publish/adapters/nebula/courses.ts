@@ -9,6 +9,7 @@ import {
   courseCodesIn,
   creditHours,
   exclusionSentence,
+  punctuatedTitle,
   type RequisiteSentence,
   requisiteSentences,
   sameAsCodes,
@@ -39,7 +40,7 @@ export function readCourse(entry: CourseEntry, courses: CourseList, onRemark: On
   ];
   return {
     course_code: code,
-    title: entry.title,
+    title: punctuatedTitle(description, entry.title) ?? entry.title,
     description,
     ...(units !== null && { units }),
     ...(prerequisiteText !== '' && { prerequisite_text: prerequisiteText }),

@@ -58,6 +58,20 @@ export function courseCodesIn(text: string): readonly string[] {
 }
 
 /**
+ * The title with its punctuation, which the record's own title has lost ("Children s Literature"); null
+ * where the description begins with other words.
+ */
+export function punctuatedTitle(description: string, title: string): string | null {
+  const said = /^[A-Z]{2,4} \d[\dV]\d{2} - (.+?) \([^()]*semester credit hours?\)/u.exec(description)?.[1];
+  if (said === undefined || said === title) return null;
+  return lettersOf(said) === lettersOf(title) ? said : null;
+}
+
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+}
+
+/**
  * Semester credit hours: as the description says; else the second digit of the number, which counts
  * them. Null where they vary: a range is no number.
  */
