@@ -65,9 +65,11 @@ test('unknown paths are 404, known paths with other methods 405 with Allow', asy
   const wrong = await call(port, 'POST', `${current}?token=x`, { body: {} });
   refusal(wrong, 405, 'method_not_allowed');
   assert.equal(wrong.headers.get('allow'), 'GET, HEAD, PATCH, PUT, DELETE');
+  assert.equal(wrong.headers.get('cache-control'), 'no-store', 'as every answer of a state path');
   const unknown = await call(port, 'BREW', '/api/v1/courses/CS/115');
   refusal(unknown, 405, 'method_not_allowed');
   assert.equal(unknown.headers.get('allow'), 'GET, HEAD');
+  assert.equal(unknown.headers.get('cache-control'), undefined);
 });
 
 const emptyPatch = { expected_state_version: 0, operations: [{ op: 'set_attributes', attributes: {} }] };
