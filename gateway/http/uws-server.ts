@@ -4,7 +4,7 @@
  * answered within the handler needs an abort handler, which every exchange registers.
  */
 import uws, { type HttpRequest, type HttpResponse, type us_listen_socket } from 'uWebSockets.js';
-import type { Route } from '../routes.ts';
+import type { Route, RouteAuth } from '../routes.ts';
 import type { RawResponse, RequestHead } from './exchange.ts';
 
 /** What the server calls on each request. */
@@ -73,7 +73,12 @@ function unrouted(receiver: RequestReceiver, path: string, known: UnroutedPath) 
   return (response: HttpResponse, request: HttpRequest) =>
     receiver.onUnrouted(
       response as RawResponse,
-      copyHead(request, request.getMethod().toUpperCase(), { path, wantsAddress: false, family: null }, 0),
+      copyHead(
+        request,
+        request.getMethod().toUpperCase(),
+        { path, wantsAddress: false, family: null, auth: 'none' },
+        0,
+      ),
       known,
     );
 }
@@ -91,7 +96,7 @@ function pathsOf(routes: readonly Route[]): ReadonlyMap<string, UnroutedPath> {
 function copyHead(
   request: HttpRequest,
   method: string,
-  route: Pick<Route, 'path' | 'wantsAddress' | 'family'>,
+  route: Pick<Route, 'path' | 'wantsAddress' | 'family' | 'auth'>,
   parameterCount: number,
 ): RequestHead {
   const parameters: string[] = [];
@@ -102,12 +107,28 @@ function copyHead(
     route: route.path,
     query: request.getQuery() ?? '',
     parameters,
-    authorization: request.getHeader('authorization'),
+    authorization: authorizationOf(request, route.auth),
     contentType: method === 'GET' ? '' : request.getHeader('content-type'),
     contentLength: method === 'GET' ? '' : request.getHeader('content-length'),
     edgeClientIp: addressed ? joinedHeader(request, 'edge-client-ip') : '',
     forwardedFor: addressed ? joinedHeader(request, 'x-forwarded-for') : '',
   };
+}
+
+/**
+ * The server gives an absent header as the empty text. Where every request needs a token, one that is there
+ * and empty is told from none; where the body decides, the look through all headers would cost every query.
+ */
+function authorizationOf(request: HttpRequest, auth: RouteAuth): string | null {
+  const value = request.getHeader('authorization');
+  if (value !== '') return value;
+  let present = false;
+  if (auth === 'plan') {
+    request.forEach((key) => {
+      present ||= key === 'authorization';
+    });
+  }
+  return present ? value : null;
 }
 
 /**

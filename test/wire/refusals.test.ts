@@ -111,6 +111,9 @@ const refused: readonly (readonly [
     401,
     'unauthorized',
   ],
+  ['an empty header', 'GET', current, { headers: { Authorization: '' } }, 401, 'unauthorized'],
+  ['an empty header', 'PATCH', current, { headers: { Authorization: ' ' }, body: {} }, 401, 'unauthorized'],
+  ['an empty bearer', 'GET', current, { headers: { Authorization: 'Bearer' } }, 401, 'unauthorized'],
   ['no internal bearer', 'GET', '/internal/metrics', {}, 403, 'forbidden'],
   ['a wrong internal bearer', 'GET', '/internal/metrics', { token: unknownToken }, 403, 'forbidden'],
   [
@@ -304,6 +307,18 @@ test('a token that is also put into the body does not come back', async () => {
   const answer = await call(port, 'POST', unlock, { token, body });
   refusal(answer, 422, 'unknown_target');
   assert.ok(!answer.body.includes(token));
+});
+
+test('a token that is a word of the contract leaves the answer in its form', async () => {
+  const path = '/api/v1/source-references/sref_none';
+  for (const word of ['source_reference_not_found', 'source_reference_id', 'api_version', 'error', 'x']) {
+    const details = refusal(
+      await call(port, 'GET', path, { token: word }),
+      404,
+      'source_reference_not_found',
+    );
+    assert.deepEqual(details, { source_reference_id: 'sref_none' });
+  }
 });
 
 test('media types with parameters and in any letter case are accepted', async () => {
