@@ -7,7 +7,7 @@ import { assert } from '../shared/assert.ts';
 import { type Fault, fault } from '../shared/contract/errors.ts';
 import { hasTokenParameter, readBearer, tokenInQuery } from './auth/bearer.ts';
 import { type AccessOutcome, openPlan, type PlanAccess } from './auth/plan-access.ts';
-import { engineReply } from './engine-reply.ts';
+import { engineReply, isEngineFailure } from './engine-reply.ts';
 import type { Question } from './handlers/call.ts';
 import { EnvelopeWriter } from './http/envelope.ts';
 import type { Exchange, RequestHead } from './http/exchange.ts';
@@ -81,7 +81,7 @@ export class Pipeline {
       family === 'catalog'
         ? 'all clients'
         : limitKey(resolveClientAddress(exchange.addressEvidence(), this.#service.settings).address);
-    const retryAfterSeconds = limiter.take(client, this.#service.nowMs());
+    const retryAfterSeconds = limiter.take(client, this.#service.monotonicMs());
     if (retryAfterSeconds === 0) return null;
     this.#service.counters.limiterRejected(limiter.name);
     return fault('rate_limit_exceeded', `Too many requests; try again in ${retryAfterSeconds} s.`, {
@@ -196,11 +196,20 @@ export class Pipeline {
   #ask({ job }: Question, exchange: Exchange, index: ServedIndex): void {
     this.#service.engine.submit(job, (outcome) => {
       try {
-        exchange.send(engineReply(outcome), this.#envelopes, index.envelopeHead);
+        const reply = engineReply(outcome);
+        if (reply.kind === 'fault') this.#noteEngineFailure(outcome.kind, reply.fault, exchange);
+        exchange.send(reply, this.#envelopes, index.envelopeHead);
       } catch (error) {
         this.#fail(exchange, error);
       }
     });
+  }
+
+  /** A 500 out of the engine throws nothing here: without this line the client's request id leads nowhere. */
+  #noteEngineFailure(outcome: string, fault: Fault, { head, requestId }: Exchange): void {
+    if (!isEngineFailure(fault)) return;
+    const { code } = fault;
+    this.#service.observe({ kind: 'engine_failed', outcome, code, route: head.route, requestId });
   }
 
   #sendLater(reply: Promise<Reply>, exchange: Exchange, index: ServedIndex): void {
