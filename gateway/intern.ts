@@ -5,7 +5,7 @@
 import type { Fault } from '../shared/contract/errors.ts';
 import { entryStatuses, type StateDocument } from '../shared/contract/student-state.ts';
 import { canonicalCourseCode } from '../shared/course-code.ts';
-import { type CourseGraph, copyText, findCourse } from '../shared/index-format/course-graph.ts';
+import { type CourseGraph, copyText } from '../shared/index-format/course-graph.ts';
 import { gradeCode } from '../shared/index-format/grade-code.ts';
 import { none } from '../shared/index-format/layout.ts';
 import { absent, entryBytes } from '../shared/job/job.ts';
@@ -24,21 +24,25 @@ export interface PackedState {
 
 export class Interner implements CatalogNames {
   readonly catalogVersionId: string;
-  readonly #graph: CourseGraph;
+  /** Canonical codes to ids. A Map over texts costs a tenth of a look-up in the mapped table. */
+  readonly #courseIds: ReadonlyMap<string, number>;
   readonly #writer = new JobWriter();
   readonly #credentialIds: ReadonlySet<string>;
   readonly #levels: ReadonlyMap<string, number>;
-  readonly #programs: ReadonlyMap<string, number>;
+  /** A name may stand for several programs: an honours and a joint one, say. */
+  readonly #programs: ReadonlyMap<string, readonly number[]>;
 
   constructor(graph: CourseGraph) {
     const { sections } = graph;
     const textsOf = (column: Uint32Array) => Array.from(column, (text) => copyText(graph, text));
     const aliases = textsOf(sections['program_alias.name']);
     this.catalogVersionId = graph.catalogVersionId;
-    this.#graph = graph;
+    this.#courseIds = new Map(
+      Array.from({ length: graph.courseCount }, (_, course) => [copyText(graph, course), course]),
+    );
     this.#credentialIds = new Set(textsOf(sections['credential.id'].subarray(0, graph.credentialCount)));
     this.#levels = new Map(textsOf(sections['level.name']).map((name, index) => [folded(name), index]));
-    this.#programs = new Map([
+    this.#programs = groupByName([
       ...textsOf(sections['program.name']).map((name, index) => [folded(name), index] as const),
       ...aliases.map((name, row) => [folded(name), sections['program_alias.program'][row] ?? none] as const),
     ]);
@@ -56,8 +60,7 @@ export class Interner implements CatalogNames {
 
   /** The id of a canonical code, or `none`; codes that only rules name count as unknown. */
   courseId(canonicalCode: string): number {
-    const course = findCourse(this.#graph, canonicalCode);
-    return course < this.#graph.courseCount ? course : none;
+    return this.#courseIds.get(canonicalCode) ?? none;
   }
 
   /** Ids of course codes as a job's bin, or the fault of the first unknown one; `path` is where the list stands. */
@@ -127,6 +130,16 @@ export class Interner implements CatalogNames {
     }
     return bytes.subarray(0, end);
   }
+}
+
+function groupByName(named: readonly (readonly [string, number])[]): ReadonlyMap<string, readonly number[]> {
+  const groups = new Map<string, number[]>();
+  for (const [name, id] of named) {
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [id]);
+    else group.push(id);
+  }
+  return groups;
 }
 
 function folded(name: string): string {

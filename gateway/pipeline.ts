@@ -102,10 +102,13 @@ export class Pipeline {
     const { head } = exchange;
     const accepted = route.body;
     const body = accepted === null ? null : this.#wholeBody(exchange, accepted);
-    const access = await openPlan(this.#service, head.authorization);
-    if (access.kind === 'refused') return refusal(access.fault);
+    const opened = await openPlan(this.#service, head.authorization);
+    if (opened.kind === 'refused') return refusal(opened.fault);
     const received = body === null ? noBody : (this.#declaredFault(head) ?? (await body));
     if ('code' in received) return refusal(received);
+    // A body may take its time: what it changes is the plan as it is once it has arrived.
+    const access = body === null ? opened : await openPlan(this.#service, head.authorization);
+    if (access.kind === 'refused') return refusal(access.fault);
     const result = await route.handle(this.#service, { head, index, body: received.value, access, exchange });
     assert(result.kind !== 'question', 'questions are asked on routes that read the body first');
     return result;

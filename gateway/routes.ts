@@ -1,5 +1,10 @@
 /** THE route table: every endpoint with its rate family, authentication, body check and handler. */
-import { DeleteRequest, InitialState, PutRequest } from '../shared/contract/student-state.ts';
+import {
+  DeleteRequest,
+  InitialState,
+  MigrationPreviewRequest,
+  PutRequest,
+} from '../shared/contract/student-state.ts';
 import type { Handler, Shortcut } from './handlers/call.ts';
 import {
   listCourses,
@@ -9,6 +14,7 @@ import {
   readIndex,
   readSourceReference,
 } from './handlers/catalog.ts';
+import { previewMigration } from './handlers/migration-preview.ts';
 import { readClientAddress, readHealth, readMetrics } from './handlers/operations.ts';
 import { courseUnlock, courseUnlockCheck } from './handlers/queries.ts';
 import { createState, deleteState, exportState, patchState, putState, readState } from './handlers/state.ts';
@@ -89,6 +95,14 @@ function stateRoutes(): readonly Row[] {
       auth: 'plan',
       body: { check: schemaCheck(PutRequest), optional: false },
       handle: putState,
+    },
+    {
+      ...change,
+      method: 'POST',
+      path: `${current}/migration-preview`,
+      auth: 'plan',
+      body: { check: schemaCheck(MigrationPreviewRequest), optional: false },
+      handle: previewMigration,
     },
     {
       ...change,

@@ -8,6 +8,7 @@ import {
   type IndexFileFault,
 } from '../shared/index-format/index-files.ts';
 import { CourseUniverse } from './catalog/course-universe.ts';
+import { LineageReader } from './catalog/lineage-reader.ts';
 import { envelopeHead } from './http/envelope.ts';
 import { Interner, type PackedState } from './intern.ts';
 
@@ -16,6 +17,7 @@ export interface ServedIndex {
   readonly metadata: BuildMetadata;
   readonly graph: CourseGraph;
   readonly universe: CourseUniverse;
+  readonly lineage: LineageReader;
   readonly names: Interner;
   /** The beginning of every success envelope out of this index. */
   readonly envelopeHead: Uint8Array;
@@ -55,11 +57,17 @@ export function openServedIndex(directory: string): ServedIndex {
     'course-universe.sqlite',
     () => new CourseUniverse(join(directory, 'course-universe.sqlite')),
   );
+  const lineage = opened(
+    directory,
+    'course-universe.sqlite',
+    () => new LineageReader(join(directory, 'course-universe.sqlite')),
+  );
   return {
     directory,
     metadata,
     graph,
     universe,
+    lineage,
     names: new Interner(graph),
     envelopeHead: envelopeHead({ catalogVersionId: metadata.catalog_version_id, indexId: metadata.index_id }),
     description: describeIndex(directory, metadata),
@@ -69,6 +77,7 @@ export function openServedIndex(directory: string): ServedIndex {
 
 export function closeServedIndex(index: ServedIndex): void {
   index.universe.close();
+  index.lineage.close();
 }
 
 function opened<Part>(directory: string, file: IndexFileFault['file'], open: () => Part): Part {

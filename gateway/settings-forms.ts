@@ -77,6 +77,12 @@ export function text(what: string): SettingForm<string | null> {
   };
 }
 
+/** A bearer token: what may stand in an Authorization header in one piece; the empty text is null. */
+export const bearerToken: SettingForm<string | null> = {
+  accepts: 'visible ASCII characters without blanks',
+  read: (value) => (value === '' ? null : /^[\x21-\x7e]+$/u.test(value) ? value : undefined),
+};
+
 /** Text that must be there. */
 export function requiredText(what: string): SettingForm<string> {
   return {

@@ -4,6 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 import {
+  bearerToken,
   boolean,
   duration,
   integer,
@@ -69,7 +70,7 @@ export const settingTable = {
   internalToken: {
     ...setting(
       'SVC_INTERNAL_TOKEN',
-      text('any text without control characters'),
+      bearerToken,
       '',
       'bearer of /internal/metrics; left out, that route does not exist',
     ),

@@ -6,7 +6,7 @@ import { assert } from '../../shared/assert.ts';
 import { completedStatuses, entryStatuses } from '../../shared/contract/student-state.ts';
 import { gradeReaches, noGrade } from '../../shared/index-format/grade-code.ts';
 import { none } from '../../shared/index-format/layout.ts';
-import { entryBytes, type JobFields } from '../../shared/job/job.ts';
+import { entryBytes, untimed } from '../../shared/job/job.ts';
 import { maximumCourseEntries } from '../../shared/limits.ts';
 import { conflict, inPlan, satisfied, unknown, unsatisfied, type Verdict } from './verdict.ts';
 
@@ -26,17 +26,20 @@ const [standsSatisfied, standsInPlan, standsUngraded, standsLate, standsBelowGra
   0, 1, 2, 3, 4, 5,
 ];
 
+/** Entries of a plan, and as many hypothetical ones. */
+const capacity = 2 * maximumCourseEntries;
+
 /** At most a quarter full, so that look-ups of absent courses end at once. */
-const tableSlots = 4 * maximumCourseEntries;
+const tableSlots = 4 * capacity;
 const tableShift = 32 - Math.log2(tableSlots);
 
 export class Student {
-  readonly course = new Uint32Array(maximumCourseEntries);
+  readonly course = new Uint32Array(capacity);
   /** Cross-listing group of the entry's course. */
-  readonly group = new Uint32Array(maximumCourseEntries);
-  readonly term = new Uint8Array(maximumCourseEntries);
-  readonly status = new Uint8Array(maximumCourseEntries);
-  readonly grade = new Uint16Array(maximumCourseEntries);
+  readonly group = new Uint32Array(capacity);
+  readonly term = new Uint8Array(capacity);
+  readonly status = new Uint8Array(capacity);
+  readonly grade = new Uint16Array(capacity);
   entryCount = 0;
 
   /** Entry that the last `standing` rested on, or `noEntry`. */
@@ -46,17 +49,16 @@ export class Student {
   hypotheticalCourse = none;
   hypotheticalGroup = none;
 
-  readonly #next = new Int16Array(maximumCourseEntries);
+  readonly #next = new Int16Array(capacity);
   readonly #table = new Int16Array(tableSlots).fill(noEntry);
-  readonly #usedSlots = new Uint16Array(maximumCourseEntries);
+  readonly #usedSlots = new Uint16Array(capacity);
   #usedSlotCount = 0;
 
-  /** Takes in the entries of a job; `groups` is `course.group` of the graph. */
-  load(job: JobFields, groups: Uint32Array): void {
+  /** Takes in packed entries; `groups` is `course.group` of the graph. */
+  load(entries: Uint8Array, groups: Uint32Array): void {
     this.#clear();
-    const { entries } = job;
     assert(entries.length % entryBytes === 0, 'entries are whole');
-    assert(entries.length / entryBytes <= maximumCourseEntries, 'a job holds no more entries than a plan');
+    assert(entries.length / entryBytes <= capacity, 'a student holds no more entries than there is room for');
     const view = new DataView(entries.buffer, entries.byteOffset, entries.byteLength);
     for (let offset = 0; offset < entries.length; offset += entryBytes) {
       const course = view.getUint32(offset, true);
@@ -113,7 +115,8 @@ export class Student {
   }
 
   #rank(entry: number, minimumGrade: number, through: number): number {
-    if ((this.term[entry] ?? wholeState) > through) return standsLate;
+    const term = this.term[entry] ?? untimed;
+    if (term !== untimed && term > through) return standsLate;
     if (!this.isCompleted(entry)) return standsInPlan;
     if (minimumGrade === noGrade || this.isWaived(entry)) return standsSatisfied;
     const grade = this.grade[entry] ?? noGrade;

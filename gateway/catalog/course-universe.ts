@@ -1,4 +1,5 @@
 /** Reader of `course-universe.sqlite`: records as their stored bytes, and pages of list items. */
+import { LRUCache } from 'lru-cache';
 import { type Connection, openReadOnly, type Statement } from '../../shared/sqlite.ts';
 
 /** A row of a page: its id, its JSON, and the sources that it names as a JSON array. */
@@ -24,6 +25,10 @@ export type ListName = keyof typeof lists;
 
 type PageStatement = Statement<(string | number)[], ListRow>;
 
+/** Course bodies kept in memory, in all; an entry costs about `bodyOverheadBytes` beside its bytes. */
+const maximumBodyBytes = 32 * 1024 * 1024;
+const bodyOverheadBytes = 200;
+
 /** Shorter searches have no trigram and scan the table. */
 const trigramCharacters = 3;
 /** More trigrams than this narrow nothing further: `instr` decides anyway. */
@@ -39,6 +44,11 @@ export class CourseUniverse {
   readonly #courseBody: Statement<[number], Uint8Array>;
   readonly #credentialBody: Statement<[string], Uint8Array>;
   readonly #source: Statement<[string], number>;
+  /** Bodies in use: a look-up in the database costs more than all the rest of such an answer. */
+  readonly #courseBodies = new LRUCache<number, Uint8Array>({
+    maxSize: maximumBodyBytes,
+    sizeCalculation: (body) => body.length + bodyOverheadBytes,
+  });
   readonly #pages = new Map<string, PageStatement>();
 
   /** Opens the database of an index that has been checked. Throws SQLite's own error. */
@@ -58,7 +68,11 @@ export class CourseUniverse {
 
   /** Envelope members of a course, by its id. */
   courseMembers(course: number): Uint8Array | undefined {
-    return this.#courseBody.get(course);
+    const kept = this.#courseBodies.get(course);
+    if (kept !== undefined) return kept;
+    const body = this.#courseBody.get(course);
+    if (body !== undefined) this.#courseBodies.set(course, body);
+    return body;
   }
 
   /** Envelope members of a credential. */

@@ -125,32 +125,36 @@ function credentialFault(document: StateDocument, knownTo: CatalogNames | null):
 function repetitionFault(document: StateDocument): Fault | null {
   const { terms, courses, credential_ids: credentialIds } = document;
   return (
-    repeated('terms', 'repeated_term', 'a term once', terms, (term) => term.term_id) ??
-    repeated(
-      'courses',
-      'repeated_course',
-      'a course once in a term',
-      courses,
-      (entry) => `${entry.term_id}\n${entry.course_code}`,
-    ) ??
-    repeated('credential_ids', 'repeated_credential', 'a credential once', credentialIds, (id) => id)
+    repeated('terms', 'repeated_term', 'a term once', firstRepeated(terms.map((term) => term.term_id))) ??
+    repeated('courses', 'repeated_course', 'a course once in a term', firstRepeatedEntry(courses)) ??
+    repeated('credential_ids', 'repeated_credential', 'a credential once', firstRepeated(credentialIds))
   );
 }
 
-function repeated<Item>(
-  member: string,
-  reason: string,
-  rule: string,
-  items: readonly Item[],
-  keyOf: (item: Item) => string,
-): Fault | null {
+function repeated(member: string, reason: string, rule: string, position: number): Fault | null {
+  if (position < 0) return null;
+  return documentFault(reason, `A plan lists ${rule}.`, { path: `/${member}/${position}` });
+}
+
+/** The first position whose text stood before, or -1. */
+function firstRepeated(texts: readonly string[]): number {
   const seen = new Set<string>();
-  for (const [index, item] of items.entries()) {
-    const key = keyOf(item);
-    if (seen.has(key)) return documentFault(reason, `A plan lists ${rule}.`, { path: `/${member}/${index}` });
-    seen.add(key);
-  }
-  return null;
+  return texts.findIndex((text) => seen.size === seen.add(text).size);
+}
+
+/** The same for entries: retakes are rare, so the terms of a course are only gathered once it comes again. */
+function firstRepeatedEntry(courses: readonly CourseEntry[]): number {
+  const termsByCourse = new Map<string, string | Set<string>>();
+  return courses.findIndex(({ course_code: code, term_id: term }) => {
+    const before = termsByCourse.get(code);
+    if (before === undefined) {
+      termsByCourse.set(code, term);
+      return false;
+    }
+    const terms = typeof before === 'string' ? new Set([before]) : before;
+    termsByCourse.set(code, terms);
+    return terms.size === terms.add(term).size;
+  });
 }
 
 function documentFault(reason: string, message: string, where: Fault['details']): Fault {

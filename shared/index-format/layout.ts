@@ -120,6 +120,17 @@ export const sections = {
   'credential.milliunits': row('U32', 'C', 'total_units times 1000, or none'),
   'credential.source': row('U32', 'C', 'source of the credential record'),
 
+  'layout.x': row(
+    'F32',
+    'N+C',
+    'map of the catalog, courses then credentials: rises with prerequisite depth, credentials right of all courses',
+  ),
+  'layout.y': row(
+    'F32',
+    'N+C',
+    'downwards; each subject has a lane of its own, and no two nodes share a place',
+  ),
+
   'source.id': row('U32', 'Z', 'text ids of source reference ids'),
   'source.offsets': row('U32', 'Z+1', 'where each source reference record starts in source.bytes'),
   'source.bytes': row('U8', 'bytes', 'source reference records, each one JSON object as clients see it'),

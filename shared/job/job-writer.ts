@@ -101,6 +101,7 @@ export class JobWriter {
     this.#integer(term);
     this.#byte(format.fixedArray | boundNames.length);
     for (const name of boundNames) this.#integer(bounds[name]);
+    this.#byte(format.nil);
     assert(this.#end <= scratchBytes, 'a job fits the scratch buffer');
     return new Uint8Array(this.#bytes.buffer, 0, this.#end);
   }

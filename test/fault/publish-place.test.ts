@@ -5,6 +5,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -42,12 +43,23 @@ test('an index replaces the one before it, and nothing stays beside it', () => {
   assert.deepEqual(readdirSync(directory), ['index']);
 });
 
-test('a symbolic link stays a link to the new index', () => {
-  writeSample(first, join(directory, 'target'));
+test('a symbolic link is turned to the new index, and what an operator linked to by hand stays', () => {
+  const target = join(directory, 'target');
+  const old = writeSample(first, target);
   symlinkSync('target', out);
   const fresh = writeSample(second, out);
   assert.equal(indexIdAt(out), fresh.index_id);
-  assert.deepEqual(readdirSync(directory).sort(), ['index', 'target']);
+  assert.equal(indexIdAt(target), old.index_id);
+  assert.equal(readlinkSync(out), `index-${fresh.index_id}`);
+});
+
+test('behind a link the same index may be published again, and only the last one is kept', () => {
+  symlinkSync('nothing yet', out);
+  for (const source of [first, second, second, first]) {
+    const { index_id } = writeSample(source, out);
+    assert.equal(indexIdAt(out), index_id);
+    assert.deepEqual(readdirSync(directory).sort(), ['index', readlinkSync(out)]);
+  }
 });
 
 test('a place in a directory that does not exist yet is made', () => {

@@ -13,27 +13,39 @@ export type ResolveSet = (set: CourseSet) => readonly string[];
 
 export function setResolver(courses: readonly CourseRecord[]): ResolveSet {
   const known = new Set(courses.map((course) => course.course_code));
+  const resolved = new Map<string, readonly string[]>();
   return (set) => {
-    const { course_codes, subjects, minimum_number, maximum_number, levels, exclude_course_codes = [] } = set;
-    const restricts = [subjects, minimum_number, maximum_number, levels].some((part) => part !== undefined);
-    const members = new Set(course_codes);
-    for (const course of courses) {
-      const number = /\d+/u.exec(course.catalog_number)?.[0];
-      const inRange =
-        (minimum_number === undefined && maximum_number === undefined) ||
-        (number !== undefined &&
-          Number(number) >= (minimum_number ?? 0) &&
-          Number(number) <= (maximum_number ?? Number(number)));
-      const matches =
-        (subjects === undefined || subjects.includes(course.subject)) &&
-        inRange &&
-        (levels === undefined || levels.includes(course.level ?? 'no level'));
-      if (matches && (restricts || course_codes === undefined)) members.add(course.course_code);
-    }
-    return [...members]
-      .filter((code) => !exclude_course_codes.includes(code))
-      .sort((a, b) => Number(!known.has(a)) - Number(!known.has(b)) || compareCourseCodes(a, b));
+    const key = JSON.stringify(set);
+    const codes = resolved.get(key) ?? resolveSet(set, courses, known);
+    resolved.set(key, codes);
+    return codes;
   };
+}
+
+function resolveSet(
+  set: CourseSet,
+  courses: readonly CourseRecord[],
+  known: ReadonlySet<string>,
+): readonly string[] {
+  const { course_codes, subjects, minimum_number, maximum_number, levels, exclude_course_codes = [] } = set;
+  const restricts = [subjects, minimum_number, maximum_number, levels].some((part) => part !== undefined);
+  const members = new Set(course_codes);
+  for (const course of courses) {
+    const number = /\d+/u.exec(course.catalog_number)?.[0];
+    const inRange =
+      (minimum_number === undefined && maximum_number === undefined) ||
+      (number !== undefined &&
+        Number(number) >= (minimum_number ?? 0) &&
+        Number(number) <= (maximum_number ?? Number(number)));
+    const matches =
+      (subjects === undefined || subjects.includes(course.subject)) &&
+      inRange &&
+      (levels === undefined || levels.includes(course.level ?? 'no level'));
+    if (matches && (restricts || course_codes === undefined)) members.add(course.course_code);
+  }
+  return [...members]
+    .filter((code) => !exclude_course_codes.includes(code))
+    .sort((a, b) => Number(!known.has(a)) - Number(!known.has(b)) || compareCourseCodes(a, b));
 }
 
 /** What decoding the tree of `rule` must give. */
@@ -79,7 +91,7 @@ function outlineMembers(rule: Rule, resolve: ResolveSet): Partial<DecodedRule> {
         ...(rule.maximum === undefined ? {} : { maximumLevel: rule.maximum }),
       };
     case 'program':
-      return { programs: rule.programs, ...flag('negated', rule.negated) };
+      return { programs: [...new Set(rule.programs)], ...flag('negated', rule.negated) };
     case 'average':
       return {
         minimumTimes100: Math.round(rule.minimum * 100),

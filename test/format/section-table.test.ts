@@ -4,17 +4,51 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { elementBytes, sectionNames, sections } from '../../shared/index-format/layout.ts';
+import { packageRoot } from '../../shared/package-root.ts';
 
-const formatPath = join(import.meta.dirname, '../../../shared/index-format/FORMAT.md');
+const formatPath = join(packageRoot(), 'shared/index-format/FORMAT.md');
 const opening = '<!-- sections: generated from layout.ts -->\n';
 const closing = '<!-- /sections -->';
 
+/** What the letters in the column of elements count. */
+const counts: Readonly<Record<string, string>> = {
+  N: 'courses',
+  D: 'dangling codes',
+  T: 'texts',
+  A: 'antirequisites',
+  X: 'cross-listings',
+  E: 'named courses',
+  R: 'rule nodes',
+  L: 'limits',
+  H: 'shares',
+  F: 'selections',
+  S: 'course sets',
+  M: 'members of sets',
+  W: 'groups of sets',
+  G: 'lists',
+  V: 'values of lists',
+  P: 'programs',
+  B: 'names of programs',
+  C: 'credentials',
+  K: 'dangling credential ids',
+  Z: 'source references',
+};
+
 function sectionTable(): string {
+  const legend = Object.entries(counts).map(([letter, meaning]) => `${letter} ${meaning}`);
   const rows = sectionNames.map((name) => {
     const { type, length, meaning } = sections[name];
     return `| \`${name}\` | ${type} | ${length} | ${meaning} |`;
   });
-  return ['| section | type | elements | meaning |', '|---|---|---|---|', ...rows, ''].join('\n');
+  return [
+    'Counts: '.concat(legend.slice(0, 10).join(', '), ','),
+    legend.slice(10).join(', ').concat('.'),
+    '',
+    '| section | type | elements | meaning |',
+    '|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
 }
 
 test('the section table of FORMAT.md is that of layout.ts', () => {
@@ -27,10 +61,13 @@ test('the section table of FORMAT.md is that of layout.ts', () => {
   assert.fail('the table was stale; it has been written anew, look at it and commit it');
 });
 
-test('every section has a known element type and words for its length and meaning', () => {
+test('every section has a known element type, and every count that it names is explained', () => {
+  const named = new Set<string>();
   for (const name of sectionNames) {
     const { type, length, meaning } = sections[name];
     assert.ok(elementBytes[type] > 0, name);
     assert.ok(length !== '' && meaning !== '' && !meaning.includes('|'), name);
+    for (const [letter] of length.matchAll(/\b[A-Z]\b|(?<=\d)[A-Z]\b/gu)) named.add(letter);
   }
+  assert.deepEqual([...named].sort(), Object.keys(counts).sort());
 });

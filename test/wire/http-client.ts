@@ -22,8 +22,25 @@ const answerTimeoutMs = 20_000;
 
 /** Sends bytes and reads one answer; the socket is closed after it. */
 export function exchange(port: number, bytes: string | Uint8Array): Promise<RawAnswer> {
+  return exchangeInTwo(port, bytes, '', () => Promise.resolve());
+}
+
+/** The same with something done between the first bytes and the rest. */
+export function exchangeInTwo(
+  port: number,
+  bytes: string | Uint8Array,
+  rest: string,
+  meanwhile: () => Promise<void>,
+): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(bytes, () => {
+        meanwhile().then(
+          () => socket.write(rest),
+          (error: unknown) => fail(String(error)),
+        );
+      });
+    });
     let received = Buffer.alloc(0);
     const late = setTimeout(() => fail('no whole answer in time'), answerTimeoutMs);
     const fail = (reason: string): void => {

@@ -113,3 +113,29 @@ test('the client address is told with its source', async () => {
   });
   assert.equal(await trusting.stop(), 0);
 });
+
+test('a full engine queue sheds load, and every other question is answered', async () => {
+  const small = await startServer({
+    SVC_INDEX_DIR: index,
+    SVC_ENGINE_THREADS: '1',
+    SVC_ENGINE_QUEUE_MAX: '1',
+  });
+  const body = {
+    state_mode: 'supplied',
+    student_state: { courses: [] },
+    targets: { course_codes: ['CS 116'] },
+  };
+  const pipeline = await Promise.all(
+    Array.from({ length: 200 }, () => call(small.port, 'POST', '/api/v1/query/course-unlock', { body })),
+  );
+  const shed = pipeline.filter(({ status }) => status === 503);
+  assert.ok(shed.length > 0, 'two hundred questions at once overflow a queue of one');
+  assert.ok(pipeline.length > shed.length, 'some were answered');
+  for (const answer of pipeline) {
+    if (answer.status === 200) payload(answer);
+    else assert.equal(refusal(answer, 503, 'service_unavailable')['retry_after_seconds'], 1);
+  }
+  assert.equal(shed[0]?.headers.get('retry-after'), '1');
+  payload(await call(small.port, 'POST', '/api/v1/query/course-unlock', { body }));
+  assert.equal(await small.stop(), 0);
+});

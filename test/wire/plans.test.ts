@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { call, payload, refusal } from './http-client.ts';
+import { call, exchangeInTwo, payload, refusal, requestText } from './http-client.ts';
 import { type ServerProcess, startServer, temporaryDirectory } from './server-process.ts';
 import { publishTinyCatalog } from './tiny-catalog.ts';
 
@@ -129,6 +129,16 @@ test('of many changes on one version exactly one is accepted', async () => {
   );
   assert.equal(answers.filter(({ status }) => status === 200).length, 1);
   assert.equal(answers.filter(({ status }) => status === 409).length, 19);
+});
+
+test('a body that takes its time is judged by the plan as it is when it has arrived', async () => {
+  const token = await createPlan();
+  const body = { expected_state_version: 1, operations: [{ op: 'add_term', term_id: '2A' }] };
+  const request = requestText('PATCH', current, { token, body });
+  const slow = exchangeInTwo(port, request.slice(0, -1), request.slice(-1), async () => {
+    payload(await patch(token, 0, { op: 'add_term', term_id: '1A' }));
+  });
+  assert.equal(payload(await slow).data['state_version'], 2);
 });
 
 test('operations are applied all or none, and say which one failed', async () => {

@@ -23,10 +23,18 @@ export interface CommandEnd {
 const startTimeoutMs = 60_000;
 const cli = join(packageRoot(), 'dist', 'gateway', 'cli.js');
 
+/** What is left of a test process when it ends, be it by a failed test: nothing. */
+const leftovers = { directories: new Set<string>(), children: new Set<ChildProcess>() };
+
+process.once('exit', () => {
+  for (const child of leftovers.children) child.kill('SIGKILL');
+  for (const directory of leftovers.directories) rmSync(directory, { recursive: true, force: true });
+});
+
 /** A directory below the system's temporary one, removed when the test process ends. */
 export function temporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'gradus-wire-'));
-  process.on('exit', () => rmSync(directory, { recursive: true, force: true }));
+  leftovers.directories.add(directory);
   return directory;
 }
 
@@ -75,10 +83,13 @@ export function runCommand(
 /** Settings of the surrounding shell must not reach a test. */
 function run(words: readonly string[], environment: Readonly<Record<string, string>>): ChildProcess {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('SVC_'));
-  return spawn(process.execPath, [cli, ...words], {
+  const child = spawn(process.execPath, [cli, ...words], {
     env: { ...Object.fromEntries(inherited), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  leftovers.children.add(child);
+  child.once('exit', () => leftovers.children.delete(child));
+  return child;
 }
 
 function stop(child: ChildProcess, ended: Promise<number | null>): Promise<number | null> {

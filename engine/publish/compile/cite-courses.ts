@@ -50,6 +50,7 @@ class Citations {
   readonly #course: SourceCourse;
   readonly #context: CompileContext;
   readonly #sources = new Map<string, string>();
+  #namesItself = false;
 
   constructor(course: SourceCourse, context: CompileContext) {
     this.#course = course;
@@ -67,15 +68,18 @@ class Citations {
     return this.#sources.has(code);
   }
 
-  /** A course that names itself says nothing: reported and left out. */
+  /** A course that names itself says nothing: reported once and left out. */
   add(code: string, source: string): void {
     const canonical = canonicalCourseCode(code);
-    const own = this.#course.course_code;
-    if (canonical === own) {
-      const message = `${own} names itself among its own antirequisites or cross-listings`;
-      this.#context.report('self_exclusion', own, message, source);
-    } else if (!this.#sources.has(canonical)) {
-      this.#sources.set(canonical, source);
-    }
+    if (canonical === this.#course.course_code) this.#reportItself(source);
+    else if (!this.#sources.has(canonical)) this.#sources.set(canonical, source);
+  }
+
+  #reportItself(source: string): void {
+    if (this.#namesItself) return;
+    this.#namesItself = true;
+    const { course_code } = this.#course;
+    const message = `${course_code} names itself among its own antirequisites or cross-listings`;
+    this.#context.report('self_exclusion', course_code, message, source);
   }
 }

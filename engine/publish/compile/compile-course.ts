@@ -1,19 +1,21 @@
 /** One course of a catalog source as the record that clients see, every claim with its source. */
 import type { CitedCourse, CourseRecord } from '../../../shared/contract/catalog-records.ts';
-import type { Rule } from '../../../shared/contract/rule.ts';
+import type { Rule, RuleOf } from '../../../shared/contract/rule.ts';
 import { splitCourseCode } from '../../../shared/course-code.ts';
 import type { SourceCourse } from '../catalog-source.ts';
 import { citeAntirequisites, citeCrossListings } from './cite-courses.ts';
 import type { CompileContext } from './compile-context.ts';
-import { compileRule, type SourceForNode, sourcesOfRule } from './compile-rules.ts';
+import { compileRule, type SourceForNode, sourceOf, sourcesOfRule } from './compile-rules.ts';
 import {
   addCourseReference,
   addFieldTexts,
+  addRecordTexts,
   type FieldTexts,
   fieldText,
   requirementFields,
 } from './field-texts.ts';
 import { courseRecordText } from './record-text.ts';
+import { type LabelNames, labelOf } from './rule-label.ts';
 import type { RequirementField, TextReading } from './text-reader.ts';
 
 /** A course record before the other courses are known; `record_source` is its `course_record` reference. */
@@ -28,7 +30,7 @@ export function compileCourse(course: SourceCourse, context: CompileContext): Co
     context,
   );
   const texts = addFieldTexts(course, context);
-  const readings = readTexts(course, context);
+  const readings = readTexts(course, texts, context);
   const sources = { record, texts, readings, context };
   const { subject, catalogNumber } = splitCourseCode(course.course_code);
   const parts = {
@@ -44,7 +46,7 @@ export function compileCourse(course: SourceCourse, context: CompileContext): Co
     antirequisites: citeAntirequisites(course, sources),
     cross_listings: citeCrossListings(course, context),
   };
-  const claims = claimsOf(parts, record, texts);
+  const claims = claimsOf(parts, [record, ...addRecordTexts(course, context)], texts);
   return {
     ...parts,
     source_reference_ids: distinct(Object.values(claims).flat()),
@@ -62,7 +64,11 @@ export interface CourseSources {
 }
 
 /** A given rule wins over its text, so only texts without one are read; antirequisite texts always are. */
-function readTexts(course: SourceCourse, context: CompileContext): Map<RequirementField, TextReading> {
+function readTexts(
+  course: SourceCourse,
+  texts: FieldTexts,
+  context: CompileContext,
+): Map<RequirementField, TextReading> {
   const readings = new Map<RequirementField, TextReading>();
   const { subject } = splitCourseCode(course.course_code);
   for (const field of requirementFields) {
@@ -72,7 +78,8 @@ function readTexts(course: SourceCourse, context: CompileContext): Map<Requireme
     readings.set(field, reading);
     for (const { span, message } of reading.ambiguities) {
       const part = text.slice(...span);
-      context.report('ambiguous_text', course.course_code, `"${part}" in the ${field} text: ${message}`);
+      const sentence = `"${part}" in the ${field} text: ${message}`;
+      context.report('ambiguous_text', course.course_code, sentence, texts[field][0]);
     }
   }
   return readings;
@@ -91,24 +98,37 @@ function compileRequirement(
     const rule = reading[field];
     if (rule !== null) parts.push(compileRule(rule, texts[readField][0] ?? record, context.names));
   }
+  return joinParts(parts, context);
+}
+
+/** What several texts ask for is asked for together, in one list however many of them were lists. */
+function joinParts(parts: readonly Rule[], context: CompileContext): Rule | null {
   const [first, second] = parts;
-  if (first === undefined) return null;
-  return second === undefined
-    ? first
-    : compileRule({ kind: 'all_of', rules: parts }, record, context.names, keepSource);
+  if (first === undefined || second === undefined) return first ?? null;
+  const { names } = context;
+  const rules = parts.flatMap((part) => (isPlainList(part, names) ? part.rules : [part]));
+  return compileRule({ kind: 'all_of', rules }, sourceOf(first), names, keepSource);
+}
+
+/** A list with nothing of its own to say: what it holds may stand in another list. */
+function isPlainList(rule: Rule, names: LabelNames): rule is RuleOf<'all_of'> {
+  if (rule.kind !== 'all_of' || rule.label !== labelOf({ kind: 'all_of', rules: [] }, names)) return false;
+  const { exclusive, limits, rule_id, shares_with } = rule;
+  return [exclusive, limits, rule_id, shares_with].every((member) => member === undefined);
 }
 
 /** For a tree whose parts are compiled already. */
 const keepSource: SourceForNode = (node, inherited) => node.source_reference_id ?? inherited;
 
-/** Which references each member rests on: the record, unless the catalog has a text for the member. */
+/** Which references each member rests on: the records, unless the catalog has a text for the member. */
 function claimsOf(
   parts: Omit<CourseRecord, 'unlocks_count' | 'source_reference_ids' | 'claims'>,
-  record: string,
+  records: readonly string[],
   texts: FieldTexts,
 ): Record<string, string[]> {
   const claims: Record<string, string[]> = {};
-  for (const member of Object.keys(parts)) claims[member] = [record];
+  for (const member of Object.keys(parts)) claims[member] = records.slice(0, 1);
+  claims['description'] = distinct(records);
   const rest = (member: string, sources: readonly string[]): void => {
     if (sources.length > 0) claims[member] = distinct(sources);
   };

@@ -20,7 +20,7 @@ export function compileCredential(credential: SourceCredential, context: Compile
   const text = credential.requirement_text?.trim() === '' ? undefined : credential.requirement_text;
   const textSource = text === undefined ? undefined : add('requirement_text', text);
   const requirement = compileRule(
-    readRequirement(credential, text, context),
+    readRequirement(credential, text, textSource, context),
     textSource ?? record,
     context.names,
     sourceForLabels(textSource, (label) => add('requirement_text', label)),
@@ -45,18 +45,19 @@ export function compileCredential(credential: SourceCredential, context: Compile
 function readRequirement(
   credential: SourceCredential,
   text: string | undefined,
-  context: CompileContext,
+  textSource: string | undefined,
+  { readText, report }: CompileContext,
 ): Rule {
+  const { credential_id, title } = credential;
   if (credential.requirement !== undefined) return credential.requirement;
   if (text === undefined) {
-    context.report(
-      'missing_requirement',
-      credential.credential_id,
-      `The catalog says nothing about what ${credential.title} requires`,
-    );
-    return { kind: 'unparsed', text: `Requirements of ${credential.title}` };
+    report('missing_requirement', credential_id, `The catalog says nothing about what ${title} requires`);
+    return { kind: 'unparsed', text: `Requirements of ${title}` };
   }
-  const reading = context.readText(text, 'prerequisite', '');
+  const reading = readText(text, 'prerequisite', '');
+  for (const { span, message } of reading.ambiguities) {
+    report('ambiguous_text', credential_id, `"${text.slice(...span)}": ${message}`, textSource);
+  }
   const excluded = reading.antirequisites.map(({ course_code }): Rule => ({ kind: 'course', course_code }));
   const parts: Rule[] = [reading.prerequisite, reading.corequisite].filter((rule) => rule !== null);
   if (excluded.length > 0) parts.push({ kind: 'none_of', rules: excluded });

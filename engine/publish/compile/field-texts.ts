@@ -39,6 +39,14 @@ export function addFieldTexts(course: SourceCourse, context: CompileContext): Fi
   };
 }
 
+/** Adds the further wordings that belong to no field: other records of the same course. */
+export function addRecordTexts(course: SourceCourse, context: CompileContext): readonly string[] {
+  const fieldKinds: readonly string[] = [...Object.values(textKinds), 'cross_listing'];
+  return (course.further_texts ?? [])
+    .filter((text) => !fieldKinds.includes(text.kind))
+    .map((text) => addFurtherText(course.course_code, course, text, context));
+}
+
 /** Another wording has its own address or none: the record's page shows the first wording. */
 export function addFurtherText(
   subject: string,

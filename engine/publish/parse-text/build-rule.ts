@@ -29,7 +29,8 @@ export function leavesOf(rule: Rule): readonly Rule[] {
 
 /** Nothing but courses, however grouped. */
 export function isCoursesOnly(rule: Rule): boolean {
-  return leavesOf(rule).every((leaf) => leaf.kind === 'course');
+  const children = childRules(rule);
+  return children.length === 0 ? rule.kind === 'course' : children.every(isCoursesOnly);
 }
 
 /** Applies `change` to every leaf. */

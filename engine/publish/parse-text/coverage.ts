@@ -14,7 +14,7 @@ export interface SpanOwner {
 export interface CoverageInput {
   readonly text: string;
   readonly owners: readonly SpanOwner[];
-  /** Stretches that bind nobody and so belong to nobody. */
+  /** Stretches that bind nobody and so belong to nobody; in order and disjoint, like `trailing`. */
   readonly advice: readonly Span[];
   /** Modifiers that belong to the leaf before them. */
   readonly trailing: readonly Span[];
@@ -41,7 +41,7 @@ export function coverText(input: CoverageInput): ReadonlyMap<SpanOwner, [number,
 
 /** Whether words stand in a stretch that is no advice. */
 export function asksSomething(text: string, advice: readonly Span[]): boolean {
-  return lastWordEnd({ text, advice, owners: [], trailing: [] }, 0, text.length) > 0;
+  return lastWordEnd({ text, advice }, 0, text.length) > 0;
 }
 
 /** The same tree with the spans of its leaves replaced. */
@@ -72,34 +72,53 @@ function divideGap(
 ): { leftEnd: number; rightStart: number } {
   let leftEnd = from;
   let rightFrom = from;
-  for (const [start, end] of input.advice) {
-    if (start < from || end > to) continue;
+  for (const [start, end] of within(input.advice, from, to)) {
     if (hasLeft) leftEnd = Math.max(leftEnd, lastWordEnd(input, leftEnd, start));
     rightFrom = Math.max(rightFrom, end);
   }
-  for (const [start, end] of input.trailing) {
-    if (hasLeft && start >= from && end <= to) {
-      leftEnd = Math.max(leftEnd, end);
-      rightFrom = Math.max(rightFrom, end);
-    }
+  for (const [, end] of within(input.trailing, from, to)) {
+    if (hasLeft) leftEnd = Math.max(leftEnd, end);
+    if (hasLeft) rightFrom = Math.max(rightFrom, end);
   }
-  const word = wordPattern();
-  word.lastIndex = rightFrom;
-  const first = word.exec(input.text.slice(0, to))?.index;
-  return { leftEnd, rightStart: first ?? to };
+  const first = input.text.slice(rightFrom, to).search(/[\p{L}\p{N}]/u);
+  return { leftEnd, rightStart: first < 0 ? to : rightFrom + first };
 }
 
 /** The end of the last word in a stretch, advice aside; `from` where there is none. */
-function lastWordEnd(input: CoverageInput, from: number, to: number): number {
+function lastWordEnd(input: Pick<CoverageInput, 'text' | 'advice'>, from: number, to: number): number {
   let end = from;
-  for (const match of input.text.slice(from, to).matchAll(wordPattern())) {
-    const at = from + match.index;
-    const isAdvice = input.advice.some(([start, past]) => at >= start && at < past);
-    if (!isAdvice) end = at + match[0].length;
+  let start = from;
+  const free: Span[] = [];
+  for (const [first, past] of overlapping(input.advice, from, to)) {
+    free.push([start, first]);
+    start = Math.max(start, past);
+  }
+  for (const [first, past] of [...free, [start, to] as const]) {
+    const words = /^.*[\p{L}\p{N}]/su.exec(input.text.slice(first, past));
+    if (words !== null) end = first + words[0].length;
   }
   return end;
 }
 
-function wordPattern(): RegExp {
-  return /[\p{L}\p{N}]+/gu;
+/** The stretches that lie inside `from` to `to`. */
+function within(stretches: readonly Span[], from: number, to: number): readonly Span[] {
+  return overlapping(stretches, from, to).filter(([start, end]) => start >= from && end <= to);
+}
+
+/** The stretches of an ordered list that begin before `to` and end after `from`. */
+function overlapping(stretches: readonly Span[], from: number, to: number): readonly Span[] {
+  let low = 0;
+  let high = stretches.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((stretches[middle]?.[1] ?? 0) <= from) low = middle + 1;
+    else high = middle;
+  }
+  const found: Span[] = [];
+  for (let index = low; index < stretches.length; index += 1) {
+    const stretch = stretches[index];
+    if (stretch === undefined || stretch[0] >= to) break;
+    found.push(stretch);
+  }
+  return found;
 }

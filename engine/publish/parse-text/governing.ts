@@ -24,12 +24,12 @@ export function unread(text: string, start: number, end: number): Rule {
 }
 
 /** Hands grades and concurrency to the terms they govern. */
-export function governTerms(terms: readonly Term[], context: ReadingContext): void {
+export function governTerms(terms: readonly Term[], context: ReadingContext, isListed: boolean): void {
   terms.forEach((term, index) => {
     if (term.gradeBefore !== null) governForward(terms, index, withGradeOf(term.gradeBefore), true);
     if (term.concurrentBefore) governForward(terms, index, withConcurrency, false);
-    if (term.gradeAfter !== null) governBack(terms, index, context);
-    if (term.concurrentAfter) governAlternatives(terms, index);
+    if (term.gradeAfter !== null) governBack(terms, index, context, isListed);
+    if (term.concurrentAfter !== null) governAlternatives(terms, index, term.concurrentAfter.wide);
     keepUselessGrades(term, context);
   });
 }
@@ -42,19 +42,27 @@ export function resolveQuantifiers(terms: readonly Term[], context: ReadingConte
     const term = terms[at];
     if (term === undefined) break;
     const end = term.quantifier === null ? at + 1 : listEnd(terms, at, context);
-    resolved.push(bindPopulation(quantified(term, terms.slice(at, end), context)));
+    resolved.push(quantified(term, terms.slice(at, end), context));
     at = end;
   }
   return resolved;
 }
 
 /** A grade over what has none, such as a level, is not understood: it stays as its text. */
+export function gradeOrUnread(rule: Rule, item: GradeItem, context: ReadingContext): Rule {
+  return hasCourses(rule)
+    ? withGrade(rule, item.grade)
+    : join('all_of', [rule, unread(context.text, item.start, item.end)]);
+}
+
 function keepUselessGrades(term: Term, context: ReadingContext): void {
-  const hasCourses = leavesOf(term.rule).some(({ kind }) => kind === 'course' || kind === 'courses_from');
-  if (hasCourses) return;
-  for (const grade of [term.gradeBefore, term.gradeAfter]) {
-    if (grade !== null) term.rule = join('all_of', [term.rule, unread(context.text, grade.start, grade.end)]);
+  for (const item of [term.gradeBefore, term.gradeAfter]) {
+    if (item !== null && !hasCourses(term.rule)) term.rule = gradeOrUnread(term.rule, item, context);
   }
+}
+
+function hasCourses(rule: Rule): boolean {
+  return leavesOf(rule).some(({ kind }) => kind === 'course' || kind === 'courses_from');
 }
 
 function withGradeOf(item: GradeItem): (rule: Rule) => Rule {
@@ -68,7 +76,7 @@ function governForward(
   change: (rule: Rule) => Rule,
   overAnd: boolean,
 ): void {
-  const listed = terms[from]?.quantifier !== null;
+  const listed = terms[from]?.quantifier !== null || terms[from]?.gradeBefore?.wide === true;
   for (let at = from; at < terms.length; at += 1) {
     const term = terms[at];
     if (term === undefined) return;
@@ -82,13 +90,13 @@ function governForward(
 }
 
 /** "A or B with a grade of C": the whole list, unless the list goes on or a member is a parenthesis. */
-function governBack(terms: readonly Term[], from: number, context: ReadingContext): void {
+function governBack(terms: readonly Term[], from: number, context: ReadingContext, isListed: boolean): void {
   const term = terms[from];
   if (term === undefined || term.gradeAfter === null) return;
   const { grade, wide } = term.gradeAfter;
   term.rule = withGrade(term.rule, grade);
   if ((term.members !== null && !wide) || listGoesOn(terms, from)) return;
-  const listed = terms.slice(0, from + 1).some(({ quantifier }) => quantifier !== null);
+  const listed = isListed || terms.slice(0, from + 1).some(({ quantifier }) => quantifier !== null);
   for (let at = from; at > 0; at -= 1) {
     const here = terms[at];
     const before = terms[at - 1];
@@ -112,12 +120,12 @@ function listGoesOn(terms: readonly Term[], from: number): boolean {
   );
 }
 
-function governAlternatives(terms: readonly Term[], from: number): void {
+function governAlternatives(terms: readonly Term[], from: number, wide: boolean): void {
   for (let at = from; at >= 0; at -= 1) {
     const term = terms[at];
     if (term === undefined) return;
     term.rule = withConcurrency(term.rule);
-    if (term.separator !== 'or') return;
+    if (term.separator !== 'or' && !(wide && isCoursesOnly(term.rule))) return;
   }
 }
 
@@ -145,7 +153,7 @@ function belongsToList(terms: readonly Term[], from: number, at: number, context
       return isCourse || canBeListed(term.rule);
     case 'or':
     case 'comma-or':
-      return isCourse || terms[from]?.quantifier?.count === 1;
+      return isCourse || isOneOf(terms[from]);
     case 'and':
     case 'comma-and': {
       const isLast = at === terms.length - 1 || terms[at + 1]?.separator === 'comma-and';
@@ -157,6 +165,11 @@ function belongsToList(terms: readonly Term[], from: number, at: number, context
     default:
       return false;
   }
+}
+
+/** Out of "one of" a list, another alternative may be anything; units are counted over courses alone. */
+function isOneOf(term: Term | undefined): boolean {
+  return term?.quantifier?.count === 1 && term.quantifier.units === undefined;
 }
 
 /** Programs and unknown conditions may stand in a list of courses; levels and consent stand beside it. */
@@ -192,15 +205,4 @@ function regoverned(term: Term): readonly Rule[] {
   const grade = (term.gradeAfter ?? term.gradeBefore)?.grade ?? null;
   const members = term.members ?? [];
   return grade === null ? members : members.map((rule) => withGrade(rule, grade));
-}
-
-/** "for X students, A": A where the student is one of X; as one alternative among others, X and A. */
-function bindPopulation(term: Term): Term {
-  if (term.population === null) return term;
-  const isBranch = term.separator === 'or' || term.separator === 'comma-or';
-  const rule: Rule = isBranch
-    ? join('all_of', [term.population, term.rule])
-    : // biome-ignore lint/suspicious/noThenProperty: the contract's name for the member.
-      { kind: 'when', if: term.population, then: term.rule };
-  return { ...term, rule };
 }

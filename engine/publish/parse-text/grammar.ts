@@ -7,9 +7,10 @@ import type { TextDialect } from '../catalog-source.ts';
 import { hullOf, isCoursesOnly, join, leavesOf } from './build-rule.ts';
 import { joinTerms } from './connectives.ts';
 import type { ReadingContext } from './governing.ts';
-import { governTerms, resolveQuantifiers, unread } from './governing.ts';
+import { governTerms, gradeOrUnread, resolveQuantifiers, unread } from './governing.ts';
 import type { Group, Node } from './item-tree.ts';
-import type { ClauseReading, Modifiers, TermReading } from './term.ts';
+import { joinByPopulation } from './population.ts';
+import type { ClauseReading, Modifiers, Term, TermReading } from './term.ts';
 import { noModifiers, readTerms } from './term.ts';
 
 export interface Ambiguity {
@@ -32,7 +33,7 @@ export interface GrammarReading {
 /** Reads the items of one section. */
 export function readRule(text: string, nodes: readonly Node[], dialect: TextDialect): GrammarReading {
   const reader = new RuleReader(text, dialect);
-  const { rule } = reader.readClauses(nodes, false);
+  const { rule } = reader.readClauses(nodes, topLevel);
   return { rule, excluded: reader.excluded, ambiguities: reader.ambiguities };
 }
 
@@ -43,6 +44,16 @@ export function readExclusions(text: string, nodes: readonly Node[], dialect: Te
   const rule = rules.length === 0 ? null : join('all_of', rules);
   return { rule, excluded: reader.excluded, ambiguities: reader.ambiguities };
 }
+
+/** Where a clause stands. */
+interface Surroundings {
+  /** It is all that a parenthesis holds, and may only modify what stands before. */
+  readonly isParenthesis: boolean;
+  /** Its commas part the members of a quantifier's list. */
+  readonly isListed: boolean;
+}
+
+const topLevel: Surroundings = { isParenthesis: false, isListed: false };
 
 const emptyReading: ClauseReading = {
   rule: null,
@@ -63,20 +74,29 @@ class RuleReader {
   }
 
   /** A parenthesis of one clause may be nothing but a modifier of what stands before it. */
-  readClauses(nodes: readonly Node[], isParenthesis: boolean): ClauseReading {
+  readClauses(nodes: readonly Node[], where: Surroundings): ClauseReading {
     const clauses = splitClauses(relaxLists(nodes));
-    const mayModify = isParenthesis && clauses.length === 1;
-    const readings = clauses.map((clause) => this.#readClause(clause, mayModify));
+    const inner = { ...where, isParenthesis: where.isParenthesis || clauses.length > 1 };
+    const readings = clauses.map((clause) => this.#readClause(clause, inner));
     const [first = emptyReading] = readings;
     if (readings.length <= 1) return first;
-    const parts: Rule[] = [];
-    for (const { rule, lead } of readings) {
-      if (rule === null) continue;
-      const last = lead === 'or' ? parts.pop() : undefined;
-      parts.push(last === undefined ? rule : join('any_of', [last, rule]));
-    }
     const members = readings.flatMap((reading) => reading.members);
-    return { ...first, rule: parts.length === 0 ? null : join('all_of', parts), members };
+    return { ...first, rule: this.#joinClauses(readings), members, modifiers: noModifiers };
+  }
+
+  #joinClauses(readings: readonly ClauseReading[]): Rule | null {
+    const parts: Rule[] = [];
+    for (const { rule, lead, modifiers } of readings) {
+      const last = parts.at(-1);
+      const { grade } = modifiers;
+      if (rule !== null && lead === 'or' && last !== undefined)
+        parts.splice(-1, 1, join('any_of', [last, rule]));
+      else if (rule !== null) parts.push(rule);
+      else if (grade !== null && last !== undefined)
+        parts.splice(-1, 1, gradeOrUnread(last, grade, this.#context));
+      else parts.push(...this.#leftovers(modifiers));
+    }
+    return parts.length === 0 ? null : join('all_of', parts);
   }
 
   readExcluded(nodes: readonly Node[]): readonly Rule[] {
@@ -85,16 +105,25 @@ class RuleReader {
       const { terms, modifiers } = this.#readTerms(clause, 'or');
       rules.push(...this.#leftovers(modifiers).map((rule): Rule => ({ kind: 'none_of', rules: [rule] })));
       for (const term of terms) {
-        const only = term.population;
-        if (only === null && isCoursesOnly(term.rule)) this.#exclude(term.rule);
-        else
-          rules.push({
-            kind: 'none_of',
-            rules: [only === null ? term.rule : join('all_of', [only, term.rule])],
-          });
+        if (term.population === null && isCoursesOnly(term.rule)) this.#exclude(term.rule);
+        else rules.push(this.#noneOf(term));
       }
     }
     return rules;
+  }
+
+  /** "First-year students only" in a list of exclusions may mean either: it stays unread. */
+  #noneOf({ population, rule }: Term): Rule {
+    const [start, end] = hullOf(rule) ?? [0, 0];
+    const isRestriction = !leavesOf(rule).some(({ kind }) => kind === 'course');
+    const { text } = this.#context;
+    const saysOnly = /\bonly\b/iu.test(text.slice(start, end + ' only'.length));
+    if (isRestriction && saysOnly) return unread(text, start, end);
+    const conditional = rule.kind === 'when' ? join('all_of', [rule.if, rule.then]) : rule;
+    return {
+      kind: 'none_of',
+      rules: [population === null ? conditional : join('all_of', [population, rule])],
+    };
   }
 
   #exclude(rule: Rule): void {
@@ -105,31 +134,35 @@ class RuleReader {
     }
   }
 
-  #readClause(nodes: readonly Node[], mayModify: boolean): ClauseReading {
+  #readClause(nodes: readonly Node[], where: Surroundings): ClauseReading {
     const at = nodes.findIndex((node) => node.kind === 'exclusion');
-    if (at < 0) return this.#readPositive(nodes, mayModify);
-    const reading = this.#readPositive(nodes.slice(0, at), false);
+    if (at < 0) return this.#readPositive(nodes, where);
+    const reading = this.#readPositive(nodes.slice(0, at), topLevel);
     const none = this.readExcluded(nodes.slice(at + 1));
     const rules = reading.rule === null ? none : [reading.rule, ...none];
     return { ...reading, rule: rules.length === 0 ? null : join('all_of', rules) };
   }
 
-  #readPositive(nodes: readonly Node[], mayModify: boolean): ClauseReading {
-    const { terms, modifiers } = this.#readTerms(nodes, this.#dialect.slash ?? 'or');
+  #readPositive(nodes: readonly Node[], where: Surroundings): ClauseReading {
+    const unknown = negationIn(nodes, this.#context.text);
+    if (unknown !== null) return { ...emptyReading, rule: unknown, members: [unknown] };
+    const { terms, modifiers } = this.#readTerms(groupEnumerated(nodes), this.#dialect.slash ?? 'or');
     const [first] = terms;
-    if (first === undefined && mayModify) return { ...emptyReading, modifiers };
-    governTerms(terms, this.#context);
+    if (first === undefined && where.isParenthesis) return { ...emptyReading, modifiers };
+    governTerms(terms, this.#context, where.isListed);
     const lead = leadOf(first?.separator ?? 'none');
     const members =
       first?.members != null && terms.length === 1 ? first.members : terms.map(({ rule }) => rule);
     const resolved = resolveQuantifiers(terms, this.#context);
-    const rule = joinTerms(resolved, this.#dialect, this.#context.note);
+    const rule = joinByPopulation(resolved, (part) => joinTerms(part, this.#dialect, this.#context.note));
     const rules = [...(rule === null ? [] : [rule]), ...this.#leftovers(modifiers)];
     return { ...emptyReading, rule: rules.length === 0 ? null : join('all_of', rules), lead, members };
   }
 
   #readTerms(nodes: readonly Node[], slash: 'or' | 'and'): TermReading {
-    return readTerms(nodes, slash, (group: Group) => this.readClauses(group.children, true));
+    return readTerms(nodes, slash, (group: Group, isListed) =>
+      this.readClauses(group.children, { isParenthesis: true, isListed }),
+    );
   }
 
   /** Modifiers that modify nothing stay as what they say. */
@@ -148,6 +181,52 @@ class RuleReader {
 function leadOf(separator: string): 'and' | 'or' | null {
   if (separator === 'or' || separator === 'comma-or') return 'or';
   return separator === 'and' || separator === 'comma-and' ? 'and' : null;
+}
+
+const negations =
+  /\b(not|cannot|never|without|unless|except|excluding|neither|nor|only one|less than|fewer)\b/iu;
+
+/** A clause with courses and a negation that nothing reads may mean their opposite: it stays unread. */
+function negationIn(nodes: readonly Node[], text: string): Rule | null {
+  const isNegation = (node: Node): boolean =>
+    node.kind === 'leaf' &&
+    (node.rule.kind === 'unparsed' || node.rule.kind === 'external') &&
+    negations.test(node.rule.text);
+  if (!nodes.some(isNegation) || !nodes.some(namesCourse)) return null;
+  return unread(text, nodes[0]?.start ?? 0, nodes.at(-1)?.end ?? text.length);
+}
+
+function namesCourse(node: Node): boolean {
+  if (node.kind === 'group') return node.children.some(namesCourse);
+  return node.kind === 'leaf' && leavesOf(node.rule).some(({ kind }) => kind === 'course');
+}
+
+/** "(a) A and B or (b) C": each enumerated member is as if in parentheses. */
+function groupEnumerated(nodes: readonly Node[]): readonly Node[] {
+  if (nodes.filter(({ kind }) => kind === 'enumerator').length < 2) return nodes;
+  const grouped: Node[] = [];
+  let member: Node[] | null = null;
+  for (const node of nodes) {
+    if (node.kind === 'enumerator') {
+      if (member !== null) grouped.push(...closeMember(member));
+      member = [];
+    } else if (member === null) grouped.push(node);
+    else member.push(node);
+  }
+  return member === null ? grouped : [...grouped, ...closeMember(member)];
+}
+
+/** The connectives at a member's end lead to the next one. */
+function closeMember(nodes: readonly Node[]): readonly Node[] {
+  let length = nodes.length;
+  while (/^(and|or|comma|filler)$/u.test(nodes[length - 1]?.kind ?? '')) length -= 1;
+  const children = nodes.slice(0, length);
+  const [first] = children;
+  const end = children.at(-1)?.end ?? 0;
+  const rest = nodes.slice(length);
+  if (first === undefined) return rest;
+  const links: readonly Node[] = rest.length > 0 ? rest : [{ kind: 'comma', start: end, end }];
+  return [{ kind: 'group', start: first.start, end, children }, ...links];
 }
 
 function splitClauses(nodes: readonly Node[]): readonly (readonly Node[])[] {

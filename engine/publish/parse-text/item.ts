@@ -37,7 +37,11 @@ export type Item = Place &
         readonly side: 'before' | 'after';
         readonly wide: boolean;
       }
-    | { readonly kind: 'concurrent'; readonly side: 'before' | 'after' }
+    | { readonly kind: 'concurrent'; readonly side: 'before' | 'after'; readonly wide: boolean }
+    /** The title of the course before it. */
+    | { readonly kind: 'title' }
+    /** "(a)": a member of an enumerated list begins. */
+    | { readonly kind: 'enumerator' }
     /** "for Mathematics students": what follows binds only them. */
     | { readonly kind: 'population'; readonly rule: Rule }
     /** A word that asks nothing by itself: "completion of", "the following". */

@@ -70,19 +70,17 @@ function parseText(
   const tokens = tokenize(text);
   const sections = splitSections(tokens, field, vocabulary.classes);
   const advice: (readonly [number, number])[] = [];
+  const headings: (readonly [number, number])[] = [];
   const readings: SectionReading[] = [];
   for (const section of sections) {
     const ranges = findAdvice(tokens, section, vocabulary.classes);
-    advice.push(...ranges.map((range) => offsetsOf(tokens, withHeading(section, range))));
+    advice.push(...ranges.map((range) => offsetsOf(tokens, range)));
+    if (section.from > section.headingFrom)
+      headings.push(offsetsOf(tokens, [section.headingFrom, section.from]));
     if (section.kind !== 'advice')
       readings.push(readSection(text, tokens, section, ranges, subject, vocabulary));
   }
-  return cover(text, advice, readings, field);
-}
-
-/** A heading over nothing but advice asks nothing either. */
-function withHeading(section: Section, range: readonly [number, number]): readonly [number, number] {
-  return range[0] === section.from && range[1] >= section.to ? [section.headingFrom, range[1]] : range;
+  return cover({ text, field, advice, headings }, readings);
 }
 
 function offsetsOf(
@@ -111,25 +109,29 @@ function readSection(
   return { ...reading, rule, kind: section.kind, trailing: trailingOf(items) };
 }
 
+/** Modifiers and titles behind a leaf are part of it. */
 function trailingOf(items: readonly Item[]): readonly (readonly [number, number])[] {
-  return items.flatMap((item) =>
-    (item.kind === 'grade' || item.kind === 'concurrent') && item.side === 'after'
-      ? [[item.start, item.end] as const]
-      : [],
-  );
+  return items.flatMap((item) => {
+    const isModifier = item.kind === 'grade' || item.kind === 'concurrent';
+    const trails = item.kind === 'title' || (isModifier && item.side === 'after');
+    return trails ? [[item.start, item.end] as const] : [];
+  });
 }
 
-function cover(
-  text: string,
-  advice: readonly (readonly [number, number])[],
-  readings: readonly SectionReading[],
-  field: TextField,
-): ParsedRequirementText {
+interface TextReading {
+  readonly text: string;
+  readonly field: TextField;
+  readonly advice: readonly (readonly [number, number])[];
+  readonly headings: readonly (readonly [number, number])[];
+}
+
+function cover(reading: TextReading, readings: readonly SectionReading[]): ParsedRequirementText {
+  const { text, advice } = reading;
   const excluded = readings.flatMap((reading) => reading.excluded);
   const rules = readings.flatMap(({ rule }) => (rule === null ? [] : [rule]));
   const owners: SpanOwner[] = [...rules.flatMap(ownersIn), ...excluded];
   const ambiguities = readings.flatMap((reading) => reading.ambiguities);
-  if (owners.length === 0) return wholeUnparsed(text, advice, field);
+  if (owners.length === 0) return wholeUnparsed(reading);
   const spans = coverText({ text, owners, advice, trailing: readings.flatMap(({ trailing }) => trailing) });
   const ruleOf = (...kinds: readonly SectionKind[]): Rule | null => {
     const own = readings.flatMap(({ kind, rule }) => (rule !== null && kinds.includes(kind) ? [rule] : []));
@@ -148,13 +150,15 @@ function ownersIn(rule: Rule): readonly SpanOwner[] {
 }
 
 /** Words, but no requirement that anything could read in them. */
-function wholeUnparsed(
-  text: string,
-  advice: readonly (readonly [number, number])[],
-  field: TextField,
-): ParsedRequirementText {
+function wholeUnparsed({ text, field, advice, headings }: TextReading): ParsedRequirementText {
   const nothing = { prerequisite: null, corequisite: null, antirequisites: [], ambiguities: [] };
-  if (!asksSomething(text, advice)) return nothing;
+  if (
+    !asksSomething(
+      text,
+      [...advice, ...headings].sort((a, b) => a[0] - b[0]),
+    )
+  )
+    return nothing;
   const start = text.length - text.trimStart().length;
   const end = text.trimEnd().length;
   const leaf: Rule = { kind: 'unparsed', text: text.slice(start, end), span: [start, end] };

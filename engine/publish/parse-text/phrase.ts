@@ -1,6 +1,6 @@
 /**
- * Phrases of catalog English as data: `(a|the)? grade of <grade> (or better)?` compiles to a matcher
- * over tokens. Hyphens inside a phrase are optional, so `second year` also reads "second-year".
+ * Phrases of catalog English as data: `(a|the)? grade of <grade> (or better)?` compiles to a small
+ * automaton over tokens. Hyphens inside a phrase are optional: `second year` also reads "second-year".
  */
 import type { Token } from './token.ts';
 
@@ -21,13 +21,25 @@ export interface PhraseMatch<Tag> {
   readonly values: readonly string[];
 }
 
-type Part =
-  | { readonly kind: 'word'; readonly word: string }
-  | { readonly kind: 'class'; readonly name: string }
-  | { readonly kind: 'choice'; readonly branches: readonly (readonly Part[])[]; readonly optional: boolean };
+/** Accepting is the absence of a state. */
+type State = Step | Split | null;
+
+/** Reads one word or class. */
+type Step =
+  | { readonly kind: 'word'; readonly name: string; readonly next: State }
+  | { readonly kind: 'class'; readonly name: string; readonly next: State };
+
+/** Goes on with the longest branch that reads, or else with `otherwise`. */
+interface Split {
+  readonly kind: 'split';
+  readonly byWord: ReadonlyMap<string, readonly Exclude<State, null>[]>;
+  /** Branches that may begin with anything. */
+  readonly open: readonly State[];
+  readonly otherwise: { readonly next: State } | null;
+}
 
 interface Row<Tag> {
-  readonly parts: readonly Part[];
+  readonly start: State;
   readonly tag: Tag;
 }
 
@@ -37,7 +49,7 @@ export class PhraseTable<Tag> {
   readonly #openRows: Row<Tag>[] = [];
 
   constructor(rows: readonly (readonly [phrase: string, tag: Tag])[]) {
-    for (const [phrase, tag] of rows) this.#add({ parts: compilePhrase(phrase), tag });
+    for (const [phrase, tag] of rows) this.#add({ start: compilePhrase(phrase), tag });
   }
 
   match(tokens: readonly Token[], position: number, classes: Classes): PhraseMatch<Tag> | null {
@@ -46,7 +58,7 @@ export class PhraseTable<Tag> {
     let best: PhraseMatch<Tag> | null = null;
     for (const rows of [this.#byFirstWord.get(token.lower) ?? [], this.#openRows]) {
       for (const row of rows) {
-        const read = readParts(row.parts, 0, { tokens, classes, first: position }, position, []);
+        const read = readState(row.start, { tokens, classes, first: position }, position, noValues);
         if (read !== null && (best === null || read.end > best.end)) best = { tag: row.tag, ...read };
       }
     }
@@ -54,16 +66,9 @@ export class PhraseTable<Tag> {
   }
 
   #add(row: Row<Tag>): void {
-    const firstWords = firstWordsOf(row.parts);
-    if (firstWords === null) {
-      this.#openRows.push(row);
-      return;
-    }
-    for (const word of firstWords) {
-      const rows = this.#byFirstWord.get(word);
-      if (rows === undefined) this.#byFirstWord.set(word, [row]);
-      else rows.push(row);
-    }
+    const firstWords = firstWordsOf(row.start);
+    if (firstWords === null) this.#openRows.push(row);
+    else for (const word of firstWords) addTo(this.#byFirstWord, word, row);
   }
 }
 
@@ -78,97 +83,132 @@ interface Read {
   readonly values: readonly string[];
 }
 
-function readParts(
-  parts: readonly Part[],
-  index: number,
-  reading: Reading,
-  at: number,
-  values: readonly string[],
-): Read | null {
-  const part = parts[index];
-  if (part === undefined) return { end: at, values };
-  if (part.kind === 'choice') return readChoice(part, parts, index, reading, at, values);
-  const position = skipHyphen(reading, at);
-  if (part.kind === 'word') {
-    return reading.tokens[position]?.lower === part.word
-      ? readParts(parts, index + 1, reading, position + 1, values)
-      : null;
+const noValues: readonly string[] = [];
+
+function readState(state: State, reading: Reading, at: number, values: readonly string[]): Read | null {
+  if (state === null) return { end: at, values };
+  const position = skipMark(reading, at);
+  if (state.kind === 'split') return readSplit(state, reading, at, position, values);
+  if (state.kind === 'word') {
+    if (reading.tokens[position]?.lower !== state.name) return null;
+    return readState(state.next, reading, position + 1, values);
   }
-  const capture = reading.classes[part.name]?.(reading.tokens, position) ?? null;
-  return capture === null
-    ? null
-    : readParts(parts, index + 1, reading, capture.end, [...values, capture.value]);
+  const capture = reading.classes[state.name]?.(reading.tokens, position) ?? null;
+  return capture === null ? null : readState(state.next, reading, capture.end, [...values, capture.value]);
 }
 
-function readChoice(
-  part: Part & { readonly kind: 'choice' },
-  parts: readonly Part[],
-  index: number,
+function readSplit(
+  split: Split,
   reading: Reading,
   at: number,
+  position: number,
   values: readonly string[],
 ): Read | null {
-  const rest = parts.slice(index + 1);
   let best: Read | null = null;
-  for (const branch of part.branches) {
-    const read = readParts([...branch, ...rest], 0, reading, at, values);
-    if (read !== null && (best === null || read.end > best.end)) best = read;
-  }
-  return best ?? (part.optional ? readParts(rest, 0, reading, at, values) : null);
-}
-
-function skipHyphen(reading: Reading, at: number): number {
-  return at > reading.first && reading.tokens[at]?.lower === '-' ? at + 1 : at;
-}
-
-/** Null when a row may begin with a class, so that no first word can find it. */
-function firstWordsOf(parts: readonly Part[]): ReadonlySet<string> | null {
-  const words = new Set<string>();
-  for (const part of parts) {
-    if (part.kind === 'class') return null;
-    if (part.kind === 'word') return words.add(part.word);
-    for (const branch of part.branches) {
-      const inner = firstWordsOf(branch);
-      if (inner === null) return null;
-      for (const word of inner) words.add(word);
+  for (const branches of [split.byWord.get(reading.tokens[position]?.lower ?? ''), split.open]) {
+    if (branches === undefined) continue;
+    for (const branch of branches) {
+      const read = readState(branch, reading, at, values);
+      if (read !== null && (best === null || read.end > best.end)) best = read;
     }
-    if (!part.optional) return words;
   }
-  return words;
+  if (best !== null || split.otherwise === null) return best;
+  return readState(split.otherwise.next, reading, at, values);
 }
 
-function compilePhrase(phrase: string): readonly Part[] {
+const pointed = /^(min|max|dept|prof|equiv|req|reqs|prereq|coreq|lev|yr|hrs|cr)$/u;
+
+/** Over a hyphen, and over the point of an abbreviation. */
+function skipMark(reading: Reading, at: number): number {
+  if (at <= reading.first) return at;
+  const mark = reading.tokens[at]?.lower;
+  if (mark === '-') return at + 1;
+  return mark === '.' && pointed.test(reading.tokens[at - 1]?.lower ?? '') ? at + 1 : at;
+}
+
+/** Null where a state may begin with a class or has accepted already: then no first word can find it. */
+function firstWordsOf(state: State): ReadonlySet<string> | null {
+  if (state === null || state.kind === 'class') return null;
+  if (state.kind !== 'split') return new Set([state.name]);
+  if (state.open.length > 0) return null;
+  const words = new Set(state.byWord.keys());
+  if (state.otherwise === null) return words;
+  const others = firstWordsOf(state.otherwise.next);
+  return others === null ? null : new Set([...words, ...others]);
+}
+
+function addTo<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
+  const values = map.get(key);
+  if (values === undefined) map.set(key, [value]);
+  else values.push(value);
+}
+
+type Part =
+  | { readonly kind: 'word'; readonly name: string }
+  | { readonly kind: 'class'; readonly name: string }
+  | { readonly kind: 'choice'; readonly branches: readonly (readonly Part[])[] }
+  | { readonly kind: 'optional'; readonly part: Part };
+
+function compilePhrase(phrase: string): State {
   const symbols = phrase.match(/[()|?]|[^\s()|?]+/gu) ?? [];
-  const [parts] = compileSequence(symbols, 0);
-  return parts;
+  const [parts] = parseSequence(symbols, 0);
+  return compileSequence(parts, null);
 }
 
-function compileSequence(symbols: readonly string[], from: number): [readonly Part[], number] {
+function compileSequence(parts: readonly Part[], next: State): State {
+  return parts.reduceRight((following: State, part) => compilePart(part, following), next);
+}
+
+function compilePart(part: Part, next: State): State {
+  if (part.kind === 'choice') return compileSplit(part.branches, next, null);
+  if (part.kind === 'word' || part.kind === 'class') return { ...part, next };
+  const branches = part.part.kind === 'choice' ? part.part.branches : [[part.part]];
+  return compileSplit(branches, next, { next });
+}
+
+function compileSplit(
+  branches: readonly (readonly Part[])[],
+  next: State,
+  otherwise: { readonly next: State } | null,
+): Split {
+  const byWord = new Map<string, Exclude<State, null>[]>();
+  const open: State[] = [];
+  for (const branch of branches) {
+    const state = compileSequence(branch, next);
+    const words = firstWordsOf(state);
+    if (words === null || state === null) open.push(state);
+    else for (const word of words) addTo(byWord, word, state);
+  }
+  return { kind: 'split', byWord, open, otherwise };
+}
+
+function parseSequence(symbols: readonly string[], from: number): [readonly Part[], number] {
   const parts: Part[] = [];
   let at = from;
   for (;;) {
     const symbol = symbols[at];
     if (symbol === undefined || symbol === ')' || symbol === '|') return [parts, at];
-    const [part, next] = symbol === '(' ? compileChoice(symbols, at + 1) : [compileAtom(symbol), at + 1];
-    const optional = symbols[next] === '?';
-    parts.push(optional ? { kind: 'choice', branches: [[part]], optional: true } : part);
-    at = optional ? next + 1 : next;
+    const [part, next]: [Part, number] =
+      symbol === '(' ? parseChoice(symbols, at + 1) : [parseAtom(symbol), at + 1];
+    const isOptional = symbols[next] === '?';
+    parts.push(isOptional ? { kind: 'optional', part } : part);
+    at = isOptional ? next + 1 : next;
   }
 }
 
-function compileChoice(symbols: readonly string[], from: number): [Part, number] {
+function parseChoice(symbols: readonly string[], from: number): [Part, number] {
   const branches: (readonly Part[])[] = [];
   let at = from;
   for (;;) {
-    const [branch, next] = compileSequence(symbols, at);
+    const [branch, next] = parseSequence(symbols, at);
     branches.push(branch);
-    if (symbols[next] !== '|') return [{ kind: 'choice', branches, optional: false }, next + 1];
+    if (symbols[next] !== '|') return [{ kind: 'choice', branches }, next + 1];
     at = next + 1;
   }
 }
 
-function compileAtom(symbol: string): Part {
+function parseAtom(symbol: string): Part {
   return symbol.startsWith('<')
     ? { kind: 'class', name: symbol.slice(1, -1) }
-    : { kind: 'word', word: symbol };
+    : { kind: 'word', name: symbol };
 }

@@ -35,8 +35,19 @@ const levelPhrases = new PhraseTable<LevelTag>([
   [`<year> (year)? (or|and|/) <year> (year)? ${standing} (only|required)?`, 'year-minimum'],
   [`year (at least)? <number> ${orAbove}`, 'year-minimum'],
   ['year at least <number>', 'year-minimum'],
+  [
+    '(restricted|limited|open|available) (only)? to (students with)? <standing> (level)? (standing)? (students)? (only)?',
+    'year',
+  ],
+  [
+    '(restricted|limited|open|available) (only)? to <standing> (or|and|/) <standing> (students)? (only)?',
+    'years',
+  ],
   ['(in|in their)? <year> year (only)?', 'year'],
   ['year <number>', 'year'],
+  ['(level|stage) <number> (standing|students|status)?', 'year'],
+  [`(level|stage) (at least)? <number> ${orAbove}`, 'year-minimum'],
+  ['(level|stage) at least <number>', 'year-minimum'],
   ['year <number> (or|and|-|/) (year)? <number>', 'years'],
   ['<year> (or|and|/) <year> year', 'years'],
   ['<year> year (or|and|/) <year> year', 'years'],
@@ -48,6 +59,17 @@ const levelPhrases = new PhraseTable<LevelTag>([
     'graduate',
   ],
 ]);
+
+const closedStandings = new PhraseTable<null>([['<standing>', null]]);
+
+/** "freshmen", where the words before say that the course is closed to them. */
+export function recogniseStandingNoun(scan: Scan, at: number): Recognised | null {
+  const match = closedStandings.match(scan.tokens, at, scan.vocabulary.classes);
+  const rule = match === null ? null : levelRule(scan, 'year', match.values);
+  return match === null || rule === null
+    ? null
+    : { end: match.end, items: [leafItem(scan, at, match.end, rule)] };
+}
 
 export function recogniseLevel(scan: Scan, at: number): Recognised | null {
   const match = levelPhrases.match(scan.tokens, at, scan.vocabulary.classes);

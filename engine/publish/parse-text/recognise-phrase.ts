@@ -2,8 +2,6 @@
 import type { Rule } from '../../../shared/contract/rule.ts';
 import type { ItemOf } from './item.ts';
 import { PhraseTable } from './phrase.ts';
-import type { Recognised, Recogniser, Scan } from './recogniser.ts';
-import { leafItem, placeOf, textOf, wordAt } from './recogniser.ts';
 import {
   averagePhrases,
   concurrentPhrases,
@@ -12,16 +10,20 @@ import {
   exclusionPhrases,
   fillerPhrases,
   gradePhrases,
+  letterAveragePhrases,
   placementPhrases,
   quantifierPhrases,
-} from './wording.ts';
+} from './phrases.ts';
+import type { Recognised, Recogniser, Scan } from './recogniser.ts';
+import { leafItem, placeOf, textOf, wordAt } from './recogniser.ts';
 
 const quantifiers = new PhraseTable<'count' | 'one' | 'all' | 'pair'>(quantifierPhrases);
 const grades = new PhraseTable<'before' | 'after'>(gradePhrases);
-const concurrents = new PhraseTable<'before' | 'after' | 'or-before'>(concurrentPhrases);
+const concurrents = new PhraseTable<'before' | 'after'>(concurrentPhrases);
 const averages = new PhraseTable<string>(averagePhrases);
 const consents = untagged(consentPhrases);
 const equivalents = untagged(equivalentPhrases);
+const letterAverages = untagged(letterAveragePhrases);
 const exclusions = untagged(exclusionPhrases);
 const placements = untagged(placementPhrases);
 const fillers = untagged(fillerPhrases);
@@ -41,18 +43,23 @@ export const recogniseQuantifier: Recogniser = (scan, at) => {
 
 export const recogniseGrade: Recogniser = (scan, at) => {
   const match = grades.match(scan.tokens, at, scan.vocabulary.classes);
-  if (match === null) return null;
+  if (match === null || isScore(scan, at)) return null;
   const value = match.values[0] ?? '';
   const grade = /^\d/u.test(value) ? Number(value) : value;
   const wide = /\b(grades|marks|each|all|both)\b/iu.test(textOf(scan, at, match.end));
   return modifier(scan, at, match.end, { kind: 'grade', grade, side: match.tag, wide });
 };
 
+/** "Score of at least 75% in ALEKS": what follows unknown words without "with" or "grade" is theirs. */
+function isScore(scan: Scan, at: number): boolean {
+  return scan.memory.previous === 'word' && !/^(with|grades?|marks?|a)$/u.test(wordAt(scan, at));
+}
+
 export const recogniseConcurrent: Recogniser = (scan, at) => {
   const match = concurrents.match(scan.tokens, at, scan.vocabulary.classes);
   if (match === null) return null;
-  const side = match.tag === 'after' ? 'after' : 'before';
-  return modifier(scan, at, match.end, { kind: 'concurrent', side });
+  const wide = /\b(must|both|all)\b/iu.test(textOf(scan, at, match.end));
+  return modifier(scan, at, match.end, { kind: 'concurrent', side: match.tag, wide });
 };
 
 export const recogniseExclusion: Recogniser = (scan, at) => {
@@ -92,9 +99,14 @@ export const recogniseEquivalent: Recogniser = (scan, at) => {
 };
 
 export const recogniseAverage: Recogniser = (scan, at) => {
+  const letter = letterAverages.match(scan.tokens, at, scan.vocabulary.classes);
+  if (letter !== null) {
+    const text: Rule = { kind: 'external', text: textOf(scan, at, letter.end) };
+    return { end: letter.end, items: [leafItem(scan, at, letter.end, text)] };
+  }
   const match = averages.match(scan.tokens, at, scan.vocabulary.classes);
   if (match === null) return subjectAverage(scan, at);
-  const minimum = Number(match.values[0]);
+  const minimum = Number(match.values.at(-1));
   const over = averageDomain(scan, match.end);
   const end = over?.end ?? match.end;
   const rule: Rule =
@@ -109,7 +121,7 @@ export const recogniseAverage: Recogniser = (scan, at) => {
 type Modifier =
   | Pick<ItemOf<'quantifier'>, 'kind' | 'count' | 'pair'>
   | Pick<ItemOf<'grade'>, 'kind' | 'grade' | 'side' | 'wide'>
-  | Pick<ItemOf<'concurrent'>, 'kind' | 'side'>
+  | Pick<ItemOf<'concurrent'>, 'kind' | 'side' | 'wide'>
   | { readonly kind: 'exclusion' | 'filler' };
 
 function modifier(scan: Scan, from: number, to: number, item: Modifier): Recognised {
@@ -117,16 +129,14 @@ function modifier(scan: Scan, from: number, to: number, item: Modifier): Recogni
 }
 
 const consentFrame =
-  /\b(with|by|requires?|need|or|the|written|prior|special|explicit|consent|permission|approval|authori[sz]ation|override|signature|of|from|is|are|required|needed|only)\b/giu;
+  '(with|by|requires?|need|the|written|prior|special|explicit|consent|permission|approval|authori[sz]ation|override|signature|of|from|is|are|required|needed|only)';
+const framesAround = new RegExp(`^(${consentFrame}\\s+)+|(\\s+${consentFrame})+$`, 'giu');
 
+/** Who gives it: the text without the words that say that it is consent. */
 function consentGiver(text: string): string {
-  return text
-    .replace(consentFrame, ' ')
-    .replace(/['’]s\b/gu, '')
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .toLowerCase()
-    .replace(/^departmental$/u, 'department');
+  const giver = text.replace(framesAround, '').replace(/\s+/gu, ' ').trim().toLowerCase();
+  if (new RegExp(`^${consentFrame}$`, 'iu').test(giver)) return '';
+  return giver.replace(/['’]s\b/gu, '').replace(/^departmental$/u, 'department');
 }
 
 const averageFrame = new PhraseTable<'after'>([
@@ -202,7 +212,7 @@ function averageDomain(scan: Scan, at: number): { end: number; subject: string |
     const noun = /^(courses?|coursework)$/u.test(wordAt(scan, subject.end));
     return { end: noun ? subject.end + 1 : subject.end, subject: subject.value };
   }
-  if (subject !== null) return null;
+  if (subject !== null) return { end: position, subject: null };
   let end = position;
   while (
     scan.tokens[end]?.kind === 'word' &&

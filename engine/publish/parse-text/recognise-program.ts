@@ -5,24 +5,21 @@
 import type { Rule } from '../../../shared/contract/rule.ts';
 import type { Item } from './item.ts';
 import { PhraseTable } from './phrase.ts';
-import type { ProgramMatch } from './program-names.ts';
-import { recogniseLevel } from './recognise-level.ts';
+import { closedPhrases } from './phrases.ts';
+import type { ProgramList } from './program-list.ts';
+import { openers, readProgramList } from './program-list.ts';
+import { recogniseLevel, recogniseStandingNoun } from './recognise-level.ts';
 import type { Recognised, Recogniser, Scan } from './recogniser.ts';
 import { leafItem, placeOf, textOf, wordAt } from './recogniser.ts';
-import { closedPhrases, populationWords, programOpeners, programQualifiers } from './wording.ts';
 
-const openers = new PhraseTable(programOpeners.map((phrase) => [phrase, null] as const));
+const maximumPopulation = 12;
 const closers = new PhraseTable(closedPhrases.map((phrase) => [phrase, null] as const));
-const honours =
-  /^(honours|honors|hons?|h|jh|joint|4g|3g|general|major|double|undergraduate|declared|four-year)$/u;
-const maximumPartialWords = 4;
-const maximumElements = 40;
-const maximumParenthesis = 12;
 
 /** "Not open to first-year students" */
 export const recogniseClosedLevel: Recogniser = (scan, at) => {
   const closed = closers.match(scan.tokens, at, scan.vocabulary.classes);
-  const level = closed === null ? null : recogniseLevel(scan, closed.end);
+  const level =
+    closed === null ? null : (recogniseLevel(scan, closed.end) ?? recogniseStandingNoun(scan, closed.end));
   const [item] = level?.items ?? [];
   if (level === null || item?.kind !== 'leaf') return null;
   const end = /^(students?|standing)$/u.test(wordAt(scan, level.end)) ? level.end + 1 : level.end;
@@ -38,8 +35,7 @@ export const recogniseProgram: Recogniser = (scan, at) => {
   for (const start of closed !== null ? [closed.end] : opened !== null ? [opened.end, at] : [at]) {
     const list = readProgramList(scan, start);
     if (list !== null) {
-      if (opened === null && closed === null && isCaseLabel(scan, list))
-        return populationItem(scan, at, list);
+      if (closed === null && isCaseLabel(scan, at, list)) return populationItem(scan, at, list);
       return { end: list.end, items: programItems(scan, at, list, closed !== null) };
     }
   }
@@ -50,218 +46,55 @@ export const recogniseProgram: Recogniser = (scan, at) => {
 export const recognisePopulation: Recogniser = (scan, at) => {
   if (wordAt(scan, at) !== 'for' || scan.memory.previous === 'word') return null;
   const list = readProgramList(scan, at + 1);
-  if (list === null || list.unknown.length > 0 || !list.population) return null;
+  if (list === null || list.unknown.length > 0 || !list.population) return unknownPopulation(scan, at);
   return populationItem(scan, at, list);
 };
 
+/** "for accelerated students: CS 1": whoever they are, the clause binds only them. */
+function unknownPopulation(scan: Scan, at: number): Recognised | null {
+  if (scan.memory.previous === 'leaf') return null;
+  for (let position = at + 1; position < at + maximumPopulation; position += 1) {
+    const word = wordAt(scan, position);
+    if (word === '' || /^[.;()]$/u.test(word)) return null;
+    const end = wordAt(scan, position + 1) === 'only' ? position + 2 : position + 1;
+    if (/^(students|majors|minors|others|candidates)$/u.test(word) && leadsToCourses(scan, end)) {
+      const place = placeOf(scan, at, end);
+      const text = textOf(scan, at, end);
+      const rule: Rule = { kind: 'external', text, span: [place.start, place.end] };
+      return { end: skipLabelMarks(scan, end), items: [{ kind: 'population', rule, ...place }] };
+    }
+  }
+  return null;
+}
+
+function leadsToCourses(scan: Scan, at: number): boolean {
+  const position = skipLabelMarks(scan, at);
+  const subject = scan.vocabulary.subjectAt(scan.tokens, position);
+  if (subject !== null && scan.tokens[subject.end]?.kind === 'number') return true;
+  return /^(one|two|any|all|either|both|\()$/u.test(wordAt(scan, position));
+}
+
+function skipLabelMarks(scan: Scan, at: number): number {
+  let end = at;
+  while (/^(,|:|-|only)$/u.test(wordAt(scan, end))) end += 1;
+  return end;
+}
+
 /** "Mathematics students: CS 1" at the beginning of a clause. */
-function isCaseLabel(scan: Scan, list: ProgramList): boolean {
+function isCaseLabel(scan: Scan, at: number, list: ProgramList): boolean {
   const before = scan.memory.previous;
   const opensClause = before === null || before === 'stop' || before === 'semicolon';
-  return opensClause && list.population && list.unknown.length === 0 && wordAt(scan, list.end) === ':';
+  const isPeople = list.population || wordAt(scan, at) === 'students';
+  if (!opensClause || !isPeople || list.unknown.length > 0) return false;
+  const next = wordAt(scan, list.end);
+  return next === 'must' || (next === ':' && leadsToCourses(scan, list.end));
 }
 
 function populationItem(scan: Scan, at: number, list: ProgramList): Recognised {
-  let end = list.end;
-  while (/^(,|:|-|only)$/u.test(wordAt(scan, end))) end += 1;
+  const end = skipLabelMarks(scan, list.end);
   const place = placeOf(scan, at, list.end);
   const rule: Rule = { kind: 'program', programs: [...list.programs], span: [place.start, place.end] };
   return { end, items: [{ kind: 'population', rule, ...place }] };
-}
-
-interface ProgramList {
-  readonly end: number;
-  readonly programs: ReadonlySet<string>;
-  /** Elements that no program of the catalog answers to: first and past-last token. */
-  readonly unknown: readonly (readonly [number, number])[];
-  /** A noun of people ("students") stands in the list. */
-  readonly population: boolean;
-}
-
-interface Element {
-  readonly from: number;
-  /** Past the qualifiers behind it. */
-  readonly end: number;
-  readonly programs: ReadonlySet<string> | null;
-  readonly words: readonly string[];
-  readonly population: boolean;
-}
-
-function readProgramList(scan: Scan, at: number): ProgramList | null {
-  const elements: Element[] = [];
-  let position: number | null = at;
-  while (position !== null && elements.length < maximumElements) {
-    const element: Element | null = readElement(scan, position) ?? readPartial(scan, position);
-    if (element === null) break;
-    elements.push(element);
-    position = nextElement(scan, element.end);
-  }
-  const head = headAfterLevel(scan, elements);
-  if (head !== null) return resolveList(scan, elements, head);
-  while (elements.length > 0 && !endsList(scan, elements)) elements.pop();
-  return elements.some(({ programs }) => programs !== null) ? resolveList(scan, elements, []) : null;
-}
-
-/** "2B Civil or 3A Geological Engineering": the words of the name that stands behind the next level. */
-function headAfterLevel(scan: Scan, elements: readonly Element[]): readonly string[] | null {
-  const last = elements.at(-1);
-  if (last === undefined || elements.some(({ programs }) => programs !== null)) return null;
-  let position = last.end;
-  while (isSeparator(scan, position) || /^(level|at|least)$/u.test(wordAt(scan, position))) position += 1;
-  const level = scan.vocabulary.levelAt(scan.tokens, position);
-  const words = level === null ? null : (readProgramHead(scan, level.end)?.words ?? null);
-  const isWhole = words !== null && elements.every((element) => completeName(scan, element, words) !== null);
-  return isWhole ? words : null;
-}
-
-/** The first full name in a list of which the first elements may be shortened. */
-function readProgramHead(scan: Scan, at: number): Element | null {
-  let position: number | null = at;
-  for (let count = 0; position !== null && count < maximumPartialWords; count += 1) {
-    const element: Element | null = readElement(scan, position);
-    if (element !== null) return element;
-    position = nextElement(scan, readPartial(scan, position)?.end ?? position);
-  }
-  return null;
-}
-
-/** The last element must be a known name with nothing unread behind it, or one of a population. */
-function endsList(scan: Scan, elements: readonly Element[]): boolean {
-  const last = elements.at(-1);
-  if (last === undefined) return false;
-  if (last.programs === null) return last.population && elements.some(({ programs }) => programs !== null);
-  return isBoundary(scan, last.end);
-}
-
-function resolveList(scan: Scan, elements: readonly Element[], lastWords: readonly string[]): ProgramList {
-  const programs = new Set<string>();
-  const unknown: (readonly [number, number])[] = [];
-  let head = lastWords;
-  for (const element of [...elements].reverse()) {
-    if (element.programs !== null) head = element.words;
-    const found = element.programs ?? completeName(scan, element, head);
-    if (found === null) unknown.unshift([element.from, element.end]);
-    for (const program of found ?? []) programs.add(program);
-  }
-  const end = elements.at(-1)?.end ?? 0;
-  return { end, programs, unknown, population: elements.some(({ population }) => population) };
-}
-
-/** "Civil" before "Geological Engineering" is Civil Engineering. */
-function completeName(scan: Scan, element: Element, head: readonly string[]): ReadonlySet<string> | null {
-  for (let kept = 1; kept < head.length; kept += 1) {
-    const suffix = head.slice(-kept);
-    const found = scan.vocabulary.programs.named([...element.words, ...suffix]);
-    if (found !== null) return found;
-  }
-  return null;
-}
-
-function readElement(scan: Scan, at: number): Element | null {
-  const start = skipOpeners(scan, at);
-  for (let from = start; from < start + 4; from += 1) {
-    const name = scan.vocabulary.programs.match(scan.tokens, from);
-    if (name !== null) {
-      const refined = readParenthesis(scan, name);
-      const [end, population] = readQualifiers(scan, refined.end);
-      const { programs, words } = refined;
-      return { from: at, end, programs, words, population };
-    }
-    if (!honours.test(wordAt(scan, from)) && wordAt(scan, from) !== '/' && wordAt(scan, from) !== '-')
-      return null;
-  }
-  return null;
-}
-
-/** "Data Science (BCS, BMath)": the programs that name and parenthesis give together. */
-function readParenthesis(scan: Scan, name: ProgramMatch): ProgramMatch {
-  if (wordAt(scan, name.end) !== '(') return name;
-  const programs = new Set<string>();
-  let from = name.end + 1;
-  for (let at = from; at < name.end + maximumParenthesis; at += 1) {
-    const word = wordAt(scan, at);
-    if (word !== ')' && !isSeparator(scan, at)) continue;
-    const found = scan.vocabulary.programs.refined(name.words, scan.tokens, from, at);
-    if (found === null && !saysAll(scan, from, at)) return name;
-    for (const program of found ?? name.programs) programs.add(program);
-    from = at + 1;
-    if (word === ')') return { ...name, end: from, programs };
-  }
-  return name;
-}
-
-/** "(all specializations)" */
-function saysAll(scan: Scan, from: number, to: number): boolean {
-  return wordAt(scan, from) === 'all' && to - from <= 2;
-}
-
-/** Up to four words that end at a separator: perhaps a name whose last words stand at the list's end. */
-function readPartial(scan: Scan, at: number): Element | null {
-  const from = skipOpeners(scan, at);
-  const words: string[] = [];
-  let end = from;
-  while (
-    scan.tokens[end]?.kind === 'word' &&
-    !isSeparator(scan, end) &&
-    words.length < maximumPartialWords + 1
-  ) {
-    const word = wordAt(scan, end);
-    if (programQualifiers.has(word)) break;
-    if (scan.vocabulary.subjectAt(scan.tokens, end, true) !== null && scan.tokens[end + 1]?.kind === 'number')
-      return null;
-    words.push(word);
-    end += 1;
-  }
-  if (words.length === 0 || words.length > maximumPartialWords) return null;
-  const [past, population] = readQualifiers(scan, end);
-  return isBoundary(scan, past) ? { from: at, end: past, programs: null, words, population } : null;
-}
-
-function skipOpeners(scan: Scan, at: number): number {
-  return openers.match(scan.tokens, at, scan.vocabulary.classes)?.end ?? at;
-}
-
-function readQualifiers(scan: Scan, at: number): [number, boolean] {
-  let end = at;
-  let population = false;
-  for (;;) {
-    const word = wordAt(scan, end);
-    if (programQualifiers.has(word)) {
-      population ||= populationWords.has(word);
-      end += 1;
-    } else if (word === '.' && end > at && scan.tokens[end]?.glued === true && isLowerWord(scan, end + 1)) {
-      end += 1;
-    } else {
-      return [end, population];
-    }
-  }
-}
-
-function isLowerWord(scan: Scan, at: number): boolean {
-  const token = scan.tokens[at];
-  return token?.kind === 'word' && token.text === token.lower;
-}
-
-function isSeparator(scan: Scan, at: number): boolean {
-  return /^(,|\/|&|and|or|and\/or|plus)$/u.test(wordAt(scan, at));
-}
-
-function isBoundary(scan: Scan, at: number): boolean {
-  const token = scan.tokens[at];
-  if (token === undefined || isSeparator(scan, at)) return true;
-  if (token.kind === 'mark') return /^[.;:()-]$/u.test(token.lower);
-  if (/^(with|who|excluding|except|level|one|year|must)$/u.test(token.lower)) return true;
-  if (scan.vocabulary.levelAt(scan.tokens, at) !== null) return true;
-  return scan.vocabulary.programs.match(scan.tokens, at) !== null;
-}
-
-/** Where the next element begins, or null when the list ends here. */
-function nextElement(scan: Scan, at: number): number | null {
-  const afterPoint = wordAt(scan, at) === '.' && isSeparator(scan, at + 1) ? at + 1 : at;
-  let position = afterPoint;
-  while (isSeparator(scan, position)) position += 1;
-  if (position > at) return position;
-  return scan.vocabulary.programs.match(scan.tokens, at) === null ? null : at;
 }
 
 function programItems(scan: Scan, from: number, list: ProgramList, negated: boolean): readonly Item[] {

@@ -16,6 +16,7 @@ import {
 } from './recognise-phrase.ts';
 import { recogniseClosedLevel, recognisePopulation, recogniseProgram } from './recognise-program.ts';
 import { recogniseCourseSet } from './recognise-set.ts';
+import { recogniseTitle } from './recognise-title.ts';
 import type { Recognised, Recogniser, Scan } from './recogniser.ts';
 import { placeOf, wordAt } from './recogniser.ts';
 import { isStop } from './section.ts';
@@ -28,6 +29,7 @@ const recognisers: readonly Recogniser[] = [
   recogniseExclusion,
   recognisePlacement,
   recogniseOccasion,
+  recogniseTitle,
   recogniseQuantifier,
   recogniseCourse,
   recogniseElidedCourse,
@@ -63,10 +65,12 @@ const connectiveWords: ReadonlyMap<string, ConnectiveKind> = new Map([
   ['also', 'and'],
 ]);
 
+const maximumExample = 60;
+
 export interface ScanRange {
   readonly from: number;
   readonly to: number;
-  /** Token ranges that bind nobody. */
+  /** Token ranges that bind nobody, in order and disjoint. */
   readonly advice: readonly (readonly [number, number])[];
   /** The subject of the course whose text it is. */
   readonly subject: string | null;
@@ -92,9 +96,11 @@ export function scanItems(
   };
   const items: Item[] = [];
   let at = range.from;
+  let passed = 0;
   while (at < range.to) {
-    const advice = range.advice.find(([from, to]) => at >= from && at < to);
-    if (advice !== undefined) {
+    while ((range.advice[passed]?.[1] ?? range.to) <= at && passed < range.advice.length) passed += 1;
+    const advice = range.advice[passed];
+    if (advice !== undefined && at >= advice[0]) {
       at = advice[1];
       continue;
     }
@@ -108,6 +114,10 @@ export function scanItems(
 }
 
 function readNext(scan: Scan, at: number): Recognised {
+  const enumerator = enumeratorEnd(scan, at);
+  if (enumerator !== null) return single(scan, at, enumerator, 'enumerator');
+  const example = exampleEnd(scan, at);
+  if (example !== null) return single(scan, at, example, 'word');
   let best: Recognised | null = null;
   for (const recognise of recognisers) {
     const read = recognise(scan, at);
@@ -131,7 +141,32 @@ function readConnective(scan: Scan, at: number): Recognised {
   return single(scan, at, at + 1, token?.kind === 'mark' ? 'filler' : 'word');
 }
 
-function single(scan: Scan, from: number, to: number, kind: ConnectiveKind | 'filler' | 'word'): Recognised {
+/** "(e.g. STAT 231)": an example asks for nothing; it stays with the words that it explains. */
+function exampleEnd(scan: Scan, at: number): number | null {
+  if (wordAt(scan, at) !== '(') return null;
+  const opening = [1, 2, 3].map((offset) => wordAt(scan, at + offset)).join(' ');
+  if (!/^(e \. g|eg|such as|for example|for instance)\b/u.test(opening)) return null;
+  for (let end = at + 1; end < at + maximumExample; end += 1) {
+    if (wordAt(scan, end) === ')') return end + 1;
+  }
+  return null;
+}
+
+/** "(a)", "(ii)" or "2)" before a member of a list. */
+function enumeratorEnd(scan: Scan, at: number): number | null {
+  const name = wordAt(scan, at) === '(' ? at + 1 : at;
+  if (wordAt(scan, name + 1) !== ')' || scan.tokens[name + 1]?.glued !== true) return null;
+  const bare = name === at && !/^(|:|;|,|\.|and|or|either|following)$/u.test(wordAt(scan, at - 1));
+  if (bare && scan.memory.previous !== 'leaf') return null;
+  return /^([a-h]|i{1,3}|iv|v|[1-9])$/u.test(scan.tokens[name]?.text ?? '') ? name + 2 : null;
+}
+
+function single(
+  scan: Scan,
+  from: number,
+  to: number,
+  kind: ConnectiveKind | 'filler' | 'word' | 'enumerator',
+): Recognised {
   return { end: to, items: [{ kind, ...placeOf(scan, from, to) }] };
 }
 

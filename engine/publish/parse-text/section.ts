@@ -4,8 +4,9 @@
  */
 import type { Classes } from './phrase.ts';
 import { PhraseTable } from './phrase.ts';
+import { emptyPhrases, notePhrases } from './phrases.ts';
 import type { Token } from './token.ts';
-import { abbreviations, adviceWords, emptyPhrases, notePhrases } from './wording.ts';
+import { abbreviations, adviceWords } from './wording.ts';
 
 export type SectionKind = 'prerequisite' | 'corequisite' | 'either' | 'antirequisite' | 'advice';
 
@@ -28,12 +29,17 @@ const headings = new PhraseTable<SectionKind>([
   [`(required|course|enforced|enrollment|enrolment)? ${pre} (or|and|/|and/or) ${co}`, 'either'],
   [`${co} (or|and|/|and/or) ${pre}`, 'either'],
   [`pre (or|/|and) ${co}`, 'either'],
+  [`${pre} (or|/|and) (concur|concurrent)`, 'either'],
+  [`${pre} <open> (may|can) be taken concurrently <close>`, 'either'],
+  ['(enforced)? concurrent at enrollment', 'either'],
+  ['(concur|concurrent|concurrently)', 'corequisite'],
   [`co (or|/|and) ${pre}`, 'either'],
-  [`(required|course|enforced|enrollment|enrolment|formal)? ${pre}`, 'prerequisite'],
+  [`${pre} (or|/|and) (concurrent|concurrently) (registration|enrollment|enrolment)?`, 'either'],
+  [`(required|course|enforced|enrollment|enrolment|formal)? ${pre} (at enrollment)?`, 'prerequisite'],
   [`(required|course|enforced)? ${co}`, 'corequisite'],
   [anti, 'antirequisite'],
   [
-    `(strongly)? (recommended|suggested|advisory|preferred) (additional)? (prior)? (preparation|background|${pre}|${co}|courses|course|coursework)?`,
+    `(strongly)? (recommended|suggested|advisory|advised|preferred|desirable|helpful) (additional)? (prior)? (preparation|background|${pre}|${co}|courses|course|coursework)?`,
     'advice',
   ],
   ['(advisory|recommendation|recommendations)', 'advice'],
@@ -76,19 +82,29 @@ export function isStop(tokens: readonly Token[], at: number): boolean {
   return next.kind === 'mark' || !/^\p{Ll}/u.test(next.text);
 }
 
-/** Token ranges that bind nobody: recommendations, notes about something else, "None". */
+/** Token ranges that bind nobody, in order and disjoint: recommendations, notes, "None". */
 export function findAdvice(
   tokens: readonly Token[],
   section: Section,
   classes: Classes,
 ): readonly [number, number][] {
   if (section.kind === 'advice') return [[section.headingFrom, section.to]];
-  const ranges: [number, number][] = [];
-  for (const [from, to] of sentencesOf(tokens, section)) {
+  const { sentences, parentheses } = divide(tokens, section);
+  const ranges = sentences.flatMap(([from, to]) => {
     const range = adviceIn(tokens, from, to, classes);
-    if (range !== null) ranges.push(range);
+    return range === null ? [] : [range];
+  });
+  return mergeRanges([...ranges, ...parentheses]);
+}
+
+function mergeRanges(ranges: readonly [number, number][]): readonly [number, number][] {
+  const merged: [number, number][] = [];
+  for (const [from, to] of [...ranges].sort((a, b) => a[0] - b[0])) {
+    const last = merged.at(-1);
+    if (last !== undefined && from <= last[1]) last[1] = Math.max(last[1], to);
+    else merged.push([from, to]);
   }
-  return ranges;
+  return merged;
 }
 
 function depthStep(token: Token | undefined): number {
@@ -107,8 +123,8 @@ function headingAt(
     return { kind: match.tag, end: match.end + 1 };
   }
   const opensSentence = at === 0 || isStop(tokens, at - 1) || tokens[at - 1]?.lower === ';';
-  const isTitle = /^\p{Lu}/u.test(tokens[at]?.text ?? '') && match.tag !== 'advice';
-  const bare = tokens[at]?.lower === 'anti';
+  const isTitle = (at === 0 || /^\p{Lu}/u.test(tokens[at]?.text ?? '')) && match.tag !== 'advice';
+  const bare = /^(anti|concur|concurrent|concurrently)$/u.test(tokens[at]?.lower ?? '');
   return opensSentence && isTitle && !bare ? { kind: match.tag, end: match.end } : null;
 }
 
@@ -116,27 +132,33 @@ function isAbbreviation(token: Token): boolean {
   return abbreviations.has(token.lower) || token.text.length === 1;
 }
 
-function sentencesOf(tokens: readonly Token[], section: Section): readonly [number, number][] {
+interface Division {
+  readonly sentences: readonly [number, number][];
+  /** Innermost parentheses with a word of advice in them. */
+  readonly parentheses: readonly [number, number][];
+}
+
+function divide(tokens: readonly Token[], section: Section): Division {
   const sentences: [number, number][] = [];
+  const parentheses: [number, number][] = [];
   let from = section.from;
+  let lastAdvice = -1;
   const opened: number[] = [];
   for (let at = section.from; at < section.to; at += 1) {
-    const mark = tokens[at]?.lower;
+    const mark = tokens[at]?.lower ?? '';
+    if (adviceWords.has(mark)) lastAdvice = at;
     if (mark === '(') opened.push(at);
-    if (mark === ')') {
-      const open = opened.pop();
-      if (open !== undefined && hasAdvice(tokens, open, at)) sentences.push([open, at + 1]);
+    const open = mark === ')' ? opened.pop() : undefined;
+    if (open !== undefined && lastAdvice > open) {
+      parentheses.push([open, at + 1]);
+      lastAdvice = -1;
     }
     if (opened.length === 0 && (mark === ';' || isStop(tokens, at))) {
       sentences.push([from, at]);
       from = at + 1;
     }
   }
-  return [...sentences, [from, section.to]];
-}
-
-function hasAdvice(tokens: readonly Token[], from: number, to: number): boolean {
-  return tokens.slice(from, to).some((token) => adviceWords.has(token.lower));
+  return { sentences: [...sentences, [from, section.to]], parentheses };
 }
 
 function adviceIn(
@@ -145,8 +167,6 @@ function adviceIn(
   to: number,
   classes: Classes,
 ): [number, number] | null {
-  if (tokens[from]?.lower === '(' && tokens[to - 1]?.lower === ')' && hasAdvice(tokens, from, to))
-    return [from, to];
   if (notes.match(tokens, from, classes) !== null) return [from, to];
   const empty = empties.match(tokens, from, classes);
   if (empty !== null && isEnd(tokens, empty.end, to)) return [from, to];
@@ -163,9 +183,10 @@ function isEnd(tokens: readonly Token[], at: number, to: number): boolean {
 
 /** "(3-0) Y": lecture and laboratory hours and how often a course is offered. */
 function isSchedule(tokens: readonly Token[], from: number): boolean {
-  return (
-    tokens[from]?.lower === '(' && tokens[from + 1]?.kind === 'number' && tokens[from + 2]?.lower === '-'
-  );
+  const [open, first, dash, second] = tokens.slice(from, from + 4);
+  const isHours = (token: Token | undefined): boolean => /^\d{1,2}(\.\d+)?$/u.test(token?.text ?? '');
+  const opens = open?.lower === '(' && first?.glued === true && isHours(first) && dash?.lower === '-';
+  return opens && second?.glued === true && (isHours(second) || second.lower === '(');
 }
 
 /** The first word of advice that stands in the sentence itself. */

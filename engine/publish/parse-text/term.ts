@@ -1,5 +1,5 @@
 /** The terms of a clause: what stands between its connectives, with the modifiers that cling to each. */
-import type { Rule } from '../../../shared/contract/rule.ts';
+import type { Rule, RuleOf } from '../../../shared/contract/rule.ts';
 import { isCoursesOnly, join } from './build-rule.ts';
 import type { ItemOf } from './item.ts';
 import type { Group, Node } from './item-tree.ts';
@@ -20,7 +20,7 @@ export interface Term {
   gradeBefore: GradeItem | null;
   gradeAfter: GradeItem | null;
   concurrentBefore: boolean;
-  concurrentAfter: boolean;
+  concurrentAfter: ItemOf<'concurrent'> | null;
 }
 
 /** What a parenthesis or clause turned out to be. */
@@ -56,7 +56,8 @@ interface Pending {
   population: Rule | null;
 }
 
-type ReadGroup = (group: Group) => ClauseReading;
+/** `isListed`: a quantifier stands before the parenthesis. */
+type ReadGroup = (group: Group, isListed: boolean) => ClauseReading;
 
 /** Reads the nodes of one clause; `readGroup` reads the parentheses in it. */
 export function readTerms(nodes: readonly Node[], slash: 'or' | 'and', readGroup: ReadGroup): TermReading {
@@ -71,6 +72,7 @@ class TermReader {
   readonly #slash: 'or' | 'and';
   readonly #readGroup: ReadGroup;
   #pending: Pending = nothingPending();
+  #grown: RuleOf<'all_of'> | null = null;
 
   constructor(terms: Term[], slash: 'or' | 'and', readGroup: ReadGroup) {
     this.#terms = terms;
@@ -82,6 +84,7 @@ class TermReader {
     switch (node.kind) {
       case 'comma':
       case 'colon':
+      case 'enumerator':
         if (this.#pending.separator === 'none') this.#pending.separator = 'comma';
         return;
       case 'and':
@@ -109,7 +112,7 @@ class TermReader {
         this.#addRule(node.rule, null);
         return;
       case 'group':
-        this.#addGroup(this.#readGroup(node));
+        this.#addGroup(this.#readGroup(node, this.#pending.quantifier !== null));
         return;
       default:
         return;
@@ -138,7 +141,7 @@ class TermReader {
   #readConcurrent(item: ItemOf<'concurrent'>): void {
     const last = this.#terms.at(-1);
     if (item.side === 'before' || last === undefined) this.#pending.concurrent = item;
-    else last.concurrentAfter = true;
+    else last.concurrentAfter = item;
   }
 
   #addGroup(reading: ClauseReading): void {
@@ -168,7 +171,7 @@ class TermReader {
     }
     const touches = last !== undefined && pending.separator === 'none';
     if (touches && clings(last, rule, pending)) {
-      last.rule = join('all_of', [last.rule, rule]);
+      this.#cling(last, rule);
       return;
     }
     this.#terms.push({
@@ -180,8 +183,17 @@ class TermReader {
       gradeBefore: pending.grade,
       gradeAfter: null,
       concurrentBefore: pending.concurrent !== null,
-      concurrentAfter: false,
+      concurrentAfter: null,
     });
+  }
+
+  /** Grows one group in place: a text may string thousands of leaves together. */
+  #cling(last: Term, rule: Rule): void {
+    if (last.rule === this.#grown) this.#grown.rules.push(rule);
+    else {
+      this.#grown = { kind: 'all_of', rules: [last.rule, rule] };
+      last.rule = this.#grown;
+    }
   }
 }
 

@@ -5,7 +5,7 @@ import { walkRule } from '../compile/compile-rules.ts';
 import type { TextCoverage } from '../compile/text-reader.ts';
 import { type LinkedCatalog, mentionedCodes } from '../link/link.ts';
 import { CourseSetTable } from '../write/course-sets.ts';
-import { checkCourses, checkRenames } from './check-courses.ts';
+import { checkCourses, checkOverlaps, checkRenames } from './check-records.ts';
 import { ruleChecker } from './check-rules.ts';
 import { type Finding, type ReportFinding, sortFindings } from './findings.ts';
 
@@ -43,6 +43,7 @@ export function validateCatalog(
   for (const { subject, message } of source.remarks) report('adapter_remark', subject, message);
   checkCourses(linked, report);
   checkRenames(linked, source.renames, report);
+  checkOverlaps(linked, report);
   const checkRule = ruleChecker(linked, new CourseSetTable(linked.courses, linked.courseIds), report);
   for (const [subject, rule] of ownedRules(linked)) checkRule(subject, rule);
   const sorted = sortFindings(findings);

@@ -3,6 +3,8 @@ import { assert } from '../../../shared/assert.ts';
 import { credentialKinds } from '../../../shared/contract/catalog-records.ts';
 import { numericCatalogNumber } from '../../../shared/course-code.ts';
 import { type GraphSections, none } from '../../../shared/index-format/layout.ts';
+import { layOut } from '../lay-out/lay-out.ts';
+import { layoutInput } from '../lay-out/layout-input.ts';
 import type { LinkedCatalog } from '../link/link.ts';
 import { CourseSetTable } from './course-sets.ts';
 import { milliunits, RuleColumns } from './rule-columns.ts';
@@ -32,6 +34,7 @@ export function graphSections(linked: LinkedCatalog): GraphSections {
   const text = texts.pack();
   const packedSets = sets.pack();
   const packedGroups = sets.packGroups(linked.groups);
+  const layout = layOut(layoutInput(linked));
   return {
     'text.offsets': text.offsets,
     'text.bytes': text.bytes,
@@ -46,6 +49,8 @@ export function graphSections(linked: LinkedCatalog): GraphSections {
     'list.value': rules.lists.values,
     ...vocabularies,
     ...credential,
+    'layout.x': layout.x,
+    'layout.y': layout.y,
     'source.id': sourceIds,
     'source.offsets': source.offsets,
     'source.bytes': source.bytes,

@@ -1,22 +1,39 @@
 /**
  * How a finished index comes to its place. It is built in a sibling directory and takes the place by
- * rename, so that no reader ever sees half of one.
+ * rename, so that no reader ever sees half of one. What stands there before decides how:
  *
- * Where an index stands already, rename(2) cannot replace a directory that holds files, so the old
- * one steps aside first: between two system calls the place is empty. A process killed just there
- * leaves the old index whole under the name of `asidePath`, and the next publication to the same
- * place puts it back before anything else.
+ * - Nothing: one rename.
+ * - A symbolic link: the index stays beside the link as `<name>-<index id>`, and one rename replaces
+ *   the link. There is an index at the place at every moment, whatever is killed when.
+ * - A directory: rename(2) cannot replace a directory that holds files, so the old index steps aside
+ *   first, and between two system calls the place is empty. A process killed just there leaves the old
+ *   index whole under the name of `asidePath`, and the next publication puts it back before it begins.
+ *
+ * Plain directories are what publication makes on its own: they can be copied, mounted and deleted
+ * without surprises. Who must not have that moment makes a link once.
  */
-import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { syncPath } from './sync-path.ts';
 
-/** The directory that `out` names: a symbolic link stands for what it leads to. */
-export function placeOf(out: string): string {
-  return existsSync(out) ? realpathSync(out) : resolve(out);
+/** Something else than an index stands where one is to be written, and nothing there is ours to remove. */
+export class PlaceTaken extends Error {
+  override readonly name = 'PlaceTaken';
+  readonly code = 'GRADUS_PLACE_TAKEN';
 }
 
-/** The sibling directory in which this process builds. */
+/** The sibling directory in which this process builds; `place` is an absolute path. */
 export function buildingPath(place: string): string {
   return `${buildingPrefix(place)}${process.pid}`;
 }
@@ -26,10 +43,20 @@ export function asidePath(place: string): string {
   return join(dirname(place), `.${basename(place)}.replaced`);
 }
 
-/** Something else than an index stands where one is to be written, and nothing there is ours to remove. */
-export class PlaceTaken extends Error {
-  override readonly name = 'PlaceTaken';
-  readonly code = 'GRADUS_PLACE_TAKEN';
+/** Puts back an index that a killed publication left aside, and removes what others left half built. */
+export function recoverPlace(place: string): void {
+  mkdirSync(dirname(place), { recursive: true });
+  const aside = asidePath(place);
+  if (existsSync(aside)) {
+    if (existsSync(place)) rmSync(aside, { recursive: true });
+    else renameSync(aside, place);
+  }
+  for (const name of readdirSync(dirname(place))) {
+    const path = join(dirname(place), name);
+    if (isAbandoned(name, place) || (isOwnTarget(path, place) && !leadsTo(place, path))) {
+      rmSync(path, { recursive: true });
+    }
+  }
 }
 
 /** Throws PlaceTaken unless the place is free, an empty directory, or an index. */
@@ -42,44 +69,73 @@ export function requireIndexOrNothing(place: string): void {
   throw new PlaceTaken(`there is ${what} already; name a new directory or an index to replace`);
 }
 
-/** Puts back an index that a killed publication left aside, and removes what others left half built. */
-export function recoverPlace(place: string): void {
-  mkdirSync(dirname(place), { recursive: true });
-  const aside = asidePath(place);
-  if (existsSync(aside)) {
-    if (existsSync(place)) rmSync(aside, { recursive: true });
-    else renameSync(aside, place);
-  }
-  const prefix = basename(buildingPrefix(place));
-  for (const name of readdirSync(dirname(place))) {
-    if (name.startsWith(prefix) && !isRunning(Number(name.slice(prefix.length)))) {
-      rmSync(join(dirname(place), name), { recursive: true });
-    }
-  }
+/** Moves the built directory to its place and removes the index that it replaces. */
+export function takePlace(building: string, place: string, indexId: string): void {
+  const there = lstatSync(place, { throwIfNoEntry: false });
+  if (there?.isSymbolicLink() === true) replaceLink(building, place, indexId);
+  else if (there === undefined) renameSync(building, place);
+  else replaceDirectory(building, place);
+  syncPath(dirname(place));
 }
 
-/** Moves the built directory to its place and removes what stood there. */
-export function takePlace(building: string, place: string): void {
+function replaceDirectory(building: string, place: string): void {
   const aside = asidePath(place);
-  const replaces = existsSync(place);
-  if (replaces) renameSync(place, aside);
+  renameSync(place, aside);
   try {
     renameSync(building, place);
   } catch (error) {
-    if (replaces) renameSync(aside, place);
+    renameSync(aside, place);
     throw error;
   }
-  syncPath(dirname(place));
-  rmSync(aside, { recursive: true, force: true });
+  rmSync(aside, { recursive: true });
+}
+
+function replaceLink(building: string, place: string, indexId: string): void {
+  const old = resolve(dirname(place), readlinkSync(place));
+  const target = freeName(`${place}-${indexId}`);
+  const link = `${building}-link`;
+  renameSync(building, target);
+  try {
+    symlinkSync(basename(target), link);
+    renameSync(link, place);
+  } catch (error) {
+    rmSync(target, { recursive: true });
+    throw error;
+  }
+  if (isOwnTarget(old, place)) rmSync(old, { recursive: true, force: true });
+}
+
+/** A directory beside a link that an earlier publication made; what an operator linked to by hand stays. */
+function isOwnTarget(path: string, place: string): boolean {
+  const isLink = lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+  return isLink && dirname(path) === dirname(place) && basename(path).startsWith(`${basename(place)}-idx-`);
+}
+
+function leadsTo(link: string, path: string): boolean {
+  return existsSync(link) && realpathSync(link) === realpathSync(path);
+}
+
+/** The same index may be published twice in a row. */
+function freeName(name: string): string {
+  let free = name;
+  for (let count = 2; existsSync(free); count += 1) free = `${name}-${count}`;
+  return free;
 }
 
 function buildingPrefix(place: string): string {
   return join(dirname(place), `.${basename(place)}.building-`);
 }
 
+/** Whether a name is that of a build, or of its link, whose process is gone. */
+function isAbandoned(name: string, place: string): boolean {
+  const prefix = basename(buildingPrefix(place));
+  return name.startsWith(prefix) && !isRunning(Number.parseInt(name.slice(prefix.length), 10));
+}
+
+/** Another publication at work here; this process itself is about to begin one. */
 function isRunning(pid: number): boolean {
   try {
-    return pid === process.pid ? false : process.kill(pid, 0);
+    return Number.isInteger(pid) && pid !== process.pid && process.kill(pid, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }

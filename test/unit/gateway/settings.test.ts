@@ -55,6 +55,7 @@ const refused: readonly (readonly [name: string, value: string])[] = [
   ['SVC_ENGINE_THREADS', '0'],
   ['SVC_MAX_BODY_BYTES', '1'],
   ['SVC_HOST', 'a\nb'],
+  ['SVC_INTERNAL_TOKEN', 'two words'],
 ];
 
 for (const [name, value] of refused) {
@@ -76,7 +77,7 @@ test('every bad setting is told, not only the first', () => {
 });
 
 test('secrets are never printed', () => {
-  const secret = 'correct horse battery staple';
+  const secret = 'correct-horse-battery-staple';
   const lines = describeSettings(accepted({ SVC_TOKEN_KEY: secret, SVC_INTERNAL_TOKEN: secret }));
   assert.ok(lines.includes('SVC_TOKEN_KEY=********'));
   assert.ok(lines.every((line) => !line.includes(secret)));

@@ -51,6 +51,27 @@ test('a structured rule without text is said in words by the record that it rest
   );
 });
 
+test('what several texts ask for is one list, each part resting on its own text', () => {
+  const { record, textOf } = compile({
+    courses: [
+      course('CS 1', {
+        prerequisite: { kind: 'all_of', rules: [take('CS 2'), take('CS 3')] },
+        antirequisite_text: 'gobbledygook of the third kind',
+      }),
+    ],
+  });
+  const rule = record?.prerequisite;
+  assert.ok(rule?.kind === 'all_of');
+  assert.deepEqual(
+    rule.rules.map((part) => [part.kind, textOf(part.source_reference_id)?.split('\n')[0]]),
+    [
+      ['course', 'CS 1 Title of CS 1 (0.5 units)'],
+      ['course', 'CS 1 Title of CS 1 (0.5 units)'],
+      [rule.rules[2]?.kind, 'gobbledygook of the third kind'],
+    ],
+  );
+});
+
 test('antirequisites come from the list and from texts, each once, in the order of the catalog', () => {
   const { record, textOf } = compile({
     courses: [
@@ -97,12 +118,16 @@ test('every member of a record names the references that it rests on, other word
       course('CS 1', {
         prerequisite: take('CS 2'),
         prerequisite_text: 'CS 2',
-        further_texts: [{ kind: 'prerequisite_text', text: 'Prereq: CS 2', captured_at: '2022-09-01' }],
+        further_texts: [
+          { kind: 'prerequisite_text', text: 'Prereq: CS 2', captured_at: '2022-09-01' },
+          { kind: 'course_record', text: 'CS 1, as it was called' },
+        ],
       }),
     ],
   });
   assert.deepEqual(record?.claims['prerequisite']?.map(textOf), ['CS 2', 'Prereq: CS 2']);
-  assert.deepEqual(record?.claims['title'], [record?.record_source]);
+  assert.deepEqual(record?.claims['units'], [record?.record_source]);
+  assert.deepEqual(record?.claims['description']?.map(textOf)[1], 'CS 1, as it was called');
   assert.deepEqual(
     new Set(Object.values(record?.claims ?? {}).flat()),
     new Set(record?.source_reference_ids),

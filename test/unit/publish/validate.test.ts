@@ -70,6 +70,29 @@ const cases: readonly Case[] = [
     }),
   },
   {
+    check: 'dangling_credential',
+    subject: 'credential:a',
+    message: /shares with credential:z/u,
+    source: catalogOf({
+      courses: [one],
+      credentials: [
+        {
+          ...major('a', take('CS 1')),
+          overlap_limits: [{ credential_ids: ['credential:z'], maximum_count: 1 }],
+        },
+      ],
+    }),
+  },
+  {
+    check: 'ambiguous_text',
+    subject: 'credential:a',
+    message: /CS 1 or CS 3 and CS 4/u,
+    source: catalogOf({
+      courses: [one, course('CS 3'), course('CS 4')],
+      credentials: [{ ...major('a'), requirement_text: 'CS 1 or CS 3 and CS 4' }],
+    }),
+  },
+  {
     check: 'selection_too_small',
     subject: 'CS 2',
     message: /3 of 2 courses/u,

@@ -1,4 +1,4 @@
-/** Checks of course records as such, and of what they say about each other. */
+/** Checks of records as such, and of what they say about each other outside their rules. */
 import { canonicalCourseCode } from '../../../shared/course-code.ts';
 import type { SourceRename } from '../catalog-source.ts';
 import type { CompiledCourse } from '../compile/compile-course.ts';
@@ -29,6 +29,19 @@ export function checkRenames(
     if (id !== undefined && id < linked.courses.length) continue;
     const message = `${from_course_code} is said to be ${to_course_code} now, which the catalog does not have`;
     report('unknown_rename', from_course_code, message);
+  }
+}
+
+/** Overlap limits concern credentials of this catalog. */
+export function checkOverlaps({ credentials }: LinkedCatalog, report: ReportFinding): void {
+  const known = new Set(credentials.map(({ credential_id }) => credential_id));
+  for (const { credential_id, overlap_limits, record_source } of credentials) {
+    const named = (overlap_limits ?? []).flatMap((limit) => limit.credential_ids ?? []);
+    for (const id of new Set(named)) {
+      if (known.has(id)) continue;
+      const message = `${credential_id} limits what it shares with ${id}, which the catalog does not have`;
+      report('dangling_credential', credential_id, message, record_source);
+    }
   }
 }
 

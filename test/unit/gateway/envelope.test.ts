@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { EnvelopeWriter, envelopeHead } from '../../../gateway/http/envelope.ts';
+import { toHttpRefusal } from '../../../gateway/http/faults-to-http.ts';
+import { RequestIds } from '../../../gateway/http/request-id.ts';
+import { errorStatuses, fault } from '../../../shared/contract/errors.ts';
+
+const head = envelopeHead({ catalogVersionId: 'ü-"2026"', indexId: 'idx-1' });
+const meta = { api_version: 'v1', catalog_version_id: 'ü-"2026"', index_id: 'idx-1', request_id: 'req_x' };
+const read = (bytes: Uint8Array) => JSON.parse(Buffer.from(bytes).toString('utf8'));
+
+test('members are spliced in after meta, as text or as bytes, of any size', () => {
+  const writer = new EnvelopeWriter();
+  for (const text of ['', 'é€😀', 'x'.repeat(200_000), 'é'.repeat(200_000), 'short again']) {
+    const members = `"data":${JSON.stringify({ text })}`;
+    assert.deepEqual(read(writer.splice(head, 'req_x', members)), { meta, data: { text } });
+    assert.deepEqual(read(writer.splice(head, 'req_x', Buffer.from(members))), { meta, data: { text } });
+  }
+});
+
+test('request ids have their form and do not repeat', () => {
+  const requestIds = new RequestIds();
+  const ids = Array.from({ length: 5000 }, () => requestIds.next());
+  assert.equal(new Set(ids).size, ids.length);
+  for (const id of ids) assert.match(id, /^req_[A-Za-z0-9_-]{16}$/u);
+});
+
+test('every code has its status line, and a 500 names its request', () => {
+  for (const [code, status] of Object.entries(errorStatuses)) {
+    const details = code === 'method_not_allowed' ? { allow: ['GET'] } : {};
+    const { statusLine, body } = toHttpRefusal(
+      fault(code as keyof typeof errorStatuses, 'm', details),
+      'req_x',
+      '',
+    );
+    assert.ok(statusLine.startsWith(`${status} `), statusLine);
+    const { error } = JSON.parse(body);
+    assert.equal(error.code, code);
+    assert.equal(error.details.request_id, status === 500 ? 'req_x' : undefined);
+  }
+});
+
+test('what stood in the Authorization header never stands in a refusal', () => {
+  const secret = 'a-token-that-is-"quoted"';
+  const found = fault('unknown_target', `no course ${secret}`, { course_code: secret });
+  for (const presented of [`Bearer ${secret}`, `bearer  ${secret} `, secret]) {
+    const { body } = toHttpRefusal(found, 'req_x', presented);
+    assert.equal(JSON.parse(body).error.details.course_code, '[token]');
+  }
+});
