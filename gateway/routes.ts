@@ -14,6 +14,7 @@ import {
   readIndex,
   readSourceReference,
 } from './handlers/catalog.ts';
+import { detailedQueries } from './handlers/detailed-queries.ts';
 import { previewMigration } from './handlers/migration-preview.ts';
 import { readClientAddress, readHealth, readMetrics } from './handlers/operations.ts';
 import { courseUnlock, courseUnlockCheck } from './handlers/queries.ts';
@@ -128,6 +129,12 @@ function queryRoutes(): readonly Row[] {
       body: { check: courseUnlockCheck(), shortcut: unlock.shortcut, optional: false },
       handle: unlock.handle,
     },
+    ...Object.entries(detailedQueries()).map(([name, { check, handle }]) => ({
+      ...query,
+      path: `/api/v1/query/${name}`,
+      body: { check, optional: false },
+      handle,
+    })),
   ];
 }
 

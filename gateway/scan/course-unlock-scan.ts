@@ -6,7 +6,7 @@
  */
 
 import { absent, boundNames } from '../../shared/job/job.ts';
-import type { Asked, JobWriter } from '../../shared/job/job-writer.ts';
+import type { JobWriter, PackedAsked } from '../../shared/job/job-writer.ts';
 import { type BoundName, maximumTargets } from '../../shared/limits.ts';
 import { boundsFault, effectiveBounds } from '../bounds.ts';
 import type { ServedIndex } from '../served-index.ts';
@@ -18,7 +18,7 @@ import { StateScan } from './state-scan.ts';
 /** A scanned body: the whole job, or, where the bearer's plan is meant, what is asked about it. */
 export type ScannedQuestion =
   | { readonly kind: 'supplied'; readonly job: Uint8Array }
-  | { readonly kind: 'persisted'; readonly asked: Asked };
+  | { readonly kind: 'persisted'; readonly asked: PackedAsked };
 
 const modes = literalsOf(['persisted', 'supplied']);
 const persisted = 0;
@@ -102,7 +102,7 @@ export class CourseUnlockScan {
     return { kind: 'supplied', job: writer.finish(this.#asked(term)) };
   }
 
-  #asked(term: number): Asked {
+  #asked(term: number): PackedAsked {
     return {
       targets: this.#targets.slice(0, 4 * this.#targetCount),
       term,
