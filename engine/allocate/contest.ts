@@ -1,5 +1,6 @@
 /** The courses of a student that can count in several ways, and the quotas over which they contend. */
 import type { Evaluator } from '../evaluate/evaluator.ts';
+import { hasFlag } from '../evaluate/rule-tree.ts';
 import { type CourseChoice, choiceOf, couldRunShort } from './course-options.ts';
 import type { Forest } from './forest.ts';
 import type { Quota } from './quotas.ts';
@@ -21,8 +22,10 @@ export function choicesAmong(evaluator: Evaluator, forest: Forest, quotas: reado
   const scarce = quotas.filter((quota) => couldRunShort(evaluator, forest, quota, usesOfCourse, groups));
   const choices: CourseChoice[] = [];
   let isCut = false;
+  if (scarce.length === 0 && !forest.nodes.some(({ node }) => hasFlag(evaluator.sections, node, 'exclusive')))
+    return { choices, quotas: scarce, isCut };
   for (const [index, uses] of usesOfCourse.entries()) {
-    if (uses.length === 0) continue;
+    if (uses.length === 0 || (uses.length === 1 && scarce.length === 0)) continue;
     const choice = choiceOf(evaluator, forest, { index, group: groups[index] ?? 0 }, uses, scarce);
     isCut ||= choice.isCut;
     const [only, second] = choice.options;

@@ -5,7 +5,7 @@
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { excludeEachOther } from './exclusivity.ts';
 import type { Forest } from './forest.ts';
-import { drawOf, type Quota } from './quotas.ts';
+import { drawOf, type Quota, within } from './quotas.ts';
 
 /** What a course takes of one quota. */
 export interface Draw {
@@ -30,9 +30,9 @@ export interface CourseChoice {
   readonly isCut: boolean;
 }
 
-/** Options and quotas of one course that are looked at; a real course has a handful. */
+/** Options of one course, and quotas of different scope, that are looked at; a real course has a handful. */
 const maximumOptions = 256;
-const maximumQuotas = 7;
+const maximumQuotas = 8;
 
 /** The options of a course with `uses`, given the quotas that could run short. */
 export function choiceOf(
@@ -52,7 +52,8 @@ export function choiceOf(
   };
   const bars = barsOf(evaluator, forest, uses);
   const [closed, open] = partition(draws, ({ quota, milliunits }) => isOverdrawn(quotas[quota], milliunits));
-  const denials = subsetsOf(open.slice(0, maximumQuotas)).map((denied) => [...closed, ...denied]);
+  const scopes = distinctScopes(open, quotas, forest, uses);
+  const denials = subsetsOf(scopes.slice(0, maximumQuotas)).map((denied) => [...closed, ...denied]);
   const found = new Map<string, CourseOption>();
   for (const denied of denials) {
     const members = deny(evaluator, forest, course.group, uses, quotas, denied);
@@ -65,7 +66,7 @@ export function choiceOf(
   }
   const ordered = [...found].sort(([a], [b]) => (a > b ? -1 : 1)).map(([, option]) => option);
   const options = ordered.filter((option) => !ordered.some((other) => isBetter(other, option)));
-  const isCut = open.length > maximumQuotas || options.length > maximumOptions;
+  const isCut = scopes.length > maximumQuotas || options.length > maximumOptions;
   return { course: course.index, uses, options: options.slice(0, maximumOptions), isCut };
 }
 
@@ -109,6 +110,24 @@ function subsetsOf(draws: readonly Draw[]): Draw[][] {
   const subsets: Draw[][] = [[]];
   for (const draw of draws) subsets.push(...subsets.map((subset) => [...subset, draw]));
   return subsets;
+}
+
+/** Of quotas that bear on the same of the course's uses one: not drawing on it is not drawing on any. */
+function distinctScopes(
+  draws: readonly Draw[],
+  quotas: readonly Quota[],
+  forest: Forest,
+  uses: readonly number[],
+): Draw[] {
+  const scopes = new Map<string, Draw>();
+  for (const draw of draws) {
+    const quota = quotas[draw.quota];
+    if (quota === undefined) continue;
+    const spans = quota.kind === 'limit' ? [quota] : [quota.left, quota.right];
+    const scope = spans.map((span) => uses.filter((use) => within(span, forest.uses[use]?.leaf ?? 0)).join());
+    scopes.set(`${quota.kind} ${scope.sort().join(' ')}`, draw);
+  }
+  return [...scopes.values()];
 }
 
 function partition(draws: readonly Draw[], test: (draw: Draw) => boolean): [Draw[], Draw[]] {

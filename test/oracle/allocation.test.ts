@@ -56,7 +56,7 @@ function statuses({ evaluator, allocation }: Outcome): string[][] {
 }
 
 /** More assignments than this are left to the linear solver. */
-const maximumAssignments = 6_000;
+const maximumAssignments = 2_000;
 
 test('an allocation observes every rule of sharing, and none is better', () => {
   let contested = 0;
@@ -82,7 +82,7 @@ test('an allocation observes every rule of sharing, and none is better', () => {
         }
       },
     ),
-    runs(1500),
+    runs(500),
   );
   process.stdout.write(`# ${contested} allocations with something to decide\n`);
 });

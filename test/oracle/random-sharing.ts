@@ -93,7 +93,7 @@ const { rule } = fc.letrec<{ rule: Rule; rules: Rule[] }>((tie) => {
 
 const overlap = fc.array(
   fc.oneof(
-    fc.record({ kinds: fc.constant(['minor' as const]), maximum_count: fc.integer({ min: 0, max: 2 }) }),
+    fc.record({ kinds: fc.constant<'minor'[]>(['minor']), maximum_count: fc.integer({ min: 0, max: 2 }) }),
     fc.record({ credential_ids: fc.subarray(credentialIds), maximum_units: fc.constantFrom(0, 0.5, 1) }),
     fc.record({ maximum_count: fc.integer({ min: 0, max: 1 }) }),
   ),
@@ -136,7 +136,7 @@ export const sharingCatalog: fc.Arbitrary<CatalogSource> = fc
         kind: 'minor' as const,
         title: credential_id,
         requirement: requirements[index] ?? { kind: 'all_of' as const, rules: [] },
-        overlap_limits: [...(overlaps[index] ?? [])],
+        overlap_limits: overlaps[index] ?? [],
       })),
       renames: [],
       remarks: [],
