@@ -26,17 +26,23 @@ const [standsSatisfied, standsInPlan, standsUngraded, standsLate, standsBelowGra
   0, 1, 2, 3, 4, 5,
 ];
 
-/** At most a quarter full, so that look-ups of absent courses end at once. */
+/** Courses that can be added at a time to try out what they would change. */
+export const maximumAddedCourses = 128;
+
+const entryCapacity = maximumCourseEntries + maximumAddedCourses;
+
+/** At most a third full, so that look-ups of absent courses end at once. */
 const tableSlots = 4 * maximumCourseEntries;
 const tableShift = 32 - Math.log2(tableSlots);
 
 export class Student {
-  readonly course = new Uint32Array(maximumCourseEntries);
+  readonly course = new Uint32Array(entryCapacity);
   /** Cross-listing group of the entry's course. */
-  readonly group = new Uint32Array(maximumCourseEntries);
-  readonly term = new Uint8Array(maximumCourseEntries);
-  readonly status = new Uint8Array(maximumCourseEntries);
-  readonly grade = new Uint16Array(maximumCourseEntries);
+  readonly group = new Uint32Array(entryCapacity);
+  /** Position of the entry's term; an added course may stand before, between or after the positions. */
+  readonly term = new Float32Array(entryCapacity);
+  readonly status = new Uint8Array(entryCapacity);
+  readonly grade = new Uint16Array(entryCapacity);
   entryCount = 0;
 
   /** Entry that the last `standing` rested on, or `noEntry`. */
@@ -46,9 +52,9 @@ export class Student {
   hypotheticalCourse = none;
   hypotheticalGroup = none;
 
-  readonly #next = new Int16Array(maximumCourseEntries);
+  readonly #next = new Int16Array(entryCapacity);
   readonly #table = new Int16Array(tableSlots).fill(noEntry);
-  readonly #usedSlots = new Uint16Array(maximumCourseEntries);
+  readonly #usedSlots = new Uint16Array(entryCapacity);
   #usedSlotCount = 0;
 
   /** Takes in the entries of a job; `groups` is `course.group` of the graph. */
@@ -62,18 +68,38 @@ export class Student {
       const course = view.getUint32(offset, true);
       const group = groups[course];
       assert(group !== undefined, 'an entry names a course of the graph');
-      this.#add(course, group, view, offset);
+      this.status[this.entryCount] = view.getUint8(offset + 5);
+      this.grade[this.entryCount] = view.getUint16(offset + 6, true);
+      this.#add(course, group, view.getUint8(offset + 4));
     }
+  }
+
+  /**
+   * Adds a course as if the plan held it in `term`, and answers its entry. Added courses are entries
+   * like any other until `removeAdded` takes the last of them away again.
+   */
+  add(course: number, group: number, term: number): number {
+    assert(this.entryCount < entryCapacity, 'no more courses are tried out at a time than there is room for');
+    this.status[this.entryCount] = planned;
+    this.grade[this.entryCount] = noGrade;
+    this.#add(course, group, term);
+    return this.entryCount - 1;
+  }
+
+  /** Takes the course away that was added last. */
+  removeAdded(): void {
+    const entry = this.entryCount - 1;
+    const slot = this.#slotHolding(this.group[entry] ?? 0);
+    assert(this.#table[slot] === entry, 'the last entry heads its group');
+    const before = this.#next[entry] ?? noEntry;
+    this.#table[slot] = before;
+    if (before === noEntry) this.#usedSlotCount -= 1;
+    this.entryCount = entry;
   }
 
   /** First entry of a cross-listing group, or `noEntry`; follow with `nextOf`. */
   firstOf(group: number): number {
-    let slot = slotOf(group);
-    for (;;) {
-      const entry = this.#table[slot] ?? noEntry;
-      if (entry === noEntry || this.group[entry] === group) return entry;
-      slot = (slot + 1) % tableSlots;
-    }
+    return this.#table[this.#slotHolding(group)] ?? noEntry;
   }
 
   nextOf(entry: number): number {
@@ -128,23 +154,25 @@ export class Student {
     return byTerm !== 0 ? byTerm < 0 : (this.course[entry] ?? 0) < (this.course[other] ?? 0);
   }
 
-  #add(course: number, group: number, view: DataView, offset: number): void {
+  #add(course: number, group: number, term: number): void {
     const entry = this.entryCount;
+    const slot = this.#slotHolding(group);
+    const head = this.#table[slot] ?? noEntry;
+    if (head === noEntry) this.#usedSlots[this.#usedSlotCount++] = slot;
     this.course[entry] = course;
     this.group[entry] = group;
-    this.term[entry] = view.getUint8(offset + 4);
-    this.status[entry] = view.getUint8(offset + 5);
-    this.grade[entry] = view.getUint16(offset + 6, true);
+    this.term[entry] = term;
+    this.#next[entry] = head;
+    this.#table[slot] = entry;
     this.entryCount += 1;
+  }
+
+  /** The slot of a group: the one that it heads, or the free one where it would stand. */
+  #slotHolding(group: number): number {
     let slot = slotOf(group);
     for (;;) {
-      const head = this.#table[slot] ?? noEntry;
-      if (head === noEntry || this.group[head] === group) {
-        if (head === noEntry) this.#usedSlots[this.#usedSlotCount++] = slot;
-        this.#next[entry] = head;
-        this.#table[slot] = entry;
-        return;
-      }
+      const entry = this.#table[slot] ?? noEntry;
+      if (entry === noEntry || this.group[entry] === group) return slot;
       slot = (slot + 1) % tableSlots;
     }
   }

@@ -1,0 +1,23 @@
+/** What enumeration of alternative paths is asked for, and what it answers. */
+import type { BoundName } from '../../shared/limits.ts';
+
+/** A course asked about for a term (its position, or `wholeState`), or a credential. */
+export type PathTarget =
+  | { readonly kind: 'course'; readonly course: number; readonly term: number }
+  | { readonly kind: 'credential'; readonly credential: number };
+
+export interface AlternativePath {
+  /** Course ids in an order in which they can be taken: level by level, in a level by code. */
+  readonly courses: readonly number[];
+  /** Units times 1000; a course without units in the catalog adds none. */
+  readonly milliunits: number;
+  /** Levels of the path: terms that it takes at least, when each course is taken as early as its own rules let it. */
+  readonly depth: number;
+}
+
+export interface PathEnumeration {
+  /** Fewest courses first, then units, then codes in the order in which they are listed. */
+  readonly paths: readonly AlternativePath[];
+  /** What cut the enumeration short, or null where these are all the paths there are. */
+  readonly cutBy: BoundName | 'time' | null;
+}
