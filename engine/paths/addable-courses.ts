@@ -1,11 +1,13 @@
 /** Which courses a path may add to this state: those that are not held, not excluded and can be reached. */
 import { none } from '../../shared/index-format/layout.ts';
+import type { Deadline } from '../evaluate/deadline.ts';
 import { antirequisitesOf, antirequisitesVerdict } from '../evaluate/inquiry.ts';
 import { noEntry } from '../evaluate/student.ts';
 import { conflict } from '../evaluate/verdict.ts';
 import type { AddedCourses } from './added-courses.ts';
 import type { Goal } from './goal.ts';
-import { below, never, Reach, within } from './reach.ts';
+import { groupsWithin } from './naming-levels.ts';
+import { Reach } from './reach.ts';
 
 /** No catalog's chains of prerequisites are longer; longer ones count as having no end. */
 const longestChain = 24;
@@ -15,19 +17,22 @@ export class AddableCourses {
   cutByDepth = false;
   readonly #added: AddedCourses;
   readonly #goal: Goal;
-  readonly #maximumLevels: number;
+  readonly #deadline: Deadline;
+  /** Groups on the levels that are allowed. */
+  readonly #within: ReadonlySet<number>;
   readonly #bounded: Reach;
   #unbounded: Reach | null = null;
   readonly #excludedByTarget: ReadonlySet<number>;
   readonly #known = new Map<number, boolean>();
   readonly #ready = new Map<number, boolean>();
 
-  constructor(added: AddedCourses, goal: Goal, maximumLevels: number) {
+  constructor(added: AddedCourses, goal: Goal, maximumLevels: number, deadline: Deadline) {
     this.#added = added;
     this.#goal = goal;
-    this.#maximumLevels = maximumLevels;
+    this.#deadline = deadline;
+    this.#within = groupsWithin(added.evaluator.sections, goal.target, maximumLevels);
     this.#excludedByTarget = excludedBy(added, goal.course);
-    this.#bounded = this.#reach(maximumLevels, below);
+    this.#bounded = this.#reach((course) => this.#within.has(this.#groupOf(course)));
   }
 
   has(course: number): boolean {
@@ -36,7 +41,7 @@ export class AddableCourses {
 
   /** Whether a course that can be added can be taken at once, with what the state holds. */
   isReady(course: number): boolean {
-    return this.#remember(this.#ready, course, () => this.#bounded.of(course, 1) === within);
+    return this.#remember(this.#ready, course, () => this.#bounded.of(course, 1));
   }
 
   /** Answers about the state itself: they hold for the whole enumeration. */
@@ -50,19 +55,27 @@ export class AddableCourses {
   }
 
   #canCome(course: number): boolean {
-    const reachable = this.#bounded.of(course, this.#maximumLevels);
-    if (reachable === below && !this.cutByDepth) {
-      this.#unbounded ??= this.#reach(longestChain, never);
-      this.cutByDepth = this.#unbounded.of(course, longestChain) === within;
+    if (this.#bounded.of(course, longestChain)) return true;
+    if (!this.cutByDepth) {
+      this.#unbounded ??= this.#reach(() => true);
+      this.cutByDepth = this.#unbounded.of(course, longestChain);
     }
-    return reachable === within;
+    return false;
   }
 
-  #reach(maximumLevels: number, floor: typeof below | typeof never): Reach {
-    const { timing, course: target } = this.#goal;
-    const { evaluator } = this.#added;
-    const maySelect = (course: number): boolean => this.#maySelect(course);
-    return new Reach({ evaluator, target, timing, maximumLevels, floor, maySelect });
+  #reach(isNear: (course: number) => boolean): Reach {
+    return new Reach({
+      evaluator: this.#added.evaluator,
+      target: this.#goal.course,
+      timing: this.#goal.timing,
+      longestChain,
+      maySelect: (course) => this.#maySelect(course) && isNear(course),
+      deadline: this.#deadline,
+    });
+  }
+
+  #groupOf(course: number): number {
+    return this.#added.evaluator.sections['course.group'][course] ?? none;
   }
 
   #maySelect(course: number): boolean {

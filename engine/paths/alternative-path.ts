@@ -11,7 +11,10 @@ export interface AlternativePath {
   readonly courses: readonly number[];
   /** Units times 1000; a course without units in the catalog adds none. */
   readonly milliunits: number;
-  /** Levels of the path: terms that it takes at least, when each course is taken as early as its own rules let it. */
+  /**
+   * Levels of prerequisites: 1 where the target's own rules name every course, 2 where some course
+   * is there only for one of those, and so on.
+   */
   readonly depth: number;
 }
 

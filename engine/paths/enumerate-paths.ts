@@ -3,13 +3,14 @@
  * prerequisites of those courses included. A best-first search over sets of courses: an unmet rule
  * says of which courses one must come next, and a set is never reached on two ways.
  */
-import { none } from '../../shared/index-format/layout.ts';
+import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import type { Bounds } from '../../shared/job/job.ts';
 import type { BoundName } from '../../shared/limits.ts';
 import type { Deadline } from '../evaluate/deadline.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import type { AlternativePath, PathEnumeration, PathTarget } from './alternative-path.ts';
 import type { CredentialTest } from './goal.ts';
+import { depthOf } from './naming-levels.ts';
 import { PathSearch } from './path-search.ts';
 import { NodeQueue, type SearchNode } from './search-node.ts';
 import type { TakingOrder } from './taking-order.ts';
@@ -27,7 +28,7 @@ export function enumeratePaths(
   isCredentialMet: CredentialTest | null = null,
 ): PathEnumeration {
   const search = new PathSearch(evaluator, target, bounds.max_depth, deadline, isCredentialMet);
-  const enumeration = new Enumeration(search, bounds, deadline);
+  const enumeration = new Enumeration(search, evaluator.sections, bounds, deadline);
   if (!search.goal.isReached() && !search.goal.isExcluded()) enumeration.run();
   search.end();
   return enumeration.result();
@@ -35,6 +36,7 @@ export function enumeratePaths(
 
 class Enumeration {
   readonly #search: PathSearch;
+  readonly #sections: GraphSections;
   readonly #bounds: Bounds;
   readonly #deadline: Deadline;
   readonly #queue = new NodeQueue();
@@ -46,8 +48,9 @@ class Enumeration {
   #edges = 0;
   #cutBy: BoundName | 'time' | null = null;
 
-  constructor(search: PathSearch, bounds: Bounds, deadline: Deadline) {
+  constructor(search: PathSearch, sections: GraphSections, bounds: Bounds, deadline: Deadline) {
     this.#search = search;
+    this.#sections = sections;
     this.#bounds = bounds;
     this.#deadline = deadline;
   }
@@ -95,7 +98,8 @@ class Enumeration {
 
   #record(courses: readonly number[], milliunits: number, order: TakingOrder): void {
     this.#minimal.push(courses);
-    if (order.depth > this.#bounds.max_depth) {
+    const depth = depthOf(this.#sections, this.#search.goal.target, courses);
+    if (depth > this.#bounds.max_depth) {
       this.#search.addable.cutByDepth = true;
       return;
     }
@@ -105,7 +109,7 @@ class Enumeration {
       return;
     }
     for (const course of distinct) this.#distinct.add(course);
-    this.#paths.push({ courses: order.courses, milliunits, depth: order.depth });
+    this.#paths.push({ courses: order.courses, milliunits, depth });
   }
 
   #holdsMinimal(courses: readonly number[]): boolean {

@@ -40,7 +40,7 @@ export class PathSearch {
     this.#deadline = deadline;
     this.added = new AddedCourses(evaluator);
     this.goal = new Goal(target, this.added, test ?? requirementTest(this.added));
-    this.addable = new AddableCourses(this.added, this.goal, maximumLevels);
+    this.addable = new AddableCourses(this.added, this.goal, maximumLevels, deadline);
     this.#needs = new RuleNeeds(evaluator);
     this.#forbidden = new Uint32Array(evaluator.graph.codeCount);
   }

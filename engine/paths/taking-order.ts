@@ -5,7 +5,6 @@ import { inGoodTime, notYet, timingOfEarlier } from './timing.ts';
 
 export interface TakingOrder {
   readonly courses: readonly number[];
-  readonly depth: number;
   /** Courses that cannot be taken, in whatever order: they wait for one another. */
   readonly stuck: readonly number[];
   /** Whether the target follows once all of them are taken. */
@@ -16,7 +15,6 @@ export interface TakingOrder {
 export function takingOrder(added: AddedCourses, goal: Goal, courses: readonly number[]): TakingOrder {
   const earlier = timingOfEarlier(goal.timing);
   const order: number[] = [];
-  let depth = 0;
   let waiting = courses;
   added.place(courses, notYet);
   while (waiting.length > 0) {
@@ -24,15 +22,14 @@ export function takingOrder(added: AddedCourses, goal: Goal, courses: readonly n
     if (level.length === 0) break;
     order.push(...arrange(added, goal, level, earlier.beside));
     added.place(level, inGoodTime);
-    depth += 1;
     waiting = waiting.filter((course) => !level.includes(course));
   }
   const beside = waiting.length > 0 ? takenBesideTarget(added, goal, waiting) : goal.isReached();
   if (waiting.length > 0 && beside) {
     order.push(...arrange(added, goal, waiting, goal.timing.beside));
-    return { courses: order, depth: depth + 1, stuck: [], reachesGoal: true };
+    return { courses: order, stuck: [], reachesGoal: true };
   }
-  return { courses: order, depth, stuck: waiting, reachesGoal: beside };
+  return { courses: order, stuck: waiting, reachesGoal: beside };
 }
 
 /** The most of the waiting courses that can be taken in one term, each other's corequisites included. */

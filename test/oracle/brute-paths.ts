@@ -97,11 +97,10 @@ export class BrutePaths {
     return this.#inOrder(target, subset, reach);
   }
 
-  /** Level by level, each course as early as it can be; what is left stands beside the target. */
+  /** Term by term, each course as early as it can be; what is left stands beside the target. */
   #inOrder(target: BruteTarget, subset: readonly string[], reach: Reach): BrutePath | null {
     const early = { before: reach.before, beside: reach.before + 0.5 };
     const order: string[] = [];
-    let depth = 0;
     let waiting = [...subset];
     const taken: Held[] = [];
     for (;;) {
@@ -119,7 +118,6 @@ export class BrutePaths {
       );
       taken.push(...at(level, start));
       waiting = waiting.filter((code) => !level.includes(code));
-      depth += 1;
     }
     const beside = at(waiting, reach.beside);
     if (!this.#follows(target, [...taken, ...beside], reach)) return null;
@@ -128,7 +126,27 @@ export class BrutePaths {
     if (!waiting.every((code) => late(code, without(beside, code)))) return null;
     order.push(...arranged(waiting, (code, listed) => late(code, at(listed, reach.beside))));
     const units = subset.reduce((sum, code) => sum + (this.#course(code)?.units ?? 0), 0);
-    return { course_codes: order, units, depth: depth + (waiting.length > 0 ? 1 : 0) };
+    return { course_codes: order, units, depth: this.#depth(target, subset) };
+  }
+
+  /** Steps from the target to its farthest course, each step from a course to one that its rules name. */
+  #depth(target: BruteTarget, subset: readonly string[]): number {
+    const rulesOf = (code: string): (Rule | null | undefined)[] => {
+      const course = this.#course(code);
+      return [course?.prerequisite, course?.corequisite];
+    };
+    let rules =
+      target.kind === 'course'
+        ? rulesOf(target.course_code)
+        : [this.#catalog.credentials.get(target.credential_id)];
+    let depth = 0;
+    for (let waiting = [...subset]; waiting.length > 0; depth += 1) {
+      const level = waiting.filter((code) => rules.some((rule) => rule && names(rule, code)));
+      if (level.length === 0) throw new Error(`${waiting.join()} stand for nothing`);
+      waiting = waiting.filter((code) => !level.includes(code));
+      rules = level.flatMap(rulesOf);
+    }
+    return depth;
   }
 
   #follows(target: BruteTarget, added: readonly Held[], reach: Reach): boolean {
@@ -317,6 +335,16 @@ function law(n: number, children: readonly Truth[]): Truth {
   if (children.length - count('against') < n) return 'against';
   if (s + p + count('unknown') >= n) return 'unknown';
   return s + p > 0 || count('partial') > 0 ? 'partial' : 'open';
+}
+
+function names(rule: Rule, code: string): boolean {
+  if (rule.kind === 'course') return rule.course_code === code;
+  if (rule.kind === 'courses_from') return inSet(rule.from, code);
+  if (rule.kind === 'when') {
+    const branches = [rule.if, rule.then, ...(rule.otherwise === undefined ? [] : [rule.otherwise])];
+    return branches.some((branch) => names(branch, code));
+  }
+  return 'rules' in rule && rule.rules.some((child) => names(child, code));
 }
 
 function inSet(set: CourseSet, code: string): boolean {

@@ -101,7 +101,7 @@ function course(course_code: string): fc.Arbitrary<SourceCourse> {
       prerequisite: rule,
       corequisite: fc.oneof({ weight: 3, arbitrary: nothingAsked }, { weight: 2, arbitrary: rule }),
       antirequisites: fc.oneof(
-        { weight: 4, arbitrary: fc.constant([]) },
+        { weight: 4, arbitrary: fc.constant<string[]>([]) },
         { weight: 1, arbitrary: fc.uniqueArray(anyCode, { maxLength: 2 }) },
       ),
     },
