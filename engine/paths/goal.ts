@@ -52,7 +52,7 @@ export class Goal {
 
   /** Whether an added course can be taken before the target's term, with what is placed in time. */
   isTakeable(course: number, timing: Timing): boolean {
-    return this.#added.without(course, () => unmetRules(this.#added.evaluator, course, timing).length === 0);
+    return this.lookAlone(course, isEmpty, timing);
   }
 
   /** Whether an added course can be taken in the target's term at the latest, alone or beside the target. */
@@ -60,10 +60,10 @@ export class Goal {
     return this.lookAlone(course, isEmpty) || this.lookBeside(course, isEmpty);
   }
 
-  /** Calls `look` with the unmet rules of an added course that is taken in the target's term at the latest. */
-  lookAlone<Result>(course: number, look: LookAtRules<Result>): Result {
+  /** Calls `look` with the unmet rules of an added course, taken in the target's term at the latest or earlier. */
+  lookAlone<Result>(course: number, look: LookAtRules<Result>, timing = this.timing): Result {
     const { evaluator } = this.#added;
-    return this.#added.without(course, () => look(unmetRules(evaluator, course, this.timing)));
+    return this.#added.without(course, () => look(unmetRules(evaluator, course, timing)));
   }
 
   /** The same while the target is taken in its term: the two may be each other's corequisites. */

@@ -7,11 +7,15 @@ export interface Need {
   readonly least: number;
   /** All courses that any way could add. */
   readonly leaves: readonly number[];
+  /** Units are what counts here: a course of many units saves others. */
+  readonly countsUnits: boolean;
 }
 
 /** A need that one of these courses could help with. */
 export function anyOfThese(courses: readonly number[]): Need | null {
-  return courses.length === 0 ? null : { alternatives: courses, least: 1, leaves: courses };
+  return courses.length === 0
+    ? null
+    : { alternatives: courses, least: 1, leaves: courses, countsUnits: false };
 }
 
 /** Combines needs; keeps marks of courses from call to call, so that telling sets apart costs no memory. */
@@ -26,29 +30,35 @@ export class NeedLaw {
     this.#marks = new Uint32Array(groups.length);
   }
 
-  /** All of the needs stand: the one with the fewest alternatives leads. Null if there are none. */
-  all(needs: readonly Need[]): Need | null {
+  /**
+   * All of the needs stand: the one with the fewest alternatives leads. Null if there are none.
+   * `exclusive`: no course ever counts for two of them.
+   */
+  all(needs: readonly Need[], exclusive = false): Need | null {
     const [narrowest] = [...needs].sort(byAlternatives);
     if (narrowest === undefined) return null;
     return {
       alternatives: narrowest.alternatives,
-      least: this.#leastOfAll(needs),
+      least: exclusive ? sumOf(needs.map(({ least }) => least)) : this.#leastOfAll(needs),
       leaves: this.union(needs.map(({ leaves }) => leaves)),
+      countsUnits: narrowest.countsUnits,
     };
   }
 
   /** `required` of the needs stand; null where they are fewer. */
-  some(needs: readonly Need[], required: number): Need | null {
+  some(needs: readonly Need[], required: number, exclusive = false): Need | null {
     if (needs.length < required || required <= 0) return null;
-    if (needs.length === required) return this.all(needs);
+    if (needs.length === required) return this.all(needs, exclusive);
     // Whoever leaves these all alone has too few others left.
     const leading = [...needs].sort(byAlternatives).slice(0, needs.length - required + 1);
     const leasts = needs.map(({ least }) => least).sort((a, b) => a - b);
     return {
       alternatives: this.union(leading.map(({ alternatives }) => alternatives)),
-      least: this.#areDisjoint(needs)
-        ? leasts.slice(0, required).reduce((sum, least) => sum + least, 0)
-        : (leasts[required - 1] ?? 1),
+      least:
+        exclusive || this.#areDisjoint(needs)
+          ? sumOf(leasts.slice(0, required))
+          : (leasts[required - 1] ?? 1),
+      countsUnits: leading.some(({ countsUnits }) => countsUnits),
       leaves: this.union(needs.map(({ leaves }) => leaves)),
     };
   }
@@ -103,4 +113,8 @@ export class NeedLaw {
 
 function byAlternatives(a: Need, b: Need): number {
   return a.alternatives.length - b.alternatives.length;
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
 }

@@ -6,6 +6,7 @@ import {
   afterSubtree,
   branchesOf,
   childrenOf,
+  hasFlag,
   isExclusion,
   kindOf,
   requiredOf,
@@ -148,7 +149,7 @@ function needOfGroup(needs: RuleNeeds, node: number, through: number): Need | nu
     else open.push(...listOf(needs.of(child, through)));
   }
   if (missing > 0) {
-    const need = law.some(open, missing);
+    const need = law.some(open, missing, sharesNothing(sections, node));
     if (need === null) return null;
     standing.push(need);
   }
@@ -160,28 +161,57 @@ function listOf(need: Need | null): Need[] {
   return need === null ? [] : [need];
 }
 
+/** Whether no course counts for two children of a node, whichever they are. */
+function sharesNothing(sections: GraphSections, node: number): boolean {
+  if (!hasFlag(sections, node, 'exclusive')) return false;
+  const end = afterSubtree(sections, node);
+  return !sections['share.rule'].some((rule) => rule > node && rule < end);
+}
+
 /** The members of the set that are not held, as many as are missing. */
 function needOfSelection(needs: RuleNeeds, node: number, through: number): Need | null {
   const { sections } = needs.evaluator;
   const { counted, demand } = select(needs.evaluator, node, through);
-  const members = needs.membersOf(node);
   const unitsOf = (course: number): number => {
     const milliunits = sections['course.milliunits'][course] ?? none;
     return milliunits === none ? 0 : milliunits;
   };
-  const missingUnits = demand.milliunits - counted.reduce((sum, { milliunits }) => sum + milliunits, 0);
-  const mostUnits = Math.max(1, ...members.map(unitsOf));
   const subjects = new Set(counted.map(({ course }) => sections['course.subject'][course]));
-  const missing = Math.max(
-    1,
-    demand.courses - counted.length,
-    Math.ceil(missingUnits / mostUnits),
-    demand.subjects - subjects.size,
-  );
-  if (members.length < missing) return null;
-  // Whoever takes none of the first takes too few of the others.
-  const alternatives = members.slice(0, members.length - missing + 1);
-  return { alternatives, least: missing, leaves: members };
+  const members = needs.membersOf(node);
+  const byUnits = [...members].sort((a, b) => unitsOf(b) - unitsOf(a) || a - b);
+  const missingUnits = demand.milliunits - counted.reduce((sum, { milliunits }) => sum + milliunits, 0);
+  const forUnits = leadingFor(missingUnits, byUnits.map(unitsOf));
+  const forCount = Math.max(1, demand.courses - counted.length, demand.subjects - subjects.size);
+  const least = Math.max(forCount, forUnits);
+  if (members.length < least) return null;
+  const countsUnits = forUnits > forCount;
+  // Whoever takes none of the first takes too few of the others, or too few units.
+  const spared = countsUnits ? sparedFor(missingUnits, byUnits.map(unitsOf)) : least - 1;
+  const alternatives = (countsUnits ? byUnits : members).slice(0, members.length - spared);
+  return { alternatives, least, leaves: members, countsUnits };
+}
+
+/** How many of the largest reach a sum; one more than there are where all together do not. */
+function leadingFor(sum: number, descending: readonly number[]): number {
+  let reached = 0;
+  let count = 0;
+  while (reached < sum && count <= descending.length) {
+    reached += descending[count] ?? 0;
+    count += 1;
+  }
+  return count;
+}
+
+/** How many of the smallest stay below a sum together. */
+function sparedFor(sum: number, descending: readonly number[]): number {
+  let reached = 0;
+  let count = 0;
+  for (const units of descending.toReversed()) {
+    reached += units;
+    if (reached >= sum) break;
+    count += 1;
+  }
+  return count;
 }
 
 function needOfCredentials(needs: RuleNeeds, node: number): Need | null {

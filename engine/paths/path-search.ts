@@ -13,6 +13,7 @@ import { anyOfThese, type Need } from './need.ts';
 import { RuleNeeds } from './needs-of-rules.ts';
 import type { Forbidden, SearchNode } from './search-node.ts';
 import { type TakingOrder, takingOrder } from './taking-order.ts';
+import { timingOfEarlier } from './timing.ts';
 
 /** The target follows from a set of courses, or does not yet and needs more, or never will (null). */
 type Outlook = { readonly order: TakingOrder } | { readonly need: Need } | null;
@@ -71,8 +72,8 @@ export class PathSearch {
       return { ...shared, estimate: courses.length, alternatives: [], order: outlook.order };
     return {
       ...shared,
-      estimate: courses.length + outlook.need.least,
-      alternatives: this.#inOrder(outlook.need.alternatives),
+      estimate: Math.max(forbidden?.node.estimate ?? 0, courses.length + outlook.need.least),
+      alternatives: this.#inOrder(outlook.need),
       order: null,
     };
   }
@@ -131,6 +132,7 @@ export class PathSearch {
     const leavesOf = (rules: readonly RuleInTime[]): readonly number[] =>
       rules.flatMap(({ root, through }) => this.#needs.of(root, through)?.leaves ?? []);
     const leaves = stuck.flatMap((course) => [
+      ...this.goal.lookAlone(course, leavesOf, timingOfEarlier(this.goal.timing)),
       ...this.goal.lookAlone(course, leavesOf),
       ...this.goal.lookBeside(course, leavesOf),
     ]);
@@ -152,12 +154,15 @@ export class PathSearch {
     }
   }
 
-  /** Courses that can be taken at once first, then those of fewer units, then by code. */
-  #inOrder(alternatives: readonly number[]): readonly number[] {
+  /** Courses that can be taken at once first, then those of fewer units (of more, where these count), then by code. */
+  #inOrder({ alternatives, countsUnits }: Need): readonly number[] {
     const ready = new Set(alternatives.filter((course) => this.addable.isReady(course)));
+    const byUnits = countsUnits ? -1 : 1;
     return [...alternatives].sort(
       (a, b) =>
-        Number(ready.has(b)) - Number(ready.has(a)) || this.#milliunitsOf(a) - this.#milliunitsOf(b) || a - b,
+        Number(ready.has(b)) - Number(ready.has(a)) ||
+        byUnits * (this.#milliunitsOf(a) - this.#milliunitsOf(b)) ||
+        a - b,
     );
   }
 

@@ -170,7 +170,9 @@ function reachOfAnything(reach: Reach, root: number, place: Place): boolean {
     const kind = kindOf(sections, node);
     if (kind === 'course' || kind === 'courses_from' || kind === 'credential') leaves.push(node);
   }
-  return hasEnough(leaves, 1, (leaf) => reachOfKind[kindOf(sections, leaf)](reach, leaf, place));
+  return hasEnough(leaves, 1, (leaf) =>
+    reachOfKind[kindOf(sections, leaf)](reach, leaf, { ...place, beside: true }),
+  );
 }
 
 /** Whether `required` of some parts pass; looks no further than needed. */
