@@ -237,3 +237,58 @@ test('the paths found are those of trying every subset of the catalog', () => {
     `only ${compared} paths of up to ${longest} courses were compared`,
   );
 });
+
+test('a bound cuts the list short, names itself, and adds nothing to it', () => {
+  const cuts = new Set<string>();
+  const bounds = fc.record({
+    max_nodes: fc.constantFrom(1, 2, 5, 1e6),
+    max_edges: fc.constantFrom(0, 1, 3, 8, 1e6),
+    max_depth: fc.constantFrom(0, 1, 20),
+    max_courses: fc.constantFrom(0, 1, 2, 4, 1e6),
+    max_credentials: fc.constant(5),
+  });
+  fc.assert(
+    fc.property(catalogSource, studentState, bounds, (source, state, bound) => {
+      const graph = graphInMemory(source);
+      for (const target of targets) {
+        const whole = enumerate(graph, state, target, null, generousBounds);
+        const { paths, cutBy } = enumerate(graph, state, target, null, bound);
+        const all = whole.paths.map((path) => line(graph, path));
+        const some = paths.map((path) => line(graph, path));
+        assert.deepEqual(
+          some,
+          all.filter((path) => some.includes(path)),
+        );
+        if (cutBy === null) assert.deepEqual(some, all);
+        else cuts.add(cutBy);
+        const distinct = new Set(paths.flatMap(({ courses }) => courses));
+        assert.ok(distinct.size <= bound.max_courses);
+        assert.ok(paths.every(({ depth }) => depth <= bound.max_depth));
+      }
+    }),
+    runs(150),
+  );
+  assert.deepEqual([...cuts].sort(), ['max_courses', 'max_depth', 'max_edges', 'max_nodes']);
+});
+
+test('neither the order of the entries nor an earlier enumeration changes the paths', () => {
+  fc.assert(
+    fc.property(catalogSource, studentState, (source, state) => {
+      const graph = graphInMemory(source);
+      const reversed = { ...state, courses: [...state.courses].reverse() };
+      const evaluator = new Evaluator(graph);
+      evaluator.load(fromJob(unlockJob(graph, reversed, [])));
+      for (const [course, course_code] of codes.entries()) {
+        const target = { kind: 'course' as const, course, term: wholeState };
+        const deadline = new Deadline(() => 0, Number.POSITIVE_INFINITY);
+        const again = enumeratePaths(evaluator, target, generousBounds, deadline);
+        assert.deepEqual(
+          again,
+          enumerate(graph, state, { kind: 'course', course_code }, null, generousBounds),
+        );
+        assert.equal(evaluator.student.entryCount, state.courses.length);
+      }
+    }),
+    runs(60),
+  );
+});
