@@ -13,6 +13,9 @@ import { conflict, inPlan, satisfied, unknown, unsatisfied, type Verdict } from 
 /** A term position after every term: the whole state counts. */
 export const wholeState = 255;
 
+/** The term of an added course that does not stand for anything yet, as if it were not there. */
+export const notYet = Number.POSITIVE_INFINITY;
+
 /** "No entry". */
 export const noEntry = -1;
 
@@ -139,7 +142,8 @@ export class Student {
   }
 
   #rank(entry: number, minimumGrade: number, through: number): number {
-    if ((this.term[entry] ?? wholeState) > through) return standsLate;
+    const term = this.term[entry] ?? wholeState;
+    if (term > through) return term === notYet ? standsNowhere : standsLate;
     if (!this.isCompleted(entry)) return standsInPlan;
     if (minimumGrade === noGrade || this.isWaived(entry)) return standsSatisfied;
     const grade = this.grade[entry] ?? noGrade;

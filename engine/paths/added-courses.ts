@@ -1,9 +1,9 @@
 /** The courses of one path as entries of the student, each placed in time at will. */
 import { none } from '../../shared/index-format/layout.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
-import { noEntry } from '../evaluate/student.ts';
+import { noEntry, notYet } from '../evaluate/student.ts';
 import { isMet } from '../evaluate/verdict.ts';
-import { inGoodTime, notYet, type Timing } from './timing.ts';
+import { inGoodTime, type Timing } from './timing.ts';
 
 /** A rule of a course, with the last term that counts for it. */
 export interface RuleInTime {

@@ -113,7 +113,10 @@ class Enumeration {
   }
 
   #holdsMinimal(courses: readonly number[]): boolean {
-    return this.#minimal.some((minimal) => minimal.every((course) => courses.includes(course)));
+    const held = new Set(courses);
+    return this.#minimal.some(
+      (minimal) => minimal.length <= held.size && minimal.every((course) => held.has(course)),
+    );
   }
 }
 

@@ -10,9 +10,6 @@ export interface Timing {
 /** The term of an added course that is taken before everything else that counts. */
 export const inGoodTime = -1;
 
-/** The term of an added course that is not taken yet. */
-export const notYet = Number.POSITIVE_INFINITY;
-
 /** A question about the whole state is one about a term after all that a state can hold. */
 const afterEveryTerm = wholeState - 1;
 

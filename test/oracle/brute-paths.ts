@@ -99,34 +99,36 @@ export class BrutePaths {
 
   /** Term by term, each course as early as it can be; what is left stands beside the target. */
   #inOrder(target: BruteTarget, subset: readonly string[], reach: Reach): BrutePath | null {
-    const early = { before: reach.before, beside: reach.before + 0.5 };
     const order: string[] = [];
     let waiting = [...subset];
-    const taken: Held[] = [];
     for (;;) {
-      let level = waiting;
-      for (let size = -1; size !== level.length; ) {
-        size = level.length;
-        const beside: Held[] = level.map((code) => planned(code, early.beside));
-        level = level.filter((code) => this.#takeable(code, [...taken, ...without(beside, code)], early));
-      }
-      if (level.length === 0) break;
-      order.push(
-        ...arranged(level, (code, listed) =>
-          this.#takeable(code, [...taken, ...at(listed, early.beside)], early),
-        ),
-      );
-      taken.push(...at(level, start));
-      waiting = waiting.filter((code) => !level.includes(code));
+      const next = this.#next(waiting, at(order, start), reach);
+      if (next.length === 0) break;
+      order.push(...next);
+      waiting = waiting.filter((code) => !next.includes(code));
     }
+    const taken = at(order, start);
     const beside = at(waiting, reach.beside);
     if (!this.#follows(target, [...taken, ...beside], reach)) return null;
-    const late = (code: string, listed: readonly Held[]): boolean =>
-      this.#lateTakeable(code, target, [...taken, ...listed], reach);
-    if (!waiting.every((code) => late(code, without(beside, code)))) return null;
-    order.push(...arranged(waiting, (code, listed) => late(code, at(listed, reach.beside))));
+    for (const code of waiting) {
+      if (!this.#lateTakeable(code, target, [...taken, ...without(beside, code)], reach)) return null;
+    }
     const units = subset.reduce((sum, code) => sum + (this.#course(code)?.units ?? 0), 0);
-    return { course_codes: order, units, depth: this.#depth(target, subset) };
+    return { course_codes: [...order, ...waiting], units, depth: this.#depth(target, subset) };
+  }
+
+  /** All that can be taken after `taken` alone, else the most that can be taken together. */
+  #next(waiting: readonly string[], taken: readonly Held[], { before }: Reach): readonly string[] {
+    const early = { before, beside: before + 0.5 };
+    const alone = waiting.filter((code) => this.#takeable(code, taken, early));
+    if (alone.length > 0) return alone;
+    let together = waiting;
+    for (let size = -1; size !== together.length; ) {
+      size = together.length;
+      const beside = at(together, early.beside);
+      together = together.filter((code) => this.#takeable(code, [...taken, ...without(beside, code)], early));
+    }
+    return together;
   }
 
   /** Steps from the target to its farthest course, each step from a course to one that its rules name. */
@@ -285,19 +287,6 @@ function at(codes: readonly string[], moment: number): Held[] {
 
 function without(held: readonly Held[], code: string): Held[] {
   return held.filter((entry) => entry.code !== code);
-}
-
-/** By code, but a course that needs others of the level beside it comes after those. */
-function arranged(
-  level: readonly string[],
-  isReady: (code: string, listed: readonly string[]) => boolean,
-): readonly string[] {
-  const listed: string[] = [];
-  while (listed.length < level.length) {
-    const rest = level.filter((code) => !listed.includes(code));
-    listed.push(rest.find((code) => isReady(code, listed)) ?? rest[0] ?? '');
-  }
-  return listed;
 }
 
 function* subsetsBySize(codes: readonly string[]): Generator<readonly string[]> {
