@@ -13,6 +13,9 @@ import { conflict, inPlan, satisfied, unknown, unsatisfied, type Verdict } from 
 /** A term position after every term: the whole state counts. */
 export const wholeState = 255;
 
+/** The term of an added course that does not stand for anything yet, as if it were not there. */
+export const notYet = Number.POSITIVE_INFINITY;
+
 /** "No entry". */
 export const noEntry = -1;
 
@@ -26,20 +29,24 @@ const [standsSatisfied, standsInPlan, standsUngraded, standsLate, standsBelowGra
   0, 1, 2, 3, 4, 5,
 ];
 
-/** Entries of a plan, and as many hypothetical ones. */
-const capacity = 2 * maximumCourseEntries;
+/** Courses that can be added at a time to try out what they would change. */
+export const maximumAddedCourses = 128;
 
-/** At most a quarter full, so that look-ups of absent courses end at once. */
-const tableSlots = 4 * capacity;
+/** Entries of a plan, as many hypothetical ones, and the added courses. */
+const entryCapacity = 2 * maximumCourseEntries + maximumAddedCourses;
+
+/** At most a third full, so that look-ups of absent courses end at once. */
+const tableSlots = 8 * maximumCourseEntries;
 const tableShift = 32 - Math.log2(tableSlots);
 
 export class Student {
-  readonly course = new Uint32Array(capacity);
+  readonly course = new Uint32Array(entryCapacity);
   /** Cross-listing group of the entry's course. */
-  readonly group = new Uint32Array(capacity);
-  readonly term = new Uint8Array(capacity);
-  readonly status = new Uint8Array(capacity);
-  readonly grade = new Uint16Array(capacity);
+  readonly group = new Uint32Array(entryCapacity);
+  /** Position of the entry's term; an added course may stand before, between or after the positions. */
+  readonly term = new Float32Array(entryCapacity);
+  readonly status = new Uint8Array(entryCapacity);
+  readonly grade = new Uint16Array(entryCapacity);
   entryCount = 0;
 
   /** Entry that the last `standing` rested on, or `noEntry`. */
@@ -49,33 +56,56 @@ export class Student {
   hypotheticalCourse = none;
   hypotheticalGroup = none;
 
-  readonly #next = new Int16Array(capacity);
+  readonly #next = new Int16Array(entryCapacity);
   readonly #table = new Int16Array(tableSlots).fill(noEntry);
-  readonly #usedSlots = new Uint16Array(capacity);
+  readonly #usedSlots = new Uint16Array(entryCapacity);
   #usedSlotCount = 0;
 
   /** Takes in packed entries; `groups` is `course.group` of the graph. */
   load(entries: Uint8Array, groups: Uint32Array): void {
     this.#clear();
     assert(entries.length % entryBytes === 0, 'entries are whole');
-    assert(entries.length / entryBytes <= capacity, 'a student holds no more entries than there is room for');
+    assert(
+      entries.length / entryBytes <= entryCapacity - maximumAddedCourses,
+      'a student holds no more entries than there is room for',
+    );
     const view = new DataView(entries.buffer, entries.byteOffset, entries.byteLength);
     for (let offset = 0; offset < entries.length; offset += entryBytes) {
       const course = view.getUint32(offset, true);
       const group = groups[course];
       assert(group !== undefined, 'an entry names a course of the graph');
-      this.#add(course, group, view, offset);
+      this.status[this.entryCount] = view.getUint8(offset + 5);
+      this.grade[this.entryCount] = view.getUint16(offset + 6, true);
+      this.#add(course, group, view.getUint8(offset + 4));
     }
+  }
+
+  /**
+   * Adds a course as if the plan held it in `term`, and answers its entry. Added courses are entries
+   * like any other until `removeAdded` takes the last of them away again.
+   */
+  add(course: number, group: number, term: number): number {
+    assert(this.entryCount < entryCapacity, 'no more courses are tried out at a time than there is room for');
+    this.status[this.entryCount] = planned;
+    this.grade[this.entryCount] = noGrade;
+    this.#add(course, group, term);
+    return this.entryCount - 1;
+  }
+
+  /** Takes the course away that was added last. */
+  removeAdded(): void {
+    const entry = this.entryCount - 1;
+    const slot = this.#slotHolding(this.group[entry] ?? 0);
+    assert(this.#table[slot] === entry, 'the last entry heads its group');
+    const before = this.#next[entry] ?? noEntry;
+    this.#table[slot] = before;
+    if (before === noEntry) this.#usedSlotCount -= 1;
+    this.entryCount = entry;
   }
 
   /** First entry of a cross-listing group, or `noEntry`; follow with `nextOf`. */
   firstOf(group: number): number {
-    let slot = slotOf(group);
-    for (;;) {
-      const entry = this.#table[slot] ?? noEntry;
-      if (entry === noEntry || this.group[entry] === group) return entry;
-      slot = (slot + 1) % tableSlots;
-    }
+    return this.#table[this.#slotHolding(group)] ?? noEntry;
   }
 
   nextOf(entry: number): number {
@@ -115,8 +145,8 @@ export class Student {
   }
 
   #rank(entry: number, minimumGrade: number, through: number): number {
-    const term = this.term[entry] ?? untimed;
-    if (term !== untimed && term > through) return standsLate;
+    const term = this.term[entry] ?? wholeState;
+    if (term > through && term !== untimed) return term === notYet ? standsNowhere : standsLate;
     if (!this.isCompleted(entry)) return standsInPlan;
     if (minimumGrade === noGrade || this.isWaived(entry)) return standsSatisfied;
     const grade = this.grade[entry] ?? noGrade;
@@ -131,23 +161,25 @@ export class Student {
     return byTerm !== 0 ? byTerm < 0 : (this.course[entry] ?? 0) < (this.course[other] ?? 0);
   }
 
-  #add(course: number, group: number, view: DataView, offset: number): void {
+  #add(course: number, group: number, term: number): void {
     const entry = this.entryCount;
+    const slot = this.#slotHolding(group);
+    const head = this.#table[slot] ?? noEntry;
+    if (head === noEntry) this.#usedSlots[this.#usedSlotCount++] = slot;
     this.course[entry] = course;
     this.group[entry] = group;
-    this.term[entry] = view.getUint8(offset + 4);
-    this.status[entry] = view.getUint8(offset + 5);
-    this.grade[entry] = view.getUint16(offset + 6, true);
+    this.term[entry] = term;
+    this.#next[entry] = head;
+    this.#table[slot] = entry;
     this.entryCount += 1;
+  }
+
+  /** The slot of a group: the one that it heads, or the free one where it would stand. */
+  #slotHolding(group: number): number {
     let slot = slotOf(group);
     for (;;) {
-      const head = this.#table[slot] ?? noEntry;
-      if (head === noEntry || this.group[head] === group) {
-        if (head === noEntry) this.#usedSlots[this.#usedSlotCount++] = slot;
-        this.#next[entry] = head;
-        this.#table[slot] = entry;
-        return;
-      }
+      const entry = this.#table[slot] ?? noEntry;
+      if (entry === noEntry || this.group[entry] === group) return slot;
       slot = (slot + 1) % tableSlots;
     }
   }
