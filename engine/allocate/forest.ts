@@ -75,6 +75,19 @@ export class Forest {
     return (this.verdicts[position] ?? unsatisfied) as Verdict;
   }
 
+  /** Values of a node in the bands of the objective, as last evaluated. */
+  rulesAt(position: number): number {
+    return this.#rules[position] ?? 0;
+  }
+
+  progressAt(position: number): number {
+    return this.#progress[position] ?? 0;
+  }
+
+  countedAt(position: number): number {
+    return this.#counted[position] ?? 0;
+  }
+
   /** Evaluates every node. */
   evaluateAll(): void {
     for (let position = this.nodes.length - 1; position >= 0; position -= 1) this.#evaluate(position);
@@ -85,8 +98,8 @@ export class Forest {
     for (let index = 0; index < positions.length; index += 1) this.#evaluate(positions[index] ?? 0);
   }
 
-  /** The value of the trees as last evaluated. */
-  score(into: Score): void {
+  /** The value of the trees as last evaluated, less `excess` courses counted. */
+  score(into: Score, excess = 0): void {
     let credentials = 0;
     let rules = 0;
     let progress = 0;
@@ -97,7 +110,7 @@ export class Forest {
       progress += this.#progress[root] ?? 0;
       counted += this.#counted[root] ?? 0;
     }
-    into.set(credentials, rules, progress, counted);
+    into.set(credentials, rules, progress, counted - excess);
   }
 
   #evaluate(position: number): void {
