@@ -24,6 +24,8 @@ export class Search {
   readonly #affected: readonly Uint32Array[];
   /** Courses counted that the bound of a state at each depth has too many, at the least. */
   readonly #excess: Float64Array;
+  /** Values of the affected nodes before the option at each depth was taken. */
+  readonly #saved: readonly Float64Array[];
   readonly #scores: readonly Score[];
   readonly #key: StateKey;
   readonly #seen = new Map<string, Score>();
@@ -47,6 +49,7 @@ export class Search {
     this.#counts = Float64Array.from(quotas, ({ count }) => count);
     this.#milliunits = Float64Array.from(quotas, ({ milliunits }) => milliunits);
     this.#affected = choices.map(({ uses }) => affectedBy(forest, uses));
+    this.#saved = this.#affected.map(({ length }) => new Float64Array(4 * length));
     this.#excess = excessOf(forest, choices);
     this.#scores = Array.from({ length: choices.length + 1 }, () => new Score());
     this.#key = new StateKey(forest, choices, this.#counts, this.#milliunits);
@@ -143,15 +146,17 @@ export class Search {
   }
 
   #take(depth: number, option: CourseOption): void {
+    const affected = this.#affected[depth] ?? nothing;
+    this.#forest.save(affected, this.#saved[depth] ?? noValues);
     for (const use of option.dropped) this.#forest.active[use] = 0;
     this.#draw(option, 1);
-    this.#forest.evaluate(this.#affected[depth] ?? nothing);
+    this.#forest.evaluate(affected);
   }
 
   #undo(depth: number, option: CourseOption): void {
     for (const use of option.dropped) this.#forest.active[use] = 1;
     this.#draw(option, -1);
-    this.#forest.evaluate(this.#affected[depth] ?? nothing);
+    this.#forest.restore(this.#affected[depth] ?? nothing, this.#saved[depth] ?? noValues);
   }
 
   #draw({ draws }: CourseOption, sign: 1 | -1): void {
@@ -163,6 +168,7 @@ export class Search {
 }
 
 const nothing = new Uint32Array(0);
+const noValues = new Float64Array(0);
 
 /**
  * Whatever option an undecided course ends with, some of its uses are dropped. At a leaf that counts
