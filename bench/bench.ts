@@ -28,6 +28,7 @@ program
 /** Benches that are programs of their own and take their own arguments. */
 const programs = {
   statestore: 'acknowledged writes a second with group commit against one transaction a write [--quick]',
+  'publish-scale': 'what publication costs with 1,000, 10,000 and 100,000 courses [courses ...]',
   'parse-agreement': 'how far the text parser agrees with independent trees of real catalogs [directory]',
 } as const;
 

@@ -51,6 +51,10 @@ function report(catalog: CatalogData, listed: number): void {
     `  logically equivalent  ${share(logical, ({ sameLogic }) => sameLogic === true)} (trees without notes)`,
   );
   print(`  characters unparsed   ${percent(unparsed, characters)}`);
+  const external = sum(verdicts, (verdict) => verdict.externalCharacters);
+  print(
+    `  outside any record    ${percent(external, characters)} of characters (tests, milestones, unlisted programs)`,
+  );
   listWorst(verdicts, listed);
 }
 

@@ -2,21 +2,13 @@
 import type { WarningCode } from '../shared/contract/envelope.ts';
 import type { CourseGraph } from '../shared/index-format/course-graph.ts';
 import { fromJob, unpackJobs } from '../shared/job/codec.ts';
-import { type Job, type JobFields, outcomeKinds, type Question } from '../shared/job/job.ts';
+import { type Job, outcomeKinds, type Snapshot } from '../shared/job/job.ts';
 import { Deadline } from './evaluate/deadline.ts';
 import { Evaluator } from './evaluate/evaluator.ts';
 import { InquiryTraces } from './evaluate/inquiry.ts';
-import { answerCourseUnlock } from './queries/course-unlock.ts';
-import type { UnknownsRange } from './render/academic-result.ts';
+import { answerQuestion } from './queries/answer-question.ts';
+import type { QuestionContext } from './queries/question-context.ts';
 import { JsonWriter } from './render/json-writer.ts';
-
-/** Writes the members of `data`; answers where the unknowns of its results stand in the sink. */
-type AnswerQuestion = (answerer: Answerer, job: JobFields, deadline: Deadline) => UnknownsRange[];
-
-const questionAnswers: Record<Question, AnswerQuestion> = {
-  course_unlock: ({ evaluator, traces, writer }, job, deadline) =>
-    answerCourseUnlock(evaluator, traces, writer, job, deadline),
-};
 
 const answerCode = outcomeKinds.indexOf('answer');
 
@@ -59,18 +51,18 @@ export class Answerer {
   /** Writes the envelope members of one answer into the sink, `meta` aside. */
   answer(job: Job): void {
     const fields = fromJob(job);
+    const context = this.#contextOf(fields);
     const { writer } = this;
     this.evaluator.load(fields);
     writer.beginAnswer();
     writer.name('data');
     writer.openObject();
-    const deadline = new Deadline(this.#options.now, this.#options.evaluationTimeoutMs);
-    const unknowns = questionAnswers[fields.question](this, fields, deadline);
+    answerQuestion(context, fields);
     writer.closeObject();
-    this.#warnings(fields);
+    this.#warnings(context);
     writer.name('unknowns');
     writer.openArray();
-    for (const [start, end] of unknowns) writer.repeat(start, end);
+    for (const [start, end] of context.unknowns) writer.repeat(start, end);
     writer.closeArray();
     writer.name('source_references');
     writer.openArray();
@@ -78,13 +70,32 @@ export class Answerer {
     writer.closeArray();
   }
 
-  #warnings(fields: JobFields): void {
+  #contextOf(snapshot: Snapshot): QuestionContext {
+    const { now, evaluationTimeoutMs } = this.#options;
+    return {
+      evaluator: this.evaluator,
+      traces: this.traces,
+      writer: this.writer,
+      deadline: new Deadline(now, evaluationTimeoutMs),
+      snapshot,
+      unknowns: [],
+      cutBounds: new Set(),
+    };
+  }
+
+  #warnings({ snapshot, cutBounds }: QuestionContext): void {
     this.writer.name('warnings');
     this.writer.openArray();
-    if (fields.catalogVersionBehind) {
+    if (snapshot.catalogVersionBehind) {
       this.#warning(
         'catalog_version_behind',
         `The plan is bound to an older catalog version; it was evaluated against ${this.#graph.catalogVersionId}.`,
+      );
+    }
+    for (const bound of cutBounds) {
+      this.#warning(
+        'enumeration_truncated',
+        `The enumeration of alternative paths was cut short by ${bound}.`,
       );
     }
     this.writer.closeArray();

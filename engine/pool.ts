@@ -2,11 +2,11 @@
  * The worker pool: jobs of one event-loop turn travel to a Piscina worker as one msgpack batch, and
  * its outcomes come back as one buffer. The only file that knows Piscina.
  */
-import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import type { CourseGraph } from '../shared/index-format/course-graph.ts';
-import { packJobs, unpackOutcomes } from '../shared/job/codec.ts';
-import type { Job, Outcome } from '../shared/job/job.ts';
+import { unpackOutcomes } from '../shared/job/codec.ts';
+import type { Outcome } from '../shared/job/job.ts';
+import { batchOfOne, emptyBatch, JobQueue } from '../shared/job/job-queue.ts';
 
 export interface EngineOptions {
   /** `graph-projection.safetensors` of the index to serve, and the gateway's own view of it. */
@@ -21,7 +21,11 @@ export interface EngineOptions {
 }
 
 /** What became of a job: an outcome, or one of the two ways in which the pool itself gives up. */
-export type EngineOutcome = Outcome | { readonly kind: 'queue_full' } | { readonly kind: 'worker_lost' };
+export type EngineOutcome =
+  | Outcome
+  | { readonly kind: 'queue_full' }
+  /** `error` is what ended the worker's second try, for the log. */
+  | { readonly kind: 'worker_lost'; readonly error: unknown };
 
 /** What the pool does at this moment, for gauges. */
 export interface EngineLoad {
@@ -33,9 +37,16 @@ export interface EngineLoad {
   readonly restartedJobs: number;
 }
 
+/** The outcome's bytes share the memory of their batch; who keeps them for long copies them. */
+export type AnswerListener = (outcome: EngineOutcome) => void;
+
 export interface Engine {
-  /** Answers a job; never rejects. The same job gives the same bytes, whatever the pool's size. */
-  submit(job: Job): Promise<EngineOutcome>;
+  /**
+   * Takes a packed job (shared/job/), whose bytes are copied before this returns, and calls `answer` once:
+   * a promise for each question would cost the caller's thread more than the call. The same job gives the
+   * same bytes, whatever the pool's size.
+   */
+  submit(job: Uint8Array, answer: AnswerListener): void;
   load(): EngineLoad;
   /** Lets the jobs under way finish, then ends the threads. */
   close(): Promise<void>;
@@ -52,11 +63,16 @@ export interface WorkerSettings {
 
 /** At 16 to 32 jobs a batch the cost of waking a thread has all but vanished from the cost of a job. */
 const batchMaximumJobs = 32;
+/** From here on a batch does not wait for more. */
+const batchSufficientJobs = 16;
 
-interface WaitingJob {
-  readonly job: Job;
-  readonly answer: (outcome: EngineOutcome) => void;
+/** A job in the queue or on its way, without its bytes. */
+interface SubmittedJob {
+  readonly length: number;
+  readonly answer: AnswerListener;
 }
+
+const queueFull: EngineOutcome = { kind: 'queue_full' };
 
 /** Starts the workers and returns once each of them has mapped the graph. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
@@ -78,7 +94,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     workerData,
   });
   try {
-    await Promise.all(Array.from({ length: options.threads }, () => pool.run(packJobs([]))));
+    await Promise.all(Array.from({ length: options.threads }, () => pool.run(emptyBatch)));
   } catch (error) {
     await pool.destroy();
     throw error;
@@ -86,35 +102,35 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   return new BatchingEngine(pool, options);
 }
 
-/** As many workers as cores, less the gateway's own. */
-export function defaultThreads(): number {
-  return Math.max(1, availableParallelism() - 1);
-}
-
 class BatchingEngine implements Engine {
   readonly #pool: Piscina;
   readonly #options: EngineOptions;
-  #waiting: WaitingJob[] = [];
+  readonly #queue = new JobQueue();
+  #waiting: SubmittedJob[] = [];
   #flushPlanned = false;
+  /** Jobs that waited at the end of the last turn, while a flush is planned. */
+  #gathered = 0;
   #busyThreads = 0;
   #runningJobs = 0;
   #batches = 0;
   #jobs = 0;
   #restartedJobs = 0;
+  /** Set once the engine closes: called when no job is left. */
+  #onIdle: (() => void) | null = null;
 
   constructor(pool: Piscina, options: EngineOptions) {
     this.#pool = pool;
     this.#options = options;
   }
 
-  submit(job: Job): Promise<EngineOutcome> {
-    if (this.#waiting.length + this.#runningJobs >= this.#options.queueMaximumJobs) {
-      return Promise.resolve({ kind: 'queue_full' });
+  submit(job: Uint8Array, answer: AnswerListener): void {
+    if (this.#onIdle !== null || this.#waiting.length + this.#runningJobs >= this.#options.queueMaximumJobs) {
+      answer(queueFull);
+      return;
     }
-    return new Promise((answer) => {
-      this.#waiting.push({ job, answer });
-      this.#planFlush();
-    });
+    this.#queue.push(job);
+    this.#waiting.push({ length: job.length, answer });
+    this.#planFlush();
   }
 
   load(): EngineLoad {
@@ -128,60 +144,99 @@ class BatchingEngine implements Engine {
     };
   }
 
+  /** Jobs that wait are answered first; new ones are refused. */
   async close(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.#onIdle = resolve;
+      this.#endIfIdle();
+    });
     await this.#pool.close();
   }
 
+  #endIfIdle(): void {
+    if (this.#waiting.length === 0 && this.#runningJobs === 0) this.#onIdle?.();
+  }
+
   /**
-   * A batch is what one turn of the event loop brought: setImmediate runs after the turn's input
-   * callbacks. While every thread is busy jobs gather, and a returning batch takes them along.
+   * A batch is what the clients ask while requests keep coming: waking a thread costs as much as
+   * several questions, another look at the sockets next to nothing. A lone question waits one turn.
    */
   #planFlush(): void {
     if (this.#flushPlanned || this.#busyThreads >= this.#options.threads) return;
     this.#flushPlanned = true;
-    setImmediate(() => {
-      this.#flushPlanned = false;
-      this.#flush();
-    });
+    this.#gathered = 0;
+    setImmediate(this.#endOfTurn);
   }
+
+  /** Runs after a turn's input callbacks. */
+  readonly #endOfTurn = (): void => {
+    const waiting = this.#waiting.length;
+    if (waiting > this.#gathered && waiting < batchSufficientJobs) {
+      this.#gathered = waiting;
+      setImmediate(this.#endOfTurn);
+      return;
+    }
+    this.#flushPlanned = false;
+    this.#flush();
+  };
 
   #flush(): void {
     while (this.#waiting.length > 0 && this.#busyThreads < this.#options.threads) {
       const idleThreads = this.#options.threads - this.#busyThreads;
       const share = Math.ceil(this.#waiting.length / idleThreads);
-      void this.#run(this.#waiting.splice(0, Math.min(share, batchMaximumJobs)));
+      this.#run(this.#waiting.splice(0, Math.min(share, batchMaximumJobs)));
     }
   }
 
-  async #run(batch: readonly WaitingJob[]): Promise<void> {
+  #run(jobs: readonly SubmittedJob[]): void {
+    let length = 0;
+    for (const job of jobs) length += job.length;
+    const batch = this.#queue.take(jobs.length, length);
     this.#busyThreads += 1;
-    this.#runningJobs += batch.length;
+    this.#runningJobs += jobs.length;
     this.#batches += 1;
-    this.#jobs += batch.length;
-    const outcomes = await this.#send(batch);
+    this.#jobs += jobs.length;
+    this.#pool.run(batch).then(
+      (outcomes: Uint8Array) => {
+        this.#release(jobs);
+        deliver(jobs, outcomes);
+      },
+      () => void this.#runAgain(jobs, batch).then(() => this.#release(jobs)),
+    );
+  }
+
+  /** The worker gets its next batch before anybody looks at what it has answered. */
+  #release(jobs: readonly SubmittedJob[]): void {
     this.#busyThreads -= 1;
-    this.#runningJobs -= batch.length;
-    this.#flush();
-    if (outcomes === null) return this.#runAgain(batch);
-    for (const [index, { answer }] of batch.entries()) answer(outcomes[index] ?? { kind: 'worker_lost' });
+    this.#runningJobs -= jobs.length;
+    if (this.#waiting.length >= batchSufficientJobs) this.#flush();
+    else if (this.#waiting.length > 0) this.#planFlush();
+    this.#endIfIdle();
   }
 
-  /** A lost worker takes its batch with it: each job runs once more, alone, so that only a fatal one fails. */
-  async #runAgain(batch: readonly WaitingJob[]): Promise<void> {
-    for (const waiting of batch) {
+  /**
+   * A lost worker takes its batch with it: each job runs once more, alone, so that only a fatal one
+   * fails. Until then the batch keeps its thread and its places in the queue.
+   */
+  async #runAgain(jobs: readonly SubmittedJob[], batch: Uint8Array): Promise<void> {
+    const lengths = jobs.map(({ length }) => length);
+    for (const [index, job] of jobs.entries()) {
       this.#restartedJobs += 1;
-      const outcomes = await this.#send([waiting]);
-      waiting.answer(outcomes?.[0] ?? { kind: 'worker_lost' });
+      try {
+        deliver([job], await this.#pool.run(batchOfOne(batch, lengths, index)));
+      } catch (error) {
+        job.answer({ kind: 'worker_lost', error });
+      }
     }
   }
+}
 
-  async #send(batch: readonly WaitingJob[]): Promise<Outcome[] | null> {
-    const packed = packJobs(batch.map(({ job }) => job));
-    try {
-      const outcomes: Uint8Array = await this.#pool.run(packed, { transferList: [packed.buffer] });
-      return unpackOutcomes(outcomes);
-    } catch {
-      return null;
-    }
-  }
+const unanswered: EngineOutcome = {
+  kind: 'worker_lost',
+  error: new Error('a batch came back with too few outcomes'),
+};
+
+function deliver(jobs: readonly SubmittedJob[], packed: Uint8Array): void {
+  const outcomes = unpackOutcomes(packed);
+  for (let index = 0; index < jobs.length; index += 1) jobs[index]?.answer(outcomes[index] ?? unanswered);
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The command line: `gradus serve | publish | verify | inspect | settings`. */
+/** The command line: `gradus serve | publish | verify | inspect | settings | restore-state`. */
 import { Command, CommanderError } from 'commander';
 import { loadPublisher } from '../engine/engine.ts';
 import { CommandFailure, exitCodes } from './exit-codes.ts';
@@ -7,6 +7,7 @@ import { inspectCommand, publishCommand, verifyCommand } from './index-commands.
 import { acceptedSettings, serve } from './main.ts';
 import { programVersion } from './program-info.ts';
 import { describeSettings, settingTable } from './settings.ts';
+import { restoreHelp, restoreStateCommand } from './state-commands.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const complain = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -54,6 +55,8 @@ function commands(end: (exitCode: number) => void): Command {
     .requiredOption('--out <index dir>', 'index directory to write or replace')
     .option('--catalog-version-id <id>', "replaces the catalog's own version id")
     .option('--previous <index dir>', 'index of the version before, for lineage')
+    .option('--policy <file>', 'release policy in place of the shipped one (docs/release-policy.md)')
+    .option('--report <file>', 'write the validation page there too, even of a catalog that is refused')
     .action(async (options) => end(await publishCommand(await loadPublisher(), options, process.env, print)));
   program
     .command('verify')
@@ -72,6 +75,15 @@ function commands(end: (exitCode: number) => void): Command {
     .command('settings')
     .description('print the effective settings, secrets masked')
     .action(() => describeSettings(acceptedSettings(process.env).settings).forEach(print));
+  program
+    .command('restore-state')
+    .description('put a snapshot in the place of the state database in SVC_DATA_DIR; stop the server first')
+    .argument('<snapshot>', 'such as data/snapshots/<name>.sqlite')
+    .option('--force', 'also over a database that is open, or that holds later writes than the snapshot')
+    .addHelpText('after', restoreHelp)
+    .action(async (snapshot, { force }) =>
+      end(await restoreStateCommand(snapshot, force === true, process.env, print)),
+    );
   return program;
 }
 

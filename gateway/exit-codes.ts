@@ -2,7 +2,11 @@
 
 export const exitCodes = {
   ok: { code: 0, meaning: 'done; for serve, stopped by SIGTERM or SIGINT' },
-  refused: { code: 2, meaning: 'publish: the release decision refused the catalog, the old index stays' },
+  refused: {
+    code: 2,
+    meaning:
+      'publish: the release decision refused the catalog, the old index stays; restore-state: --force is needed',
+  },
   usage: { code: 64, meaning: 'the command line was not understood' },
   data: { code: 65, meaning: 'input, an index or the state database is unreadable or damaged' },
   noInput: { code: 66, meaning: 'inspect: the index has no such course or credential' },

@@ -2,6 +2,7 @@
 import type { loadPublisher } from '../engine/engine.ts';
 import { CommandFailure, exitCodes } from './exit-codes.ts';
 import { buildCommit } from './program-info.ts';
+import { terminalProgress } from './terminal-progress.ts';
 
 type Publisher = Awaited<ReturnType<typeof loadPublisher>>;
 type Print = (line: string) => void;
@@ -12,6 +13,8 @@ export interface PublishArguments {
   readonly out: string;
   readonly catalogVersionId?: string;
   readonly previous?: string;
+  readonly policy?: string;
+  readonly report?: string;
 }
 
 /** `gradus publish`; the exit code. */
@@ -32,7 +35,7 @@ export async function publishCommand(
     ...given,
     builtAt: new Date().toISOString(),
     buildCommit: buildCommit(environment),
-    onProgress: print,
+    ...terminalProgress(process.stderr),
   });
   switch (outcome.kind) {
     case 'published':
@@ -47,7 +50,9 @@ export async function publishCommand(
     case 'unreadable':
       throw new CommandFailure(
         'data',
-        outcome.inputs.map(({ file, line, reason }) => `${file}:${line}: ${reason}`).join('\n'),
+        outcome.inputs
+          .map(({ file, line, reason }) => (line === 0 ? `${file}: ${reason}` : `${file}:${line}: ${reason}`))
+          .join('\n'),
       );
     case 'failed':
       throw new CommandFailure('cannotCreate', outcome.reason);

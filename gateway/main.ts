@@ -151,7 +151,8 @@ function openTokenKey(settings: Settings, observe: Observe): Uint8Array {
   return loaded.key;
 }
 
-const storeExits: Readonly<Record<OpenFaultKind, ExitName>> = {
+/** How a command ends whose store cannot be opened or written. */
+export const storeExits: Readonly<Record<OpenFaultKind, ExitName>> = {
   directory_missing: 'cannotCreate',
   not_writable: 'cannotCreate',
   disk_full: 'cannotCreate',

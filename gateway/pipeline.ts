@@ -3,14 +3,17 @@
  * first one that has something against it answers.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { assert } from '../shared/assert.ts';
 import { type Fault, fault } from '../shared/contract/errors.ts';
 import { hasTokenParameter, readBearer, tokenInQuery } from './auth/bearer.ts';
-import { openPlan, type PlanAccess } from './auth/plan-access.ts';
+import { type AccessOutcome, openPlan, type PlanAccess } from './auth/plan-access.ts';
+import { EngineReplies } from './engine-reply.ts';
+import type { Question } from './handlers/call.ts';
 import { EnvelopeWriter } from './http/envelope.ts';
 import type { Exchange, RequestHead } from './http/exchange.ts';
 import { internalError } from './http/faults-to-http.ts';
-import { type BodyOutcome, readBody } from './http/read-body.ts';
-import { type JsonOutcome, readJson } from './http/read-json.ts';
+import { readBody } from './http/read-body.ts';
+import { readJson } from './http/read-json.ts';
 import { type Reply, refusal } from './http/reply.ts';
 import { limitKey, resolveClientAddress } from './limits/client-address.ts';
 import type { Route, RouteBody } from './routes.ts';
@@ -21,9 +24,18 @@ import type { RateFamily } from './settings.ts';
 /** A stage's verdict: null goes on. */
 type Verdict = Fault | null;
 
+/** A body that was accepted. */
+interface Body {
+  readonly kind: 'body';
+  readonly value: unknown;
+}
+
+const noBody: Body = { kind: 'body', value: undefined };
+
 export class Pipeline {
   readonly #service: Service;
   readonly #envelopes = new EnvelopeWriter();
+  readonly #engineReplies = new EngineReplies();
 
   constructor(service: Service) {
     this.#service = service;
@@ -31,19 +43,13 @@ export class Pipeline {
 
   /** Runs a request of the route table; must be called before the server's request handler returns. */
   run(route: Route, exchange: Exchange): void {
-    const { index, settings } = this.#service;
+    const { index } = this.#service;
     const early = this.#admit(route, exchange);
-    if (early !== null) {
-      exchange.refuse(early);
-      return;
-    }
-    const body =
-      route.body === null ? null : readBody(exchange.response, settings.maximumBodyBytes, readJson);
-    if (body === null && route.auth === 'none') {
-      this.#answerAtOnce(route, exchange, index);
-      return;
-    }
-    this.#sendLater(this.#answer(route, exchange, index, body), exchange, index);
+    if (early !== null) exchange.refuse(early);
+    else if (route.auth === 'plan')
+      this.#sendLater(this.#answerForPlan(route, exchange, index), exchange, index);
+    else if (route.body === null) this.#handle(route, exchange, index, undefined, null);
+    else this.#readThenHandle(route, route.body, exchange, index);
   }
 
   /** Answers a request that no route has; `allow` lists the methods of its path, if it has any. */
@@ -91,16 +97,111 @@ export class Pipeline {
     return bearer.kind === 'token' && equalInConstantTime(bearer.token, expected) ? null : forbidden;
   }
 
-  /** The short way of what has neither body nor plan: no promise on the way from a record to its answer. */
-  #answerAtOnce(route: Route, exchange: Exchange, index: ServedIndex): void {
+  /** Where the bearer opens the plan, it is looked at before the body. */
+  async #answerForPlan(route: Route, exchange: Exchange, index: ServedIndex): Promise<Reply> {
+    const { head } = exchange;
+    const accepted = route.body;
+    const body = accepted === null ? null : this.#wholeBody(exchange, accepted);
+    const opened = await openPlan(this.#service, head.authorization);
+    if (opened.kind === 'refused') return refusal(opened.fault);
+    const received = body === null ? noBody : (this.#declaredFault(head) ?? (await body));
+    if ('code' in received) return refusal(received);
+    // A body may take its time: what it changes is the plan as it is once it has arrived.
+    const access = body === null ? opened : await openPlan(this.#service, head.authorization);
+    if (access.kind === 'refused') return refusal(access.fault);
+    const result = await route.handle(this.#service, { head, index, body: received.value, access, exchange });
+    assert(result.kind !== 'question', 'questions are asked on routes that read the body first');
+    return result;
+  }
+
+  #wholeBody(exchange: Exchange, accepted: RouteBody): Promise<Body | Fault> {
+    return new Promise((resolve, reject) => {
+      const { maximumBodyBytes } = this.#service.settings;
+      readBody(exchange.response, maximumBodyBytes, (bytes) => {
+        try {
+          resolve(this.#accept(exchange.head, accepted, bytes));
+        } catch (error) {
+          reject(error);
+        }
+      });
+    });
+  }
+
+  /** The way without a promise: from the body's last byte to the answer or the engine in one go. */
+  #readThenHandle(route: Route, accepted: RouteBody, exchange: Exchange, index: ServedIndex): void {
+    const { maximumBodyBytes } = this.#service.settings;
+    readBody(exchange.response, maximumBodyBytes, (bytes) => {
+      if (exchange.open) this.#handleBody(route, accepted, exchange, index, bytes);
+    });
+    const early = this.#declaredFault(exchange.head);
+    if (early !== null) exchange.refuse(early);
+  }
+
+  #handleBody(
+    route: Route,
+    accepted: RouteBody,
+    exchange: Exchange,
+    index: ServedIndex,
+    bytes: Uint8Array | null,
+  ): void {
     try {
-      const call = { head: exchange.head, index, body: undefined, access: null, exchange };
-      const reply = route.handle(this.#service, call);
-      if (reply instanceof Promise) this.#sendLater(reply, exchange, index);
-      else exchange.send(reply, this.#envelopes, index.envelopeHead);
+      if (bytes !== null && this.#tookShortcut(accepted, exchange, index, bytes)) return;
+      const received = this.#accept(exchange.head, accepted, bytes);
+      if ('code' in received) exchange.refuse(received);
+      else if (route.auth === 'state_mode' && asksForPlan(received.value)) {
+        this.#withPlan(exchange, (access) => this.#handle(route, exchange, index, received.value, access));
+      } else this.#handle(route, exchange, index, received.value, null);
     } catch (error) {
       this.#fail(exchange, error);
     }
+  }
+
+  /** Whether the route's shortcut knew the body: then it is on its way to its answer. */
+  #tookShortcut(accepted: RouteBody, exchange: Exchange, index: ServedIndex, bytes: Uint8Array): boolean {
+    if (accepted.shortcut === undefined || !isJsonMediaType(exchange.head.contentType)) return false;
+    const question = accepted.shortcut(index, bytes);
+    if (question === null) return false;
+    if (question.kind === 'question') this.#ask(question, exchange, index);
+    else this.#withPlan(exchange, ({ plan }) => this.#ask(question.about(plan), exchange, index));
+    return true;
+  }
+
+  /** Goes on with the bearer's plan, at once where the store has it at hand, or refuses. */
+  #withPlan(exchange: Exchange, next: (access: PlanAccess) => void): void {
+    const goOn = (access: AccessOutcome): void => {
+      if (access.kind === 'refused') exchange.refuse(access.fault);
+      else next(access);
+    };
+    const opened = openPlan(this.#service, exchange.head.authorization);
+    if (opened instanceof Promise) opened.then(goOn).catch((error: unknown) => this.#fail(exchange, error));
+    else goOn(opened);
+  }
+
+  #handle(
+    route: Route,
+    exchange: Exchange,
+    index: ServedIndex,
+    body: unknown,
+    access: PlanAccess | null,
+  ): void {
+    try {
+      const result = route.handle(this.#service, { head: exchange.head, index, body, access, exchange });
+      if (result instanceof Promise) this.#sendLater(result, exchange, index);
+      else if (result.kind === 'question') this.#ask(result, exchange, index);
+      else exchange.send(result, this.#envelopes, index.envelopeHead);
+    } catch (error) {
+      this.#fail(exchange, error);
+    }
+  }
+
+  #ask({ job }: Question, exchange: Exchange, index: ServedIndex): void {
+    this.#service.engine.submit(job, (outcome) => {
+      try {
+        exchange.send(this.#engineReplies.replyTo(outcome), this.#envelopes, index.envelopeHead);
+      } catch (error) {
+        this.#fail(exchange, error);
+      }
+    });
   }
 
   #sendLater(reply: Promise<Reply>, exchange: Exchange, index: ServedIndex): void {
@@ -110,63 +211,23 @@ export class Pipeline {
     );
   }
 
-  async #answer(
-    route: Route,
-    exchange: Exchange,
-    index: ServedIndex,
-    body: Promise<BodyOutcome<JsonOutcome>> | null,
-  ): Promise<Reply> {
-    const { head } = exchange;
-    let access: PlanAccess | null = null;
-    if (route.auth === 'plan') {
-      const opened = await this.#openPlan(head);
-      if (opened.kind === 'refused') return refusal(opened.fault);
-      access = opened;
-    }
-    let value: unknown;
-    if (route.body !== null && body !== null) {
-      const received = await this.#receive(head, route.body, body);
-      if (received.kind === 'refused') return refusal(received.fault);
-      value = received.value;
-    }
-    // A body may take its time: what it changes or asks about is the plan as it is once it has arrived.
-    const needsPlan = route.auth === 'plan' || (route.auth === 'state_mode' && asksForPlan(value));
-    if (body !== null && needsPlan) {
-      const opened = await this.#openPlan(head);
-      if (opened.kind === 'refused') return refusal(opened.fault);
-      access = opened;
-    }
-    return route.handle(this.#service, { head, index, body: value, access, exchange });
-  }
-
-  #openPlan(head: RequestHead) {
-    return openPlan(this.#service, head.authorization);
-  }
-
-  /** Media type, size, JSON and shape of a body, in that order. */
-  async #receive(
-    head: RequestHead,
-    accepted: RouteBody,
-    body: Promise<BodyOutcome<JsonOutcome>>,
-  ): Promise<{ kind: 'body'; value: unknown } | { kind: 'refused'; fault: Fault }> {
+  /** What a head alone says against its body: media type, then size. */
+  #declaredFault({ contentType, contentLength }: RequestHead): Verdict {
     const { maximumBodyBytes } = this.#service.settings;
-    const declaredBytes = Number(head.contentLength);
-    const isJson = isJsonMediaType(head.contentType);
-    if (!isJson && declaredBytes > 0) return { kind: 'refused', fault: unsupportedMediaType };
-    if (declaredBytes > maximumBodyBytes) return { kind: 'refused', fault: tooLarge(maximumBodyBytes) };
-    const outcome = await body;
+    const declaredBytes = Number(contentLength);
+    if (declaredBytes > 0 && !isJsonMediaType(contentType)) return unsupportedMediaType;
+    return declaredBytes > maximumBodyBytes ? tooLarge(maximumBodyBytes) : null;
+  }
+
+  /** Media type, size, JSON and shape of a body, in that order; null bytes are too many. */
+  #accept({ contentType }: RequestHead, accepted: RouteBody, bytes: Uint8Array | null): Body | Fault {
     // A chunked body declares no length: only now is it known whether there is one.
-    if (!isJson && (outcome.kind === 'too_large' || outcome.bytes > 0)) {
-      return { kind: 'refused', fault: unsupportedMediaType };
-    }
-    if (outcome.kind === 'too_large') return { kind: 'refused', fault: tooLarge(maximumBodyBytes) };
-    const json = outcome.value;
-    if (json.kind === 'fault') return { kind: 'refused', fault: json.fault };
-    if (json.kind === 'empty') {
-      return accepted.optional ? { kind: 'body', value: undefined } : { kind: 'refused', fault: emptyBody };
-    }
-    const misshapen = accepted.check(json.value);
-    return misshapen === null ? { kind: 'body', value: json.value } : { kind: 'refused', fault: misshapen };
+    if (bytes?.length !== 0 && !isJsonMediaType(contentType)) return unsupportedMediaType;
+    if (bytes === null) return tooLarge(this.#service.settings.maximumBodyBytes);
+    const json = readJson(bytes);
+    if (json.kind === 'fault') return json.fault;
+    if (json.kind === 'empty') return accepted.optional ? noBody : emptyBody;
+    return accepted.check(json.value) ?? { kind: 'body', value: json.value };
   }
 
   /** Only bugs and broken disks come here: the log has the error, the client the request id. */

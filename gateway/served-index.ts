@@ -8,21 +8,23 @@ import {
   type IndexFileFault,
 } from '../shared/index-format/index-files.ts';
 import { CourseUniverse } from './catalog/course-universe.ts';
+import { LineageReader } from './catalog/lineage-reader.ts';
 import { envelopeHead } from './http/envelope.ts';
-import { type InternedState, Interner } from './intern.ts';
+import { Interner, type PackedState } from './intern.ts';
 
 export interface ServedIndex {
   readonly directory: string;
   readonly metadata: BuildMetadata;
   readonly graph: CourseGraph;
   readonly universe: CourseUniverse;
+  readonly lineage: LineageReader;
   readonly names: Interner;
   /** The beginning of every success envelope out of this index. */
   readonly envelopeHead: Uint8Array;
   /** What `GET /api/v1/index` answers, as JSON. */
   readonly description: string;
   /** Packed states of stored plans: good for this index only, and as long as the store keeps the plan. */
-  readonly internedPlans: WeakMap<object, InternedState>;
+  readonly internedPlans: WeakMap<object, PackedState>;
 }
 
 /** The index directory cannot be served: which file, and why. */
@@ -55,11 +57,17 @@ export function openServedIndex(directory: string): ServedIndex {
     'course-universe.sqlite',
     () => new CourseUniverse(join(directory, 'course-universe.sqlite')),
   );
+  const lineage = opened(
+    directory,
+    'course-universe.sqlite',
+    () => new LineageReader(join(directory, 'course-universe.sqlite')),
+  );
   return {
     directory,
     metadata,
     graph,
     universe,
+    lineage,
     names: new Interner(graph),
     envelopeHead: envelopeHead({ catalogVersionId: metadata.catalog_version_id, indexId: metadata.index_id }),
     description: describeIndex(directory, metadata),
@@ -69,6 +77,7 @@ export function openServedIndex(directory: string): ServedIndex {
 
 export function closeServedIndex(index: ServedIndex): void {
   index.universe.close();
+  index.lineage.close();
 }
 
 function opened<Part>(directory: string, file: IndexFileFault['file'], open: () => Part): Part {

@@ -2,7 +2,15 @@
  * SQLite connections: the only import of better-sqlite3. Every pragma that a connection relies on is
  * given where it is opened; nothing here knows what is stored.
  */
-import Sqlite from 'better-sqlite3';
+import { createRequire } from 'node:module';
+import type Sqlite from 'better-sqlite3';
+
+/**
+ * better-sqlite3 12 is the last one for Node 20, and from Node 24.16 on its statements abort the process when
+ * they are collected; 13 is written against Node-API and asks for Node 22.
+ */
+const library = Number.parseInt(process.versions.node, 10) >= 22 ? 'better-sqlite3-napi' : 'better-sqlite3';
+const SqliteDatabase = createRequire(import.meta.url)(library) as typeof Sqlite;
 
 /** One connection. It belongs to the thread that opened it. */
 export type Connection = Sqlite.Database;
@@ -22,7 +30,10 @@ export function openReadOnly(
   pragmas: Pragmas = {},
   busyTimeoutMs = defaultBusyTimeoutMs,
 ): Connection {
-  return prepared(new Sqlite(path, { readonly: true, fileMustExist: true, timeout: busyTimeoutMs }), pragmas);
+  return prepared(
+    new SqliteDatabase(path, { readonly: true, fileMustExist: true, timeout: busyTimeoutMs }),
+    pragmas,
+  );
 }
 
 /** Opens a database for reading and writing; a file that does not exist is created empty. */
@@ -31,7 +42,7 @@ export function openReadWrite(
   pragmas: Pragmas = {},
   busyTimeoutMs = defaultBusyTimeoutMs,
 ): Connection {
-  return prepared(new Sqlite(path, { timeout: busyTimeoutMs }), pragmas);
+  return prepared(new SqliteDatabase(path, { timeout: busyTimeoutMs }), pragmas);
 }
 
 /** Reads a pragma that answers one integer. */
@@ -52,7 +63,7 @@ export function integrityFaults(connection: Connection, maximum = 10): readonly 
 
 /** SQLite's extended result code (`SQLITE_FULL`, `SQLITE_BUSY_SNAPSHOT`, ...), null for any other error. */
 export function sqliteCode(error: unknown): string | null {
-  return error instanceof Sqlite.SqliteError ? error.code : null;
+  return error instanceof SqliteDatabase.SqliteError ? error.code : null;
 }
 
 function prepared(connection: Connection, pragmas: Pragmas): Connection {

@@ -24,6 +24,8 @@ export interface Verdict {
   readonly sameLogic: boolean | null;
   readonly characters: number;
   readonly unparsedCharacters: number;
+  /** In conditions that were read as lying outside any record of courses. */
+  readonly externalCharacters: number;
 }
 
 /** One key for all codes under which a course is listed; a code that the catalog lacks has none. */
@@ -54,7 +56,6 @@ export function compare(pair: Pair, rules: readonly Rule[], keys: CourseKeys): V
   const other = keysOf([...pair.courses], keys);
   const formulas = rules.flatMap((rule) => formulaOf(rule) ?? []);
   const formula = formulas.length === 0 ? null : allOf(formulas);
-  const unparsed = leaves.reduce((sum, leaf) => sum + (leaf.kind === 'unparsed' ? letters(leaf.text) : 0), 0);
   const missing = [...other].filter((code) => !own.has(code));
   const surplus = [...own].filter((code) => !other.has(code));
   return {
@@ -64,7 +65,8 @@ export function compare(pair: Pair, rules: readonly Rule[], keys: CourseKeys): V
     surplus,
     sameLogic: pair.hasNotes ? null : sameFunction(pair.formula, formula, keys),
     characters: letters(pair.text),
-    unparsedCharacters: unparsed,
+    unparsedCharacters: lettersOf(leaves, 'unparsed'),
+    externalCharacters: lettersOf(leaves, 'external'),
   };
 }
 
@@ -86,6 +88,10 @@ function withKeys(formula: Formula, keys: CourseKeys): Formula {
     case 'at_least':
       return { ...formula, members: formula.members.map((member) => withKeys(member, keys)) };
   }
+}
+
+function lettersOf(leaves: readonly Rule[], kind: 'unparsed' | 'external'): number {
+  return leaves.reduce((total, leaf) => total + (leaf.kind === kind ? letters(leaf.text) : 0), 0);
 }
 
 function letters(text: string): number {

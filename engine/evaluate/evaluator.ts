@@ -4,7 +4,7 @@ import { type RuleKind, ruleKinds } from '../../shared/contract/rule.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import { gradeNumber, noGrade } from '../../shared/index-format/grade-code.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
-import { absent, type JobFields } from '../../shared/job/job.ts';
+import { absent, type Snapshot } from '../../shared/job/job.ts';
 import { holdsCourse } from './course-set.ts';
 import { sharesNoCourse } from './exclusivity.ts';
 import { afterSubtree, branchesOf, hasFlag, isExclusion } from './rule-tree.ts';
@@ -51,9 +51,9 @@ export class Evaluator {
     this.sections = graph.sections;
   }
 
-  /** Takes in the student of a job. */
-  load(job: JobFields): void {
-    this.student.load(job, this.sections['course.group']);
+  /** Takes in the student of a job; `entries` may stand in for those of the job. */
+  load(job: Snapshot, entries: Uint8Array = job.entries): void {
+    this.student.load(entries, this.sections['course.group']);
     this.level = job.level;
     this.programs = job.programs === null ? null : new Set(unpackIds(job.programs));
     this.cumulativeAverage = job.cumulativeAverage;

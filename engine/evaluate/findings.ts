@@ -7,7 +7,7 @@ import type { AssumptionName, ConflictReason, UnknownReason } from '../../shared
 import type { RuleKind } from '../../shared/contract/rule.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import type { Evaluator } from './evaluator.ts';
-import { antirequisiteEntry, type CourseInquiry, type TracedTree } from './inquiry.ts';
+import { antirequisiteEntry, type CourseInquiry, type EvaluatedTree, type Inquiry } from './inquiry.ts';
 import { branchesOf, childrenOf, hasFlag, isExclusion, kindOf, requiredOf } from './rule-tree.ts';
 import { type Candidate, select } from './selection.ts';
 import { noEntry, wholeState } from './student.ts';
@@ -64,7 +64,7 @@ export class Findings {
 interface Place {
   readonly evaluator: Evaluator;
   readonly findings: Findings;
-  readonly tree: TracedTree;
+  readonly tree: EvaluatedTree;
   readonly through: number;
   /** Below an exclusion: being met is what goes wrong. */
   readonly excluded: boolean;
@@ -72,24 +72,36 @@ interface Place {
   readonly relevant: boolean;
 }
 
-/** Reads the findings of an evaluated course. */
-export function findingsOf(evaluator: Evaluator, inquiry: CourseInquiry): Findings {
+/** Reads the findings of an evaluated course or credential. */
+export function findingsOf(evaluator: Evaluator, inquiry: Inquiry): Findings {
   const findings = new Findings();
   for (const tree of inquiry.trees) {
     visit({ evaluator, findings, tree, through: tree.through, excluded: false, relevant: true }, tree.root);
   }
-  const [start, end] = inquiry.antirequisites;
+  if (inquiry.kind === 'course') findAntirequisites(evaluator, findings, inquiry);
+  else if (!inquiry.proven) boundedAllocation(evaluator, findings, inquiry.credential);
+  return findings;
+}
+
+function findAntirequisites(
+  { sections, student }: Evaluator,
+  findings: Findings,
+  { course, antirequisites: [start, end] }: CourseInquiry,
+): void {
   for (let row = start; row < end; row += 1) {
-    const entry = antirequisiteEntry(evaluator, inquiry.course, row);
+    const entry = antirequisiteEntry({ sections, student }, course, row);
     if (entry === noEntry) continue;
     findings.conflict({
       reason: 'antirequisite_present',
-      other: evaluator.student.course[entry] ?? none,
-      term: evaluator.student.term[entry] ?? -1,
-      source: evaluator.sections['antirequisite.source'][row] ?? 0,
+      other: student.course[entry] ?? none,
+      term: student.term[entry] ?? -1,
+      source: sections['antirequisite.source'][row] ?? 0,
     });
   }
-  return findings;
+}
+
+function boundedAllocation({ sections }: Evaluator, findings: Findings, credential: number): void {
+  findings.unknown('evaluation_bounded', sections['credential.source'][credential] ?? 0);
 }
 
 function visit(place: Place, node: number): void {
@@ -116,7 +128,9 @@ const findingsOfKind: Record<RuleKind, FindingsOfKind> = {
       if (isMet(verdict)) findings.conflict({ reason: 'credit_excluded', other: held, term, source });
       return;
     }
-    if (verdict === conflict) findings.conflict({ reason: 'term_order', other: held, term, source });
+    const spent = isSpentElsewhere(place.tree, node);
+    if (spent) findings.conflict({ reason: 'exclusive_use', other: held, term, source });
+    else if (verdict === conflict) findings.conflict({ reason: 'term_order', other: held, term, source });
     if (isMet(verdict)) assumeEntry(place, entry, course, minimumGrade, through, source);
   },
   all_of: visitGroup,
@@ -201,7 +215,7 @@ function visitGroup(place: Place, node: number, verdict: Verdict): void {
 }
 
 /** An exclusive grouping that is unknown for no child's sake: that no course counts twice is not proven. */
-export function isUnproven({ sections }: Evaluator, { trace }: TracedTree, node: number): boolean {
+export function isUnproven({ sections }: Evaluator, { trace }: EvaluatedTree, node: number): boolean {
   if (trace.at(node) !== unknown || !hasFlag(sections, node, 'exclusive')) return false;
   return !childrenOf(sections, node).some((child) => trace.at(child) === unknown);
 }
@@ -250,6 +264,11 @@ function excludeEntry({ evaluator, findings }: Place, entry: number, source: num
     term: evaluator.student.term[entry] ?? -1,
     source,
   });
+}
+
+/** A course that is held, and that an allocation needs for another rule. */
+function isSpentElsewhere({ spentElsewhere }: EvaluatedTree, node: number): boolean {
+  return spentElsewhere !== undefined && spentElsewhere(node).length > 0;
 }
 
 /** The counted courses that a verdict rests on. */

@@ -1,6 +1,7 @@
 /**
- * One question about one course, evaluated: the synthetic tree of its prerequisite, its corequisite
- * and its antirequisites, with the verdict of every node. Explanation, findings and options read it.
+ * One question about one target, evaluated: the rule trees of a course or credential with the verdict
+ * of every node. Explanation, findings and options read it. This file asks about courses: their
+ * prerequisite, corequisite and antirequisites together; credential-inquiry.ts asks about credentials.
  */
 import { none } from '../../shared/index-format/layout.ts';
 import type { Evaluator } from './evaluator.ts';
@@ -9,21 +10,40 @@ import { noEntry, wholeState } from './student.ts';
 import { Trace } from './trace.ts';
 import { conflict, groupVerdict, satisfied, unknown, type Verdict, withExclusions } from './verdict.ts';
 
-/** A rule tree of the target with the terms that count for it. */
-export interface TracedTree {
+/** A rule tree of the target with the terms that count for it, evaluated. */
+export interface EvaluatedTree {
   readonly root: number;
   readonly through: number;
   readonly verdict: Verdict;
-  readonly trace: Trace;
+  /** The verdict of each node of the tree. */
+  readonly trace: { at(node: number): Verdict };
+  /** Entries that an allocation gave to a node; absent where courses are shared freely. */
+  readonly applied?: (node: number) => readonly number[];
+  /** Entries that could count for a node and that the allocation spends on a rule that does not share them. */
+  readonly spentElsewhere?: (node: number) => readonly number[];
 }
 
+export type Inquiry = CourseInquiry | CredentialInquiry;
+
 export interface CourseInquiry {
+  readonly kind: 'course';
   readonly course: number;
   readonly verdict: Verdict;
   /** Prerequisite and corequisite, as far as the course has them. */
-  readonly trees: readonly TracedTree[];
+  readonly trees: readonly EvaluatedTree[];
   /** Rows of `antirequisite.*`: first and past-last. */
   readonly antirequisites: readonly [number, number];
+}
+
+export interface CredentialInquiry {
+  readonly kind: 'credential';
+  readonly credential: number;
+  readonly verdict: Verdict;
+  readonly trees: readonly EvaluatedTree[];
+  /** Entries that count nowhere in the requirement. */
+  readonly unapplied: readonly number[];
+  /** Whether the allocation behind the verdict is proven to be the best. */
+  readonly proven: boolean;
 }
 
 /** The two traces of an inquiry, kept from one to the next. */
@@ -59,6 +79,7 @@ export function inquire(
       return { root, through, trace, verdict: evaluator.tracedVerdict(trace, root, through) };
     });
   return {
+    kind: 'course',
     course,
     verdict: combine(evaluator, course, trees),
     trees,
@@ -83,7 +104,11 @@ export function courseVerdict(evaluator: Evaluator, course: number, term: number
 }
 
 /** The entry by which the student has an antirequisite of `course`, or `noEntry`. */
-export function antirequisiteEntry({ sections, student }: Evaluator, course: number, row: number): number {
+export function antirequisiteEntry(
+  { sections, student }: Pick<Evaluator, 'sections' | 'student'>,
+  course: number,
+  row: number,
+): number {
   const other = sections['antirequisite.course'][row] ?? none;
   const group = sections['course.group'][other] ?? none;
   let found = noEntry;

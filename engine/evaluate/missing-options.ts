@@ -3,7 +3,7 @@ import type { RuleKind } from '../../shared/contract/rule.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import type { Deadline } from './deadline.ts';
 import type { Evaluator } from './evaluator.ts';
-import { type CourseInquiry, courseVerdict, type TracedTree } from './inquiry.ts';
+import { courseVerdict, type EvaluatedTree, type Inquiry } from './inquiry.ts';
 import { branchesOf, childrenOf, kindOf } from './rule-tree.ts';
 import { noEntry } from './student.ts';
 import { isMet, satisfied, unknown, unsatisfied } from './verdict.ts';
@@ -26,18 +26,26 @@ export interface MissingOptions {
 /** Candidates that are tried out at the most; a rule over "any course" names a whole catalog. */
 const maximumCandidates = 2500;
 
+/** How options are found and tried out. */
+export interface OptionSearch {
+  /** The term that the question is about, or `wholeState`. */
+  readonly term: number;
+  readonly maximumCourses: number;
+  readonly deadline: Deadline;
+  /** Whether the target is at least in plan, as the student stands now. */
+  readonly isTargetMet: () => boolean;
+}
+
 /**
  * The courses that stand unmet on the target's unmet rules and that the student does not hold, those
  * that complete the target alone first, then those ready to be taken, then by code.
  */
 export function missingOptions(
   evaluator: Evaluator,
-  inquiry: CourseInquiry,
-  term: number,
-  maximumCourses: number,
-  deadline: Deadline,
+  inquiry: Inquiry,
+  { term, maximumCourses, deadline, isTargetMet }: OptionSearch,
 ): MissingOptions {
-  const candidates = new Candidates(inquiry.course);
+  const candidates = new Candidates(inquiry.kind === 'course' ? inquiry.course : none);
   for (const tree of inquiry.trees) gather({ evaluator, tree, candidates }, tree.root);
   const tried: MissingOption[] = [];
   for (const [course, source] of candidates.sources) {
@@ -45,7 +53,7 @@ export function missingOptions(
     tried.push({
       course,
       source,
-      unlocksAlone: unlocksAlone(evaluator, inquiry.course, course, term),
+      unlocksAlone: unlocksAlone(evaluator, course, isTargetMet),
       ready: courseVerdict(evaluator, course, term) === satisfied,
     });
   }
@@ -79,7 +87,7 @@ class Candidates {
 
 interface Gathering {
   readonly evaluator: Evaluator;
-  readonly tree: TracedTree;
+  readonly tree: EvaluatedTree;
   readonly candidates: Candidates;
 }
 
@@ -134,12 +142,11 @@ const gatherKind: Record<RuleKind, (gathering: Gathering, node: number) => void>
 };
 
 /** Whether the target is at least in plan once this one course is planned in good time. */
-function unlocksAlone(evaluator: Evaluator, target: number, option: number, term: number): boolean {
-  const { student, sections } = evaluator;
+function unlocksAlone({ student, sections }: Evaluator, option: number, isTargetMet: () => boolean): boolean {
   student.hypotheticalCourse = option;
   student.hypotheticalGroup = sections['course.group'][option] ?? none;
-  const verdict = courseVerdict(evaluator, target, term);
+  const met = isTargetMet();
   student.hypotheticalCourse = none;
   student.hypotheticalGroup = none;
-  return isMet(verdict);
+  return met;
 }

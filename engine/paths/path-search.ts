@@ -3,7 +3,7 @@ import { none } from '../../shared/index-format/layout.ts';
 import type { Deadline } from '../evaluate/deadline.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { antirequisitesVerdict } from '../evaluate/inquiry.ts';
-import { maximumAddedCourses, wholeState } from '../evaluate/student.ts';
+import { wholeState } from '../evaluate/student.ts';
 import { conflict } from '../evaluate/verdict.ts';
 import { AddableCourses } from './addable-courses.ts';
 import { AddedCourses, type RuleInTime } from './added-courses.ts';
@@ -54,7 +54,6 @@ export class PathSearch {
 
   /** The set as a node of the search, or null where no path goes through it. `courses` ascend. */
   look(courses: readonly number[], forbidden: Forbidden | null): SearchNode | null {
-    if (courses.length > maximumAddedCourses - 1) return null;
     this.added.load(courses);
     if (courses.some((course) => antirequisitesVerdict(this.#evaluator, course) === conflict)) return null;
     this.#forbid(forbidden);

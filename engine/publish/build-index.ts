@@ -1,39 +1,48 @@
 /** The stages between reading and writing: compile, link, validate, decide, lay out. No files here. */
-import { type BuildMetadata, indexFileVersions } from '../../shared/index-format/index-files.ts';
+import { indexFileVersions } from '../../shared/index-format/index-files.ts';
 import type { CatalogSource } from './catalog-source.ts';
 import { compileCatalog } from './compile/compile-catalog.ts';
-import { catalogTextReader, countCoverage } from './compile/text-reader.ts';
+import { catalogTextReader, countCoverage, type ReadText } from './compile/text-reader.ts';
+import { countFates, type Lineage, traceLineage } from './lineage/lineage.ts';
+import type { PreviousIndex } from './lineage/previous-index.ts';
 import { type LinkedCatalog, linkCatalog } from './link/link.ts';
 import { programVersion } from './program-version.ts';
 import type { PublishOptions } from './publish.ts';
 import type { BuildStep, StepClock } from './step-clock.ts';
 import { decideRelease, type ReleaseDecision } from './validate/decide-release.ts';
 import { collectFindings } from './validate/findings.ts';
-import { defaultReleasePolicy } from './validate/release-policy.ts';
+import { defaultReleasePolicy, type ReleaseGate } from './validate/release-policy.ts';
 import { validateCatalog } from './validate/validate.ts';
 import { type ValidationSummary, validationReport, validationSummary } from './validate/validation-files.ts';
+import { validationPage } from './validation-page/validation-page.ts';
 import { graphSections } from './write/graph-sections.ts';
 import { indexIdentity } from './write/index-identity.ts';
 import type { IndexContent } from './write/write-index.ts';
 
 export interface BuildCircumstances {
   readonly options: PublishOptions;
-  readonly previous: BuildMetadata | null;
+  readonly previous: PreviousIndex | null;
   readonly steps: readonly BuildStep[];
 }
 
 export interface BuiltIndex {
   readonly decision: ReleaseDecision;
   readonly summary: ValidationSummary;
+  /** `validation-report.html`. */
+  page(): string;
   /** What is to be written; the graph is laid out on the first call. */
   content(circumstances: BuildCircumstances): IndexContent;
 }
 
-/** Builds an index of a catalog in memory. The same catalog gives the same index. */
-export function buildIndex(source: CatalogSource, clock: StepClock): BuiltIndex {
+/** Builds an index of a catalog in memory. The same catalog and policy give the same index. */
+export function buildIndex(
+  source: CatalogSource,
+  clock: StepClock,
+  gates: readonly ReleaseGate[] = defaultReleasePolicy(),
+): BuiltIndex {
   const found = collectFindings();
   const counted = countCoverage(catalogTextReader(source));
-  const compiled = compileCatalog(source, counted.read, found.report);
+  const compiled = compileCatalog(source, tickedReader(counted.read, clock), found.report);
   clock.end('compile', `${compiled.ledger.records.length} source references`);
   const linked = linkCatalog(compiled);
   clock.end(
@@ -43,22 +52,40 @@ export function buildIndex(source: CatalogSource, clock: StepClock): BuiltIndex 
   const validation = validateCatalog(linked, source, counted.coverage(), found);
   const { catalog_version_id } = source.catalog;
   const summary = validationSummary(catalog_version_id, validation);
-  const decision = decideRelease(defaultReleasePolicy, validation.measures);
+  const decision = decideRelease(gates, validation.measures);
   clock.end('validate', `${summary.finding_count} findings, ${decision.release_status}`);
+  const page = () => validationPage({ linked, summary, decision, findings: validation.findings });
   return {
     decision,
     summary,
+    page,
     content: (circumstances) => {
+      const lineage = traceLineage(linked, source.renames, circumstances.previous);
       const sections = graphSections(linked);
-      const metadata = describeBuild(linked, indexIdentity(linked, sections), decision, circumstances);
+      const metadata = describeBuild(
+        linked,
+        indexIdentity(linked, sections, lineage),
+        decision,
+        circumstances,
+      );
       const documents = {
         'validation-summary.json': summary,
         'validation-report.json': validationReport(catalog_version_id, validation),
         'release-decision.json': decision,
-        'build-report.json': buildReport(source, circumstances),
+        'build-report.json': buildReport(source, lineage, circumstances),
       };
-      return { linked, sections, documents, metadata };
+      return { linked, sections, lineage, documents, page: page(), metadata };
     },
+  };
+}
+
+/** Reading texts is where a large catalog takes its time. */
+function tickedReader(read: ReadText, clock: StepClock): ReadText {
+  let texts = 0;
+  return (text, field, subject) => {
+    texts += 1;
+    clock.tick('compile', texts, 'requirement texts read');
+    return read(text, field, subject);
   };
 }
 
@@ -88,8 +115,12 @@ function describeBuild(
 }
 
 /** `build-report.json`: the one file beside the metadata that differs between builds of one catalog. */
-function buildReport(source: CatalogSource, { options, previous, steps }: BuildCircumstances): object {
-  const { index_id, catalog_version_id } = previous ?? {};
+function buildReport(
+  source: CatalogSource,
+  lineage: Lineage,
+  { options, previous, steps }: BuildCircumstances,
+): object {
+  const { index_id, catalog_version_id } = previous?.metadata ?? {};
   return {
     format_version: indexFileVersions['build-report.json'],
     adapter: options.adapter,
@@ -100,6 +131,8 @@ function buildReport(source: CatalogSource, { options, previous, steps }: BuildC
     },
     remarks: source.remarks,
     steps,
-    ...(previous === null ? {} : { previous: { index_id, catalog_version_id } }),
+    ...(previous === null
+      ? {}
+      : { previous: { index_id, catalog_version_id }, lineage: countFates(lineage) }),
   };
 }

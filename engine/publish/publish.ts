@@ -1,10 +1,13 @@
 /** Publication: a catalog's files in, a verified index in its place out. Runs the stages in order. */
-import { type BuildMetadata, checkIndexFiles } from '../../shared/index-format/index-files.ts';
+import { writeFileSync } from 'node:fs';
+import type { BuildMetadata } from '../../shared/index-format/index-files.ts';
 import { adapterNames, isAdapterName, loadAdapter } from './adapters/adapters.ts';
 import { type BuiltIndex, buildIndex } from './build-index.ts';
-import type { AdapterOutcome, UnreadableInput } from './catalog-source.ts';
+import type { AdapterOutcome, CatalogSource, UnreadableInput } from './catalog-source.ts';
+import { PreviousIndex } from './lineage/previous-index.ts';
 import { StepClock } from './step-clock.ts';
 import type { ReleaseDecision } from './validate/decide-release.ts';
+import { readReleasePolicy } from './validate/release-policy.ts';
 import type { ValidationSummary } from './validate/validation-files.ts';
 import { writeIndex } from './write/write-index.ts';
 
@@ -21,11 +24,17 @@ export interface PublishOptions {
   readonly catalogVersionId?: string;
   /** The index of the version before this one; it must be whole. */
   readonly previous?: string;
+  /** A release policy in place of the shipped one. */
+  readonly policy?: string;
+  /** Where the validation page is written too, whatever the release decision. */
+  readonly report?: string;
   /** ISO 8601. */
   readonly builtAt: string;
   readonly buildCommit: string;
   /** Takes one line about each stage as it ends. */
   readonly onProgress?: (line: string) => void;
+  /** Takes a line now and then from within a long stage, each in place of the one before. */
+  readonly onTick?: (line: string) => void;
 }
 
 /** After anything but `published`, `out` is as it was. */
@@ -44,28 +53,57 @@ export type PublishOutcome =
 
 /** Reads, compiles, links, validates, decides, writes and verifies. Throws only on bugs. */
 export async function publish(options: PublishOptions): Promise<PublishOutcome> {
-  const clock = new StepClock(options.onProgress);
-  const previous = options.previous === undefined ? null : readPrevious(options.previous);
-  if (previous !== null && 'reason' in previous) return { kind: 'failed', reason: previous.reason };
+  if (options.previous === undefined) return publishAfter(null, options);
+  const opened = PreviousIndex.open(options.previous);
+  if (opened.kind === 'refused') return { kind: 'failed', reason: opened.reason };
+  try {
+    return await publishAfter(opened.previous, options);
+  } finally {
+    opened.previous.close();
+  }
+}
+
+async function publishAfter(
+  previous: PreviousIndex | null,
+  options: PublishOptions,
+): Promise<PublishOutcome> {
+  const clock = new StepClock(options);
   if (!isAdapterName(options.adapter)) {
     const reason = `There is no adapter "${options.adapter}"; the adapters are ${adapterNames.join(', ')}.`;
     return { kind: 'failed', reason };
   }
+  const policy = options.policy === undefined ? undefined : readReleasePolicy(options.policy);
+  if (policy?.kind === 'unreadable') return policy;
   const adapter = await loadAdapter(options.adapter);
   const { from, catalogVersionId } = options;
   const read = adapter.read(from, catalogVersionId === undefined ? {} : { catalogVersionId });
   if (read.kind === 'unreadable') return read;
   clock.end('read', countRead(read));
-  const built = buildIndex(read.source, clock);
+  const foreign = foreignPrevious(read.source, previous);
+  if (foreign !== null) return { kind: 'failed', reason: foreign };
+  const built = buildIndex(read.source, clock, policy?.gates);
   const { decision, summary } = built;
+  const reportFault = options.report === undefined ? null : writeReport(options.report, built);
+  if (reportFault !== null) return { kind: 'failed', reason: reportFault };
   if (decision.release_status === 'refused') return { kind: 'refused', decision, summary };
+  if (previous === null && read.source.renames.length > 0) options.onProgress?.(renamesWithoutPrevious);
   return writeBuilt(built, { options, previous, clock });
 }
 
 interface Publication {
   readonly options: PublishOptions;
-  readonly previous: BuildMetadata | null;
+  readonly previous: PreviousIndex | null;
   readonly clock: StepClock;
+}
+
+/** A refused catalog has no index directory for its page, and is the one whose page is wanted most. */
+function writeReport(file: string, built: BuiltIndex): string | null {
+  try {
+    writeFileSync(file, built.page());
+    return null;
+  } catch (error) {
+    return `The report cannot be written to ${file}: ${describe(error)}`;
+  }
 }
 
 function writeBuilt(built: BuiltIndex, { options, previous, clock }: Publication): PublishOutcome {
@@ -81,11 +119,15 @@ function writeBuilt(built: BuiltIndex, { options, previous, clock }: Publication
   }
 }
 
-function readPrevious(directory: string): BuildMetadata | { readonly reason: string } {
-  const check = checkIndexFiles(directory);
-  if (check.kind === 'whole') return check.metadata;
-  const faults = check.faults.map(({ file, reason }) => `${file}: ${reason}`).join('; ');
-  return { reason: `The previous index ${directory} is not whole: ${faults}` };
+/** A rename leads from a version to a version: without the older one, a plan could not say what else changed. */
+const renamesWithoutPrevious =
+  'renames are given and --previous is not: plans of earlier versions cannot be migrated to this index';
+
+/** Lineage joins the versions of one institution's catalog; a sentence where the two are not that. */
+function foreignPrevious({ catalog }: CatalogSource, previous: PreviousIndex | null): string | null {
+  const former = previous?.metadata.institution;
+  if (former === undefined || former === catalog.institution) return null;
+  return `The previous index is of ${former}, this catalog of ${catalog.institution}: there is no lineage between them.`;
 }
 
 function countRead({ source }: AdapterOutcome & { readonly kind: 'read' }): string {

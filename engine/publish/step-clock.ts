@@ -6,17 +6,38 @@ export interface BuildStep {
   readonly detail: string;
 }
 
+/** Whoever watches a publication; both take one line without its end. */
+export interface ProgressWatcher {
+  /** About each stage as it ends. */
+  readonly onProgress?: ((line: string) => void) | undefined;
+  /** From within a stage, at most ten times a second; each line stands for the one before it. */
+  readonly onTick?: ((line: string) => void) | undefined;
+}
+
+const tickIntervalMs = 100;
+
 export class StepClock {
-  readonly #onProgress: ((line: string) => void) | undefined;
+  readonly #watcher: ProgressWatcher;
   readonly #steps: BuildStep[] = [];
   #startedAt = performance.now();
+  #tickedAt = performance.now();
 
-  constructor(onProgress?: (line: string) => void) {
-    this.#onProgress = onProgress;
+  constructor(watcher: ProgressWatcher = {}) {
+    this.#watcher = watcher;
   }
 
   get steps(): readonly BuildStep[] {
     return [...this.#steps];
+  }
+
+  /** Tells how far the running stage has come; cheap enough to be called for every record. */
+  tick(step: string, done: number, what: string): void {
+    const { onTick } = this.#watcher;
+    if (onTick === undefined) return;
+    const now = performance.now();
+    if (now - this.#tickedAt < tickIntervalMs) return;
+    this.#tickedAt = now;
+    onTick(`${step}: ${done} ${what}`);
   }
 
   /** Ends the stage that began where the one before it ended. */
@@ -25,6 +46,6 @@ export class StepClock {
     const milliseconds = Math.round(now - this.#startedAt);
     this.#startedAt = now;
     this.#steps.push({ step, milliseconds, detail });
-    this.#onProgress?.(`${step}: ${detail} (${milliseconds} ms)`);
+    this.#watcher.onProgress?.(`${step}: ${detail} (${milliseconds} ms)`);
   }
 }

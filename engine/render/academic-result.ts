@@ -4,55 +4,92 @@ import { entryStatuses } from '../../shared/contract/student-state.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import type { Findings } from '../evaluate/findings.ts';
-import type { CourseInquiry } from '../evaluate/inquiry.ts';
+import type { Inquiry } from '../evaluate/inquiry.ts';
 import type { MissingOptions } from '../evaluate/missing-options.ts';
 import { noEntry } from '../evaluate/student.ts';
-import { academicStatus } from '../evaluate/verdict.ts';
-import { explainCourse } from './explanation.ts';
+import { academicStatus, type Verdict } from '../evaluate/verdict.ts';
+import { explainInquiry } from './explanation.ts';
 import type { JsonWriter } from './json-writer.ts';
 
-export interface CourseResult {
-  readonly inquiry: CourseInquiry;
+/** What was found out about one target. */
+export interface TargetResult {
+  readonly inquiry: Inquiry;
   readonly findings: Findings;
   readonly missing: MissingOptions;
   /** The state's own entry of the target, or `noEntry`. */
   readonly entry: number;
 }
 
+/** A course or credential whose status a change would change. */
+export interface Impact {
+  readonly kind: 'course' | 'credential';
+  readonly id: number;
+  readonly before: Verdict;
+  readonly after: Verdict;
+}
+
+/** Members that only some questions have. */
+export interface ResultExtras {
+  /** what-if: the verdict under the real state. */
+  readonly baseline?: Verdict | undefined;
+  /** course-impact. */
+  readonly impacts?: readonly Impact[];
+}
+
 /** Where the elements of a result's `unknowns` stand in the sink: the envelope repeats them. */
 export type UnknownsRange = readonly [start: number, end: number];
 
-export function renderCourseResult(
-  evaluator: Evaluator,
-  writer: JsonWriter,
-  termIds: readonly string[],
-  result: CourseResult,
-): UnknownsRange {
-  const { inquiry, findings, missing, entry } = result;
+/** What rendering needs of a question's context. */
+export interface RenderContext {
+  readonly evaluator: Evaluator;
+  readonly writer: JsonWriter;
+  readonly snapshot: { readonly terms: readonly string[] };
+  readonly unknowns: UnknownsRange[];
+}
+
+export function renderResult(context: RenderContext, result: TargetResult, extras: ResultExtras = {}): void {
+  const { evaluator, writer } = context;
+  const { inquiry, missing, entry } = result;
   writer.beginResult();
   writer.openObject();
-  writer.name('target');
-  courseTarget(writer, inquiry.course);
-  writer.name('status');
-  writer.word(academicStatus(inquiry.verdict));
-  writer.name('completeness');
-  writer.word(completenessOf(findings, missing));
+  renderVerdict(context, result);
+  if (extras.baseline !== undefined) {
+    writer.name('baseline_status');
+    writer.word(academicStatus(extras.baseline));
+  }
   if (entry !== noEntry) {
     writer.name('entry_status');
     writer.word(entryStatuses[evaluator.student.status[entry] ?? 0] ?? 'planned');
   }
   writer.name('explanation_tree');
-  explainCourse(evaluator, writer, inquiry);
+  explainInquiry(evaluator, writer, inquiry);
   renderMissing(writer, missing);
-  const unknowns = renderUnknowns(writer, inquiry.course, findings);
-  renderConflicts(writer, termIds, inquiry.course, findings);
+  if (inquiry.kind === 'credential') renderUnapplied(context, inquiry.unapplied);
+  if (extras.impacts !== undefined) renderImpacts(context, extras.impacts);
+  renderFindings(context, result);
+  writer.closeObject();
+}
+
+/** Target, status and completeness: how every result begins. */
+export function renderVerdict({ evaluator, writer }: RenderContext, result: TargetResult): void {
+  writer.name('target');
+  renderTarget(evaluator, writer, targetOf(result.inquiry));
+  writer.name('status');
+  writer.word(academicStatus(result.inquiry.verdict));
+  writer.name('completeness');
+  writer.word(completenessOf(result.findings, result.missing));
+}
+
+/** Unknowns, conflicts, assumptions and the sources of all that was said: how every result ends. */
+export function renderFindings(context: RenderContext, { inquiry, findings }: TargetResult): void {
+  const { writer } = context;
+  renderUnknowns(context, inquiry, findings);
+  renderConflicts(context, inquiry, findings);
   renderAssumptions(writer, findings);
   writer.name('source_reference_ids');
   writer.openArray();
   for (const source of [...writer.resultSources]) writer.cite(source);
   writer.closeArray();
-  writer.closeObject();
-  return unknowns;
 }
 
 function completenessOf(findings: Findings, missing: MissingOptions): Completeness {
@@ -60,13 +97,45 @@ function completenessOf(findings: Findings, missing: MissingOptions): Completene
   return findings.undecided ? 'unparsed_subrules' : 'all_subrules_evaluated';
 }
 
-function courseTarget(writer: JsonWriter, course: number): void {
+type TargetId = Pick<Impact, 'kind' | 'id'>;
+
+function targetOf(inquiry: Inquiry): TargetId {
+  return inquiry.kind === 'course'
+    ? { kind: 'course', id: inquiry.course }
+    : { kind: 'credential', id: inquiry.credential };
+}
+
+function renderTarget({ sections }: Evaluator, writer: JsonWriter, { kind, id }: TargetId): void {
   writer.openObject();
   writer.name('kind');
-  writer.word('course');
-  writer.name('course_code');
-  writer.text(course);
+  writer.word(kind);
+  writer.name(kind === 'course' ? 'course_code' : 'credential_id');
+  writer.text(kind === 'course' ? id : (sections['credential.id'][id] ?? 0));
   writer.closeObject();
+}
+
+function renderUnapplied({ evaluator, writer }: RenderContext, entries: readonly number[]): void {
+  const courses = [...new Set(entries.map((entry) => evaluator.student.course[entry] ?? 0))];
+  writer.name('unapplied_course_codes');
+  writer.openArray();
+  for (const course of courses.sort((a, b) => a - b)) writer.text(course);
+  writer.closeArray();
+}
+
+function renderImpacts({ evaluator, writer }: RenderContext, impacts: readonly Impact[]): void {
+  writer.name('impacts');
+  writer.openArray();
+  for (const impact of impacts) {
+    writer.openObject();
+    writer.name('target');
+    renderTarget(evaluator, writer, impact);
+    writer.name('status_before');
+    writer.word(academicStatus(impact.before));
+    writer.name('status_after');
+    writer.word(academicStatus(impact.after));
+    writer.closeObject();
+  }
+  writer.closeArray();
 }
 
 /** `missing_options_omitted` says how many options the bound left out; it is absent when none. */
@@ -91,7 +160,11 @@ function renderMissing(writer: JsonWriter, { options, omitted }: MissingOptions)
   writer.number(omitted);
 }
 
-function renderUnknowns(writer: JsonWriter, course: number, findings: Findings): UnknownsRange {
+function renderUnknowns(
+  { evaluator, writer, unknowns }: RenderContext,
+  inquiry: Inquiry,
+  findings: Findings,
+): void {
   writer.name('unknowns');
   writer.openArray();
   const start = writer.sink.length;
@@ -106,33 +179,22 @@ function renderUnknowns(writer: JsonWriter, course: number, findings: Findings):
       writer.text(text);
     }
     writer.name('target');
-    courseTarget(writer, course);
+    renderTarget(evaluator, writer, targetOf(inquiry));
     writer.closeObject();
   }
-  const end = writer.sink.length;
+  unknowns.push([start, writer.sink.length]);
   writer.closeArray();
-  return [start, end];
 }
 
-function renderConflicts(
-  writer: JsonWriter,
-  termIds: readonly string[],
-  course: number,
-  findings: Findings,
-): void {
+function renderConflicts({ writer, snapshot }: RenderContext, inquiry: Inquiry, findings: Findings): void {
   writer.name('conflicts');
   writer.openArray();
   for (const { reason, other, term, source } of findings.conflicts) {
     writer.openObject();
     writer.name('conflict_reason');
     writer.word(reason);
-    writer.name('course_code');
-    writer.text(course);
-    if (other !== none) {
-      writer.name('conflicting_course_code');
-      writer.text(other);
-    }
-    const termId = termIds[term];
+    renderConflicting(writer, inquiry, other);
+    const termId = snapshot.terms[term];
     if (termId !== undefined) {
       writer.name('term_id');
       writer.string(termId);
@@ -142,6 +204,17 @@ function renderConflicts(
     writer.closeObject();
   }
   writer.closeArray();
+}
+
+/** The target and the course against it; for a credential the course itself is what is in conflict. */
+function renderConflicting(writer: JsonWriter, inquiry: Inquiry, other: number): void {
+  if (inquiry.kind === 'course') {
+    writer.name('course_code');
+    writer.text(inquiry.course);
+  }
+  if (other === none) return;
+  writer.name(inquiry.kind === 'course' ? 'conflicting_course_code' : 'course_code');
+  writer.text(other);
 }
 
 function renderAssumptions(writer: JsonWriter, findings: Findings): void {

@@ -8,7 +8,8 @@ import {
   antirequisiteEntry,
   antirequisitesVerdict,
   type CourseInquiry,
-  type TracedTree,
+  type EvaluatedTree,
+  type Inquiry,
 } from '../evaluate/inquiry.ts';
 import { childrenOf, isExclusion, kindOf, requiredOf } from '../evaluate/rule-tree.ts';
 import { select } from '../evaluate/selection.ts';
@@ -19,12 +20,21 @@ import type { JsonWriter } from './json-writer.ts';
 interface Place {
   readonly evaluator: Evaluator;
   readonly writer: JsonWriter;
-  readonly tree: TracedTree;
+  readonly tree: EvaluatedTree;
   readonly through: number;
 }
 
+/** Writes the explanation tree of a target. */
+export function explainInquiry(evaluator: Evaluator, writer: JsonWriter, inquiry: Inquiry): void {
+  if (inquiry.kind === 'course') {
+    explainCourse(evaluator, writer, inquiry);
+    return;
+  }
+  for (const tree of inquiry.trees) explain({ evaluator, writer, tree, through: tree.through }, tree.root);
+}
+
 /** Writes the tree of a course: its prerequisite, its corequisite and its antirequisites under one root. */
-export function explainCourse(evaluator: Evaluator, writer: JsonWriter, inquiry: CourseInquiry): void {
+function explainCourse(evaluator: Evaluator, writer: JsonWriter, inquiry: CourseInquiry): void {
   const { sections } = evaluator;
   const progress = inquiry.trees.filter(({ root }) => !isExclusion(sections, root));
   openNode(writer, 'all_of', inquiry.verdict);
@@ -91,12 +101,13 @@ type ExplainKind = (place: Place, node: number, verdict: Verdict) => void;
 
 /** What each kind tells beside status, label and source. */
 const explainKind: Record<RuleKind, ExplainKind> = {
-  course({ evaluator, writer, through }, node, verdict) {
+  course({ evaluator, writer, tree, through }, node, verdict) {
     const { sections, student } = evaluator;
     const course = sections['rule.argument'][node] ?? none;
     writer.name('course_code');
     writer.text(course);
-    if (isMet(verdict)) {
+    if (tree.applied !== undefined) applied(writer, coursesOf(evaluator, tree.applied(node)));
+    else if (isMet(verdict)) {
       const last = evaluator.lastTermOf(node, through);
       student.standing(sections['course.group'][course] ?? none, sections['rule.argument2'][node] ?? 0, last);
       if (student.chosenEntry !== noEntry) applied(writer, [student.course[student.chosenEntry] ?? none]);
@@ -106,8 +117,8 @@ const explainKind: Record<RuleKind, ExplainKind> = {
   all_of: explainGroup,
   any_of: explainGroup,
   n_of: explainGroup,
-  courses_from({ evaluator, writer, through }, node, verdict) {
-    const { counted, demand } = select(evaluator, node, through);
+  courses_from({ evaluator, writer, tree, through }, node, verdict) {
+    const { counted, demand } = countedBy(evaluator, tree, node, through);
     counts(writer, demand.courses, counted.length);
     if (demand.milliunits > 0) {
       writer.name('required_units');
@@ -145,12 +156,25 @@ const explainKind: Record<RuleKind, ExplainKind> = {
   },
 };
 
+/** What counts for a selection: what an allocation gave to it, else all that the set holds. */
+function countedBy(evaluator: Evaluator, tree: EvaluatedTree, node: number, through: number) {
+  const selection = select(evaluator, node, through);
+  if (tree.applied === undefined) return selection;
+  const given = new Set(tree.applied(node));
+  return { ...selection, counted: selection.counted.filter(({ entry }) => given.has(entry)) };
+}
+
+function coursesOf({ student }: Evaluator, entries: readonly number[]): number[] {
+  return entries.map((entry) => student.course[entry] ?? none);
+}
+
 function explainGroup(place: Place, node: number, verdict: Verdict): void {
   const { evaluator, writer, tree } = place;
   const { sections } = evaluator;
   const children = childrenOf(sections, node);
   const met = children.filter((child) => !isExclusion(sections, child) && isMet(tree.trace.at(child)));
   counts(writer, requiredOf(sections, node), met.length);
+  if (tree.applied !== undefined) applied(writer, coursesOf(evaluator, tree.applied(node)));
   if (isUnproven(evaluator, tree, node)) unknownBecause(writer, verdict, 'evaluation_bounded');
   explainChildren(place, node);
 }

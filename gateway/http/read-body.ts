@@ -8,42 +8,31 @@ export interface BodySource {
   onData(handler: (chunk: ArrayBuffer, isLast: boolean) => void): unknown;
 }
 
-export type BodyOutcome<Value> =
-  | { readonly kind: 'body'; readonly value: Value; readonly bytes: number }
-  | { readonly kind: 'too_large' };
+/** Gets the whole body, which it must not keep, or null where it went over its limit. Must not throw. */
+export type BodyConsumer = (bytes: Uint8Array | null) => void;
 
 /**
- * Must be called before the request handler returns. `consume` sees all bytes and must not keep them.
- * The promise stays open when the client goes away: whoever waits is dropped with the exchange.
+ * Must be called before the request handler returns; `consume` is called once, or never where the client
+ * goes away.
  */
-export function readBody<Value>(
-  source: BodySource,
-  maximumBytes: number,
-  consume: (bytes: Uint8Array) => Value,
-): Promise<BodyOutcome<Value>> {
-  return new Promise((resolve, reject) => {
-    let pieces: Uint8Array[] = [];
-    let bytes = 0;
-    let settled = false;
-    source.onData((chunk, isLast) => {
-      if (settled) return;
-      bytes += chunk.byteLength;
-      if (bytes > maximumBytes) {
-        settled = true;
-        pieces = [];
-        resolve({ kind: 'too_large' });
-      } else if (!isLast) {
-        pieces.push(new Uint8Array(chunk.slice(0)));
-      } else {
-        settled = true;
-        const last = new Uint8Array(chunk);
-        try {
-          const value = consume(pieces.length === 0 ? last : Buffer.concat([...pieces, last], bytes));
-          resolve({ kind: 'body', value, bytes });
-        } catch (error) {
-          reject(error);
-        }
-      }
-    });
+export function readBody(source: BodySource, maximumBytes: number, consume: BodyConsumer): void {
+  let pieces: Uint8Array[] | null = null;
+  let bytes = 0;
+  let settled = false;
+  source.onData((chunk, isLast) => {
+    if (settled) return;
+    bytes += chunk.byteLength;
+    if (bytes > maximumBytes) {
+      settled = true;
+      pieces = null;
+      consume(null);
+    } else if (isLast) {
+      settled = true;
+      const last = new Uint8Array(chunk);
+      consume(pieces === null ? last : Buffer.concat([...pieces, last], bytes));
+    } else {
+      pieces ??= [];
+      pieces.push(new Uint8Array(chunk.slice(0)));
+    }
   });
 }

@@ -23,6 +23,9 @@ export const indexFileNames = Object.keys(indexFileVersions) as readonly IndexFi
 /** Every file but the metadata itself, which holds their checksums. */
 export const checkedFileNames = indexFileNames.filter((name) => name !== 'build-metadata.json');
 
+/** The page for people beside the seven files: optional, and not among those that are checked. */
+export const validationPageName = 'validation-report.html';
+
 export const releaseStatuses = ['released', 'released_with_warnings', 'refused'] as const;
 export type ReleaseStatus = (typeof releaseStatuses)[number];
 

@@ -1,10 +1,17 @@
 /** Jobs and outcomes as msgpack. The only file that knows msgpackr. */
 import { Packr } from 'msgpackr';
 import { assert } from '../assert.ts';
-import { type BoundName, boundLimits } from '../limits.ts';
-import { type Bounds, type Job, type JobFields, type Outcome, outcomeKinds, questions } from './job.ts';
-
-const boundNames = Object.keys(boundLimits) as BoundName[];
+import {
+  type Bounds,
+  boundNames,
+  type Detail,
+  type Job,
+  type JobFields,
+  type Outcome,
+  outcomeKinds,
+  type Question,
+  questions,
+} from './job.ts';
 
 /** One packer: arrays and bins only, so that any msgpack reader can read a batch. */
 const packr = new Packr({ useRecords: false, variableMapSize: true });
@@ -22,15 +29,14 @@ export function toJob(fields: JobFields): Job {
     fields.targets,
     fields.term,
     boundNames.map((name) => fields.bounds[name]),
+    fields.detail === null ? null : toDetail(fields.detail),
   ];
 }
 
 /** The named form of one job. */
 export function fromJob(job: Job): JobFields {
-  const question = questions[job[0]];
-  assert(question !== undefined, 'a job asks a known question');
   return {
-    question,
+    question: questionOf(job[0]),
     entries: job[1],
     terms: job[2],
     level: job[3],
@@ -39,13 +45,86 @@ export function fromJob(job: Job): JobFields {
     catalogVersionBehind: job[6] === 1,
     targets: job[7],
     term: job[8],
-    bounds: Object.fromEntries(boundNames.map((name, index) => [name, job[9][index] ?? 0])) as Bounds,
+    bounds: toBounds(job[9]),
+    detail: job[10] === null ? null : fromDetail(job[10] as PackedDetail),
   };
+}
+
+function toBounds(values: readonly number[]): Bounds {
+  return Object.fromEntries(boundNames.map((name, index) => [name, values[index] ?? 0])) as Bounds;
+}
+
+/** The wire form of a detail: its members in the order of `Detail`. */
+type PackedDetail = [
+  Uint8Array,
+  Uint8Array,
+  Uint8Array,
+  boolean,
+  Uint8Array | null,
+  boolean,
+  [number, Uint8Array, number, number[], PackedDetail | null][],
+];
+
+function toDetail(detail: Detail): PackedDetail {
+  return [
+    detail.credentials,
+    detail.againstCourses,
+    detail.againstCredentials,
+    detail.withDependents,
+    detail.hypotheticalEntries,
+    detail.includePaths,
+    detail.parts.map((part) => [
+      questions.indexOf(part.question),
+      part.targets,
+      part.term,
+      boundNames.map((name) => part.bounds[name]),
+      part.detail === null ? null : toDetail(part.detail),
+    ]),
+  ];
+}
+
+function fromDetail(packed: PackedDetail): Detail {
+  return {
+    credentials: packed[0],
+    againstCourses: packed[1],
+    againstCredentials: packed[2],
+    withDependents: packed[3],
+    hypotheticalEntries: packed[4],
+    includePaths: packed[5],
+    parts: packed[6].map(([code, targets, term, bounds, detail]) => ({
+      question: questionOf(code),
+      targets,
+      term,
+      bounds: toBounds(bounds),
+      detail: detail === null ? null : fromDetail(detail),
+    })),
+  };
+}
+
+function questionOf(code: number): Question {
+  const question = questions[code];
+  assert(question !== undefined, 'a job asks a known question');
+  return question;
+}
+
+/** A question's detail by itself, to be put into a job (shared/job/job-writer.ts). */
+export function packDetail(detail: Detail): Uint8Array {
+  return new Uint8Array(packr.pack(toDetail(detail)));
 }
 
 /** A batch of jobs as one msgpack array in an ArrayBuffer of its own, ready to be transferred. */
 export function packJobs(jobs: readonly Job[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(packr.pack(jobs));
+}
+
+/** One job by itself, as it is submitted. */
+export function packJob(job: Job): Uint8Array {
+  return new Uint8Array(packr.pack(job));
+}
+
+/** Reads one packed job. */
+export function unpackJob(bytes: Uint8Array): Job {
+  return packr.unpack(bytes) as Job;
 }
 
 export function unpackJobs(bytes: Uint8Array): Job[] {

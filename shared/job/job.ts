@@ -7,7 +7,14 @@ import Type, { type Static } from 'typebox';
 import { type BoundName, boundLimits } from '../limits.ts';
 
 /** The questions that a worker answers; a question's position is its code in a job. */
-export const questions = ['course_unlock'] as const;
+export const questions = [
+  'course_unlock',
+  'course_impact',
+  'credential_progress',
+  'credential_gap_summary',
+  'what_if',
+  'advisory',
+] as const;
 export type Question = (typeof questions)[number];
 
 /** Bytes of one packed entry: u32 course id, u8 term position, u8 status position, u16 grade code. */
@@ -15,6 +22,9 @@ export const entryBytes = 8;
 
 /** "No such position" in the small integer fields of a job. */
 export const absent = -1;
+
+/** Term position of an entry without a term: it counts whatever term is asked about. */
+export const untimed = 0xff;
 
 const U32List = Type.Unsafe<Uint8Array>(Type.Any());
 
@@ -43,24 +53,58 @@ export const Job = Type.Tuple([
     minItems: Object.keys(boundLimits).length,
     maxItems: Object.keys(boundLimits).length,
   }),
+  /** What only some questions have, see `Detail`; null for course_unlock. */
+  Type.Unknown(),
 ]);
 export type Job = Static<typeof Job>;
 
-/** A job with names, as handlers make it and the engine reads it. */
-export interface JobFields {
-  readonly question: Question;
+/** Members of the array. */
+export const jobMembers = 11;
+
+/** The state of a job, with names. */
+export interface Snapshot {
   readonly entries: Uint8Array;
   readonly terms: readonly string[];
   readonly level: number;
   readonly programs: Uint8Array | null;
   readonly cumulativeAverage: number | null;
   readonly catalogVersionBehind: boolean;
+}
+
+/** A question about a state, with names. */
+export interface Asked {
+  readonly question: Question;
+  /** Course ids, u32 each. */
   readonly targets: Uint8Array;
   readonly term: number;
   readonly bounds: Bounds;
+  readonly detail: Detail | null;
+}
+
+/** A job with names, as handlers make it and the engine reads it. */
+export interface JobFields extends Snapshot, Asked {}
+
+/** What the questions beyond course_unlock need; each uses what concerns it. */
+export interface Detail {
+  /** Credential targets, u32 each. */
+  readonly credentials: Uint8Array;
+  /** course_impact: courses and credentials whose status is compared, u32 each. */
+  readonly againstCourses: Uint8Array;
+  readonly againstCredentials: Uint8Array;
+  /** course_impact: compare every course whose rules name a target, too. */
+  readonly withDependents: boolean;
+  /** what_if: the entries of the hypothetical state, packed like those of the job. */
+  readonly hypotheticalEntries: Uint8Array | null;
+  /** Whether alternative paths are asked for. */
+  readonly includePaths: boolean;
+  /** advisory: the questions that it is made of. */
+  readonly parts: readonly Asked[];
 }
 
 export type Bounds = Readonly<Record<BoundName, number>>;
+
+/** The order of the bounds in a job. */
+export const boundNames = Object.keys(boundLimits) as readonly BoundName[];
 
 /** How a job ended. `answer`: envelope members as JSON bytes; `fault`: a Fault as JSON bytes. */
 export const outcomeKinds = ['answer', 'fault'] as const;

@@ -63,6 +63,8 @@ const breaks: readonly (readonly [what: string, fault: RegExp, apply: Break])[] 
     /row 0 of antirequisite.course/u,
     (s) => s['antirequisite.course'].reverse(),
   ],
+  ['a node without a place', /layout of node 1 is no place/u, (s) => s['layout.y'].set([Number.NaN], 1)],
+  ['two nodes on one place', /share one place/u, (s) => [s['layout.x'].fill(0), s['layout.y'].fill(0)]],
   ['a course that the hash does not find', /does not find CS 1/u, (s) => s['course_index.slots'].fill(none)],
   [
     'a dangling code in the hash',

@@ -55,6 +55,7 @@ export function unlockJob(
     targets: packIds(codes.map((code) => findCourse(graph, code))),
     term: options.termId === undefined ? absent : terms.indexOf(options.termId),
     bounds: { ...defaultBounds, ...options.bounds },
+    detail: null,
   });
 }
 

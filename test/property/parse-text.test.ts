@@ -1,5 +1,5 @@
 /**
- * Whatever the text: nothing throws, leaves do not overlap, and every word of the text belongs to
+ * Whatever the text: nothing throws, rules obey the contract, leaves do not overlap, and every word of the text belongs to
  * exactly one leaf or to a stretch that binds nobody (decisions.md, part I).
  */
 import assert from 'node:assert/strict';
@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import Value from 'typebox/value';
 import { readGzippedJson } from '../../bench/parse-agreement/catalog-data.ts';
 import { readUtd } from '../../bench/parse-agreement/utd.ts';
 import { readWaterloo } from '../../bench/parse-agreement/waterloo.ts';
@@ -17,8 +18,7 @@ import type {
 } from '../../engine/publish/parse-text/parse-requirement-text.ts';
 import { createTextParser } from '../../engine/publish/parse-text/parse-requirement-text.ts';
 import { adviceWords } from '../../engine/publish/parse-text/wording.ts';
-import type { Rule } from '../../shared/contract/rule.ts';
-import { childRules } from '../../shared/contract/rule.ts';
+import { childRules, Rule } from '../../shared/contract/rule.ts';
 
 const catalog: CatalogWords = {
   subjects: new Set(['CS', 'MATH', 'HIST', 'COMP SCI']),
@@ -101,6 +101,9 @@ function checkAll(own: CatalogWords, field: TextField, texts: readonly string[])
 }
 
 function checkCoverage(text: string, parsed: ParsedRequirementText): void {
+  for (const rule of [parsed.prerequisite, parsed.corequisite]) {
+    assert.ok(rule === null || Value.Check(Rule, rule), `no rule of the contract: ${JSON.stringify(rule)}`);
+  }
   const spans = [parsed.prerequisite, parsed.corequisite]
     .flatMap((rule) => (rule === null ? [] : leafSpans(rule)))
     .concat(parsed.antirequisites.map(({ span }) => [span[0], span[1]]))

@@ -2,6 +2,8 @@
 import type { CatalogAdapter } from '../catalog-source.ts';
 
 const adapters = {
+  fireroad: async () => (await import('./fireroad.ts')).fireroadAdapter,
+  nebula: async () => (await import('./nebula.ts')).nebulaAdapter,
   source: async () => (await import('./source.ts')).sourceAdapter,
   waterloo: async () => (await import('./waterloo.ts')).waterlooAdapter,
 } as const satisfies Record<string, () => Promise<CatalogAdapter>>;

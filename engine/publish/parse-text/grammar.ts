@@ -10,7 +10,7 @@ import type { ReadingContext } from './governing.ts';
 import { governTerms, gradeOrUnread, resolveQuantifiers, unread } from './governing.ts';
 import type { Group, Node } from './item-tree.ts';
 import { joinByPopulation } from './population.ts';
-import type { ClauseReading, Modifiers, TermReading } from './term.ts';
+import type { ClauseReading, Modifiers, Term, TermReading } from './term.ts';
 import { noModifiers, readTerms } from './term.ts';
 
 export interface Ambiguity {
@@ -105,16 +105,25 @@ class RuleReader {
       const { terms, modifiers } = this.#readTerms(clause, 'or');
       rules.push(...this.#leftovers(modifiers).map((rule): Rule => ({ kind: 'none_of', rules: [rule] })));
       for (const term of terms) {
-        const only = term.population;
-        if (only === null && isCoursesOnly(term.rule)) this.#exclude(term.rule);
-        else
-          rules.push({
-            kind: 'none_of',
-            rules: [only === null ? term.rule : join('all_of', [only, term.rule])],
-          });
+        if (term.population === null && isCoursesOnly(term.rule)) this.#exclude(term.rule);
+        else rules.push(this.#noneOf(term));
       }
     }
     return rules;
+  }
+
+  /** "First-year students only" in a list of exclusions may mean either: it stays unread. */
+  #noneOf({ population, rule }: Term): Rule {
+    const [start, end] = hullOf(rule) ?? [0, 0];
+    const isRestriction = !leavesOf(rule).some(({ kind }) => kind === 'course');
+    const { text } = this.#context;
+    const saysOnly = /\bonly\b/iu.test(text.slice(start, end + ' only'.length));
+    if (isRestriction && saysOnly) return unread(text, start, end);
+    const conditional = rule.kind === 'when' ? join('all_of', [rule.if, rule.then]) : rule;
+    return {
+      kind: 'none_of',
+      rules: [population === null ? conditional : join('all_of', [population, rule])],
+    };
   }
 
   #exclude(rule: Rule): void {

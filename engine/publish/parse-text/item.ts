@@ -38,6 +38,8 @@ export type Item = Place &
         readonly wide: boolean;
       }
     | { readonly kind: 'concurrent'; readonly side: 'before' | 'after'; readonly wide: boolean }
+    /** The title of the course before it. */
+    | { readonly kind: 'title' }
     /** "(a)": a member of an enumerated list begins. */
     | { readonly kind: 'enumerator' }
     /** "for Mathematics students": what follows binds only them. */

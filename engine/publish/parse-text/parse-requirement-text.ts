@@ -109,12 +109,13 @@ function readSection(
   return { ...reading, rule, kind: section.kind, trailing: trailingOf(items) };
 }
 
+/** Modifiers and titles behind a leaf are part of it. */
 function trailingOf(items: readonly Item[]): readonly (readonly [number, number])[] {
-  return items.flatMap((item) =>
-    (item.kind === 'grade' || item.kind === 'concurrent') && item.side === 'after'
-      ? [[item.start, item.end] as const]
-      : [],
-  );
+  return items.flatMap((item) => {
+    const isModifier = item.kind === 'grade' || item.kind === 'concurrent';
+    const trails = item.kind === 'title' || (isModifier && item.side === 'after');
+    return trails ? [[item.start, item.end] as const] : [];
+  });
 }
 
 interface TextReading {

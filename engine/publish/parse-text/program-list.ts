@@ -81,15 +81,18 @@ function endsList(scan: Scan, elements: readonly Element[]): boolean {
 }
 
 function resolveList(scan: Scan, elements: readonly Element[], lastWords: readonly string[]): ProgramList {
-  const programs = new Set<string>();
-  const unknown: (readonly [number, number])[] = [];
+  const found = elements.map(({ programs }) => programs);
   let head = lastWords;
-  for (const element of [...elements].reverse()) {
+  for (let index = elements.length - 1; index >= 0; index -= 1) {
+    const element = elements[index];
+    if (element === undefined) continue;
     if (element.programs !== null) head = element.words;
-    const found = element.programs ?? completeName(scan, element, head);
-    if (found === null) unknown.unshift([element.from, element.end]);
-    for (const program of found ?? []) programs.add(program);
+    else found[index] = completeName(scan, element, head);
   }
+  const programs = new Set(found.flatMap((some) => [...(some ?? [])]));
+  const unknown = elements
+    .filter((_, index) => found[index] === null)
+    .map(({ from, end: past }) => [from, past] as const);
   const end = elements.at(-1)?.end ?? 0;
   return { end, programs, unknown, population: elements.some(({ population }) => population) };
 }

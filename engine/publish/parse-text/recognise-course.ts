@@ -9,6 +9,8 @@ const timeWords = /^(fall|winter|spring|summer|autumn|topic|section|sec|lec|grad
 
 /** A code with its subject, or several subjects that share one number. */
 export function recogniseCourse(scan: Scan, at: number): Recognised | null {
+  const dotted = dottedCourse(scan, at);
+  if (dotted !== null) return dotted;
   const subject = scan.vocabulary.subjectAt(scan.tokens, at);
   if (subject === null) return null;
   const number = catalogNumberAfter(scan, subject.end);
@@ -20,16 +22,39 @@ export function recogniseCourse(scan: Scan, at: number): Recognised | null {
   return sharedNumber(scan, at, subject) ?? subjectBeforeGroup(scan, at, subject);
 }
 
+/** "18.06", "21M.301": a point parts subject and number. */
+function dottedCourse(scan: Scan, at: number): Recognised | null {
+  const token = scan.tokens[at];
+  const [subject = '', rest] = (token?.text ?? '').split('.');
+  if (!scan.vocabulary.isSubject(subject.toUpperCase())) return null;
+  if (rest !== undefined) return /^\d/u.test(rest) ? courseLeaf(scan, at, at + 1, subject, rest) : null;
+  const point = scan.tokens[at + 1];
+  const number = scan.tokens[at + 2];
+  const isDotted = point?.lower === '.' && point.glued && number?.kind === 'number' && number.glued;
+  return isDotted ? courseLeaf(scan, at, at + 3, subject.toUpperCase(), number.text) : null;
+}
+
 /** A number whose subject stands before: "CS 245, 246". */
 export function recogniseElidedCourse(scan: Scan, at: number): Recognised | null {
   const { subject, catalogNumber } = scan.memory;
   const token = scan.tokens[at];
-  if (subject === null || token?.kind !== 'number' || !isCatalogNumber(scan, at)) return null;
+  if (subject === null || /^(leaf|word)$/u.test(scan.memory.previous ?? '')) return null;
+  if (token?.kind === 'word') return suffixOnly(scan, at);
+  if (token?.kind !== 'number' || !isCatalogNumber(scan, at)) return null;
   if (timeWords.test(wordAt(scan, at - 1))) return null;
   const digits = leadingDigits(token.text);
   if (scan.memory.isOwnSubject && !standsAlone(scan, at)) return null;
   if (catalogNumber === null ? digits < 2 : digits !== leadingDigits(catalogNumber)) return null;
   return courseLeaf(scan, at, at + 1, subject, token.text);
+}
+
+/** The "B" of "CS 250A/B". */
+function suffixOnly(scan: Scan, at: number): Recognised | null {
+  const { subject, catalogNumber, previous } = scan.memory;
+  const letter = scan.tokens[at]?.text ?? '';
+  const stem = /^(\d+)[A-Z]$/u.exec(catalogNumber ?? '')?.[1];
+  if (subject === null || stem === undefined || previous !== 'slash' || !/^[A-Z]$/u.test(letter)) return null;
+  return courseLeaf(scan, at, at + 1, subject, stem + letter);
 }
 
 /** A three-digit number between separators: all that a number without any subject may be. */
@@ -95,14 +120,15 @@ function leadingDigits(number: string): number {
 
 /** "AHS/HEALTH 150": the first subject is a leaf of its own, and the scanner goes on behind it. */
 function sharedNumber(scan: Scan, at: number, subject: NumberRead): Recognised | null {
-  if (!scan.vocabulary.isSubject(subject.value) && scan.vocabulary.knowsSubjects) return null;
+  const isKnown = scan.vocabulary.isSubject(subject.value) || !scan.vocabulary.knowsSubjects;
+  if (!isKnown && wordAt(scan, subject.end) !== '/') return null;
   let position = subject.end;
   for (let count = 0; count < maximumSharedSubjects; count += 1) {
     if (!/^(\/|or|and|&|,)$/u.test(wordAt(scan, position))) return null;
     const next = scan.vocabulary.subjectAt(scan.tokens, position + 1);
     if (next === null) return null;
     const number = catalogNumberAfter(scan, next.end);
-    if (number !== null) {
+    if (number !== null && (isKnown || scan.vocabulary.isSubject(next.value))) {
       const rule = { kind: 'course', course_code: `${subject.value} ${number.value.toUpperCase()}` } as const;
       return { end: subject.end, items: [leafItem(scan, at, subject.end, rule)] };
     }

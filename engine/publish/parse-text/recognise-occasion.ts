@@ -33,9 +33,12 @@ function groupEnd(scan: Scan, at: number): number | null {
 function phraseEnd(scan: Scan, at: number): number {
   if (!starters.test(wordAt(scan, at))) return at;
   let end = at;
-  for (let position = at; position < at + maximumTokens; position += 1) {
-    if (!continues(scan, position)) break;
-    if (!/^(,|or|and|\/|to|in)$/u.test(wordAt(scan, position))) end = position + 1;
+  let position = at;
+  while (position < at + maximumTokens) {
+    const next = groupEnd(scan, position) ?? (continues(scan, position) ? position + 1 : null);
+    if (next === null) break;
+    if (!/^(,|or|and|\/|to|in)$/u.test(wordAt(scan, position))) end = next;
+    position = next;
   }
   return end;
 }
@@ -44,9 +47,8 @@ function continues(scan: Scan, at: number): boolean {
   const token = scan.tokens[at];
   if (token === undefined) return false;
   if (token.kind === 'number') return /^((19|20)\d\d|\d{1,2})$/u.test(token.text);
+  if (token.lower === ',' && /^(or|and)$/u.test(wordAt(scan, at + 1))) return isTime(scan, at + 2);
   if (/^(,|or|and|\/|')$/u.test(token.lower)) return isTime(scan, at + 1);
-  if (token.lower === '(') return groupEnd(scan, at) !== null;
-  if (token.lower === ')') return wordAt(scan, at - 2) === '(' || wordAt(scan, at - 3) === '(';
   return occasionWords.has(token.lower) || seasons.test(token.lower);
 }
 

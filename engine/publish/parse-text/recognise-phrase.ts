@@ -43,12 +43,17 @@ export const recogniseQuantifier: Recogniser = (scan, at) => {
 
 export const recogniseGrade: Recogniser = (scan, at) => {
   const match = grades.match(scan.tokens, at, scan.vocabulary.classes);
-  if (match === null) return null;
+  if (match === null || isScore(scan, at)) return null;
   const value = match.values[0] ?? '';
   const grade = /^\d/u.test(value) ? Number(value) : value;
   const wide = /\b(grades|marks|each|all|both)\b/iu.test(textOf(scan, at, match.end));
   return modifier(scan, at, match.end, { kind: 'grade', grade, side: match.tag, wide });
 };
+
+/** "Score of at least 75% in ALEKS": what follows unknown words without "with" or "grade" is theirs. */
+function isScore(scan: Scan, at: number): boolean {
+  return scan.memory.previous === 'word' && !/^(with|grades?|marks?|a)$/u.test(wordAt(scan, at));
+}
 
 export const recogniseConcurrent: Recogniser = (scan, at) => {
   const match = concurrents.match(scan.tokens, at, scan.vocabulary.classes);
@@ -101,7 +106,7 @@ export const recogniseAverage: Recogniser = (scan, at) => {
   }
   const match = averages.match(scan.tokens, at, scan.vocabulary.classes);
   if (match === null) return subjectAverage(scan, at);
-  const minimum = Number(match.values[0]);
+  const minimum = Number(match.values.at(-1));
   const over = averageDomain(scan, match.end);
   const end = over?.end ?? match.end;
   const rule: Rule =

@@ -12,6 +12,7 @@ import { recogniseLevel, recogniseStandingNoun } from './recognise-level.ts';
 import type { Recognised, Recogniser, Scan } from './recogniser.ts';
 import { leafItem, placeOf, textOf, wordAt } from './recogniser.ts';
 
+const maximumPopulation = 12;
 const closers = new PhraseTable(closedPhrases.map((phrase) => [phrase, null] as const));
 
 /** "Not open to first-year students" */
@@ -34,8 +35,7 @@ export const recogniseProgram: Recogniser = (scan, at) => {
   for (const start of closed !== null ? [closed.end] : opened !== null ? [opened.end, at] : [at]) {
     const list = readProgramList(scan, start);
     if (list !== null) {
-      if (opened === null && closed === null && isCaseLabel(scan, list))
-        return populationItem(scan, at, list);
+      if (closed === null && isCaseLabel(scan, at, list)) return populationItem(scan, at, list);
       return { end: list.end, items: programItems(scan, at, list, closed !== null) };
     }
   }
@@ -46,20 +46,52 @@ export const recogniseProgram: Recogniser = (scan, at) => {
 export const recognisePopulation: Recogniser = (scan, at) => {
   if (wordAt(scan, at) !== 'for' || scan.memory.previous === 'word') return null;
   const list = readProgramList(scan, at + 1);
-  if (list === null || list.unknown.length > 0 || !list.population) return null;
+  if (list === null || list.unknown.length > 0 || !list.population) return unknownPopulation(scan, at);
   return populationItem(scan, at, list);
 };
 
+/** "for accelerated students: CS 1": whoever they are, the clause binds only them. */
+function unknownPopulation(scan: Scan, at: number): Recognised | null {
+  if (scan.memory.previous === 'leaf') return null;
+  for (let position = at + 1; position < at + maximumPopulation; position += 1) {
+    const word = wordAt(scan, position);
+    if (word === '' || /^[.;()]$/u.test(word)) return null;
+    const end = wordAt(scan, position + 1) === 'only' ? position + 2 : position + 1;
+    if (/^(students|majors|minors|others|candidates)$/u.test(word) && leadsToCourses(scan, end)) {
+      const place = placeOf(scan, at, end);
+      const text = textOf(scan, at, end);
+      const rule: Rule = { kind: 'external', text, span: [place.start, place.end] };
+      return { end: skipLabelMarks(scan, end), items: [{ kind: 'population', rule, ...place }] };
+    }
+  }
+  return null;
+}
+
+function leadsToCourses(scan: Scan, at: number): boolean {
+  const position = skipLabelMarks(scan, at);
+  const subject = scan.vocabulary.subjectAt(scan.tokens, position);
+  if (subject !== null && scan.tokens[subject.end]?.kind === 'number') return true;
+  return /^(one|two|any|all|either|both|\()$/u.test(wordAt(scan, position));
+}
+
+function skipLabelMarks(scan: Scan, at: number): number {
+  let end = at;
+  while (/^(,|:|-|only)$/u.test(wordAt(scan, end))) end += 1;
+  return end;
+}
+
 /** "Mathematics students: CS 1" at the beginning of a clause. */
-function isCaseLabel(scan: Scan, list: ProgramList): boolean {
+function isCaseLabel(scan: Scan, at: number, list: ProgramList): boolean {
   const before = scan.memory.previous;
   const opensClause = before === null || before === 'stop' || before === 'semicolon';
-  return opensClause && list.population && list.unknown.length === 0 && wordAt(scan, list.end) === ':';
+  const isPeople = list.population || wordAt(scan, at) === 'students';
+  if (!opensClause || !isPeople || list.unknown.length > 0) return false;
+  const next = wordAt(scan, list.end);
+  return next === 'must' || (next === ':' && leadsToCourses(scan, list.end));
 }
 
 function populationItem(scan: Scan, at: number, list: ProgramList): Recognised {
-  let end = list.end;
-  while (/^(,|:|-|only)$/u.test(wordAt(scan, end))) end += 1;
+  const end = skipLabelMarks(scan, list.end);
   const place = placeOf(scan, at, list.end);
   const rule: Rule = { kind: 'program', programs: [...list.programs], span: [place.start, place.end] };
   return { end, items: [{ kind: 'population', rule, ...place }] };

@@ -11,7 +11,7 @@ interface SetReading {
   count: number | null;
   subjects: string[];
   hundreds: number[];
-  minimumNumber: number | null;
+  lastNumber: number | null;
   orAbove: boolean;
   courseNoun: boolean;
 }
@@ -47,7 +47,7 @@ function readAmount(scan: Scan, at: number): SetReading | null {
     count: any ? 1 : null,
     subjects: [],
     hundreds: [],
-    minimumNumber: null,
+    lastNumber: null,
     orAbove: false,
     courseNoun: false,
   };
@@ -117,6 +117,12 @@ function readLevelDescriptor(scan: Scan, reading: SetReading, at: number): boole
   const hundred = hundredAt(scan, at);
   if (hundred !== null) {
     reading.hundreds.push(hundred);
+    const last = rangeEnd(scan, at + 1);
+    if (last !== null) {
+      reading.lastNumber = Number(wordAt(scan, last));
+      reading.at = last + 1;
+      return true;
+    }
     const after = wordAt(scan, at + 1) === '-' ? at + 2 : at + 1;
     reading.at = wordAt(scan, after) === 'level' ? after + 1 : after;
     return true;
@@ -128,6 +134,12 @@ function readLevelDescriptor(scan: Scan, reading: SetReading, at: number): boole
   reading.hundreds.push(year * 100);
   reading.at = yearNoun + 1;
   return true;
+}
+
+/** The second number of "numbered 200-299" or "numbered 200 to 299". */
+function rangeEnd(scan: Scan, at: number): number | null {
+  const isLast = /^[1-9]\d{2,3}$/u.test(wordAt(scan, at + 1)) && isNumbered(scan, at - 2);
+  return /^(-|to|through)$/u.test(wordAt(scan, at)) && isLast ? at + 1 : null;
 }
 
 /** "200-level", "200 level", "100-" before another such; "2XX". */
@@ -249,7 +261,7 @@ function numberRange(reading: SetReading): CourseSet {
   const lowest = Math.min(...reading.hundreds);
   const highest = Math.max(...reading.hundreds);
   const step = highest >= 1000 ? 1000 : 100;
-  return reading.orAbove
-    ? { minimum_number: lowest }
-    : { minimum_number: lowest, maximum_number: highest + step - 1 };
+  if (reading.orAbove) return { minimum_number: lowest };
+  if (reading.lastNumber !== null) return { minimum_number: lowest, maximum_number: reading.lastNumber };
+  return { minimum_number: lowest, maximum_number: highest + step - 1 };
 }

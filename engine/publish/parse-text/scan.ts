@@ -16,6 +16,7 @@ import {
 } from './recognise-phrase.ts';
 import { recogniseClosedLevel, recognisePopulation, recogniseProgram } from './recognise-program.ts';
 import { recogniseCourseSet } from './recognise-set.ts';
+import { recogniseTitle } from './recognise-title.ts';
 import type { Recognised, Recogniser, Scan } from './recogniser.ts';
 import { placeOf, wordAt } from './recogniser.ts';
 import { isStop } from './section.ts';
@@ -28,6 +29,7 @@ const recognisers: readonly Recogniser[] = [
   recogniseExclusion,
   recognisePlacement,
   recogniseOccasion,
+  recogniseTitle,
   recogniseQuantifier,
   recogniseCourse,
   recogniseElidedCourse,
@@ -62,6 +64,8 @@ const connectiveWords: ReadonlyMap<string, ConnectiveKind> = new Map([
   ['but', 'and'],
   ['also', 'and'],
 ]);
+
+const maximumExample = 60;
 
 export interface ScanRange {
   readonly from: number;
@@ -112,6 +116,8 @@ export function scanItems(
 function readNext(scan: Scan, at: number): Recognised {
   const enumerator = enumeratorEnd(scan, at);
   if (enumerator !== null) return single(scan, at, enumerator, 'enumerator');
+  const example = exampleEnd(scan, at);
+  if (example !== null) return single(scan, at, example, 'word');
   let best: Recognised | null = null;
   for (const recognise of recognisers) {
     const read = recognise(scan, at);
@@ -133,6 +139,17 @@ function readConnective(scan: Scan, at: number): Recognised {
   if (word === '.' && scan.tokens[at + 1]?.kind === 'number') return single(scan, at, at + 1, 'comma');
   const token = scan.tokens[at];
   return single(scan, at, at + 1, token?.kind === 'mark' ? 'filler' : 'word');
+}
+
+/** "(e.g. STAT 231)": an example asks for nothing; it stays with the words that it explains. */
+function exampleEnd(scan: Scan, at: number): number | null {
+  if (wordAt(scan, at) !== '(') return null;
+  const opening = [1, 2, 3].map((offset) => wordAt(scan, at + offset)).join(' ');
+  if (!/^(e \. g|eg|such as|for example|for instance)\b/u.test(opening)) return null;
+  for (let end = at + 1; end < at + maximumExample; end += 1) {
+    if (wordAt(scan, end) === ')') return end + 1;
+  }
+  return null;
 }
 
 /** "(a)", "(ii)" or "2)" before a member of a list. */

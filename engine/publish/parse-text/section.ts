@@ -30,6 +30,7 @@ const headings = new PhraseTable<SectionKind>([
   [`${co} (or|and|/|and/or) ${pre}`, 'either'],
   [`pre (or|/|and) ${co}`, 'either'],
   [`${pre} (or|/|and) (concur|concurrent)`, 'either'],
+  [`${pre} <open> (may|can) be taken concurrently <close>`, 'either'],
   ['(enforced)? concurrent at enrollment', 'either'],
   ['(concur|concurrent|concurrently)', 'corequisite'],
   [`co (or|/|and) ${pre}`, 'either'],
@@ -183,8 +184,9 @@ function isEnd(tokens: readonly Token[], at: number, to: number): boolean {
 /** "(3-0) Y": lecture and laboratory hours and how often a course is offered. */
 function isSchedule(tokens: readonly Token[], from: number): boolean {
   const [open, first, dash, second] = tokens.slice(from, from + 4);
-  const opens = open?.lower === '(' && first?.kind === 'number' && dash?.lower === '-';
-  return opens && (second?.kind === 'number' || second?.lower === '(');
+  const isHours = (token: Token | undefined): boolean => /^\d{1,2}(\.\d+)?$/u.test(token?.text ?? '');
+  const opens = open?.lower === '(' && first?.glued === true && isHours(first) && dash?.lower === '-';
+  return opens && second?.glued === true && (isHours(second) || second.lower === '(');
 }
 
 /** The first word of advice that stands in the sentence itself. */

@@ -1,5 +1,5 @@
 /** The terms of a clause: what stands between its connectives, with the modifiers that cling to each. */
-import type { Rule } from '../../../shared/contract/rule.ts';
+import type { Rule, RuleOf } from '../../../shared/contract/rule.ts';
 import { isCoursesOnly, join } from './build-rule.ts';
 import type { ItemOf } from './item.ts';
 import type { Group, Node } from './item-tree.ts';
@@ -72,6 +72,7 @@ class TermReader {
   readonly #slash: 'or' | 'and';
   readonly #readGroup: ReadGroup;
   #pending: Pending = nothingPending();
+  #grown: RuleOf<'all_of'> | null = null;
 
   constructor(terms: Term[], slash: 'or' | 'and', readGroup: ReadGroup) {
     this.#terms = terms;
@@ -170,7 +171,7 @@ class TermReader {
     }
     const touches = last !== undefined && pending.separator === 'none';
     if (touches && clings(last, rule, pending)) {
-      last.rule = join('all_of', [last.rule, rule]);
+      this.#cling(last, rule);
       return;
     }
     this.#terms.push({
@@ -184,6 +185,15 @@ class TermReader {
       concurrentBefore: pending.concurrent !== null,
       concurrentAfter: null,
     });
+  }
+
+  /** Grows one group in place: a text may string thousands of leaves together. */
+  #cling(last: Term, rule: Rule): void {
+    if (last.rule === this.#grown) this.#grown.rules.push(rule);
+    else {
+      this.#grown = { kind: 'all_of', rules: [last.rule, rule] };
+      last.rule = this.#grown;
+    }
   }
 }
 

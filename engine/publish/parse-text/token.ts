@@ -13,7 +13,7 @@ export interface Token {
 
 // In order: "or" glued between codes, ordinals and words; decimals; wildcard numbers (3XX); catalog numbers (240E, 4V91, 1A03); marks.
 const tokenPattern =
-  /((?<=\d)(?:or|and)(?=[A-Z])|\d+(?:st|nd|rd|th)(?![A-Za-z])|\p{L}+(?:['’]\p{L}+)*)|(\d+\.\d+|(?<![\w.])\.\d+|\d[xX*]{2,3}(?![A-Za-z])|\d+(?:[A-Z]+(?![a-z])\d*)*(?:[a-z](?![A-Za-z]))?)|(\S)/gu;
+  /((?<=\d)(?:or|and)(?=[A-Z])|\d+(?:st|nd|rd|th)(?![A-Za-z])|\p{L}+(?:['’]\p{L}+)*)|(\d+\.\d+[A-Z]{0,2}(?![\w])|(?<![\w.])\.\d+|\d[xX*]{2,3}(?![A-Za-z])|\d+(?:[A-Z]+(?![a-z])\d*)*(?:[a-z](?![A-Za-z]))?)|(\S)/gu;
 
 const markSpellings: ReadonlyMap<string, string> = new Map([
   ['–', '-'],

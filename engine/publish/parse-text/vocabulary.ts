@@ -31,13 +31,17 @@ export class Vocabulary {
   readonly #longSubjects = new Map<string, LongSubject[]>();
   readonly #levels: readonly string[];
   readonly #levelByKey = new Map<string, string>();
+  readonly #spelledLevels = new Map<
+    string,
+    { readonly parts: readonly string[]; readonly level: string }[]
+  >();
 
   constructor(words: CatalogWords) {
     this.dialect = words.dialect;
     this.programs = new ProgramNames(words.programs);
     this.#subjects = words.subjects;
     this.#levels = words.levels;
-    for (const level of words.levels) this.#levelByKey.set(level.toLowerCase(), level);
+    for (const level of words.levels) this.#addLevel(level);
     for (const subject of words.subjects) this.#addLongSubject(subject);
     this.classes = classesOf(this);
   }
@@ -63,13 +67,14 @@ export class Vocabulary {
     return this.#subjects.size > 0;
   }
 
-  /** The catalog's level that a token such as `3A` spells. */
+  /** The catalog's level that the tokens spell, such as `3A` or `U2`; words alone need standing beside them. */
   levelAt(tokens: readonly Token[], position: number): Capture | null {
-    const token = tokens[position];
-    if (token?.kind !== 'number') return null;
-    const level = this.#levelByKey.get(token.lower);
-    if (level === undefined || /^\d+$/u.test(token.text)) return null;
-    return { end: position + 1, value: level };
+    const candidates = this.#spelledLevels.get(tokens[position]?.lower ?? '') ?? [];
+    for (const { parts, level } of candidates) {
+      const reads = parts.every((part, offset) => tokens[position + offset]?.lower === part);
+      if (reads) return { end: position + parts.length, value: level };
+    }
+    return null;
   }
 
   /** The catalog's level of this very name, letter case aside. */
@@ -89,6 +94,16 @@ export class Vocabulary {
     const first = own[0];
     const last = own.at(-1);
     return first === undefined || last === undefined ? null : { first, last };
+  }
+
+  #addLevel(level: string): void {
+    this.#levelByKey.set(level.toLowerCase(), level);
+    const parts = tokenize(level).map(({ lower }) => lower);
+    const [first] = parts;
+    if (first === undefined || !/\d/u.test(level) || /^\d+$/u.test(level)) return;
+    const known = this.#spelledLevels.get(first);
+    if (known === undefined) this.#spelledLevels.set(first, [{ parts, level }]);
+    else known.push({ parts, level });
   }
 
   #addLongSubject(subject: string): void {
@@ -121,11 +136,14 @@ function yearOfLevel(level: string): number | null {
 }
 
 function classesOf(vocabulary: Vocabulary): Classes {
+  const scale = vocabulary.dialect.grade_scale;
+  const readsBareGrades = scale === 'percent' || scale === 'mark';
   return {
     count: (tokens, at) => readCount(tokens[at], at),
     number: (tokens, at) => readNumber(tokens[at], at),
     grade: (tokens, at) => readLetterOrPercent(tokens, at) ?? readNumber(tokens[at], at),
-    'letter-or-percent': readLetterOrPercent,
+    'letter-or-percent': (tokens, at) =>
+      readLetterOrPercent(tokens, at) ?? (readsBareGrades ? readBareGrade(tokens, at) : null),
     letter: (tokens, at) => (tokens[at]?.kind === 'word' ? readLetterOrPercent(tokens, at) : null),
     mark: readMark,
     level: (tokens, at) => vocabulary.levelAt(tokens, at),
@@ -180,6 +198,14 @@ function readLetterOrPercent(tokens: readonly Token[], at: number): Capture | nu
   };
 }
 
+/** "at least 60 in CS 101", where the catalog grades by number. */
+function readBareGrade(tokens: readonly Token[], at: number): Capture | null {
+  const mark = Number(/^\d{2,3}$/u.exec(tokens[at]?.text ?? '')?.[0] ?? Number.NaN);
+  const counts = /^(units?|credits?|hours?|courses?|semester|quarter|points?|level|-)$/u;
+  if (!(mark >= 40 && mark <= 100) || counts.test(tokens[at + 1]?.lower ?? '')) return null;
+  return { end: at + 1, value: String(mark) };
+}
+
 function isWordGlued(token: Token | undefined): boolean {
   return token?.kind === 'word' && token.glued;
 }
@@ -208,7 +234,7 @@ function readProperName(tokens: readonly Token[], at: number): Capture | null {
 }
 
 function isCapitalized(token: Token | undefined): boolean {
-  return token?.kind === 'word' && /^\p{Lu}\p{Ll}+$/u.test(token.text);
+  return token?.kind === 'word' && /^\p{Lu}+\p{Ll}\p{L}*$/u.test(token.text);
 }
 
 function isStandingNoun(token: Token | undefined): boolean {

@@ -3,6 +3,7 @@ import { type CourseGraph, copyText, findCourse } from '../../../shared/index-fo
 import type { BuildMetadata } from '../../../shared/index-format/index-files.ts';
 import { none } from '../../../shared/index-format/layout.ts';
 import { ascends, firstIndex } from './columns.ts';
+import { layoutFaults } from './layout-faults.ts';
 import { ruleFaults } from './rule-faults.ts';
 import { lengthFaults, offsetFaults, referenceFaults } from './section-faults.ts';
 
@@ -23,7 +24,7 @@ export function graphFaults(graph: CourseGraph, metadata: GraphDescription): rea
     () => referenceFaults(graph),
     () => [...orderFaults(graph), ...hashFaults(graph), ...transposeFaults(graph)],
     () => [...groupFaults(graph), ...setGroupFaults(graph)],
-    () => ruleFaults(graph),
+    () => [...ruleFaults(graph), ...layoutFaults(graph)],
   ];
   for (const step of steps) {
     const faults = step();

@@ -24,6 +24,8 @@ export function lengthFaults({ sections, courseCount, codeCount, credentialCount
     'named_by.course': sections['names.course'].length,
     'program_alias.program': sections['program_alias.name'].length,
     'set.group_offsets': sections['set.offsets'].length,
+    'layout.x': courseCount + credentialCount,
+    'layout.y': courseCount + credentialCount,
     'source.offsets': sections['source.id'].length + 1,
     'share.with': sections['share.rule'].length,
   };

@@ -1,6 +1,7 @@
 /** Whether `course-universe.sqlite` is sound and says what the graph projection says. */
 import { type CourseGraph, copyText } from '../../../shared/index-format/course-graph.ts';
 import { type Connection, integerPragma, integrityFaults, openReadOnly } from '../../../shared/sqlite.ts';
+import { lineageFaults } from '../lineage/lineage-faults.ts';
 
 const schemaVersion = 1;
 
@@ -18,6 +19,7 @@ export function universeFaults(path: string, graph: CourseGraph): readonly strin
       ...recordFaults(connection, graph, 'course'),
       ...recordFaults(connection, graph, 'credential'),
       ...sourceFaults(connection, graph),
+      ...lineageFaults(connection),
     ];
   } catch (error) {
     return [`it cannot be read: ${error instanceof Error ? error.message : String(error)}`];

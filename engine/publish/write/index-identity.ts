@@ -2,13 +2,14 @@
 import { createHash } from 'node:crypto';
 import { indexFileVersions } from '../../../shared/index-format/index-files.ts';
 import { type GraphSections, sectionNames } from '../../../shared/index-format/layout.ts';
+import { type Lineage, lineageRecords } from '../lineage/lineage.ts';
 import type { LinkedCatalog } from '../link/link.ts';
 import { courseRows, credentialRows } from './record-rows.ts';
 
 const idDigits = 24;
 
-/** A digest over every section, every record and the format versions; build time and commit stay out. */
-export function indexIdentity(linked: LinkedCatalog, sections: GraphSections): string {
+/** A digest over every section, every record, the lineage and the format versions; build time and commit stay out. */
+export function indexIdentity(linked: LinkedCatalog, sections: GraphSections, lineage: Lineage): string {
   const hash = createHash('sha256');
   hash.update(JSON.stringify([indexFileVersions, linked.catalog]));
   for (const name of sectionNames) {
@@ -16,7 +17,12 @@ export function indexIdentity(linked: LinkedCatalog, sections: GraphSections): s
     hash.update(`\n${name} ${section.length}\n`).update(section);
   }
   for (const rows of [courseRows(linked), credentialRows(linked)]) {
-    for (const row of rows) hash.update(JSON.stringify(row));
+    for (const { id, key, group, search, list_item, list_sources, body } of rows) {
+      // None of these holds a line break, so that the rows could be read back.
+      hash.update(`${id}\n${key}\n${group}\n${search}\n${list_item}\n${list_sources}\n${body}\n`);
+    }
   }
+  for (const { catalogVersionId } of lineage.versions) hash.update(JSON.stringify(catalogVersionId));
+  for (const row of lineageRecords(lineage)) hash.update(JSON.stringify(row));
   return `idx-${hash.digest('hex').slice(0, idDigits)}`;
 }

@@ -1,5 +1,7 @@
 /** Writes `course-universe.sqlite`: the records as ready rows, and their search index. */
 import { type Connection, openReadWrite } from '../../../shared/sqlite.ts';
+import type { Lineage } from '../lineage/lineage.ts';
+import { writeLineage } from '../lineage/write-lineage.ts';
 import type { LinkedCatalog } from '../link/link.ts';
 import { courseRows, credentialRows, type RecordRow } from './record-rows.ts';
 
@@ -41,7 +43,7 @@ INSERT INTO credential_search (credential_search) VALUES ('optimize');
 `;
 
 /** Creates the database at `path`, where nothing is. The same catalog gives the same bytes. */
-export function writeCourseUniverse(path: string, linked: LinkedCatalog): void {
+export function writeCourseUniverse(path: string, linked: LinkedCatalog, lineage: Lineage): void {
   // Without a journal: the file is thrown away whole if anything fails before it is published.
   const connection = openReadWrite(path, {
     journal_mode: 'OFF',
@@ -55,6 +57,7 @@ export function writeCourseUniverse(path: string, linked: LinkedCatalog): void {
       insertRecords(connection, 'course', courseRows(linked));
       insertRecords(connection, 'credential', credentialRows(linked));
       insertSources(connection, linked);
+      writeLineage(connection, lineage);
       connection.exec(indexes);
     })();
   } finally {

@@ -7,8 +7,10 @@ import {
   digestFile,
   indexFileNames,
   indexFileVersions,
+  validationPageName,
 } from '../../../shared/index-format/index-files.ts';
 import type { GraphSections } from '../../../shared/index-format/layout.ts';
+import type { Lineage } from '../lineage/lineage.ts';
 import type { LinkedCatalog } from '../link/link.ts';
 import { verifyIndex } from '../verify/verify-index.ts';
 import { buildingPath, recoverPlace, requireIndexOrNothing, takePlace } from './index-place.ts';
@@ -20,6 +22,7 @@ import { writeGraph } from './write-graph.ts';
 export interface IndexContent {
   readonly linked: LinkedCatalog;
   readonly sections: GraphSections;
+  readonly lineage: Lineage;
   /** The JSON files but the metadata. */
   readonly documents: {
     readonly 'validation-summary.json': object;
@@ -27,6 +30,8 @@ export interface IndexContent {
     readonly 'release-decision.json': object;
     readonly 'build-report.json': object;
   };
+  /** `validation-report.html`, the optional eighth file: for people, so no reader needs or checks it. */
+  readonly page: string;
   /** The metadata but the checksums. */
   readonly metadata: Omit<BuildMetadata, 'files'>;
 }
@@ -60,10 +65,11 @@ export function writeIndex(out: string, content: IndexContent): BuildMetadata {
 /** The metadata last: a directory without it is no index. */
 function writeFiles(
   directory: string,
-  { linked, sections, documents, metadata }: IndexContent,
+  { linked, sections, lineage, documents, page, metadata }: IndexContent,
 ): BuildMetadata {
   for (const [name, document] of Object.entries(documents)) writeJson(directory, name, document);
-  writeCourseUniverse(join(directory, 'course-universe.sqlite'), linked);
+  writeFileSync(join(directory, validationPageName), page, { flag: 'wx' });
+  writeCourseUniverse(join(directory, 'course-universe.sqlite'), linked, lineage);
   writeGraph(join(directory, 'graph-projection.safetensors'), sections, metadata);
   const files = checkedFileNames.map((name) => [
     name,
@@ -71,7 +77,7 @@ function writeFiles(
   ]);
   const written = { ...metadata, files: Object.fromEntries(files) as BuildMetadata['files'] };
   writeJson(directory, 'build-metadata.json', written);
-  for (const name of indexFileNames) syncPath(join(directory, name));
+  for (const name of [...indexFileNames, validationPageName]) syncPath(join(directory, name));
   syncPath(directory);
   return written;
 }

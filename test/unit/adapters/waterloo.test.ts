@@ -21,9 +21,6 @@ import {
 import { childRules, type Rule } from '../../../shared/contract/rule.ts';
 import { realCatalogDirectory } from '../../real-catalogs.ts';
 
-/** Generous: about 0.4 s where this was measured, on a busy machine. */
-const readingBudgetMs = 1500;
-
 const directory = realCatalogDirectory('waterloo');
 const options =
   directory === null ? { skip: 'no Waterloo data; GRADUS_DATA_DIR names the directory that holds it' } : {};
@@ -238,13 +235,10 @@ test('waterloo: no choice asks for more than it offers', options, () => {
         assert.ok(rule.count <= rule.rules.length, `${credential.credential_id}: ${rule.label}`);
 });
 
-test('waterloo: two readings are the same, and one takes little time', options, () => {
+test('waterloo: two readings are the same', options, () => {
   const first = read();
-  const start = performance.now();
   const second = readSource();
-  const elapsedMs = performance.now() - start;
   assert.deepEqual(second, first);
-  assert.ok(elapsedMs < readingBudgetMs, `reading took ${elapsedMs.toFixed(0)} ms`);
 });
 
 test('waterloo: a missing file is named', () => {

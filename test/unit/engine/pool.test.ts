@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { type BenchIndex, demonstrationIndex } from '../../../bench/bench-index.ts';
 import { samplePlan, sampleTargets } from '../../../bench/sample-plans.ts';
-import { type Engine, startEngine } from '../../../engine/engine.ts';
+import { type AnswerListener, type Engine, startEngine } from '../../../engine/engine.ts';
 import { type CourseGraph, openCourseGraph } from '../../../shared/index-format/course-graph.ts';
+import { packJob } from '../../../shared/job/codec.ts';
 import type { Job } from '../../../shared/job/job.ts';
 import { unlockJob } from '../../oracle/ask.ts';
 
@@ -39,7 +40,7 @@ describe('the worker pool', () => {
   }
 
   async function answers(engine: Engine, asked: readonly Job[]): Promise<string[]> {
-    const outcomes = await Promise.all(asked.map((job) => engine.submit(job)));
+    const outcomes = await Promise.all(asked.map((job) => ask(engine, job)));
     return outcomes.map((outcome) => {
       assert.equal(outcome.kind, 'answer');
       return 'bytes' in outcome ? Buffer.from(outcome.bytes).toString('utf8') : '';
@@ -62,7 +63,7 @@ describe('the worker pool', () => {
 
   test('a job beyond the queue is refused at once, and the others are answered', async () => {
     const engine = await start(1, 8);
-    const outcomes = await Promise.all(jobs.slice(0, 12).map((job) => engine.submit(job)));
+    const outcomes = await Promise.all(jobs.slice(0, 12).map((job) => ask(engine, job)));
     const kinds = outcomes.map(({ kind }) => kind);
     assert.deepEqual(kinds, [...Array(8).fill('answer'), ...Array(4).fill('queue_full')]);
     await engine.close();
@@ -72,12 +73,26 @@ describe('the worker pool', () => {
     const engine = await start(1);
     const [good = assert.fail()] = jobs;
     const broken: Job = [99, ...good.slice(1)] as Job;
-    const outcomes = await Promise.all([good, broken, good].map((job) => engine.submit(job)));
+    const outcomes = await Promise.all([good, broken, good].map((job) => ask(engine, job)));
     assert.deepEqual(
       outcomes.map(({ kind }) => kind),
       ['answer', 'worker_lost', 'answer'],
     );
     await engine.close();
+  });
+
+  test('closing answers what waits, and refuses what comes later', async () => {
+    const engine = await start(1);
+    const asked = Promise.all(jobs.slice(0, 100).map((job) => ask(engine, job)));
+    const closed = engine.close();
+    const late = await ask(engine, jobs[0] ?? assert.fail());
+    assert.equal(late.kind, 'queue_full');
+    await closed;
+    assert.ok((await asked).every(({ kind }) => kind === 'answer'));
+    assert.deepEqual(
+      [engine.load().waitingJobs, engine.load().runningJobs, engine.load().busyThreads],
+      [0, 0, 0],
+    );
   });
 
   test('all threads share one physical copy of the graph', {
@@ -93,6 +108,10 @@ describe('the worker pool', () => {
     await engine.close();
   });
 });
+
+function ask(engine: Engine, job: Job): Promise<Parameters<AnswerListener>[0]> {
+  return new Promise((answered) => engine.submit(packJob(job), answered));
+}
 
 /** How often this process maps a file, and how much memory all of its mappings take together. */
 function mappingsOf(path: string): { mappings: number; proportionalBytes: number } {

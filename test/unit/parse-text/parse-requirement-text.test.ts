@@ -71,6 +71,27 @@ test('the dialect settles what commas and slashes mean', () => {
   assert.equal(read({ slash: 'and' }, 'CS 101/102'), 'CS 101 & CS 102');
 });
 
+test('a catalog that grades by number reads bare numbers as grades', () => {
+  const parse = createTextParser({ ...catalog, dialect: { grade_scale: 'mark' } });
+  assert.equal(compact(parse('at least 60 in CS 101', 'prerequisite', null).prerequisite), 'CS 101@60');
+  assert.equal(compact(parse('60 credits in CS', 'prerequisite', null).prerequisite), 'set(60 units of CS)');
+});
+
+test('a point may part subject and number', () => {
+  const parse = createTextParser({ ...catalog, subjects: new Set(['18', '21M', 'CMS']) });
+  const read = compact(parse('18.06 or 18.100A, 21M.301, and CMS.100', 'prerequisite', null).prerequisite);
+  assert.equal(read, '(18 06 | 18 100A) & 21M 301 & CMS 100');
+});
+
+test('levels are found however the catalog spells them', () => {
+  const read = (levels: readonly string[], text: string): string =>
+    compact(createTextParser({ ...catalog, levels })(text, 'prerequisite', null).prerequisite);
+  assert.equal(read(['U0', 'U1', 'U2'], 'U2 standing'), 'level=U2');
+  assert.equal(read(['1', '2', '3', '4'], 'Year 2 or above'), 'level>=2');
+  assert.equal(read(['Year 1', 'Year 2'], 'Second-year standing'), 'level>=Year 2');
+  assert.equal(read([], 'junior standing'), 'level>=junior');
+});
+
 test('what English leaves open is reported with its place', () => {
   const parse = createTextParser(catalog);
   const text = 'CS 101 and MATH 120 or MATH 121';

@@ -132,23 +132,23 @@ export const termLevelReadings: readonly Reading[] = [
   ],
   ['Level at least 2B Civil or 3A Environmental Engineering', '(level>=2B & {CIVE}) | (level>=3A & {ENVE})'],
   ['2A Civil Engineering, 2B Environmental Engineering', '(level=2A & {CIVE}) | (level=2B & {ENVE})'],
-  ['Level at least 3A Civil or Environmental Engineering', 'level>=3A & {ENVE|CIVE}'],
+  ['Level at least 3A Civil or Environmental Engineering', 'level>=3A & {CIVE|ENVE}'],
   ['Year 2 Civil Engineering', 'level=2A..2B & {CIVE}'],
   ['CS 101; Level at least 2A. Civil Engineering students only', 'CS 101 & level>=2A & {CIVE}'],
 ];
 
 export const programReadings: readonly Reading[] = [
   ['Computer Science majors only', '{CSC}'],
-  ['Restricted to students in Civil or Environmental Engineering', '{ENVE|CIVE}'],
-  ['Civil and Environmental Engineering students', '{ENVE|CIVE}'],
+  ['Restricted to students in Civil or Environmental Engineering', '{CIVE|ENVE}'],
+  ['Civil and Environmental Engineering students', '{CIVE|ENVE}'],
   ['Civ Engineering students', '<Civ Engineering students>'],
   ['Enviromental Engineering students', '{ENVE}'],
-  ['Recreation, Sport and Leisure or Computer Science students', '{CSC|REC}'],
+  ['Recreation, Sport and Leisure or Computer Science students', '{REC|CSC}'],
   ['Math/Accounting students', '{MACC}'],
   ['Biology (Ecology) students', '{ECO}'],
   ['Must be admitted to the Computer Science program', '{CSC}'],
   ['Not open to Computer Science students', '!{CSC}'],
-  ['Not open to students in Civil or Environmental Engineering', '!{ENVE|CIVE}'],
+  ['Not open to students in Civil or Environmental Engineering', '!{CIVE|ENVE}'],
   ['Philosophy or Computer Science students', '{CSC} | <Philosophy>'],
   ['Honours students only', '<Honours students>'],
   ['For Computer Science students, CS 101 or CS 102', 'when({CSC}: (CS 101 | CS 102))'],
@@ -160,6 +160,11 @@ export const programReadings: readonly Reading[] = [
     'Computer Science students: CS 101. Civil Engineering students: MATH 101',
     'when({CSC}: CS 101) & when({CIVE}: MATH 101)',
   ],
+  [
+    'for Computer Science majors: CS 101; for all others: CS 102',
+    'when({CSC}: CS 101) & when(<for all others>: CS 102)',
+  ],
+  ['Students majoring in Computer Science must have completed CS 102', 'when({CSC}: CS 102)'],
 ];
 
 export const setReadings: readonly Reading[] = [
@@ -178,6 +183,7 @@ export const setReadings: readonly Reading[] = [
   ['60 credit hours completed', 'set(60 units of anything)'],
   ['6 credit hours from the following: CS 101 or CS 102', 'set(6 units of CS 101 CS 102)'],
   ['at least 0.5 units HIST or a 200 level CS course', 'set(0.5 units of HIST) | set(1 of CS >=200 <=299)'],
+  ['any CS course numbered 200-299', 'set(1 of CS >=200 <=299)'],
 ];
 
 export const otherReadings: readonly Reading[] = [
@@ -210,6 +216,15 @@ export const otherReadings: readonly Reading[] = [
   ['Students must register concurrently in CS 101L', '~CS 101L'],
   ['CS 248 previously or concurrently', '~CS 248'],
   ['CS 101 shall not be combined with CS 102', '?CS 101 shall not be combined with CS 102?'],
+  [
+    'CS 101 - Data Structures and Algorithms, CS 102 - Operating Systems or MATH 120',
+    'CS 101 | CS 102 | MATH 120',
+  ],
+  ['Score of at least 75% in ALEKS or MATH 120', '<Score of at least 75% in ALEKS> | MATH 120'],
+  [
+    'any introductory statistics course (e.g. STAT 231); CS 101',
+    '?any introductory statistics course (e.g. STAT 231)? & CS 101',
+  ],
 ];
 
 export const sectionReadings: readonly Reading[] = [
@@ -242,6 +257,7 @@ export const sectionReadings: readonly Reading[] = [
   ['Students with credit in CS 101 may not take this course for further credit', 'nothing', 'not CS 101'],
   ['CS 102. Students may take only one of CS 101 and CS 103 for credit', 'CS 102', 'not CS 101 CS 103'],
   ['CS 102. Not open to students who have taken or are taking CS 103', 'CS 102', 'not CS 103'],
+  ['Prerequisite (may be taken concurrently): CS 101', '~CS 101'],
 ];
 
 export const antirequisiteReadings: readonly Reading[] = [
@@ -251,4 +267,15 @@ export const antirequisiteReadings: readonly Reading[] = [
   ['(For Computer Science students only) CS 101', 'none(({CSC} & CS 101))'],
   ['CS 490 taken fall 2018, CS 101', 'none((CS 490 & <taken fall 2018>))', 'not CS 101'],
   ['4U French', 'none(<4U French>)'],
+  ['CS 250A/B', 'nothing', 'not CS 250A CS 250B'],
+  [
+    'CS 101; First-year Civil Engineering students only',
+    '?First-year Civil Engineering students only?',
+    'not CS 101',
+  ],
+  [
+    "CS 101 taken in F'05, W'07 (sec 001), W'15; CS 102",
+    "none((CS 101 & <taken in F'05, W'07 (sec 001), W'15>))",
+    'not CS 102',
+  ],
 ];

@@ -55,6 +55,6 @@ test('the worst verdict decides', () => {
 });
 
 test('under the shipped policy a clean catalog is released and an empty one refused', () => {
-  assert.equal(decideRelease(defaultReleasePolicy, measures).release_status, 'released');
+  assert.equal(decideRelease(defaultReleasePolicy(), measures).release_status, 'released');
   assert.equal(buildSample(catalogOf({})).decision.release_status, 'refused');
 });

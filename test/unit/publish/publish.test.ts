@@ -130,7 +130,7 @@ test('lines that cannot be read are listed, and nothing is written', async () =>
 test('an adapter that does not exist and a previous index that is not whole are said in a sentence', async () => {
   const unknown = await publishSample(sample, { adapter: 'atlantis' });
   assert.ok(unknown.kind === 'failed');
-  assert.match(unknown.reason, /no adapter "atlantis"; the adapters are source, waterloo/u);
+  assert.match(unknown.reason, /no adapter "atlantis"; the adapters are .*source.*waterloo/u);
   await publishSample(sample);
   unlinkSync(join(directory, 'index', 'release-decision.json'));
   const damaged = await publishSample(sample, { previous: join(directory, 'index') });

@@ -1,0 +1,109 @@
+/**
+ * The subjects beneath a node that counts them. A threshold counts subjects however they are grouped;
+ * groups of which one alone counts, or so many at most, become limits, and words stay words.
+ */
+import type { SharingLimit } from '../../../../shared/contract/rule.ts';
+import type { Requirement, Threshold } from './input-records.ts';
+import type { SubjectCategories } from './subject-categories.ts';
+import type { SubjectIds } from './subject-ids.ts';
+
+export interface ListContext {
+  readonly ids: SubjectIds;
+  readonly categories: SubjectCategories;
+}
+
+export interface CountedSubjects {
+  readonly courseCodes: readonly string[];
+  readonly limits: readonly SharingLimit[];
+  /** Leaves beneath the node whose words name no subject. */
+  readonly words: readonly Requirement[];
+}
+
+/** Everything beneath `node`, without its own threshold. */
+export function countSubjects(node: Requirement, context: ListContext): CountedSubjects {
+  const { courseCodes, limits, choices, words } = gatherParts(node, context);
+  return { courseCodes, limits: [...limits, ...choices], words };
+}
+
+interface Gathered extends CountedSubjects {
+  /** Limits of "A or B" groups, of which one counts; other limits are the list's own. */
+  readonly choices: readonly SharingLimit[];
+  /** How many subjects at most count when such groups count once. */
+  readonly capacity: number;
+}
+
+/**
+ * An unnamed "A or B" counts once, unless another part offers one of its subjects too, or the node then
+ * asked for more than it offers: then it lists what may be counted, and offers no choice.
+ */
+function gatherParts(node: Requirement, context: ListContext): Gathered {
+  const parts = (node.reqs ?? []).map((part) => gatherPart(part, context));
+  const capacity = parts.reduce((sum, part) => sum + part.capacity, 0);
+  const isEnough = node.threshold === undefined || capacity >= subjectsOf(node.threshold);
+  const offers = countOffers(parts);
+  const isOwn = ({ from }: SharingLimit): boolean =>
+    (from.course_codes ?? []).every((code) => offers.get(code) === 1);
+  return {
+    courseCodes: [...offers.keys()],
+    limits: parts.flatMap((part) => part.limits),
+    choices: isEnough ? parts.flatMap((part) => part.choices).filter(isOwn) : [],
+    words: parts.flatMap((part) => part.words),
+    capacity,
+  };
+}
+
+/** How many of the parts offer each subject. */
+function countOffers(parts: readonly Gathered[]): ReadonlyMap<string, number> {
+  const offers = new Map<string, number>();
+  for (const part of parts)
+    for (const code of part.courseCodes) offers.set(code, (offers.get(code) ?? 0) + 1);
+  return offers;
+}
+
+function gatherPart(node: Requirement, context: ListContext): Gathered {
+  if (node.reqs === undefined) return gatherLeaf(node, context);
+  const inner = gatherParts(node, context);
+  const size = inner.courseCodes.length;
+  const from = { course_codes: [...inner.courseCodes] };
+  if (node.threshold?.type === 'LTE' && size > 0)
+    return { ...inner, limits: [...inner.limits, { from, ...maximumOf(node.threshold) }] };
+  return isChoice(node) && size > 1
+    ? { ...inner, choices: [{ from, maximum_count: 1 }], capacity: 1 }
+    : inner;
+}
+
+/** "A or B" without a name of its own; a named group is a category from which any number counts. */
+function isChoice(node: Requirement): boolean {
+  return node['connection-type'] === 'any' && node.threshold === undefined && node.title === undefined;
+}
+
+/** The usual size of a subject at MIT: lists count most subjects by it. */
+const usualUnits = 12;
+
+function subjectsOf({ criterion, cutoff }: Threshold): number {
+  return criterion === 'subjects' ? cutoff : Math.ceil(cutoff / usualUnits);
+}
+
+function gatherLeaf(node: Requirement, context: ListContext): Gathered {
+  const codes = codesOfLeaf(node, context);
+  const courseCodes = codes ?? [];
+  const words = codes === null ? [node] : [];
+  return { courseCodes, limits: [], choices: [], words, capacity: courseCodes.length };
+}
+
+/** The subjects that a leaf names: one, or those of a category. Null for words. */
+export function codesOfLeaf(
+  { req = '', 'plain-string': isPlain }: Requirement,
+  { ids, categories }: ListContext,
+): readonly string[] | null {
+  if (isPlain === true) return null;
+  const category = categories.codes(req);
+  if (category !== null) return category;
+  const code = ids.read(req);
+  return code === null ? null : [code];
+}
+
+/** A threshold that only limits, as a limit. */
+export function maximumOf({ criterion, cutoff }: Threshold): Omit<SharingLimit, 'from'> {
+  return criterion === 'subjects' ? { maximum_count: cutoff } : { maximum_units: cutoff };
+}

@@ -1,0 +1,54 @@
+/** Requirement lists as credentials. */
+import type { CredentialKind } from '../../../../shared/contract/catalog-records.ts';
+import type { FurtherText, SourceCredential } from '../../catalog-source.ts';
+import { credentialKind, furtherText } from '../waterloo/record-kinds.ts';
+import type { ListContext } from './counted-subjects.ts';
+import type { Requirement, RequirementList } from './input-records.ts';
+import { readRequirementList } from './requirement-rules.ts';
+
+/** When the lists were saved; the catalog is years older and numbers some subjects otherwise. */
+const listsCapturedAt = '2026-01-01';
+
+/** How the id of a list begins, and the kind that this makes it. */
+const kinds: readonly (readonly [prefix: string, kind: CredentialKind])[] = [
+  ['major', 'major'],
+  ['minor', 'minor'],
+  ['neet', 'option'],
+  ['master', 'degree'],
+  ['meng', 'degree'],
+  ['mfin', 'degree'],
+  ['girs', 'degree'],
+];
+
+/** In the order of their ids. */
+export function readCredentials(lists: readonly RequirementList[], context: ListContext): SourceCredential[] {
+  return lists
+    .map((list) => readList(list, context))
+    .sort((a, b) => (a.credential_id < b.credential_id ? -1 : 1));
+}
+
+function readList(list: RequirementList, context: ListContext): SourceCredential {
+  const name = list['list-id'].replace(/\.reql$/u, '');
+  const kind = kinds.find(([prefix]) => name.startsWith(prefix))?.[1] ?? 'option';
+  const texts = list.reqs.flatMap(descriptionsOf);
+  const description = list.desc?.trim() ?? '';
+  return {
+    credential_id: `credential:${name}`,
+    kind: credentialKind(kind),
+    title: list.title,
+    requirement: readRequirementList(list.reqs, context),
+    ...(description !== '' && { requirement_text: description }),
+    ...(list.url !== undefined && { url: list.url }),
+    captured_at: listsCapturedAt,
+    ...(texts.length > 0 && { further_texts: texts }),
+  };
+}
+
+/** What a list says about its parts in sentences, under their titles. */
+function descriptionsOf(node: Requirement): readonly FurtherText[] {
+  const inner = (node.reqs ?? []).flatMap(descriptionsOf);
+  const description = node.desc?.trim() ?? '';
+  if (description === '') return inner;
+  const title = node.title?.trim() ?? '';
+  return [furtherText('requirement_text', title === '' ? description : `${title}: ${description}`), ...inner];
+}

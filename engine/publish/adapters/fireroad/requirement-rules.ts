@@ -1,0 +1,140 @@
+/**
+ * Nodes of a requirement list as Rules. A node that counts becomes a course set with a count; words
+ * that no subject is known for stay as a leaf in place, as another way to meet what is counted.
+ */
+import type { Rule, SharingLimit } from '../../../../shared/contract/rule.ts';
+import { allOf, anyOf, courseLeaf, someOf, unparsed } from '../waterloo/rule-makers.ts';
+import { codesOfLeaf, countSubjects, type ListContext, maximumOf } from './counted-subjects.ts';
+import type { Requirement, Threshold } from './input-records.ts';
+
+/** All of a list's requirements. */
+export function readRequirementList(reqs: readonly Requirement[], context: ListContext): Rule {
+  return allOf(reqs.map((node) => readRequirement(node, context)));
+}
+
+/** One node and all beneath it, labelled with the list's own title for it. */
+export function readRequirement(node: Requirement, context: ListContext): Rule {
+  const rule = node.reqs === undefined ? readLeaf(node, context) : readGroup(node, context);
+  const title = node.title?.trim();
+  return title === undefined || title === '' ? rule : { ...rule, label: title };
+}
+
+function readLeaf(node: Requirement, context: ListContext): Rule {
+  const { req = '', threshold } = node;
+  const codes = codesOfLeaf(node, context);
+  if (codes === null) return readWords(node);
+  const amount = (threshold === undefined ? null : leastOf(threshold)) ?? { count: 1 };
+  const [only, ...others] = codes;
+  if (only !== undefined && others.length === 0 && amount.count === 1) return courseLeaf(only);
+  const label = context.categories.label(req);
+  return {
+    kind: 'courses_from',
+    ...(label !== null && { label }),
+    from: { course_codes: [...codes] },
+    ...amount,
+  };
+}
+
+/** Milestones outside any course stand apart from words about courses; optional words ask nothing. */
+function readWords(node: Requirement): Rule {
+  const text = node.req || node.title || 'A requirement that the list left empty.';
+  const leaf: Rule = milestone.test(text) ? { kind: 'external', text } : unparsed(text);
+  return asksNothing(node) ? { kind: 'n_of', count: 0, rules: [leaf] } : leaf;
+}
+
+const milestone =
+  /\b(?:internship|UROP|SuperUROP|thesis|exam|module|experience|activities|IGEM|training|performance)\b/iu;
+
+function readGroup(node: Requirement, context: ListContext): Rule {
+  const parts = node.reqs ?? [];
+  const { threshold } = node;
+  if (node['connection-type'] === 'all') {
+    const rules = parts.map((part) => readRequirement(part, context));
+    const total = threshold === undefined ? null : readTotal(node, threshold, context);
+    return allOf(total === null ? rules : [...rules, total]);
+  }
+  if (threshold === undefined) return anyOf(parts.map((part) => readChoice(part, context)));
+  if (threshold.type === 'LTE') return readAtMost(node, threshold, context);
+  const choices = readCounted(node, threshold, context);
+  const spread = node['distinct-threshold']?.cutoff ?? 0;
+  if (spread < 2) return choices;
+  const categories = parts.filter((part) => part.reqs !== undefined || codesOfLeaf(part, context) !== null);
+  return allOf([
+    choices,
+    someOf(
+      spread,
+      categories.map((part) => readChoice(part, context)),
+    ),
+  ]);
+}
+
+/** As one of several choices, "optional" asks for something: else nothing would be asked of any. */
+function readChoice(node: Requirement, context: ListContext): Rule {
+  if (!asksNothing(node)) return readRequirement(node, context);
+  const { threshold: _threshold, ...rest } = node;
+  return readRequirement(rest, context);
+}
+
+/** So many subjects or units of all beneath, or what the words among them say. */
+function readCounted(node: Requirement, threshold: Threshold, context: ListContext): Rule {
+  const set = countedSet(node, threshold, context);
+  const words = countSubjects(node, context).words.map((leaf) => readChoice(leaf, context));
+  if (set !== null) return anyOf([set, ...words]);
+  return someOf(Math.min(leastOf(threshold)?.count ?? 1, words.length), words);
+}
+
+/** What a node that asks for all of its parts asks of them in sum; words among them may count towards it. */
+function readTotal(node: Requirement, threshold: Threshold, context: ListContext): Rule | null {
+  const set = countedSet(node, threshold, context);
+  const { courseCodes, words } = countSubjects(node, context);
+  if (words.length === 0) return set;
+  const sum = unparsed(node['threshold-desc'] ?? `${threshold.cutoff} ${threshold.criterion}`);
+  const isWithin = set !== null && courseCodes.length >= (leastOf(threshold)?.count ?? 0);
+  return isWithin ? anyOf([set, sum]) : sum;
+}
+
+/** Null where there is nothing but words beneath, which stand for themselves. */
+function countedSet(node: Requirement, threshold: Threshold, context: ListContext): Rule | null {
+  const { courseCodes, limits } = countSubjects(node, context);
+  const amount = leastOf(threshold);
+  if (courseCodes.length === 0 || amount === null) return null;
+  return withLimits({ kind: 'courses_from', from: { course_codes: [...courseCodes] }, ...amount }, limits);
+}
+
+/** "Select at most 2" asks nothing and limits what counts; without these words one of them is asked. */
+function readAtMost(node: Requirement, threshold: Threshold, context: ListContext): Rule {
+  const { courseCodes, limits, words } = countSubjects(node, context);
+  const from = { course_codes: [...courseCodes] };
+  const own: SharingLimit = { from, ...maximumOf(threshold) };
+  if (asksNothing(node)) {
+    const set: Rule = { kind: 'courses_from', from, count: 0 };
+    const optional = words.map((leaf) => readWords({ ...leaf, threshold }));
+    return { kind: 'all_of', rules: [set, ...optional], limits: [...limits, own] };
+  }
+  const rules = (node.reqs ?? []).map((part) => readChoice(part, context));
+  return { kind: 'any_of', rules, limits: [own] };
+}
+
+function withLimits(rule: Rule, limits: readonly SharingLimit[]): Rule {
+  return limits.length === 0 ? rule : { kind: 'all_of', rules: [rule], limits: [...limits] };
+}
+
+/** "Optional - select any", "select at most 2": a student who takes none of it has met it. */
+function asksNothing({ threshold, 'threshold-desc': words = '' }: Requirement): boolean {
+  if (threshold === undefined) return false;
+  if (threshold.type === 'LTE') return /at most/iu.test(words);
+  const { count, units } = leastOf(threshold) ?? {};
+  return (count ?? units) === 0;
+}
+
+interface Amount {
+  readonly count?: number;
+  readonly units?: number;
+}
+
+/** How much a threshold asks for; null where it only limits. */
+function leastOf({ type, cutoff, criterion }: Threshold): Amount | null {
+  if (type === 'LTE') return null;
+  const least = type === 'GT' ? cutoff + 1 : cutoff;
+  return criterion === 'subjects' ? { count: least } : { units: least };
+}

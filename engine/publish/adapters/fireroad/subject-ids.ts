@@ -1,0 +1,28 @@
+/**
+ * Subject ids as course codes: `18.06` is `18 06`, split at the first point. A final `J` and `[J]` only
+ * say that a subject is joint: `24.08J` is `24 08` unless the catalog has the id with its letter.
+ */
+
+const idPattern = /^[A-Z0-9]+\.[A-Z0-9]+$/u;
+
+export class SubjectIds {
+  readonly #known: ReadonlySet<string>;
+
+  constructor(ids: Iterable<string>) {
+    this.#known = new Set(ids);
+  }
+
+  /** The code of an id; null for words that are none. */
+  read(text: string): string | null {
+    const id = text.trim().replace(/\[J\]$/u, '');
+    if (this.#known.has(id)) return courseCodeOf(id);
+    const plain = /^.*\dJ$/u.test(id) ? id.slice(0, -1) : id;
+    return idPattern.test(plain) ? courseCodeOf(plain) : null;
+  }
+}
+
+/** `21W.734` is `21W 734`; an id without a point is a subject and a number of the same name. */
+export function courseCodeOf(id: string): string {
+  const point = id.indexOf('.');
+  return point < 0 ? `${id} ${id}` : `${id.slice(0, point)} ${id.slice(point + 1)}`;
+}

@@ -1,0 +1,68 @@
+/** Rows of the catalog as source courses. */
+import type { AdapterRemark, SourceCourse } from '../../catalog-source.ts';
+import { furtherText } from '../waterloo/record-kinds.ts';
+import type { Subject, SubjectColumn } from './input-records.ts';
+import { readRequisites } from './requisite-string.ts';
+import type { SubjectCategories } from './subject-categories.ts';
+import { courseCodeOf, type SubjectIds } from './subject-ids.ts';
+
+export interface SubjectContext {
+  readonly ids: SubjectIds;
+  readonly categories: SubjectCategories;
+  readonly onRemark: (remark: AdapterRemark) => void;
+}
+
+/** Everything that the catalog says about one subject and a rule or record can hold. */
+export function readSubject(subject: Subject, context: SubjectContext): SourceCourse {
+  const { cell } = subject;
+  const code = courseCodeOf(subject.id);
+  const requisites = (column: 'Prerequisites' | 'Corequisites') => {
+    const onRecommendation = (words: string): void =>
+      context.onRemark({ subject: code, message: `"${words}" recommends and asks nothing` });
+    const text = cell(column)?.trim() ?? '';
+    return { text, rule: readRequisites(text, { ...context, onRecommendation }) };
+  };
+  const [prerequisite, corequisite] = [requisites('Prerequisites'), requisites('Corequisites')];
+  const joint = readCodes(subject, 'Joint Subjects', context);
+  const equivalent = readCodes(subject, 'Equivalent Subjects', context).filter(
+    (other) => !joint.includes(other),
+  );
+  const units = Number(cell('Total Units') ?? Number.NaN);
+  const level = cell('Subject Level');
+  const url = cell('URL');
+  const furtherTexts = [
+    ...(equivalent.length === 0
+      ? []
+      : [furtherText('antirequisite_text', `Equivalent subjects: ${cell('Equivalent Subjects')}`)]),
+    ...(joint.length === 0
+      ? []
+      : [furtherText('cross_listing', `Joint subjects: ${cell('Joint Subjects')}`)]),
+  ];
+  return {
+    course_code: code,
+    title: cell('Subject Title') ?? '',
+    description: cell('Subject Description') ?? '',
+    ...(Number.isFinite(units) && { units }),
+    ...(level !== undefined && { level }),
+    ...(prerequisite.text !== '' && { prerequisite_text: prerequisite.text }),
+    ...(corequisite.text !== '' && { corequisite_text: corequisite.text }),
+    ...(prerequisite.rule !== null && { prerequisite: prerequisite.rule }),
+    ...(corequisite.rule !== null && { corequisite: corequisite.rule }),
+    ...(equivalent.length > 0 && { antirequisites: [...equivalent] }),
+    ...(joint.length > 0 && { cross_listings: [...joint] }),
+    ...(url !== undefined && { url }),
+    ...(furtherTexts.length > 0 && { further_texts: furtherTexts }),
+  };
+}
+
+/** The codes of a cell that lists subjects; the row's own is left out, what is no id remarked on. */
+function readCodes(subject: Subject, column: SubjectColumn, context: SubjectContext): readonly string[] {
+  const own = courseCodeOf(subject.id);
+  const items = (subject.cell(column) ?? '').split(',').filter((item) => item.trim() !== '');
+  const codes = items.flatMap((item) => {
+    const code = context.ids.read(item);
+    if (code === null) context.onRemark({ subject: own, message: `"${item}" in ${column} is no subject id` });
+    return code === null || code === own ? [] : [code];
+  });
+  return [...new Set(codes)];
+}

@@ -1,0 +1,171 @@
+/** Course entries as source courses; entries that share a code are offerings of one topics course. */
+import { childRules, type Rule } from '../../../../shared/contract/rule.ts';
+import type { AdapterRemark, SourceCourse } from '../../catalog-source.ts';
+import { furtherText } from '../waterloo/record-kinds.ts';
+import { joinAll, unparsed } from '../waterloo/rule-makers.ts';
+import { askedConsents, withConsent } from './consent.ts';
+import { type CourseList, codeOf } from './course-list.ts';
+import {
+  courseCodesIn,
+  creditHours,
+  exclusionSentence,
+  punctuatedTitle,
+  type RequisiteSentence,
+  requisiteSentences,
+  sameAsCodes,
+} from './description.ts';
+import { excludedCodes } from './exclusions.ts';
+import type { CourseEntry, TreeName } from './input-records.ts';
+import { countMissing, readRequisites } from './requisite-tree.ts';
+
+export type OnRemark = (remark: AdapterRemark) => void;
+
+/** Everything that the catalog says about one course. `onRemark` hears what was odd about it. */
+export function readCourse(entry: CourseEntry, courses: CourseList, onRemark: OnRemark): SourceCourse {
+  const code = codeOf(entry);
+  const reading = new EntryReading(entry, courses, (message) => onRemark({ subject: code, message }));
+  const { description } = entry;
+  const prerequisite = reading.prerequisite();
+  const corequisite = reading.corequisite();
+  const sameAs = sameAsCodes(description).filter((other) => other !== code);
+  const exclusion = exclusionSentence(description);
+  const antirequisites = excludedCodes(code, exclusion, entry.corequisites, courses, sameAs);
+  const units = creditHours(description, entry.course_number);
+  const prerequisiteText = reading.text('prerequisites', 'co_or_pre_requisites');
+  const corequisiteText = reading.text('corequisites');
+  const furtherTexts = [
+    ...reading.notes.map((note) => furtherText('corequisite_text', note)),
+    ...(exclusion === null ? [] : [furtherText('antirequisite_text', exclusion)]),
+    ...(sameAs.length === 0 ? [] : [furtherText('cross_listing', `Same as ${sameAs.join(' and ')}`)]),
+  ];
+  return {
+    course_code: code,
+    title: punctuatedTitle(description, entry.title) ?? entry.title,
+    description,
+    ...(units !== null && { units }),
+    ...(prerequisiteText !== '' && { prerequisite_text: prerequisiteText }),
+    ...(corequisiteText !== '' && { corequisite_text: corequisiteText }),
+    ...(prerequisite !== null && { prerequisite }),
+    ...(corequisite !== null && { corequisite }),
+    ...(antirequisites.length > 0 && { antirequisites: [...antirequisites] }),
+    ...(sameAs.length > 0 && { cross_listings: [...sameAs] }),
+    captured_at: dayOfId(entry.id),
+    ...(furtherTexts.length > 0 && { further_texts: furtherTexts }),
+  };
+}
+
+/** The day in which an id was made: its first eight digits are seconds since 1970. */
+export function dayOfId(id: string): string {
+  return new Date(Number.parseInt(id.slice(0, 8), 16) * 1000).toISOString().slice(0, 10);
+}
+
+/** One entry while its trees and its sentences are brought together. */
+class EntryReading {
+  readonly notes: string[] = [];
+  readonly #entry: CourseEntry;
+  readonly #courses: CourseList;
+  readonly #sentences: readonly RequisiteSentence[];
+  readonly #onRemark: (message: string) => void;
+
+  constructor(entry: CourseEntry, courses: CourseList, onRemark: (message: string) => void) {
+    this.#entry = entry;
+    this.#courses = courses;
+    this.#sentences = requisiteSentences(entry.description);
+    this.#onRemark = onRemark;
+  }
+
+  /** The sentences of these trees in the order of the description. */
+  text(...trees: readonly TreeName[]): string {
+    return this.#sentences
+      .filter((sentence) => trees.includes(sentence.tree))
+      .map((sentence) => sentence.text)
+      .join(' ');
+  }
+
+  /** Null where the records ask nothing: then the text alone is read, or nothing is asked. */
+  prerequisite(): Rule | null {
+    const before = this.#read('prerequisites');
+    const beside = this.#read('co_or_pre_requisites');
+    if (before === null && beside === null) return this.#consentAlone();
+    const further = beside ?? this.#unread('co_or_pre_requisites');
+    const rule = joinAll(before ?? this.#unread('prerequisites'), further === null ? [] : [further]);
+    return this.#addConsent(rule);
+  }
+
+  corequisite(): Rule | null {
+    return this.#read('corequisites');
+  }
+
+  #read(tree: TreeName): Rule | null {
+    const sentence = this.text(tree);
+    const rule = readRequisites(this.#entry[tree], {
+      courses: this.#courses,
+      sentence,
+      missingCodes: this.#missingCodes(tree, sentence),
+      exclusion: tree === 'corequisites' ? exclusionSentence(this.#entry.description) : null,
+      concurrent: tree === 'co_or_pre_requisites',
+      onNote: (note) => this.notes.push(note),
+      onRemark: this.#onRemark,
+    });
+    if (rule !== null && sentence !== '') this.#compare(tree, rule, sentence);
+    return rule;
+  }
+
+  /**
+   * References that lead nowhere are courses that the catalog does not have; the sentence names
+   * them. They are known when it names as many unknown courses as the tree has such references.
+   */
+  #missingCodes(tree: TreeName, sentence: string): readonly string[] {
+    const missing = countMissing(this.#entry[tree], this.#courses);
+    if (missing === 0) return [];
+    const unknown = courseCodesIn(sentence).filter((code) => !this.#courses.has(code));
+    if (unknown.length === missing) return unknown;
+    this.#onRemark(
+      `${missing} course(s) of the ${tree} lead nowhere and their text does not say which they are`,
+    );
+    return [];
+  }
+
+  /** A sentence beside which the record has an empty tree: its words stand in place of a rule. */
+  #unread(tree: TreeName): Rule | null {
+    const sentence = this.text(tree);
+    return sentence === '' ? null : unparsed(sentence);
+  }
+
+  /** Where the text is read, it says the consent itself. */
+  #consentAlone(): Rule | null {
+    if (this.text('prerequisites', 'co_or_pre_requisites') !== '') return null;
+    const [consent] = askedConsents(this.#entry.description);
+    return consent === undefined ? null : withConsent(null, consent);
+  }
+
+  #addConsent(rule: Rule | null): Rule | null {
+    const [consent] = askedConsents(this.#entry.description);
+    if (consent === undefined || rule === null || leavesOf(rule).some((leaf) => leaf.kind === 'consent'))
+      return rule;
+    this.#onRemark(`the record leaves out the consent (${consent.by}) that the text asks for; it is added`);
+    return withConsent(rule, consent);
+  }
+
+  #compare(tree: TreeName, rule: Rule, sentence: string): void {
+    const inRule = new Set(leavesOf(rule).flatMap(codesOfLeaf));
+    const inText = new Set(courseCodesIn(sentence));
+    const onlyText = [...inText].filter((code) => !inRule.has(code));
+    const onlyRule = [...inRule].filter((code) => !inText.has(code));
+    if (onlyText.length > 0)
+      this.#onRemark(`the text of the ${tree} names ${onlyText.join(', ')}, the record does not`);
+    if (onlyRule.length > 0)
+      this.#onRemark(`the record of the ${tree} names ${onlyRule.join(', ')}, the text does not`);
+  }
+}
+
+function leavesOf(rule: Rule): readonly Rule[] {
+  const parts = childRules(rule);
+  return parts.length === 0 ? [rule] : parts.flatMap(leavesOf);
+}
+
+/** Courses that a leaf names one by one; a set of many is not spelled out in any sentence. */
+function codesOfLeaf(leaf: Rule): readonly string[] {
+  if (leaf.kind === 'course') return [leaf.course_code];
+  return leaf.kind === 'unparsed' ? courseCodesIn(leaf.text) : [];
+}

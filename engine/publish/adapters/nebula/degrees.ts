@@ -1,0 +1,112 @@
+/** Degree plans and the core curriculum as credentials. */
+import { basename } from 'node:path';
+import type { Rule } from '../../../../shared/contract/rule.ts';
+import type { AdapterRemark, SourceCredential } from '../../catalog-source.ts';
+import { slugOf } from '../waterloo/credential-draft.ts';
+import { credentialKind } from '../waterloo/record-kinds.ts';
+import type { CoreArea } from './core-areas.ts';
+import { readMatcher } from './degree-rules.ts';
+import type { DegreePlanFile, NebulaInput } from './input-files.ts';
+import type { DegreePlan } from './input-records.ts';
+
+const coreId = 'credential:core-curriculum';
+
+/** In the order of their ids. */
+export function readCredentials(
+  input: NebulaInput,
+  onRemark: (remark: AdapterRemark) => void,
+): SourceCredential[] {
+  const subjects = new Set(input.courses.map((course) => course.subject_prefix));
+  const hasCore = input.coreAreas.length > 0;
+  const plans = input.degreePlans.map((file) => {
+    const title = titleOf(file, input.degreePlans);
+    const credentialId = `credential:${slugOf(`${nameOf(file)} ${firstYear(file.plan)}`)}`;
+    const remark = (message: string): void => onRemark({ subject: credentialId, message });
+    if (!title.startsWith(file.plan.display_name))
+      remark(
+        `another plan of the year is called "${file.plan.display_name}" too; the name of the file is the title`,
+      );
+    const major = exclusiveGroup(file.plan, {
+      isSubject: (subject) => subjects.has(subject),
+      onRemark: remark,
+    });
+    return toCredential(credentialId, title, file.plan, [...coreRule(file.plan, hasCore), major]);
+  });
+  for (const file of input.unreadRuleFiles)
+    onRemark({
+      subject: file,
+      message: 'a degree in an older rule language, of which a plan is there; not read',
+    });
+  return [...plans, ...(hasCore ? [readCore(input.coreAreas)] : [])].sort((a, b) =>
+    a.credential_id < b.credential_id ? -1 : 1,
+  );
+}
+
+function toCredential(
+  credentialId: string,
+  title: string,
+  plan: DegreePlan,
+  rules: readonly Rule[],
+): SourceCredential {
+  const units = plan.minimum_credit_hours;
+  const hours: Rule = { kind: 'courses_from', label: 'Minimum cumulative hours', from: {}, units };
+  return {
+    credential_id: credentialId,
+    kind: credentialKind('major'),
+    title,
+    requirement: { kind: 'all_of', rules: [...rules, hours] },
+    total_units: units,
+    ...(plan.catalog_uri !== undefined && { url: plan.catalog_uri }),
+  };
+}
+
+/** A course fills one part of the major: free electives come from what the other parts leave. */
+function exclusiveGroup(plan: DegreePlan, context: Parameters<typeof readMatcher>[1]): Rule {
+  const rules = plan.requirements.major.map((node) => readMatcher(node, context));
+  return { kind: 'all_of', label: 'Major requirements', exclusive: true, rules };
+}
+
+/** `@import ./core.json` names a file that is not there; the core itself is read from the rule file. */
+function coreRule({ requirements }: DegreePlan, hasCore: boolean): readonly Rule[] {
+  if (requirements.core === undefined) return [];
+  const label = 'Core curriculum';
+  if (hasCore) return [{ kind: 'credential', label, credential_ids: [coreId] }];
+  return [{ kind: 'unparsed', label, text: requirements.core }];
+}
+
+/** Each area on its own hours; a course counts for one area. */
+function readCore(areas: readonly CoreArea[]): SourceCredential {
+  const rules = areas.map(
+    ({ flag, title, hours, courseCodes }): Rule => ({
+      kind: 'courses_from',
+      label: `${title} (${flag})`,
+      from: { course_codes: [...courseCodes] },
+      units: hours,
+    }),
+  );
+  return {
+    credential_id: coreId,
+    kind: credentialKind('degree'),
+    title: 'Core Curriculum',
+    requirement: { kind: 'all_of', exclusive: true, rules },
+    total_units: areas.reduce((sum, area) => sum + area.hours, 0),
+  };
+}
+
+/** The display name and the year; the name of the file where two plans of a year share a display name. */
+function titleOf(file: DegreePlanFile, all: readonly DegreePlanFile[]): string {
+  const { display_name, year } = file.plan;
+  const isShared = all.some(
+    (other) => other !== file && other.plan.display_name === display_name && other.plan.year === year,
+  );
+  const name = isShared && nameOf(file) !== display_name ? nameOf(file) : display_name;
+  return `${name}, ${year}`;
+}
+
+function nameOf({ file }: DegreePlanFile): string {
+  return basename(file, '.json');
+}
+
+function firstYear({ year }: DegreePlan): string {
+  return year.slice(0, 4);
+}

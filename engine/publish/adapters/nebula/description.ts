@@ -1,0 +1,82 @@
+/**
+ * What a course's description says beside its subject matter: hours, requisite sentences, same-as
+ * notes, credit exclusions, consent. The description itself is never cut.
+ */
+import type { TreeName } from './input-records.ts';
+
+/** A part of the description that asks for something, with its heading, in the catalog's words. */
+export interface RequisiteSentence {
+  readonly tree: TreeName;
+  readonly text: string;
+}
+
+const heading = /\b(Prerequisites? or Corequisites?|Prerequisites?|Corequisites?):/giu;
+/** "(Same as CS 3340)", "(3-0) Y", "([1-9]-0) S": what stands after the last requisite. */
+const closing =
+  /\(Same as [^)]*(?:\)|$)|\(\[?\d+(?:(?:-| or )\d+)?\]?-\[?\d+(?:-\d+)?\]?\)(?:\s+[A-Z])?\s*$/u;
+const exclusion = /\bCredit cannot be received for [^.]*?(?:\.|(?=\s*(?:Prerequisite|Corequisite))|$)/iu;
+
+/** The requisite sentences in their order. */
+export function requisiteSentences(description: string): readonly RequisiteSentence[] {
+  const starts = [...description.matchAll(heading)];
+  return starts.map((start, index) => {
+    const text = description.slice(start.index, starts[index + 1]?.index ?? description.length);
+    return { tree: treeNamed(start[1] ?? ''), text: withoutTail(text) };
+  });
+}
+
+function treeNamed(words: string): TreeName {
+  if (/ or /iu.test(words)) return 'co_or_pre_requisites';
+  return /^pre/iu.test(words) ? 'prerequisites' : 'corequisites';
+}
+
+function withoutTail(text: string): string {
+  const end = closing.exec(text)?.index ?? text.length;
+  return text.slice(0, end).replace(exclusion, ' ').replace(/\s+/gu, ' ').trim();
+}
+
+/** "Credit cannot be received for both ...": the sentence, or null. */
+export function exclusionSentence(description: string): string | null {
+  return exclusion.exec(description)?.[0].trim() ?? null;
+}
+
+/** The codes of "(Same as CE 3340 and TE 3340)"; "SE 3341 and STAT 3341" and "CS 3341 or 3342" alike. */
+export function sameAsCodes(description: string): readonly string[] {
+  const notes = [...description.matchAll(/\(Same as ([^)]*)(?:\)|$)/giu)];
+  return [...new Set(notes.flatMap((note) => courseCodesIn(note[1] ?? '')))];
+}
+
+/** Every course code in a text, once each, in order of first mention. */
+export function courseCodesIn(text: string): readonly string[] {
+  return [
+    ...new Set(
+      [...text.matchAll(/\b([A-Z]{2,4}) ?(\d[\dV]\d{2})(?!\d)/gu)].map(
+        ([, subject, number]) => `${subject} ${number}`,
+      ),
+    ),
+  ];
+}
+
+/**
+ * The title with its punctuation, which the record's own title has lost ("Children s Literature"); null
+ * where the description begins with other words.
+ */
+export function punctuatedTitle(description: string, title: string): string | null {
+  const said = /^[A-Z]{2,4} \d[\dV]\d{2} - (.+?) \([^()]*semester credit hours?\)/u.exec(description)?.[1];
+  if (said === undefined || said === title) return null;
+  return lettersOf(said) === lettersOf(title) ? said : null;
+}
+
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+}
+
+/**
+ * Semester credit hours: as the description says; else the second digit of the number, which counts
+ * them. Null where they vary: a range is no number.
+ */
+export function creditHours(description: string, courseNumber: string): number | null {
+  const said = /\(([^()]*?)\s*semester credit hours?\)/u.exec(description)?.[1];
+  const hours = said ?? courseNumber[1] ?? '';
+  return /^\d+$/u.test(hours) ? Number(hours) : null;
+}

@@ -1,0 +1,59 @@
+/** Reads the Nebula input directory; all that cannot be read is collected, none is skipped. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { jsonFileReader, readInputText } from '../source/checked-file.ts';
+import type { InputFaults } from '../source/input-faults.ts';
+import { type CoreArea, coreFile, readCoreAreas } from './core-areas.ts';
+import { CourseEntries, type CourseEntry, DegreePlan } from './input-records.ts';
+
+export const coursesFile = 'courses.json.gz';
+const degreesFolder = 'degrees';
+const rulesFolder = 'req-dsl';
+
+export interface DegreePlanFile {
+  readonly file: string;
+  readonly plan: DegreePlan;
+}
+
+/** The checked content of the directory. Degree plans and the core curriculum may be absent. */
+export interface NebulaInput {
+  readonly courses: readonly CourseEntry[];
+  readonly degreePlans: readonly DegreePlanFile[];
+  /** Empty where the file of the core curriculum is absent. */
+  readonly coreAreas: readonly CoreArea[];
+  /** Files in the older rule language that are not read. */
+  readonly unreadRuleFiles: readonly string[];
+}
+
+/** Null, with at least one fault, when any file is not what it should be or the courses are missing. */
+export function readNebulaInput(directory: string, faults: InputFaults): NebulaInput | null {
+  const courses = jsonFileReader(CourseEntries)(directory, coursesFile, faults);
+  const readPlan = jsonFileReader(DegreePlan);
+  const degreePlans = listPlanFiles(directory).flatMap((file) => {
+    const plan = readPlan(directory, file, faults);
+    return plan === null ? [] : [{ file, plan }];
+  });
+  const ruleFiles = listNames(directory, rulesFolder, '.req.txt').map((name) => join(rulesFolder, name));
+  const coreText = ruleFiles.includes(coreFile) ? readInputText(directory, coreFile, faults) : null;
+  const coreAreas = coreText === null ? [] : readCoreAreas(coreText, faults);
+  const unreadRuleFiles = ruleFiles.filter((file) => file !== coreFile);
+  return courses === null || faults.count > 0 ? null : { courses, degreePlans, coreAreas, unreadRuleFiles };
+}
+
+function listPlanFiles(directory: string): readonly string[] {
+  return listNames(directory, degreesFolder, '').flatMap((year) => {
+    const folder = join(degreesFolder, year);
+    return listNames(directory, folder, '.json').map((name) => join(folder, name));
+  });
+}
+
+/** The names below a folder that end so, in one order on every machine; none where there is no folder. */
+function listNames(directory: string, folder: string, ending: string): readonly string[] {
+  try {
+    return readdirSync(join(directory, folder))
+      .filter((name) => name.endsWith(ending))
+      .sort();
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,86 @@
+/**
+ * Offerings of one course: topics courses stand in the file once for each topic, under one code. They
+ * become one course, which can be taken in any of its offerings.
+ */
+import type { Rule } from '../../../../shared/contract/rule.ts';
+import type { AdapterRemark, SourceCourse } from '../../catalog-source.ts';
+import { furtherText } from '../waterloo/record-kinds.ts';
+import { anyRule } from './requisite-tree.ts';
+
+/** One course for each code, in the order of the first offering of each. */
+export function mergeOfferings(
+  offerings: readonly SourceCourse[],
+  onRemark: (remark: AdapterRemark) => void,
+): readonly SourceCourse[] {
+  const byCode = new Map<string, SourceCourse[]>();
+  for (const offering of offerings) {
+    const known = byCode.get(offering.course_code);
+    if (known === undefined) byCode.set(offering.course_code, [offering]);
+    else known.push(offering);
+  }
+  return [...byCode.values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [others.length === 0 ? first : mergeCourse(first, others, onRemark)],
+  );
+}
+
+/** The first offering, asking what any of them asks, with the others' words beside its own. */
+function mergeCourse(
+  first: SourceCourse,
+  others: readonly SourceCourse[],
+  onRemark: (remark: AdapterRemark) => void,
+): SourceCourse {
+  const all = [first, ...others];
+  const { prerequisite: _prerequisite, corequisite: _corequisite, ...rest } = first;
+  const prerequisite = anyRule(all.map((one) => one.prerequisite ?? null));
+  const corequisite = anyRule(all.map((one) => one.corequisite ?? null));
+  const titles = [...new Set(all.map((one) => one.title))].filter((title) => title !== '');
+  const units = all.find((one) => one.units !== undefined)?.units;
+  onRemark({
+    subject: first.course_code,
+    message: `${all.length} records have this code (${titles.join('; ')}); they are read as offerings of one course`,
+  });
+  const union = (name: 'antirequisites' | 'cross_listings'): string[] => [
+    ...new Set(all.flatMap((one) => one[name] ?? [])),
+  ];
+  const [antirequisites, crossListings] = [union('antirequisites'), union('cross_listings')];
+  return {
+    ...rest,
+    title: sharedTitle(titles),
+    ...(units !== undefined && { units }),
+    ...requirement('prerequisite', prerequisite),
+    ...requirement('corequisite', corequisite),
+    ...(antirequisites.length > 0 && { antirequisites }),
+    ...(crossListings.length > 0 && { cross_listings: crossListings }),
+    further_texts: furtherTextsOf(all),
+  };
+}
+
+function requirement(name: 'prerequisite' | 'corequisite', rule: Rule | null): Partial<SourceCourse> {
+  return rule === null ? {} : { [name]: rule };
+}
+
+/** The words of every offering but the first, and what stood beside each of them. */
+function furtherTextsOf([first, ...others]: readonly SourceCourse[]): NonNullable<
+  SourceCourse['further_texts']
+> {
+  const texts = [
+    ...(first?.further_texts ?? []),
+    ...others.flatMap((other) => [
+      furtherText('course_record', `${other.title}. ${other.description ?? ''}`),
+      ...(other.prerequisite_text === undefined
+        ? []
+        : [furtherText('prerequisite_text', other.prerequisite_text)]),
+      ...(other.corequisite_text === undefined
+        ? []
+        : [furtherText('corequisite_text', other.corequisite_text)]),
+      ...(other.further_texts ?? []),
+    ]),
+  ];
+  return [...new Map(texts.map((text) => [JSON.stringify(text), text])).values()];
+}
+
+/** "Topics in Law - Torts" and "Topics in Law - Contracts" are "Topics in Law". */
+function sharedTitle(titles: readonly string[]): string {
+  const heads = [...new Set(titles.map((title) => title.replace(/\s+[-–:]\s.*$/u, '')))];
+  return (heads.length === 1 ? heads[0] : titles[0]) ?? '';
+}

@@ -1,0 +1,147 @@
+/**
+ * Requisite trees as Rules. Every node becomes a rule of its own meaning or a leaf with its words;
+ * only what asks nothing becomes no rule: repeat limits, credit exclusions (`choice`), notes.
+ */
+import type { Rule } from '../../../../shared/contract/rule.ts';
+import { allOf, anyOf, courseLeaf, someOf, unparsed } from '../waterloo/rule-makers.ts';
+import type { CourseList } from './course-list.ts';
+import { repeatsExclusion } from './exclusions.ts';
+import { gradeGoverning } from './governing-grade.ts';
+import type { Requisite } from './input-records.ts';
+import { readNote, readOther, wordsOf } from './other-text.ts';
+
+/** What a tree is read with. The lists are filled while it is read. */
+export interface TreeContext {
+  readonly courses: CourseList;
+  /** The requisite sentence of this tree; empty where there is none. */
+  readonly sentence: string;
+  /** Codes for the references that lead nowhere, in the order of the tree; what runs out is unparsed. */
+  readonly missingCodes: readonly string[];
+  /** "Credit cannot be received for ...", or null. */
+  readonly exclusion: string | null;
+  /** Whether the same term will do. */
+  readonly concurrent: boolean;
+  readonly onNote: (text: string) => void;
+  readonly onRemark: (message: string) => void;
+}
+
+/** The rule of a whole tree; null where it asks nothing. */
+export function readRequisites(tree: Requisite, context: TreeContext): Rule | null {
+  return new TreeReading(context).read(tree);
+}
+
+type NodeReader = (reading: TreeReading, node: Requisite) => Rule | null;
+
+const nodeReaders: Readonly<Record<Requisite['type'], NodeReader>> = {
+  collection: (reading, node) => reading.readCollection(node),
+  course: (reading, node) => reading.readCourse(node),
+  other: (_reading, { description }) =>
+    description === undefined || description === ''
+      ? unparsed('A requirement that the record left empty.')
+      : readOther(description),
+  major: (_reading, { major }) => readMajor(major ?? ''),
+  core: (reading, node) => reading.readCore(node),
+  gpa: (_reading, node) => readAverage(node),
+  consent: (_reading, { granter }) => ({
+    kind: 'consent',
+    ...(granter !== undefined && { by: granter.replace(/\.$/u, '') }),
+  }),
+  choice: () => null,
+  limit: () => null,
+};
+
+/** One pass over a tree: the references that lead nowhere take their codes in order. */
+class TreeReading {
+  readonly #context: TreeContext;
+  #missingUsed = 0;
+
+  constructor(context: TreeContext) {
+    this.#context = context;
+  }
+
+  read(node: Requisite): Rule | null {
+    const { exclusion, onNote } = this.#context;
+    const repeats = exclusion !== null && repeatsExclusion(node, exclusion);
+    const note = repeats ? wordsOf(node) : readNote(node);
+    if (note === null) return nodeReaders[node.type](this, node);
+    onNote(note);
+    return null;
+  }
+
+  /** `required` of the options; all of them where it is as many as there are. */
+  readCollection(node: Requisite): Rule | null {
+    const options = node.options ?? [];
+    const required = node.required ?? options.length;
+    const parts = options.map((option) => this.read(option)).filter((part) => part !== null);
+    if (parts.length === 0) return null;
+    if (required >= options.length) return allOf(parts);
+    return someOf(Math.min(required, parts.length), this.#govern(node, parts));
+  }
+
+  readCourse({ class_reference, minimum_grade }: Requisite): Rule {
+    const code = this.#context.courses.codeOfReference(class_reference) ?? this.#nextMissing();
+    if (code === null) return unparsed('A course that the record refers to and the catalog does not have.');
+    return {
+      ...courseLeaf(code),
+      ...(minimum_grade !== undefined && { minimum_grade }),
+      ...(this.#context.concurrent && { concurrent: true }),
+    };
+  }
+
+  readCore({ core_flag = '', hours }: Requisite): Rule {
+    const area = this.#context.courses.coreArea(core_flag);
+    if (area === null) return unparsed(`Core ${core_flag}${hours == null ? '' : `, ${hours} hours`}`);
+    const amount = hours == null ? { count: 1 } : { units: hours };
+    const label = `Core ${area.flag}: ${area.title}`;
+    return { kind: 'courses_from', label, from: { course_codes: [...area.courseCodes] }, ...amount };
+  }
+
+  /** A grade that the planner hung on the last of several choices and the text on all of them. */
+  #govern(node: Requisite, parts: readonly Rule[]): readonly Rule[] {
+    if (node.required !== 1) return parts;
+    const governed = gradeGoverning(parts, this.#context.sentence);
+    if (governed === null) return parts;
+    const codes = governed.courseCodes.join(', ');
+    this.#context.onRemark(
+      `grade ${governed.grade} is asked of ${codes} too, as the text says; the record does not ask it there`,
+    );
+    return parts.map((part) =>
+      part.kind === 'course' && governed.courseCodes.includes(part.course_code)
+        ? { ...part, minimum_grade: governed.grade }
+        : part,
+    );
+  }
+
+  #nextMissing(): string | null {
+    const code = this.#context.missingCodes[this.#missingUsed] ?? null;
+    this.#missingUsed += 1;
+    return code;
+  }
+}
+
+/** Words in the place of a major that are none. */
+function readMajor(major: string): Rule {
+  if (major === 'Freshman') return { kind: 'level', minimum: 'Freshman', maximum: 'Freshman' };
+  if (major === 'Arts' || major === '') return unparsed(`Major: ${major}`);
+  return { kind: 'program', programs: [major === 'Ugrd' ? 'UGRD' : major] };
+}
+
+function readAverage({ minimum, subset = '' }: Requisite): Rule {
+  if (minimum !== undefined && subset === 'university') return { kind: 'average', minimum };
+  return unparsed(`GPA of at least ${minimum} in ${subset}`);
+}
+
+/** How many references of a tree lead nowhere; those inside a credit exclusion ask nothing. */
+export function countMissing(node: Requisite, courses: CourseList): number {
+  if (node.type === 'course') return courses.codeOfReference(node.class_reference) === null ? 1 : 0;
+  const options = node.type === 'collection' ? (node.options ?? []) : [];
+  return options.reduce((count, option) => count + countMissing(option, courses), 0);
+}
+
+/** Several rules, each of which would do; one that asks nothing makes them all ask nothing. */
+export function anyRule(rules: readonly (Rule | null)[]): Rule | null {
+  const asked = rules.filter((rule) => rule !== null);
+  if (asked.length < rules.length) return null;
+  const distinct = [...new Map(asked.map((rule) => [JSON.stringify(rule), rule])).values()];
+  return distinct.length === 0 ? null : anyOf(distinct);
+}

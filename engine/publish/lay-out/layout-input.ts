@@ -1,0 +1,32 @@
+/** What of a linked catalog the map shows: prerequisites that are asked for, and the courses of credentials. */
+import { childRules, type Rule } from '../../../shared/contract/rule.ts';
+import { type Csr, packRows } from '../link/csr.ts';
+import type { LinkedCatalog } from '../link/link.ts';
+import type { LayoutInput } from './lay-out.ts';
+
+/** Reads the rules; courses without a record of their own are left out. */
+export function layoutInput({ courses, credentials, courseIds, names }: LinkedCatalog): LayoutInput {
+  const idsOf = (rule: Rule | null): number[] => {
+    const ids = new Set<number>();
+    for (const code of askedCodes(rule)) {
+      const id = courseIds.get(code);
+      if (id !== undefined && id < courses.length) ids.add(id);
+    }
+    return [...ids].sort((a, b) => a - b);
+  };
+  const pack = (rules: readonly (Rule | null)[]): Csr => packRows(rules.map(idsOf));
+  return {
+    subjects: courses.map(({ subject }) => subject),
+    needs: pack(courses.map(({ prerequisite }) => prerequisite)),
+    names,
+    credentialCourses: pack(credentials.map(({ requirement }) => requirement)),
+  };
+}
+
+/** The codes that a rule names one by one as something to have; exclusions are nothing to have. */
+function* askedCodes(rule: Rule | null): Generator<string> {
+  if (rule === null || rule.kind === 'none_of') return;
+  if (rule.kind === 'course') yield rule.course_code;
+  if (rule.kind === 'courses_from') yield* rule.from.course_codes ?? [];
+  for (const child of childRules(rule)) yield* askedCodes(child);
+}

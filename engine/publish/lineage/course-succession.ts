@@ -1,0 +1,106 @@
+/** Which course of the new version each course of the previous one has become: given, inferred, or the same code. */
+import { canonicalCourseCode } from '../../../shared/course-code.ts';
+import type { SourceRename } from '../catalog-source.ts';
+
+/** What is compared where the catalog gives no rename. */
+export interface Described {
+  readonly course_code: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+export interface Successor {
+  readonly code: string;
+  readonly inferred: boolean;
+}
+
+/** The successor of each course of the previous version; a removed one has none. */
+export type CourseSuccession = ReadonlyMap<string, Successor>;
+
+/** The two versions: codes of the previous one, courses of the new one. */
+export interface Versions {
+  readonly formerCodes: ReadonlySet<string>;
+  readonly describeFormer: (courseCode: string) => Described | null;
+  readonly courses: ReadonlyMap<string, Described>;
+}
+
+/** Given renames first, then the same code, then what title and text leave no doubt about. */
+export function courseSuccession(versions: Versions, renames: ReadonlyMap<string, string>): CourseSuccession {
+  const { formerCodes, courses } = versions;
+  const succession = new Map<string, Successor>();
+  for (const code of formerCodes) {
+    const to = renames.get(code);
+    if (to !== undefined && !isStale(code, to, versions, renames)) {
+      succession.set(code, { code: to, inferred: false });
+    } else if (courses.has(code)) succession.set(code, { code, inferred: false });
+  }
+  for (const [code, to] of inferredRenames(versions, succession)) {
+    succession.set(code, { code: to, inferred: true });
+  }
+  return succession;
+}
+
+/** Renames by canonical code, those to courses that the new version has. */
+export function effectiveRenames(
+  renames: readonly SourceRename[],
+  courses: ReadonlyMap<string, Described>,
+): Map<string, string> {
+  return new Map(
+    renames
+      .map(({ from_course_code, to_course_code }): [string, string] => [
+        canonicalCourseCode(from_course_code),
+        canonicalCourseCode(to_course_code),
+      ])
+      .filter(([from, to]) => from !== to && courses.has(to)),
+  );
+}
+
+/**
+ * A list of renames is often kept over the years. One between two courses that stand beside each other
+ * in both versions happened before the previous one, unless its target itself moves on.
+ */
+function isStale(
+  from: string,
+  to: string,
+  { formerCodes, courses }: Versions,
+  renames: ReadonlyMap<string, string>,
+): boolean {
+  return formerCodes.has(to) && courses.has(from) && !renames.has(to);
+}
+
+/** A removed and a new course of the same title and text, and no third one with them. */
+function inferredRenames(
+  { formerCodes, describeFormer, courses }: Versions,
+  succession: CourseSuccession,
+): [string, string][] {
+  const taken = new Set([...succession.values()].map(({ code }) => code));
+  const removed = [...formerCodes].filter((code) => !succession.has(code));
+  const added = [...courses.values()].filter(
+    ({ course_code: code }) => !taken.has(code) && !formerCodes.has(code),
+  );
+  const formerByText = byText(removed.flatMap((code) => describeFormer(code) ?? []));
+  const addedByText = byText(added);
+  return [...formerByText].flatMap(([text, former]): [string, string][] => {
+    const [from, secondFormer] = former;
+    const [to, secondAdded] = addedByText.get(text) ?? [];
+    const isClear = secondFormer === undefined && secondAdded === undefined;
+    return from !== undefined && to !== undefined && isClear ? [[from, to]] : [];
+  });
+}
+
+/** Codes by title and description; a course without a description is like no other. */
+function byText(courses: readonly Described[]): Map<string, string[]> {
+  const codes = new Map<string, string[]>();
+  for (const { course_code, title, description } of courses) {
+    if (title.trim() === '' || description.trim() === '') continue;
+    const text = JSON.stringify([folded(title), folded(description)]);
+    const same = codes.get(text);
+    if (same === undefined) codes.set(text, [course_code]);
+    else same.push(course_code);
+  }
+  return codes;
+}
+
+function folded(text: string): string {
+  return text.trim().replace(/\s+/gu, ' ');
+}

@@ -1,0 +1,172 @@
+/** Lineage: what became of every course and credential of the versions before, as the new index carries it. */
+import {
+  encodeFate,
+  type LineageFate,
+  type LineageKind,
+  lineageKinds,
+  namedSources,
+} from '../../../shared/index-format/lineage.ts';
+import type { SourceRename } from '../catalog-source.ts';
+import type { LinkedCatalog } from '../link/link.ts';
+import { courseSuccession, type Described, effectiveRenames } from './course-succession.ts';
+import type { PreviousIndex } from './previous-index.ts';
+import {
+  courseValues,
+  credentialValues,
+  type FormerSubject,
+  formerCourses,
+  formerCredentials,
+} from './subjects.ts';
+import { type Step, VersionFates } from './version-fates.ts';
+
+export interface VersionLineage {
+  readonly catalogVersionId: string;
+  readonly fates: Readonly<Record<LineageKind, ReadonlyMap<string, LineageFate>>>;
+}
+
+export interface Lineage {
+  /** Nearest first. */
+  readonly versions: readonly VersionLineage[];
+  /** Records, as JSON, of the references of older versions that the fates name. */
+  readonly sources: ReadonlyMap<string, string>;
+}
+
+export interface LineageRecord {
+  readonly from: string;
+  readonly kind: LineageKind;
+  readonly code: string;
+  readonly fate: LineageFate['fate'];
+  readonly detail: string;
+}
+
+export const noLineage: Lineage = { versions: [], sources: new Map() };
+
+/** Lineage from the previous version and all those that its index knows. Linear in the size of both. */
+export function traceLineage(
+  linked: LinkedCatalog,
+  renames: readonly SourceRename[],
+  previous: PreviousIndex | null,
+): Lineage {
+  if (previous === null) return noLineage;
+  const steps = stepsOf(linked, renames, previous);
+  const { catalog_version_id: newest } = linked.catalog;
+  const { catalog_version_id: nearest } = previous.metadata;
+  // The same version published anew has no step from itself, and carries on what led to it.
+  const versions = [nearest, ...previous.versions()].filter((version) => version !== newest);
+  const tracers = versions.map((version) => tracersOf(version, version === nearest, steps, previous));
+  const sources = new Map<string, string>();
+  followAll(formerCourses(previous), tracers, 'course', previous, sources);
+  followAll(formerCredentials(previous), tracers, 'credential', previous, sources);
+  return {
+    versions: versions.map((catalogVersionId, position) => ({
+      catalogVersionId,
+      fates: fatesOf(tracers[position]),
+    })),
+    sources,
+  };
+}
+
+/** The rows of `lineage`, in the order of their key. */
+export function lineageRecords({ versions }: Lineage): LineageRecord[] {
+  const records = versions.flatMap(({ catalogVersionId: from, fates }) =>
+    lineageKinds.flatMap((kind) =>
+      [...fates[kind]].map(([code, fate]) => ({ from, kind, code, ...encodeFate(fate) })),
+    ),
+  );
+  return records.sort((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1));
+}
+
+/** How many courses and credentials met each fate, by version: for reports. */
+export function countFates({ versions }: Lineage): object[] {
+  return versions.map(({ catalogVersionId, fates }) => ({
+    from_catalog_version_id: catalogVersionId,
+    courses: countOf(fates.course),
+    credentials: countOf(fates.credential),
+  }));
+}
+
+type Steps = Readonly<Record<LineageKind, Step>>;
+type Tracers = Readonly<Record<LineageKind, VersionFates>>;
+
+function stepsOf(linked: LinkedCatalog, renames: readonly SourceRename[], previous: PreviousIndex): Steps {
+  const courses = new Map<string, Described>(linked.courses.map((course) => [course.course_code, course]));
+  const given = effectiveRenames(renames, courses);
+  const formerCodes = new Set(previous.courseCodes());
+  const describeFormer = (code: string) => previous.course(code)?.data ?? null;
+  const succession = courseSuccession({ formerCodes, describeFormer, courses }, given);
+  const renameCourse = (code: string): string =>
+    succession.get(code)?.code ?? (formerCodes.has(code) ? code : (given.get(code) ?? code));
+  const credentials = new Map(linked.credentials.map((one) => [one.credential_id, credentialValues(one)]));
+  const samePlace = (id: string) => (credentials.has(id) ? id : null);
+  return {
+    course: {
+      successor: (code) => succession.get(code) ?? null,
+      returning: (code) => given.get(code) ?? (courses.has(code) ? code : null),
+      current: new Map(linked.courses.map((course) => [course.course_code, courseValues(course)])),
+      renameCourse,
+    },
+    credential: {
+      successor: (id) => (samePlace(id) === null ? null : { code: id, inferred: false }),
+      returning: samePlace,
+      current: credentials,
+      renameCourse,
+    },
+  };
+}
+
+function tracersOf(version: string, isNearest: boolean, steps: Steps, previous: PreviousIndex): Tracers {
+  const earlier = (kind: LineageKind) =>
+    isNearest ? new Map<string, LineageFate>() : previous.fates(version, kind);
+  const earlierCourses = earlier('course');
+  const rename = (code: string): string => {
+    const fate = earlierCourses.get(code);
+    if (fate?.fate === 'removed') return steps.course.returning(code) ?? code;
+    return steps.course.renameCourse(fate?.fate === 'renamed' ? fate.to : code);
+  };
+  return {
+    course: new VersionFates(steps.course, earlierCourses, rename),
+    credential: new VersionFates(steps.credential, earlier('credential'), rename),
+  };
+}
+
+function followAll(
+  subjects: Iterable<FormerSubject>,
+  tracers: readonly Tracers[],
+  kind: LineageKind,
+  previous: PreviousIndex,
+  sources: Map<string, string>,
+): void {
+  const references = new Map<string, string>();
+  for (const subject of subjects) {
+    for (const tracer of tracers) tracer[kind].follow(subject);
+    for (const record of subject.references) {
+      references.set(record.source_reference_id, JSON.stringify(record));
+    }
+  }
+  for (const tracer of tracers) {
+    tracer[kind].finish();
+    for (const id of namedSources([...tracer[kind].fates.values()])) {
+      const record = references.get(id) ?? previous.formerSource(id);
+      if (record !== undefined) sources.set(id, record);
+    }
+  }
+}
+
+function fatesOf(tracers: Tracers | undefined): VersionLineage['fates'] {
+  return { course: tracers?.course.fates ?? new Map(), credential: tracers?.credential.fates ?? new Map() };
+}
+
+function keyOf({ from, kind, code }: LineageRecord): string {
+  return `${from}\0${kind}\0${code}`;
+}
+
+function countOf(fates: ReadonlyMap<string, LineageFate>): Record<string, number> {
+  const counts: Record<string, number> = { renamed: 0, inferred: 0, removed: 0, added: 0, changed: 0 };
+  const renamedTo = new Set([...fates.values()].map((fate) => (fate.fate === 'renamed' ? fate.to : null)));
+  for (const [code, fate] of fates) {
+    if (fate.fate === 'added' && renamedTo.has(code)) continue;
+    const name = fate.fate === 'renamed' && fate.inferred ? 'inferred' : fate.fate;
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}

@@ -1,0 +1,106 @@
+/** The index of the version before: what lineage is computed from, read record by record. */
+import { join } from 'node:path';
+import type {
+  CourseRecord,
+  CredentialRecord,
+  SourceReference,
+} from '../../../shared/contract/catalog-records.ts';
+import type { BuildMetadata } from '../../../shared/index-format/index-files.ts';
+import {
+  decodeFate,
+  type LineageFate,
+  type LineageKind,
+  type LineageRow,
+} from '../../../shared/index-format/lineage.ts';
+import { type Connection, openReadOnly } from '../../../shared/sqlite.ts';
+import { verifyIndex } from '../verify/verify-index.ts';
+
+/** A record with the references that it rests on. */
+export interface PreviousRecord<Data> {
+  readonly data: Data;
+  readonly source_references: readonly SourceReference[];
+}
+
+export type PreviousOutcome =
+  | { readonly kind: 'open'; readonly previous: PreviousIndex }
+  /** A sentence for the operator. */
+  | { readonly kind: 'refused'; readonly reason: string };
+
+export class PreviousIndex {
+  readonly metadata: BuildMetadata;
+  readonly #connection: Connection;
+
+  private constructor(metadata: BuildMetadata, connection: Connection) {
+    this.metadata = metadata;
+    this.#connection = connection;
+  }
+
+  /** Opens an index directory that is whole in every byte and invariant. */
+  static open(directory: string): PreviousOutcome {
+    const outcome = verifyIndex(directory);
+    if (outcome.kind === 'damaged') {
+      const faults = outcome.faults.map(({ file, reason }) => `${file}: ${reason}`).join('; ');
+      return { kind: 'refused', reason: `The previous index ${directory} is not whole: ${faults}` };
+    }
+    const connection = openReadOnly(join(directory, 'course-universe.sqlite'), { query_only: 1 });
+    return { kind: 'open', previous: new PreviousIndex(outcome.metadata, connection) };
+  }
+
+  courseCodes(): string[] {
+    return this.#connection.prepare<[], string>('SELECT course_code FROM course ORDER BY id').pluck().all();
+  }
+
+  course(courseCode: string): PreviousRecord<CourseRecord> | null {
+    const select = this.#connection.prepare<[string], Buffer>(
+      'SELECT body FROM course WHERE course_code = ?',
+    );
+    const body = select.pluck().get(courseCode);
+    return body === undefined ? null : parseBody<CourseRecord>(body);
+  }
+
+  /** In the order of their ids. */
+  *courses(): Generator<PreviousRecord<CourseRecord>> {
+    yield* this.#bodies<CourseRecord>('course');
+  }
+
+  /** In the order of their ids. */
+  *credentials(): Generator<PreviousRecord<CredentialRecord>> {
+    yield* this.#bodies<CredentialRecord>('credential');
+  }
+
+  /** The versions that it has lineage of, nearest first. */
+  versions(): string[] {
+    const select = 'SELECT catalog_version_id FROM lineage_version ORDER BY distance';
+    return this.#connection.prepare<[], string>(select).pluck().all();
+  }
+
+  fates(fromCatalogVersionId: string, kind: LineageKind): Map<string, LineageFate> {
+    const rows = this.#connection
+      .prepare<[string, string], LineageRow>(
+        'SELECT code, fate, detail FROM lineage WHERE from_catalog_version_id = ? AND kind = ?',
+      )
+      .all(fromCatalogVersionId, kind);
+    return new Map(rows.map((row) => [row.code, decodeFate(row)]));
+  }
+
+  /** The record, as JSON, of a reference of one of those versions. */
+  formerSource(sourceReferenceId: string): string | undefined {
+    return this.#connection
+      .prepare<[string], string>('SELECT record FROM lineage_source WHERE source_reference_id = ?')
+      .pluck()
+      .get(sourceReferenceId);
+  }
+
+  close(): void {
+    this.#connection.close();
+  }
+
+  *#bodies<Data>(table: LineageKind): Generator<PreviousRecord<Data>> {
+    const select = this.#connection.prepare<[], Buffer>(`SELECT body FROM ${table} ORDER BY id`).pluck();
+    for (const body of select.iterate()) yield parseBody<Data>(body);
+  }
+}
+
+function parseBody<Data>(body: Buffer): PreviousRecord<Data> {
+  return JSON.parse(`{${body.toString('utf8')}}`) as PreviousRecord<Data>;
+}

@@ -1,0 +1,78 @@
+/** How much of each subject's requirements was read: what the plots of the validation page show. */
+import { childRules, type Rule } from '../../../shared/contract/rule.ts';
+import { walkRule } from '../compile/compile-rules.ts';
+import type { LinkedCatalog } from '../link/link.ts';
+
+/** What became of a record's rules; records that ask nothing are in neither. */
+export const readings = ['read', 'partly', 'unread'] as const;
+export type Reading = (typeof readings)[number];
+
+/** Courses of one subject, or credentials of one kind, whose rules were read wholly, partly or not at all. */
+export interface ReadingTally extends Readonly<Record<Reading, number>> {
+  readonly name: string;
+  /** Records that state no requirement. */
+  readonly without: number;
+}
+
+type MutableTally = { name: string; without: number } & Record<Reading, number>;
+
+/** One tally a subject, in the order of the catalog. */
+export function readingBySubject({ courses }: Pick<LinkedCatalog, 'courses'>): readonly ReadingTally[] {
+  const tallies = new Map<string, MutableTally>();
+  for (const { subject, prerequisite, corequisite } of courses) {
+    count(tallies, subject, [prerequisite, corequisite]);
+  }
+  return [...tallies.values()];
+}
+
+/** One tally a kind of credential. */
+export function readingByKind({ credentials }: Pick<LinkedCatalog, 'credentials'>): readonly ReadingTally[] {
+  const tallies = new Map<string, MutableTally>();
+  for (const { kind, requirement } of credentials) count(tallies, kind, [requirement]);
+  return [...tallies.values()];
+}
+
+/** The sum of tallies under a name of its own. */
+export function totalReading(name: string, tallies: readonly ReadingTally[]): ReadingTally {
+  const total: MutableTally = { name, without: 0, read: 0, partly: 0, unread: 0 };
+  for (const tally of tallies) {
+    total.without += tally.without;
+    for (const reading of readings) total[reading] += tally[reading];
+  }
+  return total;
+}
+
+/** Records with a requirement. */
+export function askingCount({ read, partly, unread }: ReadingTally): number {
+  return read + partly + unread;
+}
+
+/** The share of those that was read wholly; 1 where nothing is asked. */
+export function readShare(tally: ReadingTally): number {
+  const asking = askingCount(tally);
+  return asking === 0 ? 1 : tally.read / asking;
+}
+
+function count(tallies: Map<string, MutableTally>, name: string, rules: readonly (Rule | null)[]): void {
+  let tally = tallies.get(name);
+  if (tally === undefined) {
+    tally = { name, without: 0, read: 0, partly: 0, unread: 0 };
+    tallies.set(name, tally);
+  }
+  tally[readingOf(rules) ?? 'without'] += 1;
+}
+
+function readingOf(rules: readonly (Rule | null)[]): Reading | null {
+  let leaves = 0;
+  let unparsed = 0;
+  for (const rule of rules) {
+    if (rule === null) continue;
+    for (const node of walkRule(rule)) {
+      if (childRules(node).length > 0) continue;
+      leaves += 1;
+      if (node.kind === 'unparsed') unparsed += 1;
+    }
+  }
+  if (leaves === 0) return null;
+  return unparsed === 0 ? 'read' : unparsed === leaves ? 'unread' : 'partly';
+}

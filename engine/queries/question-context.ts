@@ -1,0 +1,25 @@
+/** What every question is answered with: the evaluator with its student, the writer, the time that is left. */
+import type { Snapshot } from '../../shared/job/job.ts';
+import type { Deadline } from '../evaluate/deadline.ts';
+import type { Evaluator } from '../evaluate/evaluator.ts';
+import type { InquiryTraces } from '../evaluate/inquiry.ts';
+import type { UnknownsRange } from '../render/academic-result.ts';
+import type { JsonWriter } from '../render/json-writer.ts';
+
+export interface QuestionContext {
+  readonly evaluator: Evaluator;
+  readonly traces: InquiryTraces;
+  readonly writer: JsonWriter;
+  readonly deadline: Deadline;
+  readonly snapshot: Snapshot;
+  /** Where the unknowns of the results written so far stand in the sink. */
+  readonly unknowns: UnknownsRange[];
+  /** Bounds that cut an enumeration short, for the answer's warnings. */
+  readonly cutBounds: Set<string>;
+}
+
+/** Ids packed as u32, little-endian. */
+export function unpackIds(bytes: Uint8Array): number[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return Array.from({ length: bytes.length / 4 }, (_, index) => view.getUint32(4 * index, true));
+}

@@ -1,0 +1,25 @@
+/** what-if: targets under a hypothetical state, beside their status under the real one. */
+import { assert } from '../../shared/assert.ts';
+import type { Asked } from '../../shared/job/job.ts';
+import { renderResult } from '../render/academic-result.ts';
+import { askCourse, verdictOfCourse } from './ask-course.ts';
+import { askCredentials, verdictsOfCredentials } from './ask-credentials.ts';
+import { type QuestionContext, unpackIds } from './question-context.ts';
+
+/** Writes one result a course, then one a credential; each has the status of the real state too. */
+export function answerWhatIf(context: QuestionContext, { targets, term, bounds, detail }: Asked): void {
+  assert(detail !== null && detail.hypotheticalEntries !== null, 'a what-if brings its hypothetical entries');
+  const courses = unpackIds(targets);
+  const credentials = unpackIds(detail.credentials);
+  const courseBaselines = courses.map((course) => verdictOfCourse(context, course, term));
+  const credentialBaselines = verdictsOfCredentials(context, credentials);
+  context.evaluator.load(context.snapshot, detail.hypotheticalEntries);
+  for (const [at, course] of courses.entries()) {
+    const result = askCourse(context, course, term, bounds.max_courses);
+    renderResult(context, result, { baseline: courseBaselines[at] });
+  }
+  for (const [at, result] of askCredentials(context, credentials, bounds.max_courses).entries()) {
+    renderResult(context, result, { baseline: credentialBaselines[at] });
+  }
+  context.evaluator.load(context.snapshot);
+}

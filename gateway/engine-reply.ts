@@ -1,0 +1,54 @@
+/** What became of a job in the pool, as a reply; and the last look at the bytes that leave. */
+import type { AnswerListener } from '../engine/engine.ts';
+import { type Fault, fault } from '../shared/contract/errors.ts';
+import { type Reply, refusal, refuse, success, unavailable } from './http/reply.ts';
+
+type EngineOutcome = Parameters<AnswerListener>[0];
+
+const outcomeReplies: {
+  readonly [Kind in EngineOutcome['kind']]: (outcome: EngineOutcome & { kind: Kind }) => Reply;
+} = {
+  answer: ({ bytes }) => success(bytes),
+  fault: ({ bytes }) => refusal(JSON.parse(bufferOver(bytes).toString('utf8')) as Fault),
+  queue_full: () => unavailable('The service has more questions than it can hold; try again in a moment.'),
+  worker_lost: () => refusal(fault('internal_error', 'The service failed on this request.')),
+};
+
+const nativeStatusLeaked = refuse(
+  'engine_native_status_leaked',
+  'The service could not put its result into the terms of the contract.',
+);
+
+export class EngineReplies {
+  /** Memory without a native status anywhere: the answers of a batch share theirs, so one look serves them all. */
+  #cleared: ArrayBufferLike | null = null;
+
+  replyTo<Kind extends EngineOutcome['kind']>(outcome: EngineOutcome & { kind: Kind }): Reply {
+    if ('bytes' in outcome && this.#leaksStatus(outcome.bytes)) return nativeStatusLeaked;
+    return (outcomeReplies[outcome.kind] as (outcome: EngineOutcome) => Reply)(outcome);
+  }
+
+  #leaksStatus(bytes: Uint8Array): boolean {
+    if (bytes.buffer === this.#cleared) return false;
+    if (Buffer.from(bytes.buffer).includes(nativeStatus)) return holdsNativeStatus(bytes);
+    this.#cleared = bytes.buffer;
+    return false;
+  }
+}
+
+/** How a status of the engine's own would begin, were one rendered as a JSON string. */
+const nativeStatus = Buffer.from('"engine_');
+const backslash = 0x5c;
+
+/** A quoted `engine_` inside a catalog text is escaped, and is no status. */
+function holdsNativeStatus(bytes: Uint8Array): boolean {
+  const buffer = bufferOver(bytes);
+  for (let at = buffer.indexOf(nativeStatus); at >= 0; at = buffer.indexOf(nativeStatus, at + 1)) {
+    if (buffer[at - 1] !== backslash) return true;
+  }
+  return false;
+}
+
+function bufferOver(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}

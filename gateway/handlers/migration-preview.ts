@@ -1,0 +1,90 @@
+/** `POST /api/v1/state/current/migration-preview`: what moving the plan would mean; it applies nothing. */
+import { assert } from '../../shared/assert.ts';
+import { type Fault, fault } from '../../shared/contract/errors.ts';
+import type { InvalidEntry, MigrationPreview } from '../../shared/contract/migration.ts';
+import type { StateDocument } from '../../shared/contract/student-state.ts';
+import { namedSources } from '../../shared/index-format/lineage.ts';
+import { viewSourceRecord } from '../catalog/source-records.ts';
+import { type Reply, refusal, refuse, success, unavailable } from '../http/reply.ts';
+import { type MigratedPlan, migratePlan } from '../migration/migrate-plan.ts';
+import { unmetEntries } from '../migration/unmet-entries.ts';
+import type { ServedIndex } from '../served-index.ts';
+import type { Service } from '../service.ts';
+import { decodeDocument } from '../state/state-document.ts';
+import type { Call } from './call.ts';
+
+/** Checked before: `{target_catalog_version_id}`. */
+export async function previewMigration(service: Service, call: Call): Promise<Reply> {
+  const { index, access } = call;
+  assert(access !== null, 'routes of a plan are reached with its token');
+  const { target_catalog_version_id: target } = call.body as { target_catalog_version_id: string };
+  const plan = decodeDocument(access.plan.document);
+  if (target === plan.catalog_version_id) return previewReply(index, plan, nothingChanges(plan), []);
+  const unknown = unknownVersion(index, plan.catalog_version_id, target);
+  if (unknown !== null) return refusal(unknown);
+  const migrated = migratePlan(index, plan);
+  const unmet = await unmetEntries(service.engine, index, migrated);
+  if (unmet.kind === 'busy') {
+    return unavailable('The service has more questions than it can hold; try again in a moment.');
+  }
+  if (unmet.kind === 'failed') return refuse('internal_error', 'The service failed on this request.');
+  return previewReply(index, plan, migrated, unmet.entries);
+}
+
+function nothingChanges(document: StateDocument): MigratedPlan {
+  return { document, renamedCourses: [], changedRequirements: [], removedEntries: [] };
+}
+
+/** Lineage leads to the served version, and from those that it was published after. */
+function unknownVersion({ names, lineage }: ServedIndex, stored: string, target: string): Fault | null {
+  const served = names.catalogVersionId;
+  const details = {
+    target_catalog_version_id: target,
+    served_catalog_version_id: served,
+    catalog_version_id: stored,
+  };
+  if (target !== served) {
+    return fault('unknown_target', `Plans can be moved to the catalog version ${served}, not to ${target}.`, {
+      path: '/target_catalog_version_id',
+      ...details,
+    });
+  }
+  if (lineage.hasVersion(stored)) return null;
+  const message = `The plan is of the catalog version ${stored}, from which no lineage leads to ${served}.`;
+  return fault('unknown_target', message, details);
+}
+
+function previewReply(
+  index: ServedIndex,
+  plan: StateDocument,
+  migrated: MigratedPlan,
+  unmet: readonly InvalidEntry[],
+): Reply {
+  const data: MigrationPreview = {
+    from_catalog_version_id: plan.catalog_version_id,
+    to_catalog_version_id: migrated.document.catalog_version_id,
+    renamed_courses: [...migrated.renamedCourses],
+    changed_requirements: [...migrated.changedRequirements],
+    invalid_entries: [...migrated.removedEntries, ...unmet],
+    migrated_state: {
+      ...migrated.document,
+      migrated_from_catalog_version_id: plan.catalog_version_id,
+    },
+  };
+  const records = [...namedSources(data)].map((id) => sourceRecord(index, id)).join(',');
+  return success(
+    `"data":${JSON.stringify(data)},"warnings":[],"unknowns":[],"source_references":[${records}]`,
+  );
+}
+
+/** References of this version are in its graph, those of older ones came with the lineage. */
+function sourceRecord({ universe, graph, lineage }: ServedIndex, id: string): string {
+  const row = universe.sourceRow(id);
+  const record = row === undefined ? lineage.sourceRecord(id) : textOf(viewSourceRecord(graph, row));
+  assert(record !== undefined, `the index carries the source reference ${id}`);
+  return record;
+}
+
+function textOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+}

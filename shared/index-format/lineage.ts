@@ -1,0 +1,70 @@
+/** Lineage in `course-universe.sqlite`: its tables, and what became of a course or credential of an older version. */
+import type { ChangeKind, RequirementValue } from '../contract/migration.ts';
+
+/** The tables of FORMAT.md; every index has them, be they empty. */
+export const lineageSchema = `
+CREATE TABLE lineage_version (
+  catalog_version_id TEXT PRIMARY KEY,
+  distance INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE lineage (
+  from_catalog_version_id TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  code TEXT NOT NULL,
+  fate TEXT NOT NULL,
+  detail TEXT NOT NULL,
+  PRIMARY KEY (from_catalog_version_id, kind, code)
+) WITHOUT ROWID;
+CREATE TABLE lineage_source (
+  source_reference_id TEXT PRIMARY KEY,
+  record TEXT NOT NULL
+) WITHOUT ROWID;
+`;
+
+export const lineageKinds = ['course', 'credential'] as const;
+export type LineageKind = (typeof lineageKinds)[number];
+
+/** What the older version required, where the version of the index requires something else. */
+export type FormerValues = Readonly<Partial<Record<ChangeKind, RequirementValue>>>;
+
+/**
+ * What became of a course or credential. One that is in both versions, under the same code and with
+ * the same requirements, has no entry. `added` is keyed by the newer version's code, which the older
+ * one does not have: that of a new course or of a renamed one.
+ */
+export type LineageFate =
+  | { readonly fate: 'changed'; readonly before: FormerValues }
+  | {
+      readonly fate: 'renamed';
+      readonly to: string;
+      readonly inferred: boolean;
+      readonly before: FormerValues;
+    }
+  /** `source_reference_id`: the older version's record. */
+  | { readonly fate: 'removed'; readonly source_reference_id: string; readonly before: FormerValues }
+  | { readonly fate: 'added' };
+
+export interface LineageRow {
+  readonly code: string;
+  readonly fate: LineageFate['fate'];
+  /** A LineageFate without `fate`, as JSON. */
+  readonly detail: string;
+}
+
+export function encodeFate({ fate, ...detail }: LineageFate): Pick<LineageRow, 'fate' | 'detail'> {
+  return { fate, detail: JSON.stringify(detail) };
+}
+
+export function decodeFate({ fate, detail }: Pick<LineageRow, 'fate' | 'detail'>): LineageFate {
+  return { fate, ...(JSON.parse(detail) as object) } as LineageFate;
+}
+
+/** Every source reference id that a value of the contract names, in order of first mention. */
+export function namedSources(value: unknown, named: Set<string> = new Set()): Set<string> {
+  if (typeof value !== 'object' || value === null) return named;
+  for (const [member, inner] of Object.entries(value)) {
+    if (member === 'source_reference_id') named.add(String(inner));
+    else namedSources(inner, named);
+  }
+  return named;
+}

@@ -1,0 +1,71 @@
+/**
+ * Jobs on their way to a worker: packed bytes one behind the other, taken off the front as msgpack
+ * arrays. One growing buffer serves them all, so that a job that waits costs no allocation of bytes.
+ */
+import { assert } from '../assert.ts';
+
+/** msgpack: `array 16`, followed by a big-endian u16. */
+const array16 = 0xdc;
+const headerBytes = 3;
+const initialBytes = 1 << 16;
+
+export class JobQueue {
+  #bytes = new Uint8Array(initialBytes);
+  #start = 0;
+  #end = 0;
+
+  push(job: Uint8Array): void {
+    this.#reserve(job.length);
+    this.#bytes.set(job, this.#end);
+    this.#end += job.length;
+  }
+
+  /** The first `count` jobs, `length` bytes together, as a batch in memory of its own. */
+  take(count: number, length: number): Uint8Array<ArrayBuffer> {
+    assert(length <= this.#end - this.#start, 'a batch is made of jobs that wait');
+    const batch = openBatch(count, length);
+    batch.set(this.#bytes.subarray(this.#start, this.#start + length), headerBytes);
+    this.#start += length;
+    if (this.#start === this.#end) {
+      this.#start = 0;
+      this.#end = 0;
+    }
+    return batch;
+  }
+
+  #reserve(length: number): void {
+    if (this.#end + length <= this.#bytes.length) return;
+    const waiting = this.#bytes.subarray(this.#start, this.#end);
+    const needed = waiting.length + length;
+    const target = needed * 2 > this.#bytes.length ? new Uint8Array(needed * 2) : this.#bytes;
+    target.set(waiting);
+    this.#bytes = target;
+    this.#end = waiting.length;
+    this.#start = 0;
+  }
+}
+
+/** The `index`th job of a batch as a batch of its own; `lengths` are those of its jobs. */
+export function batchOfOne(
+  batch: Uint8Array,
+  lengths: readonly number[],
+  index: number,
+): Uint8Array<ArrayBuffer> {
+  const start = headerBytes + lengths.slice(0, index).reduce((sum, length) => sum + length, 0);
+  const length = lengths[index] ?? 0;
+  const alone = openBatch(1, length);
+  alone.set(batch.subarray(start, start + length), headerBytes);
+  return alone;
+}
+
+/** A batch with no jobs in it. */
+export const emptyBatch = openBatch(0, 0);
+
+function openBatch(count: number, length: number): Uint8Array<ArrayBuffer> {
+  assert(count <= 0xffff, 'a batch counts its jobs in 16 bits');
+  const batch = new Uint8Array(headerBytes + length);
+  batch[0] = array16;
+  batch[1] = count >>> 8;
+  batch[2] = count & 0xff;
+  return batch;
+}

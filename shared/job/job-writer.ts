@@ -1,0 +1,161 @@
+/**
+ * Writes jobs as msgpack by hand, member by member in the order of `Job`: on the gateway thread a
+ * general packer costs more than the rest of a question. Any msgpack reader opens what it writes.
+ */
+import { assert } from '../assert.ts';
+import { maximumCourseEntries, maximumTargets, maximumTermIdCharacters, maximumTerms } from '../limits.ts';
+import { boundNames, entryBytes, type JobFields, jobMembers, type Question, questions } from './job.ts';
+
+/** The members of a job that come from the state alone. */
+export type StateFields = Pick<JobFields, 'entries' | 'terms'> & StateAttributes;
+export type StateAttributes = Pick<
+  JobFields,
+  'level' | 'programs' | 'cumulativeAverage' | 'catalogVersionBehind'
+>;
+
+/** The members that come from the question. */
+export interface PackedAsked extends Pick<JobFields, 'targets' | 'term' | 'bounds'> {
+  /** The question's detail, packed (shared/job/codec.ts); none for course_unlock. */
+  readonly detail?: Uint8Array;
+}
+
+/** msgpack's format bytes. */
+const format = {
+  fixedArray: 0x90,
+  array16: 0xdc,
+  binary16: 0xc5,
+  text8: 0xd9,
+  nil: 0xc0,
+  float64: 0xcb,
+  unsigned16: 0xcd,
+  unsigned32: 0xce,
+} as const;
+const largestFixedInteger = 0x7f;
+
+const scratchBytes = 1 << 16;
+assert(
+  entryBytes * maximumCourseEntries + 66 * (maximumTerms + 1) + 4 * maximumTargets < scratchBytes / 2,
+  'the largest job fits the scratch buffer with room for its programs',
+);
+assert(maximumTermIdCharacters <= 0xff, 'a term id fits a text of 8-bit length');
+
+export class JobWriter {
+  #bytes = new Uint8Array(scratchBytes);
+  #view = new DataView(this.#bytes.buffer);
+  #end = 0;
+
+  /** Packs the state's members by themselves, to be put into jobs later; in memory of their own. */
+  packState(fields: StateFields): Uint8Array {
+    this.#end = 0;
+    this.binary(fields.entries);
+    this.beginTerms(fields.terms.length);
+    for (const term of fields.terms) this.#termText(term);
+    this.attributes(fields);
+    return this.#bytes.slice(0, this.#end);
+  }
+
+  /** Packs a whole job around a packed state; the view holds until the next job. */
+  packJob(question: Question, state: Uint8Array, asked: PackedAsked): Uint8Array {
+    this.begin(question);
+    this.#raw(state);
+    return this.finish(asked);
+  }
+
+  begin(question: Question): void {
+    this.#bytes[0] = format.fixedArray | jobMembers;
+    this.#end = 1;
+    this.#integer(questions.indexOf(question));
+  }
+
+  /** Entries, ids: the bytes as a bin. */
+  binary(bytes: Uint8Array): void {
+    this.#header(format.binary16, bytes.length);
+    this.#bytes.set(bytes, this.#end);
+    this.#end += bytes.length;
+  }
+
+  /** Opens the list of terms; as many calls of `term` follow. */
+  beginTerms(count: number): void {
+    this.#header(format.array16, count);
+  }
+
+  /** A term id as it stands at `source[start, end)`: ASCII, as every term id is. */
+  term(source: Uint8Array, start: number, end: number): void {
+    const bytes = this.#bytes;
+    let at = this.#end;
+    bytes[at++] = format.text8;
+    bytes[at++] = end - start;
+    for (let index = start; index < end; index += 1) bytes[at++] = source[index] ?? 0;
+    this.#end = at;
+  }
+
+  attributes(fields: StateAttributes): void {
+    this.#integer(fields.level);
+    if (fields.programs === null) this.#byte(format.nil);
+    else this.binary(fields.programs);
+    this.#average(fields.cumulativeAverage);
+    this.#integer(fields.catalogVersionBehind ? 1 : 0);
+  }
+
+  /** Ends a job with what does not come from the state; the view holds until the next job. */
+  finish({ targets, term, bounds, detail }: PackedAsked): Uint8Array {
+    this.binary(targets);
+    this.#integer(term);
+    this.#byte(format.fixedArray | boundNames.length);
+    for (const name of boundNames) this.#integer(bounds[name]);
+    if (detail === undefined) this.#byte(format.nil);
+    else this.#raw(detail);
+    assert(this.#end <= this.#bytes.length, 'a job fits the scratch buffer');
+    return new Uint8Array(this.#bytes.buffer, 0, this.#end);
+  }
+
+  /** Members that are packed already. Only details, of many hypothetical courses, outgrow the scratch buffer. */
+  #raw(packed: Uint8Array): void {
+    if (this.#end + packed.length > this.#bytes.length / 2) {
+      const wider = new Uint8Array(2 * (this.#bytes.length + packed.length));
+      wider.set(this.#bytes.subarray(0, this.#end));
+      this.#bytes = wider;
+      this.#view = new DataView(wider.buffer);
+    }
+    this.#bytes.set(packed, this.#end);
+    this.#end += packed.length;
+  }
+
+  #termText(term: string): void {
+    this.#byte(format.text8);
+    this.#byte(term.length);
+    for (let index = 0; index < term.length; index += 1) this.#byte(term.charCodeAt(index));
+  }
+
+  #average(average: number | null): void {
+    if (average === null) {
+      this.#byte(format.nil);
+      return;
+    }
+    this.#byte(format.float64);
+    this.#view.setFloat64(this.#end, average);
+    this.#end += 8;
+  }
+
+  /** Integers from -1 up to 32 bits. */
+  #integer(value: number): void {
+    if (value <= largestFixedInteger) this.#byte(value & 0xff);
+    else if (value <= 0xffff) this.#header(format.unsigned16, value);
+    else {
+      this.#byte(format.unsigned32);
+      this.#view.setUint32(this.#end, value);
+      this.#end += 4;
+    }
+  }
+
+  /** A format byte and a 16-bit number. */
+  #header(formatByte: number, value: number): void {
+    this.#bytes[this.#end] = formatByte;
+    this.#view.setUint16(this.#end + 1, value);
+    this.#end += 3;
+  }
+
+  #byte(value: number): void {
+    this.#bytes[this.#end++] = value;
+  }
+}

@@ -1,0 +1,103 @@
+/** The map of a catalog: depths, order of subjects, and that no two nodes share a place. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { prerequisiteDepths } from '../../../engine/publish/lay-out/depths.ts';
+import { type LayoutInput, layOut } from '../../../engine/publish/lay-out/lay-out.ts';
+import { spread } from '../../../engine/publish/lay-out/spread.ts';
+import { chainGroups } from '../../../engine/publish/lay-out/subject-order.ts';
+import { packRows, rowOf } from '../../../engine/publish/link/csr.ts';
+import { runs } from '../../property-runs.ts';
+
+interface DepthRow {
+  readonly name: string;
+  readonly needs: readonly (readonly number[])[];
+  readonly depths: readonly number[];
+}
+
+const depthRows: readonly DepthRow[] = [
+  { name: 'nothing', needs: [], depths: [] },
+  { name: 'a chain against the order of ids', needs: [[1], [2], []], depths: [2, 1, 0] },
+  { name: 'the longest of two ways', needs: [[], [0], [0, 1]], depths: [0, 1, 2] },
+  { name: 'a course that needs itself', needs: [[0], [0]], depths: [0, 1] },
+  { name: 'a circle with a way in and a way out', needs: [[], [0, 2], [1], [2]], depths: [0, 1, 1, 2] },
+  { name: 'codes without a record', needs: [[7], [0, 9]], depths: [0, 1] },
+];
+
+for (const { name, needs, depths } of depthRows) {
+  test(`depths: ${name}`, () => assert.deepEqual([...prerequisiteDepths(packRows(needs))], depths));
+}
+
+test('depths: a chain longer than any call stack', () => {
+  const count = 200_000;
+  const needs = packRows(Array.from({ length: count }, (_, course) => (course === 0 ? [] : [course - 1])));
+  assert.equal(prerequisiteDepths(needs).at(-1), count - 1);
+});
+
+test('related groups become neighbours, strongest first', () => {
+  const affinities = [
+    { left: 0, right: 3, weight: 5 },
+    { left: 1, right: 3, weight: 4 },
+    { left: 0, right: 1, weight: 3 },
+  ];
+  assert.deepEqual(chainGroups(4, affinities), [1, 3, 0, 2]);
+});
+
+test('spread keeps the gap, the order and, where there is room, the bounds', () => {
+  assert.deepEqual(spread([5, 5, 5], 2, 10), [3, 5, 7]);
+  assert.deepEqual(spread([0, 0, 9], 2, 10), [0, 2, 9]);
+  assert.deepEqual(spread([10, 10], 4, 10), [6, 10]);
+});
+
+const catalogs = fc.integer({ min: 1, max: 60 }).chain((count) =>
+  fc.record({
+    subjects: fc.array(fc.constantFrom('A', 'B', 'C', 'D'), { minLength: count, maxLength: count }),
+    needs: fc.array(fc.uniqueArray(fc.nat(count - 1), { maxLength: 4 }), {
+      minLength: count,
+      maxLength: count,
+    }),
+    credentials: fc.array(fc.uniqueArray(fc.nat(count - 1), { maxLength: 6 }), { maxLength: 30 }),
+  }),
+);
+
+function inputOf(catalog: { subjects: string[]; needs: number[][]; credentials: number[][] }): LayoutInput {
+  const ascending = catalog.needs.map((row) => row.toSorted((a, b) => a - b));
+  const needs = packRows(ascending);
+  const credentialCourses = packRows(catalog.credentials);
+  return { subjects: catalog.subjects.toSorted(), needs, names: needs, credentialCourses };
+}
+
+test('any catalog: no two nodes on one place, deeper is further right, and the same again', () => {
+  fc.assert(
+    fc.property(catalogs, (catalog) => {
+      const input = inputOf(catalog);
+      const { x, y } = layOut(input);
+      const places = Array.from(x, (value, node) => `${value} ${y[node]}`);
+      assert.equal(x.length, catalog.subjects.length + catalog.credentials.length);
+      assert.ok(x.every(Number.isFinite) && y.every(Number.isFinite));
+      assert.equal(new Set(places).size, places.length);
+      const depths = prerequisiteDepths(input.needs);
+      const courses = catalog.subjects.length;
+      for (let course = 0; course < courses; course += 1) {
+        for (const needed of rowOf(input.needs, course)) {
+          const isDeeper = (depths[course] ?? 0) > (depths[needed] ?? 0);
+          assert.ok(!isDeeper || (x[course] ?? 0) > (x[needed] ?? 0), 'a prerequisite stands left');
+        }
+      }
+      const rightmost = Math.max(...x.subarray(0, courses));
+      assert.ok(
+        x.subarray(courses).every((value) => value > rightmost),
+        'credentials stand right',
+      );
+      assert.deepEqual(layOut(input), layOut(inputOf(catalog)));
+    }),
+    runs(300),
+  );
+});
+
+test('subjects are kept together: one subject, one stretch of y where subjects are not packed beside it', () => {
+  const needs = packRows([[], [0], [1], [], [3], [4]]);
+  const subjects = ['A', 'A', 'A', 'B', 'B', 'B'];
+  const { y } = layOut({ subjects, needs, names: needs, credentialCourses: packRows([]) });
+  assert.ok(Math.max(...y.subarray(0, 3)) < Math.min(...y.subarray(3)));
+});

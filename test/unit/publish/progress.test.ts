@@ -1,0 +1,44 @@
+/** Progress of a publication: seen on a terminal, silent in a pipe. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StepClock } from '../../../engine/publish/step-clock.ts';
+import { terminalProgress } from '../../../gateway/terminal-progress.ts';
+
+test('a pipe gets no progress', () => {
+  const output = { write: () => assert.fail('nothing is written') };
+  assert.equal(terminalProgress(output), null);
+});
+
+test('a terminal gets lines that stay, and one that is written over', () => {
+  const written: string[] = [];
+  const progress = terminalProgress({ isTTY: true, write: (text) => written.push(text) });
+  progress?.onTick('compile: 7 texts');
+  progress?.onProgress('compile: done');
+  assert.deepEqual(written, ['\r\u001b[Kcompile: 7 texts', '\r\u001b[Kcompile: done\n']);
+});
+
+test('ticks come at most ten times a second, however often a stage calls', async () => {
+  const ticks: string[] = [];
+  const clock = new StepClock({ onTick: (line) => ticks.push(line) });
+  for (let done = 1; done <= 1000; done += 1) clock.tick('compile', done, 'texts');
+  assert.ok(ticks.length <= 1, `${ticks.length} ticks`);
+  await sleep(120);
+  clock.tick('compile', 1001, 'texts');
+  assert.equal(ticks.at(-1), 'compile: 1001 texts');
+});
+
+test('stages are kept with their detail for the build report', () => {
+  const lines: string[] = [];
+  const clock = new StepClock({ onProgress: (line) => lines.push(line) });
+  clock.end('read', '3 courses');
+  clock.end('link', 'nothing dangling');
+  assert.deepEqual(
+    clock.steps.map(({ step, detail }) => [step, detail]),
+    [
+      ['read', '3 courses'],
+      ['link', 'nothing dangling'],
+    ],
+  );
+  assert.match(lines[0] ?? '', /^read: 3 courses \(\d+ ms\)$/u);
+});

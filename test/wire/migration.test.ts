@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Compile } from 'typebox/compile';
+import { MigrationPreview } from '../../shared/contract/migration.ts';
+import { call, payload, refusal } from './http-client.ts';
+import { publishVersion, versionA, versionB } from './migration-catalogs.ts';
+import { type ServerProcess, startServer, temporaryDirectory } from './server-process.ts';
+
+const directory = temporaryDirectory();
+const data = temporaryDirectory();
+const current = '/api/v1/state/current';
+const previewCheck = Compile(MigrationPreview);
+let server: ServerProcess;
+let token: string;
+
+const entry = (term_id: string, course_code: string, status = 'planned') => ({
+  term_id,
+  course_code,
+  status,
+});
+
+before(async () => {
+  const a = await publishVersion(directory, 'a', versionA);
+  server = await startServer({ SVC_INDEX_DIR: a, SVC_DATA_DIR: data, SVC_RATE_LIMIT_ENFORCE: 'none' });
+  const body = {
+    terms: [{ term_id: '1', label: 'First' }, { term_id: '2' }, { term_id: '3' }],
+    courses: [
+      { ...entry('1', 'EL 1', 'taken'), grade: 80 },
+      entry('1', 'EL 4'),
+      entry('2', 'EL 3'),
+      entry('2', 'EL 6'),
+      entry('2', 'EL 7'),
+      entry('3', 'EL 5'),
+    ],
+    credential_ids: ['credential:sparks', 'credential:valves'],
+  };
+  token = String(payload(await call(server.port, 'POST', '/api/v1/state', { body })).data['state_token']);
+  assert.equal(await server.stop(), 0);
+  const b = await publishVersion(directory, 'b', versionB, a);
+  server = await startServer({ SVC_INDEX_DIR: b, SVC_DATA_DIR: data, SVC_RATE_LIMIT_ENFORCE: 'none' });
+});
+
+after(async () => assert.equal(await server.stop(), 0));
+
+const ask = (target_catalog_version_id: unknown, bearer: string | undefined = token) =>
+  call(server.port, 'POST', `${current}/migration-preview`, {
+    body: { target_catalog_version_id },
+    ...(bearer === undefined ? {} : { token: bearer }),
+  });
+
+async function preview(target: string): Promise<MigrationPreview> {
+  const answer = payload(await ask(target));
+  const found: unknown = answer.data;
+  assert.ok(previewCheck.Check(found), JSON.stringify(previewCheck.Errors(found)));
+  const named = new Set(JSON.stringify(found).match(/(?<=")sref_[A-Za-z0-9_-]+(?=")/gu) ?? []);
+  assert.deepEqual(
+    answer.source_references.map((record) => record['source_reference_id']),
+    [...named],
+  );
+  return found;
+}
+
+test('the preview lists what became of the plan, and the migrated state is put as it is', async () => {
+  const found = await preview('el-b');
+  assert.deepEqual([found.from_catalog_version_id, found.to_catalog_version_id], ['el-a', 'el-b']);
+  assert.deepEqual(
+    found.renamed_courses.map(({ source_reference_id: _, ...renamed }) => renamed),
+    [
+      { from_course_code: 'EL 1', to_course_code: 'EL 100', inferred: false },
+      { from_course_code: 'EL 3', to_course_code: 'EL 300', inferred: true },
+    ],
+  );
+  const changes = found.changed_requirements.map(({ target, change }) => [Object.values(target)[1], change]);
+  assert.deepEqual(changes, [
+    ['EL 6', 'prerequisite'],
+    ['EL 6', 'antirequisite'],
+    ['EL 6', 'units'],
+    ['EL 7', 'prerequisite'],
+    ['credential:sparks', 'credential_requirement'],
+  ]);
+  const [prerequisite, , units] = found.changed_requirements;
+  const requires = (rule: unknown) => (rule as { course_code?: string } | undefined)?.course_code;
+  assert.deepEqual([requires(prerequisite?.before), requires(prerequisite?.after)], ['EL 1', 'EL 2']);
+  assert.deepEqual([units?.before, units?.after], [0.5, 0.75]);
+  assert.deepEqual(
+    found.invalid_entries.map(({ source_reference_id: _, ...invalid }) => invalid),
+    [
+      { term_id: '1', course_code: 'EL 4', reason: 'course_removed' },
+      {
+        term_id: null,
+        course_code: null,
+        credential_id: 'credential:valves',
+        reason: 'credential_removed',
+      },
+      { term_id: '2', course_code: 'EL 6', reason: 'requirement_now_unmet', status: 'unsatisfied' },
+      { term_id: '3', course_code: 'EL 5', reason: 'requirement_now_unmet', status: 'unsatisfied' },
+    ],
+  );
+  assert.deepEqual(found.migrated_state, {
+    catalog_version_id: 'el-b',
+    terms: [{ term_id: '1', label: 'First' }, { term_id: '2' }, { term_id: '3' }],
+    courses: [
+      { ...entry('1', 'EL 100', 'taken'), grade: 80 },
+      entry('2', 'EL 300'),
+      entry('2', 'EL 6'),
+      entry('2', 'EL 7'),
+      entry('3', 'EL 5'),
+    ],
+    credential_ids: ['credential:sparks'],
+    attributes: {},
+    migrated_from_catalog_version_id: 'el-a',
+  });
+});
+
+test('a plan of the version before is read, previewed and asked, with a warning, but not patched', async () => {
+  const read = payload(await call(server.port, 'GET', current, { token }));
+  assert.equal(read.data['state_version'], 0, 'a preview applies nothing');
+  const operations = [{ op: 'add_course', term_id: '3', course_code: 'EL 8' }];
+  const body = { expected_state_version: 0, operations };
+  refusal(await call(server.port, 'PATCH', current, { token, body }), 422, 'catalog_version_mismatch');
+  const query = { state_mode: 'persisted', targets: { course_codes: ['EL 8'] } };
+  const { warnings } = payload(
+    await call(server.port, 'POST', '/api/v1/query/course-unlock', { token, body: query }),
+  );
+  assert.deepEqual(
+    warnings.map(({ code }) => code),
+    ['catalog_version_behind'],
+  );
+  const same = await preview('el-a');
+  assert.deepEqual(
+    [same.renamed_courses, same.changed_requirements, same.invalid_entries],
+    [[], [], []],
+    'the version that the plan has',
+  );
+});
+
+test('what cannot be previewed is refused', async () => {
+  assert.equal(refusal(await ask('el-c'), 422, 'unknown_target')['target_catalog_version_id'], 'el-c');
+  assert.equal(refusal(await ask(7), 400, 'bad_request')['path'], '/target_catalog_version_id');
+  refusal(
+    await call(server.port, 'POST', `${current}/migration-preview`, { body: {} }),
+    401,
+    'missing_token',
+  );
+  refusal(await ask('el-b', 'x'.repeat(43)), 401, 'unauthorized');
+});
+
+test('the migrated state moves the plan, and only with the migration declared', async () => {
+  const { migrated_state: migrated } = await preview('el-b');
+  const put = (body: object) => call(server.port, 'PUT', current, { token, body });
+  const { migrated_from_catalog_version_id: _, ...undeclared } = migrated;
+  refusal(await put({ ...undeclared, expected_state_version: 0 }), 422, 'catalog_version_mismatch');
+  const answer = await put({ ...migrated, expected_state_version: 0 });
+  assert.equal(answer.headers.get('cache-control'), 'no-store');
+  const moved = payload(answer).data;
+  assert.equal(moved['state_version'], 1);
+  const again = await preview('el-b');
+  assert.deepEqual(again.invalid_entries, []);
+  assert.deepEqual(again.migrated_state.courses, migrated.courses);
+  const operations = [{ op: 'add_course', term_id: '3', course_code: 'EL 8' }];
+  payload(
+    await call(server.port, 'PATCH', current, { token, body: { expected_state_version: 1, operations } }),
+  );
+});
