@@ -32,21 +32,21 @@ const [standsSatisfied, standsInPlan, standsUngraded, standsLate, standsBelowGra
 /** Courses that can be added at a time to try out what they would change. */
 export const maximumAddedCourses = 128;
 
-/** Entries of a plan, as many hypothetical ones, and the added courses. */
-const entryCapacity = 2 * maximumCourseEntries + maximumAddedCourses;
+/** Entries of a plan, as many hypothetical ones, and courses that are tried out. */
+const capacity = 2 * maximumCourseEntries + maximumAddedCourses;
 
-/** At most a third full, so that look-ups of absent courses end at once. */
+/** Little more than a quarter full, so that look-ups of absent courses end at once. */
 const tableSlots = 8 * maximumCourseEntries;
 const tableShift = 32 - Math.log2(tableSlots);
 
 export class Student {
-  readonly course = new Uint32Array(entryCapacity);
+  readonly course = new Uint32Array(capacity);
   /** Cross-listing group of the entry's course. */
-  readonly group = new Uint32Array(entryCapacity);
+  readonly group = new Uint32Array(capacity);
   /** Position of the entry's term; an added course may stand before, between or after the positions. */
-  readonly term = new Float32Array(entryCapacity);
-  readonly status = new Uint8Array(entryCapacity);
-  readonly grade = new Uint16Array(entryCapacity);
+  readonly term = new Float32Array(capacity);
+  readonly status = new Uint8Array(capacity);
+  readonly grade = new Uint16Array(capacity);
   entryCount = 0;
 
   /** Entry that the last `standing` rested on, or `noEntry`. */
@@ -56,19 +56,16 @@ export class Student {
   hypotheticalCourse = none;
   hypotheticalGroup = none;
 
-  readonly #next = new Int16Array(entryCapacity);
+  readonly #next = new Int16Array(capacity);
   readonly #table = new Int16Array(tableSlots).fill(noEntry);
-  readonly #usedSlots = new Uint16Array(entryCapacity);
+  readonly #usedSlots = new Uint16Array(capacity);
   #usedSlotCount = 0;
 
   /** Takes in packed entries; `groups` is `course.group` of the graph. */
   load(entries: Uint8Array, groups: Uint32Array): void {
     this.#clear();
     assert(entries.length % entryBytes === 0, 'entries are whole');
-    assert(
-      entries.length / entryBytes <= entryCapacity - maximumAddedCourses,
-      'a student holds no more entries than there is room for',
-    );
+    assert(entries.length / entryBytes <= capacity, 'a student holds no more entries than there is room for');
     const view = new DataView(entries.buffer, entries.byteOffset, entries.byteLength);
     for (let offset = 0; offset < entries.length; offset += entryBytes) {
       const course = view.getUint32(offset, true);
@@ -85,7 +82,7 @@ export class Student {
    * like any other until `removeAdded` takes the last of them away again.
    */
   add(course: number, group: number, term: number): number {
-    assert(this.entryCount < entryCapacity, 'no more courses are tried out at a time than there is room for');
+    assert(this.entryCount < capacity, 'no more courses are tried out at a time than there is room for');
     this.status[this.entryCount] = planned;
     this.grade[this.entryCount] = noGrade;
     this.#add(course, group, term);
@@ -145,8 +142,8 @@ export class Student {
   }
 
   #rank(entry: number, minimumGrade: number, through: number): number {
-    const term = this.term[entry] ?? wholeState;
-    if (term > through && term !== untimed) return term === notYet ? standsNowhere : standsLate;
+    const term = this.term[entry] ?? untimed;
+    if (term !== untimed && term > through) return term === notYet ? standsNowhere : standsLate;
     if (!this.isCompleted(entry)) return standsInPlan;
     if (minimumGrade === noGrade || this.isWaived(entry)) return standsSatisfied;
     const grade = this.grade[entry] ?? noGrade;

@@ -56,12 +56,6 @@ export class AddedCourses {
     return result;
   }
 
-  /** Whether a course, or one that it is cross-listed with, is among them. */
-  holds(course: number): boolean {
-    const groups = this.evaluator.sections['course.group'];
-    return this.#courses.some((other) => groups[other] === groups[course]);
-  }
-
   /** Places some of the added courses in a term; see timing.ts. */
   place(courses: readonly number[], term: number): void {
     for (const course of courses) this.evaluator.student.term[this.#entryOf(course)] = term;

@@ -8,6 +8,7 @@ import type { Bounds } from '../../shared/job/job.ts';
 import type { BoundName } from '../../shared/limits.ts';
 import type { Deadline } from '../evaluate/deadline.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
+import { maximumAddedCourses } from '../evaluate/student.ts';
 import type { AlternativePath, PathEnumeration, PathTarget } from './alternative-path.ts';
 import type { CredentialTest } from './goal.ts';
 import { depthOf } from './naming-levels.ts';
@@ -93,6 +94,7 @@ class Enumeration {
 
   #boundReachedBy(node: SearchNode): BoundName | null {
     if (node.tried === 0 && this.#nodes >= this.#bounds.max_nodes) return 'max_nodes';
+    if (node.courses.length >= maximumAddedCourses - 1) return 'max_courses';
     return this.#edges >= this.#bounds.max_edges ? 'max_edges' : null;
   }
 

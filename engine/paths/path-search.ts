@@ -3,7 +3,7 @@ import { none } from '../../shared/index-format/layout.ts';
 import type { Deadline } from '../evaluate/deadline.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { antirequisitesVerdict } from '../evaluate/inquiry.ts';
-import { maximumAddedCourses, wholeState } from '../evaluate/student.ts';
+import { wholeState } from '../evaluate/student.ts';
 import { conflict } from '../evaluate/verdict.ts';
 import { AddableCourses } from './addable-courses.ts';
 import { AddedCourses, type RuleInTime } from './added-courses.ts';
@@ -27,6 +27,8 @@ export class PathSearch {
   readonly #deadline: Deadline;
   /** Stamps of courses that the set being looked at may not add. */
   readonly #forbidden: Uint32Array;
+  /** The same for cross-listing groups of the set's own courses. */
+  readonly #present: Uint32Array;
   #stamp = 0;
   #sequence = 0;
 
@@ -44,6 +46,7 @@ export class PathSearch {
     this.addable = new AddableCourses(this.added, this.goal, maximumLevels, deadline);
     this.#needs = new RuleNeeds(evaluator);
     this.#forbidden = new Uint32Array(evaluator.graph.codeCount);
+    this.#present = new Uint32Array(evaluator.graph.codeCount);
   }
 
   /** Gives the student back as it came. */
@@ -54,10 +57,9 @@ export class PathSearch {
 
   /** The set as a node of the search, or null where no path goes through it. `courses` ascend. */
   look(courses: readonly number[], forbidden: Forbidden | null): SearchNode | null {
-    if (courses.length > maximumAddedCourses - 1) return null;
     this.added.load(courses);
     if (courses.some((course) => antirequisitesVerdict(this.#evaluator, course) === conflict)) return null;
-    this.#forbid(forbidden);
+    this.#mark(courses, forbidden);
     const outlook = this.#outlook(courses);
     if (outlook === null) return null;
     this.#sequence += 1;
@@ -128,7 +130,7 @@ export class PathSearch {
    * is in good time now, and the waiting ones are not; any leaf that is open in their rules may help.
    */
   #wayOut(stuck: readonly number[]): Outlook {
-    this.#needs.isAddable = (course) => this.added.holds(course) || this.#mayFollow(course);
+    this.#needs.isAddable = (course) => this.#isPresent(course) || this.#mayFollow(course);
     const leavesOf = (rules: readonly RuleInTime[]): readonly number[] =>
       rules.flatMap(({ root, through }) => this.#needs.of(root, through)?.leaves ?? []);
     const leaves = stuck.flatMap((course) => [
@@ -137,16 +139,21 @@ export class PathSearch {
       ...this.goal.lookBeside(course, leavesOf),
     ]);
     leaves.push(...leavesOf(this.goal.unmetRules()));
-    const need = anyOfThese([...new Set(leaves)].filter((course) => !this.added.holds(course)));
+    const need = anyOfThese([...new Set(leaves)].filter((course) => !this.#isPresent(course)));
     return need === null ? null : { need };
   }
 
   #mayFollow(course: number): boolean {
-    return this.#forbidden[course] !== this.#stamp && !this.added.holds(course) && this.addable.has(course);
+    return this.#forbidden[course] !== this.#stamp && !this.#isPresent(course) && this.addable.has(course);
   }
 
-  #forbid(forbidden: Forbidden | null): void {
+  #isPresent(course: number): boolean {
+    return this.#present[this.#groupOf(course)] === this.#stamp;
+  }
+
+  #mark(courses: readonly number[], forbidden: Forbidden | null): void {
     this.#stamp += 1;
+    for (const course of courses) this.#present[this.#groupOf(course)] = this.#stamp;
     for (let from = forbidden; from !== null; from = from.node.forbidden) {
       for (let index = 0; index < from.count; index += 1) {
         this.#forbidden[from.node.alternatives[index] ?? none] = this.#stamp;
@@ -164,6 +171,10 @@ export class PathSearch {
         byUnits * (this.#milliunitsOf(a) - this.#milliunitsOf(b)) ||
         a - b,
     );
+  }
+
+  #groupOf(course: number): number {
+    return this.#evaluator.sections['course.group'][course] ?? none;
   }
 
   #milliunitsOf(course: number): number {

@@ -2,8 +2,9 @@
  * Alternative paths by brute force: every subset of the catalog is tried, by plain recursion over JSON
  * rules. It shares no code with the engine, so that a disagreement means that one of the two is wrong.
  */
-import type { CourseSet, Rule } from '../../shared/contract/rule.ts';
+import type { Rule } from '../../shared/contract/rule.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
+import { group, inSet, isMet, law, names, subjectOf, type Truth } from './brute-truth.ts';
 
 export interface BruteCourse {
   readonly course_code: string;
@@ -29,9 +30,6 @@ export type BruteTarget =
   | { readonly kind: 'course'; readonly course_code: string }
   | { readonly kind: 'credential'; readonly credential_id: string };
 
-/** `yes`: completed; `planned`: in plan; `open`: neither; `unknown`: nobody can say. */
-type Truth = 'yes' | 'planned' | 'open' | 'partial' | 'against' | 'unknown';
-
 /** When an entry stands: positions of the state's terms, or a moment between them. */
 interface Held {
   readonly code: string;
@@ -45,7 +43,6 @@ interface Reach {
   readonly beside: number;
 }
 
-const isMet = (truth: Truth): boolean => truth === 'yes' || truth === 'planned';
 const completedStatuses = new Set(['taken', 'transferred', 'waived']);
 const everything = 1000;
 const afterEveryTerm = 500;
@@ -298,51 +295,4 @@ function* subsetsOf(codes: readonly string[], size: number): Generator<readonly 
   for (const [index, code] of size === 0 ? [] : codes.entries()) {
     for (const rest of subsetsOf(codes.slice(index + 1), size - 1)) yield [code, ...rest];
   }
-}
-
-function group(
-  rule: Extract<Rule, { kind: 'all_of' | 'any_of' | 'n_of' }>,
-  inner: (child: Rule) => Truth,
-): Truth {
-  const progress = rule.rules.filter(({ kind }) => kind !== 'none_of').map(inner);
-  const exclusions = rule.rules.filter(({ kind }) => kind === 'none_of').map(inner);
-  const needed = { all_of: progress.length, any_of: Math.min(1, progress.length), n_of: Number.NaN }[
-    rule.kind
-  ];
-  const truth = law(rule.kind === 'n_of' ? rule.count : needed, progress);
-  if (exclusions.includes('against')) return 'against';
-  return exclusions.includes('unknown') && isMet(truth) ? 'unknown' : truth;
-}
-
-/** decisions.md, part D, word for word. */
-function law(n: number, children: readonly Truth[]): Truth {
-  const count = (truth: Truth): number => children.filter((child) => child === truth).length;
-  const s = count('yes');
-  const p = count('planned');
-  if (s >= n) return 'yes';
-  if (s + p >= n) return 'planned';
-  if (children.length - count('against') < n) return 'against';
-  if (s + p + count('unknown') >= n) return 'unknown';
-  return s + p > 0 || count('partial') > 0 ? 'partial' : 'open';
-}
-
-function names(rule: Rule, code: string): boolean {
-  if (rule.kind === 'course') return rule.course_code === code;
-  if (rule.kind === 'courses_from') return inSet(rule.from, code);
-  if (rule.kind === 'when') {
-    const branches = [rule.if, rule.then, ...(rule.otherwise === undefined ? [] : [rule.otherwise])];
-    return branches.some((branch) => names(branch, code));
-  }
-  return 'rules' in rule && rule.rules.some((child) => names(child, code));
-}
-
-function inSet(set: CourseSet, code: string): boolean {
-  if ((set.exclude_course_codes ?? []).includes(code)) return false;
-  if ((set.course_codes ?? []).includes(code)) return true;
-  if (set.subjects !== undefined) return set.subjects.includes(subjectOf(code));
-  return set.course_codes === undefined;
-}
-
-function subjectOf(code: string): string {
-  return code.split(' ')[0] ?? '';
 }
