@@ -7,7 +7,7 @@ import { assert } from '../shared/assert.ts';
 import { type Fault, fault } from '../shared/contract/errors.ts';
 import { hasTokenParameter, readBearer, tokenInQuery } from './auth/bearer.ts';
 import { type AccessOutcome, openPlan, type PlanAccess } from './auth/plan-access.ts';
-import { engineReply } from './engine-reply.ts';
+import { EngineReplies } from './engine-reply.ts';
 import type { Question } from './handlers/call.ts';
 import { EnvelopeWriter } from './http/envelope.ts';
 import type { Exchange, RequestHead } from './http/exchange.ts';
@@ -35,6 +35,7 @@ const noBody: Body = { kind: 'body', value: undefined };
 export class Pipeline {
   readonly #service: Service;
   readonly #envelopes = new EnvelopeWriter();
+  readonly #engineReplies = new EngineReplies();
 
   constructor(service: Service) {
     this.#service = service;
@@ -196,7 +197,7 @@ export class Pipeline {
   #ask({ job }: Question, exchange: Exchange, index: ServedIndex): void {
     this.#service.engine.submit(job, (outcome) => {
       try {
-        exchange.send(engineReply(outcome), this.#envelopes, index.envelopeHead);
+        exchange.send(this.#engineReplies.replyTo(outcome), this.#envelopes, index.envelopeHead);
       } catch (error) {
         this.#fail(exchange, error);
       }

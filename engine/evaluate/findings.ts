@@ -79,7 +79,7 @@ const findingsOfKind: Record<RuleKind, FindingsOfKind> = {
     const course = sections['rule.argument'][node] ?? none;
     const minimumGrade = sections['rule.argument2'][node] ?? 0;
     const through = evaluator.lastTermOf(node, place.through);
-    const standing = student.standing(sections['course.group'][course] ?? none, minimumGrade, through);
+    student.standing(sections['course.group'][course] ?? none, minimumGrade, through);
     const entry = student.chosenEntry;
     const source = sourceOf(place, node);
     if (verdict === unknown) findings.unknown('grade_missing', source);
@@ -93,10 +93,9 @@ const findingsOfKind: Record<RuleKind, FindingsOfKind> = {
       if (isMet(verdict)) findings.conflict({ reason: 'credit_excluded', other: held, term, source });
       return;
     }
-    if (verdict === conflict) findings.conflict({ reason: 'term_order', other: held, term, source });
-    if (isSpentElsewhere(place.tree, node, standing)) {
-      findings.conflict({ reason: 'exclusive_use', other: held, term, source });
-    }
+    const spent = isSpentElsewhere(place.tree, node);
+    if (spent) findings.conflict({ reason: 'exclusive_use', other: held, term, source });
+    else if (verdict === conflict) findings.conflict({ reason: 'term_order', other: held, term, source });
     if (isMet(verdict)) assumeEntry(place, entry, course, minimumGrade, through, source);
   },
   all_of: visitGroup,
@@ -255,8 +254,8 @@ function refused(place: Place, node: number): void {
 }
 
 /** A course that is held, and that an allocation needs for another rule. */
-function isSpentElsewhere({ applied }: EvaluatedTree, node: number, standing: Verdict): boolean {
-  return isMet(standing) && applied !== undefined && applied(node).length === 0;
+function isSpentElsewhere({ spentElsewhere }: EvaluatedTree, node: number): boolean {
+  return spentElsewhere !== undefined && spentElsewhere(node).length > 0;
 }
 
 /** The counted courses that a verdict rests on. */

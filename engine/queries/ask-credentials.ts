@@ -1,7 +1,11 @@
 /** Credentials as targets: their requirements evaluated together, findings and missing options each. */
-import { evaluateCredentials } from '../evaluate/credential-inquiry.ts';
+import { allocate } from '../allocate/allocate.ts';
+import type { Deadline } from '../evaluate/deadline.ts';
+import type { Evaluator } from '../evaluate/evaluator.ts';
 import { findingsOf } from '../evaluate/findings.ts';
+import type { CredentialInquiry } from '../evaluate/inquiry.ts';
 import { missingOptions } from '../evaluate/missing-options.ts';
+import { neededCourses } from '../evaluate/needed-courses.ts';
 import { noEntry, wholeState } from '../evaluate/student.ts';
 import { isMet, type Verdict } from '../evaluate/verdict.ts';
 import type { TargetResult } from '../render/academic-result.ts';
@@ -17,7 +21,9 @@ export function askCredentials(
     // Others of the request stand as they are: an option is tried out on its own credential.
     const credential = credentials[at] ?? 0;
     const root = evaluator.sections['credential.requirement'][credential] ?? 0;
+    const withinOneCourse = inquiry.trees.every((tree) => neededCourses(evaluator, tree) <= 1);
     const isTargetMet = () => {
+      if (!withinOneCourse) return false;
       // Sharing only ever takes away: what is unmet without its limits is unmet with them.
       if (!isMet(evaluator.verdict(root, wholeState))) return false;
       const [tried] = evaluateCredentials(evaluator, [credential], deadline);
@@ -39,4 +45,26 @@ export function verdictsOfCredentials(
   credentials: readonly number[],
 ): Verdict[] {
   return evaluateCredentials(evaluator, credentials, deadline).map(({ verdict }) => verdict);
+}
+
+/** The requirement trees of the credentials with the courses that an exact allocation gives to them. */
+function evaluateCredentials(
+  evaluator: Evaluator,
+  credentials: readonly number[],
+  deadline: Deadline,
+): CredentialInquiry[] {
+  const { trees, proven } = allocate(evaluator, credentials, deadline);
+  return trees.map((allocated, at) => {
+    const tree = {
+      root: allocated.root,
+      through: wholeState,
+      verdict: allocated.verdict,
+      trace: { at: (node: number) => allocated.verdictOf(node) },
+      applied: (node: number) => allocated.appliedEntries(node),
+      spentElsewhere: (node: number) => allocated.entriesSpentElsewhere(node),
+    };
+    const credential = credentials[at] ?? 0;
+    const unapplied = allocated.unappliedEntries;
+    return { kind: 'credential', credential, verdict: tree.verdict, trees: [tree], unapplied, proven };
+  });
 }

@@ -66,7 +66,7 @@ function unrouted(receiver: RequestReceiver, path: string, allow: readonly strin
   return (response: HttpResponse, request: HttpRequest) =>
     receiver.onUnrouted(
       response as RawResponse,
-      copyHead(request, request.getMethod().toUpperCase(), { path, wantsAddress: false, family: null }, 0),
+      copyHead(request, request.getMethod().toUpperCase(), { path, wantsAddress: false }, 0),
       allow,
     );
 }
@@ -84,12 +84,11 @@ function methodsByPath(routes: readonly Route[]): ReadonlyMap<string, readonly s
 function copyHead(
   request: HttpRequest,
   method: string,
-  route: Pick<Route, 'path' | 'wantsAddress' | 'family'>,
+  route: Pick<Route, 'path' | 'wantsAddress'>,
   parameterCount: number,
 ): RequestHead {
   const parameters: string[] = [];
   for (let index = 0; index < parameterCount; index += 1) parameters.push(request.getParameter(index));
-  const addressed = route.wantsAddress || route.family !== null;
   return {
     method,
     route: route.path,
@@ -98,8 +97,8 @@ function copyHead(
     authorization: request.getHeader('authorization'),
     contentType: method === 'GET' ? '' : request.getHeader('content-type'),
     contentLength: method === 'GET' ? '' : request.getHeader('content-length'),
-    edgeClientIp: addressed ? joinedHeader(request, 'edge-client-ip') : '',
-    forwardedFor: addressed ? joinedHeader(request, 'x-forwarded-for') : '',
+    edgeClientIp: route.wantsAddress ? joinedHeader(request, 'edge-client-ip') : '',
+    forwardedFor: route.wantsAddress ? joinedHeader(request, 'x-forwarded-for') : '',
   };
 }
 
