@@ -21,7 +21,10 @@ process.stdout.write(`# ${describeMachine()}\n`);
 for (const shape of allocationShapes) {
   const run = prepared(shape);
   const { trees, proven } = run();
-  const bench = new Bench({ time: taskMs, warmupTime: taskMs / 4, iterations: 4, warmupIterations: 1 }).add(shape.name, () => void run());
+  const bench = new Bench({ time: taskMs, warmupTime: taskMs / 4, iterations: 4, warmupIterations: 1 }).add(
+    shape.name,
+    () => void run(),
+  );
   await bench.run();
   const result = bench.tasks[0]?.result;
   const latency = result !== undefined && 'latency' in result ? result.latency : null;

@@ -3,7 +3,7 @@ import type { Completeness } from '../../shared/contract/academic-result.ts';
 import { entryStatuses } from '../../shared/contract/student-state.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
-import type { Findings } from '../evaluate/findings.ts';
+import type { Findings } from '../evaluate/finding-list.ts';
 import type { Inquiry } from '../evaluate/inquiry.ts';
 import type { MissingOptions } from '../evaluate/missing-options.ts';
 import { noEntry } from '../evaluate/student.ts';
@@ -97,7 +97,7 @@ export function renderFindings(context: RenderContext, { inquiry, findings }: Ta
 }
 
 function completenessOf({ findings, missing, paths }: TargetResult): Completeness {
-  if (findings.bounded || missing.bounded || (paths?.cutBy ?? null) !== null) return 'bounded';
+  if (findings.bounded || missing.omitted > 0 || (paths?.cutBy ?? null) !== null) return 'bounded';
   return findings.undecided ? 'unparsed_subrules' : 'all_subrules_evaluated';
 }
 
