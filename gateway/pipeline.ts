@@ -7,7 +7,7 @@ import { assert } from '../shared/assert.ts';
 import { type Fault, fault } from '../shared/contract/errors.ts';
 import { hasTokenParameter, readBearer, tokenInQuery } from './auth/bearer.ts';
 import { type AccessOutcome, openPlan, type PlanAccess } from './auth/plan-access.ts';
-import { engineReply, isEngineFailure } from './engine-reply.ts';
+import { type EngineOutcome, EngineReplies, isEngineFailure } from './engine-reply.ts';
 import type { Question } from './handlers/call.ts';
 import { EnvelopeWriter } from './http/envelope.ts';
 import type { Exchange, RequestHead } from './http/exchange.ts';
@@ -35,6 +35,7 @@ const noBody: Body = { kind: 'body', value: undefined };
 export class Pipeline {
   readonly #service: Service;
   readonly #envelopes = new EnvelopeWriter();
+  readonly #engineReplies = new EngineReplies();
 
   constructor(service: Service) {
     this.#service = service;
@@ -196,8 +197,8 @@ export class Pipeline {
   #ask({ job }: Question, exchange: Exchange, index: ServedIndex): void {
     this.#service.engine.submit(job, (outcome) => {
       try {
-        const reply = engineReply(outcome);
-        if (reply.kind === 'fault') this.#noteEngineFailure(outcome.kind, reply.fault, exchange);
+        const reply = this.#engineReplies.replyTo(outcome);
+        if (reply.kind === 'fault') this.#noteEngineFailure(outcome, reply.fault, exchange);
         exchange.send(reply, this.#envelopes, index.envelopeHead);
       } catch (error) {
         this.#fail(exchange, error);
@@ -206,10 +207,16 @@ export class Pipeline {
   }
 
   /** A 500 out of the engine throws nothing here: without this line the client's request id leads nowhere. */
-  #noteEngineFailure(outcome: string, fault: Fault, { head, requestId }: Exchange): void {
+  #noteEngineFailure(outcome: EngineOutcome, fault: Fault, { head, requestId }: Exchange): void {
     if (!isEngineFailure(fault)) return;
-    const { code } = fault;
-    this.#service.observe({ kind: 'engine_failed', outcome, code, route: head.route, requestId });
+    this.#service.observe({
+      kind: 'engine_failed',
+      outcome: outcome.kind,
+      code: fault.code,
+      route: head.route,
+      requestId,
+      error: outcome.kind === 'worker_lost' ? outcome.error : null,
+    });
   }
 
   #sendLater(reply: Promise<Reply>, exchange: Exchange, index: ServedIndex): void {

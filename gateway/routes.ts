@@ -47,7 +47,7 @@ export interface Route {
   readonly runsOn: 'gateway' | 'store' | 'engine';
   /** Answers must not stay in a cache. */
   readonly noStore: boolean;
-  /** The handler asks for the client's address. */
+  /** The handler or an enforced limit asks for the client's address: its headers are read only then. */
   readonly wantsAddress: boolean;
   readonly handle: Handler;
 }
@@ -63,7 +63,10 @@ export function routeTable(settings: Settings): readonly Route[] {
     ...operationRoutes,
     ...(settings.internalToken === null ? [] : [metricsRoute]),
   ];
-  return rows.map((row) => ({ body: null, noStore: false, wantsAddress: false, ...row }));
+  return rows.map((row) => {
+    const limited = row.family !== null && settings.rateLimitEnforce.has(row.family);
+    return { body: null, noStore: false, wantsAddress: limited, ...row };
+  });
 }
 
 function stateRoutes(): readonly Row[] {

@@ -1,9 +1,17 @@
 /** A credential's gaps, flat: missing courses and unresolved subrules (decisions.md, part D). */
 
+import type { Evaluator } from '../evaluate/evaluator.ts';
 import type { EvaluatedTree } from '../evaluate/inquiry.ts';
-import { afterSubtree, isExclusion, kindOf } from '../evaluate/rule-tree.ts';
+import { afterSubtree, childrenOf, isExclusion, kindOf, requiredOf } from '../evaluate/rule-tree.ts';
+import { select } from '../evaluate/selection.ts';
 import { academicStatus, isMet } from '../evaluate/verdict.ts';
-import { type RenderContext, renderFindings, renderVerdict, type TargetResult } from './academic-result.ts';
+import {
+  type RenderContext,
+  renderFindings,
+  renderPaths,
+  renderVerdict,
+  type TargetResult,
+} from './academic-result.ts';
 
 export function renderGapSummary(context: RenderContext, result: TargetResult): void {
   const { writer } = context;
@@ -27,13 +35,15 @@ export function renderGapSummary(context: RenderContext, result: TargetResult): 
   writer.openArray();
   for (const tree of result.inquiry.trees) renderUnresolved(context, tree);
   writer.closeArray();
+  renderPaths(writer, result.paths);
   renderFindings(context, result);
   writer.closeObject();
 }
 
 /** Every rule below the root that is not met, courses aside: those stand in `missing_courses`. */
-function renderUnresolved({ evaluator, writer }: RenderContext, { root, trace }: EvaluatedTree): void {
+function renderUnresolved({ evaluator, writer }: RenderContext, tree: EvaluatedTree): void {
   const { sections } = evaluator;
+  const { root, trace } = tree;
   for (let node = root + 1; node < afterSubtree(sections, root); ) {
     if (isExclusion(sections, node) || isMet(trace.at(node))) {
       node = afterSubtree(sections, node);
@@ -45,10 +55,34 @@ function renderUnresolved({ evaluator, writer }: RenderContext, { root, trace }:
       writer.text(sections['rule.label'][node] ?? 0);
       writer.name('status');
       writer.word(academicStatus(trace.at(node)));
+      const { required, counted } = countsOf(evaluator, tree, node);
+      writer.name('required');
+      writer.number(required);
+      writer.name('counted');
+      writer.number(counted);
       writer.name('source_reference_id');
       writer.cite(sections['rule.source'][node] ?? 0);
       writer.closeObject();
     }
     node += 1;
   }
+}
+
+/** What an unmet rule needs and has: children of a group, courses of a selection, one of anything else. */
+function countsOf(
+  evaluator: Evaluator,
+  tree: EvaluatedTree,
+  node: number,
+): { required: number; counted: number } {
+  const { sections } = evaluator;
+  const kind = kindOf(sections, node);
+  if (kind === 'courses_from') {
+    const { counted, demand } = select(evaluator, node, tree.through);
+    return { required: demand.courses, counted: (tree.applied?.(node) ?? counted).length };
+  }
+  if (kind !== 'all_of' && kind !== 'any_of' && kind !== 'n_of') return { required: 1, counted: 0 };
+  const met = childrenOf(sections, node).filter(
+    (child) => !isExclusion(sections, child) && isMet(tree.trace.at(child)),
+  );
+  return { required: requiredOf(sections, node), counted: met.length };
 }

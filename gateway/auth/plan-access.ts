@@ -35,7 +35,10 @@ export function openPlan(
 }
 
 function access(service: Service, token: string, verifier: Uint8Array, plan: Plan | null): AccessOutcome {
-  if (plan === null) return unknown;
+  if (plan === null) {
+    service.verifier.forget(token);
+    return unknown;
+  }
   service.verifier.remember(token, verifier);
   return { kind: 'plan', token, verifier, plan };
 }

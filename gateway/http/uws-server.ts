@@ -73,12 +73,7 @@ function unrouted(receiver: RequestReceiver, path: string, known: UnroutedPath) 
   return (response: HttpResponse, request: HttpRequest) =>
     receiver.onUnrouted(
       response as RawResponse,
-      copyHead(
-        request,
-        request.getMethod().toUpperCase(),
-        { path, wantsAddress: false, family: null, auth: 'none' },
-        0,
-      ),
+      copyHead(request, request.getMethod().toUpperCase(), { path, wantsAddress: false, auth: 'none' }, 0),
       known,
     );
 }
@@ -96,12 +91,11 @@ function pathsOf(routes: readonly Route[]): ReadonlyMap<string, UnroutedPath> {
 function copyHead(
   request: HttpRequest,
   method: string,
-  route: Pick<Route, 'path' | 'wantsAddress' | 'family' | 'auth'>,
+  route: Pick<Route, 'path' | 'wantsAddress' | 'auth'>,
   parameterCount: number,
 ): RequestHead {
   const parameters: string[] = [];
   for (let index = 0; index < parameterCount; index += 1) parameters.push(request.getParameter(index));
-  const addressed = route.wantsAddress || route.family !== null;
   return {
     method,
     route: route.path,
@@ -110,8 +104,8 @@ function copyHead(
     authorization: authorizationOf(request, route.auth),
     contentType: method === 'GET' ? '' : request.getHeader('content-type'),
     contentLength: method === 'GET' ? '' : request.getHeader('content-length'),
-    edgeClientIp: addressed ? joinedHeader(request, 'edge-client-ip') : '',
-    forwardedFor: addressed ? joinedHeader(request, 'x-forwarded-for') : '',
+    edgeClientIp: route.wantsAddress ? joinedHeader(request, 'edge-client-ip') : '',
+    forwardedFor: route.wantsAddress ? joinedHeader(request, 'x-forwarded-for') : '',
   };
 }
 

@@ -35,6 +35,8 @@ export type GatewayEvent =
   | {
       readonly kind: 'engine_failed';
       readonly outcome: string;
+      /** What a worker died of; null where none did. */
+      readonly error: unknown;
       readonly code: ErrorCode;
       readonly route: string;
       readonly requestId: string;

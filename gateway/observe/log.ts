@@ -80,7 +80,8 @@ function write<Kind extends GatewayEvent['kind']>(logger: Logger, event: EventOf
 /** The members as they stand; a store event's own ones in its place, an error with its stack. */
 function membersOf(event: GatewayEvent): object {
   if (event.kind === 'store') return event.event;
-  if (event.kind !== 'request_failed') return event;
+  if (event.kind !== 'request_failed' && event.kind !== 'engine_failed') return event;
   const { error, ...rest } = event;
+  if (error === null) return rest;
   return { ...rest, err: error instanceof Error ? pino.stdSerializers.err(error) : String(error) };
 }

@@ -157,7 +157,8 @@ export class EntryList {
       return end;
     }
     const end = json.unsigned(at);
-    this.#grade = wholeGrades[json.number] ?? gradeCode(json.number);
+    const whole = json.number | 0;
+    this.#grade = (whole === json.number ? wholeGrades[whole] : undefined) ?? gradeCode(json.number);
     return end;
   }
 

@@ -101,14 +101,9 @@ export class JsonBytes {
     return at !== gaveUp && this.space(at) === this.#end;
   }
 
-  /** Skips white space. */
+  /** Skips white space, of which there usually is none: small enough to be compiled into its callers. */
   space(at: number): number {
-    let next = at;
-    for (;;) {
-      const byte = this.bytes[next] ?? 0;
-      if (byte > 0x20 || (byte !== 0x20 && byte !== 0x0a && byte !== 0x0d && byte !== 0x09)) return next;
-      next += 1;
-    }
+    return (this.bytes[at] ?? 0) > 0x20 ? at : this.#skipSpace(at);
   }
 
   /** A string of ASCII characters without escapes. */
@@ -203,6 +198,15 @@ export class JsonBytes {
     }
     this.count = count;
     return this.bytes[next] === 0x5d ? next + 1 : gaveUp;
+  }
+
+  #skipSpace(at: number): number {
+    let next = at;
+    for (;;) {
+      const byte = this.bytes[next];
+      if (byte !== 0x20 && byte !== 0x0a && byte !== 0x0d && byte !== 0x09) return next;
+      next += 1;
+    }
   }
 
   /** Reads digits behind those of `start` into `number`. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
+import type { ExplanationNode } from '../../shared/contract/academic-result.ts';
 import { canonicalCourseCode } from '../../shared/course-code.ts';
 import { runs } from '../property-runs.ts';
 import { ask, askText, timelessAnswerer, unlockJob } from './ask.ts';
@@ -70,6 +71,32 @@ test('course-unlock agrees with the contract read plainly', () => {
   );
 });
 
+test('no dead end goes unexplained', () => {
+  fc.assert(
+    fc.property(catalogSource, studentState, (source, state) => {
+      const graph = graphInMemory(source);
+      const { results } = ask(timelessAnswerer(graph), unlockJob(graph, state, catalogCodes)).data;
+      for (const result of results) {
+        const { status, conflicts, unknowns, missing_options } = result;
+        const label = `${status} of ${JSON.stringify(result.target)}`;
+        if (status === 'conflict') assert.ok(conflicts.length > 0, label);
+        if (status === 'unknown') assert.ok(unknowns.length > 0, label);
+        if (status !== 'partial' && status !== 'unsatisfied') continue;
+        const told = missing_options.length + unknowns.length + conflicts.length > 0;
+        assert.ok(told || isSelfExplaining(result.explanation_tree), label);
+      }
+    }),
+    runs(400),
+  );
+});
+
+/** Whether an unmet leaf that no course of the catalog can meet stands in the tree: people see it there. */
+function isSelfExplaining({ rule, status, course_code, children }: ExplanationNode): boolean {
+  if (status === 'satisfied' || status === 'in_plan') return false;
+  if (children !== undefined) return children.some(isSelfExplaining);
+  return rule !== 'course' || !catalogCodes.includes(course_code ?? '');
+}
+
 test("the order of a state's entries never matters", () => {
   fc.assert(
     fc.property(catalogSource, studentState, (source, state) => {
@@ -105,8 +132,8 @@ test('every source that an answer names is in its envelope, once, in order of fi
 test('a completed course never worsens a verdict except through an exclusion', () => {
   fc.assert(
     fc.property(catalogSource, studentState, fc.constantFrom(...catalogCodes), (source, state, added) => {
-      const withoutExclusions = JSON.parse(JSON.stringify(source), (_, value) =>
-        isExclusion(value) ? { kind: 'all_of', rules: [] } : value,
+      const withoutExclusions = JSON.parse(JSON.stringify(source), (member, value) =>
+        isUpperBound(member, value) ? undefined : isExclusion(value) ? { kind: 'all_of', rules: [] } : value,
       ) as CatalogSource;
       const courses = withoutExclusions.courses.map(({ antirequisites: _, ...course }) => course);
       const graph = graphInMemory({ ...withoutExclusions, courses });
@@ -142,7 +169,12 @@ test('a completed course never worsens a verdict except through an exclusion', (
   );
 });
 
-/** Rules that being met can turn against: exclusions, upper bounds and conditions. */
+/** Limits, and units: of two cross-listed courses that are held, the one with fewer units may count. */
+function isUpperBound(member: string, value: unknown): boolean {
+  return member === 'limits' || (member === 'units' && typeof value === 'number');
+}
+
+/** Rules that being met can turn against: exclusions, averages and conditions. */
 function isExclusion(value: unknown): boolean {
   const rule = value as { kind?: unknown; negated?: unknown; over?: unknown } | null;
   return rule?.kind === 'none_of' || rule?.kind === 'when' || rule?.kind === 'average';

@@ -5,13 +5,15 @@ import fc from 'fast-check';
 import { type BenchIndex, demonstrationIndex } from '../../bench/bench-index.ts';
 import { samplePlan } from '../../bench/sample-plans.ts';
 import type { PlanAccess } from '../../gateway/auth/plan-access.ts';
+import { defaultBounds } from '../../gateway/bounds.ts';
 import type { Call } from '../../gateway/handlers/call.ts';
 import { courseUnlock, courseUnlockCheck } from '../../gateway/handlers/queries.ts';
 import { readJson } from '../../gateway/http/read-json.ts';
 import { closeServedIndex, openServedIndex, type ServedIndex } from '../../gateway/served-index.ts';
 import type { Service } from '../../gateway/service.ts';
 import { copyText } from '../../shared/index-format/course-graph.ts';
-import { unpackJob } from '../../shared/job/codec.ts';
+import { fromJob, unpackJob } from '../../shared/job/codec.ts';
+import { absent } from '../../shared/job/job.ts';
 import type { Plan } from '../../statestore/store.ts';
 import { runs } from '../property-runs.ts';
 import { arbitraryBody, arbitraryEdits, edited } from './arbitrary-query.ts';
@@ -130,15 +132,18 @@ describe('the scanner of course-unlock', () => {
       targets: { course_codes: [code] },
     };
     const job = scanned(Buffer.from(JSON.stringify(body))) ?? assert.fail('the body is usual');
-    assert.deepEqual(unpackJob(job).slice(2), [
-      [],
-      -1,
-      null,
-      null,
-      0,
-      Buffer.alloc(4),
-      -1,
-      [250, 600, 2, 100, 5],
-    ]);
+    assert.deepEqual(fromJob(unpackJob(job)), {
+      question: 'course_unlock',
+      entries: Buffer.alloc(0),
+      terms: [],
+      level: absent,
+      programs: null,
+      cumulativeAverage: null,
+      catalogVersionBehind: false,
+      targets: Buffer.alloc(4),
+      term: absent,
+      bounds: defaultBounds,
+      detail: null,
+    });
   });
 });

@@ -81,6 +81,20 @@ describe('the worker pool', () => {
     await engine.close();
   });
 
+  test('closing answers what waits, and refuses what comes later', async () => {
+    const engine = await start(1);
+    const asked = Promise.all(jobs.slice(0, 100).map((job) => ask(engine, job)));
+    const closed = engine.close();
+    const late = await ask(engine, jobs[0] ?? assert.fail());
+    assert.equal(late.kind, 'queue_full');
+    await closed;
+    assert.ok((await asked).every(({ kind }) => kind === 'answer'));
+    assert.deepEqual(
+      [engine.load().waitingJobs, engine.load().runningJobs, engine.load().busyThreads],
+      [0, 0, 0],
+    );
+  });
+
   test('all threads share one physical copy of the graph', {
     skip: process.platform !== 'linux' && 'needs /proc/self/smaps',
   }, async () => {
