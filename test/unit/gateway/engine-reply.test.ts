@@ -41,7 +41,7 @@ test('the log names the request that the engine failed on', () => {
     const { msg, outcome, requestId, err } = JSON.parse(readFileSync(path, 'utf8'));
     assert.deepEqual(
       [msg, outcome, requestId, err.message],
-      ['the engine failed on a question', 'worker_lost', 'req_x'],
+      ['the engine failed on a question', 'worker_lost', 'req_x', 'gone'],
     );
   } finally {
     rmSync(directory, { recursive: true });
