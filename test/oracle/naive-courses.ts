@@ -129,6 +129,16 @@ export class NaiveCourses {
     return { status: hoped.length > 0 ? 'partial' : 'unsatisfied', counted: hoped };
   }
 
+  /** Whether the set could be enough in some order of terms. */
+  couldBeEnough(rule: SelectionRule): boolean {
+    const codes = [...this.#catalog.courses.keys(), ...(rule.from.course_codes ?? [])];
+    const held = this.entries.map((entry) => entry.course_code);
+    return this.#possible(rule, [
+      ...codes.filter((code) => this.inSet(rule.from, code)),
+      ...held.filter((code) => this.inSetByAnyCode(rule.from, code)),
+    ]);
+  }
+
   #choose(rule: SelectionRule, standings: readonly Standing[]): Standing[] {
     const chosen: Standing[] = [];
     const rank = ({ status }: Standing): number => bestFirst.indexOf(status);
