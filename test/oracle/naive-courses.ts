@@ -132,7 +132,10 @@ export class NaiveCourses {
   /** Whether the set could be enough in some order of terms. */
   couldBeEnough(rule: SelectionRule): boolean {
     const codes = [...this.#catalog.courses.keys(), ...(rule.from.course_codes ?? [])];
-    const held = this.entries.map((entry) => entry.course_code);
+    const whole: View = { reach: 'all', question: null, extra: [] };
+    const held = this.entries.map(
+      ({ course_code }) => this.standing(course_code, rule.minimum_grade, whole).code,
+    );
     return this.#possible(rule, [
       ...codes.filter((code) => this.inSet(rule.from, code)),
       ...held.filter((code) => this.inSetByAnyCode(rule.from, code)),
