@@ -1,13 +1,14 @@
 /** The courses of a student that can count in several ways, and the quotas over which they contend. */
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { hasFlag } from '../evaluate/rule-tree.ts';
+import { blockAt, blocksOf } from './blocks.ts';
 import { type CourseChoice, choiceOf, couldRunShort } from './course-options.ts';
 import type { Forest } from './forest.ts';
 import type { Quota } from './quotas.ts';
 import { coursesOf } from './uses.ts';
 
 export interface Contest {
-  /** In the order in which they are decided: contests by their first code, courses of each by code. */
+  /** In the order in which they are decided. */
   readonly choices: readonly CourseChoice[];
   readonly quotas: readonly Quota[];
   /** Some options were left out. */
@@ -35,24 +36,30 @@ export function choicesAmong(evaluator: Evaluator, forest: Forest, quotas: reado
   return { choices: byContest(forest, choices), quotas: scarce, isCut };
 }
 
-/** Courses that meet at a leaf or a quota, directly or over others, stand together. */
+/**
+ * The order of decision: block by block, that with the fewest undecided courses first, and by code
+ * within each. So blocks are decided early, and contests that have nothing in common one after the other.
+ */
 function byContest(forest: Forest, choices: readonly CourseChoice[]): CourseChoice[] {
-  const label = choices.map((_, index) => index);
-  const firstAt = new Map<string, number>();
-  const find = (index: number): number => (label[index] === index ? index : find(label[index] ?? index));
-  for (const [index, { uses, options }] of choices.entries()) {
-    const meetings = [
-      ...uses.map((use) => `leaf ${forest.uses[use]?.leaf}`),
-      ...options.flatMap(({ draws }) => draws.map(({ quota }) => `quota ${quota}`)),
-    ];
-    for (const meeting of meetings) {
-      const [low, high] = [find(firstAt.get(meeting) ?? index), find(index)].sort((a, b) => a - b);
-      label[high ?? index] = low ?? index;
-      if (!firstAt.has(meeting)) firstAt.set(meeting, index);
+  const blockOf = blockAt(forest, blocksOf(forest));
+  const waiting = new Map<number, Set<CourseChoice>>();
+  for (const choice of choices) {
+    for (const use of choice.uses) {
+      const block = blockOf[forest.uses[use]?.leaf ?? 0] ?? 0;
+      waiting.set(block, (waiting.get(block) ?? new Set()).add(choice));
     }
   }
-  return choices
-    .map((choice, index) => ({ choice, contest: find(index), index }))
-    .sort((a, b) => a.contest - b.contest || a.index - b.index)
-    .map(({ choice }) => choice);
+  const ordered = new Set<CourseChoice>();
+  const blocks = [...waiting].sort(([a], [b]) => a - b).map(([, members]) => members);
+  while (ordered.size < choices.length) {
+    const open = blocks.filter(({ size }) => size > 0);
+    const [first, ...others] = open;
+    if (first === undefined) break;
+    const next = others.reduce((least, members) => (members.size < least.size ? members : least), first);
+    for (const choice of [...next].sort((a, b) => a.course - b.course)) {
+      ordered.add(choice);
+      for (const members of blocks) members.delete(choice);
+    }
+  }
+  return [...ordered];
 }

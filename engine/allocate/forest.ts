@@ -58,6 +58,9 @@ export class Forest {
   readonly #rules: Float64Array;
   readonly #progress: Float64Array;
   readonly #counted: Float64Array;
+  /** Position after each subtree, and whether the node is an exclusion: the search reads them all the time. */
+  readonly #end: Uint32Array;
+  readonly #isExclusion: Uint8Array;
   readonly #counts = new Uint32Array(6);
   readonly #best: Float64Array;
 
@@ -77,10 +80,25 @@ export class Forest {
     this.#progress = new Float64Array(nodes.length);
     this.#counted = new Float64Array(nodes.length);
     this.#best = new Float64Array(nodes.length);
+    this.#end = Uint32Array.from(nodes, ({ end }) => end);
+    this.#isExclusion = Uint8Array.from(nodes, ({ role }) => (role.role === 'exclusion' ? 1 : 0));
   }
 
   verdictAt(position: number): Verdict {
     return (this.verdicts[position] ?? unsatisfied) as Verdict;
+  }
+
+  /** Values of a node in the bands of the objective, as last evaluated. */
+  rulesAt(position: number): number {
+    return this.#rules[position] ?? 0;
+  }
+
+  progressAt(position: number): number {
+    return this.#progress[position] ?? 0;
+  }
+
+  countedAt(position: number): number {
+    return this.#counted[position] ?? 0;
   }
 
   /** Evaluates every node. */
@@ -93,8 +111,30 @@ export class Forest {
     for (let index = 0; index < positions.length; index += 1) this.#evaluate(positions[index] ?? 0);
   }
 
-  /** The value of the trees as last evaluated. */
-  score(into: Score): void {
+  /** Keeps the values of the nodes at `positions` in `into`, four numbers each. */
+  save(positions: Uint32Array, into: Float64Array): void {
+    for (let index = 0; index < positions.length; index += 1) {
+      const position = positions[index] ?? 0;
+      into[4 * index] = this.verdicts[position] ?? 0;
+      into[4 * index + 1] = this.#rules[position] ?? 0;
+      into[4 * index + 2] = this.#progress[position] ?? 0;
+      into[4 * index + 3] = this.#counted[position] ?? 0;
+    }
+  }
+
+  /** Puts back what `save` kept. */
+  restore(positions: Uint32Array, from: Float64Array): void {
+    for (let index = 0; index < positions.length; index += 1) {
+      const position = positions[index] ?? 0;
+      this.verdicts[position] = from[4 * index] ?? 0;
+      this.#rules[position] = from[4 * index + 1] ?? 0;
+      this.#progress[position] = from[4 * index + 2] ?? 0;
+      this.#counted[position] = from[4 * index + 3] ?? 0;
+    }
+  }
+
+  /** The value of the trees as last evaluated, less `excess` courses counted. */
+  score(into: Score, excess = 0): void {
     let credentials = 0;
     let rules = 0;
     let progress = 0;
@@ -105,7 +145,7 @@ export class Forest {
       progress += this.#progress[root] ?? 0;
       counted += this.#counted[root] ?? 0;
     }
-    into.set(credentials, rules, progress, counted);
+    into.set(credentials, rules, progress, counted - excess);
   }
 
   #evaluate(position: number): void {
@@ -157,22 +197,28 @@ export class Forest {
     let violated = false;
     let undecided = false;
     let counted = 0;
+    let rules = 0;
+    let progress = 0;
     for (let child = position + 1; child < end; child = this.#after(child)) {
       const verdict = this.verdictAt(child);
-      if (this.nodes[child]?.role.role === 'exclusion') {
+      if (this.#isExclusion[child] === 1) {
         violated ||= verdict === conflict;
         undecided ||= verdict === unknown;
         continue;
       }
       total += 1;
       counted += this.#counted[child] ?? 0;
+      rules += this.#rules[child] ?? 0;
+      progress += this.#progress[child] ?? 0;
       counts[verdict] = (counts[verdict] ?? 0) + 1;
     }
     for (const alike of repeated) this.#countOnce(position, alike, counts);
     const distinct = repeated.reduce((rest, alike) => rest - alike.length + 1, total);
     const verdict = withExclusions(groupVerdict(required, distinct, counts), violated, undecided);
-    const rules = this.#sumOfBest(position, end, this.#rules, required, total);
-    const progress = this.#sumOfBest(position, end, this.#progress, required, total);
+    if (required < total) {
+      rules = this.#sumOfBest(position, end, this.#rules, required);
+      progress = this.#sumOfBest(position, end, this.#progress, required);
+    }
     this.#set(position, verdict, rules, progress, counted);
   }
 
@@ -185,19 +231,16 @@ export class Forest {
   }
 
   /** Sum of the `required` largest values of the children that are no exclusions. */
-  #sumOfBest(position: number, end: number, values: Float64Array, required: number, total: number): number {
+  #sumOfBest(position: number, end: number, values: Float64Array, required: number): number {
     let length = 0;
-    let sum = 0;
     let largest = 0;
     for (let child = position + 1; child < end; child = this.#after(child)) {
-      if (this.nodes[child]?.role.role === 'exclusion') continue;
+      if (this.#isExclusion[child] === 1) continue;
       const value = values[child] ?? 0;
       this.#best[length] = value;
       length += 1;
-      sum += value;
       if (value > largest) largest = value;
     }
-    if (required >= total) return sum;
     if (required <= 1) return required * largest;
     const best = this.#best.subarray(0, length).sort();
     let top = 0;
@@ -238,6 +281,6 @@ export class Forest {
   }
 
   #after(position: number): number {
-    return this.nodes[position]?.end ?? position + 1;
+    return this.#end[position] ?? position + 1;
   }
 }

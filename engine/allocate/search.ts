@@ -1,13 +1,13 @@
 /**
  * Branch and bound over the courses that can count in several ways. Courses are decided one after
- * the other in the order of their codes, what counts for an earlier leaf first, so that of equally good
- * allocations the first in that order is the answer. The bound of a branch is the value of the
+ * the other in an order that follows the trees and the codes (contest.ts), what counts for an earlier leaf
+ * first; of equally good allocations the first in that order is the answer. The bound of a branch is the value of the
  * trees with all undecided courses counting everywhere; a state that was met before is not searched again.
  */
 import type { Deadline } from '../evaluate/deadline.ts';
 import type { CourseChoice, CourseOption } from './course-options.ts';
 import type { Forest } from './forest.ts';
-import { Score } from './objective.ts';
+import { Score, useRank } from './objective.ts';
 import type { Quota } from './quotas.ts';
 import { StateKey } from './state-key.ts';
 
@@ -22,9 +22,13 @@ export class Search {
   readonly #counts: Float64Array;
   readonly #milliunits: Float64Array;
   readonly #affected: readonly Uint32Array[];
+  /** Courses counted that the bound of a state at each depth has too many, at the least. */
+  readonly #excess: Float64Array;
+  /** Values of the affected nodes before the option at each depth was taken. */
+  readonly #saved: readonly Float64Array[];
   readonly #scores: readonly Score[];
   readonly #key: StateKey;
-  readonly #seen = new Map<string, number>();
+  readonly #seen = new Map<string, Score>();
   readonly #best = new Score();
   readonly #bestActive: Uint8Array;
   /** The best allocation is a first guess: one that is as good and comes first still replaces it. */
@@ -45,6 +49,8 @@ export class Search {
     this.#counts = Float64Array.from(quotas, ({ count }) => count);
     this.#milliunits = Float64Array.from(quotas, ({ milliunits }) => milliunits);
     this.#affected = choices.map(({ uses }) => affectedBy(forest, uses));
+    this.#saved = this.#affected.map(({ length }) => new Float64Array(4 * length));
+    this.#excess = excessOf(forest, choices);
     this.#scores = Array.from({ length: choices.length + 1 }, () => new Score());
     this.#key = new StateKey(forest, choices, this.#counts, this.#milliunits);
     this.#bestActive = new Uint8Array(forest.active.length);
@@ -70,7 +76,7 @@ export class Search {
       for (const option of this.#choices[depth]?.options ?? []) {
         if (!this.#fits(option)) continue;
         this.#take(depth, option);
-        this.#forest.score(score);
+        this.#forest.score(score, this.#excess[depth + 1]);
         this.#undo(depth, option);
         if (chosen !== undefined && score.compare(best) <= 0) continue;
         best.copy(score);
@@ -102,7 +108,7 @@ export class Search {
     for (const option of this.#choices[depth]?.options ?? []) {
       if (!this.#fits(option)) continue;
       this.#take(depth, option);
-      this.#forest.score(score);
+      this.#forest.score(score, this.#excess[depth + 1]);
       const gain = score.compare(this.#best);
       if (gain > 0 || (gain === 0 && this.#isGuess)) this.#descend(depth + 1);
       this.#undo(depth, option);
@@ -110,13 +116,19 @@ export class Search {
     }
   }
 
-  /** Whether this state was met before with as many courses counted: nothing better can come of it. */
+  /** Whether this state was met before with as much gathered: nothing better can come of it. */
   #wasSeen(depth: number): boolean {
     const key = this.#key.at(depth);
+    const { gathered } = this.#key;
     const before = this.#seen.get(key);
-    const counted = this.#key.counted;
-    if (before !== undefined && before >= counted) return true;
-    if (before !== undefined || this.#seen.size < maximumStates) this.#seen.set(key, counted);
+    if (before !== undefined) {
+      if (before.compare(gathered) >= 0) return true;
+      before.copy(gathered);
+    } else if (this.#seen.size < maximumStates) {
+      const score = new Score();
+      score.copy(gathered);
+      this.#seen.set(key, score);
+    }
     return false;
   }
 
@@ -134,15 +146,17 @@ export class Search {
   }
 
   #take(depth: number, option: CourseOption): void {
+    const affected = this.#affected[depth] ?? nothing;
+    this.#forest.save(affected, this.#saved[depth] ?? noValues);
     for (const use of option.dropped) this.#forest.active[use] = 0;
     this.#draw(option, 1);
-    this.#forest.evaluate(this.#affected[depth] ?? nothing);
+    this.#forest.evaluate(affected);
   }
 
   #undo(depth: number, option: CourseOption): void {
     for (const use of option.dropped) this.#forest.active[use] = 1;
     this.#draw(option, -1);
-    this.#forest.evaluate(this.#affected[depth] ?? nothing);
+    this.#forest.restore(this.#affected[depth] ?? nothing, this.#saved[depth] ?? noValues);
   }
 
   #draw({ draws }: CourseOption, sign: 1 | -1): void {
@@ -154,6 +168,28 @@ export class Search {
 }
 
 const nothing = new Uint32Array(0);
+const noValues = new Float64Array(0);
+
+/**
+ * Whatever option an undecided course ends with, some of its uses are dropped. At a leaf that counts
+ * every course that is applied, each of them is one less.
+ */
+function excessOf({ uses, nodes }: Forest, choices: readonly CourseChoice[]): Float64Array {
+  const countOf = (index: number): number => {
+    const use = uses[index];
+    const role = nodes[use?.leaf ?? 0]?.role;
+    const countsAll = role?.role === 'course' || (role?.role === 'selection' && role.selection.isPlain);
+    return use !== undefined && countsAll ? useRank(use.verdict) : 0;
+  };
+  const excess = new Float64Array(choices.length + 1);
+  for (let depth = choices.length - 1; depth >= 0; depth -= 1) {
+    const dropped = (choices[depth]?.options ?? []).map((option) =>
+      option.dropped.reduce((sum, use) => sum + countOf(use), 0),
+    );
+    excess[depth] = (excess[depth + 1] ?? 0) + Math.min(...dropped);
+  }
+  return excess;
+}
 
 /** Leaves of the uses and all that stands above them, descending. */
 function affectedBy({ nodes, uses }: Forest, members: readonly number[]): Uint32Array {

@@ -7,28 +7,21 @@ import type { CredentialInquiry } from '../evaluate/inquiry.ts';
 import { missingOptions } from '../evaluate/missing-options.ts';
 import { neededCourses } from '../evaluate/needed-courses.ts';
 import { noEntry, wholeState } from '../evaluate/student.ts';
-import { isMet, type Verdict } from '../evaluate/verdict.ts';
+import { isMet, unknown, type Verdict } from '../evaluate/verdict.ts';
 import type { TargetResult } from '../render/academic-result.ts';
 import type { QuestionContext } from './question-context.ts';
 
 /** Evaluates the credentials of one request, in their order; overlap limits hold between them. */
 export function askCredentials(
-  { evaluator, deadline }: QuestionContext,
+  context: QuestionContext,
   credentials: readonly number[],
   maximumCourses: number,
 ): TargetResult[] {
+  const { evaluator, deadline } = context;
   return evaluateCredentials(evaluator, credentials, deadline).map((inquiry, at) => {
     // Others of the request stand as they are: an option is tried out on its own credential.
-    const credential = credentials[at] ?? 0;
-    const root = evaluator.sections['credential.requirement'][credential] ?? 0;
     const withinOneCourse = inquiry.trees.every((tree) => neededCourses(evaluator, tree) <= 1);
-    const isTargetMet = () => {
-      if (!withinOneCourse) return false;
-      // Sharing only ever takes away: what is unmet without its limits is unmet with them.
-      if (!isMet(evaluator.verdict(root, wholeState))) return false;
-      const [tried] = evaluateCredentials(evaluator, [credential], deadline);
-      return tried !== undefined && isMet(tried.verdict);
-    };
+    const isTargetMet = () => withinOneCourse && isCredentialMet(context, credentials[at] ?? 0);
     const missing = missingOptions(evaluator, inquiry, {
       term: wholeState,
       maximumCourses,
@@ -37,6 +30,16 @@ export function askCredentials(
     });
     return { inquiry, findings: findingsOf(evaluator, inquiry), missing, entry: noEntry };
   });
+}
+
+/** Whether a credential by itself is at least in plan, as the student stands now. */
+export function isCredentialMet({ evaluator, deadline }: QuestionContext, credential: number): boolean {
+  const root = evaluator.sections['credential.requirement'][credential] ?? 0;
+  // Sharing only ever takes away: what is unmet with courses shared freely is unmet without.
+  const shared = evaluator.verdict(root, wholeState);
+  if (!isMet(shared) && shared !== unknown) return false;
+  const [tried] = evaluateCredentials(evaluator, [credential], deadline);
+  return tried !== undefined && isMet(tried.verdict);
 }
 
 /** The verdicts alone. */

@@ -5,7 +5,13 @@ import type { EvaluatedTree } from '../evaluate/inquiry.ts';
 import { afterSubtree, childrenOf, isExclusion, kindOf, requiredOf } from '../evaluate/rule-tree.ts';
 import { select } from '../evaluate/selection.ts';
 import { academicStatus, isMet } from '../evaluate/verdict.ts';
-import { type RenderContext, renderFindings, renderVerdict, type TargetResult } from './academic-result.ts';
+import {
+  type RenderContext,
+  renderFindings,
+  renderPaths,
+  renderVerdict,
+  type TargetResult,
+} from './academic-result.ts';
 
 export function renderGapSummary(context: RenderContext, result: TargetResult): void {
   const { writer } = context;
@@ -29,6 +35,7 @@ export function renderGapSummary(context: RenderContext, result: TargetResult): 
   writer.openArray();
   for (const tree of result.inquiry.trees) renderUnresolved(context, tree);
   writer.closeArray();
+  renderPaths(writer, result.paths);
   renderFindings(context, result);
   writer.closeObject();
 }

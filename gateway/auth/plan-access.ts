@@ -19,7 +19,10 @@ const missing: AccessOutcome = { kind: 'refused', fault: missingToken };
 const unknown: AccessOutcome = { kind: 'refused', fault: unauthorized };
 
 /** A promise only where the store has to wait: an `await` on every query would cost more than the look-up. */
-export function openPlan(service: Service, authorization: string): AccessOutcome | Promise<AccessOutcome> {
+export function openPlan(
+  service: Service,
+  authorization: string | null,
+): AccessOutcome | Promise<AccessOutcome> {
   const bearer = readBearer(authorization);
   if (bearer.kind === 'absent') return missing;
   if (bearer.kind === 'malformed' || !isTokenShaped(bearer.token)) return unknown;

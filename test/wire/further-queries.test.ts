@@ -205,3 +205,34 @@ for (const [path, body, expected] of refusals) {
     assert.equal(await refusal(path, { ...supplied, ...body }), expected);
   });
 }
+
+test('paths lead to what is missing, shortest first, in an order in which they can be taken', async () => {
+  const body = {
+    ...supplied,
+    questions: [
+      { question: 'course_unlock', targets: { course_codes: ['COMP 210', 'COMP 310'] }, include_paths: true },
+    ],
+  };
+  const { data } = payload(await call(server.port, 'POST', '/api/v1/query/advisory', { body }));
+  const [{ results: found } = assert.fail()] = data['answers'] as { results: Result[] }[];
+  const paths = found.map(
+    (result) => result['alternative_paths'] as { course_codes: string[]; total_units: number }[],
+  );
+  assert.deepEqual(paths[0], [{ course_codes: ['COMP 165'], total_units: 0.5, depth: 1 }]);
+  const longer = paths[1] ?? [];
+  assert.ok(longer.length > 0);
+  for (const { course_codes } of longer)
+    assert.ok(course_codes.indexOf('COMP 165') < course_codes.indexOf('COMP 210'));
+  assert.deepEqual(
+    longer.map(({ course_codes }) => course_codes.length),
+    longer.map(({ course_codes }) => course_codes.length).sort((a, b) => a - b),
+  );
+});
+
+test('a bound that cuts the enumeration is named', async () => {
+  const targets = { credential_ids: ['credential:computing-minor'] };
+  const body = { ...supplied, targets, bounds: { max_nodes: 1 } };
+  const answer = payload(await call(server.port, 'POST', '/api/v1/query/credential-gap-summary', { body }));
+  assert.match(JSON.stringify(answer.warnings), /enumeration_truncated.*max_nodes/u);
+  assert.equal((answer.data['results'] as Result[])[0]?.['completeness'], 'bounded');
+});

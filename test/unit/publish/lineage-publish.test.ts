@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { lineageFaults } from '../../../engine/publish/lineage/lineage-faults.ts';
@@ -49,9 +49,24 @@ function publishAs(name: string, given: Given): Promise<PublishOutcome> {
 test('the index of another institution is no version before', async () => {
   assert.equal((await publishAs('a', { institution: 'Other College', codes: ['CS 1'] })).kind, 'published');
   const outcome = await publishAs('b', { codes: ['CS 1'], previous: 'a' });
-  assert.ok(outcome.kind === 'failed');
-  assert.match(outcome.reason, /is of Other College, this catalog of Sample University/u);
+  assert.ok(outcome.kind === 'unreadable');
+  const [fault] = outcome.inputs;
+  assert.match(fault?.reason ?? '', /is of Other College, the catalog of Sample University/u);
+  assert.deepEqual([fault?.file, outcome.inputs.length], [join(directory, 'a'), 1]);
   assert.equal(verifyIndex(join(directory, 'b')).kind, 'damaged', 'nothing was published');
+});
+
+test('a version before that is damaged is named file by file, and nothing is published', async () => {
+  assert.equal((await publishAs('a', { codes: ['CS 1'] })).kind, 'published');
+  const damaged = join(directory, 'a', 'validation-summary.json');
+  writeFileSync(damaged, '{}');
+  const outcome = await publishAs('b', { codes: ['CS 1'], previous: 'a' });
+  assert.ok(outcome.kind === 'unreadable');
+  assert.deepEqual(
+    outcome.inputs.map(({ file, line }) => [file, line]),
+    [[damaged, 0]],
+  );
+  assert.equal(existsSync(join(directory, 'b')), false);
 });
 
 test('renames without a version before are told to have no effect', async () => {
