@@ -3,6 +3,7 @@
  * other, with the value of every node for the uses that are active at the moment.
  */
 import { assertNever } from '../../shared/assert.ts';
+import { countVerdicts } from '../evaluate/progress.ts';
 import {
   conflict,
   groupVerdict,
@@ -23,11 +24,18 @@ export type NodeRole =
   /** `use` is its only use; `contested`: exclusivity bars the course from some other leaf meanwhile. */
   | { readonly role: 'course'; readonly use: number; readonly verdict: Verdict }
   | { readonly role: 'selection'; readonly selection: SelectionLeaf; readonly firstUse: number }
-  | { readonly role: 'group'; readonly required: number }
+  /** `repeated`: children that count as one, since one course decides them; by distance from the node. */
+  | {
+      readonly role: 'group';
+      readonly required: number;
+      readonly repeated: readonly (readonly number[])[];
+    }
   /** An exclusion: conflict where a child is met. */
   | { readonly role: 'exclusion' }
   /** A condition with its branches; `open` where the condition itself is unknown. */
   | { readonly role: 'branch'; readonly taken: 'then' | 'otherwise' | 'open' };
+
+type GroupRole = Extract<NodeRole, { role: 'group' }>;
 
 export interface ForestNode {
   /** Rule node of the graph. */
@@ -157,7 +165,7 @@ export class Forest {
         break;
       }
       case 'group':
-        this.#evaluateGroup(position, node.end, role.required);
+        this.#evaluateGroup(position, node.end, role);
         break;
       case 'exclusion':
         this.#evaluateExclusion(position, node.end);
@@ -183,7 +191,7 @@ export class Forest {
     else this.#set(position, this.contested[use] === 1 ? conflict : unsatisfied, 0, 0, 0);
   }
 
-  #evaluateGroup(position: number, end: number, required: number): void {
+  #evaluateGroup(position: number, end: number, { required, repeated }: GroupRole): void {
     const counts = this.#counts.fill(0);
     let total = 0;
     let violated = false;
@@ -204,12 +212,22 @@ export class Forest {
       progress += this.#progress[child] ?? 0;
       counts[verdict] = (counts[verdict] ?? 0) + 1;
     }
-    const verdict = withExclusions(groupVerdict(required, total, counts), violated, undecided);
+    for (const alike of repeated) this.#countOnce(position, alike, counts);
+    const distinct = repeated.reduce((rest, alike) => rest - alike.length + 1, total);
+    const verdict = withExclusions(groupVerdict(required, distinct, counts), violated, undecided);
     if (required < total) {
       rules = this.#sumOfBest(position, end, this.#rules, required);
       progress = this.#sumOfBest(position, end, this.#progress, required);
     }
     this.#set(position, verdict, rules, progress, counted);
+  }
+
+  /** Makes one child, met by any of them, of children that one course decides. */
+  #countOnce(position: number, alike: readonly number[], counts: Uint32Array): void {
+    const verdicts = alike.map((distance) => this.verdictAt(position + distance));
+    for (const verdict of verdicts) counts[verdict] = (counts[verdict] ?? 0) - 1;
+    const once = groupVerdict(1, verdicts.length, countVerdicts(verdicts));
+    counts[once] = (counts[once] ?? 0) + 1;
   }
 
   /** Sum of the `required` largest values of the children that are no exclusions. */

@@ -6,6 +6,7 @@
 import type { RuleKind } from '../../shared/contract/rule.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
+import { repeatedChildren } from '../evaluate/progress.ts';
 import { childrenOf, kindOf, requiredOf } from '../evaluate/rule-tree.ts';
 import { select } from '../evaluate/selection.ts';
 import { wholeState } from '../evaluate/student.ts';
@@ -98,7 +99,12 @@ function takesCourses(role: NodeRole, index: number): boolean {
 type RoleOf = (planter: Planter, place: Place) => NodeRole;
 
 const group: RoleOf = ({ evaluator }, { node }) => {
-  return { role: 'group', required: requiredOf(evaluator.sections, node) };
+  const { sections } = evaluator;
+  return {
+    role: 'group',
+    required: requiredOf(sections, node),
+    repeated: repeatedChildren(sections, node),
+  };
 };
 
 const constant: RoleOf = ({ evaluator }, { node }) => {

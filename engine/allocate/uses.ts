@@ -6,6 +6,7 @@
 import { none } from '../../shared/index-format/layout.ts';
 import { holdsGroup } from '../evaluate/course-set.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
+import { isInfeasible } from '../evaluate/selection.ts';
 import { noEntry, wholeState } from '../evaluate/student.ts';
 import { conflict, unsatisfied, type Verdict } from '../evaluate/verdict.ts';
 
@@ -57,18 +58,18 @@ export interface Demand {
   readonly subjects: number;
   readonly maximumPerSubject: number;
   readonly minimumGrade: number;
-  /** The set has fewer courses than are asked for. */
+  /** The set can never be enough for what is asked. */
   readonly isInfeasible: boolean;
 }
 
-export function demandOf({ sections }: Evaluator, node: number): Demand {
+export function demandOf(evaluator: Evaluator, node: number): Demand {
+  const { sections } = evaluator;
   const row = sections['rule.argument'][node] ?? 0;
   const set = sections['selection.set'][row] ?? 0;
   const count = sections['selection.count'][row] ?? none;
   const milliunits = sections['selection.milliunits'][row] ?? none;
   const subjects = sections['selection.minimum_subjects'][row] ?? none;
   const courses = count !== none ? count : milliunits === none ? 1 : 0;
-  const offsets = sections['set.offsets'];
   return {
     set,
     courses,
@@ -76,7 +77,7 @@ export function demandOf({ sections }: Evaluator, node: number): Demand {
     subjects: subjects === none ? 0 : subjects,
     maximumPerSubject: sections['selection.maximum_per_subject'][row] ?? none,
     minimumGrade: sections['selection.grade'][row] ?? 0,
-    isInfeasible: (offsets[set + 1] ?? 0) - (offsets[set] ?? 0) < courses,
+    isInfeasible: isInfeasible(evaluator, node),
   };
 }
 

@@ -43,6 +43,17 @@ export class RepeatedCourses {
   }
 }
 
+/** Children of an `n_of` that one course decides, several for a course; by their distance from the node. */
+export function repeatedChildren(sections: GraphSections, node: number): number[][] {
+  if (kindOf(sections, node) !== 'n_of') return [];
+  const alike = new Map<number, number[]>();
+  for (const child of childrenOf(sections, node)) {
+    const group = soleGroup(sections, child);
+    if (group !== none) alike.set(group, [...(alike.get(group) ?? []), child - node]);
+  }
+  return [...alike.values()].filter((children) => children.length > 1);
+}
+
 /** The verdicts that a grouping node counts, given those of its children. */
 export function progressVerdicts(
   sections: GraphSections,

@@ -6,7 +6,7 @@ import { none } from '../../shared/index-format/layout.ts';
 import { holdsGroup } from './course-set.ts';
 import type { Evaluator } from './evaluator.ts';
 import { couldSuffice } from './feasibility.ts';
-import { noEntry } from './student.ts';
+import { noEntry, wholeState } from './student.ts';
 import { conflict, inPlan, partial, satisfied, unknown, unsatisfied, type Verdict } from './verdict.ts';
 
 /** One of the student's courses that the set holds. */
@@ -64,6 +64,12 @@ export function select(evaluator: Evaluator, node: number, through: number): Sel
   const inOrder = verdict === conflict && couldSuffice(evaluator, demand, candidates, []);
   const counted = verdict === satisfied ? completed : withPlanned;
   return { verdict, counted, demand, late: inOrder ? late : [] };
+}
+
+/** Whether the set of the selection at `node` can never be enough, whatever the terms. */
+export function isInfeasible(evaluator: Evaluator, node: number): boolean {
+  const demand = demandOf(evaluator, node);
+  return !couldSuffice(evaluator, demand, candidatesOf(evaluator, demand, wholeState), []);
 }
 
 /** Verdicts that count at each stage of hope. */

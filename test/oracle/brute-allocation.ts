@@ -6,6 +6,9 @@ import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
 import type { AcademicStatus } from '../../shared/contract/academic-result.ts';
 import type { CourseSet, Rule } from '../../shared/contract/rule.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
+import { naiveCatalog } from './naive-catalog.ts';
+import { NaiveCourses } from './naive-courses.ts';
+import { oncePerCourse } from './naive-unlock.ts';
 
 type Entry = StateDocument['courses'][number];
 
@@ -36,6 +39,7 @@ const isMet = (status: AcademicStatus): boolean => status === 'satisfied' || sta
 export class BruteAllocation {
   readonly #source: CatalogSource;
   readonly #state: StateDocument;
+  readonly #naive: NaiveCourses;
   readonly #trees: readonly Place[];
   readonly #credentials: readonly string[];
   readonly uses: readonly Use[];
@@ -44,6 +48,7 @@ export class BruteAllocation {
   constructor(source: CatalogSource, state: StateDocument, credentials: readonly string[]) {
     this.#source = source;
     this.#state = state;
+    this.#naive = new NaiveCourses(naiveCatalog(source), state);
     this.#credentials = credentials;
     this.#trees = credentials.map((id, tree) => this.#lay(this.#requirement(id), null, tree));
     this.uses = this.#trees.flatMap((tree) => this.#usesBelow(tree));
@@ -346,9 +351,10 @@ export class BruteAllocation {
       case 'all_of':
       case 'any_of':
       case 'n_of': {
-        const progress = children
-          .filter((child) => child.rule.kind !== 'none_of')
-          .map((child) => inner(child));
+        const needing = children.filter((child) => child.rule.kind !== 'none_of');
+        const each = needing.map((child) => inner(child));
+        const rules = needing.map((child) => child.rule);
+        const progress = rule.kind === 'n_of' ? oncePerCourse(this.#naive, rules, each) : each;
         const exclusions = children
           .filter((child) => child.rule.kind === 'none_of')
           .map((child) => inner(child));
@@ -393,14 +399,9 @@ export class BruteAllocation {
     };
     if (reaches(['satisfied'])) return 'satisfied';
     if (reaches(['satisfied', 'in_plan'])) return 'in_plan';
-    if (this.#setSize(rule.from) < count) return 'conflict';
+    if (!this.#naive.couldBeEnough(rule)) return 'conflict';
     if (reaches(['satisfied', 'in_plan', 'unknown'])) return 'unknown';
     return uses.some(({ status }) => isMet(status)) ? 'partial' : 'unsatisfied';
-  }
-
-  #setSize(set: CourseSet): number {
-    const codes = [...(set.course_codes ?? []), ...this.#source.courses.map((course) => course.course_code)];
-    return new Set(codes.filter((code) => inSet(set, code))).size;
   }
 
   /** Rules satisfied and met below a place, of a rule's children the best that it needs. */

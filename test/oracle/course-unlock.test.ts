@@ -3,38 +3,14 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
 import type { ExplanationNode } from '../../shared/contract/academic-result.ts';
-import { canonicalCourseCode } from '../../shared/course-code.ts';
 import { runs } from '../property-runs.ts';
 import { ask, askText, timelessAnswerer, unlockJob } from './ask.ts';
 import { graphInMemory } from './graph-in-memory.ts';
-import { type NaiveCatalog, NaiveUnlock } from './naive-unlock.ts';
+import { naiveCatalog } from './naive-catalog.ts';
+import { NaiveUnlock } from './naive-unlock.ts';
 import { catalogCodes, catalogSource, studentState } from './random-catalog.ts';
 
 const sorted = (words: Iterable<string>): string[] => [...words].sort();
-
-function naiveCatalog(source: CatalogSource): NaiveCatalog {
-  return {
-    courses: new Map(
-      source.courses.map((course) => [
-        canonicalCourseCode(course.course_code),
-        {
-          course_code: course.course_code,
-          units: course.units ?? null,
-          prerequisite: course.prerequisite ?? null,
-          corequisite: course.corequisite ?? null,
-          antirequisites: course.antirequisites ?? [],
-          cross_listings: course.cross_listings ?? [],
-        },
-      ]),
-    ),
-    credentials: new Map(
-      source.credentials.flatMap(({ credential_id, requirement }) =>
-        requirement === undefined ? [] : [[credential_id, requirement]],
-      ),
-    ),
-    levels: source.catalog.levels ?? [],
-  };
-}
 
 test('course-unlock agrees with the contract read plainly', () => {
   fc.assert(

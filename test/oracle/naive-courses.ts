@@ -129,6 +129,19 @@ export class NaiveCourses {
     return { status: hoped.length > 0 ? 'partial' : 'unsatisfied', counted: hoped };
   }
 
+  /** Whether the set could be enough in some order of terms. */
+  couldBeEnough(rule: SelectionRule): boolean {
+    const codes = [...this.#catalog.courses.keys(), ...(rule.from.course_codes ?? [])];
+    const whole: View = { reach: 'all', question: null, extra: [] };
+    const held = this.entries.map(
+      ({ course_code }) => this.standing(course_code, rule.minimum_grade, whole).code,
+    );
+    return this.#possible(rule, [
+      ...codes.filter((code) => this.inSet(rule.from, code)),
+      ...held.filter((code) => this.inSetByAnyCode(rule.from, code)),
+    ]);
+  }
+
   #choose(rule: SelectionRule, standings: readonly Standing[]): Standing[] {
     const chosen: Standing[] = [];
     const rank = ({ status }: Standing): number => bestFirst.indexOf(status);

@@ -92,24 +92,12 @@ export class NaiveUnlock {
       else if (status === 'conflict') violated = true;
       else if (status === 'unknown') open = true;
     });
-    return this.#constrained(this.#law(progress.length, progress), violated, open);
+    return this.#constrained(law(progress.length, progress), violated, open);
   }
 
   #constrained(status: AcademicStatus, violated: boolean, open: boolean): AcademicStatus {
     if (violated) return 'conflict';
     return open && met(status) ? 'unknown' : status;
-  }
-
-  /** decisions.md, part D, word for word. */
-  #law(n: number, children: readonly AcademicStatus[]): AcademicStatus {
-    const count = (status: AcademicStatus): number => children.filter((child) => child === status).length;
-    const s = count('satisfied');
-    const p = count('in_plan');
-    if (s >= n) return 'satisfied';
-    if (s + p >= n) return 'in_plan';
-    if (children.length - count('conflict') < n) return 'conflict';
-    if (s + p + count('unknown') >= n) return 'unknown';
-    return s + p > 0 || count('partial') > 0 ? 'partial' : 'unsatisfied';
   }
 
   #rule(rule: Rule, reach: Reach, question: number | null, extra: readonly string[]): AcademicStatus {
@@ -122,7 +110,7 @@ export class NaiveUnlock {
       case 'n_of': {
         const needed = rule.rules.filter((child) => child.kind !== 'none_of');
         const statuses = needed.map((child) => inner(child));
-        const progress = rule.kind === 'n_of' ? this.#oncePerCourse(needed, statuses) : statuses;
+        const progress = rule.kind === 'n_of' ? oncePerCourse(this.#courses, needed, statuses) : statuses;
         const exclusions = rule.rules
           .filter((child) => child.kind === 'none_of')
           .map((child) => inner(child));
@@ -132,7 +120,7 @@ export class NaiveUnlock {
             : rule.kind === 'any_of'
               ? Math.min(1, progress.length)
               : progress.length;
-        const status = this.#law(n, progress);
+        const status = law(n, progress);
         return this.#constrained(
           this.#mayExceed(rule, status, reach, question, extra) ? 'unknown' : status,
           exclusions.includes('conflict'),
@@ -158,7 +146,7 @@ export class NaiveUnlock {
           const requirement = this.#catalog.credentials.get(id);
           return requirement === undefined ? 'unsatisfied' : this.#rule(requirement, 'all', question, extra);
         });
-        return this.#law(rule.count ?? 1, children);
+        return law(rule.count ?? 1, children);
       }
       case 'level': {
         const { level } = this.#state.attributes;
@@ -198,17 +186,6 @@ export class NaiveUnlock {
   ): Standing {
     const itself = rule.concurrent === true && reach === 'before' ? 'with' : reach;
     return this.#courses.standing(rule.course_code, rule.minimum_grade, { reach: itself, question, extra });
-  }
-
-  /** Rules that one course meets count once: any of them will do for it. */
-  #oncePerCourse(rules: readonly Rule[], statuses: readonly AcademicStatus[]): AcademicStatus[] {
-    const children = new Map<string, AcademicStatus[]>();
-    rules.forEach((rule, index) => {
-      const leaf = soleLeaf(rule);
-      const key = leaf === null ? `child ${index}` : this.#courses.key(leaf.course_code);
-      children.set(key, [...(children.get(key) ?? []), statuses[index] ?? 'unsatisfied']);
-    });
-    return [...children.values()].map((alike) => this.#law(1, alike));
   }
 
   /** Whether the courses that a met rule may draw on exceed one of its limits: then nothing is proven. */
@@ -324,4 +301,31 @@ function soleLeaf(rule: Rule): Extract<Rule, { kind: 'course' }> | null {
     rule.kind === 'all_of' || rule.kind === 'any_of' || (rule.kind === 'n_of' && rule.count === 1);
   const [only, ...others] = grouping ? rule.rules : [];
   return only !== undefined && others.length === 0 ? soleLeaf(only) : null;
+}
+
+/** Rules that one course meets count once: any of them will do for it. */
+export function oncePerCourse(
+  courses: NaiveCourses,
+  rules: readonly Rule[],
+  statuses: readonly AcademicStatus[],
+): AcademicStatus[] {
+  const children = new Map<string, AcademicStatus[]>();
+  rules.forEach((rule, index) => {
+    const leaf = soleLeaf(rule);
+    const key = leaf === null ? `child ${index}` : courses.key(leaf.course_code);
+    children.set(key, [...(children.get(key) ?? []), statuses[index] ?? 'unsatisfied']);
+  });
+  return [...children.values()].map((alike) => law(1, alike));
+}
+
+/** decisions.md, part D, word for word. */
+function law(n: number, children: readonly AcademicStatus[]): AcademicStatus {
+  const count = (status: AcademicStatus): number => children.filter((child) => child === status).length;
+  const s = count('satisfied');
+  const p = count('in_plan');
+  if (s >= n) return 'satisfied';
+  if (s + p >= n) return 'in_plan';
+  if (children.length - count('conflict') < n) return 'conflict';
+  if (s + p + count('unknown') >= n) return 'unknown';
+  return s + p > 0 || count('partial') > 0 ? 'partial' : 'unsatisfied';
 }

@@ -1,0 +1,28 @@
+/** A catalog source as the oracles read it. */
+import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
+import { canonicalCourseCode } from '../../shared/course-code.ts';
+import type { NaiveCatalog } from './naive-unlock.ts';
+
+export function naiveCatalog(source: CatalogSource): NaiveCatalog {
+  return {
+    courses: new Map(
+      source.courses.map((course) => [
+        canonicalCourseCode(course.course_code),
+        {
+          course_code: course.course_code,
+          units: course.units ?? null,
+          prerequisite: course.prerequisite ?? null,
+          corequisite: course.corequisite ?? null,
+          antirequisites: course.antirequisites ?? [],
+          cross_listings: course.cross_listings ?? [],
+        },
+      ]),
+    ),
+    credentials: new Map(
+      source.credentials.flatMap(({ credential_id, requirement }) =>
+        requirement === undefined ? [] : [[credential_id, requirement]],
+      ),
+    ),
+    levels: source.catalog.levels ?? [],
+  };
+}
