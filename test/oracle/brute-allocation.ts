@@ -8,6 +8,7 @@ import type { CourseSet, Rule } from '../../shared/contract/rule.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import { naiveCatalog } from './naive-catalog.ts';
 import { NaiveCourses } from './naive-courses.ts';
+import { readExclusions } from './naive-exclusions.ts';
 import { oncePerCourse } from './naive-unlock.ts';
 
 type Entry = StateDocument['courses'][number];
@@ -144,7 +145,7 @@ export class BruteAllocation {
 
   #requirement(id: string): Rule {
     const credential = this.#source.credentials.find(({ credential_id }) => credential_id === id);
-    return credential?.requirement ?? { kind: 'all_of', rules: [] };
+    return readExclusions(credential?.requirement ?? { kind: 'all_of', rules: [] });
   }
 
   #lay(rule: Rule, parent: Place | null, tree: number): Place {
