@@ -6,20 +6,23 @@ import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
 import type { AcademicStatus } from '../../shared/contract/academic-result.ts';
 import type { CourseSet, Rule } from '../../shared/contract/rule.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
+import {
+  ancestors,
+  below,
+  capped,
+  flatten,
+  inSet,
+  law,
+  needed,
+  type Place,
+  statusOf,
+} from './brute-places.ts';
 import { naiveCatalog } from './naive-catalog.ts';
 import { NaiveCourses } from './naive-courses.ts';
 import { readExclusions } from './naive-exclusions.ts';
 import { oncePerCourse } from './naive-unlock.ts';
 
 type Entry = StateDocument['courses'][number];
-
-/** One rule of one tree; `path` leads to it by child positions. */
-interface Place {
-  readonly rule: Rule;
-  readonly parent: Place | null;
-  readonly children: readonly Place[];
-  readonly tree: number;
-}
 
 /** One of the student's courses at one leaf. */
 interface Use {
@@ -33,7 +36,6 @@ interface Use {
 /** Applied uses as `course leaf-number` pairs, and the numbers that are compared, best first. */
 export type Objective = readonly number[];
 
-const completed = new Set(['taken', 'transferred', 'waived']);
 const order: readonly AcademicStatus[] = ['satisfied', 'in_plan', 'unknown', 'conflict', 'unsatisfied'];
 const isMet = (status: AcademicStatus): boolean => status === 'satisfied' || status === 'in_plan';
 
@@ -472,57 +474,4 @@ export class BruteAllocation {
 export function compare(left: Objective, right: Objective): number {
   const at = left.findIndex((value, index) => value !== right[index]);
   return at < 0 ? 0 : (left[at] ?? 0) - (right[at] ?? 0);
-}
-
-function statusOf(entry: Entry, grade: string | number | undefined): AcademicStatus {
-  if (!completed.has(entry.status)) return 'in_plan';
-  if (grade === undefined || entry.status === 'waived') return 'satisfied';
-  if (typeof entry.grade !== 'number' || typeof grade !== 'number') return 'unknown';
-  return entry.grade >= grade ? 'satisfied' : 'unsatisfied';
-}
-
-function law(n: number, children: readonly AcademicStatus[]): AcademicStatus {
-  const count = (status: AcademicStatus): number => children.filter((child) => child === status).length;
-  const s = count('satisfied');
-  const p = count('in_plan');
-  if (s >= n) return 'satisfied';
-  if (s + p >= n) return 'in_plan';
-  if (children.length - count('conflict') < n) return 'conflict';
-  if (s + p + count('unknown') >= n) return 'unknown';
-  return s + p > 0 || count('partial') > 0 ? 'partial' : 'unsatisfied';
-}
-
-function needed(rule: Rule, total: number): number {
-  return rule.kind === 'n_of' ? rule.count : rule.kind === 'any_of' ? Math.min(1, total) : total;
-}
-
-/** Of each subject no more than `maximum`, those with most units. */
-function capped<T extends { units: number; subject: string }>(
-  uses: readonly T[],
-  maximum: number | undefined,
-): T[] {
-  const sorted = [...uses].sort((a, b) => b.units - a.units);
-  return sorted.filter(
-    (use, index) =>
-      sorted.slice(0, index).filter(({ subject }) => subject === use.subject).length < (maximum ?? Infinity),
-  );
-}
-
-function inSet(set: CourseSet, code: string): boolean {
-  if (set.exclude_course_codes?.includes(code) === true) return false;
-  if (set.course_codes?.includes(code) === true) return true;
-  if (set.subjects === undefined) return set.course_codes === undefined;
-  return set.subjects.includes(code.split(' ')[0] ?? '');
-}
-
-function flatten(place: Place): Place[] {
-  return [place, ...place.children.flatMap(flatten)];
-}
-
-function ancestors(place: Place): Place[] {
-  return place.parent === null ? [place] : [place, ...ancestors(place.parent)];
-}
-
-function below(place: Place, descendant: Place): boolean {
-  return ancestors(descendant).includes(place);
 }

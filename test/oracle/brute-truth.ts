@@ -1,5 +1,6 @@
 /** What a rule comes to in the brute force over paths, and what it names: the contract's words, nothing clever. */
 import type { CourseSet, Rule } from '../../shared/contract/rule.ts';
+import { soleLeaf } from './naive-unlock.ts';
 
 /** `yes`: completed; `planned`: in plan; `open`: neither; `unknown`: nobody can say. */
 export type Truth = 'yes' | 'planned' | 'open' | 'partial' | 'against' | 'unknown';
@@ -12,7 +13,8 @@ export function group(
   rule: Extract<Rule, { kind: 'all_of' | 'any_of' | 'n_of' }>,
   inner: (child: Rule) => Truth,
 ): Truth {
-  const progress = rule.rules.filter(({ kind }) => kind !== 'none_of').map(inner);
+  const rules = rule.rules.filter(({ kind }) => kind !== 'none_of');
+  const progress = rule.kind === 'n_of' ? oncePerCourse(rules, inner) : rules.map(inner);
   const exclusions = rule.rules.filter(({ kind }) => kind === 'none_of').map(inner);
   const needed = { all_of: progress.length, any_of: Math.min(1, progress.length), n_of: Number.NaN }[
     rule.kind
@@ -20,6 +22,16 @@ export function group(
   const truth = law(rule.kind === 'n_of' ? rule.count : needed, progress);
   if (exclusions.includes('against')) return 'against';
   return exclusions.includes('unknown') && isMet(truth) ? 'unknown' : truth;
+}
+
+/** A course counts for a rule once (part F): rules that one course alone decides count as one. */
+function oncePerCourse(rules: readonly Rule[], inner: (child: Rule) => Truth): Truth[] {
+  const alike = new Map<string, Truth[]>();
+  for (const [index, rule] of rules.entries()) {
+    const key = soleLeaf(rule)?.course_code ?? `rule ${index}`;
+    alike.set(key, [...(alike.get(key) ?? []), inner(rule)]);
+  }
+  return [...alike.values()].map((truths) => law(1, truths));
 }
 
 /** decisions.md, part D, word for word. */

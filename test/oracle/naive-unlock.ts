@@ -295,7 +295,7 @@ export class NaiveUnlock {
 }
 
 /** The course leaf that alone decides a rule, through groupings of one. */
-function soleLeaf(rule: Rule): Extract<Rule, { kind: 'course' }> | null {
+export function soleLeaf(rule: Rule): Extract<Rule, { kind: 'course' }> | null {
   if (rule.kind === 'course') return rule;
   const grouping =
     rule.kind === 'all_of' || rule.kind === 'any_of' || (rule.kind === 'n_of' && rule.count === 1);
