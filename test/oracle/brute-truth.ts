@@ -12,7 +12,8 @@ export function group(
   rule: Extract<Rule, { kind: 'all_of' | 'any_of' | 'n_of' }>,
   inner: (child: Rule) => Truth,
 ): Truth {
-  const progress = rule.rules.filter(({ kind }) => kind !== 'none_of').map(inner);
+  const needing = rule.rules.filter(({ kind }) => kind !== 'none_of');
+  const progress = rule.kind === 'n_of' ? oncePerCourse(needing, inner) : needing.map(inner);
   const exclusions = rule.rules.filter(({ kind }) => kind === 'none_of').map(inner);
   const needed = { all_of: progress.length, any_of: Math.min(1, progress.length), n_of: Number.NaN }[
     rule.kind
@@ -20,6 +21,24 @@ export function group(
   const truth = law(rule.kind === 'n_of' ? rule.count : needed, progress);
   if (exclusions.includes('against')) return 'against';
   return exclusions.includes('unknown') && isMet(truth) ? 'unknown' : truth;
+}
+
+/** A course counts for a rule once: any of the children that it alone decides will do. */
+function oncePerCourse(rules: readonly Rule[], inner: (child: Rule) => Truth): Truth[] {
+  const children = new Map<string, Truth[]>();
+  rules.forEach((rule, index) => {
+    const key = soleCode(rule) ?? `child ${index}`;
+    children.set(key, [...(children.get(key) ?? []), inner(rule)]);
+  });
+  return [...children.values()].map((alike) => law(1, alike));
+}
+
+function soleCode(rule: Rule): string | null {
+  if (rule.kind === 'course') return rule.course_code;
+  if (rule.kind !== 'all_of' && rule.kind !== 'any_of' && rule.kind !== 'n_of') return null;
+  const [only, ...others] = rule.rules;
+  if (only === undefined || others.length > 0 || (rule.kind === 'n_of' && rule.count !== 1)) return null;
+  return soleCode(only);
 }
 
 /** decisions.md, part D, word for word. */
