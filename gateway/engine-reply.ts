@@ -1,9 +1,9 @@
 /** What became of a job in the pool, as a reply; and the last look at the bytes that leave. */
 import type { AnswerListener } from '../engine/engine.ts';
-import { type Fault, fault } from '../shared/contract/errors.ts';
+import { errorStatuses, type Fault, fault } from '../shared/contract/errors.ts';
 import { type Reply, refusal, refuse, success, unavailable } from './http/reply.ts';
 
-type EngineOutcome = Parameters<AnswerListener>[0];
+export type EngineOutcome = Parameters<AnswerListener>[0];
 
 const outcomeReplies: {
   readonly [Kind in EngineOutcome['kind']]: (outcome: EngineOutcome & { kind: Kind }) => Reply;
@@ -34,6 +34,11 @@ export class EngineReplies {
     this.#cleared = bytes.buffer;
     return false;
   }
+}
+
+/** Whether a fault out of the engine is the service's own failure: one that its log must tell of. */
+export function isEngineFailure({ code }: Fault): boolean {
+  return errorStatuses[code] === 500;
 }
 
 /** How a status of the engine's own would begin, were one rendered as a JSON string. */

@@ -63,9 +63,9 @@ class HttpGateway implements Gateway, RequestReceiver {
   }
 
   async drained(graceMs: number): Promise<boolean> {
-    const { counters, nowMs } = this.#service;
-    const endMs = nowMs() + graceMs;
-    while (counters.requestsInFlight > 0 && nowMs() < endMs) {
+    const { counters, monotonicMs } = this.#service;
+    const endMs = monotonicMs() + graceMs;
+    while (counters.requestsInFlight > 0 && monotonicMs() < endMs) {
       await new Promise((resolve) => setTimeout(resolve, drainPollMs));
     }
     return counters.requestsInFlight === 0;

@@ -7,7 +7,7 @@ import { assert } from '../shared/assert.ts';
 import { type Fault, fault } from '../shared/contract/errors.ts';
 import { hasTokenParameter, readBearer, tokenInQuery } from './auth/bearer.ts';
 import { type AccessOutcome, openPlan, type PlanAccess } from './auth/plan-access.ts';
-import { EngineReplies } from './engine-reply.ts';
+import { type EngineOutcome, EngineReplies, isEngineFailure } from './engine-reply.ts';
 import type { Question } from './handlers/call.ts';
 import { EnvelopeWriter } from './http/envelope.ts';
 import type { Exchange, RequestHead } from './http/exchange.ts';
@@ -82,7 +82,7 @@ export class Pipeline {
       family === 'catalog'
         ? 'all clients'
         : limitKey(resolveClientAddress(exchange.addressEvidence(), this.#service.settings).address);
-    const retryAfterSeconds = limiter.take(client, this.#service.nowMs());
+    const retryAfterSeconds = limiter.take(client, this.#service.monotonicMs());
     if (retryAfterSeconds === 0) return null;
     this.#service.counters.limiterRejected(limiter.name);
     return fault('rate_limit_exceeded', `Too many requests; try again in ${retryAfterSeconds} s.`, {
@@ -197,10 +197,25 @@ export class Pipeline {
   #ask({ job }: Question, exchange: Exchange, index: ServedIndex): void {
     this.#service.engine.submit(job, (outcome) => {
       try {
-        exchange.send(this.#engineReplies.replyTo(outcome), this.#envelopes, index.envelopeHead);
+        const reply = this.#engineReplies.replyTo(outcome);
+        if (reply.kind === 'fault') this.#noteEngineFailure(outcome, reply.fault, exchange);
+        exchange.send(reply, this.#envelopes, index.envelopeHead);
       } catch (error) {
         this.#fail(exchange, error);
       }
+    });
+  }
+
+  /** A 500 out of the engine throws nothing here: without this line the client's request id leads nowhere. */
+  #noteEngineFailure(outcome: EngineOutcome, fault: Fault, { head, requestId }: Exchange): void {
+    if (!isEngineFailure(fault)) return;
+    this.#service.observe({
+      kind: 'engine_failed',
+      outcome: outcome.kind,
+      code: fault.code,
+      route: head.route,
+      requestId,
+      error: outcome.kind === 'worker_lost' ? outcome.error : null,
     });
   }
 
