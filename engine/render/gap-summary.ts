@@ -2,7 +2,8 @@
 
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import type { EvaluatedTree } from '../evaluate/inquiry.ts';
-import { afterSubtree, childrenOf, isExclusion, kindOf, requiredOf } from '../evaluate/rule-tree.ts';
+import { progressVerdicts } from '../evaluate/progress.ts';
+import { afterSubtree, isExclusion, kindOf, requiredOf } from '../evaluate/rule-tree.ts';
 import { select } from '../evaluate/selection.ts';
 import { academicStatus, isMet } from '../evaluate/verdict.ts';
 import {
@@ -81,8 +82,6 @@ function countsOf(
     return { required: demand.courses, counted: (tree.applied?.(node) ?? counted).length };
   }
   if (kind !== 'all_of' && kind !== 'any_of' && kind !== 'n_of') return { required: 1, counted: 0 };
-  const met = childrenOf(sections, node).filter(
-    (child) => !isExclusion(sections, child) && isMet(tree.trace.at(child)),
-  );
+  const met = progressVerdicts(sections, node, (child) => tree.trace.at(child)).filter(isMet);
   return { required: requiredOf(sections, node), counted: met.length };
 }

@@ -1,6 +1,5 @@
 /** What a rule comes to in the brute force over paths, and what it names: the contract's words, nothing clever. */
 import type { CourseSet, Rule } from '../../shared/contract/rule.ts';
-import { soleLeaf } from './naive-unlock.ts';
 
 /** `yes`: completed; `planned`: in plan; `open`: neither; `unknown`: nobody can say. */
 export type Truth = 'yes' | 'planned' | 'open' | 'partial' | 'against' | 'unknown';
@@ -13,8 +12,8 @@ export function group(
   rule: Extract<Rule, { kind: 'all_of' | 'any_of' | 'n_of' }>,
   inner: (child: Rule) => Truth,
 ): Truth {
-  const rules = rule.rules.filter(({ kind }) => kind !== 'none_of');
-  const progress = rule.kind === 'n_of' ? oncePerCourse(rules, inner) : rules.map(inner);
+  const needing = rule.rules.filter(({ kind }) => kind !== 'none_of');
+  const progress = rule.kind === 'n_of' ? oncePerCourse(needing, inner) : needing.map(inner);
   const exclusions = rule.rules.filter(({ kind }) => kind === 'none_of').map(inner);
   const needed = { all_of: progress.length, any_of: Math.min(1, progress.length), n_of: Number.NaN }[
     rule.kind
@@ -24,14 +23,22 @@ export function group(
   return exclusions.includes('unknown') && isMet(truth) ? 'unknown' : truth;
 }
 
-/** A course counts for a rule once (part F): rules that one course alone decides count as one. */
+/** A course counts for a rule once: any of the children that it alone decides will do. */
 function oncePerCourse(rules: readonly Rule[], inner: (child: Rule) => Truth): Truth[] {
-  const alike = new Map<string, Truth[]>();
-  for (const [index, rule] of rules.entries()) {
-    const key = soleLeaf(rule)?.course_code ?? `rule ${index}`;
-    alike.set(key, [...(alike.get(key) ?? []), inner(rule)]);
-  }
-  return [...alike.values()].map((truths) => law(1, truths));
+  const children = new Map<string, Truth[]>();
+  rules.forEach((rule, index) => {
+    const key = soleCode(rule) ?? `child ${index}`;
+    children.set(key, [...(children.get(key) ?? []), inner(rule)]);
+  });
+  return [...children.values()].map((alike) => law(1, alike));
+}
+
+function soleCode(rule: Rule): string | null {
+  if (rule.kind === 'course') return rule.course_code;
+  if (rule.kind !== 'all_of' && rule.kind !== 'any_of' && rule.kind !== 'n_of') return null;
+  const [only, ...others] = rule.rules;
+  if (only === undefined || others.length > 0 || (rule.kind === 'n_of' && rule.count !== 1)) return null;
+  return soleCode(only);
 }
 
 /** decisions.md, part D, word for word. */
