@@ -15,7 +15,7 @@ import {
 } from '../../shared/contract/query.ts';
 import { completedStatuses, type StateDocument } from '../../shared/contract/student-state.ts';
 import { packDetail } from '../../shared/job/codec.ts';
-import { type Asked, absent, type Detail, type Question } from '../../shared/job/job.ts';
+import { type Asked, absent, type Detail, emptyDetail, type Question } from '../../shared/job/job.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
 import { boundsFault, defaultBounds, effectiveBounds, type RequestedBounds } from '../bounds.ts';
 import { type BodyCheck, schemaCheck } from '../http/body-check.ts';
@@ -23,7 +23,7 @@ import { refusal } from '../http/reply.ts';
 import type { ServedIndex } from '../served-index.ts';
 import { hypotheticalEntries, invalid } from '../state/hypothetical.ts';
 import { listedTerm } from '../state/state-document.ts';
-import { withTerm } from '../state/term-order.ts';
+import { withTerms } from '../state/term-order.ts';
 import type { Call, Handler } from './call.ts';
 import { queriedDocument, type StateSelection, stateModeFault } from './query-state.ts';
 
@@ -139,15 +139,6 @@ function partFault(part: Part, path: string, question?: AdvisoryQuestion): Fault
 
 const problemShape = schemaCheck(EvaluationProblem);
 const noIds = new Uint8Array(0);
-const emptyDetail: Detail = {
-  credentials: noIds,
-  againstCourses: noIds,
-  againstCredentials: noIds,
-  withDependents: false,
-  hypotheticalEntries: null,
-  includePaths: false,
-  parts: [],
-};
 
 interface Asking {
   readonly question: Question;
@@ -232,10 +223,10 @@ function extendedTerms(
   const named = parts.flatMap(({ evaluation_problem: problem }) =>
     (problem?.added_courses ?? []).flatMap(({ term_id }) => term_id ?? []),
   );
-  let { terms } = document;
-  for (const id of termId === undefined ? named : [...named, termId]) {
-    if (!terms.some(({ term_id }) => term_id === id)) terms = withTerm(terms, listedTerm(id, undefined));
-  }
+  const listed = new Set(document.terms.map(({ term_id }) => term_id));
+  const added = new Set(termId === undefined ? named : [...named, termId]);
+  const further = [...added].filter((id) => !listed.has(id)).map((id) => listedTerm(id, undefined));
+  const terms = withTerms(document.terms, further);
   return { ...document, terms };
 }
 
