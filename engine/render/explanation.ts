@@ -175,7 +175,7 @@ const explainKind: Record<RuleKind, ExplainKind> = {
 };
 
 /** What counts for a selection: what an allocation gave to it, else all that the set holds. */
-function countedBy(evaluator: Evaluator, tree: EvaluatedTree, node: number, through: number) {
+export function countedBy(evaluator: Evaluator, tree: EvaluatedTree, node: number, through: number) {
   const selection = select(evaluator, node, through);
   if (tree.applied === undefined) return selection;
   const given = new Set(tree.applied(node));

@@ -4,7 +4,6 @@ import type { Evaluator } from '../evaluate/evaluator.ts';
 import type { EvaluatedTree } from '../evaluate/inquiry.ts';
 import { progressVerdicts } from '../evaluate/progress.ts';
 import { afterSubtree, isExclusion, kindOf, requiredOf } from '../evaluate/rule-tree.ts';
-import { select } from '../evaluate/selection.ts';
 import { academicStatus, isMet } from '../evaluate/verdict.ts';
 import {
   type RenderContext,
@@ -13,6 +12,8 @@ import {
   renderVerdict,
   type TargetResult,
 } from './academic-result.ts';
+import { countedBy } from './explanation.ts';
+import type { JsonWriter } from './json-writer.ts';
 
 export function renderGapSummary(context: RenderContext, result: TargetResult): void {
   const { writer } = context;
@@ -56,11 +57,7 @@ function renderUnresolved({ evaluator, writer }: RenderContext, tree: EvaluatedT
       writer.text(sections['rule.label'][node] ?? 0);
       writer.name('status');
       writer.word(academicStatus(trace.at(node)));
-      const { required, counted } = countsOf(evaluator, tree, node);
-      writer.name('required');
-      writer.number(required);
-      writer.name('counted');
-      writer.number(counted);
+      renderCounts(writer, countsOf(evaluator, tree, node));
       writer.name('source_reference_id');
       writer.cite(sections['rule.source'][node] ?? 0);
       writer.closeObject();
@@ -69,17 +66,35 @@ function renderUnresolved({ evaluator, writer }: RenderContext, tree: EvaluatedT
   }
 }
 
-/** What an unmet rule needs and has: children of a group, courses of a selection, one of anything else. */
-function countsOf(
-  evaluator: Evaluator,
-  tree: EvaluatedTree,
-  node: number,
-): { required: number; counted: number } {
+/** What an unmet rule needs and has; units only where it asks for units. */
+interface Counts {
+  readonly required: number;
+  readonly counted: number;
+  readonly units?: { readonly required: number; readonly counted: number };
+}
+
+function renderCounts(writer: JsonWriter, { required, counted, units }: Counts): void {
+  writer.name('required');
+  writer.number(required);
+  writer.name('counted');
+  writer.number(counted);
+  if (units === undefined) return;
+  writer.name('required_units');
+  writer.number(units.required / 1000);
+  writer.name('counted_units');
+  writer.number(units.counted / 1000);
+}
+
+/** Children of a group, courses of a selection, one of anything else. */
+function countsOf(evaluator: Evaluator, tree: EvaluatedTree, node: number): Counts {
   const { sections } = evaluator;
   const kind = kindOf(sections, node);
   if (kind === 'courses_from') {
-    const { counted, demand } = select(evaluator, node, tree.through);
-    return { required: demand.courses, counted: (tree.applied?.(node) ?? counted).length };
+    const { counted, demand } = countedBy(evaluator, tree, node, tree.through);
+    const counts = { required: demand.courses, counted: counted.length };
+    if (demand.milliunits === 0) return counts;
+    const milliunits = counted.reduce((sum, candidate) => sum + candidate.milliunits, 0);
+    return { ...counts, units: { required: demand.milliunits, counted: milliunits } };
   }
   if (kind !== 'all_of' && kind !== 'any_of' && kind !== 'n_of') return { required: 1, counted: 0 };
   const met = progressVerdicts(sections, node, (child) => tree.trace.at(child)).filter(isMet);

@@ -3,6 +3,7 @@
  * one job with a detail; advisory is a list of the others. They are asked too rarely to be scanned.
  */
 import type { TSchema } from 'typebox';
+import { assert } from '../../shared/assert.ts';
 import type { Fault } from '../../shared/contract/errors.ts';
 import {
   type AdvisoryQuestion,
@@ -15,15 +16,23 @@ import {
 } from '../../shared/contract/query.ts';
 import { completedStatuses, type StateDocument } from '../../shared/contract/student-state.ts';
 import { packDetail } from '../../shared/job/codec.ts';
-import { type Asked, absent, type Detail, type Question } from '../../shared/job/job.ts';
+import {
+  type Asked,
+  absent,
+  type Detail,
+  emptyDetail,
+  type Question,
+  untimed,
+} from '../../shared/job/job.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
+import { maximumTerms } from '../../shared/limits.ts';
 import { boundsFault, defaultBounds, effectiveBounds, type RequestedBounds } from '../bounds.ts';
 import { type BodyCheck, schemaCheck } from '../http/body-check.ts';
 import { refusal } from '../http/reply.ts';
 import type { ServedIndex } from '../served-index.ts';
 import { hypotheticalEntries, invalid } from '../state/hypothetical.ts';
 import { listedTerm } from '../state/state-document.ts';
-import { withTerm } from '../state/term-order.ts';
+import { withTerms } from '../state/term-order.ts';
 import type { Call, Handler } from './call.ts';
 import { queriedDocument, type StateSelection, stateModeFault } from './query-state.ts';
 
@@ -71,6 +80,7 @@ function single(question: Question, schema: TSchema): DetailedQuery {
       const document = queriedDocument(request, call);
       if ('code' in document) return refusal(document);
       const terms = extendedTerms(document, [request], request.term_id);
+      if ('code' in terms) return refusal(terms);
       const asked = askedOf({ question, part: request, path: '', document: terms, index: call.index });
       if ('code' in asked) return refusal(asked);
       const state = call.index.names.internState(terms, request.term_id);
@@ -107,6 +117,7 @@ function askAdvisory(writer: JobWriter, call: Call): ReturnType<Handler> {
   const document = queriedDocument(request, call);
   if ('code' in document) return refusal(document);
   const extended = extendedTerms(document, request.questions, undefined);
+  if ('code' in extended) return refusal(extended);
   const parts: Asked[] = [];
   for (const [at, part] of request.questions.entries()) {
     const path = `/questions/${at}`;
@@ -137,17 +148,12 @@ function partFault(part: Part, path: string, question?: AdvisoryQuestion): Fault
   return invalid(place, `The hypothetical is not accepted at ${place}: expected ${expected}.`, { expected });
 }
 
+/** Positions of terms travel as bytes, and the last one stands for no term. */
+const maximumFurtherTerms = 64;
+assert(maximumTerms + maximumFurtherTerms < untimed, 'every term has a position of its own');
+
 const problemShape = schemaCheck(EvaluationProblem);
 const noIds = new Uint8Array(0);
-const emptyDetail: Detail = {
-  credentials: noIds,
-  againstCourses: noIds,
-  againstCredentials: noIds,
-  withDependents: false,
-  hypotheticalEntries: null,
-  includePaths: false,
-  parts: [],
-};
 
 interface Asking {
   readonly question: Question;
@@ -228,13 +234,23 @@ function extendedTerms(
   document: StateDocument,
   parts: readonly Part[],
   termId: string | undefined,
-): StateDocument {
+): StateDocument | Fault {
   const named = parts.flatMap(({ evaluation_problem: problem }) =>
     (problem?.added_courses ?? []).flatMap(({ term_id }) => term_id ?? []),
   );
-  let { terms } = document;
-  for (const id of termId === undefined ? named : [...named, termId]) {
-    if (!terms.some(({ term_id }) => term_id === id)) terms = withTerm(terms, listedTerm(id, undefined));
+  const listed = new Set(document.terms.map(({ term_id }) => term_id));
+  const added = new Set(termId === undefined ? named : [...named, termId]);
+  const further = [...added].filter((id) => !listed.has(id)).map((id) => listedTerm(id, undefined));
+  const terms = withTerms(document.terms, further);
+  if (further.length > maximumFurtherTerms) {
+    return invalid(
+      '/evaluation_problem',
+      `Hypotheticals may name at most ${maximumFurtherTerms} terms of their own.`,
+      {
+        maximum: maximumFurtherTerms,
+        count: further.length,
+      },
+    );
   }
   return { ...document, terms };
 }

@@ -17,6 +17,7 @@ import { runs } from '../property-runs.ts';
 import { unlockJob } from './ask.ts';
 import { type BruteCatalog, BrutePaths, type BruteTarget } from './brute-paths.ts';
 import { graphInMemory } from './graph-in-memory.ts';
+import { readExclusions } from './naive-exclusions.ts';
 
 const codes = ['AA 101', 'AA 102', 'AA 201', 'AA 202', 'BB 101', 'BB 102', 'BB 201', 'BB 202'];
 const credentialIds = ['credential:one', 'credential:two'];
@@ -184,13 +185,13 @@ function bruteCatalog(source: CatalogSource): BruteCatalog {
     courses: source.courses.map((from) => ({
       course_code: from.course_code,
       units: from.units ?? 0,
-      prerequisite: from.prerequisite ?? null,
-      corequisite: from.corequisite ?? null,
+      prerequisite: from.prerequisite === undefined ? null : readExclusions(from.prerequisite),
+      corequisite: from.corequisite === undefined ? null : readExclusions(from.corequisite),
       antirequisites: from.antirequisites ?? [],
     })),
     credentials: new Map(
       source.credentials.flatMap(({ credential_id, requirement }) =>
-        requirement === undefined ? [] : [[credential_id, requirement]],
+        requirement === undefined ? [] : [[credential_id, readExclusions(requirement)]],
       ),
     ),
   };

@@ -5,22 +5,13 @@ import type { StateDocument } from '../../shared/contract/student-state.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import { findCourse } from '../../shared/index-format/course-graph.ts';
 import { fromJob, toJob } from '../../shared/job/codec.ts';
-import { type Asked, absent, type Detail, type Job, untimed } from '../../shared/job/job.ts';
+import { type Asked, absent, emptyDetail, type Job, untimed } from '../../shared/job/job.ts';
 import { runs } from '../property-runs.ts';
 import { ask, askText, defaultBounds, timelessAnswerer, unlockJob } from './ask.ts';
 import { graphInMemory } from './graph-in-memory.ts';
 import { catalogCodes, catalogSource, credentialIds, studentState } from './random-catalog.ts';
 
 const noIds = new Uint8Array(0);
-const emptyDetail: Detail = {
-  credentials: noIds,
-  againstCourses: noIds,
-  againstCredentials: noIds,
-  withDependents: false,
-  hypotheticalEntries: null,
-  includePaths: false,
-  parts: [],
-};
 const everyCredential = packIds(credentialIds.map((_, row) => row));
 
 function packIds(ids: readonly number[]): Uint8Array {
