@@ -5,9 +5,12 @@ import { Bench } from 'tinybench';
 import { Answerer } from '../engine/answer.ts';
 import { courseVerdict } from '../engine/evaluate/inquiry.ts';
 import { wholeState } from '../engine/evaluate/student.ts';
+import { Interner } from '../gateway/intern.ts';
+import { CourseUnlockScan } from '../gateway/scan/course-unlock-scan.ts';
 import { type CourseGraph, findCourse, openCourseGraph } from '../shared/index-format/course-graph.ts';
 import { fromJob, packJobs, unpackJobs } from '../shared/job/codec.ts';
 import type { Job } from '../shared/job/job.ts';
+import { JobWriter } from '../shared/job/job-writer.ts';
 import { unlockJob } from '../test/oracle/ask.ts';
 import { demonstrationIndex } from './bench-index.ts';
 import { describeMachine } from './machine.ts';
@@ -55,6 +58,7 @@ function addTasks(bench: Bench, { graph, jobs, answerer, batch }: Stage): void {
   if (job === undefined) throw new Error('the catalog has no course with a prerequisite');
   bench.add(`pack a batch of ${jobCount} jobs`, () => void packJobs(jobs));
   bench.add(`unpack a batch of ${jobCount} jobs`, () => void unpackJobs(batch));
+  addScanTasks(bench, graph);
   bench.add(`look up ${jobCount} course codes`, () => {
     for (let index = 0; index < jobCount; index += 1) findCourse(graph, 'NO SUCH 101');
   });
@@ -65,6 +69,17 @@ function addTasks(bench: Bench, { graph, jobs, answerer, batch }: Stage): void {
     }
   });
   bench.add(`answer a batch of ${jobCount}, rendered`, () => void answerer.answerBatch(batch));
+}
+
+/** One body of course-unlock with 40 courses, by the scanner and by JSON.parse alone. */
+function addScanTasks(bench: Bench, graph: CourseGraph): void {
+  const [code = ''] = sampleTargets(graph, 1);
+  const question = { state_mode: 'supplied', student_state: samplePlan(graph, 40, 1) };
+  const body = Buffer.from(JSON.stringify({ ...question, targets: { course_codes: [code] } }));
+  const scanner = new CourseUnlockScan({ graph, names: new Interner(graph) }, new JobWriter());
+  if (scanner.scan(body) === null) throw new Error('the scanner does not take a plain body');
+  bench.add(`scan a body of ${body.length} bytes into a job`, () => void scanner.scan(body));
+  bench.add('JSON.parse of that body, no more', () => void JSON.parse(body.toString('utf8')));
 }
 
 function sampleJobs(graph: CourseGraph): Job[] {

@@ -2,7 +2,6 @@
  * The worker pool: jobs of one event-loop turn travel to a Piscina worker as one msgpack batch, and
  * its outcomes come back as one buffer. The only file that knows Piscina.
  */
-import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import type { CourseGraph } from '../shared/index-format/course-graph.ts';
 import { unpackOutcomes } from '../shared/job/codec.ts';
@@ -22,7 +21,11 @@ export interface EngineOptions {
 }
 
 /** What became of a job: an outcome, or one of the two ways in which the pool itself gives up. */
-export type EngineOutcome = Outcome | { readonly kind: 'queue_full' } | { readonly kind: 'worker_lost' };
+export type EngineOutcome =
+  | Outcome
+  | { readonly kind: 'queue_full' }
+  /** `error` is what ended the worker's second try, for the log. */
+  | { readonly kind: 'worker_lost'; readonly error: unknown };
 
 /** What the pool does at this moment, for gauges. */
 export interface EngineLoad {
@@ -70,7 +73,6 @@ interface SubmittedJob {
 }
 
 const queueFull: EngineOutcome = { kind: 'queue_full' };
-const workerLost: EngineOutcome = { kind: 'worker_lost' };
 
 /** Starts the workers and returns once each of them has mapped the graph. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
@@ -100,11 +102,6 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   return new BatchingEngine(pool, options);
 }
 
-/** As many workers as cores, less the gateway's own. */
-export function defaultThreads(): number {
-  return Math.max(1, availableParallelism() - 1);
-}
-
 class BatchingEngine implements Engine {
   readonly #pool: Piscina;
   readonly #options: EngineOptions;
@@ -118,6 +115,8 @@ class BatchingEngine implements Engine {
   #batches = 0;
   #jobs = 0;
   #restartedJobs = 0;
+  /** Set once the engine closes: called when no job is left. */
+  #onIdle: (() => void) | null = null;
 
   constructor(pool: Piscina, options: EngineOptions) {
     this.#pool = pool;
@@ -125,7 +124,7 @@ class BatchingEngine implements Engine {
   }
 
   submit(job: Uint8Array, answer: AnswerListener): void {
-    if (this.#waiting.length + this.#runningJobs >= this.#options.queueMaximumJobs) {
+    if (this.#onIdle !== null || this.#waiting.length + this.#runningJobs >= this.#options.queueMaximumJobs) {
       answer(queueFull);
       return;
     }
@@ -145,8 +144,17 @@ class BatchingEngine implements Engine {
     };
   }
 
+  /** Jobs that wait are answered first; new ones are refused. */
   async close(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.#onIdle = resolve;
+      this.#endIfIdle();
+    });
     await this.#pool.close();
+  }
+
+  #endIfIdle(): void {
+    if (this.#waiting.length === 0 && this.#runningJobs === 0) this.#onIdle?.();
   }
 
   /**
@@ -193,10 +201,7 @@ class BatchingEngine implements Engine {
         this.#release(jobs);
         deliver(jobs, outcomes);
       },
-      () => {
-        this.#release(jobs);
-        void this.#runAgain(jobs, batch);
-      },
+      () => void this.#runAgain(jobs, batch).then(() => this.#release(jobs)),
     );
   }
 
@@ -206,23 +211,32 @@ class BatchingEngine implements Engine {
     this.#runningJobs -= jobs.length;
     if (this.#waiting.length >= batchSufficientJobs) this.#flush();
     else if (this.#waiting.length > 0) this.#planFlush();
+    this.#endIfIdle();
   }
 
-  /** A lost worker takes its batch with it: each job runs once more, alone, so that only a fatal one fails. */
+  /**
+   * A lost worker takes its batch with it: each job runs once more, alone, so that only a fatal one
+   * fails. Until then the batch keeps its thread and its places in the queue.
+   */
   async #runAgain(jobs: readonly SubmittedJob[], batch: Uint8Array): Promise<void> {
     const lengths = jobs.map(({ length }) => length);
     for (const [index, job] of jobs.entries()) {
       this.#restartedJobs += 1;
       try {
         deliver([job], await this.#pool.run(batchOfOne(batch, lengths, index)));
-      } catch {
-        job.answer(workerLost);
+      } catch (error) {
+        job.answer({ kind: 'worker_lost', error });
       }
     }
   }
 }
 
+const unanswered: EngineOutcome = {
+  kind: 'worker_lost',
+  error: new Error('a batch came back with too few outcomes'),
+};
+
 function deliver(jobs: readonly SubmittedJob[], packed: Uint8Array): void {
   const outcomes = unpackOutcomes(packed);
-  for (let index = 0; index < jobs.length; index += 1) jobs[index]?.answer(outcomes[index] ?? workerLost);
+  for (let index = 0; index < jobs.length; index += 1) jobs[index]?.answer(outcomes[index] ?? unanswered);
 }

@@ -4,7 +4,7 @@ import { Command, CommanderError } from 'commander';
 import { loadPublisher } from '../engine/engine.ts';
 import { CommandFailure, exitCodes } from './exit-codes.ts';
 import { inspectCommand, publishCommand, verifyCommand } from './index-commands.ts';
-import { acceptedSettings, serve } from './main.ts';
+import { acceptedSettings, serve, serveHelp } from './main.ts';
 import { programVersion } from './program-info.ts';
 import { describeSettings, settingTable } from './settings.ts';
 import { restoreHelp, restoreStateCommand } from './state-commands.ts';
@@ -97,5 +97,5 @@ function settingsHelp(): string {
     (row) =>
       `  ${row.name}${row.default === '' ? '' : ` (${row.default})`}\n      ${row.meaning}; ${row.form.accepts}`,
   );
-  return `\nSettings:\n${rows.join('\n')}`;
+  return `${serveHelp}\nSettings:\n${rows.join('\n')}`;
 }

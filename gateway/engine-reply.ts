@@ -1,14 +1,14 @@
 /** What became of a job in the pool, as a reply; and the last look at the bytes that leave. */
 import type { AnswerListener } from '../engine/engine.ts';
-import { type Fault, fault } from '../shared/contract/errors.ts';
+import { errorStatuses, type Fault, fault } from '../shared/contract/errors.ts';
 import { type Reply, refusal, refuse, success, unavailable } from './http/reply.ts';
 
-type EngineOutcome = Parameters<AnswerListener>[0];
+export type EngineOutcome = Parameters<AnswerListener>[0];
 
 const outcomeReplies: {
   readonly [Kind in EngineOutcome['kind']]: (outcome: EngineOutcome & { kind: Kind }) => Reply;
 } = {
-  answer: ({ bytes }) => (holdsNativeStatus(bytes) ? nativeStatusLeaked : success(bytes)),
+  answer: ({ bytes }) => success(bytes),
   fault: ({ bytes }) => refusal(JSON.parse(bufferOver(bytes).toString('utf8')) as Fault),
   queue_full: () => unavailable('The service has more questions than it can hold; try again in a moment.'),
   worker_lost: () => refusal(fault('internal_error', 'The service failed on this request.')),
@@ -19,10 +19,26 @@ const nativeStatusLeaked = refuse(
   'The service could not put its result into the terms of the contract.',
 );
 
-export function engineReply<Kind extends EngineOutcome['kind']>(
-  outcome: EngineOutcome & { kind: Kind },
-): Reply {
-  return (outcomeReplies[outcome.kind] as (outcome: EngineOutcome) => Reply)(outcome);
+export class EngineReplies {
+  /** Memory without a native status anywhere: the answers of a batch share theirs, so one look serves them all. */
+  #cleared: ArrayBufferLike | null = null;
+
+  replyTo<Kind extends EngineOutcome['kind']>(outcome: EngineOutcome & { kind: Kind }): Reply {
+    if ('bytes' in outcome && this.#leaksStatus(outcome.bytes)) return nativeStatusLeaked;
+    return (outcomeReplies[outcome.kind] as (outcome: EngineOutcome) => Reply)(outcome);
+  }
+
+  #leaksStatus(bytes: Uint8Array): boolean {
+    if (bytes.buffer === this.#cleared) return false;
+    if (Buffer.from(bytes.buffer).includes(nativeStatus)) return holdsNativeStatus(bytes);
+    this.#cleared = bytes.buffer;
+    return false;
+  }
+}
+
+/** Whether a fault out of the engine is the service's own failure: one that its log must tell of. */
+export function isEngineFailure({ code }: Fault): boolean {
+  return errorStatuses[code] === 500;
 }
 
 /** How a status of the engine's own would begin, were one rendered as a JSON string. */

@@ -2,7 +2,7 @@
 import { assert } from '../shared/assert.ts';
 import { Exchange, type RawResponse, type RequestHead } from './http/exchange.ts';
 import { RequestIds } from './http/request-id.ts';
-import { type ListeningServer, listen, type RequestReceiver } from './http/uws-server.ts';
+import { type ListeningServer, listen, type RequestReceiver, type UnroutedPath } from './http/uws-server.ts';
 import { RateLimiter } from './limits/rate-limiter.ts';
 import { Pipeline } from './pipeline.ts';
 import { type Route, routeTable } from './routes.ts';
@@ -63,9 +63,9 @@ class HttpGateway implements Gateway, RequestReceiver {
   }
 
   async drained(graceMs: number): Promise<boolean> {
-    const { counters, nowMs } = this.#service;
-    const endMs = nowMs() + graceMs;
-    while (counters.requestsInFlight > 0 && nowMs() < endMs) {
+    const { counters, monotonicMs } = this.#service;
+    const endMs = monotonicMs() + graceMs;
+    while (counters.requestsInFlight > 0 && monotonicMs() < endMs) {
       await new Promise((resolve) => setTimeout(resolve, drainPollMs));
     }
     return counters.requestsInFlight === 0;
@@ -75,8 +75,8 @@ class HttpGateway implements Gateway, RequestReceiver {
     this.#pipeline.run(route, this.#exchange(response, head, route.noStore));
   }
 
-  onUnrouted(response: RawResponse, head: RequestHead, allow: readonly string[]): void {
-    this.#pipeline.runUnrouted(this.#exchange(response, head, false), allow);
+  onUnrouted(response: RawResponse, head: RequestHead, { allow, noStore }: UnroutedPath): void {
+    this.#pipeline.runUnrouted(this.#exchange(response, head, noStore), allow);
   }
 
   #exchange(response: RawResponse, head: RequestHead, noStore: boolean): Exchange {

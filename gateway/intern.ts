@@ -3,14 +3,14 @@
  * documents as the packed integers that travel in a job.
  */
 import type { Fault } from '../shared/contract/errors.ts';
-import { entryStatuses, type StateDocument } from '../shared/contract/student-state.ts';
+import { type CourseEntry, entryStatuses, type StateDocument } from '../shared/contract/student-state.ts';
 import { canonicalCourseCode } from '../shared/course-code.ts';
 import { type CourseGraph, copyText } from '../shared/index-format/course-graph.ts';
 import { gradeCode } from '../shared/index-format/grade-code.ts';
 import { none } from '../shared/index-format/layout.ts';
-import { absent, entryBytes } from '../shared/job/job.ts';
+import { absent, entryBytes, untimed } from '../shared/job/job.ts';
 import { JobWriter } from '../shared/job/job-writer.ts';
-import { type CatalogNames, unknownCourse } from './state/catalog-names.ts';
+import { type CatalogNames, unknownCourse, unknownCredential } from './state/catalog-names.ts';
 import { listedTerm } from './state/state-document.ts';
 import { termPosition } from './state/term-order.ts';
 
@@ -22,12 +22,15 @@ export interface PackedState {
   readonly term: number;
 }
 
+/** An entry of a state, or a hypothetical one that stands in no term. */
+export type InternableEntry = Omit<CourseEntry, 'term_id'> & { readonly term_id: string | null };
+
 export class Interner implements CatalogNames {
   readonly catalogVersionId: string;
   /** Canonical codes to ids. A Map over texts costs a tenth of a look-up in the mapped table. */
   readonly #courseIds: ReadonlyMap<string, number>;
   readonly #writer = new JobWriter();
-  readonly #credentialIds: ReadonlySet<string>;
+  readonly #credentialIds: ReadonlyMap<string, number>;
   readonly #levels: ReadonlyMap<string, number>;
   /** A name may stand for several programs: an honours and a joint one, say. */
   readonly #programs: ReadonlyMap<string, readonly number[]>;
@@ -40,7 +43,9 @@ export class Interner implements CatalogNames {
     this.#courseIds = new Map(
       Array.from({ length: graph.courseCount }, (_, course) => [copyText(graph, course), course]),
     );
-    this.#credentialIds = new Set(textsOf(sections['credential.id'].subarray(0, graph.credentialCount)));
+    this.#credentialIds = new Map(
+      textsOf(sections['credential.id'].subarray(0, graph.credentialCount)).map((id, row) => [id, row]),
+    );
     this.#levels = new Map(textsOf(sections['level.name']).map((name, index) => [folded(name), index]));
     this.#programs = groupByName([
       ...textsOf(sections['program.name']).map((name, index) => [folded(name), index] as const),
@@ -75,6 +80,18 @@ export class Interner implements CatalogNames {
     return bytes;
   }
 
+  /** Ids of credentials as a job's bin, or the fault of the first unknown one. */
+  internCredentials(ids: readonly string[], path: string): Uint8Array | Fault {
+    const bytes = new Uint8Array(ids.length * 4);
+    const view = new DataView(bytes.buffer);
+    for (const [position, id] of ids.entries()) {
+      const credential = this.#credentialIds.get(id);
+      if (credential === undefined) return unknownCredential(id, { path: `${path}/${position}` });
+      view.setUint32(position * 4, credential, true);
+    }
+    return bytes;
+  }
+
   /**
    * Packs a settled document. Entries that this catalog does not know are left out: they can only be
    * those of a plan bound to an older version, and its answers carry a warning.
@@ -93,17 +110,29 @@ export class Interner implements CatalogNames {
     }
     const { level, programs, cumulative_average: average } = document.attributes;
     const packed = this.#writer.packState({
-      entries: this.#packEntries(document.courses, terms),
+      entries: this.packEntries(document.courses, terms),
       terms,
-      level: level === undefined ? absent : (this.#levels.get(folded(level)) ?? absent),
-      programs: programs === undefined ? null : this.#packPrograms(programs),
+      level: level === undefined ? absent : this.levelPosition(level),
+      programs: programs === undefined ? null : this.packPrograms(programs),
       cumulativeAverage: average ?? null,
       catalogVersionBehind: document.catalog_version_id !== this.catalogVersionId,
     });
     return { packed, term: termId === undefined ? absent : terms.indexOf(termId) };
   }
 
-  #packEntries(courses: StateDocument['courses'], terms: readonly string[]): Uint8Array {
+  /** Position of a level in the catalog's own order, `absent` for one that it does not have. */
+  levelPosition(name: string): number {
+    return this.#levels.get(folded(name)) ?? absent;
+  }
+
+  /** Ids of the programs as a job's bin. One that no rule of the catalog names satisfies none: it needs no id. */
+  packPrograms(programs: readonly string[]): Uint8Array {
+    const ids = programs.flatMap((name) => this.#programs.get(folded(name)) ?? []);
+    return new Uint8Array(Uint32Array.from(new Set(ids)).buffer);
+  }
+
+  /** Entries as a job's bin; those without a term count whatever term is asked about. */
+  packEntries(courses: readonly InternableEntry[], terms: readonly string[]): Uint8Array {
     const positions = new Map(terms.map((term, position) => [term, position]));
     const bytes = new Uint8Array(courses.length * entryBytes);
     const view = new DataView(bytes.buffer);
@@ -112,18 +141,12 @@ export class Interner implements CatalogNames {
       const course = this.courseId(entry.course_code);
       if (course === none) continue;
       view.setUint32(end, course, true);
-      view.setUint8(end + 4, positions.get(entry.term_id) ?? 0);
+      view.setUint8(end + 4, entry.term_id === null ? untimed : (positions.get(entry.term_id) ?? untimed));
       view.setUint8(end + 5, entryStatuses.indexOf(entry.status));
       view.setUint16(end + 6, gradeCode(entry.grade), true);
       end += entryBytes;
     }
     return bytes.subarray(0, end);
-  }
-
-  /** A program that no rule of the catalog names satisfies none of them: it needs no id. */
-  #packPrograms(programs: readonly string[]): Uint8Array {
-    const ids = programs.flatMap((name) => this.#programs.get(folded(name)) ?? []);
-    return new Uint8Array(Uint32Array.from(new Set(ids)).buffer);
   }
 }
 

@@ -1,11 +1,11 @@
 /** `gradus serve`: settings, index, store, engine, gateway, signals, in this order. */
-import { accessSync, constants, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { type Engine, startEngine } from '../engine/engine.ts';
 import { type OpenFaultKind, openStore, type Store, StoreOpenError } from '../statestore/store.ts';
 import { TokenVerifier } from './auth/token.ts';
 import { loadTokenKey, type TokenKey } from './auth/token-key.ts';
-import { ensureDemonstrationIndex } from './demonstration-index.ts';
+import { prepareDataDirectory } from './data-directory.ts';
+import { openDemonstrationIndex } from './demonstration-index.ts';
 import { CommandFailure, type ExitName, exitCodes } from './exit-codes.ts';
 import { buildGateway, buildLimiters, type Gateway } from './gateway.ts';
 import type { ListeningServer } from './http/uws-server.ts';
@@ -14,9 +14,16 @@ import { GatewayCounters } from './observe/counters.ts';
 import type { Observe } from './observe/event.ts';
 import { logEvents } from './observe/log.ts';
 import { programVersion } from './program-info.ts';
-import { graphPath, IndexOpenError, openServedIndex, type ServedIndex } from './served-index.ts';
+import {
+  closeServedIndex,
+  graphPath,
+  IndexOpenError,
+  openServedIndex,
+  type ServedIndex,
+} from './served-index.ts';
 import type { Service } from './service.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { keepOnSighup, takeSignals } from './signals.ts';
 
 /** A started server; what ends it. */
 interface Running {
@@ -33,17 +40,26 @@ const lingerMs = 50;
 /** A shorter key than this is worth a warning. */
 const recommendedKeyBytes = 32;
 
+/** What `serve --help` adds. */
+export const serveHelp = `
+SIGTERM and SIGINT finish the requests in flight and exit 0. SIGHUP does nothing but say so in the log: a
+newly published index is taken up when the server is started again.
+Several servers may share one SVC_DATA_DIR: the state database takes turns and loses nothing. Their rate
+limits are counted apart.
+`;
+
 /** Serves until SIGTERM or SIGINT, then drains; the exit code. Throws CommandFailure where it cannot start. */
 export async function serve(environment: NodeJS.ProcessEnv, print: (line: string) => void): Promise<number> {
+  const signals = takeSignals();
   const running = await start(environment);
   const { settings, index } = running.service;
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
-  print(
-    `gradus ${programVersion()} is ready at http://${host}:${running.server.port}/api/v1 ` +
-      `(${index.metadata.catalog_version_id}, ${index.metadata.course_count} courses)`,
-  );
-  const signal = await firstSignal(['SIGTERM', 'SIGINT']);
-  await stop(running, signal);
+  if (signals.came() === null)
+    print(
+      `gradus ${programVersion()} is ready at http://${host}:${running.server.port}/api/v1 ` +
+        `(${index.metadata.catalog_version_id}, ${index.metadata.course_count} courses)`,
+    );
+  await stop(running, await signals.ending);
   return exitCodes.ok.code;
 }
 
@@ -58,15 +74,14 @@ export function acceptedSettings(environment: NodeJS.ProcessEnv): {
 }
 
 async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
-  const startedMs = Date.now();
+  const startedMs = performance.now();
   const { settings, unknownNames } = acceptedSettings(environment);
   const observe = logEvents({ level: settings.logLevel, fd: stderrFd });
+  keepOnSighup(observe);
   if (unknownNames.length > 0) observe({ kind: 'unknown_settings', names: unknownNames });
   prepareDataDirectory(settings.dataDirectory);
-  const directory =
-    settings.indexDirectory ?? (await ensureDemonstrationIndex(settings.dataDirectory, environment, observe));
-  observe({ kind: 'starting', version: programVersion(), indexDirectory: directory });
-  const index = openIndex(directory);
+  observe({ kind: 'starting', version: programVersion(), indexDirectory: settings.indexDirectory });
+  const index = await openIndex(settings, environment, observe);
   const verifier = new TokenVerifier(openTokenKey(settings, observe));
   const store = await openStateStore(settings, observe);
   const engine = await openEngine(settings, index);
@@ -77,12 +92,17 @@ async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
     throw new CommandFailure('unavailable', await listenFault(settings.host, settings.port));
   service.lifecycle.enter('serving');
   const address = `${settings.host}:${server.port}`;
-  observe({ kind: 'serving', address, indexId: index.metadata.index_id, startMs: Date.now() - startedMs });
+  observe({
+    kind: 'serving',
+    address,
+    indexId: index.metadata.index_id,
+    startMs: Math.round(performance.now() - startedMs),
+  });
   return { service, gateway, server };
 }
 
 async function stop({ service, gateway, server }: Running, signal: string): Promise<void> {
-  const { lifecycle, counters, observe, settings, engine, store } = service;
+  const { lifecycle, counters, observe, settings, engine, store, index } = service;
   lifecycle.enter('draining');
   observe({ kind: 'draining', signal, requestsInFlight: counters.requestsInFlight });
   const drained = await gateway.drained(settings.shutdownGraceMs);
@@ -90,6 +110,7 @@ async function stop({ service, gateway, server }: Running, signal: string): Prom
   await new Promise((resolve) => setTimeout(resolve, lingerMs));
   server.close();
   await Promise.all([engine.close(), store.close()]);
+  closeServedIndex(index);
   lifecycle.enter('stopped');
   observe({ kind: 'stopped' });
 }
@@ -102,6 +123,7 @@ function assemble(
   verifier: TokenVerifier,
   observe: Observe,
 ): Service {
+  const monotonicMs = () => performance.now();
   return {
     settings,
     lifecycle: new Lifecycle(),
@@ -113,25 +135,20 @@ function assemble(
     counters: new GatewayCounters(),
     observe,
     nowMs: Date.now,
-    servingSinceMs: Date.now(),
+    monotonicMs,
+    servingSinceMs: monotonicMs(),
   };
 }
 
-function prepareDataDirectory(directory: string): void {
+async function openIndex(
+  settings: Settings,
+  environment: NodeJS.ProcessEnv,
+  observe: Observe,
+): Promise<ServedIndex> {
+  const { indexDirectory, dataDirectory } = settings;
   try {
-    mkdirSync(directory, { recursive: true });
-    accessSync(directory, constants.W_OK | constants.X_OK);
-  } catch (error) {
-    throw new CommandFailure(
-      'cannotCreate',
-      `SVC_DATA_DIR: ${directory} cannot be written (${codeOf(error)}); give a directory that this user may write to`,
-    );
-  }
-}
-
-function openIndex(directory: string): ServedIndex {
-  try {
-    return openServedIndex(directory);
+    if (indexDirectory === null) return await openDemonstrationIndex(dataDirectory, environment, observe);
+    return openServedIndex(indexDirectory);
   } catch (error) {
     if (!(error instanceof IndexOpenError)) throw error;
     throw new CommandFailure('data', `${error.message}; publish the catalog again, or set SVC_INDEX_DIR`);
@@ -208,12 +225,6 @@ function listenFault(host: string, port: number): Promise<string> {
     const probe = createServer();
     probe.once('error', (error) => say(codeOf(error)));
     probe.listen({ host, port, exclusive: true }, () => probe.close(() => say('EADDRINUSE')));
-  });
-}
-
-function firstSignal(names: readonly NodeJS.Signals[]): Promise<string> {
-  return new Promise((resolve) => {
-    for (const name of names) process.once(name, () => resolve(name));
   });
 }
 

@@ -7,7 +7,7 @@ import { assert } from '../shared/assert.ts';
 import { type Fault, fault } from '../shared/contract/errors.ts';
 import { hasTokenParameter, readBearer, tokenInQuery } from './auth/bearer.ts';
 import { type AccessOutcome, openPlan, type PlanAccess } from './auth/plan-access.ts';
-import { engineReply } from './engine-reply.ts';
+import { type EngineOutcome, EngineReplies, isEngineFailure } from './engine-reply.ts';
 import type { Question } from './handlers/call.ts';
 import { EnvelopeWriter } from './http/envelope.ts';
 import type { Exchange, RequestHead } from './http/exchange.ts';
@@ -35,6 +35,7 @@ const noBody: Body = { kind: 'body', value: undefined };
 export class Pipeline {
   readonly #service: Service;
   readonly #envelopes = new EnvelopeWriter();
+  readonly #engineReplies = new EngineReplies();
 
   constructor(service: Service) {
     this.#service = service;
@@ -81,7 +82,7 @@ export class Pipeline {
       family === 'catalog'
         ? 'all clients'
         : limitKey(resolveClientAddress(exchange.addressEvidence(), this.#service.settings).address);
-    const retryAfterSeconds = limiter.take(client, this.#service.nowMs());
+    const retryAfterSeconds = limiter.take(client, this.#service.monotonicMs());
     if (retryAfterSeconds === 0) return null;
     this.#service.counters.limiterRejected(limiter.name);
     return fault('rate_limit_exceeded', `Too many requests; try again in ${retryAfterSeconds} s.`, {
@@ -144,6 +145,7 @@ export class Pipeline {
     bytes: Uint8Array | null,
   ): void {
     try {
+      if (bytes !== null && this.#tookShortcut(accepted, exchange, index, bytes)) return;
       const received = this.#accept(exchange.head, accepted, bytes);
       if ('code' in received) exchange.refuse(received);
       else if (route.auth === 'state_mode' && asksForPlan(received.value)) {
@@ -154,6 +156,16 @@ export class Pipeline {
     }
   }
 
+  /** Whether the route's shortcut knew the body: then it is on its way to its answer. */
+  #tookShortcut(accepted: RouteBody, exchange: Exchange, index: ServedIndex, bytes: Uint8Array): boolean {
+    if (accepted.shortcut === undefined || !isJsonMediaType(exchange.head.contentType)) return false;
+    const question = accepted.shortcut(index, bytes);
+    if (question === null) return false;
+    if (question.kind === 'question') this.#ask(question, exchange, index);
+    else this.#withPlan(exchange, ({ plan }) => this.#ask(question.about(plan), exchange, index));
+    return true;
+  }
+
   /** Goes on with the bearer's plan, at once where the store has it at hand, or refuses. */
   #withPlan(exchange: Exchange, next: (access: PlanAccess) => void): void {
     const goOn = (access: AccessOutcome): void => {
@@ -161,7 +173,7 @@ export class Pipeline {
       else next(access);
     };
     const opened = openPlan(this.#service, exchange.head.authorization);
-    if (opened instanceof Promise) opened.then(goOn, (error: unknown) => this.#fail(exchange, error));
+    if (opened instanceof Promise) opened.then(goOn).catch((error: unknown) => this.#fail(exchange, error));
     else goOn(opened);
   }
 
@@ -185,10 +197,25 @@ export class Pipeline {
   #ask({ job }: Question, exchange: Exchange, index: ServedIndex): void {
     this.#service.engine.submit(job, (outcome) => {
       try {
-        exchange.send(engineReply(outcome), this.#envelopes, index.envelopeHead);
+        const reply = this.#engineReplies.replyTo(outcome);
+        if (reply.kind === 'fault') this.#noteEngineFailure(outcome, reply.fault, exchange);
+        exchange.send(reply, this.#envelopes, index.envelopeHead);
       } catch (error) {
         this.#fail(exchange, error);
       }
+    });
+  }
+
+  /** A 500 out of the engine throws nothing here: without this line the client's request id leads nowhere. */
+  #noteEngineFailure(outcome: EngineOutcome, fault: Fault, { head, requestId }: Exchange): void {
+    if (!isEngineFailure(fault)) return;
+    this.#service.observe({
+      kind: 'engine_failed',
+      outcome: outcome.kind,
+      code: fault.code,
+      route: head.route,
+      requestId,
+      error: outcome.kind === 'worker_lost' ? outcome.error : null,
     });
   }
 

@@ -5,7 +5,7 @@ import {
   MigrationPreviewRequest,
   PutRequest,
 } from '../shared/contract/student-state.ts';
-import type { Handler } from './handlers/call.ts';
+import type { Handler, Shortcut } from './handlers/call.ts';
 import {
   listCourses,
   listCredentials,
@@ -14,6 +14,7 @@ import {
   readIndex,
   readSourceReference,
 } from './handlers/catalog.ts';
+import { detailedQueries } from './handlers/detailed-queries.ts';
 import { previewMigration } from './handlers/migration-preview.ts';
 import { readClientAddress, readHealth, readMetrics } from './handlers/operations.ts';
 import { courseUnlock, courseUnlockCheck } from './handlers/queries.ts';
@@ -29,6 +30,8 @@ export type RouteAuth = 'none' | 'plan' | 'state_mode' | 'internal';
 
 export interface RouteBody {
   readonly check: BodyCheck;
+  /** Decides the usual bodies before `check` and handler see them. */
+  readonly shortcut?: Shortcut;
   /** Whether the request may come without one. */
   readonly optional: boolean;
 }
@@ -44,7 +47,7 @@ export interface Route {
   readonly runsOn: 'gateway' | 'store' | 'engine';
   /** Answers must not stay in a cache. */
   readonly noStore: boolean;
-  /** The handler asks for the client's address. */
+  /** The handler or an enforced limit asks for the client's address: its headers are read only then. */
   readonly wantsAddress: boolean;
   readonly handle: Handler;
 }
@@ -60,7 +63,10 @@ export function routeTable(settings: Settings): readonly Route[] {
     ...operationRoutes,
     ...(settings.internalToken === null ? [] : [metricsRoute]),
   ];
-  return rows.map((row) => ({ body: null, noStore: false, wantsAddress: false, ...row }));
+  return rows.map((row) => {
+    const limited = row.family !== null && settings.rateLimitEnforce.has(row.family);
+    return { body: null, noStore: false, wantsAddress: limited, ...row };
+  });
 }
 
 function stateRoutes(): readonly Row[] {
@@ -115,13 +121,20 @@ function stateRoutes(): readonly Row[] {
 
 function queryRoutes(): readonly Row[] {
   const query = { method: 'POST', family: 'query', auth: 'state_mode', runsOn: 'engine' } as const;
+  const unlock = courseUnlock();
   return [
     {
       ...query,
       path: '/api/v1/query/course-unlock',
-      body: { check: courseUnlockCheck(), optional: false },
-      handle: courseUnlock(),
+      body: { check: courseUnlockCheck(), shortcut: unlock.shortcut, optional: false },
+      handle: unlock.handle,
     },
+    ...Object.entries(detailedQueries()).map(([name, { check, handle }]) => ({
+      ...query,
+      path: `/api/v1/query/${name}`,
+      body: { check, optional: false },
+      handle,
+    })),
   ];
 }
 

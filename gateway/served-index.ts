@@ -75,6 +75,10 @@ export function openServedIndex(directory: string): ServedIndex {
   };
 }
 
+/**
+ * Closes the databases, once nothing is answered any more. The mapped graph ends with the process: giving it
+ * back under a reader that came late would kill the process instead of refusing the reader.
+ */
 export function closeServedIndex(index: ServedIndex): void {
   index.universe.close();
   index.lineage.close();

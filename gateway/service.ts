@@ -22,6 +22,8 @@ export interface Service {
   readonly observe: Observe;
   /** Wall clock, milliseconds since the epoch. */
   readonly nowMs: () => number;
-  /** When the service began to serve, on the same clock. */
+  /** Milliseconds on a clock that never steps back: for limits, waits and durations. */
+  readonly monotonicMs: () => number;
+  /** When the service began to serve, on the monotonic clock. */
   readonly servingSinceMs: number;
 }

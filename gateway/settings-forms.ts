@@ -5,6 +5,8 @@ export interface SettingForm<Value> {
   readonly accepts: string;
   /** The value, or undefined where the text is not of this form. */
   read(text: string): Value | undefined;
+  /** A value as `read` accepts it. */
+  write(value: Value): string;
 }
 
 /** A whole number from `minimum` to `maximum`, in decimal digits. */
@@ -15,6 +17,7 @@ export function integer(minimum: number, maximum: number): SettingForm<number> {
       const value = /^\d{1,15}$/u.test(text) ? Number(text) : Number.NaN;
       return value >= minimum && value <= maximum ? value : undefined;
     },
+    write: String,
   };
 }
 
@@ -28,9 +31,10 @@ const truths = new Map([
 export const boolean: SettingForm<boolean> = {
   accepts: 'true or false',
   read: (text) => truths.get(text.toLowerCase()),
+  write: String,
 };
 
-const durationUnitsMs = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+const durationUnitsMs = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1000, ms: 1 } as const;
 
 /** A duration with its unit, in milliseconds. */
 export function duration(minimumMs: number): SettingForm<number> {
@@ -43,7 +47,15 @@ export function duration(minimumMs: number): SettingForm<number> {
       const valueMs = Number(digits) * durationUnitsMs[unit as keyof typeof durationUnitsMs];
       return valueMs === 0 || valueMs >= minimumMs ? valueMs : undefined;
     },
+    write: writeDuration,
   };
+}
+
+/** In the largest unit that leaves no fraction. */
+function writeDuration(valueMs: number): string {
+  if (valueMs === 0) return '0';
+  const [unit, unitMs] = Object.entries(durationUnitsMs).find(([, ms]) => valueMs % ms === 0) ?? ['ms', 1];
+  return `${valueMs / unitMs}${unit}`;
 }
 
 /** One of the names given. */
@@ -51,6 +63,7 @@ export function oneOf<const Names extends readonly string[]>(names: Names): Sett
   return {
     accepts: `one of ${names.join(', ')}`,
     read: (text) => names.find((name) => name === text.toLowerCase()),
+    write: (name) => name,
   };
 }
 
@@ -66,6 +79,7 @@ export function setOf<const Names extends readonly string[]>(
       const known = parts.flatMap((part) => names.filter((name) => name === part));
       return known.length === parts.length ? new Set(known) : undefined;
     },
+    write: (chosen) => (chosen.size === 0 ? 'none' : [...chosen].join(',')),
   };
 }
 
@@ -74,6 +88,7 @@ export function text(what: string): SettingForm<string | null> {
   return {
     accepts: what,
     read: (value) => (/\p{Cc}/u.test(value) ? undefined : value === '' ? null : value),
+    write: (value) => value ?? '',
   };
 }
 
@@ -81,6 +96,7 @@ export function text(what: string): SettingForm<string | null> {
 export const bearerToken: SettingForm<string | null> = {
   accepts: 'visible ASCII characters without blanks',
   read: (value) => (value === '' ? null : /^[\x21-\x7e]+$/u.test(value) ? value : undefined),
+  write: (value) => value ?? '',
 };
 
 /** Text that must be there. */
@@ -88,5 +104,6 @@ export function requiredText(what: string): SettingForm<string> {
   return {
     accepts: what,
     read: (value) => (value === '' || /\p{Cc}/u.test(value) ? undefined : value),
+    write: (value) => value,
   };
 }

@@ -198,7 +198,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): SettingsOutcome {
   };
 }
 
-/** The effective settings as lines `NAME=value`; secrets are masked. */
+/** The effective settings as lines `NAME=value`, each as it may be set; secrets are masked. */
 export function describeSettings(settings: Settings): readonly string[] {
   return (Object.entries(settingTable) as [SettingName, SettingRow<unknown>][]).map(
     ([member, row]) => `${row.name}=${shown(row, settings[member])}`,
@@ -211,10 +211,7 @@ function refusal(row: SettingRow<unknown>, written: string): string {
 }
 
 function shown(row: SettingRow<unknown>, value: Settings[SettingName]): string {
-  if (value === null) return '';
-  if (row.secret === true) return '********';
-  if (value instanceof Set) return value.size === 0 ? 'none' : [...value].join(',');
-  return String(value);
+  return row.secret === true && value !== null ? '********' : row.form.write(value);
 }
 
 function unknownNames(environment: NodeJS.ProcessEnv): string[] {

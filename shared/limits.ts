@@ -14,6 +14,13 @@ export const maximumTermIdCharacters = 64;
 /** Queries (decisions.md, part D). */
 export const maximumTargets = 100;
 
+/** Courses that an impact is evaluated against: all entries of a plan. */
+export const maximumAgainst = maximumCourseEntries;
+/** Courses that one hypothetical adds, or removes. */
+export const maximumHypotheticalChanges = 256;
+/** Questions of one advisory (decisions.md, part D). */
+export const maximumAdvisoryQuestions = 16;
+
 /** Catalog lists (decisions.md, part F). */
 export const defaultPageItems = 50;
 export const maximumPageItems = 200;

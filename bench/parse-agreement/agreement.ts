@@ -49,8 +49,11 @@ export function courseKey(code: string): string {
   return code.replace(/\s+/gu, '').toUpperCase();
 }
 
-/** A code that the catalog does not have is left out of the comparison of course sets on both sides. */
-export function compare(pair: Pair, rules: readonly Rule[], keys: CourseKeys): Verdict {
+/**
+ * A code that the catalog does not have is left out of the comparison of course sets on both sides.
+ * Without keys, every code is compared as it stands.
+ */
+export function compare(pair: Pair, rules: readonly Rule[], keys: CourseKeys | null): Verdict {
   const leaves = rules.flatMap(leavesIn);
   const own = keysOf(leaves.flatMap(codesOf).map(courseKey), keys);
   const other = keysOf([...pair.courses], keys);
@@ -70,12 +73,14 @@ export function compare(pair: Pair, rules: readonly Rule[], keys: CourseKeys): V
   };
 }
 
-function keysOf(codes: readonly string[], keys: CourseKeys): ReadonlySet<string> {
+function keysOf(codes: readonly string[], keys: CourseKeys | null): ReadonlySet<string> {
+  if (keys === null) return new Set(codes);
   return new Set(codes.flatMap((code) => keys.get(code) ?? []));
 }
 
-function sameFunction(left: Formula | null, right: Formula | null, keys: CourseKeys): boolean {
+function sameFunction(left: Formula | null, right: Formula | null, keys: CourseKeys | null): boolean {
   if (left === null || right === null) return left === right;
+  if (keys === null) return areEquivalent(left, right);
   return areEquivalent(withKeys(left, keys), withKeys(right, keys));
 }
 

@@ -1,4 +1,6 @@
-/** The University of Waterloo: texts of one system, trees of another, and what texts call the programs. */
+/** The University of Waterloo: texts of one system, trees of another. */
+import { familyOf } from '../../engine/publish/adapters/waterloo/program-spellings.ts';
+import { readPrograms } from '../../engine/publish/adapters/waterloo/programs.ts';
 import type { SourceProgram } from '../../engine/publish/catalog-source.ts';
 import type { CatalogWords } from '../../engine/publish/parse-text/parse-requirement-text.ts';
 import type { Pair } from './agreement.ts';
@@ -25,44 +27,9 @@ interface Tree {
 
 const levels = ['1A', '1B', '2A', '2B', '3A', '3B', '4A', '4B'] as const;
 
-/** Names that texts use and that no program code spells. */
-const furtherNames: Readonly<Record<string, readonly string[]>> = {
-  'BBA & BCS Double Degree': ['Computer Science', 'Honours Computer Science', 'Business & CS', 'BBA/BCS'],
-  'BBA & BMath Double Degree': [
-    'Business/Math double degree',
-    'Bus/Math double degree',
-    'BBA/BMath double degree',
-  ],
-  'Computing & Financial Management': ['BCFM'],
-  'Data Science': ['BMath (Data Science)'],
-  'Global Business & Digital Arts': ['GBDA'],
-  'Environment & Business': ['ENBUS'],
-  'Software Engineering': ['BSE'],
-  'Mathematics/Chartered Professional Accountancy': [
-    'Math/CPA',
-    'Mathematics/CPA',
-    'Math/Chartered Professional Accountancy',
-    'Mathematics/Chartered Professional Accounting',
-    'Math/Accounting',
-  ],
-  'Biotechnology/Chartered Professional Accountancy': [
-    'Biotechnology/CPA',
-    'Biotechnology/Chartered Accountancy',
-    'Science Biotechnology/Chartered Accountancy',
-  ],
-  'Mathematics/Business Administration': ['Math/Business', 'Mathematics/Business'],
-  'Math/FARM': ['Math/FARM', 'Math/Financial Analysis and Risk Management'],
-  'Architectural Studies': ['Architecture'],
-  'Social Work': ['Bachelor of Social Work'],
-  'Public Health': ['Bachelor of Public Health'],
-  'Actuarial Science': ['Actuarial Science'],
-  'Systems Design Engineering': ['SYDE'],
-  'Gender & Social Justice': ['GSJ'],
-  Anthropology: ['ANTH'],
-  Psychology: ['PSYCH'],
-  'Aging Studies Option': ['Option in Aging Studies'],
-  'Black Studies': ['Diploma in Black Studies'],
-  'Fundamentals of Anti-Racist Communication': ['Diploma in Fundamentals of Anti-Racist Communication'],
+/** Programs whose students the trees count among those of another, where the text names only that. */
+const countedAmong: Readonly<Record<string, readonly string[]>> = {
+  'BBA & BCS Double Degree': ['Computer Science', 'Honours Computer Science'],
 };
 
 export function readWaterloo(directory: string): CatalogData {
@@ -77,7 +44,7 @@ export function readWaterloo(directory: string): CatalogData {
   const words: CatalogWords = {
     subjects,
     levels,
-    programs: programsOf(codes.map(({ code }) => code)),
+    programs: programFamilies(codes),
     dialect: {},
   };
   return {
@@ -88,30 +55,16 @@ export function readWaterloo(directory: string): CatalogData {
   };
 }
 
-/** "H-Sociology", "3G-Sociology" and "Sociology Minor" are one family; texts seldom tell them apart. */
-export function familyOf(code: string): string {
-  return code
-    .replace(/^(H|JH|3G|4G|CE|EE|G|GEM)-/u, '')
-    .replace(/^(Honours|Hnours|Joint Honours) /u, '')
-    .replace(/ \((BCS|BMath|BA|BSc)\)$/u, '')
-    .replace(/ (Minor|Diploma)$/u, '')
-    .replace(/^Make-[Uu]p Psychology$/u, 'Make-Up Psychology')
-    .replace(/^(.+?) - .*$/u, '$1');
-}
-
-function programsOf(codes: readonly string[]): readonly SourceProgram[] {
+/** Texts seldom tell the codes of a family apart, so programs are compared by family. */
+function programFamilies(entries: readonly { readonly code: string }[]): readonly SourceProgram[] {
   const names = new Map<string, Set<string>>();
-  for (const code of codes) {
-    const family = familyOf(code);
-    const own = names.get(family) ?? new Set([family, `Honours ${family}`]);
-    const title = code.replace(/^(H|JH|3G|4G)-/u, '');
-    own.add(title).add(`Honours ${title}`);
-    names.set(family, own);
+  for (const { program, names: own } of readPrograms(entries)) {
+    const family = familyOf(program);
+    const all = names.get(family) ?? new Set(countedAmong[family]);
+    for (const name of own) all.add(name);
+    names.set(family, all);
   }
-  for (const [family, further] of Object.entries(furtherNames)) {
-    for (const name of further) names.get(family)?.add(name);
-  }
-  return [...names].map(([program, own]) => ({ program, names: [...own] }));
+  return [...names].map(([program, all]) => ({ program, names: [...all] }));
 }
 
 function pairOf({ code, text, tree }: { code: string; text: string; tree: Tree }): Pair {

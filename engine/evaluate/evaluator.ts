@@ -2,12 +2,12 @@
 import { assert } from '../../shared/assert.ts';
 import { type RuleKind, ruleKinds } from '../../shared/contract/rule.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
-import { gradeNumber, noGrade } from '../../shared/index-format/grade-code.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import { absent, type Snapshot } from '../../shared/job/job.ts';
-import { holdsCourse } from './course-set.ts';
-import { sharesNoCourse } from './exclusivity.ts';
-import { afterSubtree, branchesOf, hasFlag, isExclusion } from './rule-tree.ts';
+import { averageOver } from './average.ts';
+import { restrictsSharing, sharesFreely } from './exclusivity.ts';
+import { countVerdicts, progressVerdicts, RepeatedCourses } from './progress.ts';
+import { afterSubtree, branchesOf, childrenOf, hasFlag, isExclusion } from './rule-tree.ts';
 import { select } from './selection.ts';
 import { Student, wholeState } from './student.ts';
 import type { Trace } from './trace.ts';
@@ -45,14 +45,22 @@ export class Evaluator {
   #counts = new Uint32Array(6 * 64);
   #depth = 0;
   #credentialNesting = 0;
+  readonly #repeatedCourses: RepeatedCourses;
 
   constructor(graph: CourseGraph) {
     this.graph = graph;
     this.sections = graph.sections;
+    this.#repeatedCourses = new RepeatedCourses(graph.codeCount);
   }
 
-  /** Takes in the student of a job; `entries` may stand in for those of the job. */
+  /**
+   * Takes in the student of a job; `entries` may stand in for those of the job. Nothing is left of
+   * an evaluation that was broken off.
+   */
   load(job: Snapshot, entries: Uint8Array = job.entries): void {
+    this.trace = null;
+    this.#depth = 0;
+    this.#credentialNesting = 0;
     this.student.load(entries, this.sections['course.group']);
     this.level = job.level;
     this.programs = job.programs === null ? null : new Set(unpackIds(job.programs));
@@ -104,6 +112,23 @@ export class Evaluator {
     return withExclusions(this.#sharing(node, verdict, through), violated, undecided);
   }
 
+  /** An `n_of`: in it a course counts once, however many children it would meet. */
+  countedGroupOf(node: number, through: number, required: number): Verdict {
+    const { sections } = this;
+    if (!this.#repeatedCourses.areIn(sections, node)) return this.groupOf(node, through, () => required);
+    const verdicts = new Map(
+      childrenOf(sections, node).map((child) => [child, this.verdict(child, through)]),
+    );
+    const progress = progressVerdicts(sections, node, (child) => verdicts.get(child) ?? unsatisfied);
+    const exclusions = [...verdicts].filter(([child]) => isExclusion(sections, child));
+    const verdict = groupVerdict(required, progress.length, countVerdicts(progress));
+    return withExclusions(
+      this.#sharing(node, verdict, through),
+      exclusions.some(([, excluded]) => excluded === conflict),
+      exclusions.some(([, excluded]) => excluded === unknown),
+    );
+  }
+
   /** The verdict of another credential's requirement. */
   credentialVerdict(credential: number): Verdict {
     const root = this.sections['credential.requirement'][credential];
@@ -119,12 +144,12 @@ export class Evaluator {
   }
 
   /**
-   * A rule that is met although one course may stand for two of its exclusive children is not
-   * proven: it stays unknown. One whose children draw on different courses is.
+   * A rule that is met although its sharing rules may take something from it is not proven: it
+   * stays unknown.
    */
   #sharing(node: number, verdict: Verdict, through: number): Verdict {
-    if (!isMet(verdict) || !hasFlag(this.sections, node, 'exclusive')) return verdict;
-    return sharesNoCourse(this, node, through) ? verdict : unknown;
+    if (!isMet(verdict) || !restrictsSharing(this, node)) return verdict;
+    return sharesFreely(this, node, verdict, through) ? verdict : unknown;
   }
 
   #openFrame(): number {
@@ -158,7 +183,7 @@ const verdictOfKind: Record<RuleKind, VerdictOfKind> = {
   any_of: (evaluator, node, through) => evaluator.groupOf(node, through, anyOne),
   n_of(evaluator, node, through) {
     const count = evaluator.sections['rule.argument'][node] ?? 0;
-    return evaluator.groupOf(node, through, () => count);
+    return evaluator.countedGroupOf(node, through, count);
   },
   courses_from: (evaluator, node, through) => select(evaluator, node, through).verdict,
   credential(evaluator, node) {
@@ -211,10 +236,10 @@ const verdictOfKind: Record<RuleKind, VerdictOfKind> = {
     if (hasFlag(sections, node, 'negated')) return enrolled ? conflict : satisfied;
     return enrolled ? satisfied : unsatisfied;
   },
-  average(evaluator, node) {
+  average(evaluator, node, through) {
     const minimum = (evaluator.sections['rule.argument'][node] ?? 0) / 100;
     const set = evaluator.sections['rule.argument2'][node] ?? none;
-    const average = set === none ? evaluator.cumulativeAverage : averageOver(evaluator, set);
+    const average = set === none ? evaluator.cumulativeAverage : averageOver(evaluator, set, through);
     if (average === null) return unknown;
     return average >= minimum ? satisfied : unsatisfied;
   },
@@ -224,22 +249,6 @@ const verdictOfKind: Record<RuleKind, VerdictOfKind> = {
 };
 
 const verdicts: readonly VerdictOfKind[] = ruleKinds.map((kind) => verdictOfKind[kind]);
-
-/** Mean of the numeric grades of completed courses in a set, weighted by units; null without any. */
-function averageOver({ sections, student }: Evaluator, set: number): number | null {
-  let weighted = 0;
-  let weights = 0;
-  for (let entry = 0; entry < student.entryCount; entry += 1) {
-    const course = student.course[entry] ?? none;
-    const grade = gradeNumber(student.grade[entry] ?? noGrade);
-    if (grade === null || !student.isCompleted(entry) || !holdsCourse(sections, set, course)) continue;
-    const milliunits = sections['course.milliunits'][course] ?? none;
-    const weight = milliunits === none ? 1000 : milliunits;
-    weighted += grade * weight;
-    weights += weight;
-  }
-  return weights === 0 ? null : weighted / weights;
-}
 
 function unpackIds(bytes: Uint8Array): number[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

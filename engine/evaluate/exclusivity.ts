@@ -1,18 +1,35 @@
 /**
- * Whether the children of an exclusive grouping draw on different courses of the student's. Where
- * they do, no course counts for two of them and the plain verdict is proven.
+ * Sharing rules without an allocation: whether the student's courses leave no choice to be made. No
+ * course may count for two children of an exclusive grouping, and no more than its limits allow count
+ * inside a limited one; where neither can bind, the plain verdict is proven.
  */
 import { none } from '../../shared/index-format/layout.ts';
+import { holdsGroup } from './course-set.ts';
 import type { Evaluator } from './evaluator.ts';
-import { afterSubtree, childrenOf, kindOf } from './rule-tree.ts';
-import { select } from './selection.ts';
+import { afterSubtree, childrenOf, hasFlag, isExclusion, kindOf } from './rule-tree.ts';
+import { creditOf, select } from './selection.ts';
 import { noEntry } from './student.ts';
+import type { Verdict } from './verdict.ts';
 
-/** True when no course that is held stands for two children that may not share it. */
-export function sharesNoCourse(evaluator: Evaluator, node: number, through: number): boolean {
+/** Whether a node has rules on sharing at all. */
+export function restrictsSharing({ sections }: Pick<Evaluator, 'sections'>, node: number): boolean {
+  return (
+    hasFlag(sections, node, 'exclusive') || sections['limit.rule'][firstLimitOf(sections, node)] === node
+  );
+}
+
+/** Whether a met node's sharing rules take nothing from the courses behind its verdict. */
+export function sharesFreely(evaluator: Evaluator, node: number, verdict: Verdict, through: number): boolean {
+  if (hasFlag(evaluator.sections, node, 'exclusive') && !sharesNoCourse(evaluator, node, verdict, through))
+    return false;
+  return keepsLimits(evaluator, node, verdict, through);
+}
+
+/** True when no course stands for two children that may not share it. */
+function sharesNoCourse(evaluator: Evaluator, node: number, verdict: Verdict, through: number): boolean {
   const drawnBy = new Map<number, number>();
   for (const child of childrenOf(evaluator.sections, node)) {
-    for (const group of groupsDrawnBy(evaluator, child, through)) {
+    for (const group of coursesDrawnBy(evaluator, child, verdict, through).keys()) {
       const other = drawnBy.get(group);
       if (other !== undefined && !mayShare(evaluator, child, other)) return false;
       drawnBy.set(group, child);
@@ -21,23 +38,74 @@ export function sharesNoCourse(evaluator: Evaluator, node: number, through: numb
   return true;
 }
 
-/** Cross-listing groups of the student's courses that any leaf below `root` could use. */
-function groupsDrawnBy(evaluator: Evaluator, root: number, through: number): Set<number> {
+/** True when the courses drawn on inside a node exceed none of its limits. */
+function keepsLimits(evaluator: Evaluator, node: number, verdict: Verdict, through: number): boolean {
+  const { sections } = evaluator;
+  const rules = sections['limit.rule'];
+  const first = firstLimitOf(sections, node);
+  if (rules[first] !== node) return true;
+  const drawn = coursesDrawnBy(evaluator, node, verdict, through);
+  for (let row = first; rules[row] === node; row += 1) {
+    const set = sections['limit.set'][row] ?? none;
+    const limited = [...drawn].filter(([group]) => holdsGroup(sections, set, group));
+    if (limited.length > (sections['limit.count'][row] ?? none)) return false;
+    const milliunits = limited.reduce((sum, [, credit]) => sum + credit, 0);
+    if (milliunits > (sections['limit.milliunits'][row] ?? none)) return false;
+  }
+  return true;
+}
+
+/** First row of `limit.*` at or after a node, by binary search: rows ascend by node. */
+function firstLimitOf(sections: Evaluator['sections'], node: number): number {
+  const rules = sections['limit.rule'];
+  let low = 0;
+  let high = rules.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((rules[middle] ?? none) < node) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * Cross-listing groups of the student's courses that the leaves below `root` draw on, with the most
+ * milliunits that each brings. A satisfied rule rests on completed courses alone: what is planned
+ * beside them takes nothing from it.
+ */
+function coursesDrawnBy(
+  evaluator: Evaluator,
+  root: number,
+  worst: Verdict,
+  through: number,
+): Map<number, number> {
   const { sections, student } = evaluator;
-  const groups = new Set<number>();
+  const drawn = new Map<number, number>();
+  const draw = (course: number, verdict: Verdict, milliunits: number): void => {
+    const group = sections['course.group'][course] ?? none;
+    if (verdict <= worst && (drawn.get(group) ?? -1) < milliunits) drawn.set(group, milliunits);
+  };
   const end = afterSubtree(sections, root);
-  for (let node = root; node < end; node += 1) {
+  for (
+    let node = root;
+    node < end;
+    node = isExclusion(sections, node) ? afterSubtree(sections, node) : node + 1
+  ) {
     const kind = kindOf(sections, node);
     if (kind === 'course') {
-      const group = sections['course.group'][sections['rule.argument'][node] ?? none] ?? none;
-      if (student.firstOf(group) !== noEntry) groups.add(group);
+      const named = sections['rule.argument'][node] ?? none;
+      const group = sections['course.group'][named] ?? none;
+      const last = evaluator.lastTermOf(node, through);
+      const verdict = student.standing(group, sections['rule.argument2'][node] ?? 0, last);
+      const entry = student.chosenEntry;
+      const course = entry === noEntry ? student.hypotheticalCourse : (student.course[entry] ?? none);
+      draw(course, verdict, creditOf(evaluator, entry, course));
     } else if (kind === 'courses_from') {
-      for (const { course } of select(evaluator, node, through).counted) {
-        groups.add(sections['course.group'][course] ?? none);
-      }
+      for (const { course, verdict, milliunits } of select(evaluator, node, through).counted)
+        draw(course, verdict, milliunits);
     }
   }
-  return groups;
+  return drawn;
 }
 
 function mayShare({ sections }: Evaluator, left: number, right: number): boolean {

@@ -3,68 +3,28 @@
  * its traced trees. Unknowns are told wherever they stand; conflicts and assumptions only where
  * the verdict rests on them.
  */
-import type { AssumptionName, ConflictReason, UnknownReason } from '../../shared/contract/academic-result.ts';
+import type { ConflictReason } from '../../shared/contract/academic-result.ts';
 import type { RuleKind } from '../../shared/contract/rule.ts';
 import { none } from '../../shared/index-format/layout.ts';
+import { untimed } from '../../shared/job/job.ts';
+import { gradedEntries } from './average.ts';
 import type { Evaluator } from './evaluator.ts';
+import { restrictsSharing } from './exclusivity.ts';
+import { Findings } from './finding-list.ts';
 import { antirequisiteEntry, type CourseInquiry, type EvaluatedTree, type Inquiry } from './inquiry.ts';
-import { branchesOf, childrenOf, hasFlag, isExclusion, kindOf, requiredOf } from './rule-tree.ts';
+import { progressVerdicts } from './progress.ts';
+import { branchesOf, childrenOf, isExclusion, kindOf, requiredOf } from './rule-tree.ts';
 import { type Candidate, select } from './selection.ts';
-import { noEntry, wholeState } from './student.ts';
-import { conflict, inPlan, isMet, satisfied, unknown, type Verdict } from './verdict.ts';
-
-/** `text` is a text id of the graph, or `none`. */
-export interface UnknownFinding {
-  readonly reason: UnknownReason;
-  readonly source: number;
-  readonly text: number;
-}
-
-/** `other` is a course id or `none`; `term` a position in the job's terms, or -1. */
-export interface ConflictFinding {
-  readonly reason: ConflictReason;
-  readonly other: number;
-  readonly term: number;
-  readonly source: number;
-}
-
-export interface AssumptionFinding {
-  readonly assumption: AssumptionName;
-  readonly course: number;
-  readonly source: number;
-}
-
-export class Findings {
-  readonly unknowns: UnknownFinding[] = [];
-  readonly conflicts: ConflictFinding[] = [];
-  readonly assumptions: AssumptionFinding[] = [];
-  /** Whether any leaf is unparsed or undecidable, and whether a bound cut the evaluation. */
-  undecided = false;
-  bounded = false;
-
-  unknown(reason: UnknownReason, source: number, text: number = none): void {
-    this.undecided = true;
-    this.bounded ||= reason === 'evaluation_bounded';
-    const known = this.unknowns.some((u) => u.reason === reason && u.source === source && u.text === text);
-    if (!known) this.unknowns.push({ reason, source, text });
-  }
-
-  conflict(finding: ConflictFinding): void {
-    const known = this.conflicts.some((c) => c.reason === finding.reason && c.other === finding.other);
-    if (!known || finding.other === none) this.conflicts.push(finding);
-  }
-
-  assume(assumption: AssumptionName, course: number, source: number): void {
-    const known = this.assumptions.some((a) => a.assumption === assumption && a.course === course);
-    if (!known) this.assumptions.push({ assumption, course, source });
-  }
-}
+import { noEntry, type Student, wholeState } from './student.ts';
+import { conflict, inPlan, isMet, satisfied, unknown, unsatisfied, type Verdict } from './verdict.ts';
 
 /** Where a walk stands: the tree, the terms that count, and what the verdict above makes of this node. */
 interface Place {
   readonly evaluator: Evaluator;
   readonly findings: Findings;
   readonly tree: EvaluatedTree;
+  /** The course that is asked about, or `none`. */
+  readonly target: number;
   readonly through: number;
   /** Below an exclusion: being met is what goes wrong. */
   readonly excluded: boolean;
@@ -75,8 +35,10 @@ interface Place {
 /** Reads the findings of an evaluated course or credential. */
 export function findingsOf(evaluator: Evaluator, inquiry: Inquiry): Findings {
   const findings = new Findings();
+  const target = inquiry.kind === 'course' ? inquiry.course : none;
   for (const tree of inquiry.trees) {
-    visit({ evaluator, findings, tree, through: tree.through, excluded: false, relevant: true }, tree.root);
+    const { root, through } = tree;
+    visit({ evaluator, findings, tree, target, through, excluded: false, relevant: true }, root);
   }
   if (inquiry.kind === 'course') findAntirequisites(evaluator, findings, inquiry);
   else if (!inquiry.proven) boundedAllocation(evaluator, findings, inquiry.credential);
@@ -117,21 +79,23 @@ const findingsOfKind: Record<RuleKind, FindingsOfKind> = {
     const course = sections['rule.argument'][node] ?? none;
     const minimumGrade = sections['rule.argument2'][node] ?? 0;
     const through = evaluator.lastTermOf(node, place.through);
-    const standing = student.standing(sections['course.group'][course] ?? none, minimumGrade, through);
+    student.standing(sections['course.group'][course] ?? none, minimumGrade, through);
     const entry = student.chosenEntry;
     const source = sourceOf(place, node);
     if (verdict === unknown) findings.unknown('grade_missing', source);
-    if (!place.relevant || entry === noEntry) return;
+    if (!place.relevant) return;
+    // A course that asks for itself is no option towards itself: nothing can be done about this leaf.
+    if (course === place.target && verdict === unsatisfied && !place.excluded) infeasible(place, node);
+    if (entry === noEntry) return;
     const held = student.course[entry] ?? none;
     const term = student.term[entry] ?? -1;
     if (place.excluded) {
       if (isMet(verdict)) findings.conflict({ reason: 'credit_excluded', other: held, term, source });
       return;
     }
-    if (verdict === conflict) findings.conflict({ reason: 'term_order', other: held, term, source });
-    if (isSpentElsewhere(place.tree, node, standing)) {
-      findings.conflict({ reason: 'exclusive_use', other: held, term, source });
-    }
+    const spent = isSpentElsewhere(place.tree, node);
+    if (spent) findings.conflict({ reason: 'exclusive_use', other: held, term, source });
+    else if (verdict === conflict) findings.conflict({ reason: 'term_order', other: held, term, source });
     if (isMet(verdict)) assumeEntry(place, entry, course, minimumGrade, through, source);
   },
   all_of: visitGroup,
@@ -139,13 +103,16 @@ const findingsOfKind: Record<RuleKind, FindingsOfKind> = {
   n_of: visitGroup,
   courses_from(place, node, verdict) {
     const source = sourceOf(place, node);
-    const { counted, demand } = select(place.evaluator, node, place.through);
+    const { counted, demand, late } = select(place.evaluator, node, place.through);
     if (verdict === unknown) place.findings.unknown('grade_missing', source);
     if (!place.relevant) return;
-    if (verdict === conflict) infeasible(place, node);
+    if (verdict === conflict && !place.excluded) {
+      for (const { entry } of late) conflictOver(place, 'term_order', entry, source);
+      if (late.length === 0) infeasible(place, node);
+    }
     for (const { entry, course } of relied(counted, verdict)) {
       if (entry === noEntry) continue;
-      if (place.excluded) excludeEntry(place, entry, source);
+      if (place.excluded) conflictOver(place, 'credit_excluded', entry, source);
       else assumeEntry(place, entry, course, demand.minimumGrade, place.through, source);
     }
   },
@@ -164,26 +131,25 @@ const findingsOfKind: Record<RuleKind, FindingsOfKind> = {
   },
   none_of(place, node, verdict) {
     const relevant = place.relevant && verdict === conflict;
+    const { conflicts } = place.findings;
+    const before = conflicts.length;
     for (const child of childrenOf(place.evaluator.sections, node)) {
       visit({ ...place, through: wholeState, excluded: true, relevant }, child);
     }
+    // What is excluded need not be a course: a standing or an average has no finding of its own.
+    if (relevant && conflicts.length === before) refused(place, node);
   },
   level: attributeLeaf,
   program(place, node, verdict) {
     attributeLeaf(place, node, verdict);
     const refuses = place.excluded ? isMet(verdict) : verdict === conflict;
-    if (refuses && place.relevant) {
-      place.findings.conflict({
-        reason: 'credit_excluded',
-        other: none,
-        term: -1,
-        source: sourceOf(place, node),
-      });
-    }
+    if (refuses && place.relevant) refused(place, node);
   },
   average(place, node, verdict) {
+    const set = place.evaluator.sections['rule.argument2'][node] ?? none;
+    const overall = set === none;
+    if (isMet(verdict) && !overall && place.relevant && !place.excluded) assumeGrades(place, node, set);
     if (verdict !== unknown) return;
-    const overall = place.evaluator.sections['rule.argument2'][node] === none;
     place.findings.unknown(
       overall ? 'attribute_missing' : 'grade_missing',
       sourceOf(place, node),
@@ -202,7 +168,7 @@ function visitGroup(place: Place, node: number, verdict: Verdict): void {
   const { evaluator, findings, tree } = place;
   const { sections } = evaluator;
   const children = childrenOf(sections, node);
-  const progress = children.filter((child) => !isExclusion(sections, child));
+  const progress = progressVerdicts(sections, node, (child) => tree.trace.at(child));
   if (verdict === conflict && place.relevant && requiredOf(sections, node) > progress.length) {
     infeasible(place, node);
   }
@@ -215,10 +181,11 @@ function visitGroup(place: Place, node: number, verdict: Verdict): void {
   }
 }
 
-/** An exclusive grouping that is unknown for no child's sake: that no course counts twice is not proven. */
+/** A grouping whose children meet it, and that is unknown all the same: its sharing rules may bind. */
 export function isUnproven({ sections }: Evaluator, { trace }: EvaluatedTree, node: number): boolean {
-  if (trace.at(node) !== unknown || !hasFlag(sections, node, 'exclusive')) return false;
-  return !childrenOf(sections, node).some((child) => trace.at(child) === unknown);
+  if (trace.at(node) !== unknown || !restrictsSharing({ sections }, node)) return false;
+  const progress = progressVerdicts(sections, node, (child) => trace.at(child));
+  return progress.filter(isMet).length >= requiredOf(sections, node);
 }
 
 /** A met rule rests on the children that are met as well as it is; an unmet one on all of them. */
@@ -247,29 +214,48 @@ function assumeEntry(
     if (minimumGrade !== 0) findings.assume('grade_assumed', held, source);
   }
   if (held !== course) findings.assume('cross_listing_equivalent', held, source);
-  let counting = 0;
-  for (
-    let other = student.firstOf(student.group[entry] ?? none);
-    other !== noEntry;
-    other = student.nextOf(other)
-  ) {
-    if ((student.term[other] ?? 0) <= through) counting += 1;
-  }
-  if (counting > 1) findings.assume('retake_counts_once', held, source);
+  if (countingEntries(student, entry, through) > 1) findings.assume('retake_counts_once', held, source);
 }
 
-function excludeEntry({ evaluator, findings }: Place, entry: number, source: number): void {
-  findings.conflict({
-    reason: 'credit_excluded',
-    other: evaluator.student.course[entry] ?? none,
-    term: evaluator.student.term[entry] ?? -1,
-    source,
-  });
+/** Of a course that was taken again the last grade makes the average. */
+function assumeGrades(place: Place, node: number, set: number): void {
+  const { student } = place.evaluator;
+  for (const entry of gradedEntries(place.evaluator, set, place.through)) {
+    if (countingEntries(student, entry, place.through) < 2) continue;
+    place.findings.assume('retake_counts_once', student.course[entry] ?? none, sourceOf(place, node));
+  }
+}
+
+/** Entries of the same course in the terms that count. */
+function countingEntries(student: Student, entry: number, through: number): number {
+  const group = student.group[entry] ?? none;
+  let counting = 0;
+  for (let other = student.firstOf(group); other !== noEntry; other = student.nextOf(other)) {
+    const term = student.term[other] ?? untimed;
+    if (term === untimed || term <= through) counting += 1;
+  }
+  return counting;
+}
+
+function conflictOver(
+  { evaluator, findings }: Place,
+  reason: ConflictReason,
+  entry: number,
+  source: number,
+): void {
+  const { course, term } = evaluator.student;
+  findings.conflict({ reason, other: course[entry] ?? none, term: term[entry] ?? -1, source });
+}
+
+/** An exclusion that no course of the student's violates by itself. */
+function refused(place: Place, node: number): void {
+  const source = sourceOf(place, node);
+  place.findings.conflict({ reason: 'credit_excluded', other: none, term: -1, source });
 }
 
 /** A course that is held, and that an allocation needs for another rule. */
-function isSpentElsewhere({ applied }: EvaluatedTree, node: number, standing: Verdict): boolean {
-  return isMet(standing) && applied !== undefined && applied(node).length === 0;
+function isSpentElsewhere({ spentElsewhere }: EvaluatedTree, node: number): boolean {
+  return spentElsewhere !== undefined && spentElsewhere(node).length > 0;
 }
 
 /** The counted courses that a verdict rests on. */

@@ -19,6 +19,8 @@ export interface EvaluatedTree {
   readonly trace: { at(node: number): Verdict };
   /** Entries that an allocation gave to a node; absent where courses are shared freely. */
   readonly applied?: (node: number) => readonly number[];
+  /** Entries that could count for a node and that the allocation spends on a rule that does not share them. */
+  readonly spentElsewhere?: (node: number) => readonly number[];
 }
 
 export type Inquiry = CourseInquiry | CredentialInquiry;

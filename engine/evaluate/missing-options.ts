@@ -5,22 +5,21 @@ import type { Deadline } from './deadline.ts';
 import type { Evaluator } from './evaluator.ts';
 import { courseVerdict, type EvaluatedTree, type Inquiry } from './inquiry.ts';
 import { branchesOf, childrenOf, kindOf } from './rule-tree.ts';
-import { noEntry } from './student.ts';
+import { demandOf } from './selection.ts';
 import { isMet, satisfied, unknown, unsatisfied } from './verdict.ts';
 
 export interface MissingOption {
   readonly course: number;
   readonly source: number;
   readonly unlocksAlone: boolean;
+  /** Its prerequisite and corequisite are satisfied as of the question's term, and no antirequisite is held. */
   readonly ready: boolean;
 }
 
 export interface MissingOptions {
   readonly options: readonly MissingOption[];
-  /** Options left out by `max_courses` or by the time budget. */
+  /** Options left out by `max_courses`, by the number that is tried at the most or by the time budget. */
   readonly omitted: number;
-  /** The time budget ended before every candidate was tried. */
-  readonly bounded: boolean;
 }
 
 /** Candidates that are tried out at the most; a rule over "any course" names a whole catalog. */
@@ -37,8 +36,9 @@ export interface OptionSearch {
 }
 
 /**
- * The courses that stand unmet on the target's unmet rules and that the student does not hold, those
- * that complete the target alone first, then those ready to be taken, then by code.
+ * The courses that stand unmet on the target's unmet rules: those that the student does not hold, or
+ * holds below the grade that is asked for. Those that complete the target alone come first, then
+ * those ready to be taken, then by code.
  */
 export function missingOptions(
   evaluator: Evaluator,
@@ -65,7 +65,7 @@ export function missingOptions(
   );
   const options = tried.slice(0, maximumCourses);
   const found = candidates.sources.size + candidates.untried;
-  return { options, omitted: found - options.length, bounded: tried.length < candidates.sources.size };
+  return { options, omitted: found - options.length };
 }
 
 /** Distinct courses with the source that first names each. */
@@ -114,14 +114,15 @@ const gatherKind: Record<RuleKind, (gathering: Gathering, node: number) => void>
   all_of: gatherChildren,
   any_of: gatherChildren,
   n_of: gatherChildren,
-  courses_from({ evaluator, candidates }, node) {
+  courses_from({ evaluator, tree, candidates }, node) {
     const { sections, student, graph } = evaluator;
-    const set = sections['selection.set'][sections['rule.argument'][node] ?? 0] ?? 0;
+    const { set, minimumGrade } = demandOf(evaluator, node);
     const end = sections['set.offsets'][set + 1] ?? 0;
     for (let member = sections['set.offsets'][set] ?? 0; member < end; member += 1) {
       const course = sections['set.course'][member] ?? none;
       if (course >= graph.courseCount) continue;
-      if (student.firstOf(sections['course.group'][course] ?? none) !== noEntry) continue;
+      const group = sections['course.group'][course] ?? none;
+      if (student.standing(group, minimumGrade, tree.through) !== unsatisfied) continue;
       candidates.add(course, sections['rule.source'][node] ?? 0);
     }
   },

@@ -5,7 +5,8 @@
 import { none } from '../../shared/index-format/layout.ts';
 import { holdsGroup } from './course-set.ts';
 import type { Evaluator } from './evaluator.ts';
-import { noEntry } from './student.ts';
+import { couldSuffice } from './feasibility.ts';
+import { noEntry, wholeState } from './student.ts';
 import { conflict, inPlan, partial, satisfied, unknown, unsatisfied, type Verdict } from './verdict.ts';
 
 /** One of the student's courses that the set holds. */
@@ -17,8 +18,8 @@ export interface Candidate {
   readonly milliunits: number;
 }
 
-/** What a selection asks for; a selection that names neither count nor units asks for one course. */
-interface Demand {
+/** What a selection asks for; one that names neither count nor units asks for one course. */
+export interface Demand {
   readonly set: number;
   readonly courses: number;
   readonly milliunits: number;
@@ -32,6 +33,8 @@ export interface Selection {
   /** The courses that count, completed and planned, in the order of course ids. */
   readonly counted: readonly Candidate[];
   readonly demand: Demand;
+  /** The courses that stand too late, where only for their sake the set cannot be enough. */
+  readonly late: readonly Candidate[];
 }
 
 /** Selects from the student's courses for the node at `node`; entries up to term `through` count. */
@@ -46,18 +49,27 @@ export function select(evaluator: Evaluator, node: number, through: number): Sel
     ),
   );
   const [completed = [], withPlanned = [], withUngraded = []] = chosen;
+  const late = candidates.filter(({ verdict }) => verdict === conflict);
   const verdict = reaches(evaluator, completed, demand)
     ? satisfied
     : reaches(evaluator, withPlanned, demand)
       ? inPlan
-      : isTooSmall(evaluator, demand)
+      : !couldSuffice(evaluator, demand, candidates, late)
         ? conflict
         : reaches(evaluator, withUngraded, demand)
           ? unknown
           : withPlanned.length > 0
             ? partial
             : unsatisfied;
-  return { verdict, counted: verdict === satisfied ? completed : withPlanned, demand };
+  const inOrder = verdict === conflict && couldSuffice(evaluator, demand, candidates, []);
+  const counted = verdict === satisfied ? completed : withPlanned;
+  return { verdict, counted, demand, late: inOrder ? late : [] };
+}
+
+/** Whether the set of the selection at `node` can never be enough, whatever the terms. */
+export function isInfeasible(evaluator: Evaluator, node: number): boolean {
+  const demand = demandOf(evaluator, node);
+  return !couldSuffice(evaluator, demand, candidatesOf(evaluator, demand, wholeState), []);
 }
 
 /** Verdicts that count at each stage of hope. */
@@ -67,7 +79,8 @@ const stages: Readonly<Record<number, readonly Verdict[]>> = {
   [unknown]: [satisfied, inPlan, unknown],
 };
 
-function demandOf({ sections }: Evaluator, node: number): Demand {
+/** What the selection at `node` asks for. */
+export function demandOf({ sections }: Evaluator, node: number): Demand {
   const row = sections['rule.argument'][node] ?? 0;
   const count = sections['selection.count'][row] ?? none;
   const milliunits = sections['selection.milliunits'][row] ?? none;
@@ -108,7 +121,7 @@ function candidatesOf(evaluator: Evaluator, demand: Demand, through: number): Ca
 }
 
 /** Units that a course brings: none for a waiver, none where the catalog gives none. */
-function creditOf({ sections, student }: Evaluator, entry: number, course: number): number {
+export function creditOf({ sections, student }: Evaluator, entry: number, course: number): number {
   const milliunits = sections['course.milliunits'][course] ?? none;
   return milliunits === none || (entry !== noEntry && student.isWaived(entry)) ? 0 : milliunits;
 }
@@ -130,10 +143,4 @@ function reaches({ sections }: Evaluator, chosen: readonly Candidate[], demand: 
   if (chosen.reduce((sum, { milliunits }) => sum + milliunits, 0) < demand.milliunits) return false;
   const subjects = new Set(chosen.map(({ course }) => sections['course.subject'][course]));
   return subjects.size >= demand.subjects;
-}
-
-/** A set with fewer courses than are asked for can never be enough. */
-function isTooSmall({ sections }: Evaluator, demand: Demand): boolean {
-  const offsets = sections['set.offsets'];
-  return (offsets[demand.set + 1] ?? 0) - (offsets[demand.set] ?? 0) < demand.courses;
 }

@@ -13,6 +13,9 @@ import { conflict, inPlan, satisfied, unknown, unsatisfied, type Verdict } from 
 /** A term position after every term: the whole state counts. */
 export const wholeState = 255;
 
+/** The term of an added course that does not stand for anything yet, as if it were not there. */
+export const notYet = Number.POSITIVE_INFINITY;
+
 /** "No entry". */
 export const noEntry = -1;
 
@@ -26,18 +29,22 @@ const [standsSatisfied, standsInPlan, standsUngraded, standsLate, standsBelowGra
   0, 1, 2, 3, 4, 5,
 ];
 
-/** Entries of a plan, and as many hypothetical ones. */
-const capacity = 2 * maximumCourseEntries;
+/** Courses that can be added at a time to try out what they would change. */
+export const maximumAddedCourses = 128;
 
-/** At most a quarter full, so that look-ups of absent courses end at once. */
-const tableSlots = 4 * capacity;
+/** Entries of a plan, as many hypothetical ones, and courses that are tried out. */
+const capacity = 2 * maximumCourseEntries + maximumAddedCourses;
+
+/** Little more than a quarter full, so that look-ups of absent courses end at once. */
+const tableSlots = 8 * maximumCourseEntries;
 const tableShift = 32 - Math.log2(tableSlots);
 
 export class Student {
   readonly course = new Uint32Array(capacity);
   /** Cross-listing group of the entry's course. */
   readonly group = new Uint32Array(capacity);
-  readonly term = new Uint8Array(capacity);
+  /** Position of the entry's term; an added course may stand before, between or after the positions. */
+  readonly term = new Float32Array(capacity);
   readonly status = new Uint8Array(capacity);
   readonly grade = new Uint16Array(capacity);
   entryCount = 0;
@@ -64,18 +71,38 @@ export class Student {
       const course = view.getUint32(offset, true);
       const group = groups[course];
       assert(group !== undefined, 'an entry names a course of the graph');
-      this.#add(course, group, view, offset);
+      this.status[this.entryCount] = view.getUint8(offset + 5);
+      this.grade[this.entryCount] = view.getUint16(offset + 6, true);
+      this.#add(course, group, view.getUint8(offset + 4));
     }
+  }
+
+  /**
+   * Adds a course as if the plan held it in `term`, and answers its entry. Added courses are entries
+   * like any other until `removeAdded` takes the last of them away again.
+   */
+  add(course: number, group: number, term: number): number {
+    assert(this.entryCount < capacity, 'no more courses are tried out at a time than there is room for');
+    this.status[this.entryCount] = planned;
+    this.grade[this.entryCount] = noGrade;
+    this.#add(course, group, term);
+    return this.entryCount - 1;
+  }
+
+  /** Takes the course away that was added last. */
+  removeAdded(): void {
+    const entry = this.entryCount - 1;
+    const slot = this.#slotHolding(this.group[entry] ?? 0);
+    assert(this.#table[slot] === entry, 'the last entry heads its group');
+    const before = this.#next[entry] ?? noEntry;
+    this.#table[slot] = before;
+    if (before === noEntry) this.#usedSlotCount -= 1;
+    this.entryCount = entry;
   }
 
   /** First entry of a cross-listing group, or `noEntry`; follow with `nextOf`. */
   firstOf(group: number): number {
-    let slot = slotOf(group);
-    for (;;) {
-      const entry = this.#table[slot] ?? noEntry;
-      if (entry === noEntry || this.group[entry] === group) return entry;
-      slot = (slot + 1) % tableSlots;
-    }
+    return this.#table[this.#slotHolding(group)] ?? noEntry;
   }
 
   nextOf(entry: number): number {
@@ -116,7 +143,7 @@ export class Student {
 
   #rank(entry: number, minimumGrade: number, through: number): number {
     const term = this.term[entry] ?? untimed;
-    if (term !== untimed && term > through) return standsLate;
+    if (term !== untimed && term > through) return term === notYet ? standsNowhere : standsLate;
     if (!this.isCompleted(entry)) return standsInPlan;
     if (minimumGrade === noGrade || this.isWaived(entry)) return standsSatisfied;
     const grade = this.grade[entry] ?? noGrade;
@@ -131,23 +158,25 @@ export class Student {
     return byTerm !== 0 ? byTerm < 0 : (this.course[entry] ?? 0) < (this.course[other] ?? 0);
   }
 
-  #add(course: number, group: number, view: DataView, offset: number): void {
+  #add(course: number, group: number, term: number): void {
     const entry = this.entryCount;
+    const slot = this.#slotHolding(group);
+    const head = this.#table[slot] ?? noEntry;
+    if (head === noEntry) this.#usedSlots[this.#usedSlotCount++] = slot;
     this.course[entry] = course;
     this.group[entry] = group;
-    this.term[entry] = view.getUint8(offset + 4);
-    this.status[entry] = view.getUint8(offset + 5);
-    this.grade[entry] = view.getUint16(offset + 6, true);
+    this.term[entry] = term;
+    this.#next[entry] = head;
+    this.#table[slot] = entry;
     this.entryCount += 1;
+  }
+
+  /** The slot of a group: the one that it heads, or the free one where it would stand. */
+  #slotHolding(group: number): number {
     let slot = slotOf(group);
     for (;;) {
-      const head = this.#table[slot] ?? noEntry;
-      if (head === noEntry || this.group[head] === group) {
-        if (head === noEntry) this.#usedSlots[this.#usedSlotCount++] = slot;
-        this.#next[entry] = head;
-        this.#table[slot] = entry;
-        return;
-      }
+      const entry = this.#table[slot] ?? noEntry;
+      if (entry === noEntry || this.group[entry] === group) return slot;
       slot = (slot + 1) % tableSlots;
     }
   }

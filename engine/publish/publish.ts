@@ -47,6 +47,7 @@ export type PublishOutcome =
       readonly summary: ValidationSummary;
     }
   | { readonly kind: 'refused'; readonly decision: ReleaseDecision; readonly summary: ValidationSummary }
+  /** The catalog's files, the release policy or the previous index. */
   | { readonly kind: 'unreadable'; readonly inputs: readonly UnreadableInput[] }
   /** A sentence for the operator: a setting, the place or the disk was at fault. */
   | { readonly kind: 'failed'; readonly reason: string };
@@ -55,7 +56,7 @@ export type PublishOutcome =
 export async function publish(options: PublishOptions): Promise<PublishOutcome> {
   if (options.previous === undefined) return publishAfter(null, options);
   const opened = PreviousIndex.open(options.previous);
-  if (opened.kind === 'refused') return { kind: 'failed', reason: opened.reason };
+  if (opened.kind === 'unreadable') return opened;
   try {
     return await publishAfter(opened.previous, options);
   } finally {
@@ -79,8 +80,8 @@ async function publishAfter(
   const read = adapter.read(from, catalogVersionId === undefined ? {} : { catalogVersionId });
   if (read.kind === 'unreadable') return read;
   clock.end('read', countRead(read));
-  const foreign = foreignPrevious(read.source, previous);
-  if (foreign !== null) return { kind: 'failed', reason: foreign };
+  const foreign = foreignPrevious(read.source, previous, options);
+  if (foreign !== null) return { kind: 'unreadable', inputs: [foreign] };
   const built = buildIndex(read.source, clock, policy?.gates);
   const { decision, summary } = built;
   const reportFault = options.report === undefined ? null : writeReport(options.report, built);
@@ -123,11 +124,16 @@ function writeBuilt(built: BuiltIndex, { options, previous, clock }: Publication
 const renamesWithoutPrevious =
   'renames are given and --previous is not: plans of earlier versions cannot be migrated to this index';
 
-/** Lineage joins the versions of one institution's catalog; a sentence where the two are not that. */
-function foreignPrevious({ catalog }: CatalogSource, previous: PreviousIndex | null): string | null {
+/** Lineage joins the versions of one institution's catalog; an index of another is no input here. */
+function foreignPrevious(
+  { catalog }: CatalogSource,
+  previous: PreviousIndex | null,
+  options: PublishOptions,
+): UnreadableInput | null {
   const former = previous?.metadata.institution;
   if (former === undefined || former === catalog.institution) return null;
-  return `The previous index is of ${former}, this catalog of ${catalog.institution}: there is no lineage between them.`;
+  const reason = `this index is of ${former}, the catalog of ${catalog.institution}: there is no lineage between them`;
+  return { file: options.previous ?? '', line: 0, reason };
 }
 
 function countRead({ source }: AdapterOutcome & { readonly kind: 'read' }): string {

@@ -9,19 +9,24 @@ import { isMet, type Verdict } from '../evaluate/verdict.ts';
 import type { TargetResult } from '../render/academic-result.ts';
 import type { QuestionContext } from './question-context.ts';
 
+/** A course's result, and the term that it is about. */
+export interface CourseTargetResult extends TargetResult {
+  readonly term: number;
+}
+
 /** Evaluates a course; `term` is the one asked about, or `absent`. */
 export function askCourse(
   { evaluator, traces, deadline }: QuestionContext,
   course: number,
   term: number,
   maximumCourses: number,
-): TargetResult {
+): CourseTargetResult {
   const entry = ownEntry(evaluator.student, evaluator.sections['course.group'][course] ?? none, course);
   const asOf = termOfQuestion(evaluator.student, entry, term);
   const inquiry = inquire(evaluator, traces, course, asOf);
   const isTargetMet = () => isMet(courseVerdict(evaluator, course, asOf));
   const missing = missingOptions(evaluator, inquiry, { term: asOf, maximumCourses, deadline, isTargetMet });
-  return { inquiry, findings: findingsOf(evaluator, inquiry), missing, entry };
+  return { inquiry, findings: findingsOf(evaluator, inquiry), missing, entry, term: asOf };
 }
 
 /** The verdict alone, for the same term as `askCourse`. */

@@ -1,28 +1,27 @@
 /** Credentials as targets: their requirements evaluated together, findings and missing options each. */
-import { evaluateCredentials } from '../evaluate/credential-inquiry.ts';
+import { allocate } from '../allocate/allocate.ts';
+import type { Deadline } from '../evaluate/deadline.ts';
+import type { Evaluator } from '../evaluate/evaluator.ts';
 import { findingsOf } from '../evaluate/findings.ts';
+import type { CredentialInquiry } from '../evaluate/inquiry.ts';
 import { missingOptions } from '../evaluate/missing-options.ts';
+import { neededCourses } from '../evaluate/needed-courses.ts';
 import { noEntry, wholeState } from '../evaluate/student.ts';
-import { isMet, type Verdict } from '../evaluate/verdict.ts';
+import { isMet, unknown, type Verdict } from '../evaluate/verdict.ts';
 import type { TargetResult } from '../render/academic-result.ts';
 import type { QuestionContext } from './question-context.ts';
 
 /** Evaluates the credentials of one request, in their order; overlap limits hold between them. */
 export function askCredentials(
-  { evaluator, deadline }: QuestionContext,
+  context: QuestionContext,
   credentials: readonly number[],
   maximumCourses: number,
 ): TargetResult[] {
+  const { evaluator, deadline } = context;
   return evaluateCredentials(evaluator, credentials, deadline).map((inquiry, at) => {
     // Others of the request stand as they are: an option is tried out on its own credential.
-    const credential = credentials[at] ?? 0;
-    const root = evaluator.sections['credential.requirement'][credential] ?? 0;
-    const isTargetMet = () => {
-      // Sharing only ever takes away: what is unmet without its limits is unmet with them.
-      if (!isMet(evaluator.verdict(root, wholeState))) return false;
-      const [tried] = evaluateCredentials(evaluator, [credential], deadline);
-      return tried !== undefined && isMet(tried.verdict);
-    };
+    const withinOneCourse = inquiry.trees.every((tree) => neededCourses(evaluator, tree) <= 1);
+    const isTargetMet = () => withinOneCourse && isCredentialMet(context, credentials[at] ?? 0);
     const missing = missingOptions(evaluator, inquiry, {
       term: wholeState,
       maximumCourses,
@@ -33,10 +32,42 @@ export function askCredentials(
   });
 }
 
+/** Whether a credential by itself is at least in plan, as the student stands now. */
+export function isCredentialMet({ evaluator, deadline }: QuestionContext, credential: number): boolean {
+  const root = evaluator.sections['credential.requirement'][credential] ?? 0;
+  // Sharing only ever takes away: what is unmet with courses shared freely is unmet without.
+  const shared = evaluator.verdict(root, wholeState);
+  if (!isMet(shared) && shared !== unknown) return false;
+  const [tried] = evaluateCredentials(evaluator, [credential], deadline);
+  return tried !== undefined && isMet(tried.verdict);
+}
+
 /** The verdicts alone. */
 export function verdictsOfCredentials(
   { evaluator, deadline }: QuestionContext,
   credentials: readonly number[],
 ): Verdict[] {
   return evaluateCredentials(evaluator, credentials, deadline).map(({ verdict }) => verdict);
+}
+
+/** The requirement trees of the credentials with the courses that an exact allocation gives to them. */
+function evaluateCredentials(
+  evaluator: Evaluator,
+  credentials: readonly number[],
+  deadline: Deadline,
+): CredentialInquiry[] {
+  const { trees, proven } = allocate(evaluator, credentials, deadline);
+  return trees.map((allocated, at) => {
+    const tree = {
+      root: allocated.root,
+      through: wholeState,
+      verdict: allocated.verdict,
+      trace: { at: (node: number) => allocated.verdictOf(node) },
+      applied: (node: number) => allocated.appliedEntries(node),
+      spentElsewhere: (node: number) => allocated.entriesSpentElsewhere(node),
+    };
+    const credential = credentials[at] ?? 0;
+    const unapplied = allocated.unappliedEntries;
+    return { kind: 'credential', credential, verdict: tree.verdict, trees: [tree], unapplied, proven };
+  });
 }

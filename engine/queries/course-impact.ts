@@ -6,16 +6,19 @@ import type { Verdict } from '../evaluate/verdict.ts';
 import { type Impact, renderResult } from '../render/academic-result.ts';
 import { askCourse, verdictOfCourse } from './ask-course.ts';
 import { verdictsOfCredentials } from './ask-credentials.ts';
+import { withCoursePaths } from './ask-paths.ts';
 import { type QuestionContext, unpackIds } from './question-context.ts';
 
 const planned = entryStatuses.indexOf('planned');
 
 /** Writes one result a target, each with its impacts: courses by code, then credentials by id. */
-export function answerCourseImpact(context: QuestionContext, { targets, term, bounds, detail }: Asked): void {
+export function answerCourseImpact(context: QuestionContext, asked: Asked): void {
+  const { targets, term, bounds, detail } = asked;
   assert(detail !== null, 'an impact says what it is compared against');
   for (const course of unpackIds(targets)) {
     const result = askCourse(context, course, term, bounds.max_courses);
-    renderResult(context, result, { impacts: impactsOf(context, course, detail) });
+    const shown = withCoursePaths(context, asked, result.term, result);
+    renderResult(context, shown, { impacts: impactsOf(context, course, detail) });
   }
 }
 

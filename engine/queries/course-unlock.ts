@@ -2,11 +2,13 @@
 import type { Asked } from '../../shared/job/job.ts';
 import { renderResult } from '../render/academic-result.ts';
 import { askCourse } from './ask-course.ts';
+import { withCoursePaths } from './ask-paths.ts';
 import { type QuestionContext, unpackIds } from './question-context.ts';
 
 /** Writes one result a target, in their order. */
 export function answerCourseUnlock(context: QuestionContext, asked: Asked): void {
   for (const course of unpackIds(asked.targets)) {
-    renderResult(context, askCourse(context, course, asked.term, asked.bounds.max_courses));
+    const result = askCourse(context, course, asked.term, asked.bounds.max_courses);
+    renderResult(context, withCoursePaths(context, asked, result.term, result));
   }
 }

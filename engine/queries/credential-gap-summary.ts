@@ -2,11 +2,12 @@
 import type { Asked } from '../../shared/job/job.ts';
 import { renderGapSummary } from '../render/gap-summary.ts';
 import { askCredentials } from './ask-credentials.ts';
+import { withCredentialPaths } from './ask-paths.ts';
 import { type QuestionContext, unpackIds } from './question-context.ts';
 
 /** Writes one summary a credential, in their order. */
-export function answerCredentialGapSummary(context: QuestionContext, { detail, bounds }: Asked): void {
-  const credentials = detail === null ? [] : unpackIds(detail.credentials);
-  for (const result of askCredentials(context, credentials, bounds.max_courses))
-    renderGapSummary(context, result);
+export function answerCredentialGapSummary(context: QuestionContext, asked: Asked): void {
+  const credentials = asked.detail === null ? [] : unpackIds(asked.detail.credentials);
+  const results = askCredentials(context, credentials, asked.bounds.max_courses);
+  for (const result of withCredentialPaths(context, asked, results)) renderGapSummary(context, result);
 }

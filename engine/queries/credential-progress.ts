@@ -2,11 +2,14 @@
 import type { Asked } from '../../shared/job/job.ts';
 import { renderResult } from '../render/academic-result.ts';
 import { askCredentials } from './ask-credentials.ts';
+import { withCredentialPaths } from './ask-paths.ts';
 import { type QuestionContext, unpackIds } from './question-context.ts';
 
 /** Writes one result a credential, in their order. */
-export function answerCredentialProgress(context: QuestionContext, { detail, bounds }: Asked): void {
-  const credentials = detail === null ? [] : unpackIds(detail.credentials);
-  for (const result of askCredentials(context, credentials, bounds.max_courses))
-    renderResult(context, result);
+export function answerCredentialProgress(context: QuestionContext, asked: Asked): void {
+  const credentials = asked.detail === null ? [] : unpackIds(asked.detail.credentials);
+  const results = askCredentials(context, credentials, asked.bounds.max_courses);
+  const withPaths =
+    asked.detail?.includePaths === true ? withCredentialPaths(context, asked, results) : results;
+  for (const result of withPaths) renderResult(context, result);
 }

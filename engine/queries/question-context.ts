@@ -1,5 +1,6 @@
 /** What every question is answered with: the evaluator with its student, the writer, the time that is left. */
 import type { Snapshot } from '../../shared/job/job.ts';
+import type { BoundName } from '../../shared/limits.ts';
 import type { Deadline } from '../evaluate/deadline.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import type { InquiryTraces } from '../evaluate/inquiry.ts';
@@ -14,8 +15,8 @@ export interface QuestionContext {
   readonly snapshot: Snapshot;
   /** Where the unknowns of the results written so far stand in the sink. */
   readonly unknowns: UnknownsRange[];
-  /** Bounds that cut an enumeration short, for the answer's warnings. */
-  readonly cutBounds: Set<string>;
+  /** Bounds that cut an enumeration of paths short, for the answer's warnings. */
+  readonly cutBounds: Set<BoundName | 'time'>;
 }
 
 /** Ids packed as u32, little-endian. */

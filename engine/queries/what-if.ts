@@ -4,10 +4,12 @@ import type { Asked } from '../../shared/job/job.ts';
 import { renderResult } from '../render/academic-result.ts';
 import { askCourse, verdictOfCourse } from './ask-course.ts';
 import { askCredentials, verdictsOfCredentials } from './ask-credentials.ts';
+import { withCoursePaths, withCredentialPaths } from './ask-paths.ts';
 import { type QuestionContext, unpackIds } from './question-context.ts';
 
 /** Writes one result a course, then one a credential; each has the status of the real state too. */
-export function answerWhatIf(context: QuestionContext, { targets, term, bounds, detail }: Asked): void {
+export function answerWhatIf(context: QuestionContext, asked: Asked): void {
+  const { targets, term, bounds, detail } = asked;
   assert(detail !== null && detail.hypotheticalEntries !== null, 'a what-if brings its hypothetical entries');
   const courses = unpackIds(targets);
   const credentials = unpackIds(detail.credentials);
@@ -16,9 +18,13 @@ export function answerWhatIf(context: QuestionContext, { targets, term, bounds, 
   context.evaluator.load(context.snapshot, detail.hypotheticalEntries);
   for (const [at, course] of courses.entries()) {
     const result = askCourse(context, course, term, bounds.max_courses);
-    renderResult(context, result, { baseline: courseBaselines[at] });
+    renderResult(context, withCoursePaths(context, asked, result.term, result), {
+      baseline: courseBaselines[at],
+    });
   }
-  for (const [at, result] of askCredentials(context, credentials, bounds.max_courses).entries()) {
+  const progress = askCredentials(context, credentials, bounds.max_courses);
+  const withPaths = detail.includePaths ? withCredentialPaths(context, asked, progress) : progress;
+  for (const [at, result] of withPaths.entries()) {
     renderResult(context, result, { baseline: credentialBaselines[at] });
   }
   context.evaluator.load(context.snapshot);

@@ -3,11 +3,12 @@ import type { Completeness } from '../../shared/contract/academic-result.ts';
 import { entryStatuses } from '../../shared/contract/student-state.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
-import type { Findings } from '../evaluate/findings.ts';
+import type { Findings } from '../evaluate/finding-list.ts';
 import type { Inquiry } from '../evaluate/inquiry.ts';
 import type { MissingOptions } from '../evaluate/missing-options.ts';
 import { noEntry } from '../evaluate/student.ts';
 import { academicStatus, type Verdict } from '../evaluate/verdict.ts';
+import type { PathEnumeration } from '../paths/alternative-path.ts';
 import { explainInquiry } from './explanation.ts';
 import type { JsonWriter } from './json-writer.ts';
 
@@ -18,6 +19,8 @@ export interface TargetResult {
   readonly missing: MissingOptions;
   /** The state's own entry of the target, or `noEntry`. */
   readonly entry: number;
+  /** Alternative paths, where they are asked for. */
+  readonly paths?: PathEnumeration;
 }
 
 /** A course or credential whose status a change would change. */
@@ -64,6 +67,7 @@ export function renderResult(context: RenderContext, result: TargetResult, extra
   writer.name('explanation_tree');
   explainInquiry(evaluator, writer, inquiry);
   renderMissing(writer, missing);
+  renderPaths(writer, result.paths);
   if (inquiry.kind === 'credential') renderUnapplied(context, inquiry.unapplied);
   if (extras.impacts !== undefined) renderImpacts(context, extras.impacts);
   renderFindings(context, result);
@@ -77,7 +81,7 @@ export function renderVerdict({ evaluator, writer }: RenderContext, result: Targ
   writer.name('status');
   writer.word(academicStatus(result.inquiry.verdict));
   writer.name('completeness');
-  writer.word(completenessOf(result.findings, result.missing));
+  writer.word(completenessOf(result));
 }
 
 /** Unknowns, conflicts, assumptions and the sources of all that was said: how every result ends. */
@@ -92,9 +96,29 @@ export function renderFindings(context: RenderContext, { inquiry, findings }: Ta
   writer.closeArray();
 }
 
-function completenessOf(findings: Findings, missing: MissingOptions): Completeness {
-  if (findings.bounded || missing.bounded) return 'bounded';
+function completenessOf({ findings, missing, paths }: TargetResult): Completeness {
+  if (findings.bounded || missing.omitted > 0 || (paths?.cutBy ?? null) !== null) return 'bounded';
   return findings.undecided ? 'unparsed_subrules' : 'all_subrules_evaluated';
+}
+
+/** Writes `alternative_paths`, where they are asked for. */
+export function renderPaths(writer: JsonWriter, enumeration: PathEnumeration | undefined): void {
+  if (enumeration === undefined) return;
+  writer.name('alternative_paths');
+  writer.openArray();
+  for (const { courses, milliunits, depth } of enumeration.paths) {
+    writer.openObject();
+    writer.name('course_codes');
+    writer.openArray();
+    for (const course of courses) writer.text(course);
+    writer.closeArray();
+    writer.name('total_units');
+    writer.number(milliunits / 1000);
+    writer.name('depth');
+    writer.number(depth);
+    writer.closeObject();
+  }
+  writer.closeArray();
 }
 
 type TargetId = Pick<Impact, 'kind' | 'id'>;

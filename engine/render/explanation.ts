@@ -11,10 +11,19 @@ import {
   type EvaluatedTree,
   type Inquiry,
 } from '../evaluate/inquiry.ts';
+import { progressVerdicts } from '../evaluate/progress.ts';
 import { childrenOf, isExclusion, kindOf, requiredOf } from '../evaluate/rule-tree.ts';
 import { select } from '../evaluate/selection.ts';
 import { noEntry, wholeState } from '../evaluate/student.ts';
-import { academicStatus, isMet, satisfied, unknown, unsatisfied, type Verdict } from '../evaluate/verdict.ts';
+import {
+  academicStatus,
+  inPlan,
+  isMet,
+  satisfied,
+  unknown,
+  unsatisfied,
+  type Verdict,
+} from '../evaluate/verdict.ts';
 import type { JsonWriter } from './json-writer.ts';
 
 interface Place {
@@ -69,7 +78,11 @@ function explainAntirequisites(
   for (let row = start; row < end; row += 1) {
     const entry = antirequisiteEntry(evaluator, course, row);
     const other = sections['antirequisite.course'][row] ?? none;
-    openNode(writer, 'course', entry === noEntry ? unsatisfied : student.isCompleted(entry) ? satisfied : 1);
+    openNode(
+      writer,
+      'course',
+      entry === noEntry ? unsatisfied : student.isCompleted(entry) ? satisfied : inPlan,
+    );
     writer.name('label');
     writer.text(other);
     writer.name('source_reference_id');
@@ -119,7 +132,12 @@ const explainKind: Record<RuleKind, ExplainKind> = {
   n_of: explainGroup,
   courses_from({ evaluator, writer, tree, through }, node, verdict) {
     const { counted, demand } = countedBy(evaluator, tree, node, through);
-    counts(writer, demand.courses, counted.length);
+    if (demand.courses > 0) {
+      writer.name('required');
+      writer.number(demand.courses);
+    }
+    writer.name('counted');
+    writer.number(counted.length);
     if (demand.milliunits > 0) {
       writer.name('required_units');
       writer.number(demand.milliunits / 1000);
@@ -157,7 +175,7 @@ const explainKind: Record<RuleKind, ExplainKind> = {
 };
 
 /** What counts for a selection: what an allocation gave to it, else all that the set holds. */
-function countedBy(evaluator: Evaluator, tree: EvaluatedTree, node: number, through: number) {
+export function countedBy(evaluator: Evaluator, tree: EvaluatedTree, node: number, through: number) {
   const selection = select(evaluator, node, through);
   if (tree.applied === undefined) return selection;
   const given = new Set(tree.applied(node));
@@ -171,9 +189,8 @@ function coursesOf({ student }: Evaluator, entries: readonly number[]): number[]
 function explainGroup(place: Place, node: number, verdict: Verdict): void {
   const { evaluator, writer, tree } = place;
   const { sections } = evaluator;
-  const children = childrenOf(sections, node);
-  const met = children.filter((child) => !isExclusion(sections, child) && isMet(tree.trace.at(child)));
-  counts(writer, requiredOf(sections, node), met.length);
+  const progress = progressVerdicts(sections, node, (child) => tree.trace.at(child));
+  counts(writer, requiredOf(sections, node), progress.filter(isMet).length);
   if (tree.applied !== undefined) applied(writer, coursesOf(evaluator, tree.applied(node)));
   if (isUnproven(evaluator, tree, node)) unknownBecause(writer, verdict, 'evaluation_bounded');
   explainChildren(place, node);

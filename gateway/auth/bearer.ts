@@ -11,8 +11,9 @@ const absent: Bearer = { kind: 'absent' };
 const malformed: Bearer = { kind: 'malformed' };
 const scheme = 'Bearer ';
 
-export function readBearer(header: string): Bearer {
-  if (header === '') return absent;
+/** Reads an Authorization header; null where the request has none. */
+export function readBearer(header: string | null): Bearer {
+  if (header === null) return absent;
   const plain = header.startsWith(scheme) || header.slice(0, scheme.length).toLowerCase() === 'bearer ';
   const token = plain ? header.slice(scheme.length).trim() : '';
   return token === '' || token.includes(' ') ? malformed : { kind: 'token', token };

@@ -19,7 +19,10 @@ const missing: AccessOutcome = { kind: 'refused', fault: missingToken };
 const unknown: AccessOutcome = { kind: 'refused', fault: unauthorized };
 
 /** A promise only where the store has to wait: an `await` on every query would cost more than the look-up. */
-export function openPlan(service: Service, authorization: string): AccessOutcome | Promise<AccessOutcome> {
+export function openPlan(
+  service: Service,
+  authorization: string | null,
+): AccessOutcome | Promise<AccessOutcome> {
   const bearer = readBearer(authorization);
   if (bearer.kind === 'absent') return missing;
   if (bearer.kind === 'malformed' || !isTokenShaped(bearer.token)) return unknown;
@@ -32,7 +35,10 @@ export function openPlan(service: Service, authorization: string): AccessOutcome
 }
 
 function access(service: Service, token: string, verifier: Uint8Array, plan: Plan | null): AccessOutcome {
-  if (plan === null) return unknown;
+  if (plan === null) {
+    service.verifier.forget(token);
+    return unknown;
+  }
   service.verifier.remember(token, verifier);
   return { kind: 'plan', token, verifier, plan };
 }

@@ -1,4 +1,6 @@
 /** What a handler is given of a request, once the pipeline has let it through, and what it may answer. */
+
+import type { Plan } from '../../statestore/store.ts';
 import type { PlanAccess } from '../auth/plan-access.ts';
 import type { Exchange, RequestHead } from '../http/exchange.ts';
 import type { Reply } from '../http/reply.ts';
@@ -25,3 +27,15 @@ export interface Question {
 export type HandlerResult = Reply | Question | Promise<Reply>;
 
 export type Handler = (service: Service, call: Call) => HandlerResult;
+
+/** A question about the bearer's plan, whichever that is. */
+export interface PlanQuestion {
+  readonly kind: 'plan_question';
+  about(plan: Plan): Question;
+}
+
+/**
+ * Reads the usual body of a route in place, without JSON.parse and schema, and answers what the handler
+ * would; null leaves it to them.
+ */
+export type Shortcut = (index: ServedIndex, body: Uint8Array) => Question | PlanQuestion | null;

@@ -10,8 +10,11 @@ import type { ServedIndex } from '../served-index.ts';
 import type { Service } from '../service.ts';
 import type { Call } from './call.ts';
 
-/** Longer searches find nothing that a shorter one does not. */
+/** No title, code or id is longer: a longer search is refused instead of looked for. */
 const maximumSearchCharacters = 256;
+
+/** What a path parameter must be. */
+const percentEncoded = 'percent-encoded UTF-8';
 
 /** `GET /api/v1/index` */
 export function readIndex(_service: Service, { index }: Call): Reply {
@@ -22,7 +25,8 @@ export function readIndex(_service: Service, { index }: Call): Reply {
 export function readCourse(_service: Service, { head, index }: Call): Reply {
   const subject = decodeParameter(head.parameters[0]);
   const catalogNumber = decodeParameter(head.parameters[1]);
-  if (subject === null || catalogNumber === null) return badParameter('the path', 'percent-encoded UTF-8');
+  if (subject === null) return badParameter('subject', percentEncoded);
+  if (catalogNumber === null) return badParameter('catalog_number', percentEncoded);
   const courseCode = `${subject} ${catalogNumber}`;
   const canonical = index.names.canonicalCourse(courseCode);
   const course = canonical === null ? none : index.names.courseId(canonical);
@@ -34,7 +38,7 @@ export function readCourse(_service: Service, { head, index }: Call): Reply {
 /** `GET /api/v1/credentials/{credential_id}` */
 export function readCredential(_service: Service, { head, index }: Call): Reply {
   const credentialId = decodeParameter(head.parameters[0]);
-  if (credentialId === null) return badParameter('credential_id', 'percent-encoded UTF-8');
+  if (credentialId === null) return badParameter('credential_id', percentEncoded);
   const members = index.universe.credentialMembers(credentialId);
   if (members !== undefined) return success(members);
   return refuse('credential_not_found', `The catalog has no credential ${credentialId}.`, {
@@ -45,7 +49,7 @@ export function readCredential(_service: Service, { head, index }: Call): Reply 
 /** `GET /api/v1/source-references/{source_reference_id}` */
 export function readSourceReference(_service: Service, { head, index }: Call): Reply {
   const id = decodeParameter(head.parameters[0]);
-  if (id === null) return badParameter('source_reference_id', 'percent-encoded UTF-8');
+  if (id === null) return badParameter('source_reference_id', percentEncoded);
   const row = index.universe.sourceRow(id);
   if (row === undefined) {
     return refuse('source_reference_not_found', `This catalog version has no source reference ${id}.`, {
@@ -90,8 +94,11 @@ function listPage(
   const limit = readLimit(parameters.get('limit'));
   if (limit === null) return badParameter('limit', `a whole number from 1 to ${maximumPageItems}`);
   const search = normalSearch(parameters.get('q') ?? '');
-  if (search.length > maximumSearchCharacters) {
-    return badParameter('q', `a text of at most ${maximumSearchCharacters} characters`);
+  if (search.length > maximumSearchCharacters || /\p{Cc}/u.test(search)) {
+    return badParameter(
+      'q',
+      `a text of at most ${maximumSearchCharacters} characters, without control characters`,
+    );
   }
   const filters = [exact, search === '' ? null : search];
   const question: PagedQuestion = { indexId: index.metadata.index_id, list, filters };

@@ -6,7 +6,7 @@ import type { Call } from './call.ts';
 
 /** `GET /api/v1/health`; at any other stage than serving the pipeline has answered 503. */
 export function readHealth(service: Service, { index }: Call): Reply {
-  const uptimeSeconds = Math.floor((service.nowMs() - service.servingSinceMs) / 1000);
+  const uptimeSeconds = Math.floor((service.monotonicMs() - service.servingSinceMs) / 1000);
   return plainData(
     JSON.stringify({
       status: 'ok',

@@ -4,12 +4,14 @@ import { CourseUnlockRequest } from '../../shared/contract/query.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
 import type { Plan } from '../../statestore/store.ts';
 import { boundsFault, effectiveBounds, type RequestedBounds } from '../bounds.ts';
-import { type BodyCheck, schemaCheck, shapeFault } from '../http/body-check.ts';
+import { type BodyCheck, schemaCheck } from '../http/body-check.ts';
 import { refusal } from '../http/reply.ts';
 import type { PackedState } from '../intern.ts';
+import { CourseUnlockScan } from '../scan/course-unlock-scan.ts';
 import type { ServedIndex } from '../served-index.ts';
-import { decodeDocument, settleDocument } from '../state/state-document.ts';
-import type { Call, Handler, HandlerResult } from './call.ts';
+import { decodeDocument } from '../state/state-document.ts';
+import type { Call, Handler, HandlerResult, Question, Shortcut } from './call.ts';
+import { stateModeFault, suppliedDocument } from './query-state.ts';
 
 /** What all queries have in common. */
 type QueryRequest = Pick<CourseUnlockRequest, 'state_mode' | 'student_state' | 'bounds' | 'term_id'>;
@@ -22,9 +24,31 @@ export function courseUnlockCheck(): BodyCheck {
 }
 
 /** `POST /api/v1/query/course-unlock` */
-export function courseUnlock(): Handler {
+export function courseUnlock(): { readonly handle: Handler; readonly shortcut: Shortcut } {
   const writer = new JobWriter();
-  return (_service, call) => askCourseUnlock(writer, call);
+  return {
+    handle: (_service, call) => askCourseUnlock(writer, call),
+    shortcut: courseUnlockShortcut(writer),
+  };
+}
+
+function courseUnlockShortcut(writer: JobWriter): Shortcut {
+  const scans = new WeakMap<ServedIndex, CourseUnlockScan>();
+  const scanOf = (index: ServedIndex): CourseUnlockScan => {
+    const made = new CourseUnlockScan(index, writer);
+    scans.set(index, made);
+    return made;
+  };
+  return (index, body) => {
+    const scanned = (scans.get(index) ?? scanOf(index)).scan(body);
+    if (scanned === null) return null;
+    if (scanned.kind === 'supplied') return { kind: 'question', job: scanned.job };
+    const about = (plan: Plan): Question => {
+      const { packed, term } = internedPlan(index, plan, undefined);
+      return { kind: 'question', job: writer.packJob('course_unlock', packed, { ...scanned.asked, term }) };
+    };
+    return { kind: 'plan_question', about };
+  };
 }
 
 function askCourseUnlock(writer: JobWriter, call: Call): HandlerResult {
@@ -42,14 +66,8 @@ function askCourseUnlock(writer: JobWriter, call: Call): HandlerResult {
 /** The state that the query is about, packed: the plan's, or the one in the request. */
 function internedState(request: QueryRequest, { index, access }: Call): PackedState | Fault {
   if (access !== null) return internedPlan(index, access.plan, request.term_id);
-  const given = request.student_state ?? { courses: [] };
-  const outcome = settleDocument(
-    given,
-    given.catalog_version_id ?? index.names.catalogVersionId,
-    index.names,
-  );
-  if (outcome.kind === 'refused') return withinState(outcome.fault);
-  return index.names.internState(outcome.document, request.term_id);
+  const document = suppliedDocument(request, index);
+  return 'code' in document ? document : index.names.internState(document, request.term_id);
 }
 
 /** The store answers the same object while a plan is unchanged: its packed form is kept under it. */
@@ -60,22 +78,6 @@ function internedPlan(index: ServedIndex, plan: Plan, termId: string | undefined
   const interned = index.names.internState(decodeDocument(plan.document), undefined);
   index.internedPlans.set(plan, interned);
   return interned;
-}
-
-/** In a query the document is a member of the body: its pointers begin there. */
-function withinState(found: Fault): Fault {
-  const { path } = found.details;
-  if (typeof path !== 'string') return found;
-  return { ...found, details: { ...found.details, path: `/student_state${path}` } };
-}
-
-function stateModeFault({ state_mode: mode, student_state: state }: QueryRequest): Fault | null {
-  if ((mode === 'supplied') === (state !== undefined)) return null;
-  const expected =
-    mode === 'supplied'
-      ? 'a state document, since state_mode is "supplied"'
-      : 'no student_state, since state_mode is "persisted"';
-  return shapeFault({ path: '/student_state', expected });
 }
 
 function requestedBoundsFault({ bounds }: QueryRequest): Fault | null {

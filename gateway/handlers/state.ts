@@ -13,6 +13,7 @@ import type { PlanAccess } from '../auth/plan-access.ts';
 import { mintToken } from '../auth/token.ts';
 import { plainData, type Reply, refusal, refuse, unavailable } from '../http/reply.ts';
 import type { Service } from '../service.ts';
+import { type CatalogNames, withNamesOf } from '../state/catalog-names.ts';
 import { decodeDocument, encodeDocument, settleDocument } from '../state/state-document.ts';
 import { applyOperations } from '../state/state-operations.ts';
 import type { Call } from './call.ts';
@@ -67,13 +68,18 @@ export async function patchState(service: Service, call: Call): Promise<Reply> {
   return replace(service, call, request.expected_state_version, outcome.document, 'patched');
 }
 
-/** `PUT /api/v1/state/current`: strict about the catalog version, but for a declared migration. */
+/**
+ * `PUT /api/v1/state/current`: strict about the catalog version, but for a declared migration. A plan that
+ * is bound to an older version than the served one may be replaced and stays bound to it: section 3 and
+ * A.1 refuse only a version that differs from the stored one. Since that catalog is not at hand, such a
+ * document may name what the served catalog knows and what the stored plan names already.
+ */
 export async function putState(service: Service, call: Call): Promise<Reply> {
   const request = call.body as PutRequest;
   const { plan } = planOf(call);
   const served = call.index.names.catalogVersionId;
   const given = request.catalog_version_id;
-  const knownTo = given === served ? call.index.names : null;
+  const knownTo = given === served || given === plan.catalogVersionId ? putNames(call, given) : null;
   const outcome = settleDocument(request, given, knownTo);
   if (outcome.kind === 'refused') return refusal(outcome.fault);
   const conflict = versionFault(request.expected_state_version, plan.stateVersion);
@@ -82,9 +88,16 @@ export async function putState(service: Service, call: Call): Promise<Reply> {
   if (migrates && request.migrated_from_catalog_version_id !== plan.catalogVersionId) {
     return refusal(catalogMismatch(given, plan.catalogVersionId));
   }
-  if (given !== served) return refusal(catalogMismatch(given, served));
+  if (migrates && given !== served) return refusal(catalogMismatch(given, served));
   const kind = migrates ? 'migrated' : 'replaced';
   return replace(service, call, request.expected_state_version, outcome.document, kind);
+}
+
+/** What a document of catalog version `given` may name. */
+function putNames(call: Call, given: string): CatalogNames {
+  const { names } = call.index;
+  if (given === names.catalogVersionId) return names;
+  return withNamesOf(decodeDocument(planOf(call).plan.document), names);
 }
 
 /** `DELETE /api/v1/state/current` */

@@ -1,19 +1,18 @@
-/** Shape checks of request bodies: a compiled schema, and its refusal in the contract's words. */
+/** Checks of request bodies: a compiled schema, and its refusal in the contract's words. */
 import type { TSchema } from 'typebox';
 import Type from 'typebox';
-import { Compile } from 'typebox/compile';
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import { PatchRequest, patchOperationSchemas } from '../../shared/contract/student-state.ts';
 import { maximumPatchOperations } from '../../shared/limits.ts';
-import { describeShapeFault, type ShapeFault } from './describe-shape-fault.ts';
+import type { ShapeFault } from './describe-shape-fault.ts';
+import { ShapeCheck } from './shape-check.ts';
 
 /** Null where the value has the shape; otherwise the 400. */
 export type BodyCheck = (body: unknown) => Fault | null;
 
 export function schemaCheck(schema: TSchema): BodyCheck {
-  const compiled = Compile(schema);
-  return (body) =>
-    compiled.Check(body) ? null : shapeFault(describeShapeFault(compiled.Errors(body), body));
+  const check = new ShapeCheck(schema);
+  return (body) => (check.accepts(body) ? null : shapeFault(check.describe(body)));
 }
 
 /** A 400 that names the place and what it accepts. */
@@ -27,7 +26,7 @@ export function shapeFault({ path, expected }: ShapeFault): Fault {
  * speaks of that one instead of a union of nine.
  */
 export function patchRequestCheck(): BodyCheck {
-  const whole = Compile(PatchRequest);
+  const whole = new ShapeCheck(PatchRequest);
   const frame = schemaCheck(
     Type.Object(
       {
@@ -38,13 +37,13 @@ export function patchRequestCheck(): BodyCheck {
     ),
   );
   return (body) => {
-    if (whole.Check(body)) return null;
+    if (whole.accepts(body)) return null;
     return frame(body) ?? operationsFault((body as { operations: unknown[] }).operations);
   };
 }
 
 const operationChecks = new Map(
-  Object.entries(patchOperationSchemas).map(([op, schema]) => [op, Compile<TSchema>(schema)]),
+  Object.entries(patchOperationSchemas).map(([op, schema]) => [op, new ShapeCheck(schema)]),
 );
 const operationNames = [...operationChecks.keys()].map((name) => JSON.stringify(name)).join(', ');
 
@@ -57,9 +56,7 @@ function operationsFault(operations: readonly unknown[]): Fault {
     }
     const check = operationChecks.get(String((operation as Record<string, unknown>)['op']));
     if (check === undefined) return shapeFault({ path: `${path}/op`, expected: `one of: ${operationNames}` });
-    if (!check.Check(operation)) {
-      return shapeFault(describeShapeFault(check.Errors(operation), operation, path));
-    }
+    if (!check.accepts(operation)) return shapeFault(check.describe(operation, path));
   }
   return shapeFault({ path: '/operations', expected: 'a list of operations' });
 }

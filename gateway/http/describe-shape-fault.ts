@@ -22,6 +22,18 @@ export function describeShapeFault(errors: readonly ShapeError[], value: unknown
   return { path: prefix + pathOf(error, value), expected: describe(error) };
 }
 
+const noMemberOfThisName = 'no member of this name';
+
+/** The fault of a member that the object at `path` does not have. */
+export function noSuchMember(path: string, name: string): ShapeFault {
+  return { path: `${path}/${escapePointer(name)}`, expected: noMemberOfThisName };
+}
+
+/** The accepted form of a list that is too long. */
+export function listOfAtMost(items: number | bigint): string {
+  return `a list of at most ${count(items, 'item')}`;
+}
+
 /**
  * Errors of a union's alternatives are told by the union's own error, and the `false` schema of an
  * unknown member by `additionalProperties`.
@@ -33,7 +45,7 @@ function isOwnError(error: ShapeError): boolean {
 /** The member that is missing or too many has no value of its own to point at. */
 function pathOf(error: ShapeError, value: unknown): string {
   if (error.keyword === 'additionalProperties') {
-    return `${error.instancePath}/${escapePointer(error.params.additionalProperties[0] ?? '')}`;
+    return noSuchMember(error.instancePath, error.params.additionalProperties[0] ?? '').path;
   }
   if (error.keyword !== 'required') return error.instancePath;
   const holder = valueAt(value, error.instancePath);
@@ -48,7 +60,7 @@ function describe(error: ShapeError): string {
     case 'required':
       return 'this member, which is missing';
     case 'additionalProperties':
-      return 'no member of this name';
+      return noMemberOfThisName;
     case 'const':
       return JSON.stringify(error.params.allowedValue);
     case 'enum':
@@ -63,7 +75,7 @@ function describe(error: ShapeError): string {
     case 'minItems':
       return `a list of at least ${count(error.params.limit, 'item')}`;
     case 'maxItems':
-      return `a list of at most ${count(error.params.limit, 'item')}`;
+      return listOfAtMost(error.params.limit);
     case 'pattern':
       return `a text that matches ${String(error.params.pattern)}`;
     default:

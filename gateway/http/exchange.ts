@@ -30,7 +30,8 @@ export interface RequestHead {
   readonly query: string;
   /** Path parameters, not decoded. */
   readonly parameters: readonly string[];
-  readonly authorization: string;
+  /** Null where the request has none. */
+  readonly authorization: string | null;
   readonly contentType: string;
   readonly contentLength: string;
   /** Repeated headers joined by commas; filled in for routes that ask for the client's address. */

@@ -1,6 +1,7 @@
 /** Faults on the wire: status line, headers and body of every refusal. The one mapping from codes to HTTP. */
 import { apiVersion } from '../../shared/contract/envelope.ts';
 import { type ErrorCode, errorStatuses, type Fault } from '../../shared/contract/errors.ts';
+import { withoutToken } from './redact.ts';
 
 export interface HttpRefusal {
   readonly statusLine: string;
@@ -49,29 +50,16 @@ export const internalError: Fault = {
   details: {},
 };
 
-/**
- * Puts a fault into its wire form. `presented` is what the request had in its Authorization header: a
- * client that puts its token into the body as well must not get it back in a message.
- */
-export function toHttpRefusal(fault: Fault, requestId: string, presented: string): HttpRefusal {
-  const details =
-    errorStatuses[fault.code] === 500 ? { ...fault.details, request_id: requestId } : fault.details;
-  const body = JSON.stringify({
-    error: { code: fault.code, message: fault.message, details },
-    meta: { api_version: apiVersion, request_id: requestId },
-  });
+/** Puts a fault into its wire form. `presented` is the request's Authorization header, null without one. */
+export function toHttpRefusal(fault: Fault, requestId: string, presented: string | null): HttpRefusal {
+  const { code, message, details } = withoutToken(fault, presented);
+  const told = errorStatuses[code] === 500 ? { ...details, request_id: requestId } : details;
   return {
-    statusLine: statusLines[errorStatuses[fault.code]],
-    headers: headerRules[fault.code]?.(fault) ?? [],
-    body: withoutSecret(body, presented),
+    statusLine: statusLines[errorStatuses[code]],
+    headers: headerRules[code]?.(fault) ?? [],
+    body: JSON.stringify({
+      error: { code, message, details: told },
+      meta: { api_version: apiVersion, request_id: requestId },
+    }),
   };
-}
-
-/** Shorter texts than this are words, not tokens, and may well stand in a message. */
-const shortestSecret = 16;
-
-function withoutSecret(body: string, presented: string): string {
-  const secret = presented.replace(/^\s*bearer\s+/iu, '').trim();
-  if (secret.length < shortestSecret) return body;
-  return body.replaceAll(JSON.stringify(secret).slice(1, -1), '[token]');
 }

@@ -4,14 +4,21 @@
  * answered within the handler needs an abort handler, which every exchange registers.
  */
 import uws, { type HttpRequest, type HttpResponse, type us_listen_socket } from 'uWebSockets.js';
-import type { Route } from '../routes.ts';
+import type { Route, RouteAuth } from '../routes.ts';
 import type { RawResponse, RequestHead } from './exchange.ts';
 
 /** What the server calls on each request. */
 export interface RequestReceiver {
   onRequest(route: Route, response: RawResponse, head: RequestHead): void;
-  /** `allow`: the methods that the path has, none for an unknown path. */
-  onUnrouted(response: RawResponse, head: RequestHead, allow: readonly string[]): void;
+  onUnrouted(response: RawResponse, head: RequestHead, path: UnroutedPath): void;
+}
+
+/** A path that was asked with a method which no route has; or an unknown path. */
+export interface UnroutedPath {
+  /** The methods that the path has, none for an unknown path. */
+  readonly allow: readonly string[];
+  /** As of the path's routes. */
+  readonly noStore: boolean;
 }
 
 export interface ListeningServer {
@@ -35,8 +42,8 @@ export function listen(
     app[registrars[route.method]](route.path, handle(route.method));
     if (route.method === 'GET') app.head(route.path, handle('HEAD'));
   }
-  for (const [path, allow] of methodsByPath(routes)) app.any(path, unrouted(receiver, path, allow));
-  app.any('/*', unrouted(receiver, 'none', []));
+  for (const [path, known] of pathsOf(routes)) app.any(path, unrouted(receiver, path, known));
+  app.any('/*', unrouted(receiver, 'none', { allow: [], noStore: false }));
   return new Promise((resolve) => {
     const listening = (socket: us_listen_socket | false) => {
       if (socket === false) resolve(null);
@@ -62,45 +69,60 @@ const exclusivePort = 1;
 
 const registrars = { GET: 'get', POST: 'post', PATCH: 'patch', PUT: 'put', DELETE: 'del' } as const;
 
-function unrouted(receiver: RequestReceiver, path: string, allow: readonly string[]) {
+function unrouted(receiver: RequestReceiver, path: string, known: UnroutedPath) {
   return (response: HttpResponse, request: HttpRequest) =>
     receiver.onUnrouted(
       response as RawResponse,
-      copyHead(request, request.getMethod().toUpperCase(), { path, wantsAddress: false, family: null }, 0),
-      allow,
+      copyHead(request, request.getMethod().toUpperCase(), { path, wantsAddress: false, auth: 'none' }, 0),
+      known,
     );
 }
 
-function methodsByPath(routes: readonly Route[]): ReadonlyMap<string, readonly string[]> {
-  const methods = new Map<string, string[]>();
-  for (const { path, method } of routes) {
-    const listed = methods.get(path) ?? [];
-    listed.push(...(method === 'GET' ? ['GET', 'HEAD'] : [method]));
-    methods.set(path, listed);
+function pathsOf(routes: readonly Route[]): ReadonlyMap<string, UnroutedPath> {
+  const paths = new Map<string, UnroutedPath>();
+  for (const { path, method, noStore } of routes) {
+    const before = paths.get(path) ?? { allow: [], noStore: false };
+    const methods = method === 'GET' ? ['GET', 'HEAD'] : [method];
+    paths.set(path, { allow: [...before.allow, ...methods], noStore: before.noStore || noStore });
   }
-  return methods;
+  return paths;
 }
 
 function copyHead(
   request: HttpRequest,
   method: string,
-  route: Pick<Route, 'path' | 'wantsAddress' | 'family'>,
+  route: Pick<Route, 'path' | 'wantsAddress' | 'auth'>,
   parameterCount: number,
 ): RequestHead {
   const parameters: string[] = [];
   for (let index = 0; index < parameterCount; index += 1) parameters.push(request.getParameter(index));
-  const addressed = route.wantsAddress || route.family !== null;
   return {
     method,
     route: route.path,
     query: request.getQuery() ?? '',
     parameters,
-    authorization: request.getHeader('authorization'),
+    authorization: authorizationOf(request, route.auth),
     contentType: method === 'GET' ? '' : request.getHeader('content-type'),
     contentLength: method === 'GET' ? '' : request.getHeader('content-length'),
-    edgeClientIp: addressed ? joinedHeader(request, 'edge-client-ip') : '',
-    forwardedFor: addressed ? joinedHeader(request, 'x-forwarded-for') : '',
+    edgeClientIp: route.wantsAddress ? joinedHeader(request, 'edge-client-ip') : '',
+    forwardedFor: route.wantsAddress ? joinedHeader(request, 'x-forwarded-for') : '',
   };
+}
+
+/**
+ * The server gives an absent header as the empty text. Where every request needs a token, one that is there
+ * and empty is told from none; where the body decides, the look through all headers would cost every query.
+ */
+function authorizationOf(request: HttpRequest, auth: RouteAuth): string | null {
+  const value = request.getHeader('authorization');
+  if (value !== '') return value;
+  let present = false;
+  if (auth === 'plan') {
+    request.forEach((key) => {
+      present ||= key === 'authorization';
+    });
+  }
+  return present ? value : null;
 }
 
 /**

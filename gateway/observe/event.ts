@@ -2,18 +2,21 @@
  * Everything about the gateway that is worth observing, as one closed union; the log is its reader. No
  * event has a member for a token, a key, a body or a plan's document.
  */
+import type { ErrorCode } from '../../shared/contract/errors.ts';
 import type { StoreEvent } from '../../statestore/store.ts';
 
 export type GatewayEvent =
-  | { readonly kind: 'starting'; readonly version: string; readonly indexDirectory: string }
+  | { readonly kind: 'starting'; readonly version: string; readonly indexDirectory: string | null }
   | { readonly kind: 'serving'; readonly address: string; readonly indexId: string; readonly startMs: number }
   | { readonly kind: 'draining'; readonly signal: string; readonly requestsInFlight: number }
   | { readonly kind: 'drain_cut_short'; readonly requestsInFlight: number }
   | { readonly kind: 'stopped' }
+  | { readonly kind: 'sighup' }
   | { readonly kind: 'token_key_made'; readonly path: string }
   | { readonly kind: 'token_key_short'; readonly bytes: number }
   | { readonly kind: 'unknown_settings'; readonly names: readonly string[] }
   | { readonly kind: 'demonstration_published'; readonly directory: string }
+  | { readonly kind: 'demonstration_unusable'; readonly reason: string }
   | {
       readonly kind: 'request_finished';
       readonly method: string;
@@ -27,6 +30,16 @@ export type GatewayEvent =
       readonly route: string;
       readonly requestId: string;
       readonly error: unknown;
+    }
+  /** The engine gave up on a question, or said what must not leave: `code` is what the client was told. */
+  | {
+      readonly kind: 'engine_failed';
+      readonly outcome: string;
+      /** What a worker died of; null where none did. */
+      readonly error: unknown;
+      readonly code: ErrorCode;
+      readonly route: string;
+      readonly requestId: string;
     }
   | { readonly kind: 'write_failed'; readonly reason: string; readonly requestId: string }
   | { readonly kind: 'store'; readonly event: StoreEvent };

@@ -17,6 +17,10 @@ const lines: LineTable = {
   draining: () => ({ level: 'info', message: 'shutting down: finishing the requests in flight' }),
   drain_cut_short: () => ({ level: 'warn', message: 'the grace period ended before all requests did' }),
   stopped: () => ({ level: 'info', message: 'stopped' }),
+  sighup: () => ({
+    level: 'warn',
+    message: 'SIGHUP: a newly published index is taken up when the server is started again; nothing was done',
+  }),
   token_key_made: () => ({
     level: 'info',
     message: 'SVC_TOKEN_KEY is not set: made a token key; keep it with the database',
@@ -33,8 +37,13 @@ const lines: LineTable = {
     level: 'info',
     message: 'SVC_INDEX_DIR is not set: published the demonstration catalog',
   }),
+  demonstration_unusable: () => ({
+    level: 'warn',
+    message: 'the demonstration index cannot be opened and is published anew',
+  }),
   request_finished: () => ({ level: 'debug', message: 'request' }),
   request_failed: () => ({ level: 'error', message: 'a request ended in an internal error' }),
+  engine_failed: () => ({ level: 'error', message: 'the engine failed on a question' }),
   write_failed: () => ({ level: 'error', message: 'a write to the state store failed' }),
   store: ({ event }) => ({ level: storeLevels[event.kind], message: event.kind.replaceAll('_', ' ') }),
 };
@@ -71,7 +80,8 @@ function write<Kind extends GatewayEvent['kind']>(logger: Logger, event: EventOf
 /** The members as they stand; a store event's own ones in its place, an error with its stack. */
 function membersOf(event: GatewayEvent): object {
   if (event.kind === 'store') return event.event;
-  if (event.kind !== 'request_failed') return event;
+  if (event.kind !== 'request_failed' && event.kind !== 'engine_failed') return event;
   const { error, ...rest } = event;
+  if (error === null) return rest;
   return { ...rest, err: error instanceof Error ? pino.stdSerializers.err(error) : String(error) };
 }

@@ -12,7 +12,7 @@ import {
   type Term,
 } from '../../shared/contract/student-state.ts';
 import { type CatalogNames, unknownCourse, unknownCredential } from './catalog-names.ts';
-import { withTerm } from './term-order.ts';
+import { withTerms } from './term-order.ts';
 
 export type DocumentOutcome =
   | { readonly kind: 'document'; readonly document: StateDocument }
@@ -27,6 +27,8 @@ export function settleDocument(
   catalogVersionId: string,
   knownTo: CatalogNames | null,
 ): DocumentOutcome {
+  const tooLarge = givenSizeFault(given);
+  if (tooLarge !== null) return { kind: 'refused', fault: tooLarge };
   const { fault: refusal, courses } = settleCourses(given.courses ?? [], knownTo);
   const document: StateDocument = {
     catalog_version_id: catalogVersionId,
@@ -35,28 +37,14 @@ export function settleDocument(
     credential_ids: [...(given.credential_ids ?? [])],
     attributes: given.attributes ?? {},
   };
-  const found =
-    sizeFault(document) ?? refusal ?? repetitionFault(document) ?? credentialFault(document, knownTo);
+  const found = refusal ?? repetitionFault(document) ?? credentialFault(document, knownTo);
   return found === null ? { kind: 'document', document } : { kind: 'refused', fault: found };
 }
 
 /** The first limit that a document goes over, as a fault, or null. */
 export function sizeFault(document: StateDocument): Fault | null {
-  for (const [member, maximum] of Object.entries(stateDocumentLimits)) {
-    const count = document[member as keyof typeof stateDocumentLimits].length;
-    if (count > maximum) {
-      return documentFault(
-        `too_many_${member}`,
-        `A plan holds at most ${maximum} ${member}; this one has ${count}.`,
-        {
-          path: `/${member}`,
-          maximum,
-          count,
-        },
-      );
-    }
-  }
-  return null;
+  const { terms, courses, credential_ids: credentialIds } = document;
+  return countFault({ terms: terms.length, courses: courses.length, credential_ids: credentialIds.length });
 }
 
 /** The document as its stored bytes; members in the contract's order, nothing between them. */
@@ -88,6 +76,33 @@ export function listedTerm(termId: string, label: string | undefined): Term {
   return label === undefined ? { term_id: termId } : { term_id: termId, label };
 }
 
+/** Counts before anything is built: what a request may cost is bounded by the limits, not by its body. */
+function givenSizeFault({ terms = [], courses = [], credential_ids: credentialIds = [] }: InitialState) {
+  const listed = new Set(terms.map((term) => term.term_id));
+  const repeatedTerms = terms.length - listed.size;
+  for (const entry of courses) listed.add(entry.term_id);
+  return countFault({
+    terms: listed.size + repeatedTerms,
+    courses: courses.length,
+    credential_ids: credentialIds.length,
+  });
+}
+
+type Counts = Readonly<Record<keyof typeof stateDocumentLimits, number>>;
+
+function countFault(counts: Counts): Fault | null {
+  for (const [member, maximum] of Object.entries(stateDocumentLimits)) {
+    const count = counts[member as keyof Counts];
+    if (count <= maximum) continue;
+    return documentFault(
+      `too_many_${member}`,
+      `A plan holds at most ${maximum} ${member}; this one has ${count}.`,
+      { path: `/${member}`, maximum, count },
+    );
+  }
+  return null;
+}
+
 function settleCourses(
   entries: readonly CourseEntry[],
   knownTo: CatalogNames | null,
@@ -104,14 +119,13 @@ function settleCourses(
 
 /** The listed terms as they stand, and those that only entries name at their places among them. */
 function listTerms(given: readonly Term[], courses: readonly CourseEntry[]): Term[] {
-  let terms = given.map((term) => listedTerm(term.term_id, term.label));
+  const terms = given.map((term) => listedTerm(term.term_id, term.label));
   const listed = new Set(terms.map((term) => term.term_id));
-  for (const { term_id: termId } of courses) {
-    if (listed.has(termId)) continue;
-    listed.add(termId);
-    terms = withTerm(terms, listedTerm(termId, undefined));
-  }
-  return terms;
+  const added = courses.flatMap(({ term_id: termId }) => {
+    if (listed.size === listed.add(termId).size) return [];
+    return [listedTerm(termId, undefined)];
+  });
+  return withTerms(terms, added);
 }
 
 function credentialFault(document: StateDocument, knownTo: CatalogNames | null): Fault | null {

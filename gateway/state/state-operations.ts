@@ -1,10 +1,11 @@
 /** The operations of PATCH on a state document: all of them or none, in order (decisions.md, part C). */
 import { type Fault, fault } from '../../shared/contract/errors.ts';
-import type {
-  CourseEntry,
-  PatchOperation,
-  StateDocument,
-  Term,
+import {
+  type CourseEntry,
+  completedStatuses,
+  type PatchOperation,
+  type StateDocument,
+  type Term,
 } from '../../shared/contract/student-state.ts';
 import { type CatalogNames, unknownCourse, unknownCredential } from './catalog-names.ts';
 import { courseEntry, type DocumentOutcome, listedTerm, sizeFault } from './state-document.ts';
@@ -78,7 +79,8 @@ const appliers: {
         term_id,
         entry.course_code,
         status,
-        grade ?? entry.grade,
+        // A grade is that of a completed course: whoever plans to take it again has none yet.
+        grade ?? (completedStatuses.has(status) ? entry.grade : undefined),
       );
       return null;
     }),

@@ -78,7 +78,10 @@ export const MissingOption = Type.Object({
   source_reference_id: Type.String(),
   /** This one course completes the target. */
   unlocks_alone: Type.Boolean(),
-  /** Its own prerequisites are met. */
+  /**
+   * It can be taken now: its own prerequisite, and its corequisite at the same term, are satisfied, and
+   * no antirequisite is held.
+   */
   ready: Type.Boolean(),
 });
 
@@ -91,6 +94,9 @@ const ExplanationModule = Type.Module({
     source_reference_id: Type.String(),
     required: Type.Optional(Type.Integer()),
     counted: Type.Optional(Type.Integer()),
+    /** Of a selection that asks for units; one that asks for nothing else has no `required`. */
+    required_units: Type.Optional(Type.Number()),
+    counted_units: Type.Optional(Type.Number()),
     course_code: Type.Optional(Type.String()),
     applied_course_codes: Type.Optional(Type.Array(Type.String())),
     unknown_reason: Type.Optional(Type.Enum(unknownReasons)),

@@ -4,10 +4,7 @@ import { CitedCourse } from './catalog-records.ts';
 import { Rule } from './rule.ts';
 import { StateDocument } from './student-state.ts';
 
-/** What of a course may change, in the order in which changes are listed. */
-export const courseChangeKinds = ['prerequisite', 'corequisite', 'antirequisite', 'units'] as const;
-/** The same of a credential; its units are its total. */
-export const credentialChangeKinds = ['credential_requirement', 'units'] as const;
+/** What may change, in the order in which changes are listed; a credential's units are its total. */
 export const changeKinds = [
   'prerequisite',
   'corequisite',

@@ -1,7 +1,13 @@
 /** Requests of the query endpoints (interface.md, 4.2; decisions.md, part D). */
 import Type, { type Static } from 'typebox';
-import { maximumTargets } from '../limits.ts';
-import { CourseCode, SuppliedState, TermId } from './student-state.ts';
+import {
+  maximumAdvisoryQuestions,
+  maximumAgainst,
+  maximumHypotheticalChanges,
+  maximumTargets,
+} from '../limits.ts';
+import { Grade } from './rule.ts';
+import { CourseCode, CredentialId, EntryStatusSchema, SuppliedState, TermId } from './student-state.ts';
 
 const closed = { additionalProperties: false } as const;
 
@@ -42,3 +48,92 @@ export const CourseUnlockRequest = Type.Object(
   closed,
 );
 export type CourseUnlockRequest = Static<typeof CourseUnlockRequest>;
+
+const courseCodes = Type.Array(CourseCode, { minItems: 1, maxItems: maximumTargets });
+const credentialIds = Type.Array(CredentialId, { minItems: 1, maxItems: maximumTargets });
+
+/** `POST /api/v1/query/course-impact`: what the targets are evaluated against, else what the state plans. */
+export const ImpactTargets = Type.Object(
+  {
+    course_codes: courseCodes,
+    evaluate_against_course_codes: Type.Optional(Type.Array(CourseCode, { maxItems: maximumAgainst })),
+    evaluate_against_credential_ids: Type.Optional(Type.Array(CredentialId, { maxItems: maximumTargets })),
+  },
+  closed,
+);
+
+/** `POST /api/v1/query/credential-progress`, `…/credential-gap-summary`. */
+export const CredentialTargets = Type.Object({ credential_ids: credentialIds }, closed);
+
+/** `POST /api/v1/query/what-if`: one of the two at least, which is checked after the shape. */
+export const MixedTargets = Type.Object(
+  { course_codes: Type.Optional(courseCodes), credential_ids: Type.Optional(credentialIds) },
+  { ...closed, minProperties: 1 },
+);
+
+/** A one-shot change of the state: removals first, then additions. */
+export const EvaluationProblem = Type.Object(
+  {
+    added_courses: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            course_code: CourseCode,
+            status: EntryStatusSchema,
+            term_id: Type.Optional(TermId),
+            grade: Type.Optional(Grade),
+          },
+          closed,
+        ),
+        { maxItems: maximumHypotheticalChanges },
+      ),
+    ),
+    removed_courses: Type.Optional(
+      Type.Array(Type.Object({ course_code: CourseCode, term_id: Type.Optional(TermId) }, closed), {
+        maxItems: maximumHypotheticalChanges,
+      }),
+    ),
+  },
+  closed,
+);
+export type EvaluationProblem = Static<typeof EvaluationProblem>;
+
+const shared = { ...stateSelection, bounds: Type.Optional(Bounds), term_id: Type.Optional(TermId) };
+
+export const CourseImpactRequest = Type.Object({ ...shared, targets: ImpactTargets }, closed);
+export const CredentialRequest = Type.Object({ ...shared, targets: CredentialTargets }, closed);
+/** The problem's own shape is checked apart: what is wrong with it is 422 `evaluation_problem_invalid`. */
+export const WhatIfRequest = Type.Object(
+  { ...shared, targets: MixedTargets, evaluation_problem: Type.Unknown() },
+  closed,
+);
+
+/** The questions of an advisory by name, each with the shape of its targets. */
+export const advisoryQuestions = {
+  course_unlock: CourseTargets,
+  course_impact: ImpactTargets,
+  credential_progress: CredentialTargets,
+  what_if: MixedTargets,
+} as const;
+export type AdvisoryQuestion = keyof typeof advisoryQuestions;
+
+/** One question of an advisory; its targets are checked by its name. */
+export const AdvisoryPart = Type.Object(
+  {
+    question: Type.Enum(Object.keys(advisoryQuestions) as AdvisoryQuestion[]),
+    targets: Type.Unknown(),
+    evaluation_problem: Type.Optional(Type.Unknown()),
+    bounds: Type.Optional(Bounds),
+    include_paths: Type.Optional(Type.Boolean()),
+  },
+  closed,
+);
+
+/** `POST /api/v1/query/advisory`. */
+export const AdvisoryRequest = Type.Object(
+  {
+    ...stateSelection,
+    questions: Type.Array(AdvisoryPart, { minItems: 1, maxItems: maximumAdvisoryQuestions }),
+  },
+  closed,
+);

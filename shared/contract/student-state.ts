@@ -81,9 +81,15 @@ const optionalMembers = {
   attributes: Type.Optional(Attributes),
 };
 
-/** The optional body of `POST /state`. */
+/** What an export holds beside the document: accepted back with it, and ignored. */
+const exportMembers = {
+  state_version: Type.Optional(Type.Unknown()),
+  exported_at: Type.Optional(Type.Unknown()),
+};
+
+/** The optional body of `POST /state`, an export as it came included. */
 export const InitialState = Type.Object(
-  { ...optionalMembers, courses: Type.Optional(StateDocument.properties.courses) },
+  { ...optionalMembers, courses: Type.Optional(StateDocument.properties.courses), ...exportMembers },
   closed,
 );
 export type InitialState = Static<typeof InitialState>;
@@ -145,14 +151,13 @@ export const PatchRequest = Type.Object(
 );
 export type PatchRequest = { expected_state_version: number; operations: PatchOperation[] };
 
-/** PUT takes a whole document, an export as it came included; the two ignored members are the export's. */
+/** PUT takes a whole document, an export as it came included. */
 export const PutRequest = Type.Object(
   {
     ...StateDocument.properties,
     expected_state_version: ExpectedVersion,
     migrated_from_catalog_version_id: Type.Optional(Type.String({ minLength: 1, maxLength: 160 })),
-    state_version: Type.Optional(Type.Unknown()),
-    exported_at: Type.Optional(Type.Unknown()),
+    ...exportMembers,
   },
   closed,
 );

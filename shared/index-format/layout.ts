@@ -119,6 +119,15 @@ export const sections = {
   'credential.requirement': row('U32', 'C', 'root rule node'),
   'credential.milliunits': row('U32', 'C', 'total_units times 1000, or none'),
   'credential.source': row('U32', 'C', 'source of the credential record'),
+  'overlap.credential': row('U32', 'O', 'credential that carries the overlap limit, ascending'),
+  'overlap.partners': row('U32', 'O', 'row of list.offsets: credential ids that it concerns, or none'),
+  'overlap.kinds': row(
+    'U32',
+    'O',
+    'bit n: it concerns credentials of kind n of credentialKinds; with neither partners nor kinds, all others',
+  ),
+  'overlap.count': row('U32', 'O', 'maximum_count, or none'),
+  'overlap.milliunits': row('U32', 'O', 'maximum_units times 1000, or none'),
 
   'layout.x': row(
     'F32',

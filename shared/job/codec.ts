@@ -107,6 +107,11 @@ function questionOf(code: number): Question {
   return question;
 }
 
+/** A question's detail by itself, to be put into a job (shared/job/job-writer.ts). */
+export function packDetail(detail: Detail): Uint8Array {
+  return new Uint8Array(packr.pack(toDetail(detail)));
+}
+
 /** A batch of jobs as one msgpack array in an ArrayBuffer of its own, ready to be transferred. */
 export function packJobs(jobs: readonly Job[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(packr.pack(jobs));
@@ -115,6 +120,11 @@ export function packJobs(jobs: readonly Job[]): Uint8Array<ArrayBuffer> {
 /** One job by itself, as it is submitted. */
 export function packJob(job: Job): Uint8Array {
   return new Uint8Array(packr.pack(job));
+}
+
+/** Reads one packed job. */
+export function unpackJob(bytes: Uint8Array): Job {
+  return packr.unpack(bytes) as Job;
 }
 
 export function unpackJobs(bytes: Uint8Array): Job[] {

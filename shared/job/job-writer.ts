@@ -14,7 +14,10 @@ export type StateAttributes = Pick<
 >;
 
 /** The members that come from the question. */
-export type Asked = Pick<JobFields, 'targets' | 'term' | 'bounds'>;
+export interface PackedAsked extends Pick<JobFields, 'targets' | 'term' | 'bounds'> {
+  /** The question's detail, packed (shared/job/codec.ts); none for course_unlock. */
+  readonly detail?: Uint8Array;
+}
 
 /** msgpack's format bytes. */
 const format = {
@@ -37,8 +40,8 @@ assert(
 assert(maximumTermIdCharacters <= 0xff, 'a term id fits a text of 8-bit length');
 
 export class JobWriter {
-  readonly #bytes = new Uint8Array(scratchBytes);
-  readonly #view = new DataView(this.#bytes.buffer);
+  #bytes = new Uint8Array(scratchBytes);
+  #view = new DataView(this.#bytes.buffer);
   #end = 0;
 
   /** Packs the state's members by themselves, to be put into jobs later; in memory of their own. */
@@ -52,10 +55,9 @@ export class JobWriter {
   }
 
   /** Packs a whole job around a packed state; the view holds until the next job. */
-  packJob(question: Question, state: Uint8Array, asked: Asked): Uint8Array {
+  packJob(question: Question, state: Uint8Array, asked: PackedAsked): Uint8Array {
     this.begin(question);
-    this.#bytes.set(state, this.#end);
-    this.#end += state.length;
+    this.#raw(state);
     return this.finish(asked);
   }
 
@@ -96,14 +98,27 @@ export class JobWriter {
   }
 
   /** Ends a job with what does not come from the state; the view holds until the next job. */
-  finish({ targets, term, bounds }: Asked): Uint8Array {
+  finish({ targets, term, bounds, detail }: PackedAsked): Uint8Array {
     this.binary(targets);
     this.#integer(term);
     this.#byte(format.fixedArray | boundNames.length);
     for (const name of boundNames) this.#integer(bounds[name]);
-    this.#byte(format.nil);
-    assert(this.#end <= scratchBytes, 'a job fits the scratch buffer');
+    if (detail === undefined) this.#byte(format.nil);
+    else this.#raw(detail);
+    assert(this.#end <= this.#bytes.length, 'a job fits the scratch buffer');
     return new Uint8Array(this.#bytes.buffer, 0, this.#end);
+  }
+
+  /** Members that are packed already. Only details, of many hypothetical courses, outgrow the scratch buffer. */
+  #raw(packed: Uint8Array): void {
+    if (this.#end + packed.length > this.#bytes.length / 2) {
+      const wider = new Uint8Array(2 * (this.#bytes.length + packed.length));
+      wider.set(this.#bytes.subarray(0, this.#end));
+      this.#bytes = wider;
+      this.#view = new DataView(wider.buffer);
+    }
+    this.#bytes.set(packed, this.#end);
+    this.#end += packed.length;
   }
 
   #termText(term: string): void {

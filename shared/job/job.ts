@@ -101,6 +101,19 @@ export interface Detail {
   readonly parts: readonly Asked[];
 }
 
+const noIds = new Uint8Array(0);
+
+/** A detail that asks for nothing: what a question does not need is taken from here. */
+export const emptyDetail: Detail = {
+  credentials: noIds,
+  againstCourses: noIds,
+  againstCredentials: noIds,
+  withDependents: false,
+  hypotheticalEntries: null,
+  includePaths: false,
+  parts: [],
+};
+
 export type Bounds = Readonly<Record<BoundName, number>>;
 
 /** The order of the bounds in a job. */

@@ -31,6 +31,7 @@ const counts: Readonly<Record<string, string>> = {
   B: 'names of programs',
   C: 'credentials',
   K: 'dangling credential ids',
+  O: 'overlap limits',
   Z: 'source references',
 };
 

@@ -2,38 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
-import { canonicalCourseCode } from '../../shared/course-code.ts';
+import type { ExplanationNode } from '../../shared/contract/academic-result.ts';
 import { runs } from '../property-runs.ts';
 import { ask, askText, timelessAnswerer, unlockJob } from './ask.ts';
 import { graphInMemory } from './graph-in-memory.ts';
-import { type NaiveCatalog, NaiveUnlock } from './naive-unlock.ts';
+import { naiveCatalog } from './naive-catalog.ts';
+import { NaiveUnlock } from './naive-unlock.ts';
 import { catalogCodes, catalogSource, studentState } from './random-catalog.ts';
 
 const sorted = (words: Iterable<string>): string[] => [...words].sort();
-
-function naiveCatalog(source: CatalogSource): NaiveCatalog {
-  return {
-    courses: new Map(
-      source.courses.map((course) => [
-        canonicalCourseCode(course.course_code),
-        {
-          course_code: course.course_code,
-          units: course.units ?? null,
-          prerequisite: course.prerequisite ?? null,
-          corequisite: course.corequisite ?? null,
-          antirequisites: course.antirequisites ?? [],
-          cross_listings: course.cross_listings ?? [],
-        },
-      ]),
-    ),
-    credentials: new Map(
-      source.credentials.flatMap(({ credential_id, requirement }) =>
-        requirement === undefined ? [] : [[credential_id, requirement]],
-      ),
-    ),
-    levels: source.catalog.levels ?? [],
-  };
-}
 
 test('course-unlock agrees with the contract read plainly', () => {
   fc.assert(
@@ -70,6 +47,32 @@ test('course-unlock agrees with the contract read plainly', () => {
   );
 });
 
+test('no dead end goes unexplained', () => {
+  fc.assert(
+    fc.property(catalogSource, studentState, (source, state) => {
+      const graph = graphInMemory(source);
+      const { results } = ask(timelessAnswerer(graph), unlockJob(graph, state, catalogCodes)).data;
+      for (const result of results) {
+        const { status, conflicts, unknowns, missing_options } = result;
+        const label = `${status} of ${JSON.stringify(result.target)}`;
+        if (status === 'conflict') assert.ok(conflicts.length > 0, label);
+        if (status === 'unknown') assert.ok(unknowns.length > 0, label);
+        if (status !== 'partial' && status !== 'unsatisfied') continue;
+        const told = missing_options.length + unknowns.length + conflicts.length > 0;
+        assert.ok(told || isSelfExplaining(result.explanation_tree), label);
+      }
+    }),
+    runs(400),
+  );
+});
+
+/** Whether an unmet leaf that no course of the catalog can meet stands in the tree: people see it there. */
+function isSelfExplaining({ rule, status, course_code, children }: ExplanationNode): boolean {
+  if (status === 'satisfied' || status === 'in_plan') return false;
+  if (children !== undefined) return children.some(isSelfExplaining);
+  return rule !== 'course' || !catalogCodes.includes(course_code ?? '');
+}
+
 test("the order of a state's entries never matters", () => {
   fc.assert(
     fc.property(catalogSource, studentState, (source, state) => {
@@ -105,8 +108,8 @@ test('every source that an answer names is in its envelope, once, in order of fi
 test('a completed course never worsens a verdict except through an exclusion', () => {
   fc.assert(
     fc.property(catalogSource, studentState, fc.constantFrom(...catalogCodes), (source, state, added) => {
-      const withoutExclusions = JSON.parse(JSON.stringify(source), (_, value) =>
-        isExclusion(value) ? { kind: 'all_of', rules: [] } : value,
+      const withoutExclusions = JSON.parse(JSON.stringify(source), (member, value) =>
+        isUpperBound(member, value) ? undefined : isExclusion(value) ? { kind: 'all_of', rules: [] } : value,
       ) as CatalogSource;
       const courses = withoutExclusions.courses.map(({ antirequisites: _, ...course }) => course);
       const graph = graphInMemory({ ...withoutExclusions, courses });
@@ -142,7 +145,12 @@ test('a completed course never worsens a verdict except through an exclusion', (
   );
 });
 
-/** Rules that being met can turn against: exclusions, upper bounds and conditions. */
+/** Limits, and units: of two cross-listed courses that are held, the one with fewer units may count. */
+function isUpperBound(member: string, value: unknown): boolean {
+  return member === 'limits' || (member === 'units' && typeof value === 'number');
+}
+
+/** Rules that being met can turn against: exclusions, averages and conditions. */
 function isExclusion(value: unknown): boolean {
   const rule = value as { kind?: unknown; negated?: unknown; over?: unknown } | null;
   return rule?.kind === 'none_of' || rule?.kind === 'when' || rule?.kind === 'average';

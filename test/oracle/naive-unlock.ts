@@ -3,8 +3,9 @@
  * obvious. It shares no code with the engine, so that a disagreement means that one of the two is wrong.
  */
 import type { AcademicStatus } from '../../shared/contract/academic-result.ts';
-import type { CourseSet, Rule } from '../../shared/contract/rule.ts';
+import type { Rule } from '../../shared/contract/rule.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
+import { NaiveCourses, type Reach, type Standing } from './naive-courses.ts';
 
 export interface NaiveCourse {
   readonly course_code: string;
@@ -30,9 +31,7 @@ export interface NaiveAnswer {
   readonly unknownReasons: ReadonlySet<string>;
 }
 
-type Entry = StateDocument['courses'][number] & { readonly term: number };
-/** Which terms count: those before the question's, that one too, or all. */
-type Reach = 'before' | 'with' | 'all';
+type Entry = NaiveCourses['entries'][number];
 
 const completed = new Set(['taken', 'transferred', 'waived']);
 const met = (status: AcademicStatus): boolean => status === 'satisfied' || status === 'in_plan';
@@ -40,14 +39,14 @@ const met = (status: AcademicStatus): boolean => status === 'satisfied' || statu
 export class NaiveUnlock {
   readonly #catalog: NaiveCatalog;
   readonly #state: StateDocument;
+  readonly #courses: NaiveCourses;
   readonly #entries: readonly Entry[];
-  readonly #groups = new Map<string, Set<string>>();
 
   constructor(catalog: NaiveCatalog, state: StateDocument) {
     this.#catalog = catalog;
     this.#state = state;
-    const position = (id: string): number => state.terms.findIndex((term) => term.term_id === id);
-    this.#entries = state.courses.map((entry) => ({ ...entry, term: position(entry.term_id) }));
+    this.#courses = new NaiveCourses(catalog, state);
+    this.#entries = this.#courses.entries;
   }
 
   answer(target: string): NaiveAnswer {
@@ -62,22 +61,8 @@ export class NaiveUnlock {
     };
   }
 
-  /** All codes that stand for the same course: cross-listings, followed to the end. */
   #same(code: string): Set<string> {
-    const known = this.#groups.get(code);
-    if (known !== undefined) return known;
-    const group = new Set([code]);
-    for (let size = 0; size < group.size; ) {
-      size = group.size;
-      for (const course of this.#catalog.courses.values()) {
-        for (const other of course.cross_listings) {
-          if (group.has(course.course_code)) group.add(other);
-          if (group.has(other)) group.add(course.course_code);
-        }
-      }
-    }
-    this.#groups.set(code, group);
-    return group;
+    return this.#courses.same(code);
   }
 
   #question(target: string, own: readonly Entry[]): number | null {
@@ -107,7 +92,7 @@ export class NaiveUnlock {
       else if (status === 'conflict') violated = true;
       else if (status === 'unknown') open = true;
     });
-    return this.#constrained(this.#law(progress.length, progress), violated, open);
+    return this.#constrained(law(progress.length, progress), violated, open);
   }
 
   #constrained(status: AcademicStatus, violated: boolean, open: boolean): AcademicStatus {
@@ -115,33 +100,17 @@ export class NaiveUnlock {
     return open && met(status) ? 'unknown' : status;
   }
 
-  /** decisions.md, part D, word for word. */
-  #law(n: number, children: readonly AcademicStatus[]): AcademicStatus {
-    const count = (status: AcademicStatus): number => children.filter((child) => child === status).length;
-    const s = count('satisfied');
-    const p = count('in_plan');
-    if (s >= n) return 'satisfied';
-    if (s + p >= n) return 'in_plan';
-    if (children.length - count('conflict') < n) return 'conflict';
-    if (s + p + count('unknown') >= n) return 'unknown';
-    return s + p > 0 || count('partial') > 0 ? 'partial' : 'unsatisfied';
-  }
-
   #rule(rule: Rule, reach: Reach, question: number | null, extra: readonly string[]): AcademicStatus {
     const inner = (child: Rule, at: Reach = reach): AcademicStatus => this.#rule(child, at, question, extra);
     switch (rule.kind) {
       case 'course':
-        return this.#course(
-          rule.course_code,
-          rule.minimum_grade,
-          rule.concurrent === true && reach === 'before' ? 'with' : reach,
-          question,
-          extra,
-        );
+        return this.#course(rule, reach, question, extra).status;
       case 'all_of':
       case 'any_of':
       case 'n_of': {
-        const progress = rule.rules.filter((child) => child.kind !== 'none_of').map((child) => inner(child));
+        const needed = rule.rules.filter((child) => child.kind !== 'none_of');
+        const statuses = needed.map((child) => inner(child));
+        const progress = rule.kind === 'n_of' ? oncePerCourse(this.#courses, needed, statuses) : statuses;
         const exclusions = rule.rules
           .filter((child) => child.kind === 'none_of')
           .map((child) => inner(child));
@@ -151,8 +120,9 @@ export class NaiveUnlock {
             : rule.kind === 'any_of'
               ? Math.min(1, progress.length)
               : progress.length;
+        const status = law(n, progress);
         return this.#constrained(
-          this.#law(n, progress),
+          this.#mayExceed(rule, status, reach, question, extra) ? 'unknown' : status,
           exclusions.includes('conflict'),
           exclusions.includes('unknown'),
         );
@@ -170,13 +140,13 @@ export class NaiveUnlock {
         return condition === 'unknown' && yes !== no ? 'unknown' : no;
       }
       case 'courses_from':
-        return this.#selection(rule, reach, question, extra);
+        return this.#courses.selection(rule, { reach, question, extra }).status;
       case 'credential': {
         const children = rule.credential_ids.map((id) => {
           const requirement = this.#catalog.credentials.get(id);
           return requirement === undefined ? 'unsatisfied' : this.#rule(requirement, 'all', question, extra);
         });
-        return this.#law(rule.count ?? 1, children);
+        return law(rule.count ?? 1, children);
       }
       case 'level': {
         const { level } = this.#state.attributes;
@@ -195,7 +165,9 @@ export class NaiveUnlock {
       }
       case 'average': {
         const average =
-          rule.over === undefined ? this.#state.attributes.cumulative_average : this.#average(rule.over);
+          rule.over === undefined
+            ? this.#state.attributes.cumulative_average
+            : this.#courses.average(rule.over, { reach, question, extra });
         if (average === undefined) return 'unknown';
         return average >= rule.minimum ? 'satisfied' : 'unsatisfied';
       }
@@ -206,96 +178,47 @@ export class NaiveUnlock {
     }
   }
 
-  #counts(entry: Entry, reach: Reach, question: number | null): boolean {
-    if (question === null || reach === 'all') return true;
-    return reach === 'with' ? entry.term <= question : entry.term < question;
-  }
-
   #course(
-    code: string,
-    grade: string | number | undefined,
+    rule: Extract<Rule, { kind: 'course' }>,
     reach: Reach,
     question: number | null,
     extra: readonly string[],
-  ): AcademicStatus {
-    const same = this.#same(code);
-    const held = this.#entries.filter((entry) => same.has(entry.course_code));
-    const seen: AcademicStatus[] = held.map((entry) => {
-      if (!this.#counts(entry, reach, question)) return 'conflict';
-      if (!completed.has(entry.status)) return 'in_plan';
-      if (grade === undefined || entry.status === 'waived') return 'satisfied';
-      if (typeof entry.grade !== 'number' || typeof grade !== 'number') return 'unknown';
-      return entry.grade >= grade ? 'satisfied' : 'unsatisfied';
+  ): Standing {
+    const itself = rule.concurrent === true && reach === 'before' ? 'with' : reach;
+    return this.#courses.standing(rule.course_code, rule.minimum_grade, { reach: itself, question, extra });
+  }
+
+  /** Whether the courses that a met rule may draw on exceed one of its limits: then nothing is proven. */
+  #mayExceed(
+    rule: Extract<Rule, { limits?: unknown }>,
+    status: AcademicStatus,
+    reach: Reach,
+    question: number | null,
+    extra: readonly string[],
+  ): boolean {
+    const limits = rule.limits ?? [];
+    if (limits.length === 0 || !met(status)) return false;
+    const drawn = new Map<string, Standing>();
+    const draw = (standing: Standing): void => {
+      if (!met(standing.status) || (status === 'satisfied' && standing.status !== 'satisfied')) return;
+      const key = this.#courses.key(standing.code);
+      if ((drawn.get(key)?.units ?? -1) < standing.units) drawn.set(key, standing);
+    };
+    const walk = (inner: Rule): void => {
+      if (inner.kind === 'course') draw(this.#course(inner, reach, question, extra));
+      if (inner.kind === 'courses_from')
+        this.#courses.selection(inner, { reach, question, extra }).counted.forEach(draw);
+      if (inner.kind === 'all_of' || inner.kind === 'any_of' || inner.kind === 'n_of')
+        inner.rules.forEach(walk);
+      if (inner.kind === 'when')
+        [inner.if, inner.then, ...(inner.otherwise === undefined ? [] : [inner.otherwise])].forEach(walk);
+    };
+    walk(rule);
+    return limits.some(({ from, maximum_count = 99, maximum_units = 99 }) => {
+      const of = [...drawn.values()].filter(({ code }) => this.#courses.inSetByAnyCode(from, code));
+      const units = of.reduce((total, standing) => total + standing.units, 0);
+      return of.length > maximum_count || units > maximum_units;
     });
-    if (extra.some((other) => same.has(other))) seen.push('in_plan');
-    const order: AcademicStatus[] = ['satisfied', 'in_plan', 'unknown', 'conflict', 'unsatisfied'];
-    return order.find((status) => seen.includes(status)) ?? 'unsatisfied';
-  }
-
-  /** Each of the student's courses in the set once, by the best of its cross-listings and retakes. */
-  #selection(
-    rule: Extract<Rule, { kind: 'courses_from' }>,
-    reach: Reach,
-    question: number | null,
-    extra: readonly string[],
-  ): AcademicStatus {
-    const codes = [...new Set([...this.#entries.map((entry) => entry.course_code), ...extra])];
-    const groups = new Map<string, string[]>();
-    for (const code of codes) {
-      if (![...this.#same(code)].some((other) => this.#inSet(rule.from, other))) continue;
-      const key = [...this.#same(code)].sort()[0] ?? code;
-      groups.set(key, [...(groups.get(key) ?? []), code]);
-    }
-    const statuses = [...groups.values()].map(([code]) =>
-      this.#course(code ?? '', rule.minimum_grade, reach, question, extra),
-    );
-    const needed = rule.count ?? 1;
-    const s = statuses.filter((status) => status === 'satisfied').length;
-    const p = statuses.filter((status) => status === 'in_plan').length;
-    const u = statuses.filter((status) => status === 'unknown').length;
-    if (s >= needed) return 'satisfied';
-    if (s + p >= needed) return 'in_plan';
-    if (this.#setSize(rule.from) < needed) return 'conflict';
-    if (s + p + u >= needed) return 'unknown';
-    return s + p > 0 ? 'partial' : 'unsatisfied';
-  }
-
-  #setSize(set: CourseSet): number {
-    const listed = (set.course_codes ?? []).filter(
-      (code) => !(set.exclude_course_codes ?? []).includes(code),
-    );
-    const matched = [...this.#catalog.courses.keys()].filter((code) => this.#inSet(set, code));
-    return new Set([...listed, ...matched]).size;
-  }
-
-  #inSet(set: CourseSet, code: string): boolean {
-    if ((set.exclude_course_codes ?? []).includes(code)) return false;
-    if ((set.course_codes ?? []).includes(code)) return true;
-    const course = this.#catalog.courses.get(code);
-    if (course === undefined) return false;
-    const patterned = set.subjects ?? set.minimum_number ?? set.maximum_number ?? set.levels;
-    if (patterned === undefined) return set.course_codes === undefined;
-    const [subject = '', number = ''] = code.split(' ');
-    const value = Number.parseInt(number, 10);
-    return (
-      (set.subjects === undefined || set.subjects.includes(subject)) &&
-      (set.minimum_number === undefined || value >= set.minimum_number) &&
-      (set.maximum_number === undefined || value <= set.maximum_number) &&
-      (set.levels === undefined || (course.level !== undefined && set.levels.includes(course.level)))
-    );
-  }
-
-  #average(over: CourseSet): number | undefined {
-    const graded = this.#entries.filter(
-      (entry) =>
-        completed.has(entry.status) &&
-        typeof entry.grade === 'number' &&
-        this.#inSet(over, entry.course_code),
-    );
-    const weight = (entry: Entry): number => this.#catalog.courses.get(entry.course_code)?.units ?? 1;
-    const total = graded.reduce((sum, entry) => sum + weight(entry), 0);
-    if (total === 0) return undefined;
-    return graded.reduce((sum, entry) => sum + weight(entry) * Number(entry.grade), 0) / total;
   }
 
   #antirequisiteConflicts(target: string, extra: readonly string[] = []): string[] {
@@ -331,8 +254,8 @@ export class NaiveUnlock {
     if (rule.kind === 'all_of' || rule.kind === 'any_of' || rule.kind === 'n_of') rule.rules.forEach(inner);
     if (rule.kind === 'courses_from') {
       for (const code of this.#catalog.courses.keys()) {
-        const held = this.#entries.some((entry) => this.#same(code).has(entry.course_code));
-        if (!held && this.#inSet(rule.from, code)) codes.add(code);
+        const { status } = this.#courses.standing(code, rule.minimum_grade, { reach, question, extra: [] });
+        if (status === 'unsatisfied' && this.#courses.inSet(rule.from, code)) codes.add(code);
       }
     }
     if (rule.kind === 'when') {
@@ -369,4 +292,40 @@ export class NaiveUnlock {
     if (course?.corequisite) walk(course.corequisite, 'with');
     return reasons;
   }
+}
+
+/** The course leaf that alone decides a rule, through groupings of one. */
+export function soleLeaf(rule: Rule): Extract<Rule, { kind: 'course' }> | null {
+  if (rule.kind === 'course') return rule;
+  const grouping =
+    rule.kind === 'all_of' || rule.kind === 'any_of' || (rule.kind === 'n_of' && rule.count === 1);
+  const [only, ...others] = grouping ? rule.rules : [];
+  return only !== undefined && others.length === 0 ? soleLeaf(only) : null;
+}
+
+/** Rules that one course meets count once: any of them will do for it. */
+export function oncePerCourse(
+  courses: NaiveCourses,
+  rules: readonly Rule[],
+  statuses: readonly AcademicStatus[],
+): AcademicStatus[] {
+  const children = new Map<string, AcademicStatus[]>();
+  rules.forEach((rule, index) => {
+    const leaf = soleLeaf(rule);
+    const key = leaf === null ? `child ${index}` : courses.key(leaf.course_code);
+    children.set(key, [...(children.get(key) ?? []), statuses[index] ?? 'unsatisfied']);
+  });
+  return [...children.values()].map((alike) => law(1, alike));
+}
+
+/** decisions.md, part D, word for word. */
+function law(n: number, children: readonly AcademicStatus[]): AcademicStatus {
+  const count = (status: AcademicStatus): number => children.filter((child) => child === status).length;
+  const s = count('satisfied');
+  const p = count('in_plan');
+  if (s >= n) return 'satisfied';
+  if (s + p >= n) return 'in_plan';
+  if (children.length - count('conflict') < n) return 'conflict';
+  if (s + p + count('unknown') >= n) return 'unknown';
+  return s + p > 0 || count('partial') > 0 ? 'partial' : 'unsatisfied';
 }

@@ -49,9 +49,12 @@ const leaf: fc.Arbitrary<Rule> = fc.oneof(
         kind: fc.constant('courses_from' as const),
         from: courseSet,
         count: fc.integer({ min: 1, max: 4 }),
+        units: fc.constantFrom(0.5, 1, 1.5, 4),
         minimum_grade: grade,
+        maximum_per_subject: fc.integer({ min: 1, max: 2 }),
+        minimum_subjects: fc.integer({ min: 1, max: 3 }),
       },
-      { requiredKeys: ['kind', 'from', 'count'] },
+      { requiredKeys: ['kind', 'from'] },
     ),
   },
   fc.record({ kind: fc.constant('level' as const), minimum: fc.constantFrom(...levels) }),
@@ -73,6 +76,31 @@ const leaf: fc.Arbitrary<Rule> = fc.oneof(
   fc.constant<Rule>({ kind: 'unparsed', text: 'See "the" board' }),
 );
 
+const fewCourses: fc.Arbitrary<Rule> = fc.record(
+  {
+    kind: fc.constant('course' as const),
+    course_code: fc.constantFrom(...catalogCodes.slice(0, 3)),
+    minimum_grade: grade,
+    concurrent: fc.boolean(),
+  },
+  { requiredKeys: ['kind', 'course_code'] },
+);
+
+/** Children that often name one course twice, by its own code or by a cross-listed one. */
+function repeatingRules(leaves: fc.Arbitrary<Rule>): fc.Arbitrary<Rule[]> {
+  const repeated = fc.oneof({ weight: 4, arbitrary: fewCourses }, leaves);
+  const alone = repeated.map((only): Rule => ({ kind: 'any_of', rules: [only] }));
+  return fc.array(fc.oneof({ weight: 4, arbitrary: repeated }, alone), { minLength: 2, maxLength: 4 });
+}
+
+const limits = fc.array(
+  fc.record(
+    { from: courseSet, maximum_count: fc.nat(2), maximum_units: fc.constantFrom(0.5, 1) },
+    { requiredKeys: ['from'] },
+  ),
+  { minLength: 1, maxLength: 2 },
+);
+
 /** A rule tree of limited depth; `leaves` says what stands at its ends. */
 function ruleTree(leaves: fc.Arbitrary<Rule>): fc.Arbitrary<Rule> {
   const { rule } = fc.letrec<{ rule: Rule; rules: Rule[] }>((tie) => ({
@@ -80,13 +108,19 @@ function ruleTree(leaves: fc.Arbitrary<Rule>): fc.Arbitrary<Rule> {
     rule: fc.oneof(
       { maxDepth: 3, withCrossShrink: true },
       leaves,
-      fc.record({ kind: fc.constant('all_of' as const), rules: tie('rules') }),
-      fc.record({ kind: fc.constant('any_of' as const), rules: tie('rules') }),
-      fc.record({
-        kind: fc.constant('n_of' as const),
-        count: fc.integer({ min: 0, max: 3 }),
-        rules: tie('rules'),
-      }),
+      fc.record(
+        { kind: fc.constantFrom('all_of' as const, 'any_of' as const), rules: tie('rules'), limits },
+        { requiredKeys: ['kind', 'rules'] },
+      ),
+      fc.record(
+        {
+          kind: fc.constant('n_of' as const),
+          count: fc.integer({ min: 0, max: 3 }),
+          rules: fc.oneof(tie('rules'), repeatingRules(leaves)),
+          limits,
+        },
+        { requiredKeys: ['kind', 'count', 'rules'] },
+      ),
       fc.record({ kind: fc.constant('none_of' as const), rules: tie('rules') }),
       fc.record(
         // biome-ignore lint/suspicious/noThenProperty: the contract's name for the member.

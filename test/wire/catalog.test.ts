@@ -124,6 +124,7 @@ const searches: readonly (readonly [query: string, names: readonly string[]])[] 
   ['courses?q=wires&subject=MATH', []],
   ['courses?q=x%22%20OR%20%22wires', []],
   ['courses?q=%25', []],
+  ['courses?q=wires%09%0Aand', ['CS 116']],
   ['credentials', ['credential:wire-major', 'credential:wire-minor']],
   ['credentials?kind=minor', ['credential:wire-minor']],
   ['credentials?q=major%20in', ['credential:wire-major']],
@@ -149,6 +150,11 @@ test('limits, cursors, kinds and searches that are none are refused by name', as
     [`credentials?cursor=${next}`, 'cursor'],
     ['credentials?kind=diploma', 'kind'],
     [`courses?q=${'x'.repeat(300)}`, 'q'],
+    ['courses?q=abc%00', 'q'],
+    ['courses?q=%00', 'q'],
+    ['credentials?q=a%1Fbc', 'q'],
+    ['courses/COMP/%zz', 'catalog_number'],
+    ['courses/%zz/210', 'subject'],
   ];
   for (const [query, path] of refused) {
     const details = refusal(await call(server.port, 'GET', `/api/v1/${query}`), 400, 'bad_request');

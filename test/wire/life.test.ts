@@ -74,6 +74,24 @@ test('a data directory that cannot be written is refused', async () => {
   );
 });
 
+test('a data directory in a file system that makes none is refused, not waited for', {
+  skip: process.platform !== 'linux',
+}, async () => {
+  for (const directory of ['/proc/gradus', '/proc/gradus/data']) {
+    assert.match(
+      await refusedStart({ SVC_DATA_DIR: directory }, 73),
+      /SVC_DATA_DIR: .* cannot be written \(ENOENT\)/u,
+    );
+  }
+});
+
+test('a data directory is made with all that leads to it', async () => {
+  const data = join(temporaryDirectory(), 'a', 'b');
+  const server = await startServer({ SVC_INDEX_DIR: index, SVC_DATA_DIR: data });
+  assert.equal(await server.stop(), 0);
+  assert.ok(statSync(join(data, 'token.key')).isFile());
+});
+
 test('a token key that is damaged is refused, and not replaced', async () => {
   const data = temporaryDirectory();
   writeFileSync(join(data, 'token.key'), 'short\n');
@@ -139,6 +157,35 @@ test('SIGTERM lets a request in flight finish, turns new ones away, and exits 0'
   assert.match(received, /^HTTP\/1\.1 201 Created/u);
 });
 
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  test(`${signal} during the start ends in a clean stop`, async () => {
+    let sent = false;
+    const environment = {
+      SVC_INDEX_DIR: index,
+      SVC_DATA_DIR: temporaryDirectory(),
+      SVC_PORT: '0',
+      SVC_LOG_LEVEL: 'debug',
+    };
+    const { exitCode, output } = await runCommand(['serve'], environment, (written, child) => {
+      if (sent || !written.includes('"msg":"starting"')) return;
+      sent = child.kill(signal);
+    });
+    assert.equal(exitCode, 0, output);
+    assert.match(output, /"msg":"stopped"/u);
+  });
+}
+
+test('SIGHUP is told of in the log, and the server goes on', async () => {
+  const server = await startServer({ SVC_INDEX_DIR: index });
+  for (let count = 1; count <= 2; count += 1) {
+    server.process.kill('SIGHUP');
+    const lines = () => server.output().match(/SIGHUP: a newly published index is taken up/gu) ?? [];
+    await until(() => Promise.resolve(lines().length === count));
+    payload(await call(server.port, 'GET', '/api/v1/health'));
+  }
+  assert.equal(await server.stop(), 0);
+});
+
 test('without an index the demonstration catalog is published once and served', async () => {
   const data = temporaryDirectory();
   const first = await startServer({ SVC_DATA_DIR: data });
@@ -153,6 +200,31 @@ test('without an index the demonstration catalog is published once and served', 
     described['index_id'],
   );
   assert.equal(await second.stop(), 0);
+});
+
+const unusable: readonly (readonly [what: string, damage: (directory: string) => void])[] = [
+  [
+    'of another format',
+    (directory) => {
+      const path = join(directory, 'build-metadata.json');
+      const metadata = JSON.parse(readFileSync(path, 'utf8'));
+      writeFileSync(path, JSON.stringify({ ...metadata, format_version: 0 }));
+    },
+  ],
+  ['incomplete', (directory) => rmSync(join(directory, 'graph-projection.safetensors'))],
+];
+
+test('a demonstration index that cannot be opened is published anew', async () => {
+  const data = temporaryDirectory();
+  assert.equal(await (await startServer({ SVC_DATA_DIR: data })).stop(), 0);
+  for (const [what, damage] of unusable) {
+    damage(join(data, 'demonstration-index'));
+    const server = await startServer({ SVC_DATA_DIR: data });
+    assert.match(server.output(), /"reason":"[^"]*demonstration-index cannot be served/u, what);
+    assert.match(server.output(), /published the demonstration catalog/u, what);
+    payload(await call(server.port, 'GET', '/api/v1/index'));
+    assert.equal(await server.stop(), 0);
+  }
 });
 
 /** Repeats a look until it is what is waited for; the test runner's own limit ends a wait for ever. */

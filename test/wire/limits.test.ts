@@ -139,3 +139,25 @@ test('a full engine queue sheds load, and every other question is answered', asy
   payload(await call(small.port, 'POST', '/api/v1/query/course-unlock', { body }));
   assert.equal(await small.stop(), 0);
 });
+
+/** A wall clock that runs backwards, as one does that is set while the server runs. */
+const backwards = encodeURIComponent(
+  'const now = Date.now; Date.now = () => Math.round(now() - 1000 * performance.now());',
+);
+
+test('limits refill whatever becomes of the wall clock', async () => {
+  const server = await startServer({
+    SVC_INDEX_DIR: index,
+    SVC_RATE_LIMIT_ENFORCE: 'catalog',
+    SVC_RATE_LIMIT_CATALOG_PER_MINUTE: '60',
+    NODE_OPTIONS: `--import=data:text/javascript,${backwards}`,
+  });
+  const read = () => call(server.port, 'GET', '/api/v1/index');
+  const statuses: number[] = [];
+  while (statuses.at(-1) !== 429) statuses.push((await read()).status);
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  payload(await read());
+  const { data } = payload(await call(server.port, 'GET', '/api/v1/health'));
+  assert.ok(Number(data['uptime_seconds']) >= 1);
+  assert.equal(await server.stop(), 0);
+});

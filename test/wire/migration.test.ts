@@ -134,6 +134,22 @@ test('a plan of the version before is read, previewed and asked, with a warning,
   );
 });
 
+test('a plan of the version before may be replaced within it, by what it or the served catalog names', async () => {
+  const stored = payload(await call(server.port, 'GET', `${current}/export`, { token })).data;
+  const put = (members: object) =>
+    call(server.port, 'PUT', current, { token, body: { ...stored, ...members } });
+  const unknown = { courses: [entry('1', 'EL 2'), entry('1', 'EL 999')], expected_state_version: 0 };
+  assert.equal(refusal(await put(unknown), 422, 'unknown_target')['course_code'], 'EL 999');
+  refusal(
+    await put({ catalog_version_id: 'el-c', expected_state_version: 0 }),
+    422,
+    'catalog_version_mismatch',
+  );
+  const replaced = payload(await put({ expected_state_version: 0 })).data;
+  const { state_version: _, exported_at: __, ...document } = stored;
+  assert.deepEqual(replaced, { state: document, state_version: 1 });
+});
+
 test('what cannot be previewed is refused', async () => {
   assert.equal(refusal(await ask('el-c'), 422, 'unknown_target')['target_catalog_version_id'], 'el-c');
   assert.equal(refusal(await ask(7), 400, 'bad_request')['path'], '/target_catalog_version_id');
@@ -149,16 +165,16 @@ test('the migrated state moves the plan, and only with the migration declared', 
   const { migrated_state: migrated } = await preview('el-b');
   const put = (body: object) => call(server.port, 'PUT', current, { token, body });
   const { migrated_from_catalog_version_id: _, ...undeclared } = migrated;
-  refusal(await put({ ...undeclared, expected_state_version: 0 }), 422, 'catalog_version_mismatch');
-  const answer = await put({ ...migrated, expected_state_version: 0 });
+  refusal(await put({ ...undeclared, expected_state_version: 1 }), 422, 'catalog_version_mismatch');
+  const answer = await put({ ...migrated, expected_state_version: 1 });
   assert.equal(answer.headers.get('cache-control'), 'no-store');
   const moved = payload(answer).data;
-  assert.equal(moved['state_version'], 1);
+  assert.equal(moved['state_version'], 2);
   const again = await preview('el-b');
   assert.deepEqual(again.invalid_entries, []);
   assert.deepEqual(again.migrated_state.courses, migrated.courses);
   const operations = [{ op: 'add_course', term_id: '3', course_code: 'EL 8' }];
   payload(
-    await call(server.port, 'PATCH', current, { token, body: { expected_state_version: 1, operations } }),
+    await call(server.port, 'PATCH', current, { token, body: { expected_state_version: 2, operations } }),
   );
 });

@@ -108,6 +108,15 @@ test('a plan can begin with a document', async () => {
   });
 });
 
+test('a plan can begin with an export as it came', async () => {
+  const token = await createPlan({ courses: [{ term_id: '1A', course_code: 'CS 115', status: 'taken' }] });
+  const exported = payload(await call(port, 'GET', `${current}/export`, { token })).data;
+  const copy = await createPlan(exported);
+  const { state, state_version: version } = payload(await call(port, 'GET', current, { token: copy })).data;
+  const { state_version: _, exported_at: __, ...document } = exported;
+  assert.deepEqual([state, version], [document, 0]);
+});
+
 test('a change on an outdated version is a conflict and changes nothing', async () => {
   const token = await createPlan();
   payload(await patch(token, 0, { op: 'add_term', term_id: '1A' }));

@@ -65,9 +65,11 @@ test('unknown paths are 404, known paths with other methods 405 with Allow', asy
   const wrong = await call(port, 'POST', `${current}?token=x`, { body: {} });
   refusal(wrong, 405, 'method_not_allowed');
   assert.equal(wrong.headers.get('allow'), 'GET, HEAD, PATCH, PUT, DELETE');
+  assert.equal(wrong.headers.get('cache-control'), 'no-store', 'as every answer of a state path');
   const unknown = await call(port, 'BREW', '/api/v1/courses/CS/115');
   refusal(unknown, 405, 'method_not_allowed');
   assert.equal(unknown.headers.get('allow'), 'GET, HEAD');
+  assert.equal(unknown.headers.get('cache-control'), undefined);
 });
 
 const emptyPatch = { expected_state_version: 0, operations: [{ op: 'set_attributes', attributes: {} }] };
@@ -109,6 +111,9 @@ const refused: readonly (readonly [
     401,
     'unauthorized',
   ],
+  ['an empty header', 'GET', current, { headers: { Authorization: '' } }, 401, 'unauthorized'],
+  ['an empty header', 'PATCH', current, { headers: { Authorization: ' ' }, body: {} }, 401, 'unauthorized'],
+  ['an empty bearer', 'GET', current, { headers: { Authorization: 'Bearer' } }, 401, 'unauthorized'],
   ['no internal bearer', 'GET', '/internal/metrics', {}, 403, 'forbidden'],
   ['a wrong internal bearer', 'GET', '/internal/metrics', { token: unknownToken }, 403, 'forbidden'],
   [
@@ -302,6 +307,18 @@ test('a token that is also put into the body does not come back', async () => {
   const answer = await call(port, 'POST', unlock, { token, body });
   refusal(answer, 422, 'unknown_target');
   assert.ok(!answer.body.includes(token));
+});
+
+test('a token that is a word of the contract leaves the answer in its form', async () => {
+  const path = '/api/v1/source-references/sref_none';
+  for (const word of ['source_reference_not_found', 'source_reference_id', 'api_version', 'error', 'x']) {
+    const details = refusal(
+      await call(port, 'GET', path, { token: word }),
+      404,
+      'source_reference_not_found',
+    );
+    assert.deepEqual(details, { source_reference_id: 'sref_none' });
+  }
 });
 
 test('media types with parameters and in any letter case are accepted', async () => {

@@ -64,19 +64,20 @@ export function startServer(environment: Readonly<Record<string, string>>): Prom
   });
 }
 
-/** Runs a command to its end. */
+/** Runs a command to its end; `onOutput` is told of all that it has written whenever that has grown. */
 export function runCommand(
   words: readonly string[],
   environment: Readonly<Record<string, string>> = {},
+  onOutput: (output: string, child: ChildProcess) => void = () => undefined,
 ): Promise<CommandEnd> {
   const child = run(words, environment);
   let output = '';
-  child.stdout?.on('data', (chunk: Buffer) => {
+  const read = (chunk: Buffer): void => {
     output += chunk.toString('utf8');
-  });
-  child.stderr?.on('data', (chunk: Buffer) => {
-    output += chunk.toString('utf8');
-  });
+    onOutput(output, child);
+  };
+  child.stdout?.on('data', read);
+  child.stderr?.on('data', read);
   return new Promise((resolve) => child.once('close', (exitCode) => resolve({ exitCode, output })));
 }
 

@@ -6,15 +6,26 @@ import type { CompileContext } from './compile-context.ts';
 import type { CourseSources } from './compile-course.ts';
 import { addCourseReference } from './field-texts.ts';
 
-/** What the texts exclude, then what the record lists beside them; each course once. */
+/** What the texts exclude rests on them, what only the record lists on the record; each course once. */
 export function citeAntirequisites(course: SourceCourse, sources: CourseSources): CitedCourse[] {
   const { record, texts, readings, context } = sources;
   const cited = new Citations(course, context);
   for (const [field, reading] of readings) {
     for (const { course_code } of reading.antirequisites) cited.add(course_code, texts[field][0] ?? record);
   }
-  for (const code of course.antirequisites ?? []) cited.add(code, texts.antirequisite[0] ?? record);
+  for (const code of course.antirequisites ?? []) cited.add(code, record);
   return cited.courses;
+}
+
+/** The listed antirequisites that no text names: nothing but the record says them. */
+export function unnamedAntirequisites(
+  course: SourceCourse,
+  readings: CourseSources['readings'],
+): readonly string[] {
+  const excluded = [...readings.values()].flatMap((reading) => reading.antirequisites);
+  const named = new Set(excluded.map(({ course_code }) => canonicalCourseCode(course_code)));
+  const listed = new Set((course.antirequisites ?? []).map(canonicalCourseCode));
+  return [...listed].filter((code) => !named.has(code));
 }
 
 /**

@@ -3,7 +3,7 @@ import type { CitedCourse, CourseRecord } from '../../../shared/contract/catalog
 import type { Rule, RuleOf } from '../../../shared/contract/rule.ts';
 import { splitCourseCode } from '../../../shared/course-code.ts';
 import type { SourceCourse } from '../catalog-source.ts';
-import { citeAntirequisites, citeCrossListings } from './cite-courses.ts';
+import { citeAntirequisites, citeCrossListings, unnamedAntirequisites } from './cite-courses.ts';
 import type { CompileContext } from './compile-context.ts';
 import { compileRule, type SourceForNode, sourceOf, sourcesOfRule } from './compile-rules.ts';
 import {
@@ -23,14 +23,12 @@ export type CompiledCourse = Omit<CourseRecord, 'unlocks_count'> & { readonly re
 
 /** Compiles a course. Its code is canonical already; what it names may be dangling. */
 export function compileCourse(course: SourceCourse, context: CompileContext): CompiledCourse {
-  const record = addCourseReference(
-    course,
-    'course_record',
-    courseRecordText(course, context.names),
-    context,
-  );
+  const readings = readTexts(course, context);
+  const unnamed = unnamedAntirequisites(course, readings);
+  const recordText = courseRecordText(course, unnamed, context.names);
+  const record = addCourseReference(course, 'course_record', recordText, context);
   const texts = addFieldTexts(course, context);
-  const readings = readTexts(course, texts, context);
+  reportAmbiguities(course, { texts, readings, context });
   const sources = { record, texts, readings, context };
   const { subject, catalogNumber } = splitCourseCode(course.course_code);
   const parts = {
@@ -64,25 +62,28 @@ export interface CourseSources {
 }
 
 /** A given rule wins over its text, so only texts without one are read; antirequisite texts always are. */
-function readTexts(
-  course: SourceCourse,
-  texts: FieldTexts,
-  context: CompileContext,
-): Map<RequirementField, TextReading> {
+function readTexts(course: SourceCourse, { readText }: CompileContext): CourseSources['readings'] {
   const readings = new Map<RequirementField, TextReading>();
   const { subject } = splitCourseCode(course.course_code);
   for (const field of requirementFields) {
     const text = fieldText(course, field);
     if (text === undefined || (field !== 'antirequisite' && course[field] !== undefined)) continue;
-    const reading = context.readText(text, field, subject);
-    readings.set(field, reading);
-    for (const { span, message } of reading.ambiguities) {
-      const part = text.slice(...span);
+    readings.set(field, readText(text, field, subject));
+  }
+  return readings;
+}
+
+function reportAmbiguities(
+  course: SourceCourse,
+  { texts, readings, context }: Omit<CourseSources, 'record'>,
+): void {
+  for (const [field, { ambiguities }] of readings) {
+    for (const { span, message } of ambiguities) {
+      const part = fieldText(course, field)?.slice(...span);
       const sentence = `"${part}" in the ${field} text: ${message}`;
       context.report('ambiguous_text', course.course_code, sentence, texts[field][0]);
     }
   }
-  return readings;
 }
 
 /** The rule of one field: the given one, and whatever the texts of all fields say about it. */

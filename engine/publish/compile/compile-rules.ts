@@ -6,6 +6,7 @@
 import { assert } from '../../../shared/assert.ts';
 import { type CourseSet, childRules, type Rule, type SharingLimit } from '../../../shared/contract/rule.ts';
 import { canonicalCourseCode } from '../../../shared/course-code.ts';
+import { asExclusion } from './exclusion.ts';
 import { type LabelNames, labelOf } from './rule-label.ts';
 
 /** The source of a node, given the node as the catalog wrote it and the source of its parent. */
@@ -91,7 +92,7 @@ function withCompiledParts(rule: Rule, compileChild: (child: Rule) => Rule): Rul
       return { ...rule, ...limits, rules: rule.rules.map(compileChild) };
     }
     case 'none_of':
-      return { ...rule, rules: rule.rules.map(compileChild) };
+      return { ...rule, rules: rule.rules.map((child) => compileChild(asExclusion(child))) };
     case 'when': {
       const otherwise = rule.otherwise === undefined ? {} : { otherwise: compileChild(rule.otherwise) };
       // biome-ignore lint/suspicious/noThenProperty: the contract's name for the member.

@@ -8,8 +8,15 @@ import type { SourceCourse, SourceCredential } from '../catalog-source.ts';
 import { fieldText } from './field-texts.ts';
 import { type LabelNames, labelOf } from './rule-label.ts';
 
-/** `CS 341 Algorithms (0.5 units)`, the description, and structured claims that have no text. */
-export function courseRecordText(course: SourceCourse, names: LabelNames): string {
+/**
+ * `CS 341 Algorithms (0.5 units)`, the description, and structured claims that have no text;
+ * `antirequisites` are those that no text names.
+ */
+export function courseRecordText(
+  course: SourceCourse,
+  antirequisites: readonly string[],
+  names: LabelNames,
+): string {
   const units = course.units === undefined ? '' : ` (${countUnits(course.units)})`;
   const lines = [`${course.course_code} ${course.title}${units}`.trim()];
   if (course.description !== undefined && course.description !== '') lines.push(course.description);
@@ -19,10 +26,7 @@ export function courseRecordText(course: SourceCourse, names: LabelNames): strin
       lines.push(`${field === 'prerequisite' ? 'Prerequisite' : 'Corequisite'}: ${sayRule(rule, names)}`);
     }
   }
-  const antirequisites = course.antirequisites ?? [];
-  if (antirequisites.length > 0 && fieldText(course, 'antirequisite') === undefined) {
-    lines.push(`Antirequisites: ${antirequisites.join(', ')}`);
-  }
+  if (antirequisites.length > 0) lines.push(`Antirequisites: ${antirequisites.join(', ')}`);
   return lines.join('\n');
 }
 

@@ -13,6 +13,7 @@ import {
   type LineageRow,
 } from '../../../shared/index-format/lineage.ts';
 import { type Connection, openReadOnly } from '../../../shared/sqlite.ts';
+import type { UnreadableInput } from '../catalog-source.ts';
 import { verifyIndex } from '../verify/verify-index.ts';
 
 /** A record with the references that it rests on. */
@@ -23,8 +24,7 @@ export interface PreviousRecord<Data> {
 
 export type PreviousOutcome =
   | { readonly kind: 'open'; readonly previous: PreviousIndex }
-  /** A sentence for the operator. */
-  | { readonly kind: 'refused'; readonly reason: string };
+  | { readonly kind: 'unreadable'; readonly inputs: readonly UnreadableInput[] };
 
 export class PreviousIndex {
   readonly metadata: BuildMetadata;
@@ -39,8 +39,12 @@ export class PreviousIndex {
   static open(directory: string): PreviousOutcome {
     const outcome = verifyIndex(directory);
     if (outcome.kind === 'damaged') {
-      const faults = outcome.faults.map(({ file, reason }) => `${file}: ${reason}`).join('; ');
-      return { kind: 'refused', reason: `The previous index ${directory} is not whole: ${faults}` };
+      const inputs = outcome.faults.map(({ file, reason }) => ({
+        file: join(directory, file),
+        line: 0,
+        reason,
+      }));
+      return { kind: 'unreadable', inputs };
     }
     const connection = openReadOnly(join(directory, 'course-universe.sqlite'), { query_only: 1 });
     return { kind: 'open', previous: new PreviousIndex(outcome.metadata, connection) };

@@ -67,7 +67,7 @@ export function linkCatalog(compiled: CompiledCatalog): LinkedCatalog {
 }
 
 /** The codes that the rules of a course name one by one; patterns name nobody. */
-export function namedCodes(course: Pick<CompiledCourse, 'prerequisite' | 'corequisite'>): Set<string> {
+function namedCodes(course: Pick<CompiledCourse, 'prerequisite' | 'corequisite'>): Set<string> {
   const codes = new Set<string>();
   for (const rule of [course.prerequisite, course.corequisite]) {
     if (rule === null) continue;

@@ -1,8 +1,10 @@
 /** Checks of records as such, and of what they say about each other outside their rules. */
+import type { Rule } from '../../../shared/contract/rule.ts';
 import { canonicalCourseCode } from '../../../shared/course-code.ts';
 import type { SourceRename } from '../catalog-source.ts';
 import type { CompiledCourse } from '../compile/compile-course.ts';
-import { type LinkedCatalog, namedCodes } from '../link/link.ts';
+import { sourceOf, walkRule } from '../compile/compile-rules.ts';
+import type { LinkedCatalog } from '../link/link.ts';
 import type { ReportFinding } from './findings.ts';
 
 /** Checks every course but its rules. */
@@ -45,11 +47,23 @@ export function checkOverlaps({ credentials }: LinkedCatalog, report: ReportFind
   }
 }
 
+/** A requirement that names its own course may be one that nobody can meet: its text is named. */
 function checkSelfReference(course: CompiledCourse, report: ReportFinding): void {
   const { course_code } = course;
-  if (!namedCodes(course).has(course_code)) return;
-  const source = course.claims['prerequisite']?.[0] ?? course.record_source;
-  report('self_prerequisite', course_code, `${course_code} names itself in its own requirement`, source);
+  for (const field of ['prerequisite', 'corequisite'] as const) {
+    const rule = course[field];
+    const naming = rule === null ? undefined : [...walkRule(rule)].find((node) => names(node, course_code));
+    if (naming === undefined) continue;
+    const source = sourceOf(naming);
+    const message = `${course_code} names itself in its own ${field}; see source reference ${source}`;
+    report('self_prerequisite', course_code, message, source);
+  }
+}
+
+/** Whether a node names the course one by one; patterns name nobody. */
+function names(node: Rule, courseCode: string): boolean {
+  if (node.kind === 'course') return node.course_code === courseCode;
+  return node.kind === 'courses_from' && node.from.course_codes?.includes(courseCode) === true;
 }
 
 /** What the record names exists, and a course that it excludes excludes it too. */

@@ -5,6 +5,7 @@ import { sourceOf, walkRule } from '../compile/compile-rules.ts';
 import { type LinkedCatalog, mentionedCodes } from '../link/link.ts';
 import type { CourseSetTable } from '../write/course-sets.ts';
 import { Vocabulary } from '../write/vocabulary.ts';
+import { checkSatisfiable } from './check-satisfiable.ts';
 import type { ReportFinding } from './findings.ts';
 
 /** Checks one tree; `subject` is the course code or credential id that it belongs to. */
@@ -15,6 +16,7 @@ export function ruleChecker(linked: LinkedCatalog, sets: CourseSetTable, report:
   const vocabulary = new Vocabulary(linked.catalog);
   return (subject, rule) => {
     checkNamedCourses(subject, rule, linked, report);
+    checkSatisfiable(subject, rule, { linked, vocabulary, report });
     for (const node of walkRule(rule)) {
       checkNames(subject, node, { linked, vocabulary, report });
       checkCounts(subject, node, sets, report);

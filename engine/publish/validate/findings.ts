@@ -20,6 +20,14 @@ export const checks = {
   selection_too_small: row('warning', 'Selections that ask for more courses than they offer.'),
   empty_selection: row('warning', 'Selections that ask for no number of courses or units.'),
   self_prerequisite: row('warning', 'Courses that name themselves in their own prerequisite or corequisite.'),
+  prerequisite_circle: row(
+    'warning',
+    'Courses that need each other in a circle. A catalog may mean it, where alternatives open the circle.',
+  ),
+  unsatisfiable_rule: row(
+    'warning',
+    'Rules that nobody can meet: all alternatives missing from the catalog, or a rule against itself.',
+  ),
   self_exclusion: row('warning', 'Courses that exclude, or are listed across, themselves; left out.'),
   unparsed_requirement: row('warning', 'Catalog texts, or parts of them, that nothing could parse.'),
   unknown_level: row('warning', 'Levels that the catalog does not list; added after those that it does.'),
@@ -33,6 +41,9 @@ export const checks = {
     'note',
     'Texts with two readings between which the dialect of the catalog does not choose.',
   ),
+  corequisite_circle: row('note', 'Courses that need each other as corequisites, to be taken together.'),
+  empty_text: row('note', 'Requirement texts that are there and blank; taken for none.'),
+  missing_description: row('note', 'Courses without a description.'),
   one_sided_antirequisite: row('note', 'Antirequisites that only one of the two courses states.'),
   adapter_remark: row('note', 'What the adapter saw and could not carry over whole.'),
 } as const satisfies Record<string, CheckRow>;
@@ -48,6 +59,8 @@ export interface Finding {
   readonly subject: string;
   readonly source_reference_id?: string;
   readonly message: string;
+  /** How many courses or credentials it stands for, where it stands for several or might; else one. */
+  readonly count?: number;
 }
 
 /** Takes one finding; the severity follows from the check. */
@@ -56,14 +69,16 @@ export type ReportFinding = (
   subject: string,
   message: string,
   sourceReferenceId?: string,
+  count?: number,
 ) => void;
 
 /** A list of findings and the function that fills it, in the order of discovery. */
 export function collectFindings(): { findings: Finding[]; report: ReportFinding } {
   const findings: Finding[] = [];
-  const report: ReportFinding = (check, subject, message, sourceReferenceId) => {
+  const report: ReportFinding = (check, subject, message, sourceReferenceId, count) => {
     const source = sourceReferenceId === undefined ? {} : { source_reference_id: sourceReferenceId };
-    findings.push({ check, severity: checks[check].severity, subject, ...source, message });
+    const several = count === undefined ? {} : { count };
+    findings.push({ check, severity: checks[check].severity, subject, ...source, message, ...several });
   };
   return { findings, report };
 }

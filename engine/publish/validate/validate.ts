@@ -5,9 +5,12 @@ import { walkRule } from '../compile/compile-rules.ts';
 import type { TextCoverage } from '../compile/text-reader.ts';
 import { type LinkedCatalog, mentionedCodes } from '../link/link.ts';
 import { CourseSetTable } from '../write/course-sets.ts';
+import { checkCircles } from './check-circles.ts';
+import { checkEmptyTexts } from './check-empty-texts.ts';
 import { checkCourses, checkOverlaps, checkRenames } from './check-records.ts';
 import { ruleChecker } from './check-rules.ts';
 import { type Finding, type ReportFinding, sortFindings } from './findings.ts';
+import { recordSourceOf } from './record-source.ts';
 
 /** What a catalog measures, by name; shares lie between 0 and 1. */
 export interface ValidationMeasures extends TextCoverage {
@@ -42,12 +45,23 @@ export function validateCatalog(
 ): Validation {
   for (const { subject, message } of source.remarks) report('adapter_remark', subject, message);
   checkCourses(linked, report);
+  checkEmptyTexts(source, linked, report);
+  checkCircles(linked, report);
   checkRenames(linked, source.renames, report);
   checkOverlaps(linked, report);
   const checkRule = ruleChecker(linked, new CourseSetTable(linked.courses, linked.courseIds), report);
   for (const [subject, rule] of ownedRules(linked)) checkRule(subject, rule);
-  const sorted = sortFindings(findings);
+  const sorted = sortFindings(findings).map((finding) => withSource(finding, linked));
   return { findings: sorted, measures: measure(linked, sorted, coverage) };
+}
+
+/** A finding about a record as a whole rests on the record. */
+function withSource(finding: Finding, linked: LinkedCatalog): Finding {
+  if (finding.source_reference_id !== undefined) return finding;
+  const source = recordSourceOf(finding.subject, linked);
+  if (source === undefined) return finding;
+  const { check, severity, subject, ...rest } = finding;
+  return { check, severity, subject, source_reference_id: source, ...rest };
 }
 
 function* ownedRules({ courses, credentials }: LinkedCatalog): Generator<[subject: string, rule: Rule]> {

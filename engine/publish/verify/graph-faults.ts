@@ -5,7 +5,7 @@ import { none } from '../../../shared/index-format/layout.ts';
 import { ascends, firstIndex } from './columns.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { ruleFaults } from './rule-faults.ts';
-import { lengthFaults, offsetFaults, referenceFaults } from './section-faults.ts';
+import { ascendingRows, lengthFaults, offsetFaults, referenceFaults } from './section-faults.ts';
 
 /** What build-metadata.json says about the graph. */
 export type GraphDescription = Pick<
@@ -48,15 +48,7 @@ function identityFaults(graph: CourseGraph, metadata: GraphDescription): string[
 
 /** Rows of adjacency and of sets ascend and hold nothing twice; so do limits and shares by node. */
 function orderFaults({ sections }: CourseGraph): string[] {
-  const rows = [
-    ['antirequisite.offsets', 'antirequisite.course'],
-    ['cross_listing.offsets', 'cross_listing.course'],
-    ['names.offsets', 'names.course'],
-    ['named_by.offsets', 'named_by.course'],
-    ['set.offsets', 'set.course'],
-    ['set.group_offsets', 'set.group'],
-  ] as const;
-  const faults = rows.flatMap(([offsetsName, name]) => {
+  const faults = ascendingRows.flatMap(([offsetsName, name]) => {
     const values = sections[name];
     const offsets = sections[offsetsName];
     const ends = offsets.subarray(1);

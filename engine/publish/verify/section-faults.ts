@@ -11,6 +11,16 @@ interface Reference {
   readonly optional?: boolean;
 }
 
+/** Offsets, and the values that they divide into rows of which each ascends and holds nothing twice. */
+export const ascendingRows = [
+  ['antirequisite.offsets', 'antirequisite.course'],
+  ['cross_listing.offsets', 'cross_listing.course'],
+  ['names.offsets', 'names.course'],
+  ['named_by.offsets', 'named_by.course'],
+  ['set.offsets', 'set.course'],
+  ['set.group_offsets', 'set.group'],
+] as const satisfies readonly (readonly [offsets: SectionName, values: SectionName])[];
+
 /** Columns of one table are equally long, and offsets have one entry more than their rows. */
 export function lengthFaults({ sections, courseCount, codeCount, credentialCount }: CourseGraph): string[] {
   const ruleCount = sections['rule.kind'].length;
@@ -55,12 +65,7 @@ function courseColumnLength(name: SectionName, courses: number, credentials: num
 export function offsetFaults({ sections }: CourseGraph): string[] {
   const divided: readonly (readonly [offsets: SectionName, values: SectionName])[] = [
     ['text.offsets', 'text.bytes'],
-    ['antirequisite.offsets', 'antirequisite.course'],
-    ['cross_listing.offsets', 'cross_listing.course'],
-    ['names.offsets', 'names.course'],
-    ['named_by.offsets', 'named_by.course'],
-    ['set.offsets', 'set.course'],
-    ['set.group_offsets', 'set.group'],
+    ...ascendingRows,
     ['list.offsets', 'list.value'],
     ['source.offsets', 'source.bytes'],
   ];

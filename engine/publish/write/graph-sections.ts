@@ -1,6 +1,6 @@
 /** A linked catalog as the sections of the graph projection. */
 import { assert } from '../../../shared/assert.ts';
-import { credentialKinds } from '../../../shared/contract/catalog-records.ts';
+import { type CredentialKind, credentialKinds } from '../../../shared/contract/catalog-records.ts';
 import { numericCatalogNumber } from '../../../shared/course-code.ts';
 import { type GraphSections, none } from '../../../shared/index-format/layout.ts';
 import { layOut } from '../lay-out/lay-out.ts';
@@ -27,6 +27,7 @@ export function graphSections(linked: LinkedCatalog): GraphSections {
   });
   const course = courseSections(linked, texts, rules);
   const credential = credentialSections(linked, texts, rules);
+  const overlaps = overlapSections(linked, rules);
   const vocabularies = vocabularySections(vocabulary, texts);
   const source = packBytes(ledger.records.map((_, row) => ledger.json(row)));
   const sourceIds = u32(ledger.records.map((record) => texts.id(record.source_reference_id)));
@@ -51,6 +52,7 @@ export function graphSections(linked: LinkedCatalog): GraphSections {
     ...credential,
     'layout.x': layout.x,
     'layout.y': layout.y,
+    ...overlaps,
     'source.id': sourceIds,
     'source.offsets': source.offsets,
     'source.bytes': source.bytes,
@@ -144,6 +146,29 @@ function credentialSections(
     'credential.milliunits': u32(credentials.map(({ total_units }) => milliunits(total_units))),
     'credential.source': u32(credentials.map(({ record_source }) => ledger.row(record_source))),
   };
+}
+
+/**
+ * Credentials stand in the order of their rows, so the owners ascend. A partner that the catalog does not
+ * have is a finding of validation; nobody can ask about it.
+ */
+function overlapSections({ credentials, credentialRows }: LinkedCatalog, rules: RuleColumns) {
+  const rows = credentials.flatMap(({ credential_id, overlap_limits }) =>
+    (overlap_limits ?? []).map((limit) => ({ ...limit, owner: requireRow(credentialRows, credential_id) })),
+  );
+  const listOf = (ids: readonly string[] | undefined): number =>
+    ids === undefined ? none : rules.addList(ids.flatMap((id) => credentialRows.get(id) ?? []));
+  return {
+    'overlap.credential': u32(rows.map(({ owner }) => owner)),
+    'overlap.partners': u32(rows.map(({ credential_ids }) => listOf(credential_ids))),
+    'overlap.kinds': u32(rows.map(({ kinds }) => kindBits(kinds ?? []))),
+    'overlap.count': u32(rows.map(({ maximum_count }) => maximum_count ?? none)),
+    'overlap.milliunits': u32(rows.map(({ maximum_units }) => milliunits(maximum_units))),
+  };
+}
+
+function kindBits(kinds: readonly CredentialKind[]): number {
+  return kinds.reduce((bits, kind) => bits | (1 << credentialKinds.indexOf(kind)), 0);
 }
 
 function u32(values: readonly number[]): Uint32Array {

@@ -81,6 +81,35 @@ describe('the worker pool', () => {
     await engine.close();
   });
 
+  test('where mmap is missing, all threads share one copy in memory and answer the same', async () => {
+    process.env['GRADUS_NO_MMAP'] = '1';
+    try {
+      const copied = openCourseGraph(graphPath);
+      assert.equal(copied.file.backing, 'copy');
+      const mapped = await start(1);
+      const options = { graphPath, threads: 2, queueMaximumJobs: 1000, evaluationTimeoutMs: 60_000 };
+      const sharing = await startEngine({ ...options, graph: copied });
+      assert.deepEqual(await answers(sharing, jobs), await answers(mapped, jobs));
+      await Promise.all([mapped.close(), sharing.close()]);
+    } finally {
+      delete process.env['GRADUS_NO_MMAP'];
+    }
+  });
+
+  test('closing answers what waits, and refuses what comes later', async () => {
+    const engine = await start(1);
+    const asked = Promise.all(jobs.slice(0, 100).map((job) => ask(engine, job)));
+    const closed = engine.close();
+    const late = await ask(engine, jobs[0] ?? assert.fail());
+    assert.equal(late.kind, 'queue_full');
+    await closed;
+    assert.ok((await asked).every(({ kind }) => kind === 'answer'));
+    assert.deepEqual(
+      [engine.load().waitingJobs, engine.load().runningJobs, engine.load().busyThreads],
+      [0, 0, 0],
+    );
+  });
+
   test('all threads share one physical copy of the graph', {
     skip: process.platform !== 'linux' && 'needs /proc/self/smaps',
   }, async () => {

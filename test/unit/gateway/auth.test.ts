@@ -31,8 +31,9 @@ test('a verifier is the HMAC-SHA-256 of the token under the key, remembered or n
   assert.notDeepEqual(new TokenVerifier(Buffer.from('other')).verifierOf(token), expected);
 });
 
-const headers: readonly (readonly [header: string, bearer: ReturnType<typeof readBearer>])[] = [
-  ['', { kind: 'absent' }],
+const headers: readonly (readonly [header: string | null, bearer: ReturnType<typeof readBearer>])[] = [
+  [null, { kind: 'absent' }],
+  ['', { kind: 'malformed' }],
   ['Bearer abc', { kind: 'token', token: 'abc' }],
   ['bEARER abc', { kind: 'token', token: 'abc' }],
   ['Bearer   abc ', { kind: 'token', token: 'abc' }],

@@ -133,3 +133,54 @@ test('a bound over its hard maximum has a code and details of its own', () => {
   assert.equal(fault?.code, 'bound_exceeds_hard_max');
   assert.deepEqual(fault?.details, { bound: 'max_courses', requested: 2501, hard_max: 2500 });
 });
+
+const many = 100_000;
+const filled = (item: unknown): unknown[] => Array.from({ length: many }, () => item);
+
+/** Lists far longer than the part of a body that is described whole. */
+const costly: readonly (readonly [keyof typeof checks, unknown, path: string, expected: string])[] = [
+  ['create', { courses: filled(1) }, '/courses/0', 'an object'],
+  ['create', { credential_ids: [...filled('c'), 7] }, `/credential_ids/${many}`, 'a text'],
+  ['create', { attributes: { programs: filled(0) } }, '/attributes/programs', 'a list of at most 64 items'],
+  [
+    'create',
+    { courses: [...filled(course({}).courses[0]), { term_id: '1A', course_code: 'CS 1' }] },
+    `/courses/${many}/status`,
+    'this member, which is missing',
+  ],
+  [
+    'create',
+    Object.fromEntries(filled(0).map((zero, index) => [`m${index}`, zero])),
+    '/m0',
+    'no member of this name',
+  ],
+  ['patch', patch(...filled(0)), '/operations', 'a list of at most 256 items'],
+  [
+    'unlock',
+    { ...unlock, student_state: { courses: filled(null) } },
+    '/student_state/courses/0',
+    'an object',
+  ],
+  [
+    'unlock',
+    { ...unlock, student_state: { courses: filled([]) }, targets: 1 },
+    '/student_state/courses/0',
+    'an object',
+  ],
+];
+
+for (const [check, body, path, expected] of costly) {
+  test(`${check} refuses ${many} items at ${path}`, () => {
+    assert.deepEqual(checks[check](body)?.details, { path, expected });
+  });
+}
+
+test('what stands behind the first fault of a long list is not looked at', () => {
+  const untouchable = {
+    get term_id() {
+      return assert.fail('this entry was looked at');
+    },
+  };
+  const body = { courses: [1, ...filled(untouchable)] };
+  assert.equal(checks.create(body)?.details['path'], '/courses/0');
+});

@@ -31,7 +31,7 @@ test('every code has its status line, and a 500 names its request', () => {
     const { statusLine, body } = toHttpRefusal(
       fault(code as keyof typeof errorStatuses, 'm', details),
       'req_x',
-      '',
+      null,
     );
     assert.ok(statusLine.startsWith(`${status} `), statusLine);
     const { error } = JSON.parse(body);
@@ -42,9 +42,29 @@ test('every code has its status line, and a 500 names its request', () => {
 
 test('what stood in the Authorization header never stands in a refusal', () => {
   const secret = 'a-token-that-is-"quoted"';
-  const found = fault('unknown_target', `no course ${secret}`, { course_code: secret });
+  const found = fault('unknown_target', `no course ${JSON.stringify(secret)}`, { course_code: secret });
   for (const presented of [`Bearer ${secret}`, `bearer  ${secret} `, secret]) {
     const { body } = toHttpRefusal(found, 'req_x', presented);
-    assert.equal(JSON.parse(body).error.details.course_code, '[token]');
+    assert.ok(!body.includes('that-is'), body);
+    const { error } = JSON.parse(body);
+    assert.deepEqual([error.message, error.details.course_code], ['no course "[token]"', '[token]']);
   }
+});
+
+test('a short token is taken out where it stands as a word, and nothing else is touched', () => {
+  const found = fault('unknown_target', 'The catalog has no course "s.t".', {
+    course_code: 's.t',
+    path: '/targets/s.t',
+    lists: [{ 's.t': ['s.t', 'xs.t', 's-t', 7] }],
+  });
+  const { error } = JSON.parse(toHttpRefusal(found, 'req_x', 'Bearer s.t').body);
+  assert.deepEqual(error, {
+    code: 'unknown_target',
+    message: 'The catalog has no course "[token]".',
+    details: {
+      course_code: '[token]',
+      path: '/targets/[token]',
+      lists: [{ 's.t': ['[token]', 'xs.t', 's-t', 7] }],
+    },
+  });
 });

@@ -90,3 +90,38 @@ test('variables that are no settings are named', () => {
   assert.ok(outcome.kind === 'read');
   assert.deepEqual(outcome.unknownNames, ['SVC_PROT']);
 });
+
+const written: readonly Record<string, string>[] = [
+  {},
+  {
+    SVC_STATE_SNAPSHOT_INTERVAL: '1500ms',
+    SVC_RATE_LIMIT_ENFORCE: 'none',
+    SVC_TRUST_PROXY_HEADERS: '1',
+    SVC_INDEX_DIR: 'an index',
+    SVC_LOG_LEVEL: 'WARN',
+  },
+  { SVC_STATE_SNAPSHOT_INTERVAL: '0', SVC_RATE_LIMIT_ENFORCE: 'query, catalog,query' },
+  { SVC_STATE_SNAPSHOT_INTERVAL: '999999999d' },
+  { SVC_STATE_SNAPSHOT_INTERVAL: '120m' },
+];
+
+for (const environment of written) {
+  test(`what is printed of ${JSON.stringify(environment)} is accepted, and means the same`, () => {
+    const settings = accepted(environment);
+    const printed = describeSettings(settings).map((line) => {
+      const equals = line.indexOf('=');
+      return [line.slice(0, equals), line.slice(equals + 1)] as const;
+    });
+    assert.deepEqual(accepted(Object.fromEntries(printed)), settings);
+  });
+}
+
+test('a duration is printed in its largest unit', () => {
+  const printed = (interval: string) =>
+    describeSettings(accepted({ SVC_STATE_SNAPSHOT_INTERVAL: interval })).find((line) =>
+      line.includes('INTERVAL'),
+    );
+  assert.equal(printed(''), 'SVC_STATE_SNAPSHOT_INTERVAL=1h');
+  assert.equal(printed('90s'), 'SVC_STATE_SNAPSHOT_INTERVAL=90s');
+  assert.equal(printed('48h'), 'SVC_STATE_SNAPSHOT_INTERVAL=2d');
+});

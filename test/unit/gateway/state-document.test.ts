@@ -87,6 +87,12 @@ const refused: readonly (readonly [what: string, given: InitialState, code: stri
     { reason: 'too_many_terms' },
   ],
   [
+    'too many terms of which one is there twice',
+    { terms: [...terms(maximumTerms), { term_id: 'T0' }] },
+    'state_document_invalid',
+    { reason: 'too_many_terms', count: maximumTerms + 1 },
+  ],
+  [
     'too many entries',
     { courses: entries(maximumCourseEntries + 1) },
     'state_document_invalid',
@@ -135,3 +141,17 @@ for (const [what, given, code, details] of refused) {
     assert.deepEqual({ ...outcome.fault.details, ...details }, outcome.fault.details);
   });
 }
+
+test('a document far over the limits is refused before its courses are looked up or its terms ordered', () => {
+  const never = () => assert.fail('a document over the limits is only counted');
+  const counted = { catalogVersionId: 'test-2026', canonicalCourse: never, hasCredential: never };
+  const courses = Array.from({ length: 4000 }, (_, index) => entry(1, `T${index}`));
+  const outcome = settleDocument({ courses }, 'test-2026', counted);
+  assert.ok(outcome.kind === 'refused');
+  assert.deepEqual(outcome.fault.details, {
+    reason: 'too_many_terms',
+    path: '/terms',
+    maximum: maximumTerms,
+    count: 4000,
+  });
+});

@@ -69,6 +69,16 @@ const applied: readonly (readonly [
     { courses: [{ term_id: '1A', course_code: 'CS 1', status: 'taken', grade: 90 }] },
   ],
   [
+    'set_course_status to a status that is not completed drops the grade',
+    [{ op: 'set_course_status', ...inOneA, status: 'in_progress' }],
+    { courses: [{ term_id: '1A', course_code: 'CS 1', status: 'in_progress' }] },
+  ],
+  [
+    'set_course_status keeps a grade that it gives, whatever the status',
+    [{ op: 'set_course_status', ...inOneA, status: 'planned', grade: 'A' }],
+    { courses: [{ term_id: '1A', course_code: 'CS 1', status: 'planned', grade: 'A' }] },
+  ],
+  [
     'add_term in place',
     [{ op: 'add_term', term_id: '1B', label: 'b' }],
     { terms: [{ term_id: '1A' }, { term_id: '1B', label: 'b' }, { term_id: '2A', label: 'second' }] },

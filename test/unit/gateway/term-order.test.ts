@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { withTerm } from '../../../gateway/state/term-order.ts';
+import fc from 'fast-check';
+import { withTerm, withTerms } from '../../../gateway/state/term-order.ts';
+import { runs } from '../../property-runs.ts';
 
 /** Listed terms, the new one, and the order expected. */
 const rows: readonly (readonly [listed: string, added: string, expected: string])[] = [
@@ -28,3 +30,17 @@ for (const [listed, added, expected] of rows) {
     assert.equal(placed.map((term) => term.term_id).join(' '), expected);
   });
 }
+
+test('many terms at once stand where one after the other would', () => {
+  const ids = fc.array(
+    fc.constantFrom('2025-fall', '2026-Winter', '1A', '1B', '2A', '10A', 'x', 'T2', 't1', '2024-summer'),
+  );
+  fc.assert(
+    fc.property(ids, ids, (listed, added) => {
+      const terms = listed.map((term_id) => ({ term_id }));
+      const news = added.map((term_id) => ({ term_id }));
+      assert.deepEqual(withTerms(terms, news), news.reduce<{ term_id: string }[]>(withTerm, terms));
+    }),
+    runs(300),
+  );
+});

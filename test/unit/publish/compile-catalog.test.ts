@@ -88,11 +88,59 @@ test('antirequisites come from the list and from texts, each once, in the order 
     [
       ['CS 2', 'Not open to students who have credit for CS 2.'],
       ['CS 9', 'CS 9, CS 11'],
-      ['CS 10', 'CS 9, CS 11'],
+      ['CS 10', 'CS 1 Title of CS 1 (0.5 units)\nAntirequisites: CS 10'],
       ['CS 11', 'CS 9, CS 11'],
     ],
   );
   assert.equal(record?.prerequisite, null);
+});
+
+test('under an exclusion a condition narrows what is excluded, at any depth of groups', () => {
+  const mathematics: Rule = { kind: 'program', programs: ['MATH'] };
+  const condition: Rule = {
+    kind: 'when',
+    if: mathematics,
+    // biome-ignore lint/suspicious/noThenProperty: the contract's name for the member.
+    then: take('CS 2'),
+    label: 'Mathematics students',
+  };
+  const both: Rule = { ...condition, otherwise: take('CS 3') };
+  const { record } = compile({
+    courses: [
+      course('CS 1', {
+        prerequisite: {
+          kind: 'all_of',
+          rules: [
+            condition,
+            {
+              kind: 'none_of',
+              rules: [{ kind: 'any_of', rules: [condition, { kind: 'all_of', rules: [both] }] }],
+            },
+          ],
+        },
+      }),
+    ],
+  });
+  assert.ok(record?.prerequisite);
+  assert.deepEqual(
+    [...walkRule(record.prerequisite)].map((node) => [node.kind, node.label]),
+    [
+      ['all_of', 'All of the following'],
+      ['when', 'Mathematics students'],
+      ['program', 'MATH students'],
+      ['course', 'CS 2'],
+      ['none_of', 'None of the following'],
+      ['any_of', 'One of the following'],
+      ['all_of', 'Mathematics students'],
+      ['program', 'MATH students'],
+      ['course', 'CS 2'],
+      ['all_of', 'All of the following'],
+      ['when', 'Mathematics students'],
+      ['program', 'MATH students'],
+      ['course', 'CS 2'],
+      ['course', 'CS 3'],
+    ],
+  );
 });
 
 test('a cross-listing stands in both records and rests on the one that states it', () => {

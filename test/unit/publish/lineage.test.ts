@@ -32,7 +32,7 @@ const rename = (from_course_code: string, to_course_code: string) => ({ from_cou
 /** Builds a version after the one in another directory, and writes it into a directory of that name. */
 function build(out: string, source: CatalogSource, after?: string): IndexContent {
   const opened = after === undefined ? null : PreviousIndex.open(join(directory, after));
-  assert.ok(opened?.kind !== 'refused', JSON.stringify(opened));
+  assert.ok(opened?.kind !== 'unreadable', JSON.stringify(opened));
   const place = join(directory, out);
   const options = { adapter: 'sample', from: 'nowhere', out: place, builtAt: '2026', buildCommit: '1' };
   const previous = opened?.previous ?? null;
@@ -208,7 +208,8 @@ test('a previous index that is damaged or none is refused by name', () => {
     ['nowhere', /build-metadata\.json: it is missing/u],
   ] as const) {
     const opened = PreviousIndex.open(join(directory, name));
-    assert.ok(opened.kind === 'refused');
-    assert.match(opened.reason, reason);
+    assert.ok(opened.kind === 'unreadable');
+    const [fault] = opened.inputs;
+    assert.match(`${fault?.file}: ${fault?.reason}`, reason);
   }
 });

@@ -127,15 +127,16 @@ test('lines that cannot be read are listed, and nothing is written', async () =>
   assert.equal(existsSync(join(directory, 'index')), false);
 });
 
-test('an adapter that does not exist and a previous index that is not whole are said in a sentence', async () => {
+test('an adapter that does not exist is said in a sentence, a previous index that is not whole file by file', async () => {
   const unknown = await publishSample(sample, { adapter: 'atlantis' });
   assert.ok(unknown.kind === 'failed');
   assert.match(unknown.reason, /no adapter "atlantis"; the adapters are .*source.*waterloo/u);
   await publishSample(sample);
   unlinkSync(join(directory, 'index', 'release-decision.json'));
   const damaged = await publishSample(sample, { previous: join(directory, 'index') });
-  assert.ok(damaged.kind === 'failed');
-  assert.match(damaged.reason, /is not whole: release-decision.json: it is missing/u);
+  assert.ok(damaged.kind === 'unreadable');
+  const file = join(directory, 'index', 'release-decision.json');
+  assert.deepEqual(damaged.inputs, [{ file, line: 0, reason: 'it is missing' }]);
 });
 
 test('inspection shows a record as the engine sees it', async () => {

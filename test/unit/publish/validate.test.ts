@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { CatalogSource } from '../../../engine/publish/catalog-source.ts';
+import type { CatalogSource, SourceCourse } from '../../../engine/publish/catalog-source.ts';
 import { type CheckName, checkNames, checks } from '../../../engine/publish/validate/findings.ts';
 import { catalogOf, course, linkSample, major, take } from './sample.ts';
 
@@ -8,6 +8,8 @@ interface Case {
   readonly check: CheckName;
   readonly subject: string;
   readonly message: RegExp;
+  /** How many it stands for, where it says so. */
+  readonly count?: number;
   readonly source: CatalogSource;
 }
 
@@ -104,7 +106,111 @@ const cases: readonly Case[] = [
     message: /no number/u,
     source: withRule({ kind: 'courses_from', from: {} }),
   },
-  { check: 'self_prerequisite', subject: 'CS 2', message: /names itself/u, source: withRule(take('CS 2')) },
+  {
+    check: 'self_prerequisite',
+    subject: 'CS 2',
+    message: /^CS 2 names itself in its own prerequisite; see source reference sref_[\w-]{22}$/u,
+    source: withRule(take('CS 2')),
+  },
+  {
+    check: 'prerequisite_circle',
+    subject: 'CS 1',
+    message: /^CS 1, CS 2 and CS 3 need each other in a circle; unless alternatives/u,
+    count: 3,
+    source: catalogOf({
+      courses: [
+        course('CS 1', { prerequisite: take('CS 2') }),
+        course('CS 2', { prerequisite_text: 'CS 3 or CS 4' }),
+        course('CS 3', { corequisite: take('CS 1') }),
+        course('CS 4'),
+      ],
+    }),
+  },
+  {
+    check: 'prerequisite_circle',
+    subject: 'CS 1',
+    message: /^CS 1, .*CS 10 and 2 more need/u,
+    count: 12,
+    source: catalogOf({ courses: circleOf(12) }),
+  },
+  {
+    check: 'corequisite_circle',
+    subject: 'CS 1',
+    message: /^CS 1 and CS 2 need each other as corequisites/u,
+    count: 2,
+    source: catalogOf({
+      courses: [
+        course('CS 1', { corequisite: take('CS 2') }),
+        course('CS 2', { prerequisite: { kind: 'course', course_code: 'CS 1', concurrent: true } }),
+      ],
+    }),
+  },
+  {
+    check: 'unsatisfiable_rule',
+    subject: 'CS 2',
+    message: /nothing that the catalog has/u,
+    source: withRule({
+      kind: 'all_of',
+      rules: [take('CS 1'), { kind: 'any_of', rules: [take('CS 7'), take('CS 8')] }],
+    }),
+  },
+  {
+    check: 'unsatisfiable_rule',
+    subject: 'CS 2',
+    message: /nothing that the catalog has/u,
+    source: withRule({ kind: 'n_of', count: 2, rules: [take('CS 1'), take('CS 7'), take('CS 8')] }),
+  },
+  {
+    check: 'unsatisfiable_rule',
+    subject: 'CS 2',
+    message: /asks for CS 1 and excludes the same/u,
+    count: 1,
+    source: withRule({
+      kind: 'all_of',
+      rules: [
+        { kind: 'all_of', rules: [take('CS 1')] },
+        { kind: 'none_of', rules: [take('CS 1')] },
+      ],
+    }),
+  },
+  {
+    check: 'unsatisfiable_rule',
+    subject: 'CS 2',
+    message: /2A or above and 1B or below/u,
+    source: withRule({ kind: 'level', minimum: '2A', maximum: '1B' }),
+  },
+  {
+    check: 'empty_text',
+    subject: 'CS 1',
+    message: /^CS 1 and CS 2 have a prerequisite text that is blank$/u,
+    count: 2,
+    source: catalogOf({
+      courses: [course('CS 1', { prerequisite_text: ' ' }), course('CS 2', { prerequisite_text: '' })],
+    }),
+  },
+  {
+    check: 'empty_text',
+    subject: 'credential:a',
+    message: /requirement text that is blank/u,
+    count: 1,
+    source: catalogOf({
+      courses: [one],
+      credentials: [{ ...major('a', take('CS 1')), requirement_text: '\n' }],
+    }),
+  },
+  {
+    check: 'missing_description',
+    subject: 'CS 2',
+    message: /^CS 2 and CS 3 have no description$/u,
+    count: 2,
+    source: catalogOf({
+      courses: [
+        course('CS 1', { description: 'Of one.' }),
+        course('CS 2'),
+        course('CS 3', { description: ' ' }),
+      ],
+    }),
+  },
   {
     check: 'self_exclusion',
     subject: 'CS 1',
@@ -186,7 +292,10 @@ const cases: readonly Case[] = [
   },
 ];
 
-for (const { check, subject, message, source } of cases) {
+/** What no record of the catalog says: the rename leads from a code that is gone to one that never was. */
+const withoutSource: readonly CheckName[] = ['unknown_rename'];
+
+for (const { check, subject, message, count, source } of cases) {
   test(`${check}: ${message.source}`, () => {
     const { findings } = linkSample(source);
     const found = findings.filter((finding) => finding.check === check);
@@ -197,6 +306,55 @@ for (const { check, subject, message, source } of cases) {
     );
     assert.match(found[0]?.message ?? '', message);
     assert.equal(found[0]?.severity, checks[check].severity);
+    assert.equal(found[0]?.count, count);
+    assert.equal(found[0]?.source_reference_id === undefined, withoutSource.includes(check));
+  });
+}
+
+const unharmed: readonly (readonly [what: string, check: CheckName, source: CatalogSource])[] = [
+  [
+    'exclusions close no circle',
+    'prerequisite_circle',
+    catalogOf({
+      courses: [
+        course('CS 1', { prerequisite: { kind: 'none_of', rules: [take('CS 2')] } }),
+        course('CS 2', { prerequisite: take('CS 1') }),
+      ],
+    }),
+  ],
+  ['a course that names itself is no circle', 'prerequisite_circle', withRule(take('CS 2'))],
+  [
+    'one alternative that exists is enough',
+    'unsatisfiable_rule',
+    withRule({
+      kind: 'any_of',
+      rules: [take('CS 1'), { kind: 'any_of', rules: [take('CS 7'), take('CS 8')] }],
+    }),
+  ],
+  [
+    'an excluded grade leaves the grades below it',
+    'unsatisfiable_rule',
+    withRule({
+      kind: 'all_of',
+      rules: [
+        take('CS 1'),
+        { kind: 'none_of', rules: [{ kind: 'course', course_code: 'CS 1', minimum_grade: 70 }] },
+      ],
+    }),
+  ],
+  [
+    'a range of one level is no contradiction',
+    'unsatisfiable_rule',
+    withRule({ kind: 'level', minimum: '2A', maximum: '2A' }),
+  ],
+];
+
+for (const [what, check, source] of unharmed) {
+  test(`not ${check}: ${what}`, () => {
+    assert.deepEqual(
+      linkSample(source).findings.filter((finding) => finding.check === check),
+      [],
+    );
   });
 }
 
@@ -209,12 +367,13 @@ test('every check has a case', () => {
 });
 
 test('a clean catalog has no findings', () => {
+  const description = 'What it is about.';
   const { findings } = linkSample(
     catalogOf({
       courses: [
-        course('CS 1', { antirequisites: ['CS 2'], cross_listings: ['MATH 1'] }),
-        course('CS 2', { antirequisites: ['CS 1'], prerequisite_text: 'CS 1' }),
-        course('MATH 1', { cross_listings: ['CS 1'] }),
+        course('CS 1', { description, antirequisites: ['CS 2'], cross_listings: ['MATH 1'] }),
+        course('CS 2', { description, antirequisites: ['CS 1'], prerequisite_text: 'CS 1' }),
+        course('MATH 1', { description, cross_listings: ['CS 1'] }),
       ],
       credentials: [
         major('a', { kind: 'all_of', rules: [take('CS 2'), { kind: 'program', programs: ['CSC'] }] }),
@@ -223,3 +382,10 @@ test('a clean catalog has no findings', () => {
   );
   assert.deepEqual(findings, []);
 });
+
+/** Courses each of which needs the next, and the last the first. */
+function circleOf(count: number): SourceCourse[] {
+  return Array.from({ length: count }, (_, index) =>
+    course(`CS ${index + 1}`, { prerequisite: take(`CS ${((index + 1) % count) + 1}`) }),
+  );
+}

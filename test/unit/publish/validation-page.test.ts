@@ -68,7 +68,8 @@ test('the page carries every finding, with the name of its check', () => {
 });
 
 test('a catalog without findings or requirements has a page too', () => {
-  const page = pageOf(catalogOf({ courses: [course('CS 1')], credentials: [] }));
+  const described = course('CS 1', { description: 'What it is about.' });
+  const page = pageOf(catalogOf({ courses: [described], credentials: [] }));
   assert.match(page, /No check found anything/u);
   assert.match(page, /Every requirement of every course was read whole/u);
   assert.doesNotMatch(page, /NaN|undefined|Infinity/u);

@@ -1,11 +1,7 @@
 /** Reads and checks the Waterloo input files; all that cannot be read is collected, none is skipped. */
-import { gunzipSync } from 'node:zlib';
 import type { Static, TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
-import { type InputFaults, wholeFile } from '../source/input-faults.ts';
-import { parseJson } from '../source/json-text.ts';
-import { describeSchemaFault } from '../source/schema-fault.ts';
-import { decodeText, readBytes } from '../source/text-file.ts';
+import { jsonFileReader } from '../source/checked-file.ts';
+import type { InputFaults } from '../source/input-faults.ts';
 import {
   AntirequisiteTexts,
   AverageEntries,
@@ -19,6 +15,11 @@ import {
   ProgramEntries,
 } from './input-records.ts';
 
+interface InputFile<Schema extends TSchema> {
+  readonly file: string;
+  readonly schema: Schema;
+}
+
 /** Every file of the input directory that the adapter reads, with what must be in it. */
 const inputFiles = {
   courses: { file: 'courses.json.gz', schema: CourseEntries },
@@ -31,7 +32,7 @@ const inputFiles = {
   minors: { file: 'programs-minors-math.json.gz', schema: MinorEntries },
   averages: { file: 'programs-math-units-averages.json', schema: AverageEntries },
   combinations: { file: 'invalid-credential-combinations.json', schema: Combinations },
-} as const satisfies Record<string, { readonly file: string; readonly schema: TSchema }>;
+} as const satisfies Record<string, InputFile<TSchema>>;
 
 type InputName = keyof typeof inputFiles;
 
@@ -42,17 +43,19 @@ export type WaterlooInput = {
 
 /** Null, with at least one fault, when any file is missing or not what it should be. */
 export function readWaterlooInput(directory: string, faults: InputFaults): WaterlooInput | null {
+  const read = <Schema extends TSchema>({ file, schema }: InputFile<Schema>) =>
+    jsonFileReader(schema)(directory, file, faults);
   const input = {
-    courses: readChecked(directory, inputFiles.courses, faults),
-    programs: readChecked(directory, inputFiles.programs, faults),
-    currentTexts: readChecked(directory, inputFiles.currentTexts, faults),
-    januaryTexts: readChecked(directory, inputFiles.januaryTexts, faults),
-    printed: readChecked(directory, inputFiles.printed, faults),
-    antirequisiteTexts: readChecked(directory, inputFiles.antirequisiteTexts, faults),
-    majors: readChecked(directory, inputFiles.majors, faults),
-    minors: readChecked(directory, inputFiles.minors, faults),
-    averages: readChecked(directory, inputFiles.averages, faults),
-    combinations: readChecked(directory, inputFiles.combinations, faults),
+    courses: read(inputFiles.courses),
+    programs: read(inputFiles.programs),
+    currentTexts: read(inputFiles.currentTexts),
+    januaryTexts: read(inputFiles.januaryTexts),
+    printed: read(inputFiles.printed),
+    antirequisiteTexts: read(inputFiles.antirequisiteTexts),
+    majors: read(inputFiles.majors),
+    minors: read(inputFiles.minors),
+    averages: read(inputFiles.averages),
+    combinations: read(inputFiles.combinations),
   };
   return isComplete(input) ? input : null;
 }
@@ -61,37 +64,4 @@ type PartialInput = { readonly [Name in InputName]: WaterlooInput[Name] | null }
 
 function isComplete(input: PartialInput): input is WaterlooInput {
   return Object.values(input).every((content) => content !== null);
-}
-
-function readChecked<Schema extends TSchema>(
-  directory: string,
-  { file, schema }: { readonly file: string; readonly schema: Schema },
-  faults: InputFaults,
-): Static<Schema> | null {
-  const text = readText(directory, file, faults);
-  if (text === null) return null;
-  const json = parseJson(text);
-  if (json.kind === 'fault') {
-    faults.add(file, json.line, json.reason);
-    return null;
-  }
-  if (Compile(schema).Check(json.value)) return json.value as Static<Schema>;
-  faults.add(file, wholeFile, describeSchemaFault(schema, json.value));
-  return null;
-}
-
-function readText(directory: string, file: string, faults: InputFaults): string | null {
-  const faultsBefore = faults.count;
-  const bytes = readBytes(directory, file, faults);
-  if (bytes === null) {
-    if (faults.count === faultsBefore) faults.add(file, wholeFile, `the file ${file} is missing`);
-    return null;
-  }
-  if (!file.endsWith('.gz')) return decodeText(bytes, file, faults);
-  try {
-    return decodeText(gunzipSync(bytes), file, faults);
-  } catch {
-    faults.add(file, wholeFile, 'the file is not gzip data, or is cut short');
-    return null;
-  }
 }

@@ -1,22 +1,45 @@
-/** Program codes with the spellings under which requirement texts name them. */
+/** Program codes with the spellings under which requirement texts and students name them. */
 import type { SourceProgram } from '../../catalog-source.ts';
+import { familyNames, familyOf } from './program-spellings.ts';
 
-/** What a code's prefix stands for in a sentence. */
-const prefixes: Readonly<Record<string, string>> = {
-  'H-': 'Honours',
-  'JH-': 'Joint Honours',
-  '3G-': 'Three-Year General',
-  '4G-': 'Four-Year General',
+/** What a code's prefix stands for in a sentence; "Honours" is said of joint honours too. */
+const prefixes: Readonly<Record<string, readonly string[]>> = {
+  'H-': ['Honours'],
+  'JH-': ['Joint Honours', 'Honours'],
+  '3G-': ['Three-Year General'],
+  '4G-': ['Four-Year General'],
 };
 
-/** `H-Civil Engineering` is written so, and `Civil Engineering`, and `Honours Civil Engineering`. */
+/**
+ * `H-Civil Engineering` is written so, and `Civil Engineering`, and `Honours Civil Engineering`. A name
+ * that several codes share stands for all of them, but the bare name of a field for no minor in it.
+ */
 export function readPrograms(entries: readonly { readonly code: string }[]): SourceProgram[] {
-  return entries.map(({ code }) => ({ program: code, names: [...spellings(code)] }));
+  const codes = entries.map(({ code }) => code);
+  const majorFamilies = new Set(codes.filter((code) => addition(code) === null).map(familyOf));
+  return codes.map((program) => {
+    const kind = addition(program);
+    const names = kind === null ? majorNames(program) : additionNames(program, kind, majorFamilies);
+    return { program, names: [...new Set(names.flatMap((name) => [name, name.replaceAll(' & ', ' and ')]))] };
+  });
 }
 
-function spellings(code: string): ReadonlySet<string> {
+/** What a student takes beside a major, by the last word of its code. */
+function addition(code: string): string | null {
+  return / (Minor|Diploma|Option)$/u.exec(code)?.[1] ?? null;
+}
+
+function majorNames(code: string): readonly string[] {
   const prefix = Object.keys(prefixes).find((one) => code.startsWith(one));
-  const bare = prefix === undefined ? code : code.slice(prefix.length);
-  const long = prefix === undefined ? bare : `${prefixes[prefix]} ${bare}`;
-  return new Set([code, bare, long].flatMap((name) => [name, name.replaceAll(' & ', ' and ')]));
+  const bare = code.slice(prefix?.length ?? 0);
+  const titles = [bare, ...familyNames(familyOf(code))];
+  const kinds = prefix === undefined ? [] : (prefixes[prefix] ?? []);
+  return [code, ...titles, ...kinds.flatMap((kind) => titles.map((title) => `${kind} ${title}`))];
+}
+
+function additionNames(code: string, kind: string, majorFamilies: ReadonlySet<string>): readonly string[] {
+  const field = code.slice(0, -kind.length - 1);
+  const family = familyOf(code);
+  const bare = majorFamilies.has(family) ? [] : familyNames(family);
+  return [code, `${kind} in ${field}`, ...bare];
 }

@@ -1,0 +1,52 @@
+/** Which leaves may not both use one course: the `exclusive` groupings and their `shares_with`. */
+import { type GraphSections, none } from '../../shared/index-format/layout.ts';
+import { hasFlag } from '../evaluate/rule-tree.ts';
+import type { Forest } from './forest.ts';
+
+/**
+ * Whether a course that counts for the one leaf may not count for the other. What decides is the node
+ * at which their ways to the root meet: it is exclusive, and the two children that they stand
+ * below do not share. Sharing is mutual: it is enough that one child names the other.
+ */
+export function excludeEachOther(
+  sections: GraphSections,
+  { nodes }: Forest,
+  left: number,
+  right: number,
+): boolean {
+  if (left === right) return false;
+  let below = left;
+  let meeting = nodes[left]?.parent ?? none;
+  while (meeting !== none && (right < meeting || right >= (nodes[meeting]?.end ?? 0))) {
+    below = meeting;
+    meeting = nodes[meeting]?.parent ?? none;
+  }
+  const node = nodes[meeting];
+  if (node === undefined || node.role.role !== 'group' || !hasFlag(sections, node.node, 'exclusive'))
+    return false;
+  let other = right;
+  while (nodes[other]?.parent !== meeting) other = nodes[other]?.parent ?? none;
+  const [one, two] = [nodes[below]?.node ?? none, nodes[other]?.node ?? none];
+  return !names(sections, one, two) && !names(sections, two, one);
+}
+
+/** Whether `rule` has `partner` among its `shares_with`. */
+function names(sections: GraphSections, rule: number, partner: number): boolean {
+  const rules = sections['share.rule'];
+  for (let row = firstRow(rules, rule); rules[row] === rule; row += 1) {
+    if (sections['share.with'][row] === partner) return true;
+  }
+  return false;
+}
+
+/** First row of an ascending column that holds `value` or more. */
+export function firstRow(column: Uint32Array, value: number): number {
+  let low = 0;
+  let high = column.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((column[middle] ?? none) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,50 @@
+/** Unknowns, conflicts and assumptions of one result, each told once. */
+import type { AssumptionName, ConflictReason, UnknownReason } from '../../shared/contract/academic-result.ts';
+import { none } from '../../shared/index-format/layout.ts';
+
+/** `text` is a text id of the graph, or `none`. */
+export interface UnknownFinding {
+  readonly reason: UnknownReason;
+  readonly source: number;
+  readonly text: number;
+}
+
+/** `other` is a course id or `none`; `term` a position in the job's terms, or -1. */
+export interface ConflictFinding {
+  readonly reason: ConflictReason;
+  readonly other: number;
+  readonly term: number;
+  readonly source: number;
+}
+
+export interface AssumptionFinding {
+  readonly assumption: AssumptionName;
+  readonly course: number;
+  readonly source: number;
+}
+
+export class Findings {
+  readonly unknowns: UnknownFinding[] = [];
+  readonly conflicts: ConflictFinding[] = [];
+  readonly assumptions: AssumptionFinding[] = [];
+  /** Whether any leaf is unparsed or undecidable, and whether a bound cut the evaluation. */
+  undecided = false;
+  bounded = false;
+
+  unknown(reason: UnknownReason, source: number, text: number = none): void {
+    this.undecided = true;
+    this.bounded ||= reason === 'evaluation_bounded';
+    const known = this.unknowns.some((u) => u.reason === reason && u.source === source && u.text === text);
+    if (!known) this.unknowns.push({ reason, source, text });
+  }
+
+  conflict(finding: ConflictFinding): void {
+    const known = this.conflicts.some((c) => c.reason === finding.reason && c.other === finding.other);
+    if (!known || finding.other === none) this.conflicts.push(finding);
+  }
+
+  assume(assumption: AssumptionName, course: number, source: number): void {
+    const known = this.assumptions.some((a) => a.assumption === assumption && a.course === course);
+    if (!known) this.assumptions.push({ assumption, course, source });
+  }
+}

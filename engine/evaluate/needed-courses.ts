@@ -1,0 +1,56 @@
+/**
+ * How many further courses a rule needs at the least: a bound that is cheap to have, and that spares
+ * trying out courses one by one on a target that no single course completes.
+ */
+import type { RuleKind } from '../../shared/contract/rule.ts';
+import type { Evaluator } from './evaluator.ts';
+import type { EvaluatedTree } from './inquiry.ts';
+import { branchesOf, childrenOf, isExclusion, kindOf, requiredOf } from './rule-tree.ts';
+import { select } from './selection.ts';
+import { isMet, unsatisfied } from './verdict.ts';
+
+/** A rule that no course settles. */
+const outOfReach = Number.POSITIVE_INFINITY;
+
+/** A lower bound for the whole tree: one course may serve any number of rules. */
+export function neededCourses(evaluator: Evaluator, tree: EvaluatedTree, node: number = tree.root): number {
+  if (isMet(tree.trace.at(node))) return 0;
+  return neededByKind[kindOf(evaluator.sections, node)](evaluator, tree, node);
+}
+
+type Needed = (evaluator: Evaluator, tree: EvaluatedTree, node: number) => number;
+
+const neededByKind: Record<RuleKind, Needed> = {
+  course: (_evaluator, tree, node) => (tree.trace.at(node) === unsatisfied ? 1 : outOfReach),
+  all_of: neededByGroup,
+  any_of: neededByGroup,
+  n_of: neededByGroup,
+  courses_from(evaluator, tree, node) {
+    const { counted, demand } = select(evaluator, node, tree.through);
+    return Math.max(1, demand.courses - counted.length);
+  },
+  when(evaluator, tree, node) {
+    const [, then, otherwise] = branchesOf(evaluator.sections, node);
+    const branches = otherwise === null ? [then] : [then, otherwise];
+    return Math.max(1, Math.min(...branches.map((branch) => neededCourses(evaluator, tree, branch))));
+  },
+  // Another credential may be completed by one course.
+  credential: () => 1,
+  none_of: () => outOfReach,
+  level: () => outOfReach,
+  program: () => outOfReach,
+  average: () => outOfReach,
+  consent: () => outOfReach,
+  external: () => outOfReach,
+  unparsed: () => outOfReach,
+};
+
+/** The children that are cheapest to meet; as one course may meet several, the dearest of them counts. */
+function neededByGroup(evaluator: Evaluator, tree: EvaluatedTree, node: number): number {
+  const { sections } = evaluator;
+  const needs = childrenOf(sections, node)
+    .filter((child) => !isExclusion(sections, child))
+    .map((child) => neededCourses(evaluator, tree, child))
+    .sort((a, b) => a - b);
+  return Math.max(1, needs[requiredOf(sections, node) - 1] ?? outOfReach);
+}

@@ -1,0 +1,80 @@
+/**
+ * What counts towards a grouping node: its children without the exclusions. In `n_of` a course counts
+ * once: children that one course decides, by whichever of its codes, are as one child, met by any of
+ * them. `all_of` keeps them apart, since a catalog that writes a course twice there asks no more by it.
+ */
+import { type GraphSections, none } from '../../shared/index-format/layout.ts';
+import { afterSubtree, childrenOf, isExclusion, kindOf } from './rule-tree.ts';
+import { groupVerdict, type Verdict } from './verdict.ts';
+
+/** The cross-listing group that alone decides a node, through groupings of one child, or `none`. */
+export function soleGroup(sections: GraphSections, node: number): number {
+  let inner = node;
+  while (sections['rule.children'][inner] === 1 && passesOn(sections, inner)) inner += 1;
+  if (kindOf(sections, inner) !== 'course') return none;
+  return sections['course.group'][sections['rule.argument'][inner] ?? none] ?? none;
+}
+
+/** A grouping that is met as its only child is. */
+function passesOn(sections: GraphSections, node: number): boolean {
+  const kind = kindOf(sections, node);
+  return kind === 'all_of' || kind === 'any_of' || (kind === 'n_of' && sections['rule.argument'][node] === 1);
+}
+
+/** Finds the nodes in which one course decides several children; nearly none do. */
+export class RepeatedCourses {
+  readonly #seen: Uint32Array;
+  #round = 0;
+
+  constructor(codeCount: number) {
+    this.#seen = new Uint32Array(codeCount);
+  }
+
+  areIn(sections: GraphSections, node: number): boolean {
+    this.#round = (this.#round + 1) >>> 0;
+    const end = afterSubtree(sections, node);
+    for (let child = node + 1; child < end; child = afterSubtree(sections, child)) {
+      const group = soleGroup(sections, child);
+      if (group === none) continue;
+      if (this.#seen[group] === this.#round) return true;
+      this.#seen[group] = this.#round;
+    }
+    return false;
+  }
+}
+
+/** Children of an `n_of` that one course decides, several for a course; by their distance from the node. */
+export function repeatedChildren(sections: GraphSections, node: number): number[][] {
+  if (kindOf(sections, node) !== 'n_of') return [];
+  const alike = new Map<number, number[]>();
+  for (const child of childrenOf(sections, node)) {
+    const group = soleGroup(sections, child);
+    if (group !== none) alike.set(group, [...(alike.get(group) ?? []), child - node]);
+  }
+  return [...alike.values()].filter((children) => children.length > 1);
+}
+
+/** The verdicts that a grouping node counts, given those of its children. */
+export function progressVerdicts(
+  sections: GraphSections,
+  node: number,
+  verdictOf: (child: number) => Verdict,
+): Verdict[] {
+  const children = childrenOf(sections, node).filter((child) => !isExclusion(sections, child));
+  if (kindOf(sections, node) !== 'n_of') return children.map(verdictOf);
+  const alike = new Map<number, Verdict[]>();
+  for (const child of children) {
+    const group = soleGroup(sections, child);
+    // Courses and nodes are numbered apart: a child of its own goes by its negated node.
+    const key = group === none ? -child : group;
+    alike.set(key, [...(alike.get(key) ?? []), verdictOf(child)]);
+  }
+  return [...alike.values()].map((verdicts) => groupVerdict(1, verdicts.length, countVerdicts(verdicts)));
+}
+
+/** How many there are of each verdict. */
+export function countVerdicts(verdicts: readonly Verdict[]): number[] {
+  const counts = [0, 0, 0, 0, 0, 0];
+  for (const verdict of verdicts) counts[verdict] = (counts[verdict] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,102 @@
+/** Which courses a path may add to this state: those that are not held, not excluded and can be reached. */
+import { none } from '../../shared/index-format/layout.ts';
+import type { Deadline } from '../evaluate/deadline.ts';
+import { antirequisitesOf, antirequisitesVerdict } from '../evaluate/inquiry.ts';
+import { noEntry } from '../evaluate/student.ts';
+import { conflict } from '../evaluate/verdict.ts';
+import type { AddedCourses } from './added-courses.ts';
+import type { Goal } from './goal.ts';
+import { groupsWithin } from './naming-levels.ts';
+import { Reach } from './reach.ts';
+
+/** No catalog's chains of prerequisites are longer; longer ones count as having no end. */
+const longestChain = 24;
+
+export class AddableCourses {
+  /** A course was left out because it needs more levels than allowed. */
+  cutByDepth = false;
+  readonly #added: AddedCourses;
+  readonly #goal: Goal;
+  readonly #deadline: Deadline;
+  /** Groups on the levels that are allowed. */
+  readonly #within: ReadonlySet<number>;
+  readonly #bounded: Reach;
+  #unbounded: Reach | null = null;
+  readonly #excludedByTarget: ReadonlySet<number>;
+  readonly #known = new Map<number, boolean>();
+  readonly #ready = new Map<number, boolean>();
+
+  constructor(added: AddedCourses, goal: Goal, maximumLevels: number, deadline: Deadline) {
+    this.#added = added;
+    this.#goal = goal;
+    this.#deadline = deadline;
+    this.#within = groupsWithin(added.evaluator.sections, goal.target, maximumLevels);
+    this.#excludedByTarget = excludedBy(added, goal.course);
+    this.#bounded = this.#reach((course) => this.#within.has(this.#groupOf(course)));
+  }
+
+  has(course: number): boolean {
+    return this.#remember(this.#known, course, () => this.#canCome(course));
+  }
+
+  /** Whether a course that can be added can be taken at once, with what the state holds. */
+  isReady(course: number): boolean {
+    return this.#remember(this.#ready, course, () => this.#bounded.of(course, 1));
+  }
+
+  /** Answers about the state itself: they hold for the whole enumeration. */
+  #remember(answers: Map<number, boolean>, course: number, look: () => boolean): boolean {
+    let answer = answers.get(course);
+    if (answer === undefined) {
+      answer = this.#added.outOfSight(look);
+      answers.set(course, answer);
+    }
+    return answer;
+  }
+
+  #canCome(course: number): boolean {
+    if (this.#bounded.of(course, longestChain)) return true;
+    if (!this.cutByDepth) {
+      this.#unbounded ??= this.#reach(() => true);
+      this.cutByDepth = this.#unbounded.of(course, longestChain);
+    }
+    return false;
+  }
+
+  #reach(isNear: (course: number) => boolean): Reach {
+    return new Reach({
+      evaluator: this.#added.evaluator,
+      target: this.#goal.course,
+      timing: this.#goal.timing,
+      longestChain,
+      maySelect: (course) => this.#maySelect(course) && isNear(course),
+      deadline: this.#deadline,
+    });
+  }
+
+  #groupOf(course: number): number {
+    return this.#added.evaluator.sections['course.group'][course] ?? none;
+  }
+
+  #maySelect(course: number): boolean {
+    const { evaluator } = this.#added;
+    if (course >= evaluator.graph.courseCount) return false;
+    const group = evaluator.sections['course.group'][course] ?? none;
+    if (this.#goal.course !== none && group === evaluator.sections['course.group'][this.#goal.course])
+      return false;
+    if (evaluator.student.firstOf(group) !== noEntry || this.#excludedByTarget.has(group)) return false;
+    return antirequisitesVerdict(evaluator, course) !== conflict;
+  }
+}
+
+/** Cross-listing groups that a course excludes, its own aside. */
+function excludedBy({ evaluator }: AddedCourses, course: number): Set<number> {
+  const { sections } = evaluator;
+  const groups = new Set<number>();
+  if (course === none) return groups;
+  const [start, end] = antirequisitesOf(evaluator, course);
+  for (let row = start; row < end; row += 1) {
+    groups.add(sections['course.group'][sections['antirequisite.course'][row] ?? none] ?? none);
+  }
+  return groups;
+}

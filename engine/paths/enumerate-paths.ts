@@ -1,0 +1,133 @@
+/**
+ * Alternative paths: the minimal sets of further courses with which a target is at least in plan,
+ * prerequisites of those courses included. A best-first search over sets of courses: an unmet rule
+ * says of which courses one must come next, and a set is never reached on two ways.
+ */
+import { type GraphSections, none } from '../../shared/index-format/layout.ts';
+import type { Bounds } from '../../shared/job/job.ts';
+import type { BoundName } from '../../shared/limits.ts';
+import type { Deadline } from '../evaluate/deadline.ts';
+import type { Evaluator } from '../evaluate/evaluator.ts';
+import { maximumAddedCourses } from '../evaluate/student.ts';
+import type { AlternativePath, PathEnumeration, PathTarget } from './alternative-path.ts';
+import type { CredentialTest } from './goal.ts';
+import { depthOf } from './naming-levels.ts';
+import { PathSearch } from './path-search.ts';
+import { NodeQueue, type SearchNode } from './search-node.ts';
+import type { TakingOrder } from './taking-order.ts';
+
+/**
+ * Enumerates the paths to a target for the student that the evaluator has loaded. A target that is
+ * at least in plan already has none, and neither has one that hangs on what no course can settle.
+ * `isCredentialMet` replaces the plain test of a credential target, the requirement's verdict.
+ */
+export function enumeratePaths(
+  evaluator: Evaluator,
+  target: PathTarget,
+  bounds: Bounds,
+  deadline: Deadline,
+  isCredentialMet: CredentialTest | null = null,
+): PathEnumeration {
+  const search = new PathSearch(evaluator, target, bounds.max_depth, deadline, isCredentialMet);
+  const enumeration = new Enumeration(search, evaluator.sections, bounds, deadline);
+  if (!search.goal.isReached() && !search.goal.isExcluded()) enumeration.run();
+  search.end();
+  return enumeration.result();
+}
+
+class Enumeration {
+  readonly #search: PathSearch;
+  readonly #sections: GraphSections;
+  readonly #bounds: Bounds;
+  readonly #deadline: Deadline;
+  readonly #queue = new NodeQueue();
+  /** Minimal sets found, those with too many levels included: what holds one of them is no path. */
+  readonly #minimal: (readonly number[])[] = [];
+  readonly #paths: AlternativePath[] = [];
+  readonly #distinct = new Set<number>();
+  #nodes = 0;
+  #edges = 0;
+  #cutBy: BoundName | 'time' | null = null;
+
+  constructor(search: PathSearch, sections: GraphSections, bounds: Bounds, deadline: Deadline) {
+    this.#search = search;
+    this.#sections = sections;
+    this.#bounds = bounds;
+    this.#deadline = deadline;
+  }
+
+  run(): void {
+    this.#enter(this.#search.look([], null));
+    while (this.#cutBy === null) {
+      if (this.#deadline.passed()) this.#cutBy = 'time';
+      const node = this.#queue.pop();
+      if (node === undefined) return;
+      if (this.#holdsMinimal(node.courses)) continue;
+      if (node.order !== null) this.#record(node.courses, node.milliunits, node.order);
+      else this.#expand(node);
+    }
+  }
+
+  result(): PathEnumeration {
+    const cutBy = this.#cutBy ?? (this.#search.addable.cutByDepth ? 'max_depth' : null);
+    return { paths: this.#paths.sort(byRank), cutBy };
+  }
+
+  #enter(node: SearchNode | null): void {
+    if (node !== null) this.#queue.push(node);
+  }
+
+  /** Tries the next alternative of a set, and queues the set again for the one after it. */
+  #expand(node: SearchNode): void {
+    this.#cutBy ??= this.#boundReachedBy(node);
+    if (this.#cutBy !== null) return;
+    if (node.tried === 0) this.#nodes += 1;
+    this.#edges += 1;
+    const course = node.alternatives[node.tried] ?? none;
+    const courses = [...node.courses, course].sort((a, b) => a - b);
+    if (!this.#holdsMinimal(courses)) {
+      this.#enter(this.#search.look(courses, { node, count: node.tried }));
+    }
+    node.tried += 1;
+    if (node.tried < node.alternatives.length) this.#queue.push(node);
+  }
+
+  #boundReachedBy(node: SearchNode): BoundName | null {
+    if (node.tried === 0 && this.#nodes >= this.#bounds.max_nodes) return 'max_nodes';
+    if (node.courses.length >= maximumAddedCourses - 1) return 'max_courses';
+    return this.#edges >= this.#bounds.max_edges ? 'max_edges' : null;
+  }
+
+  #record(courses: readonly number[], milliunits: number, order: TakingOrder): void {
+    this.#minimal.push(courses);
+    const depth = depthOf(this.#sections, this.#search.goal.target, courses);
+    if (depth > this.#bounds.max_depth) {
+      this.#search.addable.cutByDepth = true;
+      return;
+    }
+    const distinct = courses.filter((course) => !this.#distinct.has(course));
+    if (this.#distinct.size + distinct.length > this.#bounds.max_courses) {
+      this.#cutBy = 'max_courses';
+      return;
+    }
+    for (const course of distinct) this.#distinct.add(course);
+    this.#paths.push({ courses: order.courses, milliunits, depth });
+  }
+
+  #holdsMinimal(courses: readonly number[]): boolean {
+    const held = new Set(courses);
+    return this.#minimal.some(
+      (minimal) => minimal.length <= held.size && minimal.every((course) => held.has(course)),
+    );
+  }
+}
+
+function byRank(a: AlternativePath, b: AlternativePath): number {
+  return a.courses.length - b.courses.length || a.milliunits - b.milliunits || byCodes(a.courses, b.courses);
+}
+
+/** Course ids stand in the order of codes. */
+function byCodes(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((course, index) => course !== b[index]);
+  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
+}

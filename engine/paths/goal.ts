@@ -1,0 +1,86 @@
+/** The target of an enumeration: whether it is reached, and what stands between. */
+import { none } from '../../shared/index-format/layout.ts';
+import { antirequisitesVerdict } from '../evaluate/inquiry.ts';
+import { wholeState } from '../evaluate/student.ts';
+import { conflict, isMet } from '../evaluate/verdict.ts';
+import { type AddedCourses, type RuleInTime, unmetRules } from './added-courses.ts';
+import type { PathTarget } from './alternative-path.ts';
+import { type Timing, timingOfTarget } from './timing.ts';
+
+/** Whether a credential is at least in plan with what the evaluator's student holds. */
+export type CredentialTest = (credential: number) => boolean;
+
+export class Goal {
+  readonly target: PathTarget;
+  readonly timing: Timing;
+  /** The target's course, or `none`. */
+  readonly course: number;
+  readonly #added: AddedCourses;
+  readonly #isCredentialMet: CredentialTest;
+
+  constructor(target: PathTarget, added: AddedCourses, isCredentialMet: CredentialTest) {
+    this.target = target;
+    this.timing = timingOfTarget(target.kind === 'course' ? target.term : wholeState);
+    this.course = target.kind === 'course' ? target.course : none;
+    this.#added = added;
+    this.#isCredentialMet = isCredentialMet;
+  }
+
+  /** The rules of the target that are not met; of a credential its requirement. */
+  unmetRules(): RuleInTime[] {
+    const { evaluator } = this.#added;
+    if (this.target.kind === 'course') return unmetRules(evaluator, this.target.course, this.timing);
+    evaluator.concurrentThrough = wholeState;
+    if (this.#isCredentialMet(this.target.credential)) return [];
+    return [
+      {
+        root: evaluator.sections['credential.requirement'][this.target.credential] ?? none,
+        through: wholeState,
+      },
+    ];
+  }
+
+  isReached(): boolean {
+    return this.unmetRules().length === 0;
+  }
+
+  /** Whether the target is refused whatever is added: the state holds one of its antirequisites. */
+  isExcluded(): boolean {
+    const { evaluator } = this.#added;
+    return this.course !== none && antirequisitesVerdict(evaluator, this.course) === conflict;
+  }
+
+  /** Whether an added course can be taken before the target's term, with what is placed in time. */
+  isTakeable(course: number, timing: Timing): boolean {
+    return this.lookAlone(course, isEmpty, timing);
+  }
+
+  /** Whether an added course can be taken in the target's term at the latest, alone or beside the target. */
+  isTakeableBeside(course: number): boolean {
+    return this.lookAlone(course, isEmpty) || this.lookBeside(course, isEmpty);
+  }
+
+  /** Calls `look` with the unmet rules of an added course, taken in the target's term at the latest or earlier. */
+  lookAlone<Result>(course: number, look: LookAtRules<Result>, timing = this.timing): Result {
+    const { evaluator } = this.#added;
+    return this.#added.without(course, () => look(unmetRules(evaluator, course, timing)));
+  }
+
+  /** The same while the target is taken in its term: the two may be each other's corequisites. */
+  lookBeside<Result>(course: number, look: LookAtRules<Result>): Result {
+    if (this.course === none) return this.lookAlone(course, look);
+    return this.#added.withCourse(this.course, this.timing.beside, () => this.lookAlone(course, look));
+  }
+}
+
+type LookAtRules<Result> = (rules: readonly RuleInTime[]) => Result;
+
+const isEmpty = (rules: readonly RuleInTime[]): boolean => rules.length === 0;
+
+/** The plain test of a credential: its requirement's verdict over the whole state. */
+export function requirementTest({ evaluator }: AddedCourses): CredentialTest {
+  return (credential) => {
+    const root = evaluator.sections['credential.requirement'][credential] ?? none;
+    return root !== none && isMet(evaluator.verdict(root, wholeState));
+  };
+}

@@ -1,0 +1,120 @@
+/** What an unmet rule needs: courses of which one at least must come, and how many at the least. */
+
+export interface Need {
+  /** Every way of meeting the rule adds at least one of these. */
+  readonly alternatives: readonly number[];
+  /** Courses that every way adds at the least. */
+  readonly least: number;
+  /** All courses that any way could add. */
+  readonly leaves: readonly number[];
+  /** Units are what counts here: a course of many units saves others. */
+  readonly countsUnits: boolean;
+}
+
+/** A need that one of these courses could help with. */
+export function anyOfThese(courses: readonly number[]): Need | null {
+  return courses.length === 0
+    ? null
+    : { alternatives: courses, least: 1, leaves: courses, countsUnits: false };
+}
+
+/** Combines needs; keeps marks of courses from call to call, so that telling sets apart costs no memory. */
+export class NeedLaw {
+  readonly #marks: Uint32Array;
+  /** Cross-listing group of each course: members of a group stand for one another. */
+  readonly #groups: Uint32Array;
+  #stamp = 0;
+
+  constructor(groups: Uint32Array) {
+    this.#groups = groups;
+    this.#marks = new Uint32Array(groups.length);
+  }
+
+  /**
+   * All of the needs stand: the one with the fewest alternatives leads. Null if there are none.
+   * `exclusive`: no course ever counts for two of them.
+   */
+  all(needs: readonly Need[], exclusive = false): Need | null {
+    const [narrowest] = [...needs].sort(byAlternatives);
+    if (narrowest === undefined) return null;
+    return {
+      alternatives: narrowest.alternatives,
+      least: exclusive ? sumOf(needs.map(({ least }) => least)) : this.#leastOfAll(needs),
+      leaves: this.union(needs.map(({ leaves }) => leaves)),
+      countsUnits: narrowest.countsUnits,
+    };
+  }
+
+  /** `required` of the needs stand; null where they are fewer. */
+  some(needs: readonly Need[], required: number, exclusive = false): Need | null {
+    if (needs.length < required || required <= 0) return null;
+    if (needs.length === required) return this.all(needs, exclusive);
+    // Whoever leaves these all alone has too few others left.
+    const leading = [...needs].sort(byAlternatives).slice(0, needs.length - required + 1);
+    const leasts = needs.map(({ least }) => least).sort((a, b) => a - b);
+    return {
+      alternatives: this.union(leading.map(({ alternatives }) => alternatives)),
+      least:
+        exclusive || this.#areDisjoint(needs)
+          ? sumOf(leasts.slice(0, required))
+          : (leasts[required - 1] ?? 1),
+      countsUnits: leading.some(({ countsUnits }) => countsUnits),
+      leaves: this.union(needs.map(({ leaves }) => leaves)),
+    };
+  }
+
+  /** Each course once, in order of first mention. */
+  union(lists: readonly (readonly number[])[]): readonly number[] {
+    if (lists.length === 1) return lists[0] ?? [];
+    this.#stamp += 1;
+    const merged: number[] = [];
+    for (const list of lists) {
+      for (const course of list) {
+        if (this.#marks[course] === this.#stamp) continue;
+        this.#marks[course] = this.#stamp;
+        merged.push(course);
+      }
+    }
+    return merged;
+  }
+
+  /** The sum over needs that no course could serve two of, or the largest single one. */
+  #leastOfAll(needs: readonly Need[]): number {
+    this.#stamp += 1;
+    let sum = 0;
+    let largest = 0;
+    for (const { least, leaves } of needs) {
+      largest = Math.max(largest, least);
+      if (leaves.some((course) => this.#isMarked(course))) continue;
+      sum += least;
+      for (const course of leaves) this.#mark(course);
+    }
+    return Math.max(sum, largest);
+  }
+
+  /** Whether no course could serve two of the needs. */
+  #areDisjoint(needs: readonly Need[]): boolean {
+    this.#stamp += 1;
+    for (const { leaves } of needs) {
+      if (leaves.some((course) => this.#isMarked(course))) return false;
+      for (const course of leaves) this.#mark(course);
+    }
+    return true;
+  }
+
+  #isMarked(course: number): boolean {
+    return this.#marks[this.#groups[course] ?? 0] === this.#stamp;
+  }
+
+  #mark(course: number): void {
+    this.#marks[this.#groups[course] ?? 0] = this.#stamp;
+  }
+}
+
+function byAlternatives(a: Need, b: Need): number {
+  return a.alternatives.length - b.alternatives.length;
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}

@@ -1,0 +1,277 @@
+/**
+ * The queries beyond course-unlock: impact, progress, gap summary, what-if and advisory. Each becomes
+ * one job with a detail; advisory is a list of the others. They are asked too rarely to be scanned.
+ */
+import type { TSchema } from 'typebox';
+import { assert } from '../../shared/assert.ts';
+import type { Fault } from '../../shared/contract/errors.ts';
+import {
+  type AdvisoryQuestion,
+  AdvisoryRequest,
+  advisoryQuestions,
+  CourseImpactRequest,
+  CredentialRequest,
+  EvaluationProblem,
+  WhatIfRequest,
+} from '../../shared/contract/query.ts';
+import { completedStatuses, type StateDocument } from '../../shared/contract/student-state.ts';
+import { packDetail } from '../../shared/job/codec.ts';
+import {
+  type Asked,
+  absent,
+  type Detail,
+  emptyDetail,
+  type Question,
+  untimed,
+} from '../../shared/job/job.ts';
+import { JobWriter } from '../../shared/job/job-writer.ts';
+import { maximumTerms } from '../../shared/limits.ts';
+import { boundsFault, defaultBounds, effectiveBounds, type RequestedBounds } from '../bounds.ts';
+import { type BodyCheck, schemaCheck } from '../http/body-check.ts';
+import { refusal } from '../http/reply.ts';
+import type { ServedIndex } from '../served-index.ts';
+import { hypotheticalEntries, invalid } from '../state/hypothetical.ts';
+import { listedTerm } from '../state/state-document.ts';
+import { withTerms } from '../state/term-order.ts';
+import type { Call, Handler } from './call.ts';
+import { queriedDocument, type StateSelection, stateModeFault } from './query-state.ts';
+
+/** What a question asks, as a client wrote it. */
+interface Part {
+  readonly targets: {
+    readonly course_codes?: readonly string[];
+    readonly credential_ids?: readonly string[];
+    readonly evaluate_against_course_codes?: readonly string[];
+    readonly evaluate_against_credential_ids?: readonly string[];
+  };
+  readonly evaluation_problem?: EvaluationProblem;
+  readonly bounds?: RequestedBounds;
+  readonly include_paths?: boolean;
+}
+
+type SingleRequest = StateSelection & Part & { readonly term_id?: string };
+type AdvisoryBody = StateSelection & {
+  readonly questions: readonly (Part & { readonly question: AdvisoryQuestion })[];
+};
+
+export interface DetailedQuery {
+  readonly check: BodyCheck;
+  readonly handle: Handler;
+}
+
+/** The queries by the last part of their path. */
+export function detailedQueries(): Readonly<Record<string, DetailedQuery>> {
+  return {
+    'course-impact': single('course_impact', CourseImpactRequest),
+    'credential-progress': single('credential_progress', CredentialRequest),
+    'credential-gap-summary': single('credential_gap_summary', CredentialRequest),
+    'what-if': single('what_if', WhatIfRequest),
+    advisory: advisory(),
+  };
+}
+
+function single(question: Question, schema: TSchema): DetailedQuery {
+  const shape = schemaCheck(schema);
+  const writer = new JobWriter();
+  return {
+    check: (body) => shape(body) ?? stateModeFault(body as StateSelection) ?? partFault(body as Part, ''),
+    handle: (_service, call) => {
+      const request = call.body as SingleRequest;
+      const document = queriedDocument(request, call);
+      if ('code' in document) return refusal(document);
+      const terms = extendedTerms(document, [request], request.term_id);
+      if ('code' in terms) return refusal(terms);
+      const asked = askedOf({ question, part: request, path: '', document: terms, index: call.index });
+      if ('code' in asked) return refusal(asked);
+      const state = call.index.names.internState(terms, request.term_id);
+      const job = writer.packJob(question, state.packed, packed({ ...asked, term: state.term }));
+      return { kind: 'question', job };
+    },
+  };
+}
+
+function advisory(): DetailedQuery {
+  const shape = schemaCheck(AdvisoryRequest);
+  const targetChecks = new Map(
+    Object.entries(advisoryQuestions).map(([name, schema]) => [name, schemaCheck(schema)]),
+  );
+  const writer = new JobWriter();
+  return {
+    check: (body) =>
+      shape(body) ??
+      stateModeFault(body as StateSelection) ??
+      firstFault((body as AdvisoryBody).questions, (part, index) => {
+        const path = `/questions/${index}`;
+        const targets = targetChecks.get(part.question)?.(part.targets) ?? null;
+        return (
+          (targets === null ? null : below(`${path}/targets`, targets)) ??
+          partFault(part, path, part.question)
+        );
+      }),
+    handle: (_service, call) => askAdvisory(writer, call),
+  };
+}
+
+function askAdvisory(writer: JobWriter, call: Call): ReturnType<Handler> {
+  const request = call.body as AdvisoryBody;
+  const document = queriedDocument(request, call);
+  if ('code' in document) return refusal(document);
+  const extended = extendedTerms(document, request.questions, undefined);
+  if ('code' in extended) return refusal(extended);
+  const parts: Asked[] = [];
+  for (const [at, part] of request.questions.entries()) {
+    const path = `/questions/${at}`;
+    const asked = askedOf({ question: part.question, part, path, document: extended, index: call.index });
+    if ('code' in asked) return refusal(asked);
+    parts.push(asked);
+  }
+  const state = call.index.names.internState(extended, undefined);
+  const detail: Detail = { ...emptyDetail, parts };
+  const asked: Asked = { question: 'advisory', targets: noIds, term: absent, bounds: defaultBounds, detail };
+  return { kind: 'question', job: writer.packJob('advisory', state.packed, packed(asked)) };
+}
+
+/** What is wrong with a question beyond its shape: bounds, then the hypothetical's own shape. */
+function partFault(part: Part, path: string, question?: AdvisoryQuestion): Fault | null {
+  const bounds = part.bounds === undefined ? null : boundsFault(part.bounds);
+  if (bounds !== null) return below(path, bounds);
+  const problem = part.evaluation_problem as unknown;
+  if (problem === undefined) {
+    return question === 'what_if'
+      ? invalid(`${path}/evaluation_problem`, 'A what_if needs an evaluation_problem.')
+      : null;
+  }
+  const misshapen = problemShape(problem);
+  if (misshapen === null) return null;
+  const { path: inner, expected } = misshapen.details as { path: string; expected: string };
+  const place = `${path}/evaluation_problem${inner}`;
+  return invalid(place, `The hypothetical is not accepted at ${place}: expected ${expected}.`, { expected });
+}
+
+/** Positions of terms travel as bytes, and the last one stands for no term. */
+const maximumFurtherTerms = 64;
+assert(maximumTerms + maximumFurtherTerms < untimed, 'every term has a position of its own');
+
+const problemShape = schemaCheck(EvaluationProblem);
+const noIds = new Uint8Array(0);
+
+interface Asking {
+  readonly question: Question;
+  readonly part: Part;
+  /** Where the question stands in the body. */
+  readonly path: string;
+  readonly document: StateDocument;
+  readonly index: ServedIndex;
+}
+
+/** A question in the engine's ids, or the fault of the first name that the index does not have. */
+function askedOf({ question, part, path, document, index }: Asking): Asked | Fault {
+  const { names } = index;
+  const at = `${path}/targets`;
+  const { course_codes = [], credential_ids = [] } = part.targets;
+  const targets = names.internCourses(course_codes, `${at}/course_codes`);
+  if ('code' in targets) return targets;
+  const credentials = names.internCredentials(credential_ids, `${at}/credential_ids`);
+  if ('code' in credentials) return credentials;
+  const against = comparedTargets(part, at, document, index);
+  if ('code' in against) return against;
+  const problem = part.evaluation_problem;
+  const hypothetical =
+    problem === undefined
+      ? null
+      : hypotheticalEntries(document, problem, names, `${path}/evaluation_problem`);
+  if (hypothetical !== null && 'code' in hypothetical) return hypothetical;
+  const terms = document.terms.map(({ term_id }) => term_id);
+  return {
+    question,
+    targets,
+    term: absent,
+    bounds: effectiveBounds(part.bounds),
+    detail: {
+      ...emptyDetail,
+      ...against,
+      credentials,
+      hypotheticalEntries: hypothetical === null ? null : names.packEntries(hypothetical, terms),
+      includePaths: part.include_paths === true,
+    },
+  };
+}
+
+type Compared = Pick<Detail, 'againstCourses' | 'againstCredentials' | 'withDependents'>;
+
+/** By default the planned courses and the credentials of the state, and whatever names a target. */
+function comparedTargets(
+  { targets }: Part,
+  path: string,
+  document: StateDocument,
+  { names }: ServedIndex,
+): Compared | Fault {
+  const codes = targets.evaluate_against_course_codes;
+  const ids = targets.evaluate_against_credential_ids;
+  const planned = document.courses
+    .filter(
+      ({ status, course_code }) =>
+        !completedStatuses.has(status) && names.canonicalCourse(course_code) !== null,
+    )
+    .map(({ course_code }) => course_code);
+  const aimedAt = document.credential_ids.filter((id) => names.hasCredential(id));
+  const byDefault = codes === undefined && ids === undefined;
+  const againstCourses = names.internCourses(
+    codes ?? (byDefault ? planned : []),
+    `${path}/evaluate_against_course_codes`,
+  );
+  if ('code' in againstCourses) return againstCourses;
+  const againstCredentials = names.internCredentials(
+    ids ?? (byDefault ? aimedAt : []),
+    `${path}/evaluate_against_credential_ids`,
+  );
+  if ('code' in againstCredentials) return againstCredentials;
+  return { againstCourses, againstCredentials, withDependents: byDefault };
+}
+
+/** The document with the terms that hypotheticals and the question name among its own. */
+function extendedTerms(
+  document: StateDocument,
+  parts: readonly Part[],
+  termId: string | undefined,
+): StateDocument | Fault {
+  const named = parts.flatMap(({ evaluation_problem: problem }) =>
+    (problem?.added_courses ?? []).flatMap(({ term_id }) => term_id ?? []),
+  );
+  const listed = new Set(document.terms.map(({ term_id }) => term_id));
+  const added = new Set(termId === undefined ? named : [...named, termId]);
+  const further = [...added].filter((id) => !listed.has(id)).map((id) => listedTerm(id, undefined));
+  const terms = withTerms(document.terms, further);
+  if (further.length > maximumFurtherTerms) {
+    return invalid(
+      '/evaluation_problem',
+      `Hypotheticals may name at most ${maximumFurtherTerms} terms of their own.`,
+      {
+        maximum: maximumFurtherTerms,
+        count: further.length,
+      },
+    );
+  }
+  return { ...document, terms };
+}
+
+function packed({ targets, term, bounds, detail }: Asked) {
+  return detail === null ? { targets, term, bounds } : { targets, term, bounds, detail: packDetail(detail) };
+}
+
+function firstFault<Item>(
+  items: readonly Item[],
+  faultOf: (item: Item, index: number) => Fault | null,
+): Fault | null {
+  for (const [index, item] of items.entries()) {
+    const found = faultOf(item, index);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** A fault whose pointer begins further down in the body. */
+function below(path: string, found: Fault): Fault {
+  const inner = typeof found.details['path'] === 'string' ? found.details['path'] : '';
+  return { ...found, details: { ...found.details, path: path + inner } };
+}

@@ -1,0 +1,45 @@
+/** The state that a query is about: the plan's, or the one in the request (decisions.md, part D). */
+import type { Fault } from '../../shared/contract/errors.ts';
+import type { StateDocument, SuppliedState } from '../../shared/contract/student-state.ts';
+import { shapeFault } from '../http/body-check.ts';
+import { decodeDocument, settleDocument } from '../state/state-document.ts';
+import type { Call } from './call.ts';
+
+/** What every query says about its state. */
+export interface StateSelection {
+  readonly state_mode: 'persisted' | 'supplied';
+  readonly student_state?: SuppliedState;
+}
+
+/** The settled document, or the fault of the one supplied. */
+export function queriedDocument(request: StateSelection, { index, access }: Call): StateDocument | Fault {
+  if (access !== null) return decodeDocument(access.plan.document);
+  return suppliedDocument(request, index);
+}
+
+export function suppliedDocument(
+  { student_state }: StateSelection,
+  index: Call['index'],
+): StateDocument | Fault {
+  const given = student_state ?? { courses: [] };
+  const { names } = index;
+  const outcome = settleDocument(given, given.catalog_version_id ?? names.catalogVersionId, names);
+  return outcome.kind === 'refused' ? withinState(outcome.fault) : outcome.document;
+}
+
+/** That mode and state go together: `supplied` brings a state, `persisted` does not. */
+export function stateModeFault({ state_mode: mode, student_state: state }: StateSelection): Fault | null {
+  if ((mode === 'supplied') === (state !== undefined)) return null;
+  const expected =
+    mode === 'supplied'
+      ? 'a state document, since state_mode is "supplied"'
+      : 'no student_state, since state_mode is "persisted"';
+  return shapeFault({ path: '/student_state', expected });
+}
+
+/** In a query the document is a member of the body: its pointers begin there. */
+function withinState(found: Fault): Fault {
+  const { path } = found.details;
+  if (typeof path !== 'string') return found;
+  return { ...found, details: { ...found.details, path: `/student_state${path}` } };
+}

@@ -1,0 +1,103 @@
+/**
+ * A schema's check of a body whose refusal costs no more than its acceptance. TypeBox visits every value
+ * to report errors, and a body may hold 100,000 bad items: long lists are therefore narrowed down to their
+ * first bad item, and that alone is described.
+ */
+import Type, { type TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { describeShapeFault, listOfAtMost, noSuchMember, type ShapeFault } from './describe-shape-fault.ts';
+
+/** Up to this many items or members the whole value is described. */
+const longList = 64;
+
+/** What is left to describe of a value: a fault found on the way, or the value with its long lists cut. */
+type Narrowed =
+  | { readonly kind: 'fault'; readonly fault: ShapeFault }
+  | { readonly kind: 'cut'; readonly value: unknown };
+
+/** Keywords that the schema's declared type leaves out. */
+interface Options {
+  readonly maxItems?: number;
+  readonly additionalProperties?: unknown;
+}
+
+export class ShapeCheck {
+  readonly #schema: TSchema;
+  readonly #compiled: ReturnType<typeof Compile<TSchema>>;
+  /** Checks of the items of lists, compiled when a body first needs one. */
+  readonly #parts: Map<TSchema, ShapeCheck>;
+
+  constructor(schema: TSchema, parts: Map<TSchema, ShapeCheck> = new Map()) {
+    this.#schema = schema;
+    this.#compiled = Compile(schema);
+    this.#parts = parts;
+  }
+
+  accepts(value: unknown): boolean {
+    return this.#compiled.Check(value);
+  }
+
+  /** The first fault of a value that is not accepted; `path` is where it stands in the body. */
+  describe(value: unknown, path = ''): ShapeFault {
+    const narrowed = this.#narrow(this.#schema, value, path);
+    if (narrowed.kind === 'fault') return narrowed.fault;
+    return describeShapeFault(this.#compiled.Errors(narrowed.value), narrowed.value, path);
+  }
+
+  #narrow(schema: TSchema, value: unknown, path: string): Narrowed {
+    if (Type.IsArray(schema) && Array.isArray(value)) return this.#narrowList(schema, value, path);
+    if (Type.IsObject(schema) && isObject(value)) return this.#narrowObject(schema, value, path);
+    return { kind: 'cut', value };
+  }
+
+  #narrowList(schema: Type.TArray, list: readonly unknown[], path: string): Narrowed {
+    if (list.length <= longList) return this.#narrowItems(schema.items, list, path);
+    const { maxItems } = schema as Options;
+    if (maxItems !== undefined && list.length > maxItems) {
+      return { kind: 'fault', fault: { path, expected: listOfAtMost(maxItems) } };
+    }
+    const items = this.#part(schema.items);
+    const bad = list.findIndex((item) => !items.accepts(item));
+    if (bad < 0) return { kind: 'cut', value: list.slice(0, longList) };
+    return { kind: 'fault', fault: items.describe(list[bad], `${path}/${bad}`) };
+  }
+
+  #narrowItems(items: TSchema, list: readonly unknown[], path: string): Narrowed {
+    const cut: unknown[] = [];
+    for (const [index, item] of list.entries()) {
+      const narrowed = this.#narrow(items, item, `${path}/${index}`);
+      if (narrowed.kind === 'fault') return narrowed;
+      cut.push(narrowed.value);
+    }
+    return { kind: 'cut', value: cut };
+  }
+
+  #narrowObject(schema: Type.TObject, object: Readonly<Record<string, unknown>>, path: string): Narrowed {
+    const { properties } = schema;
+    const names = Object.keys(object);
+    if (names.length > longList && (schema as Options).additionalProperties === false) {
+      const unknown = names.find((name) => !Object.hasOwn(properties, name));
+      if (unknown !== undefined) return { kind: 'fault', fault: noSuchMember(path, unknown) };
+    }
+    const declared = Object.keys(properties).filter((name) => Object.hasOwn(object, name));
+    const cut: Record<string, unknown> = { ...object };
+    for (const name of declared) {
+      const narrowed = this.#narrow(properties[name] as TSchema, object[name], `${path}/${name}`);
+      if (narrowed.kind === 'fault') return narrowed;
+      cut[name] = narrowed.value;
+    }
+    return { kind: 'cut', value: cut };
+  }
+
+  #part(schema: TSchema): ShapeCheck {
+    const present = this.#parts.get(schema);
+    if (present !== undefined) return present;
+    const made = new ShapeCheck(schema, this.#parts);
+    this.#parts.set(schema, made);
+    return made;
+  }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

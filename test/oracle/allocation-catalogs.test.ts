@@ -1,0 +1,117 @@
+/** Whole catalogs against random and plausible plans: every allocation is proven within the budget. */
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { allocate } from '../../engine/allocate/allocate.ts';
+import { Deadline } from '../../engine/evaluate/deadline.ts';
+import { Evaluator } from '../../engine/evaluate/evaluator.ts';
+import { academicStatus } from '../../engine/evaluate/verdict.ts';
+import { type AdapterName, loadAdapter } from '../../engine/publish/adapters/adapters.ts';
+import type { StateDocument } from '../../shared/contract/student-state.ts';
+import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
+import { none } from '../../shared/index-format/layout.ts';
+import { fromJob } from '../../shared/job/codec.ts';
+import { packageRoot } from '../../shared/package-root.ts';
+import { realCatalogDirectory } from '../real-catalogs.ts';
+import { unlockJob } from './ask.ts';
+import { graphInMemory } from './graph-in-memory.ts';
+
+const plansPerCredential = 4;
+/** Many times what an allocation takes; one that is not proven by then is a finding. */
+const budgetMs = 2_000;
+
+const demonstration = join(packageRoot(), 'engine/publish/demonstration');
+const catalogs: readonly (readonly [AdapterName, string | null])[] = [
+  ['source', demonstration],
+  ['waterloo', realCatalogDirectory('waterloo')],
+];
+
+for (const [adapter, directory] of catalogs) {
+  const skip = directory === null ? 'no such catalog on this machine' : false;
+  test(`every credential of ${adapter} is allocated, and proven`, { skip }, async () => {
+    const graph = await catalogGraph(adapter, directory ?? '');
+    const evaluator = new Evaluator(graph);
+    const distribution = new Map<string, number>();
+    const times: number[] = [];
+    for (let credential = 0; credential < graph.credentialCount; credential += 1) {
+      for (let seed = 0; seed < plansPerCredential; seed += 1) {
+        const state = plan(graph, credential, seed);
+        evaluator.load(fromJob(unlockJob(graph, state, [])));
+        const partner = (credential * 7 + seed) % graph.credentialCount;
+        const asked = seed === 0 ? [credential, partner] : [credential];
+        const started = performance.now();
+        const { trees, proven } = allocate(evaluator, asked, new Deadline(() => performance.now(), budgetMs));
+        times.push(performance.now() - started);
+        const id = copyText(graph, graph.sections['credential.id'][credential] ?? 0);
+        assert.ok(proven, `${id} with plan ${seed} is not proven`);
+        const status = academicStatus(trees[0]?.verdict ?? 5);
+        distribution.set(status, (distribution.get(status) ?? 0) + 1);
+      }
+    }
+    times.sort((a, b) => a - b);
+    const at = (share: number): string =>
+      `${(times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(2)} ms`;
+    process.stdout.write(
+      `# ${adapter}: ${times.length} allocations, median ${at(0.5)}, 99 % ${at(0.99)}, most ${at(1)}; ` +
+        `${[...distribution].map(([status, count]) => `${status} ${count}`).join(', ')}\n`,
+    );
+  });
+}
+
+async function catalogGraph(adapter: AdapterName, directory: string): Promise<CourseGraph> {
+  const outcome = (await loadAdapter(adapter)).read(directory, {});
+  assert.ok(outcome.kind === 'read');
+  return graphInMemory(outcome.source);
+}
+
+/** A plan of courses that the credential names (all of a plan, or half) and others of the catalog. */
+function plan(graph: CourseGraph, credential: number, seed: number): StateDocument {
+  const random = sequence(1000 * credential + seed);
+  const named = namedCourses(graph, graph.sections['credential.requirement'][credential] ?? none);
+  const chosen = new Set<number>();
+  const fromNamed = [40, 30, 15, 0][seed] ?? 0;
+  for (let draw = 0; draw < fromNamed && named.length > 0; draw += 1)
+    chosen.add(named[random(named.length)] ?? 0);
+  while (chosen.size < 44) chosen.add(random(graph.courseCount));
+  const terms = Array.from({ length: 8 }, (_, term) => ({ term_id: `${2022 + term}` }));
+  const courses = [...chosen].map((course, index) => ({
+    term_id: terms[index % terms.length]?.term_id ?? '',
+    course_code: copyText(graph, course),
+    status: index % 4 === 0 ? ('planned' as const) : ('taken' as const),
+    grade: 50 + random(50),
+  }));
+  return {
+    catalog_version_id: graph.catalogVersionId,
+    terms,
+    courses,
+    credential_ids: [],
+    attributes: { cumulative_average: 80 },
+  };
+}
+
+/** Courses that have a record and stand in a leaf or a set of the tree. */
+function namedCourses({ sections, courseCount }: CourseGraph, root: number): number[] {
+  const courses = new Set<number>();
+  const kinds = sections['rule.kind'];
+  for (let node = root; node < root + (sections['rule.size'][root] ?? 0); node += 1) {
+    const argument = sections['rule.argument'][node] ?? none;
+    if (kinds[node] === 0) courses.add(argument);
+    if (kinds[node] !== 4) continue;
+    const set = sections['selection.set'][argument] ?? 0;
+    const members = sections['set.course'].subarray(
+      sections['set.offsets'][set],
+      sections['set.offsets'][set + 1],
+    );
+    for (const course of members) courses.add(course);
+  }
+  return [...courses].filter((course) => course < courseCount);
+}
+
+/** Pseudo-random numbers of their own, so that a finding can be looked at again. */
+function sequence(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { type Allocation, allocate } from '../../engine/allocate/allocate.ts';
+import { Deadline } from '../../engine/evaluate/deadline.ts';
+import { Evaluator } from '../../engine/evaluate/evaluator.ts';
+import { wholeState } from '../../engine/evaluate/student.ts';
+import { academicStatus, isMet } from '../../engine/evaluate/verdict.ts';
+import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
+import type { Rule } from '../../shared/contract/rule.ts';
+import type { StateDocument } from '../../shared/contract/student-state.ts';
+import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
+import { fromJob } from '../../shared/job/codec.ts';
+import { runs } from '../property-runs.ts';
+import { unlockJob } from './ask.ts';
+import { BruteAllocation } from './brute-allocation.ts';
+import { graphInMemory } from './graph-in-memory.ts';
+import { credentialIds, sharingCatalog, sharingState } from './random-sharing.ts';
+
+const timeless = (): Deadline => new Deadline(() => 0, Number.POSITIVE_INFINITY);
+
+function loaded(graph: CourseGraph, state: StateDocument): Evaluator {
+  const evaluator = new Evaluator(graph);
+  evaluator.load(fromJob(unlockJob(graph, state, [])));
+  return evaluator;
+}
+
+function allocated(graph: CourseGraph, state: StateDocument, credentials: readonly number[]): Outcome {
+  const evaluator = loaded(graph, state);
+  return { evaluator, allocation: allocate(evaluator, credentials, timeless()) };
+}
+
+interface Outcome {
+  readonly evaluator: Evaluator;
+  readonly allocation: Allocation;
+}
+
+/** Codes that count for each node of each tree, in pre-order. */
+function appliedCodes({ evaluator, allocation }: Outcome): string[][][] {
+  const { graph, sections, student } = evaluator;
+  return allocation.trees.map((tree) =>
+    Array.from({ length: sections['rule.size'][tree.root] ?? 0 }, (_, index) =>
+      [...tree.appliedEntries(tree.root + index), ...tree.ungradedEntries(tree.root + index)].map((entry) =>
+        copyText(graph, student.course[entry] ?? 0),
+      ),
+    ),
+  );
+}
+
+function statuses({ evaluator, allocation }: Outcome): string[][] {
+  return allocation.trees.map((tree) =>
+    Array.from({ length: evaluator.sections['rule.size'][tree.root] ?? 0 }, (_, index) =>
+      academicStatus(tree.verdictOf(tree.root + index)),
+    ),
+  );
+}
+
+/** More assignments than this are left to the linear solver. */
+const maximumAssignments = 2_000;
+
+test('an allocation observes every rule of sharing, and none is better', () => {
+  let contested = 0;
+  fc.assert(
+    fc.property(
+      sharingCatalog,
+      fc.array(sharingState, { minLength: 1, maxLength: 3 }),
+      fc.constantFrom([0], [0, 1], [1, 0]),
+      (source, states, credentials) => {
+        const graph = graphInMemory(source);
+        const ids = credentials.map((credential) => credentialIds[credential] ?? '');
+        for (const state of states) {
+          const brute = new BruteAllocation(source, state, ids);
+          if (brute.size > maximumAssignments) continue;
+          if (brute.size > 4) contested += 1;
+          const outcome = allocated(graph, state, credentials);
+          assert.ok(outcome.allocation.proven);
+          const applied = brute.usesOf(appliedCodes(outcome));
+          assert.ok(brute.observesExclusivity(applied), 'exclusivity');
+          assert.ok(brute.observesQuotas(applied), 'limits and overlaps');
+          assert.deepEqual(statuses(outcome), brute.statuses(applied));
+          assert.deepEqual(brute.objective(applied), brute.best());
+        }
+      },
+    ),
+    runs(500),
+  );
+  process.stdout.write(`# ${contested} allocations with something to decide\n`);
+});
+
+test('the order of entries never matters', () => {
+  fc.assert(
+    fc.property(sharingCatalog, sharingState, (source, state) => {
+      const graph = graphInMemory(source);
+      const reversed = { ...state, courses: [...state.courses].reverse() };
+      const [forward, backward] = [state, reversed].map((each) => allocated(graph, each, [0, 1]));
+      assert.ok(forward !== undefined && backward !== undefined);
+      assert.deepEqual(statuses(backward), statuses(forward));
+      assert.deepEqual(appliedCodes(backward), appliedCodes(forward));
+    }),
+    runs(400),
+  );
+});
+
+test('where nothing is contested, allocation agrees with plain evaluation', () => {
+  fc.assert(
+    fc.property(sharingCatalog, sharingState, (source, state) => {
+      const graph = graphInMemory(withoutSharing(source));
+      const outcome = allocated(graph, state, [0, 1]);
+      const evaluator = loaded(graph, state);
+      for (const tree of outcome.allocation.trees) {
+        assert.equal(tree.verdict, evaluator.verdict(tree.root, wholeState));
+      }
+    }),
+    runs(400),
+  );
+});
+
+test('sharing rules never make a credential that is out of reach without them met', () => {
+  fc.assert(
+    fc.property(sharingCatalog, sharingState, (source, state) => {
+      const strict = allocated(graphInMemory(source), state, [0, 1]).allocation;
+      const free = allocated(graphInMemory(withoutSharing(source)), state, [0, 1]).allocation;
+      for (const [index, tree] of strict.trees.entries()) {
+        if (isMet(tree.verdict)) assert.ok(isMet(free.trees[index]?.verdict ?? 5));
+      }
+    }),
+    runs(400),
+  );
+});
+
+function withoutSharing(source: CatalogSource): CatalogSource {
+  return JSON.parse(JSON.stringify(source), (key, value: unknown) =>
+    key === 'exclusive' || key === 'limits' || key === 'overlap_limits' ? undefined : (value as Rule),
+  ) as CatalogSource;
+}

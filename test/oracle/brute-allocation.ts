@@ -1,0 +1,477 @@
+/**
+ * An independent reading of the sharing rules: tries every assignment of courses to rules. It works on
+ * the JSON rules and shares no code with the engine, so that a disagreement means that one is wrong.
+ */
+import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
+import type { AcademicStatus } from '../../shared/contract/academic-result.ts';
+import type { CourseSet, Rule } from '../../shared/contract/rule.ts';
+import type { StateDocument } from '../../shared/contract/student-state.ts';
+import {
+  ancestors,
+  below,
+  capped,
+  flatten,
+  inSet,
+  law,
+  needed,
+  type Place,
+  statusOf,
+} from './brute-places.ts';
+import { naiveCatalog } from './naive-catalog.ts';
+import { NaiveCourses } from './naive-courses.ts';
+import { readExclusions } from './naive-exclusions.ts';
+import { oncePerCourse } from './naive-unlock.ts';
+
+type Entry = StateDocument['courses'][number];
+
+/** One of the student's courses at one leaf. */
+interface Use {
+  readonly place: Place;
+  readonly course: string;
+  readonly status: AcademicStatus;
+  readonly units: number;
+  readonly subject: string;
+}
+
+/** Applied uses as `course leaf-number` pairs, and the numbers that are compared, best first. */
+export type Objective = readonly number[];
+
+const order: readonly AcademicStatus[] = ['satisfied', 'in_plan', 'unknown', 'conflict', 'unsatisfied'];
+const isMet = (status: AcademicStatus): boolean => status === 'satisfied' || status === 'in_plan';
+
+export class BruteAllocation {
+  readonly #source: CatalogSource;
+  readonly #state: StateDocument;
+  readonly #naive: NaiveCourses;
+  readonly #trees: readonly Place[];
+  readonly #credentials: readonly string[];
+  readonly uses: readonly Use[];
+  readonly #contested: ReadonlySet<Use>;
+
+  constructor(source: CatalogSource, state: StateDocument, credentials: readonly string[]) {
+    this.#source = source;
+    this.#state = state;
+    this.#naive = new NaiveCourses(naiveCatalog(source), state);
+    this.#credentials = credentials;
+    this.#trees = credentials.map((id, tree) => this.#lay(this.#requirement(id), null, tree));
+    this.uses = this.#trees.flatMap((tree) => this.#usesBelow(tree));
+    this.#contested = new Set(
+      this.uses.filter((use) => this.uses.some((other) => this.#excludes(use, other))),
+    );
+  }
+
+  /** How many assignments there are to try, exclusivity within one course observed. */
+  get size(): number {
+    return this.#subsets().reduce((product, subsets) => product * subsets.length, 1);
+  }
+
+  /** The best objective over all assignments that observe every rule of sharing. */
+  best(): Objective {
+    const perCourse = this.#subsets();
+    let best: Objective = [];
+    const walk = (index: number, applied: readonly Use[]): void => {
+      const subsets = perCourse[index];
+      if (subsets === undefined) {
+        if (!this.observesQuotas(applied)) return;
+        const objective = this.objective(applied);
+        if (best.length === 0 || compare(objective, best) > 0) best = objective;
+        return;
+      }
+      for (const subset of subsets) walk(index + 1, [...applied, ...subset]);
+    };
+    walk(0, []);
+    return best;
+  }
+
+  /** The uses behind `applied`: for each leaf of each tree in pre-order the courses that count there. */
+  usesOf(applied: readonly (readonly (readonly string[])[])[]): Use[] {
+    return this.#trees.flatMap((tree, index) =>
+      flatten(tree).flatMap((place, position) =>
+        place.children.length > 0
+          ? []
+          : this.uses.filter(
+              (use) =>
+                use.place === place &&
+                applied[index]?.[position]?.some((code) => this.#same(code).has(use.course)) === true,
+            ),
+      ),
+    );
+  }
+
+  /** Whether no course counts where another use of it excludes it. */
+  observesExclusivity(applied: readonly Use[]): boolean {
+    return !applied.some((use) => applied.some((other) => this.#excludes(use, other)));
+  }
+
+  observesQuotas(applied: readonly Use[]): boolean {
+    const places = this.#trees.flatMap(flatten);
+    const limits = places.every((place) => {
+      const { rule } = place;
+      if (!('limits' in rule) || !this.#isAllocated(place)) return true;
+      return (rule.limits ?? []).every((limit) => {
+        const inside = applied.filter(
+          (use) => below(place, use.place) && this.#groupInSet(limit.from, use.course),
+        );
+        return this.#within(inside, place, limit);
+      });
+    });
+    return limits && this.#observesOverlap(applied);
+  }
+
+  /** Statuses of all places, tree by tree in pre-order. */
+  statuses(applied: readonly Use[]): AcademicStatus[][] {
+    const memo = new Map<Place, AcademicStatus>();
+    for (const tree of this.#trees) this.#status(tree, applied, true, memo);
+    return this.#trees.map((tree) => flatten(tree).map((place) => memo.get(place) ?? 'unsatisfied'));
+  }
+
+  objective(applied: readonly Use[]): Objective {
+    const memo = new Map<Place, AcademicStatus>();
+    const roots = this.#trees.map((tree) => this.#status(tree, applied, true, memo));
+    const number = (test: (status: AcademicStatus) => boolean): number => roots.filter(test).length;
+    const pairs = this.#trees.map((tree) => this.#rules(tree, applied, memo));
+    const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+    const counts = this.#counts(applied);
+    return [
+      number((status) => status === 'satisfied'),
+      number(isMet),
+      number((status) => isMet(status) || status === 'unknown'),
+      number((status) => status !== 'conflict'),
+      sum(pairs.map(([satisfied]) => satisfied)),
+      sum(pairs.map(([, met]) => met)),
+      Math.round(sum(this.#trees.map((tree) => this.#progress(tree, applied, memo)))),
+      counts[0],
+      counts[1],
+    ];
+  }
+
+  #requirement(id: string): Rule {
+    const credential = this.#source.credentials.find(({ credential_id }) => credential_id === id);
+    return readExclusions(credential?.requirement ?? { kind: 'all_of', rules: [] });
+  }
+
+  #lay(rule: Rule, parent: Place | null, tree: number): Place {
+    const place = { rule, parent, tree, children: [] as Place[] };
+    const rules =
+      'rules' in rule
+        ? rule.rules
+        : rule.kind === 'when'
+          ? [rule.if, rule.then, ...(rule.otherwise === undefined ? [] : [rule.otherwise])]
+          : [];
+    for (const child of rules) place.children.push(this.#lay(child, place, tree));
+    return place;
+  }
+
+  /** Whether courses are taken by a place: tests of the state take none. */
+  #isAllocated(place: Place): boolean {
+    const { parent } = place;
+    if (place.rule.kind === 'none_of') return false;
+    if (parent === null) return true;
+    if (parent.rule.kind === 'when') {
+      const [condition, then] = parent.children;
+      if (condition === undefined || place === condition) return false;
+      const met = this.#status(condition, [], false, new Map());
+      if (place === then ? !isMet(met) && met !== 'unknown' : isMet(met)) return false;
+    }
+    return this.#isAllocated(parent);
+  }
+
+  #usesBelow(tree: Place): Use[] {
+    return flatten(tree).flatMap((place) => {
+      const { rule } = place;
+      if (!this.#isAllocated(place) || (rule.kind !== 'course' && rule.kind !== 'courses_from')) return [];
+      return this.#courses().flatMap((course) => {
+        const inside =
+          rule.kind === 'course'
+            ? this.#same(rule.course_code).has(course)
+            : this.#groupInSet(rule.from, course);
+        const use = this.#standing(course, rule.minimum_grade);
+        return inside && use !== null ? [{ ...use, place, course }] : [];
+      });
+    });
+  }
+
+  /** One code for each of the student's courses, whatever its cross-listings. */
+  #courses(): string[] {
+    return [
+      ...new Set(this.#state.courses.map((entry) => [...this.#same(entry.course_code)].sort()[0] ?? '')),
+    ];
+  }
+
+  #standing(
+    course: string,
+    grade: string | number | undefined,
+  ): { status: AcademicStatus; units: number; subject: string } | null {
+    const same = this.#same(course);
+    const position = (entry: Entry): number =>
+      this.#state.terms.findIndex((term) => term.term_id === entry.term_id);
+    const rated = this.#state.courses
+      .filter((entry) => same.has(entry.course_code))
+      .map((entry) => ({ entry, status: statusOf(entry, grade) }))
+      .sort(
+        (a, b) =>
+          order.indexOf(a.status) - order.indexOf(b.status) ||
+          position(a.entry) - position(b.entry) ||
+          (a.entry.course_code < b.entry.course_code ? -1 : 1),
+      );
+    const [first] = rated;
+    if (first === undefined || first.status === 'unsatisfied') return null;
+    const { entry, status } = first;
+    const record = this.#source.courses.find(({ course_code }) => course_code === entry.course_code);
+    const units = entry.status === 'waived' ? 0 : (record?.units ?? 0);
+    return { status, units, subject: entry.course_code.split(' ')[0] ?? '' };
+  }
+
+  #same(code: string): Set<string> {
+    const group = new Set([code]);
+    for (let size = 0; size < group.size; ) {
+      size = group.size;
+      for (const course of this.#source.courses) {
+        for (const other of course.cross_listings ?? []) {
+          if (group.has(course.course_code)) group.add(other);
+          if (group.has(other)) group.add(course.course_code);
+        }
+      }
+    }
+    return group;
+  }
+
+  #groupInSet(set: CourseSet, course: string): boolean {
+    return [...this.#same(course)].some((code) => inSet(set, code));
+  }
+
+  /** Whether exclusivity keeps a course from counting for both. */
+  #excludes(use: Use, other: Use): boolean {
+    if (use === other || use.course !== other.course || use.place.tree !== other.place.tree) return false;
+    const line = ancestors(use.place);
+    const otherLine = ancestors(other.place);
+    const meeting = line.findIndex((place) => otherLine.includes(place));
+    const node = line[meeting]?.rule;
+    const one = line[meeting - 1]?.rule;
+    const two = otherLine[otherLine.findIndex((place) => line.includes(place)) - 1]?.rule;
+    if (node === undefined || one === undefined || two === undefined) return false;
+    if (!('exclusive' in node) || node.exclusive !== true) return false;
+    const names = (a: Rule, b: Rule): boolean =>
+      b.rule_id !== undefined && (a.shares_with ?? []).includes(b.rule_id);
+    return !names(one, two) && !names(two, one);
+  }
+
+  /** For each course the sets of its uses that may stand together. */
+  #subsets(): Use[][][] {
+    return this.#courses().map((course) => {
+      const uses = this.uses.filter((use) => use.course === course);
+      return Array.from({ length: 2 ** uses.length }, (_, bits) =>
+        uses.filter((_use, index) => ((bits >> index) & 1) === 1),
+      ).filter((subset) => this.observesExclusivity(subset));
+    });
+  }
+
+  /** A course weighs what it brings at the leaf in scope that gives most. */
+  #weight(course: string, inScope: (use: Use) => boolean): number {
+    return Math.max(
+      0,
+      ...this.uses.filter((use) => use.course === course && inScope(use)).map(({ units }) => units),
+    );
+  }
+
+  #within(
+    inside: readonly Use[],
+    place: Place,
+    limit: { readonly maximum_count?: number; readonly maximum_units?: number },
+  ): boolean {
+    const courses = [...new Set(inside.map(({ course }) => course))];
+    const units = courses.reduce(
+      (sum, course) => sum + this.#weight(course, (use) => below(place, use.place)),
+      0,
+    );
+    return (
+      courses.length <= (limit.maximum_count ?? Infinity) && units <= (limit.maximum_units ?? Infinity) + 1e-9
+    );
+  }
+
+  #observesOverlap(applied: readonly Use[]): boolean {
+    return this.#credentials.every((id, left) => {
+      const record = this.#source.credentials.find(({ credential_id }) => credential_id === id);
+      return (record?.overlap_limits ?? []).every((limit) =>
+        this.#credentials.every((partner, right) => {
+          const kind = this.#source.credentials.find(({ credential_id }) => credential_id === partner)?.kind;
+          const { credential_ids, kinds, maximum_count, maximum_units } = limit;
+          const anyone = credential_ids === undefined && (kinds ?? []).length === 0;
+          const meant = anyone || credential_ids?.includes(partner) || (kind && kinds?.includes(kind));
+          if (right === left || !meant) return true;
+          const at = (tree: number, course: string): boolean =>
+            applied.some((use) => use.place.tree === tree && use.course === course);
+          const shared = this.#courses().filter((course) => at(left, course) && at(right, course));
+          const units = shared.reduce(
+            (sum, course) =>
+              sum + this.#weight(course, ({ place }) => place.tree === left || place.tree === right),
+            0,
+          );
+          return shared.length <= (maximum_count ?? Infinity) && units <= (maximum_units ?? Infinity) + 1e-9;
+        }),
+      );
+    });
+  }
+
+  #status(
+    place: Place,
+    applied: readonly Use[],
+    allocated: boolean,
+    memo: Map<Place, AcademicStatus>,
+  ): AcademicStatus {
+    const status = this.#statusOf(place, applied, allocated, memo);
+    memo.set(place, status);
+    return status;
+  }
+
+  #statusOf(
+    place: Place,
+    applied: readonly Use[],
+    allocated: boolean,
+    memo: Map<Place, AcademicStatus>,
+  ): AcademicStatus {
+    const { rule, children } = place;
+    const inner = (child: Place, also = true): AcademicStatus =>
+      this.#status(child, applied, allocated && also, memo);
+    switch (rule.kind) {
+      case 'course': {
+        const held = this.#courses().find((course) => this.#same(rule.course_code).has(course));
+        const standing = held === undefined ? null : this.#standing(held, rule.minimum_grade);
+        if (standing === null) return 'unsatisfied';
+        if (!allocated || applied.some((use) => use.place === place)) return standing.status;
+        return [...this.#contested].some((use) => use.place === place) ? 'conflict' : 'unsatisfied';
+      }
+      case 'courses_from': {
+        const uses = allocated
+          ? applied.filter((use) => use.place === place)
+          : this.#courses().flatMap((course) => {
+              const standing = this.#standing(course, rule.minimum_grade);
+              if (standing === null || !this.#groupInSet(rule.from, course)) return [];
+              return [{ ...standing, course, place }];
+            });
+        return this.#selection(rule, uses);
+      }
+      case 'all_of':
+      case 'any_of':
+      case 'n_of': {
+        const needing = children.filter((child) => child.rule.kind !== 'none_of');
+        const each = needing.map((child) => inner(child));
+        const rules = needing.map((child) => child.rule);
+        const progress = rule.kind === 'n_of' ? oncePerCourse(this.#naive, rules, each) : each;
+        const exclusions = children
+          .filter((child) => child.rule.kind === 'none_of')
+          .map((child) => inner(child));
+        const status = law(needed(rule, progress.length), progress);
+        if (exclusions.includes('conflict')) return 'conflict';
+        return exclusions.includes('unknown') && isMet(status) ? 'unknown' : status;
+      }
+      case 'none_of': {
+        const excluded = children.map((child) => inner(child, false));
+        if (excluded.some(isMet)) return 'conflict';
+        return excluded.includes('unknown') ? 'unknown' : 'satisfied';
+      }
+      case 'when': {
+        const [condition, then, otherwise] = children;
+        if (condition === undefined || then === undefined) return 'unknown';
+        const met = inner(condition, false);
+        const yes = inner(then, isMet(met) || met === 'unknown');
+        const no = otherwise === undefined ? 'satisfied' : inner(otherwise, !isMet(met));
+        if (isMet(met)) return yes;
+        return met === 'unknown' && yes !== no ? 'unknown' : no;
+      }
+      default:
+        return 'unknown';
+    }
+  }
+
+  #selection(
+    rule: Extract<Rule, { kind: 'courses_from' }>,
+    uses: readonly { status: AcademicStatus; units: number; subject: string }[],
+  ): AcademicStatus {
+    const count = rule.count ?? (rule.units === undefined ? 1 : 0);
+    const reaches = (statuses: readonly AcademicStatus[]): boolean => {
+      const counted = capped(
+        uses.filter(({ status }) => statuses.includes(status)),
+        rule.maximum_per_subject,
+      );
+      return (
+        counted.length >= count &&
+        counted.reduce((sum, { units }) => sum + units, 0) >= (rule.units ?? 0) - 1e-9 &&
+        new Set(counted.map(({ subject }) => subject)).size >= (rule.minimum_subjects ?? 0)
+      );
+    };
+    if (reaches(['satisfied'])) return 'satisfied';
+    if (reaches(['satisfied', 'in_plan'])) return 'in_plan';
+    if (!this.#naive.couldBeEnough(rule)) return 'conflict';
+    if (reaches(['satisfied', 'in_plan', 'unknown'])) return 'unknown';
+    return uses.some(({ status }) => isMet(status)) ? 'partial' : 'unsatisfied';
+  }
+
+  /** Rules satisfied and met below a place, of a rule's children the best that it needs. */
+  #rules(place: Place, applied: readonly Use[], memo: ReadonlyMap<Place, AcademicStatus>): [number, number] {
+    const status = memo.get(place);
+    const own: [number, number] = [status === 'satisfied' ? 1 : 0, status && isMet(status) ? 1 : 0];
+    const below = this.#counting(place, memo)
+      .map((child) => this.#rules(child, applied, memo))
+      .sort((a, b) => compare(b, a))
+      .slice(0, this.#needs(place));
+    return below.reduce<[number, number]>(([a, b], [c, d]) => [a + c, b + d], own);
+  }
+
+  #progress(place: Place, applied: readonly Use[], memo: ReadonlyMap<Place, AcademicStatus>): number {
+    const { rule } = place;
+    const uses = applied.filter((use) => use.place === place && isMet(use.status));
+    if (rule.kind === 'course') return 1000 * uses.length;
+    if (rule.kind === 'courses_from') {
+      const counted = capped(uses, rule.maximum_per_subject);
+      const count = rule.count ?? (rule.units === undefined ? 1 : 0);
+      const units = counted.reduce((sum, use) => sum + use.units, 0);
+      return 1000 * (Math.min(count, counted.length) + Math.min(rule.units ?? 0, units));
+    }
+    return this.#counting(place, memo)
+      .map((child) => this.#progress(child, applied, memo))
+      .sort((a, b) => b - a)
+      .slice(0, this.#needs(place))
+      .reduce((sum, value) => sum + value, 0);
+  }
+
+  #counting(place: Place, memo: ReadonlyMap<Place, AcademicStatus>): Place[] {
+    const { rule, children } = place;
+    if (rule.kind === 'none_of') return [];
+    if (rule.kind !== 'when') return children.filter((child) => child.rule.kind !== 'none_of');
+    const [condition, then, otherwise] = children;
+    const met = condition === undefined ? undefined : memo.get(condition);
+    const branches = [
+      ...(met !== undefined && (isMet(met) || met === 'unknown') ? [then] : []),
+      ...(met !== undefined && !isMet(met) ? [otherwise] : []),
+    ];
+    return branches.flatMap((branch) => branch ?? []);
+  }
+
+  #needs({ rule, children }: Place): number {
+    if (rule.kind === 'when') return 1;
+    return needed(rule, children.filter((child) => child.rule.kind !== 'none_of').length);
+  }
+
+  /** Courses that count over all leaves, and those that would if their grade were known. */
+  #counts(applied: readonly Use[]): [number, number] {
+    let met = 0;
+    let open = 0;
+    for (const place of new Set(applied.map((use) => use.place))) {
+      const cap = place.rule.kind === 'courses_from' ? place.rule.maximum_per_subject : undefined;
+      const uses = applied.filter((use) => use.place === place);
+      const counted = capped(
+        uses.filter(({ status }) => isMet(status)),
+        cap,
+      ).length;
+      met += counted;
+      open += capped(uses, cap).length - counted;
+    }
+    return [met, open];
+  }
+}
+
+export function compare(left: Objective, right: Objective): number {
+  const at = left.findIndex((value, index) => value !== right[index]);
+  return at < 0 ? 0 : (left[at] ?? 0) - (right[at] ?? 0);
+}

@@ -1,0 +1,69 @@
+/** What the brute force over allocations reads rules and places by: the contract's words, nothing clever. */
+import type { AcademicStatus } from '../../shared/contract/academic-result.ts';
+import type { CourseSet, Rule } from '../../shared/contract/rule.ts';
+import type { StateDocument } from '../../shared/contract/student-state.ts';
+
+type Entry = StateDocument['courses'][number];
+
+const completed = new Set(['taken', 'transferred', 'waived']);
+
+/** One rule of one tree; `path` leads to it by child positions. */
+export interface Place {
+  readonly rule: Rule;
+  readonly parent: Place | null;
+  readonly children: readonly Place[];
+  readonly tree: number;
+}
+
+export function statusOf(entry: Entry, grade: string | number | undefined): AcademicStatus {
+  if (!completed.has(entry.status)) return 'in_plan';
+  if (grade === undefined || entry.status === 'waived') return 'satisfied';
+  if (typeof entry.grade !== 'number' || typeof grade !== 'number') return 'unknown';
+  return entry.grade >= grade ? 'satisfied' : 'unsatisfied';
+}
+
+export function law(n: number, children: readonly AcademicStatus[]): AcademicStatus {
+  const count = (status: AcademicStatus): number => children.filter((child) => child === status).length;
+  const s = count('satisfied');
+  const p = count('in_plan');
+  if (s >= n) return 'satisfied';
+  if (s + p >= n) return 'in_plan';
+  if (children.length - count('conflict') < n) return 'conflict';
+  if (s + p + count('unknown') >= n) return 'unknown';
+  return s + p > 0 || count('partial') > 0 ? 'partial' : 'unsatisfied';
+}
+
+export function needed(rule: Rule, total: number): number {
+  return rule.kind === 'n_of' ? rule.count : rule.kind === 'any_of' ? Math.min(1, total) : total;
+}
+
+/** Of each subject no more than `maximum`, those with most units. */
+export function capped<T extends { units: number; subject: string }>(
+  uses: readonly T[],
+  maximum: number | undefined,
+): T[] {
+  const sorted = [...uses].sort((a, b) => b.units - a.units);
+  return sorted.filter(
+    (use, index) =>
+      sorted.slice(0, index).filter(({ subject }) => subject === use.subject).length < (maximum ?? Infinity),
+  );
+}
+
+export function inSet(set: CourseSet, code: string): boolean {
+  if (set.exclude_course_codes?.includes(code) === true) return false;
+  if (set.course_codes?.includes(code) === true) return true;
+  if (set.subjects === undefined) return set.course_codes === undefined;
+  return set.subjects.includes(code.split(' ')[0] ?? '');
+}
+
+export function flatten(place: Place): Place[] {
+  return [place, ...place.children.flatMap(flatten)];
+}
+
+export function ancestors(place: Place): Place[] {
+  return place.parent === null ? [place] : [place, ...ancestors(place.parent)];
+}
+
+export function below(place: Place, descendant: Place): boolean {
+  return ancestors(descendant).includes(place);
+}

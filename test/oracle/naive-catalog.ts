@@ -1,0 +1,29 @@
+/** A catalog source as the oracles read it. */
+import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
+import { canonicalCourseCode } from '../../shared/course-code.ts';
+import { readExclusions } from './naive-exclusions.ts';
+import type { NaiveCatalog } from './naive-unlock.ts';
+
+export function naiveCatalog(source: CatalogSource): NaiveCatalog {
+  return {
+    courses: new Map(
+      source.courses.map((course) => [
+        canonicalCourseCode(course.course_code),
+        {
+          course_code: course.course_code,
+          units: course.units ?? null,
+          prerequisite: course.prerequisite === undefined ? null : readExclusions(course.prerequisite),
+          corequisite: course.corequisite === undefined ? null : readExclusions(course.corequisite),
+          antirequisites: course.antirequisites ?? [],
+          cross_listings: course.cross_listings ?? [],
+        },
+      ]),
+    ),
+    credentials: new Map(
+      source.credentials.flatMap(({ credential_id, requirement }) =>
+        requirement === undefined ? [] : [[credential_id, readExclusions(requirement)]],
+      ),
+    ),
+    levels: source.catalog.levels ?? [],
+  };
+}

@@ -1,0 +1,240 @@
+/**
+ * The student's courses as the oracle reads them: what stands for a course, a course set, a selection
+ * and an average. Everything is looked up afresh, slow and obvious.
+ */
+import type { AcademicStatus } from '../../shared/contract/academic-result.ts';
+import type { CourseSet, Rule } from '../../shared/contract/rule.ts';
+import type { StateDocument } from '../../shared/contract/student-state.ts';
+import type { NaiveCatalog } from './naive-unlock.ts';
+
+type Entry = StateDocument['courses'][number] & { readonly term: number };
+
+/** Which terms count: those before the question's, that one too, or all. */
+export type Reach = 'before' | 'with' | 'all';
+
+/** How the state is looked at: terms that count, the question's term, courses that are tried out. */
+export interface View {
+  readonly reach: Reach;
+  readonly question: number | null;
+  readonly extra: readonly string[];
+}
+
+/** How the student stands towards a course, and the course that makes it so. */
+export interface Standing {
+  readonly status: AcademicStatus;
+  readonly code: string;
+  readonly units: number;
+}
+
+export interface NaiveSelection {
+  readonly status: AcademicStatus;
+  readonly counted: readonly Standing[];
+}
+
+type SelectionRule = Extract<Rule, { kind: 'courses_from' }>;
+
+const completed = new Set(['taken', 'transferred', 'waived']);
+const bestFirst: readonly AcademicStatus[] = ['satisfied', 'in_plan', 'unknown', 'conflict', 'unsatisfied'];
+const inOrder = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });
+const subjectOf = (code: string): string => code.split(' ')[0] ?? '';
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+export class NaiveCourses {
+  readonly entries: readonly Entry[];
+  readonly #catalog: NaiveCatalog;
+  readonly #groups = new Map<string, Set<string>>();
+
+  constructor(catalog: NaiveCatalog, state: StateDocument) {
+    this.#catalog = catalog;
+    const position = (id: string): number => state.terms.findIndex((term) => term.term_id === id);
+    this.entries = state.courses.map((entry) => ({ ...entry, term: position(entry.term_id) }));
+  }
+
+  /** All codes that stand for the same course: cross-listings, followed to the end. */
+  same(code: string): Set<string> {
+    const known = this.#groups.get(code);
+    if (known !== undefined) return known;
+    const group = new Set([code]);
+    for (let size = 0; size < group.size; ) {
+      size = group.size;
+      for (const course of this.#catalog.courses.values()) {
+        for (const other of course.cross_listings) {
+          if (group.has(course.course_code)) group.add(other);
+          if (group.has(other)) group.add(course.course_code);
+        }
+      }
+    }
+    this.#groups.set(code, group);
+    return group;
+  }
+
+  /** One name for a course, whatever its cross-listings. */
+  key(code: string): string {
+    return [...this.same(code)].sort()[0] ?? code;
+  }
+
+  standing(code: string, grade: string | number | undefined, view: View): Standing {
+    const same = this.same(code);
+    const standings = this.entries
+      .filter((entry) => same.has(entry.course_code))
+      .sort((a, b) => a.term - b.term || inOrder(a.course_code, b.course_code))
+      .map((entry) => ({
+        status: this.#entryStatus(entry, grade, view),
+        code: entry.course_code,
+        units: entry.status === 'waived' ? 0 : this.#units(entry.course_code),
+      }));
+    const extra = view.extra.find((other) => same.has(other));
+    const best = bestFirst
+      .map((status) => standings.find((standing) => standing.status === status))
+      .find((standing) => standing !== undefined);
+    const tried = extra !== undefined && {
+      status: 'in_plan' as const,
+      code: extra,
+      units: this.#units(extra),
+    };
+    if (best !== undefined && (best.status === 'satisfied' || best.status === 'in_plan')) return best;
+    return tried || best || { status: 'unsatisfied', code, units: 0 };
+  }
+
+  #entryStatus(entry: Entry, grade: string | number | undefined, view: View): AcademicStatus {
+    if (!this.#counts(entry, view)) return 'conflict';
+    if (!completed.has(entry.status)) return 'in_plan';
+    if (grade === undefined || entry.status === 'waived') return 'satisfied';
+    if (typeof entry.grade !== 'number' || typeof grade !== 'number') return 'unknown';
+    return entry.grade >= grade ? 'satisfied' : 'unsatisfied';
+  }
+
+  /** Each of the student's courses in the set once, by the best of its cross-listings and retakes. */
+  selection(rule: SelectionRule, view: View): NaiveSelection {
+    const held = [...this.entries.map((entry) => entry.course_code), ...view.extra];
+    const pool = [...this.#catalog.courses.keys(), ...(rule.from.course_codes ?? []), ...held];
+    const members = new Set(pool.filter((code) => this.inSet(rule.from, code)));
+    const keys = new Set([...members].map((code) => this.key(code)));
+    const heldKeys = new Set(held.map((code) => this.key(code)).filter((key) => keys.has(key)));
+    const all = [...heldKeys].map((key) => this.standing(key, rule.minimum_grade, view));
+    const of = (...statuses: AcademicStatus[]): Standing[] =>
+      this.#choose(
+        rule,
+        all.filter(({ status }) => statuses.includes(status)),
+      );
+    const done = of('satisfied');
+    const hoped = of('satisfied', 'in_plan');
+    if (this.#enough(rule, done)) return { status: 'satisfied', counted: done };
+    if (this.#enough(rule, hoped)) return { status: 'in_plan', counted: hoped };
+    const late = new Set(all.filter(({ status }) => status === 'conflict').map(({ code }) => this.key(code)));
+    const open = [...members, ...all.map(({ code }) => code)].filter((code) => !late.has(this.key(code)));
+    if (!this.#possible(rule, open)) return { status: 'conflict', counted: hoped };
+    if (this.#enough(rule, of('satisfied', 'in_plan', 'unknown')))
+      return { status: 'unknown', counted: hoped };
+    return { status: hoped.length > 0 ? 'partial' : 'unsatisfied', counted: hoped };
+  }
+
+  /** Whether the set could be enough in some order of terms. */
+  couldBeEnough(rule: SelectionRule): boolean {
+    const codes = [...this.#catalog.courses.keys(), ...(rule.from.course_codes ?? [])];
+    const whole: View = { reach: 'all', question: null, extra: [] };
+    const held = this.entries.map(
+      ({ course_code }) => this.standing(course_code, rule.minimum_grade, whole).code,
+    );
+    return this.#possible(rule, [
+      ...codes.filter((code) => this.inSet(rule.from, code)),
+      ...held.filter((code) => this.inSetByAnyCode(rule.from, code)),
+    ]);
+  }
+
+  #choose(rule: SelectionRule, standings: readonly Standing[]): Standing[] {
+    const chosen: Standing[] = [];
+    const rank = ({ status }: Standing): number => bestFirst.indexOf(status);
+    const order = (a: Standing, b: Standing): number =>
+      b.units - a.units || rank(a) - rank(b) || inOrder(a.code, b.code);
+    for (const standing of [...standings].sort(order)) {
+      const alike = chosen.filter(({ code }) => subjectOf(code) === subjectOf(standing.code));
+      if (alike.length < (rule.maximum_per_subject ?? 99)) chosen.push(standing);
+    }
+    return chosen;
+  }
+
+  #enough(rule: SelectionRule, chosen: readonly Standing[]): boolean {
+    const subjects = new Set(chosen.map(({ code }) => subjectOf(code)));
+    return (
+      chosen.length >= neededCount(rule) &&
+      sum(chosen.map(({ units }) => units)) >= (rule.units ?? 0) &&
+      subjects.size >= (rule.minimum_subjects ?? 0)
+    );
+  }
+
+  /** Whether the courses could be enough: each once, and of each subject no more than may count. */
+  #possible(rule: SelectionRule, codes: readonly string[]): boolean {
+    const once = this.#largestUnits(codes);
+    // A code without a record has no subject that is known: it stands for itself.
+    const recorded = codes.filter((code) => this.#catalog.courses.has(code));
+    const heading = (code: string): string => (recorded.includes(code) ? subjectOf(code) : code);
+    const spread = [...new Set(codes.map(heading))].flatMap((subject) =>
+      this.#largestUnits(codes.filter((code) => heading(code) === subject))
+        .sort((a, b) => b - a)
+        .slice(0, rule.maximum_per_subject ?? 99),
+    );
+    return (
+      Math.min(once.length, spread.length) >= neededCount(rule) &&
+      Math.min(sum(once), sum(spread)) >= (rule.units ?? 0) &&
+      new Set(recorded.map(subjectOf)).size >= (rule.minimum_subjects ?? 0)
+    );
+  }
+
+  #largestUnits(codes: readonly string[]): number[] {
+    const keys = [...new Set(codes.map((code) => this.key(code)))];
+    return keys.map((key) =>
+      Math.max(...codes.filter((code) => this.key(code) === key).map((code) => this.#units(code))),
+    );
+  }
+
+  inSet(set: CourseSet, code: string): boolean {
+    if ((set.exclude_course_codes ?? []).includes(code)) return false;
+    if ((set.course_codes ?? []).includes(code)) return true;
+    const course = this.#catalog.courses.get(code);
+    if (course === undefined) return false;
+    const patterned = set.subjects ?? set.minimum_number ?? set.maximum_number ?? set.levels;
+    if (patterned === undefined) return set.course_codes === undefined;
+    const [subject = '', number = ''] = code.split(' ');
+    const value = Number.parseInt(number, 10);
+    return (
+      (set.subjects === undefined || set.subjects.includes(subject)) &&
+      (set.minimum_number === undefined || value >= set.minimum_number) &&
+      (set.maximum_number === undefined || value <= set.maximum_number) &&
+      (set.levels === undefined || (course.level !== undefined && set.levels.includes(course.level)))
+    );
+  }
+
+  /** Whether the set holds the course under one of its codes. */
+  inSetByAnyCode(set: CourseSet, code: string): boolean {
+    return [...this.same(code)].some((other) => this.inSet(set, other));
+  }
+
+  /** Of each course the last grade that counts; what is waived brings no units, so no grade either. */
+  average(over: CourseSet, view: View): number | undefined {
+    const last = new Map<string, Entry>();
+    const graded = this.entries
+      .filter((entry) => this.#counts(entry, view) && completed.has(entry.status))
+      .filter((entry) => entry.status !== 'waived' && typeof entry.grade === 'number')
+      .filter((entry) => this.inSetByAnyCode(over, entry.course_code))
+      .sort((a, b) => a.term - b.term || inOrder(b.course_code, a.course_code));
+    for (const entry of graded) last.set(this.key(entry.course_code), entry);
+    const weight = (entry: Entry): number => this.#catalog.courses.get(entry.course_code)?.units ?? 1;
+    const total = sum([...last.values()].map(weight));
+    if (total === 0) return undefined;
+    return sum([...last.values()].map((entry) => weight(entry) * Number(entry.grade))) / total;
+  }
+
+  #counts(entry: Entry, { reach, question }: View): boolean {
+    if (question === null || reach === 'all') return true;
+    return reach === 'with' ? entry.term <= question : entry.term < question;
+  }
+
+  #units(code: string): number {
+    return this.#catalog.courses.get(code)?.units ?? 0;
+  }
+}
+
+function neededCount({ count, units }: SelectionRule): number {
+  return count ?? (units === undefined ? 1 : 0);
+}

@@ -1,0 +1,275 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Deadline } from '../../engine/evaluate/deadline.ts';
+import { Evaluator } from '../../engine/evaluate/evaluator.ts';
+import { wholeState } from '../../engine/evaluate/student.ts';
+import { isMet } from '../../engine/evaluate/verdict.ts';
+import type { PathEnumeration } from '../../engine/paths/alternative-path.ts';
+import { enumeratePaths } from '../../engine/paths/enumerate-paths.ts';
+import type { CatalogSource, SourceCourse } from '../../engine/publish/catalog-source.ts';
+import type { Rule } from '../../shared/contract/rule.ts';
+import type { EntryStatus } from '../../shared/contract/student-state.ts';
+import { type CourseGraph, copyText, findCourse } from '../../shared/index-format/course-graph.ts';
+import { fromJob } from '../../shared/job/codec.ts';
+import { defaultBounds, unlockJob } from './ask.ts';
+import { graphInMemory } from './graph-in-memory.ts';
+
+type Courses = Readonly<Record<string, Partial<SourceCourse>>>;
+
+const one = (course_code: string): Rule => ({ kind: 'course', course_code });
+const allOf = (...rules: Rule[]): Rule => ({ kind: 'all_of', rules });
+const anyOf = (...rules: Rule[]): Rule => ({ kind: 'any_of', rules });
+const unparsed: Rule = { kind: 'unparsed', text: 'See the board' };
+const timeless = new Deadline(() => 0, Number.POSITIVE_INFINITY);
+
+function catalog(courses: Courses, requirement: Rule = allOf()): CatalogSource {
+  return {
+    catalog: {
+      institution: 'Case College',
+      catalog_version_id: 'cases-2026',
+      captured_at: '2026-01-01T00:00:00Z',
+    },
+    courses: Object.entries(courses).map(([course_code, rest]) => ({
+      course_code,
+      title: course_code,
+      units: 0.5,
+      ...rest,
+    })),
+    credentials: [{ credential_id: 'credential:case', kind: 'minor', title: 'Case', requirement }],
+    renames: [],
+    remarks: [],
+  };
+}
+
+interface Question {
+  readonly held?: Readonly<Record<string, EntryStatus>>;
+  readonly bounds?: Partial<typeof defaultBounds>;
+  readonly deadline?: Deadline;
+}
+
+function load(graph: CourseGraph, { held = {} }: Question): Evaluator {
+  const evaluator = new Evaluator(graph);
+  const state = {
+    catalog_version_id: 'cases-2026',
+    terms: [{ term_id: '2026-fall' }],
+    courses: Object.entries(held).map(([course_code, status]) => ({
+      term_id: '2026-fall',
+      course_code,
+      status,
+    })),
+    credential_ids: [],
+    attributes: {},
+  };
+  evaluator.load(fromJob(unlockJob(graph, state, [])));
+  return evaluator;
+}
+
+function listed(graph: CourseGraph, { paths, cutBy }: PathEnumeration): (string | null)[] {
+  const lines = paths.map(
+    ({ courses, depth }) => `${courses.map((id) => copyText(graph, id)).join(' > ')} @${depth}`,
+  );
+  return cutBy === null ? lines : [...lines, `cut by ${cutBy}`];
+}
+
+/** The paths to course T 1. */
+function pathsToT(courses: Courses, question: Question = {}): (string | null)[] {
+  const graph = graphInMemory(catalog(courses));
+  const target = { kind: 'course' as const, course: findCourse(graph, 'T 1'), term: wholeState };
+  const bounds = { ...defaultBounds, ...question.bounds };
+  return listed(graph, enumeratePaths(load(graph, question), target, bounds, question.deadline ?? timeless));
+}
+
+const cases: readonly { name: string; courses: Courses; question?: Question; paths: readonly string[] }[] = [
+  { name: 'nothing asked, nothing to add', courses: { 'T 1': {} }, paths: [] },
+  {
+    name: 'prerequisites of prerequisites come before them',
+    courses: { 'T 1': { prerequisite: one('B 1') }, 'B 1': { prerequisite: one('C 1') }, 'C 1': {} },
+    paths: ['C 1 > B 1 @2'],
+  },
+  {
+    name: 'fewest courses first, then units, then codes',
+    courses: {
+      'T 1': { prerequisite: anyOf(allOf(one('A 1'), one('B 1')), one('C 1'), one('D 1'), one('E 1')) },
+      'A 1': { units: 0.25 },
+      'B 1': { units: 0.25 },
+      'C 1': { units: 1 },
+      'D 1': {},
+      'E 1': {},
+    },
+    paths: ['D 1 @1', 'E 1 @1', 'C 1 @1', 'A 1 > B 1 @1'],
+  },
+  {
+    name: 'a course that helps twice is taken once',
+    courses: {
+      'T 1': { prerequisite: allOf(anyOf(one('A 1'), one('B 1')), anyOf(one('B 1'), one('C 1'))) },
+      'A 1': {},
+      'B 1': {},
+      'C 1': {},
+    },
+    paths: ['B 1 @1', 'A 1 > C 1 @1'],
+  },
+  {
+    name: 'a circle of prerequisites leads nowhere',
+    courses: {
+      'T 1': { prerequisite: one('A 1') },
+      'A 1': { prerequisite: one('B 1') },
+      'B 1': { prerequisite: one('A 1') },
+    },
+    paths: [],
+  },
+  {
+    name: 'a circle with a way in is entered by it',
+    courses: {
+      'T 1': { prerequisite: allOf(one('A 1'), one('B 1')) },
+      'A 1': { prerequisite: anyOf(one('B 1'), one('C 1')) },
+      'B 1': { prerequisite: one('A 1') },
+      'C 1': {},
+    },
+    paths: ['C 1 > A 1 > B 1 @2'],
+  },
+  {
+    name: 'a course that is its own prerequisite is no way',
+    courses: { 'T 1': { prerequisite: anyOf(one('T 1'), one('A 1')) }, 'A 1': { prerequisite: one('A 1') } },
+    paths: [],
+  },
+  {
+    name: 'a lecture and its laboratory are taken together',
+    courses: { 'T 1': { corequisite: one('T 1L') }, 'T 1L': { corequisite: one('T 1') } },
+    paths: ['T 1L @1'],
+  },
+  {
+    name: 'courses that are corequisites of each other are taken together',
+    courses: {
+      'T 1': { prerequisite: one('A 1') },
+      'A 1': { corequisite: one('B 1') },
+      'B 1': { corequisite: one('A 1') },
+    },
+    paths: ['A 1 > B 1 @2'],
+  },
+  {
+    name: 'what nobody can settle cannot be built on',
+    courses: { 'T 1': { prerequisite: allOf(unparsed, one('A 1')) }, 'A 1': {} },
+    paths: [],
+  },
+  {
+    name: 'what nobody can settle is gone around',
+    courses: {
+      'T 1': { prerequisite: anyOf(unparsed, one('A 1'), one('B 1')) },
+      'A 1': { prerequisite: { kind: 'consent' } },
+      'B 1': {},
+    },
+    paths: ['B 1 @1'],
+  },
+  {
+    name: 'courses that exclude each other stand on no path together',
+    courses: {
+      'T 1': { prerequisite: { kind: 'n_of', count: 2, rules: [one('A 1'), one('B 1'), one('C 1')] } },
+      'A 1': { antirequisites: ['B 1'] },
+      'B 1': {},
+      'C 1': {},
+    },
+    paths: ['A 1 > C 1 @1', 'B 1 > C 1 @1'],
+  },
+  {
+    name: 'a course that excludes one that is held is not added',
+    courses: {
+      'T 1': { prerequisite: anyOf(one('A 1'), one('B 1')) },
+      'A 1': { antirequisites: ['H 1'] },
+      'B 1': {},
+      'H 1': {},
+    },
+    question: { held: { 'H 1': 'taken' } },
+    paths: ['B 1 @1'],
+  },
+  {
+    name: 'a target whose antirequisite is held has no path',
+    courses: { 'T 1': { prerequisite: one('A 1'), antirequisites: ['H 1'] }, 'A 1': {}, 'H 1': {} },
+    question: { held: { 'H 1': 'taken' } },
+    paths: [],
+  },
+  {
+    name: 'what is planned is not added',
+    courses: { 'T 1': { prerequisite: allOf(one('A 1'), one('B 1')) }, 'A 1': {}, 'B 1': {} },
+    question: { held: { 'A 1': 'planned' } },
+    paths: ['B 1 @1'],
+  },
+  {
+    name: 'of cross-listed courses a set offers one',
+    courses: {
+      'T 1': {
+        prerequisite: { kind: 'courses_from', from: { course_codes: ['A 1', 'B 1', 'C 1'] }, count: 1 },
+      },
+      'A 1': { cross_listings: ['B 1'] },
+      'B 1': {},
+      'C 1': {},
+    },
+    paths: ['A 1 @1', 'C 1 @1'],
+  },
+  {
+    name: 'units are gathered from as few courses as may be',
+    courses: {
+      'T 1': {
+        prerequisite: { kind: 'courses_from', from: { course_codes: ['A 1', 'B 1', 'C 1'] }, units: 1 },
+      },
+      'A 1': {},
+      'B 1': {},
+      'C 1': { units: 1 },
+    },
+    paths: ['C 1 @1', 'A 1 > B 1 @1'],
+  },
+  {
+    name: 'levels below the bound are left out, and the bound is named',
+    courses: {
+      'T 1': { prerequisite: anyOf(one('A 1'), one('B 1')) },
+      'A 1': { prerequisite: one('C 1') },
+      'B 1': {},
+      'C 1': {},
+    },
+    question: { bounds: { max_depth: 1 } },
+    paths: ['B 1 @1', 'cut by max_depth'],
+  },
+  {
+    name: 'the time budget ends the search, and says so',
+    courses: { 'T 1': { prerequisite: one('A 1') }, 'A 1': {} },
+    question: { deadline: passedDeadline() },
+    paths: ['cut by time'],
+  },
+];
+
+function passedDeadline(): Deadline {
+  let milliseconds = 0;
+  const deadline = new Deadline(() => (milliseconds += 1000), 1);
+  while (!deadline.passed());
+  return deadline;
+}
+
+for (const { name, courses, question, paths } of cases) {
+  test(name, () => assert.deepEqual(pathsToT(courses, question), paths));
+}
+
+test('a requirement asks for whole chains on its first level', () => {
+  const requirement = allOf(one('A 1'), one('B 1'), one('C 1'));
+  const courses = { 'A 1': { prerequisite: one('B 1') }, 'B 1': { prerequisite: one('C 1') }, 'C 1': {} };
+  const graph = graphInMemory(catalog(courses, requirement));
+  const found = enumeratePaths(
+    load(graph, {}),
+    { kind: 'credential', credential: 0 },
+    { ...defaultBounds, max_depth: 1 },
+    timeless,
+  );
+  assert.deepEqual(listed(graph, found), ['C 1 > B 1 > A 1 @1']);
+});
+
+test('another test of a credential takes the place of its plain verdict', () => {
+  const graph = graphInMemory(
+    catalog({ 'A 1': {}, 'B 1': {}, 'C 1': {} }, { kind: 'courses_from', from: {}, count: 1 }),
+  );
+  const evaluator = load(graph, {});
+  const target = { kind: 'credential' as const, credential: 0 };
+  // Stricter than the requirement says: C 1 must be one of two courses.
+  const isCredentialMet = (): boolean =>
+    evaluator.student.entryCount >= 2 &&
+    isMet(evaluator.student.standing(findCourse(graph, 'C 1'), 0, wholeState));
+  const found = enumeratePaths(evaluator, target, defaultBounds, timeless, isCredentialMet);
+  assert.deepEqual(listed(graph, found), ['A 1 > C 1 @1', 'B 1 > C 1 @1']);
+});

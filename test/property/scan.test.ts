@@ -1,0 +1,149 @@
+/** The scanner against schema and handler: what it takes, they take, and the packed job is the same. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import fc from 'fast-check';
+import { type BenchIndex, demonstrationIndex } from '../../bench/bench-index.ts';
+import { samplePlan } from '../../bench/sample-plans.ts';
+import type { PlanAccess } from '../../gateway/auth/plan-access.ts';
+import { defaultBounds } from '../../gateway/bounds.ts';
+import type { Call } from '../../gateway/handlers/call.ts';
+import { courseUnlock, courseUnlockCheck } from '../../gateway/handlers/queries.ts';
+import { readJson } from '../../gateway/http/read-json.ts';
+import { closeServedIndex, openServedIndex, type ServedIndex } from '../../gateway/served-index.ts';
+import type { Service } from '../../gateway/service.ts';
+import { copyText } from '../../shared/index-format/course-graph.ts';
+import { fromJob, unpackJob } from '../../shared/job/codec.ts';
+import { absent } from '../../shared/job/job.ts';
+import type { Plan } from '../../statestore/store.ts';
+import { runs } from '../property-runs.ts';
+import { arbitraryBody, arbitraryEdits, edited } from './arbitrary-query.ts';
+
+describe('the scanner of course-unlock', () => {
+  let made: BenchIndex;
+  let index: ServedIndex;
+  let plan: Plan;
+  const route = courseUnlock();
+  const check = courseUnlockCheck();
+
+  before(async () => {
+    made = await demonstrationIndex();
+    index = openServedIndex(made.directory);
+    const { catalogVersionId } = index.graph;
+    const document = {
+      catalog_version_id: catalogVersionId,
+      credential_ids: [],
+      ...samplePlan(index.graph, 20, 1),
+    };
+    plan = {
+      planNumber: 1,
+      stateVersion: 0,
+      catalogVersionId,
+      document: Buffer.from(JSON.stringify(document)),
+    };
+  });
+
+  after(() => {
+    closeServedIndex(index);
+    made.dispose();
+  });
+
+  /** The job of the ordinary way, or null where it refuses. */
+  function ordinary(body: Uint8Array): Buffer | null {
+    const json = readJson(body);
+    if (json.kind !== 'value' || check(json.value) !== null) return null;
+    const { state_mode: mode } = json.value as { state_mode: string };
+    const access = mode === 'persisted' ? ({ plan } as PlanAccess) : null;
+    const call = { index, body: json.value, access } as unknown as Call;
+    const result = route.handle({} as Service, call);
+    return 'job' in result ? Buffer.from(result.job) : null;
+  }
+
+  /** The job of the scanner, or null where it gives up. */
+  function scanned(body: Uint8Array): Buffer | null {
+    const result = route.shortcut(index, body);
+    if (result === null) return null;
+    return Buffer.from(result.kind === 'question' ? result.job : result.about(plan).job);
+  }
+
+  function agree(body: Uint8Array): boolean {
+    const fast = scanned(body);
+    if (fast !== null) assert.deepEqual(fast, ordinary(body), Buffer.from(body).toString('latin1'));
+    return fast !== null;
+  }
+
+  const names = () => ({
+    courses: Array.from({ length: index.graph.courseCount }, (_, course) => copyText(index.graph, course)),
+    credentials: [...index.graph.sections['credential.id']]
+      .slice(0, index.graph.credentialCount)
+      .map((text) => copyText(index.graph, text)),
+    catalogVersionId: index.graph.catalogVersionId,
+  });
+
+  test('takes most of what the ordinary way takes, and packs the same job', () => {
+    let taken = 0;
+    let accepted = 0;
+    fc.assert(
+      fc.property(arbitraryBody(names()), (body) => {
+        const bytes = Buffer.from(body);
+        if (agree(bytes)) taken += 1;
+        if (ordinary(bytes) !== null) accepted += 1;
+      }),
+      runs(1500),
+    );
+    assert.ok(accepted > 0 && taken > accepted / 2, `${taken} taken of ${accepted} accepted`);
+  });
+
+  test('takes nothing that the ordinary way refuses, wherever a body is damaged', () => {
+    fc.assert(
+      fc.property(arbitraryBody(names()), arbitraryEdits, (body, edits) => {
+        agree(edited(Buffer.from(body), edits));
+      }),
+      runs(4000),
+    );
+  });
+
+  test('one changed byte at every place of a body', () => {
+    const { courses } = names();
+    const student_state = samplePlan(index.graph, 2, 7);
+    const body = JSON.stringify({
+      state_mode: 'supplied',
+      student_state,
+      targets: { course_codes: courses.slice(0, 2) },
+      bounds: { max_nodes: 10, max_courses: 7 },
+      term_id: '2024-fall',
+    });
+    assert.ok(agree(Buffer.from(body)), 'the body is usual');
+    for (let at = 0; at < body.length; at += 1) {
+      for (const byte of Buffer.from('"\\{}[]:, 019-.eA\u0000\u007f\n')) {
+        const bytes = Buffer.from(body);
+        bytes[at] = byte;
+        agree(bytes);
+      }
+      agree(Buffer.from(body.slice(0, at)));
+      agree(Buffer.from(body.slice(0, at) + body.slice(at + 1)));
+    }
+  });
+
+  test('any msgpack reader opens the job', () => {
+    const [code = ''] = names().courses;
+    const body = {
+      state_mode: 'supplied',
+      student_state: { courses: [] },
+      targets: { course_codes: [code] },
+    };
+    const job = scanned(Buffer.from(JSON.stringify(body))) ?? assert.fail('the body is usual');
+    assert.deepEqual(fromJob(unpackJob(job)), {
+      question: 'course_unlock',
+      entries: Buffer.alloc(0),
+      terms: [],
+      level: absent,
+      programs: null,
+      cumulativeAverage: null,
+      catalogVersionBehind: false,
+      targets: Buffer.alloc(4),
+      term: absent,
+      bounds: defaultBounds,
+      detail: null,
+    });
+  });
+});

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Evaluator } from '../../../engine/evaluate/evaluator.ts';
+import { Trace } from '../../../engine/evaluate/trace.ts';
+import { satisfied } from '../../../engine/evaluate/verdict.ts';
+import type { CatalogSource } from '../../../engine/publish/catalog-source.ts';
+import type { Rule } from '../../../shared/contract/rule.ts';
+import type { StateDocument } from '../../../shared/contract/student-state.ts';
+import { fromJob } from '../../../shared/job/codec.ts';
+import { ask, timelessAnswerer, unlockJob } from '../../oracle/ask.ts';
+import { graphInMemory } from '../../oracle/graph-in-memory.ts';
+
+const codes = ['AA 1', 'AA 2', 'AA 3', 'BB 1'];
+const target = 'BB 1';
+
+/** A catalog in which `BB 1` asks for `prerequisite`; `AA 1` and `AA 2` are one course. */
+function catalog(prerequisite: Rule, requirement: Rule = { kind: 'all_of', rules: [] }): CatalogSource {
+  return {
+    catalog: { institution: 'Test', catalog_version_id: 'test', captured_at: '2026-01-01T00:00:00Z' },
+    courses: codes.map((course_code) => ({
+      course_code,
+      title: course_code,
+      units: 0.5,
+      ...(course_code === 'AA 1' ? { cross_listings: ['AA 2'] } : {}),
+      ...(course_code === target ? { prerequisite } : {}),
+    })),
+    credentials: [{ credential_id: 'credential:one', kind: 'minor', title: 'One', requirement }],
+    renames: [],
+    remarks: [],
+  };
+}
+
+function state(...courses: StateDocument['courses']): StateDocument {
+  return {
+    catalog_version_id: 'test',
+    terms: [{ term_id: '2026-fall' }, { term_id: '2027-fall' }],
+    courses,
+    credential_ids: [],
+    attributes: {},
+  };
+}
+
+function taken(course_code: string, grade = 80, term_id = '2026-fall'): StateDocument['courses'][number] {
+  return { term_id, course_code, status: 'taken', grade };
+}
+
+function resultOf(prerequisite: Rule, held: StateDocument, termId?: string) {
+  const graph = graphInMemory(catalog(prerequisite));
+  const job = unlockJob(graph, held, [target], termId === undefined ? {} : { termId });
+  const [result] = ask(timelessAnswerer(graph), job).data.results;
+  assert.ok(result !== undefined);
+  return { ...result, tree: result.explanation_tree.children?.[0] };
+}
+
+const course = (course_code: string): Rule => ({ kind: 'course', course_code });
+
+test('two cross-listed courses count once in n_of, and twice where all are named', () => {
+  const rules = [course('AA 1'), course('AA 2'), course('AA 3')];
+  const counted = resultOf({ kind: 'n_of', count: 2, rules }, state(taken('AA 1')));
+  assert.equal(counted.status, 'partial');
+  assert.equal(counted.tree?.counted, 1);
+  const impossible = resultOf({ kind: 'n_of', count: 3, rules }, state(taken('AA 1')));
+  assert.equal(impossible.status, 'conflict');
+  assert.equal(impossible.conflicts[0]?.conflict_reason, 'requirement_infeasible');
+  const all = resultOf({ kind: 'all_of', rules: rules.slice(0, 2) }, state(taken('AA 1')));
+  assert.equal(all.status, 'satisfied');
+});
+
+test('a limit that may bind leaves a met rule open, and says so', () => {
+  const limits = [{ from: { subjects: ['AA'] }, maximum_count: 1 }];
+  const rule: Rule = { kind: 'all_of', rules: [course('AA 1'), course('AA 3')], limits };
+  const result = resultOf(rule, state(taken('AA 1'), taken('AA 3')));
+  assert.equal(result.status, 'unknown');
+  assert.equal(result.completeness, 'bounded');
+  assert.equal(result.unknowns[0]?.unknown_reason, 'evaluation_bounded');
+  assert.equal(result.tree?.unknown_reason, 'evaluation_bounded');
+});
+
+test('an average takes the last grade of each course before the term', () => {
+  const rule: Rule = { kind: 'average', minimum: 70, over: { course_codes: ['AA 2'] } };
+  const retaken = state(taken('AA 1', 50), taken('AA 2', 75, '2027-fall'));
+  const whole = resultOf(rule, retaken);
+  assert.equal(whole.status, 'satisfied');
+  assert.deepEqual(
+    whole.assumptions.map(({ assumption, course_code }) => `${assumption} ${course_code}`),
+    ['retake_counts_once AA 2'],
+  );
+  assert.equal(resultOf(rule, retaken, '2027-fall').status, 'unsatisfied');
+});
+
+test('a selection whose courses come too late is a conflict over their terms', () => {
+  const rule: Rule = { kind: 'courses_from', from: { course_codes: ['AA 1', 'AA 2', 'AA 3'] }, count: 2 };
+  const result = resultOf(rule, state(taken('AA 1'), taken('AA 3', 80, '2027-fall')), '2027-fall');
+  assert.equal(result.status, 'conflict');
+  assert.deepEqual(
+    result.conflicts.map((found) => `${found.conflict_reason} ${found.conflicting_course_code}`),
+    ['term_order AA 3'],
+  );
+});
+
+test('a selection of units counts units, and one course of a cross-listed pair', () => {
+  const rule: Rule = { kind: 'courses_from', from: { course_codes: ['AA 1', 'AA 2', 'AA 3'] }, units: 1 };
+  const result = resultOf(rule, state(taken('AA 1')));
+  assert.equal(result.status, 'partial');
+  assert.equal(result.tree?.required, undefined);
+  assert.equal(result.tree?.counted, 1);
+  assert.equal(result.tree?.required_units, 1);
+  assert.equal(resultOf({ ...rule, units: 1.5 }, state(taken('AA 1'))).status, 'conflict');
+});
+
+test('a course below the grade that a selection asks for may be taken again', () => {
+  const rule: Rule = { kind: 'courses_from', from: { course_codes: ['AA 3'] }, minimum_grade: 70 };
+  const result = resultOf(rule, state(taken('AA 3', 60)));
+  assert.deepEqual(
+    result.missing_options.map(({ course_code, unlocks_alone }) => [course_code, unlocks_alone]),
+    [['AA 3', true]],
+  );
+});
+
+test('a course that asks for itself is told to be infeasible', () => {
+  const result = resultOf({ kind: 'all_of', rules: [course('AA 3'), course(target)] }, state(taken('AA 3')));
+  assert.equal(result.status, 'partial');
+  assert.deepEqual(result.missing_options, []);
+  assert.equal(result.conflicts[0]?.conflict_reason, 'requirement_infeasible');
+});
+
+test('options that max_courses leaves out make a result bounded', () => {
+  const graph = graphInMemory(catalog({ kind: 'any_of', rules: [course('AA 1'), course('AA 3')] }));
+  const job = unlockJob(graph, state(), [target], { bounds: { max_courses: 1 } });
+  const [result] = ask(timelessAnswerer(graph), job).data.results;
+  assert.equal(result?.completeness, 'bounded');
+  assert.equal(result?.missing_options.length, 1);
+});
+
+test('a job after one that was broken off is answered as if it were the first', () => {
+  const graph = graphInMemory(
+    catalog(
+      { kind: 'credential', credential_ids: ['credential:one'] },
+      { kind: 'all_of', rules: [course('AA 1')] },
+    ),
+  );
+  const evaluator = new Evaluator(graph);
+  const job = fromJob(unlockJob(graph, state(taken('AA 1')), [target]));
+  const prerequisite = graph.sections['course.prerequisite'][codes.indexOf(target)] ?? 0;
+  const leaf = (graph.sections['credential.requirement'][0] ?? 0) + 1;
+  const kinds = graph.sections['rule.kind'];
+  const kind = kinds[leaf] ?? 0;
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    kinds[leaf] = 255;
+    evaluator.load(job);
+    assert.throws(() => evaluator.tracedVerdict(new Trace(), prerequisite, 255), /known kind/);
+    kinds[leaf] = kind;
+    evaluator.load(job);
+    assert.equal(evaluator.trace, null);
+    assert.equal(evaluator.verdict(prerequisite, 255), satisfied);
+  }
+});

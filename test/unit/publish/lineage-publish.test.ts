@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, test } from 'node:test';
+import { lineageFaults } from '../../../engine/publish/lineage/lineage-faults.ts';
+import { type PublishOutcome, publish, verifyIndex } from '../../../engine/publish/publisher.ts';
+import { openReadWrite } from '../../../shared/sqlite.ts';
+import { course, temporaryDirectory } from './sample.ts';
+
+let directory = '';
+beforeEach(() => {
+  directory = temporaryDirectory();
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+interface Given {
+  readonly institution?: string;
+  readonly codes: readonly string[];
+  readonly renames?: string;
+  readonly previous?: string;
+  readonly lines?: string[];
+}
+
+/** Publishes courses into `<directory>/<name>` as the version `v-<name>`. */
+function publishAs(name: string, given: Given): Promise<PublishOutcome> {
+  const from = join(directory, `source-${name}`);
+  mkdirSync(from);
+  const { institution = 'Sample University', codes, renames, previous, lines } = given;
+  const catalog = { institution, catalog_version_id: `v-${name}`, captured_at: '2026-01-01T00:00:00Z' };
+  writeFileSync(join(from, 'catalog.json'), JSON.stringify(catalog));
+  writeFileSync(
+    join(from, 'courses.jsonl'),
+    codes.map((code) => `${JSON.stringify(course(code))}\n`).join(''),
+  );
+  if (renames !== undefined) {
+    writeFileSync(join(from, 'renames.csv'), `from_course_code,to_course_code\n${renames}\n`);
+  }
+  return publish({
+    adapter: 'source',
+    from,
+    out: join(directory, name),
+    builtAt: '2026-02-02T00:00:00Z',
+    buildCommit: '1234567',
+    ...(previous === undefined ? {} : { previous: join(directory, previous) }),
+    ...(lines === undefined ? {} : { onProgress: (line: string) => lines.push(line) }),
+  });
+}
+
+test('the index of another institution is no version before', async () => {
+  assert.equal((await publishAs('a', { institution: 'Other College', codes: ['CS 1'] })).kind, 'published');
+  const outcome = await publishAs('b', { codes: ['CS 1'], previous: 'a' });
+  assert.ok(outcome.kind === 'unreadable');
+  const [fault] = outcome.inputs;
+  assert.match(fault?.reason ?? '', /is of Other College, the catalog of Sample University/u);
+  assert.deepEqual([fault?.file, outcome.inputs.length], [join(directory, 'a'), 1]);
+  assert.equal(verifyIndex(join(directory, 'b')).kind, 'damaged', 'nothing was published');
+});
+
+test('a version before that is damaged is named file by file, and nothing is published', async () => {
+  assert.equal((await publishAs('a', { codes: ['CS 1'] })).kind, 'published');
+  const damaged = join(directory, 'a', 'validation-summary.json');
+  writeFileSync(damaged, '{}');
+  const outcome = await publishAs('b', { codes: ['CS 1'], previous: 'a' });
+  assert.ok(outcome.kind === 'unreadable');
+  assert.deepEqual(
+    outcome.inputs.map(({ file, line }) => [file, line]),
+    [[damaged, 0]],
+  );
+  assert.equal(existsSync(join(directory, 'b')), false);
+});
+
+test('renames without a version before are told to have no effect', async () => {
+  const lines: string[] = [];
+  const given = { codes: ['CS 10'], renames: 'CS 1,CS 10', lines };
+  assert.equal((await publishAs('a', given)).kind, 'published');
+  assert.ok(lines.some((line) => /renames are given and --previous is not/u.test(line)));
+});
+
+test('an index may be published over the one that it follows', async () => {
+  assert.equal((await publishAs('a', { codes: ['CS 1'] })).kind, 'published');
+  const from = join(directory, 'source-a');
+  writeFileSync(join(from, 'courses.jsonl'), `${JSON.stringify(course('CS 2'))}\n`);
+  const outcome = await publish({
+    adapter: 'source',
+    from,
+    out: join(directory, 'a'),
+    catalogVersionId: 'v-b',
+    previous: join(directory, 'a'),
+    builtAt: '2026-02-02T00:00:00Z',
+    buildCommit: '1234567',
+  });
+  assert.equal(outcome.kind, 'published');
+  assert.equal(verifyIndex(join(directory, 'a')).kind, 'whole');
+});
+
+const damages: readonly (readonly [what: string, sql: string, reason: RegExp])[] = [
+  ['leads nowhere', "UPDATE lineage SET detail = replace(detail, 'CS 10', 'CS 99')", /leads to CS 99/u],
+  ['is of no version', 'DELETE FROM lineage_version', /lineage_version does not list/u],
+  ['lacks a source', 'DELETE FROM lineage_source', /lineage_source does not have/u],
+];
+
+for (const [what, sql, reason] of damages) {
+  test(`lineage that ${what} is found by verification`, async () => {
+    await publishAs('a', { codes: ['CS 1', 'CS 2'] });
+    await publishAs('b', { codes: ['CS 10'], renames: 'CS 1,CS 10', previous: 'a' });
+    const connection = openReadWrite(join(directory, 'b', 'course-universe.sqlite'));
+    try {
+      assert.deepEqual(lineageFaults(connection), []);
+      connection.exec(sql);
+      assert.match(lineageFaults(connection).join(), reason);
+    } finally {
+      connection.close();
+    }
+  });
+}
