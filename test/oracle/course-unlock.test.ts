@@ -145,9 +145,13 @@ test('a completed course never worsens a verdict except through an exclusion', (
   );
 });
 
-/** Limits, and units: of two cross-listed courses that are held, the one with fewer units may count. */
+/**
+ * Limits; and what the codes of one course may differ in: of two cross-listed courses that are held, the
+ * completed one counts, though it may bring fewer units, or a subject that is there already.
+ */
 function isUpperBound(member: string, value: unknown): boolean {
-  return member === 'limits' || (member === 'units' && typeof value === 'number');
+  const differing = ['limits', 'minimum_subjects', 'maximum_per_subject'];
+  return differing.includes(member) || (member === 'units' && typeof value === 'number');
 }
 
 /** Rules that being met can turn against: exclusions, averages and conditions. */
