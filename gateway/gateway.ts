@@ -4,7 +4,7 @@ import { Exchange, type RawResponse, type RequestHead } from './http/exchange.ts
 import { RequestIds } from './http/request-id.ts';
 import { type ListeningServer, listen, type RequestReceiver, type UnroutedPath } from './http/uws-server.ts';
 import { RateLimiter } from './limits/rate-limiter.ts';
-import { Pipeline } from './pipeline.ts';
+import { Pipeline } from './pipeline/pipeline.ts';
 import { type Route, routeTable } from './routes.ts';
 import type { Service } from './service.ts';
 import type { RateFamily, Settings } from './settings.ts';
