@@ -12,6 +12,7 @@ import type { Question } from './handlers/call.ts';
 import { EnvelopeWriter } from './http/envelope.ts';
 import type { Exchange, RequestHead } from './http/exchange.ts';
 import { internalError } from './http/faults-to-http.ts';
+import type { HeaderList } from './http/headers.ts';
 import { readBody } from './http/read-body.ts';
 import { readJson } from './http/read-json.ts';
 import { type Reply, refusal } from './http/reply.ts';
@@ -57,6 +58,13 @@ export class Pipeline {
     exchange.refuse(
       this.#readiness() ?? (allow.length === 0 ? noSuchRoute : methodNotAllowed(exchange.head, allow)),
     );
+  }
+
+  /** A browser asks what a page of another origin may do: it sends neither token nor body yet. */
+  runPreflight(exchange: Exchange, headers: HeaderList): void {
+    const early = this.#readiness();
+    if (early === null) exchange.sendHead(204, headers);
+    else exchange.refuse(early);
   }
 
   /** The stages that need no more than the head. */
