@@ -6,6 +6,7 @@ import { assert } from '../../shared/assert.ts';
 import type { Fault } from '../../shared/contract/errors.ts';
 import { type AccessOutcome, openPlan, type PlanAccess } from '../auth/plan-access.ts';
 import type { Exchange } from '../http/exchange.ts';
+import type { HeaderList } from '../http/headers.ts';
 import { readBody } from '../http/read-body.ts';
 import { type Reply, refusal } from '../http/reply.ts';
 import type { Route, RouteBody } from '../routes.ts';
@@ -42,6 +43,13 @@ export class Pipeline {
   /** Answers a request that no route has; `allow` lists the methods of its path, if it has any. */
   runUnrouted(exchange: Exchange, allow: readonly string[]): void {
     exchange.refuse(this.#admission.refusalOfUnrouted(exchange.head, allow));
+  }
+
+  /** A browser asks what a page of another origin may do: it sends neither token nor body yet. */
+  runPreflight(exchange: Exchange, headers: HeaderList): void {
+    const early = this.#admission.readiness();
+    if (early === null) exchange.sendHead(204, headers);
+    else exchange.refuse(early);
   }
 
   /** Where the bearer opens the plan, it is looked at before the body. */
