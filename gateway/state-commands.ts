@@ -1,7 +1,8 @@
 /** `gradus restore-state`: the store does the work; the words and exit codes are here. */
 import { type RestoreRefusal, restoreSnapshot, StoreOpenError } from '../statestore/store.ts';
 import { CommandFailure, type ExitName, exitCodes } from './exit-codes.ts';
-import { acceptedSettings, storeExits } from './main.ts';
+import { acceptedSettings } from './main.ts';
+import { storeExits } from './open-state-store.ts';
 
 const refusalExits: Readonly<Record<RestoreRefusal, ExitName>> = {
   snapshot_unusable: 'data',

@@ -26,7 +26,7 @@ export class Answering {
   }
 
   ask({ job }: Question, exchange: Exchange, index: ServedIndex): void {
-    this.#service.engine.submit(job, (outcome) => {
+    index.engine.submit(job, (outcome) => {
       try {
         const reply = this.#engineReplies.replyTo(outcome);
         if (reply.kind === 'fault') this.#noteEngineFailure(outcome, reply.fault, exchange);

@@ -9,7 +9,8 @@ import { defaultBounds } from '../../gateway/bounds.ts';
 import type { Call } from '../../gateway/handlers/call.ts';
 import { courseUnlock, courseUnlockCheck } from '../../gateway/handlers/queries.ts';
 import { readJson } from '../../gateway/http/read-json.ts';
-import { closeServedIndex, openServedIndex, type ServedIndex } from '../../gateway/served-index.ts';
+import { closeIndex, openIndex } from '../../gateway/index/open-index.ts';
+import type { ServedIndex } from '../../gateway/served-index.ts';
 import type { Service } from '../../gateway/service.ts';
 import { copyText } from '../../shared/index-format/course-graph.ts';
 import { fromJob, unpackJob } from '../../shared/job/codec.ts';
@@ -20,6 +21,7 @@ import { arbitraryBody, arbitraryEdits, edited } from './arbitrary-query.ts';
 
 describe('the scanner of course-unlock', () => {
   let made: BenchIndex;
+  /** Without an engine: no question is answered here. */
   let index: ServedIndex;
   let plan: Plan;
   const route = courseUnlock();
@@ -27,7 +29,7 @@ describe('the scanner of course-unlock', () => {
 
   before(async () => {
     made = await demonstrationIndex();
-    index = openServedIndex(made.directory);
+    index = openIndex(made.directory) as ServedIndex;
     const { catalogVersionId } = index.graph;
     const document = {
       catalog_version_id: catalogVersionId,
@@ -43,7 +45,7 @@ describe('the scanner of course-unlock', () => {
   });
 
   after(() => {
-    closeServedIndex(index);
+    closeIndex(index);
     made.dispose();
   });
 
