@@ -1,10 +1,12 @@
 /** The gateway, built from its parts: route table, pipeline and server. It opens nothing and reads no setting itself. */
 import { assert } from '../shared/assert.ts';
+import { CrossOrigin } from './http/cors.ts';
 import { Exchange, type RawResponse, type RequestHead } from './http/exchange.ts';
+import type { HeaderList } from './http/headers.ts';
 import { RequestIds } from './http/request-id.ts';
 import { type ListeningServer, listen, type RequestReceiver, type UnroutedPath } from './http/uws-server.ts';
 import { RateLimiter } from './limits/rate-limiter.ts';
-import { Pipeline } from './pipeline.ts';
+import { Pipeline } from './pipeline/pipeline.ts';
 import { type Route, routeTable } from './routes.ts';
 import type { Service } from './service.ts';
 import type { RateFamily, Settings } from './settings.ts';
@@ -46,6 +48,7 @@ class HttpGateway implements Gateway, RequestReceiver {
   readonly #service: Service;
   readonly #pipeline: Pipeline;
   readonly #routes: readonly Route[];
+  readonly #crossOrigin: CrossOrigin;
   readonly #requestIds = new RequestIds();
   readonly #logsRequests: boolean;
 
@@ -53,13 +56,14 @@ class HttpGateway implements Gateway, RequestReceiver {
     const { logLevel } = service.settings;
     this.#service = service;
     this.#pipeline = new Pipeline(service);
+    this.#crossOrigin = new CrossOrigin(service.settings.corsOrigins);
     this.#routes = routeTable(service.settings);
     this.#logsRequests = logLevel === 'debug' || logLevel === 'trace';
     assert(this.#routes.length > 0, 'a gateway has routes');
   }
 
   listen(host: string, port: number): Promise<ListeningServer | null> {
-    return listen(this.#routes, this, host, port);
+    return listen(this.#routes, this, this.#crossOrigin, host, port);
   }
 
   async drained(graceMs: number): Promise<boolean> {
@@ -75,13 +79,18 @@ class HttpGateway implements Gateway, RequestReceiver {
     this.#pipeline.run(route, this.#exchange(response, head, route.noStore));
   }
 
+  onPreflight(response: RawResponse, head: RequestHead, headers: HeaderList): void {
+    this.#pipeline.runPreflight(this.#exchange(response, head, false), headers);
+  }
+
   onUnrouted(response: RawResponse, head: RequestHead, { allow, noStore }: UnroutedPath): void {
     this.#pipeline.runUnrouted(this.#exchange(response, head, noStore), allow);
   }
 
   #exchange(response: RawResponse, head: RequestHead, noStore: boolean): Exchange {
     this.#service.counters.requestStarted();
-    return new Exchange(response, head, this.#requestIds.next(), noStore, this.#ended);
+    const standing = this.#crossOrigin.standingHeaders(head.origin, noStore);
+    return new Exchange(response, head, this.#requestIds.next(), standing, this.#ended);
   }
 
   readonly #ended = ({ head, requestId }: Exchange, status: number): void => {
