@@ -16,7 +16,7 @@ import {
 } from './handlers/catalog.ts';
 import { detailedQueries } from './handlers/detailed-queries.ts';
 import { previewMigration } from './handlers/migration-preview.ts';
-import { readClientAddress, readHealth, readMetrics } from './handlers/operations.ts';
+import { metricsReader, readClientAddress, readHealth } from './handlers/operations.ts';
 import { courseUnlock, courseUnlockCheck } from './handlers/queries.ts';
 import { createState, deleteState, exportState, patchState, putState, readState } from './handlers/state.ts';
 import { type BodyCheck, patchRequestCheck, schemaCheck } from './http/body-check.ts';
@@ -61,7 +61,7 @@ export function routeTable(settings: Settings): readonly Route[] {
     ...queryRoutes(),
     ...catalogRoutes,
     ...operationRoutes,
-    ...(settings.internalToken === null ? [] : [metricsRoute]),
+    ...(settings.internalToken === null ? [] : [metricsRoute()]),
   ];
   return rows.map((row) => {
     const limited = row.family !== null && settings.rateLimitEnforce.has(row.family);
@@ -156,4 +156,6 @@ const operationRoutes: readonly Row[] = [
   { ...operation, path: '/api/v1/client-address', wantsAddress: true, handle: readClientAddress },
 ];
 
-const metricsRoute: Row = { ...operation, path: '/internal/metrics', auth: 'internal', handle: readMetrics };
+function metricsRoute(): Row {
+  return { ...operation, path: '/internal/metrics', auth: 'internal', handle: metricsReader() };
+}

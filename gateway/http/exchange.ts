@@ -4,6 +4,7 @@
  */
 import type { Fault } from '../../shared/contract/errors.ts';
 import type { AddressEvidence } from '../limits/client-address.ts';
+import type { RouteTally } from '../observe/route-tally.ts';
 import type { EnvelopeWriter } from './envelope.ts';
 import { statusLines, toHttpRefusal } from './faults-to-http.ts';
 import type { BodySource } from './read-body.ts';
@@ -37,6 +38,8 @@ export interface RequestHead {
   /** Repeated headers joined by commas; filled in for routes that ask for the client's address. */
   readonly edgeClientIp: string;
   readonly forwardedFor: string;
+  /** Filled in for routes that have more than one form of answer. */
+  readonly accept: string;
 }
 
 /** How an exchange ended, for logs and counters. */
@@ -57,6 +60,10 @@ export class Exchange {
   readonly requestId: string;
   /** Answers about plans must not stay in any cache. */
   readonly noStore: boolean;
+  /** Where it is counted. */
+  readonly tally: RouteTally;
+  /** On the monotonic clock. */
+  readonly startedMs: number;
   readonly #ended: ExchangeEnd;
   #open = true;
 
@@ -65,12 +72,16 @@ export class Exchange {
     head: RequestHead,
     requestId: string,
     noStore: boolean,
+    tally: RouteTally,
+    startedMs: number,
     ended: ExchangeEnd,
   ) {
     this.head = head;
     this.response = response;
     this.requestId = requestId;
     this.noStore = noStore;
+    this.tally = tally;
+    this.startedMs = startedMs;
     this.#ended = ended;
     response.onAborted(() => this.#end(clientGone));
   }
@@ -91,6 +102,7 @@ export class Exchange {
 
   send(reply: Reply, envelopes: EnvelopeWriter, envelopeHead: Uint8Array): void {
     if (reply.kind === 'fault') this.refuse(reply.fault);
+    else if (reply.kind === 'text') this.#sendText(reply);
     else this.#succeed(reply, envelopes, envelopeHead);
   }
 
@@ -106,6 +118,16 @@ export class Exchange {
     this.#end(Number.parseInt(refusal.statusLine, 10));
   }
 
+  /** An answer that is no envelope. */
+  #sendText({ mediaType, text }: Reply & { kind: 'text' }): void {
+    if (!this.#open) return;
+    this.response.cork(() => {
+      this.#writeCommonHeaders(mediaType);
+      this.#writeBody(Buffer.from(text, 'utf8'));
+    });
+    this.#end(200);
+  }
+
   #succeed(reply: Reply & { kind: 'success' }, envelopes: EnvelopeWriter, envelopeHead: Uint8Array): void {
     if (!this.#open) return;
     this.response.cork(() => {
@@ -116,8 +138,8 @@ export class Exchange {
     this.#end(reply.status);
   }
 
-  #writeCommonHeaders(): void {
-    this.response.writeHeader(contentType, json);
+  #writeCommonHeaders(mediaType: Header = json): void {
+    this.response.writeHeader(contentType, mediaType);
     this.response.writeHeader(requestIdHeader, this.requestId);
     if (this.noStore) this.response.writeHeader(cacheControl, noStore);
   }

@@ -3,10 +3,11 @@ import { type ErrorCode, type Fault, fault } from '../../shared/contract/errors.
 
 /**
  * `success` carries the members after `meta`, `"data":…,"warnings":…,"unknowns":…,"source_references":…`,
- * without braces around them; they are sent as they are.
+ * without braces around them; they are sent as they are. `text` is what is no envelope, for the operator's tools.
  */
 export type Reply =
   | { readonly kind: 'success'; readonly status: 200 | 201; readonly members: string | Uint8Array }
+  | { readonly kind: 'text'; readonly mediaType: string; readonly text: string }
   | { readonly kind: 'fault'; readonly fault: Fault };
 
 /** Where a payload has neither warnings nor unknowns nor references. */

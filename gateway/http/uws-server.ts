@@ -106,6 +106,7 @@ function copyHead(
     contentLength: method === 'GET' ? '' : request.getHeader('content-length'),
     edgeClientIp: route.wantsAddress ? joinedHeader(request, 'edge-client-ip') : '',
     forwardedFor: route.wantsAddress ? joinedHeader(request, 'x-forwarded-for') : '',
+    accept: route.auth === 'internal' ? joinedHeader(request, 'accept') : '',
   };
 }
 
