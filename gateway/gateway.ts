@@ -1,11 +1,13 @@
 /** The gateway, built from its parts: route table, pipeline and server. It opens nothing and reads no setting itself. */
 import { assert } from '../shared/assert.ts';
+import { CrossOrigin } from './http/cors.ts';
 import { Exchange, type RawResponse, type RequestHead } from './http/exchange.ts';
+import type { HeaderList } from './http/headers.ts';
 import { RequestIds } from './http/request-id.ts';
 import { type ListeningServer, listen, type RequestReceiver, type UnroutedPath } from './http/uws-server.ts';
 import { RateLimiter } from './limits/rate-limiter.ts';
 import type { RouteTally } from './observe/route-tally.ts';
-import { Pipeline } from './pipeline.ts';
+import { Pipeline } from './pipeline/pipeline.ts';
 import { type Route, routeTable } from './routes.ts';
 import type { Service } from './service.ts';
 import type { RateFamily, Settings } from './settings.ts';
@@ -47,6 +49,7 @@ class HttpGateway implements Gateway, RequestReceiver {
   readonly #service: Service;
   readonly #pipeline: Pipeline;
   readonly #routes: readonly Route[];
+  readonly #crossOrigin: CrossOrigin;
   readonly #requestIds = new RequestIds();
   readonly #logsRequests: boolean;
 
@@ -54,6 +57,7 @@ class HttpGateway implements Gateway, RequestReceiver {
     const { logLevel } = service.settings;
     this.#service = service;
     this.#pipeline = new Pipeline(service);
+    this.#crossOrigin = new CrossOrigin(service.settings.corsOrigins);
     this.#routes = routeTable(service.settings);
     this.#logsRequests = logLevel === 'debug' || logLevel === 'trace';
     assert(this.#routes.length > 0, 'a gateway has routes');
@@ -62,7 +66,7 @@ class HttpGateway implements Gateway, RequestReceiver {
   }
 
   listen(host: string, port: number): Promise<ListeningServer | null> {
-    return listen(this.#routes, this, host, port);
+    return listen(this.#routes, this, this.#crossOrigin, host, port);
   }
 
   async drained(graceMs: number): Promise<boolean> {
@@ -79,6 +83,11 @@ class HttpGateway implements Gateway, RequestReceiver {
     this.#pipeline.run(route, this.#exchange(response, head, route.noStore, tally));
   }
 
+  onPreflight(response: RawResponse, head: RequestHead, headers: HeaderList): void {
+    const { preflights } = this.#service.counters;
+    this.#pipeline.runPreflight(this.#exchange(response, head, false, preflights), headers);
+  }
+
   onUnrouted(response: RawResponse, head: RequestHead, { allow, noStore }: UnroutedPath): void {
     const { unrouted } = this.#service.counters;
     this.#pipeline.runUnrouted(this.#exchange(response, head, noStore, unrouted), allow);
@@ -87,7 +96,8 @@ class HttpGateway implements Gateway, RequestReceiver {
   #exchange(response: RawResponse, head: RequestHead, noStore: boolean, tally: RouteTally): Exchange {
     const { counters, monotonicMs } = this.#service;
     counters.requestStarted();
-    return new Exchange(response, head, this.#requestIds.next(), noStore, tally, monotonicMs(), this.#ended);
+    const standing = this.#crossOrigin.standingHeaders(head.origin, noStore);
+    return new Exchange(response, head, this.#requestIds.next(), standing, tally, monotonicMs(), this.#ended);
   }
 
   readonly #ended = ({ head, requestId, tally, startedMs }: Exchange, status: number): void => {

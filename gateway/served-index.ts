@@ -10,7 +10,9 @@ import {
 import { CourseUniverse } from './catalog/course-universe.ts';
 import { LineageReader } from './catalog/lineage-reader.ts';
 import { envelopeHead } from './http/envelope.ts';
+import { type Validator, validatorOf } from './http/etag.ts';
 import { Interner, type PackedState } from './intern.ts';
+import { programVersion } from './program-info.ts';
 
 export interface ServedIndex {
   readonly directory: string;
@@ -21,6 +23,8 @@ export interface ServedIndex {
   readonly names: Interner;
   /** The beginning of every success envelope out of this index. */
   readonly envelopeHead: Uint8Array;
+  /** Of every answer that follows from index and URL alone. */
+  readonly validator: Validator;
   /** What `GET /api/v1/index` answers, as JSON. */
   readonly description: string;
   /** Packed states of stored plans: good for this index only, and as long as the store keeps the plan. */
@@ -70,6 +74,7 @@ export function openServedIndex(directory: string): ServedIndex {
     lineage,
     names: new Interner(graph),
     envelopeHead: envelopeHead({ catalogVersionId: metadata.catalog_version_id, indexId: metadata.index_id }),
+    validator: validatorOf(`${metadata.index_id}.${programVersion()}`),
     description: describeIndex(directory, metadata),
     internedPlans: new WeakMap(),
   };

@@ -9,6 +9,7 @@ import {
   duration,
   integer,
   oneOf,
+  origins,
   requiredText,
   type SettingForm,
   setOf,
@@ -157,6 +158,12 @@ export const settingTable = {
     integer(1024, 16_777_216),
     '262144',
     'largest request body, bytes',
+  ),
+  corsOrigins: setting(
+    'SVC_CORS_ORIGINS',
+    origins,
+    '',
+    'origins whose web pages may read the answers; left out, no CORS header is sent',
   ),
   snapshotIntervalMs: setting(
     'SVC_STATE_SNAPSHOT_INTERVAL',

@@ -1,12 +1,20 @@
 /** What a handler answers: envelope members or a fault, as values; nothing of HTTP's wire form. */
 import { type ErrorCode, type Fault, fault } from '../../shared/contract/errors.ts';
+import type { HeaderList } from './headers.ts';
 
 /**
  * `success` carries the members after `meta`, `"data":…,"warnings":…,"unknowns":…,"source_references":…`,
- * without braces around them; they are sent as they are. `text` is what is no envelope, for the operator's tools.
+ * without braces around them; they are sent as they are. `text` is what is no envelope, for the operator's
+ * tools. `not_modified`: the client has the answer.
  */
 export type Reply =
-  | { readonly kind: 'success'; readonly status: 200 | 201; readonly members: string | Uint8Array }
+  | {
+      readonly kind: 'success';
+      readonly status: 200 | 201;
+      readonly members: string | Uint8Array;
+      readonly headers?: HeaderList;
+    }
+  | { readonly kind: 'not_modified'; readonly headers: HeaderList }
   | { readonly kind: 'text'; readonly mediaType: string; readonly text: string }
   | { readonly kind: 'fault'; readonly fault: Fault };
 

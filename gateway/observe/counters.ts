@@ -10,6 +10,8 @@ export interface CountedRoute {
 export class GatewayCounters {
   /** Requests that no route has. */
   readonly unrouted = new RouteTally('any', 'none');
+  /** What browsers ask before they ask. */
+  readonly preflights = new RouteTally('OPTIONS', 'preflight');
   readonly #routes = new Map<CountedRoute, RouteTally>();
   readonly #rejectionsByLimiter = new Map<string, number>();
   #requestsInFlight = 0;
@@ -66,6 +68,6 @@ export class GatewayCounters {
 
   /** Every route there is, asked or not. Status 499 is a client that went away before its answer. */
   tallies(): readonly RouteTally[] {
-    return [...this.#routes.values(), this.unrouted];
+    return [...this.#routes.values(), this.unrouted, this.preflights];
   }
 }

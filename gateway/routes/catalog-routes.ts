@@ -1,0 +1,32 @@
+/** Catalog endpoints (interface.md, 4.4): what they answer changes with the index alone. */
+import {
+  listCourses,
+  listCredentials,
+  readCourse,
+  readCredential,
+  readIndex,
+  readSourceReference,
+} from '../handlers/catalog.ts';
+import { revalidated } from '../http/etag.ts';
+import type { Row } from './route.ts';
+
+const catalog = {
+  method: 'GET',
+  family: 'catalog',
+  auth: 'none',
+  runsOn: 'gateway',
+  revalidates: true,
+} as const;
+
+export const catalogRoutes: readonly Row[] = [
+  { ...catalog, path: '/api/v1/index', handle: revalidated(readIndex) },
+  { ...catalog, path: '/api/v1/courses', handle: revalidated(listCourses) },
+  { ...catalog, path: '/api/v1/courses/:subject/:catalog_number', handle: revalidated(readCourse) },
+  { ...catalog, path: '/api/v1/credentials', handle: revalidated(listCredentials) },
+  { ...catalog, path: '/api/v1/credentials/:credential_id', handle: revalidated(readCredential) },
+  {
+    ...catalog,
+    path: '/api/v1/source-references/:source_reference_id',
+    handle: revalidated(readSourceReference),
+  },
+];
