@@ -43,6 +43,7 @@ test('no malformed request costs a 500, a leak, a stuck connection or the server
   await fc.assert(
     fc.asyncProperty(batch, async (sendings) => {
       const received = await Promise.all(sendings.map(send));
+      assert.equal(server.process.exitCode, null, server.output());
       for (const [index, sending] of sendings.entries()) {
         const { statuses, faults } = readAnswers(received[index] ?? Buffer.alloc(0), token);
         assert.deepEqual([...faults, ...unfairAnswers(sending, statuses)], [], describe(sending));
