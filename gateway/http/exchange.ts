@@ -41,6 +41,8 @@ export interface RequestHead {
   readonly origin: string;
   /** Filled in for routes whose answers carry a validator. */
   readonly ifNoneMatch: string;
+  /** Filled in for routes whose answers may be coded. */
+  readonly acceptEncoding: string;
 }
 
 /** How an exchange ended, for logs and counters. */
@@ -94,6 +96,7 @@ export class Exchange {
   send(reply: Reply, envelopes: EnvelopeWriter, envelopeHead: Uint8Array): void {
     if (reply.kind === 'fault') this.refuse(reply.fault);
     else if (reply.kind === 'not_modified') this.sendHead(304, reply.headers);
+    else if (reply.kind === 'document') this.#sendDocument(reply);
     else this.#succeed(reply, envelopes, envelopeHead);
   }
 
@@ -122,6 +125,16 @@ export class Exchange {
     this.#end(status);
   }
 
+  #sendDocument({ mediaType, body, headers }: Reply & { kind: 'document' }): void {
+    if (!this.#open) return;
+    this.response.cork(() => {
+      this.#writeCommonHeaders(mediaType);
+      this.#writeHeaders(headers);
+      this.#writeBody(body);
+    });
+    this.#end(200);
+  }
+
   #succeed(reply: Reply & { kind: 'success' }, envelopes: EnvelopeWriter, envelopeHead: Uint8Array): void {
     if (!this.#open) return;
     this.response.cork(() => {
@@ -133,8 +146,8 @@ export class Exchange {
     this.#end(reply.status);
   }
 
-  #writeCommonHeaders(): void {
-    this.response.writeHeader(contentType, json);
+  #writeCommonHeaders(mediaType: HeaderPart = json): void {
+    this.response.writeHeader(contentType, mediaType);
     this.response.writeHeader(requestIdHeader, this.requestId);
     this.#writeHeaders(this.#standingHeaders);
   }
