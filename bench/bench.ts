@@ -2,7 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { loadBench } from './load.ts';
+import { defaultResultsDirectory, publishResult } from './figures/result-file.ts';
+import { loadBench } from './load/load.ts';
 import { microBench } from './micro.ts';
 
 const program = new Command('bench').description(
@@ -16,14 +17,31 @@ program
   .option('--time <ms>', 'milliseconds a task', Number, 500)
   .action(microBench);
 
-program
-  .command('load')
-  .description('drive the real server over sockets, interleaved with a bare uWebSockets.js handler')
-  .option('--index <dir>', 'published index (default: the demonstration catalog, built for the run)')
+/** What benches have in common that serve an index and leave a result. */
+function resultCommand(name: string, description: string): Command {
+  return program
+    .command(name)
+    .description(description)
+    .option('--index <dir>', 'published index (default: the demonstration catalog, built for the run)')
+    .option('--results <dir>', 'directory for the JSON of the figures', defaultResultsDirectory());
+}
+
+const numbers = (list: string): number[] => list.split(',').map(Number);
+const names = (list: string): string[] => list.split(',').map((name) => name.trim());
+
+resultCommand('load', 'drive the real server over sockets, interleaved with a bare uWebSockets.js handler')
   .option('--rounds <n>', 'interleaved rounds', Number, 5)
-  .option('--seconds <s>', 'seconds a round and server', Number, 3)
+  .option('--seconds <s>', 'seconds a round and server', Number, 2)
   .option('--connections <n>', 'keep-alive connections', Number, 64)
-  .action(loadBench);
+  .option('--scenarios <names>', 'only these, by comma', names)
+  .option(
+    '--rates <list>',
+    'open loop: requests a second, by comma (default: 25, 50, 75 % of closed loop)',
+    numbers,
+  )
+  .action(async ({ index = null, scenarios = null, rates = null, results, ...rest }) =>
+    publishResult(await loadBench({ index, scenarios, rates, ...rest }), results),
+  );
 
 /** Benches that are programs of their own and take their own arguments. */
 const programs = {

@@ -35,6 +35,13 @@ export interface EngineLoad {
   readonly batches: number;
   readonly jobs: number;
   readonly restartedJobs: number;
+  /** Jobs turned away because the queue was full. */
+  readonly refusedJobs: number;
+  /** Jobs that no worker survived. */
+  readonly lostJobs: number;
+  readonly threads: number;
+  /** Batches by the number of their jobs; the first is never counted up. */
+  readonly batchesBySize: readonly number[];
 }
 
 /** The outcome's bytes share the memory of their batch; who keeps them for long copies them. */
@@ -115,6 +122,9 @@ class BatchingEngine implements Engine {
   #batches = 0;
   #jobs = 0;
   #restartedJobs = 0;
+  #refusedJobs = 0;
+  #lostJobs = 0;
+  readonly #batchesBySize = new Float64Array(batchMaximumJobs + 1);
   /** Set once the engine closes: called when no job is left. */
   #onIdle: (() => void) | null = null;
 
@@ -125,6 +135,7 @@ class BatchingEngine implements Engine {
 
   submit(job: Uint8Array, answer: AnswerListener): void {
     if (this.#onIdle !== null || this.#waiting.length + this.#runningJobs >= this.#options.queueMaximumJobs) {
+      this.#refusedJobs += 1;
       answer(queueFull);
       return;
     }
@@ -141,6 +152,10 @@ class BatchingEngine implements Engine {
       batches: this.#batches,
       jobs: this.#jobs,
       restartedJobs: this.#restartedJobs,
+      refusedJobs: this.#refusedJobs,
+      lostJobs: this.#lostJobs,
+      threads: this.#options.threads,
+      batchesBySize: [...this.#batchesBySize],
     };
   }
 
@@ -196,6 +211,7 @@ class BatchingEngine implements Engine {
     this.#runningJobs += jobs.length;
     this.#batches += 1;
     this.#jobs += jobs.length;
+    this.#batchesBySize[jobs.length] = (this.#batchesBySize[jobs.length] ?? 0) + 1;
     this.#pool.run(batch).then(
       (outcomes: Uint8Array) => {
         this.#release(jobs);
@@ -225,6 +241,7 @@ class BatchingEngine implements Engine {
       try {
         deliver([job], await this.#pool.run(batchOfOne(batch, lengths, index)));
       } catch (error) {
+        this.#lostJobs += 1;
         job.answer({ kind: 'worker_lost', error });
       }
     }

@@ -33,7 +33,7 @@ function describedRows(settings: Settings): readonly Row[] {
     ...queryRoutes(),
     ...catalogRoutes,
     ...operationRoutes,
-    ...(settings.internalToken === null ? [] : [metricsRoute]),
+    ...(settings.internalToken === null ? [] : [metricsRoute()]),
   ];
 }
 

@@ -68,6 +68,16 @@ export const settingTable = {
     ),
     secret: true,
   },
+  previousTokenKey: {
+    ...setting(
+      'SVC_TOKEN_KEY_PREVIOUS',
+      text('any text without control characters'),
+      '',
+      'key that SVC_TOKEN_KEY replaces: plans made under it still open, and move to the new key with their ' +
+        'first use; left out, the file token.key.previous in SVC_DATA_DIR counts, if there is one',
+    ),
+    secret: true,
+  },
   internalToken: {
     ...setting(
       'SVC_INTERNAL_TOKEN',

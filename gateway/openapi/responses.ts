@@ -59,13 +59,17 @@ function successOf(
 ): Responses {
   const document = success.kind === 'document';
   const schema = schemas.schema(document ? success.schema : successEnvelope(success.data));
+  const texts = document ? [] : (success.texts ?? []);
   const caching = route.revalidates ? ['ETag', 'Cache-Control'] : route.noStore ? ['Cache-Control'] : [];
   const shown = example === undefined ? {} : { examples: { recorded: { summary, value: example.answer } } };
   return {
     [document ? '200' : String(success.status)]: {
       description: summary.replace(/\?$/u, ': the answer'),
       headers: headers('X-Request-Id', ...caching),
-      content: { [document ? success.mediaType : 'application/json']: { schema, ...shown } },
+      content: {
+        [document ? success.mediaType : 'application/json']: { schema, ...shown },
+        ...Object.fromEntries(texts.map((mediaType) => [mediaType, { schema: { type: 'string' } }])),
+      },
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Operational endpoints (interface.md, 4.5). */
-import { readClientAddress, readHealth, readMetrics } from '../handlers/operations.ts';
+import { metricsReader, readClientAddress, readHealth } from '../handlers/operations.ts';
 import type { Row } from './route.ts';
 
 const operation = { method: 'GET', family: null, auth: 'none', runsOn: 'gateway', noStore: true } as const;
@@ -16,10 +16,12 @@ export const operationRoutes: readonly Row[] = [
 ];
 
 /** Only where the operator has set a token for it. */
-export const metricsRoute: Row = {
-  ...operation,
-  operation: 'readMetrics',
-  path: '/internal/metrics',
-  auth: 'internal',
-  handle: readMetrics,
-};
+export function metricsRoute(): Row {
+  return {
+    ...operation,
+    operation: 'readMetrics',
+    path: '/internal/metrics',
+    auth: 'internal',
+    handle: metricsReader(),
+  };
+}
