@@ -1,6 +1,6 @@
 /** The responses of an operation: its success, 304 where it carries a validator, and every refusal by status. */
 import { successEnvelope } from '../../shared/contract/envelope.ts';
-import { type ErrorCode, errorStatuses } from '../../shared/contract/errors.ts';
+import { type ErrorCode, errorStatuses, errorTable } from '../../shared/contract/errors.ts';
 import type { Route, RouteAuth } from '../routes/route.ts';
 import type { RecordedExchange } from './examples.ts';
 import { type JsonSchema, reference, type SchemaWriter } from './json-schema.ts';
@@ -98,7 +98,7 @@ const statusHeaders: Readonly<Partial<Record<number, readonly string[]>>> = {
 
 function refusal(status: number, codes: readonly ErrorCode[]): JsonSchema {
   return {
-    description: codes.map((code) => `\`${code}\``).join(', '),
+    description: codes.map((code) => `- \`${code}\`: ${errorTable[code].when}`).join('\n'),
     headers: headers('X-Request-Id', ...(statusHeaders[status] ?? [])),
     content: {
       'application/json': {

@@ -31,6 +31,8 @@ export const UnresolvedSubrule = Type.Object({
   counted: Type.Integer({ minimum: 0 }),
   required_units: Type.Optional(Type.Number()),
   counted_units: Type.Optional(Type.Number()),
+  required_subjects: Type.Optional(Type.Integer()),
+  counted_subjects: Type.Optional(Type.Integer()),
   source_reference_id: Type.String(),
 });
 
