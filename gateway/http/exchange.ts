@@ -136,6 +136,7 @@ export class Exchange {
     this.#end(status);
   }
 
+  /** An answer that is no envelope. */
   #sendDocument({ mediaType, body, headers }: Reply & { kind: 'document' }): void {
     if (!this.#open) return;
     this.response.cork(() => {

@@ -1,5 +1,5 @@
 /** The OpenAPI 3.1 document, made of the route table, the contract's schemas and recorded exchanges. */
-import { type ErrorCode, errorStatuses } from '../../shared/contract/errors.ts';
+import { type ErrorCode, errorStatuses, errorTable } from '../../shared/contract/errors.ts';
 import type { Route, RouteAuth } from '../routes/route.ts';
 import { components } from './components.ts';
 import { parameterExamples, type RecordedExamples, type RecordedExchange } from './examples.ts';
@@ -91,8 +91,8 @@ function errorExamples({ errors }: RecordedExamples): JsonSchema {
   return Object.fromEntries(
     codes.map((code) => {
       const recorded = errors[code];
-      const summary = `${errorStatuses[code]} ${code}`;
-      return [code, recorded === undefined ? { summary } : { summary, value: recorded.answer }];
+      const told = { summary: `${errorStatuses[code]} ${code}`, description: errorTable[code].when };
+      return [code, recorded === undefined ? told : { ...told, value: recorded.answer }];
     }),
   );
 }

@@ -17,9 +17,17 @@ export interface Parameter {
   readonly schema: TSchema;
 }
 
-/** `envelope`: `data` in the envelope that every JSON answer has. `document`: bytes of another kind. */
+/**
+ * `envelope`: `data` in the envelope that every JSON answer has, and as `texts` where Accept asks for one of these
+ * media types. `document`: bytes of another kind.
+ */
 export type Success =
-  | { readonly kind: 'envelope'; readonly status: 200 | 201; readonly data: TSchema }
+  | {
+      readonly kind: 'envelope';
+      readonly status: 200 | 201;
+      readonly data: TSchema;
+      readonly texts?: readonly string[];
+    }
   | { readonly kind: 'document'; readonly mediaType: string; readonly schema: TSchema };
 
 export interface Operation {

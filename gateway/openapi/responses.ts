@@ -1,6 +1,6 @@
 /** The responses of an operation: its success, 304 where it carries a validator, and every refusal by status. */
 import { successEnvelope } from '../../shared/contract/envelope.ts';
-import { type ErrorCode, errorStatuses } from '../../shared/contract/errors.ts';
+import { type ErrorCode, errorStatuses, errorTable } from '../../shared/contract/errors.ts';
 import type { Route, RouteAuth } from '../routes/route.ts';
 import type { RecordedExchange } from './examples.ts';
 import { type JsonSchema, reference, type SchemaWriter } from './json-schema.ts';
@@ -59,13 +59,17 @@ function successOf(
 ): Responses {
   const document = success.kind === 'document';
   const schema = schemas.schema(document ? success.schema : successEnvelope(success.data));
+  const texts = document ? [] : (success.texts ?? []);
   const caching = route.revalidates ? ['ETag', 'Cache-Control'] : route.noStore ? ['Cache-Control'] : [];
   const shown = example === undefined ? {} : { examples: { recorded: { summary, value: example.answer } } };
   return {
     [document ? '200' : String(success.status)]: {
       description: summary.replace(/\?$/u, ': the answer'),
       headers: headers('X-Request-Id', ...caching),
-      content: { [document ? success.mediaType : 'application/json']: { schema, ...shown } },
+      content: {
+        [document ? success.mediaType : 'application/json']: { schema, ...shown },
+        ...Object.fromEntries(texts.map((mediaType) => [mediaType, { schema: { type: 'string' } }])),
+      },
     },
   };
 }
@@ -94,7 +98,7 @@ const statusHeaders: Readonly<Partial<Record<number, readonly string[]>>> = {
 
 function refusal(status: number, codes: readonly ErrorCode[]): JsonSchema {
   return {
-    description: codes.map((code) => `\`${code}\``).join(', '),
+    description: codes.map((code) => `- \`${code}\`: ${errorTable[code].when}`).join('\n'),
     headers: headers('X-Request-Id', ...(statusHeaders[status] ?? [])),
     content: {
       'application/json': {

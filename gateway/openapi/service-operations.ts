@@ -24,6 +24,11 @@ export const serviceOperations = {
     tag: 'Service',
     summary: 'Counters for the operator',
     description: 'Only where the operator has set a token for it.',
-    success: envelope(Metrics),
+    success: {
+      kind: 'envelope',
+      status: 200,
+      data: Metrics,
+      texts: ['text/plain', 'application/openmetrics-text'],
+    },
   },
 } as const satisfies Record<string, Operation>;

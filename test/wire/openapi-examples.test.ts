@@ -79,7 +79,8 @@ test('every operation answers its example request as the document says', async (
     // Its example is the document itself.
     if (id === 'readOpenApi') continue;
     schemas.requireAnswer(request.method, path, answer.status, exchange.answer);
-    recorded.operations[id] = exchange;
+    // Of metrics every value is of the moment, and there are thousands.
+    if (id !== 'readMetrics') recorded.operations[id] = exchange;
   }
   await askForRefusal('rate_limit_exceeded', 100);
 });
@@ -146,10 +147,9 @@ const passing = new Set([
   'retry_after_seconds',
 ]);
 
-/** The examples without what passes; of metrics only the names last, of a wait not how long it is. */
+/** The examples without what passes; of a wait it passes how long it is. */
 function lasting(value: unknown, name = ''): unknown {
   if (passing.has(name)) return typeof value;
-  if (name === 'readMetrics') return Object.keys((value as { answer: { data: object } }).answer.data);
   if (name === 'rate_limit_exceeded')
     return lasting((value as { answer: { error: { details: object } } }).answer.error.details);
   if (Array.isArray(value)) return value.map((item) => lasting(item));

@@ -86,13 +86,16 @@ test('every reference leads to something, and every component is used', () => {
   }
 });
 
-test('every operation has a recorded example, but the document itself', () => {
+/** The document itself, and counters that are of the moment. */
+const withoutExample = ['/api/v1/openapi.json', '/internal/metrics'];
+
+test('every other operation has a recorded example', () => {
   for (const [path, item] of Object.entries(document['paths'] ?? {})) {
     for (const [method, { responses, requestBody }] of Object.entries(item)) {
       const success = responses?.['200'] ?? responses?.['201'];
       const has = (value: Json | undefined) =>
         value?.['content']?.['application/json']?.['examples'] !== undefined;
-      assert.equal(has(success), path !== '/api/v1/openapi.json', `${method} ${path}`);
+      assert.equal(has(success), !withoutExample.includes(path), `${method} ${path}`);
       assert.equal(has(requestBody), requestBody !== undefined, `${method} ${path}`);
     }
   }
