@@ -7,6 +7,7 @@ import { RequestIds } from './http/request-id.ts';
 import { type ListeningServer, listen, type RequestReceiver, type UnroutedPath } from './http/uws-server.ts';
 import type { IndexUse } from './index/index-use.ts';
 import { RateLimiter } from './limits/rate-limiter.ts';
+import type { RouteTally } from './observe/route-tally.ts';
 import { Pipeline } from './pipeline/pipeline.ts';
 import { type Route, routeTable } from './routes.ts';
 import type { Service, ServiceBase } from './service.ts';
@@ -67,6 +68,8 @@ class HttpGateway implements Gateway, RequestReceiver {
     this.#routes = routeTable(service.settings);
     this.#logsRequests = logLevel === 'debug' || logLevel === 'trace';
     assert(this.#routes.length > 0, 'a gateway has routes');
+    // Routes that nobody has asked yet are counted too: as zero.
+    for (const route of this.#routes) service.counters.tallyOf(route);
   }
 
   listen(host: string, port: number): Promise<ListeningServer | null> {
@@ -88,28 +91,29 @@ class HttpGateway implements Gateway, RequestReceiver {
   }
 
   onRequest(route: Route, response: RawResponse, head: RequestHead): void {
-    const exchange = this.#exchange(response, head, route.noStore);
+    const exchange = this.#exchange(response, head, route.noStore, this.#service.counters.tallyOf(route));
     if (this.#serving === null) this.#refuse(exchange);
     else this.#serving.pipeline.run(route, exchange);
   }
 
   onPreflight(response: RawResponse, head: RequestHead, headers: HeaderList): void {
-    const exchange = this.#exchange(response, head, false);
+    const exchange = this.#exchange(response, head, false, this.#service.counters.preflights);
     if (this.#serving === null) this.#refuse(exchange);
     else this.#serving.pipeline.runPreflight(exchange, headers);
   }
 
   onUnrouted(response: RawResponse, head: RequestHead, { allow, noStore }: UnroutedPath): void {
-    const exchange = this.#exchange(response, head, noStore);
+    const exchange = this.#exchange(response, head, noStore, this.#service.counters.unrouted);
     if (this.#serving === null) this.#refuse(exchange);
     else this.#serving.pipeline.runUnrouted(exchange, allow);
   }
 
-  #exchange(response: RawResponse, head: RequestHead, noStore: boolean): Exchange {
-    this.#service.counters.requestStarted();
+  #exchange(response: RawResponse, head: RequestHead, noStore: boolean, tally: RouteTally): Exchange {
+    const { counters, monotonicMs } = this.#service;
+    counters.requestStarted();
     const standing = this.#crossOrigin.standingHeaders(head.origin, noStore);
     const ended = this.#beginAt(this.#serving?.service.index.use ?? null);
-    return new Exchange(response, head, this.#requestIds.next(), standing, ended);
+    return new Exchange(response, head, this.#requestIds.next(), standing, tally, monotonicMs(), ended);
   }
 
   #refuse(exchange: Exchange): void {
@@ -131,10 +135,11 @@ class HttpGateway implements Gateway, RequestReceiver {
     return this.#ending.ended;
   }
 
-  readonly #ended = ({ head, requestId }: Exchange, status: number): void => {
-    this.#service.counters.requestEnded(status);
+  readonly #ended = ({ head, requestId, tally, startedMs }: Exchange, status: number): void => {
+    const durationMs = this.#service.monotonicMs() - startedMs;
+    this.#service.counters.requestEnded(tally, status, durationMs);
     if (!this.#logsRequests) return;
     const { method, route } = head;
-    this.#service.observe({ kind: 'request_finished', method, route, status, requestId });
+    this.#service.observe({ kind: 'request_finished', method, route, status, durationMs, requestId });
   };
 }

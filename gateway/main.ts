@@ -1,6 +1,5 @@
 /** `gradus serve`: settings, then the socket, then index, engine and store behind it; signals end it. */
 import { TokenVerifier } from './auth/token.ts';
-import { loadTokenKey, type TokenKey } from './auth/token-key.ts';
 import { prepareDataDirectory } from './data-directory.ts';
 import { loadDemonstrationIndex } from './demonstration-index.ts';
 import { CommandFailure, exitCodes } from './exit-codes.ts';
@@ -13,9 +12,9 @@ import { type EngineSettings, EngineStartError, loadIndex, loadPublished } from 
 import { IndexOpenError } from './index/open-index.ts';
 import { Lifecycle } from './lifecycle.ts';
 import { GatewayCounters } from './observe/counters.ts';
-import type { Observe } from './observe/event.ts';
 import { logEvents } from './observe/log.ts';
 import { openStateStore } from './open-state-store.ts';
+import { openTokenKeys } from './open-token-keys.ts';
 import { programVersion } from './program-info.ts';
 import type { Service, ServiceBase } from './service.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -41,8 +40,6 @@ interface Running {
 const stderrFd = 2;
 /** After the last answer was written its bytes may still be on their way out of the socket. */
 const lingerMs = 50;
-/** A shorter key than this is worth a warning. */
-const recommendedKeyBytes = 32;
 
 /** What `serve --help` adds. */
 export const serveHelp = `
@@ -111,7 +108,8 @@ async function startListening(environment: NodeJS.ProcessEnv): Promise<Listening
 async function open(base: ServiceBase, environment: NodeJS.ProcessEnv, seams: ServeSeams): Promise<Running> {
   const { settings, observe, monotonicMs } = base;
   const engineSettings = { ...settings, ...seams };
-  const verifier = new TokenVerifier(openTokenKey(settings, observe));
+  const keys = openTokenKeys(settings, observe);
+  const verifier = new TokenVerifier(keys.current, keys.previous);
   const { succession, watch } = await openIndex(base, engineSettings, environment);
   const store = await openStateStore(settings, observe);
   const service: Service = {
@@ -202,17 +200,4 @@ async function openIndex(
     if (!(error instanceof IndexOpenError)) throw error;
     throw new CommandFailure('data', `${error.message}; publish the catalog again, or set SVC_INDEX_DIR`);
   }
-}
-
-function openTokenKey(settings: Settings, observe: Observe): Uint8Array {
-  let loaded: TokenKey;
-  try {
-    loaded = loadTokenKey(settings.tokenKey, settings.dataDirectory);
-  } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    throw new CommandFailure('cannotCreate', `the token key cannot be had: ${said}`);
-  }
-  if (loaded.madeAt !== null) observe({ kind: 'token_key_made', path: loaded.madeAt });
-  if (loaded.key.length < recommendedKeyBytes) observe({ kind: 'token_key_short', bytes: loaded.key.length });
-  return loaded.key;
 }

@@ -55,14 +55,24 @@ export class IndexSuccession {
 
   async #close(index: ServedIndex): Promise<void> {
     if (!this.#replaced.delete(index)) return;
-    const load = index.engine.load();
+    // Its threads are gone; what it has done stays counted.
+    const load = { ...index.engine.load(), threads: 0 };
     this.#pastLoad = this.#pastLoad === null ? load : sum(this.#pastLoad, load);
     await discardIndex(index);
   }
 }
 
 function sum(left: EngineLoad, right: EngineLoad): EngineLoad {
-  return Object.fromEntries(
-    Object.entries(left).map(([name, value]) => [name, value + right[name as keyof EngineLoad]]),
-  ) as unknown as EngineLoad;
+  return {
+    waitingJobs: left.waitingJobs + right.waitingJobs,
+    runningJobs: left.runningJobs + right.runningJobs,
+    busyThreads: left.busyThreads + right.busyThreads,
+    batches: left.batches + right.batches,
+    jobs: left.jobs + right.jobs,
+    restartedJobs: left.restartedJobs + right.restartedJobs,
+    refusedJobs: left.refusedJobs + right.refusedJobs,
+    lostJobs: left.lostJobs + right.lostJobs,
+    threads: left.threads + right.threads,
+    batchesBySize: left.batchesBySize.map((count, size) => count + (right.batchesBySize[size] ?? 0)),
+  };
 }

@@ -1,8 +1,8 @@
 /** A round of ordinary questions to a new engine, so that its first clients do not pay for cold code and pages. */
 import type { Engine } from '../../engine/engine.ts';
-import { absent } from '../../shared/job/job.ts';
+import { absent, defaultBounds } from '../../shared/job/job.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
-import { defaultBounds } from '../bounds.ts';
+
 import type { OpenIndex } from './open-index.ts';
 
 const questionsPerThread = 32;

@@ -1,18 +1,27 @@
 /** Operational endpoints (interface.md, 4.5). */
-import { readClientAddress, readHealth, readMetrics } from '../handlers/operations.ts';
+import { metricsReader, readClientAddress, readHealth } from '../handlers/operations.ts';
 import type { Row } from './route.ts';
 
 const operation = { method: 'GET', family: null, auth: 'none', runsOn: 'gateway', noStore: true } as const;
 
 export const operationRoutes: readonly Row[] = [
-  { ...operation, path: '/api/v1/health', handle: readHealth },
-  { ...operation, path: '/api/v1/client-address', wantsAddress: true, handle: readClientAddress },
+  { ...operation, operation: 'readHealth', path: '/api/v1/health', handle: readHealth },
+  {
+    ...operation,
+    operation: 'readClientAddress',
+    path: '/api/v1/client-address',
+    wantsAddress: true,
+    handle: readClientAddress,
+  },
 ];
 
 /** Only where the operator has set a token for it. */
-export const metricsRoute: Row = {
-  ...operation,
-  path: '/internal/metrics',
-  auth: 'internal',
-  handle: readMetrics,
-};
+export function metricsRoute(): Row {
+  return {
+    ...operation,
+    operation: 'readMetrics',
+    path: '/internal/metrics',
+    auth: 'internal',
+    handle: metricsReader(),
+  };
+}
