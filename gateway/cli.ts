@@ -94,8 +94,12 @@ function exitCodesHelp(): string {
 
 function settingsHelp(): string {
   const rows = Object.values(settingTable).map(
-    (row) =>
-      `  ${row.name}${row.default === '' ? '' : ` (${row.default})`}\n      ${row.meaning}; ${row.form.accepts}`,
+    (row) => `  ${row.name}${defaultShown(row)}\n      ${row.meaning}; ${row.form.accepts}`,
   );
   return `${serveHelp}\nSettings:\n${rows.join('\n')}`;
+}
+
+function defaultShown(row: (typeof settingTable)[keyof typeof settingTable]): string {
+  const words = 'defaultInWords' in row ? `, ${row.defaultInWords}` : '';
+  return row.default === '' ? '' : ` (${row.default}${words})`;
 }

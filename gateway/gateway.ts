@@ -6,6 +6,7 @@ import type { HeaderList } from './http/headers.ts';
 import { RequestIds } from './http/request-id.ts';
 import { type ListeningServer, listen, type RequestReceiver, type UnroutedPath } from './http/uws-server.ts';
 import { RateLimiter } from './limits/rate-limiter.ts';
+import type { RouteTally } from './observe/route-tally.ts';
 import { Pipeline } from './pipeline/pipeline.ts';
 import { type Route, routeTable } from './routes.ts';
 import type { Service } from './service.ts';
@@ -60,6 +61,8 @@ class HttpGateway implements Gateway, RequestReceiver {
     this.#routes = routeTable(service.settings);
     this.#logsRequests = logLevel === 'debug' || logLevel === 'trace';
     assert(this.#routes.length > 0, 'a gateway has routes');
+    // Routes that nobody has asked yet are counted too: as zero.
+    for (const route of this.#routes) service.counters.tallyOf(route);
   }
 
   listen(host: string, port: number): Promise<ListeningServer | null> {
@@ -76,27 +79,32 @@ class HttpGateway implements Gateway, RequestReceiver {
   }
 
   onRequest(route: Route, response: RawResponse, head: RequestHead): void {
-    this.#pipeline.run(route, this.#exchange(response, head, route.noStore));
+    const tally = this.#service.counters.tallyOf(route);
+    this.#pipeline.run(route, this.#exchange(response, head, route.noStore, tally));
   }
 
   onPreflight(response: RawResponse, head: RequestHead, headers: HeaderList): void {
-    this.#pipeline.runPreflight(this.#exchange(response, head, false), headers);
+    const { preflights } = this.#service.counters;
+    this.#pipeline.runPreflight(this.#exchange(response, head, false, preflights), headers);
   }
 
   onUnrouted(response: RawResponse, head: RequestHead, { allow, noStore }: UnroutedPath): void {
-    this.#pipeline.runUnrouted(this.#exchange(response, head, noStore), allow);
+    const { unrouted } = this.#service.counters;
+    this.#pipeline.runUnrouted(this.#exchange(response, head, noStore, unrouted), allow);
   }
 
-  #exchange(response: RawResponse, head: RequestHead, noStore: boolean): Exchange {
-    this.#service.counters.requestStarted();
+  #exchange(response: RawResponse, head: RequestHead, noStore: boolean, tally: RouteTally): Exchange {
+    const { counters, monotonicMs } = this.#service;
+    counters.requestStarted();
     const standing = this.#crossOrigin.standingHeaders(head.origin, noStore);
-    return new Exchange(response, head, this.#requestIds.next(), standing, this.#ended);
+    return new Exchange(response, head, this.#requestIds.next(), standing, tally, monotonicMs(), this.#ended);
   }
 
-  readonly #ended = ({ head, requestId }: Exchange, status: number): void => {
-    this.#service.counters.requestEnded(status);
+  readonly #ended = ({ head, requestId, tally, startedMs }: Exchange, status: number): void => {
+    const durationMs = this.#service.monotonicMs() - startedMs;
+    this.#service.counters.requestEnded(tally, status, durationMs);
     if (!this.#logsRequests) return;
     const { method, route } = head;
-    this.#service.observe({ kind: 'request_finished', method, route, status, requestId });
+    this.#service.observe({ kind: 'request_finished', method, route, status, durationMs, requestId });
   };
 }

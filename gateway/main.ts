@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { type Engine, startEngine } from '../engine/engine.ts';
 import { type OpenFaultKind, openStore, type Store, StoreOpenError } from '../statestore/store.ts';
 import { TokenVerifier } from './auth/token.ts';
-import { loadTokenKey, type TokenKey } from './auth/token-key.ts';
+import { loadPreviousTokenKey, loadTokenKey, type TokenKey } from './auth/token-key.ts';
 import { prepareDataDirectory } from './data-directory.ts';
 import { openDemonstrationIndex } from './demonstration-index.ts';
 import { CommandFailure, type ExitName, exitCodes } from './exit-codes.ts';
@@ -82,7 +82,8 @@ async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
   prepareDataDirectory(settings.dataDirectory);
   observe({ kind: 'starting', version: programVersion(), indexDirectory: settings.indexDirectory });
   const index = await openIndex(settings, environment, observe);
-  const verifier = new TokenVerifier(openTokenKey(settings, observe));
+  const key = openTokenKey(settings, observe);
+  const verifier = new TokenVerifier(key, openPreviousTokenKey(settings, key, observe));
   const store = await openStateStore(settings, observe);
   const engine = await openEngine(settings, index);
   const service = assemble(settings, index, store, engine, verifier, observe);
@@ -166,6 +167,24 @@ function openTokenKey(settings: Settings, observe: Observe): Uint8Array {
   if (loaded.madeAt !== null) observe({ kind: 'token_key_made', path: loaded.madeAt });
   if (loaded.key.length < recommendedKeyBytes) observe({ kind: 'token_key_short', bytes: loaded.key.length });
   return loaded.key;
+}
+
+function openPreviousTokenKey(settings: Settings, key: Uint8Array, observe: Observe): Uint8Array | null {
+  let previous: Uint8Array | null;
+  try {
+    previous = loadPreviousTokenKey(settings.previousTokenKey, settings.dataDirectory);
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    throw new CommandFailure('cannotCreate', `the previous token key cannot be read: ${said}`);
+  }
+  if (previous === null) return null;
+  if (Buffer.from(previous).equals(key))
+    throw new CommandFailure(
+      'setting',
+      'SVC_TOKEN_KEY_PREVIOUS: it is the key in use; give the key that was in use before, or none',
+    );
+  observe({ kind: 'previous_token_key_accepted' });
+  return previous;
 }
 
 /** How a command ends whose store cannot be opened or written. */

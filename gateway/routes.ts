@@ -15,7 +15,7 @@ export function routeTable(settings: Settings): readonly Route[] {
     ...queryRoutes(),
     ...catalogRoutes,
     ...operationRoutes,
-    ...(settings.internalToken === null ? [] : [metricsRoute]),
+    ...(settings.internalToken === null ? [] : [metricsRoute()]),
   ];
   return rows.map((row) => {
     const limited = row.family !== null && settings.rateLimitEnforce.has(row.family);

@@ -28,6 +28,8 @@ interface SettingRow<Value> {
   readonly form: SettingForm<Value>;
   /** As an operator would write it; the empty text is "not set". */
   readonly default: string;
+  /** Where the default depends on the machine. */
+  readonly defaultInWords?: string;
   /** Never printed. */
   readonly secret?: true;
 }
@@ -65,6 +67,16 @@ export const settingTable = {
       text('any text without control characters'),
       '',
       'secret key of the token verifier; left out, one is made beside the state database',
+    ),
+    secret: true,
+  },
+  previousTokenKey: {
+    ...setting(
+      'SVC_TOKEN_KEY_PREVIOUS',
+      text('any text without control characters'),
+      '',
+      'key that SVC_TOKEN_KEY replaces: plans made under it still open, and move to the new key with their ' +
+        'first use; left out, the file token.key.previous in SVC_DATA_DIR counts, if there is one',
     ),
     secret: true,
   },
@@ -125,12 +137,15 @@ export const settingTable = {
     '240',
     'queries per client address and minute',
   ),
-  engineThreads: setting(
-    'SVC_ENGINE_THREADS',
-    integer(1, 256),
-    String(defaultEngineThreads),
-    'worker threads of the engine; by default one less than there are cores',
-  ),
+  engineThreads: {
+    ...setting(
+      'SVC_ENGINE_THREADS',
+      integer(1, 256),
+      String(defaultEngineThreads),
+      'worker threads of the engine',
+    ),
+    defaultInWords: 'cores − 1, at least 1',
+  },
   engineTimeoutMs: setting(
     'SVC_ENGINE_TIMEOUT_MS',
     integer(1, 60_000),

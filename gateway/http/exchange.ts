@@ -4,6 +4,7 @@
  */
 import type { Fault } from '../../shared/contract/errors.ts';
 import type { AddressEvidence } from '../limits/client-address.ts';
+import type { RouteTally } from '../observe/route-tally.ts';
 import type { EnvelopeWriter } from './envelope.ts';
 import { statusLines, toHttpRefusal } from './faults-to-http.ts';
 import { type HeaderList, type HeaderPart, noHeaders } from './headers.ts';
@@ -37,6 +38,8 @@ export interface RequestHead {
   /** Repeated headers joined by commas; filled in for routes that ask for the client's address. */
   readonly edgeClientIp: string;
   readonly forwardedFor: string;
+  /** Filled in for routes that have more than one form of answer. */
+  readonly accept: string;
   /** Filled in where the answer depends on the asking origin. */
   readonly origin: string;
   /** Filled in for routes whose answers carry a validator. */
@@ -59,6 +62,10 @@ export class Exchange {
   readonly requestId: string;
   /** Of every answer to this request, whatever it is. */
   readonly #standingHeaders: HeaderList;
+  /** Where it is counted. */
+  readonly tally: RouteTally;
+  /** On the monotonic clock. */
+  readonly startedMs: number;
   readonly #ended: ExchangeEnd;
   #open = true;
 
@@ -67,12 +74,16 @@ export class Exchange {
     head: RequestHead,
     requestId: string,
     standingHeaders: HeaderList,
+    tally: RouteTally,
+    startedMs: number,
     ended: ExchangeEnd,
   ) {
     this.head = head;
     this.response = response;
     this.requestId = requestId;
     this.#standingHeaders = standingHeaders;
+    this.tally = tally;
+    this.startedMs = startedMs;
     this.#ended = ended;
     response.onAborted(() => this.#end(clientGone));
   }
@@ -93,6 +104,7 @@ export class Exchange {
 
   send(reply: Reply, envelopes: EnvelopeWriter, envelopeHead: Uint8Array): void {
     if (reply.kind === 'fault') this.refuse(reply.fault);
+    else if (reply.kind === 'text') this.#sendText(reply);
     else if (reply.kind === 'not_modified') this.sendHead(304, reply.headers);
     else this.#succeed(reply, envelopes, envelopeHead);
   }
@@ -122,6 +134,16 @@ export class Exchange {
     this.#end(status);
   }
 
+  /** An answer that is no envelope. */
+  #sendText({ mediaType, text }: Reply & { kind: 'text' }): void {
+    if (!this.#open) return;
+    this.response.cork(() => {
+      this.#writeCommonHeaders(mediaType);
+      this.#writeBody(Buffer.from(text, 'utf8'));
+    });
+    this.#end(200);
+  }
+
   #succeed(reply: Reply & { kind: 'success' }, envelopes: EnvelopeWriter, envelopeHead: Uint8Array): void {
     if (!this.#open) return;
     this.response.cork(() => {
@@ -133,8 +155,8 @@ export class Exchange {
     this.#end(reply.status);
   }
 
-  #writeCommonHeaders(): void {
-    this.response.writeHeader(contentType, json);
+  #writeCommonHeaders(mediaType: HeaderPart = json): void {
+    this.response.writeHeader(contentType, mediaType);
     this.response.writeHeader(requestIdHeader, this.requestId);
     this.#writeHeaders(this.#standingHeaders);
   }

@@ -132,6 +132,7 @@ function copyHead(request: HttpRequest, method: string, wanted: WantedHead): Req
     forwardedFor: wanted.wantsAddress ? joinedHeader(request, 'x-forwarded-for') : '',
     origin: wanted.readsOrigin ? request.getHeader('origin') : '',
     ifNoneMatch: wanted.revalidates ? joinedHeader(request, 'if-none-match') : '',
+    accept: wanted.auth === 'internal' ? joinedHeader(request, 'accept') : '',
   };
 }
 

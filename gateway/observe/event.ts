@@ -14,6 +14,7 @@ export type GatewayEvent =
   | { readonly kind: 'sighup' }
   | { readonly kind: 'token_key_made'; readonly path: string }
   | { readonly kind: 'token_key_short'; readonly bytes: number }
+  | { readonly kind: 'previous_token_key_accepted' }
   | { readonly kind: 'unknown_settings'; readonly names: readonly string[] }
   | { readonly kind: 'demonstration_published'; readonly directory: string }
   | { readonly kind: 'demonstration_unusable'; readonly reason: string }
@@ -22,6 +23,7 @@ export type GatewayEvent =
       readonly method: string;
       readonly route: string;
       readonly status: number;
+      readonly durationMs: number;
       readonly requestId: string;
     }
   | {

@@ -29,6 +29,10 @@ const lines: LineTable = {
     level: 'warn',
     message: 'SVC_TOKEN_KEY is short: 32 random bytes are recommended',
   }),
+  previous_token_key_accepted: () => ({
+    level: 'info',
+    message: 'plans of the previous token key still open, and move to the new one with their first use',
+  }),
   unknown_settings: () => ({
     level: 'warn',
     message: 'these SVC_ variables are no settings of this version',

@@ -1,5 +1,5 @@
 /** Operational endpoints (interface.md, 4.5). */
-import { readClientAddress, readHealth, readMetrics } from '../handlers/operations.ts';
+import { metricsReader, readClientAddress, readHealth } from '../handlers/operations.ts';
 import type { Row } from './route.ts';
 
 const operation = { method: 'GET', family: null, auth: 'none', runsOn: 'gateway', noStore: true } as const;
@@ -10,9 +10,6 @@ export const operationRoutes: readonly Row[] = [
 ];
 
 /** Only where the operator has set a token for it. */
-export const metricsRoute: Row = {
-  ...operation,
-  path: '/internal/metrics',
-  auth: 'internal',
-  handle: readMetrics,
-};
+export function metricsRoute(): Row {
+  return { ...operation, path: '/internal/metrics', auth: 'internal', handle: metricsReader() };
+}

@@ -97,6 +97,9 @@ const ExplanationModule = Type.Module({
     /** Of a selection that asks for units; one that asks for nothing else has no `required`. */
     required_units: Type.Optional(Type.Number()),
     counted_units: Type.Optional(Type.Number()),
+    /** Of a selection that asks for a spread over subjects. */
+    required_subjects: Type.Optional(Type.Integer()),
+    counted_subjects: Type.Optional(Type.Integer()),
     course_code: Type.Optional(Type.String()),
     applied_course_codes: Type.Optional(Type.Array(Type.String())),
     unknown_reason: Type.Optional(Type.Enum(unknownReasons)),

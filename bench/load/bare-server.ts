@@ -1,16 +1,20 @@
 /**
  * The reference of the load bench: a bare uWebSockets.js handler that reads the same body and writes
- * the same bytes as the real server. Arguments: a file with the answer to write.
+ * the same bytes as the real server. Argument: a JSON file of answers by path.
  */
 
 import uWS from 'uWebSockets.js';
 import { readFileSync } from 'node:fs';
 
-const answer = readFileSync(process.argv[2] ?? '');
+const written = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Record<string, string>;
+const answers = new Map(Object.entries(written).map(([path, body]) => [path, Buffer.from(body)]));
+const [first = Buffer.alloc(0)] = answers.values();
+const isSingle = answers.size === 1;
 
 uWS
   .App()
-  .any('/*', (response) => {
+  .any('/*', (response, request) => {
+    const answer = isSingle ? first : (answers.get(request.getUrl()) ?? first);
     response.onAborted(() => undefined);
     response.onData((_chunk, last) => {
       if (!last) return;
