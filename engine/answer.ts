@@ -1,16 +1,18 @@
 /** Answers jobs over one graph: decode, evaluate, render. Runs in a worker, or inline for tests and benches. */
-import type { WarningCode } from '../shared/contract/envelope.ts';
+import type { Warning, WarningCode } from '../shared/contract/envelope.ts';
 import type { CourseGraph } from '../shared/index-format/course-graph.ts';
 import { fromJob, unpackJobs } from '../shared/job/codec.ts';
-import { type Job, outcomeKinds, type Snapshot } from '../shared/job/job.ts';
+import { type Job, type JobFields, outcomeKinds, type Snapshot } from '../shared/job/job.ts';
 import { Deadline } from './evaluate/deadline.ts';
 import { Evaluator } from './evaluate/evaluator.ts';
 import { InquiryTraces } from './evaluate/inquiry.ts';
 import { answerQuestion } from './queries/answer-question.ts';
 import type { QuestionContext } from './queries/question-context.ts';
 import { JsonWriter } from './render/json-writer.ts';
+import { type AnswerableView, ViewAnswerer } from './views/answer-view.ts';
 
 const answerCode = outcomeKinds.indexOf('answer');
+const viewCode = outcomeKinds.indexOf('view');
 
 export interface AnswererOptions {
   readonly evaluationTimeoutMs: number;
@@ -22,6 +24,7 @@ export class Answerer {
   readonly evaluator: Evaluator;
   readonly writer: JsonWriter;
   readonly traces = new InquiryTraces();
+  readonly #views: ViewAnswerer;
   readonly #graph: CourseGraph;
   readonly #options: AnswererOptions;
 
@@ -30,6 +33,7 @@ export class Answerer {
     this.#options = options;
     this.evaluator = new Evaluator(graph);
     this.writer = new JsonWriter(graph);
+    this.#views = new ViewAnswerer(this.evaluator, this.writer);
   }
 
   /** Answers a packed batch with packed outcomes (shared/job/codec.ts), in the order of its jobs. */
@@ -39,10 +43,14 @@ export class Answerer {
     sink.clear();
     sink.array(jobs.length);
     for (const job of jobs) {
+      const fields = fromJob(job);
+      const context = this.#contextOf(fields);
+      const isView = fields.question === 'graph_view';
       sink.array(2);
-      sink.byte(answerCode);
+      sink.byte(isView ? viewCode : answerCode);
       const start = sink.beginBinary();
-      this.answer(job);
+      if (isView) this.#answerView(context, fields);
+      else this.#answerQuestion(context, fields);
       sink.endBinary(start);
     }
     return sink.take();
@@ -51,7 +59,10 @@ export class Answerer {
   /** Writes the envelope members of one answer into the sink, `meta` aside. */
   answer(job: Job): void {
     const fields = fromJob(job);
-    const context = this.#contextOf(fields);
+    this.#answerQuestion(this.#contextOf(fields), fields);
+  }
+
+  #answerQuestion(context: QuestionContext, fields: JobFields): void {
     const { writer } = this;
     this.evaluator.load(fields);
     writer.beginAnswer();
@@ -59,11 +70,35 @@ export class Answerer {
     writer.openObject();
     answerQuestion(context, fields);
     writer.closeObject();
-    this.#warnings(context);
+    this.#warnings(context, []);
     writer.name('unknowns');
     writer.openArray();
     for (const [start, end] of context.unknowns) writer.repeat(start, end);
     writer.closeArray();
+    this.#sourceReferences();
+  }
+
+  /** Writes what `meta` says of a view, then the envelope members. */
+  #answerView(context: QuestionContext, fields: JobFields): void {
+    const { writer } = this;
+    const view: AnswerableView = this.#views.draw(fields, context.deadline);
+    writer.sink.unsigned32(view.sent.omittedNodes);
+    writer.sink.unsigned32(view.sent.omittedEdges);
+    writer.beginAnswer();
+    writer.name('data');
+    writer.openObject();
+    this.#views.writeData(view);
+    writer.closeObject();
+    this.#warnings(context, view.warnings);
+    writer.name('unknowns');
+    writer.openArray();
+    this.#views.writeUnknowns(view);
+    writer.closeArray();
+    this.#sourceReferences();
+  }
+
+  #sourceReferences(): void {
+    const { writer } = this;
     writer.name('source_references');
     writer.openArray();
     for (const source of writer.answerSources) writer.sourceRecord(source);
@@ -83,7 +118,7 @@ export class Answerer {
     };
   }
 
-  #warnings({ snapshot, cutBounds }: QuestionContext): void {
+  #warnings({ snapshot, cutBounds }: QuestionContext, further: readonly Warning[]): void {
     this.writer.name('warnings');
     this.writer.openArray();
     if (snapshot.catalogVersionBehind) {
@@ -92,6 +127,7 @@ export class Answerer {
         `The plan is bound to an older catalog version; it was evaluated against ${this.#graph.catalogVersionId}.`,
       );
     }
+    for (const { code, message } of further) this.#warning(code, message);
     for (const bound of cutBounds) {
       this.#warning(
         'enumeration_truncated',

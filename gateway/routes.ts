@@ -19,6 +19,7 @@ import { previewMigration } from './handlers/migration-preview.ts';
 import { readClientAddress, readHealth, readMetrics } from './handlers/operations.ts';
 import { courseUnlock, courseUnlockCheck } from './handlers/queries.ts';
 import { createState, deleteState, exportState, patchState, putState, readState } from './handlers/state.ts';
+import { listViews, refuseUnknownView, viewRoutes } from './handlers/views.ts';
 import { type BodyCheck, patchRequestCheck, schemaCheck } from './http/body-check.ts';
 import type { RateFamily, Settings } from './settings.ts';
 
@@ -59,6 +60,7 @@ export function routeTable(settings: Settings): readonly Route[] {
   const rows: readonly Row[] = [
     ...stateRoutes(),
     ...queryRoutes(),
+    ...graphRoutes(),
     ...catalogRoutes,
     ...operationRoutes,
     ...(settings.internalToken === null ? [] : [metricsRoute]),
@@ -135,6 +137,21 @@ function queryRoutes(): readonly Row[] {
       body: { check, optional: false },
       handle,
     })),
+  ];
+}
+
+/** The views of plans need the bearer before the body, as the plan itself does; none is limited. */
+function graphRoutes(): readonly Row[] {
+  const views = '/api/v1/graph/views';
+  const view = { method: 'POST', family: null, runsOn: 'engine' } as const;
+  const onGateway = { family: null, auth: 'none', runsOn: 'gateway' } as const;
+  return [
+    { ...onGateway, method: 'GET', path: views, handle: listViews() },
+    ...viewRoutes().map(({ path, ofPlan, check, handle }): Row => {
+      const body = { check, optional: false };
+      return { ...view, path, auth: ofPlan ? 'plan' : 'none', noStore: ofPlan, body, handle };
+    }),
+    { ...onGateway, method: 'POST', path: `${views}/:view`, handle: refuseUnknownView },
   ];
 }
 

@@ -24,7 +24,9 @@ export interface Question {
   readonly job: Uint8Array;
 }
 
-export type HandlerResult = Reply | Question | Promise<Reply>;
+export type Answer = Reply | Question;
+
+export type HandlerResult = Answer | Promise<Reply>;
 
 export type Handler = (service: Service, call: Call) => HandlerResult;
 

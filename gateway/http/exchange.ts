@@ -111,7 +111,8 @@ export class Exchange {
     this.response.cork(() => {
       if (reply.status !== 200) this.response.writeStatus(statusLines[reply.status]);
       this.#writeCommonHeaders();
-      this.#writeBody(envelopes.splice(envelopeHead, this.requestId, reply.members));
+      const { members, furtherMeta } = reply;
+      this.#writeBody(envelopes.splice(envelopeHead, this.requestId, members, furtherMeta));
     });
     this.#end(reply.status);
   }

@@ -5,14 +5,20 @@ import { type ErrorCode, type Fault, fault } from '../../shared/contract/errors.
  * `success` carries the members after `meta`, `"data":…,"warnings":…,"unknowns":…,"source_references":…`,
  * without braces around them; they are sent as they are.
  */
-export type Reply =
-  | { readonly kind: 'success'; readonly status: 200 | 201; readonly members: string | Uint8Array }
-  | { readonly kind: 'fault'; readonly fault: Fault };
+export interface Success {
+  readonly kind: 'success';
+  readonly status: 200 | 201;
+  readonly members: string | Uint8Array;
+  /** Members of `meta` beside the usual ones, as JSON after a comma: ASCII. */
+  readonly furtherMeta?: string;
+}
+
+export type Reply = Success | { readonly kind: 'fault'; readonly fault: Fault };
 
 /** Where a payload has neither warnings nor unknowns nor references. */
 const noRemarks = ',"warnings":[],"unknowns":[],"source_references":[]';
 
-export function success(members: string | Uint8Array, status: 200 | 201 = 200): Reply {
+export function success(members: string | Uint8Array, status: 200 | 201 = 200): Success {
   return { kind: 'success', status, members };
 }
 

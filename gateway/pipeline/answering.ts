@@ -1,7 +1,7 @@
 /** The last stage: what a handler or the engine has said goes to the client, and what failed to the log. */
 import type { Fault } from '../../shared/contract/errors.ts';
 import { type EngineOutcome, EngineReplies, isEngineFailure } from '../engine-reply.ts';
-import type { HandlerResult, Question } from '../handlers/call.ts';
+import type { Answer, HandlerResult, Question } from '../handlers/call.ts';
 import { EnvelopeWriter } from '../http/envelope.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { internalError } from '../http/faults-to-http.ts';
@@ -37,9 +37,9 @@ export class Answering {
     });
   }
 
-  sendLater(reply: Promise<Reply>, exchange: Exchange, index: ServedIndex): void {
+  sendLater(reply: Promise<Answer>, exchange: Exchange, index: ServedIndex): void {
     reply.then(
-      (ready) => this.#send(ready, exchange, index),
+      (ready) => this.answer(ready, exchange, index),
       (error: unknown) => this.fail(exchange, error),
     );
   }
