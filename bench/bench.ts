@@ -1,10 +1,12 @@
 /** `npm run bench -- <name> [options]`: the bench suite's command line. */
 import { spawnSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { defaultResultsDirectory, publishResult } from './figures/result-file.ts';
 import { loadBench } from './load/load.ts';
 import { microBench } from './micro.ts';
+import { sweepBench } from './sweep/sweep.ts';
 
 const program = new Command('bench').description(
   'Figures anyone can run. Every speed is a ratio to something run beside it.',
@@ -43,6 +45,18 @@ resultCommand('load', 'drive the real server over sockets, interleaved with a ba
     publishResult(await loadBench({ index, scenarios, rates, ...rest }), results),
   );
 
+resultCommand('sweep', 'pool sizes, batch bounds and queue depths; recommends settings for this machine')
+  .option('--rounds <n>', 'interleaved rounds', Number, 3)
+  .option('--seconds <s>', 'seconds a round', Number, 2)
+  .option('--connections <n>', 'keep-alive connections', Number, 64)
+  .option('--pools <list>', 'worker threads, by comma', numbers, poolSizes())
+  .option('--batches <list>', 'jobs of a sufficient batch, by comma', numbers, [1, 4, 8, 16, 32, 64])
+  .option('--heavy-candidates <n>', 'questions asked in search of a heavy one', Number, 12)
+  .option('--queues <list>', 'depths of the queue, by comma', numbers, [16, 64, 256])
+  .action(async ({ index = null, results, ...rest }) =>
+    publishResult(await sweepBench({ index, ...rest }), results),
+  );
+
 /** Benches that are programs of their own and take their own arguments. */
 const programs = {
   statestore: 'acknowledged writes a second with group commit against one transaction a write [--quick]',
@@ -63,3 +77,8 @@ for (const [name, description] of Object.entries(programs)) {
 }
 
 await program.parseAsync();
+
+/** From one to one more than there are cores. */
+function poolSizes(): number[] {
+  return Array.from({ length: Math.min(8, availableParallelism() + 1) }, (_, index) => index + 1);
+}

@@ -18,6 +18,9 @@ export interface EngineOptions {
   readonly queueMaximumJobs: number;
   /** Time budget of one job; an answer that it cuts short says `bounded`. */
   readonly evaluationTimeoutMs: number;
+  /** Jobs of a batch at most, and from how many on it does not wait for more; left out, what measured best. */
+  readonly batchMaximumJobs?: number;
+  readonly batchSufficientJobs?: number;
 }
 
 /** What became of a job: an outcome, or one of the two ways in which the pool itself gives up. */
@@ -69,9 +72,9 @@ export interface WorkerSettings {
 }
 
 /** At 16 to 32 jobs a batch the cost of waking a thread has all but vanished from the cost of a job. */
-const batchMaximumJobs = 32;
+const defaultBatchMaximumJobs = 32;
 /** From here on a batch does not wait for more. */
-const batchSufficientJobs = 16;
+const defaultBatchSufficientJobs = 16;
 
 /** A job in the queue or on its way, without its bytes. */
 interface SubmittedJob {
@@ -112,6 +115,8 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
 class BatchingEngine implements Engine {
   readonly #pool: Piscina;
   readonly #options: EngineOptions;
+  readonly #batchMaximumJobs: number;
+  readonly #batchSufficientJobs: number;
   readonly #queue = new JobQueue();
   #waiting: SubmittedJob[] = [];
   #flushPlanned = false;
@@ -124,13 +129,16 @@ class BatchingEngine implements Engine {
   #restartedJobs = 0;
   #refusedJobs = 0;
   #lostJobs = 0;
-  readonly #batchesBySize = new Float64Array(batchMaximumJobs + 1);
+  readonly #batchesBySize: Float64Array;
   /** Set once the engine closes: called when no job is left. */
   #onIdle: (() => void) | null = null;
 
   constructor(pool: Piscina, options: EngineOptions) {
     this.#pool = pool;
     this.#options = options;
+    this.#batchMaximumJobs = options.batchMaximumJobs ?? defaultBatchMaximumJobs;
+    this.#batchesBySize = new Float64Array(this.#batchMaximumJobs + 1);
+    this.#batchSufficientJobs = options.batchSufficientJobs ?? defaultBatchSufficientJobs;
   }
 
   submit(job: Uint8Array, answer: AnswerListener): void {
@@ -186,7 +194,7 @@ class BatchingEngine implements Engine {
   /** Runs after a turn's input callbacks. */
   readonly #endOfTurn = (): void => {
     const waiting = this.#waiting.length;
-    if (waiting > this.#gathered && waiting < batchSufficientJobs) {
+    if (waiting > this.#gathered && waiting < this.#batchSufficientJobs) {
       this.#gathered = waiting;
       setImmediate(this.#endOfTurn);
       return;
@@ -199,7 +207,7 @@ class BatchingEngine implements Engine {
     while (this.#waiting.length > 0 && this.#busyThreads < this.#options.threads) {
       const idleThreads = this.#options.threads - this.#busyThreads;
       const share = Math.ceil(this.#waiting.length / idleThreads);
-      this.#run(this.#waiting.splice(0, Math.min(share, batchMaximumJobs)));
+      this.#run(this.#waiting.splice(0, Math.min(share, this.#batchMaximumJobs)));
     }
   }
 
@@ -225,7 +233,7 @@ class BatchingEngine implements Engine {
   #release(jobs: readonly SubmittedJob[]): void {
     this.#busyThreads -= 1;
     this.#runningJobs -= jobs.length;
-    if (this.#waiting.length >= batchSufficientJobs) this.#flush();
+    if (this.#waiting.length >= this.#batchSufficientJobs) this.#flush();
     else if (this.#waiting.length > 0) this.#planFlush();
     this.#endIfIdle();
   }

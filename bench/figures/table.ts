@@ -1,5 +1,6 @@
 /** Results as text: scenarios down, measures across, each with its spread and its ratio to the reference. */
 import type { BenchResult, FigureRow } from './bench-result.ts';
+import { median } from './statistics.ts';
 
 /** Scenarios with the same measures form one table, in the order of the rows. */
 export function tableOf(result: BenchResult): string {
@@ -10,6 +11,8 @@ export function tableOf(result: BenchResult): string {
     `# ${result.command}`,
     `# median ± half the distance between the quartiles${result.reference === null ? '' : `; × is the ratio to ${result.reference}`}`,
   ];
+  const busy = busyMachine(result);
+  if (busy !== null) lines.push(`# ${busy}`);
   for (const group of groupsOf(result.rows)) lines.push('', ...tableLines(group));
   if (result.notes.length > 0) lines.push('', ...result.notes);
   return `${lines.join('\n')}\n`;
@@ -19,8 +22,20 @@ export function tableOf(result: BenchResult): string {
 export function shown(value: number): string {
   if (!Number.isFinite(value)) return '–';
   const size = Math.abs(value);
+  if (Number.isInteger(value) && size < 1000) return String(value);
   if (size >= 1000) return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/gu, ' ');
-  return value.toFixed(size >= 100 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : size === 0 ? 0 : 3);
+  return value.toFixed(size >= 100 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3);
+}
+
+/** Spreads this wide are those of the machine, not of what was measured. */
+const wideSpread = 0.15;
+
+/** A warning where the rounds differ so much that the figures say little; else null. */
+export function busyMachine({ rows }: BenchResult): string | null {
+  const shares = rows.filter(({ rounds, median: of }) => rounds > 1 && of > 0);
+  const typical = median(shares.map(({ spread, median: of }) => spread / of));
+  if (!(typical > wideSpread)) return null;
+  return `the rounds differ much (typically ±${Math.round(100 * typical)} %): the machine was busy, run it again`;
 }
 
 interface Line {
@@ -57,7 +72,7 @@ function tableLines(lines: readonly Line[]): string[] {
   );
 }
 
-function cellOf({ median, spread, ratio, rounds }: FigureRow): string {
+function cellOf({ median: value, spread, ratio, rounds }: FigureRow): string {
   const around = rounds > 1 ? ` ±${shown(spread)}` : '';
-  return `${shown(median)}${around}${ratio === null ? '' : ` ×${ratio.toFixed(2)}`}`;
+  return `${shown(value)}${around}${ratio === null ? '' : ` ×${ratio.toFixed(2)}`}`;
 }

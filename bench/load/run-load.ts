@@ -20,9 +20,10 @@ export interface LoadOptions {
 }
 
 export interface LoadResult {
+  /** Answered, expected or not. */
   readonly requests: number;
   readonly seconds: number;
-  /** Nanoseconds. */
+  /** Nanoseconds; of expected answers, and of what was never sent. */
   readonly latency: RecordableHistogram;
   readonly errors: ReadonlyMap<string, number>;
   /** Open loop: requests that were due and found no free connection before the end; their wait is counted. */
@@ -143,10 +144,11 @@ class LoadRun {
   }
 
   #answer(connection: number, status: number, body: Buffer): void {
-    this.#latency.record(nanoseconds(performance.now() - (this.#since[connection] ?? 0)));
+    const sinceMs = this.#since[connection] ?? 0;
     this.#answered += 1;
     const error = this.#underWay[connection]?.judge(status, body) ?? null;
-    if (error !== null) this.#errors.set(error, (this.#errors.get(error) ?? 0) + 1);
+    if (error === null) this.#latency.record(nanoseconds(performance.now() - sinceMs));
+    else this.#errors.set(error, (this.#errors.get(error) ?? 0) + 1);
     this.#onAnswer(connection);
   }
 

@@ -19,6 +19,7 @@ export async function prepareScenarios(
 ): Promise<readonly Scenario[]> {
   const present: (Scenario & { share: number })[] = [];
   for (const { name, share, prepare } of trafficKinds) {
+    if (names !== null && !names.includes(name) && !names.includes(mixName)) continue;
     const traffic = await prepare(site);
     if (traffic !== null) present.push({ ...traffic, name, share, says: name });
   }

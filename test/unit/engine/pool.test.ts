@@ -3,12 +3,11 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { type BenchIndex, demonstrationIndex } from '../../../bench/bench-index.ts';
-import { samplePlan, sampleTargets } from '../../../bench/sample-plans.ts';
+import { sampleJobs } from '../../../bench/sample-jobs.ts';
 import { type AnswerListener, type Engine, startEngine } from '../../../engine/engine.ts';
 import { type CourseGraph, openCourseGraph } from '../../../shared/index-format/course-graph.ts';
 import { packJob } from '../../../shared/job/codec.ts';
 import type { Job } from '../../../shared/job/job.ts';
-import { unlockJob } from '../../oracle/ask.ts';
 
 describe('the worker pool', () => {
   let index: BenchIndex;
@@ -20,17 +19,7 @@ describe('the worker pool', () => {
     index = await demonstrationIndex();
     graphPath = join(index.directory, 'graph-projection.safetensors');
     graph = openCourseGraph(graphPath);
-    jobs = sampleTargets(graph, 150).map((code, seed) => {
-      const { terms = [], courses, attributes = {} } = samplePlan(graph, 40, seed);
-      const state = {
-        catalog_version_id: graph.catalogVersionId,
-        terms,
-        courses,
-        credential_ids: [],
-        attributes,
-      };
-      return unlockJob(graph, state, [code]);
-    });
+    jobs = sampleJobs(graph, 150);
   });
 
   after(() => index.dispose());
