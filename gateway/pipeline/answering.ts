@@ -26,7 +26,7 @@ export class Answering {
   }
 
   ask({ job }: Question, exchange: Exchange, index: ServedIndex): void {
-    this.#service.engine.submit(job, (outcome) => this.#sendOutcome(outcome, exchange, index));
+    index.engine.submit(job, (outcome) => this.#sendOutcome(outcome, exchange, index));
   }
 
   /** Asks with the body itself; `readOrdinarily` gets it back where no worker knows how to read it. */
@@ -36,7 +36,7 @@ export class Answering {
     index: ServedIndex,
     readOrdinarily: (body: Uint8Array) => void,
   ): void {
-    this.#service.engine.submit(job, (outcome) => {
+    index.engine.submit(job, (outcome) => {
       if (outcome.kind !== 'unusual') this.#sendOutcome(outcome, exchange, index);
       else if (exchange.open) readOrdinarily(outcome.bytes);
     });
