@@ -14,7 +14,7 @@ import { restrictsSharing } from './exclusivity.ts';
 import { Findings } from './finding-list.ts';
 import { antirequisiteEntry, type CourseInquiry, type EvaluatedTree, type Inquiry } from './inquiry.ts';
 import { progressVerdicts } from './progress.ts';
-import { branchesOf, childrenOf, isExclusion, kindOf, requiredOf } from './rule-tree.ts';
+import { afterSubtree, branchesOf, childrenOf, isExclusion, kindOf, requiredOf } from './rule-tree.ts';
 import { demandOf, select } from './selection.ts';
 import { noEntry, type Student, wholeState } from './student.ts';
 import { conflict, inPlan, isMet, satisfied, unknown, unsatisfied, type Verdict } from './verdict.ts';
@@ -266,12 +266,22 @@ function isReliedOn({ evaluator: { student } }: Place, entry: number, verdict: V
 }
 
 function infeasible(place: Place, node: number): void {
-  place.findings.conflict({
-    reason: 'requirement_infeasible',
-    other: none,
-    term: -1,
-    source: sourceOf(place, node),
-  });
+  const other = place.target === none ? firstCourseBelow(place.evaluator, node) : none;
+  const source = sourceOf(place, node);
+  place.findings.conflict({ reason: 'requirement_infeasible', other, term: -1, source });
+}
+
+/** A course by which to tell a credential's rule that nothing can meet, or `none` where it names none. */
+function firstCourseBelow({ sections }: Evaluator, root: number): number {
+  for (let node = root; node < afterSubtree(sections, root); node += 1) {
+    const kind = kindOf(sections, node);
+    if (kind === 'course') return sections['rule.argument'][node] ?? none;
+    if (kind !== 'courses_from') continue;
+    const set = sections['selection.set'][sections['rule.argument'][node] ?? 0] ?? 0;
+    const first = sections['set.offsets'][set] ?? 0;
+    if (first < (sections['set.offsets'][set + 1] ?? 0)) return sections['set.course'][first] ?? none;
+  }
+  return none;
 }
 
 function sourceOf({ evaluator }: Place, node: number): number {

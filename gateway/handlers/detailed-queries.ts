@@ -61,8 +61,15 @@ export interface DetailedQuery {
   readonly handle: Handler;
 }
 
+export type DetailedQueryName =
+  | 'course-impact'
+  | 'credential-progress'
+  | 'credential-gap-summary'
+  | 'what-if'
+  | 'advisory';
+
 /** The queries by the last part of their path. */
-export function detailedQueries(): Readonly<Record<string, DetailedQuery>> {
+export function detailedQueries(): Readonly<Record<DetailedQueryName, DetailedQuery>> {
   return {
     'course-impact': single('course_impact', CourseImpactRequest),
     'credential-progress': single('credential_progress', CredentialRequest),

@@ -38,6 +38,7 @@ export function rereadResult(result: AcademicResult, keyOf: CourseKey): void {
   const reasons = new Set<string>(unknowns.map(({ unknown_reason }) => unknown_reason));
   for (const reason of openReasons(root)) assert.ok(reasons.has(reason), `${reason} is among the unknowns`);
   if (status === 'conflict') assert.notEqual(conflicts.length, 0, 'a conflict is told');
+  for (const { course_code } of conflicts) assert.equal(typeof course_code, 'string');
   if (status === 'unknown') assert.notEqual(unknowns.length, 0, 'an unknown is told');
   if (unknowns.length > 0) assert.notEqual(completeness, 'all_subrules_evaluated');
   if (status === 'in_plan' && !holdsRule(root, 'credential')) {
