@@ -25,8 +25,8 @@ export class Answering {
     else this.#send(result, exchange, index);
   }
 
-  ask({ job }: Question, exchange: Exchange, index: ServedIndex): void {
-    index.engine.submit(job, (outcome) => this.#sendOutcome(outcome, exchange, index));
+  ask({ job, lane }: Question, exchange: Exchange, index: ServedIndex): void {
+    index.engine.submit(job, (outcome) => this.#sendOutcome(outcome, exchange, index), lane);
   }
 
   /** Asks with the body itself; `readOrdinarily` gets it back where no worker knows how to read it. */
