@@ -5,19 +5,12 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { defaultResultsDirectory, publishResult } from './figures/result-file.ts';
 import { loadBench } from './load/load.ts';
-import { microBench } from './micro.ts';
+import { microBench } from './micro/micro.ts';
 import { sweepBench } from './sweep/sweep.ts';
 
 const program = new Command('bench').description(
   'Figures anyone can run. Every speed is a ratio to something run beside it.',
 );
-
-program
-  .command('micro')
-  .description('time the stages of one course-unlock answer in this thread (tinybench)')
-  .option('--index <dir>', 'published index (default: the demonstration catalog, built for the run)')
-  .option('--time <ms>', 'milliseconds a task', Number, 500)
-  .action(microBench);
 
 /** What benches have in common that serve an index and leave a result. */
 function resultCommand(name: string, description: string): Command {
@@ -30,6 +23,12 @@ function resultCommand(name: string, description: string): Command {
 
 const numbers = (list: string): number[] => list.split(',').map(Number);
 const names = (list: string): string[] => list.split(',').map((name) => name.trim());
+
+resultCommand('micro', 'time the stages that a question passes through, in this thread (tinybench)')
+  .option('--time <ms>', 'milliseconds a task', Number, 500)
+  .action(async ({ index = null, results, time }) =>
+    publishResult(await microBench({ index, time }), results),
+  );
 
 resultCommand('load', 'drive the real server over sockets, interleaved with a bare uWebSockets.js handler')
   .option('--rounds <n>', 'interleaved rounds', Number, 5)
