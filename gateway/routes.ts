@@ -1,5 +1,12 @@
-/** THE route table: every endpoint with its rate family, authentication, body check and handler, a file a family. */
+/**
+ * THE route table: every endpoint with its rate family, authentication, body check, description and handler, a
+ * file a family.
+ */
+import { openApiDocument } from './openapi/document.ts';
+import { readExamples } from './openapi/examples.ts';
+import { programVersion } from './program-info.ts';
 import { catalogRoutes } from './routes/catalog-routes.ts';
+import { openApiRoute, referenceRoutes } from './routes/document-routes.ts';
 import { metricsRoute, operationRoutes } from './routes/operation-routes.ts';
 import { queryRoutes } from './routes/query-routes.ts';
 import type { Route, Row } from './routes/route.ts';
@@ -10,15 +17,42 @@ export type { Route, RouteAuth, RouteBody } from './routes/route.ts';
 
 /** The routes that these settings serve: the metrics route exists only with a token of its own. */
 export function routeTable(settings: Settings): readonly Route[] {
-  const rows: readonly Row[] = [
+  const rows = describedRows(settings);
+  const document = Buffer.from(openApiJson(rows, settings), 'utf8');
+  return complete([...rows, openApiRoute(document), ...referenceRoutes()], settings);
+}
+
+/** The OpenAPI document of what these settings serve, as JSON. */
+export function openApiText(settings: Settings): string {
+  return openApiJson(describedRows(settings), settings);
+}
+
+function describedRows(settings: Settings): readonly Row[] {
+  return [
     ...stateRoutes(),
     ...queryRoutes(),
     ...catalogRoutes,
     ...operationRoutes,
     ...(settings.internalToken === null ? [] : [metricsRoute()]),
   ];
+}
+
+/** The document tells of itself too: where it stands, not what it says. */
+function openApiJson(rows: readonly Row[], settings: Settings): string {
+  const routes = complete([...rows, openApiRoute(new Uint8Array(0))], settings);
+  return JSON.stringify(openApiDocument({ routes, version: programVersion(), examples: readExamples() }));
+}
+
+function complete(rows: readonly Row[], settings: Settings): readonly Route[] {
   return rows.map((row) => {
     const limited = row.family !== null && settings.rateLimitEnforce.has(row.family);
-    return { body: null, noStore: false, wantsAddress: limited, revalidates: false, ...row };
+    return {
+      body: null,
+      noStore: false,
+      wantsAddress: limited,
+      revalidates: false,
+      compresses: false,
+      ...row,
+    };
   });
 }

@@ -28,6 +28,8 @@ interface SettingRow<Value> {
   readonly form: SettingForm<Value>;
   /** As an operator would write it; the empty text is "not set". */
   readonly default: string;
+  /** Where the default depends on the machine. */
+  readonly defaultInWords?: string;
   /** Never printed. */
   readonly secret?: true;
 }
@@ -135,12 +137,15 @@ export const settingTable = {
     '240',
     'queries per client address and minute',
   ),
-  engineThreads: setting(
-    'SVC_ENGINE_THREADS',
-    integer(1, 256),
-    String(defaultEngineThreads),
-    'worker threads of the engine; by default one less than there are cores',
-  ),
+  engineThreads: {
+    ...setting(
+      'SVC_ENGINE_THREADS',
+      integer(1, 256),
+      String(defaultEngineThreads),
+      'worker threads of the engine',
+    ),
+    defaultInWords: 'cores − 1, at least 1',
+  },
   engineTimeoutMs: setting(
     'SVC_ENGINE_TIMEOUT_MS',
     integer(1, 60_000),

@@ -1,5 +1,6 @@
 /** What a worker does: read a batch, load a student, evaluate, allocate, enumerate, render. */
 import { allocate } from '../../engine/allocate/allocate.ts';
+import { isBodyJob } from '../../engine/body-reader.ts';
 import { courseVerdict, InquiryTraces } from '../../engine/evaluate/inquiry.ts';
 import { wholeState } from '../../engine/evaluate/student.ts';
 import { academicStatus } from '../../engine/evaluate/verdict.ts';
@@ -22,7 +23,9 @@ export function readingTasks({ jobs, batch }: MicroSite): MicroTask[] {
     {
       name: 'read a batch, a job',
       per: jobCount,
-      run: () => void unpackJobs(batch).map(fromJob),
+      run: () => {
+        for (const job of unpackJobs(batch)) if (!isBodyJob(job)) fromJob(job);
+      },
       outcome: () => JSON.stringify(unpackJobs(batch).length === jobs.length),
     },
   ];

@@ -4,18 +4,19 @@ import { EnvelopeWriter, envelopeHead } from '../../gateway/http/envelope.ts';
 import { RequestIds } from '../../gateway/http/request-id.ts';
 import { Interner } from '../../gateway/intern.ts';
 import { RateLimiter } from '../../gateway/limits/rate-limiter.ts';
-import { CourseUnlockScan } from '../../gateway/scan/course-unlock-scan.ts';
+import { CatalogIds } from '../../shared/index-format/catalog-ids.ts';
 import { findCourse } from '../../shared/index-format/course-graph.ts';
 import { packJob, packJobs, unpackOutcomes } from '../../shared/job/codec.ts';
 import { JobQueue } from '../../shared/job/job-queue.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
+import { CourseUnlockScan } from '../../shared/scan/course-unlock-scan.ts';
 import { samplePlan, sampleTargets } from '../sample-plans.ts';
 import { jobCount, type MicroSite, type MicroTask } from './micro-task.ts';
 
 /** What takes well under a microsecond is done this often in a row. */
 const many = 256;
 
-export function codecTasks({ jobs, packed, batch, answerer }: MicroSite): MicroTask[] {
+export function codecTasks({ jobs, packed, batch, answerer, body }: MicroSite): MicroTask[] {
   const queue = new JobQueue();
   const length = packed.reduce((sum, job) => sum + job.length, 0);
   const outcomes = answerer.answerBatch(batch).slice();
@@ -23,7 +24,23 @@ export function codecTasks({ jobs, packed, batch, answerer }: MicroSite): MicroT
     for (const job of packed) queue.push(job);
     return queue.take(packed.length, length);
   };
+  const writer = new JobWriter();
+  const gatherBodies = (): Uint8Array => {
+    let bytes = 0;
+    for (let job = 0; job < jobCount; job += 1) {
+      const packedBody = writer.packBody('course_unlock', body);
+      queue.push(packedBody);
+      bytes += packedBody.length;
+    }
+    return queue.take(jobCount, bytes);
+  };
   return [
+    {
+      name: 'gather supplied bodies into a batch, a job',
+      per: jobCount,
+      run: () => void gatherBodies(),
+      outcome: gatherBodies,
+    },
     { name: 'gather jobs into a batch, a job', per: jobCount, run: () => void gather(), outcome: gather },
     {
       name: 'pack a job by the general packer',
@@ -46,7 +63,7 @@ export const yardstick = 'JSON.parse of a body of 40 courses, no more';
 export function internTasks({ index, body }: MicroSite): MicroTask[] {
   const { graph } = index;
   const names = new Interner(graph);
-  const scanner = new CourseUnlockScan({ graph, names }, new JobWriter());
+  const scanner = new CourseUnlockScan(graph, new CatalogIds(graph), new JobWriter());
   const scan = (): Uint8Array => {
     const scanned = scanner.scan(body);
     if (scanned?.kind !== 'supplied') throw new Error('the scanner does not take a plain body');

@@ -8,11 +8,15 @@ export interface HotStage {
 
 export const hotStages: readonly HotStage[] = [
   {
-    row: 'intern: scan a body of 40 courses into a job',
+    row: 'codec: gather supplied bodies into a batch, a job',
     thread: 'gateway',
+    says: 'gather bodies into a batch',
+  },
+  {
+    row: 'intern: scan a body of 40 courses into a job',
+    thread: 'worker',
     says: 'scan and intern the body',
   },
-  { row: 'codec: gather jobs into a batch, a job', thread: 'gateway', says: 'gather into a batch' },
   { row: 'codec: read a batch, a job', thread: 'worker', says: 'read the job' },
   { row: 'verdict: load a student of 40 courses', thread: 'worker', says: 'load the student' },
   {
@@ -25,6 +29,14 @@ export const hotStages: readonly HotStage[] = [
     thread: 'worker',
     says: 'render, explanation included',
   },
-  { row: 'codec: read the outcomes of a batch, a job', thread: 'gateway', says: 'read the outcome' },
-  { row: 'envelope: request id and envelope around an answer', thread: 'gateway', says: 'envelope' },
+  {
+    row: 'codec: read the outcomes of a batch, a job',
+    thread: 'gateway',
+    says: 'read the outcome',
+  },
+  {
+    row: 'envelope: request id and envelope around an answer',
+    thread: 'gateway',
+    says: 'envelope',
+  },
 ];

@@ -17,7 +17,7 @@ export interface EvaluatedTree {
   readonly verdict: Verdict;
   /** The verdict of each node of the tree. */
   readonly trace: { at(node: number): Verdict };
-  /** Entries that an allocation gave to a node; absent where courses are shared freely. */
+  /** Entries that count for a node, as an allocation gave them; absent where courses are shared freely. */
   readonly applied?: (node: number) => readonly number[];
   /** Entries that could count for a node and that the allocation spends on a rule that does not share them. */
   readonly spentElsewhere?: (node: number) => readonly number[];

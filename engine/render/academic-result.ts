@@ -230,14 +230,18 @@ function renderConflicts({ writer, snapshot }: RenderContext, inquiry: Inquiry, 
   writer.closeArray();
 }
 
-/** The target and the course against it; for a credential the course itself is what is in conflict. */
+/**
+ * The target and the course against it; for a credential the course itself is what is in conflict. A
+ * conflict with a rule that names no course, as of a program that is refused, has the empty code.
+ */
 function renderConflicting(writer: JsonWriter, inquiry: Inquiry, other: number): void {
-  if (inquiry.kind === 'course') {
-    writer.name('course_code');
-    writer.text(inquiry.course);
-  }
-  if (other === none) return;
-  writer.name(inquiry.kind === 'course' ? 'conflicting_course_code' : 'course_code');
+  const isCourse = inquiry.kind === 'course';
+  writer.name('course_code');
+  if (isCourse) writer.text(inquiry.course);
+  else if (other === none) writer.word('');
+  else writer.text(other);
+  if (!isCourse || other === none) return;
+  writer.name('conflicting_course_code');
   writer.text(other);
 }
 

@@ -2,6 +2,7 @@
 import type { UnknownReason } from '../../shared/contract/academic-result.ts';
 import type { RuleKind } from '../../shared/contract/rule.ts';
 import { none } from '../../shared/index-format/layout.ts';
+import { countedBy, milliunitsOf, subjectsOf } from '../evaluate/counted-courses.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { isUnproven } from '../evaluate/findings.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from '../evaluate/inquiry.ts';
 import { progressVerdicts } from '../evaluate/progress.ts';
 import { childrenOf, isExclusion, kindOf, requiredOf } from '../evaluate/rule-tree.ts';
-import { select } from '../evaluate/selection.ts';
+import { demandOf } from '../evaluate/selection.ts';
 import { noEntry, wholeState } from '../evaluate/student.ts';
 import {
   academicStatus,
@@ -106,6 +107,7 @@ function explain(place: Place, node: number): void {
   writer.text(sections['rule.label'][node] ?? 0);
   writer.name('source_reference_id');
   writer.cite(sections['rule.source'][node] ?? 0);
+  if (tree.applied !== undefined) applied(writer, coursesOf(evaluator, tree.applied(node)));
   explainKind[kind](place, node, verdict);
   writer.closeObject();
 }
@@ -119,8 +121,7 @@ const explainKind: Record<RuleKind, ExplainKind> = {
     const course = sections['rule.argument'][node] ?? none;
     writer.name('course_code');
     writer.text(course);
-    if (tree.applied !== undefined) applied(writer, coursesOf(evaluator, tree.applied(node)));
-    else if (isMet(verdict)) {
+    if (tree.applied === undefined && isMet(verdict)) {
       const last = evaluator.lastTermOf(node, through);
       student.standing(sections['course.group'][course] ?? none, sections['rule.argument2'][node] ?? 0, last);
       if (student.chosenEntry !== noEntry) applied(writer, [student.course[student.chosenEntry] ?? none]);
@@ -131,7 +132,8 @@ const explainKind: Record<RuleKind, ExplainKind> = {
   any_of: explainGroup,
   n_of: explainGroup,
   courses_from({ evaluator, writer, tree, through }, node, verdict) {
-    const { counted, demand } = countedBy(evaluator, tree, node, through);
+    const demand = demandOf(evaluator, node);
+    const counted = countedBy(evaluator, tree, node, through);
     if (demand.courses > 0) {
       writer.name('required');
       writer.number(demand.courses);
@@ -142,12 +144,18 @@ const explainKind: Record<RuleKind, ExplainKind> = {
       writer.name('required_units');
       writer.number(demand.milliunits / 1000);
       writer.name('counted_units');
-      writer.number(counted.reduce((sum, { milliunits }) => sum + milliunits, 0) / 1000);
+      writer.number(milliunitsOf(counted) / 1000);
     }
-    applied(
-      writer,
-      counted.map(({ course }) => course),
-    );
+    if (demand.subjects > 0) {
+      writer.name('required_subjects');
+      writer.number(demand.subjects);
+      writer.name('counted_subjects');
+      writer.number(subjectsOf(evaluator, counted));
+    }
+    if (tree.applied === undefined) {
+      const courses = counted.map(({ course }) => course);
+      applied(writer, courses);
+    }
     unknownBecause(writer, verdict, 'grade_missing');
   },
   credential({ evaluator, writer }, node, verdict) {
@@ -174,16 +182,10 @@ const explainKind: Record<RuleKind, ExplainKind> = {
   },
 };
 
-/** What counts for a selection: what an allocation gave to it, else all that the set holds. */
-export function countedBy(evaluator: Evaluator, tree: EvaluatedTree, node: number, through: number) {
-  const selection = select(evaluator, node, through);
-  if (tree.applied === undefined) return selection;
-  const given = new Set(tree.applied(node));
-  return { ...selection, counted: selection.counted.filter(({ entry }) => given.has(entry)) };
-}
-
-function coursesOf({ student }: Evaluator, entries: readonly number[]): number[] {
-  return entries.map((entry) => student.course[entry] ?? none);
+/** The courses of entries, each once: rules that ask for a grade may see another of two tries. */
+function coursesOf({ student }: Evaluator, entries: readonly number[]): readonly number[] {
+  const courses = entries.map((entry) => student.course[entry] ?? none);
+  return courses.filter((course, at) => courses.indexOf(course) === at);
 }
 
 function explainGroup(place: Place, node: number, verdict: Verdict): void {
@@ -191,7 +193,6 @@ function explainGroup(place: Place, node: number, verdict: Verdict): void {
   const { sections } = evaluator;
   const progress = progressVerdicts(sections, node, (child) => tree.trace.at(child));
   counts(writer, requiredOf(sections, node), progress.filter(isMet).length);
-  if (tree.applied !== undefined) applied(writer, coursesOf(evaluator, tree.applied(node)));
   if (isUnproven(evaluator, tree, node)) unknownBecause(writer, verdict, 'evaluation_bounded');
   explainChildren(place, node);
 }

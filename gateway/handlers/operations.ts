@@ -1,5 +1,6 @@
 /** Operational endpoints: health, the client's address as seen here, and metrics for the operator. */
 import { chooseType } from '../http/accept.ts';
+import { noHeaders } from '../http/headers.ts';
 import { plainData, type Reply } from '../http/reply.ts';
 import { resolveClientAddress } from '../limits/client-address.ts';
 import { Exposition } from '../observe/exposition.ts';
@@ -38,7 +39,10 @@ export function metricsReader(): Handler {
   return async (service, { head }) => {
     exposition ??= new Exposition(metricFamilies(service));
     const form = chooseType(head.accept, metricForms);
-    if (form !== 'json') return { kind: 'text', ...(await exposition.text(form)) };
+    if (form !== 'json') {
+      const { mediaType, text } = await exposition.text(form);
+      return { kind: 'document', mediaType, body: Buffer.from(text, 'utf8'), headers: noHeaders };
+    }
     const timestamp = { timestamp_unix: Math.floor(service.nowMs() / 1000) };
     return plainData(JSON.stringify({ ...timestamp, ...(await exposition.members()) }));
   };

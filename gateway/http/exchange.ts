@@ -44,6 +44,8 @@ export interface RequestHead {
   readonly origin: string;
   /** Filled in for routes whose answers carry a validator. */
   readonly ifNoneMatch: string;
+  /** Filled in for routes whose answers may be coded. */
+  readonly acceptEncoding: string;
 }
 
 /** How an exchange ended, for logs and counters. */
@@ -104,8 +106,8 @@ export class Exchange {
 
   send(reply: Reply, envelopes: EnvelopeWriter, envelopeHead: Uint8Array): void {
     if (reply.kind === 'fault') this.refuse(reply.fault);
-    else if (reply.kind === 'text') this.#sendText(reply);
     else if (reply.kind === 'not_modified') this.sendHead(304, reply.headers);
+    else if (reply.kind === 'document') this.#sendDocument(reply);
     else this.#succeed(reply, envelopes, envelopeHead);
   }
 
@@ -135,11 +137,12 @@ export class Exchange {
   }
 
   /** An answer that is no envelope. */
-  #sendText({ mediaType, text }: Reply & { kind: 'text' }): void {
+  #sendDocument({ mediaType, body, headers }: Reply & { kind: 'document' }): void {
     if (!this.#open) return;
     this.response.cork(() => {
       this.#writeCommonHeaders(mediaType);
-      this.#writeBody(Buffer.from(text, 'utf8'));
+      this.#writeHeaders(headers);
+      this.#writeBody(body);
     });
     this.#end(200);
   }

@@ -4,8 +4,8 @@ import type { HeaderList } from './headers.ts';
 
 /**
  * `success` carries the members after `meta`, `"data":…,"warnings":…,"unknowns":…,"source_references":…`,
- * without braces around them; they are sent as they are. `text` is what is no envelope, for the operator's
- * tools. `not_modified`: the client has the answer.
+ * without braces around them; they are sent as they are. `not_modified`: the client has the answer.
+ * `document`: bytes that are sent as they are, media type included.
  */
 export type Reply =
   | {
@@ -15,7 +15,12 @@ export type Reply =
       readonly headers?: HeaderList;
     }
   | { readonly kind: 'not_modified'; readonly headers: HeaderList }
-  | { readonly kind: 'text'; readonly mediaType: string; readonly text: string }
+  | {
+      readonly kind: 'document';
+      readonly mediaType: string;
+      readonly body: Uint8Array;
+      readonly headers: HeaderList;
+    }
   | { readonly kind: 'fault'; readonly fault: Fault };
 
 /** Where a payload has neither warnings nor unknowns nor references. */

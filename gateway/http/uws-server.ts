@@ -80,7 +80,7 @@ const exclusivePort = 1;
 const registrars = { GET: 'get', POST: 'post', PATCH: 'patch', PUT: 'put', DELETE: 'del' } as const;
 
 /** What of a request's head is read beyond method, query and authorization. */
-interface WantedHead extends Pick<Route, 'path' | 'wantsAddress' | 'revalidates' | 'auth'> {
+interface WantedHead extends Pick<Route, 'path' | 'wantsAddress' | 'revalidates' | 'compresses' | 'auth'> {
   readonly readsOrigin: boolean;
   readonly parameterCount: number;
 }
@@ -89,6 +89,7 @@ const wantsNothing = {
   path: 'none',
   wantsAddress: false,
   revalidates: false,
+  compresses: false,
   auth: 'none',
   parameterCount: 0,
 } as const;
@@ -133,6 +134,7 @@ function copyHead(request: HttpRequest, method: string, wanted: WantedHead): Req
     origin: wanted.readsOrigin ? request.getHeader('origin') : '',
     ifNoneMatch: wanted.revalidates ? joinedHeader(request, 'if-none-match') : '',
     accept: wanted.auth === 'internal' ? joinedHeader(request, 'accept') : '',
+    acceptEncoding: wanted.compresses ? joinedHeader(request, 'accept-encoding') : '',
   };
 }
 

@@ -1,7 +1,7 @@
 /** The last stage: what a handler or the engine has said goes to the client, and what failed to the log. */
 import type { Fault } from '../../shared/contract/errors.ts';
 import { type EngineOutcome, EngineReplies, isEngineFailure } from '../engine-reply.ts';
-import type { HandlerResult, Question } from '../handlers/call.ts';
+import type { BodyQuestion, HandlerResult, Question } from '../handlers/call.ts';
 import { EnvelopeWriter } from '../http/envelope.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { internalError } from '../http/faults-to-http.ts';
@@ -26,14 +26,19 @@ export class Answering {
   }
 
   ask({ job }: Question, exchange: Exchange, index: ServedIndex): void {
+    this.#service.engine.submit(job, (outcome) => this.#sendOutcome(outcome, exchange, index));
+  }
+
+  /** Asks with the body itself; `readOrdinarily` gets it back where no worker knows how to read it. */
+  askBody(
+    { job }: BodyQuestion,
+    exchange: Exchange,
+    index: ServedIndex,
+    readOrdinarily: (body: Uint8Array) => void,
+  ): void {
     this.#service.engine.submit(job, (outcome) => {
-      try {
-        const reply = this.#engineReplies.replyTo(outcome);
-        if (reply.kind === 'fault') this.#noteEngineFailure(outcome, reply.fault, exchange);
-        this.#send(reply, exchange, index);
-      } catch (error) {
-        this.fail(exchange, error);
-      }
+      if (outcome.kind !== 'unusual') this.#sendOutcome(outcome, exchange, index);
+      else if (exchange.open) readOrdinarily(outcome.bytes);
     });
   }
 
@@ -55,6 +60,16 @@ export class Answering {
       error,
     });
     exchange.refuse(internalError);
+  }
+
+  #sendOutcome(outcome: EngineOutcome, exchange: Exchange, index: ServedIndex): void {
+    try {
+      const reply = this.#engineReplies.replyTo(outcome);
+      if (reply.kind === 'fault') this.#noteEngineFailure(outcome, reply.fault, exchange);
+      this.#send(reply, exchange, index);
+    } catch (error) {
+      this.fail(exchange, error);
+    }
   }
 
   #send(reply: Reply, exchange: Exchange, index: ServedIndex): void {

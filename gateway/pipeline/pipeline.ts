@@ -101,7 +101,23 @@ export class Pipeline {
     bytes: Uint8Array | null,
   ): void {
     try {
-      if (bytes !== null && this.#tookShortcut(accepted, exchange, index, bytes)) return;
+      if (bytes === null || !this.#tookShortcut(route, accepted, exchange, index, bytes)) {
+        this.#acceptThenHandle(route, accepted, exchange, index, bytes);
+      }
+    } catch (error) {
+      this.#answering.fail(exchange, error);
+    }
+  }
+
+  /** The ordinary way of a body: JSON.parse, shape, handler. */
+  #acceptThenHandle(
+    route: Route,
+    accepted: RouteBody,
+    exchange: Exchange,
+    index: ServedIndex,
+    bytes: Uint8Array | null,
+  ): void {
+    try {
       const received = this.#bodies.accept(exchange.head, accepted, bytes);
       if ('code' in received) exchange.refuse(received);
       else if (route.auth === 'state_mode' && asksForPlan(received.value)) {
@@ -113,12 +129,22 @@ export class Pipeline {
   }
 
   /** Whether the route's shortcut knew the body: then it is on its way to its answer. */
-  #tookShortcut(accepted: RouteBody, exchange: Exchange, index: ServedIndex, bytes: Uint8Array): boolean {
+  #tookShortcut(
+    route: Route,
+    accepted: RouteBody,
+    exchange: Exchange,
+    index: ServedIndex,
+    bytes: Uint8Array,
+  ): boolean {
     if (accepted.shortcut === undefined || !isJsonMediaType(exchange.head.contentType)) return false;
     const question = accepted.shortcut(index, bytes);
     if (question === null) return false;
     if (question.kind === 'question') this.#answering.ask(question, exchange, index);
-    else {
+    else if (question.kind === 'body_question') {
+      this.#answering.askBody(question, exchange, index, (body) =>
+        this.#acceptThenHandle(route, accepted, exchange, index, body),
+      );
+    } else {
       this.#withPlan(exchange, ({ plan }) => this.#answering.ask(question.about(plan), exchange, index));
     }
     return true;

@@ -19,14 +19,30 @@ const catalog = {
 } as const;
 
 export const catalogRoutes: readonly Row[] = [
-  { ...catalog, path: '/api/v1/index', handle: revalidated(readIndex) },
-  { ...catalog, path: '/api/v1/courses', handle: revalidated(listCourses) },
-  { ...catalog, path: '/api/v1/courses/:subject/:catalog_number', handle: revalidated(readCourse) },
-  { ...catalog, path: '/api/v1/credentials', handle: revalidated(listCredentials) },
-  { ...catalog, path: '/api/v1/credentials/:credential_id', handle: revalidated(readCredential) },
+  { ...catalog, path: '/api/v1/index', operation: 'readIndex', handle: revalidated(readIndex) },
+  { ...catalog, path: '/api/v1/courses', operation: 'listCourses', handle: revalidated(listCourses) },
+  {
+    ...catalog,
+    path: '/api/v1/courses/:subject/:catalog_number',
+    operation: 'readCourse',
+    handle: revalidated(readCourse),
+  },
+  {
+    ...catalog,
+    path: '/api/v1/credentials',
+    operation: 'listCredentials',
+    handle: revalidated(listCredentials),
+  },
+  {
+    ...catalog,
+    path: '/api/v1/credentials/:credential_id',
+    operation: 'readCredential',
+    handle: revalidated(readCredential),
+  },
   {
     ...catalog,
     path: '/api/v1/source-references/:source_reference_id',
+    operation: 'readSourceReference',
     handle: revalidated(readSourceReference),
   },
 ];

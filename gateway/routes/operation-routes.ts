@@ -5,11 +5,23 @@ import type { Row } from './route.ts';
 const operation = { method: 'GET', family: null, auth: 'none', runsOn: 'gateway', noStore: true } as const;
 
 export const operationRoutes: readonly Row[] = [
-  { ...operation, path: '/api/v1/health', handle: readHealth },
-  { ...operation, path: '/api/v1/client-address', wantsAddress: true, handle: readClientAddress },
+  { ...operation, operation: 'readHealth', path: '/api/v1/health', handle: readHealth },
+  {
+    ...operation,
+    operation: 'readClientAddress',
+    path: '/api/v1/client-address',
+    wantsAddress: true,
+    handle: readClientAddress,
+  },
 ];
 
 /** Only where the operator has set a token for it. */
 export function metricsRoute(): Row {
-  return { ...operation, path: '/internal/metrics', auth: 'internal', handle: metricsReader() };
+  return {
+    ...operation,
+    operation: 'readMetrics',
+    path: '/internal/metrics',
+    auth: 'internal',
+    handle: metricsReader(),
+  };
 }

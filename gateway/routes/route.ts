@@ -1,6 +1,7 @@
 /** A row of the route table: what an endpoint needs before its handler is called. */
 import type { Handler, Shortcut } from '../handlers/call.ts';
 import type { BodyCheck } from '../http/body-check.ts';
+import type { OperationId } from '../openapi/operations.ts';
 import type { RateFamily } from '../settings.ts';
 
 /**
@@ -32,8 +33,13 @@ export interface Route {
   readonly wantsAddress: boolean;
   /** Answers carry a validator: If-None-Match is read only then. */
   readonly revalidates: boolean;
+  /** Answers may be coded: Accept-Encoding is read only then. */
+  readonly compresses: boolean;
+  /** What the OpenAPI document says of it; null for pages that are for people. */
+  readonly operation: OperationId | null;
   readonly handle: Handler;
 }
 
 /** What a route says of itself; the rest follows from the settings or is off. */
-export type Row = Pick<Route, 'method' | 'path' | 'family' | 'auth' | 'runsOn' | 'handle'> & Partial<Route>;
+export type Row = Pick<Route, 'method' | 'path' | 'family' | 'auth' | 'runsOn' | 'operation' | 'handle'> &
+  Partial<Route>;

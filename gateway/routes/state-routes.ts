@@ -21,16 +21,18 @@ export function stateRoutes(): readonly Row[] {
       path: '/api/v1/state',
       auth: 'none',
       body: { check: schemaCheck(InitialState), optional: true },
+      operation: 'createState',
       handle: createState,
     },
-    { ...read, path: current, handle: readState },
-    { ...read, path: `${current}/export`, handle: exportState },
+    { ...read, path: current, operation: 'readState', handle: readState },
+    { ...read, path: `${current}/export`, operation: 'exportState', handle: exportState },
     {
       ...change,
       method: 'PATCH',
       path: current,
       auth: 'plan',
       body: { check: patchRequestCheck(), optional: false },
+      operation: 'patchState',
       handle: patchState,
     },
     {
@@ -39,6 +41,7 @@ export function stateRoutes(): readonly Row[] {
       path: current,
       auth: 'plan',
       body: { check: schemaCheck(PutRequest), optional: false },
+      operation: 'putState',
       handle: putState,
     },
     {
@@ -47,6 +50,7 @@ export function stateRoutes(): readonly Row[] {
       path: `${current}/migration-preview`,
       auth: 'plan',
       body: { check: schemaCheck(MigrationPreviewRequest), optional: false },
+      operation: 'previewMigration',
       handle: previewMigration,
     },
     {
@@ -55,6 +59,7 @@ export function stateRoutes(): readonly Row[] {
       path: current,
       auth: 'plan',
       body: { check: schemaCheck(DeleteRequest), optional: true },
+      operation: 'deleteState',
       handle: deleteState,
     },
   ];

@@ -5,11 +5,11 @@
  * schema and the handler decide. A differential test holds the two ways together.
  */
 
-import { absent, boundNames } from '../../shared/job/job.ts';
-import type { JobWriter, PackedAsked } from '../../shared/job/job-writer.ts';
-import { type BoundName, maximumTargets } from '../../shared/limits.ts';
-import { boundsFault, effectiveBounds } from '../bounds.ts';
-import type { ServedIndex } from '../served-index.ts';
+import type { CatalogIds } from '../index-format/catalog-ids.ts';
+import type { CourseGraph } from '../index-format/course-graph.ts';
+import { absent, type Bounds, boundNames, defaultBounds } from '../job/job.ts';
+import type { JobWriter, PackedAsked } from '../job/job-writer.ts';
+import { type BoundName, boundLimits, maximumTargets } from '../limits.ts';
 import { CourseLookup } from './course-lookup.ts';
 import { CourseReader } from './course-reader.ts';
 import { gaveUp, JsonBytes, literalsOf, Members } from './json-bytes.ts';
@@ -44,18 +44,18 @@ export class CourseUnlockScan {
   #mode = persisted;
   #targetCount = 0;
   #termIdAt = gaveUp;
-  #bounds: Partial<Record<BoundName, number>> | undefined;
+  #bounds: Bounds = defaultBounds;
 
-  constructor({ graph, names }: Pick<ServedIndex, 'graph' | 'names'>, writer: JobWriter) {
+  constructor(graph: CourseGraph, ids: CatalogIds, writer: JobWriter) {
     const json = this.#json;
     this.#writer = writer;
     this.#courses = new CourseReader(json, new CourseLookup(graph));
-    this.#state = new StateScan(json, names, this.#courses);
+    this.#state = new StateScan(json, ids, this.#courses);
     this.#body = new Members({
       state_mode: (at) => this.#readMode(at),
       student_state: (at) => this.#state.read(at),
       targets: (at) => this.#readTargets(at),
-      bounds: (at) => this.#readBounds(at),
+      bounds: (at) => json.object(at, this.#boundMembers),
       term_id: (at) => this.#passTermId(at),
     });
     this.#targetMembers = new Members({
@@ -74,7 +74,6 @@ export class CourseUnlockScan {
     const end = json.object(json.load(body), this.#body);
     const { seen } = json;
     if (!json.isEnd(end) || (seen & always) !== always) return null;
-    if (this.#bounds !== undefined && boundsFault(this.#bounds) !== null) return null;
     if (this.#mode === persisted) {
       return (seen & (has.state | has.termId)) === 0
         ? { kind: 'persisted', asked: this.#asked(absent) }
@@ -87,7 +86,7 @@ export class CourseUnlockScan {
     this.#state.clear();
     this.#targetCount = 0;
     this.#termIdAt = gaveUp;
-    this.#bounds = undefined;
+    this.#bounds = defaultBounds;
   }
 
   #supplied(): ScannedQuestion | null {
@@ -106,7 +105,7 @@ export class CourseUnlockScan {
     return {
       targets: this.#targets.slice(0, 4 * this.#targetCount),
       term,
-      bounds: effectiveBounds(this.#bounds),
+      bounds: this.#bounds,
     };
   }
 
@@ -127,14 +126,12 @@ export class CourseUnlockScan {
     return end;
   };
 
-  #readBounds(at: number): number {
-    this.#bounds = {};
-    return this.#json.object(at, this.#boundMembers);
-  }
-
   #readBound(at: number, name: BoundName): number {
     const end = this.#json.unsigned(at);
-    if (this.#bounds !== undefined) this.#bounds[name] = this.#json.number;
+    const { number } = this.#json;
+    const { minimum, hard_max: maximum } = boundLimits[name];
+    if (!Number.isInteger(number) || number < minimum || number > maximum) return gaveUp;
+    this.#bounds = { ...this.#bounds, [name]: number };
     return end;
   }
 

@@ -1,9 +1,10 @@
 /** Scans the state document of a supplied query into the packed members of a job. */
 
-import { absent } from '../../shared/job/job.ts';
-import type { JobWriter } from '../../shared/job/job-writer.ts';
-import { maximumCourseEntries, maximumPlanCredentials, maximumTerms } from '../../shared/limits.ts';
-import type { Interner } from '../intern.ts';
+import type { CatalogIds } from '../index-format/catalog-ids.ts';
+import { none } from '../index-format/layout.ts';
+import { absent } from '../job/job.ts';
+import type { JobWriter } from '../job/job-writer.ts';
+import { maximumPlanCredentials, maximumTerms } from '../limits.ts';
 import type { CourseReader } from './course-reader.ts';
 import { EntryList } from './entry-list.ts';
 import { gaveUp, type JsonBytes, Members } from './json-bytes.ts';
@@ -19,7 +20,7 @@ const maximumCharacters = { label: 128, identifier: 160, level: 64, program: 256
 export class StateScan {
   readonly terms: TermSlots;
   readonly #json: JsonBytes;
-  readonly #names: Interner;
+  readonly #ids: CatalogIds;
   readonly #entries: EntryList;
   readonly #document: Members;
   readonly #termMembers: Members;
@@ -30,15 +31,15 @@ export class StateScan {
   #average: number | null = null;
   #catalogVersionBehind = false;
 
-  constructor(json: JsonBytes, names: Interner, courses: CourseReader) {
+  constructor(json: JsonBytes, ids: CatalogIds, courses: CourseReader) {
     this.#json = json;
-    this.#names = names;
+    this.#ids = ids;
     this.terms = new TermSlots(json);
     this.#entries = new EntryList(json, courses, this.terms);
     this.#document = new Members({
       catalog_version_id: (at) => this.#readCatalogVersion(at),
       terms: (at) => json.array(at, maximumTerms, this.#readTerm),
-      courses: (at) => json.array(at, maximumCourseEntries, this.#entries.read),
+      courses: (at) => this.#entries.readList(at),
       credential_ids: (at) => json.array(at, maximumPlanCredentials, this.#readCredentialId),
       attributes: (at) => json.object(at, this.#attributeMembers),
     });
@@ -76,7 +77,7 @@ export class StateScan {
     this.terms.inOrder((start, end) => writer.term(this.#json.bytes, start, end));
     writer.attributes({
       level: this.#level,
-      programs: this.#programs === null ? null : this.#names.packPrograms(this.#programs),
+      programs: this.#programs === null ? null : this.#ids.packPrograms(this.#programs),
       cumulativeAverage: this.#average,
       catalogVersionBehind: this.#catalogVersionBehind,
     });
@@ -84,7 +85,7 @@ export class StateScan {
 
   #readCatalogVersion(at: number): number {
     const end = this.#json.text(at, 1, maximumCharacters.identifier);
-    this.#catalogVersionBehind = this.#json.copyText() !== this.#names.catalogVersionId;
+    this.#catalogVersionBehind = this.#json.copyText() !== this.#ids.catalogVersionId;
     return end;
   }
 
@@ -98,14 +99,14 @@ export class StateScan {
     const end = this.#json.text(at, 1, maximumCharacters.identifier);
     if (end === gaveUp) return gaveUp;
     const id = this.#json.copyText();
-    if (this.#credentialIds.includes(id) || !this.#names.hasCredential(id)) return gaveUp;
+    if (this.#credentialIds.includes(id) || this.#ids.credential(id) === none) return gaveUp;
     this.#credentialIds.push(id);
     return end;
   };
 
   #readLevel(at: number): number {
     const end = this.#json.text(at, 1, maximumCharacters.level);
-    if (end !== gaveUp) this.#level = this.#names.levelPosition(this.#json.copyText());
+    if (end !== gaveUp) this.#level = this.#ids.level(this.#json.copyText());
     return end;
   }
 

@@ -1,6 +1,6 @@
 /** Where a term that a plan does not list yet stands among those that it does (decisions.md, part C). */
-import type { Term } from '../../shared/contract/student-state.ts';
-import { compareNatural } from '../../shared/course-code.ts';
+import type { Term } from './contract/student-state.ts';
+import { compareNatural } from './course-code.ts';
 
 const seasons = ['winter', 'spring', 'summer', 'fall'];
 

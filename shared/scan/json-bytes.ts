@@ -3,13 +3,14 @@
  * takes the position of a token and answers the one behind it, or 0: there stands a zero byte, with
  * which no token begins, so that a scan that has given up stays there whatever is read next.
  */
-import { assert } from '../../shared/assert.ts';
+import { assert } from '../assert.ts';
+import { bodyJobMaximumBytes } from '../job/job.ts';
 
 /** What a reader answers that gives up; not an error, somebody else will say what is wrong. */
 export const gaveUp = 0;
 
 /** Longer bodies are not scanned. */
-const capacityBytes = 1 << 16;
+const capacityBytes = bodyJobMaximumBytes;
 /** Zero bytes behind the body: they end every token, and a literal may be looked for across its end. */
 const paddingBytes = 64;
 const bodyStart = 1;
@@ -64,7 +65,12 @@ export function literalsOf(names: readonly string[], wordAt = 0): readonly Liter
 }
 
 export function literalOf(name: string, wordAt = 0): Literal {
-  const bytes = Buffer.from(`${name}"`, 'latin1');
+  return textOf(`${name}"`, wordAt);
+}
+
+/** Any text that is looked for as it stands. */
+export function textOf(text: string, wordAt = 0): Literal {
+  const bytes = Buffer.from(text, 'latin1');
   const { length } = bytes;
   assert(length >= wordAt + wordBytes, 'a name has four characters that tell it apart');
   const words = Array.from({ length: Math.ceil(length / wordBytes) }, (_, index) =>
@@ -230,6 +236,16 @@ export class JsonBytes {
     let index = 0;
     while (index < literals.length && literals[index]?.word !== word) index += 1;
     return index;
+  }
+
+  /** The four bytes at `at`. */
+  word(at: number): number {
+    return this.#view.getUint32(at, true);
+  }
+
+  /** Passes a text that has to stand there. */
+  pass(at: number, text: Literal): number {
+    return this.#match(at, text);
   }
 
   #match(at: number, { length, words }: Literal): number {

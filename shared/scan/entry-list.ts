@@ -1,23 +1,25 @@
 /** Course entries as they are scanned: packed as a job carries them, each course once in a term. */
-import { entryStatuses } from '../../shared/contract/student-state.ts';
-import { gradeCode, noGrade } from '../../shared/index-format/grade-code.ts';
-import { none } from '../../shared/index-format/layout.ts';
-import { entryBytes } from '../../shared/job/job.ts';
-import { maximumCourseEntries } from '../../shared/limits.ts';
+import { entryStatuses } from '../contract/student-state.ts';
+import { gradeCode, noGrade } from '../index-format/grade-code.ts';
+import { none } from '../index-format/layout.ts';
+import { entryBytes } from '../job/job.ts';
+import { maximumCourseEntries } from '../limits.ts';
 import type { CourseReader } from './course-reader.ts';
-import { gaveUp, type JsonBytes, literalOf, literalsOf, Members } from './json-bytes.ts';
+import { gaveUp, type JsonBytes, literalsOf, Members, textOf } from './json-bytes.ts';
 import type { TermSlots } from './term-slots.ts';
 
 const quote = 0x22;
 const comma = 0x2c;
-const openBrace = 0x7b;
+const openBracket = 0x5b;
+const closeBracket = 0x5d;
 const closeBrace = 0x7d;
 
-const names = {
-  term_id: literalOf('term_id'),
-  course_code: literalOf('course_code'),
-  status: literalOf('status'),
-  grade: literalOf('grade'),
+/** What stands between the values. */
+const compact = {
+  termId: textOf('{"term_id":"'),
+  courseCode: textOf('","course_code":"'),
+  status: textOf('","status":"'),
+  grade: textOf(',"grade":'),
 } as const;
 const statuses = literalsOf(entryStatuses);
 const maximumGradeCharacters = 16;
@@ -73,10 +75,24 @@ export class EntryList {
     return this.#bytes.subarray(0, entryBytes * this.#count);
   }
 
-  readonly read = (at: number): number => {
-    const usual = this.#readUsual(at);
-    return usual === gaveUp ? this.#readAny(at) : usual;
-  };
+  /** Reads the whole list. */
+  readList(at: number): number {
+    const json = this.#json;
+    const { bytes } = json;
+    if (bytes[at] !== openBracket) return gaveUp;
+    let next = json.space(at + 1);
+    if (bytes[next] === closeBracket) return next + 1;
+    for (;;) {
+      if (this.#count === maximumCourseEntries) return gaveUp;
+      const entry = next;
+      next = this.#readCompact(entry);
+      if (next === gaveUp) next = this.#readAny(entry);
+      next = json.space(next);
+      if (bytes[next] !== comma) break;
+      next = json.space(next + 1);
+    }
+    return bytes[next] === closeBracket ? next + 1 : gaveUp;
+  }
 
   /** Puts positions in the place of slots, once the order of the terms is settled. */
   placeTerms(): void {
@@ -86,18 +102,34 @@ export class EntryList {
     }
   }
 
-  /** Members in the contract's order: read one behind the other, without looking up which one it is. */
-  #readUsual(at: number): number {
+  /** An entry as JSON.stringify writes it, members in the contract's order: no look-up of names, no white space. */
+  #readCompact(at: number): number {
     const json = this.#json;
-    let next = this.#readTerm(json.name(json.mark(at, openBrace), names.term_id));
-    next = this.#readCourse(json.name(json.mark(next, comma), names.course_code));
-    next = json.space(this.#readStatus(json.name(json.mark(next, comma), names.status)));
+    const { bytes } = json;
+    const terms = this.#terms;
+    const courses = this.#courses;
+    let next = terms.readAfterQuote(json.pass(at, compact.termId));
+    next = courses.readAfterQuote(json.pass(next, compact.courseCode));
+    next = json.pass(next, compact.status);
+    const word = json.word(next);
+    let status = this.#status;
+    if (word !== statuses[status]?.word) {
+      status = 0;
+      while (status < statuses.length && statuses[status]?.word !== word) status += 1;
+    }
+    const literal = statuses[status];
+    if (literal === undefined) return gaveUp;
+    next = json.pass(next, literal);
+    this.#status = status;
     let grade = noGrade;
-    if (json.bytes[next] === comma) {
-      next = json.space(this.#readGrade(json.name(json.space(next + 1), names.grade)));
+    if (bytes[next] === comma) {
+      next = this.#readGrade(json.pass(next, compact.grade));
       grade = this.#grade;
     }
-    return json.bytes[next] === closeBrace && this.#add(grade) ? next + 1 : gaveUp;
+    if (next === gaveUp || bytes[next] !== closeBrace) return gaveUp;
+    this.#course = courses.course;
+    this.#term = terms.last;
+    return this.#add(grade) ? next + 1 : gaveUp;
   }
 
   #readAny(at: number): number {

@@ -2,9 +2,9 @@
  * The terms of a scanned document: each distinct term id has a slot, in the order in which the body
  * names them; which position a slot has in time is settled once the whole body is read.
  */
-import { maximumTermIdCharacters, maximumTerms } from '../../shared/limits.ts';
-import { listedTerm } from '../state/state-document.ts';
-import { termPosition, withTerm } from '../state/term-order.ts';
+import type { Term } from '../contract/student-state.ts';
+import { maximumTermIdCharacters, maximumTerms } from '../limits.ts';
+import { termPosition, withTerm } from '../term-order.ts';
 import { gaveUp, type JsonBytes } from './json-bytes.ts';
 
 const quote = 0x22;
@@ -50,19 +50,23 @@ export class TermSlots {
 
   /** Reads a term id. Entries of one term, or of the next, follow each other: those are compared first. */
   read(at: number): number {
-    const { bytes } = this.#json;
-    if (bytes[at] !== quote) return gaveUp;
+    const end = this.#json.bytes[at] === quote ? this.readAfterQuote(at + 1) : gaveUp;
+    return end === gaveUp ? gaveUp : end + 1;
+  }
+
+  /** The same behind the opening quote, up to the closing one. */
+  readAfterQuote(at: number): number {
     const count = this.#count;
     let slot = this.#last;
     for (let tried = 0; tried < count; tried += 1) {
-      const end = this.#endOfSame(slot, at + 1);
+      const end = this.#endOfSame(slot, at);
       if (end !== gaveUp) {
         this.#last = slot;
-        return end + 1;
+        return end;
       }
       slot = slot + 1 < count ? slot + 1 : 0;
     }
-    return this.#add(at + 1);
+    return this.#add(at);
   }
 
   /** Puts the slot read last at the end of the document's own list; false where it stands there already. */
@@ -113,10 +117,10 @@ export class TermSlots {
     for (const [position, { term_id: id }] of order.entries()) this.#order[position] = names.indexOf(id);
   }
 
-  #term(slot: number) {
+  #term(slot: number): Term {
     const { bytes } = this.#json;
     const start = this.#starts[slot] ?? 0;
-    return listedTerm(String.fromCharCode(...bytes.subarray(start, this.#ends[slot])), undefined);
+    return { term_id: String.fromCharCode(...bytes.subarray(start, this.#ends[slot])) };
   }
 
   #add(start: number): number {
@@ -130,7 +134,7 @@ export class TermSlots {
     this.#starts[this.#count] = start;
     this.#ends[this.#count] = end;
     this.#count += 1;
-    return end + 1;
+    return end;
   }
 
   /** The closing quote of the id at `start` where it is the slot's, else `gaveUp`. */
