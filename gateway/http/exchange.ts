@@ -52,7 +52,8 @@ export interface RequestHead {
 export type ExchangeEnd = (exchange: Exchange, status: number) => void;
 
 const contentType = Buffer.from('Content-Type');
-const json = Buffer.from('application/json; charset=utf-8');
+/** Of every envelope. */
+export const json = Buffer.from('application/json; charset=utf-8');
 const requestIdHeader = Buffer.from('X-Request-Id');
 
 /** 499 stands in logs for a client that went away; it is never sent. */

@@ -8,6 +8,13 @@ export type HeaderList = readonly Header[];
 export const noStore: HeaderList = [ready('Cache-Control', 'no-store')];
 export const noHeaders: HeaderList = [];
 
+/** Where an answer may be coded, a cache keeps its forms apart. */
+export const variesByCoding: Header = ready('Vary', 'Accept-Encoding');
+export const contentEncoding = {
+  br: ready('Content-Encoding', 'br'),
+  gzip: ready('Content-Encoding', 'gzip'),
+} as const;
+
 /** A header as bytes: the server copies them faster than it encodes text. */
 export function ready(name: string, value: string): Header {
   return [Buffer.from(name, 'latin1'), Buffer.from(value, 'latin1')];

@@ -1,6 +1,6 @@
 /** What a handler answers: envelope members or a fault, as values; nothing of HTTP's wire form. */
 import { type ErrorCode, type Fault, fault } from '../../shared/contract/errors.ts';
-import type { HeaderList } from './headers.ts';
+import type { HeaderList, HeaderPart } from './headers.ts';
 
 /**
  * `success` carries the members after `meta`, `"data":…,"warnings":…,"unknowns":…,"source_references":…`,
@@ -17,7 +17,7 @@ export type Reply =
   | { readonly kind: 'not_modified'; readonly headers: HeaderList }
   | {
       readonly kind: 'document';
-      readonly mediaType: string;
+      readonly mediaType: HeaderPart;
       readonly body: Uint8Array;
       readonly headers: HeaderList;
     }
