@@ -184,7 +184,7 @@ function indexFamilies(service: Service): readonly MetricFamily[] {
       'gauge',
       'gradus_index_generation',
       'Indexes taken up since the start, the first included.',
-      () => 1,
+      () => service.index.generation,
     ),
     single('gauge', 'gradus_index_built_timestamp_seconds', 'When the served index was built.', () => {
       return Date.parse(metadata().built_at) / 1000;

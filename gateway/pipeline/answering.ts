@@ -30,8 +30,8 @@ export class Answering {
     else this.#send(result, exchange, index);
   }
 
-  ask({ job }: Question, exchange: Exchange, index: ServedIndex): void {
-    this.#service.engine.submit(job, (outcome) => this.#sendOutcome(outcome, exchange, index));
+  ask({ job, lane }: Question, exchange: Exchange, index: ServedIndex): void {
+    index.engine.submit(job, (outcome) => this.#sendOutcome(outcome, exchange, index), lane);
   }
 
   /** Asks with the body itself; `readOrdinarily` gets it back where no worker knows how to read it. */
@@ -41,7 +41,7 @@ export class Answering {
     index: ServedIndex,
     readOrdinarily: (body: Uint8Array) => void,
   ): void {
-    this.#service.engine.submit(job, (outcome) => {
+    index.engine.submit(job, (outcome) => {
       if (outcome.kind !== 'unusual') this.#sendOutcome(outcome, exchange, index);
       else if (exchange.open) readOrdinarily(outcome.bytes);
     });
