@@ -7,6 +7,7 @@ import { readExamples } from './openapi/examples.ts';
 import { programVersion } from './program-info.ts';
 import { catalogRoutes } from './routes/catalog-routes.ts';
 import { openApiRoute, referenceRoutes } from './routes/document-routes.ts';
+import { graphRoutes } from './routes/graph-routes.ts';
 import { metricsRoute, operationRoutes } from './routes/operation-routes.ts';
 import { queryRoutes } from './routes/query-routes.ts';
 import type { Route, Row } from './routes/route.ts';
@@ -31,6 +32,7 @@ function describedRows(settings: Settings): readonly Row[] {
   return [
     ...stateRoutes(),
     ...queryRoutes(),
+    ...graphRoutes(),
     ...catalogRoutes,
     ...operationRoutes,
     ...(settings.internalToken === null ? [] : [metricsRoute()]),

@@ -1,0 +1,143 @@
+/**
+ * What of a projection is sent: nodes in their order as far as the bounds go, and the edges between them.
+ * Beyond depth 0 a node is only sent with one that is a step nearer, so that what is sent hangs together.
+ */
+import { assert } from '../../shared/assert.ts';
+import type { Bounds } from '../../shared/job/job.ts';
+import { type BoundName, boundLimits } from '../../shared/limits.ts';
+import type { NodeOrder } from './node-order.ts';
+import type { NodeSpace } from './node-space.ts';
+import type { Projection } from './projection.ts';
+
+/** Nodes and edges of a view without bounds, at the same depth. */
+export interface ViewTotals {
+  readonly nodes: number;
+  readonly edges: number;
+}
+
+export interface SentView {
+  /** Positions in the projection, in the order in which they are sent. */
+  readonly nodes: readonly number[];
+  /** Edges of the projection, in the order in which they are sent. */
+  readonly edges: Uint32Array;
+  readonly omittedNodes: number;
+  readonly omittedEdges: number;
+  /** Bounds that left something out. */
+  readonly cutBy: ReadonlySet<BoundName>;
+}
+
+/** `totals` where the projection holds but a part of the view. */
+export function cutView(
+  space: NodeSpace,
+  projection: Projection,
+  order: NodeOrder,
+  bounds: Bounds,
+  totals: ViewTotals = { nodes: projection.nodeCount, edges: projection.edgeCount },
+): SentView {
+  const cutBy = new Set<BoundName>();
+  const places = new Int32Array(projection.nodeCount).fill(-1);
+  const nodes = sentNodes(space, projection, order, bounds, places, cutBy);
+  const within = sentEdges(projection, places);
+  if (within.length > bounds.max_edges) cutBy.add('max_edges');
+  const edges = within.length > bounds.max_edges ? within.subarray(0, bounds.max_edges) : within;
+  return {
+    nodes,
+    edges,
+    omittedNodes: totals.nodes - nodes.length,
+    omittedEdges: totals.edges - edges.length,
+    cutBy,
+  };
+}
+
+/** Fills `places` with the place of each position among those sent. */
+function sentNodes(
+  space: NodeSpace,
+  projection: Projection,
+  { positions }: NodeOrder,
+  bounds: Bounds,
+  places: Int32Array,
+  cutBy: Set<BoundName>,
+): number[] {
+  const sent: number[] = [];
+  const counts = { max_courses: 0, max_credentials: 0 };
+  let hanging: Uint8Array | null = null;
+  let level = 0;
+  for (const position of positions) {
+    const depth = projection.depth[position] ?? 0;
+    if (depth !== level) {
+      level = depth;
+      hanging =
+        sent.length < positions.length && cutBy.size > 0 ? unattached(projection, places, level) : null;
+    }
+    if (hanging?.[position] === 1) continue;
+    if (sent.length === bounds.max_nodes) {
+      cutBy.add('max_nodes');
+      break;
+    }
+    const counted = countedBy(space, projection.node[position] ?? 0);
+    if (counted !== null) {
+      if (counts[counted] === bounds[counted]) {
+        cutBy.add(counted);
+        continue;
+      }
+      counts[counted] += 1;
+    }
+    places[position] = sent.length;
+    sent.push(position);
+  }
+  return sent;
+}
+
+/** The bound that counts a node beside `max_nodes`. */
+function countedBy(space: NodeSpace, node: number): 'max_courses' | 'max_credentials' | null {
+  if (space.isRule(node)) return null;
+  return space.isCourse(node) ? 'max_courses' : 'max_credentials';
+}
+
+/** Marks the nodes of a level that have neighbours one step nearer of which none is sent. */
+function unattached(
+  { nodeCount, edgeCount, edgeFrom, edgeTo, depth }: Projection,
+  places: Int32Array,
+  level: number,
+) {
+  const marks = new Uint8Array(nodeCount);
+  const mark = (far: number, near: number): void => {
+    if (depth[far] !== level || depth[near] !== level - 1) return;
+    if ((places[near] ?? -1) >= 0) marks[far] = 2;
+    else if (marks[far] === 0) marks[far] = 1;
+  };
+  for (let edge = 0; edge < edgeCount; edge += 1) {
+    const [from, to] = [edgeFrom[edge] ?? 0, edgeTo[edge] ?? 0];
+    mark(from, to);
+    mark(to, from);
+  }
+  return marks;
+}
+
+/** Places fit these many bits of an edge's sort key. */
+const placeBits = 12;
+assert(boundLimits.max_nodes.hard_max <= 1 << placeBits, 'a place among the sent nodes fits its bits');
+
+/**
+ * Edges between sent nodes: by the place of their later end, then of their other end, then the one that leads
+ * to the later end, then by relation.
+ */
+function sentEdges({ edgeCount, edgeFrom, edgeTo, edgeWord }: Projection, places: Int32Array): Uint32Array {
+  const keys = new Float64Array(edgeCount);
+  let count = 0;
+  for (let edge = 0; edge < edgeCount; edge += 1) {
+    const from = places[edgeFrom[edge] ?? 0] ?? -1;
+    const to = places[edgeTo[edge] ?? 0] ?? -1;
+    if (from < 0 || to < 0) continue;
+    const backwards = from > to ? 1 : 0;
+    const ends = Math.max(from, to) * (1 << placeBits) + Math.min(from, to);
+    const key = ends * 16 + backwards * 8 + ((edgeWord[edge] ?? 0) & 7);
+    keys[count] = key * edgeFactor + edge;
+    count += 1;
+  }
+  const sorted = keys.subarray(0, count).sort();
+  return Uint32Array.from(sorted, (key) => key % edgeFactor);
+}
+
+/** Edges of a projection are fewer; keys stay below 2 ** 53. */
+const edgeFactor = 2 ** 24;
