@@ -1,13 +1,20 @@
 /** Views as JSON: nodes, edges and coordinates, most of it copied from the graph. */
-import { assert } from '../../shared/assert.ts';
-import { type OverlayStatus, relations } from '../../shared/contract/graph-view.ts';
+import {
+  nodeKinds,
+  type OverlayStatus,
+  overlayStatuses,
+  relations,
+} from '../../shared/contract/graph-view.ts';
 import { none } from '../../shared/index-format/layout.ts';
+import { boundLimits } from '../../shared/limits.ts';
 import { kindOf } from '../evaluate/rule-tree.ts';
 import type { SentView } from '../views/cut.ts';
-import { type PlacedNode, relationCode } from '../views/links.ts';
+import type { PlacedNode } from '../views/links.ts';
 import type { NodeOrder } from '../views/node-order.ts';
 import type { NodeSpace } from '../views/node-space.ts';
 import type { Projection } from '../views/projection.ts';
+import type { ByteSink } from './byte-sink.ts';
+import { EdgeClaims } from './edge-claims.ts';
 import type { JsonWriter } from './json-writer.ts';
 
 /** How publication has laid the catalog out (engine/publish/lay-out/). */
@@ -24,11 +31,18 @@ export interface RenderableView {
 
 export class ViewRenderer {
   readonly #writer: JsonWriter;
+  readonly #sink: ByteSink;
   readonly #space: NodeSpace;
+  /** At hand, since a look-up among all sections costs more than the copy of a short text. */
+  readonly #textOffsets: Uint32Array;
+  readonly #textBytes: Uint8Array;
 
   constructor(writer: JsonWriter, space: NodeSpace) {
     this.#writer = writer;
+    this.#sink = writer.sink;
     this.#space = space;
+    this.#textOffsets = space.sections['text.offsets'];
+    this.#textBytes = space.sections['text.bytes'];
   }
 
   /** Writes the members of `data`. */
@@ -48,44 +62,46 @@ export class ViewRenderer {
   }
 
   #nodes({ projection, order, sent, statusOf }: RenderableView): void {
-    const { sink } = this.#writer;
+    const sink = this.#sink;
     const claims = new EdgeClaims(projection, sent, this.#space);
     this.#writer.name('nodes');
     this.#writer.openArray();
-    for (const [place, position] of sent.nodes.entries()) {
-      const placed = projection.placed(position);
-      sink.ascii(place === 0 ? '{"id":' : ',{"id":');
-      this.#id(placed.node, order.ruleIds.get(position));
-      sink.ascii(`,"kind":"${this.#space.kindOf(placed.node)}","label":`);
-      this.#members(placed, claims.of(position));
-      sink.ascii(`,"depth":${projection.depth[position] ?? 0}`);
-      if (statusOf !== null) sink.ascii(`,"status":"${statusOf(placed)}"`);
-      sink.ascii('}');
+    let opening = written.firstId;
+    for (const position of sent.nodes) {
+      const node = projection.node[position] ?? 0;
+      sink.bytes(opening);
+      opening = written.nextId;
+      this.#id(node, order.ruleIds.get(position));
+      sink.bytes(kindMembers[this.#space.kindOf(node)]);
+      this.#members(node, claims.of(position));
+      sink.bytes(depthMembers[projection.depth[position] ?? 0] ?? noBytes);
+      if (statusOf !== null) sink.bytes(statusMembers[statusOf(projection.placed(position))]);
+      sink.byte(closeBrace);
     }
     this.#writer.closeArray();
   }
 
   #edges({ projection, order, sent }: RenderableView): void {
-    const { sink } = this.#writer;
+    const sink = this.#sink;
     this.#writer.name('edges');
     this.#writer.openArray();
-    let opening = '{"from":';
+    let opening = written.firstFrom;
     for (const edge of sent.edges) {
       const from = projection.edgeFrom[edge] ?? 0;
       const to = projection.edgeTo[edge] ?? 0;
-      sink.ascii(opening);
-      opening = ',{"from":';
+      sink.bytes(opening);
+      opening = written.nextFrom;
       this.#id(projection.node[from] ?? 0, order.ruleIds.get(from));
-      sink.ascii(',"to":');
+      sink.bytes(written.to);
       this.#id(projection.node[to] ?? 0, order.ruleIds.get(to));
-      sink.ascii(edgeEndings[projection.edgeWord[edge] ?? 0] ?? '');
+      sink.bytes(edgeEndings[projection.edgeWord[edge] ?? 0] ?? noBytes);
     }
     this.#writer.closeArray();
   }
 
   /** Coordinates of what publication gave a place: the courses and credentials of the catalog. */
   #layout({ projection, sent }: RenderableView): void {
-    const { sink } = this.#writer;
+    const sink = this.#sink;
     const { sections, credentials, graph } = this.#space;
     const x = sections['layout.x'];
     const y = sections['layout.y'];
@@ -95,33 +111,37 @@ export class ViewRenderer {
     this.#writer.word(layoutAlgorithm);
     this.#writer.name('coordinates');
     this.#writer.openArray();
-    let opening = '{"id":';
+    let opening = written.firstId;
     for (const position of sent.nodes) {
       const node = projection.node[position] ?? 0;
       if (this.#space.isRule(node) || !this.#space.hasRecord(node)) continue;
       const place = node < credentials ? node : graph.courseCount + node - credentials;
-      sink.ascii(opening);
-      opening = ',{"id":';
+      sink.bytes(opening);
+      opening = written.nextId;
       this.#id(node, undefined);
-      sink.ascii(`,"x":${x[place] ?? 0},"y":${y[place] ?? 0}}`);
+      sink.bytes(written.x);
+      this.#number(x[place] ?? 0);
+      sink.bytes(written.y);
+      this.#number(y[place] ?? 0);
+      sink.byte(closeBrace);
     }
     this.#writer.closeArray();
     this.#writer.closeObject();
   }
 
   #id(node: number, ruleId: string | undefined): void {
-    const { sink } = this.#writer;
+    const sink = this.#sink;
     const { sections, credentials } = this.#space;
     if (ruleId !== undefined) sink.utf8(JSON.stringify(ruleId));
     else if (node < credentials) {
-      sink.ascii('"course:');
+      sink.bytes(written.course);
       this.#text(node, 1);
     } else this.#text(sections['credential.id'][node - credentials] ?? 0, 0);
   }
 
   /** The value of `label`, then what depends on the kind. */
-  #members({ node }: PlacedNode, claims: ReadonlySet<number>): void {
-    const { sink } = this.#writer;
+  #members(node: number, claims: readonly number[]): void {
+    const sink = this.#sink;
     const { sections, credentials, rules } = this.#space;
     if (node >= rules) {
       const rule = node - rules;
@@ -132,17 +152,17 @@ export class ViewRenderer {
     else this.#credential(node - credentials, claims);
   }
 
-  #course(course: number, claims: ReadonlySet<number>): void {
+  #course(course: number, claims: readonly number[]): void {
     const { sections, graph } = this.#space;
     this.#text(course, 0);
     this.#sources(sections['course.source'][course] ?? none, claims);
     if (course >= graph.courseCount) return;
-    this.#writer.sink.ascii(',"subject":');
+    this.#sink.bytes(written.subject);
     this.#text(sections['course.subject'][course] ?? 0, 0);
     this.#units(sections['course.milliunits'][course]);
   }
 
-  #credential(row: number, claims: ReadonlySet<number>): void {
+  #credential(row: number, claims: readonly number[]): void {
     const { sections } = this.#space;
     const known = row < sections['credential.title'].length;
     this.#text((known ? sections['credential.title'][row] : sections['credential.id'][row]) ?? 0, 0);
@@ -152,112 +172,90 @@ export class ViewRenderer {
 
   #units(milliunits: number | undefined): void {
     if (milliunits === undefined || milliunits === none) return;
-    this.#writer.sink.ascii(`,"units":${milliunits / 1000}`);
+    this.#sink.bytes(written.units);
+    this.#number(milliunits / 1000);
+  }
+
+  /** The digits of most numbers here are few: a loop beats making a text of them. */
+  #number(value: number): void {
+    const sink = this.#sink;
+    if (!Number.isInteger(value) || value < 0) {
+      sink.ascii(String(value));
+      return;
+    }
+    let power = 1;
+    while (power * 10 <= value) power *= 10;
+    for (let rest = value; power >= 1; power /= 10) {
+      const digit = Math.floor(rest / power);
+      sink.byte(zero + digit);
+      rest -= digit * power;
+    }
   }
 
   /** The source of the node's own record, if it has one, and those of the edges that end at it. */
-  #sources(own: number, claims: ReadonlySet<number>): void {
-    const { sink } = this.#writer;
-    sink.ascii(',"source_reference_ids":[');
-    let separate = false;
-    const cite = (source: number): void => {
-      if (separate) sink.ascii(',');
+  #sources(own: number, claims: readonly number[]): void {
+    const sink = this.#sink;
+    sink.bytes(written.sources);
+    let separate = own !== none;
+    if (separate) this.#cite(own);
+    for (const source of claims) {
+      if (source === own) continue;
+      if (separate) sink.byte(comma);
       separate = true;
-      this.#writer.mention(source);
-      this.#text(this.#space.sections['source.id'][source] ?? 0, 0);
-    };
-    if (own !== none) cite(own);
-    for (const source of claims) if (source !== own) cite(source);
-    sink.ascii(']');
+      this.#cite(source);
+    }
+    sink.byte(closeBracket);
+  }
+
+  #cite(source: number): void {
+    this.#writer.mention(source);
+    this.#text(this.#space.sections['source.id'][source] ?? 0, 0);
   }
 
   /** A text of the graph without its first `skipped` bytes. */
   #text(text: number, skipped: number): void {
-    const { sections } = this.#space;
-    const offsets = sections['text.offsets'];
-    this.#writer.sink.copy(sections['text.bytes'], (offsets[text] ?? 0) + skipped, offsets[text + 1] ?? 0);
+    const start = (this.#textOffsets[text] ?? 0) + skipped;
+    this.#sink.copy(this.#textBytes, start, this.#textOffsets[text + 1] ?? 0);
   }
 }
+
+const comma = 0x2c;
+const zero = 0x30;
+const closeBracket = 0x5d;
+const closeBrace = 0x7d;
+
+const noBytes = Buffer.alloc(0);
+
+/** Members as they are written, once made into bytes. */
+const written = {
+  firstId: Buffer.from('{"id":'),
+  nextId: Buffer.from(',{"id":'),
+  firstFrom: Buffer.from('{"from":'),
+  nextFrom: Buffer.from(',{"from":'),
+  to: Buffer.from(',"to":'),
+  course: Buffer.from('"course:'),
+  sources: Buffer.from(',"source_reference_ids":['),
+  subject: Buffer.from(',"subject":'),
+  units: Buffer.from(',"units":'),
+  x: Buffer.from(',"x":'),
+  y: Buffer.from(',"y":'),
+} as const;
+
+const kindMembers = membersOf(nodeKinds, (kind) => `,"kind":"${kind}","label":`);
+const statusMembers = membersOf(overlayStatuses, (status) => `,"status":"${status}"`);
+const depthMembers = Array.from({ length: boundLimits.max_depth.hard_max + 1 }, (_, depth) =>
+  Buffer.from(`,"depth":${depth}`),
+);
 
 /** What follows the ends of an edge, by its word. */
-const edgeEndings = [false, true].flatMap((alternative) => {
-  const words = relations.map(
-    (relation) => `,"relation":"${relation}"${alternative ? ',"alternative":true' : ''}}`,
-  );
-  return [...words, ...Array.from({ length: 8 - words.length }, () => '')];
-});
+const edgeEndings = [false, true].flatMap((alternative) =>
+  Array.from({ length: 8 }, (_, code) => {
+    const more = alternative ? ',"alternative":true' : '';
+    return Buffer.from(`,"relation":"${relations[code] ?? ''}"${more}}`);
+  }),
+);
 
-const noClaims: ReadonlySet<number> = new Set();
-
-/** The sources that say that the sent edges are there, by the node that they end at. */
-class EdgeClaims {
-  /** Relations of the edges that end at each position, a bit each. */
-  readonly #relations: Uint8Array;
-  /** Of nodes without a record: the first edge that leads away from them. */
-  readonly #leaving = new Map<number, number>();
-  readonly #projection: Projection;
-  readonly #space: NodeSpace;
-
-  constructor(projection: Projection, sent: SentView, space: NodeSpace) {
-    this.#projection = projection;
-    this.#space = space;
-    this.#relations = new Uint8Array(projection.nodeCount);
-    for (const edge of sent.edges) {
-      const from = projection.edgeFrom[edge] ?? 0;
-      const to = projection.edgeTo[edge] ?? 0;
-      this.#relations[to] = (this.#relations[to] ?? 0) | (1 << ((projection.edgeWord[edge] ?? 0) & 7));
-      const node = projection.node[from] ?? 0;
-      if (!space.isRule(node) && !space.hasRecord(node) && !this.#leaving.has(from)) {
-        this.#leaving.set(from, edge);
-      }
-    }
-  }
-
-  of(position: number): ReadonlySet<number> {
-    const placed = this.#projection.placed(position);
-    const leaving = this.#leaving.get(position);
-    if (leaving !== undefined) return this.#ofEdge(leaving);
-    const bits = this.#relations[position] ?? 0;
-    if (bits === 0 || this.#space.isRule(placed.node)) return noClaims;
-    const sources = new Set<number>();
-    for (let relation = 0; relation < relations.length; relation += 1) {
-      if ((bits & (1 << relation)) !== 0) this.#addSources(placed.node, relation, sources);
-    }
-    return sources;
-  }
-
-  #ofEdge(edge: number): ReadonlySet<number> {
-    const to = this.#projection.node[this.#projection.edgeTo[edge] ?? 0] ?? 0;
-    const sources = new Set<number>();
-    if (this.#space.isRule(to)) {
-      sources.add(this.#space.sections['rule.source'][to - this.#space.rules] ?? 0);
-    } else this.#addSources(to, (this.#projection.edgeWord[edge] ?? 0) & 7, sources);
-    return sources;
-  }
-
-  /** Where the record of `node` says that something has this relation to it. */
-  #addSources(node: number, relation: number, into: Set<number>): void {
-    if (relation === relationCode.cross_listing) {
-      this.#addListed('cross_listing', node, into);
-      return;
-    }
-    const excluding = relation === relationCode.antirequisite;
-    if (excluding && this.#addListed('antirequisite', node, into)) return;
-    for (const [tree, root] of this.#space.treesOf(node)) {
-      const meant = excluding || relationCode[tree] === relation;
-      if (meant && root !== none) into.add(this.#space.sections['rule.source'][root] ?? 0);
-    }
-  }
-
-  /** Whether the record lists any. */
-  #addListed(what: 'antirequisite' | 'cross_listing', node: number, into: Set<number>): boolean {
-    if (!this.#space.isCourse(node)) return false;
-    const { sections } = this.#space;
-    const start = sections[`${what}.offsets`][node] ?? 0;
-    const end = sections[`${what}.offsets`][node + 1] ?? 0;
-    for (let row = start; row < end; row += 1) into.add(sections[`${what}.source`][row] ?? 0);
-    return start < end;
-  }
+function membersOf<Word extends string>(words: readonly Word[], member: (word: Word) => string) {
+  const rows = words.map((word) => [word, Buffer.from(member(word))]);
+  return Object.fromEntries(rows) as Readonly<Record<Word, Uint8Array>>;
 }
-
-assert(relations.length <= 8, 'a relation fits three bits');

@@ -2,9 +2,8 @@
  * What of a projection is sent: nodes in their order as far as the bounds go, and the edges between them.
  * Beyond depth 0 a node is only sent with one that is a step nearer, so that what is sent hangs together.
  */
-import { assert } from '../../shared/assert.ts';
 import type { Bounds } from '../../shared/job/job.ts';
-import { type BoundName, boundLimits } from '../../shared/limits.ts';
+import type { BoundName } from '../../shared/limits.ts';
 import type { NodeOrder } from './node-order.ts';
 import type { NodeSpace } from './node-space.ts';
 import type { Projection } from './projection.ts';
@@ -37,7 +36,7 @@ export function cutView(
   const cutBy = new Set<BoundName>();
   const places = new Int32Array(projection.nodeCount).fill(-1);
   const nodes = sentNodes(space, projection, order, bounds, places, cutBy);
-  const within = sentEdges(projection, places);
+  const within = sentEdges(projection, places, nodes.length);
   if (within.length > bounds.max_edges) cutBy.add('max_edges');
   const edges = within.length > bounds.max_edges ? within.subarray(0, bounds.max_edges) : within;
   return {
@@ -114,30 +113,67 @@ function unattached(
   return marks;
 }
 
-/** Places fit these many bits of an edge's sort key. */
-const placeBits = 12;
-assert(boundLimits.max_nodes.hard_max <= 1 << placeBits, 'a place among the sent nodes fits its bits');
-
 /**
  * Edges between sent nodes: by the place of their later end, then of their other end, then the one that leads
- * to the later end, then by relation.
+ * to the later end, then by relation. Sorted in linear time but for the few edges of one later end.
  */
-function sentEdges({ edgeCount, edgeFrom, edgeTo, edgeWord }: Projection, places: Int32Array): Uint32Array {
-  const keys = new Float64Array(edgeCount);
-  let count = 0;
-  for (let edge = 0; edge < edgeCount; edge += 1) {
+function sentEdges(projection: Projection, places: Int32Array, sentCount: number): Uint32Array {
+  const { edgeCount, edgeFrom, edgeTo } = projection;
+  const starts = new Uint32Array(sentCount + 1);
+  const laterEnd = (edge: number): number => {
     const from = places[edgeFrom[edge] ?? 0] ?? -1;
     const to = places[edgeTo[edge] ?? 0] ?? -1;
-    if (from < 0 || to < 0) continue;
-    const backwards = from > to ? 1 : 0;
-    const ends = Math.max(from, to) * (1 << placeBits) + Math.min(from, to);
-    const key = ends * 16 + backwards * 8 + ((edgeWord[edge] ?? 0) & 7);
-    keys[count] = key * edgeFactor + edge;
-    count += 1;
+    return from < 0 || to < 0 ? -1 : Math.max(from, to);
+  };
+  for (let edge = 0; edge < edgeCount; edge += 1) {
+    const later = laterEnd(edge);
+    if (later >= 0) starts[later + 1] = (starts[later + 1] ?? 0) + 1;
   }
-  const sorted = keys.subarray(0, count).sort();
-  return Uint32Array.from(sorted, (key) => key % edgeFactor);
+  for (let place = 0; place < sentCount; place += 1) {
+    starts[place + 1] = (starts[place + 1] ?? 0) + (starts[place] ?? 0);
+  }
+  const sorted = new Uint32Array(starts[sentCount] ?? 0);
+  const next = starts.slice();
+  for (let edge = 0; edge < edgeCount; edge += 1) {
+    const later = laterEnd(edge);
+    if (later < 0) continue;
+    sorted[next[later] ?? 0] = edge;
+    next[later] = (next[later] ?? 0) + 1;
+  }
+  for (let place = 0; place < sentCount; place += 1) {
+    sortEdges(projection, places, sorted, starts[place] ?? 0, starts[place + 1] ?? 0);
+  }
+  return sorted;
 }
 
-/** Edges of a projection are fewer; keys stay below 2 ** 53. */
-const edgeFactor = 2 ** 24;
+/** A loop beats the native sort below this. */
+const fewEdges = 32;
+
+/** Sorts the edges of one later end. */
+function sortEdges(
+  { edgeFrom, edgeTo, edgeWord }: Projection,
+  places: Int32Array,
+  edges: Uint32Array,
+  start: number,
+  end: number,
+): void {
+  const keyOf = (edge: number): number => {
+    const from = places[edgeFrom[edge] ?? 0] ?? 0;
+    const to = places[edgeTo[edge] ?? 0] ?? 0;
+    return (2 * Math.min(from, to) + (from > to ? 1 : 0)) * 8 + ((edgeWord[edge] ?? 0) & 7);
+  };
+  if (end - start > fewEdges) {
+    edges.subarray(start, end).sort((a, b) => keyOf(a) - keyOf(b));
+    return;
+  }
+  for (let at = start + 1; at < end; at += 1) {
+    const edge = edges[at] ?? 0;
+    const key = keyOf(edge);
+    let hole = at;
+    while (hole > start && keyOf(edges[hole - 1] ?? 0) > key) {
+      edges[hole] = edges[hole - 1] ?? 0;
+      hole -= 1;
+    }
+    edges[hole] = edge;
+  }
+}

@@ -1,4 +1,5 @@
 /** What views walk along: the neighbours of a node, and a reusable list of them. */
+import { assert } from '../../shared/assert.ts';
 import { type Relation, relations } from '../../shared/contract/graph-view.ts';
 import { none } from '../../shared/index-format/layout.ts';
 
@@ -6,6 +7,8 @@ import { none } from '../../shared/index-format/layout.ts';
 export const relationCode = Object.fromEntries(
   relations.map((relation, code) => [relation, code]),
 ) as Readonly<Record<Relation, number>>;
+
+assert(relations.length <= 8, 'a relation fits three bits');
 
 /** Every relation as bits, one a code. */
 export const allRelations = (1 << relations.length) - 1;

@@ -18,11 +18,18 @@ export class NodeSpace {
   /** First rule node. */
   readonly rules: number;
 
+  readonly #prerequisites: Uint32Array;
+  readonly #corequisites: Uint32Array;
+  readonly #requirements: Uint32Array;
+
   constructor(graph: CourseGraph) {
     this.graph = graph;
     this.sections = graph.sections;
     this.credentials = graph.codeCount;
     this.rules = graph.codeCount + graph.sections['credential.id'].length;
+    this.#prerequisites = graph.sections['course.prerequisite'];
+    this.#corequisites = graph.sections['course.corequisite'];
+    this.#requirements = graph.sections['credential.requirement'];
   }
 
   kindOf(node: number): NodeKind {
@@ -46,21 +53,18 @@ export class NodeSpace {
       : node - this.credentials < this.graph.credentialCount;
   }
 
-  /** The roots of the rule trees of a course or credential, each with the tree's name; `none` where it has none. */
-  treesOf(node: number): readonly (readonly [name: TreeName, root: number])[] {
-    const { sections } = this;
+  /** The root of a tree of a course or credential; `none` where it has no such tree. */
+  rootOf(node: number, tree: TreeName): number {
     if (node >= this.credentials) {
-      return [['requirement', sections['credential.requirement'][node - this.credentials] ?? none]];
+      return tree === 'requirement' ? (this.#requirements[node - this.credentials] ?? none) : none;
     }
-    return [
-      ['prerequisite', sections['course.prerequisite'][node] ?? none],
-      ['corequisite', sections['course.corequisite'][node] ?? none],
-    ];
+    if (tree === 'prerequisite') return this.#prerequisites[node] ?? none;
+    return tree === 'corequisite' ? (this.#corequisites[node] ?? none) : none;
   }
 
   /** The name of the tree that a root of `owner` begins. */
   treeName(owner: number, root: number): TreeName {
     if (owner >= this.credentials) return 'requirement';
-    return this.sections['course.prerequisite'][owner] === root ? 'prerequisite' : 'corequisite';
+    return this.#prerequisites[owner] === root ? 'prerequisite' : 'corequisite';
   }
 }

@@ -4,7 +4,7 @@
  */
 import { ruleKinds } from '../../shared/contract/rule.ts';
 import { type GraphSections, linkBits, none } from '../../shared/index-format/layout.ts';
-import type { TreeName } from '../../shared/index-format/rule-path.ts';
+import { type TreeName, treeNames } from '../../shared/index-format/rule-path.ts';
 import { afterSubtree, kindOf } from '../evaluate/rule-tree.ts';
 import { type LinkList, type Links, type PlacedNode, relationCode } from './links.ts';
 import type { NodeSpace } from './node-space.ts';
@@ -13,50 +13,49 @@ const unparsed = ruleKinds.indexOf('unparsed');
 
 export class RecordLinks implements Links {
   readonly #space: NodeSpace;
+  readonly #forth: LinkColumns;
+  readonly #back: LinkColumns;
+  readonly #kinds: Uint8Array;
+  readonly #sizes: Uint32Array;
 
   constructor(space: NodeSpace) {
     this.#space = space;
+    const { sections } = space;
+    this.#forth = {
+      offsets: sections['link.offsets'],
+      nodes: sections['link.node'],
+      bits: sections['link.bits'],
+    };
+    this.#back = {
+      offsets: sections['linked_by.offsets'],
+      nodes: sections['linked_by.node'],
+      bits: sections['linked_by.bits'],
+    };
+    this.#kinds = sections['rule.kind'];
+    this.#sizes = sections['rule.size'];
   }
 
   needs({ node }: PlacedNode, into: LinkList): void {
     into.clear();
     if (this.#space.isRule(node)) return;
-    const { sections } = this.#space;
-    const end = sections['link.offsets'][node + 1] ?? 0;
-    for (let at = sections['link.offsets'][node] ?? 0; at < end; at += 1) {
-      pushLinks(into, sections['link.node'][at] ?? 0, sections['link.bits'][at] ?? 0);
-    }
+    pushRow(this.#forth, node, into);
     if (!this.#space.hasRecord(node)) return;
-    if (!this.#space.isCourse(node)) {
-      this.#unparsed(
-        node,
-        sections['credential.requirement'][node - this.#space.credentials],
-        'requirement',
-        into,
-      );
-      return;
-    }
-    this.#unparsed(node, sections['course.prerequisite'][node], 'prerequisite', into);
-    this.#unparsed(node, sections['course.corequisite'][node], 'corequisite', into);
+    for (const tree of treeNames) this.#unparsed(node, this.#space.rootOf(node, tree), tree, into);
   }
 
   /** Nothing is needed by an unparsed text's owner but through the owner: views never go up from one. */
   dependents({ node }: PlacedNode, into: LinkList): void {
     into.clear();
     if (this.#space.isRule(node)) return;
-    const { sections } = this.#space;
-    const end = sections['linked_by.offsets'][node + 1] ?? 0;
-    for (let at = sections['linked_by.offsets'][node] ?? 0; at < end; at += 1) {
-      pushLinks(into, sections['linked_by.node'][at] ?? 0, sections['linked_by.bits'][at] ?? 0);
-    }
+    pushRow(this.#back, node, into);
   }
 
   /** The unparsed leaves of a tree. */
-  #unparsed(owner: number, root: number | undefined, tree: TreeName, into: LinkList): void {
-    if (root === undefined || root === none) return;
+  #unparsed(owner: number, root: number, tree: TreeName, into: LinkList): void {
+    if (root === none) return;
     const { sections, rules } = this.#space;
-    const kinds = sections['rule.kind'];
-    const end = afterSubtree(sections, root);
+    const kinds = this.#kinds;
+    const end = root + (this.#sizes[root] ?? 1);
     for (let node = root; node < end; node += 1) {
       if (kinds[node] !== unparsed) continue;
       const { excluded, alternative } = standingOf(sections, root, node);
@@ -64,6 +63,18 @@ export class RecordLinks implements Links {
       into.pushRule(rules + node, relation, alternative && !excluded, excluded, root, owner);
     }
   }
+}
+
+/** `link.*` or `linked_by.*`. */
+interface LinkColumns {
+  readonly offsets: Uint32Array;
+  readonly nodes: Uint32Array;
+  readonly bits: Uint8Array;
+}
+
+function pushRow({ offsets, nodes, bits }: LinkColumns, node: number, into: LinkList): void {
+  const end = offsets[node + 1] ?? 0;
+  for (let at = offsets[node] ?? 0; at < end; at += 1) pushLinks(into, nodes[at] ?? 0, bits[at] ?? 0);
 }
 
 /** One link for each relation that the bits tell of. */

@@ -4,7 +4,7 @@
  */
 import type { RuleKind } from '../../shared/contract/rule.ts';
 import { linkBits, none } from '../../shared/index-format/layout.ts';
-import { isPlainCourse, parentOf, type TreeName } from '../../shared/index-format/rule-path.ts';
+import { isPlainCourse, parentOf, type TreeName, treeNames } from '../../shared/index-format/rule-path.ts';
 import { afterSubtree, kindOf } from '../evaluate/rule-tree.ts';
 import { type LinkList, type Links, type PlacedNode, relationCode } from './links.ts';
 import type { NodeSpace } from './node-space.ts';
@@ -46,7 +46,8 @@ export class RuleLinks implements Links {
       return;
     }
     if (!this.#space.hasRecord(node)) return;
-    for (const [tree, first] of this.#space.treesOf(node)) {
+    for (const tree of treeNames) {
+      const first = this.#space.rootOf(node, tree);
       if (first !== none) this.#pushValue(into, first, first, node, relationCode[tree]);
     }
     this.#laterals(sections['link.offsets'], sections['link.node'], sections['link.bits'], node, into);
@@ -64,7 +65,8 @@ export class RuleLinks implements Links {
     for (let at = offsets[node] ?? 0; at < end; at += 1) {
       if (((sections['linked_by.bits'][at] ?? 0) & vertical) === 0) continue;
       const namer = sections['linked_by.node'][at] ?? 0;
-      for (const [, first] of this.#space.treesOf(namer)) {
+      for (const tree of treeNames) {
+        const first = this.#space.rootOf(namer, tree);
         if (first !== none) this.#namings(node, first, namer, into);
       }
     }
