@@ -1,9 +1,12 @@
 /** `npm run bench -- <name> [options]`: the bench suite's command line. */
 import { spawnSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { loadBench } from './load.ts';
+import { defaultResultsDirectory, publishResult } from './figures/result-file.ts';
+import { loadBench } from './load/load.ts';
 import { microBench } from './micro.ts';
+import { sweepBench } from './sweep/sweep.ts';
 
 const program = new Command('bench').description(
   'Figures anyone can run. Every speed is a ratio to something run beside it.',
@@ -16,14 +19,43 @@ program
   .option('--time <ms>', 'milliseconds a task', Number, 500)
   .action(microBench);
 
-program
-  .command('load')
-  .description('drive the real server over sockets, interleaved with a bare uWebSockets.js handler')
-  .option('--index <dir>', 'published index (default: the demonstration catalog, built for the run)')
+/** What benches have in common that serve an index and leave a result. */
+function resultCommand(name: string, description: string): Command {
+  return program
+    .command(name)
+    .description(description)
+    .option('--index <dir>', 'published index (default: the demonstration catalog, built for the run)')
+    .option('--results <dir>', 'directory for the JSON of the figures', defaultResultsDirectory());
+}
+
+const numbers = (list: string): number[] => list.split(',').map(Number);
+const names = (list: string): string[] => list.split(',').map((name) => name.trim());
+
+resultCommand('load', 'drive the real server over sockets, interleaved with a bare uWebSockets.js handler')
   .option('--rounds <n>', 'interleaved rounds', Number, 5)
-  .option('--seconds <s>', 'seconds a round and server', Number, 3)
+  .option('--seconds <s>', 'seconds a round and server', Number, 2)
   .option('--connections <n>', 'keep-alive connections', Number, 64)
-  .action(loadBench);
+  .option('--scenarios <names>', 'only these, by comma', names)
+  .option(
+    '--rates <list>',
+    'open loop: requests a second, by comma (default: 25, 50, 75 % of closed loop)',
+    numbers,
+  )
+  .action(async ({ index = null, scenarios = null, rates = null, results, ...rest }) =>
+    publishResult(await loadBench({ index, scenarios, rates, ...rest }), results),
+  );
+
+resultCommand('sweep', 'pool sizes, batch bounds and queue depths; recommends settings for this machine')
+  .option('--rounds <n>', 'interleaved rounds', Number, 3)
+  .option('--seconds <s>', 'seconds a round', Number, 2)
+  .option('--connections <n>', 'keep-alive connections', Number, 64)
+  .option('--pools <list>', 'worker threads, by comma', numbers, poolSizes())
+  .option('--batches <list>', 'jobs of a sufficient batch, by comma', numbers, [1, 4, 8, 16, 32, 64])
+  .option('--heavy-candidates <n>', 'questions asked in search of a heavy one', Number, 12)
+  .option('--queues <list>', 'depths of the queue, by comma', numbers, [16, 64, 256])
+  .action(async ({ index = null, results, ...rest }) =>
+    publishResult(await sweepBench({ index, ...rest }), results),
+  );
 
 /** Benches that are programs of their own and take their own arguments. */
 const programs = {
@@ -45,3 +77,8 @@ for (const [name, description] of Object.entries(programs)) {
 }
 
 await program.parseAsync();
+
+/** From one to one more than there are cores. */
+function poolSizes(): number[] {
+  return Array.from({ length: Math.min(8, availableParallelism() + 1) }, (_, index) => index + 1);
+}

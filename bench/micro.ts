@@ -5,15 +5,15 @@ import { Bench } from 'tinybench';
 import { Answerer } from '../engine/answer.ts';
 import { courseVerdict } from '../engine/evaluate/inquiry.ts';
 import { wholeState } from '../engine/evaluate/student.ts';
-import { Interner } from '../gateway/intern.ts';
-import { CourseUnlockScan } from '../gateway/scan/course-unlock-scan.ts';
+import { CatalogIds } from '../shared/index-format/catalog-ids.ts';
 import { type CourseGraph, findCourse, openCourseGraph } from '../shared/index-format/course-graph.ts';
 import { fromJob, packJobs, unpackJobs } from '../shared/job/codec.ts';
 import type { Job } from '../shared/job/job.ts';
 import { JobWriter } from '../shared/job/job-writer.ts';
-import { unlockJob } from '../test/oracle/ask.ts';
+import { CourseUnlockScan } from '../shared/scan/course-unlock-scan.ts';
 import { demonstrationIndex } from './bench-index.ts';
 import { describeMachine } from './machine.ts';
+import { sampleJobs } from './sample-jobs.ts';
 import { samplePlan, sampleTargets } from './sample-plans.ts';
 
 export interface MicroBenchOptions {
@@ -26,7 +26,7 @@ const jobCount = 32;
 export async function microBench(options: MicroBenchOptions): Promise<void> {
   const made = options.index === undefined ? await demonstrationIndex() : null;
   const graph = openCourseGraph(join(options.index ?? made?.directory ?? '', 'graph-projection.safetensors'));
-  const jobs = sampleJobs(graph);
+  const jobs = sampleJobs(graph, jobCount);
   const answerer = new Answerer(graph, { evaluationTimeoutMs: 60_000, now: () => performance.now() });
   const batch = packJobs(jobs);
   const answers = answerer.answerBatch(batch);
@@ -76,22 +76,8 @@ function addScanTasks(bench: Bench, graph: CourseGraph): void {
   const [code = ''] = sampleTargets(graph, 1);
   const question = { state_mode: 'supplied', student_state: samplePlan(graph, 40, 1) };
   const body = Buffer.from(JSON.stringify({ ...question, targets: { course_codes: [code] } }));
-  const scanner = new CourseUnlockScan({ graph, names: new Interner(graph) }, new JobWriter());
+  const scanner = new CourseUnlockScan(graph, new CatalogIds(graph), new JobWriter());
   if (scanner.scan(body) === null) throw new Error('the scanner does not take a plain body');
   bench.add(`scan a body of ${body.length} bytes into a job`, () => void scanner.scan(body));
   bench.add('JSON.parse of that body, no more', () => void JSON.parse(body.toString('utf8')));
-}
-
-function sampleJobs(graph: CourseGraph): Job[] {
-  return sampleTargets(graph, jobCount).map((code, seed) => {
-    const { terms = [], courses, attributes = {} } = samplePlan(graph, 40, seed);
-    const state = {
-      catalog_version_id: graph.catalogVersionId,
-      terms,
-      courses,
-      credential_ids: [],
-      attributes,
-    };
-    return unlockJob(graph, state, [code]);
-  });
 }

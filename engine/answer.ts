@@ -3,6 +3,7 @@ import type { WarningCode } from '../shared/contract/envelope.ts';
 import type { CourseGraph } from '../shared/index-format/course-graph.ts';
 import { fromJob, unpackJobs } from '../shared/job/codec.ts';
 import { type Job, outcomeKinds, type Snapshot } from '../shared/job/job.ts';
+import { BodyReader, isBodyJob } from './body-reader.ts';
 import { Deadline } from './evaluate/deadline.ts';
 import { Evaluator } from './evaluate/evaluator.ts';
 import { InquiryTraces } from './evaluate/inquiry.ts';
@@ -11,6 +12,7 @@ import type { QuestionContext } from './queries/question-context.ts';
 import { JsonWriter } from './render/json-writer.ts';
 
 const answerCode = outcomeKinds.indexOf('answer');
+const unusualCode = outcomeKinds.indexOf('unusual');
 
 export interface AnswererOptions {
   readonly evaluationTimeoutMs: number;
@@ -23,11 +25,13 @@ export class Answerer {
   readonly writer: JsonWriter;
   readonly traces = new InquiryTraces();
   readonly #graph: CourseGraph;
+  readonly #bodies: BodyReader;
   readonly #options: AnswererOptions;
 
   constructor(graph: CourseGraph, options: AnswererOptions) {
     this.#graph = graph;
     this.#options = options;
+    this.#bodies = new BodyReader(graph);
     this.evaluator = new Evaluator(graph);
     this.writer = new JsonWriter(graph);
   }
@@ -38,11 +42,13 @@ export class Answerer {
     const { sink } = this.writer;
     sink.clear();
     sink.array(jobs.length);
-    for (const job of jobs) {
+    for (const packed of jobs) {
+      const job = isBodyJob(packed) ? this.#bodies.read(packed) : packed;
       sink.array(2);
-      sink.byte(answerCode);
+      sink.byte(job === null ? unusualCode : answerCode);
       const start = sink.beginBinary();
-      this.answer(job);
+      if (job !== null) this.answer(job);
+      else if (isBodyJob(packed)) sink.copy(packed[1], 0, packed[1].length);
       sink.endBinary(start);
     }
     return sink.take();

@@ -4,13 +4,13 @@
  */
 import { Piscina } from 'piscina';
 import type { CourseGraph } from '../shared/index-format/course-graph.ts';
+import type { MemoryShare } from '../shared/index-format/mapped-file.ts';
 import { unpackOutcomes } from '../shared/job/codec.ts';
 import type { Outcome } from '../shared/job/job.ts';
 import { batchOfOne, emptyBatch, JobQueue } from '../shared/job/job-queue.ts';
 
 export interface EngineOptions {
-  /** `graph-projection.safetensors` of the index to serve, and the gateway's own view of it. */
-  readonly graphPath: string;
+  /** The graph to answer over. The engine holds on to it until it is closed, so that its memory stays mapped. */
   readonly graph: CourseGraph;
   /** Worker threads. */
   readonly threads: number;
@@ -18,6 +18,11 @@ export interface EngineOptions {
   readonly queueMaximumJobs: number;
   /** Time budget of one job; an answer that it cuts short says `bounded`. */
   readonly evaluationTimeoutMs: number;
+  /** Another worker than the engine's own, with its face: for tests of what happens when one dies. */
+  readonly workerUrl?: URL;
+  /** Jobs of a batch at most, and from how many on it does not wait for more; left out, what measured best. */
+  readonly batchMaximumJobs?: number;
+  readonly batchSufficientJobs?: number;
 }
 
 /** What became of a job: an outcome, or one of the two ways in which the pool itself gives up. */
@@ -35,6 +40,13 @@ export interface EngineLoad {
   readonly batches: number;
   readonly jobs: number;
   readonly restartedJobs: number;
+  /** Jobs turned away because the queue was full. */
+  readonly refusedJobs: number;
+  /** Jobs that no worker survived. */
+  readonly lostJobs: number;
+  readonly threads: number;
+  /** Batches by the number of their jobs; the first is never counted up. */
+  readonly batchesBySize: readonly number[];
 }
 
 /** The outcome's bytes share the memory of their batch; who keeps them for long copies them. */
@@ -54,17 +66,16 @@ export interface Engine {
 
 /** What every worker is started with. */
 export interface WorkerSettings {
-  readonly graphPath: string;
-  /** The graph itself where it could not be mapped: one copy for all threads. */
-  readonly graphCopy: SharedArrayBuffer | null;
+  /** The memory that the gateway has mapped, or its one copy: a worker opens no file. */
+  readonly graphShare: MemoryShare;
   readonly indexId: string;
   readonly evaluationTimeoutMs: number;
 }
 
 /** At 16 to 32 jobs a batch the cost of waking a thread has all but vanished from the cost of a job. */
-const batchMaximumJobs = 32;
+const defaultBatchMaximumJobs = 32;
 /** From here on a batch does not wait for more. */
-const batchSufficientJobs = 16;
+const defaultBatchSufficientJobs = 16;
 
 /** A job in the queue or on its way, without its bytes. */
 interface SubmittedJob {
@@ -74,17 +85,15 @@ interface SubmittedJob {
 
 const queueFull: EngineOutcome = { kind: 'queue_full' };
 
-/** Starts the workers and returns once each of them has mapped the graph. */
+/** Starts the workers and returns once each of them is ready. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
-  const { buffer } = options.graph.file;
   const workerData: WorkerSettings = {
-    graphPath: options.graphPath,
-    graphCopy: buffer instanceof SharedArrayBuffer ? buffer : null,
+    graphShare: options.graph.file.share,
     indexId: options.graph.indexId,
     evaluationTimeoutMs: options.evaluationTimeoutMs,
   };
   const pool = new Piscina({
-    filename: new URL('./worker.js', import.meta.url).href,
+    filename: (options.workerUrl ?? new URL('./worker.js', import.meta.url)).href,
     minThreads: options.threads,
     maxThreads: options.threads,
     idleTimeout: Number.POSITIVE_INFINITY,
@@ -93,6 +102,8 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     recordTiming: false,
     workerData,
   });
+  // A worker that dies between two batches takes none with it, and another stands in its place already.
+  pool.on('error', () => undefined);
   try {
     await Promise.all(Array.from({ length: options.threads }, () => pool.run(emptyBatch)));
   } catch (error) {
@@ -105,6 +116,8 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
 class BatchingEngine implements Engine {
   readonly #pool: Piscina;
   readonly #options: EngineOptions;
+  readonly #batchMaximumJobs: number;
+  readonly #batchSufficientJobs: number;
   readonly #queue = new JobQueue();
   #waiting: SubmittedJob[] = [];
   #flushPlanned = false;
@@ -115,16 +128,23 @@ class BatchingEngine implements Engine {
   #batches = 0;
   #jobs = 0;
   #restartedJobs = 0;
+  #refusedJobs = 0;
+  #lostJobs = 0;
+  readonly #batchesBySize: Float64Array;
   /** Set once the engine closes: called when no job is left. */
   #onIdle: (() => void) | null = null;
 
   constructor(pool: Piscina, options: EngineOptions) {
     this.#pool = pool;
     this.#options = options;
+    this.#batchMaximumJobs = options.batchMaximumJobs ?? defaultBatchMaximumJobs;
+    this.#batchesBySize = new Float64Array(this.#batchMaximumJobs + 1);
+    this.#batchSufficientJobs = options.batchSufficientJobs ?? defaultBatchSufficientJobs;
   }
 
   submit(job: Uint8Array, answer: AnswerListener): void {
     if (this.#onIdle !== null || this.#waiting.length + this.#runningJobs >= this.#options.queueMaximumJobs) {
+      this.#refusedJobs += 1;
       answer(queueFull);
       return;
     }
@@ -141,6 +161,10 @@ class BatchingEngine implements Engine {
       batches: this.#batches,
       jobs: this.#jobs,
       restartedJobs: this.#restartedJobs,
+      refusedJobs: this.#refusedJobs,
+      lostJobs: this.#lostJobs,
+      threads: this.#options.threads,
+      batchesBySize: [...this.#batchesBySize],
     };
   }
 
@@ -171,7 +195,7 @@ class BatchingEngine implements Engine {
   /** Runs after a turn's input callbacks. */
   readonly #endOfTurn = (): void => {
     const waiting = this.#waiting.length;
-    if (waiting > this.#gathered && waiting < batchSufficientJobs) {
+    if (waiting > this.#gathered && waiting < this.#batchSufficientJobs) {
       this.#gathered = waiting;
       setImmediate(this.#endOfTurn);
       return;
@@ -184,7 +208,7 @@ class BatchingEngine implements Engine {
     while (this.#waiting.length > 0 && this.#busyThreads < this.#options.threads) {
       const idleThreads = this.#options.threads - this.#busyThreads;
       const share = Math.ceil(this.#waiting.length / idleThreads);
-      this.#run(this.#waiting.splice(0, Math.min(share, batchMaximumJobs)));
+      this.#run(this.#waiting.splice(0, Math.min(share, this.#batchMaximumJobs)));
     }
   }
 
@@ -196,6 +220,7 @@ class BatchingEngine implements Engine {
     this.#runningJobs += jobs.length;
     this.#batches += 1;
     this.#jobs += jobs.length;
+    this.#batchesBySize[jobs.length] = (this.#batchesBySize[jobs.length] ?? 0) + 1;
     this.#pool.run(batch).then(
       (outcomes: Uint8Array) => {
         this.#release(jobs);
@@ -209,7 +234,7 @@ class BatchingEngine implements Engine {
   #release(jobs: readonly SubmittedJob[]): void {
     this.#busyThreads -= 1;
     this.#runningJobs -= jobs.length;
-    if (this.#waiting.length >= batchSufficientJobs) this.#flush();
+    if (this.#waiting.length >= this.#batchSufficientJobs) this.#flush();
     else if (this.#waiting.length > 0) this.#planFlush();
     this.#endIfIdle();
   }
@@ -225,6 +250,7 @@ class BatchingEngine implements Engine {
       try {
         deliver([job], await this.#pool.run(batchOfOne(batch, lengths, index)));
       } catch (error) {
+        this.#lostJobs += 1;
         job.answer({ kind: 'worker_lost', error });
       }
     }

@@ -34,8 +34,17 @@ export interface PlanQuestion {
   about(plan: Plan): Question;
 }
 
+/** The body itself is the question, read by a worker; where it finds it unusual, the handler is asked. */
+export interface BodyQuestion {
+  readonly kind: 'body_question';
+  readonly job: Uint8Array;
+}
+
 /**
  * Reads the usual body of a route in place, without JSON.parse and schema, and answers what the handler
  * would; null leaves it to them.
  */
-export type Shortcut = (index: ServedIndex, body: Uint8Array) => Question | PlanQuestion | null;
+export type Shortcut = (
+  index: ServedIndex,
+  body: Uint8Array,
+) => Question | PlanQuestion | BodyQuestion | null;

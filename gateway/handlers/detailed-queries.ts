@@ -20,19 +20,20 @@ import {
   type Asked,
   absent,
   type Detail,
+  defaultBounds,
   emptyDetail,
   type Question,
   untimed,
 } from '../../shared/job/job.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
 import { maximumTerms } from '../../shared/limits.ts';
-import { boundsFault, defaultBounds, effectiveBounds, type RequestedBounds } from '../bounds.ts';
+import { withTerms } from '../../shared/term-order.ts';
+import { boundsFault, effectiveBounds, type RequestedBounds } from '../bounds.ts';
 import { type BodyCheck, schemaCheck } from '../http/body-check.ts';
 import { refusal } from '../http/reply.ts';
 import type { ServedIndex } from '../served-index.ts';
 import { hypotheticalEntries, invalid } from '../state/hypothetical.ts';
 import { listedTerm } from '../state/state-document.ts';
-import { withTerms } from '../state/term-order.ts';
 import type { Call, Handler } from './call.ts';
 import { queriedDocument, type StateSelection, stateModeFault } from './query-state.ts';
 
@@ -59,8 +60,15 @@ export interface DetailedQuery {
   readonly handle: Handler;
 }
 
+export type DetailedQueryName =
+  | 'course-impact'
+  | 'credential-progress'
+  | 'credential-gap-summary'
+  | 'what-if'
+  | 'advisory';
+
 /** The queries by the last part of their path. */
-export function detailedQueries(): Readonly<Record<string, DetailedQuery>> {
+export function detailedQueries(): Readonly<Record<DetailedQueryName, DetailedQuery>> {
   return {
     'course-impact': single('course_impact', CourseImpactRequest),
     'credential-progress': single('credential_progress', CredentialRequest),

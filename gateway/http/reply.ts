@@ -1,12 +1,26 @@
 /** What a handler answers: envelope members or a fault, as values; nothing of HTTP's wire form. */
 import { type ErrorCode, type Fault, fault } from '../../shared/contract/errors.ts';
+import type { HeaderList } from './headers.ts';
 
 /**
  * `success` carries the members after `meta`, `"data":…,"warnings":…,"unknowns":…,"source_references":…`,
- * without braces around them; they are sent as they are.
+ * without braces around them; they are sent as they are. `not_modified`: the client has the answer.
+ * `document`: bytes that are sent as they are, media type included.
  */
 export type Reply =
-  | { readonly kind: 'success'; readonly status: 200 | 201; readonly members: string | Uint8Array }
+  | {
+      readonly kind: 'success';
+      readonly status: 200 | 201;
+      readonly members: string | Uint8Array;
+      readonly headers?: HeaderList;
+    }
+  | { readonly kind: 'not_modified'; readonly headers: HeaderList }
+  | {
+      readonly kind: 'document';
+      readonly mediaType: string;
+      readonly body: Uint8Array;
+      readonly headers: HeaderList;
+    }
   | { readonly kind: 'fault'; readonly fault: Fault };
 
 /** Where a payload has neither warnings nor unknowns nor references. */

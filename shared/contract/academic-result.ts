@@ -61,7 +61,8 @@ export type AcademicUnknown = Static<typeof AcademicUnknown>;
 
 export const Conflict = Type.Object({
   conflict_reason: Type.Enum(conflictReasons),
-  course_code: Type.String(),
+  /** Absent where a credential as a whole cannot be met. */
+  course_code: Type.Optional(Type.String()),
   conflicting_course_code: Type.Optional(Type.String()),
   term_id: Type.Optional(Type.String()),
   source_reference_id: Type.String(),
@@ -116,6 +117,8 @@ export const AcademicResult = Type.Object({
   completeness: Type.Enum(completenesses),
   explanation_tree: ExplanationNode,
   missing_options: Type.Array(MissingOption),
+  /** How many options the bound left out; absent when none. */
+  missing_options_omitted: Type.Optional(Type.Integer({ minimum: 1 })),
   unknowns: Type.Array(AcademicUnknown),
   conflicts: Type.Array(Conflict),
   assumptions: Type.Array(Assumption),

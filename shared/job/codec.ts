@@ -2,6 +2,7 @@
 import { Packr } from 'msgpackr';
 import { assert } from '../assert.ts';
 import {
+  type BodyJob,
   type Bounds,
   boundNames,
   type Detail,
@@ -140,8 +141,8 @@ export function unpackJob(bytes: Uint8Array): Job {
   return packr.unpack(bytes) as Job;
 }
 
-export function unpackJobs(bytes: Uint8Array): Job[] {
-  return packr.unpack(bytes) as Job[];
+export function unpackJobs(bytes: Uint8Array): (Job | BodyJob)[] {
+  return packr.unpack(bytes) as (Job | BodyJob)[];
 }
 
 /** Outcomes of a batch, in the order of its jobs; the bytes are views into `batch`. */

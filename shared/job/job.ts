@@ -61,6 +61,15 @@ export type Job = Static<typeof Job>;
 /** Members of the array. */
 export const jobMembers = 11;
 
+/**
+ * A job that is still a request's body: its question's position and the bytes. A worker that finds the body
+ * unusual gives it back: then the gateway reads it in the ordinary way.
+ */
+export type BodyJob = readonly [question: number, body: Uint8Array];
+
+/** Bodies beyond this are always read in the ordinary way. */
+export const bodyJobMaximumBytes = 0xffff;
+
 /** The state of a job, with names. */
 export interface Snapshot {
   readonly entries: Uint8Array;
@@ -119,8 +128,19 @@ export type Bounds = Readonly<Record<BoundName, number>>;
 /** The order of the bounds in a job. */
 export const boundNames = Object.keys(boundLimits) as readonly BoundName[];
 
-/** How a job ended. `answer`: envelope members as JSON bytes; `fault`: a Fault as JSON bytes. */
-export const outcomeKinds = ['answer', 'fault'] as const;
+/** What holds where a request names no bounds. */
+export const defaultBounds: Bounds = Object.freeze(
+  Object.fromEntries(boundNames.map((name) => [name, boundLimits[name].default])) as Record<
+    BoundName,
+    number
+  >,
+);
+
+/**
+ * How a job ended. `answer`: envelope members as JSON bytes; `fault`: a Fault as JSON bytes; `unusual`: the
+ * body of a `BodyJob` as it came.
+ */
+export const outcomeKinds = ['answer', 'fault', 'unusual'] as const;
 export type OutcomeKind = (typeof outcomeKinds)[number];
 
 export interface Outcome {
