@@ -7,6 +7,7 @@ import { Command } from 'commander';
 import { defaultResultsDirectory, publishResult } from './figures/result-file.ts';
 import { loadBench } from './load/load.ts';
 import { microBench } from './micro/micro.ts';
+import { peersBench } from './peers/peers.ts';
 import { publishScaleBench } from './publish-scale/publish-scale.ts';
 import { runAll, writeReport } from './report/report.ts';
 import { benchStateStore, fullStoreBench, quickStoreBench } from './statestore.ts';
@@ -64,6 +65,19 @@ resultCommand('sweep', 'pool sizes, batch bounds and queue depths; recommends se
   .option('--queues <list>', 'depths of the queue, by comma', numbers, [16, 64, 256])
   .action(async ({ index = null, results, ...rest }) =>
     publishResult(await sweepBench({ index, ...rest }), results),
+  );
+
+resultCommand(
+  'peers',
+  'the same questions to Gradus, to its engine inline, and to json-rules-engine on Fastify',
+)
+  .option('--rounds <n>', 'interleaved rounds', Number, 5)
+  .option('--seconds <s>', 'seconds a round and server', Number, 2)
+  .option('--connections <n>', 'keep-alive connections', Number, 64)
+  .option('--plans <n>', 'plans for which all verdicts are compared', Number, 8)
+  .option('--heavy-candidates <n>', 'questions asked in search of a heavy one', Number, 12)
+  .action(async ({ index = null, results, ...rest }) =>
+    publishResult(await peersBench({ index, ...rest }), results),
   );
 
 resultsOption(program.command('publish-scale'))
