@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
+import { compareBench } from './compare/compare.ts';
 import { defaultResultsDirectory, publishResult } from './figures/result-file.ts';
 import { loadBench } from './load/load.ts';
 import { microBench } from './micro/micro.ts';
@@ -79,6 +80,20 @@ resultCommand(
   .action(async ({ index = null, results, ...rest }) =>
     publishResult(await peersBench({ index, ...rest }), results),
   );
+
+resultsOption(program.command('compare'))
+  .description('the load of two commits, interleaved, and whether what differs exceeds the spread')
+  .argument('<git ref>', 'the commit that this checkout is compared with')
+  .option('--adapter <name>', 'adapter of the catalog (default: the demonstration catalog)')
+  .option('--from <dir>', 'files of the catalog; each build publishes them for itself')
+  .option('--rounds <n>', 'interleaved rounds', Number, 10)
+  .option('--seconds <s>', 'seconds a round and build', Number, 1)
+  .option('--connections <n>', 'keep-alive connections', Number, 64)
+  .option('--scenarios <names>', 'only these, by comma', names)
+  .action(async (reference, { adapter, from, scenarios = null, results, ...rest }) => {
+    const catalog = adapter === undefined || from === undefined ? null : { adapter, from };
+    publishResult(await compareBench({ reference, catalog, scenarios, ...rest }), results);
+  });
 
 resultsOption(program.command('publish-scale'))
   .description('what publication costs, and a question then, by the size of a generated catalog')
