@@ -3,6 +3,7 @@ import type { Warning, WarningCode } from '../shared/contract/envelope.ts';
 import type { CourseGraph } from '../shared/index-format/course-graph.ts';
 import { fromJob, unpackJobs } from '../shared/job/codec.ts';
 import { type Job, type JobFields, outcomeKinds, type Snapshot } from '../shared/job/job.ts';
+import { BodyReader, isBodyJob } from './body-reader.ts';
 import { Deadline } from './evaluate/deadline.ts';
 import { Evaluator } from './evaluate/evaluator.ts';
 import { InquiryTraces } from './evaluate/inquiry.ts';
@@ -12,6 +13,7 @@ import { JsonWriter } from './render/json-writer.ts';
 import { type AnswerableView, ViewAnswerer } from './views/answer-view.ts';
 
 const answerCode = outcomeKinds.indexOf('answer');
+const unusualCode = outcomeKinds.indexOf('unusual');
 const viewCode = outcomeKinds.indexOf('view');
 
 export interface AnswererOptions {
@@ -26,11 +28,13 @@ export class Answerer {
   readonly traces = new InquiryTraces();
   readonly #views: ViewAnswerer;
   readonly #graph: CourseGraph;
+  readonly #bodies: BodyReader;
   readonly #options: AnswererOptions;
 
   constructor(graph: CourseGraph, options: AnswererOptions) {
     this.#graph = graph;
     this.#options = options;
+    this.#bodies = new BodyReader(graph);
     this.evaluator = new Evaluator(graph);
     this.writer = new JsonWriter(graph);
     this.#views = new ViewAnswerer(this.evaluator, this.writer);
@@ -42,15 +46,14 @@ export class Answerer {
     const { sink } = this.writer;
     sink.clear();
     sink.array(jobs.length);
-    for (const job of jobs) {
-      const fields = fromJob(job);
-      const context = this.#contextOf(fields);
-      const isView = fields.question === 'graph_view';
+    for (const packed of jobs) {
+      const job = isBodyJob(packed) ? this.#bodies.read(packed) : packed;
+      const fields = job === null ? null : fromJob(job);
       sink.array(2);
-      sink.byte(isView ? viewCode : answerCode);
+      sink.byte(fields === null ? unusualCode : fields.question === 'graph_view' ? viewCode : answerCode);
       const start = sink.beginBinary();
-      if (isView) this.#answerView(context, fields);
-      else this.#answerQuestion(context, fields);
+      if (fields !== null) this.#answerFields(fields);
+      else if (isBodyJob(packed)) sink.copy(packed[1], 0, packed[1].length);
       sink.endBinary(start);
     }
     return sink.take();
@@ -60,6 +63,12 @@ export class Answerer {
   answer(job: Job): void {
     const fields = fromJob(job);
     this.#answerQuestion(this.#contextOf(fields), fields);
+  }
+
+  #answerFields(fields: JobFields): void {
+    const context = this.#contextOf(fields);
+    if (fields.question === 'graph_view') this.#answerView(context, fields);
+    else this.#answerQuestion(context, fields);
   }
 
   #answerQuestion(context: QuestionContext, fields: JobFields): void {

@@ -1,19 +1,23 @@
 /** What became of a job in the pool, as a reply; and the last look at the bytes that leave. */
 import type { AnswerListener } from '../engine/engine.ts';
-import { errorStatuses, type Fault, fault } from '../shared/contract/errors.ts';
+import { errorStatuses, type Fault } from '../shared/contract/errors.ts';
 import { viewHeaderBytes } from '../shared/job/job.ts';
 import { type Reply, refusal, refuse, success, unavailable } from './http/reply.ts';
 
 export type EngineOutcome = Parameters<AnswerListener>[0];
+
+const failed = refuse('internal_error', 'The service failed on this request.');
 
 const outcomeReplies: {
   readonly [Kind in EngineOutcome['kind']]: (outcome: EngineOutcome & { kind: Kind }) => Reply;
 } = {
   answer: ({ bytes }) => success(bytes),
   fault: ({ bytes }) => refusal(JSON.parse(bufferOver(bytes).toString('utf8')) as Fault),
+  /** Whoever asked with a body sees to it before. */
+  unusual: () => failed,
   view: ({ bytes }) => viewReply(bufferOver(bytes)),
   queue_full: () => unavailable('The service has more questions than it can hold; try again in a moment.'),
-  worker_lost: () => refusal(fault('internal_error', 'The service failed on this request.')),
+  worker_lost: () => failed,
 };
 
 const nativeStatusLeaked = refuse(
@@ -39,7 +43,7 @@ export class EngineReplies {
 
   #leaksStatus(bytes: Uint8Array): boolean {
     if (bytes.buffer === this.#cleared) return false;
-    if (Buffer.from(bytes.buffer).includes(nativeStatus)) return holdsNativeStatus(bytes);
+    if (Buffer.from(bytes.buffer).includes(nativeStatusTrace)) return holdsNativeStatus(bytes);
     this.#cleared = bytes.buffer;
     return false;
   }
@@ -52,6 +56,8 @@ export function isEngineFailure({ code }: Fault): boolean {
 
 /** How a status of the engine's own would begin, were one rendered as a JSON string. */
 const nativeStatus = Buffer.from('"engine_');
+/** A part of it that begins with a rare letter and is short: the whole is searched for at five times its cost. */
+const nativeStatusTrace = Buffer.from('gine_');
 const backslash = 0x5c;
 
 /** A quoted `engine_` inside a catalog text is escaped, and is no status. */

@@ -16,7 +16,7 @@ import { askedView, isOfPlan, type ViewFilter, type ViewRequest } from '../asked
 import { boundsFault, effectiveBounds } from '../bounds.ts';
 import { GraphNodes } from '../graph-nodes.ts';
 import { type BodyCheck, schemaCheck, shapeFault } from '../http/body-check.ts';
-import { plainData, refusal, refuse } from '../http/reply.ts';
+import { plainData, type Reply, refusal, refuse } from '../http/reply.ts';
 import type { ServedIndex } from '../served-index.ts';
 import { decodeDocument } from '../state/state-document.ts';
 import type { Call, Handler } from './call.ts';
@@ -46,7 +46,7 @@ export function viewRoutes(): readonly ViewRoute[] {
 }
 
 /** `GET /api/v1/graph/views` */
-export function listViews(): Handler {
+export function listViews(): () => Reply {
   const bounds = Object.fromEntries(
     Object.entries(boundLimits).map(([name, { default: usual, hard_max }]) => [
       name,

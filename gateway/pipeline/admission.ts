@@ -22,7 +22,7 @@ export class Admission {
   admit(route: Route, exchange: Exchange): Verdict {
     const { head } = exchange;
     return (
-      this.#readiness() ??
+      this.readiness() ??
       (hasTokenParameter(head.query) ? tokenInQuery : null) ??
       (route.family === null ? null : this.#rateLimit(route.family, exchange)) ??
       (route.auth === 'internal' ? this.#internalBearer(head) : null)
@@ -31,12 +31,12 @@ export class Admission {
 
   /** What a request gets that no route has; `allow` lists the methods of its path, if it has any. */
   refusalOfUnrouted(head: RequestHead, allow: readonly string[]): Fault {
-    return this.#readiness() ?? (allow.length === 0 ? noSuchRoute : methodNotAllowed(head, allow));
+    return this.readiness() ?? (allow.length === 0 ? noSuchRoute : methodNotAllowed(head, allow));
   }
 
-  #readiness(): Verdict {
-    const refused = this.#service.lifecycle.refusal;
-    return refused === null ? null : fault('service_unavailable', refused, { retry_after_seconds: 1 });
+  /** Whether the service answers at all at this stage of its life. */
+  readiness(): Verdict {
+    return this.#service.lifecycle.refusal;
   }
 
   #rateLimit(family: RateFamily, exchange: Exchange): Verdict {

@@ -6,6 +6,7 @@ import type { Fault } from '../../shared/contract/errors.ts';
 import { type AccessOutcome, openPlan, type PlanAccess } from '../auth/plan-access.ts';
 import type { Answer } from '../handlers/call.ts';
 import type { Exchange } from '../http/exchange.ts';
+import type { HeaderList } from '../http/headers.ts';
 import { readBody } from '../http/read-body.ts';
 import { refusal } from '../http/reply.ts';
 import type { Route, RouteBody } from '../routes.ts';
@@ -44,6 +45,13 @@ export class Pipeline {
     exchange.refuse(this.#admission.refusalOfUnrouted(exchange.head, allow));
   }
 
+  /** A browser asks what a page of another origin may do: it sends neither token nor body yet. */
+  runPreflight(exchange: Exchange, headers: HeaderList): void {
+    const early = this.#admission.readiness();
+    if (early === null) exchange.sendHead(204, headers);
+    else exchange.refuse(early);
+  }
+
   /** Where the bearer opens the plan, it is looked at before the body. */
   async #answerForPlan(route: Route, exchange: Exchange, index: ServedIndex): Promise<Answer> {
     const { head } = exchange;
@@ -60,7 +68,7 @@ export class Pipeline {
   }
 
   #wholeBody(exchange: Exchange, accepted: RouteBody): Promise<Body | Fault> {
-    return new Promise((resolve, reject) => {
+    const body = new Promise<Body | Fault>((resolve, reject) => {
       readBody(exchange.response, this.#bodies.maximumBytes, (bytes) => {
         try {
           resolve(this.#bodies.accept(exchange.head, accepted, bytes));
@@ -69,6 +77,9 @@ export class Pipeline {
         }
       });
     });
+    // Where the bearer opens no plan nobody waits for the body: a bug in its check must not end the process.
+    body.catch(() => undefined);
+    return body;
   }
 
   /** The way without a promise: from the body's last byte to the answer or the engine in one go. */
@@ -88,7 +99,23 @@ export class Pipeline {
     bytes: Uint8Array | null,
   ): void {
     try {
-      if (bytes !== null && this.#tookShortcut(accepted, exchange, index, bytes)) return;
+      if (bytes === null || !this.#tookShortcut(route, accepted, exchange, index, bytes)) {
+        this.#acceptThenHandle(route, accepted, exchange, index, bytes);
+      }
+    } catch (error) {
+      this.#answering.fail(exchange, error);
+    }
+  }
+
+  /** The ordinary way of a body: JSON.parse, shape, handler. */
+  #acceptThenHandle(
+    route: Route,
+    accepted: RouteBody,
+    exchange: Exchange,
+    index: ServedIndex,
+    bytes: Uint8Array | null,
+  ): void {
+    try {
       const received = this.#bodies.accept(exchange.head, accepted, bytes);
       if ('code' in received) exchange.refuse(received);
       else if (route.auth === 'state_mode' && asksForPlan(received.value)) {
@@ -100,12 +127,22 @@ export class Pipeline {
   }
 
   /** Whether the route's shortcut knew the body: then it is on its way to its answer. */
-  #tookShortcut(accepted: RouteBody, exchange: Exchange, index: ServedIndex, bytes: Uint8Array): boolean {
+  #tookShortcut(
+    route: Route,
+    accepted: RouteBody,
+    exchange: Exchange,
+    index: ServedIndex,
+    bytes: Uint8Array,
+  ): boolean {
     if (accepted.shortcut === undefined || !isJsonMediaType(exchange.head.contentType)) return false;
     const question = accepted.shortcut(index, bytes);
     if (question === null) return false;
     if (question.kind === 'question') this.#answering.ask(question, exchange, index);
-    else {
+    else if (question.kind === 'body_question') {
+      this.#answering.askBody(question, exchange, index, (body) =>
+        this.#acceptThenHandle(route, accepted, exchange, index, body),
+      );
+    } else {
       this.#withPlan(exchange, ({ plan }) => this.#answering.ask(question.about(plan), exchange, index));
     }
     return true;

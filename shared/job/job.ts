@@ -63,6 +63,15 @@ export type Job = Static<typeof Job>;
 /** Members of the array. */
 export const jobMembers = 11;
 
+/**
+ * A job that is still a request's body: its question's position and the bytes. A worker that finds the body
+ * unusual gives it back: then the gateway reads it in the ordinary way.
+ */
+export type BodyJob = readonly [question: number, body: Uint8Array];
+
+/** Bodies beyond this are always read in the ordinary way. */
+export const bodyJobMaximumBytes = 0xffff;
+
 /** The state of a job, with names. */
 export interface Snapshot {
   readonly entries: Uint8Array;
@@ -124,11 +133,20 @@ export type Bounds = Readonly<Record<BoundName, number>>;
 /** The order of the bounds in a job. */
 export const boundNames = Object.keys(boundLimits) as readonly BoundName[];
 
+/** What holds where a request names no bounds. */
+export const defaultBounds: Bounds = Object.freeze(
+  Object.fromEntries(boundNames.map((name) => [name, boundLimits[name].default])) as Record<
+    BoundName,
+    number
+  >,
+);
+
 /**
- * How a job ended. `answer`: envelope members as JSON bytes; `fault`: a Fault as JSON bytes; `view`: two
- * little-endian u32, the omitted nodes and edges, then envelope members as of an answer.
+ * How a job ended. `answer`: envelope members as JSON bytes; `fault`: a Fault as JSON bytes; `unusual`: the
+ * body of a `BodyJob` as it came; `view`: two little-endian u32, the omitted nodes and edges, then envelope
+ * members as of an answer.
  */
-export const outcomeKinds = ['answer', 'fault', 'view'] as const;
+export const outcomeKinds = ['answer', 'fault', 'unusual', 'view'] as const;
 
 /** Bytes of a view's outcome before its envelope members. */
 export const viewHeaderBytes = 8;

@@ -7,6 +7,7 @@ import { graphFaults } from '../../engine/publish/verify/graph-faults.ts';
 import { universeFaults } from '../../engine/publish/verify/universe-faults.ts';
 import { type CourseGraph, courseGraphOver } from '../../shared/index-format/course-graph.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
+import { adoptCopy } from '../../shared/index-format/mapped-file.ts';
 import { openReadWrite } from '../../shared/sqlite.ts';
 import { catalogOf, course, major, take, temporaryDirectory, writeSample } from '../unit/publish/sample.ts';
 
@@ -41,9 +42,9 @@ after(() => rmSync(directory, { recursive: true }));
 /** The graph over a copy of its own, so that it may be written to. */
 function openCopy(): CourseGraph {
   const bytes = readFileSync(join(out, 'graph-projection.safetensors'));
-  const buffer = new ArrayBuffer(bytes.length);
+  const buffer = new SharedArrayBuffer(bytes.length);
   new Uint8Array(buffer).set(bytes);
-  return courseGraphOver({ buffer, backing: 'copy', unmap: () => undefined });
+  return courseGraphOver(adoptCopy(buffer));
 }
 
 type Break = (sections: GraphSections) => void;

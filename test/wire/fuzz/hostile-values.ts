@@ -1,4 +1,7 @@
-/** Values that readers of JSON are known to stumble over, as JSON text: some of them no value can hold. */
+/**
+ * Values that readers of JSON are known to stumble over, as JSON text: some of them no value can hold. There is no
+ * `true` among them, which would confirm that the plan is to be deleted.
+ */
 
 function nested(open: string, close: string, depth: number): string {
   return open.repeat(depth) + close.repeat(depth);
@@ -6,7 +9,7 @@ function nested(open: string, close: string, depth: number): string {
 
 export const hostileValues: readonly string[] = [
   'null',
-  'true',
+  '"true"',
   '0',
   '-0',
   '-1',
