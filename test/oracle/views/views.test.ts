@@ -46,7 +46,7 @@ test('on the Waterloo catalog', { skip: !existsSync(waterloo) && `${waterloo} is
     directory,
   ]);
   assert.equal(published.exitCode, 0, published.output);
-  await withServer(directory, (port) => compareViews(port, runs(250)));
+  await withServer(directory, (port) => compareViews(port, runs(120)));
 });
 
 async function withServer(directory: string, use: (port: number) => Promise<void>): Promise<void> {
