@@ -52,8 +52,21 @@ export function fromJob(job: Job): JobFields {
   };
 }
 
-function toBounds(values: readonly number[]): Bounds {
-  return Object.fromEntries(boundNames.map((name, index) => [name, values[index] ?? 0])) as Bounds;
+/** In the order of `boundNames`. */
+function toBounds([
+  nodes = 0,
+  edges = 0,
+  depth = 0,
+  courses = 0,
+  credentials = 0,
+]: readonly number[]): Bounds {
+  return {
+    max_nodes: nodes,
+    max_edges: edges,
+    max_depth: depth,
+    max_courses: courses,
+    max_credentials: credentials,
+  };
 }
 
 /** The wire form of a detail: its members in the order of `Detail`. */

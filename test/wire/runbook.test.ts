@@ -128,11 +128,11 @@ function assertOutcomes(seen: readonly string[]): void {
   const outputOf = (words: string) => seen[blocks.findIndex((block) => block.includes(words))] ?? '';
   assert.match(outputOf('gradus settings'), /"status":"ok"/u);
   assert.match(outputOf('gradus settings'), /SVC_TOKEN_KEY=\*{8}/u);
-  assert.match(outputOf('--previous'), /example-2027"\n$/u, 'published');
+  assert.match(outputOf('--previous'), /"catalog_version_id":"example-2027"[^\n]*\n$/u, 'published');
   const rolledBack = blocks.findIndex((block) => block.startsWith('ln -s 2026 /srv/gradus/current.new'));
-  assert.match(seen[rolledBack] ?? '', /example-2026"\n$/u, 'rolled back');
+  assert.match(seen[rolledBack] ?? '', /"catalog_version_id":"example-2026"[^\n]*\n$/u, 'rolled back');
   assert.match(outputOf('restore-state'), /^restored .* is kept as .*state\.replaced-1\.sqlite/u);
-  assert.match(outputOf('gradus_engine_'), /^gradus_engine_jobs_total 0$/mu);
+  assert.match(outputOf('gradus_engine_'), /^gradus_engine_jobs_refused_total 0$/mu);
 }
 
 /** One plan moved, which the page's own SQL says of the database. */
