@@ -6,9 +6,10 @@ import { Answerer } from '../../engine/answer.ts';
 import type { AnswerListener, Engine } from '../../engine/engine.ts';
 import { TokenVerifier } from '../../gateway/auth/token.ts';
 import { buildGateway, buildLimiters } from '../../gateway/gateway.ts';
+import { IndexUse } from '../../gateway/index/index-use.ts';
+import { openIndex } from '../../gateway/index/open-index.ts';
 import { Lifecycle } from '../../gateway/lifecycle.ts';
 import { GatewayCounters } from '../../gateway/observe/counters.ts';
-import { openServedIndex } from '../../gateway/served-index.ts';
 import { readSettings } from '../../gateway/settings.ts';
 import { unpackOutcomes } from '../../shared/job/codec.ts';
 import { JobQueue } from '../../shared/job/job-queue.ts';
@@ -55,25 +56,28 @@ const [indexDirectory = '', dataDirectory = ''] = process.argv.slice(2);
 const outcome = readSettings({ SVC_INDEX_DIR: indexDirectory, SVC_DATA_DIR: dataDirectory, SVC_PORT: '0' });
 if (outcome.kind === 'refused') throw new Error(outcome.lines.join('\n'));
 const { settings } = outcome;
-const index = openServedIndex(indexDirectory);
+const opened = openIndex(indexDirectory);
 const monotonicMs = (): number => performance.now();
 const lifecycle = new Lifecycle();
-const answerer = new Answerer(index.graph, {
-  evaluationTimeoutMs: settings.engineTimeoutMs,
-  now: monotonicMs,
-});
-const gateway = buildGateway({
+const engine = new InlineEngine(
+  new Answerer(opened.graph, { evaluationTimeoutMs: settings.engineTimeoutMs, now: monotonicMs }),
+);
+const base = {
   settings,
   lifecycle,
-  index,
-  store: await openStore({ directory: dataDirectory, nowMs: Date.now }),
-  engine: new InlineEngine(answerer),
-  verifier: new TokenVerifier(Buffer.alloc(32, 1)),
-  limiters: buildLimiters(settings),
   counters: new GatewayCounters(),
   observe: () => undefined,
   nowMs: Date.now,
   monotonicMs,
+};
+const gateway = buildGateway(base);
+gateway.serve({
+  ...base,
+  index: { ...opened, engine, generation: 1, use: new IndexUse() },
+  store: await openStore({ directory: dataDirectory, nowMs: Date.now }),
+  engine,
+  verifier: new TokenVerifier(Buffer.alloc(32, 1)),
+  limiters: buildLimiters(settings),
   servingSinceMs: monotonicMs(),
 });
 const server = await gateway.listen(settings.host, settings.port);

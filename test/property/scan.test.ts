@@ -10,7 +10,8 @@ import type { PlanAccess } from '../../gateway/auth/plan-access.ts';
 import type { Call } from '../../gateway/handlers/call.ts';
 import { courseUnlock, courseUnlockCheck } from '../../gateway/handlers/queries.ts';
 import { readJson } from '../../gateway/http/read-json.ts';
-import { closeServedIndex, openServedIndex, type ServedIndex } from '../../gateway/served-index.ts';
+import { closeIndex, openIndex } from '../../gateway/index/open-index.ts';
+import type { ServedIndex } from '../../gateway/served-index.ts';
 import type { Service } from '../../gateway/service.ts';
 import { copyText } from '../../shared/index-format/course-graph.ts';
 import { fromJob, packJob, unpackJob, unpackJobs, unpackOutcomes } from '../../shared/job/codec.ts';
@@ -22,6 +23,7 @@ import { arbitraryBody, arbitraryEdits, edited } from './arbitrary-query.ts';
 
 describe('the scanner of course-unlock', () => {
   let made: BenchIndex;
+  /** Without an engine: no question is answered here. */
   let index: ServedIndex;
   let plan: Plan;
   const route = courseUnlock();
@@ -31,7 +33,7 @@ describe('the scanner of course-unlock', () => {
 
   before(async () => {
     made = await demonstrationIndex();
-    index = openServedIndex(made.directory);
+    index = openIndex(made.directory) as ServedIndex;
     bodies = new BodyReader(index.graph);
     answerer = new Answerer(index.graph, { evaluationTimeoutMs: 60_000, now: () => performance.now() });
     const { catalogVersionId } = index.graph;
@@ -49,7 +51,7 @@ describe('the scanner of course-unlock', () => {
   });
 
   after(() => {
-    closeServedIndex(index);
+    closeIndex(index);
     made.dispose();
   });
 
