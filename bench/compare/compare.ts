@@ -6,7 +6,15 @@ import { join } from 'node:path';
 import { packageRoot } from '../../shared/package-root.ts';
 import { type BenchResult, benchResult, type FigureRow, figureRow } from '../figures/bench-result.ts';
 import { median, medianInterval } from '../figures/statistics.ts';
-import { measureRound, type RoundFigures } from '../load/measure.ts';
+import {
+  gatewayTime,
+  measureRound,
+  p50,
+  p99,
+  type RoundFigures,
+  throughput,
+  workersTime,
+} from '../load/measure.ts';
 import type { PathAnswer } from '../load/traffic.ts';
 import { checkOut } from './checkout.ts';
 import { type CatalogFiles, type Contender, startContender } from './contender.ts';
@@ -91,7 +99,7 @@ async function compareContenders(
   return benchResult({
     bench: 'compare',
     title: `compare: this checkout against ${otherName}, ${rounds} interleaved rounds of ${seconds} s on ${connections} connections`,
-    command: `npm run bench -- compare ${options.reference} --rounds ${rounds} --seconds ${seconds} --connections ${connections}`,
+    command: commandOf(options),
     index_id: ours.index.graph.indexId,
     catalog: ours.index.description,
     reference: `commit ${otherName}, round by round`,
@@ -101,17 +109,7 @@ async function compareContenders(
   });
 }
 
-const measures: readonly {
-  readonly measure: string;
-  readonly unit: string;
-  readonly of: (figures: RoundFigures) => number;
-}[] = [
-  { measure: 'throughput', unit: 'req/s', of: ({ requestsPerSecond }) => requestsPerSecond },
-  { measure: 'gateway CPU', unit: 'µs', of: ({ gatewayUs }) => gatewayUs },
-  { measure: 'workers CPU', unit: 'µs', of: ({ workersUs }) => workersUs },
-  { measure: 'p50', unit: 'ms', of: ({ p50Ms }) => p50Ms },
-  { measure: 'p99', unit: 'ms', of: ({ p99Ms }) => p99Ms },
-];
+const measures = [throughput, gatewayTime, workersTime, p50, p99];
 
 /** The interval of the median ratio of rounds side by side: without 1 in it, there is a difference. */
 export function judgement(what: string, values: readonly number[], others: readonly number[]): string {
@@ -135,4 +133,10 @@ function sameAnswers(ours: readonly PathAnswer[], other: readonly PathAnswer[]):
 function withoutMeta(body: Buffer | undefined): string {
   const { meta: _meta, ...members } = JSON.parse(body?.toString('utf8') ?? '{}') as Record<string, unknown>;
   return JSON.stringify(members);
+}
+
+function commandOf({ reference, catalog, rounds, seconds, connections, scenarios }: CompareOptions): string {
+  const place = catalog === null ? '' : ` --adapter ${catalog.adapter} --from ${catalog.from}`;
+  const only = scenarios === null ? '' : ` --scenarios '${scenarios.join(',')}'`;
+  return `npm run bench -- compare ${reference}${place} --rounds ${rounds} --seconds ${seconds} --connections ${connections}${only}`;
 }
