@@ -34,6 +34,13 @@ export class ByteSink {
     this.#bytes[this.#length++] = value;
   }
 
+  /** Writes a little-endian u32. */
+  unsigned32(value: number): void {
+    this.#reserve(4);
+    this.#bytes.writeUInt32LE(value, this.#length);
+    this.#length += 4;
+  }
+
   /** Writes a string of ASCII characters. */
   ascii(text: string): void {
     this.#reserve(text.length);
@@ -88,6 +95,13 @@ export class ByteSink {
     this.#reserve(end - start);
     this.#bytes.copyWithin(this.#length, start, end);
     this.#length += end - start;
+  }
+
+  /** Writes bytes that are at hand as a whole: for ten or more, the native copy beats a loop. */
+  bytes(source: Uint8Array): void {
+    this.#reserve(source.length);
+    this.#bytes.set(source, this.#length);
+    this.#length += source.length;
   }
 
   /** Opens a msgpack array of `count` elements. */

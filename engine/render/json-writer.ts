@@ -113,6 +113,11 @@ export class JsonWriter {
     this.text(this.#sections['source.id'][source] ?? 0);
   }
 
+  /** Notes a source that is cited in bytes written otherwise; the answer will carry its record. */
+  mention(source: number): void {
+    this.#answerSources.add(source);
+  }
+
   /** The record of a source reference. */
   sourceRecord(source: number): void {
     this.#comma();

@@ -1,6 +1,7 @@
 /** Jobs and outcomes as msgpack. The only file that knows msgpackr. */
 import { Packr } from 'msgpackr';
 import { assert } from '../assert.ts';
+import { fromPackedView, type PackedView, toPackedView } from './asked-view.ts';
 import {
   type BodyJob,
   type Bounds,
@@ -77,6 +78,7 @@ type PackedDetail = [
   Uint8Array | null,
   boolean,
   [number, Uint8Array, number, number[], PackedDetail | null][],
+  PackedView | null,
 ];
 
 function toDetail(detail: Detail): PackedDetail {
@@ -94,6 +96,7 @@ function toDetail(detail: Detail): PackedDetail {
       boundNames.map((name) => part.bounds[name]),
       part.detail === null ? null : toDetail(part.detail),
     ]),
+    detail.view === null ? null : toPackedView(detail.view),
   ];
 }
 
@@ -112,6 +115,7 @@ function fromDetail(packed: PackedDetail): Detail {
       bounds: toBounds(bounds),
       detail: detail === null ? null : fromDetail(detail),
     })),
+    view: packed[7] === null ? null : fromPackedView(packed[7]),
   };
 }
 

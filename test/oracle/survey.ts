@@ -20,10 +20,19 @@ import {
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
 import { fromJob, toJob } from '../../shared/job/codec.ts';
-import { type Asked, absent, emptyDetail, type JobFields, type Question } from '../../shared/job/job.ts';
+import {
+  type Question as AnyQuestion,
+  type Asked,
+  absent,
+  emptyDetail,
+  type JobFields,
+} from '../../shared/job/job.ts';
 import { askText, defaultBounds, packIds, unlockJob } from './ask.ts';
 import { plausiblePlan, type Random } from './plausible-plans.ts';
 import { type CourseKey, rereadResult } from './reread-result.ts';
+
+/** The questions whose answers are results. */
+type Question = Exclude<AnyQuestion, 'graph_view'>;
 
 export interface SurveyOptions {
   /** Of the courses every so manieth is asked about under each plan, beginning with another one each time. */
