@@ -11,6 +11,7 @@ import { IndexWatch } from './index/index-watch.ts';
 import { type EngineSettings, EngineStartError, loadIndex, loadPublished } from './index/load-index.ts';
 import { IndexOpenError } from './index/open-index.ts';
 import { Lifecycle } from './lifecycle.ts';
+import { countEvents } from './observe/count-events.ts';
 import { GatewayCounters } from './observe/counters.ts';
 import { logEvents } from './observe/log.ts';
 import { openStateStore } from './open-state-store.ts';
@@ -85,14 +86,15 @@ export function acceptedSettings(environment: NodeJS.ProcessEnv): {
 
 async function startListening(environment: NodeJS.ProcessEnv): Promise<Listening> {
   const { settings, unknownNames } = acceptedSettings(environment);
-  const observe = logEvents({ level: settings.logLevel, fd: stderrFd });
+  const counters = new GatewayCounters();
+  const observe = countEvents(counters, logEvents({ level: settings.logLevel, fd: stderrFd }));
   if (unknownNames.length > 0) observe({ kind: 'unknown_settings', names: unknownNames });
   prepareDataDirectory(settings.dataDirectory);
   observe({ kind: 'starting', version: programVersion(), indexDirectory: settings.indexDirectory });
   const base: ServiceBase = {
     settings,
     lifecycle: new Lifecycle(),
-    counters: new GatewayCounters(),
+    counters,
     observe,
     nowMs: Date.now,
     monotonicMs: () => performance.now(),

@@ -41,9 +41,10 @@ export function temporaryDirectory(): string {
 /** Starts `gradus serve`, or another script that does; resolves when it says that it is ready, rejects when it ends before. */
 export function startServer(
   environment: Readonly<Record<string, string>>,
-  script = cli,
+  program: string = cli,
 ): Promise<ServerProcess> {
-  const child = run(['serve'], { SVC_PORT: '0', SVC_DATA_DIR: temporaryDirectory(), ...environment }, script);
+  const own = { SVC_PORT: '0', SVC_DATA_DIR: temporaryDirectory(), ...environment };
+  const child = run(['serve'], own, program);
   let output = '';
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   return new Promise((resolve, reject) => {
@@ -88,10 +89,10 @@ export function runCommand(
 function run(
   words: readonly string[],
   environment: Readonly<Record<string, string>>,
-  script = cli,
+  program: string = cli,
 ): ChildProcess {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('SVC_'));
-  const child = spawn(process.execPath, [script, ...words], {
+  const child = spawn(process.execPath, [program, ...words], {
     env: { ...Object.fromEntries(inherited), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
