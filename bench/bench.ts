@@ -4,9 +4,11 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
+import { compareBench } from './compare/compare.ts';
 import { defaultResultsDirectory, publishResult } from './figures/result-file.ts';
 import { loadBench } from './load/load.ts';
 import { microBench } from './micro/micro.ts';
+import { peersBench } from './peers/peers.ts';
 import { publishScaleBench } from './publish-scale/publish-scale.ts';
 import { runAll, writeReport } from './report/report.ts';
 import { benchStateStore, fullStoreBench, quickStoreBench } from './statestore.ts';
@@ -65,6 +67,33 @@ resultCommand('sweep', 'pool sizes, batch bounds and queue depths; recommends se
   .action(async ({ index = null, results, ...rest }) =>
     publishResult(await sweepBench({ index, ...rest }), results),
   );
+
+resultCommand(
+  'peers',
+  'the same questions to Gradus, to its engine inline, and to json-rules-engine on Fastify',
+)
+  .option('--rounds <n>', 'interleaved rounds', Number, 5)
+  .option('--seconds <s>', 'seconds a round and server', Number, 2)
+  .option('--connections <n>', 'keep-alive connections', Number, 64)
+  .option('--plans <n>', 'plans for which all verdicts are compared', Number, 8)
+  .option('--heavy-candidates <n>', 'questions asked in search of a heavy one', Number, 12)
+  .action(async ({ index = null, results, ...rest }) =>
+    publishResult(await peersBench({ index, ...rest }), results),
+  );
+
+resultsOption(program.command('compare'))
+  .description('the load of two commits, interleaved, and whether what differs exceeds the spread')
+  .argument('<git ref>', 'the commit that this checkout is compared with')
+  .option('--adapter <name>', 'adapter of the catalog (default: the demonstration catalog)')
+  .option('--from <dir>', 'files of the catalog; each build publishes them for itself')
+  .option('--rounds <n>', 'interleaved rounds', Number, 10)
+  .option('--seconds <s>', 'seconds a round and build', Number, 1)
+  .option('--connections <n>', 'keep-alive connections', Number, 64)
+  .option('--scenarios <names>', 'only these, by comma', names)
+  .action(async (reference, { adapter, from, scenarios = null, results, ...rest }) => {
+    const catalog = adapter === undefined || from === undefined ? null : { adapter, from };
+    publishResult(await compareBench({ reference, catalog, scenarios, ...rest }), results);
+  });
 
 resultsOption(program.command('publish-scale'))
   .description('what publication costs, and a question then, by the size of a generated catalog')

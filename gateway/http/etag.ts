@@ -5,7 +5,7 @@
  */
 import type { Call } from '../handlers/call.ts';
 import type { Service } from '../service.ts';
-import { type HeaderList, ready, variesByCoding } from './headers.ts';
+import { type HeaderList, joined, ready, variesByCoding } from './headers.ts';
 import type { Reply } from './reply.ts';
 
 export interface Validator {
@@ -27,7 +27,7 @@ export function validatorOf(identity: string): Validator {
   const etag = `W/"${identity}"`;
   const caching = `public, max-age=${freshSeconds}, must-revalidate`;
   const headers = [ready('ETag', etag), ready('Cache-Control', caching)];
-  return { etag, headers, codedHeaders: [...headers, variesByCoding] };
+  return { etag, headers: joined(headers), codedHeaders: joined([...headers, variesByCoding]) };
 }
 
 type CatalogHandler = (service: Service, call: Call) => Reply;

@@ -154,7 +154,8 @@ export class Exchange {
       if (reply.status !== 200) this.response.writeStatus(statusLines[reply.status]);
       this.#writeCommonHeaders();
       this.#writeHeaders(reply.headers ?? noHeaders);
-      this.#writeBody(envelopes.splice(envelopeHead, this.requestId, reply.members));
+      const { members, furtherMeta } = reply;
+      this.#writeBody(envelopes.splice(envelopeHead, this.requestId, members, furtherMeta));
     });
     this.#end(reply.status);
   }

@@ -19,3 +19,18 @@ export const contentEncoding = {
 export function ready(name: string, value: string): Header {
   return [Buffer.from(name, 'latin1'), Buffer.from(value, 'latin1')];
 }
+
+/**
+ * The same headers as one: the server writes name and value as they are, and every call into it costs the
+ * gateway thread a fifth of a microsecond. Only for headers that are made at the start, out of checked text.
+ */
+export function joined(headers: HeaderList): HeaderList {
+  const lines = headers.map(([name, value]) => `${latin1(name)}: ${latin1(value)}`);
+  const [first, ...rest] = headers;
+  if (first === undefined || rest.length === 0) return headers;
+  return [ready(latin1(first[0]), lines.join('\r\n').slice(latin1(first[0]).length + ': '.length))];
+}
+
+function latin1(part: HeaderPart): string {
+  return typeof part === 'string' ? part : Buffer.from(part).toString('latin1');
+}

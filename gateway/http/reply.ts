@@ -7,13 +7,17 @@ import type { HeaderList, HeaderPart } from './headers.ts';
  * without braces around them; they are sent as they are. `not_modified`: the client has the answer.
  * `document`: bytes that are sent as they are, media type included.
  */
+export interface Success {
+  readonly kind: 'success';
+  readonly status: 200 | 201;
+  readonly members: string | Uint8Array;
+  /** Members of `meta` beside the usual ones, as JSON after a comma: ASCII. */
+  readonly furtherMeta?: string;
+  readonly headers?: HeaderList;
+}
+
 export type Reply =
-  | {
-      readonly kind: 'success';
-      readonly status: 200 | 201;
-      readonly members: string | Uint8Array;
-      readonly headers?: HeaderList;
-    }
+  | Success
   | { readonly kind: 'not_modified'; readonly headers: HeaderList }
   | {
       readonly kind: 'document';
@@ -26,7 +30,7 @@ export type Reply =
 /** Where a payload has neither warnings nor unknowns nor references. */
 const noRemarks = ',"warnings":[],"unknowns":[],"source_references":[]';
 
-export function success(members: string | Uint8Array, status: 200 | 201 = 200): Reply {
+export function success(members: string | Uint8Array, status: 200 | 201 = 200): Success {
   return { kind: 'success', status, members };
 }
 

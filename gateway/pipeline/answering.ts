@@ -1,17 +1,15 @@
 /** The last stage: what a handler or the engine has said goes to the client, and what failed to the log. */
 import type { Fault } from '../../shared/contract/errors.ts';
 import { type EngineOutcome, EngineReplies, isEngineFailure } from '../engine-reply.ts';
-import type { BodyQuestion, HandlerResult, Question } from '../handlers/call.ts';
+import type { Answer, BodyQuestion, HandlerResult, Question } from '../handlers/call.ts';
 import { AnswerCoder, type Coding } from '../http/compression.ts';
 import { EnvelopeWriter } from '../http/envelope.ts';
 import { type Exchange, json } from '../http/exchange.ts';
 import { internalError } from '../http/faults-to-http.ts';
 import { contentEncoding, noHeaders } from '../http/headers.ts';
-import type { Reply } from '../http/reply.ts';
+import type { Reply, Success } from '../http/reply.ts';
 import type { ServedIndex } from '../served-index.ts';
 import type { Service } from '../service.ts';
-
-type Success = Reply & { readonly kind: 'success' };
 
 export class Answering {
   readonly #service: Service;
@@ -47,9 +45,9 @@ export class Answering {
     });
   }
 
-  sendLater(reply: Promise<Reply>, exchange: Exchange, index: ServedIndex): void {
+  sendLater(reply: Promise<Answer>, exchange: Exchange, index: ServedIndex): void {
     reply.then(
-      (ready) => this.#send(ready, exchange, index),
+      (ready) => this.answer(ready, exchange, index),
       (error: unknown) => this.fail(exchange, error),
     );
   }
@@ -90,7 +88,7 @@ export class Answering {
   }
 
   async #coded(coding: Coding, reply: Success, { requestId }: Exchange, index: ServedIndex): Promise<Reply> {
-    const envelope = this.#envelopes.splice(index.envelopeHead, requestId, reply.members);
+    const envelope = this.#envelopes.splice(index.envelopeHead, requestId, reply.members, reply.furtherMeta);
     // The scratch buffer is the next answer's by the time that this one is coded.
     const body = await this.#coder.code(coding, Buffer.from(envelope));
     const headers = [...(reply.headers ?? noHeaders), contentEncoding[coding]];

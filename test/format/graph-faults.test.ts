@@ -98,6 +98,14 @@ const breaks: readonly (readonly [what: string, fault: RegExp, apply: Break])[] 
     (s) => s['course.prerequisite'].set([none], 1),
   ],
   ['a program that is not there', /is program and names a row past/u, (s) => s['list.value'].set([7], 0)],
+  ['a link that says nothing', /link 0 says no way/u, (s) => s['link.bits'].set([0], 0)],
+  ['a link that is not told back', /linked_by does not say so/u, (s) => s['linked_by.bits'].set([2], 0)],
+  ['a link past the nodes', /link.node names row/u, (s) => s['link.node'].set([none], 0)],
+  [
+    'ranks that lead elsewhere',
+    /node.by_rank does not hold node/u,
+    (s) => s['node.by_rank'].set(s['node.by_rank'].slice().reverse()),
+  ],
   ['a limit on no node', /limit.rule names row/u, (s) => s['limit.rule'].set([4711], 0)],
 ];
 
