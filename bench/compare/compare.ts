@@ -2,8 +2,12 @@
  * The compare bench: the load bench's requests on two builds, in interleaved rounds, and whether what differs
  * differs by more than the rounds do among themselves.
  */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { assert } from '../../shared/assert.ts';
 import { packageRoot } from '../../shared/package-root.ts';
+import { type OpenIndex, openIndex } from '../bench-index.ts';
 import { type BenchResult, benchResult, type FigureRow, figureRow } from '../figures/bench-result.ts';
 import { median, medianInterval } from '../figures/statistics.ts';
 import {
@@ -17,7 +21,7 @@ import {
 } from '../load/measure.ts';
 import type { PathAnswer } from '../load/traffic.ts';
 import { checkOut } from './checkout.ts';
-import { type CatalogFiles, type Contender, startContender } from './contender.ts';
+import { type CatalogFiles, type Contender, publishWith, startContender } from './contender.ts';
 
 export interface CompareOptions {
   readonly reference: string;
@@ -53,25 +57,35 @@ export async function compareBuilds(
 ): Promise<BenchResult> {
   const demonstration = join(packageRoot(), 'engine', 'publish', 'demonstration');
   const catalog = options.catalog ?? { adapter: 'source', from: demonstration };
-  const { connections, scenarios } = options;
-  const ours = await startContender(builds.ours, catalog, connections, scenarios);
+  const directory = mkdtempSync(join(tmpdir(), 'gradus-contenders-'));
+  const places = { ours: join(directory, 'ours'), other: join(directory, 'other') };
+  const started: Contender[] = [];
   try {
-    const other = await startContender(builds.other, catalog, connections, scenarios);
-    try {
-      return await compareContenders(ours, other, otherName, options);
-    } finally {
-      await other.dispose();
-    }
+    publishWith(builds.ours, catalog, places.ours);
+    publishWith(builds.other, catalog, places.other);
+    const index = await openIndex(places.ours);
+    const { connections, scenarios } = options;
+    for (const who of ['ours', 'other'] as const)
+      started.push(await startContender(builds[who], places[who], index.graph, connections, scenarios));
+    const [ours, other] = started;
+    assert(ours !== undefined && other !== undefined, 'two builds are compared');
+    return await compareContenders(ours, other, { index, otherName, options });
   } finally {
-    await ours.dispose();
+    for (const { server } of started) await server.stop();
+    rmSync(directory, { recursive: true });
   }
+}
+
+interface Circumstances {
+  readonly index: OpenIndex;
+  readonly otherName: string;
+  readonly options: CompareOptions;
 }
 
 async function compareContenders(
   ours: Contender,
   other: Contender,
-  otherName: string,
-  options: CompareOptions,
+  { index, otherName, options }: Circumstances,
 ): Promise<BenchResult> {
   const rows: FigureRow[] = [];
   const notes: string[] = [];
@@ -100,8 +114,8 @@ async function compareContenders(
     bench: 'compare',
     title: `compare: this checkout against ${otherName}, ${rounds} interleaved rounds of ${seconds} s on ${connections} connections`,
     command: commandOf(options),
-    index_id: ours.index.graph.indexId,
-    catalog: ours.index.description,
+    index_id: index.graph.indexId,
+    catalog: index.description,
     reference: `commit ${otherName}, round by round`,
     rows,
     curves: [],

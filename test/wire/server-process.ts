@@ -38,7 +38,7 @@ export function temporaryDirectory(): string {
   return directory;
 }
 
-/** Starts `gradus serve`, or another script that does; resolves when it says that it is ready, rejects when it ends before. */
+/** Starts `gradus serve`; resolves when it says that it is ready, rejects when it ends before. */
 export function startServer(
   environment: Readonly<Record<string, string>>,
   program: string = cli,
