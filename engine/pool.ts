@@ -4,14 +4,14 @@
  */
 import { Piscina } from 'piscina';
 import type { CourseGraph } from '../shared/index-format/course-graph.ts';
+import type { MemoryShare } from '../shared/index-format/mapped-file.ts';
 import type { Outcome } from '../shared/job/job.ts';
 import { emptyBatch } from '../shared/job/job-queue.ts';
 import type { Lane } from '../shared/job/lane.ts';
 import { BatchingEngine, workerThreads } from './batching-engine.ts';
 
 export interface EngineOptions {
-  /** `graph-projection.safetensors` of the index to serve, and the gateway's own view of it. */
-  readonly graphPath: string;
+  /** The graph to answer over. The engine holds on to it until it is closed, so that its memory stays mapped. */
   readonly graph: CourseGraph;
   /** Worker threads. Of a single one, heavy jobs have a second beside it. */
   readonly threads: number;
@@ -19,6 +19,8 @@ export interface EngineOptions {
   readonly queueMaximumJobs: number;
   /** Time budget of one job; an answer that it cuts short says `bounded`. */
   readonly evaluationTimeoutMs: number;
+  /** Another worker than the engine's own, with its face: for tests of what happens when one dies. */
+  readonly workerUrl?: URL;
   /** Jobs of a batch at most, and from how many on it does not wait for more; left out, what measured best. */
   readonly batchMaximumJobs?: number;
   readonly batchSufficientJobs?: number;
@@ -71,25 +73,22 @@ export interface BatchTask {
 
 /** What every worker is started with. */
 export interface WorkerSettings {
-  readonly graphPath: string;
-  /** The graph itself where it could not be mapped: one copy for all threads. */
-  readonly graphCopy: SharedArrayBuffer | null;
+  /** The memory that the gateway has mapped, or its one copy: a worker opens no file. */
+  readonly graphShare: MemoryShare;
   readonly indexId: string;
   readonly evaluationTimeoutMs: number;
 }
 
-/** Starts the workers and returns once each of them has mapped the graph. */
+/** Starts the workers and returns once each of them is ready. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
-  const { buffer } = options.graph.file;
   const workerData: WorkerSettings = {
-    graphPath: options.graphPath,
-    graphCopy: buffer instanceof SharedArrayBuffer ? buffer : null,
+    graphShare: options.graph.file.share,
     indexId: options.graph.indexId,
     evaluationTimeoutMs: options.evaluationTimeoutMs,
   };
   const threads = workerThreads(options.threads);
   const pool = new Piscina({
-    filename: new URL('./worker.js', import.meta.url).href,
+    filename: (options.workerUrl ?? new URL('./worker.js', import.meta.url)).href,
     minThreads: threads,
     maxThreads: threads,
     idleTimeout: Number.POSITIVE_INFINITY,
@@ -98,6 +97,8 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     recordTiming: false,
     workerData,
   });
+  // A worker that dies between two batches takes none with it, and another stands in its place already.
+  pool.on('error', () => undefined);
   try {
     await Promise.all(
       Array.from({ length: threads }, () => pool.run({ batch: emptyBatch, outcomes: emptyBatch })),

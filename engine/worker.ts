@@ -1,14 +1,14 @@
-/** A worker of the pool: maps the graph once, then answers batches. It never sees a token, HTTP or SQL. */
+/** A worker of the pool: answers batches over the graph that the gateway has mapped. It never sees a token, HTTP or SQL. */
 import { workerData } from 'node:worker_threads';
 import { assert } from '../shared/assert.ts';
-import { courseGraphOver, openCourseGraph } from '../shared/index-format/course-graph.ts';
-import { adoptCopy } from '../shared/index-format/mapped-file.ts';
+import { courseGraphOver } from '../shared/index-format/course-graph.ts';
+import { openShare } from '../shared/index-format/mapped-file.ts';
 import { Answerer } from './answer.ts';
 import type { BatchTask, WorkerSettings } from './pool.ts';
 
-const { graphPath, graphCopy, indexId, evaluationTimeoutMs } = workerData as WorkerSettings;
-const graph = graphCopy === null ? openCourseGraph(graphPath) : courseGraphOver(adoptCopy(graphCopy));
-assert(graph.indexId === indexId, 'a worker maps the index that the gateway checked');
+const { graphShare, indexId, evaluationTimeoutMs } = workerData as WorkerSettings;
+const graph = courseGraphOver(openShare(graphShare));
+assert(graph.indexId === indexId, 'a worker reads the index that the gateway checked');
 
 /** Where a batch is read: native code of msgpackr takes no shared memory. */
 let own = Buffer.alloc(1 << 17);

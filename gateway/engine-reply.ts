@@ -1,7 +1,7 @@
 /** What became of a job in the pool, as a reply; and the last look at the bytes that leave. */
 import type { AnswerListener } from '../engine/engine.ts';
 import { errorStatuses, type Fault } from '../shared/contract/errors.ts';
-import type { Outcome } from '../shared/job/job.ts';
+import { type Outcome, viewHeaderBytes } from '../shared/job/job.ts';
 import { type Reply, refusal, refuse, success, unavailable } from './http/reply.ts';
 
 export type EngineOutcome = Parameters<AnswerListener>[0];
@@ -15,6 +15,7 @@ const outcomeReplies: {
   fault: ({ bytes }) => refusal(JSON.parse(bufferOver(bytes).toString('utf8')) as Fault),
   /** Whoever asked with a body sees to it before. */
   unusual: () => failed,
+  view: ({ bytes }) => viewReply(bufferOver(bytes)),
   queue_full: () => unavailable('The service has more questions than it can hold; try again in a moment.'),
   worker_lost: () => failed,
 };
@@ -23,6 +24,13 @@ const nativeStatusLeaked = refuse(
   'engine_native_status_leaked',
   'The service could not put its result into the terms of the contract.',
 );
+
+/** What a view leaves out is told in `meta` too. */
+function viewReply(bytes: Buffer): Reply {
+  const [nodes, edges] = [bytes.readUInt32LE(0), bytes.readUInt32LE(4)];
+  const furtherMeta = `,"omitted_nodes":${nodes},"omitted_edges":${edges}`;
+  return { ...success(bytes.subarray(viewHeaderBytes)), furtherMeta };
+}
 
 export class EngineReplies {
   /** A batch without a native status anywhere: one look serves all its answers. */

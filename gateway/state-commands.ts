@@ -9,7 +9,8 @@ import {
   StoreOpenError,
 } from '../statestore/store.ts';
 import { CommandFailure, type ExitName, exitCodes } from './exit-codes.ts';
-import { acceptedSettings, storeExits } from './main.ts';
+import { acceptedSettings } from './main.ts';
+import { storeExits } from './open-state-store.ts';
 
 const refusalExits: Readonly<Record<RestoreRefusal, ExitName>> = {
   snapshot_unusable: 'data',

@@ -27,7 +27,9 @@ export interface Question {
   readonly lane?: Lane;
 }
 
-export type HandlerResult = Reply | Question | Promise<Reply>;
+export type Answer = Reply | Question;
+
+export type HandlerResult = Answer | Promise<Reply>;
 
 export type Handler = (service: Service, call: Call) => HandlerResult;
 

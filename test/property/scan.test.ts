@@ -10,12 +10,13 @@ import type { PlanAccess } from '../../gateway/auth/plan-access.ts';
 import type { Call } from '../../gateway/handlers/call.ts';
 import { courseUnlock, courseUnlockCheck } from '../../gateway/handlers/queries.ts';
 import { readJson } from '../../gateway/http/read-json.ts';
-import { closeServedIndex, openServedIndex, type ServedIndex } from '../../gateway/served-index.ts';
+import { closeIndex, openIndex } from '../../gateway/index/open-index.ts';
+import type { ServedIndex } from '../../gateway/served-index.ts';
 import type { Service } from '../../gateway/service.ts';
 import { copyText } from '../../shared/index-format/course-graph.ts';
 import { fromJob, packJob, unpackJob, unpackJobs, unpackOutcomes } from '../../shared/job/codec.ts';
 import { absent, type BodyJob, defaultBounds, type Job, type Outcome } from '../../shared/job/job.ts';
-import { batchBytes, JobQueue } from '../../shared/job/job-queue.ts';
+import { JobQueue } from '../../shared/job/job-queue.ts';
 import { maximumCourseEntries } from '../../shared/limits.ts';
 import type { Plan } from '../../statestore/store.ts';
 import { runs } from '../property-runs.ts';
@@ -23,6 +24,7 @@ import { arbitraryBody, arbitraryEdits, edited } from './arbitrary-query.ts';
 
 describe('the scanner of course-unlock', () => {
   let made: BenchIndex;
+  /** Without an engine: no question is answered here. */
   let index: ServedIndex;
   let plan: Plan;
   const route = courseUnlock();
@@ -32,7 +34,7 @@ describe('the scanner of course-unlock', () => {
 
   before(async () => {
     made = await demonstrationIndex();
-    index = openServedIndex(made.directory);
+    index = openIndex(made.directory) as ServedIndex;
     bodies = new BodyReader(index.graph);
     answerer = new Answerer(index.graph, { evaluationTimeoutMs: 60_000, now: () => performance.now() });
     const { catalogVersionId } = index.graph;
@@ -50,7 +52,7 @@ describe('the scanner of course-unlock', () => {
   });
 
   after(() => {
-    closeServedIndex(index);
+    closeIndex(index);
     made.dispose();
   });
 
@@ -209,7 +211,7 @@ describe('the scanner of course-unlock', () => {
 function batchOf(job: Uint8Array): Uint8Array {
   const queue = new JobQueue();
   queue.push(job);
-  return queue.take(1, job.length, new Uint8Array(batchBytes(job.length)));
+  return queue.take(1, job.length);
 }
 
 /** One packing for jobs of all ways: in a worker a scanned body is unpacked already. */

@@ -105,13 +105,16 @@ async function askForRefusals(): Promise<void> {
   }
 }
 
+/** Codes of requests that no operation is for. */
+const ofNoOperation: readonly AskedCode[] = ['not_found', 'method_not_allowed', 'unknown_view'];
+
 async function askForRefusal(code: AskedCode, tries: number): Promise<void> {
   const request = refusedRequests[code](known());
   let answer = await send(request);
   for (let tried = 1; answer.status < 400 && tried < tries; tried += 1) answer = await send(request);
   refusal(answer, errorStatuses[code], code);
   const { path, answer: said } = exchanged(request, answer);
-  if (code !== 'not_found' && code !== 'method_not_allowed') {
+  if (!ofNoOperation.includes(code)) {
     schemas.requireAnswer(request.method, schemas.pathOf(path), answer.status, said);
   }
   recorded.errors[code] = { path, answer: said };
