@@ -82,5 +82,4 @@ gateway.serve({
   servingSinceMs: monotonicMs(),
 });
 const server = await gateway.listen(settings.host, settings.port);
-lifecycle.enter('serving');
 process.stdout.write(`listening on http://127.0.0.1:${server?.port}\n`);
