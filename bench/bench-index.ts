@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publish } from '../engine/publish/publisher.ts';
+import { type CourseGraph, openCourseGraph } from '../shared/index-format/course-graph.ts';
 import { packageRoot } from '../shared/package-root.ts';
 
 export interface BenchIndex {
@@ -10,6 +11,28 @@ export interface BenchIndex {
   readonly catalogVersionId: string;
   /** Removes what was made for the run. */
   dispose(): void;
+}
+
+/** An index with its graph, opened for a bench. */
+export interface OpenIndex {
+  readonly directory: string;
+  readonly graph: CourseGraph;
+  /** Catalog and size, for the reader of a figure. */
+  readonly description: string;
+  dispose(): void;
+}
+
+/** `directory` null: the demonstration catalog, published for the run. */
+export async function openIndex(directory: string | null): Promise<OpenIndex> {
+  const made = directory === null ? await demonstrationIndex() : null;
+  const opened = directory ?? made?.directory ?? '';
+  const graph = openCourseGraph(join(opened, 'graph-projection.safetensors'));
+  return {
+    directory: opened,
+    graph,
+    description: `${graph.catalogVersionId}, ${graph.courseCount} courses, ${graph.credentialCount} credentials`,
+    dispose: () => made?.dispose(),
+  };
 }
 
 /** Publishes the demonstration catalog into a temporary directory. */

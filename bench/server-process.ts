@@ -1,12 +1,18 @@
-/** A server of ours as a child process, with the processor time of its main thread. */
+/** A server of ours as a child process, with what it costs in processor time and memory (where /proc has it). */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { type MemoryUse, memoryOf, type ThreadTimes, threadTimes, youngestThreads } from './process-cost.ts';
 
 export interface ServerProcess {
   readonly port: number;
-  /** Processor time of the main (gateway) thread so far, in microseconds; NaN where /proc has none. */
-  gatewayCpuMicroseconds(): number;
+  /** Processor time so far, by kind of thread. */
+  threadTimes(): ThreadTimes;
+  memory(): MemoryUse;
   stop(): Promise<void>;
+}
+
+export interface ServerStart {
+  /** Threads that it starts last, just before it says that it is ready: the engine's. */
+  readonly workerThreads?: number;
 }
 
 /** Starts `node script args…` and waits for the line that names the address it listens on. */
@@ -14,15 +20,19 @@ export async function startServer(
   script: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
+  { workerThreads = 0 }: ServerStart = {},
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [script, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const port = await announcedPort(child);
+  const pid = child.pid ?? 0;
+  const workers = youngestThreads(pid, workerThreads);
   return {
     port,
-    gatewayCpuMicroseconds: () => threadCpuMicroseconds(child.pid ?? 0),
+    threadTimes: () => threadTimes(pid, workers),
+    memory: () => memoryOf(pid),
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve());
@@ -43,13 +53,4 @@ function announcedPort(child: ChildProcess): Promise<number> {
     child.stderr?.on('data', read);
     child.once('exit', (code) => reject(new Error(`the server ended with code ${code}:\n${output}`)));
   });
-}
-
-/** First field of schedstat: nanoseconds on a processor; the main thread's id is the process id. */
-function threadCpuMicroseconds(pid: number): number {
-  try {
-    return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1000;
-  } catch {
-    return Number.NaN;
-  }
 }

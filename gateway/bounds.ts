@@ -1,15 +1,12 @@
 /** The five bounds of a request: which values are accepted, and the defaults of those left out (decisions.md, A.3). */
 import { type Fault, fault } from '../shared/contract/errors.ts';
-import type { Bounds } from '../shared/job/job.ts';
+import { type Bounds, defaultBounds } from '../shared/job/job.ts';
 import { type BoundName, boundLimits } from '../shared/limits.ts';
 
 /** Bounds as a client sent them: known names, unknown values. */
 export type RequestedBounds = Readonly<Partial<Record<BoundName, unknown>>>;
 
 const names = Object.keys(boundLimits) as BoundName[];
-export const defaultBounds: Bounds = Object.freeze(
-  Object.fromEntries(names.map((name) => [name, boundLimits[name].default])) as Record<BoundName, number>,
-);
 
 /** The first bound out of its range, or null. */
 export function boundsFault(requested: RequestedBounds): Fault | null {

@@ -1,18 +1,22 @@
 #!/usr/bin/env node
-/** The command line: `gradus serve | publish | verify | inspect | settings | restore-state`. */
+/** The command line: `gradus serve | publish | verify | inspect | settings | openapi | snapshot-state | restore-state`. */
 import { Command, CommanderError } from 'commander';
 import { loadPublisher } from '../engine/engine.ts';
 import { CommandFailure, exitCodes } from './exit-codes.ts';
 import { inspectCommand, publishCommand, verifyCommand } from './index-commands.ts';
 import { acceptedSettings, serve, serveHelp } from './main.ts';
 import { programVersion } from './program-info.ts';
+import { openApiText } from './routes.ts';
 import { describeSettings, settingTable } from './settings.ts';
-import { restoreHelp, restoreStateCommand } from './state-commands.ts';
+import { restoreHelp, restoreStateCommand, snapshotHelp, snapshotStateCommand } from './state-commands.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const complain = (line: string): void => void process.stderr.write(`${line}\n`);
 
-process.exit(await run(process.argv));
+const exitCode = await run(process.argv);
+// A pipe takes what was printed bit by bit: the process ends once it is out, or once nobody reads it any more.
+process.stdout.once('error', () => process.exit(exitCode));
+process.stdout.write('', () => process.exit(exitCode));
 
 /** Runs one command and gives its exit code; every failure is told on the error output. */
 async function run(argv: readonly string[]): Promise<number> {
@@ -76,6 +80,15 @@ function commands(end: (exitCode: number) => void): Command {
     .description('print the effective settings, secrets masked')
     .action(() => describeSettings(acceptedSettings(process.env).settings).forEach(print));
   program
+    .command('openapi')
+    .description('print the OpenAPI document of what the settings serve')
+    .action(() => print(openApiText(acceptedSettings(process.env).settings)));
+  program
+    .command('snapshot-state')
+    .description('take a snapshot of the state database in SVC_DATA_DIR now, be the server running or not')
+    .addHelpText('after', snapshotHelp)
+    .action(async () => end(await snapshotStateCommand(process.env, print)));
+  program
     .command('restore-state')
     .description('put a snapshot in the place of the state database in SVC_DATA_DIR; stop the server first')
     .argument('<snapshot>', 'such as data/snapshots/<name>.sqlite')
@@ -94,8 +107,12 @@ function exitCodesHelp(): string {
 
 function settingsHelp(): string {
   const rows = Object.values(settingTable).map(
-    (row) =>
-      `  ${row.name}${row.default === '' ? '' : ` (${row.default})`}\n      ${row.meaning}; ${row.form.accepts}`,
+    (row) => `  ${row.name}${defaultShown(row)}\n      ${row.meaning}; ${row.form.accepts}`,
   );
   return `${serveHelp}\nSettings:\n${rows.join('\n')}`;
+}
+
+function defaultShown(row: (typeof settingTable)[keyof typeof settingTable]): string {
+  const words = 'defaultInWords' in row ? `, ${row.defaultInWords}` : '';
+  return row.default === '' ? '' : ` (${row.default}${words})`;
 }

@@ -5,14 +5,15 @@
 import type { Fault } from '../shared/contract/errors.ts';
 import { type CourseEntry, entryStatuses, type StateDocument } from '../shared/contract/student-state.ts';
 import { canonicalCourseCode } from '../shared/course-code.ts';
-import { type CourseGraph, copyText } from '../shared/index-format/course-graph.ts';
+import { CatalogIds } from '../shared/index-format/catalog-ids.ts';
+import type { CourseGraph } from '../shared/index-format/course-graph.ts';
 import { gradeCode } from '../shared/index-format/grade-code.ts';
 import { none } from '../shared/index-format/layout.ts';
 import { absent, entryBytes, untimed } from '../shared/job/job.ts';
 import { JobWriter } from '../shared/job/job-writer.ts';
+import { termPosition } from '../shared/term-order.ts';
 import { type CatalogNames, unknownCourse, unknownCredential } from './state/catalog-names.ts';
 import { listedTerm } from './state/state-document.ts';
-import { termPosition } from './state/term-order.ts';
 
 /** A state as it travels in a job. */
 export interface PackedState {
@@ -27,30 +28,12 @@ export type InternableEntry = Omit<CourseEntry, 'term_id'> & { readonly term_id:
 
 export class Interner implements CatalogNames {
   readonly catalogVersionId: string;
-  /** Canonical codes to ids. A Map over texts costs a tenth of a look-up in the mapped table. */
-  readonly #courseIds: ReadonlyMap<string, number>;
+  readonly ids: CatalogIds;
   readonly #writer = new JobWriter();
-  readonly #credentialIds: ReadonlyMap<string, number>;
-  readonly #levels: ReadonlyMap<string, number>;
-  /** A name may stand for several programs: an honours and a joint one, say. */
-  readonly #programs: ReadonlyMap<string, readonly number[]>;
 
   constructor(graph: CourseGraph) {
-    const { sections } = graph;
-    const textsOf = (column: Uint32Array) => Array.from(column, (text) => copyText(graph, text));
-    const aliases = textsOf(sections['program_alias.name']);
     this.catalogVersionId = graph.catalogVersionId;
-    this.#courseIds = new Map(
-      Array.from({ length: graph.courseCount }, (_, course) => [copyText(graph, course), course]),
-    );
-    this.#credentialIds = new Map(
-      textsOf(sections['credential.id'].subarray(0, graph.credentialCount)).map((id, row) => [id, row]),
-    );
-    this.#levels = new Map(textsOf(sections['level.name']).map((name, index) => [folded(name), index]));
-    this.#programs = groupByName([
-      ...textsOf(sections['program.name']).map((name, index) => [folded(name), index] as const),
-      ...aliases.map((name, row) => [folded(name), sections['program_alias.program'][row] ?? none] as const),
-    ]);
+    this.ids = new CatalogIds(graph);
   }
 
   canonicalCourse(courseCode: string): string | null {
@@ -60,12 +43,12 @@ export class Interner implements CatalogNames {
   }
 
   hasCredential(credentialId: string): boolean {
-    return this.#credentialIds.has(credentialId);
+    return this.ids.credential(credentialId) !== none;
   }
 
   /** The id of a canonical code, or `none`; codes that only rules name count as unknown. */
   courseId(canonicalCode: string): number {
-    return this.#courseIds.get(canonicalCode) ?? none;
+    return this.ids.course(canonicalCode);
   }
 
   /** Ids of course codes as a job's bin, or the fault of the first unknown one; `path` is where the list stands. */
@@ -85,8 +68,8 @@ export class Interner implements CatalogNames {
     const bytes = new Uint8Array(ids.length * 4);
     const view = new DataView(bytes.buffer);
     for (const [position, id] of ids.entries()) {
-      const credential = this.#credentialIds.get(id);
-      if (credential === undefined) return unknownCredential(id, { path: `${path}/${position}` });
+      const credential = this.ids.credential(id);
+      if (credential === none) return unknownCredential(id, { path: `${path}/${position}` });
       view.setUint32(position * 4, credential, true);
     }
     return bytes;
@@ -112,23 +95,12 @@ export class Interner implements CatalogNames {
     const packed = this.#writer.packState({
       entries: this.packEntries(document.courses, terms),
       terms,
-      level: level === undefined ? absent : this.levelPosition(level),
-      programs: programs === undefined ? null : this.packPrograms(programs),
+      level: level === undefined ? absent : this.ids.level(level),
+      programs: programs === undefined ? null : this.ids.packPrograms(programs),
       cumulativeAverage: average ?? null,
       catalogVersionBehind: document.catalog_version_id !== this.catalogVersionId,
     });
     return { packed, term: termId === undefined ? absent : terms.indexOf(termId) };
-  }
-
-  /** Position of a level in the catalog's own order, `absent` for one that it does not have. */
-  levelPosition(name: string): number {
-    return this.#levels.get(folded(name)) ?? absent;
-  }
-
-  /** Ids of the programs as a job's bin. One that no rule of the catalog names satisfies none: it needs no id. */
-  packPrograms(programs: readonly string[]): Uint8Array {
-    const ids = programs.flatMap((name) => this.#programs.get(folded(name)) ?? []);
-    return new Uint8Array(Uint32Array.from(new Set(ids)).buffer);
   }
 
   /** Entries as a job's bin; those without a term count whatever term is asked about. */
@@ -148,18 +120,4 @@ export class Interner implements CatalogNames {
     }
     return bytes.subarray(0, end);
   }
-}
-
-function groupByName(named: readonly (readonly [string, number])[]): ReadonlyMap<string, readonly number[]> {
-  const groups = new Map<string, number[]>();
-  for (const [name, id] of named) {
-    const group = groups.get(name);
-    if (group === undefined) groups.set(name, [id]);
-    else group.push(id);
-  }
-  return groups;
-}
-
-function folded(name: string): string {
-  return name.trim().replace(/\s+/gu, ' ').toLowerCase();
 }

@@ -1,159 +1,64 @@
-/** THE route table: every endpoint with its rate family, authentication, body check and handler. */
-import {
-  DeleteRequest,
-  InitialState,
-  MigrationPreviewRequest,
-  PutRequest,
-} from '../shared/contract/student-state.ts';
-import type { Handler, Shortcut } from './handlers/call.ts';
-import {
-  listCourses,
-  listCredentials,
-  readCourse,
-  readCredential,
-  readIndex,
-  readSourceReference,
-} from './handlers/catalog.ts';
-import { detailedQueries } from './handlers/detailed-queries.ts';
-import { previewMigration } from './handlers/migration-preview.ts';
-import { readClientAddress, readHealth, readMetrics } from './handlers/operations.ts';
-import { courseUnlock, courseUnlockCheck } from './handlers/queries.ts';
-import { createState, deleteState, exportState, patchState, putState, readState } from './handlers/state.ts';
-import { type BodyCheck, patchRequestCheck, schemaCheck } from './http/body-check.ts';
-import type { RateFamily, Settings } from './settings.ts';
-
 /**
- * `plan`: a bearer that opens a plan. `state_mode`: the same where the body says `persisted`.
- * `internal`: the operator's own bearer.
+ * THE route table: every endpoint with its rate family, authentication, body check, description and handler, a
+ * file a family.
  */
-export type RouteAuth = 'none' | 'plan' | 'state_mode' | 'internal';
+import { openApiDocument } from './openapi/document.ts';
+import { readExamples } from './openapi/examples.ts';
+import { programVersion } from './program-info.ts';
+import { catalogRoutes } from './routes/catalog-routes.ts';
+import { openApiRoute, referenceRoutes } from './routes/document-routes.ts';
+import { graphRoutes } from './routes/graph-routes.ts';
+import { metricsRoute, operationRoutes } from './routes/operation-routes.ts';
+import { queryRoutes } from './routes/query-routes.ts';
+import type { Route, Row } from './routes/route.ts';
+import { stateRoutes } from './routes/state-routes.ts';
+import type { Settings } from './settings.ts';
 
-export interface RouteBody {
-  readonly check: BodyCheck;
-  /** Decides the usual bodies before `check` and handler see them. */
-  readonly shortcut?: Shortcut;
-  /** Whether the request may come without one. */
-  readonly optional: boolean;
-}
-
-export interface Route {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** Path parameters begin with a colon. */
-  readonly path: string;
-  readonly family: RateFamily | null;
-  readonly auth: RouteAuth;
-  readonly body: RouteBody | null;
-  /** Where the work is done that takes the time. */
-  readonly runsOn: 'gateway' | 'store' | 'engine';
-  /** Answers must not stay in a cache. */
-  readonly noStore: boolean;
-  /** The handler or an enforced limit asks for the client's address: its headers are read only then. */
-  readonly wantsAddress: boolean;
-  readonly handle: Handler;
-}
-
-type Row = Pick<Route, 'method' | 'path' | 'family' | 'auth' | 'runsOn' | 'handle'> & Partial<Route>;
+export type { Route, RouteAuth, RouteBody } from './routes/route.ts';
 
 /** The routes that these settings serve: the metrics route exists only with a token of its own. */
 export function routeTable(settings: Settings): readonly Route[] {
-  const rows: readonly Row[] = [
+  const rows = describedRows(settings);
+  const document = Buffer.from(openApiJson(rows, settings), 'utf8');
+  return complete([...rows, openApiRoute(document), ...referenceRoutes()], settings);
+}
+
+/** The OpenAPI document of what these settings serve, as JSON. */
+export function openApiText(settings: Settings): string {
+  return openApiJson(describedRows(settings), settings);
+}
+
+function describedRows(settings: Settings): readonly Row[] {
+  return [
     ...stateRoutes(),
     ...queryRoutes(),
+    ...graphRoutes(),
     ...catalogRoutes,
     ...operationRoutes,
-    ...(settings.internalToken === null ? [] : [metricsRoute]),
-  ];
-  return rows.map((row) => {
-    const limited = row.family !== null && settings.rateLimitEnforce.has(row.family);
-    return { body: null, noStore: false, wantsAddress: limited, ...row };
-  });
-}
-
-function stateRoutes(): readonly Row[] {
-  const current = '/api/v1/state/current';
-  const change = { family: 'state', runsOn: 'store', noStore: true } as const;
-  const read = { method: 'GET', family: 'state_read', auth: 'plan', runsOn: 'store', noStore: true } as const;
-  return [
-    {
-      ...change,
-      method: 'POST',
-      path: '/api/v1/state',
-      auth: 'none',
-      body: { check: schemaCheck(InitialState), optional: true },
-      handle: createState,
-    },
-    { ...read, path: current, handle: readState },
-    { ...read, path: `${current}/export`, handle: exportState },
-    {
-      ...change,
-      method: 'PATCH',
-      path: current,
-      auth: 'plan',
-      body: { check: patchRequestCheck(), optional: false },
-      handle: patchState,
-    },
-    {
-      ...change,
-      method: 'PUT',
-      path: current,
-      auth: 'plan',
-      body: { check: schemaCheck(PutRequest), optional: false },
-      handle: putState,
-    },
-    {
-      ...change,
-      method: 'POST',
-      path: `${current}/migration-preview`,
-      auth: 'plan',
-      body: { check: schemaCheck(MigrationPreviewRequest), optional: false },
-      handle: previewMigration,
-    },
-    {
-      ...change,
-      method: 'DELETE',
-      path: current,
-      auth: 'plan',
-      body: { check: schemaCheck(DeleteRequest), optional: true },
-      handle: deleteState,
-    },
+    ...(settings.internalToken === null ? [] : [metricsRoute()]),
   ];
 }
 
-function queryRoutes(): readonly Row[] {
-  const query = { method: 'POST', family: 'query', auth: 'state_mode', runsOn: 'engine' } as const;
-  const unlock = courseUnlock();
-  return [
-    {
-      ...query,
-      path: '/api/v1/query/course-unlock',
-      body: { check: courseUnlockCheck(), shortcut: unlock.shortcut, optional: false },
-      handle: unlock.handle,
-    },
-    ...Object.entries(detailedQueries()).map(([name, { check, handle }]) => ({
-      ...query,
-      path: `/api/v1/query/${name}`,
-      body: { check, optional: false },
-      handle,
-    })),
-  ];
+/** The document tells of itself too: where it stands, not what it says. */
+function openApiJson(rows: readonly Row[], settings: Settings): string {
+  const routes = complete([...rows, openApiRoute(new Uint8Array(0))], settings);
+  return JSON.stringify(openApiDocument({ routes, version: programVersion(), examples: readExamples() }));
 }
 
-const catalog = { method: 'GET', family: 'catalog', auth: 'none', runsOn: 'gateway' } as const;
-
-const catalogRoutes: readonly Row[] = [
-  { ...catalog, path: '/api/v1/index', handle: readIndex },
-  { ...catalog, path: '/api/v1/courses', handle: listCourses },
-  { ...catalog, path: '/api/v1/courses/:subject/:catalog_number', handle: readCourse },
-  { ...catalog, path: '/api/v1/credentials', handle: listCredentials },
-  { ...catalog, path: '/api/v1/credentials/:credential_id', handle: readCredential },
-  { ...catalog, path: '/api/v1/source-references/:source_reference_id', handle: readSourceReference },
-];
-
-const operation = { method: 'GET', family: null, auth: 'none', runsOn: 'gateway', noStore: true } as const;
-
-const operationRoutes: readonly Row[] = [
-  { ...operation, path: '/api/v1/health', handle: readHealth },
-  { ...operation, path: '/api/v1/client-address', wantsAddress: true, handle: readClientAddress },
-];
-
-const metricsRoute: Row = { ...operation, path: '/internal/metrics', auth: 'internal', handle: readMetrics };
+/** Every route gets the same members in the same order: what reads them per request stays fast. */
+function complete(rows: readonly Row[], settings: Settings): readonly Route[] {
+  return rows.map((row) => ({
+    method: row.method,
+    path: row.path,
+    family: row.family,
+    auth: row.auth,
+    body: row.body ?? null,
+    runsOn: row.runsOn,
+    noStore: row.noStore ?? false,
+    wantsAddress: row.wantsAddress ?? (row.family !== null && settings.rateLimitEnforce.has(row.family)),
+    revalidates: row.revalidates ?? false,
+    compresses: row.compresses ?? false,
+    operation: row.operation,
+    handle: row.handle,
+  }));
+}

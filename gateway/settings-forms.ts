@@ -83,6 +83,25 @@ export function setOf<const Names extends readonly string[]>(
   };
 }
 
+/** A comma list of origins as browsers send them, or `*` alone; the empty text is the empty list. */
+export const origins: SettingForm<readonly string[]> = {
+  accepts: 'a comma list of origins such as https://planner.example.edu, without a path, or * for all',
+  read(text) {
+    if (text === '') return [];
+    const parts = text.split(',').map((part) => part.trim());
+    if (parts.includes('*')) return parts.length === 1 ? parts : undefined;
+    return parts.every(isOrigin) ? [...new Set(parts)] : undefined;
+  },
+  write: (list) => list.join(','),
+};
+
+/** Scheme, host in lower case and a port that is not the scheme's own: anything else no browser ever sends. */
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { origin, protocol } = new URL(text);
+  return (protocol === 'https:' || protocol === 'http:') && origin === text;
+}
+
 /** Text without control characters; the empty text is null, "not set". */
 export function text(what: string): SettingForm<string | null> {
   return {

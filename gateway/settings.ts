@@ -9,6 +9,7 @@ import {
   duration,
   integer,
   oneOf,
+  origins,
   requiredText,
   type SettingForm,
   setOf,
@@ -27,6 +28,8 @@ interface SettingRow<Value> {
   readonly form: SettingForm<Value>;
   /** As an operator would write it; the empty text is "not set". */
   readonly default: string;
+  /** Where the default depends on the machine. */
+  readonly defaultInWords?: string;
   /** Never printed. */
   readonly secret?: true;
 }
@@ -58,12 +61,28 @@ export const settingTable = {
     '',
     'directory of the published index; left out, the bundled demonstration catalog is served',
   ),
+  indexPollSeconds: setting(
+    'SVC_INDEX_POLL_SECONDS',
+    integer(0, 86_400),
+    '5',
+    'how often to look for a newly published index, seconds; 0 looks on SIGHUP alone',
+  ),
   tokenKey: {
     ...setting(
       'SVC_TOKEN_KEY',
       text('any text without control characters'),
       '',
       'secret key of the token verifier; left out, one is made beside the state database',
+    ),
+    secret: true,
+  },
+  previousTokenKey: {
+    ...setting(
+      'SVC_TOKEN_KEY_PREVIOUS',
+      text('any text without control characters'),
+      '',
+      'key that SVC_TOKEN_KEY replaces: plans made under it still open, and move to the new key with their ' +
+        'first use; left out, the file token.key.previous in SVC_DATA_DIR counts, if there is one',
     ),
     secret: true,
   },
@@ -124,12 +143,15 @@ export const settingTable = {
     '240',
     'queries per client address and minute',
   ),
-  engineThreads: setting(
-    'SVC_ENGINE_THREADS',
-    integer(1, 256),
-    String(defaultEngineThreads),
-    'worker threads of the engine; by default one less than there are cores',
-  ),
+  engineThreads: {
+    ...setting(
+      'SVC_ENGINE_THREADS',
+      integer(1, 256),
+      String(defaultEngineThreads),
+      'worker threads of the engine; beside a single one stands a second for heavy questions',
+    ),
+    defaultInWords: 'cores − 1, at least 1',
+  },
   engineTimeoutMs: setting(
     'SVC_ENGINE_TIMEOUT_MS',
     integer(1, 60_000),
@@ -147,6 +169,12 @@ export const settingTable = {
     integer(1024, 16_777_216),
     '262144',
     'largest request body, bytes',
+  ),
+  corsOrigins: setting(
+    'SVC_CORS_ORIGINS',
+    origins,
+    '',
+    'origins whose web pages may read the answers; left out, no CORS header is sent',
   ),
   snapshotIntervalMs: setting(
     'SVC_STATE_SNAPSHOT_INTERVAL',

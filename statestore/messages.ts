@@ -21,6 +21,12 @@ export type WriteRequest =
       readonly kind: ReplaceKind;
       readonly atMs: number;
     }
+  | {
+      readonly operation: 'rekey';
+      readonly verifier: Uint8Array;
+      readonly successor: Uint8Array;
+      readonly atMs: number;
+    }
   | { readonly operation: 'delete'; readonly verifier: Uint8Array; readonly atMs: number };
 
 /** What a writer thread is started with. */

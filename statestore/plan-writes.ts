@@ -3,15 +3,22 @@ import type { Connection, Statement } from '../shared/sqlite.ts';
 import type { WriteRequest } from './messages.ts';
 import type { ReplaceKind, WriteOutcome } from './store.ts';
 
-type EventKind = 'created' | ReplaceKind | 'deleted';
+type EventKind = 'created' | ReplaceKind | 'rekeyed' | 'deleted';
 type Create = Extract<WriteRequest, { operation: 'create' }>;
 type Replace = Extract<WriteRequest, { operation: 'replace' }>;
+type Rekey = Extract<WriteRequest, { operation: 'rekey' }>;
 type Delete = Extract<WriteRequest, { operation: 'delete' }>;
+
+interface PlanAtVersion {
+  readonly plan_number: number;
+  readonly state_version: number;
+}
 
 export class PlanWrites {
   readonly #insertPlan: Statement<[Uint8Array, string, Uint8Array], number>;
   readonly #updatePlan: Statement<[string, Uint8Array, Uint8Array, number], number>;
-  readonly #deletePlan: Statement<[Uint8Array], { plan_number: number; state_version: number }>;
+  readonly #rekeyPlan: Statement<[Uint8Array, Uint8Array], PlanAtVersion>;
+  readonly #deletePlan: Statement<[Uint8Array], PlanAtVersion>;
   readonly #selectVersion: Statement<[Uint8Array], number>;
   readonly #insertEvent: Statement<[number, EventKind, number, number]>;
   readonly #insertTombstone: Statement<[number, number, number]>;
@@ -29,6 +36,9 @@ export class PlanWrites {
          WHERE verifier = ? AND state_version = ? RETURNING plan_number`,
       )
       .pluck();
+    this.#rekeyPlan = connection.prepare(
+      'UPDATE OR IGNORE plan SET verifier = ? WHERE verifier = ? RETURNING plan_number, state_version',
+    );
     this.#deletePlan = connection.prepare(
       'DELETE FROM plan WHERE verifier = ? RETURNING plan_number, state_version',
     );
@@ -47,6 +57,7 @@ export class PlanWrites {
   apply(write: WriteRequest): WriteOutcome {
     if (write.operation === 'create') return this.#create(write);
     if (write.operation === 'replace') return this.#replace(write);
+    if (write.operation === 'rekey') return this.#rekey(write);
     return this.#delete(write);
   }
 
@@ -66,6 +77,13 @@ export class PlanWrites {
     return currentStateVersion === undefined
       ? { kind: 'no_such_plan' }
       : { kind: 'version_conflict', currentStateVersion };
+  }
+
+  /** A successor that another plan has leaves this one where it is, as if it were not there. */
+  #rekey(write: Rekey): WriteOutcome {
+    const moved = this.#rekeyPlan.get(write.successor, write.verifier);
+    if (moved === undefined) return { kind: 'no_such_plan' };
+    return this.#recorded(moved.plan_number, 'rekeyed', moved.state_version, write.atMs);
   }
 
   #delete(write: Delete): WriteOutcome {

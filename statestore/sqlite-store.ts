@@ -108,6 +108,15 @@ export class SqliteStore implements Store {
     });
   }
 
+  rekey(verifier: Uint8Array, successor: Uint8Array): Promise<WriteOutcome> {
+    return this.#write({
+      operation: 'rekey',
+      verifier: copyOfVerifier(verifier),
+      successor: copyOfVerifier(successor),
+      atMs: this.#parts.nowMs(),
+    });
+  }
+
   delete(verifier: Uint8Array): Promise<WriteOutcome> {
     return this.#write({
       operation: 'delete',

@@ -98,6 +98,12 @@ export interface Store {
     kind: ReplaceKind,
   ): Promise<WriteOutcome>;
 
+  /**
+   * Gives a plan another verifier and changes nothing else of it: `written` carries its version, which stays
+   * as it was. `no_such_plan` where there is none, or where the successor belongs to another plan.
+   */
+  rekey(verifier: Uint8Array, successor: Uint8Array): Promise<WriteOutcome>;
+
   /** Removes plan and verifier, leaves a tombstone; `written` carries the last version of the plan. */
   delete(verifier: Uint8Array): Promise<WriteOutcome>;
 

@@ -16,6 +16,7 @@ export class AllocatedTree {
   readonly unappliedEntries: readonly number[];
   readonly #student: Student;
   readonly #verdicts: readonly Verdict[];
+  readonly #takesCourses: readonly boolean[];
   readonly #applied: readonly Use[];
   readonly #ungraded: readonly Use[];
   readonly #spentElsewhere: readonly Use[];
@@ -28,6 +29,7 @@ export class AllocatedTree {
     this.#from = root;
     this.root = forest.nodes[root]?.node ?? none;
     this.#verdicts = Array.from({ length: end - root }, (_, index) => forest.verdictAt(root + index));
+    this.#takesCourses = forest.nodes.slice(root, end).map(({ takesCourses }) => takesCourses);
     this.verdict = forest.verdictAt(root);
     this.#sizes = Array.from(
       { length: end - root },
@@ -47,6 +49,11 @@ export class AllocatedTree {
   /** The verdict of a rule node of the tree. */
   verdictOf(node: number): Verdict {
     return this.#verdicts[node - this.root] ?? unknown;
+  }
+
+  /** Whether a rule node only tests the state: it takes no course, so nothing is allocated to it. */
+  isTest(node: number): boolean {
+    return this.#takesCourses[node - this.root] === false;
   }
 
   /** Entries that count below a rule node, completed and planned, by course id. */

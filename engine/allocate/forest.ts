@@ -43,6 +43,8 @@ export interface ForestNode {
   readonly parent: number;
   /** Position after the subtree. */
   readonly end: number;
+  /** False where the node only tests the state, and no course is taken by it. */
+  readonly takesCourses: boolean;
   readonly role: NodeRole;
 }
 

@@ -62,7 +62,7 @@ class Planter {
     const end = position + (sections['rule.size'][node] ?? 1);
     const place: Place = { node, position, allocated };
     const role = roleOf[kindOf(sections, node)](this, place);
-    this.nodes[position] = { node, parent, end, role };
+    this.nodes[position] = { node, parent, end, takesCourses: allocated, role };
     for (const [index, child] of childrenOf(sections, node).entries()) {
       this.add(child, position, allocated && takesCourses(role, index));
     }

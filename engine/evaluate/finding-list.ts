@@ -39,8 +39,13 @@ export class Findings {
   }
 
   conflict(finding: ConflictFinding): void {
-    const known = this.conflicts.some((c) => c.reason === finding.reason && c.other === finding.other);
-    if (!known || finding.other === none) this.conflicts.push(finding);
+    const { reason, other, source } = finding;
+    // A course is held once, but of rules that nothing can meet each is told.
+    const isOfRule = other === none || reason === 'requirement_infeasible';
+    const known = this.conflicts.some(
+      (c) => c.reason === reason && c.other === other && (!isOfRule || c.source === source),
+    );
+    if (!known) this.conflicts.push(finding);
   }
 
   assume(assumption: AssumptionName, course: number, source: number): void {

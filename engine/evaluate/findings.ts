@@ -8,13 +8,14 @@ import type { RuleKind } from '../../shared/contract/rule.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { untimed } from '../../shared/job/job.ts';
 import { gradedEntries } from './average.ts';
+import { countedBy } from './counted-courses.ts';
 import type { Evaluator } from './evaluator.ts';
 import { restrictsSharing } from './exclusivity.ts';
 import { Findings } from './finding-list.ts';
 import { antirequisiteEntry, type CourseInquiry, type EvaluatedTree, type Inquiry } from './inquiry.ts';
-import { progressVerdicts } from './progress.ts';
-import { branchesOf, childrenOf, isExclusion, kindOf, requiredOf } from './rule-tree.ts';
-import { type Candidate, select } from './selection.ts';
+import { metCount, progressVerdicts } from './progress.ts';
+import { afterSubtree, branchesOf, childrenOf, isExclusion, kindOf, requiredOf } from './rule-tree.ts';
+import { demandOf, select } from './selection.ts';
 import { noEntry, type Student, wholeState } from './student.ts';
 import { conflict, inPlan, isMet, satisfied, unknown, unsatisfied, type Verdict } from './verdict.ts';
 
@@ -103,17 +104,18 @@ const findingsOfKind: Record<RuleKind, FindingsOfKind> = {
   n_of: visitGroup,
   courses_from(place, node, verdict) {
     const source = sourceOf(place, node);
-    const { counted, demand, late } = select(place.evaluator, node, place.through);
     if (verdict === unknown) place.findings.unknown('grade_missing', source);
     if (!place.relevant) return;
     if (verdict === conflict && !place.excluded) {
+      const { late } = select(place.evaluator, node, place.through);
       for (const { entry } of late) conflictOver(place, 'term_order', entry, source);
       if (late.length === 0) infeasible(place, node);
     }
-    for (const { entry, course } of relied(counted, verdict)) {
-      if (entry === noEntry) continue;
+    const { minimumGrade } = demandOf(place.evaluator, node);
+    for (const { entry, course } of countedBy(place.evaluator, place.tree, node, place.through)) {
+      if (!isReliedOn(place, entry, verdict)) continue;
       if (place.excluded) conflictOver(place, 'credit_excluded', entry, source);
-      else assumeEntry(place, entry, course, demand.minimumGrade, place.through, source);
+      else assumeEntry(place, entry, course, minimumGrade, place.through, source);
     }
   },
   credential(place, node, verdict) {
@@ -167,25 +169,27 @@ const findingsOfKind: Record<RuleKind, FindingsOfKind> = {
 function visitGroup(place: Place, node: number, verdict: Verdict): void {
   const { evaluator, findings, tree } = place;
   const { sections } = evaluator;
-  const children = childrenOf(sections, node);
-  const progress = progressVerdicts(sections, node, (child) => tree.trace.at(child));
-  if (verdict === conflict && place.relevant && requiredOf(sections, node) > progress.length) {
-    infeasible(place, node);
-  }
+  if (verdict === conflict && place.relevant && asksTooMuch(place, node)) infeasible(place, node);
   if (isUnproven(evaluator, tree, node)) {
     findings.unknown('evaluation_bounded', sourceOf(place, node), labelOf(place, node));
   }
-  for (const child of children) {
+  const aside = place.relevant ? { ...place, relevant: false } : place;
+  const end = afterSubtree(sections, node);
+  for (let child = node + 1; child < end; child = afterSubtree(sections, child)) {
     const rests = isExclusion(sections, child) || restsOn(verdict, tree.trace.at(child));
-    visit({ ...place, relevant: place.relevant && rests }, child);
+    visit(rests ? place : aside, child);
   }
+}
+
+/** Whether a grouping needs more children than there are to count. */
+function asksTooMuch({ evaluator: { sections }, tree: { trace } }: Place, node: number): boolean {
+  return requiredOf(sections, node) > progressVerdicts(sections, node, (child) => trace.at(child)).length;
 }
 
 /** A grouping whose children meet it, and that is unknown all the same: its sharing rules may bind. */
 export function isUnproven({ sections }: Evaluator, { trace }: EvaluatedTree, node: number): boolean {
   if (trace.at(node) !== unknown || !restrictsSharing({ sections }, node)) return false;
-  const progress = progressVerdicts(sections, node, (child) => trace.at(child));
-  return progress.filter(isMet).length >= requiredOf(sections, node);
+  return metCount(sections, node, trace) >= requiredOf(sections, node);
 }
 
 /** A met rule rests on the children that are met as well as it is; an unmet one on all of them. */
@@ -258,18 +262,28 @@ function isSpentElsewhere({ spentElsewhere }: EvaluatedTree, node: number): bool
   return spentElsewhere !== undefined && spentElsewhere(node).length > 0;
 }
 
-/** The counted courses that a verdict rests on. */
-function relied(counted: readonly Candidate[], verdict: Verdict): readonly Candidate[] {
-  return verdict === satisfied ? counted.filter((candidate) => candidate.verdict === satisfied) : counted;
+/** Whether a selection's verdict rests on one of the courses that it counts. */
+function isReliedOn({ evaluator: { student } }: Place, entry: number, verdict: Verdict): boolean {
+  return entry !== noEntry && (verdict !== satisfied || student.isCompleted(entry));
 }
 
 function infeasible(place: Place, node: number): void {
-  place.findings.conflict({
-    reason: 'requirement_infeasible',
-    other: none,
-    term: -1,
-    source: sourceOf(place, node),
-  });
+  const other = place.target === none ? firstCourseBelow(place.evaluator, node) : none;
+  const source = sourceOf(place, node);
+  place.findings.conflict({ reason: 'requirement_infeasible', other, term: -1, source });
+}
+
+/** A course by which to tell a credential's rule that nothing can meet, or `none` where it names none. */
+function firstCourseBelow({ sections }: Evaluator, root: number): number {
+  for (let node = root; node < afterSubtree(sections, root); node += 1) {
+    const kind = kindOf(sections, node);
+    if (kind === 'course') return sections['rule.argument'][node] ?? none;
+    if (kind !== 'courses_from') continue;
+    const set = sections['selection.set'][sections['rule.argument'][node] ?? 0] ?? 0;
+    const first = sections['set.offsets'][set] ?? 0;
+    if (first < (sections['set.offsets'][set + 1] ?? 0)) return sections['set.course'][first] ?? none;
+  }
+  return none;
 }
 
 function sourceOf({ evaluator }: Place, node: number): number {

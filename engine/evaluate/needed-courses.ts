@@ -3,10 +3,12 @@
  * trying out courses one by one on a target that no single course completes.
  */
 import type { RuleKind } from '../../shared/contract/rule.ts';
+import { none } from '../../shared/index-format/layout.ts';
+import { milliunitsOf } from './counted-courses.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { EvaluatedTree } from './inquiry.ts';
 import { branchesOf, childrenOf, isExclusion, kindOf, requiredOf } from './rule-tree.ts';
-import { select } from './selection.ts';
+import { type Demand, select } from './selection.ts';
 import { isMet, unsatisfied } from './verdict.ts';
 
 /** A rule that no course settles. */
@@ -26,8 +28,9 @@ const neededByKind: Record<RuleKind, Needed> = {
   any_of: neededByGroup,
   n_of: neededByGroup,
   courses_from(evaluator, tree, node) {
+    // Shared freely: an allocation could still give back what it spent elsewhere.
     const { counted, demand } = select(evaluator, node, tree.through);
-    return Math.max(1, demand.courses - counted.length);
+    return fewestFurtherCourses(evaluator, demand, counted.length, milliunitsOf(counted));
   },
   when(evaluator, tree, node) {
     const [, then, otherwise] = branchesOf(evaluator.sections, node);
@@ -44,6 +47,27 @@ const neededByKind: Record<RuleKind, Needed> = {
   external: () => outOfReach,
   unparsed: () => outOfReach,
 };
+
+/**
+ * Courses that an unmet selection still takes at the least, where so many courses with so many units
+ * count already: as if each further one had as many units as any of the set.
+ */
+export function fewestFurtherCourses(
+  { sections }: Evaluator,
+  demand: Demand,
+  courses: number,
+  milliunits: number,
+): number {
+  const missing = demand.milliunits - milliunits;
+  if (missing <= 0) return Math.max(1, demand.courses - courses);
+  const offsets = sections['set.offsets'];
+  let largest = 1;
+  for (let member = offsets[demand.set] ?? 0; member < (offsets[demand.set + 1] ?? 0); member += 1) {
+    const brought = sections['course.milliunits'][sections['set.course'][member] ?? none] ?? none;
+    if (brought !== none && brought > largest) largest = brought;
+  }
+  return Math.max(1, demand.courses - courses, Math.ceil(missing / largest));
+}
 
 /** The children that are cheapest to meet; as one course may meet several, the dearest of them counts. */
 function neededByGroup(evaluator: Evaluator, tree: EvaluatedTree, node: number): number {

@@ -7,6 +7,7 @@ import type { CredentialInquiry } from '../evaluate/inquiry.ts';
 import { missingOptions } from '../evaluate/missing-options.ts';
 import { neededCourses } from '../evaluate/needed-courses.ts';
 import { noEntry, wholeState } from '../evaluate/student.ts';
+import { testedEntries } from '../evaluate/tested-courses.ts';
 import { isMet, unknown, type Verdict } from '../evaluate/verdict.ts';
 import type { TargetResult } from '../render/academic-result.ts';
 import type { QuestionContext } from './question-context.ts';
@@ -58,12 +59,14 @@ function evaluateCredentials(
 ): CredentialInquiry[] {
   const { trees, proven } = allocate(evaluator, credentials, deadline);
   return trees.map((allocated, at) => {
+    const trace = { at: (node: number) => allocated.verdictOf(node) };
     const tree = {
       root: allocated.root,
       through: wholeState,
       verdict: allocated.verdict,
-      trace: { at: (node: number) => allocated.verdictOf(node) },
-      applied: (node: number) => allocated.appliedEntries(node),
+      trace,
+      applied: (node: number) =>
+        allocated.isTest(node) ? testedEntries(evaluator, trace, node) : allocated.appliedEntries(node),
       spentElsewhere: (node: number) => allocated.entriesSpentElsewhere(node),
     };
     const credential = credentials[at] ?? 0;

@@ -1,9 +1,12 @@
 /** A credential's gaps, flat: missing courses and unresolved subrules (decisions.md, part D). */
 
+import { countedBy, milliunitsOf, subjectsOf } from '../evaluate/counted-courses.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import type { EvaluatedTree } from '../evaluate/inquiry.ts';
-import { progressVerdicts } from '../evaluate/progress.ts';
+import { fewestFurtherCourses } from '../evaluate/needed-courses.ts';
+import { metCount } from '../evaluate/progress.ts';
 import { afterSubtree, isExclusion, kindOf, requiredOf } from '../evaluate/rule-tree.ts';
+import { demandOf } from '../evaluate/selection.ts';
 import { academicStatus, isMet } from '../evaluate/verdict.ts';
 import {
   type RenderContext,
@@ -12,7 +15,6 @@ import {
   renderVerdict,
   type TargetResult,
 } from './academic-result.ts';
-import { countedBy } from './explanation.ts';
 import type { JsonWriter } from './json-writer.ts';
 
 export function renderGapSummary(context: RenderContext, result: TargetResult): void {
@@ -66,37 +68,50 @@ function renderUnresolved({ evaluator, writer }: RenderContext, tree: EvaluatedT
   }
 }
 
-/** What an unmet rule needs and has; units only where it asks for units. */
+/** What an unmet rule needs and has; units and subjects only where it asks for them. */
 interface Counts {
   readonly required: number;
   readonly counted: number;
+  /** In thousandths. */
   readonly units?: { readonly required: number; readonly counted: number };
+  readonly subjects?: { readonly required: number; readonly counted: number };
 }
 
-function renderCounts(writer: JsonWriter, { required, counted, units }: Counts): void {
-  writer.name('required');
+function renderCounts(writer: JsonWriter, { required, counted, units, subjects }: Counts): void {
+  renderCount(writer, '', required, counted);
+  if (units !== undefined) renderCount(writer, '_units', units.required / 1000, units.counted / 1000);
+  if (subjects !== undefined) renderCount(writer, '_subjects', subjects.required, subjects.counted);
+}
+
+function renderCount(writer: JsonWriter, suffix: string, required: number, counted: number): void {
+  writer.name(`required${suffix}`);
   writer.number(required);
-  writer.name('counted');
+  writer.name(`counted${suffix}`);
   writer.number(counted);
-  if (units === undefined) return;
-  writer.name('required_units');
-  writer.number(units.required / 1000);
-  writer.name('counted_units');
-  writer.number(units.counted / 1000);
 }
 
-/** Children of a group, courses of a selection, one of anything else. */
+/** Children of a group, courses of a selection, credentials, one of anything else. */
 function countsOf(evaluator: Evaluator, tree: EvaluatedTree, node: number): Counts {
   const { sections } = evaluator;
   const kind = kindOf(sections, node);
-  if (kind === 'courses_from') {
-    const { counted, demand } = countedBy(evaluator, tree, node, tree.through);
-    const counts = { required: demand.courses, counted: counted.length };
-    if (demand.milliunits === 0) return counts;
-    const milliunits = counted.reduce((sum, candidate) => sum + candidate.milliunits, 0);
-    return { ...counts, units: { required: demand.milliunits, counted: milliunits } };
-  }
+  if (kind === 'courses_from') return countsOfSelection(evaluator, tree, node);
+  if (kind === 'credential') return { required: sections['rule.argument2'][node] ?? 1, counted: 0 };
   if (kind !== 'all_of' && kind !== 'any_of' && kind !== 'n_of') return { required: 1, counted: 0 };
-  const met = progressVerdicts(sections, node, (child) => tree.trace.at(child)).filter(isMet);
-  return { required: requiredOf(sections, node), counted: met.length };
+  return { required: requiredOf(sections, node), counted: metCount(sections, node, tree.trace) };
+}
+
+/** Courses that count, and how many it takes at the least: those, and the fewest that could still be missing. */
+function countsOfSelection(evaluator: Evaluator, tree: EvaluatedTree, node: number): Counts {
+  const demand = demandOf(evaluator, node);
+  const counted = countedBy(evaluator, tree, node, tree.through);
+  const milliunits = milliunitsOf(counted);
+  const required = counted.length + fewestFurtherCourses(evaluator, demand, counted.length, milliunits);
+  const units = { required: demand.milliunits, counted: milliunits };
+  const subjects = { required: demand.subjects, counted: subjectsOf(evaluator, counted) };
+  return {
+    required,
+    counted: counted.length,
+    ...(demand.milliunits === 0 ? {} : { units }),
+    ...(demand.subjects === 0 ? {} : { subjects }),
+  };
 }

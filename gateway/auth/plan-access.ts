@@ -3,6 +3,7 @@ import type { Fault } from '../../shared/contract/errors.ts';
 import type { Plan } from '../../statestore/store.ts';
 import type { Service } from '../service.ts';
 import { missingToken, readBearer, unauthorized } from './bearer.ts';
+import { openUnderPreviousKey } from './key-rotation.ts';
 import { isTokenShaped } from './token.ts';
 
 /** A plan, and what a handler needs to write or delete it. */
@@ -34,11 +35,17 @@ export function openPlan(
     : access(service, token, verifier, plan);
 }
 
-function access(service: Service, token: string, verifier: Uint8Array, plan: Plan | null): AccessOutcome {
-  if (plan === null) {
-    service.verifier.forget(token);
-    return unknown;
+function access(
+  service: Service,
+  token: string,
+  verifier: Uint8Array,
+  plan: Plan | null,
+): AccessOutcome | Promise<AccessOutcome> {
+  if (plan !== null) {
+    service.verifier.remember(token, verifier);
+    return { kind: 'plan', token, verifier, plan };
   }
-  service.verifier.remember(token, verifier);
-  return { kind: 'plan', token, verifier, plan };
+  service.verifier.forget(token);
+  const previous = service.verifier.previousVerifierOf(token);
+  return previous === null ? unknown : openUnderPreviousKey(service, { token, verifier, previous });
 }

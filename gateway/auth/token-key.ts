@@ -4,6 +4,7 @@ import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSy
 import { join } from 'node:path';
 
 const keyFileName = 'token.key';
+const previousKeyFileName = 'token.key.previous';
 const keyBytes = 32;
 
 export interface TokenKey {
@@ -25,6 +26,15 @@ export function loadTokenKey(setting: string | null, dataDirectory: string): Tok
   const key = readKeyFile(path);
   if (key === null) throw new Error(`the token key ${path} vanished while it was made`);
   return { key, madeAt: made ? path : null };
+}
+
+/**
+ * The key that was in use before, while plans are moved to the one of today: the operator's, else what
+ * lies in the data directory as the previous key file; null where neither is there. Throws as above.
+ */
+export function loadPreviousTokenKey(setting: string | null, dataDirectory: string): Uint8Array | null {
+  if (setting !== null) return Buffer.from(setting, 'utf8');
+  return readKeyFile(join(dataDirectory, previousKeyFileName));
 }
 
 function readKeyFile(path: string): Uint8Array | null {

@@ -25,16 +25,24 @@ const rememberedTokens = 16_384;
  */
 export class TokenVerifier {
   readonly #key: Uint8Array;
+  readonly #previousKey: Uint8Array | null;
   readonly #known = new LRUCache<string, Uint8Array>({ max: rememberedTokens });
 
-  constructor(key: Uint8Array) {
-    assert(key.length > 0, 'the token key is not empty');
+  /** `previousKey` opens plans that were made under it, and makes none; null where no key is being replaced. */
+  constructor(key: Uint8Array, previousKey: Uint8Array | null = null) {
+    assert(key.length > 0 && previousKey?.length !== 0, 'a token key is not empty');
     this.#key = key;
+    this.#previousKey = previousKey;
   }
 
   /** The 32-byte HMAC-SHA-256 of a token. */
   verifierOf(token: string): Uint8Array {
-    return this.#known.get(token) ?? createHmac('sha256', this.#key).update(token, 'latin1').digest();
+    return this.#known.get(token) ?? verifierUnder(this.#key, token);
+  }
+
+  /** The same under the previous key, or null without one. Never remembered: a plan is found by it once. */
+  previousVerifierOf(token: string): Uint8Array | null {
+    return this.#previousKey === null ? null : verifierUnder(this.#previousKey, token);
   }
 
   /** Called once a plan has been found: unknown tokens never push out those in use. */
@@ -45,4 +53,8 @@ export class TokenVerifier {
   forget(token: string): void {
     this.#known.delete(token);
   }
+}
+
+function verifierUnder(key: Uint8Array, token: string): Uint8Array {
+  return createHmac('sha256', key).update(token, 'latin1').digest();
 }

@@ -1,5 +1,6 @@
 /** What a handler is given of a request, once the pipeline has let it through, and what it may answer. */
 
+import type { Lane } from '../../shared/job/lane.ts';
 import type { Plan } from '../../statestore/store.ts';
 import type { PlanAccess } from '../auth/plan-access.ts';
 import type { Exchange, RequestHead } from '../http/exchange.ts';
@@ -22,9 +23,13 @@ export interface Call {
 export interface Question {
   readonly kind: 'question';
   readonly job: Uint8Array;
+  /** Left out: light. */
+  readonly lane?: Lane;
 }
 
-export type HandlerResult = Reply | Question | Promise<Reply>;
+export type Answer = Reply | Question;
+
+export type HandlerResult = Answer | Promise<Reply>;
 
 export type Handler = (service: Service, call: Call) => HandlerResult;
 
@@ -34,8 +39,17 @@ export interface PlanQuestion {
   about(plan: Plan): Question;
 }
 
+/** The body itself is the question, read by a worker; where it finds it unusual, the handler is asked. */
+export interface BodyQuestion {
+  readonly kind: 'body_question';
+  readonly job: Uint8Array;
+}
+
 /**
  * Reads the usual body of a route in place, without JSON.parse and schema, and answers what the handler
  * would; null leaves it to them.
  */
-export type Shortcut = (index: ServedIndex, body: Uint8Array) => Question | PlanQuestion | null;
+export type Shortcut = (
+  index: ServedIndex,
+  body: Uint8Array,
+) => Question | PlanQuestion | BodyQuestion | null;

@@ -11,7 +11,7 @@ import type { Service } from '../service.ts';
 import type { Call } from './call.ts';
 
 /** No title, code or id is longer: a longer search is refused instead of looked for. */
-const maximumSearchCharacters = 256;
+export const maximumSearchCharacters = 256;
 
 /** What a path parameter must be. */
 const percentEncoded = 'percent-encoded UTF-8';

@@ -20,19 +20,21 @@ import {
   type Asked,
   absent,
   type Detail,
+  defaultBounds,
   emptyDetail,
   type Question,
   untimed,
 } from '../../shared/job/job.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
+import { laneOf } from '../../shared/job/lane.ts';
 import { maximumTerms } from '../../shared/limits.ts';
-import { boundsFault, defaultBounds, effectiveBounds, type RequestedBounds } from '../bounds.ts';
+import { withTerms } from '../../shared/term-order.ts';
+import { boundsFault, effectiveBounds, type RequestedBounds } from '../bounds.ts';
 import { type BodyCheck, schemaCheck } from '../http/body-check.ts';
 import { refusal } from '../http/reply.ts';
 import type { ServedIndex } from '../served-index.ts';
 import { hypotheticalEntries, invalid } from '../state/hypothetical.ts';
 import { listedTerm } from '../state/state-document.ts';
-import { withTerms } from '../state/term-order.ts';
 import type { Call, Handler } from './call.ts';
 import { queriedDocument, type StateSelection, stateModeFault } from './query-state.ts';
 
@@ -59,8 +61,15 @@ export interface DetailedQuery {
   readonly handle: Handler;
 }
 
+export type DetailedQueryName =
+  | 'course-impact'
+  | 'credential-progress'
+  | 'credential-gap-summary'
+  | 'what-if'
+  | 'advisory';
+
 /** The queries by the last part of their path. */
-export function detailedQueries(): Readonly<Record<string, DetailedQuery>> {
+export function detailedQueries(): Readonly<Record<DetailedQueryName, DetailedQuery>> {
   return {
     'course-impact': single('course_impact', CourseImpactRequest),
     'credential-progress': single('credential_progress', CredentialRequest),
@@ -85,7 +94,7 @@ function single(question: Question, schema: TSchema): DetailedQuery {
       if ('code' in asked) return refusal(asked);
       const state = call.index.names.internState(terms, request.term_id);
       const job = writer.packJob(question, state.packed, packed({ ...asked, term: state.term }));
-      return { kind: 'question', job };
+      return { kind: 'question', job, lane: laneOf(asked) };
     },
   };
 }
@@ -128,7 +137,8 @@ function askAdvisory(writer: JobWriter, call: Call): ReturnType<Handler> {
   const state = call.index.names.internState(extended, undefined);
   const detail: Detail = { ...emptyDetail, parts };
   const asked: Asked = { question: 'advisory', targets: noIds, term: absent, bounds: defaultBounds, detail };
-  return { kind: 'question', job: writer.packJob('advisory', state.packed, packed(asked)) };
+  const job = writer.packJob('advisory', state.packed, packed(asked));
+  return { kind: 'question', job, lane: laneOf(asked) };
 }
 
 /** What is wrong with a question beyond its shape: bounds, then the hypothetical's own shape. */

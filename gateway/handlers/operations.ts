@@ -1,8 +1,12 @@
 /** Operational endpoints: health, the client's address as seen here, and metrics for the operator. */
+import { chooseType } from '../http/accept.ts';
+import { noHeaders } from '../http/headers.ts';
 import { plainData, type Reply } from '../http/reply.ts';
 import { resolveClientAddress } from '../limits/client-address.ts';
+import { Exposition } from '../observe/exposition.ts';
+import { metricFamilies } from '../observe/metric-families.ts';
 import type { Service } from '../service.ts';
-import type { Call } from './call.ts';
+import type { Call, Handler } from './call.ts';
 
 /** `GET /api/v1/health`; at any other stage than serving the pipeline has answered 503. */
 export function readHealth(service: Service, { index }: Call): Reply {
@@ -22,34 +26,24 @@ export function readClientAddress(service: Service, { exchange }: Call): Reply {
   return plainData(JSON.stringify({ client_address: address, source }));
 }
 
-/** `GET /internal/metrics` */
-export function readMetrics(service: Service, { index }: Call): Reply {
-  const store = service.store.counters();
-  const engine = service.engine.load();
-  return plainData(
-    JSON.stringify({
-      timestamp_unix: Math.floor(service.nowMs() / 1000),
-      index_id: index.metadata.index_id,
-      requests_in_flight: service.counters.requestsInFlight,
-      requests_total: service.counters.requestsByStatus(),
-      rate_limit_rejections_total: service.counters.rejectionsByLimiter(),
-      statestore_writes_total: store.writesTotal,
-      statestore_vacuum_failures_total: store.vacuumFailuresTotal,
-      statestore_commits_total: store.commitsTotal,
-      statestore_version_conflicts_total: store.versionConflictsTotal,
-      statestore_queue_full_total: store.queueFullTotal,
-      statestore_failed_writes_total: store.failedWritesTotal,
-      statestore_snapshots_total: store.snapshotsTotal,
-      statestore_snapshot_failures_total: store.snapshotFailuresTotal,
-      statestore_cache_hits_total: store.cacheHitsTotal,
-      statestore_cache_misses_total: store.cacheMissesTotal,
-      statestore_queue_depth: store.queueDepth,
-      engine_jobs_total: engine.jobs,
-      engine_batches_total: engine.batches,
-      engine_jobs_run_again_total: engine.restartedJobs,
-      engine_jobs_waiting: engine.waitingJobs,
-      engine_jobs_running: engine.runningJobs,
-      engine_threads_busy: engine.busyThreads,
-    }),
-  );
+/** What metrics are told in; JSON where nothing else is asked for. */
+const metricForms = [
+  { name: 'json', mediaType: 'application/json' },
+  { name: 'openmetrics', mediaType: 'application/openmetrics-text', version: '1.0.0' },
+  { name: 'prometheus', mediaType: 'text/plain', version: '0.0.4' },
+] as const;
+
+/** `GET /internal/metrics`; nothing is watched for it until it is asked for the first time. */
+export function metricsReader(): Handler {
+  let exposition: Exposition | null = null;
+  return async (service, { head }) => {
+    exposition ??= new Exposition(metricFamilies(service));
+    const form = chooseType(head.accept, metricForms);
+    if (form !== 'json') {
+      const { mediaType, text } = await exposition.text(form);
+      return { kind: 'document', mediaType, body: Buffer.from(text, 'utf8'), headers: noHeaders };
+    }
+    const timestamp = { timestamp_unix: Math.floor(service.nowMs() / 1000) };
+    return plainData(JSON.stringify({ ...timestamp, ...(await exposition.members()) }));
+  };
 }

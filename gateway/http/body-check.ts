@@ -54,7 +54,9 @@ function operationsFault(operations: readonly unknown[]): Fault {
     if (typeof operation !== 'object' || operation === null || Array.isArray(operation)) {
       return shapeFault({ path, expected: 'an object' });
     }
-    const check = operationChecks.get(String((operation as Record<string, unknown>)['op']));
+    const { op } = operation as { op?: unknown };
+    // Not `String(op)`: an object may come with a `toString` of its own.
+    const check = typeof op === 'string' ? operationChecks.get(op) : undefined;
     if (check === undefined) return shapeFault({ path: `${path}/op`, expected: `one of: ${operationNames}` });
     if (!check.accepts(operation)) return shapeFault(check.describe(operation, path));
   }

@@ -4,22 +4,23 @@
  */
 import type { Fault } from '../../shared/contract/errors.ts';
 import type { AddressEvidence } from '../limits/client-address.ts';
+import type { RouteTally } from '../observe/route-tally.ts';
 import type { EnvelopeWriter } from './envelope.ts';
 import { statusLines, toHttpRefusal } from './faults-to-http.ts';
+import { type HeaderList, type HeaderPart, noHeaders } from './headers.ts';
 import type { BodySource } from './read-body.ts';
 import type { Reply } from './reply.ts';
 
 /** What an exchange uses of the server's response object. */
 export interface RawResponse extends BodySource {
   writeStatus(status: string): unknown;
-  writeHeader(name: Header, value: Header): unknown;
+  writeHeader(name: HeaderPart, value: HeaderPart): unknown;
   end(body: string | Uint8Array): unknown;
-  endWithoutBody(contentLength: number): unknown;
+  endWithoutBody(contentLength?: number): unknown;
   cork(write: () => void): unknown;
   onAborted(handler: () => void): unknown;
   getRemoteAddressAsText(): ArrayBuffer;
 }
-type Header = string | Uint8Array;
 
 /** What of a request outlives the server's callback; headers that are absent are empty. */
 export interface RequestHead {
@@ -37,16 +38,23 @@ export interface RequestHead {
   /** Repeated headers joined by commas; filled in for routes that ask for the client's address. */
   readonly edgeClientIp: string;
   readonly forwardedFor: string;
+  /** Filled in for routes that have more than one form of answer. */
+  readonly accept: string;
+  /** Filled in where the answer depends on the asking origin. */
+  readonly origin: string;
+  /** Filled in for routes whose answers carry a validator. */
+  readonly ifNoneMatch: string;
+  /** Filled in for routes whose answers may be coded. */
+  readonly acceptEncoding: string;
 }
 
 /** How an exchange ended, for logs and counters. */
 export type ExchangeEnd = (exchange: Exchange, status: number) => void;
 
 const contentType = Buffer.from('Content-Type');
-const json = Buffer.from('application/json; charset=utf-8');
+/** Of every envelope. */
+export const json = Buffer.from('application/json; charset=utf-8');
 const requestIdHeader = Buffer.from('X-Request-Id');
-const cacheControl = Buffer.from('Cache-Control');
-const noStore = Buffer.from('no-store');
 
 /** 499 stands in logs for a client that went away; it is never sent. */
 const clientGone = 499;
@@ -55,8 +63,12 @@ export class Exchange {
   readonly head: RequestHead;
   readonly response: RawResponse;
   readonly requestId: string;
-  /** Answers about plans must not stay in any cache. */
-  readonly noStore: boolean;
+  /** Of every answer to this request, whatever it is. */
+  readonly #standingHeaders: HeaderList;
+  /** Where it is counted. */
+  readonly tally: RouteTally;
+  /** On the monotonic clock. */
+  readonly startedMs: number;
   readonly #ended: ExchangeEnd;
   #open = true;
 
@@ -64,13 +76,17 @@ export class Exchange {
     response: RawResponse,
     head: RequestHead,
     requestId: string,
-    noStore: boolean,
+    standingHeaders: HeaderList,
+    tally: RouteTally,
+    startedMs: number,
     ended: ExchangeEnd,
   ) {
     this.head = head;
     this.response = response;
     this.requestId = requestId;
-    this.noStore = noStore;
+    this.#standingHeaders = standingHeaders;
+    this.tally = tally;
+    this.startedMs = startedMs;
     this.#ended = ended;
     response.onAborted(() => this.#end(clientGone));
   }
@@ -91,6 +107,8 @@ export class Exchange {
 
   send(reply: Reply, envelopes: EnvelopeWriter, envelopeHead: Uint8Array): void {
     if (reply.kind === 'fault') this.refuse(reply.fault);
+    else if (reply.kind === 'not_modified') this.sendHead(304, reply.headers);
+    else if (reply.kind === 'document') this.#sendDocument(reply);
     else this.#succeed(reply, envelopes, envelopeHead);
   }
 
@@ -100,10 +118,34 @@ export class Exchange {
     this.response.cork(() => {
       this.response.writeStatus(refusal.statusLine);
       this.#writeCommonHeaders();
-      for (const [name, value] of refusal.headers) this.response.writeHeader(name, value);
+      this.#writeHeaders(refusal.headers);
       this.#writeBody(Buffer.from(refusal.body, 'utf8'));
     });
     this.#end(Number.parseInt(refusal.statusLine, 10));
+  }
+
+  /** An answer that has no body by its status: nothing is said of a length or a media type. */
+  sendHead(status: 204 | 304, headers: HeaderList): void {
+    if (!this.#open) return;
+    this.response.cork(() => {
+      this.response.writeStatus(statusLines[status]);
+      this.response.writeHeader(requestIdHeader, this.requestId);
+      this.#writeHeaders(this.#standingHeaders);
+      this.#writeHeaders(headers);
+      this.response.endWithoutBody();
+    });
+    this.#end(status);
+  }
+
+  /** An answer that is no envelope. */
+  #sendDocument({ mediaType, body, headers }: Reply & { kind: 'document' }): void {
+    if (!this.#open) return;
+    this.response.cork(() => {
+      this.#writeCommonHeaders(mediaType);
+      this.#writeHeaders(headers);
+      this.#writeBody(body);
+    });
+    this.#end(200);
   }
 
   #succeed(reply: Reply & { kind: 'success' }, envelopes: EnvelopeWriter, envelopeHead: Uint8Array): void {
@@ -111,15 +153,21 @@ export class Exchange {
     this.response.cork(() => {
       if (reply.status !== 200) this.response.writeStatus(statusLines[reply.status]);
       this.#writeCommonHeaders();
-      this.#writeBody(envelopes.splice(envelopeHead, this.requestId, reply.members));
+      this.#writeHeaders(reply.headers ?? noHeaders);
+      const { members, furtherMeta } = reply;
+      this.#writeBody(envelopes.splice(envelopeHead, this.requestId, members, furtherMeta));
     });
     this.#end(reply.status);
   }
 
-  #writeCommonHeaders(): void {
-    this.response.writeHeader(contentType, json);
+  #writeCommonHeaders(mediaType: HeaderPart = json): void {
+    this.response.writeHeader(contentType, mediaType);
     this.response.writeHeader(requestIdHeader, this.requestId);
-    if (this.noStore) this.response.writeHeader(cacheControl, noStore);
+    this.#writeHeaders(this.#standingHeaders);
+  }
+
+  #writeHeaders(headers: HeaderList): void {
+    for (const [name, value] of headers) this.response.writeHeader(name, value);
   }
 
   #writeBody(body: Uint8Array): void {

@@ -12,6 +12,8 @@ export interface HttpRefusal {
 export const statusLines = {
   200: '200 OK',
   201: '201 Created',
+  204: '204 No Content',
+  304: '304 Not Modified',
   400: '400 Bad Request',
   401: '401 Unauthorized',
   403: '403 Forbidden',
@@ -24,7 +26,7 @@ export const statusLines = {
   429: '429 Too Many Requests',
   500: '500 Internal Server Error',
   503: '503 Service Unavailable',
-} as const satisfies Record<200 | 201 | (typeof errorStatuses)[ErrorCode], string>;
+} as const satisfies Record<200 | 201 | 204 | 304 | (typeof errorStatuses)[ErrorCode], string>;
 
 type HeaderRule = (fault: Fault) => readonly (readonly [string, string])[];
 

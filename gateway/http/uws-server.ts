@@ -5,11 +5,15 @@
  */
 import uws, { type HttpRequest, type HttpResponse, type us_listen_socket } from 'uWebSockets.js';
 import type { Route, RouteAuth } from '../routes.ts';
+import { type CrossOrigin, preflightHeaders } from './cors.ts';
 import type { RawResponse, RequestHead } from './exchange.ts';
+import type { HeaderList } from './headers.ts';
 
 /** What the server calls on each request. */
 export interface RequestReceiver {
   onRequest(route: Route, response: RawResponse, head: RequestHead): void;
+  /** OPTIONS of a known path; `headers` say what the path takes. */
+  onPreflight(response: RawResponse, head: RequestHead, headers: HeaderList): void;
   onUnrouted(response: RawResponse, head: RequestHead, path: UnroutedPath): void;
 }
 
@@ -31,19 +35,25 @@ export interface ListeningServer {
 export function listen(
   routes: readonly Route[],
   receiver: RequestReceiver,
+  crossOrigin: CrossOrigin,
   host: string,
   port: number,
 ): Promise<ListeningServer | null> {
   const app = uws.App();
+  const { readsOrigin } = crossOrigin;
   for (const route of routes) {
-    const parameters = route.path.match(/:[^/]+/gu)?.length ?? 0;
+    const wanted = wantedOf(route, readsOrigin);
     const handle = (method: string) => (response: HttpResponse, request: HttpRequest) =>
-      receiver.onRequest(route, response as RawResponse, copyHead(request, method, route, parameters));
+      receiver.onRequest(route, response as RawResponse, copyHead(request, method, wanted));
     app[registrars[route.method]](route.path, handle(route.method));
     if (route.method === 'GET') app.head(route.path, handle('HEAD'));
   }
-  for (const [path, known] of pathsOf(routes)) app.any(path, unrouted(receiver, path, known));
-  app.any('/*', unrouted(receiver, 'none', { allow: [], noStore: false }));
+  for (const [path, known] of pathsOf(routes)) {
+    const wanted = { ...wantsNothing, path, readsOrigin };
+    if (crossOrigin.enabled) app.options(path, preflight(receiver, wanted, preflightHeaders(known.allow)));
+    app.any(path, unrouted(receiver, wanted, known));
+  }
+  app.any('/*', unrouted(receiver, { ...wantsNothing, readsOrigin }, { allow: [], noStore: false }));
   return new Promise((resolve) => {
     const listening = (socket: us_listen_socket | false) => {
       if (socket === false) resolve(null);
@@ -69,11 +79,37 @@ const exclusivePort = 1;
 
 const registrars = { GET: 'get', POST: 'post', PATCH: 'patch', PUT: 'put', DELETE: 'del' } as const;
 
-function unrouted(receiver: RequestReceiver, path: string, known: UnroutedPath) {
+/** What of a request's head is read beyond method, query and authorization. */
+interface WantedHead extends Pick<Route, 'path' | 'wantsAddress' | 'revalidates' | 'compresses' | 'auth'> {
+  readonly readsOrigin: boolean;
+  readonly parameterCount: number;
+}
+
+const wantsNothing = {
+  path: 'none',
+  wantsAddress: false,
+  revalidates: false,
+  compresses: false,
+  auth: 'none',
+  parameterCount: 0,
+} as const;
+
+function wantedOf(route: Route, readsOrigin: boolean): WantedHead {
+  const { path, wantsAddress, revalidates, compresses, auth } = route;
+  const parameterCount = path.match(/:[^/]+/gu)?.length ?? 0;
+  return { path, wantsAddress, revalidates, compresses, auth, parameterCount, readsOrigin };
+}
+
+function preflight(receiver: RequestReceiver, wanted: WantedHead, headers: HeaderList) {
+  return (response: HttpResponse, request: HttpRequest) =>
+    receiver.onPreflight(response as RawResponse, copyHead(request, 'OPTIONS', wanted), headers);
+}
+
+function unrouted(receiver: RequestReceiver, wanted: WantedHead, known: UnroutedPath) {
   return (response: HttpResponse, request: HttpRequest) =>
     receiver.onUnrouted(
       response as RawResponse,
-      copyHead(request, request.getMethod().toUpperCase(), { path, wantsAddress: false, auth: 'none' }, 0),
+      copyHead(request, request.getMethod().toUpperCase(), wanted),
       known,
     );
 }
@@ -88,24 +124,23 @@ function pathsOf(routes: readonly Route[]): ReadonlyMap<string, UnroutedPath> {
   return paths;
 }
 
-function copyHead(
-  request: HttpRequest,
-  method: string,
-  route: Pick<Route, 'path' | 'wantsAddress' | 'auth'>,
-  parameterCount: number,
-): RequestHead {
+function copyHead(request: HttpRequest, method: string, wanted: WantedHead): RequestHead {
   const parameters: string[] = [];
-  for (let index = 0; index < parameterCount; index += 1) parameters.push(request.getParameter(index));
+  for (let index = 0; index < wanted.parameterCount; index += 1) parameters.push(request.getParameter(index));
   return {
     method,
-    route: route.path,
+    route: wanted.path,
     query: request.getQuery() ?? '',
     parameters,
-    authorization: authorizationOf(request, route.auth),
+    authorization: authorizationOf(request, wanted.auth),
     contentType: method === 'GET' ? '' : request.getHeader('content-type'),
     contentLength: method === 'GET' ? '' : request.getHeader('content-length'),
-    edgeClientIp: route.wantsAddress ? joinedHeader(request, 'edge-client-ip') : '',
-    forwardedFor: route.wantsAddress ? joinedHeader(request, 'x-forwarded-for') : '',
+    edgeClientIp: wanted.wantsAddress ? joinedHeader(request, 'edge-client-ip') : '',
+    forwardedFor: wanted.wantsAddress ? joinedHeader(request, 'x-forwarded-for') : '',
+    origin: wanted.readsOrigin ? request.getHeader('origin') : '',
+    ifNoneMatch: wanted.revalidates ? joinedHeader(request, 'if-none-match') : '',
+    accept: wanted.auth === 'internal' ? joinedHeader(request, 'accept') : '',
+    acceptEncoding: wanted.compresses ? joinedHeader(request, 'accept-encoding') : '',
   };
 }
 

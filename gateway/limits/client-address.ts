@@ -1,8 +1,6 @@
 /** Which address a request comes from, and under which key its limits count (decisions.md, part G). */
 import ipaddr from 'ipaddr.js';
-
-export const addressSources = ['edge_header', 'forwarded_for', 'socket'] as const;
-export type AddressSource = (typeof addressSources)[number];
+import type { AddressSource } from '../../shared/contract/service-answers.ts';
 
 export interface ClientAddress {
   readonly address: string;

@@ -1,6 +1,9 @@
-/** Token bucket arithmetic: pure, time comes in as an argument. */
+/**
+ * Token bucket arithmetic: pure, time comes in as an argument. All of it is in whole numbers, so that a client
+ * that waits for as long as it was told is let in to the millisecond, and none has to wait a second for nothing.
+ */
 
-/** `burst` tokens at most, `perMinute` of them come back a minute. */
+/** `burst` tokens at most, `perMinute` of them come back a minute; both are whole numbers. */
 export interface BucketRate {
   readonly perMinute: number;
   readonly burst: number;
@@ -8,32 +11,33 @@ export interface BucketRate {
 
 /** The mutable state of one bucket: what was left at `atMs`. */
 export interface Bucket {
-  tokens: number;
+  /** In parts of a token, of which `perMinute` come back in each millisecond. */
+  parts: number;
+  /** Whole milliseconds. */
   atMs: number;
 }
 
+/** A token a minute is a part a millisecond. */
+const partsPerToken = 60_000;
+
 export function fullBucket(rate: BucketRate, nowMs: number): Bucket {
-  return { tokens: rate.burst, atMs: nowMs };
+  return { parts: rate.burst * partsPerToken, atMs: Math.floor(nowMs) };
 }
 
 /** Takes one token; 0 if there was one, else after how many whole seconds there will be one. */
 export function takeToken(bucket: Bucket, rate: BucketRate, nowMs: number): number {
-  bucket.tokens = tokensAt(bucket, rate, nowMs);
-  bucket.atMs = Math.max(bucket.atMs, nowMs);
-  if (bucket.tokens >= 1) {
-    bucket.tokens -= 1;
+  const wholeMs = Math.floor(nowMs);
+  bucket.parts = partsAt(bucket, rate, wholeMs);
+  bucket.atMs = Math.max(bucket.atMs, wholeMs);
+  if (bucket.parts >= partsPerToken) {
+    bucket.parts -= partsPerToken;
     return 0;
   }
-  return Math.max(1, Math.ceil(((1 - bucket.tokens) * 60) / rate.perMinute));
-}
-
-/** A full bucket says no more than an absent one, and may be forgotten. */
-export function isFull(bucket: Bucket, rate: BucketRate, nowMs: number): boolean {
-  return tokensAt(bucket, rate, nowMs) >= rate.burst;
+  return Math.ceil((partsPerToken - bucket.parts) / (rate.perMinute * 1000));
 }
 
 /** A clock that steps back brings nothing and takes nothing. */
-function tokensAt(bucket: Bucket, rate: BucketRate, nowMs: number): number {
-  const elapsedMs = Math.max(0, nowMs - bucket.atMs);
-  return Math.min(rate.burst, bucket.tokens + (elapsedMs * rate.perMinute) / 60_000);
+function partsAt(bucket: Bucket, rate: BucketRate, wholeMs: number): number {
+  const elapsedMs = Math.max(0, wholeMs - bucket.atMs);
+  return Math.min(rate.burst * partsPerToken, bucket.parts + elapsedMs * rate.perMinute);
 }

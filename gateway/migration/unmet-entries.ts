@@ -6,8 +6,8 @@
 import type { Engine } from '../../engine/engine.ts';
 import type { InvalidEntry } from '../../shared/contract/migration.ts';
 import { type CourseEntry, completedStatuses } from '../../shared/contract/student-state.ts';
+import { defaultBounds } from '../../shared/job/job.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
-import { defaultBounds } from '../bounds.ts';
 import type { ServedIndex } from '../served-index.ts';
 import { type MigratedPlan, servedCourse } from './migrate-plan.ts';
 

@@ -1,33 +1,83 @@
 /** What the gateway counts of its own: cumulative, and cheap enough for every request. */
+import { RouteTally } from './route-tally.ts';
+
+/** A route as far as it is counted; HEAD counts with GET. */
+export interface CountedRoute {
+  readonly method: string;
+  readonly path: string;
+}
 
 export class GatewayCounters {
-  readonly #requestsByStatus = new Map<number, number>();
+  /** Requests that no route has. */
+  readonly unrouted = new RouteTally('any', 'none');
+  /** What browsers ask before they ask. */
+  readonly preflights = new RouteTally('OPTIONS', 'preflight');
+  readonly #routes = new Map<CountedRoute, RouteTally>();
   readonly #rejectionsByLimiter = new Map<string, number>();
   #requestsInFlight = 0;
+  #previousKeyUses = 0;
+  #planMovesToKey = 0;
+  #indexRefusals = 0;
+
+  /** The tally of a route, the same one for the same object. */
+  tallyOf(route: CountedRoute): RouteTally {
+    const known = this.#routes.get(route);
+    if (known !== undefined) return known;
+    const tally = new RouteTally(route.method, route.path);
+    this.#routes.set(route, tally);
+    return tally;
+  }
 
   requestStarted(): void {
     this.#requestsInFlight += 1;
   }
 
-  requestEnded(status: number): void {
+  requestEnded(tally: RouteTally, status: number, durationMs: number): void {
     this.#requestsInFlight -= 1;
-    this.#requestsByStatus.set(status, (this.#requestsByStatus.get(status) ?? 0) + 1);
+    tally.count(status, durationMs);
   }
 
   limiterRejected(limiter: string): void {
-    this.#rejectionsByLimiter.set(limiter, (this.#rejectionsByLimiter.get(limiter) ?? 0) + 1);
+    this.#rejectionsByLimiter.set(limiter, this.rejectionsOf(limiter) + 1);
+  }
+
+  previousKeyUsed(): void {
+    this.#previousKeyUses += 1;
+  }
+
+  planMovedToKey(): void {
+    this.#planMovesToKey += 1;
+  }
+
+  indexRefused(): void {
+    this.#indexRefusals += 1;
   }
 
   get requestsInFlight(): number {
     return this.#requestsInFlight;
   }
 
-  /** Status 499 is a client that went away before its answer. */
-  requestsByStatus(): Readonly<Record<string, number>> {
-    return Object.fromEntries(this.#requestsByStatus);
+  /** Requests whose token opened a plan only under the previous key. */
+  get previousKeyUses(): number {
+    return this.#previousKeyUses;
   }
 
-  rejectionsByLimiter(): Readonly<Record<string, number>> {
-    return Object.fromEntries(this.#rejectionsByLimiter);
+  /** Plans moved from the previous key to the one of today. */
+  get planMovesToKey(): number {
+    return this.#planMovesToKey;
+  }
+
+  /** Published indexes that could not be served. */
+  get indexRefusals(): number {
+    return this.#indexRefusals;
+  }
+
+  rejectionsOf(limiter: string): number {
+    return this.#rejectionsByLimiter.get(limiter) ?? 0;
+  }
+
+  /** Every route there is, asked or not. Status 499 is a client that went away before its answer. */
+  tallies(): readonly RouteTally[] {
+    return [...this.#routes.values(), this.unrouted, this.preflights];
   }
 }

@@ -11,8 +11,8 @@ import {
   stateDocumentLimits,
   type Term,
 } from '../../shared/contract/student-state.ts';
+import { withTerms } from '../../shared/term-order.ts';
 import { type CatalogNames, unknownCourse, unknownCredential } from './catalog-names.ts';
-import { withTerms } from './term-order.ts';
 
 export type DocumentOutcome =
   | { readonly kind: 'document'; readonly document: StateDocument }

@@ -7,9 +7,9 @@ import {
   type StateDocument,
   type Term,
 } from '../../shared/contract/student-state.ts';
+import { withTerm } from '../../shared/term-order.ts';
 import { type CatalogNames, unknownCourse, unknownCredential } from './catalog-names.ts';
 import { courseEntry, type DocumentOutcome, listedTerm, sizeFault } from './state-document.ts';
-import { withTerm } from './term-order.ts';
 
 type OperationName = PatchOperation['op'];
 type OperationOf<Op extends OperationName> = Extract<PatchOperation, { op: Op }>;

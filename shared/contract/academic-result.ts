@@ -61,7 +61,8 @@ export type AcademicUnknown = Static<typeof AcademicUnknown>;
 
 export const Conflict = Type.Object({
   conflict_reason: Type.Enum(conflictReasons),
-  course_code: Type.String(),
+  /** Absent where a credential as a whole cannot be met. */
+  course_code: Type.Optional(Type.String()),
   conflicting_course_code: Type.Optional(Type.String()),
   term_id: Type.Optional(Type.String()),
   source_reference_id: Type.String(),
@@ -97,6 +98,9 @@ const ExplanationModule = Type.Module({
     /** Of a selection that asks for units; one that asks for nothing else has no `required`. */
     required_units: Type.Optional(Type.Number()),
     counted_units: Type.Optional(Type.Number()),
+    /** Of a selection that asks for a spread over subjects. */
+    required_subjects: Type.Optional(Type.Integer()),
+    counted_subjects: Type.Optional(Type.Integer()),
     course_code: Type.Optional(Type.String()),
     applied_course_codes: Type.Optional(Type.Array(Type.String())),
     unknown_reason: Type.Optional(Type.Enum(unknownReasons)),
@@ -113,6 +117,8 @@ export const AcademicResult = Type.Object({
   completeness: Type.Enum(completenesses),
   explanation_tree: ExplanationNode,
   missing_options: Type.Array(MissingOption),
+  /** How many options the bound left out; absent when none. */
+  missing_options_omitted: Type.Optional(Type.Integer({ minimum: 1 })),
   unknowns: Type.Array(AcademicUnknown),
   conflicts: Type.Array(Conflict),
   assumptions: Type.Array(Assumption),

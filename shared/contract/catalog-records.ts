@@ -1,5 +1,5 @@
 /** Records of the catalog as clients see them (interface.md, 2.4; decisions.md, part F). */
-import Type, { type Static } from 'typebox';
+import Type, { type Static, type TSchema } from 'typebox';
 import { Rule } from './rule.ts';
 
 export const sourceReferenceKinds = [
@@ -52,6 +52,14 @@ export type CourseRecord = Static<typeof CourseRecord>;
 /** A course in a list: no rules, no description. */
 export const CourseListItem = Type.Omit(CourseRecord, ['prerequisite', 'corequisite', 'description']);
 export type CourseListItem = Static<typeof CourseListItem>;
+
+/** A page of a list; `next_cursor` asks for the one after it, null is the end. */
+export function pageOf<Item extends TSchema>(item: Item) {
+  return Type.Object({
+    items: Type.Array(item),
+    next_cursor: Type.Union([Type.String(), Type.Null()]),
+  });
+}
 
 export const credentialKinds = ['degree', 'major', 'minor', 'option', 'specialization'] as const;
 export type CredentialKind = (typeof credentialKinds)[number];

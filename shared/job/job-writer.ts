@@ -4,7 +4,15 @@
  */
 import { assert } from '../assert.ts';
 import { maximumCourseEntries, maximumTargets, maximumTermIdCharacters, maximumTerms } from '../limits.ts';
-import { boundNames, entryBytes, type JobFields, jobMembers, type Question, questions } from './job.ts';
+import {
+  bodyJobMaximumBytes,
+  boundNames,
+  entryBytes,
+  type JobFields,
+  jobMembers,
+  type Question,
+  questions,
+} from './job.ts';
 
 /** The members of a job that come from the state alone. */
 export type StateFields = Pick<JobFields, 'entries' | 'terms'> & StateAttributes;
@@ -30,6 +38,7 @@ const format = {
   unsigned16: 0xcd,
   unsigned32: 0xce,
 } as const;
+const bodyJobMembers = 2;
 const largestFixedInteger = 0x7f;
 
 const scratchBytes = 1 << 16;
@@ -59,6 +68,17 @@ export class JobWriter {
     this.begin(question);
     this.#raw(state);
     return this.finish(asked);
+  }
+
+  /** Packs a body as a job (`BodyJob`); the view holds until the next job. */
+  packBody(question: Question, body: Uint8Array): Uint8Array {
+    assert(body.length <= bodyJobMaximumBytes, 'a body counts its bytes in 16 bits');
+    this.#bytes[0] = format.fixedArray | bodyJobMembers;
+    this.#end = 1;
+    this.#integer(questions.indexOf(question));
+    this.#header(format.binary16, body.length);
+    this.#raw(body);
+    return new Uint8Array(this.#bytes.buffer, 0, this.#end);
   }
 
   begin(question: Question): void {

@@ -5,6 +5,7 @@
  */
 import Type, { type Static } from 'typebox';
 import { type BoundName, boundLimits } from '../limits.ts';
+import type { AskedView } from './asked-view.ts';
 
 /** The questions that a worker answers; a question's position is its code in a job. */
 export const questions = [
@@ -14,6 +15,7 @@ export const questions = [
   'credential_gap_summary',
   'what_if',
   'advisory',
+  'graph_view',
 ] as const;
 export type Question = (typeof questions)[number];
 
@@ -61,6 +63,15 @@ export type Job = Static<typeof Job>;
 /** Members of the array. */
 export const jobMembers = 11;
 
+/**
+ * A job that is still a request's body: its question's position and the bytes. A worker that finds the body
+ * unusual gives it back: then the gateway reads it in the ordinary way.
+ */
+export type BodyJob = readonly [question: number, body: Uint8Array];
+
+/** Bodies beyond this are always read in the ordinary way. */
+export const bodyJobMaximumBytes = 0xffff;
+
 /** The state of a job, with names. */
 export interface Snapshot {
   readonly entries: Uint8Array;
@@ -99,6 +110,8 @@ export interface Detail {
   readonly includePaths: boolean;
   /** advisory: the questions that it is made of. */
   readonly parts: readonly Asked[];
+  /** graph_view: which view of what. */
+  readonly view: AskedView | null;
 }
 
 const noIds = new Uint8Array(0);
@@ -112,6 +125,7 @@ export const emptyDetail: Detail = {
   hypotheticalEntries: null,
   includePaths: false,
   parts: [],
+  view: null,
 };
 
 export type Bounds = Readonly<Record<BoundName, number>>;
@@ -119,8 +133,23 @@ export type Bounds = Readonly<Record<BoundName, number>>;
 /** The order of the bounds in a job. */
 export const boundNames = Object.keys(boundLimits) as readonly BoundName[];
 
-/** How a job ended. `answer`: envelope members as JSON bytes; `fault`: a Fault as JSON bytes. */
-export const outcomeKinds = ['answer', 'fault'] as const;
+/** What holds where a request names no bounds. */
+export const defaultBounds: Bounds = Object.freeze(
+  Object.fromEntries(boundNames.map((name) => [name, boundLimits[name].default])) as Record<
+    BoundName,
+    number
+  >,
+);
+
+/**
+ * How a job ended. `answer`: envelope members as JSON bytes; `fault`: a Fault as JSON bytes; `unusual`: the
+ * body of a `BodyJob` as it came; `view`: two little-endian u32, the omitted nodes and edges, then envelope
+ * members as of an answer.
+ */
+export const outcomeKinds = ['answer', 'fault', 'unusual', 'view'] as const;
+
+/** Bytes of a view's outcome before its envelope members. */
+export const viewHeaderBytes = 8;
 export type OutcomeKind = (typeof outcomeKinds)[number];
 
 export interface Outcome {
@@ -130,4 +159,6 @@ export interface Outcome {
    * around: the gateway adds `meta` and sends the bytes as they are.
    */
   readonly bytes: Uint8Array;
+  /** All outcomes of the batch that it came in, the same object for each of them. */
+  readonly batch: Uint8Array;
 }

@@ -6,6 +6,7 @@ import { assert } from '../../shared/assert.ts';
 import { type Connection, integerPragma } from '../../shared/sqlite.ts';
 import { StoreOpenError } from '../open-fault.ts';
 import { plans } from './001-plans.ts';
+import { rekeyedPlans } from './002-rekeyed-plans.ts';
 
 export interface SchemaStep {
   /** The `user_version` that the step leads to; steps are numbered 1, 2, 3, ... */
@@ -14,7 +15,7 @@ export interface SchemaStep {
 }
 
 /** Every step there is, in order. A step that was released is never changed: a new one follows it. */
-export const schemaSteps: readonly SchemaStep[] = [plans];
+export const schemaSteps: readonly SchemaStep[] = [plans, rekeyedPlans];
 
 /** `GRAD` in ASCII. */
 const applicationId = 0x47524144;

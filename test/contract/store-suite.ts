@@ -12,7 +12,13 @@ const one = verifierOf(1);
 const two = verifierOf(2);
 
 export function runStoreSuite(name: string, factory: StoreFactory): void {
-  for (const [title, check] of Object.entries({ ...plans, ...versions, ...queueing, ...sharing })) {
+  for (const [title, check] of Object.entries({
+    ...plans,
+    ...rekeying,
+    ...versions,
+    ...queueing,
+    ...sharing,
+  })) {
     test(`${name}: ${title}`, async (t) => {
       const open = factory(t);
       await check(open, await open());
@@ -75,6 +81,63 @@ const plans: Record<string, Check> = {
     document.fill(0);
     assert.equal((await outcome).kind, 'written');
     assert.deepEqual(plainly(await store.read(one)), expected(0, 'as given'));
+  },
+};
+
+const rekeying: Record<string, Check> = {
+  'a plan that gets another verifier is the same plan at the same version, under that one alone': async (
+    _open,
+    store,
+  ) => {
+    await store.create(one, contentOf('a'));
+    await store.replace(one, 0, contentOf('b'), 'patched');
+    const before = await store.read(one);
+    assert.deepEqual(await store.rekey(one, two), { kind: 'written', stateVersion: 1 });
+    assert.equal(await store.read(one), null);
+    assert.deepEqual(plainly(await store.read(two)), expected(1, 'b'));
+    assert.equal((await store.read(two))?.planNumber, before?.planNumber);
+    assert.deepEqual(await store.replace(one, 1, contentOf('lost'), 'patched'), { kind: 'no_such_plan' });
+    assert.deepEqual(await store.replace(two, 1, contentOf('c'), 'patched'), {
+      kind: 'written',
+      stateVersion: 2,
+    });
+    assert.deepEqual(await store.delete(two), { kind: 'written', stateVersion: 2 });
+    assert.equal(await store.read(two), null);
+  },
+
+  'there has to be a plan, and a verifier that is free': async (_open, store) => {
+    assert.deepEqual(await store.rekey(one, two), { kind: 'no_such_plan' });
+    await store.create(one, contentOf('one'));
+    await store.create(two, contentOf('two'));
+    assert.deepEqual(await store.rekey(one, two), { kind: 'no_such_plan' });
+    assert.deepEqual(plainly(await store.read(one)), expected(0, 'one'));
+    assert.deepEqual(plainly(await store.read(two)), expected(0, 'two'));
+    await store.delete(one);
+    assert.deepEqual(await store.rekey(one, verifierOf(3)), { kind: 'no_such_plan' });
+  },
+
+  'of several that give one plan the same verifier one does, and a write behind them finds the plan': async (
+    _open,
+    store,
+  ) => {
+    await store.create(one, contentOf('a'));
+    const outcomes = await Promise.all([
+      store.rekey(one, two),
+      store.rekey(one, two),
+      store.replace(two, 0, contentOf('b'), 'patched'),
+    ]);
+    const kinds = outcomes.map((outcome) => outcome.kind);
+    assert.deepEqual(kinds, ['written', 'no_such_plan', 'written']);
+    assert.deepEqual(plainly(await store.read(two)), expected(1, 'b'));
+  },
+
+  'a verifier that a plan has left may be given again': async (_open, store) => {
+    await store.create(one, contentOf('a'));
+    await store.read(one);
+    await store.rekey(one, two);
+    assert.equal((await store.create(one, contentOf('b'))).kind, 'written');
+    assert.deepEqual(plainly(await store.read(one)), expected(0, 'b'));
+    assert.deepEqual(await store.rekey(two, verifierOf(3)), { kind: 'written', stateVersion: 0 });
   },
 };
 

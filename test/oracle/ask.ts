@@ -70,7 +70,8 @@ function packEntries(graph: CourseGraph, state: StateDocument, terms: readonly s
   return bytes;
 }
 
-function packIds(ids: readonly number[]): Uint8Array {
+/** Ids as a job carries them. */
+export function packIds(ids: readonly number[]): Uint8Array {
   const bytes = Buffer.alloc(4 * ids.length);
   for (const [index, id] of ids.entries()) bytes.writeUInt32LE(id, 4 * index);
   return bytes;

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
 import type { ExplanationNode } from '../../shared/contract/academic-result.ts';
 import { runs } from '../property-runs.ts';
 import { ask, askText, timelessAnswerer, unlockJob } from './ask.ts';
@@ -104,58 +103,3 @@ test('every source that an answer names is in its envelope, once, in order of fi
     runs(100),
   );
 });
-
-test('a completed course never worsens a verdict except through an exclusion', () => {
-  fc.assert(
-    fc.property(catalogSource, studentState, fc.constantFrom(...catalogCodes), (source, state, added) => {
-      const withoutExclusions = JSON.parse(JSON.stringify(source), (member, value) =>
-        isUpperBound(member, value) ? undefined : isExclusion(value) ? { kind: 'all_of', rules: [] } : value,
-      ) as CatalogSource;
-      const courses = withoutExclusions.courses.map(({ antirequisites: _, ...course }) => course);
-      const graph = graphInMemory({ ...withoutExclusions, courses });
-      const answerer = timelessAnswerer(graph);
-      const later = state.courses.filter((entry) => entry.course_code !== added);
-      const base = { ...state, courses: later };
-      const more = {
-        ...state,
-        courses: [
-          ...later,
-          { term_id: '2026-fall', course_code: added, status: 'taken' as const, grade: 99 },
-        ],
-      };
-      const codes = catalogCodes.filter(
-        (code) => code !== added && !later.some(({ course_code }) => course_code === code),
-      );
-      if (codes.length === 0) return;
-      const before = ask(answerer, unlockJob(graph, base, codes)).data.results;
-      const after = ask(answerer, unlockJob(graph, more, codes)).data.results;
-      for (const [index, result] of after.entries()) {
-        // A cross-listing of what was added is now held itself, and asked about for its own term.
-        if (result.entry_status !== undefined) continue;
-        const was = before[index]?.status;
-        if (was === 'satisfied' || was === 'in_plan') {
-          assert.ok(
-            result.status === 'satisfied' || result.status === 'in_plan',
-            `${codes[index]}: ${was} → ${result.status}`,
-          );
-        }
-      }
-    }),
-    runs(200),
-  );
-});
-
-/**
- * Limits; and what the codes of one course may differ in: of two cross-listed courses that are held, the
- * completed one counts, though it may bring fewer units, or a subject that is there already.
- */
-function isUpperBound(member: string, value: unknown): boolean {
-  const differing = ['limits', 'minimum_subjects', 'maximum_per_subject'];
-  return differing.includes(member) || (member === 'units' && typeof value === 'number');
-}
-
-/** Rules that being met can turn against: exclusions, averages and conditions. */
-function isExclusion(value: unknown): boolean {
-  const rule = value as { kind?: unknown; negated?: unknown; over?: unknown } | null;
-  return rule?.kind === 'none_of' || rule?.kind === 'when' || rule?.kind === 'average';
-}

@@ -4,30 +4,39 @@ import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
 import { type BenchIndex, demonstrationIndex } from '../../bench/bench-index.ts';
 import { samplePlan } from '../../bench/sample-plans.ts';
+import { Answerer } from '../../engine/answer.ts';
+import { BodyReader } from '../../engine/body-reader.ts';
 import type { PlanAccess } from '../../gateway/auth/plan-access.ts';
-import { defaultBounds } from '../../gateway/bounds.ts';
 import type { Call } from '../../gateway/handlers/call.ts';
 import { courseUnlock, courseUnlockCheck } from '../../gateway/handlers/queries.ts';
 import { readJson } from '../../gateway/http/read-json.ts';
-import { closeServedIndex, openServedIndex, type ServedIndex } from '../../gateway/served-index.ts';
+import { closeIndex, openIndex } from '../../gateway/index/open-index.ts';
+import type { ServedIndex } from '../../gateway/served-index.ts';
 import type { Service } from '../../gateway/service.ts';
 import { copyText } from '../../shared/index-format/course-graph.ts';
-import { fromJob, unpackJob } from '../../shared/job/codec.ts';
-import { absent } from '../../shared/job/job.ts';
+import { fromJob, packJob, unpackJob, unpackJobs, unpackOutcomes } from '../../shared/job/codec.ts';
+import { absent, type BodyJob, defaultBounds, type Job, type Outcome } from '../../shared/job/job.ts';
+import { batchBytes, JobQueue } from '../../shared/job/job-queue.ts';
+import { maximumCourseEntries } from '../../shared/limits.ts';
 import type { Plan } from '../../statestore/store.ts';
 import { runs } from '../property-runs.ts';
 import { arbitraryBody, arbitraryEdits, edited } from './arbitrary-query.ts';
 
 describe('the scanner of course-unlock', () => {
   let made: BenchIndex;
+  /** Without an engine: no question is answered here. */
   let index: ServedIndex;
   let plan: Plan;
   const route = courseUnlock();
   const check = courseUnlockCheck();
+  let bodies: BodyReader;
+  let answerer: Answerer;
 
   before(async () => {
     made = await demonstrationIndex();
-    index = openServedIndex(made.directory);
+    index = openIndex(made.directory) as ServedIndex;
+    bodies = new BodyReader(index.graph);
+    answerer = new Answerer(index.graph, { evaluationTimeoutMs: 60_000, now: () => performance.now() });
     const { catalogVersionId } = index.graph;
     const document = {
       catalog_version_id: catalogVersionId,
@@ -43,7 +52,7 @@ describe('the scanner of course-unlock', () => {
   });
 
   after(() => {
-    closeServedIndex(index);
+    closeIndex(index);
     made.dispose();
   });
 
@@ -55,14 +64,25 @@ describe('the scanner of course-unlock', () => {
     const access = mode === 'persisted' ? ({ plan } as PlanAccess) : null;
     const call = { index, body: json.value, access } as unknown as Call;
     const result = route.handle({} as Service, call);
-    return 'job' in result ? Buffer.from(result.job) : null;
+    return 'job' in result ? repacked(unpackJob(result.job)) : null;
   }
 
-  /** The job of the scanner, or null where it gives up. */
+  /** The job of the scanner, or null where it gives up: in the gateway, or in a worker that gets the body. */
   function scanned(body: Uint8Array): Buffer | null {
     const result = route.shortcut(index, body);
     if (result === null) return null;
-    return Buffer.from(result.kind === 'question' ? result.job : result.about(plan).job);
+    if (result.kind === 'plan_question') return repacked(unpackJob(result.about(plan).job));
+    if (result.kind === 'question') return repacked(unpackJob(result.job));
+    const job = bodies.read(unpackJobs(batchOf(result.job))[0] as BodyJob);
+    return job === null ? null : repacked(job);
+  }
+
+  /** What a worker answers to what the gateway makes of the body, without an ordinary way behind it. */
+  function answered(body: Uint8Array): Outcome | undefined {
+    const result = route.shortcut(index, body);
+    assert.equal(result?.kind, 'body_question');
+    const job = result?.kind === 'body_question' ? result.job : new Uint8Array(0);
+    return unpackOutcomes(answerer.answerBatch(batchOf(job)))[0];
   }
 
   function agree(body: Uint8Array): boolean {
@@ -124,6 +144,45 @@ describe('the scanner of course-unlock', () => {
     }
   });
 
+  test('as many entries as a plan may have, one more, and one that is there twice', () => {
+    const { courses } = names();
+    const bodyOf = (count: number, repeat: number, grade: object) => {
+      const entries = Array.from({ length: count }, (_, at) => ({
+        term_id: `t-${Math.floor((at % repeat) / courses.length)}`,
+        course_code: courses[(at % repeat) % courses.length],
+        status: 'taken',
+        ...grade,
+      }));
+      const targets = { course_codes: courses.slice(0, 1) };
+      return Buffer.from(
+        JSON.stringify({ state_mode: 'supplied', student_state: { courses: entries }, targets }),
+      );
+    };
+    for (const grade of [{}, { grade: 70 }]) {
+      assert.ok(agree(bodyOf(maximumCourseEntries, maximumCourseEntries, grade)));
+      assert.ok(!agree(bodyOf(maximumCourseEntries, maximumCourseEntries - 1, grade)));
+      assert.ok(!agree(bodyOf(maximumCourseEntries + 1, maximumCourseEntries + 1, grade)));
+    }
+  });
+
+  test('a worker answers a usual body like its job, and gives an unusual one back as it came', () => {
+    const student_state = samplePlan(index.graph, 5, 3);
+    const [code = ''] = names().courses;
+    const body = { state_mode: 'supplied', student_state, targets: { course_codes: [code] } };
+    const usual = Buffer.from(JSON.stringify(body));
+    const job = ordinary(usual) ?? assert.fail('the ordinary way takes it');
+    assert.deepEqual(answered(usual), unpackOutcomes(answerer.answerBatch(batchOf(job)))[0]);
+    for (const changed of [
+      { ...body, unknown: 1 },
+      { ...body, targets: { course_codes: ['NO 1'] } },
+    ]) {
+      const unusual = Buffer.from(JSON.stringify(changed));
+      const outcome = answered(unusual);
+      assert.equal(outcome?.kind, 'unusual');
+      assert.deepEqual(Buffer.from(outcome?.bytes ?? []), unusual);
+    }
+  });
+
   test('any msgpack reader opens the job', () => {
     const [code = ''] = names().courses;
     const body = {
@@ -147,3 +206,15 @@ describe('the scanner of course-unlock', () => {
     });
   });
 });
+
+/** A batch of one job, as the pool sends it. */
+function batchOf(job: Uint8Array): Uint8Array {
+  const queue = new JobQueue();
+  queue.push(job);
+  return queue.take(1, job.length, new Uint8Array(batchBytes(job.length)));
+}
+
+/** One packing for jobs of all ways: in a worker a scanned body is unpacked already. */
+function repacked(job: Job): Buffer {
+  return Buffer.from(packJob(job));
+}

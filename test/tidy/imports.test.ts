@@ -30,6 +30,7 @@ const owners: Readonly<Record<string, string>> = {
   'better-sqlite3': 'shared/sqlite.ts',
   msgpackr: 'shared/job/codec.ts',
   koffi: 'shared/index-format/mapped-file.ts',
+  'prom-client': 'gateway/observe/exposition.ts',
 };
 
 interface Import {

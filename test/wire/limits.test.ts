@@ -37,6 +37,12 @@ function assertLimited(answer: RawAnswer, limiter: string): void {
   assert.equal(answer.headers.get('retry-after'), String(details['retry_after_seconds']));
 }
 
+/** All that a client sees, but for the number of its request and the time. */
+function seen({ status, headers, body }: RawAnswer): unknown {
+  const told = [...headers].filter(([name]) => name !== 'x-request-id' && name !== 'date');
+  return { status, told, error: JSON.parse(body).error };
+}
+
 test('state changes are limited per client address, whatever the token', async () => {
   const client = '203.0.113.1';
   for (let count = 0; count < 3; count += 1) payload(await callAs('POST', '/api/v1/state', from(client)));
@@ -45,18 +51,48 @@ test('state changes are limited per client address, whatever the token', async (
   assert.equal(refusal(limited, 429, 'rate_limit_exceeded')['retry_after_seconds'], 10);
   const created = await callAs('POST', '/api/v1/state', from('203.0.113.2'));
   const token = String(payload(created).data['state_token']);
-  const withKnown = await callAs('DELETE', '/api/v1/state/current', from(client, { token }));
-  const withUnknown = await callAs(
-    'DELETE',
-    '/api/v1/state/current',
-    from(client, { token: 'C'.repeat(43) }),
+  const tokens: readonly CallOptions[] = [{ token }, { token: 'C'.repeat(43) }, { token: 'malformed' }, {}];
+  const answers = await Promise.all(
+    tokens.map((options) => callAs('DELETE', '/api/v1/state/current', from(client, options))),
   );
-  const withNone = await callAs('DELETE', '/api/v1/state/current', from(client));
-  for (const answer of [withKnown, withUnknown, withNone]) {
-    assert.deepEqual(JSON.parse(answer.body).error, JSON.parse(withKnown.body).error);
+  for (const answer of answers) {
     assertLimited(answer, 'state_per_ip_per_minute');
+    assert.deepEqual(seen(answer), seen(answers[0] ?? answer), 'whatever the token');
   }
   payload(await callAs('GET', '/api/v1/state/current', from(client, { token })));
+});
+
+test('Retry-After is right to the second behind proxies: early is refused, after it is let in', async () => {
+  const proxied = await startServer({
+    SVC_INDEX_DIR: index,
+    SVC_TRUST_PROXY_HEADERS: 'true',
+    SVC_TRUST_PROXY_HOPS: '2',
+    SVC_RATE_LIMIT_STATE_PER_IP_BURST: '1',
+    SVC_RATE_LIMIT_STATE_PER_IP_PER_MINUTE: '30',
+  });
+  /** What the client claims, its address as the first proxy saw it, the first proxy as the second saw it. */
+  const create = (client: string, claimed: string) =>
+    call(proxied.port, 'POST', '/api/v1/state', {
+      headers: { 'X-Forwarded-For': `${claimed}, ${client}, 10.0.0.1`, 'Edge-Client-IP': claimed },
+    });
+  const clients = ['203.0.113.7', '[2001:db8:5:6::1]:4711'];
+  const nextRefusal = async (client: string, expectedSeconds: number) => {
+    const answer = await create(client, `198.51.100.${expectedSeconds}`);
+    assertLimited(answer, 'state_per_ip_per_minute');
+    assert.equal(answer.headers.get('retry-after'), String(expectedSeconds), client);
+  };
+  for (const client of clients) payload(await create(client, '198.51.100.9'));
+  const spentMs = performance.now();
+  await nextRefusal(clients[0] ?? '', 2);
+  await nextRefusal('2001:db8:5:6:7::8', 2);
+  payload(await create('2001:db8:5:7::1', '198.51.100.9'));
+  const sleepUntil = (sinceMs: number) =>
+    new Promise((resolve) => setTimeout(resolve, spentMs + sinceMs - performance.now()));
+  await sleepUntil(1300);
+  if (performance.now() - spentMs < 1900) await nextRefusal(clients[0] ?? '', 1);
+  await sleepUntil(2001);
+  for (const client of clients) payload(await create(client, '198.51.100.8'));
+  assert.equal(await proxied.stop(), 0);
 });
 
 test('reads of plans have a limit of their own', async () => {

@@ -204,6 +204,18 @@ test('nebula courses: credit for one of two sides', () => {
   assert.deepEqual(readEntry({ description: `${list} (Same as AB 1301)` }).antirequisites, ['XY 1000']);
 });
 
+test('nebula courses: an exclusion that the record keeps as a corequisite is an exclusion only', () => {
+  const list = 'Credit cannot be received for more than one of the following: AB 1301, AB 1302 or AB 1303.';
+  const corequisites = group(1, group(1, toA, toB, toC));
+  const kept = readEntry({ description: list, corequisites });
+  assert.equal(kept.corequisite, undefined);
+  assert.deepEqual(kept.antirequisites, ['AB 1301', 'AB 1302']);
+  const asked = readEntry({ description: `${list} Corequisite: AB 1301 or AB 1302.`, corequisites });
+  assert.notEqual(asked.corequisite, undefined);
+  const other = 'Credit cannot be received for both courses, AB 1301 and AB 1303.';
+  assert.notEqual(readEntry({ description: other, corequisites }).corequisite, undefined);
+});
+
 test('nebula courses: offerings of one code are one course, which any of them opens', () => {
   const offerings = [group(1, toA), group(1, toB)].map((prerequisites, index) =>
     readEntry({ prerequisites, title: `Topics - ${index}` }),

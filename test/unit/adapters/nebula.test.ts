@@ -6,7 +6,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
-import { requisiteSentences } from '../../../engine/publish/adapters/nebula/description.ts';
+import {
+  courseCodesIn,
+  exclusionSentence,
+  requisiteSentences,
+} from '../../../engine/publish/adapters/nebula/description.ts';
 import { wordsOfChoices } from '../../../engine/publish/adapters/nebula/exclusions.ts';
 import type { CourseEntry, Requisite } from '../../../engine/publish/adapters/nebula/input-records.ts';
 import { readOther } from '../../../engine/publish/adapters/nebula/other-text.ts';
@@ -117,6 +121,11 @@ test('nebula: every course that a tree refers to is named by its course', option
     const course = courses().get(codeOf(entry));
     if (course?.further_texts?.some(isOffering) === true) continue;
     const said = new Set(rulesOf(course).flatMap(partsOf).flatMap(codesOfRule));
+    // Where no text asks for a corequisite, a tree that lists the credit exclusion is one.
+    const excluded = requisiteSentences(entry.description).some(({ tree }) => tree === 'corequisites')
+      ? ''
+      : exclusionSentence(entry.description);
+    for (const code of courseCodesIn(excluded ?? '')) said.add(code);
     for (const node of treesOf(entry).flatMap(nodesOf)) {
       const code = byId.get(node.class_reference ?? '');
       if (code !== undefined) assert.ok(said.has(code), `${codeOf(entry)} no longer names ${code}`);

@@ -39,6 +39,11 @@ test('values are read in their forms', () => {
     [...accepted({ SVC_RATE_LIMIT_ENFORCE: 'query, catalog' }).rateLimitEnforce],
     ['query', 'catalog'],
   );
+  assert.deepEqual(accepted({ SVC_CORS_ORIGINS: '*' }).corsOrigins, ['*']);
+  assert.deepEqual(accepted({ SVC_CORS_ORIGINS: 'https://a.example, http://[::1]:3000' }).corsOrigins, [
+    'https://a.example',
+    'http://[::1]:3000',
+  ]);
   assert.equal(accepted({ SVC_RATE_LIMIT_ENFORCE: 'none' }).rateLimitEnforce.size, 0);
 });
 
@@ -56,6 +61,13 @@ const refused: readonly (readonly [name: string, value: string])[] = [
   ['SVC_MAX_BODY_BYTES', '1'],
   ['SVC_HOST', 'a\nb'],
   ['SVC_INTERNAL_TOKEN', 'two words'],
+  ['SVC_CORS_ORIGINS', 'planner.example.edu'],
+  ['SVC_CORS_ORIGINS', 'https://planner.example.edu/'],
+  ['SVC_CORS_ORIGINS', 'https://planner.example.edu:443'],
+  ['SVC_CORS_ORIGINS', 'https://Planner.example.edu'],
+  ['SVC_CORS_ORIGINS', 'ftp://planner.example.edu'],
+  ['SVC_CORS_ORIGINS', 'https://a.example, *'],
+  ['SVC_CORS_ORIGINS', 'https://a.example,'],
 ];
 
 for (const [name, value] of refused) {
@@ -78,8 +90,11 @@ test('every bad setting is told, not only the first', () => {
 
 test('secrets are never printed', () => {
   const secret = 'correct-horse-battery-staple';
-  const lines = describeSettings(accepted({ SVC_TOKEN_KEY: secret, SVC_INTERNAL_TOKEN: secret }));
+  const lines = describeSettings(
+    accepted({ SVC_TOKEN_KEY: secret, SVC_TOKEN_KEY_PREVIOUS: secret, SVC_INTERNAL_TOKEN: secret }),
+  );
   assert.ok(lines.includes('SVC_TOKEN_KEY=********'));
+  assert.ok(lines.includes('SVC_TOKEN_KEY_PREVIOUS=********'));
   assert.ok(lines.every((line) => !line.includes(secret)));
   const outcome = readSettings({ SVC_TOKEN_KEY: `${secret}\n` });
   assert.ok(outcome.kind === 'refused' && !outcome.lines.join().includes(secret));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { withTerm, withTerms } from '../../../gateway/state/term-order.ts';
+import { withTerm, withTerms } from '../../../shared/term-order.ts';
 import { runs } from '../../property-runs.ts';
 
 /** Listed terms, the new one, and the order expected. */

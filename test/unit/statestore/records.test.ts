@@ -26,13 +26,15 @@ test('every accepted write leaves one event of plan number, kind, version and ti
   await store.replace(verifier, 1, contentOf('c'), 'replaced');
   await store.replace(verifier, 2, contentOf('d', 'demo-2026'), 'migrated');
   store.read(verifier);
-  await store.delete(verifier);
+  await store.rekey(verifier, verifierOf(2));
+  await store.delete(verifierOf(2));
   assert.deepEqual(rowsOf(directory, 'SELECT * FROM state_event ORDER BY event_number'), [
     { event_number: 1, plan_number: 1, kind: 'created', state_version: 0, occurred_at_ms: 1001 },
     { event_number: 2, plan_number: 1, kind: 'patched', state_version: 1, occurred_at_ms: 1002 },
     { event_number: 3, plan_number: 1, kind: 'replaced', state_version: 2, occurred_at_ms: 1004 },
     { event_number: 4, plan_number: 1, kind: 'migrated', state_version: 3, occurred_at_ms: 1005 },
-    { event_number: 5, plan_number: 1, kind: 'deleted', state_version: 3, occurred_at_ms: 1006 },
+    { event_number: 5, plan_number: 1, kind: 'rekeyed', state_version: 3, occurred_at_ms: 1006 },
+    { event_number: 6, plan_number: 1, kind: 'deleted', state_version: 3, occurred_at_ms: 1007 },
   ]);
 });
 

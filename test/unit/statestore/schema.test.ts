@@ -39,6 +39,21 @@ test('an older database gets the missing steps only', (t) => {
   assert.ok(tablesOf(connection).includes('later'));
 });
 
+test('the events of an older database stay what they were', (t) => {
+  const connection = databaseIn(t, temporaryDirectory(t));
+  migrate(connection, schemaSteps.slice(0, 1));
+  connection.exec("INSERT INTO state_event VALUES (1, 7, 'created', 0, 1000), (5, 7, 'deleted', 0, 2000)");
+  const events = () => connection.prepare('SELECT * FROM state_event ORDER BY event_number').all();
+  const before = events();
+  migrate(connection);
+  assert.deepEqual(events(), before);
+  assert.deepEqual(tablesOf(connection), ['plan', 'state_event', 'tombstone']);
+  connection.exec(
+    "INSERT INTO state_event (plan_number, kind, state_version, occurred_at_ms) VALUES (8, 'rekeyed', 0, 3)",
+  );
+  assert.equal(connection.prepare('SELECT max(event_number) FROM state_event').pluck().get(), 6);
+});
+
 test('a step that fails leaves the database at the version before all of them', (t) => {
   const connection = databaseIn(t, temporaryDirectory(t));
   migrate(connection);

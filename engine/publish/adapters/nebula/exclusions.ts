@@ -46,6 +46,23 @@ export function repeatsExclusion(node: Requisite, sentence: string): boolean {
   );
 }
 
+/**
+ * Whether a group of course references holds the courses of the sentence and nothing else: where no text
+ * asks for a corequisite, the planner kept the exclusion in its place.
+ */
+export function listsExclusion(node: Requisite, sentence: string, courses: CourseList): boolean {
+  const leaves = leavesOf(node);
+  const named = courseCodesIn(sentence);
+  const codes = leaves.map(({ class_reference }) => courses.codeOfReference(class_reference));
+  const areCourses = leaves.length > 1 && leaves.every(({ type }) => type === 'course');
+  const known = codes.filter((code) => code !== null);
+  return areCourses && known.length > 0 && known.every((code) => named.includes(code));
+}
+
+function leavesOf(node: Requisite): readonly Requisite[] {
+  return node.type === 'collection' ? (node.options ?? []).flatMap(leavesOf) : [node];
+}
+
 /** "ACCT 3100, BA 3100", "ACCT/ BA/ BCOM 3100,": several subjects, and numbers. */
 function isCodeList(text: string): boolean {
   return /^[A-Z]{2,4}[ \dV]*[/,]\s*[A-Z]{2,4}\b/u.test(text);

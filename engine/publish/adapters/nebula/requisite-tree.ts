@@ -5,7 +5,7 @@
 import type { Rule } from '../../../../shared/contract/rule.ts';
 import { allOf, anyOf, courseLeaf, someOf, unparsed } from '../waterloo/rule-makers.ts';
 import type { CourseList } from './course-list.ts';
-import { repeatsExclusion } from './exclusions.ts';
+import { listsExclusion, repeatsExclusion } from './exclusions.ts';
 import { gradeGoverning } from './governing-grade.ts';
 import type { Requisite } from './input-records.ts';
 import { readNote, readOther, wordsOf } from './other-text.ts';
@@ -60,7 +60,11 @@ class TreeReading {
   }
 
   read(node: Requisite): Rule | null {
-    const { exclusion, onNote } = this.#context;
+    const { courses, exclusion, sentence, onNote, onRemark } = this.#context;
+    if (exclusion !== null && sentence === '' && listsExclusion(node, exclusion, courses)) {
+      onRemark('the record keeps the credit exclusion as a corequisite; it is read as an exclusion only');
+      return null;
+    }
     const repeats = exclusion !== null && repeatsExclusion(node, exclusion);
     const note = repeats ? wordsOf(node) : readNote(node);
     if (note === null) return nodeReaders[node.type](this, node);

@@ -1,0 +1,90 @@
+/**
+ * What every bench ends with: one shape that the printed table, the JSON file, `compare` and the report
+ * read. A row is one figure of one scenario; nothing here knows what was measured.
+ */
+import { type MachineDescription, machineDescription } from '../machine.ts';
+import { halfQuartileDistance, median } from './statistics.ts';
+
+export interface FigureRow {
+  /** The scenario: what was asked, of whom. */
+  readonly name: string;
+  /** What of it was measured: "throughput", "latency p99". */
+  readonly measure: string;
+  readonly unit: string;
+  /** Median over the rounds. */
+  readonly median: number;
+  /** Half the distance between the quartiles of the rounds, in the same unit; 0 for what was measured once. */
+  readonly spread: number;
+  readonly rounds: number;
+  /** Median over the rounds of this figure divided by the reference's of the same round; null without one. */
+  readonly ratio: number | null;
+  /** Where the figure stands on a plot: a pool's size, a share of requests, a number of courses. */
+  readonly at: number | null;
+}
+
+/** Points that only the report draws. */
+export interface Curve {
+  readonly name: string;
+  readonly unit: string;
+  readonly points: readonly (readonly [at: number, value: number])[];
+}
+
+export interface BenchResult extends MachineDescription {
+  readonly bench: string;
+  readonly title: string;
+  /** The command that gives these figures again. */
+  readonly command: string;
+  readonly measured_at: string;
+  /** Null where no index was served. */
+  readonly index_id: string | null;
+  readonly catalog: string | null;
+  /** What ratios are to, as a phrase; null where there are none. */
+  readonly reference: string | null;
+  readonly rows: readonly FigureRow[];
+  readonly curves: readonly Curve[];
+  /** What the figures say, and what stands beside them: hashes of answers, seeds, recommendations. */
+  readonly notes: readonly string[];
+}
+
+/** A row out of the figure of each round and, where there is one, the reference's of the same rounds. */
+export function figureRow(
+  { name, measure, unit, at = null }: RowHead,
+  values: readonly number[],
+  reference: readonly number[] | null = null,
+): FigureRow {
+  const ratios = reference === null ? [] : values.map((value, round) => value / (reference[round] ?? NaN));
+  const ratio = ratios.length === 0 ? null : finiteOrNull(median(ratios));
+  const spread = halfQuartileDistance(values);
+  return { name, measure, unit, median: median(values), spread, rounds: values.length, ratio, at };
+}
+
+export interface RowHead {
+  readonly name: string;
+  readonly measure: string;
+  readonly unit: string;
+  readonly at?: number | null;
+}
+
+/** What a bench says of itself; machine, commit and time are added. */
+export type ResultHead = Omit<BenchResult, keyof MachineDescription | 'measured_at'>;
+
+export function benchResult(head: ResultHead): BenchResult {
+  return { ...head, ...machineDescription(), measured_at: new Date().toISOString() };
+}
+
+/** The figure of a scenario, or null where it was not measured. */
+export function findRow(
+  result: BenchResult,
+  name: string,
+  measure: string,
+  at: number | null = null,
+): FigureRow | null {
+  const found = result.rows.find(
+    (row) => row.name === name && row.measure === measure && (at === null || row.at === at),
+  );
+  return found ?? null;
+}
+
+function finiteOrNull(value: number): number | null {
+  return Number.isFinite(value) ? value : null;
+}

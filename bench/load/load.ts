@@ -1,0 +1,210 @@
+/**
+ * The load bench: the real server on real sockets, its rounds interleaved with those of a bare
+ * uWebSockets.js handler that reads the same body and writes the same bytes. First each scenario in closed
+ * loop, then the mix in open loop at fixed rates.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type OpenIndex, openIndex } from '../bench-index.ts';
+import {
+  type BenchResult,
+  benchResult,
+  type Curve,
+  type FigureRow,
+  figureRow,
+} from '../figures/bench-result.ts';
+import { median } from '../figures/statistics.ts';
+import { type ServerProcess, startServer } from '../server-process.ts';
+import { latencyCurve } from './latency-curve.ts';
+import {
+  gatewayTime,
+  type LoadMeasure,
+  measureRound,
+  othersTime,
+  p50,
+  p90,
+  p99,
+  p999,
+  type Round,
+  throughput,
+  workersTime,
+} from './measure.ts';
+import { startRealServer } from './real-server.ts';
+import { anySuccess, type RequestSource } from './request.ts';
+import { bareAnswers, mixName, prepareScenarios, type Scenario } from './scenarios.ts';
+
+export interface LoadBenchOptions {
+  /** Null: the demonstration catalog, published for the run. */
+  readonly index: string | null;
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly connections: number;
+  /** Null: all there are. */
+  readonly scenarios: readonly string[] | null;
+  /** Requests a second in open loop; null: shares of what the closed loop reached. */
+  readonly rates: readonly number[] | null;
+  readonly maximumRequests?: number;
+}
+
+/** Shares of the closed loop's throughput at which the open loop is driven. */
+const openShares = [0.25, 0.5, 0.75];
+
+export async function loadBench(options: LoadBenchOptions): Promise<BenchResult> {
+  const index = await openIndex(options.index);
+  const ours = await startRealServer({ indexDirectory: index.directory });
+  try {
+    return await new LoadBench(options, index, ours).run();
+  } finally {
+    await ours.stop();
+    index.dispose();
+  }
+}
+
+/** The two servers' rounds of one scenario, in the order in which they ran. */
+interface Pair {
+  readonly ours: readonly Round[];
+  readonly bare: readonly Round[];
+}
+
+class LoadBench {
+  readonly #options: LoadBenchOptions;
+  readonly #index: OpenIndex;
+  readonly #ours: ServerProcess;
+  readonly #rows: FigureRow[] = [];
+  readonly #curves: Curve[] = [];
+  readonly #notes: string[] = [];
+
+  constructor(options: LoadBenchOptions, index: OpenIndex, ours: ServerProcess) {
+    this.#options = options;
+    this.#index = index;
+    this.#ours = ours;
+  }
+
+  async run(): Promise<BenchResult> {
+    const { connections, scenarios: names, rounds, seconds } = this.#options;
+    const site = { port: this.#ours.port, graph: this.#index.graph, connections };
+    for (const scenario of await prepareScenarios(site, names)) await this.#runScenario(scenario);
+    const { indexId } = this.#index.graph;
+    return benchResult({
+      bench: 'load',
+      title: `load: ${rounds} interleaved rounds of ${seconds} s on ${connections} connections`,
+      command: this.#command(),
+      index_id: indexId,
+      catalog: this.#index.description,
+      reference: 'a bare uWebSockets.js handler that reads the same body and writes the same bytes',
+      rows: this.#rows,
+      curves: this.#curves,
+      notes: this.#notes,
+    });
+  }
+
+  async #runScenario(scenario: Scenario): Promise<void> {
+    const bare = await startBare(scenario);
+    try {
+      const closed = await this.#interleaved(scenario, bare, null);
+      this.#add(`${scenario.name}, closed loop`, closed);
+      if (scenario.name !== mixName) return;
+      this.#notes.push(`mix: ${scenario.says}`);
+      const reached = median(closed.ours.map(({ figures }) => figures.requestsPerSecond));
+      for (const rate of this.#options.rates ?? openShares.map((share) => rounded(share * reached)))
+        await this.#openLoop(scenario, bare, rate);
+      this.#addMemory(bare);
+    } finally {
+      await bare.stop();
+    }
+  }
+
+  async #openLoop(scenario: Scenario, bare: ServerProcess, rate: number): Promise<void> {
+    const pair = await this.#interleaved(scenario, bare, rate);
+    const name = `${scenario.name}, open loop at ${rate}/s`;
+    this.#add(name, pair);
+    this.#curves.push(latencyCurve(name, pair.ours), latencyCurve(`bare, open loop at ${rate}/s`, pair.bare));
+    const unsent = pair.ours.reduce((sum, { result }) => sum + result.unsent, 0);
+    const lateMs = median(pair.ours.map(({ result }) => result.lateness.percentile(99) / 1e6));
+    this.#notes.push(
+      `${name}: ${unsent === 0 ? 'sustained' : `not sustained, ${unsent} requests never found a free connection`}; ` +
+        `the generator itself was late by at most ${lateMs.toFixed(2)} ms for 99 % of them (counted as latency)`,
+    );
+  }
+
+  /** Bare and real take turns, and who begins changes with every round. */
+  async #interleaved({ source }: Scenario, bare: ServerProcess, rate: number | null): Promise<Pair> {
+    const pair = { ours: [] as Round[], bare: [] as Round[] };
+    const options = { ...this.#options, ratePerSecond: rate };
+    const runs = [
+      async () => pair.bare.push(await measureRound(bare, unjudged(source), options)),
+      async () => pair.ours.push(await measureRound(this.#ours, source, options)),
+    ];
+    for (let round = 0; round < this.#options.rounds; round += 1) {
+      for (const run of round % 2 === 0 ? runs : [...runs].reverse()) await run();
+    }
+    return pair;
+  }
+
+  #add(name: string, { ours, bare }: Pair): void {
+    for (const [measure, bareMeasure] of measures) {
+      const values = ours.map(({ figures }) => measure.of(figures));
+      const references = bare.map(({ figures }) => bareMeasure.of(figures));
+      this.#rows.push(figureRow({ ...measure, name }, values, references));
+    }
+  }
+
+  #addMemory(bare: ServerProcess): void {
+    const [ours, theirs] = [this.#ours.memory(), bare.memory()];
+    for (const [measure, of] of [
+      ['resident', 'residentMiB'],
+      ['proportional', 'proportionalMiB'],
+      ['shared with others', 'sharedMiB'],
+    ] as const) {
+      this.#rows.push(
+        figureRow({ name: 'memory after it all', measure, unit: 'MiB' }, [ours[of]], [theirs[of]]),
+      );
+    }
+  }
+
+  #command(): string {
+    const { index, rounds, seconds, connections, scenarios, rates } = this.#options;
+    const words = [
+      ...(index === null ? [] : [`--index ${index}`]),
+      `--rounds ${rounds} --seconds ${seconds} --connections ${connections}`,
+      ...(scenarios === null ? [] : [`--scenarios '${scenarios.join(',')}'`]),
+      ...(rates === null ? [] : [`--rates ${rates.join(',')}`]),
+    ];
+    return `npm run bench -- load ${words.join(' ')}`;
+  }
+}
+
+/** Each with what of the bare server it is put beside: that has no workers, only its one thread. */
+const measures: readonly (readonly [ours: LoadMeasure, bare: LoadMeasure])[] = [
+  [throughput, throughput],
+  [gatewayTime, gatewayTime],
+  [workersTime, gatewayTime],
+  [othersTime, gatewayTime],
+  [p50, p50],
+  [p90, p90],
+  [p99, p99],
+  [p999, p999],
+];
+
+/** Writes what the real server wrote; of a path with several answers, the one of median length. */
+async function startBare({ answers }: Scenario): Promise<ServerProcess> {
+  const scratch = mkdtempSync(join(tmpdir(), 'gradus-bare-'));
+  try {
+    const file = join(scratch, 'answers.json');
+    writeFileSync(file, JSON.stringify(bareAnswers(answers)));
+    return await startServer(join(import.meta.dirname, 'bare-server.js'), [file], {});
+  } finally {
+    rmSync(scratch, { recursive: true });
+  }
+}
+
+/** The same requests; the bare server says nothing that could be right or wrong. */
+function unjudged(source: RequestSource): RequestSource {
+  return (connection) => ({ bytes: source(connection).bytes, judge: anySuccess });
+}
+
+/** Two digits: a rate that one can name. */
+function rounded(rate: number): number {
+  return Math.max(1, Number(rate.toPrecision(2)));
+}

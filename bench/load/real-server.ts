@@ -1,0 +1,57 @@
+/** The server under load: the real command on a free port, with limits that no load of one address runs into. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSettings } from '../../gateway/settings.ts';
+import { packageRoot } from '../../shared/package-root.ts';
+import { type ServerProcess, startServer } from '../server-process.ts';
+
+export interface RealServerOptions {
+  readonly indexDirectory: string;
+  /** Worker threads; null for the default. */
+  readonly threads?: number | null;
+  readonly environment?: Readonly<Record<string, string>>;
+  /** `dist` of another checkout. */
+  readonly built?: string;
+}
+
+/** As `SVC_RATE_LIMIT_…`: more than any load asks for. */
+const unlimited = '1000000000';
+/** Answers must not depend on how busy the machine is. */
+const patientMs = '60000';
+
+export async function startRealServer(options: RealServerOptions): Promise<ServerProcess> {
+  const { indexDirectory, threads = null, environment = {}, built = join(packageRoot(), 'dist') } = options;
+  const data = mkdtempSync(join(tmpdir(), 'gradus-load-'));
+  const settings = {
+    SVC_PORT: '0',
+    SVC_INDEX_DIR: indexDirectory,
+    SVC_DATA_DIR: data,
+    SVC_RATE_LIMIT_STATE_PER_IP_PER_MINUTE: unlimited,
+    SVC_RATE_LIMIT_STATE_PER_IP_BURST: unlimited,
+    SVC_RATE_LIMIT_STATE_READ_PER_IP_PER_MINUTE: unlimited,
+    SVC_ENGINE_TIMEOUT_MS: patientMs,
+    ...(threads === null ? {} : { SVC_ENGINE_THREADS: String(threads) }),
+    ...environment,
+  };
+  const workerThreads = threads ?? defaultThreads();
+  try {
+    const started = await startServer(join(built, 'gateway', 'cli.js'), ['serve'], settings, {
+      workerThreads,
+    });
+    const stop = async (): Promise<void> => {
+      await started.stop();
+      rmSync(data, { recursive: true, force: true });
+    };
+    return { ...started, stop };
+  } catch (error) {
+    rmSync(data, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** What the server takes where nothing is set. */
+function defaultThreads(): number {
+  const outcome = readSettings({});
+  return outcome.kind === 'read' ? outcome.settings.engineThreads : 1;
+}

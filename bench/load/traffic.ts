@@ -1,0 +1,191 @@
+/**
+ * What a load asks: one row a kind of request, with its share of the mix. Each asks the server once for
+ * every request that it will repeat, and from then on expects the same bytes.
+ */
+import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
+import { samplePlan, sampleTargets } from '../sample-plans.ts';
+import { askOnce, expectOnce } from './ask-once.ts';
+import {
+  holding,
+  type Judge,
+  type LoadRequest,
+  type RequestSource,
+  requestBytes,
+  sameAs,
+} from './request.ts';
+
+export interface TrafficSite {
+  readonly port: number;
+  readonly graph: CourseGraph;
+  readonly connections: number;
+}
+
+/** Requests of one kind, ready to be sent, and what the server answers by path. */
+export interface Traffic {
+  readonly source: RequestSource;
+  readonly answers: readonly PathAnswer[];
+}
+
+export interface PathAnswer {
+  readonly path: string;
+  readonly body: Buffer;
+}
+
+export interface TrafficKind {
+  readonly name: string;
+  /** Requests of this kind in a hundred of the mix. */
+  readonly share: number;
+  /** Null where this server or catalog has nothing of the kind. */
+  readonly prepare: (site: TrafficSite) => Promise<Traffic | null>;
+}
+
+/** Different requests of a kind that are sent in turn. */
+const variants = 32;
+const planCourses = 40;
+const unlockPath = '/api/v1/query/course-unlock';
+
+export const trafficKinds: readonly TrafficKind[] = [
+  { name: 'unlock supplied', share: 34, prepare: prepareSupplied },
+  { name: 'unlock persisted', share: 26, prepare: preparePersisted },
+  { name: 'credential progress', share: 5, prepare: prepareProgress },
+  { name: 'course record', share: 15, prepare: prepareRecords },
+  { name: 'course search', share: 5, prepare: prepareSearches },
+  { name: 'view neighbourhood', share: 10, prepare: prepareNeighbourhoods },
+  { name: 'plan patch', share: 5, prepare: preparePatches },
+];
+
+function prepareSupplied(site: TrafficSite): Promise<Traffic> {
+  return repeated(site, unlockPath, (variant) => {
+    const [code = ''] = targetsOf(site.graph).slice(variant);
+    const student_state = samplePlan(site.graph, planCourses, variant);
+    const body = { state_mode: 'supplied', student_state, targets: { course_codes: [code] } };
+    return requestBytes('POST', unlockPath, JSON.stringify(body));
+  });
+}
+
+async function preparePersisted(site: TrafficSite): Promise<Traffic> {
+  const tokens = await createPlans(site, variants);
+  return repeated(site, unlockPath, (variant) => {
+    const [code = ''] = targetsOf(site.graph).slice(variant);
+    const body = JSON.stringify({ state_mode: 'persisted', targets: { course_codes: [code] } });
+    return requestBytes('POST', unlockPath, body, [bearer(tokens[variant])]);
+  });
+}
+
+async function prepareProgress(site: TrafficSite): Promise<Traffic | null> {
+  const { graph } = site;
+  if (graph.credentialCount === 0) return null;
+  const path = '/api/v1/query/credential-progress';
+  return repeated(site, path, (variant) => {
+    const credential = Math.floor((variant * graph.credentialCount) / variants);
+    const id = copyText(graph, graph.sections['credential.id'][credential] ?? 0);
+    const student_state = samplePlan(graph, planCourses, variant);
+    const body = { state_mode: 'supplied', student_state, targets: { credential_ids: [id] } };
+    return requestBytes('POST', path, JSON.stringify(body));
+  });
+}
+
+function prepareRecords(site: TrafficSite): Promise<Traffic> {
+  return repeatedPaths(site, (variant) => {
+    const [code = ''] = targetsOf(site.graph).slice(variant);
+    return `/api/v1/courses/${code.split(' ').map(encodeURIComponent).join('/')}`;
+  });
+}
+
+function prepareSearches(site: TrafficSite): Promise<Traffic> {
+  const words = ['intro', 'design', '10', 'system', 'theory', 'of', 'a', 'ing'];
+  return repeatedPaths(site, (variant) => {
+    const [code = ''] = targetsOf(site.graph).slice(variant);
+    const word = variant % 2 === 0 ? words[(variant / 2) % words.length] : code;
+    return `/api/v1/courses?limit=20&q=${encodeURIComponent(word ?? code)}`;
+  });
+}
+
+async function prepareNeighbourhoods(site: TrafficSite): Promise<Traffic | null> {
+  const views = await askOnce(site.port, requestBytes('GET', '/api/v1/graph/views', null));
+  if (views.status !== 200) return null;
+  const path = '/api/v1/graph/views/course-neighborhood';
+  return repeated(site, path, (variant) => {
+    const [course_code] = targetsOf(site.graph).slice(variant);
+    const body = { filter: { course_code }, include_layout: true };
+    return requestBytes('POST', path, JSON.stringify(body));
+  });
+}
+
+/** Each connection changes a plan of its own; its version goes up once the change is acknowledged. */
+async function preparePatches(site: TrafficSite): Promise<Traffic> {
+  const path = '/api/v1/state/current';
+  const tokens = await createPlans(site, site.connections);
+  const versions = tokens.map(() => 0);
+  const patch = (token: string | undefined, version: number): LoadRequest => {
+    const attributes = { level: '3A', cumulative_average: 60 + (version % 40) };
+    const operations = [{ op: 'set_attributes', attributes }];
+    const body = JSON.stringify({ expected_state_version: version, operations });
+    const bytes = requestBytes('PATCH', path, body, [bearer(token)]);
+    return { bytes, judge: holding(200, `"state_version":${version + 1}`) };
+  };
+  const [sampleToken] = await createPlans(site, 1);
+  const { body } = await expectOnce(site.port, patch(sampleToken, 0).bytes, 200);
+  const source: RequestSource = (connection) => {
+    const { bytes, judge } = patch(tokens[connection], versions[connection] ?? 0);
+    const judgeAndGoOn: Judge = (status, answer) => {
+      const error = judge(status, answer);
+      if (error === null) versions[connection] = (versions[connection] ?? 0) + 1;
+      return error;
+    };
+    return { bytes, judge: judgeAndGoOn };
+  };
+  return { source, answers: [{ path, body }] };
+}
+
+function repeatedPaths(site: TrafficSite, pathOf: (variant: number) => string): Promise<Traffic> {
+  return repeated(site, null, (variant) => requestBytes('GET', pathOf(variant), null));
+}
+
+/** Asks each request once; `path` null where each has its own. */
+async function repeated(
+  { port }: TrafficSite,
+  path: string | null,
+  bytesOf: (variant: number) => Buffer,
+): Promise<Traffic> {
+  const requests: LoadRequest[] = [];
+  const answers: PathAnswer[] = [];
+  for (let variant = 0; variant < variants; variant += 1) {
+    const bytes = bytesOf(variant);
+    const { body } = await expectOnce(port, bytes, 200);
+    requests.push({ bytes, judge: sameAs(body) });
+    answers.push({ path: path ?? pathIn(bytes), body });
+  }
+  let next = 0;
+  const source: RequestSource = () => {
+    const request = requests[next++ % requests.length];
+    if (request === undefined) throw new Error('a kind of traffic has requests');
+    return request;
+  };
+  return { source, answers };
+}
+
+async function createPlans({ port, graph }: TrafficSite, count: number): Promise<string[]> {
+  const tokens: string[] = [];
+  for (let plan = 0; plan < count; plan += 1) {
+    const document = JSON.stringify(samplePlan(graph, planCourses, plan));
+    const { body } = await expectOnce(port, requestBytes('POST', '/api/v1/state', document), 201);
+    const created = JSON.parse(body.toString('utf8')) as { data: { state_token: string } };
+    tokens.push(created.data.state_token);
+  }
+  return tokens;
+}
+
+/** As many as there are variants; of a small catalog some come twice. */
+function targetsOf(graph: CourseGraph): string[] {
+  const targets = sampleTargets(graph, variants);
+  return Array.from({ length: variants }, (_, variant) => targets[variant % targets.length] ?? '');
+}
+
+function bearer(token: string | undefined): string {
+  return `Authorization: Bearer ${token ?? ''}`;
+}
+
+function pathIn(request: Buffer): string {
+  return request.toString('latin1').split(' ')[1]?.split('?')[0] ?? '/';
+}

@@ -1,0 +1,69 @@
+/** What a process costs, read from /proc: processor time by kind of thread, memory by kind. NaN elsewhere. */
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Microseconds on a processor. */
+export interface ThreadTimes {
+  /** The main thread, which is the gateway. */
+  readonly gatewayUs: number;
+  readonly workersUs: number;
+  /** The rest: garbage collection and compilation beside the main thread, files, the store's writer. */
+  readonly othersUs: number;
+}
+
+/** Mebibytes. */
+export interface MemoryUse {
+  readonly residentMiB: number;
+  /** Shared pages are counted in part: what the machine would win if the process ended. */
+  readonly proportionalMiB: number;
+  readonly sharedMiB: number;
+}
+
+export function threadTimes(pid: number, workers: ReadonlySet<number>): ThreadTimes {
+  const times = { gatewayUs: 0, workersUs: 0, othersUs: 0 };
+  const threads = threadsOf(pid);
+  if (threads.length === 0) return { gatewayUs: NaN, workersUs: NaN, othersUs: NaN };
+  for (const thread of threads) {
+    const kind = thread === pid ? 'gatewayUs' : workers.has(thread) ? 'workersUs' : 'othersUs';
+    times[kind] += threadCpuUs(pid, thread);
+  }
+  return times;
+}
+
+/** Threads count upwards: the `count` youngest. */
+export function youngestThreads(pid: number, count: number): ReadonlySet<number> {
+  return new Set(count === 0 ? [] : threadsOf(pid).slice(-count));
+}
+
+export function memoryOf(pid: number): MemoryUse {
+  const rollup = readOrNull(`/proc/${pid}/smaps_rollup`);
+  const mebibytes = (name: string): number =>
+    Number(new RegExp(`^${name}: +(\\d+) kB$`, 'mu').exec(rollup ?? '')?.[1] ?? NaN) / 1024;
+  return {
+    residentMiB: mebibytes('Rss'),
+    proportionalMiB: mebibytes('Pss'),
+    sharedMiB: mebibytes('Shared_Clean') + mebibytes('Shared_Dirty'),
+  };
+}
+
+/** First field of schedstat: nanoseconds on a processor. A thread may end between the listing and the reading. */
+function threadCpuUs(pid: number, thread: number): number {
+  return Number(readOrNull(`/proc/${pid}/task/${thread}/schedstat`)?.split(' ')[0] ?? 0) / 1000;
+}
+
+function threadsOf(pid: number): number[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`)
+      .map(Number)
+      .sort((a, b) => a - b);
+  } catch {
+    return [];
+  }
+}
+
+function readOrNull(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+}

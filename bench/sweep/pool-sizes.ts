@@ -1,0 +1,159 @@
+/**
+ * Sizes of the worker pool: light questions alone, as fast as they go and at a steady rate, and beside heavy ones.
+ * The servers of all sizes answer the same requests and must answer the same bytes.
+ */
+import { type FigureRow, figureRow } from '../figures/bench-result.ts';
+import { median } from '../figures/statistics.ts';
+import { measureRound } from '../load/measure.ts';
+import { startRealServer } from '../load/real-server.ts';
+import type { RequestSource } from '../load/request.ts';
+import { prepareScenarios } from '../load/scenarios.ts';
+import type { ServerProcess } from '../server-process.ts';
+import { findHeavyQuestion, type HeavyQuestion } from './heavy-question.ts';
+import type { SweepOptions } from './sweep-options.ts';
+
+export interface PoolFigures {
+  readonly threads: number;
+  readonly requestsPerSecond: readonly number[];
+  readonly gatewayUs: readonly number[];
+  readonly workersUs: readonly number[];
+  readonly aloneP50Ms: readonly number[];
+  readonly aloneP99Ms: readonly number[];
+  readonly besideHeavyP50Ms: readonly number[];
+  readonly besideHeavyP99Ms: readonly number[];
+}
+
+export interface PoolSweep {
+  readonly rows: readonly FigureRow[];
+  readonly figures: readonly PoolFigures[];
+  readonly notes: readonly string[];
+}
+
+export const lightName = 'unlock supplied';
+/** Of what the slowest pool does in closed loop. */
+const lightShare = 0.25;
+/** Heavy questions keep one worker busy for this share of the time. */
+const heavyShare = 0.5;
+/** The service's own budget: heavy answers end here. */
+const budget = { SVC_ENGINE_TIMEOUT_MS: '250' };
+
+export async function sweepPoolSizes(options: SweepOptions): Promise<PoolSweep> {
+  const servers = new Map<number, ServerProcess>();
+  try {
+    for (const threads of options.pools) {
+      const indexDirectory = options.index.directory;
+      servers.set(threads, await startRealServer({ indexDirectory, threads, environment: budget }));
+    }
+    return await sweep(servers, options);
+  } finally {
+    for (const server of servers.values()) await server.stop();
+  }
+}
+
+type Mutable<Figures> = {
+  [Name in keyof Figures]: Figures[Name] extends readonly number[] ? number[] : Figures[Name];
+};
+
+async function sweep(servers: ReadonlyMap<number, ServerProcess>, options: SweepOptions): Promise<PoolSweep> {
+  const [first] = servers.values();
+  if (first === undefined) throw new Error('a sweep needs a pool size');
+  const site = { port: first.port, graph: options.index.graph, connections: options.connections };
+  const [light] = await prepareScenarios(site, [lightName]);
+  if (light === undefined) throw new Error(`there is no traffic ${lightName}`);
+  const heavy = await findHeavyQuestion(first.port, options.index, options.heavyCandidates);
+  const figures = [...servers.keys()].map(emptyFigures);
+  for (let round = 0; round < options.rounds; round += 1)
+    for (const of of figures) await closedRound(of, servers, light.source, options);
+  const rate = Math.max(1, Math.round(lightShare * slowest(figures)));
+  for (let round = 0; round < options.rounds; round += 1)
+    for (const of of figures) await openRounds(of, servers, light.source, heavy, rate, options);
+  const heavyWords =
+    heavy === null
+      ? 'the catalog has no credentials, so no heavy questions were asked'
+      : `${heavyRate(heavy).toFixed(1)} heavy questions a second of ${heavy.milliseconds.toFixed(0)} ms each (${heavy.says})`;
+  return {
+    figures,
+    rows: figures.flatMap(rowsOf),
+    notes: [`pools: light questions (${lightName}) at ${rate}/s in open loop; beside them ${heavyWords}`],
+  };
+}
+
+async function closedRound(
+  of: Mutable<PoolFigures>,
+  servers: ReadonlyMap<number, ServerProcess>,
+  source: RequestSource,
+  { connections, seconds }: SweepOptions,
+): Promise<void> {
+  const { figures } = await measureRound(serverOf(servers, of), source, { connections, seconds });
+  of.requestsPerSecond.push(figures.requestsPerSecond);
+  of.gatewayUs.push(figures.gatewayUs);
+  of.workersUs.push(figures.workersUs);
+}
+
+async function openRounds(
+  of: Mutable<PoolFigures>,
+  servers: ReadonlyMap<number, ServerProcess>,
+  source: RequestSource,
+  heavy: HeavyQuestion | null,
+  ratePerSecond: number,
+  { connections, seconds }: SweepOptions,
+): Promise<void> {
+  const server = serverOf(servers, of);
+  const light = () => measureRound(server, source, { connections, seconds, ratePerSecond });
+  const alone = await light();
+  of.aloneP50Ms.push(alone.figures.p50Ms);
+  of.aloneP99Ms.push(alone.figures.p99Ms);
+  if (heavy === null) return;
+  const stream = { connections: 8, seconds, ratePerSecond: heavyRate(heavy) };
+  const [beside] = await Promise.all([light(), measureRound(server, () => heavy.request, stream)]);
+  of.besideHeavyP50Ms.push(beside.figures.p50Ms);
+  of.besideHeavyP99Ms.push(beside.figures.p99Ms);
+}
+
+function rowsOf(of: PoolFigures): FigureRow[] {
+  const row = (
+    measure: string,
+    unit: string,
+    values: readonly number[],
+    reference: readonly number[] | null,
+  ) =>
+    values.length === 0
+      ? []
+      : [figureRow({ name: 'pool of', measure, unit, at: of.threads }, values, reference)];
+  return [
+    ...row('throughput', 'req/s', of.requestsPerSecond, null),
+    ...row('gateway CPU', 'µs', of.gatewayUs, null),
+    ...row('workers CPU', 'µs', of.workersUs, null),
+    ...row('light p50', 'ms', of.aloneP50Ms, null),
+    ...row('light p99', 'ms', of.aloneP99Ms, null),
+    ...row('light p50 beside heavy', 'ms', of.besideHeavyP50Ms, of.aloneP50Ms),
+    ...row('light p99 beside heavy', 'ms', of.besideHeavyP99Ms, of.aloneP99Ms),
+  ];
+}
+
+function emptyFigures(threads: number): Mutable<PoolFigures> {
+  return {
+    threads,
+    requestsPerSecond: [],
+    gatewayUs: [],
+    workersUs: [],
+    aloneP50Ms: [],
+    aloneP99Ms: [],
+    besideHeavyP50Ms: [],
+    besideHeavyP99Ms: [],
+  };
+}
+
+function slowest(figures: readonly PoolFigures[]): number {
+  return Math.min(...figures.map(({ requestsPerSecond }) => median(requestsPerSecond)));
+}
+
+function heavyRate({ milliseconds }: HeavyQuestion): number {
+  return (heavyShare * 1000) / milliseconds;
+}
+
+function serverOf(servers: ReadonlyMap<number, ServerProcess>, { threads }: PoolFigures): ServerProcess {
+  const server = servers.get(threads);
+  if (server === undefined) throw new Error(`no server has ${threads} threads`);
+  return server;
+}

@@ -1,0 +1,173 @@
+/** The OpenAPI 3.1 document, made of the route table, the contract's schemas and recorded exchanges. */
+import { type ErrorCode, errorStatuses, errorTable } from '../../shared/contract/errors.ts';
+import type { Route, RouteAuth } from '../routes/route.ts';
+import { components } from './components.ts';
+import { parameterExamples, type RecordedExamples, type RecordedExchange } from './examples.ts';
+import { type JsonSchema, SchemaWriter } from './json-schema.ts';
+import { type Operation, type Parameter, tags } from './operation.ts';
+import { type OperationId, operations } from './operations.ts';
+import { responsesOf } from './responses.ts';
+
+export interface DocumentParts {
+  /** Routes without an operation are pages for people and stay out. */
+  readonly routes: readonly Route[];
+  readonly version: string;
+  readonly examples: RecordedExamples;
+}
+
+export function openApiDocument({ routes, version, examples }: DocumentParts): JsonSchema {
+  const schemas = new SchemaWriter(components);
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  for (const route of routes) {
+    if (route.operation === null) continue;
+    const path = route.path.replace(/:([^/]+)/gu, '{$1}');
+    paths[path] = {
+      ...paths[path],
+      [route.method.toLowerCase()]: pathOperation(route, route.operation, examples, schemas),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Gradus',
+      version,
+      summary: 'Academic planning over a published catalog index.',
+      description,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/', description: 'This server.' }],
+    tags: Object.entries(tags).map(([name, meaning]) => ({ name, description: meaning })),
+    paths,
+    components: {
+      schemas: schemas.components(),
+      headers,
+      examples: errorExamples(examples),
+      securitySchemes,
+    },
+  };
+}
+
+const description = `Every JSON answer is one envelope: \`data\`, \`meta\`, \`warnings\`, \`unknowns\` and \`source_references\`, which holds
+the record of every source reference that the answer names. What the catalog leaves open is an answer with
+\`unknowns\` and status 200; statuses from 400 on are refusals, \`{error: {code, message, details}, meta}\`.
+
+- A path that is not listed here is 404 \`not_found\`, a method that a path does not have 405
+  \`method_not_allowed\` with \`Allow\`, a graph view of another name 404 \`unknown_view\`. Every GET is answered to HEAD as well.
+- A token stands in \`Authorization: Bearer\` and nowhere else: in a query it is 403 \`token_in_query\`.
+- A rate limit that has fired is 429 with \`Retry-After\`, the same number of seconds as in \`details\`.
+- Catalog answers carry a weak \`ETag\`: with \`If-None-Match\` they cost a 304 without a body.
+- The examples were recorded from a server of this version over the demonstration catalog.
+`;
+
+const securitySchemes = {
+  plan: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token that `POST /api/v1/state` answered: it opens its plan.',
+  },
+  operator: { type: 'http', scheme: 'bearer', description: "The operator's own bearer." },
+} as const;
+
+/** As OpenAPI says it: an empty alternative is "none is fine too". */
+const security: Readonly<Record<RouteAuth, readonly JsonSchema[]>> = {
+  none: [],
+  plan: [{ plan: [] }],
+  state_mode: [{}, { plan: [] }],
+  internal: [{ operator: [] }],
+};
+
+const text = { type: 'string' } as const;
+const headers = {
+  'X-Request-Id': { description: 'As `meta.request_id`.', schema: { ...text, pattern: '^req_' } },
+  ETag: { description: 'Weak: of index and program, whatever the request id.', schema: text },
+  'Cache-Control': { description: 'Whether and how long the answer may be kept.', schema: text },
+  'Retry-After': { description: 'Seconds.', schema: { type: 'integer', minimum: 1 } },
+  'WWW-Authenticate': { description: '`Bearer`, where a bearer would help.', schema: text },
+} as const;
+
+/** Codes that only a fault inside can bring about have no recorded example: their sentence stands for it. */
+function errorExamples({ errors }: RecordedExamples): JsonSchema {
+  const codes = Object.keys(errorStatuses) as ErrorCode[];
+  return Object.fromEntries(
+    codes.map((code) => {
+      const recorded = errors[code];
+      const told = { summary: `${errorStatuses[code]} ${code}`, description: errorTable[code].when };
+      return [code, recorded === undefined ? told : { ...told, value: recorded.answer }];
+    }),
+  );
+}
+
+function pathOperation(
+  route: Route,
+  id: OperationId,
+  examples: RecordedExamples,
+  schemas: SchemaWriter,
+): JsonSchema {
+  const operation = operations[id];
+  const example = examples.operations[id];
+  const parameters = parametersOf(route, operation, example, schemas);
+  return {
+    operationId: id,
+    tags: [operation.tag],
+    summary: operation.summary,
+    ...(operation.description === undefined ? {} : { description: operation.description }),
+    security: security[route.auth],
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(operation.request === undefined
+      ? {}
+      : { requestBody: requestBody(route, operation.request, example, schemas) }),
+    responses: responsesOf(route, operation, example, schemas),
+  };
+}
+
+function parametersOf(
+  route: Route,
+  operation: Operation,
+  example: RecordedExchange | undefined,
+  schemas: SchemaWriter,
+): readonly JsonSchema[] {
+  const sent = example === undefined ? new Map<string, string>() : parameterExamples(route.path, example);
+  const rows = (place: 'path' | 'query', parameters: Readonly<Record<string, Parameter>> = {}) =>
+    Object.entries(parameters).map(([name, { description, schema }]) => ({
+      name,
+      in: place,
+      required: place === 'path',
+      description,
+      schema: schemas.schema(schema),
+      ...(sent.has(name) ? { example: exampleOf(schema, sent.get(name) ?? '') } : {}),
+    }));
+  return [
+    ...rows('path', operation.path),
+    ...rows('query', operation.query),
+    ...(route.revalidates ? [ifNoneMatch] : []),
+  ];
+}
+
+/** A query is text; the document shows a number as one. */
+function exampleOf(schema: Parameter['schema'], sent: string): string | number {
+  return (schema as { type?: unknown }).type === 'integer' ? Number(sent) : sent;
+}
+
+const ifNoneMatch: JsonSchema = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: 'Entity tags of answers that the client has.',
+  schema: text,
+};
+
+function requestBody(
+  route: Route,
+  schema: NonNullable<Operation['request']>,
+  example: RecordedExchange | undefined,
+  schemas: SchemaWriter,
+): JsonSchema {
+  const shown =
+    example?.body === undefined
+      ? {}
+      : { examples: { recorded: { summary: 'As recorded', value: example.body } } };
+  return {
+    required: route.body?.optional === false,
+    content: { 'application/json': { schema: schemas.schema(schema), ...shown } },
+  };
+}

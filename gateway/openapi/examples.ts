@@ -1,0 +1,44 @@
+/**
+ * The examples of the document: requests and what the server answered to them. They are recorded in
+ * docs/api/examples.json by test/wire/openapi-examples.test.ts; none is written by hand.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ErrorCode } from '../../shared/contract/errors.ts';
+import { packageRoot } from '../../shared/package-root.ts';
+import type { OperationId } from './operations.ts';
+
+export interface RecordedExchange {
+  /** Path and query as they were sent. */
+  readonly path: string;
+  /** Absent where no body was sent. */
+  readonly body?: unknown;
+  readonly answer: unknown;
+}
+
+export interface RecordedExamples {
+  readonly operations: Readonly<Partial<Record<OperationId, RecordedExchange>>>;
+  /** One refusal a code. */
+  readonly errors: Readonly<Partial<Record<ErrorCode, RecordedExchange>>>;
+}
+
+export const examplesPath = join(packageRoot(), 'docs', 'api', 'examples.json');
+
+export function readExamples(): RecordedExamples {
+  return JSON.parse(readFileSync(examplesPath, 'utf8')) as RecordedExamples;
+}
+
+/** What a recorded request had in the place of a route's parameters, decoded. */
+export function parameterExamples(
+  routePath: string,
+  { path }: RecordedExchange,
+): ReadonlyMap<string, string> {
+  const [sent = '', query = ''] = path.split('?');
+  const pieces = sent.split('/');
+  const inPath = routePath
+    .split('/')
+    .flatMap((piece, at): [string, string][] =>
+      piece.startsWith(':') ? [[piece.slice(1), decodeURIComponent(pieces[at] ?? '')]] : [],
+    );
+  return new Map([...inPath, ...new URLSearchParams(query)]);
+}

@@ -1,0 +1,67 @@
+/** The six questions as the document tells them. */
+import { AcademicResult } from '../../shared/contract/academic-result.ts';
+import { CourseImpactRequest, CourseUnlockRequest, CredentialRequest } from '../../shared/contract/query.ts';
+import {
+  AdvisoryAnswers,
+  GapSummary,
+  ImpactResult,
+  ProgressResult,
+  resultsOf,
+  WhatIfResult,
+} from '../../shared/contract/query-answers.ts';
+import { envelope, type Operation } from './operation.ts';
+import { DocumentedAdvisory, DocumentedWhatIf } from './request-schemas.ts';
+
+const errors = ['unknown_target', 'bound_exceeds_hard_max', 'state_document_invalid'] as const;
+
+export const queryOperations = {
+  courseUnlock: {
+    tag: 'Questions',
+    summary: 'What is missing to take a course?',
+    description: 'With `term_id` only earlier terms count, and that term itself for corequisites.',
+    request: CourseUnlockRequest,
+    success: envelope(resultsOf(AcademicResult)),
+    errors,
+  },
+  courseImpact: {
+    tag: 'Questions',
+    summary: 'What would change if a course were added?',
+    description:
+      'By default the planned courses and the credentials of the state are looked at, and every course whose rules name the added one.',
+    request: CourseImpactRequest,
+    success: envelope(resultsOf(ImpactResult)),
+    errors,
+  },
+  credentialProgress: {
+    tag: 'Questions',
+    summary: 'How far is a credential?',
+    description: 'The full requirement tree, with the courses that each rule counts.',
+    request: CredentialRequest,
+    success: envelope(resultsOf(ProgressResult)),
+    errors,
+  },
+  credentialGapSummary: {
+    tag: 'Questions',
+    summary: 'What is missing for a credential, in short?',
+    description: 'Missing courses, rules that are not met, and paths that lead to the credential.',
+    request: CredentialRequest,
+    success: envelope(resultsOf(GapSummary)),
+    errors,
+  },
+  whatIf: {
+    tag: 'Questions',
+    summary: 'What if the plan were different?',
+    description: 'A hypothetical of this one request: nothing is stored.',
+    request: DocumentedWhatIf,
+    success: envelope(resultsOf(WhatIfResult)),
+    errors: [...errors, 'evaluation_problem_invalid'],
+  },
+  advisory: {
+    tag: 'Questions',
+    summary: 'Several questions about one state',
+    description: 'With `include_paths`, the ways to each target as well.',
+    request: DocumentedAdvisory,
+    success: envelope(AdvisoryAnswers),
+    errors: [...errors, 'evaluation_problem_invalid'],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,69 @@
+/**
+ * Request bodies as a client should write them. Where the gateway checks a part after the shape, to answer
+ * with a code of its own, its schema leaves that part open; here the part is told in full.
+ */
+import Type from 'typebox';
+import {
+  AdvisoryPart,
+  AdvisoryRequest,
+  advisoryQuestions,
+  EvaluationProblem,
+  WhatIfRequest,
+} from '../../shared/contract/query.ts';
+import { DeleteRequest } from '../../shared/contract/student-state.ts';
+import { type BoundName, boundLimits, maximumAdvisoryQuestions } from '../../shared/limits.ts';
+
+const closed = { additionalProperties: false } as const;
+
+/** What each bound keeps small. */
+const boundMeanings: Readonly<Record<BoundName, string>> = {
+  max_nodes: 'Nodes of a view; search nodes of an enumeration.',
+  max_edges: 'Edges of a view; rule alternatives that an enumeration considers.',
+  max_depth: 'Steps away from where a view begins; levels of prerequisites.',
+  max_courses: 'Different courses in the answer.',
+  max_credentials: 'Different credentials in the answer.',
+};
+
+const boundNames = Object.keys(boundLimits) as BoundName[];
+
+/** Bounds with their ranges; over a hard maximum: 400 `bound_exceeds_hard_max`. */
+export const DocumentedBounds = Type.Object(
+  Object.fromEntries(
+    boundNames.map((name) => {
+      const { default: byDefault, hard_max: maximum, minimum } = boundLimits[name];
+      const description = boundMeanings[name];
+      return [name, Type.Optional(Type.Integer({ minimum, maximum, default: byDefault, description }))];
+    }),
+  ),
+  closed,
+);
+
+export const DocumentedWhatIf = Type.Object(
+  { ...WhatIfRequest.properties, evaluation_problem: EvaluationProblem },
+  closed,
+);
+
+const DocumentedPart = Type.Object(
+  {
+    ...AdvisoryPart.properties,
+    targets: Type.Union([...new Set(Object.values(advisoryQuestions))]),
+    evaluation_problem: Type.Optional(EvaluationProblem),
+  },
+  closed,
+);
+
+export const DocumentedAdvisory = Type.Object(
+  {
+    ...AdvisoryRequest.properties,
+    questions: Type.Array(DocumentedPart, {
+      minItems: 1,
+      maxItems: maximumAdvisoryQuestions,
+    }),
+  },
+  closed,
+);
+
+export const DocumentedDelete = Type.Object(
+  { ...DeleteRequest.properties, confirm: Type.Literal(true) },
+  closed,
+);

@@ -1,0 +1,115 @@
+/** The responses of an operation: its success, 304 where it carries a validator, and every refusal by status. */
+import { successEnvelope } from '../../shared/contract/envelope.ts';
+import { type ErrorCode, errorStatuses, errorTable } from '../../shared/contract/errors.ts';
+import type { Route, RouteAuth } from '../routes/route.ts';
+import type { RecordedExchange } from './examples.ts';
+import { type JsonSchema, reference, type SchemaWriter } from './json-schema.ts';
+import type { Operation } from './operation.ts';
+
+type Responses = Record<string, JsonSchema>;
+
+export function responsesOf(
+  route: Route,
+  operation: Operation,
+  example: RecordedExchange | undefined,
+  schemas: SchemaWriter,
+): Responses {
+  return {
+    ...successOf(route, operation, example, schemas),
+    ...(route.revalidates ? { '304': notModified } : {}),
+    ...refusals(errorsOf(route, operation)),
+  };
+}
+
+/** Codes that an authentication may answer with. */
+const authErrors: Readonly<Record<RouteAuth, readonly ErrorCode[]>> = {
+  none: [],
+  plan: ['missing_token', 'unauthorized'],
+  state_mode: ['missing_token', 'unauthorized'],
+  internal: ['forbidden'],
+};
+
+/** Every code that a route may answer with, in the contract's order. */
+export function errorsOf(route: Route, operation: Operation): readonly ErrorCode[] {
+  const possible = new Set<ErrorCode>([
+    'token_in_query',
+    'internal_error',
+    'service_unavailable',
+    ...authErrors[route.auth],
+    ...(route.family === null ? [] : (['rate_limit_exceeded'] as const)),
+    ...(route.body === null ? [] : (['unsupported_media_type', 'payload_too_large', 'bad_request'] as const)),
+    ...(operation.errors ?? []),
+  ]);
+  return (Object.keys(errorStatuses) as ErrorCode[]).filter((code) => possible.has(code));
+}
+
+const headers = (...names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+const notModified: JsonSchema = {
+  description: 'The client has this answer already.',
+  headers: headers('X-Request-Id', 'ETag', 'Cache-Control'),
+};
+
+function successOf(
+  route: Route,
+  { success, summary }: Operation,
+  example: RecordedExchange | undefined,
+  schemas: SchemaWriter,
+): Responses {
+  const document = success.kind === 'document';
+  const schema = schemas.schema(document ? success.schema : successEnvelope(success.data, success.meta));
+  const texts = document ? [] : (success.texts ?? []);
+  const caching = route.revalidates ? ['ETag', 'Cache-Control'] : route.noStore ? ['Cache-Control'] : [];
+  const shown = example === undefined ? {} : { examples: { recorded: { summary, value: example.answer } } };
+  return {
+    [document ? '200' : String(success.status)]: {
+      description: summary.replace(/\?$/u, ': the answer'),
+      headers: headers('X-Request-Id', ...caching),
+      content: {
+        [document ? success.mediaType : 'application/json']: { schema, ...shown },
+        ...Object.fromEntries(texts.map((mediaType) => [mediaType, { schema: { type: 'string' } }])),
+      },
+    },
+  };
+}
+
+/** One response a status: its schema says which codes stand for it. */
+function refusals(codes: readonly ErrorCode[]): Responses {
+  const statuses = [...new Set(codes.map((code) => errorStatuses[code]))].sort((a, b) => a - b);
+  return Object.fromEntries(
+    statuses.map((status) => [
+      String(status),
+      refusal(
+        status,
+        codes.filter((code) => errorStatuses[code] === status),
+      ),
+    ]),
+  );
+}
+
+/** Headers that go with a status. */
+const statusHeaders: Readonly<Partial<Record<number, readonly string[]>>> = {
+  401: ['WWW-Authenticate'],
+  403: ['WWW-Authenticate'],
+  429: ['Retry-After'],
+  503: ['Retry-After'],
+};
+
+function refusal(status: number, codes: readonly ErrorCode[]): JsonSchema {
+  return {
+    description: codes.map((code) => `- \`${code}\`: ${errorTable[code].when}`).join('\n'),
+    headers: headers('X-Request-Id', ...(statusHeaders[status] ?? [])),
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [
+            reference('ErrorEnvelope'),
+            { properties: { error: { properties: { code: { enum: codes } } } } },
+          ],
+        },
+        examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+      },
+    },
+  };
+}

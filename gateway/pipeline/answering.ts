@@ -1,0 +1,110 @@
+/** The last stage: what a handler or the engine has said goes to the client, and what failed to the log. */
+import type { Fault } from '../../shared/contract/errors.ts';
+import { type EngineOutcome, EngineReplies, isEngineFailure } from '../engine-reply.ts';
+import type { Answer, BodyQuestion, HandlerResult, Question } from '../handlers/call.ts';
+import { AnswerCoder, type Coding } from '../http/compression.ts';
+import { EnvelopeWriter } from '../http/envelope.ts';
+import { type Exchange, json } from '../http/exchange.ts';
+import { internalError } from '../http/faults-to-http.ts';
+import { contentEncoding, noHeaders } from '../http/headers.ts';
+import type { Reply, Success } from '../http/reply.ts';
+import type { ServedIndex } from '../served-index.ts';
+import type { Service } from '../service.ts';
+
+export class Answering {
+  readonly #service: Service;
+  readonly #envelopes = new EnvelopeWriter();
+  readonly #engineReplies = new EngineReplies();
+  readonly #coder = new AnswerCoder();
+
+  constructor(service: Service) {
+    this.#service = service;
+  }
+
+  /** Sends what a handler has made, or asks the engine what it wants to know. */
+  answer(result: HandlerResult, exchange: Exchange, index: ServedIndex): void {
+    if (result instanceof Promise) this.sendLater(result, exchange, index);
+    else if (result.kind === 'question') this.ask(result, exchange, index);
+    else this.#send(result, exchange, index);
+  }
+
+  ask({ job, lane }: Question, exchange: Exchange, index: ServedIndex): void {
+    index.engine.submit(job, (outcome) => this.#sendOutcome(outcome, exchange, index), lane);
+  }
+
+  /** Asks with the body itself; `readOrdinarily` gets it back where no worker knows how to read it. */
+  askBody(
+    { job }: BodyQuestion,
+    exchange: Exchange,
+    index: ServedIndex,
+    readOrdinarily: (body: Uint8Array) => void,
+  ): void {
+    index.engine.submit(job, (outcome) => {
+      if (outcome.kind !== 'unusual') this.#sendOutcome(outcome, exchange, index);
+      else if (exchange.open) readOrdinarily(outcome.bytes);
+    });
+  }
+
+  sendLater(reply: Promise<Answer>, exchange: Exchange, index: ServedIndex): void {
+    reply.then(
+      (ready) => this.answer(ready, exchange, index),
+      (error: unknown) => this.fail(exchange, error),
+    );
+  }
+
+  /** Only bugs and broken disks come here: the log has the error, the client the request id. */
+  fail(exchange: Exchange, error: unknown): void {
+    const { head, requestId } = exchange;
+    this.#service.observe({
+      kind: 'request_failed',
+      method: head.method,
+      route: head.route,
+      requestId,
+      error,
+    });
+    exchange.refuse(internalError);
+  }
+
+  #sendOutcome(outcome: EngineOutcome, exchange: Exchange, index: ServedIndex): void {
+    try {
+      const reply = this.#engineReplies.replyTo(outcome);
+      if (reply.kind === 'fault') this.#noteEngineFailure(outcome, reply.fault, exchange);
+      this.#send(reply, exchange, index);
+    } catch (error) {
+      this.fail(exchange, error);
+    }
+  }
+
+  #send(reply: Reply, exchange: Exchange, index: ServedIndex): void {
+    const { acceptEncoding } = exchange.head;
+    // Empty where the route codes nothing: the head is not read for it then.
+    if (acceptEncoding === '' || reply.kind !== 'success') {
+      exchange.send(reply, this.#envelopes, index.envelopeHead);
+      return;
+    }
+    const coding = this.#coder.choose(acceptEncoding, reply.members.length);
+    if (coding === null) exchange.send(reply, this.#envelopes, index.envelopeHead);
+    else this.sendLater(this.#coded(coding, reply, exchange, index), exchange, index);
+  }
+
+  async #coded(coding: Coding, reply: Success, { requestId }: Exchange, index: ServedIndex): Promise<Reply> {
+    const envelope = this.#envelopes.splice(index.envelopeHead, requestId, reply.members, reply.furtherMeta);
+    // The scratch buffer is the next answer's by the time that this one is coded.
+    const body = await this.#coder.code(coding, Buffer.from(envelope));
+    const headers = [...(reply.headers ?? noHeaders), contentEncoding[coding]];
+    return { kind: 'document', mediaType: json, body, headers };
+  }
+
+  /** A 500 out of the engine throws nothing here: without this line the client's request id leads nowhere. */
+  #noteEngineFailure(outcome: EngineOutcome, fault: Fault, { head, requestId }: Exchange): void {
+    if (!isEngineFailure(fault)) return;
+    this.#service.observe({
+      kind: 'engine_failed',
+      outcome: outcome.kind,
+      code: fault.code,
+      route: head.route,
+      requestId,
+      error: outcome.kind === 'worker_lost' ? outcome.error : null,
+    });
+  }
+}

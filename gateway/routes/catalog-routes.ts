@@ -1,0 +1,50 @@
+/** Catalog endpoints (interface.md, 4.4): what they answer changes with the index alone. */
+import {
+  listCourses,
+  listCredentials,
+  readCourse,
+  readCredential,
+  readIndex,
+  readSourceReference,
+} from '../handlers/catalog.ts';
+import { revalidated, revalidatedAndCoded } from '../http/etag.ts';
+import type { Row } from './route.ts';
+
+const catalog = {
+  method: 'GET',
+  family: 'catalog',
+  auth: 'none',
+  runsOn: 'gateway',
+  revalidates: true,
+} as const;
+/** Answers that grow with the catalog. A course's record is some 3 KB: coding it costs three times its answer. */
+const coded = { ...catalog, compresses: true } as const;
+
+export const catalogRoutes: readonly Row[] = [
+  { ...catalog, path: '/api/v1/index', operation: 'readIndex', handle: revalidated(readIndex) },
+  { ...coded, path: '/api/v1/courses', operation: 'listCourses', handle: revalidatedAndCoded(listCourses) },
+  {
+    ...catalog,
+    path: '/api/v1/courses/:subject/:catalog_number',
+    operation: 'readCourse',
+    handle: revalidated(readCourse),
+  },
+  {
+    ...coded,
+    path: '/api/v1/credentials',
+    operation: 'listCredentials',
+    handle: revalidatedAndCoded(listCredentials),
+  },
+  {
+    ...coded,
+    path: '/api/v1/credentials/:credential_id',
+    operation: 'readCredential',
+    handle: revalidatedAndCoded(readCredential),
+  },
+  {
+    ...catalog,
+    path: '/api/v1/source-references/:source_reference_id',
+    operation: 'readSourceReference',
+    handle: revalidated(readSourceReference),
+  },
+];

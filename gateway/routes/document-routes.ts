@@ -1,0 +1,29 @@
+/** The description of the interface: the OpenAPI document, and the pages that show it to people. */
+import { readReferenceFile, referenceFiles } from '../handlers/reference-page.ts';
+import { StaticDocument } from '../http/static-document.ts';
+import type { Row } from './route.ts';
+
+const fixed = {
+  method: 'GET',
+  family: null,
+  auth: 'none',
+  runsOn: 'gateway',
+  revalidates: true,
+  compresses: true,
+} as const;
+
+export const openApiPath = '/api/v1/openapi.json';
+
+export function openApiRoute(bytes: Uint8Array): Row {
+  const document = new StaticDocument({ mediaType: 'application/json', bytes, compresses: true });
+  return { ...fixed, operation: 'readOpenApi', path: openApiPath, handle: document.answer };
+}
+
+export function referenceRoutes(): readonly Row[] {
+  return referenceFiles.map((file) => ({
+    ...fixed,
+    operation: null,
+    path: file.path,
+    handle: readReferenceFile(file),
+  }));
+}

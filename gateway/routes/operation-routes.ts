@@ -1,0 +1,27 @@
+/** Operational endpoints (interface.md, 4.5). */
+import { metricsReader, readClientAddress, readHealth } from '../handlers/operations.ts';
+import type { Row } from './route.ts';
+
+const operation = { method: 'GET', family: null, auth: 'none', runsOn: 'gateway', noStore: true } as const;
+
+export const operationRoutes: readonly Row[] = [
+  { ...operation, operation: 'readHealth', path: '/api/v1/health', handle: readHealth },
+  {
+    ...operation,
+    operation: 'readClientAddress',
+    path: '/api/v1/client-address',
+    wantsAddress: true,
+    handle: readClientAddress,
+  },
+];
+
+/** Only where the operator has set a token for it. */
+export function metricsRoute(): Row {
+  return {
+    ...operation,
+    operation: 'readMetrics',
+    path: '/internal/metrics',
+    auth: 'internal',
+    handle: metricsReader(),
+  };
+}

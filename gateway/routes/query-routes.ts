@@ -1,0 +1,40 @@
+/** The six questions (interface.md, 4.2). */
+import { type DetailedQueryName, detailedQueries } from '../handlers/detailed-queries.ts';
+import { courseUnlock, courseUnlockCheck } from '../handlers/queries.ts';
+import type { OperationId } from '../openapi/operations.ts';
+import type { Row } from './route.ts';
+
+const detailedOperations: Readonly<Record<DetailedQueryName, OperationId>> = {
+  'course-impact': 'courseImpact',
+  'credential-progress': 'credentialProgress',
+  'credential-gap-summary': 'credentialGapSummary',
+  'what-if': 'whatIf',
+  advisory: 'advisory',
+};
+
+export function queryRoutes(): readonly Row[] {
+  const query = { method: 'POST', family: 'query', auth: 'state_mode', runsOn: 'engine' } as const;
+  const unlock = courseUnlock();
+  const detailed = detailedQueries();
+  const names = Object.keys(detailed) as DetailedQueryName[];
+  return [
+    {
+      ...query,
+      operation: 'courseUnlock',
+      path: '/api/v1/query/course-unlock',
+      body: { check: courseUnlockCheck(), shortcut: unlock.shortcut, optional: false },
+      handle: unlock.handle,
+    },
+    ...names.map((name): Row => {
+      const { check, handle } = detailed[name];
+      return {
+        ...query,
+        operation: detailedOperations[name],
+        path: `/api/v1/query/${name}`,
+        body: { check, optional: false },
+        compresses: true,
+        handle,
+      };
+    }),
+  ];
+}

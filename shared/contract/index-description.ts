@@ -1,0 +1,47 @@
+/** What the served index says of itself: `GET /api/v1/index` (interface.md, 2.4; decisions.md, part F). */
+import Type from 'typebox';
+import { BuildMetadata, releaseStatuses } from '../index-format/index-files.ts';
+
+const measure = Type.Number({ minimum: 0 });
+
+/** `bound` says whether the measure must reach its limits or stay below them. */
+export const ReleaseDecision = Type.Object({
+  format_version: Type.Integer(),
+  release_status: Type.Enum(releaseStatuses),
+  gates: Type.Array(
+    Type.Object({
+      measure: Type.String(),
+      bound: Type.Enum(['at_least', 'at_most'] as const),
+      warning_limit: Type.Optional(measure),
+      refusal_limit: Type.Optional(measure),
+      reason: Type.String(),
+      measured: measure,
+      verdict: Type.Enum(['passed', 'warning', 'refused'] as const),
+    }),
+  ),
+});
+
+const severity = Type.Enum(['error', 'warning', 'note'] as const);
+
+/** `by_check` lists the checks that found something. */
+export const ValidationSummary = Type.Object({
+  format_version: Type.Integer(),
+  catalog_version_id: Type.String(),
+  finding_count: Type.Integer({ minimum: 0 }),
+  by_severity: Type.Object({ error: Type.Integer(), warning: Type.Integer(), note: Type.Integer() }),
+  by_check: Type.Array(
+    Type.Object({
+      check: Type.String(),
+      count: Type.Integer({ minimum: 1 }),
+      severity,
+      meaning: Type.String(),
+    }),
+  ),
+  measures: Type.Record(Type.String(), measure),
+});
+
+export const IndexDescription = Type.Object({
+  ...Type.Omit(BuildMetadata, ['files', 'format_version']).properties,
+  release_decision: ReleaseDecision,
+  validation_summary: ValidationSummary,
+});

@@ -1,0 +1,98 @@
+/** The answers of the six questions: what each adds to an academic_result (decisions.md, part D). */
+import Type, { type TSchema } from 'typebox';
+import {
+  AcademicResult,
+  AcademicUnknown,
+  Assumption,
+  academicStatuses,
+  Conflict,
+  completenesses,
+  Target,
+} from './academic-result.ts';
+import { advisoryQuestions } from './query.ts';
+
+const status = Type.Enum(academicStatuses);
+
+/** Further courses, in an order in which they can be taken, that make the target at least `in_plan`. */
+export const AlternativePath = Type.Object({
+  course_codes: Type.Array(Type.String()),
+  total_units: Type.Number({ minimum: 0 }),
+  depth: Type.Integer({ minimum: 0, description: 'Levels of prerequisites among the courses.' }),
+});
+
+/** A course or credential whose status the added course changes. */
+export const Impact = Type.Object({ target: Target, status_before: status, status_after: status });
+
+/** A rule of a credential that is not met. */
+export const UnresolvedSubrule = Type.Object({
+  label: Type.String(),
+  status,
+  required: Type.Integer({ minimum: 0 }),
+  counted: Type.Integer({ minimum: 0 }),
+  required_units: Type.Optional(Type.Number()),
+  counted_units: Type.Optional(Type.Number()),
+  required_subjects: Type.Optional(Type.Integer()),
+  counted_subjects: Type.Optional(Type.Integer()),
+  source_reference_id: Type.String(),
+});
+
+export const MissingCourse = Type.Object({
+  course_code: Type.String(),
+  source_reference_id: Type.String(),
+  ready: Type.Boolean(),
+});
+
+/** credential-gap-summary: flatter, without the explanation tree. */
+export const GapSummary = Type.Object({
+  target: Target,
+  status,
+  completeness: Type.Enum(completenesses),
+  missing_courses: Type.Array(MissingCourse),
+  unresolved_subrules: Type.Array(UnresolvedSubrule),
+  alternative_paths: Type.Array(AlternativePath),
+  unknowns: Type.Array(AcademicUnknown),
+  conflicts: Type.Array(Conflict),
+  assumptions: Type.Array(Assumption),
+  source_reference_ids: Type.Array(Type.String()),
+});
+
+const impacts = Type.Array(Impact);
+const alternativePaths = Type.Array(AlternativePath);
+const unappliedCourseCodes = Type.Array(Type.String(), {
+  description: 'Courses of the state that count nowhere in the credential.',
+});
+
+export const ImpactResult = Type.Object({ ...AcademicResult.properties, impacts });
+export const ProgressResult = Type.Object({
+  ...AcademicResult.properties,
+  unapplied_course_codes: unappliedCourseCodes,
+});
+/** `baseline_status`: what the status is without the hypothetical. */
+export const WhatIfResult = Type.Object({
+  ...AcademicResult.properties,
+  baseline_status: status,
+  unapplied_course_codes: Type.Optional(unappliedCourseCodes),
+});
+
+/** A result inside an advisory: of the question's own shape, with paths where they were asked for. */
+export const AdvisoryResult = Type.Object({
+  ...AcademicResult.properties,
+  baseline_status: Type.Optional(status),
+  impacts: Type.Optional(impacts),
+  unapplied_course_codes: Type.Optional(unappliedCourseCodes),
+  alternative_paths: Type.Optional(alternativePaths),
+});
+
+export const AdvisoryAnswers = Type.Object({
+  answers: Type.Array(
+    Type.Object({
+      question: Type.Enum(Object.keys(advisoryQuestions) as (keyof typeof advisoryQuestions)[]),
+      results: Type.Array(AdvisoryResult),
+    }),
+  ),
+});
+
+/** Results stand in the order of the targets. */
+export function resultsOf<Result extends TSchema>(result: Result) {
+  return Type.Object({ results: Type.Array(result) });
+}

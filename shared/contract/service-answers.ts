@@ -1,0 +1,28 @@
+/** What operational endpoints answer (interface.md, 4.5; decisions.md, part G). */
+import Type from 'typebox';
+
+export const addressSources = ['edge_header', 'forwarded_for', 'socket'] as const;
+export type AddressSource = (typeof addressSources)[number];
+
+export const Health = Type.Object({
+  status: Type.Literal('ok'),
+  index_id: Type.String(),
+  uptime_seconds: Type.Integer({ minimum: 0 }),
+});
+
+export const ClientAddress = Type.Object({
+  client_address: Type.String(),
+  source: Type.Enum(addressSources),
+});
+
+const count = Type.Integer({ minimum: 0 });
+
+/** Three members that stay, and more beside them. */
+export const Metrics = Type.Object(
+  {
+    timestamp_unix: count,
+    statestore_writes_total: count,
+    statestore_vacuum_failures_total: count,
+  },
+  { additionalProperties: true },
+);

@@ -1,0 +1,68 @@
+/**
+ * From names to the ids of one index: courses, credentials, levels and programs. Courses are found in the
+ * graph's own table, so that what is kept in memory does not grow with the catalog.
+ */
+import { absent } from '../job/job.ts';
+import { type CourseGraph, copyText, findCourse } from './course-graph.ts';
+import { none } from './layout.ts';
+
+export class CatalogIds {
+  readonly catalogVersionId: string;
+  readonly #graph: CourseGraph;
+  readonly #credentials: ReadonlyMap<string, number>;
+  readonly #levels: ReadonlyMap<string, number>;
+  /** A name may stand for several programs: an honours and a joint one, say. */
+  readonly #programs: ReadonlyMap<string, readonly number[]>;
+
+  constructor(graph: CourseGraph) {
+    const { sections } = graph;
+    const textsOf = (column: Uint32Array) => Array.from(column, (text) => copyText(graph, text));
+    const aliases = textsOf(sections['program_alias.name']);
+    this.catalogVersionId = graph.catalogVersionId;
+    this.#graph = graph;
+    this.#credentials = new Map(
+      textsOf(sections['credential.id'].subarray(0, graph.credentialCount)).map((id, row) => [id, row]),
+    );
+    this.#levels = new Map(textsOf(sections['level.name']).map((name, index) => [folded(name), index]));
+    this.#programs = groupByName([
+      ...textsOf(sections['program.name']).map((name, index) => [folded(name), index] as const),
+      ...aliases.map((name, row) => [folded(name), sections['program_alias.program'][row] ?? none] as const),
+    ]);
+  }
+
+  /** The id of a canonical code, or `none`; codes that only rules name count as unknown. */
+  course(canonicalCode: string): number {
+    const course = findCourse(this.#graph, canonicalCode);
+    return course < this.#graph.courseCount ? course : none;
+  }
+
+  /** The id of a credential, or `none`. */
+  credential(credentialId: string): number {
+    return this.#credentials.get(credentialId) ?? none;
+  }
+
+  /** Position of a level in the catalog's own order, `absent` for one that it does not have. */
+  level(name: string): number {
+    return this.#levels.get(folded(name)) ?? absent;
+  }
+
+  /** Ids of the programs as a job's bin. One that no rule of the catalog names satisfies none: it needs no id. */
+  packPrograms(programs: readonly string[]): Uint8Array {
+    const ids = programs.flatMap((name) => this.#programs.get(folded(name)) ?? []);
+    return new Uint8Array(Uint32Array.from(new Set(ids)).buffer);
+  }
+}
+
+function groupByName(named: readonly (readonly [string, number])[]): ReadonlyMap<string, readonly number[]> {
+  const groups = new Map<string, number[]>();
+  for (const [name, id] of named) {
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [id]);
+    else group.push(id);
+  }
+  return groups;
+}
+
+function folded(name: string): string {
+  return name.trim().replace(/\s+/gu, ' ').toLowerCase();
+}

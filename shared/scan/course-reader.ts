@@ -1,0 +1,44 @@
+/** Reads a course code in its canonical spelling; any other spelling is not usual. */
+import { none } from '../index-format/layout.ts';
+import { type CourseLookup, hashPrime, hashStart } from './course-lookup.ts';
+import { gaveUp, type JsonBytes } from './json-bytes.ts';
+
+const quote = 0x22;
+const backslash = 0x5c;
+const maximumCodeCharacters = 64;
+
+export class CourseReader {
+  readonly #json: JsonBytes;
+  readonly #lookup: CourseLookup;
+  /** The course that was read last, or `none`. */
+  course = none;
+
+  constructor(json: JsonBytes, lookup: CourseLookup) {
+    this.#json = json;
+    this.#lookup = lookup;
+  }
+
+  read(at: number): number {
+    const end = this.#json.bytes[at] === quote ? this.readAfterQuote(at + 1) : gaveUp;
+    return end === gaveUp ? gaveUp : end + 1;
+  }
+
+  /** The same behind the opening quote, up to the closing one. */
+  readAfterQuote(at: number): number {
+    const { bytes } = this.#json;
+    let hash = hashStart;
+    let end = at;
+    for (;;) {
+      const byte = bytes[end] ?? 0;
+      if (byte === quote || byte === 0) break;
+      hash = Math.imul(hash ^ byte, hashPrime);
+      end += 1;
+    }
+    // Whether the bytes are plain is left to the comparison: stored codes are, or they are not found.
+    const length = end - at;
+    if (bytes[end] !== quote || bytes[end - 1] === backslash) return gaveUp;
+    if (length === 0 || length > maximumCodeCharacters) return gaveUp;
+    this.course = this.#lookup.find(bytes, at, end, hash);
+    return this.course === none ? gaveUp : end;
+  }
+}

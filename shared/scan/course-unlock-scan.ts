@@ -1,0 +1,143 @@
+/**
+ * The usual body of course-unlock in one pass over its bytes: checked, interned and packed without
+ * JSON.parse. It knows what the schema knows, and at anything out of the ordinary (an escape, an
+ * unknown or repeated member, another spelling of a course, whatever is wrong) it gives up: then the
+ * schema and the handler decide. A differential test holds the two ways together.
+ */
+
+import type { CatalogIds } from '../index-format/catalog-ids.ts';
+import type { CourseGraph } from '../index-format/course-graph.ts';
+import { absent, type Bounds, boundNames, defaultBounds } from '../job/job.ts';
+import type { JobWriter, PackedAsked } from '../job/job-writer.ts';
+import { type BoundName, boundLimits, maximumTargets } from '../limits.ts';
+import { CourseLookup } from './course-lookup.ts';
+import { CourseReader } from './course-reader.ts';
+import { gaveUp, JsonBytes, literalsOf, Members } from './json-bytes.ts';
+import { StateScan } from './state-scan.ts';
+
+/** A scanned body: the whole job, or, where the bearer's plan is meant, what is asked about it. */
+export type ScannedQuestion =
+  | { readonly kind: 'supplied'; readonly job: Uint8Array }
+  | { readonly kind: 'persisted'; readonly asked: PackedAsked };
+
+const modes = literalsOf(['persisted', 'supplied']);
+const persisted = 0;
+
+/** Bits of the body's members, in the order in which the table names them. */
+const has = { mode: 0b00001, state: 0b00010, targets: 0b00100, bounds: 0b01000, termId: 0b10000 } as const;
+const always = has.mode | has.targets;
+const hasCourseCodes = 0b1;
+
+/** All bounds begin with `max_`. */
+const boundWordAt = 4;
+
+export class CourseUnlockScan {
+  readonly #json = new JsonBytes();
+  readonly #writer: JobWriter;
+  readonly #courses: CourseReader;
+  readonly #state: StateScan;
+  readonly #targets = new Uint8Array(4 * maximumTargets);
+  readonly #targetsView = new DataView(this.#targets.buffer);
+  readonly #body: Members;
+  readonly #targetMembers: Members;
+  readonly #boundMembers: Members;
+  #mode = persisted;
+  #targetCount = 0;
+  #termIdAt = gaveUp;
+  #bounds: Bounds = defaultBounds;
+
+  constructor(graph: CourseGraph, ids: CatalogIds, writer: JobWriter) {
+    const json = this.#json;
+    this.#writer = writer;
+    this.#courses = new CourseReader(json, new CourseLookup(graph));
+    this.#state = new StateScan(json, ids, this.#courses);
+    this.#body = new Members({
+      state_mode: (at) => this.#readMode(at),
+      student_state: (at) => this.#state.read(at),
+      targets: (at) => this.#readTargets(at),
+      bounds: (at) => json.object(at, this.#boundMembers),
+      term_id: (at) => this.#passTermId(at),
+    });
+    this.#targetMembers = new Members({
+      course_codes: (at) => json.array(at, maximumTargets, this.#readTarget),
+    });
+    this.#boundMembers = new Members(
+      Object.fromEntries(boundNames.map((name) => [name, (at: number) => this.#readBound(at, name)])),
+      boundWordAt,
+    );
+  }
+
+  /** Null where the ordinary way has to decide. A job's bytes hold until the writer's next job. */
+  scan(body: Uint8Array): ScannedQuestion | null {
+    this.#clear();
+    const json = this.#json;
+    const end = json.object(json.load(body), this.#body);
+    const { seen } = json;
+    if (!json.isEnd(end) || (seen & always) !== always) return null;
+    if (this.#mode === persisted) {
+      return (seen & (has.state | has.termId)) === 0
+        ? { kind: 'persisted', asked: this.#asked(absent) }
+        : null;
+    }
+    return (seen & has.state) === 0 ? null : this.#supplied();
+  }
+
+  #clear(): void {
+    this.#state.clear();
+    this.#targetCount = 0;
+    this.#termIdAt = gaveUp;
+    this.#bounds = defaultBounds;
+  }
+
+  #supplied(): ScannedQuestion | null {
+    const { terms } = this.#state;
+    const documentTerms = terms.count;
+    if (this.#termIdAt !== gaveUp && terms.read(this.#termIdAt) === gaveUp) return null;
+    const slot = this.#termIdAt === gaveUp ? absent : terms.last;
+    const writer = this.#writer;
+    writer.begin('course_unlock');
+    this.#state.write(writer, slot === documentTerms ? slot : absent);
+    const term = slot === absent ? absent : terms.positionOf(slot);
+    return { kind: 'supplied', job: writer.finish(this.#asked(term)) };
+  }
+
+  #asked(term: number): PackedAsked {
+    return {
+      targets: this.#targets.slice(0, 4 * this.#targetCount),
+      term,
+      bounds: this.#bounds,
+    };
+  }
+
+  #readMode(at: number): number {
+    const end = this.#json.literal(at, modes);
+    this.#mode = this.#json.choice;
+    return end;
+  }
+
+  #readTargets(at: number): number {
+    const end = this.#json.object(at, this.#targetMembers);
+    return (this.#json.seen & hasCourseCodes) === 0 || this.#targetCount === 0 ? gaveUp : end;
+  }
+
+  readonly #readTarget = (at: number): number => {
+    const end = this.#courses.read(at);
+    if (end !== gaveUp) this.#targetsView.setUint32(4 * this.#targetCount++, this.#courses.course, true);
+    return end;
+  };
+
+  #readBound(at: number, name: BoundName): number {
+    const end = this.#json.unsigned(at);
+    const { number } = this.#json;
+    const { minimum, hard_max: maximum } = boundLimits[name];
+    if (!Number.isInteger(number) || number < minimum || number > maximum) return gaveUp;
+    this.#bounds = { ...this.#bounds, [name]: number };
+    return end;
+  }
+
+  /** Its slot is looked for once the document's own terms are known. */
+  #passTermId(at: number): number {
+    this.#termIdAt = at;
+    return this.#json.text(at, 1, Number.MAX_SAFE_INTEGER);
+  }
+}

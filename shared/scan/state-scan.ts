@@ -1,0 +1,129 @@
+/** Scans the state document of a supplied query into the packed members of a job. */
+
+import type { CatalogIds } from '../index-format/catalog-ids.ts';
+import { none } from '../index-format/layout.ts';
+import { absent } from '../job/job.ts';
+import type { JobWriter } from '../job/job-writer.ts';
+import { maximumPlanCredentials, maximumTerms } from '../limits.ts';
+import type { CourseReader } from './course-reader.ts';
+import { EntryList } from './entry-list.ts';
+import { gaveUp, type JsonBytes, Members } from './json-bytes.ts';
+import { TermSlots } from './term-slots.ts';
+
+/** Bits of members, in the order in which their tables name them. */
+const hasCourses = 0b00100;
+const hasTermId = 0b01;
+
+const maximumPrograms = 64;
+const maximumCharacters = { label: 128, identifier: 160, level: 64, program: 256 } as const;
+
+export class StateScan {
+  readonly terms: TermSlots;
+  readonly #json: JsonBytes;
+  readonly #ids: CatalogIds;
+  readonly #entries: EntryList;
+  readonly #document: Members;
+  readonly #termMembers: Members;
+  readonly #attributeMembers: Members;
+  #credentialIds: string[] = [];
+  #programs: string[] | null = null;
+  #level = absent;
+  #average: number | null = null;
+  #catalogVersionBehind = false;
+
+  constructor(json: JsonBytes, ids: CatalogIds, courses: CourseReader) {
+    this.#json = json;
+    this.#ids = ids;
+    this.terms = new TermSlots(json);
+    this.#entries = new EntryList(json, courses, this.terms);
+    this.#document = new Members({
+      catalog_version_id: (at) => this.#readCatalogVersion(at),
+      terms: (at) => json.array(at, maximumTerms, this.#readTerm),
+      courses: (at) => this.#entries.readList(at),
+      credential_ids: (at) => json.array(at, maximumPlanCredentials, this.#readCredentialId),
+      attributes: (at) => json.object(at, this.#attributeMembers),
+    });
+    this.#termMembers = new Members({
+      term_id: (at) => this.terms.read(at),
+      label: (at) => json.text(at, 0, maximumCharacters.label),
+    });
+    this.#attributeMembers = new Members({
+      level: (at) => this.#readLevel(at),
+      programs: (at) => this.#readPrograms(at),
+      cumulative_average: (at) => this.#readAverage(at),
+    });
+  }
+
+  clear(): void {
+    this.terms.clear();
+    this.#entries.clear();
+    this.#credentialIds = [];
+    this.#programs = null;
+    this.#level = absent;
+    this.#average = null;
+    this.#catalogVersionBehind = false;
+  }
+
+  read(at: number): number {
+    const end = this.#json.object(at, this.#document);
+    return (this.#json.seen & hasCourses) === 0 ? gaveUp : end;
+  }
+
+  /** Writes the state's members; `asked` is the slot of a term that the document does not have, or `absent`. */
+  write(writer: JobWriter, asked: number): void {
+    if (this.terms.settle(asked)) this.#entries.placeTerms();
+    writer.binary(this.#entries.packed);
+    writer.beginTerms(this.terms.count);
+    this.terms.inOrder((start, end) => writer.term(this.#json.bytes, start, end));
+    writer.attributes({
+      level: this.#level,
+      programs: this.#programs === null ? null : this.#ids.packPrograms(this.#programs),
+      cumulativeAverage: this.#average,
+      catalogVersionBehind: this.#catalogVersionBehind,
+    });
+  }
+
+  #readCatalogVersion(at: number): number {
+    const end = this.#json.text(at, 1, maximumCharacters.identifier);
+    this.#catalogVersionBehind = this.#json.copyText() !== this.#ids.catalogVersionId;
+    return end;
+  }
+
+  readonly #readTerm = (at: number): number => {
+    const end = this.#json.object(at, this.#termMembers);
+    if (end === gaveUp || (this.#json.seen & hasTermId) === 0) return gaveUp;
+    return this.terms.list() ? end : gaveUp;
+  };
+
+  readonly #readCredentialId = (at: number): number => {
+    const end = this.#json.text(at, 1, maximumCharacters.identifier);
+    if (end === gaveUp) return gaveUp;
+    const id = this.#json.copyText();
+    if (this.#credentialIds.includes(id) || this.#ids.credential(id) === none) return gaveUp;
+    this.#credentialIds.push(id);
+    return end;
+  };
+
+  #readLevel(at: number): number {
+    const end = this.#json.text(at, 1, maximumCharacters.level);
+    if (end !== gaveUp) this.#level = this.#ids.level(this.#json.copyText());
+    return end;
+  }
+
+  #readPrograms(at: number): number {
+    this.#programs = [];
+    return this.#json.array(at, maximumPrograms, this.#readProgram);
+  }
+
+  readonly #readProgram = (at: number): number => {
+    const end = this.#json.text(at, 1, maximumCharacters.program);
+    if (end !== gaveUp) this.#programs?.push(this.#json.copyText());
+    return end;
+  };
+
+  #readAverage(at: number): number {
+    const end = this.#json.unsigned(at);
+    this.#average = this.#json.number;
+    return end;
+  }
+}

@@ -1,0 +1,25 @@
+/** A checked-in page that is written from a table of the code: stale ones fail, DOCS_WRITE=1 rewrites them. */
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { packageRoot } from '../../shared/package-root.ts';
+
+export function heldToItsTable(page: string, render: () => string): void {
+  test(`${page} is written from the table of the code; DOCS_WRITE=1 rewrites it`, () => {
+    const path = join(packageRoot(), page);
+    const current = render();
+    if (process.env['DOCS_WRITE'] === '1') writeFileSync(path, current);
+    const checkedIn = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    assert.ok(checkedIn === current, `${page} is stale: run this test with DOCS_WRITE=1`);
+  });
+}
+
+/** A Markdown table; a bar inside a cell would end it. */
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(head), `|${head.map(() => '---|').join('')}`, ...rows.map(line)].join('\n');
+}
+
+export const code = (text: string): string => `\`${text}\``;

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readSettings, settingTable } from '../../gateway/settings.ts';
+import { code, heldToItsTable, markdownTable } from './generated-page.ts';
+
+const rows = Object.values(settingTable);
+
+heldToItsTable('docs/settings.md', () => {
+  const table = markdownTable(
+    ['setting', 'default', 'form', 'meaning'],
+    rows.map((row) => [code(row.name), defaultOf(row), row.form.accepts, row.meaning]),
+  );
+  return `# Settings
+
+All settings are environment variables; one that is empty counts as left out. A bad value stops the start
+with one line for each, which names the setting, what is wrong and what is accepted, and exit code 78.
+\`gradus settings\` prints the effective values with secrets masked, each as it may be set again.
+
+${table}
+`;
+});
+
+function defaultOf(row: (typeof rows)[number]): string {
+  if ('defaultInWords' in row) return row.defaultInWords;
+  return row.default === '' ? '' : code(row.default);
+}
+
+test('every setting has a meaning and a form in words, and its default is of that form', () => {
+  for (const { name, meaning, form } of rows) assert.ok(meaning !== '' && form.accepts !== '', name);
+  assert.equal(new Set(rows.map(({ name }) => name)).size, rows.length);
+  assert.equal(readSettings({}).kind, 'read');
+});
+
+test('a value that no form takes is refused by the name of its setting, whichever it is', () => {
+  for (const { name } of rows) {
+    const outcome = readSettings({ [name]: 'a value\u0000of no form' });
+    assert.ok(outcome.kind === 'refused' && outcome.lines.length === 1, name);
+    assert.match(outcome.lines[0] ?? '', new RegExp(`^${name}: .* is not accepted; give `, 'u'));
+  }
+});

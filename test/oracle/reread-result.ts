@@ -1,0 +1,224 @@
+/**
+ * A result read again from its JSON alone: the status of every node of the explanation from those of its
+ * children (decisions.md, part D), and every count from what it counts. It shares no code with the engine.
+ */
+import assert from 'node:assert/strict';
+import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
+import type {
+  AcademicResult,
+  AcademicStatus,
+  ExplanationNode,
+} from '../../shared/contract/academic-result.ts';
+
+/** The codes that stand for one course, as one name: the only thing that an answer does not tell. */
+export type CourseKey = (code: string) => string;
+
+/** A gap summary's rule that is not met. */
+export interface UnresolvedSubrule {
+  readonly label: string;
+  readonly status: AcademicStatus;
+  readonly required: number;
+  readonly counted: number;
+  readonly required_units?: number;
+  readonly counted_units?: number;
+  readonly required_subjects?: number;
+  readonly counted_subjects?: number;
+  readonly source_reference_id: string;
+}
+
+const isMet = (status: AcademicStatus): boolean => status === 'satisfied' || status === 'in_plan';
+const childrenOf = (node: ExplanationNode): readonly ExplanationNode[] => node.children ?? [];
+const isExclusion = (node: ExplanationNode): boolean => node.rule === 'none_of';
+
+/** Checks a result of any question that has an explanation tree. */
+export function rereadResult(result: AcademicResult, keyOf: CourseKey): void {
+  const { status, explanation_tree: root, conflicts, unknowns, completeness } = result;
+  assert.equal(root.status, status, 'the root has the status of the result');
+  rereadNode(root, keyOf);
+  const reasons = new Set<string>(unknowns.map(({ unknown_reason }) => unknown_reason));
+  for (const reason of openReasons(root)) assert.ok(reasons.has(reason), `${reason} is among the unknowns`);
+  if (status === 'conflict') assert.notEqual(conflicts.length, 0, 'a conflict is told');
+  for (const { course_code } of conflicts) assert.equal(typeof course_code, 'string');
+  if (status === 'unknown') assert.notEqual(unknowns.length, 0, 'an unknown is told');
+  if (unknowns.length > 0) assert.notEqual(completeness, 'all_subrules_evaluated');
+  if (status === 'in_plan' && !holdsRule(root, 'credential')) {
+    const assumed = result.assumptions.map(({ assumption }) => assumption);
+    assert.ok(assumed.includes('planned_course_completed'), 'what is in plan rests on a planned course');
+  }
+}
+
+/** Reasons of the unknown nodes on which nothing but themselves decides: a condition may silence a branch. */
+function openReasons(node: ExplanationNode): string[] {
+  if (node.rule === 'when') return openReasons(childAt(node, 0));
+  const own = node.status === 'unknown' && node.unknown_reason !== undefined ? [node.unknown_reason] : [];
+  return [...own, ...childrenOf(node).flatMap(openReasons)];
+}
+
+function holdsRule(node: ExplanationNode, rule: string): boolean {
+  return node.rule === rule || childrenOf(node).some((child) => holdsRule(child, rule));
+}
+
+/** Checks a node and all below it. */
+export function rereadNode(node: ExplanationNode, keyOf: CourseKey): void {
+  for (const child of childrenOf(node)) rereadNode(child, keyOf);
+  const label = `${node.rule} "${node.label}" is ${node.status}`;
+  readers[node.rule](node, label, keyOf);
+  if (node.status !== 'unknown') assert.equal(node.unknown_reason, undefined, label);
+  else if (node.children === undefined) assert.notEqual(node.unknown_reason, undefined, label);
+}
+
+type Reader = (node: ExplanationNode, label: string, keyOf: CourseKey) => void;
+
+const readers: Record<ExplanationNode['rule'], Reader> = {
+  course(node, label) {
+    assert.notEqual(node.status, 'partial', label);
+    assert.notEqual(node.course_code, undefined, label);
+    const applied = node.applied_course_codes ?? [];
+    assert.ok(applied.length <= 1, label);
+    if (!isMet(node.status)) assert.equal(applied.length, 0, label);
+  },
+  all_of: rereadGroup,
+  any_of: rereadGroup,
+  n_of: rereadGroup,
+  courses_from: rereadSelection,
+  credential(node, label) {
+    assert.ok((node.required ?? 0) >= 1, label);
+  },
+  when(node, label) {
+    const [condition, then] = [childAt(node, 0).status, childAt(node, 1).status];
+    const otherwise = node.children?.[2]?.status ?? 'satisfied';
+    const open = condition === 'unknown' && then !== otherwise;
+    assert.equal(node.status, isMet(condition) ? then : open ? 'unknown' : otherwise, label);
+    const taken = (node.children ?? []).filter(
+      (_, at) => at > 0 && (condition === 'unknown' || isMet(condition) === (at === 1)),
+    );
+    rereadApplied(node, taken, label);
+  },
+  none_of(node, label) {
+    const statuses = childrenOf(node).map(({ status }) => status);
+    const open = statuses.includes('unknown') ? 'unknown' : 'satisfied';
+    assert.equal(node.status, statuses.some(isMet) ? 'conflict' : open, label);
+  },
+  level: rereadLeaf,
+  program: rereadLeaf,
+  average: rereadLeaf,
+  consent: (node, label) => assert.equal(node.unknown_reason, 'consent_required', label),
+  external: (node, label) => assert.equal(node.unknown_reason, 'external_condition', label),
+  unparsed: (node, label) => assert.equal(node.unknown_reason, 'unparsed_requirement', label),
+};
+
+function rereadLeaf({ status }: ExplanationNode, label: string): void {
+  assert.ok(status !== 'partial' && status !== 'in_plan', label);
+}
+
+function rereadGroup(node: ExplanationNode, label: string, keyOf: CourseKey): void {
+  const children = childrenOf(node);
+  const needed = children.filter((child) => !isExclusion(child));
+  const progress = node.rule === 'n_of' ? oncePerCourse(needed, keyOf) : needed.map(({ status }) => status);
+  const required = node.required ?? Number.NaN;
+  if (node.rule === 'all_of') assert.equal(required, needed.length, label);
+  if (node.rule === 'any_of') assert.equal(required, Math.min(1, needed.length), label);
+  assert.equal(node.counted, progress.filter(isMet).length, `${label}: counted`);
+  const plain = law(required, progress);
+  const excluded = children.filter(isExclusion).map(({ status }) => status);
+  // Where sharing rules may bind and nothing is proven, a rule that is met by itself stays open.
+  const bounded = node.unknown_reason === 'evaluation_bounded';
+  if (bounded) assert.ok(isMet(plain), label);
+  const open = bounded || (excluded.includes('unknown') && isMet(plain));
+  assert.equal(node.status, excluded.includes('conflict') ? 'conflict' : open ? 'unknown' : plain, label);
+  rereadApplied(node, needed, label);
+}
+
+/** Where an allocation tells what counts for a rule, it is what counts for the rules below that count. */
+function rereadApplied(node: ExplanationNode, counting: readonly ExplanationNode[], label: string): void {
+  if (node.applied_course_codes === undefined) return;
+  const below = new Set(counting.flatMap((child) => child.applied_course_codes ?? []));
+  assert.deepEqual([...node.applied_course_codes].sort(), [...below].sort(), `${label}: applied`);
+}
+
+function rereadSelection(node: ExplanationNode, label: string): void {
+  const applied = node.applied_course_codes ?? [];
+  assert.equal(node.counted, applied.length, `${label}: counted`);
+  assert.equal(new Set(applied).size, applied.length, `${label}: each course once`);
+  const subjects = new Set(applied.map((code) => code.slice(0, code.lastIndexOf(' '))));
+  assert.equal(node.counted_subjects, node.required_subjects && subjects.size, `${label}: subjects`);
+  const reached =
+    applied.length >= (node.required ?? 0) &&
+    (node.counted_units ?? 0) >= (node.required_units ?? 0) &&
+    subjects.size >= (node.required_subjects ?? 0);
+  assert.equal(reached, isMet(node.status), `${label}: ${applied.length} of ${node.required}`);
+  if (node.status === 'partial') assert.notEqual(applied.length, 0, label);
+  if (node.status === 'unsatisfied') assert.equal(applied.length, 0, label);
+}
+
+/** Children that one course decides are one child, met by any of them. */
+function oncePerCourse(nodes: readonly ExplanationNode[], keyOf: CourseKey): AcademicStatus[] {
+  const alike = new Map<string, AcademicStatus[]>();
+  for (const [index, node] of nodes.entries()) {
+    const code = soleCourse(node);
+    const key = code === null ? `child ${index}` : keyOf(code);
+    alike.set(key, [...(alike.get(key) ?? []), node.status]);
+  }
+  return [...alike.values()].map((statuses) => law(1, statuses));
+}
+
+/** The course that alone decides a node, through groupings of one child. */
+function soleCourse(node: ExplanationNode): string | null {
+  if (node.rule === 'course') return node.course_code ?? null;
+  const [only, ...others] = childrenOf(node);
+  const passesOn = node.rule === 'all_of' || node.rule === 'any_of' || node.rule === 'n_of';
+  if (!passesOn || only === undefined || others.length > 0 || node.required !== 1) return null;
+  return soleCourse(only);
+}
+
+/** The n-of-N law, as the contract writes it. */
+export function law(n: number, statuses: readonly AcademicStatus[]): AcademicStatus {
+  const count = (status: AcademicStatus): number => statuses.filter((each) => each === status).length;
+  const met = count('satisfied') + count('in_plan');
+  if (count('satisfied') >= n) return 'satisfied';
+  if (met >= n) return 'in_plan';
+  if (statuses.length - count('conflict') < n) return 'conflict';
+  if (met + count('unknown') >= n) return 'unknown';
+  return met > 0 || count('partial') > 0 ? 'partial' : 'unsatisfied';
+}
+
+/** The unresolved subrules that a gap summary must tell of the credential whose whole tree this is. */
+export function unresolvedIn(root: ExplanationNode): UnresolvedSubrule[] {
+  return childrenOf(root)
+    .filter((node) => !isExclusion(node) && !isMet(node.status))
+    .flatMap((node) => (node.rule === 'course' ? [] : [subruleOf(node), ...unresolvedIn(node)]));
+}
+
+function subruleOf(node: ExplanationNode): UnresolvedSubrule {
+  const { label, status, required = 1, counted = 0, source_reference_id } = node;
+  const told = { label, status, required, counted, source_reference_id };
+  const { required_units, counted_units, required_subjects, counted_subjects } = node;
+  return {
+    ...told,
+    ...(required_units === undefined ? {} : { required_units, counted_units: counted_units ?? 0 }),
+    ...(required_subjects === undefined
+      ? {}
+      : { required_subjects, counted_subjects: counted_subjects ?? 0 }),
+  };
+}
+
+function childAt(node: ExplanationNode, position: number): ExplanationNode {
+  const child = node.children?.[position];
+  assert.ok(child !== undefined, `${node.rule} has child ${position}`);
+  return child;
+}
+
+/** Names of the courses of a catalog source, cross-listings followed to their end. */
+export function keysOf(source: Pick<CatalogSource, 'courses'>): CourseKey {
+  const names = new Map<string, string>();
+  const keyOf = (code: string): string => names.get(code) ?? code;
+  for (const { course_code, cross_listings = [] } of source.courses) {
+    for (const other of cross_listings) {
+      const [kept, gone] = [keyOf(course_code), keyOf(other)];
+      for (const [code, name] of [...names, [course_code, kept], [other, gone]] as const) {
+        if (name === kept || name === gone) names.set(code, kept);
+      }
+    }
+  }
+  return keyOf;
+}

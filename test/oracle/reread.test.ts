@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
+import type { AcademicResult } from '../../shared/contract/academic-result.ts';
+import type { StateDocument } from '../../shared/contract/student-state.ts';
+import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
+import { fromJob, toJob } from '../../shared/job/codec.ts';
+import { type Asked, absent, emptyDetail } from '../../shared/job/job.ts';
+import { runs } from '../property-runs.ts';
+import { ask, defaultBounds, packIds, timelessAnswerer, unlockJob } from './ask.ts';
+import { graphInMemory } from './graph-in-memory.ts';
+import { catalogCodes, catalogSource, studentState } from './random-catalog.ts';
+import { sharingCatalog, sharingState } from './random-sharing.ts';
+import { keysOf, rereadResult, type UnresolvedSubrule, unresolvedIn } from './reread-result.ts';
+
+/** Every question over a whole catalog, the last one made of the four that an advisory may ask. */
+function questionsOver(graph: CourseGraph, hypothetical: StateDocument) {
+  const courses = packIds(Array.from({ length: graph.courseCount }, (_, course) => course));
+  const credentials = packIds(Array.from({ length: graph.credentialCount }, (_, credential) => credential));
+  const { entries } = fromJob(unlockJob(graph, hypothetical, []));
+  const asked = { targets: courses, term: absent, bounds: defaultBounds, detail: null };
+  const detail = { ...emptyDetail, credentials };
+  const against = { ...emptyDetail, againstCourses: courses, againstCredentials: credentials };
+  const unlock: Asked = { ...asked, question: 'course_unlock' };
+  const impact: Asked = { ...asked, question: 'course_impact', detail: against };
+  const progress: Asked = { ...asked, question: 'credential_progress', detail };
+  const gaps: Asked = { ...asked, question: 'credential_gap_summary', detail };
+  const whatIf: Asked = {
+    ...asked,
+    question: 'what_if',
+    detail: { ...detail, hypotheticalEntries: entries },
+  };
+  const parts = [unlock, impact, progress, whatIf];
+  const advisory: Asked = { ...asked, question: 'advisory', detail: { ...emptyDetail, parts } };
+  return { unlock, impact, progress, gaps, whatIf, advisory };
+}
+
+function rereadAll(source: CatalogSource, state: StateDocument, hypothetical: StateDocument): void {
+  const graph = graphInMemory(source);
+  const answerer = timelessAnswerer(graph);
+  const keyOf = keysOf(source);
+  const answered = (asked: Asked): readonly AcademicResult[] =>
+    ask(answerer, toJob({ ...fromJob(unlockJob(graph, state, [])), ...asked })).data.results;
+  const { unlock, impact, progress, gaps, whatIf, advisory } = questionsOver(graph, hypothetical);
+  for (const asked of [unlock, impact, progress, whatIf]) {
+    for (const result of answered(asked)) rereadResult(result, keyOf);
+  }
+  const whole = answered(progress);
+  for (const [at, gap] of answered(gaps).entries()) {
+    const { explanation_tree: tree, status } = whole[at] ?? assert.fail('one summary a credential');
+    assert.equal(gap.status, status);
+    const { unresolved_subrules: told } = gap as unknown as {
+      unresolved_subrules: readonly UnresolvedSubrule[];
+    };
+    assert.deepEqual(told.map(withoutCounts), unresolvedIn(tree).map(withoutCounts));
+    for (const { label, required, counted, required_units } of told) {
+      assert.ok(required >= 0 && counted >= 0 && Number.isInteger(required + counted), label);
+      if (required_units !== undefined) assert.ok(counted < required, label);
+    }
+  }
+  const { answers } = ask(answerer, toJob({ ...fromJob(unlockJob(graph, state, [])), ...advisory }))
+    .data as unknown as { answers: readonly { readonly results: readonly AcademicResult[] }[] };
+  assert.equal(answers.length, 4);
+  for (const { results } of answers) for (const result of results) rereadResult(result, keyOf);
+}
+
+function withoutCounts({ required: _, counted: __, ...rest }: UnresolvedSubrule): unknown {
+  return rest;
+}
+
+test('an explanation read again from its leaves gives its root, whatever is asked', () => {
+  fc.assert(
+    fc.property(catalogSource, studentState, studentState, (source, state, other) => {
+      assert.equal(catalogCodes.length, source.courses.length);
+      rereadAll(source, state, { ...state, courses: other.courses });
+    }),
+    runs(40),
+  );
+});
+
+test('so does the explanation of credentials that contend for courses', () => {
+  fc.assert(
+    fc.property(sharingCatalog, sharingState, sharingState, (source, state, other) =>
+      rereadAll(source, state, { ...state, courses: other.courses }),
+    ),
+    runs(40),
+  );
+});

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { countVerdicts } from '../../engine/evaluate/progress.ts';
+import { academicStatus, groupVerdict, type Verdict, withExclusions } from '../../engine/evaluate/verdict.ts';
+import { type AcademicStatus, academicStatuses } from '../../shared/contract/academic-result.ts';
+import { isWorse } from '../oracle/moves.ts';
+import { runs } from '../property-runs.ts';
+
+const status = fc.constantFrom(...academicStatuses);
+const children = fc.array(status, { maxLength: 7 });
+const required = fc.nat(8);
+
+function law(n: number, statuses: readonly AcademicStatus[]): AcademicStatus {
+  const verdicts = statuses.map((each) => academicStatuses.indexOf(each) as Verdict);
+  return academicStatus(groupVerdict(n, verdicts.length, countVerdicts(verdicts)));
+}
+
+test('all_of is the law with as many as there are', () => {
+  fc.assert(
+    fc.property(children, (statuses) => {
+      const holds = (...words: AcademicStatus[]): boolean => statuses.some((each) => words.includes(each));
+      const expected = holds('conflict')
+        ? 'conflict'
+        : !holds('partial', 'unsatisfied', 'unknown', 'in_plan')
+          ? 'satisfied'
+          : !holds('partial', 'unsatisfied', 'unknown')
+            ? 'in_plan'
+            : !holds('partial', 'unsatisfied')
+              ? 'unknown'
+              : holds('partial', 'satisfied', 'in_plan')
+                ? 'partial'
+                : 'unsatisfied';
+      assert.equal(law(statuses.length, statuses), expected);
+    }),
+    runs(2000),
+  );
+});
+
+test('any_of is the law with one: the best of its children, in conflict only if all are', () => {
+  fc.assert(
+    fc.property(
+      children.filter(({ length }) => length > 0),
+      (statuses) => {
+        const best = ['satisfied', 'in_plan', 'unknown', 'partial', 'unsatisfied', 'conflict'] as const;
+        assert.equal(
+          law(1, statuses),
+          best.find((each) => statuses.includes(each)),
+        );
+      },
+    ),
+    runs(2000),
+  );
+});
+
+test('none of none is satisfied, and more than there are is a conflict', () => {
+  fc.assert(
+    fc.property(children, fc.integer({ min: 1, max: 4 }), (statuses, more) => {
+      assert.equal(law(0, statuses), 'satisfied');
+      const met = statuses.every((each) => each === 'satisfied' || each === 'in_plan');
+      assert.equal(law(statuses.length + more, statuses), 'conflict');
+      assert.equal(isWorse(law(statuses.length, statuses), 'in_plan'), !met && statuses.length > 0);
+    }),
+    runs(1000),
+  );
+});
+
+test('the order of children never matters', () => {
+  fc.assert(
+    fc.property(required, children, (n, statuses) => {
+      assert.equal(law(n, [...statuses].reverse()), law(n, statuses));
+      assert.equal(law(n, [...statuses].sort()), law(n, statuses));
+    }),
+    runs(1000),
+  );
+});
+
+test('a child that moves for the better never makes its parent worse', () => {
+  fc.assert(
+    fc.property(required, children, fc.nat(6), status, (n, statuses, at, better) => {
+      const before = statuses[at];
+      if (before === undefined || isWorse(better, before)) return;
+      const after = statuses.with(at, better);
+      assert.ok(!isWorse(law(n, after), law(n, statuses)), `${n} of ${statuses}: ${before} → ${better}`);
+    }),
+    runs(4000),
+  );
+});
+
+test('where nothing is unknown, partial is better than unsatisfied too', () => {
+  const known = status.filter((each) => each !== 'unknown');
+  const chain: readonly AcademicStatus[] = ['conflict', 'unsatisfied', 'partial', 'in_plan', 'satisfied'];
+  fc.assert(
+    fc.property(required, fc.array(known, { maxLength: 7 }), fc.nat(6), known, (n, statuses, at, better) => {
+      const before = statuses[at];
+      if (before === undefined || chain.indexOf(better) < chain.indexOf(before)) return;
+      const after = law(n, statuses.with(at, better));
+      assert.ok(chain.indexOf(after) >= chain.indexOf(law(n, statuses)));
+    }),
+    runs(4000),
+  );
+});
+
+test('to need more, or to have one child less, is never for the better', () => {
+  fc.assert(
+    fc.property(required, children, (n, statuses) => {
+      assert.ok(!isWorse(law(n, statuses), law(n + 1, statuses)));
+      assert.ok(!isWorse(law(n, statuses), law(n, statuses.slice(1))));
+    }),
+    runs(2000),
+  );
+});
+
+test('an exclusion only ever takes away', () => {
+  for (const [verdict, before] of academicStatuses.entries()) {
+    const after = (violated: boolean, undecided: boolean): AcademicStatus =>
+      academicStatus(withExclusions(verdict as Verdict, violated, undecided));
+    assert.equal(after(false, false), before);
+    assert.equal(after(true, true), 'conflict');
+    const met = before === 'satisfied' || before === 'in_plan';
+    assert.equal(after(false, true), met ? 'unknown' : before);
+  }
+});

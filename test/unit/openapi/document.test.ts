@@ -1,0 +1,103 @@
+/** The OpenAPI document: valid by an independent validator, and true to the route table. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { operations } from '../../../gateway/openapi/operations.ts';
+import { errorsOf } from '../../../gateway/openapi/responses.ts';
+import { openApiText, routeTable } from '../../../gateway/routes.ts';
+import { readSettings } from '../../../gateway/settings.ts';
+import { errorStatuses } from '../../../shared/contract/errors.ts';
+
+type Json = { readonly [member: string]: Json };
+
+function settingsOf(environment: NodeJS.ProcessEnv) {
+  const outcome = readSettings(environment);
+  assert.ok(outcome.kind === 'read');
+  return outcome.settings;
+}
+
+const settings = settingsOf({ SVC_INTERNAL_TOKEN: 'operator' });
+const routes = routeTable(settings);
+const text = openApiText(settings);
+const document = JSON.parse(text) as Json;
+
+test('an independent validator finds nothing wrong with it', async () => {
+  const validator = new Validator();
+  const { valid, errors } = await validator.validate(JSON.parse(text));
+  assert.ok(valid, JSON.stringify(errors));
+  assert.equal(validator.version, '3.1');
+});
+
+test('the validator finds something wrong where something is', async () => {
+  const broken = JSON.parse(text) as Record<string, unknown>;
+  delete broken['info'];
+  assert.equal((await new Validator().validate(broken)).valid, false);
+});
+
+test('every route but the pages for people stands in it, and nothing else', () => {
+  const told = Object.entries(document['paths'] ?? {}).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const served = routes.filter(({ operation }) => operation !== null);
+  assert.deepEqual(
+    told.sort(),
+    served.map(({ method, path }) => `${method} ${path.replace(/:([^/]+)/gu, '{$1}')}`).sort(),
+  );
+  const untold = (path: string) => path.startsWith('/docs') || path.endsWith('/:view');
+  for (const { path, operation } of routes) assert.equal(operation === null, untold(path), path);
+  const ids = served.map(({ operation }) => operation);
+  assert.deepEqual([...ids].sort(), Object.keys(operations).sort(), 'each operation is one route');
+});
+
+test('the metrics are told of only where they are served', () => {
+  assert.ok('/internal/metrics' in (document['paths'] ?? {}));
+  assert.ok(!openApiText(settingsOf({})).includes('/internal/metrics'));
+});
+
+for (const route of routes) {
+  if (route.operation === null) continue;
+  const operation = operations[route.operation];
+  test(`${route.method} ${route.path} is told as it is`, () => {
+    const parameters = route.path.match(/(?<=:)[^/]+/gu) ?? [];
+    assert.deepEqual(Object.keys(operation.path ?? {}), [...parameters]);
+    assert.equal(
+      operation.request !== undefined,
+      route.body !== null,
+      'a body is told of where there is one',
+    );
+    const told = document['paths']?.[route.path.replace(/:([^/]+)/gu, '{$1}')]?.[route.method.toLowerCase()];
+    const statuses = new Set(errorsOf(route, operation).map((code) => String(errorStatuses[code])));
+    const success = operation.success.kind === 'document' ? '200' : String(operation.success.status);
+    const expected = [success, ...(route.revalidates ? ['304'] : []), ...statuses];
+    assert.deepEqual(Object.keys(told?.['responses'] ?? {}).sort(), expected.sort());
+  });
+}
+
+test('every reference leads to something, and every component is used', () => {
+  const references = new Set(text.match(/(?<="\$ref":")[^"]+/gu) ?? []);
+  for (const reference of references) {
+    const found = reference
+      .slice(2)
+      .split('/')
+      .reduce<Json | undefined>((at, name) => at?.[name], document);
+    assert.ok(found !== undefined, reference);
+  }
+  for (const name of Object.keys(document['components']?.['schemas'] ?? {})) {
+    assert.ok(references.has(`#/components/schemas/${name}`), `nothing uses ${name}`);
+  }
+});
+
+/** The document itself, and counters that are of the moment. */
+const withoutExample = ['/api/v1/openapi.json', '/internal/metrics'];
+
+test('every other operation has a recorded example', () => {
+  for (const [path, item] of Object.entries(document['paths'] ?? {})) {
+    for (const [method, { responses, requestBody }] of Object.entries(item)) {
+      const success = responses?.['200'] ?? responses?.['201'];
+      const has = (value: Json | undefined) =>
+        value?.['content']?.['application/json']?.['examples'] !== undefined;
+      assert.equal(has(success), !withoutExample.includes(path), `${method} ${path}`);
+      assert.equal(has(requestBody), requestBody !== undefined, `${method} ${path}`);
+    }
+  }
+});

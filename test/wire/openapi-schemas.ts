@@ -1,0 +1,80 @@
+/**
+ * The response schemas of an OpenAPI document as checks, and stricter than it says them: an object may have
+ * no member that the document does not name. What a client may ignore, the document must still tell.
+ */
+import assert from 'node:assert/strict';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+
+type Json = { readonly [member: string]: unknown };
+
+export class OpenApiSchemas {
+  readonly #document: Json;
+  readonly #ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: false });
+
+  constructor(document: Json) {
+    this.#document = document;
+    this.#ajv.addSchema(closed(document) as Json, 'openapi');
+  }
+
+  /** Fails unless the value is what the document says of this answer. `path` is written as in the document. */
+  requireAnswer(method: string, path: string, status: number, value: unknown): void {
+    const place = [
+      'paths',
+      path,
+      method.toLowerCase(),
+      'responses',
+      String(status),
+      'content',
+      'application/json',
+      'schema',
+    ];
+    this.#require(place, value, `${method} ${path} ${status}`);
+  }
+
+  requireRequest(method: string, path: string, value: unknown): void {
+    const place = [
+      'paths',
+      path,
+      method.toLowerCase(),
+      'requestBody',
+      'content',
+      'application/json',
+      'schema',
+    ];
+    this.#require(place, value, `${method} ${path} body`);
+  }
+
+  /** The document's path that a request's path belongs to. */
+  pathOf(requested: string): string {
+    const pieces = (requested.split('?')[0] ?? '').split('/');
+    const found = Object.keys(this.#document['paths'] as Json).find((path) => {
+      const own = path.split('/');
+      return (
+        own.length === pieces.length &&
+        own.every((piece, at) => piece.startsWith('{') || piece === pieces[at])
+      );
+    });
+    assert.ok(found !== undefined, `the document has no path for ${requested}`);
+    return found;
+  }
+
+  #require(place: readonly string[], value: unknown, what: string): void {
+    const pointer = place
+      .map((name) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1')))
+      .join('/');
+    const check = this.#ajv.getSchema(`openapi#/${pointer}`);
+    assert.ok(check !== undefined, `the document says nothing of ${what}`);
+    if (check(value)) return;
+    const [error] = check.errors ?? [];
+    assert.fail(`${what}: ${error?.instancePath} ${error?.message} ${JSON.stringify(error?.params)}`);
+  }
+}
+
+/** Every object schema that says nothing of further members allows none. */
+function closed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(closed);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.fromEntries(Object.entries(value).map(([name, member]) => [name, closed(member)]));
+  const isOpen = members['type'] === 'object' && members['properties'] !== undefined;
+  return isOpen ? { additionalProperties: false, ...members } : members;
+}
