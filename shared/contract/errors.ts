@@ -74,7 +74,7 @@ export const errorTable = {
   unknown_view: {
     status: 404,
     when: 'The graph view is none of the seven.',
-    details: ['view'],
+    details: ['views'],
   },
   method_not_allowed: {
     status: 405,
