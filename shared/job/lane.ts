@@ -12,6 +12,7 @@ const isHeavy: Readonly<Partial<Record<Question, (detail: Detail) => boolean>>> 
   credential_progress: () => true,
   credential_gap_summary: () => true,
   what_if: (detail) => detail.includePaths || detail.credentials.length > 0,
+  graph_view: ({ view }) => view !== null && (view.view !== view.base || view.base === 'course-universe'),
   advisory: (detail) => detail.parts.some((part) => laneOf(part) === 'heavy'),
 };
 
