@@ -2,14 +2,26 @@
  * The compare bench: the load bench's requests on two builds, in interleaved rounds, and whether what differs
  * differs by more than the rounds do among themselves.
  */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { assert } from '../../shared/assert.ts';
 import { packageRoot } from '../../shared/package-root.ts';
+import { type OpenIndex, openIndex } from '../bench-index.ts';
 import { type BenchResult, benchResult, type FigureRow, figureRow } from '../figures/bench-result.ts';
 import { median, medianInterval } from '../figures/statistics.ts';
-import { measureRound, type RoundFigures } from '../load/measure.ts';
+import {
+  gatewayTime,
+  measureRound,
+  p50,
+  p99,
+  type RoundFigures,
+  throughput,
+  workersTime,
+} from '../load/measure.ts';
 import type { PathAnswer } from '../load/traffic.ts';
 import { checkOut } from './checkout.ts';
-import { type CatalogFiles, type Contender, startContender } from './contender.ts';
+import { type CatalogFiles, type Contender, publishWith, startContender } from './contender.ts';
 
 export interface CompareOptions {
   readonly reference: string;
@@ -45,25 +57,35 @@ export async function compareBuilds(
 ): Promise<BenchResult> {
   const demonstration = join(packageRoot(), 'engine', 'publish', 'demonstration');
   const catalog = options.catalog ?? { adapter: 'source', from: demonstration };
-  const { connections, scenarios } = options;
-  const ours = await startContender(builds.ours, catalog, connections, scenarios);
+  const directory = mkdtempSync(join(tmpdir(), 'gradus-contenders-'));
+  const places = { ours: join(directory, 'ours'), other: join(directory, 'other') };
+  const started: Contender[] = [];
   try {
-    const other = await startContender(builds.other, catalog, connections, scenarios);
-    try {
-      return await compareContenders(ours, other, otherName, options);
-    } finally {
-      await other.dispose();
-    }
+    publishWith(builds.ours, catalog, places.ours);
+    publishWith(builds.other, catalog, places.other);
+    const index = await openIndex(places.ours);
+    const { connections, scenarios } = options;
+    for (const who of ['ours', 'other'] as const)
+      started.push(await startContender(builds[who], places[who], index.graph, connections, scenarios));
+    const [ours, other] = started;
+    assert(ours !== undefined && other !== undefined, 'two builds are compared');
+    return await compareContenders(ours, other, { index, otherName, options });
   } finally {
-    await ours.dispose();
+    for (const { server } of started) await server.stop();
+    rmSync(directory, { recursive: true });
   }
+}
+
+interface Circumstances {
+  readonly index: OpenIndex;
+  readonly otherName: string;
+  readonly options: CompareOptions;
 }
 
 async function compareContenders(
   ours: Contender,
   other: Contender,
-  otherName: string,
-  options: CompareOptions,
+  { index, otherName, options }: Circumstances,
 ): Promise<BenchResult> {
   const rows: FigureRow[] = [];
   const notes: string[] = [];
@@ -91,9 +113,9 @@ async function compareContenders(
   return benchResult({
     bench: 'compare',
     title: `compare: this checkout against ${otherName}, ${rounds} interleaved rounds of ${seconds} s on ${connections} connections`,
-    command: `npm run bench -- compare ${options.reference} --rounds ${rounds} --seconds ${seconds} --connections ${connections}`,
-    index_id: ours.index.graph.indexId,
-    catalog: ours.index.description,
+    command: commandOf(options),
+    index_id: index.graph.indexId,
+    catalog: index.description,
     reference: `commit ${otherName}, round by round`,
     rows,
     curves: [],
@@ -101,17 +123,7 @@ async function compareContenders(
   });
 }
 
-const measures: readonly {
-  readonly measure: string;
-  readonly unit: string;
-  readonly of: (figures: RoundFigures) => number;
-}[] = [
-  { measure: 'throughput', unit: 'req/s', of: ({ requestsPerSecond }) => requestsPerSecond },
-  { measure: 'gateway CPU', unit: 'µs', of: ({ gatewayUs }) => gatewayUs },
-  { measure: 'workers CPU', unit: 'µs', of: ({ workersUs }) => workersUs },
-  { measure: 'p50', unit: 'ms', of: ({ p50Ms }) => p50Ms },
-  { measure: 'p99', unit: 'ms', of: ({ p99Ms }) => p99Ms },
-];
+const measures = [throughput, gatewayTime, workersTime, p50, p99];
 
 /** The interval of the median ratio of rounds side by side: without 1 in it, there is a difference. */
 export function judgement(what: string, values: readonly number[], others: readonly number[]): string {
@@ -135,4 +147,10 @@ function sameAnswers(ours: readonly PathAnswer[], other: readonly PathAnswer[]):
 function withoutMeta(body: Buffer | undefined): string {
   const { meta: _meta, ...members } = JSON.parse(body?.toString('utf8') ?? '{}') as Record<string, unknown>;
   return JSON.stringify(members);
+}
+
+function commandOf({ reference, catalog, rounds, seconds, connections, scenarios }: CompareOptions): string {
+  const place = catalog === null ? '' : ` --adapter ${catalog.adapter} --from ${catalog.from}`;
+  const only = scenarios === null ? '' : ` --scenarios '${scenarios.join(',')}'`;
+  return `npm run bench -- compare ${reference}${place} --rounds ${rounds} --seconds ${seconds} --connections ${connections}${only}`;
 }

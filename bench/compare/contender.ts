@@ -1,9 +1,7 @@
 /** One of the two builds that are compared: its own index, its own server, driven by the same client. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type OpenIndex, openIndex } from '../bench-index.ts';
+import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import { startRealServer } from '../load/real-server.ts';
 import { prepareScenarios, type Scenario } from '../load/scenarios.ts';
 import { trafficKinds } from '../load/traffic.ts';
@@ -15,40 +13,33 @@ export interface CatalogFiles {
 }
 
 export interface Contender {
-  readonly index: OpenIndex;
+  readonly indexDirectory: string;
   readonly server: ServerProcess;
   readonly scenarios: readonly Scenario[];
-  dispose(): Promise<void>;
 }
 
 /** Publishes with the build's own publisher, since the format of an index may differ between the two. */
+export function publishWith(built: string, { adapter, from }: CatalogFiles, out: string): void {
+  const cli = join(built, 'gateway', 'cli.js');
+  const args = [cli, 'publish', '--adapter', adapter, '--from', from, '--out', out];
+  execFileSync(process.execPath, args, { stdio: 'ignore' });
+}
+
+/** `graph` is this checkout's, of the same catalog: what is asked is named out of it for both. */
 export async function startContender(
   built: string,
-  { adapter, from }: CatalogFiles,
+  indexDirectory: string,
+  graph: CourseGraph,
   connections: number,
   names: readonly string[] | null,
 ): Promise<Contender> {
-  const directory = mkdtempSync(join(tmpdir(), 'gradus-contender-'));
+  const server = await startRealServer({ indexDirectory, built });
   try {
-    const out = join(directory, 'index');
-    const cli = join(built, 'gateway', 'cli.js');
-    const args = [cli, 'publish', '--adapter', adapter, '--from', from, '--out', out];
-    execFileSync(process.execPath, args, { stdio: 'ignore' });
-    const index = await openIndex(out);
-    const server = await startRealServer({ indexDirectory: out, built });
     const wanted = names ?? trafficKinds.map(({ name }) => name);
-    const site = { port: server.port, graph: index.graph, connections };
-    return {
-      index,
-      server,
-      scenarios: await prepareScenarios(site, wanted),
-      dispose: async () => {
-        await server.stop();
-        rmSync(directory, { recursive: true, force: true });
-      },
-    };
+    const scenarios = await prepareScenarios({ port: server.port, graph, connections }, wanted);
+    return { indexDirectory, server, scenarios };
   } catch (error) {
-    rmSync(directory, { recursive: true, force: true });
+    await server.stop();
     throw error;
   }
 }

@@ -25,6 +25,7 @@ import {
 } from './gateway-tasks.ts';
 import { type MicroSite, type MicroTask, microSite } from './micro-task.ts';
 import { storeTasks } from './store-tasks.ts';
+import { viewTasks } from './view-tasks.ts';
 
 export interface MicroBenchOptions {
   /** Null: the demonstration catalog, published for the run. */
@@ -40,6 +41,7 @@ const stages = [
   'explanation',
   'allocation',
   'paths',
+  'views',
   'render',
   'envelope',
   'verifier',
@@ -57,6 +59,7 @@ const tasksOf: Readonly<
   explanation: explanationTasks,
   allocation: allocationTasks,
   paths: pathTasks,
+  views: viewTasks,
   render: renderTasks,
   envelope: envelopeTasks,
   verifier: verifierTasks,

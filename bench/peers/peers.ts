@@ -8,7 +8,16 @@ import { join } from 'node:path';
 import { type OpenIndex, openIndex } from '../bench-index.ts';
 import { type BenchResult, benchResult, type FigureRow, figureRow } from '../figures/bench-result.ts';
 import { expectOnce } from '../load/ask-once.ts';
-import { measureRound, type RoundFigures } from '../load/measure.ts';
+import {
+  gatewayTime,
+  type LoadMeasure,
+  measureRound,
+  p50,
+  p99,
+  processTime,
+  type RoundFigures,
+  throughput,
+} from '../load/measure.ts';
 import { startRealServer } from '../load/real-server.ts';
 import { type LoadRequest, type RequestSource, requestBytes, sameAs } from '../load/request.ts';
 import { prepareScenarios } from '../load/scenarios.ts';
@@ -163,20 +172,12 @@ async function rowsFor(
   );
 }
 
-const measures: readonly {
-  readonly measure: string;
-  readonly unit: string;
-  readonly of: (figures: RoundFigures) => number;
-}[] = [
-  { measure: 'throughput', unit: 'req/s', of: ({ requestsPerSecond }) => requestsPerSecond },
-  {
-    measure: 'process CPU',
-    unit: 'µs',
-    of: ({ gatewayUs, workersUs, othersUs }) => gatewayUs + workersUs + othersUs,
-  },
-  { measure: 'main thread CPU', unit: 'µs', of: ({ gatewayUs }) => gatewayUs },
-  { measure: 'p50', unit: 'ms', of: ({ p50Ms }) => p50Ms },
-  { measure: 'p99', unit: 'ms', of: ({ p99Ms }) => p99Ms },
+const measures: readonly LoadMeasure[] = [
+  throughput,
+  processTime,
+  { ...gatewayTime, measure: 'main thread CPU' },
+  p50,
+  p99,
 ];
 
 /** What each answers first is what it must answer from then on. */
