@@ -2,6 +2,7 @@
 import type { Fault } from '../../shared/contract/errors.ts';
 import {
   baseViewNames,
+  documentedFilters,
   type ViewName,
   viewFilters,
   viewNames,
@@ -60,7 +61,7 @@ export function listViews(): () => Reply {
     purpose: viewPurposes[name],
     bearer_required: isOfPlan(name),
     bounds,
-    filter: viewFilters[name],
+    filter: documentedFilters[name],
   }));
   const reply = plainData(JSON.stringify({ views }));
   return () => reply;

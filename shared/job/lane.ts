@@ -13,7 +13,8 @@ const isHeavy: Readonly<Partial<Record<Question, (detail: Detail, bounds: Bounds
   credential_progress: () => true,
   credential_gap_summary: () => true,
   what_if: (detail) => detail.includePaths || detail.credentials.length > 0,
-  graph_view: (_, bounds) => bounds.max_nodes > boundLimits.max_nodes.default,
+  graph_view: ({ view }, bounds) =>
+    bounds.max_nodes > boundLimits.max_nodes.default || (view !== null && view.view !== view.base),
   advisory: (detail) => detail.parts.some((part) => laneOf(part) === 'heavy'),
 };
 
