@@ -89,7 +89,7 @@ const defaults = Object.fromEntries(
 /** The members of both sides that are compared, in one form. */
 function told({ nodes, edges, omittedNodes, omittedEdges, warned }: SentView): object {
   return {
-    nodes: nodes.map(({ id, depth }) => `${depth} ${id}`),
+    nodes: nodes.map(({ id, depth, more }) => `${depth} ${id}${more ? ' …' : ''}`),
     edges: edges.map(
       ({ from, relation, to, alternative }) => `${from} ${relation}${alternative ? '?' : ''} ${to}`,
     ),
@@ -99,11 +99,11 @@ function told({ nodes, edges, omittedNodes, omittedEdges, warned }: SentView): o
 }
 
 function sentOf({ data, meta, warnings }: ReturnType<typeof payload>): object {
-  const nodes = data['nodes'] as { id: string; depth: number }[];
+  const nodes = data['nodes'] as { id: string; depth: number; more?: true }[];
   const edges = data['edges'] as { from: string; to: string; relation: string; alternative?: true }[];
   const { omitted_nodes, omitted_edges } = data['view_meta'] as Record<string, number>;
   return {
-    nodes: nodes.map(({ id, depth }) => `${depth} ${id}`),
+    nodes: nodes.map(({ id, depth, more }) => `${depth} ${id}${more ? ' …' : ''}`),
     edges: edges.map(
       ({ from, relation, to, alternative }) => `${from} ${relation}${alternative ? '?' : ''} ${to}`,
     ),
