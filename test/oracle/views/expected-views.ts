@@ -17,8 +17,8 @@ import {
 export interface WholeView {
   readonly depths: ReadonlyMap<string, number>;
   readonly edges: readonly ExpectedEdge[];
-  /** Nodes from which a deeper view goes on. */
-  readonly more: ReadonlySet<string>;
+  /** Nodes from which a deeper view goes on, and where it goes. */
+  readonly more: ReadonlyMap<string, readonly string[]>;
 }
 
 export interface ExpectedEdge {
@@ -31,7 +31,7 @@ export interface ExpectedEdge {
 type Direction = 'in' | 'out';
 type Takes = (relation: string, from: string, to: string) => boolean;
 
-const needing: ReadonlySet<string> = new Set(['prerequisite', 'corequisite', 'requirement']);
+export const needing: ReadonlySet<string> = new Set(['prerequisite', 'corequisite', 'requirement']);
 const beside: ReadonlySet<string> = new Set(['antirequisite', 'cross_listing']);
 const isCourse = (id: string): boolean => id.startsWith('course:');
 
@@ -59,18 +59,23 @@ export class ExpectedViews {
     return { ...found, edges: edgesWithin(this.records, found.depths, asked) };
   }
 
-  courseUniverse(subjects: readonly string[] | undefined, maxDepth: number): WholeView {
+  courseUniverse(
+    subjects: readonly string[] | undefined,
+    maxDepth: number,
+    keeps: (id: string) => boolean = () => true,
+  ): WholeView {
     const depths = new Map<string, number>();
     for (const { course_code, subject } of this.#catalog.courses.values())
-      if (subjects?.includes(subject) ?? true) depths.set(courseId(course_code), 0);
-    const more = new Set<string>();
+      if ((subjects?.includes(subject) ?? true) && keeps(courseId(course_code)))
+        depths.set(courseId(course_code), 0);
+    const more = new Map<string, string[]>();
     for (const id of [...depths.keys()]) {
       const around = [
         ...this.records.outNeighbors(id).filter((other) => other.startsWith('credential:')),
         ...this.records.inNeighbors(id).filter((other) => other.startsWith('unparsed:')),
       ];
       if (maxDepth > 0) for (const other of around) depths.set(other, 1);
-      else if (around.length > 0) more.add(id);
+      else if (around.length > 0) more.set(id, around);
     }
     return { depths, edges: edgesWithin(this.records, depths, () => true), more };
   }
@@ -89,7 +94,7 @@ export class ExpectedViews {
     const depths = new Map([[target, 0]]);
     for (const [id, steps] of toTarget)
       if (steps + (fromStart.get(id) ?? Number.POSITIVE_INFINITY) <= maxDepth) depths.set(id, steps);
-    return { depths, edges: edgesWithin(this.records, depths, takes), more: new Set() };
+    return { depths, edges: edgesWithin(this.records, depths, takes), more: new Map() };
   }
 
   credentialRequirements(credentialId: string, maxDepth: number): WholeView {
@@ -166,14 +171,18 @@ export class ExpectedViews {
       ...onwards.map((way, index) =>
         leadingOn(graph, walks[index] ?? new Map(), way, maxDepth, steps, depths),
       ),
-      ...besides.map((reached, index) =>
-        maxDepth === 0
-          ? leadingOn(graph, reached, ways[index] ?? 'in', 0, sideways, depths)
-          : new Set<string>(),
+      ...ways.map((way) =>
+        leadingOn(graph, new Map([[start, maxDepth === 0 ? 0 : -1]]), way, maxDepth, sideways, depths),
       ),
     ];
-    return { depths, more: new Set(more.flatMap((ids) => [...ids])) };
+    return { depths, more: together(more) };
   }
+}
+
+function together(maps: readonly ReadonlyMap<string, readonly string[]>[]): Map<string, string[]> {
+  const all = new Map<string, string[]>();
+  for (const [id, next] of maps.flatMap((map) => [...map])) all.set(id, [...(all.get(id) ?? []), ...next]);
+  return all;
 }
 
 /** Where a walk stopped at its greatest depth, and its next step would lead out of the view. */
@@ -184,13 +193,14 @@ export function leadingOn(
   maxDepth: number,
   takes: Takes,
   shown: ReadonlyMap<string, number>,
-): Set<string> {
-  const ends = [...walked].filter(([, depth]) => depth === maxDepth).map(([id]) => id);
-  return new Set(
-    ends.filter((id) =>
-      [...walk(graph, [id], direction, 1, takes).keys()].some((other) => !shown.has(other)),
-    ),
-  );
+): Map<string, string[]> {
+  const leading = new Map<string, string[]>();
+  for (const [id, depth] of walked) {
+    if (depth !== maxDepth) continue;
+    const next = [...walk(graph, [id], direction, 1, takes).keys()].filter((other) => !shown.has(other));
+    if (next.length > 0) leading.set(id, next);
+  }
+  return leading;
 }
 
 /** Fewest steps from any start, against the edges (`in`) or along them. */
