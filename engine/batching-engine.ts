@@ -6,13 +6,15 @@
 import { batchOfOne } from '../shared/job/job-queue.ts';
 import type { Lane } from '../shared/job/lane.ts';
 import { readOutcomes } from '../shared/job/outcome-reader.ts';
-import { type Batch, JobLane } from './job-lane.ts';
+import { BatchMemories } from './batch-memory.ts';
+import { type Batch, JobLane, type SubmittedJob } from './job-lane.ts';
 import type { AnswerListener, Engine, EngineLoad, EngineOptions, EngineOutcome } from './pool.ts';
 
 /** What answers a batch: one at a time on each of its threads. */
 export interface BatchRunner {
   readonly threads: number;
-  run(batch: Uint8Array): Promise<Uint8Array>;
+  /** The outcomes, at the beginning of `outcomes` where they fit there. */
+  run(batch: Uint8Array, outcomes: Uint8Array): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -28,6 +30,7 @@ export class BatchingEngine implements Engine {
   readonly #options: EngineOptions;
   readonly #batchSufficientJobs: number;
   readonly #lanes: Readonly<Record<Lane, JobLane>>;
+  readonly #memories = new BatchMemories();
   readonly #batchesBySize: Float64Array;
   #flushPlanned = false;
   /** Jobs that waited at the end of the last turn, while a flush is planned. */
@@ -122,7 +125,8 @@ export class BatchingEngine implements Engine {
   /** Heavy jobs come first: they may never have the last thread, and light ones would leave them none. */
   #flush(): void {
     for (const lane of [this.#lanes.heavy, this.#lanes.light]) {
-      while (this.#mayRun(lane)) this.#run(lane.take(this.#runner.threads - this.#busyThreads));
+      while (this.#mayRun(lane))
+        this.#run(lane.take(this.#runner.threads - this.#busyThreads, this.#memories));
     }
   }
 
@@ -137,10 +141,11 @@ export class BatchingEngine implements Engine {
     this.#batches += 1;
     this.#jobs += length;
     this.#batchesBySize[length] = (this.#batchesBySize[length] ?? 0) + 1;
-    this.#runner.run(batch.bytes).then(
+    this.#runner.run(batch.bytes, batch.memory.outcomes).then(
       (outcomes) => {
         this.#release(batch);
-        deliver(batch, outcomes);
+        deliver(batch.jobs, outcomes);
+        this.#memories.giveBack(batch.memory);
       },
       () => void this.#runAgain(batch).then(() => this.#release(batch)),
     );
@@ -161,13 +166,12 @@ export class BatchingEngine implements Engine {
    * A lost worker takes its batch with it: each job runs once more, alone, so that only a fatal one
    * fails. Until then the batch keeps its thread and its places in the queue.
    */
-  async #runAgain({ lane, jobs, bytes }: Batch): Promise<void> {
+  async #runAgain({ jobs, bytes, memory }: Batch): Promise<void> {
     const lengths = jobs.map(({ length }) => length);
     for (const [index, job] of jobs.entries()) {
       this.#restartedJobs += 1;
       try {
-        const outcome = await this.#runner.run(batchOfOne(bytes, lengths, index));
-        deliver({ lane, jobs: [job], bytes }, outcome);
+        deliver([job], await this.#runner.run(batchOfOne(bytes, lengths, index), memory.outcomes));
       } catch (error) {
         this.#lostJobs += 1;
         job.answer({ kind: 'worker_lost', error });
@@ -191,7 +195,7 @@ const unanswered: EngineOutcome = {
   error: new Error('a batch came back with too few outcomes'),
 };
 
-function deliver({ jobs }: Batch, packed: Uint8Array): void {
+function deliver(jobs: readonly SubmittedJob[], packed: Uint8Array): void {
   const outcomes = readOutcomes(packed);
   for (let index = 0; index < jobs.length; index += 1) jobs[index]?.answer(outcomes[index] ?? unanswered);
 }

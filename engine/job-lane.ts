@@ -1,5 +1,6 @@
 /** The jobs of one lane that wait for a worker, and how many workers the lane may have at once. */
-import { JobQueue } from '../shared/job/job-queue.ts';
+import { batchBytes, JobQueue } from '../shared/job/job-queue.ts';
+import type { BatchMemories, BatchMemory } from './batch-memory.ts';
 import type { AnswerListener } from './pool.ts';
 
 /** A job in the queue or on its way, without its bytes. */
@@ -13,6 +14,7 @@ export interface Batch {
   readonly lane: JobLane;
   readonly jobs: readonly SubmittedJob[];
   readonly bytes: Uint8Array;
+  readonly memory: BatchMemory;
 }
 
 export interface LaneOptions {
@@ -46,13 +48,14 @@ export class JobLane {
   }
 
   /** Takes a batch off the front for one of `idleThreads` workers, which are to have equal shares. */
-  take(idleThreads: number): Batch {
+  take(idleThreads: number, memories: BatchMemories): Batch {
     const share = Math.ceil(this.#waiting.length / Math.min(idleThreads, this.freeThreads));
     const jobs = this.#waiting.splice(0, Math.min(share, this.#options.batchMaximumJobs));
     let length = 0;
     for (const job of jobs) length += job.length;
     this.#busyThreads += 1;
-    return { lane: this, jobs, bytes: this.#queue.take(jobs.length, length) };
+    const memory = memories.take(batchBytes(length));
+    return { lane: this, jobs, bytes: this.#queue.take(jobs.length, length, memory.batch), memory };
   }
 
   /** A worker that the lane had is free again. */

@@ -50,7 +50,7 @@ export interface EngineLoad {
   readonly batchesBySize: readonly number[];
 }
 
-/** The outcome's bytes share the memory of their batch; who keeps them for long copies them. */
+/** The outcome's bytes are good until this returns: their memory is used again for other batches. */
 export type AnswerListener = (outcome: EngineOutcome) => void;
 
 export interface Engine {
@@ -63,6 +63,12 @@ export interface Engine {
   load(): EngineLoad;
   /** Lets the jobs under way finish, then ends the threads. */
   close(): Promise<void>;
+}
+
+/** What a worker is given to do: a batch, and where its outcomes go if they fit. */
+export interface BatchTask {
+  readonly batch: Uint8Array;
+  readonly outcomes: Uint8Array;
 }
 
 /** What every worker is started with. */
@@ -94,11 +100,22 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   // A worker that dies between two batches takes none with it, and another stands in its place already.
   pool.on('error', () => undefined);
   try {
-    await Promise.all(Array.from({ length: threads }, () => pool.run(emptyBatch)));
+    await Promise.all(
+      Array.from({ length: threads }, () => pool.run({ batch: emptyBatch, outcomes: emptyBatch })),
+    );
   } catch (error) {
     await pool.destroy();
     throw error;
   }
-  const runner = { threads, run: (batch: Uint8Array) => pool.run(batch), close: () => pool.close() };
-  return new BatchingEngine(runner, options);
+  return new BatchingEngine(
+    {
+      threads,
+      run: async (batch, outcomes) => {
+        const answered: number | Uint8Array = await pool.run({ batch, outcomes } satisfies BatchTask);
+        return typeof answered === 'number' ? outcomes.subarray(0, answered) : answered;
+      },
+      close: () => pool.close(),
+    },
+    options,
+  );
 }

@@ -13,7 +13,10 @@ import { restoreHelp, restoreStateCommand, snapshotHelp, snapshotStateCommand } 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const complain = (line: string): void => void process.stderr.write(`${line}\n`);
 
-process.exit(await run(process.argv));
+const exitCode = await run(process.argv);
+// A pipe takes what was printed bit by bit: the process ends once it is out, or once nobody reads it any more.
+process.stdout.once('error', () => process.exit(exitCode));
+process.stdout.write('', () => process.exit(exitCode));
 
 /** Runs one command and gives its exit code; every failure is told on the error output. */
 async function run(argv: readonly string[]): Promise<number> {

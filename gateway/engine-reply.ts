@@ -1,7 +1,7 @@
 /** What became of a job in the pool, as a reply; and the last look at the bytes that leave. */
 import type { AnswerListener } from '../engine/engine.ts';
 import { errorStatuses, type Fault } from '../shared/contract/errors.ts';
-import { viewHeaderBytes } from '../shared/job/job.ts';
+import { type Outcome, viewHeaderBytes } from '../shared/job/job.ts';
 import { type Reply, refusal, refuse, success, unavailable } from './http/reply.ts';
 
 export type EngineOutcome = Parameters<AnswerListener>[0];
@@ -33,18 +33,18 @@ function viewReply(bytes: Buffer): Reply {
 }
 
 export class EngineReplies {
-  /** Memory without a native status anywhere: the answers of a batch share theirs, so one look serves them all. */
-  #cleared: ArrayBufferLike | null = null;
+  /** A batch without a native status anywhere: one look serves all its answers. */
+  #cleared: Uint8Array | null = null;
 
   replyTo<Kind extends EngineOutcome['kind']>(outcome: EngineOutcome & { kind: Kind }): Reply {
-    if ('bytes' in outcome && this.#leaksStatus(outcome.bytes)) return nativeStatusLeaked;
+    if ('bytes' in outcome && this.#leaksStatus(outcome)) return nativeStatusLeaked;
     return (outcomeReplies[outcome.kind] as (outcome: EngineOutcome) => Reply)(outcome);
   }
 
-  #leaksStatus(bytes: Uint8Array): boolean {
-    if (bytes.buffer === this.#cleared) return false;
-    if (Buffer.from(bytes.buffer).includes(nativeStatusTrace)) return holdsNativeStatus(bytes);
-    this.#cleared = bytes.buffer;
+  #leaksStatus({ bytes, batch }: Pick<Outcome, 'bytes' | 'batch'>): boolean {
+    if (batch === this.#cleared) return false;
+    if (bufferOver(batch).includes(nativeStatusTrace)) return holdsNativeStatus(bytes);
+    this.#cleared = batch;
     return false;
   }
 }

@@ -89,7 +89,7 @@ async function runRound(
 function ask(engine: Engine, job: Uint8Array): Promise<Uint8Array> {
   return new Promise((resolve, reject) =>
     engine.submit(job, (outcome) => {
-      if (outcome.kind === 'answer') resolve(outcome.bytes);
+      if (outcome.kind === 'answer') resolve(outcome.bytes.slice());
       else reject(new Error(`a job ended as ${outcome.kind}`));
     }),
   );

@@ -27,6 +27,9 @@ const nothingMissing: MissingOptions = { options: [], omitted: 0 };
 /** Candidates that are tried out at the most; a rule over "any course" names a whole catalog. */
 const maximumCandidates = 2500;
 
+/** Trying out an option may take an allocation: the clock is looked at every few options. */
+const stepsOfOption = 16;
+
 /** How options are found and tried out. */
 export interface OptionSearch {
   /** The term that the question is about, or `wholeState`. */
@@ -52,7 +55,7 @@ export function missingOptions(
   for (const tree of inquiry.trees) gather({ evaluator, tree, candidates }, tree.root);
   const tried: MissingOption[] = [];
   for (const [course, source] of candidates.sources) {
-    if (deadline.passed()) break;
+    if (deadline.passed(stepsOfOption)) break;
     tried.push({
       course,
       source,

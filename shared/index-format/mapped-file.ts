@@ -76,15 +76,13 @@ const mapFailed = 0xffffffffffffffffn;
 const unreachable = new FinalizationRegistry<() => void>((giveBack) => giveBack());
 
 function mapMemory(koffi: Koffi, fd: number, byteLength: number): MappedFile {
-  const libc = koffi.load(null);
-  const mmap = libc.func(
-    'void *mmap(void *addr, size_t length, int prot, int flags, int fd, int64_t offset)',
-  );
-  const munmap = libc.func('int munmap(void *addr, size_t length)');
+  const mmap = koffi
+    .load(null)
+    .func('void *mmap(void *addr, size_t length, int prot, int flags, int fd, int64_t offset)');
   const address = BigInt(koffi.address(mmap(null, byteLength, protRead, mapShared, fd, 0) as never));
   assert(address !== 0n && address !== mapFailed, 'mmap gives an address');
   const buffer = koffi.view(address, byteLength);
-  const giveBack = () => void munmap(address, byteLength);
+  const giveBack = unmapper(koffi, address, byteLength);
   unreachable.register(buffer, giveBack, buffer);
   return {
     buffer,
@@ -95,6 +93,12 @@ function mapMemory(koffi: Koffi, fd: number, byteLength: number): MappedFile {
       if (unreachable.unregister(buffer)) giveBack();
     },
   };
+}
+
+/** Made apart from any function that knows the buffer: a closure made beside it would hold on to it for ever. */
+function unmapper(koffi: Koffi, address: bigint, byteLength: number): () => void {
+  const munmap = koffi.load(null).func('int munmap(void *addr, size_t length)');
+  return () => void munmap(address, byteLength);
 }
 
 /** Null where this platform or build has no mmap(2) or no koffi. */

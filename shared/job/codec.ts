@@ -154,6 +154,6 @@ export function unpackOutcomes(batch: Uint8Array): Outcome[] {
   return (packr.unpack(batch) as [number, Uint8Array][]).map(([code, bytes]) => {
     const kind = outcomeKinds[code];
     assert(kind !== undefined, 'an outcome has a known kind');
-    return { kind, bytes };
+    return { kind, bytes, batch };
   });
 }

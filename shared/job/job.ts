@@ -159,4 +159,6 @@ export interface Outcome {
    * around: the gateway adds `meta` and sends the bytes as they are.
    */
   readonly bytes: Uint8Array;
+  /** All outcomes of the batch that it came in, the same object for each of them. */
+  readonly batch: Uint8Array;
 }

@@ -22,7 +22,7 @@ export function readOutcomes(packed: Uint8Array): Outcome[] {
     const start = at + 2 * headerBytes + 1;
     at = start + lengthAt(packed, start - headerBytes, binary32);
     assert(at <= packed.length, 'an outcome ends where its batch does, or before');
-    outcomes.push({ kind, bytes: packed.subarray(start, at) });
+    outcomes.push({ kind, bytes: packed.subarray(start, at), batch: packed });
   }
   return outcomes;
 }

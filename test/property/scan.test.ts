@@ -16,7 +16,8 @@ import type { Service } from '../../gateway/service.ts';
 import { copyText } from '../../shared/index-format/course-graph.ts';
 import { fromJob, packJob, unpackJob, unpackJobs, unpackOutcomes } from '../../shared/job/codec.ts';
 import { absent, type BodyJob, defaultBounds, type Job, type Outcome } from '../../shared/job/job.ts';
-import { JobQueue } from '../../shared/job/job-queue.ts';
+import { batchBytes, JobQueue } from '../../shared/job/job-queue.ts';
+import { maximumCourseEntries } from '../../shared/limits.ts';
 import type { Plan } from '../../statestore/store.ts';
 import { runs } from '../property-runs.ts';
 import { arbitraryBody, arbitraryEdits, edited } from './arbitrary-query.ts';
@@ -143,6 +144,27 @@ describe('the scanner of course-unlock', () => {
     }
   });
 
+  test('as many entries as a plan may have, one more, and one that is there twice', () => {
+    const { courses } = names();
+    const bodyOf = (count: number, repeat: number, grade: object) => {
+      const entries = Array.from({ length: count }, (_, at) => ({
+        term_id: `t-${Math.floor((at % repeat) / courses.length)}`,
+        course_code: courses[(at % repeat) % courses.length],
+        status: 'taken',
+        ...grade,
+      }));
+      const targets = { course_codes: courses.slice(0, 1) };
+      return Buffer.from(
+        JSON.stringify({ state_mode: 'supplied', student_state: { courses: entries }, targets }),
+      );
+    };
+    for (const grade of [{}, { grade: 70 }]) {
+      assert.ok(agree(bodyOf(maximumCourseEntries, maximumCourseEntries, grade)));
+      assert.ok(!agree(bodyOf(maximumCourseEntries, maximumCourseEntries - 1, grade)));
+      assert.ok(!agree(bodyOf(maximumCourseEntries + 1, maximumCourseEntries + 1, grade)));
+    }
+  });
+
   test('a worker answers a usual body like its job, and gives an unusual one back as it came', () => {
     const student_state = samplePlan(index.graph, 5, 3);
     const [code = ''] = names().courses;
@@ -189,7 +211,7 @@ describe('the scanner of course-unlock', () => {
 function batchOf(job: Uint8Array): Uint8Array {
   const queue = new JobQueue();
   queue.push(job);
-  return queue.take(1, job.length);
+  return queue.take(1, job.length, new Uint8Array(batchBytes(job.length)));
 }
 
 /** One packing for jobs of all ways: in a worker a scanned body is unpacked already. */

@@ -219,3 +219,26 @@ async function ask(question: string, body: object): Promise<void> {
   assert.equal(answer.status, 200, answer.body);
   schemas.requireAnswer('POST', path, 200, JSON.parse(answer.body));
 }
+
+test('views of every course and credential are answered as the document says', async () => {
+  const courses = (await dataOf('/api/v1/courses?limit=200')).items ?? [];
+  const credentials = (await dataOf('/api/v1/credentials')).items ?? [];
+  for (const { course_code } of courses) {
+    await draw('course-neighborhood', { filter: { course_code }, include_layout: true });
+    await draw('expand-node', { filter: { node_id: `course:${course_code}` }, bounds: { max_edges: 5 } });
+  }
+  for (const { credential_id } of credentials) {
+    await draw('credential-requirements', { filter: { credential_id } });
+    const filter = { from_course_codes: ['COMP 110'], to_credential_id: credential_id };
+    await draw('course-pathways', { filter, include_layout: true });
+  }
+  await draw('course-universe', { bounds: { max_nodes: 2500, max_edges: 7500, max_courses: 2500 } });
+});
+
+async function draw(view: string, body: object): Promise<void> {
+  const path = `/api/v1/graph/views/${view}`;
+  const answer = await call(server.port, 'POST', path, { body });
+  assert.equal(answer.status, 200, answer.body);
+  schemas.requireRequest('POST', path, body);
+  schemas.requireAnswer('POST', path, 200, JSON.parse(answer.body));
+}

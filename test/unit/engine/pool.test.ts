@@ -114,7 +114,11 @@ describe('the worker pool', () => {
 });
 
 function ask(engine: Engine, job: Job): Promise<Parameters<AnswerListener>[0]> {
-  return new Promise((answered) => engine.submit(packJob(job), answered));
+  return new Promise((answered) =>
+    engine.submit(packJob(job), (outcome) => {
+      answered('bytes' in outcome ? { ...outcome, bytes: outcome.bytes.slice() } : outcome);
+    }),
+  );
 }
 
 /** How often this process maps a file, and how much memory all of its mappings take together. */
