@@ -59,13 +59,12 @@ if (outcome.kind === 'refused') throw new Error(outcome.lines.join('\n'));
 const { settings } = outcome;
 const opened = openIndex(indexDirectory);
 const monotonicMs = (): number => performance.now();
-const lifecycle = new Lifecycle();
 const engine = new InlineEngine(
   new Answerer(opened.graph, { evaluationTimeoutMs: settings.engineTimeoutMs, now: monotonicMs }),
 );
 const base = {
   settings,
-  lifecycle,
+  lifecycle: new Lifecycle(),
   counters: new GatewayCounters(),
   observe: () => undefined,
   nowMs: Date.now,
@@ -82,5 +81,4 @@ gateway.serve({
   servingSinceMs: monotonicMs(),
 });
 const server = await gateway.listen(settings.host, settings.port);
-lifecycle.enter('serving');
 process.stdout.write(`listening on http://127.0.0.1:${server?.port}\n`);
