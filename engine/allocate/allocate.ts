@@ -13,6 +13,8 @@ import type { Evaluator } from '../evaluate/evaluator.ts';
 import { isMet, unknown, unsatisfied, type Verdict } from '../evaluate/verdict.ts';
 import { AllocatedTree } from './allocated-tree.ts';
 import { choicesAmong } from './contest.ts';
+import type { CourseChoice } from './course-options.ts';
+import type { Forest } from './forest.ts';
 import { plantForest } from './plant-forest.ts';
 import { limitsOf, type Overlap, overlapQuota, overlapsAmong } from './quotas.ts';
 import { defaultPlainSteps, Search } from './search.ts';
@@ -100,7 +102,7 @@ class Allocator {
     if (contest.choices.length === 0) forest.evaluateAll();
     else {
       const search = new Search(forest, contest.choices, contest.quotas, this.#deadline);
-      proven = search.run(this.#plainSteps) && proven;
+      proven = search.run(this.#plainSteps) && proven && !hangsOnDoubt(forest, contest.choices);
     }
     const trees = forest.roots.map((root) => new AllocatedTree(this.#evaluator.student, forest, root));
     return { trees, proven: proven && nestedProven };
@@ -128,6 +130,20 @@ class Allocator {
     this.#wasCut ||= wasCut;
     return { verdict, proven };
   }
+}
+
+/**
+ * Whether undecided courses could count below a `when` whose condition is unknown. It is met where both ways agree,
+ * so a further course may turn agreement into doubt: there the bounds of the search do not hold, and what
+ * it finds stands, but is not proven.
+ */
+function hangsOnDoubt({ nodes, uses }: Forest, choices: readonly CourseChoice[]): boolean {
+  const open = nodes.flatMap(({ role, end }, from) =>
+    role.role === 'branch' && role.taken === 'open' ? [{ from, end }] : [],
+  );
+  if (open.length === 0) return false;
+  const leaves = choices.flatMap((choice) => choice.uses.map((use) => uses[use]?.leaf ?? 0));
+  return leaves.some((leaf) => open.some(({ from, end }) => leaf >= from && leaf < end));
 }
 
 /** Credentials in groups that overlap limits connect, each ascending. */

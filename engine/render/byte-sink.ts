@@ -69,7 +69,7 @@ export class ByteSink {
     this.#length += this.#bytes.write(text, this.#length, 'utf8');
   }
 
-  /** Copies all of `source`. */
+  /** Copies all of `source`: from some ten bytes on the native copy beats a loop. */
   whole(source: Uint8Array): void {
     this.#reserve(source.length);
     this.#bytes.set(source, this.#length);
@@ -95,13 +95,6 @@ export class ByteSink {
     this.#reserve(end - start);
     this.#bytes.copyWithin(this.#length, start, end);
     this.#length += end - start;
-  }
-
-  /** Writes bytes that are at hand as a whole: for ten or more, the native copy beats a loop. */
-  bytes(source: Uint8Array): void {
-    this.#reserve(source.length);
-    this.#bytes.set(source, this.#length);
-    this.#length += source.length;
   }
 
   /** Opens a msgpack array of `count` elements. */

@@ -69,13 +69,13 @@ export class ViewRenderer {
     let opening = written.firstId;
     for (const position of sent.nodes) {
       const node = projection.node[position] ?? 0;
-      sink.bytes(opening);
+      sink.whole(opening);
       opening = written.nextId;
       this.#id(node, order.ruleIds.get(position));
-      sink.bytes(kindMembers[this.#space.kindOf(node)]);
+      sink.whole(kindMembers[this.#space.kindOf(node)]);
       this.#members(node, claims.of(position));
-      sink.bytes(depthMembers[projection.depth[position] ?? 0] ?? noBytes);
-      if (statusOf !== null) sink.bytes(statusMembers[statusOf(projection.placed(position))]);
+      sink.whole(depthMembers[projection.depth[position] ?? 0] ?? noBytes);
+      if (statusOf !== null) sink.whole(statusMembers[statusOf(projection.placed(position))]);
       sink.byte(closeBrace);
     }
     this.#writer.closeArray();
@@ -89,12 +89,12 @@ export class ViewRenderer {
     for (const edge of sent.edges) {
       const from = projection.edgeFrom[edge] ?? 0;
       const to = projection.edgeTo[edge] ?? 0;
-      sink.bytes(opening);
+      sink.whole(opening);
       opening = written.nextFrom;
       this.#id(projection.node[from] ?? 0, order.ruleIds.get(from));
-      sink.bytes(written.to);
+      sink.whole(written.to);
       this.#id(projection.node[to] ?? 0, order.ruleIds.get(to));
-      sink.bytes(edgeEndings[projection.edgeWord[edge] ?? 0] ?? noBytes);
+      sink.whole(edgeEndings[projection.edgeWord[edge] ?? 0] ?? noBytes);
     }
     this.#writer.closeArray();
   }
@@ -116,12 +116,12 @@ export class ViewRenderer {
       const node = projection.node[position] ?? 0;
       if (this.#space.isRule(node) || !this.#space.hasRecord(node)) continue;
       const place = node < credentials ? node : graph.courseCount + node - credentials;
-      sink.bytes(opening);
+      sink.whole(opening);
       opening = written.nextId;
       this.#id(node, undefined);
-      sink.bytes(written.x);
+      sink.whole(written.x);
       this.#number(x[place] ?? 0);
-      sink.bytes(written.y);
+      sink.whole(written.y);
       this.#number(y[place] ?? 0);
       sink.byte(closeBrace);
     }
@@ -134,7 +134,7 @@ export class ViewRenderer {
     const { sections, credentials } = this.#space;
     if (ruleId !== undefined) sink.utf8(JSON.stringify(ruleId));
     else if (node < credentials) {
-      sink.bytes(written.course);
+      sink.whole(written.course);
       this.#text(node, 1);
     } else this.#text(sections['credential.id'][node - credentials] ?? 0, 0);
   }
@@ -157,7 +157,7 @@ export class ViewRenderer {
     this.#text(course, 0);
     this.#sources(sections['course.source'][course] ?? none, claims);
     if (course >= graph.courseCount) return;
-    this.#sink.bytes(written.subject);
+    this.#sink.whole(written.subject);
     this.#text(sections['course.subject'][course] ?? 0, 0);
     this.#units(sections['course.milliunits'][course]);
   }
@@ -172,7 +172,7 @@ export class ViewRenderer {
 
   #units(milliunits: number | undefined): void {
     if (milliunits === undefined || milliunits === none) return;
-    this.#sink.bytes(written.units);
+    this.#sink.whole(written.units);
     this.#number(milliunits / 1000);
   }
 
@@ -195,7 +195,7 @@ export class ViewRenderer {
   /** The source of the node's own record, if it has one, and those of the edges that end at it. */
   #sources(own: number, claims: readonly number[]): void {
     const sink = this.#sink;
-    sink.bytes(written.sources);
+    sink.whole(written.sources);
     let separate = own !== none;
     if (separate) this.#cite(own);
     for (const source of claims) {

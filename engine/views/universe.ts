@@ -35,7 +35,10 @@ export class Universe {
     // One more than there is room for: the cut meets the bound that leaves it out.
     this.visit(projection, list, this.#firstCourses(room + 1), 0);
     const full = courseCount > room && room === bounds.max_nodes;
-    if (bounds.max_depth > 0 && !full) this.#around(projection, list);
+    if (bounds.max_depth > 0 && !full) {
+      this.#around(projection, list);
+      this.#needed(projection, list);
+    }
     this.#totals ??= this.#count();
     return this.#totals[bounds.max_depth === 0 ? 0 : 1];
   }
@@ -68,11 +71,31 @@ export class Universe {
     }
   }
 
+  /**
+   * Credentials that rules of the visited courses ask for. They are in the view for courses that they name
+   * themselves, which may be beyond those visited.
+   */
+  #needed(projection: Projection, list: LinkList): void {
+    const count = projection.nodeCount;
+    for (let position = 0; position < count && projection.depth[position] === 0; position += 1) {
+      this.#links.needs(projection.placed(position), list);
+      for (let at = 0; at < list.length; at += 1) {
+        const other = list.node(at);
+        const isCredential = !this.#space.isCourse(other) && !this.#space.isRule(other);
+        if (isCredential && this.#namesCourse(other)) projection.add(other, 1);
+      }
+    }
+  }
+
+  #namesCourse(credential: number): boolean {
+    return this.#namedBy(credential).some(([other]) => other < this.#space.graph.courseCount);
+  }
+
   #count(): readonly [ViewTotals, ViewTotals] {
     const { courseCount, credentialCount } = this.#space.graph;
     const { credentials } = this.#space;
     const named = Array.from({ length: credentialCount }, (_, row) => credentials + row).filter((node) =>
-      this.#namedBy(node).some(([other]) => other < courseCount),
+      this.#namesCourse(node),
     );
     const shown = new Set(named);
     let inner = 0;

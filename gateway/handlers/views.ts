@@ -2,6 +2,7 @@
 import type { Fault } from '../../shared/contract/errors.ts';
 import {
   baseViewNames,
+  documentedFilters,
   type ViewName,
   viewFilters,
   viewNames,
@@ -11,6 +12,7 @@ import {
 import { packDetail } from '../../shared/job/codec.ts';
 import { absent, emptyDetail } from '../../shared/job/job.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
+import { laneOf } from '../../shared/job/lane.ts';
 import { boundLimits } from '../../shared/limits.ts';
 import { askedView, isOfPlan, type ViewFilter, type ViewRequest } from '../asked-view.ts';
 import { boundsFault, effectiveBounds } from '../bounds.ts';
@@ -59,7 +61,7 @@ export function listViews(): () => Reply {
     purpose: viewPurposes[name],
     bearer_required: isOfPlan(name),
     bounds,
-    filter: viewFilters[name],
+    filter: documentedFilters[name],
   }));
   const reply = plainData(JSON.stringify({ views }));
   return () => reply;
@@ -113,13 +115,15 @@ function askView(view: ViewName, writer: JobWriter, nodes: GraphNodes, call: Cal
   if ('code' in asked) return refusal(asked);
   const { names } = call.index;
   const document = call.access === null ? emptyState(call.index) : decodeDocument(call.access.plan.document);
+  const bounds = effectiveBounds(request.bounds);
+  const detail = { ...emptyDetail, view: asked };
   const job = writer.packJob('graph_view', names.internState(document, undefined).packed, {
     targets: noIds,
     term: absent,
-    bounds: effectiveBounds(request.bounds),
-    detail: packDetail({ ...emptyDetail, view: asked }),
+    bounds,
+    detail: packDetail(detail),
   });
-  return { kind: 'question', job };
+  return { kind: 'question', job, lane: laneOf({ question: 'graph_view', detail, bounds }) };
 }
 
 const noIds = new Uint8Array(0);

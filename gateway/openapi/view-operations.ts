@@ -2,9 +2,9 @@
 import Type from 'typebox';
 import { Meta } from '../../shared/contract/envelope.ts';
 import {
+  documentedFilters,
   GraphView,
   OmittedCounts,
-  planViewNames,
   type ViewName,
   viewNames,
   viewPurposes,
@@ -38,14 +38,13 @@ const ViewList = Type.Object({
 });
 
 function view(name: ViewName, summary: string): Operation {
-  const ofPlan = (planViewNames as readonly ViewName[]).includes(name);
   return {
     tag: 'Graph views',
     summary,
     description: viewPurposes[name],
-    request: viewRequest(name),
+    request: viewRequest(name, documentedFilters[name]),
     success: { ...envelope(GraphView), meta: ViewMeta },
-    errors: ofPlan ? [...errors, 'catalog_version_mismatch'] : errors,
+    errors,
   };
 }
 

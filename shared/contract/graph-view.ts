@@ -103,6 +103,15 @@ export const viewFilters = {
   'target-relevance': TargetRelevanceFilter,
 } as const satisfies Record<ViewName, TSchema>;
 
+const innerFilter = Type.Optional(Type.Union(baseViewNames.map((name) => viewFilters[name])));
+
+/** Filters as a client should write them: what is checked by the view that it names is told in full. */
+export const documentedFilters: Readonly<Record<ViewName, TSchema>> = {
+  ...viewFilters,
+  'unlock-overlay': Type.Object({ ...UnlockOverlayFilter.properties, filter: innerFilter }, closed),
+  'target-relevance': Type.Object({ ...TargetRelevanceFilter.properties, filter: innerFilter }, closed),
+};
+
 /** What `GET /api/v1/graph/views` says that a view is for. */
 export const viewPurposes: Readonly<Record<ViewName, string>> = {
   'course-neighborhood': 'What one course needs and what it leads to, nearest first.',
@@ -121,8 +130,7 @@ const requestMembers = {
   include_layout: Type.Optional(Type.Boolean()),
 };
 
-export function viewRequest(view: ViewName) {
-  const filter = viewFilters[view];
+export function viewRequest(view: ViewName, filter: TSchema = viewFilters[view]) {
   return view === 'course-universe'
     ? Type.Object({ ...requestMembers, filter: Type.Optional(filter) }, closed)
     : Type.Object({ ...requestMembers, filter }, closed);

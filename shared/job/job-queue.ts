@@ -21,7 +21,7 @@ export class JobQueue {
   }
 
   /** The first `count` jobs, `length` bytes together, as a batch at the beginning of `memory`. */
-  take(count: number, length: number, memory: Uint8Array): Uint8Array {
+  take(count: number, length: number, memory: Uint8Array = new Uint8Array(batchBytes(length))): Uint8Array {
     assert(length <= this.#end - this.#start, 'a batch is made of jobs that wait');
     const batch = openBatch(count, memory.subarray(0, batchBytes(length)));
     batch.set(this.#bytes.subarray(this.#start, this.#start + length), headerBytes);

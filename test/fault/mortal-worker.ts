@@ -1,7 +1,6 @@
 /**
- * The engine's own worker, which dies on certain jobs: those whose term names begin with `die`, once for each
- * letter `e` at their end, and for ever where they end in `forever`. How often is kept in a file, as
- * the worker itself forgets it.
+ * The engine's own worker, which dies on certain jobs: those with a term `die-<name>-once`, the first time,
+ * and those with `die-<name>-forever`, every time. Who has died is kept in a file, as the worker forgets it.
  */
 import { appendFileSync, readFileSync } from 'node:fs';
 import type { BatchTask } from '../../engine/pool.ts';

@@ -16,7 +16,7 @@ import type { Service } from '../../gateway/service.ts';
 import { copyText } from '../../shared/index-format/course-graph.ts';
 import { fromJob, packJob, unpackJob, unpackJobs, unpackOutcomes } from '../../shared/job/codec.ts';
 import { absent, type BodyJob, defaultBounds, type Job, type Outcome } from '../../shared/job/job.ts';
-import { batchBytes, JobQueue } from '../../shared/job/job-queue.ts';
+import { JobQueue } from '../../shared/job/job-queue.ts';
 import { maximumCourseEntries } from '../../shared/limits.ts';
 import type { Plan } from '../../statestore/store.ts';
 import { runs } from '../property-runs.ts';
@@ -211,7 +211,7 @@ describe('the scanner of course-unlock', () => {
 function batchOf(job: Uint8Array): Uint8Array {
   const queue = new JobQueue();
   queue.push(job);
-  return queue.take(1, job.length, new Uint8Array(batchBytes(job.length)));
+  return queue.take(1, job.length);
 }
 
 /** One packing for jobs of all ways: in a worker a scanned body is unpacked already. */

@@ -8,7 +8,7 @@ import type { Answerer } from '../../../engine/answer.ts';
 import { BatchingEngine, workerThreads } from '../../../engine/batching-engine.ts';
 import { type CourseGraph, openCourseGraph } from '../../../shared/index-format/course-graph.ts';
 import { packJob, unpackJobs, unpackOutcomes } from '../../../shared/job/codec.ts';
-import { emptyDetail, type Question } from '../../../shared/job/job.ts';
+import { defaultBounds, emptyDetail, type Question } from '../../../shared/job/job.ts';
 import { laneOf } from '../../../shared/job/lane.ts';
 import { readOutcomes } from '../../../shared/job/outcome-reader.ts';
 import { timelessAnswerer } from '../../oracle/ask.ts';
@@ -39,7 +39,7 @@ describe('lanes', () => {
       });
     };
     const runner = { threads: workerThreads(threads), run, close: () => Promise.resolve() };
-    const options = { graph, graphPath: '', threads, queueMaximumJobs: 1000, evaluationTimeoutMs: 1000 };
+    const options = { graph, threads, queueMaximumJobs: 1000, evaluationTimeoutMs: 1000 };
     return { engine: new BatchingEngine(runner, options), begun };
   }
 
@@ -87,18 +87,20 @@ describe('lanes', () => {
   });
 
   test('what takes long is heavy', () => {
-    const lane = (question: Question, detail = {}) =>
-      laneOf({ question, detail: { ...emptyDetail, ...detail } });
+    const lane = (question: Question, detail = {}, bounds = defaultBounds) =>
+      laneOf({ question, detail: { ...emptyDetail, ...detail }, bounds });
     const id = new Uint8Array(4);
-    assert.equal(laneOf({ question: 'course_unlock', detail: null }), 'light');
+    assert.equal(laneOf({ question: 'course_unlock', detail: null, bounds: defaultBounds }), 'light');
     assert.equal(lane('course_impact'), 'light');
     assert.equal(lane('what_if'), 'light');
     assert.equal(lane('what_if', { includePaths: true }), 'heavy');
     assert.equal(lane('what_if', { credentials: id }), 'heavy');
     assert.equal(lane('credential_gap_summary'), 'heavy');
-    const part = { question: 'what_if', detail: { ...emptyDetail, credentials: id } };
+    const part = { question: 'what_if', bounds: defaultBounds, detail: { ...emptyDetail, credentials: id } };
     assert.equal(lane('advisory', { parts: [part] }), 'heavy');
     assert.equal(lane('advisory'), 'light');
+    assert.equal(lane('graph_view'), 'light');
+    assert.equal(lane('graph_view', {}, { ...defaultBounds, max_nodes: 2500 }), 'heavy');
   });
 
   function batchOf(count: number): Uint8Array {

@@ -299,3 +299,23 @@ test('what no record can decide is among the unknowns, with its text and its sou
   assert.ok(source_references.some((record) => record.source_reference_id === source_reference_id));
   assert.equal(data.nodes.at(-1)?.rule, 'unparsed');
 });
+
+test('a credential that a sent course asks for is sent, though the courses that it names are not', () => {
+  const other = graphInMemory(
+    catalogOf({
+      courses: [
+        course('CS 1', { corequisite: { kind: 'credential', credential_ids: ['credential:m'] } }),
+        course('CS 2'),
+      ],
+      credentials: [major('m', take('CS 2'))],
+    }),
+  );
+  const { data } = new ViewAsker(other, timelessAnswerer(other)).ask('course-universe', {
+    bounds: { max_courses: 1 },
+  });
+  assert.deepEqual(
+    data.nodes.map(({ id }) => id),
+    ['course:CS 1', 'credential:m'],
+  );
+  assert.deepEqual(data.view_meta, { omitted_nodes: 1, omitted_edges: 1 });
+});
