@@ -69,7 +69,11 @@ function shape(name: string, requirements: Rule[], held: readonly string[], unit
 /** Twenty groups of three leaves: a degree of some sixty rules, every third group a pool. */
 function degree(seed: number, range: number): Rule {
   const random = sequence(seed);
-  const some = (count: number): string[] => Array.from({ length: count }, () => `C ${100 + random(range)}`);
+  const some = (count: number): string[] => {
+    const drawn = new Set<string>();
+    while (drawn.size < count) drawn.add(`C ${100 + random(range)}`);
+    return [...drawn];
+  };
   return allOf(
     Array.from({ length: 20 }, (_, index): Rule => {
       if (index % 3 === 0) return pick(2, some(12));

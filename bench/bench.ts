@@ -2,34 +2,45 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
+import { compareBench } from './compare/compare.ts';
 import { defaultResultsDirectory, publishResult } from './figures/result-file.ts';
 import { loadBench } from './load/load.ts';
-import { microBench } from './micro.ts';
+import { microBench } from './micro/micro.ts';
+import { peersBench } from './peers/peers.ts';
+import { publishScaleBench } from './publish-scale/publish-scale.ts';
+import { runAll, writeReport } from './report/report.ts';
+import { benchStateStore, fullStoreBench, quickStoreBench } from './statestore.ts';
 import { sweepBench } from './sweep/sweep.ts';
 
 const program = new Command('bench').description(
   'Figures anyone can run. Every speed is a ratio to something run beside it.',
 );
 
-program
-  .command('micro')
-  .description('time the stages of one course-unlock answer in this thread (tinybench)')
-  .option('--index <dir>', 'published index (default: the demonstration catalog, built for the run)')
-  .option('--time <ms>', 'milliseconds a task', Number, 500)
-  .action(microBench);
-
-/** What benches have in common that serve an index and leave a result. */
+/** A bench that serves an index and leaves a result. */
 function resultCommand(name: string, description: string): Command {
-  return program
-    .command(name)
+  return resultsOption(program.command(name))
     .description(description)
-    .option('--index <dir>', 'published index (default: the demonstration catalog, built for the run)')
-    .option('--results <dir>', 'directory for the JSON of the figures', defaultResultsDirectory());
+    .option('--index <dir>', 'published index (default: the demonstration catalog, built for the run)');
+}
+
+function resultsOption(command: Command): Command {
+  return command.option(
+    '--results <dir>',
+    'directory for the JSON of the figures',
+    defaultResultsDirectory(),
+  );
 }
 
 const numbers = (list: string): number[] => list.split(',').map(Number);
 const names = (list: string): string[] => list.split(',').map((name) => name.trim());
+
+resultCommand('micro', 'time the stages that a question passes through, in this thread (tinybench)')
+  .option('--time <ms>', 'milliseconds a task', Number, 500)
+  .action(async ({ index = null, results, time }) =>
+    publishResult(await microBench({ index, time }), results),
+  );
 
 resultCommand('load', 'drive the real server over sockets, interleaved with a bare uWebSockets.js handler')
   .option('--rounds <n>', 'interleaved rounds', Number, 5)
@@ -57,11 +68,68 @@ resultCommand('sweep', 'pool sizes, batch bounds and queue depths; recommends se
     publishResult(await sweepBench({ index, ...rest }), results),
   );
 
+resultCommand(
+  'peers',
+  'the same questions to Gradus, to its engine inline, and to json-rules-engine on Fastify',
+)
+  .option('--rounds <n>', 'interleaved rounds', Number, 5)
+  .option('--seconds <s>', 'seconds a round and server', Number, 2)
+  .option('--connections <n>', 'keep-alive connections', Number, 64)
+  .option('--plans <n>', 'plans for which all verdicts are compared', Number, 8)
+  .option('--heavy-candidates <n>', 'questions asked in search of a heavy one', Number, 12)
+  .action(async ({ index = null, results, ...rest }) =>
+    publishResult(await peersBench({ index, ...rest }), results),
+  );
+
+resultsOption(program.command('compare'))
+  .description('the load of two commits, interleaved, and whether what differs exceeds the spread')
+  .argument('<git ref>', 'the commit that this checkout is compared with')
+  .option('--adapter <name>', 'adapter of the catalog (default: the demonstration catalog)')
+  .option('--from <dir>', 'files of the catalog; each build publishes them for itself')
+  .option('--rounds <n>', 'interleaved rounds', Number, 10)
+  .option('--seconds <s>', 'seconds a round and build', Number, 1)
+  .option('--connections <n>', 'keep-alive connections', Number, 64)
+  .option('--scenarios <names>', 'only these, by comma', names)
+  .action(async (reference, { adapter, from, scenarios = null, results, ...rest }) => {
+    const catalog = adapter === undefined || from === undefined ? null : { adapter, from };
+    publishResult(await compareBench({ reference, catalog, scenarios, ...rest }), results);
+  });
+
+resultsOption(program.command('publish-scale'))
+  .description('what publication costs, and a question then, by the size of a generated catalog')
+  .option(
+    '--sizes <list>',
+    'courses, by comma; 1000000 takes ten minutes and 10 GiB',
+    numbers,
+    [1000, 10_000, 100_000],
+  )
+  .option('--time <ms>', 'milliseconds of questions a catalog', Number, 1000)
+  .action(async ({ results, ...options }) => publishResult(await publishScaleBench(options), results));
+
+resultsOption(program.command('statestore'))
+  .description('acknowledged writes a second with group commit against one transaction a write')
+  .option('--quick', 'few of everything', false)
+  .action(async ({ results, quick }) =>
+    publishResult(await benchStateStore(quick ? quickStoreBench : fullStoreBench), results),
+  );
+
+program
+  .command('report')
+  .description('the results so far as one self-contained page with plots')
+  .requiredOption('--out <file>', 'the page')
+  .option('--results <dir>', 'directory with the JSON of the figures', defaultResultsDirectory())
+  .option('--run', 'run every bench first, with its defaults', false)
+  .option('--index <dir>', 'with --run: the index that is served')
+  .action(({ results, out, run, index = null }) => {
+    if (run) runAll(fileURLToPath(import.meta.url), results, index);
+    process.stdout.write(`${out}: ${writeReport(results, out)} benches\n`);
+  });
+
 /** Benches that are programs of their own and take their own arguments. */
 const programs = {
-  statestore: 'acknowledged writes a second with group commit against one transaction a write [--quick]',
-  'publish-scale': 'what publication costs with 1,000, 10,000 and 100,000 courses [courses ...]',
   'parse-agreement': 'how far the text parser agrees with independent trees of real catalogs [directory]',
+  allocation: 'shapes on which allocation is hard [milliseconds a shape]',
+  paths: 'alternative paths to every course and credential of a catalog [index]',
 } as const;
 
 for (const [name, description] of Object.entries(programs)) {

@@ -1,14 +1,15 @@
 /**
  * The state store under load: what group commit buys over one transaction a write, what reads cost while
- * writes run, and a mix of all. `node dist/bench/statestore.js [--quick]` prints one table.
+ * writes run, and a mix of all.
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { assert } from '../shared/assert.ts';
 import { openStore, type Store, type WriteOutcome } from '../statestore/store.ts';
+import { type BenchResult, benchResult, type FigureRow, figureRow } from './figures/bench-result.ts';
+import { percentile } from './figures/statistics.ts';
 
 export interface StoreBenchSettings {
   /** Rounds of each measurement, taken in turns; the medians are reported. */
@@ -19,9 +20,8 @@ export interface StoreBenchSettings {
   readonly clients: readonly number[];
 }
 
-export interface StoreBenchRow {
-  readonly what: string;
-  readonly clients: number;
+/** One round of one case. */
+interface StoreRound {
   readonly perSecond: number;
   readonly p50Us: number;
   readonly p99Us: number;
@@ -43,7 +43,7 @@ export const quickStoreBench: StoreBenchSettings = {
   clients: [1, 16, 64],
 };
 
-type Measure = (store: Store, clients: number, settings: StoreBenchSettings) => Promise<StoreBenchRow>;
+type Measure = (store: Store, clients: number, settings: StoreBenchSettings) => Promise<StoreRound>;
 
 interface Case {
   readonly what: string;
@@ -103,24 +103,53 @@ const cases: readonly Case[] = [
 ];
 
 /** Runs every case with every number of clients. Throws if the store answers anything wrong. */
-export async function benchStateStore(settings: StoreBenchSettings): Promise<readonly StoreBenchRow[]> {
-  const rows = new Map<string, StoreBenchRow[]>();
-  for (let round = 0; round < settings.rounds; round += 1) {
-    for (const clients of settings.clients) {
+export async function benchStateStore(settings: StoreBenchSettings): Promise<BenchResult> {
+  const { rounds, clients: clientCounts, documentBytes } = settings;
+  const measured = new Map<string, StoreRound[]>();
+  const keyOf = (what: string, clients: number): string => `${what} ${clients}`;
+  for (let round = 0; round < rounds; round += 1) {
+    for (const clients of clientCounts) {
       for (const each of cases) {
-        const row = await inFreshStore(each, (store) => each.measure(store, clients, settings));
-        const key = `${each.what} ${clients}`;
-        rows.set(key, [...(rows.get(key) ?? []), { ...row, what: each.what }]);
+        const key = keyOf(each.what, clients);
+        const result = await inFreshStore(each, (store) => each.measure(store, clients, settings));
+        measured.set(key, [...(measured.get(key) ?? []), result]);
       }
     }
   }
-  return [...rows.values()].map(medianRow);
+  return benchResult({
+    bench: 'statestore',
+    title: `statestore: ${rounds} rounds in turns, plans of ${documentBytes} bytes; the number is that of clients`,
+    command: `npm run bench -- statestore${settings === quickStoreBench ? ' --quick' : ''}`,
+    index_id: null,
+    catalog: null,
+    reference: null,
+    rows: cases.flatMap(({ what }) =>
+      clientCounts.flatMap((clients) => rowsOf(what, clients, measured.get(keyOf(what, clients)) ?? [])),
+    ),
+    curves: [],
+    notes: [],
+  });
 }
 
-async function inFreshStore(
-  each: Case,
-  measure: (store: Store) => Promise<StoreBenchRow>,
-): Promise<StoreBenchRow> {
+function rowsOf(what: string, clients: number, rounds: readonly StoreRound[]): FigureRow[] {
+  const head = { name: what, at: clients };
+  return [
+    figureRow(
+      { ...head, measure: 'done', unit: 'per s' },
+      rounds.map(({ perSecond }) => perSecond),
+    ),
+    figureRow(
+      { ...head, measure: 'p50', unit: 'µs' },
+      rounds.map(({ p50Us }) => p50Us),
+    ),
+    figureRow(
+      { ...head, measure: 'p99', unit: 'µs' },
+      rounds.map(({ p99Us }) => p99Us),
+    ),
+  ];
+}
+
+async function inFreshStore(each: Case, measure: (store: Store) => Promise<StoreRound>): Promise<StoreRound> {
   const directory = mkdtempSync(join(tmpdir(), 'gradus-bench-'));
   const { maximumWritesPerCommit, cachedPlans } = each;
   const cache = { maximumPlans: cachedPlans, maximumBytes: 2 ** 30 };
@@ -138,10 +167,10 @@ async function measureWrites(
   store: Store,
   clients: number,
   settings: StoreBenchSettings,
-): Promise<StoreBenchRow> {
+): Promise<StoreRound> {
   await createPlans(store, clients, settings);
   const writesOfClient = Math.ceil(settings.writesPerRound / clients);
-  const row = await timed(clients, async (tookUs) => {
+  const row = await timed(async (tookUs) => {
     await Promise.all(
       plansOf(clients).map(async (verifier) => {
         for (let version = 0; version < writesOfClient; version += 1) {
@@ -169,7 +198,7 @@ function readsBeside(writers: 0 | 1): Measure {
         ? []
         : plansOf(clients).map((verifier) => writeUntil(store, verifier, () => isOver, settings));
     const plans = plansOf(64);
-    const row = await timed(clients, async (tookUs) => {
+    const row = await timed(async (tookUs) => {
       for (let read = 0; read < settings.readsPerRound; read += 1) {
         if (read % 20 === 0) await new Promise(setImmediate);
         const verifier = plans[(read * 37) % plans.length];
@@ -198,13 +227,9 @@ async function writeUntil(
 }
 
 /** What a session of a student looks like: a plan is made, patched once, and read for each of eight queries. */
-async function measureMix(
-  store: Store,
-  clients: number,
-  settings: StoreBenchSettings,
-): Promise<StoreBenchRow> {
+async function measureMix(store: Store, clients: number, settings: StoreBenchSettings): Promise<StoreRound> {
   const sessions = Math.ceil(settings.writesPerRound / 2 / clients);
-  return timed(clients, async (tookUs) => {
+  return timed(async (tookUs) => {
     const runClient = async (_: unknown, client: number) => {
       for (let session = 0; session < sessions; session += 1) {
         const verifier = verifierOf(`session ${client} ${session}`);
@@ -221,17 +246,17 @@ async function measureMix(
   });
 }
 
-async function timed(
-  clients: number,
-  work: (tookUs: (us: number) => void) => Promise<void>,
-): Promise<StoreBenchRow> {
+async function timed(work: (tookUs: (us: number) => void) => Promise<void>): Promise<StoreRound> {
   const samples: number[] = [];
   const begin = performance.now();
   await work((us) => samples.push(us));
   const seconds = (performance.now() - begin) / 1000;
   samples.sort((left, right) => left - right);
-  const at = (share: number) => samples[Math.floor(samples.length * share)] ?? 0;
-  return { what: '', clients, perSecond: samples.length / seconds, p50Us: at(0.5), p99Us: at(0.99) };
+  return {
+    perSecond: samples.length / seconds,
+    p50Us: percentile(samples, 0.5),
+    p99Us: percentile(samples, 0.99),
+  };
 }
 
 async function createPlans(store: Store, count: number, settings: StoreBenchSettings): Promise<void> {
@@ -239,22 +264,6 @@ async function createPlans(store: Store, count: number, settings: StoreBenchSett
     plansOf(count).map((verifier) => store.create(verifier, contentOf(0, settings))),
   );
   outcomes.forEach(expectWritten);
-}
-
-function medianRow(rows: readonly StoreBenchRow[]): StoreBenchRow {
-  const [first] = rows;
-  assert(first !== undefined, 'a case ran at least once');
-  const median = (of: (row: StoreBenchRow) => number) => {
-    return rows.map(of).sort((left, right) => left - right)[Math.floor(rows.length / 2)] ?? 0;
-  };
-  const { what, clients } = first;
-  return {
-    what,
-    clients,
-    perSecond: median((r) => r.perSecond),
-    p50Us: median((r) => r.p50Us),
-    p99Us: median((r) => r.p99Us),
-  };
 }
 
 function expectWritten(outcome: WriteOutcome): void {
@@ -271,30 +280,4 @@ function verifierOf(name: string): Uint8Array {
 
 function contentOf(version: number, settings: StoreBenchSettings) {
   return { catalogVersionId: 'demo-2025', document: Buffer.alloc(settings.documentBytes, version) };
-}
-
-function report(rows: readonly StoreBenchRow[]): string {
-  const machine = `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`;
-  const lines = rows.map(({ what, clients, perSecond, p50Us, p99Us }) =>
-    [
-      what.padEnd(30),
-      String(clients).padStart(7),
-      perSecond.toFixed(0).padStart(10),
-      p50Us.toFixed(1).padStart(10),
-      p99Us.toFixed(1).padStart(10),
-    ].join(' '),
-  );
-  const head = [
-    'case'.padEnd(30),
-    'clients',
-    'per second'.padStart(10),
-    'p50 µs'.padStart(10),
-    'p99 µs'.padStart(10),
-  ];
-  return `${machine}\n${head.join(' ')}\n${lines.join('\n')}\n`;
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const isQuick = process.argv.includes('--quick');
-  process.stdout.write(report(await benchStateStore(isQuick ? quickStoreBench : fullStoreBench)));
 }

@@ -1,8 +1,8 @@
 /** Answers jobs over one graph: decode, evaluate, render. Runs in a worker, or inline for tests and benches. */
-import type { WarningCode } from '../shared/contract/envelope.ts';
+import type { Warning, WarningCode } from '../shared/contract/envelope.ts';
 import type { CourseGraph } from '../shared/index-format/course-graph.ts';
 import { fromJob, unpackJobs } from '../shared/job/codec.ts';
-import { type Job, outcomeKinds, type Snapshot } from '../shared/job/job.ts';
+import { type Job, type JobFields, outcomeKinds, type Snapshot } from '../shared/job/job.ts';
 import { BodyReader, isBodyJob } from './body-reader.ts';
 import { Deadline } from './evaluate/deadline.ts';
 import { Evaluator } from './evaluate/evaluator.ts';
@@ -10,9 +10,11 @@ import { InquiryTraces } from './evaluate/inquiry.ts';
 import { answerQuestion } from './queries/answer-question.ts';
 import type { QuestionContext } from './queries/question-context.ts';
 import { JsonWriter } from './render/json-writer.ts';
+import { type AnswerableView, ViewAnswerer } from './views/answer-view.ts';
 
 const answerCode = outcomeKinds.indexOf('answer');
 const unusualCode = outcomeKinds.indexOf('unusual');
+const viewCode = outcomeKinds.indexOf('view');
 
 export interface AnswererOptions {
   readonly evaluationTimeoutMs: number;
@@ -24,6 +26,7 @@ export class Answerer {
   readonly evaluator: Evaluator;
   readonly writer: JsonWriter;
   readonly traces = new InquiryTraces();
+  readonly #views: ViewAnswerer;
   readonly #graph: CourseGraph;
   readonly #bodies: BodyReader;
   readonly #options: AnswererOptions;
@@ -34,6 +37,7 @@ export class Answerer {
     this.#bodies = new BodyReader(graph);
     this.evaluator = new Evaluator(graph);
     this.writer = new JsonWriter(graph);
+    this.#views = new ViewAnswerer(this.evaluator, this.writer);
   }
 
   /** Answers a packed batch with packed outcomes (shared/job/codec.ts), in the order of its jobs. */
@@ -44,10 +48,11 @@ export class Answerer {
     sink.array(jobs.length);
     for (const packed of jobs) {
       const job = isBodyJob(packed) ? this.#bodies.read(packed) : packed;
+      const fields = job === null ? null : fromJob(job);
       sink.array(2);
-      sink.byte(job === null ? unusualCode : answerCode);
+      sink.byte(fields === null ? unusualCode : fields.question === 'graph_view' ? viewCode : answerCode);
       const start = sink.beginBinary();
-      if (job !== null) this.answer(job);
+      if (fields !== null) this.#answerFields(fields);
       else if (isBodyJob(packed)) sink.copy(packed[1], 0, packed[1].length);
       sink.endBinary(start);
     }
@@ -57,7 +62,16 @@ export class Answerer {
   /** Writes the envelope members of one answer into the sink, `meta` aside. */
   answer(job: Job): void {
     const fields = fromJob(job);
+    this.#answerQuestion(this.#contextOf(fields), fields);
+  }
+
+  #answerFields(fields: JobFields): void {
     const context = this.#contextOf(fields);
+    if (fields.question === 'graph_view') this.#answerView(context, fields);
+    else this.#answerQuestion(context, fields);
+  }
+
+  #answerQuestion(context: QuestionContext, fields: JobFields): void {
     const { writer } = this;
     this.evaluator.load(fields);
     writer.beginAnswer();
@@ -65,11 +79,35 @@ export class Answerer {
     writer.openObject();
     answerQuestion(context, fields);
     writer.closeObject();
-    this.#warnings(context);
+    this.#warnings(context, []);
     writer.name('unknowns');
     writer.openArray();
     for (const [start, end] of context.unknowns) writer.repeat(start, end);
     writer.closeArray();
+    this.#sourceReferences();
+  }
+
+  /** Writes what `meta` says of a view, then the envelope members. */
+  #answerView(context: QuestionContext, fields: JobFields): void {
+    const { writer } = this;
+    const view: AnswerableView = this.#views.draw(fields, context.deadline);
+    writer.sink.unsigned32(view.sent.omittedNodes);
+    writer.sink.unsigned32(view.sent.omittedEdges);
+    writer.beginAnswer();
+    writer.name('data');
+    writer.openObject();
+    this.#views.writeData(view);
+    writer.closeObject();
+    this.#warnings(context, view.warnings);
+    writer.name('unknowns');
+    writer.openArray();
+    this.#views.writeUnknowns(view);
+    writer.closeArray();
+    this.#sourceReferences();
+  }
+
+  #sourceReferences(): void {
+    const { writer } = this;
     writer.name('source_references');
     writer.openArray();
     for (const source of writer.answerSources) writer.sourceRecord(source);
@@ -89,7 +127,7 @@ export class Answerer {
     };
   }
 
-  #warnings({ snapshot, cutBounds }: QuestionContext): void {
+  #warnings({ snapshot, cutBounds }: QuestionContext, further: readonly Warning[]): void {
     this.writer.name('warnings');
     this.writer.openArray();
     if (snapshot.catalogVersionBehind) {
@@ -98,6 +136,7 @@ export class Answerer {
         `The plan is bound to an older catalog version; it was evaluated against ${this.#graph.catalogVersionId}.`,
       );
     }
+    for (const { code, message } of further) this.#warning(code, message);
     for (const bound of cutBounds) {
       this.#warning(
         'enumeration_truncated',

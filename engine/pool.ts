@@ -1,23 +1,26 @@
 /**
- * The worker pool: jobs of one event-loop turn travel to a Piscina worker as one msgpack batch, and
- * its outcomes come back as one buffer. The only file that knows Piscina.
+ * The worker pool: a batch of jobs travels to a Piscina worker as one msgpack array, and its outcomes come
+ * back as one buffer. The only file that knows Piscina.
  */
 import { Piscina } from 'piscina';
 import type { CourseGraph } from '../shared/index-format/course-graph.ts';
-import { unpackOutcomes } from '../shared/job/codec.ts';
+import type { MemoryShare } from '../shared/index-format/mapped-file.ts';
 import type { Outcome } from '../shared/job/job.ts';
-import { batchOfOne, emptyBatch, JobQueue } from '../shared/job/job-queue.ts';
+import { emptyBatch } from '../shared/job/job-queue.ts';
+import type { Lane } from '../shared/job/lane.ts';
+import { BatchingEngine, workerThreads } from './batching-engine.ts';
 
 export interface EngineOptions {
-  /** `graph-projection.safetensors` of the index to serve, and the gateway's own view of it. */
-  readonly graphPath: string;
+  /** The graph to answer over. The engine holds on to it until it is closed, so that its memory stays mapped. */
   readonly graph: CourseGraph;
-  /** Worker threads. */
+  /** Worker threads. Of a single one, heavy jobs have a second beside it. */
   readonly threads: number;
   /** Jobs that may be under way at once, those in workers included; one more is refused. */
   readonly queueMaximumJobs: number;
   /** Time budget of one job; an answer that it cuts short says `bounded`. */
   readonly evaluationTimeoutMs: number;
+  /** Another worker than the engine's own, with its face: for tests of what happens when one dies. */
+  readonly workerUrl?: URL;
   /** Jobs of a batch at most, and from how many on it does not wait for more; left out, what measured best. */
   readonly batchMaximumJobs?: number;
   readonly batchSufficientJobs?: number;
@@ -47,221 +50,72 @@ export interface EngineLoad {
   readonly batchesBySize: readonly number[];
 }
 
-/** The outcome's bytes share the memory of their batch; who keeps them for long copies them. */
+/** The outcome's bytes are good until this returns: their memory is used again for other batches. */
 export type AnswerListener = (outcome: EngineOutcome) => void;
 
 export interface Engine {
   /**
    * Takes a packed job (shared/job/), whose bytes are copied before this returns, and calls `answer` once:
    * a promise for each question would cost the caller's thread more than the call. The same job gives the
-   * same bytes, whatever the pool's size.
+   * same bytes, whatever the pool's size. Without a lane it is light.
    */
-  submit(job: Uint8Array, answer: AnswerListener): void;
+  submit(job: Uint8Array, answer: AnswerListener, lane?: Lane): void;
   load(): EngineLoad;
   /** Lets the jobs under way finish, then ends the threads. */
   close(): Promise<void>;
 }
 
+/** What a worker is given to do: a batch, and where its outcomes go if they fit. */
+export interface BatchTask {
+  readonly batch: Uint8Array;
+  readonly outcomes: Uint8Array;
+}
+
 /** What every worker is started with. */
 export interface WorkerSettings {
-  readonly graphPath: string;
-  /** The graph itself where it could not be mapped: one copy for all threads. */
-  readonly graphCopy: SharedArrayBuffer | null;
+  /** The memory that the gateway has mapped, or its one copy: a worker opens no file. */
+  readonly graphShare: MemoryShare;
   readonly indexId: string;
   readonly evaluationTimeoutMs: number;
 }
 
-/** At 16 to 32 jobs a batch the cost of waking a thread has all but vanished from the cost of a job. */
-const defaultBatchMaximumJobs = 32;
-/** From here on a batch does not wait for more. */
-const defaultBatchSufficientJobs = 16;
-
-/** A job in the queue or on its way, without its bytes. */
-interface SubmittedJob {
-  readonly length: number;
-  readonly answer: AnswerListener;
-}
-
-const queueFull: EngineOutcome = { kind: 'queue_full' };
-
-/** Starts the workers and returns once each of them has mapped the graph. */
+/** Starts the workers and returns once each of them is ready. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
-  const { buffer } = options.graph.file;
   const workerData: WorkerSettings = {
-    graphPath: options.graphPath,
-    graphCopy: buffer instanceof SharedArrayBuffer ? buffer : null,
+    graphShare: options.graph.file.share,
     indexId: options.graph.indexId,
     evaluationTimeoutMs: options.evaluationTimeoutMs,
   };
+  const threads = workerThreads(options.threads);
   const pool = new Piscina({
-    filename: new URL('./worker.js', import.meta.url).href,
-    minThreads: options.threads,
-    maxThreads: options.threads,
+    filename: (options.workerUrl ?? new URL('./worker.js', import.meta.url)).href,
+    minThreads: threads,
+    maxThreads: threads,
     idleTimeout: Number.POSITIVE_INFINITY,
     maxQueue: Number.POSITIVE_INFINITY,
     concurrentTasksPerWorker: 1,
     recordTiming: false,
     workerData,
   });
+  // A worker that dies between two batches takes none with it, and another stands in its place already.
+  pool.on('error', () => undefined);
   try {
-    await Promise.all(Array.from({ length: options.threads }, () => pool.run(emptyBatch)));
+    await Promise.all(
+      Array.from({ length: threads }, () => pool.run({ batch: emptyBatch, outcomes: emptyBatch })),
+    );
   } catch (error) {
     await pool.destroy();
     throw error;
   }
-  return new BatchingEngine(pool, options);
-}
-
-class BatchingEngine implements Engine {
-  readonly #pool: Piscina;
-  readonly #options: EngineOptions;
-  readonly #batchMaximumJobs: number;
-  readonly #batchSufficientJobs: number;
-  readonly #queue = new JobQueue();
-  #waiting: SubmittedJob[] = [];
-  #flushPlanned = false;
-  /** Jobs that waited at the end of the last turn, while a flush is planned. */
-  #gathered = 0;
-  #busyThreads = 0;
-  #runningJobs = 0;
-  #batches = 0;
-  #jobs = 0;
-  #restartedJobs = 0;
-  #refusedJobs = 0;
-  #lostJobs = 0;
-  readonly #batchesBySize: Float64Array;
-  /** Set once the engine closes: called when no job is left. */
-  #onIdle: (() => void) | null = null;
-
-  constructor(pool: Piscina, options: EngineOptions) {
-    this.#pool = pool;
-    this.#options = options;
-    this.#batchMaximumJobs = options.batchMaximumJobs ?? defaultBatchMaximumJobs;
-    this.#batchesBySize = new Float64Array(this.#batchMaximumJobs + 1);
-    this.#batchSufficientJobs = options.batchSufficientJobs ?? defaultBatchSufficientJobs;
-  }
-
-  submit(job: Uint8Array, answer: AnswerListener): void {
-    if (this.#onIdle !== null || this.#waiting.length + this.#runningJobs >= this.#options.queueMaximumJobs) {
-      this.#refusedJobs += 1;
-      answer(queueFull);
-      return;
-    }
-    this.#queue.push(job);
-    this.#waiting.push({ length: job.length, answer });
-    this.#planFlush();
-  }
-
-  load(): EngineLoad {
-    return {
-      waitingJobs: this.#waiting.length,
-      runningJobs: this.#runningJobs,
-      busyThreads: this.#busyThreads,
-      batches: this.#batches,
-      jobs: this.#jobs,
-      restartedJobs: this.#restartedJobs,
-      refusedJobs: this.#refusedJobs,
-      lostJobs: this.#lostJobs,
-      threads: this.#options.threads,
-      batchesBySize: [...this.#batchesBySize],
-    };
-  }
-
-  /** Jobs that wait are answered first; new ones are refused. */
-  async close(): Promise<void> {
-    await new Promise<void>((resolve) => {
-      this.#onIdle = resolve;
-      this.#endIfIdle();
-    });
-    await this.#pool.close();
-  }
-
-  #endIfIdle(): void {
-    if (this.#waiting.length === 0 && this.#runningJobs === 0) this.#onIdle?.();
-  }
-
-  /**
-   * A batch is what the clients ask while requests keep coming: waking a thread costs as much as
-   * several questions, another look at the sockets next to nothing. A lone question waits one turn.
-   */
-  #planFlush(): void {
-    if (this.#flushPlanned || this.#busyThreads >= this.#options.threads) return;
-    this.#flushPlanned = true;
-    this.#gathered = 0;
-    setImmediate(this.#endOfTurn);
-  }
-
-  /** Runs after a turn's input callbacks. */
-  readonly #endOfTurn = (): void => {
-    const waiting = this.#waiting.length;
-    if (waiting > this.#gathered && waiting < this.#batchSufficientJobs) {
-      this.#gathered = waiting;
-      setImmediate(this.#endOfTurn);
-      return;
-    }
-    this.#flushPlanned = false;
-    this.#flush();
-  };
-
-  #flush(): void {
-    while (this.#waiting.length > 0 && this.#busyThreads < this.#options.threads) {
-      const idleThreads = this.#options.threads - this.#busyThreads;
-      const share = Math.ceil(this.#waiting.length / idleThreads);
-      this.#run(this.#waiting.splice(0, Math.min(share, this.#batchMaximumJobs)));
-    }
-  }
-
-  #run(jobs: readonly SubmittedJob[]): void {
-    let length = 0;
-    for (const job of jobs) length += job.length;
-    const batch = this.#queue.take(jobs.length, length);
-    this.#busyThreads += 1;
-    this.#runningJobs += jobs.length;
-    this.#batches += 1;
-    this.#jobs += jobs.length;
-    this.#batchesBySize[jobs.length] = (this.#batchesBySize[jobs.length] ?? 0) + 1;
-    this.#pool.run(batch).then(
-      (outcomes: Uint8Array) => {
-        this.#release(jobs);
-        deliver(jobs, outcomes);
+  return new BatchingEngine(
+    {
+      threads,
+      run: async (batch, outcomes) => {
+        const answered: number | Uint8Array = await pool.run({ batch, outcomes } satisfies BatchTask);
+        return typeof answered === 'number' ? outcomes.subarray(0, answered) : answered;
       },
-      () => void this.#runAgain(jobs, batch).then(() => this.#release(jobs)),
-    );
-  }
-
-  /** The worker gets its next batch before anybody looks at what it has answered. */
-  #release(jobs: readonly SubmittedJob[]): void {
-    this.#busyThreads -= 1;
-    this.#runningJobs -= jobs.length;
-    if (this.#waiting.length >= this.#batchSufficientJobs) this.#flush();
-    else if (this.#waiting.length > 0) this.#planFlush();
-    this.#endIfIdle();
-  }
-
-  /**
-   * A lost worker takes its batch with it: each job runs once more, alone, so that only a fatal one
-   * fails. Until then the batch keeps its thread and its places in the queue.
-   */
-  async #runAgain(jobs: readonly SubmittedJob[], batch: Uint8Array): Promise<void> {
-    const lengths = jobs.map(({ length }) => length);
-    for (const [index, job] of jobs.entries()) {
-      this.#restartedJobs += 1;
-      try {
-        deliver([job], await this.#pool.run(batchOfOne(batch, lengths, index)));
-      } catch (error) {
-        this.#lostJobs += 1;
-        job.answer({ kind: 'worker_lost', error });
-      }
-    }
-  }
-}
-
-const unanswered: EngineOutcome = {
-  kind: 'worker_lost',
-  error: new Error('a batch came back with too few outcomes'),
-};
-
-function deliver(jobs: readonly SubmittedJob[], packed: Uint8Array): void {
-  const outcomes = unpackOutcomes(packed);
-  for (let index = 0; index < jobs.length; index += 1) jobs[index]?.answer(outcomes[index] ?? unanswered);
+      close: () => pool.close(),
+    },
+    options,
+  );
 }

@@ -1,18 +1,29 @@
-/** A worker of the pool: maps the graph once, then answers batches. It never sees a token, HTTP or SQL. */
+/** A worker of the pool: answers batches over the graph that the gateway has mapped. It never sees a token, HTTP or SQL. */
 import { workerData } from 'node:worker_threads';
 import { assert } from '../shared/assert.ts';
-import { courseGraphOver, openCourseGraph } from '../shared/index-format/course-graph.ts';
-import { adoptCopy } from '../shared/index-format/mapped-file.ts';
+import { courseGraphOver } from '../shared/index-format/course-graph.ts';
+import { openShare } from '../shared/index-format/mapped-file.ts';
 import { Answerer } from './answer.ts';
-import type { WorkerSettings } from './pool.ts';
+import type { BatchTask, WorkerSettings } from './pool.ts';
 
-const { graphPath, graphCopy, indexId, evaluationTimeoutMs } = workerData as WorkerSettings;
-const graph = graphCopy === null ? openCourseGraph(graphPath) : courseGraphOver(adoptCopy(graphCopy));
-assert(graph.indexId === indexId, 'a worker maps the index that the gateway checked');
+const { graphShare, indexId, evaluationTimeoutMs } = workerData as WorkerSettings;
+const graph = courseGraphOver(openShare(graphShare));
+assert(graph.indexId === indexId, 'a worker reads the index that the gateway checked');
 
+/** Where a batch is read: native code of msgpackr takes no shared memory. */
+let own = Buffer.alloc(1 << 17);
 const answerer = new Answerer(graph, { evaluationTimeoutMs, now: () => performance.now() });
 
-/** Answers a packed batch of jobs with their packed outcomes. */
-export default function answerBatch(batch: Uint8Array): Uint8Array {
-  return answerer.answerBatch(batch);
+/** Answers a packed batch of jobs: with the length of the outcomes in their memory, or with the outcomes themselves. */
+export default function answerBatch({ batch, outcomes }: BatchTask): number | Uint8Array {
+  const answered = answerer.answerBatch(ownCopy(batch));
+  if (answered.length > outcomes.length) return answered;
+  outcomes.set(answered);
+  return answered.length;
+}
+
+function ownCopy(batch: Uint8Array): Uint8Array {
+  if (own.length < batch.length) own = Buffer.alloc(2 * batch.length);
+  own.set(batch);
+  return own.subarray(0, batch.length);
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The command line: `gradus serve | publish | verify | inspect | settings | openapi | restore-state`. */
+/** The command line: `gradus serve | publish | verify | inspect | settings | openapi | snapshot-state | restore-state`. */
 import { Command, CommanderError } from 'commander';
 import { loadPublisher } from '../engine/engine.ts';
 import { CommandFailure, exitCodes } from './exit-codes.ts';
@@ -8,12 +8,15 @@ import { acceptedSettings, serve, serveHelp } from './main.ts';
 import { programVersion } from './program-info.ts';
 import { openApiText } from './routes.ts';
 import { describeSettings, settingTable } from './settings.ts';
-import { restoreHelp, restoreStateCommand } from './state-commands.ts';
+import { restoreHelp, restoreStateCommand, snapshotHelp, snapshotStateCommand } from './state-commands.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const complain = (line: string): void => void process.stderr.write(`${line}\n`);
 
-process.exit(await run(process.argv));
+const exitCode = await run(process.argv);
+// A pipe takes what was printed bit by bit: the process ends once it is out, or once nobody reads it any more.
+process.stdout.once('error', () => process.exit(exitCode));
+process.stdout.write('', () => process.exit(exitCode));
 
 /** Runs one command and gives its exit code; every failure is told on the error output. */
 async function run(argv: readonly string[]): Promise<number> {
@@ -80,6 +83,11 @@ function commands(end: (exitCode: number) => void): Command {
     .command('openapi')
     .description('print the OpenAPI document of what the settings serve')
     .action(() => print(openApiText(acceptedSettings(process.env).settings)));
+  program
+    .command('snapshot-state')
+    .description('take a snapshot of the state database in SVC_DATA_DIR now, be the server running or not')
+    .addHelpText('after', snapshotHelp)
+    .action(async () => end(await snapshotStateCommand(process.env, print)));
   program
     .command('restore-state')
     .description('put a snapshot in the place of the state database in SVC_DATA_DIR; stop the server first')

@@ -3,31 +3,41 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadPublisher } from '../engine/engine.ts';
 import { CommandFailure } from './exit-codes.ts';
+import { IndexOpenError } from './index/open-index.ts';
 import type { Observe } from './observe/event.ts';
 import { buildCommit, demonstrationSource, programVersion } from './program-info.ts';
-import { IndexOpenError, openServedIndex, type ServedIndex } from './served-index.ts';
+import type { ServedIndex } from './served-index.ts';
+
+/** Makes the index in a directory ready to serve. Throws IndexOpenError where it cannot be opened. */
+export type LoadIndex = (directory: string) => Promise<ServedIndex>;
 
 /**
- * The demonstration index, open. Published first where there is none of this program's version, and anew
+ * The demonstration index. Published first where there is none of this program's version, and anew
  * where there is one that cannot be opened: it holds nothing but the bundled catalog. Throws IndexOpenError
  * where even then it cannot be opened.
  */
-export async function openDemonstrationIndex(
+export async function loadDemonstrationIndex(
   dataDirectory: string,
   environment: NodeJS.ProcessEnv,
   observe: Observe,
+  load: LoadIndex,
 ): Promise<ServedIndex> {
   const directory = join(dataDirectory, 'demonstration-index');
-  const present = publishedBy(directory) === programVersion() ? openPresent(directory, observe) : null;
+  const present =
+    publishedBy(directory) === programVersion() ? await loadPresent(directory, load, observe) : null;
   if (present !== null) return present;
   await publishInto(directory, environment);
   observe({ kind: 'demonstration_published', directory });
-  return openServedIndex(directory);
+  return load(directory);
 }
 
-function openPresent(directory: string, observe: Observe): ServedIndex | null {
+async function loadPresent(
+  directory: string,
+  load: LoadIndex,
+  observe: Observe,
+): Promise<ServedIndex | null> {
   try {
-    return openServedIndex(directory);
+    return await load(directory);
   } catch (error) {
     if (!(error instanceof IndexOpenError)) throw error;
     observe({ kind: 'demonstration_unusable', reason: error.message });

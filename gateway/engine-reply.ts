@@ -1,6 +1,7 @@
 /** What became of a job in the pool, as a reply; and the last look at the bytes that leave. */
 import type { AnswerListener } from '../engine/engine.ts';
 import { errorStatuses, type Fault } from '../shared/contract/errors.ts';
+import { type Outcome, viewHeaderBytes } from '../shared/job/job.ts';
 import { type Reply, refusal, refuse, success, unavailable } from './http/reply.ts';
 
 export type EngineOutcome = Parameters<AnswerListener>[0];
@@ -14,6 +15,7 @@ const outcomeReplies: {
   fault: ({ bytes }) => refusal(JSON.parse(bufferOver(bytes).toString('utf8')) as Fault),
   /** Whoever asked with a body sees to it before. */
   unusual: () => failed,
+  view: ({ bytes }) => viewReply(bufferOver(bytes)),
   queue_full: () => unavailable('The service has more questions than it can hold; try again in a moment.'),
   worker_lost: () => failed,
 };
@@ -23,19 +25,26 @@ const nativeStatusLeaked = refuse(
   'The service could not put its result into the terms of the contract.',
 );
 
+/** What a view leaves out is told in `meta` too. */
+function viewReply(bytes: Buffer): Reply {
+  const [nodes, edges] = [bytes.readUInt32LE(0), bytes.readUInt32LE(4)];
+  const furtherMeta = `,"omitted_nodes":${nodes},"omitted_edges":${edges}`;
+  return { ...success(bytes.subarray(viewHeaderBytes)), furtherMeta };
+}
+
 export class EngineReplies {
-  /** Memory without a native status anywhere: the answers of a batch share theirs, so one look serves them all. */
-  #cleared: ArrayBufferLike | null = null;
+  /** A batch without a native status anywhere: one look serves all its answers. */
+  #cleared: Uint8Array | null = null;
 
   replyTo<Kind extends EngineOutcome['kind']>(outcome: EngineOutcome & { kind: Kind }): Reply {
-    if ('bytes' in outcome && this.#leaksStatus(outcome.bytes)) return nativeStatusLeaked;
+    if ('bytes' in outcome && this.#leaksStatus(outcome)) return nativeStatusLeaked;
     return (outcomeReplies[outcome.kind] as (outcome: EngineOutcome) => Reply)(outcome);
   }
 
-  #leaksStatus(bytes: Uint8Array): boolean {
-    if (bytes.buffer === this.#cleared) return false;
-    if (Buffer.from(bytes.buffer).includes(nativeStatusTrace)) return holdsNativeStatus(bytes);
-    this.#cleared = bytes.buffer;
+  #leaksStatus({ bytes, batch }: Pick<Outcome, 'bytes' | 'batch'>): boolean {
+    if (batch === this.#cleared) return false;
+    if (bufferOver(batch).includes(nativeStatusTrace)) return holdsNativeStatus(bytes);
+    this.#cleared = batch;
     return false;
   }
 }

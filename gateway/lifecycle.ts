@@ -1,5 +1,6 @@
 /** The life of a server as a table: starting, serving, draining, stopped. Requests are answered in `serving` only. */
 import { assert } from '../shared/assert.ts';
+import { type Fault, fault } from '../shared/contract/errors.ts';
 
 export const lifeStages = ['starting', 'serving', 'draining', 'stopped'] as const;
 export type LifeStage = (typeof lifeStages)[number];
@@ -20,8 +21,9 @@ export class Lifecycle {
   }
 
   /** Why a request is turned away at this stage, or null. */
-  get refusal(): string | null {
-    return stages[this.#stage].refusal;
+  get refusal(): Fault | null {
+    const { refusal } = stages[this.#stage];
+    return refusal === null ? null : fault('service_unavailable', refusal, { retry_after_seconds: 1 });
   }
 
   /** Moves on; any step that the table does not have is a bug. */

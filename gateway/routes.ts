@@ -7,6 +7,7 @@ import { readExamples } from './openapi/examples.ts';
 import { programVersion } from './program-info.ts';
 import { catalogRoutes } from './routes/catalog-routes.ts';
 import { openApiRoute, referenceRoutes } from './routes/document-routes.ts';
+import { graphRoutes } from './routes/graph-routes.ts';
 import { metricsRoute, operationRoutes } from './routes/operation-routes.ts';
 import { queryRoutes } from './routes/query-routes.ts';
 import type { Route, Row } from './routes/route.ts';
@@ -31,6 +32,7 @@ function describedRows(settings: Settings): readonly Row[] {
   return [
     ...stateRoutes(),
     ...queryRoutes(),
+    ...graphRoutes(),
     ...catalogRoutes,
     ...operationRoutes,
     ...(settings.internalToken === null ? [] : [metricsRoute()]),
@@ -43,16 +45,20 @@ function openApiJson(rows: readonly Row[], settings: Settings): string {
   return JSON.stringify(openApiDocument({ routes, version: programVersion(), examples: readExamples() }));
 }
 
+/** Every route gets the same members in the same order: what reads them per request stays fast. */
 function complete(rows: readonly Row[], settings: Settings): readonly Route[] {
-  return rows.map((row) => {
-    const limited = row.family !== null && settings.rateLimitEnforce.has(row.family);
-    return {
-      body: null,
-      noStore: false,
-      wantsAddress: limited,
-      revalidates: false,
-      compresses: false,
-      ...row,
-    };
-  });
+  return rows.map((row) => ({
+    method: row.method,
+    path: row.path,
+    family: row.family,
+    auth: row.auth,
+    body: row.body ?? null,
+    runsOn: row.runsOn,
+    noStore: row.noStore ?? false,
+    wantsAddress: row.wantsAddress ?? (row.family !== null && settings.rateLimitEnforce.has(row.family)),
+    revalidates: row.revalidates ?? false,
+    compresses: row.compresses ?? false,
+    operation: row.operation,
+    handle: row.handle,
+  }));
 }

@@ -1,5 +1,5 @@
 /** What handlers and the pipeline work with: the parts of a running gateway, each behind its own face. */
-import type { Engine } from '../engine/engine.ts';
+import type { EngineLoad } from '../engine/engine.ts';
 import type { Store } from '../statestore/store.ts';
 import type { TokenVerifier } from './auth/token.ts';
 import type { Lifecycle } from './lifecycle.ts';
@@ -9,21 +9,27 @@ import type { Observe } from './observe/event.ts';
 import type { ServedIndex } from './served-index.ts';
 import type { RateFamily, Settings } from './settings.ts';
 
-export interface Service {
+/** What there is before anything is open. */
+export interface ServiceBase {
   readonly settings: Settings;
   readonly lifecycle: Lifecycle;
-  readonly index: ServedIndex;
-  readonly store: Store;
-  readonly engine: Engine;
-  readonly verifier: TokenVerifier;
-  /** Families without a limiter are not limited. */
-  readonly limiters: Readonly<Partial<Record<RateFamily, RateLimiter>>>;
   readonly counters: GatewayCounters;
   readonly observe: Observe;
   /** Wall clock, milliseconds since the epoch. */
   readonly nowMs: () => number;
   /** Milliseconds on a clock that never steps back: for limits, waits and durations. */
   readonly monotonicMs: () => number;
+}
+
+export interface Service extends ServiceBase {
+  /** The index in service at this moment; a request takes it once and keeps it. */
+  readonly index: ServedIndex;
+  readonly store: Store;
+  /** All that engines do and have done, whichever index they served. */
+  readonly engine: { load(): EngineLoad };
+  readonly verifier: TokenVerifier;
+  /** Families without a limiter are not limited. */
+  readonly limiters: Readonly<Partial<Record<RateFamily, RateLimiter>>>;
   /** When the service began to serve, on the monotonic clock. */
   readonly servingSinceMs: number;
 }

@@ -61,6 +61,12 @@ export const settingTable = {
     '',
     'directory of the published index; left out, the bundled demonstration catalog is served',
   ),
+  indexPollSeconds: setting(
+    'SVC_INDEX_POLL_SECONDS',
+    integer(0, 86_400),
+    '5',
+    'how often to look for a newly published index, seconds; 0 looks on SIGHUP alone',
+  ),
   tokenKey: {
     ...setting(
       'SVC_TOKEN_KEY',
@@ -142,7 +148,7 @@ export const settingTable = {
       'SVC_ENGINE_THREADS',
       integer(1, 256),
       String(defaultEngineThreads),
-      'worker threads of the engine',
+      'worker threads of the engine; beside a single one stands a second for heavy questions',
     ),
     defaultInWords: 'cores − 1, at least 1',
   },

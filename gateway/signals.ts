@@ -1,5 +1,4 @@
-/** The signals of a serving process: what ends it, and SIGHUP, which does not. */
-import type { Observe } from './observe/event.ts';
+/** The signals of a serving process: what ends it, and SIGHUP, which asks for a newly published index. */
 
 const endings = ['SIGTERM', 'SIGINT'] as const;
 
@@ -8,29 +7,31 @@ export interface Signals {
   readonly ending: Promise<string>;
   /** The same name once it has come, null before. */
   came(): string | null;
+  /** Says what SIGHUP does from now on; before, it does nothing. */
+  onHangup(look: () => void): void;
 }
 
 /**
  * Takes the process's signals over. Called before anything is opened: a signal during start-up then ends in
- * a clean stop. A second one ends the process as the system does.
+ * a clean stop. A second one that asks to end, whichever, ends the process as the system does.
  */
 export function takeSignals(): Signals {
   let first: string | null = null;
+  let hangup = (): void => undefined;
+  process.on('SIGHUP', () => hangup());
   const ending = new Promise<string>((resolve) => {
-    for (const name of endings) {
-      process.once(name, () => {
-        first ??= name;
-        resolve(first);
-      });
-    }
+    const end = (name: NodeJS.Signals): void => {
+      for (const each of endings) process.off(each, end);
+      first = name;
+      resolve(name);
+    };
+    for (const each of endings) process.on(each, end);
   });
-  return { ending, came: () => first };
-}
-
-/**
- * SIGHUP asks for a newly published index. An index is taken up by a start only, so that the log says so
- * and the server goes on with the one it has.
- */
-export function keepOnSighup(observe: Observe): void {
-  process.on('SIGHUP', () => observe({ kind: 'sighup' }));
+  return {
+    ending,
+    came: () => first,
+    onHangup: (look) => {
+      hangup = look;
+    },
+  };
 }

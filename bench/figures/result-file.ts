@@ -12,8 +12,8 @@ export function defaultResultsDirectory(): string {
 
 /** Prints the table and writes the JSON beside it. */
 export function publishResult(result: BenchResult, directory: string): void {
-  process.stdout.write(tableOf(result));
-  process.stdout.write(`\nwritten: ${saveResult(result, directory)}\n`);
+  const path = saveResult(result, directory);
+  process.stdout.write(`${tableOf(result)}\nwritten: ${path}\n`);
 }
 
 /** The path of what was written. */

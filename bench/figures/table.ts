@@ -13,7 +13,7 @@ export function tableOf(result: BenchResult): string {
   ];
   const busy = busyMachine(result);
   if (busy !== null) lines.push(`# ${busy}`);
-  for (const group of groupsOf(result.rows)) lines.push('', ...tableLines(group));
+  for (const group of tableGroups(result.rows)) lines.push('', ...tableLines(group));
   if (result.notes.length > 0) lines.push('', ...result.notes);
   return `${lines.join('\n')}\n`;
 }
@@ -38,18 +38,19 @@ export function busyMachine({ rows }: BenchResult): string | null {
   return `the rounds differ much (typically ±${Math.round(100 * typical)} %): the machine was busy, run it again`;
 }
 
-interface Line {
+export interface TableLine {
   readonly label: string;
   readonly rows: readonly FigureRow[];
 }
 
-function groupsOf(rows: readonly FigureRow[]): Line[][] {
+/** Scenarios with the same measures together. */
+export function tableGroups(rows: readonly FigureRow[]): TableLine[][] {
   const lines = new Map<string, FigureRow[]>();
   for (const row of rows) {
     const label = row.at === null ? row.name : `${row.name} ${shown(row.at)}`;
     lines.set(label, [...(lines.get(label) ?? []), row]);
   }
-  const groups = new Map<string, Line[]>();
+  const groups = new Map<string, TableLine[]>();
   for (const [label, ofLine] of lines) {
     const key = ofLine.map(({ measure, unit }) => `${measure} ${unit}`).join('|');
     groups.set(key, [...(groups.get(key) ?? []), { label, rows: ofLine }]);
@@ -57,7 +58,7 @@ function groupsOf(rows: readonly FigureRow[]): Line[][] {
   return [...groups.values()];
 }
 
-function tableLines(lines: readonly Line[]): string[] {
+function tableLines(lines: readonly TableLine[]): string[] {
   const [first] = lines;
   const head = ['', ...(first?.rows.map(({ measure, unit }) => `${measure}, ${unit}`) ?? [])];
   const cells = [head, ...lines.map(({ label, rows }) => [label, ...rows.map(cellOf)])];

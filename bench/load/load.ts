@@ -17,7 +17,19 @@ import {
 import { median } from '../figures/statistics.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
 import { latencyCurve } from './latency-curve.ts';
-import { measureRound, type Round, type RoundFigures } from './measure.ts';
+import {
+  gatewayTime,
+  type LoadMeasure,
+  measureRound,
+  othersTime,
+  p50,
+  p90,
+  p99,
+  p999,
+  type Round,
+  throughput,
+  workersTime,
+} from './measure.ts';
 import { startRealServer } from './real-server.ts';
 import { anySuccess, type RequestSource } from './request.ts';
 import { bareAnswers, mixName, prepareScenarios, type Scenario } from './scenarios.ts';
@@ -131,10 +143,10 @@ class LoadBench {
   }
 
   #add(name: string, { ours, bare }: Pair): void {
-    for (const { measure, unit, of, reference } of measures) {
-      const values = ours.map(({ figures }) => figures[of]);
-      const references = bare.map(({ figures }) => figures[reference]);
-      this.#rows.push(figureRow({ name, measure, unit }, values, references));
+    for (const [measure, bareMeasure] of measures) {
+      const values = ours.map(({ figures }) => measure.of(figures));
+      const references = bare.map(({ figures }) => bareMeasure.of(figures));
+      this.#rows.push(figureRow({ ...measure, name }, values, references));
     }
   }
 
@@ -163,23 +175,16 @@ class LoadBench {
   }
 }
 
-interface Measure {
-  readonly measure: string;
-  readonly unit: string;
-  readonly of: keyof RoundFigures;
-  /** Of the bare server; it has no workers, so theirs are put beside its one thread. */
-  readonly reference: keyof RoundFigures;
-}
-
-const measures: readonly Measure[] = [
-  { measure: 'throughput', unit: 'req/s', of: 'requestsPerSecond', reference: 'requestsPerSecond' },
-  { measure: 'gateway CPU', unit: 'µs', of: 'gatewayUs', reference: 'gatewayUs' },
-  { measure: 'workers CPU', unit: 'µs', of: 'workersUs', reference: 'gatewayUs' },
-  { measure: 'other CPU', unit: 'µs', of: 'othersUs', reference: 'gatewayUs' },
-  { measure: 'p50', unit: 'ms', of: 'p50Ms', reference: 'p50Ms' },
-  { measure: 'p90', unit: 'ms', of: 'p90Ms', reference: 'p90Ms' },
-  { measure: 'p99', unit: 'ms', of: 'p99Ms', reference: 'p99Ms' },
-  { measure: 'p99.9', unit: 'ms', of: 'p999Ms', reference: 'p999Ms' },
+/** Each with what of the bare server it is put beside: that has no workers, only its one thread. */
+const measures: readonly (readonly [ours: LoadMeasure, bare: LoadMeasure])[] = [
+  [throughput, throughput],
+  [gatewayTime, gatewayTime],
+  [workersTime, gatewayTime],
+  [othersTime, gatewayTime],
+  [p50, p50],
+  [p90, p90],
+  [p99, p99],
+  [p999, p999],
 ];
 
 /** Writes what the real server wrote; of a path with several answers, the one of median length. */

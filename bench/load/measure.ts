@@ -15,6 +15,39 @@ export interface RoundFigures {
   readonly p999Ms: number;
 }
 
+/** A figure of a round, as tables name it. */
+export interface LoadMeasure {
+  readonly measure: string;
+  readonly unit: string;
+  readonly of: (figures: RoundFigures) => number;
+}
+
+export const throughput: LoadMeasure = {
+  measure: 'throughput',
+  unit: 'req/s',
+  of: ({ requestsPerSecond }) => requestsPerSecond,
+};
+export const gatewayTime: LoadMeasure = {
+  measure: 'gateway CPU',
+  unit: 'µs',
+  of: ({ gatewayUs }) => gatewayUs,
+};
+export const workersTime: LoadMeasure = {
+  measure: 'workers CPU',
+  unit: 'µs',
+  of: ({ workersUs }) => workersUs,
+};
+export const othersTime: LoadMeasure = { measure: 'other CPU', unit: 'µs', of: ({ othersUs }) => othersUs };
+export const processTime: LoadMeasure = {
+  measure: 'process CPU',
+  unit: 'µs',
+  of: ({ gatewayUs, workersUs, othersUs }) => gatewayUs + workersUs + othersUs,
+};
+export const p50: LoadMeasure = { measure: 'p50', unit: 'ms', of: ({ p50Ms }) => p50Ms };
+export const p90: LoadMeasure = { measure: 'p90', unit: 'ms', of: ({ p90Ms }) => p90Ms };
+export const p99: LoadMeasure = { measure: 'p99', unit: 'ms', of: ({ p99Ms }) => p99Ms };
+export const p999: LoadMeasure = { measure: 'p99.9', unit: 'ms', of: ({ p999Ms }) => p999Ms };
+
 export interface Round {
   readonly figures: RoundFigures;
   readonly result: LoadResult;

@@ -1,5 +1,4 @@
 /** Bounds of a batch: the engine alone in this process, with as many questions under way as clients would have. */
-import { join } from 'node:path';
 import { type Engine, startEngine } from '../../engine/engine.ts';
 import { packJob } from '../../shared/job/codec.ts';
 import { type FigureRow, figureRow } from '../figures/bench-result.ts';
@@ -40,7 +39,6 @@ export async function sweepBatchBounds(options: SweepOptions): Promise<BatchSwee
 
 function engineWith({ index, pools }: SweepOptions, sufficientJobs: number): Promise<Engine> {
   return startEngine({
-    graphPath: join(index.directory, 'graph-projection.safetensors'),
     graph: index.graph,
     threads: Math.min(...pools),
     queueMaximumJobs: 100_000,
@@ -91,7 +89,7 @@ async function runRound(
 function ask(engine: Engine, job: Uint8Array): Promise<Uint8Array> {
   return new Promise((resolve, reject) =>
     engine.submit(job, (outcome) => {
-      if (outcome.kind === 'answer') resolve(outcome.bytes);
+      if (outcome.kind === 'answer') resolve(outcome.bytes.slice());
       else reject(new Error(`a job ended as ${outcome.kind}`));
     }),
   );

@@ -13,9 +13,11 @@ import type { Evaluator } from '../evaluate/evaluator.ts';
 import { isMet, unknown, unsatisfied, type Verdict } from '../evaluate/verdict.ts';
 import { AllocatedTree } from './allocated-tree.ts';
 import { choicesAmong } from './contest.ts';
+import type { CourseChoice } from './course-options.ts';
+import type { Forest } from './forest.ts';
 import { plantForest } from './plant-forest.ts';
 import { limitsOf, type Overlap, overlapQuota, overlapsAmong } from './quotas.ts';
-import { Search } from './search.ts';
+import { defaultPlainSteps, Search } from './search.ts';
 
 export interface Allocation {
   /** One for each credential, in the order of the request. */
@@ -27,25 +29,31 @@ export interface Allocation {
 /** Credentials that ask for credentials are followed this deep; a cycle ends as unknown. */
 const maximumCredentialNesting = 8;
 
-/** Allocates the loaded student's courses to the requirement trees of the credentials together. */
+/**
+ * Allocates the loaded student's courses to the requirement trees of the credentials together. After
+ * `plainSteps` states of the search over courses the search over rules takes its turn (search.ts).
+ */
 export function allocate(
   evaluator: Evaluator,
   credentials: readonly number[],
   deadline: Deadline,
+  plainSteps = defaultPlainSteps,
 ): Allocation {
-  return new Allocator(evaluator, deadline).allocate(credentials);
+  return new Allocator(evaluator, deadline, plainSteps).allocate(credentials);
 }
 
 class Allocator {
   readonly #evaluator: Evaluator;
   readonly #deadline: Deadline;
+  readonly #plainSteps: number;
   readonly #verdicts = new Map<number, Verdict>();
   readonly #open: number[] = [];
   /** Whether a cycle or the nesting bound was met since this was last reset. */
   #wasCut = false;
 
-  constructor(evaluator: Evaluator, deadline: Deadline) {
+  constructor(evaluator: Evaluator, deadline: Deadline, plainSteps: number) {
     this.#evaluator = evaluator;
+    this.#plainSteps = plainSteps;
     this.#deadline = deadline;
   }
 
@@ -92,7 +100,10 @@ class Allocator {
     const contest = choicesAmong(this.#evaluator, forest, quotas);
     let proven = !contest.isCut;
     if (contest.choices.length === 0) forest.evaluateAll();
-    else proven = new Search(forest, contest.choices, contest.quotas, this.#deadline).run() && proven;
+    else {
+      const search = new Search(forest, contest.choices, contest.quotas, this.#deadline);
+      proven = search.run(this.#plainSteps) && proven && !hangsOnDoubt(forest, contest.choices);
+    }
     const trees = forest.roots.map((root) => new AllocatedTree(this.#evaluator.student, forest, root));
     return { trees, proven: proven && nestedProven };
   }
@@ -119,6 +130,20 @@ class Allocator {
     this.#wasCut ||= wasCut;
     return { verdict, proven };
   }
+}
+
+/**
+ * Whether undecided courses could count below a `when` whose condition is unknown. It is met where both ways agree,
+ * so a further course may turn agreement into doubt: there the bounds of the search do not hold, and what
+ * it finds stands, but is not proven.
+ */
+function hangsOnDoubt({ nodes, uses }: Forest, choices: readonly CourseChoice[]): boolean {
+  const open = nodes.flatMap(({ role, end }, from) =>
+    role.role === 'branch' && role.taken === 'open' ? [{ from, end }] : [],
+  );
+  if (open.length === 0) return false;
+  const leaves = choices.flatMap((choice) => choice.uses.map((use) => uses[use]?.leaf ?? 0));
+  return leaves.some((leaf) => open.some(({ from, end }) => leaf >= from && leaf < end));
 }
 
 /** Credentials in groups that overlap limits connect, each ascending. */

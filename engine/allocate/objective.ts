@@ -38,6 +38,16 @@ export class Score {
     return 0;
   }
 
+  /** The band of the credentials themselves. */
+  get credentials(): number {
+    return this.#bands[0] ?? 0;
+  }
+
+  /** The other bands, taken apart. */
+  worth(): Worth {
+    return worthOfBands(this.#bands[1] ?? 0, this.#bands[2] ?? 0, this.#bands[3] ?? 0);
+  }
+
   /** The bands, best first: for tests and benches. */
   toArray(): number[] {
     return [...this.#bands];
@@ -68,6 +78,23 @@ const rankOf: Readonly<Record<Verdict, number>> = [
 /** One node's own share of the rules: satisfied, and met. */
 export function ruleRank(verdict: Verdict): number {
   return verdict === satisfied ? ruleBase + 1 : verdict === inPlan ? 1 : 0;
+}
+
+/** Rules satisfied, rules met, thousandths of progress, courses counted (a share of one for want of a grade). */
+export type Worth = readonly [satisfied: number, met: number, progress: number, counted: number];
+
+/** The bands of a node below the credentials, taken apart. */
+export function worthOfBands(rules: number, progress: number, counted: number): Worth {
+  return [Math.floor(rules / ruleBase), rules % ruleBase, progress, counted / countBase];
+}
+
+/** Positive where `left` is the better one, 0 for equals. */
+export function compareWorths(left: Worth, right: Worth): number {
+  for (const [index, value] of left.entries()) {
+    const difference = value - (right[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
 }
 
 /** One use of a course: met, or open for want of a grade. */

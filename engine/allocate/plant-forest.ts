@@ -8,12 +8,12 @@ import { none } from '../../shared/index-format/layout.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { repeatedChildren } from '../evaluate/progress.ts';
 import { childrenOf, kindOf, requiredOf } from '../evaluate/rule-tree.ts';
-import { select } from '../evaluate/selection.ts';
+import { demandOf, isInfeasible, select } from '../evaluate/selection.ts';
 import { wholeState } from '../evaluate/student.ts';
 import { groupVerdict, isMet, unknown, type Verdict } from '../evaluate/verdict.ts';
 import { Forest, type ForestNode, type NodeRole } from './forest.ts';
 import { SelectionLeaf } from './selection-leaf.ts';
-import { coursesOf, demandOf, type Use, useOf, usesOfSelection } from './uses.ts';
+import { coursesOf, type Use, useOf, usesOfSelection } from './uses.ts';
 
 /** The verdict of another credential, allocated on its own. */
 export type CredentialVerdict = (credential: number) => Verdict;
@@ -133,7 +133,8 @@ const roleOf: Record<RuleKind, RoleOf> = {
     const uses = usesOfSelection(evaluator, position, demand, courses);
     const firstUse = planter.uses.length;
     planter.uses.push(...uses);
-    return { role: 'selection', selection: new SelectionLeaf(demand, uses, firstUse, active), firstUse };
+    const selection = new SelectionLeaf(demand, isInfeasible(evaluator, node), uses, firstUse, active);
+    return { role: 'selection', selection, firstUse };
   },
   credential({ evaluator: { sections }, credentialVerdict }, { node }) {
     const list = sections['rule.argument'][node] ?? 0;

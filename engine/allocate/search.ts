@@ -2,14 +2,21 @@
  * Branch and bound over the courses that can count in several ways. Courses are decided one after
  * the other in an order that follows the trees and the codes (contest.ts), what counts for an earlier leaf
  * first; of equally good allocations the first in that order is the answer. The bound of a branch is the value of the
- * trees with all undecided courses counting everywhere; a state that was met before is not searched again.
+ * trees with all undecided courses counting everywhere; a state that was met before is not searched again, and
+ * courses that nothing tells apart take their options in order. Where this is not done soon, the rules
+ * are searched instead (rule-search.ts), and the courses only if that proves nothing.
  */
 import type { Deadline } from '../evaluate/deadline.ts';
 import type { CourseChoice, CourseOption } from './course-options.ts';
 import type { Forest } from './forest.ts';
-import { Score, useRank } from './objective.ts';
+import { Score } from './objective.ts';
 import type { Quota } from './quotas.ts';
+import { type Realized, RuleSearch } from './rule-search.ts';
+import { affectedBy, excessOf, twinsOf } from './search-tables.ts';
 import { StateKey } from './state-key.ts';
+
+/** States that are expanded before the rules are searched: most allocations are done by then. */
+export const defaultPlainSteps = 200;
 
 /** States that are remembered at the most: some tens of megabytes. */
 const maximumStates = 200_000;
@@ -29,13 +36,23 @@ export class Search {
   readonly #scores: readonly Score[];
   readonly #key: StateKey;
   readonly #seen = new Map<string, Score>();
-  readonly #best = new Score();
+  readonly best = new Score();
+
   readonly #bestActive: Uint8Array;
   /** The best allocation is a first guess: one that is as good and comes first still replaces it. */
   #isGuess = true;
   #stopped = false;
   /** States expanded. */
   steps = 0;
+  /** Where the search of the courses gives way to that of the rules. */
+  #limit = Number.POSITIVE_INFINITY;
+  readonly #quotas: readonly Quota[];
+  /** For each course the one before it that nothing tells from it. */
+  readonly #twin: Int32Array;
+  /** The option that each course takes at the moment. */
+  readonly #taken: Uint16Array;
+  /** 1 for each course that the search of the rules has decided. */
+  readonly #decided: Uint8Array;
 
   constructor(
     forest: Forest,
@@ -45,6 +62,10 @@ export class Search {
   ) {
     this.#forest = forest;
     this.#choices = choices;
+    this.#quotas = quotas;
+    this.#twin = twinsOf(forest, choices);
+    this.#taken = new Uint16Array(choices.length);
+    this.#decided = new Uint8Array(choices.length);
     this.#deadline = deadline;
     this.#counts = Float64Array.from(quotas, ({ count }) => count);
     this.#milliunits = Float64Array.from(quotas, ({ milliunits }) => milliunits);
@@ -57,10 +78,20 @@ export class Search {
   }
 
   /** Leaves the best allocation active and evaluated in the forest; whether it is proven to be best. */
-  run(): boolean {
+  run(plainSteps = defaultPlainSteps): boolean {
     this.#forest.evaluateAll();
     this.#guess();
+    this.#limit = plainSteps;
     this.#descend(0);
+    if (this.steps > this.#limit && !this.#stopped) {
+      this.#limit = Number.POSITIVE_INFINITY;
+      const rules = new RuleSearch(this.#forest, this.#choices, this.#quotas, this, this.#deadline);
+      if (!rules.run()) {
+        this.#seen.clear();
+        this.#isGuess = true;
+        this.#descend(0);
+      }
+    }
     this.#forest.active.set(this.#bestActive);
     this.#forest.evaluateAll();
     return !this.#stopped;
@@ -97,7 +128,7 @@ export class Search {
   #descend(depth: number): void {
     this.steps += 1;
     if (this.#deadline.passed()) this.#stopped = true;
-    if (this.#stopped) return;
+    if (this.#stopped || this.steps > this.#limit) return;
     if (depth === this.#choices.length) this.#record();
     else if (depth === 0 || !this.#wasSeen(depth)) this.#branch(depth);
   }
@@ -105,15 +136,72 @@ export class Search {
   #branch(depth: number): void {
     const score = this.#scores[depth];
     if (score === undefined) return;
-    for (const option of this.#choices[depth]?.options ?? []) {
-      if (!this.#fits(option)) continue;
+    const options = this.#choices[depth]?.options ?? [];
+    const twin = this.#twin[depth] ?? -1;
+    for (let index = twin < 0 ? 0 : (this.#taken[twin] ?? 0); index < options.length; index += 1) {
+      const option = options[index];
+      if (option === undefined || !this.#fits(option)) continue;
+      this.#taken[depth] = index;
       this.#take(depth, option);
       this.#forest.score(score, this.#excess[depth + 1]);
-      const gain = score.compare(this.#best);
+      const gain = score.compare(this.best);
       if (gain > 0 || (gain === 0 && this.#isGuess)) this.#descend(depth + 1);
       this.#undo(depth, option);
-      if (this.#stopped) return;
+      if (this.#stopped || this.steps > this.#limit) return;
     }
+  }
+
+  /** Decides a course; false, and nothing changed, where a quota is too short for the option. */
+  decide(depth: number, index: number): boolean {
+    const option = this.#choices[depth]?.options[index];
+    if (option === undefined || !this.#fits(option)) return false;
+    this.#take(depth, option);
+    this.#decided[depth] = 1;
+    return true;
+  }
+
+  /** Takes the last decision back. */
+  reopen(depth: number, index: number): void {
+    const option = this.#choices[depth]?.options[index];
+    if (option !== undefined) this.#undo(depth, option);
+    this.#decided[depth] = 0;
+  }
+
+  /** An allocation that holds and keeps as many of the uses as it can; kept if it is better. */
+  realize(wanted: readonly number[]): Realized {
+    const taken: (CourseOption | undefined)[] = [];
+    let lost = -1;
+    let isWhole = true;
+    for (let depth = 0; depth < this.#choices.length; depth += 1) {
+      const { uses = [], options = [] } = this.#choices[depth] ?? {};
+      if (this.#decided[depth] === 1) {
+        taken.push(undefined);
+        continue;
+      }
+      const suggested = wanted.filter((use) => uses.includes(use));
+      let chosen: CourseOption | undefined;
+      let least = Number.POSITIVE_INFINITY;
+      for (const option of options) {
+        const missed = suggested.filter((use) => option.dropped.includes(use)).length;
+        if (missed >= least || !this.#fits(option)) continue;
+        chosen = option;
+        least = missed;
+      }
+      if (least > 0 && lost < 0) lost = depth;
+      isWhole &&= chosen !== undefined;
+      if (chosen !== undefined) this.#take(depth, chosen);
+      taken.push(chosen);
+    }
+    const score = new Score();
+    if (isWhole) {
+      this.#forest.score(score);
+      if (score.compare(this.best) > 0) this.#record();
+    }
+    for (let depth = taken.length - 1; depth >= 0; depth -= 1) {
+      const option = taken[depth];
+      if (option !== undefined) this.#undo(depth, option);
+    }
+    return { score: isWhole ? score : null, lost };
   }
 
   /** Whether this state was met before with as much gathered: nothing better can come of it. */
@@ -133,7 +221,7 @@ export class Search {
   }
 
   #record(): void {
-    this.#forest.score(this.#best);
+    this.#forest.score(this.best);
     this.#bestActive.set(this.#forest.active);
     this.#isGuess = false;
   }
@@ -169,39 +257,3 @@ export class Search {
 
 const nothing = new Uint32Array(0);
 const noValues = new Float64Array(0);
-
-/**
- * Whatever option an undecided course ends with, some of its uses are dropped. At a leaf that counts
- * every course that is applied, each of them is one less.
- */
-function excessOf({ uses, nodes }: Forest, choices: readonly CourseChoice[]): Float64Array {
-  const countOf = (index: number): number => {
-    const use = uses[index];
-    const role = nodes[use?.leaf ?? 0]?.role;
-    const countsAll = role?.role === 'course' || (role?.role === 'selection' && role.selection.isPlain);
-    return use !== undefined && countsAll ? useRank(use.verdict) : 0;
-  };
-  const excess = new Float64Array(choices.length + 1);
-  for (let depth = choices.length - 1; depth >= 0; depth -= 1) {
-    const dropped = (choices[depth]?.options ?? []).map((option) =>
-      option.dropped.reduce((sum, use) => sum + countOf(use), 0),
-    );
-    excess[depth] = (excess[depth + 1] ?? 0) + Math.min(...dropped);
-  }
-  return excess;
-}
-
-/** Leaves of the uses and all that stands above them, descending. */
-function affectedBy({ nodes, uses }: Forest, members: readonly number[]): Uint32Array {
-  const positions = new Set<number>();
-  for (const use of members) {
-    let position = uses[use]?.leaf ?? 0;
-    for (;;) {
-      positions.add(position);
-      const parent = nodes[position]?.parent;
-      if (parent === undefined || nodes[parent] === undefined) break;
-      position = parent;
-    }
-  }
-  return Uint32Array.from([...positions].sort((a, b) => b - a));
-}

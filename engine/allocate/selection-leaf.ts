@@ -4,6 +4,7 @@
  */
 
 import { none } from '../../shared/index-format/layout.ts';
+import type { Demand } from '../evaluate/selection.ts';
 import {
   conflict,
   inPlan,
@@ -14,7 +15,7 @@ import {
   type Verdict,
 } from '../evaluate/verdict.ts';
 import { useRank } from './objective.ts';
-import type { Demand, Use } from './uses.ts';
+import type { Use } from './uses.ts';
 
 /** Stages of hope: completed courses; planned ones too; those without a grade too. */
 const stageCount = 3;
@@ -24,6 +25,8 @@ export class SelectionLeaf {
   readonly uses: readonly Use[];
   /** Whether counts and units alone say how the leaf stands. */
   readonly isPlain: boolean;
+  /** The set can never be enough for what is asked. */
+  readonly #isInfeasible: boolean;
   readonly #firstUse: number;
   readonly #active: Uint8Array;
   /** Position of each use's subject among the leaf's own. */
@@ -35,8 +38,15 @@ export class SelectionLeaf {
   readonly #subjects = new Uint32Array(stageCount);
 
   /** `uses` are numbered from `firstUse` in `active`. */
-  constructor(demand: Demand, uses: readonly Use[], firstUse: number, active: Uint8Array) {
+  constructor(
+    demand: Demand,
+    isInfeasible: boolean,
+    uses: readonly Use[],
+    firstUse: number,
+    active: Uint8Array,
+  ) {
     this.demand = demand;
+    this.#isInfeasible = isInfeasible;
     this.uses = uses;
     this.isPlain = demand.maximumPerSubject === none && demand.subjects === 0;
     this.#firstUse = firstUse;
@@ -50,10 +60,9 @@ export class SelectionLeaf {
   /** Reads the active uses anew. */
   evaluate(): Verdict {
     this.#count();
-    const { isInfeasible } = this.demand;
     if (this.#reaches(0)) return satisfied;
     if (this.#reaches(1)) return inPlan;
-    if (isInfeasible) return conflict;
+    if (this.#isInfeasible) return conflict;
     if (this.#reaches(2)) return unknown;
     return (this.#courses[1] ?? 0) > 0 ? partial : unsatisfied;
   }

@@ -6,7 +6,7 @@
 import { none } from '../../shared/index-format/layout.ts';
 import { holdsGroup } from '../evaluate/course-set.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
-import { isInfeasible } from '../evaluate/selection.ts';
+import { creditOf, type Demand } from '../evaluate/selection.ts';
 import { noEntry, wholeState } from '../evaluate/student.ts';
 import { conflict, unsatisfied, type Verdict } from '../evaluate/verdict.ts';
 
@@ -44,41 +44,9 @@ export function useOf(
   if (verdict === unsatisfied || verdict === conflict) return null;
   const entry = student.chosenEntry;
   const held = entry === noEntry ? student.hypotheticalCourse : (student.course[entry] ?? none);
-  const milliunits = sections['course.milliunits'][held] ?? none;
-  const unitless = milliunits === none || (entry !== noEntry && student.isWaived(entry));
+  const milliunits = creditOf(evaluator, entry, held);
   const subject = sections['course.subject'][held] ?? none;
-  return { leaf, course: course.index, entry, verdict, milliunits: unitless ? 0 : milliunits, subject };
-}
-
-/** What a `courses_from` leaf asks for; naming neither count nor units it asks for one course. */
-export interface Demand {
-  readonly set: number;
-  readonly courses: number;
-  readonly milliunits: number;
-  readonly subjects: number;
-  readonly maximumPerSubject: number;
-  readonly minimumGrade: number;
-  /** The set can never be enough for what is asked. */
-  readonly isInfeasible: boolean;
-}
-
-export function demandOf(evaluator: Evaluator, node: number): Demand {
-  const { sections } = evaluator;
-  const row = sections['rule.argument'][node] ?? 0;
-  const set = sections['selection.set'][row] ?? 0;
-  const count = sections['selection.count'][row] ?? none;
-  const milliunits = sections['selection.milliunits'][row] ?? none;
-  const subjects = sections['selection.minimum_subjects'][row] ?? none;
-  const courses = count !== none ? count : milliunits === none ? 1 : 0;
-  return {
-    set,
-    courses,
-    milliunits: milliunits === none ? 0 : milliunits,
-    subjects: subjects === none ? 0 : subjects,
-    maximumPerSubject: sections['selection.maximum_per_subject'][row] ?? none,
-    minimumGrade: sections['selection.grade'][row] ?? 0,
-    isInfeasible: isInfeasible(evaluator, node),
-  };
+  return { leaf, course: course.index, entry, verdict, milliunits, subject };
 }
 
 /** The uses of the student's courses at a selection, in the order in which a subject's cap takes them. */

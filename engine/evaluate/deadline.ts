@@ -14,10 +14,13 @@ export class Deadline {
     this.#endMs = now() + budgetMs;
   }
 
-  /** Counts one step of a loop; true from the first look after the budget is used up. */
-  passed(): boolean {
-    this.#steps += 1;
-    if (!this.#passed && this.#steps % stepsPerLook === 0) this.#passed = this.#now() > this.#endMs;
+  /** Counts a step of a loop, or a dear one as several; true from the first look after the budget is used up. */
+  passed(steps = 1): boolean {
+    this.#steps += steps;
+    if (!this.#passed && this.#steps >= stepsPerLook) {
+      this.#steps = 0;
+      this.#passed = this.#now() > this.#endMs;
+    }
     return this.#passed;
   }
 }

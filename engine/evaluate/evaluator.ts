@@ -107,7 +107,7 @@ export class Evaluator {
       total += 1;
       this.#counts[frame + verdict] = (this.#counts[frame + verdict] ?? 0) + 1;
     }
-    const verdict = groupVerdict(required(total), total, this.#counts.subarray(frame, frame + 6));
+    const verdict = groupVerdict(required(total), total, this.#counts, frame);
     this.#depth -= 1;
     return withExclusions(this.#sharing(node, verdict, through), violated, undecided);
   }
@@ -160,7 +160,7 @@ export class Evaluator {
       wider.set(this.#counts);
       this.#counts = wider;
     }
-    this.#counts.fill(0, frame, frame + 6);
+    for (let verdict = 0; verdict < 6; verdict += 1) this.#counts[frame + verdict] = 0;
     return frame;
   }
 }

@@ -13,7 +13,7 @@ import type { Evaluator } from './evaluator.ts';
 import { restrictsSharing } from './exclusivity.ts';
 import { Findings } from './finding-list.ts';
 import { antirequisiteEntry, type CourseInquiry, type EvaluatedTree, type Inquiry } from './inquiry.ts';
-import { progressVerdicts } from './progress.ts';
+import { metCount, progressVerdicts } from './progress.ts';
 import { afterSubtree, branchesOf, childrenOf, isExclusion, kindOf, requiredOf } from './rule-tree.ts';
 import { demandOf, select } from './selection.ts';
 import { noEntry, type Student, wholeState } from './student.ts';
@@ -169,25 +169,27 @@ const findingsOfKind: Record<RuleKind, FindingsOfKind> = {
 function visitGroup(place: Place, node: number, verdict: Verdict): void {
   const { evaluator, findings, tree } = place;
   const { sections } = evaluator;
-  const children = childrenOf(sections, node);
-  const progress = progressVerdicts(sections, node, (child) => tree.trace.at(child));
-  if (verdict === conflict && place.relevant && requiredOf(sections, node) > progress.length) {
-    infeasible(place, node);
-  }
+  if (verdict === conflict && place.relevant && asksTooMuch(place, node)) infeasible(place, node);
   if (isUnproven(evaluator, tree, node)) {
     findings.unknown('evaluation_bounded', sourceOf(place, node), labelOf(place, node));
   }
-  for (const child of children) {
+  const aside = place.relevant ? { ...place, relevant: false } : place;
+  const end = afterSubtree(sections, node);
+  for (let child = node + 1; child < end; child = afterSubtree(sections, child)) {
     const rests = isExclusion(sections, child) || restsOn(verdict, tree.trace.at(child));
-    visit({ ...place, relevant: place.relevant && rests }, child);
+    visit(rests ? place : aside, child);
   }
+}
+
+/** Whether a grouping needs more children than there are to count. */
+function asksTooMuch({ evaluator: { sections }, tree: { trace } }: Place, node: number): boolean {
+  return requiredOf(sections, node) > progressVerdicts(sections, node, (child) => trace.at(child)).length;
 }
 
 /** A grouping whose children meet it, and that is unknown all the same: its sharing rules may bind. */
 export function isUnproven({ sections }: Evaluator, { trace }: EvaluatedTree, node: number): boolean {
   if (trace.at(node) !== unknown || !restrictsSharing({ sections }, node)) return false;
-  const progress = progressVerdicts(sections, node, (child) => trace.at(child));
-  return progress.filter(isMet).length >= requiredOf(sections, node);
+  return metCount(sections, node, trace) >= requiredOf(sections, node);
 }
 
 /** A met rule rests on the children that are met as well as it is; an unmet one on all of them. */

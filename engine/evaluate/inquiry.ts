@@ -3,7 +3,7 @@
  * of every node. Explanation, findings and options read it. This file asks about courses: their
  * prerequisite, corequisite and antirequisites together; credential-inquiry.ts asks about credentials.
  */
-import { none } from '../../shared/index-format/layout.ts';
+import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import type { Evaluator } from './evaluator.ts';
 import { isExclusion } from './rule-tree.ts';
 import { noEntry, wholeState } from './student.ts';
@@ -64,43 +64,38 @@ export function inquire(
   term: number,
 ): CourseInquiry {
   const { sections } = evaluator;
-  setTerm(evaluator, term);
-  const rules = [
-    {
-      root: sections['course.prerequisite'][course] ?? none,
-      through: before(term),
-      trace: traces.prerequisite,
-    },
-    { root: sections['course.corequisite'][course] ?? none, through: term, trace: traces.corequisite },
-  ];
-  const trees = rules
-    .filter(({ root }) => root !== none)
-    .map(({ root, through, trace }) => {
-      return { root, through, trace, verdict: evaluator.tracedVerdict(trace, root, through) };
-    });
-  return {
-    kind: 'course',
+  evaluator.concurrentThrough = term;
+  const trees: EvaluatedTree[] = [];
+  const prerequisite = sections['course.prerequisite'][course] ?? none;
+  if (prerequisite !== none)
+    trees.push(evaluatedTree(evaluator, traces.prerequisite, prerequisite, before(term)));
+  const corequisite = sections['course.corequisite'][course] ?? none;
+  if (corequisite !== none) trees.push(evaluatedTree(evaluator, traces.corequisite, corequisite, term));
+  const verdict = combine(
+    evaluator,
     course,
-    verdict: combine(evaluator, course, trees),
-    trees,
-    antirequisites: antirequisitesOf(evaluator, course),
-  };
+    prerequisite === none ? null : traces.prerequisite.at(prerequisite),
+    corequisite === none ? null : traces.corequisite.at(corequisite),
+  );
+  return { kind: 'course', course, verdict, trees, antirequisites: antirequisitesOf(evaluator, course) };
+}
+
+function evaluatedTree(evaluator: Evaluator, trace: Trace, root: number, through: number): EvaluatedTree {
+  return { root, through, trace, verdict: evaluator.tracedVerdict(trace, root, through) };
 }
 
 /** The verdict alone, without a trace: for asking about many courses. */
 export function courseVerdict(evaluator: Evaluator, course: number, term: number): Verdict {
   const { sections } = evaluator;
-  setTerm(evaluator, term);
-  const trees: { root: number; verdict: Verdict }[] = [];
+  evaluator.concurrentThrough = term;
   const prerequisite = sections['course.prerequisite'][course] ?? none;
-  if (prerequisite !== none) {
-    trees.push({ root: prerequisite, verdict: evaluator.verdict(prerequisite, before(term)) });
-  }
   const corequisite = sections['course.corequisite'][course] ?? none;
-  if (corequisite !== none) {
-    trees.push({ root: corequisite, verdict: evaluator.verdict(corequisite, term) });
-  }
-  return combine(evaluator, course, trees);
+  return combine(
+    evaluator,
+    course,
+    prerequisite === none ? null : evaluator.verdict(prerequisite, before(term)),
+    corequisite === none ? null : evaluator.verdict(corequisite, term),
+  );
 }
 
 /** The entry by which the student has an antirequisite of `course`, or `noEntry`. */
@@ -138,31 +133,38 @@ export function antirequisitesVerdict(evaluator: Evaluator, course: number): Ver
   return satisfied;
 }
 
+/** The course's verdict, given those of its prerequisite and its corequisite, null where it has none. */
 function combine(
   evaluator: Evaluator,
   course: number,
-  trees: readonly { readonly root: number; readonly verdict: Verdict }[],
+  prerequisite: Verdict | null,
+  corequisite: Verdict | null,
 ): Verdict {
+  const { sections } = evaluator;
+  const violated = antirequisitesVerdict(evaluator, course) === conflict;
+  const first = isConstraint(sections, sections['course.prerequisite'][course]) ? prerequisite : null;
+  const second = isConstraint(sections, sections['course.corequisite'][course]) ? corequisite : null;
+  const verdict = bothVerdicts(first === null ? prerequisite : null, second === null ? corequisite : null);
+  return withExclusions(
+    verdict,
+    violated || first === conflict || second === conflict,
+    first === unknown || second === unknown,
+  );
+}
+
+/** A requirement that is nothing but an exclusion. */
+function isConstraint(sections: GraphSections, root: number = none): boolean {
+  return root !== none && isExclusion(sections, root);
+}
+
+/** The law for two rules both of which are needed, as far as there are two: of one it gives that one's. */
+function bothVerdicts(prerequisite: Verdict | null, corequisite: Verdict | null): Verdict {
+  if (prerequisite === null) return corequisite ?? satisfied;
+  if (corequisite === null) return prerequisite;
   const counts = [0, 0, 0, 0, 0, 0];
-  let total = 0;
-  let violated = antirequisitesVerdict(evaluator, course) === conflict;
-  let undecided = false;
-  for (const { root, verdict } of trees) {
-    if (isExclusion(evaluator.sections, root)) {
-      violated ||= verdict === conflict;
-      undecided ||= verdict === unknown;
-    } else {
-      total += 1;
-      counts[verdict] = (counts[verdict] ?? 0) + 1;
-    }
-  }
-  return withExclusions(groupVerdict(total, total, counts), violated, undecided);
+  for (const verdict of [prerequisite, corequisite]) counts[verdict] = (counts[verdict] ?? 0) + 1;
+  return groupVerdict(2, 2, counts);
 }
-
-function setTerm(evaluator: Evaluator, term: number): void {
-  evaluator.concurrentThrough = term;
-}
-
 function before(term: number): number {
   return term === wholeState ? wholeState : term - 1;
 }

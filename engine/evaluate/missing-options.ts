@@ -4,7 +4,7 @@ import { none } from '../../shared/index-format/layout.ts';
 import type { Deadline } from './deadline.ts';
 import type { Evaluator } from './evaluator.ts';
 import { courseVerdict, type EvaluatedTree, type Inquiry } from './inquiry.ts';
-import { branchesOf, childrenOf, kindOf } from './rule-tree.ts';
+import { afterSubtree, branchesOf, kindOf } from './rule-tree.ts';
 import { demandOf } from './selection.ts';
 import { isMet, satisfied, unknown, unsatisfied } from './verdict.ts';
 
@@ -22,8 +22,13 @@ export interface MissingOptions {
   readonly omitted: number;
 }
 
+const nothingMissing: MissingOptions = { options: [], omitted: 0 };
+
 /** Candidates that are tried out at the most; a rule over "any course" names a whole catalog. */
 const maximumCandidates = 2500;
+
+/** Trying out an option may take an allocation: the clock is looked at every few options. */
+const stepsOfOption = 16;
 
 /** How options are found and tried out. */
 export interface OptionSearch {
@@ -45,11 +50,12 @@ export function missingOptions(
   inquiry: Inquiry,
   { term, maximumCourses, deadline, isTargetMet }: OptionSearch,
 ): MissingOptions {
+  if (isMet(inquiry.verdict)) return nothingMissing;
   const candidates = new Candidates(inquiry.kind === 'course' ? inquiry.course : none);
   for (const tree of inquiry.trees) gather({ evaluator, tree, candidates }, tree.root);
   const tried: MissingOption[] = [];
   for (const [course, source] of candidates.sources) {
-    if (deadline.passed()) break;
+    if (deadline.passed(stepsOfOption)) break;
     tried.push({
       course,
       source,
@@ -98,7 +104,9 @@ function gather(gathering: Gathering, node: number): void {
 }
 
 function gatherChildren(gathering: Gathering, node: number): void {
-  for (const child of childrenOf(gathering.evaluator.sections, node)) gather(gathering, child);
+  const { sections } = gathering.evaluator;
+  const end = afterSubtree(sections, node);
+  for (let child = node + 1; child < end; child = afterSubtree(sections, child)) gather(gathering, child);
 }
 
 const nothing = (): void => undefined;

@@ -5,7 +5,7 @@
  */
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import { afterSubtree, childrenOf, isExclusion, kindOf } from './rule-tree.ts';
-import { groupVerdict, type Verdict } from './verdict.ts';
+import { groupVerdict, isMet, type Verdict } from './verdict.ts';
 
 /** The cross-listing group that alone decides a node, through groupings of one child, or `none`. */
 export function soleGroup(sections: GraphSections, node: number): number {
@@ -70,6 +70,21 @@ export function progressVerdicts(
     alike.set(key, [...(alike.get(key) ?? []), verdictOf(child)]);
   }
   return [...alike.values()].map((verdicts) => groupVerdict(1, verdicts.length, countVerdicts(verdicts)));
+}
+
+/** How many of what counts towards a grouping node is met. */
+export function metCount(
+  sections: GraphSections,
+  node: number,
+  trace: { at(node: number): Verdict },
+): number {
+  if (kindOf(sections, node) === 'n_of')
+    return progressVerdicts(sections, node, (child) => trace.at(child)).filter(isMet).length;
+  const end = afterSubtree(sections, node);
+  let met = 0;
+  for (let child = node + 1; child < end; child = afterSubtree(sections, child))
+    if (!isExclusion(sections, child) && isMet(trace.at(child))) met += 1;
+  return met;
 }
 
 /** How many there are of each verdict. */

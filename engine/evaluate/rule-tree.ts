@@ -34,7 +34,10 @@ export function childrenOf(sections: GraphSections, node: number): number[] {
 export function requiredOf(sections: GraphSections, node: number): number {
   const kind = kindOf(sections, node);
   if (kind === 'n_of') return sections['rule.argument'][node] ?? 0;
-  const progress = childrenOf(sections, node).filter((child) => !isExclusion(sections, child)).length;
+  const end = afterSubtree(sections, node);
+  let progress = 0;
+  for (let child = node + 1; child < end; child = afterSubtree(sections, child))
+    if (!isExclusion(sections, child)) progress += 1;
   return kind === 'any_of' ? Math.min(1, progress) : progress;
 }
 

@@ -23,16 +23,16 @@ export function isMet(verdict: Verdict): boolean {
 
 /**
  * The verdict of a rule that needs `required` of its `total` progress-bearing children
- * (decisions.md, part D): `counts[v]` of them have verdict v. Counts are of children, or of courses
- * for a rule that counts courses.
+ * (decisions.md, part D): `counts[frame + v]` of them have verdict v. Counts are of children, or of
+ * courses for a rule that counts courses.
  */
-export function groupVerdict(required: number, total: number, counts: ArrayLike<number>): Verdict {
-  const met = (counts[satisfied] ?? 0) + (counts[inPlan] ?? 0);
-  if ((counts[satisfied] ?? 0) >= required) return satisfied;
+export function groupVerdict(required: number, total: number, counts: ArrayLike<number>, frame = 0): Verdict {
+  const met = (counts[frame + satisfied] ?? 0) + (counts[frame + inPlan] ?? 0);
+  if ((counts[frame + satisfied] ?? 0) >= required) return satisfied;
   if (met >= required) return inPlan;
-  if (total - (counts[conflict] ?? 0) < required) return conflict;
-  if (met + (counts[unknown] ?? 0) >= required) return unknown;
-  return met > 0 || (counts[partial] ?? 0) > 0 ? partial : unsatisfied;
+  if (total - (counts[frame + conflict] ?? 0) < required) return conflict;
+  if (met + (counts[frame + unknown] ?? 0) >= required) return unknown;
+  return met > 0 || (counts[frame + partial] ?? 0) > 0 ? partial : unsatisfied;
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Questions by name, each with what writes its results; advisory is several questions in one answer. */
+import { assert } from '../../shared/assert.ts';
 import type { Asked, Question } from '../../shared/job/job.ts';
 import { answerCourseImpact } from './course-impact.ts';
 import { answerCourseUnlock } from './course-unlock.ts';
@@ -9,8 +10,8 @@ import { answerWhatIf } from './what-if.ts';
 
 type WriteResults = (context: QuestionContext, asked: Asked) => void;
 
-/** Every question that has results; advisory has questions instead. */
-const resultWriters: Record<Exclude<Question, 'advisory'>, WriteResults> = {
+/** Questions with results; advisory has questions instead, and a view has nodes (engine/views/). */
+const resultWriters: Record<Exclude<Question, 'advisory' | 'graph_view'>, WriteResults> = {
   course_unlock: answerCourseUnlock,
   course_impact: answerCourseImpact,
   credential_progress: answerCredentialProgress,
@@ -20,6 +21,7 @@ const resultWriters: Record<Exclude<Question, 'advisory'>, WriteResults> = {
 
 /** Writes the members of `data`. */
 export function answerQuestion(context: QuestionContext, asked: Asked): void {
+  assert(asked.question !== 'graph_view', 'views are answered by themselves');
   if (asked.question !== 'advisory') {
     writeResults(context, asked, asked.question);
     return;
@@ -28,7 +30,7 @@ export function answerQuestion(context: QuestionContext, asked: Asked): void {
   writer.name('answers');
   writer.openArray();
   for (const part of asked.detail?.parts ?? []) {
-    if (part.question === 'advisory') continue;
+    if (part.question === 'advisory' || part.question === 'graph_view') continue;
     writer.openObject();
     writer.name('question');
     writer.word(part.question);

@@ -22,5 +22,7 @@ export interface QuestionContext {
 /** Ids packed as u32, little-endian. */
 export function unpackIds(bytes: Uint8Array): number[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return Array.from({ length: bytes.length / 4 }, (_, index) => view.getUint32(4 * index, true));
+  const ids: number[] = [];
+  for (let offset = 0; offset < bytes.length; offset += 4) ids.push(view.getUint32(offset, true));
+  return ids;
 }

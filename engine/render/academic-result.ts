@@ -92,7 +92,7 @@ export function renderFindings(context: RenderContext, { inquiry, findings }: Ta
   renderAssumptions(writer, findings);
   writer.name('source_reference_ids');
   writer.openArray();
-  for (const source of [...writer.resultSources]) writer.cite(source);
+  for (const source of writer.resultSources) writer.cite(source);
   writer.closeArray();
 }
 
@@ -129,11 +129,13 @@ function targetOf(inquiry: Inquiry): TargetId {
     : { kind: 'credential', id: inquiry.credential };
 }
 
+const targetOpenings: Readonly<Record<TargetId['kind'], Uint8Array>> = {
+  course: Buffer.from('{"kind":"course","course_code":'),
+  credential: Buffer.from('{"kind":"credential","credential_id":'),
+};
+
 function renderTarget({ sections }: Evaluator, writer: JsonWriter, { kind, id }: TargetId): void {
-  writer.openObject();
-  writer.name('kind');
-  writer.word(kind);
-  writer.name(kind === 'course' ? 'course_code' : 'credential_id');
+  writer.openReady(targetOpenings[kind]);
   writer.text(kind === 'course' ? id : (sections['credential.id'][id] ?? 0));
   writer.closeObject();
 }
@@ -162,6 +164,16 @@ function renderImpacts({ evaluator, writer }: RenderContext, impacts: readonly I
   writer.closeArray();
 }
 
+/** How an option ends: there are many in an answer, and but four ways. */
+const unlockingClosings = optionClosings(true);
+const otherClosings = optionClosings(false);
+
+function optionClosings(unlocksAlone: boolean): Readonly<Record<'ready' | 'unready', Uint8Array>> {
+  const closing = (ready: boolean): Uint8Array =>
+    Buffer.from(`,"unlocks_alone":${unlocksAlone},"ready":${ready}}`);
+  return { ready: closing(true), unready: closing(false) };
+}
+
 /** `missing_options_omitted` says how many options the bound left out; it is absent when none. */
 function renderMissing(writer: JsonWriter, { options, omitted }: MissingOptions): void {
   writer.name('missing_options');
@@ -172,11 +184,9 @@ function renderMissing(writer: JsonWriter, { options, omitted }: MissingOptions)
     writer.text(option.course);
     writer.name('source_reference_id');
     writer.cite(option.source);
-    writer.name('unlocks_alone');
-    writer.boolean(option.unlocksAlone);
-    writer.name('ready');
-    writer.boolean(option.ready);
-    writer.closeObject();
+    writer.closeReady(
+      (option.unlocksAlone ? unlockingClosings : otherClosings)[option.ready ? 'ready' : 'unready'],
+    );
   }
   writer.closeArray();
   if (omitted === 0) return;

@@ -4,6 +4,9 @@ const initialBytes = 1 << 16;
 /** Below this a loop beats the native copy. */
 const shortCopyBytes = 64;
 
+const quote = 0x22;
+const colon = 0x3a;
+
 /** msgpack: format byte of `bin 32` and of `array 32`, each followed by a big-endian u32. */
 const binary32 = 0xc6;
 const array32 = 0xdd;
@@ -31,10 +34,34 @@ export class ByteSink {
     this.#bytes[this.#length++] = value;
   }
 
+  /** Writes a little-endian u32. */
+  unsigned32(value: number): void {
+    this.#reserve(4);
+    this.#bytes.writeUInt32LE(value, this.#length);
+    this.#length += 4;
+  }
+
   /** Writes a string of ASCII characters. */
   ascii(text: string): void {
     this.#reserve(text.length);
-    for (let index = 0; index < text.length; index += 1) this.#bytes[this.#length++] = text.charCodeAt(index);
+    const bytes = this.#bytes;
+    const at = this.#length;
+    for (let index = 0; index < text.length; index += 1) bytes[at + index] = text.charCodeAt(index);
+    this.#length = at + text.length;
+  }
+
+  /** Writes ASCII characters as a JSON literal in its quotes. */
+  quoted(text: string): void {
+    this.#reserve(text.length + 2);
+    this.#length = writeQuoted(this.#bytes, this.#length, text);
+  }
+
+  /** Writes the name of a JSON member, and the colon after it. */
+  member(name: string): void {
+    this.#reserve(name.length + 3);
+    const end = writeQuoted(this.#bytes, this.#length, name);
+    this.#bytes[end] = colon;
+    this.#length = end + 1;
   }
 
   utf8(text: string): void {
@@ -42,16 +69,25 @@ export class ByteSink {
     this.#length += this.#bytes.write(text, this.#length, 'utf8');
   }
 
+  /** Copies all of `source`: from some ten bytes on the native copy beats a loop. */
+  whole(source: Uint8Array): void {
+    this.#reserve(source.length);
+    this.#bytes.set(source, this.#length);
+    this.#length += source.length;
+  }
+
   /** Copies `source[start, end)`. */
   copy(source: Uint8Array, start: number, end: number): void {
     const count = end - start;
     this.#reserve(count);
+    const bytes = this.#bytes;
+    const at = this.#length;
     if (count < shortCopyBytes) {
-      for (let index = start; index < end; index += 1) this.#bytes[this.#length++] = source[index] ?? 0;
+      for (let index = 0; index < count; index += 1) bytes[at + index] = source[start + index] ?? 0;
     } else {
-      this.#bytes.set(source.subarray(start, end), this.#length);
-      this.#length += count;
+      bytes.set(source.subarray(start, end), at);
     }
+    this.#length = at + count;
   }
 
   /** Writes again what stands at `[start, end)` of this sink. */
@@ -93,4 +129,13 @@ export class ByteSink {
     this.#bytes.copy(wider, 0, 0, this.#length);
     this.#bytes = wider;
   }
+}
+
+/** Writes ASCII characters between quotes at `at`; answers where they end. */
+function writeQuoted(bytes: Uint8Array, at: number, text: string): number {
+  const start = at + 1;
+  bytes[at] = quote;
+  for (let index = 0; index < text.length; index += 1) bytes[start + index] = text.charCodeAt(index);
+  bytes[start + text.length] = quote;
+  return start + text.length + 1;
 }

@@ -1,6 +1,6 @@
 /** The explanation tree: the catalog's rule, node by node, with what each node came to and why. */
-import type { UnknownReason } from '../../shared/contract/academic-result.ts';
-import type { RuleKind } from '../../shared/contract/rule.ts';
+import { academicStatuses, type UnknownReason } from '../../shared/contract/academic-result.ts';
+import { type RuleKind, ruleKinds } from '../../shared/contract/rule.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { countedBy, milliunitsOf, subjectsOf } from '../evaluate/counted-courses.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
@@ -12,19 +12,11 @@ import {
   type EvaluatedTree,
   type Inquiry,
 } from '../evaluate/inquiry.ts';
-import { progressVerdicts } from '../evaluate/progress.ts';
-import { childrenOf, isExclusion, kindOf, requiredOf } from '../evaluate/rule-tree.ts';
+import { metCount } from '../evaluate/progress.ts';
+import { afterSubtree, isExclusion, kindOf, requiredOf } from '../evaluate/rule-tree.ts';
 import { demandOf } from '../evaluate/selection.ts';
 import { noEntry, wholeState } from '../evaluate/student.ts';
-import {
-  academicStatus,
-  inPlan,
-  isMet,
-  satisfied,
-  unknown,
-  unsatisfied,
-  type Verdict,
-} from '../evaluate/verdict.ts';
+import { inPlan, isMet, satisfied, unknown, unsatisfied, type Verdict } from '../evaluate/verdict.ts';
 import type { JsonWriter } from './json-writer.ts';
 
 interface Place {
@@ -48,7 +40,6 @@ function explainCourse(evaluator: Evaluator, writer: JsonWriter, inquiry: Course
   const { sections } = evaluator;
   const progress = inquiry.trees.filter(({ root }) => !isExclusion(sections, root));
   openNode(writer, 'all_of', inquiry.verdict);
-  writer.name('label');
   writer.text(inquiry.course);
   writer.name('source_reference_id');
   writer.cite(sections['course.source'][inquiry.course] ?? 0);
@@ -70,7 +61,6 @@ function explainAntirequisites(
   const { sections, student } = evaluator;
   const [start, end] = antirequisites;
   openNode(writer, 'none_of', antirequisitesVerdict(evaluator, course));
-  writer.name('label');
   writer.word('None of the antirequisites');
   writer.name('source_reference_id');
   writer.cite(sections['antirequisite.source'][start] ?? 0);
@@ -84,7 +74,6 @@ function explainAntirequisites(
       'course',
       entry === noEntry ? unsatisfied : student.isCompleted(entry) ? satisfied : inPlan,
     );
-    writer.name('label');
     writer.text(other);
     writer.name('source_reference_id');
     writer.cite(sections['antirequisite.source'][row] ?? 0);
@@ -103,7 +92,6 @@ function explain(place: Place, node: number): void {
   const kind = kindOf(sections, node);
   const verdict = tree.trace.at(node);
   openNode(writer, kind, verdict);
-  writer.name('label');
   writer.text(sections['rule.label'][node] ?? 0);
   writer.name('source_reference_id');
   writer.cite(sections['rule.source'][node] ?? 0);
@@ -191,8 +179,7 @@ function coursesOf({ student }: Evaluator, entries: readonly number[]): readonly
 function explainGroup(place: Place, node: number, verdict: Verdict): void {
   const { evaluator, writer, tree } = place;
   const { sections } = evaluator;
-  const progress = progressVerdicts(sections, node, (child) => tree.trace.at(child));
-  counts(writer, requiredOf(sections, node), progress.filter(isMet).length);
+  counts(writer, requiredOf(sections, node), metCount(sections, node, tree.trace));
   if (isUnproven(evaluator, tree, node)) unknownBecause(writer, verdict, 'evaluation_bounded');
   explainChildren(place, node);
 }
@@ -200,7 +187,9 @@ function explainGroup(place: Place, node: number, verdict: Verdict): void {
 function explainChildren(place: Place, node: number): void {
   place.writer.name('children');
   place.writer.openArray();
-  for (const child of childrenOf(place.evaluator.sections, node)) explain(place, child);
+  const { sections } = place.evaluator;
+  const end = afterSubtree(sections, node);
+  for (let child = node + 1; child < end; child = afterSubtree(sections, child)) explain(place, child);
   place.writer.closeArray();
 }
 
@@ -209,13 +198,20 @@ function explainText({ evaluator, writer }: Place, node: number): void {
   writer.text(evaluator.sections['rule.argument'][node] ?? 0);
 }
 
+/** Opens a node up to its label, which comes next. */
 function openNode(writer: JsonWriter, kind: RuleKind, verdict: Verdict): void {
-  writer.openObject();
-  writer.name('rule');
-  writer.word(kind);
-  writer.name('status');
-  writer.word(academicStatus(verdict));
+  writer.openReady(nodeOpenings[kind][verdict]);
 }
+
+type OpeningsByVerdict = Readonly<Record<Verdict, Uint8Array>>;
+
+/** How each node begins, ready to be copied: most of what an explanation writes are nodes. */
+const nodeOpenings = Object.fromEntries(
+  ruleKinds.map((kind) => [
+    kind,
+    academicStatuses.map((status) => Buffer.from(`{"rule":"${kind}","status":"${status}","label":`)),
+  ]),
+) as unknown as Readonly<Record<RuleKind, OpeningsByVerdict>>;
 
 function counts(writer: JsonWriter, required: number, counted: number): void {
   writer.name('required');

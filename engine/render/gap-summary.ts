@@ -4,7 +4,7 @@ import { countedBy, milliunitsOf, subjectsOf } from '../evaluate/counted-courses
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import type { EvaluatedTree } from '../evaluate/inquiry.ts';
 import { fewestFurtherCourses } from '../evaluate/needed-courses.ts';
-import { progressVerdicts } from '../evaluate/progress.ts';
+import { metCount } from '../evaluate/progress.ts';
 import { afterSubtree, isExclusion, kindOf, requiredOf } from '../evaluate/rule-tree.ts';
 import { demandOf } from '../evaluate/selection.ts';
 import { academicStatus, isMet } from '../evaluate/verdict.ts';
@@ -97,8 +97,7 @@ function countsOf(evaluator: Evaluator, tree: EvaluatedTree, node: number): Coun
   if (kind === 'courses_from') return countsOfSelection(evaluator, tree, node);
   if (kind === 'credential') return { required: sections['rule.argument2'][node] ?? 1, counted: 0 };
   if (kind !== 'all_of' && kind !== 'any_of' && kind !== 'n_of') return { required: 1, counted: 0 };
-  const met = progressVerdicts(sections, node, (child) => tree.trace.at(child)).filter(isMet);
-  return { required: requiredOf(sections, node), counted: met.length };
+  return { required: requiredOf(sections, node), counted: metCount(sections, node, tree.trace) };
 }
 
 /** Courses that count, and how many it takes at the least: those, and the fewest that could still be missing. */

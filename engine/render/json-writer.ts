@@ -2,6 +2,7 @@
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import type { GraphSections } from '../../shared/index-format/layout.ts';
 import { ByteSink } from './byte-sink.ts';
+import { IdList } from './id-list.ts';
 
 const comma = 0x2c;
 const openBrace = 0x7b;
@@ -15,8 +16,8 @@ export class JsonWriter {
   /** Whether a value has been written since the innermost opening: the next one wants a comma. */
   #separate = false;
   /** Sources named so far in the result being written and in the whole answer, in order of first mention. */
-  #resultSources = new Set<number>();
-  #answerSources = new Set<number>();
+  readonly #resultSources = new IdList();
+  readonly #answerSources = new IdList();
 
   constructor(graph: CourseGraph) {
     this.#sections = graph.sections;
@@ -25,20 +26,20 @@ export class JsonWriter {
   /** Forgets separators and citations: a new answer begins. */
   beginAnswer(): void {
     this.#separate = false;
-    this.#answerSources = new Set();
+    this.#answerSources.clear();
     this.beginResult();
   }
 
   beginResult(): void {
-    this.#resultSources = new Set();
+    this.#resultSources.clear();
   }
 
   get resultSources(): Iterable<number> {
-    return this.#resultSources;
+    return this.#resultSources.view();
   }
 
   get answerSources(): Iterable<number> {
-    return this.#answerSources;
+    return this.#answerSources.view();
   }
 
   openObject(): void {
@@ -60,14 +61,27 @@ export class JsonWriter {
   /** Writes the name of a member; `name` is ASCII without escapes. */
   name(name: string): void {
     this.#comma();
-    this.sink.ascii(`"${name}":`);
+    this.sink.member(name);
     this.#separate = false;
+  }
+
+  /** Opens an object with JSON that is ready: it ends with the name of a member, whose value comes next. */
+  openReady(json: Uint8Array): void {
+    this.#comma();
+    this.sink.whole(json);
+    this.#separate = false;
+  }
+
+  /** Closes an object with JSON that is ready: further members, the separator before them included. */
+  closeReady(json: Uint8Array): void {
+    this.sink.whole(json);
+    this.#separate = true;
   }
 
   /** A word of the contract: ASCII without escapes. */
   word(word: string): void {
     this.#comma();
-    this.sink.ascii(`"${word}"`);
+    this.sink.quoted(word);
   }
 
   number(value: number): void {
@@ -95,9 +109,13 @@ export class JsonWriter {
 
   /** A source reference id; the answer will carry its record. */
   cite(source: number): void {
-    this.#resultSources.add(source);
-    this.#answerSources.add(source);
+    if (this.#resultSources.add(source)) this.#answerSources.add(source);
     this.text(this.#sections['source.id'][source] ?? 0);
+  }
+
+  /** Notes a source that is cited in bytes written otherwise; the answer will carry its record. */
+  mention(source: number): void {
+    this.#answerSources.add(source);
   }
 
   /** The record of a source reference. */

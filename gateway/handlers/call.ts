@@ -1,5 +1,6 @@
 /** What a handler is given of a request, once the pipeline has let it through, and what it may answer. */
 
+import type { Lane } from '../../shared/job/lane.ts';
 import type { Plan } from '../../statestore/store.ts';
 import type { PlanAccess } from '../auth/plan-access.ts';
 import type { Exchange, RequestHead } from '../http/exchange.ts';
@@ -22,9 +23,13 @@ export interface Call {
 export interface Question {
   readonly kind: 'question';
   readonly job: Uint8Array;
+  /** Left out: light. */
+  readonly lane?: Lane;
 }
 
-export type HandlerResult = Reply | Question | Promise<Reply>;
+export type Answer = Reply | Question;
+
+export type HandlerResult = Answer | Promise<Reply>;
 
 export type Handler = (service: Service, call: Call) => HandlerResult;
 

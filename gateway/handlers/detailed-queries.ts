@@ -26,6 +26,7 @@ import {
   untimed,
 } from '../../shared/job/job.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
+import { laneOf } from '../../shared/job/lane.ts';
 import { maximumTerms } from '../../shared/limits.ts';
 import { withTerms } from '../../shared/term-order.ts';
 import { boundsFault, effectiveBounds, type RequestedBounds } from '../bounds.ts';
@@ -93,7 +94,7 @@ function single(question: Question, schema: TSchema): DetailedQuery {
       if ('code' in asked) return refusal(asked);
       const state = call.index.names.internState(terms, request.term_id);
       const job = writer.packJob(question, state.packed, packed({ ...asked, term: state.term }));
-      return { kind: 'question', job };
+      return { kind: 'question', job, lane: laneOf(asked) };
     },
   };
 }
@@ -136,7 +137,8 @@ function askAdvisory(writer: JobWriter, call: Call): ReturnType<Handler> {
   const state = call.index.names.internState(extended, undefined);
   const detail: Detail = { ...emptyDetail, parts };
   const asked: Asked = { question: 'advisory', targets: noIds, term: absent, bounds: defaultBounds, detail };
-  return { kind: 'question', job: writer.packJob('advisory', state.packed, packed(asked)) };
+  const job = writer.packJob('advisory', state.packed, packed(asked));
+  return { kind: 'question', job, lane: laneOf(asked) };
 }
 
 /** What is wrong with a question beyond its shape: bounds, then the hypothetical's own shape. */

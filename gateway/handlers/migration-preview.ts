@@ -14,7 +14,7 @@ import { decodeDocument } from '../state/state-document.ts';
 import type { Call } from './call.ts';
 
 /** Checked before: `{target_catalog_version_id}`. */
-export async function previewMigration(service: Service, call: Call): Promise<Reply> {
+export async function previewMigration(_service: Service, call: Call): Promise<Reply> {
   const { index, access } = call;
   assert(access !== null, 'routes of a plan are reached with its token');
   const { target_catalog_version_id: target } = call.body as { target_catalog_version_id: string };
@@ -23,7 +23,7 @@ export async function previewMigration(service: Service, call: Call): Promise<Re
   const unknown = unknownVersion(index, plan.catalog_version_id, target);
   if (unknown !== null) return refusal(unknown);
   const migrated = migratePlan(index, plan);
-  const unmet = await unmetEntries(service.engine, index, migrated);
+  const unmet = await unmetEntries(index.engine, index, migrated);
   if (unmet.kind === 'busy') {
     return unavailable('The service has more questions than it can hold; try again in a moment.');
   }

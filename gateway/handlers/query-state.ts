@@ -27,6 +27,12 @@ export function suppliedDocument(
   return outcome.kind === 'refused' ? withinState(outcome.fault) : outcome.document;
 }
 
+/** The state of nobody: what a question that needs no student is asked about. */
+export function emptyState({ names }: Call['index']): StateDocument {
+  const catalog_version_id = names.catalogVersionId;
+  return { catalog_version_id, terms: [], courses: [], credential_ids: [], attributes: {} };
+}
+
 /** That mode and state go together: `supplied` brings a state, `persisted` does not. */
 export function stateModeFault({ state_mode: mode, student_state: state }: StateSelection): Fault | null {
   if ((mode === 'supplied') === (state !== undefined)) return null;

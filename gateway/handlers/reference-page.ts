@@ -54,19 +54,19 @@ const headers = [
 ];
 
 /** Answers one of the files; a viewer that is not installed is 404, and the start is not its business. */
-export function readReferenceFile({ from, file, mediaType, compresses }: ReferenceFile): Handler {
+export function readReferenceFile(file: ReferenceFile, findViewer = viewerDirectory): Handler {
   let document: StaticDocument | null = null;
   return (service, call) => {
-    const directory = viewerDirectory();
-    if (directory === null) return refuse('not_found', notInstalled);
-    document ??= new StaticDocument({
-      mediaType,
-      compresses,
-      headers,
-      bytes: readFileSync(join(from === 'own' ? ownDirectory : directory, file)),
-    });
-    return document.answer(service, call);
+    document ??= openDocument(file, findViewer());
+    return document === null ? refuse('not_found', notInstalled) : document.answer(service, call);
   };
+}
+
+function openDocument(reference: ReferenceFile, viewer: string | null): StaticDocument | null {
+  const { from, file, mediaType, compresses } = reference;
+  if (viewer === null) return null;
+  const bytes = readFileSync(join(from === 'own' ? ownDirectory : viewer, file));
+  return new StaticDocument({ mediaType, compresses, headers, bytes });
 }
 
 const ownDirectory = join(packageRoot(), 'gateway', 'reference');

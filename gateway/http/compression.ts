@@ -1,6 +1,6 @@
 /**
- * Content codings: which one a client takes, and the work itself, which libuv's threads do. Answers of the
- * engine and records of a few kilobytes are never coded: see ARCHITECTURE.md for what was measured.
+ * Content codings: which one a client takes, and the work itself, which libuv's threads do. Which routes code
+ * their answers says the route table, and what was measured ARCHITECTURE.md.
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -17,11 +17,40 @@ export const thoroughCoders: Readonly<Record<Coding, Coder>> = {
   gzip: (bytes) => compressGzip(bytes, { level: 9 }),
 };
 
-/** For bytes that are sent once. */
-export const quickCoders: Readonly<Record<Coding, Coder>> = {
+/** For bytes that are sent once: a better ratio would cost more than the wire. */
+const quickCoders: Readonly<Record<Coding, Coder>> = {
   br: (bytes) => compressBrotli(bytes, brotliOptions(1, bytes.length)),
   gzip: (bytes) => compressGzip(bytes, { level: 1 }),
 };
+
+/** Below it an answer arrives in the first flight of a TCP connection (ten segments), coded or not. */
+const worthwhileBytes = 14_000;
+/** More answers than this at a time go out as they are: coding must not starve the engine's threads. */
+const maximumUnderWay = 16;
+
+/** In the order of preference where a client has none: brotli's quickest is smaller and quicker than gzip's. */
+export const offeredCodings: readonly Coding[] = ['br', 'gzip'];
+
+/** Codes answers that are made for one request, as long as few are under way. */
+export class AnswerCoder {
+  #underWay = 0;
+
+  /** The coding for an answer of so many bytes; null sends it as it is. */
+  choose(acceptEncoding: string, bytes: number): Coding | null {
+    if (bytes < worthwhileBytes || this.#underWay >= maximumUnderWay) return null;
+    return chooseCoding(acceptEncoding, offeredCodings);
+  }
+
+  /** `bytes` must stay as they are until the coded ones are there. */
+  async code(coding: Coding, bytes: Uint8Array): Promise<Uint8Array> {
+    this.#underWay += 1;
+    try {
+      return await quickCoders[coding](bytes);
+    } finally {
+      this.#underWay -= 1;
+    }
+  }
+}
 
 function brotliOptions(quality: number, sizeHint: number) {
   return {

@@ -5,8 +5,9 @@
 import { apiVersion } from '../../shared/contract/envelope.ts';
 
 const initialScratchBytes = 64 * 1024;
-/** `"` closes the id, `},` the meta object. */
+/** `"` closes the id, `},` the meta object; members of `meta` may stand between the two. */
 const afterRequestId = '"},';
+const afterMeta = '},';
 
 export interface EnvelopeMeta {
   readonly catalogVersionId: string;
@@ -32,15 +33,18 @@ export class EnvelopeWriter {
   /** The head that the scratch buffer begins with: it changes with the index, not with the answer. */
   #head: Uint8Array | null = null;
 
-  splice(head: Uint8Array, requestId: string, members: string | Uint8Array): Uint8Array {
+  splice(head: Uint8Array, requestId: string, members: string | Uint8Array, furtherMeta = ''): Uint8Array {
     const membersBytes = typeof members === 'string' ? members.length * 3 : members.length;
-    this.#reserve(head.length + requestId.length + membersBytes + afterRequestId.length + 1);
+    this.#reserve(
+      head.length + requestId.length + membersBytes + furtherMeta.length + afterRequestId.length + 1,
+    );
     const scratch = this.#scratch;
     if (head !== this.#head) {
       scratch.set(head, 0);
       this.#head = head;
     }
-    let end = this.#ascii(afterRequestId, this.#ascii(requestId, head.length));
+    const afterId = furtherMeta === '' ? afterRequestId : `"${furtherMeta}${afterMeta}`;
+    let end = this.#ascii(afterId, this.#ascii(requestId, head.length));
     if (typeof members === 'string') end += scratch.write(members, end, 'utf8');
     else {
       scratch.set(members, end);

@@ -5,13 +5,15 @@
  */
 import type { Call } from '../handlers/call.ts';
 import type { Service } from '../service.ts';
-import { type HeaderList, ready } from './headers.ts';
+import { type HeaderList, joined, ready, variesByCoding } from './headers.ts';
 import type { Reply } from './reply.ts';
 
 export interface Validator {
   readonly etag: string;
   /** The entity tag and how long an answer stays fresh: of successes and of 304 alike. */
   readonly headers: HeaderList;
+  /** The same where the answer may be coded. */
+  readonly codedHeaders: HeaderList;
 }
 
 /**
@@ -24,18 +26,30 @@ const freshSeconds = 60;
 export function validatorOf(identity: string): Validator {
   const etag = `W/"${identity}"`;
   const caching = `public, max-age=${freshSeconds}, must-revalidate`;
-  return { etag, headers: [ready('ETag', etag), ready('Cache-Control', caching)] };
+  const headers = [ready('ETag', etag), ready('Cache-Control', caching)];
+  return { etag, headers: joined(headers), codedHeaders: joined([...headers, variesByCoding]) };
 }
 
+type CatalogHandler = (service: Service, call: Call) => Reply;
+
 /** A success with its validator, or 304 where the client has it; a refusal stays what it is. */
-export function revalidated(
-  handle: (service: Service, call: Call) => Reply,
-): (service: Service, call: Call) => Reply {
-  return (service, call) => withValidator(handle(service, call), call.index.validator, call.head.ifNoneMatch);
+export function revalidated(handle: CatalogHandler): CatalogHandler {
+  return (service, call) => {
+    const { etag, headers } = call.index.validator;
+    return withValidator(handle(service, call), etag, headers, call.head.ifNoneMatch);
+  };
+}
+
+/** The same for routes that may code their answers. */
+export function revalidatedAndCoded(handle: CatalogHandler): CatalogHandler {
+  return (service, call) => {
+    const { etag, codedHeaders } = call.index.validator;
+    return withValidator(handle(service, call), etag, codedHeaders, call.head.ifNoneMatch);
+  };
 }
 
 /** Conditions are looked at once it is known that the answer would be a success (RFC 9110, 13.2.1). */
-export function withValidator(reply: Reply, { etag, headers }: Validator, ifNoneMatch: string): Reply {
+function withValidator(reply: Reply, etag: string, headers: HeaderList, ifNoneMatch: string): Reply {
   if (reply.kind !== 'success') return reply;
   if (ifNoneMatch !== '' && matches(ifNoneMatch, etag)) return { kind: 'not_modified', headers };
   return { kind: 'success', status: reply.status, members: reply.members, headers };

@@ -52,7 +52,8 @@ export interface RequestHead {
 export type ExchangeEnd = (exchange: Exchange, status: number) => void;
 
 const contentType = Buffer.from('Content-Type');
-const json = Buffer.from('application/json; charset=utf-8');
+/** Of every envelope. */
+export const json = Buffer.from('application/json; charset=utf-8');
 const requestIdHeader = Buffer.from('X-Request-Id');
 
 /** 499 stands in logs for a client that went away; it is never sent. */
@@ -153,7 +154,8 @@ export class Exchange {
       if (reply.status !== 200) this.response.writeStatus(statusLines[reply.status]);
       this.#writeCommonHeaders();
       this.#writeHeaders(reply.headers ?? noHeaders);
-      this.#writeBody(envelopes.splice(envelopeHead, this.requestId, reply.members));
+      const { members, furtherMeta } = reply;
+      this.#writeBody(envelopes.splice(envelopeHead, this.requestId, members, furtherMeta));
     });
     this.#end(reply.status);
   }

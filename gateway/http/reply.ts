@@ -1,23 +1,27 @@
 /** What a handler answers: envelope members or a fault, as values; nothing of HTTP's wire form. */
 import { type ErrorCode, type Fault, fault } from '../../shared/contract/errors.ts';
-import type { HeaderList } from './headers.ts';
+import type { HeaderList, HeaderPart } from './headers.ts';
 
 /**
  * `success` carries the members after `meta`, `"data":…,"warnings":…,"unknowns":…,"source_references":…`,
  * without braces around them; they are sent as they are. `not_modified`: the client has the answer.
  * `document`: bytes that are sent as they are, media type included.
  */
+export interface Success {
+  readonly kind: 'success';
+  readonly status: 200 | 201;
+  readonly members: string | Uint8Array;
+  /** Members of `meta` beside the usual ones, as JSON after a comma: ASCII. */
+  readonly furtherMeta?: string;
+  readonly headers?: HeaderList;
+}
+
 export type Reply =
-  | {
-      readonly kind: 'success';
-      readonly status: 200 | 201;
-      readonly members: string | Uint8Array;
-      readonly headers?: HeaderList;
-    }
+  | Success
   | { readonly kind: 'not_modified'; readonly headers: HeaderList }
   | {
       readonly kind: 'document';
-      readonly mediaType: string;
+      readonly mediaType: HeaderPart;
       readonly body: Uint8Array;
       readonly headers: HeaderList;
     }
@@ -26,7 +30,7 @@ export type Reply =
 /** Where a payload has neither warnings nor unknowns nor references. */
 const noRemarks = ',"warnings":[],"unknowns":[],"source_references":[]';
 
-export function success(members: string | Uint8Array, status: 200 | 201 = 200): Reply {
+export function success(members: string | Uint8Array, status: 200 | 201 = 200): Success {
   return { kind: 'success', status, members };
 }
 

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { Call, HandlerResult } from '../handlers/call.ts';
 import type { Service } from '../service.ts';
-import { type Coding, chooseCoding, thoroughCoders } from './compression.ts';
+import { type Coding, chooseCoding, offeredCodings, thoroughCoders } from './compression.ts';
 import { matches, validatorOf } from './etag.ts';
-import { type HeaderList, ready } from './headers.ts';
+import { contentEncoding, type HeaderList, variesByCoding } from './headers.ts';
 import type { Reply } from './reply.ts';
 
 export interface DocumentSource {
@@ -15,9 +15,6 @@ export interface DocumentSource {
   /** Whether coding it makes it smaller: pictures are small already. */
   readonly compresses: boolean;
 }
-
-const codings: readonly Coding[] = ['br', 'gzip'];
-const vary = ready('Vary', 'Accept-Encoding');
 
 export class StaticDocument {
   readonly #source: DocumentSource;
@@ -30,7 +27,11 @@ export class StaticDocument {
     const validator = validatorOf(hash);
     this.#source = source;
     this.#etag = validator.etag;
-    this.#headers = [...validator.headers, ...(source.headers ?? []), ...(source.compresses ? [vary] : [])];
+    this.#headers = [
+      ...validator.headers,
+      ...(source.headers ?? []),
+      ...(source.compresses ? [variesByCoding] : []),
+    ];
   }
 
   /** A handler that answers it. */
@@ -38,7 +39,7 @@ export class StaticDocument {
     if (head.ifNoneMatch !== '' && matches(head.ifNoneMatch, this.#etag)) {
       return { kind: 'not_modified', headers: this.#headers };
     }
-    const coding = this.#source.compresses ? chooseCoding(head.acceptEncoding, codings) : null;
+    const coding = this.#source.compresses ? chooseCoding(head.acceptEncoding, offeredCodings) : null;
     return coding === null ? this.#reply(this.#source.bytes, []) : this.#codedReply(coding);
   };
 
@@ -46,7 +47,7 @@ export class StaticDocument {
     const present = this.#coded.get(coding);
     const coded = present ?? thoroughCoders[coding](this.#source.bytes);
     if (present === undefined) this.#coded.set(coding, coded);
-    return this.#reply(await coded, [ready('Content-Encoding', coding)]);
+    return this.#reply(await coded, [contentEncoding[coding]]);
   }
 
   #reply(body: Uint8Array, headers: HeaderList): Reply {

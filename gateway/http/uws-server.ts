@@ -42,7 +42,7 @@ export function listen(
   const app = uws.App();
   const { readsOrigin } = crossOrigin;
   for (const route of routes) {
-    const wanted = { ...route, readsOrigin, parameterCount: route.path.match(/:[^/]+/gu)?.length ?? 0 };
+    const wanted = wantedOf(route, readsOrigin);
     const handle = (method: string) => (response: HttpResponse, request: HttpRequest) =>
       receiver.onRequest(route, response as RawResponse, copyHead(request, method, wanted));
     app[registrars[route.method]](route.path, handle(route.method));
@@ -93,6 +93,12 @@ const wantsNothing = {
   auth: 'none',
   parameterCount: 0,
 } as const;
+
+function wantedOf(route: Route, readsOrigin: boolean): WantedHead {
+  const { path, wantsAddress, revalidates, compresses, auth } = route;
+  const parameterCount = path.match(/:[^/]+/gu)?.length ?? 0;
+  return { path, wantsAddress, revalidates, compresses, auth, parameterCount, readsOrigin };
+}
 
 function preflight(receiver: RequestReceiver, wanted: WantedHead, headers: HeaderList) {
   return (response: HttpResponse, request: HttpRequest) =>

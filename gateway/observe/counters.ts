@@ -17,6 +17,7 @@ export class GatewayCounters {
   #requestsInFlight = 0;
   #previousKeyUses = 0;
   #planMovesToKey = 0;
+  #indexRefusals = 0;
 
   /** The tally of a route, the same one for the same object. */
   tallyOf(route: CountedRoute): RouteTally {
@@ -48,6 +49,10 @@ export class GatewayCounters {
     this.#planMovesToKey += 1;
   }
 
+  indexRefused(): void {
+    this.#indexRefusals += 1;
+  }
+
   get requestsInFlight(): number {
     return this.#requestsInFlight;
   }
@@ -60,6 +65,11 @@ export class GatewayCounters {
   /** Plans moved from the previous key to the one of today. */
   get planMovesToKey(): number {
     return this.#planMovesToKey;
+  }
+
+  /** Published indexes that could not be served. */
+  get indexRefusals(): number {
+    return this.#indexRefusals;
   }
 
   rejectionsOf(limiter: string): number {

@@ -11,7 +11,22 @@ export type GatewayEvent =
   | { readonly kind: 'draining'; readonly signal: string; readonly requestsInFlight: number }
   | { readonly kind: 'drain_cut_short'; readonly requestsInFlight: number }
   | { readonly kind: 'stopped' }
-  | { readonly kind: 'sighup' }
+  /** SIGHUP, while the demonstration catalog is served: there is no place to look at. */
+  | { readonly kind: 'nothing_to_look_at' }
+  | { readonly kind: 'index_found'; readonly directory: string }
+  | { readonly kind: 'index_unchanged'; readonly indexId: string }
+  /** `reason` names the directory, the file and what is wrong with it. */
+  | { readonly kind: 'index_refused'; readonly reason: string }
+  | {
+      readonly kind: 'index_switched';
+      readonly indexId: string;
+      readonly catalogVersionId: string;
+      readonly replacedIndexId: string;
+      readonly generation: number;
+      readonly readyMs: number;
+    }
+  /** An index that was replaced has answered its last request. */
+  | { readonly kind: 'index_closed'; readonly indexId: string; readonly generation: number }
   | { readonly kind: 'token_key_made'; readonly path: string }
   | { readonly kind: 'token_key_short'; readonly bytes: number }
   | { readonly kind: 'previous_token_key_accepted' }

@@ -17,10 +17,18 @@ const lines: LineTable = {
   draining: () => ({ level: 'info', message: 'shutting down: finishing the requests in flight' }),
   drain_cut_short: () => ({ level: 'warn', message: 'the grace period ended before all requests did' }),
   stopped: () => ({ level: 'info', message: 'stopped' }),
-  sighup: () => ({
-    level: 'warn',
-    message: 'SIGHUP: a newly published index is taken up when the server is started again; nothing was done',
+  nothing_to_look_at: () => ({
+    level: 'info',
+    message: 'SIGHUP: the demonstration catalog is served; without SVC_INDEX_DIR there is nothing to look at',
   }),
+  index_found: () => ({ level: 'debug', message: 'another index was published: checking it' }),
+  index_unchanged: () => ({ level: 'info', message: 'SIGHUP: the index in service is the published one' }),
+  index_refused: () => ({
+    level: 'error',
+    message: 'the newly published index cannot be served; the one before serves on',
+  }),
+  index_switched: () => ({ level: 'info', message: 'a newly published index is in service' }),
+  index_closed: () => ({ level: 'debug', message: 'the index before has answered its last request' }),
   token_key_made: () => ({
     level: 'info',
     message: 'SVC_TOKEN_KEY is not set: made a token key; keep it with the database',

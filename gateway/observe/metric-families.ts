@@ -101,7 +101,7 @@ function engineFamilies(load: () => EngineLoad): readonly MetricFamily[] {
     gradus_engine_jobs_running: ['Questions that workers have.', 'runningJobs'],
   } as const;
   const counters = {
-    gradus_engine_jobs_total: ['Questions sent to workers.', 'jobs'],
+    gradus_engine_jobs_total: ['Questions sent to workers, those that warm a new index included.', 'jobs'],
     gradus_engine_jobs_refused_total: ['Questions answered 503 because the queue was full.', 'refusedJobs'],
     gradus_engine_jobs_run_again_total: ['Questions asked again after a worker died.', 'restartedJobs'],
     gradus_engine_jobs_lost_total: ['Questions that no worker survived, answered 500.', 'lostJobs'],
@@ -184,7 +184,13 @@ function indexFamilies(service: Service): readonly MetricFamily[] {
       'gauge',
       'gradus_index_generation',
       'Indexes taken up since the start, the first included.',
-      () => 1,
+      () => service.index.generation,
+    ),
+    single(
+      'counter',
+      'gradus_index_refusals_total',
+      'Published indexes that could not be served; the one before served on.',
+      () => service.counters.indexRefusals,
     ),
     single('gauge', 'gradus_index_built_timestamp_seconds', 'When the served index was built.', () => {
       return Date.parse(metadata().built_at) / 1000;

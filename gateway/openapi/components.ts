@@ -18,6 +18,7 @@ import {
   SourceReference,
 } from '../../shared/contract/catalog-records.ts';
 import { ErrorEnvelope, Meta, Warning } from '../../shared/contract/envelope.ts';
+import { GraphView, ViewEdge, ViewLayout, ViewNode } from '../../shared/contract/graph-view.ts';
 import { IndexDescription } from '../../shared/contract/index-description.ts';
 import { MigrationPreview } from '../../shared/contract/migration.ts';
 import { Bounds, EvaluationProblem } from '../../shared/contract/query.ts';
@@ -80,6 +81,10 @@ export const components: Readonly<Record<string, Component>> = {
   CredentialRecord: row('A credential with its requirement.', CredentialRecord),
   CredentialListItem: row('A credential in a list: without its requirement.', CredentialListItem),
   IndexDescription: row('What the served index says of itself.', IndexDescription),
+  GraphView: row('Nodes and edges, nearest first; an edge is sent only with both its ends.', GraphView),
+  ViewNode: row('A course, a credential, a rule, or text that nothing could parse.', ViewNode),
+  ViewEdge: row('`from` is needed by `to`.', ViewEdge),
+  ViewLayout: row('Places that are the same in every view of an index.', ViewLayout),
   StateDocument: row('A plan; the order of `terms` is their order in time.', StateDocument),
   SuppliedState: row('A plan sent with a question: all but `courses` may be left out.', SuppliedState),
   Term: row('A term of a plan.', Term),

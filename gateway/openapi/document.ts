@@ -52,7 +52,7 @@ the record of every source reference that the answer names. What the catalog lea
 \`unknowns\` and status 200; statuses from 400 on are refusals, \`{error: {code, message, details}, meta}\`.
 
 - A path that is not listed here is 404 \`not_found\`, a method that a path does not have 405
-  \`method_not_allowed\` with \`Allow\`. Every GET is answered to HEAD as well.
+  \`method_not_allowed\` with \`Allow\`, a graph view of another name 404 \`unknown_view\`. Every GET is answered to HEAD as well.
 - A token stands in \`Authorization: Bearer\` and nowhere else: in a query it is 403 \`token_in_query\`.
 - A rate limit that has fired is 429 with \`Retry-After\`, the same number of seconds as in \`details\`.
 - Catalog answers carry a weak \`ETag\`: with \`If-None-Match\` they cost a 304 without a body.

@@ -7,6 +7,8 @@ export const tags = {
   Catalog: 'Courses, credentials and the catalog sentences behind them. No token is needed.',
   Questions:
     'What is missing, what changes, how far is it. Academic uncertainty is an answer with `unknowns`, never an error.',
+  'Graph views':
+    'Parts of the catalog as a graph: bounded, in one order, with a place for every node on request.',
   Plans: 'Anonymous plans. The bearer token that a plan was made with is the only key to it.',
   Service: 'The service about itself.',
 } as const;
@@ -26,6 +28,8 @@ export type Success =
       readonly kind: 'envelope';
       readonly status: 200 | 201;
       readonly data: TSchema;
+      /** Where `meta` says more than in other answers. */
+      readonly meta?: TSchema;
       readonly texts?: readonly string[];
     }
   | { readonly kind: 'document'; readonly mediaType: string; readonly schema: TSchema };
@@ -44,6 +48,6 @@ export interface Operation {
   readonly errors?: readonly ErrorCode[];
 }
 
-export function envelope(data: TSchema, status: 200 | 201 = 200): Success {
+export function envelope(data: TSchema, status: 200 | 201 = 200): Success & { readonly kind: 'envelope' } {
   return { kind: 'envelope', status, data };
 }

@@ -4,10 +4,12 @@ import type { Operation } from './operation.ts';
 import { planOperations } from './plan-operations.ts';
 import { queryOperations } from './query-operations.ts';
 import { serviceOperations } from './service-operations.ts';
+import { viewOperations } from './view-operations.ts';
 
 const byId = {
   ...catalogOperations,
   ...queryOperations,
+  ...viewOperations,
   ...planOperations,
   ...serviceOperations,
 } as const;

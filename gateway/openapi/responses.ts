@@ -58,7 +58,7 @@ function successOf(
   schemas: SchemaWriter,
 ): Responses {
   const document = success.kind === 'document';
-  const schema = schemas.schema(document ? success.schema : successEnvelope(success.data));
+  const schema = schemas.schema(document ? success.schema : successEnvelope(success.data, success.meta));
   const texts = document ? [] : (success.texts ?? []);
   const caching = route.revalidates ? ['ETag', 'Cache-Control'] : route.noStore ? ['Cache-Control'] : [];
   const shown = example === undefined ? {} : { examples: { recorded: { summary, value: example.answer } } };

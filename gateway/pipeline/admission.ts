@@ -36,8 +36,7 @@ export class Admission {
 
   /** Whether the service answers at all at this stage of its life. */
   readiness(): Verdict {
-    const refused = this.#service.lifecycle.refusal;
-    return refused === null ? null : fault('service_unavailable', refused, { retry_after_seconds: 1 });
+    return this.#service.lifecycle.refusal;
   }
 
   #rateLimit(family: RateFamily, exchange: Exchange): Verdict {

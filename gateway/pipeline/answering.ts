@@ -1,11 +1,13 @@
 /** The last stage: what a handler or the engine has said goes to the client, and what failed to the log. */
 import type { Fault } from '../../shared/contract/errors.ts';
 import { type EngineOutcome, EngineReplies, isEngineFailure } from '../engine-reply.ts';
-import type { BodyQuestion, HandlerResult, Question } from '../handlers/call.ts';
+import type { Answer, BodyQuestion, HandlerResult, Question } from '../handlers/call.ts';
+import { AnswerCoder, type Coding } from '../http/compression.ts';
 import { EnvelopeWriter } from '../http/envelope.ts';
-import type { Exchange } from '../http/exchange.ts';
+import { type Exchange, json } from '../http/exchange.ts';
 import { internalError } from '../http/faults-to-http.ts';
-import type { Reply } from '../http/reply.ts';
+import { contentEncoding, noHeaders } from '../http/headers.ts';
+import type { Reply, Success } from '../http/reply.ts';
 import type { ServedIndex } from '../served-index.ts';
 import type { Service } from '../service.ts';
 
@@ -13,6 +15,7 @@ export class Answering {
   readonly #service: Service;
   readonly #envelopes = new EnvelopeWriter();
   readonly #engineReplies = new EngineReplies();
+  readonly #coder = new AnswerCoder();
 
   constructor(service: Service) {
     this.#service = service;
@@ -25,8 +28,8 @@ export class Answering {
     else this.#send(result, exchange, index);
   }
 
-  ask({ job }: Question, exchange: Exchange, index: ServedIndex): void {
-    this.#service.engine.submit(job, (outcome) => this.#sendOutcome(outcome, exchange, index));
+  ask({ job, lane }: Question, exchange: Exchange, index: ServedIndex): void {
+    index.engine.submit(job, (outcome) => this.#sendOutcome(outcome, exchange, index), lane);
   }
 
   /** Asks with the body itself; `readOrdinarily` gets it back where no worker knows how to read it. */
@@ -36,15 +39,15 @@ export class Answering {
     index: ServedIndex,
     readOrdinarily: (body: Uint8Array) => void,
   ): void {
-    this.#service.engine.submit(job, (outcome) => {
+    index.engine.submit(job, (outcome) => {
       if (outcome.kind !== 'unusual') this.#sendOutcome(outcome, exchange, index);
       else if (exchange.open) readOrdinarily(outcome.bytes);
     });
   }
 
-  sendLater(reply: Promise<Reply>, exchange: Exchange, index: ServedIndex): void {
+  sendLater(reply: Promise<Answer>, exchange: Exchange, index: ServedIndex): void {
     reply.then(
-      (ready) => this.#send(ready, exchange, index),
+      (ready) => this.answer(ready, exchange, index),
       (error: unknown) => this.fail(exchange, error),
     );
   }
@@ -73,7 +76,23 @@ export class Answering {
   }
 
   #send(reply: Reply, exchange: Exchange, index: ServedIndex): void {
-    exchange.send(reply, this.#envelopes, index.envelopeHead);
+    const { acceptEncoding } = exchange.head;
+    // Empty where the route codes nothing: the head is not read for it then.
+    if (acceptEncoding === '' || reply.kind !== 'success') {
+      exchange.send(reply, this.#envelopes, index.envelopeHead);
+      return;
+    }
+    const coding = this.#coder.choose(acceptEncoding, reply.members.length);
+    if (coding === null) exchange.send(reply, this.#envelopes, index.envelopeHead);
+    else this.sendLater(this.#coded(coding, reply, exchange, index), exchange, index);
+  }
+
+  async #coded(coding: Coding, reply: Success, { requestId }: Exchange, index: ServedIndex): Promise<Reply> {
+    const envelope = this.#envelopes.splice(index.envelopeHead, requestId, reply.members, reply.furtherMeta);
+    // The scratch buffer is the next answer's by the time that this one is coded.
+    const body = await this.#coder.code(coding, Buffer.from(envelope));
+    const headers = [...(reply.headers ?? noHeaders), contentEncoding[coding]];
+    return { kind: 'document', mediaType: json, body, headers };
   }
 
   /** A 500 out of the engine throws nothing here: without this line the client's request id leads nowhere. */

@@ -2,13 +2,13 @@
  * The stages that every request runs through, in the contract's order (decisions.md, part B): the
  * first one that has something against it answers.
  */
-import { assert } from '../../shared/assert.ts';
 import type { Fault } from '../../shared/contract/errors.ts';
 import { type AccessOutcome, openPlan, type PlanAccess } from '../auth/plan-access.ts';
+import type { Answer } from '../handlers/call.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { HeaderList } from '../http/headers.ts';
 import { readBody } from '../http/read-body.ts';
-import { type Reply, refusal } from '../http/reply.ts';
+import { refusal } from '../http/reply.ts';
 import type { Route, RouteBody } from '../routes.ts';
 import type { ServedIndex } from '../served-index.ts';
 import type { Service } from '../service.ts';
@@ -53,7 +53,7 @@ export class Pipeline {
   }
 
   /** Where the bearer opens the plan, it is looked at before the body. */
-  async #answerForPlan(route: Route, exchange: Exchange, index: ServedIndex): Promise<Reply> {
+  async #answerForPlan(route: Route, exchange: Exchange, index: ServedIndex): Promise<Answer> {
     const { head } = exchange;
     const accepted = route.body;
     const body = accepted === null ? null : this.#wholeBody(exchange, accepted);
@@ -64,9 +64,7 @@ export class Pipeline {
     // A body may take its time: what it changes is the plan as it is once it has arrived.
     const access = body === null ? opened : await openPlan(this.#service, head.authorization);
     if (access.kind === 'refused') return refusal(access.fault);
-    const result = await route.handle(this.#service, { head, index, body: received.value, access, exchange });
-    assert(result.kind !== 'question', 'questions are asked on routes that read the body first');
-    return result;
+    return route.handle(this.#service, { head, index, body: received.value, access, exchange });
   }
 
   #wholeBody(exchange: Exchange, accepted: RouteBody): Promise<Body | Fault> {

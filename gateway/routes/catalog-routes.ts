@@ -7,7 +7,7 @@ import {
   readIndex,
   readSourceReference,
 } from '../handlers/catalog.ts';
-import { revalidated } from '../http/etag.ts';
+import { revalidated, revalidatedAndCoded } from '../http/etag.ts';
 import type { Row } from './route.ts';
 
 const catalog = {
@@ -17,10 +17,12 @@ const catalog = {
   runsOn: 'gateway',
   revalidates: true,
 } as const;
+/** Answers that grow with the catalog. A course's record is some 3 KB: coding it costs three times its answer. */
+const coded = { ...catalog, compresses: true } as const;
 
 export const catalogRoutes: readonly Row[] = [
   { ...catalog, path: '/api/v1/index', operation: 'readIndex', handle: revalidated(readIndex) },
-  { ...catalog, path: '/api/v1/courses', operation: 'listCourses', handle: revalidated(listCourses) },
+  { ...coded, path: '/api/v1/courses', operation: 'listCourses', handle: revalidatedAndCoded(listCourses) },
   {
     ...catalog,
     path: '/api/v1/courses/:subject/:catalog_number',
@@ -28,16 +30,16 @@ export const catalogRoutes: readonly Row[] = [
     handle: revalidated(readCourse),
   },
   {
-    ...catalog,
+    ...coded,
     path: '/api/v1/credentials',
     operation: 'listCredentials',
-    handle: revalidated(listCredentials),
+    handle: revalidatedAndCoded(listCredentials),
   },
   {
-    ...catalog,
+    ...coded,
     path: '/api/v1/credentials/:credential_id',
     operation: 'readCredential',
-    handle: revalidated(readCredential),
+    handle: revalidatedAndCoded(readCredential),
   },
   {
     ...catalog,

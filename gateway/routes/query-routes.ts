@@ -32,6 +32,7 @@ export function queryRoutes(): readonly Row[] {
         operation: detailedOperations[name],
         path: `/api/v1/query/${name}`,
         body: { check, optional: false },
+        compresses: true,
         handle,
       };
     }),

@@ -35,7 +35,7 @@ export interface Route {
   readonly revalidates: boolean;
   /** Answers may be coded: Accept-Encoding is read only then. */
   readonly compresses: boolean;
-  /** What the OpenAPI document says of it; null for pages that are for people. */
+  /** What the OpenAPI document says of it; null for pages for people and for what only refuses. */
   readonly operation: OperationId | null;
   readonly handle: Handler;
 }

@@ -28,10 +28,10 @@ export const Warning = Type.Object({
 export type Warning = Static<typeof Warning>;
 
 /** The success envelope around a payload. */
-export function successEnvelope<Data extends TSchema>(data: Data) {
+export function successEnvelope<Data extends TSchema>(data: Data, meta: TSchema = Meta) {
   return Type.Object({
     data,
-    meta: Meta,
+    meta,
     warnings: Type.Array(Warning),
     unknowns: Type.Array(AcademicUnknown),
     source_references: Type.Array(SourceReference),

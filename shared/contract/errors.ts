@@ -74,7 +74,7 @@ export const errorTable = {
   unknown_view: {
     status: 404,
     when: 'The graph view is none of the seven.',
-    details: ['view'],
+    details: ['views'],
   },
   method_not_allowed: {
     status: 405,
@@ -118,10 +118,12 @@ export const errorTable = {
   },
   unknown_target: {
     status: 422,
-    when: 'The body names a course, a credential or a catalog version that the served index does not know.',
+    when: 'The body names a course, credential, subject, node or catalog version that the served index does not know.',
     details: [
       'course_code',
       'credential_id',
+      'subject',
+      'node_id',
       'path',
       'operation_index',
       'target_catalog_version_id',

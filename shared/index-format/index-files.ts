@@ -1,9 +1,9 @@
 /** The seven files of an index directory, and the check that each is what the publisher wrote. */
-import { createHash } from 'node:crypto';
-import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { type DigestOutcome, describeReadError, tryDigestFile } from './file-digest.ts';
 import { graphFormatVersion } from './layout.ts';
 
 /** Format version of each file; a reader refuses any other. */
@@ -72,28 +72,35 @@ const metadataCheck = Compile(BuildMetadata);
 export function checkIndexFiles(directory: string): IndexCheck {
   const metadata = readMetadata(directory);
   if ('reason' in metadata) return { kind: 'damaged', faults: [metadata] };
-  const faults = checkedFileNames.flatMap((file) => {
-    const reason = fileFault(directory, file, metadata);
+  return comparedWith(metadata, directory, checkedPaths(directory).map(tryDigestFile));
+}
+
+/** The same, with the files read somewhere else: `digest` is given their paths and answers in their order. */
+export async function checkIndexFilesBy(
+  directory: string,
+  digest: (paths: readonly string[]) => Promise<readonly DigestOutcome[]>,
+): Promise<IndexCheck> {
+  const metadata = readMetadata(directory);
+  if ('reason' in metadata) return { kind: 'damaged', faults: [metadata] };
+  return comparedWith(metadata, directory, await digest(checkedPaths(directory)));
+}
+
+function checkedPaths(directory: string): string[] {
+  return checkedFileNames.map((file) => join(directory, file));
+}
+
+function comparedWith(
+  metadata: BuildMetadata,
+  directory: string,
+  digests: readonly DigestOutcome[],
+): IndexCheck {
+  const faults = checkedFileNames.flatMap((file, position) => {
+    const reason =
+      declarationFault(directory, file, metadata) ??
+      digestFault(digests[position], metadata.files[file]?.sha256);
     return reason === null ? [] : [{ file, reason }];
   });
   return faults.length === 0 ? { kind: 'whole', metadata } : { kind: 'damaged', faults };
-}
-
-/** Size and SHA-256 of a file, read in pieces. */
-export function digestFile(path: string): { sha256: string; size_bytes: number } {
-  const hash = createHash('sha256');
-  const piece = Buffer.allocUnsafe(1 << 20);
-  const fd = openSync(path, 'r');
-  try {
-    let size = 0;
-    for (let read = readSync(fd, piece); read > 0; read = readSync(fd, piece)) {
-      hash.update(piece.subarray(0, read));
-      size += read;
-    }
-    return { sha256: hash.digest('hex'), size_bytes: size };
-  } finally {
-    closeSync(fd);
-  }
 }
 
 function readMetadata(directory: string): BuildMetadata | IndexFileFault {
@@ -111,7 +118,7 @@ function readMetadata(directory: string): BuildMetadata | IndexFileFault {
   }
 }
 
-function fileFault(directory: string, file: IndexFileName, metadata: BuildMetadata): string | null {
+function declarationFault(directory: string, file: IndexFileName, metadata: BuildMetadata): string | null {
   const expected = metadata.files[file];
   if (expected === undefined) return 'build-metadata.json has no entry for it';
   if (expected.format_version !== indexFileVersions[file]) {
@@ -119,19 +126,16 @@ function fileFault(directory: string, file: IndexFileName, metadata: BuildMetada
   }
   try {
     const { size } = statSync(join(directory, file));
-    if (size !== expected.size_bytes) return `it has ${size} bytes, ${expected.size_bytes} were published`;
-    const { sha256 } = digestFile(join(directory, file));
-    return sha256 === expected.sha256
+    return size === expected.size_bytes
       ? null
-      : 'its bytes are not those that were published (SHA-256 differs)';
+      : `it has ${size} bytes, ${expected.size_bytes} were published`;
   } catch (error) {
     return describeReadError(error);
   }
 }
 
-function describeReadError(error: unknown): string {
-  const code = (error as NodeJS.ErrnoException).code;
-  if (code === 'ENOENT') return 'it is missing';
-  if (error instanceof SyntaxError) return 'it is not JSON';
-  return `it cannot be read (${code ?? String(error)})`;
+function digestFault(digest: DigestOutcome | undefined, published: string | undefined): string | null {
+  if (digest === undefined) return 'it was not read';
+  if ('error' in digest) return digest.error;
+  return digest.sha256 === published ? null : 'its bytes are not those that were published (SHA-256 differs)';
 }

@@ -4,13 +4,25 @@
  */
 
 /** Written to the file's metadata; a reader refuses any other. */
-export const graphFormatVersion = 1;
+export const graphFormatVersion = 2;
 
 /** "No such thing" in every U32 column. */
 export const none = 0xffffffff;
 
 /** Bits of `rule.flags`. */
 export const ruleFlags = { concurrent: 1, exclusive: 2, negated: 4 } as const;
+
+/** Bits of `link.bits`: in what way a record names a node. Relations first, then what qualifies them. */
+export const linkBits = {
+  prerequisite: 1,
+  corequisite: 2,
+  antirequisite: 4,
+  cross_listing: 8,
+  requirement: 16,
+  excluded: 32,
+  alternative: 64,
+  corequisite_alternative: 128,
+} as const;
 
 export type ElementType = 'U8' | 'I32' | 'U32' | 'F32';
 
@@ -71,6 +83,27 @@ export const sections = {
   'named_by.offsets': row('U32', 'N+D+1', 'first course whose rules name each course'),
   'named_by.course': row('U32', 'E', 'course id, ascending within a course: the transpose of names'),
 
+  'link.offsets': row(
+    'U32',
+    'Y+1',
+    'first node that the record of each node names; nodes are codes, then credential ids',
+  ),
+  'link.node': row('U32', 'J', 'node, dangling ones included, ascending and distinct within a row'),
+  'link.bits': row(
+    'U8',
+    'J',
+    'how it is named: bit 0 in the prerequisite, 1 in the corequisite, 2 as antirequisite, 3 as cross-listing, 4 in the requirement of a credential, 5 under a none_of; bit 6: bit 0 or 4 can be met without it, bit 7: bit 1 can',
+  ),
+  'linked_by.offsets': row('U32', 'Y+1', 'first node whose record names each node'),
+  'linked_by.node': row('U32', 'J', 'node, ascending within a row: the transpose of link'),
+  'linked_by.bits': row('U8', 'J', 'as link.bits'),
+  'node.rank': row(
+    'U32',
+    'Y',
+    'place of each node in the order of node ids (`course:` and the code, or the credential id) by UTF-16 units',
+  ),
+  'node.by_rank': row('U32', 'Y', 'nodes in that order'),
+
   'rule.kind': row('U8', 'R', 'position in ruleKinds; trees stand in pre-order, one after the other'),
   'rule.flags': row('U8', 'R', 'bit 0 concurrent, bit 1 exclusive, bit 2 negated'),
   'rule.size': row('U32', 'R', 'nodes of the subtree, itself included: node + size is the next sibling'),
@@ -93,6 +126,16 @@ export const sections = {
   'selection.grade': row('U32', 'F', 'grade code needed, 0 for no grade'),
   'selection.maximum_per_subject': row('U32', 'F', 'courses that count of one subject at most, or none'),
   'selection.minimum_subjects': row('U32', 'F', 'subjects to be spread over at least, or none'),
+  'listed.offsets': row(
+    'U32',
+    'F+1',
+    'first course that each selection lists by its code; its set holds those that match its pattern too',
+  ),
+  'listed.course': row(
+    'U32',
+    'I',
+    'course id, dangling ones included, ascending and distinct within a selection',
+  ),
   'set.offsets': row('U32', 'S+1', 'first member of each course set'),
   'set.course': row('U32', 'M', 'course id, dangling ones included, ascending and distinct within a set'),
   'set.group_offsets': row('U32', 'S+1', 'first cross-listing group of each course set'),

@@ -1,6 +1,7 @@
 /** Jobs and outcomes as msgpack. The only file that knows msgpackr. */
 import { Packr } from 'msgpackr';
 import { assert } from '../assert.ts';
+import { fromPackedView, type PackedView, toPackedView } from './asked-view.ts';
 import {
   type BodyJob,
   type Bounds,
@@ -51,8 +52,21 @@ export function fromJob(job: Job): JobFields {
   };
 }
 
-function toBounds(values: readonly number[]): Bounds {
-  return Object.fromEntries(boundNames.map((name, index) => [name, values[index] ?? 0])) as Bounds;
+/** In the order of `boundNames`. */
+function toBounds([
+  nodes = 0,
+  edges = 0,
+  depth = 0,
+  courses = 0,
+  credentials = 0,
+]: readonly number[]): Bounds {
+  return {
+    max_nodes: nodes,
+    max_edges: edges,
+    max_depth: depth,
+    max_courses: courses,
+    max_credentials: credentials,
+  };
 }
 
 /** The wire form of a detail: its members in the order of `Detail`. */
@@ -64,6 +78,7 @@ type PackedDetail = [
   Uint8Array | null,
   boolean,
   [number, Uint8Array, number, number[], PackedDetail | null][],
+  PackedView | null,
 ];
 
 function toDetail(detail: Detail): PackedDetail {
@@ -81,6 +96,7 @@ function toDetail(detail: Detail): PackedDetail {
       boundNames.map((name) => part.bounds[name]),
       part.detail === null ? null : toDetail(part.detail),
     ]),
+    detail.view === null ? null : toPackedView(detail.view),
   ];
 }
 
@@ -99,6 +115,7 @@ function fromDetail(packed: PackedDetail): Detail {
       bounds: toBounds(bounds),
       detail: detail === null ? null : fromDetail(detail),
     })),
+    view: packed[7] === null ? null : fromPackedView(packed[7]),
   };
 }
 
@@ -137,6 +154,6 @@ export function unpackOutcomes(batch: Uint8Array): Outcome[] {
   return (packr.unpack(batch) as [number, Uint8Array][]).map(([code, bytes]) => {
     const kind = outcomeKinds[code];
     assert(kind !== undefined, 'an outcome has a known kind');
-    return { kind, bytes };
+    return { kind, bytes, batch };
   });
 }

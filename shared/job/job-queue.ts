@@ -20,10 +20,10 @@ export class JobQueue {
     this.#end += job.length;
   }
 
-  /** The first `count` jobs, `length` bytes together, as a batch in memory of its own. */
-  take(count: number, length: number): Uint8Array<ArrayBuffer> {
+  /** The first `count` jobs, `length` bytes together, as a batch at the beginning of `memory`. */
+  take(count: number, length: number, memory: Uint8Array = new Uint8Array(batchBytes(length))): Uint8Array {
     assert(length <= this.#end - this.#start, 'a batch is made of jobs that wait');
-    const batch = openBatch(count, length);
+    const batch = openBatch(count, memory.subarray(0, batchBytes(length)));
     batch.set(this.#bytes.subarray(this.#start, this.#start + length), headerBytes);
     this.#start += length;
     if (this.#start === this.#end) {
@@ -53,17 +53,21 @@ export function batchOfOne(
 ): Uint8Array<ArrayBuffer> {
   const start = headerBytes + lengths.slice(0, index).reduce((sum, length) => sum + length, 0);
   const length = lengths[index] ?? 0;
-  const alone = openBatch(1, length);
+  const alone = openBatch(1, new Uint8Array(batchBytes(length)));
   alone.set(batch.subarray(start, start + length), headerBytes);
   return alone;
 }
 
 /** A batch with no jobs in it. */
-export const emptyBatch = openBatch(0, 0);
+export const emptyBatch = openBatch(0, new Uint8Array(batchBytes(0)));
 
-function openBatch(count: number, length: number): Uint8Array<ArrayBuffer> {
+/** Bytes of a batch whose jobs have `length` bytes together. */
+export function batchBytes(length: number): number {
+  return headerBytes + length;
+}
+
+function openBatch<Memory extends Uint8Array>(count: number, batch: Memory): Memory {
   assert(count <= 0xffff, 'a batch counts its jobs in 16 bits');
-  const batch = new Uint8Array(headerBytes + length);
   batch[0] = array16;
   batch[1] = count >>> 8;
   batch[2] = count & 0xff;

@@ -5,6 +5,7 @@
  */
 import Type, { type Static } from 'typebox';
 import { type BoundName, boundLimits } from '../limits.ts';
+import type { AskedView } from './asked-view.ts';
 
 /** The questions that a worker answers; a question's position is its code in a job. */
 export const questions = [
@@ -14,6 +15,7 @@ export const questions = [
   'credential_gap_summary',
   'what_if',
   'advisory',
+  'graph_view',
 ] as const;
 export type Question = (typeof questions)[number];
 
@@ -108,6 +110,8 @@ export interface Detail {
   readonly includePaths: boolean;
   /** advisory: the questions that it is made of. */
   readonly parts: readonly Asked[];
+  /** graph_view: which view of what. */
+  readonly view: AskedView | null;
 }
 
 const noIds = new Uint8Array(0);
@@ -121,6 +125,7 @@ export const emptyDetail: Detail = {
   hypotheticalEntries: null,
   includePaths: false,
   parts: [],
+  view: null,
 };
 
 export type Bounds = Readonly<Record<BoundName, number>>;
@@ -138,9 +143,13 @@ export const defaultBounds: Bounds = Object.freeze(
 
 /**
  * How a job ended. `answer`: envelope members as JSON bytes; `fault`: a Fault as JSON bytes; `unusual`: the
- * body of a `BodyJob` as it came.
+ * body of a `BodyJob` as it came; `view`: two little-endian u32, the omitted nodes and edges, then envelope
+ * members as of an answer.
  */
-export const outcomeKinds = ['answer', 'fault', 'unusual'] as const;
+export const outcomeKinds = ['answer', 'fault', 'unusual', 'view'] as const;
+
+/** Bytes of a view's outcome before its envelope members. */
+export const viewHeaderBytes = 8;
 export type OutcomeKind = (typeof outcomeKinds)[number];
 
 export interface Outcome {
@@ -150,4 +159,6 @@ export interface Outcome {
    * around: the gateway adds `meta` and sends the bytes as they are.
    */
   readonly bytes: Uint8Array;
+  /** All outcomes of the batch that it came in, the same object for each of them. */
+  readonly batch: Uint8Array;
 }

@@ -1,9 +1,10 @@
 /** Reads a course code in its canonical spelling; any other spelling is not usual. */
 import { none } from '../index-format/layout.ts';
 import { type CourseLookup, hashPrime, hashStart } from './course-lookup.ts';
-import { gaveUp, type JsonBytes, plainBytes } from './json-bytes.ts';
+import { gaveUp, type JsonBytes } from './json-bytes.ts';
 
 const quote = 0x22;
+const backslash = 0x5c;
 const maximumCodeCharacters = 64;
 
 export class CourseReader {
@@ -29,12 +30,14 @@ export class CourseReader {
     let end = at;
     for (;;) {
       const byte = bytes[end] ?? 0;
-      if (plainBytes[byte] !== 1) break;
+      if (byte === quote || byte === 0) break;
       hash = Math.imul(hash ^ byte, hashPrime);
       end += 1;
     }
+    // Whether the bytes are plain is left to the comparison: stored codes are, or they are not found.
     const length = end - at;
-    if (bytes[end] !== quote || length === 0 || length > maximumCodeCharacters) return gaveUp;
+    if (bytes[end] !== quote || bytes[end - 1] === backslash) return gaveUp;
+    if (length === 0 || length > maximumCodeCharacters) return gaveUp;
     this.course = this.#lookup.find(bytes, at, end, hash);
     return this.course === none ? gaveUp : end;
   }

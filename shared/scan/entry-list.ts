@@ -67,7 +67,6 @@ export class EntryList {
 
   clear(): void {
     this.#count = 0;
-    this.#table.fill(0);
   }
 
   /** The packed entries; a view that holds until the next body. */
@@ -80,13 +79,18 @@ export class EntryList {
     const json = this.#json;
     const { bytes } = json;
     if (bytes[at] !== openBracket) return gaveUp;
+    this.#table.fill(0);
     let next = json.space(at + 1);
     if (bytes[next] === closeBracket) return next + 1;
+    let isCompact = true;
     for (;;) {
       if (this.#count === maximumCourseEntries) return gaveUp;
       const entry = next;
-      next = this.#readCompact(entry);
-      if (next === gaveUp) next = this.#readAny(entry);
+      next = isCompact ? this.#readCompact(entry) : gaveUp;
+      if (next === gaveUp) {
+        isCompact = false;
+        next = this.#readAny(entry);
+      }
       next = json.space(next);
       if (bytes[next] !== comma) break;
       next = json.space(next + 1);
@@ -147,7 +151,6 @@ export class EntryList {
     view.setUint8(at + 4, this.#term);
     view.setUint8(at + 5, this.#status);
     view.setUint16(at + 6, grade, true);
-    this.#count += 1;
     let slot = Math.imul((this.#course << 6) ^ this.#term, 0x9e3779b1) >>> tableShift;
     for (;;) {
       const other = this.#table[slot] ?? 0;
@@ -155,6 +158,7 @@ export class EntryList {
       if (this.#isSame(entryBytes * (other - 1))) return false;
       slot = (slot + 1) % tableSlots;
     }
+    this.#count += 1;
     this.#table[slot] = this.#count;
     return true;
   }

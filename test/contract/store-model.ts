@@ -8,8 +8,10 @@ import { contentOf, plainly, verifierOf } from '../unit/statestore/temporary-sto
 import type { StoreFactory } from './store-suite.ts';
 
 interface Command {
-  readonly operation: 'create' | 'replace' | 'delete';
+  readonly operation: 'create' | 'replace' | 'rekey' | 'delete';
   readonly plan: number;
+  /** Whose verifier the plan is given by `rekey`. */
+  readonly successor: number;
   /** Added to the version that the model holds: 0 is right, all else is stale. */
   readonly versionError: number;
   readonly text: string;
@@ -25,8 +27,9 @@ type Model = Map<number, ModelPlan>;
 const planCount = 4;
 
 const command: fc.Arbitrary<Command> = fc.record({
-  operation: fc.constantFrom('create', 'replace', 'replace', 'replace', 'delete'),
+  operation: fc.constantFrom('create', 'replace', 'replace', 'replace', 'rekey', 'delete'),
   plan: fc.nat(planCount - 1),
+  successor: fc.nat(planCount - 1),
   versionError: fc.constantFrom(0, 0, 0, 1, -1),
   text: fc.string({ maxLength: 40 }),
 });
@@ -64,14 +67,19 @@ async function checkGroup(store: Store, model: Model, group: readonly Command[])
   }
 }
 
-function submit(store: Store, { operation, plan, text }: Command, version: number): Promise<WriteOutcome> {
+function submit(
+  store: Store,
+  { operation, plan, successor, text }: Command,
+  version: number,
+): Promise<WriteOutcome> {
   const verifier = verifierOf(plan);
   if (operation === 'create') return store.create(verifier, contentOf(text));
   if (operation === 'replace') return store.replace(verifier, version, contentOf(text), 'patched');
+  if (operation === 'rekey') return store.rekey(verifier, verifierOf(successor));
   return store.delete(verifier);
 }
 
-function predict(model: Model, { operation, plan, text }: Command, version: number): string {
+function predict(model: Model, { operation, plan, successor, text }: Command, version: number): string {
   const held = model.get(plan);
   if (operation === 'create') {
     if (held !== undefined) return 'failed';
@@ -79,6 +87,12 @@ function predict(model: Model, { operation, plan, text }: Command, version: numb
     return 'written 0';
   }
   if (held === undefined) return 'no_such_plan';
+  if (operation === 'rekey') {
+    if (successor !== plan && model.has(successor)) return 'no_such_plan';
+    model.delete(plan);
+    model.set(successor, held);
+    return `written ${held.stateVersion}`;
+  }
   if (operation === 'delete') {
     model.delete(plan);
     return `written ${held.stateVersion}`;

@@ -7,6 +7,7 @@ import { graphFaults } from '../../engine/publish/verify/graph-faults.ts';
 import { universeFaults } from '../../engine/publish/verify/universe-faults.ts';
 import { type CourseGraph, courseGraphOver } from '../../shared/index-format/course-graph.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
+import { adoptCopy } from '../../shared/index-format/mapped-file.ts';
 import { openReadWrite } from '../../shared/sqlite.ts';
 import { catalogOf, course, major, take, temporaryDirectory, writeSample } from '../unit/publish/sample.ts';
 
@@ -41,9 +42,9 @@ after(() => rmSync(directory, { recursive: true }));
 /** The graph over a copy of its own, so that it may be written to. */
 function openCopy(): CourseGraph {
   const bytes = readFileSync(join(out, 'graph-projection.safetensors'));
-  const buffer = new ArrayBuffer(bytes.length);
+  const buffer = new SharedArrayBuffer(bytes.length);
   new Uint8Array(buffer).set(bytes);
-  return courseGraphOver({ buffer, backing: 'copy', unmap: () => undefined });
+  return courseGraphOver(adoptCopy(buffer));
 }
 
 type Break = (sections: GraphSections) => void;
@@ -97,6 +98,14 @@ const breaks: readonly (readonly [what: string, fault: RegExp, apply: Break])[] 
     (s) => s['course.prerequisite'].set([none], 1),
   ],
   ['a program that is not there', /is program and names a row past/u, (s) => s['list.value'].set([7], 0)],
+  ['a link that says nothing', /link 0 says no way/u, (s) => s['link.bits'].set([0], 0)],
+  ['a link that is not told back', /linked_by does not say so/u, (s) => s['linked_by.bits'].set([2], 0)],
+  ['a link past the nodes', /link.node names row/u, (s) => s['link.node'].set([none], 0)],
+  [
+    'ranks that lead elsewhere',
+    /node.by_rank does not hold node/u,
+    (s) => s['node.by_rank'].set(s['node.by_rank'].slice().reverse()),
+  ],
   ['a limit on no node', /limit.rule names row/u, (s) => s['limit.rule'].set([4711], 0)],
 ];
 

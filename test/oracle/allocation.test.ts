@@ -25,9 +25,14 @@ function loaded(graph: CourseGraph, state: StateDocument): Evaluator {
   return evaluator;
 }
 
-function allocated(graph: CourseGraph, state: StateDocument, credentials: readonly number[]): Outcome {
+function allocated(
+  graph: CourseGraph,
+  state: StateDocument,
+  credentials: readonly number[],
+  plainSteps?: number,
+): Outcome {
   const evaluator = loaded(graph, state);
-  return { evaluator, allocation: allocate(evaluator, credentials, timeless()) };
+  return { evaluator, allocation: allocate(evaluator, credentials, timeless(), plainSteps) };
 }
 
 interface Outcome {
@@ -72,13 +77,17 @@ test('an allocation observes every rule of sharing, and none is better', () => {
           const brute = new BruteAllocation(source, state, ids);
           if (brute.size > maximumAssignments) continue;
           if (brute.size > 4) contested += 1;
-          const outcome = allocated(graph, state, credentials);
-          assert.ok(outcome.allocation.proven);
-          const applied = brute.usesOf(appliedCodes(outcome));
-          assert.ok(brute.observesExclusivity(applied), 'exclusivity');
-          assert.ok(brute.observesQuotas(applied), 'limits and overlaps');
-          assert.deepEqual(statuses(outcome), brute.statuses(applied));
-          assert.deepEqual(brute.objective(applied), brute.best());
+          const best = brute.best();
+          // Once as it comes, once by the search over rules from the start.
+          for (const plainSteps of [undefined, 0]) {
+            const outcome = allocated(graph, state, credentials, plainSteps);
+            assert.ok(outcome.allocation.proven);
+            const applied = brute.usesOf(appliedCodes(outcome));
+            assert.ok(brute.observesExclusivity(applied), 'exclusivity');
+            assert.ok(brute.observesQuotas(applied), 'limits and overlaps');
+            assert.deepEqual(statuses(outcome), brute.statuses(applied));
+            assert.deepEqual(brute.objective(applied), best);
+          }
         }
       },
     ),
@@ -92,10 +101,14 @@ test('the order of entries never matters', () => {
     fc.property(sharingCatalog, sharingState, (source, state) => {
       const graph = graphInMemory(source);
       const reversed = { ...state, courses: [...state.courses].reverse() };
-      const [forward, backward] = [state, reversed].map((each) => allocated(graph, each, [0, 1]));
-      assert.ok(forward !== undefined && backward !== undefined);
-      assert.deepEqual(statuses(backward), statuses(forward));
-      assert.deepEqual(appliedCodes(backward), appliedCodes(forward));
+      for (const plainSteps of [undefined, 0]) {
+        const [forward, backward] = [state, reversed].map((each) =>
+          allocated(graph, each, [0, 1], plainSteps),
+        );
+        assert.ok(forward !== undefined && backward !== undefined);
+        assert.deepEqual(statuses(backward), statuses(forward));
+        assert.deepEqual(appliedCodes(backward), appliedCodes(forward));
+      }
     }),
     runs(400),
   );

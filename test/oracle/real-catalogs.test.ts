@@ -30,7 +30,7 @@ for (const [adapter, name] of catalogs) {
     const outcome = await publish({ adapter, from: from ?? '', out, ...built });
     assert.ok(outcome.kind === 'published', JSON.stringify(outcome));
     const graph = openCourseGraph(join(out, 'graph-projection.safetensors'));
-    const survey = new Survey(graph, { stride: 16, samples: 1, evaluationTimeoutMs });
+    const survey = new Survey(graph, { stride: 40, samples: 1, evaluationTimeoutMs });
     const { seed, numRuns } = runs(2);
     const random = randomNumbers(seed);
     for (let plan = 0; plan < numRuns; plan += 1) {

@@ -9,13 +9,30 @@ import { Answerer } from '../../engine/answer.ts';
 import { AcademicResult, AcademicUnknown } from '../../shared/contract/academic-result.ts';
 import { SourceReference } from '../../shared/contract/catalog-records.ts';
 import { Warning } from '../../shared/contract/envelope.ts';
+import {
+  AdvisoryAnswers,
+  GapSummary,
+  ImpactResult,
+  ProgressResult,
+  resultsOf,
+  WhatIfResult,
+} from '../../shared/contract/query-answers.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
 import { fromJob, toJob } from '../../shared/job/codec.ts';
-import { type Asked, absent, emptyDetail, type JobFields, type Question } from '../../shared/job/job.ts';
+import {
+  type Question as AnyQuestion,
+  type Asked,
+  absent,
+  emptyDetail,
+  type JobFields,
+} from '../../shared/job/job.ts';
 import { askText, defaultBounds, packIds, unlockJob } from './ask.ts';
 import { plausiblePlan, type Random } from './plausible-plans.ts';
 import { type CourseKey, rereadResult } from './reread-result.ts';
+
+/** The questions whose answers are results. */
+type Question = Exclude<AnyQuestion, 'graph_view'>;
 
 export interface SurveyOptions {
   /** Of the courses every so manieth is asked about under each plan, beginning with another one each time. */
@@ -43,11 +60,20 @@ const members = {
   unknowns: Type.Array(AcademicUnknown),
   source_references: Type.Array(SourceReference),
 };
-const isAnswer = Compile(
-  Type.Object({ data: Type.Object({ results: Type.Array(AcademicResult) }), ...members }) as TSchema,
-);
-/** Gap summaries and advisories have results of other shapes. */
-const isEnvelope = Compile(Type.Object({ data: Type.Object({}), ...members }) as TSchema);
+const envelopes: Readonly<Record<Question, (answer: unknown) => string | null>> = {
+  course_unlock: envelopeOf(resultsOf(AcademicResult)),
+  course_impact: envelopeOf(resultsOf(ImpactResult)),
+  credential_progress: envelopeOf(resultsOf(ProgressResult)),
+  credential_gap_summary: envelopeOf(resultsOf(GapSummary)),
+  what_if: envelopeOf(resultsOf(WhatIfResult)),
+  advisory: envelopeOf(AdvisoryAnswers),
+};
+
+/** Tells the first fault of an answer whose `data` should have this shape, null where it has none. */
+function envelopeOf(data: TSchema): (answer: unknown) => string | null {
+  const schema = Compile(Type.Object({ data, ...members }) as TSchema);
+  return (answer) => (schema.Check(answer) ? null : JSON.stringify(schema.Errors(answer)[0]));
+}
 
 export class Survey {
   readonly tallies = new Map<Question, Tally>();
@@ -117,9 +143,7 @@ export class Survey {
     const answer = JSON.parse(`{${text}}`) as Answer;
     this.#answers += 1;
     if (this.#answers % schemaStride === 1) {
-      const whole = asked.question !== 'credential_gap_summary' && asked.question !== 'advisory';
-      const schema = whole ? isAnswer : isEnvelope;
-      assert.ok(schema.Check(answer), JSON.stringify(schema.Errors(answer)[0]));
+      assert.equal(envelopes[asked.question](answer), null);
     }
     const results = answer.data.results ?? answer.data.answers?.flatMap((part) => part.results) ?? [];
     this.#count(asked.question, results, timeMs);

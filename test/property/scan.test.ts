@@ -10,18 +10,21 @@ import type { PlanAccess } from '../../gateway/auth/plan-access.ts';
 import type { Call } from '../../gateway/handlers/call.ts';
 import { courseUnlock, courseUnlockCheck } from '../../gateway/handlers/queries.ts';
 import { readJson } from '../../gateway/http/read-json.ts';
-import { closeServedIndex, openServedIndex, type ServedIndex } from '../../gateway/served-index.ts';
+import { closeIndex, openIndex } from '../../gateway/index/open-index.ts';
+import type { ServedIndex } from '../../gateway/served-index.ts';
 import type { Service } from '../../gateway/service.ts';
 import { copyText } from '../../shared/index-format/course-graph.ts';
 import { fromJob, packJob, unpackJob, unpackJobs, unpackOutcomes } from '../../shared/job/codec.ts';
 import { absent, type BodyJob, defaultBounds, type Job, type Outcome } from '../../shared/job/job.ts';
 import { JobQueue } from '../../shared/job/job-queue.ts';
+import { maximumCourseEntries } from '../../shared/limits.ts';
 import type { Plan } from '../../statestore/store.ts';
 import { runs } from '../property-runs.ts';
 import { arbitraryBody, arbitraryEdits, edited } from './arbitrary-query.ts';
 
 describe('the scanner of course-unlock', () => {
   let made: BenchIndex;
+  /** Without an engine: no question is answered here. */
   let index: ServedIndex;
   let plan: Plan;
   const route = courseUnlock();
@@ -31,7 +34,7 @@ describe('the scanner of course-unlock', () => {
 
   before(async () => {
     made = await demonstrationIndex();
-    index = openServedIndex(made.directory);
+    index = openIndex(made.directory) as ServedIndex;
     bodies = new BodyReader(index.graph);
     answerer = new Answerer(index.graph, { evaluationTimeoutMs: 60_000, now: () => performance.now() });
     const { catalogVersionId } = index.graph;
@@ -49,7 +52,7 @@ describe('the scanner of course-unlock', () => {
   });
 
   after(() => {
-    closeServedIndex(index);
+    closeIndex(index);
     made.dispose();
   });
 
@@ -138,6 +141,27 @@ describe('the scanner of course-unlock', () => {
       }
       agree(Buffer.from(body.slice(0, at)));
       agree(Buffer.from(body.slice(0, at) + body.slice(at + 1)));
+    }
+  });
+
+  test('as many entries as a plan may have, one more, and one that is there twice', () => {
+    const { courses } = names();
+    const bodyOf = (count: number, repeat: number, grade: object) => {
+      const entries = Array.from({ length: count }, (_, at) => ({
+        term_id: `t-${Math.floor((at % repeat) / courses.length)}`,
+        course_code: courses[(at % repeat) % courses.length],
+        status: 'taken',
+        ...grade,
+      }));
+      const targets = { course_codes: courses.slice(0, 1) };
+      return Buffer.from(
+        JSON.stringify({ state_mode: 'supplied', student_state: { courses: entries }, targets }),
+      );
+    };
+    for (const grade of [{}, { grade: 70 }]) {
+      assert.ok(agree(bodyOf(maximumCourseEntries, maximumCourseEntries, grade)));
+      assert.ok(!agree(bodyOf(maximumCourseEntries, maximumCourseEntries - 1, grade)));
+      assert.ok(!agree(bodyOf(maximumCourseEntries + 1, maximumCourseEntries + 1, grade)));
     }
   });
 

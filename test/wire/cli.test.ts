@@ -89,7 +89,7 @@ test('help names every setting and exit code', async () => {
   const { exitCode, output } = await runCommand(['serve', '--help']);
   assert.equal(exitCode, 0);
   assert.match(output, /Several servers may share one SVC_DATA_DIR/u);
-  assert.match(output, /SIGHUP does nothing but say so/u);
+  assert.match(output, /SIGHUP looks for it at once/u);
   assert.match(output, /SVC_RATE_LIMIT_ENFORCE \(state,state_read\)/u);
   assert.match((await runCommand(['--help'])).output, /78\s+a setting is not accepted/u);
 });

@@ -45,6 +45,11 @@ function query(name: string, body: object): ExampleRequest {
   return { method: 'POST', path: `/api/v1/query/${name}`, options: { body: { ...supplied, ...body } } };
 }
 
+function view(name: string, body: object, token?: string): ExampleRequest {
+  const options = token === undefined ? { body } : { body, token };
+  return { method: 'POST', path: `/api/v1/graph/views/${name}`, options };
+}
+
 type Maker = (known: Known) => ExampleRequest;
 
 /** In the order in which they are sent. */
@@ -68,6 +73,24 @@ export const exampleRequests: Readonly<Record<OperationId, Maker>> = {
         { question: 'what_if', evaluation_problem: evaluationProblem, targets: courseTargets },
       ],
     }),
+  listViews: () => get('/api/v1/graph/views'),
+  viewCourseNeighborhood: () =>
+    view('course-neighborhood', { filter: { course_code: 'COMP 210' }, bounds: { max_depth: 1 } }),
+  viewCourseUniverse: () =>
+    view('course-universe', {
+      filter: { subjects: ['WRIT'] },
+      bounds: { max_nodes: 6 },
+      include_layout: true,
+    }),
+  viewCoursePathways: () =>
+    view('course-pathways', { filter: { from_course_codes: ['COMP 110'], to_course_code: 'COMP 210' } }),
+  viewCredentialRequirements: () =>
+    view('credential-requirements', {
+      filter: { credential_id: 'credential:computing-minor' },
+      bounds: { max_nodes: 8 },
+    }),
+  viewExpandNode: () =>
+    view('expand-node', { filter: { node_id: 'course:COMP 165' }, bounds: { max_nodes: 8 } }),
   createState: () => ({ method: 'POST', path: '/api/v1/state', options: { body: studentState } }),
   patchState: ({ token }) => ({
     method: 'PATCH',
@@ -96,6 +119,14 @@ export const exampleRequests: Readonly<Record<OperationId, Maker>> = {
     path: current,
     options: { token, body: { ...exported, expected_state_version: 1 } },
   }),
+  viewUnlockOverlay: ({ token }) => {
+    const filter = { view: 'course-neighborhood', filter: { course_code: 'COMP 210' } };
+    return view('unlock-overlay', { filter, bounds: { max_depth: 1 } }, token);
+  },
+  viewTargetRelevance: ({ token }) => {
+    const filter = { target: { kind: 'course', course_code: 'COMP 255' } };
+    return view('target-relevance', { filter, bounds: { max_nodes: 8 } }, token);
+  },
   previewMigration: ({ token, catalogVersionId }) => ({
     method: 'POST',
     path: `${current}/migration-preview`,
@@ -117,12 +148,7 @@ export const exampleRequests: Readonly<Record<OperationId, Maker>> = {
 };
 
 /** Codes that only a fault inside, a start or a shutdown bring about. */
-export const unasked = [
-  'engine_native_status_leaked',
-  'internal_error',
-  'service_unavailable',
-  'unknown_view',
-] as const;
+export const unasked = ['engine_native_status_leaked', 'internal_error', 'service_unavailable'] as const;
 export type AskedCode = Exclude<ErrorCode, (typeof unasked)[number]>;
 
 const post = (path: string, options: CallOptions): ExampleRequest => ({ method: 'POST', path, options });
@@ -145,6 +171,7 @@ export const refusedRequests: Readonly<Record<AskedCode, Maker>> = {
   course_not_found: () => get('/api/v1/courses/COMP/999'),
   credential_not_found: () => get('/api/v1/credentials/credential%3Anone'),
   source_reference_not_found: () => get('/api/v1/source-references/sref_none'),
+  unknown_view: () => view('course-galaxy', { filter: {} }),
   not_found: () => get('/api/v1/nowhere'),
   method_not_allowed: () => ({ method: 'PUT', path: '/api/v1/courses' }),
   state_version_conflict: ({ token }) =>

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { digestFile, type IndexFileName } from '../../shared/index-format/index-files.ts';
+import { digestFile } from '../../shared/index-format/file-digest.ts';
+import type { IndexFileName } from '../../shared/index-format/index-files.ts';
 
 /** Replaces a text by another of the same length wherever it stands in a file, and mends the checksum. */
 export function forge(directory: string, file: IndexFileName, text: string, by: string): void {

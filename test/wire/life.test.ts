@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { copyFileSync, cpSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { indexFileNames } from '../../shared/index-format/index-files.ts';
@@ -175,14 +176,50 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 
-test('SIGHUP is told of in the log, and the server goes on', async () => {
+test('a second signal ends the process at once, whichever of the two it is', async () => {
   const server = await startServer({ SVC_INDEX_DIR: index });
-  for (let count = 1; count <= 2; count += 1) {
-    server.process.kill('SIGHUP');
-    const lines = () => server.output().match(/SIGHUP: a newly published index is taken up/gu) ?? [];
-    await until(() => Promise.resolve(lines().length === count));
-    payload(await call(server.port, 'GET', '/api/v1/health'));
+  const socket = connect(server.port, '127.0.0.1');
+  socket.write(requestText('POST', '/api/v1/state', { body: {} }).slice(0, -1));
+  await until(async () => (await call(server.port, 'GET', '/api/v1/health')).status === 200);
+  const ended = new Promise((resolve) => server.process.once('exit', (_code, signal) => resolve(signal)));
+  server.process.kill('SIGTERM');
+  await until(async () => (await call(server.port, 'GET', '/api/v1/health')).status === 503);
+  server.process.kill('SIGINT');
+  assert.equal(await ended, 'SIGINT');
+  socket.destroy();
+});
+
+test('a server that is starting listens, and answers every route with 503', async () => {
+  const port = await freePort();
+  const starting = startServer({ SVC_INDEX_DIR: index, SVC_PORT: String(port) });
+  const requests = [
+    ['GET', '/api/v1/health'],
+    ['GET', '/api/v1/courses'],
+    ['POST', '/api/v1/state'],
+    ['GET', '/api/v1/no-such-route'],
+  ] as const;
+  let refused = 0;
+  const ready = starting.then(() => true);
+  for (let round = 0; !(await Promise.race([ready, pause(1)])); round += 1) {
+    const [method, path] = requests[round % requests.length] ?? requests[0];
+    const answer = await call(port, method, path).catch(() => null);
+    if (answer?.status !== 503) continue;
+    refused += 1;
+    assert.equal(answer.headers.get('retry-after'), '1');
+    const { error } = JSON.parse(answer.body);
+    assert.deepEqual([error.code, error.details], ['service_unavailable', { retry_after_seconds: 1 }]);
   }
+  assert.ok(refused > 0, 'it was asked while it was starting');
+  const server = await starting;
+  payload(await call(port, 'GET', '/api/v1/health'));
+  assert.equal(await server.stop(), 0);
+});
+
+test('SIGHUP without an index directory is told of in the log, and the server goes on', async () => {
+  const server = await startServer({});
+  server.process.kill('SIGHUP');
+  await until(() => Promise.resolve(/SIGHUP: the demonstration catalog is served/u.test(server.output())));
+  payload(await call(server.port, 'GET', '/api/v1/health'));
   assert.equal(await server.stop(), 0);
 });
 
@@ -230,4 +267,17 @@ test('a demonstration index that cannot be opened is published anew', async () =
 /** Repeats a look until it is what is waited for; the test runner's own limit ends a wait for ever. */
 async function until(look: () => Promise<boolean>): Promise<void> {
   while (!(await look())) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+function pause(ms: number): Promise<false> {
+  return new Promise((resolve) => setTimeout(() => resolve(false), ms));
+}
+
+/** A port that nobody listened on a moment ago. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
 }

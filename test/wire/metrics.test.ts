@@ -1,5 +1,7 @@
 /** `/internal/metrics` as an operator's tools read it: exposition, JSON, and what stands in them. */
 import assert from 'node:assert/strict';
+import { rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { type ParsedFamily, parseExposition } from './exposition-parser.ts';
 import { call, payload, type RawAnswer, refusal } from './http-client.ts';
@@ -103,7 +105,7 @@ test('the engine tells its jobs, their batches and its threads', async () => {
   assert.equal(grown('gradus_engine_jobs_total'), 40);
   assert.equal(grown('gradus_engine_batch_jobs', '_sum'), 40);
   assert.ok(grown('gradus_engine_batch_jobs', '_count') <= 40);
-  assert.equal(valueIn(seen, 'gradus_engine_threads'), 1);
+  assert.equal(valueIn(seen, 'gradus_engine_threads'), 2, 'heavy questions have one beside the single one');
   assert.equal(valueIn(seen, 'gradus_engine_jobs_waiting'), 0);
 });
 
@@ -221,4 +223,35 @@ test('without the bearer there is nothing to read in any form, without the setti
   const bare = await startServer({ SVC_INTERNAL_TOKEN: '' });
   refusal(await call(bare.port, 'GET', '/internal/metrics', { token: internalToken }), 404, 'not_found');
   assert.equal(await bare.stop(), 0);
+});
+
+test('indexes that are taken up or refused while serving are counted', async () => {
+  const directory = temporaryDirectory();
+  const place = join(directory, 'current');
+  const point = (to: string): void => {
+    rmSync(place, { force: true });
+    symlinkSync(to, place);
+  };
+  point(await publishTinyCatalog(directory));
+  const watching = await startServer({ SVC_INDEX_DIR: place, SVC_INTERNAL_TOKEN: internalToken });
+  const read = async () => {
+    const answer = await call(watching.port, 'GET', '/internal/metrics', { token: internalToken });
+    return payload(answer).data;
+  };
+  const until = async (name: string, value: number) => {
+    watching.process.kill('SIGHUP');
+    while ((await read())[name] !== value) await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+  payload(await call(watching.port, 'POST', unlock, { body: question }));
+  assert.deepEqual([(await read())['index_generation'], (await read())['index_refusals_total']], [1, 0]);
+  point(await publishTinyCatalog(directory, 'wire-2027'));
+  await until('index_generation', 2);
+  const [info] = (await read())['index_info'] as Record<string, unknown>[];
+  assert.equal(info?.['catalog_version_id'], 'wire-2027');
+  payload(await call(watching.port, 'POST', unlock, { body: question }));
+  assert.ok(Number((await read())['engine_jobs_total']) >= 2, 'what was counted stays counted');
+  point(temporaryDirectory());
+  await until('index_refusals_total', 1);
+  assert.equal((await read())['index_generation'], 2);
+  assert.equal(await watching.stop(), 0);
 });

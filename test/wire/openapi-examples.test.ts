@@ -105,13 +105,16 @@ async function askForRefusals(): Promise<void> {
   }
 }
 
+/** Codes of requests that no operation is for. */
+const ofNoOperation: readonly AskedCode[] = ['not_found', 'method_not_allowed', 'unknown_view'];
+
 async function askForRefusal(code: AskedCode, tries: number): Promise<void> {
   const request = refusedRequests[code](known());
   let answer = await send(request);
   for (let tried = 1; answer.status < 400 && tried < tries; tried += 1) answer = await send(request);
   refusal(answer, errorStatuses[code], code);
   const { path, answer: said } = exchanged(request, answer);
-  if (code !== 'not_found' && code !== 'method_not_allowed') {
+  if (!ofNoOperation.includes(code)) {
     schemas.requireAnswer(request.method, schemas.pathOf(path), answer.status, said);
   }
   recorded.errors[code] = { path, answer: said };
@@ -214,5 +217,28 @@ async function ask(question: string, body: object): Promise<void> {
   const path = `/api/v1/query/${question}`;
   const answer = await call(server.port, 'POST', path, { body });
   assert.equal(answer.status, 200, answer.body);
+  schemas.requireAnswer('POST', path, 200, JSON.parse(answer.body));
+}
+
+test('views of every course and credential are answered as the document says', async () => {
+  const courses = (await dataOf('/api/v1/courses?limit=200')).items ?? [];
+  const credentials = (await dataOf('/api/v1/credentials')).items ?? [];
+  for (const { course_code } of courses) {
+    await draw('course-neighborhood', { filter: { course_code }, include_layout: true });
+    await draw('expand-node', { filter: { node_id: `course:${course_code}` }, bounds: { max_edges: 5 } });
+  }
+  for (const { credential_id } of credentials) {
+    await draw('credential-requirements', { filter: { credential_id } });
+    const filter = { from_course_codes: ['COMP 110'], to_credential_id: credential_id };
+    await draw('course-pathways', { filter, include_layout: true });
+  }
+  await draw('course-universe', { bounds: { max_nodes: 2500, max_edges: 7500, max_courses: 2500 } });
+});
+
+async function draw(view: string, body: object): Promise<void> {
+  const path = `/api/v1/graph/views/${view}`;
+  const answer = await call(server.port, 'POST', path, { body });
+  assert.equal(answer.status, 200, answer.body);
+  schemas.requireRequest('POST', path, body);
   schemas.requireAnswer('POST', path, 200, JSON.parse(answer.body));
 }

@@ -1,10 +1,10 @@
 /** The browsable reference, and the OpenAPI document as bytes: fixed files, kept, coded, and nothing from elsewhere. */
 import assert from 'node:assert/strict';
-import { request } from 'node:http';
 import { after, before, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { referenceFiles } from '../../gateway/handlers/reference-page.ts';
 import { call, refusal } from './http-client.ts';
+import { fetchBytes } from './raw-bytes.ts';
 import { runCommand, type ServerProcess, startServer } from './server-process.ts';
 
 let server: ServerProcess;
@@ -15,26 +15,8 @@ before(async () => {
 
 after(async () => assert.equal(await server.stop(), 0));
 
-/** The built-in client undoes codings of its own: bytes are wanted as they came. */
-async function fetchCoded(path: string, acceptEncoding: string) {
-  return new Promise<{ headers: Record<string, unknown>; status: number; body: Buffer }>(
-    (resolve, reject) => {
-      const headers = { 'Accept-Encoding': acceptEncoding };
-      const sent = request({ host: '127.0.0.1', port: server.port, path, headers }, (response) => {
-        const pieces: Buffer[] = [];
-        response.on('data', (piece: Buffer) => pieces.push(piece));
-        response.on('end', () =>
-          resolve({
-            headers: response.headers,
-            status: response.statusCode ?? 0,
-            body: Buffer.concat(pieces),
-          }),
-        );
-      });
-      sent.on('error', reject).end();
-    },
-  );
-}
+const fetchCoded = (path: string, acceptEncoding: string) =>
+  fetchBytes(server.port, path, { headers: { 'Accept-Encoding': acceptEncoding } });
 
 const paths = [...referenceFiles.map(({ path }) => path), '/api/v1/openapi.json'];
 

@@ -39,8 +39,12 @@ export function temporaryDirectory(): string {
 }
 
 /** Starts `gradus serve`; resolves when it says that it is ready, rejects when it ends before. */
-export function startServer(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const child = run(['serve'], { SVC_PORT: '0', SVC_DATA_DIR: temporaryDirectory(), ...environment });
+export function startServer(
+  environment: Readonly<Record<string, string>>,
+  program: string = cli,
+): Promise<ServerProcess> {
+  const own = { SVC_PORT: '0', SVC_DATA_DIR: temporaryDirectory(), ...environment };
+  const child = run(['serve'], own, program);
   let output = '';
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   return new Promise((resolve, reject) => {
@@ -82,9 +86,13 @@ export function runCommand(
 }
 
 /** Settings of the surrounding shell must not reach a test. */
-function run(words: readonly string[], environment: Readonly<Record<string, string>>): ChildProcess {
+function run(
+  words: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  program: string = cli,
+): ChildProcess {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('SVC_'));
-  const child = spawn(process.execPath, [cli, ...words], {
+  const child = spawn(process.execPath, [program, ...words], {
     env: { ...Object.fromEntries(inherited), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

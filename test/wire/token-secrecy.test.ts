@@ -1,6 +1,6 @@
 /** A plan's token is known to its owner alone: it is looked for in every file, log line and answer. */
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -63,7 +63,9 @@ async function snapshotAfter(data: string, sinceMs: number): Promise<void> {
   assert.fail('no snapshot was written');
 }
 
+/** None where there is no such directory yet: the first snapshot makes its own. */
 function filesBelow(directory: string): string[] {
+  if (!existsSync(directory)) return [];
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));

@@ -2,9 +2,9 @@
 import { childRules, type Rule } from '../../../shared/contract/rule.ts';
 import type { CompiledCourse } from '../compile/compile-course.ts';
 import { sourceOf } from '../compile/compile-rules.ts';
+import { circlesOf } from '../link/circles.ts';
 import { packRows } from '../link/csr.ts';
 import type { LinkedCatalog } from '../link/link.ts';
-import { circlesOf } from './circles.ts';
 import type { ReportFinding } from './findings.ts';
 import { listCodes } from './list-codes.ts';
 

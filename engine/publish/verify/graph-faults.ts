@@ -4,6 +4,7 @@ import type { BuildMetadata } from '../../../shared/index-format/index-files.ts'
 import { none } from '../../../shared/index-format/layout.ts';
 import { ascends, firstIndex } from './columns.ts';
 import { layoutFaults } from './layout-faults.ts';
+import { linkFaults } from './link-faults.ts';
 import { ruleFaults } from './rule-faults.ts';
 import { ascendingRows, lengthFaults, offsetFaults, referenceFaults } from './section-faults.ts';
 
@@ -24,7 +25,7 @@ export function graphFaults(graph: CourseGraph, metadata: GraphDescription): rea
     () => referenceFaults(graph),
     () => [...orderFaults(graph), ...hashFaults(graph), ...transposeFaults(graph)],
     () => [...groupFaults(graph), ...setGroupFaults(graph)],
-    () => [...ruleFaults(graph), ...layoutFaults(graph)],
+    () => [...ruleFaults(graph), ...layoutFaults(graph), ...linkFaults(graph)],
   ];
   for (const step of steps) {
     const faults = step();

@@ -17,6 +17,9 @@ export const ascendingRows = [
   ['cross_listing.offsets', 'cross_listing.course'],
   ['names.offsets', 'names.course'],
   ['named_by.offsets', 'named_by.course'],
+  ['link.offsets', 'link.node'],
+  ['linked_by.offsets', 'linked_by.node'],
+  ['listed.offsets', 'listed.course'],
   ['set.offsets', 'set.course'],
   ['set.group_offsets', 'set.group'],
 ] as const satisfies readonly (readonly [offsets: SectionName, values: SectionName])[];
@@ -24,6 +27,7 @@ export const ascendingRows = [
 /** Columns of one table are equally long, and offsets have one entry more than their rows. */
 export function lengthFaults({ sections, courseCount, codeCount, credentialCount }: CourseGraph): string[] {
   const ruleCount = sections['rule.kind'].length;
+  const nodeCount = codeCount + sections['credential.id'].length;
   const expected: Partial<Record<SectionName, number>> = {
     'antirequisite.offsets': courseCount + 1,
     'cross_listing.offsets': courseCount + 1,
@@ -32,6 +36,14 @@ export function lengthFaults({ sections, courseCount, codeCount, credentialCount
     'antirequisite.source': sections['antirequisite.course'].length,
     'cross_listing.source': sections['cross_listing.course'].length,
     'named_by.course': sections['names.course'].length,
+    'link.offsets': nodeCount + 1,
+    'linked_by.offsets': nodeCount + 1,
+    'link.bits': sections['link.node'].length,
+    'linked_by.node': sections['link.node'].length,
+    'linked_by.bits': sections['link.node'].length,
+    'node.rank': nodeCount,
+    'node.by_rank': nodeCount,
+    'listed.offsets': sections['selection.set'].length + 1,
     'program_alias.program': sections['program_alias.name'].length,
     'set.group_offsets': sections['set.offsets'].length,
     'layout.x': courseCount + credentialCount,
@@ -85,6 +97,7 @@ export function referenceFaults({
 }: CourseGraph): string[] {
   const texts = sections['text.offsets'].length - 1;
   const rules = sections['rule.kind'].length;
+  const nodes = codeCount + sections['credential.id'].length;
   const sources = sections['source.id'].length;
   const sets = sections['set.offsets'].length - 1;
   const references: readonly Reference[] = [
@@ -101,6 +114,11 @@ export function referenceFaults({
     { section: 'cross_listing.source', limit: sources },
     { section: 'names.course', limit: codeCount },
     { section: 'named_by.course', limit: courseCount },
+    { section: 'link.node', limit: nodes },
+    { section: 'linked_by.node', limit: nodes },
+    { section: 'listed.course', limit: codeCount },
+    { section: 'node.rank', limit: nodes },
+    { section: 'node.by_rank', limit: nodes },
     { section: 'rule.source', limit: sources },
     { section: 'rule.label', limit: texts },
     { section: 'rule.id', limit: texts, optional: true },

@@ -9,6 +9,7 @@ import type { LinkedCatalog } from '../link/link.ts';
 import { CourseSetTable } from './course-sets.ts';
 import { milliunits, RuleColumns } from './rule-columns.ts';
 import { packBytes, TextTable } from './text-table.ts';
+import { viewSections } from './view-sections.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 /** Lays out every section; the same catalog gives the same bytes. */
@@ -42,6 +43,7 @@ export function graphSections(linked: LinkedCatalog): GraphSections {
     ...course,
     ...adjacencySections(linked),
     ...ruleSections(rules),
+    ...viewSections(linked, rules),
     'set.offsets': packedSets.offsets,
     'set.course': packedSets.values,
     'set.group_offsets': packedGroups.offsets,

@@ -75,6 +75,7 @@ const wordsOf: WordsOf = {
 export class RuleColumns {
   readonly #numbering: RuleNumbering;
   readonly #lists: number[][] = [];
+  readonly #listed: number[][] = [];
   readonly #shares: { readonly rule: number; readonly with: number }[] = [];
   readonly rule = {
     kind: column(),
@@ -106,6 +107,11 @@ export class RuleColumns {
     return packRows(this.#lists);
   }
 
+  /** `listed.*`. */
+  get listed(): Csr {
+    return packRows(this.#listed);
+  }
+
   /** Rows of `share.*`, ascending. */
   get shares(): readonly { readonly rule: number; readonly with: number }[] {
     return this.#shares.toSorted((a, b) => a.rule - b.rule || a.with - b.with);
@@ -125,6 +131,8 @@ export class RuleColumns {
   /** Appends what a `courses_from` node asks for and gives its row. */
   addSelection(rule: RuleOf<'courses_from'>): number {
     const { selection } = this;
+    const listed = (rule.from.course_codes ?? []).map((code) => this.#numbering.courseId(code));
+    this.#listed.push([...new Set(listed)].sort((a, b) => a - b));
     selection.set.push(this.#numbering.sets.row(rule.from));
     selection.count.push(rule.count ?? none);
     selection.milliunits.push(milliunits(rule.units));

@@ -1,10 +1,10 @@
 /** Writes the seven files of an index, proves them by reopening, and puts them in their place. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { digestFile } from '../../../shared/index-format/file-digest.ts';
 import {
   type BuildMetadata,
   checkedFileNames,
-  digestFile,
   indexFileNames,
   indexFileVersions,
   validationPageName,

@@ -9,17 +9,11 @@ import { fault } from '../../../shared/contract/errors.ts';
 
 type Outcome = Parameters<EngineReplies['replyTo']>[0];
 
-const bytesOf = (text: string) => Buffer.from(text, 'utf8');
-
 const outcomes: readonly (readonly [outcome: Outcome, code: string, failure: boolean])[] = [
   [{ kind: 'worker_lost', error: new Error('gone') }, 'internal_error', true],
-  [
-    { kind: 'answer', bytes: bytesOf('"data":{"status":"engine_unsat"}') },
-    'engine_native_status_leaked',
-    true,
-  ],
+  [alone('answer', '"data":{"status":"engine_unsat"}'), 'engine_native_status_leaked', true],
   [{ kind: 'queue_full' }, 'service_unavailable', false],
-  [{ kind: 'fault', bytes: bytesOf(JSON.stringify(fault('unknown_target', 'm'))) }, 'unknown_target', false],
+  [alone('fault', JSON.stringify(fault('unknown_target', 'm'))), 'unknown_target', false],
 ];
 
 for (const [outcome, code, failure] of outcomes) {
@@ -28,6 +22,23 @@ for (const [outcome, code, failure] of outcomes) {
     assert.ok(reply.kind === 'fault');
     assert.deepEqual([reply.fault.code, isEngineFailure(reply.fault)], [code, failure]);
   });
+}
+
+test('of the answers of one batch only those with a native status are held back', () => {
+  const batch = Buffer.from('"engine_x" and "ok" and \\"engine_y" in a text', 'utf8');
+  const replies = new EngineReplies();
+  const kindOf = (start: number, end: number) =>
+    replies.replyTo({ kind: 'answer', bytes: batch.subarray(start, end), batch }).kind;
+  assert.deepEqual(
+    [kindOf(0, 10), kindOf(15, 19), kindOf(24, batch.length)],
+    ['fault', 'success', 'success'],
+  );
+});
+
+/** An outcome that is all of its batch. */
+function alone(kind: 'answer' | 'fault', text: string): Outcome {
+  const bytes = Buffer.from(text, 'utf8');
+  return { kind, bytes, batch: bytes };
 }
 
 test('the log names the request that the engine failed on', () => {

@@ -90,8 +90,11 @@ test('every bad setting is told, not only the first', () => {
 
 test('secrets are never printed', () => {
   const secret = 'correct-horse-battery-staple';
-  const lines = describeSettings(accepted({ SVC_TOKEN_KEY: secret, SVC_INTERNAL_TOKEN: secret }));
+  const lines = describeSettings(
+    accepted({ SVC_TOKEN_KEY: secret, SVC_TOKEN_KEY_PREVIOUS: secret, SVC_INTERNAL_TOKEN: secret }),
+  );
   assert.ok(lines.includes('SVC_TOKEN_KEY=********'));
+  assert.ok(lines.includes('SVC_TOKEN_KEY_PREVIOUS=********'));
   assert.ok(lines.every((line) => !line.includes(secret)));
   const outcome = readSettings({ SVC_TOKEN_KEY: `${secret}\n` });
   assert.ok(outcome.kind === 'refused' && !outcome.lines.join().includes(secret));

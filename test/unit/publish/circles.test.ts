@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { circlesOf, groupsOf } from '../../../engine/publish/link/circles.ts';
 import { type Csr, packRows, rowOf } from '../../../engine/publish/link/csr.ts';
-import { circlesOf } from '../../../engine/publish/validate/circles.ts';
 
 test('circles are what reaches each other, on random graphs', () => {
   const seed = Date.now() % 1_000_000;
@@ -14,6 +14,7 @@ test('circles are what reaches each other, on random graphs', () => {
   const property = fc.property(graphs, (rows) => {
     const graph = packRows(rows);
     assert.deepEqual(circlesOf(graph), circlesByReach(graph), `seed ${seed}`);
+    assertInOrder(graph, groupsOf(graph));
   });
   fc.assert(property, { seed, numRuns: 500 });
 });
@@ -26,6 +27,19 @@ test('a circle of 100,000 rows is found without running out of stack', () => {
     [count],
   );
 });
+
+/** Every row stands in one group, and leads to none of a later group. */
+function assertInOrder(graph: Csr, groups: readonly (readonly number[])[]): void {
+  const rows = groups.flat();
+  assert.deepEqual(
+    [...rows].sort((a, b) => a - b),
+    Array.from({ length: graph.offsets.length - 1 }, (_, row) => row),
+  );
+  const groupOf = new Map(groups.flatMap((members, at) => members.map((row) => [row, at] as const)));
+  for (const row of rows)
+    for (const other of rowOf(graph, row))
+      assert.ok((groupOf.get(other) ?? -1) <= (groupOf.get(row) ?? -1), `${row} → ${other}`);
+}
 
 /** The definition, spelt out: two rows belong together if each reaches the other. */
 function circlesByReach(graph: Csr): number[][] {

@@ -8,7 +8,7 @@ import type { VersionLineage } from '../../../engine/publish/lineage/lineage.ts'
 import { PreviousIndex } from '../../../engine/publish/lineage/previous-index.ts';
 import { StepClock } from '../../../engine/publish/step-clock.ts';
 import { type IndexContent, writeIndex } from '../../../engine/publish/write/write-index.ts';
-import { digestFile } from '../../../shared/index-format/index-files.ts';
+import { digestFile } from '../../../shared/index-format/file-digest.ts';
 import type { LineageFate } from '../../../shared/index-format/lineage.ts';
 import { catalogOf, course, major, take, temporaryDirectory } from './sample.ts';
 

@@ -1,23 +1,32 @@
-/** Circles of a directed graph: groups of rows each of which leads to all others of its group. */
-import type { Csr } from '../link/csr.ts';
+/**
+ * Circles of a directed graph: groups of rows each of which leads to all others of its group. Used to
+ * report them, and to give every catalog prerequisite depths although some have circles.
+ */
+import type { Csr } from './csr.ts';
 
 const unseen = 0xffffffff;
 
-/**
- * The groups of two rows or more, members ascending, ordered by their first member. Gabow's path-based
- * search with a path of its own, since chains may be longer than the call stack; linear. Edges to rows
- * that there are not do not count.
- */
+/** The groups of two rows or more, members ascending, ordered by their first member. */
 export function circlesOf(edges: Csr): readonly (readonly number[])[] {
-  const search = new CircleSearch(edges);
-  for (let row = 0; row + 1 < edges.offsets.length; row += 1) search.visit(row);
-  return search.circles
-    .map((members) => members.sort((a, b) => a - b))
+  return groupsOf(edges)
+    .filter((members) => members.length > 1)
+    .map((members) => [...members].sort((a, b) => a - b))
     .sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
 }
 
-class CircleSearch {
-  readonly circles: number[][] = [];
+/**
+ * Every row in its group, most in one of their own; a group after those that it leads to. Gabow's
+ * path-based search with a path of its own, since chains may be longer than the call stack; linear. Edges to
+ * rows that there are not do not count.
+ */
+export function groupsOf(edges: Csr): readonly (readonly number[])[] {
+  const search = new GroupSearch(edges);
+  for (let row = 0; row + 1 < edges.offsets.length; row += 1) search.visit(row);
+  return search.groups;
+}
+
+class GroupSearch {
+  readonly groups: number[][] = [];
   readonly #edges: Csr;
   readonly #seenAt: Uint32Array;
   readonly #isClosed: Uint8Array;
@@ -76,6 +85,6 @@ class CircleSearch {
     this.#firsts.pop();
     const members = this.#open.splice(this.#open.lastIndexOf(row));
     for (const member of members) this.#isClosed[member] = 1;
-    if (members.length > 1) this.circles.push(members);
+    this.groups.push(members);
   }
 }

@@ -1,0 +1,156 @@
+/**
+ * The compare bench: the load bench's requests on two builds, in interleaved rounds, and whether what differs
+ * differs by more than the rounds do among themselves.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { assert } from '../../shared/assert.ts';
+import { packageRoot } from '../../shared/package-root.ts';
+import { type OpenIndex, openIndex } from '../bench-index.ts';
+import { type BenchResult, benchResult, type FigureRow, figureRow } from '../figures/bench-result.ts';
+import { median, medianInterval } from '../figures/statistics.ts';
+import {
+  gatewayTime,
+  measureRound,
+  p50,
+  p99,
+  type RoundFigures,
+  throughput,
+  workersTime,
+} from '../load/measure.ts';
+import type { PathAnswer } from '../load/traffic.ts';
+import { checkOut } from './checkout.ts';
+import { type CatalogFiles, type Contender, publishWith, startContender } from './contender.ts';
+
+export interface CompareOptions {
+  readonly reference: string;
+  /** Null: the demonstration catalog. */
+  readonly catalog: CatalogFiles | null;
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly connections: number;
+  /** Null: every kind of request that both builds have. */
+  readonly scenarios: readonly string[] | null;
+}
+
+export async function compareBench(options: CompareOptions): Promise<BenchResult> {
+  const other = checkOut(options.reference);
+  try {
+    const builds = { ours: join(packageRoot(), 'dist'), other: other.built };
+    return await compareBuilds(builds, other.commit, options);
+  } finally {
+    other.dispose();
+  }
+}
+
+/** `dist` of this checkout and of the other. */
+export interface Builds {
+  readonly ours: string;
+  readonly other: string;
+}
+
+export async function compareBuilds(
+  builds: Builds,
+  otherName: string,
+  options: CompareOptions,
+): Promise<BenchResult> {
+  const demonstration = join(packageRoot(), 'engine', 'publish', 'demonstration');
+  const catalog = options.catalog ?? { adapter: 'source', from: demonstration };
+  const directory = mkdtempSync(join(tmpdir(), 'gradus-contenders-'));
+  const places = { ours: join(directory, 'ours'), other: join(directory, 'other') };
+  const started: Contender[] = [];
+  try {
+    publishWith(builds.ours, catalog, places.ours);
+    publishWith(builds.other, catalog, places.other);
+    const index = await openIndex(places.ours);
+    const { connections, scenarios } = options;
+    for (const who of ['ours', 'other'] as const)
+      started.push(await startContender(builds[who], places[who], index.graph, connections, scenarios));
+    const [ours, other] = started;
+    assert(ours !== undefined && other !== undefined, 'two builds are compared');
+    return await compareContenders(ours, other, { index, otherName, options });
+  } finally {
+    for (const { server } of started) await server.stop();
+    rmSync(directory, { recursive: true });
+  }
+}
+
+interface Circumstances {
+  readonly index: OpenIndex;
+  readonly otherName: string;
+  readonly options: CompareOptions;
+}
+
+async function compareContenders(
+  ours: Contender,
+  other: Contender,
+  { index, otherName, options }: Circumstances,
+): Promise<BenchResult> {
+  const rows: FigureRow[] = [];
+  const notes: string[] = [];
+  for (const scenario of ours.scenarios) {
+    const counterpart = other.scenarios.find(({ name }) => name === scenario.name);
+    if (counterpart === undefined) continue;
+    const figures = { ours: [] as RoundFigures[], other: [] as RoundFigures[] };
+    const runs = [
+      async () => figures.ours.push((await measureRound(ours.server, scenario.source, options)).figures),
+      async () => figures.other.push((await measureRound(other.server, counterpart.source, options)).figures),
+    ];
+    for (let round = 0; round < options.rounds; round += 1) {
+      for (const run of round % 2 === 0 ? runs : [...runs].reverse()) await run();
+    }
+    for (const measure of measures) {
+      const values = figures.ours.map(measure.of);
+      const others = figures.other.map(measure.of);
+      if (median(others) === 0) continue;
+      rows.push(figureRow({ name: scenario.name, ...measure }, values, others));
+      notes.push(judgement(`${scenario.name}, ${measure.measure}`, values, others));
+    }
+    notes.push(`${scenario.name}: ${sameAnswers(scenario.answers, counterpart.answers)}`);
+  }
+  const { rounds, seconds, connections } = options;
+  return benchResult({
+    bench: 'compare',
+    title: `compare: this checkout against ${otherName}, ${rounds} interleaved rounds of ${seconds} s on ${connections} connections`,
+    command: commandOf(options),
+    index_id: index.graph.indexId,
+    catalog: index.description,
+    reference: `commit ${otherName}, round by round`,
+    rows,
+    curves: [],
+    notes,
+  });
+}
+
+const measures = [throughput, gatewayTime, workersTime, p50, p99];
+
+/** The interval of the median ratio of rounds side by side: without 1 in it, there is a difference. */
+export function judgement(what: string, values: readonly number[], others: readonly number[]): string {
+  const ratios = values.map((value, round) => value / (others[round] ?? Number.NaN));
+  const { low, high, confidence } = medianInterval(ratios);
+  const percent = (ratio: number): string =>
+    `${ratio < 1 ? '−' : '+'}${Math.abs(100 * (ratio - 1)).toFixed(1)}`;
+  const range = `${percent(median(ratios))} % (${percent(low)} to ${percent(high)} at ${Math.floor(100 * confidence)} %)`;
+  if (confidence < 0.95) return `${what}: ${range}: too few rounds to say, six are needed`;
+  return low > 1 || high < 1 ? `${what}: ${range}: DIFFERS` : `${what}: ${range}: no difference shown`;
+}
+
+/** Answers without `meta`, which names the index, whose id follows from the program that published it. */
+function sameAnswers(ours: readonly PathAnswer[], other: readonly PathAnswer[]): string {
+  const differing = ours.filter(({ body }, at) => withoutMeta(body) !== withoutMeta(other[at]?.body));
+  return differing.length === 0
+    ? `all ${ours.length} answers are the same`
+    : `${differing.length} of ${ours.length} answers differ`;
+}
+
+function withoutMeta(body: Buffer | undefined): string {
+  const { meta: _meta, ...members } = JSON.parse(body?.toString('utf8') ?? '{}') as Record<string, unknown>;
+  return JSON.stringify(members);
+}
+
+function commandOf({ reference, catalog, rounds, seconds, connections, scenarios }: CompareOptions): string {
+  const place = catalog === null ? '' : ` --adapter ${catalog.adapter} --from ${catalog.from}`;
+  const only = scenarios === null ? '' : ` --scenarios '${scenarios.join(',')}'`;
+  return `npm run bench -- compare ${reference}${place} --rounds ${rounds} --seconds ${seconds} --connections ${connections}${only}`;
+}

@@ -1,0 +1,180 @@
+/** What a worker does: read a batch, load a student, evaluate, allocate, enumerate, render. */
+import { allocate } from '../../engine/allocate/allocate.ts';
+import { isBodyJob } from '../../engine/body-reader.ts';
+import { courseVerdict, InquiryTraces } from '../../engine/evaluate/inquiry.ts';
+import { wholeState } from '../../engine/evaluate/student.ts';
+import { academicStatus } from '../../engine/evaluate/verdict.ts';
+import { enumeratePaths } from '../../engine/paths/enumerate-paths.ts';
+import { askCourse, type CourseTargetResult } from '../../engine/queries/ask-course.ts';
+import { unpackIds } from '../../engine/queries/question-context.ts';
+import { renderResult } from '../../engine/render/academic-result.ts';
+import { explainInquiry } from '../../engine/render/explanation.ts';
+import { fromJob, unpackJobs } from '../../shared/job/codec.ts';
+import { absent } from '../../shared/job/job.ts';
+import { defaultBounds } from '../../test/oracle/ask.ts';
+import { jobCount, type MicroSite, type MicroTask } from './micro-task.ts';
+
+const maximumCourses = 100;
+/** Credentials that are allocated, targets whose paths are enumerated. */
+const some = 8;
+
+export function readingTasks({ jobs, batch }: MicroSite): MicroTask[] {
+  return [
+    {
+      name: 'read a batch, a job',
+      per: jobCount,
+      run: () => {
+        for (const job of unpackJobs(batch)) if (!isBodyJob(job)) fromJob(job);
+      },
+      outcome: () => JSON.stringify(unpackJobs(batch).length === jobs.length),
+    },
+  ];
+}
+
+export function verdictTasks(site: MicroSite): MicroTask[] {
+  const { index, answerer } = site;
+  const { evaluator } = answerer;
+  const { courseCount } = index.graph;
+  const snapshot = site.newContext().snapshot;
+  const verdicts = (): string[] => {
+    evaluator.load(snapshot);
+    return Array.from({ length: courseCount }, (_, course) =>
+      academicStatus(courseVerdict(evaluator, course, wholeState)),
+    );
+  };
+  return [
+    { name: 'load a student of 40 courses', per: 1, run: () => evaluator.load(snapshot), outcome: () => '' },
+    {
+      name: 'bare verdict, a course',
+      per: courseCount,
+      run: () => {
+        for (let course = 0; course < courseCount; course += 1) courseVerdict(evaluator, course, wholeState);
+      },
+      outcome: () => verdicts().join(),
+    },
+    {
+      name: 'verdict, findings and missing options of a target',
+      per: jobCount,
+      run: () => void targetResults(site),
+      outcome: () =>
+        targetResults(site)
+          .map(({ findings, missing }) => `${findings.bounded}${missing.omitted}`)
+          .join(),
+    },
+  ];
+}
+
+export function explanationTasks(site: MicroSite): MicroTask[] {
+  const { evaluator, writer } = site.answerer;
+  const explain = (): void => {
+    writer.sink.clear();
+    writer.beginAnswer();
+    for (const { inquiry } of results) explainInquiry(evaluator, writer, inquiry);
+  };
+  const results = freshResults(site);
+  return [
+    {
+      name: 'explanation tree of a target',
+      per: results.length,
+      run: explain,
+      outcome: () => {
+        explain();
+        return writer.sink.take();
+      },
+    },
+  ];
+}
+
+export function allocationTasks(site: MicroSite): MicroTask[] {
+  const { evaluator } = site.answerer;
+  const credentials = spread(site.index.graph.credentialCount);
+  if (credentials.length === 0) return [];
+  const allocateAll = () =>
+    credentials.map((credential) => allocate(evaluator, [credential], site.newContext().deadline));
+  return [
+    {
+      name: 'allocation to a credential',
+      per: credentials.length,
+      run: () => void allocateAll(),
+      outcome: () =>
+        allocateAll()
+          .map(({ trees, proven }) => `${proven}${trees.map(({ verdict }) => academicStatus(verdict))}`)
+          .join(),
+    },
+  ];
+}
+
+export function pathTasks(site: MicroSite): MicroTask[] {
+  const { evaluator } = site.answerer;
+  const targets = targetsOf(site).slice(0, some);
+  const enumerate = () =>
+    targets.map((course) =>
+      enumeratePaths(
+        evaluator,
+        { kind: 'course', course, term: wholeState },
+        defaultBounds,
+        site.newContext().deadline,
+      ),
+    );
+  return [
+    {
+      name: 'alternative paths to a course',
+      per: targets.length,
+      run: () => void enumerate(),
+      outcome: () => JSON.stringify(enumerate().map(({ paths, cutBy }) => [paths, cutBy])),
+    },
+  ];
+}
+
+export function renderTasks(site: MicroSite): MicroTask[] {
+  const { answerer, batch } = site;
+  const { writer } = answerer;
+  const results = freshResults(site);
+  const render = (): void => {
+    const context = site.newContext();
+    writer.sink.clear();
+    writer.beginAnswer();
+    for (const result of results) renderResult(context, result);
+  };
+  return [
+    {
+      name: 'render a result, its explanation included',
+      per: results.length,
+      run: render,
+      outcome: () => {
+        render();
+        return writer.sink.take();
+      },
+    },
+    {
+      name: 'answer a batch whole, a job',
+      per: jobCount,
+      run: () => void answerer.answerBatch(batch),
+      outcome: () => answerer.answerBatch(batch),
+    },
+  ];
+}
+
+function targetResults(site: MicroSite): CourseTargetResult[] {
+  const context = site.newContext();
+  return targetsOf(site).map((course) => askCourse(context, course, absent, maximumCourses));
+}
+
+/** Traces are reused by the next question, so each kept result is evaluated with traces of its own. */
+function freshResults(site: MicroSite): CourseTargetResult[] {
+  const context = site.newContext();
+  site.answerer.evaluator.load(context.snapshot);
+  return targetsOf(site).map((course) =>
+    askCourse({ ...context, traces: new InquiryTraces() }, course, absent, maximumCourses),
+  );
+}
+
+function targetsOf({ jobs }: MicroSite): number[] {
+  return jobs.flatMap((job) => unpackIds(job[7]));
+}
+
+function spread(count: number): number[] {
+  return Array.from({ length: Math.min(some, count) }, (_, index) =>
+    Math.floor((index * count) / Math.min(some, count)),
+  );
+}

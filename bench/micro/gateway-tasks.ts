@@ -1,0 +1,154 @@
+/** What the gateway thread does around a question: scan, intern, pack, splice, verify, limit. */
+import { TokenVerifier } from '../../gateway/auth/token.ts';
+import { EnvelopeWriter, envelopeHead } from '../../gateway/http/envelope.ts';
+import { RequestIds } from '../../gateway/http/request-id.ts';
+import { Interner } from '../../gateway/intern.ts';
+import { RateLimiter } from '../../gateway/limits/rate-limiter.ts';
+import { CatalogIds } from '../../shared/index-format/catalog-ids.ts';
+import { findCourse } from '../../shared/index-format/course-graph.ts';
+import { packJob, packJobs, unpackOutcomes } from '../../shared/job/codec.ts';
+import { batchBytes, JobQueue } from '../../shared/job/job-queue.ts';
+import { JobWriter } from '../../shared/job/job-writer.ts';
+import { CourseUnlockScan } from '../../shared/scan/course-unlock-scan.ts';
+import { samplePlan, sampleTargets } from '../sample-plans.ts';
+import { jobCount, type MicroSite, type MicroTask } from './micro-task.ts';
+
+/** What takes well under a microsecond is done this often in a row. */
+const many = 256;
+
+export function codecTasks({ jobs, packed, batch, answerer, body }: MicroSite): MicroTask[] {
+  const queue = new JobQueue();
+  const length = packed.reduce((sum, job) => sum + job.length, 0);
+  const memory = new Uint8Array(batchBytes(Math.max(length, jobCount * (body.length + 64))));
+  const outcomes = answerer.answerBatch(batch).slice();
+  const gather = (): Uint8Array => {
+    for (const job of packed) queue.push(job);
+    return queue.take(packed.length, length, memory);
+  };
+  const writer = new JobWriter();
+  const gatherBodies = (): Uint8Array => {
+    let bytes = 0;
+    for (let job = 0; job < jobCount; job += 1) {
+      const packedBody = writer.packBody('course_unlock', body);
+      queue.push(packedBody);
+      bytes += packedBody.length;
+    }
+    return queue.take(jobCount, bytes, memory);
+  };
+  return [
+    {
+      name: 'gather supplied bodies into a batch, a job',
+      per: jobCount,
+      run: () => void gatherBodies(),
+      outcome: gatherBodies,
+    },
+    { name: 'gather jobs into a batch, a job', per: jobCount, run: () => void gather(), outcome: gather },
+    {
+      name: 'pack a job by the general packer',
+      per: jobCount,
+      run: () => void jobs.map(packJob),
+      outcome: () => packJobs(jobs),
+    },
+    {
+      name: 'read the outcomes of a batch, a job',
+      per: jobCount,
+      run: () => void unpackOutcomes(outcomes),
+      outcome: () => Buffer.concat(unpackOutcomes(outcomes).map(({ bytes }) => bytes)),
+    },
+  ];
+}
+
+/** The name of the yardstick that all times are put beside. */
+export const yardstick = 'JSON.parse of a body of 40 courses, no more';
+
+export function internTasks({ index, body }: MicroSite): MicroTask[] {
+  const { graph } = index;
+  const names = new Interner(graph);
+  const scanner = new CourseUnlockScan(graph, new CatalogIds(graph), new JobWriter());
+  const scan = (): Uint8Array => {
+    const scanned = scanner.scan(body);
+    if (scanned?.kind !== 'supplied') throw new Error('the scanner does not take a plain body');
+    return scanned.job;
+  };
+  const codes = sampleTargets(graph, jobCount);
+  const { terms = [], courses } = samplePlan(graph, 40, 1);
+  const document = {
+    catalog_version_id: graph.catalogVersionId,
+    terms,
+    courses,
+    credential_ids: [],
+    attributes: {},
+  };
+  return [
+    { name: 'scan a body of 40 courses into a job', per: 1, run: () => void scan(), outcome: scan },
+    {
+      name: yardstick,
+      per: 1,
+      run: () => void JSON.parse(body.toString('utf8')),
+      outcome: () => JSON.stringify(JSON.parse(body.toString('utf8'))),
+    },
+    {
+      name: 'intern a parsed state of 40 courses',
+      per: 1,
+      run: () => void names.internState(document, undefined),
+      outcome: () => names.internState(document, undefined).packed,
+    },
+    {
+      name: 'look up a course code in the mapped table',
+      per: codes.length,
+      run: () => void codes.map((code) => findCourse(graph, code)),
+      outcome: () => codes.map((code) => findCourse(graph, code)).join(),
+    },
+  ];
+}
+
+export function envelopeTasks({ index, answerer, batch }: MicroSite): MicroTask[] {
+  const { graph } = index;
+  const head = envelopeHead({ catalogVersionId: graph.catalogVersionId, indexId: graph.indexId });
+  const writer = new EnvelopeWriter();
+  const [outcome] = unpackOutcomes(answerer.answerBatch(batch).slice());
+  const members = outcome?.bytes ?? new Uint8Array();
+  const ids = new RequestIds();
+  return [
+    {
+      name: 'request id and envelope around an answer',
+      per: many,
+      run: () => {
+        for (let time = 0; time < many; time += 1) writer.splice(head, ids.next(), members);
+      },
+      outcome: () => writer.splice(head, 'req_0123456789abcdef', members).slice(),
+    },
+  ];
+}
+
+export function verifierTasks(): MicroTask[] {
+  const verifier = new TokenVerifier(Buffer.alloc(32, 7));
+  const remembered = 'remembered-'.padEnd(43, 'r');
+  const unknown = 'unknown-'.padEnd(43, 'u');
+  verifier.remember(remembered, verifier.verifierOf(remembered));
+  const task = (name: string, token: string): MicroTask => ({
+    name,
+    per: many,
+    run: () => {
+      for (let time = 0; time < many; time += 1) verifier.verifierOf(token);
+    },
+    outcome: () => verifier.verifierOf(token),
+  });
+  return [task('verifier of a remembered token', remembered), task('verifier of an unknown token', unknown)];
+}
+
+export function limiterTasks(): MicroTask[] {
+  const rate = { perMinute: 1e9, burst: 1e9 };
+  const limiter = new RateLimiter({ name: 'bench', rate, maximumBuckets: 10_000 });
+  const clients = Array.from({ length: many }, (_, client) => `192.0.2.${client}`);
+  let nowMs = 0;
+  const takeAll = (): number[] => clients.map((client) => limiter.take(client, nowMs++));
+  return [
+    {
+      name: 'a token of one of 256 clients',
+      per: many,
+      run: () => void takeAll(),
+      outcome: () => takeAll().join(),
+    },
+  ];
+}

@@ -1,0 +1,42 @@
+/** The stages of one supplied course-unlock in their order, by the names that the micro bench gives them. */
+
+export interface HotStage {
+  readonly row: string;
+  readonly thread: 'gateway' | 'worker';
+  readonly says: string;
+}
+
+export const hotStages: readonly HotStage[] = [
+  {
+    row: 'codec: gather supplied bodies into a batch, a job',
+    thread: 'gateway',
+    says: 'gather bodies into a batch',
+  },
+  {
+    row: 'intern: scan a body of 40 courses into a job',
+    thread: 'worker',
+    says: 'scan and intern the body',
+  },
+  { row: 'codec: read a batch, a job', thread: 'worker', says: 'read the job' },
+  { row: 'verdict: load a student of 40 courses', thread: 'worker', says: 'load the student' },
+  {
+    row: 'verdict: verdict, findings and missing options of a target',
+    thread: 'worker',
+    says: 'verdict, findings, missing options',
+  },
+  {
+    row: 'render: render a result, its explanation included',
+    thread: 'worker',
+    says: 'render, explanation included',
+  },
+  {
+    row: 'codec: read the outcomes of a batch, a job',
+    thread: 'gateway',
+    says: 'read the outcome',
+  },
+  {
+    row: 'envelope: request id and envelope around an answer',
+    thread: 'gateway',
+    says: 'envelope',
+  },
+];

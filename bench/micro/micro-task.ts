@@ -1,0 +1,63 @@
+/** One thing that the micro bench times, and what its tasks share. */
+import { Answerer } from '../../engine/answer.ts';
+import { Deadline } from '../../engine/evaluate/deadline.ts';
+import type { QuestionContext } from '../../engine/queries/question-context.ts';
+import { fromJob, packJob, packJobs } from '../../shared/job/codec.ts';
+import type { Job } from '../../shared/job/job.ts';
+import type { OpenIndex } from '../bench-index.ts';
+import { sampleJobs } from '../sample-jobs.ts';
+import { samplePlan, sampleTargets } from '../sample-plans.ts';
+
+export interface MicroTask {
+  readonly name: string;
+  /** The work, `per` times over: what takes less than a microsecond is timed by the hundred. */
+  readonly run: () => void | Promise<void>;
+  readonly per: number;
+  /** What the work comes to; its hash is printed, so that a change of speed that changes answers is seen. */
+  readonly outcome: () => Uint8Array | string | Promise<string>;
+}
+
+/** Courses, jobs and answers that tasks work on. */
+export interface MicroSite {
+  readonly index: OpenIndex;
+  readonly jobs: readonly Job[];
+  readonly packed: readonly Uint8Array[];
+  readonly batch: Uint8Array;
+  readonly answerer: Answerer;
+  /** The student of the first job, loaded, and an empty context of a question about it. */
+  readonly newContext: () => QuestionContext;
+  /** A plain body of course-unlock with 40 courses. */
+  readonly body: Buffer;
+}
+
+export const jobCount = 32;
+
+export function microSite(index: OpenIndex): MicroSite {
+  const { graph } = index;
+  const jobs = sampleJobs(graph, jobCount);
+  const [first] = jobs;
+  const [code] = sampleTargets(graph, 1);
+  if (first === undefined || code === undefined)
+    throw new Error('the catalog has no course with a prerequisite');
+  const now = () => performance.now();
+  const answerer = new Answerer(graph, { evaluationTimeoutMs: 60_000, now });
+  const snapshot = fromJob(first);
+  const question = { state_mode: 'supplied', student_state: samplePlan(graph, 40, 1) };
+  return {
+    index,
+    jobs,
+    packed: jobs.map(packJob),
+    batch: packJobs(jobs),
+    answerer,
+    newContext: () => ({
+      evaluator: answerer.evaluator,
+      traces: answerer.traces,
+      writer: answerer.writer,
+      deadline: new Deadline(now, 60_000),
+      snapshot,
+      unknowns: [],
+      cutBounds: new Set(),
+    }),
+    body: Buffer.from(JSON.stringify({ ...question, targets: { course_codes: [code] } })),
+  };
+}

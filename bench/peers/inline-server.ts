@@ -1,0 +1,85 @@
+/**
+ * The real gateway with the engine on its own thread: no pool, no batches, no hop. It says what the pool costs,
+ * and when it pays. Arguments: an index, a directory for plans.
+ */
+import { Answerer } from '../../engine/answer.ts';
+import type { AnswerListener, Engine } from '../../engine/engine.ts';
+import { TokenVerifier } from '../../gateway/auth/token.ts';
+import { buildGateway, buildLimiters } from '../../gateway/gateway.ts';
+import { IndexUse } from '../../gateway/index/index-use.ts';
+import { openIndex } from '../../gateway/index/open-index.ts';
+import { Lifecycle } from '../../gateway/lifecycle.ts';
+import { GatewayCounters } from '../../gateway/observe/counters.ts';
+import { readSettings } from '../../gateway/settings.ts';
+import { unpackOutcomes } from '../../shared/job/codec.ts';
+import { batchBytes, JobQueue } from '../../shared/job/job-queue.ts';
+import { openStore } from '../../statestore/store.ts';
+
+class InlineEngine implements Engine {
+  readonly #answerer: Answerer;
+  readonly #queue = new JobQueue();
+  #jobs = 0;
+
+  constructor(answerer: Answerer) {
+    this.#answerer = answerer;
+  }
+
+  submit(job: Uint8Array, answer: AnswerListener): void {
+    this.#queue.push(job);
+    this.#jobs += 1;
+    const memory = new Uint8Array(batchBytes(job.length));
+    const [outcome] = unpackOutcomes(this.#answerer.answerBatch(this.#queue.take(1, job.length, memory)));
+    if (outcome === undefined) throw new Error('a job has an outcome');
+    answer(outcome);
+  }
+
+  load() {
+    return {
+      waitingJobs: 0,
+      runningJobs: 0,
+      busyThreads: 0,
+      batches: this.#jobs,
+      jobs: this.#jobs,
+      restartedJobs: 0,
+      refusedJobs: 0,
+      lostJobs: 0,
+      threads: 0,
+      batchesBySize: [0, this.#jobs],
+    };
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+const [indexDirectory = '', dataDirectory = ''] = process.argv.slice(2);
+const outcome = readSettings({ SVC_INDEX_DIR: indexDirectory, SVC_DATA_DIR: dataDirectory, SVC_PORT: '0' });
+if (outcome.kind === 'refused') throw new Error(outcome.lines.join('\n'));
+const { settings } = outcome;
+const opened = openIndex(indexDirectory);
+const monotonicMs = (): number => performance.now();
+const lifecycle = new Lifecycle();
+const engine = new InlineEngine(
+  new Answerer(opened.graph, { evaluationTimeoutMs: settings.engineTimeoutMs, now: monotonicMs }),
+);
+const base = {
+  settings,
+  lifecycle,
+  counters: new GatewayCounters(),
+  observe: () => undefined,
+  nowMs: Date.now,
+  monotonicMs,
+};
+const gateway = buildGateway(base);
+gateway.serve({
+  ...base,
+  index: { ...opened, engine, generation: 1, use: new IndexUse() },
+  store: await openStore({ directory: dataDirectory, nowMs: Date.now }),
+  engine,
+  verifier: new TokenVerifier(Buffer.alloc(32, 1)),
+  limiters: buildLimiters(settings),
+  servingSinceMs: monotonicMs(),
+});
+const server = await gateway.listen(settings.host, settings.port);
+process.stdout.write(`listening on http://127.0.0.1:${server?.port}\n`);

@@ -1,0 +1,288 @@
+/** What the report shows of each bench: a plot with a sentence on what was run and what it means, then the figures. */
+import type { BenchResult, FigureRow } from '../figures/bench-result.ts';
+import { shown } from '../figures/table.ts';
+import { hotStages } from '../micro/hot-path.ts';
+import { type BarChart, drawBars } from './bar-chart.ts';
+import type { Axis } from './chart-frame.ts';
+import { drawLines, type LineSeries } from './line-chart.ts';
+
+export interface Plot {
+  readonly title: string;
+  /** What was run, and what the plot means. */
+  readonly says: string;
+  readonly svg: string;
+}
+
+export interface SectionKind {
+  /** The bench whose result it shows. */
+  readonly bench: string;
+  readonly heading: string;
+  readonly intro: string;
+  readonly plots: (result: BenchResult) => readonly (Plot | null)[];
+}
+
+export const sectionKinds: readonly SectionKind[] = [
+  {
+    bench: 'load',
+    heading: 'The server under load',
+    intro:
+      'The real server, driven over sockets on the same machine; each round stands beside one of a bare uWebSockets.js handler that reads the same body and writes the same bytes. Every answer was compared with the expected one.',
+    plots: (result) => [processorTime(result), latencies(result)],
+  },
+  {
+    bench: 'sweep',
+    heading: 'Pool sizes, batches, queues',
+    intro:
+      'The same questions on servers with other settings, in interleaved rounds; what follows for this machine stands below.',
+    plots: (result) => [poolThroughput(result), besideHeavy(result), batchCost(result), queueWait(result)],
+  },
+  {
+    bench: 'peers',
+    heading: 'What one would use instead',
+    intro: 'The same questions in the same run, answered by other means.',
+    plots: (result) => [peerTime(result)],
+  },
+  {
+    bench: 'publish-scale',
+    heading: 'What a larger catalog costs',
+    intro:
+      'Generated catalogs, each published by a process of its own and then asked the same kind of question.',
+    plots: (result) => [publishingTime(result), publishingMemory(result), askingTime(result)],
+  },
+  {
+    bench: 'micro',
+    heading: 'Stage by stage',
+    intro: 'The pieces of the way of a question, each by itself in one thread.',
+    plots: (result) => [hotPath(result)],
+  },
+  {
+    bench: 'statestore',
+    heading: 'The state store',
+    intro:
+      'Acknowledged writes and reads of anonymous plans, on the real file system with every commit synchronized.',
+    plots: () => [],
+  },
+];
+
+const milliseconds: Axis = { title: 'milliseconds' };
+
+function processorTime(result: BenchResult): Plot | null {
+  const parts = ['gateway CPU', 'workers CPU', 'other CPU'];
+  const names = namesOf(result).filter((name) => name.endsWith('closed loop'));
+  const bars = names.map((name) => ({
+    name: `${name.replace(', closed loop', '')}${timesBare(result, name)}`,
+    values: parts.map((measure) => figureOf(result, name, measure)),
+  }));
+  return barPlot(
+    'Processor time a request, by kind of thread',
+    'Closed loop, one kind of request at a time; × is the gateway thread beside the bare handler. The gateway thread is what limits the server first, the workers can be multiplied.',
+    {
+      x: { title: 'microseconds of processor time' },
+      parts: ['gateway thread', 'engine workers', 'rest of the runtime'],
+      bars,
+    },
+  );
+}
+
+function timesBare(result: BenchResult, name: string): string {
+  const ratio = rowsOf(result, 'gateway CPU').find((row) => row.name === name)?.ratio ?? null;
+  return ratio === null ? '' : `, gateway ×${ratio.toFixed(1)}`;
+}
+
+/** Percentiles as "one of how many", so that the far end has room. */
+function latencies({ curves }: BenchResult): Plot | null {
+  const series = curves
+    .filter(({ name }) => name.startsWith('mix'))
+    .map(({ name, points }) => ({
+      name: name.replace('mix, open loop at ', ''),
+      points: points
+        .filter(([share, value]) => share >= 20 && value > 0)
+        .map(([share, value]) => ({ x: 100 / (100 - share), y: value })),
+    }));
+  const ticks = [
+    [2, '50 %'],
+    [10, '90 %'],
+    [100, '99 %'],
+    [1000, '99.9 %'],
+    [10_000, '99.99 %'],
+  ] as const;
+  return linePlot(
+    'Latency of the mix at fixed rates',
+    'Open loop: requests fall due at a fixed rate, and latency counts from when a request was due. A point says within how many milliseconds that share of all requests was answered.',
+    {
+      x: { title: 'share of requests answered within that time', isLog: true, ticks },
+      y: { ...milliseconds, isLog: true },
+      series,
+    },
+  );
+}
+
+function poolThroughput(result: BenchResult): Plot | null {
+  return linePlot(
+    'Throughput by size of the pool',
+    'Light questions (course-unlock with a plan of 40 courses) as fast as they go, closed loop, over worker threads. More threads than cores take time from the gateway thread.',
+    {
+      x: threadsAxis(result),
+      y: { title: 'requests a second' },
+      series: [seriesOf(result, 'throughput', 'light questions')],
+    },
+  );
+}
+
+function besideHeavy(result: BenchResult): Plot | null {
+  return linePlot(
+    'Light questions beside heavy ones',
+    'The p99 of light questions at a steady rate, alone and beside heavy questions that keep half a worker busy, over worker threads. With one thread a light question waits until the heavy one is done.',
+    {
+      x: threadsAxis(result),
+      y: { ...milliseconds, isLog: true },
+      series: [
+        seriesOf(result, 'light p99', 'alone'),
+        seriesOf(result, 'light p99 beside heavy', 'beside heavy ones'),
+      ],
+    },
+  );
+}
+
+function batchCost(result: BenchResult): Plot | null {
+  return linePlot(
+    'Cost of handing a question to a worker, by size of the batch',
+    'The engine alone: processor time of the submitting thread a question, over the number of questions that a batch waits for. Waking a thread costs as much as several questions, so questions travel together.',
+    {
+      x: {
+        title: 'questions that make a batch sufficient',
+        isLog: true,
+        ticks: ticksAt(result, 'submitting CPU'),
+      },
+      y: { title: 'microseconds a question' },
+      series: [seriesOf(result, 'submitting CPU', 'submitting thread')],
+    },
+  );
+}
+
+function queueWait(result: BenchResult): Plot | null {
+  return linePlot(
+    'Waiting in an overloaded queue',
+    'Half again as many questions as can be answered: how long those that were not refused took, over the depth of the queue. A deep queue refuses less and makes everybody wait.',
+    {
+      x: { title: 'jobs that may be under way', isLog: true, ticks: ticksAt(result, 'p99 of answered') },
+      y: { ...milliseconds, isLog: true },
+      series: [seriesOf(result, 'p50 of answered', 'p50'), seriesOf(result, 'p99 of answered', 'p99')],
+    },
+  );
+}
+
+function peerTime(result: BenchResult): Plot | null {
+  const bars = rowsOf(result, 'process CPU').map(({ name, median, ratio }) => ({
+    name: `${name}${ratio === null ? '' : ` ×${ratio.toFixed(1)}`}`,
+    values: [median],
+  }));
+  return barPlot(
+    'Processor time a question, all threads',
+    'The same questions, closed loop, answered by each server in turn; processor time of the whole process.',
+    {
+      x: { title: 'microseconds of processor time' },
+      parts: ['whole process'],
+      bars,
+    },
+  );
+}
+
+function publishingTime(result: BenchResult): Plot | null {
+  return linePlot(
+    'Publishing time by size of the catalog',
+    'Reading, parsing, checking, laying out and writing a generated catalog with one credential for 50 courses. A straight line at this slope means that a course costs the same in any catalog.',
+    {
+      x: coursesAxis,
+      y: { title: 'seconds', isLog: true },
+      series: [seriesOf(result, 'CPU', 'processor time'), seriesOf(result, 'elapsed', 'elapsed')],
+    },
+  );
+}
+
+function publishingMemory(result: BenchResult): Plot | null {
+  return linePlot(
+    'Memory and files by size of the catalog',
+    'Peak memory of the publishing process, and the size of the index that it wrote.',
+    {
+      x: coursesAxis,
+      y: { title: 'MiB', isLog: true },
+      series: [
+        seriesOf(result, 'peak memory', 'peak while publishing'),
+        seriesOf(result, 'index', 'index files'),
+      ],
+    },
+  );
+}
+
+function askingTime(result: BenchResult): Plot | null {
+  return linePlot(
+    'A question by size of the catalog',
+    'One course-unlock with a plan of 40 courses, evaluated and rendered in one thread over each of the indexes. Evaluation does not walk the catalog, so the line should be nearly flat.',
+    {
+      x: coursesAxis,
+      y: { title: 'microseconds' },
+      series: [seriesOf(result, 'a question', 'course-unlock')],
+    },
+  );
+}
+
+function hotPath(result: BenchResult): Plot | null {
+  const parts = ['gateway thread', 'worker'];
+  const bars = hotStages.map(({ row, thread, says }) => {
+    const value = figureOf(result, row, 'time');
+    return { name: says, values: thread === 'gateway' ? [value, 0] : [0, value] };
+  });
+  return barPlot(
+    'Where the time of one question goes',
+    'One course-unlock with a plan of 40 courses, from body to answer, stage by stage. What the whole server costs beyond their sum is HTTP, the hop between the threads and garbage collection.',
+    {
+      x: { title: 'microseconds' },
+      parts,
+      bars,
+    },
+  );
+}
+
+const coursesAxis: Axis = { title: 'courses', isLog: true };
+
+function threadsAxis(result: BenchResult): Axis {
+  return { title: 'worker threads', ticks: ticksAt(result, 'throughput') };
+}
+
+function ticksAt(result: BenchResult, measure: string): (readonly [number, string])[] {
+  return rowsOf(result, measure).map(({ at }) => [at ?? 0, shown(at ?? 0)] as const);
+}
+
+function seriesOf(result: BenchResult, measure: string, name: string): LineSeries {
+  const points = rowsOf(result, measure).flatMap(({ at, median, spread }) =>
+    at === null ? [] : [{ x: at, y: median, spread }],
+  );
+  return { name, points };
+}
+
+function linePlot(
+  title: string,
+  says: string,
+  chart: Omit<Parameters<typeof drawLines>[0], 'title'>,
+): Plot | null {
+  const series = chart.series.filter(({ points }) => points.length > 0);
+  return series.length === 0 ? null : { title, says, svg: drawLines({ ...chart, series, title }) };
+}
+
+function barPlot(title: string, says: string, chart: Omit<BarChart, 'title'>): Plot | null {
+  const bars = chart.bars.filter(({ values }) => values.every(Number.isFinite));
+  return bars.length === 0 ? null : { title, says, svg: drawBars({ ...chart, bars, title }) };
+}
+
+function rowsOf(result: BenchResult, measure: string): FigureRow[] {
+  return result.rows.filter((row) => row.measure === measure);
+}
+
+function figureOf(result: BenchResult, name: string, measure: string): number {
+  return rowsOf(result, measure).find((row) => row.name === name)?.median ?? Number.NaN;
+}
+
+function namesOf(result: BenchResult): string[] {
+  return [...new Set(result.rows.map(({ name }) => name))];
+}

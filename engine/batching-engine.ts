@@ -1,0 +1,201 @@
+/**
+ * The engine in front of its workers: jobs of one event-loop turn travel together, light and heavy ones in
+ * lanes of their own, and what a lost worker had under way is tried once more.
+ */
+
+import { batchOfOne } from '../shared/job/job-queue.ts';
+import type { Lane } from '../shared/job/lane.ts';
+import { readOutcomes } from '../shared/job/outcome-reader.ts';
+import { BatchMemories } from './batch-memory.ts';
+import { type Batch, JobLane, type SubmittedJob } from './job-lane.ts';
+import type { AnswerListener, Engine, EngineLoad, EngineOptions, EngineOutcome } from './pool.ts';
+
+/** What answers a batch: one at a time on each of its threads. */
+export interface BatchRunner {
+  readonly threads: number;
+  /** The outcomes, at the beginning of `outcomes` where they fit there. */
+  run(batch: Uint8Array, outcomes: Uint8Array): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** At 16 to 32 jobs a batch the cost of waking a thread has all but vanished from the cost of a job. */
+const defaultBatchMaximumJobs = 32;
+/** From here on a batch does not wait for more. */
+const defaultBatchSufficientJobs = 16;
+
+const queueFull: EngineOutcome = { kind: 'queue_full' };
+
+export class BatchingEngine implements Engine {
+  readonly #runner: BatchRunner;
+  readonly #options: EngineOptions;
+  readonly #batchSufficientJobs: number;
+  readonly #lanes: Readonly<Record<Lane, JobLane>>;
+  readonly #memories = new BatchMemories();
+  readonly #batchesBySize: Float64Array;
+  #flushPlanned = false;
+  /** Jobs that waited at the end of the last turn, while a flush is planned. */
+  #gathered = 0;
+  #busyThreads = 0;
+  #runningJobs = 0;
+  #batches = 0;
+  #jobs = 0;
+  #restartedJobs = 0;
+  #refusedJobs = 0;
+  #lostJobs = 0;
+  /** Set once the engine closes: called when no job is left. */
+  #onIdle: (() => void) | null = null;
+
+  constructor(runner: BatchRunner, options: EngineOptions) {
+    const batchMaximumJobs = options.batchMaximumJobs ?? defaultBatchMaximumJobs;
+    this.#runner = runner;
+    this.#options = options;
+    this.#batchSufficientJobs = options.batchSufficientJobs ?? defaultBatchSufficientJobs;
+    this.#batchesBySize = new Float64Array(batchMaximumJobs + 1);
+    this.#lanes = {
+      light: new JobLane({ maximumThreads: options.threads, batchMaximumJobs }),
+      heavy: new JobLane({ maximumThreads: heavyThreads(options.threads), batchMaximumJobs: 1 }),
+    };
+  }
+
+  submit(job: Uint8Array, answer: AnswerListener, lane: Lane = 'light'): void {
+    if (this.#onIdle !== null || this.#waitingJobs + this.#runningJobs >= this.#options.queueMaximumJobs) {
+      this.#refusedJobs += 1;
+      answer(queueFull);
+      return;
+    }
+    this.#lanes[lane].push(job, answer);
+    this.#planFlush();
+  }
+
+  load(): EngineLoad {
+    return {
+      waitingJobs: this.#waitingJobs,
+      runningJobs: this.#runningJobs,
+      busyThreads: this.#busyThreads,
+      batches: this.#batches,
+      jobs: this.#jobs,
+      restartedJobs: this.#restartedJobs,
+      refusedJobs: this.#refusedJobs,
+      lostJobs: this.#lostJobs,
+      threads: this.#runner.threads,
+      batchesBySize: [...this.#batchesBySize],
+    };
+  }
+
+  /** Jobs that wait are answered first; new ones are refused. */
+  async close(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.#onIdle = resolve;
+      this.#endIfIdle();
+    });
+    await this.#runner.close();
+  }
+
+  get #waitingJobs(): number {
+    return this.#lanes.light.waitingJobs + this.#lanes.heavy.waitingJobs;
+  }
+
+  #endIfIdle(): void {
+    if (this.#waitingJobs === 0 && this.#runningJobs === 0) this.#onIdle?.();
+  }
+
+  /**
+   * A batch is what the clients ask while requests keep coming: waking a thread costs as much as
+   * several questions, another look at the sockets next to nothing. A lone question waits one turn.
+   */
+  #planFlush(): void {
+    if (this.#flushPlanned || !(this.#mayRun(this.#lanes.light) || this.#mayRun(this.#lanes.heavy))) return;
+    this.#flushPlanned = true;
+    this.#gathered = 0;
+    setImmediate(this.#endOfTurn);
+  }
+
+  /** Runs after a turn's input callbacks. */
+  readonly #endOfTurn = (): void => {
+    const waiting = this.#lanes.light.waitingJobs;
+    if (waiting > this.#gathered && waiting < this.#batchSufficientJobs) {
+      this.#gathered = waiting;
+      setImmediate(this.#endOfTurn);
+      return;
+    }
+    this.#flushPlanned = false;
+    this.#flush();
+  };
+
+  /** Heavy jobs come first: they may never have the last thread, and light ones would leave them none. */
+  #flush(): void {
+    for (const lane of [this.#lanes.heavy, this.#lanes.light]) {
+      while (this.#mayRun(lane))
+        this.#run(lane.take(this.#runner.threads - this.#busyThreads, this.#memories));
+    }
+  }
+
+  #mayRun(lane: JobLane): boolean {
+    return lane.waitingJobs > 0 && lane.freeThreads > 0 && this.#busyThreads < this.#runner.threads;
+  }
+
+  #run(batch: Batch): void {
+    const { length } = batch.jobs;
+    this.#busyThreads += 1;
+    this.#runningJobs += length;
+    this.#batches += 1;
+    this.#jobs += length;
+    this.#batchesBySize[length] = (this.#batchesBySize[length] ?? 0) + 1;
+    this.#runner.run(batch.bytes, batch.memory.outcomes).then(
+      (outcomes) => {
+        this.#release(batch);
+        deliver(batch.jobs, outcomes);
+        this.#memories.giveBack(batch.memory);
+      },
+      () => void this.#runAgain(batch).then(() => this.#release(batch)),
+    );
+  }
+
+  /** The worker gets its next batch before anybody looks at what it has answered. */
+  #release({ lane, jobs }: Batch): void {
+    lane.release();
+    this.#busyThreads -= 1;
+    this.#runningJobs -= jobs.length;
+    const { light, heavy } = this.#lanes;
+    if (light.waitingJobs >= this.#batchSufficientJobs || this.#mayRun(heavy)) this.#flush();
+    else if (light.waitingJobs > 0) this.#planFlush();
+    this.#endIfIdle();
+  }
+
+  /**
+   * A lost worker takes its batch with it: each job runs once more, alone, so that only a fatal one
+   * fails. Until then the batch keeps its thread and its places in the queue.
+   */
+  async #runAgain({ jobs, bytes, memory }: Batch): Promise<void> {
+    const lengths = jobs.map(({ length }) => length);
+    for (const [index, job] of jobs.entries()) {
+      this.#restartedJobs += 1;
+      try {
+        deliver([job], await this.#runner.run(batchOfOne(bytes, lengths, index), memory.outcomes));
+      } catch (error) {
+        this.#lostJobs += 1;
+        job.answer({ kind: 'worker_lost', error });
+      }
+    }
+  }
+}
+
+/** All threads but one, so that a light job never waits for a heavy one; a lone thread gets a second beside it. */
+export function heavyThreads(threads: number): number {
+  return Math.max(1, threads - 1);
+}
+
+/** Threads that both lanes together need. */
+export function workerThreads(threads: number): number {
+  return Math.max(2, threads);
+}
+
+const unanswered: EngineOutcome = {
+  kind: 'worker_lost',
+  error: new Error('a batch came back with too few outcomes'),
+};
+
+function deliver(jobs: readonly SubmittedJob[], packed: Uint8Array): void {
+  const outcomes = readOutcomes(packed);
+  for (let index = 0; index < jobs.length; index += 1) jobs[index]?.answer(outcomes[index] ?? unanswered);
+}

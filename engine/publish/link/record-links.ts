@@ -1,0 +1,134 @@
+/**
+ * Which courses and credentials the record of each one names, and in what way: the graph that views are
+ * drawn from. Nodes are all codes, then all credential ids, dangling ones included.
+ */
+import { assert } from '../../../shared/assert.ts';
+import { childRules, type Rule } from '../../../shared/contract/rule.ts';
+import { linkBits } from '../../../shared/index-format/layout.ts';
+import { type Csr, packRows, rowOf } from './csr.ts';
+import type { LinkedCatalog } from './link.ts';
+
+/** Neighbours, and the `linkBits` of each in the order of the neighbours. */
+export interface LinkRows {
+  readonly nodes: Csr;
+  readonly bits: Uint8Array;
+}
+
+/** The links of every node to what its record names, and the same seen from what is named. */
+export function recordLinks(linked: LinkedCatalog): { readonly forth: LinkRows; readonly back: LinkRows } {
+  const { codes, credentialCodes, courses, credentials } = linked;
+  const nodeCount = codes.length + credentialCodes.length;
+  const rows = Array.from({ length: nodeCount }, (): ReadonlyMap<number, number> => new Map());
+  for (const [id, course] of courses.entries()) {
+    const row = new LinkRow(linked);
+    row.addRule(course.prerequisite, linkBits.prerequisite, linkBits.alternative);
+    row.addRule(course.corequisite, linkBits.corequisite, linkBits.corequisite_alternative);
+    for (const other of rowOf(linked.antirequisites.courses, id)) row.add(other, linkBits.antirequisite);
+    for (const other of rowOf(linked.crossListings.courses, id)) row.add(other, linkBits.cross_listing);
+    rows[id] = row.bits;
+  }
+  for (const [id, { requirement }] of credentials.entries()) {
+    const row = new LinkRow(linked);
+    row.addRule(requirement, linkBits.requirement, linkBits.alternative);
+    rows[codes.length + id] = row.bits;
+  }
+  const forth = packLinks(rows);
+  return { forth, back: transposed(forth, nodeCount) };
+}
+
+type Names = Pick<LinkedCatalog, 'codes' | 'courseIds' | 'credentialRows'>;
+
+/** What one record names. */
+class LinkRow {
+  readonly bits = new Map<number, number>();
+  readonly #names: Names;
+
+  constructor(names: Names) {
+    this.#names = names;
+  }
+
+  add(node: number, bits: number): void {
+    this.bits.set(node, (this.bits.get(node) ?? 0) | bits);
+  }
+
+  /** `alternative` is set where the rule can be met without the node. */
+  addRule(rule: Rule | null, bit: number, alternative: number): void {
+    if (rule === null) return;
+    const needed = new Map<number, boolean>();
+    for (const mention of mentionsOf(rule, { excluded: false, alternative: false })) {
+      const node = this.#nodeOf(mention);
+      if (mention.excluded) this.add(node, linkBits.excluded);
+      else needed.set(node, needed.get(node) === true || !mention.alternative);
+    }
+    for (const [node, always] of needed) this.add(node, always ? bit : bit | alternative);
+  }
+
+  #nodeOf({ kind, name }: Mention): number {
+    const { codes, courseIds, credentialRows } = this.#names;
+    const id = kind === 'course' ? courseIds.get(name) : credentialRows.get(name);
+    assert(id !== undefined, `${name} has an id`);
+    return kind === 'course' ? id : codes.length + id;
+  }
+}
+
+/** Where a mention stands: under an exclusion; under a rule that can be met without it. */
+interface Standing {
+  readonly excluded: boolean;
+  readonly alternative: boolean;
+}
+
+interface Mention extends Standing {
+  readonly kind: 'course' | 'credential';
+  readonly name: string;
+}
+
+/** What a rule names one by one; patterns name nobody. */
+function* mentionsOf(rule: Rule, standing: Standing): Generator<Mention> {
+  if (rule.kind === 'course') yield { kind: 'course', name: rule.course_code, ...standing };
+  if (rule.kind === 'courses_from') {
+    for (const name of rule.from.course_codes ?? []) {
+      yield { kind: 'course', name, ...standing, alternative: true };
+    }
+  }
+  if (rule.kind === 'credential') {
+    const alternative = standing.alternative || rule.credential_ids.length > (rule.count ?? 1);
+    for (const name of rule.credential_ids) yield { kind: 'credential', name, ...standing, alternative };
+  }
+  const below = {
+    excluded: standing.excluded || rule.kind === 'none_of',
+    alternative: standing.alternative || leavesChoice(rule),
+  };
+  for (const child of childRules(rule)) yield* mentionsOf(child, below);
+}
+
+/** Whether a rule can be met without one of its children. */
+function leavesChoice(rule: Rule): boolean {
+  if (rule.kind === 'any_of') return rule.rules.length > 1;
+  if (rule.kind === 'n_of') return rule.rules.length > rule.count;
+  return rule.kind === 'when';
+}
+
+function packLinks(rows: readonly ReadonlyMap<number, number>[]): LinkRows {
+  const ascending = rows.map((row) => [...row].sort(([a], [b]) => a - b));
+  const nodes = packRows(ascending.map((row) => row.map(([node]) => node)));
+  const bits = new Uint8Array(nodes.values.length);
+  let at = 0;
+  for (const row of ascending) {
+    for (const [, value] of row) {
+      bits[at] = value;
+      at += 1;
+    }
+  }
+  return { nodes, bits };
+}
+
+function transposed({ nodes, bits }: LinkRows, nodeCount: number): LinkRows {
+  const rows = Array.from({ length: nodeCount }, (): [number, number][] => []);
+  for (let node = 0; node < nodeCount; node += 1) {
+    const start = nodes.offsets[node] ?? 0;
+    for (const [at, other] of rowOf(nodes, node).entries()) {
+      rows[other]?.push([node, bits[start + at] ?? 0]);
+    }
+  }
+  return packLinks(rows.map((row) => new Map(row)));
+}

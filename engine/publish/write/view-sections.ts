@@ -1,0 +1,34 @@
+/** The sections that graph views are drawn from: links between records, listed courses, the order of node ids. */
+import type { LinkedCatalog } from '../link/link.ts';
+import { recordLinks } from '../link/record-links.ts';
+import type { RuleColumns } from './rule-columns.ts';
+
+/** Called after every rule is laid out. */
+export function viewSections(linked: LinkedCatalog, rules: RuleColumns) {
+  const { forth, back } = recordLinks(linked);
+  const order = nodesByText(linked);
+  const ranks = new Uint32Array(order.length);
+  for (const [rank, node] of order.entries()) ranks[node] = rank;
+  return {
+    'link.offsets': forth.nodes.offsets,
+    'link.node': forth.nodes.values,
+    'link.bits': forth.bits,
+    'linked_by.offsets': back.nodes.offsets,
+    'linked_by.node': back.nodes.values,
+    'linked_by.bits': back.bits,
+    'listed.offsets': rules.listed.offsets,
+    'listed.course': rules.listed.values,
+    'node.rank': ranks,
+    'node.by_rank': order,
+  };
+}
+
+/** Nodes in the order of their ids as clients see them, by UTF-16 units. */
+function nodesByText({ codes, credentialCodes }: LinkedCatalog): Uint32Array {
+  const ids = [...codes.map((code) => `course:${code}`), ...credentialCodes];
+  const order = Uint32Array.from(ids, (_, node) => node);
+  return order.sort((a, b) => {
+    const [left = '', right = ''] = [ids[a], ids[b]];
+    return left < right ? -1 : Number(left > right);
+  });
+}

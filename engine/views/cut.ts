@@ -1,0 +1,179 @@
+/**
+ * What of a projection is sent: nodes in their order as far as the bounds go, and the edges between them.
+ * Beyond depth 0 a node is only sent with one that is a step nearer, so that what is sent hangs together.
+ */
+import type { Bounds } from '../../shared/job/job.ts';
+import type { BoundName } from '../../shared/limits.ts';
+import type { NodeOrder } from './node-order.ts';
+import type { NodeSpace } from './node-space.ts';
+import type { Projection } from './projection.ts';
+
+/** Nodes and edges of a view without bounds, at the same depth. */
+export interface ViewTotals {
+  readonly nodes: number;
+  readonly edges: number;
+}
+
+export interface SentView {
+  /** Positions in the projection, in the order in which they are sent. */
+  readonly nodes: readonly number[];
+  /** Edges of the projection, in the order in which they are sent. */
+  readonly edges: Uint32Array;
+  readonly omittedNodes: number;
+  readonly omittedEdges: number;
+  /** Bounds that left something out. */
+  readonly cutBy: ReadonlySet<BoundName>;
+}
+
+/** `totals` where the projection holds but a part of the view. */
+export function cutView(
+  space: NodeSpace,
+  projection: Projection,
+  order: NodeOrder,
+  bounds: Bounds,
+  totals: ViewTotals = { nodes: projection.nodeCount, edges: projection.edgeCount },
+): SentView {
+  const cutBy = new Set<BoundName>();
+  const places = new Int32Array(projection.nodeCount).fill(-1);
+  const nodes = sentNodes(space, projection, order, bounds, places, cutBy);
+  const within = sentEdges(projection, places, nodes.length);
+  if (within.length > bounds.max_edges) cutBy.add('max_edges');
+  const edges = within.length > bounds.max_edges ? within.subarray(0, bounds.max_edges) : within;
+  return {
+    nodes,
+    edges,
+    omittedNodes: totals.nodes - nodes.length,
+    omittedEdges: totals.edges - edges.length,
+    cutBy,
+  };
+}
+
+/** Fills `places` with the place of each position among those sent. */
+function sentNodes(
+  space: NodeSpace,
+  projection: Projection,
+  { positions }: NodeOrder,
+  bounds: Bounds,
+  places: Int32Array,
+  cutBy: Set<BoundName>,
+): number[] {
+  const sent: number[] = [];
+  const counts = { max_courses: 0, max_credentials: 0 };
+  let hanging: Uint8Array | null = null;
+  let level = 0;
+  for (const position of positions) {
+    const depth = projection.depth[position] ?? 0;
+    if (depth !== level) {
+      level = depth;
+      hanging =
+        sent.length < positions.length && cutBy.size > 0 ? unattached(projection, places, level) : null;
+    }
+    if (hanging?.[position] === 1) continue;
+    if (sent.length === bounds.max_nodes) {
+      cutBy.add('max_nodes');
+      break;
+    }
+    const counted = countedBy(space, projection.node[position] ?? 0);
+    if (counted !== null) {
+      if (counts[counted] === bounds[counted]) {
+        cutBy.add(counted);
+        continue;
+      }
+      counts[counted] += 1;
+    }
+    places[position] = sent.length;
+    sent.push(position);
+  }
+  return sent;
+}
+
+/** The bound that counts a node beside `max_nodes`. */
+function countedBy(space: NodeSpace, node: number): 'max_courses' | 'max_credentials' | null {
+  if (space.isRule(node)) return null;
+  return space.isCourse(node) ? 'max_courses' : 'max_credentials';
+}
+
+/** Marks the nodes of a level that have neighbours one step nearer of which none is sent. */
+function unattached(
+  { nodeCount, edgeCount, edgeFrom, edgeTo, depth }: Projection,
+  places: Int32Array,
+  level: number,
+) {
+  const marks = new Uint8Array(nodeCount);
+  const mark = (far: number, near: number): void => {
+    if (depth[far] !== level || depth[near] !== level - 1) return;
+    if ((places[near] ?? -1) >= 0) marks[far] = 2;
+    else if (marks[far] === 0) marks[far] = 1;
+  };
+  for (let edge = 0; edge < edgeCount; edge += 1) {
+    const [from, to] = [edgeFrom[edge] ?? 0, edgeTo[edge] ?? 0];
+    mark(from, to);
+    mark(to, from);
+  }
+  return marks;
+}
+
+/**
+ * Edges between sent nodes: by the place of their later end, then of their other end, then the one that leads
+ * to the later end, then by relation. Sorted in linear time but for the few edges of one later end.
+ */
+function sentEdges(projection: Projection, places: Int32Array, sentCount: number): Uint32Array {
+  const { edgeCount, edgeFrom, edgeTo } = projection;
+  const starts = new Uint32Array(sentCount + 1);
+  const laterEnd = (edge: number): number => {
+    const from = places[edgeFrom[edge] ?? 0] ?? -1;
+    const to = places[edgeTo[edge] ?? 0] ?? -1;
+    return from < 0 || to < 0 ? -1 : Math.max(from, to);
+  };
+  for (let edge = 0; edge < edgeCount; edge += 1) {
+    const later = laterEnd(edge);
+    if (later >= 0) starts[later + 1] = (starts[later + 1] ?? 0) + 1;
+  }
+  for (let place = 0; place < sentCount; place += 1) {
+    starts[place + 1] = (starts[place + 1] ?? 0) + (starts[place] ?? 0);
+  }
+  const sorted = new Uint32Array(starts[sentCount] ?? 0);
+  const next = starts.slice();
+  for (let edge = 0; edge < edgeCount; edge += 1) {
+    const later = laterEnd(edge);
+    if (later < 0) continue;
+    sorted[next[later] ?? 0] = edge;
+    next[later] = (next[later] ?? 0) + 1;
+  }
+  for (let place = 0; place < sentCount; place += 1) {
+    sortEdges(projection, places, sorted, starts[place] ?? 0, starts[place + 1] ?? 0);
+  }
+  return sorted;
+}
+
+/** A loop beats the native sort below this. */
+const fewEdges = 32;
+
+/** Sorts the edges of one later end. */
+function sortEdges(
+  { edgeFrom, edgeTo, edgeWord }: Projection,
+  places: Int32Array,
+  edges: Uint32Array,
+  start: number,
+  end: number,
+): void {
+  const keyOf = (edge: number): number => {
+    const from = places[edgeFrom[edge] ?? 0] ?? 0;
+    const to = places[edgeTo[edge] ?? 0] ?? 0;
+    return (2 * Math.min(from, to) + (from > to ? 1 : 0)) * 8 + ((edgeWord[edge] ?? 0) & 7);
+  };
+  if (end - start > fewEdges) {
+    edges.subarray(start, end).sort((a, b) => keyOf(a) - keyOf(b));
+    return;
+  }
+  for (let at = start + 1; at < end; at += 1) {
+    const edge = edges[at] ?? 0;
+    const key = keyOf(edge);
+    let hole = at;
+    while (hole > start && keyOf(edges[hole - 1] ?? 0) > key) {
+      edges[hole] = edges[hole - 1] ?? 0;
+      hole -= 1;
+    }
+    edges[hole] = edge;
+  }
+}

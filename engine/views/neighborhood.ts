@@ -1,0 +1,73 @@
+/**
+ * A bounded breadth-first walk around one node: on to what it needs, and on to what needs it, never back
+ * and forth. What stands beside a node (antirequisites, cross-listings) is looked at for the middle alone.
+ */
+import type { LinkList, Links, PlacedNode } from './links.ts';
+import { NodeTable } from './node-table.ts';
+import type { Projection } from './projection.ts';
+
+export interface Walk {
+  readonly links: Links;
+  readonly middle: PlacedNode;
+  readonly maximumDepth: number;
+  /** Bit 0: what is needed; bit 1: what needs. */
+  readonly directions: number;
+  /** Relations that are followed, one bit a code. */
+  readonly relations: number;
+}
+
+export class Neighborhood {
+  readonly #projection: Projection;
+  readonly #list: LinkList;
+  readonly #seen = new NodeTable();
+
+  constructor(projection: Projection, list: LinkList) {
+    this.#projection = projection;
+    this.#list = list;
+  }
+
+  /** Adds what the walk reaches to the projection. */
+  visit(walk: Walk): void {
+    const { middle, maximumDepth, directions } = walk;
+    const start = this.#projection.add(middle.node, 0, middle.root, middle.owner);
+    if (maximumDepth === 0) return;
+    this.#beside(walk, 'needs');
+    this.#beside(walk, 'dependents');
+    if ((directions & 1) !== 0) this.#onwards(walk, 'needs', start);
+    if ((directions & 2) !== 0) this.#onwards(walk, 'dependents', start);
+  }
+
+  #beside({ links, middle, relations }: Walk, way: keyof Links): void {
+    const list = this.#list;
+    links[way](middle, list);
+    for (let at = 0; at < list.length; at += 1) {
+      if (list.isLateral(at) && (relations & (1 << list.relation(at))) !== 0) this.#add(at, 1);
+    }
+  }
+
+  #onwards({ links, relations, maximumDepth }: Walk, way: keyof Links, start: number): void {
+    const list = this.#list;
+    const seen = this.#seen;
+    seen.clear();
+    seen.set(this.#projection.node[start] ?? 0, 0);
+    let level = [start];
+    for (let depth = 1; depth <= maximumDepth && level.length > 0; depth += 1) {
+      const next: number[] = [];
+      for (const position of level) {
+        links[way](this.#projection.placed(position), list);
+        for (let at = 0; at < list.length; at += 1) {
+          if (list.isLateral(at) || (relations & (1 << list.relation(at))) === 0) continue;
+          if (seen.has(list.node(at))) continue;
+          seen.set(list.node(at), 0);
+          next.push(this.#add(at, depth));
+        }
+      }
+      level = next;
+    }
+  }
+
+  #add(at: number, depth: number): number {
+    const list = this.#list;
+    return this.#projection.add(list.node(at), depth, list.root(at), list.owner(at));
+  }
+}

@@ -1,0 +1,54 @@
+/** The ways from some courses to a target: the nodes on a way of at most so many steps. */
+import { type LinkList, type Links, recordNode, relationCode } from './links.ts';
+import type { Neighborhood } from './neighborhood.ts';
+import type { Projection } from './projection.ts';
+
+/** Relations along which something is needed. */
+export const waysRelations =
+  (1 << relationCode.prerequisite) | (1 << relationCode.corequisite) | (1 << relationCode.requirement);
+
+export interface PathwayTools {
+  readonly links: Links;
+  readonly projection: Projection;
+  readonly list: LinkList;
+  readonly neighborhood: Neighborhood;
+}
+
+/** Leaves the target and the nodes on ways to it; their depth is the steps that are left to the target. */
+export function visitPathways(
+  { links, projection, list, neighborhood }: PathwayTools,
+  {
+    from,
+    to,
+    maximumDepth,
+  }: { readonly from: readonly number[]; readonly to: number; readonly maximumDepth: number },
+): void {
+  const walk = { links, middle: recordNode(to), maximumDepth, directions: 1, relations: waysRelations };
+  neighborhood.visit(walk);
+  projection.addEdges(links, waysRelations, list);
+  const steps = stepsFrom(from, projection, maximumDepth);
+  const target = projection.find(to);
+  projection.retain(
+    (position) =>
+      position === target ||
+      (steps[position] ?? Infinity) + (projection.depth[position] ?? 0) <= maximumDepth,
+  );
+}
+
+/** The fewest steps from any of the courses to each node, along the edges. */
+function stepsFrom(from: readonly number[], projection: Projection, maximumDepth: number): Float64Array {
+  const steps = new Float64Array(projection.nodeCount).fill(Infinity);
+  for (const node of from) {
+    const position = projection.find(node);
+    if (position >= 0) steps[position] = 0;
+  }
+  for (let step = 1; step <= maximumDepth; step += 1) {
+    for (let edge = 0; edge < projection.edgeCount; edge += 1) {
+      const reached = projection.edgeTo[edge] ?? 0;
+      if (steps[projection.edgeFrom[edge] ?? 0] === step - 1 && (steps[reached] ?? 0) > step) {
+        steps[reached] = step;
+      }
+    }
+  }
+  return steps;
+}

@@ -1,0 +1,102 @@
+/** What a plan makes of the nodes of a view: one status a node, by the verdicts that queries would give. */
+import type { OverlayStatus } from '../../shared/contract/graph-view.ts';
+import { entryStatuses } from '../../shared/contract/student-state.ts';
+import { none } from '../../shared/index-format/layout.ts';
+import { allocate } from '../allocate/allocate.ts';
+import type { Deadline } from '../evaluate/deadline.ts';
+import type { Evaluator } from '../evaluate/evaluator.ts';
+import { courseVerdict } from '../evaluate/inquiry.ts';
+import { noEntry, wholeState } from '../evaluate/student.ts';
+import { Trace } from '../evaluate/trace.ts';
+import {
+  conflict,
+  inPlan,
+  partial,
+  satisfied,
+  unknown,
+  unsatisfied,
+  type Verdict,
+} from '../evaluate/verdict.ts';
+import type { PlacedNode } from './links.ts';
+import type { NodeSpace } from './node-space.ts';
+
+const inProgress = entryStatuses.indexOf('in_progress');
+
+/** Of a course that the plan does not hold: what is completed decides, what is planned does not unlock. */
+const courseStatuses: Readonly<Record<Verdict, OverlayStatus>> = {
+  [satisfied]: 'unlocked',
+  [inPlan]: 'locked',
+  [partial]: 'locked',
+  [unsatisfied]: 'locked',
+  [conflict]: 'locked',
+  [unknown]: 'unknown',
+};
+
+/** Of rules and credentials: met by what is completed; by what is planned; or not. */
+const ruleStatuses: Readonly<Record<Verdict, OverlayStatus>> = { ...courseStatuses, [inPlan]: 'planned' };
+
+interface TreeVerdicts {
+  readonly verdict: Verdict;
+  at(rule: number): Verdict;
+}
+
+export class PlanOverlay {
+  readonly #space: NodeSpace;
+  readonly #evaluator: Evaluator;
+  readonly #deadline: Deadline;
+  /** By owner, then root: one owner may have two trees. */
+  readonly #trees = new Map<number, TreeVerdicts>();
+
+  /** The evaluator has the student loaded. */
+  constructor(space: NodeSpace, evaluator: Evaluator, deadline: Deadline) {
+    this.#space = space;
+    this.#evaluator = evaluator;
+    this.#deadline = deadline;
+  }
+
+  statusOf({ node, root, owner }: PlacedNode): OverlayStatus {
+    const space = this.#space;
+    if (space.isRule(node)) return ruleStatuses[this.#tree(owner, root).at(node - space.rules)];
+    if (space.isCourse(node)) return this.#courseStatus(node);
+    if (!space.hasRecord(node)) return 'unknown';
+    const requirement = space.sections['credential.requirement'][node - space.credentials] ?? none;
+    return ruleStatuses[this.#tree(node, requirement).verdict];
+  }
+
+  #courseStatus(course: number): OverlayStatus {
+    const { student, sections } = this.#evaluator;
+    let held: OverlayStatus | null = null;
+    const group = sections['course.group'][course] ?? none;
+    for (let entry = student.firstOf(group); entry !== noEntry; entry = student.nextOf(entry)) {
+      if (student.isCompleted(entry)) return 'taken';
+      if (student.status[entry] === inProgress) held = 'in_progress';
+      else held ??= 'planned';
+    }
+    if (held !== null) return held;
+    if (!this.#space.hasRecord(course)) return 'unknown';
+    return courseStatuses[courseVerdict(this.#evaluator, course, wholeState)];
+  }
+
+  #tree(owner: number, root: number): TreeVerdicts {
+    const known = this.#trees.get(root);
+    if (known !== undefined) return known;
+    const made = this.#space.isCourse(owner) ? this.#ruleTree(root) : this.#requirement(owner);
+    this.#trees.set(root, made);
+    return made;
+  }
+
+  #ruleTree(root: number): TreeVerdicts {
+    const trace = new Trace();
+    this.#evaluator.concurrentThrough = wholeState;
+    const verdict = this.#evaluator.tracedVerdict(trace, root, wholeState);
+    return { verdict, at: (rule) => trace.at(rule) };
+  }
+
+  /** A credential by itself, its courses allocated exactly, as credential-progress answers it. */
+  #requirement(owner: number): TreeVerdicts {
+    const { trees } = allocate(this.#evaluator, [owner - this.#space.credentials], this.#deadline);
+    const [tree] = trees;
+    if (tree === undefined) return { verdict: unknown, at: () => unknown };
+    return { verdict: tree.verdict, at: (rule) => tree.verdictOf(rule) };
+  }
+}

@@ -1,0 +1,137 @@
+/**
+ * What a view has visited: nodes with their depth in order of visit, and the edges between them. Its memory
+ * is kept from view to view and grows with the largest one.
+ */
+import { none } from '../../shared/index-format/layout.ts';
+import type { LinkList, Links, PlacedNode } from './links.ts';
+import { NodeTable } from './node-table.ts';
+
+export class Projection {
+  nodeCount = 0;
+  node = new Uint32Array(1024);
+  /** Of rule nodes, see `PlacedNode`. */
+  root = new Uint32Array(1024);
+  owner = new Uint32Array(1024);
+  depth = new Uint8Array(1024);
+  edgeCount = 0;
+  /** Positions of nodes. */
+  edgeFrom = new Uint32Array(4096);
+  edgeTo = new Uint32Array(4096);
+  /** Relation code; bit 3: alternative. */
+  edgeWord = new Uint8Array(4096);
+  readonly #table = new NodeTable();
+
+  clear(): void {
+    this.nodeCount = 0;
+    this.edgeCount = 0;
+    this.#table.clear();
+  }
+
+  /** Position of a node, or -1. */
+  find(node: number): number {
+    return this.#table.find(node);
+  }
+
+  placed(position: number): PlacedNode {
+    return {
+      node: this.node[position] ?? 0,
+      root: this.root[position] ?? none,
+      owner: this.owner[position] ?? none,
+    };
+  }
+
+  /** Position of a node, which is added where it is new; the smaller depth stays. */
+  add(node: number, depth: number, root: number = none, owner: number = none): number {
+    const known = this.#table.find(node);
+    if (known >= 0) {
+      if (depth < (this.depth[known] ?? 0)) this.depth[known] = depth;
+      return known;
+    }
+    const position = this.nodeCount;
+    if (position === this.node.length) this.#growNodes();
+    this.node[position] = node;
+    this.root[position] = root;
+    this.owner[position] = owner;
+    this.depth[position] = depth;
+    this.nodeCount = position + 1;
+    this.#table.set(node, position);
+    return position;
+  }
+
+  /** Adds every link between visited nodes whose relation is in `relations`. */
+  addEdges(links: Links, relations: number, list: LinkList): void {
+    for (let to = 0; to < this.nodeCount; to += 1) {
+      links.needs(this.placed(to), list);
+      for (let at = 0; at < list.length; at += 1) {
+        const relation = list.relation(at);
+        if ((relations & (1 << relation)) === 0) continue;
+        const from = this.#table.find(list.node(at));
+        if (from >= 0) this.#addEdge(from, to, relation | (list.isAlternative(at) ? 8 : 0));
+      }
+    }
+  }
+
+  /** Forgets the nodes for which `keeps` does not hold, and their edges. */
+  retain(keeps: (position: number) => boolean): void {
+    const moved = new Int32Array(this.nodeCount).fill(-1);
+    let kept = 0;
+    for (let position = 0; position < this.nodeCount; position += 1) {
+      if (!keeps(position)) continue;
+      moved[position] = kept;
+      this.node[kept] = this.node[position] ?? 0;
+      this.root[kept] = this.root[position] ?? none;
+      this.owner[kept] = this.owner[position] ?? none;
+      this.depth[kept] = this.depth[position] ?? 0;
+      kept += 1;
+    }
+    this.nodeCount = kept;
+    this.#table.clear();
+    for (let position = 0; position < kept; position += 1)
+      this.#table.set(this.node[position] ?? 0, position);
+    this.#retainEdges(moved);
+  }
+
+  #retainEdges(moved: Int32Array): void {
+    let kept = 0;
+    for (let edge = 0; edge < this.edgeCount; edge += 1) {
+      const from = moved[this.edgeFrom[edge] ?? 0] ?? -1;
+      const to = moved[this.edgeTo[edge] ?? 0] ?? -1;
+      if (from < 0 || to < 0) continue;
+      this.edgeFrom[kept] = from;
+      this.edgeTo[kept] = to;
+      this.edgeWord[kept] = this.edgeWord[edge] ?? 0;
+      kept += 1;
+    }
+    this.edgeCount = kept;
+  }
+
+  #addEdge(from: number, to: number, word: number): void {
+    const edge = this.edgeCount;
+    if (edge === this.edgeFrom.length) {
+      this.edgeFrom = doubled(this.edgeFrom);
+      this.edgeTo = doubled(this.edgeTo);
+      const words = new Uint8Array(2 * this.edgeWord.length);
+      words.set(this.edgeWord);
+      this.edgeWord = words;
+    }
+    this.edgeFrom[edge] = from;
+    this.edgeTo[edge] = to;
+    this.edgeWord[edge] = word;
+    this.edgeCount = edge + 1;
+  }
+
+  #growNodes(): void {
+    this.node = doubled(this.node);
+    this.root = doubled(this.root);
+    this.owner = doubled(this.owner);
+    const depths = new Uint8Array(2 * this.depth.length);
+    depths.set(this.depth);
+    this.depth = depths;
+  }
+}
+
+function doubled(column: Uint32Array): Uint32Array<ArrayBuffer> {
+  const wider = new Uint32Array(2 * column.length);
+  wider.set(column);
+  return wider;
+}

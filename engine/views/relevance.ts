@@ -1,0 +1,79 @@
+/**
+ * What lies on a way to a target: everything that it needs, directly or through others. Ways end at courses
+ * that the plan has completed: what stands behind them is needed no more.
+ */
+
+import { none } from '../../shared/index-format/layout.ts';
+import { parentOf } from '../../shared/index-format/rule-path.ts';
+import { isExclusion } from '../evaluate/rule-tree.ts';
+import { noEntry, type Student } from '../evaluate/student.ts';
+import { type LinkList, type Links, type PlacedNode, recordNode } from './links.ts';
+import type { NodeSpace } from './node-space.ts';
+import { NodeTable } from './node-table.ts';
+
+/** Links as they are for a student: a completed course needs nothing. */
+export class OpenLinks implements Links {
+  readonly #links: Links;
+  readonly #space: NodeSpace;
+  readonly #student: Student;
+
+  constructor(links: Links, space: NodeSpace, student: Student) {
+    this.#links = links;
+    this.#space = space;
+    this.#student = student;
+  }
+
+  needs(placed: PlacedNode, into: LinkList): void {
+    if (this.isCompleted(placed.node)) into.clear();
+    else this.#links.needs(placed, into);
+  }
+
+  dependents(placed: PlacedNode, into: LinkList): void {
+    this.#links.dependents(placed, into);
+  }
+
+  /** Whether the plan holds a course, or one cross-listed with it, as completed. */
+  isCompleted(node: number): boolean {
+    if (!this.#space.isCourse(node)) return false;
+    const group = this.#space.sections['course.group'][node] ?? none;
+    for (let entry = this.#student.firstOf(group); entry !== noEntry; entry = this.#student.nextOf(entry)) {
+      if (this.#student.isCompleted(entry)) return true;
+    }
+    return false;
+  }
+}
+
+export class Relevance {
+  /** Courses and credentials on a way, the target first. */
+  readonly nodes: number[];
+  readonly #found = new NodeTable();
+  readonly #space: NodeSpace;
+  readonly #links: OpenLinks;
+
+  constructor(space: NodeSpace, links: OpenLinks, target: number, list: LinkList) {
+    this.#space = space;
+    this.#links = links;
+    this.nodes = [target];
+    this.#found.set(target, 0);
+    for (const node of this.nodes) {
+      links.needs(recordNode(node), list);
+      for (let at = 0; at < list.length; at += 1) {
+        const other = list.node(at);
+        if (list.isLateral(at) || space.isRule(other) || this.#found.has(other)) continue;
+        this.#found.set(other, this.nodes.length);
+        this.nodes.push(other);
+      }
+    }
+  }
+
+  /** Rules and unparsed texts are on the way of what owns them, unless they exclude something. */
+  has({ node, root, owner }: PlacedNode): boolean {
+    if (!this.#space.isRule(node)) return this.#found.has(node);
+    if (!this.#found.has(owner) || this.#links.isCompleted(owner)) return false;
+    const { sections, rules } = this.#space;
+    for (let rule = node - rules; rule !== none; rule = parentOf(sections, root, rule)) {
+      if (isExclusion(sections, rule)) return false;
+    }
+    return true;
+  }
+}

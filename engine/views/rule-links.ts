@@ -1,0 +1,206 @@
+/**
+ * The graph of rules: courses, credentials and every rule between them. A `course` rule that asks for nothing
+ * but the course is no node of its own: it is the link from that course to the rule around it.
+ */
+import type { RuleKind } from '../../shared/contract/rule.ts';
+import { linkBits, none } from '../../shared/index-format/layout.ts';
+import { isPlainCourse, parentOf, type TreeName, treeNames } from '../../shared/index-format/rule-path.ts';
+import { afterSubtree, kindOf } from '../evaluate/rule-tree.ts';
+import { type LinkList, type Links, type PlacedNode, relationCode } from './links.ts';
+import type { NodeSpace } from './node-space.ts';
+
+/** How what stands below a rule relates to it. */
+const relationBelow: Readonly<Record<RuleKind, number>> = {
+  course: relationCode.requirement,
+  all_of: relationCode.requirement,
+  any_of: relationCode.option,
+  n_of: relationCode.option,
+  courses_from: relationCode.option,
+  credential: relationCode.option,
+  when: relationCode.requirement,
+  none_of: relationCode.antirequisite,
+  level: relationCode.requirement,
+  program: relationCode.requirement,
+  average: relationCode.requirement,
+  consent: relationCode.requirement,
+  external: relationCode.requirement,
+  unparsed: relationCode.requirement,
+};
+
+const vertical = linkBits.prerequisite | linkBits.corequisite | linkBits.requirement | linkBits.excluded;
+
+export class RuleLinks implements Links {
+  /** A `courses_from` rule whose whole set is shown, patterns included; `none` for no such rule. */
+  resolvedRule = none;
+  readonly #space: NodeSpace;
+
+  constructor(space: NodeSpace) {
+    this.#space = space;
+  }
+
+  needs({ node, root, owner }: PlacedNode, into: LinkList): void {
+    into.clear();
+    const { sections, rules } = this.#space;
+    if (this.#space.isRule(node)) {
+      this.#below(node - rules, root, owner, into);
+      return;
+    }
+    if (!this.#space.hasRecord(node)) return;
+    for (const tree of treeNames) {
+      const first = this.#space.rootOf(node, tree);
+      if (first !== none) this.#pushValue(into, first, first, node, relationCode[tree]);
+    }
+    this.#laterals(sections['link.offsets'], sections['link.node'], sections['link.bits'], node, into);
+  }
+
+  dependents({ node, root, owner }: PlacedNode, into: LinkList): void {
+    into.clear();
+    const { sections, rules } = this.#space;
+    if (this.#space.isRule(node)) {
+      this.#pushAround(into, node - rules, root, owner);
+      return;
+    }
+    const offsets = sections['linked_by.offsets'];
+    const end = offsets[node + 1] ?? 0;
+    for (let at = offsets[node] ?? 0; at < end; at += 1) {
+      if (((sections['linked_by.bits'][at] ?? 0) & vertical) === 0) continue;
+      const namer = sections['linked_by.node'][at] ?? 0;
+      for (const tree of treeNames) {
+        const first = this.#space.rootOf(namer, tree);
+        if (first !== none) this.#namings(node, first, namer, into);
+      }
+    }
+    const [others, bits] = [sections['linked_by.node'], sections['linked_by.bits']];
+    this.#laterals(offsets, others, bits, node, into);
+  }
+
+  /** Antirequisites and cross-listings that records list. */
+  #laterals(
+    offsets: Uint32Array,
+    others: Uint32Array,
+    words: Uint8Array,
+    node: number,
+    into: LinkList,
+  ): void {
+    const end = offsets[node + 1] ?? 0;
+    for (let at = offsets[node] ?? 0; at < end; at += 1) {
+      const bits = words[at] ?? 0;
+      const other = others[at] ?? 0;
+      if ((bits & linkBits.antirequisite) !== 0) into.push(other, relationCode.antirequisite, false, true);
+      if ((bits & linkBits.cross_listing) !== 0) into.push(other, relationCode.cross_listing, false, true);
+    }
+  }
+
+  /** What a rule names and the rules in it. */
+  #below(rule: number, root: number, owner: number, into: LinkList): void {
+    const { sections } = this.#space;
+    const kind = kindOf(sections, rule);
+    const relation = relationBelow[kind];
+    const argument = sections['rule.argument'][rule] ?? 0;
+    if (kind === 'course') into.push(argument, relation, false, false);
+    else if (kind === 'courses_from') this.#pushSelection(rule, argument, relation, into);
+    else if (kind === 'credential') {
+      const end = sections['list.offsets'][argument + 1] ?? 0;
+      for (let at = sections['list.offsets'][argument] ?? 0; at < end; at += 1) {
+        into.push(this.#space.credentials + (sections['list.value'][at] ?? 0), relation, false, false);
+      }
+    } else {
+      const end = afterSubtree(sections, rule);
+      for (let child = rule + 1; child < end; child = afterSubtree(sections, child)) {
+        this.#pushValue(into, child, root, owner, relation);
+      }
+    }
+  }
+
+  #pushSelection(rule: number, selection: number, relation: number, into: LinkList): void {
+    const { sections } = this.#space;
+    const whole = rule === this.resolvedRule;
+    const row = whole ? (sections['selection.set'][selection] ?? 0) : selection;
+    const offsets = sections[whole ? 'set.offsets' : 'listed.offsets'];
+    const courses = sections[whole ? 'set.course' : 'listed.course'];
+    const end = offsets[row + 1] ?? 0;
+    for (let at = offsets[row] ?? 0; at < end; at += 1) into.push(courses[at] ?? 0, relation, false, false);
+  }
+
+  /** A rule as what stands for it: its course where it asks for nothing else, itself otherwise. */
+  #pushValue(into: LinkList, rule: number, root: number, owner: number, relation: number): void {
+    const { sections, rules } = this.#space;
+    if (!isPlainCourse(sections, rule)) into.pushRule(rules + rule, relation, false, false, root, owner);
+    else {
+      const named = sections['rule.argument'][rule] ?? 0;
+      if (!into.holds(named, relation, 0)) into.push(named, relation, false, false);
+    }
+  }
+
+  /** The rule around a rule, or the owner of its tree. */
+  #pushAround(into: LinkList, rule: number, root: number, owner: number, since = 0): void {
+    const { sections, rules } = this.#space;
+    if (rule === root) {
+      const relation = relationCode[this.#space.treeName(owner, root) satisfies TreeName];
+      if (!into.holds(owner, relation, since)) into.push(owner, relation, false, false);
+      return;
+    }
+    const parent = parentOf(sections, root, rule);
+    const relation = relationBelow[kindOf(sections, parent)];
+    if (!into.holds(rules + parent, relation, since))
+      into.pushRule(rules + parent, relation, false, false, root, owner);
+  }
+
+  /** The rules of a tree that name a node: what stands around its plain leaves, and the others themselves. */
+  #namings(node: number, root: number, owner: number, into: LinkList): void {
+    const { sections, rules } = this.#space;
+    const end = afterSubtree(sections, root);
+    const since = into.length;
+    for (let rule = root; rule < end; rule += 1) {
+      if (!this.#names(rule, node)) continue;
+      if (isPlainCourse(sections, rule)) this.#pushAround(into, rule, root, owner, since);
+      else into.pushRule(rules + rule, relationBelow[kindOf(sections, rule)], false, false, root, owner);
+    }
+  }
+
+  #names(rule: number, node: number): boolean {
+    const { sections, credentials } = this.#space;
+    const argument = sections['rule.argument'][rule] ?? 0;
+    switch (kindOf(sections, rule)) {
+      case 'course':
+        return argument === node;
+      case 'courses_from':
+        return holds(sections['listed.course'], sections['listed.offsets'], argument, node);
+      case 'credential':
+        return (
+          node >= credentials &&
+          holds(sections['list.value'], sections['list.offsets'], argument, node - credentials)
+        );
+      default:
+        return false;
+    }
+  }
+}
+
+/** The rules of one record alone: what they name needs nothing. */
+export class TreeLinks implements Links {
+  readonly #rules: RuleLinks;
+  readonly #space: NodeSpace;
+  readonly #owner: number;
+
+  constructor(rules: RuleLinks, space: NodeSpace, owner: number) {
+    this.#rules = rules;
+    this.#space = space;
+    this.#owner = owner;
+  }
+
+  needs(placed: PlacedNode, into: LinkList): void {
+    if (placed.node === this.#owner || this.#space.isRule(placed.node)) this.#rules.needs(placed, into);
+    else into.clear();
+  }
+
+  dependents(_placed: PlacedNode, into: LinkList): void {
+    into.clear();
+  }
+}
+
+function holds(values: Uint32Array, offsets: Uint32Array, row: number, value: number): boolean {
+  const end = offsets[row + 1] ?? 0;
+  for (let at = offsets[row] ?? 0; at < end; at += 1) if (values[at] === value) return true;
+  return false;
+}

@@ -1,0 +1,164 @@
+/**
+ * The catalog as one view: courses at depth 0; the credentials that name them and the unparsed texts of
+ * their rules at depth 1. Of the whole catalog only as many courses are visited as the bounds can send.
+ */
+import { ruleKinds } from '../../shared/contract/rule.ts';
+import { linkBits, none } from '../../shared/index-format/layout.ts';
+import type { Bounds } from '../../shared/job/job.ts';
+import { afterSubtree } from '../evaluate/rule-tree.ts';
+import type { ViewTotals } from './cut.ts';
+import type { LinkList, Links } from './links.ts';
+import type { NodeSpace } from './node-space.ts';
+import type { Projection } from './projection.ts';
+
+export class Universe {
+  readonly #space: NodeSpace;
+  readonly #links: Links;
+  /** Of the whole catalog, by depth; counted once. */
+  #totals: readonly [ViewTotals, ViewTotals] | null = null;
+
+  constructor(space: NodeSpace, links: Links) {
+    this.#space = space;
+    this.#links = links;
+  }
+
+  /** Visits the given courses, as deep as the bounds say. */
+  visit(projection: Projection, list: LinkList, courses: Iterable<number>, maximumDepth: number): void {
+    for (const course of courses) projection.add(course, 0);
+    if (maximumDepth > 0) this.#around(projection, list);
+  }
+
+  /** Visits what bounds can send of the whole catalog, and answers how much there is. */
+  visitWhole(projection: Projection, list: LinkList, bounds: Bounds): ViewTotals {
+    const { courseCount } = this.#space.graph;
+    const room = Math.min(bounds.max_nodes, bounds.max_courses);
+    // One more than there is room for: the cut meets the bound that leaves it out.
+    this.visit(projection, list, this.#firstCourses(room + 1), 0);
+    const full = courseCount > room && room === bounds.max_nodes;
+    if (bounds.max_depth > 0 && !full) {
+      this.#around(projection, list);
+      this.#needed(projection, list);
+    }
+    this.#totals ??= this.#count();
+    return this.#totals[bounds.max_depth === 0 ? 0 : 1];
+  }
+
+  *#firstCourses(count: number): Generator<number> {
+    const order = this.#space.sections['node.by_rank'];
+    let found = 0;
+    for (let rank = 0; rank < order.length && found < count; rank += 1) {
+      const node = order[rank] ?? none;
+      if (node >= this.#space.graph.courseCount) continue;
+      found += 1;
+      yield node;
+    }
+  }
+
+  /** Credentials that name the visited courses, and the unparsed texts of these. */
+  #around(projection: Projection, list: LinkList): void {
+    const courses = projection.nodeCount;
+    for (let position = 0; position < courses; position += 1) {
+      const placed = projection.placed(position);
+      this.#links.dependents(placed, list);
+      for (let at = 0; at < list.length; at += 1) {
+        if (!this.#space.isCourse(list.node(at))) projection.add(list.node(at), 1);
+      }
+      this.#links.needs(placed, list);
+      for (let at = 0; at < list.length; at += 1) {
+        if (this.#space.isRule(list.node(at)))
+          projection.add(list.node(at), 1, list.root(at), list.owner(at));
+      }
+    }
+  }
+
+  /**
+   * Credentials that rules of the visited courses ask for. They are in the view for courses that they name
+   * themselves, which may be beyond those visited.
+   */
+  #needed(projection: Projection, list: LinkList): void {
+    const count = projection.nodeCount;
+    for (let position = 0; position < count && projection.depth[position] === 0; position += 1) {
+      this.#links.needs(projection.placed(position), list);
+      for (let at = 0; at < list.length; at += 1) {
+        const other = list.node(at);
+        const isCredential = !this.#space.isCourse(other) && !this.#space.isRule(other);
+        if (isCredential && this.#namesCourse(other)) projection.add(other, 1);
+      }
+    }
+  }
+
+  #namesCourse(credential: number): boolean {
+    return this.#namedBy(credential).some(([other]) => other < this.#space.graph.courseCount);
+  }
+
+  #count(): readonly [ViewTotals, ViewTotals] {
+    const { courseCount, credentialCount } = this.#space.graph;
+    const { credentials } = this.#space;
+    const named = Array.from({ length: credentialCount }, (_, row) => credentials + row).filter((node) =>
+      this.#namesCourse(node),
+    );
+    const shown = new Set(named);
+    let inner = 0;
+    let outer = 0;
+    for (let course = 0; course < courseCount; course += 1) {
+      for (const [other, count] of this.#namedBy(course)) {
+        if (other < courseCount) inner += count;
+        else if (shown.has(other)) outer += count;
+      }
+    }
+    for (const node of named) {
+      for (const [other, count] of this.#namedBy(node)) {
+        if (other < courseCount || shown.has(other)) outer += count;
+      }
+    }
+    const texts = this.#unparsedTexts();
+    return [
+      { nodes: courseCount, edges: inner },
+      { nodes: courseCount + named.length + texts, edges: inner + outer + texts },
+    ];
+  }
+
+  /** What a record names, and by how many relations. */
+  #namedBy(node: number): (readonly [node: number, relations: number])[] {
+    const { sections } = this.#space;
+    const rows: (readonly [number, number])[] = [];
+    for (
+      let at = sections['link.offsets'][node] ?? 0;
+      at < (sections['link.offsets'][node + 1] ?? 0);
+      at += 1
+    ) {
+      rows.push([sections['link.node'][at] ?? 0, relationsIn(sections['link.bits'][at] ?? 0)]);
+    }
+    return rows;
+  }
+
+  #unparsedTexts(): number {
+    const { sections, graph } = this.#space;
+    let texts = 0;
+    for (const roots of [sections['course.prerequisite'], sections['course.corequisite']]) {
+      for (let course = 0; course < graph.courseCount; course += 1) {
+        const root = roots[course] ?? none;
+        if (root === none) continue;
+        const end = afterSubtree(sections, root);
+        for (let node = root; node < end; node += 1) if (sections['rule.kind'][node] === unparsed) texts += 1;
+      }
+    }
+    return texts;
+  }
+}
+
+const unparsed = ruleKinds.indexOf('unparsed');
+
+function relationsIn(bits: number): number {
+  const set = (bit: number): number => ((bits & bit) === 0 ? 0 : 1);
+  const excluding = set(linkBits.antirequisite | linkBits.excluded);
+  const asked = set(linkBits.prerequisite) + set(linkBits.corequisite) + set(linkBits.requirement);
+  return asked + set(linkBits.cross_listing) + excluding;
+}
+
+/** The courses of ranges of ids: first and past-last each. */
+export function* coursesIn(ranges: readonly number[]): Generator<number> {
+  for (let at = 0; at < ranges.length; at += 2) {
+    for (let course = ranges[at] ?? 0; course < (ranges[at + 1] ?? 0); course += 1) yield course;
+  }
+}

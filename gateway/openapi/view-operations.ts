@@ -1,0 +1,65 @@
+/** The graph views as the document tells them. */
+import Type from 'typebox';
+import { Meta } from '../../shared/contract/envelope.ts';
+import {
+  documentedFilters,
+  GraphView,
+  OmittedCounts,
+  type ViewName,
+  viewNames,
+  viewPurposes,
+  viewRequest,
+} from '../../shared/contract/graph-view.ts';
+import { type BoundName, boundLimits } from '../../shared/limits.ts';
+import { envelope, type Operation } from './operation.ts';
+
+const errors = ['unknown_target', 'bound_exceeds_hard_max'] as const;
+
+/** `meta` repeats what a view leaves out. */
+const ViewMeta = Type.Object({ ...Meta.properties, ...OmittedCounts.properties });
+
+const boundRange = Type.Object({ default: Type.Integer(), hard_max: Type.Integer() });
+const boundNames = Object.keys(boundLimits) as BoundName[];
+
+const ViewList = Type.Object({
+  views: Type.Array(
+    Type.Object({
+      name: Type.Enum(viewNames),
+      path: Type.String(),
+      purpose: Type.String(),
+      bearer_required: Type.Boolean(),
+      bounds: Type.Object(Object.fromEntries(boundNames.map((name) => [name, boundRange]))),
+      filter: Type.Object(
+        {},
+        { additionalProperties: true, description: 'The JSON Schema of the filter that the view takes.' },
+      ),
+    }),
+  ),
+});
+
+function view(name: ViewName, summary: string): Operation {
+  return {
+    tag: 'Graph views',
+    summary,
+    description: viewPurposes[name],
+    request: viewRequest(name, documentedFilters[name]),
+    success: { ...envelope(GraphView), meta: ViewMeta },
+    errors,
+  };
+}
+
+export const viewOperations = {
+  listViews: {
+    tag: 'Graph views',
+    summary: 'The views there are',
+    description: 'With the filter that each takes, its bounds, and whether it needs the bearer of a plan.',
+    success: envelope(ViewList),
+  },
+  viewCourseNeighborhood: view('course-neighborhood', 'Around one course'),
+  viewCourseUniverse: view('course-universe', 'The whole catalog'),
+  viewCoursePathways: view('course-pathways', 'From some courses to a target'),
+  viewCredentialRequirements: view('credential-requirements', "A credential's requirement"),
+  viewExpandNode: view('expand-node', 'One node at higher detail'),
+  viewUnlockOverlay: view('unlock-overlay', 'A view under a plan'),
+  viewTargetRelevance: view('target-relevance', 'What matters for a target'),
+} as const satisfies Record<string, Operation>;

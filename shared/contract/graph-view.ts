@@ -1,0 +1,182 @@
+/** The seven graph views: their filters, requests, nodes and edges (interface.md, 2.5 and 4.3; decisions.md, part E). */
+import Type, { type Static, type TSchema } from 'typebox';
+import { maximumTargets } from '../limits.ts';
+import { Target } from './academic-result.ts';
+import { Bounds } from './query.ts';
+import { ruleKinds } from './rule.ts';
+import { CourseCode, CredentialId } from './student-state.ts';
+
+const closed = { additionalProperties: false } as const;
+
+/** The views that show a part of the catalog; a view's position in `viewNames` is its code in a job. */
+export const baseViewNames = [
+  'course-neighborhood',
+  'course-universe',
+  'course-pathways',
+  'credential-requirements',
+  'expand-node',
+] as const;
+export type BaseViewName = (typeof baseViewNames)[number];
+
+/** Those that lay a stored plan over one of the former. */
+export const planViewNames = ['unlock-overlay', 'target-relevance'] as const;
+export type PlanViewName = (typeof planViewNames)[number];
+
+export const viewNames = [...baseViewNames, ...planViewNames] as const;
+export type ViewName = (typeof viewNames)[number];
+
+export const nodeKinds = ['course', 'credential', 'rule', 'unparsed'] as const;
+export type NodeKind = (typeof nodeKinds)[number];
+
+/** In the order in which edges between the same two nodes are listed. */
+export const relations = [
+  'prerequisite',
+  'corequisite',
+  'antirequisite',
+  'cross_listing',
+  'requirement',
+  'option',
+] as const;
+export type Relation = (typeof relations)[number];
+
+/** What a plan makes of a node. */
+export const overlayStatuses = ['taken', 'in_progress', 'planned', 'unlocked', 'locked', 'unknown'] as const;
+export type OverlayStatus = (typeof overlayStatuses)[number];
+
+export const directions = ['prerequisites', 'dependents', 'both'] as const;
+export type Direction = (typeof directions)[number];
+
+/** Subjects that one filter may name. */
+const maximumSubjects = 64;
+const maximumNodeIdCharacters = 512;
+
+const courseCodes = Type.Array(CourseCode, { minItems: 1, maxItems: maximumTargets });
+
+export const CourseNeighborhoodFilter = Type.Object(
+  {
+    course_code: CourseCode,
+    direction: Type.Optional(Type.Enum(directions)),
+    relations: Type.Optional(Type.Array(Type.Enum(relations), { minItems: 1, maxItems: relations.length })),
+  },
+  closed,
+);
+export const CourseUniverseFilter = Type.Object(
+  {
+    subjects: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { minItems: 1, maxItems: maximumSubjects }),
+    ),
+  },
+  closed,
+);
+/** One of the two targets, which is checked after the shape. */
+export const CoursePathwaysFilter = Type.Object(
+  {
+    from_course_codes: courseCodes,
+    to_course_code: Type.Optional(CourseCode),
+    to_credential_id: Type.Optional(CredentialId),
+  },
+  closed,
+);
+export const CredentialRequirementsFilter = Type.Object({ credential_id: CredentialId }, closed);
+export const ExpandNodeFilter = Type.Object(
+  { node_id: Type.String({ minLength: 1, maxLength: maximumNodeIdCharacters }) },
+  closed,
+);
+/** The inner filter is that of the view named, and is checked by it. */
+export const UnlockOverlayFilter = Type.Object(
+  { view: Type.Enum(baseViewNames), filter: Type.Optional(Type.Unknown()) },
+  closed,
+);
+/** `filter` goes with `view`. */
+export const TargetRelevanceFilter = Type.Object(
+  { target: Target, view: Type.Optional(Type.Enum(baseViewNames)), filter: Type.Optional(Type.Unknown()) },
+  closed,
+);
+
+export const viewFilters = {
+  'course-neighborhood': CourseNeighborhoodFilter,
+  'course-universe': CourseUniverseFilter,
+  'course-pathways': CoursePathwaysFilter,
+  'credential-requirements': CredentialRequirementsFilter,
+  'expand-node': ExpandNodeFilter,
+  'unlock-overlay': UnlockOverlayFilter,
+  'target-relevance': TargetRelevanceFilter,
+} as const satisfies Record<ViewName, TSchema>;
+
+const innerFilter = Type.Optional(Type.Union(baseViewNames.map((name) => viewFilters[name])));
+
+/** Filters as a client should write them: what is checked by the view that it names is told in full. */
+export const documentedFilters: Readonly<Record<ViewName, TSchema>> = {
+  ...viewFilters,
+  'unlock-overlay': Type.Object({ ...UnlockOverlayFilter.properties, filter: innerFilter }, closed),
+  'target-relevance': Type.Object({ ...TargetRelevanceFilter.properties, filter: innerFilter }, closed),
+};
+
+/** What `GET /api/v1/graph/views` says that a view is for. */
+export const viewPurposes: Readonly<Record<ViewName, string>> = {
+  'course-neighborhood': 'What one course needs and what it leads to, nearest first.',
+  'course-universe': 'Every course of the catalog, or of some subjects, and the credentials that name them.',
+  'course-pathways': 'The ways from some courses to a course or credential.',
+  'credential-requirements': "A credential's requirement tree as a graph, rules included.",
+  'unlock-overlay': 'Another view, with what the plan makes of each node.',
+  'target-relevance':
+    'What of another view lies on some way to a target that the plan has not yet completed.',
+  'expand-node': 'The neighbourhood of any one node, rules included; every coordinate stays where it was.',
+};
+
+/** A request without its filter: what every view takes. Only the universe may be asked without a filter. */
+const requestMembers = {
+  bounds: Type.Optional(Bounds),
+  include_layout: Type.Optional(Type.Boolean()),
+};
+
+export function viewRequest(view: ViewName, filter: TSchema = viewFilters[view]) {
+  return view === 'course-universe'
+    ? Type.Object({ ...requestMembers, filter: Type.Optional(filter) }, closed)
+    : Type.Object({ ...requestMembers, filter }, closed);
+}
+
+export const ViewNode = Type.Object({
+  id: Type.String(),
+  kind: Type.Enum(nodeKinds),
+  label: Type.String(),
+  source_reference_ids: Type.Array(Type.String()),
+  /** Of courses that the catalog has. */
+  subject: Type.Optional(Type.String()),
+  /** Of courses and credentials whose record gives units. */
+  units: Type.Optional(Type.Number()),
+  /** Of rule and unparsed nodes. */
+  rule: Type.Optional(Type.Enum(ruleKinds)),
+  depth: Type.Integer({ minimum: 0 }),
+  /** In views of a plan. */
+  status: Type.Optional(Type.Enum(overlayStatuses)),
+});
+export type ViewNode = Static<typeof ViewNode>;
+
+export const ViewEdge = Type.Object({
+  from: Type.String(),
+  to: Type.String(),
+  relation: Type.Enum(relations),
+  /** True where `to` can be met without `from`; left out where it cannot. */
+  alternative: Type.Optional(Type.Literal(true)),
+});
+export type ViewEdge = Static<typeof ViewEdge>;
+
+export const ViewLayout = Type.Object({
+  algorithm: Type.String(),
+  coordinates: Type.Array(Type.Object({ id: Type.String(), x: Type.Number(), y: Type.Number() })),
+});
+
+export const OmittedCounts = Type.Object({
+  omitted_nodes: Type.Integer({ minimum: 0 }),
+  omitted_edges: Type.Integer({ minimum: 0 }),
+});
+
+/** `data` of a view. */
+export const GraphView = Type.Object({
+  nodes: Type.Array(ViewNode),
+  edges: Type.Array(ViewEdge),
+  layout: Type.Optional(ViewLayout),
+  view_meta: OmittedCounts,
+});
+export type GraphView = Static<typeof GraphView>;

@@ -1,0 +1,63 @@
+/**
+ * The places of rules in their trees as node ids of views write them: the tree's name, then the position of
+ * each child on the way down, `prerequisite/0/2`.
+ */
+import { ruleKinds } from '../contract/rule.ts';
+import { type GraphSections, none, ruleFlags } from './layout.ts';
+
+export const treeNames = ['prerequisite', 'corequisite', 'requirement'] as const;
+export type TreeName = (typeof treeNames)[number];
+
+/** Path of a node below the root of its tree; empty for the root itself. */
+export function pathBelow(sections: GraphSections, root: number, node: number): string {
+  const sizes = sections['rule.size'];
+  let path = '';
+  let parent = root;
+  while (parent !== node) {
+    let child = parent + 1;
+    let position = 0;
+    while (node >= child + (sizes[child] ?? 1)) {
+      child += sizes[child] ?? 1;
+      position += 1;
+    }
+    path += `/${position}`;
+    parent = child;
+  }
+  return path;
+}
+
+/** The parent of a node in the tree of `root`; `none` for the root. */
+export function parentOf(sections: GraphSections, root: number, node: number): number {
+  const sizes = sections['rule.size'];
+  let parent = none;
+  let child = root;
+  while (child !== node) {
+    parent = child;
+    child += 1;
+    while (node >= child + (sizes[child] ?? 1)) child += sizes[child] ?? 1;
+  }
+  return parent;
+}
+
+/** The node at a path below a root, or `none` where the tree has no such place. */
+export function nodeAtPath(sections: GraphSections, root: number, positions: readonly number[]): number {
+  let node = root;
+  for (const position of positions) {
+    if (position >= (sections['rule.children'][node] ?? 0)) return none;
+    let child = node + 1;
+    for (let before = 0; before < position; before += 1) child += sections['rule.size'][child] ?? 1;
+    node = child;
+  }
+  return node;
+}
+
+const course = ruleKinds.indexOf('course');
+
+/** A `course` rule without a grade and without leave to take it in the same term: views draw it as a link. */
+export function isPlainCourse(sections: GraphSections, node: number): boolean {
+  return (
+    sections['rule.kind'][node] === course &&
+    sections['rule.argument2'][node] === 0 &&
+    ((sections['rule.flags'][node] ?? 0) & ruleFlags.concurrent) === 0
+  );
+}

@@ -1,0 +1,69 @@
+/** A graph view as a job asks for it: names and filters as integers. Node numbers are shared/index-format's. */
+import { assert } from '../assert.ts';
+import { type BaseViewName, baseViewNames, type ViewName, viewNames } from '../contract/graph-view.ts';
+
+export interface AskedView {
+  readonly view: ViewName;
+  /** The view whose nodes are shown: `view` itself, or what a plan is laid over; null: the ways to `target`. */
+  readonly base: BaseViewName | null;
+  /** u32 each: the course, credential or node in the middle; the courses that paths start from; subject ranges. */
+  readonly start: Uint8Array;
+  /** expand-node: the root of the tree that a rule in the middle belongs to, and the node that owns it. */
+  readonly root: number;
+  readonly owner: number;
+  /** Bit n: direction n of `directions`, both being both bits. */
+  readonly directions: number;
+  /** Bit n: relation n of `relations` is shown. */
+  readonly relations: number;
+  /** course-pathways: the node that paths lead to, or `none`. */
+  readonly to: number;
+  /** target-relevance: the target, or `none`. */
+  readonly target: number;
+  readonly includeLayout: boolean;
+}
+
+export type PackedView = [
+  number,
+  number,
+  Uint8Array,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  boolean,
+];
+
+export function toPackedView(view: AskedView): PackedView {
+  return [
+    viewNames.indexOf(view.view),
+    view.base === null ? -1 : baseViewNames.indexOf(view.base),
+    view.start,
+    view.root,
+    view.owner,
+    view.directions,
+    view.relations,
+    view.to,
+    view.target,
+    view.includeLayout,
+  ];
+}
+
+export function fromPackedView(packed: PackedView): AskedView {
+  const view = viewNames[packed[0]];
+  const base = packed[1] < 0 ? null : baseViewNames[packed[1]];
+  assert(view !== undefined && base !== undefined, 'a job asks for a known view');
+  return {
+    view,
+    base,
+    start: packed[2],
+    root: packed[3],
+    owner: packed[4],
+    directions: packed[5],
+    relations: packed[6],
+    to: packed[7],
+    target: packed[8],
+    includeLayout: packed[9],
+  };
+}

@@ -1,0 +1,99 @@
+/** A student who does more never stands worse: allocation under completion and addition of courses. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { allocate } from '../../engine/allocate/allocate.ts';
+import { Deadline } from '../../engine/evaluate/deadline.ts';
+import { Evaluator } from '../../engine/evaluate/evaluator.ts';
+import { academicStatus, type Verdict } from '../../engine/evaluate/verdict.ts';
+import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
+import type { Rule } from '../../shared/contract/rule.ts';
+import type { StateDocument } from '../../shared/contract/student-state.ts';
+import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
+import { fromJob } from '../../shared/job/codec.ts';
+import { runs } from '../property-runs.ts';
+import { unlockJob } from './ask.ts';
+import { graphInMemory } from './graph-in-memory.ts';
+import { codes, sharingCatalog, sharingState } from './random-sharing.ts';
+
+/**
+ * Catalogs without what a further course may set off: exclusions, conditions on courses, and codes of one
+ * course that differ in units or subject.
+ */
+const steadyCatalog = sharingCatalog.map(
+  (source): CatalogSource => ({
+    ...source,
+    courses: source.courses.map((course) => ({ ...course, cross_listings: [] })),
+    credentials: source.credentials.map((credential) => ({
+      ...credential,
+      requirement: steady(credential.requirement ?? { kind: 'all_of', rules: [] }),
+    })),
+  }),
+);
+
+/** Waivers bring no units: a course beside them that does may exceed a limit of units. */
+const withoutWaivers = sharingState.map(
+  (state): StateDocument => ({
+    ...state,
+    courses: state.courses.filter(({ status }) => status !== 'waived'),
+  }),
+);
+
+test('completing a planned course never worsens a credential', () => {
+  fc.assert(
+    fc.property(steadyCatalog, withoutWaivers, fc.nat(), (source, state, at) => {
+      const planned = state.courses.filter(({ status }) => status === 'planned');
+      const chosen = planned[at % Math.max(1, planned.length)];
+      fc.pre(chosen !== undefined);
+      const courses = state.courses.map((entry) =>
+        entry === chosen ? { ...entry, status: 'taken' as const, grade: 100 } : entry,
+      );
+      assertNoWorse(source, state, { ...state, courses });
+    }),
+    runs(300),
+  );
+});
+
+test('a further completed course never worsens a credential', () => {
+  fc.assert(
+    fc.property(steadyCatalog, withoutWaivers, fc.constantFrom(...codes), (source, state, course_code) => {
+      fc.pre(!state.courses.some((entry) => entry.course_code === course_code));
+      const added = { term_id: '2026-fall', course_code, status: 'taken' as const, grade: 100 };
+      assertNoWorse(source, state, { ...state, courses: [...state.courses, added] });
+    }),
+    runs(300),
+  );
+});
+
+/** Asked about alone: between two credentials of a request the one may gain what the other loses. */
+function assertNoWorse(source: CatalogSource, before: StateDocument, after: StateDocument): void {
+  const graph = graphInMemory(source);
+  for (const credential of source.credentials.keys()) {
+    const [was, is] = [before, after].map((state) => verdictOf(graph, state, credential));
+    assert.ok(was !== undefined && is !== undefined);
+    assert.ok(rankOf(is) >= rankOf(was), `${academicStatus(was)} became ${academicStatus(is)}`);
+  }
+}
+
+/**
+ * Satisfied, in plan, unknown, out of reach. What is out of reach may well become a conflict: two rules that
+ * each need the same course for themselves can never both be met, and this shows once it is held.
+ */
+function rankOf(verdict: Verdict): number {
+  return [3, 2, 0, 0, 0, 1][verdict] ?? 0;
+}
+
+function verdictOf(graph: CourseGraph, state: StateDocument, credential: number): Verdict {
+  const evaluator = new Evaluator(graph);
+  evaluator.load(fromJob(unlockJob(graph, state, [])));
+  const deadline = new Deadline(() => 0, Number.POSITIVE_INFINITY);
+  return allocate(evaluator, [credential], deadline).trees[0]?.verdict ?? 5;
+}
+
+/** The rule without exclusions and conditions. */
+function steady(rule: Rule): Rule {
+  if (rule.kind === 'when') return steady(rule.then);
+  if (!('rules' in rule)) return rule;
+  const rules = rule.rules.map(steady).filter(({ kind }) => kind !== 'none_of');
+  return { ...rule, rules } as Rule;
+}

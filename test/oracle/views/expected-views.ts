@@ -1,0 +1,200 @@
+/** The five views of the catalog by docs/graph-views.md: each node with its depth, and the graph of the edges. */
+import type { CourseSet } from '../../../shared/contract/rule.ts';
+import {
+  addEdge,
+  addTree,
+  type Catalog,
+  courseId,
+  graphOfRecords,
+  graphOfRules,
+  nodeOfPlace,
+  placesBelow,
+  rootPlaces,
+  type ViewGraph,
+} from './catalog-graphs.ts';
+
+/** A whole view: depth of each node, and the edges that there are between them. */
+export interface WholeView {
+  readonly depths: ReadonlyMap<string, number>;
+  readonly edges: readonly ExpectedEdge[];
+}
+
+export interface ExpectedEdge {
+  readonly from: string;
+  readonly to: string;
+  readonly relation: string;
+  readonly alternative: boolean;
+}
+
+type Direction = 'in' | 'out';
+type Takes = (relation: string, from: string, to: string) => boolean;
+
+const needing: ReadonlySet<string> = new Set(['prerequisite', 'corequisite', 'requirement']);
+const beside: ReadonlySet<string> = new Set(['antirequisite', 'cross_listing']);
+const isCourse = (id: string): boolean => id.startsWith('course:');
+
+export class ExpectedViews {
+  readonly #catalog: Catalog;
+  readonly records: ViewGraph;
+  readonly rules: ViewGraph;
+
+  constructor(catalog: Catalog) {
+    this.#catalog = catalog;
+    this.records = graphOfRecords(catalog);
+    this.rules = graphOfRules(catalog);
+  }
+
+  courseNeighborhood(
+    code: string,
+    maxDepth: number,
+    direction: 'prerequisites' | 'dependents' | 'both' = 'both',
+    relations?: readonly string[],
+  ): WholeView {
+    const asked: Takes = (relation) => relations?.includes(relation) ?? true;
+    const depths = this.#around(this.records, courseId(code), maxDepth, direction, asked, (relation) =>
+      beside.has(relation),
+    );
+    return { depths, edges: edgesWithin(this.records, depths, asked) };
+  }
+
+  courseUniverse(subjects: readonly string[] | undefined, maxDepth: number): WholeView {
+    const depths = new Map<string, number>();
+    for (const { course_code, subject } of this.#catalog.courses.values())
+      if (subjects?.includes(subject) ?? true) depths.set(courseId(course_code), 0);
+    for (const id of maxDepth === 0 ? [] : [...depths.keys()]) {
+      for (const other of this.records.outNeighbors(id))
+        if (other.startsWith('credential:')) depths.set(other, 1);
+      for (const other of this.records.inNeighbors(id))
+        if (other.startsWith('unparsed:')) depths.set(other, 1);
+    }
+    return { depths, edges: edgesWithin(this.records, depths, () => true) };
+  }
+
+  coursePathways(from: readonly string[], target: string, maxDepth: number): WholeView {
+    const takes: Takes = (relation) => needing.has(relation);
+    const toTarget = walk(this.records, [target], 'in', maxDepth, takes);
+    const starts = from.map(courseId).filter((id) => toTarget.has(id));
+    const fromStart = walk(
+      this.records,
+      starts,
+      'out',
+      maxDepth,
+      (relation, left, right) => takes(relation, left, right) && toTarget.has(left) && toTarget.has(right),
+    );
+    const depths = new Map([[target, 0]]);
+    for (const [id, steps] of toTarget)
+      if (steps + (fromStart.get(id) ?? Number.POSITIVE_INFINITY) <= maxDepth) depths.set(id, steps);
+    return { depths, edges: edgesWithin(this.records, depths, takes) };
+  }
+
+  credentialRequirements(credentialId: string, maxDepth: number): WholeView {
+    const tree: ViewGraph = this.rules.nullCopy();
+    tree.mergeNode(credentialId, { kind: 'credential' });
+    for (const root of rootPlaces(this.#catalog)) if (root.owner === credentialId) addTree(tree, root);
+    const depths = walk(tree, [credentialId], 'in', maxDepth, () => true);
+    return { depths, edges: edgesWithin(tree, depths, () => true) };
+  }
+
+  expandNode(id: string, maxDepth: number): WholeView {
+    const graph = this.#withWholeSet(id);
+    const depths = this.#around(
+      graph,
+      id,
+      maxDepth,
+      'both',
+      () => true,
+      (relation, from, to) => beside.has(relation) && isCourse(from) && isCourse(to),
+    );
+    return { depths, edges: edgesWithin(graph, depths, () => true) };
+  }
+
+  /** A set of courses, patterns resolved, where it is the node that a view starts at. */
+  #withWholeSet(id: string): ViewGraph {
+    const place = rootPlaces(this.#catalog)
+      .flatMap(placesBelow)
+      .find((candidate) => nodeOfPlace(candidate) === id);
+    if (place?.rule.kind !== 'courses_from') return this.rules;
+    const graph = this.rules.copy() as ViewGraph;
+    for (const code of this.#membersOf(place.rule.from)) addEdge(graph, courseId(code), id, 'option');
+    return graph;
+  }
+
+  #membersOf(set: CourseSet): string[] {
+    const { course_codes, exclude_course_codes = [], subjects, minimum_number, maximum_number, levels } = set;
+    const hasPattern = [subjects, minimum_number, maximum_number, levels].some(
+      (member) => member !== undefined,
+    );
+    const matching = [...this.#catalog.courses.values()].filter(({ subject, catalog_number, level }) => {
+      const number = Number(/\d+/u.exec(catalog_number)?.[0] ?? Number.NaN);
+      return (
+        (subjects?.includes(subject) ?? true) &&
+        (minimum_number === undefined || number >= minimum_number) &&
+        (maximum_number === undefined || number <= maximum_number) &&
+        (levels === undefined || (level !== undefined && levels.includes(level)))
+      );
+    });
+    const pattern =
+      hasPattern || course_codes === undefined ? matching.map(({ course_code }) => course_code) : [];
+    return [...(course_codes ?? []), ...pattern].filter((code) => !exclude_course_codes.includes(code));
+  }
+
+  #around(
+    graph: ViewGraph,
+    start: string,
+    maxDepth: number,
+    direction: 'prerequisites' | 'dependents' | 'both',
+    asked: Takes,
+    isBeside: Takes,
+  ): Map<string, number> {
+    const steps: Takes = (relation, from, to) => asked(relation, from, to) && !isBeside(relation, from, to);
+    const sideways: Takes = (relation, from, to) => asked(relation, from, to) && isBeside(relation, from, to);
+    const walks: Map<string, number>[] = [];
+    if (direction !== 'dependents') walks.push(walk(graph, [start], 'in', maxDepth, steps));
+    if (direction !== 'prerequisites') walks.push(walk(graph, [start], 'out', maxDepth, steps));
+    walks.push(walk(graph, [start], 'in', Math.min(1, maxDepth), sideways));
+    walks.push(walk(graph, [start], 'out', Math.min(1, maxDepth), sideways));
+    const depths = new Map<string, number>();
+    for (const [id, depth] of walks.flatMap((reached) => [...reached]))
+      depths.set(id, Math.min(depth, depths.get(id) ?? depth));
+    return depths;
+  }
+}
+
+/** Fewest steps from any start, against the edges (`in`) or along them. */
+export function walk(
+  graph: ViewGraph,
+  starts: readonly string[],
+  direction: Direction,
+  maxDepth: number,
+  takes: Takes,
+): Map<string, number> {
+  const depths = new Map(starts.map((start) => [start, 0]));
+  let level = [...depths.keys()];
+  for (let depth = 1; depth <= maxDepth && level.length > 0; depth += 1) {
+    const next = new Set<string>();
+    for (const id of level) {
+      const edges = direction === 'in' ? graph.inEdgeEntries(id) : graph.outEdgeEntries(id);
+      for (const { attributes, source, target } of edges) {
+        const other = direction === 'in' ? source : target;
+        if (!depths.has(other) && takes(attributes.relation, source, target)) next.add(other);
+      }
+    }
+    for (const id of next) depths.set(id, depth);
+    level = [...next];
+  }
+  return depths;
+}
+
+export function edgesWithin(
+  graph: ViewGraph,
+  depths: ReadonlyMap<string, number>,
+  takes: Takes,
+): ExpectedEdge[] {
+  const edges: ExpectedEdge[] = [];
+  for (const from of depths.keys()) {
+    for (const { attributes, target } of graph.outEdgeEntries(from))
+      if (depths.has(target) && takes(attributes.relation, from, target))
+        edges.push({ from, to: target, ...attributes });
+  }
+  return edges;
+}

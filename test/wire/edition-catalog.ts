@@ -1,0 +1,57 @@
+/** A catalog whose every text names its edition, so that an answer shows which index it came from. */
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runCommand } from './server-process.ts';
+
+const courseCount = 40;
+
+/** Every mark that a text of the catalog carries. */
+export const editionMark = /\bedition-(\d+)\b/gu;
+
+/** Publishes an edition to `out` by a process of its own, in the place of what stands there; its index id. */
+export async function publishEdition(edition: number, out: string): Promise<string> {
+  const from = `${out}-source`;
+  mkdirSync(from, { recursive: true });
+  writeFileSync(join(from, 'catalog.json'), JSON.stringify(catalogOf(edition)));
+  const lines = Array.from({ length: courseCount }, (_, at) => JSON.stringify(courseOf(edition, at)));
+  writeFileSync(join(from, 'courses.jsonl'), `${lines.join('\n')}\n`);
+  const { exitCode, output } = await runCommand([
+    'publish',
+    '--adapter',
+    'source',
+    '--from',
+    from,
+    '--out',
+    out,
+  ]);
+  assert.equal(exitCode, 0, output);
+  return JSON.parse(readFileSync(join(out, 'build-metadata.json'), 'utf8')).index_id;
+}
+
+export function editionVersion(edition: number): string {
+  return `edition-${edition}`;
+}
+
+function catalogOf(edition: number) {
+  return {
+    institution: 'Moving University',
+    catalog_version_id: editionVersion(edition),
+    captured_at: '2026-01-15T00:00:00Z',
+  };
+}
+
+function courseOf(edition: number, at: number) {
+  const needed = `MOVE ${100 + at - 1}`;
+  return {
+    course_code: `MOVE ${100 + at}`,
+    title: `Motion ${at} of edition-${edition}`,
+    units: 0.5,
+    ...(at === 0
+      ? {}
+      : {
+          prerequisite_text: `${needed} as in edition-${edition}`,
+          prerequisite: { kind: 'course', course_code: needed },
+        }),
+  };
+}

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { call, payload } from './http-client.ts';
+import { runCommand, startServer, temporaryDirectory } from './server-process.ts';
+
+test('a snapshot is taken beside the running server and brings back what was there', async () => {
+  const data = temporaryDirectory();
+  const environment = {
+    SVC_DATA_DIR: data,
+    SVC_STATE_SNAPSHOT_RETENTION: '2',
+    SVC_STATE_SNAPSHOT_INTERVAL: '0',
+  };
+  const server = await startServer(environment);
+  const create = async () =>
+    String(payload(await call(server.port, 'POST', '/api/v1/state')).data['state_token']);
+  const before = await create();
+  const taken = await runCommand(['snapshot-state'], environment);
+  assert.equal(taken.exitCode, 0, taken.output);
+  const path = /^wrote (.*)\n$/u.exec(taken.output)?.[1] ?? '';
+  assert.ok(existsSync(path) && path.startsWith(join(data, 'snapshots')), taken.output);
+  const later = await create();
+  assert.equal(await server.stop(), 0);
+  const restored = await runCommand(['restore-state', path, '--force'], environment);
+  assert.equal(restored.exitCode, 0, restored.output);
+  const again = await startServer(environment);
+  const read = (token: string) => call(again.port, 'GET', '/api/v1/state/current', { token });
+  payload(await read(before));
+  assert.equal((await read(later)).status, 401);
+  assert.equal(await again.stop(), 0);
+  for (let count = 0; count < 3; count += 1) await runCommand(['snapshot-state'], environment);
+  assert.equal(readdirSync(join(data, 'snapshots')).length, 2, 'as many as are to be kept');
+});
+
+test('where there is nothing to copy, nothing is made', async () => {
+  const data = temporaryDirectory();
+  const { exitCode, output } = await runCommand(['snapshot-state'], { SVC_DATA_DIR: data });
+  assert.equal(exitCode, 65, output);
+  assert.match(output, /^gradus: SVC_DATA_DIR: .* holds no state database\n$/u);
+  assert.deepEqual(readdirSync(data), []);
+});
+
+test('a snapshot that cannot be written ends with a reason', async () => {
+  const data = temporaryDirectory();
+  const server = await startServer({ SVC_DATA_DIR: data, SVC_STATE_SNAPSHOT_INTERVAL: '0' });
+  assert.equal(await server.stop(), 0);
+  writeFileSync(join(data, 'snapshots'), 'in the way');
+  const { exitCode, output } = await runCommand(['snapshot-state'], { SVC_DATA_DIR: data });
+  assert.equal(exitCode, 73, output);
+  assert.equal(output.trim().split('\n').length, 1, output);
+});
