@@ -104,11 +104,19 @@ test('workers load neither publication nor the pool', () => {
   }
 });
 
+test('the client runs wherever there is fetch: it loads no package and nothing of Node', () => {
+  const reached = reachableFrom('shared/client/client.ts');
+  assert.ok(reached.size > 3);
+  for (const { from, to, typeOnly } of imports)
+    if (reached.has(from) && !typeOnly) assert.ok(files.includes(to), `${from} loads ${to}`);
+});
+
 test('every file is reached from an entry point', () => {
   const entries = [
     'gateway/cli.ts',
     'engine/worker.ts',
     'statestore/writer.ts',
+    'shared/client/client.ts',
     ...files.filter((file) => file.startsWith('test/') || file.startsWith('bench/')),
   ];
   const reached = new Set(entries.flatMap((entry) => [...reachableFrom(entry, true)]));
