@@ -1,6 +1,6 @@
 /** course-impact: whose status would change if a course were planned in good time. */
 import { assert } from '../../shared/assert.ts';
-import { entryStatuses } from '../../shared/contract/student-state.ts';
+import { entryStatuses } from '../../shared/contract/words.ts';
 import { type Asked, absent, type Detail, entryBytes, untimed } from '../../shared/job/job.ts';
 import type { Verdict } from '../evaluate/verdict.ts';
 import { type Impact, renderResult } from '../render/academic-result.ts';

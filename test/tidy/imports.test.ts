@@ -96,11 +96,12 @@ test('each native library is imported by one file of the product', () => {
   }
 });
 
-test('workers load neither publication nor the pool', () => {
+test('workers load neither publication nor SQL nor the schema library', () => {
   const reached = reachableFrom('engine/worker.ts');
   for (const file of reached) {
     assert.ok(!file.startsWith('engine/publish/'), `a worker loads ${file}`);
     assert.notEqual(file, 'shared/sqlite.ts', 'a worker loads SQL');
+    assert.ok(!loadsLibrary(file, 'typebox'), `a worker loads ${file}, which loads the schema library`);
   }
 });
 
@@ -129,6 +130,11 @@ test('no file is longer than two nouns', () => {
     assert.ok(lines <= (file.startsWith('test/') ? 500 : 320), `${file} has ${lines} lines`);
   }
 });
+
+function loadsLibrary(file: string, library: string): boolean {
+  const isLibrary = (to: string): boolean => to === library || to.startsWith(`${library}/`);
+  return imports.some(({ from, to, typeOnly }) => from === file && !typeOnly && isLibrary(to));
+}
 
 /** Files reached by imports; type-only ones count where `withTypes` says so. */
 function reachableFrom(entry: string, withTypes = false): ReadonlySet<string> {
