@@ -6,7 +6,7 @@ import {
   planViewNames,
   relations,
   type ViewName,
-} from '../shared/contract/graph-view.ts';
+} from '../shared/contract/words.ts';
 import { none } from '../shared/index-format/layout.ts';
 import type { AskedView } from '../shared/job/asked-view.ts';
 import type { RequestedBounds } from './bounds.ts';

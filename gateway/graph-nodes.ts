@@ -3,7 +3,7 @@
  * them, and the places of rules in their trees.
  */
 
-import { ruleKinds } from '../shared/contract/rule.ts';
+import { ruleKinds } from '../shared/contract/words.ts';
 import { canonicalCourseCode } from '../shared/course-code.ts';
 import { type CourseGraph, copyText } from '../shared/index-format/course-graph.ts';
 import { none } from '../shared/index-format/layout.ts';

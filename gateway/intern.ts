@@ -3,7 +3,8 @@
  * documents as the packed integers that travel in a job.
  */
 import type { Fault } from '../shared/contract/errors.ts';
-import { type CourseEntry, entryStatuses, type StateDocument } from '../shared/contract/student-state.ts';
+import type { CourseEntry, StateDocument } from '../shared/contract/student-state.ts';
+import { entryStatuses } from '../shared/contract/words.ts';
 import { canonicalCourseCode } from '../shared/course-code.ts';
 import { CatalogIds } from '../shared/index-format/catalog-ids.ts';
 import type { CourseGraph } from '../shared/index-format/course-graph.ts';

@@ -1,12 +1,6 @@
 /** A view's answer as SVG: boxes for nodes, lines for relations, colours for what a plan makes of them. */
-import {
-  type GraphView,
-  nodeKinds,
-  overlayStatuses,
-  type Relation,
-  relations,
-  type ViewEdge,
-} from '../../shared/contract/graph-view.ts';
+import type { GraphView, ViewEdge } from '../../shared/contract/graph-view.ts';
+import { nodeKinds, overlayStatuses, type Relation, relations } from '../../shared/contract/words.ts';
 import { escaped, place } from '../report/html.ts';
 import { fontSize, lineHeight, type PlacedBox, textWidth } from './box.ts';
 import {

@@ -3,7 +3,7 @@
  * could use. What only tests the state takes no course: exclusions, conditions, and the branches
  * that a decided condition leaves aside.
  */
-import type { RuleKind } from '../../shared/contract/rule.ts';
+import type { RuleKind } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { repeatedChildren } from '../evaluate/progress.ts';

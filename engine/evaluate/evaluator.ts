@@ -1,6 +1,6 @@
 /** Rule verdicts over the mapped graph for one student: a table with one row per rule kind. */
 import { assert } from '../../shared/assert.ts';
-import { type RuleKind, ruleKinds } from '../../shared/contract/rule.ts';
+import { type RuleKind, ruleKinds } from '../../shared/contract/words.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import { absent, type Snapshot } from '../../shared/job/job.ts';

@@ -1,5 +1,5 @@
 /** Unknowns, conflicts and assumptions of one result, each told once. */
-import type { AssumptionName, ConflictReason, UnknownReason } from '../../shared/contract/academic-result.ts';
+import type { AssumptionName, ConflictReason, UnknownReason } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 
 /** `text` is a text id of the graph, or `none`. */

@@ -3,8 +3,7 @@
  * its traced trees. Unknowns are told wherever they stand; conflicts and assumptions only where
  * the verdict rests on them.
  */
-import type { ConflictReason } from '../../shared/contract/academic-result.ts';
-import type { RuleKind } from '../../shared/contract/rule.ts';
+import type { ConflictReason, RuleKind } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { untimed } from '../../shared/job/job.ts';
 import { gradedEntries } from './average.ts';

@@ -1,5 +1,5 @@
 /** Missing options: the courses that would help towards a target, each tried out on the spot. */
-import type { RuleKind } from '../../shared/contract/rule.ts';
+import type { RuleKind } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import type { Deadline } from './deadline.ts';
 import type { Evaluator } from './evaluator.ts';

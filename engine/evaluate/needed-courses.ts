@@ -2,7 +2,7 @@
  * How many further courses a rule needs at the least: a bound that is cheap to have, and that spares
  * trying out courses one by one on a target that no single course completes.
  */
-import type { RuleKind } from '../../shared/contract/rule.ts';
+import type { RuleKind } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { milliunitsOf } from './counted-courses.ts';
 import type { Evaluator } from './evaluator.ts';

@@ -1,5 +1,5 @@
 /** The shape of rule trees in the graph's flat arrays: what a node is, and which nodes are its children. */
-import { type RuleKind, ruleKinds } from '../../shared/contract/rule.ts';
+import { type RuleKind, ruleKinds } from '../../shared/contract/words.ts';
 import { type GraphSections, ruleFlags } from '../../shared/index-format/layout.ts';
 
 const noneOf = ruleKinds.indexOf('none_of');

@@ -3,7 +3,7 @@
  * cross-listings. The order of the entries never matters: look-ups choose by a total order.
  */
 import { assert } from '../../shared/assert.ts';
-import { completedStatuses, entryStatuses } from '../../shared/contract/student-state.ts';
+import { completedStatuses, entryStatuses } from '../../shared/contract/words.ts';
 import { gradeReaches, noGrade } from '../../shared/index-format/grade-code.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { entryBytes, untimed } from '../../shared/job/job.ts';

@@ -1,5 +1,5 @@
 /** Verdicts as small integers, and the one law by which a rule's verdict follows from its children's. */
-import { academicStatuses } from '../../shared/contract/academic-result.ts';
+import { academicStatuses } from '../../shared/contract/words.ts';
 
 /** A position in `academicStatuses`. */
 export type Verdict = 0 | 1 | 2 | 3 | 4 | 5;

@@ -1,5 +1,5 @@
 /** The needs of unmet rules: a table with one row per rule kind. Whatever no course can change has no row's help. */
-import type { RuleKind } from '../../shared/contract/rule.ts';
+import type { RuleKind } from '../../shared/contract/words.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import {

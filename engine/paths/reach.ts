@@ -2,7 +2,7 @@
  * Whether a course can come at all, before any search: a course whose rules no courses can meet
  * never enters it. Hopeful where courses wait for one another in the same term.
  */
-import type { RuleKind } from '../../shared/contract/rule.ts';
+import type { RuleKind } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import type { Deadline } from '../evaluate/deadline.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';

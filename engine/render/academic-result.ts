@@ -1,6 +1,5 @@
 /** An academic_result as JSON (interface.md, 2.3; decisions.md, part D). */
-import type { Completeness } from '../../shared/contract/academic-result.ts';
-import { entryStatuses } from '../../shared/contract/student-state.ts';
+import { type Completeness, entryStatuses } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import type { Findings } from '../evaluate/finding-list.ts';

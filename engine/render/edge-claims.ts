@@ -1,5 +1,5 @@
 /** The references that say that the edges sent are there: what a node of a view cites beside its own record. */
-import { relations } from '../../shared/contract/graph-view.ts';
+import { relations } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { treeNames } from '../../shared/index-format/rule-path.ts';
 import type { SentView } from '../views/cut.ts';

@@ -1,6 +1,10 @@
 /** The explanation tree: the catalog's rule, node by node, with what each node came to and why. */
-import { academicStatuses, type UnknownReason } from '../../shared/contract/academic-result.ts';
-import { type RuleKind, ruleKinds } from '../../shared/contract/rule.ts';
+import {
+  academicStatuses,
+  type RuleKind,
+  ruleKinds,
+  type UnknownReason,
+} from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { countedBy, milliunitsOf, subjectsOf } from '../evaluate/counted-courses.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';

@@ -1,10 +1,5 @@
 /** Views as JSON: nodes, edges and coordinates, most of it copied from the graph. */
-import {
-  nodeKinds,
-  type OverlayStatus,
-  overlayStatuses,
-  relations,
-} from '../../shared/contract/graph-view.ts';
+import { nodeKinds, type OverlayStatus, overlayStatuses, relations } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { boundLimits } from '../../shared/limits.ts';
 import { kindOf } from '../evaluate/rule-tree.ts';

@@ -1,9 +1,12 @@
 /** One view from its job to JSON: drawn, put in order, cut to its bounds, written. */
 import { assert } from '../../shared/assert.ts';
-import type { UnknownReason } from '../../shared/contract/academic-result.ts';
 import type { Warning } from '../../shared/contract/envelope.ts';
-import { planViewNames, type ViewName } from '../../shared/contract/graph-view.ts';
-import type { RuleKind } from '../../shared/contract/rule.ts';
+import {
+  planViewNames,
+  type RuleKind,
+  type UnknownReason,
+  type ViewName,
+} from '../../shared/contract/words.ts';
 import { type Bounds, boundNames, type JobFields } from '../../shared/job/job.ts';
 import { boundLimits } from '../../shared/limits.ts';
 import type { Deadline } from '../evaluate/deadline.ts';

@@ -1,6 +1,6 @@
 /** The views as a table: how each of them visits its nodes, and which edges it shows between them. */
 import { assert } from '../../shared/assert.ts';
-import type { BaseViewName } from '../../shared/contract/graph-view.ts';
+import type { BaseViewName } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import type { AskedView } from '../../shared/job/asked-view.ts';
 import type { Bounds } from '../../shared/job/job.ts';

@@ -1,6 +1,6 @@
 /** What views walk along: the neighbours of a node, and a reusable list of them. */
 import { assert } from '../../shared/assert.ts';
-import { type Relation, relations } from '../../shared/contract/graph-view.ts';
+import { type Relation, relations } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 
 /** A relation as its position in `relations`. */

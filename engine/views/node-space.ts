@@ -2,8 +2,7 @@
  * The numbers of nodes in views: course codes by their ids, then credential ids by their rows, then rule
  * nodes by their rows. Dangling codes and credential ids are nodes like the others, without a record.
  */
-import type { NodeKind } from '../../shared/contract/graph-view.ts';
-import { ruleKinds } from '../../shared/contract/rule.ts';
+import { type NodeKind, ruleKinds } from '../../shared/contract/words.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import type { TreeName } from '../../shared/index-format/rule-path.ts';

@@ -1,6 +1,5 @@
 /** What a plan makes of the nodes of a view: one status a node, by the verdicts that queries would give. */
-import type { OverlayStatus } from '../../shared/contract/graph-view.ts';
-import { entryStatuses } from '../../shared/contract/student-state.ts';
+import { entryStatuses, type OverlayStatus } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { allocate } from '../allocate/allocate.ts';
 import type { Deadline } from '../evaluate/deadline.ts';

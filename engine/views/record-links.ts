@@ -2,7 +2,7 @@
  * The graph of records: courses and credentials, and each unparsed text of their rules. Rules themselves are
  * drawn as links from what they name to what owns them.
  */
-import { ruleKinds } from '../../shared/contract/rule.ts';
+import { ruleKinds } from '../../shared/contract/words.ts';
 import { type GraphSections, linkBits, none } from '../../shared/index-format/layout.ts';
 import { type TreeName, treeNames } from '../../shared/index-format/rule-path.ts';
 import { afterSubtree, kindOf } from '../evaluate/rule-tree.ts';

@@ -2,7 +2,7 @@
  * The graph of rules: courses, credentials and every rule between them. A `course` rule that asks for nothing
  * but the course is no node of its own: it is the link from that course to the rule around it.
  */
-import type { RuleKind } from '../../shared/contract/rule.ts';
+import type { RuleKind } from '../../shared/contract/words.ts';
 import { linkBits, none } from '../../shared/index-format/layout.ts';
 import { isPlainCourse, parentOf, type TreeName, treeNames } from '../../shared/index-format/rule-path.ts';
 import { afterSubtree, kindOf } from '../evaluate/rule-tree.ts';

@@ -2,7 +2,7 @@
  * The catalog as one view: courses at depth 0; the credentials that name them and the unparsed texts of
  * their rules at depth 1. Of the whole catalog only as many courses are visited as the bounds can send.
  */
-import { ruleKinds } from '../../shared/contract/rule.ts';
+import { ruleKinds } from '../../shared/contract/words.ts';
 import { linkBits, none } from '../../shared/index-format/layout.ts';
 import type { Bounds } from '../../shared/job/job.ts';
 import { afterSubtree } from '../evaluate/rule-tree.ts';

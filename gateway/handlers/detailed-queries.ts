@@ -14,7 +14,8 @@ import {
   EvaluationProblem,
   WhatIfRequest,
 } from '../../shared/contract/query.ts';
-import { completedStatuses, type StateDocument } from '../../shared/contract/student-state.ts';
+import type { StateDocument } from '../../shared/contract/student-state.ts';
+import { completedStatuses } from '../../shared/contract/words.ts';
 import { packDetail } from '../../shared/job/codec.ts';
 import {
   type Asked,

@@ -1,14 +1,12 @@
 /** Graph views: a filter becomes node numbers and one job; the two views of plans bring the plan's snapshot. */
 import type { Fault } from '../../shared/contract/errors.ts';
 import {
-  baseViewNames,
   documentedFilters,
-  type ViewName,
   viewFilters,
-  viewNames,
   viewPurposes,
   viewRequest,
 } from '../../shared/contract/graph-view.ts';
+import { baseViewNames, type ViewName, viewNames } from '../../shared/contract/words.ts';
 import { packDetail } from '../../shared/job/codec.ts';
 import { absent, emptyDetail } from '../../shared/job/job.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';

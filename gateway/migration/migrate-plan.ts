@@ -12,11 +12,8 @@ import {
   type RenamedCourse,
   type RequirementValue,
 } from '../../shared/contract/migration.ts';
-import {
-  type CourseEntry,
-  completedStatuses,
-  type StateDocument,
-} from '../../shared/contract/student-state.ts';
+import type { CourseEntry, StateDocument } from '../../shared/contract/student-state.ts';
+import { completedStatuses } from '../../shared/contract/words.ts';
 import type { FormerValues } from '../../shared/index-format/lineage.ts';
 import type { LineageReader } from '../catalog/lineage-reader.ts';
 import type { ServedIndex } from '../served-index.ts';

@@ -5,7 +5,8 @@
  */
 import type { Engine } from '../../engine/engine.ts';
 import type { InvalidEntry } from '../../shared/contract/migration.ts';
-import { type CourseEntry, completedStatuses } from '../../shared/contract/student-state.ts';
+import type { CourseEntry } from '../../shared/contract/student-state.ts';
+import { completedStatuses } from '../../shared/contract/words.ts';
 import { defaultBounds } from '../../shared/job/job.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
 import type { ServedIndex } from '../served-index.ts';

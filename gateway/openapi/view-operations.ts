@@ -5,11 +5,10 @@ import {
   documentedFilters,
   GraphView,
   OmittedCounts,
-  type ViewName,
-  viewNames,
   viewPurposes,
   viewRequest,
 } from '../../shared/contract/graph-view.ts';
+import { type ViewName, viewNames } from '../../shared/contract/words.ts';
 import { type BoundName, boundLimits } from '../../shared/limits.ts';
 import { envelope, type Operation } from './operation.ts';
 

@@ -1,5 +1,5 @@
 /** Graph views (interface.md, 4.3). */
-import type { ViewName } from '../../shared/contract/graph-view.ts';
+import type { ViewName } from '../../shared/contract/words.ts';
 import { listViews, refuseUnknownView, viewRoutes } from '../handlers/views.ts';
 import { revalidated } from '../http/etag.ts';
 import type { OperationId } from '../openapi/operations.ts';

@@ -5,12 +5,12 @@
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import {
   type CourseEntry,
-  type EntryStatus,
   type InitialState,
   type StateDocument,
   stateDocumentLimits,
   type Term,
 } from '../../shared/contract/student-state.ts';
+import type { EntryStatus } from '../../shared/contract/words.ts';
 import { withTerms } from '../../shared/term-order.ts';
 import { type CatalogNames, unknownCourse, unknownCredential } from './catalog-names.ts';
 

@@ -1,12 +1,12 @@
 /** The operations of PATCH on a state document: all of them or none, in order (decisions.md, part C). */
 import { type Fault, fault } from '../../shared/contract/errors.ts';
-import {
-  type CourseEntry,
-  completedStatuses,
-  type PatchOperation,
-  type StateDocument,
-  type Term,
+import type {
+  CourseEntry,
+  PatchOperation,
+  StateDocument,
+  Term,
 } from '../../shared/contract/student-state.ts';
+import { completedStatuses } from '../../shared/contract/words.ts';
 import { withTerm } from '../../shared/term-order.ts';
 import { type CatalogNames, unknownCourse, unknownCredential } from './catalog-names.ts';
 import { courseEntry, type DocumentOutcome, listedTerm, sizeFault } from './state-document.ts';

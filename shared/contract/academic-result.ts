@@ -1,48 +1,14 @@
 /** What query endpoints answer (interface.md, 2.3; decisions.md, part D). */
 import Type, { type Static } from 'typebox';
-import { ruleKinds } from './rule.ts';
-import { entryStatuses } from './student-state.ts';
-
-/** The six statuses. Their positions are the engine's own codes. */
-export const academicStatuses = [
-  'satisfied',
-  'in_plan',
-  'partial',
-  'unsatisfied',
-  'conflict',
-  'unknown',
-] as const;
-export type AcademicStatus = (typeof academicStatuses)[number];
-
-export const completenesses = ['all_subrules_evaluated', 'unparsed_subrules', 'bounded'] as const;
-export type Completeness = (typeof completenesses)[number];
-
-export const unknownReasons = [
-  'unparsed_requirement',
-  'consent_required',
-  'attribute_missing',
-  'grade_missing',
-  'external_condition',
-  'evaluation_bounded',
-] as const;
-export type UnknownReason = (typeof unknownReasons)[number];
-
-export const conflictReasons = [
-  'antirequisite_present',
-  'term_order',
-  'exclusive_use',
-  'requirement_infeasible',
-  'credit_excluded',
-] as const;
-export type ConflictReason = (typeof conflictReasons)[number];
-
-export const assumptionNames = [
-  'planned_course_completed',
-  'cross_listing_equivalent',
-  'grade_assumed',
-  'retake_counts_once',
-] as const;
-export type AssumptionName = (typeof assumptionNames)[number];
+import {
+  academicStatuses,
+  assumptionNames,
+  completenesses,
+  conflictReasons,
+  entryStatuses,
+  ruleKinds,
+  unknownReasons,
+} from './words.ts';
 
 export const CourseTarget = Type.Object({ kind: Type.Literal('course'), course_code: Type.String() });
 export const CredentialTarget = Type.Object({

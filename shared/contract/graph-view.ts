@@ -3,48 +3,18 @@ import Type, { type Static, type TSchema } from 'typebox';
 import { maximumTargets } from '../limits.ts';
 import { Target } from './academic-result.ts';
 import { Bounds } from './query.ts';
-import { ruleKinds } from './rule.ts';
 import { CourseCode, CredentialId } from './student-state.ts';
+import {
+  baseViewNames,
+  directions,
+  nodeKinds,
+  overlayStatuses,
+  relations,
+  ruleKinds,
+  type ViewName,
+} from './words.ts';
 
 const closed = { additionalProperties: false } as const;
-
-/** The views that show a part of the catalog; a view's position in `viewNames` is its code in a job. */
-export const baseViewNames = [
-  'course-neighborhood',
-  'course-universe',
-  'course-pathways',
-  'credential-requirements',
-  'expand-node',
-] as const;
-export type BaseViewName = (typeof baseViewNames)[number];
-
-/** Those that lay a stored plan over one of the former. */
-export const planViewNames = ['unlock-overlay', 'target-relevance'] as const;
-export type PlanViewName = (typeof planViewNames)[number];
-
-export const viewNames = [...baseViewNames, ...planViewNames] as const;
-export type ViewName = (typeof viewNames)[number];
-
-export const nodeKinds = ['course', 'credential', 'rule', 'unparsed'] as const;
-export type NodeKind = (typeof nodeKinds)[number];
-
-/** In the order in which edges between the same two nodes are listed. */
-export const relations = [
-  'prerequisite',
-  'corequisite',
-  'antirequisite',
-  'cross_listing',
-  'requirement',
-  'option',
-] as const;
-export type Relation = (typeof relations)[number];
-
-/** What a plan makes of a node. */
-export const overlayStatuses = ['taken', 'in_progress', 'planned', 'unlocked', 'locked', 'unknown'] as const;
-export type OverlayStatus = (typeof overlayStatuses)[number];
-
-export const directions = ['prerequisites', 'dependents', 'both'] as const;
-export type Direction = (typeof directions)[number];
 
 /** Subjects that one filter may name. */
 const maximumSubjects = 64;

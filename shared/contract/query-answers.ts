@@ -1,15 +1,8 @@
 /** The answers of the six questions: what each adds to an academic_result (decisions.md, part D). */
 import Type, { type TSchema } from 'typebox';
-import {
-  AcademicResult,
-  AcademicUnknown,
-  Assumption,
-  academicStatuses,
-  Conflict,
-  completenesses,
-  Target,
-} from './academic-result.ts';
+import { AcademicResult, AcademicUnknown, Assumption, Conflict, Target } from './academic-result.ts';
 import { advisoryQuestions } from './query.ts';
+import { academicStatuses, completenesses } from './words.ts';
 
 const status = Type.Enum(academicStatuses);
 

@@ -1,5 +1,6 @@
 /** The one rule grammar of courses and credentials (decisions.md, part F). */
 import Type, { type Static, type TProperties } from 'typebox';
+import type { RuleKind } from './words.ts';
 
 const closed = { additionalProperties: false } as const;
 
@@ -39,7 +40,7 @@ const grouping = {
   limits: Type.Optional(Type.Array(SharingLimit)),
 };
 
-function node<Kind extends string, Members extends TProperties>(kind: Kind, members: Members) {
+function node<Kind extends RuleKind, Members extends TProperties>(kind: Kind, members: Members) {
   return Type.Object(
     {
       kind: Type.Literal(kind),
@@ -103,26 +104,7 @@ const RuleModule = Type.Module({
 /** JSON Schema of a rule tree; recursive. */
 export const Rule = RuleModule.Rule;
 export type Rule = Static<typeof Rule>;
-export type RuleKind = Rule['kind'];
-export type RuleOf<Kind extends RuleKind> = Extract<Rule, { kind: Kind }>;
-
-/** The kinds in their stored order: a kind's position is its code in the graph projection. */
-export const ruleKinds = [
-  'course',
-  'all_of',
-  'any_of',
-  'n_of',
-  'courses_from',
-  'credential',
-  'when',
-  'none_of',
-  'level',
-  'program',
-  'average',
-  'consent',
-  'external',
-  'unparsed',
-] as const satisfies readonly RuleKind[];
+export type RuleOf<Kind extends Rule['kind']> = Extract<Rule, { kind: Kind }>;
 
 /** The direct children of a rule, in their order: what every walk over a tree needs. */
 export function childRules(rule: Rule): readonly Rule[] {

@@ -8,15 +8,9 @@ import {
   maximumTerms,
 } from '../limits.ts';
 import { Grade } from './rule.ts';
+import { entryStatuses } from './words.ts';
 
 const closed = { additionalProperties: false } as const;
-
-/** In their stored order: a status's position is its code in a job. */
-export const entryStatuses = ['taken', 'in_progress', 'planned', 'transferred', 'waived'] as const;
-export type EntryStatus = (typeof entryStatuses)[number];
-
-/** Completed entries satisfy; the others are in plan. */
-export const completedStatuses: ReadonlySet<EntryStatus> = new Set(['taken', 'transferred', 'waived']);
 
 export const EntryStatusSchema = Type.Enum(entryStatuses);
 

@@ -2,7 +2,7 @@
  * The places of rules in their trees as node ids of views write them: the tree's name, then the position of
  * each child on the way down, `prerequisite/0/2`.
  */
-import { ruleKinds } from '../contract/rule.ts';
+import { ruleKinds } from '../contract/words.ts';
 import { type GraphSections, none, ruleFlags } from './layout.ts';
 
 export const treeNames = ['prerequisite', 'corequisite', 'requirement'] as const;

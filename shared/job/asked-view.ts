@@ -1,6 +1,6 @@
 /** A graph view as a job asks for it: names and filters as integers. Node numbers are shared/index-format's. */
 import { assert } from '../assert.ts';
-import { type BaseViewName, baseViewNames, type ViewName, viewNames } from '../contract/graph-view.ts';
+import { type BaseViewName, baseViewNames, type ViewName, viewNames } from '../contract/words.ts';
 
 export interface AskedView {
   readonly view: ViewName;

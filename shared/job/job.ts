@@ -1,9 +1,8 @@
 /**
  * Jobs and outcomes: all that the gateway and a worker say to each other. A job is a snapshot of
- * a state, targets and bounds as integers and packed bytes. It has no member for a token, and the
- * schema admits no further one: a job cannot carry what identifies a plan.
+ * a state, targets and bounds as integers and packed bytes. It has no member for a token: a job cannot
+ * carry what identifies a plan.
  */
-import Type, { type Static } from 'typebox';
 import { type BoundName, boundLimits } from '../limits.ts';
 import type { AskedView } from './asked-view.ts';
 
@@ -28,40 +27,34 @@ export const absent = -1;
 /** Term position of an entry without a term: it counts whatever term is asked about. */
 export const untimed = 0xff;
 
-const U32List = Type.Unsafe<Uint8Array>(Type.Any());
-
 /** A job as the array that travels; all multi-byte integers inside the bins are little-endian. */
-export const Job = Type.Tuple([
+export type Job = readonly [
   /** Position in `questions`. */
-  Type.Integer({ minimum: 0 }),
+  question: number,
   /** Packed entries, `entryBytes` each. */
-  U32List,
+  entries: Uint8Array,
   /** Term ids in time order; entries and `term` are positions in it. */
-  Type.Array(Type.String()),
+  terms: readonly string[],
   /** Position of the student's level in the catalog's levels, or `absent`. */
-  Type.Integer({ minimum: absent }),
+  level: number,
   /** Ids of the student's programs, u32 each; null where the state does not say. */
-  Type.Union([U32List, Type.Null()]),
+  programs: Uint8Array | null,
   /** Cumulative average, or null. */
-  Type.Union([Type.Number(), Type.Null()]),
+  cumulativeAverage: number | null,
   /** 1: the state is bound to an older catalog version than the one served. */
-  Type.Union([Type.Literal(0), Type.Literal(1)]),
+  catalogVersionBehind: 0 | 1,
   /** Targets: ids, u32 each. */
-  U32List,
+  targets: Uint8Array,
   /** Position of the term that the question is about, or `absent`. */
-  Type.Integer({ minimum: absent }),
-  /** Bounds in the order of `boundLimits`. */
-  Type.Array(Type.Integer({ minimum: 0 }), {
-    minItems: Object.keys(boundLimits).length,
-    maxItems: Object.keys(boundLimits).length,
-  }),
+  term: number,
+  /** In the order of `boundNames`. */
+  bounds: readonly number[],
   /** What only some questions have, see `Detail`; null for course_unlock. */
-  Type.Unknown(),
-]);
-export type Job = Static<typeof Job>;
+  detail: unknown,
+];
 
 /** Members of the array. */
-export const jobMembers = 11;
+export const jobMembers: Job['length'] = 11;
 
 /**
  * A job that is still a request's body: its question's position and the bytes. A worker that finds the body

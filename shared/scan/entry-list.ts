@@ -1,5 +1,5 @@
 /** Course entries as they are scanned: packed as a job carries them, each course once in a term. */
-import { entryStatuses } from '../contract/student-state.ts';
+import { entryStatuses } from '../contract/words.ts';
 import { gradeCode, noGrade } from '../index-format/grade-code.ts';
 import { none } from '../index-format/layout.ts';
 import { entryBytes } from '../job/job.ts';

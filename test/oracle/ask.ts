@@ -2,7 +2,8 @@
 import { Answerer } from '../../engine/answer.ts';
 import type { AcademicResult } from '../../shared/contract/academic-result.ts';
 import type { SourceReference } from '../../shared/contract/catalog-records.ts';
-import { entryStatuses, type StateDocument } from '../../shared/contract/student-state.ts';
+import type { StateDocument } from '../../shared/contract/student-state.ts';
+import { entryStatuses } from '../../shared/contract/words.ts';
 import { type CourseGraph, copyText, findCourse } from '../../shared/index-format/course-graph.ts';
 import { gradeCode } from '../../shared/index-format/grade-code.ts';
 import { packJobs, toJob, unpackOutcomes } from '../../shared/job/codec.ts';

@@ -3,9 +3,9 @@
  * the JSON rules and shares no code with the engine, so that a disagreement means that one is wrong.
  */
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
-import type { AcademicStatus } from '../../shared/contract/academic-result.ts';
 import type { CourseSet, Rule } from '../../shared/contract/rule.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
+import type { AcademicStatus } from '../../shared/contract/words.ts';
 import {
   ancestors,
   below,

@@ -1,7 +1,8 @@
 /** What the brute force over allocations reads rules and places by: the contract's words, nothing clever. */
-import type { AcademicStatus } from '../../shared/contract/academic-result.ts';
+
 import type { CourseSet, Rule } from '../../shared/contract/rule.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
+import type { AcademicStatus } from '../../shared/contract/words.ts';
 
 type Entry = StateDocument['courses'][number];
 

@@ -2,7 +2,7 @@
  * Which moves of a verdict are for the worse. `partial` and `unsatisfied` differ in what they tell, not in
  * what can come of them: by the law of part D a course without a grade may turn one into the other.
  */
-import type { AcademicStatus } from '../../shared/contract/academic-result.ts';
+import type { AcademicStatus } from '../../shared/contract/words.ts';
 
 /** How far a rule is from being met: higher is better. */
 export const heights: Readonly<Record<AcademicStatus, number>> = {

@@ -2,9 +2,10 @@
  * The student's courses as the oracle reads them: what stands for a course, a course set, a selection
  * and an average. Everything is looked up afresh, slow and obvious.
  */
-import type { AcademicStatus } from '../../shared/contract/academic-result.ts';
+
 import type { CourseSet, Rule } from '../../shared/contract/rule.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
+import type { AcademicStatus } from '../../shared/contract/words.ts';
 import type { NaiveCatalog } from './naive-unlock.ts';
 
 type Entry = StateDocument['courses'][number] & { readonly term: number };

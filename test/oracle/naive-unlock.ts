@@ -2,9 +2,10 @@
  * An independent reading of the contract: course-unlock by plain recursion over JSON rules, slow and
  * obvious. It shares no code with the engine, so that a disagreement means that one of the two is wrong.
  */
-import type { AcademicStatus } from '../../shared/contract/academic-result.ts';
+
 import type { Rule } from '../../shared/contract/rule.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
+import type { AcademicStatus } from '../../shared/contract/words.ts';
 import { NaiveCourses, type Reach, type Standing } from './naive-courses.ts';
 
 export interface NaiveCourse {

@@ -8,7 +8,7 @@ import type { PathEnumeration } from '../../engine/paths/alternative-path.ts';
 import { enumeratePaths } from '../../engine/paths/enumerate-paths.ts';
 import type { CatalogSource, SourceCourse } from '../../engine/publish/catalog-source.ts';
 import type { Rule } from '../../shared/contract/rule.ts';
-import type { EntryStatus } from '../../shared/contract/student-state.ts';
+import type { EntryStatus } from '../../shared/contract/words.ts';
 import { type CourseGraph, copyText, findCourse } from '../../shared/index-format/course-graph.ts';
 import { fromJob } from '../../shared/job/codec.ts';
 import { defaultBounds, unlockJob } from './ask.ts';

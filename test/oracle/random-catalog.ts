@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import type { CatalogSource, SourceCourse } from '../../engine/publish/catalog-source.ts';
 import type { CourseSet, Rule } from '../../shared/contract/rule.ts';
-import { entryStatuses, type StateDocument } from '../../shared/contract/student-state.ts';
+import type { StateDocument } from '../../shared/contract/student-state.ts';
+import { entryStatuses } from '../../shared/contract/words.ts';
 
 const subjects = ['AA', 'BB'];
 const numbers = ['101', '102', '201', '202L', '9'];

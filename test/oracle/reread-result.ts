@@ -4,11 +4,8 @@
  */
 import assert from 'node:assert/strict';
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
-import type {
-  AcademicResult,
-  AcademicStatus,
-  ExplanationNode,
-} from '../../shared/contract/academic-result.ts';
+import type { AcademicResult, ExplanationNode } from '../../shared/contract/academic-result.ts';
+import type { AcademicStatus } from '../../shared/contract/words.ts';
 
 /** The codes that stand for one course, as one name: the only thing that an answer does not tell. */
 export type CourseKey = (code: string) => string;

@@ -1,6 +1,6 @@
 /** Bodies of course-unlock, usual and unusual, and damage to them. */
 import fc from 'fast-check';
-import { entryStatuses } from '../../shared/contract/student-state.ts';
+import { entryStatuses } from '../../shared/contract/words.ts';
 
 export interface KnownNames {
   readonly courses: readonly string[];

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { countVerdicts } from '../../engine/evaluate/progress.ts';
 import { academicStatus, groupVerdict, type Verdict, withExclusions } from '../../engine/evaluate/verdict.ts';
-import { type AcademicStatus, academicStatuses } from '../../shared/contract/academic-result.ts';
+import { type AcademicStatus, academicStatuses } from '../../shared/contract/words.ts';
 import { isWorse } from '../oracle/moves.ts';
 import { runs } from '../property-runs.ts';
 

@@ -96,12 +96,20 @@ test('each native library is imported by one file of the product', () => {
   }
 });
 
-test('workers load neither publication nor the pool', () => {
+test('workers load neither publication nor SQL nor the schema library', () => {
   const reached = reachableFrom('engine/worker.ts');
   for (const file of reached) {
     assert.ok(!file.startsWith('engine/publish/'), `a worker loads ${file}`);
     assert.notEqual(file, 'shared/sqlite.ts', 'a worker loads SQL');
+    assert.ok(!loadsLibrary(file, 'typebox'), `a worker loads ${file}, which loads the schema library`);
   }
+});
+
+test('the client runs wherever there is fetch: it loads no package and nothing of Node', () => {
+  const reached = reachableFrom('shared/client/client.ts');
+  assert.ok(reached.size > 3);
+  for (const { from, to, typeOnly } of imports)
+    if (reached.has(from) && !typeOnly) assert.ok(files.includes(to), `${from} loads ${to}`);
 });
 
 test('every file is reached from an entry point', () => {
@@ -109,6 +117,7 @@ test('every file is reached from an entry point', () => {
     'gateway/cli.ts',
     'engine/worker.ts',
     'statestore/writer.ts',
+    'shared/client/client.ts',
     ...files.filter((file) => file.startsWith('test/') || file.startsWith('bench/')),
   ];
   const reached = new Set(entries.flatMap((entry) => [...reachableFrom(entry, true)]));
@@ -121,6 +130,11 @@ test('no file is longer than two nouns', () => {
     assert.ok(lines <= (file.startsWith('test/') ? 500 : 320), `${file} has ${lines} lines`);
   }
 });
+
+function loadsLibrary(file: string, library: string): boolean {
+  const isLibrary = (to: string): boolean => to === library || to.startsWith(`${library}/`);
+  return imports.some(({ from, to, typeOnly }) => from === file && !typeOnly && isLibrary(to));
+}
 
 /** Files reached by imports; type-only ones count where `withTypes` says so. */
 function reachableFrom(entry: string, withTypes = false): ReadonlySet<string> {

@@ -1,5 +1,6 @@
 /** What people read at a node of a rule tree where the catalog gives it no label of its own. */
-import type { CourseSet, Rule, RuleKind, RuleOf } from '../../../shared/contract/rule.ts';
+import type { CourseSet, Rule, RuleOf } from '../../../shared/contract/rule.ts';
+import type { RuleKind } from '../../../shared/contract/words.ts';
 
 /** The names behind codes: titles of credentials, names of programs. Falls back to the code itself. */
 export interface LabelNames {

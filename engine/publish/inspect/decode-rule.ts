@@ -1,6 +1,6 @@
 /** A rule tree read back from the columns of the graph projection: what the engine sees of it. */
 import { assert } from '../../../shared/assert.ts';
-import { type RuleKind, ruleKinds } from '../../../shared/contract/rule.ts';
+import { type RuleKind, ruleKinds } from '../../../shared/contract/words.ts';
 import { type CourseGraph, copyText } from '../../../shared/index-format/course-graph.ts';
 import { none, ruleFlags } from '../../../shared/index-format/layout.ts';
 

@@ -1,5 +1,5 @@
 /** The invariants of rule trees in a graph projection: shapes in pre-order, and arguments by kind. */
-import { type RuleKind, ruleKinds } from '../../../shared/contract/rule.ts';
+import { type RuleKind, ruleKinds } from '../../../shared/contract/words.ts';
 import type { CourseGraph } from '../../../shared/index-format/course-graph.ts';
 import { none } from '../../../shared/index-format/layout.ts';
 

@@ -1,7 +1,8 @@
 /** Records as the rows of `course-universe.sqlite`: ready JSON with every source that it names. */
 import { assertNever } from '../../../shared/assert.ts';
-import type { AcademicUnknown, UnknownReason } from '../../../shared/contract/academic-result.ts';
+import type { AcademicUnknown } from '../../../shared/contract/academic-result.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
+import type { UnknownReason } from '../../../shared/contract/words.ts';
 import type { CompiledCourse } from '../compile/compile-course.ts';
 import type { CompiledCredential } from '../compile/compile-credential.ts';
 import { sourceOf, walkRule } from '../compile/compile-rules.ts';

@@ -1,11 +1,6 @@
 /** Rule trees as the flat columns `rule.*`, `limit.*`, `share.*`, `selection.*` and `list.*`, in pre-order. */
-import {
-  childRules,
-  type Rule,
-  type RuleKind,
-  type RuleOf,
-  ruleKinds,
-} from '../../../shared/contract/rule.ts';
+import { childRules, type Rule, type RuleOf } from '../../../shared/contract/rule.ts';
+import { type RuleKind, ruleKinds } from '../../../shared/contract/words.ts';
 import { gradeCode } from '../../../shared/index-format/grade-code.ts';
 import { none, ruleFlags } from '../../../shared/index-format/layout.ts';
 import { sourceOf } from '../compile/compile-rules.ts';

@@ -18,7 +18,8 @@ import {
   OverlapLimit,
   sourceReferenceKinds,
 } from '../../../shared/contract/catalog-records.ts';
-import { CourseSet, ruleKinds, SharingLimit } from '../../../shared/contract/rule.ts';
+import { CourseSet, SharingLimit } from '../../../shared/contract/rule.ts';
+import { ruleKinds } from '../../../shared/contract/words.ts';
 import { packageRoot } from '../../../shared/package-root.ts';
 
 /** Everything that a writer of a catalog source may have to spell. */

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ViewRequest } from '../../../gateway/asked-view.ts';
-import type { ViewName } from '../../../shared/contract/graph-view.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import type { StateDocument } from '../../../shared/contract/student-state.ts';
+import type { ViewName } from '../../../shared/contract/words.ts';
 import { timelessAnswerer } from '../../oracle/ask.ts';
 import { ViewAsker } from '../../oracle/ask-view.ts';
 import { graphInMemory } from '../../oracle/graph-in-memory.ts';

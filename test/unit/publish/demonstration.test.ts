@@ -8,7 +8,7 @@ import { walkRule } from '../../../engine/publish/compile/compile-rules.ts';
 import { publish } from '../../../engine/publish/publisher.ts';
 import type { Finding } from '../../../engine/publish/validate/findings.ts';
 import { credentialKinds } from '../../../shared/contract/catalog-records.ts';
-import { ruleKinds } from '../../../shared/contract/rule.ts';
+import { ruleKinds } from '../../../shared/contract/words.ts';
 import { packageRoot } from '../../../shared/package-root.ts';
 import { linkSample, temporaryDirectory } from './sample.ts';
 

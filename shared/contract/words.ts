@@ -1,0 +1,109 @@
+/**
+ * The closed lists of words that the contract answers with and asks for: kinds, statuses, reasons, views. They
+ * stand apart from the schemas, so that a worker, which checks no shape, loads no schema library.
+ */
+
+/** Rule kinds in their stored order: a kind's position is its code in the graph projection. */
+export const ruleKinds = [
+  'course',
+  'all_of',
+  'any_of',
+  'n_of',
+  'courses_from',
+  'credential',
+  'when',
+  'none_of',
+  'level',
+  'program',
+  'average',
+  'consent',
+  'external',
+  'unparsed',
+] as const;
+export type RuleKind = (typeof ruleKinds)[number];
+
+/** Statuses of an entry in their stored order: a status's position is its code in a job. */
+export const entryStatuses = ['taken', 'in_progress', 'planned', 'transferred', 'waived'] as const;
+export type EntryStatus = (typeof entryStatuses)[number];
+
+/** Completed entries satisfy; the others are in plan. */
+export const completedStatuses: ReadonlySet<EntryStatus> = new Set(['taken', 'transferred', 'waived']);
+
+/** The six statuses. Their positions are the engine's own codes. */
+export const academicStatuses = [
+  'satisfied',
+  'in_plan',
+  'partial',
+  'unsatisfied',
+  'conflict',
+  'unknown',
+] as const;
+export type AcademicStatus = (typeof academicStatuses)[number];
+
+export const completenesses = ['all_subrules_evaluated', 'unparsed_subrules', 'bounded'] as const;
+export type Completeness = (typeof completenesses)[number];
+
+export const unknownReasons = [
+  'unparsed_requirement',
+  'consent_required',
+  'attribute_missing',
+  'grade_missing',
+  'external_condition',
+  'evaluation_bounded',
+] as const;
+export type UnknownReason = (typeof unknownReasons)[number];
+
+export const conflictReasons = [
+  'antirequisite_present',
+  'term_order',
+  'exclusive_use',
+  'requirement_infeasible',
+  'credit_excluded',
+] as const;
+export type ConflictReason = (typeof conflictReasons)[number];
+
+export const assumptionNames = [
+  'planned_course_completed',
+  'cross_listing_equivalent',
+  'grade_assumed',
+  'retake_counts_once',
+] as const;
+export type AssumptionName = (typeof assumptionNames)[number];
+
+/** The views that show a part of the catalog; a view's position in `viewNames` is its code in a job. */
+export const baseViewNames = [
+  'course-neighborhood',
+  'course-universe',
+  'course-pathways',
+  'credential-requirements',
+  'expand-node',
+] as const;
+export type BaseViewName = (typeof baseViewNames)[number];
+
+/** Those that lay a stored plan over one of the former. */
+export const planViewNames = ['unlock-overlay', 'target-relevance'] as const;
+export type PlanViewName = (typeof planViewNames)[number];
+
+export const viewNames = [...baseViewNames, ...planViewNames] as const;
+export type ViewName = (typeof viewNames)[number];
+
+export const nodeKinds = ['course', 'credential', 'rule', 'unparsed'] as const;
+export type NodeKind = (typeof nodeKinds)[number];
+
+/** In the order in which edges between the same two nodes are listed. */
+export const relations = [
+  'prerequisite',
+  'corequisite',
+  'antirequisite',
+  'cross_listing',
+  'requirement',
+  'option',
+] as const;
+export type Relation = (typeof relations)[number];
+
+/** What a plan makes of a node. */
+export const overlayStatuses = ['taken', 'in_progress', 'planned', 'unlocked', 'locked', 'unknown'] as const;
+export type OverlayStatus = (typeof overlayStatuses)[number];
+
+export const directions = ['prerequisites', 'dependents', 'both'] as const;
+export type Direction = (typeof directions)[number];
