@@ -5,7 +5,7 @@
  */
 import { Answerer } from '../engine/answer.ts';
 import type { ViewRequest } from '../gateway/asked-view.ts';
-import type { ViewName } from '../shared/contract/graph-view.ts';
+import type { ViewName } from '../shared/contract/words.ts';
 import { copyText } from '../shared/index-format/course-graph.ts';
 import { packJobs } from '../shared/job/codec.ts';
 import { boundLimits } from '../shared/limits.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { AcademicResult, ExplanationNode } from '../../../shared/contract/academic-result.ts';
 
-import { entryStatuses } from '../../../shared/contract/student-state.ts';
+import { entryStatuses } from '../../../shared/contract/words.ts';
 import { call, payload } from '../../wire/http-client.ts';
 import { type Asked, askedView, defaults, depthOf, sentOf, told } from './asked-view.ts';
 import type { Catalog } from './catalog-graphs.ts';

@@ -1,7 +1,7 @@
 /** What docs/graph-views.md says of the two views of plans: completed courses, what is on a way, and statuses. */
-import type { AcademicResult, AcademicStatus } from '../../../shared/contract/academic-result.ts';
+import type { AcademicResult } from '../../../shared/contract/academic-result.ts';
 
-import type { EntryStatus } from '../../../shared/contract/student-state.ts';
+import type { AcademicStatus, EntryStatus } from '../../../shared/contract/words.ts';
 import {
   type Catalog,
   courseId,
