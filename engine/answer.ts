@@ -42,6 +42,18 @@ export class Answerer {
 
   /** Answers a packed batch with packed outcomes (shared/job/codec.ts), in the order of its jobs. */
   answerBatch(batch: Uint8Array): Uint8Array<ArrayBuffer> {
+    this.#writeOutcomes(batch);
+    return this.writer.sink.take();
+  }
+
+  /** The same into `outcomes` where they fit, answering their length; in memory of their own otherwise. */
+  answerInto(batch: Uint8Array, outcomes: Uint8Array): number | Uint8Array<ArrayBuffer> {
+    this.#writeOutcomes(batch);
+    const { sink } = this.writer;
+    return sink.fitsInto(outcomes) ? sink.length : sink.take();
+  }
+
+  #writeOutcomes(batch: Uint8Array): void {
     const jobs = unpackJobs(batch);
     const { sink } = this.writer;
     sink.clear();
@@ -56,7 +68,6 @@ export class Answerer {
       else if (isBodyJob(packed)) sink.copy(packed[1], 0, packed[1].length);
       sink.endBinary(start);
     }
-    return sink.take();
   }
 
   /** Writes the envelope members of one answer into the sink, `meta` aside. */

@@ -16,10 +16,7 @@ const answerer = new Answerer(graph, { evaluationTimeoutMs, now: () => performan
 
 /** Answers a packed batch of jobs: with the length of the outcomes in their memory, or with the outcomes themselves. */
 export default function answerBatch({ batch, outcomes }: BatchTask): number | Uint8Array {
-  const answered = answerer.answerBatch(ownCopy(batch));
-  if (answered.length > outcomes.length) return answered;
-  outcomes.set(answered);
-  return answered.length;
+  return answerer.answerInto(ownCopy(batch), outcomes);
 }
 
 function ownCopy(batch: Uint8Array): Uint8Array {

@@ -33,6 +33,9 @@ export class ViewRenderer {
   /** At hand, since a look-up among all sections costs more than the copy of a short text. */
   readonly #textOffsets: Uint32Array;
   readonly #textBytes: Uint8Array;
+  /** Where in the sink the id of each position of the projection stands: edges and coordinates say it again. */
+  #idStarts = new Uint32Array(1024);
+  #idEnds = new Uint32Array(1024);
 
   constructor(writer: JsonWriter, space: NodeSpace) {
     this.#writer = writer;
@@ -61,6 +64,10 @@ export class ViewRenderer {
   #nodes({ projection, order, sent, statusOf, isMoreBelow }: RenderableView): void {
     const sink = this.#sink;
     const claims = new EdgeClaims(projection, sent, this.#space);
+    if (this.#idStarts.length < projection.nodeCount) {
+      this.#idStarts = new Uint32Array(2 * projection.nodeCount);
+      this.#idEnds = new Uint32Array(2 * projection.nodeCount);
+    }
     this.#writer.name('nodes');
     this.#writer.openArray();
     let opening = written.firstId;
@@ -68,7 +75,9 @@ export class ViewRenderer {
       const node = projection.node[position] ?? 0;
       sink.whole(opening);
       opening = written.nextId;
-      this.#id(node, order.ruleIds.get(position));
+      this.#idStarts[position] = sink.length;
+      this.#id(node, order.ruleIds, position);
+      this.#idEnds[position] = sink.length;
       sink.whole(kindMembers[this.#space.kindOf(node)]);
       this.#members(node, claims.of(position));
       sink.whole(depthMembers[projection.depth[position] ?? 0] ?? noBytes);
@@ -79,7 +88,7 @@ export class ViewRenderer {
     this.#writer.closeArray();
   }
 
-  #edges({ projection, order, sent }: RenderableView): void {
+  #edges({ projection, sent }: RenderableView): void {
     const sink = this.#sink;
     this.#writer.name('edges');
     this.#writer.openArray();
@@ -89,9 +98,9 @@ export class ViewRenderer {
       const to = projection.edgeTo[edge] ?? 0;
       sink.whole(opening);
       opening = written.nextFrom;
-      this.#id(projection.node[from] ?? 0, order.ruleIds.get(from));
+      this.#idAgain(from);
       sink.whole(written.to);
-      this.#id(projection.node[to] ?? 0, order.ruleIds.get(to));
+      this.#idAgain(to);
       sink.whole(edgeEndings[projection.edgeWord[edge] ?? 0] ?? noBytes);
     }
     this.#writer.closeArray();
@@ -116,7 +125,7 @@ export class ViewRenderer {
       const place = node < credentials ? node : graph.courseCount + node - credentials;
       sink.whole(opening);
       opening = written.nextId;
-      this.#id(node, undefined);
+      this.#idAgain(position);
       sink.whole(written.x);
       this.#number(x[place] ?? 0);
       sink.whole(written.y);
@@ -127,14 +136,19 @@ export class ViewRenderer {
     this.#writer.closeObject();
   }
 
-  #id(node: number, ruleId: string | undefined): void {
+  #id(node: number, ruleIds: ReadonlyMap<number, string>, position: number): void {
     const sink = this.#sink;
     const { sections, credentials } = this.#space;
-    if (ruleId !== undefined) sink.utf8(JSON.stringify(ruleId));
+    if (this.#space.isRule(node)) sink.utf8(JSON.stringify(ruleIds.get(position)));
     else if (node < credentials) {
       sink.whole(written.course);
       this.#text(node, 1);
     } else this.#text(sections['credential.id'][node - credentials] ?? 0, 0);
+  }
+
+  /** The id of a node that has been written. */
+  #idAgain(position: number): void {
+    this.#sink.repeatFew(this.#idStarts[position] ?? 0, this.#idEnds[position] ?? 0);
   }
 
   /** The value of `label`, then what depends on the kind. */
