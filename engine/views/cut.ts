@@ -65,8 +65,7 @@ function sentNodes(
     const depth = projection.depth[position] ?? 0;
     if (depth !== level) {
       level = depth;
-      hanging =
-        sent.length < positions.length && cutBy.size > 0 ? unattached(projection, places, level) : null;
+      hanging = cutBy.size > 0 ? unattached(projection, places, level) : null;
     }
     if (hanging?.[position] === 1) continue;
     if (sent.length === bounds.max_nodes) {

@@ -7,7 +7,9 @@ import type { Projection } from './projection.ts';
 
 /** Positions of a projection in order, and the ids of its rule nodes by position. */
 export interface NodeOrder {
-  readonly positions: readonly number[];
+  /** To be gone through once: what is never reached costs next to nothing. */
+  readonly positions: Iterable<number>;
+  /** Of the rule nodes that `positions` has given. */
   readonly ruleIds: ReadonlyMap<number, string>;
 }
 
@@ -19,19 +21,21 @@ const depthFactor = 2 ** 32;
  */
 export function orderNodes(space: NodeSpace, projection: Projection): NodeOrder {
   const keys: number[] = [];
-  const rules: number[] = [];
-  const ruleIds = new Map<number, string>();
+  /** By depth. */
+  const rules: number[][] = [];
   const ranks = space.sections['node.rank'];
   for (let position = 0; position < projection.nodeCount; position += 1) {
     const node = projection.node[position] ?? 0;
-    if (space.isRule(node)) {
-      rules.push(position);
-      ruleIds.set(position, ruleNodeId(space, projection.placed(position)));
-    } else keys.push((projection.depth[position] ?? 0) * depthFactor + (ranks[node] ?? 0));
+    const depth = projection.depth[position] ?? 0;
+    if (!space.isRule(node)) keys.push(depth * depthFactor + (ranks[node] ?? 0));
+    else {
+      rules[depth] ??= [];
+      rules[depth].push(position);
+    }
   }
-  const sorted = Float64Array.from(keys).sort();
-  rules.sort((a, b) => compareRules(projection, ruleIds, a, b));
-  return { positions: merged(space, projection, sorted, rules), ruleIds };
+  const ruleIds = new Map<number, string>();
+  const positions = levelByLevel(space, projection, Float64Array.from(keys).sort(), rules, ruleIds);
+  return { positions, ruleIds };
 }
 
 /** `rule:<owner>#<tree>/<path>`, or `unparsed:…`. */
@@ -46,30 +50,32 @@ export function recordId({ graph, sections, credentials }: NodeSpace, node: numb
   return copyText(graph, sections['credential.id'][node - credentials] ?? 0);
 }
 
-function compareRules({ depth }: Projection, ids: ReadonlyMap<number, string>, a: number, b: number): number {
-  const nearer = (depth[a] ?? 0) - (depth[b] ?? 0);
-  if (nearer !== 0) return nearer;
-  const [left = '', right = ''] = [ids.get(a), ids.get(b)];
-  return left < right ? -1 : Number(left > right);
-}
-
-/** Level by level: records, then rules. */
-function merged(
-  { sections }: NodeSpace,
+/** Of each level its records, then its rules. */
+function* levelByLevel(
+  space: NodeSpace,
   projection: Projection,
   records: Float64Array,
-  rules: readonly number[],
-): number[] {
-  const byRank = sections['node.by_rank'];
-  const positions: number[] = [];
-  let nextRule = 0;
-  for (const key of records) {
-    const depth = Math.floor(key / depthFactor);
-    while (nextRule < rules.length && (projection.depth[rules[nextRule] ?? 0] ?? 0) < depth) {
-      positions.push(rules[nextRule++] ?? 0);
+  rules: readonly (readonly number[] | undefined)[],
+  ruleIds: Map<number, string>,
+): Generator<number> {
+  const byRank = space.sections['node.by_rank'];
+  let nextRecord = 0;
+  for (let depth = 0; nextRecord < records.length || depth < rules.length; depth += 1) {
+    const end = (depth + 1) * depthFactor;
+    for (; (records[nextRecord] ?? end) < end; nextRecord += 1) {
+      yield projection.find(byRank[(records[nextRecord] ?? 0) - depth * depthFactor] ?? 0);
     }
-    positions.push(projection.find(byRank[key - depth * depthFactor] ?? 0));
+    yield* orderedRules(space, projection, rules[depth] ?? [], ruleIds);
   }
-  while (nextRule < rules.length) positions.push(rules[nextRule++] ?? 0);
-  return positions;
+}
+
+function orderedRules(
+  space: NodeSpace,
+  projection: Projection,
+  rules: readonly number[],
+  ruleIds: Map<number, string>,
+): readonly number[] {
+  if (rules.length === 0) return rules;
+  for (const position of rules) ruleIds.set(position, ruleNodeId(space, projection.placed(position)));
+  return rules.toSorted((a, b) => ((ruleIds.get(a) ?? '') < (ruleIds.get(b) ?? '') ? -1 : 1));
 }
