@@ -44,7 +44,7 @@ test('verify names a file that is missing', async () => {
   rmSync(join(copy, 'build-report.json'));
   const { exitCode, output } = await runCommand(['verify', copy]);
   assert.equal(exitCode, 65);
-  assert.match(output, /build-report\.json: it is missing/u);
+  assert.ok(output.includes(`${join(copy, 'build-report.json')}: it is missing`), output);
 });
 
 test('publish lists every line that it cannot read', async () => {
