@@ -1,5 +1,5 @@
 /** How kinds, statuses and relations look in a picture of a view. */
-import type { NodeKind, OverlayStatus, Relation } from '../../shared/contract/graph-view.ts';
+import type { NodeKind, OverlayStatus, Relation } from '../../shared/contract/words.ts';
 
 export interface BoxStyle {
   readonly fill: string;

@@ -10,7 +10,7 @@ import type {
   SourceReference,
 } from '../contract/catalog-records.ts';
 import type { Meta, Warning } from '../contract/envelope.ts';
-import type { GraphView, OmittedCounts, ViewName, viewFilters } from '../contract/graph-view.ts';
+import type { GraphView, OmittedCounts, viewFilters } from '../contract/graph-view.ts';
 import type { IndexDescription } from '../contract/index-description.ts';
 import type { CreatedPlan, DeletedPlan, ExportedState, PlanState } from '../contract/plan-answers.ts';
 import type {
@@ -28,6 +28,7 @@ import type {
   WhatIfResult,
 } from '../contract/query-answers.ts';
 import type { ClientAddress, Health } from '../contract/service-answers.ts';
+import type { ViewName } from '../contract/words.ts';
 import type { BoundName } from '../limits.ts';
 
 export type { AcademicResult, ExplanationNode } from '../contract/academic-result.ts';
@@ -37,7 +38,6 @@ export type { MigrationPreview } from '../contract/migration.ts';
 export type { Rule } from '../contract/rule.ts';
 export type {
   CourseEntry,
-  EntryStatus,
   InitialState,
   PatchOperation,
   PatchRequest,
@@ -45,6 +45,8 @@ export type {
   StateDocument,
   SuppliedState,
 } from '../contract/student-state.ts';
+
+export type { EntryStatus } from '../contract/words.ts';
 
 /** A success: the payload and what belongs to every answer. */
 export interface Answer<Data> {

@@ -2,7 +2,7 @@
  * The client of Gradus, `import { GradusClient } from 'gradus/client'`: every endpoint, typed by the contract's
  * schemas. It needs nothing but fetch, so that it runs in Node, browsers and workers alike.
  */
-import type { BaseViewName } from '../contract/graph-view.ts';
+import type { BaseViewName } from '../contract/words.ts';
 import type {
   Answer,
   ClientAddressAnswer,

@@ -1,5 +1,5 @@
 /** One stored plan, opened by its token: read it, change it, ask about it. */
-import type { PlanViewName } from '../contract/graph-view.ts';
+import type { PlanViewName } from '../contract/words.ts';
 import type {
   Answer,
   DeletedAnswer,

@@ -6,8 +6,9 @@ import { escaped } from '../../bench/report/html.ts';
 import { drawPicture } from '../../bench/view-picture/draw-picture.ts';
 import { Answerer } from '../../engine/answer.ts';
 import type { ViewRequest } from '../../gateway/asked-view.ts';
-import type { GraphView, ViewName } from '../../shared/contract/graph-view.ts';
-import type { EntryStatus, StateDocument } from '../../shared/contract/student-state.ts';
+import type { GraphView } from '../../shared/contract/graph-view.ts';
+import type { StateDocument } from '../../shared/contract/student-state.ts';
+import type { EntryStatus, ViewName } from '../../shared/contract/words.ts';
 import { ViewAsker } from '../oracle/ask-view.ts';
 import { heldToItsTable } from './generated-page.ts';
 
