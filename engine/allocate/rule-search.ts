@@ -31,7 +31,8 @@ export interface Courses {
 const maximumNodes = 4000;
 /** Assignments that are made allocations before they are best: something to compare with. */
 const guesses = 30;
-const tolerance = 1e-9;
+/** Smaller than any share of a rule, larger than what rounding does. */
+const tolerance = 1e-6;
 
 export class RuleSearch {
   readonly #forest: Forest;
@@ -138,8 +139,10 @@ export class RuleSearch {
     if (lost < 0) this.#isProven = false;
     for (const [option] of (this.#choices[lost]?.options ?? []).entries()) {
       if (!this.#courses.decide(lost, option)) continue;
+      this.#targets.refresh();
       this.#descend();
       this.#courses.reopen(lost, option);
+      this.#targets.refresh();
     }
   }
 
