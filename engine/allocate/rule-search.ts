@@ -24,6 +24,7 @@ export interface Courses {
   /** Makes an allocation of what an assignment takes, and keeps it if it is better. */
   realize(taken: readonly number[]): Realized;
   decide(course: number, option: number): boolean;
+  isDecided(course: number): boolean;
   reopen(course: number, option: number): void;
 }
 
@@ -136,14 +137,29 @@ export class RuleSearch {
       this.#targets.setSharing(doubled, 'open');
       return;
     }
-    if (lost < 0) this.#isProven = false;
-    for (const [option] of (this.#choices[lost]?.options ?? []).entries()) {
-      if (!this.#courses.decide(lost, option)) continue;
+    this.#branchOn(
+      lost >= 0 ? lost : this.#targets.wholeChoices.find((each) => !this.#courses.isDecided(each)),
+    );
+  }
+
+  #branchOn(course = -1): void {
+    if (course < 0) this.#isProven = false;
+    for (const [option] of (this.#choices[course]?.options ?? []).entries()) {
+      if (!this.#courses.decide(course, option)) continue;
       this.#targets.refresh();
-      this.#descend();
-      this.#courses.reopen(lost, option);
+      if (this.#isReachable()) this.#descend();
+      this.#courses.reopen(course, option);
       this.#targets.refresh();
     }
+  }
+
+  /** Whether the trees could still come to what they are to, whatever becomes of the undecided courses. */
+  #isReachable(): boolean {
+    const credentials = this.#forest.roots.reduce(
+      (sum, root) => sum + credentialRank(this.#forest.verdictAt(root)),
+      0,
+    );
+    return credentials >= this.#credentials;
   }
 
   /** Whether something better than the best allocation so far can come of the targets. */

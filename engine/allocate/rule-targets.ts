@@ -22,6 +22,8 @@ export type Target = 'open' | 'satisfied' | 'met' | 'averted' | 'missed';
 export class RuleTargets {
   readonly rules: readonly TargetRule[];
   readonly sums: Sums;
+  /** Courses that could count in blocks that are valued as a whole. */
+  readonly wholeChoices: readonly number[];
   readonly #forest: Forest;
   readonly #switches: RowSwitches;
   readonly #columnCount: number;
@@ -50,6 +52,7 @@ export class RuleTargets {
     this.rules = plan.rules;
     this.#settled = plan.settled;
     this.#whole = plan.whole;
+    this.wholeChoices = choicesWithin(forest, choices, plan.whole);
     this.#columnCount = plan.columns.length;
     const rows = rowsOf(forest, choices, quotas, (use) => plan.isOpenUse[use] === 1);
     this.#switches = new RowSwitches(forest, rows);
@@ -239,6 +242,18 @@ export class RuleTargets {
     }
     return false;
   }
+}
+
+function choicesWithin(
+  { nodes, uses }: Forest,
+  choices: readonly CourseChoice[],
+  positions: readonly number[],
+): number[] {
+  const isWithin = (use: number): boolean => {
+    const leaf = uses[use]?.leaf ?? -1;
+    return positions.some((position) => leaf >= position && leaf < (nodes[position]?.end ?? 0));
+  };
+  return choices.flatMap((choice, number) => (choice.uses.some(isWithin) ? [number] : []));
 }
 
 const noLink: Link = { row: 0, column: 0, use: 0, kind: 'own', verdict: unknown, worth: [0, 0, 0, 0] };
