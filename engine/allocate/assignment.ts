@@ -56,6 +56,8 @@ export class Assignment {
   /** Vertices of which an edge or the floor has changed since the last solution. */
   readonly #touched: Uint8Array;
   #isTouched = false;
+  /** No solution is more than all prices together. */
+  #priceSum = 0;
   /** During the search for one vertex: the vertices of its side, and the sum of steps at which each came in. */
   readonly #visited: Uint32Array;
   #visitedCount = 0;
@@ -102,9 +104,9 @@ export class Assignment {
     for (let row = 0; row < this.#graph.rowCount; row += 1) this.#touch(row);
   }
 
-  /** The largest sum of weights and floors. */
-  solve(): number {
-    if (this.#isTouched) this.#renew();
+  /** The largest sum of weights and floors; where it is less than `enough`, something between the two will do. */
+  solve(enough = Number.NEGATIVE_INFINITY): number {
+    if (this.#isTouched && !this.#renew(enough)) return this.#priceSum;
     let sum = 0;
     for (let row = 0; row < this.#graph.rowCount; row += 1) {
       const edge = this.#taken[row] ?? -1;
@@ -128,17 +130,24 @@ export class Assignment {
     this.#isTouched = true;
   }
 
-  /** Prices what has changed anew, frees what does not suit the prices, and finds places for what is free. */
-  #renew(): void {
+  /**
+   * Prices what has changed anew, frees what does not suit the prices, and finds places for what is free;
+   * false where it stopped because the prices fell below `enough`.
+   */
+  #renew(enough: number): boolean {
     const { vertexCount } = this.#graph;
     for (let vertex = vertexCount - 1; vertex >= 0; vertex -= 1)
       if (this.#touched[vertex] === 1) this.#reprice(vertex);
-    for (let vertex = 0; vertex < vertexCount; vertex += 1) {
-      if ((this.#taken[vertex] ?? -1) >= 0) continue;
-      if ((this.#prices[vertex] ?? 0) > (this.#floors[vertex] ?? 0)) this.#place(vertex);
-    }
     this.#touched.fill(0);
+    this.#priceSum = 0;
+    for (let vertex = 0; vertex < vertexCount; vertex += 1) this.#priceSum += this.#prices[vertex] ?? 0;
+    for (let vertex = 0; vertex < vertexCount; vertex += 1) {
+      if (this.#priceSum < enough) return false;
+      if ((this.#taken[vertex] ?? -1) >= 0) continue;
+      if ((this.#prices[vertex] ?? 0) > (this.#floors[vertex] ?? 0)) this.#priceSum -= this.#place(vertex);
+    }
     this.#isTouched = false;
+    return true;
   }
 
   #reprice(vertex: number): void {
@@ -166,8 +175,8 @@ export class Assignment {
     return price;
   }
 
-  /** Finds the best place for a free vertex; others move along if that is better. */
-  #place(first: number): void {
+  /** Finds the best place for a free vertex, where others move along if that is better; by how much prices fall. */
+  #place(first: number): number {
     this.#visitedCount = 0;
     this.#reachedCount = 0;
     this.#visit(first, 0);
@@ -181,13 +190,13 @@ export class Assignment {
         this.#taken[losing] = -1;
         if (losing !== first) this.#flip(this.#otherEnd(edge, losing), first);
         this.#settlePrices(loss);
-        return;
+        return loss;
       }
       const edge = this.#taken[nearest] ?? -1;
       if (edge < 0) {
         this.#flip(nearest, first);
         this.#settlePrices(distance);
-        return;
+        return distance;
       }
       this.#state[nearest] = inTree;
       this.#visit(this.#otherEnd(edge, nearest), distance);
@@ -235,12 +244,16 @@ export class Assignment {
   }
 
   #leastLosing(): number {
-    let least = this.#visited[0] ?? 0;
+    let losing = this.#visited[0] ?? 0;
+    let least = this.#lossAt(losing);
     for (let index = 1; index < this.#visitedCount; index += 1) {
       const vertex = this.#visited[index] ?? 0;
-      if (this.#lossAt(vertex) < this.#lossAt(least)) least = vertex;
+      const loss = this.#lossAt(vertex);
+      if (loss >= least) continue;
+      least = loss;
+      losing = vertex;
     }
-    return least;
+    return losing;
   }
 
   /** The sum of steps at which a visited vertex could as well go without. */

@@ -169,7 +169,8 @@ export class RuleSearch {
     const worth = this.#courses.best.worth();
     for (let turn = 0; turn < sums.exactKind; turn += 1) {
       const kind = (turn + this.#likely) % sums.exactKind;
-      if (this.#targets.bound(kind) < sums.better(kind, worth) - tolerance) continue;
+      const enough = sums.better(kind, worth) - tolerance;
+      if (this.#targets.bound(kind, enough) < enough) continue;
       this.#likely = kind;
       return true;
     }

@@ -35,7 +35,12 @@ export class RuleTargets {
   #last: Assignment;
   /** 1 where the weights of a column are to be set anew, for each sum. */
   readonly #isStale: readonly Uint8Array[];
+  /** 1 where the floors are to be set anew, for each sum. */
+  readonly #isFloorStale: Uint8Array;
   readonly #targets: Target[];
+  /** 1 for each column that has to be taken. */
+  readonly #isRequired: Uint8Array;
+  #requiredCount = 0;
   #madeCount = 0;
   #metCount = 0;
   /** What a column that has to be taken earns besides, in each sum: more than all else together. */
@@ -67,6 +72,8 @@ export class RuleTargets {
     this.#assignments = this.sums.kinds.map(() => new Assignment(graph));
     this.#last = this.#assignments[this.sums.exactKind] ?? new Assignment(graph);
     this.#isStale = this.sums.kinds.map(() => new Uint8Array(this.#columnCount).fill(1));
+    this.#isFloorStale = new Uint8Array(this.sums.kinds.length);
+    this.#isRequired = new Uint8Array(this.#columnCount);
     this.#targets = plan.rules.map(() => 'open');
     this.refresh();
   }
@@ -76,12 +83,18 @@ export class RuleTargets {
     this.#madeCount += (target === 'satisfied' ? 1 : 0) - (before === 'satisfied' ? 1 : 0);
     this.#metCount += (target === 'met' ? 1 : 0) - (before === 'met' ? 1 : 0);
     this.#targets[rule] = target;
-    for (const column of this.rules[rule]?.shares.keys() ?? []) this.#invalidate(column);
+    for (const column of this.rules[rule]?.shares.keys() ?? []) {
+      this.#invalidate(column);
+      const isRequired = this.#requires(column) ? 1 : 0;
+      this.#requiredCount += isRequired - (this.#isRequired[column] ?? 0);
+      this.#isRequired[column] = isRequired;
+    }
   }
 
   /** Takes over which uses of courses are decided. */
   refresh(): void {
     this.#switches.refresh();
+    this.#isFloorStale.fill(1);
     for (let column = 0; column < this.#columnCount; column += 1) this.#invalidate(column);
   }
 
@@ -95,14 +108,32 @@ export class RuleTargets {
     return this.#switches.sharingOf(choice);
   }
 
-  /** The largest sum that the targets allow, or -Infinity where they cannot be reached together. */
-  bound(kind: number): number {
+  /**
+   * The largest sum that the targets allow, or -Infinity where they cannot be reached together; where it is less
+   * than `enough`, something less will do.
+   */
+  bound(kind: number, enough = Number.NEGATIVE_INFINITY): number {
     const assignment = this.#assignments[kind];
     if (assignment === undefined) return Number.POSITIVE_INFINITY;
     this.#last = assignment;
     if (this.#switches.sharesTooMuch) return Number.NEGATIVE_INFINITY;
-    for (const [row, count] of this.#switches.counted.entries())
-      assignment.setFloor(row, this.sums.of(kind, 0, 0, 0, count));
+    this.#renew(assignment, kind);
+    const [rules, met, progress, counted] = this.#certain();
+    const besides =
+      this.sums.of(kind, rules, met, progress, counted) - this.#requiredCount * (this.#bonus[kind] ?? 0);
+    const sum = assignment.solve(enough - besides) + besides;
+    if (sum < enough) return sum;
+    for (let column = 0; column < this.#columnCount; column += 1)
+      if (this.#isRequired[column] === 1 && assignment.edgeAt(column) < 0) return Number.NEGATIVE_INFINITY;
+    return sum;
+  }
+
+  /** Sets what has changed since the sum was last asked for. */
+  #renew(assignment: Assignment, kind: number): void {
+    if (this.#isFloorStale[kind] === 1)
+      for (const [row, count] of this.#switches.counted.entries())
+        assignment.setFloor(row, this.sums.of(kind, 0, 0, 0, count));
+    this.#isFloorStale[kind] = 0;
     const isStale = this.#isStale[kind] ?? new Uint8Array(0);
     for (let column = 0; column < this.#columnCount; column += 1) {
       if (isStale[column] === 0) continue;
@@ -111,14 +142,6 @@ export class RuleTargets {
     }
     // What rounding does over many changes is nothing beside a share, but may be beside the exact sum.
     if (kind === this.sums.exactKind) assignment.forget();
-    let sum = assignment.solve();
-    for (let column = 0; column < this.#columnCount; column += 1) {
-      if (!this.#isRequired(column)) continue;
-      if (assignment.edgeAt(column) < 0) return Number.NEGATIVE_INFINITY;
-      sum -= this.#bonus[kind] ?? 0;
-    }
-    const [rules, met, progress, counted] = this.#certain();
-    return sum + this.sums.of(kind, rules, met, progress, counted);
   }
 
   /** The first of the open rules that the last assignment meets by halves, or -1; the smallest first. */
@@ -208,7 +231,7 @@ export class RuleTargets {
 
   /** Weighs the edges of a column by the targets of its rules. */
   #weigh(assignment: Assignment, kind: number, column: number): void {
-    const bonus = this.#isRequired(column) ? (this.#bonus[kind] ?? 0) : 0;
+    const bonus = this.#isRequired[column] === 1 ? (this.#bonus[kind] ?? 0) : 0;
     let least: Verdict = unknown;
     let isContestedOnly = false;
     let inSatisfied = 0;
@@ -235,7 +258,7 @@ export class RuleTargets {
     }
   }
 
-  #isRequired(column: number): boolean {
+  #requires(column: number): boolean {
     for (const { rule, averts } of this.#rulesOfColumn[column] ?? []) {
       const target = this.#targets[rule];
       if (target === 'satisfied' || target === 'met' || (target === 'averted' && averts)) return true;
