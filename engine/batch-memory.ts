@@ -3,6 +3,8 @@
  * of its own for each batch would be zeroed, copied twice on its way and collected soon after.
  */
 
+import { alignedCopy } from '../shared/job/job-queue.ts';
+
 /** What one batch needs on its way there and back. */
 export interface BatchMemory {
   readonly batch: Uint8Array<SharedArrayBuffer>;
@@ -15,6 +17,7 @@ const outcomesBytes = 1 << 18;
 
 export class BatchMemories {
   readonly #free: BatchMemory[] = [];
+  readonly #own = new Uint8Array(outcomesBytes);
 
   /** Memory for a batch of this size, until it is given back. */
   take(batchBytes: number): BatchMemory {
@@ -28,6 +31,14 @@ export class BatchMemories {
 
   giveBack(memory: BatchMemory): void {
     if (memory.batch.length <= largestKeptBytes) this.#free.push(memory);
+  }
+
+  /**
+   * The outcomes in memory that no other thread sees, until the next call: of shared memory every answer by
+   * itself would be copied byte by byte.
+   */
+  unshared(outcomes: Uint8Array): Uint8Array {
+    return outcomes.buffer instanceof SharedArrayBuffer ? alignedCopy(outcomes, this.#own) : outcomes;
   }
 }
 

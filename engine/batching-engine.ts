@@ -144,7 +144,7 @@ export class BatchingEngine implements Engine {
     this.#runner.run(batch.bytes, batch.memory.outcomes).then(
       (outcomes) => {
         this.#release(batch);
-        deliver(batch.jobs, outcomes);
+        deliver(batch.jobs, this.#memories.unshared(outcomes));
         this.#memories.giveBack(batch.memory);
       },
       () => void this.#runAgain(batch).then(() => this.#release(batch)),
@@ -171,7 +171,8 @@ export class BatchingEngine implements Engine {
     for (const [index, job] of jobs.entries()) {
       this.#restartedJobs += 1;
       try {
-        deliver([job], await this.#runner.run(batchOfOne(bytes, lengths, index), memory.outcomes));
+        const outcomes = await this.#runner.run(batchOfOne(bytes, lengths, index), memory.outcomes);
+        deliver([job], this.#memories.unshared(outcomes));
       } catch (error) {
         this.#lostJobs += 1;
         job.answer({ kind: 'worker_lost', error });

@@ -1,5 +1,5 @@
 /** The jobs of one lane that wait for a worker, and how many workers the lane may have at once. */
-import { batchBytes, JobQueue } from '../shared/job/job-queue.ts';
+import { batchMemoryBytes, JobQueue } from '../shared/job/job-queue.ts';
 import type { BatchMemories, BatchMemory } from './batch-memory.ts';
 import type { AnswerListener } from './pool.ts';
 
@@ -54,7 +54,7 @@ export class JobLane {
     let length = 0;
     for (const job of jobs) length += job.length;
     this.#busyThreads += 1;
-    const memory = memories.take(batchBytes(length));
+    const memory = memories.take(batchMemoryBytes(length));
     return { lane: this, jobs, bytes: this.#queue.take(jobs.length, length, memory.batch), memory };
   }
 

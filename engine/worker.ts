@@ -3,6 +3,7 @@ import { workerData } from 'node:worker_threads';
 import { assert } from '../shared/assert.ts';
 import { courseGraphOver } from '../shared/index-format/course-graph.ts';
 import { openShare } from '../shared/index-format/mapped-file.ts';
+import { alignedCopy } from '../shared/job/job-queue.ts';
 import { Answerer } from './answer.ts';
 import type { BatchTask, WorkerSettings } from './pool.ts';
 
@@ -20,7 +21,6 @@ export default function answerBatch({ batch, outcomes }: BatchTask): number | Ui
 }
 
 function ownCopy(batch: Uint8Array): Uint8Array {
-  if (own.length < batch.length) own = Buffer.alloc(2 * batch.length);
-  own.set(batch);
-  return own.subarray(0, batch.length);
+  if (own.length < 2 * batch.length) own = Buffer.alloc(4 * batch.length);
+  return alignedCopy(batch, own);
 }

@@ -7,7 +7,7 @@ import { RateLimiter } from '../../gateway/limits/rate-limiter.ts';
 import { CatalogIds } from '../../shared/index-format/catalog-ids.ts';
 import { findCourse } from '../../shared/index-format/course-graph.ts';
 import { packJob, packJobs, unpackOutcomes } from '../../shared/job/codec.ts';
-import { batchBytes, JobQueue } from '../../shared/job/job-queue.ts';
+import { batchMemoryBytes, JobQueue } from '../../shared/job/job-queue.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
 import { CourseUnlockScan } from '../../shared/scan/course-unlock-scan.ts';
 import { samplePlan, sampleTargets } from '../sample-plans.ts';
@@ -19,7 +19,7 @@ const many = 256;
 export function codecTasks({ jobs, packed, batch, answerer, body }: MicroSite): MicroTask[] {
   const queue = new JobQueue();
   const length = packed.reduce((sum, job) => sum + job.length, 0);
-  const memory = new Uint8Array(batchBytes(Math.max(length, jobCount * (body.length + 64))));
+  const memory = new Uint8Array(batchMemoryBytes(Math.max(length, jobCount * (body.length + 64))));
   const outcomes = answerer.answerBatch(batch).slice();
   const gather = (): Uint8Array => {
     for (const job of packed) queue.push(job);

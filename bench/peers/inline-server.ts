@@ -12,7 +12,7 @@ import { Lifecycle } from '../../gateway/lifecycle.ts';
 import { GatewayCounters } from '../../gateway/observe/counters.ts';
 import { readSettings } from '../../gateway/settings.ts';
 import { unpackOutcomes } from '../../shared/job/codec.ts';
-import { batchBytes, JobQueue } from '../../shared/job/job-queue.ts';
+import { batchMemoryBytes, JobQueue } from '../../shared/job/job-queue.ts';
 import { openStore } from '../../statestore/store.ts';
 
 class InlineEngine implements Engine {
@@ -27,7 +27,7 @@ class InlineEngine implements Engine {
   submit(job: Uint8Array, answer: AnswerListener): void {
     this.#queue.push(job);
     this.#jobs += 1;
-    const memory = new Uint8Array(batchBytes(job.length));
+    const memory = new Uint8Array(batchMemoryBytes(job.length));
     const [outcome] = unpackOutcomes(this.#answerer.answerBatch(this.#queue.take(1, job.length, memory)));
     if (outcome === undefined) throw new Error('a job has an outcome');
     answer(outcome);

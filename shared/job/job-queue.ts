@@ -8,11 +8,14 @@ import { assert } from '../assert.ts';
 const array16 = 0xdc;
 const headerBytes = 3;
 const initialBytes = 1 << 16;
+/** A copy between memory that is shared and memory that is not goes word by word only where both lie alike. */
+const wordBytes = 8;
 
 export class JobQueue {
+  /** Before the first job there is always room for a batch's header. */
   #bytes = new Uint8Array(initialBytes);
-  #start = 0;
-  #end = 0;
+  #start = headerBytes;
+  #end = headerBytes;
 
   push(job: Uint8Array): void {
     this.#reserve(job.length);
@@ -20,15 +23,21 @@ export class JobQueue {
     this.#end += job.length;
   }
 
-  /** The first `count` jobs, `length` bytes together, as a batch at the beginning of `memory`. */
-  take(count: number, length: number, memory: Uint8Array = new Uint8Array(batchBytes(length))): Uint8Array {
+  /** The first `count` jobs, `length` bytes together, as a batch in `memory`, of `batchMemoryBytes` at least. */
+  take(
+    count: number,
+    length: number,
+    memory: Uint8Array = new Uint8Array(batchMemoryBytes(length)),
+  ): Uint8Array {
     assert(length <= this.#end - this.#start, 'a batch is made of jobs that wait');
-    const batch = openBatch(count, memory.subarray(0, batchBytes(length)));
-    batch.set(this.#bytes.subarray(this.#start, this.#start + length), headerBytes);
+    const start = this.#start - headerBytes;
+    const packed = openBatch(count, this.#bytes.subarray(start, this.#start + length));
+    const batch = memory.subarray(start % wordBytes, (start % wordBytes) + packed.length);
+    batch.set(packed);
     this.#start += length;
     if (this.#start === this.#end) {
-      this.#start = 0;
-      this.#end = 0;
+      this.#start = headerBytes;
+      this.#end = headerBytes;
     }
     return batch;
   }
@@ -36,12 +45,12 @@ export class JobQueue {
   #reserve(length: number): void {
     if (this.#end + length <= this.#bytes.length) return;
     const waiting = this.#bytes.subarray(this.#start, this.#end);
-    const needed = waiting.length + length;
+    const needed = headerBytes + waiting.length + length;
     const target = needed * 2 > this.#bytes.length ? new Uint8Array(needed * 2) : this.#bytes;
-    target.set(waiting);
+    target.set(waiting, headerBytes);
     this.#bytes = target;
-    this.#end = waiting.length;
-    this.#start = 0;
+    this.#start = headerBytes;
+    this.#end = headerBytes + waiting.length;
   }
 }
 
@@ -61,8 +70,20 @@ export function batchOfOne(
 /** A batch with no jobs in it. */
 export const emptyBatch = openBatch(0, new Uint8Array(batchBytes(0)));
 
-/** Bytes of a batch whose jobs have `length` bytes together. */
-export function batchBytes(length: number): number {
+/** Memory that a batch needs whose jobs have `length` bytes together. */
+export function batchMemoryBytes(length: number): number {
+  return batchBytes(length) + wordBytes;
+}
+
+/** A copy in `memory` of bytes that lie in shared memory, in the same place of a word. */
+export function alignedCopy(bytes: Uint8Array, memory: Uint8Array): Uint8Array {
+  const at = bytes.byteOffset % wordBytes;
+  const copy = memory.subarray(at, at + bytes.length);
+  copy.set(bytes);
+  return copy;
+}
+
+function batchBytes(length: number): number {
   return headerBytes + length;
 }
 
