@@ -41,8 +41,8 @@ export class RowSwitches {
     return this.#rowCount < this.#ownCount;
   }
 
-  isOn(row: number, kind: Row['kind'], use: number): boolean {
-    return row < this.#rowCount && this.#isOn[rowKinds.indexOf(kind) * this.#forest.uses.length + use] === 1;
+  isOn(row: number, member: number): boolean {
+    return row < this.#rowCount && this.#isOn[member] === 1;
   }
 
   sharingOf(choice: number): Sharing {
@@ -72,7 +72,7 @@ export class RowSwitches {
     }
     this.#rowCount = this.#rows.length - sharedCount;
     for (const [row, { uses, kind }] of this.#rows.entries()) {
-      const stands = uses.some((use) => this.isOn(row, kind, use));
+      const stands = uses.some((use) => this.isOn(row, memberOf(kind, use, count)));
       this.counted[row] = stands ? (this.#counts[row] ?? 0) : 0;
     }
   }
@@ -83,4 +83,9 @@ export class RowSwitches {
       if (taken.filter((use) => uses.includes(use)).length > 1) return choice;
     return -1;
   }
+}
+
+/** The place of a use among the switches of all kinds of rows. */
+export function memberOf(kind: Row['kind'], use: number, useCount: number): number {
+  return rowKinds.indexOf(kind) * useCount + use;
 }

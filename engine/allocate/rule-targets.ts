@@ -30,6 +30,8 @@ export class RuleTargets {
   readonly #links: readonly Link[];
   readonly #linksOfColumn: readonly (readonly number[])[];
   readonly #rulesOfColumn: readonly (readonly RuleShare[])[];
+  /** What each link is worth by itself, in each sum. */
+  readonly #ownWeights: readonly Float64Array[];
   /** One for each sum; the last one asked is what is looked at. */
   readonly #assignments: readonly Assignment[];
   #last: Assignment;
@@ -67,6 +69,9 @@ export class RuleTargets {
     this.#linksOfColumn = linksOfColumn;
     this.#rulesOfColumn = rulesByColumn(this.#columnCount, plan.rules);
     this.sums = new Sums(forest, plan.columns, rows.rows.length);
+    this.#ownWeights = this.sums.kinds.map((kind) =>
+      Float64Array.from(this.#links, ({ worth }) => this.sums.of(kind, ...worth)),
+    );
     this.#bonus = this.sums.kinds.map((kind) => this.sums.most(kind));
     const graph = new AssignmentGraph(rows.rows.length, this.#columnCount, this.#links);
     this.#assignments = this.sums.kinds.map(() => new Assignment(graph));
@@ -245,16 +250,17 @@ export class RuleTargets {
       else if (target === 'met') least = least === satisfied ? satisfied : inPlan;
       else if (target === 'averted') isContestedOnly ||= averts;
     }
+    const shareWhenMet = bonus + this.sums.of(kind, 0, inMet, 0, 0);
+    const shareWhenSatisfied = bonus + this.sums.of(kind, inSatisfied, inMet, 0, 0);
+    const own = this.#ownWeights[kind] ?? noWeights;
     for (const number of this.#linksOfColumn[column] ?? []) {
-      const { use, verdict, worth, kind: rowKind, row } = this.#links[number] ?? noLink;
+      const { use, verdict, member, row } = this.#links[number] ?? noLink;
       const isBarred =
         verdict > least ||
         (isContestedOnly && this.#forest.contested[use] !== 1) ||
-        !this.#switches.isOn(row, rowKind, use);
-      const rules = worth[0] + (verdict === satisfied ? inSatisfied : 0);
-      const met = worth[1] + (isMet(verdict) ? inMet : 0);
-      const weight = bonus + this.sums.of(kind, rules, met, worth[2], worth[3]);
-      assignment.setWeight(number, isBarred ? -1 : weight);
+        !this.#switches.isOn(row, member);
+      const share = verdict === satisfied ? shareWhenSatisfied : isMet(verdict) ? shareWhenMet : bonus;
+      assignment.setWeight(number, isBarred ? -1 : share + (own[number] ?? 0));
     }
   }
 
@@ -279,4 +285,5 @@ function choicesWithin(
   return choices.flatMap((choice, number) => (choice.uses.some(isWithin) ? [number] : []));
 }
 
-const noLink: Link = { row: 0, column: 0, use: 0, kind: 'own', verdict: unknown, worth: [0, 0, 0, 0] };
+const noWeights = new Float64Array(0);
+const noLink: Link = { row: 0, column: 0, use: 0, member: 0, verdict: unknown, worth: [0, 0, 0, 0] };

@@ -1,7 +1,8 @@
 /**
  * Branch and bound over the courses that can count in several ways. Courses are decided one after
  * the other in an order that follows the trees and the codes (contest.ts), what counts for an earlier leaf
- * first; of equally good allocations the first in that order is the answer. The bound of a branch is the value of the
+ * first. Of equally good allocations the one that is found first is the answer: which that is hangs on the trees
+ * and the codes alone, never on the order of the student's entries. The bound of a branch is the value of the
  * trees with all undecided courses counting everywhere; a state that was met before is not searched again, and
  * courses that nothing tells apart take their options in order. Where this is not done soon, the rules
  * are searched instead (rule-search.ts), and the courses only if that proves nothing.
@@ -39,7 +40,7 @@ export class Search {
   readonly best = new Score();
 
   readonly #bestActive: Uint8Array;
-  /** The best allocation is a first guess: one that is as good and comes first still replaces it. */
+  /** The best allocation is a first guess: the first one in order that is as good still replaces it. */
   #isGuess = true;
   #stopped = false;
   /** States expanded. */

@@ -3,6 +3,7 @@ import { unknown, type Verdict } from '../evaluate/verdict.ts';
 import type { Column } from './columns.ts';
 import type { Forest } from './forest.ts';
 import type { Worth } from './objective.ts';
+import { memberOf } from './row-switches.ts';
 import type { Row } from './rows.ts';
 import type { TargetRule } from './target-plan.ts';
 
@@ -11,7 +12,8 @@ export interface Link {
   readonly row: number;
   readonly column: number;
   readonly use: number;
-  readonly kind: Row['kind'];
+  /** Its place among the switches. */
+  readonly member: number;
   readonly verdict: Verdict;
   readonly worth: Worth;
 }
@@ -40,7 +42,7 @@ export function linksOf({ uses }: Forest, rows: readonly Row[], columns: readonl
     for (const use of members) {
       const verdict = uses[use]?.verdict ?? unknown;
       for (const { column, worth } of takings.get(use) ?? [])
-        links.push({ row, column, use, kind, verdict, worth });
+        links.push({ row, column, use, member: memberOf(kind, use, uses.length), verdict, worth });
     }
   }
   return links;
