@@ -66,13 +66,19 @@ function shape(name: string, requirements: Rule[], held: readonly string[], unit
   return { name, source, state };
 }
 
+/** How the courses of a rule are drawn: a code once, or as it comes, so that a rule may name one twice. */
+type Drawing = 'distinct' | 'repeating';
+
 /** Twenty groups of three leaves: a degree of some sixty rules, every third group a pool. */
-function degree(seed: number, range: number): Rule {
+function degree(seed: number, range: number, drawing: Drawing = 'distinct'): Rule {
   const random = sequence(seed);
   const some = (count: number): string[] => {
-    const drawn = new Set<string>();
-    while (drawn.size < count) drawn.add(`C ${100 + random(range)}`);
-    return [...drawn];
+    const drawn: string[] = [];
+    while (drawn.length < count) {
+      const code = `C ${100 + random(range)}`;
+      if (drawing === 'repeating' || !drawn.includes(code)) drawn.push(code);
+    }
+    return drawn;
   };
   return allOf(
     Array.from({ length: 20 }, (_, index): Rule => {
@@ -132,6 +138,13 @@ export const allocationShapes: readonly AllocationShape[] = [
   shape('30 courses against a degree of 60 rules', [degree(1, 60)], codes(0, 30)),
   shape('30 courses against a crowded degree of 60 rules', [degree(2, 30)], codes(0, 30)),
   shape('two degrees of 60 rules that share 3 courses', [degree(3, 40), degree(4, 40)], codes(0, 30)),
+  shape('30 courses, 60 rules that name courses twice', [degree(1, 60, 'repeating')], codes(0, 30)),
+  shape('30 courses, 60 crowded rules that name courses twice', [degree(2, 30, 'repeating')], codes(0, 30)),
+  shape(
+    'two degrees of 60 rules that name courses twice',
+    [degree(3, 40, 'repeating'), degree(4, 40, 'repeating')],
+    codes(0, 30),
+  ),
   shape(
     'eight pools in a ring, 40 courses of odd units',
     [

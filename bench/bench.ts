@@ -130,6 +130,9 @@ const programs = {
   'parse-agreement': 'how far the text parser agrees with independent trees of real catalogs [directory]',
   allocation: 'shapes on which allocation is hard [milliseconds a shape]',
   paths: 'alternative paths to every course and credential of a catalog [index]',
+  views: 'graph views of every course and credential of a catalog, and the largest ones [index]',
+  'render-layout': 'the map of an index as SVG <index> [subject ...]',
+  'render-view': "a graph view's answer as SVG [answer.json [title]]",
 } as const;
 
 for (const [name, description] of Object.entries(programs)) {

@@ -29,11 +29,6 @@ export function threadTimes(pid: number, workers: ReadonlySet<number>): ThreadTi
   return times;
 }
 
-/** Threads count upwards: the `count` youngest. */
-export function youngestThreads(pid: number, count: number): ReadonlySet<number> {
-  return new Set(count === 0 ? [] : threadsOf(pid).slice(-count));
-}
-
 export function memoryOf(pid: number): MemoryUse {
   const rollup = readOrNull(`/proc/${pid}/smaps_rollup`);
   const mebibytes = (name: string): number =>
@@ -52,9 +47,7 @@ function threadCpuUs(pid: number, thread: number): number {
 
 function threadsOf(pid: number): number[] {
   try {
-    return readdirSync(`/proc/${pid}/task`)
-      .map(Number)
-      .sort((a, b) => a - b);
+    return readdirSync(`/proc/${pid}/task`).map(Number);
   } catch {
     return [];
   }

@@ -7,6 +7,7 @@
  */
 import { join } from 'node:path';
 import { type CourseGraph, copyText, openCourseGraph } from '../shared/index-format/course-graph.ts';
+import { escaped } from './report/html.ts';
 
 const margin = 160;
 
@@ -109,7 +110,7 @@ function drawNode(
 ): string {
   const colour = colours.get(subject) ?? '#333';
   if (!isLabelled) return `<circle cx="${x}" cy="${y}" r="6" fill="${colour}"/>`;
-  const text = escapeText(label);
+  const text = escaped(label);
   return `<circle cx="${x}" cy="${y}" r="3.5" fill="${colour}"/><text x="${x + 6}" y="${y + 3.5}" font-size="10" stroke="#fcfcfb" stroke-width="3" paint-order="stroke">${text}</text>`;
 }
 
@@ -129,12 +130,8 @@ function laneNames(
   const size = isLabelled ? 16 : 22;
   return [...firsts.values()].map(({ x, y, subject }) => {
     const place = `x="${x - 6}" y="${y - 10}" font-size="${size}" font-weight="bold"`;
-    return `<text ${place} fill="${colours.get(subject)}" stroke="#fcfcfb" stroke-width="4" paint-order="stroke">${escapeText(subject)}</text>`;
+    return `<text ${place} fill="${colours.get(subject)}" stroke="#fcfcfb" stroke-width="4" paint-order="stroke">${escaped(subject)}</text>`;
   });
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 main(process.argv.slice(2));

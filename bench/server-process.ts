@@ -1,6 +1,10 @@
 /** A server of ours as a child process, with what it costs in processor time and memory (where /proc has it). */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { type MemoryUse, memoryOf, type ThreadTimes, threadTimes, youngestThreads } from './process-cost.ts';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type MemoryUse, memoryOf, type ThreadTimes, threadTimes } from './process-cost.ts';
 
 export interface ServerProcess {
   readonly port: number;
@@ -10,28 +14,23 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-export interface ServerStart {
-  /** Threads that it starts last, just before it says that it is ready: the engine's. */
-  readonly workerThreads?: number;
-}
-
 /** Starts `node script args…` and waits for the line that names the address it listens on. */
 export async function startServer(
   script: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
-  { workerThreads = 0 }: ServerStart = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [script, ...args], {
-    env: { ...process.env, ...env },
+  const roll = mkdtempSync(join(tmpdir(), 'gradus-threads-'));
+  const child = spawn(process.execPath, ['--import', noteThread, script, ...args], {
+    env: { ...process.env, ...env, GRADUS_BENCH_THREADS: join(roll, 'threads') },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  child.once('exit', () => rmSync(roll, { recursive: true, force: true }));
   const port = await announcedPort(child);
   const pid = child.pid ?? 0;
-  const workers = youngestThreads(pid, workerThreads);
   return {
     port,
-    threadTimes: () => threadTimes(pid, workers),
+    threadTimes: () => threadTimes(pid, engineThreads(join(roll, 'threads'))),
     memory: () => memoryOf(pid),
     stop: () =>
       new Promise((resolve) => {
@@ -39,6 +38,16 @@ export async function startServer(
         child.kill('SIGTERM');
       }),
   };
+}
+
+const noteThread = pathToFileURL(join(import.meta.dirname, 'note-thread.js')).href;
+
+/** System threads of the pool's workers, as note-thread.ts has written them down; one replaced since is among them. */
+function engineThreads(rollFile: string): ReadonlySet<number> {
+  if (!existsSync(rollFile)) return new Set();
+  const lines = readFileSync(rollFile, 'utf8').split('\n');
+  const ofPool = lines.filter((line) => line.includes('piscina'));
+  return new Set(ofPool.map((line) => Number(line.split(' ')[0])));
 }
 
 function announcedPort(child: ChildProcess): Promise<number> {

@@ -133,14 +133,14 @@ export class Answerer {
     if (snapshot.catalogVersionBehind) {
       this.#warning(
         'catalog_version_behind',
-        `The plan is bound to an older catalog version; it was evaluated against ${this.#graph.catalogVersionId}.`,
+        `The plan is bound to another catalog version; it was evaluated against ${this.#graph.catalogVersionId}.`,
       );
     }
     for (const { code, message } of further) this.#warning(code, message);
     for (const bound of cutBounds) {
       this.#warning(
         'enumeration_truncated',
-        `The enumeration of alternative paths was cut short by ${bound}.`,
+        `The enumeration of alternative paths was cut short by ${bound === 'time' ? 'its time budget' : bound}.`,
       );
     }
     this.writer.closeArray();

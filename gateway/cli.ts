@@ -78,7 +78,11 @@ function commands(end: (exitCode: number) => void): Command {
   program
     .command('settings')
     .description('print the effective settings, secrets masked')
-    .action(() => describeSettings(acceptedSettings(process.env).settings).forEach(print));
+    .action(() => {
+      const { settings, unknownNames } = acceptedSettings(process.env);
+      describeSettings(settings).forEach(print);
+      for (const name of unknownNames) process.stderr.write(`gradus: ${name} is no setting; it is ignored\n`);
+    });
   program
     .command('openapi')
     .description('print the OpenAPI document of what the settings serve')

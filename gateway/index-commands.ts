@@ -1,4 +1,5 @@
 /** The commands about index directories; the work is the publisher's, the words and exit codes are here. */
+import { join } from 'node:path';
 import type { loadPublisher } from '../engine/engine.ts';
 import { CommandFailure, exitCodes } from './exit-codes.ts';
 import { buildCommit } from './program-info.ts';
@@ -63,7 +64,7 @@ export async function publishCommand(
 export function verifyCommand({ verifyIndex }: Publisher, directory: string, print: Print): number {
   const outcome = verifyIndex(directory);
   if (outcome.kind === 'damaged') {
-    throw new CommandFailure('data', faultLines(outcome.faults));
+    throw new CommandFailure('data', faultLines(directory, outcome.faults));
   }
   const { index_id: indexId, course_count: courses, credential_count: credentials } = outcome.metadata;
   print(`${directory} is whole: ${indexId}, ${courses} courses, ${credentials} credentials`);
@@ -85,10 +86,10 @@ export function inspectCommand(
     case 'not_found':
       throw new CommandFailure('noInput', `the index in ${directory} has no course or credential ${name}`);
     case 'damaged':
-      throw new CommandFailure('data', faultLines(outcome.faults));
+      throw new CommandFailure('data', faultLines(directory, outcome.faults));
   }
 }
 
-function faultLines(faults: readonly { file: string; reason: string }[]): string {
-  return faults.map(({ file, reason }) => `${file}: ${reason}`).join('\n');
+function faultLines(directory: string, faults: readonly { file: string; reason: string }[]): string {
+  return faults.map(({ file, reason }) => `${join(directory, file)}: ${reason}`).join('\n');
 }

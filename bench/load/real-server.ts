@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSettings } from '../../gateway/settings.ts';
 import { packageRoot } from '../../shared/package-root.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
 
@@ -34,11 +33,8 @@ export async function startRealServer(options: RealServerOptions): Promise<Serve
     ...(threads === null ? {} : { SVC_ENGINE_THREADS: String(threads) }),
     ...environment,
   };
-  const workerThreads = threads ?? defaultThreads();
   try {
-    const started = await startServer(join(built, 'gateway', 'cli.js'), ['serve'], settings, {
-      workerThreads,
-    });
+    const started = await startServer(join(built, 'gateway', 'cli.js'), ['serve'], settings);
     const stop = async (): Promise<void> => {
       await started.stop();
       rmSync(data, { recursive: true, force: true });
@@ -48,10 +44,4 @@ export async function startRealServer(options: RealServerOptions): Promise<Serve
     rmSync(data, { recursive: true, force: true });
     throw error;
   }
-}
-
-/** What the server takes where nothing is set. */
-function defaultThreads(): number {
-  const outcome = readSettings({});
-  return outcome.kind === 'read' ? outcome.settings.engineThreads : 1;
 }

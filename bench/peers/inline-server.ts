@@ -59,13 +59,12 @@ if (outcome.kind === 'refused') throw new Error(outcome.lines.join('\n'));
 const { settings } = outcome;
 const opened = openIndex(indexDirectory);
 const monotonicMs = (): number => performance.now();
-const lifecycle = new Lifecycle();
 const engine = new InlineEngine(
   new Answerer(opened.graph, { evaluationTimeoutMs: settings.engineTimeoutMs, now: monotonicMs }),
 );
 const base = {
   settings,
-  lifecycle,
+  lifecycle: new Lifecycle(),
   counters: new GatewayCounters(),
   observe: () => undefined,
   nowMs: Date.now,

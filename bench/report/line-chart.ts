@@ -69,7 +69,9 @@ function dot(
   name: string,
 ): string {
   const whisker =
-    spread > 0 && spread < y ? line(x, ys(y - spread), x, ys(y + spread), `whisker stroke${colour}`) : '';
+    spread > 0 && spread < y
+      ? line(x, Math.min(bottom, ys(y - spread)), x, ys(y + spread), `whisker stroke${colour}`)
+      : '';
   const label = `${name}: ${Number(y.toPrecision(3))}`;
   return `${whisker}<circle cx="${place(x)}" cy="${place(ys(y))}" r="3" class="fill${colour}"><title>${escaped(label)}</title></circle>`;
 }

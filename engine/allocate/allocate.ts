@@ -10,7 +10,7 @@
 import { none } from '../../shared/index-format/layout.ts';
 import type { Deadline } from '../evaluate/deadline.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
-import { isMet, unknown, unsatisfied, type Verdict } from '../evaluate/verdict.ts';
+import { unknown, unsatisfied, type Verdict } from '../evaluate/verdict.ts';
 import { AllocatedTree } from './allocated-tree.ts';
 import { choicesAmong } from './contest.ts';
 import type { CourseChoice } from './course-options.ts';
@@ -22,7 +22,7 @@ import { defaultPlainSteps, Search } from './search.ts';
 export interface Allocation {
   /** One for each credential, in the order of the request. */
   readonly trees: readonly AllocatedTree[];
-  /** False where the time budget ended before the best allocation was proven; what was found stands. */
+  /** False where the time budget ended before the best allocation was proven, of one of them at least. */
   readonly proven: boolean;
 }
 
@@ -104,8 +104,11 @@ class Allocator {
       const search = new Search(forest, contest.choices, contest.quotas, this.#deadline);
       proven = search.run(this.#plainSteps) && proven && !hangsOnDoubt(forest, contest.choices);
     }
-    const trees = forest.roots.map((root) => new AllocatedTree(this.#evaluator.student, forest, root));
-    return { trees, proven: proven && nestedProven };
+    proven &&= nestedProven;
+    const trees = forest.roots.map(
+      (root) => new AllocatedTree(this.#evaluator.student, forest, root, proven),
+    );
+    return { trees, proven };
   }
 
   /** Another credential's own verdict, allocated by itself; unknown where it is not proven. */
@@ -123,8 +126,7 @@ class Allocator {
     this.#open.push(credential);
     const { trees, proven } = this.#allocateTied([credential], []);
     this.#open.pop();
-    const found = trees[0]?.verdict ?? unsatisfied;
-    const verdict = proven || isMet(found) ? found : unknown;
+    const verdict = trees[0]?.verdict ?? unsatisfied;
     // What was cut short on the way depends on where the way began.
     if (!this.#wasCut && proven) this.#verdicts.set(credential, verdict);
     this.#wasCut ||= wasCut;

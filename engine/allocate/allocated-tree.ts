@@ -8,6 +8,9 @@ import type { Use } from './uses.ts';
 export class AllocatedTree {
   /** Root rule node. */
   readonly root: number;
+  /** Whether no allocation is better. */
+  readonly proven: boolean;
+  /** Unknown where nothing is proven: only what satisfies is proof by itself (decisions.md, part D). */
   readonly verdict: Verdict;
   /**
    * Entries of courses that count nowhere in the tree, one for each course (the one of the earliest
@@ -23,14 +26,18 @@ export class AllocatedTree {
   readonly #from: number;
   readonly #sizes: readonly number[];
 
-  constructor(student: Student, forest: Forest, root: number) {
+  constructor(student: Student, forest: Forest, root: number, proven: boolean) {
     const end = forest.nodes[root]?.end ?? root;
     this.#student = student;
     this.#from = root;
     this.root = forest.nodes[root]?.node ?? none;
-    this.#verdicts = Array.from({ length: end - root }, (_, index) => forest.verdictAt(root + index));
+    const found = forest.verdictAt(root);
+    this.proven = proven;
+    this.verdict = proven || found === satisfied ? found : unknown;
+    this.#verdicts = Array.from({ length: end - root }, (_, index) =>
+      index === 0 ? this.verdict : forest.verdictAt(root + index),
+    );
     this.#takesCourses = forest.nodes.slice(root, end).map(({ takesCourses }) => takesCourses);
-    this.verdict = forest.verdictAt(root);
     this.#sizes = Array.from(
       { length: end - root },
       (_, index) => (forest.nodes[root + index]?.end ?? root + index) - root - index,

@@ -1,89 +1,123 @@
 /**
- * The assignment problem: every row takes one column, or goes without for its fallback, no column is
- * taken twice, and the weights of what is taken sum to the most. Solved by shortest augmenting paths
- * over dual prices; edges may be switched off from one solution to the next.
+ * The assignment problem: every row takes one column, or goes without for its floor, no column is taken
+ * twice, and the weights of what is taken sum to the most. Solved by shortest augmenting paths over dual
+ * prices. Prices and what is taken are kept, so that after a change only the rows and columns that it
+ * concerns look for a place anew.
  */
 
-/** `member` is looked up in the switches: an edge counts while its switch is 1. */
-export interface Edge {
-  readonly row: number;
-  readonly column: number;
-  readonly member: number;
+/** Which rows could take which columns. Vertices are the rows, then the columns. */
+export class AssignmentGraph {
+  readonly rowCount: number;
+  readonly vertexCount: number;
+  readonly edgeCount: number;
+  /** Both ends of each edge. */
+  readonly row: Uint32Array;
+  readonly column: Uint32Array;
+  /** The edges of each vertex, one vertex after the other. */
+  readonly start: Uint32Array;
+  readonly edges: Uint32Array;
+
+  constructor(
+    rowCount: number,
+    columnCount: number,
+    edges: readonly { readonly row: number; readonly column: number }[],
+  ) {
+    this.rowCount = rowCount;
+    this.vertexCount = rowCount + columnCount;
+    this.edgeCount = edges.length;
+    this.row = Uint32Array.from(edges, ({ row }) => row);
+    this.column = Uint32Array.from(edges, ({ column }) => rowCount + column);
+    this.start = new Uint32Array(this.vertexCount + 1);
+    for (const ends of [this.row, this.column])
+      for (const vertex of ends) this.start[vertex + 1] = (this.start[vertex + 1] ?? 0) + 1;
+    for (let vertex = 0; vertex < this.vertexCount; vertex += 1)
+      this.start[vertex + 1] = (this.start[vertex + 1] ?? 0) + (this.start[vertex] ?? 0);
+    this.edges = new Uint32Array(2 * edges.length);
+    const next = this.start.slice();
+    for (const ends of [this.row, this.column]) {
+      for (const [edge, vertex] of ends.entries()) {
+        this.edges[next[vertex] ?? 0] = edge;
+        next[vertex] = (next[vertex] ?? 0) + 1;
+      }
+    }
+  }
 }
 
 export class Assignment {
-  readonly #rowCount: number;
-  readonly #start: Uint32Array;
-  readonly #column: Uint32Array;
-  readonly #member: Uint32Array;
-  /** Prices of rows and columns: no edge weighs more than the two that it joins. */
-  readonly #rowPrice: Float64Array;
-  readonly #columnPrice: Float64Array;
-  readonly #fallback: Float64Array;
-  /** Edge that each row takes, or none; row that takes each column, or none. */
+  readonly #graph: AssignmentGraph;
+  /** Below 0 where an edge is barred. */
+  readonly #weights: Float64Array;
+  /** What a vertex is worth by itself: 0 for columns. */
+  readonly #floors: Float64Array;
+  /** No edge weighs more than the prices of its ends; one that is taken weighs as much. */
+  readonly #prices: Float64Array;
+  /** The edge that is taken at each vertex, or -1: then its price is its floor. */
   readonly #taken: Int32Array;
-  readonly #owner: Int32Array;
-  readonly #slack: Float64Array;
-  /** Edge over which each column was reached. */
-  readonly #via: Int32Array;
-  readonly #state: Uint8Array;
-  /** Edges' rows. */
-  readonly #row: Uint32Array;
-  /** Columns that the search for one row has reached, and rows whose edges it has looked at. */
-  readonly #reached: Uint32Array;
+  /** Vertices of which an edge or the floor has changed since the last solution. */
+  readonly #touched: Uint8Array;
+  #isTouched = false;
+  /** No solution is more than all prices together. */
+  #priceSum = 0;
+  /** During the search for one vertex: the vertices of its side, and the sum of steps at which each came in. */
   readonly #visited: Uint32Array;
-  #reachedCount = 0;
   #visitedCount = 0;
+  readonly #entry: Float64Array;
+  /** The vertices of the other side that it has reached, at what sum of steps, and over which edge. */
+  readonly #reached: Uint32Array;
+  #reachedCount = 0;
+  readonly #distance: Float64Array;
+  readonly #via: Uint32Array;
+  readonly #state: Uint8Array;
 
-  /** `edges` ascend by row. */
-  constructor(rowCount: number, columnCount: number, edges: readonly Edge[]) {
-    this.#rowCount = rowCount;
-    this.#start = new Uint32Array(rowCount + 1);
-    for (const { row } of edges) this.#start[row + 1] = (this.#start[row + 1] ?? 0) + 1;
-    for (let row = 0; row < rowCount; row += 1)
-      this.#start[row + 1] = (this.#start[row + 1] ?? 0) + (this.#start[row] ?? 0);
-    this.#column = Uint32Array.from(edges, ({ column }) => column);
-    this.#row = Uint32Array.from(edges, ({ row }) => row);
-    this.#reached = new Uint32Array(columnCount);
-    this.#visited = new Uint32Array(rowCount);
-    this.#member = Uint32Array.from(edges, ({ member }) => member);
-    this.#rowPrice = new Float64Array(rowCount);
-    this.#fallback = new Float64Array(rowCount);
-    this.#taken = new Int32Array(rowCount);
-    this.#columnPrice = new Float64Array(columnCount);
-    this.#owner = new Int32Array(columnCount);
-    this.#slack = new Float64Array(columnCount);
-    this.#via = new Int32Array(columnCount);
-    this.#state = new Uint8Array(columnCount);
+  constructor(graph: AssignmentGraph) {
+    this.#graph = graph;
+    this.#weights = new Float64Array(graph.edgeCount).fill(-1);
+    const count = graph.vertexCount;
+    this.#floors = new Float64Array(count);
+    this.#prices = new Float64Array(count);
+    this.#taken = new Int32Array(count).fill(-1);
+    this.#touched = new Uint8Array(count);
+    this.#visited = new Uint32Array(count);
+    this.#entry = new Float64Array(count);
+    this.#reached = new Uint32Array(count);
+    this.#distance = new Float64Array(count);
+    this.#via = new Uint32Array(count);
+    this.#state = new Uint8Array(count);
   }
 
-  /**
-   * The largest sum of weights; `weights` by edge, `switches` by member, `fallback` by row. Rows from
-   * `rowCount` on are left out.
-   */
-  solve(
-    weights: Float64Array,
-    switches: Uint8Array,
-    fallback: Float64Array,
-    rowCount = this.#rowCount,
-  ): number {
-    this.#fallback.set(fallback);
-    this.#columnPrice.fill(0);
-    this.#owner.fill(-1);
+  setWeight(edge: number, weight: number): void {
+    if (this.#weights[edge] === weight) return;
+    this.#weights[edge] = weight;
+    this.#touch(this.#graph.column[edge] ?? 0);
+  }
+
+  setFloor(row: number, floor: number): void {
+    if (this.#floors[row] === floor) return;
+    this.#floors[row] = floor;
+    this.#touch(row);
+  }
+
+  /** Forgets prices and what is taken, and with them what rounding has done to them. */
+  forget(): void {
+    this.#prices.fill(0);
     this.#taken.fill(-1);
-    for (let row = 0; row < rowCount; row += 1) this.#insert(row, weights, switches);
+    for (let row = 0; row < this.#graph.rowCount; row += 1) this.#touch(row);
+  }
+
+  /** The largest sum of weights and floors; where it is less than `enough`, something between the two will do. */
+  solve(enough = Number.NEGATIVE_INFINITY): number {
+    if (this.#isTouched && !this.#renew(enough)) return this.#priceSum;
     let sum = 0;
-    for (let row = 0; row < rowCount; row += 1) {
+    for (let row = 0; row < this.#graph.rowCount; row += 1) {
       const edge = this.#taken[row] ?? -1;
-      sum += edge < 0 ? (fallback[row] ?? 0) : (weights[edge] ?? 0);
+      sum += (edge < 0 ? this.#floors[row] : this.#weights[edge]) ?? 0;
     }
     return sum;
   }
 
   /** The edge over which a column is taken in the last solution, -1 where it is free. */
   edgeAt(column: number): number {
-    const row = this.#owner[column] ?? -1;
-    return row < 0 ? -1 : (this.#taken[row] ?? -1);
+    return this.#taken[this.#graph.rowCount + column] ?? -1;
   }
 
   /** Whether a row goes without a column in the last solution. */
@@ -91,131 +125,175 @@ export class Assignment {
     return (this.#taken[row] ?? -1) < 0;
   }
 
-  /** Finds the best place for one more row; others move along if that is better. */
-  #insert(first: number, weights: Float64Array, switches: Uint8Array): void {
-    this.#rowPrice[first] = this.#highest(first, weights, switches);
-    this.#visitedCount = 0;
-    let row = first;
-    for (;;) {
-      this.#visited[this.#visitedCount] = row;
-      this.#visitedCount += 1;
-      this.#scan(row, weights, switches);
-      const column = this.#nearest();
-      const giving = this.#leastLosing();
-      const loss = (this.#rowPrice[giving] ?? 0) - (this.#fallback[giving] ?? 0);
-      const slack = column < 0 ? Number.POSITIVE_INFINITY : (this.#slack[column] ?? 0);
-      this.#lower(Math.min(loss, slack));
-      if (loss <= slack) {
-        const freed = this.#columnOf(giving);
-        this.#taken[giving] = -1;
-        if (giving !== first) this.#flip(freed, first);
-        break;
-      }
-      const owner = this.#owner[column] ?? -1;
-      if (owner < 0) {
-        this.#flip(column, first);
-        break;
-      }
-      this.#state[column] = inTree;
-      row = owner;
-    }
-    for (let index = 0; index < this.#reachedCount; index += 1)
-      this.#state[this.#reached[index] ?? 0] = unreached;
-    this.#reachedCount = 0;
+  #touch(vertex: number): void {
+    this.#touched[vertex] = 1;
+    this.#isTouched = true;
   }
 
-  #highest(row: number, weights: Float64Array, switches: Uint8Array): number {
-    let price = this.#fallback[row] ?? 0;
-    const end = this.#start[row + 1] ?? 0;
-    for (let edge = this.#start[row] ?? 0; edge < end; edge += 1) {
-      if (switches[this.#member[edge] ?? 0] !== 1) continue;
-      const net = (weights[edge] ?? 0) - (this.#columnPrice[this.#column[edge] ?? 0] ?? 0);
+  /**
+   * Prices what has changed anew, frees what does not suit the prices, and finds places for what is free;
+   * false where it stopped because the prices fell below `enough`.
+   */
+  #renew(enough: number): boolean {
+    const { vertexCount } = this.#graph;
+    for (let vertex = vertexCount - 1; vertex >= 0; vertex -= 1)
+      if (this.#touched[vertex] === 1) this.#reprice(vertex);
+    this.#touched.fill(0);
+    this.#priceSum = 0;
+    for (let vertex = 0; vertex < vertexCount; vertex += 1) this.#priceSum += this.#prices[vertex] ?? 0;
+    for (let vertex = 0; vertex < vertexCount; vertex += 1) {
+      if (this.#priceSum < enough) return false;
+      if ((this.#taken[vertex] ?? -1) >= 0) continue;
+      if ((this.#prices[vertex] ?? 0) > (this.#floors[vertex] ?? 0)) this.#priceSum -= this.#place(vertex);
+    }
+    this.#isTouched = false;
+    return true;
+  }
+
+  #reprice(vertex: number): void {
+    const price = this.#highest(vertex);
+    this.#prices[vertex] = price;
+    const edge = this.#taken[vertex] ?? -1;
+    if (edge < 0) return;
+    const other = this.#otherEnd(edge, vertex);
+    if ((this.#weights[edge] ?? 0) - (this.#prices[other] ?? 0) >= price) return;
+    this.#taken[vertex] = -1;
+    this.#taken[other] = -1;
+  }
+
+  #highest(vertex: number): number {
+    const { start, edges } = this.#graph;
+    let price = this.#floors[vertex] ?? 0;
+    const end = start[vertex + 1] ?? 0;
+    for (let at = start[vertex] ?? 0; at < end; at += 1) {
+      const edge = edges[at] ?? 0;
+      const weight = this.#weights[edge] ?? 0;
+      if (weight < 0) continue;
+      const net = weight - (this.#prices[this.#otherEnd(edge, vertex)] ?? 0);
       if (net > price) price = net;
     }
     return price;
   }
 
-  #scan(row: number, weights: Float64Array, switches: Uint8Array): void {
-    const end = this.#start[row + 1] ?? 0;
-    const price = this.#rowPrice[row] ?? 0;
-    for (let edge = this.#start[row] ?? 0; edge < end; edge += 1) {
-      if (switches[this.#member[edge] ?? 0] !== 1) continue;
-      const column = this.#column[edge] ?? 0;
-      const state = this.#state[column];
-      if (state === inTree) continue;
-      const slack = price + (this.#columnPrice[column] ?? 0) - (weights[edge] ?? 0);
-      if (state === unreached) {
-        this.#reached[this.#reachedCount] = column;
-        this.#reachedCount += 1;
-      } else if (slack >= (this.#slack[column] ?? 0)) continue;
-      this.#state[column] = reached;
-      this.#slack[column] = slack;
-      this.#via[column] = edge;
+  /** Finds the best place for a free vertex, where others move along if that is better; by how much prices fall. */
+  #place(first: number): number {
+    this.#visitedCount = 0;
+    this.#reachedCount = 0;
+    this.#visit(first, 0);
+    for (;;) {
+      const nearest = this.#nearest();
+      const losing = this.#leastLosing();
+      const distance = nearest < 0 ? Number.POSITIVE_INFINITY : (this.#distance[nearest] ?? 0);
+      const loss = this.#lossAt(losing);
+      if (loss <= distance) {
+        const edge = this.#taken[losing] ?? -1;
+        this.#taken[losing] = -1;
+        if (losing !== first) this.#flip(this.#otherEnd(edge, losing), first);
+        this.#settlePrices(loss);
+        return loss;
+      }
+      const edge = this.#taken[nearest] ?? -1;
+      if (edge < 0) {
+        this.#flip(nearest, first);
+        this.#settlePrices(distance);
+        return distance;
+      }
+      this.#state[nearest] = inTree;
+      this.#visit(this.#otherEnd(edge, nearest), distance);
     }
   }
 
-  /** The reached column outside the tree with the least slack, free ones first; -1 where there is none. */
+  #visit(vertex: number, at: number): void {
+    this.#visited[this.#visitedCount] = vertex;
+    this.#visitedCount += 1;
+    this.#entry[vertex] = at;
+    const { start, edges } = this.#graph;
+    const price = at + (this.#prices[vertex] ?? 0);
+    const end = start[vertex + 1] ?? 0;
+    for (let index = start[vertex] ?? 0; index < end; index += 1) {
+      const edge = edges[index] ?? 0;
+      const weight = this.#weights[edge] ?? 0;
+      if (weight < 0) continue;
+      const other = this.#otherEnd(edge, vertex);
+      const state = this.#state[other];
+      if (state === inTree) continue;
+      const distance = price + (this.#prices[other] ?? 0) - weight;
+      if (state === unreached) {
+        this.#reached[this.#reachedCount] = other;
+        this.#reachedCount += 1;
+        this.#state[other] = reached;
+      } else if (distance >= (this.#distance[other] ?? 0)) continue;
+      this.#distance[other] = distance;
+      this.#via[other] = edge;
+    }
+  }
+
+  /** The nearest vertex that is reached and not in the tree, free ones first; -1 where there is none. */
   #nearest(): number {
     let nearest = -1;
     let least = Number.POSITIVE_INFINITY;
     for (let index = 0; index < this.#reachedCount; index += 1) {
-      const column = this.#reached[index] ?? 0;
-      if (this.#state[column] !== reached) continue;
-      const slack = this.#slack[column] ?? 0;
-      if (slack > least || (slack === least && (this.#owner[column] ?? -1) >= 0)) continue;
-      least = slack;
-      nearest = column;
+      const vertex = this.#reached[index] ?? 0;
+      if (this.#state[vertex] !== reached) continue;
+      const distance = this.#distance[vertex] ?? 0;
+      if (distance > least || (distance === least && (this.#taken[vertex] ?? -1) >= 0)) continue;
+      least = distance;
+      nearest = vertex;
     }
     return nearest;
   }
 
   #leastLosing(): number {
-    let least = this.#visited[0] ?? 0;
-    let loss = Number.POSITIVE_INFINITY;
-    for (let index = 0; index < this.#visitedCount; index += 1) {
-      const row = this.#visited[index] ?? 0;
-      const own = (this.#rowPrice[row] ?? 0) - (this.#fallback[row] ?? 0);
-      if (own >= loss) continue;
-      loss = own;
-      least = row;
+    let losing = this.#visited[0] ?? 0;
+    let least = this.#lossAt(losing);
+    for (let index = 1; index < this.#visitedCount; index += 1) {
+      const vertex = this.#visited[index] ?? 0;
+      const loss = this.#lossAt(vertex);
+      if (loss >= least) continue;
+      least = loss;
+      losing = vertex;
     }
-    return least;
+    return losing;
   }
 
-  #lower(by: number): void {
-    if (by <= 0) return;
+  /** The sum of steps at which a visited vertex could as well go without. */
+  #lossAt(vertex: number): number {
+    return (this.#entry[vertex] ?? 0) + (this.#prices[vertex] ?? 0) - (this.#floors[vertex] ?? 0);
+  }
+
+  /** Gives each vertex on the way from `last` back to `first` the edge that reached it. */
+  #flip(last: number, first: number): void {
+    let vertex = last;
+    for (;;) {
+      const edge = this.#via[vertex] ?? 0;
+      const giving = this.#otherEnd(edge, vertex);
+      const before = this.#taken[giving] ?? -1;
+      this.#taken[vertex] = edge;
+      this.#taken[giving] = edge;
+      if (giving === first) return;
+      vertex = this.#otherEnd(before, giving);
+    }
+  }
+
+  #settlePrices(end: number): void {
     for (let index = 0; index < this.#visitedCount; index += 1) {
-      const row = this.#visited[index] ?? 0;
-      this.#rowPrice[row] = (this.#rowPrice[row] ?? 0) - by;
+      const vertex = this.#visited[index] ?? 0;
+      this.#prices[vertex] = (this.#prices[vertex] ?? 0) - (end - (this.#entry[vertex] ?? 0));
     }
     for (let index = 0; index < this.#reachedCount; index += 1) {
-      const column = this.#reached[index] ?? 0;
-      if (this.#state[column] === inTree) this.#columnPrice[column] = (this.#columnPrice[column] ?? 0) + by;
-      else this.#slack[column] = (this.#slack[column] ?? 0) - by;
+      const vertex = this.#reached[index] ?? 0;
+      if (this.#state[vertex] === inTree)
+        this.#prices[vertex] = (this.#prices[vertex] ?? 0) + end - (this.#distance[vertex] ?? 0);
+      this.#state[vertex] = unreached;
     }
   }
 
-  /** Gives each column of the path to the row that reached it. */
-  #flip(last: number, first: number): void {
-    let column = last;
-    for (;;) {
-      const edge = this.#via[column] ?? 0;
-      const row = this.#row[edge] ?? 0;
-      const before = this.#columnOf(row);
-      this.#owner[column] = row;
-      this.#taken[row] = edge;
-      if (row === first) return;
-      column = before;
-    }
-  }
-
-  #columnOf(row: number): number {
-    const edge = this.#taken[row] ?? -1;
-    return edge < 0 ? -1 : (this.#column[edge] ?? 0);
+  #otherEnd(edge: number, vertex: number): number {
+    return (this.#graph.row[edge] ?? 0) + (this.#graph.column[edge] ?? 0) - vertex;
   }
 }
 
-/** How far a column is in the search for one row. */
+/** How far a vertex is in the search for one of the other side. */
 const unreached = 0;
 const reached = 1;
 const inTree = 2;

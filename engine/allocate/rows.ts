@@ -16,6 +16,8 @@ export interface Row {
   readonly kind: 'own' | 'shared' | 'extra';
 }
 
+export const rowKinds: readonly Row['kind'][] = ['own', 'shared', 'extra'];
+
 export interface Rows {
   /** The extra ones stand last. */
   readonly rows: readonly Row[];

@@ -24,6 +24,7 @@ export interface Courses {
   /** Makes an allocation of what an assignment takes, and keeps it if it is better. */
   realize(taken: readonly number[]): Realized;
   decide(course: number, option: number): boolean;
+  isDecided(course: number): boolean;
   reopen(course: number, option: number): void;
 }
 
@@ -31,7 +32,8 @@ export interface Courses {
 const maximumNodes = 4000;
 /** Assignments that are made allocations before they are best: something to compare with. */
 const guesses = 30;
-const tolerance = 1e-9;
+/** Smaller than any share of a rule, larger than what rounding does. */
+const tolerance = 1e-6;
 
 export class RuleSearch {
   readonly #forest: Forest;
@@ -135,12 +137,29 @@ export class RuleSearch {
       this.#targets.setSharing(doubled, 'open');
       return;
     }
-    if (lost < 0) this.#isProven = false;
-    for (const [option] of (this.#choices[lost]?.options ?? []).entries()) {
-      if (!this.#courses.decide(lost, option)) continue;
-      this.#descend();
-      this.#courses.reopen(lost, option);
+    this.#branchOn(
+      lost >= 0 ? lost : this.#targets.wholeChoices.find((each) => !this.#courses.isDecided(each)),
+    );
+  }
+
+  #branchOn(course = -1): void {
+    if (course < 0) this.#isProven = false;
+    for (const [option] of (this.#choices[course]?.options ?? []).entries()) {
+      if (!this.#courses.decide(course, option)) continue;
+      this.#targets.refresh();
+      if (this.#isReachable()) this.#descend();
+      this.#courses.reopen(course, option);
+      this.#targets.refresh();
     }
+  }
+
+  /** Whether the trees could still come to what they are to, whatever becomes of the undecided courses. */
+  #isReachable(): boolean {
+    const credentials = this.#forest.roots.reduce(
+      (sum, root) => sum + credentialRank(this.#forest.verdictAt(root)),
+      0,
+    );
+    return credentials >= this.#credentials;
   }
 
   /** Whether something better than the best allocation so far can come of the targets. */
@@ -150,7 +169,8 @@ export class RuleSearch {
     const worth = this.#courses.best.worth();
     for (let turn = 0; turn < sums.exactKind; turn += 1) {
       const kind = (turn + this.#likely) % sums.exactKind;
-      if (this.#targets.bound(kind) < sums.better(kind, worth) - tolerance) continue;
+      const enough = sums.better(kind, worth) - tolerance;
+      if (this.#targets.bound(kind, enough) < enough) continue;
       this.#likely = kind;
       return true;
     }

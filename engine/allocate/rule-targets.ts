@@ -4,53 +4,47 @@
  * of it; once it is to be satisfied or met, its columns have to be taken; once it is given up, they earn
  * nothing for it. So the sums are bounds, and where no open rule is met by halves the assignment reaches them.
  */
-import { none } from '../../shared/index-format/layout.ts';
-import { isMet, satisfied, unknown } from '../evaluate/verdict.ts';
-import { Assignment, type Edge } from './assignment.ts';
-import { type Column, countOf } from './columns.ts';
+import { inPlan, isMet, satisfied, unknown, type Verdict } from '../evaluate/verdict.ts';
+import { Assignment, AssignmentGraph } from './assignment.ts';
 import type { CourseChoice } from './course-options.ts';
 import type { Forest } from './forest.ts';
 import type { Worth } from './objective.ts';
 import type { Quota } from './quotas.ts';
-import { type Row, rowsOf } from './rows.ts';
+import { RowSwitches, type Sharing } from './row-switches.ts';
+import { rowsOf } from './rows.ts';
 import { Sums } from './sums.ts';
+import { type Link, linksOf, type RuleShare, rulesByColumn } from './target-links.ts';
 import { planOf, type TargetRule, worthOf } from './target-plan.ts';
 
 /** What a rule is to come to; `averted`: no conflict. */
 export type Target = 'open' | 'satisfied' | 'met' | 'averted' | 'missed';
 
-/** How a course counts in the first of two trees that share only so many: beside the second, or without it. */
-export type Sharing = 'open' | 'shared' | 'single';
-
 export class RuleTargets {
   readonly rules: readonly TargetRule[];
   readonly sums: Sums;
+  /** Courses that could count in blocks that are valued as a whole. */
+  readonly wholeChoices: readonly number[];
   readonly #forest: Forest;
-  readonly #rows: readonly Row[];
-  /** Of courses that two trees may share their uses in the first, by choice. */
-  readonly #firstUses: ReadonlyMap<number, readonly number[]>;
-  readonly #sharing = new Map<number, Sharing>();
-  #sharedCount = 0;
-  /** Rows that are not extra. */
-  readonly #ownCount: number;
-  /** Of the uses over each kind of row. */
-  readonly #switches: Uint8Array;
+  readonly #switches: RowSwitches;
   readonly #columnCount: number;
-  readonly #edges: readonly (Edge & { readonly use: number })[];
-  readonly #worths: readonly Worth[];
-  readonly #edgesOfColumn: readonly (readonly number[])[];
-  readonly #rulesOfColumn: readonly (readonly number[])[];
-  readonly #assignment: Assignment;
+  readonly #links: readonly Link[];
+  readonly #linksOfColumn: readonly (readonly number[])[];
+  readonly #rulesOfColumn: readonly (readonly RuleShare[])[];
+  /** One for each sum; the last one asked is what is looked at. */
+  readonly #assignments: readonly Assignment[];
+  #last: Assignment;
+  /** 1 where the weights of a column are to be set anew, for each sum. */
+  readonly #isStale: readonly Uint8Array[];
+  /** 1 where the floors are to be set anew, for each sum. */
+  readonly #isFloorStale: Uint8Array;
   readonly #targets: Target[];
-  /** Weights of the edges in each sum; below every fallback where the targets bar the edge. */
-  readonly #weights: readonly Float64Array[];
-  readonly #fallback: Float64Array;
-  /** Courses that a row counts without a column: at most, and as switched. */
-  readonly #counts: Float64Array;
-  readonly #counted: Float64Array;
+  /** 1 for each column that has to be taken. */
+  readonly #isRequired: Uint8Array;
+  #requiredCount = 0;
+  #madeCount = 0;
+  #metCount = 0;
   /** What a column that has to be taken earns besides, in each sum: more than all else together. */
   readonly #bonus: readonly number[];
-  readonly #isRequired: Uint8Array;
   /** What no assignment changes. */
   readonly #settled: Worth;
   /** Blocks that are valued as a whole, by what the forest says of them. */
@@ -63,63 +57,91 @@ export class RuleTargets {
     this.rules = plan.rules;
     this.#settled = plan.settled;
     this.#whole = plan.whole;
+    this.wholeChoices = choicesWithin(forest, choices, plan.whole);
     this.#columnCount = plan.columns.length;
-    const { rows, firstUses } = rowsOf(forest, choices, quotas, (use) => plan.isOpenUse[use] === 1);
-    this.#rows = rows;
-    this.#firstUses = firstUses;
-    this.#ownCount = rows.filter(({ kind }) => kind !== 'extra').length;
-    this.#switches = new Uint8Array(rowKinds.length * forest.uses.length);
-    const takings = takingsByUse(plan.columns);
-    const links = this.#rows.flatMap(({ uses, kind }, row) =>
-      uses.flatMap((use) => {
-        const member = rowKinds.indexOf(kind) * forest.uses.length + use;
-        return (takings.get(use) ?? []).map((taking) => ({ ...taking, row, member, use }));
-      }),
-    );
-    this.#edges = links;
-    this.#worths = links.map(({ worth }) => worth);
-    this.#assignment = new Assignment(this.#rows.length, this.#columnCount, links);
-    this.#edgesOfColumn = gathered(this.#columnCount, links.entries(), ({ column }) => [column]);
-    this.#rulesOfColumn = gathered(this.#columnCount, plan.rules.entries(), ({ shares }) => [
-      ...shares.keys(),
-    ]);
-    this.sums = new Sums(forest, plan.columns, this.#rows.length);
-    this.#fallback = new Float64Array(rows.length);
-    this.#counts = Float64Array.from(rows, ({ uses }) =>
-      Math.max(0, ...uses.map((use) => countOf(forest, use))),
-    );
-    this.#counted = new Float64Array(rows.length);
+    const rows = rowsOf(forest, choices, quotas, (use) => plan.isOpenUse[use] === 1);
+    this.#switches = new RowSwitches(forest, rows);
+    this.#links = linksOf(forest, rows.rows, plan.columns);
+    const linksOfColumn: number[][] = plan.columns.map(() => []);
+    for (const [number, { column }] of this.#links.entries()) linksOfColumn[column]?.push(number);
+    this.#linksOfColumn = linksOfColumn;
+    this.#rulesOfColumn = rulesByColumn(this.#columnCount, plan.rules);
+    this.sums = new Sums(forest, plan.columns, rows.rows.length);
     this.#bonus = this.sums.kinds.map((kind) => this.sums.most(kind));
-    this.#weights = this.sums.kinds.map(() => new Float64Array(links.length));
+    const graph = new AssignmentGraph(rows.rows.length, this.#columnCount, this.#links);
+    this.#assignments = this.sums.kinds.map(() => new Assignment(graph));
+    this.#last = this.#assignments[this.sums.exactKind] ?? new Assignment(graph);
+    this.#isStale = this.sums.kinds.map(() => new Uint8Array(this.#columnCount).fill(1));
+    this.#isFloorStale = new Uint8Array(this.sums.kinds.length);
     this.#isRequired = new Uint8Array(this.#columnCount);
     this.#targets = plan.rules.map(() => 'open');
-    for (let column = 0; column < this.#columnCount; column += 1) this.#weigh(column);
-  }
-
-  targetOf(rule: number): Target {
-    return this.#targets[rule] ?? 'open';
+    this.refresh();
   }
 
   setTarget(rule: number, target: Target): void {
+    const before = this.#targets[rule];
+    this.#madeCount += (target === 'satisfied' ? 1 : 0) - (before === 'satisfied' ? 1 : 0);
+    this.#metCount += (target === 'met' ? 1 : 0) - (before === 'met' ? 1 : 0);
     this.#targets[rule] = target;
-    for (const column of this.rules[rule]?.shares.keys() ?? []) this.#weigh(column);
+    for (const column of this.rules[rule]?.shares.keys() ?? []) {
+      this.#invalidate(column);
+      const isRequired = this.#requires(column) ? 1 : 0;
+      this.#requiredCount += isRequired - (this.#isRequired[column] ?? 0);
+      this.#isRequired[column] = isRequired;
+    }
   }
 
-  /** The largest sum that the targets allow, or -Infinity where they cannot be reached together. */
-  bound(kind: number): number {
-    const weights = this.#weights[kind];
-    if (weights === undefined) return Number.POSITIVE_INFINITY;
-    const rowCount = this.#switch();
-    if (rowCount < this.#ownCount) return Number.NEGATIVE_INFINITY;
-    for (let row = 0; row < rowCount; row += 1)
-      this.#fallback[row] = this.sums.of(kind, [0, 0, 0, this.#counted[row] ?? 0]);
-    let sum = this.#assignment.solve(weights, this.#switches, this.#fallback, rowCount);
+  /** Takes over which uses of courses are decided. */
+  refresh(): void {
+    this.#switches.refresh();
+    this.#isFloorStale.fill(1);
+    for (let column = 0; column < this.#columnCount; column += 1) this.#invalidate(column);
+  }
+
+  /** How a course may count in the first of two trees; `open`: this is not decided. */
+  setSharing(choice: number, sharing: Sharing): void {
+    this.#switches.setSharing(choice, sharing);
+    this.refresh();
+  }
+
+  sharingOf(choice: number): Sharing {
+    return this.#switches.sharingOf(choice);
+  }
+
+  /**
+   * The largest sum that the targets allow, or -Infinity where they cannot be reached together; where it is less
+   * than `enough`, something less will do.
+   */
+  bound(kind: number, enough = Number.NEGATIVE_INFINITY): number {
+    const assignment = this.#assignments[kind];
+    if (assignment === undefined) return Number.POSITIVE_INFINITY;
+    this.#last = assignment;
+    if (this.#switches.sharesTooMuch) return Number.NEGATIVE_INFINITY;
+    this.#renew(assignment, kind);
+    const [rules, met, progress, counted] = this.#certain();
+    const besides =
+      this.sums.of(kind, rules, met, progress, counted) - this.#requiredCount * (this.#bonus[kind] ?? 0);
+    const sum = assignment.solve(enough - besides) + besides;
+    if (sum < enough) return sum;
+    for (let column = 0; column < this.#columnCount; column += 1)
+      if (this.#isRequired[column] === 1 && assignment.edgeAt(column) < 0) return Number.NEGATIVE_INFINITY;
+    return sum;
+  }
+
+  /** Sets what has changed since the sum was last asked for. */
+  #renew(assignment: Assignment, kind: number): void {
+    if (this.#isFloorStale[kind] === 1)
+      for (const [row, count] of this.#switches.counted.entries())
+        assignment.setFloor(row, this.sums.of(kind, 0, 0, 0, count));
+    this.#isFloorStale[kind] = 0;
+    const isStale = this.#isStale[kind] ?? new Uint8Array(0);
     for (let column = 0; column < this.#columnCount; column += 1) {
-      if (this.#isRequired[column] === 0) continue;
-      if (this.#assignment.edgeAt(column) < 0) return Number.NEGATIVE_INFINITY;
-      sum -= this.#bonus[kind] ?? 0;
+      if (isStale[column] === 0) continue;
+      this.#weigh(assignment, kind, column);
+      isStale[column] = 0;
     }
-    return sum + this.sums.of(kind, this.#certain());
+    // What rounding does over many changes is nothing beside a share, but may be beside the exact sum.
+    if (kind === this.sums.exactKind) assignment.forget();
   }
 
   /** The first of the open rules that the last assignment meets by halves, or -1; the smallest first. */
@@ -140,76 +162,48 @@ export class RuleTargets {
 
   /** What the last assignment is worth, where no open rule is met by halves. */
   worth(): Worth {
-    const worth = [...this.#certain()];
-    const add = (index: number, value: number): void => {
-      worth[index] = (worth[index] ?? 0) + value;
-    };
-    for (let column = 0; column < this.#columnCount; column += 1)
-      for (const [index, value] of (this.#worths[this.#assignment.edgeAt(column)] ?? []).entries())
-        add(index, value);
-    for (const [row, count] of this.#counted.entries()) if (this.#assignment.goesWithout(row)) add(3, count);
+    let [rules, met, progress, counted] = this.#certain();
+    for (let column = 0; column < this.#columnCount; column += 1) {
+      const worth = this.#linkAt(column)?.worth;
+      if (worth === undefined) continue;
+      rules += worth[0];
+      met += worth[1];
+      progress += worth[2];
+      counted += worth[3];
+    }
+    for (const [row, count] of this.#switches.counted.entries())
+      if (this.#last.goesWithout(row)) counted += count;
     for (const [rule, { shares, couldBeMet, couldBeSatisfied }] of this.rules.entries()) {
       if (this.#targets[rule] !== 'open') continue;
       const [inSatisfied, inMet] = this.#takenOf(rule);
-      if (couldBeSatisfied && inSatisfied === shares.size) add(0, 1);
-      if (couldBeMet && inMet === shares.size) add(1, 1);
+      if (couldBeSatisfied && inSatisfied === shares.size) rules += 1;
+      if (couldBeMet && inMet === shares.size) met += 1;
     }
-    return [worth[0] ?? 0, worth[1] ?? 0, worth[2] ?? 0, worth[3] ?? 0];
+    return [rules, met, progress, counted];
   }
 
   /** Uses that the last assignment takes, one for each column that is taken. */
   takenUses(): number[] {
     const uses: number[] = [];
     for (let column = 0; column < this.#columnCount; column += 1) {
-      const edge = this.#edges[this.#assignment.edgeAt(column)];
-      if (edge !== undefined) uses.push(edge.use);
+      const link = this.#linkAt(column);
+      if (link !== undefined) uses.push(link.use);
     }
     return uses;
   }
 
   /** A course of which the last assignment takes two uses in the first of two trees, by its choice; or -1. */
   firstDoubled(): number {
-    const counts = new Map<number, number>();
-    for (const use of this.takenUses()) counts.set(use, (counts.get(use) ?? 0) + 1);
-    for (const [choice, uses] of this.#firstUses) {
-      const count = uses.reduce((sum, use) => sum + (counts.get(use) ?? 0), 0);
-      if (count > 1) return choice;
-    }
-    return -1;
+    return this.#switches.firstDoubled(this.takenUses());
   }
 
-  /** How a course may count in the first of two trees; `open`: this is not decided. */
-  setSharing(choice: number, sharing: Sharing): void {
-    this.#sharing.set(choice, sharing);
-    this.#sharedCount = [...this.#sharing.values()].filter((each) => each === 'shared').length;
+  #invalidate(column: number): void {
+    for (const isStale of this.#isStale) isStale[column] = 1;
   }
 
-  sharingOf(choice: number): Sharing {
-    return this.#sharing.get(choice) ?? 'open';
-  }
-
-  /** Switches the edges by what is decided of the courses; the number of rows that are still there. */
-  #switch(): number {
-    const { active } = this.#forest;
-    const count = active.length;
-    this.#switches.set(active);
-    this.#switches.fill(0, count, 2 * count);
-    this.#switches.set(active, 2 * count);
-    for (const [choice, uses] of this.#firstUses) {
-      const sharing = this.sharingOf(choice);
-      for (const use of uses) {
-        if (sharing === 'shared') this.#switches[use] = 0;
-        if (sharing === 'shared') this.#switches[count + use] = active[use] ?? 0;
-        if (sharing !== 'open') this.#switches[2 * count + use] = 0;
-      }
-    }
-    const rowCount = this.#rows.length - this.#sharedCount;
-    for (const [row, { uses, kind }] of this.#rows.entries()) {
-      const offset = rowKinds.indexOf(kind) * count;
-      const isThere = row < rowCount && uses.some((use) => this.#switches[offset + use] === 1);
-      this.#counted[row] = isThere ? (this.#counts[row] ?? 0) : 0;
-    }
-    return rowCount;
+  #linkAt(column: number): Link | undefined {
+    const edge = this.#last.edgeAt(column);
+    return edge < 0 ? undefined : this.#links[edge];
   }
 
   /** Columns of a rule that are taken by satisfied courses, and by met ones. */
@@ -217,8 +211,7 @@ export class RuleTargets {
     let inSatisfied = 0;
     let inMet = 0;
     for (const column of this.rules[rule]?.shares.keys() ?? []) {
-      const use = this.#edges[this.#assignment.edgeAt(column)]?.use;
-      const verdict = this.#forest.uses[use ?? none]?.verdict ?? unknown;
+      const verdict = this.#forest.uses[this.#linkAt(column)?.use ?? -1]?.verdict ?? unknown;
       if (verdict === satisfied) inSatisfied += 1;
       if (isMet(verdict)) inMet += 1;
     }
@@ -233,75 +226,57 @@ export class RuleTargets {
       met += worth[1];
       progress += worth[2];
     }
-    const made = this.#targets.filter((target) => target === 'satisfied').length;
-    const also = this.#targets.filter((target) => target === 'met').length;
-    return [rules + made, met + made + also, progress, counted];
+    return [rules + this.#madeCount, met + this.#madeCount + this.#metCount, progress, counted];
   }
 
   /** Weighs the edges of a column by the targets of its rules. */
-  #weigh(column: number): void {
-    const rules = this.#rulesOfColumn[column] ?? [];
-    this.#isRequired[column] = rules.some((rule) => this.#requires(rule, column)) ? 1 : 0;
-    for (const edge of this.#edgesOfColumn[column] ?? []) {
-      const use = this.#edges[edge]?.use ?? 0;
-      const verdict = this.#forest.uses[use]?.verdict ?? unknown;
-      const own = this.#worths[edge] ?? [0, 0, 0, 0];
-      let [satisfiedRules, metRules] = own;
-      let isBarred = false;
-      for (const rule of rules) {
-        const { shares, couldBeMet, couldBeSatisfied } = this.rules[rule] ?? noRule;
-        const target = this.#targets[rule];
-        if (target === 'open') {
-          if (couldBeSatisfied && verdict === satisfied) satisfiedRules += shares.get(column) ?? 0;
-          if (couldBeMet && isMet(verdict)) metRules += shares.get(column) ?? 0;
-        } else if (target === 'satisfied') isBarred ||= verdict !== satisfied;
-        else if (target === 'met') isBarred ||= !isMet(verdict);
-        else if (target === 'averted' && this.#requires(rule, column))
-          isBarred ||= this.#forest.contested[use] !== 1;
-      }
-      for (const [kind, weights] of this.#weights.entries()) {
-        const weight = this.sums.of(kind, [satisfiedRules, metRules, own[2], own[3]]);
-        weights[edge] = isBarred
-          ? -1
-          : weight + (this.#isRequired[column] === 1 ? (this.#bonus[kind] ?? 0) : 0);
-      }
+  #weigh(assignment: Assignment, kind: number, column: number): void {
+    const bonus = this.#isRequired[column] === 1 ? (this.#bonus[kind] ?? 0) : 0;
+    let least: Verdict = unknown;
+    let isContestedOnly = false;
+    let inSatisfied = 0;
+    let inMet = 0;
+    for (const { rule, share, averts, couldBeMet, couldBeSatisfied } of this.#rulesOfColumn[column] ?? []) {
+      const target = this.#targets[rule];
+      if (target === 'open') {
+        if (couldBeSatisfied) inSatisfied += share;
+        if (couldBeMet) inMet += share;
+      } else if (target === 'satisfied') least = satisfied;
+      else if (target === 'met') least = least === satisfied ? satisfied : inPlan;
+      else if (target === 'averted') isContestedOnly ||= averts;
+    }
+    for (const number of this.#linksOfColumn[column] ?? []) {
+      const { use, verdict, worth, kind: rowKind, row } = this.#links[number] ?? noLink;
+      const isBarred =
+        verdict > least ||
+        (isContestedOnly && this.#forest.contested[use] !== 1) ||
+        !this.#switches.isOn(row, rowKind, use);
+      const rules = worth[0] + (verdict === satisfied ? inSatisfied : 0);
+      const met = worth[1] + (isMet(verdict) ? inMet : 0);
+      const weight = bonus + this.sums.of(kind, rules, met, worth[2], worth[3]);
+      assignment.setWeight(number, isBarred ? -1 : weight);
     }
   }
 
-  #requires(rule: number, column: number): boolean {
-    const target = this.#targets[rule];
-    if (target === 'averted') return this.rules[rule]?.averting.has(column) === true;
-    return target === 'satisfied' || target === 'met';
-  }
-}
-
-const rowKinds: readonly Row['kind'][] = ['own', 'shared', 'extra'];
-
-const noRule: Pick<TargetRule, 'shares' | 'couldBeMet' | 'couldBeSatisfied'> = {
-  shares: new Map(),
-  couldBeMet: false,
-  couldBeSatisfied: false,
-};
-
-function takingsByUse(columns: readonly Column[]): Map<number, { column: number; worth: Worth }[]> {
-  const byUse = new Map<number, { column: number; worth: Worth }[]>();
-  for (const [column, { takings }] of columns.entries()) {
-    for (const { use, worth } of takings) {
-      const known = byUse.get(use);
-      if (known === undefined) byUse.set(use, [{ column, worth }]);
-      else known.push({ column, worth });
+  #requires(column: number): boolean {
+    for (const { rule, averts } of this.#rulesOfColumn[column] ?? []) {
+      const target = this.#targets[rule];
+      if (target === 'satisfied' || target === 'met' || (target === 'averted' && averts)) return true;
     }
+    return false;
   }
-  return byUse;
 }
 
-/** Numbers of the entries, for each of the places that an entry has. */
-function gathered<T>(
-  count: number,
-  entries: Iterable<readonly [number, T]>,
-  placesOf: (entry: T) => readonly number[],
-): number[][] {
-  const places: number[][] = Array.from({ length: count }, () => []);
-  for (const [number, entry] of entries) for (const place of placesOf(entry)) places[place]?.push(number);
-  return places;
+function choicesWithin(
+  { nodes, uses }: Forest,
+  choices: readonly CourseChoice[],
+  positions: readonly number[],
+): number[] {
+  const isWithin = (use: number): boolean => {
+    const leaf = uses[use]?.leaf ?? -1;
+    return positions.some((position) => leaf >= position && leaf < (nodes[position]?.end ?? 0));
+  };
+  return choices.flatMap((choice, number) => (choice.uses.some(isWithin) ? [number] : []));
 }
+
+const noLink: Link = { row: 0, column: 0, use: 0, kind: 'own', verdict: unknown, worth: [0, 0, 0, 0] };

@@ -160,6 +160,10 @@ export class Search {
     return true;
   }
 
+  isDecided(depth: number): boolean {
+    return this.#decided[depth] === 1;
+  }
+
   /** Takes the last decision back. */
   reopen(depth: number, index: number): void {
     const option = this.#choices[depth]?.options[index];

@@ -32,6 +32,9 @@ export class SelectionLeaf {
   /** Position of each use's subject among the leaf's own. */
   readonly #subject: readonly number[];
   readonly #subjectCount: number;
+  /** Stage from which each use counts, and its milliunits. */
+  readonly #stage: Uint8Array;
+  readonly #milliunitsOf: Float64Array;
   readonly #ofSubject: Uint16Array;
   readonly #courses = new Uint32Array(stageCount);
   readonly #milliunits = new Float64Array(stageCount);
@@ -54,6 +57,8 @@ export class SelectionLeaf {
     const subjects = [...new Set(uses.map(({ subject }) => subject))];
     this.#subject = uses.map(({ subject }) => subjects.indexOf(subject));
     this.#subjectCount = subjects.length;
+    this.#stage = Uint8Array.from(uses, ({ verdict }) => stageOf(verdict));
+    this.#milliunitsOf = Float64Array.from(uses, ({ milliunits }) => milliunits);
     this.#ofSubject = new Uint16Array(stageCount * subjects.length);
   }
 
@@ -98,12 +103,30 @@ export class SelectionLeaf {
   #count(): void {
     this.#courses.fill(0);
     this.#milliunits.fill(0);
+    if (this.isPlain) {
+      this.#countPlainly();
+      return;
+    }
     this.#subjects.fill(0);
     this.#ofSubject.fill(0);
     for (let index = 0; index < this.uses.length; index += 1) {
       const use = this.uses[index];
       if (use === undefined || this.#active[this.#firstUse + index] === 0) continue;
       for (let stage = stageOf(use.verdict); stage < stageCount; stage += 1) this.#add(stage, index, use);
+    }
+  }
+
+  /** Without a look at subjects: by the stage from which each counts, and from there on. */
+  #countPlainly(): void {
+    for (let index = 0; index < this.#stage.length; index += 1) {
+      if (this.#active[this.#firstUse + index] === 0) continue;
+      const stage = this.#stage[index] ?? 0;
+      this.#courses[stage] = (this.#courses[stage] ?? 0) + 1;
+      this.#milliunits[stage] = (this.#milliunits[stage] ?? 0) + (this.#milliunitsOf[index] ?? 0);
+    }
+    for (let stage = 1; stage < stageCount; stage += 1) {
+      this.#courses[stage] = (this.#courses[stage] ?? 0) + (this.#courses[stage - 1] ?? 0);
+      this.#milliunits[stage] = (this.#milliunits[stage] ?? 0) + (this.#milliunits[stage - 1] ?? 0);
     }
   }
 

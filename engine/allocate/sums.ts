@@ -45,18 +45,18 @@ export class Sums {
     ];
     this.#grains = [1, 1, grain / 1000, least, 1];
     const largest: Worth = [forest.nodes.length, forest.nodes.length, progress, rowCount];
-    this.#most = this.kinds.map((kind) => 1 + this.of(kind, largest));
+    this.#most = this.kinds.map((kind) => 1 + this.of(kind, ...largest));
     this.isExact = (this.#most[4] ?? Number.POSITIVE_INFINITY) * (1 + columns.length) < largestExact;
   }
 
-  of(kind: number, worth: Worth): number {
-    const [rules, met, progress, counted] = this.#scales[kind] ?? [0, 0, 0, 0];
-    return rules * worth[0] + met * worth[1] + progress * worth[2] + counted * worth[3];
+  of(kind: number, rules: number, met: number, progress: number, counted: number): number {
+    const scales = this.#scales[kind] ?? [0, 0, 0, 0];
+    return scales[0] * rules + scales[1] * met + scales[2] * progress + scales[3] * counted;
   }
 
   /** What is better than `worth` in what the sum looks at last, and equal before, comes at least to this. */
   better(kind: number, worth: Worth): number {
-    return this.of(kind, worth) + (this.#grains[kind] ?? 0);
+    return this.of(kind, ...worth) + (this.#grains[kind] ?? 0);
   }
 
   /** More than any worth comes to. */

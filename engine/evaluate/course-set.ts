@@ -1,12 +1,6 @@
 /** Membership in the course sets of the graph. */
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 
-/** Whether a set holds the course itself. */
-export function holdsCourse(sections: GraphSections, set: number, course: number): boolean {
-  const offsets = sections['set.offsets'];
-  return holds(sections['set.course'], offsets[set] ?? 0, offsets[set + 1] ?? 0, course);
-}
-
 /** Whether a set holds a course of the cross-listing group. */
 export function holdsGroup(sections: GraphSections, set: number, group: number): boolean {
   const offsets = sections['set.group_offsets'];

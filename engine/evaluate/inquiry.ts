@@ -17,6 +17,8 @@ export interface EvaluatedTree {
   readonly verdict: Verdict;
   /** The verdict of each node of the tree. */
   readonly trace: { at(node: number): Verdict };
+  /** The verdict is unknown because the bounds of the evaluation ended it. */
+  readonly isBounded?: boolean;
   /** Entries that count for a node, as an allocation gave them; absent where courses are shared freely. */
   readonly applied?: (node: number) => readonly number[];
   /** Entries that could count for a node and that the allocation spends on a rule that does not share them. */

@@ -57,20 +57,21 @@ function evaluateCredentials(
   credentials: readonly number[],
   deadline: Deadline,
 ): CredentialInquiry[] {
-  const { trees, proven } = allocate(evaluator, credentials, deadline);
+  const { trees } = allocate(evaluator, credentials, deadline);
   return trees.map((allocated, at) => {
     const trace = { at: (node: number) => allocated.verdictOf(node) };
     const tree = {
       root: allocated.root,
       through: wholeState,
       verdict: allocated.verdict,
+      isBounded: !allocated.proven && allocated.verdict === unknown,
       trace,
       applied: (node: number) =>
         allocated.isTest(node) ? testedEntries(evaluator, trace, node) : allocated.appliedEntries(node),
       spentElsewhere: (node: number) => allocated.entriesSpentElsewhere(node),
     };
     const credential = credentials[at] ?? 0;
-    const unapplied = allocated.unappliedEntries;
+    const { unappliedEntries: unapplied, proven } = allocated;
     return { kind: 'credential', credential, verdict: tree.verdict, trees: [tree], unapplied, proven };
   });
 }

@@ -11,29 +11,85 @@ import { type QuestionContext, unpackIds } from './question-context.ts';
 
 const planned = entryStatuses.indexOf('planned');
 
-/** Writes one result a target, each with its impacts: courses by code, then credentials by id. */
+/**
+ * Writes one result a target, each with its impacts: courses by code, then credentials by id. What the time
+ * budget leaves no room for is not compared, and the result says that it is bounded.
+ */
 export function answerCourseImpact(context: QuestionContext, asked: Asked): void {
   const { targets, term, bounds, detail } = asked;
   assert(detail !== null, 'an impact says what it is compared against');
+  const { evaluator } = context;
+  const before = new Baseline(context, detail);
   for (const course of unpackIds(targets)) {
     const result = askCourse(context, course, term, bounds.max_courses);
     const shown = withCoursePaths(context, asked, result.term, result);
-    renderResult(context, shown, { impacts: impactsOf(context, course, detail) });
+    const { impacts, isCut } = compare(context, course, detail, before);
+    if (isCut) {
+      shown.findings.unknown('evaluation_bounded', evaluator.sections['course.source'][course] ?? 0);
+    }
+    renderResult(context, shown, { impacts });
   }
 }
 
-function impactsOf(context: QuestionContext, target: number, detail: Detail): Impact[] {
+/** One look at the clock for each target: comparing it takes long against that. */
+const dearStep = 64;
+
+/** The verdicts of the state as it is: asked for once, however many targets are compared with them. */
+class Baseline {
+  readonly credentials: readonly number[];
+  readonly #context: QuestionContext;
+  readonly #courses = new Map<number, Verdict>();
+  #ofCredentials: readonly Verdict[] | null = null;
+
+  constructor(context: QuestionContext, detail: Detail) {
+    this.#context = context;
+    this.credentials = [...new Set(unpackIds(detail.againstCredentials))].sort((a, b) => a - b);
+  }
+
+  ofCourse(course: number): Verdict {
+    const known = this.#courses.get(course);
+    if (known !== undefined) return known;
+    const verdict = verdictOfCourse(this.#context, course, absent);
+    this.#courses.set(course, verdict);
+    return verdict;
+  }
+
+  ofCredentials(): readonly Verdict[] {
+    this.#ofCredentials ??= verdictsOfCredentials(this.#context, this.credentials);
+    return this.#ofCredentials;
+  }
+}
+
+interface Comparison {
+  readonly impacts: readonly Impact[];
+  /** Whether the time budget ended before everything was compared. */
+  readonly isCut: boolean;
+}
+
+function compare(context: QuestionContext, target: number, detail: Detail, before: Baseline): Comparison {
+  const { evaluator, snapshot, deadline } = context;
+  if (deadline.passed(dearStep)) return { impacts: [], isCut: true };
   const courses = comparedCourses(context, target, detail);
-  const credentials = [...new Set(unpackIds(detail.againstCredentials))].sort((a, b) => a - b);
-  const before = statuses(context, courses, credentials);
-  context.evaluator.load(context.snapshot, withPlanned(context.snapshot.entries, target));
-  const after = statuses(context, courses, credentials);
-  context.evaluator.load(context.snapshot);
-  const subjects = [
-    ...courses.map((id) => ({ kind: 'course', id }) as const),
-    ...credentials.map((id) => ({ kind: 'credential', id }) as const),
-  ];
-  return subjects.flatMap(({ kind, id }, at) => {
+  const coursesBefore = courses.map((course) => before.ofCourse(course));
+  const credentialsBefore = before.ofCredentials();
+  evaluator.load(snapshot, withPlanned(snapshot.entries, target));
+  const coursesAfter = courses.map((course) => verdictOfCourse(context, course, absent));
+  const credentialsAfter = verdictsOfCredentials(context, before.credentials);
+  evaluator.load(snapshot);
+  const ofCourses = changes('course', courses, coursesBefore, coursesAfter);
+  // An allocation that time cut short says nothing about the course: only what both sides had time for counts.
+  if (before.credentials.length > 0 && deadline.passed(dearStep)) return { impacts: ofCourses, isCut: true };
+  const ofCredentials = changes('credential', before.credentials, credentialsBefore, credentialsAfter);
+  return { impacts: [...ofCourses, ...ofCredentials], isCut: false };
+}
+
+function changes(
+  kind: Impact['kind'],
+  ids: readonly number[],
+  before: readonly Verdict[],
+  after: readonly Verdict[],
+): Impact[] {
+  return ids.flatMap((id, at) => {
     const [was, is] = [before[at], after[at]];
     return was === undefined || is === undefined || was === is ? [] : [{ kind, id, before: was, after: is }];
   });
@@ -48,17 +104,6 @@ function comparedCourses({ evaluator }: QuestionContext, target: number, detail:
   }
   courses.delete(target);
   return [...courses].sort((a, b) => a - b);
-}
-
-function statuses(
-  context: QuestionContext,
-  courses: readonly number[],
-  credentials: readonly number[],
-): Verdict[] {
-  return [
-    ...courses.map((course) => verdictOfCourse(context, course, absent)),
-    ...verdictsOfCredentials(context, credentials),
-  ];
 }
 
 /** The entries with one more: the course, planned, without a term. */

@@ -20,7 +20,15 @@ import { metCount } from '../evaluate/progress.ts';
 import { afterSubtree, isExclusion, kindOf, requiredOf } from '../evaluate/rule-tree.ts';
 import { demandOf } from '../evaluate/selection.ts';
 import { noEntry, wholeState } from '../evaluate/student.ts';
-import { inPlan, isMet, satisfied, unknown, unsatisfied, type Verdict } from '../evaluate/verdict.ts';
+import {
+  inPlan,
+  isMet,
+  partial,
+  satisfied,
+  unknown,
+  unsatisfied,
+  type Verdict,
+} from '../evaluate/verdict.ts';
 import type { JsonWriter } from './json-writer.ts';
 
 interface Place {
@@ -100,7 +108,10 @@ function explain(place: Place, node: number): void {
   writer.name('source_reference_id');
   writer.cite(sections['rule.source'][node] ?? 0);
   if (tree.applied !== undefined) applied(writer, coursesOf(evaluator, tree.applied(node)));
-  explainKind[kind](place, node, verdict);
+  const isCut = tree.isBounded === true && node === tree.root;
+  if (isCut) unknownBecause(writer, verdict, 'evaluation_bounded');
+  // Partial is what gives no other reason.
+  explainKind[kind](place, node, isCut ? partial : verdict);
   writer.closeObject();
 }
 

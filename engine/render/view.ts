@@ -21,6 +21,8 @@ export interface RenderableView {
   readonly sent: SentView;
   /** What the plan makes of a node, in views of a plan. */
   readonly statusOf: ((placed: PlacedNode) => OverlayStatus) | null;
+  /** Whether a deeper view would show more from a node on. */
+  readonly isMoreBelow: (position: number) => boolean;
   readonly includeLayout: boolean;
 }
 
@@ -56,7 +58,7 @@ export class ViewRenderer {
     writer.closeObject();
   }
 
-  #nodes({ projection, order, sent, statusOf }: RenderableView): void {
+  #nodes({ projection, order, sent, statusOf, isMoreBelow }: RenderableView): void {
     const sink = this.#sink;
     const claims = new EdgeClaims(projection, sent, this.#space);
     this.#writer.name('nodes');
@@ -70,6 +72,7 @@ export class ViewRenderer {
       sink.whole(kindMembers[this.#space.kindOf(node)]);
       this.#members(node, claims.of(position));
       sink.whole(depthMembers[projection.depth[position] ?? 0] ?? noBytes);
+      if (isMoreBelow(position)) sink.whole(written.more);
       if (statusOf !== null) sink.whole(statusMembers[statusOf(projection.placed(position))]);
       sink.byte(closeBrace);
     }
@@ -232,6 +235,7 @@ const written = {
   sources: Buffer.from(',"source_reference_ids":['),
   subject: Buffer.from(',"subject":'),
   units: Buffer.from(',"units":'),
+  more: Buffer.from(',"more":true'),
   x: Buffer.from(',"x":'),
   y: Buffer.from(',"y":'),
 } as const;

@@ -16,6 +16,7 @@ import type { JsonWriter } from '../render/json-writer.ts';
 import { type RenderableView, ViewRenderer } from '../render/view.ts';
 import { cutView, type SentView } from './cut.ts';
 import { Drawing } from './draw-view.ts';
+import { Further } from './further.ts';
 import { orderNodes } from './node-order.ts';
 import type { NodeSpace } from './node-space.ts';
 import { PlanOverlay } from './plan-overlay.ts';
@@ -31,12 +32,14 @@ export class ViewAnswerer {
   readonly #evaluator: Evaluator;
   readonly #writer: JsonWriter;
   readonly #drawing: Drawing;
+  readonly #further: Further;
   readonly #renderer: ViewRenderer;
 
   constructor(evaluator: Evaluator, writer: JsonWriter) {
     this.#evaluator = evaluator;
     this.#writer = writer;
     this.#drawing = new Drawing(evaluator);
+    this.#further = new Further(this.#drawing.space, this.#drawing.projection, this.#drawing.list);
     this.#renderer = new ViewRenderer(writer, this.#drawing.space);
   }
 
@@ -56,6 +59,7 @@ export class ViewAnswerer {
       order,
       sent,
       statusOf: overlay === null ? null : (placed) => overlay.statusOf(placed),
+      isMoreBelow: (position) => this.#further.isBelow(position, this.#drawing.walked),
       includeLayout: asked.includeLayout,
       warnings: truncations(fields.bounds, sent),
     };

@@ -7,6 +7,7 @@ import type { Bounds } from '../../shared/job/job.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { unpackIds } from '../queries/question-context.ts';
 import type { ViewTotals } from './cut.ts';
+import type { Walked } from './further.ts';
 import { allRelations, LinkList, type PlacedNode, recordNode } from './links.ts';
 import { Neighborhood } from './neighborhood.ts';
 import { NodeSpace } from './node-space.ts';
@@ -31,6 +32,8 @@ export class Drawing {
   readonly rules: RuleLinks;
   readonly universe: Universe;
   readonly neighborhood: Neighborhood;
+  /** How the walks of the view drawn would go on; null of ways, which end where they are asked to. */
+  walked: Walked | null = null;
   readonly #evaluator: Evaluator;
 
   constructor(evaluator: Evaluator) {
@@ -46,6 +49,7 @@ export class Drawing {
   draw(asked: AskedView, bounds: Bounds): Drawn {
     this.projection.clear();
     this.rules.resolvedRule = none;
+    this.walked = null;
     if (asked.view === 'target-relevance') return this.#drawRelevant(asked, bounds);
     assert(asked.base !== null, 'a view shows something');
     return drawBase[asked.base](this, asked, bounds);
@@ -59,12 +63,17 @@ export class Drawing {
       const middle = recordNode(asked.target);
       const walk = { links: open, middle, maximumDepth: bounds.max_depth, directions: 1 };
       this.neighborhood.visit({ ...walk, relations: waysRelations });
+      this.walked = { links: open, relations: waysRelations, keeps: null };
       this.projection.addEdges(this.records, waysRelations, this.list);
     } else if (asked.base === 'course-universe') {
       const courses = relevance.nodes.filter((node) => this.#isIn(node, unpackIds(asked.start)));
       this.universe.visit(this.projection, this.list, courses, bounds.max_depth);
+      this.walked = { links: this.records, relations: allRelations, keeps: null };
       this.projection.addEdges(this.records, allRelations, this.list);
     } else drawBase[asked.base](this, asked, bounds);
+    if (this.walked !== null) {
+      this.walked = { ...this.walked, keeps: (placed) => relevance.has(placed) };
+    }
     this.projection.retain((position) => relevance.has(this.projection.placed(position)));
     return undefined;
   }
@@ -80,18 +89,22 @@ export class Drawing {
 }
 
 const drawBase: Readonly<Record<BaseViewName, DrawView>> = {
-  'course-neighborhood'({ neighborhood, projection, records, list }, asked, bounds) {
+  'course-neighborhood'(drawing, asked, bounds) {
+    const { neighborhood, projection, records, list } = drawing;
     const { directions, relations } = asked;
     const middle = recordNode(unpackIds(asked.start)[0] ?? 0);
     neighborhood.visit({ links: records, middle, maximumDepth: bounds.max_depth, directions, relations });
+    drawing.walked = { links: records, relations, keeps: null };
     projection.addEdges(records, relations, list);
     return undefined;
   },
-  'course-universe'({ universe, projection, records, list }, asked, bounds) {
+  'course-universe'(drawing, asked, bounds) {
+    const { universe, projection, records, list } = drawing;
     const ranges = unpackIds(asked.start);
     const whole = ranges.length === 0;
     const totals = whole ? universe.visitWhole(projection, list, bounds) : undefined;
     if (!whole) universe.visit(projection, list, coursesIn(ranges), bounds.max_depth);
+    drawing.walked = { links: records, relations: allRelations, keeps: null };
     projection.addEdges(records, allRelations, list);
     return totals;
   },
@@ -101,15 +114,18 @@ const drawBase: Readonly<Record<BaseViewName, DrawView>> = {
     visitPathways(tools, { from, to: asked.to, maximumDepth: bounds.max_depth });
     return undefined;
   },
-  'credential-requirements'({ neighborhood, projection, rules, space, list }, asked, bounds) {
+  'credential-requirements'(drawing, asked, bounds) {
+    const { neighborhood, projection, rules, space, list } = drawing;
     const middle = recordNode(unpackIds(asked.start)[0] ?? 0);
     const links = new TreeLinks(rules, space, middle.node);
     const walk = { links, middle, maximumDepth: bounds.max_depth, directions: 1 };
     neighborhood.visit({ ...walk, relations: allRelations });
+    drawing.walked = { links, relations: allRelations, keeps: null };
     projection.addEdges(links, allRelations, list);
     return undefined;
   },
-  'expand-node'({ neighborhood, projection, rules, space, list }, asked, bounds) {
+  'expand-node'(drawing, asked, bounds) {
+    const { neighborhood, projection, rules, space, list } = drawing;
     const middle: PlacedNode = {
       node: unpackIds(asked.start)[0] ?? 0,
       root: asked.root,
@@ -123,6 +139,7 @@ const drawBase: Readonly<Record<BaseViewName, DrawView>> = {
       directions: 3,
       relations: allRelations,
     });
+    drawing.walked = { links: rules, relations: allRelations, keeps: null };
     projection.addEdges(rules, allRelations, list);
     return undefined;
   },

@@ -4,7 +4,7 @@
  */
 import type { LinkList, Links, PlacedNode } from './links.ts';
 import { NodeTable } from './node-table.ts';
-import type { Projection } from './projection.ts';
+import { type Projection, stops } from './projection.ts';
 
 export interface Walk {
   readonly links: Links;
@@ -30,9 +30,11 @@ export class Neighborhood {
   visit(walk: Walk): void {
     const { middle, maximumDepth, directions } = walk;
     const start = this.#projection.add(middle.node, 0, middle.root, middle.owner);
-    if (maximumDepth === 0) return;
-    this.#beside(walk, 'needs');
-    this.#beside(walk, 'dependents');
+    if (maximumDepth === 0) this.#projection.stop(start, stops.beside);
+    else {
+      this.#beside(walk, 'needs');
+      this.#beside(walk, 'dependents');
+    }
     if ((directions & 1) !== 0) this.#onwards(walk, 'needs', start);
     if ((directions & 2) !== 0) this.#onwards(walk, 'dependents', start);
   }
@@ -64,6 +66,7 @@ export class Neighborhood {
       }
       level = next;
     }
+    for (const position of level) this.#projection.stop(position, stops[way]);
   }
 
   #add(at: number, depth: number): number {

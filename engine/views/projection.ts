@@ -6,6 +6,16 @@ import { none } from '../../shared/index-format/layout.ts';
 import type { LinkList, Links, PlacedNode } from './links.ts';
 import { NodeTable } from './node-table.ts';
 
+/** Walks that would have gone on from a node if the view were deeper, a bit each. */
+export const stops = {
+  needs: 1,
+  dependents: 2,
+  /** To what stands beside the middle. */
+  beside: 4,
+  /** From a course of the universe to what is shown around it. */
+  around: 8,
+} as const;
+
 export class Projection {
   nodeCount = 0;
   node = new Uint32Array(1024);
@@ -13,6 +23,8 @@ export class Projection {
   root = new Uint32Array(1024);
   owner = new Uint32Array(1024);
   depth = new Uint8Array(1024);
+  /** Where walks stopped at the greatest depth, see `stops`. */
+  stopped = new Uint8Array(1024);
   edgeCount = 0;
   /** Positions of nodes. */
   edgeFrom = new Uint32Array(4096);
@@ -53,9 +65,15 @@ export class Projection {
     this.root[position] = root;
     this.owner[position] = owner;
     this.depth[position] = depth;
+    this.stopped[position] = 0;
     this.nodeCount = position + 1;
     this.#table.set(node, position);
     return position;
+  }
+
+  /** Notes that a walk stopped at a node. */
+  stop(position: number, stop: number): void {
+    this.stopped[position] = (this.stopped[position] ?? 0) | stop;
   }
 
   /** Adds every link between visited nodes whose relation is in `relations`. */
@@ -82,6 +100,7 @@ export class Projection {
       this.root[kept] = this.root[position] ?? none;
       this.owner[kept] = this.owner[position] ?? none;
       this.depth[kept] = this.depth[position] ?? 0;
+      this.stopped[kept] = this.stopped[position] ?? 0;
       kept += 1;
     }
     this.nodeCount = kept;
@@ -110,9 +129,7 @@ export class Projection {
     if (edge === this.edgeFrom.length) {
       this.edgeFrom = doubled(this.edgeFrom);
       this.edgeTo = doubled(this.edgeTo);
-      const words = new Uint8Array(2 * this.edgeWord.length);
-      words.set(this.edgeWord);
-      this.edgeWord = words;
+      this.edgeWord = doubledBytes(this.edgeWord);
     }
     this.edgeFrom[edge] = from;
     this.edgeTo[edge] = to;
@@ -124,10 +141,15 @@ export class Projection {
     this.node = doubled(this.node);
     this.root = doubled(this.root);
     this.owner = doubled(this.owner);
-    const depths = new Uint8Array(2 * this.depth.length);
-    depths.set(this.depth);
-    this.depth = depths;
+    this.depth = doubledBytes(this.depth);
+    this.stopped = doubledBytes(this.stopped);
   }
+}
+
+function doubledBytes(column: Uint8Array): Uint8Array<ArrayBuffer> {
+  const wider = new Uint8Array(2 * column.length);
+  wider.set(column);
+  return wider;
 }
 
 function doubled(column: Uint32Array): Uint32Array<ArrayBuffer> {

@@ -9,7 +9,7 @@ import { afterSubtree } from '../evaluate/rule-tree.ts';
 import type { ViewTotals } from './cut.ts';
 import type { LinkList, Links } from './links.ts';
 import type { NodeSpace } from './node-space.ts';
-import type { Projection } from './projection.ts';
+import { type Projection, stops } from './projection.ts';
 
 export class Universe {
   readonly #space: NodeSpace;
@@ -24,7 +24,10 @@ export class Universe {
 
   /** Visits the given courses, as deep as the bounds say. */
   visit(projection: Projection, list: LinkList, courses: Iterable<number>, maximumDepth: number): void {
-    for (const course of courses) projection.add(course, 0);
+    for (const course of courses) {
+      const position = projection.add(course, 0);
+      if (maximumDepth === 0) projection.stop(position, stops.around);
+    }
     if (maximumDepth > 0) this.#around(projection, list);
   }
 
@@ -33,9 +36,12 @@ export class Universe {
     const { courseCount } = this.#space.graph;
     const room = Math.min(bounds.max_nodes, bounds.max_courses);
     // One more than there is room for: the cut meets the bound that leaves it out.
-    this.visit(projection, list, this.#firstCourses(room + 1), 0);
     const full = courseCount > room && room === bounds.max_nodes;
-    if (bounds.max_depth > 0 && !full) {
+    const isDeeper = bounds.max_depth > 0;
+    const courses = this.#firstCourses(room + 1);
+    if (!isDeeper) this.visit(projection, list, courses, 0);
+    else for (const course of courses) projection.add(course, 0);
+    if (isDeeper && !full) {
       this.#around(projection, list);
       this.#needed(projection, list);
     }

@@ -74,6 +74,8 @@ function describe(error: ShapeError): string {
       return `a text of at most ${count(error.params.limit, 'character')}`;
     case 'minItems':
       return `a list of at least ${count(error.params.limit, 'item')}`;
+    case 'minProperties':
+      return `an object with at least ${count(error.params.limit, 'member')}`;
     case 'maxItems':
       return listOfAtMost(error.params.limit);
     case 'pattern':

@@ -34,6 +34,11 @@ export class Admission {
     return this.readiness() ?? (allow.length === 0 ? noSuchRoute : methodNotAllowed(head, allow));
   }
 
+  /** What is against a preflight: it has the URL of the request that it announces. */
+  refusalOfPreflight(head: RequestHead): Verdict {
+    return this.readiness() ?? (hasTokenParameter(head.query) ? tokenInQuery : null);
+  }
+
   /** Whether the service answers at all at this stage of its life. */
   readiness(): Verdict {
     return this.#service.lifecycle.refusal;

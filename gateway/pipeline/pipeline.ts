@@ -47,7 +47,7 @@ export class Pipeline {
 
   /** A browser asks what a page of another origin may do: it sends neither token nor body yet. */
   runPreflight(exchange: Exchange, headers: HeaderList): void {
-    const early = this.#admission.readiness();
+    const early = this.#admission.refusalOfPreflight(exchange.head);
     if (early === null) exchange.sendHead(204, headers);
     else exchange.refuse(early);
   }

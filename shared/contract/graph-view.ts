@@ -118,6 +118,8 @@ export const ViewNode = Type.Object({
   /** Of rule and unparsed nodes. */
   rule: Type.Optional(Type.Enum(ruleKinds)),
   depth: Type.Integer({ minimum: 0 }),
+  /** True where a deeper view would go on from the node; left out where it would not. */
+  more: Type.Optional(Type.Literal(true)),
   /** In views of a plan. */
   status: Type.Optional(Type.Enum(overlayStatuses)),
 });

@@ -15,7 +15,6 @@ export const changeKinds = [
 export type ChangeKind = (typeof changeKinds)[number];
 
 export const invalidReasons = ['course_removed', 'credential_removed', 'requirement_now_unmet'] as const;
-export type InvalidReason = (typeof invalidReasons)[number];
 
 /** A requirement as the catalog's records have it: a rule, cited courses, units; null where there is none. */
 export const RequirementValue = Type.Union([Rule, Type.Array(CitedCourse), Type.Number(), Type.Null()]);

@@ -106,4 +106,3 @@ export const overlayStatuses = ['taken', 'in_progress', 'planned', 'unlocked', '
 export type OverlayStatus = (typeof overlayStatuses)[number];
 
 export const directions = ['prerequisites', 'dependents', 'both'] as const;
-export type Direction = (typeof directions)[number];

@@ -1,5 +1,4 @@
 /** The graph projection as typed views over the mapped file, and the look-ups that every reader shares. */
-import { splitCourseCode } from '../course-code.ts';
 import {
   type GraphSections,
   graphFormatVersion,
@@ -76,14 +75,6 @@ export function copyText(graph: CourseGraph, text: number): string {
   const offsets = graph.sections['text.offsets'];
   const bytes = graph.sections['text.bytes'].subarray(offsets[text], offsets[text + 1]);
   return JSON.parse(Buffer.from(bytes).toString('utf8')) as string;
-}
-
-/** Subject and catalog number of a course id, dangling ones included. */
-export function copyCourseCode(
-  graph: CourseGraph,
-  course: number,
-): { subject: string; catalogNumber: string } {
-  return splitCourseCode(copyText(graph, course));
 }
 
 /** Compares a stored JSON literal with a string unit by unit; escapes and non-ASCII take the slow way. */

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, posix, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { test } from 'node:test';
 import { packageRoot } from '../../shared/package-root.ts';
+import { sourceFiles } from './source-files.ts';
 
 const root = packageRoot();
 const folders = ['gateway', 'engine', 'statestore', 'shared', 'bench', 'test'] as const;
@@ -43,11 +44,7 @@ interface Import {
 const staticImport = /^(?:import|export)(\s+type\b)?[^;'=]*?\sfrom\s+'([^']+)'/gmu;
 const dynamicImport = /(typeof\s+)?(?:\bimport\(|new URL\()\s*'([^']+)'/gu;
 
-const files = folders.flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => posix.join(folder, file.replaceAll('\\', '/'))),
-);
+const files = sourceFiles;
 
 const imports: readonly Import[] = files.flatMap((from) => {
   const source = readFileSync(join(root, from), 'utf8');
@@ -105,11 +102,19 @@ test('workers load neither publication nor SQL nor the schema library', () => {
   }
 });
 
+test('the client runs wherever there is fetch: it loads no package and nothing of Node', () => {
+  const reached = reachableFrom('shared/client/client.ts');
+  assert.ok(reached.size > 3);
+  for (const { from, to, typeOnly } of imports)
+    if (reached.has(from) && !typeOnly) assert.ok(files.includes(to), `${from} loads ${to}`);
+});
+
 test('every file is reached from an entry point', () => {
   const entries = [
     'gateway/cli.ts',
     'engine/worker.ts',
     'statestore/writer.ts',
+    'shared/client/client.ts',
     ...files.filter((file) => file.startsWith('test/') || file.startsWith('bench/')),
   ];
   const reached = new Set(entries.flatMap((entry) => [...reachableFrom(entry, true)]));

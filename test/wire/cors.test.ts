@@ -47,6 +47,14 @@ test('without the setting nothing is said, and OPTIONS is a method like any othe
   assert.deepEqual(corsHeaders(answer), []);
 });
 
+test('a token in the URL is refused where it is announced too', async () => {
+  for (const path of ['/api/v1/index?token=x', `${current}?a=1&Access_Token=x`, '/docs?BEARER']) {
+    const answer = await call(listed.port, 'OPTIONS', path, preflightRequest(planner, 'GET'));
+    refusal(answer, 403, 'token_in_query');
+    assert.equal(answer.headers.get('access-control-allow-origin'), planner);
+  }
+});
+
 test('a listed origin reads every answer, refusals included', async () => {
   const answers = [
     await ask(listed, 'GET', '/api/v1/index', planner),

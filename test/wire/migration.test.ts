@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { type EntryStatus, GradusClient, type PatchOperation, type PlanClient } from 'gradus/client';
 import { Compile } from 'typebox/compile';
 import { MigrationPreview } from '../../shared/contract/migration.ts';
 import { call, payload, refusal } from './http-client.ts';
@@ -12,17 +13,21 @@ const current = '/api/v1/state/current';
 const previewCheck = Compile(MigrationPreview);
 let server: ServerProcess;
 let token: string;
+/** The plan, wherever raw bytes are not the point. */
+let plan: PlanClient;
 
-const entry = (term_id: string, course_code: string, status = 'planned') => ({
+const entry = (term_id: string, course_code: string, status: EntryStatus = 'planned') => ({
   term_id,
   course_code,
   status,
 });
+const clientOf = ({ port }: ServerProcess) => new GradusClient({ baseUrl: `http://127.0.0.1:${port}` });
+const addLast: PatchOperation = { op: 'add_course', term_id: '3', course_code: 'EL 8' };
 
 before(async () => {
   const a = await publishVersion(directory, 'a', versionA);
   server = await startServer({ SVC_INDEX_DIR: a, SVC_DATA_DIR: data, SVC_RATE_LIMIT_ENFORCE: 'none' });
-  const body = {
+  const initial = {
     terms: [{ term_id: '1', label: 'First' }, { term_id: '2' }, { term_id: '3' }],
     courses: [
       { ...entry('1', 'EL 1', 'taken'), grade: 80 },
@@ -34,10 +39,11 @@ before(async () => {
     ],
     credential_ids: ['credential:sparks', 'credential:valves'],
   };
-  token = String(payload(await call(server.port, 'POST', '/api/v1/state', { body })).data['state_token']);
+  token = (await clientOf(server).createPlan(initial)).data.state_token;
   assert.equal(await server.stop(), 0);
   const b = await publishVersion(directory, 'b', versionB, a);
   server = await startServer({ SVC_INDEX_DIR: b, SVC_DATA_DIR: data, SVC_RATE_LIMIT_ENFORCE: 'none' });
+  plan = clientOf(server).plan(token);
 });
 
 after(async () => assert.equal(await server.stop(), 0));
@@ -113,15 +119,11 @@ test('the preview lists what became of the plan, and the migrated state is put a
 });
 
 test('a plan of the version before is read, previewed and asked, with a warning, but not patched', async () => {
-  const read = payload(await call(server.port, 'GET', current, { token }));
-  assert.equal(read.data['state_version'], 0, 'a preview applies nothing');
-  const operations = [{ op: 'add_course', term_id: '3', course_code: 'EL 8' }];
-  const body = { expected_state_version: 0, operations };
-  refusal(await call(server.port, 'PATCH', current, { token, body }), 422, 'catalog_version_mismatch');
-  const query = { state_mode: 'persisted', targets: { course_codes: ['EL 8'] } };
-  const { warnings } = payload(
-    await call(server.port, 'POST', '/api/v1/query/course-unlock', { token, body: query }),
-  );
+  assert.equal((await plan.read()).data.state_version, 0, 'a preview applies nothing');
+  await assert.rejects(plan.patch({ expected_state_version: 0, operations: [addLast] }), {
+    code: 'catalog_version_mismatch',
+  });
+  const { warnings } = await plan.courseUnlock({ targets: { course_codes: ['EL 8'] } });
   assert.deepEqual(
     warnings.map(({ code }) => code),
     ['catalog_version_behind'],
@@ -173,8 +175,6 @@ test('the migrated state moves the plan, and only with the migration declared', 
   const again = await preview('el-b');
   assert.deepEqual(again.invalid_entries, []);
   assert.deepEqual(again.migrated_state.courses, migrated.courses);
-  const operations = [{ op: 'add_course', term_id: '3', course_code: 'EL 8' }];
-  payload(
-    await call(server.port, 'PATCH', current, { token, body: { expected_state_version: 2, operations } }),
-  );
+  const patched = await plan.patch({ expected_state_version: 2, operations: [addLast] });
+  assert.equal(patched.data.state_version, 3);
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { call, payload } from './http-client.ts';
+import { GradusClient } from 'gradus/client';
 import { runCommand, startServer, temporaryDirectory } from './server-process.ts';
 
 test('a snapshot is taken beside the running server and brings back what was there', async () => {
@@ -13,8 +13,8 @@ test('a snapshot is taken beside the running server and brings back what was the
     SVC_STATE_SNAPSHOT_INTERVAL: '0',
   };
   const server = await startServer(environment);
-  const create = async () =>
-    String(payload(await call(server.port, 'POST', '/api/v1/state')).data['state_token']);
+  const gradus = new GradusClient({ baseUrl: `http://127.0.0.1:${server.port}` });
+  const create = async () => (await gradus.createPlan()).data.state_token;
   const before = await create();
   const taken = await runCommand(['snapshot-state'], environment);
   assert.equal(taken.exitCode, 0, taken.output);
@@ -25,9 +25,9 @@ test('a snapshot is taken beside the running server and brings back what was the
   const restored = await runCommand(['restore-state', path, '--force'], environment);
   assert.equal(restored.exitCode, 0, restored.output);
   const again = await startServer(environment);
-  const read = (token: string) => call(again.port, 'GET', '/api/v1/state/current', { token });
-  payload(await read(before));
-  assert.equal((await read(later)).status, 401);
+  const restoredTo = new GradusClient({ baseUrl: `http://127.0.0.1:${again.port}` });
+  assert.equal((await restoredTo.plan(before).read()).data.state_version, 0);
+  await assert.rejects(restoredTo.plan(later).read(), { code: 'unauthorized' });
   assert.equal(await again.stop(), 0);
   for (let count = 0; count < 3; count += 1) await runCommand(['snapshot-state'], environment);
   assert.equal(readdirSync(join(data, 'snapshots')).length, 2, 'as many as are to be kept');

@@ -74,7 +74,9 @@ function packBlocks(shapes: readonly (readonly Shape[])[], rows: number): Packin
   const skyline = new Float64Array(starts.at(-1) ?? 0);
   const cells = shapes.map((block) => sinkBlock(block, { bands, starts, skyline }));
   const width = columnX(bands.length - 1, (starts.at(-1) ?? 1) - 1);
-  return { cells, width, height: Math.max(0, ...skyline) - blockGap };
+  // Not by spreading: a large catalog has more columns than a call takes arguments.
+  const height = skyline.reduce((highest, y) => Math.max(highest, y), 0);
+  return { cells, width, height: height - blockGap };
 }
 
 function bandColumns(shapes: readonly (readonly Shape[])[], rows: number): number[] {

@@ -54,7 +54,3 @@ export type Item = Place &
 
 export type ItemKind = Item['kind'];
 export type ItemOf<Kind extends ItemKind> = Item & { readonly kind: Kind };
-
-export function spanOf(place: Place): [number, number] {
-  return [place.start, place.end];
-}

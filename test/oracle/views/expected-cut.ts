@@ -4,7 +4,7 @@ import { type BoundName, boundLimits } from '../../../shared/limits.ts';
 import type { ExpectedEdge, WholeView } from './expected-views.ts';
 
 export interface SentView {
-  readonly nodes: readonly { readonly id: string; readonly depth: number }[];
+  readonly nodes: readonly { readonly id: string; readonly depth: number; readonly more: boolean }[];
   readonly edges: readonly ExpectedEdge[];
   readonly omittedNodes: number;
   readonly omittedEdges: number;
@@ -14,7 +14,7 @@ export interface SentView {
 
 const relations = ['prerequisite', 'corequisite', 'antirequisite', 'cross_listing', 'requirement', 'option'];
 
-export function sentView({ depths, edges }: WholeView, bounds: Bounds): SentView {
+export function sentView({ depths, edges, more }: WholeView, bounds: Bounds): SentView {
   const nodes = inOrder(depths);
   const cutters = new Set<BoundName>();
   const sent = sentNodes(nodes, edges, depths, bounds, cutters);
@@ -23,7 +23,7 @@ export function sentView({ depths, edges }: WholeView, bounds: Bounds): SentView
   const names = Object.keys(boundLimits) as BoundName[];
   const edgesSent = sentEdges.slice(0, bounds.max_edges);
   return {
-    nodes: nodes.filter(({ id }) => sent.has(id)),
+    nodes: nodes.filter(({ id }) => sent.has(id)).map((node) => ({ ...node, more: more.has(node.id) })),
     edges: edgesSent,
     omittedNodes: nodes.length - sent.size,
     omittedEdges: edges.length - edgesSent.length,

@@ -17,6 +17,8 @@ import {
 export interface WholeView {
   readonly depths: ReadonlyMap<string, number>;
   readonly edges: readonly ExpectedEdge[];
+  /** Nodes from which a deeper view goes on, and where it goes. */
+  readonly more: ReadonlyMap<string, readonly string[]>;
 }
 
 export interface ExpectedEdge {
@@ -29,7 +31,7 @@ export interface ExpectedEdge {
 type Direction = 'in' | 'out';
 type Takes = (relation: string, from: string, to: string) => boolean;
 
-const needing: ReadonlySet<string> = new Set(['prerequisite', 'corequisite', 'requirement']);
+export const needing: ReadonlySet<string> = new Set(['prerequisite', 'corequisite', 'requirement']);
 const beside: ReadonlySet<string> = new Set(['antirequisite', 'cross_listing']);
 const isCourse = (id: string): boolean => id.startsWith('course:');
 
@@ -51,23 +53,31 @@ export class ExpectedViews {
     relations?: readonly string[],
   ): WholeView {
     const asked: Takes = (relation) => relations?.includes(relation) ?? true;
-    const depths = this.#around(this.records, courseId(code), maxDepth, direction, asked, (relation) =>
+    const found = this.#around(this.records, courseId(code), maxDepth, direction, asked, (relation) =>
       beside.has(relation),
     );
-    return { depths, edges: edgesWithin(this.records, depths, asked) };
+    return { ...found, edges: edgesWithin(this.records, found.depths, asked) };
   }
 
-  courseUniverse(subjects: readonly string[] | undefined, maxDepth: number): WholeView {
+  courseUniverse(
+    subjects: readonly string[] | undefined,
+    maxDepth: number,
+    keeps: (id: string) => boolean = () => true,
+  ): WholeView {
     const depths = new Map<string, number>();
     for (const { course_code, subject } of this.#catalog.courses.values())
-      if (subjects?.includes(subject) ?? true) depths.set(courseId(course_code), 0);
-    for (const id of maxDepth === 0 ? [] : [...depths.keys()]) {
-      for (const other of this.records.outNeighbors(id))
-        if (other.startsWith('credential:')) depths.set(other, 1);
-      for (const other of this.records.inNeighbors(id))
-        if (other.startsWith('unparsed:')) depths.set(other, 1);
+      if ((subjects?.includes(subject) ?? true) && keeps(courseId(course_code)))
+        depths.set(courseId(course_code), 0);
+    const more = new Map<string, string[]>();
+    for (const id of [...depths.keys()]) {
+      const around = [
+        ...this.records.outNeighbors(id).filter((other) => other.startsWith('credential:')),
+        ...this.records.inNeighbors(id).filter((other) => other.startsWith('unparsed:')),
+      ];
+      if (maxDepth > 0) for (const other of around) depths.set(other, 1);
+      else if (around.length > 0) more.set(id, around);
     }
-    return { depths, edges: edgesWithin(this.records, depths, () => true) };
+    return { depths, edges: edgesWithin(this.records, depths, () => true), more };
   }
 
   coursePathways(from: readonly string[], target: string, maxDepth: number): WholeView {
@@ -84,7 +94,7 @@ export class ExpectedViews {
     const depths = new Map([[target, 0]]);
     for (const [id, steps] of toTarget)
       if (steps + (fromStart.get(id) ?? Number.POSITIVE_INFINITY) <= maxDepth) depths.set(id, steps);
-    return { depths, edges: edgesWithin(this.records, depths, takes) };
+    return { depths, edges: edgesWithin(this.records, depths, takes), more: new Map() };
   }
 
   credentialRequirements(credentialId: string, maxDepth: number): WholeView {
@@ -92,12 +102,13 @@ export class ExpectedViews {
     tree.mergeNode(credentialId, { kind: 'credential' });
     for (const root of rootPlaces(this.#catalog)) if (root.owner === credentialId) addTree(tree, root);
     const depths = walk(tree, [credentialId], 'in', maxDepth, () => true);
-    return { depths, edges: edgesWithin(tree, depths, () => true) };
+    const more = leadingOn(tree, depths, 'in', maxDepth, () => true, depths);
+    return { depths, edges: edgesWithin(tree, depths, () => true), more };
   }
 
   expandNode(id: string, maxDepth: number): WholeView {
     const graph = this.#withWholeSet(id);
-    const depths = this.#around(
+    const found = this.#around(
       graph,
       id,
       maxDepth,
@@ -105,7 +116,7 @@ export class ExpectedViews {
       () => true,
       (relation, from, to) => beside.has(relation) && isCourse(from) && isCourse(to),
     );
-    return { depths, edges: edgesWithin(graph, depths, () => true) };
+    return { ...found, edges: edgesWithin(graph, found.depths, () => true) };
   }
 
   /** A set of courses, patterns resolved, where it is the node that a view starts at. */
@@ -145,19 +156,51 @@ export class ExpectedViews {
     direction: 'prerequisites' | 'dependents' | 'both',
     asked: Takes,
     isBeside: Takes,
-  ): Map<string, number> {
+  ): Pick<WholeView, 'depths' | 'more'> {
     const steps: Takes = (relation, from, to) => asked(relation, from, to) && !isBeside(relation, from, to);
     const sideways: Takes = (relation, from, to) => asked(relation, from, to) && isBeside(relation, from, to);
-    const walks: Map<string, number>[] = [];
-    if (direction !== 'dependents') walks.push(walk(graph, [start], 'in', maxDepth, steps));
-    if (direction !== 'prerequisites') walks.push(walk(graph, [start], 'out', maxDepth, steps));
-    walks.push(walk(graph, [start], 'in', Math.min(1, maxDepth), sideways));
-    walks.push(walk(graph, [start], 'out', Math.min(1, maxDepth), sideways));
+    const ways = ['in', 'out'] as const;
+    const asksFor = { in: direction !== 'dependents', out: direction !== 'prerequisites' };
+    const onwards = ways.filter((way) => asksFor[way]);
+    const walks = onwards.map((way) => walk(graph, [start], way, maxDepth, steps));
+    const besides = ways.map((way) => walk(graph, [start], way, Math.min(1, maxDepth), sideways));
     const depths = new Map<string, number>();
-    for (const [id, depth] of walks.flatMap((reached) => [...reached]))
+    for (const [id, depth] of [...walks, ...besides].flatMap((reached) => [...reached]))
       depths.set(id, Math.min(depth, depths.get(id) ?? depth));
-    return depths;
+    const more = [
+      ...onwards.map((way, index) =>
+        leadingOn(graph, walks[index] ?? new Map(), way, maxDepth, steps, depths),
+      ),
+      ...ways.map((way) =>
+        leadingOn(graph, new Map([[start, maxDepth === 0 ? 0 : -1]]), way, maxDepth, sideways, depths),
+      ),
+    ];
+    return { depths, more: together(more) };
   }
+}
+
+function together(maps: readonly ReadonlyMap<string, readonly string[]>[]): Map<string, string[]> {
+  const all = new Map<string, string[]>();
+  for (const [id, next] of maps.flatMap((map) => [...map])) all.set(id, [...(all.get(id) ?? []), ...next]);
+  return all;
+}
+
+/** Where a walk stopped at its greatest depth, and its next step would lead out of the view. */
+export function leadingOn(
+  graph: ViewGraph,
+  walked: ReadonlyMap<string, number>,
+  direction: Direction,
+  maxDepth: number,
+  takes: Takes,
+  shown: ReadonlyMap<string, number>,
+): Map<string, string[]> {
+  const leading = new Map<string, string[]>();
+  for (const [id, depth] of walked) {
+    if (depth !== maxDepth) continue;
+    const next = [...walk(graph, [id], direction, 1, takes).keys()].filter((other) => !shown.has(other));
+    if (next.length > 0) leading.set(id, next);
+  }
+  return leading;
 }
 
 /** Fewest steps from any start, against the edges (`in`) or along them. */

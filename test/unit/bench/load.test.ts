@@ -29,6 +29,11 @@ describe('the load bench', () => {
       assert.ok(!name.startsWith('mix') || measure.endsWith('CPU') || median > 0, `${name}: ${measure}`);
     }
     assert.ok(result.rows.every(({ name, ratio }) => name.startsWith('memory') || ratio !== null));
+    const workers = findRow(result, 'unlock persisted, closed loop', 'workers CPU');
+    assert.ok(
+      process.platform !== 'linux' || (workers?.median ?? 0) > 0,
+      'the workers are told from the rest',
+    );
     const opened = findRow(result, 'mix, open loop at 200/s', 'throughput');
     assert.ok(opened !== null && opened.median < 210, 'the open loop keeps to its rate');
     assert.match(tableOf(result), /mix, open loop at 200\/s/u);

@@ -319,3 +319,25 @@ test('a credential that a sent course asks for is sent, though the courses that 
   );
   assert.deepEqual(data.view_meta, { omitted_nodes: 1, omitted_edges: 1 });
 });
+
+test('nodes from which a deeper view goes on say so', () => {
+  const withMore = (view: ViewName, request: ViewRequest): string[] =>
+    asker.ask(view, request).data.nodes.flatMap(({ id, more }) => (more === true ? [id] : []));
+  const around = (course_code: string, max_depth: number) => ({
+    filter: { course_code },
+    bounds: { max_depth },
+  });
+  assert.deepEqual(withMore('course-neighborhood', around('CS 2', 0)), ['course:CS 2']);
+  // CS 3 leads on to CS 4 and to the minor; what CS 2 only stands beside leads nowhere.
+  assert.deepEqual(withMore('course-neighborhood', around('CS 2', 1)), ['course:CS 3']);
+  assert.deepEqual(withMore('course-neighborhood', around('CS 2', 2)), []);
+  assert.deepEqual(
+    withMore('credential-requirements', { filter: { credential_id: m }, bounds: { max_depth: 1 } }),
+    [root],
+  );
+  assert.deepEqual(
+    withMore('course-universe', { filter: { subjects: ['MATH'] }, bounds: { max_depth: 0 } }),
+    ['course:MATH 1'],
+  );
+  assert.deepEqual(withMore('course-universe', { filter: { subjects: ['MATH'] } }), []);
+});

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { courseUnlockCheck } from '../../../gateway/handlers/queries.ts';
 import { type BodyCheck, patchRequestCheck, schemaCheck } from '../../../gateway/http/body-check.ts';
+import { WhatIfRequest } from '../../../shared/contract/query.ts';
 import { DeleteRequest, InitialState, PutRequest } from '../../../shared/contract/student-state.ts';
 
 const checks = {
@@ -10,6 +11,7 @@ const checks = {
   patch: patchRequestCheck(),
   delete: schemaCheck(DeleteRequest),
   unlock: courseUnlockCheck(),
+  whatIf: schemaCheck(WhatIfRequest),
 } as const satisfies Record<string, BodyCheck>;
 
 const whole = {
@@ -48,6 +50,12 @@ for (const [check, body] of accepted) {
 }
 
 const refused: readonly (readonly [keyof typeof checks, unknown, path: string, expected: string])[] = [
+  [
+    'whatIf',
+    { ...unlock, targets: {}, evaluation_problem: {} },
+    '/targets',
+    'an object with at least 1 member',
+  ],
   ['create', [], '', 'an object'],
   ['create', null, '', 'an object'],
   ['create', { terms: {} }, '/terms', 'a list'],

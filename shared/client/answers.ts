@@ -1,0 +1,153 @@
+/** Requests and answers as types: nothing but the contract's schemas, under the names a client uses. */
+import type { Static, TSchema } from 'typebox';
+import type { AcademicUnknown } from '../contract/academic-result.ts';
+import type {
+  CourseListItem,
+  CourseRecord,
+  CredentialListItem,
+  CredentialRecord,
+  credentialKinds,
+  SourceReference,
+} from '../contract/catalog-records.ts';
+import type { Meta, Warning } from '../contract/envelope.ts';
+import type { GraphView, OmittedCounts, viewFilters } from '../contract/graph-view.ts';
+import type { IndexDescription } from '../contract/index-description.ts';
+import type { CreatedPlan, DeletedPlan, ExportedState, PlanState } from '../contract/plan-answers.ts';
+import type {
+  CourseImpactRequest,
+  CourseUnlockRequest,
+  CredentialRequest,
+  EvaluationProblem,
+  WhatIfRequest,
+} from '../contract/query.ts';
+import type {
+  AdvisoryAnswers,
+  GapSummary,
+  ImpactResult,
+  ProgressResult,
+  WhatIfResult,
+} from '../contract/query-answers.ts';
+import type { ClientAddress, Health } from '../contract/service-answers.ts';
+import type { ViewName } from '../contract/words.ts';
+import type { BoundName } from '../limits.ts';
+
+export type { AcademicResult, ExplanationNode } from '../contract/academic-result.ts';
+export type { CourseRecord, CredentialRecord, SourceReference } from '../contract/catalog-records.ts';
+export type { ErrorCode } from '../contract/errors.ts';
+export type { MigrationPreview } from '../contract/migration.ts';
+export type { Rule } from '../contract/rule.ts';
+export type {
+  CourseEntry,
+  InitialState,
+  PatchOperation,
+  PatchRequest,
+  PutRequest,
+  StateDocument,
+  SuppliedState,
+} from '../contract/student-state.ts';
+
+export type { EntryStatus } from '../contract/words.ts';
+
+/** A success: the payload and what belongs to every answer. */
+export interface Answer<Data> {
+  readonly data: Data;
+  readonly meta: Meta & Partial<Static<typeof OmittedCounts>>;
+  readonly warnings: readonly Warning[];
+  readonly unknowns: readonly AcademicUnknown[];
+  readonly source_references: readonly SourceReference[];
+}
+
+export type AnswerOf<Schema extends TSchema> = Answer<Static<Schema>>;
+
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  /** Asks for the page after this one; null on the last. */
+  readonly next_cursor: string | null;
+}
+export type CoursePage = Page<CourseListItem>;
+export type CredentialPage = Page<CredentialListItem>;
+
+export interface Results<Result> {
+  readonly results: readonly Result[];
+}
+export type ImpactResults = Results<Static<typeof ImpactResult>>;
+export type ProgressResults = Results<Static<typeof ProgressResult>>;
+export type GapSummaries = Results<Static<typeof GapSummary>>;
+export type WhatIfResults = Results<Static<typeof WhatIfResult>>;
+export type Advisory = Static<typeof AdvisoryAnswers>;
+
+export type IndexAnswer = AnswerOf<typeof IndexDescription>;
+export type CourseAnswer = Answer<CourseRecord>;
+export type CredentialAnswer = Answer<CredentialRecord>;
+export type SourceReferenceAnswer = Answer<SourceReference>;
+export type HealthAnswer = AnswerOf<typeof Health>;
+export type ClientAddressAnswer = AnswerOf<typeof ClientAddress>;
+export type CreatedAnswer = AnswerOf<typeof CreatedPlan>;
+export type PlanAnswer = AnswerOf<typeof PlanState>;
+export type ExportAnswer = AnswerOf<typeof ExportedState>;
+export type DeletedAnswer = AnswerOf<typeof DeletedPlan>;
+export type ViewAnswer = AnswerOf<typeof GraphView>;
+
+export interface CourseListQuery {
+  readonly subject?: string;
+  readonly q?: string;
+  readonly limit?: number;
+  readonly cursor?: string;
+}
+
+export interface CredentialListQuery {
+  readonly kind?: (typeof credentialKinds)[number];
+  readonly q?: string;
+  readonly limit?: number;
+  readonly cursor?: string;
+}
+
+export type Bounds = Readonly<Partial<Record<BoundName, number>>>;
+
+/** A request without the members that say whose state it is about; the asker adds them. */
+type WithoutState<Request> = Omit<Request, 'state_mode' | 'student_state' | 'bounds'> & {
+  readonly bounds?: Bounds;
+};
+
+export type CourseUnlockQuestion = WithoutState<CourseUnlockRequest>;
+export type CourseImpactQuestion = WithoutState<Static<typeof CourseImpactRequest>>;
+export type CredentialQuestion = WithoutState<Static<typeof CredentialRequest>>;
+export type WhatIfQuestion = Omit<WithoutState<Static<typeof WhatIfRequest>>, 'evaluation_problem'> & {
+  readonly evaluation_problem: EvaluationProblem;
+};
+
+/** One question of an advisory. */
+export type AdvisoryPart = { readonly bounds?: Bounds; readonly include_paths?: boolean } & (
+  | { readonly question: 'course_unlock'; readonly targets: CourseUnlockQuestion['targets'] }
+  | { readonly question: 'course_impact'; readonly targets: CourseImpactQuestion['targets'] }
+  | { readonly question: 'credential_progress'; readonly targets: CredentialQuestion['targets'] }
+  | {
+      readonly question: 'what_if';
+      readonly targets: WhatIfQuestion['targets'];
+      readonly evaluation_problem: EvaluationProblem;
+    }
+);
+export interface AdvisoryQuestion {
+  readonly questions: readonly AdvisoryPart[];
+}
+
+export type ViewFilter<Name extends ViewName> = Static<(typeof viewFilters)[Name]>;
+
+export interface ViewRequest<Name extends ViewName> {
+  readonly filter: ViewFilter<Name>;
+  readonly bounds?: Bounds;
+  readonly include_layout?: boolean;
+}
+
+/** What `GET /graph/views` tells of each view. */
+export interface ViewList {
+  readonly views: readonly {
+    readonly name: ViewName;
+    readonly path: string;
+    readonly purpose: string;
+    readonly bearer_required: boolean;
+    readonly bounds: Readonly<Record<BoundName, { readonly default: number; readonly hard_max: number }>>;
+    /** JSON Schema of the filter. */
+    readonly filter: Readonly<Record<string, unknown>>;
+  }[];
+}

@@ -1,0 +1,128 @@
+/**
+ * The client of Gradus, `import { GradusClient } from 'gradus/client'`: every endpoint, typed by the contract's
+ * schemas. It needs nothing but fetch, so that it runs in Node, browsers and workers alike.
+ */
+import type { BaseViewName } from '../contract/words.ts';
+import type {
+  Answer,
+  ClientAddressAnswer,
+  CourseAnswer,
+  CourseListQuery,
+  CoursePage,
+  CreatedAnswer,
+  CredentialAnswer,
+  CredentialListQuery,
+  CredentialPage,
+  HealthAnswer,
+  IndexAnswer,
+  InitialState,
+  Page,
+  SourceReferenceAnswer,
+  SuppliedState,
+  ViewAnswer,
+  ViewList,
+  ViewRequest,
+} from './answers.ts';
+import { PlanClient } from './plan-client.ts';
+import { Questions } from './questions.ts';
+import { type ClientOptions, Transport } from './transport.ts';
+
+export type * from './answers.ts';
+export { GradusRefusal, GradusUnreachable } from './client-error.ts';
+export type { PlanClient } from './plan-client.ts';
+export type { Questions } from './questions.ts';
+export type { ClientOptions } from './transport.ts';
+
+export class GradusClient {
+  readonly #transport: Transport;
+
+  constructor(options: ClientOptions) {
+    this.#transport = new Transport(options);
+  }
+
+  /** Makes a plan. The token in the answer is told this once and is the only key to it. */
+  createPlan(initial?: InitialState): Promise<CreatedAnswer> {
+    const body = initial === undefined ? {} : { body: initial };
+    return this.#transport.call({ method: 'POST', path: '/state', ...body });
+  }
+
+  /** The plan that a token opens. Nothing is sent yet. */
+  plan(token: string): PlanClient {
+    return new PlanClient(this.#transport, token);
+  }
+
+  /** Questions about a state that is sent along and not stored. */
+  about(state: SuppliedState): Questions {
+    return new Questions(this.#transport, { state_mode: 'supplied', student_state: state }, null);
+  }
+
+  readIndex(): Promise<IndexAnswer> {
+    return this.#get('/index');
+  }
+
+  listCourses(query: CourseListQuery = {}): Promise<Answer<CoursePage>> {
+    return this.#get('/courses', query);
+  }
+
+  /** Every course of a list, page after page. */
+  courses(query: CourseListQuery = {}): AsyncGenerator<CoursePage['items'][number]> {
+    return items((cursor) => this.listCourses({ ...query, ...cursor }));
+  }
+
+  /** `courseCode` as the service writes it: subject, a space, catalog number. */
+  readCourse(courseCode: string): Promise<CourseAnswer> {
+    const [subject = '', ...number] = courseCode.trim().split(/\s+/u);
+    return this.#get(`/courses/${encodeURIComponent(subject)}/${encodeURIComponent(number.join(' '))}`);
+  }
+
+  listCredentials(query: CredentialListQuery = {}): Promise<Answer<CredentialPage>> {
+    return this.#get('/credentials', query);
+  }
+
+  credentials(query: CredentialListQuery = {}): AsyncGenerator<CredentialPage['items'][number]> {
+    return items((cursor) => this.listCredentials({ ...query, ...cursor }));
+  }
+
+  readCredential(credentialId: string): Promise<CredentialAnswer> {
+    return this.#get(`/credentials/${encodeURIComponent(credentialId)}`);
+  }
+
+  readSourceReference(sourceReferenceId: string): Promise<SourceReferenceAnswer> {
+    return this.#get(`/source-references/${encodeURIComponent(sourceReferenceId)}`);
+  }
+
+  listViews(): Promise<Answer<ViewList>> {
+    return this.#get('/graph/views');
+  }
+
+  /** A graph view of the catalog; those of a plan are asked of `plan(token)`. */
+  view<Name extends BaseViewName>(name: Name, request: ViewRequest<Name>): Promise<ViewAnswer> {
+    return this.#transport.call({ method: 'POST', path: `/graph/views/${name}`, body: request });
+  }
+
+  health(): Promise<HealthAnswer> {
+    return this.#get('/health');
+  }
+
+  clientAddress(): Promise<ClientAddressAnswer> {
+    return this.#get('/client-address');
+  }
+
+  #get<Data>(path: string, query: object = {}): Promise<Answer<Data>> {
+    const parameters = new URLSearchParams();
+    for (const [name, value] of Object.entries(query)) parameters.set(name, String(value));
+    const search = parameters.size === 0 ? '' : `?${parameters}`;
+    return this.#transport.call({ method: 'GET', path: `${path}${search}` });
+  }
+}
+
+async function* items<Item>(
+  readPage: (cursor: { cursor?: string }) => Promise<Answer<Page<Item>>>,
+): AsyncGenerator<Item> {
+  let next: string | null = null;
+  do {
+    const page: Page<Item> = (await readPage(next === null ? {} : { cursor: next })).data;
+    yield* page.items;
+    next = page.next_cursor;
+  } while (next !== null);
+}

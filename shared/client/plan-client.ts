@@ -1,0 +1,66 @@
+/** One stored plan, opened by its token: read it, change it, ask about it. */
+import type { PlanViewName } from '../contract/words.ts';
+import type {
+  Answer,
+  DeletedAnswer,
+  ExportAnswer,
+  MigrationPreview,
+  PatchRequest,
+  PlanAnswer,
+  PutRequest,
+  ViewAnswer,
+  ViewRequest,
+} from './answers.ts';
+import { Questions } from './questions.ts';
+import type { Call, Transport } from './transport.ts';
+
+const current = '/state/current';
+
+export class PlanClient extends Questions {
+  readonly #transport: Transport;
+  readonly #token: string;
+
+  constructor(transport: Transport, token: string) {
+    super(transport, { state_mode: 'persisted' }, token);
+    this.#transport = transport;
+    this.#token = token;
+  }
+
+  read(): Promise<PlanAnswer> {
+    return this.#call({ method: 'GET', path: current });
+  }
+
+  /** A portable copy: `replace` takes it back. */
+  export(): Promise<ExportAnswer> {
+    return this.#call({ method: 'GET', path: `${current}/export` });
+  }
+
+  /** All operations or none. 409 `state_version_conflict`: read, then try again. */
+  patch(body: PatchRequest): Promise<PlanAnswer> {
+    return this.#call({ method: 'PATCH', path: current, body });
+  }
+
+  replace(body: PutRequest): Promise<PlanAnswer> {
+    return this.#call({ method: 'PUT', path: current, body });
+  }
+
+  /** What moving to another catalog version would change. Nothing is stored. */
+  previewMigration(targetCatalogVersionId: string): Promise<Answer<MigrationPreview>> {
+    const body = { target_catalog_version_id: targetCatalogVersionId };
+    return this.#call({ method: 'POST', path: `${current}/migration-preview`, body });
+  }
+
+  /** For good: there is no way back, and the token opens nothing afterwards. */
+  delete(): Promise<DeletedAnswer> {
+    return this.#call({ method: 'DELETE', path: current, body: { confirm: true } });
+  }
+
+  /** A graph view with what this plan makes of it. */
+  view<Name extends PlanViewName>(name: Name, request: ViewRequest<Name>): Promise<ViewAnswer> {
+    return this.#call({ method: 'POST', path: `/graph/views/${name}`, body: request });
+  }
+
+  #call<Data>(call: Call): Promise<Answer<Data>> {
+    return this.#transport.call<Data>({ ...call, token: this.#token });
+  }
+}

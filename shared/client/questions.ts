@@ -1,0 +1,73 @@
+/** The six questions, about whichever state the asker stands for. */
+import type {
+  AcademicResult,
+  Advisory,
+  AdvisoryQuestion,
+  Answer,
+  CourseImpactQuestion,
+  CourseUnlockQuestion,
+  CredentialQuestion,
+  GapSummaries,
+  ImpactResults,
+  ProgressResults,
+  Results,
+  WhatIfQuestion,
+  WhatIfResults,
+} from './answers.ts';
+import type { Transport } from './transport.ts';
+
+/** The members of a query that say whose state it is about. */
+export type AskedState =
+  | { readonly state_mode: 'persisted' }
+  | { readonly state_mode: 'supplied'; readonly student_state: object };
+
+export class Questions {
+  readonly #transport: Transport;
+  readonly #state: AskedState;
+  readonly #token: string | null;
+
+  constructor(transport: Transport, state: AskedState, token: string | null) {
+    this.#transport = transport;
+    this.#state = state;
+    this.#token = token;
+  }
+
+  /** What is missing before these courses can be taken. */
+  courseUnlock(question: CourseUnlockQuestion): Promise<Answer<Results<AcademicResult>>> {
+    return this.#ask('course-unlock', question);
+  }
+
+  /** Whose status would change if these courses were added. */
+  courseImpact(question: CourseImpactQuestion): Promise<Answer<ImpactResults>> {
+    return this.#ask('course-impact', question);
+  }
+
+  /** How far these credentials are, rule by rule. */
+  credentialProgress(question: CredentialQuestion): Promise<Answer<ProgressResults>> {
+    return this.#ask('credential-progress', question);
+  }
+
+  /** What these credentials still need, without the tree. */
+  credentialGapSummary(question: CredentialQuestion): Promise<Answer<GapSummaries>> {
+    return this.#ask('credential-gap-summary', question);
+  }
+
+  /** The same targets if some courses were added and others dropped. Nothing is stored. */
+  whatIf(question: WhatIfQuestion): Promise<Answer<WhatIfResults>> {
+    return this.#ask('what-if', question);
+  }
+
+  /** Several questions in one answer. */
+  advisory(question: AdvisoryQuestion): Promise<Answer<Advisory>> {
+    return this.#ask('advisory', question);
+  }
+
+  #ask<Data>(name: string, question: object): Promise<Answer<Data>> {
+    return this.#transport.call<Data>({
+      method: 'POST',
+      path: `/query/${name}`,
+      body: { ...this.#state, ...question },
+      ...(this.#token === null ? {} : { token: this.#token }),
+    });
+  }
+}

@@ -1,0 +1,132 @@
+/** One request over fetch: envelope in, answer or refusal out, another try where the service asks for one. */
+import { type ErrorCode, errorStatuses } from '../contract/errors.ts';
+import type { Answer } from './answers.ts';
+import { GradusRefusal, GradusUnreachable } from './client-error.ts';
+
+export interface ClientOptions {
+  /** Where the service is, such as `https://plans.example`; a path before `/api/v1` is kept. */
+  readonly baseUrl: string;
+  /** Further tries after a 429 or 503, each after the seconds of its Retry-After. Default 3. */
+  readonly maximumRetries?: number;
+  /** A longer wait than this is not waited: the refusal is thrown. Default 30. */
+  readonly maximumRetryWaitSeconds?: number;
+  /** Ends requests and waits. */
+  readonly signal?: AbortSignal;
+  /** Default: the platform's. */
+  readonly fetch?: typeof fetch;
+}
+
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** After `/api/v1`, percent-encoded. */
+  readonly path: string;
+  readonly token?: string;
+  readonly body?: unknown;
+}
+
+const retriedStatuses: ReadonlySet<number> = new Set([429, 503]);
+
+export class Transport {
+  readonly #root: string;
+  readonly #options: Required<Omit<ClientOptions, 'signal' | 'baseUrl'>>;
+  readonly #signal: AbortSignal | null;
+
+  constructor({ baseUrl, signal, ...options }: ClientOptions) {
+    this.#root = `${baseUrl.replace(/\/+$/u, '')}/api/v1`;
+    this.#signal = signal ?? null;
+    this.#options = { maximumRetries: 3, maximumRetryWaitSeconds: 30, fetch, ...options };
+  }
+
+  /**
+   * A request refused with 429 or 503 has changed nothing, so that every method may be tried again. Throws
+   * GradusRefusal, GradusUnreachable, or the reason of the signal.
+   */
+  async call<Data>(call: Call): Promise<Answer<Data>> {
+    const { maximumRetries, maximumRetryWaitSeconds } = this.#options;
+    for (let tries = 0; ; tries += 1) {
+      const response = await this.#fetch(call);
+      const waitSeconds = retryAfterSeconds(response);
+      const again = retriedStatuses.has(response.status) && tries < maximumRetries;
+      if (!again || waitSeconds > maximumRetryWaitSeconds) return await readAnswer(response, this.#signal);
+      await response.body?.cancel();
+      await pause(waitSeconds * 1000, this.#signal);
+    }
+  }
+
+  async #fetch({ method, path, token, body }: Call): Promise<Response> {
+    const headers: Record<string, string> = {};
+    if (token !== undefined) headers['Authorization'] = `Bearer ${token}`;
+    if (body !== undefined) headers['Content-Type'] = 'application/json';
+    try {
+      return await this.#options.fetch(`${this.#root}${path}`, {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(this.#signal === null ? {} : { signal: this.#signal }),
+      });
+    } catch (error) {
+      this.#signal?.throwIfAborted();
+      throw new GradusUnreachable(`${method} ${path}: the service gave no answer`, { cause: error });
+    }
+  }
+}
+
+interface Envelope {
+  readonly error?: { readonly code?: unknown; readonly message?: unknown; readonly details?: unknown };
+  readonly meta?: { readonly request_id?: unknown };
+}
+
+/** By the header, which a proxy sends too: seconds, or a date. */
+function retryAfterSeconds(response: Response): number {
+  const header = response.headers.get('retry-after') ?? '';
+  const seconds = /^\d+$/u.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isNaN(seconds) ? 1 : Math.max(0, seconds);
+}
+
+async function readAnswer<Data>(response: Response, signal: AbortSignal | null): Promise<Answer<Data>> {
+  const envelope = await envelopeOf(response, signal);
+  if (response.ok) return envelope as unknown as Answer<Data>;
+  throw refusalOf(response, envelope);
+}
+
+async function envelopeOf(response: Response, signal: AbortSignal | null): Promise<Envelope> {
+  try {
+    const value: unknown = await response.json();
+    if (typeof value === 'object' && value !== null && 'meta' in value) return value as Envelope;
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw strange(response, error);
+  }
+  throw strange(response, undefined);
+}
+
+function refusalOf(response: Response, { error, meta }: Envelope): GradusRefusal {
+  const code = error?.code;
+  if (typeof code !== 'string' || !Object.hasOwn(errorStatuses, code)) throw strange(response, undefined);
+  return new GradusRefusal({
+    status: response.status,
+    code: code as ErrorCode,
+    message: String(error?.message),
+    details: (error?.details ?? {}) as Readonly<Record<string, unknown>>,
+    requestId: typeof meta?.request_id === 'string' ? meta.request_id : null,
+  });
+}
+
+function strange(response: Response, cause: unknown): GradusUnreachable {
+  return new GradusUnreachable(`status ${response.status} without an answer of the service`, { cause });
+}
+
+function pause(milliseconds: number, signal: AbortSignal | null): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    if (signal?.aborted === true) stop();
+    else signal?.addEventListener('abort', stop, { once: true });
+  });
+}
