@@ -94,18 +94,21 @@ class HttpGateway implements Gateway, RequestReceiver {
     const exchange = this.#exchange(response, head, route.noStore, this.#service.counters.tallyOf(route));
     if (this.#serving === null) this.#refuse(exchange);
     else this.#serving.pipeline.run(route, exchange);
+    exchange.leaveHandler();
   }
 
   onPreflight(response: RawResponse, head: RequestHead, headers: HeaderList): void {
     const exchange = this.#exchange(response, head, false, this.#service.counters.preflights);
     if (this.#serving === null) this.#refuse(exchange);
     else this.#serving.pipeline.runPreflight(exchange, headers);
+    exchange.leaveHandler();
   }
 
   onUnrouted(response: RawResponse, head: RequestHead, { allow, noStore }: UnroutedPath): void {
     const exchange = this.#exchange(response, head, noStore, this.#service.counters.unrouted);
     if (this.#serving === null) this.#refuse(exchange);
     else this.#serving.pipeline.runUnrouted(exchange, allow);
+    exchange.leaveHandler();
   }
 
   #exchange(response: RawResponse, head: RequestHead, noStore: boolean, tally: RouteTally): Exchange {

@@ -3,6 +3,7 @@
  * members as they came from a worker or a stored record. Nothing is parsed or serialized here.
  */
 import { apiVersion } from '../../shared/contract/envelope.ts';
+import { EnvelopeHeaders } from './envelope-headers.ts';
 
 const initialScratchBytes = 64 * 1024;
 /** `"` closes the id, `},` the meta object; members of `meta` may stand between the two. */
@@ -29,6 +30,7 @@ export function envelopeHead(meta: EnvelopeMeta): Uint8Array {
  * whoever sends it has it copied before.
  */
 export class EnvelopeWriter {
+  readonly headers = new EnvelopeHeaders();
   #scratch = Buffer.allocUnsafe(initialScratchBytes);
   /** The head that the scratch buffer begins with: it changes with the index, not with the answer. */
   #head: Uint8Array | null = null;

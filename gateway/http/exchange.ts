@@ -6,6 +6,7 @@ import type { Fault } from '../../shared/contract/errors.ts';
 import type { AddressEvidence } from '../limits/client-address.ts';
 import type { RouteTally } from '../observe/route-tally.ts';
 import type { EnvelopeWriter } from './envelope.ts';
+import { envelopeMediaType } from './envelope-headers.ts';
 import { statusLines, toHttpRefusal } from './faults-to-http.ts';
 import { type HeaderList, type HeaderPart, noHeaders } from './headers.ts';
 import type { BodySource } from './read-body.ts';
@@ -53,7 +54,7 @@ export type ExchangeEnd = (exchange: Exchange, status: number) => void;
 
 const contentType = Buffer.from('Content-Type');
 /** Of every envelope. */
-export const json = Buffer.from('application/json; charset=utf-8');
+export const json = Buffer.from(envelopeMediaType);
 const requestIdHeader = Buffer.from('X-Request-Id');
 
 /** 499 stands in logs for a client that went away; it is never sent. */
@@ -71,6 +72,8 @@ export class Exchange {
   readonly startedMs: number;
   readonly #ended: ExchangeEnd;
   #open = true;
+  /** Whether the server's request handler is running: what is written then leaves at once when it returns. */
+  #inHandler = true;
 
   constructor(
     response: RawResponse,
@@ -88,7 +91,12 @@ export class Exchange {
     this.tally = tally;
     this.startedMs = startedMs;
     this.#ended = ended;
-    response.onAborted(() => this.#end(clientGone));
+  }
+
+  /** Must be called before the server's request handler returns, last of all: an answer may be still to come. */
+  leaveHandler(): void {
+    if (this.#open) this.#watchForAbort();
+    this.#inHandler = false;
   }
 
   /** False once it is answered or the client has gone. */
@@ -115,7 +123,7 @@ export class Exchange {
   refuse(fault: Fault): void {
     if (!this.#open) return;
     const refusal = toHttpRefusal(fault, this.requestId, this.head.authorization);
-    this.response.cork(() => {
+    this.#cork(() => {
       this.response.writeStatus(refusal.statusLine);
       this.#writeCommonHeaders();
       this.#writeHeaders(refusal.headers);
@@ -127,12 +135,12 @@ export class Exchange {
   /** An answer that has no body by its status: nothing is said of a length or a media type. */
   sendHead(status: 204 | 304, headers: HeaderList): void {
     if (!this.#open) return;
-    this.response.cork(() => {
+    this.#cork(() => {
       this.response.writeStatus(statusLines[status]);
       this.response.writeHeader(requestIdHeader, this.requestId);
       this.#writeHeaders(this.#standingHeaders);
       this.#writeHeaders(headers);
-      this.response.endWithoutBody();
+      this.#endWithoutBody();
     });
     this.#end(status);
   }
@@ -140,7 +148,7 @@ export class Exchange {
   /** An answer that is no envelope. */
   #sendDocument({ mediaType, body, headers }: Reply & { kind: 'document' }): void {
     if (!this.#open) return;
-    this.response.cork(() => {
+    this.#cork(() => {
       this.#writeCommonHeaders(mediaType);
       this.#writeHeaders(headers);
       this.#writeBody(body);
@@ -150,14 +158,20 @@ export class Exchange {
 
   #succeed(reply: Reply & { kind: 'success' }, envelopes: EnvelopeWriter, envelopeHead: Uint8Array): void {
     if (!this.#open) return;
-    this.response.cork(() => {
+    this.#cork(() => {
       if (reply.status !== 200) this.response.writeStatus(statusLines[reply.status]);
-      this.#writeCommonHeaders();
-      this.#writeHeaders(reply.headers ?? noHeaders);
-      const { members, furtherMeta } = reply;
+      const { members, furtherMeta, headers = noHeaders } = reply;
+      const block = envelopes.headers.valueFor(this.requestId, this.#standingHeaders, headers);
+      this.response.writeHeader(contentType, block);
       this.#writeBody(envelopes.splice(envelopeHead, this.requestId, members, furtherMeta));
     });
     this.#end(reply.status);
+  }
+
+  /** Within its request handler the server corks by itself. */
+  #cork(write: () => void): void {
+    if (this.#inHandler) write();
+    else this.response.cork(write);
   }
 
   #writeCommonHeaders(mediaType: HeaderPart = json): void {
@@ -171,8 +185,19 @@ export class Exchange {
   }
 
   #writeBody(body: Uint8Array): void {
-    if (this.head.method === 'HEAD') this.response.endWithoutBody(body.length);
+    if (this.head.method === 'HEAD') this.#endWithoutBody(body.length);
     else this.response.end(body);
+  }
+
+  /** The server takes no answer without a body for one: it wants to know whom to tell of an abort. */
+  #endWithoutBody(bodyBytes?: number): void {
+    if (this.#inHandler) this.#watchForAbort();
+    if (bodyBytes === undefined) this.response.endWithoutBody();
+    else this.response.endWithoutBody(bodyBytes);
+  }
+
+  #watchForAbort(): void {
+    this.response.onAborted(() => this.#end(clientGone));
   }
 
   #end(status: number): void {

@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto';
 
 const bytesPerId = 12;
-const charactersPerId = 16;
+const drawnCharacters = /.{16}/gu;
+const charactersPerId = 'req_'.length + 16;
 const idsPerPool = 1024;
 
 /** One draw of the system's randomness serves a thousand requests: a draw for each costs 2 µs. */
@@ -12,11 +13,13 @@ export class RequestIds {
 
   next(): string {
     if (this.#position === this.#pool.length) {
-      this.#pool = randomBytes(bytesPerId * idsPerPool).toString('base64url');
+      this.#pool = randomBytes(bytesPerId * idsPerPool)
+        .toString('base64url')
+        .replace(drawnCharacters, 'req_$&');
       this.#position = 0;
     }
     const start = this.#position;
     this.#position += charactersPerId;
-    return `req_${this.#pool.slice(start, this.#position)}`;
+    return this.#pool.slice(start, this.#position);
   }
 }

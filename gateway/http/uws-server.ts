@@ -1,7 +1,7 @@
 /**
  * The HTTP server: the only file that knows uWebSockets.js, and the owner of its rules. A request
  * object dies when its handler returns, so what is needed of it is copied first; a response that is not
- * answered within the handler needs an abort handler, which every exchange registers.
+ * answered within the handler needs an abort handler, which every open exchange registers at its end.
  */
 import uws, { type HttpRequest, type HttpResponse, type us_listen_socket } from 'uWebSockets.js';
 import type { Route, RouteAuth } from '../routes.ts';
