@@ -63,10 +63,8 @@ export async function patchState(service: Service, call: Call): Promise<Reply> {
     return refusal(conflict ?? catalogMismatch(plan.catalogVersionId, served));
   }
   const outcome = applyOperations(decodeDocument(plan.document), request.operations, call.index.names);
-  // A name is unknown at every version of the plan; whether an operation applies is a question about one of them.
-  if (outcome.kind === 'refused' && outcome.fault.code === 'unknown_target') return refusal(outcome.fault);
-  if (conflict !== null) return refusal(conflict);
   if (outcome.kind === 'refused') return refusal(outcome.fault);
+  if (conflict !== null) return refusal(conflict);
   return replace(service, call, request.expected_state_version, outcome.document, 'patched');
 }
 

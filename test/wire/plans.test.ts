@@ -131,14 +131,6 @@ test('a change on an outdated version is a conflict and changes nothing', async 
   assert.deepEqual((state as { terms: unknown }).terms, [{ term_id: '1A' }]);
 });
 
-test('a change sent twice is a conflict the second time, not a change that does not apply', async () => {
-  const token = await createPlan();
-  const add = { op: 'add_course', term_id: '1A', course_code: 'CS 115' };
-  payload(await patch(token, 0, add));
-  refusal(await patch(token, 0, add), 409, 'state_version_conflict');
-  refusal(await patch(token, 1, add), 422, 'state_operation_invalid');
-});
-
 test('of many changes on one version exactly one is accepted', async () => {
   const token = await createPlan();
   const answers = await Promise.all(

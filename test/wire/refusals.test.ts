@@ -261,26 +261,9 @@ const refusedWithPlan: readonly (readonly [
   ['PATCH', { body: { ...emptyPatch, operations: [] } }, 400, 'bad_request'],
   [
     'PATCH',
-    { body: { expected_state_version: 0, operations: [{ op: 'remove_term', term_id: 'T' }] } },
+    { body: { expected_state_version: 9, operations: [{ op: 'remove_term', term_id: 'T' }] } },
     422,
     'state_operation_invalid',
-  ],
-  [
-    'PATCH',
-    {
-      body: {
-        expected_state_version: 9,
-        operations: [{ op: 'add_course', term_id: 'T', course_code: 'ZZ 999' }],
-      },
-    },
-    422,
-    'unknown_target',
-  ],
-  [
-    'PATCH',
-    { body: { expected_state_version: 9, operations: [{ op: 'remove_term', term_id: 'T' }] } },
-    409,
-    'state_version_conflict',
   ],
   ['PATCH', { body: { ...emptyPatch, expected_state_version: 9 } }, 409, 'state_version_conflict'],
   ['PUT', { body: { ...put, expected_state_version: 9, courses: unknownCourse } }, 422, 'unknown_target'],
