@@ -15,7 +15,6 @@
 import {
   existsSync,
   lstatSync,
-  mkdirSync,
   readdirSync,
   readlinkSync,
   realpathSync,
@@ -25,6 +24,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { makeDirectory } from '../../../shared/make-directory.ts';
 import { syncPath } from './sync-path.ts';
 
 /** Something else than an index stands where one is to be written, and nothing there is ours to remove. */
@@ -45,7 +45,7 @@ export function asidePath(place: string): string {
 
 /** Puts back an index that a killed publication left aside, and removes what others left half built. */
 export function recoverPlace(place: string): void {
-  mkdirSync(dirname(place), { recursive: true });
+  makeDirectory(dirname(place));
   const aside = asidePath(place);
   if (existsSync(aside)) {
     if (existsSync(place)) rmSync(aside, { recursive: true });

@@ -1,0 +1,23 @@
+/** Makes a directory with all that is missing above it. */
+import { mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/**
+ * Level by level: where a file system lists a directory but makes none in it, as /proc does, Node's own
+ * recursive mkdir never returns. `path` is absolute. Throws what mkdir throws.
+ */
+export function makeDirectory(path: string): void {
+  if (isDirectory(path)) return;
+  const parent = dirname(path);
+  if (parent !== path) makeDirectory(parent);
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another process may have made it in between.
+    if (!isDirectory(path)) throw error;
+  }
+}
+
+function isDirectory(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
