@@ -26,16 +26,18 @@ function prelude(place: string): string {
 cd ${place}
 export GRADUS_HOME=${root} GRADUS_ENV_FILE=${place}/etc/gradus/gradus.env GRADUS_USER=$(id -un)
 log=${place}/log
+: > "$log"
 pid=
 gradus() { sh ${root}/deploy/gradus "$@"; }
 journalctl() { cat "$log"; }
 systemctl() {
   case $1 in
-    start) (
+    start)
+      local ready; ready=$(grep -c 'is ready at' "$log" || true)
+      (
         set -a; SVC_DATA_DIR=${place}/var/lib/gradus; . "$GRADUS_ENV_FILE"; set +a
         exec ${process.execPath} ${root}/dist/gateway/cli.js serve) >> "$log" 2>&1 &
       pid=$!
-      local ready; ready=$(grep -c 'is ready at' "$log" || true)
       for _ in $(seq 600); do
         [ "$(grep -c 'is ready at' "$log" || true)" -gt "$ready" ] && return 0
         kill -0 $pid 2> /dev/null || { cat "$log" >&2; return 1; }
