@@ -99,7 +99,7 @@ resultsOption(program.command('publish-scale'))
   .description('what publication costs, and a question then, by the size of a generated catalog')
   .option(
     '--sizes <list>',
-    'courses, by comma; 1000000 takes ten minutes and 10 GiB',
+    'courses, by comma; 1000000 takes nine minutes of processor time and 8 GiB',
     numbers,
     [1000, 10_000, 100_000],
   )
