@@ -8,8 +8,9 @@ export type RequestedBounds = Readonly<Partial<Record<BoundName, unknown>>>;
 
 const names = Object.keys(boundLimits) as BoundName[];
 
-/** The first bound out of its range, or null. */
-export function boundsFault(requested: RequestedBounds): Fault | null {
+/** The first bound out of its range, or null; a request may have none at all. */
+export function boundsFault(requested: RequestedBounds | undefined): Fault | null {
+  if (requested === undefined) return null;
   for (const name of names) {
     const value = requested[name];
     if (value === undefined) continue;

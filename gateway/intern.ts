@@ -57,9 +57,10 @@ export class Interner implements CatalogNames {
     const bytes = new Uint8Array(codes.length * 4);
     const view = new DataView(bytes.buffer);
     for (const [position, code] of codes.entries()) {
-      const canonical = this.canonicalCourse(code);
-      if (canonical === null) return unknownCourse(code, { path: `${path}/${position}` });
-      view.setUint32(position * 4, this.courseId(canonical), true);
+      const written = this.courseId(code);
+      const course = written === none ? this.courseId(canonicalCourseCode(code)) : written;
+      if (course === none) return unknownCourse(code, { path: `${path}/${position}` });
+      view.setUint32(position * 4, course, true);
     }
     return bytes;
   }

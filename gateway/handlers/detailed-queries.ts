@@ -144,7 +144,7 @@ function askAdvisory(writer: JobWriter, call: Call): ReturnType<Handler> {
 
 /** What is wrong with a question beyond its shape: bounds, then the hypothetical's own shape. */
 function partFault(part: Part, path: string, question?: AdvisoryQuestion): Fault | null {
-  const bounds = part.bounds === undefined ? null : boundsFault(part.bounds);
+  const bounds = boundsFault(part.bounds);
   if (bounds !== null) return below(path, bounds);
   const problem = part.evaluation_problem as unknown;
   if (problem === undefined) {

@@ -21,7 +21,7 @@ type QueryRequest = Pick<CourseUnlockRequest, 'state_mode' | 'student_state' | '
 export function courseUnlockCheck(): BodyCheck {
   const shape = schemaCheck(CourseUnlockRequest);
   return (body) =>
-    shape(body) ?? stateModeFault(body as QueryRequest) ?? requestedBoundsFault(body as QueryRequest);
+    shape(body) ?? stateModeFault(body as QueryRequest) ?? boundsFault((body as QueryRequest).bounds);
 }
 
 /** `POST /api/v1/query/course-unlock` */
@@ -96,8 +96,4 @@ function internedPlan(index: ServedIndex, plan: Plan, termId: string | undefined
   const interned = index.names.internState(decodeDocument(plan.document), undefined);
   index.internedPlans.set(plan, interned);
   return interned;
-}
-
-function requestedBoundsFault({ bounds }: QueryRequest): Fault | null {
-  return bounds === undefined ? null : boundsFault(bounds as RequestedBounds);
 }

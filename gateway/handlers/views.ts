@@ -77,7 +77,7 @@ function viewCheck(view: ViewName): BodyCheck {
   return (body) =>
     shape(body) ??
     filterFault(view, (body as ViewRequest).filter ?? {}) ??
-    requestedBoundsFault(body as ViewRequest);
+    boundsFault((body as ViewRequest).bounds);
 }
 
 const innerChecks = new Map(baseViewNames.map((name) => [name, schemaCheck(viewFilters[name])]));
@@ -101,10 +101,6 @@ function filterFault(view: ViewName, filter: ViewFilter): Fault | null {
 function pathwaysFault({ to_course_code, to_credential_id }: ViewFilter, path: string): Fault | null {
   if ((to_course_code === undefined) !== (to_credential_id === undefined)) return null;
   return shapeFault({ path, expected: 'either to_course_code or to_credential_id' });
-}
-
-function requestedBoundsFault({ bounds }: ViewRequest): Fault | null {
-  return bounds === undefined ? null : boundsFault(bounds);
 }
 
 function askView(view: ViewName, writer: JobWriter, nodes: GraphNodes, call: Call): ReturnType<Handler> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
-import { runCommand, temporaryDirectory } from './server-process.ts';
+import { publishSource, runCommand, temporaryDirectory } from './server-process.ts';
 import { publishTinyCatalog } from './tiny-catalog.ts';
 
 const directory = temporaryDirectory();
@@ -30,7 +30,7 @@ test('settings refuses a bad one', async () => {
 test('publish, verify and inspect', async () => {
   const out = join(directory, 'published');
   const from = join(directory, 'source-wire-2026');
-  const published = await runCommand(['publish', '--adapter', 'source', '--from', from, '--out', out]);
+  const published = await publishSource(from, out);
   assert.equal(published.exitCode, 0, published.output);
   const verified = await runCommand(['verify', out]);
   assert.deepEqual([verified.exitCode, /is whole: idx-/u.test(verified.output)], [0, true], verified.output);
@@ -62,15 +62,7 @@ test('publish lists every line that it cannot read', async () => {
     '{"course_code":"A 1","title":"T"}\n{nonsense\n{"title":"no code"}\n',
   );
   const out = join(from, 'out');
-  const { exitCode, output } = await runCommand([
-    'publish',
-    '--adapter',
-    'source',
-    '--from',
-    from,
-    '--out',
-    out,
-  ]);
+  const { exitCode, output } = await publishSource(from, out);
   assert.equal(exitCode, 65, output);
   assert.match(output, /courses\.jsonl:2: /u);
   assert.match(output, /courses\.jsonl:3: /u);

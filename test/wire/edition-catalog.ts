@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runCommand } from './server-process.ts';
+import { publishSource } from './server-process.ts';
 
 const courseCount = 40;
 
@@ -16,15 +16,7 @@ export async function publishEdition(edition: number, out: string): Promise<stri
   writeFileSync(join(from, 'catalog.json'), JSON.stringify(catalogOf(edition)));
   const lines = Array.from({ length: courseCount }, (_, at) => JSON.stringify(courseOf(edition, at)));
   writeFileSync(join(from, 'courses.jsonl'), `${lines.join('\n')}\n`);
-  const { exitCode, output } = await runCommand([
-    'publish',
-    '--adapter',
-    'source',
-    '--from',
-    from,
-    '--out',
-    out,
-  ]);
+  const { exitCode, output } = await publishSource(from, out);
   assert.equal(exitCode, 0, output);
   return JSON.parse(readFileSync(join(out, 'build-metadata.json'), 'utf8')).index_id;
 }

@@ -85,6 +85,11 @@ export function runCommand(
   return new Promise((resolve) => child.once('close', (exitCode) => resolve({ exitCode, output })));
 }
 
+/** Publishes a catalog source by a process of its own. */
+export function publishSource(from: string, out: string): Promise<CommandEnd> {
+  return runCommand(['publish', '--adapter', 'source', '--from', from, '--out', out]);
+}
+
 /** Settings of the surrounding shell must not reach a test. */
 function run(
   words: readonly string[],

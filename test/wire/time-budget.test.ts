@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Rule } from '../../shared/contract/rule.ts';
 import { call, payload } from './http-client.ts';
-import { runCommand, startServer, temporaryDirectory } from './server-process.ts';
+import { publishSource, startServer, temporaryDirectory } from './server-process.ts';
 
 /** Courses of odd units that are to be dealt to pools that overlap: nobody deals 60 of them in a millisecond. */
 const pools = 12;
@@ -37,15 +37,7 @@ async function publishHardCatalog(directory: string): Promise<string> {
   writeFileSync(join(from, 'catalog.json'), JSON.stringify(catalog));
   writeFileSync(join(from, 'courses.jsonl'), courses.map((each) => `${JSON.stringify(each)}\n`).join(''));
   writeFileSync(join(from, 'credentials.jsonl'), `${JSON.stringify(credential)}\n`);
-  const { exitCode, output } = await runCommand([
-    'publish',
-    '--adapter',
-    'source',
-    '--from',
-    from,
-    '--out',
-    out,
-  ]);
+  const { exitCode, output } = await publishSource(from, out);
   assert.equal(exitCode, 0, output);
   return out;
 }
