@@ -185,10 +185,16 @@ function asksTooMuch({ evaluator: { sections }, tree: { trace } }: Place, node: 
   return requiredOf(sections, node) > progressVerdicts(sections, node, (child) => trace.at(child)).length;
 }
 
-/** A grouping whose children meet it, and that is unknown all the same: its sharing rules may bind. */
+/**
+ * A grouping whose children meet it, and that is unknown all the same: its sharing rules may bind. Where
+ * an exclusion of its own is open, that is why.
+ */
 export function isUnproven({ sections }: Evaluator, { trace }: EvaluatedTree, node: number): boolean {
   if (trace.at(node) !== unknown || !restrictsSharing({ sections }, node)) return false;
-  return metCount(sections, node, trace) >= requiredOf(sections, node);
+  if (metCount(sections, node, trace) < requiredOf(sections, node)) return false;
+  return !childrenOf(sections, node).some(
+    (child) => isExclusion(sections, child) && trace.at(child) === unknown,
+  );
 }
 
 /** A met rule rests on the children that are met as well as it is; an unmet one on all of them. */

@@ -76,6 +76,19 @@ test('a limit that may bind leaves a met rule open, and says so', () => {
   assert.equal(result.tree?.unknown_reason, 'evaluation_bounded');
 });
 
+test('an open exclusion, and not the sharing rules beside it, is why a group is unknown', () => {
+  const limits = [{ from: { subjects: ['AA'] }, maximum_count: 1 }];
+  const exclusion: Rule = { kind: 'none_of', rules: [{ kind: 'consent' }] };
+  const rule: Rule = { kind: 'all_of', rules: [course('AA 1'), exclusion], limits };
+  const result = resultOf(rule, state(taken('AA 1')));
+  assert.equal(result.status, 'unknown');
+  assert.equal(result.completeness, 'unparsed_subrules');
+  assert.deepEqual(
+    result.unknowns.map(({ unknown_reason }) => unknown_reason),
+    ['consent_required'],
+  );
+});
+
 test('an average takes the last grade of each course before the term', () => {
   const rule: Rule = { kind: 'average', minimum: 70, over: { course_codes: ['AA 2'] } };
   const retaken = state(taken('AA 1', 50), taken('AA 2', 75, '2027-fall'));
