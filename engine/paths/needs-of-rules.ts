@@ -13,7 +13,7 @@ import {
 } from '../evaluate/rule-tree.ts';
 import { select } from '../evaluate/selection.ts';
 import { wholeState } from '../evaluate/student.ts';
-import { isMet, satisfied } from '../evaluate/verdict.ts';
+import { isMet, satisfied, unknown, type Verdict } from '../evaluate/verdict.ts';
 import { anyOfThese, type Need, NeedLaw } from './need.ts';
 
 /** Credentials inside credentials are followed this deep, as deep as verdicts follow them. */
@@ -38,10 +38,15 @@ export class RuleNeeds {
     return needOfKind[kindOf(this.evaluator.sections, node)](this, node, through);
   }
 
-  /** Every course that the leaves below a node name and that can be added. */
+  /** Every course that the leaves below a node name, those of credentials there included, and that can be added. */
   everyLeaf(root: number): number[] {
-    const { sections } = this.evaluator;
     const leaves = new Set<number>();
+    this.#addLeaves(root, leaves, 0);
+    return [...leaves];
+  }
+
+  #addLeaves(root: number, leaves: Set<number>, nesting: number): void {
+    const { sections } = this.evaluator;
     const end = afterSubtree(sections, root);
     for (let node = root; node < end; node += 1) {
       const kind = kindOf(sections, node);
@@ -50,9 +55,10 @@ export class RuleNeeds {
         if (this.isAddable(course)) leaves.add(course);
       } else if (kind === 'courses_from') {
         for (const course of this.membersOf(node)) leaves.add(course);
+      } else if (kind === 'credential' && nesting < maximumCredentialNesting) {
+        for (const inner of credentialRoots(sections, node)) this.#addLeaves(inner, leaves, nesting + 1);
       }
     }
-    return [...leaves];
   }
 
   /** The members of a selection's set that can be added, one of each cross-listing group. */
@@ -131,7 +137,10 @@ const needOfKind: Record<RuleKind, NeedOfKind> = {
   unparsed: helpless,
 };
 
-/** So many of its children as are still to be met, and every exclusion that stands against it. */
+/**
+ * So many of its children as are still to be met, and every exclusion that stands against it. A child
+ * that only sharing rules may stand against counts as met: an allocation may be content with it.
+ */
 function needOfGroup(needs: RuleNeeds, node: number, through: number): Need | null {
   const { evaluator, law } = needs;
   const { sections } = evaluator;
@@ -145,7 +154,7 @@ function needOfGroup(needs: RuleNeeds, node: number, through: number): Need | nu
       const need = needs.of(child, through);
       if (need === null) return null;
       standing.push(need);
-    } else if (isMet(verdict)) missing -= 1;
+    } else if (couldBeMet(needs, child, verdict, through)) missing -= 1;
     else open.push(...listOf(needs.of(child, through)));
   }
   if (missing > 0) {
@@ -155,6 +164,12 @@ function needOfGroup(needs: RuleNeeds, node: number, through: number): Need | nu
   }
   // Met child by child and yet not met: courses are shared that may not be. More courses may part them.
   return standing.length === 0 ? anyOfThese(needs.everyLeaf(node)) : law.all(standing);
+}
+
+/** Whether nothing but sharing rules may stand between what the student holds and a node. */
+function couldBeMet({ evaluator }: RuleNeeds, node: number, verdict: Verdict, through: number): boolean {
+  if (isMet(verdict)) return true;
+  return verdict === unknown && isMet(evaluator.verdictSharedFreely(node, through));
 }
 
 function listOf(need: Need | null): Need[] {
@@ -214,21 +229,27 @@ function sparedFor(sum: number, descending: readonly number[]): number {
   return count;
 }
 
+/** So many of the credentials as are still to be met, each judged as the children of a grouping are. */
 function needOfCredentials(needs: RuleNeeds, node: number): Need | null {
   const { evaluator, law } = needs;
-  const { sections } = evaluator;
   if (needs.credentialNesting >= maximumCredentialNesting) return null;
-  const list = sections['rule.argument'][node] ?? 0;
-  let missing = sections['rule.argument2'][node] ?? 1;
+  let missing = evaluator.sections['rule.argument2'][node] ?? 1;
   const open: Need[] = [];
   needs.credentialNesting += 1;
-  const end = sections['list.offsets'][list + 1] ?? 0;
-  for (let index = sections['list.offsets'][list] ?? 0; index < end; index += 1) {
-    const credential = sections['list.value'][index] ?? none;
-    const root = sections['credential.requirement'][credential];
-    if (isMet(evaluator.credentialVerdict(credential))) missing -= 1;
-    else if (root !== undefined) open.push(...listOf(needs.of(root, wholeState)));
+  for (const root of credentialRoots(evaluator.sections, node)) {
+    if (couldBeMet(needs, root, evaluator.verdict(root, wholeState), wholeState)) missing -= 1;
+    else open.push(...listOf(needs.of(root, wholeState)));
   }
   needs.credentialNesting -= 1;
-  return law.some(open, missing);
+  return missing > 0 ? law.some(open, missing) : anyOfThese(needs.everyLeaf(node));
+}
+
+/** The requirements of the credentials that a rule names, as far as the catalog has them. */
+function credentialRoots(sections: GraphSections, node: number): number[] {
+  const list = sections['rule.argument'][node] ?? 0;
+  const start = sections['list.offsets'][list];
+  const end = sections['list.offsets'][list + 1];
+  return [...sections['list.value'].subarray(start, end)].flatMap(
+    (credential) => sections['credential.requirement'][credential] ?? [],
+  );
 }
