@@ -47,3 +47,13 @@ export function branchesOf(sections: GraphSections, node: number): [number, numb
   const then = afterSubtree(sections, condition);
   return [condition, then, sections['rule.children'][node] === 3 ? afterSubtree(sections, then) : null];
 }
+
+/** Root nodes of the credentials that a node of kind `credential` names, as far as the catalog has them. */
+export function requirementsOf(sections: GraphSections, node: number): number[] {
+  const list = sections['rule.argument'][node] ?? 0;
+  const start = sections['list.offsets'][list];
+  const end = sections['list.offsets'][list + 1];
+  return [...sections['list.value'].subarray(start, end)].flatMap(
+    (credential) => sections['credential.requirement'][credential] ?? [],
+  );
+}

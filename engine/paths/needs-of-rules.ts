@@ -10,6 +10,7 @@ import {
   isExclusion,
   kindOf,
   requiredOf,
+  requirementsOf,
 } from '../evaluate/rule-tree.ts';
 import { select } from '../evaluate/selection.ts';
 import { wholeState } from '../evaluate/student.ts';
@@ -56,7 +57,7 @@ export class RuleNeeds {
       } else if (kind === 'courses_from') {
         for (const course of this.membersOf(node)) leaves.add(course);
       } else if (kind === 'credential' && nesting < maximumCredentialNesting) {
-        for (const inner of credentialRoots(sections, node)) this.#addLeaves(inner, leaves, nesting + 1);
+        for (const inner of requirementsOf(sections, node)) this.#addLeaves(inner, leaves, nesting + 1);
       }
     }
   }
@@ -236,20 +237,10 @@ function needOfCredentials(needs: RuleNeeds, node: number): Need | null {
   let missing = evaluator.sections['rule.argument2'][node] ?? 1;
   const open: Need[] = [];
   needs.credentialNesting += 1;
-  for (const root of credentialRoots(evaluator.sections, node)) {
+  for (const root of requirementsOf(evaluator.sections, node)) {
     if (couldBeMet(needs, root, evaluator.verdict(root, wholeState), wholeState)) missing -= 1;
     else open.push(...listOf(needs.of(root, wholeState)));
   }
   needs.credentialNesting -= 1;
   return missing > 0 ? law.some(open, missing) : anyOfThese(needs.everyLeaf(node));
-}
-
-/** The requirements of the credentials that a rule names, as far as the catalog has them. */
-function credentialRoots(sections: GraphSections, node: number): number[] {
-  const list = sections['rule.argument'][node] ?? 0;
-  const start = sections['list.offsets'][list];
-  const end = sections['list.offsets'][list + 1];
-  return [...sections['list.value'].subarray(start, end)].flatMap(
-    (credential) => sections['credential.requirement'][credential] ?? [],
-  );
 }
