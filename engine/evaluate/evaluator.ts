@@ -63,7 +63,7 @@ export class Evaluator {
     this.#depth = 0;
     this.#credentialNesting = 0;
     this.#sharesFreely = false;
-    this.student.load(entries, this.sections['course.group']);
+    this.student.load(entries, this.sections);
     this.level = job.level;
     this.programs = job.programs === null ? null : new Set(unpackIds(job.programs));
     this.cumulativeAverage = job.cumulativeAverage;

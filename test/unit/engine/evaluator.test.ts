@@ -121,6 +121,17 @@ test('a selection of units counts units, and one course of a cross-listed pair',
   assert.equal(resultOf({ ...rule, units: 1.5 }, state(taken('AA 1'))).status, 'conflict');
 });
 
+test('a course that was waived and taken all the same brings its units, whichever came first', () => {
+  const rule: Rule = { kind: 'courses_from', from: { course_codes: ['AA 3'] }, units: 0.5 };
+  const waived = (term_id: string) => ({ ...taken('AA 3', 80, term_id), status: 'waived' as const });
+  assert.equal(resultOf(rule, state(waived('2026-fall'))).status, 'partial');
+  for (const [early, late] of [
+    [waived('2026-fall'), taken('AA 3', 80, '2027-fall')],
+    [taken('AA 3'), waived('2027-fall')],
+  ] as const)
+    assert.equal(resultOf(rule, state(early, late)).status, 'satisfied');
+});
+
 test('a course below the grade that a selection asks for may be taken again', () => {
   const rule: Rule = { kind: 'courses_from', from: { course_codes: ['AA 3'] }, minimum_grade: 70 };
   const result = resultOf(rule, state(taken('AA 3', 60)));
