@@ -108,12 +108,12 @@ function coursesDrawnBy(
   return drawn;
 }
 
+/** Whether two children of an exclusive grouping name each other. */
 function mayShare({ sections }: Evaluator, left: number, right: number): boolean {
-  const rules = sections['share.rule'];
+  return namesPartner(sections, left, right) && namesPartner(sections, right, left);
+}
+
+function namesPartner(sections: Evaluator['sections'], rule: number, partner: number): boolean {
   const partners = sections['share.with'];
-  for (let row = 0; row < rules.length; row += 1) {
-    if (rules[row] === left && partners[row] === right) return true;
-    if (rules[row] === right && partners[row] === left) return true;
-  }
-  return false;
+  return sections['share.rule'].some((named, row) => named === rule && partners[row] === partner);
 }

@@ -257,7 +257,7 @@ export class BruteAllocation {
     if (!('exclusive' in node) || node.exclusive !== true) return false;
     const names = (a: Rule, b: Rule): boolean =>
       b.rule_id !== undefined && (a.shares_with ?? []).includes(b.rule_id);
-    return !names(one, two) && !names(two, one);
+    return !(names(one, two) && names(two, one));
   }
 
   /** For each course the sets of its uses that may stand together. */

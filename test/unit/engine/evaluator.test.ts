@@ -76,6 +76,17 @@ test('a limit that may bind leaves a met rule open, and says so', () => {
   assert.equal(result.tree?.unknown_reason, 'evaluation_bounded');
 });
 
+test('two children of an exclusive group share a course if each names the other', () => {
+  const pool: Rule = { kind: 'courses_from', from: { subjects: ['AA'] }, count: 2, rule_id: 'pool' };
+  const own: Rule = { ...course('AA 1'), rule_id: 'own' };
+  const group = (...rules: Rule[]): Rule => ({ kind: 'all_of', exclusive: true, rules });
+  const held = state(taken('AA 1'), taken('AA 3'));
+  assert.equal(resultOf(group(pool, own), held).status, 'unknown');
+  assert.equal(resultOf(group({ ...pool, shares_with: ['own'] }, own), held).status, 'unknown');
+  const mutual = group({ ...pool, shares_with: ['own'] }, { ...own, shares_with: ['pool'] });
+  assert.equal(resultOf(mutual, held).status, 'satisfied');
+});
+
 test('an open exclusion, and not the sharing rules beside it, is why a group is unknown', () => {
   const limits = [{ from: { subjects: ['AA'] }, maximum_count: 1 }];
   const exclusion: Rule = { kind: 'none_of', rules: [{ kind: 'consent' }] };
