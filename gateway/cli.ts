@@ -49,8 +49,12 @@ function commands(end: (exitCode: number) => void): Command {
   program
     .command('serve')
     .description('serve the published index; the settings are environment variables')
+    .option(
+      '--full-check',
+      'read every byte of an index before it is served, also of files that nobody has touched',
+    )
     .addHelpText('after', settingsHelp())
-    .action(async () => end(await serve(process.env, print)));
+    .action(async (options) => end(await serve(process.env, print, options)));
   program
     .command('publish')
     .description('build, validate and publish an index from a catalog')

@@ -6,9 +6,11 @@ import { CommandFailure, exitCodes } from './exit-codes.ts';
 import { buildGateway, buildLimiters, type Gateway } from './gateway.ts';
 import { listenFault } from './http/listen-fault.ts';
 import type { ListeningServer } from './http/uws-server.ts';
+import { DigestMemory } from './index/digest-memory.ts';
+import type { EngineSettings } from './index/early-engine.ts';
 import { IndexSuccession } from './index/index-succession.ts';
 import { IndexWatch } from './index/index-watch.ts';
-import { type EngineSettings, EngineStartError, loadIndex, loadPublished } from './index/load-index.ts';
+import { EngineStartError, type LoadRequest, loadIndex, loadPublished } from './index/load-index.ts';
 import { IndexOpenError } from './index/open-index.ts';
 import { Lifecycle } from './lifecycle.ts';
 import { countEvents } from './observe/count-events.ts';
@@ -21,8 +23,10 @@ import type { Service, ServiceBase } from './service.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { type Signals, takeSignals } from './signals.ts';
 
-/** What tests put in the place of parts of the engine. */
-export type ServeSeams = Pick<EngineSettings, 'workerUrl'>;
+export interface ServeOptions extends Pick<EngineSettings, 'workerUrl'> {
+  /** Every byte of an index is read before it is served, whatever is known of its files. */
+  readonly fullCheck?: boolean;
+}
 
 /** A server that listens, and answers once `service` is there. */
 interface Listening {
@@ -44,7 +48,9 @@ const lingerMs = 50;
 
 /** What `serve --help` adds. */
 export const serveHelp = `
-The server listens at once and answers 503 until the index is checked and the engine is warm.
+The server listens at once and answers 503 until the index is checked and the engine is warm. Files that
+nobody has touched since the publisher or this server took their checksums are not read again; gradus verify
+and --full-check read every byte.
 An index that is published to SVC_INDEX_DIR while it serves is checked and warmed beside the old one, and
 takes its place between two requests; one that cannot be served is told of in the log, and the old one
 serves on. SIGHUP looks for it at once.
@@ -57,17 +63,16 @@ limits are counted apart.
 export async function serve(
   environment: NodeJS.ProcessEnv,
   print: (line: string) => void,
-  seams: ServeSeams = {},
+  options: ServeOptions = {},
 ): Promise<number> {
-  const startedMs = performance.now();
   const signals = takeSignals();
   const listening = await startListening(environment);
-  const running = await beforeEnding(signals, open(listening.base, environment, seams));
+  const running = await beforeEnding(signals, open(listening.base, environment, options));
   if (running === null) stopEarly(listening);
   else {
     signals.onHangup(hangupOf(running));
     listening.gateway.serve(running.service);
-    tellReady(listening, running.service, startedMs);
+    tellReady(listening, running.service);
     if (signals.came() === null) print(readyLine(listening, running.service));
     await stop(listening, running, await signals.ending);
   }
@@ -107,12 +112,22 @@ async function startListening(environment: NodeJS.ProcessEnv): Promise<Listening
 }
 
 /** Everything that answers need; what takes long in it holds up no refusal meanwhile. */
-async function open(base: ServiceBase, environment: NodeJS.ProcessEnv, seams: ServeSeams): Promise<Running> {
-  const { settings, observe, monotonicMs } = base;
-  const engineSettings = { ...settings, ...seams };
+async function open(
+  base: ServiceBase,
+  environment: NodeJS.ProcessEnv,
+  { fullCheck = false, ...seams }: ServeOptions,
+): Promise<Running> {
+  const { settings, observe, nowMs, monotonicMs } = base;
+  const { dataDirectory } = settings;
+  const request: LoadRequest = {
+    settings: { ...settings, ...seams },
+    digests: new DigestMemory({ dataDirectory, readsEverything: fullCheck, nowMs }),
+    monotonicMs,
+    generation: 1,
+  };
   const keys = openTokenKeys(settings, observe);
   const verifier = new TokenVerifier(keys.current, keys.previous);
-  const { succession, watch } = await openIndex(base, engineSettings, environment);
+  const { succession, watch } = await openIndex(base, request, environment);
   const store = await openStateStore(settings, observe);
   const service: Service = {
     ...base,
@@ -140,12 +155,13 @@ function hangupOf({ watch, service }: Running): () => void {
   };
 }
 
-function tellReady({ base, server }: Listening, { index }: Service, startedMs: number): void {
+function tellReady({ base, server }: Listening, { index }: Service): void {
   base.observe({
     kind: 'serving',
     address: `${base.settings.host}:${server.port}`,
     indexId: index.metadata.index_id,
-    startMs: Math.round(performance.now() - startedMs),
+    startMs: Math.round(performance.now()),
+    ...index.loading,
   });
 }
 
@@ -180,12 +196,11 @@ async function stop(listening: Listening, running: Running, signal: string): Pro
 
 /** The first index, and the watch over its place; the demonstration index has none. */
 async function openIndex(
-  { settings, observe, monotonicMs }: ServiceBase,
-  engineSettings: EngineSettings,
+  { settings, observe }: ServiceBase,
+  request: LoadRequest,
   environment: NodeJS.ProcessEnv,
 ): Promise<{ succession: IndexSuccession; watch: IndexWatch | null }> {
   const { indexDirectory: place, dataDirectory, indexPollSeconds } = settings;
-  const request = { settings: engineSettings, generation: 1 };
   try {
     if (place === null) {
       const load = (directory: string) => loadIndex(directory, request);
@@ -195,7 +210,7 @@ async function openIndex(
     const { index, sighting } = await loadPublished(place, request);
     const succession = new IndexSuccession(index);
     const pollMs = 1000 * indexPollSeconds;
-    const options = { place, pollMs, settings: engineSettings, succession, observe, monotonicMs };
+    const options = { place, pollMs, request, succession, observe };
     return { succession, watch: new IndexWatch(options, sighting) };
   } catch (error) {
     if (error instanceof EngineStartError) throw new CommandFailure('internal', error.message);

@@ -49,12 +49,18 @@ export function openIndex(directory: string): OpenIndex {
   return openCheckedIndex(directory, checkIndexFiles(directory));
 }
 
-/** Opens an index whose files have been checked. Throws IndexOpenError. */
-export function openCheckedIndex(directory: string, check: IndexCheck): OpenIndex {
+/**
+ * Opens an index whose files have been checked, the graph unless it is `mapped` already. Throws IndexOpenError.
+ */
+export function openCheckedIndex(
+  directory: string,
+  check: IndexCheck,
+  mapped: CourseGraph | null = null,
+): OpenIndex {
   if (check.kind === 'damaged') throw new IndexOpenError(directory, check.faults);
   const { metadata } = check;
   const graph = opened(directory, 'graph-projection.safetensors', () =>
-    openGraphOf(metadata, join(directory, 'graph-projection.safetensors')),
+    graphOf(metadata, mapped ?? openGraph(directory)),
   );
   const universe = opened(
     directory,
@@ -86,8 +92,16 @@ export function closeIndex(index: OpenIndex): void {
   index.lineage.close();
 }
 
-function openGraphOf(metadata: BuildMetadata, path: string): CourseGraph {
-  const graph = openCourseGraph(path);
+export function graphPath(directory: string): string {
+  return join(directory, 'graph-projection.safetensors');
+}
+
+/** Maps the graph of an index. Throws what is wrong with the file. */
+export function openGraph(directory: string): CourseGraph {
+  return openCourseGraph(graphPath(directory));
+}
+
+function graphOf(metadata: BuildMetadata, graph: CourseGraph): CourseGraph {
   if (graph.indexId === metadata.index_id) return graph;
   throw new Error(`it belongs to the index ${graph.indexId}, build-metadata.json to ${metadata.index_id}`);
 }
