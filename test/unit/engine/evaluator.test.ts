@@ -44,8 +44,8 @@ function taken(course_code: string, grade = 80, term_id = '2026-fall'): StateDoc
   return { term_id, course_code, status: 'taken', grade };
 }
 
-function resultOf(prerequisite: Rule, held: StateDocument, termId?: string) {
-  const graph = graphInMemory(catalog(prerequisite));
+function resultOf(prerequisite: Rule, held: StateDocument, termId?: string, requirement?: Rule) {
+  const graph = graphInMemory(catalog(prerequisite, requirement));
   const job = unlockJob(graph, held, [target], termId === undefined ? {} : { termId });
   const [result] = ask(timelessAnswerer(graph), job).data.results;
   assert.ok(result !== undefined);
@@ -98,6 +98,28 @@ test('an open exclusion, and not the sharing rules beside it, is why a group is 
     result.unknowns.map(({ unknown_reason }) => unknown_reason),
     ['consent_required'],
   );
+});
+
+test('a credential that is asked for is unknown for the reasons of its own requirement', () => {
+  const rule: Rule = { kind: 'credential', credential_ids: ['credential:one'] };
+  const circle = { ...rule, label: 'Round and round' };
+  const cases: readonly (readonly [Rule, readonly string[]])[] = [
+    [{ kind: 'all_of', rules: [{ kind: 'consent' }, course('AA 1')] }, ['consent_required']],
+    [{ kind: 'any_of', rules: [{ kind: 'level', minimum: '1A' }, course('AA 3')] }, ['attribute_missing']],
+    [{ kind: 'average', minimum: 70 }, ['attribute_missing']],
+    [{ kind: 'external', text: 'An audition' }, ['external_condition']],
+    [{ kind: 'unparsed', text: 'See the board' }, ['unparsed_requirement']],
+    [circle, ['evaluation_bounded']],
+  ];
+  for (const [requirement, reasons] of cases) {
+    const result = resultOf(rule, state(taken('AA 1')), undefined, requirement);
+    assert.equal(result.status, 'unknown');
+    assert.deepEqual(
+      result.unknowns.map(({ unknown_reason }) => unknown_reason),
+      reasons,
+    );
+    assert.equal(result.tree?.unknown_reason, reasons[0]);
+  }
 });
 
 test('an average takes the last grade of each course before the term', () => {
