@@ -1,4 +1,5 @@
 /** Credentials as targets: their requirements evaluated together, findings and missing options each. */
+import { none } from '../../shared/index-format/layout.ts';
 import { allocate } from '../allocate/allocate.ts';
 import type { Deadline } from '../evaluate/deadline.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
@@ -8,6 +9,7 @@ import { missingOptions } from '../evaluate/missing-options.ts';
 import { neededCourses } from '../evaluate/needed-courses.ts';
 import { noEntry, wholeState } from '../evaluate/student.ts';
 import { testedEntries } from '../evaluate/tested-courses.ts';
+import { inquireUncontested, isUncontested } from '../evaluate/uncontested.ts';
 import { isMet, unknown, type Verdict } from '../evaluate/verdict.ts';
 import type { TargetResult } from '../render/academic-result.ts';
 import type { QuestionContext } from './question-context.ts';
@@ -19,7 +21,7 @@ export function askCredentials(
   maximumCourses: number,
 ): TargetResult[] {
   const { evaluator, deadline } = context;
-  return evaluateCredentials(evaluator, credentials, deadline).map((inquiry, at) => {
+  return inquireAll(context, credentials).map((inquiry, at) => {
     // Others of the request stand as they are: an option is tried out on its own credential.
     const withinOneCourse = inquiry.trees.every((tree) => neededCourses(evaluator, tree) <= 1);
     const isTargetMet = () => withinOneCourse && isCredentialMet(context, credentials[at] ?? 0);
@@ -38,8 +40,9 @@ export function isCredentialMet({ evaluator, deadline }: QuestionContext, creden
   const root = evaluator.sections['credential.requirement'][credential] ?? 0;
   // Sharing only ever takes away: what is unmet with courses shared freely is unmet without.
   const shared = evaluator.verdict(root, wholeState);
+  if (isUncontested(evaluator, root)) return isMet(shared);
   if (!isMet(shared) && shared !== unknown) return false;
-  const [tried] = evaluateCredentials(evaluator, [credential], deadline);
+  const [tried] = allocateTo(evaluator, [credential], deadline);
   return tried !== undefined && isMet(tried.verdict);
 }
 
@@ -48,11 +51,28 @@ export function verdictsOfCredentials(
   { evaluator, deadline }: QuestionContext,
   credentials: readonly number[],
 ): Verdict[] {
-  return evaluateCredentials(evaluator, credentials, deadline).map(({ verdict }) => verdict);
+  return allocateTo(evaluator, credentials, deadline).map(({ verdict }) => verdict);
+}
+
+/** What is asked about by itself, and has nothing to allocate, is evaluated as it stands. */
+function inquireAll(
+  { evaluator, traces, deadline }: QuestionContext,
+  credentials: readonly number[],
+): CredentialInquiry[] {
+  const [credential, second] = credentials;
+  const root = evaluator.sections['credential.requirement'][credential ?? none];
+  if (
+    credential === undefined ||
+    root === undefined ||
+    second !== undefined ||
+    !isUncontested(evaluator, root)
+  )
+    return allocateTo(evaluator, credentials, deadline);
+  return [inquireUncontested(evaluator, traces.requirement, credential, root)];
 }
 
 /** The requirement trees of the credentials with the courses that an exact allocation gives to them. */
-function evaluateCredentials(
+function allocateTo(
   evaluator: Evaluator,
   credentials: readonly number[],
   deadline: Deadline,
