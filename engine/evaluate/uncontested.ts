@@ -8,7 +8,8 @@ import { holdsGroup } from './course-set.ts';
 import type { Evaluator } from './evaluator.ts';
 import { firstLimitOf } from './exclusivity.ts';
 import type { CredentialInquiry } from './inquiry.ts';
-import { afterSubtree, hasFlag, kindOf } from './rule-tree.ts';
+import { countMet } from './progress.ts';
+import { afterSubtree, hasFlag, kindOf, requiredOf } from './rule-tree.ts';
 import { demandOf } from './selection.ts';
 import { wholeState } from './student.ts';
 import type { Trace } from './trace.ts';
@@ -71,4 +72,23 @@ function addOfSelection(evaluator: Evaluator, leaf: number, counting: AppliedEnt
     if (isMet(student.standing(group, minimumGrade, wholeState)))
       counting.push({ leaf, entry: student.chosenEntry });
   }
+}
+
+/**
+ * Whether an unmet node is met with the student's hypothetical course: only what `trace` found unmet is
+ * looked at again, since in an uncontested requirement a further course takes nothing away.
+ */
+export function isMetByHypothetical(evaluator: Evaluator, trace: Trace, node: number): boolean {
+  const { sections, student } = evaluator;
+  if (isMet(trace.at(node))) return true;
+  const kind = kindOf(sections, node);
+  const argument = sections['rule.argument'][node] ?? none;
+  if (kind === 'course') return sections['course.group'][argument] === student.hypotheticalGroup;
+  if (kind === 'courses_from') {
+    const set = sections['selection.set'][argument] ?? 0;
+    return holdsGroup(sections, set, student.hypotheticalGroup) && isMet(evaluator.verdict(node, wholeState));
+  }
+  if (kind !== 'all_of' && kind !== 'any_of' && kind !== 'n_of') return false;
+  const met = countMet(sections, node, (child) => isMetByHypothetical(evaluator, trace, child));
+  return met >= requiredOf(sections, node);
 }

@@ -9,7 +9,7 @@ import { missingOptions } from '../evaluate/missing-options.ts';
 import { neededCourses } from '../evaluate/needed-courses.ts';
 import { noEntry, wholeState } from '../evaluate/student.ts';
 import { testedEntries } from '../evaluate/tested-courses.ts';
-import { inquireUncontested, isUncontested } from '../evaluate/uncontested.ts';
+import { inquireUncontested, isMetByHypothetical, isUncontested } from '../evaluate/uncontested.ts';
 import { isMet, unknown, type Verdict } from '../evaluate/verdict.ts';
 import type { TargetResult } from '../render/academic-result.ts';
 import type { QuestionContext } from './question-context.ts';
@@ -20,19 +20,34 @@ export function askCredentials(
   credentials: readonly number[],
   maximumCourses: number,
 ): TargetResult[] {
-  const { evaluator, deadline } = context;
-  return inquireAll(context, credentials).map((inquiry, at) => {
+  const { evaluator, traces, deadline } = context;
+  const [only = none, second] = credentials;
+  const root = evaluator.sections['credential.requirement'][only];
+  if (root !== undefined && second === undefined && isUncontested(evaluator, root)) {
+    const trace = traces.requirement;
+    const inquiry = inquireUncontested(evaluator, trace, only, root);
+    return [resultOf(context, inquiry, maximumCourses, () => isMetByHypothetical(evaluator, trace, root))];
+  }
+  return allocateTo(evaluator, credentials, deadline).map((inquiry, at) =>
     // Others of the request stand as they are: an option is tried out on its own credential.
-    const withinOneCourse = inquiry.trees.every((tree) => neededCourses(evaluator, tree) <= 1);
-    const isTargetMet = () => withinOneCourse && isCredentialMet(context, credentials[at] ?? 0);
-    const missing = missingOptions(evaluator, inquiry, {
-      term: wholeState,
-      maximumCourses,
-      deadline,
-      isTargetMet,
-    });
-    return { inquiry, findings: findingsOf(evaluator, inquiry), missing, entry: noEntry };
+    resultOf(context, inquiry, maximumCourses, () => isCredentialMet(context, credentials[at] ?? none)),
+  );
+}
+
+function resultOf(
+  { evaluator, deadline }: QuestionContext,
+  inquiry: CredentialInquiry,
+  maximumCourses: number,
+  isMetNow: () => boolean,
+): TargetResult {
+  const withinOneCourse = inquiry.trees.every((tree) => neededCourses(evaluator, tree) <= 1);
+  const missing = missingOptions(evaluator, inquiry, {
+    term: wholeState,
+    maximumCourses,
+    deadline,
+    isTargetMet: withinOneCourse ? isMetNow : null,
   });
+  return { inquiry, findings: findingsOf(evaluator, inquiry), missing, entry: noEntry };
 }
 
 /** Whether a credential by itself is at least in plan, as the student stands now. */
@@ -52,23 +67,6 @@ export function verdictsOfCredentials(
   credentials: readonly number[],
 ): Verdict[] {
   return allocateTo(evaluator, credentials, deadline).map(({ verdict }) => verdict);
-}
-
-/** What is asked about by itself, and has nothing to allocate, is evaluated as it stands. */
-function inquireAll(
-  { evaluator, traces, deadline }: QuestionContext,
-  credentials: readonly number[],
-): CredentialInquiry[] {
-  const [credential, second] = credentials;
-  const root = evaluator.sections['credential.requirement'][credential ?? none];
-  if (
-    credential === undefined ||
-    root === undefined ||
-    second !== undefined ||
-    !isUncontested(evaluator, root)
-  )
-    return allocateTo(evaluator, credentials, deadline);
-  return [inquireUncontested(evaluator, traces.requirement, credential, root)];
 }
 
 /** The requirement trees of the credentials with the courses that an exact allocation gives to them. */
