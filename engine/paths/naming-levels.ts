@@ -4,6 +4,7 @@
  */
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import { holdsGroup } from '../evaluate/course-set.ts';
+import { crossListed } from '../evaluate/cross-listings.ts';
 import { afterSubtree, kindOf } from '../evaluate/rule-tree.ts';
 import type { PathTarget } from './alternative-path.ts';
 
@@ -35,7 +36,7 @@ export function groupsWithin(
       const group = sections['course.group'][course] ?? none;
       if (groups.has(group)) continue;
       groups.add(group);
-      roots.push(...rootsOfCourse(sections, course));
+      for (const code of crossListed(sections, course)) roots.push(...rootsOfCourse(sections, code));
     }
   }
   return groups;

@@ -4,6 +4,7 @@
  */
 import type { RuleKind } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
+import { crossListed } from '../evaluate/cross-listings.ts';
 import type { Deadline } from '../evaluate/deadline.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import {
@@ -105,7 +106,9 @@ const reachOfKind: Record<RuleKind, ReachOfKind> = {
   course(reach, node, place) {
     const { sections } = reach.evaluator;
     const beside = place.beside || hasFlag(sections, node, 'concurrent');
-    return reach.ofLeaf(sections['rule.argument'][node] ?? none, { ...place, beside });
+    return crossListed(sections, sections['rule.argument'][node] ?? none).some((code) =>
+      reach.ofLeaf(code, { ...place, beside }),
+    );
   },
   all_of: reachOfGroup,
   any_of: reachOfGroup,
