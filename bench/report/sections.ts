@@ -161,7 +161,7 @@ function poolThroughput(result: BenchResult): Plot | null {
 function besideHeavy(result: BenchResult): Plot | null {
   return linePlot(
     'Light questions beside heavy ones',
-    'The p99 of light questions at a steady rate, alone and beside heavy questions that keep half a worker busy, over worker threads. Where the two lines lie close together, heavy questions do not hold up light ones.',
+    'The p99 of light questions at a steady rate, alone and beside heavy ones that take every worker they may have, over worker threads. Where the two lines lie close together, heavy questions do not hold up light ones.',
     {
       x: threadsAxis(result),
       y: { ...milliseconds, isLog: true },

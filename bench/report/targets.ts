@@ -59,6 +59,10 @@ function ofLargest(
   return (largest?.at ?? 0) >= atLeastCourses ? largest : null;
 }
 
+function smallestAt(rows: readonly FigureRow[]): number {
+  return Math.min(...rows.map(({ at }) => at ?? Number.POSITIVE_INFINITY));
+}
+
 const gatewayShare =
   'The stages below take a part of the gateway thread’s time; the rest is HTTP, waking the worker, and garbage collection.';
 const fewerWakes = 'Fewer and fuller batches at a given latency, and less garbage a request.';
@@ -101,15 +105,13 @@ const targets: readonly Target[] = [
     next: 'Headers that do not change as one block of bytes.',
   },
   {
-    says: 'The p99 of light questions beside heavy ones that take the pool’s full share, beside their p99 alone',
+    says: 'The p99 of light questions while heavy ones take the full share of the smallest pool, beside their p99 alone',
     bench: 'sweep',
     limit: { atMost: 2 },
     unit: '×',
     figure: (result) => {
-      const ratios = result.rows.flatMap(({ measure, ratio }) =>
-        measure === 'light p99 beside heavy' && ratio !== null ? [ratio] : [],
-      );
-      return ratios.length === 0 ? null : Math.min(...ratios);
+      const rows = result.rows.filter(({ measure }) => measure === 'light p99 beside heavy');
+      return rows.find(({ at }) => at === smallestAt(rows))?.ratio ?? null;
     },
     why: 'Heavy questions never have the last worker, but every worker shares the cores with the gateway thread and the load generator.',
     next: 'A lower priority for the threads that answer heavy questions.',
