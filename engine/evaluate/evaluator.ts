@@ -5,6 +5,7 @@ import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import { absent, type Snapshot } from '../../shared/job/job.ts';
 import { averageOver } from './average.ts';
+import { CrossListings } from './cross-listings.ts';
 import { restrictsSharing, sharesFreely } from './exclusivity.ts';
 import { countVerdicts, progressVerdicts, RepeatedCourses } from './progress.ts';
 import { afterSubtree, branchesOf, childrenOf, hasFlag, isExclusion } from './rule-tree.ts';
@@ -46,6 +47,7 @@ export class Evaluator {
   #depth = 0;
   #credentialNesting = 0;
   #sharesFreely = false;
+  #crossListings: CrossListings | null = null;
   readonly #repeatedCourses: RepeatedCourses;
 
   constructor(graph: CourseGraph) {
@@ -68,6 +70,12 @@ export class Evaluator {
     this.programs = job.programs === null ? null : new Set(unpackIds(job.programs));
     this.cumulativeAverage = job.cumulativeAverage;
     this.concurrentThrough = wholeState;
+  }
+
+  /** Looked up by few questions: made for the first. */
+  get crossListings(): CrossListings {
+    this.#crossListings ??= new CrossListings(this.sections['course.group']);
+    return this.#crossListings;
   }
 
   /** The verdict of a node when entries up to term `through` count. */
