@@ -3,10 +3,12 @@ import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
+import { credentialKinds } from '../shared/contract/catalog-records.ts';
 import { compareBench } from './compare/compare.ts';
 import { defaultResultsDirectory, publishResult } from './figures/result-file.ts';
 import { loadBench } from './load/load.ts';
+import { majorsBench } from './majors/majors.ts';
 import { microBench } from './micro/micro.ts';
 import { peersBench } from './peers/peers.ts';
 import { publishScaleBench } from './publish-scale/publish-scale.ts';
@@ -40,6 +42,14 @@ resultCommand('micro', 'time the stages that a question passes through, in this 
   .option('--time <ms>', 'milliseconds a task', Number, 500)
   .action(async ({ index = null, results, time }) =>
     publishResult(await microBench({ index, time }), results),
+  );
+
+resultCommand('majors', 'audit each major of the index with a plan of four years, in this thread')
+  .addOption(new Option('--kind <kind>', 'kind of the credentials').choices(credentialKinds).default('major'))
+  .option('--rounds <n>', 'rounds', Number, 5)
+  .option('--passes <n>', 'times that each question is asked in a round', Number, 15)
+  .action(async ({ index = null, results, ...rest }) =>
+    publishResult(await majorsBench({ index, ...rest }), results),
   );
 
 resultCommand('load', 'drive the real server over sockets, interleaved with a bare uWebSockets.js handler')

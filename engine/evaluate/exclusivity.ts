@@ -70,7 +70,7 @@ function keepsLimits(evaluator: Evaluator, node: number, verdict: Verdict, throu
 }
 
 /** First row of `limit.*` at or after a node, by binary search: rows ascend by node. */
-function firstLimitOf(sections: Evaluator['sections'], node: number): number {
+export function firstLimitOf(sections: Evaluator['sections'], node: number): number {
   const rules = sections['limit.rule'];
   let low = 0;
   let high = rules.length;

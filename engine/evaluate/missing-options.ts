@@ -36,8 +36,8 @@ export interface OptionSearch {
   readonly term: number;
   readonly maximumCourses: number;
   readonly deadline: Deadline;
-  /** Whether the target is at least in plan, as the student stands now. */
-  readonly isTargetMet: () => boolean;
+  /** Whether the target is at least in plan, as the student stands now; null where no one course can make it so. */
+  readonly isTargetMet: (() => boolean) | null;
 }
 
 /**
@@ -53,25 +53,47 @@ export function missingOptions(
   if (isMet(inquiry.verdict)) return nothingMissing;
   const candidates = new Candidates(inquiry.kind === 'course' ? inquiry.course : none);
   for (const tree of inquiry.trees) gather({ evaluator, tree, candidates }, tree.root);
-  const tried: MissingOption[] = [];
-  for (const [course, source] of candidates.sources) {
+  const unlocking: Candidate[] = [];
+  const others: Candidate[] = [];
+  for (const candidate of candidates.sources) {
     if (deadline.passed(stepsOfOption)) break;
-    tried.push({
-      course,
-      source,
-      unlocksAlone: unlocksAlone(evaluator, course, isTargetMet),
-      ready: courseVerdict(evaluator, course, term) === satisfied,
-    });
+    const unlocks = isTargetMet !== null && unlocksAlone(evaluator, candidate[0], isTargetMet);
+    (unlocks ? unlocking : others).push(candidate);
   }
-  tried.sort(
-    (a, b) =>
-      Number(b.unlocksAlone) - Number(a.unlocksAlone) ||
-      Number(b.ready) - Number(a.ready) ||
-      a.course - b.course,
-  );
-  const options = tried.slice(0, maximumCourses);
+  const isReady = (course: number): boolean => courseVerdict(evaluator, course, term) === satisfied;
+  const options: MissingOption[] = [];
+  addBest(options, unlocking, { unlocksAlone: true, maximumCourses, isReady });
+  addBest(options, others, { unlocksAlone: false, maximumCourses, isReady });
   const found = candidates.sources.size + candidates.untried;
   return { options, omitted: found - options.length };
+}
+
+/** A course and its source. */
+type Candidate = readonly [course: number, source: number];
+
+interface Selecting {
+  readonly unlocksAlone: boolean;
+  readonly maximumCourses: number;
+  readonly isReady: (course: number) => boolean;
+}
+
+/** Adds those that are ready, then others, by code, up to the maximum: once that is full of ready ones, no further one is looked at. */
+function addBest(
+  options: MissingOption[],
+  candidates: Candidate[],
+  { unlocksAlone, maximumCourses, isReady }: Selecting,
+): void {
+  const unready: MissingOption[] = [];
+  if (candidates.length > 1) candidates.sort((a, b) => a[0] - b[0]);
+  for (const [course, source] of candidates) {
+    if (options.length >= maximumCourses) return;
+    const ready = isReady(course);
+    (ready ? options : unready).push({ course, source, unlocksAlone, ready });
+  }
+  for (const option of unready) {
+    if (options.length >= maximumCourses) return;
+    options.push(option);
+  }
 }
 
 /** Distinct courses with the source that first names each. */
