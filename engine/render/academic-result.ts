@@ -10,6 +10,7 @@ import { academicStatus, type Verdict } from '../evaluate/verdict.ts';
 import type { PathEnumeration } from '../paths/alternative-path.ts';
 import { explainInquiry } from './explanation.ts';
 import type { JsonWriter } from './json-writer.ts';
+import { type ReadyJson, readyJson } from './ready-json.ts';
 
 /** What was found out about one target. */
 export interface TargetResult {
@@ -91,7 +92,7 @@ export function renderFindings(context: RenderContext, { inquiry, findings }: Ta
   renderAssumptions(writer, findings);
   writer.name('source_reference_ids');
   writer.openArray();
-  for (const source of writer.resultSources) writer.cite(source);
+  writer.citedIds();
   writer.closeArray();
 }
 
@@ -128,9 +129,9 @@ function targetOf(inquiry: Inquiry): TargetId {
     : { kind: 'credential', id: inquiry.credential };
 }
 
-const targetOpenings: Readonly<Record<TargetId['kind'], Uint8Array>> = {
-  course: Buffer.from('{"kind":"course","course_code":'),
-  credential: Buffer.from('{"kind":"credential","credential_id":'),
+const targetOpenings: Readonly<Record<TargetId['kind'], ReadyJson>> = {
+  course: readyJson('{"kind":"course","course_code":'),
+  credential: readyJson('{"kind":"credential","credential_id":'),
 };
 
 function renderTarget({ sections }: Evaluator, writer: JsonWriter, { kind, id }: TargetId): void {
@@ -163,13 +164,18 @@ function renderImpacts({ evaluator, writer }: RenderContext, impacts: readonly I
   writer.closeArray();
 }
 
+const written = {
+  courseCode: readyJson('{"course_code":'),
+  source: readyJson(',"source_reference_id":'),
+} as const;
+
 /** How an option ends: there are many in an answer, and but four ways. */
 const unlockingClosings = optionClosings(true);
 const otherClosings = optionClosings(false);
 
-function optionClosings(unlocksAlone: boolean): Readonly<Record<'ready' | 'unready', Uint8Array>> {
-  const closing = (ready: boolean): Uint8Array =>
-    Buffer.from(`,"unlocks_alone":${unlocksAlone},"ready":${ready}}`);
+function optionClosings(unlocksAlone: boolean): Readonly<Record<'ready' | 'unready', ReadyJson>> {
+  const closing = (ready: boolean): ReadyJson =>
+    readyJson(`,"unlocks_alone":${unlocksAlone},"ready":${ready}}`);
   return { ready: closing(true), unready: closing(false) };
 }
 
@@ -178,10 +184,9 @@ function renderMissing(writer: JsonWriter, { options, omitted }: MissingOptions)
   writer.name('missing_options');
   writer.openArray();
   for (const option of options) {
-    writer.openObject();
-    writer.name('course_code');
+    writer.openReady(written.courseCode);
     writer.text(option.course);
-    writer.name('source_reference_id');
+    writer.goOnReady(written.source);
     writer.cite(option.source);
     writer.closeReady(
       (option.unlocksAlone ? unlockingClosings : otherClosings)[option.ready ? 'ready' : 'unready'],
