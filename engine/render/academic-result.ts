@@ -1,5 +1,10 @@
 /** An academic_result as JSON (interface.md, 2.3; decisions.md, part D). */
-import { type Completeness, entryStatuses } from '../../shared/contract/words.ts';
+import {
+  type AssumptionName,
+  assumptionNames,
+  type Completeness,
+  entryStatuses,
+} from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import type { Findings } from '../evaluate/finding-list.ts';
@@ -141,10 +146,9 @@ function renderTarget({ sections }: Evaluator, writer: JsonWriter, { kind, id }:
 }
 
 function renderUnapplied({ evaluator, writer }: RenderContext, entries: readonly number[]): void {
-  const courses = [...new Set(entries.map((entry) => evaluator.student.course[entry] ?? 0))];
   writer.name('unapplied_course_codes');
   writer.openArray();
-  for (const course of courses.sort((a, b) => a - b)) writer.text(course);
+  for (const entry of entries) writer.text(evaluator.student.course[entry] ?? none);
   writer.closeArray();
 }
 
@@ -259,16 +263,17 @@ function renderConflicting(writer: JsonWriter, inquiry: Inquiry, other: number):
   writer.text(other);
 }
 
+const assumptionOpenings = Object.fromEntries(
+  assumptionNames.map((name) => [name, readyJson(`{"assumption":"${name}","course_code":`)]),
+) as Readonly<Record<AssumptionName, ReadyJson>>;
+
 function renderAssumptions(writer: JsonWriter, findings: Findings): void {
   writer.name('assumptions');
   writer.openArray();
   for (const { assumption, course, source } of findings.assumptions) {
-    writer.openObject();
-    writer.name('assumption');
-    writer.word(assumption);
-    writer.name('course_code');
+    writer.openReady(assumptionOpenings[assumption]);
     writer.text(course);
-    writer.name('source_reference_id');
+    writer.goOnReady(written.source);
     writer.cite(source);
     writer.closeObject();
   }
