@@ -18,7 +18,7 @@ import { affectedBy, excessOf, twinsOf } from './search-tables.ts';
 import { StateKey } from './state-key.ts';
 
 /** States that are expanded before the rules are searched: most allocations are done by then. */
-export const defaultPlainSteps = 200;
+export const defaultPlainSteps = 80;
 
 /** States that are remembered at the most: some tens of megabytes. */
 const maximumStates = 200_000;
