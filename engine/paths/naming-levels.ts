@@ -4,7 +4,7 @@
  */
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import { holdsGroup } from '../evaluate/course-set.ts';
-import { crossListed } from '../evaluate/cross-listings.ts';
+import type { Evaluator } from '../evaluate/evaluator.ts';
 import { afterSubtree, kindOf } from '../evaluate/rule-tree.ts';
 import type { PathTarget } from './alternative-path.ts';
 
@@ -16,7 +16,7 @@ interface Named {
 
 /** Cross-listing groups that stand on levels 1 to `maximum` of the target. */
 export function groupsWithin(
-  sections: GraphSections,
+  { sections, crossListings }: Pick<Evaluator, 'sections' | 'crossListings'>,
   target: PathTarget,
   maximum: number,
 ): ReadonlySet<number> {
@@ -36,7 +36,7 @@ export function groupsWithin(
       const group = sections['course.group'][course] ?? none;
       if (groups.has(group)) continue;
       groups.add(group);
-      for (const code of crossListed(sections, course)) roots.push(...rootsOfCourse(sections, code));
+      for (const code of crossListings.of(course)) roots.push(...rootsOfCourse(sections, code));
     }
   }
   return groups;

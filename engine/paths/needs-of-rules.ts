@@ -1,7 +1,6 @@
 /** The needs of unmet rules: a table with one row per rule kind. Whatever no course can change has no row's help. */
 import type { RuleKind } from '../../shared/contract/words.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
-import { crossListed } from '../evaluate/cross-listings.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import {
   afterSubtree,
@@ -67,7 +66,7 @@ export class RuleNeeds {
 
   /** The course that a leaf names, or where it can never come its other codes, as far as they can be added. */
   codesFor(course: number): readonly number[] {
-    const codes = this.#canCome(course) ? [course] : crossListed(this.evaluator.sections, course);
+    const codes = this.#canCome(course) ? [course] : this.evaluator.crossListings.of(course);
     return codes.filter((code) => this.isAddable(code));
   }
 

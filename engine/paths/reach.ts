@@ -4,7 +4,6 @@
  */
 import type { RuleKind } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
-import { crossListed } from '../evaluate/cross-listings.ts';
 import type { Deadline } from '../evaluate/deadline.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import {
@@ -106,9 +105,8 @@ const reachOfKind: Record<RuleKind, ReachOfKind> = {
   course(reach, node, place) {
     const { sections } = reach.evaluator;
     const beside = place.beside || hasFlag(sections, node, 'concurrent');
-    return crossListed(sections, sections['rule.argument'][node] ?? none).some((code) =>
-      reach.ofLeaf(code, { ...place, beside }),
-    );
+    const codes = reach.evaluator.crossListings.of(sections['rule.argument'][node] ?? none);
+    return codes.some((code) => reach.ofLeaf(code, { ...place, beside }));
   },
   all_of: reachOfGroup,
   any_of: reachOfGroup,

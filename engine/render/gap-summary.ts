@@ -1,14 +1,14 @@
 /** A credential's gaps, flat: missing courses and unresolved subrules (decisions.md, part D). */
-import { none } from '../../shared/index-format/layout.ts';
 import { countedBy, milliunitsOf, subjectsOf } from '../evaluate/counted-courses.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import type { EvaluatedTree } from '../evaluate/inquiry.ts';
+import { asksForCourse } from '../evaluate/missing-options.ts';
 import { fewestFurtherCourses } from '../evaluate/needed-courses.ts';
 import { metCount } from '../evaluate/progress.ts';
 import { childrenInForce, isExclusion, kindOf, requiredOf, requirementsOf } from '../evaluate/rule-tree.ts';
 import { demandOf } from '../evaluate/selection.ts';
 import { wholeState } from '../evaluate/student.ts';
-import { academicStatus, isMet, unsatisfied } from '../evaluate/verdict.ts';
+import { academicStatus, isMet } from '../evaluate/verdict.ts';
 import {
   type RenderContext,
   renderFindings,
@@ -54,15 +54,10 @@ function renderUnresolved(context: RenderContext, tree: EvaluatedTree, node: num
   const { sections } = evaluator;
   if (isExclusion(sections, node) || isMet(tree.trace.at(node))) return;
   const isWhole = node === tree.root && (sections['rule.children'][node] ?? 0) > 0;
-  if (!isWhole && !isMissingCourse(evaluator, tree, node)) renderSubrule(context, tree, node);
+  const isMissing = kindOf(sections, node) === 'course' && asksForCourse(evaluator, tree, node);
+  if (!isWhole && !isMissing) renderSubrule(context, tree, node);
   for (const child of childrenInForce(sections, node, (other) => tree.trace.at(other)))
     renderUnresolved(context, tree, child);
-}
-
-/** Whether a leaf is a course that can be added: one that the catalog has, and that does not count already. */
-function isMissingCourse({ sections, graph }: Evaluator, { trace }: EvaluatedTree, node: number): boolean {
-  if (kindOf(sections, node) !== 'course' || trace.at(node) !== unsatisfied) return false;
-  return (sections['rule.argument'][node] ?? none) < graph.courseCount;
 }
 
 function renderSubrule({ evaluator, writer }: RenderContext, tree: EvaluatedTree, node: number): void {

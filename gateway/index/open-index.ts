@@ -1,6 +1,7 @@
 /** A published index, checked, mapped and opened: everything of its files that the gateway answers from. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { envelopeHead } from '../../shared/contract/envelope-head.ts';
 import { type CourseGraph, graphFileName, openCourseGraph } from '../../shared/index-format/course-graph.ts';
 import {
   type BuildMetadata,
@@ -10,7 +11,6 @@ import {
 } from '../../shared/index-format/index-files.ts';
 import { CourseUniverse } from '../catalog/course-universe.ts';
 import { LineageReader } from '../catalog/lineage-reader.ts';
-import { envelopeHead } from '../http/envelope.ts';
 import { type Validator, validatorOf } from '../http/etag.ts';
 import { Interner, type PackedState } from '../intern.ts';
 import { programVersion } from '../program-info.ts';

@@ -6,8 +6,9 @@ import { satisfied } from '../../../engine/evaluate/verdict.ts';
 import type { CatalogSource } from '../../../engine/publish/catalog-source.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import type { StateDocument } from '../../../shared/contract/student-state.ts';
-import { fromJob } from '../../../shared/job/codec.ts';
-import { ask, timelessAnswerer, unlockJob } from '../../oracle/ask.ts';
+import { fromJob, toJob } from '../../../shared/job/codec.ts';
+import { emptyDetail, type Question } from '../../../shared/job/job.ts';
+import { ask, packIds, timelessAnswerer, unlockJob } from '../../oracle/ask.ts';
 import { graphInMemory } from '../../oracle/graph-in-memory.ts';
 
 const codes = ['AA 1', 'AA 2', 'AA 3', 'BB 1'];
@@ -171,6 +172,28 @@ test('a course below the grade that a selection asks for may be taken again', ()
   assert.deepEqual(
     result.missing_options.map(({ course_code, unlocks_alone }) => [course_code, unlocks_alone]),
     [['AA 3', true]],
+  );
+});
+
+test('a course that is held and may not count is no option towards a credential, but stays a gap', () => {
+  const limits = [{ from: { subjects: ['AA'] }, maximum_count: 1 }];
+  const requirement: Rule = { kind: 'all_of', rules: [course('AA 1'), course('AA 3')], limits };
+  const graph = graphInMemory(catalog({ kind: 'consent' }, requirement));
+  const job = fromJob(unlockJob(graph, state(taken('AA 1'), taken('AA 3')), []));
+  const detail = { ...emptyDetail, credentials: packIds([0]) };
+  const asked = (question: Question) =>
+    ask(timelessAnswerer(graph), toJob({ ...job, question, detail })).data.results[0];
+  const progress = asked('credential_progress');
+  assert.equal(progress?.status, 'partial');
+  assert.deepEqual(progress.missing_options, []);
+  const summary = asked('credential_gap_summary') as unknown as {
+    readonly missing_courses: readonly unknown[];
+    readonly unresolved_subrules: readonly { readonly label: string; readonly status: string }[];
+  };
+  assert.deepEqual(summary.missing_courses, []);
+  assert.deepEqual(
+    summary.unresolved_subrules.map(({ label, status }) => `${label} ${status}`),
+    ['AA 3 unsatisfied'],
   );
 });
 
