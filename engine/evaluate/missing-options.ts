@@ -113,6 +113,23 @@ class Candidates {
   }
 }
 
+/**
+ * Whether an unmet `course` leaf could be met by taking its course: the catalog has it, and the student does
+ * not. One that is held and that an allocation may not count here is not worth taking again.
+ */
+export function asksForCourse(
+  evaluator: Evaluator,
+  { trace, through }: EvaluatedTree,
+  node: number,
+): boolean {
+  const { sections, student, graph } = evaluator;
+  const course = sections['rule.argument'][node] ?? none;
+  if (course >= graph.courseCount || trace.at(node) !== unsatisfied) return false;
+  const minimumGrade = sections['rule.argument2'][node] ?? 0;
+  const last = evaluator.lastTermOf(node, through);
+  return !isMet(student.standing(sections['course.group'][course] ?? none, minimumGrade, last));
+}
+
 interface Gathering {
   readonly evaluator: Evaluator;
   readonly tree: EvaluatedTree;
@@ -136,10 +153,9 @@ const nothing = (): void => undefined;
 /** What each kind of unmet node asks for. A code that the catalog does not have cannot be taken. */
 const gatherKind: Record<RuleKind, (gathering: Gathering, node: number) => void> = {
   course({ evaluator, tree, candidates }, node) {
-    const course = evaluator.sections['rule.argument'][node] ?? none;
-    if (course >= evaluator.graph.courseCount) return;
-    if (tree.trace.at(node) === unsatisfied)
-      candidates.add(course, evaluator.sections['rule.source'][node] ?? 0);
+    const { sections } = evaluator;
+    if (asksForCourse(evaluator, tree, node))
+      candidates.add(sections['rule.argument'][node] ?? none, sections['rule.source'][node] ?? 0);
   },
   all_of: gatherChildren,
   any_of: gatherChildren,

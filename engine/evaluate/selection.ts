@@ -192,10 +192,11 @@ function forEachHeld(
   if (holdsGroup(sections, demand.set, hypotheticalGroup)) visit(noEntry, hypotheticalCourse, inPlan);
 }
 
-/** Units that a course brings: none for a waiver, none where the catalog gives none. */
+/** Units that a course brings, as the entry has it or as if it were taken. */
 export function creditOf({ sections, student }: Evaluator, entry: number, course: number): number {
+  if (entry !== noEntry) return student.milliunitsOf(entry);
   const milliunits = sections['course.milliunits'][course] ?? none;
-  return milliunits === none || (entry !== noEntry && student.isWaived(entry)) ? 0 : milliunits;
+  return milliunits === none ? 0 : milliunits;
 }
 
 /** The candidates that count at a stage of hope: all of them, or of each subject those with most units. */

@@ -37,13 +37,6 @@ export class ByteSink {
     this.#bytes[this.#length++] = value;
   }
 
-  /** Writes a little-endian u32. */
-  unsigned32(value: number): void {
-    this.#reserve(4);
-    this.#bytes.writeUInt32LE(value, this.#length);
-    this.#length += 4;
-  }
-
   /** Writes a string of ASCII characters. */
   ascii(text: string): void {
     this.#reserve(text.length);

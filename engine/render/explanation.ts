@@ -8,7 +8,7 @@ import {
 import { none } from '../../shared/index-format/layout.ts';
 import { countedBy, milliunitsOf, subjectsOf } from '../evaluate/counted-courses.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
-import { isUnproven } from '../evaluate/findings.ts';
+import { isUnproven } from '../evaluate/exclusivity.ts';
 import {
   antirequisiteEntry,
   antirequisitesVerdict,
@@ -16,6 +16,7 @@ import {
   type EvaluatedTree,
   type Inquiry,
 } from '../evaluate/inquiry.ts';
+import { opennessOfCredentials } from '../evaluate/open-leaves.ts';
 import { metCount } from '../evaluate/progress.ts';
 import { afterSubtree, isExclusion, kindOf, requiredOf } from '../evaluate/rule-tree.ts';
 import { demandOf } from '../evaluate/selection.ts';
@@ -164,7 +165,9 @@ const explainKind: Record<RuleKind, ExplainKind> = {
   credential({ evaluator, writer }, node, verdict) {
     writer.name('required');
     writer.number(evaluator.sections['rule.argument2'][node] ?? 1);
-    unknownBecause(writer, verdict, 'unparsed_requirement');
+    if (verdict !== unknown) return;
+    const [first] = opennessOfCredentials(evaluator, node);
+    if (first !== undefined) unknownBecause(writer, verdict, first.reason);
   },
   when: explainChildren,
   none_of: (place, node) => explainChildren({ ...place, through: wholeState }, node),
