@@ -63,8 +63,7 @@ export class Answerer {
     sink.clear();
     sink.array(jobs.length);
     for (const packed of jobs) {
-      const job = isBodyJob(packed) ? this.#bodies.read(packed) : packed;
-      const fields = job === null ? null : fromJob(job);
+      const fields = isBodyJob(packed) ? this.#bodies.read(packed) : fromJob(packed);
       sink.array(2);
       sink.byte(fields === null ? unusualCode : answerCode);
       const start = sink.beginBinary();
