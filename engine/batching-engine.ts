@@ -3,7 +3,7 @@
  * lanes of their own, and what a lost worker had under way is tried once more.
  */
 
-import { batchOfOne } from '../shared/job/job-queue.ts';
+import { batchMemoryBytes, batchOfOne } from '../shared/job/job-queue.ts';
 import type { Lane } from '../shared/job/lane.ts';
 import { readOutcomes } from '../shared/job/outcome-reader.ts';
 import { BatchMemories } from './batch-memory.ts';
@@ -144,10 +144,15 @@ export class BatchingEngine implements Engine {
     this.#runner.run(batch.bytes, batch.memory.outcomes).then(
       (outcomes) => {
         this.#release(batch);
-        deliver(batch.jobs, this.#memories.unshared(outcomes));
+        deliver(batch.jobs, outcomes);
         this.#memories.giveBack(batch.memory);
       },
-      () => void this.#runAgain(batch).then(() => this.#release(batch)),
+      () => {
+        void this.#runAgain(batch).then(() => {
+          this.#release(batch);
+          this.#memories.giveBack(batch.memory);
+        });
+      },
     );
   }
 
@@ -166,17 +171,20 @@ export class BatchingEngine implements Engine {
    * A lost worker takes its batch with it: each job runs once more, alone, so that only a fatal one
    * fails. Until then the batch keeps its thread and its places in the queue.
    */
-  async #runAgain({ jobs, bytes, memory }: Batch): Promise<void> {
+  async #runAgain({ jobs, bytes }: Batch): Promise<void> {
     const lengths = jobs.map(({ length }) => length);
     for (const [index, job] of jobs.entries()) {
       this.#restartedJobs += 1;
+      const own = this.#memories.take(batchMemoryBytes(job.length));
       try {
-        const outcomes = await this.#runner.run(batchOfOne(bytes, lengths, index), memory.outcomes);
-        deliver([job], this.#memories.unshared(outcomes));
+        const alone = batchOfOne(bytes, lengths, index, own.batch);
+        const outcomes = await this.#runner.run(alone, own.outcomes);
+        deliver([job], outcomes);
       } catch (error) {
         this.#lostJobs += 1;
         job.answer({ kind: 'worker_lost', error });
       }
+      this.#memories.giveBack(own);
     }
   }
 }

@@ -1,14 +1,15 @@
 /**
- * The worker pool: a batch of jobs travels to a Piscina worker as one msgpack array, and its outcomes come
- * back as one buffer. The only file that knows Piscina.
+ * The worker pool: Piscina's workers, each of whose tasks is a shift (shift.ts). A batch of jobs travels to one as
+ * one msgpack array, and its outcomes come back as one buffer. The only file that knows Piscina.
  */
 import { Piscina } from 'piscina';
 import type { CourseGraph } from '../shared/index-format/course-graph.ts';
 import type { MemoryShare } from '../shared/index-format/mapped-file.ts';
 import type { Outcome } from '../shared/job/job.ts';
-import { emptyBatch } from '../shared/job/job-queue.ts';
 import type { Lane } from '../shared/job/lane.ts';
 import { BatchingEngine, workerThreads } from './batching-engine.ts';
+import { ShiftRunner } from './shift-runner.ts';
+import type { ShiftPlace } from './shift-words.ts';
 
 export interface EngineOptions {
   /** The graph to answer over. The engine holds on to it until it is closed, so that its memory stays mapped. */
@@ -65,12 +66,6 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** What a worker is given to do: a batch, and where its outcomes go if they fit. */
-export interface BatchTask {
-  readonly batch: Uint8Array;
-  readonly outcomes: Uint8Array;
-}
-
 /** What every worker is started with. */
 export interface WorkerSettings {
   /** The memory that the gateway has mapped, or its one copy: a worker opens no file. */
@@ -97,25 +92,16 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     recordTiming: false,
     workerData,
   });
-  // A worker that dies between two batches takes none with it, and another stands in its place already.
+  // A worker that dies between two shifts takes none with it, and another stands in its place already.
   pool.on('error', () => undefined);
+  const begin = (place: ShiftPlace | null): Promise<Uint8Array | null> => pool.run(place);
   try {
-    await Promise.all(
-      Array.from({ length: threads }, () => pool.run({ batch: emptyBatch, outcomes: emptyBatch })),
-    );
+    await Promise.all(Array.from({ length: threads }, () => begin(null)));
   } catch (error) {
     await pool.destroy();
     throw error;
   }
-  return new BatchingEngine(
-    {
-      threads,
-      run: async (batch, outcomes) => {
-        const answered: number | Uint8Array = await pool.run({ batch, outcomes } satisfies BatchTask);
-        return typeof answered === 'number' ? outcomes.subarray(0, answered) : answered;
-      },
-      close: () => pool.close(),
-    },
-    options,
-  );
+  const runner = new ShiftRunner({ threads, begin, close: () => pool.close() });
+  pool.on('message', (number: number) => runner.lookAt(number));
+  return new BatchingEngine(runner, options);
 }

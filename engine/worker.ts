@@ -5,7 +5,9 @@ import { courseGraphOver } from '../shared/index-format/course-graph.ts';
 import { openShare } from '../shared/index-format/mapped-file.ts';
 import { alignedCopy } from '../shared/job/job-queue.ts';
 import { Answerer } from './answer.ts';
-import type { BatchTask, WorkerSettings } from './pool.ts';
+import type { WorkerSettings } from './pool.ts';
+import type { ShiftPlace } from './shift-words.ts';
+import { workShift } from './work-shift.ts';
 
 const { graphShare, indexId, evaluationTimeoutMs } = workerData as WorkerSettings;
 const graph = courseGraphOver(openShare(graphShare));
@@ -15,8 +17,12 @@ assert(graph.indexId === indexId, 'a worker reads the index that the gateway che
 let own = Buffer.alloc(1 << 17);
 const answerer = new Answerer(graph, { evaluationTimeoutMs, now: () => performance.now() });
 
-/** Answers a packed batch of jobs: with the length of the outcomes in their memory, or with the outcomes themselves. */
-export default function answerBatch({ batch, outcomes }: BatchTask): number | Uint8Array {
+/** Null asks whether the worker is ready. */
+export default function work(place: ShiftPlace | null): Uint8Array | null {
+  return place === null ? null : workShift(place, answerBatch);
+}
+
+export function answerBatch(batch: Uint8Array, outcomes: Uint8Array): number | Uint8Array {
   return answerer.answerInto(ownCopy(batch), outcomes);
 }
 

@@ -1,4 +1,5 @@
 /** `gradus serve`: settings, then the socket, then index, engine and store behind it; signals end it. */
+import { acceptedSettings } from './accepted-settings.ts';
 import { TokenVerifier } from './auth/token.ts';
 import { prepareDataDirectory } from './data-directory.ts';
 import { loadDemonstrationIndex } from './demonstration-index.ts';
@@ -6,9 +7,11 @@ import { CommandFailure, exitCodes } from './exit-codes.ts';
 import { buildGateway, buildLimiters, type Gateway } from './gateway.ts';
 import { listenFault } from './http/listen-fault.ts';
 import type { ListeningServer } from './http/uws-server.ts';
+import { DigestMemory } from './index/digest-memory.ts';
+import type { EarlyEngine, EngineSettings } from './index/early-engine.ts';
 import { IndexSuccession } from './index/index-succession.ts';
 import { IndexWatch } from './index/index-watch.ts';
-import { type EngineSettings, EngineStartError, loadIndex, loadPublished } from './index/load-index.ts';
+import { EngineStartError, type LoadRequest, loadIndex, loadPublished } from './index/load-index.ts';
 import { IndexOpenError } from './index/open-index.ts';
 import { Lifecycle } from './lifecycle.ts';
 import { countEvents } from './observe/count-events.ts';
@@ -18,11 +21,14 @@ import { openStateStore } from './open-state-store.ts';
 import { openTokenKeys } from './open-token-keys.ts';
 import { programVersion } from './program-info.ts';
 import type { Service, ServiceBase } from './service.ts';
-import { readSettings, type Settings } from './settings.ts';
 import { type Signals, takeSignals } from './signals.ts';
 
-/** What tests put in the place of parts of the engine. */
-export type ServeSeams = Pick<EngineSettings, 'workerUrl'>;
+export interface ServeOptions extends Pick<EngineSettings, 'workerUrl'> {
+  /** Every byte of an index is read before it is served, whatever is known of its files. */
+  readonly fullCheck?: boolean;
+  /** The engine whose threads load while the rest of the server does. */
+  readonly early?: EarlyEngine;
+}
 
 /** A server that listens, and answers once `service` is there. */
 interface Listening {
@@ -42,46 +48,24 @@ const stderrFd = 2;
 /** After the last answer was written its bytes may still be on their way out of the socket. */
 const lingerMs = 50;
 
-/** What `serve --help` adds. */
-export const serveHelp = `
-The server listens at once and answers 503 until the index is checked and the engine is warm.
-An index that is published to SVC_INDEX_DIR while it serves is checked and warmed beside the old one, and
-takes its place between two requests; one that cannot be served is told of in the log, and the old one
-serves on. SIGHUP looks for it at once.
-SIGTERM and SIGINT finish the requests in flight and exit 0; a second one ends the process at once.
-Several servers may share one SVC_DATA_DIR: the state database takes turns and loses nothing. Their rate
-limits are counted apart.
-`;
-
 /** Serves until SIGTERM or SIGINT, then drains; the exit code. Throws CommandFailure where it cannot start. */
 export async function serve(
   environment: NodeJS.ProcessEnv,
   print: (line: string) => void,
-  seams: ServeSeams = {},
+  options: ServeOptions = {},
 ): Promise<number> {
-  const startedMs = performance.now();
   const signals = takeSignals();
   const listening = await startListening(environment);
-  const running = await beforeEnding(signals, open(listening.base, environment, seams));
-  if (running === null) stopEarly(listening);
+  const running = await beforeEnding(signals, open(listening.base, environment, options));
+  if (running === null) await stopEarly(listening, options.early);
   else {
     signals.onHangup(hangupOf(running));
     listening.gateway.serve(running.service);
-    tellReady(listening, running.service, startedMs);
+    tellReady(listening, running.service);
     if (signals.came() === null) print(readyLine(listening, running.service));
     await stop(listening, running, await signals.ending);
   }
   return exitCodes.ok.code;
-}
-
-/** Reads the settings or says in one line each what is wrong with them. */
-export function acceptedSettings(environment: NodeJS.ProcessEnv): {
-  settings: Settings;
-  unknownNames: readonly string[];
-} {
-  const outcome = readSettings(environment);
-  if (outcome.kind === 'refused') throw new CommandFailure('setting', outcome.lines.join('\n'));
-  return outcome;
 }
 
 async function startListening(environment: NodeJS.ProcessEnv): Promise<Listening> {
@@ -107,12 +91,23 @@ async function startListening(environment: NodeJS.ProcessEnv): Promise<Listening
 }
 
 /** Everything that answers need; what takes long in it holds up no refusal meanwhile. */
-async function open(base: ServiceBase, environment: NodeJS.ProcessEnv, seams: ServeSeams): Promise<Running> {
-  const { settings, observe, monotonicMs } = base;
-  const engineSettings = { ...settings, ...seams };
+async function open(
+  base: ServiceBase,
+  environment: NodeJS.ProcessEnv,
+  { fullCheck = false, early, ...seams }: ServeOptions,
+): Promise<Running> {
+  const { settings, observe, nowMs, monotonicMs } = base;
+  const { dataDirectory } = settings;
+  const request: LoadRequest = {
+    settings: { ...settings, ...seams },
+    digests: new DigestMemory({ dataDirectory, readsEverything: fullCheck, nowMs }),
+    monotonicMs,
+    generation: 1,
+    ...(early === undefined ? {} : { early }),
+  };
   const keys = openTokenKeys(settings, observe);
   const verifier = new TokenVerifier(keys.current, keys.previous);
-  const { succession, watch } = await openIndex(base, engineSettings, environment);
+  const { succession, watch } = await openIndex(base, request, environment);
   const store = await openStateStore(settings, observe);
   const service: Service = {
     ...base,
@@ -140,12 +135,13 @@ function hangupOf({ watch, service }: Running): () => void {
   };
 }
 
-function tellReady({ base, server }: Listening, { index }: Service, startedMs: number): void {
+function tellReady({ base, server }: Listening, { index }: Service): void {
   base.observe({
     kind: 'serving',
     address: `${base.settings.host}:${server.port}`,
     indexId: index.metadata.index_id,
-    startMs: Math.round(performance.now() - startedMs),
+    startMs: Math.round(performance.now()),
+    ...index.loading,
   });
 }
 
@@ -157,8 +153,9 @@ function readyLine({ base, server }: Listening, { index }: Service): string {
 }
 
 /** Nothing has been answered yet, and what is being opened ends with the process. */
-function stopEarly({ base, server }: Listening): void {
+async function stopEarly({ base, server }: Listening, early: EarlyEngine | undefined): Promise<void> {
   server.close();
+  await early?.discard();
   base.lifecycle.enter('stopped');
   base.observe({ kind: 'stopped' });
 }
@@ -180,12 +177,11 @@ async function stop(listening: Listening, running: Running, signal: string): Pro
 
 /** The first index, and the watch over its place; the demonstration index has none. */
 async function openIndex(
-  { settings, observe, monotonicMs }: ServiceBase,
-  engineSettings: EngineSettings,
+  { settings, observe }: ServiceBase,
+  request: LoadRequest,
   environment: NodeJS.ProcessEnv,
 ): Promise<{ succession: IndexSuccession; watch: IndexWatch | null }> {
   const { indexDirectory: place, dataDirectory, indexPollSeconds } = settings;
-  const request = { settings: engineSettings, generation: 1 };
   try {
     if (place === null) {
       const load = (directory: string) => loadIndex(directory, request);
@@ -195,7 +191,7 @@ async function openIndex(
     const { index, sighting } = await loadPublished(place, request);
     const succession = new IndexSuccession(index);
     const pollMs = 1000 * indexPollSeconds;
-    const options = { place, pollMs, settings: engineSettings, succession, observe, monotonicMs };
+    const options = { place, pollMs, request, succession, observe };
     return { succession, watch: new IndexWatch(options, sighting) };
   } catch (error) {
     if (error instanceof EngineStartError) throw new CommandFailure('internal', error.message);

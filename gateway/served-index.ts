@@ -11,4 +11,13 @@ export interface ServedIndex extends OpenIndex {
   /** 1 for the index that the server started with, one more for each that took its place. */
   readonly generation: number;
   readonly use: IndexUse;
+  readonly loading: IndexLoading;
+}
+
+/** What it took to make an index ready. */
+export interface IndexLoading {
+  /** From the first look at its files until its engine was warm. */
+  readonly readyMs: number;
+  /** Of files that were read for their checksums; those of the others were known. */
+  readonly readBytes: number;
 }

@@ -73,7 +73,7 @@ const base = {
 const gateway = buildGateway(base);
 gateway.serve({
   ...base,
-  index: { ...opened, engine, generation: 1, use: new IndexUse() },
+  index: { ...opened, engine, generation: 1, use: new IndexUse(), loading: { readyMs: 0, readBytes: 0 } },
   store: await openStore({ directory: dataDirectory, nowMs: Date.now }),
   engine,
   verifier: new TokenVerifier(Buffer.alloc(32, 1)),

@@ -5,10 +5,11 @@ import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import { absent, type Snapshot } from '../../shared/job/job.ts';
 import { averageOver } from './average.ts';
+import { CrossListings } from './cross-listings.ts';
 import { restrictsSharing, sharesFreely } from './exclusivity.ts';
 import { countVerdicts, progressVerdicts, RepeatedCourses } from './progress.ts';
 import { afterSubtree, branchesOf, childrenOf, hasFlag, isExclusion } from './rule-tree.ts';
-import { select } from './selection.ts';
+import { selectionVerdict } from './selection.ts';
 import { Student, wholeState } from './student.ts';
 import type { Trace } from './trace.ts';
 import {
@@ -45,6 +46,8 @@ export class Evaluator {
   #counts = new Uint32Array(6 * 64);
   #depth = 0;
   #credentialNesting = 0;
+  #sharesFreely = false;
+  #crossListings: CrossListings | null = null;
   readonly #repeatedCourses: RepeatedCourses;
 
   constructor(graph: CourseGraph) {
@@ -61,11 +64,18 @@ export class Evaluator {
     this.trace = null;
     this.#depth = 0;
     this.#credentialNesting = 0;
-    this.student.load(entries, this.sections['course.group']);
+    this.#sharesFreely = false;
+    this.student.load(entries, this.sections);
     this.level = job.level;
     this.programs = job.programs === null ? null : new Set(unpackIds(job.programs));
     this.cumulativeAverage = job.cumulativeAverage;
     this.concurrentThrough = wholeState;
+  }
+
+  /** Looked up by few questions: made for the first. */
+  get crossListings(): CrossListings {
+    this.#crossListings ??= new CrossListings(this.sections['course.group']);
+    return this.#crossListings;
   }
 
   /** The verdict of a node when entries up to term `through` count. */
@@ -73,6 +83,14 @@ export class Evaluator {
     const verdict = verdicts[this.sections['rule.kind'][node] ?? 0]?.(this, node, through);
     assert(verdict !== undefined, 'a node has a known kind');
     if (this.trace !== null) this.trace.note(node, verdict);
+    return verdict;
+  }
+
+  /** The verdict that a node would have if its rules and those below it shared courses freely. */
+  verdictSharedFreely(node: number, through: number): Verdict {
+    this.#sharesFreely = true;
+    const verdict = this.verdict(node, through);
+    this.#sharesFreely = false;
     return verdict;
   }
 
@@ -148,7 +166,7 @@ export class Evaluator {
    * stays unknown.
    */
   #sharing(node: number, verdict: Verdict, through: number): Verdict {
-    if (!isMet(verdict) || !restrictsSharing(this, node)) return verdict;
+    if (this.#sharesFreely || !isMet(verdict) || !restrictsSharing(this, node)) return verdict;
     return sharesFreely(this, node, verdict, through) ? verdict : unknown;
   }
 
@@ -185,7 +203,7 @@ const verdictOfKind: Record<RuleKind, VerdictOfKind> = {
     const count = evaluator.sections['rule.argument'][node] ?? 0;
     return evaluator.countedGroupOf(node, through, count);
   },
-  courses_from: (evaluator, node, through) => select(evaluator, node, through).verdict,
+  courses_from: selectionVerdict,
   credential(evaluator, node) {
     const { sections } = evaluator;
     const list = sections['rule.argument'][node] ?? 0;

@@ -10,10 +10,11 @@ import {
   isExclusion,
   kindOf,
   requiredOf,
+  requirementsOf,
 } from '../evaluate/rule-tree.ts';
 import { select } from '../evaluate/selection.ts';
 import { wholeState } from '../evaluate/student.ts';
-import { isMet, satisfied } from '../evaluate/verdict.ts';
+import { isMet, satisfied, unknown, type Verdict } from '../evaluate/verdict.ts';
 import { anyOfThese, type Need, NeedLaw } from './need.ts';
 
 /** Credentials inside credentials are followed this deep, as deep as verdicts follow them. */
@@ -26,10 +27,13 @@ export class RuleNeeds {
   readonly evaluator: Evaluator;
   readonly law: NeedLaw;
   isAddable: IsAddable = () => false;
+  /** Whether a course can be added at some point or other. */
+  readonly #canCome: IsAddable;
   credentialNesting = 0;
 
-  constructor(evaluator: Evaluator) {
+  constructor(evaluator: Evaluator, canCome: IsAddable) {
     this.evaluator = evaluator;
+    this.#canCome = canCome;
     this.law = new NeedLaw(evaluator.sections['course.group']);
   }
 
@@ -38,38 +42,41 @@ export class RuleNeeds {
     return needOfKind[kindOf(this.evaluator.sections, node)](this, node, through);
   }
 
-  /** Every course that the leaves below a node name and that can be added. */
+  /** Every course that the leaves below a node name, those of credentials there included, and that can be added. */
   everyLeaf(root: number): number[] {
-    const { sections } = this.evaluator;
     const leaves = new Set<number>();
+    this.#addLeaves(root, leaves, 0);
+    return [...leaves];
+  }
+
+  #addLeaves(root: number, leaves: Set<number>, nesting: number): void {
+    const { sections } = this.evaluator;
     const end = afterSubtree(sections, root);
     for (let node = root; node < end; node += 1) {
       const kind = kindOf(sections, node);
       if (kind === 'course') {
-        const course = sections['rule.argument'][node] ?? none;
-        if (this.isAddable(course)) leaves.add(course);
+        for (const course of this.codesFor(sections['rule.argument'][node] ?? none)) leaves.add(course);
       } else if (kind === 'courses_from') {
         for (const course of this.membersOf(node)) leaves.add(course);
+      } else if (kind === 'credential' && nesting < maximumCredentialNesting) {
+        for (const inner of requirementsOf(sections, node)) this.#addLeaves(inner, leaves, nesting + 1);
       }
     }
-    return [...leaves];
   }
 
-  /** The members of a selection's set that can be added, one of each cross-listing group. */
+  /** The course that a leaf names, or where it can never come its other codes, as far as they can be added. */
+  codesFor(course: number): readonly number[] {
+    const codes = this.#canCome(course) ? [course] : this.evaluator.crossListings.of(course);
+    return codes.filter((code) => this.isAddable(code));
+  }
+
+  /** The members of a selection's set that can be added. Of cross-listed ones each may suit some other rule. */
   membersOf(node: number): number[] {
     const { sections } = this.evaluator;
     const set = sections['selection.set'][sections['rule.argument'][node] ?? 0] ?? 0;
-    const groups = new Set<number>();
-    const members: number[] = [];
-    const end = sections['set.offsets'][set + 1] ?? 0;
-    for (let member = sections['set.offsets'][set] ?? 0; member < end; member += 1) {
-      const course = sections['set.course'][member] ?? none;
-      const group = sections['course.group'][course] ?? none;
-      if (groups.has(group) || !this.isAddable(course)) continue;
-      groups.add(group);
-      members.push(course);
-    }
-    return members;
+    const offsets = sections['set.offsets'];
+    const members = sections['set.course'].subarray(offsets[set], offsets[set + 1]);
+    return [...members].filter((course) => this.isAddable(course));
   }
 
   /** What could turn a met node into an unmet one: only a tree that holds exclusions or conditions can be. */
@@ -100,10 +107,8 @@ type NeedOfKind = (needs: RuleNeeds, node: number, through: number) => Need | nu
 const helpless: NeedOfKind = () => null;
 
 const needOfKind: Record<RuleKind, NeedOfKind> = {
-  course(needs, node) {
-    const course = needs.evaluator.sections['rule.argument'][node] ?? none;
-    return needs.isAddable(course) ? anyOfThese([course]) : null;
-  },
+  course: (needs, node) =>
+    anyOfThese(needs.codesFor(needs.evaluator.sections['rule.argument'][node] ?? none)),
   all_of: needOfGroup,
   any_of: needOfGroup,
   n_of: needOfGroup,
@@ -131,7 +136,10 @@ const needOfKind: Record<RuleKind, NeedOfKind> = {
   unparsed: helpless,
 };
 
-/** So many of its children as are still to be met, and every exclusion that stands against it. */
+/**
+ * So many of its children as are still to be met, and every exclusion that stands against it. A child
+ * that only sharing rules may stand against counts as met: an allocation may be content with it.
+ */
 function needOfGroup(needs: RuleNeeds, node: number, through: number): Need | null {
   const { evaluator, law } = needs;
   const { sections } = evaluator;
@@ -145,7 +153,7 @@ function needOfGroup(needs: RuleNeeds, node: number, through: number): Need | nu
       const need = needs.of(child, through);
       if (need === null) return null;
       standing.push(need);
-    } else if (isMet(verdict)) missing -= 1;
+    } else if (couldBeMet(needs, child, verdict, through)) missing -= 1;
     else open.push(...listOf(needs.of(child, through)));
   }
   if (missing > 0) {
@@ -155,6 +163,12 @@ function needOfGroup(needs: RuleNeeds, node: number, through: number): Need | nu
   }
   // Met child by child and yet not met: courses are shared that may not be. More courses may part them.
   return standing.length === 0 ? anyOfThese(needs.everyLeaf(node)) : law.all(standing);
+}
+
+/** Whether nothing but sharing rules may stand between what the student holds and a node. */
+function couldBeMet({ evaluator }: RuleNeeds, node: number, verdict: Verdict, through: number): boolean {
+  if (isMet(verdict)) return true;
+  return verdict === unknown && isMet(evaluator.verdictSharedFreely(node, through));
 }
 
 function listOf(need: Need | null): Need[] {
@@ -214,21 +228,17 @@ function sparedFor(sum: number, descending: readonly number[]): number {
   return count;
 }
 
+/** So many of the credentials as are still to be met, each judged as the children of a grouping are. */
 function needOfCredentials(needs: RuleNeeds, node: number): Need | null {
   const { evaluator, law } = needs;
-  const { sections } = evaluator;
   if (needs.credentialNesting >= maximumCredentialNesting) return null;
-  const list = sections['rule.argument'][node] ?? 0;
-  let missing = sections['rule.argument2'][node] ?? 1;
+  let missing = evaluator.sections['rule.argument2'][node] ?? 1;
   const open: Need[] = [];
   needs.credentialNesting += 1;
-  const end = sections['list.offsets'][list + 1] ?? 0;
-  for (let index = sections['list.offsets'][list] ?? 0; index < end; index += 1) {
-    const credential = sections['list.value'][index] ?? none;
-    const root = sections['credential.requirement'][credential];
-    if (isMet(evaluator.credentialVerdict(credential))) missing -= 1;
-    else if (root !== undefined) open.push(...listOf(needs.of(root, wholeState)));
+  for (const root of requirementsOf(evaluator.sections, node)) {
+    if (couldBeMet(needs, root, evaluator.verdict(root, wholeState), wholeState)) missing -= 1;
+    else open.push(...listOf(needs.of(root, wholeState)));
   }
   needs.credentialNesting -= 1;
-  return law.some(open, missing);
+  return missing > 0 ? law.some(open, missing) : anyOfThese(needs.everyLeaf(node));
 }

@@ -1,7 +1,9 @@
 /** course-impact: whose status would change if a course were planned in good time. */
 import { assert } from '../../shared/assert.ts';
 import { entryStatuses } from '../../shared/contract/words.ts';
+import { linkBits, none } from '../../shared/index-format/layout.ts';
 import { type Asked, absent, type Detail, entryBytes, untimed } from '../../shared/job/job.ts';
+import type { Evaluator } from '../evaluate/evaluator.ts';
 import type { Verdict } from '../evaluate/verdict.ts';
 import { type Impact, renderResult } from '../render/academic-result.ts';
 import { askCourse, verdictOfCourse } from './ask-course.ts';
@@ -97,13 +99,29 @@ function changes(
 
 function comparedCourses({ evaluator }: QuestionContext, target: number, detail: Detail): number[] {
   const courses = new Set(unpackIds(detail.againstCourses));
-  if (detail.withDependents) {
-    const offsets = evaluator.sections['named_by.offsets'];
-    const dependents = evaluator.sections['named_by.course'].subarray(offsets[target], offsets[target + 1]);
-    for (const course of dependents) courses.add(course);
-  }
+  if (detail.withDependents) addDependents(evaluator, target, courses);
   courses.delete(target);
   return [...courses].sort((a, b) => a - b);
+}
+
+/** Ways in which the record of a course names another whose presence may change its status. */
+const asksOrExcludes =
+  linkBits.prerequisite | linkBits.corequisite | linkBits.antirequisite | linkBits.excluded;
+
+/** The courses whose rules, antirequisites among them, name a course by any of its codes. */
+function addDependents(
+  { sections, graph, crossListings }: Evaluator,
+  target: number,
+  courses: Set<number>,
+): void {
+  const offsets = sections['linked_by.offsets'];
+  for (const code of crossListings.of(target)) {
+    for (let row = offsets[code] ?? 0; row < (offsets[code + 1] ?? 0); row += 1) {
+      const node = sections['linked_by.node'][row] ?? none;
+      if (node >= graph.courseCount) continue;
+      if (((sections['linked_by.bits'][row] ?? 0) & asksOrExcludes) !== 0) courses.add(node);
+    }
+  }
 }
 
 /** The entries with one more: the course, planned, without a term. */

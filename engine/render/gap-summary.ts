@@ -1,12 +1,13 @@
 /** A credential's gaps, flat: missing courses and unresolved subrules (decisions.md, part D). */
-
 import { countedBy, milliunitsOf, subjectsOf } from '../evaluate/counted-courses.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import type { EvaluatedTree } from '../evaluate/inquiry.ts';
+import { asksForCourse } from '../evaluate/missing-options.ts';
 import { fewestFurtherCourses } from '../evaluate/needed-courses.ts';
 import { metCount } from '../evaluate/progress.ts';
-import { afterSubtree, isExclusion, kindOf, requiredOf } from '../evaluate/rule-tree.ts';
+import { childrenInForce, isExclusion, kindOf, requiredOf, requirementsOf } from '../evaluate/rule-tree.ts';
 import { demandOf } from '../evaluate/selection.ts';
+import { wholeState } from '../evaluate/student.ts';
 import { academicStatus, isMet } from '../evaluate/verdict.ts';
 import {
   type RenderContext,
@@ -44,28 +45,32 @@ export function renderGapSummary(context: RenderContext, result: TargetResult): 
   writer.closeObject();
 }
 
-/** Every rule below the root that is not met, courses aside: those stand in `missing_courses`. */
-function renderUnresolved({ evaluator, writer }: RenderContext, tree: EvaluatedTree): void {
+/**
+ * Every rule from `node` on that is not met, without the courses that stand in `missing_courses`. A root is told
+ * only where it has no rules below it: else it is the credential over again.
+ */
+function renderUnresolved(context: RenderContext, tree: EvaluatedTree, node: number = tree.root): void {
+  const { evaluator } = context;
   const { sections } = evaluator;
-  const { root, trace } = tree;
-  for (let node = root + 1; node < afterSubtree(sections, root); ) {
-    if (isExclusion(sections, node) || isMet(trace.at(node))) {
-      node = afterSubtree(sections, node);
-      continue;
-    }
-    if (kindOf(sections, node) !== 'course') {
-      writer.openObject();
-      writer.name('label');
-      writer.text(sections['rule.label'][node] ?? 0);
-      writer.name('status');
-      writer.word(academicStatus(trace.at(node)));
-      renderCounts(writer, countsOf(evaluator, tree, node));
-      writer.name('source_reference_id');
-      writer.cite(sections['rule.source'][node] ?? 0);
-      writer.closeObject();
-    }
-    node += 1;
-  }
+  if (isExclusion(sections, node) || isMet(tree.trace.at(node))) return;
+  const isWhole = node === tree.root && (sections['rule.children'][node] ?? 0) > 0;
+  const isMissing = kindOf(sections, node) === 'course' && asksForCourse(evaluator, tree, node);
+  if (!isWhole && !isMissing) renderSubrule(context, tree, node);
+  for (const child of childrenInForce(sections, node, (other) => tree.trace.at(other)))
+    renderUnresolved(context, tree, child);
+}
+
+function renderSubrule({ evaluator, writer }: RenderContext, tree: EvaluatedTree, node: number): void {
+  const { sections } = evaluator;
+  writer.openObject();
+  writer.name('label');
+  writer.text(sections['rule.label'][node] ?? 0);
+  writer.name('status');
+  writer.word(academicStatus(tree.trace.at(node)));
+  renderCounts(writer, countsOf(evaluator, tree, node));
+  writer.name('source_reference_id');
+  writer.cite(sections['rule.source'][node] ?? 0);
+  writer.closeObject();
 }
 
 /** What an unmet rule needs and has; units and subjects only where it asks for them. */
@@ -95,9 +100,18 @@ function countsOf(evaluator: Evaluator, tree: EvaluatedTree, node: number): Coun
   const { sections } = evaluator;
   const kind = kindOf(sections, node);
   if (kind === 'courses_from') return countsOfSelection(evaluator, tree, node);
-  if (kind === 'credential') return { required: sections['rule.argument2'][node] ?? 1, counted: 0 };
+  if (kind === 'credential') return countsOfCredentials(evaluator, node);
   if (kind !== 'all_of' && kind !== 'any_of' && kind !== 'n_of') return { required: 1, counted: 0 };
   return { required: requiredOf(sections, node), counted: metCount(sections, node, tree.trace) };
+}
+
+/** Other credentials, of which it takes more than are met. */
+function countsOfCredentials(evaluator: Evaluator, node: number): Counts {
+  const { sections } = evaluator;
+  const required = sections['rule.argument2'][node] ?? 1;
+  if (required === 1) return { required, counted: 0 };
+  const met = requirementsOf(sections, node).filter((root) => isMet(evaluator.verdict(root, wholeState)));
+  return { required, counted: Math.min(met.length, required - 1) };
 }
 
 /** Courses that count, and how many it takes at the least: those, and the fewest that could still be missing. */

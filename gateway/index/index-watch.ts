@@ -6,17 +6,16 @@ import type { Observe } from '../observe/event.ts';
 import type { ServedIndex } from '../served-index.ts';
 import { type Sighting, sightIndex } from './index-sighting.ts';
 import type { IndexSuccession } from './index-succession.ts';
-import { discardIndex, type EngineSettings, loadSighted } from './load-index.ts';
+import { discardIndex, type LoadRequest, loadSighted } from './load-index.ts';
 
 export interface WatchOptions {
   /** The published place, as the settings name it. */
   readonly place: string;
   /** 0 looks only when asked. */
   readonly pollMs: number;
-  readonly settings: EngineSettings;
+  readonly request: Omit<LoadRequest, 'generation'>;
   readonly succession: IndexSuccession;
   readonly observe: Observe;
-  readonly monotonicMs: () => number;
 }
 
 export class IndexWatch {
@@ -78,26 +77,28 @@ export class IndexWatch {
 
   /** Where another index takes the place while this one is read, nothing has been seen, and the next look comes at once. */
   async #takeUp(sighting: Sighting): Promise<void> {
-    const { succession, settings, observe, monotonicMs } = this.#options;
-    const startedMs = monotonicMs();
+    const { succession, request, observe } = this.#options;
     observe({ kind: 'index_found', directory: sighting.directory });
-    const outcome = await loadSighted(sighting, { settings, generation: succession.current.generation + 1 });
+    const outcome = await loadSighted(sighting, {
+      ...request,
+      generation: succession.current.generation + 1,
+    });
     if (outcome.kind === 'moved') return;
     this.#seen = sighting.identity;
     this.#seenWasRefused = outcome.kind === 'refused';
     if (outcome.kind === 'refused') observe({ kind: 'index_refused', reason: outcome.error.message });
     else if (this.#stopped) await discardIndex(outcome.index);
-    else this.#switchTo(outcome.index, Math.round(monotonicMs() - startedMs));
+    else this.#switchTo(outcome.index);
   }
 
-  #switchTo(index: ServedIndex, readyMs: number): void {
+  #switchTo(index: ServedIndex): void {
     const { succession, observe } = this.#options;
     const { index_id: indexId, catalog_version_id: catalogVersionId } = index.metadata;
     const replacedIndexId = succession.current.metadata.index_id;
     succession.switchTo(index, ({ metadata, generation }) =>
       observe({ kind: 'index_closed', indexId: metadata.index_id, generation }),
     );
-    const { generation } = index;
-    observe({ kind: 'index_switched', indexId, catalogVersionId, replacedIndexId, generation, readyMs });
+    const { generation, loading } = index;
+    observe({ kind: 'index_switched', indexId, catalogVersionId, replacedIndexId, generation, ...loading });
   }
 }

@@ -1,23 +1,20 @@
 /** From an index directory to an index that can serve: checked, mapped, opened, its engine started and warm. */
-import { type Engine, startEngine } from '../../engine/engine.ts';
+import type { Engine } from '../../engine/engine.ts';
 import type { ServedIndex } from '../served-index.ts';
-import type { Settings } from '../settings.ts';
 import { checkIndexApart } from './check-apart.ts';
+import type { DigestMemory } from './digest-memory.ts';
+import { EarlyEngine, type EngineSettings } from './early-engine.ts';
 import { isUnchanged, type Sighting, sightIndex } from './index-sighting.ts';
 import { IndexUse } from './index-use.ts';
 import { closeIndex, type OpenIndex, openCheckedIndex } from './open-index.ts';
 import { warmUp } from './warm-up.ts';
 
-export type EngineSettings = Pick<
-  Settings,
-  'engineThreads' | 'engineQueueMaximumJobs' | 'engineTimeoutMs'
-> & {
-  /** Another worker than the engine's own: for tests of what happens when one dies. */
-  readonly workerUrl?: URL;
-};
-
 export interface LoadRequest {
   readonly settings: EngineSettings;
+  readonly digests: DigestMemory;
+  readonly monotonicMs: () => number;
+  /** An engine that was started in time, if it turns out to be over this index. */
+  readonly early?: EarlyEngine;
   readonly generation: number;
 }
 
@@ -62,30 +59,33 @@ export async function discardIndex(index: ServedIndex): Promise<void> {
 
 /** Throws IndexOpenError or EngineStartError. */
 export async function loadIndex(directory: string, request: LoadRequest): Promise<ServedIndex> {
-  const index = openCheckedIndex(directory, await checkIndexApart(directory));
+  const startedMs = request.monotonicMs();
+  const early = request.early?.takenFor(directory) ?? new EarlyEngine(directory, request.settings);
+  let index: OpenIndex | null = null;
   try {
-    const engine = await warmEngine(index, request.settings);
-    return { ...index, engine, generation: request.generation, use: new IndexUse() };
+    const { check, readBytes } = await checkIndexApart(directory, request.digests);
+    index = openCheckedIndex(directory, check, early.checkedGraph);
+    const engine = await warmEngine(index, early, request.settings);
+    early.handOver();
+    const loading = { readyMs: Math.round(request.monotonicMs() - startedMs), readBytes };
+    return { ...index, engine, generation: request.generation, use: new IndexUse(), loading };
   } catch (error) {
-    closeIndex(index);
+    await early.discard();
+    if (index !== null) closeIndex(index);
     throw error;
   }
 }
 
-async function warmEngine(index: OpenIndex, settings: EngineSettings): Promise<Engine> {
-  let engine: Engine | null = null;
+async function warmEngine(
+  index: OpenIndex,
+  early: EarlyEngine,
+  { engineThreads }: EngineSettings,
+): Promise<Engine> {
   try {
-    engine = await startEngine({
-      graph: index.graph,
-      threads: settings.engineThreads,
-      queueMaximumJobs: settings.engineQueueMaximumJobs,
-      evaluationTimeoutMs: settings.engineTimeoutMs,
-      ...(settings.workerUrl === undefined ? {} : { workerUrl: settings.workerUrl }),
-    });
-    await warmUp(index, engine, settings.engineThreads);
+    const engine = await early.over(index.graph);
+    await warmUp(index, engine, engineThreads);
     return engine;
   } catch (error) {
-    await engine?.close();
     const said = error instanceof Error ? error.message : String(error);
     throw new EngineStartError(`the engine's workers did not start: ${said}`);
   }

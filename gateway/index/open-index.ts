@@ -1,7 +1,8 @@
 /** A published index, checked, mapped and opened: everything of its files that the gateway answers from. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CourseGraph, openCourseGraph } from '../../shared/index-format/course-graph.ts';
+import { envelopeHead } from '../../shared/contract/envelope-head.ts';
+import { type CourseGraph, graphFileName, openCourseGraph } from '../../shared/index-format/course-graph.ts';
 import {
   type BuildMetadata,
   checkIndexFiles,
@@ -10,7 +11,6 @@ import {
 } from '../../shared/index-format/index-files.ts';
 import { CourseUniverse } from '../catalog/course-universe.ts';
 import { LineageReader } from '../catalog/lineage-reader.ts';
-import { envelopeHead } from '../http/envelope.ts';
 import { type Validator, validatorOf } from '../http/etag.ts';
 import { Interner, type PackedState } from '../intern.ts';
 import { programVersion } from '../program-info.ts';
@@ -49,12 +49,18 @@ export function openIndex(directory: string): OpenIndex {
   return openCheckedIndex(directory, checkIndexFiles(directory));
 }
 
-/** Opens an index whose files have been checked. Throws IndexOpenError. */
-export function openCheckedIndex(directory: string, check: IndexCheck): OpenIndex {
+/**
+ * Opens an index whose files have been checked, the graph unless it is `mapped` already. Throws IndexOpenError.
+ */
+export function openCheckedIndex(
+  directory: string,
+  check: IndexCheck,
+  mapped: CourseGraph | null = null,
+): OpenIndex {
   if (check.kind === 'damaged') throw new IndexOpenError(directory, check.faults);
   const { metadata } = check;
-  const graph = opened(directory, 'graph-projection.safetensors', () =>
-    openGraphOf(metadata, join(directory, 'graph-projection.safetensors')),
+  const graph = opened(directory, graphFileName, () =>
+    graphOf(metadata, mapped ?? openCourseGraph(join(directory, graphFileName))),
   );
   const universe = opened(
     directory,
@@ -86,8 +92,7 @@ export function closeIndex(index: OpenIndex): void {
   index.lineage.close();
 }
 
-function openGraphOf(metadata: BuildMetadata, path: string): CourseGraph {
-  const graph = openCourseGraph(path);
+function graphOf(metadata: BuildMetadata, graph: CourseGraph): CourseGraph {
   if (graph.indexId === metadata.index_id) return graph;
   throw new Error(`it belongs to the index ${graph.indexId}, build-metadata.json to ${metadata.index_id}`);
 }

@@ -4,10 +4,17 @@
  */
 import type { ErrorCode } from '../../shared/contract/errors.ts';
 import type { StoreEvent } from '../../statestore/store.ts';
+import type { IndexLoading } from '../served-index.ts';
 
 export type GatewayEvent =
   | { readonly kind: 'starting'; readonly version: string; readonly indexDirectory: string | null }
-  | { readonly kind: 'serving'; readonly address: string; readonly indexId: string; readonly startMs: number }
+  | ({
+      readonly kind: 'serving';
+      readonly address: string;
+      readonly indexId: string;
+      /** Since the process began. */
+      readonly startMs: number;
+    } & IndexLoading)
   | { readonly kind: 'draining'; readonly signal: string; readonly requestsInFlight: number }
   | { readonly kind: 'drain_cut_short'; readonly requestsInFlight: number }
   | { readonly kind: 'stopped' }
@@ -17,14 +24,13 @@ export type GatewayEvent =
   | { readonly kind: 'index_unchanged'; readonly indexId: string }
   /** `reason` names the directory, the file and what is wrong with it. */
   | { readonly kind: 'index_refused'; readonly reason: string }
-  | {
+  | ({
       readonly kind: 'index_switched';
       readonly indexId: string;
       readonly catalogVersionId: string;
       readonly replacedIndexId: string;
       readonly generation: number;
-      readonly readyMs: number;
-    }
+    } & IndexLoading)
   /** An index that was replaced has answered its last request. */
   | { readonly kind: 'index_closed'; readonly indexId: string; readonly generation: number }
   | { readonly kind: 'token_key_made'; readonly path: string }

@@ -1,15 +1,14 @@
 /**
- * From names to the ids of one index: courses, credentials, levels and programs. Courses are found in the
- * graph's own table, so that what is kept in memory does not grow with the catalog.
+ * From names to the ids of one index: courses, credentials, levels and programs. Courses and credentials are
+ * found in the graph itself, so that what is kept in memory does not grow with the catalog.
  */
 import { absent } from '../job/job.ts';
-import { type CourseGraph, copyText, findCourse } from './course-graph.ts';
+import { type CourseGraph, copyText, findCourse, findCredential } from './course-graph.ts';
 import { none } from './layout.ts';
 
 export class CatalogIds {
   readonly catalogVersionId: string;
   readonly #graph: CourseGraph;
-  readonly #credentials: ReadonlyMap<string, number>;
   readonly #levels: ReadonlyMap<string, number>;
   /** A name may stand for several programs: an honours and a joint one, say. */
   readonly #programs: ReadonlyMap<string, readonly number[]>;
@@ -20,9 +19,6 @@ export class CatalogIds {
     const aliases = textsOf(sections['program_alias.name']);
     this.catalogVersionId = graph.catalogVersionId;
     this.#graph = graph;
-    this.#credentials = new Map(
-      textsOf(sections['credential.id'].subarray(0, graph.credentialCount)).map((id, row) => [id, row]),
-    );
     this.#levels = new Map(textsOf(sections['level.name']).map((name, index) => [folded(name), index]));
     this.#programs = groupByName([
       ...textsOf(sections['program.name']).map((name, index) => [folded(name), index] as const),
@@ -38,7 +34,7 @@ export class CatalogIds {
 
   /** The id of a credential, or `none`. */
   credential(credentialId: string): number {
-    return this.#credentials.get(credentialId) ?? none;
+    return findCredential(this.#graph, credentialId);
   }
 
   /** Position of a level in the catalog's own order, `absent` for one that it does not have. */

@@ -22,6 +22,9 @@ export interface CourseGraph {
   readonly file: MappedFile;
 }
 
+/** Its name in an index directory. */
+export const graphFileName = 'graph-projection.safetensors';
+
 /** Maps and opens a graph projection. Throws SafetensorsError, or the file system's error. */
 export function openCourseGraph(path: string): CourseGraph {
   return courseGraphOver(mapFile(path));
@@ -56,9 +59,24 @@ export function findCourse(graph: CourseGraph, canonicalCode: string): number {
   for (;;) {
     const course = slots[slot] ?? none;
     if (course === none) return none;
-    if (literalEquals(graph, course, canonicalCode)) return course;
+    if (compareText(graph, course, canonicalCode) === 0) return course;
     slot = (slot + 1) & mask;
   }
+}
+
+/** The row of a credential that the catalog has, or `none`: rows stand in the order of their ids. */
+export function findCredential(graph: CourseGraph, credentialId: string): number {
+  const texts = graph.sections['credential.id'];
+  let low = 0;
+  let high = graph.credentialCount;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const order = compareText(graph, texts[middle] ?? none, credentialId);
+    if (order === 0) return middle;
+    if (order < 0) low = middle + 1;
+    else high = middle;
+  }
+  return none;
 }
 
 /** 32-bit FNV-1a over UTF-16 units: the hash of `course_index.slots`. */
@@ -77,22 +95,24 @@ export function copyText(graph: CourseGraph, text: number): string {
   return JSON.parse(Buffer.from(bytes).toString('utf8')) as string;
 }
 
-/** Compares a stored JSON literal with a string unit by unit; escapes and non-ASCII take the slow way. */
-function literalEquals(graph: CourseGraph, text: number, value: string): boolean {
+/** A text against a string, unit by unit: below 0 where it stands before. Escapes and non-ASCII take the slow way. */
+export function compareText(graph: CourseGraph, text: number, value: string): number {
   const bytes = graph.sections['text.bytes'];
   const offsets = graph.sections['text.offsets'];
   const start = (offsets[text] ?? 0) + 1;
   const end = (offsets[text + 1] ?? 0) - 1;
-  let plain = true;
   for (let index = start; index < end; index += 1) {
     const byte = bytes[index] ?? 0;
-    if (byte >= 0x80 || byte === 0x5c) {
-      plain = false;
-      break;
-    }
-    if (byte !== value.charCodeAt(index - start)) return false;
+    if (byte >= 0x80 || byte === 0x5c) return compareUnits(copyText(graph, text), value);
+    // NaN past the end of the string, which the text goes on behind.
+    const unit = value.charCodeAt(index - start);
+    if (byte !== unit) return byte < unit ? -1 : 1;
   }
-  return plain ? end - start === value.length : copyText(graph, text) === value;
+  return end - start - value.length;
+}
+
+function compareUnits(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0;
 }
 
 function requireSection(tensors: ReadonlyMap<string, Tensor>, name: SectionName): Tensor['array'] {

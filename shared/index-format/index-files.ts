@@ -66,13 +66,16 @@ export type IndexCheck =
   | { readonly kind: 'whole'; readonly metadata: BuildMetadata }
   | { readonly kind: 'damaged'; readonly faults: readonly IndexFileFault[] };
 
+/** Reads the files and answers in their order. */
+export type DigestFiles = (paths: readonly string[]) => readonly DigestOutcome[];
+
 const metadataCheck = Compile(BuildMetadata);
 
 /** Compares every file with size, checksum and version of the metadata; lists every fault found. */
-export function checkIndexFiles(directory: string): IndexCheck {
+export function checkIndexFiles(directory: string, digest: DigestFiles = digestFiles): IndexCheck {
   const metadata = readMetadata(directory);
   if ('reason' in metadata) return { kind: 'damaged', faults: [metadata] };
-  return comparedWith(metadata, directory, checkedPaths(directory).map(tryDigestFile));
+  return comparedWith(metadata, directory, digest(checkedPaths(directory)));
 }
 
 /** The same, with the files read somewhere else: `digest` is given their paths and answers in their order. */
@@ -83,6 +86,10 @@ export async function checkIndexFilesBy(
   const metadata = readMetadata(directory);
   if ('reason' in metadata) return { kind: 'damaged', faults: [metadata] };
   return comparedWith(metadata, directory, await digest(checkedPaths(directory)));
+}
+
+function digestFiles(paths: readonly string[]): readonly DigestOutcome[] {
+  return paths.map(tryDigestFile);
 }
 
 function checkedPaths(directory: string): string[] {

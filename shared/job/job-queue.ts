@@ -54,21 +54,19 @@ export class JobQueue {
   }
 }
 
-/** The `index`th job of a batch as a batch of its own; `lengths` are those of its jobs. */
+/** The `index`th job of a batch as a batch of its own in `memory`; `lengths` are those of its jobs. */
 export function batchOfOne(
   batch: Uint8Array,
   lengths: readonly number[],
   index: number,
-): Uint8Array<ArrayBuffer> {
+  memory: Uint8Array,
+): Uint8Array {
   const start = headerBytes + lengths.slice(0, index).reduce((sum, length) => sum + length, 0);
   const length = lengths[index] ?? 0;
-  const alone = openBatch(1, new Uint8Array(batchBytes(length)));
+  const alone = openBatch(1, memory.subarray(0, batchBytes(length)));
   alone.set(batch.subarray(start, start + length), headerBytes);
   return alone;
 }
-
-/** A batch with no jobs in it. */
-export const emptyBatch = openBatch(0, new Uint8Array(batchBytes(0)));
 
 /** Memory that a batch needs whose jobs have `length` bytes together. */
 export function batchMemoryBytes(length: number): number {

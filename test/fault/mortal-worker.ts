@@ -3,19 +3,24 @@
  * and those with `die-<name>-forever`, every time. Who has died is kept in a file, as the worker forgets it.
  */
 import { appendFileSync, readFileSync } from 'node:fs';
-import type { BatchTask } from '../../engine/pool.ts';
-import answerBatch from '../../engine/worker.ts';
+import type { ShiftPlace } from '../../engine/shift-words.ts';
+import { workShift } from '../../engine/work-shift.ts';
+import { answerBatch } from '../../engine/worker.ts';
 
 const deathsPath = process.env['GRADUS_TEST_DEATHS'] ?? '';
 const deadly = /die-(\w+?)-(once|forever)/gu;
 
-export default function answerOrDie(task: BatchTask): number | Uint8Array {
-  const text = Buffer.from(task.batch).toString('latin1');
+export default function work(place: ShiftPlace | null): Uint8Array | null {
+  return place === null ? null : workShift(place, answerOrDie);
+}
+
+function answerOrDie(batch: Uint8Array, outcomes: Uint8Array): number | Uint8Array {
+  const text = Buffer.from(batch).toString('latin1');
   for (const [word, , often] of text.matchAll(deadly)) {
     const deaths = readFileSync(deathsPath, 'utf8').split('\n');
     if (often === 'once' && deaths.includes(word)) continue;
     appendFileSync(deathsPath, `${word}\n`);
     process.exit(7);
   }
-  return answerBatch(task);
+  return answerBatch(batch, outcomes);
 }

@@ -31,6 +31,7 @@ const metadata = writeSample(
           { kind: 'level', minimum: '1B' },
         ],
       }),
+      major('b', take('CS 1')),
     ],
   }),
   out,
@@ -57,6 +58,11 @@ const breaks: readonly (readonly [what: string, fault: RegExp, apply: Break])[] 
     (s) => s['source.offsets'].set([none], s['source.offsets'].length - 1),
   ],
   ['a text that is not there', /rule.label names row/u, (s) => s['rule.label'].set([99999], 0)],
+  [
+    'credentials out of order',
+    /credential:[ab] does not stand in the order of ids/u,
+    (s) => s['credential.id'].reverse(),
+  ],
   ['no subject', /course.subject names row/u, (s) => s['course.subject'].set([none], 0)],
   ['a course id past the codes', /set.course names row/u, (s) => s['set.course'].set([5], 0)],
   [

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import type { SourceCourse } from '../../engine/publish/catalog-source.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import { findCourse } from '../../shared/index-format/course-graph.ts';
@@ -84,17 +85,49 @@ test('impact lists exactly the courses whose status differs once the target is p
       const expected = others
         .map((code, at) => `${code} ${before[at]?.status} ${after[at]?.status}`)
         .filter((_, at) => before[at]?.status !== after[at]?.status);
-      const [result] = answer.data.results as unknown as {
-        impacts: { target: { course_code: string }; status_before: string; status_after: string }[];
-      }[];
-      const impacts = result?.impacts.map(
-        (i) => `${i.target.course_code} ${i.status_before} ${i.status_after}`,
-      );
-      assert.deepEqual([...(impacts ?? [])].sort(), expected.sort());
+      assert.deepEqual(impactsOf(answer.data.results[0]).sort(), expected.sort());
     }),
     runs(100),
   );
 });
+
+test('without others named, impact looks at every course whose rules name the target by any of its codes', () => {
+  const named = { kind: 'course' as const, course_code: 'PP 1' };
+  const rules: Readonly<Record<string, Partial<SourceCourse>>> = {
+    'PP 1': {},
+    'QQ 1': { cross_listings: ['PP 1'] },
+    'RR 1': { cross_listings: ['QQ 1'] },
+    'XX 1': { prerequisite: named },
+    'XX 2': { corequisite: { kind: 'any_of', rules: [named] } },
+    'XX 3': { antirequisites: ['PP 1'] },
+    'XX 4': { prerequisite: { kind: 'none_of', rules: [named] } },
+    'XX 5': { prerequisite: { kind: 'courses_from', from: { course_codes: ['PP 1'] } } },
+    'XX 6': { prerequisite: { kind: 'courses_from', from: { subjects: ['PP'] } } },
+  };
+  const courses = Object.entries(rules).map(([course_code, rest]) => ({ course_code, title: 'A', ...rest }));
+  const graph = graphInMemory({
+    catalog: { institution: 'A', catalog_version_id: 'a-1', captured_at: '2026-01-01' },
+    courses,
+    credentials: [],
+    renames: [],
+    remarks: [],
+  });
+  const state = { catalog_version_id: 'a-1', terms: [], courses: [], credential_ids: [], attributes: {} };
+  const asked = { question: 'course_impact', detail: { ...emptyDetail, withDependents: true } } as const;
+  const met = (number: number): string => `XX ${number} unsatisfied in_plan`;
+  const refused = (number: number): string => `XX ${number} satisfied conflict`;
+  for (const target of ['PP 1', 'QQ 1', 'RR 1']) {
+    const answer = ask(timelessAnswerer(graph), questionJob(graph, state, [target], asked));
+    assert.deepEqual(impactsOf(answer.data.results[0]), [met(1), met(2), refused(3), refused(4), met(5)]);
+  }
+});
+
+function impactsOf(result: unknown): string[] {
+  const { impacts } = result as {
+    impacts: { target: { course_code: string }; status_before: string; status_after: string }[];
+  };
+  return impacts.map((i) => `${i.target.course_code} ${i.status_before} ${i.status_after}`);
+}
 
 test('an advisory holds the results that its questions have by themselves', () => {
   fc.assert(

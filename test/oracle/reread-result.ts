@@ -185,10 +185,23 @@ export function law(n: number, statuses: readonly AcademicStatus[]): AcademicSta
 }
 
 /** The unresolved subrules that a gap summary must tell of the credential whose whole tree this is. */
-export function unresolvedIn(root: ExplanationNode): UnresolvedSubrule[] {
-  return childrenOf(root)
-    .filter((node) => !isExclusion(node) && !isMet(node.status))
-    .flatMap((node) => (node.rule === 'course' ? [] : [subruleOf(node), ...unresolvedIn(node)]));
+export function unresolvedIn(root: ExplanationNode, missing: ReadonlySet<string>): UnresolvedSubrule[] {
+  const walk = (node: ExplanationNode): UnresolvedSubrule[] => {
+    if (isExclusion(node) || isMet(node.status)) return [];
+    const isCourse = node.rule === 'course' && node.status === 'unsatisfied';
+    const isMissing = isCourse && missing.has(node.course_code ?? '');
+    const isTold = !isMissing && (node !== root || childrenOf(node).length === 0);
+    return [...(isTold ? [subruleOf(node)] : []), ...inForce(node).flatMap(walk)];
+  };
+  return walk(root);
+}
+
+/** Without the ways that a condition closes, and without the condition once it is settled. */
+function inForce(node: ExplanationNode): readonly ExplanationNode[] {
+  const [condition, then, ...otherwise] = childrenOf(node);
+  if (node.rule !== 'when' || condition === undefined || then === undefined) return childrenOf(node);
+  if (isMet(condition.status)) return [then];
+  return condition.status === 'unknown' ? childrenOf(node) : otherwise;
 }
 
 function subruleOf(node: ExplanationNode): UnresolvedSubrule {

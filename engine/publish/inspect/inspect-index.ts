@@ -6,6 +6,7 @@ import {
   type CourseGraph,
   copyText,
   findCourse,
+  findCredential,
   openCourseGraph,
 } from '../../../shared/index-format/course-graph.ts';
 import { checkIndexFiles, type IndexFileFault } from '../../../shared/index-format/index-files.ts';
@@ -26,8 +27,8 @@ export function inspectIndex(directory: string, name: string): InspectOutcome {
   try {
     const course = findCourse(graph, canonicalCourseCode(name));
     if (course !== none) return { kind: 'found', text: courseLines(graph, course).join('\n') };
-    const credential = findCredential(graph, name.trim());
-    if (credential === null) return { kind: 'not_found' };
+    const credential = findCredential(graph, credentialId(name.trim()));
+    if (credential === none) return { kind: 'not_found' };
     return { kind: 'found', text: credentialLines(graph, credential).join('\n') };
   } finally {
     graph.file.unmap();
@@ -63,12 +64,8 @@ function credentialLines(graph: CourseGraph, credential: number): string[] {
   ];
 }
 
-function findCredential(graph: CourseGraph, name: string): number | null {
-  const wanted = name.startsWith('credential:') ? name : `credential:${name}`;
-  for (let row = 0; row < graph.credentialCount; row += 1) {
-    if (copyText(graph, graph.sections['credential.id'][row] ?? 0) === wanted) return row;
-  }
-  return null;
+function credentialId(name: string): string {
+  return name.startsWith('credential:') ? name : `credential:${name}`;
 }
 
 function ruleBlock(graph: CourseGraph, title: string, root: number | undefined): string[] {

@@ -1,5 +1,10 @@
 /** The invariants of FORMAT.md, checked over an opened graph projection; each fault is one sentence. */
-import { type CourseGraph, copyText, findCourse } from '../../../shared/index-format/course-graph.ts';
+import {
+  type CourseGraph,
+  copyText,
+  findCourse,
+  findCredential,
+} from '../../../shared/index-format/course-graph.ts';
 import type { BuildMetadata } from '../../../shared/index-format/index-files.ts';
 import { none } from '../../../shared/index-format/layout.ts';
 import { ascends, firstIndex } from './columns.ts';
@@ -23,7 +28,12 @@ export function graphFaults(graph: CourseGraph, metadata: GraphDescription): rea
   const steps = [
     () => [...identityFaults(graph, metadata), ...lengthFaults(graph), ...offsetFaults(graph)],
     () => referenceFaults(graph),
-    () => [...orderFaults(graph), ...hashFaults(graph), ...transposeFaults(graph)],
+    () => [
+      ...orderFaults(graph),
+      ...hashFaults(graph),
+      ...credentialFaults(graph),
+      ...transposeFaults(graph),
+    ],
     () => [...groupFaults(graph), ...setGroupFaults(graph)],
     () => [...ruleFaults(graph), ...layoutFaults(graph), ...linkFaults(graph)],
   ];
@@ -72,6 +82,15 @@ function hashFaults(graph: CourseGraph): string[] {
     const found = findCourse(graph, code);
     if (found !== (course < graph.courseCount ? course : none))
       return [`its hash table does not find ${code}`];
+  }
+  return [];
+}
+
+/** Credentials are looked for by halving. */
+function credentialFaults(graph: CourseGraph): string[] {
+  for (let row = 0; row < graph.credentialCount; row += 1) {
+    const id = copyText(graph, graph.sections['credential.id'][row] ?? none);
+    if (findCredential(graph, id) !== row) return [`credential ${id} does not stand in the order of ids`];
   }
   return [];
 }

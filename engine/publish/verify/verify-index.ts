@@ -4,6 +4,7 @@ import { type CourseGraph, openCourseGraph } from '../../../shared/index-format/
 import {
   type BuildMetadata,
   checkIndexFiles,
+  type DigestFiles,
   type IndexFileFault,
 } from '../../../shared/index-format/index-files.ts';
 import { graphFaults } from './graph-faults.ts';
@@ -14,8 +15,8 @@ export type VerifyOutcome =
   | { readonly kind: 'damaged'; readonly faults: readonly IndexFileFault[] };
 
 /** Checks sizes and checksums first, then every invariant of FORMAT.md. Lists all faults of the first step that finds any. */
-export function verifyIndex(directory: string): VerifyOutcome {
-  const check = checkIndexFiles(directory);
+export function verifyIndex(directory: string, digest?: DigestFiles): VerifyOutcome {
+  const check = checkIndexFiles(directory, digest);
   if (check.kind === 'damaged') return check;
   const faults = contentFaults(directory, check.metadata);
   return faults.length === 0 ? check : { kind: 'damaged', faults };

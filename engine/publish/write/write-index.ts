@@ -1,7 +1,7 @@
 /** Writes the seven files of an index, proves them by reopening, and puts them in their place. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { digestFile } from '../../../shared/index-format/file-digest.ts';
+import { digestFile, tryDigestFile } from '../../../shared/index-format/file-digest.ts';
 import {
   type BuildMetadata,
   checkedFileNames,
@@ -9,6 +9,12 @@ import {
   indexFileVersions,
   validationPageName,
 } from '../../../shared/index-format/index-files.ts';
+import {
+  DigestRound,
+  type KnownDigests,
+  knownDigestsName,
+  writeKnownDigests,
+} from '../../../shared/index-format/known-digests.ts';
 import type { GraphSections } from '../../../shared/index-format/layout.ts';
 import type { Lineage } from '../lineage/lineage.ts';
 import type { LinkedCatalog } from '../link/link.ts';
@@ -50,10 +56,7 @@ export function writeIndex(out: string, content: IndexContent): BuildMetadata {
   mkdirSync(building);
   try {
     const metadata = writeFiles(building, content);
-    const outcome = verifyIndex(building);
-    if (outcome.kind === 'damaged') {
-      throw new IndexRejected(outcome.faults.map(({ file, reason }) => `${file}: ${reason}`).join('; '));
-    }
+    verifyWritten(building);
     takePlace(building, place, metadata.index_id);
     return metadata;
   } catch (error) {
@@ -80,6 +83,23 @@ function writeFiles(
   for (const name of [...indexFileNames, validationPageName]) syncPath(join(directory, name));
   syncPath(directory);
   return written;
+}
+
+/** Reads everything back; servers that find the digests need not do it once more. Throws IndexRejected. */
+function verifyWritten(directory: string): void {
+  let known: KnownDigests = new Map();
+  const outcome = verifyIndex(directory, (paths) => {
+    const round = new DigestRound(paths, Date.now());
+    const digests = paths.map(tryDigestFile);
+    known = round.settled(paths, digests);
+    return digests;
+  });
+  if (outcome.kind === 'damaged') {
+    throw new IndexRejected(outcome.faults.map(({ file, reason }) => `${file}: ${reason}`).join('; '));
+  }
+  writeKnownDigests(join(directory, knownDigestsName), known);
+  syncPath(join(directory, knownDigestsName));
+  syncPath(directory);
 }
 
 function writeJson(directory: string, name: string, document: object): void {

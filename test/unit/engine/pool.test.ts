@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type BenchIndex, demonstrationIndex } from '../../../bench/bench-index.ts';
 import { sampleJobs } from '../../../bench/sample-jobs.ts';
 import { type AnswerListener, type Engine, startEngine } from '../../../engine/engine.ts';
@@ -68,6 +69,32 @@ describe('the worker pool', () => {
       outcomes.map(({ kind }) => kind),
       ['answer', 'worker_lost', 'answer'],
     );
+    await engine.close();
+  });
+
+  test('questions with pauses between them are answered like those without', async () => {
+    const engine = await start(1);
+    const asked = jobs.slice(0, 6);
+    const expected = await answers(engine, asked);
+    for (const [at, pauseMs] of [0, 40, 99, 101, 160, 250].entries()) {
+      await delay(pauseMs);
+      assert.deepEqual(await answers(engine, asked.slice(at, at + 1)), [expected[at]]);
+    }
+    await engine.close();
+  });
+
+  test('a batch larger than its memory, and answers larger than theirs, come all the same', async () => {
+    const options = { graph, threads: 1, queueMaximumJobs: 10_000, evaluationTimeoutMs: 60_000 };
+    const engine = await startEngine({ ...options, batchMaximumJobs: 5000 });
+    const expected = await answers(engine, jobs);
+    const many = Array.from({ length: 8 }, () => jobs).flat();
+    const bytes = expected.join('').length * 8;
+    assert.ok(bytes > 1 << 18, `${bytes} bytes of answers`);
+    for (const asked of [jobs, many, jobs, many]) {
+      const given = await answers(engine, asked);
+      assert.ok(given.every((answer, at) => answer === expected[at % jobs.length]));
+    }
+    assert.equal(engine.load().batchesBySize[many.length], 2);
     await engine.close();
   });
 
