@@ -30,9 +30,9 @@ export function codecTasks({ jobs, packed, batch, answerer, body }: MicroSite): 
   const gatherBodies = (): Uint8Array => {
     let bytes = 0;
     for (let job = 0; job < jobCount; job += 1) {
-      const packedBody = writer.packBody('course_unlock', body);
-      queue.push(packedBody);
-      bytes += packedBody.length;
+      const beginning = writer.beginBody('course_unlock', null, body);
+      queue.push(beginning, body);
+      bytes += beginning.length + body.length;
     }
     return queue.take(jobCount, bytes, memory);
   };

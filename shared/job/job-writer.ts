@@ -38,7 +38,7 @@ const format = {
   unsigned16: 0xcd,
   unsigned32: 0xce,
 } as const;
-const bodyJobMembers = 2;
+const bodyJobMembers = 3;
 const largestFixedInteger = 0x7f;
 
 const scratchBytes = 1 << 16;
@@ -70,14 +70,15 @@ export class JobWriter {
     return this.finish(asked);
   }
 
-  /** Packs a body as a job (`BodyJob`); the view holds until the next job. */
-  packBody(question: Question, body: Uint8Array): Uint8Array {
+  /** How a body begins as a job (`BodyJob`): the body itself follows. The view holds until the next job. */
+  beginBody(question: Question, state: Uint8Array | null, body: Uint8Array): Uint8Array {
     assert(body.length <= bodyJobMaximumBytes, 'a body counts its bytes in 16 bits');
     this.#bytes[0] = format.fixedArray | bodyJobMembers;
     this.#end = 1;
     this.#integer(questions.indexOf(question));
+    if (state === null) this.#byte(format.nil);
+    else this.binary(state);
     this.#header(format.binary16, body.length);
-    this.#raw(body);
     return new Uint8Array(this.#bytes.buffer, 0, this.#end);
   }
 
