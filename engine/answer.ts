@@ -84,7 +84,7 @@ export class Answerer {
   #writeEnvelope(fields: JobFields): void {
     const context = this.#contextOf(fields);
     const { sink } = this.writer;
-    sink.whole(this.#envelopeHead);
+    sink.copy(this.#envelopeHead, 0, this.#envelopeHead.length);
     sink.ascii(requestIdRoom);
     if (fields.question === 'graph_view') this.#answerView(context, fields);
     else {
