@@ -1,5 +1,6 @@
 /** Answers jobs over one graph: decode, evaluate, render. Runs in a worker, or inline for tests and benches. */
 import type { Warning, WarningCode } from '../shared/contract/envelope.ts';
+import { afterMeta, afterRequestId, envelopeHead, requestIdRoom } from '../shared/contract/envelope-head.ts';
 import type { CourseGraph } from '../shared/index-format/course-graph.ts';
 import { fromJob, unpackJobs } from '../shared/job/codec.ts';
 import { type Job, type JobFields, outcomeKinds, type Snapshot } from '../shared/job/job.ts';
@@ -14,7 +15,7 @@ import { type AnswerableView, ViewAnswerer } from './views/answer-view.ts';
 
 const answerCode = outcomeKinds.indexOf('answer');
 const unusualCode = outcomeKinds.indexOf('unusual');
-const viewCode = outcomeKinds.indexOf('view');
+const closingBrace = 0x7d;
 
 export interface AnswererOptions {
   readonly evaluationTimeoutMs: number;
@@ -28,11 +29,14 @@ export class Answerer {
   readonly traces = new InquiryTraces();
   readonly #views: ViewAnswerer;
   readonly #graph: CourseGraph;
+  /** Of every answer. */
+  readonly #envelopeHead: Uint8Array;
   readonly #bodies: BodyReader;
   readonly #options: AnswererOptions;
 
   constructor(graph: CourseGraph, options: AnswererOptions) {
     this.#graph = graph;
+    this.#envelopeHead = envelopeHead(graph);
     this.#options = options;
     this.#bodies = new BodyReader(graph);
     this.evaluator = new Evaluator(graph);
@@ -59,12 +63,11 @@ export class Answerer {
     sink.clear();
     sink.array(jobs.length);
     for (const packed of jobs) {
-      const job = isBodyJob(packed) ? this.#bodies.read(packed) : packed;
-      const fields = job === null ? null : fromJob(job);
+      const fields = isBodyJob(packed) ? this.#bodies.read(packed) : fromJob(packed);
       sink.array(2);
-      sink.byte(fields === null ? unusualCode : fields.question === 'graph_view' ? viewCode : answerCode);
+      sink.byte(fields === null ? unusualCode : answerCode);
       const start = sink.beginBinary();
-      if (fields !== null) this.#answerFields(fields);
+      if (fields !== null) this.#writeEnvelope(fields);
       else if (isBodyJob(packed)) sink.copy(packed[1], 0, packed[1].length);
       sink.endBinary(start);
     }
@@ -76,10 +79,17 @@ export class Answerer {
     this.#answerQuestion(this.#contextOf(fields), fields);
   }
 
-  #answerFields(fields: JobFields): void {
+  #writeEnvelope(fields: JobFields): void {
     const context = this.#contextOf(fields);
+    const { sink } = this.writer;
+    sink.copy(this.#envelopeHead, 0, this.#envelopeHead.length);
+    sink.ascii(requestIdRoom);
     if (fields.question === 'graph_view') this.#answerView(context, fields);
-    else this.#answerQuestion(context, fields);
+    else {
+      sink.ascii(afterRequestId);
+      this.#answerQuestion(context, fields);
+    }
+    sink.byte(closingBrace);
   }
 
   #answerQuestion(context: QuestionContext, fields: JobFields): void {
@@ -98,12 +108,12 @@ export class Answerer {
     this.#sourceReferences();
   }
 
-  /** Writes what `meta` says of a view, then the envelope members. */
+  /** Writes what `meta` says of a view beside the request id, then the envelope members. */
   #answerView(context: QuestionContext, fields: JobFields): void {
     const { writer } = this;
     const view: AnswerableView = this.#views.draw(fields, context.deadline);
-    writer.sink.unsigned32(view.sent.omittedNodes);
-    writer.sink.unsigned32(view.sent.omittedEdges);
+    const { omittedNodes, omittedEdges } = view.sent;
+    writer.sink.ascii(`","omitted_nodes":${omittedNodes},"omitted_edges":${omittedEdges}${afterMeta}`);
     writer.beginAnswer();
     writer.name('data');
     writer.openObject();

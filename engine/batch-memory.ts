@@ -3,8 +3,6 @@
  * of its own for each batch would be zeroed, copied twice on its way and collected soon after.
  */
 
-import { alignedCopy } from '../shared/job/job-queue.ts';
-
 /** What one batch needs on its way there and back. */
 export interface BatchMemory {
   readonly batch: Uint8Array<SharedArrayBuffer>;
@@ -12,12 +10,11 @@ export interface BatchMemory {
 }
 
 const initialBatchBytes = 1 << 17;
-/** Outcomes that do not fit travel in memory of their own. */
-const outcomesBytes = 1 << 18;
+/** Outcomes that do not fit travel in memory of their own. What nobody has written to takes no memory. */
+const outcomesBytes = 1 << 22;
 
 export class BatchMemories {
   readonly #free: BatchMemory[] = [];
-  readonly #own = new Uint8Array(outcomesBytes);
 
   /** Memory for a batch of this size, until it is given back. */
   take(batchBytes: number): BatchMemory {
@@ -31,14 +28,6 @@ export class BatchMemories {
 
   giveBack(memory: BatchMemory): void {
     if (memory.batch.length <= largestKeptBytes) this.#free.push(memory);
-  }
-
-  /**
-   * The outcomes in memory that no other thread sees, until the next call: of shared memory every answer by
-   * itself would be copied byte by byte.
-   */
-  unshared(outcomes: Uint8Array): Uint8Array {
-    return outcomes.buffer instanceof SharedArrayBuffer ? alignedCopy(outcomes, this.#own) : outcomes;
   }
 }
 

@@ -144,7 +144,7 @@ export class BatchingEngine implements Engine {
     this.#runner.run(batch.bytes, batch.memory.outcomes).then(
       (outcomes) => {
         this.#release(batch);
-        deliver(batch.jobs, this.#memories.unshared(outcomes));
+        deliver(batch.jobs, outcomes);
         this.#memories.giveBack(batch.memory);
       },
       () => {
@@ -179,7 +179,7 @@ export class BatchingEngine implements Engine {
       try {
         const alone = batchOfOne(bytes, lengths, index, own.batch);
         const outcomes = await this.#runner.run(alone, own.outcomes);
-        deliver([job], this.#memories.unshared(outcomes));
+        deliver([job], outcomes);
       } catch (error) {
         this.#lostJobs += 1;
         job.answer({ kind: 'worker_lost', error });

@@ -2,8 +2,7 @@
 import { assert } from '../shared/assert.ts';
 import { CatalogIds } from '../shared/index-format/catalog-ids.ts';
 import type { CourseGraph } from '../shared/index-format/course-graph.ts';
-import { unpackJob } from '../shared/job/codec.ts';
-import { type BodyJob, type Job, questions } from '../shared/job/job.ts';
+import { type BodyJob, type Job, type JobFields, questions } from '../shared/job/job.ts';
 import { JobWriter } from '../shared/job/job-writer.ts';
 import { CourseUnlockScan } from '../shared/scan/course-unlock-scan.ts';
 
@@ -21,10 +20,9 @@ export class BodyReader {
     this.#courseUnlock = new CourseUnlockScan(graph, new CatalogIds(graph), new JobWriter());
   }
 
-  /** The job that the body asks for, or null where it is not a usual one. */
-  read([question, body]: BodyJob): Job | null {
+  /** The job that the body asks for, until the next is read; null where it is not a usual one. */
+  read([question, body]: BodyJob): JobFields | null {
     assert(question === courseUnlock, 'only the bodies of course-unlock are scanned');
-    const scanned = this.#courseUnlock.scan(body);
-    return scanned?.kind === 'supplied' ? unpackJob(scanned.job) : null;
+    return this.#courseUnlock.scanSupplied(body);
   }
 }

@@ -1,9 +1,10 @@
 /** What the gateway thread does around a question: scan, intern, pack, splice, verify, limit. */
 import { TokenVerifier } from '../../gateway/auth/token.ts';
-import { EnvelopeWriter, envelopeHead } from '../../gateway/http/envelope.ts';
+import { EnvelopeWriter } from '../../gateway/http/envelope.ts';
 import { RequestIds } from '../../gateway/http/request-id.ts';
 import { Interner } from '../../gateway/intern.ts';
 import { RateLimiter } from '../../gateway/limits/rate-limiter.ts';
+import { envelopeHead } from '../../shared/contract/envelope-head.ts';
 import { CatalogIds } from '../../shared/index-format/catalog-ids.ts';
 import { findCourse } from '../../shared/index-format/course-graph.ts';
 import { packJob, packJobs, unpackOutcomes } from '../../shared/job/codec.ts';
@@ -107,16 +108,16 @@ export function envelopeTasks({ index, answerer, batch }: MicroSite): MicroTask[
   const head = envelopeHead({ catalogVersionId: graph.catalogVersionId, indexId: graph.indexId });
   const writer = new EnvelopeWriter();
   const [outcome] = unpackOutcomes(answerer.answerBatch(batch).slice());
-  const members = outcome?.bytes ?? new Uint8Array();
+  const answer = { kind: 'envelope', bytes: outcome?.bytes ?? new Uint8Array() } as const;
   const ids = new RequestIds();
   return [
     {
-      name: 'request id and envelope around an answer',
+      name: 'request id into the envelope of an answer',
       per: many,
       run: () => {
-        for (let time = 0; time < many; time += 1) writer.splice(head, ids.next(), members);
+        for (let time = 0; time < many; time += 1) writer.complete(head, ids.next(), answer);
       },
-      outcome: () => writer.splice(head, 'req_0123456789abcdef', members).slice(),
+      outcome: () => writer.complete(head, 'req_0123456789abcdef', answer).slice(),
     },
   ];
 }

@@ -35,7 +35,7 @@ export const hotStages: readonly HotStage[] = [
     says: 'read the outcome',
   },
   {
-    row: 'envelope: request id and envelope around an answer',
+    row: 'envelope: request id into the envelope of an answer',
     thread: 'gateway',
     says: 'envelope',
   },

@@ -86,7 +86,7 @@ export class AllocatedTree {
     return spent.filter((entry) => !applied.includes(entry));
   }
 
-  #entries(uses: AppliedEntries, node: number): number[] {
+  #entries(uses: AppliedEntries, node: number): readonly number[] {
     const from = this.#from + node - this.root;
     return uses.between(from, from + (this.#sizes[node - this.root] ?? 0));
   }

@@ -34,6 +34,9 @@ const tolerance = 1e-5;
 /** Rows are added so often at a node, where the solution does not keep them by so much. */
 const maximumRounds = 12;
 const leastExcess = 0.01;
+/** The solution of the first nodes, and then of every so many, is made an allocation: something to compare with. */
+const firstNodes = 16;
+const furtherNodes = 8;
 /** A node takes as long as so many steps of other searches. */
 const stepsOfNode = 16;
 
@@ -47,9 +50,14 @@ export class BandSearch {
   /** Of courses that nothing tells apart, how many are decided to count in a use, and not to, by variable. */
   readonly #kept: Uint16Array;
   readonly #dropped: Uint16Array;
+  /** Of the rules that need several of them, how many courses could count. */
+  readonly #sizes: Uint16Array;
   #constant = 0;
+  /** Less is not looked for yet. */
+  #target = Number.NEGATIVE_INFINITY;
   #isProven = true;
-  nodes = 0;
+  /** Of nodes looked into. */
+  #nodes = 0;
 
   /** `enough`: what the band of a better allocation comes to at the least. */
   constructor(
@@ -68,22 +76,44 @@ export class BandSearch {
     this.#enough = enough;
     this.#kept = new Uint16Array(program.rows.largest.length);
     this.#dropped = new Uint16Array(program.rows.largest.length);
+    this.#sizes = new Uint16Array(program.rows.largest.length);
+    for (const { variable, terms } of program.rows.thresholds) this.#sizes[variable] = terms.length;
   }
 
-  /** Whether no allocation is better in the band than the best one that was kept. */
+  /**
+   * Whether no allocation is better in the band than the best one that was kept. As a program mostly promises little
+   * more than there is, what it promises is looked for first, and less only if that is not to be had.
+   */
   run(band: Linear): boolean {
     this.#constant = band.constant;
     this.#simplex.setObjective(band);
-    this.#descend();
+    const most = Math.floor(this.#boundAtRoot() + band.constant + tolerance);
+    for (let less = 0; this.#isProven; less = 2 * less + 1) {
+      const least = this.#enough(this.#courses.best);
+      if (most < least) break;
+      const isLast = most - less <= least || least === Number.NEGATIVE_INFINITY;
+      this.#target = isLast ? Number.NEGATIVE_INFINITY : most - less;
+      this.#descend();
+      if (isLast) break;
+    }
     return this.#isProven;
   }
 
+  #boundAtRoot(): number {
+    for (let round = 0; round < maximumRounds; round += 1) {
+      const bound = this.#simplex.solve(this.#goal);
+      if (bound < this.#goal || !this.#tighten()) return bound;
+    }
+    return this.#simplex.solve(this.#goal);
+  }
+
+  /** What the band, less what is there in any case, comes to at the least in what is looked for. */
   get #goal(): number {
-    return this.#enough(this.#courses.best) - this.#constant - tolerance;
+    return Math.max(this.#enough(this.#courses.best), this.#target) - this.#constant - tolerance;
   }
 
   #descend(): void {
-    this.nodes += 1;
+    this.#nodes += 1;
     if (this.#deadline.passed(stepsOfNode)) this.#isProven = false;
     if (!this.#isProven) return;
     let bound = 0;
@@ -92,9 +122,10 @@ export class BandSearch {
       if (bound === Number.NEGATIVE_INFINITY || bound < this.#goal) return;
       if (!this.#tighten()) break;
     }
-    const lost = this.#courses.realize(this.#wanted());
-    if (bound < this.#goal) return;
     const variable = this.#firstHalf();
+    const isLookedAt = variable < 0 || this.#nodes <= firstNodes || this.#nodes % furtherNodes === 0;
+    const lost = isLookedAt ? this.#courses.realize(this.#wanted()) : -1;
+    if (bound < this.#goal) return;
     if (variable >= 0) this.#branch(variable);
     else this.#decide(lost >= 0 ? lost : this.#choices.findIndex((_, at) => !this.#courses.isDecided(at)));
   }
@@ -141,22 +172,26 @@ export class BandSearch {
 
   /** A rule that is met by halves, or else a course that counts by halves; -1 where there is none. */
   #firstHalf(): number {
-    const { verdicts, variableOfUse } = this.#program;
-    const rule = this.#nearestAbove(verdicts);
-    return rule >= 0 ? rule : this.#nearestAbove(variableOfUse);
+    const { rows, variableOfUse } = this.#program;
+    const rule = this.#halfAmong(rows.indicators);
+    return rule >= 0 ? rule : this.#halfAmong(variableOfUse);
   }
 
-  #nearestAbove(variables: ArrayLike<number>): number {
+  /** The one that the fewest courses decide; of those the one that is farthest from whole. */
+  #halfAmong(variables: ArrayLike<number>): number {
     let half = -1;
-    let most = tolerance;
+    let size = Number.POSITIVE_INFINITY;
+    let farthest = tolerance;
     for (let index = 0; index < variables.length; index += 1) {
       const variable = variables[index] ?? -1;
       if (variable < 0) continue;
       const value = this.#simplex.valueOf(variable);
-      const part = value - Math.floor(value);
-      if (part <= most || part > 1 - tolerance) continue;
-      most = part;
+      const distance = Math.abs(value - Math.round(value));
+      const own = this.#sizes[variable] ?? 0;
+      if (distance <= tolerance || own > size || (own === size && distance < farthest + tolerance)) continue;
       half = variable;
+      size = own;
+      farthest = distance;
     }
     return half;
   }

@@ -6,6 +6,9 @@ export class BasisInverse {
   readonly #values: Float64Array;
   /** Where the pivot row is not 0. */
   readonly #places: Uint32Array;
+  readonly #pivot: Float64Array;
+  /** Squares of the lengths of the rows. */
+  readonly norms: Float64Array;
 
   /** Of so many rows to begin with, and with room for more. */
   constructor(size: number, room: number) {
@@ -13,12 +16,15 @@ export class BasisInverse {
     this.#stride = size + room;
     this.#values = new Float64Array(this.#stride ** 2);
     this.#places = new Uint32Array(this.#stride);
+    this.#pivot = new Float64Array(this.#stride);
+    this.norms = new Float64Array(this.#stride);
     this.reset();
   }
 
   /** The basis of the slacks: its matrix is its own inverse. */
   reset(): void {
     this.#values.fill(0);
+    this.norms.fill(1);
     for (let row = 0; row < this.#size; row += 1) this.#values[row * (this.#stride + 1)] = 1;
   }
 
@@ -30,6 +36,7 @@ export class BasisInverse {
     for (let at = 0; at < last; at += 1) row[at] = -(row[at] ?? 0);
     for (let other = 0; other < last; other += 1) this.#values[other * this.#stride + last] = 0;
     row[last] = 1;
+    this.norms[last] = row.reduce((sum, value) => sum + value * value, 0);
     this.#size += 1;
   }
 
@@ -65,25 +72,35 @@ export class BasisInverse {
     const pivotOffset = pivot * this.#stride;
     const scale = 1 / (column[pivot] ?? 1);
     let count = 0;
+    let norm = 0;
     for (let at = 0; at < this.#size; at += 1) {
       const value = this.#values[pivotOffset + at] ?? 0;
       if (value === 0) continue;
       this.#values[pivotOffset + at] = value * scale;
       this.#places[count] = at;
+      this.#pivot[count] = value * scale;
+      norm += (value * scale) ** 2;
       count += 1;
     }
+    this.norms[pivot] = Math.max(leastNorm, norm);
     for (let row = 0; row < this.#size; row += 1) {
       const factor = column[row] ?? 0;
       if (row === pivot || (factor < rounding && factor > -rounding)) continue;
       const offset = row * this.#stride;
+      let change = 0;
       for (let index = 0; index < count; index += 1) {
-        const at = this.#places[index] ?? 0;
-        this.#values[offset + at] =
-          (this.#values[offset + at] ?? 0) - factor * (this.#values[pivotOffset + at] ?? 0);
+        const at = offset + (this.#places[index] ?? 0);
+        const before = this.#values[at] ?? 0;
+        const after = before - factor * (this.#pivot[index] ?? 0);
+        this.#values[at] = after;
+        change += after * after - before * before;
       }
+      this.norms[row] = Math.max(leastNorm, (this.norms[row] ?? 0) + change);
     }
   }
 }
 
+/** No row is shorter but for rounding. */
+const leastNorm = 1e-4;
 /** What is smaller is 0 but for rounding. */
 const rounding = 1e-12;

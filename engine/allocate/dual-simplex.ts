@@ -13,7 +13,7 @@ const tolerance = 1e-7;
 /** Smaller weights are no pivots. */
 const pivotTolerance = 1e-9;
 /** Exchanges after which the inverse is made anew. */
-const maximumExchanges = 500;
+const maximumExchanges = 10_000;
 /** What all variables together may earn for being used rather than not: it tells equal ways apart. */
 const perturbation = 0.001;
 
@@ -98,15 +98,17 @@ export class DualSimplex {
     return this.#bound();
   }
 
-  /** The row whose variable is farthest out of its bounds, or -1. */
+  /** The row whose variable is farthest out of its bounds, by the length of the way that prices go for it; or -1. */
   #worstRow(): number {
     let worst = -1;
-    let most = tolerance;
+    let most = 0;
     for (let row = 0; row < this.#basis.rowCount; row += 1) {
-      const excess = Math.abs(this.#basis.excessAt(row));
-      if (excess <= most) continue;
+      const excess = this.#basis.excessAt(row);
+      if (excess < tolerance && excess > -tolerance) continue;
+      const weighed = (excess * excess) / this.#basis.normOf(row);
+      if (weighed <= most) continue;
       worst = row;
-      most = excess;
+      most = weighed;
     }
     return worst;
   }

@@ -18,7 +18,7 @@ import { affectedBy, excessOf, twinsOf } from './search-tables.ts';
 import { StateKey } from './state-key.ts';
 
 /** States that are expanded before the rules are searched: most allocations are done by then. */
-export const defaultPlainSteps = 200;
+export const defaultPlainSteps = 80;
 
 /** States that are remembered at the most: some tens of megabytes. */
 const maximumStates = 200_000;
@@ -206,14 +206,41 @@ export class Search {
       this.#take(depth, chosen);
       for (const use of uses) if (this.#forest.active[use] === 1) wanted.take(use);
     }
-    const score = new Score();
-    this.#forest.score(score);
-    if (isWhole && score.compare(this.best) > 0) this.#record();
+    if (isWhole) this.#improve(taken);
     for (let depth = taken.length - 1; depth >= 0; depth -= 1) {
       const option = taken[depth];
       if (option !== undefined) this.#undo(depth, option);
     }
+    this.#forest.evaluateAll();
     return lost;
+  }
+
+  /** Gives courses other options as long as that makes the allocation better, and keeps it if it is the best. */
+  #improve(taken: (CourseOption | undefined)[]): void {
+    const best = new Score();
+    const score = new Score();
+    this.#forest.score(best);
+    for (let isBetter = true; isBetter; ) {
+      isBetter = false;
+      for (const [depth, before] of taken.entries()) {
+        if (before === undefined) continue;
+        let chosen = before;
+        this.#undo(depth, before);
+        for (const option of this.#choices[depth]?.options ?? []) {
+          if (option === before || !this.#fits(option)) continue;
+          this.#take(depth, option);
+          this.#forest.score(score);
+          this.#undo(depth, option);
+          if (score.compare(best) <= 0) continue;
+          best.copy(score);
+          chosen = option;
+          isBetter = true;
+        }
+        this.#take(depth, chosen);
+        taken[depth] = chosen;
+      }
+    }
+    if (best.compare(this.best) > 0) this.#record();
   }
 
   /** Whether this state was met before with as much gathered: nothing better can come of it. */

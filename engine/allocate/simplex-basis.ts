@@ -7,8 +7,9 @@ import { BasisInverse } from './basis-inverse.ts';
 import type { LinearRows, Term } from './linear-rows.ts';
 import { SparseMatrix } from './sparse-matrix.ts';
 
-/** Rows that can be added. */
-const furtherRows = 150;
+/** Rows that can be added for each threshold, and at the most. */
+const rowsOfThreshold = 3;
+const maximumFurther = 200;
 /** Larger than what rounding does to one exchange. */
 const tolerance = 1e-7;
 
@@ -45,9 +46,10 @@ export class SimplexBasis {
     this.#largest = rows.largest;
     this.rowCount = rows.rows.length;
     this.variableCount = rows.largest.length;
-    this.#maximumRows = this.rowCount + furtherRows;
+    const further = Math.min(maximumFurther, rowsOfThreshold * rows.thresholds.length);
+    this.#maximumRows = this.rowCount + further;
     const count = this.#maximumRows + this.variableCount;
-    this.#inverse = new BasisInverse(this.rowCount, furtherRows);
+    this.#inverse = new BasisInverse(this.rowCount, further);
     this.bounds = new Float64Array(this.#maximumRows);
     this.low = new Float64Array(count);
     this.high = Float64Array.from({ length: count }, (_, index) => rows.largest[index] ?? 0);
@@ -153,6 +155,11 @@ export class SimplexBasis {
     const value = this.values[index] ?? 0;
     const high = this.high[index] ?? 0;
     return value > high ? value - high : Math.min(0, value - (this.low[index] ?? 0));
+  }
+
+  /** How long the row of the inverse is, squared: an excess counts for as much less. */
+  normOf(row: number): number {
+    return this.#inverse.norms[row] ?? 1;
   }
 
   /** The row of the inverse, and with it `pivotRow`. */

@@ -8,21 +8,34 @@ export interface AppliedEntry {
   readonly entry: number;
 }
 
+const nothing: readonly number[] = [];
+
 export class AppliedEntries {
+  /** Leaves, ascending, with their entries. */
+  readonly #leaves: readonly AppliedEntry[];
+  /** The same by course id; retakes, which a selection and a leaf with a grade may see apart, by term. */
   readonly #ordered: readonly AppliedEntry[];
 
+  /** `applied` ascends by leaf. */
   constructor({ course, term }: Student, applied: readonly AppliedEntry[]) {
-    // By course id; retakes, which a selection and a leaf with a grade may see apart, by term.
-    this.#ordered = applied
-      .filter(({ entry }) => entry !== noEntry)
-      .sort(
-        ({ entry: a }, { entry: b }) =>
-          (course[a] ?? 0) - (course[b] ?? 0) || (term[a] ?? 0) - (term[b] ?? 0) || a - b,
-      );
+    this.#leaves = applied.filter(({ entry }) => entry !== noEntry);
+    this.#ordered = this.#leaves.toSorted(
+      ({ entry: a }, { entry: b }) =>
+        (course[a] ?? 0) - (course[b] ?? 0) || (term[a] ?? 0) - (term[b] ?? 0) || a - b,
+    );
   }
 
   /** The entries that count at the leaves from `from` up to and without `end`, each once. */
-  between(from: number, end: number): number[] {
+  between(from: number, end: number): readonly number[] {
+    const first = this.#firstFrom(from);
+    const entry = this.#leaves[first];
+    if (entry === undefined || entry.leaf >= end) return nothing;
+    const second = this.#leaves[first + 1];
+    if (second === undefined || second.leaf >= end) return [entry.entry];
+    return this.#orderedBetween(from, end);
+  }
+
+  #orderedBetween(from: number, end: number): number[] {
     const entries: number[] = [];
     let last = noEntry;
     for (const { leaf, entry } of this.#ordered) {
@@ -31,6 +44,17 @@ export class AppliedEntries {
       last = entry;
     }
     return entries;
+  }
+
+  #firstFrom(leaf: number): number {
+    let low = 0;
+    let high = this.#leaves.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#leaves[middle]?.leaf ?? leaf) < leaf) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 }
 

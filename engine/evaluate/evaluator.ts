@@ -9,7 +9,7 @@ import { CrossListings } from './cross-listings.ts';
 import { restrictsSharing, sharesFreely } from './exclusivity.ts';
 import { countVerdicts, progressVerdicts, RepeatedCourses } from './progress.ts';
 import { afterSubtree, branchesOf, childrenOf, hasFlag, isExclusion } from './rule-tree.ts';
-import { select } from './selection.ts';
+import { selectionVerdict } from './selection.ts';
 import { Student, wholeState } from './student.ts';
 import type { Trace } from './trace.ts';
 import {
@@ -203,7 +203,7 @@ const verdictOfKind: Record<RuleKind, VerdictOfKind> = {
     const count = evaluator.sections['rule.argument'][node] ?? 0;
     return evaluator.countedGroupOf(node, through, count);
   },
-  courses_from: (evaluator, node, through) => select(evaluator, node, through).verdict,
+  courses_from: selectionVerdict,
   credential(evaluator, node) {
     const { sections } = evaluator;
     const list = sections['rule.argument'][node] ?? 0;

@@ -42,7 +42,7 @@ export interface CredentialInquiry {
   readonly credential: number;
   readonly verdict: Verdict;
   readonly trees: readonly EvaluatedTree[];
-  /** Entries that count nowhere in the requirement. */
+  /** Entries of courses that count nowhere in the requirement, one for each course, by course id. */
   readonly unapplied: readonly number[];
   /** Whether the allocation behind the verdict is proven to be the best. */
   readonly proven: boolean;

@@ -10,8 +10,17 @@ import { firstLimitOf } from './exclusivity.ts';
 import type { CredentialInquiry } from './inquiry.ts';
 import { countMet } from './progress.ts';
 import { afterSubtree, hasFlag, kindOf, requiredOf } from './rule-tree.ts';
-import { demandOf } from './selection.ts';
-import { wholeState } from './student.ts';
+import {
+  creditOf,
+  type Demand,
+  demandOf,
+  isPlain,
+  selectionVerdict,
+  suffices,
+  type Tally,
+  tallyOf,
+} from './selection.ts';
+import { noEntry, wholeState } from './student.ts';
 import type { Trace } from './trace.ts';
 import { isMet } from './verdict.ts';
 
@@ -75,20 +84,59 @@ function addOfSelection(evaluator: Evaluator, leaf: number, counting: AppliedEnt
 }
 
 /**
- * Whether an unmet node is met with the student's hypothetical course: only what `trace` found unmet is
- * looked at again, since in an uncontested requirement a further course takes nothing away.
+ * Tells whether an unmet requirement is met with the student's hypothetical course. Only what `trace` found
+ * unmet is looked at again: in an uncontested requirement a further course takes nothing away.
  */
-export function isMetByHypothetical(evaluator: Evaluator, trace: Trace, node: number): boolean {
-  const { sections, student } = evaluator;
-  if (isMet(trace.at(node))) return true;
-  const kind = kindOf(sections, node);
-  const argument = sections['rule.argument'][node] ?? none;
-  if (kind === 'course') return sections['course.group'][argument] === student.hypotheticalGroup;
-  if (kind === 'courses_from') {
-    const set = sections['selection.set'][argument] ?? 0;
-    return holdsGroup(sections, set, student.hypotheticalGroup) && isMet(evaluator.verdict(node, wholeState));
+export class OptionTrial {
+  readonly #evaluator: Evaluator;
+  readonly #trace: Trace;
+  readonly #root: number;
+  /** What counts for a selection as the student stands, by its node. */
+  readonly #tallies = new Map<number, Tally>();
+
+  constructor(evaluator: Evaluator, trace: Trace, root: number) {
+    this.#evaluator = evaluator;
+    this.#trace = trace;
+    this.#root = root;
   }
-  if (kind !== 'all_of' && kind !== 'any_of' && kind !== 'n_of') return false;
-  const met = countMet(sections, node, (child) => isMetByHypothetical(evaluator, trace, child));
-  return met >= requiredOf(sections, node);
+
+  isMet(node = this.#root): boolean {
+    const { sections, student } = this.#evaluator;
+    if (isMet(this.#trace.at(node))) return true;
+    const kind = kindOf(sections, node);
+    if (kind === 'course') {
+      const course = sections['rule.argument'][node] ?? none;
+      return sections['course.group'][course] === student.hypotheticalGroup;
+    }
+    if (kind === 'courses_from') return this.#isSelectionMet(node);
+    if (kind !== 'all_of' && kind !== 'any_of' && kind !== 'n_of') return false;
+    return countMet(sections, node, (child) => this.isMet(child)) >= requiredOf(sections, node);
+  }
+
+  #isSelectionMet(node: number): boolean {
+    const { sections, student } = this.#evaluator;
+    const { hypotheticalCourse, hypotheticalGroup } = student;
+    const demand = demandOf(this.#evaluator, node);
+    if (!holdsGroup(sections, demand.set, hypotheticalGroup)) return false;
+    // A course that is held already may count already.
+    if (!isPlain(demand) || student.firstOf(hypotheticalGroup) !== noEntry)
+      return isMet(selectionVerdict(this.#evaluator, node, wholeState));
+    const { courses, milliunits } = this.#tallyOf(node, demand);
+    const brought = creditOf(this.#evaluator, noEntry, hypotheticalCourse);
+    return suffices({ courses: courses + 1, milliunits: milliunits + brought }, demand);
+  }
+
+  #tallyOf(node: number, demand: Demand): Tally {
+    const known = this.#tallies.get(node);
+    if (known !== undefined) return known;
+    const { student } = this.#evaluator;
+    const { hypotheticalCourse, hypotheticalGroup } = student;
+    student.hypotheticalCourse = none;
+    student.hypotheticalGroup = none;
+    const { met } = tallyOf(this.#evaluator, demand, wholeState);
+    student.hypotheticalCourse = hypotheticalCourse;
+    student.hypotheticalGroup = hypotheticalGroup;
+    this.#tallies.set(node, met);
+    return met;
+  }
 }

@@ -9,7 +9,7 @@ import { missingOptions } from '../evaluate/missing-options.ts';
 import { neededCourses } from '../evaluate/needed-courses.ts';
 import { noEntry, wholeState } from '../evaluate/student.ts';
 import { testedEntries } from '../evaluate/tested-courses.ts';
-import { inquireUncontested, isMetByHypothetical, isUncontested } from '../evaluate/uncontested.ts';
+import { inquireUncontested, isUncontested, OptionTrial } from '../evaluate/uncontested.ts';
 import { isMet, unknown, type Verdict } from '../evaluate/verdict.ts';
 import type { TargetResult } from '../render/academic-result.ts';
 import type { QuestionContext } from './question-context.ts';
@@ -26,7 +26,8 @@ export function askCredentials(
   if (root !== undefined && second === undefined && isUncontested(evaluator, root)) {
     const trace = traces.requirement;
     const inquiry = inquireUncontested(evaluator, trace, only, root);
-    return [resultOf(context, inquiry, maximumCourses, () => isMetByHypothetical(evaluator, trace, root))];
+    const trial = new OptionTrial(evaluator, trace, root);
+    return [resultOf(context, inquiry, maximumCourses, () => trial.isMet())];
   }
   return allocateTo(evaluator, credentials, deadline).map((inquiry, at) =>
     // Others of the request stand as they are: an option is tried out on its own credential.

@@ -10,7 +10,7 @@ import { envelopeMediaType } from './envelope-headers.ts';
 import { statusLines, toHttpRefusal } from './faults-to-http.ts';
 import { type HeaderList, type HeaderPart, noHeaders } from './headers.ts';
 import type { BodySource } from './read-body.ts';
-import type { Reply } from './reply.ts';
+import type { Envelope, Reply, Success } from './reply.ts';
 
 /** What an exchange uses of the server's response object. */
 export interface RawResponse extends BodySource {
@@ -56,6 +56,9 @@ const contentType = Buffer.from('Content-Type');
 /** Of every envelope. */
 export const json = Buffer.from(envelopeMediaType);
 const requestIdHeader = Buffer.from('X-Request-Id');
+
+/** What an answer is sent with that says nothing of it. */
+const plainSuccess: Pick<Success, 'status' | 'headers'> = { status: 200 };
 
 /** 499 stands in logs for a client that went away; it is never sent. */
 const clientGone = 499;
@@ -114,10 +117,10 @@ export class Exchange {
   }
 
   send(reply: Reply, envelopes: EnvelopeWriter, envelopeHead: Uint8Array): void {
-    if (reply.kind === 'fault') this.refuse(reply.fault);
+    if (reply.kind === 'success' || reply.kind === 'envelope') this.#succeed(reply, envelopes, envelopeHead);
+    else if (reply.kind === 'fault') this.refuse(reply.fault);
     else if (reply.kind === 'not_modified') this.sendHead(304, reply.headers);
-    else if (reply.kind === 'document') this.#sendDocument(reply);
-    else this.#succeed(reply, envelopes, envelopeHead);
+    else this.#sendDocument(reply);
   }
 
   refuse(fault: Fault): void {
@@ -156,16 +159,21 @@ export class Exchange {
     this.#end(200);
   }
 
-  #succeed(reply: Reply & { kind: 'success' }, envelopes: EnvelopeWriter, envelopeHead: Uint8Array): void {
+  #succeed(reply: Success | Envelope, envelopes: EnvelopeWriter, envelopeHead: Uint8Array): void {
     if (!this.#open) return;
-    this.#cork(() => {
-      if (reply.status !== 200) this.response.writeStatus(statusLines[reply.status]);
-      const { members, furtherMeta, headers = noHeaders } = reply;
-      const block = envelopes.headers.valueFor(this.requestId, this.#standingHeaders, headers);
-      this.response.writeHeader(contentType, block);
-      this.#writeBody(envelopes.splice(envelopeHead, this.requestId, members, furtherMeta));
-    });
-    this.#end(reply.status);
+    const { status, headers = noHeaders } = reply.kind === 'envelope' ? plainSuccess : reply;
+    const block = envelopes.headers.valueFor(this.requestId, this.#standingHeaders, headers);
+    const body = envelopes.complete(envelopeHead, this.requestId, reply);
+    if (status === 200 && this.head.method !== 'HEAD' && !this.#inHandler) {
+      envelopes.ready.send(this.response, block, body);
+    } else {
+      this.#cork(() => {
+        if (status !== 200) this.response.writeStatus(statusLines[status]);
+        this.response.writeHeader(contentType, block);
+        this.#writeBody(body);
+      });
+    }
+    this.#end(status);
   }
 
   /** Within its request handler the server corks by itself. */

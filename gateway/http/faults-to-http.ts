@@ -1,5 +1,5 @@
 /** Faults on the wire: status line, headers and body of every refusal. The one mapping from codes to HTTP. */
-import { apiVersion } from '../../shared/contract/envelope.ts';
+import { apiVersion } from '../../shared/contract/envelope-head.ts';
 import { type ErrorCode, errorStatuses, type Fault } from '../../shared/contract/errors.ts';
 import { withoutToken } from './redact.ts';
 

@@ -11,13 +11,19 @@ export interface Success {
   readonly kind: 'success';
   readonly status: 200 | 201;
   readonly members: string | Uint8Array;
-  /** Members of `meta` beside the usual ones, as JSON after a comma: ASCII. */
-  readonly furtherMeta?: string;
   readonly headers?: HeaderList;
+}
+
+/** A whole envelope as a worker has rendered it, with room for the request id. */
+export interface Envelope {
+  readonly kind: 'envelope';
+  /** Written to when the id is filled in; not kept. */
+  readonly bytes: Uint8Array;
 }
 
 export type Reply =
   | Success
+  | Envelope
   | { readonly kind: 'not_modified'; readonly headers: HeaderList }
   | {
       readonly kind: 'document';

@@ -66,7 +66,7 @@ function askEngine(engine: Engine, job: Uint8Array): Promise<UnlockAnswer | 'bus
     engine.submit(job, (outcome) => {
       if (outcome.kind === 'queue_full') resolve('busy');
       else if (outcome.kind !== 'answer') resolve('failed');
-      else resolve(JSON.parse(`{${Buffer.from(outcome.bytes).toString('utf8')}}`) as UnlockAnswer);
+      else resolve(JSON.parse(Buffer.from(outcome.bytes).toString('utf8')) as UnlockAnswer);
     });
   });
 }

@@ -7,7 +7,7 @@ import { EnvelopeWriter } from '../http/envelope.ts';
 import { type Exchange, json } from '../http/exchange.ts';
 import { internalError } from '../http/faults-to-http.ts';
 import { contentEncoding, noHeaders } from '../http/headers.ts';
-import type { Reply, Success } from '../http/reply.ts';
+import type { Envelope, Reply, Success } from '../http/reply.ts';
 import type { ServedIndex } from '../served-index.ts';
 import type { Service } from '../service.ts';
 
@@ -41,7 +41,8 @@ export class Answering {
   ): void {
     index.engine.submit(job, (outcome) => {
       if (outcome.kind !== 'unusual') this.#sendOutcome(outcome, exchange, index);
-      else if (exchange.open) readOrdinarily(outcome.bytes);
+      // The memory that it lies in is shared, and another batch's soon.
+      else if (exchange.open) readOrdinarily(outcome.bytes.slice());
     });
   }
 
@@ -78,20 +79,27 @@ export class Answering {
   #send(reply: Reply, exchange: Exchange, index: ServedIndex): void {
     const { acceptEncoding } = exchange.head;
     // Empty where the route codes nothing: the head is not read for it then.
-    if (acceptEncoding === '' || reply.kind !== 'success') {
+    if (acceptEncoding === '' || (reply.kind !== 'success' && reply.kind !== 'envelope')) {
       exchange.send(reply, this.#envelopes, index.envelopeHead);
       return;
     }
-    const coding = this.#coder.choose(acceptEncoding, reply.members.length);
+    const { length } = reply.kind === 'envelope' ? reply.bytes : reply.members;
+    const coding = this.#coder.choose(acceptEncoding, length);
     if (coding === null) exchange.send(reply, this.#envelopes, index.envelopeHead);
     else this.sendLater(this.#coded(coding, reply, exchange, index), exchange, index);
   }
 
-  async #coded(coding: Coding, reply: Success, { requestId }: Exchange, index: ServedIndex): Promise<Reply> {
-    const envelope = this.#envelopes.splice(index.envelopeHead, requestId, reply.members, reply.furtherMeta);
-    // The scratch buffer is the next answer's by the time that this one is coded.
+  async #coded(
+    coding: Coding,
+    reply: Success | Envelope,
+    { requestId }: Exchange,
+    index: ServedIndex,
+  ): Promise<Reply> {
+    const envelope = this.#envelopes.complete(index.envelopeHead, requestId, reply);
+    // Its memory is the next answer's by the time that this one is coded.
     const body = await this.#coder.code(coding, Buffer.from(envelope));
-    const headers = [...(reply.headers ?? noHeaders), contentEncoding[coding]];
+    const further = reply.kind === 'envelope' ? noHeaders : (reply.headers ?? noHeaders);
+    const headers = [...further, contentEncoding[coding]];
     return { kind: 'document', mediaType: json, body, headers };
   }
 

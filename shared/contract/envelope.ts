@@ -2,9 +2,8 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { AcademicUnknown } from './academic-result.ts';
 import { SourceReference } from './catalog-records.ts';
+import { apiVersion } from './envelope-head.ts';
 import { type ErrorCode, errorStatuses } from './errors.ts';
-
-export const apiVersion = 'v1';
 
 export const Meta = Type.Object({
   api_version: Type.Literal(apiVersion),

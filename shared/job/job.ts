@@ -135,22 +135,14 @@ export const defaultBounds: Bounds = Object.freeze(
 );
 
 /**
- * How a job ended. `answer`: envelope members as JSON bytes; `fault`: a Fault as JSON bytes; `unusual`: the
- * body of a `BodyJob` as it came; `view`: two little-endian u32, the omitted nodes and edges, then envelope
- * members as of an answer.
+ * How a job ended. `answer`: the envelope as JSON bytes, with room for the request id (shared/contract/envelope-head.ts);
+ * `fault`: a Fault as JSON bytes; `unusual`: the body of a `BodyJob` as it came.
  */
-export const outcomeKinds = ['answer', 'fault', 'unusual', 'view'] as const;
-
-/** Bytes of a view's outcome before its envelope members. */
-export const viewHeaderBytes = 8;
+export const outcomeKinds = ['answer', 'fault', 'unusual'] as const;
 export type OutcomeKind = (typeof outcomeKinds)[number];
 
 export interface Outcome {
   readonly kind: OutcomeKind;
-  /**
-   * For an answer `"data":…,"warnings":…,"unknowns":…,"source_references":…` without the braces
-   * around: the gateway adds `meta` and sends the bytes as they are.
-   */
   readonly bytes: Uint8Array;
   /** All outcomes of the batch that it came in, the same object for each of them. */
   readonly batch: Uint8Array;

@@ -103,6 +103,11 @@ export class TermSlots {
     }
   }
 
+  /** Once settled: the term ids in the order of time. */
+  texts(): string[] {
+    return Array.from(this.#order.subarray(0, this.#count), (slot) => this.#term(slot).term_id);
+  }
+
   /** Terms that only entries name come to their places first, in their order; then the one asked about. */
   #placeUnlisted(asked: number): void {
     let order = Array.from(this.#order.subarray(0, this.#listed), (slot) => this.#term(slot));

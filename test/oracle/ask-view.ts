@@ -10,7 +10,7 @@ import type { StateDocument } from '../../shared/contract/student-state.ts';
 import type { ViewName } from '../../shared/contract/words.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import { packDetail, packJobs, unpackJob, unpackOutcomes } from '../../shared/job/codec.ts';
-import { absent, emptyDetail, type Job, viewHeaderBytes } from '../../shared/job/job.ts';
+import { absent, emptyDetail, type Job } from '../../shared/job/job.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
 
 export interface ViewAnswer {
@@ -57,12 +57,8 @@ export class ViewAsker {
 
   ask(view: ViewName, request: ViewRequest, state?: StateDocument): ViewAnswer {
     const [outcome] = unpackOutcomes(this.#answerer.answerBatch(packJobs([this.job(view, request, state)])));
-    const bytes = Buffer.from(outcome?.bytes ?? []);
-    const text = bytes.subarray(viewHeaderBytes).toString('utf8');
-    return {
-      omitted: { nodes: bytes.readUInt32LE(0), edges: bytes.readUInt32LE(4) },
-      ...JSON.parse(`{${text}}`),
-      text,
-    };
+    const text = Buffer.from(outcome?.bytes ?? []).toString('utf8');
+    const { meta, ...members } = JSON.parse(text);
+    return { omitted: { nodes: meta.omitted_nodes, edges: meta.omitted_edges }, ...members, text };
   }
 }

@@ -33,7 +33,7 @@ export function askText(answerer: Answerer, job: Job): string {
 }
 
 export function ask(answerer: Answerer, job: Job): EngineAnswer {
-  return JSON.parse(`{${askText(answerer, job)}}`) as EngineAnswer;
+  return JSON.parse(askText(answerer, job)) as EngineAnswer;
 }
 
 /** The job of course-unlock for codes that the graph knows. */

@@ -7,7 +7,7 @@ import { Evaluator } from '../../engine/evaluate/evaluator.ts';
 import { neededCourses } from '../../engine/evaluate/needed-courses.ts';
 import { noEntry, wholeState } from '../../engine/evaluate/student.ts';
 import { Trace } from '../../engine/evaluate/trace.ts';
-import { inquireUncontested, isMetByHypothetical, isUncontested } from '../../engine/evaluate/uncontested.ts';
+import { inquireUncontested, isUncontested, OptionTrial } from '../../engine/evaluate/uncontested.ts';
 import { isMet } from '../../engine/evaluate/verdict.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { fromJob } from '../../shared/job/codec.ts';
@@ -43,12 +43,13 @@ test('where nothing contends for a course, an allocation says the same of every 
           assert.deepEqual(allocated.entriesSpentElsewhere(node), []);
           assert.equal(allocated.isTest(node), false);
         }
+        const trial = new OptionTrial(evaluator, trace, root);
         const needed = neededCourses(evaluator, tree);
         for (let course = 0; course < graph.courseCount; course += 1) {
           student.hypotheticalCourse = course;
           student.hypotheticalGroup = graph.sections['course.group'][course] ?? none;
           const met = isMet(evaluator.verdict(root, wholeState));
-          assert.equal(isMetByHypothetical(evaluator, trace, root), met);
+          assert.equal(trial.isMet(), met);
           const isHeld = student.firstOf(student.hypotheticalGroup) !== noEntry;
           assert.ok(!met || isHeld || needed <= 1);
         }

@@ -14,7 +14,7 @@ import { closeIndex, openIndex } from '../../gateway/index/open-index.ts';
 import type { ServedIndex } from '../../gateway/served-index.ts';
 import type { Service } from '../../gateway/service.ts';
 import { copyText } from '../../shared/index-format/course-graph.ts';
-import { fromJob, packJob, unpackJob, unpackJobs, unpackOutcomes } from '../../shared/job/codec.ts';
+import { fromJob, packJob, toJob, unpackJob, unpackJobs, unpackOutcomes } from '../../shared/job/codec.ts';
 import { absent, type BodyJob, defaultBounds, type Job, type Outcome } from '../../shared/job/job.ts';
 import { JobQueue } from '../../shared/job/job-queue.ts';
 import { maximumCourseEntries } from '../../shared/limits.ts';
@@ -73,8 +73,8 @@ describe('the scanner of course-unlock', () => {
     if (result === null) return null;
     if (result.kind === 'plan_question') return repacked(unpackJob(result.about(plan).job));
     if (result.kind === 'question') return repacked(unpackJob(result.job));
-    const job = bodies.read(unpackJobs(batchOf(result.job))[0] as BodyJob);
-    return job === null ? null : repacked(job);
+    const fields = bodies.read(unpackJobs(batchOf(result.job))[0] as BodyJob);
+    return fields === null ? null : repacked(toJob(fields));
   }
 
   /** What a worker answers to what the gateway makes of the body, without an ordinary way behind it. */

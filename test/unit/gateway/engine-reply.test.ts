@@ -31,7 +31,7 @@ test('of the answers of one batch only those with a native status are held back'
     replies.replyTo({ kind: 'answer', bytes: batch.subarray(start, end), batch }).kind;
   assert.deepEqual(
     [kindOf(0, 10), kindOf(15, 19), kindOf(24, batch.length)],
-    ['fault', 'success', 'success'],
+    ['fault', 'envelope', 'envelope'],
   );
 });
 

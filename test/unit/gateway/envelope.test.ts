@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { EnvelopeWriter, envelopeHead } from '../../../gateway/http/envelope.ts';
+import { EnvelopeWriter } from '../../../gateway/http/envelope.ts';
 import { toHttpRefusal } from '../../../gateway/http/faults-to-http.ts';
 import { RequestIds } from '../../../gateway/http/request-id.ts';
+import { envelopeHead } from '../../../shared/contract/envelope-head.ts';
 import { errorStatuses, fault } from '../../../shared/contract/errors.ts';
 
 const head = envelopeHead({ catalogVersionId: 'ü-"2026"', indexId: 'idx-1' });
