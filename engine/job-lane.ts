@@ -49,9 +49,10 @@ export class JobLane {
     return this.#options.maximumThreads - this.#busyThreads;
   }
 
-  push(job: Uint8Array, answer: AnswerListener): void {
-    this.#queue.push(job);
-    this.#waiting.push({ kind: job[questionAt] ?? 0, length: job.length, answer });
+  push(job: Uint8Array, answer: AnswerListener, rest: Uint8Array | null): void {
+    this.#queue.push(job, rest);
+    const length = job.length + (rest === null ? 0 : rest.length);
+    this.#waiting.push({ kind: job[questionAt] ?? 0, length, answer });
   }
 
   /** Takes a batch off the front for one of `idleThreads` workers, which are to have equal shares. */
