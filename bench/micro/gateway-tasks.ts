@@ -1,4 +1,5 @@
 /** What the gateway thread does around a question: scan, intern, pack, splice, verify, limit. */
+import { BodyReader } from '../../engine/body-reader.ts';
 import { TokenVerifier } from '../../gateway/auth/token.ts';
 import { EnvelopeWriter } from '../../gateway/http/envelope.ts';
 import { RequestIds } from '../../gateway/http/request-id.ts';
@@ -7,7 +8,8 @@ import { RateLimiter } from '../../gateway/limits/rate-limiter.ts';
 import { envelopeHead } from '../../shared/contract/envelope-head.ts';
 import { CatalogIds } from '../../shared/index-format/catalog-ids.ts';
 import { findCourse } from '../../shared/index-format/course-graph.ts';
-import { packJob, packJobs, unpackOutcomes } from '../../shared/job/codec.ts';
+import { packJob, packJobs, toJob, unpackOutcomes } from '../../shared/job/codec.ts';
+import { type JobFields, questions } from '../../shared/job/job.ts';
 import { batchMemoryBytes, JobQueue } from '../../shared/job/job-queue.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
 import { CourseUnlockScan } from '../../shared/scan/course-unlock-scan.ts';
@@ -71,6 +73,12 @@ export function internTasks({ index, body }: MicroSite): MicroTask[] {
     if (scanned?.kind !== 'supplied') throw new Error('the scanner does not take a plain body');
     return scanned.job;
   };
+  const bodies = new BodyReader(graph);
+  const read = (): JobFields => {
+    const fields = bodies.read([questions.indexOf('course_unlock'), body]);
+    if (fields === null) throw new Error('a worker does not take a plain body');
+    return fields;
+  };
   const codes = sampleTargets(graph, jobCount);
   const { terms = [], courses } = samplePlan(graph, 40, 1);
   const document = {
@@ -82,6 +90,12 @@ export function internTasks({ index, body }: MicroSite): MicroTask[] {
   };
   return [
     { name: 'scan a body of 40 courses into a job', per: 1, run: () => void scan(), outcome: scan },
+    {
+      name: 'read a supplied body of 40 courses in a worker',
+      per: 1,
+      run: () => void read(),
+      outcome: () => packJob(toJob(read())),
+    },
     {
       name: yardstick,
       per: 1,
