@@ -3,14 +3,17 @@ import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
+import { credentialKinds } from '../shared/contract/catalog-records.ts';
 import { compareBench } from './compare/compare.ts';
 import { defaultResultsDirectory, publishResult } from './figures/result-file.ts';
 import { loadBench } from './load/load.ts';
+import { majorsBench } from './majors/majors.ts';
 import { microBench } from './micro/micro.ts';
 import { peersBench } from './peers/peers.ts';
 import { publishScaleBench } from './publish-scale/publish-scale.ts';
 import { runAll, writeReport } from './report/report.ts';
+import { scaleBench } from './scale/scale.ts';
 import { benchStateStore, fullStoreBench, quickStoreBench } from './statestore.ts';
 import { sweepBench } from './sweep/sweep.ts';
 
@@ -34,12 +37,21 @@ function resultsOption(command: Command): Command {
 }
 
 const numbers = (list: string): number[] => list.split(',').map(Number);
+const gathered = (one: string, before: readonly string[]): string[] => [...before, one];
 const names = (list: string): string[] => list.split(',').map((name) => name.trim());
 
 resultCommand('micro', 'time the stages that a question passes through, in this thread (tinybench)')
   .option('--time <ms>', 'milliseconds a task', Number, 500)
   .action(async ({ index = null, results, time }) =>
     publishResult(await microBench({ index, time }), results),
+  );
+
+resultCommand('majors', 'audit each major of the index with a plan of four years, in this thread')
+  .addOption(new Option('--kind <kind>', 'kind of the credentials').choices(credentialKinds).default('major'))
+  .option('--rounds <n>', 'rounds', Number, 5)
+  .option('--passes <n>', 'times that each question is asked in a round', Number, 15)
+  .action(async ({ index = null, results, ...rest }) =>
+    publishResult(await majorsBench({ index, ...rest }), results),
   );
 
 resultCommand('load', 'drive the real server over sockets, interleaved with a bare uWebSockets.js handler')
@@ -105,6 +117,18 @@ resultsOption(program.command('publish-scale'))
   )
   .option('--time <ms>', 'milliseconds of questions a catalog', Number, 1000)
   .action(async ({ results, ...options }) => publishResult(await publishScaleBench(options), results));
+
+resultsOption(program.command('scale'))
+  .description('starts and questions over the wire by the size of the catalog, several servers side by side')
+  .option('--index <dir>', 'a published index; give it for each (default: generated ones)', gathered, [])
+  .option('--sizes <list>', 'courses of the generated catalogs, by comma', numbers, [1000, 10_000, 100_000])
+  .option('--rounds <n>', 'interleaved rounds', Number, 7)
+  .option('--questions <n>', 'questions a round and server', Number, 4000)
+  .option('--connections <n>', 'keep-alive connections', Number, 8)
+  .option('--starts <n>', 'starts of each kind on each index', Number, 5)
+  .action(async ({ index: indexes, results, ...rest }) =>
+    publishResult(await scaleBench({ indexes, ...rest }), results),
+  );
 
 resultsOption(program.command('statestore'))
   .description('acknowledged writes a second with group commit against one transaction a write')

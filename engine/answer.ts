@@ -70,7 +70,7 @@ export class Answerer {
       sink.byte(fields === null ? unusualCode : answerCode);
       const start = sink.beginBinary();
       if (fields !== null) this.#writeEnvelope(fields);
-      else if (isBodyJob(packed)) sink.whole(packed[2]);
+      else if (isBodyJob(packed)) sink.copy(packed[2], 0, packed[2].length);
       sink.endBinary(start);
     }
   }
@@ -84,7 +84,7 @@ export class Answerer {
   #writeEnvelope(fields: JobFields): void {
     const context = this.#contextOf(fields);
     const { sink } = this.writer;
-    sink.whole(this.#envelopeHead);
+    sink.copy(this.#envelopeHead, 0, this.#envelopeHead.length);
     sink.ascii(requestIdRoom);
     if (fields.question === 'graph_view') this.#answerView(context, fields);
     else {

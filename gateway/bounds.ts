@@ -8,8 +8,8 @@ export type RequestedBounds = Readonly<Partial<Record<BoundName, unknown>>>;
 
 const names = Object.keys(boundLimits) as BoundName[];
 
-/** The first bound out of its range, or null; a request may have none at all. */
-export function boundsFault(requested: RequestedBounds | undefined): Fault | null {
+/** The first bound out of its range, or null; a request may have none at all. `path`: whose bounds they are. */
+export function boundsFault(requested: RequestedBounds | undefined, path = ''): Fault | null {
   if (requested === undefined) return null;
   for (const name of names) {
     const value = requested[name];
@@ -18,7 +18,7 @@ export function boundsFault(requested: RequestedBounds | undefined): Fault | nul
     if (!Number.isInteger(value) || (value as number) < minimum) {
       const expected = `a whole number from ${minimum} to ${hardMaximum}`;
       return fault('bad_request', `The bound ${name} must be ${expected}.`, {
-        path: `/bounds/${name}`,
+        path: `${path}/bounds/${name}`,
         expected,
       });
     }
@@ -27,6 +27,7 @@ export function boundsFault(requested: RequestedBounds | undefined): Fault | nul
         bound: name,
         requested: value,
         hard_max: hardMaximum,
+        ...(path === '' ? {} : { path: `${path}/bounds/${name}` }),
       });
     }
   }

@@ -2,13 +2,27 @@
 /** The command line: `gradus serve | publish | verify | inspect | settings | openapi | snapshot-state | restore-state`. */
 import { Command, CommanderError } from 'commander';
 import { loadPublisher } from '../engine/engine.ts';
+import { acceptedSettings } from './accepted-settings.ts';
 import { CommandFailure, exitCodes } from './exit-codes.ts';
+import { foreseenEngine } from './index/early-engine.ts';
 import { inspectCommand, publishCommand, verifyCommand } from './index-commands.ts';
-import { acceptedSettings, serve, serveHelp } from './main.ts';
+import type { ServeOptions } from './main.ts';
 import { programVersion } from './program-info.ts';
-import { openApiText } from './routes.ts';
 import { describeSettings, settingTable } from './settings.ts';
 import { restoreHelp, restoreStateCommand, snapshotHelp, snapshotStateCommand } from './state-commands.ts';
+
+/** What `serve --help` adds. */
+const serveHelp = `
+The server listens at once and answers 503 until the index is checked and the engine is warm. Files that
+nobody has touched since the publisher or this server took their checksums are not read again; gradus verify
+and --full-check read every byte.
+An index that is published to SVC_INDEX_DIR while it serves is checked and warmed beside the old one, and
+takes its place between two requests; one that cannot be served is told of in the log, and the old one
+serves on. SIGHUP looks for it at once.
+SIGTERM and SIGINT finish the requests in flight and exit 0; a second one ends the process at once.
+Several servers may share one SVC_DATA_DIR: the state database takes turns and loses nothing. Their rate
+limits are counted apart.
+`;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const complain = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -54,7 +68,7 @@ function commands(end: (exitCode: number) => void): Command {
       'read every byte of an index before it is served, also of files that nobody has touched',
     )
     .addHelpText('after', settingsHelp())
-    .action(async (options) => end(await serve(process.env, print, options)));
+    .action(async (options) => end(await serveCommand(options)));
   program
     .command('publish')
     .description('build, validate and publish an index from a catalog')
@@ -90,7 +104,10 @@ function commands(end: (exitCode: number) => void): Command {
   program
     .command('openapi')
     .description('print the OpenAPI document of what the settings serve')
-    .action(() => print(openApiText(acceptedSettings(process.env).settings)));
+    .action(async () => {
+      const { openApiText } = await import('./routes.ts');
+      print(openApiText(acceptedSettings(process.env).settings));
+    });
   program
     .command('snapshot-state')
     .description('take a snapshot of the state database in SVC_DATA_DIR now, be the server running or not')
@@ -106,6 +123,18 @@ function commands(end: (exitCode: number) => void): Command {
       end(await restoreStateCommand(snapshot, force === true, process.env, print)),
     );
   return program;
+}
+
+/** The threads of the engine load while the rest of the server does: together they take most of a start. */
+async function serveCommand(options: ServeOptions): Promise<number> {
+  const early = foreseenEngine(process.env);
+  try {
+    const { serve } = await import('./main.ts');
+    return await serve(process.env, print, early === null ? options : { ...options, early });
+  } catch (error) {
+    await early?.discard();
+    throw error;
+  }
 }
 
 function exitCodesHelp(): string {

@@ -1,8 +1,13 @@
 /** The data directory: made where it is missing, and writable, before anything is opened in it. */
 import { accessSync, constants } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { makeDirectory } from '../shared/make-directory.ts';
 import { CommandFailure } from './exit-codes.ts';
+
+/** Where the demonstration index stands. */
+export function demonstrationDirectory(dataDirectory: string): string {
+  return join(dataDirectory, 'demonstration-index');
+}
 
 /** Throws CommandFailure where the directory cannot be had. */
 export function prepareDataDirectory(directory: string): void {

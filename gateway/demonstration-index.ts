@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadPublisher } from '../engine/engine.ts';
+import { demonstrationDirectory } from './data-directory.ts';
 import { CommandFailure } from './exit-codes.ts';
 import { IndexOpenError } from './index/open-index.ts';
 import type { Observe } from './observe/event.ts';
@@ -22,7 +23,7 @@ export async function loadDemonstrationIndex(
   observe: Observe,
   load: LoadIndex,
 ): Promise<ServedIndex> {
-  const directory = join(dataDirectory, 'demonstration-index');
+  const directory = demonstrationDirectory(dataDirectory);
   const present =
     publishedBy(directory) === programVersion() ? await loadPresent(directory, load, observe) : null;
   if (present !== null) return present;

@@ -1,4 +1,5 @@
 /** `gradus serve`: settings, then the socket, then index, engine and store behind it; signals end it. */
+import { acceptedSettings } from './accepted-settings.ts';
 import { TokenVerifier } from './auth/token.ts';
 import { prepareDataDirectory } from './data-directory.ts';
 import { loadDemonstrationIndex } from './demonstration-index.ts';
@@ -7,7 +8,7 @@ import { buildGateway, buildLimiters, type Gateway } from './gateway.ts';
 import { listenFault } from './http/listen-fault.ts';
 import type { ListeningServer } from './http/uws-server.ts';
 import { DigestMemory } from './index/digest-memory.ts';
-import type { EngineSettings } from './index/early-engine.ts';
+import type { EarlyEngine, EngineSettings } from './index/early-engine.ts';
 import { IndexSuccession } from './index/index-succession.ts';
 import { IndexWatch } from './index/index-watch.ts';
 import { EngineStartError, type LoadRequest, loadIndex, loadPublished } from './index/load-index.ts';
@@ -20,12 +21,13 @@ import { openStateStore } from './open-state-store.ts';
 import { openTokenKeys } from './open-token-keys.ts';
 import { programVersion } from './program-info.ts';
 import type { Service, ServiceBase } from './service.ts';
-import { readSettings, type Settings } from './settings.ts';
 import { type Signals, takeSignals } from './signals.ts';
 
 export interface ServeOptions extends Pick<EngineSettings, 'workerUrl'> {
   /** Every byte of an index is read before it is served, whatever is known of its files. */
   readonly fullCheck?: boolean;
+  /** The engine whose threads load while the rest of the server does. */
+  readonly early?: EarlyEngine;
 }
 
 /** A server that listens, and answers once `service` is there. */
@@ -46,19 +48,6 @@ const stderrFd = 2;
 /** After the last answer was written its bytes may still be on their way out of the socket. */
 const lingerMs = 50;
 
-/** What `serve --help` adds. */
-export const serveHelp = `
-The server listens at once and answers 503 until the index is checked and the engine is warm. Files that
-nobody has touched since the publisher or this server took their checksums are not read again; gradus verify
-and --full-check read every byte.
-An index that is published to SVC_INDEX_DIR while it serves is checked and warmed beside the old one, and
-takes its place between two requests; one that cannot be served is told of in the log, and the old one
-serves on. SIGHUP looks for it at once.
-SIGTERM and SIGINT finish the requests in flight and exit 0; a second one ends the process at once.
-Several servers may share one SVC_DATA_DIR: the state database takes turns and loses nothing. Their rate
-limits are counted apart.
-`;
-
 /** Serves until SIGTERM or SIGINT, then drains; the exit code. Throws CommandFailure where it cannot start. */
 export async function serve(
   environment: NodeJS.ProcessEnv,
@@ -68,7 +57,7 @@ export async function serve(
   const signals = takeSignals();
   const listening = await startListening(environment);
   const running = await beforeEnding(signals, open(listening.base, environment, options));
-  if (running === null) stopEarly(listening);
+  if (running === null) await stopEarly(listening, options.early);
   else {
     signals.onHangup(hangupOf(running));
     listening.gateway.serve(running.service);
@@ -77,16 +66,6 @@ export async function serve(
     await stop(listening, running, await signals.ending);
   }
   return exitCodes.ok.code;
-}
-
-/** Reads the settings or says in one line each what is wrong with them. */
-export function acceptedSettings(environment: NodeJS.ProcessEnv): {
-  settings: Settings;
-  unknownNames: readonly string[];
-} {
-  const outcome = readSettings(environment);
-  if (outcome.kind === 'refused') throw new CommandFailure('setting', outcome.lines.join('\n'));
-  return outcome;
 }
 
 async function startListening(environment: NodeJS.ProcessEnv): Promise<Listening> {
@@ -115,7 +94,7 @@ async function startListening(environment: NodeJS.ProcessEnv): Promise<Listening
 async function open(
   base: ServiceBase,
   environment: NodeJS.ProcessEnv,
-  { fullCheck = false, ...seams }: ServeOptions,
+  { fullCheck = false, early, ...seams }: ServeOptions,
 ): Promise<Running> {
   const { settings, observe, nowMs, monotonicMs } = base;
   const { dataDirectory } = settings;
@@ -124,6 +103,7 @@ async function open(
     digests: new DigestMemory({ dataDirectory, readsEverything: fullCheck, nowMs }),
     monotonicMs,
     generation: 1,
+    ...(early === undefined ? {} : { early }),
   };
   const keys = openTokenKeys(settings, observe);
   const verifier = new TokenVerifier(keys.current, keys.previous);
@@ -173,8 +153,9 @@ function readyLine({ base, server }: Listening, { index }: Service): string {
 }
 
 /** Nothing has been answered yet, and what is being opened ends with the process. */
-function stopEarly({ base, server }: Listening): void {
+async function stopEarly({ base, server }: Listening, early: EarlyEngine | undefined): Promise<void> {
   server.close();
+  await early?.discard();
   base.lifecycle.enter('stopped');
   base.observe({ kind: 'stopped' });
 }

@@ -8,8 +8,8 @@ import {
   type Store,
   StoreOpenError,
 } from '../statestore/store.ts';
+import { acceptedSettings } from './accepted-settings.ts';
 import { CommandFailure, type ExitName, exitCodes } from './exit-codes.ts';
-import { acceptedSettings } from './main.ts';
 import { storeExits } from './open-state-store.ts';
 
 const refusalExits: Readonly<Record<RestoreRefusal, ExitName>> = {

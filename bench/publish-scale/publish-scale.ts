@@ -74,7 +74,8 @@ async function measure(
   }
 }
 
-function publishInChild(from: string, out: string): PublishCost {
+/** Publishes a catalog source by a process of its own. */
+export function publishInChild(from: string, out: string): PublishCost {
   const script = join(import.meta.dirname, 'publish-child.js');
   const args = [`--max-old-space-size=${heapMiB}`, script, from, out];
   const child = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 2 ** 26 });

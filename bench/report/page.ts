@@ -4,7 +4,8 @@ import { busyMachine } from '../figures/table.ts';
 import { figureTables } from './figures-table.ts';
 import { escaped } from './html.ts';
 import { pageStyle } from './page-style.ts';
-import { type Plot, type SectionKind, sectionKinds } from './sections.ts';
+import type { Plot } from './plots.ts';
+import { type SectionKind, sectionKinds } from './sections.ts';
 
 /** Results by the name of their bench; those that no section knows come last, as tables. */
 export function reportPage(results: ReadonlyMap<string, BenchResult>): string {

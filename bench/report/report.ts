@@ -21,6 +21,7 @@ const shownBenches = [
   ['peers', true],
   ['statestore', false],
   ['publish-scale', false],
+  ['scale', false],
 ] as const;
 
 /** Each bench in a process of its own, so that none inherits the garbage of another. */

@@ -1,17 +1,19 @@
 /** What the report shows of each bench: a plot with a sentence on what was run and what it means, then the figures. */
-import type { BenchResult, FigureRow } from '../figures/bench-result.ts';
-import { shown } from '../figures/table.ts';
+import type { BenchResult } from '../figures/bench-result.ts';
 import { hotStages } from '../micro/hot-path.ts';
-import { type BarChart, drawBars } from './bar-chart.ts';
 import type { Axis } from './chart-frame.ts';
-import { drawLines, type LineSeries } from './line-chart.ts';
-
-export interface Plot {
-  readonly title: string;
-  /** What was run, and what the plot means. */
-  readonly says: string;
-  readonly svg: string;
-}
+import {
+  barPlot,
+  figureOf,
+  linePlot,
+  milliseconds,
+  namesOf,
+  type Plot,
+  rowsOf,
+  seriesOf,
+  ticksAt,
+} from './plots.ts';
+import { askingTime, publishingMemory, publishingTime, readyTime, wireTime } from './size-plots.ts';
 
 export interface SectionKind {
   /** The bench whose result it shows. */
@@ -50,6 +52,13 @@ export const sectionKinds: readonly SectionKind[] = [
     plots: (result) => [publishingTime(result), publishingMemory(result), askingTime(result)],
   },
   {
+    bench: 'scale',
+    heading: 'A server on a larger catalog',
+    intro:
+      'The real server on several indexes, started again and again, and asked over the wire in interleaved rounds of the same number of questions; × is the ratio to the smallest catalog.',
+    plots: (result) => [wireTime(result), readyTime(result)],
+  },
+  {
     bench: 'micro',
     heading: 'Stage by stage',
     intro: 'The pieces of the way of a question, each by itself in one thread.',
@@ -63,8 +72,6 @@ export const sectionKinds: readonly SectionKind[] = [
     plots: () => [],
   },
 ];
-
-const milliseconds: Axis = { title: 'milliseconds' };
 
 function processorTime(result: BenchResult): Plot | null {
   const parts = ['gateway CPU', 'workers CPU', 'other CPU'];
@@ -188,45 +195,6 @@ function peerTime(result: BenchResult): Plot | null {
   );
 }
 
-function publishingTime(result: BenchResult): Plot | null {
-  return linePlot(
-    'Publishing time by size of the catalog',
-    'Reading, parsing, checking, laying out and writing a generated catalog with one credential for 50 courses. A straight line at this slope means that a course costs the same in any catalog.',
-    {
-      x: coursesAxis,
-      y: { title: 'seconds', isLog: true },
-      series: [seriesOf(result, 'CPU', 'processor time'), seriesOf(result, 'elapsed', 'elapsed')],
-    },
-  );
-}
-
-function publishingMemory(result: BenchResult): Plot | null {
-  return linePlot(
-    'Memory and files by size of the catalog',
-    'Peak memory of the publishing process, and the size of the index that it wrote.',
-    {
-      x: coursesAxis,
-      y: { title: 'MiB', isLog: true },
-      series: [
-        seriesOf(result, 'peak memory', 'peak while publishing'),
-        seriesOf(result, 'index', 'index files'),
-      ],
-    },
-  );
-}
-
-function askingTime(result: BenchResult): Plot | null {
-  return linePlot(
-    'A question by size of the catalog',
-    'One course-unlock with a plan of 40 courses, evaluated and rendered in one thread over each of the indexes. Evaluation does not walk the catalog, so the line should be nearly flat.',
-    {
-      x: coursesAxis,
-      y: { title: 'microseconds' },
-      series: [seriesOf(result, 'a question', 'course-unlock')],
-    },
-  );
-}
-
 function hotPath(result: BenchResult): Plot | null {
   const parts = ['gateway thread', 'worker'];
   const bars = hotStages.map(({ row, thread, says }) => {
@@ -244,45 +212,6 @@ function hotPath(result: BenchResult): Plot | null {
   );
 }
 
-const coursesAxis: Axis = { title: 'courses', isLog: true };
-
 function threadsAxis(result: BenchResult): Axis {
   return { title: 'worker threads', ticks: ticksAt(result, 'throughput') };
-}
-
-function ticksAt(result: BenchResult, measure: string): (readonly [number, string])[] {
-  return rowsOf(result, measure).map(({ at }) => [at ?? 0, shown(at ?? 0)] as const);
-}
-
-function seriesOf(result: BenchResult, measure: string, name: string): LineSeries {
-  const points = rowsOf(result, measure).flatMap(({ at, median, spread }) =>
-    at === null ? [] : [{ x: at, y: median, spread }],
-  );
-  return { name, points };
-}
-
-function linePlot(
-  title: string,
-  says: string,
-  chart: Omit<Parameters<typeof drawLines>[0], 'title'>,
-): Plot | null {
-  const series = chart.series.filter(({ points }) => points.length > 0);
-  return series.length === 0 ? null : { title, says, svg: drawLines({ ...chart, series, title }) };
-}
-
-function barPlot(title: string, says: string, chart: Omit<BarChart, 'title'>): Plot | null {
-  const bars = chart.bars.filter(({ values }) => values.every(Number.isFinite));
-  return bars.length === 0 ? null : { title, says, svg: drawBars({ ...chart, bars, title }) };
-}
-
-function rowsOf(result: BenchResult, measure: string): FigureRow[] {
-  return result.rows.filter((row) => row.measure === measure);
-}
-
-function figureOf(result: BenchResult, name: string, measure: string): number {
-  return rowsOf(result, measure).find((row) => row.name === name)?.median ?? Number.NaN;
-}
-
-function namesOf(result: BenchResult): string[] {
-  return [...new Set(result.rows.map(({ name }) => name))];
 }

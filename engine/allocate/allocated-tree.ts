@@ -1,6 +1,7 @@
 /** One credential's requirement tree after allocation: the verdict of every node and what counts for it. */
 import { none } from '../../shared/index-format/layout.ts';
-import { noEntry, type Student } from '../evaluate/student.ts';
+import { AppliedEntries, unappliedEntries } from '../evaluate/applied-entries.ts';
+import type { Student } from '../evaluate/student.ts';
 import { satisfied, unknown, type Verdict } from '../evaluate/verdict.ts';
 import type { Forest } from './forest.ts';
 import type { Use } from './uses.ts';
@@ -17,18 +18,16 @@ export class AllocatedTree {
    * term), by course id.
    */
   readonly unappliedEntries: readonly number[];
-  readonly #student: Student;
   readonly #verdicts: readonly Verdict[];
   readonly #takesCourses: readonly boolean[];
-  readonly #applied: readonly Use[];
-  readonly #ungraded: readonly Use[];
-  readonly #spentElsewhere: readonly Use[];
+  readonly #applied: AppliedEntries;
+  readonly #ungraded: AppliedEntries;
+  readonly #spentElsewhere: AppliedEntries;
   readonly #from: number;
   readonly #sizes: readonly number[];
 
   constructor(student: Student, forest: Forest, root: number, proven: boolean) {
     const end = forest.nodes[root]?.end ?? root;
-    this.#student = student;
     this.#from = root;
     this.root = forest.nodes[root]?.node ?? none;
     const found = forest.verdictAt(root);
@@ -42,15 +41,18 @@ export class AllocatedTree {
       { length: end - root },
       (_, index) => (forest.nodes[root + index]?.end ?? root + index) - root - index,
     );
-    this.#applied = appliedUses(forest, root, end);
+    const applied = appliedUses(forest, root, end);
+    this.#applied = new AppliedEntries(student, applied);
     const inside = ({ leaf }: Use): boolean => leaf >= root && leaf < end;
-    this.#ungraded = forest.uses.filter(
+    const ungraded = forest.uses.filter(
       (use, index) => inside(use) && forest.active[index] === 1 && use.verdict === unknown,
     );
-    this.#spentElsewhere = forest.uses.filter(
+    this.#ungraded = new AppliedEntries(student, ungraded);
+    const spentElsewhere = forest.uses.filter(
       (use, index) => inside(use) && forest.active[index] === 0 && forest.contested[index] === 1,
     );
-    this.unappliedEntries = this.#unapplied();
+    this.#spentElsewhere = new AppliedEntries(student, spentElsewhere);
+    this.unappliedEntries = unappliedEntries(student, applied);
   }
 
   /** The verdict of a rule node of the tree. */
@@ -78,38 +80,15 @@ export class AllocatedTree {
    * course id.
    */
   entriesSpentElsewhere(node: number): readonly number[] {
+    const spent = this.#entries(this.#spentElsewhere, node);
+    if (spent.length === 0) return spent;
     const applied = this.appliedEntries(node);
-    return this.#entries(this.#spentElsewhere, node).filter((entry) => !applied.includes(entry));
+    return spent.filter((entry) => !applied.includes(entry));
   }
 
-  #entries(uses: readonly Use[], node: number): number[] {
+  #entries(uses: AppliedEntries, node: number): readonly number[] {
     const from = this.#from + node - this.root;
-    const end = from + (this.#sizes[node - this.root] ?? 0);
-    const entries = new Set<number>();
-    for (const { leaf, entry } of uses)
-      if (leaf >= from && leaf < end && entry !== noEntry) entries.add(entry);
-    return this.#ordered(entries);
-  }
-
-  #unapplied(): number[] {
-    const { group, entryCount } = this.#student;
-    const applied = new Set(this.#applied.map(({ entry }) => group[entry]));
-    const first = new Map<number, number>();
-    for (let entry = 0; entry < entryCount; entry += 1) {
-      const course = group[entry] ?? none;
-      if (applied.has(course)) continue;
-      const other = first.get(course);
-      if (other === undefined || this.#student.precedes(entry, other)) first.set(course, entry);
-    }
-    return this.#ordered(first.values());
-  }
-
-  /** By course id; retakes, which a selection and a leaf with a grade may see apart, by term. */
-  #ordered(entries: Iterable<number>): number[] {
-    const { course, term } = this.#student;
-    return [...entries].sort(
-      (a, b) => (course[a] ?? 0) - (course[b] ?? 0) || (term[a] ?? 0) - (term[b] ?? 0),
-    );
+    return uses.between(from, from + (this.#sizes[node - this.root] ?? 0));
   }
 }
 

@@ -6,7 +6,7 @@ import type { Forest } from './forest.ts';
 /**
  * Whether a course that counts for the one leaf may not count for the other. What decides is the node
  * at which their ways to the root meet: it is exclusive, and the two children that they stand
- * below do not share. Sharing is mutual: it is enough that one child names the other.
+ * below do not name each other.
  */
 export function excludeEachOther(
   sections: GraphSections,
@@ -27,7 +27,7 @@ export function excludeEachOther(
   let other = right;
   while (nodes[other]?.parent !== meeting) other = nodes[other]?.parent ?? none;
   const [one, two] = [nodes[below]?.node ?? none, nodes[other]?.node ?? none];
-  return !names(sections, one, two) && !names(sections, two, one);
+  return !(names(sections, one, two) && names(sections, two, one));
 }
 
 /** Whether `rule` has `partner` among its `shares_with`. */

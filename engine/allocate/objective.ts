@@ -48,6 +48,11 @@ export class Score {
     return worthOfBands(this.#bands[1] ?? 0, this.#bands[2] ?? 0, this.#bands[3] ?? 0);
   }
 
+  /** Courses that would count if their grade were known. */
+  get ungraded(): number {
+    return (this.#bands[3] ?? 0) % countBase;
+  }
+
   /** The bands, best first: for tests and benches. */
   toArray(): number[] {
     return [...this.#bands];
@@ -86,15 +91,6 @@ export type Worth = readonly [satisfied: number, met: number, progress: number, 
 /** The bands of a node below the credentials, taken apart. */
 export function worthOfBands(rules: number, progress: number, counted: number): Worth {
   return [Math.floor(rules / ruleBase), rules % ruleBase, progress, counted / countBase];
-}
-
-/** Positive where `left` is the better one, 0 for equals. */
-export function compareWorths(left: Worth, right: Worth): number {
-  for (const [index, value] of left.entries()) {
-    const difference = value - (right[index] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
 }
 
 /** One use of a course: met, or open for want of a grade. */

@@ -1,52 +1,32 @@
 /**
- * Branch and bound over the rules rather than the courses: which of them are to be satisfied, which met and
- * which given up; then the courses are an assignment (rule-targets.ts). Where units, limits or mixed rules
- * let an assignment promise more than an allocation can hold, nothing is proven here.
+ * Branch and bound over the rules rather than the courses: which of them are to be met. What the courses can come to
+ * then is bounded by a linear program (rule-program.ts), one band of the objective after the other: once it
+ * is proven how many rules can be satisfied, only allocations with as many are looked for, and so on. Where the program
+ * promises more than an allocation holds, courses are decided, until there is nothing left to decide.
  */
 import type { Deadline } from '../evaluate/deadline.ts';
 import { conflict, inPlan, isMet, partial, satisfied, unknown, type Verdict } from '../evaluate/verdict.ts';
+import { BandSearch, type Courses } from './band-search.ts';
 import type { CourseChoice } from './course-options.ts';
+import { DualSimplex } from './dual-simplex.ts';
 import type { Forest } from './forest.ts';
-import { compareWorths, credentialRank, type Score } from './objective.ts';
+import { only, times } from './linear-rows.ts';
+import { credentialRank, type Score } from './objective.ts';
 import type { Quota } from './quotas.ts';
-import { RuleTargets, type Target } from './rule-targets.ts';
+import { RuleProgram } from './rule-program.ts';
 
-export interface Realized {
-  /** Null where quotas leave no allocation. */
-  readonly score: Score | null;
-  /** The first of the courses that could not be used as wanted, or -1. */
-  readonly lost: number;
-}
-
-/** The courses to be decided, and the best allocation so far. */
-export interface Courses {
-  readonly best: Score;
-  /** Makes an allocation of what an assignment takes, and keeps it if it is better. */
-  realize(taken: readonly number[]): Realized;
-  decide(course: number, option: number): boolean;
-  isDecided(course: number): boolean;
-  reopen(course: number, option: number): void;
-}
-
-/** Assignments that are solved before the courses are searched after all. */
-const maximumNodes = 4000;
-/** Assignments that are made allocations before they are best: something to compare with. */
-const guesses = 30;
-/** Smaller than any share of a rule, larger than what rounding does. */
-const tolerance = 1e-6;
+/** Programs with more rows than this take too long. */
+const maximumRows = 1500;
+/** Smaller than any difference within a band, larger than what rounding does. */
+const tolerance = 1e-5;
 
 export class RuleSearch {
   readonly #forest: Forest;
-  readonly #targets: RuleTargets;
   readonly #choices: readonly CourseChoice[];
+  readonly #quotas: readonly Quota[];
   readonly #courses: Courses;
   readonly #deadline: Deadline;
-  /** The rule of each root, -1 where nothing is to be decided for it. */
-  readonly #rootRules: readonly number[];
-  #isProven = true;
-  #credentials = 0;
-  #nodes = 0;
-  #likely = 0;
+  readonly #grain: number;
 
   constructor(
     forest: Forest,
@@ -56,26 +36,22 @@ export class RuleSearch {
     deadline: Deadline,
   ) {
     this.#forest = forest;
-    this.#targets = new RuleTargets(forest, choices, quotas);
     this.#choices = choices;
+    this.#quotas = quotas;
     this.#courses = courses;
     this.#deadline = deadline;
-    this.#rootRules = forest.roots.map((root) =>
-      this.#targets.rules.findIndex(({ position }) => position === root),
-    );
+    this.#grain = grainOf(forest);
   }
 
   /** Whether the best allocation that was kept is proven to be best. */
   run(): boolean {
-    if (!this.#targets.sums.isExact) return false;
-    for (const verdicts of this.#outcomes()) {
-      this.#credentials = verdicts.reduce<number>((sum, verdict) => sum + credentialRank(verdict), 0);
-      if (this.#credentials < this.#courses.best.credentials) break;
-      for (const [tree, rule] of this.#rootRules.entries())
-        if (rule >= 0) this.#targets.setTarget(rule, targetOf[verdicts[tree] ?? conflict]);
-      this.#descend();
-      for (const rule of this.#rootRules) if (rule >= 0) this.#targets.setTarget(rule, 'open');
-      if (!this.#isProven) return false;
+    for (const outcome of this.#outcomes()) {
+      const rank = rankOf(outcome);
+      if (rank < this.#courses.best.credentials) break;
+      const program = new RuleProgram(this.#forest, this.#choices, this.#quotas, outcome);
+      if (!program.isPossible) continue;
+      if (program.rows.rows.length > maximumRows) return false;
+      if (!this.#search(program, rank)) return false;
     }
     return true;
   }
@@ -89,93 +65,71 @@ export class RuleSearch {
       const open = below.filter((verdict) => verdict !== unknown || hasUnknown(this.#forest, root));
       outcomes = outcomes.flatMap((outcome) => open.map((verdict) => [...outcome, verdict]));
     }
-    const rank = (outcome: readonly Verdict[]): number =>
-      outcome.reduce<number>((sum, verdict) => sum + credentialRank(verdict), 0);
-    return outcomes.sort((a, b) => rank(b) - rank(a));
+    return outcomes.sort((a, b) => rankOf(b) - rankOf(a));
   }
 
-  #descend(): void {
-    if (!this.#isProven || !this.#canBeat()) return;
-    this.#nodes += 1;
-    if (this.#deadline.passed() || this.#nodes > maximumNodes) {
-      this.#isProven = false;
-      return;
-    }
-    const targets = this.#targets;
-    // What kept the branch alive says where to branch; only where it says nothing the exact sum is asked.
-    let rule = this.#credentials === this.#courses.best.credentials ? targets.firstHalfMet() : -1;
-    if (rule < 0) {
-      if (targets.bound(targets.sums.exactKind) === Number.NEGATIVE_INFINITY) return;
-      rule = targets.firstHalfMet();
-      if (rule < 0) {
-        this.#settle();
-        return;
-      }
-      if (this.#nodes <= guesses) this.#courses.realize(targets.takenUses());
-    }
-    const { couldBeSatisfied = false } = targets.rules[rule] ?? {};
-    const branches: Target[] = couldBeSatisfied ? ['satisfied', 'met', 'missed'] : ['met', 'missed'];
-    for (const target of branches) {
-      targets.setTarget(rule, target);
-      this.#descend();
-    }
-    targets.setTarget(rule, 'open');
-  }
-
-  /** No open rule is met by halves: the assignment is best for the targets, if an allocation can hold it. */
-  #settle(): void {
-    const promised = this.#targets.worth();
-    const { score, lost } = this.#courses.realize(this.#targets.takenUses());
-    const isHeld = score !== null && score.credentials >= this.#credentials;
-    if (isHeld && compareWorths(score.worth(), promised) >= 0) return;
-    const doubled = this.#targets.firstDoubled();
-    if (doubled >= 0 && this.#targets.sharingOf(doubled) === 'open') {
-      for (const sharing of ['shared', 'single'] as const) {
-        this.#targets.setSharing(doubled, sharing);
-        this.#descend();
-      }
-      this.#targets.setSharing(doubled, 'open');
-      return;
-    }
-    this.#branchOn(
-      lost >= 0 ? lost : this.#targets.wholeChoices.find((each) => !this.#courses.isDecided(each)),
+  /** Looks for the best allocation of an outcome, band by band; each band holds what is proven of those before. */
+  #search(program: RuleProgram, rank: number): boolean {
+    const { rows } = program;
+    const bands = program.bands.map((sum, band) =>
+      band === progressBand ? times(sum, 1 / this.#grain) : sum,
     );
-  }
-
-  #branchOn(course = -1): void {
-    if (course < 0) this.#isProven = false;
-    for (const [option] of (this.#choices[course]?.options ?? []).entries()) {
-      if (!this.#courses.decide(course, option)) continue;
-      this.#targets.refresh();
-      if (this.#isReachable()) this.#descend();
-      this.#courses.reopen(course, option);
-      this.#targets.refresh();
+    const floors = bands.map((sum) => {
+      const floor = rows.variable(rows.most(sum));
+      rows.atMost(only(floor), sum);
+      return floor;
+    });
+    const simplex = new DualSimplex(rows, this.#deadline);
+    for (const variable of program.required) simplex.setRange(variable, 1, 1);
+    for (const [band, sum] of bands.entries()) {
+      const search = new BandSearch(
+        program,
+        simplex,
+        this.#choices,
+        this.#courses,
+        this.#deadline,
+        (best) => {
+          if (best.credentials < rank) return Number.NEGATIVE_INFINITY;
+          return (bandsOf(best, this.#grain)[band] ?? 0) + 1;
+        },
+      );
+      if (!search.run(sum)) return false;
+      if (this.#courses.best.credentials !== rank) return true;
+      const floor = floors[band] ?? 0;
+      simplex.setRange(
+        floor,
+        (bandsOf(this.#courses.best, this.#grain)[band] ?? 0) - tolerance,
+        simplex.highOf(floor),
+      );
     }
+    return true;
   }
+}
 
-  /** Whether the trees could still come to what they are to, whatever becomes of the undecided courses. */
-  #isReachable(): boolean {
-    const credentials = this.#forest.roots.reduce(
-      (sum, root) => sum + credentialRank(this.#forest.verdictAt(root)),
-      0,
-    );
-    return credentials >= this.#credentials;
-  }
+/** Place of the progress among the bands. */
+const progressBand = 2;
 
-  /** Whether something better than the best allocation so far can come of the targets. */
-  #canBeat(): boolean {
-    if (this.#credentials !== this.#courses.best.credentials) return true;
-    const { sums } = this.#targets;
-    const worth = this.#courses.best.worth();
-    for (let turn = 0; turn < sums.exactKind; turn += 1) {
-      const kind = (turn + this.#likely) % sums.exactKind;
-      const enough = sums.better(kind, worth) - tolerance;
-      if (this.#targets.bound(kind, enough) < enough) continue;
-      this.#likely = kind;
-      return true;
-    }
-    return false;
-  }
+/** The bands of a program, as an allocation has them. */
+function bandsOf(score: Score, grain: number): number[] {
+  const [made, met, progress, counted] = score.worth();
+  return [made, met, progress / grain, Math.floor(counted), score.ungraded];
+}
+
+function rankOf(outcome: readonly Verdict[]): number {
+  return outcome.reduce<number>((sum, verdict) => sum + credentialRank(verdict), 0);
+}
+
+/** What all progress is a multiple of. */
+function grainOf({ uses, nodes }: Forest): number {
+  let grain = 1000;
+  for (const { milliunits } of uses) grain = gcd(grain, milliunits);
+  for (const { role } of nodes)
+    if (role.role === 'selection') grain = gcd(grain, role.selection.demand.milliunits);
+  return grain;
+}
+
+function gcd(left: number, right: number): number {
+  return right === 0 ? left : gcd(right, left % right);
 }
 
 /** Whether the tree at `root` could come to be unknown. */
@@ -193,13 +147,3 @@ function levelOf(verdict: Verdict): number {
   if (isMet(verdict)) return verdict;
   return verdict === unknown ? 2 : verdict === conflict ? 4 : 3;
 }
-
-/** What a tree's own rule is to come to for a verdict of the tree. */
-const targetOf: Readonly<Record<Verdict, Target>> = [
-  'satisfied',
-  'met',
-  'averted',
-  'averted',
-  'missed',
-  'averted',
-];

@@ -23,6 +23,22 @@ export function twinsOf({ uses }: Forest, choices: readonly CourseChoice[]): Int
   return twins;
 }
 
+/** Courses that nothing tells apart, in the order of decision. */
+export type Kind = readonly [CourseChoice, ...CourseChoice[]];
+
+export function kindsOf(forest: Forest, choices: readonly CourseChoice[]): Kind[] {
+  const twins = twinsOf(forest, choices);
+  const kinds: [CourseChoice, ...CourseChoice[]][] = [];
+  const kindOf: number[] = [];
+  for (const [depth, choice] of choices.entries()) {
+    const kind = kindOf[twins[depth] ?? -1] ?? kinds.length;
+    kindOf.push(kind);
+    if (kind === kinds.length) kinds.push([choice]);
+    else kinds[kind]?.push(choice);
+  }
+  return kinds;
+}
+
 /**
  * Whatever option an undecided course ends with, some of its uses are dropped. At a leaf that counts
  * every course that is applied, each of them is one less.

@@ -5,19 +5,20 @@
  * and the codes alone, never on the order of the student's entries. The bound of a branch is the value of the
  * trees with all undecided courses counting everywhere; a state that was met before is not searched again, and
  * courses that nothing tells apart take their options in order. Where this is not done soon, the rules
- * are searched instead (rule-search.ts), and the courses only if that proves nothing.
+ * are searched instead (rule-search.ts), and the courses only if that is too large.
  */
 import type { Deadline } from '../evaluate/deadline.ts';
+import type { WantedUses } from './band-search.ts';
 import type { CourseChoice, CourseOption } from './course-options.ts';
 import type { Forest } from './forest.ts';
 import { Score } from './objective.ts';
 import type { Quota } from './quotas.ts';
-import { type Realized, RuleSearch } from './rule-search.ts';
+import { RuleSearch } from './rule-search.ts';
 import { affectedBy, excessOf, twinsOf } from './search-tables.ts';
 import { StateKey } from './state-key.ts';
 
 /** States that are expanded before the rules are searched: most allocations are done by then. */
-export const defaultPlainSteps = 200;
+export const defaultPlainSteps = 80;
 
 /** States that are remembered at the most: some tens of megabytes. */
 const maximumStates = 200_000;
@@ -172,41 +173,74 @@ export class Search {
     this.#decided[depth] = 0;
   }
 
-  /** An allocation that holds and keeps as many of the uses as it can; kept if it is better. */
-  realize(wanted: readonly number[]): Realized {
+  /**
+   * An allocation that holds and uses what is wanted most, kept if it is better; the first undecided course that
+   * could not be used as it was wanted, or -1.
+   */
+  realize(wanted: WantedUses): number {
     const taken: (CourseOption | undefined)[] = [];
     let lost = -1;
     let isWhole = true;
-    for (let depth = 0; depth < this.#choices.length; depth += 1) {
-      const { uses = [], options = [] } = this.#choices[depth] ?? {};
-      if (this.#decided[depth] === 1) {
-        taken.push(undefined);
-        continue;
-      }
-      const suggested = wanted.filter((use) => uses.includes(use));
+    for (const [depth, { uses }] of this.#choices.entries())
+      if (this.#decided[depth] === 1)
+        for (const use of uses) if (this.#forest.active[use] === 1) wanted.take(use);
+    for (const [depth, { uses, options }] of this.#choices.entries()) {
       let chosen: CourseOption | undefined;
       let least = Number.POSITIVE_INFINITY;
-      for (const option of options) {
-        const missed = suggested.filter((use) => option.dropped.includes(use)).length;
-        if (missed >= least || !this.#fits(option)) continue;
+      for (const option of this.#decided[depth] === 1 ? [] : options) {
+        let missed = 0;
+        for (const use of option.dropped) missed += wanted.weightOf(use);
+        // Of equals the one that leaves more of the quotas to others.
+        const isLess = missed < least - closeness;
+        const isEqual = missed < least + closeness;
+        const drawsLess = option.draws.length < (chosen?.draws.length ?? 0);
+        if (!(isLess || (isEqual && drawsLess)) || !this.#fits(option)) continue;
         chosen = option;
-        least = missed;
+        least = Math.min(least, missed);
       }
-      if (least > 0 && lost < 0) lost = depth;
-      isWhole &&= chosen !== undefined;
-      if (chosen !== undefined) this.#take(depth, chosen);
       taken.push(chosen);
+      if (this.#decided[depth] === 1) continue;
+      if (least > 0.5 && lost < 0) lost = depth;
+      isWhole &&= chosen !== undefined;
+      if (chosen === undefined) continue;
+      this.#take(depth, chosen);
+      for (const use of uses) if (this.#forest.active[use] === 1) wanted.take(use);
     }
-    const score = new Score();
-    if (isWhole) {
-      this.#forest.score(score);
-      if (score.compare(this.best) > 0) this.#record();
-    }
+    if (isWhole) this.#improve(taken);
     for (let depth = taken.length - 1; depth >= 0; depth -= 1) {
       const option = taken[depth];
       if (option !== undefined) this.#undo(depth, option);
     }
-    return { score: isWhole ? score : null, lost };
+    this.#forest.evaluateAll();
+    return lost;
+  }
+
+  /** Gives courses other options as long as that makes the allocation better, and keeps it if it is the best. */
+  #improve(taken: (CourseOption | undefined)[]): void {
+    const best = new Score();
+    const score = new Score();
+    this.#forest.score(best);
+    for (let isBetter = true; isBetter; ) {
+      isBetter = false;
+      for (const [depth, before] of taken.entries()) {
+        if (before === undefined) continue;
+        let chosen = before;
+        this.#undo(depth, before);
+        for (const option of this.#choices[depth]?.options ?? []) {
+          if (option === before || !this.#fits(option)) continue;
+          this.#take(depth, option);
+          this.#forest.score(score);
+          this.#undo(depth, option);
+          if (score.compare(best) <= 0) continue;
+          best.copy(score);
+          chosen = option;
+          isBetter = true;
+        }
+        this.#take(depth, chosen);
+        taken[depth] = chosen;
+      }
+    }
+    if (best.compare(this.best) > 0) this.#record();
   }
 
   /** Whether this state was met before with as much gathered: nothing better can come of it. */
@@ -231,11 +265,11 @@ export class Search {
     this.#isGuess = false;
   }
 
-  #fits({ draws }: CourseOption): boolean {
-    return draws.every(
-      ({ quota, milliunits }) =>
-        (this.#counts[quota] ?? 0) >= 1 && (this.#milliunits[quota] ?? 0) >= milliunits,
-    );
+  #fits(option: CourseOption | undefined): boolean {
+    if (option === undefined) return false;
+    for (const { quota, milliunits } of option.draws)
+      if ((this.#counts[quota] ?? 0) < 1 || (this.#milliunits[quota] ?? 0) < milliunits) return false;
+    return true;
   }
 
   #take(depth: number, option: CourseOption): void {
@@ -260,5 +294,7 @@ export class Search {
   }
 }
 
+/** Weights that differ by less are equal. */
+const closeness = 1e-6;
 const nothing = new Uint32Array(0);
 const noValues = new Float64Array(0);

@@ -26,7 +26,7 @@ export class SelectionLeaf {
   /** Whether counts and units alone say how the leaf stands. */
   readonly isPlain: boolean;
   /** The set can never be enough for what is asked. */
-  readonly #isInfeasible: boolean;
+  readonly isInfeasible: boolean;
   readonly #firstUse: number;
   readonly #active: Uint8Array;
   /** Position of each use's subject among the leaf's own. */
@@ -49,7 +49,7 @@ export class SelectionLeaf {
     active: Uint8Array,
   ) {
     this.demand = demand;
-    this.#isInfeasible = isInfeasible;
+    this.isInfeasible = isInfeasible;
     this.uses = uses;
     this.isPlain = demand.maximumPerSubject === none && demand.subjects === 0;
     this.#firstUse = firstUse;
@@ -67,7 +67,7 @@ export class SelectionLeaf {
     this.#count();
     if (this.#reaches(0)) return satisfied;
     if (this.#reaches(1)) return inPlan;
-    if (this.#isInfeasible) return conflict;
+    if (this.isInfeasible) return conflict;
     if (this.#reaches(2)) return unknown;
     return (this.#courses[1] ?? 0) > 0 ? partial : unsatisfied;
   }

@@ -1,24 +1,23 @@
-/** The codes of one course: cross-listings, whichever of two records names the other, and theirs in turn. */
-import { type GraphSections, linkBits, none } from '../../shared/index-format/layout.ts';
+/** The codes of one course: which other codes each code is cross-listed with, followed to the end. */
 
-/** The code itself and every code that it is cross-listed with, near ones first. */
-export function crossListed(sections: GraphSections, course: number): readonly number[] {
-  const codes = new Set([course]);
-  for (const code of codes) {
-    for (const other of listedWith(sections, 'link', code)) codes.add(other);
-    for (const other of listedWith(sections, 'linked_by', code)) codes.add(other);
+export class CrossListings {
+  readonly #groups: Uint32Array;
+  /** The codes of each group of several, ascending. Most courses have one code and stand in none. */
+  readonly #members = new Map<number, number[]>();
+
+  /** `groups` is `course.group` of the graph: of each code the smallest that it is cross-listed with. */
+  constructor(groups: Uint32Array) {
+    this.#groups = groups;
+    for (const [code, group] of groups.entries()) {
+      if (group === code) continue;
+      const members = this.#members.get(group);
+      if (members === undefined) this.#members.set(group, [group, code]);
+      else members.push(code);
+    }
   }
-  return [...codes];
-}
 
-function* listedWith(
-  sections: GraphSections,
-  direction: 'link' | 'linked_by',
-  code: number,
-): Generator<number> {
-  const offsets = sections[`${direction}.offsets`];
-  for (let row = offsets[code] ?? 0; row < (offsets[code + 1] ?? 0); row += 1) {
-    if (((sections[`${direction}.bits`][row] ?? 0) & linkBits.cross_listing) === 0) continue;
-    yield sections[`${direction}.node`][row] ?? none;
+  /** Every code of the course that `code` stands for, itself included. */
+  of(code: number): readonly number[] {
+    return this.#members.get(this.#groups[code] ?? code) ?? [code];
   }
 }

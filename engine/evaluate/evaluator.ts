@@ -5,10 +5,11 @@ import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import { absent, type Snapshot } from '../../shared/job/job.ts';
 import { averageOver } from './average.ts';
+import { CrossListings } from './cross-listings.ts';
 import { restrictsSharing, sharesFreely } from './exclusivity.ts';
 import { countVerdicts, progressVerdicts, RepeatedCourses } from './progress.ts';
 import { afterSubtree, branchesOf, childrenOf, hasFlag, isExclusion } from './rule-tree.ts';
-import { select } from './selection.ts';
+import { selectionVerdict } from './selection.ts';
 import { Student, wholeState } from './student.ts';
 import type { Trace } from './trace.ts';
 import {
@@ -46,6 +47,7 @@ export class Evaluator {
   #depth = 0;
   #credentialNesting = 0;
   #sharesFreely = false;
+  #crossListings: CrossListings | null = null;
   readonly #repeatedCourses: RepeatedCourses;
 
   constructor(graph: CourseGraph) {
@@ -63,11 +65,17 @@ export class Evaluator {
     this.#depth = 0;
     this.#credentialNesting = 0;
     this.#sharesFreely = false;
-    this.student.load(entries, this.sections['course.group']);
+    this.student.load(entries, this.sections);
     this.level = job.level;
     this.programs = job.programs === null ? null : new Set(unpackIds(job.programs));
     this.cumulativeAverage = job.cumulativeAverage;
     this.concurrentThrough = wholeState;
+  }
+
+  /** Looked up by few questions: made for the first. */
+  get crossListings(): CrossListings {
+    this.#crossListings ??= new CrossListings(this.sections['course.group']);
+    return this.#crossListings;
   }
 
   /** The verdict of a node when entries up to term `through` count. */
@@ -195,7 +203,7 @@ const verdictOfKind: Record<RuleKind, VerdictOfKind> = {
     const count = evaluator.sections['rule.argument'][node] ?? 0;
     return evaluator.countedGroupOf(node, through, count);
   },
-  courses_from: (evaluator, node, through) => select(evaluator, node, through).verdict,
+  courses_from: selectionVerdict,
   credential(evaluator, node) {
     const { sections } = evaluator;
     const list = sections['rule.argument'][node] ?? 0;

@@ -6,15 +6,29 @@
 import { none } from '../../shared/index-format/layout.ts';
 import { holdsGroup } from './course-set.ts';
 import type { Evaluator } from './evaluator.ts';
-import { afterSubtree, childrenOf, hasFlag, isExclusion, kindOf } from './rule-tree.ts';
+import type { EvaluatedTree } from './inquiry.ts';
+import { metCount } from './progress.ts';
+import { afterSubtree, childrenOf, hasFlag, isExclusion, kindOf, requiredOf } from './rule-tree.ts';
 import { creditOf, select } from './selection.ts';
 import { noEntry } from './student.ts';
-import type { Verdict } from './verdict.ts';
+import { unknown, type Verdict } from './verdict.ts';
 
 /** Whether a node has rules on sharing at all. */
 export function restrictsSharing({ sections }: Pick<Evaluator, 'sections'>, node: number): boolean {
   return (
     hasFlag(sections, node, 'exclusive') || sections['limit.rule'][firstLimitOf(sections, node)] === node
+  );
+}
+
+/**
+ * A grouping whose children meet it, and that is unknown all the same: its sharing rules may bind. Where
+ * an exclusion of its own is open, that is why.
+ */
+export function isUnproven({ sections }: Evaluator, { trace }: EvaluatedTree, node: number): boolean {
+  if (trace.at(node) !== unknown || !restrictsSharing({ sections }, node)) return false;
+  if (metCount(sections, node, trace) < requiredOf(sections, node)) return false;
+  return !childrenOf(sections, node).some(
+    (child) => isExclusion(sections, child) && trace.at(child) === unknown,
   );
 }
 
@@ -56,7 +70,7 @@ function keepsLimits(evaluator: Evaluator, node: number, verdict: Verdict, throu
 }
 
 /** First row of `limit.*` at or after a node, by binary search: rows ascend by node. */
-function firstLimitOf(sections: Evaluator['sections'], node: number): number {
+export function firstLimitOf(sections: Evaluator['sections'], node: number): number {
   const rules = sections['limit.rule'];
   let low = 0;
   let high = rules.length;
@@ -108,12 +122,12 @@ function coursesDrawnBy(
   return drawn;
 }
 
+/** Whether two children of an exclusive grouping name each other. */
 function mayShare({ sections }: Evaluator, left: number, right: number): boolean {
-  const rules = sections['share.rule'];
+  return namesPartner(sections, left, right) && namesPartner(sections, right, left);
+}
+
+function namesPartner(sections: Evaluator['sections'], rule: number, partner: number): boolean {
   const partners = sections['share.with'];
-  for (let row = 0; row < rules.length; row += 1) {
-    if (rules[row] === left && partners[row] === right) return true;
-    if (rules[row] === right && partners[row] === left) return true;
-  }
-  return false;
+  return sections['share.rule'].some((named, row) => named === rule && partners[row] === partner);
 }

@@ -9,10 +9,11 @@ import { untimed } from '../../shared/job/job.ts';
 import { gradedEntries } from './average.ts';
 import { countedBy } from './counted-courses.ts';
 import type { Evaluator } from './evaluator.ts';
-import { restrictsSharing } from './exclusivity.ts';
+import { isUnproven } from './exclusivity.ts';
 import { Findings } from './finding-list.ts';
 import { antirequisiteEntry, type CourseInquiry, type EvaluatedTree, type Inquiry } from './inquiry.ts';
-import { metCount, progressVerdicts } from './progress.ts';
+import { opennessOfCredentials } from './open-leaves.ts';
+import { progressVerdicts } from './progress.ts';
 import { afterSubtree, branchesOf, childrenOf, isExclusion, kindOf, requiredOf } from './rule-tree.ts';
 import { demandOf, select } from './selection.ts';
 import { noEntry, type Student, wholeState } from './student.ts';
@@ -119,7 +120,8 @@ const findingsOfKind: Record<RuleKind, FindingsOfKind> = {
   },
   credential(place, node, verdict) {
     if (verdict === unknown)
-      place.findings.unknown('unparsed_requirement', sourceOf(place, node), labelOf(place, node));
+      for (const { reason, source, text } of opennessOfCredentials(place.evaluator, node))
+        place.findings.unknown(reason, source, text);
     if (verdict === conflict && place.relevant) infeasible(place, node);
   },
   when(place, node, verdict) {
@@ -183,18 +185,6 @@ function visitGroup(place: Place, node: number, verdict: Verdict): void {
 /** Whether a grouping needs more children than there are to count. */
 function asksTooMuch({ evaluator: { sections }, tree: { trace } }: Place, node: number): boolean {
   return requiredOf(sections, node) > progressVerdicts(sections, node, (child) => trace.at(child)).length;
-}
-
-/**
- * A grouping whose children meet it, and that is unknown all the same: its sharing rules may bind. Where
- * an exclusion of its own is open, that is why.
- */
-export function isUnproven({ sections }: Evaluator, { trace }: EvaluatedTree, node: number): boolean {
-  if (trace.at(node) !== unknown || !restrictsSharing({ sections }, node)) return false;
-  if (metCount(sections, node, trace) < requiredOf(sections, node)) return false;
-  return !childrenOf(sections, node).some(
-    (child) => isExclusion(sections, child) && trace.at(child) === unknown,
-  );
 }
 
 /** A met rule rests on the children that are met as well as it is; an unmet one on all of them. */

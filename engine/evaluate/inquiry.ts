@@ -1,7 +1,7 @@
 /**
  * One question about one target, evaluated: the rule trees of a course or credential with the verdict
  * of every node. Explanation, findings and options read it. This file asks about courses: their
- * prerequisite, corequisite and antirequisites together; credential-inquiry.ts asks about credentials.
+ * prerequisite, corequisite and antirequisites together; engine/queries/ask-credentials.ts about credentials.
  */
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import type { Evaluator } from './evaluator.ts';
@@ -42,16 +42,18 @@ export interface CredentialInquiry {
   readonly credential: number;
   readonly verdict: Verdict;
   readonly trees: readonly EvaluatedTree[];
-  /** Entries that count nowhere in the requirement. */
+  /** Entries of courses that count nowhere in the requirement, one for each course, by course id. */
   readonly unapplied: readonly number[];
   /** Whether the allocation behind the verdict is proven to be the best. */
   readonly proven: boolean;
 }
 
-/** The two traces of an inquiry, kept from one to the next. */
+/** The traces of an inquiry, kept from one to the next. */
 export class InquiryTraces {
   readonly prerequisite = new Trace();
   readonly corequisite = new Trace();
+  /** Of a credential. */
+  readonly requirement = new Trace();
 }
 
 /**

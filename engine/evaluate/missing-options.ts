@@ -36,8 +36,8 @@ export interface OptionSearch {
   readonly term: number;
   readonly maximumCourses: number;
   readonly deadline: Deadline;
-  /** Whether the target is at least in plan, as the student stands now. */
-  readonly isTargetMet: () => boolean;
+  /** Whether the target is at least in plan, as the student stands now; null where no one course can make it so. */
+  readonly isTargetMet: (() => boolean) | null;
 }
 
 /**
@@ -53,25 +53,47 @@ export function missingOptions(
   if (isMet(inquiry.verdict)) return nothingMissing;
   const candidates = new Candidates(inquiry.kind === 'course' ? inquiry.course : none);
   for (const tree of inquiry.trees) gather({ evaluator, tree, candidates }, tree.root);
-  const tried: MissingOption[] = [];
-  for (const [course, source] of candidates.sources) {
+  const unlocking: Candidate[] = [];
+  const others: Candidate[] = [];
+  for (const candidate of candidates.sources) {
     if (deadline.passed(stepsOfOption)) break;
-    tried.push({
-      course,
-      source,
-      unlocksAlone: unlocksAlone(evaluator, course, isTargetMet),
-      ready: courseVerdict(evaluator, course, term) === satisfied,
-    });
+    const unlocks = isTargetMet !== null && unlocksAlone(evaluator, candidate[0], isTargetMet);
+    (unlocks ? unlocking : others).push(candidate);
   }
-  tried.sort(
-    (a, b) =>
-      Number(b.unlocksAlone) - Number(a.unlocksAlone) ||
-      Number(b.ready) - Number(a.ready) ||
-      a.course - b.course,
-  );
-  const options = tried.slice(0, maximumCourses);
+  const isReady = (course: number): boolean => courseVerdict(evaluator, course, term) === satisfied;
+  const options: MissingOption[] = [];
+  addBest(options, unlocking, { unlocksAlone: true, maximumCourses, isReady });
+  addBest(options, others, { unlocksAlone: false, maximumCourses, isReady });
   const found = candidates.sources.size + candidates.untried;
   return { options, omitted: found - options.length };
+}
+
+/** A course and its source. */
+type Candidate = readonly [course: number, source: number];
+
+interface Selecting {
+  readonly unlocksAlone: boolean;
+  readonly maximumCourses: number;
+  readonly isReady: (course: number) => boolean;
+}
+
+/** Adds those that are ready, then others, by code, up to the maximum: once that is full of ready ones, no further one is looked at. */
+function addBest(
+  options: MissingOption[],
+  candidates: Candidate[],
+  { unlocksAlone, maximumCourses, isReady }: Selecting,
+): void {
+  const unready: MissingOption[] = [];
+  if (candidates.length > 1) candidates.sort((a, b) => a[0] - b[0]);
+  for (const [course, source] of candidates) {
+    if (options.length >= maximumCourses) return;
+    const ready = isReady(course);
+    (ready ? options : unready).push({ course, source, unlocksAlone, ready });
+  }
+  for (const option of unready) {
+    if (options.length >= maximumCourses) return;
+    options.push(option);
+  }
 }
 
 /** Distinct courses with the source that first names each. */
@@ -89,6 +111,23 @@ class Candidates {
     if (this.sources.size < maximumCandidates) this.sources.set(course, source);
     else this.untried += 1;
   }
+}
+
+/**
+ * Whether an unmet `course` leaf could be met by taking its course: the catalog has it, and the student does
+ * not. One that is held and that an allocation may not count here is not worth taking again.
+ */
+export function asksForCourse(
+  evaluator: Evaluator,
+  { trace, through }: EvaluatedTree,
+  node: number,
+): boolean {
+  const { sections, student, graph } = evaluator;
+  const course = sections['rule.argument'][node] ?? none;
+  if (course >= graph.courseCount || trace.at(node) !== unsatisfied) return false;
+  const minimumGrade = sections['rule.argument2'][node] ?? 0;
+  const last = evaluator.lastTermOf(node, through);
+  return !isMet(student.standing(sections['course.group'][course] ?? none, minimumGrade, last));
 }
 
 interface Gathering {
@@ -114,10 +153,9 @@ const nothing = (): void => undefined;
 /** What each kind of unmet node asks for. A code that the catalog does not have cannot be taken. */
 const gatherKind: Record<RuleKind, (gathering: Gathering, node: number) => void> = {
   course({ evaluator, tree, candidates }, node) {
-    const course = evaluator.sections['rule.argument'][node] ?? none;
-    if (course >= evaluator.graph.courseCount) return;
-    if (tree.trace.at(node) === unsatisfied)
-      candidates.add(course, evaluator.sections['rule.source'][node] ?? 0);
+    const { sections } = evaluator;
+    if (asksForCourse(evaluator, tree, node))
+      candidates.add(sections['rule.argument'][node] ?? none, sections['rule.source'][node] ?? 0);
   },
   all_of: gatherChildren,
   any_of: gatherChildren,

@@ -7,8 +7,10 @@ import { none } from '../../shared/index-format/layout.ts';
 import { milliunitsOf } from './counted-courses.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { EvaluatedTree } from './inquiry.ts';
-import { branchesOf, childrenOf, isExclusion, kindOf, requiredOf } from './rule-tree.ts';
+import { soleGroup } from './progress.ts';
+import { afterSubtree, branchesOf, isExclusion, kindOf, requiredOf } from './rule-tree.ts';
 import { type Demand, select } from './selection.ts';
+import { noEntry } from './student.ts';
 import { isMet, unsatisfied } from './verdict.ts';
 
 /** A rule that no course settles. */
@@ -69,12 +71,27 @@ export function fewestFurtherCourses(
   return Math.max(1, demand.courses - courses, Math.ceil(missing / largest));
 }
 
-/** The children that are cheapest to meet; as one course may meet several, the dearest of them counts. */
+/**
+ * The children that are cheapest to meet: as one course may meet several, the dearest of them counts. Of the
+ * courses that the student does not hold at all, one meets but the leaf that names it.
+ */
 function neededByGroup(evaluator: Evaluator, tree: EvaluatedTree, node: number): number {
-  const { sections } = evaluator;
-  const needs = childrenOf(sections, node)
-    .filter((child) => !isExclusion(sections, child))
-    .map((child) => neededCourses(evaluator, tree, child))
-    .sort((a, b) => a - b);
-  return Math.max(1, needs[requiredOf(sections, node) - 1] ?? outOfReach);
+  const { sections, student } = evaluator;
+  const needs: number[] = [];
+  const absent: number[] = [];
+  let others = 0;
+  const end = afterSubtree(sections, node);
+  for (let child = node + 1; child < end; child = afterSubtree(sections, child)) {
+    if (isExclusion(sections, child)) continue;
+    const needed = neededCourses(evaluator, tree, child);
+    needs.push(needed);
+    if (needed === 0) continue;
+    const group = tree.trace.at(child) === unsatisfied ? soleGroup(sections, child) : none;
+    if (group === none || student.firstOf(group) !== noEntry || absent.includes(group)) others += 1;
+    else absent.push(group);
+  }
+  const required = requiredOf(sections, node);
+  const unmet = absent.length + others;
+  const dearest = needs.sort((a, b) => a - b)[required - 1] ?? outOfReach;
+  return Math.max(1, dearest, required - (needs.length - unmet) - others);
 }

@@ -72,18 +72,34 @@ export function progressVerdicts(
   return [...alike.values()].map((verdicts) => groupVerdict(1, verdicts.length, countVerdicts(verdicts)));
 }
 
-/** How many of what counts towards a grouping node is met. */
+/** How many of what counts towards a grouping node is met: of children that are as one, any of them will do. */
 export function metCount(
   sections: GraphSections,
   node: number,
   trace: { at(node: number): Verdict },
 ): number {
-  if (kindOf(sections, node) === 'n_of')
-    return progressVerdicts(sections, node, (child) => trace.at(child)).filter(isMet).length;
+  return countMet(sections, node, (child) => isMet(trace.at(child)));
+}
+
+/** The same by what says of a child whether it is met. */
+export function countMet(
+  sections: GraphSections,
+  node: number,
+  isChildMet: (child: number) => boolean,
+): number {
+  const countsOnce = kindOf(sections, node) === 'n_of';
+  const groups: number[] = [];
   const end = afterSubtree(sections, node);
   let met = 0;
-  for (let child = node + 1; child < end; child = afterSubtree(sections, child))
-    if (!isExclusion(sections, child) && isMet(trace.at(child))) met += 1;
+  for (let child = node + 1; child < end; child = afterSubtree(sections, child)) {
+    if (isExclusion(sections, child) || !isChildMet(child)) continue;
+    const group = countsOnce ? soleGroup(sections, child) : none;
+    if (group !== none) {
+      if (groups.includes(group)) continue;
+      groups.push(group);
+    }
+    met += 1;
+  }
   return met;
 }
 

@@ -1,6 +1,7 @@
 /** The shape of rule trees in the graph's flat arrays: what a node is, and which nodes are its children. */
 import { type RuleKind, ruleKinds } from '../../shared/contract/words.ts';
 import { type GraphSections, ruleFlags } from '../../shared/index-format/layout.ts';
+import { isMet, unknown, type Verdict } from './verdict.ts';
 
 const noneOf = ruleKinds.indexOf('none_of');
 
@@ -46,6 +47,20 @@ export function branchesOf(sections: GraphSections, node: number): [number, numb
   const condition = node + 1;
   const then = afterSubtree(sections, condition);
   return [condition, then, sections['rule.children'][node] === 3 ? afterSubtree(sections, then) : null];
+}
+
+/** The children of a node; of a `when` what its condition does not close, and the condition while it is open. */
+export function childrenInForce(
+  sections: GraphSections,
+  node: number,
+  verdictOf: (node: number) => Verdict,
+): number[] {
+  if (kindOf(sections, node) !== 'when') return childrenOf(sections, node);
+  const [condition, then, otherwise] = branchesOf(sections, node);
+  const met = verdictOf(condition);
+  if (isMet(met)) return [then];
+  const rest = otherwise === null ? [] : [otherwise];
+  return met === unknown ? [condition, then, ...rest] : rest;
 }
 
 /** Root nodes of the credentials that a node of kind `credential` names, as far as the catalog has them. */

@@ -7,7 +7,16 @@ import { holdsGroup } from './course-set.ts';
 import type { Evaluator } from './evaluator.ts';
 import { couldSuffice } from './feasibility.ts';
 import { noEntry, wholeState } from './student.ts';
-import { conflict, inPlan, partial, satisfied, unknown, unsatisfied, type Verdict } from './verdict.ts';
+import {
+  conflict,
+  inPlan,
+  isMet,
+  partial,
+  satisfied,
+  unknown,
+  unsatisfied,
+  type Verdict,
+} from './verdict.ts';
 
 /** One of the student's courses that the set holds. */
 export interface Candidate {
@@ -41,29 +50,91 @@ export interface Selection {
 export function select(evaluator: Evaluator, node: number, through: number): Selection {
   const demand = demandOf(evaluator, node);
   const candidates = candidatesOf(evaluator, demand, through);
-  const chosen = [satisfied, inPlan, unknown].map((stage) =>
-    choose(
-      evaluator,
-      candidates.filter((candidate) => stages[stage]?.includes(candidate.verdict)),
-      demand,
-    ),
-  );
-  const [completed = [], withPlanned = [], withUngraded = []] = chosen;
+  const completed = choose(evaluator, candidates, satisfied, demand);
+  if (reaches(evaluator, completed, demand))
+    return { verdict: satisfied, counted: completed, demand, late: nobody };
+  const withPlanned = choose(evaluator, candidates, inPlan, demand);
+  if (reaches(evaluator, withPlanned, demand))
+    return { verdict: inPlan, counted: withPlanned, demand, late: nobody };
   const late = candidates.filter(({ verdict }) => verdict === conflict);
-  const verdict = reaches(evaluator, completed, demand)
-    ? satisfied
-    : reaches(evaluator, withPlanned, demand)
-      ? inPlan
-      : !couldSuffice(evaluator, demand, candidates, late)
-        ? conflict
-        : reaches(evaluator, withUngraded, demand)
-          ? unknown
-          : withPlanned.length > 0
-            ? partial
-            : unsatisfied;
-  const inOrder = verdict === conflict && couldSuffice(evaluator, demand, candidates, []);
-  const counted = verdict === satisfied ? completed : withPlanned;
-  return { verdict, counted, demand, late: inOrder ? late : [] };
+  const verdict = verdictOfUnmet(evaluator, demand, candidates, { late, withPlanned });
+  const inOrder =
+    verdict === conflict && late.length > 0 && couldSuffice(evaluator, demand, candidates, nobody);
+  return { verdict, counted: withPlanned, demand, late: inOrder ? late : nobody };
+}
+
+const nobody: readonly Candidate[] = [];
+
+function verdictOfUnmet(
+  evaluator: Evaluator,
+  demand: Demand,
+  candidates: readonly Candidate[],
+  { late, withPlanned }: { readonly late: readonly Candidate[]; readonly withPlanned: readonly Candidate[] },
+): Verdict {
+  if (!couldSuffice(evaluator, demand, candidates, late)) return conflict;
+  if (reaches(evaluator, choose(evaluator, candidates, unknown, demand), demand)) return unknown;
+  return withPlanned.length > 0 ? partial : unsatisfied;
+}
+
+/** The verdict alone: where counts and units say how a selection stands, no list of courses is made. */
+export function selectionVerdict(evaluator: Evaluator, node: number, through: number): Verdict {
+  const demand = demandOf(evaluator, node);
+  if (!isPlain(demand)) return select(evaluator, node, through).verdict;
+  const { completed, met, hoped, late } = tallyOf(evaluator, demand, through);
+  if (suffices(completed, demand)) return satisfied;
+  if (suffices(met, demand)) return inPlan;
+  if (demand.milliunits > 0) return select(evaluator, node, through).verdict;
+  const offsets = evaluator.sections['set.group_offsets'];
+  const distinct = (offsets[demand.set + 1] ?? 0) - (offsets[demand.set] ?? 0);
+  if (distinct - late < demand.courses) return conflict;
+  if (suffices(hoped, demand)) return unknown;
+  return met.courses > 0 ? partial : unsatisfied;
+}
+
+/** Whether counts and units alone say how a selection stands. */
+export function isPlain({ subjects, maximumPerSubject }: Demand): boolean {
+  return subjects === 0 && maximumPerSubject === none;
+}
+
+/** Courses and their units. */
+export interface Tally {
+  courses: number;
+  milliunits: number;
+}
+
+export function suffices({ courses, milliunits }: Readonly<Tally>, demand: Demand): boolean {
+  return courses >= demand.courses && milliunits >= demand.milliunits;
+}
+
+/** What the student's courses in the set come to at each stage of hope, and how many stand too late. */
+interface Tallies {
+  readonly completed: Tally;
+  /** With those that are planned. */
+  readonly met: Tally;
+  /** With those whose grade is missing, too. */
+  readonly hoped: Tally;
+  readonly late: number;
+}
+
+export function tallyOf(evaluator: Evaluator, demand: Demand, through: number): Tallies {
+  const completed = { courses: 0, milliunits: 0 };
+  const met = { courses: 0, milliunits: 0 };
+  const hoped = { courses: 0, milliunits: 0 };
+  let late = 0;
+  forEachHeld(evaluator, demand, through, (entry, course, verdict) => {
+    if (verdict === conflict) late += 1;
+    if (verdict !== unknown && !isMet(verdict)) return;
+    const milliunits = creditOf(evaluator, entry, course);
+    add(hoped, milliunits);
+    if (isMet(verdict)) add(met, milliunits);
+    if (verdict === satisfied) add(completed, milliunits);
+  });
+  return { completed, met, hoped, late };
+}
+
+function add(tally: Tally, milliunits: number): void {
+  tally.courses += 1;
+  tally.milliunits += milliunits;
 }
 
 /** Whether the set of the selection at `node` can never be enough, whatever the terms. */
@@ -71,13 +142,6 @@ export function isInfeasible(evaluator: Evaluator, node: number): boolean {
   const demand = demandOf(evaluator, node);
   return !couldSuffice(evaluator, demand, candidatesOf(evaluator, demand, wholeState), []);
 }
-
-/** Verdicts that count at each stage of hope. */
-const stages: Readonly<Record<number, readonly Verdict[]>> = {
-  [satisfied]: [satisfied],
-  [inPlan]: [satisfied, inPlan],
-  [unknown]: [satisfied, inPlan, unknown],
-};
 
 /** What the selection at `node` asks for. */
 export function demandOf({ sections }: Evaluator, node: number): Demand {
@@ -95,52 +159,70 @@ export function demandOf({ sections }: Evaluator, node: number): Demand {
   };
 }
 
-/** Each course of the student's that the set holds and that may count, once; those with most units first. */
+/**
+ * Each course of the student's that the set holds and that may count, once; where no more than so many of
+ * a subject may, those with most units first.
+ */
 function candidatesOf(evaluator: Evaluator, demand: Demand, through: number): Candidate[] {
-  const { sections, student } = evaluator;
   const candidates: Candidate[] = [];
+  forEachHeld(evaluator, demand, through, (entry, course, verdict) => {
+    candidates.push({ entry, course, verdict, milliunits: creditOf(evaluator, entry, course) });
+  });
+  if (demand.maximumPerSubject !== none)
+    candidates.sort((a, b) => b.milliunits - a.milliunits || a.verdict - b.verdict || a.course - b.course);
+  return candidates;
+}
+
+/** Goes over the student's courses in the set, and over one that is looked at as if it were planned. */
+function forEachHeld(
+  { sections, student }: Evaluator,
+  demand: Demand,
+  through: number,
+  visit: (entry: number, course: number, verdict: Verdict) => void,
+): void {
+  const { hypotheticalCourse, hypotheticalGroup } = student;
   for (let entry = 0; entry < student.entryCount; entry += 1) {
     const group = student.group[entry] ?? none;
-    if (student.firstOf(group) !== entry) continue;
-    if (!holdsGroup(sections, demand.set, group)) continue;
+    if (student.firstOf(group) !== entry || !holdsGroup(sections, demand.set, group)) continue;
     const verdict = student.standing(group, demand.minimumGrade, through);
     const chosen = student.chosenEntry;
-    const course = chosen === noEntry ? student.hypotheticalCourse : (student.course[chosen] ?? none);
-    candidates.push({ entry: chosen, course, verdict, milliunits: creditOf(evaluator, chosen, course) });
+    visit(chosen, chosen === noEntry ? hypotheticalCourse : (student.course[chosen] ?? none), verdict);
   }
-  const { hypotheticalCourse, hypotheticalGroup } = student;
-  if (hypotheticalCourse !== none && student.firstOf(hypotheticalGroup) === noEntry) {
-    if (holdsGroup(sections, demand.set, hypotheticalGroup)) {
-      const milliunits = creditOf(evaluator, noEntry, hypotheticalCourse);
-      candidates.push({ entry: noEntry, course: hypotheticalCourse, verdict: inPlan, milliunits });
-    }
-  }
-  return candidates.sort(
-    (a, b) => b.milliunits - a.milliunits || a.verdict - b.verdict || a.course - b.course,
-  );
+  if (hypotheticalCourse === none || student.firstOf(hypotheticalGroup) !== noEntry) return;
+  if (holdsGroup(sections, demand.set, hypotheticalGroup)) visit(noEntry, hypotheticalCourse, inPlan);
 }
 
-/** Units that a course brings: none for a waiver, none where the catalog gives none. */
+/** Units that a course brings, as the entry has it or as if it were taken. */
 export function creditOf({ sections, student }: Evaluator, entry: number, course: number): number {
+  if (entry !== noEntry) return student.milliunitsOf(entry);
   const milliunits = sections['course.milliunits'][course] ?? none;
-  return milliunits === none || (entry !== noEntry && student.isWaived(entry)) ? 0 : milliunits;
+  return milliunits === none ? 0 : milliunits;
 }
 
-/** The candidates that count: all of them, or of each subject those with most units. */
-function choose({ sections }: Evaluator, candidates: readonly Candidate[], demand: Demand): Candidate[] {
-  const ofSubject = new Map<number, number>();
-  const chosen = candidates.filter(({ course }) => {
-    const subject = sections['course.subject'][course] ?? none;
-    const before = ofSubject.get(subject) ?? 0;
-    ofSubject.set(subject, before + 1);
-    return before < demand.maximumPerSubject;
-  });
+/** The candidates that count at a stage of hope: all of them, or of each subject those with most units. */
+function choose(
+  { sections }: Evaluator,
+  candidates: readonly Candidate[],
+  stage: typeof satisfied | typeof inPlan | typeof unknown,
+  { maximumPerSubject }: Demand,
+): Candidate[] {
+  let chosen = candidates.filter(({ verdict }) => (isMet(verdict) ? verdict <= stage : verdict === stage));
+  if (maximumPerSubject !== none) {
+    const ofSubject = new Map<number, number>();
+    chosen = chosen.filter(({ course }) => {
+      const subject = sections['course.subject'][course] ?? none;
+      const before = ofSubject.get(subject) ?? 0;
+      ofSubject.set(subject, before + 1);
+      return before < maximumPerSubject;
+    });
+  }
   return chosen.sort((a, b) => a.course - b.course);
 }
 
 function reaches({ sections }: Evaluator, chosen: readonly Candidate[], demand: Demand): boolean {
   if (chosen.length < demand.courses) return false;
   if (chosen.reduce((sum, { milliunits }) => sum + milliunits, 0) < demand.milliunits) return false;
+  if (demand.subjects === 0) return true;
   const subjects = new Set(chosen.map(({ course }) => sections['course.subject'][course]));
   return subjects.size >= demand.subjects;
 }

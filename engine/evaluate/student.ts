@@ -5,7 +5,7 @@
 import { assert } from '../../shared/assert.ts';
 import { completedStatuses, entryStatuses } from '../../shared/contract/words.ts';
 import { gradeReaches, noGrade } from '../../shared/index-format/grade-code.ts';
-import { none } from '../../shared/index-format/layout.ts';
+import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import { entryBytes, untimed } from '../../shared/job/job.ts';
 import { maximumCourseEntries } from '../../shared/limits.ts';
 import { conflict, inPlan, satisfied, unknown, unsatisfied, type Verdict } from './verdict.ts';
@@ -56,14 +56,18 @@ export class Student {
   hypotheticalCourse = none;
   hypotheticalGroup = none;
 
+  /** `course.milliunits` of the graph. */
+  #milliunits: Uint32Array = new Uint32Array(0);
   readonly #next = new Int16Array(capacity);
   readonly #table = new Int16Array(tableSlots).fill(noEntry);
   readonly #usedSlots = new Uint16Array(capacity);
   #usedSlotCount = 0;
 
-  /** Takes in packed entries; `groups` is `course.group` of the graph. */
-  load(entries: Uint8Array, groups: Uint32Array): void {
+  /** Takes in packed entries over the courses of a graph. */
+  load(entries: Uint8Array, sections: Pick<GraphSections, 'course.group' | 'course.milliunits'>): void {
     this.#clear();
+    const groups = sections['course.group'];
+    this.#milliunits = sections['course.milliunits'];
     assert(entries.length % entryBytes === 0, 'entries are whole');
     assert(entries.length / entryBytes <= capacity, 'a student holds no more entries than there is room for');
     const view = new DataView(entries.buffer, entries.byteOffset, entries.byteLength);
@@ -128,7 +132,7 @@ export class Student {
     let chosen = noEntry;
     for (let entry = this.firstOf(group); entry !== noEntry; entry = this.nextOf(entry)) {
       const rank = this.#rank(entry, minimumGrade, through);
-      if (rank < best || (rank === best && this.precedes(entry, chosen))) {
+      if (rank < best || (rank === best && this.#countsBefore(entry, chosen))) {
         best = rank;
         chosen = entry;
       }
@@ -156,6 +160,18 @@ export class Student {
   precedes(entry: number, other: number): boolean {
     const byTerm = (this.term[entry] ?? 0) - (this.term[other] ?? 0);
     return byTerm !== 0 ? byTerm < 0 : (this.course[entry] ?? 0) < (this.course[other] ?? 0);
+  }
+
+  /** Units that an entry brings, times 1000: none for a waiver, none where the catalog gives none. */
+  milliunitsOf(entry: number): number {
+    const milliunits = this.#milliunits[this.course[entry] ?? none] ?? none;
+    return milliunits === none || this.isWaived(entry) ? 0 : milliunits;
+  }
+
+  /** Of entries that stand equally well the one that brings most units, then the one that precedes. */
+  #countsBefore(entry: number, other: number): boolean {
+    const byUnits = this.milliunitsOf(entry) - this.milliunitsOf(other);
+    return byUnits === 0 ? this.precedes(entry, other) : byUnits > 0;
   }
 
   #add(course: number, group: number, term: number): void {

@@ -30,7 +30,7 @@ export class AddableCourses {
     this.#added = added;
     this.#goal = goal;
     this.#deadline = deadline;
-    this.#within = groupsWithin(added.evaluator.sections, goal.target, maximumLevels);
+    this.#within = groupsWithin(added.evaluator, goal.target, maximumLevels);
     this.#excludedByTarget = excludedBy(added, goal.course);
     this.#bounded = this.#reach((course) => this.#within.has(this.#groupOf(course)));
   }

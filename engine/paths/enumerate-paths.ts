@@ -41,7 +41,7 @@ class Enumeration {
   readonly #bounds: Bounds;
   readonly #deadline: Deadline;
   readonly #queue = new NodeQueue();
-  /** Minimal sets found, those with too many levels included: what holds one of them is no path. */
+  /** Minimal sets found as cross-listing groups, those with too many levels included: what holds one is no path. */
   readonly #minimal: (readonly number[])[] = [];
   readonly #paths: AlternativePath[] = [];
   readonly #distinct = new Set<number>();
@@ -99,7 +99,7 @@ class Enumeration {
   }
 
   #record(courses: readonly number[], milliunits: number, order: TakingOrder): void {
-    this.#minimal.push(courses);
+    this.#minimal.push(this.#groupsOf(courses));
     const depth = depthOf(this.#sections, this.#search.goal.target, courses);
     if (depth > this.#bounds.max_depth) {
       this.#search.addable.cutByDepth = true;
@@ -115,10 +115,14 @@ class Enumeration {
   }
 
   #holdsMinimal(courses: readonly number[]): boolean {
-    const held = new Set(courses);
+    const held = new Set(this.#groupsOf(courses));
     return this.#minimal.some(
-      (minimal) => minimal.length <= held.size && minimal.every((course) => held.has(course)),
+      (minimal) => minimal.length <= held.size && minimal.every((group) => held.has(group)),
     );
+  }
+
+  #groupsOf(courses: readonly number[]): number[] {
+    return courses.map((course) => this.#sections['course.group'][course] ?? none);
   }
 }
 

@@ -4,6 +4,7 @@
  */
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import { holdsGroup } from '../evaluate/course-set.ts';
+import type { Evaluator } from '../evaluate/evaluator.ts';
 import { afterSubtree, kindOf } from '../evaluate/rule-tree.ts';
 import type { PathTarget } from './alternative-path.ts';
 
@@ -15,7 +16,7 @@ interface Named {
 
 /** Cross-listing groups that stand on levels 1 to `maximum` of the target. */
 export function groupsWithin(
-  sections: GraphSections,
+  { sections, crossListings }: Pick<Evaluator, 'sections' | 'crossListings'>,
   target: PathTarget,
   maximum: number,
 ): ReadonlySet<number> {
@@ -35,7 +36,7 @@ export function groupsWithin(
       const group = sections['course.group'][course] ?? none;
       if (groups.has(group)) continue;
       groups.add(group);
-      roots.push(...rootsOfCourse(sections, course));
+      for (const code of crossListings.of(course)) roots.push(...rootsOfCourse(sections, code));
     }
   }
   return groups;

@@ -27,10 +27,13 @@ export class RuleNeeds {
   readonly evaluator: Evaluator;
   readonly law: NeedLaw;
   isAddable: IsAddable = () => false;
+  /** Whether a course can be added at some point or other. */
+  readonly #canCome: IsAddable;
   credentialNesting = 0;
 
-  constructor(evaluator: Evaluator) {
+  constructor(evaluator: Evaluator, canCome: IsAddable) {
     this.evaluator = evaluator;
+    this.#canCome = canCome;
     this.law = new NeedLaw(evaluator.sections['course.group']);
   }
 
@@ -52,8 +55,7 @@ export class RuleNeeds {
     for (let node = root; node < end; node += 1) {
       const kind = kindOf(sections, node);
       if (kind === 'course') {
-        const course = sections['rule.argument'][node] ?? none;
-        if (this.isAddable(course)) leaves.add(course);
+        for (const course of this.codesFor(sections['rule.argument'][node] ?? none)) leaves.add(course);
       } else if (kind === 'courses_from') {
         for (const course of this.membersOf(node)) leaves.add(course);
       } else if (kind === 'credential' && nesting < maximumCredentialNesting) {
@@ -62,21 +64,19 @@ export class RuleNeeds {
     }
   }
 
-  /** The members of a selection's set that can be added, one of each cross-listing group. */
+  /** The course that a leaf names, or where it can never come its other codes, as far as they can be added. */
+  codesFor(course: number): readonly number[] {
+    const codes = this.#canCome(course) ? [course] : this.evaluator.crossListings.of(course);
+    return codes.filter((code) => this.isAddable(code));
+  }
+
+  /** The members of a selection's set that can be added. Of cross-listed ones each may suit some other rule. */
   membersOf(node: number): number[] {
     const { sections } = this.evaluator;
     const set = sections['selection.set'][sections['rule.argument'][node] ?? 0] ?? 0;
-    const groups = new Set<number>();
-    const members: number[] = [];
-    const end = sections['set.offsets'][set + 1] ?? 0;
-    for (let member = sections['set.offsets'][set] ?? 0; member < end; member += 1) {
-      const course = sections['set.course'][member] ?? none;
-      const group = sections['course.group'][course] ?? none;
-      if (groups.has(group) || !this.isAddable(course)) continue;
-      groups.add(group);
-      members.push(course);
-    }
-    return members;
+    const offsets = sections['set.offsets'];
+    const members = sections['set.course'].subarray(offsets[set], offsets[set + 1]);
+    return [...members].filter((course) => this.isAddable(course));
   }
 
   /** What could turn a met node into an unmet one: only a tree that holds exclusions or conditions can be. */
@@ -107,10 +107,8 @@ type NeedOfKind = (needs: RuleNeeds, node: number, through: number) => Need | nu
 const helpless: NeedOfKind = () => null;
 
 const needOfKind: Record<RuleKind, NeedOfKind> = {
-  course(needs, node) {
-    const course = needs.evaluator.sections['rule.argument'][node] ?? none;
-    return needs.isAddable(course) ? anyOfThese([course]) : null;
-  },
+  course: (needs, node) =>
+    anyOfThese(needs.codesFor(needs.evaluator.sections['rule.argument'][node] ?? none)),
   all_of: needOfGroup,
   any_of: needOfGroup,
   n_of: needOfGroup,

@@ -44,7 +44,7 @@ export class PathSearch {
     this.added = new AddedCourses(evaluator);
     this.goal = new Goal(target, this.added, test ?? requirementTest(this.added));
     this.addable = new AddableCourses(this.added, this.goal, maximumLevels, deadline);
-    this.#needs = new RuleNeeds(evaluator);
+    this.#needs = new RuleNeeds(evaluator, (course) => this.addable.has(course));
     this.#forbidden = new Uint32Array(evaluator.graph.codeCount);
     this.#present = new Uint32Array(evaluator.graph.codeCount);
   }

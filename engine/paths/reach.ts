@@ -105,7 +105,8 @@ const reachOfKind: Record<RuleKind, ReachOfKind> = {
   course(reach, node, place) {
     const { sections } = reach.evaluator;
     const beside = place.beside || hasFlag(sections, node, 'concurrent');
-    return reach.ofLeaf(sections['rule.argument'][node] ?? none, { ...place, beside });
+    const codes = reach.evaluator.crossListings.of(sections['rule.argument'][node] ?? none);
+    return codes.some((code) => reach.ofLeaf(code, { ...place, beside }));
   },
   all_of: reachOfGroup,
   any_of: reachOfGroup,

@@ -3,7 +3,6 @@ import { assert } from '../../shared/assert.ts';
 import { entryStatuses } from '../../shared/contract/words.ts';
 import { linkBits, none } from '../../shared/index-format/layout.ts';
 import { type Asked, absent, type Detail, entryBytes, untimed } from '../../shared/job/job.ts';
-import { crossListed } from '../evaluate/cross-listings.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import type { Verdict } from '../evaluate/verdict.ts';
 import { type Impact, renderResult } from '../render/academic-result.ts';
@@ -110,9 +109,13 @@ const asksOrExcludes =
   linkBits.prerequisite | linkBits.corequisite | linkBits.antirequisite | linkBits.excluded;
 
 /** The courses whose rules, antirequisites among them, name a course by any of its codes. */
-function addDependents({ sections, graph }: Evaluator, target: number, courses: Set<number>): void {
+function addDependents(
+  { sections, graph, crossListings }: Evaluator,
+  target: number,
+  courses: Set<number>,
+): void {
   const offsets = sections['linked_by.offsets'];
-  for (const code of crossListed(sections, target)) {
+  for (const code of crossListings.of(target)) {
     for (let row = offsets[code] ?? 0; row < (offsets[code + 1] ?? 0); row += 1) {
       const node = sections['linked_by.node'][row] ?? none;
       if (node >= graph.courseCount) continue;

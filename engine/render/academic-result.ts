@@ -1,5 +1,10 @@
 /** An academic_result as JSON (interface.md, 2.3; decisions.md, part D). */
-import { type Completeness, entryStatuses } from '../../shared/contract/words.ts';
+import {
+  type AssumptionName,
+  assumptionNames,
+  type Completeness,
+  entryStatuses,
+} from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import type { Findings } from '../evaluate/finding-list.ts';
@@ -10,6 +15,7 @@ import { academicStatus, type Verdict } from '../evaluate/verdict.ts';
 import type { PathEnumeration } from '../paths/alternative-path.ts';
 import { explainInquiry } from './explanation.ts';
 import type { JsonWriter } from './json-writer.ts';
+import { type ReadyJson, readyJson } from './ready-json.ts';
 
 /** What was found out about one target. */
 export interface TargetResult {
@@ -91,7 +97,7 @@ export function renderFindings(context: RenderContext, { inquiry, findings }: Ta
   renderAssumptions(writer, findings);
   writer.name('source_reference_ids');
   writer.openArray();
-  for (const source of writer.resultSources) writer.cite(source);
+  writer.citedIds();
   writer.closeArray();
 }
 
@@ -128,9 +134,9 @@ function targetOf(inquiry: Inquiry): TargetId {
     : { kind: 'credential', id: inquiry.credential };
 }
 
-const targetOpenings: Readonly<Record<TargetId['kind'], Uint8Array>> = {
-  course: Buffer.from('{"kind":"course","course_code":'),
-  credential: Buffer.from('{"kind":"credential","credential_id":'),
+const targetOpenings: Readonly<Record<TargetId['kind'], ReadyJson>> = {
+  course: readyJson('{"kind":"course","course_code":'),
+  credential: readyJson('{"kind":"credential","credential_id":'),
 };
 
 function renderTarget({ sections }: Evaluator, writer: JsonWriter, { kind, id }: TargetId): void {
@@ -140,10 +146,9 @@ function renderTarget({ sections }: Evaluator, writer: JsonWriter, { kind, id }:
 }
 
 function renderUnapplied({ evaluator, writer }: RenderContext, entries: readonly number[]): void {
-  const courses = [...new Set(entries.map((entry) => evaluator.student.course[entry] ?? 0))];
   writer.name('unapplied_course_codes');
   writer.openArray();
-  for (const course of courses.sort((a, b) => a - b)) writer.text(course);
+  for (const entry of entries) writer.text(evaluator.student.course[entry] ?? none);
   writer.closeArray();
 }
 
@@ -163,13 +168,18 @@ function renderImpacts({ evaluator, writer }: RenderContext, impacts: readonly I
   writer.closeArray();
 }
 
+const written = {
+  courseCode: readyJson('{"course_code":'),
+  source: readyJson(',"source_reference_id":'),
+} as const;
+
 /** How an option ends: there are many in an answer, and but four ways. */
 const unlockingClosings = optionClosings(true);
 const otherClosings = optionClosings(false);
 
-function optionClosings(unlocksAlone: boolean): Readonly<Record<'ready' | 'unready', Uint8Array>> {
-  const closing = (ready: boolean): Uint8Array =>
-    Buffer.from(`,"unlocks_alone":${unlocksAlone},"ready":${ready}}`);
+function optionClosings(unlocksAlone: boolean): Readonly<Record<'ready' | 'unready', ReadyJson>> {
+  const closing = (ready: boolean): ReadyJson =>
+    readyJson(`,"unlocks_alone":${unlocksAlone},"ready":${ready}}`);
   return { ready: closing(true), unready: closing(false) };
 }
 
@@ -178,10 +188,9 @@ function renderMissing(writer: JsonWriter, { options, omitted }: MissingOptions)
   writer.name('missing_options');
   writer.openArray();
   for (const option of options) {
-    writer.openObject();
-    writer.name('course_code');
+    writer.openReady(written.courseCode);
     writer.text(option.course);
-    writer.name('source_reference_id');
+    writer.goOnReady(written.source);
     writer.cite(option.source);
     writer.closeReady(
       (option.unlocksAlone ? unlockingClosings : otherClosings)[option.ready ? 'ready' : 'unready'],
@@ -254,16 +263,17 @@ function renderConflicting(writer: JsonWriter, inquiry: Inquiry, other: number):
   writer.text(other);
 }
 
+const assumptionOpenings = Object.fromEntries(
+  assumptionNames.map((name) => [name, readyJson(`{"assumption":"${name}","course_code":`)]),
+) as Readonly<Record<AssumptionName, ReadyJson>>;
+
 function renderAssumptions(writer: JsonWriter, findings: Findings): void {
   writer.name('assumptions');
   writer.openArray();
   for (const { assumption, course, source } of findings.assumptions) {
-    writer.openObject();
-    writer.name('assumption');
-    writer.word(assumption);
-    writer.name('course_code');
+    writer.openReady(assumptionOpenings[assumption]);
     writer.text(course);
-    writer.name('source_reference_id');
+    writer.goOnReady(written.source);
     writer.cite(source);
     writer.closeObject();
   }

@@ -1,8 +1,10 @@
 /** A growing buffer that answers are rendered into: JSON bytes inside msgpack binaries, written once. */
+import type { ReadyJson } from './ready-json.ts';
 
 const initialBytes = 1 << 16;
-/** Below this a loop beats the native copy. */
-const shortCopyBytes = 64;
+/** Below this a loop over words beats the native copy. */
+const shortCopyBytes = 256;
+const wordBytes = 4;
 
 const quote = 0x22;
 const colon = 0x3a;
@@ -12,7 +14,8 @@ const binary32 = 0xc6;
 const array32 = 0xdd;
 
 export class ByteSink {
-  #bytes = Buffer.allocUnsafe(initialBytes);
+  #bytes = Buffer.allocUnsafeSlow(initialBytes);
+  #view = new DataView(this.#bytes.buffer);
   #length = 0;
 
   get length(): number {
@@ -62,25 +65,39 @@ export class ByteSink {
     this.#length += this.#bytes.write(text, this.#length, 'utf8');
   }
 
-  /** Copies all of `source`: from some ten bytes on the native copy beats a loop. */
-  whole(source: Uint8Array): void {
-    this.#reserve(source.length);
-    this.#bytes.set(source, this.#length);
-    this.#length += source.length;
+  /** Writes JSON that is ready. Its last word may reach beyond its end, and is overwritten by what follows. */
+  ready({ length, words }: ReadyJson): void {
+    this.#reserve(length + wordBytes);
+    const view = this.#view;
+    let at = this.#length;
+    for (let index = 0; index < words.length; index += 1) {
+      view.setUint32(at, words[index] ?? 0, true);
+      at += wordBytes;
+    }
+    this.#length += length;
   }
 
   /** Copies `source[start, end)`. */
   copy(source: Uint8Array, start: number, end: number): void {
+    this.#reserve(end - start);
+    this.#bytes.set(source.subarray(start, end), this.#length);
+    this.#length += end - start;
+  }
+
+  /** The same out of a view: what is short goes word by word. */
+  copyText(source: DataView, start: number, end: number): void {
     const count = end - start;
-    this.#reserve(count);
-    const bytes = this.#bytes;
-    const at = this.#length;
-    if (count < shortCopyBytes) {
-      for (let index = 0; index < count; index += 1) bytes[at + index] = source[start + index] ?? 0;
-    } else {
-      bytes.set(source.subarray(start, end), at);
+    if (count >= shortCopyBytes || end + wordBytes > source.byteLength) {
+      const { buffer, byteOffset, byteLength } = source;
+      this.copy(new Uint8Array(buffer, byteOffset, byteLength), start, end);
+      return;
     }
-    this.#length = at + count;
+    this.#reserve(count + wordBytes);
+    const view = this.#view;
+    const shift = this.#length - start;
+    for (let at = start; at < end; at += wordBytes)
+      view.setUint32(at + shift, source.getUint32(at, true), true);
+    this.#length += count;
   }
 
   /** Writes again what stands at `[start, end)` of this sink. */
@@ -134,9 +151,10 @@ export class ByteSink {
 
   #reserve(count: number): void {
     if (this.#length + count <= this.#bytes.length) return;
-    const wider = Buffer.allocUnsafe(Math.max(2 * this.#bytes.length, this.#length + count));
+    const wider = Buffer.allocUnsafeSlow(Math.max(2 * this.#bytes.length, this.#length + count));
     this.#bytes.copy(wider, 0, 0, this.#length);
     this.#bytes = wider;
+    this.#view = new DataView(wider.buffer);
   }
 }
 

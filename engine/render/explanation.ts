@@ -8,7 +8,7 @@ import {
 import { none } from '../../shared/index-format/layout.ts';
 import { countedBy, milliunitsOf, subjectsOf } from '../evaluate/counted-courses.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
-import { isUnproven } from '../evaluate/findings.ts';
+import { isUnproven } from '../evaluate/exclusivity.ts';
 import {
   antirequisiteEntry,
   antirequisitesVerdict,
@@ -16,10 +16,11 @@ import {
   type EvaluatedTree,
   type Inquiry,
 } from '../evaluate/inquiry.ts';
+import { opennessOfCredentials } from '../evaluate/open-leaves.ts';
 import { metCount } from '../evaluate/progress.ts';
 import { afterSubtree, isExclusion, kindOf, requiredOf } from '../evaluate/rule-tree.ts';
 import { demandOf } from '../evaluate/selection.ts';
-import { noEntry, wholeState } from '../evaluate/student.ts';
+import { noEntry, type Student, wholeState } from '../evaluate/student.ts';
 import {
   inPlan,
   isMet,
@@ -30,6 +31,7 @@ import {
   type Verdict,
 } from '../evaluate/verdict.ts';
 import type { JsonWriter } from './json-writer.ts';
+import { type ReadyJson, readyJson } from './ready-json.ts';
 
 interface Place {
   readonly evaluator: Evaluator;
@@ -53,11 +55,10 @@ function explainCourse(evaluator: Evaluator, writer: JsonWriter, inquiry: Course
   const progress = inquiry.trees.filter(({ root }) => !isExclusion(sections, root));
   openNode(writer, 'all_of', inquiry.verdict);
   writer.text(inquiry.course);
-  writer.name('source_reference_id');
+  writer.goOnReady(written.source);
   writer.cite(sections['course.source'][inquiry.course] ?? 0);
   counts(writer, progress.length, progress.filter(({ verdict }) => isMet(verdict)).length);
-  writer.name('children');
-  writer.openArray();
+  writer.goOnReady(written.children);
   for (const tree of inquiry.trees) explain({ evaluator, writer, tree, through: tree.through }, tree.root);
   const [start, end] = inquiry.antirequisites;
   if (start < end) explainAntirequisites(evaluator, writer, inquiry);
@@ -74,10 +75,9 @@ function explainAntirequisites(
   const [start, end] = antirequisites;
   openNode(writer, 'none_of', antirequisitesVerdict(evaluator, course));
   writer.word('None of the antirequisites');
-  writer.name('source_reference_id');
+  writer.goOnReady(written.source);
   writer.cite(sections['antirequisite.source'][start] ?? 0);
-  writer.name('children');
-  writer.openArray();
+  writer.goOnReady(written.children);
   for (let row = start; row < end; row += 1) {
     const entry = antirequisiteEntry(evaluator, course, row);
     const other = sections['antirequisite.course'][row] ?? none;
@@ -87,11 +87,11 @@ function explainAntirequisites(
       entry === noEntry ? unsatisfied : student.isCompleted(entry) ? satisfied : inPlan,
     );
     writer.text(other);
-    writer.name('source_reference_id');
+    writer.goOnReady(written.source);
     writer.cite(sections['antirequisite.source'][row] ?? 0);
-    writer.name('course_code');
+    writer.goOnReady(written.courseCode);
     writer.text(other);
-    if (entry !== noEntry) applied(writer, [student.course[entry] ?? none]);
+    if (entry !== noEntry) appliedCourse(writer, student.course[entry] ?? none);
     writer.closeObject();
   }
   writer.closeArray();
@@ -105,9 +105,9 @@ function explain(place: Place, node: number): void {
   const verdict = tree.trace.at(node);
   openNode(writer, kind, verdict);
   writer.text(sections['rule.label'][node] ?? 0);
-  writer.name('source_reference_id');
+  writer.goOnReady(written.source);
   writer.cite(sections['rule.source'][node] ?? 0);
-  if (tree.applied !== undefined) applied(writer, coursesOf(evaluator, tree.applied(node)));
+  if (tree.applied !== undefined) appliedEntries(writer, evaluator.student, tree.applied(node));
   const isCut = tree.isBounded === true && node === tree.root;
   if (isCut) unknownBecause(writer, verdict, 'evaluation_bounded');
   // Partial is what gives no other reason.
@@ -122,12 +122,12 @@ const explainKind: Record<RuleKind, ExplainKind> = {
   course({ evaluator, writer, tree, through }, node, verdict) {
     const { sections, student } = evaluator;
     const course = sections['rule.argument'][node] ?? none;
-    writer.name('course_code');
+    writer.goOnReady(written.courseCode);
     writer.text(course);
     if (tree.applied === undefined && isMet(verdict)) {
       const last = evaluator.lastTermOf(node, through);
       student.standing(sections['course.group'][course] ?? none, sections['rule.argument2'][node] ?? 0, last);
-      if (student.chosenEntry !== noEntry) applied(writer, [student.course[student.chosenEntry] ?? none]);
+      if (student.chosenEntry !== noEntry) appliedCourse(writer, student.course[student.chosenEntry] ?? none);
     }
     unknownBecause(writer, verdict, 'grade_missing');
   },
@@ -156,15 +156,18 @@ const explainKind: Record<RuleKind, ExplainKind> = {
       writer.number(subjectsOf(evaluator, counted));
     }
     if (tree.applied === undefined) {
-      const courses = counted.map(({ course }) => course);
-      applied(writer, courses);
+      writer.goOnReady(written.applied);
+      for (const { course } of counted) writer.text(course);
+      writer.closeArray();
     }
     unknownBecause(writer, verdict, 'grade_missing');
   },
   credential({ evaluator, writer }, node, verdict) {
     writer.name('required');
     writer.number(evaluator.sections['rule.argument2'][node] ?? 1);
-    unknownBecause(writer, verdict, 'unparsed_requirement');
+    if (verdict !== unknown) return;
+    const [first] = opennessOfCredentials(evaluator, node);
+    if (first !== undefined) unknownBecause(writer, verdict, first.reason);
   },
   when: explainChildren,
   none_of: (place, node) => explainChildren({ ...place, through: wholeState }, node),
@@ -185,12 +188,6 @@ const explainKind: Record<RuleKind, ExplainKind> = {
   },
 };
 
-/** The courses of entries, each once: rules that ask for a grade may see another of two tries. */
-function coursesOf({ student }: Evaluator, entries: readonly number[]): readonly number[] {
-  const courses = entries.map((entry) => student.course[entry] ?? none);
-  return courses.filter((course, at) => courses.indexOf(course) === at);
-}
-
 function explainGroup(place: Place, node: number, verdict: Verdict): void {
   const { evaluator, writer, tree } = place;
   const { sections } = evaluator;
@@ -200,8 +197,7 @@ function explainGroup(place: Place, node: number, verdict: Verdict): void {
 }
 
 function explainChildren(place: Place, node: number): void {
-  place.writer.name('children');
-  place.writer.openArray();
+  place.writer.goOnReady(written.children);
   const { sections } = place.evaluator;
   const end = afterSubtree(sections, node);
   for (let child = node + 1; child < end; child = afterSubtree(sections, child)) explain(place, child);
@@ -218,27 +214,48 @@ function openNode(writer: JsonWriter, kind: RuleKind, verdict: Verdict): void {
   writer.openReady(nodeOpenings[kind][verdict]);
 }
 
-type OpeningsByVerdict = Readonly<Record<Verdict, Uint8Array>>;
+type OpeningsByVerdict = Readonly<Record<Verdict, ReadyJson>>;
 
 /** How each node begins, ready to be copied: most of what an explanation writes are nodes. */
 const nodeOpenings = Object.fromEntries(
   ruleKinds.map((kind) => [
     kind,
-    academicStatuses.map((status) => Buffer.from(`{"rule":"${kind}","status":"${status}","label":`)),
+    academicStatuses.map((status) => readyJson(`{"rule":"${kind}","status":"${status}","label":`)),
   ]),
 ) as unknown as Readonly<Record<RuleKind, OpeningsByVerdict>>;
 
+/** The members that nearly every node has, with the comma before them. */
+const written = {
+  source: readyJson(',"source_reference_id":'),
+  courseCode: readyJson(',"course_code":'),
+  applied: readyJson(',"applied_course_codes":['),
+  required: readyJson(',"required":'),
+  counted: readyJson(',"counted":'),
+  children: readyJson(',"children":['),
+} as const;
+
 function counts(writer: JsonWriter, required: number, counted: number): void {
-  writer.name('required');
+  writer.goOnReady(written.required);
   writer.number(required);
-  writer.name('counted');
+  writer.goOnReady(written.counted);
   writer.number(counted);
 }
 
-function applied(writer: JsonWriter, courses: readonly number[]): void {
-  writer.name('applied_course_codes');
-  writer.openArray();
-  for (const course of courses) writer.text(course);
+/** The courses of entries by course, each once: rules that ask for a grade may see another of two tries. */
+function appliedEntries(writer: JsonWriter, { course }: Student, entries: readonly number[]): void {
+  writer.goOnReady(written.applied);
+  let last = none;
+  for (const entry of entries) {
+    const code = course[entry] ?? none;
+    if (code !== last) writer.text(code);
+    last = code;
+  }
+  writer.closeArray();
+}
+
+function appliedCourse(writer: JsonWriter, course: number): void {
+  writer.goOnReady(written.applied);
+  writer.text(course);
   writer.closeArray();
 }
 

@@ -1,21 +1,14 @@
 /** A credential's gaps, flat: missing courses and unresolved subrules (decisions.md, part D). */
-import { none } from '../../shared/index-format/layout.ts';
 import { countedBy, milliunitsOf, subjectsOf } from '../evaluate/counted-courses.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import type { EvaluatedTree } from '../evaluate/inquiry.ts';
+import { asksForCourse } from '../evaluate/missing-options.ts';
 import { fewestFurtherCourses } from '../evaluate/needed-courses.ts';
 import { metCount } from '../evaluate/progress.ts';
-import {
-  branchesOf,
-  childrenOf,
-  isExclusion,
-  kindOf,
-  requiredOf,
-  requirementsOf,
-} from '../evaluate/rule-tree.ts';
+import { childrenInForce, isExclusion, kindOf, requiredOf, requirementsOf } from '../evaluate/rule-tree.ts';
 import { demandOf } from '../evaluate/selection.ts';
 import { wholeState } from '../evaluate/student.ts';
-import { academicStatus, isMet, unknown, unsatisfied } from '../evaluate/verdict.ts';
+import { academicStatus, isMet } from '../evaluate/verdict.ts';
 import {
   type RenderContext,
   renderFindings,
@@ -61,24 +54,10 @@ function renderUnresolved(context: RenderContext, tree: EvaluatedTree, node: num
   const { sections } = evaluator;
   if (isExclusion(sections, node) || isMet(tree.trace.at(node))) return;
   const isWhole = node === tree.root && (sections['rule.children'][node] ?? 0) > 0;
-  if (!isWhole && !isMissingCourse(evaluator, tree, node)) renderSubrule(context, tree, node);
-  for (const child of childrenInForce(evaluator, tree, node)) renderUnresolved(context, tree, child);
-}
-
-/** Whether a leaf is a course that can be added: one that the catalog has, and that does not count already. */
-function isMissingCourse({ sections, graph }: Evaluator, { trace }: EvaluatedTree, node: number): boolean {
-  if (kindOf(sections, node) !== 'course' || trace.at(node) !== unsatisfied) return false;
-  return (sections['rule.argument'][node] ?? none) < graph.courseCount;
-}
-
-/** The children of a node; of a `when` what its condition leaves in force, and the condition while it is open. */
-function childrenInForce({ sections }: Evaluator, { trace }: EvaluatedTree, node: number): number[] {
-  if (kindOf(sections, node) !== 'when') return childrenOf(sections, node);
-  const [condition, then, otherwise] = branchesOf(sections, node);
-  const met = trace.at(condition);
-  if (isMet(met)) return [then];
-  const rest = otherwise === null ? [] : [otherwise];
-  return met === unknown ? [condition, then, ...rest] : rest;
+  const isMissing = kindOf(sections, node) === 'course' && asksForCourse(evaluator, tree, node);
+  if (!isWhole && !isMissing) renderSubrule(context, tree, node);
+  for (const child of childrenInForce(sections, node, (other) => tree.trace.at(other)))
+    renderUnresolved(context, tree, child);
 }
 
 function renderSubrule({ evaluator, writer }: RenderContext, tree: EvaluatedTree, node: number): void {

@@ -3,24 +3,34 @@ import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import type { GraphSections } from '../../shared/index-format/layout.ts';
 import { ByteSink } from './byte-sink.ts';
 import { IdList } from './id-list.ts';
+import type { ReadyJson } from './ready-json.ts';
 
 const comma = 0x2c;
 const openBrace = 0x7b;
 const closeBrace = 0x7d;
 const openBracket = 0x5b;
 const closeBracket = 0x5d;
+const zero = 0x30;
 
 export class JsonWriter {
   readonly sink = new ByteSink();
   readonly #sections: GraphSections;
+  readonly #sourceIds: Uint32Array;
+  readonly #textOffsets: GraphSections['text.offsets'];
+  readonly #texts: DataView;
+  readonly #records: DataView;
   /** Whether a value has been written since the innermost opening: the next one wants a comma. */
   #separate = false;
   /** Sources named so far in the result being written and in the whole answer, in order of first mention. */
   readonly #resultSources = new IdList();
   readonly #answerSources = new IdList();
 
-  constructor(graph: CourseGraph) {
-    this.#sections = graph.sections;
+  constructor({ sections }: CourseGraph) {
+    this.#sections = sections;
+    this.#sourceIds = sections['source.id'];
+    this.#textOffsets = sections['text.offsets'];
+    this.#texts = viewOf(sections['text.bytes']);
+    this.#records = viewOf(sections['source.bytes']);
   }
 
   /** Forgets separators and citations: a new answer begins. */
@@ -32,10 +42,6 @@ export class JsonWriter {
 
   beginResult(): void {
     this.#resultSources.clear();
-  }
-
-  get resultSources(): Iterable<number> {
-    return this.#resultSources.view();
   }
 
   get answerSources(): Iterable<number> {
@@ -66,15 +72,21 @@ export class JsonWriter {
   }
 
   /** Opens an object with JSON that is ready: it ends with the name of a member, whose value comes next. */
-  openReady(json: Uint8Array): void {
+  openReady(json: ReadyJson): void {
     this.#comma();
-    this.sink.whole(json);
+    this.sink.ready(json);
     this.#separate = false;
   }
 
-  /** Closes an object with JSON that is ready: further members, the separator before them included. */
-  closeReady(json: Uint8Array): void {
-    this.sink.whole(json);
+  /** Goes on with JSON that is ready, the separator before it included; it ends as `openReady`, or with a bracket that opens. */
+  goOnReady(json: ReadyJson): void {
+    this.sink.ready(json);
+    this.#separate = false;
+  }
+
+  /** Closes an object or array with JSON that is ready: further members, the separator before them included. */
+  closeReady(json: ReadyJson): void {
+    this.sink.ready(json);
     this.#separate = true;
   }
 
@@ -86,7 +98,8 @@ export class JsonWriter {
 
   number(value: number): void {
     this.#comma();
-    this.sink.ascii(String(value));
+    if (value < 10 && value === (value & 0xf)) this.sink.byte(zero + value);
+    else this.sink.ascii(String(value));
   }
 
   boolean(value: boolean): void {
@@ -103,14 +116,19 @@ export class JsonWriter {
   /** A text of the graph: a JSON literal, copied as it stands. */
   text(text: number): void {
     this.#comma();
-    const offsets = this.#sections['text.offsets'];
-    this.sink.copy(this.#sections['text.bytes'], offsets[text] ?? 0, offsets[text + 1] ?? 0);
+    const offsets = this.#textOffsets;
+    this.sink.copyText(this.#texts, offsets[text] ?? 0, offsets[text + 1] ?? 0);
   }
 
   /** A source reference id; the answer will carry its record. */
   cite(source: number): void {
     if (this.#resultSources.add(source)) this.#answerSources.add(source);
-    this.text(this.#sections['source.id'][source] ?? 0);
+    this.text(this.#sourceIds[source] ?? 0);
+  }
+
+  /** The ids of the sources cited in the result so far, as the elements of the array that is open. */
+  citedIds(): void {
+    for (const source of this.#resultSources.view()) this.text(this.#sourceIds[source] ?? 0);
   }
 
   /** Notes a source that is cited in bytes written otherwise; the answer will carry its record. */
@@ -122,7 +140,7 @@ export class JsonWriter {
   sourceRecord(source: number): void {
     this.#comma();
     const offsets = this.#sections['source.offsets'];
-    this.sink.copy(this.#sections['source.bytes'], offsets[source] ?? 0, offsets[source + 1] ?? 0);
+    this.sink.copyText(this.#records, offsets[source] ?? 0, offsets[source + 1] ?? 0);
   }
 
   /** Copies elements that this sink already holds at `[start, end)` into the array that is open. */
@@ -147,4 +165,8 @@ export class JsonWriter {
     if (this.#separate) this.sink.byte(comma);
     this.#separate = true;
   }
+}
+
+function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+  return new DataView(buffer, byteOffset, byteLength);
 }

@@ -11,6 +11,7 @@ import type { Projection } from '../views/projection.ts';
 import type { ByteSink } from './byte-sink.ts';
 import { EdgeClaims } from './edge-claims.ts';
 import type { JsonWriter } from './json-writer.ts';
+import { type ReadyJson, readyJson } from './ready-json.ts';
 
 /** How publication has laid the catalog out (engine/publish/lay-out/). */
 const layoutAlgorithm = 'prerequisite-depth-by-subject';
@@ -32,7 +33,7 @@ export class ViewRenderer {
   readonly #space: NodeSpace;
   /** At hand, since a look-up among all sections costs more than the copy of a short text. */
   readonly #textOffsets: Uint32Array;
-  readonly #textBytes: Uint8Array;
+  readonly #texts: DataView;
   /** Where in the sink the id of each position of the projection stands: edges and coordinates say it again. */
   #idStarts = new Uint32Array(1024);
   #idEnds = new Uint32Array(1024);
@@ -42,7 +43,8 @@ export class ViewRenderer {
     this.#sink = writer.sink;
     this.#space = space;
     this.#textOffsets = space.sections['text.offsets'];
-    this.#textBytes = space.sections['text.bytes'];
+    const { buffer, byteOffset, byteLength } = space.sections['text.bytes'];
+    this.#texts = new DataView(buffer, byteOffset, byteLength);
   }
 
   /** Writes the members of `data`. */
@@ -73,16 +75,16 @@ export class ViewRenderer {
     let opening = written.firstId;
     for (const position of sent.nodes) {
       const node = projection.node[position] ?? 0;
-      sink.whole(opening);
+      sink.ready(opening);
       opening = written.nextId;
       this.#idStarts[position] = sink.length;
       this.#id(node, order.ruleIds, position);
       this.#idEnds[position] = sink.length;
-      sink.whole(kindMembers[this.#space.kindOf(node)]);
+      sink.ready(kindMembers[this.#space.kindOf(node)]);
       this.#members(node, claims.of(position));
-      sink.whole(depthMembers[projection.depth[position] ?? 0] ?? noBytes);
-      if (isMoreBelow(position)) sink.whole(written.more);
-      if (statusOf !== null) sink.whole(statusMembers[statusOf(projection.placed(position))]);
+      sink.ready(depthMembers[projection.depth[position] ?? 0] ?? noBytes);
+      if (isMoreBelow(position)) sink.ready(written.more);
+      if (statusOf !== null) sink.ready(statusMembers[statusOf(projection.placed(position))]);
       sink.byte(closeBrace);
     }
     this.#writer.closeArray();
@@ -96,12 +98,12 @@ export class ViewRenderer {
     for (const edge of sent.edges) {
       const from = projection.edgeFrom[edge] ?? 0;
       const to = projection.edgeTo[edge] ?? 0;
-      sink.whole(opening);
+      sink.ready(opening);
       opening = written.nextFrom;
       this.#idAgain(from);
-      sink.whole(written.to);
+      sink.ready(written.to);
       this.#idAgain(to);
-      sink.whole(edgeEndings[projection.edgeWord[edge] ?? 0] ?? noBytes);
+      sink.ready(edgeEndings[projection.edgeWord[edge] ?? 0] ?? noBytes);
     }
     this.#writer.closeArray();
   }
@@ -123,12 +125,12 @@ export class ViewRenderer {
       const node = projection.node[position] ?? 0;
       if (this.#space.isRule(node) || !this.#space.hasRecord(node)) continue;
       const place = node < credentials ? node : graph.courseCount + node - credentials;
-      sink.whole(opening);
+      sink.ready(opening);
       opening = written.nextId;
       this.#idAgain(position);
-      sink.whole(written.x);
+      sink.ready(written.x);
       this.#number(x[place] ?? 0);
-      sink.whole(written.y);
+      sink.ready(written.y);
       this.#number(y[place] ?? 0);
       sink.byte(closeBrace);
     }
@@ -141,7 +143,7 @@ export class ViewRenderer {
     const { sections, credentials } = this.#space;
     if (this.#space.isRule(node)) sink.utf8(JSON.stringify(ruleIds.get(position)));
     else if (node < credentials) {
-      sink.whole(written.course);
+      sink.ready(written.course);
       this.#text(node, 1);
     } else this.#text(sections['credential.id'][node - credentials] ?? 0, 0);
   }
@@ -169,7 +171,7 @@ export class ViewRenderer {
     this.#text(course, 0);
     this.#sources(sections['course.source'][course] ?? none, claims);
     if (course >= graph.courseCount) return;
-    this.#sink.whole(written.subject);
+    this.#sink.ready(written.subject);
     this.#text(sections['course.subject'][course] ?? 0, 0);
     this.#units(sections['course.milliunits'][course]);
   }
@@ -184,7 +186,7 @@ export class ViewRenderer {
 
   #units(milliunits: number | undefined): void {
     if (milliunits === undefined || milliunits === none) return;
-    this.#sink.whole(written.units);
+    this.#sink.ready(written.units);
     this.#number(milliunits / 1000);
   }
 
@@ -207,7 +209,7 @@ export class ViewRenderer {
   /** The source of the node's own record, if it has one, and those of the edges that end at it. */
   #sources(own: number, claims: readonly number[]): void {
     const sink = this.#sink;
-    sink.whole(written.sources);
+    sink.ready(written.sources);
     let separate = own !== none;
     if (separate) this.#cite(own);
     for (const source of claims) {
@@ -227,7 +229,7 @@ export class ViewRenderer {
   /** A text of the graph without its first `skipped` bytes. */
   #text(text: number, skipped: number): void {
     const start = (this.#textOffsets[text] ?? 0) + skipped;
-    this.#sink.copy(this.#textBytes, start, this.#textOffsets[text + 1] ?? 0);
+    this.#sink.copyText(this.#texts, start, this.#textOffsets[text + 1] ?? 0);
   }
 }
 
@@ -236,39 +238,39 @@ const zero = 0x30;
 const closeBracket = 0x5d;
 const closeBrace = 0x7d;
 
-const noBytes = Buffer.alloc(0);
+const noBytes = readyJson('');
 
 /** Members as they are written, once made into bytes. */
 const written = {
-  firstId: Buffer.from('{"id":'),
-  nextId: Buffer.from(',{"id":'),
-  firstFrom: Buffer.from('{"from":'),
-  nextFrom: Buffer.from(',{"from":'),
-  to: Buffer.from(',"to":'),
-  course: Buffer.from('"course:'),
-  sources: Buffer.from(',"source_reference_ids":['),
-  subject: Buffer.from(',"subject":'),
-  units: Buffer.from(',"units":'),
-  more: Buffer.from(',"more":true'),
-  x: Buffer.from(',"x":'),
-  y: Buffer.from(',"y":'),
+  firstId: readyJson('{"id":'),
+  nextId: readyJson(',{"id":'),
+  firstFrom: readyJson('{"from":'),
+  nextFrom: readyJson(',{"from":'),
+  to: readyJson(',"to":'),
+  course: readyJson('"course:'),
+  sources: readyJson(',"source_reference_ids":['),
+  subject: readyJson(',"subject":'),
+  units: readyJson(',"units":'),
+  more: readyJson(',"more":true'),
+  x: readyJson(',"x":'),
+  y: readyJson(',"y":'),
 } as const;
 
 const kindMembers = membersOf(nodeKinds, (kind) => `,"kind":"${kind}","label":`);
 const statusMembers = membersOf(overlayStatuses, (status) => `,"status":"${status}"`);
 const depthMembers = Array.from({ length: boundLimits.max_depth.hard_max + 1 }, (_, depth) =>
-  Buffer.from(`,"depth":${depth}`),
+  readyJson(`,"depth":${depth}`),
 );
 
 /** What follows the ends of an edge, by its word. */
 const edgeEndings = [false, true].flatMap((alternative) =>
   Array.from({ length: 8 }, (_, code) => {
     const more = alternative ? ',"alternative":true' : '';
-    return Buffer.from(`,"relation":"${relations[code] ?? ''}"${more}}`);
+    return readyJson(`,"relation":"${relations[code] ?? ''}"${more}}`);
   }),
 );
 
 function membersOf<Word extends string>(words: readonly Word[], member: (word: Word) => string) {
-  const rows = words.map((word) => [word, Buffer.from(member(word))]);
-  return Object.fromEntries(rows) as Readonly<Record<Word, Uint8Array>>;
+  const rows = words.map((word) => [word, readyJson(member(word))]);
+  return Object.fromEntries(rows) as Readonly<Record<Word, ReadyJson>>;
 }

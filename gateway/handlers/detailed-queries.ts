@@ -31,7 +31,8 @@ import { laneOf } from '../../shared/job/lane.ts';
 import { maximumTerms } from '../../shared/limits.ts';
 import { withTerms } from '../../shared/term-order.ts';
 import { boundsFault, effectiveBounds, type RequestedBounds } from '../bounds.ts';
-import { type BodyCheck, schemaCheck } from '../http/body-check.ts';
+import { type BodyCheck, schemaCheck, shapeFault } from '../http/body-check.ts';
+import type { ShapeFault } from '../http/describe-shape-fault.ts';
 import { refusal } from '../http/reply.ts';
 import type { ServedIndex } from '../served-index.ts';
 import { hypotheticalEntries, invalid } from '../state/hypothetical.ts';
@@ -144,8 +145,8 @@ function askAdvisory(writer: JobWriter, call: Call): ReturnType<Handler> {
 
 /** What is wrong with a question beyond its shape: bounds, then the hypothetical's own shape. */
 function partFault(part: Part, path: string, question?: AdvisoryQuestion): Fault | null {
-  const bounds = boundsFault(part.bounds);
-  if (bounds !== null) return below(path, bounds);
+  const bounds = boundsFault(part.bounds, path);
+  if (bounds !== null) return bounds;
   const problem = part.evaluation_problem as unknown;
   if (problem === undefined) {
     return question === 'what_if'
@@ -154,7 +155,7 @@ function partFault(part: Part, path: string, question?: AdvisoryQuestion): Fault
   }
   const misshapen = problemShape(problem);
   if (misshapen === null) return null;
-  const { path: inner, expected } = misshapen.details as { path: string; expected: string };
+  const { path: inner, expected } = misshapen.details as unknown as ShapeFault;
   const place = `${path}/evaluation_problem${inner}`;
   return invalid(place, `The hypothetical is not accepted at ${place}: expected ${expected}.`, { expected });
 }
@@ -281,8 +282,8 @@ function firstFault<Item>(
   return null;
 }
 
-/** A fault whose pointer begins further down in the body. */
-function below(path: string, found: Fault): Fault {
-  const inner = typeof found.details['path'] === 'string' ? found.details['path'] : '';
-  return { ...found, details: { ...found.details, path: path + inner } };
+/** A schema's refusal of what stands at `path` in the body. */
+function below(path: string, { details }: Fault): Fault {
+  const { path: inner, expected } = details as unknown as ShapeFault;
+  return shapeFault({ path: path + inner, expected });
 }

@@ -1,12 +1,15 @@
 /**
- * An engine that starts while the files of its index are still being checked: loading the code of its threads
- * takes longer than most checks. Nothing is asked of it before the check has ended.
+ * An engine whose threads load their code before anybody knows that the index is whole: that takes longer than
+ * most checks. Nothing is asked of it until then. Stands almost alone, so that it can begin before the rest of
+ * the gateway is loaded.
  */
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Engine, startEngine } from '../../engine/engine.ts';
-import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
+import { type CourseGraph, graphFileName, openCourseGraph } from '../../shared/index-format/course-graph.ts';
 import { fileIdentity } from '../../shared/index-format/known-digests.ts';
-import type { Settings } from '../settings.ts';
-import { graphPath, openGraph } from './open-index.ts';
+import { demonstrationDirectory } from '../data-directory.ts';
+import { readSettings, type Settings } from '../settings.ts';
 
 export type EngineSettings = Pick<
   Settings,
@@ -17,21 +20,32 @@ export type EngineSettings = Pick<
 };
 
 export class EarlyEngine {
+  readonly #directory: string;
   readonly #path: string;
   readonly #settings: EngineSettings;
   readonly #identity: string;
   #graph: CourseGraph | null = null;
   #engine: Promise<Engine> | null = null;
+  #taken = false;
+  #discarded: Promise<void> | null = null;
 
   constructor(directory: string, settings: EngineSettings) {
-    this.#path = graphPath(directory);
+    this.#directory = directory;
+    this.#path = join(directory, graphFileName);
     this.#settings = settings;
     this.#identity = fileIdentity(this.#path);
     try {
-      this.#start(openGraph(directory));
+      this.#start(openCourseGraph(this.#path));
     } catch {
-      // Whoever opens it after the check is told why.
+      // Whoever opens the graph after the check is told why.
     }
+  }
+
+  /** Itself for the first who asks, if it is about this directory. */
+  takenFor(directory: string): EarlyEngine | null {
+    const isFree = !this.#taken && directory === this.#directory;
+    if (isFree) this.#taken = true;
+    return isFree ? this : null;
   }
 
   /** The mapped graph, where it is still that of the file which has been checked meanwhile. */
@@ -42,14 +56,25 @@ export class EarlyEngine {
   /** The engine over this graph: the one that has been started, or another one. */
   async over(graph: CourseGraph): Promise<Engine> {
     if (graph !== this.#graph) {
-      await this.discard();
+      await this.#end();
       this.#start(graph);
     }
     return this.#engine ?? Promise.reject(new Error('no engine was started'));
   }
 
-  /** Resolves once its threads have ended: a process that ends while they load may crash. */
-  async discard(): Promise<void> {
+  /** The engine is another's from now on: whoever holds on to this must not keep a replaced graph mapped. */
+  handOver(): void {
+    this.#graph = null;
+    this.#engine = null;
+  }
+
+  /** Resolves once its threads have ended: a process that exits while they load may crash. */
+  discard(): Promise<void> {
+    this.#discarded ??= this.#end();
+    return this.#discarded;
+  }
+
+  async #end(): Promise<void> {
     const engine = await this.#engine?.catch(() => null);
     await engine?.close();
   }
@@ -65,5 +90,23 @@ export class EarlyEngine {
     });
     // It may fail before anybody waits for it.
     this.#engine.catch(() => undefined);
+  }
+}
+
+/** The engine that a server with these settings is likely to need; null where they are refused. */
+export function foreseenEngine(environment: NodeJS.ProcessEnv): EarlyEngine | null {
+  const read = readSettings(environment);
+  if (read.kind === 'refused') return null;
+  const { indexDirectory, dataDirectory } = read.settings;
+  const directory =
+    indexDirectory === null ? demonstrationDirectory(dataDirectory) : linkTarget(indexDirectory);
+  return new EarlyEngine(directory, read.settings);
+}
+
+function linkTarget(place: string): string {
+  try {
+    return realpathSync(place);
+  } catch {
+    return place;
   }
 }

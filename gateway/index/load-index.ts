@@ -13,6 +13,8 @@ export interface LoadRequest {
   readonly settings: EngineSettings;
   readonly digests: DigestMemory;
   readonly monotonicMs: () => number;
+  /** An engine that was started in time, if it turns out to be over this index. */
+  readonly early?: EarlyEngine;
   readonly generation: number;
 }
 
@@ -58,12 +60,13 @@ export async function discardIndex(index: ServedIndex): Promise<void> {
 /** Throws IndexOpenError or EngineStartError. */
 export async function loadIndex(directory: string, request: LoadRequest): Promise<ServedIndex> {
   const startedMs = request.monotonicMs();
-  const early = new EarlyEngine(directory, request.settings);
+  const early = request.early?.takenFor(directory) ?? new EarlyEngine(directory, request.settings);
   let index: OpenIndex | null = null;
   try {
     const { check, readBytes } = await checkIndexApart(directory, request.digests);
     index = openCheckedIndex(directory, check, early.checkedGraph);
     const engine = await warmEngine(index, early, request.settings);
+    early.handOver();
     const loading = { readyMs: Math.round(request.monotonicMs() - startedMs), readBytes };
     return { ...index, engine, generation: request.generation, use: new IndexUse(), loading };
   } catch (error) {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { envelopeHead } from '../../shared/contract/envelope-head.ts';
-import { type CourseGraph, openCourseGraph } from '../../shared/index-format/course-graph.ts';
+import { type CourseGraph, graphFileName, openCourseGraph } from '../../shared/index-format/course-graph.ts';
 import {
   type BuildMetadata,
   checkIndexFiles,
@@ -59,8 +59,8 @@ export function openCheckedIndex(
 ): OpenIndex {
   if (check.kind === 'damaged') throw new IndexOpenError(directory, check.faults);
   const { metadata } = check;
-  const graph = opened(directory, 'graph-projection.safetensors', () =>
-    graphOf(metadata, mapped ?? openGraph(directory)),
+  const graph = opened(directory, graphFileName, () =>
+    graphOf(metadata, mapped ?? openCourseGraph(join(directory, graphFileName))),
   );
   const universe = opened(
     directory,
@@ -90,15 +90,6 @@ export function openCheckedIndex(
 export function closeIndex(index: OpenIndex): void {
   index.universe.close();
   index.lineage.close();
-}
-
-export function graphPath(directory: string): string {
-  return join(directory, 'graph-projection.safetensors');
-}
-
-/** Maps the graph of an index. Throws what is wrong with the file. */
-export function openGraph(directory: string): CourseGraph {
-  return openCourseGraph(graphPath(directory));
 }
 
 function graphOf(metadata: BuildMetadata, graph: CourseGraph): CourseGraph {

@@ -22,6 +22,9 @@ export interface CourseGraph {
   readonly file: MappedFile;
 }
 
+/** Its name in an index directory. */
+export const graphFileName = 'graph-projection.safetensors';
+
 /** Maps and opens a graph projection. Throws SafetensorsError, or the file system's error. */
 export function openCourseGraph(path: string): CourseGraph {
   return courseGraphOver(mapFile(path));

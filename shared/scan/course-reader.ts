@@ -1,6 +1,6 @@
 /** Reads a course code in its canonical spelling; any other spelling is not usual. */
 import { none } from '../index-format/layout.ts';
-import { type CourseLookup, hashPrime, hashStart } from './course-lookup.ts';
+import { type CourseLookup, hashPrime, hashStart, type PassedCodes } from './course-lookup.ts';
 import { gaveUp, type JsonBytes } from './json-bytes.ts';
 
 const quote = 0x22;
@@ -12,6 +12,10 @@ export class CourseReader {
   readonly #lookup: CourseLookup;
   /** The course that was read last, or `none`. */
   course = none;
+  /** Where the code stands that was passed last, and its hash. */
+  start = 0;
+  end = 0;
+  hash = hashStart;
 
   constructor(json: JsonBytes, lookup: CourseLookup) {
     this.#json = json;
@@ -25,6 +29,24 @@ export class CourseReader {
 
   /** The same behind the opening quote, up to the closing one. */
   readAfterQuote(at: number): number {
+    const end = this.passAfterQuote(at);
+    if (end === gaveUp) return gaveUp;
+    this.course = this.#lookup.find(this.#json.bytes, at, end, this.hash);
+    return this.course === none ? gaveUp : end;
+  }
+
+  /** Goes past a code without looking it up, which is done for many together. */
+  pass(at: number): number {
+    const end = this.#json.bytes[at] === quote ? this.passAfterQuote(at + 1) : gaveUp;
+    return end === gaveUp ? gaveUp : end + 1;
+  }
+
+  /** Looks up codes that were passed: `courses` gets an id or `none` for each. */
+  findAll(codes: PassedCodes, courses: Uint32Array): void {
+    this.#lookup.findAll(this.#json.bytes, codes, courses);
+  }
+
+  passAfterQuote(at: number): number {
     const { bytes } = this.#json;
     let hash = hashStart;
     let end = at;
@@ -38,7 +60,9 @@ export class CourseReader {
     const length = end - at;
     if (bytes[end] !== quote || bytes[end - 1] === backslash) return gaveUp;
     if (length === 0 || length > maximumCodeCharacters) return gaveUp;
-    this.course = this.#lookup.find(bytes, at, end, hash);
-    return this.course === none ? gaveUp : end;
+    this.start = at;
+    this.end = end;
+    this.hash = hash;
+    return end;
   }
 }

@@ -47,8 +47,12 @@ export class EntryList {
   readonly #table = new Uint16Array(tableSlots);
   readonly #letterCodes = new Uint16Array(1 << 16);
   readonly #members: Members;
+  /** Courses are looked up once all entries are read. */
+  readonly #starts = new Uint32Array(maximumCourseEntries);
+  readonly #ends = new Uint32Array(maximumCourseEntries);
+  readonly #hashes = new Int32Array(maximumCourseEntries);
+  readonly #found = new Uint32Array(maximumCourseEntries);
   #count = 0;
-  #course = 0;
   #term = 0;
   #status = 0;
   #grade = noGrade;
@@ -95,7 +99,7 @@ export class EntryList {
       if (bytes[next] !== comma) break;
       next = json.space(next + 1);
     }
-    return bytes[next] === closeBracket ? next + 1 : gaveUp;
+    return bytes[next] === closeBracket && this.#findCourses() ? next + 1 : gaveUp;
   }
 
   /** Puts positions in the place of slots, once the order of the terms is settled. */
@@ -113,7 +117,7 @@ export class EntryList {
     const terms = this.#terms;
     const courses = this.#courses;
     let next = terms.readAfterQuote(json.pass(at, compact.termId));
-    next = courses.readAfterQuote(json.pass(next, compact.courseCode));
+    next = courses.passAfterQuote(json.pass(next, compact.courseCode));
     next = json.pass(next, compact.status);
     const word = json.word(next);
     let status = this.#status;
@@ -131,40 +135,60 @@ export class EntryList {
       grade = this.#grade;
     }
     if (next === gaveUp || bytes[next] !== closeBrace) return gaveUp;
-    this.#course = courses.course;
     this.#term = terms.last;
-    return this.#add(grade) ? next + 1 : gaveUp;
+    this.#add(grade);
+    return next + 1;
   }
 
   #readAny(at: number): number {
     const end = this.#json.object(at, this.#members);
     const { seen } = this.#json;
     if (end === gaveUp || (seen & required) !== required) return gaveUp;
-    return this.#add((seen & hasGrade) === 0 ? noGrade : this.#grade) ? end : gaveUp;
+    this.#add((seen & hasGrade) === 0 ? noGrade : this.#grade);
+    return end;
   }
 
-  /** False where the course is in that term already. */
-  #add(grade: number): boolean {
-    const at = entryBytes * this.#count;
+  /** The entry that has been read, all but its course. */
+  #add(grade: number): void {
+    const entry = this.#count;
+    const at = entryBytes * entry;
     const view = this.#view;
-    view.setUint32(at, this.#course, true);
     view.setUint8(at + 4, this.#term);
     view.setUint8(at + 5, this.#status);
     view.setUint16(at + 6, grade, true);
-    let slot = Math.imul((this.#course << 6) ^ this.#term, 0x9e3779b1) >>> tableShift;
-    for (;;) {
-      const other = this.#table[slot] ?? 0;
-      if (other === 0) break;
-      if (this.#isSame(entryBytes * (other - 1))) return false;
-      slot = (slot + 1) % tableSlots;
-    }
+    const { start, end, hash } = this.#courses;
+    this.#starts[entry] = start;
+    this.#ends[entry] = end;
+    this.#hashes[entry] = hash;
     this.#count += 1;
-    this.#table[slot] = this.#count;
+  }
+
+  /** False where a course is unknown, or in the same term twice. */
+  #findCourses(): boolean {
+    const found = this.#found;
+    this.#courses.findAll(
+      { count: this.#count, starts: this.#starts, ends: this.#ends, hashes: this.#hashes },
+      found,
+    );
+    for (let entry = 0; entry < this.#count; entry += 1) {
+      const course = found[entry] ?? none;
+      this.#view.setUint32(entryBytes * entry, course, true);
+      if (course === none || !this.#isFirst(entry, course)) return false;
+    }
     return true;
   }
 
-  #isSame(at: number): boolean {
-    return this.#view.getUint32(at, true) === this.#course && this.#bytes[at + 4] === this.#term;
+  #isFirst(entry: number, course: number): boolean {
+    const term = this.#bytes[entryBytes * entry + 4] ?? 0;
+    let slot = Math.imul((course << 6) ^ term, 0x9e3779b1) >>> tableShift;
+    for (;;) {
+      const other = (this.#table[slot] ?? 0) - 1;
+      if (other < 0) break;
+      if (this.#found[other] === course && this.#bytes[entryBytes * other + 4] === term) return false;
+      slot = (slot + 1) % tableSlots;
+    }
+    this.#table[slot] = entry + 1;
+    return true;
   }
 
   #readTerm(at: number): number {
@@ -174,9 +198,7 @@ export class EntryList {
   }
 
   #readCourse(at: number): number {
-    const end = this.#courses.read(at);
-    this.#course = this.#courses.course;
-    return this.#course === none ? gaveUp : end;
+    return this.#courses.pass(at);
   }
 
   #readStatus(at: number): number {

@@ -211,15 +211,19 @@ export class BruteAllocation {
       .sort(
         (a, b) =>
           order.indexOf(a.status) - order.indexOf(b.status) ||
+          this.#unitsOf(b.entry) - this.#unitsOf(a.entry) ||
           position(a.entry) - position(b.entry) ||
           (a.entry.course_code < b.entry.course_code ? -1 : 1),
       );
     const [first] = rated;
     if (first === undefined || first.status === 'unsatisfied') return null;
     const { entry, status } = first;
+    return { status, units: this.#unitsOf(entry), subject: entry.course_code.split(' ')[0] ?? '' };
+  }
+
+  #unitsOf(entry: Entry): number {
     const record = this.#source.courses.find(({ course_code }) => course_code === entry.course_code);
-    const units = entry.status === 'waived' ? 0 : (record?.units ?? 0);
-    return { status, units, subject: entry.course_code.split(' ')[0] ?? '' };
+    return entry.status === 'waived' ? 0 : (record?.units ?? 0);
   }
 
   #same(code: string): Set<string> {
@@ -253,7 +257,7 @@ export class BruteAllocation {
     if (!('exclusive' in node) || node.exclusive !== true) return false;
     const names = (a: Rule, b: Rule): boolean =>
       b.rule_id !== undefined && (a.shares_with ?? []).includes(b.rule_id);
-    return !names(one, two) && !names(two, one);
+    return !(names(one, two) && names(two, one));
   }
 
   /** For each course the sets of its uses that may stand together. */

@@ -83,7 +83,9 @@ export class NaiveCourses {
         status: this.#entryStatus(entry, grade, view),
         code: entry.course_code,
         units: entry.status === 'waived' ? 0 : this.#units(entry.course_code),
-      }));
+      }))
+      // Of tries that stand equally well the one with most units counts.
+      .sort((a, b) => b.units - a.units);
     const extra = view.extra.find((other) => same.has(other));
     const best = bestFirst
       .map((status) => standings.find((standing) => standing.status === status))

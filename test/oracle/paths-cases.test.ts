@@ -206,6 +206,27 @@ const cases: readonly { name: string; courses: Courses; question?: Question; pat
     paths: ['A 1 @1', 'C 1 @1'],
   },
   {
+    name: 'a course that can never come under the code that is named comes under another',
+    courses: {
+      'T 1': { prerequisite: one('A 1') },
+      'A 1': { prerequisite: unparsed, cross_listings: ['B 1'] },
+      'B 1': { prerequisite: one('C 1') },
+      'C 1': {},
+    },
+    paths: ['C 1 > B 1 @2'],
+  },
+  {
+    name: 'of cross-listed courses the one that brings units enough is taken',
+    courses: {
+      'T 1': { prerequisite: { kind: 'courses_from', from: { subjects: ['A'] }, units: 1 } },
+      'A 1': { cross_listings: ['A 2'], units: 0.25 },
+      'A 2': {},
+      'A 3': {},
+      'A 4': {},
+    },
+    paths: ['A 2 > A 3 @1', 'A 2 > A 4 @1', 'A 3 > A 4 @1'],
+  },
+  {
     name: 'units are gathered from as few courses as may be',
     courses: {
       'T 1': {

@@ -34,7 +34,10 @@ async function results(path: string, body: object): Promise<Result[]> {
 
 async function refusal(path: string, body: object): Promise<string> {
   const { status, body: text } = await call(server.port, 'POST', `/api/v1/query/${path}`, { body });
-  const { error } = JSON.parse(text) as { error: { code: string; details: { path?: string } } };
+  const { error } = JSON.parse(text) as {
+    error: { code: string; message: string; details: { path?: string } };
+  };
+  if (error.code === 'bad_request') assert.ok(error.message.includes(error.details.path ?? '?'));
   return `${status} ${error.code} ${error.details.path ?? ''}`.trim();
 }
 
@@ -206,6 +209,11 @@ const refusals: readonly (readonly [string, object, string])[] = [
     'credential-gap-summary',
     { targets: { credential_ids: ['credential:computing-minor'] }, bounds: { max_depth: 9 } },
     '400 bound_exceeds_hard_max',
+  ],
+  [
+    'advisory',
+    { questions: [{ question: 'course_unlock', targets: comp210, bounds: { max_depth: 9 } }] },
+    '400 bound_exceeds_hard_max /questions/0/bounds/max_depth',
   ],
 ];
 

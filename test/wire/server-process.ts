@@ -21,6 +21,8 @@ export interface CommandEnd {
 
 /** Longest wait for a start; a loaded machine may take its time. */
 const startTimeoutMs = 60_000;
+/** What a server answers must not hang on how busy the machine is. */
+const patience = { SVC_ENGINE_TIMEOUT_MS: '20000' };
 const cli = join(packageRoot(), 'dist', 'gateway', 'cli.js');
 
 /** What is left of a test process when it ends, be it by a failed test: nothing. */
@@ -43,7 +45,7 @@ export function startServer(
   environment: Readonly<Record<string, string>>,
   program: string = cli,
 ): Promise<ServerProcess> {
-  const own = { SVC_PORT: '0', SVC_DATA_DIR: temporaryDirectory(), ...environment };
+  const own = { SVC_PORT: '0', SVC_DATA_DIR: temporaryDirectory(), ...patience, ...environment };
   const child = run(['serve'], own, program);
   let output = '';
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));

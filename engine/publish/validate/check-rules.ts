@@ -97,9 +97,29 @@ function checkSharing(subject: string, node: Rule, report: ReportFinding): void 
   const siblings = childRules(node);
   for (const child of siblings) {
     for (const name of child.shares_with ?? []) {
-      if (siblings.some((sibling) => sibling !== child && sibling.rule_id === name)) continue;
-      const message = `"${child.label}" shares courses with "${name}", which is no rule beside it`;
-      report('unknown_rule_id', subject, message, sourceOf(child));
+      const fault = sharingFault(child, siblings, name);
+      if (fault === null) continue;
+      const message = `"${child.label}" shares courses with "${name}", ${faultOfSharing[fault]}`;
+      report(fault, subject, message, sourceOf(child));
     }
   }
+}
+
+const faultOfSharing = {
+  unknown_rule_id: 'which is no rule beside it',
+  one_sided_sharing: 'which does not say so: they share nothing',
+} as const;
+
+function sharingFault(
+  child: Rule,
+  siblings: readonly Rule[],
+  name: string,
+): keyof typeof faultOfSharing | null {
+  const named = siblings.filter((sibling) => sibling !== child && sibling.rule_id === name);
+  if (named.length === 0) return 'unknown_rule_id';
+  const { rule_id } = child;
+  const isMutual = named.some(
+    ({ shares_with }) => rule_id !== undefined && shares_with?.includes(rule_id) === true,
+  );
+  return isMutual ? null : 'one_sided_sharing';
 }

@@ -33,6 +33,10 @@ export const checks = {
   unknown_level: row('warning', 'Levels that the catalog does not list; added after those that it does.'),
   unknown_program: row('warning', 'Programs that the catalog does not list; added after those that it does.'),
   unknown_rule_id: row('warning', 'Rules that share courses with a rule that is not beside them.'),
+  one_sided_sharing: row(
+    'warning',
+    'Rules that share courses with a rule beside them that does not name them back; they share nothing.',
+  ),
   one_sided_cross_listing: row('warning', 'Cross-listings that only one of the two courses states.'),
   missing_units: row('warning', 'Courses without units.'),
   empty_title: row('warning', 'Courses without a title.'),

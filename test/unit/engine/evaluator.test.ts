@@ -6,8 +6,9 @@ import { satisfied } from '../../../engine/evaluate/verdict.ts';
 import type { CatalogSource } from '../../../engine/publish/catalog-source.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import type { StateDocument } from '../../../shared/contract/student-state.ts';
-import { fromJob } from '../../../shared/job/codec.ts';
-import { ask, timelessAnswerer, unlockJob } from '../../oracle/ask.ts';
+import { fromJob, toJob } from '../../../shared/job/codec.ts';
+import { emptyDetail, type Question } from '../../../shared/job/job.ts';
+import { ask, packIds, timelessAnswerer, unlockJob } from '../../oracle/ask.ts';
 import { graphInMemory } from '../../oracle/graph-in-memory.ts';
 
 const codes = ['AA 1', 'AA 2', 'AA 3', 'BB 1'];
@@ -44,8 +45,8 @@ function taken(course_code: string, grade = 80, term_id = '2026-fall'): StateDoc
   return { term_id, course_code, status: 'taken', grade };
 }
 
-function resultOf(prerequisite: Rule, held: StateDocument, termId?: string) {
-  const graph = graphInMemory(catalog(prerequisite));
+function resultOf(prerequisite: Rule, held: StateDocument, termId?: string, requirement?: Rule) {
+  const graph = graphInMemory(catalog(prerequisite, requirement));
   const job = unlockJob(graph, held, [target], termId === undefined ? {} : { termId });
   const [result] = ask(timelessAnswerer(graph), job).data.results;
   assert.ok(result !== undefined);
@@ -76,6 +77,17 @@ test('a limit that may bind leaves a met rule open, and says so', () => {
   assert.equal(result.tree?.unknown_reason, 'evaluation_bounded');
 });
 
+test('two children of an exclusive group share a course if each names the other', () => {
+  const pool: Rule = { kind: 'courses_from', from: { subjects: ['AA'] }, count: 2, rule_id: 'pool' };
+  const own: Rule = { ...course('AA 1'), rule_id: 'own' };
+  const group = (...rules: Rule[]): Rule => ({ kind: 'all_of', exclusive: true, rules });
+  const held = state(taken('AA 1'), taken('AA 3'));
+  assert.equal(resultOf(group(pool, own), held).status, 'unknown');
+  assert.equal(resultOf(group({ ...pool, shares_with: ['own'] }, own), held).status, 'unknown');
+  const mutual = group({ ...pool, shares_with: ['own'] }, { ...own, shares_with: ['pool'] });
+  assert.equal(resultOf(mutual, held).status, 'satisfied');
+});
+
 test('an open exclusion, and not the sharing rules beside it, is why a group is unknown', () => {
   const limits = [{ from: { subjects: ['AA'] }, maximum_count: 1 }];
   const exclusion: Rule = { kind: 'none_of', rules: [{ kind: 'consent' }] };
@@ -87,6 +99,28 @@ test('an open exclusion, and not the sharing rules beside it, is why a group is 
     result.unknowns.map(({ unknown_reason }) => unknown_reason),
     ['consent_required'],
   );
+});
+
+test('a credential that is asked for is unknown for the reasons of its own requirement', () => {
+  const rule: Rule = { kind: 'credential', credential_ids: ['credential:one'] };
+  const circle = { ...rule, label: 'Round and round' };
+  const cases: readonly (readonly [Rule, readonly string[]])[] = [
+    [{ kind: 'all_of', rules: [{ kind: 'consent' }, course('AA 1')] }, ['consent_required']],
+    [{ kind: 'any_of', rules: [{ kind: 'level', minimum: '1A' }, course('AA 3')] }, ['attribute_missing']],
+    [{ kind: 'average', minimum: 70 }, ['attribute_missing']],
+    [{ kind: 'external', text: 'An audition' }, ['external_condition']],
+    [{ kind: 'unparsed', text: 'See the board' }, ['unparsed_requirement']],
+    [circle, ['evaluation_bounded']],
+  ];
+  for (const [requirement, reasons] of cases) {
+    const result = resultOf(rule, state(taken('AA 1')), undefined, requirement);
+    assert.equal(result.status, 'unknown');
+    assert.deepEqual(
+      result.unknowns.map(({ unknown_reason }) => unknown_reason),
+      reasons,
+    );
+    assert.equal(result.tree?.unknown_reason, reasons[0]);
+  }
 });
 
 test('an average takes the last grade of each course before the term', () => {
@@ -121,12 +155,45 @@ test('a selection of units counts units, and one course of a cross-listed pair',
   assert.equal(resultOf({ ...rule, units: 1.5 }, state(taken('AA 1'))).status, 'conflict');
 });
 
+test('a course that was waived and taken all the same brings its units, whichever came first', () => {
+  const rule: Rule = { kind: 'courses_from', from: { course_codes: ['AA 3'] }, units: 0.5 };
+  const waived = (term_id: string) => ({ ...taken('AA 3', 80, term_id), status: 'waived' as const });
+  assert.equal(resultOf(rule, state(waived('2026-fall'))).status, 'partial');
+  for (const [early, late] of [
+    [waived('2026-fall'), taken('AA 3', 80, '2027-fall')],
+    [taken('AA 3'), waived('2027-fall')],
+  ] as const)
+    assert.equal(resultOf(rule, state(early, late)).status, 'satisfied');
+});
+
 test('a course below the grade that a selection asks for may be taken again', () => {
   const rule: Rule = { kind: 'courses_from', from: { course_codes: ['AA 3'] }, minimum_grade: 70 };
   const result = resultOf(rule, state(taken('AA 3', 60)));
   assert.deepEqual(
     result.missing_options.map(({ course_code, unlocks_alone }) => [course_code, unlocks_alone]),
     [['AA 3', true]],
+  );
+});
+
+test('a course that is held and may not count is no option towards a credential, but stays a gap', () => {
+  const limits = [{ from: { subjects: ['AA'] }, maximum_count: 1 }];
+  const requirement: Rule = { kind: 'all_of', rules: [course('AA 1'), course('AA 3')], limits };
+  const graph = graphInMemory(catalog({ kind: 'consent' }, requirement));
+  const job = fromJob(unlockJob(graph, state(taken('AA 1'), taken('AA 3')), []));
+  const detail = { ...emptyDetail, credentials: packIds([0]) };
+  const asked = (question: Question) =>
+    ask(timelessAnswerer(graph), toJob({ ...job, question, detail })).data.results[0];
+  const progress = asked('credential_progress');
+  assert.equal(progress?.status, 'partial');
+  assert.deepEqual(progress.missing_options, []);
+  const summary = asked('credential_gap_summary') as unknown as {
+    readonly missing_courses: readonly unknown[];
+    readonly unresolved_subrules: readonly { readonly label: string; readonly status: string }[];
+  };
+  assert.deepEqual(summary.missing_courses, []);
+  assert.deepEqual(
+    summary.unresolved_subrules.map(({ label, status }) => `${label} ${status}`),
+    ['AA 3 unsatisfied'],
   );
 });
 

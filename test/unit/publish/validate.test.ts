@@ -242,6 +242,19 @@ const cases: readonly Case[] = [
     source: withRule({ kind: 'all_of', rules: [{ ...take('CS 1'), shares_with: ['elsewhere'] }] }),
   },
   {
+    check: 'one_sided_sharing',
+    subject: 'CS 2',
+    message: /"b", which does not say so/u,
+    source: withRule({
+      kind: 'all_of',
+      exclusive: true,
+      rules: [
+        { ...take('CS 1'), rule_id: 'a', shares_with: ['b'] },
+        { ...take('CS 1'), rule_id: 'b' },
+      ],
+    }),
+  },
+  {
     check: 'one_sided_cross_listing',
     subject: 'CS 1',
     message: /does not say so/u,

@@ -1,0 +1,66 @@
+/** Plans of four years towards a credential: eight terms of five courses, the first half of them taken. */
+import type { StateDocument } from '../../shared/contract/student-state.ts';
+import { ruleKinds } from '../../shared/contract/words.ts';
+import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
+import { none } from '../../shared/index-format/layout.ts';
+
+/** Where the courses of a plan come from: all from what the credential names, or half from other subjects. */
+export const planMixes = ['own courses', 'half own, half others'] as const;
+export type PlanMix = (typeof planMixes)[number];
+
+const planCourses = 40;
+const coursesOfTerm = 5;
+const termIds = Array.from(
+  { length: planCourses / coursesOfTerm },
+  (_, term) => `${2023 + Math.floor(term / 2)}-${term % 2 === 0 ? 'fall' : 'winter'}`,
+);
+const ownShare: Readonly<Record<PlanMix, number>> = { 'own courses': 1, 'half own, half others': 0.5 };
+const courseKind = ruleKinds.indexOf('course');
+const selectionKind = ruleKinds.indexOf('courses_from');
+
+/** The same plan each time; where the credential names too few courses, those of other subjects fill it. */
+export function fourYearPlan(graph: CourseGraph, credential: number, mix: PlanMix): StateDocument {
+  const own = spread(namedCourses(graph, credential), planCourses * ownShare[mix]);
+  const others = spread(
+    Array.from({ length: graph.courseCount }, (_, course) => course),
+    2 * planCourses,
+    credential,
+  );
+  const courses = [...new Set([...own, ...others])].slice(0, planCourses);
+  return {
+    catalog_version_id: graph.catalogVersionId,
+    terms: termIds.map((term_id) => ({ term_id })),
+    courses: courses.map((course, at) => ({
+      term_id: termIds[Math.floor(at / coursesOfTerm)] ?? '',
+      course_code: copyText(graph, course),
+      ...(at < courses.length / 2 ? { status: 'taken', grade: 60 + ((at * 7) % 40) } : { status: 'planned' }),
+    })),
+    credential_ids: [],
+    attributes: { cumulative_average: 75 },
+  };
+}
+
+/** Courses with a record that stand in a leaf or a set of the requirement, those of leaves first. */
+function namedCourses({ sections, courseCount }: CourseGraph, credential: number): number[] {
+  const root = sections['credential.requirement'][credential] ?? none;
+  const leaves = new Set<number>();
+  const members = new Set<number>();
+  for (let node = root; node < root + (sections['rule.size'][root] ?? 0); node += 1) {
+    const argument = sections['rule.argument'][node] ?? none;
+    if (sections['rule.kind'][node] === courseKind) leaves.add(argument);
+    if (sections['rule.kind'][node] !== selectionKind) continue;
+    const set = sections['selection.set'][argument] ?? 0;
+    const [start, end] = [sections['set.offsets'][set] ?? 0, sections['set.offsets'][set + 1] ?? 0];
+    for (const course of spread([...sections['set.course'].subarray(start, end)], coursesOfTerm))
+      members.add(course);
+  }
+  return [...new Set([...leaves, ...members])].filter((course) => course < courseCount);
+}
+
+/** So many values evenly out of a list, beginning somewhere in its first step. */
+function spread(values: readonly number[], count: number, offset = 0): number[] {
+  const step = Math.max(1, Math.floor(values.length / count));
+  return Array.from({ length: Math.min(count, values.length) }, (_, at) => {
+    return values[(at * step + offset) % values.length] ?? 0;
+  });
+}

@@ -1,0 +1,175 @@
+/**
+ * What an audit costs: credential-progress of every credential of a kind with a plan of four years, its
+ * whole tree rendered. Everything that a worker does is in it, from the packed job to the answer's bytes.
+ */
+import { createHash } from 'node:crypto';
+import { Answerer } from '../../engine/answer.ts';
+import { credentialKinds } from '../../shared/contract/catalog-records.ts';
+import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
+import { fromJob, packJobs, toJob } from '../../shared/job/codec.ts';
+import { emptyDetail } from '../../shared/job/job.ts';
+import { packIds, unlockJob } from '../../test/oracle/ask.ts';
+import { openIndex } from '../bench-index.ts';
+import { type BenchResult, benchResult, type FigureRow, figureRow } from '../figures/bench-result.ts';
+import { ascending, median, percentile } from '../figures/statistics.ts';
+import { fourYearPlan, type PlanMix, planMixes } from './four-year-plan.ts';
+
+type CredentialKind = (typeof credentialKinds)[number];
+
+export interface MajorsBenchOptions {
+  /** Null: the demonstration catalog, published for the run. */
+  readonly index: string | null;
+  readonly kind: CredentialKind;
+  readonly rounds: number;
+  /** How often each question is asked in a round; its time in the round is the median of them. */
+  readonly passes: number;
+}
+
+/**
+ * Allocations beyond this many looks at the clock end as bounded, as they would after the service's time
+ * budget: counted, not timed, so that the answers do not hang on the machine.
+ */
+const maximumLooks = 100;
+/** A question that takes longer is asked once a round. */
+const longUs = 2000;
+const outcomeBytes = 1 << 22;
+
+interface Question {
+  readonly credential: string;
+  readonly batch: Uint8Array;
+}
+
+/** A question's time in one round, and the size of its answer. */
+interface Timed {
+  readonly credential: string;
+  readonly timeUs: number;
+  readonly bytes: number;
+}
+
+export async function majorsBench({ index, kind, rounds, passes }: MajorsBenchOptions): Promise<BenchResult> {
+  const { graph, directory, description, dispose } = await openIndex(index);
+  try {
+    let looks = 0;
+    const answerer = new Answerer(graph, { evaluationTimeoutMs: maximumLooks, now: () => looks++ });
+    const audits = planMixes.map((mix) => new Audits(answerer, mix, questionsOf(graph, kind, mix)));
+    const round = (times: number): void => {
+      for (let time = 0; time < times; time += 1) for (const audit of audits) audit.ask();
+      for (const audit of audits) audit.endRound();
+    };
+    round(2 * passes);
+    for (const audit of audits) audit.rounds.length = 0;
+    for (let at = 0; at < rounds; at += 1) round(passes);
+    return benchResult({
+      bench: 'majors',
+      title: `majors: credential-progress of each ${kind} with a plan of 40 courses, in this thread; percentiles over the credentials`,
+      command: `npm run bench -- majors${index === null ? '' : ` --index ${directory}`} --kind ${kind} --rounds ${rounds} --passes ${passes}`,
+      index_id: graph.indexId,
+      catalog: description,
+      reference: null,
+      rows: audits.flatMap(rowsOf),
+      curves: [],
+      notes: [
+        ...audits.map(slowestOf),
+        `answers: ${audits.map((audit) => `${audit.mix} ${audit.hash()}`).join(', ')}`,
+      ],
+    });
+  } finally {
+    dispose();
+  }
+}
+
+/** The questions of one mix of plans, with what each took. */
+class Audits {
+  readonly mix: PlanMix;
+  /** Of each round that has ended, the questions in their order. */
+  readonly rounds: (readonly Timed[])[] = [];
+  readonly #answerer: Answerer;
+  readonly #questions: readonly Question[];
+  readonly #outcomes = new Uint8Array(outcomeBytes);
+  #spansUs: number[][];
+
+  constructor(answerer: Answerer, mix: PlanMix, questions: readonly Question[]) {
+    this.mix = mix;
+    this.#answerer = answerer;
+    this.#questions = questions;
+    this.#spansUs = questions.map(() => []);
+  }
+
+  /** Each once, one after the other: none finds its own tree in the processor's caches. */
+  ask(): void {
+    for (const [at, { batch }] of this.#questions.entries()) {
+      const spansUs = this.#spansUs[at] ?? [];
+      if ((spansUs[0] ?? 0) > longUs) continue;
+      const startMs = performance.now();
+      this.#answerer.answerInto(batch, this.#outcomes);
+      spansUs.push(1000 * (performance.now() - startMs));
+    }
+  }
+
+  endRound(): void {
+    this.rounds.push(
+      this.#questions.map(({ credential, batch }, at) => ({
+        credential,
+        timeUs: median(this.#spansUs[at] ?? []),
+        bytes: this.#answerer.answerBatch(batch).length,
+      })),
+    );
+    this.#spansUs = this.#questions.map(() => []);
+  }
+
+  hash(): string {
+    const hash = createHash('sha256');
+    for (const { batch } of this.#questions) hash.update(this.#answerer.answerBatch(batch));
+    return hash.digest('hex').slice(0, 12);
+  }
+}
+
+function questionsOf(graph: CourseGraph, kind: CredentialKind, mix: PlanMix): Question[] {
+  const { sections, credentialCount } = graph;
+  const credentials = Array.from({ length: credentialCount }, (_, credential) => credential);
+  const ofKind = credentials.filter(
+    (credential) => sections['credential.kind'][credential] === credentialKinds.indexOf(kind),
+  );
+  if (ofKind.length === 0) throw new Error(`the catalog has no credential of kind ${kind}`);
+  return ofKind.map((credential) => {
+    const state = fromJob(unlockJob(graph, fourYearPlan(graph, credential, mix), []));
+    const detail = { ...emptyDetail, credentials: packIds([credential]) };
+    return {
+      credential: copyText(graph, sections['credential.id'][credential] ?? 0),
+      batch: packJobs([toJob({ ...state, question: 'credential_progress', detail })]),
+    };
+  });
+}
+
+function rowsOf({ mix, rounds }: Audits): FigureRow[] {
+  const times = rounds.map((round) => ascending(round.map(({ timeUs }) => timeUs)));
+  const row = (measure: string, unit: string, values: readonly number[]): FigureRow =>
+    figureRow({ name: mix, measure, unit }, values);
+  const timeAt = (share: number): number[] => times.map((round) => percentile(round, share));
+  const overAll = (value: (timed: Timed) => number): number[] =>
+    rounds.map((round) => median(round.map(value)));
+  return [
+    row('median', 'µs', times.map(median)),
+    row('90 %', 'µs', timeAt(0.9)),
+    row('99 %', 'µs', timeAt(0.99)),
+    row('slowest', 'µs', timeAt(1)),
+    row(
+      'answer',
+      'KB',
+      overAll(({ bytes }) => bytes / 1000),
+    ),
+    row(
+      'a KB',
+      'µs',
+      overAll(({ timeUs, bytes }) => (1000 * timeUs) / bytes),
+    ),
+  ];
+}
+
+function slowestOf({ mix, rounds }: Audits): string {
+  const slowest = [...(rounds.at(-1) ?? [])].sort((a, b) => b.timeUs - a.timeUs).slice(0, 5);
+  const said = slowest.map(
+    ({ credential, timeUs, bytes }) => `${credential} ${timeUs.toFixed(0)} µs, ${bytes} bytes`,
+  );
+  return `slowest, ${mix}: ${said.join('; ')}`;
+}

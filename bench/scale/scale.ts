@@ -1,0 +1,204 @@
+/**
+ * What a server costs by the size of its catalog: the real server on several indexes at once. Rounds of the same
+ * number of questions are interleaved; each figure is put beside that of the smallest catalog in the same round.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type OpenIndex, openIndex } from '../bench-index.ts';
+import { type BenchResult, benchResult, type FigureRow, figureRow } from '../figures/bench-result.ts';
+import {
+  gatewayTime,
+  type LoadMeasure,
+  measureRound,
+  p50,
+  p99,
+  type Round,
+  workersTime,
+} from '../load/measure.ts';
+import { startRealServer } from '../load/real-server.ts';
+import { sampleTargets } from '../sample-plans.ts';
+import type { ServerProcess } from '../server-process.ts';
+import { publishedIndexes } from './published-indexes.ts';
+import { type SpreadQuestions, spreadQuestions } from './spread-questions.ts';
+import { type StartTimes, timeStart } from './start-times.ts';
+
+export interface ScaleBenchOptions {
+  /** Published indexes; none: generated ones. */
+  readonly indexes: readonly string[];
+  /** Courses of the generated catalogs. */
+  readonly sizes: readonly number[];
+  readonly rounds: number;
+  /** Questions a round and server. */
+  readonly questions: number;
+  readonly connections: number;
+  /** Starts of each kind on each index. */
+  readonly starts: number;
+}
+
+/** A round ends with its questions, not with its time. */
+const longestRoundSeconds = 600;
+/** Questions beyond this many would only repeat the same picture. */
+const maximumVariants = 2000;
+
+export async function scaleBench(options: ScaleBenchOptions): Promise<BenchResult> {
+  const published = publishedIndexes(options.indexes, options.sizes);
+  try {
+    const indexes = await Promise.all(published.directories.map(openIndex));
+    indexes.sort((left, right) => left.graph.courseCount - right.graph.courseCount);
+    const started = await timeStarts(indexes, options.starts);
+    const asked = await askAll(indexes, options);
+    return scaleResult(
+      options,
+      indexes,
+      [...started.rows, ...asked.rows],
+      [...started.notes, ...asked.notes],
+    );
+  } finally {
+    published.dispose();
+  }
+}
+
+interface Measured {
+  readonly rows: readonly FigureRow[];
+  readonly notes: readonly string[];
+}
+
+const startKinds = [
+  { name: 'start, files known', fullCheck: false },
+  { name: 'start, every byte read', fullCheck: true },
+] as const;
+
+/** All indexes in turn, round by round; the first start of each, which nobody counts, makes its files known. */
+async function timeStarts(indexes: readonly OpenIndex[], starts: number): Promise<Measured> {
+  const data = mkdtempSync(join(tmpdir(), 'gradus-scale-data-'));
+  try {
+    for (const { directory } of indexes) await timeStart(directory, data, false);
+    const rows: FigureRow[] = [];
+    const notes: string[] = [];
+    for (const { name, fullCheck } of startKinds) {
+      const times = indexes.map((): StartTimes[] => []);
+      for (let round = 0; round < starts; round += 1) {
+        for (const [position, { directory }] of indexes.entries()) {
+          times[position]?.push(await timeStart(directory, data, fullCheck));
+        }
+      }
+      rows.push(...startRows(name, indexes, times));
+      const read = times.map((ofIndex) => ((ofIndex[0]?.readBytes ?? 0) / 2 ** 20).toFixed(1));
+      notes.push(`${name}: ${read.join(', ')} MiB of files read for their checksums`);
+    }
+    return { rows, notes };
+  } finally {
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+const startMeasures = [
+  { measure: 'index ready', of: ({ readyMs }: StartTimes) => readyMs },
+  { measure: 'process ready', of: ({ startMs }: StartTimes) => startMs },
+] as const;
+
+function startRows(
+  name: string,
+  indexes: readonly OpenIndex[],
+  times: readonly (readonly StartTimes[])[],
+): FigureRow[] {
+  return indexes.flatMap(({ graph }, position) =>
+    startMeasures.map(({ measure, of }) =>
+      figureRow(
+        { name, measure, unit: 'ms', at: graph.courseCount },
+        (times[position] ?? []).map(of),
+        (times[0] ?? []).map(of),
+      ),
+    ),
+  );
+}
+
+interface Site {
+  readonly index: OpenIndex;
+  readonly server: ServerProcess;
+  readonly questions: SpreadQuestions;
+  readonly rounds: Round[];
+}
+
+async function askAll(indexes: readonly OpenIndex[], options: ScaleBenchOptions): Promise<Measured> {
+  const sites: Site[] = [];
+  try {
+    const variants = commonVariants(indexes, options.questions);
+    for (const index of indexes) {
+      const server = await startRealServer({ indexDirectory: index.directory });
+      sites.push({
+        index,
+        server,
+        questions: await spreadQuestions(server.port, index.graph, variants),
+        rounds: [],
+      });
+    }
+    for (const { server, questions } of sites) await ask(server, questions, options);
+    for (let round = 0; round < options.rounds; round += 1) {
+      const inTurn = round % 2 === 0 ? sites : [...sites].reverse();
+      for (const { server, questions, rounds } of inTurn) rounds.push(await ask(server, questions, options));
+    }
+    return { rows: questionRows(sites), notes: sites.map(noteOf) };
+  } finally {
+    for (const { server } of sites) await server.stop();
+  }
+}
+
+/** As many different questions for each as the smallest catalog has. */
+function commonVariants(indexes: readonly OpenIndex[], questions: number): number {
+  const wanted = Math.min(maximumVariants, questions);
+  return Math.min(...indexes.map(({ graph }) => sampleTargets(graph, wanted).length));
+}
+
+function ask(
+  server: ServerProcess,
+  { source }: SpreadQuestions,
+  { connections, questions }: ScaleBenchOptions,
+): Promise<Round> {
+  return measureRound(server, source, {
+    connections,
+    seconds: longestRoundSeconds,
+    maximumRequests: questions,
+  });
+}
+
+const questionMeasures: readonly LoadMeasure[] = [p50, p99, gatewayTime, workersTime];
+
+function questionRows(sites: readonly Site[]): FigureRow[] {
+  return sites.flatMap(({ index, rounds }) =>
+    questionMeasures.map((measure) => {
+      const values = (of: readonly Round[]): number[] => of.map(({ figures }) => measure.of(figures));
+      const head = { ...measure, name: 'course-unlock', at: index.graph.courseCount };
+      return figureRow(head, values(rounds), values(sites[0]?.rounds ?? []));
+    }),
+  );
+}
+
+function noteOf({ index, questions }: Site): string {
+  return `${index.description}: ${questions.count} different questions, answers of ${questions.answerBytes} bytes (median)`;
+}
+
+function scaleResult(
+  options: ScaleBenchOptions,
+  indexes: readonly OpenIndex[],
+  rows: readonly FigureRow[],
+  notes: readonly string[],
+): BenchResult {
+  const { rounds, questions, connections, starts, sizes } = options;
+  const places =
+    options.indexes.length === 0
+      ? `--sizes ${sizes.join(',')}`
+      : options.indexes.map((index) => `--index ${index}`).join(' ');
+  return benchResult({
+    bench: 'scale',
+    title: `scale: ${rounds} interleaved rounds of ${questions} questions on ${connections} connections, ${starts} starts of each kind`,
+    command: `npm run bench -- scale ${places} --rounds ${rounds} --questions ${questions} --connections ${connections} --starts ${starts}`,
+    index_id: null,
+    catalog: null,
+    reference: `the smallest catalog, of ${indexes[0]?.graph.courseCount ?? 0} courses`,
+    rows,
+    curves: [],
+    notes,
+  });
+}

@@ -1,0 +1,102 @@
+/** Exclusivity within a course and quotas over several, as rows of a linear program over the uses that count. */
+import type { CourseChoice } from './course-options.ts';
+import type { Forest } from './forest.ts';
+import { type Linear, type LinearRows, one, only, sumOf, times } from './linear-rows.ts';
+import { type Quota, within } from './quotas.ts';
+import type { Kind } from './search-tables.ts';
+
+/** Sets of a course's uses of which one at the most counts; every two that exclude each other are in one of them. */
+export function cliquesOf({ uses, options }: CourseChoice): number[][] {
+  const together = new Set<number>();
+  const key = (left: number, right: number): number => uses.indexOf(left) * uses.length + uses.indexOf(right);
+  for (const { dropped } of options) {
+    const kept = uses.filter((use) => !dropped.includes(use));
+    for (const left of kept) for (const right of kept) together.add(key(left, right));
+  }
+  const excludes = (left: number, right: number): boolean => !together.has(key(left, right));
+  const covered = new Set<number>();
+  const cliques: number[][] = [];
+  for (const first of uses) {
+    for (const second of uses) {
+      if (second <= first || !excludes(first, second) || covered.has(key(first, second))) continue;
+      const clique = [first, second];
+      for (const use of uses)
+        if (!clique.includes(use) && clique.every((member) => excludes(member, use))) clique.push(use);
+      for (const left of clique) for (const right of clique) covered.add(key(left, right));
+      cliques.push(clique);
+    }
+  }
+  return cliques;
+}
+
+/** What may be drawn on each quota; `counting` is how many of some uses count. */
+export function addQuotas(
+  rows: LinearRows,
+  forest: Forest,
+  kinds: readonly Kind[],
+  quotas: readonly Quota[],
+  counting: (uses: readonly number[]) => Linear,
+): void {
+  for (const [number, quota] of quotas.entries()) {
+    const drawn: Linear[] = [];
+    const milliunits: Linear[] = [];
+    for (const { 0: choice, length } of kinds) {
+      const draw = choice.options.flatMap(({ draws }) => draws).find((each) => each.quota === number);
+      if (draw === undefined) continue;
+      const draws = times(drawing(rows, forest, choice, quota, counting), length);
+      drawn.push(draws);
+      milliunits.push(times(draws, draw.milliunits));
+    }
+    if (Number.isFinite(quota.count)) rows.atMost(sumOf(drawn), { constant: quota.count, terms: [] });
+    if (Number.isFinite(quota.milliunits))
+      rows.atMost(sumOf(milliunits), { constant: quota.milliunits, terms: [] });
+  }
+}
+
+/** At least 1 where a course draws on a quota. */
+function drawing(
+  rows: LinearRows,
+  { uses: all }: Forest,
+  choice: CourseChoice,
+  quota: Quota,
+  counting: (uses: readonly number[]) => Linear,
+): Linear {
+  const cliques = (span: { readonly from: number; readonly end: number }): number[][] => {
+    const inside = choice.uses.filter((use) => within(span, all[use]?.leaf ?? -1));
+    return partition(choice, inside);
+  };
+  if (quota.kind === 'limit') {
+    const [first, ...others] = cliques(quota);
+    if (first !== undefined && others.length === 0) return counting(first);
+    const draws = only(rows.variable(1));
+    for (const clique of [...(first === undefined ? [] : [first]), ...others])
+      rows.atMost(counting(clique), draws);
+    return draws;
+  }
+  const draws = only(rows.variable(1));
+  for (const left of cliques(quota.left))
+    for (const right of cliques(quota.right))
+      rows.atMost(sumOf([counting(left), counting(right)]), sumOf([one, draws]));
+  return draws;
+}
+
+/** Some of a course's uses in sets of which one at the most counts. */
+function partition(choice: CourseChoice, uses: readonly number[]): number[][] {
+  const waiting = new Set(uses);
+  const parts: number[][] = [];
+  const cliques = cliquesOf(choice);
+  for (const first of uses) {
+    if (!waiting.delete(first)) continue;
+    const part = [first];
+    for (const use of uses) {
+      const isExcluded = part.every((member) =>
+        cliques.some((clique) => clique.includes(member) && clique.includes(use)),
+      );
+      if (!waiting.has(use) || !isExcluded) continue;
+      waiting.delete(use);
+      part.push(use);
+    }
+    parts.push(part);
+  }
+  return parts;
+}

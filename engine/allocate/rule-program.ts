@@ -1,0 +1,161 @@
+/**
+ * What allocations of the undecided courses could come to, as a linear program: a variable for every use
+ * of an undecided course, one for every rule that could be satisfied or met by them, and rows for what rules
+ * need, for exclusivity and for quotas. Every allocation is a solution of it, and it is worth as much there; so what
+ * the program cannot come to no allocation can.
+ */
+
+import { conflict, isMet, unknown, type Verdict } from '../evaluate/verdict.ts';
+import type { CourseChoice } from './course-options.ts';
+import type { Forest, NodeRole } from './forest.ts';
+import { type Linear, LinearRows, one, sumOf, times, zero } from './linear-rows.ts';
+import { worthOfBands } from './objective.ts';
+import { addQuotas, cliquesOf } from './program-quotas.ts';
+import type { Quota } from './quotas.ts';
+import { RuleIndicators, type Stage } from './rule-indicators.ts';
+import { type Kind, kindsOf } from './search-tables.ts';
+
+/** What a rule is worth in the bands of the objective below the credentials. */
+interface Value {
+  readonly satisfied: Linear;
+  readonly met: Linear;
+  readonly progress: Linear;
+}
+
+export class RuleProgram {
+  readonly rows = new LinearRows();
+  /** Variables of uses, by use; -1 where the use is decided. */
+  readonly variableOfUse: Int32Array;
+  /** The bands of the objective below the credentials: rules satisfied, rules met, progress, courses counted. */
+  readonly bands: readonly Linear[];
+  /** Whether the trees could come to what they are to. */
+  readonly isPossible: boolean;
+  /** Of a rule that has to be met or satisfied its variable. */
+  readonly required: number[] = [];
+  readonly #forest: Forest;
+  readonly #rules: RuleIndicators;
+
+  /**
+   * `forest` is evaluated with every undecided course counting everywhere; `outcome` is what each tree is to come to.
+   */
+  constructor(
+    forest: Forest,
+    choices: readonly CourseChoice[],
+    quotas: readonly Quota[],
+    outcome: readonly Verdict[],
+  ) {
+    this.#forest = forest;
+    this.variableOfUse = new Int32Array(forest.uses.length).fill(-1);
+    const kinds = kindsOf(forest, choices);
+    for (const kind of kinds) this.#addKind(kind);
+    this.#rules = new RuleIndicators(this.rows, forest, this.variableOfUse);
+    const uses = (members: readonly number[]): Linear => sumOf(members.map((use) => this.#rules.useAt(use)));
+    for (const [first] of kinds) for (const clique of cliquesOf(first)) this.rows.atMost(uses(clique), one);
+    addQuotas(this.rows, forest, kinds, quotas, uses);
+    this.isPossible = forest.roots.every((root, tree) => this.#require(root, outcome[tree] ?? conflict));
+    this.bands = this.#bandsOfTrees();
+  }
+
+  /** Variables of rules: of solutions that are allocations they are whole. */
+  get verdicts(): readonly number[] {
+    return this.#rules.verdicts;
+  }
+
+  /** Variables for the uses of courses that nothing tells apart. */
+  #addKind(kind: Kind): void {
+    for (const index of kind[0].uses.keys()) {
+      const variable = this.rows.variable(kind.length);
+      for (const { uses } of kind) this.variableOfUse[uses[index] ?? 0] = variable;
+    }
+  }
+
+  /** Makes a tree come to a verdict; what is worse than a verdict is not left out here. */
+  #require(root: number, verdict: Verdict): boolean {
+    const stage = stageOf[verdict];
+    if (stage === null) return true;
+    const { constant, terms } = this.#rules.indicator(root, stage);
+    for (const [variable] of terms) this.required.push(variable);
+    return constant > 0 || terms.length > 0;
+  }
+
+  #value(position: number): Value {
+    const role = this.#forest.nodes[position]?.role;
+    if (role === undefined || !this.#rules.isOpen(position)) return this.#settledValue(position);
+    const below = this.#valueBelow(position, role);
+    return {
+      satisfied: sumOf([this.#rules.indicator(position, 0), below.satisfied]),
+      met: sumOf([this.#rules.indicator(position, 1), below.met]),
+      progress: below.progress,
+    };
+  }
+
+  #settledValue(position: number): Value {
+    const worth = worthOfBands(this.#forest.rulesAt(position), this.#forest.progressAt(position), 0);
+    const [made, met, progress] = worth.map((constant): Linear => ({ constant, terms: [] }));
+    return { satisfied: made ?? zero, met: met ?? zero, progress: progress ?? zero };
+  }
+
+  #valueBelow(position: number, role: NodeRole): Value {
+    switch (role.role) {
+      case 'course':
+        return { ...nothing, progress: times(this.#rules.indicator(position, 1), 1000) };
+      case 'selection':
+        return { ...nothing, progress: this.#rules.selections.progress(role.selection, role.firstUse) };
+      case 'group':
+        return this.#bestOf(
+          this.#rules.childrenOf(position).map((child) => this.#value(child)),
+          role.required,
+        );
+      case 'branch':
+        return this.#bestOf(
+          this.#rules.branchesOf(position, role.taken).map((branch) => this.#value(branch)),
+          1,
+        );
+      default:
+        return nothing;
+    }
+  }
+
+  #bestOf(values: readonly Value[], count: number): Value {
+    const best = (sums: readonly Linear[]): Linear => this.#sumOfBest(sums, count);
+    return {
+      satisfied: best(values.map((value) => value.satisfied)),
+      met: best(values.map(({ met }) => met)),
+      progress: best(values.map(({ progress }) => progress)),
+    };
+  }
+
+  /** What the best `count` of some sums come to: no more than those that could come to most. */
+  #sumOfBest(sums: readonly Linear[], count: number): Linear {
+    const most = sums.map((sum) => this.rows.most(sum)).sort((a, b) => b - a);
+    const largest = most.slice(0, Math.max(0, count)).reduce((total, value) => total + value, 0);
+    return this.rows.capped(sumOf(sums), largest);
+  }
+
+  /** Rules satisfied, rules met, progress, courses counted, and courses that would count with a grade. */
+  #bandsOfTrees(): Linear[] {
+    const values = this.#forest.roots.map((root) => this.#value(root));
+    const counted: Linear[] = [];
+    const ungraded: Linear[] = [];
+    for (const { role } of this.#forest.nodes) {
+      if (role.role === 'course')
+        (isMet(role.verdict) ? counted : ungraded).push(this.#rules.useAt(role.use));
+      if (role.role !== 'selection') continue;
+      counted.push(this.#rules.selections.counted(role.selection, role.firstUse, 1));
+      for (const [index, { verdict }] of role.selection.uses.entries())
+        if (verdict === unknown) ungraded.push(this.#rules.useAt(role.firstUse + index));
+    }
+    return [
+      sumOf(values.map((value) => value.satisfied)),
+      sumOf(values.map(({ met }) => met)),
+      sumOf(values.map(({ progress }) => progress)),
+      sumOf(counted),
+      sumOf(ungraded),
+    ];
+  }
+}
+
+const nothing: Value = { satisfied: zero, met: zero, progress: zero };
+
+/** The least that a tree has to come to for a verdict. */
+const stageOf: Readonly<Record<Verdict, Stage | null>> = [0, 1, 3, 3, null, 2];

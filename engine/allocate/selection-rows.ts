@@ -1,0 +1,73 @@
+/** What a `courses_from` leaf needs and is worth, as rows of a linear program over the uses that count for it. */
+import { none } from '../../shared/index-format/layout.ts';
+import { satisfied, unknown, type Verdict } from '../evaluate/verdict.ts';
+import { type Linear, type LinearRows, only, sumOf, times } from './linear-rows.ts';
+import type { SelectionLeaf } from './selection-leaf.ts';
+
+export class SelectionRows {
+  readonly #rows: LinearRows;
+  readonly #useAt: (use: number) => Linear;
+
+  constructor(rows: LinearRows, useAt: (use: number) => Linear) {
+    this.#rows = rows;
+    this.#useAt = useAt;
+  }
+
+  /** 1 where enough courses count: completed ones at stage 0, planned ones too at 1, those without a grade too at 2. */
+  indicator(selection: SelectionLeaf, firstUse: number, stage: 0 | 1 | 2): Linear {
+    const { courses, milliunits, subjects } = selection.demand;
+    const met = this.#rows.variable(1);
+    if (courses > 0) this.#rows.needs(met, courses, this.counted(selection, firstUse, stage));
+    if (milliunits > 0)
+      this.#rows.needs(met, milliunits, this.#units(selection, firstUse, stage, milliunits));
+    if (subjects > 0) this.#rows.needs(met, subjects, sumOf(this.#bySubject(selection, firstUse, stage, 1)));
+    return only(met);
+  }
+
+  /** Courses that count, of each subject as many as may. */
+  counted(selection: SelectionLeaf, firstUse: number, stage: 0 | 1 | 2): Linear {
+    const { maximumPerSubject } = selection.demand;
+    return sumOf(this.#bySubject(selection, firstUse, stage, maximumPerSubject));
+  }
+
+  /** Thousandths of courses and units that are there of those asked for. */
+  progress(selection: SelectionLeaf, firstUse: number): Linear {
+    const { courses, milliunits } = selection.demand;
+    const parts: Linear[] = [];
+    if (courses > 0)
+      parts.push(times(this.#rows.capped(this.counted(selection, firstUse, 1), courses), 1000));
+    if (milliunits > 0)
+      parts.push(
+        this.#rows.capped(this.#units(selection, firstUse, 1, Number.POSITIVE_INFINITY), milliunits),
+      );
+    return sumOf(parts);
+  }
+
+  #units(selection: SelectionLeaf, firstUse: number, stage: number, most: number): Linear {
+    return sumOf(
+      selection.uses.flatMap(({ verdict, milliunits }, index) =>
+        countsAt(verdict, stage) ? [times(this.#useAt(firstUse + index), Math.min(milliunits, most))] : [],
+      ),
+    );
+  }
+
+  /** For each subject its courses, no more than `most`. */
+  #bySubject(selection: SelectionLeaf, firstUse: number, stage: number, most: number): Linear[] {
+    const bySubject = new Map<number, Linear[]>();
+    for (const [index, { verdict, subject }] of selection.uses.entries()) {
+      if (!countsAt(verdict, stage)) continue;
+      const key = most === none ? none : subject;
+      const members = bySubject.get(key) ?? [];
+      members.push(this.#useAt(firstUse + index));
+      bySubject.set(key, members);
+    }
+    return [...bySubject.values()].map((members) => {
+      const sum = sumOf(members);
+      return most === none ? sum : this.#rows.capped(sum, most);
+    });
+  }
+}
+
+function countsAt(verdict: Verdict, stage: number): boolean {
+  return verdict === unknown ? stage >= 2 : verdict === satisfied || stage >= 1;
+}

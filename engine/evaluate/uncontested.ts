@@ -1,0 +1,142 @@
+/**
+ * Requirements in which nothing contends for a course: every course counts wherever it can, and an
+ * allocation (engine/allocate/) would come to the same by a longer way. Most are of this kind.
+ */
+import { none } from '../../shared/index-format/layout.ts';
+import { AppliedEntries, type AppliedEntry, unappliedEntries } from './applied-entries.ts';
+import { holdsGroup } from './course-set.ts';
+import type { Evaluator } from './evaluator.ts';
+import { firstLimitOf } from './exclusivity.ts';
+import type { CredentialInquiry } from './inquiry.ts';
+import { countMet } from './progress.ts';
+import { afterSubtree, hasFlag, kindOf, requiredOf } from './rule-tree.ts';
+import {
+  creditOf,
+  type Demand,
+  demandOf,
+  isPlain,
+  selectionVerdict,
+  suffices,
+  type Tally,
+  tallyOf,
+} from './selection.ts';
+import { noEntry, wholeState } from './student.ts';
+import type { Trace } from './trace.ts';
+import { isMet } from './verdict.ts';
+
+/** Other credentials, conditions and exclusions are left to the allocation too: in them what counts is another matter. */
+export function isUncontested(evaluator: Evaluator, root: number): boolean {
+  const { sections } = evaluator;
+  const end = afterSubtree(sections, root);
+  if ((sections['limit.rule'][firstLimitOf(sections, root)] ?? none) < end) return false;
+  for (let node = root; node < end; node += 1) {
+    if (hasFlag(sections, node, 'exclusive')) return false;
+    const kind = kindOf(sections, node);
+    if (kind === 'credential' || kind === 'when' || kind === 'none_of') return false;
+    if (kind === 'courses_from' && demandOf(evaluator, node).maximumPerSubject !== none) return false;
+  }
+  return true;
+}
+
+/** Evaluates the uncontested requirement at `root`, its verdicts noted in `trace`. */
+export function inquireUncontested(
+  evaluator: Evaluator,
+  trace: Trace,
+  credential: number,
+  root: number,
+): CredentialInquiry {
+  const { sections, student } = evaluator;
+  evaluator.concurrentThrough = wholeState;
+  const verdict = evaluator.tracedVerdict(trace, root, wholeState);
+  const counting = countingEntries(evaluator, trace, root);
+  const entries = new AppliedEntries(student, counting);
+  const applied = (node: number): readonly number[] => entries.between(node, afterSubtree(sections, node));
+  const tree = { root, through: wholeState, verdict, trace, applied };
+  const unapplied = unappliedEntries(student, counting);
+  return { kind: 'credential', credential, verdict, trees: [tree], unapplied, proven: true };
+}
+
+/** Entries at every leaf for which they count, completed and planned. */
+function countingEntries(evaluator: Evaluator, trace: Trace, root: number): AppliedEntry[] {
+  const { sections, student } = evaluator;
+  const counting: AppliedEntry[] = [];
+  const end = afterSubtree(sections, root);
+  for (let leaf = root; leaf < end; leaf += 1) {
+    const kind = kindOf(sections, leaf);
+    if (kind === 'courses_from') addOfSelection(evaluator, leaf, counting);
+    if (kind !== 'course' || !isMet(trace.at(leaf))) continue;
+    const group = sections['course.group'][sections['rule.argument'][leaf] ?? none] ?? none;
+    student.standing(group, sections['rule.argument2'][leaf] ?? 0, wholeState);
+    counting.push({ leaf, entry: student.chosenEntry });
+  }
+  return counting;
+}
+
+function addOfSelection(evaluator: Evaluator, leaf: number, counting: AppliedEntry[]): void {
+  const { sections, student } = evaluator;
+  const { set, minimumGrade } = demandOf(evaluator, leaf);
+  for (let entry = 0; entry < student.entryCount; entry += 1) {
+    const group = student.group[entry] ?? none;
+    if (student.firstOf(group) !== entry || !holdsGroup(sections, set, group)) continue;
+    if (isMet(student.standing(group, minimumGrade, wholeState)))
+      counting.push({ leaf, entry: student.chosenEntry });
+  }
+}
+
+/**
+ * Tells whether an unmet requirement is met with the student's hypothetical course. Only what `trace` found
+ * unmet is looked at again: in an uncontested requirement a further course takes nothing away.
+ */
+export class OptionTrial {
+  readonly #evaluator: Evaluator;
+  readonly #trace: Trace;
+  readonly #root: number;
+  /** What counts for a selection as the student stands, by its node. */
+  readonly #tallies = new Map<number, Tally>();
+
+  constructor(evaluator: Evaluator, trace: Trace, root: number) {
+    this.#evaluator = evaluator;
+    this.#trace = trace;
+    this.#root = root;
+  }
+
+  isMet(node = this.#root): boolean {
+    const { sections, student } = this.#evaluator;
+    if (isMet(this.#trace.at(node))) return true;
+    const kind = kindOf(sections, node);
+    if (kind === 'course') {
+      const course = sections['rule.argument'][node] ?? none;
+      return sections['course.group'][course] === student.hypotheticalGroup;
+    }
+    if (kind === 'courses_from') return this.#isSelectionMet(node);
+    if (kind !== 'all_of' && kind !== 'any_of' && kind !== 'n_of') return false;
+    return countMet(sections, node, (child) => this.isMet(child)) >= requiredOf(sections, node);
+  }
+
+  #isSelectionMet(node: number): boolean {
+    const { sections, student } = this.#evaluator;
+    const { hypotheticalCourse, hypotheticalGroup } = student;
+    const demand = demandOf(this.#evaluator, node);
+    if (!holdsGroup(sections, demand.set, hypotheticalGroup)) return false;
+    // A course that is held already may count already.
+    if (!isPlain(demand) || student.firstOf(hypotheticalGroup) !== noEntry)
+      return isMet(selectionVerdict(this.#evaluator, node, wholeState));
+    const { courses, milliunits } = this.#tallyOf(node, demand);
+    const brought = creditOf(this.#evaluator, noEntry, hypotheticalCourse);
+    return suffices({ courses: courses + 1, milliunits: milliunits + brought }, demand);
+  }
+
+  #tallyOf(node: number, demand: Demand): Tally {
+    const known = this.#tallies.get(node);
+    if (known !== undefined) return known;
+    const { student } = this.#evaluator;
+    const { hypotheticalCourse, hypotheticalGroup } = student;
+    student.hypotheticalCourse = none;
+    student.hypotheticalGroup = none;
+    const { met } = tallyOf(this.#evaluator, demand, wholeState);
+    student.hypotheticalCourse = hypotheticalCourse;
+    student.hypotheticalGroup = hypotheticalGroup;
+    this.#tallies.set(node, met);
+    return met;
+  }
+}

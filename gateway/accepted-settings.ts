@@ -1,0 +1,13 @@
+/** The settings that a command goes by, or the command's end. */
+import { CommandFailure } from './exit-codes.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+/** Reads the settings or says in one line each what is wrong with them. */
+export function acceptedSettings(environment: NodeJS.ProcessEnv): {
+  settings: Settings;
+  unknownNames: readonly string[];
+} {
+  const outcome = readSettings(environment);
+  if (outcome.kind === 'refused') throw new CommandFailure('setting', outcome.lines.join('\n'));
+  return outcome;
+}

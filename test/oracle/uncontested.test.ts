@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { allocate } from '../../engine/allocate/allocate.ts';
+import { Deadline } from '../../engine/evaluate/deadline.ts';
+import { Evaluator } from '../../engine/evaluate/evaluator.ts';
+import { neededCourses } from '../../engine/evaluate/needed-courses.ts';
+import { noEntry, wholeState } from '../../engine/evaluate/student.ts';
+import { Trace } from '../../engine/evaluate/trace.ts';
+import { inquireUncontested, isUncontested, OptionTrial } from '../../engine/evaluate/uncontested.ts';
+import { isMet } from '../../engine/evaluate/verdict.ts';
+import { none } from '../../shared/index-format/layout.ts';
+import { fromJob } from '../../shared/job/codec.ts';
+import { runs } from '../property-runs.ts';
+import { unlockJob } from './ask.ts';
+import { graphInMemory } from './graph-in-memory.ts';
+import { catalogSource, studentState } from './random-catalog.ts';
+
+test('where nothing contends for a course, an allocation says the same of every node, and trying out a course the same of it', () => {
+  let compared = 0;
+  fc.assert(
+    fc.property(catalogSource, studentState, (source, state) => {
+      const graph = graphInMemory(source);
+      const evaluator = new Evaluator(graph);
+      const { student } = evaluator;
+      evaluator.load(fromJob(unlockJob(graph, state, [])));
+      for (let credential = 0; credential < graph.credentialCount; credential += 1) {
+        const root = graph.sections['credential.requirement'][credential] ?? none;
+        if (!isUncontested(evaluator, root)) continue;
+        compared += 1;
+        const trace = new Trace();
+        const deadline = new Deadline(() => 0, Number.POSITIVE_INFINITY);
+        const { trees, proven } = allocate(evaluator, [credential], deadline);
+        const [allocated = assert.fail()] = trees;
+        const inquiry = inquireUncontested(evaluator, trace, credential, root);
+        const [tree = assert.fail()] = inquiry.trees;
+        assert.equal(inquiry.verdict, allocated.verdict);
+        assert.equal(inquiry.proven, proven);
+        assert.deepEqual(inquiry.unapplied, allocated.unappliedEntries);
+        for (let node = root; node < root + (graph.sections['rule.size'][root] ?? 0); node += 1) {
+          assert.equal(tree.trace.at(node), allocated.verdictOf(node));
+          assert.deepEqual(tree.applied?.(node), allocated.appliedEntries(node));
+          assert.deepEqual(allocated.entriesSpentElsewhere(node), []);
+          assert.equal(allocated.isTest(node), false);
+        }
+        const trial = new OptionTrial(evaluator, trace, root);
+        const needed = neededCourses(evaluator, tree);
+        for (let course = 0; course < graph.courseCount; course += 1) {
+          student.hypotheticalCourse = course;
+          student.hypotheticalGroup = graph.sections['course.group'][course] ?? none;
+          const met = isMet(evaluator.verdict(root, wholeState));
+          assert.equal(trial.isMet(), met);
+          const isHeld = student.firstOf(student.hypotheticalGroup) !== noEntry;
+          assert.ok(!met || isHeld || needed <= 1);
+        }
+        student.hypotheticalCourse = none;
+        student.hypotheticalGroup = none;
+      }
+    }),
+    runs(400),
+  );
+  assert.ok(compared > 0, 'some requirements are uncontested');
+});
