@@ -29,8 +29,8 @@ export interface MajorsBenchOptions {
  * Allocations beyond this many looks at the clock end as bounded, as they would after the service's time
  * budget: counted, not timed, so that the answers do not hang on the machine.
  */
-const maximumLooks = 100;
-/** A question that takes longer is asked once a round. */
+const maximumLooks = 20;
+/** A question that takes longer is asked twice a round. */
 const longUs = 2000;
 const outcomeBytes = 1 << 22;
 
@@ -85,6 +85,7 @@ class Audits {
   readonly rounds: (readonly Timed[])[] = [];
   readonly #answerer: Answerer;
   readonly #questions: readonly Question[];
+  readonly #answers: readonly Uint8Array[];
   readonly #outcomes = new Uint8Array(outcomeBytes);
   #spansUs: number[][];
 
@@ -92,6 +93,7 @@ class Audits {
     this.mix = mix;
     this.#answerer = answerer;
     this.#questions = questions;
+    this.#answers = questions.map(({ batch }) => answerer.answerBatch(batch));
     this.#spansUs = questions.map(() => []);
   }
 
@@ -99,7 +101,7 @@ class Audits {
   ask(): void {
     for (const [at, { batch }] of this.#questions.entries()) {
       const spansUs = this.#spansUs[at] ?? [];
-      if ((spansUs[0] ?? 0) > longUs) continue;
+      if (spansUs.length > 1 && Math.min(...spansUs) > longUs) continue;
       const startMs = performance.now();
       this.#answerer.answerInto(batch, this.#outcomes);
       spansUs.push(1000 * (performance.now() - startMs));
@@ -108,10 +110,10 @@ class Audits {
 
   endRound(): void {
     this.rounds.push(
-      this.#questions.map(({ credential, batch }, at) => ({
+      this.#questions.map(({ credential }, at) => ({
         credential,
         timeUs: median(this.#spansUs[at] ?? []),
-        bytes: this.#answerer.answerBatch(batch).length,
+        bytes: this.#answers[at]?.length ?? 0,
       })),
     );
     this.#spansUs = this.#questions.map(() => []);
@@ -119,7 +121,7 @@ class Audits {
 
   hash(): string {
     const hash = createHash('sha256');
-    for (const { batch } of this.#questions) hash.update(this.#answerer.answerBatch(batch));
+    for (const answer of this.#answers) hash.update(answer);
     return hash.digest('hex').slice(0, 12);
   }
 }

@@ -7,7 +7,8 @@ import { RateLimiter } from '../../gateway/limits/rate-limiter.ts';
 import { envelopeHead } from '../../shared/contract/envelope-head.ts';
 import { CatalogIds } from '../../shared/index-format/catalog-ids.ts';
 import { findCourse } from '../../shared/index-format/course-graph.ts';
-import { packJob, packJobs, unpackOutcomes } from '../../shared/job/codec.ts';
+import { packJob, packJobs, toJob, unpackOutcomes } from '../../shared/job/codec.ts';
+import type { JobFields } from '../../shared/job/job.ts';
 import { batchMemoryBytes, JobQueue } from '../../shared/job/job-queue.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
 import { CourseUnlockScan } from '../../shared/scan/course-unlock-scan.ts';
@@ -65,8 +66,8 @@ export const yardstick = 'JSON.parse of a body of 40 courses, no more';
 export function internTasks({ index, body }: MicroSite): MicroTask[] {
   const { graph } = index;
   const names = new Interner(graph);
-  const scanner = new CourseUnlockScan(graph, new CatalogIds(graph), new JobWriter());
-  const scan = (): Uint8Array => {
+  const scanner = new CourseUnlockScan(graph, new CatalogIds(graph));
+  const scan = (): JobFields => {
     const scanned = scanner.scan(body);
     if (scanned?.kind !== 'supplied') throw new Error('the scanner does not take a plain body');
     return scanned.job;
@@ -81,7 +82,12 @@ export function internTasks({ index, body }: MicroSite): MicroTask[] {
     attributes: {},
   };
   return [
-    { name: 'scan a body of 40 courses into a job', per: 1, run: () => void scan(), outcome: scan },
+    {
+      name: 'scan a body of 40 courses into a job',
+      per: 1,
+      run: () => void scan(),
+      outcome: () => packJob(toJob(scan())),
+    },
     {
       name: yardstick,
       per: 1,

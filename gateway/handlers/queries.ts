@@ -44,7 +44,7 @@ export function courseUnlock(): { readonly handle: Handler; readonly shortcut: S
 function courseUnlockShortcut(writer: JobWriter): Shortcut {
   const scans = new WeakMap<ServedIndex, CourseUnlockScan>();
   const scanOf = (index: ServedIndex): CourseUnlockScan => {
-    const made = new CourseUnlockScan(index.graph, index.names.ids, writer);
+    const made = new CourseUnlockScan(index.graph, index.names.ids);
     scans.set(index, made);
     return made;
   };
@@ -63,7 +63,11 @@ function courseUnlockShortcut(writer: JobWriter): Shortcut {
     }
     const scanned = (scans.get(index) ?? scanOf(index)).scan(body);
     if (scanned === null) return null;
-    if (scanned.kind === 'supplied') return { kind: 'question', job: scanned.job };
+    if (scanned.kind === 'supplied') {
+      const { targets, term, bounds } = scanned.job;
+      const state = writer.packState(scanned.job);
+      return { kind: 'question', job: writer.packJob('course_unlock', state, { targets, term, bounds }) };
+    }
     const about = (plan: Plan): Question => {
       const { packed, term } = internedPlan(index, plan, undefined);
       return { kind: 'question', job: writer.packJob('course_unlock', packed, { ...scanned.asked, term }) };

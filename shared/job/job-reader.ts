@@ -53,13 +53,6 @@ export class JobReader {
     }
   }
 
-  /** A job that JobWriter has written. */
-  readJob(packed: Uint8Array): JobFields {
-    this.#begin(packed);
-    this.#expect(format.fixedArray | jobMembers);
-    return this.#fields();
-  }
-
   /** A job of a packed state, and of what is asked about it. */
   readAbout(state: Uint8Array, question: Question, { targets, term, bounds }: PackedAsked): JobFields {
     this.#begin(state);

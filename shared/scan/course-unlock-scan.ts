@@ -1,5 +1,5 @@
 /**
- * The usual body of course-unlock in one pass over its bytes: checked, interned and packed without
+ * The usual body of course-unlock in one pass over its bytes: checked and interned without
  * JSON.parse. It knows what the schema knows, and at anything out of the ordinary (an escape, an
  * unknown or repeated member, another spelling of a course, whatever is wrong) it gives up: then the
  * schema and the handler decide. A differential test holds the two ways together.
@@ -7,17 +7,18 @@
 
 import type { CatalogIds } from '../index-format/catalog-ids.ts';
 import type { CourseGraph } from '../index-format/course-graph.ts';
-import { absent, type Bounds, boundNames, defaultBounds } from '../job/job.ts';
-import type { JobWriter, PackedAsked } from '../job/job-writer.ts';
+import { absent, type Bounds, boundNames, defaultBounds, type JobFields } from '../job/job.ts';
+import type { PackedAsked } from '../job/job-writer.ts';
 import { type BoundName, boundLimits, maximumTargets } from '../limits.ts';
 import { CourseLookup } from './course-lookup.ts';
 import { CourseReader } from './course-reader.ts';
 import { gaveUp, JsonBytes, literalsOf, Members } from './json-bytes.ts';
 import { StateScan } from './state-scan.ts';
+import { SuppliedJob } from './supplied-job.ts';
 
 /** A scanned body: the whole job, or, where the bearer's plan is meant, what is asked about it. */
 export type ScannedQuestion =
-  | { readonly kind: 'supplied'; readonly job: Uint8Array }
+  | { readonly kind: 'supplied'; readonly job: JobFields }
   | { readonly kind: 'persisted'; readonly asked: PackedAsked };
 
 const modes = literalsOf(['persisted', 'supplied']);
@@ -33,7 +34,6 @@ const boundWordAt = 4;
 
 export class CourseUnlockScan {
   readonly #json = new JsonBytes();
-  readonly #writer: JobWriter;
   readonly #courses: CourseReader;
   readonly #state: StateScan;
   readonly #targets = new Uint8Array(4 * maximumTargets);
@@ -44,11 +44,13 @@ export class CourseUnlockScan {
   #mode = persisted;
   #targetCount = 0;
   #termIdAt = gaveUp;
+  /** Slot of the term that is asked about, or `absent`; and how many slots the document has. */
+  #termSlot = absent;
+  #documentTerms = 0;
   #bounds: Bounds = defaultBounds;
 
-  constructor(graph: CourseGraph, ids: CatalogIds, writer: JobWriter) {
+  constructor(graph: CourseGraph, ids: CatalogIds) {
     const json = this.#json;
-    this.#writer = writer;
     this.#courses = new CourseReader(json, new CourseLookup(graph));
     this.#state = new StateScan(json, ids, this.#courses);
     this.#body = new Members({
@@ -67,46 +69,58 @@ export class CourseUnlockScan {
     );
   }
 
-  /** Null where the ordinary way has to decide. A job's bytes hold until the writer's next job. */
+  /** Null where the ordinary way has to decide. A job holds until the next body. */
   scan(body: Uint8Array): ScannedQuestion | null {
+    const asked = this.#read(body);
+    if (asked === null) return null;
+    if (this.#mode === persisted)
+      return { kind: 'persisted', asked: { ...asked, targets: asked.targets.slice() } };
+    this.#state.settle(this.#furtherSlot());
+    return {
+      kind: 'supplied',
+      job: new SuppliedJob(this.#state, { ...asked, term: this.#termPosition() }),
+    };
+  }
+
+  /** Reads a whole body; the term that it asks about is known by its slot alone. */
+  #read(body: Uint8Array): PackedAsked | null {
     this.#clear();
     const json = this.#json;
     const end = json.object(json.load(body), this.#body);
     const { seen } = json;
     if (!json.isEnd(end) || (seen & always) !== always) return null;
-    if (this.#mode === persisted) {
-      return (seen & (has.state | has.termId)) === 0
-        ? { kind: 'persisted', asked: this.#asked(absent) }
-        : null;
-    }
-    return (seen & has.state) === 0 ? null : this.#supplied();
+    const isPersisted = this.#mode === persisted;
+    if (isPersisted ? (seen & (has.state | has.termId)) !== 0 : (seen & has.state) === 0) return null;
+    if (!isPersisted && !this.#readTermId()) return null;
+    const targets = this.#targets.subarray(0, 4 * this.#targetCount);
+    return { targets, term: absent, bounds: this.#bounds };
   }
 
   #clear(): void {
     this.#state.clear();
     this.#targetCount = 0;
     this.#termIdAt = gaveUp;
+    this.#termSlot = absent;
     this.#bounds = defaultBounds;
   }
 
-  #supplied(): ScannedQuestion | null {
+  /** Looks for the slot of the term that is asked about, behind those of the document. */
+  #readTermId(): boolean {
     const { terms } = this.#state;
-    const documentTerms = terms.count;
-    if (this.#termIdAt !== gaveUp && terms.read(this.#termIdAt) === gaveUp) return null;
-    const slot = this.#termIdAt === gaveUp ? absent : terms.last;
-    const writer = this.#writer;
-    writer.begin('course_unlock');
-    this.#state.write(writer, slot === documentTerms ? slot : absent);
-    const term = slot === absent ? absent : terms.positionOf(slot);
-    return { kind: 'supplied', job: writer.finish(this.#asked(term)) };
+    this.#documentTerms = terms.count;
+    if (this.#termIdAt === gaveUp) return true;
+    if (terms.read(this.#termIdAt) === gaveUp) return false;
+    this.#termSlot = terms.last;
+    return true;
   }
 
-  #asked(term: number): PackedAsked {
-    return {
-      targets: this.#targets.slice(0, 4 * this.#targetCount),
-      term,
-      bounds: this.#bounds,
-    };
+  /** The slot of the term that is asked about where the document does not have it, else `absent`. */
+  #furtherSlot(): number {
+    return this.#termSlot === this.#documentTerms ? this.#termSlot : absent;
+  }
+
+  #termPosition(): number {
+    return this.#termSlot === absent ? absent : this.#state.terms.positionOf(this.#termSlot);
   }
 
   #readMode(at: number): number {

@@ -125,6 +125,14 @@ export class JsonBytes {
     return next + 1;
   }
 
+  /** Whether the last text is made of these bytes. */
+  isText(expected: Uint8Array, length = expected.length): boolean {
+    const { bytes, textStart } = this;
+    if (this.textEnd - textStart !== length) return false;
+    for (let at = 0; at < length; at += 1) if (bytes[textStart + at] !== expected[at]) return false;
+    return true;
+  }
+
   /** The last text as a string. */
   copyText(): string {
     return this.#buffer.toString('latin1', this.textStart, this.textEnd);

@@ -3,12 +3,13 @@
 import type { CatalogIds } from '../index-format/catalog-ids.ts';
 import { none } from '../index-format/layout.ts';
 import { absent } from '../job/job.ts';
-import type { JobWriter } from '../job/job-writer.ts';
+import type { StateAttributes } from '../job/job-writer.ts';
 import { maximumPlanCredentials, maximumTerms } from '../limits.ts';
 import type { CourseReader } from './course-reader.ts';
 import { EntryList } from './entry-list.ts';
 import { gaveUp, type JsonBytes, Members } from './json-bytes.ts';
 import { TermSlots } from './term-slots.ts';
+import { TextMemory } from './text-memory.ts';
 
 /** Bits of members, in the order in which their tables name them. */
 const hasCourses = 0b00100;
@@ -21,6 +22,8 @@ export class StateScan {
   readonly terms: TermSlots;
   readonly #json: JsonBytes;
   readonly #ids: CatalogIds;
+  readonly #catalogVersionId: Uint8Array;
+  readonly #levels: TextMemory;
   readonly #entries: EntryList;
   readonly #document: Members;
   readonly #termMembers: Members;
@@ -34,6 +37,8 @@ export class StateScan {
   constructor(json: JsonBytes, ids: CatalogIds, courses: CourseReader) {
     this.#json = json;
     this.#ids = ids;
+    this.#catalogVersionId = Buffer.from(ids.catalogVersionId, 'utf8');
+    this.#levels = new TextMemory(json, maximumCharacters.level, (name) => ids.level(name));
     this.terms = new TermSlots(json);
     this.#entries = new EntryList(json, courses, this.terms);
     this.#document = new Members({
@@ -69,23 +74,31 @@ export class StateScan {
     return (this.#json.seen & hasCourses) === 0 ? gaveUp : end;
   }
 
-  /** Writes the state's members; `asked` is the slot of a term that the document does not have, or `absent`. */
-  write(writer: JobWriter, asked: number): void {
+  /**
+   * Puts the terms in the order of time, and the entries with them; `asked` is the slot of a term that the
+   * document does not have, or `absent`.
+   */
+  settle(asked: number): void {
     if (this.terms.settle(asked)) this.#entries.placeTerms();
-    writer.binary(this.#entries.packed);
-    writer.beginTerms(this.terms.count);
-    this.terms.inOrder((start, end) => writer.term(this.#json.bytes, start, end));
-    writer.attributes({
+  }
+
+  /** Once settled: the packed entries, a view that holds until the next body. */
+  get packedEntries(): Uint8Array {
+    return this.#entries.packed;
+  }
+
+  attributes(): StateAttributes {
+    return {
       level: this.#level,
       programs: this.#programs === null ? null : this.#ids.packPrograms(this.#programs),
       cumulativeAverage: this.#average,
       catalogVersionBehind: this.#catalogVersionBehind,
-    });
+    };
   }
 
   #readCatalogVersion(at: number): number {
     const end = this.#json.text(at, 1, maximumCharacters.identifier);
-    this.#catalogVersionBehind = this.#json.copyText() !== this.#ids.catalogVersionId;
+    this.#catalogVersionBehind = !this.#json.isText(this.#catalogVersionId);
     return end;
   }
 
@@ -106,7 +119,7 @@ export class StateScan {
 
   #readLevel(at: number): number {
     const end = this.#json.text(at, 1, maximumCharacters.level);
-    if (end !== gaveUp) this.#level = this.#ids.level(this.#json.copyText());
+    if (end !== gaveUp) this.#level = this.#levels.value();
     return end;
   }
 

@@ -74,8 +74,8 @@ describe('the scanner of course-unlock', () => {
     if (result.kind === 'plan_question') return repacked(unpackJob(result.about(plan).job));
     if (result.kind === 'question') return repacked(unpackJob(result.job));
     const question = result.kind === 'plan_body_question' ? result.about(plan, body) : result;
-    const job = bodies.read(unpackJobs(batchOf(question.job, question.body))[0] as BodyJob);
-    return job === null ? null : repacked(toJob(job));
+    const fields = bodies.read(unpackJobs(batchOf(question.job, question.body))[0] as BodyJob);
+    return fields === null ? null : repacked(toJob(fields));
   }
 
   /** What a worker answers to what the gateway makes of the body, without an ordinary way behind it. */
