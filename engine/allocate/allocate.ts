@@ -97,7 +97,7 @@ class Allocator {
       ...limitsOf(this.#evaluator, forest),
       ...overlaps.map((overlap) => overlapQuota(forest, overlap)),
     ];
-    const contest = choicesAmong(this.#evaluator, forest, quotas);
+    const contest = choicesAmong(this.#evaluator, forest, quotas, this.#deadline);
     let proven = !contest.isCut;
     if (contest.choices.length === 0) forest.evaluateAll();
     else {

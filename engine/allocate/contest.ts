@@ -1,4 +1,5 @@
 /** The courses of a student that can count in several ways, and the quotas over which they contend. */
+import type { Deadline } from '../evaluate/deadline.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { hasFlag } from '../evaluate/rule-tree.ts';
 import { blockAt, blocksOf } from './blocks.ts';
@@ -16,7 +17,12 @@ export interface Contest {
 }
 
 /** Finds the contest among the uses of a forest; what can count in one way only is settled there. */
-export function choicesAmong(evaluator: Evaluator, forest: Forest, quotas: readonly Quota[]): Contest {
+export function choicesAmong(
+  evaluator: Evaluator,
+  forest: Forest,
+  quotas: readonly Quota[],
+  deadline: Deadline,
+): Contest {
   const groups = coursesOf(evaluator);
   const usesOfCourse: number[][] = groups.map(() => []);
   for (const [use, { course }] of forest.uses.entries()) usesOfCourse[course]?.push(use);
@@ -27,7 +33,7 @@ export function choicesAmong(evaluator: Evaluator, forest: Forest, quotas: reado
     return { choices, quotas: scarce, isCut };
   for (const [index, uses] of usesOfCourse.entries()) {
     if (uses.length === 0 || (uses.length === 1 && scarce.length === 0)) continue;
-    const choice = choiceOf(evaluator, forest, { index, group: groups[index] ?? 0 }, uses, scarce);
+    const choice = choiceOf(evaluator, forest, { index, group: groups[index] ?? 0 }, uses, scarce, deadline);
     isCut ||= choice.isCut;
     const [only, second] = choice.options;
     if (second !== undefined || (only !== undefined && only.draws.length > 0)) choices.push(choice);

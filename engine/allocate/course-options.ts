@@ -2,6 +2,7 @@
  * The ways in which one course can count: largest sets of its uses that exclusivity lets stand
  * together, with and without drawing on each quota that could run short.
  */
+import type { Deadline } from '../evaluate/deadline.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { excludeEachOther } from './exclusivity.ts';
 import type { Forest } from './forest.ts';
@@ -33,6 +34,10 @@ export interface CourseChoice {
 /** Options of one course, and quotas of different scope, that are looked at; a real course has a handful. */
 const maximumOptions = 256;
 const maximumQuotas = 8;
+/** Options that are compared with each other. */
+const maximumFound = 1024;
+/** To look at what is left without a quota takes as long as so many steps of a search. */
+const stepsOfDenial = 16;
 
 /** The options of a course with `uses`, given the quotas that could run short. */
 export function choiceOf(
@@ -41,6 +46,7 @@ export function choiceOf(
   course: { readonly index: number; readonly group: number },
   uses: readonly number[],
   quotas: readonly Quota[],
+  deadline: Deadline,
 ): CourseChoice {
   const draws = drawsOf(evaluator, forest, course.group, uses, quotas);
   const drawn = (chosen: readonly number[]): Draw[] => {
@@ -55,7 +61,12 @@ export function choiceOf(
   const scopes = distinctScopes(open, quotas, forest, uses);
   const denials = subsetsOf(scopes.slice(0, maximumQuotas)).map((denied) => [...closed, ...denied]);
   const found = new Map<string, CourseOption>();
+  let isCut = scopes.length > maximumQuotas;
   for (const denied of denials) {
+    if (found.size > 0 && (deadline.passed(stepsOfDenial) || found.size > maximumFound)) {
+      isCut = true;
+      break;
+    }
     const members = deny(evaluator, forest, course.group, uses, quotas, denied);
     const clash = (a: number, b: number): boolean => bars(a, b) || members.clash(a, b);
     for (const chosen of maximalSets(members.allowed, clash, maximumOptions)) {
@@ -65,9 +76,14 @@ export function choiceOf(
     }
   }
   const ordered = [...found].sort(([a], [b]) => (a > b ? -1 : 1)).map(([, option]) => option);
-  const options = ordered.filter((option) => !ordered.some((other) => isBetter(other, option)));
-  const isCut = scopes.length > maximumQuotas || options.length > maximumOptions;
-  return { course: course.index, uses, options: options.slice(0, maximumOptions), isCut };
+  const isSmall = ordered.length <= maximumFound;
+  const options = isSmall
+    ? ordered.filter((option) => !ordered.some((other) => isBetter(other, option)))
+    : ordered;
+  isCut ||= options.length > maximumOptions;
+  // Whatever was left out, the course may count nowhere: some allocation holds.
+  const kept = isCut ? [...options.slice(0, maximumOptions), { dropped: uses, draws: [] }] : options;
+  return { course: course.index, uses, options: kept, isCut };
 }
 
 /** What the course takes of each quota if it draws on it at all: its units at the leaf that gives most. */

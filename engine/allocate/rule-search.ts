@@ -17,6 +17,8 @@ import { RuleProgram } from './rule-program.ts';
 
 /** Programs with more rows than this take too long. */
 const maximumRows = 1500;
+/** What so many trees could come to together is more than the time budget ever holds. */
+const maximumOutcomes = 4096;
 /** Smaller than any difference within a band, larger than what rounding does. */
 const tolerance = 1e-5;
 
@@ -45,7 +47,9 @@ export class RuleSearch {
 
   /** Whether the best allocation that was kept is proven to be best. */
   run(): boolean {
-    for (const outcome of this.#outcomes()) {
+    const outcomes = this.#outcomes();
+    if (outcomes === null) return false;
+    for (const outcome of outcomes) {
       const rank = rankOf(outcome);
       if (rank < this.#courses.best.credentials) break;
       const program = new RuleProgram(this.#forest, this.#choices, this.#quotas, outcome);
@@ -56,14 +60,15 @@ export class RuleSearch {
     return true;
   }
 
-  /** What the trees could come to together, best first. */
-  #outcomes(): (readonly Verdict[])[] {
+  /** What the trees could come to together, best first; null where that is too much to look at. */
+  #outcomes(): (readonly Verdict[])[] | null {
     let outcomes: (readonly Verdict[])[] = [[]];
     for (const root of this.#forest.roots) {
       const optimistic = this.#forest.verdictAt(root);
       const below = levels.filter((verdict) => levelOf(verdict) >= levelOf(optimistic));
       const open = below.filter((verdict) => verdict !== unknown || hasUnknown(this.#forest, root));
       outcomes = outcomes.flatMap((outcome) => open.map((verdict) => [...outcome, verdict]));
+      if (outcomes.length > maximumOutcomes) return null;
     }
     return outcomes.sort((a, b) => rankOf(b) - rankOf(a));
   }
