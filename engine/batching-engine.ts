@@ -7,6 +7,7 @@ import { batchMemoryBytes, batchOfOne } from '../shared/job/job-queue.ts';
 import type { Lane } from '../shared/job/lane.ts';
 import { readOutcomes } from '../shared/job/outcome-reader.ts';
 import { BatchMemories } from './batch-memory.ts';
+import { BatchPace } from './batch-pace.ts';
 import { type Batch, JobLane, type SubmittedJob } from './job-lane.ts';
 import type { AnswerListener, Engine, EngineLoad, EngineOptions, EngineOutcome } from './pool.ts';
 
@@ -26,6 +27,8 @@ const defaultBatchMaximumJobs = 16;
 /** From here on a batch does not wait for more. */
 const defaultBatchSufficientJobs = 8;
 
+const monotonicMs = (): number => performance.now();
+
 const queueFull: EngineOutcome = { kind: 'queue_full' };
 
 export class BatchingEngine implements Engine {
@@ -34,6 +37,7 @@ export class BatchingEngine implements Engine {
   readonly #batchSufficientJobs: number;
   readonly #lanes: Readonly<Record<Lane, JobLane>>;
   readonly #memories = new BatchMemories();
+  readonly #heavyPace = new BatchPace();
   readonly #batchesBySize: Float64Array;
   #flushPlanned = false;
   /** Jobs that waited at the end of the last turn, while a flush is planned. */
@@ -55,8 +59,16 @@ export class BatchingEngine implements Engine {
     this.#batchSufficientJobs = options.batchSufficientJobs ?? defaultBatchSufficientJobs;
     this.#batchesBySize = new Float64Array(batchMaximumJobs + 1);
     this.#lanes = {
-      light: new JobLane({ maximumThreads: options.threads, batchMaximumJobs }),
-      heavy: new JobLane({ maximumThreads: heavyThreads(options.threads), batchMaximumJobs: 1 }),
+      light: new JobLane({
+        maximumThreads: options.threads,
+        batchMaximumJobs: () => batchMaximumJobs,
+        isOfOneKind: false,
+      }),
+      heavy: new JobLane({
+        maximumThreads: heavyThreads(options.threads),
+        batchMaximumJobs: (kind) => Math.min(batchMaximumJobs, this.#heavyPace.jobsOf(kind)),
+        isOfOneKind: true,
+      }),
     };
   }
 
@@ -138,6 +150,10 @@ export class BatchingEngine implements Engine {
     }
   }
 
+  #now(): number {
+    return (this.#options.now ?? monotonicMs)();
+  }
+
   #mayRun(lane: JobLane): boolean {
     return lane.waitingJobs > 0 && lane.freeThreads > 0 && this.#busyThreads < this.#runner.threads;
   }
@@ -149,8 +165,12 @@ export class BatchingEngine implements Engine {
     this.#batches += 1;
     this.#jobs += length;
     this.#batchesBySize[length] = (this.#batchesBySize[length] ?? 0) + 1;
+    const begunMs = this.#now();
     this.#runner.run(batch.bytes, batch.memory.outcomes).then(
       (outcomes) => {
+        if (batch.lane === this.#lanes.heavy) {
+          this.#heavyPace.note(batch.jobs[0]?.kind ?? 0, length, this.#now() - begunMs);
+        }
         this.#release(batch);
         deliver(batch.jobs, outcomes);
         this.#memories.giveBack(batch.memory);

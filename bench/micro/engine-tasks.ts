@@ -14,6 +14,7 @@ import { defaultBounds } from '../../test/oracle/ask.ts';
 import { jobCount, type MicroSite, type MicroTask } from './micro-task.ts';
 
 const maximumCourses = 100;
+const outcomesBytes = 1 << 22;
 /** Credentials that are allocated, targets whose paths are enumerated. */
 const some = 8;
 
@@ -127,6 +128,8 @@ export function pathTasks(site: MicroSite): MicroTask[] {
 export function renderTasks(site: MicroSite): MicroTask[] {
   const { answerer, batch } = site;
   const { writer } = answerer;
+  /** As a worker has it. */
+  const outcomes = new Uint8Array(new SharedArrayBuffer(outcomesBytes));
   const results = freshResults(site);
   const render = (): void => {
     const context = site.newContext();
@@ -147,7 +150,7 @@ export function renderTasks(site: MicroSite): MicroTask[] {
     {
       name: 'answer a batch whole, a job',
       per: jobCount,
-      run: () => void answerer.answerBatch(batch),
+      run: () => void answerer.answerInto(batch, outcomes),
       outcome: () => answerer.answerBatch(batch),
     },
   ];

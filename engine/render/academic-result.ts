@@ -1,8 +1,10 @@
 /** An academic_result as JSON (interface.md, 2.3; decisions.md, part D). */
 import {
   type AssumptionName,
+  academicStatuses,
   assumptionNames,
   type Completeness,
+  completenesses,
   entryStatuses,
 } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
@@ -59,7 +61,6 @@ export function renderResult(context: RenderContext, result: TargetResult, extra
   const { evaluator, writer } = context;
   const { inquiry, missing, entry } = result;
   writer.beginResult();
-  writer.openObject();
   renderVerdict(context, result);
   if (extras.baseline !== undefined) {
     writer.name('baseline_status');
@@ -69,7 +70,7 @@ export function renderResult(context: RenderContext, result: TargetResult, extra
     writer.name('entry_status');
     writer.word(entryStatuses[evaluator.student.status[entry] ?? 0] ?? 'planned');
   }
-  writer.name('explanation_tree');
+  writer.goOnReady(written.explanation);
   explainInquiry(evaluator, writer, inquiry);
   renderMissing(writer, missing);
   renderPaths(writer, result.paths);
@@ -79,14 +80,11 @@ export function renderResult(context: RenderContext, result: TargetResult, extra
   writer.closeObject();
 }
 
-/** Target, status and completeness: how every result begins. */
+/** Opens a result with target, status and completeness: how every one begins. */
 export function renderVerdict({ evaluator, writer }: RenderContext, result: TargetResult): void {
-  writer.name('target');
+  writer.openReady(written.target);
   renderTarget(evaluator, writer, targetOf(result.inquiry));
-  writer.name('status');
-  writer.word(academicStatus(result.inquiry.verdict));
-  writer.name('completeness');
-  writer.word(completenessOf(result));
+  writer.closeReady(verdictMembers[result.inquiry.verdict][completenessOf(result)]);
 }
 
 /** Unknowns, conflicts, assumptions and the sources of all that was said: how every result ends. */
@@ -95,8 +93,7 @@ export function renderFindings(context: RenderContext, { inquiry, findings }: Ta
   renderUnknowns(context, inquiry, findings);
   renderConflicts(context, inquiry, findings);
   renderAssumptions(writer, findings);
-  writer.name('source_reference_ids');
-  writer.openArray();
+  writer.goOnReady(written.sources);
   writer.citedIds();
   writer.closeArray();
 }
@@ -146,8 +143,7 @@ function renderTarget({ sections }: Evaluator, writer: JsonWriter, { kind, id }:
 }
 
 function renderUnapplied({ evaluator, writer }: RenderContext, entries: readonly number[]): void {
-  writer.name('unapplied_course_codes');
-  writer.openArray();
+  writer.goOnReady(written.unapplied);
   for (const entry of entries) writer.text(evaluator.student.course[entry] ?? none);
   writer.closeArray();
 }
@@ -169,9 +165,24 @@ function renderImpacts({ evaluator, writer }: RenderContext, impacts: readonly I
 }
 
 const written = {
+  target: readyJson('{"target":'),
+  explanation: readyJson(',"explanation_tree":'),
+  missing: readyJson(',"missing_options":['),
+  unapplied: readyJson(',"unapplied_course_codes":['),
+  unknowns: readyJson(',"unknowns":['),
+  conflicts: readyJson(',"conflicts":['),
+  assumptions: readyJson(',"assumptions":['),
+  sources: readyJson(',"source_reference_ids":['),
   courseCode: readyJson('{"course_code":'),
   source: readyJson(',"source_reference_id":'),
 } as const;
+
+/** Status and completeness, by verdict and completeness. */
+const verdictMembers = academicStatuses.map((status) =>
+  Object.fromEntries(
+    completenesses.map((word) => [word, readyJson(`,"status":"${status}","completeness":"${word}"`)]),
+  ),
+) as unknown as Readonly<Record<Verdict, Readonly<Record<Completeness, ReadyJson>>>>;
 
 /** How an option ends: there are many in an answer, and but four ways. */
 const unlockingClosings = optionClosings(true);
@@ -185,8 +196,7 @@ function optionClosings(unlocksAlone: boolean): Readonly<Record<'ready' | 'unrea
 
 /** `missing_options_omitted` says how many options the bound left out; it is absent when none. */
 function renderMissing(writer: JsonWriter, { options, omitted }: MissingOptions): void {
-  writer.name('missing_options');
-  writer.openArray();
+  writer.goOnReady(written.missing);
   for (const option of options) {
     writer.openReady(written.courseCode);
     writer.text(option.course);
@@ -207,8 +217,7 @@ function renderUnknowns(
   inquiry: Inquiry,
   findings: Findings,
 ): void {
-  writer.name('unknowns');
-  writer.openArray();
+  writer.goOnReady(written.unknowns);
   const start = writer.sink.length;
   for (const { reason, source, text } of findings.unknowns) {
     writer.openObject();
@@ -229,8 +238,7 @@ function renderUnknowns(
 }
 
 function renderConflicts({ writer, snapshot }: RenderContext, inquiry: Inquiry, findings: Findings): void {
-  writer.name('conflicts');
-  writer.openArray();
+  writer.goOnReady(written.conflicts);
   for (const { reason, other, term, source } of findings.conflicts) {
     writer.openObject();
     writer.name('conflict_reason');
@@ -268,8 +276,7 @@ const assumptionOpenings = Object.fromEntries(
 ) as Readonly<Record<AssumptionName, ReadyJson>>;
 
 function renderAssumptions(writer: JsonWriter, findings: Findings): void {
-  writer.name('assumptions');
-  writer.openArray();
+  writer.goOnReady(written.assumptions);
   for (const { assumption, course, source } of findings.assumptions) {
     writer.openReady(assumptionOpenings[assumption]);
     writer.text(course);

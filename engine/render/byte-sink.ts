@@ -80,7 +80,8 @@ export class ByteSink {
   /** Copies `source[start, end)`. */
   copy(source: Uint8Array, start: number, end: number): void {
     this.#reserve(end - start);
-    this.#bytes.set(source.subarray(start, end), this.#length);
+    const isWhole = start === 0 && end === source.length;
+    this.#bytes.set(isWhole ? source : source.subarray(start, end), this.#length);
     this.#length += end - start;
   }
 

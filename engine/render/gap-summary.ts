@@ -21,7 +21,6 @@ import type { JsonWriter } from './json-writer.ts';
 export function renderGapSummary(context: RenderContext, result: TargetResult): void {
   const { writer } = context;
   writer.beginResult();
-  writer.openObject();
   renderVerdict(context, result);
   writer.name('missing_courses');
   writer.openArray();

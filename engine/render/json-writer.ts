@@ -84,7 +84,7 @@ export class JsonWriter {
     this.#separate = false;
   }
 
-  /** Closes an object or array with JSON that is ready: further members, the separator before them included. */
+  /** Goes on or closes with JSON that is ready and ends with a value, the separator before it included. */
   closeReady(json: ReadyJson): void {
     this.sink.ready(json);
     this.#separate = true;

@@ -2,7 +2,7 @@
 import type { CourseGraph } from '../index-format/course-graph.ts';
 import { none } from '../index-format/layout.ts';
 
-const quote = 0x22;
+const wordBytes = 4;
 /** 32-bit FNV-1a, the hash of `course_index.slots`; of ASCII bytes it is that of the string. */
 export const hashStart = 0x811c9dc5;
 export const hashPrime = 0x01000193;
@@ -19,23 +19,26 @@ export class CourseLookup {
   readonly #slots: Uint32Array;
   readonly #textOffsets: ArrayLike<number>;
   readonly #textBytes: Uint8Array;
+  readonly #texts: DataView;
   readonly #courseCount: number;
 
   constructor({ sections, courseCount }: CourseGraph) {
     this.#slots = sections['course_index.slots'];
     this.#textOffsets = sections['text.offsets'];
     this.#textBytes = sections['text.bytes'];
+    const { buffer, byteOffset, byteLength } = this.#textBytes;
+    this.#texts = new DataView(buffer, byteOffset, byteLength);
     this.#courseCount = courseCount;
   }
 
-  /** The course whose code is exactly `bytes[start, end)`, all of them plain ASCII, of this hash, or `none`. */
-  find(bytes: Uint8Array, start: number, end: number, hash: number): number {
+  /** The course whose code is exactly `[start, end)` of the body, all of them plain ASCII, of this hash, or `none`. */
+  find(body: DataView, start: number, end: number, hash: number): number {
     const slots = this.#slots;
     const mask = slots.length - 1;
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
       const course = slots[slot] ?? none;
       if (course === none) return none;
-      if (this.#isCode(course, bytes, start, end)) return course < this.#courseCount ? course : none;
+      if (this.#isCode(course, body, start, end)) return course < this.#courseCount ? course : none;
     }
   }
 
@@ -43,7 +46,7 @@ export class CourseLookup {
    * Finds many codes: `courses` gets an id or `none` for each. In a large catalog every step of a look-up waits for
    * memory. Here the first steps of all are taken together, so that the waits overlap.
    */
-  findAll(bytes: Uint8Array, codes: PassedCodes, courses: Uint32Array): void {
+  findAll(body: DataView, codes: PassedCodes, courses: Uint32Array): void {
     const { count, starts, ends, hashes } = codes;
     const slots = this.#slots;
     const mask = slots.length - 1;
@@ -52,18 +55,28 @@ export class CourseLookup {
     for (let code = 0; code < count; code += 1)
       courses[code] = this.#textBytes[(courses[code] ?? 0) + 1] ?? 0;
     for (let code = 0; code < count; code += 1) {
-      courses[code] = this.find(bytes, starts[code] ?? 0, ends[code] ?? 0, hashes[code] ?? 0);
+      courses[code] = this.find(body, starts[code] ?? 0, ends[code] ?? 0, hashes[code] ?? 0);
     }
   }
 
-  /** A stored code is a JSON literal between quotes; plain ASCII is never escaped in it. */
-  #isCode(course: number, bytes: Uint8Array, start: number, end: number): boolean {
-    const text = this.#textBytes;
-    let stored = (this.#textOffsets[course] ?? 0) + 1;
-    for (let at = start; at < end; at += 1) {
-      if (text[stored] !== bytes[at]) return false;
-      stored += 1;
+  /**
+   * A stored code is a JSON literal between quotes; plain ASCII is never escaped in it. The closing quote, which
+   * follows in the body too, is compared with the code: word by word, the last ones first.
+   */
+  #isCode(course: number, body: DataView, start: number, end: number): boolean {
+    const texts = this.#texts;
+    const stored = (this.#textOffsets[course] ?? 0) + 1;
+    const length = end - start + 1;
+    if (stored + length > texts.byteLength) return false;
+    if (length < wordBytes) {
+      for (let at = 0; at < length; at += 1)
+        if (texts.getUint8(stored + at) !== body.getUint8(start + at)) return false;
+      return true;
     }
-    return text[stored] === quote;
+    const last = length - wordBytes;
+    if (texts.getUint32(stored + last, true) !== body.getUint32(start + last, true)) return false;
+    for (let at = 0; at < last; at += wordBytes)
+      if (texts.getUint32(stored + at, true) !== body.getUint32(start + at, true)) return false;
+    return true;
   }
 }

@@ -31,7 +31,7 @@ export class CourseReader {
   readAfterQuote(at: number): number {
     const end = this.passAfterQuote(at);
     if (end === gaveUp) return gaveUp;
-    this.course = this.#lookup.find(this.#json.bytes, at, end, this.hash);
+    this.course = this.#lookup.find(this.#json.view, at, end, this.hash);
     return this.course === none ? gaveUp : end;
   }
 
@@ -43,7 +43,7 @@ export class CourseReader {
 
   /** Looks up codes that were passed: `courses` gets an id or `none` for each. */
   findAll(codes: PassedCodes, courses: Uint32Array): void {
-    this.#lookup.findAll(this.#json.bytes, codes, courses);
+    this.#lookup.findAll(this.#json.view, codes, courses);
   }
 
   passAfterQuote(at: number): number {

@@ -12,7 +12,7 @@ export const gaveUp = 0;
 /** Longer bodies are not scanned. */
 const capacityBytes = bodyJobMaximumBytes;
 /** Zero bytes behind the body: they end every token, and a literal may be looked for across its end. */
-const paddingBytes = 64;
+const paddingBytes = 128;
 const bodyStart = 1;
 const wordBytes = 4;
 
@@ -81,7 +81,7 @@ export function textOf(text: string, wordAt = 0): Literal {
 
 export class JsonBytes {
   readonly bytes = new Uint8Array(bodyStart + capacityBytes + paddingBytes);
-  readonly #view = new DataView(this.bytes.buffer);
+  readonly view = new DataView(this.bytes.buffer);
   readonly #buffer = Buffer.from(this.bytes.buffer);
   /** Where the last text stands, without its quotes. */
   textStart = 0;
@@ -123,6 +123,21 @@ export class JsonBytes {
     this.textStart = at + 1;
     this.textEnd = next;
     return next + 1;
+  }
+
+  /** Whether the `length` bytes at `at` are those at `start`, both in the body: word by word, the last ones first. */
+  isSame(at: number, start: number, length: number): boolean {
+    const { bytes, view } = this;
+    if (length < wordBytes) {
+      for (let offset = 0; offset < length; offset += 1)
+        if (bytes[at + offset] !== bytes[start + offset]) return false;
+      return true;
+    }
+    const last = length - wordBytes;
+    if (view.getUint32(at + last, true) !== view.getUint32(start + last, true)) return false;
+    for (let offset = 0; offset < last; offset += wordBytes)
+      if (view.getUint32(at + offset, true) !== view.getUint32(start + offset, true)) return false;
+    return true;
   }
 
   /** Whether the last text is made of these bytes. */
@@ -239,7 +254,7 @@ export class JsonBytes {
 
   /** The literal whose word stands there: `likely`, else any other; one behind the last where there is none. */
   #find(at: number, literals: readonly Literal[], likely: number): number {
-    const word = this.#view.getUint32(at, true);
+    const word = this.view.getUint32(at, true);
     if (literals[likely]?.word === word) return likely;
     let index = 0;
     while (index < literals.length && literals[index]?.word !== word) index += 1;
@@ -248,7 +263,7 @@ export class JsonBytes {
 
   /** The four bytes at `at`. */
   word(at: number): number {
-    return this.#view.getUint32(at, true);
+    return this.view.getUint32(at, true);
   }
 
   /** Passes a text that has to stand there. */
@@ -257,7 +272,7 @@ export class JsonBytes {
   }
 
   #match(at: number, { length, words }: Literal): number {
-    const view = this.#view;
+    const view = this.view;
     const last = words.length - 1;
     if (view.getUint32(at + length - wordBytes, true) !== words[last]) return gaveUp;
     for (let index = 0; index < last; index += 1) {

@@ -136,13 +136,9 @@ export class TermSlots {
 
   /** The closing quote of the id at `start` where it is the slot's, else `gaveUp`. */
   #endOfSame(slot: number, start: number): number {
-    const { bytes } = this.#json;
-    const end = this.#ends[slot] ?? 0;
-    let at = start;
-    for (let known = this.#starts[slot] ?? 0; known < end; known += 1) {
-      if (bytes[at] !== bytes[known]) return gaveUp;
-      at += 1;
-    }
-    return bytes[at] === quote ? at : gaveUp;
+    const known = this.#starts[slot] ?? 0;
+    const length = (this.#ends[slot] ?? 0) - known;
+    // The closing quote is compared with it.
+    return this.#json.isSame(start, known, length + 1) ? start + length : gaveUp;
   }
 }
