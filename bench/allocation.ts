@@ -1,8 +1,4 @@
-/**
- * The allocation bench: shapes on which searches explode, and real trees, in this thread by tinybench.
- * Figures only; each line ends with whether the allocation was proven and with its verdicts.
- */
-import { pathToFileURL } from 'node:url';
+/** The allocation bench: shapes on which searches explode, and real trees, in this thread by tinybench. */
 import { Bench } from 'tinybench';
 import { type Allocation, allocate } from '../engine/allocate/allocate.ts';
 import { Deadline } from '../engine/evaluate/deadline.ts';
@@ -12,32 +8,58 @@ import { fromJob } from '../shared/job/codec.ts';
 import { unlockJob } from '../test/oracle/ask.ts';
 import { graphInMemory } from '../test/oracle/graph-in-memory.ts';
 import { type AllocationShape, allocationShapes } from './allocation-shapes.ts';
-import { describeMachine } from './machine.ts';
+import { type BenchResult, benchResult, type FigureRow, figureRow } from './figures/bench-result.ts';
+import { parsingMs, parsingYardstick } from './figures/yardstick.ts';
+
+export interface AllocationBenchOptions {
+  /** Milliseconds a shape. */
+  readonly time: number;
+}
 
 /** Time budget of one evaluation, as the service has it. */
 const budgetMs = 250;
-/** Measures each shape for `taskMs`, and writes a line on it. */
-export async function benchAllocation(taskMs: number): Promise<void> {
-  process.stdout.write(`# ${describeMachine()}\n`);
-  for (const shape of allocationShapes) process.stdout.write(`${await measured(shape, taskMs)}\n`);
+
+export async function allocationBench({ time }: AllocationBenchOptions): Promise<BenchResult> {
+  const rows: FigureRow[] = [];
+  const notes: string[] = [];
+  for (const shape of allocationShapes) {
+    const run = prepared(shape);
+    notes.push(`${shape.name}: ${describe(run())}`);
+    rows.push(...(await measured(shape.name, run, time)));
+  }
+  return benchResult({
+    bench: 'allocation',
+    title: `allocation: shapes on which it is hard, ${time} ms each, budget ${budgetMs} ms`,
+    command: `npm run bench -- allocation --time ${time}`,
+    index_id: null,
+    catalog: null,
+    reference: parsingYardstick,
+    rows,
+    curves: [],
+    notes,
+  });
 }
 
-async function measured(shape: AllocationShape, taskMs: number): Promise<string> {
-  const run = prepared(shape);
-  const { trees, proven } = run();
-  const bench = new Bench({ time: taskMs, warmupTime: taskMs / 4, iterations: 4, warmupIterations: 1 }).add(
-    shape.name,
+async function measured(name: string, run: () => Allocation, time: number): Promise<FigureRow[]> {
+  const reference = [parsingMs()];
+  const bench = new Bench({ time, warmupTime: time / 4, iterations: 4, warmupIterations: 1 }).add(
+    name,
     () => void run(),
   );
   await bench.run();
   const result = bench.tasks[0]?.result;
-  const latency = result !== undefined && 'latency' in result ? result.latency : null;
-  const [median, worst] = [latency?.p50 ?? Number.NaN, latency?.p99 ?? Number.NaN];
+  if (result === undefined || !('latency' in result)) throw new Error(`${name} was not measured`);
+  const { p50, p99 } = result.latency;
+  return [
+    figureRow({ name, measure: 'median', unit: 'ms' }, [p50], reference),
+    figureRow({ name, measure: 'p99', unit: 'ms' }, [p99], reference),
+  ];
+}
+
+/** Whether it was proven, and the verdicts. */
+function describe({ trees, proven }: Allocation): string {
   const verdicts = [...new Set(trees.map(({ verdict }) => academicStatus(verdict)))].join(', ');
-  return (
-    `${shape.name.padEnd(58)} p50 ${median.toFixed(3).padStart(9)} ms  p99 ${worst.toFixed(3).padStart(9)} ms  ` +
-    `${proven ? 'proven' : 'BOUNDED'}  ${verdicts}`
-  );
+  return `${proven ? 'proven' : 'BOUNDED'}, ${verdicts}`;
 }
 
 function prepared({ source, state }: AllocationShape): () => Allocation {
@@ -47,6 +69,3 @@ function prepared({ source, state }: AllocationShape): () => Allocation {
   const credentials = source.credentials.map((_, index) => index);
   return () => allocate(evaluator, credentials, new Deadline(() => performance.now(), budgetMs));
 }
-
-const [, script = '', duration = '300'] = process.argv;
-if (import.meta.url === pathToFileURL(script).href) await benchAllocation(Number(duration));

@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Command, Option } from 'commander';
 import { credentialKinds } from '../shared/contract/catalog-records.ts';
+import { allocationBench } from './allocation.ts';
 import { compareBench } from './compare/compare.ts';
 import { defaultResultsDirectory, publishResult } from './figures/result-file.ts';
 import { loadBench } from './load/load.ts';
 import { majorsBench } from './majors/majors.ts';
 import { microBench } from './micro/micro.ts';
+import { pathsBench } from './paths.ts';
 import { peersBench } from './peers/peers.ts';
 import { publishScaleBench } from './publish-scale/publish-scale.ts';
 import { runAll, writeReport } from './report/report.ts';
@@ -53,6 +55,16 @@ resultCommand('majors', 'audit each major of the index with a plan of four years
   .action(async ({ index = null, results, ...rest }) =>
     publishResult(await majorsBench({ index, ...rest }), results),
   );
+
+resultsOption(program.command('allocation'))
+  .description('shapes on which allocation is hard, in this thread (tinybench)')
+  .option('--time <ms>', 'milliseconds a shape', Number, 300)
+  .action(async ({ results, time }) => publishResult(await allocationBench({ time }), results));
+
+resultCommand(
+  'paths',
+  'alternative paths to every course and credential of the index, in this thread',
+).action(async ({ index = null, results }) => publishResult(await pathsBench({ index }), results));
 
 resultCommand('load', 'drive the real server over sockets, interleaved with a bare uWebSockets.js handler')
   .option('--rounds <n>', 'interleaved rounds', Number, 5)
@@ -143,17 +155,16 @@ program
   .requiredOption('--out <file>', 'the page')
   .option('--results <dir>', 'directory with the JSON of the figures', defaultResultsDirectory())
   .option('--run', 'run every bench first, with its defaults', false)
+  .option('--quick', 'with --run: a little of everything, to see the page and not for its figures', false)
   .option('--index <dir>', 'with --run: the index that is served')
-  .action(({ results, out, run, index = null }) => {
-    if (run) runAll(fileURLToPath(import.meta.url), results, index);
+  .action(({ results, out, run, quick, index = null }) => {
+    if (run) runAll(fileURLToPath(import.meta.url), { results, index, quick });
     process.stdout.write(`${out}: ${writeReport(results, out)} benches\n`);
   });
 
 /** Benches that are programs of their own and take their own arguments. */
 const programs = {
   'parse-agreement': 'how far the text parser agrees with independent trees of real catalogs [directory]',
-  allocation: 'shapes on which allocation is hard [milliseconds a shape]',
-  paths: 'alternative paths to every course and credential of a catalog [index]',
   views: 'graph views of every course and credential of a catalog, and the largest ones [index]',
   'render-layout': 'the map of an index as SVG <index> [subject ...]',
   'render-view': "a graph view's answer as SVG [answer.json [title]]",

@@ -1,9 +1,8 @@
 /**
- * `node dist/bench/paths.js [index]`: alternative paths to every course and credential of a catalog,
- * for a first-year and a third-year plan, with default bounds: how many, cut by what, how fast.
+ * The paths bench: alternative paths to every course and credential of a catalog, for a first-year and a
+ * third-year plan, with default bounds: how fast, how many, cut by what.
  */
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import { Deadline } from '../engine/evaluate/deadline.ts';
 import { Evaluator } from '../engine/evaluate/evaluator.ts';
 import { courseVerdict } from '../engine/evaluate/inquiry.ts';
@@ -12,11 +11,13 @@ import { academicStatus, satisfied } from '../engine/evaluate/verdict.ts';
 import type { PathEnumeration, PathTarget } from '../engine/paths/alternative-path.ts';
 import { enumeratePaths } from '../engine/paths/enumerate-paths.ts';
 import type { StateDocument } from '../shared/contract/student-state.ts';
-import { copyText, openCourseGraph } from '../shared/index-format/course-graph.ts';
+import { type CourseGraph, copyText } from '../shared/index-format/course-graph.ts';
 import { fromJob } from '../shared/job/codec.ts';
 import { defaultBounds, unlockJob } from '../test/oracle/ask.ts';
-import { demonstrationIndex } from './bench-index.ts';
-import { describeMachine } from './machine.ts';
+import { openIndex } from './bench-index.ts';
+import { type BenchResult, benchResult, type FigureRow, figureRow } from './figures/bench-result.ts';
+import { ascending, percentile } from './figures/statistics.ts';
+import { parsingMs, parsingYardstick } from './figures/yardstick.ts';
 
 const budgetMs = 250;
 
@@ -26,27 +27,54 @@ interface Answer extends PathEnumeration {
   readonly milliseconds: number;
 }
 
-const given = process.argv[2];
-const made = given === undefined ? await demonstrationIndex() : null;
-const graph = openCourseGraph(join(given ?? made?.directory ?? '', 'graph-projection.safetensors'));
-process.stdout.write(
-  `# ${describeMachine()}\n# ${graph.courseCount} courses, ${graph.credentialCount} credentials\n`,
-);
-for (const [name, courseCount, level] of [
-  ['first-year', 8, '1B'],
-  ['third-year', 24, '3A'],
-] as const) {
-  const state = grownPlan(courseCount, level);
-  report(`${name} plan, courses`, answerAll(state, courseTargets()));
-  report(`${name} plan, credentials`, answerAll(state, credentialTargets()));
-}
-made?.dispose();
-
-function courseTargets(): PathTarget[] {
-  return courseIds().map((course) => ({ kind: 'course', course, term: wholeState }));
+export interface PathsBenchOptions {
+  /** Null: the demonstration catalog, published for the run. */
+  readonly index: string | null;
 }
 
-function credentialTargets(): PathTarget[] {
+const plans = [
+  { name: 'first-year plan', courseCount: 8, level: '1B' },
+  { name: 'third-year plan', courseCount: 24, level: '3A' },
+] as const;
+
+export async function pathsBench(options: PathsBenchOptions): Promise<BenchResult> {
+  const index = await openIndex(options.index);
+  const { graph } = index;
+  const rows: FigureRow[] = [];
+  const notes: string[] = [];
+  for (const { name, courseCount, level } of plans) {
+    const state = grownPlan(graph, courseCount, level);
+    for (const [kind, targets] of [
+      ['courses', courseTargets(graph)],
+      ['credentials', credentialTargets(graph)],
+    ] as const) {
+      if (targets.length === 0) continue;
+      const title = `${name}, ${kind}`;
+      const reference = [parsingMs()];
+      const answers = answerAll(graph, state, targets);
+      rows.push(...timeRows(title, answers, reference));
+      notes.push(...notesOn(title, answers));
+    }
+  }
+  index.dispose();
+  return benchResult({
+    bench: 'paths',
+    title: 'paths: to every course and credential once, in this thread; percentiles go over the targets',
+    command: `npm run bench -- paths${options.index === null ? '' : ` --index ${options.index}`}`,
+    index_id: graph.indexId,
+    catalog: index.description,
+    reference: parsingYardstick,
+    rows,
+    curves: [],
+    notes,
+  });
+}
+
+function courseTargets(graph: CourseGraph): PathTarget[] {
+  return courseIds(graph).map((course) => ({ kind: 'course', course, term: wholeState }));
+}
+
+function credentialTargets(graph: CourseGraph): PathTarget[] {
   return Array.from({ length: graph.credentialCount }, (_, credential) => ({
     kind: 'credential',
     credential,
@@ -54,8 +82,8 @@ function credentialTargets(): PathTarget[] {
 }
 
 /** A plan of courses that could each be taken after those before it, in turn of the catalog's largest subjects. */
-function grownPlan(count: number, level: string): StateDocument {
-  const subjects = largestSubjects(4);
+function grownPlan(graph: CourseGraph, count: number, level: string): StateDocument {
+  const subjects = largestSubjects(graph, 4);
   const courses: StateDocument['courses'][number][] = [];
   const state = (): StateDocument => ({
     catalog_version_id: graph.catalogVersionId,
@@ -68,7 +96,7 @@ function grownPlan(count: number, level: string): StateDocument {
   for (let turn = 0; turn < count; turn += 1) {
     evaluator.load(fromJob(unlockJob(graph, state(), [])));
     const subject = subjects[turn % subjects.length];
-    const course = courseIds().find(
+    const course = courseIds(graph).find(
       (id) =>
         graph.sections['course.subject'][id] === subject &&
         courseVerdict(evaluator, id, wholeState) === satisfied &&
@@ -81,12 +109,12 @@ function grownPlan(count: number, level: string): StateDocument {
   return state();
 }
 
-function courseIds(): number[] {
+function courseIds(graph: CourseGraph): number[] {
   return Array.from({ length: graph.courseCount }, (_, course) => course);
 }
 
 /** Text ids of the subjects with most courses. */
-function largestSubjects(count: number): number[] {
+function largestSubjects(graph: CourseGraph, count: number): number[] {
   const sizes = new Map<number, number>();
   for (const subject of graph.sections['course.subject']) sizes.set(subject, (sizes.get(subject) ?? 0) + 1);
   return [...sizes]
@@ -95,7 +123,7 @@ function largestSubjects(count: number): number[] {
     .map(([subject]) => subject);
 }
 
-function answerAll(state: StateDocument, targets: readonly PathTarget[]): Answer[] {
+function answerAll(graph: CourseGraph, state: StateDocument, targets: readonly PathTarget[]): Answer[] {
   const evaluator = new Evaluator(graph);
   evaluator.load(fromJob(unlockJob(graph, state, [])));
   return targets.map((target) => {
@@ -110,27 +138,34 @@ function answerAll(state: StateDocument, targets: readonly PathTarget[]): Answer
   });
 }
 
-function report(title: string, answers: readonly Answer[]): void {
-  if (answers.length === 0) return;
-  const times = answers.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
-  const at = (share: number): string => (times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(3);
+function timeRows(name: string, answers: readonly Answer[], reference: readonly number[]): FigureRow[] {
+  const times = ascending(answers.map(({ milliseconds }) => milliseconds));
+  return [
+    ['median', 0.5],
+    ['p90', 0.9],
+    ['p99', 0.99],
+    ['slowest', 1],
+  ].map(([measure, share]) =>
+    figureRow({ name, measure: String(measure), unit: 'ms' }, [percentile(times, Number(share))], reference),
+  );
+}
+
+function notesOn(title: string, answers: readonly Answer[]): string[] {
   const open = answers.filter(({ status }) => status !== 'satisfied' && status !== 'in_plan');
   const timely = answers.filter(({ cutBy }) => cutBy !== 'time');
   const hash = createHash('sha256')
     .update(JSON.stringify(timely.map(({ paths }) => paths)))
     .digest('hex');
-  const lines = [
-    `\n## ${title}: ${answers.length}, ${open.length} of them open; answers ${hash.slice(0, 16)}`,
-    `milliseconds: median ${at(0.5)}, p90 ${at(0.9)}, p99 ${at(0.99)}, most ${at(1)}`,
-    `cut by: ${tally(open, ({ cutBy }) => cutBy ?? 'nothing')}`,
-    `status of open ones without a path: ${tally(
+  return [
+    `${title}: ${answers.length}, ${open.length} of them open; answers ${hash.slice(0, 16)}`,
+    `${title}, cut by: ${tally(open, ({ cutBy }) => cutBy ?? 'nothing')}`,
+    `${title}, status of open ones without a path: ${tally(
       open.filter(({ paths }) => paths.length === 0),
       ({ status, cutBy }) => `${status} (${cutBy ?? 'whole'})`,
     )}`,
-    `paths: ${tally(open, ({ paths }) => bucket(paths.length))}`,
-    `courses of the shortest path: ${tally(open, ({ paths }) => String(paths[0]?.courses.length ?? 'none'))}`,
+    `${title}, paths: ${tally(open, ({ paths }) => bucket(paths.length))}`,
+    `${title}, courses of the shortest path: ${tally(open, ({ paths }) => String(paths[0]?.courses.length ?? 'none'))}`,
   ];
-  process.stdout.write(`${lines.join('\n')}\n`);
 }
 
 function bucket(count: number): string {

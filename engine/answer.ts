@@ -2,9 +2,10 @@
 import type { Warning, WarningCode } from '../shared/contract/envelope.ts';
 import { afterMeta, afterRequestId, envelopeHead, requestIdRoom } from '../shared/contract/envelope-head.ts';
 import type { CourseGraph } from '../shared/index-format/course-graph.ts';
-import { fromJob, unpackJobs } from '../shared/job/codec.ts';
+import { fromJob } from '../shared/job/codec.ts';
 import { type Job, type JobFields, outcomeKinds, type Snapshot } from '../shared/job/job.ts';
-import { BodyReader, isBodyJob } from './body-reader.ts';
+import { isBodyJob, JobReader } from '../shared/job/job-reader.ts';
+import { BodyReader } from './body-reader.ts';
 import { Deadline } from './evaluate/deadline.ts';
 import { Evaluator } from './evaluate/evaluator.ts';
 import { InquiryTraces } from './evaluate/inquiry.ts';
@@ -32,6 +33,7 @@ export class Answerer {
   /** Of every answer. */
   readonly #envelopeHead: Uint8Array;
   readonly #bodies: BodyReader;
+  readonly #jobs = new JobReader();
   readonly #options: AnswererOptions;
 
   constructor(graph: CourseGraph, options: AnswererOptions) {
@@ -58,17 +60,17 @@ export class Answerer {
   }
 
   #writeOutcomes(batch: Uint8Array): void {
-    const jobs = unpackJobs(batch);
+    const jobs = this.#jobs.readBatch(batch);
     const { sink } = this.writer;
     sink.clear();
     sink.array(jobs.length);
     for (const packed of jobs) {
-      const fields = isBodyJob(packed) ? this.#bodies.read(packed) : fromJob(packed);
+      const fields = isBodyJob(packed) ? this.#bodies.read(packed) : packed;
       sink.array(2);
       sink.byte(fields === null ? unusualCode : answerCode);
       const start = sink.beginBinary();
       if (fields !== null) this.#writeEnvelope(fields);
-      else if (isBodyJob(packed)) sink.copy(packed[1], 0, packed[1].length);
+      else if (isBodyJob(packed)) sink.copy(packed[2], 0, packed[2].length);
       sink.endBinary(start);
     }
   }

@@ -57,13 +57,18 @@ export class BatchingEngine implements Engine {
     };
   }
 
-  submit(job: Uint8Array, answer: AnswerListener, lane: Lane = 'light'): void {
+  submit(
+    job: Uint8Array,
+    answer: AnswerListener,
+    lane: Lane = 'light',
+    rest: Uint8Array | null = null,
+  ): void {
     if (this.#onIdle !== null || this.#waitingJobs + this.#runningJobs >= this.#options.queueMaximumJobs) {
       this.#refusedJobs += 1;
       answer(queueFull);
       return;
     }
-    this.#lanes[lane].push(job, answer);
+    this.#lanes[lane].push(job, answer, rest);
     this.#planFlush();
   }
 

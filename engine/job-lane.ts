@@ -42,9 +42,9 @@ export class JobLane {
     return this.#options.maximumThreads - this.#busyThreads;
   }
 
-  push(job: Uint8Array, answer: AnswerListener): void {
-    this.#queue.push(job);
-    this.#waiting.push({ length: job.length, answer });
+  push(job: Uint8Array, answer: AnswerListener, rest: Uint8Array | null): void {
+    this.#queue.push(job, rest);
+    this.#waiting.push({ length: job.length + (rest === null ? 0 : rest.length), answer });
   }
 
   /** Takes a batch off the front for one of `idleThreads` workers, which are to have equal shares. */

@@ -2,6 +2,7 @@
  * The worker pool: Piscina's workers, each of whose tasks is a shift (shift.ts). A batch of jobs travels to one as
  * one msgpack array, and its outcomes come back as one buffer. The only file that knows Piscina.
  */
+import type { MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { CourseGraph } from '../shared/index-format/course-graph.ts';
 import type { MemoryShare } from '../shared/index-format/mapped-file.ts';
@@ -58,9 +59,10 @@ export interface Engine {
   /**
    * Takes a packed job (shared/job/), whose bytes are copied before this returns, and calls `answer` once:
    * a promise for each question would cost the caller's thread more than the call. The same job gives the
-   * same bytes, whatever the pool's size. Without a lane it is light.
+   * same bytes, whatever the pool's size. Without a lane it is light. `rest`: how the job goes on, where it lies
+   * in two pieces.
    */
-  submit(job: Uint8Array, answer: AnswerListener, lane?: Lane): void;
+  submit(job: Uint8Array, answer: AnswerListener, lane?: Lane, rest?: Uint8Array): void;
   load(): EngineLoad;
   /** Lets the jobs under way finish, then ends the threads. */
   close(): Promise<void>;
@@ -95,13 +97,16 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   // A worker that dies between two shifts takes none with it, and another stands in its place already.
   pool.on('error', () => undefined);
   const begin = (place: ShiftPlace | null): Promise<Uint8Array | null> => pool.run(place);
+  const runner = new ShiftRunner({ threads, begin, close: () => pool.close() });
+  pool.on('message', (worker: MessagePort) => {
+    worker.on('message', (number: number) => runner.lookAt(number));
+    worker.unref();
+  });
   try {
     await Promise.all(Array.from({ length: threads }, () => begin(null)));
   } catch (error) {
     await pool.destroy();
     throw error;
   }
-  const runner = new ShiftRunner({ threads, begin, close: () => pool.close() });
-  pool.on('message', (number: number) => runner.lookAt(number));
   return new BatchingEngine(runner, options);
 }

@@ -81,7 +81,7 @@ export class Shift {
   }
 
   #bufferOf({ buffer }: Uint8Array): number {
-    return this.place.buffers.findIndex((known) => known === buffer);
+    return this.place.buffers.indexOf(buffer as SharedArrayBuffer);
   }
 
   #answered(outcomes: Uint8Array): Promise<Uint8Array> {

@@ -1,5 +1,5 @@
 /** What a worker does in a shift (shift.ts): it answers batches until none has come for a while. */
-import { parentPort } from 'node:worker_threads';
+import type { MessagePort } from 'node:worker_threads';
 import { type ShiftPlace, shiftState, shiftWord } from './shift-words.ts';
 
 /** Answers a batch: with the length of the outcomes in their memory, or with the outcomes where they do not fit. */
@@ -9,7 +9,11 @@ export type AnswerBatch = (batch: Uint8Array, outcomes: Uint8Array) => number | 
 const patienceMs = 100;
 
 /** Null, or outcomes that did not fit: they end the shift, since only a task's result can carry them. */
-export function workShift({ words, buffers, number }: ShiftPlace, answer: AnswerBatch): Uint8Array | null {
+export function workShift(
+  { words, buffers, number }: ShiftPlace,
+  answer: AnswerBatch,
+  gateway: MessagePort,
+): Uint8Array | null {
   do {
     const batch = new Uint8Array(
       bufferAt(shiftWord.batchBuffer),
@@ -20,7 +24,7 @@ export function workShift({ words, buffers, number }: ShiftPlace, answer: Answer
     if (typeof answered !== 'number') return answered;
     words[shiftWord.outcomesLength] = answered;
     Atomics.store(words, shiftWord.state, shiftState.waiting);
-    parentPort?.postMessage(number);
+    gateway.postMessage(number);
   } while (isNextHandedOver(words));
   return null;
 

@@ -90,11 +90,14 @@ class HttpGateway implements Gateway, RequestReceiver {
     return counters.requestsInFlight === 0;
   }
 
-  onRequest(route: Route, response: RawResponse, head: RequestHead): void {
-    const exchange = this.#exchange(response, head, route.noStore, this.#service.counters.tallyOf(route));
-    if (this.#serving === null) this.#refuse(exchange);
-    else this.#serving.pipeline.run(route, exchange);
-    exchange.leaveHandler();
+  receiverOf(route: Route): (response: RawResponse, head: RequestHead) => void {
+    const tally = this.#service.counters.tallyOf(route);
+    return (response, head) => {
+      const exchange = this.#exchange(response, head, route.noStore, tally);
+      if (this.#serving === null) this.#refuse(exchange);
+      else this.#serving.pipeline.run(route, exchange);
+      exchange.leaveHandler();
+    };
   }
 
   onPreflight(response: RawResponse, head: RequestHead, headers: HeaderList): void {

@@ -15,6 +15,7 @@ const stages: Readonly<Record<LifeStage, { next: readonly LifeStage[]; refusal: 
 
 export class Lifecycle {
   #stage: LifeStage = 'starting';
+  #refusal: Fault | null = refusalAt('starting');
 
   get stage(): LifeStage {
     return this.#stage;
@@ -22,13 +23,18 @@ export class Lifecycle {
 
   /** Why a request is turned away at this stage, or null. */
   get refusal(): Fault | null {
-    const { refusal } = stages[this.#stage];
-    return refusal === null ? null : fault('service_unavailable', refusal, { retry_after_seconds: 1 });
+    return this.#refusal;
   }
 
   /** Moves on; any step that the table does not have is a bug. */
   enter(stage: LifeStage): void {
     assert(stages[this.#stage].next.includes(stage), `the service goes from ${this.#stage} to ${stage}`);
     this.#stage = stage;
+    this.#refusal = refusalAt(stage);
   }
+}
+
+function refusalAt(stage: LifeStage): Fault | null {
+  const { refusal } = stages[stage];
+  return refusal === null ? null : fault('service_unavailable', refusal, { retry_after_seconds: 1 });
 }

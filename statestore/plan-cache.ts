@@ -15,17 +15,31 @@ export interface CachedPlan {
   checkedGeneration: number;
 }
 
+/** An entry as it is kept; false once it has left the cache. */
+interface KeptPlan {
+  readonly entry: CachedPlan;
+  isKept: boolean;
+}
+
 /** What an entry costs besides its document: objects, key, verifier. */
 const entryOverheadBytes = 512;
 
 export class PlanCache {
-  readonly #entries: LRUCache<string, CachedPlan>;
+  readonly #entries: LRUCache<string, KeptPlan>;
+  /**
+   * By the verifier object that it was found by: requests of one token come with the same one. Found so, a plan
+   * does not count as used; at worst it is thrown out early, and read again.
+   */
+  readonly #byObject = new WeakMap<Uint8Array, KeptPlan>();
 
   constructor(bounds: PlanCacheBounds) {
     this.#entries = new LRUCache({
       max: bounds.maximumPlans,
       maxSize: bounds.maximumBytes,
-      sizeCalculation: (entry) => entry.plan.document.byteLength + entryOverheadBytes,
+      sizeCalculation: ({ entry }) => entry.plan.document.byteLength + entryOverheadBytes,
+      dispose: (kept) => {
+        kept.isKept = false;
+      },
     });
   }
 
@@ -34,12 +48,16 @@ export class PlanCache {
   }
 
   get(verifier: Uint8Array): CachedPlan | undefined {
-    const entry = this.#entries.get(keyOf(verifier));
-    return entry !== undefined && timingSafeEqual(entry.verifier, verifier) ? entry : undefined;
+    const known = this.#byObject.get(verifier);
+    if (known?.isKept === true) return known.entry;
+    const kept = this.#entries.get(keyOf(verifier));
+    if (kept === undefined || !timingSafeEqual(kept.entry.verifier, verifier)) return undefined;
+    this.#byObject.set(verifier, kept);
+    return kept.entry;
   }
 
   set(entry: CachedPlan): void {
-    this.#entries.set(keyOf(entry.verifier), entry);
+    this.#entries.set(keyOf(entry.verifier), { entry, isKept: true });
   }
 
   delete(verifier: Uint8Array): void {

@@ -1,6 +1,5 @@
 /** What a worker does: read a batch, load a student, evaluate, allocate, enumerate, render. */
 import { allocate } from '../../engine/allocate/allocate.ts';
-import { isBodyJob } from '../../engine/body-reader.ts';
 import { courseVerdict, InquiryTraces } from '../../engine/evaluate/inquiry.ts';
 import { wholeState } from '../../engine/evaluate/student.ts';
 import { academicStatus } from '../../engine/evaluate/verdict.ts';
@@ -9,8 +8,8 @@ import { askCourse, type CourseTargetResult } from '../../engine/queries/ask-cou
 import { unpackIds } from '../../engine/queries/question-context.ts';
 import { renderResult } from '../../engine/render/academic-result.ts';
 import { explainInquiry } from '../../engine/render/explanation.ts';
-import { fromJob, unpackJobs } from '../../shared/job/codec.ts';
 import { absent } from '../../shared/job/job.ts';
+import { JobReader } from '../../shared/job/job-reader.ts';
 import { defaultBounds } from '../../test/oracle/ask.ts';
 import { jobCount, type MicroSite, type MicroTask } from './micro-task.ts';
 
@@ -20,14 +19,13 @@ const outcomesBytes = 1 << 22;
 const some = 8;
 
 export function readingTasks({ jobs, batch }: MicroSite): MicroTask[] {
+  const reader = new JobReader();
   return [
     {
       name: 'read a batch, a job',
       per: jobCount,
-      run: () => {
-        for (const job of unpackJobs(batch)) if (!isBodyJob(job)) fromJob(job);
-      },
-      outcome: () => JSON.stringify(unpackJobs(batch).length === jobs.length),
+      run: () => void reader.readBatch(batch),
+      outcome: () => JSON.stringify(reader.readBatch(batch).length === jobs.length),
     },
   ];
 }

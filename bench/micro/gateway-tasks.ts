@@ -1,5 +1,4 @@
 /** What the gateway thread does around a question: scan, intern, pack, splice, verify, limit. */
-import { BodyReader } from '../../engine/body-reader.ts';
 import { TokenVerifier } from '../../gateway/auth/token.ts';
 import { EnvelopeWriter } from '../../gateway/http/envelope.ts';
 import { RequestIds } from '../../gateway/http/request-id.ts';
@@ -9,7 +8,7 @@ import { envelopeHead } from '../../shared/contract/envelope-head.ts';
 import { CatalogIds } from '../../shared/index-format/catalog-ids.ts';
 import { findCourse } from '../../shared/index-format/course-graph.ts';
 import { packJob, packJobs, toJob, unpackOutcomes } from '../../shared/job/codec.ts';
-import { type JobFields, questions } from '../../shared/job/job.ts';
+import type { JobFields } from '../../shared/job/job.ts';
 import { batchMemoryBytes, JobQueue } from '../../shared/job/job-queue.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
 import { CourseUnlockScan } from '../../shared/scan/course-unlock-scan.ts';
@@ -32,9 +31,9 @@ export function codecTasks({ jobs, packed, batch, answerer, body }: MicroSite): 
   const gatherBodies = (): Uint8Array => {
     let bytes = 0;
     for (let job = 0; job < jobCount; job += 1) {
-      const packedBody = writer.packBody('course_unlock', body);
-      queue.push(packedBody);
-      bytes += packedBody.length;
+      const beginning = writer.beginBody('course_unlock', null, body);
+      queue.push(beginning, body);
+      bytes += beginning.length + body.length;
     }
     return queue.take(jobCount, bytes, memory);
   };
@@ -67,17 +66,11 @@ export const yardstick = 'JSON.parse of a body of 40 courses, no more';
 export function internTasks({ index, body }: MicroSite): MicroTask[] {
   const { graph } = index;
   const names = new Interner(graph);
-  const scanner = new CourseUnlockScan(graph, new CatalogIds(graph), new JobWriter());
-  const scan = (): Uint8Array => {
+  const scanner = new CourseUnlockScan(graph, new CatalogIds(graph));
+  const scan = (): JobFields => {
     const scanned = scanner.scan(body);
     if (scanned?.kind !== 'supplied') throw new Error('the scanner does not take a plain body');
     return scanned.job;
-  };
-  const bodies = new BodyReader(graph);
-  const read = (): JobFields => {
-    const fields = bodies.read([questions.indexOf('course_unlock'), body]);
-    if (fields === null) throw new Error('a worker does not take a plain body');
-    return fields;
   };
   const codes = sampleTargets(graph, jobCount);
   const { terms = [], courses } = samplePlan(graph, 40, 1);
@@ -89,12 +82,11 @@ export function internTasks({ index, body }: MicroSite): MicroTask[] {
     attributes: {},
   };
   return [
-    { name: 'scan a body of 40 courses into a job', per: 1, run: () => void scan(), outcome: scan },
     {
-      name: 'read a supplied body of 40 courses in a worker',
+      name: 'scan a body of 40 courses into a job',
       per: 1,
-      run: () => void read(),
-      outcome: () => packJob(toJob(read())),
+      run: () => void scan(),
+      outcome: () => packJob(toJob(scan())),
     },
     {
       name: yardstick,

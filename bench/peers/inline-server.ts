@@ -13,6 +13,7 @@ import { GatewayCounters } from '../../gateway/observe/counters.ts';
 import { readSettings } from '../../gateway/settings.ts';
 import { unpackOutcomes } from '../../shared/job/codec.ts';
 import { batchMemoryBytes, JobQueue } from '../../shared/job/job-queue.ts';
+import type { Lane } from '../../shared/job/lane.ts';
 import { openStore } from '../../statestore/store.ts';
 
 class InlineEngine implements Engine {
@@ -24,11 +25,12 @@ class InlineEngine implements Engine {
     this.#answerer = answerer;
   }
 
-  submit(job: Uint8Array, answer: AnswerListener): void {
-    this.#queue.push(job);
+  submit(job: Uint8Array, answer: AnswerListener, _lane?: Lane, rest = new Uint8Array(0)): void {
+    this.#queue.push(job, rest);
     this.#jobs += 1;
-    const memory = new Uint8Array(batchMemoryBytes(job.length));
-    const [outcome] = unpackOutcomes(this.#answerer.answerBatch(this.#queue.take(1, job.length, memory)));
+    const length = job.length + rest.length;
+    const memory = new Uint8Array(batchMemoryBytes(length));
+    const [outcome] = unpackOutcomes(this.#answerer.answerBatch(this.#queue.take(1, length, memory)));
     if (outcome === undefined) throw new Error('a job has an outcome');
     answer(outcome);
   }

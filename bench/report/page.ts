@@ -6,6 +6,7 @@ import { escaped } from './html.ts';
 import { pageStyle } from './page-style.ts';
 import type { Plot } from './plots.ts';
 import { type SectionKind, sectionKinds } from './sections.ts';
+import { targetsSection } from './targets-section.ts';
 
 /** Results by the name of their bench; those that no section knows come last, as tables. */
 export function reportPage(results: ReadonlyMap<string, BenchResult>): string {
@@ -14,14 +15,14 @@ export function reportPage(results: ReadonlyMap<string, BenchResult>): string {
   const sections = [
     ...sectionKinds.map((kind) => {
       const result = results.get(kind.bench);
-      return result === undefined ? missing(kind) : section(kind, result);
+      return result === undefined ? missing(kind) : section(kind, result, results);
     }),
-    ...others.map((result) => section(plain(result), result)),
+    ...others.map((result) => section(plain(result), result, results)),
   ];
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Gradus: figures</title><style>${pageStyle}</style></head>
-<body><main><h1>Gradus: figures</h1>${preface([...results.values()])}${sections.join('')}</main></body></html>
+<body><main><h1>Gradus: figures</h1>${preface([...results.values()])}${targetsSection(results)}${sections.join('')}</main></body></html>
 `;
 }
 
@@ -33,13 +34,13 @@ function preface(results: readonly BenchResult[]): string {
 <p class="quiet">${[...machines].map(escaped).join('<br>')}</p>`;
 }
 
-function section(kind: SectionKind, result: BenchResult): string {
+function section(kind: SectionKind, result: BenchResult, results: ReadonlyMap<string, BenchResult>): string {
   const busy = busyMachine(result);
   const notes = result.notes.map((note) => `<li>${escaped(note)}</li>`).join('');
   return `<section><h2>${escaped(kind.heading)}</h2><p>${escaped(kind.intro)}</p>
 ${busy === null ? '' : `<p class="warning">${escaped(busy)}.</p>`}
 ${kind
-  .plots(result)
+  .plots(result, results)
   .map((plot) => (plot === null ? '' : figure(plot)))
   .join('')}
 ${notes === '' ? '' : `<ul>${notes}</ul>`}

@@ -13,23 +13,54 @@ export function writeReport(resultsDirectory: string, out: string): number {
   return results.size;
 }
 
-/** What the page shows, in an order in which the heaviest comes last; and whether it serves an index. */
-const shownBenches = [
-  ['micro', true],
-  ['load', true],
-  ['sweep', true],
-  ['peers', true],
-  ['statestore', false],
-  ['publish-scale', false],
-  ['scale', false],
-] as const;
+interface ShownBench {
+  readonly bench: string;
+  readonly servesIndex: boolean;
+  /** Arguments under which it takes seconds. */
+  readonly quick: string;
+}
+
+/** What the page shows, in an order in which the heaviest comes last. */
+const shownBenches: readonly ShownBench[] = [
+  { bench: 'micro', servesIndex: true, quick: '--time 20' },
+  { bench: 'load', servesIndex: true, quick: '--rounds 2 --seconds 0.3 --connections 8' },
+  {
+    bench: 'sweep',
+    servesIndex: true,
+    quick:
+      '--rounds 1 --seconds 0.3 --connections 8 --pools 1,2 --batches 1,16 --queues 16,64 --heavy-candidates 3',
+  },
+  {
+    bench: 'peers',
+    servesIndex: true,
+    quick: '--rounds 1 --seconds 0.3 --connections 8 --plans 1 --heavy-candidates 3',
+  },
+  { bench: 'majors', servesIndex: true, quick: '--rounds 1 --passes 1' },
+  { bench: 'allocation', servesIndex: false, quick: '--time 20' },
+  { bench: 'paths', servesIndex: true, quick: '' },
+  { bench: 'statestore', servesIndex: false, quick: '--quick' },
+  { bench: 'publish-scale', servesIndex: false, quick: '--sizes 200,400,800 --time 50' },
+  {
+    bench: 'scale',
+    servesIndex: false,
+    quick: '--sizes 200,400,800 --rounds 2 --questions 300 --starts 1',
+  },
+];
+
+export interface RunAllOptions {
+  readonly results: string;
+  /** What is served by those that serve an index; null: the demonstration catalog. */
+  readonly index: string | null;
+  readonly quick: boolean;
+}
 
 /** Each bench in a process of its own, so that none inherits the garbage of another. */
-export function runAll(script: string, resultsDirectory: string, index: string | null): void {
-  for (const [bench, servesIndex] of shownBenches) {
-    const place = servesIndex && index !== null ? ['--index', index] : [];
-    const args = [script, bench, '--results', resultsDirectory, ...place];
+export function runAll(script: string, { results, index, quick }: RunAllOptions): void {
+  for (const shown of shownBenches) {
+    const place = shown.servesIndex && index !== null ? ['--index', index] : [];
+    const few = quick ? shown.quick.split(' ').filter((word) => word !== '') : [];
+    const args = [script, shown.bench, '--results', results, ...place, ...few];
     const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
-    if (status !== 0) throw new Error(`bench ${bench} ended with ${status}`);
+    if (status !== 0) throw new Error(`bench ${shown.bench} ended with ${status}`);
   }
 }

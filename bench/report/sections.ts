@@ -20,7 +20,11 @@ export interface SectionKind {
   readonly bench: string;
   readonly heading: string;
   readonly intro: string;
-  readonly plots: (result: BenchResult) => readonly (Plot | null)[];
+  /** `results`: those of all benches. */
+  readonly plots: (
+    result: BenchResult,
+    results: ReadonlyMap<string, BenchResult>,
+  ) => readonly (Plot | null)[];
 }
 
 export const sectionKinds: readonly SectionKind[] = [
@@ -62,7 +66,25 @@ export const sectionKinds: readonly SectionKind[] = [
     bench: 'micro',
     heading: 'Stage by stage',
     intro: 'The pieces of the way of a question, each by itself in one thread.',
-    plots: (result) => [hotPath(result)],
+    plots: (result, results) => [hotPath(result, results.get('load') ?? null)],
+  },
+  {
+    bench: 'majors',
+    heading: 'Audits of whole credentials',
+    intro: 'Credential-progress of every major, each with plans of four years, in one thread.',
+    plots: () => [],
+  },
+  {
+    bench: 'allocation',
+    heading: 'Which course counts for which rule',
+    intro: 'Made-up credentials on which searches explode, and real ones, in one thread.',
+    plots: (result) => [allocationTime(result)],
+  },
+  {
+    bench: 'paths',
+    heading: 'Alternative paths',
+    intro: 'To every course and credential of a catalog once, with default bounds, in one thread.',
+    plots: () => [],
   },
   {
     bench: 'statestore',
@@ -139,7 +161,7 @@ function poolThroughput(result: BenchResult): Plot | null {
 function besideHeavy(result: BenchResult): Plot | null {
   return linePlot(
     'Light questions beside heavy ones',
-    'The p99 of light questions at a steady rate, alone and beside heavy questions that keep half a worker busy, over worker threads. Where the two lines lie close together, heavy questions do not hold up light ones.',
+    'The p99 of light questions at a steady rate, alone and beside heavy ones that take every worker they may have, over worker threads. Where the two lines lie close together, heavy questions do not hold up light ones.',
     {
       x: threadsAxis(result),
       y: { ...milliseconds, isLog: true },
@@ -195,19 +217,35 @@ function peerTime(result: BenchResult): Plot | null {
   );
 }
 
-function hotPath(result: BenchResult): Plot | null {
-  const parts = ['gateway thread', 'worker'];
+function allocationTime(result: BenchResult): Plot | null {
+  const bars = rowsOf(result, 'median').map(({ name, median }) => ({ name, values: [median] }));
+  return barPlot(
+    'One allocation, by shape',
+    'Median time of an allocation of all credentials of the shape, proven unless the notes say otherwise.',
+    { x: milliseconds, parts: ['allocation'], bars },
+  );
+}
+
+/** The stages by themselves, and from the server under load what it takes beyond them. */
+function hotPath(result: BenchResult, load: BenchResult | null): Plot | null {
   const bars = hotStages.map(({ row, thread, says }) => {
     const value = figureOf(result, row, 'time');
     return { name: says, values: thread === 'gateway' ? [value, 0] : [0, value] };
   });
+  const sumOf = (part: number): number => bars.reduce((sum, { values }) => sum + (values[part] ?? 0), 0);
+  const served = (measure: string): number =>
+    load === null ? Number.NaN : figureOf(load, 'unlock supplied, closed loop', measure);
+  const beyond = [
+    { name: 'HTTP, waking workers, garbage', values: [served('gateway CPU') - sumOf(0), 0] },
+    { name: 'waking, cold caches, garbage', values: [0, served('workers CPU') - sumOf(1)] },
+  ].map(({ name, values }) => ({ name, values: values.map((value) => Math.max(0, value)) }));
   return barPlot(
-    'Where the time of one question goes',
-    'One course-unlock with a plan of 40 courses, from body to answer, stage by stage. What the whole server costs beyond their sum is HTTP, the hop between the threads and garbage collection.',
+    'Processor time of one question, by stage',
+    'One supplied course-unlock with a plan of 40 courses, from body to answer: each stage timed by itself, and, where the load bench was run, what the threads of the whole server take beyond the sum of their stages.',
     {
       x: { title: 'microseconds' },
-      parts,
-      bars,
+      parts: ['gateway thread', 'worker'],
+      bars: [...bars, ...beyond],
     },
   );
 }

@@ -22,6 +22,7 @@ import type { ServerProcess } from '../server-process.ts';
 import { publishedIndexes } from './published-indexes.ts';
 import { type SpreadQuestions, spreadQuestions } from './spread-questions.ts';
 import { type StartTimes, timeStart } from './start-times.ts';
+import { workerMemory } from './worker-memory.ts';
 
 export interface ScaleBenchOptions {
   /** Published indexes; none: generated ones. */
@@ -48,12 +49,12 @@ export async function scaleBench(options: ScaleBenchOptions): Promise<BenchResul
     indexes.sort((left, right) => left.graph.courseCount - right.graph.courseCount);
     const started = await timeStarts(indexes, options.starts);
     const asked = await askAll(indexes, options);
-    return scaleResult(
-      options,
-      indexes,
-      [...started.rows, ...asked.rows],
-      [...started.notes, ...asked.notes],
+    // Of the largest catalog: whatever grew with it would show there.
+    const memory = await Promise.all(
+      indexes.slice(-1).map((index) => workerMemory(index, options.questions)),
     );
+    const rows = [...started.rows, ...asked.rows, ...memory];
+    return scaleResult(options, indexes, rows, [...started.notes, ...asked.notes]);
   } finally {
     published.dispose();
   }

@@ -2,6 +2,7 @@
  * Sizes of the worker pool: light questions alone, as fast as they go and at a steady rate, and beside heavy ones.
  * The servers of all sizes answer the same requests and must answer the same bytes.
  */
+import { heavyThreads } from '../../engine/batching-engine.ts';
 import { type FigureRow, figureRow } from '../figures/bench-result.ts';
 import { median } from '../figures/statistics.ts';
 import { measureRound } from '../load/measure.ts';
@@ -32,8 +33,6 @@ export interface PoolSweep {
 export const lightName = 'unlock supplied';
 /** Of what the slowest pool does in closed loop. */
 const lightShare = 0.25;
-/** Heavy questions keep one worker busy for this share of the time. */
-const heavyShare = 0.5;
 /** The service's own budget: heavy answers end here. */
 const budget = { SVC_ENGINE_TIMEOUT_MS: '250' };
 
@@ -70,7 +69,7 @@ async function sweep(servers: ReadonlyMap<number, ServerProcess>, options: Sweep
   const heavyWords =
     heavy === null
       ? 'the catalog has no credentials, so no heavy questions were asked'
-      : `${heavyRate(heavy).toFixed(1)} heavy questions a second of ${heavy.milliseconds.toFixed(0)} ms each (${heavy.says})`;
+      : `heavy questions of ${heavy.milliseconds.toFixed(0)} ms each (${heavy.says}), as many as the pool takes`;
   return {
     figures,
     rows: figures.flatMap(rowsOf),
@@ -104,7 +103,8 @@ async function openRounds(
   of.aloneP50Ms.push(alone.figures.p50Ms);
   of.aloneP99Ms.push(alone.figures.p99Ms);
   if (heavy === null) return;
-  const stream = { connections: 8, seconds, ratePerSecond: heavyRate(heavy) };
+  // One more than are answered at once: the pool's full share, without a queue that grows.
+  const stream = { connections: heavyThreads(of.threads) + 1, seconds };
   const [beside] = await Promise.all([light(), measureRound(server, () => heavy.request, stream)]);
   of.besideHeavyP50Ms.push(beside.figures.p50Ms);
   of.besideHeavyP99Ms.push(beside.figures.p99Ms);
@@ -146,10 +146,6 @@ function emptyFigures(threads: number): Mutable<PoolFigures> {
 
 function slowest(figures: readonly PoolFigures[]): number {
   return Math.min(...figures.map(({ requestsPerSecond }) => median(requestsPerSecond)));
-}
-
-function heavyRate({ milliseconds }: HeavyQuestion): number {
-  return (heavyShare * 1000) / milliseconds;
 }
 
 function serverOf(servers: ReadonlyMap<number, ServerProcess>, { threads }: PoolFigures): ServerProcess {

@@ -172,8 +172,8 @@ export class BandSearch {
 
   /** A rule that is met by halves, or else a course that counts by halves; -1 where there is none. */
   #firstHalf(): number {
-    const { verdicts, variableOfUse } = this.#program;
-    const rule = this.#halfAmong(verdicts);
+    const { rows, variableOfUse } = this.#program;
+    const rule = this.#halfAmong(rows.indicators);
     return rule >= 0 ? rule : this.#halfAmong(variableOfUse);
   }
 

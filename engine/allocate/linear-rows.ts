@@ -27,10 +27,21 @@ export class LinearRows {
   readonly rows: Term[][] = [];
   readonly bounds: number[] = [];
   readonly thresholds: Threshold[] = [];
+  readonly indicators: number[] = [];
+  readonly #isWhole: boolean[] = [];
 
-  variable(largest: number): number {
+  /** `isWhole`: fractions of it mean nothing. */
+  variable(largest: number, isWhole = false): number {
     this.largest.push(largest);
+    this.#isWhole.push(isWhole);
     return this.largest.length - 1;
+  }
+
+  /** A variable that is 0 or 1. */
+  indicator(): number {
+    const variable = this.variable(1, true);
+    this.indicators.push(variable);
+    return variable;
   }
 
   /** `left` may not exceed `right`. */
@@ -55,6 +66,14 @@ export class LinearRows {
       (sum, [variable, weight]) => sum + Math.max(0, weight) * (this.largest[variable] ?? 0),
       constant,
     );
+  }
+
+  /** Whether a sum is 0 or `amount`, and never between them. */
+  isAllOrNothing({ constant, terms }: Linear, amount: number): boolean {
+    const [[variable, weight] = [-1, 0], ...others] = terms;
+    if (variable < 0) return constant === amount || constant === 0;
+    const isOne = this.#isWhole[variable] === true && this.largest[variable] === 1;
+    return others.length === 0 && constant === 0 && isOne && weight === amount;
   }
 
   /** A new variable that is at most `sum`, and at most `largest`; the sum itself where it cannot exceed that. */

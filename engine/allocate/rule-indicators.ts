@@ -13,8 +13,6 @@ export type Stage = 0 | 1 | 2 | 3;
 type Group = Extract<NodeRole, { role: 'group' }>;
 
 export class RuleIndicators {
-  /** All variables that were made for rules. */
-  readonly verdicts: number[] = [];
   readonly selections: SelectionRows;
   readonly #rows: LinearRows;
   readonly #forest: Forest;
@@ -71,12 +69,9 @@ export class RuleIndicators {
       case 'course':
         if (stage === 3 && this.#forest.contested[role.use] !== 1) return one;
         return this.useAt(role.use);
-      case 'selection': {
+      case 'selection':
         if (stage === 3 && !role.selection.isInfeasible) return one;
-        const kept = this.selections.indicator(role.selection, role.firstUse, stage === 3 ? 1 : stage);
-        for (const [variable] of kept.terms) this.verdicts.push(variable);
-        return kept;
-      }
+        return this.selections.indicator(role.selection, role.firstUse, stage === 3 ? 1 : stage);
       case 'group':
         return this.#groupIndicator(position, role, stage);
       case 'branch':
@@ -102,16 +97,10 @@ export class RuleIndicators {
     const [single] = open;
     if (missing <= 0) return one;
     if (missing === 1 && open.length === 1 && single !== undefined) return single;
-    const met = this.#verdict();
+    const met = this.#rows.indicator();
     if (open.length <= missing) for (const part of open) this.#rows.atMost(only(met), part);
     else this.#rows.needs(met, missing, sumOf(open));
     return only(met);
-  }
-
-  #verdict(): number {
-    const variable = this.#rows.variable(1);
-    this.verdicts.push(variable);
-    return variable;
   }
 
   /** Children that are needed: exclusions are not. */

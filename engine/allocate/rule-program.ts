@@ -8,7 +8,7 @@
 import { conflict, isMet, unknown, type Verdict } from '../evaluate/verdict.ts';
 import type { CourseChoice } from './course-options.ts';
 import type { Forest, NodeRole } from './forest.ts';
-import { type Linear, LinearRows, one, sumOf, times, zero } from './linear-rows.ts';
+import { type Linear, LinearRows, one, only, sumOf, times, zero } from './linear-rows.ts';
 import { worthOfBands } from './objective.ts';
 import { addQuotas, cliquesOf } from './program-quotas.ts';
 import type { Quota } from './quotas.ts';
@@ -56,15 +56,10 @@ export class RuleProgram {
     this.bands = this.#bandsOfTrees();
   }
 
-  /** Variables of rules: of solutions that are allocations they are whole. */
-  get verdicts(): readonly number[] {
-    return this.#rules.verdicts;
-  }
-
   /** Variables for the uses of courses that nothing tells apart. */
   #addKind(kind: Kind): void {
     for (const index of kind[0].uses.keys()) {
-      const variable = this.rows.variable(kind.length);
+      const variable = this.rows.variable(kind.length, true);
       for (const { uses } of kind) this.variableOfUse[uses[index] ?? 0] = variable;
     }
   }
@@ -117,19 +112,40 @@ export class RuleProgram {
   }
 
   #bestOf(values: readonly Value[], count: number): Value {
-    const best = (sums: readonly Linear[]): Linear => this.#sumOfBest(sums, count);
-    return {
-      satisfied: best(values.map((value) => value.satisfied)),
-      met: best(values.map(({ met }) => met)),
-      progress: best(values.map(({ progress }) => progress)),
-    };
+    const [made, met] = this.#sumsOfBest(count, [
+      values.map((value) => value.satisfied),
+      values.map((value) => value.met),
+    ]);
+    const [progress] = this.#sumsOfBest(count, [values.map((value) => value.progress)]);
+    return { satisfied: made ?? zero, met: met ?? zero, progress: progress ?? zero };
   }
 
-  /** What the best `count` of some sums come to: no more than those that could come to most. */
-  #sumOfBest(sums: readonly Linear[], count: number): Linear {
-    const most = sums.map((sum) => this.rows.most(sum)).sort((a, b) => b - a);
-    const largest = most.slice(0, Math.max(0, count)).reduce((total, value) => total + value, 0);
-    return this.rows.capped(sumOf(sums), largest);
+  /** What the best `count` come to in several things, the same ones in each. */
+  #sumsOfBest(count: number, things: readonly (readonly Linear[])[]): Linear[] {
+    if (things.every((sums) => sums.filter((sum) => this.rows.most(sum) > 0).length <= count))
+      return things.map((sums) => sumOf(sums));
+    const isPlain = things.every((sums) => {
+      const most = Math.max(...sums.map((sum) => this.rows.most(sum)));
+      return sums.every((sum) => this.rows.isAllOrNothing(sum, most));
+    });
+    if (isPlain)
+      return things.map((sums) => {
+        const most = Math.max(...sums.map((sum) => this.rows.most(sum)));
+        return this.rows.capped(sumOf(sums), count * most);
+      });
+    const picks = (things[0] ?? []).map(() => only(this.rows.indicator()));
+    this.rows.atMost(sumOf(picks), { constant: count, terms: [] });
+    return things.map((sums) => sumOf(sums.map((sum, index) => this.#picked(sum, picks[index] ?? zero))));
+  }
+
+  /** A sum where it is picked, and nothing else. */
+  #picked(sum: Linear, pick: Linear): Linear {
+    const most = this.rows.most(sum);
+    if (sum.terms.length === 0) return times(pick, sum.constant);
+    const picked = only(this.rows.variable(most));
+    this.rows.atMost(picked, sum);
+    this.rows.atMost(picked, times(pick, most));
+    return picked;
   }
 
   /** Rules satisfied, rules met, progress, courses counted, and courses that would count with a grade. */

@@ -16,7 +16,7 @@ export class SelectionRows {
   /** 1 where enough courses count: completed ones at stage 0, planned ones too at 1, those without a grade too at 2. */
   indicator(selection: SelectionLeaf, firstUse: number, stage: 0 | 1 | 2): Linear {
     const { courses, milliunits, subjects } = selection.demand;
-    const met = this.#rows.variable(1);
+    const met = this.#rows.indicator();
     if (courses > 0) this.#rows.needs(met, courses, this.counted(selection, firstUse, stage));
     if (milliunits > 0)
       this.#rows.needs(met, milliunits, this.#units(selection, firstUse, stage, milliunits));

@@ -26,13 +26,15 @@ export function openPlan(
 ): AccessOutcome | Promise<AccessOutcome> {
   const bearer = readBearer(authorization);
   if (bearer.kind === 'absent') return missing;
-  if (bearer.kind === 'malformed' || !isTokenShaped(bearer.token)) return unknown;
+  if (bearer.kind === 'malformed') return unknown;
   const { token } = bearer;
-  const verifier = service.verifier.verifierOf(token);
+  const remembered = service.verifier.rememberedVerifierOf(token);
+  if (remembered === undefined && !isTokenShaped(token)) return unknown;
+  const verifier = remembered ?? service.verifier.verifierOf(token);
   const plan = service.store.read(verifier);
-  return plan instanceof Promise
-    ? plan.then((found) => access(service, token, verifier, found))
-    : access(service, token, verifier, plan);
+  if (plan instanceof Promise) return plan.then((found) => access(service, token, verifier, found));
+  if (plan !== null && remembered !== undefined) return { kind: 'plan', token, verifier, plan };
+  return access(service, token, verifier, plan);
 }
 
 function access(

@@ -35,6 +35,11 @@ export class TokenVerifier {
     this.#previousKey = previousKey;
   }
 
+  /** The verifier of a token that has opened a plan before, if it is remembered. */
+  rememberedVerifierOf(token: string): Uint8Array | undefined {
+    return this.#known.get(token);
+  }
+
   /** The 32-byte HMAC-SHA-256 of a token. */
   verifierOf(token: string): Uint8Array {
     return this.#known.get(token) ?? verifierUnder(this.#key, token);

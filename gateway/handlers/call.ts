@@ -42,7 +42,15 @@ export interface PlanQuestion {
 /** The body itself is the question, read by a worker; where it finds it unusual, the handler is asked. */
 export interface BodyQuestion {
   readonly kind: 'body_question';
+  /** How the job begins; `body` is the rest of it. */
   readonly job: Uint8Array;
+  readonly body: Uint8Array;
+}
+
+/** The same about the bearer's plan, whichever that is; `body` is the one that the route got. */
+export interface PlanBodyQuestion {
+  readonly kind: 'plan_body_question';
+  about(plan: Plan, body: Uint8Array): BodyQuestion;
 }
 
 /**
@@ -52,4 +60,4 @@ export interface BodyQuestion {
 export type Shortcut = (
   index: ServedIndex,
   body: Uint8Array,
-) => Question | PlanQuestion | BodyQuestion | null;
+) => Question | PlanQuestion | BodyQuestion | PlanBodyQuestion | null;

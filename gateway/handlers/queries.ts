@@ -11,7 +11,15 @@ import { refusal } from '../http/reply.ts';
 import type { PackedState } from '../intern.ts';
 import type { ServedIndex } from '../served-index.ts';
 import { decodeDocument } from '../state/state-document.ts';
-import type { Call, Handler, HandlerResult, Question, Shortcut } from './call.ts';
+import type {
+  BodyQuestion,
+  Call,
+  Handler,
+  HandlerResult,
+  PlanBodyQuestion,
+  Question,
+  Shortcut,
+} from './call.ts';
 import { stateModeFault, suppliedDocument } from './query-state.ts';
 
 /** What all queries have in common. */
@@ -36,17 +44,30 @@ export function courseUnlock(): { readonly handle: Handler; readonly shortcut: S
 function courseUnlockShortcut(writer: JobWriter): Shortcut {
   const scans = new WeakMap<ServedIndex, CourseUnlockScan>();
   const scanOf = (index: ServedIndex): CourseUnlockScan => {
-    const made = new CourseUnlockScan(index.graph, index.names.ids, writer);
+    const made = new CourseUnlockScan(index.graph, index.names.ids);
     scans.set(index, made);
     return made;
   };
+  const bodyQuestion = (state: Uint8Array | null, body: Uint8Array): BodyQuestion => {
+    return { kind: 'body_question', job: writer.beginBody('course_unlock', state, body), body };
+  };
+  const planBodyQuestion = (index: ServedIndex): PlanBodyQuestion => {
+    const about = (plan: Plan, body: Uint8Array) =>
+      bodyQuestion(internedPlan(index, plan, undefined).packed, body);
+    return { kind: 'plan_body_question', about };
+  };
   return (index, body) => {
-    if (body.length <= bodyJobMaximumBytes && beginsSupplied(body)) {
-      return { kind: 'body_question', job: writer.packBody('course_unlock', body) };
+    if (body.length <= bodyJobMaximumBytes) {
+      if (begins(body, suppliedBeginnings)) return bodyQuestion(null, body);
+      if (begins(body, persistedBeginnings)) return planBodyQuestion(index);
     }
     const scanned = (scans.get(index) ?? scanOf(index)).scan(body);
     if (scanned === null) return null;
-    if (scanned.kind === 'supplied') return { kind: 'question', job: scanned.job };
+    if (scanned.kind === 'supplied') {
+      const { targets, term, bounds } = scanned.job;
+      const state = writer.packState(scanned.job);
+      return { kind: 'question', job: writer.packJob('course_unlock', state, { targets, term, bounds }) };
+    }
     const about = (plan: Plan): Question => {
       const { packed, term } = internedPlan(index, plan, undefined);
       return { kind: 'question', job: writer.packJob('course_unlock', packed, { ...scanned.asked, term }) };
@@ -55,13 +76,16 @@ function courseUnlockShortcut(writer: JobWriter): Shortcut {
   };
 }
 
-/** As all clients write a supplied body that name the members in the contract's order. */
-const suppliedBeginnings = ['{"state_mode":"supplied",', '{"state_mode": "supplied",'].map((text) =>
-  Buffer.from(text, 'latin1'),
-);
+/** As all clients write a body that name the members in the contract's order. */
+const suppliedBeginnings = beginningsOf('supplied');
+const persistedBeginnings = beginningsOf('persisted');
 
-function beginsSupplied(body: Uint8Array): boolean {
-  for (const beginning of suppliedBeginnings) {
+function beginningsOf(mode: QueryRequest['state_mode']): readonly Uint8Array[] {
+  return [`{"state_mode":"${mode}",`, `{"state_mode": "${mode}",`].map((text) => Buffer.from(text, 'latin1'));
+}
+
+function begins(body: Uint8Array, beginnings: readonly Uint8Array[]): boolean {
+  for (const beginning of beginnings) {
     let at = 0;
     while (at < beginning.length && body[at] === beginning[at]) at += 1;
     if (at === beginning.length) return true;

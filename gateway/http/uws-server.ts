@@ -11,7 +11,8 @@ import type { HeaderList } from './headers.ts';
 
 /** What the server calls on each request. */
 export interface RequestReceiver {
-  onRequest(route: Route, response: RawResponse, head: RequestHead): void;
+  /** Called once for each route, when the server begins to listen. */
+  receiverOf(route: Route): (response: RawResponse, head: RequestHead) => void;
   /** OPTIONS of a known path; `headers` say what the path takes. */
   onPreflight(response: RawResponse, head: RequestHead, headers: HeaderList): void;
   onUnrouted(response: RawResponse, head: RequestHead, path: UnroutedPath): void;
@@ -43,8 +44,9 @@ export function listen(
   const { readsOrigin } = crossOrigin;
   for (const route of routes) {
     const wanted = wantedOf(route, readsOrigin);
+    const receive = receiver.receiverOf(route);
     const handle = (method: string) => (response: HttpResponse, request: HttpRequest) =>
-      receiver.onRequest(route, response as RawResponse, copyHead(request, method, wanted));
+      receive(response as RawResponse, copyHead(request, method, wanted));
     app[registrars[route.method]](route.path, handle(route.method));
     if (route.method === 'GET') app.head(route.path, handle('HEAD'));
   }
@@ -125,13 +127,11 @@ function pathsOf(routes: readonly Route[]): ReadonlyMap<string, UnroutedPath> {
 }
 
 function copyHead(request: HttpRequest, method: string, wanted: WantedHead): RequestHead {
-  const parameters: string[] = [];
-  for (let index = 0; index < wanted.parameterCount; index += 1) parameters.push(request.getParameter(index));
   return {
     method,
     route: wanted.path,
     query: request.getQuery() ?? '',
-    parameters,
+    parameters: wanted.parameterCount === 0 ? noParameters : parametersOf(request, wanted.parameterCount),
     authorization: authorizationOf(request, wanted.auth),
     contentType: method === 'GET' ? '' : request.getHeader('content-type'),
     contentLength: method === 'GET' ? '' : request.getHeader('content-length'),
@@ -142,6 +142,12 @@ function copyHead(request: HttpRequest, method: string, wanted: WantedHead): Req
     accept: wanted.auth === 'internal' ? joinedHeader(request, 'accept') : '',
     acceptEncoding: wanted.compresses ? joinedHeader(request, 'accept-encoding') : '',
   };
+}
+
+const noParameters: readonly string[] = [];
+
+function parametersOf(request: HttpRequest, count: number): readonly string[] {
+  return Array.from({ length: count }, (_, index) => request.getParameter(index));
 }
 
 /**

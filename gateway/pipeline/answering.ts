@@ -8,48 +8,47 @@ import { type Exchange, json } from '../http/exchange.ts';
 import { internalError } from '../http/faults-to-http.ts';
 import { contentEncoding, noHeaders } from '../http/headers.ts';
 import type { Envelope, Reply, Success } from '../http/reply.ts';
-import type { ServedIndex } from '../served-index.ts';
 import type { Service } from '../service.ts';
+import type { Passage } from './passage.ts';
 
 export class Answering {
   readonly #service: Service;
   readonly #envelopes = new EnvelopeWriter();
   readonly #engineReplies = new EngineReplies();
   readonly #coder = new AnswerCoder();
+  readonly #readOrdinarily: (passage: Passage, body: Uint8Array) => void;
 
-  constructor(service: Service) {
+  /** `readOrdinarily` gets a body back that no worker knows how to read. */
+  constructor(service: Service, readOrdinarily: (passage: Passage, body: Uint8Array) => void) {
     this.#service = service;
+    this.#readOrdinarily = readOrdinarily;
   }
 
   /** Sends what a handler has made, or asks the engine what it wants to know. */
-  answer(result: HandlerResult, exchange: Exchange, index: ServedIndex): void {
-    if (result instanceof Promise) this.sendLater(result, exchange, index);
-    else if (result.kind === 'question') this.ask(result, exchange, index);
-    else this.#send(result, exchange, index);
+  answer(result: HandlerResult, passage: Passage): void {
+    if (result instanceof Promise) this.sendLater(result, passage);
+    else if (result.kind === 'question') this.ask(result, passage);
+    else this.#send(result, passage);
   }
 
-  ask({ job, lane }: Question, exchange: Exchange, index: ServedIndex): void {
-    index.engine.submit(job, (outcome) => this.#sendOutcome(outcome, exchange, index), lane);
+  ask({ job, lane }: Question, passage: Passage): void {
+    passage.index.engine.submit(job, (outcome) => this.#sendOutcome(outcome, passage), lane);
   }
 
-  /** Asks with the body itself; `readOrdinarily` gets it back where no worker knows how to read it. */
-  askBody(
-    { job }: BodyQuestion,
-    exchange: Exchange,
-    index: ServedIndex,
-    readOrdinarily: (body: Uint8Array) => void,
-  ): void {
-    index.engine.submit(job, (outcome) => {
-      if (outcome.kind !== 'unusual') this.#sendOutcome(outcome, exchange, index);
+  /** Asks with the body itself. */
+  askBody({ job, body }: BodyQuestion, passage: Passage): void {
+    const answer = (outcome: EngineOutcome): void => {
+      if (outcome.kind !== 'unusual') this.#sendOutcome(outcome, passage);
       // The memory that it lies in is shared, and another batch's soon.
-      else if (exchange.open) readOrdinarily(outcome.bytes.slice());
-    });
+      else if (passage.exchange.open) this.#readOrdinarily(passage, outcome.bytes.slice());
+    };
+    passage.index.engine.submit(job, answer, 'light', body);
   }
 
-  sendLater(reply: Promise<Answer>, exchange: Exchange, index: ServedIndex): void {
+  sendLater(reply: Promise<Answer>, passage: Passage): void {
     reply.then(
-      (ready) => this.answer(ready, exchange, index),
-      (error: unknown) => this.fail(exchange, error),
+      (ready) => this.answer(ready, passage),
+      (error: unknown) => this.fail(passage.exchange, error),
     );
   }
 
@@ -66,17 +65,18 @@ export class Answering {
     exchange.refuse(internalError);
   }
 
-  #sendOutcome(outcome: EngineOutcome, exchange: Exchange, index: ServedIndex): void {
+  #sendOutcome(outcome: EngineOutcome, passage: Passage): void {
     try {
       const reply = this.#engineReplies.replyTo(outcome);
-      if (reply.kind === 'fault') this.#noteEngineFailure(outcome, reply.fault, exchange);
-      this.#send(reply, exchange, index);
+      if (reply.kind === 'fault') this.#noteEngineFailure(outcome, reply.fault, passage.exchange);
+      this.#send(reply, passage);
     } catch (error) {
-      this.fail(exchange, error);
+      this.fail(passage.exchange, error);
     }
   }
 
-  #send(reply: Reply, exchange: Exchange, index: ServedIndex): void {
+  #send(reply: Reply, passage: Passage): void {
+    const { exchange, index } = passage;
     const { acceptEncoding } = exchange.head;
     // Empty where the route codes nothing: the head is not read for it then.
     if (acceptEncoding === '' || (reply.kind !== 'success' && reply.kind !== 'envelope')) {
@@ -86,16 +86,11 @@ export class Answering {
     const { length } = reply.kind === 'envelope' ? reply.bytes : reply.members;
     const coding = this.#coder.choose(acceptEncoding, length);
     if (coding === null) exchange.send(reply, this.#envelopes, index.envelopeHead);
-    else this.sendLater(this.#coded(coding, reply, exchange, index), exchange, index);
+    else this.sendLater(this.#coded(coding, reply, passage), passage);
   }
 
-  async #coded(
-    coding: Coding,
-    reply: Success | Envelope,
-    { requestId }: Exchange,
-    index: ServedIndex,
-  ): Promise<Reply> {
-    const envelope = this.#envelopes.complete(index.envelopeHead, requestId, reply);
+  async #coded(coding: Coding, reply: Success | Envelope, { exchange, index }: Passage): Promise<Reply> {
+    const envelope = this.#envelopes.complete(index.envelopeHead, exchange.requestId, reply);
     // Its memory is the next answer's by the time that this one is coded.
     const body = await this.#coder.code(coding, Buffer.from(envelope));
     const further = reply.kind === 'envelope' ? noHeaders : (reply.headers ?? noHeaders);

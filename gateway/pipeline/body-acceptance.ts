@@ -1,4 +1,5 @@
 /** What a body has to be before a handler sees it: of the media type, small enough, JSON, of the shape. */
+import { assert } from '../../shared/assert.ts';
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import type { RequestHead } from '../http/exchange.ts';
 import { readJson } from '../http/read-json.ts';
@@ -27,7 +28,8 @@ export class BodyAcceptance {
   }
 
   /** Media type, size, JSON and shape of a body, in that order; null bytes are too many. */
-  accept({ contentType }: RequestHead, accepted: RouteBody, bytes: Uint8Array | null): Body | Fault {
+  accept({ contentType }: RequestHead, accepted: RouteBody | null, bytes: Uint8Array | null): Body | Fault {
+    assert(accepted !== null, 'only a route that takes a body reads one');
     // A chunked body declares no length: only now is it known whether there is one.
     if (bytes?.length !== 0 && !isJsonMediaType(contentType)) return unsupportedMediaType;
     if (bytes === null) return this.#tooLarge();

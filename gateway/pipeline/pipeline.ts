@@ -4,17 +4,17 @@
  */
 import type { Fault } from '../../shared/contract/errors.ts';
 import { type AccessOutcome, openPlan, type PlanAccess } from '../auth/plan-access.ts';
-import type { Answer } from '../handlers/call.ts';
+import type { Answer, PlanBodyQuestion } from '../handlers/call.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { HeaderList } from '../http/headers.ts';
 import { readBody } from '../http/read-body.ts';
 import { refusal } from '../http/reply.ts';
-import type { Route, RouteBody } from '../routes.ts';
-import type { ServedIndex } from '../served-index.ts';
+import type { Route } from '../routes.ts';
 import type { Service } from '../service.ts';
 import { Admission } from './admission.ts';
 import { Answering } from './answering.ts';
 import { type Body, BodyAcceptance, isJsonMediaType, noBody } from './body-acceptance.ts';
+import type { Passage } from './passage.ts';
 
 export class Pipeline {
   readonly #service: Service;
@@ -26,18 +26,17 @@ export class Pipeline {
     this.#service = service;
     this.#admission = new Admission(service);
     this.#bodies = new BodyAcceptance(service.settings.maximumBodyBytes);
-    this.#answering = new Answering(service);
+    this.#answering = new Answering(service, (passage, body) => this.#acceptThenHandle(passage, body));
   }
 
   /** Runs a request of the route table; must be called before the server's request handler returns. */
   run(route: Route, exchange: Exchange): void {
-    const { index } = this.#service;
+    const passage: Passage = { route, exchange, index: this.#service.index };
     const early = this.#admission.admit(route, exchange);
     if (early !== null) exchange.refuse(early);
-    else if (route.auth === 'plan')
-      this.#answering.sendLater(this.#answerForPlan(route, exchange, index), exchange, index);
-    else if (route.body === null) this.#handle(route, exchange, index, undefined, null);
-    else this.#readThenHandle(route, route.body, exchange, index);
+    else if (route.auth === 'plan') this.#answering.sendLater(this.#answerForPlan(passage), passage);
+    else if (route.body === null) this.#handle(passage, undefined, null);
+    else this.#readThenHandle(passage);
   }
 
   /** Answers a request that no route has; `allow` lists the methods of its path, if it has any. */
@@ -53,10 +52,10 @@ export class Pipeline {
   }
 
   /** Where the bearer opens the plan, it is looked at before the body. */
-  async #answerForPlan(route: Route, exchange: Exchange, index: ServedIndex): Promise<Answer> {
+  async #answerForPlan(passage: Passage): Promise<Answer> {
+    const { route, exchange, index } = passage;
     const { head } = exchange;
-    const accepted = route.body;
-    const body = accepted === null ? null : this.#wholeBody(exchange, accepted);
+    const body = route.body === null ? null : this.#wholeBody(passage);
     const opened = await openPlan(this.#service, head.authorization);
     if (opened.kind === 'refused') return refusal(opened.fault);
     const received = body === null ? noBody : (this.#bodies.declaredFault(head) ?? (await body));
@@ -67,11 +66,11 @@ export class Pipeline {
     return route.handle(this.#service, { head, index, body: received.value, access, exchange });
   }
 
-  #wholeBody(exchange: Exchange, accepted: RouteBody): Promise<Body | Fault> {
+  #wholeBody({ route, exchange }: Passage): Promise<Body | Fault> {
     const body = new Promise<Body | Fault>((resolve, reject) => {
       readBody(exchange.response, this.#bodies.maximumBytes, (bytes) => {
         try {
-          resolve(this.#bodies.accept(exchange.head, accepted, bytes));
+          resolve(this.#bodies.accept(exchange.head, route.body, bytes));
         } catch (error) {
           reject(error);
         }
@@ -83,68 +82,67 @@ export class Pipeline {
   }
 
   /** The way without a promise: from the body's last byte to the answer or the engine in one go. */
-  #readThenHandle(route: Route, accepted: RouteBody, exchange: Exchange, index: ServedIndex): void {
+  #readThenHandle(passage: Passage): void {
+    const { exchange } = passage;
     readBody(exchange.response, this.#bodies.maximumBytes, (bytes) => {
-      if (exchange.open) this.#handleBody(route, accepted, exchange, index, bytes);
+      if (exchange.open) this.#handleBody(passage, bytes);
     });
     const early = this.#bodies.declaredFault(exchange.head);
     if (early !== null) exchange.refuse(early);
   }
 
-  #handleBody(
-    route: Route,
-    accepted: RouteBody,
-    exchange: Exchange,
-    index: ServedIndex,
-    bytes: Uint8Array | null,
-  ): void {
+  #handleBody(passage: Passage, bytes: Uint8Array | null): void {
     try {
-      if (bytes === null || !this.#tookShortcut(route, accepted, exchange, index, bytes)) {
-        this.#acceptThenHandle(route, accepted, exchange, index, bytes);
-      }
+      if (bytes === null || !this.#tookShortcut(passage, bytes)) this.#acceptThenHandle(passage, bytes);
     } catch (error) {
-      this.#answering.fail(exchange, error);
+      this.#answering.fail(passage.exchange, error);
     }
   }
 
   /** The ordinary way of a body: JSON.parse, shape, handler. */
-  #acceptThenHandle(
-    route: Route,
-    accepted: RouteBody,
-    exchange: Exchange,
-    index: ServedIndex,
-    bytes: Uint8Array | null,
-  ): void {
+  #acceptThenHandle(passage: Passage, bytes: Uint8Array | null): void {
+    const { route, exchange } = passage;
     try {
-      const received = this.#bodies.accept(exchange.head, accepted, bytes);
+      const received = this.#bodies.accept(exchange.head, route.body, bytes);
       if ('code' in received) exchange.refuse(received);
       else if (route.auth === 'state_mode' && asksForPlan(received.value)) {
-        this.#withPlan(exchange, (access) => this.#handle(route, exchange, index, received.value, access));
-      } else this.#handle(route, exchange, index, received.value, null);
+        this.#withPlan(exchange, (access) => this.#handle(passage, received.value, access));
+      } else this.#handle(passage, received.value, null);
     } catch (error) {
       this.#answering.fail(exchange, error);
     }
   }
 
   /** Whether the route's shortcut knew the body: then it is on its way to its answer. */
-  #tookShortcut(
-    route: Route,
-    accepted: RouteBody,
-    exchange: Exchange,
-    index: ServedIndex,
-    bytes: Uint8Array,
-  ): boolean {
-    if (accepted.shortcut === undefined || !isJsonMediaType(exchange.head.contentType)) return false;
-    const question = accepted.shortcut(index, bytes);
+  #tookShortcut(passage: Passage, bytes: Uint8Array): boolean {
+    const { route, exchange, index } = passage;
+    const shortcut = route.body?.shortcut;
+    if (shortcut === undefined || !isJsonMediaType(exchange.head.contentType)) return false;
+    const question = shortcut(index, bytes);
     if (question === null) return false;
-    if (question.kind === 'question') this.#answering.ask(question, exchange, index);
-    else if (question.kind === 'body_question') {
-      this.#answering.askBody(question, exchange, index, (body) =>
-        this.#acceptThenHandle(route, accepted, exchange, index, body),
-      );
-    } else {
-      this.#withPlan(exchange, ({ plan }) => this.#answering.ask(question.about(plan), exchange, index));
+    if (question.kind === 'question') this.#answering.ask(question, passage);
+    else if (question.kind === 'body_question') this.#answering.askBody(question, passage);
+    else if (question.kind === 'plan_body_question') return this.#askedAboutPlan(question, passage, bytes);
+    else this.#withPlan(exchange, ({ plan }) => this.#answering.ask(question.about(plan), passage));
+    return true;
+  }
+
+  /** A bearer that opens nothing is told so only once the body has been found in order: in the ordinary way. */
+  #askedAboutPlan(question: PlanBodyQuestion, passage: Passage, bytes: Uint8Array): boolean {
+    const { exchange } = passage;
+    const opened = openPlan(this.#service, exchange.head.authorization);
+    if (opened instanceof Promise) {
+      const body = bytes.slice();
+      opened
+        .then((access) => {
+          if (access.kind === 'refused') this.#acceptThenHandle(passage, body);
+          else this.#answering.askBody(question.about(access.plan, body), passage);
+        })
+        .catch((error: unknown) => this.#answering.fail(exchange, error));
+      return true;
     }
+    if (opened.kind === 'refused') return false;
+    this.#answering.askBody(question.about(opened.plan, bytes), passage);
     return true;
   }
 
@@ -160,16 +158,11 @@ export class Pipeline {
     } else goOn(opened);
   }
 
-  #handle(
-    route: Route,
-    exchange: Exchange,
-    index: ServedIndex,
-    body: unknown,
-    access: PlanAccess | null,
-  ): void {
+  #handle(passage: Passage, body: unknown, access: PlanAccess | null): void {
+    const { route, exchange, index } = passage;
     try {
       const result = route.handle(this.#service, { head: exchange.head, index, body, access, exchange });
-      this.#answering.answer(result, exchange, index);
+      this.#answering.answer(result, passage);
     } catch (error) {
       this.#answering.fail(exchange, error);
     }

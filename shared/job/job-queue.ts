@@ -17,10 +17,13 @@ export class JobQueue {
   #start = headerBytes;
   #end = headerBytes;
 
-  push(job: Uint8Array): void {
-    this.#reserve(job.length);
+  /** `rest`: how the job goes on, where it lies in two pieces. */
+  push(job: Uint8Array, rest: Uint8Array | null = null): void {
+    const restLength = rest === null ? 0 : rest.length;
+    this.#reserve(job.length + restLength);
     this.#bytes.set(job, this.#end);
-    this.#end += job.length;
+    if (rest !== null) this.#bytes.set(rest, this.#end + job.length);
+    this.#end += job.length + restLength;
   }
 
   /** The first `count` jobs, `length` bytes together, as a batch in `memory`, of `batchMemoryBytes` at least. */

@@ -38,7 +38,7 @@ const format = {
   unsigned16: 0xcd,
   unsigned32: 0xce,
 } as const;
-const bodyJobMembers = 2;
+const bodyJobMembers = 3;
 const largestFixedInteger = 0x7f;
 
 const scratchBytes = 1 << 16;
@@ -56,70 +56,61 @@ export class JobWriter {
   /** Packs the state's members by themselves, to be put into jobs later; in memory of their own. */
   packState(fields: StateFields): Uint8Array {
     this.#end = 0;
-    this.binary(fields.entries);
-    this.beginTerms(fields.terms.length);
+    this.#binary(fields.entries);
+    this.#beginTerms(fields.terms.length);
     for (const term of fields.terms) this.#termText(term);
-    this.attributes(fields);
+    this.#attributes(fields);
     return this.#bytes.slice(0, this.#end);
   }
 
   /** Packs a whole job around a packed state; the view holds until the next job. */
   packJob(question: Question, state: Uint8Array, asked: PackedAsked): Uint8Array {
-    this.begin(question);
+    this.#begin(question);
     this.#raw(state);
-    return this.finish(asked);
+    return this.#finish(asked);
   }
 
-  /** Packs a body as a job (`BodyJob`); the view holds until the next job. */
-  packBody(question: Question, body: Uint8Array): Uint8Array {
+  /** How a body begins as a job (`BodyJob`): the body itself follows. The view holds until the next job. */
+  beginBody(question: Question, state: Uint8Array | null, body: Uint8Array): Uint8Array {
     assert(body.length <= bodyJobMaximumBytes, 'a body counts its bytes in 16 bits');
     this.#bytes[0] = format.fixedArray | bodyJobMembers;
     this.#end = 1;
     this.#integer(questions.indexOf(question));
+    if (state === null) this.#byte(format.nil);
+    else this.#binary(state);
     this.#header(format.binary16, body.length);
-    this.#raw(body);
     return new Uint8Array(this.#bytes.buffer, 0, this.#end);
   }
 
-  begin(question: Question): void {
+  #begin(question: Question): void {
     this.#bytes[0] = format.fixedArray | jobMembers;
     this.#end = 1;
     this.#integer(questions.indexOf(question));
   }
 
   /** Entries, ids: the bytes as a bin. */
-  binary(bytes: Uint8Array): void {
+  #binary(bytes: Uint8Array): void {
     this.#header(format.binary16, bytes.length);
     this.#bytes.set(bytes, this.#end);
     this.#end += bytes.length;
   }
 
-  /** Opens the list of terms; as many calls of `term` follow. */
-  beginTerms(count: number): void {
+  /** Opens the list of terms. */
+  #beginTerms(count: number): void {
     this.#header(format.array16, count);
   }
 
-  /** A term id as it stands at `source[start, end)`: ASCII, as every term id is. */
-  term(source: Uint8Array, start: number, end: number): void {
-    const bytes = this.#bytes;
-    let at = this.#end;
-    bytes[at++] = format.text8;
-    bytes[at++] = end - start;
-    for (let index = start; index < end; index += 1) bytes[at++] = source[index] ?? 0;
-    this.#end = at;
-  }
-
-  attributes(fields: StateAttributes): void {
+  #attributes(fields: StateAttributes): void {
     this.#integer(fields.level);
     if (fields.programs === null) this.#byte(format.nil);
-    else this.binary(fields.programs);
+    else this.#binary(fields.programs);
     this.#average(fields.cumulativeAverage);
     this.#integer(fields.catalogVersionBehind ? 1 : 0);
   }
 
   /** Ends a job with what does not come from the state; the view holds until the next job. */
-  finish({ targets, term, bounds, detail }: PackedAsked): Uint8Array {
-    this.binary(targets);
+  #finish({ targets, term, bounds, detail }: PackedAsked): Uint8Array {
+    this.#binary(targets);
     this.#integer(term);
     this.#byte(format.fixedArray | boundNames.length);
     for (const name of boundNames) this.#integer(bounds[name]);

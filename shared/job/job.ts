@@ -57,10 +57,11 @@ export type Job = readonly [
 export const jobMembers: Job['length'] = 11;
 
 /**
- * A job that is still a request's body: its question's position and the bytes. A worker that finds the body
- * unusual gives it back: then the gateway reads it in the ordinary way.
+ * A job that is still a request's body: its question's position, the state's members (shared/job/job-writer.ts)
+ * where the body speaks of a plan, else null, and the bytes. A worker that finds the body unusual gives it back:
+ * then the gateway reads it in the ordinary way.
  */
-export type BodyJob = readonly [question: number, body: Uint8Array];
+export type BodyJob = readonly [question: number, state: Uint8Array | null, body: Uint8Array];
 
 /** Bodies beyond this are always read in the ordinary way. */
 export const bodyJobMaximumBytes = 0xffff;

@@ -1,5 +1,5 @@
 /**
- * The usual body of course-unlock in one pass over its bytes: checked, interned and packed without
+ * The usual body of course-unlock in one pass over its bytes: checked and interned without
  * JSON.parse. It knows what the schema knows, and at anything out of the ordinary (an escape, an
  * unknown or repeated member, another spelling of a course, whatever is wrong) it gives up: then the
  * schema and the handler decide. A differential test holds the two ways together.
@@ -8,7 +8,7 @@
 import type { CatalogIds } from '../index-format/catalog-ids.ts';
 import type { CourseGraph } from '../index-format/course-graph.ts';
 import { absent, type Bounds, boundNames, defaultBounds, type JobFields } from '../job/job.ts';
-import type { JobWriter, PackedAsked } from '../job/job-writer.ts';
+import type { PackedAsked } from '../job/job-writer.ts';
 import { type BoundName, boundLimits, maximumTargets } from '../limits.ts';
 import { CourseLookup } from './course-lookup.ts';
 import { CourseReader } from './course-reader.ts';
@@ -18,7 +18,7 @@ import { SuppliedJob } from './supplied-job.ts';
 
 /** A scanned body: the whole job, or, where the bearer's plan is meant, what is asked about it. */
 export type ScannedQuestion =
-  | { readonly kind: 'supplied'; readonly job: Uint8Array }
+  | { readonly kind: 'supplied'; readonly job: JobFields }
   | { readonly kind: 'persisted'; readonly asked: PackedAsked };
 
 const modes = literalsOf(['persisted', 'supplied']);
@@ -34,7 +34,6 @@ const boundWordAt = 4;
 
 export class CourseUnlockScan {
   readonly #json = new JsonBytes();
-  readonly #writer: JobWriter;
   readonly #courses: CourseReader;
   readonly #state: StateScan;
   readonly #targets = new Uint8Array(4 * maximumTargets);
@@ -50,9 +49,8 @@ export class CourseUnlockScan {
   #documentTerms = 0;
   #bounds: Bounds = defaultBounds;
 
-  constructor(graph: CourseGraph, ids: CatalogIds, writer: JobWriter) {
+  constructor(graph: CourseGraph, ids: CatalogIds) {
     const json = this.#json;
-    this.#writer = writer;
     this.#courses = new CourseReader(json, new CourseLookup(graph));
     this.#state = new StateScan(json, ids, this.#courses);
     this.#body = new Members({
@@ -71,24 +69,17 @@ export class CourseUnlockScan {
     );
   }
 
-  /** Null where the ordinary way has to decide. A job's bytes hold until the writer's next job. */
+  /** Null where the ordinary way has to decide. A job holds until the next body. */
   scan(body: Uint8Array): ScannedQuestion | null {
     const asked = this.#read(body);
     if (asked === null) return null;
     if (this.#mode === persisted)
       return { kind: 'persisted', asked: { ...asked, targets: asked.targets.slice() } };
-    const writer = this.#writer;
-    writer.begin('course_unlock');
-    this.#state.write(writer, this.#furtherSlot());
-    return { kind: 'supplied', job: writer.finish({ ...asked, term: this.#termPosition() }) };
-  }
-
-  /** The job of a body that brings its state, unpacked; it holds until the next body. Null where `scan` answers no such. */
-  scanSupplied(body: Uint8Array): JobFields | null {
-    const asked = this.#read(body);
-    if (asked === null || this.#mode === persisted) return null;
     this.#state.settle(this.#furtherSlot());
-    return new SuppliedJob(this.#state, { ...asked, term: this.#termPosition() });
+    return {
+      kind: 'supplied',
+      job: new SuppliedJob(this.#state, { ...asked, term: this.#termPosition() }),
+    };
   }
 
   /** Reads a whole body; the term that it asks about is known by its slot alone. */

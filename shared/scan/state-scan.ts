@@ -3,7 +3,7 @@
 import type { CatalogIds } from '../index-format/catalog-ids.ts';
 import { none } from '../index-format/layout.ts';
 import { absent } from '../job/job.ts';
-import type { JobWriter, StateAttributes } from '../job/job-writer.ts';
+import type { StateAttributes } from '../job/job-writer.ts';
 import { maximumPlanCredentials, maximumTerms } from '../limits.ts';
 import type { CourseReader } from './course-reader.ts';
 import { EntryList } from './entry-list.ts';
@@ -74,16 +74,10 @@ export class StateScan {
     return (this.#json.seen & hasCourses) === 0 ? gaveUp : end;
   }
 
-  /** Writes the state's members; `asked` is the slot of a term that the document does not have, or `absent`. */
-  write(writer: JobWriter, asked: number): void {
-    this.settle(asked);
-    writer.binary(this.#entries.packed);
-    writer.beginTerms(this.terms.count);
-    this.terms.inOrder((start, end) => writer.term(this.#json.bytes, start, end));
-    writer.attributes(this.attributes());
-  }
-
-  /** Puts the terms in the order of time, and the entries with them; `asked` as of `write`. */
+  /**
+   * Puts the terms in the order of time, and the entries with them; `asked` is the slot of a term that the
+   * document does not have, or `absent`.
+   */
   settle(asked: number): void {
     if (this.terms.settle(asked)) this.#entries.placeTerms();
   }

@@ -95,14 +95,6 @@ export class TermSlots {
     return this.#positions[slot] ?? 0;
   }
 
-  /** Once settled: where each term's bytes stand, in the order of time. */
-  inOrder(write: (start: number, end: number) => void): void {
-    for (let position = 0; position < this.#count; position += 1) {
-      const slot = this.#order[position] ?? 0;
-      write(this.#starts[slot] ?? 0, this.#ends[slot] ?? 0);
-    }
-  }
-
   /** Once settled: the term ids in the order of time. */
   texts(): string[] {
     return Array.from(this.#order.subarray(0, this.#count), (slot) => this.#term(slot).term_id);

@@ -18,7 +18,7 @@ import { codes, sharingCatalog, sharingState } from './random-sharing.ts';
 
 /**
  * Catalogs without what a further course may set off: exclusions, conditions on courses, and codes of one
- * course that differ in units or subject.
+ * course that differ in units or subject (`Student.standing` says which of them counts).
  */
 const steadyCatalog = sharingCatalog.map(
   (source): CatalogSource => ({

@@ -46,7 +46,7 @@ export class BruteAllocation {
   readonly #trees: readonly Place[];
   readonly #credentials: readonly string[];
   readonly uses: readonly Use[];
-  readonly #contested: ReadonlySet<Use>;
+  #contestedUses: ReadonlySet<Use> | undefined;
 
   constructor(source: CatalogSource, state: StateDocument, credentials: readonly string[]) {
     this.#source = source;
@@ -55,19 +55,29 @@ export class BruteAllocation {
     this.#credentials = credentials;
     this.#trees = credentials.map((id, tree) => this.#lay(this.#requirement(id), null, tree));
     this.uses = this.#trees.flatMap((tree) => this.#usesBelow(tree));
-    this.#contested = new Set(
-      this.uses.filter((use) => this.uses.some((other) => this.#excludes(use, other))),
-    );
   }
 
-  /** How many assignments there are to try, exclusivity within one course observed. */
-  get size(): number {
-    return this.#subsets().reduce((product, subsets) => product * subsets.length, 1);
+  /** Uses beside which another use of the same course may not count. */
+  get #contested(): ReadonlySet<Use> {
+    this.#contestedUses ??= new Set(
+      this.uses.filter((use) => this.uses.some((other) => this.#excludes(use, other))),
+    );
+    return this.#contestedUses;
+  }
+
+  /** How many assignments there are to try, exclusivity within one course observed; Infinity for more than `most`. */
+  sizeUpTo(most: number): number {
+    let size = 1;
+    for (const course of this.#courses()) {
+      size *= this.#subsetsOf(course, most)?.length ?? Number.POSITIVE_INFINITY;
+      if (size > most) return Number.POSITIVE_INFINITY;
+    }
+    return size;
   }
 
   /** The best objective over all assignments that observe every rule of sharing. */
   best(): Objective {
-    const perCourse = this.#subsets();
+    const perCourse = this.#courses().map((course) => this.#subsetsOf(course) ?? []);
     let best: Objective = [];
     const walk = (index: number, applied: readonly Use[]): void => {
       const subsets = perCourse[index];
@@ -260,14 +270,16 @@ export class BruteAllocation {
     return !(names(one, two) && names(two, one));
   }
 
-  /** For each course the sets of its uses that may stand together. */
-  #subsets(): Use[][][] {
-    return this.#courses().map((course) => {
-      const uses = this.uses.filter((use) => use.course === course);
-      return Array.from({ length: 2 ** uses.length }, (_, bits) =>
-        uses.filter((_use, index) => ((bits >> index) & 1) === 1),
-      ).filter((subset) => this.observesExclusivity(subset));
-    });
+  /** The sets of a course's uses that may stand together, or null for more than `most`. */
+  #subsetsOf(course: string, most = Number.POSITIVE_INFINITY): Use[][] | null {
+    let subsets: Use[][] = [[]];
+    for (const use of this.uses) {
+      if (use.course !== course) continue;
+      const open = subsets.filter((subset) => !subset.some((other) => this.#excludes(use, other)));
+      subsets = [...subsets, ...open.map((subset) => [...subset, use])];
+      if (subsets.length > most) return null;
+    }
+    return subsets;
   }
 
   /** A course weighs what it brings at the leaf in scope that gives most. */

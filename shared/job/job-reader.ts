@@ -1,0 +1,197 @@
+/**
+ * Reads the jobs of a batch by hand, in the forms that JobWriter writes: a general reader costs a worker more than
+ * some verdicts. Whatever has another form is left to the general reader; the two are held together by a test.
+ */
+import { fromJob, unpackJobs } from './codec.ts';
+import {
+  type BodyJob,
+  type Bounds,
+  boundNames,
+  type Job,
+  type JobFields,
+  jobMembers,
+  type Question,
+  questions,
+} from './job.ts';
+import type { PackedAsked } from './job-writer.ts';
+
+/** msgpack's format bytes, as in JobWriter. */
+const format = {
+  fixedArray: 0x90,
+  array16: 0xdc,
+  binary16: 0xc5,
+  text8: 0xd9,
+  nil: 0xc0,
+  float64: 0xcb,
+  unsigned16: 0xcd,
+  unsigned32: 0xce,
+} as const;
+const bodyJobMembers = 3;
+const largestFixedInteger = 0x7f;
+const minusOne = 0xff;
+
+/** Thrown and caught in this file; made once, since a stack for each batch would cost more than reading it. */
+const unusual = new Error('a job has another form than the usual one');
+
+export class JobReader {
+  #bytes: Uint8Array = new Uint8Array(0);
+  #view = new DataView(this.#bytes.buffer);
+  #at = 0;
+  /** Term ids of the jobs before, by position: most students write the same ones. */
+  readonly #knownTerms: string[] = [];
+
+  /** The jobs of a batch; their bytes are views into it. */
+  readBatch(batch: Uint8Array): readonly (JobFields | BodyJob)[] {
+    try {
+      this.#begin(batch);
+      const jobs: (JobFields | BodyJob)[] = [];
+      for (let left = this.#count16(format.array16); left > 0; left -= 1) jobs.push(this.#job());
+      return jobs;
+    } catch (error) {
+      if (error !== unusual) throw error;
+      return unpackJobs(batch).map((job) => (isBodyJob(job) ? job : fromJob(job)));
+    }
+  }
+
+  /** A job of a packed state, and of what is asked about it. */
+  readAbout(state: Uint8Array, question: Question, { targets, term, bounds }: PackedAsked): JobFields {
+    this.#begin(state);
+    return {
+      question,
+      entries: this.#binary(),
+      terms: this.#terms(),
+      level: this.#integer(),
+      programs: this.#isNil() ? null : this.#binary(),
+      cumulativeAverage: this.#isNil() ? null : this.#float(),
+      catalogVersionBehind: this.#integer() === 1,
+      targets,
+      term,
+      bounds,
+      detail: null,
+    };
+  }
+
+  #begin(bytes: Uint8Array): void {
+    if (bytes.buffer !== this.#bytes.buffer) this.#view = new DataView(bytes.buffer);
+    this.#bytes = bytes;
+    this.#at = 0;
+  }
+
+  #job(): JobFields | BodyJob {
+    const head = this.#byte();
+    if (head === (format.fixedArray | bodyJobMembers)) {
+      return [this.#integer(), this.#isNil() ? null : this.#binary(), this.#binary()];
+    }
+    if (head !== (format.fixedArray | jobMembers)) throw unusual;
+    return this.#fields();
+  }
+
+  #fields(): JobFields {
+    const question = questions[this.#integer()];
+    if (question === undefined) throw unusual;
+    return {
+      question,
+      entries: this.#binary(),
+      terms: this.#terms(),
+      level: this.#integer(),
+      programs: this.#isNil() ? null : this.#binary(),
+      cumulativeAverage: this.#isNil() ? null : this.#float(),
+      catalogVersionBehind: this.#integer() === 1,
+      targets: this.#binary(),
+      term: this.#integer(),
+      bounds: this.#bounds(),
+      detail: this.#noDetail(),
+    };
+  }
+
+  #terms(): readonly string[] {
+    const terms: string[] = [];
+    const count = this.#count16(format.array16);
+    for (let position = 0; position < count; position += 1) terms.push(this.#term(position));
+    return terms;
+  }
+
+  #term(position: number): string {
+    this.#expect(format.text8);
+    const length = this.#byte();
+    const start = this.#at;
+    this.#at += length;
+    const known = this.#knownTerms[position];
+    if (known !== undefined && this.#holds(known, start, length)) return known;
+    const text = Buffer.from(this.#bytes.subarray(start, start + length)).toString('latin1');
+    if (position <= this.#knownTerms.length) this.#knownTerms[position] = text;
+    return text;
+  }
+
+  #holds(text: string, start: number, length: number): boolean {
+    if (text.length !== length) return false;
+    for (let at = 0; at < length; at += 1) if (this.#bytes[start + at] !== text.charCodeAt(at)) return false;
+    return true;
+  }
+
+  #bounds(): Bounds {
+    this.#expect(format.fixedArray | boundNames.length);
+    return {
+      max_nodes: this.#integer(),
+      max_edges: this.#integer(),
+      max_depth: this.#integer(),
+      max_courses: this.#integer(),
+      max_credentials: this.#integer(),
+    };
+  }
+
+  /** Details are packed by the general packer. */
+  #noDetail(): null {
+    this.#expect(format.nil);
+    return null;
+  }
+
+  #isNil(): boolean {
+    if (this.#bytes[this.#at] !== format.nil) return false;
+    this.#at += 1;
+    return true;
+  }
+
+  #float(): number {
+    this.#expect(format.float64);
+    this.#at += 8;
+    return this.#view.getFloat64(this.#bytes.byteOffset + this.#at - 8);
+  }
+
+  #binary(): Uint8Array {
+    const length = this.#count16(format.binary16);
+    const start = this.#at;
+    this.#at += length;
+    return this.#bytes.subarray(start, this.#at);
+  }
+
+  #integer(): number {
+    const head = this.#byte();
+    if (head <= largestFixedInteger) return head;
+    if (head === minusOne) return -1;
+    if (head === format.unsigned16) return this.#unsigned16();
+    if (head !== format.unsigned32) throw unusual;
+    return this.#unsigned16() * 0x10000 + this.#unsigned16();
+  }
+
+  #count16(formatByte: number): number {
+    this.#expect(formatByte);
+    return this.#unsigned16();
+  }
+
+  #unsigned16(): number {
+    return this.#byte() * 0x100 + this.#byte();
+  }
+
+  #expect(formatByte: number): void {
+    if (this.#byte() !== formatByte) throw unusual;
+  }
+
+  #byte(): number {
+    return this.#bytes[this.#at++] ?? 0;
+  }
+}
+
+export function isBodyJob(job: Job | JobFields | BodyJob): job is BodyJob {
+  return 'length' in job && job.length === bodyJobMembers;
+}
