@@ -78,6 +78,8 @@ const findingsOfKind: Record<RuleKind, FindingsOfKind> = {
     const { evaluator, findings } = place;
     const { sections, student } = evaluator;
     const course = sections['rule.argument'][node] ?? none;
+    // The leaf of a course that is not held, or below its grade, has nothing to tell: most leaves are such.
+    if (verdict === unsatisfied && place.tree.spentElsewhere === undefined && course !== place.target) return;
     const minimumGrade = sections['rule.argument2'][node] ?? 0;
     const through = evaluator.lastTermOf(node, place.through);
     student.standing(sections['course.group'][course] ?? none, minimumGrade, through);

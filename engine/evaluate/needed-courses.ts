@@ -77,6 +77,7 @@ export function fewestFurtherCourses(
  */
 function neededByGroup(evaluator: Evaluator, tree: EvaluatedTree, node: number): number {
   const { sections, student } = evaluator;
+  const kind = kindOf(sections, node);
   const needs: number[] = [];
   const absent: number[] = [];
   let others = 0;
@@ -84,6 +85,8 @@ function neededByGroup(evaluator: Evaluator, tree: EvaluatedTree, node: number):
   for (let child = node + 1; child < end; child = afterSubtree(sections, child)) {
     if (isExclusion(sections, child)) continue;
     const needed = neededCourses(evaluator, tree, child);
+    // All of them are needed: more than one course for this one is more than one for the group.
+    if (needed > 1 && kind === 'all_of') return needed;
     needs.push(needed);
     if (needed === 0) continue;
     const group = tree.trace.at(child) === unsatisfied ? soleGroup(sections, child) : none;
