@@ -5,6 +5,8 @@ import type { AnswerListener } from './pool.ts';
 
 /** A job in the queue or on its way, without its bytes. */
 export interface SubmittedJob {
+  /** Its question: jobs of a kind tend to cost alike. */
+  readonly kind: number;
   readonly length: number;
   readonly answer: AnswerListener;
 }
@@ -19,9 +21,14 @@ export interface Batch {
 
 export interface LaneOptions {
   readonly maximumThreads: number;
-  /** Jobs of a batch at most. */
-  readonly batchMaximumJobs: number;
+  /** Jobs of a batch at most, by the kind of its first. */
+  readonly batchMaximumJobs: (kind: number) => number;
+  /** Whether the jobs of a batch are of one kind. */
+  readonly isOfOneKind: boolean;
 }
+
+/** A packed job is an array that begins with its question (shared/job/job.ts). */
+const questionAt = 1;
 
 export class JobLane {
   readonly #options: LaneOptions;
@@ -44,18 +51,28 @@ export class JobLane {
 
   push(job: Uint8Array, answer: AnswerListener, rest: Uint8Array | null): void {
     this.#queue.push(job, rest);
-    this.#waiting.push({ length: job.length + (rest === null ? 0 : rest.length), answer });
+    const length = job.length + (rest === null ? 0 : rest.length);
+    this.#waiting.push({ kind: job[questionAt] ?? 0, length, answer });
   }
 
   /** Takes a batch off the front for one of `idleThreads` workers, which are to have equal shares. */
   take(idleThreads: number, memories: BatchMemories): Batch {
     const share = Math.ceil(this.#waiting.length / Math.min(idleThreads, this.freeThreads));
-    const jobs = this.#waiting.splice(0, Math.min(share, this.#options.batchMaximumJobs));
+    const jobs = this.#waiting.splice(0, Math.min(share, this.#jobsOfABatch()));
     let length = 0;
     for (const job of jobs) length += job.length;
     this.#busyThreads += 1;
     const memory = memories.take(batchMemoryBytes(length));
     return { lane: this, jobs, bytes: this.#queue.take(jobs.length, length, memory.batch), memory };
+  }
+
+  #jobsOfABatch(): number {
+    const { batchMaximumJobs, isOfOneKind } = this.#options;
+    const kind = this.#waiting[0]?.kind ?? 0;
+    const most = batchMaximumJobs(kind);
+    let count = 1;
+    if (isOfOneKind) while (count < most && this.#waiting[count]?.kind === kind) count += 1;
+    return isOfOneKind ? count : most;
   }
 
   /** A worker that the lane had is free again. */

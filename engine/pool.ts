@@ -26,6 +26,8 @@ export interface EngineOptions {
   /** Jobs of a batch at most, and from how many on it does not wait for more; left out, what measured best. */
   readonly batchMaximumJobs?: number;
   readonly batchSufficientJobs?: number;
+  /** Monotonic milliseconds; left out, the process's own. */
+  readonly now?: () => number;
 }
 
 /** What became of a job: an outcome, or one of the two ways in which the pool itself gives up. */

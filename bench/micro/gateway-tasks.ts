@@ -1,17 +1,16 @@
 /** What the gateway thread does around a question: scan, intern, pack, splice, verify, limit. */
+import { BodyReader } from '../../engine/body-reader.ts';
 import { TokenVerifier } from '../../gateway/auth/token.ts';
 import { EnvelopeWriter } from '../../gateway/http/envelope.ts';
 import { RequestIds } from '../../gateway/http/request-id.ts';
 import { Interner } from '../../gateway/intern.ts';
 import { RateLimiter } from '../../gateway/limits/rate-limiter.ts';
 import { envelopeHead } from '../../shared/contract/envelope-head.ts';
-import { CatalogIds } from '../../shared/index-format/catalog-ids.ts';
 import { findCourse } from '../../shared/index-format/course-graph.ts';
 import { packJob, packJobs, toJob, unpackOutcomes } from '../../shared/job/codec.ts';
-import type { JobFields } from '../../shared/job/job.ts';
+import { type JobFields, questions } from '../../shared/job/job.ts';
 import { batchMemoryBytes, JobQueue } from '../../shared/job/job-queue.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
-import { CourseUnlockScan } from '../../shared/scan/course-unlock-scan.ts';
 import { samplePlan, sampleTargets } from '../sample-plans.ts';
 import { jobCount, type MicroSite, type MicroTask } from './micro-task.ts';
 
@@ -66,11 +65,11 @@ export const yardstick = 'JSON.parse of a body of 40 courses, no more';
 export function internTasks({ index, body }: MicroSite): MicroTask[] {
   const { graph } = index;
   const names = new Interner(graph);
-  const scanner = new CourseUnlockScan(graph, new CatalogIds(graph));
-  const scan = (): JobFields => {
-    const scanned = scanner.scan(body);
-    if (scanned?.kind !== 'supplied') throw new Error('the scanner does not take a plain body');
-    return scanned.job;
+  const bodies = new BodyReader(graph);
+  const read = (): JobFields => {
+    const fields = bodies.read([questions.indexOf('course_unlock'), null, body]);
+    if (fields === null) throw new Error('a worker does not take a plain body');
+    return fields;
   };
   const codes = sampleTargets(graph, jobCount);
   const { terms = [], courses } = samplePlan(graph, 40, 1);
@@ -83,10 +82,10 @@ export function internTasks({ index, body }: MicroSite): MicroTask[] {
   };
   return [
     {
-      name: 'scan a body of 40 courses into a job',
+      name: 'read a supplied body of 40 courses in a worker',
       per: 1,
-      run: () => void scan(),
-      outcome: () => packJob(toJob(scan())),
+      run: () => void read(),
+      outcome: () => packJob(toJob(read())),
     },
     {
       name: yardstick,

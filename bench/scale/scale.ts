@@ -33,7 +33,7 @@ export interface ScaleBenchOptions {
   /** Questions a round and server. */
   readonly questions: number;
   readonly connections: number;
-  /** Starts of each kind on each index. */
+  /** Starts of each kind on each index, and looks at the memory of a worker. */
   readonly starts: number;
 }
 
@@ -51,7 +51,7 @@ export async function scaleBench(options: ScaleBenchOptions): Promise<BenchResul
     const asked = await askAll(indexes, options);
     // Of the largest catalog: whatever grew with it would show there.
     const memory = await Promise.all(
-      indexes.slice(-1).map((index) => workerMemory(index, options.questions)),
+      indexes.slice(-1).map((index) => workerMemory(index, options.questions, options.starts)),
     );
     const rows = [...started.rows, ...asked.rows, ...memory];
     return scaleResult(options, indexes, rows, [...started.notes, ...asked.notes]);

@@ -12,18 +12,20 @@ const longestSeconds = 600;
 const variants = 64;
 
 /** Private memory of a server with more workers less that of one with fewer, after as many questions each. */
-export async function workerMemory(index: OpenIndex, questions: number): Promise<FigureRow> {
-  const [few, many] = [
-    await privateMiB(index, fewThreads, questions),
-    await privateMiB(index, manyThreads, questions),
-  ];
+export async function workerMemory(index: OpenIndex, questions: number, rounds: number): Promise<FigureRow> {
+  const further: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const few = await privateMiB(index, fewThreads, questions);
+    const many = await privateMiB(index, manyThreads, questions);
+    further.push((many - few) / (manyThreads - fewThreads));
+  }
   const head = {
     name: 'a further worker',
     measure: 'private memory',
     unit: 'MiB',
     at: index.graph.courseCount,
   };
-  return figureRow(head, [(many - few) / (manyThreads - fewThreads)]);
+  return figureRow(head, further);
 }
 
 async function privateMiB(index: OpenIndex, threads: number, questions: number): Promise<number> {

@@ -87,14 +87,17 @@ export class BandSearch {
   run(band: Linear): boolean {
     this.#constant = band.constant;
     this.#simplex.setObjective(band);
-    const most = Math.floor(this.#boundAtRoot() + band.constant + tolerance);
+    const bound = this.#boundAtRoot();
+    if (bound === Number.NEGATIVE_INFINITY) return true;
+    const most = Math.floor(bound + band.constant + tolerance);
     for (let less = 0; this.#isProven; less = 2 * less + 1) {
       const least = this.#enough(this.#courses.best);
       if (most < least) break;
       const isLast = most - less <= least || least === Number.NEGATIVE_INFINITY;
       this.#target = isLast ? Number.NEGATIVE_INFINITY : most - less;
       this.#descend();
-      if (isLast) break;
+      // What was found is better than what was looked for, or as good, and nothing better was left out.
+      if (isLast || this.#enough(this.#courses.best) > this.#target) break;
     }
     return this.#isProven;
   }
@@ -102,7 +105,7 @@ export class BandSearch {
   #boundAtRoot(): number {
     for (let round = 0; round < maximumRounds; round += 1) {
       const bound = this.#simplex.solve(this.#goal);
-      if (bound < this.#goal || !this.#tighten()) return bound;
+      if (bound === Number.NEGATIVE_INFINITY || bound < this.#goal || !this.#tighten()) return bound;
     }
     return this.#simplex.solve(this.#goal);
   }

@@ -61,9 +61,10 @@ export class DualSimplex {
     const { variableCount } = this.#basis;
     this.#earned.fill(0);
     for (const [variable, weight] of terms) this.#earned[variable] = (this.#earned[variable] ?? 0) + weight;
-    const share = perturbation / Math.max(1, variableCount);
-    for (let variable = 0; variable < variableCount; variable += 1)
+    for (let variable = 0; variable < variableCount; variable += 1) {
+      const share = perturbation / variableCount / Math.max(1, this.#basis.largest[variable] ?? 1);
       this.#costs[variable] = (this.#earned[variable] ?? 0) + share * (1 - ((variable * 0.618034) % 1) / 2);
+    }
     this.#basis.reprice(this.#costs);
   }
 

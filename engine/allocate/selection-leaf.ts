@@ -30,7 +30,7 @@ export class SelectionLeaf {
   readonly #firstUse: number;
   readonly #active: Uint8Array;
   /** Position of each use's subject among the leaf's own. */
-  readonly #subject: readonly number[];
+  readonly #subject: Uint16Array;
   readonly #subjectCount: number;
   /** Stage from which each use counts, and its milliunits. */
   readonly #stage: Uint8Array;
@@ -55,7 +55,7 @@ export class SelectionLeaf {
     this.#firstUse = firstUse;
     this.#active = active;
     const subjects = [...new Set(uses.map(({ subject }) => subject))];
-    this.#subject = uses.map(({ subject }) => subjects.indexOf(subject));
+    this.#subject = Uint16Array.from(uses, ({ subject }) => subjects.indexOf(subject));
     this.#subjectCount = subjects.length;
     this.#stage = Uint8Array.from(uses, ({ verdict }) => stageOf(verdict));
     this.#milliunitsOf = Float64Array.from(uses, ({ milliunits }) => milliunits);
@@ -109,10 +109,9 @@ export class SelectionLeaf {
     }
     this.#subjects.fill(0);
     this.#ofSubject.fill(0);
-    for (let index = 0; index < this.uses.length; index += 1) {
-      const use = this.uses[index];
-      if (use === undefined || this.#active[this.#firstUse + index] === 0) continue;
-      for (let stage = stageOf(use.verdict); stage < stageCount; stage += 1) this.#add(stage, index, use);
+    for (let index = 0; index < this.#stage.length; index += 1) {
+      if (this.#active[this.#firstUse + index] === 0) continue;
+      for (let stage = this.#stage[index] ?? 0; stage < stageCount; stage += 1) this.#add(stage, index);
     }
   }
 
@@ -130,14 +129,14 @@ export class SelectionLeaf {
     }
   }
 
-  #add(stage: number, index: number, use: Use): void {
+  #add(stage: number, index: number): void {
     const slot = stage * this.#subjectCount + (this.#subject[index] ?? 0);
     const before = this.#ofSubject[slot] ?? 0;
     if (before >= this.demand.maximumPerSubject) return;
     this.#ofSubject[slot] = before + 1;
     if (before === 0) this.#subjects[stage] = (this.#subjects[stage] ?? 0) + 1;
     this.#courses[stage] = (this.#courses[stage] ?? 0) + 1;
-    this.#milliunits[stage] = (this.#milliunits[stage] ?? 0) + use.milliunits;
+    this.#milliunits[stage] = (this.#milliunits[stage] ?? 0) + (this.#milliunitsOf[index] ?? 0);
   }
 
   #reaches(stage: number): boolean {

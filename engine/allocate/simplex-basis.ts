@@ -19,7 +19,7 @@ export class SimplexBasis {
   readonly matrix: SparseMatrix;
   readonly #inverse: BasisInverse;
   readonly #maximumRows: number;
-  readonly #largest: readonly number[];
+  readonly largest: readonly number[];
   /** What the rows may come to. */
   readonly bounds: Float64Array;
   readonly low: Float64Array;
@@ -43,7 +43,7 @@ export class SimplexBasis {
 
   constructor(rows: LinearRows) {
     this.matrix = new SparseMatrix(rows);
-    this.#largest = rows.largest;
+    this.largest = rows.largest;
     this.rowCount = rows.rows.length;
     this.variableCount = rows.largest.length;
     const further = Math.min(maximumFurther, rowsOfThreshold * rows.thresholds.length);
@@ -200,7 +200,7 @@ export class SimplexBasis {
 
   #setBound(row: number, bound: number, terms: readonly Term[]): void {
     let least = 0;
-    for (const [variable, weight] of terms) least += Math.min(0, weight) * (this.#largest[variable] ?? 0);
+    for (const [variable, weight] of terms) least += Math.min(0, weight) * (this.largest[variable] ?? 0);
     this.bounds[row] = bound;
     this.high[this.variableCount + row] = Math.max(0, bound - least);
   }

@@ -1,8 +1,8 @@
-/** Which courses a path may add to this state: those that are not held, not excluded and can be reached. */
+/** Which courses a path may add to this state: those that are not held for good, not excluded and can be reached. */
 import { none } from '../../shared/index-format/layout.ts';
 import type { Deadline } from '../evaluate/deadline.ts';
 import { antirequisitesOf, antirequisitesVerdict } from '../evaluate/inquiry.ts';
-import { noEntry } from '../evaluate/student.ts';
+import { noEntry, type Student } from '../evaluate/student.ts';
 import { conflict } from '../evaluate/verdict.ts';
 import type { AddedCourses } from './added-courses.ts';
 import type { Goal } from './goal.ts';
@@ -84,9 +84,17 @@ export class AddableCourses {
     const group = evaluator.sections['course.group'][course] ?? none;
     if (this.#goal.course !== none && group === evaluator.sections['course.group'][this.#goal.course])
       return false;
-    if (evaluator.student.firstOf(group) !== noEntry || this.#excludedByTarget.has(group)) return false;
+    if (this.#excludedByTarget.has(group) || !isWorthTaking(evaluator.student, group)) return false;
     return antirequisitesVerdict(evaluator, course) !== conflict;
   }
+}
+
+/** Whether a course is not held, or held with grades alone: for a rule that asks for a better one it may be taken again. */
+function isWorthTaking(student: Student, group: number): boolean {
+  for (let entry = student.firstOf(group); entry !== noEntry; entry = student.nextOf(entry)) {
+    if (!student.isCompleted(entry) || student.isWaived(entry)) return false;
+  }
+  return true;
 }
 
 /** Cross-listing groups that a course excludes, its own aside. */

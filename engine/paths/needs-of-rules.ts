@@ -14,7 +14,7 @@ import {
 } from '../evaluate/rule-tree.ts';
 import { select } from '../evaluate/selection.ts';
 import { wholeState } from '../evaluate/student.ts';
-import { isMet, satisfied, unknown, type Verdict } from '../evaluate/verdict.ts';
+import { isMet, satisfied, unknown, unsatisfied, type Verdict } from '../evaluate/verdict.ts';
 import { anyOfThese, type Need, NeedLaw } from './need.ts';
 
 /** Credentials inside credentials are followed this deep, as deep as verdicts follow them. */
@@ -55,7 +55,7 @@ export class RuleNeeds {
     for (let node = root; node < end; node += 1) {
       const kind = kindOf(sections, node);
       if (kind === 'course') {
-        for (const course of this.codesFor(sections['rule.argument'][node] ?? none)) leaves.add(course);
+        for (const course of this.codesFor(node)) leaves.add(course);
       } else if (kind === 'courses_from') {
         for (const course of this.membersOf(node)) leaves.add(course);
       } else if (kind === 'credential' && nesting < maximumCredentialNesting) {
@@ -65,18 +65,30 @@ export class RuleNeeds {
   }
 
   /** The course that a leaf names, or where it can never come its other codes, as far as they can be added. */
-  codesFor(course: number): readonly number[] {
-    const codes = this.#canCome(course) ? [course] : this.evaluator.crossListings.of(course);
-    return codes.filter((code) => this.isAddable(code));
+  codesFor(node: number): readonly number[] {
+    const { sections, crossListings } = this.evaluator;
+    const course = sections['rule.argument'][node] ?? none;
+    const codes = this.#canCome(course) ? [course] : crossListings.of(course);
+    return codes.filter((code) => this.#helps(code, sections['rule.argument2'][node] ?? 0));
   }
 
   /** The members of a selection's set that can be added. Of cross-listed ones each may suit some other rule. */
   membersOf(node: number): number[] {
     const { sections } = this.evaluator;
-    const set = sections['selection.set'][sections['rule.argument'][node] ?? 0] ?? 0;
+    const row = sections['rule.argument'][node] ?? 0;
+    const set = sections['selection.set'][row] ?? 0;
     const offsets = sections['set.offsets'];
     const members = sections['set.course'].subarray(offsets[set], offsets[set + 1]);
-    return [...members].filter((course) => this.isAddable(course));
+    const minimumGrade = sections['selection.grade'][row] ?? 0;
+    return [...members].filter((course) => this.#helps(course, minimumGrade));
+  }
+
+  /** Whether a course can be added, and is not held, or held below the grade that a leaf asks for. */
+  #helps(course: number, minimumGrade: number): boolean {
+    if (!this.isAddable(course)) return false;
+    const { sections, student } = this.evaluator;
+    const group = sections['course.group'][course] ?? none;
+    return student.standing(group, minimumGrade, wholeState) === unsatisfied;
   }
 
   /** What could turn a met node into an unmet one: only a tree that holds exclusions or conditions can be. */
@@ -107,8 +119,7 @@ type NeedOfKind = (needs: RuleNeeds, node: number, through: number) => Need | nu
 const helpless: NeedOfKind = () => null;
 
 const needOfKind: Record<RuleKind, NeedOfKind> = {
-  course: (needs, node) =>
-    anyOfThese(needs.codesFor(needs.evaluator.sections['rule.argument'][node] ?? none)),
+  course: (needs, node) => anyOfThese(needs.codesFor(node)),
   all_of: needOfGroup,
   any_of: needOfGroup,
   n_of: needOfGroup,

@@ -147,7 +147,9 @@ function copyHead(request: HttpRequest, method: string, wanted: WantedHead): Req
 const noParameters: readonly string[] = [];
 
 function parametersOf(request: HttpRequest, count: number): readonly string[] {
-  return Array.from({ length: count }, (_, index) => request.getParameter(index));
+  const parameters: string[] = [];
+  for (let index = 0; index < count; index += 1) parameters.push(request.getParameter(index));
+  return parameters;
 }
 
 /**

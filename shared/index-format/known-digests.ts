@@ -3,7 +3,7 @@
  * its device, inode, size and times. Every write, truncation and rename sets its change time, which no program
  * can set back; git and build tools rely on as much. What a disk loses by itself only reading finds.
  */
-import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { type BigIntStats, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import type { DigestOutcome, FileDigest } from './file-digest.ts';
 
 /** SHA-256 by the identity of the file; the newest last. */
@@ -63,7 +63,7 @@ export class DigestRound {
   recall(path: string, known: KnownDigests): FileDigest | null {
     const { identity, sizeBytes } = this.#files.get(path) ?? nothing;
     const sha256 = known.get(identity);
-    return sha256 === undefined ? null : { sha256, size_bytes: sizeBytes };
+    return sha256 === undefined || identity === nothing.identity ? null : { sha256, size_bytes: sizeBytes };
   }
 
   /** Of the digests taken meanwhile, in the order of the paths, those that may be written down. */
@@ -93,10 +93,16 @@ const tickMs = 40;
 const nsPerMs = 1_000_000n;
 const nsPerSecond = 1_000_000_000n;
 
+/** Of a file that cannot be looked at nothing is known; whoever reads it is told why. */
 function sight(path: string, nowMs: number): Sighting {
-  const stat = statSync(path, { bigint: true, throwIfNoEntry: false });
-  if (stat === undefined) return nothing;
-  const { dev, ino, size, mtimeNs, ctimeNs } = stat;
+  try {
+    return sighting(statSync(path, { bigint: true }), nowMs);
+  } catch {
+    return nothing;
+  }
+}
+
+function sighting({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats, nowMs: number): Sighting {
   // Whole seconds are those of a file system that counts no finer.
   const isSettled = ctimeNs % nsPerSecond !== 0n && ctimeNs < BigInt(Math.floor(nowMs) - tickMs) * nsPerMs;
   return { identity: [dev, ino, size, mtimeNs, ctimeNs].join(' '), sizeBytes: Number(size), isSettled };

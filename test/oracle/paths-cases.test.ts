@@ -43,11 +43,13 @@ function catalog(courses: Courses, requirement: Rule = allOf()): CatalogSource {
 
 interface Question {
   readonly held?: Readonly<Record<string, EntryStatus>>;
+  /** Of all that is held. */
+  readonly grade?: number;
   readonly bounds?: Partial<typeof defaultBounds>;
   readonly deadline?: Deadline;
 }
 
-function load(graph: CourseGraph, { held = {} }: Question): Evaluator {
+function load(graph: CourseGraph, { held = {}, grade }: Question): Evaluator {
   const evaluator = new Evaluator(graph);
   const state = {
     catalog_version_id: 'cases-2026',
@@ -56,6 +58,7 @@ function load(graph: CourseGraph, { held = {} }: Question): Evaluator {
       term_id: '2026-fall',
       course_code,
       status,
+      ...(grade === undefined ? {} : { grade }),
     })),
     credential_ids: [],
     attributes: {},
@@ -204,6 +207,23 @@ const cases: readonly { name: string; courses: Courses; question?: Question; pat
       'C 1': {},
     },
     paths: ['A 1 @1', 'C 1 @1'],
+  },
+  {
+    name: 'a course that is held below the grade is taken again',
+    courses: {
+      'T 1': {
+        prerequisite: allOf(
+          { kind: 'course', course_code: 'A 1', minimum_grade: 60 },
+          one('B 1'),
+          one('C 1'),
+        ),
+      },
+      'A 1': {},
+      'B 1': {},
+      'C 1': {},
+    },
+    question: { held: { 'A 1': 'taken', 'C 1': 'taken' }, grade: 50 },
+    paths: ['A 1 > B 1 @1'],
   },
   {
     name: 'a course that can never come under the code that is named comes under another',

@@ -140,7 +140,7 @@ export class Survey {
     const text = askText(this.#answerer, job);
     const timeMs = performance.now() - start;
     assert.doesNotMatch(text, nativeWord);
-    const answer = JSON.parse(`{${text}}`) as Answer;
+    const answer = JSON.parse(text) as Answer;
     this.#answers += 1;
     if (this.#answers % schemaStride === 1) {
       assert.equal(envelopes[asked.question](answer), null);

@@ -5,6 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type BenchIndex, demonstrationIndex } from '../../../bench/bench-index.ts';
 import { sampleJobs } from '../../../bench/sample-jobs.ts';
 import type { Answerer } from '../../../engine/answer.ts';
+import { BatchPace } from '../../../engine/batch-pace.ts';
 import { BatchingEngine, workerThreads } from '../../../engine/batching-engine.ts';
 import { type CourseGraph, openCourseGraph } from '../../../shared/index-format/course-graph.ts';
 import { packJob, unpackJobs, unpackOutcomes } from '../../../shared/job/codec.ts';
@@ -27,7 +28,7 @@ describe('lanes', () => {
   after(() => index.dispose());
 
   /** An engine whose batches are answered one by one, in the order in which they were begun. */
-  function engineOf(threads: number) {
+  function engineOf(threads: number, now: () => number = () => 0) {
     const begun: { readonly jobs: number; finish(): void }[] = [];
     const run = (batch: Uint8Array): Promise<Uint8Array> => {
       const kept = batch.slice();
@@ -39,7 +40,7 @@ describe('lanes', () => {
       });
     };
     const runner = { threads: workerThreads(threads), run, close: () => Promise.resolve() };
-    const options = { graph, threads, queueMaximumJobs: 1000, evaluationTimeoutMs: 1000 };
+    const options = { graph, threads, queueMaximumJobs: 1000, evaluationTimeoutMs: 1000, now };
     return { engine: new BatchingEngine(runner, options), begun };
   }
 
@@ -74,6 +75,43 @@ describe('lanes', () => {
       await engine.close();
     });
   }
+
+  test('heavy jobs that are back soon travel together, one that takes long sends them alone again', async () => {
+    let nowMs = 0;
+    const { engine, begun } = engineOf(1, () => nowMs);
+    let answered = 0;
+    const [job = new Uint8Array()] = sampleJobs(graph, 1).map((sample) => packJob(sample));
+    for (let count = 0; count < 20; count += 1) engine.submit(job, () => (answered += 1), 'heavy');
+    await turns();
+    for (const tookMs of [1, 1, 100, 1, 1]) {
+      nowMs += tookMs;
+      begun.at(-1)?.finish();
+      await turns();
+    }
+    assert.deepEqual(
+      begun.map(({ jobs }) => jobs),
+      [1, 2, 3, 1, 2, 3],
+    );
+    assert.equal(answered, 9);
+    for (let at = 0; at < begun.length; at += 1) {
+      begun[at]?.finish();
+      await turns();
+    }
+    assert.equal(answered, 20);
+    await engine.close();
+  });
+
+  test('heavy jobs of another kind, and such as nobody has asked for yet, travel by themselves', () => {
+    const pace = new BatchPace();
+    pace.note(1, 1, 0.5);
+    assert.deepEqual([pace.jobsOf(1), pace.jobsOf(2)], [2, 1]);
+    pace.note(1, 1, 0.5);
+    assert.equal(pace.jobsOf(1), 2, 'what did not fill its batch says nothing of a fuller one');
+    for (let batch = 0; batch < 40; batch += 1) pace.note(1, pace.jobsOf(1), 1.5);
+    assert.equal(pace.jobsOf(1), 16);
+    pace.note(1, 16, 4);
+    assert.equal(pace.jobsOf(1), 8);
+  });
 
   test('outcomes read by hand are those that any msgpack reader finds', () => {
     for (const count of [0, 1, 7, 40]) {
