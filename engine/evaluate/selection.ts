@@ -56,7 +56,7 @@ export function select(evaluator: Evaluator, node: number, through: number): Sel
   const withPlanned = choose(evaluator, candidates, inPlan, demand);
   if (reaches(evaluator, withPlanned, demand))
     return { verdict: inPlan, counted: withPlanned, demand, late: nobody };
-  const late = candidates.filter(({ verdict }) => verdict === conflict);
+  const late = candidates.filter(({ verdict }) => verdict === conflict).sort(byUnits);
   const verdict = verdictOfUnmet(evaluator, demand, candidates, { late, withPlanned });
   const inOrder =
     verdict === conflict && late.length > 0 && couldSuffice(evaluator, demand, candidates, nobody);
@@ -168,9 +168,13 @@ function candidatesOf(evaluator: Evaluator, demand: Demand, through: number): Ca
   forEachHeld(evaluator, demand, through, (entry, course, verdict) => {
     candidates.push({ entry, course, verdict, milliunits: creditOf(evaluator, entry, course) });
   });
-  if (demand.maximumPerSubject !== none)
-    candidates.sort((a, b) => b.milliunits - a.milliunits || a.verdict - b.verdict || a.course - b.course);
+  if (demand.maximumPerSubject !== none) candidates.sort(byUnits);
   return candidates;
+}
+
+/** Most units first, as a total order: that of the student's entries never matters. */
+function byUnits(a: Candidate, b: Candidate): number {
+  return b.milliunits - a.milliunits || a.verdict - b.verdict || a.course - b.course;
 }
 
 /** Goes over the student's courses in the set, and over one that is looked at as if it were planned. */
