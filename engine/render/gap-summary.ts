@@ -1,11 +1,19 @@
 /** A credential's gaps, flat: missing courses and unresolved subrules (decisions.md, part D). */
+import { none } from '../../shared/index-format/layout.ts';
 import { countedBy, milliunitsOf, subjectsOf } from '../evaluate/counted-courses.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import type { EvaluatedTree } from '../evaluate/inquiry.ts';
 import { asksForCourse } from '../evaluate/missing-options.ts';
 import { fewestFurtherCourses } from '../evaluate/needed-courses.ts';
 import { metCount } from '../evaluate/progress.ts';
-import { childrenInForce, isExclusion, kindOf, requiredOf, requirementsOf } from '../evaluate/rule-tree.ts';
+import {
+  branchesOf,
+  childrenInForce,
+  isExclusion,
+  kindOf,
+  requiredOf,
+  requirementsOf,
+} from '../evaluate/rule-tree.ts';
 import { demandOf } from '../evaluate/selection.ts';
 import { wholeState } from '../evaluate/student.ts';
 import { academicStatus, isMet } from '../evaluate/verdict.ts';
@@ -45,18 +53,26 @@ export function renderGapSummary(context: RenderContext, result: TargetResult): 
 }
 
 /**
- * Every rule from `node` on that is not met, without the courses that stand in `missing_courses`. A root is told
- * only where it has no rules below it: else it is the credential over again.
+ * Every rule from `node` on that is not met, without the courses that stand in `missing_courses`: those of a
+ * condition do not, for nobody is asked to take them. A root is told only where it has no rules below it: else it is the
+ * credential over again.
  */
-function renderUnresolved(context: RenderContext, tree: EvaluatedTree, node: number = tree.root): void {
+function renderUnresolved(
+  context: RenderContext,
+  tree: EvaluatedTree,
+  node: number = tree.root,
+  isCondition = false,
+): void {
   const { evaluator } = context;
   const { sections } = evaluator;
   if (isExclusion(sections, node) || isMet(tree.trace.at(node))) return;
   const isWhole = node === tree.root && (sections['rule.children'][node] ?? 0) > 0;
-  const isMissing = kindOf(sections, node) === 'course' && asksForCourse(evaluator, tree, node);
+  const isCourse = kindOf(sections, node) === 'course';
+  const isMissing = isCourse && !isCondition && asksForCourse(evaluator, tree, node);
   if (!isWhole && !isMissing) renderSubrule(context, tree, node);
+  const condition = kindOf(sections, node) === 'when' ? branchesOf(sections, node)[0] : none;
   for (const child of childrenInForce(sections, node, (other) => tree.trace.at(other)))
-    renderUnresolved(context, tree, child);
+    renderUnresolved(context, tree, child, isCondition || child === condition);
 }
 
 function renderSubrule({ evaluator, writer }: RenderContext, tree: EvaluatedTree, node: number): void {
