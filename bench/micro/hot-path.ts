@@ -13,7 +13,7 @@ export const hotStages: readonly HotStage[] = [
     says: 'gather bodies into a batch',
   },
   {
-    row: 'intern: scan a body of 40 courses into a job',
+    row: 'intern: read a supplied body of 40 courses in a worker',
     thread: 'worker',
     says: 'scan and intern the body',
   },
