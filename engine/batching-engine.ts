@@ -60,12 +60,12 @@ export class BatchingEngine implements Engine {
     this.#batchesBySize = new Float64Array(batchMaximumJobs + 1);
     this.#lanes = {
       light: new JobLane({
-        maximumThreads: options.threads,
+        maximumThreads: runner.threads,
         batchMaximumJobs: () => batchMaximumJobs,
         isOfOneKind: false,
       }),
       heavy: new JobLane({
-        maximumThreads: heavyThreads(options.threads),
+        maximumThreads: heavyThreads(runner.threads),
         batchMaximumJobs: (kind) => Math.min(batchMaximumJobs, this.#heavyPace.jobsOf(kind)),
         isOfOneKind: true,
       }),
@@ -217,12 +217,12 @@ export class BatchingEngine implements Engine {
   }
 }
 
-/** All threads but one, so that a light job never waits for a heavy one; a lone thread gets a second beside it. */
+/** All threads but one, so that a light job never waits for a heavy one. */
 export function heavyThreads(threads: number): number {
   return Math.max(1, threads - 1);
 }
 
-/** Threads that both lanes together need. */
+/** Threads of a pool that is to have so many: both lanes need one at the least. */
 export function workerThreads(threads: number): number {
   return Math.max(2, threads);
 }

@@ -15,7 +15,7 @@ import type { ShiftPlace } from './shift-words.ts';
 export interface EngineOptions {
   /** The graph to answer over. The engine holds on to it until it is closed, so that its memory stays mapped. */
   readonly graph: CourseGraph;
-  /** Worker threads. Of a single one, heavy jobs have a second beside it. */
+  /** Worker threads; there are two at the least, since heavy jobs may have all but one. */
   readonly threads: number;
   /** Jobs that may be under way at once, those in workers included; one more is refused. */
   readonly queueMaximumJobs: number;

@@ -148,7 +148,7 @@ export const settingTable = {
       'SVC_ENGINE_THREADS',
       integer(1, 256),
       String(defaultEngineThreads),
-      'worker threads of the engine; beside a single one stands a second for heavy questions',
+      'worker threads of the engine, two at the least: heavy questions may have all but one',
     ),
     defaultInWords: 'cores − 1, at least 1',
   },
