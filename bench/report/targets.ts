@@ -96,6 +96,15 @@ const targets: readonly Target[] = [
     next: fewerWakes,
   },
   {
+    says: 'An audit of a major with a plan of four years, its whole tree rendered, asked again and again: median over the majors',
+    bench: 'majors',
+    limit: { atMost: 100 },
+    unit: 'µs',
+    figure: (result) => findRow(result, 'own courses', 'at once again')?.median ?? null,
+    why: 'Majors whose rules contend for courses are allocated: the forest is planted and the ways of each course are listed before any search begins.',
+    next: 'Memory of a forest that is used again, and no list of ways for courses that nothing contends for.',
+  },
+  {
     says: 'A course record: processor time of the gateway thread beside a bare handler that writes the same bytes',
     bench: 'load',
     limit: { atMost: 1.2 },
