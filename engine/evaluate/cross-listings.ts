@@ -8,7 +8,9 @@ export class CrossListings {
   /** `groups` is `course.group` of the graph: of each code the smallest that it is cross-listed with. */
   constructor(groups: Uint32Array) {
     this.#groups = groups;
-    for (const [code, group] of groups.entries()) {
+    // Counted: a pair for each code of a large catalog would swell a worker's heap.
+    for (let code = 0; code < groups.length; code += 1) {
+      const group = groups[code] ?? code;
       if (group === code) continue;
       const members = this.#members.get(group);
       if (members === undefined) this.#members.set(group, [group, code]);
