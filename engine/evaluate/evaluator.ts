@@ -8,7 +8,14 @@ import { averageOver } from './average.ts';
 import { CrossListings } from './cross-listings.ts';
 import { restrictsSharing, sharesFreely } from './exclusivity.ts';
 import { countVerdicts, progressVerdicts, RepeatedCourses } from './progress.ts';
-import { afterSubtree, branchesOf, childrenOf, hasFlag, isExclusion } from './rule-tree.ts';
+import {
+  afterSubtree,
+  branchesOf,
+  childrenOf,
+  hasFlag,
+  isExclusion,
+  maximumCredentialNesting,
+} from './rule-tree.ts';
 import { selectionVerdict } from './selection.ts';
 import { Student, wholeState } from './student.ts';
 import type { Trace } from './trace.ts';
@@ -22,9 +29,6 @@ import {
   type Verdict,
   withExclusions,
 } from './verdict.ts';
-
-/** Credentials that ask for credentials are followed this deep; a cycle ends as unknown. */
-const maximumCredentialNesting = 8;
 
 type VerdictOfKind = (evaluator: Evaluator, node: number, through: number) => Verdict;
 

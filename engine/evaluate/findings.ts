@@ -12,7 +12,7 @@ import type { Evaluator } from './evaluator.ts';
 import { isUnproven } from './exclusivity.ts';
 import { Findings } from './finding-list.ts';
 import { antirequisiteEntry, type CourseInquiry, type EvaluatedTree, type Inquiry } from './inquiry.ts';
-import { opennessOfCredentials } from './open-leaves.ts';
+import { openLeaf, opennessOfCredentials } from './open-leaves.ts';
 import { progressVerdicts } from './progress.ts';
 import { afterSubtree, branchesOf, childrenOf, isExclusion, kindOf, requiredOf } from './rule-tree.ts';
 import { demandOf, select } from './selection.ts';
@@ -144,9 +144,9 @@ const findingsOfKind: Record<RuleKind, FindingsOfKind> = {
     // What is excluded need not be a course: a standing or an average has no finding of its own.
     if (relevant && conflicts.length === before) refused(place, node);
   },
-  level: attributeLeaf,
+  level: tellIfOpen,
   program(place, node, verdict) {
-    attributeLeaf(place, node, verdict);
+    tellIfOpen(place, node, verdict);
     const refuses = place.excluded ? isMet(verdict) : verdict === conflict;
     if (refuses && place.relevant) refused(place, node);
   },
@@ -154,19 +154,11 @@ const findingsOfKind: Record<RuleKind, FindingsOfKind> = {
     const set = place.evaluator.sections['rule.argument2'][node] ?? none;
     const overall = set === none;
     if (isMet(verdict) && !overall && place.relevant && !place.excluded) assumeGrades(place, node, set);
-    if (verdict !== unknown) return;
-    place.findings.unknown(
-      overall ? 'attribute_missing' : 'grade_missing',
-      sourceOf(place, node),
-      labelOf(place, node),
-    );
+    tellIfOpen(place, node, verdict);
   },
-  consent: (place, node) =>
-    place.findings.unknown('consent_required', sourceOf(place, node), labelOf(place, node)),
-  external: (place, node) =>
-    place.findings.unknown('external_condition', sourceOf(place, node), textOf(place, node)),
-  unparsed: (place, node) =>
-    place.findings.unknown('unparsed_requirement', sourceOf(place, node), textOf(place, node)),
+  consent: tellIfOpen,
+  external: tellIfOpen,
+  unparsed: tellIfOpen,
 };
 
 function visitGroup(place: Place, node: number, verdict: Verdict): void {
@@ -195,9 +187,10 @@ function restsOn(verdict: Verdict, child: Verdict): boolean {
   return verdict === inPlan ? isMet(child) : true;
 }
 
-function attributeLeaf(place: Place, node: number, verdict: Verdict): void {
-  if (verdict === unknown)
-    place.findings.unknown('attribute_missing', sourceOf(place, node), labelOf(place, node));
+function tellIfOpen({ evaluator, findings }: Place, node: number, verdict: Verdict): void {
+  if (verdict !== unknown) return;
+  const { reason, source, text } = openLeaf(evaluator.sections, node);
+  findings.unknown(reason, source, text);
 }
 
 function assumeEntry(
@@ -289,8 +282,4 @@ function sourceOf({ evaluator }: Place, node: number): number {
 
 function labelOf({ evaluator }: Place, node: number): number {
   return evaluator.sections['rule.label'][node] ?? none;
-}
-
-function textOf({ evaluator }: Place, node: number): number {
-  return evaluator.sections['rule.argument'][node] ?? none;
 }

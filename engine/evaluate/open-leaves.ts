@@ -1,14 +1,11 @@
-/** Why a rule that asks for other credentials is unknown: the leaves of their requirements that are. */
+/** Why a rule is unknown: what an unknown leaf tells, and the leaves below a rule that asks for other credentials. */
 import type { RuleKind, UnknownReason } from '../../shared/contract/words.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { UnknownFinding } from './finding-list.ts';
-import { childrenInForce, kindOf, requirementsOf } from './rule-tree.ts';
+import { childrenInForce, kindOf, maximumCredentialNesting, requirementsOf } from './rule-tree.ts';
 import { wholeState } from './student.ts';
 import { unknown } from './verdict.ts';
-
-/** As deep as verdicts follow credentials inside credentials. */
-const maximumCredentialNesting = 8;
 
 /**
  * What a rule of kind `credential` hangs on, in the order of the catalog. Where no leaf is open, sharing rules or
@@ -38,10 +35,12 @@ function* openLeaves(evaluator: Evaluator, node: number, nesting: number): Gener
   if (evaluator.verdict(node, wholeState) !== unknown) return;
   const inner = childrenInForce(sections, node, (child) => evaluator.verdict(child, wholeState));
   for (const child of inner) yield* openLeaves(evaluator, child, nesting);
-  if (inner.length === 0) yield findingOf(sections, node, kind);
+  if (inner.length === 0) yield openLeaf(sections, node);
 }
 
-function findingOf(sections: GraphSections, node: number, kind: RuleKind): UnknownFinding {
+/** What an unknown leaf tells: consent, external conditions and text that was not read are never anything else. */
+export function openLeaf(sections: GraphSections, node: number): UnknownFinding {
+  const kind = kindOf(sections, node);
   const hasText = kind === 'external' || kind === 'unparsed';
   return {
     reason: reasonOf(sections, node, kind),

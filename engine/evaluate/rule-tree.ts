@@ -63,6 +63,9 @@ export function childrenInForce(
   return met === unknown ? [condition, then, ...rest] : rest;
 }
 
+/** Credentials that ask for credentials are followed this deep; a cycle ends as unknown. */
+export const maximumCredentialNesting = 8;
+
 /** Root nodes of the credentials that a node of kind `credential` names, as far as the catalog has them. */
 export function requirementsOf(sections: GraphSections, node: number): number[] {
   const list = sections['rule.argument'][node] ?? 0;

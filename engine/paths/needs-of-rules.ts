@@ -9,6 +9,7 @@ import {
   hasFlag,
   isExclusion,
   kindOf,
+  maximumCredentialNesting,
   requiredOf,
   requirementsOf,
 } from '../evaluate/rule-tree.ts';
@@ -16,9 +17,6 @@ import { select } from '../evaluate/selection.ts';
 import { wholeState } from '../evaluate/student.ts';
 import { isMet, satisfied, unknown, unsatisfied, type Verdict } from '../evaluate/verdict.ts';
 import { anyOfThese, type Need, NeedLaw } from './need.ts';
-
-/** Credentials inside credentials are followed this deep, as deep as verdicts follow them. */
-const maximumCredentialNesting = 8;
 
 /** Whether a course can be added at this point of the search. */
 export type IsAddable = (course: number) => boolean;

@@ -3,9 +3,8 @@
  * arrays. One growing buffer serves them all, so that a job that waits costs no allocation of bytes.
  */
 import { assert } from '../assert.ts';
+import { format } from './job-format.ts';
 
-/** msgpack: `array 16`, followed by a big-endian u16. */
-const array16 = 0xdc;
 const headerBytes = 3;
 const initialBytes = 1 << 16;
 /** A copy between memory that is shared and memory that is not goes word by word only where both lie alike. */
@@ -90,7 +89,7 @@ function batchBytes(length: number): number {
 
 function openBatch<Memory extends Uint8Array>(count: number, batch: Memory): Memory {
   assert(count <= 0xffff, 'a batch counts its jobs in 16 bits');
-  batch[0] = array16;
+  batch[0] = format.array16;
   batch[1] = count >>> 8;
   batch[2] = count & 0xff;
   return batch;

@@ -13,21 +13,9 @@ import {
   type Question,
   questions,
 } from './job.ts';
-import type { PackedAsked } from './job-writer.ts';
+import { bodyJobMembers, format, largestFixedInteger } from './job-format.ts';
+import type { PackedAsked, StateFields } from './job-writer.ts';
 
-/** msgpack's format bytes, as in JobWriter. */
-const format = {
-  fixedArray: 0x90,
-  array16: 0xdc,
-  binary16: 0xc5,
-  text8: 0xd9,
-  nil: 0xc0,
-  float64: 0xcb,
-  unsigned16: 0xcd,
-  unsigned32: 0xce,
-} as const;
-const bodyJobMembers = 3;
-const largestFixedInteger = 0x7f;
 const minusOne = 0xff;
 
 /** Thrown and caught in this file; made once, since a stack for each batch would cost more than reading it. */
@@ -56,19 +44,7 @@ export class JobReader {
   /** A job of a packed state, and of what is asked about it. */
   readAbout(state: Uint8Array, question: Question, { targets, term, bounds }: PackedAsked): JobFields {
     this.#begin(state);
-    return {
-      question,
-      entries: this.#binary(),
-      terms: this.#terms(),
-      level: this.#integer(),
-      programs: this.#isNil() ? null : this.#binary(),
-      cumulativeAverage: this.#isNil() ? null : this.#float(),
-      catalogVersionBehind: this.#integer() === 1,
-      targets,
-      term,
-      bounds,
-      detail: null,
-    };
+    return { question, ...this.#state(), targets, term, bounds, detail: null };
   }
 
   #begin(bytes: Uint8Array): void {
@@ -91,16 +67,22 @@ export class JobReader {
     if (question === undefined) throw unusual;
     return {
       question,
+      ...this.#state(),
+      targets: this.#binary(),
+      term: this.#integer(),
+      bounds: this.#bounds(),
+      detail: this.#noDetail(),
+    };
+  }
+
+  #state(): StateFields {
+    return {
       entries: this.#binary(),
       terms: this.#terms(),
       level: this.#integer(),
       programs: this.#isNil() ? null : this.#binary(),
       cumulativeAverage: this.#isNil() ? null : this.#float(),
       catalogVersionBehind: this.#integer() === 1,
-      targets: this.#binary(),
-      term: this.#integer(),
-      bounds: this.#bounds(),
-      detail: this.#noDetail(),
     };
   }
 

@@ -13,6 +13,7 @@ import {
   type Question,
   questions,
 } from './job.ts';
+import { bodyJobMembers, format, largestFixedInteger } from './job-format.ts';
 
 /** The members of a job that come from the state alone. */
 export type StateFields = Pick<JobFields, 'entries' | 'terms'> & StateAttributes;
@@ -26,20 +27,6 @@ export interface PackedAsked extends Pick<JobFields, 'targets' | 'term' | 'bound
   /** The question's detail, packed (shared/job/codec.ts); none for course_unlock. */
   readonly detail?: Uint8Array;
 }
-
-/** msgpack's format bytes. */
-const format = {
-  fixedArray: 0x90,
-  array16: 0xdc,
-  binary16: 0xc5,
-  text8: 0xd9,
-  nil: 0xc0,
-  float64: 0xcb,
-  unsigned16: 0xcd,
-  unsigned32: 0xce,
-} as const;
-const bodyJobMembers = 3;
-const largestFixedInteger = 0x7f;
 
 const scratchBytes = 1 << 16;
 assert(

@@ -1,0 +1,18 @@
+/** What JobWriter writes and JobReader reads: the few forms of msgpack that a job is made of. */
+
+/** msgpack's format bytes. */
+export const format = {
+  fixedArray: 0x90,
+  array16: 0xdc,
+  binary16: 0xc5,
+  text8: 0xd9,
+  nil: 0xc0,
+  float64: 0xcb,
+  unsigned16: 0xcd,
+  unsigned32: 0xce,
+} as const;
+/** Integers up to this one are their own byte. */
+export const largestFixedInteger = 0x7f;
+
+/** Members of a `BodyJob`; a `Job` has more. */
+export const bodyJobMembers = 3;
