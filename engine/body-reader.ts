@@ -4,7 +4,7 @@ import { CatalogIds } from '../shared/index-format/catalog-ids.ts';
 import type { CourseGraph } from '../shared/index-format/course-graph.ts';
 import { type BodyJob, type JobFields, questions } from '../shared/job/job.ts';
 import { JobReader } from '../shared/job/job-reader.ts';
-import { CourseUnlockScan } from '../shared/scan/course-unlock-scan.ts';
+import { CourseUnlockScan } from './scan/course-unlock-scan.ts';
 
 const courseUnlock = questions.indexOf('course_unlock');
 

@@ -33,12 +33,6 @@ export type HandlerResult = Answer | Promise<Reply>;
 
 export type Handler = (service: Service, call: Call) => HandlerResult;
 
-/** A question about the bearer's plan, whichever that is. */
-export interface PlanQuestion {
-  readonly kind: 'plan_question';
-  about(plan: Plan): Question;
-}
-
 /** The body itself is the question, read by a worker; where it finds it unusual, the handler is asked. */
 export interface BodyQuestion {
   readonly kind: 'body_question';
@@ -53,11 +47,5 @@ export interface PlanBodyQuestion {
   about(plan: Plan, body: Uint8Array): BodyQuestion;
 }
 
-/**
- * Reads the usual body of a route in place, without JSON.parse and schema, and answers what the handler
- * would; null leaves it to them.
- */
-export type Shortcut = (
-  index: ServedIndex,
-  body: Uint8Array,
-) => Question | PlanQuestion | BodyQuestion | PlanBodyQuestion | null;
+/** Makes a question of a body without JSON.parse and schema; null leaves it to them and the handler. */
+export type Shortcut = (index: ServedIndex, body: Uint8Array) => BodyQuestion | PlanBodyQuestion | null;

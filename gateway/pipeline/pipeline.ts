@@ -120,10 +120,8 @@ export class Pipeline {
     if (shortcut === undefined || !isJsonMediaType(exchange.head.contentType)) return false;
     const question = shortcut(index, bytes);
     if (question === null) return false;
-    if (question.kind === 'question') this.#answering.ask(question, passage);
-    else if (question.kind === 'body_question') this.#answering.askBody(question, passage);
-    else if (question.kind === 'plan_body_question') return this.#askedAboutPlan(question, passage, bytes);
-    else this.#withPlan(exchange, ({ plan }) => this.#answering.ask(question.about(plan), passage));
+    if (question.kind === 'plan_body_question') return this.#askedAboutPlan(question, passage, bytes);
+    this.#answering.askBody(question, passage);
     return true;
   }
 

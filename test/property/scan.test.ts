@@ -67,12 +67,10 @@ describe('the scanner of course-unlock', () => {
     return 'job' in result ? repacked(unpackJob(result.job)) : null;
   }
 
-  /** The job of the scanner, or null where it gives up: in the gateway, or in a worker that gets the body. */
+  /** The job that a worker makes of the body, or null where it does not get it or gives it back. */
   function scanned(body: Uint8Array): Buffer | null {
     const result = route.shortcut(index, body);
     if (result === null) return null;
-    if (result.kind === 'plan_question') return repacked(unpackJob(result.about(plan).job));
-    if (result.kind === 'question') return repacked(unpackJob(result.job));
     const question = result.kind === 'plan_body_question' ? result.about(plan, body) : result;
     const fields = bodies.read(unpackJobs(batchOf(question.job, question.body))[0] as BodyJob);
     return fields === null ? null : repacked(toJob(fields));

@@ -1,5 +1,5 @@
 /** Reads a course code in its canonical spelling; any other spelling is not usual. */
-import { none } from '../index-format/layout.ts';
+import { none } from '../../shared/index-format/layout.ts';
 import { type CourseLookup, hashPrime, hashStart, type PassedCodes } from './course-lookup.ts';
 import { gaveUp, type JsonBytes } from './json-bytes.ts';
 

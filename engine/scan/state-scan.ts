@@ -1,10 +1,10 @@
 /** Scans the state document of a supplied query into the packed members of a job. */
 
-import type { CatalogIds } from '../index-format/catalog-ids.ts';
-import { none } from '../index-format/layout.ts';
-import { absent } from '../job/job.ts';
-import type { StateAttributes } from '../job/job-writer.ts';
-import { maximumPlanCredentials, maximumTerms } from '../limits.ts';
+import type { CatalogIds } from '../../shared/index-format/catalog-ids.ts';
+import { none } from '../../shared/index-format/layout.ts';
+import { absent } from '../../shared/job/job.ts';
+import type { StateAttributes } from '../../shared/job/job-writer.ts';
+import { maximumPlanCredentials, maximumTerms } from '../../shared/limits.ts';
 import type { CourseReader } from './course-reader.ts';
 import { EntryList } from './entry-list.ts';
 import { gaveUp, type JsonBytes, Members } from './json-bytes.ts';

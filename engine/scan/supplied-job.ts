@@ -1,6 +1,6 @@
 /** A job as it was scanned, for who answers it at once: it holds until the next body is scanned. */
-import type { Bounds, JobFields } from '../job/job.ts';
-import type { PackedAsked } from '../job/job-writer.ts';
+import type { Bounds, JobFields } from '../../shared/job/job.ts';
+import type { PackedAsked } from '../../shared/job/job-writer.ts';
 import type { StateScan } from './state-scan.ts';
 
 export class SuppliedJob implements JobFields {

@@ -1,6 +1,6 @@
 /** Course ids by codes as they stand in a body's bytes: no string is made on the way. */
-import type { CourseGraph } from '../index-format/course-graph.ts';
-import { none } from '../index-format/layout.ts';
+import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
+import { none } from '../../shared/index-format/layout.ts';
 
 const wordBytes = 4;
 /** 32-bit FNV-1a, the hash of `course_index.slots`; of ASCII bytes it is that of the string. */

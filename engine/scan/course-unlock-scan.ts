@@ -5,11 +5,11 @@
  * schema and the handler decide. A differential test holds the two ways together.
  */
 
-import type { CatalogIds } from '../index-format/catalog-ids.ts';
-import type { CourseGraph } from '../index-format/course-graph.ts';
-import { absent, type Bounds, boundNames, defaultBounds, type JobFields } from '../job/job.ts';
-import type { PackedAsked } from '../job/job-writer.ts';
-import { type BoundName, boundLimits, maximumTargets } from '../limits.ts';
+import type { CatalogIds } from '../../shared/index-format/catalog-ids.ts';
+import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
+import { absent, type Bounds, boundNames, defaultBounds, type JobFields } from '../../shared/job/job.ts';
+import type { PackedAsked } from '../../shared/job/job-writer.ts';
+import { type BoundName, boundLimits, maximumTargets } from '../../shared/limits.ts';
 import { CourseLookup } from './course-lookup.ts';
 import { CourseReader } from './course-reader.ts';
 import { gaveUp, JsonBytes, literalsOf, Members } from './json-bytes.ts';

@@ -2,9 +2,9 @@
  * The terms of a scanned document: each distinct term id has a slot, in the order in which the body
  * names them; which position a slot has in time is settled once the whole body is read.
  */
-import type { Term } from '../contract/student-state.ts';
-import { maximumTermIdCharacters, maximumTerms } from '../limits.ts';
-import { termPosition, withTerm } from '../term-order.ts';
+import type { Term } from '../../shared/contract/student-state.ts';
+import { maximumTermIdCharacters, maximumTerms } from '../../shared/limits.ts';
+import { termPosition, withTerm } from '../../shared/term-order.ts';
 import { gaveUp, type JsonBytes } from './json-bytes.ts';
 
 const quote = 0x22;

@@ -1,9 +1,9 @@
 /** Course entries as they are scanned: packed as a job carries them, each course once in a term. */
-import { entryStatuses } from '../contract/words.ts';
-import { gradeCode, noGrade } from '../index-format/grade-code.ts';
-import { none } from '../index-format/layout.ts';
-import { entryBytes } from '../job/job.ts';
-import { maximumCourseEntries } from '../limits.ts';
+import { entryStatuses } from '../../shared/contract/words.ts';
+import { gradeCode, noGrade } from '../../shared/index-format/grade-code.ts';
+import { none } from '../../shared/index-format/layout.ts';
+import { entryBytes } from '../../shared/job/job.ts';
+import { maximumCourseEntries } from '../../shared/limits.ts';
 import type { CourseReader } from './course-reader.ts';
 import { gaveUp, type JsonBytes, literalsOf, Members, textOf } from './json-bytes.ts';
 import type { TermSlots } from './term-slots.ts';

@@ -3,8 +3,8 @@
  * takes the position of a token and answers the one behind it, or 0: there stands a zero byte, with
  * which no token begins, so that a scan that has given up stays there whatever is read next.
  */
-import { assert } from '../assert.ts';
-import { bodyJobMaximumBytes } from '../job/job.ts';
+import { assert } from '../../shared/assert.ts';
+import { bodyJobMaximumBytes } from '../../shared/job/job.ts';
 
 /** What a reader answers that gives up; not an error, somebody else will say what is wrong. */
 export const gaveUp = 0;
