@@ -9,6 +9,7 @@ import {
   holding,
   type Judge,
   type LoadRequest,
+  pathIn,
   type RequestSource,
   requestBytes,
   sameAs,
@@ -46,7 +47,7 @@ const unlockPath = '/api/v1/query/course-unlock';
 
 export const trafficKinds: readonly TrafficKind[] = [
   { name: 'unlock supplied', share: 17, prepare: (site) => prepareSupplied(site, briefPlan) },
-  { name: 'unlock supplied, graded', share: 17, prepare: (site) => prepareSupplied(site, samplePlan) },
+  { name: 'unlock supplied graded', share: 17, prepare: (site) => prepareSupplied(site, samplePlan) },
   { name: 'unlock persisted', share: 26, prepare: preparePersisted },
   { name: 'credential progress', share: 5, prepare: prepareProgress },
   { name: 'course record', share: 15, prepare: prepareRecords },
@@ -186,8 +187,4 @@ function targetsOf(graph: CourseGraph): string[] {
 
 function bearer(token: string | undefined): string {
   return `Authorization: Bearer ${token ?? ''}`;
-}
-
-function pathIn(request: Buffer): string {
-  return request.toString('latin1').split(' ')[1]?.split('?')[0] ?? '/';
 }

@@ -1,12 +1,14 @@
 /** Reads a course code in its canonical spelling; any other spelling is not usual. */
 import { none } from '../../shared/index-format/layout.ts';
 import { type CourseLookup, hashPrime, hashStart, type PassedCodes } from './course-lookup.ts';
-import { CourseMemory, unknown } from './course-memory.ts';
+import { CourseMemory } from './course-memory.ts';
 import { gaveUp, type JsonBytes } from './json-bytes.ts';
 
 const quote = 0x22;
 const backslash = 0x5c;
 const maximumCodeCharacters = 64;
+/** A course that is to be looked up. As 32 bits without a sign it is the catalog's `none`. */
+export const unknown = -1;
 
 export class CourseReader {
   readonly #json: JsonBytes;
@@ -14,7 +16,7 @@ export class CourseReader {
   readonly #memory: CourseMemory;
   /** The course that was read last; after a code was passed, `unknown` if it is to be looked up. */
   course = unknown;
-  /** Where the code stands that was passed last, and its hash if it is to be looked up. */
+  /** Where the code stands that is to be looked up, and its hash. */
   start = 0;
   end = 0;
   hash = hashStart;
@@ -30,6 +32,7 @@ export class CourseReader {
     if (end === gaveUp || this.course !== unknown) return end;
     const course = this.#lookup.find(this.#json.view, this.start, this.end, this.hash);
     if (course === none) return gaveUp;
+    this.#keep(this.start, this.end, course);
     this.course = course;
     return end;
   }
@@ -42,22 +45,25 @@ export class CourseReader {
 
   /** The same behind the opening quote, up to the closing one. */
   passAfterQuote(at: number): number {
-    const known = this.#memory.find(at);
-    this.course = known;
-    if (known === unknown) return this.#passUnknown(at);
-    this.start = at;
-    this.end = at + this.#memory.length;
-    return this.end;
+    const characters = this.#memory.find(at);
+    if (characters === 0) return this.#passUnknown(at);
+    this.course = this.#memory.course;
+    return at + characters;
   }
 
   /** Looks up codes that were passed: `courses` gets an id or `none` for each. */
   findAll(codes: PassedCodes, courses: Uint32Array): void {
     this.#lookup.findAll(this.#json.view, codes, courses);
     for (let code = 0; code < codes.count; code += 1)
-      if (courses[code] !== none) this.#memory.keep(codes.starts[code] ?? 0, courses[code] ?? none);
+      this.#keep(codes.starts[code] ?? 0, codes.ends[code] ?? 0, courses[code] ?? none);
+  }
+
+  #keep(start: number, end: number, course: number): void {
+    if (course !== none) this.#memory.keep(start, end - start, course);
   }
 
   #passUnknown(at: number): number {
+    this.course = unknown;
     const { bytes } = this.#json;
     let hash = hashStart;
     let end = at;

@@ -4,8 +4,7 @@ import { gradeCode, noGrade } from '../../shared/index-format/grade-code.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { entryBytes } from '../../shared/job/job.ts';
 import { maximumCourseEntries } from '../../shared/limits.ts';
-import { unknown } from './course-memory.ts';
-import type { CourseReader } from './course-reader.ts';
+import { type CourseReader, unknown } from './course-reader.ts';
 import { gaveUp, type JsonBytes, literalsOf, Members, textOf } from './json-bytes.ts';
 import type { TermSlots } from './term-slots.ts';
 
