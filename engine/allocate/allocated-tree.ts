@@ -2,7 +2,7 @@
 import { none } from '../../shared/index-format/layout.ts';
 import { AppliedEntries, unappliedEntries } from '../evaluate/applied-entries.ts';
 import type { Student } from '../evaluate/student.ts';
-import { satisfied, unknown, type Verdict } from '../evaluate/verdict.ts';
+import { isMet, satisfied, unknown, type Verdict } from '../evaluate/verdict.ts';
 import type { Forest } from './forest.ts';
 import type { Use } from './uses.ts';
 
@@ -99,7 +99,7 @@ function appliedUses(forest: Forest, root: number, end: number): Use[] {
     const role = forest.nodes[position]?.role;
     const verdict = forest.verdictAt(position);
     if (role?.role === 'selection') applied.push(...role.selection.countedUses(verdict));
-    if (role?.role !== 'course' || forest.active[role.use] === 0 || verdict > satisfied + 1) continue;
+    if (role?.role !== 'course' || forest.active[role.use] === 0 || !isMet(verdict)) continue;
     const use = forest.uses[role.use];
     if (use !== undefined) applied.push(use);
   }

@@ -30,7 +30,7 @@ export interface WantedUses {
 }
 
 /** Smaller than any difference within a band, larger than what rounding does. */
-const tolerance = 1e-5;
+export const tolerance = 1e-5;
 /** Rows are added so often at a node, where the solution does not keep them by so much. */
 const maximumRounds = 12;
 const leastExcess = 0.01;

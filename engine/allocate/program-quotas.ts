@@ -66,11 +66,11 @@ function drawing(
     return partition(choice, inside);
   };
   if (quota.kind === 'limit') {
-    const [first, ...others] = cliques(quota);
-    if (first !== undefined && others.length === 0) return counting(first);
+    const parts = cliques(quota);
+    const [single] = parts;
+    if (single !== undefined && parts.length === 1) return counting(single);
     const draws = only(rows.variable(1));
-    for (const clique of [...(first === undefined ? [] : [first]), ...others])
-      rows.atMost(counting(clique), draws);
+    for (const part of parts) rows.atMost(counting(part), draws);
     return draws;
   }
   const draws = only(rows.variable(1));

@@ -9,10 +9,10 @@ import { conflict, isMet, unknown, type Verdict } from '../evaluate/verdict.ts';
 import type { CourseChoice } from './course-options.ts';
 import type { Forest, NodeRole } from './forest.ts';
 import { type Linear, LinearRows, one, only, sumOf, times, zero } from './linear-rows.ts';
-import { worthOfBands } from './objective.ts';
+import { stageOf, worthOfBands } from './objective.ts';
 import { addQuotas, cliquesOf } from './program-quotas.ts';
 import type { Quota } from './quotas.ts';
-import { RuleIndicators, type Stage } from './rule-indicators.ts';
+import { RuleIndicators } from './rule-indicators.ts';
 import { type Kind, kindsOf } from './search-tables.ts';
 
 /** What a rule is worth in the bands of the objective below the credentials. */
@@ -26,7 +26,7 @@ export class RuleProgram {
   readonly rows = new LinearRows();
   /** Variables of uses, by use; -1 where the use is decided. */
   readonly variableOfUse: Int32Array;
-  /** The bands of the objective below the credentials: rules satisfied, rules met, progress, courses counted. */
+  /** Rules satisfied, rules met, progress, courses counted, and courses that would count with a grade. */
   readonly bands: readonly Linear[];
   /** Whether the trees could come to what they are to. */
   readonly isPossible: boolean;
@@ -67,7 +67,7 @@ export class RuleProgram {
   /** Makes a tree come to a verdict; what is worse than a verdict is not left out here. */
   #require(root: number, verdict: Verdict): boolean {
     const stage = stageOf[verdict];
-    if (stage === null) return true;
+    if (stage === 4) return true;
     const { constant, terms } = this.#rules.indicator(root, stage);
     for (const [variable] of terms) this.required.push(variable);
     return constant > 0 || terms.length > 0;
@@ -98,7 +98,7 @@ export class RuleProgram {
         return { ...nothing, progress: this.#rules.selections.progress(role.selection, role.firstUse) };
       case 'group':
         return this.#bestOf(
-          this.#rules.childrenOf(position).map((child) => this.#value(child)),
+          this.#forest.neededChildren(position).map((child) => this.#value(child)),
           role.required,
         );
       case 'branch':
@@ -148,7 +148,6 @@ export class RuleProgram {
     return picked;
   }
 
-  /** Rules satisfied, rules met, progress, courses counted, and courses that would count with a grade. */
   #bandsOfTrees(): Linear[] {
     const values = this.#forest.roots.map((root) => this.#value(root));
     const counted: Linear[] = [];
@@ -172,6 +171,3 @@ export class RuleProgram {
 }
 
 const nothing: Value = { satisfied: zero, met: zero, progress: zero };
-
-/** The least that a tree has to come to for a verdict. */
-const stageOf: Readonly<Record<Verdict, Stage | null>> = [0, 1, 3, 3, null, 2];
