@@ -2,11 +2,11 @@
  * Requirements in which nothing contends for a course: every course counts wherever it can, and an
  * allocation (engine/allocate/) would come to the same by a longer way. Most are of this kind.
  */
+import { firstRow } from '../../shared/index-format/first-row.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { AppliedEntries, type AppliedEntry, unappliedEntries } from './applied-entries.ts';
 import { holdsGroup } from './course-set.ts';
 import type { Evaluator } from './evaluator.ts';
-import { firstLimitOf } from './exclusivity.ts';
 import type { CredentialInquiry } from './inquiry.ts';
 import { countMet } from './progress.ts';
 import { afterSubtree, hasFlag, kindOf, requiredOf } from './rule-tree.ts';
@@ -28,7 +28,8 @@ import { isMet } from './verdict.ts';
 export function isUncontested(evaluator: Evaluator, root: number): boolean {
   const { sections } = evaluator;
   const end = afterSubtree(sections, root);
-  if ((sections['limit.rule'][firstLimitOf(sections, root)] ?? none) < end) return false;
+  const limited = sections['limit.rule'];
+  if ((limited[firstRow(limited, root)] ?? none) < end) return false;
   for (let node = root; node < end; node += 1) {
     if (hasFlag(sections, node, 'exclusive')) return false;
     const kind = kindOf(sections, node);
