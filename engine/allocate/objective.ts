@@ -52,11 +52,6 @@ export class Score {
   get ungraded(): number {
     return (this.#bands[3] ?? 0) % countBase;
   }
-
-  /** The bands, best first: for tests and benches. */
-  toArray(): number[] {
-    return [...this.#bands];
-  }
 }
 
 /** How verdicts follow each other here, best first: satisfied, met, unknown, neither met nor in conflict, in conflict. */
