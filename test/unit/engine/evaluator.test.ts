@@ -204,6 +204,25 @@ test('a course that asks for itself is told to be infeasible', () => {
   assert.equal(result.conflicts[0]?.conflict_reason, 'requirement_infeasible');
 });
 
+test('a conflict of a credential names a course, or nothing where its rule names none', () => {
+  const conflictsOf = (requirement: Rule) => {
+    const graph = graphInMemory(catalog(course('AA 3'), requirement));
+    const held = { ...state(), attributes: { cumulative_average: 80 } };
+    const detail = { ...emptyDetail, credentials: packIds([0]) };
+    const job = { ...fromJob(unlockJob(graph, held, [])), question: 'credential_progress' as const, detail };
+    return ask(timelessAnswerer(graph), toJob(job)).data.results[0]?.conflicts.map(
+      ({ conflict_reason, course_code }) => [conflict_reason, course_code],
+    );
+  };
+  assert.deepEqual(conflictsOf({ kind: 'n_of', count: 2, rules: [course('AA 1'), course('AA 2')] }), [
+    ['requirement_infeasible', 'AA 1'],
+  ]);
+  const refused: Rule = { kind: 'none_of', rules: [{ kind: 'average', minimum: 60 }] };
+  assert.deepEqual(conflictsOf({ kind: 'all_of', rules: [course('AA 3'), refused] }), [
+    ['credit_excluded', ''],
+  ]);
+});
+
 test('options that max_courses leaves out make a result bounded', () => {
   const graph = graphInMemory(catalog({ kind: 'any_of', rules: [course('AA 1'), course('AA 3')] }));
   const job = unlockJob(graph, state(), [target], { bounds: { max_courses: 1 } });
