@@ -57,7 +57,8 @@ export function missingOptions(
   const others: Candidate[] = [];
   for (const candidate of candidates.sources) {
     if (deadline.passed(stepsOfOption)) break;
-    const unlocks = isTargetMet !== null && unlocksAlone(evaluator, candidate[0], isTargetMet);
+    const group = evaluator.sections['course.group'][candidate[0]] ?? none;
+    const unlocks = isTargetMet !== null && evaluator.student.supposing(candidate[0], group, isTargetMet);
     (unlocks ? unlocking : others).push(candidate);
   }
   const isReady = (course: number): boolean => courseVerdict(evaluator, course, term) === satisfied;
@@ -187,13 +188,3 @@ const gatherKind: Record<RuleKind, (gathering: Gathering, node: number) => void>
   external: nothing,
   unparsed: nothing,
 };
-
-/** Whether the target is at least in plan once this one course is planned in good time. */
-function unlocksAlone({ student, sections }: Evaluator, option: number, isTargetMet: () => boolean): boolean {
-  student.hypotheticalCourse = option;
-  student.hypotheticalGroup = sections['course.group'][option] ?? none;
-  const met = isTargetMet();
-  student.hypotheticalCourse = none;
-  student.hypotheticalGroup = none;
-  return met;
-}

@@ -52,7 +52,7 @@ export class Student {
   /** Entry that the last `standing` rested on, or `noEntry`. */
   chosenEntry = noEntry;
 
-  /** A course that is looked at as if it were planned in good time, or none: see missing options. */
+  /** A course that is looked at as if it were planned in good time, or none: see `supposing`. */
   hypotheticalCourse = none;
   hypotheticalGroup = none;
 
@@ -102,6 +102,17 @@ export class Student {
     this.#table[slot] = before;
     if (before === noEntry) this.#usedSlotCount -= 1;
     this.entryCount = entry;
+  }
+
+  /** Does something as if a course were planned in good time; `none`: as the student stands. */
+  supposing<Result>(course: number, group: number, work: () => Result): Result {
+    const { hypotheticalCourse, hypotheticalGroup } = this;
+    this.hypotheticalCourse = course;
+    this.hypotheticalGroup = group;
+    const result = work();
+    this.hypotheticalCourse = hypotheticalCourse;
+    this.hypotheticalGroup = hypotheticalGroup;
+    return result;
   }
 
   /** First entry of a cross-listing group, or `noEntry`; follow with `nextOf`. */

@@ -131,12 +131,7 @@ export class OptionTrial {
     const known = this.#tallies.get(node);
     if (known !== undefined) return known;
     const { student } = this.#evaluator;
-    const { hypotheticalCourse, hypotheticalGroup } = student;
-    student.hypotheticalCourse = none;
-    student.hypotheticalGroup = none;
-    const { met } = tallyOf(this.#evaluator, demand, wholeState);
-    student.hypotheticalCourse = hypotheticalCourse;
-    student.hypotheticalGroup = hypotheticalGroup;
+    const { met } = student.supposing(none, none, () => tallyOf(this.#evaluator, demand, wholeState));
     this.#tallies.set(node, met);
     return met;
   }

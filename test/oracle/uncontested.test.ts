@@ -46,15 +46,14 @@ test('where nothing contends for a course, an allocation says the same of every 
         const trial = new OptionTrial(evaluator, trace, root);
         const needed = neededCourses(evaluator, tree);
         for (let course = 0; course < graph.courseCount; course += 1) {
-          student.hypotheticalCourse = course;
-          student.hypotheticalGroup = graph.sections['course.group'][course] ?? none;
-          const met = isMet(evaluator.verdict(root, wholeState));
-          assert.equal(trial.isMet(), met);
-          const isHeld = student.firstOf(student.hypotheticalGroup) !== noEntry;
-          assert.ok(!met || isHeld || needed <= 1);
+          const group = graph.sections['course.group'][course] ?? none;
+          const isHeld = student.firstOf(group) !== noEntry;
+          student.supposing(course, group, () => {
+            const met = isMet(evaluator.verdict(root, wholeState));
+            assert.equal(trial.isMet(), met);
+            assert.ok(!met || isHeld || needed <= 1);
+          });
         }
-        student.hypotheticalCourse = none;
-        student.hypotheticalGroup = none;
       }
     }),
     runs(400),
