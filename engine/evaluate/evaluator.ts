@@ -114,6 +114,14 @@ export class Evaluator {
     return hasFlag(this.sections, node, 'concurrent') ? Math.max(through, this.concurrentThrough) : through;
   }
 
+  /** How the student stands towards the course of a leaf; `chosenEntry` of the student tells the entry behind it. */
+  standingAt(node: number, through: number): Verdict {
+    const { sections } = this;
+    const group = sections['course.group'][sections['rule.argument'][node] ?? none] ?? none;
+    const minimumGrade = sections['rule.argument2'][node] ?? 0;
+    return this.student.standing(group, minimumGrade, this.lastTermOf(node, through));
+  }
+
   /** A grouping node: its progress-bearing children by the law, its exclusions as constraints. */
   groupOf(node: number, through: number, required: (total: number) => number): Verdict {
     const frame = this.#openFrame();
@@ -193,16 +201,7 @@ const everyOne = (total: number): number => total;
 const anyOne = (total: number): number => Math.min(1, total);
 
 const verdictOfKind: Record<RuleKind, VerdictOfKind> = {
-  course(evaluator, node, through) {
-    const { sections, student } = evaluator;
-    const course = sections['rule.argument'][node] ?? none;
-    const last = evaluator.lastTermOf(node, through);
-    return student.standing(
-      sections['course.group'][course] ?? none,
-      sections['rule.argument2'][node] ?? 0,
-      last,
-    );
-  },
+  course: (evaluator, node, through) => evaluator.standingAt(node, through),
   all_of: (evaluator, node, through) => evaluator.groupOf(node, through, everyOne),
   any_of: (evaluator, node, through) => evaluator.groupOf(node, through, anyOne),
   n_of(evaluator, node, through) {

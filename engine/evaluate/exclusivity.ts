@@ -94,10 +94,7 @@ function coursesDrawnBy(
   ) {
     const kind = kindOf(sections, node);
     if (kind === 'course') {
-      const named = sections['rule.argument'][node] ?? none;
-      const group = sections['course.group'][named] ?? none;
-      const last = evaluator.lastTermOf(node, through);
-      const verdict = student.standing(group, sections['rule.argument2'][node] ?? 0, last);
+      const verdict = evaluator.standingAt(node, through);
       const entry = student.chosenEntry;
       const course = entry === noEntry ? student.hypotheticalCourse : (student.course[entry] ?? none);
       draw(course, verdict, creditOf(evaluator, entry, course));

@@ -123,12 +123,9 @@ export function asksForCourse(
   { trace, through }: EvaluatedTree,
   node: number,
 ): boolean {
-  const { sections, student, graph } = evaluator;
-  const course = sections['rule.argument'][node] ?? none;
-  if (course >= graph.courseCount || trace.at(node) !== unsatisfied) return false;
-  const minimumGrade = sections['rule.argument2'][node] ?? 0;
-  const last = evaluator.lastTermOf(node, through);
-  return !isMet(student.standing(sections['course.group'][course] ?? none, minimumGrade, last));
+  const course = evaluator.sections['rule.argument'][node] ?? none;
+  if (course >= evaluator.graph.courseCount || trace.at(node) !== unsatisfied) return false;
+  return !isMet(evaluator.standingAt(node, through));
 }
 
 interface Gathering {

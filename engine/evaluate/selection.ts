@@ -178,7 +178,7 @@ function byUnits(a: Candidate, b: Candidate): number {
 }
 
 /** Goes over the student's courses in the set, and over one that is looked at as if it were planned. */
-function forEachHeld(
+export function forEachHeld(
   { sections, student }: Evaluator,
   demand: Demand,
   through: number,

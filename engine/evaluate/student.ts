@@ -136,9 +136,9 @@ export class Student {
    * How the student stands towards a course: satisfied by a completed entry up to term `through`,
    * in plan by one under way, unknown where a completed one lacks the grade that is asked for,
    * conflict where the only entries come after `through`, else unsatisfied. `chosenEntry` tells
-   * the entry behind the answer: the one that stands best, of equals the earliest. Of codes of one course that
-   * differ in units or subject it says which counts, for every rule alike: no rule picks the sitting that suits
-   * it, and taking the course again under a code of fewer units may bring fewer.
+   * the entry behind the answer: the one that stands best, of equals the one with most units, then the earliest.
+   * Of codes of one course that differ in units or subject it says which counts, for every rule alike: no rule picks
+   * the sitting that suits it, and completing the course under a code of fewer units may bring fewer.
    */
   standing(group: number, minimumGrade: number, through: number): Verdict {
     let best = standsNowhere;

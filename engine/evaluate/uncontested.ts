@@ -14,6 +14,7 @@ import {
   creditOf,
   type Demand,
   demandOf,
+  forEachHeld,
   isPlain,
   selectionVerdict,
   suffices,
@@ -64,24 +65,15 @@ function countingEntries(evaluator: Evaluator, trace: Trace, root: number): Appl
   const end = afterSubtree(sections, root);
   for (let leaf = root; leaf < end; leaf += 1) {
     const kind = kindOf(sections, leaf);
-    if (kind === 'courses_from') addOfSelection(evaluator, leaf, counting);
+    if (kind === 'courses_from')
+      forEachHeld(evaluator, demandOf(evaluator, leaf), wholeState, (entry, _course, verdict) => {
+        if (isMet(verdict)) counting.push({ leaf, entry });
+      });
     if (kind !== 'course' || !isMet(trace.at(leaf))) continue;
-    const group = sections['course.group'][sections['rule.argument'][leaf] ?? none] ?? none;
-    student.standing(group, sections['rule.argument2'][leaf] ?? 0, wholeState);
+    evaluator.standingAt(leaf, wholeState);
     counting.push({ leaf, entry: student.chosenEntry });
   }
   return counting;
-}
-
-function addOfSelection(evaluator: Evaluator, leaf: number, counting: AppliedEntry[]): void {
-  const { sections, student } = evaluator;
-  const { set, minimumGrade } = demandOf(evaluator, leaf);
-  for (let entry = 0; entry < student.entryCount; entry += 1) {
-    const group = student.group[entry] ?? none;
-    if (student.firstOf(group) !== entry || !holdsGroup(sections, set, group)) continue;
-    if (isMet(student.standing(group, minimumGrade, wholeState)))
-      counting.push({ leaf, entry: student.chosenEntry });
-  }
 }
 
 /**

@@ -126,8 +126,7 @@ const explainKind: Record<RuleKind, ExplainKind> = {
     writer.goOnReady(written.courseCode);
     writer.text(course);
     if (tree.applied === undefined && isMet(verdict)) {
-      const last = evaluator.lastTermOf(node, through);
-      student.standing(sections['course.group'][course] ?? none, sections['rule.argument2'][node] ?? 0, last);
+      evaluator.standingAt(node, through);
       if (student.chosenEntry !== noEntry) appliedCourse(writer, student.course[student.chosenEntry] ?? none);
     }
     explainOpenness(place, node, verdict);
