@@ -2,6 +2,7 @@
 import { hashPrime, hashStart } from '../../shared/index-format/course-graph.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import type { CourseLookup, PassedCodes } from './course-lookup.ts';
+import { CourseMemory, unknown } from './course-memory.ts';
 import { gaveUp, type JsonBytes } from './json-bytes.ts';
 
 const quote = 0x22;
@@ -11,9 +12,10 @@ const maximumCodeCharacters = 64;
 export class CourseReader {
   readonly #json: JsonBytes;
   readonly #lookup: CourseLookup;
-  /** The course that was read last, or `none`. */
-  course = none;
-  /** Where the code stands that was passed last, and its hash. */
+  readonly #memory: CourseMemory;
+  /** The course that was read last; after a code was passed, `unknown` if it is to be looked up. */
+  course = unknown;
+  /** Where the code stands that was passed last, and its hash if it is to be looked up. */
   start = 0;
   end = 0;
   hash = hashStart;
@@ -21,19 +23,16 @@ export class CourseReader {
   constructor(json: JsonBytes, lookup: CourseLookup) {
     this.#json = json;
     this.#lookup = lookup;
+    this.#memory = new CourseMemory(json.view);
   }
 
   read(at: number): number {
-    const end = this.#json.bytes[at] === quote ? this.readAfterQuote(at + 1) : gaveUp;
-    return end === gaveUp ? gaveUp : end + 1;
-  }
-
-  /** The same behind the opening quote, up to the closing one. */
-  readAfterQuote(at: number): number {
-    const end = this.passAfterQuote(at);
-    if (end === gaveUp) return gaveUp;
-    this.course = this.#lookup.find(this.#json.view, at, end, this.hash);
-    return this.course === none ? gaveUp : end;
+    const end = this.pass(at);
+    if (end === gaveUp || this.course !== unknown) return end;
+    const course = this.#lookup.find(this.#json.view, this.start, this.end, this.hash);
+    if (course === none) return gaveUp;
+    this.course = course;
+    return end;
   }
 
   /** Goes past a code without looking it up, which is done for many together. */
@@ -42,12 +41,24 @@ export class CourseReader {
     return end === gaveUp ? gaveUp : end + 1;
   }
 
+  /** The same behind the opening quote, up to the closing one. */
+  passAfterQuote(at: number): number {
+    const known = this.#memory.find(at);
+    this.course = known;
+    if (known === unknown) return this.#passUnknown(at);
+    this.start = at;
+    this.end = at + this.#memory.length;
+    return this.end;
+  }
+
   /** Looks up codes that were passed: `courses` gets an id or `none` for each. */
   findAll(codes: PassedCodes, courses: Uint32Array): void {
     this.#lookup.findAll(this.#json.view, codes, courses);
+    for (let code = 0; code < codes.count; code += 1)
+      if (courses[code] !== none) this.#memory.keep(codes.starts[code] ?? 0, courses[code] ?? none);
   }
 
-  passAfterQuote(at: number): number {
+  #passUnknown(at: number): number {
     const { bytes } = this.#json;
     let hash = hashStart;
     let end = at;
