@@ -86,8 +86,8 @@ export class RuleProgram {
 
   #settledValue(position: number): Value {
     const worth = worthOfBands(this.#forest.rulesAt(position), this.#forest.progressAt(position), 0);
-    const [made, met, progress] = worth.map((constant): Linear => ({ constant, terms: [] }));
-    return { satisfied: made ?? zero, met: met ?? zero, progress: progress ?? zero };
+    const [satisfied, met, progress] = worth.map((constant): Linear => ({ constant, terms: [] }));
+    return { satisfied: satisfied ?? zero, met: met ?? zero, progress: progress ?? zero };
   }
 
   #valueBelow(position: number, role: NodeRole): Value {
@@ -112,12 +112,12 @@ export class RuleProgram {
   }
 
   #bestOf(values: readonly Value[], count: number): Value {
-    const [made, met] = this.#sumsOfBest(count, [
+    const [satisfied, met] = this.#sumsOfBest(count, [
       values.map((value) => value.satisfied),
       values.map((value) => value.met),
     ]);
     const [progress] = this.#sumsOfBest(count, [values.map((value) => value.progress)]);
-    return { satisfied: made ?? zero, met: met ?? zero, progress: progress ?? zero };
+    return { satisfied: satisfied ?? zero, met: met ?? zero, progress: progress ?? zero };
   }
 
   /** What the best `count` come to in several things, the same ones in each. */

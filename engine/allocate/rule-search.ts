@@ -113,8 +113,8 @@ const progressBand = 2;
 
 /** The bands of a program, as an allocation has them. */
 function bandsOf(score: Score, grain: number): number[] {
-  const [made, met, progress, counted] = score.worth();
-  return [made, met, progress / grain, Math.floor(counted), score.ungraded];
+  const [rulesSatisfied, rulesMet, progress, counted] = score.worth();
+  return [rulesSatisfied, rulesMet, progress / grain, Math.floor(counted), score.ungraded];
 }
 
 function rankOf(outcome: readonly Verdict[]): number {
