@@ -8,9 +8,8 @@ import { enumeratePaths } from '../../engine/paths/enumerate-paths.ts';
 import { askCourse, type CourseTargetResult } from '../../engine/queries/ask-course.ts';
 import { renderResult } from '../../engine/render/academic-result.ts';
 import { explainInquiry } from '../../engine/render/explanation.ts';
-import { absent } from '../../shared/job/job.ts';
+import { absent, defaultBounds } from '../../shared/job/job.ts';
 import { JobReader } from '../../shared/job/job-reader.ts';
-import { defaultBounds } from '../../test/oracle/ask.ts';
 import { jobCount, type MicroSite, type MicroTask } from './micro-task.ts';
 
 const maximumCourses = 100;
