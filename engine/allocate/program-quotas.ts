@@ -69,7 +69,7 @@ function drawing(
 ): Linear {
   const cliques = (span: { readonly from: number; readonly end: number }): number[][] => {
     const inside = choice.uses.filter((use) => within(span, all[use]?.leaf ?? -1));
-    return partition(choice, inside);
+    return exclusiveParts(choice, inside);
   };
   if (quota.kind === 'limit') {
     const parts = cliques(quota);
@@ -87,7 +87,7 @@ function drawing(
 }
 
 /** Some of a course's uses in sets of which one at the most counts. */
-function partition(choice: CourseChoice, uses: readonly number[]): number[][] {
+function exclusiveParts(choice: CourseChoice, uses: readonly number[]): number[][] {
   const waiting = new Set(uses);
   const parts: number[][] = [];
   const excludes = exclusionOf(choice);

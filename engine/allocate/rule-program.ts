@@ -124,15 +124,12 @@ export class RuleProgram {
   #sumsOfBest(count: number, things: readonly (readonly Linear[])[]): Linear[] {
     if (things.every((sums) => sums.filter((sum) => this.rows.most(sum) > 0).length <= count))
       return things.map((sums) => sumOf(sums));
-    const isPlain = things.every((sums) => {
-      const most = Math.max(...sums.map((sum) => this.rows.most(sum)));
-      return sums.every((sum) => this.rows.isAllOrNothing(sum, most));
-    });
-    if (isPlain)
-      return things.map((sums) => {
-        const most = Math.max(...sums.map((sum) => this.rows.most(sum)));
-        return this.rows.capped(sumOf(sums), count * most);
-      });
+    const largest = things.map((sums) => Math.max(...sums.map((sum) => this.rows.most(sum))));
+    const areAllOrNothing = things.every((sums, thing) =>
+      sums.every((sum) => this.rows.isAllOrNothing(sum, largest[thing] ?? 0)),
+    );
+    if (areAllOrNothing)
+      return things.map((sums, thing) => this.rows.capped(sumOf(sums), count * (largest[thing] ?? 0)));
     const picks = (things[0] ?? []).map(() => only(this.rows.indicator()));
     this.rows.atMost(sumOf(picks), { constant: count, terms: [] });
     return things.map((sums) => sumOf(sums.map((sum, index) => this.#picked(sum, picks[index] ?? zero))));
