@@ -1,14 +1,12 @@
 /** What a further worker of the pool costs in memory of its own, on a catalog of any size. */
 import type { OpenIndex } from '../bench-index.ts';
 import { type FigureRow, figureRow } from '../figures/bench-result.ts';
-import { measureRound } from '../load/measure.ts';
 import { startRealServer } from '../load/real-server.ts';
-import { spreadQuestions } from './spread-questions.ts';
+import { askSpread, spreadQuestions } from './spread-questions.ts';
 
 const fewThreads = 2;
 const manyThreads = 6;
 const connections = 16;
-const longestSeconds = 600;
 const variants = 64;
 
 /** Private memory of a server with more workers less that of one with fewer, after as many questions each. */
@@ -31,12 +29,8 @@ export async function workerMemory(index: OpenIndex, questions: number, rounds: 
 async function privateMiB(index: OpenIndex, threads: number, questions: number): Promise<number> {
   const server = await startRealServer({ indexDirectory: index.directory, threads });
   try {
-    const { source } = await spreadQuestions(server.port, index.graph, variants);
-    await measureRound(server, source, {
-      connections,
-      seconds: longestSeconds,
-      maximumRequests: questions * threads,
-    });
+    const spread = await spreadQuestions(server.port, index.graph, variants);
+    await askSpread(server, spread, { connections, questions: questions * threads });
     const { residentMiB, sharedMiB } = server.memory();
     return residentMiB - sharedMiB;
   } finally {

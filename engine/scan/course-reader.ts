@@ -1,6 +1,7 @@
 /** Reads a course code in its canonical spelling; any other spelling is not usual. */
+import { hashPrime, hashStart } from '../../shared/index-format/course-graph.ts';
 import { none } from '../../shared/index-format/layout.ts';
-import { type CourseLookup, hashPrime, hashStart, type PassedCodes } from './course-lookup.ts';
+import type { CourseLookup, PassedCodes } from './course-lookup.ts';
 import { CourseMemory } from './course-memory.ts';
 import { gaveUp, type JsonBytes } from './json-bytes.ts';
 
