@@ -12,6 +12,8 @@ export const shiftWord = {
   handed: 0,
   /** How many of them are answered. */
   answered: 1,
+  /** 1 from when the worker posts that it has answered, until the gateway looks: one word does for two batches. */
+  told: 2,
 } as const;
 /** Instead of a number, once the worker has gone or is told to go. */
 export const over = -1;

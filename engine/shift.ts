@@ -68,6 +68,7 @@ export class Shift {
   /** Tells those who wait for batches that are answered by now; false where there are none. */
   look(): boolean {
     const { words } = this.place;
+    Atomics.store(words, shiftWord.told, 0);
     const answered = Atomics.load(words, shiftWord.answered);
     if (answered === this.#answered) return false;
     while (this.#answered !== answered) {

@@ -31,7 +31,7 @@ export function workShift(
     words[at + batchWord.outcomesLength] = outcomes;
     answered = followingNumber(answered);
     Atomics.store(words, shiftWord.answered, answered);
-    gateway.postMessage(number);
+    if (Atomics.exchange(words, shiftWord.told, 1) === 0) gateway.postMessage(number);
   } while (isNextHandedOver(words, answered, patienceMs));
   return null;
 
