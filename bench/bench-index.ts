@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publish } from '../engine/publish/publisher.ts';
-import { type CourseGraph, openCourseGraph } from '../shared/index-format/course-graph.ts';
+import { type CourseGraph, graphFileName, openCourseGraph } from '../shared/index-format/course-graph.ts';
 import { packageRoot } from '../shared/package-root.ts';
 
 export interface BenchIndex {
@@ -26,7 +26,7 @@ export interface OpenIndex {
 export async function openIndex(directory: string | null): Promise<OpenIndex> {
   const made = directory === null ? await demonstrationIndex() : null;
   const opened = directory ?? made?.directory ?? '';
-  const graph = openCourseGraph(join(opened, 'graph-projection.safetensors'));
+  const graph = openCourseGraph(join(opened, graphFileName));
   return {
     directory: opened,
     graph,

@@ -2,6 +2,7 @@
  * The paths bench: alternative paths to every course and credential of a catalog, for a first-year and a
  * third-year plan, with default bounds: how fast, how many, cut by what.
  */
+
 import { createHash } from 'node:crypto';
 import { Deadline } from '../engine/evaluate/deadline.ts';
 import { Evaluator } from '../engine/evaluate/evaluator.ts';
@@ -13,7 +14,8 @@ import { enumeratePaths } from '../engine/paths/enumerate-paths.ts';
 import type { StateDocument } from '../shared/contract/student-state.ts';
 import { type CourseGraph, copyText } from '../shared/index-format/course-graph.ts';
 import { fromJob } from '../shared/job/codec.ts';
-import { defaultBounds, unlockJob } from '../test/oracle/ask.ts';
+import { defaultBounds } from '../shared/job/job.ts';
+import { unlockJob } from '../test/oracle/ask.ts';
 import { openIndex } from './bench-index.ts';
 import { type BenchResult, benchResult, type FigureRow, figureRow } from './figures/bench-result.ts';
 import { ascending, percentile } from './figures/statistics.ts';

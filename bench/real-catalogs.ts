@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import { Command } from 'commander';
 import type { StateDocument } from '../shared/contract/student-state.ts';
-import { type CourseGraph, openCourseGraph } from '../shared/index-format/course-graph.ts';
+import { type CourseGraph, graphFileName, openCourseGraph } from '../shared/index-format/course-graph.ts';
 import { plausiblePlan, randomNumbers, randomPlan } from '../test/oracle/plausible-plans.ts';
 import { keepSlowest, Survey } from '../test/oracle/survey.ts';
 import { describeMachine } from './machine.ts';
@@ -32,7 +32,7 @@ new Command('real-catalogs')
   .parse();
 
 function surveyIndex(index: string, { plans, stride, seed }: Options): void {
-  const graph = openCourseGraph(join(index, 'graph-projection.safetensors'));
+  const graph = openCourseGraph(join(index, graphFileName));
   const survey = new Survey(graph, { stride, samples: 4, evaluationTimeoutMs });
   const random = randomNumbers(seed);
   survey.ask(emptyPlan(graph), random);

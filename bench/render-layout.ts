@@ -6,7 +6,12 @@
  * With subjects only their lanes are drawn, with course codes; without, everything.
  */
 import { join } from 'node:path';
-import { type CourseGraph, copyText, openCourseGraph } from '../shared/index-format/course-graph.ts';
+import {
+  type CourseGraph,
+  copyText,
+  graphFileName,
+  openCourseGraph,
+} from '../shared/index-format/course-graph.ts';
 import { escaped } from './report/html.ts';
 
 const margin = 160;
@@ -26,7 +31,7 @@ function main([directory, ...subjects]: readonly string[]): void {
     process.exitCode = 64;
     return;
   }
-  const graph = openCourseGraph(join(directory, 'graph-projection.safetensors'));
+  const graph = openCourseGraph(join(directory, graphFileName));
   const shown = nodesOf(graph).filter(({ subject }) => subjects.length === 0 || subjects.includes(subject));
   process.stdout.write(drawMap(graph, shown, subjects.length > 0));
 }

@@ -18,6 +18,18 @@ export function samplePlan(graph: CourseGraph, count: number, seed: number): Sup
   return { terms, courses, attributes: { level: '3A', cumulative_average: 75 } };
 }
 
+/** The same courses in as few bytes as a state document takes: years of study for terms, no grades, nothing optional. */
+export function briefPlan(graph: CourseGraph, count: number, seed: number): SuppliedState {
+  const { terms = [], courses } = samplePlan(graph, count, seed);
+  const places = new Map(terms.map(({ term_id: id }, place) => [id, place]));
+  return {
+    courses: courses.map(({ term_id: id, course_code, status }) => {
+      const place = places.get(id) ?? 0;
+      return { term_id: `${1 + Math.floor(place / 2)}${place % 2 === 0 ? 'A' : 'B'}`, course_code, status };
+    }),
+  };
+}
+
 /** Courses that have a prerequisite, evenly spread over the catalog. */
 export function sampleTargets(graph: CourseGraph, count: number): string[] {
   const withRule: number[] = [];

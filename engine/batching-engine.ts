@@ -10,12 +10,16 @@ import { BatchMemories } from './batch-memory.ts';
 import { BatchPace } from './batch-pace.ts';
 import { type Batch, JobLane, type SubmittedJob } from './job-lane.ts';
 import type { AnswerListener, Engine, EngineLoad, EngineOptions, EngineOutcome } from './pool.ts';
+import { batchesOfAShift } from './shift-words.ts';
 
-/** What answers a batch: one at a time on each of its threads. */
+/** What answers batches: one at a time on each of its threads. */
 export interface BatchRunner {
   readonly threads: number;
-  /** The outcomes, at the beginning of `outcomes` where they fit there. */
-  run(batch: Uint8Array, outcomes: Uint8Array): Promise<Uint8Array>;
+  /**
+   * The outcomes, at the beginning of `outcomes` where they fit there. Where every thread is busy, a batch that is
+   * shared may be given to one with another such batch; any other waits for a thread that has none.
+   */
+  run(batch: Uint8Array, outcomes: Uint8Array, isShared: boolean): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -24,8 +28,8 @@ export interface BatchRunner {
  * by the time that they come back, sockets and requests have left the caches, and workers and gateway wait in turns.
  */
 const defaultBatchMaximumJobs = 16;
-/** From here on a batch does not wait for more. */
-const defaultBatchSufficientJobs = 8;
+/** From here on a batch does not wait for more, and goes ahead to a worker that still has one. */
+const defaultBatchSufficientJobs = 4;
 
 const monotonicMs = (): number => performance.now();
 
@@ -42,7 +46,8 @@ export class BatchingEngine implements Engine {
   #flushPlanned = false;
   /** Jobs that waited at the end of the last turn, while a flush is planned. */
   #gathered = 0;
-  #busyThreads = 0;
+  /** At most as many as there are threads, and two of light jobs for each while there are no heavy ones. */
+  #runningBatches = 0;
   #runningJobs = 0;
   #batches = 0;
   #jobs = 0;
@@ -60,12 +65,12 @@ export class BatchingEngine implements Engine {
     this.#batchesBySize = new Float64Array(batchMaximumJobs + 1);
     this.#lanes = {
       light: new JobLane({
-        maximumThreads: runner.threads,
+        maximumBatches: runner.threads * batchesOfAShift,
         batchMaximumJobs: () => batchMaximumJobs,
         isOfOneKind: false,
       }),
       heavy: new JobLane({
-        maximumThreads: heavyThreads(runner.threads),
+        maximumBatches: heavyThreads(runner.threads),
         batchMaximumJobs: (kind) => Math.min(batchMaximumJobs, this.#heavyPace.jobsOf(kind)),
         isOfOneKind: true,
       }),
@@ -91,7 +96,7 @@ export class BatchingEngine implements Engine {
     return {
       waitingJobs: this.#waitingJobs,
       runningJobs: this.#runningJobs,
-      busyThreads: this.#busyThreads,
+      busyThreads: Math.min(this.#runningBatches, this.#runner.threads),
       batches: this.#batches,
       jobs: this.#jobs,
       restartedJobs: this.#restartedJobs,
@@ -145,8 +150,7 @@ export class BatchingEngine implements Engine {
   /** Heavy jobs come first: they may never have the last thread, and light ones would leave them none. */
   #flush(): void {
     for (const lane of [this.#lanes.heavy, this.#lanes.light]) {
-      while (this.#mayRun(lane))
-        this.#run(lane.take(this.#runner.threads - this.#busyThreads, this.#memories));
+      while (this.#mayRun(lane)) this.#run(lane.take(Math.max(1, this.#idleThreads), this.#memories));
     }
   }
 
@@ -155,18 +159,31 @@ export class BatchingEngine implements Engine {
   }
 
   #mayRun(lane: JobLane): boolean {
-    return lane.waitingJobs > 0 && lane.freeThreads > 0 && this.#busyThreads < this.#runner.threads;
+    if (lane.waitingJobs === 0 || lane.freeBatches === 0) return false;
+    return this.#idleThreads > 0 || (lane === this.#lanes.light && this.#maySendAhead);
+  }
+
+  get #idleThreads(): number {
+    return this.#runner.threads - this.#runningBatches;
+  }
+
+  /** Whether a worker may have a second batch behind the one that it answers: nobody heavy is kept from a worker by it. */
+  get #maySendAhead(): boolean {
+    const { light, heavy } = this.#lanes;
+    if (light.waitingJobs < this.#batchSufficientJobs || heavy.waitingJobs > 0 || heavy.isBusy) return false;
+    return this.#runningBatches < this.#runner.threads * batchesOfAShift;
   }
 
   #run(batch: Batch): void {
     const { length } = batch.jobs;
-    this.#busyThreads += 1;
+    this.#runningBatches += 1;
     this.#runningJobs += length;
     this.#batches += 1;
     this.#jobs += length;
     this.#batchesBySize[length] = (this.#batchesBySize[length] ?? 0) + 1;
     const begunMs = this.#now();
-    this.#runner.run(batch.bytes, batch.memory.outcomes).then(
+    const isShared = batch.lane === this.#lanes.light;
+    this.#runner.run(batch.bytes, batch.memory.outcomes, isShared).then(
       (outcomes) => {
         if (batch.lane === this.#lanes.heavy) {
           this.#heavyPace.note(batch.jobs[0]?.kind ?? 0, length, this.#now() - begunMs);
@@ -187,7 +204,7 @@ export class BatchingEngine implements Engine {
   /** The worker gets its next batch before anybody looks at what it has answered. */
   #release({ lane, jobs }: Batch): void {
     lane.release();
-    this.#busyThreads -= 1;
+    this.#runningBatches -= 1;
     this.#runningJobs -= jobs.length;
     const { light, heavy } = this.#lanes;
     if (light.waitingJobs >= this.#batchSufficientJobs || this.#mayRun(heavy)) this.#flush();
@@ -206,7 +223,7 @@ export class BatchingEngine implements Engine {
       const own = this.#memories.take(batchMemoryBytes(job.length));
       try {
         const alone = batchOfOne(bytes, lengths, index, own.batch);
-        const outcomes = await this.#runner.run(alone, own.outcomes);
+        const outcomes = await this.#runner.run(alone, own.outcomes, false);
         deliver([job], outcomes);
       } catch (error) {
         this.#lostJobs += 1;

@@ -1,4 +1,4 @@
-/** The jobs of one lane that wait for a worker, and how many workers the lane may have at once. */
+/** The jobs of one lane that wait for a worker, and how many batches the lane may have under way at once. */
 import { batchMemoryBytes, JobQueue } from '../shared/job/job-queue.ts';
 import type { BatchMemories, BatchMemory } from './batch-memory.ts';
 import type { AnswerListener } from './pool.ts';
@@ -20,7 +20,7 @@ export interface Batch {
 }
 
 export interface LaneOptions {
-  readonly maximumThreads: number;
+  readonly maximumBatches: number;
   /** Jobs of a batch at most, by the kind of its first. */
   readonly batchMaximumJobs: (kind: number) => number;
   /** Whether the jobs of a batch are of one kind. */
@@ -34,7 +34,7 @@ export class JobLane {
   readonly #options: LaneOptions;
   readonly #queue = new JobQueue();
   #waiting: SubmittedJob[] = [];
-  #busyThreads = 0;
+  #batches = 0;
 
   constructor(options: LaneOptions) {
     this.#options = options;
@@ -44,9 +44,13 @@ export class JobLane {
     return this.#waiting.length;
   }
 
-  /** Workers that the lane may still have. */
-  get freeThreads(): number {
-    return this.#options.maximumThreads - this.#busyThreads;
+  /** Batches that the lane may still have under way. */
+  get freeBatches(): number {
+    return this.#options.maximumBatches - this.#batches;
+  }
+
+  get isBusy(): boolean {
+    return this.#batches > 0;
   }
 
   push(job: Uint8Array, answer: AnswerListener, rest: Uint8Array | null): void {
@@ -57,11 +61,11 @@ export class JobLane {
 
   /** Takes a batch off the front for one of `idleThreads` workers, which are to have equal shares. */
   take(idleThreads: number, memories: BatchMemories): Batch {
-    const share = Math.ceil(this.#waiting.length / Math.min(idleThreads, this.freeThreads));
+    const share = Math.ceil(this.#waiting.length / Math.min(idleThreads, this.freeBatches));
     const jobs = this.#waiting.splice(0, Math.min(share, this.#jobsOfABatch()));
     let length = 0;
     for (const job of jobs) length += job.length;
-    this.#busyThreads += 1;
+    this.#batches += 1;
     const memory = memories.take(batchMemoryBytes(length));
     return { lane: this, jobs, bytes: this.#queue.take(jobs.length, length, memory.batch), memory };
   }
@@ -75,8 +79,8 @@ export class JobLane {
     return isOfOneKind ? count : most;
   }
 
-  /** A worker that the lane had is free again. */
+  /** A batch is back. */
   release(): void {
-    this.#busyThreads -= 1;
+    this.#batches -= 1;
   }
 }

@@ -1,28 +1,45 @@
 /**
- * The words of shared memory through which gateway and worker pass batches within a shift (shift.ts). Only the
- * side that the state names may write the others: the gateway while the worker waits, the worker while it works.
+ * The words of shared memory through which gateway and worker pass batches within a shift (shift.ts). Batches are
+ * numbered in the order in which they are handed over; each has a place of its own among the words until it is
+ * answered, which the gateway writes before it hands the batch over, and the worker before it says that it is done.
  */
 
-export const shiftWord = {
-  state: 0,
-  /** Position of the batch's memory in the shift's buffers, where it begins there, and its bytes. */
-  batchBuffer: 1,
-  batchStart: 2,
-  batchLength: 3,
-  /** Position of the memory that the outcomes go to, and the bytes that they took. */
-  outcomesBuffer: 4,
-  outcomesLength: 5,
-} as const;
-export const shiftWords = Object.keys(shiftWord).length;
+/** Batches that a worker may have: one that it answers, and one behind it, so that it need not sleep between. */
+export const batchesOfAShift = 2;
 
-export const shiftState = {
-  /** The worker has a batch. */
-  working: 0,
-  /** The worker has answered all that it was given, and sleeps on this word. */
-  waiting: 1,
-  /** The worker has gone, or is told to go. */
-  over: 2,
+export const shiftWord = {
+  /** How many batches were handed over, or `over`. */
+  handed: 0,
+  /** How many of them are answered. */
+  answered: 1,
 } as const;
+/** Instead of a number, once the worker has gone or is told to go. */
+export const over = -1;
+
+/** Words of a batch, from where `batchWordsAt` says. */
+export const batchWord = {
+  /** Position of the batch's memory in the shift's buffers, where it begins there, and its bytes. */
+  batchBuffer: 0,
+  batchStart: 1,
+  batchLength: 2,
+  /** Position of the memory that the outcomes go to, and the bytes that they took. */
+  outcomesBuffer: 3,
+  outcomesLength: 4,
+} as const;
+
+const headerWords = Object.keys(shiftWord).length;
+const wordsOfABatch = Object.keys(batchWord).length;
+export const shiftWords = headerWords + batchesOfAShift * wordsOfABatch;
+
+/** Where the words of a batch begin. */
+export function batchWordsAt(number: number): number {
+  return headerWords + (number % batchesOfAShift) * wordsOfABatch;
+}
+
+/** Numbers begin again before they leave the integers that a word holds. */
+export function followingNumber(number: number): number {
+  return (number + 1) % 2 ** 30;
+}
 
 /** What a worker needs for a shift. */
 export interface ShiftPlace {

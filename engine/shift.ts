@@ -2,91 +2,114 @@
  * A worker's shift as the gateway thread sees it: one task of the pool in which a worker answers batch after
  * batch. Handing it the next one costs a store and a wake; a task of the pool for each costs several times that.
  */
-import { type ShiftPlace, shiftState, shiftWord, shiftWords } from './shift-words.ts';
+import {
+  batchesOfAShift,
+  batchWord,
+  batchWordsAt,
+  followingNumber,
+  over,
+  type ShiftPlace,
+  shiftWord,
+  shiftWords,
+} from './shift-words.ts';
 
-interface BatchUnderWay {
+/** A batch on its way to a worker and back. */
+export interface Errand {
+  readonly batch: Uint8Array;
+  /** Memory for the outcomes. */
   readonly outcomes: Uint8Array;
+  /** Whether its worker may have another one. */
+  readonly isShared: boolean;
   readonly answered: (outcomes: Uint8Array) => void;
   readonly lost: (error: unknown) => void;
 }
 
 export class Shift {
   readonly place: ShiftPlace;
-  #underWay: BatchUnderWay | null = null;
+  /** Handed over and not known to be answered, the one first that the worker is at. */
+  readonly #underWay: Errand[] = [];
+  #handed = 0;
+  #answered = 0;
 
   constructor(number: number, buffers: readonly SharedArrayBuffer[]) {
     const words = new Int32Array(new SharedArrayBuffer(shiftWords * Int32Array.BYTES_PER_ELEMENT));
     this.place = { words, buffers, number };
   }
 
-  /** The first batch, which goes to the worker together with the task. */
-  begin(batch: Uint8Array, outcomes: Uint8Array): Promise<Uint8Array> {
-    this.#describe(batch, outcomes);
-    return this.#answered(outcomes);
+  /** Whether the worker has nothing to do, for all that is known here. */
+  get isIdle(): boolean {
+    return this.#underWay.length === 0;
   }
 
-  /** A further batch, whose memory the shift knows; null where the worker has gone. */
-  handOver(batch: Uint8Array, outcomes: Uint8Array): Promise<Uint8Array> | null {
+  /** Whether a batch can wait here behind another, which is light as well. */
+  get hasRoom(): boolean {
+    return this.#underWay.length < batchesOfAShift && this.#underWay.every(({ isShared }) => isShared);
+  }
+
+  /** A further batch, whose memory the shift knows; false where the worker has gone. The first goes with the task. */
+  handOver(errand: Errand): boolean {
     const { words } = this.place;
-    this.#describe(batch, outcomes);
-    const { state } = shiftWord;
-    const before = Atomics.compareExchange(words, state, shiftState.waiting, shiftState.working);
-    if (before !== shiftState.waiting) return null;
-    Atomics.notify(words, state);
-    return this.#answered(outcomes);
-  }
-
-  /** Whether batch and outcomes lie in memory that the worker was given with the task. */
-  knows(batch: Uint8Array, outcomes: Uint8Array): boolean {
-    return this.#bufferOf(batch) >= 0 && this.#bufferOf(outcomes) >= 0;
-  }
-
-  /** Whether the batch under way is answered: then whoever waits for it is told. */
-  look(): boolean {
-    const { words } = this.place;
-    if (this.#underWay === null || Atomics.load(words, shiftWord.state) === shiftState.working) return false;
-    const { outcomes, answered } = this.#underWay;
-    this.#underWay = null;
-    answered(outcomes.subarray(0, words[shiftWord.outcomesLength] ?? 0));
+    const { handed } = shiftWord;
+    this.#describe(errand);
+    const number = this.#handed;
+    const following = followingNumber(number);
+    if (Atomics.compareExchange(words, handed, number, following) !== number) return false;
+    Atomics.notify(words, handed);
+    this.#handed = following;
+    this.#underWay.push(errand);
     return true;
   }
 
-  /** The task has ended; `outcomes` are those of its last batch where they did not fit into its memory. */
-  ended(outcomes: Uint8Array | null): void {
-    if (outcomes === null) this.look();
-    else this.#underWay?.answered(outcomes);
-    this.#underWay = null;
+  /** Whether batch and outcomes lie in memory that the worker was given with the task. */
+  knows({ batch, outcomes }: Errand): boolean {
+    return this.#bufferOf(batch) >= 0 && this.#bufferOf(outcomes) >= 0;
   }
 
-  /** The worker has died, or its batch has ended it. */
-  failed(error: unknown): void {
+  /** Tells those who wait for batches that are answered by now; false where there are none. */
+  look(): boolean {
+    const { words } = this.place;
+    const answered = Atomics.load(words, shiftWord.answered);
+    if (answered === this.#answered) return false;
+    while (this.#answered !== answered) {
+      const length = words[batchWordsAt(this.#answered) + batchWord.outcomesLength] ?? 0;
+      this.#answered = followingNumber(this.#answered);
+      const errand = this.#underWay.shift();
+      errand?.answered(errand.outcomes.subarray(0, length));
+    }
+    return true;
+  }
+
+  /** The task has ended; `outcomes` are those of its last batch where they did not fit. The batches that it left. */
+  ended(outcomes: Uint8Array | null): readonly Errand[] {
     this.look();
-    this.#underWay?.lost(error);
-    this.#underWay = null;
+    if (outcomes !== null) this.#underWay.shift()?.answered(outcomes);
+    return this.#underWay.splice(0);
+  }
+
+  /** The worker has died, or the batch that it was at has ended it. The batches that it did not come to. */
+  failed(error: unknown): readonly Errand[] {
+    this.look();
+    this.#underWay.shift()?.lost(error);
+    return this.#underWay.splice(0);
   }
 
   /** Sends a worker home that waits. */
   end(): void {
     const { words } = this.place;
-    Atomics.compareExchange(words, shiftWord.state, shiftState.waiting, shiftState.over);
-    Atomics.notify(words, shiftWord.state);
+    Atomics.compareExchange(words, shiftWord.handed, this.#answered, over);
+    Atomics.notify(words, shiftWord.handed);
   }
 
-  #describe(batch: Uint8Array, outcomes: Uint8Array): void {
+  #describe({ batch, outcomes }: Errand): void {
     const { words } = this.place;
-    words[shiftWord.batchBuffer] = this.#bufferOf(batch);
-    words[shiftWord.batchStart] = batch.byteOffset;
-    words[shiftWord.batchLength] = batch.length;
-    words[shiftWord.outcomesBuffer] = this.#bufferOf(outcomes);
+    const at = batchWordsAt(this.#handed);
+    words[at + batchWord.batchBuffer] = this.#bufferOf(batch);
+    words[at + batchWord.batchStart] = batch.byteOffset;
+    words[at + batchWord.batchLength] = batch.length;
+    words[at + batchWord.outcomesBuffer] = this.#bufferOf(outcomes);
   }
 
   #bufferOf({ buffer }: Uint8Array): number {
     return this.place.buffers.indexOf(buffer as SharedArrayBuffer);
-  }
-
-  #answered(outcomes: Uint8Array): Promise<Uint8Array> {
-    return new Promise((answered, lost) => {
-      this.#underWay = { outcomes, answered, lost };
-    });
   }
 }

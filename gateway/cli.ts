@@ -99,7 +99,7 @@ function commands(end: (exitCode: number) => void): Command {
     .action(() => {
       const { settings, unknownNames } = acceptedSettings(process.env);
       describeSettings(settings).forEach(print);
-      for (const name of unknownNames) process.stderr.write(`gradus: ${name} is no setting; it is ignored\n`);
+      for (const name of unknownNames) complain(`gradus: ${name} is no setting; it is ignored`);
     });
   program
     .command('openapi')
@@ -127,12 +127,13 @@ function commands(end: (exitCode: number) => void): Command {
 
 /** The threads of the engine load while the rest of the server does: together they take most of a start. */
 async function serveCommand(options: ServeOptions): Promise<number> {
-  const early = foreseenEngine(process.env);
+  const accepted = acceptedSettings(process.env);
+  const early = await foreseenEngine(accepted.settings);
   try {
     const { serve } = await import('./main.ts');
-    return await serve(process.env, print, early === null ? options : { ...options, early });
+    return await serve(accepted, process.env, print, { ...options, early });
   } catch (error) {
-    await early?.discard();
+    await early.discard();
     throw error;
   }
 }

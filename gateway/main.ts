@@ -1,5 +1,5 @@
-/** `gradus serve`: settings, then the socket, then index, engine and store behind it; signals end it. */
-import { acceptedSettings } from './accepted-settings.ts';
+/** `gradus serve`: the socket, then index, engine and store behind it; signals end it. */
+import type { AcceptedSettings } from './accepted-settings.ts';
 import { TokenVerifier } from './auth/token.ts';
 import { prepareDataDirectory } from './data-directory.ts';
 import { loadDemonstrationIndex } from './demonstration-index.ts';
@@ -50,12 +50,13 @@ const lingerMs = 50;
 
 /** Serves until SIGTERM or SIGINT, then drains; the exit code. Throws CommandFailure where it cannot start. */
 export async function serve(
+  accepted: AcceptedSettings,
   environment: NodeJS.ProcessEnv,
   print: (line: string) => void,
   options: ServeOptions = {},
 ): Promise<number> {
   const signals = takeSignals();
-  const listening = await startListening(environment);
+  const listening = await startListening(accepted);
   const running = await beforeEnding(signals, open(listening.base, environment, options));
   if (running === null) await stopEarly(listening, options.early);
   else {
@@ -68,8 +69,7 @@ export async function serve(
   return exitCodes.ok.code;
 }
 
-async function startListening(environment: NodeJS.ProcessEnv): Promise<Listening> {
-  const { settings, unknownNames } = acceptedSettings(environment);
+async function startListening({ settings, unknownNames }: AcceptedSettings): Promise<Listening> {
   const counters = new GatewayCounters();
   const observe = countEvents(counters, logEvents({ level: settings.logLevel, fd: stderrFd }));
   if (unknownNames.length > 0) observe({ kind: 'unknown_settings', names: unknownNames });

@@ -31,7 +31,7 @@ import {
   workersTime,
 } from './measure.ts';
 import { startRealServer } from './real-server.ts';
-import { anySuccess, type RequestSource } from './request.ts';
+import { anySuccess, type LoadRequest, pathIn, type RequestSource, sameAs } from './request.ts';
 import { bareAnswers, mixName, prepareScenarios, type Scenario } from './scenarios.ts';
 
 export interface LoadBenchOptions {
@@ -129,11 +129,12 @@ class LoadBench {
   }
 
   /** Bare and real take turns, and who begins changes with every round. */
-  async #interleaved({ source }: Scenario, bare: ServerProcess, rate: number | null): Promise<Pair> {
+  async #interleaved({ source, answers }: Scenario, bare: ServerProcess, rate: number | null): Promise<Pair> {
     const pair = { ours: [] as Round[], bare: [] as Round[] };
     const options = { ...this.#options, ratePerSecond: rate };
+    const bareSource = judgedBy(bareAnswers(answers), source);
     const runs = [
-      async () => pair.bare.push(await measureRound(bare, unjudged(source), options)),
+      async () => pair.bare.push(await measureRound(bare, bareSource, options)),
       async () => pair.ours.push(await measureRound(this.#ours, source, options)),
     ];
     for (let round = 0; round < this.#options.rounds; round += 1) {
@@ -199,9 +200,19 @@ async function startBare({ answers }: Scenario): Promise<ServerProcess> {
   }
 }
 
-/** The same requests; the bare server says nothing that could be right or wrong. */
-function unjudged(source: RequestSource): RequestSource {
-  return (connection) => ({ bytes: source(connection).bytes, judge: anySuccess });
+/** The same requests, judged by what the bare server was given to say: the generator has the same work with both. */
+function judgedBy(answers: Readonly<Record<string, string>>, source: RequestSource): RequestSource {
+  const judges = new Map(Object.entries(answers).map(([path, body]) => [path, sameAs(Buffer.from(body))]));
+  const [first = anySuccess] = judges.values();
+  const known = new WeakMap<LoadRequest, LoadRequest>();
+  return (connection) => {
+    const request = source(connection);
+    const judged = known.get(request);
+    if (judged !== undefined) return judged;
+    const made = { bytes: request.bytes, judge: judges.get(pathIn(request.bytes)) ?? first };
+    known.set(request, made);
+    return made;
+  };
 }
 
 /** Two digits: a rate that one can name. */

@@ -97,6 +97,6 @@ export async function measureAnyRound(
   return { figures, result };
 }
 
-export function describeErrors(errors: ReadonlyMap<string, number>): string {
+function describeErrors(errors: ReadonlyMap<string, number>): string {
   return [...errors].map(([kind, count]) => `${count} × ${kind}`).join(', ');
 }

@@ -24,6 +24,11 @@ export function requestBytes(
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body ?? ''}`);
 }
 
+/** The path of a request, without its query. */
+export function pathIn(request: Buffer): string {
+  return request.toString('latin1').split(' ')[1]?.split('?')[0] ?? '/';
+}
+
 const idMark = '"request_id":"';
 const idCharacters = 'req_'.length + 16;
 

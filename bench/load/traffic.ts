@@ -3,12 +3,13 @@
  * every request that it will repeat, and from then on expects the same bytes.
  */
 import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
-import { samplePlan, sampleTargets } from '../sample-plans.ts';
+import { briefPlan, samplePlan, sampleTargets } from '../sample-plans.ts';
 import { askOnce, expectOnce } from './ask-once.ts';
 import {
   holding,
   type Judge,
   type LoadRequest,
+  pathIn,
   type RequestSource,
   requestBytes,
   sameAs,
@@ -45,7 +46,8 @@ const planCourses = 40;
 const unlockPath = '/api/v1/query/course-unlock';
 
 export const trafficKinds: readonly TrafficKind[] = [
-  { name: 'unlock supplied', share: 34, prepare: prepareSupplied },
+  { name: 'unlock supplied', share: 17, prepare: (site) => prepareSupplied(site, briefPlan) },
+  { name: 'unlock supplied graded', share: 17, prepare: (site) => prepareSupplied(site, samplePlan) },
   { name: 'unlock persisted', share: 26, prepare: preparePersisted },
   { name: 'credential progress', share: 5, prepare: prepareProgress },
   { name: 'course record', share: 15, prepare: prepareRecords },
@@ -54,10 +56,11 @@ export const trafficKinds: readonly TrafficKind[] = [
   { name: 'plan patch', share: 5, prepare: preparePatches },
 ];
 
-function prepareSupplied(site: TrafficSite): Promise<Traffic> {
+/** In some 2 KB where the plan is brief, in 3.5 with terms and grades. */
+function prepareSupplied(site: TrafficSite, planOf: typeof samplePlan): Promise<Traffic> {
   return repeated(site, unlockPath, (variant) => {
     const [code = ''] = targetsOf(site.graph).slice(variant);
-    const student_state = samplePlan(site.graph, planCourses, variant);
+    const student_state = planOf(site.graph, planCourses, variant);
     const body = { state_mode: 'supplied', student_state, targets: { course_codes: [code] } };
     return requestBytes('POST', unlockPath, JSON.stringify(body));
   });
@@ -184,8 +187,4 @@ function targetsOf(graph: CourseGraph): string[] {
 
 function bearer(token: string | undefined): string {
   return `Authorization: Bearer ${token ?? ''}`;
-}
-
-function pathIn(request: Buffer): string {
-  return request.toString('latin1').split(' ')[1]?.split('?')[0] ?? '/';
 }

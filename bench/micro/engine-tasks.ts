@@ -1,16 +1,15 @@
 /** What a worker does: read a batch, load a student, evaluate, allocate, enumerate, render. */
 import { allocate } from '../../engine/allocate/allocate.ts';
 import { courseVerdict, InquiryTraces } from '../../engine/evaluate/inquiry.ts';
+import { unpackIds } from '../../engine/evaluate/packed-ids.ts';
 import { wholeState } from '../../engine/evaluate/student.ts';
 import { academicStatus } from '../../engine/evaluate/verdict.ts';
 import { enumeratePaths } from '../../engine/paths/enumerate-paths.ts';
 import { askCourse, type CourseTargetResult } from '../../engine/queries/ask-course.ts';
-import { unpackIds } from '../../engine/queries/question-context.ts';
 import { renderResult } from '../../engine/render/academic-result.ts';
 import { explainInquiry } from '../../engine/render/explanation.ts';
-import { absent } from '../../shared/job/job.ts';
+import { absent, defaultBounds } from '../../shared/job/job.ts';
 import { JobReader } from '../../shared/job/job-reader.ts';
-import { defaultBounds } from '../../test/oracle/ask.ts';
 import { jobCount, type MicroSite, type MicroTask } from './micro-task.ts';
 
 const maximumCourses = 100;

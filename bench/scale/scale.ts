@@ -7,20 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type OpenIndex, openIndex } from '../bench-index.ts';
 import { type BenchResult, benchResult, type FigureRow, figureRow } from '../figures/bench-result.ts';
-import {
-  gatewayTime,
-  type LoadMeasure,
-  measureRound,
-  p50,
-  p99,
-  type Round,
-  workersTime,
-} from '../load/measure.ts';
+import { gatewayTime, type LoadMeasure, p50, p99, type Round, workersTime } from '../load/measure.ts';
 import { startRealServer } from '../load/real-server.ts';
 import { sampleTargets } from '../sample-plans.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { publishedIndexes } from './published-indexes.ts';
-import { type SpreadQuestions, spreadQuestions } from './spread-questions.ts';
+import { askSpread, type SpreadQuestions, spreadQuestions } from './spread-questions.ts';
 import { type StartTimes, timeStart } from './start-times.ts';
 import { workerMemory } from './worker-memory.ts';
 
@@ -37,8 +29,6 @@ export interface ScaleBenchOptions {
   readonly starts: number;
 }
 
-/** A round ends with its questions, not with its time. */
-const longestRoundSeconds = 600;
 /** Questions beyond this many would only repeat the same picture. */
 const maximumVariants = 2000;
 
@@ -133,10 +123,11 @@ async function askAll(indexes: readonly OpenIndex[], options: ScaleBenchOptions)
         rounds: [],
       });
     }
-    for (const { server, questions } of sites) await ask(server, questions, options);
+    for (const { server, questions } of sites) await askSpread(server, questions, options);
     for (let round = 0; round < options.rounds; round += 1) {
       const inTurn = round % 2 === 0 ? sites : [...sites].reverse();
-      for (const { server, questions, rounds } of inTurn) rounds.push(await ask(server, questions, options));
+      for (const { server, questions, rounds } of inTurn)
+        rounds.push(await askSpread(server, questions, options));
     }
     return { rows: questionRows(sites), notes: sites.map(noteOf) };
   } finally {
@@ -148,18 +139,6 @@ async function askAll(indexes: readonly OpenIndex[], options: ScaleBenchOptions)
 function commonVariants(indexes: readonly OpenIndex[], questions: number): number {
   const wanted = Math.min(maximumVariants, questions);
   return Math.min(...indexes.map(({ graph }) => sampleTargets(graph, wanted).length));
-}
-
-function ask(
-  server: ServerProcess,
-  { source }: SpreadQuestions,
-  { connections, questions }: ScaleBenchOptions,
-): Promise<Round> {
-  return measureRound(server, source, {
-    connections,
-    seconds: longestRoundSeconds,
-    maximumRequests: questions,
-  });
 }
 
 const questionMeasures: readonly LoadMeasure[] = [p50, p99, gatewayTime, workersTime];

@@ -1,8 +1,10 @@
 /** Questions that touch a catalog all over: so many different ones that no cache of the processor holds them all. */
 import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
 import { askOnce } from '../load/ask-once.ts';
+import { measureRound, type Round } from '../load/measure.ts';
 import { type LoadRequest, type RequestSource, requestBytes, sameAs } from '../load/request.ts';
 import { samplePlan, sampleTargets } from '../sample-plans.ts';
+import type { ServerProcess } from '../server-process.ts';
 import { shuffled } from '../shuffled.ts';
 import { courseUnlock, type Place, type QuestionKind } from './question-kinds.ts';
 
@@ -15,6 +17,8 @@ export interface SpreadQuestions {
 
 const planCourses = 40;
 const seed = 20_261_121;
+/** A round ends with its questions, not with its time. */
+const longestRoundSeconds = 600;
 
 /** Asks each once, and expects the same bytes from then on; `kinds` take turns. */
 export async function spreadQuestions(
@@ -46,6 +50,15 @@ export async function spreadQuestions(
     count: requests.length,
     answerBytes: lengths.sort((left, right) => left - right)[lengths.length >> 1] ?? 0,
   };
+}
+
+export function askSpread(
+  server: ServerProcess,
+  { source }: SpreadQuestions,
+  { connections, questions }: { readonly connections: number; readonly questions: number },
+): Promise<Round> {
+  const round = { connections, seconds: longestRoundSeconds, maximumRequests: questions };
+  return measureRound(server, source, round);
 }
 
 function placesOf(graph: CourseGraph, wanted: number): Place[] {

@@ -1,15 +1,13 @@
 /** What a further worker of the pool costs in memory of its own, on the smallest and the largest of some catalogs. */
 import type { OpenIndex } from '../bench-index.ts';
 import { type FigureRow, figureRow } from '../figures/bench-result.ts';
-import { measureRound } from '../load/measure.ts';
 import { startRealServer } from '../load/real-server.ts';
 import { courseUnlock, everyKind, type QuestionKind } from './question-kinds.ts';
-import { spreadQuestions } from './spread-questions.ts';
+import { askSpread, spreadQuestions } from './spread-questions.ts';
 
 const fewThreads = 2;
 const manyThreads = 6;
 const connections = 16;
-const longestSeconds = 600;
 /** Different questions, spread so widely that memory with a place for each course would be touched all over. */
 const variants = 512;
 
@@ -63,12 +61,8 @@ async function privateMiB(
   const server = await startRealServer({ indexDirectory: index.directory, threads });
   try {
     const places = Math.ceil(variants / kinds.length);
-    const { source } = await spreadQuestions(server.port, index.graph, places, kinds);
-    await measureRound(server, source, {
-      connections,
-      seconds: longestSeconds,
-      maximumRequests: questions * threads,
-    });
+    const spread = await spreadQuestions(server.port, index.graph, places, kinds);
+    await askSpread(server, spread, { connections, questions: questions * threads });
     return server.memory().privateMiB;
   } finally {
     await server.stop();

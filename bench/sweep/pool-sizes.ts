@@ -30,7 +30,7 @@ export interface PoolSweep {
   readonly notes: readonly string[];
 }
 
-export const lightName = 'unlock supplied';
+const lightName = 'unlock supplied';
 /** Of what the slowest pool does in closed loop. */
 const lightShare = 0.25;
 /** The service's own budget: heavy answers end here. */

@@ -10,6 +10,7 @@
 import { none } from '../../shared/index-format/layout.ts';
 import type { Deadline } from '../evaluate/deadline.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
+import { maximumCredentialNesting } from '../evaluate/rule-tree.ts';
 import { unknown, unsatisfied, type Verdict } from '../evaluate/verdict.ts';
 import { AllocatedTree } from './allocated-tree.ts';
 import { choicesAmong } from './contest.ts';
@@ -25,9 +26,6 @@ export interface Allocation {
   /** False where the time budget ended before the best allocation was proven, of one of them at least. */
   readonly proven: boolean;
 }
-
-/** Credentials that ask for credentials are followed this deep; a cycle ends as unknown. */
-const maximumCredentialNesting = 8;
 
 /**
  * Allocates the loaded student's courses to the requirement trees of the credentials together. After

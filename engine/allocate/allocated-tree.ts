@@ -2,7 +2,7 @@
 import { none } from '../../shared/index-format/layout.ts';
 import { AppliedEntries, unappliedEntries } from '../evaluate/applied-entries.ts';
 import type { Student } from '../evaluate/student.ts';
-import { satisfied, unknown, type Verdict } from '../evaluate/verdict.ts';
+import { isMet, satisfied, unknown, type Verdict } from '../evaluate/verdict.ts';
 import type { Forest } from './forest.ts';
 import type { Use } from './uses.ts';
 
@@ -18,51 +18,39 @@ export class AllocatedTree {
    * term), by course id.
    */
   readonly unappliedEntries: readonly number[];
-  readonly #verdicts: readonly Verdict[];
-  readonly #takesCourses: readonly boolean[];
-  readonly #applied: AppliedEntries;
-  readonly #ungraded: AppliedEntries;
-  readonly #spentElsewhere: AppliedEntries;
+  readonly #student: Student;
+  readonly #forest: Forest;
+  /** Position of the root in the forest. */
   readonly #from: number;
-  readonly #sizes: readonly number[];
+  readonly #applied: AppliedEntries;
+  readonly #spentElsewhere: AppliedEntries;
 
-  constructor(student: Student, forest: Forest, root: number, proven: boolean) {
-    const end = forest.nodes[root]?.end ?? root;
-    this.#from = root;
-    this.root = forest.nodes[root]?.node ?? none;
-    const found = forest.verdictAt(root);
+  /** `forest` is evaluated, and stays as it is; `from` is the position of the tree's root in it. */
+  constructor(student: Student, forest: Forest, from: number, proven: boolean) {
+    this.#student = student;
+    this.#forest = forest;
+    this.#from = from;
+    this.root = forest.nodes[from]?.node ?? none;
+    const found = forest.verdictAt(from);
     this.proven = proven;
     this.verdict = proven || found === satisfied ? found : unknown;
-    this.#verdicts = Array.from({ length: end - root }, (_, index) =>
-      index === 0 ? this.verdict : forest.verdictAt(root + index),
-    );
-    this.#takesCourses = forest.nodes.slice(root, end).map(({ takesCourses }) => takesCourses);
-    this.#sizes = Array.from(
-      { length: end - root },
-      (_, index) => (forest.nodes[root + index]?.end ?? root + index) - root - index,
-    );
-    const applied = appliedUses(forest, root, end);
+    const applied = appliedUses(forest, from, forest.nodes[from]?.end ?? from);
     this.#applied = new AppliedEntries(student, applied);
-    const inside = ({ leaf }: Use): boolean => leaf >= root && leaf < end;
-    const ungraded = forest.uses.filter(
-      (use, index) => inside(use) && forest.active[index] === 1 && use.verdict === unknown,
+    this.#spentElsewhere = new AppliedEntries(
+      student,
+      forest.uses.filter((_, use) => forest.active[use] === 0 && forest.contested[use] === 1),
     );
-    this.#ungraded = new AppliedEntries(student, ungraded);
-    const spentElsewhere = forest.uses.filter(
-      (use, index) => inside(use) && forest.active[index] === 0 && forest.contested[index] === 1,
-    );
-    this.#spentElsewhere = new AppliedEntries(student, spentElsewhere);
     this.unappliedEntries = unappliedEntries(student, applied);
   }
 
   /** The verdict of a rule node of the tree. */
   verdictOf(node: number): Verdict {
-    return this.#verdicts[node - this.root] ?? unknown;
+    return node === this.root ? this.verdict : this.#forest.verdictAt(this.#positionOf(node));
   }
 
   /** Whether a rule node only tests the state: it takes no course, so nothing is allocated to it. */
   isTest(node: number): boolean {
-    return this.#takesCourses[node - this.root] === false;
+    return this.#forest.nodes[this.#positionOf(node)]?.takesCourses === false;
   }
 
   /** Entries that count below a rule node, completed and planned, by course id. */
@@ -70,9 +58,11 @@ export class AllocatedTree {
     return this.#entries(this.#applied, node);
   }
 
-  /** Entries that count below a rule node once their grade is known and suffices, by course id. */
+  /** Entries that count below a rule node once their grade is known and suffices, by course id: no answer tells them. */
   ungradedEntries(node: number): readonly number[] {
-    return this.#entries(this.#ungraded, node);
+    const { uses, active } = this.#forest;
+    const ungraded = uses.filter(({ verdict }, use) => active[use] === 1 && verdict === unknown);
+    return this.#entries(new AppliedEntries(this.#student, ungraded), node);
   }
 
   /**
@@ -87,8 +77,12 @@ export class AllocatedTree {
   }
 
   #entries(uses: AppliedEntries, node: number): readonly number[] {
-    const from = this.#from + node - this.root;
-    return uses.between(from, from + (this.#sizes[node - this.root] ?? 0));
+    const from = this.#positionOf(node);
+    return uses.between(from, this.#forest.nodes[from]?.end ?? from);
+  }
+
+  #positionOf(node: number): number {
+    return this.#from + node - this.root;
   }
 }
 
@@ -99,7 +93,7 @@ function appliedUses(forest: Forest, root: number, end: number): Use[] {
     const role = forest.nodes[position]?.role;
     const verdict = forest.verdictAt(position);
     if (role?.role === 'selection') applied.push(...role.selection.countedUses(verdict));
-    if (role?.role !== 'course' || forest.active[role.use] === 0 || verdict > satisfied + 1) continue;
+    if (role?.role !== 'course' || forest.active[role.use] === 0 || !isMet(verdict)) continue;
     const use = forest.uses[role.use];
     if (use !== undefined) applied.push(use);
   }

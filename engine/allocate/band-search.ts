@@ -30,7 +30,7 @@ export interface WantedUses {
 }
 
 /** Smaller than any difference within a band, larger than what rounding does. */
-const tolerance = 1e-5;
+export const tolerance = 1e-5;
 /** Rows are added so often at a node, where the solution does not keep them by so much. */
 const maximumRounds = 12;
 const leastExcess = 0.01;
@@ -87,7 +87,7 @@ export class BandSearch {
   run(band: Linear): boolean {
     this.#constant = band.constant;
     this.#simplex.setObjective(band);
-    const bound = this.#boundAtRoot();
+    const bound = this.#bound();
     if (bound === Number.NEGATIVE_INFINITY) return true;
     const most = Math.floor(bound + band.constant + tolerance);
     for (let less = 0; this.#isProven; less = 2 * less + 1) {
@@ -102,7 +102,8 @@ export class BandSearch {
     return this.#isProven;
   }
 
-  #boundAtRoot(): number {
+  /** The most that the band can come to, with rows added that its solution does not keep. */
+  #bound(): number {
     for (let round = 0; round < maximumRounds; round += 1) {
       const bound = this.#simplex.solve(this.#goal);
       if (bound === Number.NEGATIVE_INFINITY || bound < this.#goal || !this.#tighten()) return bound;
@@ -119,12 +120,8 @@ export class BandSearch {
     this.#nodes += 1;
     if (this.#deadline.passed(stepsOfNode)) this.#isProven = false;
     if (!this.#isProven) return;
-    let bound = 0;
-    for (let round = 0; round < maximumRounds; round += 1) {
-      bound = this.#simplex.solve(this.#goal);
-      if (bound === Number.NEGATIVE_INFINITY || bound < this.#goal) return;
-      if (!this.#tighten()) break;
-    }
+    const bound = this.#bound();
+    if (bound === Number.NEGATIVE_INFINITY || bound < this.#goal) return;
     const variable = this.#firstHalf();
     const isLookedAt = variable < 0 || this.#nodes <= firstNodes || this.#nodes % furtherNodes === 0;
     const lost = isLookedAt ? this.#courses.realize(this.#wanted()) : -1;

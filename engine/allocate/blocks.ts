@@ -14,26 +14,17 @@ export interface Block {
 
 /** The blocks of a forest, in its order. */
 export function blocksOf(forest: Forest): Block[] {
-  return spineAndBlocksOf(forest).blocks;
-}
-
-/** The blocks, and the positions of the nodes along the spines above them, both in the order of the forest. */
-export function spineAndBlocksOf(forest: Forest): { readonly blocks: Block[]; readonly spine: number[] } {
   const blocks: Block[] = [];
-  const spine: number[] = [];
   const visit = (position: number, above: number): void => {
     const node = forest.nodes[position];
     if (node === undefined || node.role.role === 'exclusion') return;
-    const children: number[] = [];
-    for (let child = position + 1; child < node.end; child = forest.nodes[child]?.end ?? node.end)
-      if (forest.nodes[child]?.role.role !== 'exclusion') children.push(child);
-    if (node.role.role === 'group' && node.role.required >= children.length) {
-      spine.push(position);
+    const children = forest.neededChildren(position);
+    if (node.role.role === 'group' && node.role.required >= children.length)
       for (const child of children) visit(child, position);
-    } else blocks.push({ position, spine: above });
+    else blocks.push({ position, spine: above });
   };
   for (const root of forest.roots) visit(root, root);
-  return { blocks, spine };
+  return blocks;
 }
 
 /** The block that holds each node of the forest, by position; -1 for the spine and for exclusions. */

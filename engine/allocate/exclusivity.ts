@@ -1,5 +1,6 @@
 /** Which leaves may not both use one course: the `exclusive` groupings and their `shares_with`. */
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
+import { mayShare } from '../evaluate/exclusivity.ts';
 import { hasFlag } from '../evaluate/rule-tree.ts';
 import type { Forest } from './forest.ts';
 
@@ -27,26 +28,5 @@ export function excludeEachOther(
   let other = right;
   while (nodes[other]?.parent !== meeting) other = nodes[other]?.parent ?? none;
   const [one, two] = [nodes[below]?.node ?? none, nodes[other]?.node ?? none];
-  return !(names(sections, one, two) && names(sections, two, one));
-}
-
-/** Whether `rule` has `partner` among its `shares_with`. */
-function names(sections: GraphSections, rule: number, partner: number): boolean {
-  const rules = sections['share.rule'];
-  for (let row = firstRow(rules, rule); rules[row] === rule; row += 1) {
-    if (sections['share.with'][row] === partner) return true;
-  }
-  return false;
-}
-
-/** First row of an ascending column that holds `value` or more. */
-export function firstRow(column: Uint32Array, value: number): number {
-  let low = 0;
-  let high = column.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((column[middle] ?? none) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return !mayShare(sections, one, two);
 }

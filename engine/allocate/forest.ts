@@ -21,7 +21,7 @@ import type { Use } from './uses.ts';
 /** How a node gets its verdict. `constant` nodes hang on no allocation. */
 export type NodeRole =
   | { readonly role: 'constant'; readonly verdict: Verdict }
-  /** `use` is its only use; `contested`: exclusivity bars the course from some other leaf meanwhile. */
+  /** `use` is its only use. */
   | { readonly role: 'course'; readonly use: number; readonly verdict: Verdict }
   | { readonly role: 'selection'; readonly selection: SelectionLeaf; readonly firstUse: number }
   /** `repeated`: children that count as one, since one course decides them; by distance from the node. */
@@ -88,6 +88,18 @@ export class Forest {
 
   verdictAt(position: number): Verdict {
     return (this.verdicts[position] ?? unsatisfied) as Verdict;
+  }
+
+  childrenOf(position: number): number[] {
+    const end = this.#after(position);
+    const children: number[] = [];
+    for (let child = position + 1; child < end; child = this.#after(child)) children.push(child);
+    return children;
+  }
+
+  /** Children that count towards a rule: exclusions do not. */
+  neededChildren(position: number): number[] {
+    return this.childrenOf(position).filter((child) => this.#isExclusion[child] === 0);
   }
 
   /** Values of a node in the bands of the objective, as last evaluated. */

@@ -52,12 +52,12 @@ export class Score {
   get ungraded(): number {
     return (this.#bands[3] ?? 0) % countBase;
   }
-
-  /** The bands, best first: for tests and benches. */
-  toArray(): number[] {
-    return [...this.#bands];
-  }
 }
+
+/** How verdicts follow each other here, best first: satisfied, met, unknown, neither met nor in conflict, in conflict. */
+export type Stage = 0 | 1 | 2 | 3 | 4;
+
+export const stageOf: Readonly<Record<Verdict, Stage>> = [0, 1, 3, 3, 4, 2];
 
 /** More credentials than one request can ask about. */
 const credentialBase = 1024;

@@ -6,8 +6,8 @@
 import type { RuleKind } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
-import { repeatedChildren } from '../evaluate/progress.ts';
-import { childrenOf, kindOf, requiredOf } from '../evaluate/rule-tree.ts';
+import { countVerdicts, repeatedChildren } from '../evaluate/progress.ts';
+import { childrenOf, kindOf, namedBy, requiredOf } from '../evaluate/rule-tree.ts';
 import { demandOf, isInfeasible, select } from '../evaluate/selection.ts';
 import { wholeState } from '../evaluate/student.ts';
 import { groupVerdict, isMet, unknown, type Verdict } from '../evaluate/verdict.ts';
@@ -137,16 +137,9 @@ const roleOf: Record<RuleKind, RoleOf> = {
     return { role: 'selection', selection, firstUse };
   },
   credential({ evaluator: { sections }, credentialVerdict }, { node }) {
-    const list = sections['rule.argument'][node] ?? 0;
-    const start = sections['list.offsets'][list] ?? 0;
-    const end = sections['list.offsets'][list + 1] ?? 0;
-    const counts = [0, 0, 0, 0, 0, 0];
-    for (let index = start; index < end; index += 1) {
-      const verdict = credentialVerdict(sections['list.value'][index] ?? none);
-      counts[verdict] = (counts[verdict] ?? 0) + 1;
-    }
+    const verdicts = Array.from(namedBy(sections, node), credentialVerdict);
     const required = sections['rule.argument2'][node] ?? 1;
-    return { role: 'constant', verdict: groupVerdict(required, end - start, counts) };
+    return { role: 'constant', verdict: groupVerdict(required, verdicts.length, countVerdicts(verdicts)) };
   },
   when(planter, { node }) {
     const condition = planter.test(node + 1);

@@ -6,27 +6,33 @@ import { type Quota, within } from './quotas.ts';
 import type { Kind } from './search-tables.ts';
 
 /** Sets of a course's uses of which one at the most counts; every two that exclude each other are in one of them. */
-export function cliquesOf({ uses, options }: CourseChoice): number[][] {
-  const together = new Set<number>();
-  const key = (left: number, right: number): number => uses.indexOf(left) * uses.length + uses.indexOf(right);
-  for (const { dropped } of options) {
-    const kept = uses.filter((use) => !dropped.includes(use));
-    for (const left of kept) for (const right of kept) together.add(key(left, right));
-  }
-  const excludes = (left: number, right: number): boolean => !together.has(key(left, right));
-  const covered = new Set<number>();
+export function cliquesOf(choice: CourseChoice): number[][] {
+  const { uses } = choice;
+  const excludes = exclusionOf(choice);
   const cliques: number[][] = [];
   for (const first of uses) {
     for (const second of uses) {
-      if (second <= first || !excludes(first, second) || covered.has(key(first, second))) continue;
+      if (second <= first || !excludes(first, second)) continue;
+      if (cliques.some((clique) => clique.includes(first) && clique.includes(second))) continue;
       const clique = [first, second];
       for (const use of uses)
         if (!clique.includes(use) && clique.every((member) => excludes(member, use))) clique.push(use);
-      for (const left of clique) for (const right of clique) covered.add(key(left, right));
       cliques.push(clique);
     }
   }
   return cliques;
+}
+
+/** Whether no option lets two of a course's uses count together. */
+function exclusionOf({ uses, options }: CourseChoice): (left: number, right: number) => boolean {
+  const together = new Set<number>();
+  const pair = (left: number, right: number): number =>
+    uses.indexOf(left) * uses.length + uses.indexOf(right);
+  for (const { dropped } of options) {
+    const kept = uses.filter((use) => !dropped.includes(use));
+    for (const left of kept) for (const right of kept) together.add(pair(left, right));
+  }
+  return (left, right) => !together.has(pair(left, right));
 }
 
 /** What may be drawn on each quota; `counting` is how many of some uses count. */
@@ -63,14 +69,14 @@ function drawing(
 ): Linear {
   const cliques = (span: { readonly from: number; readonly end: number }): number[][] => {
     const inside = choice.uses.filter((use) => within(span, all[use]?.leaf ?? -1));
-    return partition(choice, inside);
+    return exclusiveParts(choice, inside);
   };
   if (quota.kind === 'limit') {
-    const [first, ...others] = cliques(quota);
-    if (first !== undefined && others.length === 0) return counting(first);
+    const parts = cliques(quota);
+    const [single] = parts;
+    if (single !== undefined && parts.length === 1) return counting(single);
     const draws = only(rows.variable(1));
-    for (const clique of [...(first === undefined ? [] : [first]), ...others])
-      rows.atMost(counting(clique), draws);
+    for (const part of parts) rows.atMost(counting(part), draws);
     return draws;
   }
   const draws = only(rows.variable(1));
@@ -81,18 +87,15 @@ function drawing(
 }
 
 /** Some of a course's uses in sets of which one at the most counts. */
-function partition(choice: CourseChoice, uses: readonly number[]): number[][] {
+function exclusiveParts(choice: CourseChoice, uses: readonly number[]): number[][] {
   const waiting = new Set(uses);
   const parts: number[][] = [];
-  const cliques = cliquesOf(choice);
+  const excludes = exclusionOf(choice);
   for (const first of uses) {
     if (!waiting.delete(first)) continue;
     const part = [first];
     for (const use of uses) {
-      const isExcluded = part.every((member) =>
-        cliques.some((clique) => clique.includes(member) && clique.includes(use)),
-      );
-      if (!waiting.has(use) || !isExcluded) continue;
+      if (!waiting.has(use) || !part.every((member) => excludes(member, use))) continue;
       waiting.delete(use);
       part.push(use);
     }

@@ -2,10 +2,10 @@
  * Quotas: how much may count inside a grouping (`limits`), and how much two credentials may share
  * (`overlap_limits`). A course draws on a quota once, however many leaves it counts for.
  */
+import { firstRow } from '../../shared/index-format/first-row.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { holdsGroup } from '../evaluate/course-set.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
-import { firstRow } from './exclusivity.ts';
 import type { Forest } from './forest.ts';
 import type { Use } from './uses.ts';
 

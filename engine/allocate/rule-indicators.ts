@@ -2,13 +2,14 @@
  * For rules and what they could come to a variable each, that is no more than 0 unless their children, or the
  * courses that count for them, come to what they need.
  */
-import { conflict, inPlan, isMet, satisfied, unknown, type Verdict } from '../evaluate/verdict.ts';
+import { inPlan } from '../evaluate/verdict.ts';
 import type { Forest, NodeRole } from './forest.ts';
 import { type Linear, type LinearRows, one, only, sumOf, times, zero } from './linear-rows.ts';
+import { type Stage, stageOf } from './objective.ts';
 import { SelectionRows } from './selection-rows.ts';
 
-/** What a rule can at least come to: satisfied, met, unknown, no conflict. */
-export type Stage = 0 | 1 | 2 | 3;
+/** What a rule may be asked to come to at the least. */
+type AskedStage = Exclude<Stage, 4>;
 
 type Group = Extract<NodeRole, { role: 'group' }>;
 
@@ -49,10 +50,10 @@ export class RuleIndicators {
   }
 
   /** 1 where the rule comes to a stage, never less in a solution than in the allocation. */
-  indicator(position: number, stage: Stage): Linear {
+  indicator(position: number, stage: AskedStage): Linear {
     const { nodes } = this.#forest;
     const role = nodes[position]?.role;
-    if (role === undefined || !reaches(this.#forest.verdictAt(position), stage)) return zero;
+    if (role === undefined || stageOf[this.#forest.verdictAt(position)] > stage) return zero;
     if (!this.isOpen(position)) return one;
     // Where nothing is planned, what is met is satisfied.
     if (stage === 1 && !this.#holdsAny(this.#plannedBefore, position)) return this.indicator(position, 0);
@@ -64,7 +65,7 @@ export class RuleIndicators {
     return indicator;
   }
 
-  #newIndicator(position: number, role: NodeRole, stage: Stage): Linear {
+  #newIndicator(position: number, role: NodeRole, stage: AskedStage): Linear {
     switch (role.role) {
       case 'course':
         if (stage === 3 && this.#forest.contested[role.use] !== 1) return one;
@@ -83,9 +84,10 @@ export class RuleIndicators {
   }
 
   /** So many of the children come to the stage; those that one course decides are one. */
-  #groupIndicator(position: number, { required, repeated }: Group, stage: Stage): Linear {
+  #groupIndicator(position: number, { required, repeated }: Group, stage: AskedStage): Linear {
     const alike = new Set(repeated.flat());
-    const parts = this.childrenOf(position)
+    const parts = this.#forest
+      .neededChildren(position)
       .filter((child) => !alike.has(child - position))
       .map((child) => this.indicator(child, stage));
     for (const distances of repeated) {
@@ -103,23 +105,9 @@ export class RuleIndicators {
     return only(met);
   }
 
-  /** Children that are needed: exclusions are not. */
-  childrenOf(position: number): number[] {
-    const { nodes } = this.#forest;
-    return this.#allBelow(position).filter((child) => nodes[child]?.role.role !== 'exclusion');
-  }
-
-  #allBelow(position: number): number[] {
-    const { nodes } = this.#forest;
-    const children: number[] = [];
-    const end = nodes[position]?.end ?? position;
-    for (let child = position + 1; child < end; child = nodes[child]?.end ?? end) children.push(child);
-    return children;
-  }
-
   /** The branches that a condition leaves. */
   branchesOf(position: number, taken: 'then' | 'otherwise' | 'open'): number[] {
-    const [, ...branches] = this.#allBelow(position);
+    const [, ...branches] = this.#forest.childrenOf(position);
     return taken === 'open' ? branches : branches.slice(...(taken === 'then' ? [0, 1] : [1]));
   }
 
@@ -141,10 +129,4 @@ export class RuleIndicators {
   isOpen(position: number): boolean {
     return this.#holdsAny(this.#openBefore, position);
   }
-}
-
-function reaches(verdict: Verdict, stage: Stage): boolean {
-  if (stage === 0) return verdict === satisfied;
-  if (stage === 1) return isMet(verdict);
-  return stage === 2 ? isMet(verdict) || verdict === unknown : verdict !== conflict;
 }

@@ -9,10 +9,10 @@ import { conflict, isMet, unknown, type Verdict } from '../evaluate/verdict.ts';
 import type { CourseChoice } from './course-options.ts';
 import type { Forest, NodeRole } from './forest.ts';
 import { type Linear, LinearRows, one, only, sumOf, times, zero } from './linear-rows.ts';
-import { worthOfBands } from './objective.ts';
+import { stageOf, worthOfBands } from './objective.ts';
 import { addQuotas, cliquesOf } from './program-quotas.ts';
 import type { Quota } from './quotas.ts';
-import { RuleIndicators, type Stage } from './rule-indicators.ts';
+import { RuleIndicators } from './rule-indicators.ts';
 import { type Kind, kindsOf } from './search-tables.ts';
 
 /** What a rule is worth in the bands of the objective below the credentials. */
@@ -26,7 +26,7 @@ export class RuleProgram {
   readonly rows = new LinearRows();
   /** Variables of uses, by use; -1 where the use is decided. */
   readonly variableOfUse: Int32Array;
-  /** The bands of the objective below the credentials: rules satisfied, rules met, progress, courses counted. */
+  /** Rules satisfied, rules met, progress, courses counted, and courses that would count with a grade. */
   readonly bands: readonly Linear[];
   /** Whether the trees could come to what they are to. */
   readonly isPossible: boolean;
@@ -67,7 +67,7 @@ export class RuleProgram {
   /** Makes a tree come to a verdict; what is worse than a verdict is not left out here. */
   #require(root: number, verdict: Verdict): boolean {
     const stage = stageOf[verdict];
-    if (stage === null) return true;
+    if (stage === 4) return true;
     const { constant, terms } = this.#rules.indicator(root, stage);
     for (const [variable] of terms) this.required.push(variable);
     return constant > 0 || terms.length > 0;
@@ -86,8 +86,8 @@ export class RuleProgram {
 
   #settledValue(position: number): Value {
     const worth = worthOfBands(this.#forest.rulesAt(position), this.#forest.progressAt(position), 0);
-    const [made, met, progress] = worth.map((constant): Linear => ({ constant, terms: [] }));
-    return { satisfied: made ?? zero, met: met ?? zero, progress: progress ?? zero };
+    const [satisfied, met, progress] = worth.map((constant): Linear => ({ constant, terms: [] }));
+    return { satisfied: satisfied ?? zero, met: met ?? zero, progress: progress ?? zero };
   }
 
   #valueBelow(position: number, role: NodeRole): Value {
@@ -98,7 +98,7 @@ export class RuleProgram {
         return { ...nothing, progress: this.#rules.selections.progress(role.selection, role.firstUse) };
       case 'group':
         return this.#bestOf(
-          this.#rules.childrenOf(position).map((child) => this.#value(child)),
+          this.#forest.neededChildren(position).map((child) => this.#value(child)),
           role.required,
         );
       case 'branch':
@@ -112,27 +112,24 @@ export class RuleProgram {
   }
 
   #bestOf(values: readonly Value[], count: number): Value {
-    const [made, met] = this.#sumsOfBest(count, [
+    const [satisfied, met] = this.#sumsOfBest(count, [
       values.map((value) => value.satisfied),
       values.map((value) => value.met),
     ]);
     const [progress] = this.#sumsOfBest(count, [values.map((value) => value.progress)]);
-    return { satisfied: made ?? zero, met: met ?? zero, progress: progress ?? zero };
+    return { satisfied: satisfied ?? zero, met: met ?? zero, progress: progress ?? zero };
   }
 
   /** What the best `count` come to in several things, the same ones in each. */
   #sumsOfBest(count: number, things: readonly (readonly Linear[])[]): Linear[] {
     if (things.every((sums) => sums.filter((sum) => this.rows.most(sum) > 0).length <= count))
       return things.map((sums) => sumOf(sums));
-    const isPlain = things.every((sums) => {
-      const most = Math.max(...sums.map((sum) => this.rows.most(sum)));
-      return sums.every((sum) => this.rows.isAllOrNothing(sum, most));
-    });
-    if (isPlain)
-      return things.map((sums) => {
-        const most = Math.max(...sums.map((sum) => this.rows.most(sum)));
-        return this.rows.capped(sumOf(sums), count * most);
-      });
+    const largest = things.map((sums) => Math.max(...sums.map((sum) => this.rows.most(sum))));
+    const areAllOrNothing = things.every((sums, thing) =>
+      sums.every((sum) => this.rows.isAllOrNothing(sum, largest[thing] ?? 0)),
+    );
+    if (areAllOrNothing)
+      return things.map((sums, thing) => this.rows.capped(sumOf(sums), count * (largest[thing] ?? 0)));
     const picks = (things[0] ?? []).map(() => only(this.rows.indicator()));
     this.rows.atMost(sumOf(picks), { constant: count, terms: [] });
     return things.map((sums) => sumOf(sums.map((sum, index) => this.#picked(sum, picks[index] ?? zero))));
@@ -148,7 +145,6 @@ export class RuleProgram {
     return picked;
   }
 
-  /** Rules satisfied, rules met, progress, courses counted, and courses that would count with a grade. */
   #bandsOfTrees(): Linear[] {
     const values = this.#forest.roots.map((root) => this.#value(root));
     const counted: Linear[] = [];
@@ -172,6 +168,3 @@ export class RuleProgram {
 }
 
 const nothing: Value = { satisfied: zero, met: zero, progress: zero };
-
-/** The least that a tree has to come to for a verdict. */
-const stageOf: Readonly<Record<Verdict, Stage | null>> = [0, 1, 3, 3, null, 2];

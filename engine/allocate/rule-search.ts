@@ -1,17 +1,16 @@
 /**
  * Branch and bound over the rules rather than the courses: which of them are to be met. What the courses can come to
  * then is bounded by a linear program (rule-program.ts), one band of the objective after the other: once it
- * is proven how many rules can be satisfied, only allocations with as many are looked for, and so on. Where the program
- * promises more than an allocation holds, courses are decided, until there is nothing left to decide.
+ * is proven how many rules can be satisfied, only allocations with as many are looked for, and so on.
  */
 import type { Deadline } from '../evaluate/deadline.ts';
-import { conflict, inPlan, isMet, partial, satisfied, unknown, type Verdict } from '../evaluate/verdict.ts';
-import { BandSearch, type Courses } from './band-search.ts';
+import { conflict, inPlan, partial, satisfied, unknown, type Verdict } from '../evaluate/verdict.ts';
+import { BandSearch, type Courses, tolerance } from './band-search.ts';
 import type { CourseChoice } from './course-options.ts';
 import { DualSimplex } from './dual-simplex.ts';
 import type { Forest } from './forest.ts';
 import { only, times } from './linear-rows.ts';
-import { credentialRank, type Score } from './objective.ts';
+import { credentialRank, type Score, stageOf } from './objective.ts';
 import type { Quota } from './quotas.ts';
 import { RuleProgram } from './rule-program.ts';
 
@@ -19,8 +18,6 @@ import { RuleProgram } from './rule-program.ts';
 const maximumRows = 1500;
 /** What so many trees could come to together is more than the time budget ever holds. */
 const maximumOutcomes = 4096;
-/** Smaller than any difference within a band, larger than what rounding does. */
-const tolerance = 1e-5;
 
 export class RuleSearch {
   readonly #forest: Forest;
@@ -65,7 +62,7 @@ export class RuleSearch {
     let outcomes: (readonly Verdict[])[] = [[]];
     for (const root of this.#forest.roots) {
       const optimistic = this.#forest.verdictAt(root);
-      const below = levels.filter((verdict) => levelOf(verdict) >= levelOf(optimistic));
+      const below = levels.filter((verdict) => stageOf[verdict] >= stageOf[optimistic]);
       const open = below.filter((verdict) => verdict !== unknown || hasUnknown(this.#forest, root));
       outcomes = outcomes.flatMap((outcome) => open.map((verdict) => [...outcome, verdict]));
       if (outcomes.length > maximumOutcomes) return null;
@@ -116,8 +113,8 @@ const progressBand = 2;
 
 /** The bands of a program, as an allocation has them. */
 function bandsOf(score: Score, grain: number): number[] {
-  const [made, met, progress, counted] = score.worth();
-  return [made, met, progress / grain, Math.floor(counted), score.ungraded];
+  const [rulesSatisfied, rulesMet, progress, counted] = score.worth();
+  return [rulesSatisfied, rulesMet, progress / grain, Math.floor(counted), score.ungraded];
 }
 
 function rankOf(outcome: readonly Verdict[]): number {
@@ -146,9 +143,5 @@ function hasUnknown({ nodes, uses }: Forest, root: number): boolean {
   return isOpen || uses.some(({ leaf, verdict }) => verdict === unknown && leaf >= root && leaf < end);
 }
 
+/** A verdict for each stage, best first. */
 const levels: readonly Verdict[] = [satisfied, inPlan, unknown, partial, conflict];
-
-function levelOf(verdict: Verdict): number {
-  if (isMet(verdict)) return verdict;
-  return verdict === unknown ? 2 : verdict === conflict ? 4 : 3;
-}

@@ -80,7 +80,7 @@ export class Search {
   }
 
   /** Leaves the best allocation active and evaluated in the forest; whether it is proven to be best. */
-  run(plainSteps = defaultPlainSteps): boolean {
+  run(plainSteps: number): boolean {
     this.#forest.evaluateAll();
     this.#guess();
     this.#limit = plainSteps;
@@ -121,10 +121,7 @@ export class Search {
     }
     this.#record();
     this.#isGuess = true;
-    for (let depth = taken.length - 1; depth >= 0; depth -= 1) {
-      const option = taken[depth];
-      if (option !== undefined) this.#undo(depth, option);
-    }
+    this.#undoAll(taken);
   }
 
   #descend(depth: number): void {
@@ -207,10 +204,7 @@ export class Search {
       for (const use of uses) if (this.#forest.active[use] === 1) wanted.take(use);
     }
     if (isWhole) this.#improve(taken);
-    for (let depth = taken.length - 1; depth >= 0; depth -= 1) {
-      const option = taken[depth];
-      if (option !== undefined) this.#undo(depth, option);
-    }
+    this.#undoAll(taken);
     this.#forest.evaluateAll();
     return lost;
   }
@@ -265,8 +259,7 @@ export class Search {
     this.#isGuess = false;
   }
 
-  #fits(option: CourseOption | undefined): boolean {
-    if (option === undefined) return false;
+  #fits(option: CourseOption): boolean {
     for (const { quota, milliunits } of option.draws)
       if ((this.#counts[quota] ?? 0) < 1 || (this.#milliunits[quota] ?? 0) < milliunits) return false;
     return true;
@@ -284,6 +277,13 @@ export class Search {
     for (const use of option.dropped) this.#forest.active[use] = 1;
     this.#draw(option, -1);
     this.#forest.restore(this.#affected[depth] ?? nothing, this.#saved[depth] ?? noValues);
+  }
+
+  #undoAll(taken: readonly (CourseOption | undefined)[]): void {
+    for (let depth = taken.length - 1; depth >= 0; depth -= 1) {
+      const option = taken[depth];
+      if (option !== undefined) this.#undo(depth, option);
+    }
   }
 
   #draw({ draws }: CourseOption, sign: 1 | -1): void {

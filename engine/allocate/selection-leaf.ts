@@ -2,9 +2,7 @@
  * A `courses_from` leaf during allocation: its verdict and progress from the courses that are applied
  * to it at the moment, by the same stages as plain evaluation (engine/evaluate/selection.ts).
  */
-
-import { none } from '../../shared/index-format/layout.ts';
-import type { Demand } from '../evaluate/selection.ts';
+import { type Demand, isPlain } from '../evaluate/selection.ts';
 import {
   conflict,
   inPlan,
@@ -14,7 +12,7 @@ import {
   unsatisfied,
   type Verdict,
 } from '../evaluate/verdict.ts';
-import { useRank } from './objective.ts';
+import { stageOf, useRank } from './objective.ts';
 import type { Use } from './uses.ts';
 
 /** Stages of hope: completed courses; planned ones too; those without a grade too. */
@@ -51,13 +49,13 @@ export class SelectionLeaf {
     this.demand = demand;
     this.isInfeasible = isInfeasible;
     this.uses = uses;
-    this.isPlain = demand.maximumPerSubject === none && demand.subjects === 0;
+    this.isPlain = isPlain(demand);
     this.#firstUse = firstUse;
     this.#active = active;
     const subjects = [...new Set(uses.map(({ subject }) => subject))];
     this.#subject = Uint16Array.from(uses, ({ subject }) => subjects.indexOf(subject));
     this.#subjectCount = subjects.length;
-    this.#stage = Uint8Array.from(uses, ({ verdict }) => stageOf(verdict));
+    this.#stage = Uint8Array.from(uses, ({ verdict }) => stageOf[verdict]);
     this.#milliunitsOf = Float64Array.from(uses, ({ milliunits }) => milliunits);
     this.#ofSubject = new Uint16Array(stageCount * subjects.length);
   }
@@ -147,8 +145,4 @@ export class SelectionLeaf {
       (this.#subjects[stage] ?? 0) >= subjects
     );
   }
-}
-
-function stageOf(verdict: Verdict): number {
-  return verdict === satisfied ? 0 : verdict === inPlan ? 1 : 2;
 }

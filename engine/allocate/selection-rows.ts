@@ -1,7 +1,7 @@
 /** What a `courses_from` leaf needs and is worth, as rows of a linear program over the uses that count for it. */
 import { none } from '../../shared/index-format/layout.ts';
-import { satisfied, unknown, type Verdict } from '../evaluate/verdict.ts';
 import { type Linear, type LinearRows, only, sumOf, times } from './linear-rows.ts';
+import { stageOf } from './objective.ts';
 import type { SelectionLeaf } from './selection-leaf.ts';
 
 export class SelectionRows {
@@ -46,7 +46,7 @@ export class SelectionRows {
   #units(selection: SelectionLeaf, firstUse: number, stage: number, most: number): Linear {
     return sumOf(
       selection.uses.flatMap(({ verdict, milliunits }, index) =>
-        countsAt(verdict, stage) ? [times(this.#useAt(firstUse + index), Math.min(milliunits, most))] : [],
+        stageOf[verdict] <= stage ? [times(this.#useAt(firstUse + index), Math.min(milliunits, most))] : [],
       ),
     );
   }
@@ -55,7 +55,7 @@ export class SelectionRows {
   #bySubject(selection: SelectionLeaf, firstUse: number, stage: number, most: number): Linear[] {
     const bySubject = new Map<number, Linear[]>();
     for (const [index, { verdict, subject }] of selection.uses.entries()) {
-      if (!countsAt(verdict, stage)) continue;
+      if (stageOf[verdict] > stage) continue;
       const key = most === none ? none : subject;
       const members = bySubject.get(key) ?? [];
       members.push(this.#useAt(firstUse + index));
@@ -66,8 +66,4 @@ export class SelectionRows {
       return most === none ? sum : this.#rows.capped(sum, most);
     });
   }
-}
-
-function countsAt(verdict: Verdict, stage: number): boolean {
-  return verdict === unknown ? stage >= 2 : verdict === satisfied || stage >= 1;
 }

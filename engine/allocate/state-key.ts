@@ -4,19 +4,22 @@
  * block the decided share of every leaf, as far as it can still matter. Two states with the same
  * key differ in nothing but what they have gathered, so the better one is the better state.
  */
-import { inPlan, satisfied, type Verdict } from '../evaluate/verdict.ts';
+import type { Demand } from '../evaluate/selection.ts';
+import { satisfied } from '../evaluate/verdict.ts';
 import { blockAt, blocksOf } from './blocks.ts';
 import type { CourseChoice } from './course-options.ts';
 import type { Forest } from './forest.ts';
-import { Score, useRank } from './objective.ts';
+import { Score, stageOf, useRank } from './objective.ts';
 
-/** The decided uses at one leaf. */
+/** What the search decides at one leaf. */
 interface LeafShare {
-  /** Undecided uses by ascending depth at which they are decided. */
+  /** By ascending depth at which each use is decided. */
   readonly uses: readonly { readonly use: number; readonly depth: number }[];
   /** Asked for: beyond it nothing changes; null where each use is told apart. */
-  readonly demand: { readonly courses: number; readonly milliunits: number } | null;
+  readonly demand: LeafDemand | null;
 }
+
+type LeafDemand = Pick<Demand, 'courses' | 'milliunits'>;
 
 interface BlockShare {
   readonly position: number;
@@ -78,8 +81,8 @@ export class StateKey {
       rules += this.#forest.rulesAt(position);
       progress += this.#forest.progressAt(position);
       this.#counted += this.#forest.countedAt(position);
-      const badness = badnessOf[this.#forest.verdictAt(position)];
-      this.#worst[spine] = Math.max(this.#worst[spine] ?? 0, badness);
+      const stage = stageOf[this.#forest.verdictAt(position)];
+      this.#worst[spine] = Math.max(this.#worst[spine] ?? 0, stage);
     }
     numbers.push(...this.#worst);
     this.gathered.set(0, rules, progress, this.#counted);
@@ -114,11 +117,7 @@ export class StateKey {
     if (length % 16 !== 0) this.#numbers.push(bits);
   }
 
-  #addTotals(
-    { uses }: LeafShare,
-    demand: { readonly courses: number; readonly milliunits: number },
-    depth: number,
-  ): void {
+  #addTotals({ uses }: LeafShare, demand: LeafDemand, depth: number): void {
     const courses = [0, 0, 0];
     const milliunits = [0, 0, 0];
     for (const { use, depth: decided } of uses) {
@@ -126,7 +125,7 @@ export class StateKey {
       const member = this.#forest.uses[use];
       if (this.#forest.active[use] !== 1 || member === undefined) continue;
       this.#counted += useRank(member.verdict);
-      const stage = member.verdict === satisfied ? 0 : member.verdict === inPlan ? 1 : 2;
+      const stage = stageOf[member.verdict];
       courses[stage] = (courses[stage] ?? 0) + 1;
       milliunits[stage] = (milliunits[stage] ?? 0) + member.milliunits;
     }
@@ -144,9 +143,6 @@ export class StateKey {
     this.#numbers.push(value % 65536, Math.floor(value / 65536) % 65536);
   }
 }
-
-/** How a block weighs on rules that need it: what distinguishes verdicts for the objective, best first. */
-const badnessOf: Readonly<Record<Verdict, number>> = [0, 1, 3, 3, 4, 2];
 
 /** The blocks at which undecided courses could count. */
 function sharesOf(forest: Forest, choices: readonly CourseChoice[]): BlockShare[] {

@@ -1,6 +1,12 @@
 /** Membership in the course sets of the graph. */
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 
+/** Courses of a set, however many codes each has. */
+export function groupCount(sections: GraphSections, set: number): number {
+  const offsets = sections['set.group_offsets'];
+  return (offsets[set + 1] ?? 0) - (offsets[set] ?? 0);
+}
+
 /** Whether a set holds a course of the cross-listing group. */
 export function holdsGroup(sections: GraphSections, set: number, group: number): boolean {
   const offsets = sections['set.group_offsets'];

@@ -7,6 +7,7 @@ import { absent, type Snapshot } from '../../shared/job/job.ts';
 import { averageOver } from './average.ts';
 import { CrossListings } from './cross-listings.ts';
 import { restrictsSharing, sharesFreely } from './exclusivity.ts';
+import { unpackIds } from './packed-ids.ts';
 import { countVerdicts, progressVerdicts, RepeatedCourses } from './progress.ts';
 import {
   afterSubtree,
@@ -15,6 +16,7 @@ import {
   hasFlag,
   isExclusion,
   maximumCredentialNesting,
+  namedBy,
 } from './rule-tree.ts';
 import { selectionVerdict } from './selection.ts';
 import { Student, wholeState } from './student.ts';
@@ -111,6 +113,14 @@ export class Evaluator {
     return hasFlag(this.sections, node, 'concurrent') ? Math.max(through, this.concurrentThrough) : through;
   }
 
+  /** How the student stands towards the course of a leaf; `chosenEntry` of the student tells the entry behind it. */
+  standingAt(node: number, through: number): Verdict {
+    const { sections } = this;
+    const group = sections['course.group'][sections['rule.argument'][node] ?? none] ?? none;
+    const minimumGrade = sections['rule.argument2'][node] ?? 0;
+    return this.student.standing(group, minimumGrade, this.lastTermOf(node, through));
+  }
+
   /** A grouping node: its progress-bearing children by the law, its exclusions as constraints. */
   groupOf(node: number, through: number, required: (total: number) => number): Verdict {
     const frame = this.#openFrame();
@@ -190,16 +200,7 @@ const everyOne = (total: number): number => total;
 const anyOne = (total: number): number => Math.min(1, total);
 
 const verdictOfKind: Record<RuleKind, VerdictOfKind> = {
-  course(evaluator, node, through) {
-    const { sections, student } = evaluator;
-    const course = sections['rule.argument'][node] ?? none;
-    const last = evaluator.lastTermOf(node, through);
-    return student.standing(
-      sections['course.group'][course] ?? none,
-      sections['rule.argument2'][node] ?? 0,
-      last,
-    );
-  },
+  course: (evaluator, node, through) => evaluator.standingAt(node, through),
   all_of: (evaluator, node, through) => evaluator.groupOf(node, through, everyOne),
   any_of: (evaluator, node, through) => evaluator.groupOf(node, through, anyOne),
   n_of(evaluator, node, through) {
@@ -209,15 +210,10 @@ const verdictOfKind: Record<RuleKind, VerdictOfKind> = {
   courses_from: selectionVerdict,
   credential(evaluator, node) {
     const { sections } = evaluator;
-    const list = sections['rule.argument'][node] ?? 0;
-    const counts = [0, 0, 0, 0, 0, 0];
-    const start = sections['list.offsets'][list] ?? 0;
-    const end = sections['list.offsets'][list + 1] ?? 0;
-    for (let index = start; index < end; index += 1) {
-      const verdict = evaluator.credentialVerdict(sections['list.value'][index] ?? none);
-      counts[verdict] = (counts[verdict] ?? 0) + 1;
-    }
-    return groupVerdict(sections['rule.argument2'][node] ?? 1, end - start, counts);
+    const verdicts = Array.from(namedBy(sections, node), (credential) =>
+      evaluator.credentialVerdict(credential),
+    );
+    return groupVerdict(sections['rule.argument2'][node] ?? 1, verdicts.length, countVerdicts(verdicts));
   },
   when(evaluator, node, through) {
     const [condition, then, otherwise] = branchesOf(evaluator.sections, node);
@@ -248,12 +244,7 @@ const verdictOfKind: Record<RuleKind, VerdictOfKind> = {
   },
   program({ sections, programs }, node) {
     if (programs === null) return unknown;
-    const list = sections['rule.argument'][node] ?? 0;
-    const members = sections['list.value'].subarray(
-      sections['list.offsets'][list],
-      sections['list.offsets'][list + 1],
-    );
-    const enrolled = members.some((program) => programs.has(program));
+    const enrolled = namedBy(sections, node).some((program) => programs.has(program));
     if (hasFlag(sections, node, 'negated')) return enrolled ? conflict : satisfied;
     return enrolled ? satisfied : unsatisfied;
   },
@@ -270,8 +261,3 @@ const verdictOfKind: Record<RuleKind, VerdictOfKind> = {
 };
 
 const verdicts: readonly VerdictOfKind[] = ruleKinds.map((kind) => verdictOfKind[kind]);
-
-function unpackIds(bytes: Uint8Array): number[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return Array.from({ length: bytes.length / 4 }, (_, index) => view.getUint32(4 * index, true));
-}

@@ -3,7 +3,8 @@
  * course may count for two children of an exclusive grouping, and no more than its limits allow count
  * inside a limited one; where neither can bind, the plain verdict is proven.
  */
-import { none } from '../../shared/index-format/layout.ts';
+import { firstRow } from '../../shared/index-format/first-row.ts';
+import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import { holdsGroup } from './course-set.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { EvaluatedTree } from './inquiry.ts';
@@ -15,9 +16,8 @@ import { unknown, type Verdict } from './verdict.ts';
 
 /** Whether a node has rules on sharing at all. */
 export function restrictsSharing({ sections }: Pick<Evaluator, 'sections'>, node: number): boolean {
-  return (
-    hasFlag(sections, node, 'exclusive') || sections['limit.rule'][firstLimitOf(sections, node)] === node
-  );
+  const limited = sections['limit.rule'];
+  return hasFlag(sections, node, 'exclusive') || limited[firstRow(limited, node)] === node;
 }
 
 /**
@@ -45,7 +45,7 @@ function sharesNoCourse(evaluator: Evaluator, node: number, verdict: Verdict, th
   for (const child of childrenOf(evaluator.sections, node)) {
     for (const group of coursesDrawnBy(evaluator, child, verdict, through).keys()) {
       const other = drawnBy.get(group);
-      if (other !== undefined && !mayShare(evaluator, child, other)) return false;
+      if (other !== undefined && !mayShare(evaluator.sections, child, other)) return false;
       drawnBy.set(group, child);
     }
   }
@@ -56,7 +56,7 @@ function sharesNoCourse(evaluator: Evaluator, node: number, verdict: Verdict, th
 function keepsLimits(evaluator: Evaluator, node: number, verdict: Verdict, through: number): boolean {
   const { sections } = evaluator;
   const rules = sections['limit.rule'];
-  const first = firstLimitOf(sections, node);
+  const first = firstRow(rules, node);
   if (rules[first] !== node) return true;
   const drawn = coursesDrawnBy(evaluator, node, verdict, through);
   for (let row = first; rules[row] === node; row += 1) {
@@ -67,19 +67,6 @@ function keepsLimits(evaluator: Evaluator, node: number, verdict: Verdict, throu
     if (milliunits > (sections['limit.milliunits'][row] ?? none)) return false;
   }
   return true;
-}
-
-/** First row of `limit.*` at or after a node, by binary search: rows ascend by node. */
-export function firstLimitOf(sections: Evaluator['sections'], node: number): number {
-  const rules = sections['limit.rule'];
-  let low = 0;
-  let high = rules.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((rules[middle] ?? none) < node) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /**
@@ -107,10 +94,7 @@ function coursesDrawnBy(
   ) {
     const kind = kindOf(sections, node);
     if (kind === 'course') {
-      const named = sections['rule.argument'][node] ?? none;
-      const group = sections['course.group'][named] ?? none;
-      const last = evaluator.lastTermOf(node, through);
-      const verdict = student.standing(group, sections['rule.argument2'][node] ?? 0, last);
+      const verdict = evaluator.standingAt(node, through);
       const entry = student.chosenEntry;
       const course = entry === noEntry ? student.hypotheticalCourse : (student.course[entry] ?? none);
       draw(course, verdict, creditOf(evaluator, entry, course));
@@ -123,11 +107,15 @@ function coursesDrawnBy(
 }
 
 /** Whether two children of an exclusive grouping name each other. */
-function mayShare({ sections }: Evaluator, left: number, right: number): boolean {
+export function mayShare(sections: GraphSections, left: number, right: number): boolean {
   return namesPartner(sections, left, right) && namesPartner(sections, right, left);
 }
 
-function namesPartner(sections: Evaluator['sections'], rule: number, partner: number): boolean {
-  const partners = sections['share.with'];
-  return sections['share.rule'].some((named, row) => named === rule && partners[row] === partner);
+/** Whether `rule` has `partner` among its `shares_with`. */
+function namesPartner(sections: GraphSections, rule: number, partner: number): boolean {
+  const rules = sections['share.rule'];
+  for (let row = firstRow(rules, rule); rules[row] === rule; row += 1) {
+    if (sections['share.with'][row] === partner) return true;
+  }
+  return false;
 }

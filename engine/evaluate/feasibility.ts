@@ -1,5 +1,6 @@
 /** Whether a course set could ever be enough for what a selection asks of it. */
 import { none } from '../../shared/index-format/layout.ts';
+import { groupCount } from './course-set.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { Candidate, Demand } from './selection.ts';
 
@@ -15,9 +16,7 @@ export function couldSuffice(
   late: readonly Candidate[],
 ): boolean {
   const { sections } = evaluator;
-  const offsets = sections['set.group_offsets'];
-  const distinct = (offsets[demand.set + 1] ?? 0) - (offsets[demand.set] ?? 0) - late.length;
-  if (distinct < demand.courses) return false;
+  if (groupCount(sections, demand.set) - late.length < demand.courses) return false;
   if (demand.milliunits === 0 && demand.subjects === 0 && demand.maximumPerSubject === none) return true;
   const lateGroups = new Set(late.map(({ course }) => sections['course.group'][course]));
   const open = openCourses(evaluator, demand, candidates, lateGroups);

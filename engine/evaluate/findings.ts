@@ -82,7 +82,7 @@ const findingsOfKind: Record<RuleKind, FindingsOfKind> = {
     if (verdict === unsatisfied && place.tree.spentElsewhere === undefined && course !== place.target) return;
     const minimumGrade = sections['rule.argument2'][node] ?? 0;
     const through = evaluator.lastTermOf(node, place.through);
-    student.standing(sections['course.group'][course] ?? none, minimumGrade, through);
+    evaluator.standingAt(node, place.through);
     const entry = student.chosenEntry;
     const source = sourceOf(place, node);
     if (verdict === unknown) findings.unknown('grade_missing', source);

@@ -5,6 +5,7 @@
  */
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import type { Evaluator } from './evaluator.ts';
+import { countVerdicts } from './progress.ts';
 import { isExclusion } from './rule-tree.ts';
 import { noEntry, wholeState } from './student.ts';
 import { Trace } from './trace.ts';
@@ -165,10 +166,9 @@ function isConstraint(sections: GraphSections, root: number = none): boolean {
 function bothVerdicts(prerequisite: Verdict | null, corequisite: Verdict | null): Verdict {
   if (prerequisite === null) return corequisite ?? satisfied;
   if (corequisite === null) return prerequisite;
-  const counts = [0, 0, 0, 0, 0, 0];
-  for (const verdict of [prerequisite, corequisite]) counts[verdict] = (counts[verdict] ?? 0) + 1;
-  return groupVerdict(2, 2, counts);
+  return groupVerdict(2, 2, countVerdicts([prerequisite, corequisite]));
 }
+
 function before(term: number): number {
   return term === wholeState ? wholeState : term - 1;
 }

@@ -57,7 +57,8 @@ export function missingOptions(
   const others: Candidate[] = [];
   for (const candidate of candidates.sources) {
     if (deadline.passed(stepsOfOption)) break;
-    const unlocks = isTargetMet !== null && unlocksAlone(evaluator, candidate[0], isTargetMet);
+    const group = evaluator.sections['course.group'][candidate[0]] ?? none;
+    const unlocks = isTargetMet !== null && evaluator.student.supposing(candidate[0], group, isTargetMet);
     (unlocks ? unlocking : others).push(candidate);
   }
   const isReady = (course: number): boolean => courseVerdict(evaluator, course, term) === satisfied;
@@ -122,12 +123,9 @@ export function asksForCourse(
   { trace, through }: EvaluatedTree,
   node: number,
 ): boolean {
-  const { sections, student, graph } = evaluator;
-  const course = sections['rule.argument'][node] ?? none;
-  if (course >= graph.courseCount || trace.at(node) !== unsatisfied) return false;
-  const minimumGrade = sections['rule.argument2'][node] ?? 0;
-  const last = evaluator.lastTermOf(node, through);
-  return !isMet(student.standing(sections['course.group'][course] ?? none, minimumGrade, last));
+  const course = evaluator.sections['rule.argument'][node] ?? none;
+  if (course >= evaluator.graph.courseCount || trace.at(node) !== unsatisfied) return false;
+  return !isMet(evaluator.standingAt(node, through));
 }
 
 interface Gathering {
@@ -187,13 +185,3 @@ const gatherKind: Record<RuleKind, (gathering: Gathering, node: number) => void>
   external: nothing,
   unparsed: nothing,
 };
-
-/** Whether the target is at least in plan once this one course is planned in good time. */
-function unlocksAlone({ student, sections }: Evaluator, option: number, isTargetMet: () => boolean): boolean {
-  student.hypotheticalCourse = option;
-  student.hypotheticalGroup = sections['course.group'][option] ?? none;
-  const met = isTargetMet();
-  student.hypotheticalCourse = none;
-  student.hypotheticalGroup = none;
-  return met;
-}

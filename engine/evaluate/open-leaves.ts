@@ -1,5 +1,5 @@
 /** Why a rule is unknown: what an unknown leaf tells, and the leaves below a rule that asks for other credentials. */
-import type { RuleKind, UnknownReason } from '../../shared/contract/words.ts';
+import type { UnknownReason } from '../../shared/contract/words.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { UnknownFinding } from './finding-list.ts';
@@ -43,14 +43,15 @@ export function openLeaf(sections: GraphSections, node: number): UnknownFinding 
   const kind = kindOf(sections, node);
   const hasText = kind === 'external' || kind === 'unparsed';
   return {
-    reason: reasonOf(sections, node, kind),
+    reason: openReason(sections, node),
     source: sections['rule.source'][node] ?? 0,
     text: sections[hasText ? 'rule.argument' : 'rule.label'][node] ?? none,
   };
 }
 
-function reasonOf(sections: GraphSections, node: number, kind: RuleKind): UnknownReason {
-  switch (kind) {
+/** Why a leaf is unknown. */
+export function openReason(sections: GraphSections, node: number): UnknownReason {
+  switch (kindOf(sections, node)) {
     case 'level':
     case 'program':
       return 'attribute_missing';

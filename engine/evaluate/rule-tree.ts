@@ -66,12 +66,16 @@ export function childrenInForce(
 /** Credentials that ask for credentials are followed this deep; a cycle ends as unknown. */
 export const maximumCredentialNesting = 8;
 
+/** The credentials or programs that a node of such a kind names. */
+export function namedBy(sections: GraphSections, node: number): Uint32Array {
+  const list = sections['rule.argument'][node] ?? 0;
+  const offsets = sections['list.offsets'];
+  return sections['list.value'].subarray(offsets[list], offsets[list + 1]);
+}
+
 /** Root nodes of the credentials that a node of kind `credential` names, as far as the catalog has them. */
 export function requirementsOf(sections: GraphSections, node: number): number[] {
-  const list = sections['rule.argument'][node] ?? 0;
-  const start = sections['list.offsets'][list];
-  const end = sections['list.offsets'][list + 1];
-  return [...sections['list.value'].subarray(start, end)].flatMap(
+  return [...namedBy(sections, node)].flatMap(
     (credential) => sections['credential.requirement'][credential] ?? [],
   );
 }

@@ -3,7 +3,7 @@
  * retakes and cross-listings; of one subject no more than `maximum_per_subject` count.
  */
 import { none } from '../../shared/index-format/layout.ts';
-import { holdsGroup } from './course-set.ts';
+import { groupCount, holdsGroup } from './course-set.ts';
 import type { Evaluator } from './evaluator.ts';
 import { couldSuffice } from './feasibility.ts';
 import { noEntry, wholeState } from './student.ts';
@@ -84,9 +84,7 @@ export function selectionVerdict(evaluator: Evaluator, node: number, through: nu
   if (suffices(completed, demand)) return satisfied;
   if (suffices(met, demand)) return inPlan;
   if (demand.milliunits > 0) return select(evaluator, node, through).verdict;
-  const offsets = evaluator.sections['set.group_offsets'];
-  const distinct = (offsets[demand.set + 1] ?? 0) - (offsets[demand.set] ?? 0);
-  if (distinct - late < demand.courses) return conflict;
+  if (groupCount(evaluator.sections, demand.set) - late < demand.courses) return conflict;
   if (suffices(hoped, demand)) return unknown;
   return met.courses > 0 ? partial : unsatisfied;
 }
@@ -178,7 +176,7 @@ function byUnits(a: Candidate, b: Candidate): number {
 }
 
 /** Goes over the student's courses in the set, and over one that is looked at as if it were planned. */
-function forEachHeld(
+export function forEachHeld(
   { sections, student }: Evaluator,
   demand: Demand,
   through: number,

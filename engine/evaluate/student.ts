@@ -52,7 +52,7 @@ export class Student {
   /** Entry that the last `standing` rested on, or `noEntry`. */
   chosenEntry = noEntry;
 
-  /** A course that is looked at as if it were planned in good time, or none: see missing options. */
+  /** A course that is looked at as if it were planned in good time, or none: see `supposing`. */
   hypotheticalCourse = none;
   hypotheticalGroup = none;
 
@@ -104,6 +104,17 @@ export class Student {
     this.entryCount = entry;
   }
 
+  /** Does something as if a course were planned in good time; `none`: as the student stands. */
+  supposing<Result>(course: number, group: number, work: () => Result): Result {
+    const { hypotheticalCourse, hypotheticalGroup } = this;
+    this.hypotheticalCourse = course;
+    this.hypotheticalGroup = group;
+    const result = work();
+    this.hypotheticalCourse = hypotheticalCourse;
+    this.hypotheticalGroup = hypotheticalGroup;
+    return result;
+  }
+
   /** First entry of a cross-listing group, or `noEntry`; follow with `nextOf`. */
   firstOf(group: number): number {
     return this.#table[this.#slotHolding(group)] ?? noEntry;
@@ -125,9 +136,9 @@ export class Student {
    * How the student stands towards a course: satisfied by a completed entry up to term `through`,
    * in plan by one under way, unknown where a completed one lacks the grade that is asked for,
    * conflict where the only entries come after `through`, else unsatisfied. `chosenEntry` tells
-   * the entry behind the answer: the one that stands best, of equals the earliest. Of codes of one course that
-   * differ in units or subject it says which counts, for every rule alike: no rule picks the sitting that suits
-   * it, and taking the course again under a code of fewer units may bring fewer.
+   * the entry behind the answer: the one that stands best, of equals the one with most units, then the earliest.
+   * Of codes of one course that differ in units or subject it says which counts, for every rule alike: no rule picks
+   * the sitting that suits it, and completing the course under a code of fewer units may bring fewer.
    */
   standing(group: number, minimumGrade: number, through: number): Verdict {
     let best = standsNowhere;

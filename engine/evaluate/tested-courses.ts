@@ -2,7 +2,6 @@
  * What a rule rests on where it only tests the student's state: exclusions, conditions and branches that
  * a condition leaves aside take no course from any other rule, whatever an allocation does.
  */
-import { none } from '../../shared/index-format/layout.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { EvaluatedTree } from './inquiry.ts';
 import { branchesOf, childrenOf, isExclusion, kindOf } from './rule-tree.ts';
@@ -24,8 +23,7 @@ function entriesBelow(evaluator: Evaluator, trace: EvaluatedTree['trace'], node:
   const kind = kindOf(sections, node);
   if (kind === 'course') {
     if (!isMet(trace.at(node))) return [];
-    const group = sections['course.group'][sections['rule.argument'][node] ?? none] ?? none;
-    student.standing(group, sections['rule.argument2'][node] ?? 0, wholeState);
+    evaluator.standingAt(node, wholeState);
     return student.chosenEntry === noEntry ? [] : [student.chosenEntry];
   }
   if (kind === 'courses_from') return select(evaluator, node, wholeState).counted.map(({ entry }) => entry);

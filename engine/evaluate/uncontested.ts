@@ -2,11 +2,11 @@
  * Requirements in which nothing contends for a course: every course counts wherever it can, and an
  * allocation (engine/allocate/) would come to the same by a longer way. Most are of this kind.
  */
+import { firstRow } from '../../shared/index-format/first-row.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { AppliedEntries, type AppliedEntry, unappliedEntries } from './applied-entries.ts';
 import { holdsGroup } from './course-set.ts';
 import type { Evaluator } from './evaluator.ts';
-import { firstLimitOf } from './exclusivity.ts';
 import type { CredentialInquiry } from './inquiry.ts';
 import { countMet } from './progress.ts';
 import { afterSubtree, hasFlag, kindOf, requiredOf } from './rule-tree.ts';
@@ -14,6 +14,7 @@ import {
   creditOf,
   type Demand,
   demandOf,
+  forEachHeld,
   isPlain,
   selectionVerdict,
   suffices,
@@ -28,7 +29,8 @@ import { isMet } from './verdict.ts';
 export function isUncontested(evaluator: Evaluator, root: number): boolean {
   const { sections } = evaluator;
   const end = afterSubtree(sections, root);
-  if ((sections['limit.rule'][firstLimitOf(sections, root)] ?? none) < end) return false;
+  const limited = sections['limit.rule'];
+  if ((limited[firstRow(limited, root)] ?? none) < end) return false;
   for (let node = root; node < end; node += 1) {
     if (hasFlag(sections, node, 'exclusive')) return false;
     const kind = kindOf(sections, node);
@@ -63,24 +65,15 @@ function countingEntries(evaluator: Evaluator, trace: Trace, root: number): Appl
   const end = afterSubtree(sections, root);
   for (let leaf = root; leaf < end; leaf += 1) {
     const kind = kindOf(sections, leaf);
-    if (kind === 'courses_from') addOfSelection(evaluator, leaf, counting);
+    if (kind === 'courses_from')
+      forEachHeld(evaluator, demandOf(evaluator, leaf), wholeState, (entry, _course, verdict) => {
+        if (isMet(verdict)) counting.push({ leaf, entry });
+      });
     if (kind !== 'course' || !isMet(trace.at(leaf))) continue;
-    const group = sections['course.group'][sections['rule.argument'][leaf] ?? none] ?? none;
-    student.standing(group, sections['rule.argument2'][leaf] ?? 0, wholeState);
+    evaluator.standingAt(leaf, wholeState);
     counting.push({ leaf, entry: student.chosenEntry });
   }
   return counting;
-}
-
-function addOfSelection(evaluator: Evaluator, leaf: number, counting: AppliedEntry[]): void {
-  const { sections, student } = evaluator;
-  const { set, minimumGrade } = demandOf(evaluator, leaf);
-  for (let entry = 0; entry < student.entryCount; entry += 1) {
-    const group = student.group[entry] ?? none;
-    if (student.firstOf(group) !== entry || !holdsGroup(sections, set, group)) continue;
-    if (isMet(student.standing(group, minimumGrade, wholeState)))
-      counting.push({ leaf, entry: student.chosenEntry });
-  }
 }
 
 /**
@@ -130,12 +123,7 @@ export class OptionTrial {
     const known = this.#tallies.get(node);
     if (known !== undefined) return known;
     const { student } = this.#evaluator;
-    const { hypotheticalCourse, hypotheticalGroup } = student;
-    student.hypotheticalCourse = none;
-    student.hypotheticalGroup = none;
-    const { met } = tallyOf(this.#evaluator, demand, wholeState);
-    student.hypotheticalCourse = hypotheticalCourse;
-    student.hypotheticalGroup = hypotheticalGroup;
+    const { met } = student.supposing(none, none, () => tallyOf(this.#evaluator, demand, wholeState));
     this.#tallies.set(node, met);
     return met;
   }

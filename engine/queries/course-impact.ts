@@ -4,12 +4,13 @@ import { entryStatuses } from '../../shared/contract/words.ts';
 import { linkBits, none } from '../../shared/index-format/layout.ts';
 import { type Asked, absent, type Detail, entryBytes, untimed } from '../../shared/job/job.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
+import { unpackIds } from '../evaluate/packed-ids.ts';
 import type { Verdict } from '../evaluate/verdict.ts';
 import { type Impact, renderResult } from '../render/academic-result.ts';
 import { askCourse, verdictOfCourse } from './ask-course.ts';
 import { verdictsOfCredentials } from './ask-credentials.ts';
 import { withCoursePaths } from './ask-paths.ts';
-import { type QuestionContext, unpackIds } from './question-context.ts';
+import type { QuestionContext } from './question-context.ts';
 
 const planned = entryStatuses.indexOf('planned');
 

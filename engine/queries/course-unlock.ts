@@ -1,9 +1,11 @@
 /** course-unlock: what is missing before each of the targets can be taken. */
+
 import type { Asked } from '../../shared/job/job.ts';
+import { unpackIds } from '../evaluate/packed-ids.ts';
 import { renderResult } from '../render/academic-result.ts';
 import { askCourse } from './ask-course.ts';
 import { withCoursePaths } from './ask-paths.ts';
-import { type QuestionContext, unpackIds } from './question-context.ts';
+import type { QuestionContext } from './question-context.ts';
 
 /** Writes one result a target, in their order. */
 export function answerCourseUnlock(context: QuestionContext, asked: Asked): void {

@@ -1,9 +1,11 @@
 /** credential-gap-summary: the missing courses and unresolved subrules of each credential, flat. */
+
 import type { Asked } from '../../shared/job/job.ts';
+import { unpackIds } from '../evaluate/packed-ids.ts';
 import { renderGapSummary } from '../render/gap-summary.ts';
 import { askCredentials } from './ask-credentials.ts';
 import { withCredentialPaths } from './ask-paths.ts';
-import { type QuestionContext, unpackIds } from './question-context.ts';
+import type { QuestionContext } from './question-context.ts';
 
 /** Writes one summary a credential, in their order. */
 export function answerCredentialGapSummary(context: QuestionContext, asked: Asked): void {

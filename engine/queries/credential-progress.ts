@@ -1,9 +1,11 @@
 /** credential-progress: each credential's whole requirement tree, evaluated. */
+
 import type { Asked } from '../../shared/job/job.ts';
+import { unpackIds } from '../evaluate/packed-ids.ts';
 import { renderResult } from '../render/academic-result.ts';
 import { askCredentials } from './ask-credentials.ts';
 import { withCredentialPaths } from './ask-paths.ts';
-import { type QuestionContext, unpackIds } from './question-context.ts';
+import type { QuestionContext } from './question-context.ts';
 
 /** Writes one result a credential, in their order. */
 export function answerCredentialProgress(context: QuestionContext, asked: Asked): void {

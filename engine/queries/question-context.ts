@@ -18,11 +18,3 @@ export interface QuestionContext {
   /** Bounds that cut an enumeration of paths short, for the answer's warnings. */
   readonly cutBounds: Set<BoundName | 'time'>;
 }
-
-/** Ids packed as u32, little-endian. */
-export function unpackIds(bytes: Uint8Array): number[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const ids: number[] = [];
-  for (let offset = 0; offset < bytes.length; offset += 4) ids.push(view.getUint32(offset, true));
-  return ids;
-}

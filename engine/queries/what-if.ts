@@ -1,11 +1,12 @@
 /** what-if: targets under a hypothetical state, beside their status under the real one. */
 import { assert } from '../../shared/assert.ts';
 import type { Asked } from '../../shared/job/job.ts';
+import { unpackIds } from '../evaluate/packed-ids.ts';
 import { renderResult } from '../render/academic-result.ts';
 import { askCourse, verdictOfCourse } from './ask-course.ts';
 import { askCredentials, verdictsOfCredentials } from './ask-credentials.ts';
 import { withCoursePaths, withCredentialPaths } from './ask-paths.ts';
-import { type QuestionContext, unpackIds } from './question-context.ts';
+import type { QuestionContext } from './question-context.ts';
 
 /** Writes one result a course, then one a credential; each has the status of the real state too. */
 export function answerWhatIf(context: QuestionContext, asked: Asked): void {

@@ -27,11 +27,6 @@ export class ByteSink {
     this.#length = 0;
   }
 
-  /** Takes back everything after `length`. */
-  truncate(length: number): void {
-    this.#length = length;
-  }
-
   byte(value: number): void {
     this.#reserve(1);
     this.#bytes[this.#length++] = value;

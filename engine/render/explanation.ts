@@ -16,7 +16,7 @@ import {
   type EvaluatedTree,
   type Inquiry,
 } from '../evaluate/inquiry.ts';
-import { opennessOfCredentials } from '../evaluate/open-leaves.ts';
+import { opennessOfCredentials, openReason } from '../evaluate/open-leaves.ts';
 import { metCount } from '../evaluate/progress.ts';
 import { afterSubtree, isExclusion, kindOf, requiredOf } from '../evaluate/rule-tree.ts';
 import { demandOf } from '../evaluate/selection.ts';
@@ -109,7 +109,7 @@ function explain(place: Place, node: number): void {
   writer.cite(sections['rule.source'][node] ?? 0);
   if (tree.applied !== undefined) appliedEntries(writer, evaluator.student, tree.applied(node));
   const isCut = tree.isBounded === true && node === tree.root;
-  if (isCut) unknownBecause(writer, verdict, 'evaluation_bounded');
+  if (isCut) unknownBecause(writer, 'evaluation_bounded');
   // Partial is what gives no other reason.
   explainKind[kind](place, node, isCut ? partial : verdict);
   writer.closeObject();
@@ -119,22 +119,23 @@ type ExplainKind = (place: Place, node: number, verdict: Verdict) => void;
 
 /** What each kind tells beside status, label and source. */
 const explainKind: Record<RuleKind, ExplainKind> = {
-  course({ evaluator, writer, tree, through }, node, verdict) {
+  course(place, node, verdict) {
+    const { evaluator, writer, tree, through } = place;
     const { sections, student } = evaluator;
     const course = sections['rule.argument'][node] ?? none;
     writer.goOnReady(written.courseCode);
     writer.text(course);
     if (tree.applied === undefined && isMet(verdict)) {
-      const last = evaluator.lastTermOf(node, through);
-      student.standing(sections['course.group'][course] ?? none, sections['rule.argument2'][node] ?? 0, last);
+      evaluator.standingAt(node, through);
       if (student.chosenEntry !== noEntry) appliedCourse(writer, student.course[student.chosenEntry] ?? none);
     }
-    unknownBecause(writer, verdict, 'grade_missing');
+    explainOpenness(place, node, verdict);
   },
   all_of: explainGroup,
   any_of: explainGroup,
   n_of: explainGroup,
-  courses_from({ evaluator, writer, tree, through }, node, verdict) {
+  courses_from(place, node, verdict) {
+    const { evaluator, writer, tree, through } = place;
     const demand = demandOf(evaluator, node);
     const counted = countedBy(evaluator, tree, node, through);
     if (demand.courses > 0) {
@@ -160,39 +161,30 @@ const explainKind: Record<RuleKind, ExplainKind> = {
       for (const { course } of counted) writer.text(course);
       writer.closeArray();
     }
-    unknownBecause(writer, verdict, 'grade_missing');
+    explainOpenness(place, node, verdict);
   },
   credential({ evaluator, writer }, node, verdict) {
     writer.name('required');
     writer.number(evaluator.sections['rule.argument2'][node] ?? 1);
     if (verdict !== unknown) return;
     const [first] = opennessOfCredentials(evaluator, node);
-    if (first !== undefined) unknownBecause(writer, verdict, first.reason);
+    if (first !== undefined) unknownBecause(writer, first.reason);
   },
   when: explainChildren,
   none_of: (place, node) => explainChildren({ ...place, through: wholeState }, node),
-  level: ({ writer }, _node, verdict) => unknownBecause(writer, verdict, 'attribute_missing'),
-  program: ({ writer }, _node, verdict) => unknownBecause(writer, verdict, 'attribute_missing'),
-  average({ evaluator, writer }, node, verdict) {
-    const overall = evaluator.sections['rule.argument2'][node] === none;
-    unknownBecause(writer, verdict, overall ? 'attribute_missing' : 'grade_missing');
-  },
-  consent: ({ writer }, _node, verdict) => unknownBecause(writer, verdict, 'consent_required'),
-  external(place, node, verdict) {
-    unknownBecause(place.writer, verdict, 'external_condition');
-    explainText(place, node);
-  },
-  unparsed(place, node, verdict) {
-    unknownBecause(place.writer, verdict, 'unparsed_requirement');
-    explainText(place, node);
-  },
+  level: explainOpenness,
+  program: explainOpenness,
+  average: explainOpenness,
+  consent: explainOpenness,
+  external: explainText,
+  unparsed: explainText,
 };
 
 function explainGroup(place: Place, node: number, verdict: Verdict): void {
   const { evaluator, writer, tree } = place;
   const { sections } = evaluator;
   counts(writer, requiredOf(sections, node), metCount(sections, node, tree.trace));
-  if (isUnproven(evaluator, tree, node)) unknownBecause(writer, verdict, 'evaluation_bounded');
+  if (verdict === unknown && isUnproven(evaluator, tree, node)) unknownBecause(writer, 'evaluation_bounded');
   explainChildren(place, node);
 }
 
@@ -204,7 +196,14 @@ function explainChildren(place: Place, node: number): void {
   place.writer.closeArray();
 }
 
-function explainText({ evaluator, writer }: Place, node: number): void {
+/** Why a leaf is unknown, where it is. */
+function explainOpenness({ evaluator, writer }: Place, node: number, verdict: Verdict): void {
+  if (verdict === unknown) unknownBecause(writer, openReason(evaluator.sections, node));
+}
+
+function explainText(place: Place, node: number, verdict: Verdict): void {
+  const { evaluator, writer } = place;
+  explainOpenness(place, node, verdict);
   writer.name('text');
   writer.text(evaluator.sections['rule.argument'][node] ?? 0);
 }
@@ -259,8 +258,7 @@ function appliedCourse(writer: JsonWriter, course: number): void {
   writer.closeArray();
 }
 
-function unknownBecause(writer: JsonWriter, verdict: Verdict, reason: UnknownReason): void {
-  if (verdict !== unknown) return;
+function unknownBecause(writer: JsonWriter, reason: UnknownReason): void {
   writer.name('unknown_reason');
   writer.word(reason);
 }

@@ -3,10 +3,6 @@ import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import { none } from '../../shared/index-format/layout.ts';
 
 const wordBytes = 4;
-/** 32-bit FNV-1a, the hash of `course_index.slots`; of ASCII bytes it is that of the string. */
-export const hashStart = 0x811c9dc5;
-export const hashPrime = 0x01000193;
-
 /** Codes that a scan has gone past: where they stand in the body, and their hashes. */
 export interface PassedCodes {
   readonly count: number;

@@ -69,12 +69,11 @@ export class CourseUnlockScan {
     );
   }
 
-  /** Null where the ordinary way has to decide. A job holds until the next body. */
+  /** Null where the ordinary way has to decide. What is scanned holds until the next body. */
   scan(body: Uint8Array): ScannedQuestion | null {
     const asked = this.#read(body);
     if (asked === null) return null;
-    if (this.#mode === persisted)
-      return { kind: 'persisted', asked: { ...asked, targets: asked.targets.slice() } };
+    if (this.#mode === persisted) return { kind: 'persisted', asked };
     this.#state.settle(this.#furtherSlot());
     return {
       kind: 'supplied',

@@ -4,7 +4,7 @@ import { gradeCode, noGrade } from '../../shared/index-format/grade-code.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { entryBytes } from '../../shared/job/job.ts';
 import { maximumCourseEntries } from '../../shared/limits.ts';
-import type { CourseReader } from './course-reader.ts';
+import { type CourseReader, unknown } from './course-reader.ts';
 import { gaveUp, type JsonBytes, literalsOf, Members, textOf } from './json-bytes.ts';
 import type { TermSlots } from './term-slots.ts';
 
@@ -47,11 +47,14 @@ export class EntryList {
   readonly #table = new Uint16Array(tableSlots);
   readonly #letterCodes = new Uint16Array(1 << 16);
   readonly #members: Members;
-  /** Courses are looked up once all entries are read. */
+  readonly #found = new Uint32Array(maximumCourseEntries);
+  /** Courses that are looked up once all entries are read: which entries', and where their codes stand. */
+  readonly #sought = new Uint16Array(maximumCourseEntries);
   readonly #starts = new Uint32Array(maximumCourseEntries);
   readonly #ends = new Uint32Array(maximumCourseEntries);
   readonly #hashes = new Int32Array(maximumCourseEntries);
-  readonly #found = new Uint32Array(maximumCourseEntries);
+  readonly #soughtCourses = new Uint32Array(maximumCourseEntries);
+  #soughtCount = 0;
   #count = 0;
   #term = 0;
   #status = 0;
@@ -71,6 +74,7 @@ export class EntryList {
 
   clear(): void {
     this.#count = 0;
+    this.#soughtCount = 0;
   }
 
   /** The packed entries; a view that holds until the next body. */
@@ -156,26 +160,40 @@ export class EntryList {
     view.setUint8(at + 4, this.#term);
     view.setUint8(at + 5, this.#status);
     view.setUint16(at + 6, grade, true);
-    const { start, end, hash } = this.#courses;
-    this.#starts[entry] = start;
-    this.#ends[entry] = end;
-    this.#hashes[entry] = hash;
+    const { course } = this.#courses;
+    this.#found[entry] = course;
+    if (course === unknown) this.#seek(entry);
     this.#count += 1;
+  }
+
+  #seek(entry: number): void {
+    const sought = this.#soughtCount;
+    const { start, end, hash } = this.#courses;
+    this.#sought[sought] = entry;
+    this.#starts[sought] = start;
+    this.#ends[sought] = end;
+    this.#hashes[sought] = hash;
+    this.#soughtCount = sought + 1;
   }
 
   /** False where a course is unknown, or in the same term twice. */
   #findCourses(): boolean {
+    if (this.#soughtCount > 0) this.#findSought();
     const found = this.#found;
-    this.#courses.findAll(
-      { count: this.#count, starts: this.#starts, ends: this.#ends, hashes: this.#hashes },
-      found,
-    );
     for (let entry = 0; entry < this.#count; entry += 1) {
       const course = found[entry] ?? none;
       this.#view.setUint32(entryBytes * entry, course, true);
       if (course === none || !this.#isFirst(entry, course)) return false;
     }
     return true;
+  }
+
+  #findSought(): void {
+    const count = this.#soughtCount;
+    const courses = this.#soughtCourses;
+    this.#courses.findAll({ count, starts: this.#starts, ends: this.#ends, hashes: this.#hashes }, courses);
+    for (let sought = 0; sought < count; sought += 1)
+      this.#found[this.#sought[sought] ?? 0] = courses[sought] ?? none;
   }
 
   #isFirst(entry: number, course: number): boolean {

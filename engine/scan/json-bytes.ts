@@ -28,7 +28,7 @@ const maximumDigits = 15;
 const powersOfTen = Array.from({ length: maximumDigits + 1 }, (_, power) => 10 ** power);
 
 /** 1 for the bytes that stand for themselves in a string: ASCII, no quote, no escape, no control. */
-export const plainBytes = Uint8Array.from({ length: 256 }, (_, byte) =>
+const plainBytes = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte >= 0x20 && byte < 0x80 && byte !== quote && byte !== backslash ? 1 : 0,
 );
 
@@ -59,13 +59,9 @@ export class Members {
 
 /** The literals of a list of names. */
 export function literalsOf(names: readonly string[], wordAt = 0): readonly Literal[] {
-  const literals = names.map((name) => literalOf(name, wordAt));
+  const literals = names.map((name) => textOf(`${name}"`, wordAt));
   assert(new Set(literals.map(({ word }) => word)).size === literals.length, 'the words tell names apart');
   return literals;
-}
-
-export function literalOf(name: string, wordAt = 0): Literal {
-  return textOf(`${name}"`, wordAt);
 }
 
 /** Any text that is looked for as it stands. */
@@ -86,10 +82,9 @@ export class JsonBytes {
   /** Where the last text stands, without its quotes. */
   textStart = 0;
   textEnd = 0;
-  /** The last number, the position of the last literal, the items of the last array, the last object's members. */
+  /** The last number, the position of the last literal, the last object's members. */
   number = 0;
   choice = 0;
-  count = 0;
   seen = 0;
   #end = 0;
 
@@ -172,20 +167,7 @@ export class JsonBytes {
     if (this.bytes[at] !== quote) return gaveUp;
     this.choice = this.#find(at + 1, literals, this.choice);
     const chosen = literals[this.choice];
-    return chosen === undefined ? gaveUp : this.#match(at + 1, chosen);
-  }
-
-  /** A member's name and its colon: for objects that nearly always come in one order. */
-  name(at: number, literal: Literal): number {
-    if (this.bytes[at] !== quote) return gaveUp;
-    const next = this.space(this.#match(at + 1, literal));
-    return this.bytes[next] === colon ? this.space(next + 1) : gaveUp;
-  }
-
-  /** A byte of JSON's punctuation, white space around it passed over. */
-  mark(at: number, byte: number): number {
-    const next = this.space(at);
-    return this.bytes[next] === byte ? this.space(next + 1) : gaveUp;
+    return chosen === undefined ? gaveUp : this.pass(at + 1, chosen);
   }
 
   /** An object of these members, each at most once; `seen` has a bit for each one that was there. */
@@ -200,7 +182,7 @@ export class JsonBytes {
       const reader = members.readers[member];
       if (name === undefined || reader === undefined || (seen & (1 << member)) !== 0) return gaveUp;
       seen |= 1 << member;
-      next = this.space(this.#match(next + 1, name));
+      next = this.space(this.pass(next + 1, name));
       if (this.bytes[next] !== colon) return gaveUp;
       next = this.space(reader(this.space(next + 1)));
       if (this.bytes[next] !== comma) break;
@@ -211,7 +193,7 @@ export class JsonBytes {
     return this.bytes[next] === 0x7d ? next + 1 : gaveUp;
   }
 
-  /** An array of up to `maximum` items; `count` is how many there were. */
+  /** An array of up to `maximum` items. */
   array(at: number, maximum: number, item: Reader): number {
     if (this.bytes[at] !== 0x5b) return gaveUp;
     let next = this.space(at + 1);
@@ -225,7 +207,6 @@ export class JsonBytes {
         next = this.space(next + 1);
       }
     }
-    this.count = count;
     return this.bytes[next] === 0x5d ? next + 1 : gaveUp;
   }
 
@@ -267,11 +248,7 @@ export class JsonBytes {
   }
 
   /** Passes a text that has to stand there. */
-  pass(at: number, text: Literal): number {
-    return this.#match(at, text);
-  }
-
-  #match(at: number, { length, words }: Literal): number {
+  pass(at: number, { length, words }: Literal): number {
     const view = this.view;
     const last = words.length - 1;
     if (view.getUint32(at + length - wordBytes, true) !== words[last]) return gaveUp;

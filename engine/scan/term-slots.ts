@@ -6,6 +6,7 @@ import type { Term } from '../../shared/contract/student-state.ts';
 import { maximumTermIdCharacters, maximumTerms } from '../../shared/limits.ts';
 import { termPosition, withTerm } from '../../shared/term-order.ts';
 import { gaveUp, type JsonBytes } from './json-bytes.ts';
+import { OrderMemory } from './order-memory.ts';
 
 const quote = 0x22;
 /** The question's own term may come on top of those of the document. */
@@ -24,6 +25,7 @@ export class TermSlots {
   /** Slots in the order of time. */
   readonly #order = new Uint8Array(slots);
   readonly #positions = new Uint8Array(slots);
+  readonly #known = new OrderMemory(slots, maximumTermIdCharacters);
   #count = 0;
   #listed = 0;
   #last = 0;
@@ -100,8 +102,18 @@ export class TermSlots {
     return Array.from(this.#order.subarray(0, this.#count), (slot) => this.#term(slot).term_id);
   }
 
-  /** Terms that only entries name come to their places first, in their order; then the one asked about. */
+  /** Terms that only entries name come to their places; students of one catalog name the same ones again and again. */
   #placeUnlisted(asked: number): void {
+    const known = this.#known;
+    known.begin(this.#order.subarray(0, this.#listed), asked);
+    for (let slot = 0; slot < this.#count; slot += 1) {
+      known.add(this.#json.bytes, this.#starts[slot] ?? 0, this.#ends[slot] ?? 0);
+    }
+    this.#order.set(known.order(() => this.#wholeOrder(asked)));
+  }
+
+  /** Those of the entries first, in their order; then the one asked about. */
+  #wholeOrder(asked: number): number[] {
     let order = Array.from(this.#order.subarray(0, this.#listed), (slot) => this.#term(slot));
     for (let slot = 0; slot < this.#count; slot += 1) {
       if (this.#isListed[slot] === 0 && slot !== asked) order = withTerm(order, this.#term(slot));
@@ -111,7 +123,7 @@ export class TermSlots {
       order.splice(termPosition(order, term.term_id), 0, term);
     }
     const names = Array.from({ length: this.#count }, (_, slot) => this.#term(slot).term_id);
-    for (const [position, { term_id: id }] of order.entries()) this.#order[position] = names.indexOf(id);
+    return order.map(({ term_id: id }) => names.indexOf(id));
   }
 
   #term(slot: number): Term {

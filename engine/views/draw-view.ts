@@ -5,7 +5,7 @@ import { none } from '../../shared/index-format/layout.ts';
 import type { AskedView } from '../../shared/job/asked-view.ts';
 import type { Bounds } from '../../shared/job/job.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
-import { unpackIds } from '../queries/question-context.ts';
+import { unpackIds } from '../evaluate/packed-ids.ts';
 import type { ViewTotals } from './cut.ts';
 import type { Walked } from './further.ts';
 import { allRelations, LinkList, type PlacedNode, recordNode } from './links.ts';

@@ -39,13 +39,13 @@ export function orderNodes(space: NodeSpace, projection: Projection): NodeOrder 
 }
 
 /** `rule:<owner>#<tree>/<path>`, or `unparsed:…`. */
-export function ruleNodeId(space: NodeSpace, { node, root, owner }: PlacedNode): string {
+function ruleNodeId(space: NodeSpace, { node, root, owner }: PlacedNode): string {
   const path = `${space.treeName(owner, root)}${pathBelow(space.sections, root, node - space.rules)}`;
   return `${space.kindOf(node)}:${recordId(space, owner)}#${path}`;
 }
 
 /** The id of a course or credential. */
-export function recordId({ graph, sections, credentials }: NodeSpace, node: number): string {
+function recordId({ graph, sections, credentials }: NodeSpace, node: number): string {
   if (node < credentials) return `course:${copyText(graph, node)}`;
   return copyText(graph, sections['credential.id'][node - credentials] ?? 0);
 }

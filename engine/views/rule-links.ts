@@ -5,7 +5,7 @@
 import type { RuleKind } from '../../shared/contract/words.ts';
 import { linkBits, none } from '../../shared/index-format/layout.ts';
 import { isPlainCourse, parentOf, type TreeName, treeNames } from '../../shared/index-format/rule-path.ts';
-import { afterSubtree, kindOf } from '../evaluate/rule-tree.ts';
+import { afterSubtree, kindOf, namedBy } from '../evaluate/rule-tree.ts';
 import { type LinkList, type Links, type PlacedNode, relationCode } from './links.ts';
 import type { NodeSpace } from './node-space.ts';
 
@@ -100,10 +100,8 @@ export class RuleLinks implements Links {
     if (kind === 'course') into.push(argument, relation, false, false);
     else if (kind === 'courses_from') this.#pushSelection(rule, argument, relation, into);
     else if (kind === 'credential') {
-      const end = sections['list.offsets'][argument + 1] ?? 0;
-      for (let at = sections['list.offsets'][argument] ?? 0; at < end; at += 1) {
-        into.push(this.#space.credentials + (sections['list.value'][at] ?? 0), relation, false, false);
-      }
+      for (const credential of namedBy(sections, rule))
+        into.push(this.#space.credentials + credential, relation, false, false);
     } else {
       const end = afterSubtree(sections, rule);
       for (let child = rule + 1; child < end; child = afterSubtree(sections, child)) {

@@ -6,9 +6,8 @@ import type { Fault } from '../../shared/contract/errors.ts';
 import type { AddressEvidence } from '../limits/client-address.ts';
 import type { RouteTally } from '../observe/route-tally.ts';
 import type { EnvelopeWriter } from './envelope.ts';
-import { envelopeMediaType } from './envelope-headers.ts';
 import { statusLines, toHttpRefusal } from './faults-to-http.ts';
-import { type HeaderList, type HeaderPart, noHeaders } from './headers.ts';
+import { contentType, envelopeMediaType, type HeaderList, type HeaderPart, noHeaders } from './headers.ts';
 import type { BodySource } from './read-body.ts';
 import type { Envelope, Reply, Success } from './reply.ts';
 
@@ -52,9 +51,6 @@ export interface RequestHead {
 /** How an exchange ended, for logs and counters. */
 export type ExchangeEnd = (exchange: Exchange, status: number) => void;
 
-const contentType = Buffer.from('Content-Type');
-/** Of every envelope. */
-export const json = Buffer.from(envelopeMediaType);
 const requestIdHeader = Buffer.from('X-Request-Id');
 
 /** What an answer is sent with that says nothing of it. */
@@ -182,7 +178,7 @@ export class Exchange {
     else this.response.cork(write);
   }
 
-  #writeCommonHeaders(mediaType: HeaderPart = json): void {
+  #writeCommonHeaders(mediaType: HeaderPart = envelopeMediaType): void {
     this.response.writeHeader(contentType, mediaType);
     this.response.writeHeader(requestIdHeader, this.requestId);
     this.#writeHeaders(this.#standingHeaders);

@@ -4,6 +4,10 @@ export type HeaderPart = string | Uint8Array;
 export type Header = readonly [name: HeaderPart, value: HeaderPart];
 export type HeaderList = readonly Header[];
 
+export const contentType = Buffer.from('Content-Type');
+/** Of every envelope. */
+export const envelopeMediaType = Buffer.from('application/json; charset=utf-8');
+
 /** Of answers that must not stay in any cache. */
 export const noStore: HeaderList = [ready('Cache-Control', 'no-store')];
 export const noHeaders: HeaderList = [];

@@ -3,9 +3,8 @@
  * be made, called once and collected.
  */
 import type { RawResponse } from './exchange.ts';
-import type { HeaderPart } from './headers.ts';
+import { contentType, type HeaderPart } from './headers.ts';
 
-const contentType = Buffer.from('Content-Type');
 const nothing = new Uint8Array(0);
 
 export class ReadyAnswers {

@@ -1,9 +1,10 @@
 /** Request ids: `req_` and 16 base64url characters, 96 unguessable bits, drawn from a pool of random bytes. */
 import { randomBytes } from 'node:crypto';
+import { requestIdRoom } from '../../shared/contract/envelope-head.ts';
 
 const bytesPerId = 12;
 const drawnCharacters = /.{16}/gu;
-const charactersPerId = 'req_'.length + 16;
+const charactersPerId = requestIdRoom.length;
 const idsPerPool = 1024;
 
 /** One draw of the system's randomness serves a thousand requests: a draw for each costs 2 µs. */

@@ -3,13 +3,13 @@
  * most checks. Nothing is asked of it until then. Stands almost alone, so that it can begin before the rest of
  * the gateway is loaded.
  */
-import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Engine, startEngine } from '../../engine/engine.ts';
 import { type CourseGraph, graphFileName, openCourseGraph } from '../../shared/index-format/course-graph.ts';
 import { fileIdentity } from '../../shared/index-format/known-digests.ts';
 import { demonstrationDirectory } from '../data-directory.ts';
-import { readSettings, type Settings } from '../settings.ts';
+import type { Settings } from '../settings.ts';
+import { directoryAt } from './index-sighting.ts';
 
 export type EngineSettings = Pick<
   Settings,
@@ -93,20 +93,9 @@ export class EarlyEngine {
   }
 }
 
-/** The engine that a server with these settings is likely to need; null where they are refused. */
-export function foreseenEngine(environment: NodeJS.ProcessEnv): EarlyEngine | null {
-  const read = readSettings(environment);
-  if (read.kind === 'refused') return null;
-  const { indexDirectory, dataDirectory } = read.settings;
-  const directory =
-    indexDirectory === null ? demonstrationDirectory(dataDirectory) : linkTarget(indexDirectory);
-  return new EarlyEngine(directory, read.settings);
-}
-
-function linkTarget(place: string): string {
-  try {
-    return realpathSync(place);
-  } catch {
-    return place;
-  }
+/** The engine that a server with these settings is likely to need. */
+export async function foreseenEngine(settings: Settings): Promise<EarlyEngine> {
+  const { indexDirectory: place, dataDirectory } = settings;
+  const directory = place === null ? demonstrationDirectory(dataDirectory) : await directoryAt(place);
+  return new EarlyEngine(directory, settings);
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface Sighting {
-  /** The place with every symbolic link followed: what is published later may stand elsewhere. */
   readonly directory: string;
   /** Of the build metadata, which every publication writes anew. */
   readonly identity: string;
@@ -16,11 +15,16 @@ const emptyPlacePauseMs = 40;
 
 export async function sightIndex(place: string): Promise<Sighting> {
   for (let look = 1; ; look += 1) {
-    const directory = await realpath(place).catch(() => place);
+    const directory = await directoryAt(place);
     const identity = await identityOf(directory);
     if (identity !== missing || look === emptyPlaceLooks) return { directory, identity };
     await delay(emptyPlacePauseMs);
   }
+}
+
+/** The place with every symbolic link followed: what is published later may stand elsewhere. */
+export function directoryAt(place: string): Promise<string> {
+  return realpath(place).catch(() => place);
 }
 
 /** Whether the directory still holds what was sighted there. */

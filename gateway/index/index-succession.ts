@@ -36,11 +36,6 @@ export class IndexSuccession {
       .then(() => onClosed(replaced));
   }
 
-  /** Replaced indexes that still answer what they have begun. */
-  get replacedCount(): number {
-    return this.#replaced.size;
-  }
-
   /** What all engines do at this moment, and what they have done since the start. */
   load(): EngineLoad {
     const engines = [...this.#replaced, this.#current].map(({ engine }) => engine.load());

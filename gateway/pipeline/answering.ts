@@ -4,9 +4,9 @@ import { type EngineOutcome, EngineReplies, isEngineFailure } from '../engine-re
 import type { Answer, BodyQuestion, HandlerResult, Question } from '../handlers/call.ts';
 import { AnswerCoder, type Coding } from '../http/compression.ts';
 import { EnvelopeWriter } from '../http/envelope.ts';
-import { type Exchange, json } from '../http/exchange.ts';
+import type { Exchange } from '../http/exchange.ts';
 import { internalError } from '../http/faults-to-http.ts';
-import { contentEncoding, noHeaders } from '../http/headers.ts';
+import { contentEncoding, envelopeMediaType, noHeaders } from '../http/headers.ts';
 import type { Envelope, Reply, Success } from '../http/reply.ts';
 import type { Service } from '../service.ts';
 import type { Passage } from './passage.ts';
@@ -95,7 +95,7 @@ export class Answering {
     const body = await this.#coder.code(coding, Buffer.from(envelope));
     const further = reply.kind === 'envelope' ? noHeaders : (reply.headers ?? noHeaders);
     const headers = [...further, contentEncoding[coding]];
-    return { kind: 'document', mediaType: json, body, headers };
+    return { kind: 'document', mediaType: envelopeMediaType, body, headers };
   }
 
   /** A 500 out of the engine throws nothing here: without this line the client's request id leads nowhere. */

@@ -27,8 +27,8 @@ export type AcademicUnknown = Static<typeof AcademicUnknown>;
 
 export const Conflict = Type.Object({
   conflict_reason: Type.Enum(conflictReasons),
-  /** Absent where a credential as a whole cannot be met. */
-  course_code: Type.Optional(Type.String()),
+  /** Of a course that is asked about itself; of a credential the course in conflict, empty where its rule names none. */
+  course_code: Type.String(),
   conflicting_course_code: Type.Optional(Type.String()),
   term_id: Type.Optional(Type.String()),
   source_reference_id: Type.String(),

@@ -79,11 +79,15 @@ export function findCredential(graph: CourseGraph, credentialId: string): number
   return none;
 }
 
-/** 32-bit FNV-1a over UTF-16 units: the hash of `course_index.slots`. */
+/** 32-bit FNV-1a: of ASCII bytes it is that of the string. */
+export const hashStart = 0x811c9dc5;
+export const hashPrime = 0x01000193;
+
+/** The same over UTF-16 units: the hash of `course_index.slots`. */
 export function hashCode(code: string): number {
-  let hash = 0x811c9dc5;
+  let hash = hashStart;
   for (let index = 0; index < code.length; index += 1) {
-    hash = Math.imul(hash ^ code.charCodeAt(index), 0x01000193);
+    hash = Math.imul(hash ^ code.charCodeAt(index), hashPrime);
   }
   return hash >>> 0;
 }
@@ -96,7 +100,7 @@ export function copyText(graph: CourseGraph, text: number): string {
 }
 
 /** A text against a string, unit by unit: below 0 where it stands before. Escapes and non-ASCII take the slow way. */
-export function compareText(graph: CourseGraph, text: number, value: string): number {
+function compareText(graph: CourseGraph, text: number, value: string): number {
   const bytes = graph.sections['text.bytes'];
   const offsets = graph.sections['text.offsets'];
   const start = (offsets[text] ?? 0) + 1;

@@ -71,9 +71,9 @@ export class DigestRound {
     const settled = new Map<string, string>();
     for (const [position, path] of paths.entries()) {
       const { identity, isSettled } = this.#files.get(path) ?? nothing;
-      const digest = digests[position] ?? { error: 'it was not read' };
+      const digest = digests[position];
       const stoodStill = isSettled && fileIdentity(path) === identity;
-      if (stoodStill && !('error' in digest)) settled.set(identity, digest.sha256);
+      if (stoodStill && digest !== undefined && !('error' in digest)) settled.set(identity, digest.sha256);
     }
     return settled;
   }

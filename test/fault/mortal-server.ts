@@ -1,5 +1,7 @@
 /** `gradus serve` with workers that die when they are told to. */
+import { acceptedSettings } from '../../gateway/accepted-settings.ts';
 import { serve } from '../../gateway/main.ts';
 
 const workerUrl = new URL('./mortal-worker.js', import.meta.url);
-process.exit(await serve(process.env, (line) => void process.stdout.write(`${line}\n`), { workerUrl }));
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+process.exit(await serve(acceptedSettings(process.env), process.env, print, { workerUrl }));

@@ -11,6 +11,9 @@ import {
   tickingClock,
   verifierOf,
 } from '../unit/statestore/temporary-store.ts';
+import { needsPrivileges, unprivilegedUser, withoutPrivileges } from './without-privileges.ts';
+
+const options = { skip: needsPrivileges };
 
 async function assertRefused(directory: string, kind: OpenFaultKind, named: string): Promise<void> {
   const opening = openStore({ directory, nowMs: tickingClock() });
@@ -33,14 +36,14 @@ test('a directory that does not exist, or is a file, is named', async (t) => {
   assert.equal(existsSync(missing), false);
 });
 
-test('a directory that cannot be written is refused', async (t) => {
+test('a directory that cannot be written is refused', options, async (t) => {
   const directory = temporaryDirectory(t);
   chmodSync(directory, 0o555);
   await withoutPrivileges(() => assertRefused(directory, 'not_writable', join(directory, 'state.sqlite')));
   chmodSync(directory, 0o755);
 });
 
-test('a database file that cannot be written is refused', async (t) => {
+test('a database file that cannot be written is refused', options, async (t) => {
   const directory = temporaryDirectory(t);
   await (await storeIn(t, directory)).close();
   chmodSync(directory, 0o777);
@@ -48,7 +51,7 @@ test('a database file that cannot be written is refused', async (t) => {
   await withoutPrivileges(() => assertRefused(directory, 'not_writable', join(directory, 'state.sqlite')));
 });
 
-test('a writable database in a directory that cannot be written is refused', async (t) => {
+test('a writable database in a directory that cannot be written is refused', options, async (t) => {
   const directory = temporaryDirectory(t);
   await (await storeIn(t, directory)).close();
   const owner = process.getuid?.() === 0 ? unprivilegedUser : (process.getuid?.() ?? 0);
@@ -78,17 +81,3 @@ test('a truncated database is refused as damaged', async (t) => {
   truncateSync(join(directory, 'state.sqlite'), 4096);
   await assertRefused(directory, 'database_corrupted', join(directory, 'state.sqlite'));
 });
-
-/** `nobody` on every system that has one; the number is all that counts. */
-const unprivilegedUser = 65534;
-
-/** Permissions do not bind the superuser, so a run as root lays that down for the time of `work`. */
-async function withoutPrivileges(work: () => Promise<void>): Promise<void> {
-  if (process.geteuid?.() !== 0) return work();
-  process.seteuid?.(unprivilegedUser);
-  try {
-    await work();
-  } finally {
-    process.seteuid?.(0);
-  }
-}

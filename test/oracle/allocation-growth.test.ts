@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { allocate } from '../../engine/allocate/allocate.ts';
-import { Deadline } from '../../engine/evaluate/deadline.ts';
 import { Evaluator } from '../../engine/evaluate/evaluator.ts';
 import { academicStatus, type Verdict } from '../../engine/evaluate/verdict.ts';
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
@@ -12,7 +11,7 @@ import type { StateDocument } from '../../shared/contract/student-state.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import { fromJob } from '../../shared/job/codec.ts';
 import { runs } from '../property-runs.ts';
-import { unlockJob } from './ask.ts';
+import { timelessDeadline, unlockJob } from './ask.ts';
 import { graphInMemory } from './graph-in-memory.ts';
 import { codes, sharingCatalog, sharingState } from './random-sharing.ts';
 
@@ -86,7 +85,7 @@ function rankOf(verdict: Verdict): number {
 function verdictOf(graph: CourseGraph, state: StateDocument, credential: number): Verdict {
   const evaluator = new Evaluator(graph);
   evaluator.load(fromJob(unlockJob(graph, state, [])));
-  const deadline = new Deadline(() => 0, Number.POSITIVE_INFINITY);
+  const deadline = timelessDeadline();
   return allocate(evaluator, [credential], deadline).trees[0]?.verdict ?? 5;
 }
 

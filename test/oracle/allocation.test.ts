@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { type Allocation, allocate } from '../../engine/allocate/allocate.ts';
-import { Deadline } from '../../engine/evaluate/deadline.ts';
 import { Evaluator } from '../../engine/evaluate/evaluator.ts';
 import { wholeState } from '../../engine/evaluate/student.ts';
 import { academicStatus, isMet } from '../../engine/evaluate/verdict.ts';
@@ -12,12 +11,10 @@ import type { StateDocument } from '../../shared/contract/student-state.ts';
 import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
 import { fromJob } from '../../shared/job/codec.ts';
 import { runs } from '../property-runs.ts';
-import { unlockJob } from './ask.ts';
+import { timelessDeadline, unlockJob } from './ask.ts';
 import { BruteAllocation } from './brute-allocation.ts';
 import { graphInMemory } from './graph-in-memory.ts';
 import { credentialIds, sharingCatalog, sharingState } from './random-sharing.ts';
-
-const timeless = (): Deadline => new Deadline(() => 0, Number.POSITIVE_INFINITY);
 
 function loaded(graph: CourseGraph, state: StateDocument): Evaluator {
   const evaluator = new Evaluator(graph);
@@ -32,7 +29,7 @@ function allocated(
   plainSteps?: number,
 ): Outcome {
   const evaluator = loaded(graph, state);
-  return { evaluator, allocation: allocate(evaluator, credentials, timeless(), plainSteps) };
+  return { evaluator, allocation: allocate(evaluator, credentials, timelessDeadline(), plainSteps) };
 }
 
 interface Outcome {

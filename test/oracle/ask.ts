@@ -1,5 +1,6 @@
 /** Asks the engine in this thread: a state document in, the parsed envelope members out. */
 import { Answerer } from '../../engine/answer.ts';
+import { Deadline } from '../../engine/evaluate/deadline.ts';
 import type { AcademicResult } from '../../shared/contract/academic-result.ts';
 import type { SourceReference } from '../../shared/contract/catalog-records.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
@@ -7,8 +8,7 @@ import { entryStatuses } from '../../shared/contract/words.ts';
 import { type CourseGraph, copyText, findCourse } from '../../shared/index-format/course-graph.ts';
 import { gradeCode } from '../../shared/index-format/grade-code.ts';
 import { packJobs, toJob, unpackOutcomes } from '../../shared/job/codec.ts';
-import { absent, type Bounds, entryBytes, type Job } from '../../shared/job/job.ts';
-import { type BoundName, boundLimits } from '../../shared/limits.ts';
+import { absent, type Bounds, defaultBounds, entryBytes, type Job } from '../../shared/job/job.ts';
 
 export interface EngineAnswer {
   readonly data: { readonly results: readonly AcademicResult[] };
@@ -17,13 +17,14 @@ export interface EngineAnswer {
   readonly source_references: readonly SourceReference[];
 }
 
-export const defaultBounds = Object.fromEntries(
-  (Object.keys(boundLimits) as BoundName[]).map((name) => [name, boundLimits[name].default]),
-) as Bounds;
-
 /** An answerer without a time budget: its answers depend on nothing but job and graph. */
 export function timelessAnswerer(graph: CourseGraph): Answerer {
   return new Answerer(graph, { evaluationTimeoutMs: Number.POSITIVE_INFINITY, now: () => 0 });
+}
+
+/** For what is asked of the engine's parts: it never passes. */
+export function timelessDeadline(): Deadline {
+  return new Deadline(() => 0, Number.POSITIVE_INFINITY);
 }
 
 /** The raw bytes of one answer, as text. */

@@ -11,7 +11,8 @@ import type { Rule } from '../../shared/contract/rule.ts';
 import type { EntryStatus } from '../../shared/contract/words.ts';
 import { type CourseGraph, copyText, findCourse } from '../../shared/index-format/course-graph.ts';
 import { fromJob } from '../../shared/job/codec.ts';
-import { defaultBounds, unlockJob } from './ask.ts';
+import { defaultBounds } from '../../shared/job/job.ts';
+import { timelessDeadline, unlockJob } from './ask.ts';
 import { graphInMemory } from './graph-in-memory.ts';
 
 type Courses = Readonly<Record<string, Partial<SourceCourse>>>;
@@ -20,7 +21,7 @@ const one = (course_code: string): Rule => ({ kind: 'course', course_code });
 const allOf = (...rules: Rule[]): Rule => ({ kind: 'all_of', rules });
 const anyOf = (...rules: Rule[]): Rule => ({ kind: 'any_of', rules });
 const unparsed: Rule = { kind: 'unparsed', text: 'See the board' };
-const timeless = new Deadline(() => 0, Number.POSITIVE_INFINITY);
+const timeless = timelessDeadline();
 
 function catalog(courses: Courses, requirement: Rule = allOf()): CatalogSource {
   return {

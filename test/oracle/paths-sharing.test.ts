@@ -1,4 +1,5 @@
 /** Paths to credentials whose rules contend for courses: the minimal sets that an allocation is content with. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -12,8 +13,9 @@ import type { Rule } from '../../shared/contract/rule.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
 import { fromJob } from '../../shared/job/codec.ts';
+import { defaultBounds } from '../../shared/job/job.ts';
 import { runs } from '../property-runs.ts';
-import { defaultBounds, unlockJob } from './ask.ts';
+import { timelessDeadline, unlockJob } from './ask.ts';
 import { graphInMemory } from './graph-in-memory.ts';
 import { codes, sharingCatalog, sharingState } from './random-sharing.ts';
 
@@ -22,7 +24,7 @@ interface Case {
   readonly evaluator: Evaluator;
 }
 
-const timeless = new Deadline(() => 0, Number.POSITIVE_INFINITY);
+const timeless = timelessDeadline();
 
 function caseOf(source: CatalogSource): Case {
   const graph = graphInMemory(source);

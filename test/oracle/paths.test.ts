@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { Deadline } from '../../engine/evaluate/deadline.ts';
 import { Evaluator } from '../../engine/evaluate/evaluator.ts';
 import { wholeState } from '../../engine/evaluate/student.ts';
 import type { AlternativePath, PathEnumeration } from '../../engine/paths/alternative-path.ts';
@@ -14,7 +13,7 @@ import { fromJob } from '../../shared/job/codec.ts';
 import type { Bounds } from '../../shared/job/job.ts';
 import { boundLimits } from '../../shared/limits.ts';
 import { runs } from '../property-runs.ts';
-import { unlockJob } from './ask.ts';
+import { timelessDeadline, unlockJob } from './ask.ts';
 import { type BruteCatalog, BrutePaths, type BruteTarget } from './brute-paths.ts';
 import { graphInMemory } from './graph-in-memory.ts';
 import { readExclusions } from './naive-exclusions.ts';
@@ -172,7 +171,7 @@ function enumerate(
       ? { kind: 'course', course: findCourse(graph, target.course_code), term: term ?? wholeState }
       : { kind: 'credential', credential: credentialIds.indexOf(target.credential_id) },
     bounds,
-    new Deadline(() => 0, Number.POSITIVE_INFINITY),
+    timelessDeadline(),
   );
 }
 
@@ -281,7 +280,7 @@ test('neither the order of the entries nor an earlier enumeration changes the pa
       evaluator.load(fromJob(unlockJob(graph, reversed, [])));
       for (const [course, course_code] of codes.entries()) {
         const target = { kind: 'course' as const, course, term: wholeState };
-        const deadline = new Deadline(() => 0, Number.POSITIVE_INFINITY);
+        const deadline = timelessDeadline();
         const again = enumeratePaths(evaluator, target, generousBounds, deadline);
         assert.deepEqual(
           again,

@@ -6,18 +6,14 @@ import type { StateDocument } from '../../shared/contract/student-state.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import { findCourse } from '../../shared/index-format/course-graph.ts';
 import { fromJob, toJob } from '../../shared/job/codec.ts';
-import { type Asked, absent, emptyDetail, type Job, untimed } from '../../shared/job/job.ts';
+import { type Asked, absent, defaultBounds, emptyDetail, type Job, untimed } from '../../shared/job/job.ts';
 import { runs } from '../property-runs.ts';
-import { ask, askText, defaultBounds, timelessAnswerer, unlockJob } from './ask.ts';
+import { ask, askText, packIds, timelessAnswerer, unlockJob } from './ask.ts';
 import { graphInMemory } from './graph-in-memory.ts';
 import { catalogCodes, catalogSource, credentialIds, studentState } from './random-catalog.ts';
 
 const noIds = new Uint8Array(0);
 const everyCredential = packIds(credentialIds.map((_, row) => row));
-
-function packIds(ids: readonly number[]): Uint8Array {
-  return new Uint8Array(Uint32Array.from(ids).buffer);
-}
 
 /** The state's job with another question in it. */
 function questionJob(

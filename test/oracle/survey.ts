@@ -24,10 +24,11 @@ import {
   type Question as AnyQuestion,
   type Asked,
   absent,
+  defaultBounds,
   emptyDetail,
   type JobFields,
 } from '../../shared/job/job.ts';
-import { askText, defaultBounds, packIds, unlockJob } from './ask.ts';
+import { askText, packIds, unlockJob } from './ask.ts';
 import { plausiblePlan, type Random } from './plausible-plans.ts';
 import { type CourseKey, rereadResult } from './reread-result.ts';
 

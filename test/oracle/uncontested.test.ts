@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { allocate } from '../../engine/allocate/allocate.ts';
-import { Deadline } from '../../engine/evaluate/deadline.ts';
 import { Evaluator } from '../../engine/evaluate/evaluator.ts';
 import { neededCourses } from '../../engine/evaluate/needed-courses.ts';
 import { noEntry, wholeState } from '../../engine/evaluate/student.ts';
@@ -12,7 +11,7 @@ import { isMet } from '../../engine/evaluate/verdict.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { fromJob } from '../../shared/job/codec.ts';
 import { runs } from '../property-runs.ts';
-import { unlockJob } from './ask.ts';
+import { timelessDeadline, unlockJob } from './ask.ts';
 import { graphInMemory } from './graph-in-memory.ts';
 import { catalogSource, studentState } from './random-catalog.ts';
 
@@ -29,7 +28,7 @@ test('where nothing contends for a course, an allocation says the same of every 
         if (!isUncontested(evaluator, root)) continue;
         compared += 1;
         const trace = new Trace();
-        const deadline = new Deadline(() => 0, Number.POSITIVE_INFINITY);
+        const deadline = timelessDeadline();
         const { trees, proven } = allocate(evaluator, [credential], deadline);
         const [allocated = assert.fail()] = trees;
         const inquiry = inquireUncontested(evaluator, trace, credential, root);
@@ -46,15 +45,14 @@ test('where nothing contends for a course, an allocation says the same of every 
         const trial = new OptionTrial(evaluator, trace, root);
         const needed = neededCourses(evaluator, tree);
         for (let course = 0; course < graph.courseCount; course += 1) {
-          student.hypotheticalCourse = course;
-          student.hypotheticalGroup = graph.sections['course.group'][course] ?? none;
-          const met = isMet(evaluator.verdict(root, wholeState));
-          assert.equal(trial.isMet(), met);
-          const isHeld = student.firstOf(student.hypotheticalGroup) !== noEntry;
-          assert.ok(!met || isHeld || needed <= 1);
+          const group = graph.sections['course.group'][course] ?? none;
+          const isHeld = student.firstOf(group) !== noEntry;
+          student.supposing(course, group, () => {
+            const met = isMet(evaluator.verdict(root, wholeState));
+            assert.equal(trial.isMet(), met);
+            assert.ok(!met || isHeld || needed <= 1);
+          });
         }
-        student.hypotheticalCourse = none;
-        student.hypotheticalGroup = none;
       }
     }),
     runs(400),

@@ -1,7 +1,9 @@
 /** A rule tree read back from the columns of the graph projection: what the engine sees of it. */
+
 import { assert } from '../../../shared/assert.ts';
 import { type RuleKind, ruleKinds } from '../../../shared/contract/words.ts';
 import { type CourseGraph, copyText } from '../../../shared/index-format/course-graph.ts';
+import { firstRow } from '../../../shared/index-format/first-row.ts';
 import { none, ruleFlags } from '../../../shared/index-format/layout.ts';
 
 /** Courses to choose from and how many; `courses` are codes, dangling ones included. */
@@ -179,14 +181,8 @@ function decodeShares(graph: CourseGraph, node: number): DecodedMembers {
 }
 
 /** The rows of an ascending column that hold a node. */
-function rowsOf(column: ArrayLike<number>, node: number): number[] {
-  let first = 0;
-  for (let end = column.length; first < end; ) {
-    const middle = (first + end) >>> 1;
-    if ((column[middle] ?? 0) < node) first = middle + 1;
-    else end = middle;
-  }
+function rowsOf(column: Uint32Array, node: number): number[] {
   const rows: number[] = [];
-  for (let row = first; column[row] === node; row += 1) rows.push(row);
+  for (let row = firstRow(column, node); column[row] === node; row += 1) rows.push(row);
   return rows;
 }

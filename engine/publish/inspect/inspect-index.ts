@@ -7,6 +7,7 @@ import {
   copyText,
   findCourse,
   findCredential,
+  graphFileName,
   openCourseGraph,
 } from '../../../shared/index-format/course-graph.ts';
 import { checkIndexFiles, type IndexFileFault } from '../../../shared/index-format/index-files.ts';
@@ -23,7 +24,7 @@ export type InspectOutcome =
 export function inspectIndex(directory: string, name: string): InspectOutcome {
   const check = checkIndexFiles(directory);
   if (check.kind === 'damaged') return check;
-  const graph = openCourseGraph(join(directory, 'graph-projection.safetensors'));
+  const graph = openCourseGraph(join(directory, graphFileName));
   try {
     const course = findCourse(graph, canonicalCourseCode(name));
     if (course !== none) return { kind: 'found', text: courseLines(graph, course).join('\n') };

@@ -1,6 +1,10 @@
 /** Whether an index directory is whole: its files as published, and their contents consistent. */
 import { join } from 'node:path';
-import { type CourseGraph, openCourseGraph } from '../../../shared/index-format/course-graph.ts';
+import {
+  type CourseGraph,
+  graphFileName,
+  openCourseGraph,
+} from '../../../shared/index-format/course-graph.ts';
 import {
   type BuildMetadata,
   checkIndexFiles,
@@ -23,19 +27,18 @@ export function verifyIndex(directory: string, digest?: DigestFiles): VerifyOutc
 }
 
 function contentFaults(directory: string, metadata: BuildMetadata): readonly IndexFileFault[] {
-  const graphFile = 'graph-projection.safetensors';
   let graph: CourseGraph;
   try {
-    graph = openCourseGraph(join(directory, graphFile));
+    graph = openCourseGraph(join(directory, graphFileName));
   } catch (error) {
-    return [{ file: graphFile, reason: error instanceof Error ? error.message : String(error) }];
+    return [{ file: graphFileName, reason: error instanceof Error ? error.message : String(error) }];
   }
   try {
     const faults = graphFaults(graph, metadata);
     const universe =
       faults.length > 0 ? [] : universeFaults(join(directory, 'course-universe.sqlite'), graph);
     return [
-      ...faults.map((reason) => ({ file: graphFile, reason }) as const),
+      ...faults.map((reason) => ({ file: graphFileName, reason }) as const),
       ...universe.map((reason) => ({ file: 'course-universe.sqlite', reason }) as const),
     ];
   } finally {

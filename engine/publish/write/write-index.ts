@@ -1,6 +1,8 @@
 /** Writes the seven files of an index, proves them by reopening, and puts them in their place. */
+
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { graphFileName } from '../../../shared/index-format/course-graph.ts';
 import { digestFile, tryDigestFile } from '../../../shared/index-format/file-digest.ts';
 import {
   type BuildMetadata,
@@ -73,7 +75,7 @@ function writeFiles(
   for (const [name, document] of Object.entries(documents)) writeJson(directory, name, document);
   writeFileSync(join(directory, validationPageName), page, { flag: 'wx' });
   writeCourseUniverse(join(directory, 'course-universe.sqlite'), linked, lineage);
-  writeGraph(join(directory, 'graph-projection.safetensors'), sections, metadata);
+  writeGraph(join(directory, graphFileName), sections, metadata);
   const files = checkedFileNames.map((name) => [
     name,
     { ...digestFile(join(directory, name)), format_version: indexFileVersions[name] },

@@ -175,14 +175,19 @@ test('a course below the grade that a selection asks for may be taken again', ()
   );
 });
 
+/** What is answered about the catalog's own credential. */
+function resultOfCredential(requirement: Rule, held: StateDocument, question: Question) {
+  const graph = graphInMemory(catalog({ kind: 'consent' }, requirement));
+  const detail = { ...emptyDetail, credentials: packIds([0]) };
+  const job = toJob({ ...fromJob(unlockJob(graph, held, [])), question, detail });
+  return ask(timelessAnswerer(graph), job).data.results[0];
+}
+
 test('a course that is held and may not count is no option towards a credential, but stays a gap', () => {
   const limits = [{ from: { subjects: ['AA'] }, maximum_count: 1 }];
   const requirement: Rule = { kind: 'all_of', rules: [course('AA 1'), course('AA 3')], limits };
-  const graph = graphInMemory(catalog({ kind: 'consent' }, requirement));
-  const job = fromJob(unlockJob(graph, state(taken('AA 1'), taken('AA 3')), []));
-  const detail = { ...emptyDetail, credentials: packIds([0]) };
-  const asked = (question: Question) =>
-    ask(timelessAnswerer(graph), toJob({ ...job, question, detail })).data.results[0];
+  const held = state(taken('AA 1'), taken('AA 3'));
+  const asked = (question: Question) => resultOfCredential(requirement, held, question);
   const progress = asked('credential_progress');
   assert.equal(progress?.status, 'partial');
   assert.deepEqual(progress.missing_options, []);
@@ -202,6 +207,21 @@ test('a course that asks for itself is told to be infeasible', () => {
   assert.equal(result.status, 'partial');
   assert.deepEqual(result.missing_options, []);
   assert.equal(result.conflicts[0]?.conflict_reason, 'requirement_infeasible');
+});
+
+test('a conflict of a credential names a course, or nothing where its rule names none', () => {
+  const held = { ...state(), attributes: { cumulative_average: 80 } };
+  const conflictsOf = (requirement: Rule) =>
+    resultOfCredential(requirement, held, 'credential_progress')?.conflicts.map(
+      ({ conflict_reason, course_code }) => [conflict_reason, course_code],
+    );
+  assert.deepEqual(conflictsOf({ kind: 'n_of', count: 2, rules: [course('AA 1'), course('AA 2')] }), [
+    ['requirement_infeasible', 'AA 1'],
+  ]);
+  const refused: Rule = { kind: 'none_of', rules: [{ kind: 'average', minimum: 60 }] };
+  assert.deepEqual(conflictsOf({ kind: 'all_of', rules: [course('AA 3'), refused] }), [
+    ['credit_excluded', ''],
+  ]);
 });
 
 test('options that max_courses leaves out make a result bounded', () => {

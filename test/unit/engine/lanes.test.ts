@@ -76,6 +76,38 @@ describe('lanes', () => {
     });
   }
 
+  test('workers get light batches ahead while nobody heavy waits or runs', async () => {
+    const { engine, begun } = engineOf(2);
+    const [job = new Uint8Array()] = sampleJobs(graph, 1).map((sample) => packJob(sample));
+    const submit = (count: number, lane: 'light' | 'heavy') => {
+      for (let at = 0; at < count; at += 1) engine.submit(job, () => undefined, lane);
+    };
+    const sizes = () => begun.map(({ jobs }) => jobs);
+    submit(40, 'light');
+    await turns();
+    assert.deepEqual(sizes(), [16, 16, 8], 'one for each worker, and one ahead');
+    submit(3, 'light');
+    await turns();
+    assert.equal(begun.length, 3, 'so few wait for more');
+    submit(1, 'heavy');
+    submit(20, 'light');
+    begun[0]?.finish();
+    await turns();
+    assert.equal(begun.length, 3, 'two batches are left: both workers may be at one');
+    begun[1]?.finish();
+    await turns();
+    assert.deepEqual(sizes().slice(3), [1], 'the heavy job has the first worker that is surely free');
+    begun[2]?.finish();
+    await turns();
+    assert.deepEqual(sizes().slice(4), [16], 'nothing goes ahead beside it');
+    for (let at = 3; at < begun.length; at += 1) {
+      begun[at]?.finish();
+      await turns();
+    }
+    assert.deepEqual(engine.load().waitingJobs, 0);
+    await engine.close();
+  });
+
   test('heavy jobs that are back soon travel together, one that takes long sends them alone again', async () => {
     let nowMs = 0;
     const { engine, begun } = engineOf(1, () => nowMs);
