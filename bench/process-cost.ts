@@ -16,6 +16,11 @@ export interface MemoryUse {
   /** Shared pages are counted in part: what the machine would win if the process ended. */
   readonly proportionalMiB: number;
   readonly sharedMiB: number;
+  /**
+   * What this process alone has written. Pages of mapped files are left out, even those that no other process
+   * maps at the moment: the page cache holds one copy for all threads and may drop it at any time.
+   */
+  readonly privateMiB: number;
 }
 
 export function threadTimes(pid: number, workers: ReadonlySet<number>): ThreadTimes {
@@ -37,6 +42,7 @@ export function memoryOf(pid: number): MemoryUse {
     residentMiB: mebibytes('Rss'),
     proportionalMiB: mebibytes('Pss'),
     sharedMiB: mebibytes('Shared_Clean') + mebibytes('Shared_Dirty'),
+    privateMiB: mebibytes('Private_Dirty'),
   };
 }
 

@@ -78,6 +78,12 @@ export interface WorkerSettings {
   readonly evaluationTimeoutMs: number;
 }
 
+/**
+ * The heap of a worker. What a question leaves behind dies young, and little room for it costs no time: it stays in
+ * the processor's caches. How much garbage V8 lets pile up beside what lives follows from the bound of the old.
+ */
+const heapLimits = { maxYoungGenerationSizeMb: 3, maxOldGenerationSizeMb: 1024 };
+
 /** Starts the workers and returns once each of them is ready. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const workerData: WorkerSettings = {
@@ -94,6 +100,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     maxQueue: Number.POSITIVE_INFINITY,
     concurrentTasksPerWorker: 1,
     recordTiming: false,
+    resourceLimits: heapLimits,
     workerData,
   });
   // A worker that dies between two shifts takes none with it, and another stands in its place already.

@@ -39,10 +39,8 @@ export async function scaleBench(options: ScaleBenchOptions): Promise<BenchResul
     indexes.sort((left, right) => left.graph.courseCount - right.graph.courseCount);
     const started = await timeStarts(indexes, options.starts);
     const asked = await askAll(indexes, options);
-    // Of the largest catalog: whatever grew with it would show there.
-    const memory = await Promise.all(
-      indexes.slice(-1).map((index) => workerMemory(index, options.questions, options.starts)),
-    );
+    const { questions, starts } = options;
+    const memory = await workerMemory({ indexes, questions, rounds: starts });
     const rows = [...started.rows, ...asked.rows, ...memory];
     return scaleResult(options, indexes, rows, [...started.notes, ...asked.notes]);
   } finally {

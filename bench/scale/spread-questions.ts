@@ -1,11 +1,12 @@
 /** Questions that touch a catalog all over: so many different ones that no cache of the processor holds them all. */
-import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
+import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
 import { askOnce } from '../load/ask-once.ts';
 import { measureRound, type Round } from '../load/measure.ts';
 import { type LoadRequest, type RequestSource, requestBytes, sameAs } from '../load/request.ts';
 import { samplePlan, sampleTargets } from '../sample-plans.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { shuffled } from '../shuffled.ts';
+import { courseUnlock, type Place, type QuestionKind } from './question-kinds.ts';
 
 export interface SpreadQuestions {
   readonly source: RequestSource;
@@ -14,29 +15,30 @@ export interface SpreadQuestions {
   readonly answerBytes: number;
 }
 
-const path = '/api/v1/query/course-unlock';
 const planCourses = 40;
 const seed = 20_261_121;
 /** A round ends with its questions, not with its time. */
 const longestRoundSeconds = 600;
 
-/** Asks each once, and expects the same bytes from then on. */
+/** Asks each once, and expects the same bytes from then on; `kinds` take turns. */
 export async function spreadQuestions(
   port: number,
   graph: CourseGraph,
   wanted: number,
+  kinds: readonly QuestionKind[] = [courseUnlock],
 ): Promise<SpreadQuestions> {
-  const targets = shuffled(sampleTargets(graph, wanted), seed);
   const requests: LoadRequest[] = [];
   const lengths: number[] = [];
-  for (const [position, code] of targets.entries()) {
-    const student_state = samplePlan(graph, planCourses, position);
-    const body = { state_mode: 'supplied', student_state, targets: { course_codes: [code] } };
-    const bytes = requestBytes('POST', path, JSON.stringify(body));
-    const answer = await askOnce(port, bytes);
-    if (answer.status !== 200) throw new Error(`${code} was answered ${answer.status}`);
-    lengths.push(answer.body.length);
-    requests.push({ bytes, judge: sameAs(answer.body) });
+  for (const place of placesOf(graph, wanted)) {
+    for (const { path, body } of kinds) {
+      const asked = body(place);
+      if (asked === null) continue;
+      const bytes = requestBytes('POST', path, JSON.stringify(asked));
+      const answer = await askOnce(port, bytes);
+      if (answer.status !== 200) throw new Error(`${path} of ${place.course} was answered ${answer.status}`);
+      lengths.push(answer.body.length);
+      requests.push({ bytes, judge: sameAs(answer.body) });
+    }
   }
   let next = 0;
   return {
@@ -57,4 +59,20 @@ export function askSpread(
 ): Promise<Round> {
   const round = { connections, seconds: longestRoundSeconds, maximumRequests: questions };
   return measureRound(server, source, round);
+}
+
+function placesOf(graph: CourseGraph, wanted: number): Place[] {
+  const targets = shuffled(sampleTargets(graph, wanted), seed);
+  return targets.map((course, position) => ({
+    course,
+    otherCourse: targets[(position + 1) % targets.length] ?? course,
+    credential: credentialAt(graph, position / targets.length),
+    plan: samplePlan(graph, planCourses, position),
+  }));
+}
+
+/** `share`: how far down the list of credentials, below 1. */
+function credentialAt(graph: CourseGraph, share: number): string | null {
+  const text = graph.sections['credential.id'][Math.floor(share * graph.credentialCount)];
+  return graph.credentialCount === 0 || text === undefined ? null : copyText(graph, text);
 }

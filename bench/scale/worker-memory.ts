@@ -1,38 +1,69 @@
-/** What a further worker of the pool costs in memory of its own, on a catalog of any size. */
+/** What a further worker of the pool costs in memory of its own, on the smallest and the largest of some catalogs. */
 import type { OpenIndex } from '../bench-index.ts';
 import { type FigureRow, figureRow } from '../figures/bench-result.ts';
 import { startRealServer } from '../load/real-server.ts';
+import { courseUnlock, everyKind, type QuestionKind } from './question-kinds.ts';
 import { askSpread, spreadQuestions } from './spread-questions.ts';
 
 const fewThreads = 2;
 const manyThreads = 6;
 const connections = 16;
-const variants = 64;
+/** Different questions, spread so widely that memory with a place for each course would be touched all over. */
+const variants = 512;
 
-/** Private memory of a server with more workers less that of one with fewer, after as many questions each. */
-export async function workerMemory(index: OpenIndex, questions: number, rounds: number): Promise<FigureRow> {
-  const further: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const few = await privateMiB(index, fewThreads, questions);
-    const many = await privateMiB(index, manyThreads, questions);
-    further.push((many - few) / (manyThreads - fewThreads));
-  }
-  const head = {
-    name: 'a further worker',
-    measure: 'private memory',
-    unit: 'MiB',
-    at: index.graph.courseCount,
-  };
-  return figureRow(head, further);
+/** What is asked: the hot question by itself, and all kinds in turn. */
+const asked: readonly { readonly measure: string; readonly kinds: readonly QuestionKind[] }[] = [
+  { measure: 'private memory', kinds: [courseUnlock] },
+  { measure: 'private memory, every question', kinds: everyKind },
+];
+
+export interface WorkerMemoryOptions {
+  /** By size. */
+  readonly indexes: readonly OpenIndex[];
+  /** A worker. */
+  readonly questions: number;
+  readonly rounds: number;
 }
 
-async function privateMiB(index: OpenIndex, threads: number, questions: number): Promise<number> {
+/** Private memory of a server with more workers less that of one with fewer, after as many questions each. */
+export async function workerMemory({
+  indexes,
+  questions,
+  rounds,
+}: WorkerMemoryOptions): Promise<FigureRow[]> {
+  const measured = [...new Set([...indexes.slice(0, 1), ...indexes.slice(-1)])];
+  const rows: FigureRow[] = [];
+  for (const { measure, kinds } of asked) {
+    const further = measured.map((): number[] => []);
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [at, index] of measured.entries()) {
+        const few = await privateMiB(index, fewThreads, kinds, questions);
+        const many = await privateMiB(index, manyThreads, kinds, questions);
+        further[at]?.push((many - few) / (manyThreads - fewThreads));
+      }
+    }
+    rows.push(
+      ...measured.map(({ graph }, at) => {
+        const head = { name: 'a further worker', measure, unit: 'MiB', at: graph.courseCount };
+        return figureRow(head, further[at] ?? [], further[0] ?? []);
+      }),
+    );
+  }
+  return rows;
+}
+
+async function privateMiB(
+  index: OpenIndex,
+  threads: number,
+  kinds: readonly QuestionKind[],
+  questions: number,
+): Promise<number> {
   const server = await startRealServer({ indexDirectory: index.directory, threads });
   try {
-    const spread = await spreadQuestions(server.port, index.graph, variants);
+    const places = Math.ceil(variants / kinds.length);
+    const spread = await spreadQuestions(server.port, index.graph, places, kinds);
     await askSpread(server, spread, { connections, questions: questions * threads });
-    const { residentMiB, sharedMiB } = server.memory();
-    return residentMiB - sharedMiB;
+    return server.memory().privateMiB;
   } finally {
     await server.stop();
   }

@@ -54,12 +54,11 @@ export class Evaluator {
   #credentialNesting = 0;
   #sharesFreely = false;
   #crossListings: CrossListings | null = null;
-  readonly #repeatedCourses: RepeatedCourses;
+  readonly #repeatedCourses = new RepeatedCourses();
 
   constructor(graph: CourseGraph) {
     this.graph = graph;
     this.sections = graph.sections;
-    this.#repeatedCourses = new RepeatedCourses(graph.codeCount);
   }
 
   /**

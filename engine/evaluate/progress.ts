@@ -4,6 +4,7 @@
  * them. `all_of` keeps them apart, since a catalog that writes a course twice there asks no more by it.
  */
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
+import { NumberTable } from './number-table.ts';
 import { afterSubtree, childrenOf, isExclusion, kindOf } from './rule-tree.ts';
 import { groupVerdict, isMet, type Verdict } from './verdict.ts';
 
@@ -21,23 +22,19 @@ function passesOn(sections: GraphSections, node: number): boolean {
   return kind === 'all_of' || kind === 'any_of' || (kind === 'n_of' && sections['rule.argument'][node] === 1);
 }
 
+/** More than the children of most nodes, and few enough to stay at hand. */
+const fewSlots = 128;
+
 /** Finds the nodes in which one course decides several children; nearly none do. */
 export class RepeatedCourses {
-  readonly #seen: Uint32Array;
-  #round = 0;
-
-  constructor(codeCount: number) {
-    this.#seen = new Uint32Array(codeCount);
-  }
+  readonly #seen = new NumberTable(fewSlots);
 
   areIn(sections: GraphSections, node: number): boolean {
-    this.#round = (this.#round + 1) >>> 0;
+    this.#seen.clear();
     const end = afterSubtree(sections, node);
     for (let child = node + 1; child < end; child = afterSubtree(sections, child)) {
       const group = soleGroup(sections, child);
-      if (group === none) continue;
-      if (this.#seen[group] === this.#round) return true;
-      this.#seen[group] = this.#round;
+      if (group !== none && !this.#seen.add(group)) return true;
     }
     return false;
   }

@@ -1,5 +1,7 @@
 /** What an unmet rule needs: courses of which one at least must come, and how many at the least. */
 
+import { NumberTable } from '../evaluate/number-table.ts';
+
 export interface Need {
   /** Every way of meeting the rule adds at least one of these. */
   readonly alternatives: readonly number[];
@@ -18,16 +20,17 @@ export function anyOfThese(courses: readonly number[]): Need | null {
     : { alternatives: courses, least: 1, leaves: courses, countsUnits: false };
 }
 
+/** A search may be over after a few courses. */
+const fewSlots = 128;
+
 /** Combines needs; keeps marks of courses from call to call, so that telling sets apart costs no memory. */
 export class NeedLaw {
-  readonly #marks: Uint32Array;
+  readonly #marks = new NumberTable(fewSlots);
   /** Cross-listing group of each course: members of a group stand for one another. */
   readonly #groups: Uint32Array;
-  #stamp = 0;
 
   constructor(groups: Uint32Array) {
     this.#groups = groups;
-    this.#marks = new Uint32Array(groups.length);
   }
 
   /**
@@ -66,13 +69,11 @@ export class NeedLaw {
   /** Each course once, in order of first mention. */
   union(lists: readonly (readonly number[])[]): readonly number[] {
     if (lists.length === 1) return lists[0] ?? [];
-    this.#stamp += 1;
+    this.#marks.clear();
     const merged: number[] = [];
     for (const list of lists) {
       for (const course of list) {
-        if (this.#marks[course] === this.#stamp) continue;
-        this.#marks[course] = this.#stamp;
-        merged.push(course);
+        if (this.#marks.add(course)) merged.push(course);
       }
     }
     return merged;
@@ -80,7 +81,7 @@ export class NeedLaw {
 
   /** The sum over needs that no course could serve two of, or the largest single one. */
   #leastOfAll(needs: readonly Need[]): number {
-    this.#stamp += 1;
+    this.#marks.clear();
     let sum = 0;
     let largest = 0;
     for (const { least, leaves } of needs) {
@@ -94,7 +95,7 @@ export class NeedLaw {
 
   /** Whether no course could serve two of the needs. */
   #areDisjoint(needs: readonly Need[]): boolean {
-    this.#stamp += 1;
+    this.#marks.clear();
     for (const { leaves } of needs) {
       if (leaves.some((course) => this.#isMarked(course))) return false;
       for (const course of leaves) this.#mark(course);
@@ -103,11 +104,11 @@ export class NeedLaw {
   }
 
   #isMarked(course: number): boolean {
-    return this.#marks[this.#groups[course] ?? 0] === this.#stamp;
+    return this.#marks.has(this.#groups[course] ?? 0);
   }
 
   #mark(course: number): void {
-    this.#marks[this.#groups[course] ?? 0] = this.#stamp;
+    this.#marks.add(this.#groups[course] ?? 0);
   }
 }
 

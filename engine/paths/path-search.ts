@@ -3,6 +3,7 @@ import { none } from '../../shared/index-format/layout.ts';
 import type { Deadline } from '../evaluate/deadline.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { antirequisitesVerdict } from '../evaluate/inquiry.ts';
+import { NumberTable } from '../evaluate/number-table.ts';
 import { wholeState } from '../evaluate/student.ts';
 import { conflict } from '../evaluate/verdict.ts';
 import { AddableCourses } from './addable-courses.ts';
@@ -18,6 +19,9 @@ import { timingOfEarlier } from './timing.ts';
 /** The target follows from a set of courses, or does not yet and needs more, or never will (null). */
 type Outlook = { readonly order: TakingOrder } | { readonly need: Need } | null;
 
+/** A search may be over after a few courses. */
+const fewSlots = 128;
+
 export class PathSearch {
   readonly goal: Goal;
   readonly added: AddedCourses;
@@ -25,11 +29,10 @@ export class PathSearch {
   readonly #evaluator: Evaluator;
   readonly #needs: RuleNeeds;
   readonly #deadline: Deadline;
-  /** Stamps of courses that the set being looked at may not add. */
-  readonly #forbidden: Uint32Array;
-  /** The same for cross-listing groups of the set's own courses. */
-  readonly #present: Uint32Array;
-  #stamp = 0;
+  /** Courses that the set being looked at may not add. */
+  readonly #forbidden = new NumberTable(fewSlots);
+  /** Cross-listing groups of the set's own courses. */
+  readonly #present = new NumberTable(fewSlots);
   #sequence = 0;
 
   constructor(
@@ -45,8 +48,6 @@ export class PathSearch {
     this.goal = new Goal(target, this.added, test ?? requirementTest(this.added));
     this.addable = new AddableCourses(this.added, this.goal, maximumLevels, deadline);
     this.#needs = new RuleNeeds(evaluator, (course) => this.addable.has(course));
-    this.#forbidden = new Uint32Array(evaluator.graph.codeCount);
-    this.#present = new Uint32Array(evaluator.graph.codeCount);
   }
 
   /** Gives the student back as it came. */
@@ -144,19 +145,20 @@ export class PathSearch {
   }
 
   #mayFollow(course: number): boolean {
-    return this.#forbidden[course] !== this.#stamp && !this.#isPresent(course) && this.addable.has(course);
+    return !this.#forbidden.has(course) && !this.#isPresent(course) && this.addable.has(course);
   }
 
   #isPresent(course: number): boolean {
-    return this.#present[this.#groupOf(course)] === this.#stamp;
+    return this.#present.has(this.#groupOf(course));
   }
 
   #mark(courses: readonly number[], forbidden: Forbidden | null): void {
-    this.#stamp += 1;
-    for (const course of courses) this.#present[this.#groupOf(course)] = this.#stamp;
+    this.#present.clear();
+    this.#forbidden.clear();
+    for (const course of courses) this.#present.add(this.#groupOf(course));
     for (let from = forbidden; from !== null; from = from.node.forbidden) {
       for (let index = 0; index < from.count; index += 1) {
-        this.#forbidden[from.node.alternatives[index] ?? none] = this.#stamp;
+        this.#forbidden.add(from.node.alternatives[index] ?? none);
       }
     }
   }

@@ -6,6 +6,7 @@ import type { RuleKind } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import type { Deadline } from '../evaluate/deadline.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
+import { NumberTable } from '../evaluate/number-table.ts';
 import {
   afterSubtree,
   branchesOf,
@@ -22,10 +23,11 @@ import { unmetRules } from './added-courses.ts';
 import type { Timing } from './timing.ts';
 
 /** What is known of a course and a number of levels. */
-const unseen = 0;
-const inSight = 1;
-const reachable = 2;
-const unreachable = 3;
+const inSight = 0;
+const reachable = 1;
+const unreachable = 2;
+
+const usualSlots = 512;
 
 const maximumCredentialNesting = 8;
 
@@ -52,25 +54,23 @@ export interface ReachOptions {
 export class Reach {
   readonly evaluator: Evaluator;
   readonly #options: ReachOptions;
-  readonly #known: Uint8Array;
-  readonly #codes: number;
+  /** By course and number of levels. */
+  readonly #known = new NumberTable(usualSlots);
 
   constructor(options: ReachOptions) {
     this.#options = options;
     this.evaluator = options.evaluator;
-    this.#codes = this.evaluator.graph.codeCount;
-    this.#known = new Uint8Array(this.#codes * (options.longestChain + 1));
   }
 
   /** Whether a course can be taken in so many terms, one after the other. The student holds no added course now. */
   of(course: number, levels: number): boolean {
     if (levels <= 0 || this.#options.deadline.passed()) return false;
-    const slot = this.#codes * levels + course;
-    const known = this.#known[slot] ?? unseen;
-    if (known !== unseen) return known !== unreachable;
-    this.#known[slot] = inSight;
+    const key = course * (this.#options.longestChain + 1) + levels;
+    const known = this.#known.find(key);
+    if (known >= 0) return known !== unreachable;
+    this.#known.set(key, inSight);
     const can = this.#options.maySelect(course) && this.#rulesCanBeMet(course, levels);
-    this.#known[slot] = can ? reachable : unreachable;
+    this.#known.set(key, can ? reachable : unreachable);
     return can;
   }
 

@@ -2,8 +2,8 @@
  * A bounded breadth-first walk around one node: on to what it needs, and on to what needs it, never back
  * and forth. What stands beside a node (antirequisites, cross-listings) is looked at for the middle alone.
  */
+import { NumberTable } from '../evaluate/number-table.ts';
 import type { LinkList, Links, PlacedNode } from './links.ts';
-import { NodeTable } from './node-table.ts';
 import { type Projection, stops } from './projection.ts';
 
 export interface Walk {
@@ -19,7 +19,7 @@ export interface Walk {
 export class Neighborhood {
   readonly #projection: Projection;
   readonly #list: LinkList;
-  readonly #seen = new NodeTable();
+  readonly #seen = new NumberTable();
 
   constructor(projection: Projection, list: LinkList) {
     this.#projection = projection;
@@ -51,7 +51,7 @@ export class Neighborhood {
     const list = this.#list;
     const seen = this.#seen;
     seen.clear();
-    seen.set(this.#projection.node[start] ?? 0, 0);
+    seen.add(this.#projection.node[start] ?? 0);
     let level = [start];
     for (let depth = 1; depth <= maximumDepth && level.length > 0; depth += 1) {
       const next: number[] = [];
@@ -59,9 +59,7 @@ export class Neighborhood {
         links[way](this.#projection.placed(position), list);
         for (let at = 0; at < list.length; at += 1) {
           if (list.isLateral(at) || (relations & (1 << list.relation(at))) === 0) continue;
-          if (seen.has(list.node(at))) continue;
-          seen.set(list.node(at), 0);
-          next.push(this.#add(at, depth));
+          if (seen.add(list.node(at))) next.push(this.#add(at, depth));
         }
       }
       level = next;

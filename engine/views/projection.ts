@@ -3,8 +3,8 @@
  * is kept from view to view and grows with the largest one.
  */
 import { none } from '../../shared/index-format/layout.ts';
+import { NumberTable } from '../evaluate/number-table.ts';
 import type { LinkList, Links, PlacedNode } from './links.ts';
-import { NodeTable } from './node-table.ts';
 
 /** Walks that would have gone on from a node if the view were deeper, a bit each. */
 export const stops = {
@@ -31,7 +31,7 @@ export class Projection {
   edgeTo = new Uint32Array(4096);
   /** Relation code; bit 3: alternative. */
   edgeWord = new Uint8Array(4096);
-  readonly #table = new NodeTable();
+  readonly #table = new NumberTable();
 
   clear(): void {
     this.nodeCount = 0;

@@ -5,11 +5,11 @@
 
 import { none } from '../../shared/index-format/layout.ts';
 import { parentOf } from '../../shared/index-format/rule-path.ts';
+import { NumberTable } from '../evaluate/number-table.ts';
 import { isExclusion } from '../evaluate/rule-tree.ts';
 import { noEntry, type Student } from '../evaluate/student.ts';
 import { type LinkList, type Links, type PlacedNode, recordNode } from './links.ts';
 import type { NodeSpace } from './node-space.ts';
-import { NodeTable } from './node-table.ts';
 
 /** Links as they are for a student: a completed course needs nothing. */
 export class OpenLinks implements Links {
@@ -43,10 +43,13 @@ export class OpenLinks implements Links {
   }
 }
 
+/** The ways to a target hold few nodes as a rule. */
+const fewSlots = 256;
+
 export class Relevance {
   /** Courses and credentials on a way, the target first. */
   readonly nodes: number[];
-  readonly #found = new NodeTable();
+  readonly #found = new NumberTable(fewSlots);
   readonly #space: NodeSpace;
   readonly #links: OpenLinks;
 

@@ -1,0 +1,95 @@
+/** Kinds of questions about places of a catalog, for benches that ask all over it. */
+import type { SuppliedState } from '../../shared/contract/student-state.ts';
+import { boundLimits } from '../../shared/limits.ts';
+
+/** Where in the catalog a question is asked, and with which plan. */
+export interface Place {
+  readonly course: string;
+  readonly otherCourse: string;
+  /** Null where the catalog has none. */
+  readonly credential: string | null;
+  readonly plan: SuppliedState;
+}
+
+export interface QuestionKind {
+  readonly name: string;
+  readonly path: string;
+  /** Null where the catalog has nothing of the kind. */
+  readonly body: (place: Place) => object | null;
+}
+
+export const courseUnlock: QuestionKind = {
+  name: 'course-unlock',
+  path: '/api/v1/query/course-unlock',
+  body: ({ plan, course }) => aboutPlan(plan, { targets: { course_codes: [course] } }),
+};
+
+/** As far as bounds admit: paths and views look furthest then. */
+const widest = Object.fromEntries(
+  Object.entries(boundLimits).map(([name, { hard_max }]) => [name, hard_max]),
+);
+
+export const everyKind: readonly QuestionKind[] = [
+  courseUnlock,
+  {
+    name: 'alternative paths',
+    path: '/api/v1/query/advisory',
+    body: ({ plan, course }) =>
+      aboutPlan(plan, {
+        questions: [
+          {
+            question: 'course_unlock',
+            targets: { course_codes: [course] },
+            bounds: widest,
+            include_paths: true,
+          },
+        ],
+      }),
+  },
+  {
+    name: 'course-impact',
+    path: '/api/v1/query/course-impact',
+    body: ({ plan, course }) => aboutPlan(plan, { targets: { course_codes: [course] } }),
+  },
+  aboutCredential('credential-progress'),
+  aboutCredential('credential-gap-summary'),
+  {
+    name: 'what-if',
+    path: '/api/v1/query/what-if',
+    body: ({ plan, course, otherCourse }) =>
+      aboutPlan(plan, {
+        targets: { course_codes: [course] },
+        evaluation_problem: { added_courses: [{ course_code: otherCourse, status: 'planned' }] },
+      }),
+  },
+  {
+    name: 'course-neighborhood',
+    path: '/api/v1/graph/views/course-neighborhood',
+    body: ({ course }) => ({ filter: { course_code: course }, bounds: widest, include_layout: true }),
+  },
+  {
+    name: 'course-pathways',
+    path: '/api/v1/graph/views/course-pathways',
+    body: ({ course, otherCourse }) => ({
+      filter: { from_course_codes: [otherCourse], to_course_code: course },
+    }),
+  },
+  {
+    name: 'credential-requirements',
+    path: '/api/v1/graph/views/credential-requirements',
+    body: ({ credential }) => (credential === null ? null : { filter: { credential_id: credential } }),
+  },
+];
+
+function aboutCredential(name: string): QuestionKind {
+  return {
+    name,
+    path: `/api/v1/query/${name}`,
+    body: ({ plan, credential }) =>
+      credential === null ? null : aboutPlan(plan, { targets: { credential_ids: [credential] } }),
+  };
+}
+
+function aboutPlan(plan: SuppliedState, asked: object): object {
+  return { state_mode: 'supplied', student_state: plan, ...asked };
+}

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { CrossListings } from '../../../engine/evaluate/cross-listings.ts';
+import { runs } from '../../property-runs.ts';
+
+/** Of each code the smallest of its group, as the graph has it; `labels` says who stands together. */
+function groupsOf(labels: readonly number[]): Uint32Array {
+  return Uint32Array.from(labels, (label) => labels.indexOf(label));
+}
+
+test('the codes of a course are all those of its group, ascending, whichever of them is asked for', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(30), { minLength: 1, maxLength: 60 }), (labels) => {
+      const listings = new CrossListings(groupsOf(labels));
+      for (const [code, label] of labels.entries()) {
+        const together = labels.flatMap((other, at) => (other === label ? [at] : []));
+        assert.deepEqual(listings.of(code), together, `code ${code}`);
+      }
+    }),
+    runs(200),
+  );
+});
