@@ -128,14 +128,19 @@ class LoadBench {
     );
   }
 
-  /** Bare and real take turns, and who begins changes with every round. */
+  /** After a round of each that is not counted, bare and real take turns; who begins changes with every round. */
   async #interleaved({ source, answers }: Scenario, bare: ServerProcess, rate: number | null): Promise<Pair> {
-    const pair = { ours: [] as Round[], bare: [] as Round[] };
     const options = { ...this.#options, ratePerSecond: rate };
     const bareSource = judgedBy(bareAnswers(answers), source);
+    const bareRound = () => measureRound(bare, bareSource, options);
+    const ourRound = () => measureRound(this.#ours, source, options);
+    // Neither begins cold: what is compiled and cached in the first seconds is no figure of a server.
+    await bareRound();
+    await ourRound();
+    const pair = { ours: [] as Round[], bare: [] as Round[] };
     const runs = [
-      async () => pair.bare.push(await measureRound(bare, bareSource, options)),
-      async () => pair.ours.push(await measureRound(this.#ours, source, options)),
+      async () => pair.bare.push(await bareRound()),
+      async () => pair.ours.push(await ourRound()),
     ];
     for (let round = 0; round < this.#options.rounds; round += 1) {
       for (const run of round % 2 === 0 ? runs : [...runs].reverse()) await run();
