@@ -14,6 +14,8 @@ import {
   hasFlag,
   isExclusion,
   kindOf,
+  maximumCredentialNesting,
+  namedBy,
   requiredOf,
 } from '../evaluate/rule-tree.ts';
 import { select } from '../evaluate/selection.ts';
@@ -28,8 +30,6 @@ const reachable = 1;
 const unreachable = 2;
 
 const usualSlots = 512;
-
-const maximumCredentialNesting = 8;
 
 /** Where in a rule a leaf stands: beside the course that asks, or before it, with so many levels left. */
 interface Place {
@@ -126,13 +126,8 @@ const reachOfKind: Record<RuleKind, ReachOfKind> = {
   credential(reach, node, place) {
     const { sections } = reach.evaluator;
     if (place.nesting >= maximumCredentialNesting) return false;
-    const list = sections['rule.argument'][node] ?? 0;
-    const credentials = sections['list.value'].subarray(
-      sections['list.offsets'][list],
-      sections['list.offsets'][list + 1],
-    );
     const inside = { ...place, through: wholeState, nesting: place.nesting + 1 };
-    return hasEnough(credentials, sections['rule.argument2'][node] ?? 1, (credential) => {
+    return hasEnough(namedBy(sections, node), sections['rule.argument2'][node] ?? 1, (credential) => {
       const root = sections['credential.requirement'][credential];
       return root !== undefined && reach.ofNode(root, inside);
     });
