@@ -23,13 +23,15 @@ export interface BatchRunner {
   close(): Promise<void>;
 }
 
-/**
- * A batch costs the gateway thread some 15 µs, one of a job's at 16 jobs. Larger ones save less than they lose:
- * by the time that they come back, sockets and requests have left the caches, and workers and gateway wait in turns.
- */
-const defaultBatchMaximumJobs = 16;
-/** From here on a batch does not wait for more, and goes ahead to a worker that still has one. */
-const defaultBatchSufficientJobs = 4;
+export const defaultBatchBounds = {
+  /**
+   * A batch costs the gateway thread some 15 µs, one of a job's at 16 jobs. Larger ones save less than they lose:
+   * by the time that they come back, sockets and requests have left the caches, and workers and gateway wait in turns.
+   */
+  maximumJobs: 16,
+  /** From here on a batch does not wait for more, and goes ahead to a worker that still has one. */
+  sufficientJobs: 4,
+} as const;
 
 const monotonicMs = (): number => performance.now();
 
@@ -58,10 +60,10 @@ export class BatchingEngine implements Engine {
   #onIdle: (() => void) | null = null;
 
   constructor(runner: BatchRunner, options: EngineOptions) {
-    const batchMaximumJobs = options.batchMaximumJobs ?? defaultBatchMaximumJobs;
+    const batchMaximumJobs = options.batchMaximumJobs ?? defaultBatchBounds.maximumJobs;
     this.#runner = runner;
     this.#options = options;
-    this.#batchSufficientJobs = options.batchSufficientJobs ?? defaultBatchSufficientJobs;
+    this.#batchSufficientJobs = options.batchSufficientJobs ?? defaultBatchBounds.sufficientJobs;
     this.#batchesBySize = new Float64Array(batchMaximumJobs + 1);
     this.#lanes = {
       light: new JobLane({

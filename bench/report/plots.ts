@@ -15,12 +15,19 @@ export interface Plot {
 export const milliseconds: Axis = { title: 'milliseconds' };
 
 export function ticksAt(result: BenchResult, measure: string): (readonly [number, string])[] {
-  return rowsOf(result, measure).map(({ at }) => [at ?? 0, shown(at ?? 0)] as const);
+  const places = new Set(rowsOf(result, measure).map(({ at }) => at ?? 0));
+  return [...places].map((at) => [at, shown(at)] as const);
 }
 
-export function seriesOf(result: BenchResult, measure: string, name: string): LineSeries {
-  const points = rowsOf(result, measure).flatMap(({ at, median, spread }) =>
-    at === null ? [] : [{ x: at, y: median, spread }],
+/** The rows of a measure as a line; where several have it, those of one name. */
+export function seriesOf(
+  result: BenchResult,
+  measure: string,
+  name: string,
+  rowName: string | null = null,
+): LineSeries {
+  const points = rowsOf(result, measure).flatMap(({ name: ofRow, at, median, spread }) =>
+    at === null || (rowName !== null && ofRow !== rowName) ? [] : [{ x: at, y: median, spread }],
   );
   return { name, points };
 }

@@ -47,11 +47,13 @@ export function askingTime(result: BenchResult): Plot | null {
 export function wireTime(result: BenchResult): Plot | null {
   return linePlot(
     'A question over the wire by size of the catalog',
-    'Closed loop on few connections: within how long half of the answers came. Questions and plans are spread over the whole catalog. A flat line means that a question costs the same in any catalog.',
+    'Within how long half of the answers came: asked one at a time, and on all connections at once. Questions and plans are spread over the whole catalog. A flat line means that a question costs the same in any catalog.',
     {
       x: { ...coursesAxis, ticks: ticksAt(result, 'p50') },
       y: milliseconds,
-      series: [seriesOf(result, 'p50', 'p50')],
+      series: ['one at a time', 'at full load'].map((load) =>
+        seriesOf(result, 'p50', load, `course-unlock, ${load}`),
+      ),
     },
   );
 }

@@ -107,7 +107,10 @@ interface Site {
   readonly index: OpenIndex;
   readonly server: ServerProcess;
   readonly questions: SpreadQuestions;
-  readonly rounds: Round[];
+  /** Asked one at a time: how long a client waits. */
+  readonly calm: Round[];
+  /** Asked on all connections at once: what the machine can do, waits for memory included. */
+  readonly busy: Round[];
 }
 
 async function askAll(indexes: readonly OpenIndex[], options: ScaleBenchOptions): Promise<Measured> {
@@ -120,14 +123,17 @@ async function askAll(indexes: readonly OpenIndex[], options: ScaleBenchOptions)
         index,
         server,
         questions: await spreadQuestions(server.port, index.graph, variants),
-        rounds: [],
+        calm: [],
+        busy: [],
       });
     }
     for (const { server, questions } of sites) await askSpread(server, questions, options);
     for (let round = 0; round < options.rounds; round += 1) {
       const inTurn = round % 2 === 0 ? sites : [...sites].reverse();
-      for (const { server, questions, rounds } of inTurn)
-        rounds.push(await askSpread(server, questions, options));
+      for (const { server, questions, calm, busy } of inTurn) {
+        calm.push(await askSpread(server, questions, { ...options, connections: 1 }));
+        busy.push(await askSpread(server, questions, options));
+      }
     }
     return { rows: questionRows(sites), notes: sites.map(noteOf) };
   } finally {
@@ -144,13 +150,18 @@ function commonVariants(indexes: readonly OpenIndex[], questions: number): numbe
 const questionMeasures: readonly LoadMeasure[] = [p50, p99, gatewayTime, workersTime];
 
 function questionRows(sites: readonly Site[]): FigureRow[] {
-  return sites.flatMap(({ index, rounds }) =>
-    questionMeasures.map((measure) => {
-      const values = (of: readonly Round[]): number[] => of.map(({ figures }) => measure.of(figures));
-      const head = { ...measure, name: 'course-unlock', at: index.graph.courseCount };
-      return figureRow(head, values(rounds), values(sites[0]?.rounds ?? []));
-    }),
-  );
+  const rowsOf = (name: string, roundsOf: (site: Site) => readonly Round[]): FigureRow[] =>
+    sites.flatMap((site) =>
+      questionMeasures.map((measure) => {
+        const values = (of: Site): number[] => roundsOf(of).map(({ figures }) => measure.of(figures));
+        const head = { ...measure, name, at: site.index.graph.courseCount };
+        return figureRow(head, values(site), values(sites[0] ?? site));
+      }),
+    );
+  return [
+    ...rowsOf('course-unlock, one at a time', ({ calm }) => calm),
+    ...rowsOf('course-unlock, at full load', ({ busy }) => busy),
+  ];
 }
 
 function noteOf({ index, questions }: Site): string {

@@ -1,4 +1,5 @@
 /** The sweep bench: pool sizes, batch bounds and queue depths on this machine, and what follows for its settings. */
+import { defaultBatchBounds } from '../../engine/batching-engine.ts';
 import { openIndex } from '../bench-index.ts';
 import { type BenchResult, benchResult } from '../figures/bench-result.ts';
 import { median } from '../figures/statistics.ts';
@@ -72,7 +73,7 @@ function recommendBatch(figures: readonly BatchFigures[]): string[] {
   const { sufficientJobs, cpuUs, jobsPerBatch } = best;
   const cost = `${shown(median(cpuUs))} µs a job on the submitting thread, ${shown(median(jobsPerBatch))} jobs travel together`;
   return [
-    `batches: from ${sufficientJobs} jobs on a longer wait buys less than a twentieth (${cost}); the engine's own bounds are 16 and 32`,
+    `batches: from ${sufficientJobs} jobs on a longer wait buys less than a twentieth (${cost}); the engine does not wait beyond ${defaultBatchBounds.sufficientJobs}, and sends ${defaultBatchBounds.maximumJobs} at most`,
   ];
 }
 

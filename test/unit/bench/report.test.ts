@@ -66,7 +66,7 @@ function load(gateway: number, throughput: number): BenchResult {
 }
 
 function scale(courses: number, ratio: number): BenchResult {
-  const head = { name: 'course-unlock', measure: 'p50', unit: 'ms' };
+  const head = { name: 'course-unlock, one at a time', measure: 'p50', unit: 'ms' };
   return madeUp('scale', [
     figureRow({ ...head, at: 1000 }, [1], [1]),
     figureRow({ ...head, at: courses }, [ratio], [1]),

@@ -17,8 +17,8 @@ test('starts and questions are put beside those of the smallest catalog', async 
       assert.ok((findRow(result, name, 'index ready', courses)?.median ?? 0) > 0, `${name}, ${courses}`);
     }
   }
-  assert.equal(findRow(result, 'course-unlock', 'p50', 200)?.ratio, 1);
-  assert.notEqual(findRow(result, 'course-unlock', 'p50', 400)?.ratio, null);
+  assert.equal(findRow(result, 'course-unlock, one at a time', 'p50', 200)?.ratio, 1);
+  assert.notEqual(findRow(result, 'course-unlock, one at a time', 'p50', 400)?.ratio, null);
   for (const measure of ['private memory', 'private memory, every question']) {
     const memory = findRow(result, 'a further worker', measure, 400);
     assert.ok(process.platform !== 'linux' || (memory?.median ?? 0) > 1, 'a thread has memory of its own');
