@@ -1,4 +1,5 @@
 /** Runs batches in the shifts of a pool's workers: a batch goes to a worker that waits for one, or begins a shift. */
+import { assert } from '../shared/assert.ts';
 import type { BatchRunner } from './batching-engine.ts';
 import { type Errand, Shift } from './shift.ts';
 import type { ShiftPlace } from './shift-words.ts';
@@ -62,14 +63,14 @@ export class ShiftRunner implements BatchRunner {
   /** Whether a shift that has begun takes the batch: one that waits, or one with a batch that is nearly done. */
   #tookOver(errand: Errand): boolean {
     for (let shift = this.#waiting.pop(); shift !== undefined; shift = this.#waiting.pop()) {
-      if (shift.knows(errand) && shift.handOver(errand)) return true;
+      if (shift.handOver(errand)) return true;
       shift.end();
     }
     const mayStandBehind =
       errand.isShared && this.#shifts.size === this.threads && this.#errands.length === 0;
     if (!mayStandBehind) return false;
     for (const shift of this.#shifts.values()) {
-      if (!shift.isIdle && shift.hasRoom && shift.knows(errand) && shift.handOver(errand)) return true;
+      if (!shift.isIdle && shift.hasRoom && shift.handOver(errand)) return true;
     }
     return false;
   }
@@ -79,7 +80,8 @@ export class ShiftRunner implements BatchRunner {
     const number = this.#begun++;
     const shift = new Shift(number, this.#buffers);
     this.#shifts.set(number, shift);
-    shift.handOver(errand);
+    const isTaken = shift.handOver(errand);
+    assert(isTaken, 'a shift knows the memory of its first batch');
     this.#pool.begin(shift.place).then(
       (last) => this.#leave(shift, () => shift.ended(last)),
       (error: unknown) => this.#leave(shift, () => shift.failed(error)),

@@ -46,23 +46,18 @@ export class Shift {
     return this.#underWay.length < batchesOfAShift && this.#underWay.every(({ isShared }) => isShared);
   }
 
-  /** A further batch, whose memory the shift knows; false where the worker has gone. The first goes with the task. */
+  /** False where the worker has gone, or was not given the memory of this batch with its task. */
   handOver(errand: Errand): boolean {
     const { words } = this.place;
     const { handed } = shiftWord;
-    this.#describe(errand);
     const number = this.#handed;
     const following = followingNumber(number);
+    if (!this.#describe(errand)) return false;
     if (Atomics.compareExchange(words, handed, number, following) !== number) return false;
     Atomics.notify(words, handed);
     this.#handed = following;
     this.#underWay.push(errand);
     return true;
-  }
-
-  /** Whether batch and outcomes lie in memory that the worker was given with the task. */
-  knows({ batch, outcomes }: Errand): boolean {
-    return this.#bufferOf(batch) >= 0 && this.#bufferOf(outcomes) >= 0;
   }
 
   /** Tells those who wait for batches that are answered by now; false where there are none. */
@@ -101,13 +96,16 @@ export class Shift {
     Atomics.notify(words, shiftWord.handed);
   }
 
-  #describe({ batch, outcomes }: Errand): void {
+  #describe({ batch, outcomes }: Errand): boolean {
     const { words } = this.place;
     const at = batchWordsAt(this.#handed);
-    words[at + batchWord.batchBuffer] = this.#bufferOf(batch);
+    const batchBuffer = this.#bufferOf(batch);
+    const outcomesBuffer = this.#bufferOf(outcomes);
+    words[at + batchWord.batchBuffer] = batchBuffer;
     words[at + batchWord.batchStart] = batch.byteOffset;
     words[at + batchWord.batchLength] = batch.length;
-    words[at + batchWord.outcomesBuffer] = this.#bufferOf(outcomes);
+    words[at + batchWord.outcomesBuffer] = outcomesBuffer;
+    return batchBuffer >= 0 && outcomesBuffer >= 0;
   }
 
   #bufferOf({ buffer }: Uint8Array): number {

@@ -29,12 +29,10 @@ export class CourseMemory {
   find(at: number): number {
     const body = this.#body;
     const cells = this.#cells;
-    const first = body.getInt32(at, true);
-    const second = body.getInt32(at + wordBytes, true);
-    const third = body.getInt32(at + 2 * wordBytes, true);
-    const cell = cellOf(first, second, third);
-    const isSame = cells[cell] === first && cells[cell + 1] === second && cells[cell + 2] === third;
-    const found = isSame ? (cells[cell + keyWords] ?? 0) : 0;
+    const cell = cellOf(body, at);
+    for (let word = 0; word < keyWords; word += 1)
+      if (cells[cell + word] !== body.getInt32(at + word * wordBytes, true)) return 0;
+    const found = cells[cell + keyWords] ?? 0;
     this.course = found & maximumCourse;
     return found >>> courseBits;
   }
@@ -44,18 +42,18 @@ export class CourseMemory {
     if (characters > maximumCharacters || course > maximumCourse) return;
     const body = this.#body;
     const cells = this.#cells;
-    const first = body.getInt32(at, true);
-    const second = body.getInt32(at + wordBytes, true);
-    const third = body.getInt32(at + 2 * wordBytes, true);
-    const cell = cellOf(first, second, third);
-    cells[cell] = first;
-    cells[cell + 1] = second;
-    cells[cell + 2] = third;
+    const cell = cellOf(body, at);
+    for (let word = 0; word < keyWords; word += 1)
+      cells[cell + word] = body.getInt32(at + word * wordBytes, true);
     cells[cell + keyWords] = (characters << courseBits) | course;
   }
 }
 
-function cellOf(first: number, second: number, third: number): number {
+/** Where the cell begins for the words that stand there. */
+function cellOf(body: DataView, at: number): number {
+  const first = body.getInt32(at, true);
+  const second = body.getInt32(at + wordBytes, true);
+  const third = body.getInt32(at + 2 * wordBytes, true);
   const mixed = Math.imul(Math.imul(first, 0x9e3779b1) ^ second, 0x85ebca6b) ^ third;
   return cellWords * (Math.imul(mixed, 0xc2b2ae35) >>> cellShift);
 }
