@@ -10,7 +10,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createTextParser } from '../engine/publish/parse-text/parse-requirement-text.ts';
+import { createTextParser } from '../engine/publish/text/parse-requirement-text.ts';
 import type { Verdict } from './parse-agreement/agreement.ts';
 import { compare } from './parse-agreement/agreement.ts';
 import type { CatalogData } from './parse-agreement/catalog-data.ts';

@@ -3,8 +3,8 @@
  * the tree of every credential with default bounds, and the largest views that bounds admit. Answers are drawn,
  * cut and rendered as a worker does it, in this thread; a view's time is the least of a few.
  */
-import { Answerer } from '../engine/answer.ts';
-import type { ViewRequest } from '../gateway/asked-view.ts';
+import { Answerer } from '../engine/answer/answerer.ts';
+import type { ViewRequest } from '../gateway/handlers/asked-view.ts';
 import type { ViewName } from '../shared/contract/words.ts';
 import { copyText } from '../shared/index-format/course-graph.ts';
 import { packJobs } from '../shared/job/codec.ts';
@@ -14,7 +14,7 @@ import { openIndex } from './bench-index.ts';
 import { percentile } from './figures/statistics.ts';
 import { describeMachine } from './machine.ts';
 
-/** As much as a batch has for its outcomes (engine/batch-memory.ts). */
+/** As much as a batch has for its outcomes (engine/pool/batch-buffer-pool.ts). */
 const outcomes = new Uint8Array(new SharedArrayBuffer(1 << 18));
 const warmUpRounds = 2;
 const rounds = 5;

@@ -9,9 +9,9 @@ import type { IndexUse } from './index/index-use.ts';
 import { RateLimiter } from './limits/rate-limiter.ts';
 import type { RouteTally } from './observe/route-tally.ts';
 import { Pipeline } from './pipeline/pipeline.ts';
-import { type Route, routeTable } from './routes.ts';
+import type { RateFamily, Settings } from './process/settings.ts';
+import { type Route, routeTable } from './routes/route-table.ts';
 import type { Service, ServiceBase } from './service.ts';
-import type { RateFamily, Settings } from './settings.ts';
 
 export interface Gateway {
   /** Null where the address cannot be had. Until `serve` every request is told that the service is starting. */

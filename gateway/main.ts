@@ -1,201 +1,161 @@
-/** `gradus serve`: the socket, then index, engine and store behind it; signals end it. */
-import type { AcceptedSettings } from './accepted-settings.ts';
-import { TokenVerifier } from './auth/token.ts';
-import { prepareDataDirectory } from './data-directory.ts';
-import { loadDemonstrationIndex } from './demonstration-index.ts';
-import { CommandFailure, exitCodes } from './exit-codes.ts';
-import { buildGateway, buildLimiters, type Gateway } from './gateway.ts';
-import { listenFault } from './http/listen-fault.ts';
-import type { ListeningServer } from './http/uws-server.ts';
-import { DigestMemory } from './index/digest-memory.ts';
-import type { EarlyEngine, EngineSettings } from './index/early-engine.ts';
-import { IndexSuccession } from './index/index-succession.ts';
-import { IndexWatch } from './index/index-watch.ts';
-import { EngineStartError, type LoadRequest, loadIndex, loadPublished } from './index/load-index.ts';
-import { IndexOpenError } from './index/open-index.ts';
-import { Lifecycle } from './lifecycle.ts';
-import { countEvents } from './observe/count-events.ts';
-import { GatewayCounters } from './observe/counters.ts';
-import { logEvents } from './observe/log.ts';
-import { openStateStore } from './open-state-store.ts';
-import { openTokenKeys } from './open-token-keys.ts';
-import { programVersion } from './program-info.ts';
-import type { Service, ServiceBase } from './service.ts';
-import { type Signals, takeSignals } from './signals.ts';
+#!/usr/bin/env node
+/** The command line: `gradus serve | publish | verify | inspect | settings | openapi | snapshot-state | restore-state`. */
+import { Command, CommanderError } from 'commander';
+import { loadPublisher } from '../engine/engine.ts';
+import { inspectCommand, publishCommand, verifyCommand } from './cli/index-commands.ts';
+import {
+  restoreHelp,
+  restoreStateCommand,
+  snapshotHelp,
+  snapshotStateCommand,
+} from './cli/state-commands.ts';
+import { foreseenEngine } from './index/prewarmed-engine.ts';
+import { acceptedSettings } from './process/accepted-settings.ts';
+import { CommandFailure, exitCodes } from './process/exit-codes.ts';
+import { programVersion } from './process/program-info.ts';
+import { describeSettings, settingTable } from './process/settings.ts';
+import type { ServeOptions } from './serve.ts';
 
-export interface ServeOptions extends Pick<EngineSettings, 'workerUrl'> {
-  /** Every byte of an index is read before it is served, whatever is known of its files. */
-  readonly fullCheck?: boolean;
-  /** The engine whose threads load while the rest of the server does. */
-  readonly early?: EarlyEngine;
-}
+/** What `serve --help` adds. */
+const serveHelp = `
+The server listens at once and answers 503 until the index is checked and the engine is warm. Files that
+nobody has touched since the publisher or this server took their checksums are not read again; gradus verify
+and --full-check read every byte.
+An index that is published to SVC_INDEX_DIR while it serves is checked and warmed beside the old one, and
+takes its place between two requests; one that cannot be served is told of in the log, and the old one
+serves on. SIGHUP looks for it at once.
+SIGTERM and SIGINT finish the requests in flight and exit 0; a second one ends the process at once.
+Several servers may share one SVC_DATA_DIR: the state database takes turns and loses nothing. Their rate
+limits are counted apart.
+`;
 
-/** A server that listens, and answers once `service` is there. */
-interface Listening {
-  readonly base: ServiceBase;
-  readonly gateway: Gateway;
-  readonly server: ListeningServer;
-}
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const complain = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** The parts behind it. */
-interface Running {
-  readonly service: Service;
-  readonly succession: IndexSuccession;
-  readonly watch: IndexWatch | null;
-}
+const exitCode = await run(process.argv);
+// A pipe takes what was printed bit by bit: the process ends once it is out, or once nobody reads it any more.
+process.stdout.once('error', () => process.exit(exitCode));
+process.stdout.write('', () => process.exit(exitCode));
 
-const stderrFd = 2;
-/** After the last answer was written its bytes may still be on their way out of the socket. */
-const lingerMs = 50;
-
-/** Serves until SIGTERM or SIGINT, then drains; the exit code. Throws CommandFailure where it cannot start. */
-export async function serve(
-  accepted: AcceptedSettings,
-  environment: NodeJS.ProcessEnv,
-  print: (line: string) => void,
-  options: ServeOptions = {},
-): Promise<number> {
-  const signals = takeSignals();
-  const listening = await startListening(accepted);
-  const running = await beforeEnding(signals, open(listening.base, environment, options));
-  if (running === null) await stopEarly(listening, options.early);
-  else {
-    signals.onHangup(hangupOf(running));
-    listening.gateway.serve(running.service);
-    tellReady(listening, running.service);
-    if (signals.came() === null) print(readyLine(listening, running.service));
-    await stop(listening, running, await signals.ending);
-  }
-  return exitCodes.ok.code;
-}
-
-async function startListening({ settings, unknownNames }: AcceptedSettings): Promise<Listening> {
-  const counters = new GatewayCounters();
-  const observe = countEvents(counters, logEvents({ level: settings.logLevel, fd: stderrFd }));
-  if (unknownNames.length > 0) observe({ kind: 'unknown_settings', names: unknownNames });
-  prepareDataDirectory(settings.dataDirectory);
-  observe({ kind: 'starting', version: programVersion(), indexDirectory: settings.indexDirectory });
-  const base: ServiceBase = {
-    settings,
-    lifecycle: new Lifecycle(),
-    counters,
-    observe,
-    nowMs: Date.now,
-    monotonicMs: () => performance.now(),
-  };
-  const gateway = buildGateway(base);
-  const server = await gateway.listen(settings.host, settings.port);
-  if (server === null)
-    throw new CommandFailure('unavailable', await listenFault(settings.host, settings.port));
-  return { base, gateway, server };
-}
-
-/** Everything that answers need; what takes long in it holds up no refusal meanwhile. */
-async function open(
-  base: ServiceBase,
-  environment: NodeJS.ProcessEnv,
-  { fullCheck = false, early, ...seams }: ServeOptions,
-): Promise<Running> {
-  const { settings, observe, nowMs, monotonicMs } = base;
-  const { dataDirectory } = settings;
-  const request: LoadRequest = {
-    settings: { ...settings, ...seams },
-    digests: new DigestMemory({ dataDirectory, readsEverything: fullCheck, nowMs }),
-    monotonicMs,
-    generation: 1,
-    ...(early === undefined ? {} : { early }),
-  };
-  const keys = openTokenKeys(settings, observe);
-  const verifier = new TokenVerifier(keys.current, keys.previous);
-  const { succession, watch } = await openIndex(base, request, environment);
-  const store = await openStateStore(settings, observe);
-  const service: Service = {
-    ...base,
-    get index() {
-      return succession.current;
-    },
-    store,
-    engine: succession,
-    verifier,
-    limiters: buildLimiters(settings),
-    servingSinceMs: monotonicMs(),
-  };
-  return { service, succession, watch };
-}
-
-/** What came of the work, or null where a signal asked the process to end before it was done. */
-function beforeEnding<Outcome>(signals: Signals, work: Promise<Outcome>): Promise<Outcome | null> {
-  return Promise.race([work, signals.ending.then(() => null)]);
-}
-
-function hangupOf({ watch, service }: Running): () => void {
-  return () => {
-    if (watch === null) service.observe({ kind: 'nothing_to_look_at' });
-    else void watch.lookNow();
-  };
-}
-
-function tellReady({ base, server }: Listening, { index }: Service): void {
-  base.observe({
-    kind: 'serving',
-    address: `${base.settings.host}:${server.port}`,
-    indexId: index.metadata.index_id,
-    startMs: Math.round(performance.now()),
-    ...index.loading,
+/** Runs one command and gives its exit code; every failure is told on the error output. */
+async function run(argv: readonly string[]): Promise<number> {
+  let exitCode: number = exitCodes.ok.code;
+  const program = commands((code) => {
+    exitCode = code;
   });
-}
-
-function readyLine({ base, server }: Listening, { index }: Service): string {
-  const { host } = base.settings;
-  const address = `http://${host.includes(':') ? `[${host}]` : host}:${server.port}/api/v1`;
-  const { catalog_version_id: version, course_count: courses } = index.metadata;
-  return `gradus ${programVersion()} is ready at ${address} (${version}, ${courses} courses)`;
-}
-
-/** Nothing has been answered yet, and what is being opened ends with the process. */
-async function stopEarly({ base, server }: Listening, early: EarlyEngine | undefined): Promise<void> {
-  server.close();
-  await early?.discard();
-  base.lifecycle.enter('stopped');
-  base.observe({ kind: 'stopped' });
-}
-
-async function stop(listening: Listening, running: Running, signal: string): Promise<void> {
-  const { base, gateway, server } = listening;
-  const { lifecycle, counters, observe, settings } = base;
-  lifecycle.enter('draining');
-  observe({ kind: 'draining', signal, requestsInFlight: counters.requestsInFlight });
-  const watched = running.watch?.stop();
-  const drained = await gateway.drained(settings.shutdownGraceMs);
-  if (!drained) observe({ kind: 'drain_cut_short', requestsInFlight: counters.requestsInFlight });
-  await new Promise((resolve) => setTimeout(resolve, lingerMs));
-  server.close();
-  await Promise.all([running.succession.close(), running.service.store.close(), watched]);
-  lifecycle.enter('stopped');
-  observe({ kind: 'stopped' });
-}
-
-/** The first index, and the watch over its place; the demonstration index has none. */
-async function openIndex(
-  { settings, observe }: ServiceBase,
-  request: LoadRequest,
-  environment: NodeJS.ProcessEnv,
-): Promise<{ succession: IndexSuccession; watch: IndexWatch | null }> {
-  const { indexDirectory: place, dataDirectory, indexPollSeconds } = settings;
   try {
-    if (place === null) {
-      const load = (directory: string) => loadIndex(directory, request);
-      const index = await loadDemonstrationIndex(dataDirectory, environment, observe, load);
-      return { succession: new IndexSuccession(index), watch: null };
-    }
-    const { index, sighting } = await loadPublished(place, request);
-    const succession = new IndexSuccession(index);
-    const pollMs = 1000 * indexPollSeconds;
-    const options = { place, pollMs, request, succession, observe };
-    return { succession, watch: new IndexWatch(options, sighting) };
+    await program.parseAsync(argv);
+    return exitCode;
   } catch (error) {
-    if (error instanceof EngineStartError) throw new CommandFailure('internal', error.message);
-    if (!(error instanceof IndexOpenError)) throw error;
-    throw new CommandFailure('data', `${error.message}; publish the catalog again, or set SVC_INDEX_DIR`);
+    if (error instanceof CommanderError)
+      return error.exitCode === 0 ? exitCodes.ok.code : exitCodes.usage.code;
+    if (!(error instanceof CommandFailure)) {
+      complain(`gradus: this is a fault of the program: ${error instanceof Error ? error.stack : error}`);
+      return exitCodes.internal.code;
+    }
+    for (const line of error.message.split('\n')) complain(`gradus: ${line}`);
+    return error.exitCode;
   }
+}
+
+function commands(end: (exitCode: number) => void): Command {
+  const program = new Command('gradus')
+    .description('Academic planning over a published catalog index.')
+    .version(programVersion())
+    .exitOverride()
+    .showHelpAfterError()
+    .addHelpText('after', exitCodesHelp());
+  program
+    .command('serve')
+    .description('serve the published index; the settings are environment variables')
+    .option(
+      '--full-check',
+      'read every byte of an index before it is served, also of files that nobody has touched',
+    )
+    .addHelpText('after', settingsHelp())
+    .action(async (options) => end(await serveCommand(options)));
+  program
+    .command('publish')
+    .description('build, validate and publish an index from a catalog')
+    .requiredOption('--adapter <name>', 'how to read the catalog: source, waterloo, …')
+    .requiredOption('--from <dir>', 'directory of the catalog')
+    .requiredOption('--out <index dir>', 'index directory to write or replace')
+    .option('--catalog-version-id <id>', "replaces the catalog's own version id")
+    .option('--previous <index dir>', 'index of the version before, for lineage')
+    .option('--policy <file>', 'release policy in place of the shipped one (docs/release-policy.md)')
+    .option('--report <file>', 'write the validation page there too, even of a catalog that is refused')
+    .action(async (options) => end(await publishCommand(await loadPublisher(), options, process.env, print)));
+  program
+    .command('verify')
+    .description('check every file of an index')
+    .argument('<index dir>')
+    .action(async (directory) => end(verifyCommand(await loadPublisher(), directory, print)));
+  program
+    .command('inspect')
+    .description('print a course or credential as the engine sees it')
+    .argument('<index dir>')
+    .argument('<course or credential...>', 'such as CS 341 or credential:computer-science')
+    .action(async (directory, words) =>
+      end(inspectCommand(await loadPublisher(), directory, words.join(' '), print)),
+    );
+  program
+    .command('settings')
+    .description('print the effective settings, secrets masked')
+    .action(() => {
+      const { settings, unknownNames } = acceptedSettings(process.env);
+      describeSettings(settings).forEach(print);
+      for (const name of unknownNames) complain(`gradus: ${name} is no setting; it is ignored`);
+    });
+  program
+    .command('openapi')
+    .description('print the OpenAPI document of what the settings serve')
+    .action(async () => {
+      const { openApiText } = await import('./routes/route-table.ts');
+      print(openApiText(acceptedSettings(process.env).settings));
+    });
+  program
+    .command('snapshot-state')
+    .description('take a snapshot of the state database in SVC_DATA_DIR now, be the server running or not')
+    .addHelpText('after', snapshotHelp)
+    .action(async () => end(await snapshotStateCommand(process.env, print)));
+  program
+    .command('restore-state')
+    .description('put a snapshot in the place of the state database in SVC_DATA_DIR; stop the server first')
+    .argument('<snapshot>', 'such as data/snapshots/<name>.sqlite')
+    .option('--force', 'also over a database that is open, or that holds later writes than the snapshot')
+    .addHelpText('after', restoreHelp)
+    .action(async (snapshot, { force }) =>
+      end(await restoreStateCommand(snapshot, force === true, process.env, print)),
+    );
+  return program;
+}
+
+/** The threads of the engine load while the rest of the server does: together they take most of a start. */
+async function serveCommand(options: ServeOptions): Promise<number> {
+  const accepted = acceptedSettings(process.env);
+  const early = await foreseenEngine(accepted.settings);
+  try {
+    const { serve } = await import('./serve.ts');
+    return await serve(accepted, process.env, print, { ...options, early });
+  } catch (error) {
+    await early.discard();
+    throw error;
+  }
+}
+
+function exitCodesHelp(): string {
+  const rows = Object.values(exitCodes).map(({ code, meaning }) => `  ${String(code).padEnd(4)}${meaning}`);
+  return `\nExit codes:\n${rows.join('\n')}`;
+}
+
+function settingsHelp(): string {
+  const rows = Object.values(settingTable).map(
+    (row) => `  ${row.name}${defaultShown(row)}\n      ${row.meaning}; ${row.form.accepts}`,
+  );
+  return `${serveHelp}\nSettings:\n${rows.join('\n')}`;
+}
+
+function defaultShown(row: (typeof settingTable)[keyof typeof settingTable]): string {
+  const words = 'defaultInWords' in row ? `, ${row.defaultInWords}` : '';
+  return row.default === '' ? '' : ` (${row.default}${words})`;
 }

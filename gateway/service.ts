@@ -2,12 +2,12 @@
 import type { EngineLoad } from '../engine/engine.ts';
 import type { Store } from '../statestore/store.ts';
 import type { TokenVerifier } from './auth/token.ts';
-import type { Lifecycle } from './lifecycle.ts';
+import type { ServedIndex } from './index/served-index.ts';
 import type { RateLimiter } from './limits/rate-limiter.ts';
 import type { GatewayCounters } from './observe/counters.ts';
 import type { Observe } from './observe/event.ts';
-import type { ServedIndex } from './served-index.ts';
-import type { RateFamily, Settings } from './settings.ts';
+import type { Lifecycle } from './process/lifecycle.ts';
+import type { RateFamily, Settings } from './process/settings.ts';
 
 /** What there is before anything is open. */
 export interface ServiceBase {

@@ -1,6 +1,6 @@
 /**
  * Every limit of the contract, with its unit last in its name and its source behind it.
- * What an operator may set is not here: see gateway/settings.ts.
+ * What an operator may set is not here: see gateway/process/settings.ts.
  */
 import { assert } from './assert.ts';
 

@@ -20,7 +20,7 @@ export interface Contender {
 
 /** Publishes with the build's own publisher, since the format of an index may differ between the two. */
 export function publishWith(built: string, { adapter, from }: CatalogFiles, out: string): void {
-  const cli = join(built, 'gateway', 'cli.js');
+  const cli = join(built, 'gateway', 'main.js');
   const args = [cli, 'publish', '--adapter', adapter, '--from', from, '--out', out];
   execFileSync(process.execPath, args, { stdio: 'ignore' });
 }

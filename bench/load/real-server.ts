@@ -34,7 +34,7 @@ export async function startRealServer(options: RealServerOptions): Promise<Serve
     ...environment,
   };
   try {
-    const started = await startServer(join(built, 'gateway', 'cli.js'), ['serve'], settings);
+    const started = await startServer(join(built, 'gateway', 'main.js'), ['serve'], settings);
     const stop = async (): Promise<void> => {
       await started.stop();
       rmSync(data, { recursive: true, force: true });

@@ -3,7 +3,7 @@
  * whole tree rendered. Everything that a worker does is in it, from the packed job to the answer's bytes.
  */
 import { createHash } from 'node:crypto';
-import { Answerer } from '../../engine/answer.ts';
+import { Answerer } from '../../engine/answer/answerer.ts';
 import { credentialKinds } from '../../shared/contract/catalog-records.ts';
 import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
 import { fromJob, packJobs, toJob } from '../../shared/job/codec.ts';

@@ -1,10 +1,10 @@
 /** What the gateway thread does around a question: scan, intern, pack, splice, verify, limit. */
-import { BodyReader } from '../../engine/body-reader.ts';
+import { BodyReader } from '../../engine/answer/body-reader.ts';
 import { TokenVerifier } from '../../gateway/auth/token.ts';
 import { EnvelopeWriter } from '../../gateway/http/envelope.ts';
 import { RequestIds } from '../../gateway/http/request-id.ts';
-import { Interner } from '../../gateway/intern.ts';
 import { RateLimiter } from '../../gateway/limits/rate-limiter.ts';
+import { Interner } from '../../gateway/plans/intern.ts';
 import { envelopeHead } from '../../shared/contract/envelope-head.ts';
 import { findCourse } from '../../shared/index-format/course-graph.ts';
 import { packJob, packJobs, toJob, unpackOutcomes } from '../../shared/job/codec.ts';

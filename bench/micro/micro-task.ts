@@ -1,5 +1,5 @@
 /** One thing that the micro bench times, and what its tasks share. */
-import { Answerer } from '../../engine/answer.ts';
+import { Answerer } from '../../engine/answer/answerer.ts';
 import { Deadline } from '../../engine/evaluate/deadline.ts';
 import type { QuestionContext } from '../../engine/queries/question-context.ts';
 import { fromJob, packJob, packJobs } from '../../shared/job/codec.ts';

@@ -1,5 +1,5 @@
 /** Graph views as tasks of the micro bench. */
-import type { ViewRequest } from '../../gateway/asked-view.ts';
+import type { ViewRequest } from '../../gateway/handlers/asked-view.ts';
 import type { ViewName } from '../../shared/contract/words.ts';
 import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
 import { none } from '../../shared/index-format/layout.ts';

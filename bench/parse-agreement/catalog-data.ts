@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { CatalogWords } from '../../engine/publish/parse-text/parse-requirement-text.ts';
+import type { CatalogWords } from '../../engine/publish/text/parse-requirement-text.ts';
 import type { CourseKeys, Pair } from './agreement.ts';
 
 export interface CatalogData {

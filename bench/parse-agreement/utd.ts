@@ -1,5 +1,5 @@
 /** The University of Texas at Dallas: requisite sentences and the trees of the Nebula planner. */
-import type { CatalogWords } from '../../engine/publish/parse-text/parse-requirement-text.ts';
+import type { CatalogWords } from '../../engine/publish/text/parse-requirement-text.ts';
 import type { Pair } from './agreement.ts';
 import { courseKey, courseKeys } from './agreement.ts';
 import type { CatalogData } from './catalog-data.ts';

@@ -2,7 +2,7 @@
 import { familyOf } from '../../engine/publish/adapters/waterloo/program-spellings.ts';
 import { readPrograms } from '../../engine/publish/adapters/waterloo/programs.ts';
 import type { SourceProgram } from '../../engine/publish/catalog-source.ts';
-import type { CatalogWords } from '../../engine/publish/parse-text/parse-requirement-text.ts';
+import type { CatalogWords } from '../../engine/publish/text/parse-requirement-text.ts';
 import type { Pair } from './agreement.ts';
 import { courseKey, courseKeys, programFormula } from './agreement.ts';
 import type { CatalogData } from './catalog-data.ts';

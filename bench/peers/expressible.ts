@@ -4,7 +4,7 @@
  * programs, consent, unparsed text) is left out, and counted.
  */
 import { join } from 'node:path';
-import { CourseUniverse } from '../../gateway/catalog/course-universe.ts';
+import { CourseUniverse } from '../../gateway/index/course-universe.ts';
 import { childRules, type Rule } from '../../shared/contract/rule.ts';
 import { type CourseGraph, copyText, findCourse } from '../../shared/index-format/course-graph.ts';
 import { none } from '../../shared/index-format/layout.ts';

@@ -2,15 +2,15 @@
  * The real gateway with the engine on its own thread: no pool, no batches, no hop. It says what the pool costs,
  * and when it pays. Arguments: an index, a directory for plans.
  */
-import { Answerer } from '../../engine/answer.ts';
+import { Answerer } from '../../engine/answer/answerer.ts';
 import type { AnswerListener, Engine } from '../../engine/engine.ts';
 import { TokenVerifier } from '../../gateway/auth/token.ts';
 import { buildGateway, buildLimiters } from '../../gateway/gateway.ts';
 import { IndexUse } from '../../gateway/index/index-use.ts';
 import { openIndex } from '../../gateway/index/open-index.ts';
-import { Lifecycle } from '../../gateway/lifecycle.ts';
 import { GatewayCounters } from '../../gateway/observe/counters.ts';
-import { readSettings } from '../../gateway/settings.ts';
+import { Lifecycle } from '../../gateway/process/lifecycle.ts';
+import { readSettings } from '../../gateway/process/settings.ts';
 import { unpackOutcomes } from '../../shared/job/codec.ts';
 import { batchMemoryBytes, JobQueue } from '../../shared/job/job-queue.ts';
 import type { Lane } from '../../shared/job/lane.ts';

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Answerer } from '../../engine/answer.ts';
+import { Answerer } from '../../engine/answer/answerer.ts';
 import { indexFileNames } from '../../shared/index-format/index-files.ts';
 import { packJobs } from '../../shared/job/codec.ts';
 import { openIndex } from '../bench-index.ts';

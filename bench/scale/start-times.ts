@@ -18,7 +18,7 @@ export async function timeStart(
   dataDirectory: string,
   fullCheck: boolean,
 ): Promise<StartTimes> {
-  const script = join(packageRoot(), 'dist', 'gateway', 'cli.js');
+  const script = join(packageRoot(), 'dist', 'gateway', 'main.js');
   const child = spawn(process.execPath, [script, 'serve', ...(fullCheck ? ['--full-check'] : [])], {
     env: {
       ...process.env,

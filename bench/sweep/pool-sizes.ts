@@ -2,7 +2,7 @@
  * Sizes of the worker pool: light questions alone, as fast as they go and at a steady rate, and beside heavy ones.
  * The servers of all sizes answer the same requests and must answer the same bytes.
  */
-import { heavyThreads } from '../../engine/batching-engine.ts';
+import { heavyThreads } from '../../engine/pool/batching-engine.ts';
 import { type FigureRow, figureRow } from '../figures/bench-result.ts';
 import { median } from '../figures/statistics.ts';
 import { measureRound } from '../load/measure.ts';

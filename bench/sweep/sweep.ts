@@ -1,5 +1,5 @@
 /** The sweep bench: pool sizes, batch bounds and queue depths on this machine, and what follows for its settings. */
-import { defaultBatchBounds } from '../../engine/batching-engine.ts';
+import { defaultBatchBounds } from '../../engine/pool/batching-engine.ts';
 import { openIndex } from '../bench-index.ts';
 import { type BenchResult, benchResult } from '../figures/bench-result.ts';
 import { median } from '../figures/statistics.ts';

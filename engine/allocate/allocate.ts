@@ -13,10 +13,10 @@ import type { Evaluator } from '../evaluate/evaluator.ts';
 import { maximumCredentialNesting } from '../evaluate/rule-tree.ts';
 import { unknown, unsatisfied, type Verdict } from '../evaluate/verdict.ts';
 import { AllocatedTree } from './allocated-tree.ts';
-import { choicesAmong } from './contest.ts';
+import type { AllocationTrees } from './allocation-trees.ts';
+import { buildAllocationTrees } from './build-allocation-trees.ts';
+import { choicesAmong } from './contested-courses.ts';
 import type { CourseChoice } from './course-options.ts';
-import type { Forest } from './forest.ts';
-import { plantForest } from './plant-forest.ts';
 import { limitsOf, type Overlap, overlapQuota, overlapsAmong } from './quotas.ts';
 import { defaultPlainSteps, Search } from './search.ts';
 
@@ -86,7 +86,7 @@ class Allocator {
     const { sections } = this.#evaluator;
     const roots = credentials.map((credential) => sections['credential.requirement'][credential] ?? none);
     let nestedProven = true;
-    const forest = plantForest(this.#evaluator, roots, (credential) => {
+    const forest = buildAllocationTrees(this.#evaluator, roots, (credential) => {
       const nested = this.#credentialVerdict(credential);
       nestedProven &&= nested.proven;
       return nested.verdict;
@@ -137,7 +137,7 @@ class Allocator {
  * so a further course may turn agreement into doubt: there the bounds of the search do not hold, and what
  * it finds stands, but is not proven.
  */
-function hangsOnDoubt({ nodes, uses }: Forest, choices: readonly CourseChoice[]): boolean {
+function hangsOnDoubt({ nodes, uses }: AllocationTrees, choices: readonly CourseChoice[]): boolean {
   const open = nodes.flatMap(({ role, end }, from) =>
     role.role === 'branch' && role.taken === 'open' ? [{ from, end }] : [],
   );

@@ -3,7 +3,7 @@ import { none } from '../../shared/index-format/layout.ts';
 import { AppliedEntries, unappliedEntries } from '../evaluate/applied-entries.ts';
 import type { Student } from '../evaluate/student.ts';
 import { isMet, satisfied, unknown, type Verdict } from '../evaluate/verdict.ts';
-import type { Forest } from './forest.ts';
+import type { AllocationTrees } from './allocation-trees.ts';
 import type { Use } from './uses.ts';
 
 export class AllocatedTree {
@@ -19,14 +19,14 @@ export class AllocatedTree {
    */
   readonly unappliedEntries: readonly number[];
   readonly #student: Student;
-  readonly #forest: Forest;
+  readonly #forest: AllocationTrees;
   /** Position of the root in the forest. */
   readonly #from: number;
   readonly #applied: AppliedEntries;
   readonly #spentElsewhere: AppliedEntries;
 
   /** `forest` is evaluated, and stays as it is; `from` is the position of the tree's root in it. */
-  constructor(student: Student, forest: Forest, from: number, proven: boolean) {
+  constructor(student: Student, forest: AllocationTrees, from: number, proven: boolean) {
     this.#student = student;
     this.#forest = forest;
     this.#from = from;
@@ -87,7 +87,7 @@ export class AllocatedTree {
 }
 
 /** The uses that count: active ones, less the surplus of a subject and those without a grade. */
-function appliedUses(forest: Forest, root: number, end: number): Use[] {
+function appliedUses(forest: AllocationTrees, root: number, end: number): Use[] {
   const applied: Use[] = [];
   for (let position = root; position < end; position += 1) {
     const role = forest.nodes[position]?.role;

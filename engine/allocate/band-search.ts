@@ -5,8 +5,8 @@
  */
 import type { Deadline } from '../evaluate/deadline.ts';
 import type { CourseChoice } from './course-options.ts';
-import type { DualSimplex } from './dual-simplex.ts';
-import type { Linear, Term } from './linear-rows.ts';
+import type { DualSimplex } from './lp/dual-simplex.ts';
+import type { Linear, Term } from './lp/linear-rows.ts';
 import type { Score } from './objective.ts';
 import type { RuleProgram } from './rule-program.ts';
 

@@ -3,7 +3,7 @@
  * children are needed stands the spine; what hangs on it are blocks. A block whose courses are all
  * decided adds to the objective and has a verdict for the spine; nothing else of it still matters.
  */
-import type { Forest } from './forest.ts';
+import type { AllocationTrees } from './allocation-trees.ts';
 
 export interface Block {
   /** Position of its root in the forest. */
@@ -13,7 +13,7 @@ export interface Block {
 }
 
 /** The blocks of a forest, in its order. */
-export function blocksOf(forest: Forest): Block[] {
+export function blocksOf(forest: AllocationTrees): Block[] {
   const blocks: Block[] = [];
   const visit = (position: number, above: number): void => {
     const node = forest.nodes[position];
@@ -28,7 +28,7 @@ export function blocksOf(forest: Forest): Block[] {
 }
 
 /** The block that holds each node of the forest, by position; -1 for the spine and for exclusions. */
-export function blockAt(forest: Forest, blocks: readonly Block[]): Int32Array {
+export function blockAt(forest: AllocationTrees, blocks: readonly Block[]): Int32Array {
   const blockOf = new Int32Array(forest.nodes.length).fill(-1);
   for (const [index, { position }] of blocks.entries())
     blockOf.fill(index, position, forest.nodes[position]?.end ?? position);

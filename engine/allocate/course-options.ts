@@ -4,8 +4,8 @@
  */
 import type { Deadline } from '../evaluate/deadline.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
+import type { AllocationTrees } from './allocation-trees.ts';
 import { excludeEachOther } from './exclusivity.ts';
-import type { Forest } from './forest.ts';
 import { drawOf, type Quota, within } from './quotas.ts';
 
 /** What a course takes of one quota. */
@@ -42,7 +42,7 @@ const stepsOfDenial = 16;
 /** The options of a course with `uses`, given the quotas that could run short. */
 export function choiceOf(
   evaluator: Evaluator,
-  forest: Forest,
+  forest: AllocationTrees,
   course: { readonly index: number; readonly group: number },
   uses: readonly number[],
   quotas: readonly Quota[],
@@ -89,7 +89,7 @@ export function choiceOf(
 /** What the course takes of each quota if it draws on it at all: its units at the leaf that gives most. */
 function drawsOf(
   evaluator: Evaluator,
-  forest: Forest,
+  forest: AllocationTrees,
   group: number,
   uses: readonly number[],
   quotas: readonly Quota[],
@@ -104,7 +104,7 @@ function drawsOf(
 /** Exclusivity between two uses, noted in the forest for each use that it concerns. */
 function barsOf(
   { sections }: Evaluator,
-  forest: Forest,
+  forest: AllocationTrees,
   uses: readonly number[],
 ): (left: number, right: number) => boolean {
   const barred = new Set<number>();
@@ -132,7 +132,7 @@ function subsetsOf(draws: readonly Draw[]): Draw[][] {
 function distinctScopes(
   draws: readonly Draw[],
   quotas: readonly Quota[],
-  forest: Forest,
+  forest: AllocationTrees,
   uses: readonly number[],
 ): Draw[] {
   const scopes = new Map<string, Draw>();
@@ -158,7 +158,7 @@ interface Denied {
 /** What is left of a course's uses when it may not draw on some quotas. */
 function deny(
   evaluator: Evaluator,
-  forest: Forest,
+  forest: AllocationTrees,
   group: number,
   uses: readonly number[],
   quotas: readonly Quota[],
@@ -222,7 +222,7 @@ function maximalSets(
 /** Whether a quota could run short if every course counted wherever it can. */
 export function couldRunShort(
   evaluator: Evaluator,
-  forest: Forest,
+  forest: AllocationTrees,
   quota: Quota,
   usesOfCourse: readonly (readonly number[])[],
   groups: readonly number[],

@@ -2,7 +2,7 @@
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import { mayShare } from '../evaluate/exclusivity.ts';
 import { hasFlag } from '../evaluate/rule-tree.ts';
-import type { Forest } from './forest.ts';
+import type { AllocationTrees } from './allocation-trees.ts';
 
 /**
  * Whether a course that counts for the one leaf may not count for the other. What decides is the node
@@ -11,7 +11,7 @@ import type { Forest } from './forest.ts';
  */
 export function excludeEachOther(
   sections: GraphSections,
-  { nodes }: Forest,
+  { nodes }: AllocationTrees,
   left: number,
   right: number,
 ): boolean {

@@ -1,7 +1,8 @@
 /** Exclusivity within a course and quotas over several, as rows of a linear program over the uses that count. */
+
+import type { AllocationTrees } from './allocation-trees.ts';
 import type { CourseChoice } from './course-options.ts';
-import type { Forest } from './forest.ts';
-import { type Linear, type LinearRows, one, only, sumOf, times } from './linear-rows.ts';
+import { type Linear, type LinearRows, one, only, sumOf, times } from './lp/linear-rows.ts';
 import { type Quota, within } from './quotas.ts';
 import type { Kind } from './search-tables.ts';
 
@@ -38,7 +39,7 @@ function exclusionOf({ uses, options }: CourseChoice): (left: number, right: num
 /** What may be drawn on each quota; `counting` is how many of some uses count. */
 export function addQuotas(
   rows: LinearRows,
-  forest: Forest,
+  forest: AllocationTrees,
   kinds: readonly Kind[],
   quotas: readonly Quota[],
   counting: (uses: readonly number[]) => Linear,
@@ -62,7 +63,7 @@ export function addQuotas(
 /** At least 1 where a course draws on a quota. */
 function drawing(
   rows: LinearRows,
-  { uses: all }: Forest,
+  { uses: all }: AllocationTrees,
   choice: CourseChoice,
   quota: Quota,
   counting: (uses: readonly number[]) => Linear,

@@ -6,7 +6,7 @@ import { firstRow } from '../../shared/index-format/first-row.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { holdsGroup } from '../evaluate/course-set.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
-import type { Forest } from './forest.ts';
+import type { AllocationTrees } from './allocation-trees.ts';
 import type { Use } from './uses.ts';
 
 /** Capacities are Infinity where nothing is said. */
@@ -36,7 +36,7 @@ export interface Overlap {
 }
 
 /** The limits inside the trees of a forest, in the order of their nodes. */
-export function limitsOf({ sections }: Evaluator, forest: Forest): Quota[] {
+export function limitsOf({ sections }: Evaluator, forest: AllocationTrees): Quota[] {
   const rules = sections['limit.rule'];
   return forest.roots.flatMap((root) => {
     const first = forest.nodes[root];
@@ -87,7 +87,7 @@ function meansPartner(sections: Evaluator['sections'], row: number, partner: num
   return sections['list.value'].subarray(offsets[list], offsets[list + 1]).includes(partner);
 }
 
-export function overlapQuota(forest: Forest, { left, right, count, milliunits }: Overlap): Quota {
+export function overlapQuota(forest: AllocationTrees, { left, right, count, milliunits }: Overlap): Quota {
   const span = (tree: number): TreeSpan => {
     const from = forest.roots[tree] ?? 0;
     return { from, end: forest.nodes[from]?.end ?? from };

@@ -3,8 +3,8 @@
  * courses that count for them, come to what they need.
  */
 import { inPlan } from '../evaluate/verdict.ts';
-import type { Forest, NodeRole } from './forest.ts';
-import { type Linear, type LinearRows, one, only, sumOf, times, zero } from './linear-rows.ts';
+import type { AllocationTrees, NodeRole } from './allocation-trees.ts';
+import { type Linear, type LinearRows, one, only, sumOf, times, zero } from './lp/linear-rows.ts';
 import { type Stage, stageOf } from './objective.ts';
 import { SelectionRows } from './selection-rows.ts';
 
@@ -16,7 +16,7 @@ type Group = Extract<NodeRole, { role: 'group' }>;
 export class RuleIndicators {
   readonly selections: SelectionRows;
   readonly #rows: LinearRows;
-  readonly #forest: Forest;
+  readonly #forest: AllocationTrees;
   readonly #variableOfUse: Int32Array;
   /** Undecided uses, and planned courses, before each position. */
   readonly #openBefore: Uint32Array;
@@ -26,7 +26,7 @@ export class RuleIndicators {
   /**
    * `forest` is evaluated with every undecided course counting everywhere; `variableOfUse` is -1 where a use is decided.
    */
-  constructor(rows: LinearRows, forest: Forest, variableOfUse: Int32Array) {
+  constructor(rows: LinearRows, forest: AllocationTrees, variableOfUse: Int32Array) {
     this.#rows = rows;
     this.#forest = forest;
     this.#variableOfUse = variableOfUse;

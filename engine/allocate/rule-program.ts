@@ -6,9 +6,9 @@
  */
 
 import { conflict, isMet, unknown, type Verdict } from '../evaluate/verdict.ts';
+import type { AllocationTrees, NodeRole } from './allocation-trees.ts';
 import type { CourseChoice } from './course-options.ts';
-import type { Forest, NodeRole } from './forest.ts';
-import { type Linear, LinearRows, one, only, sumOf, times, zero } from './linear-rows.ts';
+import { type Linear, LinearRows, one, only, sumOf, times, zero } from './lp/linear-rows.ts';
 import { stageOf, worthOfBands } from './objective.ts';
 import { addQuotas, cliquesOf } from './program-quotas.ts';
 import type { Quota } from './quotas.ts';
@@ -32,14 +32,14 @@ export class RuleProgram {
   readonly isPossible: boolean;
   /** Of a rule that has to be met or satisfied its variable. */
   readonly required: number[] = [];
-  readonly #forest: Forest;
+  readonly #forest: AllocationTrees;
   readonly #rules: RuleIndicators;
 
   /**
    * `forest` is evaluated with every undecided course counting everywhere; `outcome` is what each tree is to come to.
    */
   constructor(
-    forest: Forest,
+    forest: AllocationTrees,
     choices: readonly CourseChoice[],
     quotas: readonly Quota[],
     outcome: readonly Verdict[],

@@ -5,11 +5,11 @@
  */
 import type { Deadline } from '../evaluate/deadline.ts';
 import { conflict, inPlan, partial, satisfied, unknown, type Verdict } from '../evaluate/verdict.ts';
+import type { AllocationTrees } from './allocation-trees.ts';
 import { BandSearch, type Courses, tolerance } from './band-search.ts';
 import type { CourseChoice } from './course-options.ts';
-import { DualSimplex } from './dual-simplex.ts';
-import type { Forest } from './forest.ts';
-import { only, times } from './linear-rows.ts';
+import { DualSimplex } from './lp/dual-simplex.ts';
+import { only, times } from './lp/linear-rows.ts';
 import { credentialRank, type Score, stageOf } from './objective.ts';
 import type { Quota } from './quotas.ts';
 import { RuleProgram } from './rule-program.ts';
@@ -20,7 +20,7 @@ const maximumRows = 1500;
 const maximumOutcomes = 4096;
 
 export class RuleSearch {
-  readonly #forest: Forest;
+  readonly #forest: AllocationTrees;
   readonly #choices: readonly CourseChoice[];
   readonly #quotas: readonly Quota[];
   readonly #courses: Courses;
@@ -28,7 +28,7 @@ export class RuleSearch {
   readonly #grain: number;
 
   constructor(
-    forest: Forest,
+    forest: AllocationTrees,
     choices: readonly CourseChoice[],
     quotas: readonly Quota[],
     courses: Courses,
@@ -122,7 +122,7 @@ function rankOf(outcome: readonly Verdict[]): number {
 }
 
 /** What all progress is a multiple of. */
-function grainOf({ uses, nodes }: Forest): number {
+function grainOf({ uses, nodes }: AllocationTrees): number {
   let grain = 1000;
   for (const { milliunits } of uses) grain = gcd(grain, milliunits);
   for (const { role } of nodes)
@@ -135,7 +135,7 @@ function gcd(left: number, right: number): number {
 }
 
 /** Whether the tree at `root` could come to be unknown. */
-function hasUnknown({ nodes, uses }: Forest, root: number): boolean {
+function hasUnknown({ nodes, uses }: AllocationTrees, root: number): boolean {
   const end = nodes[root]?.end ?? root;
   const isOpen = nodes.slice(root, end).some(({ role }) => {
     return role.role === 'branch' || (role.role === 'constant' && role.verdict === unknown);

@@ -1,10 +1,14 @@
 /** What the search over the courses looks up for each of them. */
+
+import type { AllocationTrees } from './allocation-trees.ts';
 import type { CourseChoice } from './course-options.ts';
-import type { Forest } from './forest.ts';
 import { useRank } from './objective.ts';
 
 /** For each course the one before it that nothing tells from it: of such, the first takes the first option. */
-export function twinsOf({ uses }: Forest, choices: readonly CourseChoice[]): Int32Array {
+export function interchangeableCourses(
+  { uses }: AllocationTrees,
+  choices: readonly CourseChoice[],
+): Int32Array {
   const twins = new Int32Array(choices.length).fill(-1);
   const last = new Map<string, number>();
   for (const [depth, choice] of choices.entries()) {
@@ -26,8 +30,8 @@ export function twinsOf({ uses }: Forest, choices: readonly CourseChoice[]): Int
 /** Courses that nothing tells apart, in the order of decision. */
 export type Kind = readonly [CourseChoice, ...CourseChoice[]];
 
-export function kindsOf(forest: Forest, choices: readonly CourseChoice[]): Kind[] {
-  const twins = twinsOf(forest, choices);
+export function kindsOf(forest: AllocationTrees, choices: readonly CourseChoice[]): Kind[] {
+  const twins = interchangeableCourses(forest, choices);
   const kinds: [CourseChoice, ...CourseChoice[]][] = [];
   const kindOf: number[] = [];
   for (const [depth, choice] of choices.entries()) {
@@ -43,7 +47,7 @@ export function kindsOf(forest: Forest, choices: readonly CourseChoice[]): Kind[
  * Whatever option an undecided course ends with, some of its uses are dropped. At a leaf that counts
  * every course that is applied, each of them is one less.
  */
-export function excessOf({ uses, nodes }: Forest, choices: readonly CourseChoice[]): Float64Array {
+export function excessOf({ uses, nodes }: AllocationTrees, choices: readonly CourseChoice[]): Float64Array {
   const countOf = (index: number): number => {
     const use = uses[index];
     const role = nodes[use?.leaf ?? 0]?.role;
@@ -61,7 +65,7 @@ export function excessOf({ uses, nodes }: Forest, choices: readonly CourseChoice
 }
 
 /** Leaves of the uses and all that stands above them, descending. */
-export function affectedBy({ nodes, uses }: Forest, members: readonly number[]): Uint32Array {
+export function affectedBy({ nodes, uses }: AllocationTrees, members: readonly number[]): Uint32Array {
   const positions = new Set<number>();
   for (const use of members) {
     let position = uses[use]?.leaf ?? 0;

@@ -8,13 +8,13 @@
  * are searched instead (rule-search.ts), and the courses only if that is too large.
  */
 import type { Deadline } from '../evaluate/deadline.ts';
+import type { AllocationTrees } from './allocation-trees.ts';
 import type { WantedUses } from './band-search.ts';
 import type { CourseChoice, CourseOption } from './course-options.ts';
-import type { Forest } from './forest.ts';
 import { Score } from './objective.ts';
 import type { Quota } from './quotas.ts';
 import { RuleSearch } from './rule-search.ts';
-import { affectedBy, excessOf, twinsOf } from './search-tables.ts';
+import { affectedBy, excessOf, interchangeableCourses } from './search-tables.ts';
 import { StateKey } from './state-key.ts';
 
 /** States that are expanded before the rules are searched: most allocations are done by then. */
@@ -24,7 +24,7 @@ export const defaultPlainSteps = 80;
 const maximumStates = 200_000;
 
 export class Search {
-  readonly #forest: Forest;
+  readonly #forest: AllocationTrees;
   readonly #choices: readonly CourseChoice[];
   readonly #deadline: Deadline;
   /** What is left of each quota. */
@@ -57,7 +57,7 @@ export class Search {
   readonly #decided: Uint8Array;
 
   constructor(
-    forest: Forest,
+    forest: AllocationTrees,
     choices: readonly CourseChoice[],
     quotas: readonly Quota[],
     deadline: Deadline,
@@ -65,7 +65,7 @@ export class Search {
     this.#forest = forest;
     this.#choices = choices;
     this.#quotas = quotas;
-    this.#twin = twinsOf(forest, choices);
+    this.#twin = interchangeableCourses(forest, choices);
     this.#taken = new Uint16Array(choices.length);
     this.#decided = new Uint8Array(choices.length);
     this.#deadline = deadline;

@@ -1,6 +1,6 @@
 /** What a `courses_from` leaf needs and is worth, as rows of a linear program over the uses that count for it. */
 import { none } from '../../shared/index-format/layout.ts';
-import { type Linear, type LinearRows, only, sumOf, times } from './linear-rows.ts';
+import { type Linear, type LinearRows, only, sumOf, times } from './lp/linear-rows.ts';
 import { stageOf } from './objective.ts';
 import type { SelectionLeaf } from './selection-leaf.ts';
 

@@ -6,9 +6,9 @@
  */
 import type { Demand } from '../evaluate/selection.ts';
 import { satisfied } from '../evaluate/verdict.ts';
+import type { AllocationTrees } from './allocation-trees.ts';
 import { blockAt, blocksOf } from './blocks.ts';
 import type { CourseChoice } from './course-options.ts';
-import type { Forest } from './forest.ts';
 import { Score, stageOf, useRank } from './objective.ts';
 
 /** What the search decides at one leaf. */
@@ -32,7 +32,7 @@ interface BlockShare {
 }
 
 export class StateKey {
-  readonly #forest: Forest;
+  readonly #forest: AllocationTrees;
   readonly #blocks: readonly BlockShare[];
   /** Of each spine the worst that a decided block is. */
   readonly #worst: Uint8Array;
@@ -46,7 +46,7 @@ export class StateKey {
   readonly gathered = new Score();
 
   constructor(
-    forest: Forest,
+    forest: AllocationTrees,
     choices: readonly CourseChoice[],
     counts: Float64Array,
     milliunits: Float64Array,
@@ -145,7 +145,7 @@ export class StateKey {
 }
 
 /** The blocks at which undecided courses could count. */
-function sharesOf(forest: Forest, choices: readonly CourseChoice[]): BlockShare[] {
+function sharesOf(forest: AllocationTrees, choices: readonly CourseChoice[]): BlockShare[] {
   const blocks = blocksOf(forest);
   const blockOf = blockAt(forest, blocks);
   const spines = [...new Set(blocks.map(({ spine }) => spine))];
@@ -171,7 +171,7 @@ function sharesOf(forest: Forest, choices: readonly CourseChoice[]): BlockShare[
   });
 }
 
-function plainDemand(forest: Forest, leaf: number): LeafShare['demand'] {
+function plainDemand(forest: AllocationTrees, leaf: number): LeafShare['demand'] {
   const role = forest.nodes[leaf]?.role;
   return role?.role === 'selection' && role.selection.isPlain ? role.selection.demand : null;
 }

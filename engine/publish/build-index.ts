@@ -1,6 +1,11 @@
 /** The stages between reading and writing: compile, link, validate, decide, lay out. No files here. */
 import { indexFileVersions } from '../../shared/index-format/index-files.ts';
 import type { CatalogSource } from './catalog-source.ts';
+import { decideRelease, type ReleaseDecision } from './check/decide-release.ts';
+import { collectFindings } from './check/findings.ts';
+import { defaultReleasePolicy, type ReleaseGate } from './check/release-policy.ts';
+import { validateCatalog } from './check/validate.ts';
+import { type ValidationSummary, validationReport, validationSummary } from './check/validation-files.ts';
 import { compileCatalog } from './compile/compile-catalog.ts';
 import { catalogTextReader, countCoverage, type ReadText } from './compile/text-reader.ts';
 import { countFates, type Lineage, traceLineage } from './lineage/lineage.ts';
@@ -8,13 +13,8 @@ import type { PreviousIndex } from './lineage/previous-index.ts';
 import { type LinkedCatalog, linkCatalog } from './link/link.ts';
 import { programVersion } from './program-version.ts';
 import type { PublishOptions } from './publish.ts';
+import { validationPage } from './report-page/validation-page.ts';
 import type { BuildStep, StepClock } from './step-clock.ts';
-import { decideRelease, type ReleaseDecision } from './validate/decide-release.ts';
-import { collectFindings } from './validate/findings.ts';
-import { defaultReleasePolicy, type ReleaseGate } from './validate/release-policy.ts';
-import { validateCatalog } from './validate/validate.ts';
-import { type ValidationSummary, validationReport, validationSummary } from './validate/validation-files.ts';
-import { validationPage } from './validation-page/validation-page.ts';
 import { graphSections } from './write/graph-sections.ts';
 import { indexIdentity } from './write/index-identity.ts';
 import type { IndexContent } from './write/write-index.ts';

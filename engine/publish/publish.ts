@@ -4,11 +4,11 @@ import type { BuildMetadata } from '../../shared/index-format/index-files.ts';
 import { adapterNames, isAdapterName, loadAdapter } from './adapters/adapters.ts';
 import { type BuiltIndex, buildIndex } from './build-index.ts';
 import type { AdapterOutcome, CatalogSource, UnreadableInput } from './catalog-source.ts';
+import type { ReleaseDecision } from './check/decide-release.ts';
+import { readReleasePolicy } from './check/release-policy.ts';
+import type { ValidationSummary } from './check/validation-files.ts';
 import { PreviousIndex } from './lineage/previous-index.ts';
 import { StepClock } from './step-clock.ts';
-import type { ReleaseDecision } from './validate/decide-release.ts';
-import { readReleasePolicy } from './validate/release-policy.ts';
-import type { ValidationSummary } from './validate/validation-files.ts';
 import { writeIndex } from './write/write-index.ts';
 
 export { adapterNames } from './adapters/adapters.ts';

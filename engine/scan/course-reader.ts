@@ -1,8 +1,8 @@
 /** Reads a course code in its canonical spelling; any other spelling is not usual. */
 import { hashPrime, hashStart } from '../../shared/index-format/course-graph.ts';
 import { none } from '../../shared/index-format/layout.ts';
+import { CourseCache } from './course-cache.ts';
 import type { CourseLookup, PassedCodes } from './course-lookup.ts';
-import { CourseMemory } from './course-memory.ts';
 import { gaveUp, type JsonBytes } from './json-bytes.ts';
 
 const quote = 0x22;
@@ -14,7 +14,7 @@ export const unknown = -1;
 export class CourseReader {
   readonly #json: JsonBytes;
   readonly #lookup: CourseLookup;
-  readonly #memory: CourseMemory;
+  readonly #memory: CourseCache;
   /** The course that was read last; after a code was passed, `unknown` if it is to be looked up. */
   course = unknown;
   /** Where the code stands that is to be looked up, and its hash. */
@@ -25,7 +25,7 @@ export class CourseReader {
   constructor(json: JsonBytes, lookup: CourseLookup) {
     this.#json = json;
     this.#lookup = lookup;
-    this.#memory = new CourseMemory(json.view);
+    this.#memory = new CourseCache(json.view);
   }
 
   read(at: number): number {

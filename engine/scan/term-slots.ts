@@ -6,7 +6,7 @@ import type { Term } from '../../shared/contract/student-state.ts';
 import { maximumTermIdCharacters, maximumTerms } from '../../shared/limits.ts';
 import { termPosition, withTerm } from '../../shared/term-order.ts';
 import { gaveUp, type JsonBytes } from './json-bytes.ts';
-import { OrderMemory } from './order-memory.ts';
+import { OrderCache } from './order-cache.ts';
 
 const quote = 0x22;
 /** The question's own term may come on top of those of the document. */
@@ -25,7 +25,7 @@ export class TermSlots {
   /** Slots in the order of time. */
   readonly #order = new Uint8Array(slots);
   readonly #positions = new Uint8Array(slots);
-  readonly #known = new OrderMemory(slots, maximumTermIdCharacters);
+  readonly #known = new OrderCache(slots, maximumTermIdCharacters);
   #count = 0;
   #listed = 0;
   #last = 0;

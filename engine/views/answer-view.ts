@@ -13,13 +13,13 @@ import type { Deadline } from '../evaluate/deadline.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { kindOf } from '../evaluate/rule-tree.ts';
 import type { JsonWriter } from '../render/json-writer.ts';
-import { type RenderableView, ViewRenderer } from '../render/view.ts';
 import { cutView, type SentView } from './cut.ts';
 import { Drawing } from './draw-view.ts';
 import { Further } from './further.ts';
 import { orderNodes } from './node-order.ts';
 import type { NodeSpace } from './node-space.ts';
 import { PlanOverlay } from './plan-overlay.ts';
+import { type RenderableView, ViewRenderer } from './render-view.ts';
 
 const viewsOfPlans: ReadonlySet<ViewName> = new Set(planViewNames);
 

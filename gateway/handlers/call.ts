@@ -5,7 +5,7 @@ import type { Plan } from '../../statestore/store.ts';
 import type { PlanAccess } from '../auth/plan-access.ts';
 import type { Exchange, RequestHead } from '../http/exchange.ts';
 import type { Reply } from '../http/reply.ts';
-import type { ServedIndex } from '../served-index.ts';
+import type { ServedIndex } from '../index/served-index.ts';
 import type { Service } from '../service.ts';
 
 export interface Call {

@@ -2,11 +2,11 @@
 import { credentialKinds } from '../../shared/contract/catalog-records.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { defaultPageItems, maximumPageItems } from '../../shared/limits.ts';
-import { type ListName, type ListRow, normalSearch } from '../catalog/course-universe.ts';
-import { decodeCursor, encodeCursor, type PagedQuestion } from '../catalog/cursor.ts';
-import { joinSourceRecords, viewSourceRecord } from '../catalog/source-records.ts';
 import { plainData, type Reply, refuse, success } from '../http/reply.ts';
-import type { ServedIndex } from '../served-index.ts';
+import { type ListName, type ListRow, normalSearch } from '../index/course-universe.ts';
+import { decodeCursor, encodeCursor, type PagedQuestion } from '../index/cursor.ts';
+import type { ServedIndex } from '../index/served-index.ts';
+import { joinSourceRecords, viewSourceRecord } from '../index/source-records.ts';
 import type { Service } from '../service.ts';
 import type { Call } from './call.ts';
 

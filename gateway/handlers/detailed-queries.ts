@@ -30,13 +30,13 @@ import { JobWriter } from '../../shared/job/job-writer.ts';
 import { laneOf } from '../../shared/job/lane.ts';
 import { maximumTerms } from '../../shared/limits.ts';
 import { withTerms } from '../../shared/term-order.ts';
-import { boundsFault, effectiveBounds, type RequestedBounds } from '../bounds.ts';
 import { type BodyCheck, schemaCheck, shapeFault } from '../http/body-check.ts';
 import type { ShapeFault } from '../http/describe-shape-fault.ts';
 import { refusal } from '../http/reply.ts';
-import type { ServedIndex } from '../served-index.ts';
-import { hypotheticalEntries, invalid } from '../state/hypothetical.ts';
-import { listedTerm } from '../state/state-document.ts';
+import type { ServedIndex } from '../index/served-index.ts';
+import { hypotheticalEntries, invalid } from '../plans/hypothetical.ts';
+import { listedTerm } from '../plans/state-document.ts';
+import { boundsFault, effectiveBounds, type RequestedBounds } from './bounds.ts';
 import type { Call, Handler } from './call.ts';
 import { queriedDocument, type StateSelection, stateModeFault } from './query-state.ts';
 

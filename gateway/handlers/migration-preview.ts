@@ -4,13 +4,13 @@ import { type Fault, fault } from '../../shared/contract/errors.ts';
 import type { InvalidEntry, MigrationPreview } from '../../shared/contract/migration.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import { namedSources } from '../../shared/index-format/lineage.ts';
-import { viewSourceRecord } from '../catalog/source-records.ts';
 import { type Reply, refusal, refuse, success, unavailable } from '../http/reply.ts';
-import { type MigratedPlan, migratePlan } from '../migration/migrate-plan.ts';
-import { unmetEntries } from '../migration/unmet-entries.ts';
-import type { ServedIndex } from '../served-index.ts';
+import type { ServedIndex } from '../index/served-index.ts';
+import { viewSourceRecord } from '../index/source-records.ts';
+import { type MigratedPlan, migratePlan } from '../plans/migrate-plan.ts';
+import { decodeDocument } from '../plans/state-document.ts';
+import { unmetEntries } from '../plans/unmet-entries.ts';
 import type { Service } from '../service.ts';
-import { decodeDocument } from '../state/state-document.ts';
 import type { Call } from './call.ts';
 
 /** Checked before: `{target_catalog_version_id}`. */

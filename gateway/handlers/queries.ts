@@ -4,15 +4,15 @@ import { CourseUnlockRequest } from '../../shared/contract/query.ts';
 import { bodyJobMaximumBytes } from '../../shared/job/job.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
 import type { Plan } from '../../statestore/store.ts';
-import { boundsFault, effectiveBounds, type RequestedBounds } from '../bounds.ts';
 import { type BodyCheck, schemaCheck } from '../http/body-check.ts';
 import { refusal } from '../http/reply.ts';
-import type { PackedState } from '../intern.ts';
-import type { ServedIndex } from '../served-index.ts';
-import { decodeDocument } from '../state/state-document.ts';
+import type { ServedIndex } from '../index/served-index.ts';
+import type { PackedState } from '../plans/intern.ts';
+import { decodeDocument } from '../plans/state-document.ts';
+import { boundsFault, effectiveBounds, type RequestedBounds } from './bounds.ts';
 import type { BodyQuestion, Call, Handler, HandlerResult, Shortcut } from './call.ts';
+import { peekStateMode } from './peek-state-mode.ts';
 import { stateModeFault, suppliedDocument } from './query-state.ts';
-import { statedMode } from './stated-mode.ts';
 
 /** What all queries have in common. */
 type QueryRequest = Pick<CourseUnlockRequest, 'state_mode' | 'student_state' | 'bounds' | 'term_id'>;
@@ -40,7 +40,7 @@ function courseUnlockShortcut(writer: JobWriter): Shortcut {
   };
   return (index, body) => {
     if (body.length > bodyJobMaximumBytes) return null;
-    const mode = statedMode(body);
+    const mode = peekStateMode(body);
     if (mode === null) return null;
     if (mode === 'supplied') return bodyQuestion(null, body);
     const about = (plan: Plan, body: Uint8Array) =>

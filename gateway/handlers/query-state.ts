@@ -2,7 +2,7 @@
 import type { Fault } from '../../shared/contract/errors.ts';
 import type { StateDocument, SuppliedState } from '../../shared/contract/student-state.ts';
 import { shapeFault } from '../http/body-check.ts';
-import { decodeDocument, settleDocument } from '../state/state-document.ts';
+import { decodeDocument, settleDocument } from '../plans/state-document.ts';
 import type { Call } from './call.ts';
 
 /** What every query says about its state. */

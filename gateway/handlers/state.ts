@@ -12,10 +12,10 @@ import { unauthorized } from '../auth/bearer.ts';
 import type { PlanAccess } from '../auth/plan-access.ts';
 import { mintToken } from '../auth/token.ts';
 import { plainData, type Reply, refusal, refuse, unavailable } from '../http/reply.ts';
+import { type CatalogNames, withNamesOf } from '../plans/catalog-names.ts';
+import { decodeDocument, encodeDocument, settleDocument } from '../plans/state-document.ts';
+import { applyOperations } from '../plans/state-operations.ts';
 import type { Service } from '../service.ts';
-import { type CatalogNames, withNamesOf } from '../state/catalog-names.ts';
-import { decodeDocument, encodeDocument, settleDocument } from '../state/state-document.ts';
-import { applyOperations } from '../state/state-operations.ts';
 import type { Call } from './call.ts';
 
 /** `POST /api/v1/state` */

@@ -4,7 +4,7 @@
  * answered within the handler needs an abort handler, which every open exchange registers at its end.
  */
 import uws, { type HttpRequest, type HttpResponse, type us_listen_socket } from 'uWebSockets.js';
-import type { Route, RouteAuth } from '../routes.ts';
+import type { Route, RouteAuth } from '../routes/route-table.ts';
 import { type CrossOrigin, preflightHeaders } from './cors.ts';
 import type { RawResponse, RequestHead } from './exchange.ts';
 import type { HeaderList } from './headers.ts';

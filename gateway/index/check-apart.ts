@@ -7,7 +7,7 @@ import { statSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { DigestOutcome } from '../../shared/index-format/file-digest.ts';
 import { checkIndexFilesBy, type IndexCheck } from '../../shared/index-format/index-files.ts';
-import type { DigestMemory } from './digest-memory.ts';
+import type { DigestCache } from './digest-cache.ts';
 
 export interface ApartCheck {
   readonly check: IndexCheck;
@@ -15,7 +15,7 @@ export interface ApartCheck {
   readonly readBytes: number;
 }
 
-export async function checkIndexApart(directory: string, memory: DigestMemory): Promise<ApartCheck> {
+export async function checkIndexApart(directory: string, memory: DigestCache): Promise<ApartCheck> {
   const known = memory.recall(directory);
   let readBytes = 0;
   const check = await checkIndexFilesBy(directory, async (paths) => {

@@ -4,8 +4,8 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EngineLoad } from '../../engine/engine.ts';
-import type { ServedIndex } from '../served-index.ts';
 import { discardIndex } from './load-index.ts';
+import type { ServedIndex } from './served-index.ts';
 
 /** A request whose client has gone counts as ended, and may be at work for a moment more. */
 const abandonedWorkMs = 1000;

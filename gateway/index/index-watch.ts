@@ -3,10 +3,10 @@
  * one in service, and switches. One that cannot be served is told of once, and the old one serves on.
  */
 import type { Observe } from '../observe/event.ts';
-import type { ServedIndex } from '../served-index.ts';
-import { type Sighting, sightIndex } from './index-sighting.ts';
+import { type Sighting, sightIndex } from './index-fingerprint.ts';
 import type { IndexSuccession } from './index-succession.ts';
 import { discardIndex, type LoadRequest, loadSighted } from './load-index.ts';
+import type { ServedIndex } from './served-index.ts';
 
 export interface WatchOptions {
   /** The published place, as the settings name it. */

@@ -1,20 +1,20 @@
 /** From an index directory to an index that can serve: checked, mapped, opened, its engine started and warm. */
 import type { Engine } from '../../engine/engine.ts';
-import type { ServedIndex } from '../served-index.ts';
 import { checkIndexApart } from './check-apart.ts';
-import type { DigestMemory } from './digest-memory.ts';
-import { EarlyEngine, type EngineSettings } from './early-engine.ts';
-import { isUnchanged, type Sighting, sightIndex } from './index-sighting.ts';
+import type { DigestCache } from './digest-cache.ts';
+import { isUnchanged, type Sighting, sightIndex } from './index-fingerprint.ts';
 import { IndexUse } from './index-use.ts';
 import { closeIndex, type OpenIndex, openCheckedIndex } from './open-index.ts';
+import { type EngineSettings, PrewarmedEngine } from './prewarmed-engine.ts';
+import type { ServedIndex } from './served-index.ts';
 import { warmUp } from './warm-up.ts';
 
 export interface LoadRequest {
   readonly settings: EngineSettings;
-  readonly digests: DigestMemory;
+  readonly digests: DigestCache;
   readonly monotonicMs: () => number;
   /** An engine that was started in time, if it turns out to be over this index. */
-  readonly early?: EarlyEngine;
+  readonly early?: PrewarmedEngine;
   readonly generation: number;
 }
 
@@ -60,7 +60,7 @@ export async function discardIndex(index: ServedIndex): Promise<void> {
 /** Throws IndexOpenError or EngineStartError. */
 export async function loadIndex(directory: string, request: LoadRequest): Promise<ServedIndex> {
   const startedMs = request.monotonicMs();
-  const early = request.early?.takenFor(directory) ?? new EarlyEngine(directory, request.settings);
+  const early = request.early?.takenFor(directory) ?? new PrewarmedEngine(directory, request.settings);
   let index: OpenIndex | null = null;
   try {
     const { check, readBytes } = await checkIndexApart(directory, request.digests);
@@ -78,7 +78,7 @@ export async function loadIndex(directory: string, request: LoadRequest): Promis
 
 async function warmEngine(
   index: OpenIndex,
-  early: EarlyEngine,
+  early: PrewarmedEngine,
   { engineThreads }: EngineSettings,
 ): Promise<Engine> {
   try {

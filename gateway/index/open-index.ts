@@ -9,11 +9,11 @@ import {
   type IndexCheck,
   type IndexFileFault,
 } from '../../shared/index-format/index-files.ts';
-import { CourseUniverse } from '../catalog/course-universe.ts';
-import { LineageReader } from '../catalog/lineage-reader.ts';
 import { type Validator, validatorOf } from '../http/etag.ts';
-import { Interner, type PackedState } from '../intern.ts';
-import { programVersion } from '../program-info.ts';
+import { Interner, type PackedState } from '../plans/intern.ts';
+import { programVersion } from '../process/program-info.ts';
+import { CourseUniverse } from './course-universe.ts';
+import { LineageReader } from './lineage-reader.ts';
 
 export interface OpenIndex {
   readonly directory: string;

@@ -4,7 +4,7 @@
  */
 import type { ErrorCode } from '../../shared/contract/errors.ts';
 import type { StoreEvent } from '../../statestore/store.ts';
-import type { IndexLoading } from '../served-index.ts';
+import type { IndexLoading } from '../index/served-index.ts';
 
 export type GatewayEvent =
   | { readonly kind: 'starting'; readonly version: string; readonly indexDirectory: string | null }

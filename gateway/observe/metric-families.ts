@@ -4,7 +4,7 @@
  */
 import type { EngineLoad } from '../../engine/engine.ts';
 import type { StoreCounters } from '../../statestore/store.ts';
-import { programVersion } from '../program-info.ts';
+import { programVersion } from '../process/program-info.ts';
 import type { Service } from '../service.ts';
 import { histogramSamples, labelled, type MetricFamily, type Sample, single } from './metric-family.ts';
 import { durationBoundsMs } from './route-tally.ts';

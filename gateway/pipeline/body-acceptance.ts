@@ -3,7 +3,7 @@ import { assert } from '../../shared/assert.ts';
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import type { RequestHead } from '../http/exchange.ts';
 import { readJson } from '../http/read-json.ts';
-import type { RouteBody } from '../routes.ts';
+import type { RouteBody } from '../routes/route-table.ts';
 
 /** A body that was accepted. */
 export interface Body {

@@ -9,53 +9,53 @@ import type { Exchange } from '../http/exchange.ts';
 import type { HeaderList } from '../http/headers.ts';
 import { readBody } from '../http/read-body.ts';
 import { refusal } from '../http/reply.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '../routes/route-table.ts';
 import type { Service } from '../service.ts';
-import { Admission } from './admission.ts';
-import { Answering } from './answering.ts';
 import { type Body, BodyAcceptance, isJsonMediaType, noBody } from './body-acceptance.ts';
-import type { Passage } from './passage.ts';
+import { HeadChecks } from './head-checks.ts';
+import type { RequestContext } from './request-context.ts';
+import { Responder } from './responder.ts';
 
 export class Pipeline {
   readonly #service: Service;
-  readonly #admission: Admission;
+  readonly #headChecks: HeadChecks;
   readonly #bodies: BodyAcceptance;
-  readonly #answering: Answering;
+  readonly #responder: Responder;
 
   constructor(service: Service) {
     this.#service = service;
-    this.#admission = new Admission(service);
+    this.#headChecks = new HeadChecks(service);
     this.#bodies = new BodyAcceptance(service.settings.maximumBodyBytes);
-    this.#answering = new Answering(service, (passage, body) => this.#acceptThenHandle(passage, body));
+    this.#responder = new Responder(service, (context, body) => this.#acceptThenHandle(context, body));
   }
 
   /** Runs a request of the route table; must be called before the server's request handler returns. */
   run(route: Route, exchange: Exchange): void {
-    const passage: Passage = { route, exchange, index: this.#service.index };
-    const early = this.#admission.admit(route, exchange);
+    const context: RequestContext = { route, exchange, index: this.#service.index };
+    const early = this.#headChecks.admit(route, exchange);
     if (early !== null) exchange.refuse(early);
-    else if (route.auth === 'plan') this.#answering.sendLater(this.#answerForPlan(passage), passage);
-    else if (route.body === null) this.#handle(passage, undefined, null);
-    else this.#readThenHandle(passage);
+    else if (route.auth === 'plan') this.#responder.sendLater(this.#answerForPlan(context), context);
+    else if (route.body === null) this.#handle(context, undefined, null);
+    else this.#readThenHandle(context);
   }
 
   /** Answers a request that no route has; `allow` lists the methods of its path, if it has any. */
   runUnrouted(exchange: Exchange, allow: readonly string[]): void {
-    exchange.refuse(this.#admission.refusalOfUnrouted(exchange.head, allow));
+    exchange.refuse(this.#headChecks.refusalOfUnrouted(exchange.head, allow));
   }
 
   /** A browser asks what a page of another origin may do: it sends neither token nor body yet. */
   runPreflight(exchange: Exchange, headers: HeaderList): void {
-    const early = this.#admission.refusalOfPreflight(exchange.head);
+    const early = this.#headChecks.refusalOfPreflight(exchange.head);
     if (early === null) exchange.sendHead(204, headers);
     else exchange.refuse(early);
   }
 
   /** Where the bearer opens the plan, it is looked at before the body. */
-  async #answerForPlan(passage: Passage): Promise<Answer> {
-    const { route, exchange, index } = passage;
+  async #answerForPlan(context: RequestContext): Promise<Answer> {
+    const { route, exchange, index } = context;
     const { head } = exchange;
-    const body = route.body === null ? null : this.#wholeBody(passage);
+    const body = route.body === null ? null : this.#wholeBody(context);
     const opened = await openPlan(this.#service, head.authorization);
     if (opened.kind === 'refused') return refusal(opened.fault);
     const received = body === null ? noBody : (this.#bodies.declaredFault(head) ?? (await body));
@@ -66,7 +66,7 @@ export class Pipeline {
     return route.handle(this.#service, { head, index, body: received.value, access, exchange });
   }
 
-  #wholeBody({ route, exchange }: Passage): Promise<Body | Fault> {
+  #wholeBody({ route, exchange }: RequestContext): Promise<Body | Fault> {
     const body = new Promise<Body | Fault>((resolve, reject) => {
       readBody(exchange.response, this.#bodies.maximumBytes, (bytes) => {
         try {
@@ -82,65 +82,65 @@ export class Pipeline {
   }
 
   /** The way without a promise: from the body's last byte to the answer or the engine in one go. */
-  #readThenHandle(passage: Passage): void {
-    const { exchange } = passage;
+  #readThenHandle(context: RequestContext): void {
+    const { exchange } = context;
     readBody(exchange.response, this.#bodies.maximumBytes, (bytes) => {
-      if (exchange.open) this.#handleBody(passage, bytes);
+      if (exchange.open) this.#handleBody(context, bytes);
     });
     const early = this.#bodies.declaredFault(exchange.head);
     if (early !== null) exchange.refuse(early);
   }
 
-  #handleBody(passage: Passage, bytes: Uint8Array | null): void {
+  #handleBody(context: RequestContext, bytes: Uint8Array | null): void {
     try {
-      if (bytes === null || !this.#tookShortcut(passage, bytes)) this.#acceptThenHandle(passage, bytes);
+      if (bytes === null || !this.#tookShortcut(context, bytes)) this.#acceptThenHandle(context, bytes);
     } catch (error) {
-      this.#answering.fail(passage.exchange, error);
+      this.#responder.fail(context.exchange, error);
     }
   }
 
   /** The ordinary way of a body: JSON.parse, shape, handler. */
-  #acceptThenHandle(passage: Passage, bytes: Uint8Array | null): void {
-    const { route, exchange } = passage;
+  #acceptThenHandle(context: RequestContext, bytes: Uint8Array | null): void {
+    const { route, exchange } = context;
     try {
       const received = this.#bodies.accept(exchange.head, route.body, bytes);
       if ('code' in received) exchange.refuse(received);
       else if (route.auth === 'state_mode' && asksForPlan(received.value)) {
-        this.#withPlan(exchange, (access) => this.#handle(passage, received.value, access));
-      } else this.#handle(passage, received.value, null);
+        this.#withPlan(exchange, (access) => this.#handle(context, received.value, access));
+      } else this.#handle(context, received.value, null);
     } catch (error) {
-      this.#answering.fail(exchange, error);
+      this.#responder.fail(exchange, error);
     }
   }
 
   /** Whether the route's shortcut knew the body: then it is on its way to its answer. */
-  #tookShortcut(passage: Passage, bytes: Uint8Array): boolean {
-    const { route, exchange, index } = passage;
+  #tookShortcut(context: RequestContext, bytes: Uint8Array): boolean {
+    const { route, exchange, index } = context;
     const shortcut = route.body?.shortcut;
     if (shortcut === undefined || !isJsonMediaType(exchange.head.contentType)) return false;
     const question = shortcut(index, bytes);
     if (question === null) return false;
-    if (question.kind === 'plan_body_question') return this.#askedAboutPlan(question, passage, bytes);
-    this.#answering.askBody(question, passage);
+    if (question.kind === 'plan_body_question') return this.#askedAboutPlan(question, context, bytes);
+    this.#responder.askBody(question, context);
     return true;
   }
 
   /** A bearer that opens nothing is told so only once the body has been found in order: in the ordinary way. */
-  #askedAboutPlan(question: PlanBodyQuestion, passage: Passage, bytes: Uint8Array): boolean {
-    const { exchange } = passage;
+  #askedAboutPlan(question: PlanBodyQuestion, context: RequestContext, bytes: Uint8Array): boolean {
+    const { exchange } = context;
     const opened = openPlan(this.#service, exchange.head.authorization);
     if (opened instanceof Promise) {
       const body = bytes.slice();
       opened
         .then((access) => {
-          if (access.kind === 'refused') this.#acceptThenHandle(passage, body);
-          else this.#answering.askBody(question.about(access.plan, body), passage);
+          if (access.kind === 'refused') this.#acceptThenHandle(context, body);
+          else this.#responder.askBody(question.about(access.plan, body), context);
         })
-        .catch((error: unknown) => this.#answering.fail(exchange, error));
+        .catch((error: unknown) => this.#responder.fail(exchange, error));
       return true;
     }
     if (opened.kind === 'refused') return false;
-    this.#answering.askBody(question.about(opened.plan, bytes), passage);
+    this.#responder.askBody(question.about(opened.plan, bytes), context);
     return true;
   }
 
@@ -152,17 +152,17 @@ export class Pipeline {
     };
     const opened = openPlan(this.#service, exchange.head.authorization);
     if (opened instanceof Promise) {
-      opened.then(goOn).catch((error: unknown) => this.#answering.fail(exchange, error));
+      opened.then(goOn).catch((error: unknown) => this.#responder.fail(exchange, error));
     } else goOn(opened);
   }
 
-  #handle(passage: Passage, body: unknown, access: PlanAccess | null): void {
-    const { route, exchange, index } = passage;
+  #handle(context: RequestContext, body: unknown, access: PlanAccess | null): void {
+    const { route, exchange, index } = context;
     try {
       const result = route.handle(this.#service, { head: exchange.head, index, body, access, exchange });
-      this.#answering.answer(result, passage);
+      this.#responder.answer(result, context);
     } catch (error) {
-      this.#answering.fail(exchange, error);
+      this.#responder.fail(exchange, error);
     }
   }
 }

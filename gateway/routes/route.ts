@@ -2,7 +2,7 @@
 import type { Handler, Shortcut } from '../handlers/call.ts';
 import type { BodyCheck } from '../http/body-check.ts';
 import type { OperationId } from '../openapi/operations.ts';
-import type { RateFamily } from '../settings.ts';
+import type { RateFamily } from '../process/settings.ts';
 
 /**
  * `plan`: a bearer that opens a plan. `state_mode`: the same where the body says `persisted`.

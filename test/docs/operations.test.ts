@@ -4,8 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { exitCodes } from '../../gateway/exit-codes.ts';
-import { settingTable } from '../../gateway/settings.ts';
+import { exitCodes } from '../../gateway/process/exit-codes.ts';
+import { settingTable } from '../../gateway/process/settings.ts';
 import { packageRoot } from '../../shared/package-root.ts';
 import { type ParsedFamily, parseExposition } from '../wire/exposition-parser.ts';
 import { call } from '../wire/http-client.ts';
@@ -201,7 +201,7 @@ test('what the image copies is enough to serve: a server runs from nothing else'
     'node_modules',
     'package.json',
   ]);
-  const cli = join(place, 'dist', 'gateway', 'cli.js');
+  const cli = join(place, 'dist', 'gateway', 'main.js');
   const settings = spawnSync(process.execPath, [cli, 'settings'], { encoding: 'utf8', cwd: place });
   assert.equal(settings.status, 0, settings.stderr);
   const served = await startServer({ SVC_DATA_DIR: temporaryDirectory() }, cli);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readSettings, settingTable } from '../../gateway/settings.ts';
+import { readSettings, settingTable } from '../../gateway/process/settings.ts';
 import { code, heldToItsTable, markdownTable } from './generated-page.ts';
 
 const rows = Object.values(settingTable);

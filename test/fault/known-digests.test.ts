@@ -19,7 +19,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { generateCatalog } from '../../bench/publish-scale/generated-catalog.ts';
 import { publish } from '../../engine/publish/publisher.ts';
 import { type ApartCheck, checkIndexApart } from '../../gateway/index/check-apart.ts';
-import { DigestMemory } from '../../gateway/index/digest-memory.ts';
+import { DigestCache } from '../../gateway/index/digest-cache.ts';
 import { digestFile } from '../../shared/index-format/file-digest.ts';
 import { checkedFileNames } from '../../shared/index-format/index-files.ts';
 import { knownDigestsName } from '../../shared/index-format/known-digests.ts';
@@ -56,7 +56,7 @@ async function place(): Promise<Place> {
 function check({ index, data }: Place, readsEverything = false): Promise<ApartCheck> {
   return checkIndexApart(
     index,
-    new DigestMemory({ dataDirectory: data, readsEverything, nowMs: () => Date.now() }),
+    new DigestCache({ dataDirectory: data, readsEverything, nowMs: () => Date.now() }),
   );
 }
 
@@ -147,7 +147,7 @@ test('a full check reads what is known', async () => {
 test('a file that was written a moment ago is known to nobody', async () => {
   const made = await place();
   for (const file of checkedFileNames) utimesSync(join(made.index, file), 1_700_000_000, 1_700_000_000);
-  const memory = new DigestMemory({
+  const memory = new DigestCache({
     dataDirectory: made.data,
     readsEverything: false,
     // The moment of the last write: another one could follow within the same tick of the clock.

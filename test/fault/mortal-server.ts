@@ -1,6 +1,6 @@
 /** `gradus serve` with workers that die when they are told to. */
-import { acceptedSettings } from '../../gateway/accepted-settings.ts';
-import { serve } from '../../gateway/main.ts';
+import { acceptedSettings } from '../../gateway/process/accepted-settings.ts';
+import { serve } from '../../gateway/serve.ts';
 
 const workerUrl = new URL('./mortal-worker.js', import.meta.url);
 const print = (line: string): void => void process.stdout.write(`${line}\n`);

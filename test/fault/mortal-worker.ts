@@ -3,13 +3,13 @@
  * and those with `die-<name>-forever`, every time. Who has died is kept in a file, as the worker forgets it.
  */
 import { appendFileSync, readFileSync } from 'node:fs';
-import type { ShiftPlace } from '../../engine/shift-words.ts';
-import workAsEver, { answerBatch } from '../../engine/worker.ts';
+import type { SessionChannel } from '../../engine/pool/session-channel.ts';
+import workAsEver, { answerBatch } from '../../engine/pool/worker.ts';
 
 const deathsPath = process.env['GRADUS_TEST_DEATHS'] ?? '';
 const deadly = /die-(\w+?)-(once|forever)/gu;
 
-export default function work(place: ShiftPlace | null): Uint8Array | null {
+export default function work(place: SessionChannel | null): Uint8Array | null {
   return workAsEver(place, answerOrDie);
 }
 

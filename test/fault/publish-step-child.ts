@@ -49,7 +49,7 @@ function watch(name: string): void {
 // A file that grows past its limit then fails the write, instead of ending the process.
 process.on('SIGXFSZ', () => undefined);
 const { publish } = await import('../../engine/publish/publish.ts');
-await import('../../engine/publish/adapters/source.ts');
+await import('../../engine/publish/adapters/source/source.ts');
 for (const name of changing) watch(name);
 syncBuiltinESMExports();
 

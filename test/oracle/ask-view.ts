@@ -1,9 +1,9 @@
 /** Asks for graph views in this thread: a request as a client sends it in, the parsed envelope members out. */
-import type { Answerer } from '../../engine/answer.ts';
-import { askedView, type ViewRequest } from '../../gateway/asked-view.ts';
-import { effectiveBounds } from '../../gateway/bounds.ts';
-import { GraphNodes } from '../../gateway/graph-nodes.ts';
-import { Interner } from '../../gateway/intern.ts';
+import type { Answerer } from '../../engine/answer/answerer.ts';
+import { askedView, type ViewRequest } from '../../gateway/handlers/asked-view.ts';
+import { effectiveBounds } from '../../gateway/handlers/bounds.ts';
+import { GraphNodes } from '../../gateway/handlers/graph-nodes.ts';
+import { Interner } from '../../gateway/plans/intern.ts';
 import type { SourceReference } from '../../shared/contract/catalog-records.ts';
 import type { GraphView } from '../../shared/contract/graph-view.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';

@@ -1,5 +1,5 @@
 /** Asks the engine in this thread: a state document in, the parsed envelope members out. */
-import { Answerer } from '../../engine/answer.ts';
+import { Answerer } from '../../engine/answer/answerer.ts';
 import { Deadline } from '../../engine/evaluate/deadline.ts';
 import type { AcademicResult } from '../../shared/contract/academic-result.ts';
 import type { SourceReference } from '../../shared/contract/catalog-records.ts';

@@ -1,9 +1,9 @@
 /** Compiles a catalog source to a course graph without touching the disk, by the publisher's own stages. */
 
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
+import { collectFindings } from '../../engine/publish/check/findings.ts';
 import { compileCatalog } from '../../engine/publish/compile/compile-catalog.ts';
 import { linkCatalog } from '../../engine/publish/link/link.ts';
-import { collectFindings } from '../../engine/publish/validate/findings.ts';
 import { graphSections } from '../../engine/publish/write/graph-sections.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import { adoptCopy } from '../../shared/index-format/mapped-file.ts';

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import Type, { type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { Answerer } from '../../engine/answer.ts';
+import { Answerer } from '../../engine/answer/answerer.ts';
 import { AcademicResult, AcademicUnknown } from '../../shared/contract/academic-result.ts';
 import { SourceReference } from '../../shared/contract/catalog-records.ts';
 import { Warning } from '../../shared/contract/envelope.ts';

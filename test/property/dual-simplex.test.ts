@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import fc from 'fast-check';
 import highsModule, { type Highs } from 'highs';
-import { DualSimplex } from '../../engine/allocate/dual-simplex.ts';
-import { type Linear, LinearRows, type Term } from '../../engine/allocate/linear-rows.ts';
+import { DualSimplex } from '../../engine/allocate/lp/dual-simplex.ts';
+import { type Linear, LinearRows, type Term } from '../../engine/allocate/lp/linear-rows.ts';
 import { Deadline } from '../../engine/evaluate/deadline.ts';
 import { runs } from '../property-runs.ts';
 

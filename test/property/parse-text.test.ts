@@ -15,9 +15,9 @@ import type {
   CatalogWords,
   ParsedRequirementText,
   TextField,
-} from '../../engine/publish/parse-text/parse-requirement-text.ts';
-import { createTextParser } from '../../engine/publish/parse-text/parse-requirement-text.ts';
-import { adviceWords } from '../../engine/publish/parse-text/wording.ts';
+} from '../../engine/publish/text/parse-requirement-text.ts';
+import { createTextParser } from '../../engine/publish/text/parse-requirement-text.ts';
+import { adviceWords } from '../../engine/publish/text/wording.ts';
 import { childRules, Rule } from '../../shared/contract/rule.ts';
 
 const catalog: CatalogWords = {

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { ViewRequest } from '../../gateway/asked-view.ts';
+import type { ViewRequest } from '../../gateway/handlers/asked-view.ts';
 import { GraphView } from '../../shared/contract/graph-view.ts';
 import { relations, type ViewName } from '../../shared/contract/words.ts';
 import { boundLimits } from '../../shared/limits.ts';

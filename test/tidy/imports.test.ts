@@ -27,7 +27,7 @@ const publicFaces: Readonly<Record<string, string>> = {
 /** Each native or dangerous library has one owner. */
 const owners: Readonly<Record<string, string>> = {
   'uWebSockets.js': 'gateway/http/uws-server.ts',
-  piscina: 'engine/pool.ts',
+  piscina: 'engine/pool/pool.ts',
   'better-sqlite3': 'shared/sqlite.ts',
   msgpackr: 'shared/job/codec.ts',
   koffi: 'shared/index-format/mapped-file.ts',
@@ -94,7 +94,7 @@ test('each native library is imported by one file of the product', () => {
 });
 
 test('workers load neither publication nor SQL nor the schema library', () => {
-  const reached = reachableFrom('engine/worker.ts');
+  const reached = reachableFrom('engine/pool/worker.ts');
   for (const file of reached) {
     assert.ok(!file.startsWith('engine/publish/'), `a worker loads ${file}`);
     assert.notEqual(file, 'shared/sqlite.ts', 'a worker loads SQL');
@@ -111,8 +111,8 @@ test('the client runs wherever there is fetch: it loads no package and nothing o
 
 test('every file is reached from an entry point', () => {
   const entries = [
-    'gateway/cli.ts',
-    'engine/worker.ts',
+    'gateway/main.ts',
+    'engine/pool/worker.ts',
     'statestore/writer.ts',
     'shared/client/client.ts',
     ...files.filter((file) => file.startsWith('test/') || file.startsWith('bench/')),

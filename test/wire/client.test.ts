@@ -4,8 +4,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { GradusClient, GradusRefusal, GradusUnreachable } from 'gradus/client';
-import { routeTable } from '../../gateway/routes.ts';
-import { readSettings } from '../../gateway/settings.ts';
+import { readSettings } from '../../gateway/process/settings.ts';
+import { routeTable } from '../../gateway/routes/route-table.ts';
 import { type ServerProcess, startServer, temporaryDirectory } from './server-process.ts';
 import { publishTinyCatalog } from './tiny-catalog.ts';
 

@@ -1,8 +1,8 @@
 /** Every GET of the route table is answered to HEAD: the same status, headers and length, and no body. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { routeTable } from '../../gateway/routes.ts';
-import { readSettings } from '../../gateway/settings.ts';
+import { readSettings } from '../../gateway/process/settings.ts';
+import { routeTable } from '../../gateway/routes/route-table.ts';
 import { call, type RawAnswer } from './http-client.ts';
 import { type ServerProcess, startServer, temporaryDirectory } from './server-process.ts';
 import { publishTinyCatalog } from './tiny-catalog.ts';

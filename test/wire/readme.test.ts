@@ -85,7 +85,10 @@ async function withServer(
   env: Readonly<Record<string, string>>,
   work: (server: ServerProcess) => void,
 ): Promise<void> {
-  const server = await startServer(join(root, 'dist/gateway/cli.js'), ['serve'], { SVC_PORT: '0', ...env });
+  const server = await startServer(join(root, 'dist/gateway/main.js'), ['serve'], {
+    SVC_PORT: '0',
+    ...env,
+  });
   try {
     work(server);
   } finally {
@@ -118,7 +121,7 @@ test('README answers as it says on Waterloo', { skip: noCatalog }, async () => {
     '../shared/data/waterloo': waterloo ?? '',
     'data/waterloo': join(scratch, 'index'),
     'answer.json': join(scratch, 'answer.json'),
-    'npm run --silent gradus --': `${process.execPath} dist/gateway/cli.js`,
+    'npm run --silent gradus --': `${process.execPath} dist/gateway/main.js`,
   };
   const [publication = assert.fail(), ...questions] = blocksOf('waterloo');
   const published = runBlocks([publication], 0, replaced);

@@ -36,7 +36,7 @@ systemctl() {
       local ready; ready=$(grep -c 'is ready at' "$log" || true)
       (
         set -a; SVC_DATA_DIR=${place}/var/lib/gradus; . "$GRADUS_ENV_FILE"; set +a
-        exec ${process.execPath} ${root}/dist/gateway/cli.js serve) >> "$log" 2>&1 &
+        exec ${process.execPath} ${root}/dist/gateway/main.js serve) >> "$log" 2>&1 &
       pid=$!
       for _ in $(seq 600); do
         [ "$(grep -c 'is ready at' "$log" || true)" -gt "$ready" ] && return 0

@@ -23,7 +23,7 @@ export interface CommandEnd {
 const startTimeoutMs = 60_000;
 /** What a server answers must not hang on how busy the machine is. */
 const patience = { SVC_ENGINE_TIMEOUT_MS: '20000' };
-const cli = join(packageRoot(), 'dist', 'gateway', 'cli.js');
+const cli = join(packageRoot(), 'dist', 'gateway', 'main.js');
 
 /** What is left of a test process when it ends, be it by a failed test: nothing. */
 const leftovers = { directories: new Set<string>(), children: new Set<ChildProcess>() };

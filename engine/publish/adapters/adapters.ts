@@ -2,10 +2,10 @@
 import type { CatalogAdapter } from '../catalog-source.ts';
 
 const adapters = {
-  fireroad: async () => (await import('./fireroad.ts')).fireroadAdapter,
-  nebula: async () => (await import('./nebula.ts')).nebulaAdapter,
-  source: async () => (await import('./source.ts')).sourceAdapter,
-  waterloo: async () => (await import('./waterloo.ts')).waterlooAdapter,
+  fireroad: async () => (await import('./fireroad/fireroad.ts')).fireroadAdapter,
+  nebula: async () => (await import('./nebula/nebula.ts')).nebulaAdapter,
+  source: async () => (await import('./source/source.ts')).sourceAdapter,
+  waterloo: async () => (await import('./waterloo/waterloo.ts')).waterlooAdapter,
 } as const satisfies Record<string, () => Promise<CatalogAdapter>>;
 
 export type AdapterName = keyof typeof adapters;

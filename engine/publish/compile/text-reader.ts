@@ -5,7 +5,7 @@
 import type { Rule } from '../../../shared/contract/rule.ts';
 import { canonicalCourseCode, splitCourseCode } from '../../../shared/course-code.ts';
 import type { CatalogSource } from '../catalog-source.ts';
-import { createTextParser } from '../parse-text/parse-requirement-text.ts';
+import { createTextParser } from '../text/parse-requirement-text.ts';
 import { walkRule } from './compile-rules.ts';
 
 export type RequirementField = 'prerequisite' | 'corequisite' | 'antirequisite';

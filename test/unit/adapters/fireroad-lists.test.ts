@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { fireroadAdapter } from '../../../engine/publish/adapters/fireroad/fireroad.ts';
 import type {
   Requirement,
   Subject,
@@ -13,7 +14,6 @@ import { readRequirement } from '../../../engine/publish/adapters/fireroad/requi
 import { readRequisites } from '../../../engine/publish/adapters/fireroad/requisite-string.ts';
 import { SubjectCategories } from '../../../engine/publish/adapters/fireroad/subject-categories.ts';
 import { SubjectIds } from '../../../engine/publish/adapters/fireroad/subject-ids.ts';
-import { fireroadAdapter } from '../../../engine/publish/adapters/fireroad.ts';
 import type { AdapterOutcome } from '../../../engine/publish/catalog-source.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 

@@ -6,11 +6,11 @@ import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
+import { fireroadAdapter } from '../../../engine/publish/adapters/fireroad/fireroad.ts';
 import type {
   Requirement,
   RequirementList,
 } from '../../../engine/publish/adapters/fireroad/input-records.ts';
-import { fireroadAdapter } from '../../../engine/publish/adapters/fireroad.ts';
 import { describeSchemaFault } from '../../../engine/publish/adapters/source/schema-fault.ts';
 import {
   type CatalogSource,

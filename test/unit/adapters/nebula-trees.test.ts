@@ -11,9 +11,9 @@ import type {
   Matcher,
   Requisite,
 } from '../../../engine/publish/adapters/nebula/input-records.ts';
+import { nebulaAdapter } from '../../../engine/publish/adapters/nebula/nebula.ts';
 import { mergeOfferings } from '../../../engine/publish/adapters/nebula/offerings.ts';
 import { readRequisites } from '../../../engine/publish/adapters/nebula/requisite-tree.ts';
-import { nebulaAdapter } from '../../../engine/publish/adapters/nebula.ts';
 import type { UnreadableInput } from '../../../engine/publish/catalog-source.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 

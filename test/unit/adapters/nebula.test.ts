@@ -13,8 +13,8 @@ import {
 } from '../../../engine/publish/adapters/nebula/description.ts';
 import { wordsOfChoices } from '../../../engine/publish/adapters/nebula/exclusions.ts';
 import type { CourseEntry, Requisite } from '../../../engine/publish/adapters/nebula/input-records.ts';
+import { nebulaAdapter } from '../../../engine/publish/adapters/nebula/nebula.ts';
 import { readOther } from '../../../engine/publish/adapters/nebula/other-text.ts';
-import { nebulaAdapter } from '../../../engine/publish/adapters/nebula.ts';
 import { describeSchemaFault } from '../../../engine/publish/adapters/source/schema-fault.ts';
 import {
   type CatalogSource,

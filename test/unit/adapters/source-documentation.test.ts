@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { courseColumns } from '../../../engine/publish/adapters/source/csv-courses.ts';
-import { sourceAdapter, sourceFiles } from '../../../engine/publish/adapters/source.ts';
+import { sourceAdapter, sourceFiles } from '../../../engine/publish/adapters/source/source.ts';
 import {
   FurtherText,
   SourceCatalog,

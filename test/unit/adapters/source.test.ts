@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { sourceAdapter } from '../../../engine/publish/adapters/source.ts';
+import { sourceAdapter } from '../../../engine/publish/adapters/source/source.ts';
 import type { AdapterOutcome } from '../../../engine/publish/catalog-source.ts';
 
 type Files = Readonly<Record<string, string | Uint8Array>>;

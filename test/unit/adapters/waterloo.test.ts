@@ -12,7 +12,7 @@ import type {
   MinorEntry,
   TreeNode,
 } from '../../../engine/publish/adapters/waterloo/input-records.ts';
-import { waterlooAdapter } from '../../../engine/publish/adapters/waterloo.ts';
+import { waterlooAdapter } from '../../../engine/publish/adapters/waterloo/waterloo.ts';
 import {
   type CatalogSource,
   SourceCourse,

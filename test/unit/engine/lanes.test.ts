@@ -4,9 +4,9 @@ import { after, before, describe, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type BenchIndex, demonstrationIndex } from '../../../bench/bench-index.ts';
 import { sampleJobs } from '../../../bench/sample-jobs.ts';
-import type { Answerer } from '../../../engine/answer.ts';
-import { BatchPace } from '../../../engine/batch-pace.ts';
-import { BatchingEngine, workerThreads } from '../../../engine/batching-engine.ts';
+import type { Answerer } from '../../../engine/answer/answerer.ts';
+import { AdaptiveBatchSize } from '../../../engine/pool/adaptive-batch-size.ts';
+import { BatchingEngine, workerThreads } from '../../../engine/pool/batching-engine.ts';
 import { type CourseGraph, openCourseGraph } from '../../../shared/index-format/course-graph.ts';
 import { packJob, unpackJobs, unpackOutcomes } from '../../../shared/job/codec.ts';
 import { defaultBounds, emptyDetail, type Question } from '../../../shared/job/job.ts';
@@ -134,7 +134,7 @@ describe('lanes', () => {
   });
 
   test('heavy jobs of another kind, and such as nobody has asked for yet, travel by themselves', () => {
-    const pace = new BatchPace();
+    const pace = new AdaptiveBatchSize();
     pace.note(1, 1, 0.5);
     assert.deepEqual([pace.jobsOf(1), pace.jobsOf(2)], [2, 1]);
     pace.note(1, 1, 0.5);

@@ -1,7 +1,7 @@
 /** What each view holds, on a catalog that can be drawn on a napkin (docs/graph-views.md). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ViewRequest } from '../../../gateway/asked-view.ts';
+import type { ViewRequest } from '../../../gateway/handlers/asked-view.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import type { StateDocument } from '../../../shared/contract/student-state.ts';
 import type { ViewName } from '../../../shared/contract/words.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decodeCursor, encodeCursor, type PagedQuestion } from '../../../gateway/catalog/cursor.ts';
+import { decodeCursor, encodeCursor, type PagedQuestion } from '../../../gateway/index/cursor.ts';
 
 const question: PagedQuestion = { indexId: 'idx-1', list: 'course', filters: ['CS', null] };
 

@@ -3,8 +3,8 @@ import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { EngineReplies, isEngineFailure } from '../../../gateway/engine-reply.ts';
 import { logEvents } from '../../../gateway/observe/log.ts';
+import { EngineReplies, isEngineFailure } from '../../../gateway/pipeline/engine-reply.ts';
 import { fault } from '../../../shared/contract/errors.ts';
 
 type Outcome = Parameters<EngineReplies['replyTo']>[0];

@@ -2,7 +2,7 @@
 import { buildLimiters } from '../../../gateway/gateway.ts';
 import { limitKey, resolveClientAddress } from '../../../gateway/limits/client-address.ts';
 import { fullBucket } from '../../../gateway/limits/token-bucket.ts';
-import { readSettings } from '../../../gateway/settings.ts';
+import { readSettings } from '../../../gateway/process/settings.ts';
 
 const addresses = 1_000_000;
 const outcome = readSettings({ SVC_RATE_LIMIT_STATE_PER_IP_BURST: '1' });

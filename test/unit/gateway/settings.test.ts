@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { describeSettings, readSettings, settingTable } from '../../../gateway/settings.ts';
+import { describeSettings, readSettings, settingTable } from '../../../gateway/process/settings.ts';
 
 function accepted(environment: Record<string, string>) {
   const outcome = readSettings(environment);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decodeDocument, encodeDocument, settleDocument } from '../../../gateway/state/state-document.ts';
+import { decodeDocument, encodeDocument, settleDocument } from '../../../gateway/plans/state-document.ts';
 import type { InitialState } from '../../../shared/contract/student-state.ts';
 import { maximumCourseEntries, maximumPlanCredentials, maximumTerms } from '../../../shared/limits.ts';
 import { knownNames } from './known-names.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { applyOperations } from '../../../gateway/state/state-operations.ts';
+import { applyOperations } from '../../../gateway/plans/state-operations.ts';
 import type { PatchOperation, StateDocument } from '../../../shared/contract/student-state.ts';
 import { maximumPlanCredentials, maximumTerms } from '../../../shared/limits.ts';
 import { runs } from '../../property-runs.ts';

@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { operations } from '../../../gateway/openapi/operations.ts';
 import { errorsOf } from '../../../gateway/openapi/responses.ts';
-import { openApiText, routeTable } from '../../../gateway/routes.ts';
-import { readSettings } from '../../../gateway/settings.ts';
+import { readSettings } from '../../../gateway/process/settings.ts';
+import { openApiText, routeTable } from '../../../gateway/routes/route-table.ts';
 import { errorStatuses } from '../../../shared/contract/errors.ts';
 
 type Json = { readonly [member: string]: Json };

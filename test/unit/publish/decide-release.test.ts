@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decideRelease } from '../../../engine/publish/validate/decide-release.ts';
-import { defaultReleasePolicy, type ReleaseGate } from '../../../engine/publish/validate/release-policy.ts';
+import { decideRelease } from '../../../engine/publish/check/decide-release.ts';
+import { defaultReleasePolicy, type ReleaseGate } from '../../../engine/publish/check/release-policy.ts';
 import { buildSample, catalogOf, course, major, take } from './sample.ts';
 
 const measures = buildSample(

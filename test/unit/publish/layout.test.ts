@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { prerequisiteDepths } from '../../../engine/publish/lay-out/depths.ts';
-import { type LayoutInput, layOut } from '../../../engine/publish/lay-out/lay-out.ts';
-import { spread } from '../../../engine/publish/lay-out/spread.ts';
-import { chainGroups } from '../../../engine/publish/lay-out/subject-order.ts';
 import { packRows, rowOf } from '../../../engine/publish/link/csr.ts';
+import { prerequisiteDepths } from '../../../engine/publish/map/depths.ts';
+import { type LayoutInput, layOut } from '../../../engine/publish/map/lay-out.ts';
+import { spread } from '../../../engine/publish/map/spread.ts';
+import { chainGroups } from '../../../engine/publish/map/subject-order.ts';
 import { runs } from '../../property-runs.ts';
 
 interface DepthRow {

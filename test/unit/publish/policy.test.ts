@@ -4,12 +4,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { publish } from '../../../engine/publish/publish.ts';
 import {
   defaultReleasePolicy,
   measures,
   readReleasePolicy,
-} from '../../../engine/publish/validate/release-policy.ts';
+} from '../../../engine/publish/check/release-policy.ts';
+import { publish } from '../../../engine/publish/publish.ts';
 import { packageRoot } from '../../../shared/package-root.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'gradus-policy-'));

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StepClock } from '../../../engine/publish/step-clock.ts';
-import { terminalProgress } from '../../../gateway/terminal-progress.ts';
+import { terminalProgress } from '../../../gateway/cli/terminal-progress.ts';
 
 test('a pipe gets no progress', () => {
   const output = { write: () => assert.fail('nothing is written') };

@@ -9,12 +9,12 @@ import type {
   SourceCourse,
   SourceCredential,
 } from '../../../engine/publish/catalog-source.ts';
+import { collectFindings, type Finding } from '../../../engine/publish/check/findings.ts';
+import { validateCatalog } from '../../../engine/publish/check/validate.ts';
 import { compileCatalog } from '../../../engine/publish/compile/compile-catalog.ts';
 import { catalogTextReader } from '../../../engine/publish/compile/text-reader.ts';
 import { type LinkedCatalog, linkCatalog } from '../../../engine/publish/link/link.ts';
 import { StepClock } from '../../../engine/publish/step-clock.ts';
-import { collectFindings, type Finding } from '../../../engine/publish/validate/findings.ts';
-import { validateCatalog } from '../../../engine/publish/validate/validate.ts';
 import { type IndexContent, writeIndex } from '../../../engine/publish/write/write-index.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import type { BuildMetadata } from '../../../shared/index-format/index-files.ts';

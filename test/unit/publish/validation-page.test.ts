@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CatalogSource } from '../../../engine/publish/catalog-source.ts';
-import { readingBySubject } from '../../../engine/publish/validation-page/reading-by-subject.ts';
-import { number, percent } from '../../../engine/publish/validation-page/words.ts';
+import { readingBySubject } from '../../../engine/publish/report-page/reading-by-subject.ts';
+import { number, percent } from '../../../engine/publish/report-page/words.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import { catalogOf, course, linkSample, major, sampleContent, take } from './sample.ts';
 

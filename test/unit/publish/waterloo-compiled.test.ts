@@ -1,10 +1,10 @@
 /** What compiling makes of records of the real Waterloo catalog that were once compiled wrongly. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { waterlooAdapter } from '../../../engine/publish/adapters/waterloo.ts';
+import { waterlooAdapter } from '../../../engine/publish/adapters/waterloo/waterloo.ts';
+import type { Finding } from '../../../engine/publish/check/findings.ts';
 import type { CompiledCourse } from '../../../engine/publish/compile/compile-course.ts';
 import { walkRule } from '../../../engine/publish/compile/compile-rules.ts';
-import type { Finding } from '../../../engine/publish/validate/findings.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import { realCatalogDirectory } from '../../real-catalogs.ts';
 import { linkSample } from './sample.ts';

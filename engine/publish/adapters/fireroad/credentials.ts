@@ -1,7 +1,7 @@
 /** Requirement lists as credentials. */
 import type { CredentialKind } from '../../../../shared/contract/catalog-records.ts';
 import type { FurtherText, SourceCredential } from '../../catalog-source.ts';
-import { credentialKind, furtherText } from '../waterloo/record-kinds.ts';
+import { credentialKind, furtherText } from '../toolkit/record-kinds.ts';
 import type { ListContext } from './counted-subjects.ts';
 import type { Requirement, RequirementList } from './input-records.ts';
 import { readRequirementList } from './requirement-rules.ts';

@@ -1,9 +1,9 @@
 /** Reads the FireRoad input directory; all that cannot be read is collected, none is skipped. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { jsonFileReader, readInputText } from '../source/checked-file.ts';
-import { readCsvTable } from '../source/csv-table.ts';
-import { type InputFaults, wholeFile } from '../source/input-faults.ts';
+import { jsonFileReader, readInputText } from '../toolkit/checked-file.ts';
+import { readCsvTable } from '../toolkit/csv-table.ts';
+import { type InputFaults, wholeFile } from '../toolkit/input-faults.ts';
 import { RequirementList, type Subject, subjectColumns } from './input-records.ts';
 
 const requirementsFolder = 'requirements';

@@ -3,7 +3,7 @@
  * that no subject is known for stay as a leaf in place, as another way to meet what is counted.
  */
 import type { Rule, SharingLimit } from '../../../../shared/contract/rule.ts';
-import { allOf, anyOf, courseLeaf, someOf, unparsed } from '../waterloo/rule-makers.ts';
+import { allOf, anyOf, courseLeaf, someOf, unparsed } from '../toolkit/rule-makers.ts';
 import { codesOfLeaf, countSubjects, type ListContext, maximumOf } from './counted-subjects.ts';
 import type { Requirement, Threshold } from './input-records.ts';
 

@@ -3,7 +3,7 @@
  * ids, GIRs, permissions or words; words that the export cut at their own commas are put together again.
  */
 import type { Rule } from '../../../../shared/contract/rule.ts';
-import { allOf, anyOf, courseLeaf, unparsed } from '../waterloo/rule-makers.ts';
+import { allOf, anyOf, courseLeaf, unparsed } from '../toolkit/rule-makers.ts';
 import type { SubjectCategories } from './subject-categories.ts';
 import type { SubjectIds } from './subject-ids.ts';
 

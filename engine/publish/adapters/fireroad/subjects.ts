@@ -1,6 +1,6 @@
 /** Rows of the catalog as source courses. */
 import type { AdapterRemark, SourceCourse } from '../../catalog-source.ts';
-import { furtherText } from '../waterloo/record-kinds.ts';
+import { furtherText } from '../toolkit/record-kinds.ts';
 import type { Subject, SubjectColumn } from './input-records.ts';
 import { readRequisites } from './requisite-string.ts';
 import type { SubjectCategories } from './subject-categories.ts';

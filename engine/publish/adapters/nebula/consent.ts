@@ -1,6 +1,6 @@
 /** "Instructor consent required": the records leave most of it out, the descriptions never do. */
 import type { Rule } from '../../../../shared/contract/rule.ts';
-import { anyOf, joinAll } from '../waterloo/rule-makers.ts';
+import { anyOf, joinAll } from '../toolkit/rule-makers.ts';
 
 /** A consent that a description asks for, beside what else it asks or in its place. */
 export interface AskedConsent {

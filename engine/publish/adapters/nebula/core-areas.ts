@@ -3,7 +3,7 @@
  * `REQUIRE "title (flag)" name hours %Name%` its hours. Requisites name an area by its flag, as `040`.
  */
 import { join } from 'node:path';
-import type { InputFaults } from '../source/input-faults.ts';
+import type { InputFaults } from '../toolkit/input-faults.ts';
 
 export const coreFile = join('req-dsl', 'core.req.txt');
 

@@ -1,8 +1,8 @@
 /** Course entries as source courses; entries that share a code are offerings of one topics course. */
 import { childRules, type Rule } from '../../../../shared/contract/rule.ts';
 import type { AdapterRemark, SourceCourse } from '../../catalog-source.ts';
-import { furtherText } from '../waterloo/record-kinds.ts';
-import { joinAll, unparsed } from '../waterloo/rule-makers.ts';
+import { furtherText } from '../toolkit/record-kinds.ts';
+import { joinAll, unparsed } from '../toolkit/rule-makers.ts';
 import { askedConsents, withConsent } from './consent.ts';
 import { type CourseList, codeOf } from './course-list.ts';
 import {

@@ -1,6 +1,6 @@
 /** Nodes of a degree plan as Rules, each matcher as what it counts. */
 import type { CourseSet, Rule } from '../../../../shared/contract/rule.ts';
-import { allOf, anyOf, courseLeaf, someOf, unparsed } from '../waterloo/rule-makers.ts';
+import { allOf, anyOf, courseLeaf, someOf, unparsed } from '../toolkit/rule-makers.ts';
 import type { Matcher } from './input-records.ts';
 
 /** What a plan is read with. */

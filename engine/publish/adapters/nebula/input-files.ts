@@ -1,8 +1,8 @@
 /** Reads the Nebula input directory; all that cannot be read is collected, none is skipped. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { jsonFileReader, readInputText } from '../source/checked-file.ts';
-import type { InputFaults } from '../source/input-faults.ts';
+import { jsonFileReader, readInputText } from '../toolkit/checked-file.ts';
+import type { InputFaults } from '../toolkit/input-faults.ts';
 import { type CoreArea, coreFile, readCoreAreas } from './core-areas.ts';
 import { CourseEntries, type CourseEntry, DegreePlan } from './input-records.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { Rule } from '../../../../shared/contract/rule.ts';
 import type { AdapterRemark, SourceCourse } from '../../catalog-source.ts';
-import { furtherText } from '../waterloo/record-kinds.ts';
+import { furtherText } from '../toolkit/record-kinds.ts';
 import { anyRule } from './requisite-tree.ts';
 
 /** One course for each code, in the order of the first offering of each. */

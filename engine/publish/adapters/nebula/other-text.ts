@@ -3,7 +3,7 @@
  * leaves of their own meaning; notes that bind nobody become none; all else is an `unparsed` leaf.
  */
 import type { Rule } from '../../../../shared/contract/rule.ts';
-import { unparsed } from '../waterloo/rule-makers.ts';
+import { unparsed } from '../toolkit/rule-makers.ts';
 import type { Requisite } from './input-records.ts';
 
 const code = '([A-Z]{2,4}) ?(\\d[\\dV]\\d{2})';

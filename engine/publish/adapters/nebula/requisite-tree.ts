@@ -3,7 +3,7 @@
  * only what asks nothing becomes no rule: repeat limits, credit exclusions (`choice`), notes.
  */
 import type { Rule } from '../../../../shared/contract/rule.ts';
-import { allOf, anyOf, courseLeaf, someOf, unparsed } from '../waterloo/rule-makers.ts';
+import { allOf, anyOf, courseLeaf, someOf, unparsed } from '../toolkit/rule-makers.ts';
 import type { CourseList } from './course-list.ts';
 import { listsExclusion, repeatsExclusion } from './exclusions.ts';
 import { gradeGoverning } from './governing-grade.ts';

@@ -1,7 +1,7 @@
 /** `courses.csv`: the columns are the members of a course; numbers are plain, Rules and arrays are JSON. */
 import { SourceCourse } from '../../catalog-source.ts';
-import { type CsvRow, readCsvTable } from './csv-table.ts';
-import type { InputFaults } from './input-faults.ts';
+import { type CsvRow, readCsvTable } from '../toolkit/csv-table.ts';
+import type { InputFaults } from '../toolkit/input-faults.ts';
 import { parseJson } from './json-text.ts';
 import type { Checked, RecordCheck } from './record-checks.ts';
 

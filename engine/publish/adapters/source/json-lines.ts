@@ -1,5 +1,5 @@
 /** Reads `*.jsonl`: one JSON object a line, blank lines ignored, every bad line reported. */
-import type { InputFaults } from './input-faults.ts';
+import type { InputFaults } from '../toolkit/input-faults.ts';
 import { parseJson } from './json-text.ts';
 import type { RecordCheck } from './record-checks.ts';
 

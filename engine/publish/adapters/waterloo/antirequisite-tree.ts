@@ -8,9 +8,9 @@
  *   passes either way, and for any other the answer is as open as the note.
  */
 import type { Rule } from '../../../../shared/contract/rule.ts';
+import { courseLeaf, unparsed } from '../toolkit/rule-makers.ts';
 import type { CourseCodeReader } from './course-codes.ts';
 import type { TreeNode } from './input-records.ts';
-import { courseLeaf, unparsed } from './rule-makers.ts';
 
 export interface Antirequisites {
   /** In the order of the calendar, each once. */

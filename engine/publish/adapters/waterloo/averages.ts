@@ -1,10 +1,10 @@
 /** Graduation averages and unit totals of the Faculty of Mathematics, by Kuali id. */
 import type { Rule } from '../../../../shared/contract/rule.ts';
 import type { FurtherText } from '../../catalog-source.ts';
+import { furtherText } from '../toolkit/record-kinds.ts';
+import { unparsed } from '../toolkit/rule-makers.ts';
 import { mathSubjects } from './course-list.ts';
 import type { AverageEntry, Elective } from './input-records.ts';
-import { furtherText } from './record-kinds.ts';
-import { unparsed } from './rule-makers.ts';
 
 /**
  * Each sentence as a rule: the overall average, an average over all math courses, or else its text.

@@ -3,9 +3,9 @@
  * courses, so no rule could judge them from a plan: each is kept as a text of the credentials named.
  */
 import type { AdapterRemark } from '../../catalog-source.ts';
+import { furtherText } from '../toolkit/record-kinds.ts';
 import { type CredentialDraft, withFurtherTexts } from './credential-draft.ts';
 import type { Combinations } from './input-records.ts';
-import { furtherText } from './record-kinds.ts';
 import { captureDates } from './texts.ts';
 
 const subject = 'invalid-credential-combinations.json';

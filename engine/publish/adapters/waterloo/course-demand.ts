@@ -5,9 +5,9 @@
  * words: the demand is read, and the sentence stands beside it as an `unparsed` leaf.
  */
 import type { CourseSet, RuleOf } from '../../../../shared/contract/rule.ts';
+import { unparsed } from '../toolkit/rule-makers.ts';
 import { type CourseList, mathSubjects } from './course-list.ts';
 import { unionOf } from './open-list.ts';
-import { unparsed } from './rule-makers.ts';
 
 /** A sentence read: the rule, and whether it asks for courses beyond those that stand beside it. */
 export interface CourseDemand {

@@ -1,11 +1,11 @@
 /** Course entries of the calendar as source courses. */
 import { childRules, type Rule } from '../../../../shared/contract/rule.ts';
 import type { AdapterRemark, SourceCourse } from '../../catalog-source.ts';
+import { joinAll } from '../toolkit/rule-makers.ts';
 import { type Antirequisites, readAntirequisites } from './antirequisite-tree.ts';
 import type { CourseList } from './course-list.ts';
 import type { CourseEntry } from './input-records.ts';
 import { readTree, refersToCorequisites } from './requirement-tree.ts';
-import { joinAll } from './rule-makers.ts';
 import type { CourseTexts } from './texts.ts';
 
 const courseUrl = 'https://uwaterloo.ca/academic-calendar/undergraduate-studies/catalog#/courses/';

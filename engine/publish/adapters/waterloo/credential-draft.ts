@@ -2,7 +2,7 @@
 import type { CredentialKind } from '../../../../shared/contract/catalog-records.ts';
 import type { Rule } from '../../../../shared/contract/rule.ts';
 import type { FurtherText, SourceCredential } from '../../catalog-source.ts';
-import { credentialKind } from './record-kinds.ts';
+import { credentialKind } from '../toolkit/record-kinds.ts';
 
 export interface CredentialDraft {
   /** The part after `credential:`. */

@@ -3,10 +3,10 @@
  * read as a number out of a set becomes an `unparsed` leaf with the description and the courses.
  */
 import type { Rule, SharingLimit } from '../../../../shared/contract/rule.ts';
+import { courseLeaf, someOf, unparsed } from '../toolkit/rule-makers.ts';
 import { readCourseDemand } from './course-demand.ts';
 import type { CourseList } from './course-list.ts';
 import type { Elective } from './input-records.ts';
-import { courseLeaf, someOf, unparsed } from './rule-makers.ts';
 
 export interface Electives {
   /** Asked for beyond the required courses: no course counts for both. */

@@ -1,7 +1,7 @@
 /** Reads and checks the Waterloo input files; all that cannot be read is collected, none is skipped. */
 import type { Static, TSchema } from 'typebox';
-import { jsonFileReader } from '../source/checked-file.ts';
-import type { InputFaults } from '../source/input-faults.ts';
+import { jsonFileReader } from '../toolkit/checked-file.ts';
+import type { InputFaults } from '../toolkit/input-faults.ts';
 import {
   AntirequisiteTexts,
   AverageEntries,

@@ -8,10 +8,10 @@
  * - `excluded` courses "cannot be used towards this plan": a limit of zero, not a conflict.
  */
 import type { CourseSet, Rule, SharingLimit } from '../../../../shared/contract/rule.ts';
+import { allOf, courseLeaf, someOf } from '../toolkit/rule-makers.ts';
 import type { CourseList } from './course-list.ts';
 import type { MajorRule } from './input-records.ts';
 import { capsOf, exclusionOf, type OpenList, readUnusedLists } from './open-list.ts';
-import { allOf, courseLeaf, someOf } from './rule-makers.ts';
 
 /** `onOddity` hears of what could not be carried over; `label` goes to the group that the rule becomes. */
 export interface MajorRuleContext {

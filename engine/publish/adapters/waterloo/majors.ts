@@ -6,6 +6,8 @@
 import type { CredentialKind } from '../../../../shared/contract/catalog-records.ts';
 import type { Rule, SharingLimit } from '../../../../shared/contract/rule.ts';
 import type { FurtherText } from '../../catalog-source.ts';
+import { furtherText } from '../toolkit/record-kinds.ts';
+import { allOf } from '../toolkit/rule-makers.ts';
 import { averageTexts, readAverages, remarkUnaskedTotals } from './averages.ts';
 import type { CredentialDraft } from './credential-draft.ts';
 import { readElectives } from './electives.ts';
@@ -15,8 +17,6 @@ import { readMajorRule } from './major-rules.ts';
 import { readRequirements } from './minor-rules.ts';
 import { minorTexts, toFurtherTexts } from './minors.ts';
 import type { ReadingContext } from './reading-context.ts';
-import { furtherText } from './record-kinds.ts';
-import { allOf } from './rule-makers.ts';
 import { captureDates } from './texts.ts';
 
 /** The majors in the order of the file, then their specializations in the order of first mention. */

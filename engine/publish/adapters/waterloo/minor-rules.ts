@@ -9,12 +9,12 @@
  * A group that asks for "additional" courses is `exclusive`: none counts for two of its parts.
  */
 import type { Rule, SharingLimit } from '../../../../shared/contract/rule.ts';
+import { allOf, anyOf, courseLeaf, someOf, unparsed } from '../toolkit/rule-makers.ts';
 import { readCourseDemand } from './course-demand.ts';
 import type { CourseList } from './course-list.ts';
 import type { MinorNode } from './input-records.ts';
 import { childCodes, listedCodes, readExclusion, readOpenList, textOf } from './minor-lists.ts';
 import { capsOf, type OpenList, readUnusedLists, unionOf } from './open-list.ts';
-import { allOf, anyOf, courseLeaf, someOf, unparsed } from './rule-makers.ts';
 
 /** All of `nodes` as one rule; null where there are none. */
 export function readRequirements(nodes: readonly MinorNode[], courses: CourseList): Rule | null {

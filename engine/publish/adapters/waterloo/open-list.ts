@@ -5,7 +5,7 @@
  * from, and a cap limits what they may give to it.
  */
 import type { CourseSet, Rule, SharingLimit } from '../../../../shared/contract/rule.ts';
-import { unparsed } from './rule-makers.ts';
+import { unparsed } from '../toolkit/rule-makers.ts';
 
 export interface OpenList {
   readonly from: CourseSet;

@@ -3,9 +3,9 @@
  * meaning; a NOTE, and a node whose list the calendar left out, becomes an `unparsed` leaf in place.
  */
 import type { Rule } from '../../../../shared/contract/rule.ts';
+import { allOf, anyOf, courseLeaf, someOf, unparsed } from '../toolkit/rule-makers.ts';
 import type { CourseCodeReader } from './course-codes.ts';
 import type { TreeNode } from './input-records.ts';
-import { allOf, anyOf, courseLeaf, someOf, unparsed } from './rule-makers.ts';
 
 /** What a tree is read with: the codes, and the same course's corequisites, which it may refer to. */
 export interface TreeContext {

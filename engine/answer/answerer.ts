@@ -1,0 +1,185 @@
+/** Answers jobs over one graph: decode, evaluate, render. Runs in a worker, or inline for tests and benches. */
+import type { Warning, WarningCode } from '../../shared/contract/envelope.ts';
+import {
+  afterMeta,
+  afterRequestId,
+  envelopeHead,
+  requestIdRoom,
+} from '../../shared/contract/envelope-head.ts';
+import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
+import { fromJob } from '../../shared/job/codec.ts';
+import { type Job, type JobFields, outcomeKinds, type Snapshot } from '../../shared/job/job.ts';
+import { isBodyJob, JobReader } from '../../shared/job/job-reader.ts';
+import { Deadline } from '../evaluate/deadline.ts';
+import { Evaluator } from '../evaluate/evaluator.ts';
+import { InquiryTraces } from '../evaluate/inquiry.ts';
+import { answerQuestion } from '../queries/answer-question.ts';
+import type { QuestionContext } from '../queries/question-context.ts';
+import { JsonWriter } from '../render/json-writer.ts';
+import { type AnswerableView, ViewAnswerer } from '../views/answer-view.ts';
+import { BodyReader } from './body-reader.ts';
+
+const answerCode = outcomeKinds.indexOf('answer');
+const unusualCode = outcomeKinds.indexOf('unusual');
+const closingBrace = 0x7d;
+
+export interface AnswererOptions {
+  readonly evaluationTimeoutMs: number;
+  /** Monotonic milliseconds. */
+  readonly now: () => number;
+}
+
+export class Answerer {
+  readonly evaluator: Evaluator;
+  readonly writer: JsonWriter;
+  readonly traces = new InquiryTraces();
+  readonly #views: ViewAnswerer;
+  readonly #graph: CourseGraph;
+  /** Of every answer. */
+  readonly #envelopeHead: Uint8Array;
+  readonly #bodies: BodyReader;
+  readonly #jobs = new JobReader();
+  readonly #options: AnswererOptions;
+
+  constructor(graph: CourseGraph, options: AnswererOptions) {
+    this.#graph = graph;
+    this.#envelopeHead = envelopeHead(graph);
+    this.#options = options;
+    this.#bodies = new BodyReader(graph);
+    this.evaluator = new Evaluator(graph);
+    this.writer = new JsonWriter(graph);
+    this.#views = new ViewAnswerer(this.evaluator, this.writer);
+  }
+
+  /** Answers a packed batch with packed outcomes (shared/job/codec.ts), in the order of its jobs. */
+  answerBatch(batch: Uint8Array): Uint8Array<ArrayBuffer> {
+    this.#writeOutcomes(batch);
+    return this.writer.sink.take();
+  }
+
+  /** The same into `outcomes` where they fit, answering their length; in memory of their own otherwise. */
+  answerInto(batch: Uint8Array, outcomes: Uint8Array): number | Uint8Array<ArrayBuffer> {
+    this.#writeOutcomes(batch);
+    const { sink } = this.writer;
+    return sink.fitsInto(outcomes) ? sink.length : sink.take();
+  }
+
+  #writeOutcomes(batch: Uint8Array): void {
+    const jobs = this.#jobs.readBatch(batch);
+    const { sink } = this.writer;
+    sink.clear();
+    sink.array(jobs.length);
+    for (const packed of jobs) {
+      const fields = isBodyJob(packed) ? this.#bodies.read(packed) : packed;
+      sink.array(2);
+      sink.byte(fields === null ? unusualCode : answerCode);
+      const start = sink.beginBinary();
+      if (fields !== null) this.#writeEnvelope(fields);
+      else if (isBodyJob(packed)) sink.copy(packed[2], 0, packed[2].length);
+      sink.endBinary(start);
+    }
+  }
+
+  /** Writes the envelope members of one answer into the sink, `meta` aside. */
+  answer(job: Job): void {
+    const fields = fromJob(job);
+    this.#answerQuestion(this.#contextOf(fields), fields);
+  }
+
+  #writeEnvelope(fields: JobFields): void {
+    const context = this.#contextOf(fields);
+    const { sink } = this.writer;
+    sink.copy(this.#envelopeHead, 0, this.#envelopeHead.length);
+    sink.ascii(requestIdRoom);
+    if (fields.question === 'graph_view') this.#answerView(context, fields);
+    else {
+      sink.ascii(afterRequestId);
+      this.#answerQuestion(context, fields);
+    }
+    sink.byte(closingBrace);
+  }
+
+  #answerQuestion(context: QuestionContext, fields: JobFields): void {
+    const { writer } = this;
+    this.evaluator.load(fields);
+    writer.beginAnswer();
+    writer.name('data');
+    writer.openObject();
+    answerQuestion(context, fields);
+    writer.closeObject();
+    this.#warnings(context, []);
+    writer.name('unknowns');
+    writer.openArray();
+    for (const [start, end] of context.unknowns) writer.repeat(start, end);
+    writer.closeArray();
+    this.#sourceReferences();
+  }
+
+  /** Writes what `meta` says of a view beside the request id, then the envelope members. */
+  #answerView(context: QuestionContext, fields: JobFields): void {
+    const { writer } = this;
+    const view: AnswerableView = this.#views.draw(fields, context.deadline);
+    const { omittedNodes, omittedEdges } = view.sent;
+    writer.sink.ascii(`","omitted_nodes":${omittedNodes},"omitted_edges":${omittedEdges}${afterMeta}`);
+    writer.beginAnswer();
+    writer.name('data');
+    writer.openObject();
+    this.#views.writeData(view);
+    writer.closeObject();
+    this.#warnings(context, view.warnings);
+    writer.name('unknowns');
+    writer.openArray();
+    this.#views.writeUnknowns(view);
+    writer.closeArray();
+    this.#sourceReferences();
+  }
+
+  #sourceReferences(): void {
+    const { writer } = this;
+    writer.name('source_references');
+    writer.openArray();
+    for (const source of writer.answerSources) writer.sourceRecord(source);
+    writer.closeArray();
+  }
+
+  #contextOf(snapshot: Snapshot): QuestionContext {
+    const { now, evaluationTimeoutMs } = this.#options;
+    return {
+      evaluator: this.evaluator,
+      traces: this.traces,
+      writer: this.writer,
+      deadline: new Deadline(now, evaluationTimeoutMs),
+      snapshot,
+      unknowns: [],
+      cutBounds: new Set(),
+    };
+  }
+
+  #warnings({ snapshot, cutBounds }: QuestionContext, further: readonly Warning[]): void {
+    this.writer.name('warnings');
+    this.writer.openArray();
+    if (snapshot.catalogVersionBehind) {
+      this.#warning(
+        'catalog_version_behind',
+        `The plan is bound to another catalog version; it was evaluated against ${this.#graph.catalogVersionId}.`,
+      );
+    }
+    for (const { code, message } of further) this.#warning(code, message);
+    for (const bound of cutBounds) {
+      this.#warning(
+        'enumeration_truncated',
+        `The enumeration of alternative paths was cut short by ${bound === 'time' ? 'its time budget' : bound}.`,
+      );
+    }
+    this.writer.closeArray();
+  }
+
+  #warning(code: WarningCode, message: string): void {
+    this.writer.openObject();
+    this.writer.name('code');
+    this.writer.word(code);
+    this.writer.name('message');
+    this.writer.string(message);
+    this.writer.closeObject();
+  }
+}

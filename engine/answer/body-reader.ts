@@ -1,0 +1,30 @@
+/** Makes jobs of the bodies that the gateway hands on unread. */
+import { assert } from '../../shared/assert.ts';
+import { CatalogIds } from '../../shared/index-format/catalog-ids.ts';
+import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
+import { type BodyJob, type JobFields, questions } from '../../shared/job/job.ts';
+import { JobReader } from '../../shared/job/job-reader.ts';
+import { CourseUnlockScan } from '../scan/course-unlock-scan.ts';
+
+const courseUnlock = questions.indexOf('course_unlock');
+
+export class BodyReader {
+  readonly #courseUnlock: CourseUnlockScan;
+  readonly #jobs = new JobReader();
+
+  constructor(graph: CourseGraph) {
+    this.#courseUnlock = new CourseUnlockScan(graph, new CatalogIds(graph));
+  }
+
+  /**
+   * The job that the body asks for, until the next is read: about the plan that came with it, or about the state
+   * that it brings. Null where it is not a usual one.
+   */
+  read([question, plan, body]: BodyJob): JobFields | null {
+    assert(question === courseUnlock, 'only the bodies of course-unlock are scanned');
+    const scanned = this.#courseUnlock.scan(body);
+    if (scanned === null || (scanned.kind === 'supplied') !== (plan === null)) return null;
+    if (scanned.kind === 'supplied') return scanned.job;
+    return plan === null ? null : this.#jobs.readAbout(plan, 'course_unlock', scanned.asked);
+  }
+}

@@ -1,0 +1,130 @@
+/**
+ * The `source` adapter: reads a directory in the documented catalog source format
+ * (docs/catalog-source.md). It interprets nothing: what a record says is what publication gets.
+ */
+import type {
+  AdapterOutcome,
+  CatalogAdapter,
+  SourceCatalog,
+  SourceCourse,
+  SourceCredential,
+  SourceRename,
+} from '../../catalog-source.ts';
+import { readCsvTable } from '../toolkit/csv-table.ts';
+import { InputFaults, wholeFile } from '../toolkit/input-faults.ts';
+import { readCsvCourses } from './csv-courses.ts';
+import { readJsonLines } from './json-lines.ts';
+import { parseJson } from './json-text.ts';
+import { checkCatalog, makeCourseCheck, makeCredentialCheck, makeRenameCheck } from './record-checks.ts';
+import { decodeText, readBytes } from './text-file.ts';
+
+/** The files of a catalog source directory. */
+export const sourceFiles = {
+  catalog: 'catalog.json',
+  courseLines: 'courses.jsonl',
+  courseTable: 'courses.csv',
+  credentials: 'credentials.jsonl',
+  renames: 'renames.csv',
+} as const;
+
+export const sourceAdapter: CatalogAdapter = {
+  name: 'source',
+  summary: 'a directory in the catalog source format: catalog.json, courses.jsonl or courses.csv, ...',
+  read: readSourceDirectory,
+};
+
+function readSourceDirectory(
+  directory: string,
+  options: { readonly catalogVersionId?: string },
+): AdapterOutcome {
+  const faults = new InputFaults(directory);
+  const input = { directory, faults };
+  const catalog = readCatalog(input, options.catalogVersionId);
+  const courses = readCourses(input);
+  const credentials = readCredentials(input);
+  const renames = readRenames(input);
+  if (catalog === null || faults.count > 0) return { kind: 'unreadable', inputs: faults.list() };
+  return { kind: 'read', source: { catalog, courses, credentials, renames, remarks: [] } };
+}
+
+interface SourceInput {
+  readonly directory: string;
+  readonly faults: InputFaults;
+}
+
+/** Null and a fault when the file is missing or bad; `catalogVersionId` is checked like the file's own. */
+function readCatalog(input: SourceInput, catalogVersionId: string | undefined): SourceCatalog | null {
+  const file = sourceFiles.catalog;
+  const text = readRequiredText(input, file);
+  if (text === null) return null;
+  const json = parseJson(text);
+  if (json.kind === 'fault') {
+    input.faults.add(file, json.line, json.reason);
+    return null;
+  }
+  const checked = checkCatalog(withVersion(json.value, catalogVersionId));
+  if (checked.kind === 'accepted') return checked.record;
+  input.faults.add(file, wholeFile, checked.reason);
+  return null;
+}
+
+function withVersion(value: unknown, catalogVersionId: string | undefined): unknown {
+  const replaceable = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return catalogVersionId === undefined || !replaceable
+    ? value
+    : { ...value, catalog_version_id: catalogVersionId };
+}
+
+/** Exactly one of the two course files; with both, neither could be said to be the catalog. */
+function readCourses(input: SourceInput): readonly SourceCourse[] {
+  const { courseLines, courseTable } = sourceFiles;
+  const lines = readBytes(input.directory, courseLines, input.faults);
+  const table = readBytes(input.directory, courseTable, input.faults);
+  if (lines !== null && table !== null) {
+    const reason = `${courseLines} and ${courseTable} are both present; keep the one that holds the courses`;
+    input.faults.add(courseTable, wholeFile, reason);
+    return [];
+  }
+  if (lines === null && table === null) {
+    input.faults.add(courseLines, wholeFile, `the file is missing, and so is ${courseTable}; one is needed`);
+    return [];
+  }
+  const file = lines === null ? courseTable : courseLines;
+  const text = decodeText(lines ?? table ?? new Uint8Array(), file, input.faults);
+  if (text === null) return [];
+  const read = file === courseTable ? readCsvCourses : readJsonLines<SourceCourse>;
+  return read(text, file, makeCourseCheck(), input.faults);
+}
+
+function readCredentials(input: SourceInput): readonly SourceCredential[] {
+  const text = readOptionalText(input, sourceFiles.credentials);
+  if (text === null) return [];
+  return readJsonLines(text, sourceFiles.credentials, makeCredentialCheck(), input.faults);
+}
+
+function readRenames(input: SourceInput): readonly SourceRename[] {
+  const file = sourceFiles.renames;
+  const text = readOptionalText(input, file);
+  if (text === null) return [];
+  const names = ['from_course_code', 'to_course_code'];
+  const check = makeRenameCheck();
+  return readCsvTable(text, file, { accepted: names, required: names }, input.faults).flatMap((row) => {
+    const checked = check(Object.fromEntries(row.cells), row.line);
+    if (checked.kind === 'accepted') return [checked.record];
+    input.faults.add(file, row.line, checked.reason);
+    return [];
+  });
+}
+
+function readRequiredText(input: SourceInput, file: string): string | null {
+  const faultsBefore = input.faults.count;
+  const text = readOptionalText(input, file);
+  if (text === null && input.faults.count === faultsBefore)
+    input.faults.add(file, wholeFile, 'the file is missing');
+  return text;
+}
+
+function readOptionalText(input: SourceInput, file: string): string | null {
+  const bytes = readBytes(input.directory, file, input.faults);
+  return bytes === null ? null : decodeText(bytes, file, input.faults);
+}

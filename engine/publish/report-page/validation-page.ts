@@ -1,0 +1,155 @@
+/**
+ * `validation-report.html`: what validation found, for the people who keep the catalog. One file that
+ * needs no other and no network; the same catalog gives the same bytes.
+ */
+
+import type { ReleaseDecision } from '../check/decide-release.ts';
+import { type Finding, type Severity, severities } from '../check/findings.ts';
+import type { ValidationSummary } from '../check/validation-files.ts';
+import type { LinkedCatalog } from '../link/link.ts';
+import { gatesSection } from './gates-section.ts';
+import { html, type Markup, scriptJson } from './html.ts';
+import { pageScript } from './page-script.ts';
+import { pageStyle } from './page-style.ts';
+import { countBar } from './plots.ts';
+import {
+  type ReadingTally,
+  readingByKind,
+  readingBySubject,
+  readShare,
+  totalReading,
+} from './reading-by-subject.ts';
+import { readingSection } from './reading-section.ts';
+import { number, percent, statusWords } from './words.ts';
+import { worstSection } from './worst-section.ts';
+
+/** The page carries no more findings than this, so that a browser opens it; the JSON report has them all. */
+const maximumFindingsShown = 25_000;
+
+export interface PageInput {
+  readonly linked: Pick<LinkedCatalog, 'catalog' | 'courses' | 'credentials'>;
+  readonly summary: ValidationSummary;
+  readonly decision: ReleaseDecision;
+  readonly findings: readonly Finding[];
+}
+
+/** The page as one string of HTML. */
+export function validationPage({ linked, summary, decision, findings }: PageInput): string {
+  const { institution, catalog_version_id } = linked.catalog;
+  const subjects = readingBySubject(linked);
+  const shown = findings.slice(0, maximumFindingsShown);
+  const title = `Validation of ${catalog_version_id}`;
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+<title>${title}</title>
+<style>${{ markup: pageStyle }}</style>
+</head>
+<body>
+<header>
+<p class="soft">${institution}</p>
+<h1>${title}</h1>
+<p><span class="badge ${decision.release_status}">${statusWords[decision.release_status]}</span></p>
+${tiles(linked, summary, subjects)}
+</header>
+<main>
+${gatesSection(decision)}
+${readingSection(subjects, readingByKind(linked))}
+${worstSection(subjects, findings)}
+${checksSection(summary)}
+${findingsSection(summary, shown.length)}
+</main>
+<footer>The same findings for programs: validation-report.json and validation-summary.json beside this page.</footer>
+<script type="application/json" id="findings">${findingsData(summary, shown)}</script>
+<script>${{ markup: pageScript }}</script>
+</body>
+</html>
+`;
+  return page.markup;
+}
+
+function tiles(
+  linked: PageInput['linked'],
+  summary: ValidationSummary,
+  subjects: readonly ReadingTally[],
+): Markup {
+  const courses = totalReading('courses', subjects);
+  const tile = (value: string, words: string) => html`<div class="tile"><b>${value}</b>${words}</div>`;
+  const bySeverity = severities.map((severity) => {
+    const count = summary.by_severity[severity];
+    return tile(number(count), count === 1 ? severity : `${severity}s`);
+  });
+  return html`<div class="tiles">
+${tile(number(linked.courses.length), 'courses')}
+${tile(number(linked.credentials.length), 'credentials')}
+${tile(percent(readShare(courses)), 'of their requirements read whole')}
+${bySeverity}
+</div>`;
+}
+
+function checksSection({ by_check, finding_count }: ValidationSummary): Markup {
+  const longest = Math.max(0, ...by_check.map(({ count }) => count));
+  const rows = by_check.map(
+    ({ check, count, severity, meaning }) => html`<tr>
+<td><span class="badge ${severity}">${severity}</span></td>
+<td><button type="button" class="link" data-check="${check}">${check.replaceAll('_', ' ')}</button><small class="meaning">${meaning}</small></td>
+<td class="number">${number(count)}</td><td class="plot">${countBar(count, longest, severity)}</td>
+</tr>`,
+  );
+  if (finding_count === 0)
+    return html`<section><h2>Findings by check</h2><p>No check found anything.</p></section>`;
+  return html`<section>
+<h2>Findings by check</h2>
+<p class="soft">An error contradicts itself and needs a correction; a warning loses something on the way to a student; a note is worth a look. Choose a check to list its findings.</p>
+<div class="scroll"><table>
+<thead><tr><th>Severity</th><th>Check</th><th class="number">Findings</th><th></th></tr></thead>
+<tbody>${rows}</tbody>
+</table></div>
+</section>`;
+}
+
+function findingsSection({ by_check, finding_count }: ValidationSummary, shown: number): Markup {
+  const checks = by_check.map(
+    ({ check, count }) =>
+      html`<option value="${check}">${check.replaceAll('_', ' ')} (${number(count)})</option>`,
+  );
+  const levels = severities.map(
+    (severity: Severity) => html`<option value="${severity}">${severity}</option>`,
+  );
+  const cut =
+    shown === finding_count
+      ? ''
+      : ` This page carries the first ${number(shown)}; validation-report.json has all ${number(finding_count)}.`;
+  return html`<section id="all-findings">
+<h2>All findings</h2>
+<p class="soft">Words are looked for in the subject, the message and the source reference.${cut}</p>
+<noscript><p>Searching needs scripts; validation-report.json beside this page lists every finding.</p></noscript>
+<div class="search">
+<input id="search" type="search" placeholder="Search, such as CS 341" aria-label="Search the findings">
+<select id="check" aria-label="Check"><option value="">every check</option>${checks}</select>
+<select id="severity" aria-label="Severity"><option value="">every severity</option>${levels}</select>
+</div>
+<div class="scroll"><table>
+<thead><tr><th>Severity</th><th>Subject</th><th>Finding</th><th>Source reference</th></tr></thead>
+<tbody id="rows"></tbody>
+</table></div>
+<div class="pager"><button type="button" id="back">Back</button><button type="button" id="on">Next</button><span id="counter" role="status"></span></div>
+</section>`;
+}
+
+/** Findings as rows of [check, subject, message, source]: a check is its position among those that found something. */
+function findingsData({ by_check }: ValidationSummary, findings: readonly Finding[]): Markup {
+  const positions = new Map(by_check.map(({ check }, position) => [check, position]));
+  return scriptJson({
+    checks: by_check.map(({ check, severity }) => ({ name: check, severity })),
+    findings: findings.map(({ check, subject, message, source_reference_id }) => [
+      positions.get(check) ?? 0,
+      subject,
+      message,
+      source_reference_id ?? '',
+    ]),
+  });
+}

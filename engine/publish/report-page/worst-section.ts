@@ -1,0 +1,49 @@
+/** Where to begin, of the validation page: the subjects of which the most requirements were not read whole. */
+import { splitCourseCode } from '../../../shared/course-code.ts';
+import type { Finding } from '../check/findings.ts';
+import { html, type Markup } from './html.ts';
+import { readingBar } from './plots.ts';
+import { askingCount, type ReadingTally, readShare } from './reading-by-subject.ts';
+import { number, percent } from './words.ts';
+
+const subjectsListed = 15;
+
+export function worstSection(subjects: readonly ReadingTally[], findings: readonly Finding[]): Markup {
+  const missing = (tally: ReadingTally) => askingCount(tally) - tally.read;
+  const worst = subjects
+    .filter((tally) => missing(tally) > 0)
+    .toSorted((a, b) => missing(b) - missing(a) || readShare(a) - readShare(b))
+    .slice(0, subjectsListed);
+  if (worst.length === 0) {
+    return html`<section><h2>Where to begin</h2><p>Every requirement of every course was read whole.</p></section>`;
+  }
+  const counts = findingsBySubject(findings);
+  const rows = worst.map(
+    (tally) => html`<tr>
+<td class="nowrap"><button type="button" class="link" data-check="unparsed_requirement" data-subject="${tally.name}">${tally.name}</button></td>
+<td class="number">${number(missing(tally))} of ${number(askingCount(tally))}</td>
+<td class="number">${percent(readShare(tally))}</td>
+<td class="plot">${readingBar(tally)}</td>
+<td class="number">${number(counts.get(tally.name) ?? 0)}</td>
+</tr>`,
+  );
+  return html`<section>
+<h2>Where to begin</h2>
+<p class="soft">The subjects with the most courses whose requirements were not read whole.</p>
+<div class="scroll"><table>
+<thead><tr><th>Subject</th><th class="number">not read whole</th><th class="number">whole</th><th></th><th class="number">findings of every kind</th></tr></thead>
+<tbody>${rows}</tbody>
+</table></div>
+</section>`;
+}
+
+/** Findings about courses by the subject of the course. */
+function findingsBySubject(findings: readonly Finding[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { subject: owner } of findings) {
+    if (owner.startsWith('credential:')) continue;
+    const { subject } = splitCourseCode(owner);
+    counts.set(subject, (counts.get(subject) ?? 0) + 1);
+  }
+  return counts;
+}

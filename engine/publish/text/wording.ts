@@ -1,0 +1,105 @@
+/** The wording of catalogs as tables: what each phrase means, and nothing about how it is found. */
+
+export const numberWords: ReadonlyMap<string, number> = new Map([
+  ['one', 1],
+  ['two', 2],
+  ['three', 3],
+  ['four', 4],
+  ['five', 5],
+  ['six', 6],
+  ['seven', 7],
+  ['eight', 8],
+  ['nine', 9],
+  ['ten', 10],
+  ['twelve', 12],
+]);
+
+/** The year of study that a word of standing names. */
+export const standingYears: ReadonlyMap<string, number> = new Map([
+  ['first', 1],
+  ['1st', 1],
+  ['freshman', 1],
+  ['freshmen', 1],
+  ['second', 2],
+  ['2nd', 2],
+  ['sophomore', 2],
+  ['sophomores', 2],
+  ['third', 3],
+  ['3rd', 3],
+  ['junior', 3],
+  ['juniors', 3],
+  ['fourth', 4],
+  ['4th', 4],
+  ['senior', 4],
+  ['seniors', 4],
+  ['fifth', 5],
+  ['5th', 5],
+]);
+
+/** Upper-case words that stand before numbers without being the subject of a course. */
+export const neverSubjects: ReadonlySet<string> = new Set(
+  (
+    'A AN AND OR OF IN AT ON TO THE FOR BY ONE TWO ANY ALL NOT NO LEC SEM STU RDG TUT SEC LAB TOPIC TERM UNIT ' +
+    'UNITS CREDIT CREDITS HOURS FALL WINTER SPRING SUMMER GPA CGPA SAT ACT GRE GMAT TOEFL IELTS MCAT YEAR LEVEL ' +
+    'GRADE AP IB CLEP ALEKS SECTION COURSE COURSES PREREQUISITE COREQUISITE MINIMUM AND/OR'
+  ).split(' '),
+);
+
+/** Nouns of conditions that lie outside any record of courses. */
+export const externalWords: ReadonlySet<string> = new Set(
+  (
+    'test tests exam exams examination examinations placement placements audition auditions score scores scoring ' +
+    'milestone milestones whmis certification certificate certified certifications licence license licensed ' +
+    'portfolio interview interviews internship practicum clearance immunization immunizations insurance ' +
+    'background-check fingerprinting cpr 4u 4m 12u u4 "grade" experience knowledge skill skills ability ' +
+    'proficiency proficient fluency fluent familiarity competence competency competency background literacy ' +
+    "ap ib clep sat act aleks toefl ielts gre gmat mcat accuplacer diploma degree bachelor bachelors bachelor's " +
+    'headChecks admitted acceptance accepted application nomination selection eligible eligibility ' +
+    'co-op coop co-operative cooperative employment employed work membership member high-school school ' +
+    'standing status swim questionnaire medical fee fees deposit resume essay proposal orientation training ' +
+    'workshop thesis dissertation candidacy comprehensive qualifying maturity aptitude interest enrolled ' +
+    'enrollment enrolment registered registration enrolling declared residency citizenship native near-native average gpa cgpa'
+  )
+    .replaceAll('"', '')
+    .split(' '),
+);
+
+/** Nouns of people: a clause about them restricts who may enrol. */
+export const populationWords: ReadonlySet<string> = new Set(
+  (
+    'student students stdnts stdts major majors minor minors plan plans program programs programme programmes ' +
+    'candidate candidates undergraduates undergraduate graduate graduates cohort stream streams option options ' +
+    'specialization specializations concentration concentrations honours honors department faculty faculties college'
+  ).split(' '),
+);
+
+/** Words around the name of a program that say no more than that it is one. */
+export const programQualifiers: ReadonlySet<string> = new Set(
+  (
+    'students student stdnts stdts stud studs majors major minors plans plan program programs programme programmes only ' +
+    'candidates degree degrees stream streams'
+  ).split(' '),
+);
+
+/** Sentences that bind nobody, or that are about something else than who may enrol. */
+export const adviceWords: ReadonlySet<string> = new Set(
+  (
+    'recommended recommend recommends recommendation suggested suggests advised advisable strongly-recommended ' +
+    'encouraged preferred preferable preferably helpful desirable beneficial useful advantageous'
+  ).split(' '),
+);
+
+/** When and in which form a course was taken: words that narrow the course before them. */
+export const occasionWords: ReadonlySet<string> = new Set(
+  (
+    'taken offered completed prior before after since until during in to or and later earlier fall winter spring summer autumn ' +
+    'term sec section sections lec sem stu rdg tut lab topic topics title titled section(s) only'
+  ).split(' '),
+);
+
+/** Abbreviations after which a point ends no sentence. */
+export const abbreviations: ReadonlySet<string> = new Set(
+  'prof mgmt mgt e i g eg ie dept min max hon hons mechtr ph approx incl vs no eng sci st equiv bus admin'.split(
+    ' ',
+  ),
+);

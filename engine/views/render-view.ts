@@ -1,0 +1,276 @@
+/** Views as JSON: nodes, edges and coordinates, most of it copied from the graph. */
+import { nodeKinds, type OverlayStatus, overlayStatuses, relations } from '../../shared/contract/words.ts';
+import { none } from '../../shared/index-format/layout.ts';
+import { boundLimits } from '../../shared/limits.ts';
+import { kindOf } from '../evaluate/rule-tree.ts';
+import type { ByteSink } from '../render/byte-sink.ts';
+import type { JsonWriter } from '../render/json-writer.ts';
+import { type ReadyJson, readyJson } from '../render/ready-json.ts';
+import type { SentView } from './cut.ts';
+import { EdgeClaims } from './edge-claims.ts';
+import type { PlacedNode } from './links.ts';
+import type { NodeOrder } from './node-order.ts';
+import type { NodeSpace } from './node-space.ts';
+import type { Projection } from './projection.ts';
+
+/** How publication has laid the catalog out (engine/publish/map/). */
+const layoutAlgorithm = 'prerequisite-depth-by-subject';
+
+export interface RenderableView {
+  readonly projection: Projection;
+  readonly order: NodeOrder;
+  readonly sent: SentView;
+  /** What the plan makes of a node, in views of a plan. */
+  readonly statusOf: ((placed: PlacedNode) => OverlayStatus) | null;
+  /** Whether a deeper view would show more from a node on. */
+  readonly isMoreBelow: (position: number) => boolean;
+  readonly includeLayout: boolean;
+}
+
+export class ViewRenderer {
+  readonly #writer: JsonWriter;
+  readonly #sink: ByteSink;
+  readonly #space: NodeSpace;
+  /** At hand, since a look-up among all sections costs more than the copy of a short text. */
+  readonly #textOffsets: Uint32Array;
+  readonly #texts: DataView;
+  /** Where in the sink the id of each position of the projection stands: edges and coordinates say it again. */
+  #idStarts = new Uint32Array(1024);
+  #idEnds = new Uint32Array(1024);
+
+  constructor(writer: JsonWriter, space: NodeSpace) {
+    this.#writer = writer;
+    this.#sink = writer.sink;
+    this.#space = space;
+    this.#textOffsets = space.sections['text.offsets'];
+    const { buffer, byteOffset, byteLength } = space.sections['text.bytes'];
+    this.#texts = new DataView(buffer, byteOffset, byteLength);
+  }
+
+  /** Writes the members of `data`. */
+  render(view: RenderableView): void {
+    const { sent } = view;
+    const writer = this.#writer;
+    this.#nodes(view);
+    this.#edges(view);
+    if (view.includeLayout) this.#layout(view);
+    writer.name('view_meta');
+    writer.openObject();
+    writer.name('omitted_nodes');
+    writer.number(sent.omittedNodes);
+    writer.name('omitted_edges');
+    writer.number(sent.omittedEdges);
+    writer.closeObject();
+  }
+
+  #nodes({ projection, order, sent, statusOf, isMoreBelow }: RenderableView): void {
+    const sink = this.#sink;
+    const claims = new EdgeClaims(projection, sent, this.#space);
+    if (this.#idStarts.length < projection.nodeCount) {
+      this.#idStarts = new Uint32Array(2 * projection.nodeCount);
+      this.#idEnds = new Uint32Array(2 * projection.nodeCount);
+    }
+    this.#writer.name('nodes');
+    this.#writer.openArray();
+    let opening = written.firstId;
+    for (const position of sent.nodes) {
+      const node = projection.node[position] ?? 0;
+      sink.ready(opening);
+      opening = written.nextId;
+      this.#idStarts[position] = sink.length;
+      this.#id(node, order.ruleIds, position);
+      this.#idEnds[position] = sink.length;
+      sink.ready(kindMembers[this.#space.kindOf(node)]);
+      this.#members(node, claims.of(position));
+      sink.ready(depthMembers[projection.depth[position] ?? 0] ?? noBytes);
+      if (isMoreBelow(position)) sink.ready(written.more);
+      if (statusOf !== null) sink.ready(statusMembers[statusOf(projection.placed(position))]);
+      sink.byte(closeBrace);
+    }
+    this.#writer.closeArray();
+  }
+
+  #edges({ projection, sent }: RenderableView): void {
+    const sink = this.#sink;
+    this.#writer.name('edges');
+    this.#writer.openArray();
+    let opening = written.firstFrom;
+    for (const edge of sent.edges) {
+      const from = projection.edgeFrom[edge] ?? 0;
+      const to = projection.edgeTo[edge] ?? 0;
+      sink.ready(opening);
+      opening = written.nextFrom;
+      this.#idAgain(from);
+      sink.ready(written.to);
+      this.#idAgain(to);
+      sink.ready(edgeEndings[projection.edgeWord[edge] ?? 0] ?? noBytes);
+    }
+    this.#writer.closeArray();
+  }
+
+  /** Coordinates of what publication gave a place: the courses and credentials of the catalog. */
+  #layout({ projection, sent }: RenderableView): void {
+    const sink = this.#sink;
+    const { sections, credentials, graph } = this.#space;
+    const x = sections['layout.x'];
+    const y = sections['layout.y'];
+    this.#writer.name('layout');
+    this.#writer.openObject();
+    this.#writer.name('algorithm');
+    this.#writer.word(layoutAlgorithm);
+    this.#writer.name('coordinates');
+    this.#writer.openArray();
+    let opening = written.firstId;
+    for (const position of sent.nodes) {
+      const node = projection.node[position] ?? 0;
+      if (this.#space.isRule(node) || !this.#space.hasRecord(node)) continue;
+      const place = node < credentials ? node : graph.courseCount + node - credentials;
+      sink.ready(opening);
+      opening = written.nextId;
+      this.#idAgain(position);
+      sink.ready(written.x);
+      this.#number(x[place] ?? 0);
+      sink.ready(written.y);
+      this.#number(y[place] ?? 0);
+      sink.byte(closeBrace);
+    }
+    this.#writer.closeArray();
+    this.#writer.closeObject();
+  }
+
+  #id(node: number, ruleIds: ReadonlyMap<number, string>, position: number): void {
+    const sink = this.#sink;
+    const { sections, credentials } = this.#space;
+    if (this.#space.isRule(node)) sink.utf8(JSON.stringify(ruleIds.get(position)));
+    else if (node < credentials) {
+      sink.ready(written.course);
+      this.#text(node, 1);
+    } else this.#text(sections['credential.id'][node - credentials] ?? 0, 0);
+  }
+
+  /** The id of a node that has been written. */
+  #idAgain(position: number): void {
+    this.#sink.repeatFew(this.#idStarts[position] ?? 0, this.#idEnds[position] ?? 0);
+  }
+
+  /** The value of `label`, then what depends on the kind. */
+  #members(node: number, claims: readonly number[]): void {
+    const sink = this.#sink;
+    const { sections, credentials, rules } = this.#space;
+    if (node >= rules) {
+      const rule = node - rules;
+      this.#text(sections['rule.label'][rule] ?? 0, 0);
+      this.#sources(sections['rule.source'][rule] ?? none, claims);
+      sink.ascii(`,"rule":"${kindOf(sections, rule)}"`);
+    } else if (node < credentials) this.#course(node, claims);
+    else this.#credential(node - credentials, claims);
+  }
+
+  #course(course: number, claims: readonly number[]): void {
+    const { sections, graph } = this.#space;
+    this.#text(course, 0);
+    this.#sources(sections['course.source'][course] ?? none, claims);
+    if (course >= graph.courseCount) return;
+    this.#sink.ready(written.subject);
+    this.#text(sections['course.subject'][course] ?? 0, 0);
+    this.#units(sections['course.milliunits'][course]);
+  }
+
+  #credential(row: number, claims: readonly number[]): void {
+    const { sections } = this.#space;
+    const known = row < sections['credential.title'].length;
+    this.#text((known ? sections['credential.title'][row] : sections['credential.id'][row]) ?? 0, 0);
+    this.#sources(sections['credential.source'][row] ?? none, claims);
+    this.#units(sections['credential.milliunits'][row]);
+  }
+
+  #units(milliunits: number | undefined): void {
+    if (milliunits === undefined || milliunits === none) return;
+    this.#sink.ready(written.units);
+    this.#number(milliunits / 1000);
+  }
+
+  /** The digits of most numbers here are few: a loop beats making a text of them. */
+  #number(value: number): void {
+    const sink = this.#sink;
+    if (!Number.isInteger(value) || value < 0) {
+      sink.ascii(String(value));
+      return;
+    }
+    let power = 1;
+    while (power * 10 <= value) power *= 10;
+    for (let rest = value; power >= 1; power /= 10) {
+      const digit = Math.floor(rest / power);
+      sink.byte(zero + digit);
+      rest -= digit * power;
+    }
+  }
+
+  /** The source of the node's own record, if it has one, and those of the edges that end at it. */
+  #sources(own: number, claims: readonly number[]): void {
+    const sink = this.#sink;
+    sink.ready(written.sources);
+    let separate = own !== none;
+    if (separate) this.#cite(own);
+    for (const source of claims) {
+      if (source === own) continue;
+      if (separate) sink.byte(comma);
+      separate = true;
+      this.#cite(source);
+    }
+    sink.byte(closeBracket);
+  }
+
+  #cite(source: number): void {
+    this.#writer.mention(source);
+    this.#text(this.#space.sections['source.id'][source] ?? 0, 0);
+  }
+
+  /** A text of the graph without its first `skipped` bytes. */
+  #text(text: number, skipped: number): void {
+    const start = (this.#textOffsets[text] ?? 0) + skipped;
+    this.#sink.copyText(this.#texts, start, this.#textOffsets[text + 1] ?? 0);
+  }
+}
+
+const comma = 0x2c;
+const zero = 0x30;
+const closeBracket = 0x5d;
+const closeBrace = 0x7d;
+
+const noBytes = readyJson('');
+
+/** Members as they are written, once made into bytes. */
+const written = {
+  firstId: readyJson('{"id":'),
+  nextId: readyJson(',{"id":'),
+  firstFrom: readyJson('{"from":'),
+  nextFrom: readyJson(',{"from":'),
+  to: readyJson(',"to":'),
+  course: readyJson('"course:'),
+  sources: readyJson(',"source_reference_ids":['),
+  subject: readyJson(',"subject":'),
+  units: readyJson(',"units":'),
+  more: readyJson(',"more":true'),
+  x: readyJson(',"x":'),
+  y: readyJson(',"y":'),
+} as const;
+
+const kindMembers = membersOf(nodeKinds, (kind) => `,"kind":"${kind}","label":`);
+const statusMembers = membersOf(overlayStatuses, (status) => `,"status":"${status}"`);
+const depthMembers = Array.from({ length: boundLimits.max_depth.hard_max + 1 }, (_, depth) =>
+  readyJson(`,"depth":${depth}`),
+);
+
+/** What follows the ends of an edge, by its word. */
+const edgeEndings = [false, true].flatMap((alternative) =>
+  Array.from({ length: 8 }, (_, code) => {
+    const more = alternative ? ',"alternative":true' : '';
+    return readyJson(`,"relation":"${relations[code] ?? ''}"${more}}`);
+  }),
+);
+
+function membersOf<Word extends string>(words: readonly Word[], member: (word: Word) => string) {
+  const rows = words.map((word) => [word, readyJson(member(word))]);
+  return Object.fromEntries(rows) as Readonly<Record<Word, ReadyJson>>;
+}

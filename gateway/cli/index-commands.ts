@@ -1,0 +1,95 @@
+/** The commands about index directories; the work is the publisher's, the words and exit codes are here. */
+import { join } from 'node:path';
+import type { loadPublisher } from '../../engine/engine.ts';
+import { CommandFailure, exitCodes } from '../process/exit-codes.ts';
+import { buildCommit } from '../process/program-info.ts';
+import { terminalProgress } from './terminal-progress.ts';
+
+type Publisher = Awaited<ReturnType<typeof loadPublisher>>;
+type Print = (line: string) => void;
+
+export interface PublishArguments {
+  readonly adapter: string;
+  readonly from: string;
+  readonly out: string;
+  readonly catalogVersionId?: string;
+  readonly previous?: string;
+  readonly policy?: string;
+  readonly report?: string;
+}
+
+/** `gradus publish`; the exit code. */
+export async function publishCommand(
+  publisher: Publisher,
+  given: PublishArguments,
+  environment: NodeJS.ProcessEnv,
+  print: Print,
+): Promise<number> {
+  const { adapterNames, publish } = publisher;
+  if (!(adapterNames as readonly string[]).includes(given.adapter)) {
+    throw new CommandFailure(
+      'usage',
+      `--adapter: there is no adapter ${given.adapter}; give one of ${adapterNames.join(', ')}`,
+    );
+  }
+  const outcome = await publish({
+    ...given,
+    builtAt: new Date().toISOString(),
+    buildCommit: buildCommit(environment),
+    ...terminalProgress(process.stderr),
+  });
+  switch (outcome.kind) {
+    case 'published':
+      print(`published ${outcome.indexId} in ${given.out}`);
+      return exitCodes.ok.code;
+    case 'refused':
+      print(JSON.stringify(outcome.decision, null, 2));
+      throw new CommandFailure(
+        'refused',
+        `the release decision refused this catalog; ${given.out} stays as it was`,
+      );
+    case 'unreadable':
+      throw new CommandFailure(
+        'data',
+        outcome.inputs
+          .map(({ file, line, reason }) => (line === 0 ? `${file}: ${reason}` : `${file}:${line}: ${reason}`))
+          .join('\n'),
+      );
+    case 'failed':
+      throw new CommandFailure('cannotCreate', outcome.reason);
+  }
+}
+
+/** `gradus verify`; the exit code. */
+export function verifyCommand({ verifyIndex }: Publisher, directory: string, print: Print): number {
+  const outcome = verifyIndex(directory);
+  if (outcome.kind === 'damaged') {
+    throw new CommandFailure('data', faultLines(directory, outcome.faults));
+  }
+  const { index_id: indexId, course_count: courses, credential_count: credentials } = outcome.metadata;
+  print(`${directory} is whole: ${indexId}, ${courses} courses, ${credentials} credentials`);
+  return exitCodes.ok.code;
+}
+
+/** `gradus inspect`; the exit code. */
+export function inspectCommand(
+  { inspectIndex }: Publisher,
+  directory: string,
+  name: string,
+  print: Print,
+): number {
+  const outcome = inspectIndex(directory, name);
+  switch (outcome.kind) {
+    case 'found':
+      print(outcome.text);
+      return exitCodes.ok.code;
+    case 'not_found':
+      throw new CommandFailure('noInput', `the index in ${directory} has no course or credential ${name}`);
+    case 'damaged':
+      throw new CommandFailure('data', faultLines(directory, outcome.faults));
+  }
+}
+
+function faultLines(directory: string, faults: readonly { file: string; reason: string }[]): string {
+  return faults.map(({ file, reason }) => `${join(directory, file)}: ${reason}`).join('\n');
+}

@@ -1,0 +1,40 @@
+/** The five bounds of a request: which values are accepted, and the defaults of those left out (decisions.md, A.3). */
+import { type Fault, fault } from '../../shared/contract/errors.ts';
+import { type Bounds, defaultBounds } from '../../shared/job/job.ts';
+import { type BoundName, boundLimits } from '../../shared/limits.ts';
+
+/** Bounds as a client sent them: known names, unknown values. */
+export type RequestedBounds = Readonly<Partial<Record<BoundName, unknown>>>;
+
+const names = Object.keys(boundLimits) as BoundName[];
+
+/** The first bound out of its range, or null; a request may have none at all. `path`: whose bounds they are. */
+export function boundsFault(requested: RequestedBounds | undefined, path = ''): Fault | null {
+  if (requested === undefined) return null;
+  for (const name of names) {
+    const value = requested[name];
+    if (value === undefined) continue;
+    const { minimum, hard_max: hardMaximum } = boundLimits[name];
+    if (!Number.isInteger(value) || (value as number) < minimum) {
+      const expected = `a whole number from ${minimum} to ${hardMaximum}`;
+      return fault('bad_request', `The bound ${name} must be ${expected}.`, {
+        path: `${path}/bounds/${name}`,
+        expected,
+      });
+    }
+    if ((value as number) > hardMaximum) {
+      return fault('bound_exceeds_hard_max', `The bound ${name} may be at most ${hardMaximum}.`, {
+        bound: name,
+        requested: value,
+        hard_max: hardMaximum,
+        ...(path === '' ? {} : { path: `${path}/bounds/${name}` }),
+      });
+    }
+  }
+  return null;
+}
+
+/** Checked bounds with the defaults filled in. */
+export function effectiveBounds(checked: RequestedBounds | undefined): Bounds {
+  return checked === undefined ? defaultBounds : { ...defaultBounds, ...(checked as Partial<Bounds>) };
+}

@@ -1,0 +1,45 @@
+/** What a body that nobody has parsed says of its state: enough to know whether a plan goes with it. */
+import type { CourseUnlockRequest } from '../../shared/contract/query.ts';
+
+type StateMode = CourseUnlockRequest['state_mode'];
+
+const name = Buffer.from('"state_mode"', 'latin1');
+const modes: readonly (readonly [StateMode, Buffer])[] = [
+  ['supplied', Buffer.from('"supplied"', 'latin1')],
+  ['persisted', Buffer.from('"persisted"', 'latin1')],
+];
+const quote = 0x22;
+const colon = 0x3a;
+
+/**
+ * The mode behind the first `"state_mode"` of the body, wherever that stands; null where none follows. Whether it is
+ * a member of the body itself is for who reads it to find.
+ */
+export function peekStateMode(body: Uint8Array): StateMode | null {
+  for (let at = 0; at < body.length; at += 1) {
+    if (body[at] === quote && holdsAt(body, at, name)) return modeAt(body, at + name.length);
+  }
+  return null;
+}
+
+function modeAt(body: Uint8Array, behindName: number): StateMode | null {
+  const at = afterBlanks(body, behindName);
+  if (body[at] !== colon) return null;
+  const valueAt = afterBlanks(body, at + 1);
+  for (const [mode, text] of modes) if (holdsAt(body, valueAt, text)) return mode;
+  return null;
+}
+
+function holdsAt(body: Uint8Array, at: number, text: Uint8Array): boolean {
+  for (let offset = 0; offset < text.length; offset += 1) {
+    if (body[at + offset] !== text[offset]) return false;
+  }
+  return true;
+}
+
+/** Blank, tab, line feed and carriage return: RFC 8259, section 2. */
+function afterBlanks(body: Uint8Array, from: number): number {
+  let at = from;
+  while (body[at] === 0x20 || body[at] === 0x09 || body[at] === 0x0a || body[at] === 0x0d) at += 1;
+  return at;
+}

@@ -1,0 +1,69 @@
+/**
+ * A one-shot hypothetical: the entries of a state after removals and additions (decisions.md, part D).
+ * Nothing is stored. What makes no sense against the state is `evaluation_problem_invalid`.
+ */
+import { type Fault, fault } from '../../shared/contract/errors.ts';
+import type { EvaluationProblem } from '../../shared/contract/query.ts';
+import type { StateDocument } from '../../shared/contract/student-state.ts';
+import { canonicalCourseCode } from '../../shared/course-code.ts';
+import { type CatalogNames, unknownCourse } from './catalog-names.ts';
+import type { InternableEntry } from './intern.ts';
+
+/** Applies removals, then additions; `path` is where the problem stands in the body. */
+export function hypotheticalEntries(
+  document: StateDocument,
+  problem: EvaluationProblem,
+  names: CatalogNames,
+  path: string,
+): readonly InternableEntry[] | Fault {
+  let entries: readonly InternableEntry[] = document.courses;
+  for (const [index, removed] of (problem.removed_courses ?? []).entries()) {
+    const rest = without(entries, removed, names);
+    if (rest.length === entries.length) {
+      return invalid(`${path}/removed_courses/${index}`, `The state does not hold ${placed(removed)}.`);
+    }
+    entries = rest;
+  }
+  const added: InternableEntry[] = [];
+  for (const [index, { course_code, term_id, status, grade }] of (problem.added_courses ?? []).entries()) {
+    const at = `${path}/added_courses/${index}`;
+    const code = names.canonicalCourse(course_code);
+    if (code === null) return unknownCourse(course_code, { path: `${at}/course_code` });
+    const entry = { course_code: code, term_id: term_id ?? null, status };
+    if ([...entries, ...added].some((other) => isSamePlace(other, entry))) {
+      return invalid(at, `The state holds ${placed({ course_code: code, term_id })} already.`);
+    }
+    added.push(grade === undefined ? entry : { ...entry, grade });
+  }
+  return [...entries, ...added];
+}
+
+/** A 422 that names the place in the hypothetical. */
+export function invalid(path: string, message: string, details: Fault['details'] = {}): Fault {
+  return fault('evaluation_problem_invalid', message, { path, ...details });
+}
+
+type Removal = NonNullable<EvaluationProblem['removed_courses']>[number];
+
+/** Without a term every entry of the course goes. */
+function without(
+  entries: readonly InternableEntry[],
+  { course_code, term_id }: Removal,
+  names: CatalogNames,
+): readonly InternableEntry[] {
+  const code = names.canonicalCourse(course_code) ?? canonicalCourseCode(course_code);
+  return entries.filter(
+    (entry) => entry.course_code !== code || (term_id !== undefined && entry.term_id !== term_id),
+  );
+}
+
+function isSamePlace(
+  left: Pick<InternableEntry, 'course_code' | 'term_id'>,
+  right: Pick<InternableEntry, 'course_code' | 'term_id'>,
+): boolean {
+  return left.course_code === right.course_code && left.term_id === right.term_id;
+}
+
+function placed({ course_code, term_id }: { course_code: string; term_id?: string | undefined }): string {
+  return term_id === undefined ? course_code : `${course_code} in ${term_id}`;
+}

@@ -1,0 +1,74 @@
+/** The demonstration index: the bundled catalog, published once into the data directory. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadPublisher } from '../../engine/engine.ts';
+import { IndexOpenError } from '../index/open-index.ts';
+import type { ServedIndex } from '../index/served-index.ts';
+import type { Observe } from '../observe/event.ts';
+import { demonstrationDirectory } from './data-directory.ts';
+import { CommandFailure } from './exit-codes.ts';
+import { buildCommit, demonstrationSource, programVersion } from './program-info.ts';
+
+/** Makes the index in a directory ready to serve. Throws IndexOpenError where it cannot be opened. */
+export type LoadIndex = (directory: string) => Promise<ServedIndex>;
+
+/**
+ * The demonstration index. Published first where there is none of this program's version, and anew
+ * where there is one that cannot be opened: it holds nothing but the bundled catalog. Throws IndexOpenError
+ * where even then it cannot be opened.
+ */
+export async function loadDemonstrationIndex(
+  dataDirectory: string,
+  environment: NodeJS.ProcessEnv,
+  observe: Observe,
+  load: LoadIndex,
+): Promise<ServedIndex> {
+  const directory = demonstrationDirectory(dataDirectory);
+  const present =
+    publishedBy(directory) === programVersion() ? await loadPresent(directory, load, observe) : null;
+  if (present !== null) return present;
+  await publishInto(directory, environment);
+  observe({ kind: 'demonstration_published', directory });
+  return load(directory);
+}
+
+async function loadPresent(
+  directory: string,
+  load: LoadIndex,
+  observe: Observe,
+): Promise<ServedIndex | null> {
+  try {
+    return await load(directory);
+  } catch (error) {
+    if (!(error instanceof IndexOpenError)) throw error;
+    observe({ kind: 'demonstration_unusable', reason: error.message });
+    return null;
+  }
+}
+
+async function publishInto(directory: string, environment: NodeJS.ProcessEnv): Promise<void> {
+  const { publish } = await loadPublisher();
+  const outcome = await publish({
+    adapter: 'source',
+    from: demonstrationSource(),
+    out: directory,
+    builtAt: new Date().toISOString(),
+    buildCommit: buildCommit(environment),
+  });
+  if (outcome.kind === 'published') return;
+  throw new CommandFailure('internal', `the demonstration catalog could not be published: ${outcome.kind}`);
+}
+
+/**
+ * The program version that published what is there, or null where nothing is. A directory that cannot be
+ * read counts as this version's: opening it says what is wrong with it.
+ */
+function publishedBy(directory: string): string | null {
+  if (!existsSync(directory)) return null;
+  try {
+    const metadata: unknown = JSON.parse(readFileSync(join(directory, 'build-metadata.json'), 'utf8'));
+    return String((metadata as { gradus_version?: unknown }).gradus_version ?? programVersion());
+  } catch {
+    return programVersion();
+  }
+}

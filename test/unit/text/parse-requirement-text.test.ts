@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type {
+  CatalogWords,
+  ParsedRequirementText,
+  TextField,
+} from '../../../engine/publish/text/parse-requirement-text.ts';
+import {
+  createTextParser,
+  parseRequirementText,
+} from '../../../engine/publish/text/parse-requirement-text.ts';
+import { compact } from './compact.ts';
+import type { Reading } from './readings.ts';
+import * as readings from './readings.ts';
+
+const subjects = 'A&S,ART,BIOL,CHEM,COMP SCI,CS,ECON,ENGL,HIST,MATH,PHYS,PSYCH,STAT';
+
+const catalog: CatalogWords = {
+  subjects: new Set(subjects.split(',')),
+  levels: ['freshman', 'sophomore', 'junior', 'senior', 'graduate'],
+  programs: [
+    { program: 'CIVE', names: ['Civil Engineering'] },
+    { program: 'ENVE', names: ['Environmental Engineering'] },
+    { program: 'CSC', names: ['Computer Science', 'Honours Computer Science'] },
+    { program: 'REC', names: ['Recreation, Sport & Leisure'] },
+    { program: 'MACC', names: ['Mathematics/Accounting'] },
+    { program: 'BIO', names: ['Biology'] },
+    { program: 'ECO', names: ['Biology - Ecology Specialization'] },
+  ],
+  dialect: {},
+};
+const termCatalog = { ...catalog, levels: ['1A', '1B', '2A', '2B', '3A', '3B', '4A', '4B'] };
+
+const tables: readonly [name: string, rows: readonly Reading[], words: CatalogWords, field: TextField][] = [
+  ['courses', readings.courseReadings, catalog, 'prerequisite'],
+  ['connectives', readings.connectiveReadings, catalog, 'prerequisite'],
+  ['parentheses', readings.parenthesisReadings, catalog, 'prerequisite'],
+  ['quantifiers', readings.quantifierReadings, catalog, 'prerequisite'],
+  ['grades', readings.gradeReadings, catalog, 'prerequisite'],
+  ['standing', readings.levelReadings, catalog, 'prerequisite'],
+  ['levels by term', readings.termLevelReadings, termCatalog, 'prerequisite'],
+  ['programs', readings.programReadings, catalog, 'prerequisite'],
+  ['sets of courses', readings.setReadings, catalog, 'prerequisite'],
+  ['other conditions', readings.otherReadings, catalog, 'prerequisite'],
+  ['sections', readings.sectionReadings, catalog, 'prerequisite'],
+  ['antirequisites', readings.antirequisiteReadings, catalog, 'antirequisite'],
+];
+
+for (const [name, rows, words, field] of tables) {
+  test(`catalog wording is read: ${name}`, () => {
+    const parse = createTextParser(words);
+    for (const [text, prerequisite, beside = ''] of rows) {
+      const parsed = parse(text, field, 'CS');
+      assert.equal(compact(parsed.prerequisite), prerequisite, text);
+      assert.equal(besideOf(parsed), beside, text);
+    }
+  });
+}
+
+test('a text of the corequisite field becomes the corequisite', () => {
+  const parsed = parseRequirementText('CS 101 or 102', 'corequisite', { ...catalog, subject: 'CS' });
+  assert.equal(compact(parsed.corequisite), 'CS 101 | CS 102');
+  assert.equal(parsed.prerequisite, null);
+});
+
+test('the dialect settles what commas and slashes mean', () => {
+  const read = (dialect: CatalogWords['dialect'], text: string): string =>
+    compact(createTextParser({ ...catalog, dialect })(text, 'prerequisite', null).prerequisite);
+  assert.equal(read({ comma: 'or' }, 'CS 101, CS 102'), 'CS 101 | CS 102');
+  assert.equal(read({ comma: 'and' }, 'CS 101, 102 or 103'), 'CS 101 & (CS 102 | CS 103)');
+  assert.equal(read({ slash: 'and' }, 'CS 101/102'), 'CS 101 & CS 102');
+});
+
+test('a catalog that grades by number reads bare numbers as grades', () => {
+  const parse = createTextParser({ ...catalog, dialect: { grade_scale: 'mark' } });
+  assert.equal(compact(parse('at least 60 in CS 101', 'prerequisite', null).prerequisite), 'CS 101@60');
+  assert.equal(compact(parse('60 credits in CS', 'prerequisite', null).prerequisite), 'set(60 units of CS)');
+});
+
+test('a point may part subject and number', () => {
+  const parse = createTextParser({ ...catalog, subjects: new Set(['18', '21M', 'CMS']) });
+  const read = compact(parse('18.06 or 18.100A, 21M.301, and CMS.100', 'prerequisite', null).prerequisite);
+  assert.equal(read, '(18 06 | 18 100A) & 21M 301 & CMS 100');
+});
+
+test('levels are found however the catalog spells them', () => {
+  const read = (levels: readonly string[], text: string): string =>
+    compact(createTextParser({ ...catalog, levels })(text, 'prerequisite', null).prerequisite);
+  assert.equal(read(['U0', 'U1', 'U2'], 'U2 standing'), 'level=U2');
+  assert.equal(read(['1', '2', '3', '4'], 'Year 2 or above'), 'level>=2');
+  assert.equal(read(['Year 1', 'Year 2'], 'Second-year standing'), 'level>=Year 2');
+  assert.equal(read([], 'junior standing'), 'level>=junior');
+});
+
+test('what English leaves open is reported with its place', () => {
+  const parse = createTextParser(catalog);
+  const text = 'CS 101 and MATH 120 or MATH 121';
+  const [ambiguity] = parse(text, 'prerequisite', null).ambiguities;
+  assert.deepEqual(ambiguity?.span, [0, text.length]);
+  assert.match(ambiguity?.message ?? '', /"and" and "or"/u);
+  assert.deepEqual(parse('CS 101 and (MATH 120 or MATH 121)', 'prerequisite', null).ambiguities, []);
+});
+
+test('a nesting bomb of 100 kB is read in time that grows with its length', () => {
+  const parse = createTextParser(catalog);
+  for (const bomb of [
+    '('.repeat(100_000),
+    ')'.repeat(100_000),
+    '(CS 101 or '.repeat(10_000),
+    'one of '.repeat(15_000),
+  ]) {
+    const began = performance.now();
+    parse(bomb, 'prerequisite', 'CS');
+    assert.ok(performance.now() - began < 5_000, bomb.slice(0, 20));
+  }
+});
+
+function besideOf(parsed: ParsedRequirementText): string {
+  const corequisite = parsed.corequisite === null ? [] : [`with ${compact(parsed.corequisite)}`];
+  const excluded = parsed.antirequisites.map(({ course_code }) => course_code);
+  return [...corequisite, ...(excluded.length === 0 ? [] : [`not ${excluded.join(' ')}`])].join('; ');
+}
