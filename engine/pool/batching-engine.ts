@@ -3,6 +3,7 @@
  * lanes of their own, and what a lost worker had under way is tried once more.
  */
 
+import { float64At, itemAt } from '../../shared/column.ts';
 import { batchMemoryBytes, batchOfOne } from '../../shared/job/job-queue.ts';
 import type { Lane } from '../../shared/job/lane.ts';
 import { readOutcomes } from '../../shared/job/outcome-reader.ts';
@@ -182,7 +183,7 @@ export class BatchingEngine implements Engine {
     this.#runningJobs += length;
     this.#batches += 1;
     this.#jobs += length;
-    this.#batchesBySize[length] = (this.#batchesBySize[length] ?? 0) + 1;
+    this.#batchesBySize[length] = float64At(this.#batchesBySize, length) + 1;
     const begunMs = this.#now();
     const isShared = batch.lane === this.#lanes.light;
     this.#runner.run(batch.bytes, batch.memory.outcomes, isShared).then(
@@ -253,5 +254,6 @@ const unanswered: EngineOutcome = {
 
 function deliver(jobs: readonly SubmittedJob[], packed: Uint8Array): void {
   const outcomes = readOutcomes(packed);
-  for (let index = 0; index < jobs.length; index += 1) jobs[index]?.answer(outcomes[index] ?? unanswered);
+  for (let index = 0; index < jobs.length; index += 1)
+    itemAt(jobs, index).answer(outcomes[index] ?? unanswered);
 }

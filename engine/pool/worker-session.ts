@@ -2,6 +2,7 @@
  * A worker's shift as the gateway thread sees it: one task of the pool in which a worker answers batch after
  * batch. Handing it the next one costs a store and a wake; a task of the pool for each costs several times that.
  */
+import { int32At } from '../../shared/column.ts';
 import {
   batchesPerSession,
   batchWord,
@@ -67,7 +68,7 @@ export class WorkerSession {
     const answered = Atomics.load(words, channelWord.answered);
     if (answered === this.#answered) return false;
     while (this.#answered !== answered) {
-      const length = words[batchWordsAt(this.#answered) + batchWord.outcomesLength] ?? 0;
+      const length = int32At(words, batchWordsAt(this.#answered) + batchWord.outcomesLength);
       this.#answered = followingNumber(this.#answered);
       const inFlight = this.#underWay.shift();
       inFlight?.answered(inFlight.outcomes.subarray(0, length));

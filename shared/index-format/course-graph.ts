@@ -1,4 +1,5 @@
 /** The graph projection as typed views over the mapped file, and the look-ups that every reader shares. */
+import { uint8At, uint32At } from '../column.ts';
 import {
   type GraphSections,
   graphFormatVersion,
@@ -57,7 +58,7 @@ export function findCourse(graph: CourseGraph, canonicalCode: string): number {
   const mask = slots.length - 1;
   let slot = hashCode(canonicalCode) & mask;
   for (;;) {
-    const course = slots[slot] ?? none;
+    const course = uint32At(slots, slot);
     if (course === none) return none;
     if (compareText(graph, course, canonicalCode) === 0) return course;
     slot = (slot + 1) & mask;
@@ -71,7 +72,7 @@ export function findCredential(graph: CourseGraph, credentialId: string): number
   let high = graph.credentialCount;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    const order = compareText(graph, texts[middle] ?? none, credentialId);
+    const order = compareText(graph, uint32At(texts, middle), credentialId);
     if (order === 0) return middle;
     if (order < 0) low = middle + 1;
     else high = middle;
@@ -103,10 +104,10 @@ export function copyText(graph: CourseGraph, text: number): string {
 function compareText(graph: CourseGraph, text: number, value: string): number {
   const bytes = graph.sections['text.bytes'];
   const offsets = graph.sections['text.offsets'];
-  const start = (offsets[text] ?? 0) + 1;
-  const end = (offsets[text + 1] ?? 0) - 1;
+  const start = uint32At(offsets, text) + 1;
+  const end = uint32At(offsets, text + 1) - 1;
   for (let index = start; index < end; index += 1) {
-    const byte = bytes[index] ?? 0;
+    const byte = uint8At(bytes, index);
     if (byte >= 0x80 || byte === 0x5c) return compareUnits(copyText(graph, text), value);
     // NaN past the end of the string, which the text goes on behind.
     const unit = value.charCodeAt(index - start);

@@ -2,6 +2,7 @@
  * The places of rules in their trees as node ids of views write them: the tree's name, then the position of
  * each child on the way down, `prerequisite/0/2`.
  */
+import { uint32At } from '../column.ts';
 import { ruleKinds } from '../contract/words.ts';
 import { type GraphSections, none, ruleFlags } from './layout.ts';
 
@@ -16,8 +17,8 @@ export function pathBelow(sections: GraphSections, root: number, node: number): 
   while (parent !== node) {
     let child = parent + 1;
     let position = 0;
-    while (node >= child + (sizes[child] ?? 1)) {
-      child += sizes[child] ?? 1;
+    while (node >= child + uint32At(sizes, child)) {
+      child += uint32At(sizes, child);
       position += 1;
     }
     path += `/${position}`;
@@ -34,7 +35,7 @@ export function parentOf(sections: GraphSections, root: number, node: number): n
   while (child !== node) {
     parent = child;
     child += 1;
-    while (node >= child + (sizes[child] ?? 1)) child += sizes[child] ?? 1;
+    while (node >= child + uint32At(sizes, child)) child += uint32At(sizes, child);
   }
   return parent;
 }

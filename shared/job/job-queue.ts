@@ -2,7 +2,9 @@
  * Jobs on their way to a worker: packed bytes one behind the other, taken off the front as msgpack
  * arrays. One growing buffer serves them all, so that a job that waits costs no allocation of bytes.
  */
+
 import { assert } from '../assert.ts';
+import { numberAt } from '../column.ts';
 import { format } from './job-format.ts';
 
 const headerBytes = 3;
@@ -64,7 +66,7 @@ export function batchOfOne(
   memory: Uint8Array,
 ): Uint8Array {
   const start = headerBytes + lengths.slice(0, index).reduce((sum, length) => sum + length, 0);
-  const length = lengths[index] ?? 0;
+  const length = numberAt(lengths, index);
   const alone = openBatch(1, memory.subarray(0, batchBytes(length)));
   alone.set(batch.subarray(start, start + length), headerBytes);
   return alone;
