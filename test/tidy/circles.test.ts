@@ -1,35 +1,43 @@
-/** No files of the product import each other's values in a circle; types may, they are gone when it runs. */
+/** The product's files, and its folders, import each other in one direction: types count as well as values. */
 import assert from 'node:assert/strict';
-import { posix } from 'node:path';
 import { test } from 'node:test';
-import { productFiles, sourceText } from './source-files.ts';
+import { folderOf, importsOf } from './import-graph.ts';
+import { productFiles } from './source-files.ts';
 
-const valueImport = /^(?:import|export)\s+(?!type\b)(\{[^}]*\}|\*[^;']*)\s*from\s+'(\.[^']+)'/gmu;
+type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The files whose values a file takes. */
-const takes = new Map(
-  productFiles.map((file) => {
-    const found = [...sourceText(file).matchAll(valueImport)].filter(([, names = '']) => takesValue(names));
-    return [file, found.map(([, , specifier = '']) => posix.join(posix.dirname(file), specifier))];
-  }),
-);
+/**
+ * Folders that import each other, each pair once; a folder and one inside it may. The list may only shrink.
+ */
+const mutualFolders: readonly string[] = [];
 
-function takesValue(names: string): boolean {
-  if (names.startsWith('*')) return true;
-  return names
-    .slice(1, -1)
-    .split(',')
-    .some((name) => name.trim() !== '' && !name.trim().startsWith('type '));
-}
+const files: Graph = new Map(productFiles.map((file) => [file, new Set(importsOf(file, true))]));
 
-test('no values are imported in a circle', () => {
-  assert.ok([...takes.values()].flat().length > 500, 'there are imports to look at');
-  const inCircles = productFiles.filter((file) => reachedFrom(takes.get(file) ?? []).has(file));
-  assert.deepEqual(inCircles, []);
+test('no file imports itself through others', () => {
+  assert.ok([...files.values()].flatMap((found) => [...found]).length > 1000, 'there are imports to look at');
+  assert.deepEqual(
+    productFiles.filter((file) => reachedFrom(files, file).has(file)),
+    [],
+  );
 });
 
-function reachedFrom(files: readonly string[]): ReadonlySet<string> {
-  const reached = new Set(files);
-  for (const file of reached) for (const next of takes.get(file) ?? []) reached.add(next);
+test('folders import each other in one direction', () => {
+  const folders = new Map<string, Set<string>>();
+  for (const [from, targets] of files) {
+    const known = folders.get(folderOf(from)) ?? new Set();
+    for (const to of targets) if (folderOf(to) !== folderOf(from)) known.add(folderOf(to));
+    folders.set(folderOf(from), known);
+  }
+  const mutual = [...folders].flatMap(([from, targets]) =>
+    [...targets]
+      .filter((to) => from < to && !to.startsWith(`${from}/`) && folders.get(to)?.has(from))
+      .map((to) => `${from} - ${to}`),
+  );
+  assert.deepEqual(mutual.sort(), mutualFolders);
+});
+
+function reachedFrom(graph: Graph, file: string): ReadonlySet<string> {
+  const reached = new Set(graph.get(file));
+  for (const next of reached) for (const further of graph.get(next) ?? []) reached.add(further);
   return reached;
 }

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
 import { test } from 'node:test';
-import { packageRoot } from '../../shared/package-root.ts';
-import { sourceFiles } from './source-files.ts';
+import { imports, reachableFrom } from './import-graph.ts';
+import { sourceFiles, sourceText } from './source-files.ts';
 
-const root = packageRoot();
 const folders = ['gateway', 'engine', 'statestore', 'shared', 'bench', 'test'] as const;
 
 /** Which folders a folder may import, beside itself. */
@@ -34,33 +31,9 @@ const owners: Readonly<Record<string, string>> = {
   'prom-client': 'gateway/observe/exposition.ts',
 };
 
-interface Import {
-  readonly from: string;
-  readonly to: string;
-  readonly typeOnly: boolean;
-}
-
-/** Static imports and re-exports; dynamic imports, type queries and worker files. */
-const staticImport = /^(?:import|export)(\s+type\b)?[^;'=]*?\sfrom\s+'([^']+)'/gmu;
-const dynamicImport = /(typeof\s+)?(?:\bimport\(|new URL\()\s*'([^']+)'/gu;
-
 const files = sourceFiles;
 
-const imports: readonly Import[] = files.flatMap((from) => {
-  const source = readFileSync(join(root, from), 'utf8');
-  const found = [...source.matchAll(staticImport), ...source.matchAll(dynamicImport)];
-  return found.map(([, type, specifier = '']) => {
-    return { from, to: resolveSpecifier(from, specifier), typeOnly: type !== undefined };
-  });
-});
-
-function resolveSpecifier(from: string, specifier: string): string {
-  if (!specifier.startsWith('.')) return specifier;
-  const target = relative(root, join(root, dirname(from), specifier)).replaceAll('\\', '/');
-  return target.replace(/\.js$/u, '.ts');
-}
-
-function folderOf(file: string): (typeof folders)[number] | undefined {
+function topFolderOf(file: string): (typeof folders)[number] | undefined {
   return folders.find((folder) => file.startsWith(`${folder}/`));
 }
 
@@ -70,7 +43,7 @@ test('there are files to look at', () => {
 
 test('folders import only along the allowed arrows', () => {
   for (const { from, to } of imports) {
-    const [source, target] = [folderOf(from), folderOf(to)];
+    const [source, target] = [topFolderOf(from), topFolderOf(to)];
     if (source === undefined || target === undefined || source === target) continue;
     assert.ok(allowed[source].includes(target), `${from} imports ${to}`);
   }
@@ -78,15 +51,15 @@ test('folders import only along the allowed arrows', () => {
 
 test('the gateway enters the engine and the state store by their public faces', () => {
   for (const { from, to } of imports) {
-    if (folderOf(from) !== 'gateway') continue;
-    const face = publicFaces[folderOf(to) ?? ''];
+    if (topFolderOf(from) !== 'gateway') continue;
+    const face = publicFaces[topFolderOf(to) ?? ''];
     assert.ok(face === undefined || to === face, `${from} imports ${to} instead of ${face}`);
   }
 });
 
 test('each native library is imported by one file of the product', () => {
   for (const { from, to } of imports) {
-    const folder = folderOf(from);
+    const folder = topFolderOf(from);
     if (folder === 'test' || folder === 'bench') continue;
     const library = Object.keys(owners).find((name) => to === name || to.startsWith(`${name}/`));
     if (library !== undefined) assert.equal(from, owners[library], `${from} imports ${library}`);
@@ -94,7 +67,7 @@ test('each native library is imported by one file of the product', () => {
 });
 
 test('workers load neither publication nor SQL nor the schema library', () => {
-  const reached = reachableFrom('engine/pool/worker.ts');
+  const reached = reachableFrom('engine/pool/worker.ts', false);
   for (const file of reached) {
     assert.ok(!file.startsWith('engine/publish/'), `a worker loads ${file}`);
     assert.notEqual(file, 'shared/sqlite.ts', 'a worker loads SQL');
@@ -103,7 +76,7 @@ test('workers load neither publication nor SQL nor the schema library', () => {
 });
 
 test('the client runs wherever there is fetch: it loads no package and nothing of Node', () => {
-  const reached = reachableFrom('shared/client/client.ts');
+  const reached = reachableFrom('shared/client/client.ts', false);
   assert.ok(reached.size > 3);
   for (const { from, to, typeOnly } of imports)
     if (reached.has(from) && !typeOnly) assert.ok(files.includes(to), `${from} loads ${to}`);
@@ -123,7 +96,7 @@ test('every file is reached from an entry point', () => {
 
 test('no file is longer than two nouns', () => {
   for (const file of files) {
-    const lines = readFileSync(join(root, file), 'utf8').split('\n').length;
+    const lines = sourceText(file).split('\n').length;
     assert.ok(lines <= (file.startsWith('test/') ? 500 : 320), `${file} has ${lines} lines`);
   }
 });
@@ -131,15 +104,4 @@ test('no file is longer than two nouns', () => {
 function loadsLibrary(file: string, library: string): boolean {
   const isLibrary = (to: string): boolean => to === library || to.startsWith(`${library}/`);
   return imports.some(({ from, to, typeOnly }) => from === file && !typeOnly && isLibrary(to));
-}
-
-/** Files reached by imports; type-only ones count where `withTypes` says so. */
-function reachableFrom(entry: string, withTypes = false): ReadonlySet<string> {
-  const reached = new Set([entry]);
-  for (const file of reached) {
-    for (const { from, to, typeOnly } of imports) {
-      if (from === file && files.includes(to) && (withTypes || !typeOnly)) reached.add(to);
-    }
-  }
-  return reached;
 }
