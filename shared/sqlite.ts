@@ -6,10 +6,10 @@ import { createRequire } from 'node:module';
 import type Sqlite from 'better-sqlite3';
 
 /**
- * better-sqlite3 12 is the last one for Node 20, and from Node 24.16 on its statements abort the process when
- * they are collected; 13 is written against Node-API and asks for Node 22.
+ * better-sqlite3 13 comes with its binaries and requires Node 22.14. Node 20 runs version 12, which an optional
+ * package of its own installs and compiles (sqlite-for-node-20/package.json).
  */
-const library = Number.parseInt(process.versions.node, 10) >= 22 ? 'better-sqlite3-napi' : 'better-sqlite3';
+const library = process.versions.node.startsWith('20.') ? 'sqlite-for-node-20' : 'better-sqlite3';
 const SqliteDatabase = createRequire(import.meta.url)(library) as typeof Sqlite;
 
 /** One connection. It belongs to the thread that opened it. */
