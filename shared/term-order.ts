@@ -1,63 +1,128 @@
-/** Where a term that a plan does not list yet stands among those that it does (decisions.md, part C). */
+/** Where a term that a plan does not list yet belongs among those that it does (decisions.md, part C). */
+import { itemAt, uint8At } from './column.ts';
 import type { Term } from './contract/student-state.ts';
 import { compareNatural } from './course-code.ts';
 
-const seasons = ['winter', 'spring', 'summer', 'fall'];
-
 /** The position at which `termId` belongs: before the first later term of its shape, else at the end. */
 export function termPosition(terms: readonly Term[], termId: string): number {
-  const key = termKey(termId);
-  const later = terms.findIndex((term) => isLater(termKey(term.term_id), key));
-  return later < 0 ? terms.length : later;
+  return insertionPosition(terms.map(keyOf), keyOf({ term_id: termId }));
 }
 
-/** The terms with `term` among them at its place. */
+/** The terms with `term` inserted. */
 export function withTerm(terms: readonly Term[], term: Term): Term[] {
   return terms.toSpliced(termPosition(terms, term.term_id), 0, term);
 }
 
-/** The terms with each of `added`, in turn, among them at its place; every id is taken apart once. */
+/** The terms with each of `added` inserted in turn. */
 export function withTerms(terms: readonly Term[], added: readonly Term[]): Term[] {
-  if (added.length === 0) return [...terms];
-  const placed = terms.map((term) => ({ term, key: termKey(term.term_id) }));
+  const all = [...terms];
+  const keys = added.length === 0 ? [] : terms.map(keyOf);
   for (const term of added) {
-    const key = termKey(term.term_id);
-    const later = placed.findIndex((other) => isLater(other.key, key));
-    placed.splice(later < 0 ? placed.length : later, 0, { term, key });
+    const key = keyOf(term);
+    const position = insertionPosition(keys, key);
+    all.splice(position, 0, term);
+    keys.splice(position, 0, key);
   }
-  return placed.map(({ term }) => term);
+  return all;
 }
 
-/** A term's id taken apart: terms of one shape compare, by season where they have one. */
-interface TermKey {
-  readonly termId: string;
-  readonly shape: string;
-  readonly season: Season | null;
+export function insertionPosition(keys: readonly TermKey[], key: TermKey): number {
+  let position = 0;
+  while (position < keys.length && !itemAt(keys, position).isLaterThan(key)) position += 1;
+  return position;
 }
 
-interface Season {
-  readonly year: number;
-  readonly position: number;
+function keyOf({ term_id: id }: Term): TermKey {
+  return new TermKey(Buffer.from(id));
 }
 
-function termKey(termId: string): TermKey {
-  const season = seasonOf(termId);
-  return { termId, shape: season === null ? termShape(termId) : '<year>-<season>', season };
+const seasons = ['winter', 'spring', 'summer', 'fall'].map((name) => Buffer.from(name));
+const yearDigits = 4;
+
+const seasonShape = -1;
+const longShape = -2;
+/** An id of up to 6 bytes, 48 bits, is a whole number; its shape has 3 bits for each. */
+const maximumPackedBytes = 6;
+const shapeBits = 3;
+const digitZero = 0x30;
+
+/** Kinds of bytes: letters, digits, each separator by itself; 3 for what is in no id. */
+const kinds = Uint8Array.from({ length: 256 }, (_, byte) => {
+  const character = String.fromCharCode(byte);
+  if (/[A-Za-z]/u.test(character)) return 1;
+  return /[0-9]/u.test(character) ? 2 : 4 + '-._:'.indexOf(character);
+});
+
+/**
+ * The sort key of a term id, an ASCII text. Ids of one shape, by their runs of letters and of digits, are in natural
+ * order, those of the shape `<year>-<season>` in that of the seasons; ids of different shapes have no order. Numbers
+ * compare the common ids, years with seasons and short ids whose runs have the same lengths (`1A`, `2B`): reading
+ * ids by regular expressions would take longer than all else that a worker does to read a body.
+ */
+export class TermKey {
+  readonly #id: Uint8Array;
+  readonly #start: number;
+  readonly #end: number;
+  readonly #shape: number;
+  /** Orders the ids of a shape, long ones excepted. */
+  readonly #rank: number;
+
+  constructor(id: Uint8Array, start = 0, end = id.length) {
+    this.#id = id;
+    this.#start = start;
+    this.#end = end;
+    let shape = longShape;
+    let rank = seasonRank(id, start, end);
+    if (rank >= 0) shape = seasonShape;
+    else if (end - start <= maximumPackedBytes) {
+      shape = 0;
+      rank = 0;
+      for (let at = start; at < end; at += 1) {
+        const byte = uint8At(id, at);
+        shape = (shape << shapeBits) | uint8At(kinds, byte);
+        rank = rank * 256 + byte;
+      }
+    }
+    this.#shape = shape;
+    this.#rank = rank;
+  }
+
+  isLaterThan(other: TermKey): boolean {
+    if (this.#shape === other.#shape && this.#shape !== longShape) return this.#rank > other.#rank;
+    if (this.#shape === seasonShape || other.#shape === seasonShape) return false;
+    const text = this.#text();
+    const otherText = other.#text();
+    return textShape(text) === textShape(otherText) && compareNatural(text, otherText) > 0;
+  }
+
+  #text(): string {
+    return Buffer.from(this.#id.subarray(this.#start, this.#end)).toString('latin1');
+  }
 }
 
-/** Ids of one shape have the same pattern of letters and digits. */
-function termShape(termId: string): string {
+/** Ids of one shape have the same sequence of runs of letters, runs of digits and separators. */
+function textShape(termId: string): string {
   return termId.replace(/[A-Za-z]+/gu, 'a').replace(/\d+/gu, '9');
 }
 
-function isLater(left: TermKey, right: TermKey): boolean {
-  if (left.shape !== right.shape) return false;
-  if (left.season === null || right.season === null) return compareNatural(left.termId, right.termId) > 0;
-  return (left.season.year - right.season.year || left.season.position - right.season.position) > 0;
+/** The order of an id like `2024-fall`; -1 for any other. */
+function seasonRank(id: Uint8Array, start: number, end: number): number {
+  const dash = start + yearDigits;
+  if (dash >= end || uint8At(id, dash) !== 0x2d) return -1;
+  let year = 0;
+  for (let at = start; at < dash; at += 1) {
+    const digit = uint8At(id, at) - digitZero;
+    if (digit < 0 || digit > 9) return -1;
+    year = year * 10 + digit;
+  }
+  const season = seasons.findIndex((name) => isWord(name, id, dash + 1, end));
+  return season < 0 ? -1 : year * seasons.length + season;
 }
 
-function seasonOf(termId: string): Season | null {
-  const [, year, season] = /^(\d{4})-([a-z]+)$/iu.exec(termId) ?? [];
-  const position = seasons.indexOf(season?.toLowerCase() ?? '');
-  return position < 0 ? null : { year: Number(year), position };
+/** Whether the bytes are this lower-case word, in any case. */
+function isWord(word: Uint8Array, bytes: Uint8Array, start: number, end: number): boolean {
+  if (end - start !== word.length) return false;
+  for (let at = 0; at < word.length; at += 1)
+    if ((uint8At(bytes, start + at) | 0x20) !== uint8At(word, at)) return false;
+  return true;
 }

@@ -20,7 +20,7 @@ import { type AnswerableView, ViewAnswerer } from '../views/answer-view.ts';
 import { BodyReader } from './body-reader.ts';
 
 const answerCode = outcomeKinds.indexOf('answer');
-const unusualCode = outcomeKinds.indexOf('unusual');
+const noMatchCode = outcomeKinds.indexOf('no_match');
 const closingBrace = 0x7d;
 
 export interface AnswererOptions {
@@ -72,7 +72,7 @@ export class Answerer {
     for (const packed of jobs) {
       const fields = isBodyJob(packed) ? this.#bodies.read(packed) : packed;
       sink.array(2);
-      sink.byte(fields === null ? unusualCode : answerCode);
+      sink.byte(fields === null ? noMatchCode : answerCode);
       const start = sink.beginBinary();
       if (fields !== null) this.#writeEnvelope(fields);
       else if (isBodyJob(packed)) sink.copy(packed[2], 0, packed[2].length);

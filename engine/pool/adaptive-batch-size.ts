@@ -1,26 +1,27 @@
 /**
- * How many heavy jobs of a kind travel together: one more each time that a full batch was back soon, and
- * fewer at once when one took long. Cheap ones share what it costs to wake a thread; one that takes a tenth of a
- * second soon travels alone, and holds up nobody.
+ * How many heavy jobs of a kind travel together: additive increase, multiplicative decrease (AIMD; Chiu and Jain,
+ * "Analysis of the increase and decrease algorithms for congestion avoidance", 1989). One more after each full batch
+ * that took little time, proportionally fewer after one that took longer. Cheap jobs share the cost of waking a
+ * thread; one that takes a tenth of a second soon travels alone and delays no other.
  */
 
-/** A batch that is back within this time was cheap enough. */
-const soonMs = 2;
+/** A batch that takes no longer is cheap. */
+const targetMs = 2;
 const maximumJobs = 16;
 
 export class AdaptiveBatchSize {
-  /** By kind of question. */
-  readonly #jobs: number[] = [];
+  /** By kind of question; a kind without an entry has not been asked yet. */
+  readonly #jobs = new Map<number, number>();
 
   /** Jobs of this kind that may travel together. */
   jobsOf(kind: number): number {
-    return Math.floor(this.#jobs[kind] ?? 1);
+    return this.#jobs.get(kind) ?? 1;
   }
 
-  /** A batch of so many jobs came back after this time. */
-  note(kind: number, jobs: number, tookMs: number): void {
-    const before = this.jobsOf(kind);
-    if (tookMs > soonMs) this.#jobs[kind] = Math.max(1, Math.floor((before * soonMs) / tookMs));
-    else if (jobs >= before) this.#jobs[kind] = Math.min(maximumJobs, before + 1);
+  /** A batch of so many jobs took so long. */
+  adapt(kind: number, jobs: number, tookMs: number): void {
+    const limit = this.jobsOf(kind);
+    if (tookMs > targetMs) this.#jobs.set(kind, Math.max(1, Math.floor((limit * targetMs) / tookMs)));
+    else if (jobs >= limit) this.#jobs.set(kind, Math.min(maximumJobs, limit + 1));
   }
 }

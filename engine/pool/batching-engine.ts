@@ -1,36 +1,31 @@
 /**
  * The engine in front of its workers: jobs of one event-loop turn travel together, light and heavy ones in
- * lanes of their own, and what a lost worker had under way is tried once more.
+ * separate lanes, and the jobs of a lost worker run once more.
  */
-
 import { float64At, itemAt } from '../../shared/column.ts';
 import { batchMemoryBytes, batchOfOne } from '../../shared/job/job-queue.ts';
 import type { Lane } from '../../shared/job/lane.ts';
 import { readOutcomes } from '../../shared/job/outcome-reader.ts';
 import { AdaptiveBatchSize } from './adaptive-batch-size.ts';
 import { BatchBufferPool } from './batch-buffer-pool.ts';
+import type {
+  AnswerListener,
+  BatchRunner,
+  Engine,
+  EngineLoad,
+  EngineOptions,
+  EngineOutcome,
+} from './engine-types.ts';
 import { type Batch, JobLane, type SubmittedJob } from './job-lane.ts';
-import type { AnswerListener, Engine, EngineLoad, EngineOptions, EngineOutcome } from './pool.ts';
-import { batchesPerSession } from './session-channel.ts';
-
-/** What answers batches: one at a time on each of its threads. */
-export interface BatchRunner {
-  readonly threads: number;
-  /**
-   * The outcomes, at the beginning of `outcomes` where they fit there. Where every thread is busy, a batch that is
-   * shared may be given to one with another such batch; any other waits for a thread that has none.
-   */
-  run(batch: Uint8Array, outcomes: Uint8Array, isShared: boolean): Promise<Uint8Array>;
-  close(): Promise<void>;
-}
+import { batchesPerSession } from './session-protocol.ts';
 
 export const defaultBatchBounds = {
   /**
-   * A batch costs the gateway thread some 15 µs, one of a job's at 16 jobs. Larger ones save less than they lose:
-   * by the time that they come back, sockets and requests have left the caches, and workers and gateway wait in turns.
+   * A batch costs the gateway thread some 15 µs, which at 16 jobs is 1 µs a job. Larger ones save less than they
+   * lose: when they return, sockets and requests have left the caches, and workers and gateway wait in turns.
    */
   maximumJobs: 16,
-  /** From here on a batch does not wait for more, and goes ahead to a worker that still has one. */
+  /** A batch of so many jobs does not wait for more, and may go to a worker that is still busy. */
   sufficientJobs: 4,
 } as const;
 
@@ -43,13 +38,13 @@ export class BatchingEngine implements Engine {
   readonly #options: EngineOptions;
   readonly #batchSufficientJobs: number;
   readonly #lanes: Readonly<Record<Lane, JobLane>>;
-  readonly #memories = new BatchBufferPool();
-  readonly #heavyPace = new AdaptiveBatchSize();
+  readonly #bufferPool = new BatchBufferPool();
+  readonly #heavyBatchSize = new AdaptiveBatchSize();
   readonly #batchesBySize: Float64Array;
   #flushPlanned = false;
-  /** Jobs that waited at the end of the last turn, while a flush is planned. */
-  #gathered = 0;
-  /** At most as many as there are threads, and two of light jobs for each while there are no heavy ones. */
+  /** While a flush is planned: light jobs that waited at the end of the last turn. */
+  #waitingLastTurn = 0;
+  /** At most one for each thread, or two of light jobs while there are no heavy ones. */
   #runningBatches = 0;
   #runningJobs = 0;
   #batches = 0;
@@ -74,7 +69,7 @@ export class BatchingEngine implements Engine {
       }),
       heavy: new JobLane({
         maximumBatches: heavyThreads(runner.threads),
-        batchMaximumJobs: (kind) => Math.min(batchMaximumJobs, this.#heavyPace.jobsOf(kind)),
+        batchMaximumJobs: (kind) => Math.min(batchMaximumJobs, this.#heavyBatchSize.jobsOf(kind)),
         isOfOneKind: true,
       }),
     };
@@ -110,7 +105,7 @@ export class BatchingEngine implements Engine {
     };
   }
 
-  /** Jobs that wait are answered first; new ones are refused. */
+  /** Waiting jobs are answered first; new ones are refused. */
   async close(): Promise<void> {
     await new Promise<void>((resolve) => {
       this.#onIdle = resolve;
@@ -128,21 +123,21 @@ export class BatchingEngine implements Engine {
   }
 
   /**
-   * A batch is what the clients ask while requests keep coming: waking a thread costs as much as
-   * several questions, another look at the sockets next to nothing. A lone question waits one turn.
+   * A batch grows while requests keep arriving: waking a thread costs as much as several questions, polling the
+   * sockets once more next to nothing. A lone question waits one turn.
    */
   #planFlush(): void {
     if (this.#flushPlanned || !(this.#mayRun(this.#lanes.light) || this.#mayRun(this.#lanes.heavy))) return;
     this.#flushPlanned = true;
-    this.#gathered = 0;
+    this.#waitingLastTurn = 0;
     setImmediate(this.#endOfTurn);
   }
 
   /** Runs after a turn's input callbacks. */
   readonly #endOfTurn = (): void => {
     const waiting = this.#lanes.light.waitingJobs;
-    if (waiting > this.#gathered && waiting < this.#batchSufficientJobs) {
-      this.#gathered = waiting;
+    if (waiting > this.#waitingLastTurn && waiting < this.#batchSufficientJobs) {
+      this.#waitingLastTurn = waiting;
       setImmediate(this.#endOfTurn);
       return;
     }
@@ -150,10 +145,10 @@ export class BatchingEngine implements Engine {
     this.#flush();
   };
 
-  /** Heavy jobs come first: they may never have the last thread, and light ones would leave them none. */
+  /** Heavy jobs first: they never take the last thread, whereas light ones may take them all. */
   #flush(): void {
     for (const lane of [this.#lanes.heavy, this.#lanes.light]) {
-      while (this.#mayRun(lane)) this.#run(lane.take(Math.max(1, this.#idleThreads), this.#memories));
+      while (this.#mayRun(lane)) this.#run(lane.take(Math.max(1, this.#idleThreads), this.#bufferPool));
     }
   }
 
@@ -163,15 +158,15 @@ export class BatchingEngine implements Engine {
 
   #mayRun(lane: JobLane): boolean {
     if (lane.waitingJobs === 0 || lane.freeBatches === 0) return false;
-    return this.#idleThreads > 0 || (lane === this.#lanes.light && this.#maySendAhead);
+    return this.#idleThreads > 0 || (lane === this.#lanes.light && this.#maySubmitAhead);
   }
 
   get #idleThreads(): number {
     return this.#runner.threads - this.#runningBatches;
   }
 
-  /** Whether a worker may have a second batch behind the one that it answers: nobody heavy is kept from a worker by it. */
-  get #maySendAhead(): boolean {
+  /** Whether a busy worker may have a second batch: only while no heavy job could need that worker. */
+  get #maySubmitAhead(): boolean {
     const { light, heavy } = this.#lanes;
     if (light.waitingJobs < this.#batchSufficientJobs || heavy.waitingJobs > 0 || heavy.isBusy) return false;
     return this.#runningBatches < this.#runner.threads * batchesPerSession;
@@ -185,26 +180,24 @@ export class BatchingEngine implements Engine {
     this.#jobs += length;
     this.#batchesBySize[length] = float64At(this.#batchesBySize, length) + 1;
     const begunMs = this.#now();
-    const isShared = batch.lane === this.#lanes.light;
-    this.#runner.run(batch.bytes, batch.memory.outcomes, isShared).then(
+    const isHeavy = batch.lane === this.#lanes.heavy;
+    this.#runner.run(batch.bytes, batch.buffers.outcomes, !isHeavy).then(
       (outcomes) => {
-        if (batch.lane === this.#lanes.heavy) {
-          this.#heavyPace.note(batch.jobs[0]?.kind ?? 0, length, this.#now() - begunMs);
-        }
+        if (isHeavy) this.#heavyBatchSize.adapt(itemAt(batch.jobs, 0).kind, length, this.#now() - begunMs);
         this.#release(batch);
         deliver(batch.jobs, outcomes);
-        this.#memories.giveBack(batch.memory);
+        this.#bufferPool.giveBack(batch.buffers);
       },
       () => {
         void this.#runAgain(batch).then(() => {
           this.#release(batch);
-          this.#memories.giveBack(batch.memory);
+          this.#bufferPool.giveBack(batch.buffers);
         });
       },
     );
   }
 
-  /** The worker gets its next batch before anybody looks at what it has answered. */
+  /** The worker gets its next batch before the outcomes of this one are delivered. */
   #release({ lane, jobs }: Batch): void {
     lane.release();
     this.#runningBatches -= 1;
@@ -216,14 +209,14 @@ export class BatchingEngine implements Engine {
   }
 
   /**
-   * A lost worker takes its batch with it: each job runs once more, alone, so that only a fatal one
-   * fails. Until then the batch keeps its thread and its places in the queue.
+   * Runs each job of a lost batch once more, alone, so that only a fatal one fails. Meanwhile the batch counts as
+   * running.
    */
   async #runAgain({ jobs, bytes }: Batch): Promise<void> {
     const lengths = jobs.map(({ length }) => length);
     for (const [index, job] of jobs.entries()) {
       this.#restartedJobs += 1;
-      const own = this.#memories.take(batchMemoryBytes(job.length));
+      const own = this.#bufferPool.take(batchMemoryBytes(job.length));
       try {
         const alone = batchOfOne(bytes, lengths, index, own.batch);
         const outcomes = await this.#runner.run(alone, own.outcomes, false);
@@ -232,7 +225,7 @@ export class BatchingEngine implements Engine {
         this.#lostJobs += 1;
         job.answer({ kind: 'worker_lost', error });
       }
-      this.#memories.giveBack(own);
+      this.#bufferPool.giveBack(own);
     }
   }
 }
@@ -242,18 +235,17 @@ export function heavyThreads(threads: number): number {
   return Math.max(1, threads - 1);
 }
 
-/** Threads of a pool that is to have so many: both lanes need one at the least. */
+/** Threads of a pool that is to have so many: each lane needs one. */
 export function workerThreads(threads: number): number {
   return Math.max(2, threads);
 }
 
 const unanswered: EngineOutcome = {
   kind: 'worker_lost',
-  error: new Error('a batch came back with too few outcomes'),
+  error: new Error('a batch returned with too few outcomes'),
 };
 
 function deliver(jobs: readonly SubmittedJob[], packed: Uint8Array): void {
   const outcomes = readOutcomes(packed);
-  for (let index = 0; index < jobs.length; index += 1)
-    itemAt(jobs, index).answer(outcomes[index] ?? unanswered);
+  for (const [index, job] of jobs.entries()) job.answer(outcomes[index] ?? unanswered);
 }

@@ -1,9 +1,10 @@
-/** The jobs of one lane that wait for a worker, and how many batches the lane may have under way at once. */
+/** The jobs of one lane that wait for a worker, and how many batches of the lane may run at once. */
+import { itemAt, uint8At } from '../../shared/column.ts';
 import { batchMemoryBytes, JobQueue } from '../../shared/job/job-queue.ts';
 import type { BatchBufferPool, BatchBuffers } from './batch-buffer-pool.ts';
-import type { AnswerListener } from './pool.ts';
+import type { AnswerListener } from './engine-types.ts';
 
-/** A job in the queue or on its way, without its bytes. */
+/** A job that waits or runs, without its bytes. */
 export interface SubmittedJob {
   /** Its question: jobs of a kind tend to cost alike. */
   readonly kind: number;
@@ -14,26 +15,27 @@ export interface SubmittedJob {
 /** Jobs that travel together. */
 export interface Batch {
   readonly lane: JobLane;
+  /** At least one. */
   readonly jobs: readonly SubmittedJob[];
   readonly bytes: Uint8Array;
-  readonly memory: BatchBuffers;
+  readonly buffers: BatchBuffers;
 }
 
 export interface LaneOptions {
   readonly maximumBatches: number;
-  /** Jobs of a batch at most, by the kind of its first. */
+  /** Maximum number of jobs in a batch, by the kind of its first. */
   readonly batchMaximumJobs: (kind: number) => number;
   /** Whether the jobs of a batch are of one kind. */
   readonly isOfOneKind: boolean;
 }
 
-/** A packed job is an array that begins with its question (shared/job/job.ts). */
+/** A packed job is an array whose first member is its question (shared/job/job.ts). */
 const questionAt = 1;
 
 export class JobLane {
   readonly #options: LaneOptions;
   readonly #queue = new JobQueue();
-  #waiting: SubmittedJob[] = [];
+  readonly #waiting: SubmittedJob[] = [];
   #batches = 0;
 
   constructor(options: LaneOptions) {
@@ -44,7 +46,7 @@ export class JobLane {
     return this.#waiting.length;
   }
 
-  /** Batches that the lane may still have under way. */
+  /** How many more batches of the lane may run. */
   get freeBatches(): number {
     return this.#options.maximumBatches - this.#batches;
   }
@@ -56,30 +58,31 @@ export class JobLane {
   push(job: Uint8Array, answer: AnswerListener, rest: Uint8Array | null): void {
     this.#queue.push(job, rest);
     const length = job.length + (rest === null ? 0 : rest.length);
-    this.#waiting.push({ kind: job[questionAt] ?? 0, length, answer });
+    this.#waiting.push({ kind: uint8At(job, questionAt), length, answer });
   }
 
-  /** Takes a batch off the front for one of `idleThreads` workers, which are to have equal shares. */
-  take(idleThreads: number, memories: BatchBufferPool): Batch {
+  /** Takes a batch from the front for one of `idleThreads` workers, which are to have equal shares. */
+  take(idleThreads: number, bufferPool: BatchBufferPool): Batch {
     const share = Math.ceil(this.#waiting.length / Math.min(idleThreads, this.freeBatches));
-    const jobs = this.#waiting.splice(0, Math.min(share, this.#jobsOfABatch()));
+    const jobs = this.#waiting.splice(0, Math.min(share, this.#batchJobs()));
     let length = 0;
     for (const job of jobs) length += job.length;
     this.#batches += 1;
-    const memory = memories.take(batchMemoryBytes(length));
-    return { lane: this, jobs, bytes: this.#queue.take(jobs.length, length, memory.batch), memory };
+    const buffers = bufferPool.take(batchMemoryBytes(length));
+    return { lane: this, jobs, bytes: this.#queue.take(jobs.length, length, buffers.batch), buffers };
   }
 
-  #jobsOfABatch(): number {
+  #batchJobs(): number {
     const { batchMaximumJobs, isOfOneKind } = this.#options;
-    const kind = this.#waiting[0]?.kind ?? 0;
-    const most = batchMaximumJobs(kind);
+    const { kind } = itemAt(this.#waiting, 0);
+    const maximum = batchMaximumJobs(kind);
+    if (!isOfOneKind) return maximum;
     let count = 1;
-    if (isOfOneKind) while (count < most && this.#waiting[count]?.kind === kind) count += 1;
-    return isOfOneKind ? count : most;
+    while (count < maximum && this.#waiting[count]?.kind === kind) count += 1;
+    return count;
   }
 
-  /** A batch is back. */
+  /** A batch has returned. */
   release(): void {
     this.#batches -= 1;
   }

@@ -1,28 +1,28 @@
-/** Runs batches in the shifts of a pool's workers: a batch goes to a worker that waits for one, or begins a shift. */
+/** Assigns batches to the sessions of a pool's workers: to an idle one, to a busy one with room, or to a new one. */
 import { assert } from '../../shared/assert.ts';
-import type { BatchRunner } from './batching-engine.ts';
-import type { SessionChannel } from './session-channel.ts';
+import type { BatchRunner } from './engine-types.ts';
+import type { SessionChannel } from './session-protocol.ts';
 import { type InFlightBatch, WorkerSession } from './worker-session.ts';
 
-/** A pool of workers, each of which works one shift at a time. */
+/** A pool of workers, each of which runs one session at a time. */
 export interface SessionPool {
   readonly threads: number;
-  /** Resolves when the shift has ended, with what `workShift` gives. */
-  begin(place: SessionChannel): Promise<Uint8Array | null>;
+  /** Resolves when the session has ended, with what `runSession` returns. */
+  begin(channel: SessionChannel): Promise<Uint8Array | null>;
   close(): Promise<void>;
 }
 
-/** Buffers of a thread that the next shifts are told of; what was not used for longest is forgotten first. */
+/** Buffers a thread that new sessions know; those used least recently are dropped. */
 const buffersPerThread = 8;
 
 export class SessionScheduler implements BatchRunner {
   readonly #pool: SessionPool;
-  /** As many as there are threads at most: a shift begins once a worker is free for it. */
-  readonly #shifts = new Map<number, WorkerSession>();
-  /** Shifts whose worker waits, for all that is known here; the last one waits for the shortest time. */
-  readonly #waiting: WorkerSession[] = [];
-  /** Batches for which there is no worker yet. */
-  readonly #waitingBatches: InFlightBatch[] = [];
+  /** By number; at most as many as there are threads, so that each has a worker. */
+  readonly #sessions = new Map<number, WorkerSession>();
+  /** The one that became idle last stands last, and is taken first. */
+  readonly #idle: WorkerSession[] = [];
+  /** Batches without a session. */
+  readonly #queue: InFlightBatch[] = [];
   #buffers: readonly SharedArrayBuffer[] = [];
   #begun = 0;
 
@@ -40,63 +40,60 @@ export class SessionScheduler implements BatchRunner {
     });
   }
 
-  /** A worker has told that it has answered a batch of this shift. */
-  lookAt(number: number): void {
-    const shift = this.#shifts.get(number);
-    if (shift?.look() !== true || !shift.isIdle) return;
-    this.#waiting.push(shift);
-    const [inFlight] = this.#waitingBatches;
-    if (inFlight !== undefined && this.#tookOver(inFlight)) this.#waitingBatches.shift();
+  /** The worker of this session has posted that it has answered. */
+  observe(number: number): void {
+    const session = this.#sessions.get(number);
+    if (session?.observe() !== true || !session.isIdle) return;
+    this.#idle.push(session);
+    const [first] = this.#queue;
+    if (first !== undefined && this.#assign(first)) this.#queue.shift();
   }
 
   close(): Promise<void> {
-    for (const shift of this.#waiting.splice(0)) shift.end();
+    for (const session of this.#idle.splice(0)) session.close();
     return this.#pool.close();
   }
 
   #send(inFlight: InFlightBatch): void {
-    if (this.#tookOver(inFlight)) return;
-    if (this.#shifts.size < this.threads) this.#begin(inFlight);
-    else this.#waitingBatches.push(inFlight);
+    if (this.#assign(inFlight)) return;
+    if (this.#sessions.size < this.threads) this.#begin(inFlight);
+    else this.#queue.push(inFlight);
   }
 
-  /** Whether a shift that has begun takes the batch: one that waits, or one with a batch that is nearly done. */
-  #tookOver(inFlight: InFlightBatch): boolean {
-    for (let shift = this.#waiting.pop(); shift !== undefined; shift = this.#waiting.pop()) {
-      if (shift.handOver(inFlight)) return true;
-      shift.end();
+  /** Whether a session that has begun takes the batch. */
+  #assign(inFlight: InFlightBatch): boolean {
+    for (let session = this.#idle.pop(); session !== undefined; session = this.#idle.pop()) {
+      if (session.submit(inFlight)) return true;
+      session.close();
     }
-    const mayStandBehind =
-      inFlight.isShared && this.#shifts.size === this.threads && this.#waitingBatches.length === 0;
-    if (!mayStandBehind) return false;
-    for (const shift of this.#shifts.values()) {
-      if (!shift.isIdle && shift.hasRoom && shift.handOver(inFlight)) return true;
+    if (!inFlight.isShared || this.#sessions.size < this.threads || this.#queue.length > 0) return false;
+    for (const session of this.#sessions.values()) {
+      if (!session.isIdle && session.hasRoom && session.submit(inFlight)) return true;
     }
     return false;
   }
 
   #begin(inFlight: InFlightBatch): void {
-    this.#remember([inFlight.batch.buffer, inFlight.outcomes.buffer]);
-    const number = this.#begun++;
-    const shift = new WorkerSession(number, this.#buffers);
-    this.#shifts.set(number, shift);
-    const isTaken = shift.handOver(inFlight);
-    assert(isTaken, 'a shift knows the memory of its first batch');
-    this.#pool.begin(shift.place).then(
-      (last) => this.#leave(shift, () => shift.ended(last)),
-      (error: unknown) => this.#leave(shift, () => shift.failed(error)),
+    this.#useBuffers([inFlight.batch.buffer, inFlight.outcomes.buffer]);
+    const session = new WorkerSession(this.#begun++, this.#buffers);
+    this.#sessions.set(session.channel.number, session);
+    const isTaken = session.submit(inFlight);
+    assert(isTaken, 'a session knows the memory of its first batch');
+    this.#pool.begin(session.channel).then(
+      (overflow) => this.#end(session, () => session.ended(overflow)),
+      (error: unknown) => this.#end(session, () => session.failed(error)),
     );
   }
 
-  /** What a shift has left behind goes before all that waits: it was there first. */
-  #leave(shift: WorkerSession, leftBy: () => readonly InFlightBatch[]): void {
-    this.#shifts.delete(shift.place.number);
-    const at = this.#waiting.indexOf(shift);
-    if (at >= 0) this.#waiting.splice(at, 1);
-    for (const inFlight of [...leftBy(), ...this.#waitingBatches.splice(0)]) this.#send(inFlight);
+  /** Batches that a session leaves go to the front of the queue: they were first. */
+  #end(session: WorkerSession, batchesLeft: () => readonly InFlightBatch[]): void {
+    this.#sessions.delete(session.channel.number);
+    const at = this.#idle.indexOf(session);
+    if (at >= 0) this.#idle.splice(at, 1);
+    for (const inFlight of [...batchesLeft(), ...this.#queue.splice(0)]) this.#send(inFlight);
   }
 
-  #remember(used: readonly ArrayBufferLike[]): void {
+  #useBuffers(used: readonly ArrayBufferLike[]): void {
     const others = this.#buffers.filter((known) => !used.includes(known));
     const shared = used.filter((buffer) => buffer instanceof SharedArrayBuffer);
     this.#buffers = [...others, ...shared].slice(-buffersPerThread * this.threads);

@@ -7,33 +7,29 @@ import { alignedCopy } from '../../shared/job/job-queue.ts';
 import { Answerer } from '../answer/answerer.ts';
 import type { WorkerSettings } from './pool.ts';
 import { type AnswerBatch, runSession } from './run-session.ts';
-import type { SessionChannel } from './session-channel.ts';
+import type { SessionChannel } from './session-protocol.ts';
 
 const { graphShare, indexId, evaluationTimeoutMs } = workerData as WorkerSettings;
 const graph = courseGraphOver(openShare(graphShare));
 assert(graph.indexId === indexId, 'a worker reads the index that the gateway checked');
 
-/** Where a batch is read: native code of msgpackr takes no shared memory. */
-let own = new Uint8Array(1 << 17);
+/** Copies of batches, since msgpackr's native code takes no shared memory. */
+let copies = new Uint8Array(1 << 17);
 const answerer = new Answerer(graph, { evaluationTimeoutMs, now: () => performance.now() });
 
-/** Tells the gateway of answered batches, past the pool: its way costs the gateway thread half as much again. */
+/** The sessions' messages bypass Piscina's port: through it they would cost the gateway thread half as much again. */
 const { port1: gateway, port2: worker } = new MessageChannel();
 parentPort?.postMessage(worker, [worker]);
 
 /** Null asks whether the worker is ready. */
 export default function work(
-  place: SessionChannel | null,
+  channel: SessionChannel | null,
   answer: AnswerBatch = answerBatch,
 ): Uint8Array | null {
-  return place === null ? null : runSession(place, answer, gateway);
+  return channel === null ? null : runSession(channel, answer, gateway);
 }
 
 export function answerBatch(batch: Uint8Array, outcomes: Uint8Array): number | Uint8Array {
-  return answerer.answerInto(ownCopy(batch), outcomes);
-}
-
-function ownCopy(batch: Uint8Array): Uint8Array {
-  if (own.length < 2 * batch.length) own = new Uint8Array(4 * batch.length);
-  return alignedCopy(batch, own);
+  if (copies.length < 2 * batch.length) copies = new Uint8Array(4 * batch.length);
+  return answerer.answerInto(alignedCopy(batch, copies), outcomes);
 }

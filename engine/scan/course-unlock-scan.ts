@@ -1,22 +1,20 @@
 /**
- * The usual body of course-unlock in one pass over its bytes: checked and interned without
- * JSON.parse. It knows what the schema knows, and at anything out of the ordinary (an escape, an
- * unknown or repeated member, another spelling of a course, whatever is wrong) it gives up: then the
- * schema and the handler decide. A differential test holds the two ways together.
+ * Checks and interns the body of course-unlock in one pass over its bytes, without JSON.parse. Anything uncommon (an
+ * escape, an unknown or repeated member, another spelling of a course, any error) is no match: the body falls back to
+ * JSON.parse, the schema and the handler. Invariant: a body that matches becomes the same job, byte for byte, as by
+ * that way (test/property/scan.test.ts).
  */
-
 import type { CatalogIds } from '../../shared/index-format/catalog-ids.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import { absent, type Bounds, boundNames, defaultBounds, type JobFields } from '../../shared/job/job.ts';
 import type { PackedAsked } from '../../shared/job/job-writer.ts';
 import { type BoundName, boundLimits, maximumTargets } from '../../shared/limits.ts';
-import { CourseLookup } from './course-lookup.ts';
-import { CourseReader } from './course-reader.ts';
-import { gaveUp, JsonBytes, literalsOf, Members } from './json-bytes.ts';
+import { CourseReader } from './course-codes.ts';
+import { JsonBytes, literalsOf, Members, noMatch } from './json-bytes.ts';
 import { StateScan } from './state-scan.ts';
-import { SuppliedJob } from './supplied-job.ts';
+import type { TermSlots } from './term-slots.ts';
 
-/** A scanned body: the whole job, or, where the bearer's plan is meant, what is asked about it. */
+/** A scanned body: a job, or, for `persisted`, what is asked about the bearer's plan. */
 export type ScannedQuestion =
   | { readonly kind: 'supplied'; readonly job: JobFields }
   | { readonly kind: 'persisted'; readonly asked: PackedAsked };
@@ -24,12 +22,12 @@ export type ScannedQuestion =
 const modes = literalsOf(['persisted', 'supplied']);
 const persisted = 0;
 
-/** Bits of the body's members, in the order in which the table names them. */
+/** Bits of the body's members, in the order of their table. */
 const has = { mode: 0b00001, state: 0b00010, targets: 0b00100, bounds: 0b01000, termId: 0b10000 } as const;
-const always = has.mode | has.targets;
+const required = has.mode | has.targets;
 const hasCourseCodes = 0b1;
 
-/** All bounds begin with `max_`. */
+/** The names of all bounds begin with `max_`. */
 const boundWordAt = 4;
 
 export class CourseUnlockScan {
@@ -43,15 +41,16 @@ export class CourseUnlockScan {
   readonly #boundMembers: Members;
   #mode = persisted;
   #targetCount = 0;
-  #termIdAt = gaveUp;
-  /** Slot of the term that is asked about, or `absent`; and how many slots the document has. */
+  #termIdAt = noMatch;
+  /** Slot of the term that is asked about, or `absent`. */
   #termSlot = absent;
+  /** Slots of the document: a term of the question that it lacks has the next one. */
   #documentTerms = 0;
   #bounds: Bounds = defaultBounds;
 
   constructor(graph: CourseGraph, ids: CatalogIds) {
     const json = this.#json;
-    this.#courses = new CourseReader(json, new CourseLookup(graph));
+    this.#courses = new CourseReader(json, graph);
     this.#state = new StateScan(json, ids, this.#courses);
     this.#body = new Members({
       state_mode: (at) => this.#readMode(at),
@@ -69,25 +68,24 @@ export class CourseUnlockScan {
     );
   }
 
-  /** Null where the ordinary way has to decide. What is scanned holds until the next body. */
+  /** Null where the body does not match. The result is valid until the next body. */
   scan(body: Uint8Array): ScannedQuestion | null {
     const asked = this.#read(body);
     if (asked === null) return null;
     if (this.#mode === persisted) return { kind: 'persisted', asked };
-    this.#state.settle(this.#furtherSlot());
-    return {
-      kind: 'supplied',
-      job: new SuppliedJob(this.#state, { ...asked, term: this.#termPosition() }),
-    };
+    const { terms } = this.#state;
+    this.#state.sortTerms(this.#termSlot === this.#documentTerms ? this.#termSlot : absent);
+    const term = this.#termSlot === absent ? absent : terms.positionOf(this.#termSlot);
+    return { kind: 'supplied', job: new SuppliedJob(this.#state, { ...asked, term }) };
   }
 
-  /** Reads a whole body; the term that it asks about is known by its slot alone. */
+  /** Reads a whole body; `term` has no position yet. */
   #read(body: Uint8Array): PackedAsked | null {
     this.#clear();
     const json = this.#json;
     const end = json.object(json.load(body), this.#body);
     const { seen } = json;
-    if (!json.isEnd(end) || (seen & always) !== always) return null;
+    if (!json.isEnd(end) || (seen & required) !== required) return null;
     const isPersisted = this.#mode === persisted;
     if (isPersisted ? (seen & (has.state | has.termId)) !== 0 : (seen & has.state) === 0) return null;
     if (!isPersisted && !this.#readTermId()) return null;
@@ -98,28 +96,19 @@ export class CourseUnlockScan {
   #clear(): void {
     this.#state.clear();
     this.#targetCount = 0;
-    this.#termIdAt = gaveUp;
+    this.#termIdAt = noMatch;
     this.#termSlot = absent;
     this.#bounds = defaultBounds;
   }
 
-  /** Looks for the slot of the term that is asked about, behind those of the document. */
+  /** Finds the slot of the term that is asked about, once those of the document are known. */
   #readTermId(): boolean {
     const { terms } = this.#state;
     this.#documentTerms = terms.count;
-    if (this.#termIdAt === gaveUp) return true;
-    if (terms.read(this.#termIdAt) === gaveUp) return false;
+    if (this.#termIdAt === noMatch) return true;
+    if (terms.read(this.#termIdAt) === noMatch) return false;
     this.#termSlot = terms.last;
     return true;
-  }
-
-  /** The slot of the term that is asked about where the document does not have it, else `absent`. */
-  #furtherSlot(): number {
-    return this.#termSlot === this.#documentTerms ? this.#termSlot : absent;
-  }
-
-  #termPosition(): number {
-    return this.#termSlot === absent ? absent : this.#state.terms.positionOf(this.#termSlot);
   }
 
   #readMode(at: number): number {
@@ -130,12 +119,12 @@ export class CourseUnlockScan {
 
   #readTargets(at: number): number {
     const end = this.#json.object(at, this.#targetMembers);
-    return (this.#json.seen & hasCourseCodes) === 0 || this.#targetCount === 0 ? gaveUp : end;
+    return (this.#json.seen & hasCourseCodes) === 0 || this.#targetCount === 0 ? noMatch : end;
   }
 
   readonly #readTarget = (at: number): number => {
     const end = this.#courses.read(at);
-    if (end !== gaveUp) this.#targetsView.setUint32(4 * this.#targetCount++, this.#courses.course, true);
+    if (end !== noMatch) this.#targetsView.setUint32(4 * this.#targetCount++, this.#courses.course, true);
     return end;
   };
 
@@ -143,14 +132,47 @@ export class CourseUnlockScan {
     const end = this.#json.unsigned(at);
     const { number } = this.#json;
     const { minimum, hard_max: maximum } = boundLimits[name];
-    if (!Number.isInteger(number) || number < minimum || number > maximum) return gaveUp;
+    if (!Number.isInteger(number) || number < minimum || number > maximum) return noMatch;
     this.#bounds = { ...this.#bounds, [name]: number };
     return end;
   }
 
-  /** Its slot is looked for once the document's own terms are known. */
+  /** Its slot is found by `#readTermId`. */
   #passTermId(at: number): number {
     this.#termIdAt = at;
     return this.#json.text(at, 1, Number.MAX_SAFE_INTEGER);
+  }
+}
+
+class SuppliedJob implements JobFields {
+  readonly question = 'course_unlock';
+  readonly detail = null;
+  readonly entries: Uint8Array;
+  readonly level: number;
+  readonly programs: Uint8Array | null;
+  readonly cumulativeAverage: number | null;
+  readonly catalogVersionBehind: boolean;
+  readonly targets: Uint8Array;
+  readonly term: number;
+  readonly bounds: Bounds;
+  readonly #terms: TermSlots;
+
+  /** The terms of `state` are sorted. */
+  constructor(state: StateScan, { targets, term, bounds }: PackedAsked) {
+    const attributes = state.attributes();
+    this.#terms = state.terms;
+    this.entries = state.packedEntries;
+    this.level = attributes.level;
+    this.programs = attributes.programs;
+    this.cumulativeAverage = attributes.cumulativeAverage;
+    this.catalogVersionBehind = attributes.catalogVersionBehind;
+    this.targets = targets;
+    this.term = term;
+    this.bounds = bounds;
+  }
+
+  /** Few answers name a term: the strings are made on demand. */
+  get terms(): readonly string[] {
+    return this.#terms.texts();
   }
 }

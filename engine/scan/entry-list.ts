@@ -1,11 +1,12 @@
-/** Course entries as they are scanned: packed as a job carries them, each course once in a term. */
+/** The course entries of a scanned document, packed as in a job; a course is at most once in a term. */
+import { uint8At, uint16At, uint32At } from '../../shared/column.ts';
 import { entryStatuses } from '../../shared/contract/words.ts';
 import { gradeCode, noGrade } from '../../shared/index-format/grade-code.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { entryBytes } from '../../shared/job/job.ts';
 import { maximumCourseEntries } from '../../shared/limits.ts';
-import { type CourseReader, unknown } from './course-reader.ts';
-import { gaveUp, type JsonBytes, literalsOf, Members, textOf } from './json-bytes.ts';
+import { type CourseReader, unknown } from './course-codes.ts';
+import { type JsonBytes, literalsOf, Members, noMatch, textOf } from './json-bytes.ts';
 import type { TermSlots } from './term-slots.ts';
 
 const quote = 0x22;
@@ -14,7 +15,7 @@ const openBracket = 0x5b;
 const closeBracket = 0x5d;
 const closeBrace = 0x7d;
 
-/** What stands between the values. */
+/** The texts between the values of a compact entry. */
 const compact = {
   termId: textOf('{"term_id":"'),
   courseCode: textOf('","course_code":"'),
@@ -24,13 +25,18 @@ const compact = {
 const statuses = literalsOf(entryStatuses);
 const maximumGradeCharacters = 16;
 
+/** Members of a packed entry (`entryBytes`), behind the course. */
+const termAt = 4;
+const statusAt = 5;
+const gradeAt = 6;
+
 /** Bits of the members that an entry must have; `grade` alone may be left out. */
 const required = 0b0111;
 const hasGrade = 0b1000;
 
-/** Codes of the whole-numbered grades, which are nearly all that there are. */
+/** Codes of the whole-numbered grades, which nearly all grades are. */
 const wholeGrades = Uint16Array.from({ length: 128 }, (_, grade) => gradeCode(grade));
-/** Letters come in one or two characters; their codes are kept once computed. */
+/** Letter grades have one or two characters; their codes are computed once. */
 const shortText = 2;
 
 /** At most a quarter full. */
@@ -48,7 +54,7 @@ export class EntryList {
   readonly #letterCodes = new Uint16Array(1 << 16);
   readonly #members: Members;
   readonly #found = new Uint32Array(maximumCourseEntries);
-  /** Courses that are looked up once all entries are read: which entries', and where their codes stand. */
+  /** Courses to look up once all entries are read: their entries, and the ranges of their codes. */
   readonly #sought = new Uint16Array(maximumCourseEntries);
   readonly #starts = new Uint32Array(maximumCourseEntries);
   readonly #ends = new Uint32Array(maximumCourseEntries);
@@ -77,7 +83,7 @@ export class EntryList {
     this.#soughtCount = 0;
   }
 
-  /** The packed entries; a view that holds until the next body. */
+  /** The packed entries; a view that is valid until the next body. */
   get packed(): Uint8Array {
     return this.#bytes.subarray(0, entryBytes * this.#count);
   }
@@ -86,16 +92,16 @@ export class EntryList {
   readList(at: number): number {
     const json = this.#json;
     const { bytes } = json;
-    if (bytes[at] !== openBracket) return gaveUp;
+    if (bytes[at] !== openBracket) return noMatch;
     this.#table.fill(0);
     let next = json.space(at + 1);
     if (bytes[next] === closeBracket) return next + 1;
     let isCompact = true;
     for (;;) {
-      if (this.#count === maximumCourseEntries) return gaveUp;
+      if (this.#count === maximumCourseEntries) return noMatch;
       const entry = next;
-      next = isCompact ? this.#readCompact(entry) : gaveUp;
-      if (next === gaveUp) {
+      next = isCompact ? this.#readCompact(entry) : noMatch;
+      if (next === noMatch) {
         isCompact = false;
         next = this.#readAny(entry);
       }
@@ -103,18 +109,18 @@ export class EntryList {
       if (bytes[next] !== comma) break;
       next = json.space(next + 1);
     }
-    return bytes[next] === closeBracket && this.#findCourses() ? next + 1 : gaveUp;
+    return bytes[next] === closeBracket && this.#findCourses() ? next + 1 : noMatch;
   }
 
-  /** Puts positions in the place of slots, once the order of the terms is settled. */
-  placeTerms(): void {
+  /** Replaces the slots of terms by their positions, once the terms are sorted. */
+  replaceSlots(): void {
     for (let entry = 0; entry < this.#count; entry += 1) {
-      const at = entryBytes * entry + 4;
-      this.#bytes[at] = this.#terms.positionOf(this.#bytes[at] ?? 0);
+      const at = entryBytes * entry + termAt;
+      this.#bytes[at] = this.#terms.positionOf(uint8At(this.#bytes, at));
     }
   }
 
-  /** An entry as JSON.stringify writes it, members in the contract's order: no look-up of names, no white space. */
+  /** An entry as JSON.stringify writes it, with its members in the contract's order: no names to look up, no white space. */
   #readCompact(at: number): number {
     const json = this.#json;
     const { bytes } = json;
@@ -130,7 +136,7 @@ export class EntryList {
       while (status < statuses.length && statuses[status]?.word !== word) status += 1;
     }
     const literal = statuses[status];
-    if (literal === undefined) return gaveUp;
+    if (literal === undefined) return noMatch;
     next = json.pass(next, literal);
     this.#status = status;
     let grade = noGrade;
@@ -138,7 +144,7 @@ export class EntryList {
       next = this.#readGrade(json.pass(next, compact.grade));
       grade = this.#grade;
     }
-    if (next === gaveUp || bytes[next] !== closeBrace) return gaveUp;
+    if (next === noMatch || bytes[next] !== closeBrace) return noMatch;
     this.#term = terms.last;
     this.#add(grade);
     return next + 1;
@@ -147,19 +153,19 @@ export class EntryList {
   #readAny(at: number): number {
     const end = this.#json.object(at, this.#members);
     const { seen } = this.#json;
-    if (end === gaveUp || (seen & required) !== required) return gaveUp;
+    if (end === noMatch || (seen & required) !== required) return noMatch;
     this.#add((seen & hasGrade) === 0 ? noGrade : this.#grade);
     return end;
   }
 
-  /** The entry that has been read, all but its course. */
+  /** Packs the entry that has been read, except its course. */
   #add(grade: number): void {
     const entry = this.#count;
     const at = entryBytes * entry;
     const view = this.#view;
-    view.setUint8(at + 4, this.#term);
-    view.setUint8(at + 5, this.#status);
-    view.setUint16(at + 6, grade, true);
+    view.setUint8(at + termAt, this.#term);
+    view.setUint8(at + statusAt, this.#status);
+    view.setUint16(at + gradeAt, grade, true);
     const { course } = this.#courses;
     this.#found[entry] = course;
     if (course === unknown) this.#seek(entry);
@@ -176,12 +182,12 @@ export class EntryList {
     this.#soughtCount = sought + 1;
   }
 
-  /** False where a course is unknown, or in the same term twice. */
+  /** False where a course is unknown, or twice in one term. */
   #findCourses(): boolean {
     if (this.#soughtCount > 0) this.#findSought();
     const found = this.#found;
     for (let entry = 0; entry < this.#count; entry += 1) {
-      const course = found[entry] ?? none;
+      const course = uint32At(found, entry);
       this.#view.setUint32(entryBytes * entry, course, true);
       if (course === none || !this.#isFirst(entry, course)) return false;
     }
@@ -193,16 +199,16 @@ export class EntryList {
     const courses = this.#soughtCourses;
     this.#courses.findAll({ count, starts: this.#starts, ends: this.#ends, hashes: this.#hashes }, courses);
     for (let sought = 0; sought < count; sought += 1)
-      this.#found[this.#sought[sought] ?? 0] = courses[sought] ?? none;
+      this.#found[uint16At(this.#sought, sought)] = uint32At(courses, sought);
   }
 
   #isFirst(entry: number, course: number): boolean {
-    const term = this.#bytes[entryBytes * entry + 4] ?? 0;
+    const term = uint8At(this.#bytes, entryBytes * entry + termAt);
     let slot = Math.imul((course << 6) ^ term, 0x9e3779b1) >>> tableShift;
     for (;;) {
-      const other = (this.#table[slot] ?? 0) - 1;
+      const other = uint16At(this.#table, slot) - 1;
       if (other < 0) break;
-      if (this.#found[other] === course && this.#bytes[entryBytes * other + 4] === term) return false;
+      if (this.#found[other] === course && this.#bytes[entryBytes * other + termAt] === term) return false;
       slot = (slot + 1) % tableSlots;
     }
     this.#table[slot] = entry + 1;
@@ -229,20 +235,21 @@ export class EntryList {
     const json = this.#json;
     if (json.bytes[at] === quote) {
       const end = json.text(at, 1, maximumGradeCharacters);
-      if (end !== gaveUp) this.#grade = this.#textGrade(json.textStart, json.textEnd);
+      if (end !== noMatch) this.#grade = this.#textGrade(json.textStart, json.textEnd);
       return end;
     }
     const end = json.unsigned(at);
-    const whole = json.number | 0;
-    this.#grade = (whole === json.number ? wholeGrades[whole] : undefined) ?? gradeCode(json.number);
+    const grade = json.number;
+    const isWhole = (grade | 0) === grade && grade < wholeGrades.length;
+    this.#grade = isWhole ? uint16At(wholeGrades, grade) : gradeCode(grade);
     return end;
   }
 
   #textGrade(start: number, end: number): number {
     if (end - start > shortText) return gradeCode(this.#json.copyText());
-    const { bytes } = this.#json;
-    const key = (bytes[start] ?? 0) | ((end - start === shortText ? (bytes[start + 1] ?? 0) : 0) << 8);
-    const known = this.#letterCodes[key] ?? noGrade;
+    const { view } = this.#json;
+    const key = end - start === shortText ? view.getUint16(start, true) : view.getUint8(start);
+    const known = uint16At(this.#letterCodes, key);
     if (known !== noGrade) return known;
     const code = gradeCode(this.#json.copyText());
     this.#letterCodes[key] = code;

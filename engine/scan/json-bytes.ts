@@ -1,17 +1,18 @@
 /**
- * A request body in a fixed buffer, and the JSON tokens that usual bodies are made of. Every reader
- * takes the position of a token and answers the one behind it, or 0: there stands a zero byte, with
- * which no token begins, so that a scan that has given up stays there whatever is read next.
+ * A request body in a fixed buffer, and readers of the JSON tokens that scanned bodies consist of. A reader takes the
+ * position of a token and returns its exclusive end, or `noMatch`, 0. The byte at 0 is zero, with which no token
+ * begins: a scan without a match stays there, whatever is read next.
  */
 import { assert } from '../../shared/assert.ts';
+import { numberAt } from '../../shared/column.ts';
 import { bodyJobMaximumBytes } from '../../shared/job/job.ts';
 
-/** What a reader answers that gives up; not an error, somebody else will say what is wrong. */
-export const gaveUp = 0;
+/** The body falls back to JSON.parse and the schema, which say what is wrong if anything is. */
+export const noMatch = 0;
 
 /** Longer bodies are not scanned. */
 const capacityBytes = bodyJobMaximumBytes;
-/** Zero bytes behind the body: they end every token, and a literal may be looked for across its end. */
+/** Zero bytes behind the body end every token; a literal may be compared beyond the body's end. */
 const paddingBytes = 128;
 const bodyStart = 1;
 const wordBytes = 4;
@@ -27,27 +28,26 @@ const digitNine = 0x39;
 const maximumDigits = 15;
 const powersOfTen = Array.from({ length: maximumDigits + 1 }, (_, power) => 10 ** power);
 
-/** 1 for the bytes that stand for themselves in a string: ASCII, no quote, no escape, no control. */
+/** 1 for the bytes that represent themselves in a string: ASCII except quotes, escapes and controls. */
 const plainBytes = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte >= 0x20 && byte < 0x80 && byte !== quote && byte !== backslash ? 1 : 0,
 );
 
 export type Reader = (at: number) => number;
 
-/** A string that is looked for, with its closing quote, as little-endian words: the last one overlaps. */
+/** A text to compare with, as little-endian words; the last word overlaps the one before. */
 export interface Literal {
-  /** The four characters that tell it apart. */
+  /** Four of its bytes, which distinguish it from the others of its list. */
   readonly word: number;
   readonly length: number;
   readonly words: Uint32Array;
 }
 
-/** The members that an object may have, by name; a member's position is its bit in `seen`. */
+/** The members that an object may have, by name; a member's position is its bit in `JsonBytes.seen`. */
 export class Members {
   readonly literals: readonly Literal[];
   readonly readers: readonly Reader[];
-
-  /** `wordAt`: where four characters stand that tell the names apart. */
+  /** Where the four bytes begin that distinguish the names. */
   readonly wordAt: number;
 
   constructor(members: Readonly<Record<string, Reader>>, wordAt = 0) {
@@ -57,18 +57,23 @@ export class Members {
   }
 }
 
-/** The literals of a list of names. */
+/** The literals of a list of strings, each with its closing quote. */
 export function literalsOf(names: readonly string[], wordAt = 0): readonly Literal[] {
   const literals = names.map((name) => textOf(`${name}"`, wordAt));
-  assert(new Set(literals.map(({ word }) => word)).size === literals.length, 'the words tell names apart');
+  assert(
+    new Set(literals.map(({ word }) => word)).size === literals.length,
+    'words distinguish the names of a list',
+  );
   return literals;
 }
 
-/** Any text that is looked for as it stands. */
 export function textOf(text: string, wordAt = 0): Literal {
   const bytes = Buffer.from(text, 'latin1');
   const { length } = bytes;
-  assert(length >= wordAt + wordBytes, 'a name has four characters that tell it apart');
+  assert(
+    length >= wordAt + wordBytes && length <= paddingBytes,
+    'a literal has a word, and ends in the padding',
+  );
   const words = Array.from({ length: Math.ceil(length / wordBytes) }, (_, index) =>
     bytes.readUInt32LE(Math.min(index * wordBytes, length - wordBytes)),
   );
@@ -77,50 +82,53 @@ export function textOf(text: string, wordAt = 0): Literal {
 
 export class JsonBytes {
   readonly bytes = new Uint8Array(bodyStart + capacityBytes + paddingBytes);
+  /** Reads through it throw outside of the buffer, and cost less here than the accessors of shared/column.ts. */
   readonly view = new DataView(this.bytes.buffer);
   readonly #buffer = Buffer.from(this.bytes.buffer);
-  /** Where the last text stands, without its quotes. */
+  /** Range of the last text, without its quotes. */
   textStart = 0;
   textEnd = 0;
-  /** The last number, the position of the last literal, the last object's members. */
+  /** The last number. */
   number = 0;
+  /** Position of the last literal in its list. */
   choice = 0;
+  /** Members of the last object, as bits. */
   seen = 0;
   #end = 0;
 
-  /** Takes in a body and answers where it begins. */
+  /** Copies a body and returns the position of its first token. */
   load(body: Uint8Array): number {
-    if (body.length > capacityBytes) return gaveUp;
+    if (body.length > capacityBytes) return noMatch;
     this.bytes.set(body, bodyStart);
     this.#end = bodyStart + body.length;
     this.bytes.fill(0, this.#end, this.#end + paddingBytes);
     return this.space(bodyStart);
   }
 
-  /** Whether `at` is behind all of the body but white space. */
+  /** Whether nothing but white space follows. */
   isEnd(at: number): boolean {
-    return at !== gaveUp && this.space(at) === this.#end;
+    return at !== noMatch && this.space(at) === this.#end;
   }
 
-  /** Skips white space, of which there usually is none: small enough to be compiled into its callers. */
+  /** Skips white space, of which there usually is none: small enough to be inlined. */
   space(at: number): number {
-    return (this.bytes[at] ?? 0) > 0x20 ? at : this.#skipSpace(at);
+    return this.view.getUint8(at) > 0x20 ? at : this.#skipSpace(at);
   }
 
   /** A string of ASCII characters without escapes. */
   text(at: number, minimum: number, maximum: number): number {
-    const { bytes } = this;
-    if (bytes[at] !== quote) return gaveUp;
+    const { bytes, view } = this;
+    if (bytes[at] !== quote) return noMatch;
     let next = at + 1;
-    while (plainBytes[bytes[next] ?? 0] === 1) next += 1;
+    while (plainBytes[view.getUint8(next)] === 1) next += 1;
     const length = next - at - 1;
-    if (bytes[next] !== quote || length < minimum || length > maximum) return gaveUp;
+    if (bytes[next] !== quote || length < minimum || length > maximum) return noMatch;
     this.textStart = at + 1;
     this.textEnd = next;
     return next + 1;
   }
 
-  /** Whether the `length` bytes at `at` are those at `start`, both in the body: word by word, the last ones first. */
+  /** Whether the `length` bytes at `at` equal those at `start`, both in the body: by words, the last one first. */
   isSame(at: number, start: number, length: number): boolean {
     const { bytes, view } = this;
     if (length < wordBytes) {
@@ -135,9 +143,10 @@ export class JsonBytes {
     return true;
   }
 
-  /** Whether the last text is made of these bytes. */
-  isText(expected: Uint8Array, length = expected.length): boolean {
+  /** Whether the last text consists of these bytes. */
+  isText(expected: Uint8Array): boolean {
     const { bytes, textStart } = this;
+    const { length } = expected;
     if (this.textEnd - textStart !== length) return false;
     for (let at = 0; at < length; at += 1) if (bytes[textStart + at] !== expected[at]) return false;
     return true;
@@ -148,31 +157,31 @@ export class JsonBytes {
     return this.#buffer.toString('latin1', this.textStart, this.textEnd);
   }
 
-  /** A number without sign and exponent, of few enough digits to be exact in `number`. */
+  /** A number without sign and exponent, and with few enough digits to be exact. */
   unsigned(at: number): number {
     const first = at;
     const point = this.#digits(first, 0);
     const whole = point - first;
-    if (whole === 0 || (whole > 1 && this.bytes[first] === digitZero)) return gaveUp;
-    if (this.bytes[point] !== 0x2e) return whole > maximumDigits ? gaveUp : point;
+    if (whole === 0 || (whole > 1 && this.bytes[first] === digitZero)) return noMatch;
+    if (this.bytes[point] !== 0x2e) return whole > maximumDigits ? noMatch : point;
     const next = this.#digits(point + 1, this.number);
     const decimals = next - point - 1;
-    if (decimals === 0 || whole + decimals > maximumDigits) return gaveUp;
-    this.number /= powersOfTen[decimals] ?? 1;
+    if (decimals === 0 || whole + decimals > maximumDigits) return noMatch;
+    this.number /= numberAt(powersOfTen, decimals);
     return next;
   }
 
-  /** One string out of a list; `choice` is its position. */
+  /** One string of a list. */
   literal(at: number, literals: readonly Literal[]): number {
-    if (this.bytes[at] !== quote) return gaveUp;
+    if (this.bytes[at] !== quote) return noMatch;
     this.choice = this.#find(at + 1, literals, this.choice);
     const chosen = literals[this.choice];
-    return chosen === undefined ? gaveUp : this.pass(at + 1, chosen);
+    return chosen === undefined ? noMatch : this.pass(at + 1, chosen);
   }
 
-  /** An object of these members, each at most once; `seen` has a bit for each one that was there. */
+  /** An object with these members, each at most once. */
   object(at: number, members: Members): number {
-    if (this.bytes[at] !== 0x7b) return gaveUp;
+    if (this.bytes[at] !== 0x7b) return noMatch;
     let seen = 0;
     let member = -1;
     let next = this.space(at + 1);
@@ -180,34 +189,34 @@ export class JsonBytes {
       member = this.#find(next + 1 + members.wordAt, members.literals, member + 1);
       const name = members.literals[member];
       const reader = members.readers[member];
-      if (name === undefined || reader === undefined || (seen & (1 << member)) !== 0) return gaveUp;
+      if (name === undefined || reader === undefined || (seen & (1 << member)) !== 0) return noMatch;
       seen |= 1 << member;
       next = this.space(this.pass(next + 1, name));
-      if (this.bytes[next] !== colon) return gaveUp;
+      if (this.bytes[next] !== colon) return noMatch;
       next = this.space(reader(this.space(next + 1)));
       if (this.bytes[next] !== comma) break;
       next = this.space(next + 1);
-      if (this.bytes[next] !== quote) return gaveUp;
+      if (this.bytes[next] !== quote) return noMatch;
     }
     this.seen = seen;
-    return this.bytes[next] === 0x7d ? next + 1 : gaveUp;
+    return this.bytes[next] === 0x7d ? next + 1 : noMatch;
   }
 
-  /** An array of up to `maximum` items. */
+  /** An array of at most `maximum` items. */
   array(at: number, maximum: number, item: Reader): number {
-    if (this.bytes[at] !== 0x5b) return gaveUp;
+    if (this.bytes[at] !== 0x5b) return noMatch;
     let next = this.space(at + 1);
     let count = 0;
     if (this.bytes[next] !== 0x5d) {
       for (;;) {
-        if (count === maximum) return gaveUp;
+        if (count === maximum) return noMatch;
         next = this.space(item(next));
         count += 1;
         if (this.bytes[next] !== comma) break;
         next = this.space(next + 1);
       }
     }
-    return this.bytes[next] === 0x5d ? next + 1 : gaveUp;
+    return this.bytes[next] === 0x5d ? next + 1 : noMatch;
   }
 
   #skipSpace(at: number): number {
@@ -219,12 +228,12 @@ export class JsonBytes {
     }
   }
 
-  /** Reads digits behind those of `start` into `number`. */
+  /** Reads further digits of the number `start`. */
   #digits(at: number, start: number): number {
     let value = start;
     let next = at;
     for (;;) {
-      const byte = this.bytes[next] ?? 0;
+      const byte = this.view.getUint8(next);
       if (byte < digitZero || byte > digitNine) break;
       value = value * 10 + (byte - digitZero);
       next += 1;
@@ -233,7 +242,7 @@ export class JsonBytes {
     return next;
   }
 
-  /** The literal whose word stands there: `likely`, else any other; one behind the last where there is none. */
+  /** Position of the literal whose word is there, `likely` tried first; the list's length where there is none. */
   #find(at: number, literals: readonly Literal[], likely: number): number {
     const word = this.view.getUint32(at, true);
     if (literals[likely]?.word === word) return likely;
@@ -247,13 +256,13 @@ export class JsonBytes {
     return this.view.getUint32(at, true);
   }
 
-  /** Passes a text that has to stand there. */
+  /** Passes a text that is required there. */
   pass(at: number, { length, words }: Literal): number {
     const view = this.view;
     const last = words.length - 1;
-    if (view.getUint32(at + length - wordBytes, true) !== words[last]) return gaveUp;
+    if (view.getUint32(at + length - wordBytes, true) !== words[last]) return noMatch;
     for (let index = 0; index < last; index += 1) {
-      if (view.getUint32(at + index * wordBytes, true) !== words[index]) return gaveUp;
+      if (view.getUint32(at + index * wordBytes, true) !== words[index]) return noMatch;
     }
     return at + length;
   }

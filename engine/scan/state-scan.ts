@@ -1,15 +1,13 @@
 /** Scans the state document of a supplied query into the packed members of a job. */
-
 import type { CatalogIds } from '../../shared/index-format/catalog-ids.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { absent } from '../../shared/job/job.ts';
 import type { StateAttributes } from '../../shared/job/job-writer.ts';
 import { maximumPlanCredentials, maximumTerms } from '../../shared/limits.ts';
-import type { CourseReader } from './course-reader.ts';
+import type { CourseReader } from './course-codes.ts';
 import { EntryList } from './entry-list.ts';
-import { gaveUp, type JsonBytes, Members } from './json-bytes.ts';
+import { type JsonBytes, Members, noMatch } from './json-bytes.ts';
 import { TermSlots } from './term-slots.ts';
-import { TextMemory } from './text-memory.ts';
 
 /** Bits of members, in the order in which their tables name them. */
 const hasCourses = 0b00100;
@@ -23,7 +21,6 @@ export class StateScan {
   readonly #json: JsonBytes;
   readonly #ids: CatalogIds;
   readonly #catalogVersionId: Uint8Array;
-  readonly #levels: TextMemory;
   readonly #entries: EntryList;
   readonly #document: Members;
   readonly #termMembers: Members;
@@ -38,7 +35,6 @@ export class StateScan {
     this.#json = json;
     this.#ids = ids;
     this.#catalogVersionId = Buffer.from(ids.catalogVersionId, 'utf8');
-    this.#levels = new TextMemory(json, maximumCharacters.level, (name) => ids.level(name));
     this.terms = new TermSlots(json);
     this.#entries = new EntryList(json, courses, this.terms);
     this.#document = new Members({
@@ -71,18 +67,15 @@ export class StateScan {
 
   read(at: number): number {
     const end = this.#json.object(at, this.#document);
-    return (this.#json.seen & hasCourses) === 0 ? gaveUp : end;
+    return (this.#json.seen & hasCourses) === 0 ? noMatch : end;
   }
 
-  /**
-   * Puts the terms in the order of time, and the entries with them; `asked` is the slot of a term that the
-   * document does not have, or `absent`.
-   */
-  settle(asked: number): void {
-    if (this.terms.settle(asked)) this.#entries.placeTerms();
+  /** Sorts the terms (`TermSlots.sort`), and replaces slots by positions in the entries. */
+  sortTerms(asked: number): void {
+    if (this.terms.sort(asked)) this.#entries.replaceSlots();
   }
 
-  /** Once settled: the packed entries, a view that holds until the next body. */
+  /** Once the terms are sorted: the packed entries, a view that is valid until the next body. */
   get packedEntries(): Uint8Array {
     return this.#entries.packed;
   }
@@ -104,22 +97,22 @@ export class StateScan {
 
   readonly #readTerm = (at: number): number => {
     const end = this.#json.object(at, this.#termMembers);
-    if (end === gaveUp || (this.#json.seen & hasTermId) === 0) return gaveUp;
-    return this.terms.list() ? end : gaveUp;
+    if (end === noMatch || (this.#json.seen & hasTermId) === 0) return noMatch;
+    return this.terms.list() ? end : noMatch;
   };
 
   readonly #readCredentialId = (at: number): number => {
     const end = this.#json.text(at, 1, maximumCharacters.identifier);
-    if (end === gaveUp) return gaveUp;
+    if (end === noMatch) return noMatch;
     const id = this.#json.copyText();
-    if (this.#credentialIds.includes(id) || this.#ids.credential(id) === none) return gaveUp;
+    if (this.#credentialIds.includes(id) || this.#ids.credential(id) === none) return noMatch;
     this.#credentialIds.push(id);
     return end;
   };
 
   #readLevel(at: number): number {
     const end = this.#json.text(at, 1, maximumCharacters.level);
-    if (end !== gaveUp) this.#level = this.#levels.value();
+    if (end !== noMatch) this.#level = this.#ids.level(this.#json.copyText());
     return end;
   }
 
@@ -130,7 +123,7 @@ export class StateScan {
 
   readonly #readProgram = (at: number): number => {
     const end = this.#json.text(at, 1, maximumCharacters.program);
-    if (end !== gaveUp) this.#programs?.push(this.#json.copyText());
+    if (end !== noMatch) this.#programs?.push(this.#json.copyText());
     return end;
   };
 

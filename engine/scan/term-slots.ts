@@ -1,15 +1,16 @@
 /**
- * The terms of a scanned document: each distinct term id has a slot, in the order in which the body
- * names them; which position a slot has in time is settled once the whole body is read.
+ * The terms of a scanned document: each distinct term id has a slot, in the order in which the body names them; the
+ * position of a slot in time follows once the whole body is read.
  */
-import type { Term } from '../../shared/contract/student-state.ts';
+import { assert } from '../../shared/assert.ts';
+import { int32At, itemAt, uint8At } from '../../shared/column.ts';
+import { absent } from '../../shared/job/job.ts';
 import { maximumTermIdCharacters, maximumTerms } from '../../shared/limits.ts';
-import { termPosition, withTerm } from '../../shared/term-order.ts';
-import { gaveUp, type JsonBytes } from './json-bytes.ts';
-import { OrderCache } from './order-cache.ts';
+import { insertionPosition, TermKey } from '../../shared/term-order.ts';
+import { type JsonBytes, noMatch } from './json-bytes.ts';
 
 const quote = 0x22;
-/** The question's own term may come on top of those of the document. */
+/** The term that is asked about may come on top of those of the document. */
 const slots = maximumTerms + 1;
 
 /** 1 for the bytes of a term id. */
@@ -22,10 +23,9 @@ export class TermSlots {
   readonly #starts = new Int32Array(slots);
   readonly #ends = new Int32Array(slots);
   readonly #isListed = new Uint8Array(slots);
-  /** Slots in the order of time. */
+  /** Slots in the order of time: first those that the document lists, after `sort` all of them. */
   readonly #order = new Uint8Array(slots);
   readonly #positions = new Uint8Array(slots);
-  readonly #known = new OrderCache(slots, maximumTermIdCharacters);
   #count = 0;
   #listed = 0;
   #last = 0;
@@ -50,19 +50,19 @@ export class TermSlots {
     return this.#last;
   }
 
-  /** Reads a term id. Entries of one term, or of the next, follow each other: those are compared first. */
+  /** Reads a term id. Consecutive entries name the same term, or the next: those are compared first. */
   read(at: number): number {
-    const end = this.#json.bytes[at] === quote ? this.readAfterQuote(at + 1) : gaveUp;
-    return end === gaveUp ? gaveUp : end + 1;
+    const end = this.#json.bytes[at] === quote ? this.readAfterQuote(at + 1) : noMatch;
+    return end === noMatch ? noMatch : end + 1;
   }
 
-  /** The same behind the opening quote, up to the closing one. */
+  /** The same from behind the opening quote, up to the closing one. */
   readAfterQuote(at: number): number {
     const count = this.#count;
     let slot = this.#last;
     for (let tried = 0; tried < count; tried += 1) {
       const end = this.#endOfSame(slot, at);
-      if (end !== gaveUp) {
+      if (end !== noMatch) {
         this.#last = slot;
         return end;
       }
@@ -71,7 +71,7 @@ export class TermSlots {
     return this.#add(at);
   }
 
-  /** Puts the slot read last at the end of the document's own list; false where it stands there already. */
+  /** Appends the slot read last to the document's own list; false where it is there already. */
   list(): boolean {
     if (this.#isListed[this.#last] === 1) return false;
     this.#isListed[this.#last] = 1;
@@ -80,65 +80,66 @@ export class TermSlots {
     return true;
   }
 
-  /** Settles the order of time; false where every slot is its own position. */
-  settle(asked: number): boolean {
-    if (this.#listed < this.#count) this.#placeUnlisted(asked);
-    let moved = false;
+  /**
+   * Finds the position of every slot; false where each is its own position. Terms that only entries name are
+   * inserted in their order, then `asked`, the slot of a term that only the question names, if there is one.
+   */
+  sort(asked: number): boolean {
+    if (this.#listed < this.#count) this.#insertUnlisted(asked);
+    let isMoved = false;
     for (let position = 0; position < this.#count; position += 1) {
-      const slot = this.#order[position] ?? 0;
+      const slot = uint8At(this.#order, position);
       this.#positions[slot] = position;
-      if (slot !== position) moved = true;
+      if (slot !== position) isMoved = true;
     }
-    return moved;
+    return isMoved;
   }
 
-  /** Once settled: where a slot stands in time. */
+  /** Once sorted: the position of a slot. */
   positionOf(slot: number): number {
-    return this.#positions[slot] ?? 0;
+    return uint8At(this.#positions, slot);
   }
 
-  /** Once settled: the term ids in the order of time. */
+  /** Once sorted: the term ids in the order of time. */
   texts(): string[] {
-    return Array.from(this.#order.subarray(0, this.#count), (slot) => this.#term(slot).term_id);
-  }
-
-  /** Terms that only entries name come to their places; students of one catalog name the same ones again and again. */
-  #placeUnlisted(asked: number): void {
-    const known = this.#known;
-    known.begin(this.#order.subarray(0, this.#listed), asked);
-    for (let slot = 0; slot < this.#count; slot += 1) {
-      known.add(this.#json.bytes, this.#starts[slot] ?? 0, this.#ends[slot] ?? 0);
-    }
-    this.#order.set(known.order(() => this.#wholeOrder(asked)));
-  }
-
-  /** Those of the entries first, in their order; then the one asked about. */
-  #wholeOrder(asked: number): number[] {
-    let order = Array.from(this.#order.subarray(0, this.#listed), (slot) => this.#term(slot));
-    for (let slot = 0; slot < this.#count; slot += 1) {
-      if (this.#isListed[slot] === 0 && slot !== asked) order = withTerm(order, this.#term(slot));
-    }
-    if (asked >= 0 && this.#isListed[asked] === 0) {
-      const term = this.#term(asked);
-      order.splice(termPosition(order, term.term_id), 0, term);
-    }
-    const names = Array.from({ length: this.#count }, (_, slot) => this.#term(slot).term_id);
-    return order.map(({ term_id: id }) => names.indexOf(id));
-  }
-
-  #term(slot: number): Term {
     const { bytes } = this.#json;
-    const start = this.#starts[slot] ?? 0;
-    return { term_id: String.fromCharCode(...bytes.subarray(start, this.#ends[slot])) };
+    return Array.from(this.#order.subarray(0, this.#count), (slot) =>
+      String.fromCharCode(...bytes.subarray(int32At(this.#starts, slot), int32At(this.#ends, slot))),
+    );
+  }
+
+  #insertUnlisted(asked: number): void {
+    const keys: TermKey[] = [];
+    for (let at = 0; at < this.#listed; at += 1) keys.push(this.#key(uint8At(this.#order, at)));
+    for (let slot = 0; slot < this.#count; slot += 1)
+      if (uint8At(this.#isListed, slot) === 0 && slot !== asked) this.#insert(keys, slot);
+    if (asked !== absent) this.#insert(keys, asked);
+    assert(keys.length === this.#count, 'every term has a position in time');
+  }
+
+  /** `keys`: those of the slots in `#order` so far. */
+  #insert(keys: TermKey[], slot: number): void {
+    const key = this.#key(slot);
+    const position = insertionPosition(keys, key);
+    for (let at = keys.length; at > position; at -= 1) {
+      this.#order[at] = uint8At(this.#order, at - 1);
+      keys[at] = itemAt(keys, at - 1);
+    }
+    this.#order[position] = slot;
+    keys[position] = key;
+  }
+
+  #key(slot: number): TermKey {
+    return new TermKey(this.#json.bytes, int32At(this.#starts, slot), int32At(this.#ends, slot));
   }
 
   #add(start: number): number {
-    const { bytes } = this.#json;
+    const { view } = this.#json;
     let end = start;
-    while (termBytes[bytes[end] ?? 0] === 1) end += 1;
+    while (termBytes[view.getUint8(end)] === 1) end += 1;
     const length = end - start;
-    if (bytes[end] !== quote || length === 0 || length > maximumTermIdCharacters) return gaveUp;
-    if (this.#count === maximumTerms) return gaveUp;
+    if (view.getUint8(end) !== quote || length === 0 || length > maximumTermIdCharacters) return noMatch;
+    if (this.#count === maximumTerms) return noMatch;
     this.#last = this.#count;
     this.#starts[this.#count] = start;
     this.#ends[this.#count] = end;
@@ -146,11 +147,13 @@ export class TermSlots {
     return end;
   }
 
-  /** The closing quote of the id at `start` where it is the slot's, else `gaveUp`. */
+  /** The closing quote of the id at `start` where it is the slot's, else `noMatch`. */
   #endOfSame(slot: number, start: number): number {
-    const known = this.#starts[slot] ?? 0;
-    const length = (this.#ends[slot] ?? 0) - known;
-    // The closing quote is compared with it.
-    return this.#json.isSame(start, known, length + 1) ? start + length : gaveUp;
+    const known = this.#starts[slot];
+    const knownEnd = this.#ends[slot];
+    if (known === undefined || knownEnd === undefined) return noMatch;
+    const length = knownEnd - known;
+    // The closing quote is compared too: an id that only begins like this one is another.
+    return this.#json.isSame(start, known, length + 1) ? start + length : noMatch;
   }
 }

@@ -33,7 +33,7 @@ export type HandlerResult = Answer | Promise<Reply>;
 
 export type Handler = (service: Service, call: Call) => HandlerResult;
 
-/** The body itself is the question, read by a worker; where it finds it unusual, the handler is asked. */
+/** The body itself is the question, read by a worker; where its scanner has no match, the handler is asked. */
 export interface BodyQuestion {
   readonly kind: 'body_question';
   /** How the job begins; `body` is the rest of it. */

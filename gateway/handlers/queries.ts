@@ -33,7 +33,7 @@ export function courseUnlock(): { readonly handle: Handler; readonly shortcut: S
   };
 }
 
-/** Bodies travel unread, but for their mode: a worker has no plan. What it finds unusual comes back to `handle`. */
+/** Bodies travel unread, but for their mode: a worker has no plan. What its scanner does not match falls back to `handle`. */
 function courseUnlockShortcut(writer: JobWriter): Shortcut {
   const bodyQuestion = (state: Uint8Array | null, body: Uint8Array): BodyQuestion => {
     return { kind: 'body_question', job: writer.beginBody('course_unlock', state, body), body };

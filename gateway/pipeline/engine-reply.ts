@@ -14,8 +14,8 @@ const outcomeReplies: {
 } = {
   answer: ({ bytes }) => ({ kind: 'envelope', bytes }),
   fault: ({ bytes }) => refusal(JSON.parse(Buffer.from(bytes).toString('utf8')) as Fault),
-  /** Whoever asked with a body sees to it before. */
-  unusual: () => failed,
+  /** Only a body has no match, and it falls back to JSON.parse before. */
+  no_match: () => failed,
   queue_full: () => unavailable('The service has more questions than it can hold; try again in a moment.'),
   worker_lost: () => failed,
 };

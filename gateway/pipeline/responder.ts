@@ -38,7 +38,7 @@ export class Responder {
   /** Asks with the body itself. */
   askBody({ job, body }: BodyQuestion, context: RequestContext): void {
     const answer = (outcome: EngineOutcome): void => {
-      if (outcome.kind !== 'unusual') this.#sendOutcome(outcome, context);
+      if (outcome.kind !== 'no_match') this.#sendOutcome(outcome, context);
       // The memory that it lies in is shared, and another batch's soon.
       else if (context.exchange.open) this.#readOrdinarily(context, outcome.bytes.slice());
     };

@@ -58,8 +58,8 @@ export const jobMembers: Job['length'] = 11;
 
 /**
  * A job that is still a request's body: its question's position, the state's members (shared/job/job-writer.ts)
- * where the body speaks of a plan, else null, and the bytes. A worker that finds the body unusual gives it back:
- * then the gateway reads it in the ordinary way.
+ * where the body speaks of a plan, else null, and the bytes. Where the scanner does not match, the worker
+ * returns the body, and the gateway falls back to JSON.parse.
  */
 export type BodyJob = readonly [question: number, state: Uint8Array | null, body: Uint8Array];
 
@@ -137,9 +137,9 @@ export const defaultBounds: Bounds = Object.freeze(
 
 /**
  * How a job ended. `answer`: the envelope as JSON bytes, with room for the request id (shared/contract/envelope-head.ts);
- * `fault`: a Fault as JSON bytes; `unusual`: the body of a `BodyJob` as it came.
+ * `fault`: a Fault as JSON bytes; `no_match`: the body of a `BodyJob`, which falls back to JSON.parse.
  */
-export const outcomeKinds = ['answer', 'fault', 'unusual'] as const;
+export const outcomeKinds = ['answer', 'fault', 'no_match'] as const;
 export type OutcomeKind = (typeof outcomeKinds)[number];
 
 export interface Outcome {

@@ -3,14 +3,14 @@
  * and those with `die-<name>-forever`, every time. Who has died is kept in a file, as the worker forgets it.
  */
 import { appendFileSync, readFileSync } from 'node:fs';
-import type { SessionChannel } from '../../engine/pool/session-channel.ts';
+import type { SessionChannel } from '../../engine/pool/session-protocol.ts';
 import workAsEver, { answerBatch } from '../../engine/pool/worker.ts';
 
 const deathsPath = process.env['GRADUS_TEST_DEATHS'] ?? '';
 const deadly = /die-(\w+?)-(once|forever)/gu;
 
-export default function work(place: SessionChannel | null): Uint8Array | null {
-  return workAsEver(place, answerOrDie);
+export default function work(channel: SessionChannel | null): Uint8Array | null {
+  return workAsEver(channel, answerOrDie);
 }
 
 function answerOrDie(batch: Uint8Array, outcomes: Uint8Array): number | Uint8Array {

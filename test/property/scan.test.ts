@@ -1,4 +1,4 @@
-/** The scanner against schema and handler: what it takes, they take, and the packed job is the same. */
+/** The scanner against JSON.parse, schema and handler: a body that it matches they accept, and the packed job is the same. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
@@ -56,7 +56,7 @@ describe('the scanner of course-unlock', () => {
     made.dispose();
   });
 
-  /** The job of the ordinary way, or null where it refuses. */
+  /** The job by JSON.parse, schema and handler, or null where they refuse the body. */
   function ordinary(body: Uint8Array): Buffer | null {
     const json = readJson(body);
     if (json.kind !== 'value' || check(json.value) !== null) return null;
@@ -67,7 +67,7 @@ describe('the scanner of course-unlock', () => {
     return 'job' in result ? repacked(unpackJob(result.job)) : null;
   }
 
-  /** The job that a worker makes of the body, or null where it does not get it or gives it back. */
+  /** The job that a worker's scanner makes of the body, or null where it gets none or has no match. */
   function scanned(body: Uint8Array): Buffer | null {
     const result = route.shortcut(index, body);
     if (result === null) return null;
@@ -76,10 +76,10 @@ describe('the scanner of course-unlock', () => {
     return fields === null ? null : repacked(toJob(fields));
   }
 
-  /** What a worker answers to what the gateway makes of the body, without an ordinary way behind it. */
+  /** What a worker answers to what the gateway makes of the body, without the fallback. */
   function answered(body: Uint8Array): Outcome | undefined {
     const result = route.shortcut(index, body);
-    if (result?.kind !== 'body_question') assert.fail('the body is handed on');
+    if (result?.kind !== 'body_question') assert.fail('the body is passed on');
     return unpackOutcomes(answerer.answerBatch(batchOf(result.job, result.body)))[0];
   }
 
@@ -97,7 +97,7 @@ describe('the scanner of course-unlock', () => {
     catalogVersionId: index.graph.catalogVersionId,
   });
 
-  test('takes most of what the ordinary way takes, and packs the same job', () => {
+  test('matches most bodies that are accepted, and packs the same job', () => {
     let taken = 0;
     let accepted = 0;
     fc.assert(
@@ -111,7 +111,7 @@ describe('the scanner of course-unlock', () => {
     assert.ok(accepted > 0 && taken > accepted / 2, `${taken} taken of ${accepted} accepted`);
   });
 
-  test('takes nothing that the ordinary way refuses, wherever a body is damaged', () => {
+  test('matches nothing that is refused, wherever a body is damaged', () => {
     fc.assert(
       fc.property(arbitraryBody(names()), arbitraryEdits, (body, edits) => {
         agree(edited(Buffer.from(body), edits));
@@ -130,7 +130,7 @@ describe('the scanner of course-unlock', () => {
       bounds: { max_nodes: 10, max_courses: 7 },
       term_id: '2024-fall',
     });
-    assert.ok(agree(Buffer.from(body)), 'the body is usual');
+    assert.ok(agree(Buffer.from(body)), 'the body matches');
     for (let at = 0; at < body.length; at += 1) {
       for (const byte of Buffer.from('"\\{}[]:, 019-.eA\u0000\u007f\n')) {
         const bytes = Buffer.from(body);
@@ -142,7 +142,7 @@ describe('the scanner of course-unlock', () => {
     }
   });
 
-  test('as many entries as a plan may have, one more, and one that is there twice', () => {
+  test('as many entries as a plan may have, one more, and a duplicate', () => {
     const { courses } = names();
     const bodyOf = (count: number, repeat: number, grade: object) => {
       const entries = Array.from({ length: count }, (_, at) => ({
@@ -163,21 +163,21 @@ describe('the scanner of course-unlock', () => {
     }
   });
 
-  test('a worker answers a usual body like its job, and gives an unusual one back as it came', () => {
+  test('a worker answers a body that matches like its job, and returns any other as it came', () => {
     const student_state = samplePlan(index.graph, 5, 3);
     const [code = ''] = names().courses;
     const body = { state_mode: 'supplied', student_state, targets: { course_codes: [code] } };
-    const usual = Buffer.from(JSON.stringify(body));
-    const job = ordinary(usual) ?? assert.fail('the ordinary way takes it');
-    assert.deepEqual(answered(usual), unpackOutcomes(answerer.answerBatch(batchOf(job)))[0]);
+    const matching = Buffer.from(JSON.stringify(body));
+    const job = ordinary(matching) ?? assert.fail('JSON.parse, schema and handler accept it');
+    assert.deepEqual(answered(matching), unpackOutcomes(answerer.answerBatch(batchOf(job)))[0]);
     for (const changed of [
       { ...body, unknown: 1 },
       { ...body, targets: { course_codes: ['NO 1'] } },
     ]) {
-      const unusual = Buffer.from(JSON.stringify(changed));
-      const outcome = answered(unusual);
-      assert.equal(outcome?.kind, 'unusual');
-      assert.deepEqual(Buffer.from(outcome?.bytes ?? []), unusual);
+      const unmatched = Buffer.from(JSON.stringify(changed));
+      const outcome = answered(unmatched);
+      assert.equal(outcome?.kind, 'no_match');
+      assert.deepEqual(Buffer.from(outcome?.bytes ?? []), unmatched);
     }
   });
 
@@ -188,7 +188,7 @@ describe('the scanner of course-unlock', () => {
       student_state: { courses: [] },
       targets: { course_codes: [code] },
     };
-    const job = scanned(Buffer.from(JSON.stringify(body))) ?? assert.fail('the body is usual');
+    const job = scanned(Buffer.from(JSON.stringify(body))) ?? assert.fail('the body matches');
     assert.deepEqual(fromJob(unpackJob(job)), {
       question: 'course_unlock',
       entries: Buffer.alloc(0),

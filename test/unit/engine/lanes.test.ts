@@ -1,4 +1,4 @@
-/** The two lanes of the engine, over threads that answer when they are told to. */
+/** The two lanes of the engine, over threads that answer when the test says so. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -134,15 +134,15 @@ describe('lanes', () => {
   });
 
   test('heavy jobs of another kind, and such as nobody has asked for yet, travel by themselves', () => {
-    const pace = new AdaptiveBatchSize();
-    pace.note(1, 1, 0.5);
-    assert.deepEqual([pace.jobsOf(1), pace.jobsOf(2)], [2, 1]);
-    pace.note(1, 1, 0.5);
-    assert.equal(pace.jobsOf(1), 2, 'what did not fill its batch says nothing of a fuller one');
-    for (let batch = 0; batch < 40; batch += 1) pace.note(1, pace.jobsOf(1), 1.5);
-    assert.equal(pace.jobsOf(1), 16);
-    pace.note(1, 16, 4);
-    assert.equal(pace.jobsOf(1), 8);
+    const size = new AdaptiveBatchSize();
+    size.adapt(1, 1, 0.5);
+    assert.deepEqual([size.jobsOf(1), size.jobsOf(2)], [2, 1]);
+    size.adapt(1, 1, 0.5);
+    assert.equal(size.jobsOf(1), 2, 'what did not fill its batch says nothing of a fuller one');
+    for (let batch = 0; batch < 40; batch += 1) size.adapt(1, size.jobsOf(1), 1.5);
+    assert.equal(size.jobsOf(1), 16);
+    size.adapt(1, 16, 4);
+    assert.equal(size.jobsOf(1), 8);
   });
 
   test('outcomes read by hand are those that any msgpack reader finds', () => {

@@ -1,0 +1,73 @@
+/** The query engine as its callers see it, and what answers its batches. Types only: nothing of pool or threads. */
+import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
+import type { Outcome } from '../../shared/job/job.ts';
+import type { Lane } from '../../shared/job/lane.ts';
+
+export interface EngineOptions {
+  /** The graph to answer over. The engine keeps it until it is closed, so that its memory stays mapped. */
+  readonly graph: CourseGraph;
+  /** Worker threads; at least two, since heavy jobs may have all but one. */
+  readonly threads: number;
+  /** Jobs that may be waiting or running at once; one more is refused. */
+  readonly queueMaximumJobs: number;
+  /** Time budget of one job; an answer that it cuts short says `bounded`. */
+  readonly evaluationTimeoutMs: number;
+  /** A worker other than the engine's own, with the same exports: for tests in which one dies. */
+  readonly workerUrl?: URL;
+  /** Bounds of a batch (`defaultBatchBounds`). */
+  readonly batchMaximumJobs?: number;
+  readonly batchSufficientJobs?: number;
+  /** Monotonic milliseconds; by default the process's own. */
+  readonly now?: () => number;
+}
+
+/** What became of a job: an outcome, or one of the two ways in which the pool itself fails. */
+export type EngineOutcome =
+  | Outcome
+  | { readonly kind: 'queue_full' }
+  /** `error`, for the log: what ended the worker on the second try. */
+  | { readonly kind: 'worker_lost'; readonly error: unknown };
+
+/** What the pool does at this moment, for gauges. */
+export interface EngineLoad {
+  readonly waitingJobs: number;
+  readonly runningJobs: number;
+  readonly busyThreads: number;
+  readonly batches: number;
+  readonly jobs: number;
+  readonly restartedJobs: number;
+  /** Jobs refused because the queue was full. */
+  readonly refusedJobs: number;
+  /** Jobs whose worker died on both tries. */
+  readonly lostJobs: number;
+  readonly threads: number;
+  /** Batches by the number of their jobs; the first is always 0. */
+  readonly batchesBySize: readonly number[];
+}
+
+/** The outcome's bytes are valid until this returns: their memory is reused for other batches. */
+export type AnswerListener = (outcome: EngineOutcome) => void;
+
+export interface Engine {
+  /**
+   * Takes a packed job (shared/job/), whose bytes are copied before this returns, and calls `answer` once:
+   * a promise for each question would cost the caller's thread more than the call. The same job gives the
+   * same bytes, whatever the pool's size. The default lane is light. `rest`: the second part of a job that lies
+   * in two pieces.
+   */
+  submit(job: Uint8Array, answer: AnswerListener, lane?: Lane, rest?: Uint8Array): void;
+  load(): EngineLoad;
+  /** Finishes the jobs that wait or run, then ends the threads. */
+  close(): Promise<void>;
+}
+
+/** Answers batches, one at a time on each of its threads. */
+export interface BatchRunner {
+  readonly threads: number;
+  /**
+   * Returns the outcomes, at the beginning of `outcomes` where they fit there. While every thread is busy, a shared
+   * batch may be assigned to a thread that runs another shared one; any other waits for an idle thread.
+   */
+  run(batch: Uint8Array, outcomes: Uint8Array, isShared: boolean): Promise<Uint8Array>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,229 @@
+/**
+ * Course ids by codes as they are in a body's bytes, without making a string. Only the canonical spelling of a code
+ * matches. The reader passes over codes; those that the cache does not have are looked up in the catalog's table.
+ */
+import { int32At, uint8At, uint32At } from '../../shared/column.ts';
+import { type CourseGraph, hashPrime, hashStart } from '../../shared/index-format/course-graph.ts';
+import { none } from '../../shared/index-format/layout.ts';
+import { type JsonBytes, noMatch } from './json-bytes.ts';
+
+const quote = 0x22;
+const backslash = 0x5c;
+const maximumCodeCharacters = 64;
+/** A course that has to be looked up. As 32 bits without a sign it is `none`. */
+export const unknown = -1;
+const wordBytes = 4;
+
+/** Codes that the scan has passed over: their ranges in the body, and their hashes. */
+export interface PassedCodes {
+  readonly starts: Uint32Array;
+  readonly ends: Uint32Array;
+  readonly hashes: Int32Array;
+  readonly count: number;
+}
+
+export class CourseReader {
+  readonly #json: JsonBytes;
+  readonly #table: CourseTable;
+  readonly #cache: CourseCache;
+  /** The last course that was read or passed; `unknown` if it has to be looked up. */
+  course = unknown;
+  /** Range of the code that has to be looked up, and its hash. */
+  start = 0;
+  end = 0;
+  hash = hashStart;
+
+  constructor(json: JsonBytes, graph: CourseGraph) {
+    this.#json = json;
+    this.#table = new CourseTable(graph, json.view);
+    this.#cache = new CourseCache(json.view);
+  }
+
+  read(at: number): number {
+    const end = this.pass(at);
+    if (end === noMatch || this.course !== unknown) return end;
+    const course = this.#table.find(this.start, this.end, this.hash);
+    if (course === none) return noMatch;
+    this.#cache.add(this.start, this.end - this.start, course);
+    this.course = course;
+    return end;
+  }
+
+  /** Passes over a code without looking it up, so that many are looked up together. */
+  pass(at: number): number {
+    const end = this.#json.bytes[at] === quote ? this.passAfterQuote(at + 1) : noMatch;
+    return end === noMatch ? noMatch : end + 1;
+  }
+
+  /** The same from behind the opening quote, up to the closing one. */
+  passAfterQuote(at: number): number {
+    const characters = this.#cache.find(at);
+    if (characters === 0) return this.#passUnknown(at);
+    this.course = this.#cache.course;
+    return at + characters;
+  }
+
+  /** Looks up codes that were passed: `courses` gets an id or `none` for each. */
+  findAll(codes: PassedCodes, courses: Uint32Array): void {
+    this.#table.findAll(codes, courses);
+    for (let code = 0; code < codes.count; code += 1) {
+      const start = uint32At(codes.starts, code);
+      const course = uint32At(courses, code);
+      if (course !== none) this.#cache.add(start, uint32At(codes.ends, code) - start, course);
+    }
+  }
+
+  #passUnknown(at: number): number {
+    this.course = unknown;
+    const { view } = this.#json;
+    let hash = hashStart;
+    let end = at;
+    for (;;) {
+      const byte = view.getUint8(end);
+      if (byte === quote || byte === 0) break;
+      hash = Math.imul(hash ^ byte, hashPrime);
+      end += 1;
+    }
+    // Bytes that are not plain need no check: stored codes have none, so that the comparison fails.
+    const length = end - at;
+    if (view.getUint8(end) !== quote || view.getUint8(end - 1) === backslash) return noMatch;
+    if (length === 0 || length > maximumCodeCharacters) return noMatch;
+    this.start = at;
+    this.end = end;
+    this.hash = hash;
+    return end;
+  }
+}
+
+/** The hash table of the catalog's codes (shared/index-format). */
+class CourseTable {
+  readonly #body: DataView;
+  readonly #slots: Uint32Array;
+  readonly #textOffsets: Uint32Array;
+  readonly #textBytes: Uint8Array;
+  readonly #texts: DataView;
+  readonly #courseCount: number;
+
+  constructor({ sections, courseCount }: CourseGraph, body: DataView) {
+    this.#body = body;
+    this.#slots = sections['course_index.slots'];
+    this.#textOffsets = sections['text.offsets'];
+    this.#textBytes = sections['text.bytes'];
+    const { buffer, byteOffset, byteLength } = this.#textBytes;
+    this.#texts = new DataView(buffer, byteOffset, byteLength);
+    this.#courseCount = courseCount;
+  }
+
+  /** The course whose code is exactly `[start, end)` of the body and has this hash, or `none`. */
+  find(start: number, end: number, hash: number): number {
+    const slots = this.#slots;
+    const mask = slots.length - 1;
+    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+      const course = uint32At(slots, slot);
+      if (course === none) return none;
+      if (this.#isCode(course, start, end)) return course < this.#courseCount ? course : none;
+    }
+  }
+
+  /**
+   * Finds many codes. In a large catalog every step of a look-up is a cache miss: the first steps of all codes are
+   * taken together, so that the processor overlaps their misses.
+   */
+  findAll({ count, starts, ends, hashes }: PassedCodes, courses: Uint32Array): void {
+    const slots = this.#slots;
+    const mask = slots.length - 1;
+    for (let code = 0; code < count; code += 1) courses[code] = uint32At(slots, int32At(hashes, code) & mask);
+    for (let code = 0; code < count; code += 1) {
+      const course = uint32At(courses, code);
+      if (course !== none) courses[code] = uint32At(this.#textOffsets, course);
+    }
+    for (let code = 0; code < count; code += 1) {
+      const offset = uint32At(courses, code);
+      if (offset !== none) courses[code] = uint8At(this.#textBytes, offset);
+    }
+    for (let code = 0; code < count; code += 1) {
+      courses[code] = this.find(uint32At(starts, code), uint32At(ends, code), int32At(hashes, code));
+    }
+  }
+
+  /**
+   * A stored code is a JSON literal between quotes, in which plain ASCII is not escaped. The closing quote, which
+   * follows in the body too, is compared with the code: by words, the last one first.
+   */
+  #isCode(course: number, start: number, end: number): boolean {
+    const texts = this.#texts;
+    const body = this.#body;
+    const stored = uint32At(this.#textOffsets, course) + 1;
+    const length = end - start + 1;
+    if (stored + length > texts.byteLength) return false;
+    if (length < wordBytes) {
+      for (let at = 0; at < length; at += 1)
+        if (texts.getUint8(stored + at) !== body.getUint8(start + at)) return false;
+      return true;
+    }
+    const last = length - wordBytes;
+    if (texts.getUint32(stored + last, true) !== body.getUint32(start + last, true)) return false;
+    for (let at = 0; at < last; at += wordBytes)
+      if (texts.getUint32(stored + at, true) !== body.getUint32(start + at, true)) return false;
+    return true;
+  }
+}
+
+/** A code of up to eleven characters, its closing quote, and what follows, which is mostly the same. */
+const keyWords = 3;
+const maximumCachedCharacters = keyWords * wordBytes - 1;
+/** A key and its value, 16 bytes; the cache is direct-mapped. */
+const cellWords = keyWords + 1;
+const cellCount = 1 << 13;
+const cellShift = 32 - Math.log2(cellCount);
+/** A value has the course in the lower bits and the length of its code in the upper ones; 0 is an empty cell. */
+const courseBits = 28;
+const maximumCachedCourse = 2 ** courseBits - 1;
+
+/**
+ * Courses that were looked up before. A few courses are in most plans: the cache finds them by three words of the
+ * body in one cache line, whereas the catalog's table takes a hash over all bytes and three cache misses.
+ */
+export class CourseCache {
+  readonly #body: DataView;
+  readonly #cells = new Int32Array(cellWords * cellCount);
+  /** The course that was found last. */
+  course = 0;
+
+  constructor(body: DataView) {
+    this.#body = body;
+  }
+
+  /** The length of the code at `at` of the body, up to its closing quote, or 0 if it is not cached. */
+  find(at: number): number {
+    const body = this.#body;
+    const cells = this.#cells;
+    const cell = cellOf(body, at);
+    for (let word = 0; word < keyWords; word += 1)
+      if (cells[cell + word] !== body.getInt32(at + word * wordBytes, true)) return 0;
+    const value = cells[cell + keyWords];
+    if (value === undefined) return 0;
+    this.course = value & maximumCachedCourse;
+    return value >>> courseBits;
+  }
+
+  /** Adds the course whose code of so many characters is at `at` of the body. */
+  add(at: number, characters: number, course: number): void {
+    if (characters > maximumCachedCharacters || course > maximumCachedCourse) return;
+    const body = this.#body;
+    const cells = this.#cells;
+    const cell = cellOf(body, at);
+    for (let word = 0; word < keyWords; word += 1)
+      cells[cell + word] = body.getInt32(at + word * wordBytes, true);
+    cells[cell + keyWords] = (characters << courseBits) | course;
+  }
+}
+
+/** Where the cell of the words at `at` begins. */
+function cellOf(body: DataView, at: number): number {
+  const first = body.getInt32(at, true);
+  const second = body.getInt32(at + wordBytes, true);
+  const third = body.getInt32(at + 2 * wordBytes, true);
+  const mixed = Math.imul(Math.imul(first, 0x9e3779b1) ^ second, 0x85ebca6b) ^ third;
+  return cellWords * (Math.imul(mixed, 0xc2b2ae35) >>> cellShift);
+}
