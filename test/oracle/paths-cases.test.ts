@@ -311,7 +311,7 @@ test('another test of a credential takes the place of its plain verdict', () => 
   // Stricter than the requirement says: C 1 must be one of two courses.
   const isCredentialMet = (): boolean =>
     evaluator.student.entryCount >= 2 &&
-    isMet(evaluator.student.standing(findCourse(graph, 'C 1'), 0, wholeState));
+    isMet(evaluator.student.entryVerdict(findCourse(graph, 'C 1'), 0, wholeState));
   const found = enumeratePaths(evaluator, target, defaultBounds, timeless, isCredentialMet);
   assert.deepEqual(listed(graph, found), ['A 1 > C 1 @1', 'B 1 > C 1 @1']);
 });
