@@ -8,7 +8,7 @@ import {
 } from '../../shared/contract/envelope-head.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import { fromJob } from '../../shared/job/codec.ts';
-import { type Job, type JobFields, outcomeKinds, type JobState } from '../../shared/job/job.ts';
+import { type Job, type JobFields, type JobState, outcomeKinds } from '../../shared/job/job.ts';
 import { isBodyJob, JobReader } from '../../shared/job/job-reader.ts';
 import { Deadline } from '../evaluate/deadline.ts';
 import { Evaluator } from '../evaluate/evaluator.ts';

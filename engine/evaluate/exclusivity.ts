@@ -58,12 +58,12 @@ function sharesNoCourse(
   verdict: Verdict,
   through: number,
 ): boolean {
-  const drawnBy = new Map<number, number>();
+  const drawnBy = new Map<number, number[]>();
   for (const child of childrenOf(context.sections, node)) {
     for (const group of coursesDrawnBy(context, child, verdict, through).keys()) {
-      const other = drawnBy.get(group);
-      if (other !== undefined && !mayShare(context.sections, child, other)) return false;
-      drawnBy.set(group, child);
+      const others = drawnBy.get(group) ?? [];
+      if (!others.every((other) => mayShare(context.sections, child, other))) return false;
+      drawnBy.set(group, [...others, child]);
     }
   }
   return true;

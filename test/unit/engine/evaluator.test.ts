@@ -88,6 +88,15 @@ test('two children of an exclusive group share a course if each names the other'
   assert.equal(resultOf(mutual, held).status, 'satisfied');
 });
 
+test('every two children of an exclusive group must name each other to share a course', () => {
+  const child = (rule_id: string, ...shares_with: string[]): Rule => {
+    return { ...course('AA 1'), rule_id, shares_with };
+  };
+  const rules = [child('a', 'b'), child('b', 'a', 'c'), child('c', 'b')];
+  const chain: Rule = { kind: 'all_of', exclusive: true, rules };
+  assert.equal(resultOf(chain, state(taken('AA 1'))).status, 'unknown');
+});
+
 test('an open exclusion, and not the sharing rules beside it, is why a group is unknown', () => {
   const limits = [{ from: { subjects: ['AA'] }, maximum_count: 1 }];
   const exclusion: Rule = { kind: 'none_of', rules: [{ kind: 'consent' }] };
