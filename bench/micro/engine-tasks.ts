@@ -33,15 +33,15 @@ export function verdictTasks(site: MicroSite): MicroTask[] {
   const { index, answerer } = site;
   const { evaluator } = answerer;
   const { courseCount } = index.graph;
-  const snapshot = site.newContext().snapshot;
+  const state = site.newContext().state;
   const verdicts = (): string[] => {
-    evaluator.load(snapshot);
+    evaluator.load(state);
     return Array.from({ length: courseCount }, (_, course) =>
       academicStatus(courseVerdict(evaluator, course, wholeState)),
     );
   };
   return [
-    { name: 'load a student of 40 courses', per: 1, run: () => evaluator.load(snapshot), outcome: () => '' },
+    { name: 'load a student of 40 courses', per: 1, run: () => evaluator.load(state), outcome: () => '' },
     {
       name: 'bare verdict, a course',
       per: courseCount,
@@ -163,7 +163,7 @@ function targetResults(site: MicroSite): CourseTargetResult[] {
 /** Traces are reused by the next question, so each kept result is evaluated with traces of its own. */
 function freshResults(site: MicroSite): CourseTargetResult[] {
   const context = site.newContext();
-  site.answerer.evaluator.load(context.snapshot);
+  site.answerer.evaluator.load(context.state);
   return targetsOf(site).map((course) =>
     askCourse({ ...context, traces: new InquiryTraces() }, course, absent, maximumCourses),
   );

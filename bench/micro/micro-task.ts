@@ -41,7 +41,7 @@ export function microSite(index: OpenIndex): MicroSite {
     throw new Error('the catalog has no course with a prerequisite');
   const now = () => performance.now();
   const answerer = new Answerer(graph, { evaluationTimeoutMs: 60_000, now });
-  const snapshot = fromJob(first);
+  const state = fromJob(first);
   const question = { state_mode: 'supplied', student_state: samplePlan(graph, 40, 1) };
   return {
     index,
@@ -54,7 +54,7 @@ export function microSite(index: OpenIndex): MicroSite {
       traces: answerer.traces,
       writer: answerer.writer,
       deadline: new Deadline(now, 60_000),
-      snapshot,
+      state,
       unknowns: [],
       cutBounds: new Set(),
     }),

@@ -5,10 +5,11 @@
  */
 import type { RuleKind } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
+import { demandOf } from '../evaluate/demand.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { countVerdicts, repeatedChildren } from '../evaluate/progress.ts';
 import { childrenOf, kindOf, namedBy, requiredOf } from '../evaluate/rule-tree.ts';
-import { demandOf, isInfeasible, select } from '../evaluate/selection.ts';
+import { isInfeasible, select } from '../evaluate/selection.ts';
 import { wholeState } from '../evaluate/student.ts';
 import { groupVerdict, isMet, unknown, type Verdict } from '../evaluate/verdict.ts';
 import { AllocationTrees, type ForestNode, type NodeRole } from './allocation-trees.ts';

@@ -2,7 +2,7 @@
  * A `courses_from` leaf during allocation: its verdict and progress from the courses that are applied
  * to it at the moment, by the same stages as plain evaluation (engine/evaluate/selection.ts).
  */
-import { type Demand, isPlain } from '../evaluate/selection.ts';
+import { type Demand, isPlain } from '../evaluate/demand.ts';
 import {
   conflict,
   inPlan,

@@ -4,7 +4,7 @@
  * block the decided share of every leaf, as far as it can still matter. Two states with the same
  * key differ in nothing but what they have gathered, so the better one is the better state.
  */
-import type { Demand } from '../evaluate/selection.ts';
+import type { Demand } from '../evaluate/demand.ts';
 import { satisfied } from '../evaluate/verdict.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 import { blockAt, blocksOf } from './blocks.ts';

@@ -5,8 +5,9 @@
 
 import { none } from '../../shared/index-format/layout.ts';
 import { holdsGroup } from '../evaluate/course-set.ts';
+import type { Demand } from '../evaluate/demand.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
-import { creditOf, type Demand } from '../evaluate/selection.ts';
+import { creditOf } from '../evaluate/selection.ts';
 import { noEntry, wholeState } from '../evaluate/student.ts';
 import { conflict, unsatisfied, type Verdict } from '../evaluate/verdict.ts';
 
@@ -40,7 +41,7 @@ export function useOf(
   minimumGrade: number,
 ): Use | null {
   const { sections, student } = evaluator;
-  const verdict = student.standing(course.group, minimumGrade, wholeState);
+  const verdict = student.entryVerdict(course.group, minimumGrade, wholeState);
   if (verdict === unsatisfied || verdict === conflict) return null;
   const entry = student.chosenEntry;
   const held = entry === noEntry ? student.hypotheticalCourse : (student.course[entry] ?? none);

@@ -8,7 +8,7 @@ import {
 } from '../../shared/contract/envelope-head.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import { fromJob } from '../../shared/job/codec.ts';
-import { type Job, type JobFields, outcomeKinds, type Snapshot } from '../../shared/job/job.ts';
+import { type Job, type JobFields, type JobState, outcomeKinds } from '../../shared/job/job.ts';
 import { isBodyJob, JobReader } from '../../shared/job/job-reader.ts';
 import { Deadline } from '../evaluate/deadline.ts';
 import { Evaluator } from '../evaluate/evaluator.ts';
@@ -142,23 +142,23 @@ export class Answerer {
     writer.closeArray();
   }
 
-  #contextOf(snapshot: Snapshot): QuestionContext {
+  #contextOf(state: JobState): QuestionContext {
     const { now, evaluationTimeoutMs } = this.#options;
     return {
       evaluator: this.evaluator,
       traces: this.traces,
       writer: this.writer,
       deadline: new Deadline(now, evaluationTimeoutMs),
-      snapshot,
+      state,
       unknowns: [],
       cutBounds: new Set(),
     };
   }
 
-  #warnings({ snapshot, cutBounds }: QuestionContext, further: readonly Warning[]): void {
+  #warnings({ state, cutBounds }: QuestionContext, further: readonly Warning[]): void {
     this.writer.name('warnings');
     this.writer.openArray();
-    if (snapshot.catalogVersionBehind) {
+    if (state.catalogVersionBehind) {
       this.#warning(
         'catalog_version_behind',
         `The plan is bound to another catalog version; it was evaluated against ${this.#graph.catalogVersionId}.`,

@@ -1,5 +1,5 @@
-/** What counts for each node of a requirement: entries by the leaves at which they count, put in order once. */
-import { none } from '../../shared/index-format/layout.ts';
+/** What counts for each node of a requirement: the entries by the leaves at which they count, sorted once. */
+import { itemAt, uint32At } from '../../shared/column.ts';
 import { noEntry, type Student } from './student.ts';
 
 /** An entry, or `noEntry`, that counts at a leaf; leaves are numbered in pre-order. */
@@ -8,28 +8,27 @@ export interface AppliedEntry {
   readonly entry: number;
 }
 
-const nothing: readonly number[] = [];
+const noEntries: readonly number[] = [];
 
 export class AppliedEntries {
   /** Leaves, ascending, with their entries. */
   readonly #leaves: readonly AppliedEntry[];
-  /** The same by course id; retakes, which a selection and a leaf with a grade may see apart, by term. */
+  /** The same by course id; retakes, of which a selection and a leaf with a grade may count different ones, by term. */
   readonly #ordered: readonly AppliedEntry[];
 
   /** `applied` ascends by leaf. */
-  constructor({ course, term }: Student, applied: readonly AppliedEntry[]) {
+  constructor(student: Student, applied: readonly AppliedEntry[]) {
     this.#leaves = applied.filter(({ entry }) => entry !== noEntry);
     this.#ordered = this.#leaves.toSorted(
-      ({ entry: a }, { entry: b }) =>
-        (course[a] ?? 0) - (course[b] ?? 0) || (term[a] ?? 0) - (term[b] ?? 0) || a - b,
+      ({ entry: a }, { entry: b }) => student.compareByCourse(a, b) || a - b,
     );
   }
 
-  /** The entries that count at the leaves from `from` up to and without `end`, each once. */
+  /** The entries that count at the leaves from `from` to the exclusive `end`, each once. */
   between(from: number, end: number): readonly number[] {
     const first = this.#firstFrom(from);
     const entry = this.#leaves[first];
-    if (entry === undefined || entry.leaf >= end) return nothing;
+    if (entry === undefined || entry.leaf >= end) return noEntries;
     const second = this.#leaves[first + 1];
     if (second === undefined || second.leaf >= end) return [entry.entry];
     return this.#orderedBetween(from, end);
@@ -51,26 +50,26 @@ export class AppliedEntries {
     let high = this.#leaves.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((this.#leaves[middle]?.leaf ?? leaf) < leaf) low = middle + 1;
+      if (itemAt(this.#leaves, middle).leaf < leaf) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 }
 
-/** One entry for each course that counts nowhere, that of the earliest term, by course id. */
+/** For each course that counts nowhere its entry of the earliest term, by course id. */
 export function unappliedEntries(student: Student, applied: readonly AppliedEntry[]): number[] {
-  const { course, group, entryCount } = student;
+  const { group, entryCount } = student;
   const isApplied = new Uint8Array(entryCount);
   for (const { entry } of applied)
-    if (entry !== noEntry) isApplied[student.firstOf(group[entry] ?? none)] = 1;
+    if (entry !== noEntry) isApplied[student.firstOf(uint32At(group, entry))] = 1;
   const unapplied: number[] = [];
   for (let head = 0; head < entryCount; head += 1) {
-    if (isApplied[head] === 1 || student.firstOf(group[head] ?? none) !== head) continue;
+    if (isApplied[head] === 1 || student.firstOf(uint32At(group, head)) !== head) continue;
     let first = head;
     for (let entry = head; entry !== noEntry; entry = student.nextOf(entry))
       if (student.precedes(entry, first)) first = entry;
     unapplied.push(first);
   }
-  return unapplied.sort((a, b) => (course[a] ?? 0) - (course[b] ?? 0));
+  return unapplied.sort((a, b) => uint32At(student.course, a) - uint32At(student.course, b));
 }

@@ -1,22 +1,23 @@
-/** The courses that count for a selection: what an allocation gave to it, else all that its set holds. */
-import { none } from '../../shared/index-format/layout.ts';
-import type { Evaluator } from './evaluator.ts';
-import type { EvaluatedTree } from './inquiry.ts';
+/** The courses that count for a selection: those that an allocation applied to it, else all that its set holds. */
+import { uint32At } from '../../shared/column.ts';
+import type { EvaluationContext } from './context.ts';
+import { subjectOf } from './course-columns.ts';
+import type { EvaluatedTree } from './evaluated-tree.ts';
 import { type Candidate, creditOf, select } from './selection.ts';
 
 export type Counted = Pick<Candidate, 'entry' | 'course' | 'milliunits'>;
 
 /** Completed and planned, in the order of course ids; entries up to term `through` count. */
 export function countedBy(
-  evaluator: Evaluator,
+  context: EvaluationContext,
   { applied }: EvaluatedTree,
   node: number,
   through: number,
 ): readonly Counted[] {
-  if (applied === undefined) return select(evaluator, node, through).counted;
+  if (applied === undefined) return select(context, node, through).counted;
   return applied(node).map((entry) => {
-    const course = evaluator.student.course[entry] ?? none;
-    return { entry, course, milliunits: creditOf(evaluator, entry, course) };
+    const course = uint32At(context.student.course, entry);
+    return { entry, course, milliunits: creditOf(context, entry, course) };
   });
 }
 
@@ -24,7 +25,7 @@ export function milliunitsOf(counted: readonly Counted[]): number {
   return counted.reduce((sum, { milliunits }) => sum + milliunits, 0);
 }
 
-/** Subjects that they are spread over. */
-export function subjectsOf({ sections }: Evaluator, counted: readonly Counted[]): number {
-  return new Set(counted.map(({ course }) => sections['course.subject'][course])).size;
+/** How many subjects they are spread over. */
+export function subjectsOf({ sections }: EvaluationContext, counted: readonly Counted[]): number {
+  return new Set(counted.map(({ course }) => subjectOf(sections, course))).size;
 }

@@ -1,27 +1,29 @@
 /** Membership in the course sets of the graph. */
-import { type GraphSections, none } from '../../shared/index-format/layout.ts';
+import { uint32At } from '../../shared/column.ts';
+import type { GraphSections } from '../../shared/index-format/layout.ts';
 
-/** Courses of a set, however many codes each has. */
+/** The courses of a set, ascending, codes without a record included. */
+export function membersOf(sections: GraphSections, set: number): Uint32Array {
+  const offsets = sections['set.offsets'];
+  return sections['set.course'].subarray(uint32At(offsets, set), uint32At(offsets, set + 1));
+}
+
+/** Courses of a set, each counted once however many codes it has. */
 export function groupCount(sections: GraphSections, set: number): number {
   const offsets = sections['set.group_offsets'];
-  return (offsets[set + 1] ?? 0) - (offsets[set] ?? 0);
+  return uint32At(offsets, set + 1) - uint32At(offsets, set);
 }
 
-/** Whether a set holds a course of the cross-listing group. */
+/** Whether a set holds a course of the cross-listing group. Binary search: groups ascend within a set. */
 export function holdsGroup(sections: GraphSections, set: number, group: number): boolean {
-  const offsets = sections['set.group_offsets'];
-  return holds(sections['set.group'], offsets[set] ?? 0, offsets[set + 1] ?? 0, group);
-}
-
-/** Binary search: members ascend. */
-function holds(members: Uint32Array, start: number, end: number, value: number): boolean {
-  let low = start;
-  let high = end;
+  const groups = sections['set.group'];
+  let low = uint32At(sections['set.group_offsets'], set);
+  let high = uint32At(sections['set.group_offsets'], set + 1);
   while (low < high) {
     const middle = (low + high) >>> 1;
-    const member = members[middle] ?? none;
-    if (member === value) return true;
-    if (member < value) low = middle + 1;
+    const member = uint32At(groups, middle);
+    if (member === group) return true;
+    if (member < group) low = middle + 1;
     else high = middle;
   }
   return false;

@@ -1,11 +1,12 @@
-/** The codes of one course: which other codes each code is cross-listed with, followed to the end. */
+/** The codes of one course: which other codes each code is cross-listed with, transitively. */
+import { uint32At } from '../../shared/column.ts';
 
 export class CrossListings {
   readonly #groups: Uint32Array;
-  /** The codes that are cross-listed with a smaller one, by group, then ascending. Most codes are not among them. */
+  /** The codes that are cross-listed with a smaller one, by group, then ascending. Few codes are. */
   readonly #others: Uint32Array;
 
-  /** `groups` is `course.group` of the graph: of each code the smallest that it is cross-listed with. */
+  /** `groups` is `course.group` of the graph: for each code the smallest that it is cross-listed with. */
   constructor(groups: Uint32Array) {
     this.#groups = groups;
     let count = 0;
@@ -16,34 +17,30 @@ export class CrossListings {
       count -= 1;
       others[count] = code;
     }
-    const groupOf = (code: number): number => groups[code] ?? code;
-    this.#others = others.sort((a, b) => groupOf(a) - groupOf(b) || a - b);
+    this.#others = others.sort((a, b) => uint32At(groups, a) - uint32At(groups, b) || a - b);
   }
 
   /** Every code of the course that `code` stands for, itself included; ascending. */
   of(code: number): readonly number[] {
-    const group = this.#groupOf(code);
+    const group = uint32At(this.#groups, code);
     const codes = [group];
-    for (let at = this.#firstOf(group); ; at += 1) {
-      const other = this.#others[at];
-      if (other === undefined || this.#groupOf(other) !== group) return codes;
+    for (let row = this.#firstOf(group); row < this.#others.length; row += 1) {
+      const other = uint32At(this.#others, row);
+      if (uint32At(this.#groups, other) !== group) break;
       codes.push(other);
     }
+    return codes;
   }
 
-  /** Where the others of a group begin, or would stand. */
+  /** First row of the others of a group. */
   #firstOf(group: number): number {
     let low = 0;
     let high = this.#others.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (this.#groupOf(this.#others[middle] ?? 0) < group) low = middle + 1;
+      if (uint32At(this.#groups, uint32At(this.#others, middle)) < group) low = middle + 1;
       else high = middle;
     }
     return low;
-  }
-
-  #groupOf(code: number): number {
-    return this.#groups[code] ?? code;
   }
 }

@@ -1,7 +1,7 @@
-/** The time budget of one job, looked at from inside its loops: nothing is ever interrupted from outside. */
+/** The time budget of one job, checked from inside its loops: nothing is interrupted from outside. */
 
-/** Steps between two looks at the clock. */
-const stepsPerLook = 64;
+/** Steps between two readings of the clock. */
+const stepsPerReading = 64;
 
 export class Deadline {
   readonly #now: () => number;
@@ -14,10 +14,10 @@ export class Deadline {
     this.#endMs = now() + budgetMs;
   }
 
-  /** Counts a step of a loop, or a dear one as several; true from the first look after the budget is used up. */
+  /** Counts a step of a loop, or an expensive one as several; true from the first reading after the budget is used up. */
   passed(steps = 1): boolean {
     this.#steps += steps;
-    if (!this.#passed && this.#steps >= stepsPerLook) {
+    if (!this.#passed && this.#steps >= stepsPerReading) {
       this.#steps = 0;
       this.#passed = this.#now() > this.#endMs;
     }

@@ -1,13 +1,15 @@
 /**
- * Sharing rules without an allocation: whether the student's courses leave no choice to be made. No
+ * Sharing rules without an allocation: whether the student's courses leave nothing to decide. No
  * course may count for two children of an exclusive grouping, and no more than its limits allow count
  * inside a limited one; where neither can bind, the plain verdict is proven.
  */
+import { uint32At } from '../../shared/column.ts';
 import { firstRow } from '../../shared/index-format/first-row.ts';
-import { type GraphSections, none } from '../../shared/index-format/layout.ts';
+import type { GraphSections } from '../../shared/index-format/layout.ts';
+import type { EvaluationContext } from './context.ts';
+import { groupOf } from './course-columns.ts';
 import { holdsGroup } from './course-set.ts';
-import type { Evaluator } from './evaluator.ts';
-import type { EvaluatedTree } from './inquiry.ts';
+import type { EvaluatedTree } from './evaluated-tree.ts';
 import { metCount } from './progress.ts';
 import { afterSubtree, childrenOf, hasFlag, isExclusion, kindOf, requiredOf } from './rule-tree.ts';
 import { creditOf, select } from './selection.ts';
@@ -15,17 +17,22 @@ import { noEntry } from './student.ts';
 import { unknown, type Verdict } from './verdict.ts';
 
 /** Whether a node has rules on sharing at all. */
-export function restrictsSharing({ sections }: Pick<Evaluator, 'sections'>, node: number): boolean {
-  const limited = sections['limit.rule'];
-  return hasFlag(sections, node, 'exclusive') || limited[firstRow(limited, node)] === node;
+export function restrictsSharing(sections: GraphSections, node: number): boolean {
+  return hasFlag(sections, node, 'exclusive') || holdsRule(sections['limit.rule'], node, node + 1);
+}
+
+/** Whether a column of ascending rule nodes names one from `start` up to the exclusive `end`. */
+export function holdsRule(rules: Uint32Array, start: number, end: number): boolean {
+  const row = firstRow(rules, start);
+  return row < rules.length && uint32At(rules, row) < end;
 }
 
 /**
- * A grouping whose children meet it, and that is unknown all the same: its sharing rules may bind. Where
- * an exclusion of its own is open, that is why.
+ * A grouping whose children meet it, and that is unknown all the same: its sharing rules may bind. An undecided
+ * exclusion of its own is another reason.
  */
-export function isUnproven({ sections }: Evaluator, { trace }: EvaluatedTree, node: number): boolean {
-  if (trace.at(node) !== unknown || !restrictsSharing({ sections }, node)) return false;
+export function isUnproven({ sections }: EvaluationContext, { trace }: EvaluatedTree, node: number): boolean {
+  if (trace.at(node) !== unknown || !restrictsSharing(sections, node)) return false;
   if (metCount(sections, node, trace) < requiredOf(sections, node)) return false;
   return !childrenOf(sections, node).some(
     (child) => isExclusion(sections, child) && trace.at(child) === unknown,
@@ -33,58 +40,69 @@ export function isUnproven({ sections }: Evaluator, { trace }: EvaluatedTree, no
 }
 
 /** Whether a met node's sharing rules take nothing from the courses behind its verdict. */
-export function sharesFreely(evaluator: Evaluator, node: number, verdict: Verdict, through: number): boolean {
-  if (hasFlag(evaluator.sections, node, 'exclusive') && !sharesNoCourse(evaluator, node, verdict, through))
+export function sharesFreely(
+  context: EvaluationContext,
+  node: number,
+  verdict: Verdict,
+  through: number,
+): boolean {
+  if (hasFlag(context.sections, node, 'exclusive') && !sharesNoCourse(context, node, verdict, through))
     return false;
-  return keepsLimits(evaluator, node, verdict, through);
+  return keepsLimits(context, node, verdict, through);
 }
 
-/** True when no course stands for two children that may not share it. */
-function sharesNoCourse(evaluator: Evaluator, node: number, verdict: Verdict, through: number): boolean {
-  const drawnBy = new Map<number, number>();
-  for (const child of childrenOf(evaluator.sections, node)) {
-    for (const group of coursesDrawnBy(evaluator, child, verdict, through).keys()) {
-      const other = drawnBy.get(group);
-      if (other !== undefined && !mayShare(evaluator.sections, child, other)) return false;
-      drawnBy.set(group, child);
+/** Whether no course stands for two children that may not share it. */
+function sharesNoCourse(
+  context: EvaluationContext,
+  node: number,
+  verdict: Verdict,
+  through: number,
+): boolean {
+  const drawnBy = new Map<number, number[]>();
+  for (const child of childrenOf(context.sections, node)) {
+    for (const group of coursesDrawnBy(context, child, verdict, through).keys()) {
+      const others = drawnBy.get(group) ?? [];
+      if (!others.every((other) => mayShare(context.sections, child, other))) return false;
+      drawnBy.set(group, [...others, child]);
     }
   }
   return true;
 }
 
-/** True when the courses drawn on inside a node exceed none of its limits. */
-function keepsLimits(evaluator: Evaluator, node: number, verdict: Verdict, through: number): boolean {
-  const { sections } = evaluator;
+/** Whether the courses drawn on inside a node exceed none of its limits. */
+function keepsLimits(context: EvaluationContext, node: number, verdict: Verdict, through: number): boolean {
+  const { sections } = context;
   const rules = sections['limit.rule'];
-  const first = firstRow(rules, node);
-  if (rules[first] !== node) return true;
-  const drawn = coursesDrawnBy(evaluator, node, verdict, through);
-  for (let row = first; rules[row] === node; row += 1) {
-    const set = sections['limit.set'][row] ?? none;
+  if (!holdsRule(rules, node, node + 1)) return true;
+  const drawn = coursesDrawnBy(context, node, verdict, through);
+  const end = firstRow(rules, node + 1);
+  for (let row = firstRow(rules, node); row < end; row += 1) {
+    const set = uint32At(sections['limit.set'], row);
     const limited = [...drawn].filter(([group]) => holdsGroup(sections, set, group));
-    if (limited.length > (sections['limit.count'][row] ?? none)) return false;
+    // An absent limit is `none`, more than any count.
+    if (limited.length > uint32At(sections['limit.count'], row)) return false;
     const milliunits = limited.reduce((sum, [, credit]) => sum + credit, 0);
-    if (milliunits > (sections['limit.milliunits'][row] ?? none)) return false;
+    if (milliunits > uint32At(sections['limit.milliunits'], row)) return false;
   }
   return true;
 }
 
 /**
  * Cross-listing groups of the student's courses that the leaves below `root` draw on, with the most
- * milliunits that each brings. A satisfied rule rests on completed courses alone: what is planned
- * beside them takes nothing from it.
+ * milliunits that each brings. A satisfied rule rests on completed courses alone: planned ones
+ * take nothing from it.
  */
 function coursesDrawnBy(
-  evaluator: Evaluator,
+  context: EvaluationContext,
   root: number,
   worst: Verdict,
   through: number,
 ): Map<number, number> {
-  const { sections, student } = evaluator;
+  const { sections, student } = context;
   const drawn = new Map<number, number>();
-  const draw = (course: number, verdict: Verdict, milliunits: number): void => {
-    const group = sections['course.group'][course] ?? none;
-    if (verdict <= worst && (drawn.get(group) ?? -1) < milliunits) drawn.set(group, milliunits);
+  const draw = (course: number, milliunits: number): void => {
+    const group = groupOf(sections, course);
+    if ((drawn.get(group) ?? -1) < milliunits) drawn.set(group, milliunits);
   };
   const end = afterSubtree(sections, root);
   for (
@@ -93,14 +111,13 @@ function coursesDrawnBy(
     node = isExclusion(sections, node) ? afterSubtree(sections, node) : node + 1
   ) {
     const kind = kindOf(sections, node);
-    if (kind === 'course') {
-      const verdict = evaluator.standingAt(node, through);
+    if (kind === 'course' && context.leafVerdict(node, through) <= worst) {
       const entry = student.chosenEntry;
-      const course = entry === noEntry ? student.hypotheticalCourse : (student.course[entry] ?? none);
-      draw(course, verdict, creditOf(evaluator, entry, course));
+      const course = entry === noEntry ? student.hypotheticalCourse : uint32At(student.course, entry);
+      draw(course, creditOf(context, entry, course));
     } else if (kind === 'courses_from') {
-      for (const { course, verdict, milliunits } of select(evaluator, node, through).counted)
-        draw(course, verdict, milliunits);
+      for (const { course, verdict, milliunits } of select(context, node, through).counted)
+        if (verdict <= worst) draw(course, milliunits);
     }
   }
   return drawn;
@@ -114,8 +131,5 @@ export function mayShare(sections: GraphSections, left: number, right: number): 
 /** Whether `rule` has `partner` among its `shares_with`. */
 function namesPartner(sections: GraphSections, rule: number, partner: number): boolean {
   const rules = sections['share.rule'];
-  for (let row = firstRow(rules, rule); rules[row] === rule; row += 1) {
-    if (sections['share.with'][row] === partner) return true;
-  }
-  return false;
+  return sections['share.with'].subarray(firstRow(rules, rule), firstRow(rules, rule + 1)).includes(partner);
 }

@@ -1,4 +1,4 @@
-/** Unknowns, conflicts and assumptions of one result, each told once. */
+/** Unknowns, conflicts and assumptions of one result, each reported once. */
 import type { AssumptionName, ConflictReason, UnknownReason } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 
@@ -27,7 +27,7 @@ export class Findings {
   readonly unknowns: UnknownFinding[] = [];
   readonly conflicts: ConflictFinding[] = [];
   readonly assumptions: AssumptionFinding[] = [];
-  /** Whether any leaf is unparsed or undecidable, and whether a bound cut the evaluation. */
+  /** Whether any leaf is unparsed or undecidable, and whether a bound cut the evaluation short. */
   undecided = false;
   bounded = false;
 
@@ -40,7 +40,7 @@ export class Findings {
 
   conflict(finding: ConflictFinding): void {
     const { reason, other, source } = finding;
-    // A course is held once, but of rules that nothing can meet each is told.
+    // A course is held once, but each rule that nothing can meet is reported.
     const isOfRule = other === none || reason === 'requirement_infeasible';
     const known = this.conflicts.some(
       (c) => c.reason === reason && c.other === other && (!isOfRule || c.source === source),

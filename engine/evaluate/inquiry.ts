@@ -1,9 +1,13 @@
 /**
  * One question about one target, evaluated: the rule trees of a course or credential with the verdict
- * of every node. Explanation, findings and options read it. This file asks about courses: their
- * prerequisite, corequisite and antirequisites together; engine/queries/ask-credentials.ts about credentials.
+ * of every node. Explanation, findings and options read it. This file evaluates courses: their
+ * prerequisite, corequisite and antirequisites together; engine/queries/ask-credentials.ts evaluates credentials.
  */
+import { uint32At } from '../../shared/column.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
+import type { EvaluationContext } from './context.ts';
+import { corequisiteOf, groupOf, prerequisiteOf } from './course-columns.ts';
+import type { EvaluatedTree } from './evaluated-tree.ts';
 import type { Evaluator } from './evaluator.ts';
 import { countVerdicts } from './progress.ts';
 import { isExclusion } from './rule-tree.ts';
@@ -11,30 +15,15 @@ import { noEntry, wholeState } from './student.ts';
 import { Trace } from './trace.ts';
 import { conflict, groupVerdict, satisfied, unknown, type Verdict, withExclusions } from './verdict.ts';
 
-/** A rule tree of the target with the terms that count for it, evaluated. */
-export interface EvaluatedTree {
-  readonly root: number;
-  readonly through: number;
-  readonly verdict: Verdict;
-  /** The verdict of each node of the tree. */
-  readonly trace: { at(node: number): Verdict };
-  /** The verdict is unknown because the bounds of the evaluation ended it. */
-  readonly isBounded?: boolean;
-  /** Entries that count for a node, as an allocation gave them; absent where courses are shared freely. */
-  readonly applied?: (node: number) => readonly number[];
-  /** Entries that could count for a node and that the allocation spends on a rule that does not share them. */
-  readonly spentElsewhere?: (node: number) => readonly number[];
-}
-
 export type Inquiry = CourseInquiry | CredentialInquiry;
 
 export interface CourseInquiry {
   readonly kind: 'course';
   readonly course: number;
   readonly verdict: Verdict;
-  /** Prerequisite and corequisite, as far as the course has them. */
+  /** Prerequisite and corequisite, if the course has them. */
   readonly trees: readonly EvaluatedTree[];
-  /** Rows of `antirequisite.*`: first and past-last. */
+  /** Rows of `antirequisite.*`: first, and exclusive end. */
   readonly antirequisites: readonly [number, number];
 }
 
@@ -43,13 +32,13 @@ export interface CredentialInquiry {
   readonly credential: number;
   readonly verdict: Verdict;
   readonly trees: readonly EvaluatedTree[];
-  /** Entries of courses that count nowhere in the requirement, one for each course, by course id. */
+  /** One entry for each course that counts nowhere in the requirement, by course id. */
   readonly unapplied: readonly number[];
   /** Whether the allocation behind the verdict is proven to be the best. */
   readonly proven: boolean;
 }
 
-/** The traces of an inquiry, kept from one to the next. */
+/** The traces of an inquiry, reused by the next one. */
 export class InquiryTraces {
   readonly prerequisite = new Trace();
   readonly corequisite = new Trace();
@@ -70,22 +59,29 @@ export function inquire(
 ): CourseInquiry {
   const { sections } = evaluator;
   evaluator.concurrentThrough = term;
-  const trees: EvaluatedTree[] = [];
-  const prerequisite = sections['course.prerequisite'][course] ?? none;
-  if (prerequisite !== none)
-    trees.push(evaluatedTree(evaluator, traces.prerequisite, prerequisite, before(term)));
-  const corequisite = sections['course.corequisite'][course] ?? none;
-  if (corequisite !== none) trees.push(evaluatedTree(evaluator, traces.corequisite, corequisite, term));
-  const verdict = combine(
+  const prerequisite = tracedTree(
     evaluator,
-    course,
-    prerequisite === none ? null : traces.prerequisite.at(prerequisite),
-    corequisite === none ? null : traces.corequisite.at(corequisite),
+    traces.prerequisite,
+    prerequisiteOf(sections, course),
+    before(term),
   );
-  return { kind: 'course', course, verdict, trees, antirequisites: antirequisitesOf(evaluator, course) };
+  const corequisite = tracedTree(evaluator, traces.corequisite, corequisiteOf(sections, course), term);
+  return {
+    kind: 'course',
+    course,
+    verdict: combinedVerdict(evaluator, course, prerequisite?.verdict, corequisite?.verdict),
+    trees: [prerequisite, corequisite].filter((tree) => tree !== undefined),
+    antirequisites: antirequisitesOf(evaluator, course),
+  };
 }
 
-function evaluatedTree(evaluator: Evaluator, trace: Trace, root: number, through: number): EvaluatedTree {
+function tracedTree(
+  evaluator: Evaluator,
+  trace: Trace,
+  root: number,
+  through: number,
+): EvaluatedTree | undefined {
+  if (root === none) return undefined;
   return { root, through, trace, verdict: evaluator.tracedVerdict(trace, root, through) };
 }
 
@@ -93,79 +89,81 @@ function evaluatedTree(evaluator: Evaluator, trace: Trace, root: number, through
 export function courseVerdict(evaluator: Evaluator, course: number, term: number): Verdict {
   const { sections } = evaluator;
   evaluator.concurrentThrough = term;
-  const prerequisite = sections['course.prerequisite'][course] ?? none;
-  const corequisite = sections['course.corequisite'][course] ?? none;
-  return combine(
+  const prerequisite = prerequisiteOf(sections, course);
+  const corequisite = corequisiteOf(sections, course);
+  return combinedVerdict(
     evaluator,
     course,
-    prerequisite === none ? null : evaluator.verdict(prerequisite, before(term)),
-    corequisite === none ? null : evaluator.verdict(corequisite, term),
+    prerequisite === none ? undefined : evaluator.verdict(prerequisite, before(term)),
+    corequisite === none ? undefined : evaluator.verdict(corequisite, term),
   );
 }
 
 /** The entry by which the student has an antirequisite of `course`, or `noEntry`. */
 export function antirequisiteEntry(
-  { sections, student }: Pick<Evaluator, 'sections' | 'student'>,
+  { sections, student }: EvaluationContext,
   course: number,
   row: number,
 ): number {
-  const other = sections['antirequisite.course'][row] ?? none;
-  const group = sections['course.group'][other] ?? none;
+  const group = groupOf(sections, uint32At(sections['antirequisite.course'], row));
   let found = noEntry;
   for (let entry = student.firstOf(group); entry !== noEntry; entry = student.nextOf(entry)) {
     // A course is no exclusion of itself, even where the catalog lists one of its cross-listings.
-    if (student.course[entry] === course) continue;
+    if (uint32At(student.course, entry) === course) continue;
     if (found === noEntry || student.precedes(entry, found)) found = entry;
   }
   return found;
 }
 
-export function antirequisitesOf({ sections }: Evaluator, course: number): [number, number] {
+/** Rows of `antirequisite.*`: first, and exclusive end. */
+export function antirequisitesOf({ sections }: EvaluationContext, course: number): [number, number] {
   const offsets = sections['antirequisite.offsets'];
-  return [offsets[course] ?? 0, offsets[course + 1] ?? 0];
+  return [uint32At(offsets, course), uint32At(offsets, course + 1)];
 }
 
 /** The antirequisites as one exclusion: conflict where one is held, else satisfied. */
-export function antirequisitesVerdict(evaluator: Evaluator, course: number): Verdict {
-  const [start, end] = antirequisitesOf(evaluator, course);
-  const { hypotheticalCourse, hypotheticalGroup } = evaluator.student;
+export function antirequisitesVerdict(context: EvaluationContext, course: number): Verdict {
+  const { sections, student } = context;
+  const { hypotheticalCourse, hypotheticalGroup } = student;
+  const [start, end] = antirequisitesOf(context, course);
   for (let row = start; row < end; row += 1) {
-    if (antirequisiteEntry(evaluator, course, row) !== noEntry) return conflict;
-    const other = evaluator.sections['antirequisite.course'][row] ?? none;
-    const hypothetical = evaluator.sections['course.group'][other] === hypotheticalGroup;
-    if (hypotheticalCourse !== none && hypothetical && hypotheticalCourse !== course) return conflict;
+    if (antirequisiteEntry(context, course, row) !== noEntry) return conflict;
+    if (hypotheticalCourse === none || hypotheticalCourse === course) continue;
+    if (groupOf(sections, uint32At(sections['antirequisite.course'], row)) === hypotheticalGroup)
+      return conflict;
   }
   return satisfied;
 }
 
-/** The course's verdict, given those of its prerequisite and its corequisite, null where it has none. */
-function combine(
+/** The course's verdict by those of its prerequisite and corequisite; undefined where it has none. */
+function combinedVerdict(
   evaluator: Evaluator,
   course: number,
-  prerequisite: Verdict | null,
-  corequisite: Verdict | null,
+  prerequisite: Verdict | undefined,
+  corequisite: Verdict | undefined,
 ): Verdict {
   const { sections } = evaluator;
-  const violated = antirequisitesVerdict(evaluator, course) === conflict;
-  const first = isConstraint(sections, sections['course.prerequisite'][course]) ? prerequisite : null;
-  const second = isConstraint(sections, sections['course.corequisite'][course]) ? corequisite : null;
-  const verdict = bothVerdicts(first === null ? prerequisite : null, second === null ? corequisite : null);
+  // A rule that is nothing but an exclusion is a constraint on the course.
+  const first = isConstraint(sections, prerequisiteOf(sections, course)) ? prerequisite : undefined;
+  const second = isConstraint(sections, corequisiteOf(sections, course)) ? corequisite : undefined;
   return withExclusions(
-    verdict,
-    violated || first === conflict || second === conflict,
+    bothVerdicts(
+      first === undefined ? prerequisite : undefined,
+      second === undefined ? corequisite : undefined,
+    ),
+    first === conflict || second === conflict || antirequisitesVerdict(evaluator, course) === conflict,
     first === unknown || second === unknown,
   );
 }
 
-/** A requirement that is nothing but an exclusion. */
-function isConstraint(sections: GraphSections, root: number = none): boolean {
+function isConstraint(sections: GraphSections, root: number): boolean {
   return root !== none && isExclusion(sections, root);
 }
 
-/** The law for two rules both of which are needed, as far as there are two: of one it gives that one's. */
-function bothVerdicts(prerequisite: Verdict | null, corequisite: Verdict | null): Verdict {
-  if (prerequisite === null) return corequisite ?? satisfied;
-  if (corequisite === null) return prerequisite;
+/** Both rules are required, where there are two: the law of all_of, which for one rule gives its own verdict. */
+function bothVerdicts(prerequisite: Verdict | undefined, corequisite: Verdict | undefined): Verdict {
+  if (prerequisite === undefined) return corequisite ?? satisfied;
+  if (corequisite === undefined) return prerequisite;
   return groupVerdict(2, 2, countVerdicts([prerequisite, corequisite]));
 }
 

@@ -1,12 +1,16 @@
-/** Missing options: the courses that would help towards a target, each tried out on the spot. */
+/** Missing options: the courses that would help towards a target, each tried out on the student. */
+import { uint32At } from '../../shared/column.ts';
 import type { RuleKind } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
+import { groupOf } from './course-columns.ts';
+import { membersOf } from './course-set.ts';
 import type { Deadline } from './deadline.ts';
+import { demandOf } from './demand.ts';
+import type { EvaluatedTree } from './evaluated-tree.ts';
 import type { Evaluator } from './evaluator.ts';
-import { courseVerdict, type EvaluatedTree, type Inquiry } from './inquiry.ts';
-import { afterSubtree, branchesOf, kindOf } from './rule-tree.ts';
-import { demandOf } from './selection.ts';
-import { isMet, satisfied, unknown, unsatisfied } from './verdict.ts';
+import { courseVerdict, type Inquiry } from './inquiry.ts';
+import { afterSubtree, branchesInForce, kindOf } from './rule-tree.ts';
+import { isMet, satisfied, unsatisfied } from './verdict.ts';
 
 export interface MissingOption {
   readonly course: number;
@@ -18,16 +22,16 @@ export interface MissingOption {
 
 export interface MissingOptions {
   readonly options: readonly MissingOption[];
-  /** Options left out by `max_courses`, by the number that is tried at the most or by the time budget. */
+  /** Options left out by `max_courses`, by the maximum number of candidates or by the time budget. */
   readonly omitted: number;
 }
 
 const nothingMissing: MissingOptions = { options: [], omitted: 0 };
 
-/** Candidates that are tried out at the most; a rule over "any course" names a whole catalog. */
+/** At most so many candidates are tried out: a rule over "any course" names a whole catalog. */
 const maximumCandidates = 2500;
 
-/** Trying out an option may take an allocation: the clock is looked at every few options. */
+/** Trying out an option may take an allocation: the clock is read every few options. */
 const stepsOfOption = 16;
 
 /** How options are found and tried out. */
@@ -36,14 +40,13 @@ export interface OptionSearch {
   readonly term: number;
   readonly maximumCourses: number;
   readonly deadline: Deadline;
-  /** Whether the target is at least in plan, as the student stands now; null where no one course can make it so. */
+  /** Whether the target is met by what the student holds now; null where no single course can complete it. */
   readonly isTargetMet: (() => boolean) | null;
 }
 
 /**
- * The courses that stand unmet on the target's unmet rules: those that the student does not hold, or
- * holds below the grade that is asked for. Those that complete the target alone come first, then
- * those ready to be taken, then by code.
+ * The courses that the target's unmet rules name and that the student does not hold, or holds below the
+ * required grade. Those that complete the target alone come first, then those ready to be taken, then by code.
  */
 export function missingOptions(
   evaluator: Evaluator,
@@ -57,8 +60,9 @@ export function missingOptions(
   const others: Candidate[] = [];
   for (const candidate of candidates.sources) {
     if (deadline.passed(stepsOfOption)) break;
-    const group = evaluator.sections['course.group'][candidate[0]] ?? none;
-    const unlocks = isTargetMet !== null && evaluator.student.supposing(candidate[0], group, isTargetMet);
+    const [course] = candidate;
+    const group = groupOf(evaluator.sections, course);
+    const unlocks = isTargetMet !== null && evaluator.student.supposing(course, group, isTargetMet);
     (unlocks ? unlocking : others).push(candidate);
   }
   const isReady = (course: number): boolean => courseVerdict(evaluator, course, term) === satisfied;
@@ -78,7 +82,7 @@ interface Selecting {
   readonly isReady: (course: number) => boolean;
 }
 
-/** Adds those that are ready, then others, by code, up to the maximum: once that is full of ready ones, no further one is looked at. */
+/** Adds ready candidates, then others, by code, up to the maximum; once it is reached with ready ones, no further one is tested. */
 function addBest(
   options: MissingOption[],
   candidates: Candidate[],
@@ -97,7 +101,7 @@ function addBest(
   }
 }
 
-/** Distinct courses with the source that first names each. */
+/** Distinct courses, each with the source that names it first. */
 class Candidates {
   readonly sources = new Map<number, number>();
   untried = 0;
@@ -116,16 +120,16 @@ class Candidates {
 
 /**
  * Whether an unmet `course` leaf could be met by taking its course: the catalog has it, and the student does
- * not. One that is held and that an allocation may not count here is not worth taking again.
+ * not. Taking a held course again does not help where an allocation does not count it here.
  */
 export function asksForCourse(
   evaluator: Evaluator,
   { trace, through }: EvaluatedTree,
   node: number,
 ): boolean {
-  const course = evaluator.sections['rule.argument'][node] ?? none;
+  const course = uint32At(evaluator.sections['rule.argument'], node);
   if (course >= evaluator.graph.courseCount || trace.at(node) !== unsatisfied) return false;
-  return !isMet(evaluator.standingAt(node, through));
+  return !isMet(evaluator.leafVerdict(node, through));
 }
 
 interface Gathering {
@@ -148,12 +152,12 @@ function gatherChildren(gathering: Gathering, node: number): void {
 
 const nothing = (): void => undefined;
 
-/** What each kind of unmet node asks for. A code that the catalog does not have cannot be taken. */
+/** The courses that each kind of unmet node names. A code without a course record cannot be taken. */
 const gatherKind: Record<RuleKind, (gathering: Gathering, node: number) => void> = {
   course({ evaluator, tree, candidates }, node) {
     const { sections } = evaluator;
     if (asksForCourse(evaluator, tree, node))
-      candidates.add(sections['rule.argument'][node] ?? none, sections['rule.source'][node] ?? 0);
+      candidates.add(uint32At(sections['rule.argument'], node), uint32At(sections['rule.source'], node));
   },
   all_of: gatherChildren,
   any_of: gatherChildren,
@@ -161,20 +165,17 @@ const gatherKind: Record<RuleKind, (gathering: Gathering, node: number) => void>
   courses_from({ evaluator, tree, candidates }, node) {
     const { sections, student, graph } = evaluator;
     const { set, minimumGrade } = demandOf(evaluator, node);
-    const end = sections['set.offsets'][set + 1] ?? 0;
-    for (let member = sections['set.offsets'][set] ?? 0; member < end; member += 1) {
-      const course = sections['set.course'][member] ?? none;
+    const source = uint32At(sections['rule.source'], node);
+    for (const course of membersOf(sections, set)) {
       if (course >= graph.courseCount) continue;
-      const group = sections['course.group'][course] ?? none;
-      if (student.standing(group, minimumGrade, tree.through) !== unsatisfied) continue;
-      candidates.add(course, sections['rule.source'][node] ?? 0);
+      const verdict = student.entryVerdict(groupOf(sections, course), minimumGrade, tree.through);
+      if (verdict === unsatisfied) candidates.add(course, source);
     }
   },
   when(gathering, node) {
-    const [condition, then, otherwise] = branchesOf(gathering.evaluator.sections, node);
-    const met = gathering.tree.trace.at(condition);
-    if (isMet(met) || met === unknown) gather(gathering, then);
-    if (otherwise !== null && !isMet(met)) gather(gathering, otherwise);
+    const condition = gathering.tree.trace.at(node + 1);
+    for (const branch of branchesInForce(gathering.evaluator.sections, node, condition))
+      gather(gathering, branch);
   },
   credential: nothing,
   none_of: nothing,

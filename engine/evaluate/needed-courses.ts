@@ -1,43 +1,51 @@
 /**
- * How many further courses a rule needs at the least: a bound that is cheap to have, and that spares
- * trying out courses one by one on a target that no single course completes.
+ * A lower bound on the further courses that a rule needs. It is cheap, and it saves trying out courses one by one
+ * on a target that no single course completes.
  */
+import { numberAt } from '../../shared/column.ts';
 import type { RuleKind } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
+import type { EvaluationContext } from './context.ts';
 import { milliunitsOf } from './counted-courses.ts';
-import type { Evaluator } from './evaluator.ts';
-import type { EvaluatedTree } from './inquiry.ts';
+import { catalogMilliunits } from './course-columns.ts';
+import { membersOf } from './course-set.ts';
+import type { Demand } from './demand.ts';
+import type { EvaluatedTree } from './evaluated-tree.ts';
 import { soleGroup } from './progress.ts';
 import { afterSubtree, branchesOf, isExclusion, kindOf, requiredOf } from './rule-tree.ts';
-import { type Demand, select } from './selection.ts';
+import { select } from './selection.ts';
 import { noEntry } from './student.ts';
 import { isMet, unsatisfied } from './verdict.ts';
 
-/** A rule that no course settles. */
+/** Of a rule that no course can meet. */
 const outOfReach = Number.POSITIVE_INFINITY;
 
-/** A lower bound for the whole tree: one course may serve any number of rules. */
-export function neededCourses(evaluator: Evaluator, tree: EvaluatedTree, node: number = tree.root): number {
+/** The bound for a whole tree: one course may serve any number of rules. */
+export function neededCourses(
+  context: EvaluationContext,
+  tree: EvaluatedTree,
+  node: number = tree.root,
+): number {
   if (isMet(tree.trace.at(node))) return 0;
-  return neededByKind[kindOf(evaluator.sections, node)](evaluator, tree, node);
+  return neededByKind[kindOf(context.sections, node)](context, tree, node);
 }
 
-type Needed = (evaluator: Evaluator, tree: EvaluatedTree, node: number) => number;
+type Needed = (context: EvaluationContext, tree: EvaluatedTree, node: number) => number;
 
 const neededByKind: Record<RuleKind, Needed> = {
-  course: (_evaluator, tree, node) => (tree.trace.at(node) === unsatisfied ? 1 : outOfReach),
+  course: (_context, tree, node) => (tree.trace.at(node) === unsatisfied ? 1 : outOfReach),
   all_of: neededByGroup,
   any_of: neededByGroup,
   n_of: neededByGroup,
-  courses_from(evaluator, tree, node) {
-    // Shared freely: an allocation could still give back what it spent elsewhere.
-    const { counted, demand } = select(evaluator, node, tree.through);
-    return fewestFurtherCourses(evaluator, demand, counted.length, milliunitsOf(counted));
+  courses_from(context, tree, node) {
+    // Shared freely: an allocation could still change what it applied elsewhere.
+    const { counted, demand } = select(context, node, tree.through);
+    return fewestFurtherCourses(context, demand, counted.length, milliunitsOf(counted));
   },
-  when(evaluator, tree, node) {
-    const [, then, otherwise] = branchesOf(evaluator.sections, node);
+  when(context, tree, node) {
+    const [, then, otherwise] = branchesOf(context.sections, node);
     const branches = otherwise === null ? [then] : [then, otherwise];
-    return Math.max(1, Math.min(...branches.map((branch) => neededCourses(evaluator, tree, branch))));
+    return Math.max(1, Math.min(...branches.map((branch) => neededCourses(context, tree, branch))));
   },
   // Another credential may be completed by one course.
   credential: () => 1,
@@ -51,32 +59,29 @@ const neededByKind: Record<RuleKind, Needed> = {
 };
 
 /**
- * Courses that an unmet selection still takes at the least, where so many courses with so many units
- * count already: as if each further one had as many units as any of the set.
+ * A lower bound on the further courses of an unmet selection for which so many courses with so many units
+ * count already: as if each further course had the most units of the set.
  */
 export function fewestFurtherCourses(
-  { sections }: Evaluator,
+  { sections }: EvaluationContext,
   demand: Demand,
   courses: number,
   milliunits: number,
 ): number {
   const missing = demand.milliunits - milliunits;
   if (missing <= 0) return Math.max(1, demand.courses - courses);
-  const offsets = sections['set.offsets'];
   let largest = 1;
-  for (let member = offsets[demand.set] ?? 0; member < (offsets[demand.set + 1] ?? 0); member += 1) {
-    const brought = sections['course.milliunits'][sections['set.course'][member] ?? none] ?? none;
-    if (brought !== none && brought > largest) largest = brought;
-  }
+  for (const course of membersOf(sections, demand.set))
+    largest = Math.max(largest, catalogMilliunits(sections, course));
   return Math.max(1, demand.courses - courses, Math.ceil(missing / largest));
 }
 
 /**
- * The children that are cheapest to meet: as one course may meet several, the dearest of them counts. Of the
- * courses that the student does not hold at all, one meets but the leaf that names it.
+ * The children that are cheapest to meet: as one course may meet several, the most expensive of them counts. A
+ * course that the student does not hold at all meets only the leaf that names it.
  */
-function neededByGroup(evaluator: Evaluator, tree: EvaluatedTree, node: number): number {
-  const { sections, student } = evaluator;
+function neededByGroup(context: EvaluationContext, tree: EvaluatedTree, node: number): number {
+  const { sections, student } = context;
   const kind = kindOf(sections, node);
   const needs: number[] = [];
   const absent: number[] = [];
@@ -84,8 +89,8 @@ function neededByGroup(evaluator: Evaluator, tree: EvaluatedTree, node: number):
   const end = afterSubtree(sections, node);
   for (let child = node + 1; child < end; child = afterSubtree(sections, child)) {
     if (isExclusion(sections, child)) continue;
-    const needed = neededCourses(evaluator, tree, child);
-    // All of them are needed: more than one course for this one is more than one for the group.
+    const needed = neededCourses(context, tree, child);
+    // All children are needed: more than one course for this one is more than one for the group.
     if (needed > 1 && kind === 'all_of') return needed;
     needs.push(needed);
     if (needed === 0) continue;
@@ -95,6 +100,11 @@ function neededByGroup(evaluator: Evaluator, tree: EvaluatedTree, node: number):
   }
   const required = requiredOf(sections, node);
   const unmet = absent.length + others;
-  const dearest = needs.sort((a, b) => a - b)[required - 1] ?? outOfReach;
-  return Math.max(1, dearest, required - (needs.length - unmet) - others);
+  // Without required children only exclusions are unmet, and no further course meets those.
+  if (required === 0 || required > needs.length) return outOfReach;
+  const largest = numberAt(
+    needs.sort((a, b) => a - b),
+    required - 1,
+  );
+  return Math.max(1, largest, required - (needs.length - unmet) - others);
 }

@@ -1,7 +1,9 @@
 /**
  * Numbers of courses or nodes, each with a position: an open addressing table that grows with what one question
- * touches, never with the catalog. Clearing it costs nothing: what was written before bears an earlier stamp.
+ * touches, never with the catalog. Clearing it takes constant time: earlier slots have an earlier stamp.
  */
+import { int32At, uint32At } from '../../shared/column.ts';
+
 const usualSlots = 1 << 12;
 
 export class NumberTable {
@@ -32,14 +34,14 @@ export class NumberTable {
   /** Position of a number, or -1. */
   find(number: number): number {
     const slot = this.#slotOf(number);
-    return this.#stamps[slot] === this.#stamp ? (this.#positions[slot] ?? -1) : -1;
+    return this.#stamps[slot] === this.#stamp ? int32At(this.#positions, slot) : -1;
   }
 
   has(number: number): boolean {
     return this.#stamps[this.#slotOf(number)] === this.#stamp;
   }
 
-  /** Writes the position of a number, which may be there already. */
+  /** Sets the position of a number, which may be present already. */
   set(number: number, position: number): void {
     const slot = this.#slotOf(number);
     if (this.#stamps[slot] !== this.#stamp) {
@@ -51,14 +53,14 @@ export class NumberTable {
     if (2 * this.#count > this.#numbers.length) this.#grow();
   }
 
-  /** Adds a number whose position does not matter; true where it was not there. */
+  /** Adds a number whose position does not matter; true if it was absent. */
   add(number: number): boolean {
     if (this.has(number)) return false;
     this.set(number, 0);
     return true;
   }
 
-  /** The slot that holds a number, or the free one where it would stand. */
+  /** The slot that holds a number, or the free one where it would go. */
   #slotOf(number: number): number {
     const mask = this.#numbers.length - 1;
     // Fibonacci hashing: neighbouring numbers spread over the table.
@@ -77,7 +79,7 @@ export class NumberTable {
     this.#stamp = 1;
     this.#count = 0;
     for (let slot = 0; slot < length; slot += 1) {
-      if (stamps[slot] === stamp) this.set(numbers[slot] ?? 0, positions[slot] ?? 0);
+      if (stamps[slot] === stamp) this.set(uint32At(numbers, slot), int32At(positions, slot));
     }
   }
 }

@@ -1,4 +1,5 @@
-/** Why a rule is unknown: what an unknown leaf tells, and the leaves below a rule that asks for other credentials. */
+/** Why a rule is unknown: the finding of an unknown leaf, and the open leaves below a rule that requires credentials. */
+import { uint32At } from '../../shared/column.ts';
 import type { UnknownReason } from '../../shared/contract/words.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import type { Evaluator } from './evaluator.ts';
@@ -8,8 +9,8 @@ import { wholeState } from './student.ts';
 import { unknown } from './verdict.ts';
 
 /**
- * What a rule of kind `credential` hangs on, in the order of the catalog. Where no leaf is open, sharing rules or
- * a circle of credentials kept the evaluation from its end.
+ * The open leaves of a rule of kind `credential`, in the order of the catalog. Where no leaf is open, sharing rules or
+ * a cycle of credentials ended the evaluation.
  */
 export function opennessOfCredentials(evaluator: Evaluator, node: number): readonly UnknownFinding[] {
   const open = [...openLeaves(evaluator, node, 0)];
@@ -18,8 +19,8 @@ export function opennessOfCredentials(evaluator: Evaluator, node: number): reado
   return [
     {
       reason: 'evaluation_bounded',
-      source: sections['rule.source'][node] ?? 0,
-      text: sections['rule.label'][node] ?? none,
+      source: uint32At(sections['rule.source'], node),
+      text: uint32At(sections['rule.label'], node),
     },
   ];
 }
@@ -38,14 +39,14 @@ function* openLeaves(evaluator: Evaluator, node: number, nesting: number): Gener
   if (inner.length === 0) yield openLeaf(sections, node);
 }
 
-/** What an unknown leaf tells: consent, external conditions and text that was not read are never anything else. */
+/** The finding of an unknown leaf. Consent, external conditions and unparsed text are always unknown. */
 export function openLeaf(sections: GraphSections, node: number): UnknownFinding {
   const kind = kindOf(sections, node);
   const hasText = kind === 'external' || kind === 'unparsed';
   return {
     reason: openReason(sections, node),
-    source: sections['rule.source'][node] ?? 0,
-    text: sections[hasText ? 'rule.argument' : 'rule.label'][node] ?? none,
+    source: uint32At(sections['rule.source'], node),
+    text: uint32At(sections[hasText ? 'rule.argument' : 'rule.label'], node),
   };
 }
 
@@ -56,7 +57,7 @@ export function openReason(sections: GraphSections, node: number): UnknownReason
     case 'program':
       return 'attribute_missing';
     case 'average':
-      return sections['rule.argument2'][node] === none ? 'attribute_missing' : 'grade_missing';
+      return uint32At(sections['rule.argument2'], node) === none ? 'attribute_missing' : 'grade_missing';
     case 'course':
     case 'courses_from':
       return 'grade_missing';

@@ -1,28 +1,32 @@
 /**
  * What counts towards a grouping node: its children without the exclusions. In `n_of` a course counts
- * once: children that one course decides, by whichever of its codes, are as one child, met by any of
- * them. `all_of` keeps them apart, since a catalog that writes a course twice there asks no more by it.
+ * once: children that one course decides, by whichever of its codes, count as one child, met by any of
+ * them. `all_of` keeps them apart: a catalog that names a course twice there requires no more by it.
  */
+import { uint32At } from '../../shared/column.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
+import { groupOf } from './course-columns.ts';
+import type { NodeVerdicts } from './evaluated-tree.ts';
 import { NumberTable } from './number-table.ts';
 import { afterSubtree, childrenOf, isExclusion, kindOf } from './rule-tree.ts';
-import { groupVerdict, isMet, type Verdict } from './verdict.ts';
+import { groupVerdict, isMet, type Verdict, verdictCount } from './verdict.ts';
 
 /** The cross-listing group that alone decides a node, through groupings of one child, or `none`. */
 export function soleGroup(sections: GraphSections, node: number): number {
   let inner = node;
-  while (sections['rule.children'][inner] === 1 && passesOn(sections, inner)) inner += 1;
+  while (uint32At(sections['rule.children'], inner) === 1 && passesOn(sections, inner)) inner += 1;
   if (kindOf(sections, inner) !== 'course') return none;
-  return sections['course.group'][sections['rule.argument'][inner] ?? none] ?? none;
+  return groupOf(sections, uint32At(sections['rule.argument'], inner));
 }
 
-/** A grouping that is met as its only child is. */
+/** A grouping whose verdict is that of its only child. */
 function passesOn(sections: GraphSections, node: number): boolean {
   const kind = kindOf(sections, node);
-  return kind === 'all_of' || kind === 'any_of' || (kind === 'n_of' && sections['rule.argument'][node] === 1);
+  if (kind === 'n_of') return uint32At(sections['rule.argument'], node) === 1;
+  return kind === 'all_of' || kind === 'any_of';
 }
 
-/** More than the children of most nodes, and few enough to stay at hand. */
+/** More than the children of most nodes, and few enough to stay in the cache. */
 const fewSlots = 128;
 
 /** Finds the nodes in which one course decides several children; nearly none do. */
@@ -43,12 +47,9 @@ export class RepeatedCourses {
 /** Children of an `n_of` that one course decides, several for a course; by their distance from the node. */
 export function repeatedChildren(sections: GraphSections, node: number): number[][] {
   if (kindOf(sections, node) !== 'n_of') return [];
-  const alike = new Map<number, number[]>();
-  for (const child of childrenOf(sections, node)) {
-    const group = soleGroup(sections, child);
-    if (group !== none) alike.set(group, [...(alike.get(group) ?? []), child - node]);
-  }
-  return [...alike.values()].filter((children) => children.length > 1);
+  return childrenByCourse(sections, childrenOf(sections, node))
+    .filter((children) => children.length > 1)
+    .map((children) => children.map((child) => child - node));
 }
 
 /** The verdicts that a grouping node counts, given those of its children. */
@@ -59,26 +60,31 @@ export function progressVerdicts(
 ): Verdict[] {
   const children = childrenOf(sections, node).filter((child) => !isExclusion(sections, child));
   if (kindOf(sections, node) !== 'n_of') return children.map(verdictOf);
-  const alike = new Map<number, Verdict[]>();
-  for (const child of children) {
-    const group = soleGroup(sections, child);
-    // Courses and nodes are numbered apart: a child of its own goes by its negated node.
-    const key = group === none ? -child : group;
-    alike.set(key, [...(alike.get(key) ?? []), verdictOf(child)]);
-  }
-  return [...alike.values()].map((verdicts) => groupVerdict(1, verdicts.length, countVerdicts(verdicts)));
+  return childrenByCourse(sections, children).map((alike) =>
+    groupVerdict(1, alike.length, countVerdicts(alike.map(verdictOf))),
+  );
 }
 
-/** How many of what counts towards a grouping node is met: of children that are as one, any of them will do. */
-export function metCount(
-  sections: GraphSections,
-  node: number,
-  trace: { at(node: number): Verdict },
-): number {
+/** The children that each course alone decides; every other child by itself. */
+function childrenByCourse(sections: GraphSections, children: readonly number[]): number[][] {
+  const alike = new Map<number, number[]>();
+  for (const child of children) {
+    const group = soleGroup(sections, child);
+    // Courses and nodes are numbered independently: a child by itself is keyed by its negated node.
+    const key = group === none ? -child : group;
+    const others = alike.get(key);
+    if (others === undefined) alike.set(key, [child]);
+    else others.push(child);
+  }
+  return [...alike.values()];
+}
+
+/** How many of what counts towards a grouping node is met. */
+export function metCount(sections: GraphSections, node: number, trace: NodeVerdicts): number {
   return countMet(sections, node, (child) => isMet(trace.at(child)));
 }
 
-/** The same by what says of a child whether it is met. */
+/** The same by a test of each child. */
 export function countMet(
   sections: GraphSections,
   node: number,
@@ -101,8 +107,8 @@ export function countMet(
 }
 
 /** How many there are of each verdict. */
-export function countVerdicts(verdicts: readonly Verdict[]): number[] {
-  const counts = [0, 0, 0, 0, 0, 0];
-  for (const verdict of verdicts) counts[verdict] = (counts[verdict] ?? 0) + 1;
+export function countVerdicts(verdicts: readonly Verdict[]): Uint32Array {
+  const counts = new Uint32Array(verdictCount);
+  for (const verdict of verdicts) counts[verdict] = uint32At(counts, verdict) + 1;
   return counts;
 }

@@ -1,26 +1,28 @@
 /** The shape of rule trees in the graph's flat arrays: what a node is, and which nodes are its children. */
+import { itemAt, uint8At, uint32At } from '../../shared/column.ts';
 import { type RuleKind, ruleKinds } from '../../shared/contract/words.ts';
-import { type GraphSections, ruleFlags } from '../../shared/index-format/layout.ts';
-import { isMet, unknown, type Verdict } from './verdict.ts';
+import { type GraphSections, none, ruleFlags } from '../../shared/index-format/layout.ts';
+import { requirementOf } from './course-columns.ts';
+import { isOtherwiseInForce, isThenInForce, unknown, type Verdict } from './verdict.ts';
 
 const noneOf = ruleKinds.indexOf('none_of');
 
 export function kindOf(sections: GraphSections, node: number): RuleKind {
-  return ruleKinds[sections['rule.kind'][node] ?? 0] ?? 'unparsed';
+  return itemAt(ruleKinds, uint8At(sections['rule.kind'], node));
 }
 
 /** Whether a node is an exclusion: a constraint on its parent that never counts as progress. */
 export function isExclusion(sections: GraphSections, node: number): boolean {
-  return sections['rule.kind'][node] === noneOf;
+  return uint8At(sections['rule.kind'], node) === noneOf;
 }
 
 export function hasFlag(sections: GraphSections, node: number, flag: keyof typeof ruleFlags): boolean {
-  return ((sections['rule.flags'][node] ?? 0) & ruleFlags[flag]) !== 0;
+  return (uint8At(sections['rule.flags'], node) & ruleFlags[flag]) !== 0;
 }
 
 /** First node after the subtree of `node`: a next sibling, or the end of the parent. */
 export function afterSubtree(sections: GraphSections, node: number): number {
-  return node + (sections['rule.size'][node] ?? 1);
+  return node + uint32At(sections['rule.size'], node);
 }
 
 /** Direct children of a node, in the catalog's order. */
@@ -31,51 +33,63 @@ export function childrenOf(sections: GraphSections, node: number): number[] {
   return children;
 }
 
-/** Children of a grouping node that it needs; see the verdict law. */
+/** How many progress-bearing children a grouping node needs; see the verdict law. */
 export function requiredOf(sections: GraphSections, node: number): number {
-  const kind = kindOf(sections, node);
-  if (kind === 'n_of') return sections['rule.argument'][node] ?? 0;
   const end = afterSubtree(sections, node);
-  let progress = 0;
+  let total = 0;
   for (let child = node + 1; child < end; child = afterSubtree(sections, child))
-    if (!isExclusion(sections, child)) progress += 1;
-  return kind === 'any_of' ? Math.min(1, progress) : progress;
+    if (!isExclusion(sections, child)) total += 1;
+  return requiredAmong(sections, node, total);
 }
 
-/** Nodes of a `when`: condition, consequence, alternative (or null). */
+/** The same where the number of progress-bearing children is known. */
+export function requiredAmong(sections: GraphSections, node: number, total: number): number {
+  const kind = kindOf(sections, node);
+  if (kind === 'n_of') return uint32At(sections['rule.argument'], node);
+  return kind === 'any_of' ? Math.min(1, total) : total;
+}
+
+/** Nodes of a `when`: condition, `then`, `otherwise` (or null). */
 export function branchesOf(sections: GraphSections, node: number): [number, number, number | null] {
   const condition = node + 1;
   const then = afterSubtree(sections, condition);
-  return [condition, then, sections['rule.children'][node] === 3 ? afterSubtree(sections, then) : null];
+  const hasOtherwise = uint32At(sections['rule.children'], node) === 3;
+  return [condition, then, hasOtherwise ? afterSubtree(sections, then) : null];
 }
 
-/** The children of a node; of a `when` what its condition does not close, and the condition while it is open. */
+/** The branches of a `when` that are in force under the verdict of its condition. */
+export function branchesInForce(sections: GraphSections, node: number, condition: Verdict): number[] {
+  const [, then, otherwise] = branchesOf(sections, node);
+  const branches = isThenInForce(condition) ? [then] : [];
+  if (otherwise !== null && isOtherwiseInForce(condition)) branches.push(otherwise);
+  return branches;
+}
+
+/** The children of a node; of a `when` the branches in force, and the condition while it is unknown. */
 export function childrenInForce(
   sections: GraphSections,
   node: number,
   verdictOf: (node: number) => Verdict,
 ): number[] {
   if (kindOf(sections, node) !== 'when') return childrenOf(sections, node);
-  const [condition, then, otherwise] = branchesOf(sections, node);
-  const met = verdictOf(condition);
-  if (isMet(met)) return [then];
-  const rest = otherwise === null ? [] : [otherwise];
-  return met === unknown ? [condition, then, ...rest] : rest;
+  const condition = verdictOf(node + 1);
+  const branches = branchesInForce(sections, node, condition);
+  return condition === unknown ? [node + 1, ...branches] : branches;
 }
 
-/** Credentials that ask for credentials are followed this deep; a cycle ends as unknown. */
+/** Credentials that require credentials are followed this deep; a cycle ends as unknown. */
 export const maximumCredentialNesting = 8;
 
 /** The credentials or programs that a node of such a kind names. */
 export function namedBy(sections: GraphSections, node: number): Uint32Array {
-  const list = sections['rule.argument'][node] ?? 0;
+  const list = uint32At(sections['rule.argument'], node);
   const offsets = sections['list.offsets'];
-  return sections['list.value'].subarray(offsets[list], offsets[list + 1]);
+  return sections['list.value'].subarray(uint32At(offsets, list), uint32At(offsets, list + 1));
 }
 
-/** Root nodes of the credentials that a node of kind `credential` names, as far as the catalog has them. */
+/** Root nodes of the credentials that a node of kind `credential` names, those that the catalog does not have left out. */
 export function requirementsOf(sections: GraphSections, node: number): number[] {
-  return [...namedBy(sections, node)].flatMap(
-    (credential) => sections['credential.requirement'][credential] ?? [],
+  return Array.from(namedBy(sections, node), (credential) => requirementOf(sections, credential)).filter(
+    (root) => root !== none,
   );
 }

@@ -3,6 +3,7 @@
  * cross-listings. The order of the entries never matters: look-ups choose by a total order.
  */
 import { assert } from '../../shared/assert.ts';
+import { float32At, int16At, itemAt, uint8At, uint16At, uint32At } from '../../shared/column.ts';
 import { completedStatuses, entryStatuses } from '../../shared/contract/words.ts';
 import { gradeReaches, noGrade } from '../../shared/index-format/grade-code.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
@@ -13,7 +14,7 @@ import { conflict, inPlan, satisfied, unknown, unsatisfied, type Verdict } from 
 /** A term position after every term: the whole state counts. */
 export const wholeState = 255;
 
-/** The term of an added course that does not stand for anything yet, as if it were not there. */
+/** The term of an added course that does not count yet, as if it were absent. */
 export const notYet = Number.POSITIVE_INFINITY;
 
 /** "No entry". */
@@ -23,11 +24,9 @@ const isCompleted = entryStatuses.map((status) => completedStatuses.has(status))
 const planned = entryStatuses.indexOf('planned');
 const waived = entryStatuses.indexOf('waived');
 
-/** How well an entry stands for a course, best first: an index into `standingVerdicts`. */
-const standingVerdicts: readonly Verdict[] = [satisfied, inPlan, unknown, conflict, unsatisfied];
-const [standsSatisfied, standsInPlan, standsUngraded, standsLate, standsBelowGrade, standsNowhere] = [
-  0, 1, 2, 3, 4, 5,
-];
+/** How well an entry stands for a course, best first: an index into `rankVerdicts`. */
+const [rankSatisfied, rankInPlan, rankUngraded, rankLate, rankBelowGrade, rankAbsent] = [0, 1, 2, 3, 4, 5];
+const rankVerdicts: readonly Verdict[] = [satisfied, inPlan, unknown, conflict, unsatisfied, unsatisfied];
 
 /** Courses that can be added at a time to try out what they would change. */
 export const maximumAddedCourses = 128;
@@ -35,7 +34,7 @@ export const maximumAddedCourses = 128;
 /** Entries of a plan, as many hypothetical ones, and courses that are tried out. */
 const capacity = 2 * maximumCourseEntries + maximumAddedCourses;
 
-/** Little more than a quarter full, so that look-ups of absent courses end at once. */
+/** The table is little more than a quarter full, so that look-ups of absent courses end at once. */
 const tableSlots = 8 * maximumCourseEntries;
 const tableShift = 32 - Math.log2(tableSlots);
 
@@ -49,10 +48,10 @@ export class Student {
   readonly grade = new Uint16Array(capacity);
   entryCount = 0;
 
-  /** Entry that the last `standing` rested on, or `noEntry`. */
+  /** Entry behind the last `entryVerdict`, or `noEntry`. */
   chosenEntry = noEntry;
 
-  /** A course that is looked at as if it were planned in good time, or none: see `supposing`. */
+  /** A course assumed to be planned in good time, or none: see `supposing`. */
   hypotheticalCourse = none;
   hypotheticalGroup = none;
 
@@ -63,48 +62,48 @@ export class Student {
   readonly #usedSlots = new Uint16Array(capacity);
   #usedSlotCount = 0;
 
-  /** Takes in packed entries over the courses of a graph. */
+  /** Replaces the student by packed entries over the courses of a graph. */
   load(entries: Uint8Array, sections: Pick<GraphSections, 'course.group' | 'course.milliunits'>): void {
     this.#clear();
-    const groups = sections['course.group'];
     this.#milliunits = sections['course.milliunits'];
     assert(entries.length % entryBytes === 0, 'entries are whole');
-    assert(entries.length / entryBytes <= capacity, 'a student holds no more entries than there is room for');
+    assert(entries.length / entryBytes <= capacity, 'a student has no more entries than there is room for');
     const view = new DataView(entries.buffer, entries.byteOffset, entries.byteLength);
     for (let offset = 0; offset < entries.length; offset += entryBytes) {
       const course = view.getUint32(offset, true);
-      const group = groups[course];
-      assert(group !== undefined, 'an entry names a course of the graph');
-      this.status[this.entryCount] = view.getUint8(offset + 5);
+      const status = view.getUint8(offset + 5);
+      assert(course < this.#milliunits.length, 'an entry names a course that has a record');
+      assert(status < entryStatuses.length, 'an entry has a known status');
+      this.status[this.entryCount] = status;
       this.grade[this.entryCount] = view.getUint16(offset + 6, true);
-      this.#add(course, group, view.getUint8(offset + 4));
+      this.#add(course, uint32At(sections['course.group'], course), view.getUint8(offset + 4));
     }
   }
 
   /**
-   * Adds a course as if the plan held it in `term`, and answers its entry. Added courses are entries
-   * like any other until `removeAdded` takes the last of them away again.
+   * Adds a course as if it were planned in `term`, and returns its entry. Added courses are entries
+   * like any other until `removeAdded` removes them, last one first.
    */
   add(course: number, group: number, term: number): number {
-    assert(this.entryCount < capacity, 'no more courses are tried out at a time than there is room for');
+    assert(this.entryCount < capacity, 'there is room for every course that is tried out');
     this.status[this.entryCount] = planned;
     this.grade[this.entryCount] = noGrade;
     this.#add(course, group, term);
     return this.entryCount - 1;
   }
 
-  /** Takes the course away that was added last. */
+  /** Removes the course that was added last. */
   removeAdded(): void {
     const entry = this.entryCount - 1;
-    const slot = this.#slotHolding(this.group[entry] ?? 0);
-    assert(this.#table[slot] === entry, 'the last entry heads its group');
-    const before = this.#next[entry] ?? noEntry;
+    const slot = this.#slotHolding(uint32At(this.group, entry));
+    assert(int16At(this.#table, slot) === entry, 'the last entry heads its group');
+    const before = int16At(this.#next, entry);
     this.#table[slot] = before;
     if (before === noEntry) this.#usedSlotCount -= 1;
     this.entryCount = entry;
   }
 
-  /** Does something as if a course were planned in good time; `none`: as the student stands. */
+  /** The result of `work` while a course is assumed to be planned in good time; `none`: no course. */
   supposing<Result>(course: number, group: number, work: () => Result): Result {
     const { hypotheticalCourse, hypotheticalGroup } = this;
     this.hypotheticalCourse = course;
@@ -117,71 +116,84 @@ export class Student {
 
   /** First entry of a cross-listing group, or `noEntry`; follow with `nextOf`. */
   firstOf(group: number): number {
-    return this.#table[this.#slotHolding(group)] ?? noEntry;
+    return int16At(this.#table, this.#slotHolding(group));
   }
 
   nextOf(entry: number): number {
-    return this.#next[entry] ?? noEntry;
+    return int16At(this.#next, entry);
   }
 
   isCompleted(entry: number): boolean {
-    return isCompleted[this.status[entry] ?? planned] === true;
+    return itemAt(isCompleted, uint8At(this.status, entry));
   }
 
   isWaived(entry: number): boolean {
-    return this.status[entry] === waived;
+    return uint8At(this.status, entry) === waived;
+  }
+
+  /** Whether an entry counts where terms up to `through` do. */
+  isWithin(entry: number, through: number): boolean {
+    const term = float32At(this.term, entry);
+    return term === untimed || term <= through;
   }
 
   /**
-   * How the student stands towards a course: satisfied by a completed entry up to term `through`,
-   * in plan by one under way, unknown where a completed one lacks the grade that is asked for,
-   * conflict where the only entries come after `through`, else unsatisfied. `chosenEntry` tells
-   * the entry behind the answer: the one that stands best, of equals the one with most units, then the earliest.
-   * Of codes of one course that differ in units or subject it says which counts, for every rule alike: no rule picks
-   * the sitting that suits it, and completing the course under a code of fewer units may bring fewer.
+   * The verdict on a course by the student's best entry for it: satisfied by a completed entry up to term `through`,
+   * in plan by one in progress or planned, unknown where a completed one lacks the grade that is required,
+   * conflict where the only entries come after `through`, else unsatisfied. `chosenEntry` is the entry behind it:
+   * of equally good ones the one with most units, then the earliest. Where the codes of one course differ in units or
+   * subject, this choice holds for every rule: no rule picks the attempt that suits it, and completing the course
+   * under a code of fewer units may bring fewer.
    */
-  standing(group: number, minimumGrade: number, through: number): Verdict {
-    let best = standsNowhere;
+  entryVerdict(group: number, minimumGrade: number, through: number): Verdict {
+    let best = rankAbsent;
     let chosen = noEntry;
     for (let entry = this.firstOf(group); entry !== noEntry; entry = this.nextOf(entry)) {
       const rank = this.#rank(entry, minimumGrade, through);
+      if (rank === rankAbsent) continue;
       if (rank < best || (rank === best && this.#countsBefore(entry, chosen))) {
         best = rank;
         chosen = entry;
       }
     }
-    if (best > standsInPlan && group === this.hypotheticalGroup) {
-      best = standsInPlan;
+    if (best > rankInPlan && group === this.hypotheticalGroup) {
+      best = rankInPlan;
       chosen = noEntry;
     }
     this.chosenEntry = chosen;
-    return standingVerdicts[best] ?? unsatisfied;
+    return itemAt(rankVerdicts, best);
   }
 
   #rank(entry: number, minimumGrade: number, through: number): number {
-    const term = this.term[entry] ?? untimed;
-    if (term !== untimed && term > through) return term === notYet ? standsNowhere : standsLate;
-    if (!this.isCompleted(entry)) return standsInPlan;
-    if (minimumGrade === noGrade || this.isWaived(entry)) return standsSatisfied;
-    const grade = this.grade[entry] ?? noGrade;
+    if (!this.isWithin(entry, through)) return float32At(this.term, entry) === notYet ? rankAbsent : rankLate;
+    if (!this.isCompleted(entry)) return rankInPlan;
+    if (minimumGrade === noGrade || this.isWaived(entry)) return rankSatisfied;
+    const grade = uint16At(this.grade, entry);
     const reaches = grade === noGrade ? null : gradeReaches(grade, minimumGrade);
-    if (reaches === null) return standsUngraded;
-    return reaches ? standsSatisfied : standsBelowGrade;
+    if (reaches === null) return rankUngraded;
+    return reaches ? rankSatisfied : rankBelowGrade;
   }
 
   /** Earlier term first, then the smaller course code: a total order over the entries of a group. */
   precedes(entry: number, other: number): boolean {
-    const byTerm = (this.term[entry] ?? 0) - (this.term[other] ?? 0);
-    return byTerm !== 0 ? byTerm < 0 : (this.course[entry] ?? 0) < (this.course[other] ?? 0);
+    const byTerm = float32At(this.term, entry) - float32At(this.term, other);
+    return byTerm !== 0 ? byTerm < 0 : uint32At(this.course, entry) < uint32At(this.course, other);
   }
 
-  /** Units that an entry brings, times 1000: none for a waiver, none where the catalog gives none. */
+  /** Order of entries by course id, then term. */
+  compareByCourse(a: number, b: number): number {
+    return (
+      uint32At(this.course, a) - uint32At(this.course, b) || float32At(this.term, a) - float32At(this.term, b)
+    );
+  }
+
+  /** Units that an entry brings, times 1000: none for a waiver, none where the catalog states none. */
   milliunitsOf(entry: number): number {
-    const milliunits = this.#milliunits[this.course[entry] ?? none] ?? none;
+    const milliunits = uint32At(this.#milliunits, uint32At(this.course, entry));
     return milliunits === none || this.isWaived(entry) ? 0 : milliunits;
   }
 
-  /** Of entries that stand equally well the one that brings most units, then the one that precedes. */
+  /** Of equally good entries the one with most units, then the one that precedes. */
   #countsBefore(entry: number, other: number): boolean {
     const byUnits = this.milliunitsOf(entry) - this.milliunitsOf(other);
     return byUnits === 0 ? this.precedes(entry, other) : byUnits > 0;
@@ -190,7 +202,7 @@ export class Student {
   #add(course: number, group: number, term: number): void {
     const entry = this.entryCount;
     const slot = this.#slotHolding(group);
-    const head = this.#table[slot] ?? noEntry;
+    const head = int16At(this.#table, slot);
     if (head === noEntry) this.#usedSlots[this.#usedSlotCount++] = slot;
     this.course[entry] = course;
     this.group[entry] = group;
@@ -200,19 +212,19 @@ export class Student {
     this.entryCount += 1;
   }
 
-  /** The slot of a group: the one that it heads, or the free one where it would stand. */
+  /** The slot of a group: the one that holds it, or the free one where it would go. */
   #slotHolding(group: number): number {
     let slot = slotOf(group);
     for (;;) {
-      const entry = this.#table[slot] ?? noEntry;
-      if (entry === noEntry || this.group[entry] === group) return slot;
+      const entry = int16At(this.#table, slot);
+      if (entry === noEntry || uint32At(this.group, entry) === group) return slot;
       slot = (slot + 1) % tableSlots;
     }
   }
 
   #clear(): void {
     for (let used = 0; used < this.#usedSlotCount; used += 1)
-      this.#table[this.#usedSlots[used] ?? 0] = noEntry;
+      this.#table[uint16At(this.#usedSlots, used)] = noEntry;
     this.#usedSlotCount = 0;
     this.entryCount = 0;
     this.chosenEntry = noEntry;

@@ -1,40 +1,32 @@
 /**
- * What a rule rests on where it only tests the student's state: exclusions, conditions and branches that
- * a condition leaves aside take no course from any other rule, whatever an allocation does.
+ * What a rule rests on where it only tests the student's state: exclusions, conditions and branches that are
+ * not in force take no course from any other rule, whatever an allocation does.
  */
-import type { Evaluator } from './evaluator.ts';
-import type { EvaluatedTree } from './inquiry.ts';
-import { branchesOf, childrenOf, isExclusion, kindOf } from './rule-tree.ts';
+import type { EvaluationContext } from './context.ts';
+import type { NodeVerdicts } from './evaluated-tree.ts';
+import { branchesInForce, childrenOf, isExclusion, kindOf } from './rule-tree.ts';
 import { select } from './selection.ts';
 import { noEntry, wholeState } from './student.ts';
-import { isMet, unknown } from './verdict.ts';
+import { isMet } from './verdict.ts';
 
 /** Entries behind the courses that meet the leaves at or below `node`, ascending by course, each once. */
-export function testedEntries(evaluator: Evaluator, trace: EvaluatedTree['trace'], node: number): number[] {
-  const { course, term } = evaluator.student;
-  return [...new Set(entriesBelow(evaluator, trace, node))].sort(
-    (a, b) => (course[a] ?? 0) - (course[b] ?? 0) || (term[a] ?? 0) - (term[b] ?? 0),
+export function testedEntries(context: EvaluationContext, trace: NodeVerdicts, node: number): number[] {
+  return [...new Set(entriesBelow(context, trace, node))].sort((a, b) =>
+    context.student.compareByCourse(a, b),
   );
 }
 
-function entriesBelow(evaluator: Evaluator, trace: EvaluatedTree['trace'], node: number): number[] {
-  const { sections, student } = evaluator;
-  const below = (child: number): number[] => entriesBelow(evaluator, trace, child);
+function entriesBelow(context: EvaluationContext, trace: NodeVerdicts, node: number): number[] {
+  const { sections, student } = context;
+  const below = (child: number): number[] => entriesBelow(context, trace, child);
   const kind = kindOf(sections, node);
   if (kind === 'course') {
     if (!isMet(trace.at(node))) return [];
-    evaluator.standingAt(node, wholeState);
+    context.leafVerdict(node, wholeState);
     return student.chosenEntry === noEntry ? [] : [student.chosenEntry];
   }
-  if (kind === 'courses_from') return select(evaluator, node, wholeState).counted.map(({ entry }) => entry);
-  if (kind === 'when') {
-    const [condition, then, otherwise] = branchesOf(sections, node);
-    const met = trace.at(condition);
-    return [
-      ...(isMet(met) || met === unknown ? below(then) : []),
-      ...(isMet(met) || otherwise === null ? [] : below(otherwise)),
-    ];
-  }
+  if (kind === 'courses_from') return select(context, node, wholeState).counted.map(({ entry }) => entry);
+  if (kind === 'when') return branchesInForce(sections, node, trace.at(node + 1)).flatMap(below);
   return childrenOf(sections, node)
     .filter((child) => kind === 'none_of' || !isExclusion(sections, child))
     .flatMap(below);

@@ -1,21 +1,25 @@
-/** The verdicts of one rule tree's nodes, kept while it is evaluated so that explaining need not evaluate again. */
+/** The verdicts of one rule tree, recorded during evaluation so that explaining it need not evaluate it again. */
+import { assert } from '../../shared/assert.ts';
+import { uint8At } from '../../shared/column.ts';
+import type { NodeVerdicts } from './evaluated-tree.ts';
 import type { Verdict } from './verdict.ts';
 
-export class Trace {
-  root = 0;
+export class Trace implements NodeVerdicts {
+  #root = 0;
   #verdicts = new Uint8Array(256);
 
   /** Makes room for the tree of `size` nodes at `root`. */
   begin(root: number, size: number): void {
-    this.root = root;
+    assert(size > 0, 'a tree has at least its root');
+    this.#root = root;
     if (this.#verdicts.length < size) this.#verdicts = new Uint8Array(2 * size);
   }
 
   note(node: number, verdict: Verdict): void {
-    this.#verdicts[node - this.root] = verdict;
+    this.#verdicts[node - this.#root] = verdict;
   }
 
   at(node: number): Verdict {
-    return this.#verdicts[node - this.root] as Verdict;
+    return uint8At(this.#verdicts, node - this.#root) as Verdict;
   }
 }

@@ -1,36 +1,28 @@
 /**
- * Requirements in which nothing contends for a course: every course counts wherever it can, and an
- * allocation (engine/allocate/) would come to the same by a longer way. Most are of this kind.
+ * Requirements in which no rules contend for a course: every course counts wherever it can, and an
+ * allocation (engine/allocate/) would give the same result at a higher cost. Most are of this kind.
  */
-import { firstRow } from '../../shared/index-format/first-row.ts';
+import { uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { AppliedEntries, type AppliedEntry, unappliedEntries } from './applied-entries.ts';
+import { groupOf } from './course-columns.ts';
 import { holdsGroup } from './course-set.ts';
+import { type Demand, demandOf, isPlain, suffices, type Tally } from './demand.ts';
 import type { Evaluator } from './evaluator.ts';
+import { holdsRule } from './exclusivity.ts';
 import type { CredentialInquiry } from './inquiry.ts';
 import { countMet } from './progress.ts';
 import { afterSubtree, hasFlag, kindOf, requiredOf } from './rule-tree.ts';
-import {
-  creditOf,
-  type Demand,
-  demandOf,
-  forEachHeld,
-  isPlain,
-  selectionVerdict,
-  suffices,
-  type Tally,
-  tallyOf,
-} from './selection.ts';
+import { creditOf, forEachHeld, selectionVerdict, tallyOf } from './selection.ts';
 import { noEntry, wholeState } from './student.ts';
 import type { Trace } from './trace.ts';
 import { isMet } from './verdict.ts';
 
-/** Other credentials, conditions and exclusions are left to the allocation too: in them what counts is another matter. */
+/** Other credentials, conditions and exclusions are left to the allocation: not every course that meets them counts. */
 export function isUncontested(evaluator: Evaluator, root: number): boolean {
   const { sections } = evaluator;
   const end = afterSubtree(sections, root);
-  const limited = sections['limit.rule'];
-  if ((limited[firstRow(limited, root)] ?? none) < end) return false;
+  if (holdsRule(sections['limit.rule'], root, end)) return false;
   for (let node = root; node < end; node += 1) {
     if (hasFlag(sections, node, 'exclusive')) return false;
     const kind = kindOf(sections, node);
@@ -40,7 +32,7 @@ export function isUncontested(evaluator: Evaluator, root: number): boolean {
   return true;
 }
 
-/** Evaluates the uncontested requirement at `root`, its verdicts noted in `trace`. */
+/** Evaluates the uncontested requirement at `root`, and records its verdicts in `trace`. */
 export function inquireUncontested(
   evaluator: Evaluator,
   trace: Trace,
@@ -70,21 +62,21 @@ function countingEntries(evaluator: Evaluator, trace: Trace, root: number): Appl
         if (isMet(verdict)) counting.push({ leaf, entry });
       });
     if (kind !== 'course' || !isMet(trace.at(leaf))) continue;
-    evaluator.standingAt(leaf, wholeState);
+    evaluator.leafVerdict(leaf, wholeState);
     counting.push({ leaf, entry: student.chosenEntry });
   }
   return counting;
 }
 
 /**
- * Tells whether an unmet requirement is met with the student's hypothetical course. Only what `trace` found
- * unmet is looked at again: in an uncontested requirement a further course takes nothing away.
+ * Tests whether an unmet requirement is met with the student's hypothetical course. Only what is unmet in `trace`
+ * is evaluated again: in an uncontested requirement a further course takes nothing away.
  */
 export class OptionTrial {
   readonly #evaluator: Evaluator;
   readonly #trace: Trace;
   readonly #root: number;
-  /** What counts for a selection as the student stands, by its node. */
+  /** What counts for a selection without the hypothetical course, by its node. */
   readonly #tallies = new Map<number, Tally>();
 
   constructor(evaluator: Evaluator, trace: Trace, root: number) {
@@ -97,10 +89,8 @@ export class OptionTrial {
     const { sections, student } = this.#evaluator;
     if (isMet(this.#trace.at(node))) return true;
     const kind = kindOf(sections, node);
-    if (kind === 'course') {
-      const course = sections['rule.argument'][node] ?? none;
-      return sections['course.group'][course] === student.hypotheticalGroup;
-    }
+    if (kind === 'course')
+      return groupOf(sections, uint32At(sections['rule.argument'], node)) === student.hypotheticalGroup;
     if (kind === 'courses_from') return this.#isSelectionMet(node);
     if (kind !== 'all_of' && kind !== 'any_of' && kind !== 'n_of') return false;
     return countMet(sections, node, (child) => this.isMet(child)) >= requiredOf(sections, node);
@@ -111,7 +101,7 @@ export class OptionTrial {
     const { hypotheticalCourse, hypotheticalGroup } = student;
     const demand = demandOf(this.#evaluator, node);
     if (!holdsGroup(sections, demand.set, hypotheticalGroup)) return false;
-    // A course that is held already may count already.
+    // A held course may count already.
     if (!isPlain(demand) || student.firstOf(hypotheticalGroup) !== noEntry)
       return isMet(selectionVerdict(this.#evaluator, node, wholeState));
     const { courses, milliunits } = this.#tallyOf(node, demand);

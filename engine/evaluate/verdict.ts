@@ -1,4 +1,8 @@
-/** Verdicts as small integers, and the one law by which a rule's verdict follows from its children's. */
+/**
+ * The law of the six statuses (decisions.md, part D), stated once: how the verdict of a rule follows from the verdicts
+ * below it. Verdicts are small integers. This file must not know rules, courses or students.
+ */
+import { uint32At } from '../../shared/column.ts';
 import { academicStatuses } from '../../shared/contract/words.ts';
 
 /** A position in `academicStatuses`. */
@@ -11,35 +15,75 @@ export const unsatisfied = 3;
 export const conflict = 4;
 export const unknown = 5;
 
+/** How many there are of each verdict. */
+export const verdictCount = academicStatuses.length;
+
 /** The contract's word for a verdict. */
 export function academicStatus(verdict: Verdict): (typeof academicStatuses)[number] {
   return academicStatuses[verdict];
 }
 
-/** Met, or met once what is planned is completed. */
+/** Met by completed courses, or once planned ones are completed. */
 export function isMet(verdict: Verdict): boolean {
   return verdict <= inPlan;
 }
 
 /**
- * The verdict of a rule that needs `required` of its `total` progress-bearing children
- * (decisions.md, part D): `counts[frame + v]` of them have verdict v. Counts are of children, or of
- * courses for a rule that counts courses.
+ * The verdict of a rule that needs `required` of its `total` progress-bearing children, where
+ * `counts[frame + v]` of them have verdict v.
  */
-export function groupVerdict(required: number, total: number, counts: ArrayLike<number>, frame = 0): Verdict {
-  const met = (counts[frame + satisfied] ?? 0) + (counts[frame + inPlan] ?? 0);
-  if ((counts[frame + satisfied] ?? 0) >= required) return satisfied;
+export function groupVerdict(required: number, total: number, counts: Uint32Array, frame = 0): Verdict {
+  const completed = uint32At(counts, frame + satisfied);
+  if (completed >= required) return satisfied;
+  const met = completed + uint32At(counts, frame + inPlan);
   if (met >= required) return inPlan;
-  if (total - (counts[frame + conflict] ?? 0) < required) return conflict;
-  if (met + (counts[frame + unknown] ?? 0) >= required) return unknown;
-  return met > 0 || (counts[frame + partial] ?? 0) > 0 ? partial : unsatisfied;
+  return unmetVerdict(
+    total - uint32At(counts, frame + conflict) >= required,
+    met + uint32At(counts, frame + unknown) >= required,
+    met > 0 || uint32At(counts, frame + partial) > 0,
+  );
 }
 
 /**
- * What exclusions make of their parent's verdict: a violated one is a conflict; one that hangs in
- * the air leaves a rule that is met otherwise open, and takes nothing from one that is not.
+ * The verdict of an unmet rule that counts children, courses or units: whether what is not in conflict is enough for it,
+ * whether it is met if every unknown turns out well, and whether some of it is met.
+ */
+export function unmetVerdict(isPossible: boolean, isMetAtBest: boolean, hasProgress: boolean): Verdict {
+  if (!isPossible) return conflict;
+  if (isMetAtBest) return unknown;
+  return hasProgress ? partial : unsatisfied;
+}
+
+/**
+ * The verdict of a `none_of` with one more child; without children it is satisfied. It is violated (a conflict) once a child
+ * is met, and undecided while a child is unknown.
+ */
+export function excluding(verdict: Verdict, child: Verdict): Verdict {
+  if (verdict === conflict || isMet(child)) return conflict;
+  return child === unknown ? unknown : verdict;
+}
+
+/**
+ * The verdict of a rule under its exclusions. A violated exclusion makes it a conflict; an undecided one makes a met rule
+ * unknown and leaves an unmet one unchanged.
  */
 export function withExclusions(verdict: Verdict, violated: boolean, undecided: boolean): Verdict {
   if (violated) return conflict;
   return undecided && isMet(verdict) ? unknown : verdict;
+}
+
+/** The verdict of a `when`; a missing `otherwise` is satisfied. An unknown condition does not matter where both branches agree. */
+export function conditionalVerdict(condition: Verdict, then: Verdict, otherwise: Verdict): Verdict {
+  if (isMet(condition)) return then;
+  return condition === unknown && then !== otherwise ? unknown : otherwise;
+}
+
+/** Whether `then` is in force under a condition. Under an unknown condition both branches are. */
+export function isThenInForce(condition: Verdict): boolean {
+  return isMet(condition) || condition === unknown;
+}
+
+/** Whether `otherwise` is in force under a condition. */
+export function isOtherwiseInForce(condition: Verdict): boolean {
+  return !isMet(condition);
 }

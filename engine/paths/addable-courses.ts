@@ -1,5 +1,7 @@
-/** Which courses a path may add to this state: those that are not held for good, not excluded and can be reached. */
+/** Which courses a path may add to this state: those that are worth taking, not excluded and reachable. */
+import { uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
+import { groupOf } from '../evaluate/course-columns.ts';
 import type { Deadline } from '../evaluate/deadline.ts';
 import { antirequisitesOf, antirequisitesVerdict } from '../evaluate/inquiry.ts';
 import { noEntry, type Student } from '../evaluate/student.ts';
@@ -9,7 +11,7 @@ import type { Goal } from './goal.ts';
 import { groupsWithin } from './naming-levels.ts';
 import { Reach } from './reach.ts';
 
-/** No catalog's chains of prerequisites are longer; longer ones count as having no end. */
+/** No catalog's chains of prerequisites are longer; longer ones count as endless. */
 const longestChain = 24;
 
 export class AddableCourses {
@@ -18,7 +20,7 @@ export class AddableCourses {
   readonly #added: AddedCourses;
   readonly #goal: Goal;
   readonly #deadline: Deadline;
-  /** Groups on the levels that are allowed. */
+  /** Cross-listing groups on the levels that are allowed. */
   readonly #within: ReadonlySet<number>;
   readonly #bounded: Reach;
   #unbounded: Reach | null = null;
@@ -32,11 +34,11 @@ export class AddableCourses {
     this.#deadline = deadline;
     this.#within = groupsWithin(added.evaluator, goal.target, maximumLevels);
     this.#excludedByTarget = excludedBy(added, goal.course);
-    this.#bounded = this.#reach((course) => this.#within.has(this.#groupOf(course)));
+    this.#bounded = this.#reach((course) => this.#within.has(groupOf(added.evaluator.sections, course)));
   }
 
   has(course: number): boolean {
-    return this.#remember(this.#known, course, () => this.#canCome(course));
+    return this.#remember(this.#known, course, () => this.#isReachable(course));
   }
 
   /** Whether a course that can be added can be taken at once, with what the state holds. */
@@ -44,17 +46,17 @@ export class AddableCourses {
     return this.#remember(this.#ready, course, () => this.#bounded.of(course, 1));
   }
 
-  /** Answers about the state itself: they hold for the whole enumeration. */
-  #remember(answers: Map<number, boolean>, course: number, look: () => boolean): boolean {
+  /** Caches an answer about the state itself: it holds for the whole enumeration. */
+  #remember(answers: Map<number, boolean>, course: number, test: () => boolean): boolean {
     let answer = answers.get(course);
     if (answer === undefined) {
-      answer = this.#added.outOfSight(look);
+      answer = this.#added.withoutAll(test);
       answers.set(course, answer);
     }
     return answer;
   }
 
-  #canCome(course: number): boolean {
+  #isReachable(course: number): boolean {
     if (this.#bounded.of(course, longestChain)) return true;
     if (!this.cutByDepth) {
       this.#unbounded ??= this.#reach(() => true);
@@ -74,22 +76,17 @@ export class AddableCourses {
     });
   }
 
-  #groupOf(course: number): number {
-    return this.#added.evaluator.sections['course.group'][course] ?? none;
-  }
-
   #maySelect(course: number): boolean {
     const { evaluator } = this.#added;
     if (course >= evaluator.graph.courseCount) return false;
-    const group = evaluator.sections['course.group'][course] ?? none;
-    if (this.#goal.course !== none && group === evaluator.sections['course.group'][this.#goal.course])
-      return false;
+    const group = groupOf(evaluator.sections, course);
+    if (this.#goal.course !== none && group === groupOf(evaluator.sections, this.#goal.course)) return false;
     if (this.#excludedByTarget.has(group) || !isWorthTaking(evaluator.student, group)) return false;
     return antirequisitesVerdict(evaluator, course) !== conflict;
   }
 }
 
-/** Whether a course is not held, or held with grades alone: for a rule that asks for a better one it may be taken again. */
+/** Whether a course is not held, or only as graded attempts: a rule that requires a better grade may need a retake. */
 function isWorthTaking(student: Student, group: number): boolean {
   for (let entry = student.firstOf(group); entry !== noEntry; entry = student.nextOf(entry)) {
     if (!student.isCompleted(entry) || student.isWaived(entry)) return false;
@@ -97,14 +94,14 @@ function isWorthTaking(student: Student, group: number): boolean {
   return true;
 }
 
-/** Cross-listing groups that a course excludes, its own aside. */
+/** Cross-listing groups that a course excludes. */
 function excludedBy({ evaluator }: AddedCourses, course: number): Set<number> {
   const { sections } = evaluator;
   const groups = new Set<number>();
   if (course === none) return groups;
   const [start, end] = antirequisitesOf(evaluator, course);
   for (let row = start; row < end; row += 1) {
-    groups.add(sections['course.group'][sections['antirequisite.course'][row] ?? none] ?? none);
+    groups.add(groupOf(sections, uint32At(sections['antirequisite.course'], row)));
   }
   return groups;
 }

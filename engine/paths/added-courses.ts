@@ -1,5 +1,8 @@
-/** The courses of one path as entries of the student, each placed in time at will. */
+/** The courses of one path as entries of the student, each placed in any term. */
+import { assert } from '../../shared/assert.ts';
+import { float32At, uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
+import { corequisiteOf, groupOf, prerequisiteOf } from '../evaluate/course-columns.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { noEntry, notYet } from '../evaluate/student.ts';
 import { isMet } from '../evaluate/verdict.ts';
@@ -14,7 +17,7 @@ export interface RuleInTime {
 export class AddedCourses {
   readonly evaluator: Evaluator;
   #courses: readonly number[] = [];
-  /** Entries of the state itself; those of the added courses follow. */
+  /** Number of entries of the state itself; those of the added courses follow. */
   readonly #held: number;
 
   constructor(evaluator: Evaluator) {
@@ -26,7 +29,7 @@ export class AddedCourses {
   load(courses: readonly number[]): void {
     this.clear();
     const { student, sections } = this.evaluator;
-    for (const course of courses) student.add(course, sections['course.group'][course] ?? none, inGoodTime);
+    for (const course of courses) student.add(course, groupOf(sections, course), inGoodTime);
     this.#courses = courses;
   }
 
@@ -35,22 +38,21 @@ export class AddedCourses {
     this.#courses = [];
   }
 
-  /** Calls `look` with the state as it is without the added courses; they come back as they stood. */
-  outOfSight<Result>(look: () => Result): Result {
+  /** The result of `work` on the state without the added courses; they are restored afterwards. */
+  withoutAll<Result>(work: () => Result): Result {
     const { student } = this.evaluator;
     const concurrentThrough = this.evaluator.concurrentThrough;
     const entries: { course: number; group: number; term: number }[] = [];
     while (student.entryCount > this.#held) {
       const entry = student.entryCount - 1;
-      const [course = none, group = none, term = notYet] = [
-        student.course[entry],
-        student.group[entry],
-        student.term[entry],
-      ];
-      entries.push({ course, group, term });
+      entries.push({
+        course: uint32At(student.course, entry),
+        group: uint32At(student.group, entry),
+        term: float32At(student.term, entry),
+      });
       student.removeAdded();
     }
-    const result = look();
+    const result = work();
     for (const { course, group, term } of entries.reverse()) student.add(course, group, term);
     this.evaluator.concurrentThrough = concurrentThrough;
     return result;
@@ -61,39 +63,41 @@ export class AddedCourses {
     for (const course of courses) this.evaluator.student.term[this.#entryOf(course)] = term;
   }
 
-  /** Calls `look` while an added course does not stand for itself in its own rules. */
-  without<Result>(course: number, look: () => Result): Result {
+  /** The result of `work` while an added course does not count. */
+  without<Result>(course: number, work: () => Result): Result {
     const { student } = this.evaluator;
     const entry = this.#entryOf(course);
-    const term = student.term[entry] ?? notYet;
+    const term = float32At(student.term, entry);
     student.term[entry] = notYet;
-    const result = look();
+    const result = work();
     student.term[entry] = term;
     return result;
   }
 
-  /** Calls `look` while a course that nobody holds stands in a term. */
-  withCourse<Result>(course: number, term: number, look: () => Result): Result {
+  /** The result of `work` while a course, if it is not held, is planned in a term. */
+  withCourse<Result>(course: number, term: number, work: () => Result): Result {
     const { student, sections } = this.evaluator;
-    const group = sections['course.group'][course] ?? none;
-    if (student.firstOf(group) !== noEntry) return look();
+    const group = groupOf(sections, course);
+    if (student.firstOf(group) !== noEntry) return work();
     student.add(course, group, term);
-    const result = look();
+    const result = work();
     student.removeAdded();
     return result;
   }
 
   #entryOf(course: number): number {
-    return this.#held + this.#courses.indexOf(course);
+    const position = this.#courses.indexOf(course);
+    assert(position >= 0, 'only an added course is moved');
+    return this.#held + position;
   }
 }
 
-/** The rules of a course that are not met. The evaluator is left looking at the course's own time. */
+/** The rules of a course that are not met. Leaves the evaluator at the course's own timing. */
 export function unmetRules(evaluator: Evaluator, course: number, timing: Timing): RuleInTime[] {
   const { sections } = evaluator;
   evaluator.concurrentThrough = timing.beside;
-  const prerequisite = { root: sections['course.prerequisite'][course] ?? none, through: timing.before };
-  const corequisite = { root: sections['course.corequisite'][course] ?? none, through: timing.beside };
+  const prerequisite = { root: prerequisiteOf(sections, course), through: timing.before };
+  const corequisite = { root: corequisiteOf(sections, course), through: timing.beside };
   return [prerequisite, corequisite].filter(
     ({ root, through }) => root !== none && !isMet(evaluator.verdict(root, through)),
   );

@@ -1,4 +1,4 @@
-/** What enumeration of alternative paths is asked for, and what it answers. */
+/** The target and the result of an enumeration of alternative paths. */
 import type { BoundName } from '../../shared/limits.ts';
 
 /** A course asked about for a term (its position, or `wholeState`), or a credential. */
@@ -13,7 +13,7 @@ export interface AlternativePath {
   readonly milliunits: number;
   /**
    * Levels of prerequisites: 1 where the target's own rules name every course, 2 where some course
-   * is there only for one of those, and so on.
+   * is needed only by one of those, and so on.
    */
   readonly depth: number;
 }
@@ -21,6 +21,6 @@ export interface AlternativePath {
 export interface PathEnumeration {
   /** Fewest courses first, then units, then codes in the order in which they are listed. */
   readonly paths: readonly AlternativePath[];
-  /** What cut the enumeration short, or null where these are all the paths there are. */
+  /** What cut the enumeration short, or null where the paths are complete. */
   readonly cutBy: BoundName | 'time' | null;
 }

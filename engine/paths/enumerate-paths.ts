@@ -1,11 +1,15 @@
 /**
- * Alternative paths: the minimal sets of further courses with which a target is at least in plan,
- * prerequisites of those courses included. A best-first search over sets of courses: an unmet rule
- * says of which courses one must come next, and a set is never reached on two ways.
+ * Alternative paths: the minimal sets of further courses with which a target is at least in plan, prerequisites of
+ * those courses included. Best-first search over sets of courses with forbidden prefixes: an unmet rule names
+ * courses of which one must be added; the branch of its k-th course forbids the k-1 before it, so that the branches
+ * are disjoint and no set is reached twice (the partition of E. L. Lawler, Management Science 18(7), 1972). Sets are
+ * expanded in the order of a lower bound on the size of their paths, so that the shortest paths are found first.
  */
-import { type GraphSections, none } from '../../shared/index-format/layout.ts';
+import { numberAt } from '../../shared/column.ts';
+import type { GraphSections } from '../../shared/index-format/layout.ts';
 import type { Bounds } from '../../shared/job/job.ts';
 import type { BoundName } from '../../shared/limits.ts';
+import { groupOf } from '../evaluate/course-columns.ts';
 import type { Deadline } from '../evaluate/deadline.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { maximumAddedCourses } from '../evaluate/student.ts';
@@ -13,13 +17,13 @@ import type { AlternativePath, PathEnumeration, PathTarget } from './alternative
 import type { CredentialTest } from './goal.ts';
 import { depthOf } from './naming-levels.ts';
 import { PathSearch } from './path-search.ts';
-import { NodeQueue, type SearchNode } from './search-node.ts';
+import { createNodeQueue, type SearchNode } from './search-node.ts';
 import type { TakingOrder } from './taking-order.ts';
 
 /**
  * Enumerates the paths to a target for the student that the evaluator has loaded. A target that is
- * at least in plan already has none, and neither has one that hangs on what no course can settle.
- * `isCredentialMet` replaces the plain test of a credential target, the requirement's verdict.
+ * met already has none, and neither has one that depends on what no course can decide.
+ * `isCredentialMet` replaces the default test of a credential target, the requirement's verdict.
  */
 export function enumeratePaths(
   evaluator: Evaluator,
@@ -40,8 +44,8 @@ class Enumeration {
   readonly #sections: GraphSections;
   readonly #bounds: Bounds;
   readonly #deadline: Deadline;
-  readonly #queue = new NodeQueue();
-  /** Minimal sets found as cross-listing groups, those with too many levels included: what holds one is no path. */
+  readonly #queue = createNodeQueue();
+  /** Minimal sets found, as cross-listing groups, including those with too many levels: a superset of one is no path. */
   readonly #minimal: (readonly number[])[] = [];
   readonly #paths: AlternativePath[] = [];
   readonly #distinct = new Set<number>();
@@ -57,7 +61,7 @@ class Enumeration {
   }
 
   run(): void {
-    this.#enter(this.#search.look([], null));
+    this.#enter(this.#search.nodeOf([], null));
     while (this.#cutBy === null) {
       if (this.#deadline.passed()) this.#cutBy = 'time';
       const node = this.#queue.pop();
@@ -77,16 +81,15 @@ class Enumeration {
     if (node !== null) this.#queue.push(node);
   }
 
-  /** Tries the next alternative of a set, and queues the set again for the one after it. */
+  /** Tries the next alternative of a node, and queues the node again for the one after it. */
   #expand(node: SearchNode): void {
     this.#cutBy ??= this.#boundReachedBy(node);
     if (this.#cutBy !== null) return;
     if (node.tried === 0) this.#nodes += 1;
     this.#edges += 1;
-    const course = node.alternatives[node.tried] ?? none;
-    const courses = [...node.courses, course].sort((a, b) => a - b);
+    const courses = [...node.courses, numberAt(node.alternatives, node.tried)].sort((a, b) => a - b);
     if (!this.#holdsMinimal(courses)) {
-      this.#enter(this.#search.look(courses, { node, count: node.tried }));
+      this.#enter(this.#search.nodeOf(courses, { node, count: node.tried }));
     }
     node.tried += 1;
     if (node.tried < node.alternatives.length) this.#queue.push(node);
@@ -122,7 +125,7 @@ class Enumeration {
   }
 
   #groupsOf(courses: readonly number[]): number[] {
-    return courses.map((course) => this.#sections['course.group'][course] ?? none);
+    return courses.map((course) => groupOf(this.#sections, course));
   }
 }
 
@@ -130,8 +133,8 @@ function byRank(a: AlternativePath, b: AlternativePath): number {
   return a.courses.length - b.courses.length || a.milliunits - b.milliunits || byCodes(a.courses, b.courses);
 }
 
-/** Course ids stand in the order of codes. */
+/** Course ids are in the order of codes. */
 function byCodes(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((course, index) => course !== b[index]);
-  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
+  return at < 0 ? 0 : numberAt(a, at) - numberAt(b, at);
 }

@@ -1,5 +1,7 @@
-/** The target of an enumeration: whether it is reached, and what stands between. */
+/** The target of an enumeration: whether it is reached, and which of its rules are unmet. */
+import { assert } from '../../shared/assert.ts';
 import { none } from '../../shared/index-format/layout.ts';
+import { requirementOf } from '../evaluate/course-columns.ts';
 import { antirequisitesVerdict } from '../evaluate/inquiry.ts';
 import { wholeState } from '../evaluate/student.ts';
 import { conflict, isMet } from '../evaluate/verdict.ts';
@@ -7,7 +9,7 @@ import { type AddedCourses, type RuleInTime, unmetRules } from './added-courses.
 import type { PathTarget } from './alternative-path.ts';
 import { type Timing, timingOfTarget } from './timing.ts';
 
-/** Whether a credential is at least in plan with what the evaluator's student holds. */
+/** Whether a credential is met by what the evaluator's student holds. */
 export type CredentialTest = (credential: number) => boolean;
 
 export class Goal {
@@ -32,55 +34,52 @@ export class Goal {
     if (this.target.kind === 'course') return unmetRules(evaluator, this.target.course, this.timing);
     evaluator.concurrentThrough = wholeState;
     if (this.#isCredentialMet(this.target.credential)) return [];
-    return [
-      {
-        root: evaluator.sections['credential.requirement'][this.target.credential] ?? none,
-        through: wholeState,
-      },
-    ];
+    const root = requirementOf(evaluator.sections, this.target.credential);
+    assert(root !== none, 'a credential that paths are asked for is in the catalog');
+    return [{ root, through: wholeState }];
   }
 
   isReached(): boolean {
     return this.unmetRules().length === 0;
   }
 
-  /** Whether the target is refused whatever is added: the state holds one of its antirequisites. */
+  /** Whether no addition can reach the target: the state holds one of its antirequisites. */
   isExcluded(): boolean {
     const { evaluator } = this.#added;
     return this.course !== none && antirequisitesVerdict(evaluator, this.course) === conflict;
   }
 
-  /** Whether an added course can be taken before the target's term, with what is placed in time. */
+  /** Whether an added course can be taken at `timing` with the courses that are placed before it. */
   isTakeable(course: number, timing: Timing): boolean {
-    return this.lookAlone(course, isEmpty, timing);
+    return this.withRules(course, isEmpty, timing);
   }
 
   /** Whether an added course can be taken in the target's term at the latest, alone or beside the target. */
   isTakeableBeside(course: number): boolean {
-    return this.lookAlone(course, isEmpty) || this.lookBeside(course, isEmpty);
+    return this.withRules(course, isEmpty) || this.withRulesBesideTarget(course, isEmpty);
   }
 
-  /** Calls `look` with the unmet rules of an added course, taken in the target's term at the latest or earlier. */
-  lookAlone<Result>(course: number, look: LookAtRules<Result>, timing = this.timing): Result {
+  /** Calls `work` with the unmet rules of an added course that is taken at `timing`, by default the target's. */
+  withRules<Result>(course: number, work: WorkOnRules<Result>, timing = this.timing): Result {
     const { evaluator } = this.#added;
-    return this.#added.without(course, () => look(unmetRules(evaluator, course, timing)));
+    return this.#added.without(course, () => work(unmetRules(evaluator, course, timing)));
   }
 
-  /** The same while the target is taken in its term: the two may be each other's corequisites. */
-  lookBeside<Result>(course: number, look: LookAtRules<Result>): Result {
-    if (this.course === none) return this.lookAlone(course, look);
-    return this.#added.withCourse(this.course, this.timing.beside, () => this.lookAlone(course, look));
+  /** The same while the target is planned in its term: the two may be each other's corequisites. */
+  withRulesBesideTarget<Result>(course: number, work: WorkOnRules<Result>): Result {
+    if (this.course === none) return this.withRules(course, work);
+    return this.#added.withCourse(this.course, this.timing.beside, () => this.withRules(course, work));
   }
 }
 
-type LookAtRules<Result> = (rules: readonly RuleInTime[]) => Result;
+type WorkOnRules<Result> = (rules: readonly RuleInTime[]) => Result;
 
 const isEmpty = (rules: readonly RuleInTime[]): boolean => rules.length === 0;
 
 /** The plain test of a credential: its requirement's verdict over the whole state. */
 export function requirementTest({ evaluator }: AddedCourses): CredentialTest {
   return (credential) => {
-    const root = evaluator.sections['credential.requirement'][credential] ?? none;
+    const root = requirementOf(evaluator.sections, credential);
     return root !== none && isMet(evaluator.verdict(root, wholeState));
   };
 }

@@ -1,22 +1,25 @@
 /**
- * Levels of prerequisites: courses that the target's rules name stand on level 1, what their rules
- * name on level 2, and so on. A course that is named on several ways stands on the smallest level.
+ * Levels of prerequisites: courses that the target's rules name are on level 1, courses that their rules
+ * name on level 2, and so on. A course that is named several times is on its smallest level.
  */
+import { uint32At } from '../../shared/column.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
-import { holdsGroup } from '../evaluate/course-set.ts';
-import type { Evaluator } from '../evaluate/evaluator.ts';
-import { afterSubtree, kindOf } from '../evaluate/rule-tree.ts';
+import type { EvaluationContext } from '../evaluate/context.ts';
+import { corequisiteOf, groupOf, prerequisiteOf, requirementOf } from '../evaluate/course-columns.ts';
+import { holdsGroup, membersOf } from '../evaluate/course-set.ts';
+import { demandOf } from '../evaluate/demand.ts';
+import { afterSubtree, kindOf, requirementsOf } from '../evaluate/rule-tree.ts';
 import type { PathTarget } from './alternative-path.ts';
 
-/** The courses and the course sets that some rules name, those of credentials inside them included. */
+/** The courses and the course sets that some rules name, including those of the credentials that they require. */
 interface Named {
   readonly courses: number[];
   readonly sets: number[];
 }
 
-/** Cross-listing groups that stand on levels 1 to `maximum` of the target. */
+/** Cross-listing groups on levels 1 to `maximum` of the target. */
 export function groupsWithin(
-  { sections, crossListings }: Pick<Evaluator, 'sections' | 'crossListings'>,
+  { sections, crossListings }: EvaluationContext,
   target: PathTarget,
   maximum: number,
 ): ReadonlySet<number> {
@@ -28,12 +31,11 @@ export function groupsWithin(
     for (const set of sets) {
       if (seenSets.has(set)) continue;
       seenSets.add(set);
-      const [start, end] = [sections['set.offsets'][set], sections['set.offsets'][set + 1]];
-      for (const course of sections['set.course'].subarray(start, end)) courses.push(course);
+      for (const course of membersOf(sections, set)) courses.push(course);
     }
     roots = [];
     for (const course of courses) {
-      const group = sections['course.group'][course] ?? none;
+      const group = groupOf(sections, course);
       if (groups.has(group)) continue;
       groups.add(group);
       for (const code of crossListings.of(course)) roots.push(...rootsOfCourse(sections, code));
@@ -42,64 +44,55 @@ export function groupsWithin(
   return groups;
 }
 
-/** The deepest level that one of the courses stands on, when they are all that is added. */
+/** The deepest level of any of the courses, when they are all that is added. */
 export function depthOf(sections: GraphSections, target: PathTarget, courses: readonly number[]): number {
   let depth = 0;
-  let waiting = courses;
+  let remaining = courses;
   let roots = rootsOfTarget(sections, target);
-  while (waiting.length > 0 && roots.length > 0) {
+  while (remaining.length > 0 && roots.length > 0) {
     const named = namedBy(sections, roots);
-    const level = waiting.filter((course) => names(sections, named, course));
+    const level = remaining.filter((course) => names(sections, named, course));
     if (level.length === 0) break;
     depth += 1;
-    waiting = waiting.filter((course) => !level.includes(course));
+    remaining = remaining.filter((course) => !level.includes(course));
     roots = level.flatMap((course) => rootsOfCourse(sections, course));
   }
   return depth;
 }
 
 function names(sections: GraphSections, { courses, sets }: Named, course: number): boolean {
-  const group = sections['course.group'][course] ?? none;
+  const group = groupOf(sections, course);
   return (
-    courses.some((other) => sections['course.group'][other] === group) ||
+    courses.some((other) => groupOf(sections, other) === group) ||
     sets.some((set) => holdsGroup(sections, set, group))
   );
 }
 
 function rootsOfTarget(sections: GraphSections, target: PathTarget): number[] {
   if (target.kind === 'course') return rootsOfCourse(sections, target.course);
-  return present([sections['credential.requirement'][target.credential]]);
+  return [requirementOf(sections, target.credential)].filter(isPresent);
 }
 
 function rootsOfCourse(sections: GraphSections, course: number): number[] {
-  return present([sections['course.prerequisite'][course], sections['course.corequisite'][course]]);
+  return [prerequisiteOf(sections, course), corequisiteOf(sections, course)].filter(isPresent);
 }
 
-function present(roots: readonly (number | undefined)[]): number[] {
-  return roots.filter((root): root is number => root !== undefined && root !== none);
+function isPresent(root: number): boolean {
+  return root !== none;
 }
 
 function namedBy(sections: GraphSections, roots: readonly number[]): Named {
   const named: Named = { courses: [], sets: [] };
-  const credentials = new Set<number>();
-  const waiting = [...roots];
-  for (let root = waiting.pop(); root !== undefined; root = waiting.pop()) {
+  const trees = new Set(roots);
+  for (const root of trees) {
     const end = afterSubtree(sections, root);
     for (let node = root; node < end; node += 1) {
       const kind = kindOf(sections, node);
-      const argument = sections['rule.argument'][node] ?? 0;
-      if (kind === 'course') named.courses.push(argument);
-      else if (kind === 'courses_from') named.sets.push(sections['selection.set'][argument] ?? 0);
-      else if (kind === 'credential') waiting.push(...newRequirements(sections, argument, credentials));
+      if (kind === 'course') named.courses.push(uint32At(sections['rule.argument'], node));
+      else if (kind === 'courses_from') named.sets.push(demandOf({ sections }, node).set);
+      else if (kind === 'credential')
+        for (const requirement of requirementsOf(sections, node)) trees.add(requirement);
     }
   }
   return named;
-}
-
-/** The requirements of a list's credentials, each once. */
-function newRequirements(sections: GraphSections, list: number, seen: Set<number>): number[] {
-  const [start, end] = [sections['list.offsets'][list], sections['list.offsets'][list + 1]];
-  const credentials = [...sections['list.value'].subarray(start, end)].filter((id) => !seen.has(id));
-  for (const credential of credentials) seen.add(credential);
-  return present(credentials.map((credential) => sections['credential.requirement'][credential]));
 }

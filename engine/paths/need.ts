@@ -1,30 +1,30 @@
-/** What an unmet rule needs: courses of which one at least must come, and how many at the least. */
-
+/** What an unmet rule needs: courses of which at least one must be added, and a lower bound on how many. */
+import { itemAt, numberAt, uint32At } from '../../shared/column.ts';
 import { NumberTable } from '../evaluate/number-table.ts';
 
 export interface Need {
   /** Every way of meeting the rule adds at least one of these. */
   readonly alternatives: readonly number[];
-  /** Courses that every way adds at the least. */
+  /** Lower bound on the courses that any way adds. */
   readonly least: number;
   /** All courses that any way could add. */
   readonly leaves: readonly number[];
-  /** Units are what counts here: a course of many units saves others. */
+  /** Units decide here: a course of many units saves others. */
   readonly countsUnits: boolean;
 }
 
-/** A need that one of these courses could help with. */
+/** A need that any of these courses could help with. */
 export function anyOfThese(courses: readonly number[]): Need | null {
   return courses.length === 0
     ? null
     : { alternatives: courses, least: 1, leaves: courses, countsUnits: false };
 }
 
-/** A search may be over after a few courses. */
+/** Most searches touch few courses. */
 const fewSlots = 128;
 
-/** Combines needs; keeps marks of courses from call to call, so that telling sets apart costs no memory. */
-export class NeedLaw {
+/** Combines needs. Its marks of courses are reused from call to call, so that comparing sets allocates nothing. */
+export class NeedCombiner {
   readonly #marks = new NumberTable(fewSlots);
   /** Cross-listing group of each course: members of a group stand for one another. */
   readonly #groups: Uint32Array;
@@ -34,8 +34,8 @@ export class NeedLaw {
   }
 
   /**
-   * All of the needs stand: the one with the fewest alternatives leads. Null if there are none.
-   * `exclusive`: no course ever counts for two of them.
+   * All of the needs must be met: the one with the fewest alternatives comes first. Null if there are none.
+   * `exclusive`: no course counts for two of them.
    */
   all(needs: readonly Need[], exclusive = false): Need | null {
     const [narrowest] = [...needs].sort(byAlternatives);
@@ -48,11 +48,11 @@ export class NeedLaw {
     };
   }
 
-  /** `required` of the needs stand; null where they are fewer. */
+  /** `required` of the needs must be met; null where there are fewer. */
   some(needs: readonly Need[], required: number, exclusive = false): Need | null {
     if (needs.length < required || required <= 0) return null;
     if (needs.length === required) return this.all(needs, exclusive);
-    // Whoever leaves these all alone has too few others left.
+    // A way that meets none of these has too few others left.
     const leading = [...needs].sort(byAlternatives).slice(0, needs.length - required + 1);
     const leasts = needs.map(({ least }) => least).sort((a, b) => a - b);
     return {
@@ -60,7 +60,7 @@ export class NeedLaw {
       least:
         exclusive || this.#areDisjoint(needs)
           ? sumOf(leasts.slice(0, required))
-          : (leasts[required - 1] ?? 1),
+          : numberAt(leasts, required - 1),
       countsUnits: leading.some(({ countsUnits }) => countsUnits),
       leaves: this.union(needs.map(({ leaves }) => leaves)),
     };
@@ -68,7 +68,7 @@ export class NeedLaw {
 
   /** Each course once, in order of first mention. */
   union(lists: readonly (readonly number[])[]): readonly number[] {
-    if (lists.length === 1) return lists[0] ?? [];
+    if (lists.length === 1) return itemAt(lists, 0);
     this.#marks.clear();
     const merged: number[] = [];
     for (const list of lists) {
@@ -79,7 +79,7 @@ export class NeedLaw {
     return merged;
   }
 
-  /** The sum over needs that no course could serve two of, or the largest single one. */
+  /** The sum over needs of which no course could serve two, or the largest single one. */
   #leastOfAll(needs: readonly Need[]): number {
     this.#marks.clear();
     let sum = 0;
@@ -104,11 +104,11 @@ export class NeedLaw {
   }
 
   #isMarked(course: number): boolean {
-    return this.#marks.has(this.#groups[course] ?? 0);
+    return this.#marks.has(uint32At(this.#groups, course));
   }
 
   #mark(course: number): void {
-    this.#marks.add(this.#groups[course] ?? 0);
+    this.#marks.add(uint32At(this.#groups, course));
   }
 }
 

@@ -1,6 +1,11 @@
-/** The needs of unmet rules: a table with one row per rule kind. Whatever no course can change has no row's help. */
+/** The needs of unmet rules: a table with one row per rule kind. A rule that no course can change has no need. */
+import { numberAt, uint32At } from '../../shared/column.ts';
 import type { RuleKind } from '../../shared/contract/words.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
+import { subjectsOf } from '../evaluate/counted-courses.ts';
+import { catalogMilliunits, corequisiteOf, groupOf, prerequisiteOf } from '../evaluate/course-columns.ts';
+import { membersOf } from '../evaluate/course-set.ts';
+import { demandOf } from '../evaluate/demand.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import {
   afterSubtree,
@@ -16,31 +21,31 @@ import {
 import { select } from '../evaluate/selection.ts';
 import { wholeState } from '../evaluate/student.ts';
 import { isMet, satisfied, unknown, unsatisfied, type Verdict } from '../evaluate/verdict.ts';
-import { anyOfThese, type Need, NeedLaw } from './need.ts';
+import { anyOfThese, type Need, NeedCombiner } from './need.ts';
 
 /** Whether a course can be added at this point of the search. */
 export type IsAddable = (course: number) => boolean;
 
 export class RuleNeeds {
   readonly evaluator: Evaluator;
-  readonly law: NeedLaw;
+  readonly combiner: NeedCombiner;
   isAddable: IsAddable = () => false;
-  /** Whether a course can be added at some point or other. */
-  readonly #canCome: IsAddable;
+  /** Whether a course can be added at some point of the search. */
+  readonly #isEverAddable: IsAddable;
   credentialNesting = 0;
 
-  constructor(evaluator: Evaluator, canCome: IsAddable) {
+  constructor(evaluator: Evaluator, isEverAddable: IsAddable) {
     this.evaluator = evaluator;
-    this.#canCome = canCome;
-    this.law = new NeedLaw(evaluator.sections['course.group']);
+    this.#isEverAddable = isEverAddable;
+    this.combiner = new NeedCombiner(evaluator.sections['course.group']);
   }
 
-  /** The need of an unmet node with what the student holds now; null where no course can help. */
+  /** The need of an unmet node, given what the student holds now; null where no course can help. */
   of(node: number, through: number): Need | null {
     return needOfKind[kindOf(this.evaluator.sections, node)](this, node, through);
   }
 
-  /** Every course that the leaves below a node name, those of credentials there included, and that can be added. */
+  /** The courses that can be added and that leaves below a node name, including those of the credentials it requires. */
   everyLeaf(root: number): number[] {
     const leaves = new Set<number>();
     this.#addLeaves(root, leaves, 0);
@@ -62,43 +67,38 @@ export class RuleNeeds {
     }
   }
 
-  /** The course that a leaf names, or where it can never come its other codes, as far as they can be added. */
+  /** The course that a leaf names, or its other codes where that one can never be added, if they can be added now. */
   codesFor(node: number): readonly number[] {
     const { sections, crossListings } = this.evaluator;
-    const course = sections['rule.argument'][node] ?? none;
-    const codes = this.#canCome(course) ? [course] : crossListings.of(course);
-    return codes.filter((code) => this.#helps(code, sections['rule.argument2'][node] ?? 0));
+    const course = uint32At(sections['rule.argument'], node);
+    const minimumGrade = uint32At(sections['rule.argument2'], node);
+    const codes = this.#isEverAddable(course) ? [course] : crossListings.of(course);
+    return codes.filter((code) => this.#helps(code, minimumGrade));
   }
 
-  /** The members of a selection's set that can be added. Of cross-listed ones each may suit some other rule. */
+  /** The members of a selection's set that can be added. Each of several cross-listed ones may suit some other rule. */
   membersOf(node: number): number[] {
-    const { sections } = this.evaluator;
-    const row = sections['rule.argument'][node] ?? 0;
-    const set = sections['selection.set'][row] ?? 0;
-    const offsets = sections['set.offsets'];
-    const members = sections['set.course'].subarray(offsets[set], offsets[set + 1]);
-    const minimumGrade = sections['selection.grade'][row] ?? 0;
-    return [...members].filter((course) => this.#helps(course, minimumGrade));
+    const { set, minimumGrade } = demandOf(this.evaluator, node);
+    return [...membersOf(this.evaluator.sections, set)].filter((course) => this.#helps(course, minimumGrade));
   }
 
-  /** Whether a course can be added, and is not held, or held below the grade that a leaf asks for. */
+  /** Whether a course can be added, and is not held, or held below the grade that a leaf requires. */
   #helps(course: number, minimumGrade: number): boolean {
     if (!this.isAddable(course)) return false;
     const { sections, student } = this.evaluator;
-    const group = sections['course.group'][course] ?? none;
-    return student.standing(group, minimumGrade, wholeState) === unsatisfied;
+    return student.entryVerdict(groupOf(sections, course), minimumGrade, wholeState) === unsatisfied;
   }
 
-  /** What could turn a met node into an unmet one: only a tree that holds exclusions or conditions can be. */
+  /** The courses that could make a met node unmet: only a tree with exclusions or conditions has any. */
   ofSpoiling(root: number): readonly number[] {
     return canSpoil(this.evaluator.sections, root) ? this.everyLeaf(root) : [];
   }
 
-  /** Whether more courses could turn the rules of a course against it. */
+  /** Whether further courses could make a met rule of a course unmet. */
   canSpoil(course: number): boolean {
     const { sections } = this.evaluator;
-    return [sections['course.prerequisite'][course], sections['course.corequisite'][course]].some(
-      (root = none) => root !== none && canSpoil(sections, root),
+    return [prerequisiteOf(sections, course), corequisiteOf(sections, course)].some(
+      (root) => root !== none && canSpoil(sections, root),
     );
   }
 }
@@ -124,18 +124,20 @@ const needOfKind: Record<RuleKind, NeedOfKind> = {
   courses_from: needOfSelection,
   credential: needOfCredentials,
   when(needs, node, through) {
-    const { evaluator, law } = needs;
+    const { evaluator, combiner } = needs;
     const [condition, then, otherwise] = branchesOf(evaluator.sections, node);
     const ofThen = needs.of(then, through)?.leaves ?? [];
     if (isMet(evaluator.verdict(condition, through))) {
-      return anyOfThese(law.union([ofThen, needs.ofSpoiling(condition)]));
+      return anyOfThese(combiner.union([ofThen, needs.ofSpoiling(condition)]));
     }
     const ofOtherwise = otherwise === null ? [] : (needs.of(otherwise, through)?.leaves ?? []);
-    return anyOfThese(law.union([needs.everyLeaf(condition), ofThen, ofOtherwise]));
+    return anyOfThese(combiner.union([needs.everyLeaf(condition), ofThen, ofOtherwise]));
   },
   none_of: (needs, node) =>
     anyOfThese(
-      needs.law.union(childrenOf(needs.evaluator.sections, node).map((child) => needs.ofSpoiling(child))),
+      needs.combiner.union(
+        childrenOf(needs.evaluator.sections, node).map((child) => needs.ofSpoiling(child)),
+      ),
     ),
   level: helpless,
   program: helpless,
@@ -146,35 +148,35 @@ const needOfKind: Record<RuleKind, NeedOfKind> = {
 };
 
 /**
- * So many of its children as are still to be met, and every exclusion that stands against it. A child
- * that only sharing rules may stand against counts as met: an allocation may be content with it.
+ * The missing number of its children, and every exclusion that is not satisfied. A child that is unmet
+ * only because of sharing rules counts as met: an allocation may meet it.
  */
 function needOfGroup(needs: RuleNeeds, node: number, through: number): Need | null {
-  const { evaluator, law } = needs;
+  const { evaluator, combiner } = needs;
   const { sections } = evaluator;
   let missing = requiredOf(sections, node);
   const open: Need[] = [];
-  const standing: Need[] = [];
+  const required: Need[] = [];
   for (const child of childrenOf(sections, node)) {
     const verdict = evaluator.verdict(child, through);
     if (isExclusion(sections, child)) {
       if (verdict === satisfied) continue;
       const need = needs.of(child, through);
       if (need === null) return null;
-      standing.push(need);
+      required.push(need);
     } else if (couldBeMet(needs, child, verdict, through)) missing -= 1;
     else open.push(...listOf(needs.of(child, through)));
   }
   if (missing > 0) {
-    const need = law.some(open, missing, sharesNothing(sections, node));
+    const need = combiner.some(open, missing, sharesNothing(sections, node));
     if (need === null) return null;
-    standing.push(need);
+    required.push(need);
   }
-  // Met child by child and yet not met: courses are shared that may not be. More courses may part them.
-  return standing.length === 0 ? anyOfThese(needs.everyLeaf(node)) : law.all(standing);
+  // Every child is met and the node is not: courses are shared that may not be. Further courses may replace them.
+  return required.length === 0 ? anyOfThese(needs.everyLeaf(node)) : combiner.all(required);
 }
 
-/** Whether nothing but sharing rules may stand between what the student holds and a node. */
+/** Whether a node is met, or would be if courses were shared freely. */
 function couldBeMet({ evaluator }: RuleNeeds, node: number, verdict: Verdict, through: number): boolean {
   if (isMet(verdict)) return true;
   return verdict === unknown && isMet(evaluator.verdictSharedFreely(node, through));
@@ -191,41 +193,39 @@ function sharesNothing(sections: GraphSections, node: number): boolean {
   return !sections['share.rule'].some((rule) => rule > node && rule < end);
 }
 
-/** The members of the set that are not held, as many as are missing. */
+/** The missing number of the members of the set that can be added. */
 function needOfSelection(needs: RuleNeeds, node: number, through: number): Need | null {
   const { sections } = needs.evaluator;
   const { counted, demand } = select(needs.evaluator, node, through);
-  const unitsOf = (course: number): number => {
-    const milliunits = sections['course.milliunits'][course] ?? none;
-    return milliunits === none ? 0 : milliunits;
-  };
-  const subjects = new Set(counted.map(({ course }) => sections['course.subject'][course]));
+  const unitsOf = (course: number): number => catalogMilliunits(sections, course);
+  const subjects = subjectsOf(needs.evaluator, counted);
   const members = needs.membersOf(node);
   const byUnits = [...members].sort((a, b) => unitsOf(b) - unitsOf(a) || a - b);
   const missingUnits = demand.milliunits - counted.reduce((sum, { milliunits }) => sum + milliunits, 0);
   const forUnits = leadingFor(missingUnits, byUnits.map(unitsOf));
-  const forCount = Math.max(1, demand.courses - counted.length, demand.subjects - subjects.size);
+  const forCount = Math.max(1, demand.courses - counted.length, demand.subjects - subjects);
   const least = Math.max(forCount, forUnits);
   if (members.length < least) return null;
   const countsUnits = forUnits > forCount;
-  // Whoever takes none of the first takes too few of the others, or too few units.
+  // A way that adds none of the first adds too few of the others, or too few units.
   const spared = countsUnits ? sparedFor(missingUnits, byUnits.map(unitsOf)) : least - 1;
   const alternatives = (countsUnits ? byUnits : members).slice(0, members.length - spared);
   return { alternatives, least, leaves: members, countsUnits };
 }
 
-/** How many of the largest reach a sum; one more than there are where all together do not. */
+/** How many of the largest reach a sum; one more than there are if all together do not. */
 function leadingFor(sum: number, descending: readonly number[]): number {
   let reached = 0;
   let count = 0;
-  while (reached < sum && count <= descending.length) {
-    reached += descending[count] ?? 0;
+  while (reached < sum) {
+    if (count === descending.length) return count + 1;
+    reached += numberAt(descending, count);
     count += 1;
   }
   return count;
 }
 
-/** How many of the smallest stay below a sum together. */
+/** How many of the smallest together stay below a sum. */
 function sparedFor(sum: number, descending: readonly number[]): number {
   let reached = 0;
   let count = 0;
@@ -237,11 +237,11 @@ function sparedFor(sum: number, descending: readonly number[]): number {
   return count;
 }
 
-/** So many of the credentials as are still to be met, each judged as the children of a grouping are. */
+/** The missing number of the credentials, each counted like a child of a grouping. */
 function needOfCredentials(needs: RuleNeeds, node: number): Need | null {
-  const { evaluator, law } = needs;
+  const { evaluator, combiner } = needs;
   if (needs.credentialNesting >= maximumCredentialNesting) return null;
-  let missing = evaluator.sections['rule.argument2'][node] ?? 1;
+  let missing = uint32At(evaluator.sections['rule.argument2'], node);
   const open: Need[] = [];
   needs.credentialNesting += 1;
   for (const root of requirementsOf(evaluator.sections, node)) {
@@ -249,5 +249,5 @@ function needOfCredentials(needs: RuleNeeds, node: number): Need | null {
     else open.push(...listOf(needs.of(root, wholeState)));
   }
   needs.credentialNesting -= 1;
-  return missing > 0 ? law.some(open, missing) : anyOfThese(needs.everyLeaf(node));
+  return missing > 0 ? combiner.some(open, missing) : anyOfThese(needs.everyLeaf(node));
 }

@@ -1,5 +1,6 @@
-/** Looks at one set of courses: is it a path, and if not, which course must be added next? */
-import { none } from '../../shared/index-format/layout.ts';
+/** Evaluates one set of courses: whether it is a path, and if not, which courses must be added next. */
+import { numberAt } from '../../shared/column.ts';
+import { catalogMilliunits, groupOf } from '../evaluate/course-columns.ts';
 import type { Deadline } from '../evaluate/deadline.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { antirequisitesVerdict } from '../evaluate/inquiry.ts';
@@ -12,14 +13,14 @@ import type { PathTarget } from './alternative-path.ts';
 import { type CredentialTest, Goal, requirementTest } from './goal.ts';
 import { anyOfThese, type Need } from './need.ts';
 import { RuleNeeds } from './needs-of-rules.ts';
-import type { Forbidden, SearchNode } from './search-node.ts';
+import type { ForbiddenPrefix, SearchNode } from './search-node.ts';
 import { type TakingOrder, takingOrder } from './taking-order.ts';
 import { timingOfEarlier } from './timing.ts';
 
-/** The target follows from a set of courses, or does not yet and needs more, or never will (null). */
-type Outlook = { readonly order: TakingOrder } | { readonly need: Need } | null;
+/** A set of courses reaches the target in this order, or needs more courses, or can never reach it (null). */
+type Assessment = { readonly order: TakingOrder } | { readonly need: Need } | null;
 
-/** A search may be over after a few courses. */
+/** Most searches touch few courses. */
 const fewSlots = 128;
 
 export class PathSearch {
@@ -29,9 +30,9 @@ export class PathSearch {
   readonly #evaluator: Evaluator;
   readonly #needs: RuleNeeds;
   readonly #deadline: Deadline;
-  /** Courses that the set being looked at may not add. */
+  /** Courses that the current set may not add. */
   readonly #forbidden = new NumberTable(fewSlots);
-  /** Cross-listing groups of the set's own courses. */
+  /** Cross-listing groups of the current set. */
   readonly #present = new NumberTable(fewSlots);
   #sequence = 0;
 
@@ -50,19 +51,19 @@ export class PathSearch {
     this.#needs = new RuleNeeds(evaluator, (course) => this.addable.has(course));
   }
 
-  /** Gives the student back as it came. */
+  /** Restores the student. */
   end(): void {
     this.added.clear();
     this.#evaluator.concurrentThrough = wholeState;
   }
 
   /** The set as a node of the search, or null where no path goes through it. `courses` ascend. */
-  look(courses: readonly number[], forbidden: Forbidden | null): SearchNode | null {
+  nodeOf(courses: readonly number[], forbidden: ForbiddenPrefix | null): SearchNode | null {
     this.added.load(courses);
     if (courses.some((course) => antirequisitesVerdict(this.#evaluator, course) === conflict)) return null;
     this.#mark(courses, forbidden);
-    const outlook = this.#outlook(courses);
-    if (outlook === null) return null;
+    const assessment = this.#assess(courses);
+    if (assessment === null) return null;
     this.#sequence += 1;
     const shared = {
       courses,
@@ -71,18 +72,19 @@ export class PathSearch {
       forbidden,
       sequence: this.#sequence,
     };
-    if ('order' in outlook)
-      return { ...shared, estimate: courses.length, alternatives: [], order: outlook.order };
+    if ('order' in assessment)
+      return { ...shared, lowerBound: courses.length, alternatives: [], order: assessment.order };
     return {
       ...shared,
-      estimate: Math.max(forbidden?.node.estimate ?? 0, courses.length + outlook.need.least),
-      alternatives: this.#inOrder(outlook.need),
+      // A parent's bound holds for its children.
+      lowerBound: Math.max(forbidden?.node.lowerBound ?? 0, courses.length + assessment.need.least),
+      alternatives: this.#inOrder(assessment.need),
       order: null,
     };
   }
 
-  /** Every rule that stays unmet although all courses count in good time needs another course. */
-  #outlook(courses: readonly number[]): Outlook {
+  /** Every rule that is unmet although all courses of the set are taken in good time needs another course. */
+  #assess(courses: readonly number[]): Assessment {
     this.#needs.isAddable = (course) => this.#mayFollow(course);
     const needs: Need[] = [];
     const goalNeeds = this.#needsOf(this.goal.unmetRules());
@@ -94,23 +96,23 @@ export class PathSearch {
       if (own === null) return null;
       needs.push(own);
     }
-    const need = this.#needs.law.all(needs);
+    const need = this.#needs.combiner.all(needs);
     if (need !== null) return { need };
     const order = takingOrder(this.added, this.goal, courses);
-    return order.reachesGoal && order.stuck.length === 0 ? { order } : this.#wayOut(order.stuck);
+    return order.reachesGoal && order.stuck.length === 0 ? { order } : this.#needOfDeadlock(order.stuck);
   }
 
   /**
-   * What an added course needs, beside the target or without it. Of plain rules the target can only
-   * ever help; where exclusions and conditions stand, each of the two ways is one of its own.
+   * What an added course needs, with the target in the same term or without it. The target can only help to meet
+   * plain rules; with exclusions and conditions the two ways are alternatives.
    */
   #needOfCourse(course: number): Need | null {
     const needOf = (rules: readonly RuleInTime[]): Need | null =>
-      this.#needs.law.all(this.#needsOf(rules) ?? []);
-    const beside = this.goal.lookBeside(course, needOf);
+      this.#needs.combiner.all(this.#needsOf(rules) ?? []);
+    const beside = this.goal.withRulesBesideTarget(course, needOf);
     if (!this.#needs.canSpoil(course)) return beside;
-    const alone = this.goal.lookAlone(course, needOf);
-    return this.#needs.law.some(
+    const alone = this.goal.withRules(course, needOf);
+    return this.#needs.combiner.some(
       [beside, alone].filter((need) => need !== null),
       1,
     );
@@ -127,17 +129,17 @@ export class PathSearch {
   }
 
   /**
-   * Courses that wait for one another: some other course must let one of them in. What can be taken
-   * is in good time now, and the waiting ones are not; any leaf that is open in their rules may help.
+   * Courses that require one another: some other course must replace one of those requirements. The courses that can be
+   * taken count in good time now, the stuck ones do not; any open leaf of their rules may help.
    */
-  #wayOut(stuck: readonly number[]): Outlook {
+  #needOfDeadlock(stuck: readonly number[]): Assessment {
     this.#needs.isAddable = (course) => this.#isPresent(course) || this.#mayFollow(course);
     const leavesOf = (rules: readonly RuleInTime[]): readonly number[] =>
       rules.flatMap(({ root, through }) => this.#needs.of(root, through)?.leaves ?? []);
     const leaves = stuck.flatMap((course) => [
-      ...this.goal.lookAlone(course, leavesOf, timingOfEarlier(this.goal.timing)),
-      ...this.goal.lookAlone(course, leavesOf),
-      ...this.goal.lookBeside(course, leavesOf),
+      ...this.goal.withRules(course, leavesOf, timingOfEarlier(this.goal.timing)),
+      ...this.goal.withRules(course, leavesOf),
+      ...this.goal.withRulesBesideTarget(course, leavesOf),
     ]);
     leaves.push(...leavesOf(this.goal.unmetRules()));
     const need = anyOfThese([...new Set(leaves)].filter((course) => !this.#isPresent(course)));
@@ -152,18 +154,18 @@ export class PathSearch {
     return this.#present.has(this.#groupOf(course));
   }
 
-  #mark(courses: readonly number[], forbidden: Forbidden | null): void {
+  #mark(courses: readonly number[], forbidden: ForbiddenPrefix | null): void {
     this.#present.clear();
     this.#forbidden.clear();
     for (const course of courses) this.#present.add(this.#groupOf(course));
     for (let from = forbidden; from !== null; from = from.node.forbidden) {
       for (let index = 0; index < from.count; index += 1) {
-        this.#forbidden.add(from.node.alternatives[index] ?? none);
+        this.#forbidden.add(numberAt(from.node.alternatives, index));
       }
     }
   }
 
-  /** Courses that can be taken at once first, then those of fewer units (of more, where these count), then by code. */
+  /** Courses that can be taken at once first, then those of fewer units (of more where units decide), then by code. */
   #inOrder({ alternatives, countsUnits }: Need): readonly number[] {
     const ready = new Set(alternatives.filter((course) => this.addable.isReady(course)));
     const byUnits = countsUnits ? -1 : 1;
@@ -176,11 +178,10 @@ export class PathSearch {
   }
 
   #groupOf(course: number): number {
-    return this.#evaluator.sections['course.group'][course] ?? none;
+    return groupOf(this.#evaluator.sections, course);
   }
 
   #milliunitsOf(course: number): number {
-    const milliunits = this.#evaluator.sections['course.milliunits'][course] ?? none;
-    return milliunits === none ? 0 : milliunits;
+    return catalogMilliunits(this.#evaluator.sections, course);
   }
 }

@@ -1,9 +1,12 @@
 /**
- * Whether a course can come at all, before any search: a course whose rules no courses can meet
- * never enters it. Hopeful where courses wait for one another in the same term.
+ * Whether a course can be taken at all, decided before the search: a course whose rules no courses can meet
+ * never enters it. Optimistic where courses require one another in the same term.
  */
+import { uint32At } from '../../shared/column.ts';
 import type { RuleKind } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
+import { corequisiteOf, groupOf, requirementOf } from '../evaluate/course-columns.ts';
+import { membersOf } from '../evaluate/course-set.ts';
 import type { Deadline } from '../evaluate/deadline.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { NumberTable } from '../evaluate/number-table.ts';
@@ -24,15 +27,15 @@ import { isMet } from '../evaluate/verdict.ts';
 import { unmetRules } from './added-courses.ts';
 import type { Timing } from './timing.ts';
 
-/** What is known of a course and a number of levels. */
-const inSight = 0;
+/** What is known of a course and a number of levels; while it is pending, a cycle counts as reachable. */
+const pending = 0;
 const reachable = 1;
 const unreachable = 2;
 
 const usualSlots = 512;
 
-/** Where in a rule a leaf stands: beside the course that asks, or before it, with so many levels left. */
-interface Place {
+/** How a leaf is reached: in the term of the course that requires it or earlier, with so many levels left. */
+interface ReachScope {
   readonly through: number;
   readonly levels: number;
   readonly beside: boolean;
@@ -44,9 +47,9 @@ export interface ReachOptions {
   /** The target's course, or `none`. */
   readonly target: number;
   readonly timing: Timing;
-  /** Courses that can stand one before the other at the most. */
+  /** Maximum length of a chain of prerequisites. */
   readonly longestChain: number;
-  /** Whether a course may be added at all, its own rules aside. */
+  /** Whether a course may be added at all, whatever its own rules. */
   readonly maySelect: (course: number) => boolean;
   readonly deadline: Deadline;
 }
@@ -62,80 +65,76 @@ export class Reach {
     this.evaluator = options.evaluator;
   }
 
-  /** Whether a course can be taken in so many terms, one after the other. The student holds no added course now. */
+  /** Whether a course can be taken within so many consecutive terms. The student must hold no added course. */
   of(course: number, levels: number): boolean {
     if (levels <= 0 || this.#options.deadline.passed()) return false;
     const key = course * (this.#options.longestChain + 1) + levels;
     const known = this.#known.find(key);
     if (known >= 0) return known !== unreachable;
-    this.#known.set(key, inSight);
+    this.#known.set(key, pending);
     const can = this.#options.maySelect(course) && this.#rulesCanBeMet(course, levels);
     this.#known.set(key, can ? reachable : unreachable);
     return can;
   }
 
-  /** Whether a node is met or can be. */
-  ofNode(node: number, place: Place): boolean {
+  /** Whether a node is met or can be met. */
+  ofNode(node: number, scope: ReachScope): boolean {
     this.evaluator.concurrentThrough = this.#options.timing.beside;
-    if (isMet(this.evaluator.verdict(node, place.through))) return true;
-    return reachOfKind[kindOf(this.evaluator.sections, node)](this, node, place);
+    if (isMet(this.evaluator.verdict(node, scope.through))) return true;
+    return reachOfKind[kindOf(this.evaluator.sections, node)](this, node, scope);
   }
 
-  /** Whether a course can stand where a leaf asks for it. */
-  ofLeaf(course: number, { levels, beside }: Place): boolean {
+  /** Whether a course can be taken where a leaf requires it. */
+  ofLeaf(course: number, { levels, beside }: ReachScope): boolean {
     const { target } = this.#options;
-    const groups = this.evaluator.sections['course.group'];
-    if (target !== none && groups[course] === groups[target]) return beside;
+    const { sections } = this.evaluator;
+    if (target !== none && groupOf(sections, course) === groupOf(sections, target)) return beside;
     return this.of(course, beside ? levels : levels - 1);
   }
 
   #rulesCanBeMet(course: number, levels: number): boolean {
-    const corequisite = this.evaluator.sections['course.corequisite'][course] ?? none;
+    const corequisite = corequisiteOf(this.evaluator.sections, course);
     return unmetRules(this.evaluator, course, this.#options.timing).every(({ root, through }) =>
       this.ofNode(root, { through, levels, beside: root === corequisite, nesting: 0 }),
     );
   }
 }
 
-type ReachOfKind = (reach: Reach, node: number, place: Place) => boolean;
+type ReachOfKind = (reach: Reach, node: number, scope: ReachScope) => boolean;
 
 const cannot: ReachOfKind = () => false;
 
 const reachOfKind: Record<RuleKind, ReachOfKind> = {
-  course(reach, node, place) {
+  course(reach, node, scope) {
     const { sections } = reach.evaluator;
-    const beside = place.beside || hasFlag(sections, node, 'concurrent');
-    const codes = reach.evaluator.crossListings.of(sections['rule.argument'][node] ?? none);
-    return codes.some((code) => reach.ofLeaf(code, { ...place, beside }));
+    const beside = scope.beside || hasFlag(sections, node, 'concurrent');
+    const codes = reach.evaluator.crossListings.of(uint32At(sections['rule.argument'], node));
+    return codes.some((code) => reach.ofLeaf(code, { ...scope, beside }));
   },
   all_of: reachOfGroup,
   any_of: reachOfGroup,
   n_of: reachOfGroup,
-  courses_from(reach, node, place) {
+  courses_from(reach, node, scope) {
     const { sections } = reach.evaluator;
-    const { counted, demand } = select(reach.evaluator, node, place.through);
-    const set = sections['selection.set'][sections['rule.argument'][node] ?? 0] ?? 0;
-    const members = sections['set.course'].subarray(
-      sections['set.offsets'][set],
-      sections['set.offsets'][set + 1],
-    );
+    const { counted, demand } = select(reach.evaluator, node, scope.through);
+    const members = membersOf(sections, demand.set);
     return hasEnough(members, Math.max(1, demand.courses - counted.length), (course) =>
-      reach.ofLeaf(course, place),
+      reach.ofLeaf(course, scope),
     );
   },
-  credential(reach, node, place) {
+  credential(reach, node, scope) {
     const { sections } = reach.evaluator;
-    if (place.nesting >= maximumCredentialNesting) return false;
-    const inside = { ...place, through: wholeState, nesting: place.nesting + 1 };
-    return hasEnough(namedBy(sections, node), sections['rule.argument2'][node] ?? 1, (credential) => {
-      const root = sections['credential.requirement'][credential];
-      return root !== undefined && reach.ofNode(root, inside);
+    if (scope.nesting >= maximumCredentialNesting) return false;
+    const inside = { ...scope, through: wholeState, nesting: scope.nesting + 1 };
+    return hasEnough(namedBy(sections, node), uint32At(sections['rule.argument2'], node), (credential) => {
+      const root = requirementOf(sections, credential);
+      return root !== none && reach.ofNode(root, inside);
     });
   },
-  when(reach, node, place) {
+  when(reach, node, scope) {
     const [condition, then, otherwise] = branchesOf(reach.evaluator.sections, node);
     const branches = [condition, then, ...(otherwise === null ? [] : [otherwise])];
-    return hasEnough(branches, 1, (branch) => reachOfAnything(reach, branch, place));
+    return hasEnough(branches, 1, (branch) => reachOfAnything(reach, branch, scope));
   },
   none_of: reachOfAnything,
   level: cannot,
@@ -146,19 +145,19 @@ const reachOfKind: Record<RuleKind, ReachOfKind> = {
   unparsed: cannot,
 };
 
-function reachOfGroup(reach: Reach, node: number, place: Place): boolean {
+function reachOfGroup(reach: Reach, node: number, scope: ReachScope): boolean {
   const { sections } = reach.evaluator;
   const children = childrenOf(sections, node);
   const exclusions = children.filter((child) => isExclusion(sections, child));
   const progress = children.filter((child) => !isExclusion(sections, child));
   return (
-    exclusions.every((child) => reach.ofNode(child, place)) &&
-    hasEnough(progress, requiredOf(sections, node), (child) => reach.ofNode(child, place))
+    exclusions.every((child) => reach.ofNode(child, scope)) &&
+    hasEnough(progress, requiredOf(sections, node), (child) => reach.ofNode(child, scope))
   );
 }
 
-/** Where more courses may undo as well as do, any leaf that can come at all is hope enough. */
-function reachOfAnything(reach: Reach, root: number, place: Place): boolean {
+/** Optimistic: where further courses may help or harm, any reachable leaf is enough. */
+function reachOfAnything(reach: Reach, root: number, scope: ReachScope): boolean {
   const { sections } = reach.evaluator;
   const leaves: number[] = [];
   const end = afterSubtree(sections, root);
@@ -167,11 +166,11 @@ function reachOfAnything(reach: Reach, root: number, place: Place): boolean {
     if (kind === 'course' || kind === 'courses_from' || kind === 'credential') leaves.push(node);
   }
   return hasEnough(leaves, 1, (leaf) =>
-    reachOfKind[kindOf(sections, leaf)](reach, leaf, { ...place, beside: true }),
+    reachOfKind[kindOf(sections, leaf)](reach, leaf, { ...scope, beside: true }),
   );
 }
 
-/** Whether `required` of some parts pass; looks no further than needed. */
+/** Whether `required` of some parts pass; stops as soon as they do. */
 function hasEnough(parts: Iterable<number>, required: number, passes: (part: number) => boolean): boolean {
   let missing = required;
   if (missing <= 0) return true;

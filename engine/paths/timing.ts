@@ -1,4 +1,4 @@
-/** When the courses of a path are taken, on the scale of term positions that entries stand on. */
+/** When the courses of a path are taken, on the scale of the term positions of entries. */
 import { wholeState } from '../evaluate/student.ts';
 
 /** Last terms that count for a course: for its prerequisites, and for its corequisites. */
@@ -10,16 +10,16 @@ export interface Timing {
 /** The term of an added course that is taken before everything else that counts. */
 export const inGoodTime = -1;
 
-/** A question about the whole state is one about a term after all that a state can hold. */
+/** The whole state is evaluated for a term after all terms of a state. */
 const afterEveryTerm = wholeState - 1;
 
-/** The timing of the target itself, and of what is taken in its very term. */
+/** The timing of the target itself, and of courses taken in its term. */
 export function timingOfTarget(term: number): Timing {
   const beside = term === wholeState ? afterEveryTerm : term;
   return { before: beside - 1, beside };
 }
 
-/** The timing of what is taken earlier: after the last term before the target's, and before its own. */
+/** The timing of courses taken earlier: after the last term before the target's, and before its own. */
 export function timingOfEarlier({ before }: Timing): Timing {
   return { before, beside: before + 0.5 };
 }

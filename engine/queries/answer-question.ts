@@ -1,4 +1,4 @@
-/** Questions by name, each with what writes its results; advisory is several questions in one answer. */
+/** Questions by name, each with the writer of its results; advisory is several questions in one answer. */
 import { assert } from '../../shared/assert.ts';
 import type { Asked, Question } from '../../shared/job/job.ts';
 import { answerCourseImpact } from './course-impact.ts';
@@ -21,7 +21,7 @@ const resultWriters: Record<Exclude<Question, 'advisory' | 'graph_view'>, WriteR
 
 /** Writes the members of `data`. */
 export function answerQuestion(context: QuestionContext, asked: Asked): void {
-  assert(asked.question !== 'graph_view', 'views are answered by themselves');
+  assert(asked.question !== 'graph_view', 'views have an answerer of their own');
   if (asked.question !== 'advisory') {
     writeResults(context, asked, asked.question);
     return;
@@ -29,7 +29,8 @@ export function answerQuestion(context: QuestionContext, asked: Asked): void {
   const { writer } = context;
   writer.name('answers');
   writer.openArray();
-  for (const part of asked.detail?.parts ?? []) {
+  assert(asked.detail !== null, 'an advisory has its questions');
+  for (const part of asked.detail.parts) {
     if (part.question === 'advisory' || part.question === 'graph_view') continue;
     writer.openObject();
     writer.name('question');

@@ -1,6 +1,7 @@
 /** One course as a target: inquiry, findings and missing options for the term that the question is about. */
-import { none } from '../../shared/index-format/layout.ts';
+import { float32At, uint32At } from '../../shared/column.ts';
 import { absent } from '../../shared/job/job.ts';
+import { groupOf } from '../evaluate/course-columns.ts';
 import { findingsOf } from '../evaluate/findings.ts';
 import { courseVerdict, inquire } from '../evaluate/inquiry.ts';
 import { missingOptions } from '../evaluate/missing-options.ts';
@@ -21,7 +22,7 @@ export function askCourse(
   term: number,
   maximumCourses: number,
 ): CourseTargetResult {
-  const entry = ownEntry(evaluator.student, evaluator.sections['course.group'][course] ?? none, course);
+  const entry = ownEntry(evaluator.student, groupOf(evaluator.sections, course), course);
   const asOf = termOfQuestion(evaluator.student, entry, term);
   const inquiry = inquire(evaluator, traces, course, asOf);
   const isTargetMet = () => isMet(courseVerdict(evaluator, course, asOf));
@@ -31,18 +32,18 @@ export function askCourse(
 
 /** The verdict alone, for the same term as `askCourse`. */
 export function verdictOfCourse({ evaluator }: QuestionContext, course: number, term: number): Verdict {
-  const entry = ownEntry(evaluator.student, evaluator.sections['course.group'][course] ?? none, course);
+  const entry = ownEntry(evaluator.student, groupOf(evaluator.sections, course), course);
   return courseVerdict(evaluator, course, termOfQuestion(evaluator.student, entry, term));
 }
 
-/** The term asked about, else the one in which the state holds the target, else none: all terms count. */
+/** The term asked about, else the one in which the state holds the target, else the whole state. */
 function termOfQuestion(student: Student, entry: number, term: number): number {
   if (term !== absent) return term;
-  return entry === noEntry ? wholeState : (student.term[entry] ?? wholeState);
+  return entry === noEntry ? wholeState : float32At(student.term, entry);
 }
 
 /**
- * The state's own entry of the target: the first that is still to be completed, else the last
+ * The state's own entry of the target: the first that is not completed yet, else the last
  * completed one; an entry of the target itself before one of a cross-listing.
  */
 function ownEntry(student: Student, group: number, course: number): number {
@@ -54,11 +55,11 @@ function ownEntry(student: Student, group: number, course: number): number {
 }
 
 function isBetterOwnEntry(student: Student, course: number, entry: number, other: number): boolean {
-  const itself = student.course[entry] === course;
-  if (itself !== (student.course[other] === course)) return itself;
+  const itself = uint32At(student.course, entry) === course;
+  if (itself !== (uint32At(student.course, other) === course)) return itself;
   const open = !student.isCompleted(entry);
   if (open === student.isCompleted(other)) return open;
-  const later = (student.term[entry] ?? 0) - (student.term[other] ?? 0);
-  if (later === 0) return (student.course[entry] ?? 0) < (student.course[other] ?? 0);
+  const later = float32At(student.term, entry) - float32At(student.term, other);
+  if (later === 0) return uint32At(student.course, entry) < uint32At(student.course, other);
   return open ? later < 0 : later > 0;
 }

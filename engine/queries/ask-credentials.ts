@@ -1,6 +1,9 @@
 /** Credentials as targets: their requirements evaluated together, findings and missing options each. */
+import { assert } from '../../shared/assert.ts';
+import { numberAt } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { allocate } from '../allocate/allocate.ts';
+import { requirementOf } from '../evaluate/course-columns.ts';
 import type { Deadline } from '../evaluate/deadline.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { findingsOf } from '../evaluate/findings.ts';
@@ -21,17 +24,18 @@ export function askCredentials(
   maximumCourses: number,
 ): TargetResult[] {
   const { evaluator, traces, deadline } = context;
-  const [only = none, second] = credentials;
-  const root = evaluator.sections['credential.requirement'][only];
-  if (root !== undefined && second === undefined && isUncontested(evaluator, root)) {
+  const [first, ...others] = credentials;
+  const only = others.length === 0 && first !== undefined ? first : none;
+  const root = requirementOf(evaluator.sections, only);
+  if (root !== none && isUncontested(evaluator, root)) {
     const trace = traces.requirement;
     const inquiry = inquireUncontested(evaluator, trace, only, root);
     const trial = new OptionTrial(evaluator, trace, root);
     return [resultOf(context, inquiry, maximumCourses, () => trial.isMet())];
   }
   return allocateTo(evaluator, credentials, deadline).map((inquiry, at) =>
-    // Others of the request stand as they are: an option is tried out on its own credential.
-    resultOf(context, inquiry, maximumCourses, () => isCredentialMet(context, credentials[at] ?? none)),
+    // An option is tried out on its own credential, without the others of the request.
+    resultOf(context, inquiry, maximumCourses, () => isCredentialMet(context, numberAt(credentials, at))),
   );
 }
 
@@ -51,10 +55,11 @@ function resultOf(
   return { inquiry, findings: findingsOf(evaluator, inquiry), missing, entry: noEntry };
 }
 
-/** Whether a credential by itself is at least in plan, as the student stands now. */
+/** Whether a credential by itself is met by what the student holds now. */
 export function isCredentialMet({ evaluator, deadline }: QuestionContext, credential: number): boolean {
-  const root = evaluator.sections['credential.requirement'][credential] ?? 0;
-  // Sharing only ever takes away: what is unmet with courses shared freely is unmet without.
+  const root = requirementOf(evaluator.sections, credential);
+  assert(root !== none, 'a credential that is asked about is in the catalog');
+  // What is unmet with courses shared freely is unmet in every allocation.
   const shared = evaluator.verdict(root, wholeState);
   if (isUncontested(evaluator, root)) return isMet(shared);
   if (!isMet(shared) && shared !== unknown) return false;
@@ -70,7 +75,7 @@ export function verdictsOfCredentials(
   return allocateTo(evaluator, credentials, deadline).map(({ verdict }) => verdict);
 }
 
-/** The requirement trees of the credentials with the courses that an exact allocation gives to them. */
+/** The requirement trees of the credentials with the courses that an exact allocation applies to them. */
 function allocateTo(
   evaluator: Evaluator,
   credentials: readonly number[],
@@ -89,7 +94,7 @@ function allocateTo(
         allocated.isTest(node) ? testedEntries(evaluator, trace, node) : allocated.appliedEntries(node),
       spentElsewhere: (node: number) => allocated.entriesSpentElsewhere(node),
     };
-    const credential = credentials[at] ?? 0;
+    const credential = numberAt(credentials, at);
     const { unappliedEntries: unapplied, proven } = allocated;
     return { kind: 'credential', credential, verdict: tree.verdict, trees: [tree], unapplied, proven };
   });

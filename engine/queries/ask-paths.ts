@@ -1,4 +1,4 @@
-/** Alternative paths to the targets of a question, where they are asked for. */
+/** Alternative paths to the targets of a question that asks for them. */
 import type { Asked } from '../../shared/job/job.ts';
 import type { PathEnumeration } from '../paths/alternative-path.ts';
 import { enumeratePaths } from '../paths/enumerate-paths.ts';
@@ -6,7 +6,7 @@ import type { TargetResult } from '../render/academic-result.ts';
 import { isCredentialMet } from './ask-credentials.ts';
 import type { QuestionContext } from './question-context.ts';
 
-/** Adds its paths to a course's result; `term` is the one that the question is about. */
+/** Adds the paths to a course's result; `term` is the one that the question is about. */
 export function withCoursePaths(
   context: QuestionContext,
   { bounds, detail }: Asked,
@@ -21,7 +21,7 @@ export function withCoursePaths(
 }
 
 /**
- * Adds their paths to the results of credentials, each looked at by itself; no more than
+ * Adds the paths to the results of credentials, each enumerated independently of the others; no more than
  * `max_credentials` of one request are enumerated.
  */
 export function withCredentialPaths(

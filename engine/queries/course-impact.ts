@@ -1,7 +1,8 @@
 /** course-impact: whose status would change if a course were planned in good time. */
 import { assert } from '../../shared/assert.ts';
+import { itemAt, uint8At, uint32At } from '../../shared/column.ts';
 import { entryStatuses } from '../../shared/contract/words.ts';
-import { linkBits, none } from '../../shared/index-format/layout.ts';
+import { linkBits } from '../../shared/index-format/layout.ts';
 import { type Asked, absent, type Detail, entryBytes, untimed } from '../../shared/job/job.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { unpackIds } from '../evaluate/packed-ids.ts';
@@ -15,12 +16,12 @@ import type { QuestionContext } from './question-context.ts';
 const planned = entryStatuses.indexOf('planned');
 
 /**
- * Writes one result a target, each with its impacts: courses by code, then credentials by id. What the time
- * budget leaves no room for is not compared, and the result says that it is bounded.
+ * Writes one result for each target with its impacts: courses by code, then credentials by id. What the time
+ * budget does not allow is not compared, and the result is marked as bounded.
  */
 export function answerCourseImpact(context: QuestionContext, asked: Asked): void {
   const { targets, term, bounds, detail } = asked;
-  assert(detail !== null, 'an impact says what it is compared against');
+  assert(detail !== null, 'an impact names what it is compared against');
   const { evaluator } = context;
   const before = new Baseline(context, detail);
   for (const course of unpackIds(targets)) {
@@ -28,16 +29,16 @@ export function answerCourseImpact(context: QuestionContext, asked: Asked): void
     const shown = withCoursePaths(context, asked, result.term, result);
     const { impacts, isCut } = compare(context, course, detail, before);
     if (isCut) {
-      shown.findings.unknown('evaluation_bounded', evaluator.sections['course.source'][course] ?? 0);
+      shown.findings.unknown('evaluation_bounded', uint32At(evaluator.sections['course.source'], course));
     }
     renderResult(context, shown, { impacts });
   }
 }
 
-/** One look at the clock for each target: comparing it takes long against that. */
-const dearStep = 64;
+/** One reading of the clock for each target: comparing it takes much longer. */
+const expensiveStep = 64;
 
-/** The verdicts of the state as it is: asked for once, however many targets are compared with them. */
+/** The verdicts of the state itself: evaluated once, however many targets are compared with them. */
 class Baseline {
   readonly credentials: readonly number[];
   readonly #context: QuestionContext;
@@ -70,18 +71,19 @@ interface Comparison {
 }
 
 function compare(context: QuestionContext, target: number, detail: Detail, before: Baseline): Comparison {
-  const { evaluator, snapshot, deadline } = context;
-  if (deadline.passed(dearStep)) return { impacts: [], isCut: true };
+  const { evaluator, state, deadline } = context;
+  if (deadline.passed(expensiveStep)) return { impacts: [], isCut: true };
   const courses = comparedCourses(context, target, detail);
   const coursesBefore = courses.map((course) => before.ofCourse(course));
   const credentialsBefore = before.ofCredentials();
-  evaluator.load(snapshot, withPlanned(snapshot.entries, target));
+  evaluator.load(state, withPlanned(state.entries, target));
   const coursesAfter = courses.map((course) => verdictOfCourse(context, course, absent));
   const credentialsAfter = verdictsOfCredentials(context, before.credentials);
-  evaluator.load(snapshot);
+  evaluator.load(state);
   const ofCourses = changes('course', courses, coursesBefore, coursesAfter);
-  // An allocation that time cut short says nothing about the course: only what both sides had time for counts.
-  if (before.credentials.length > 0 && deadline.passed(dearStep)) return { impacts: ofCourses, isCut: true };
+  // An allocation that the time budget cut short proves nothing about the course: both sides must have had time.
+  if (before.credentials.length > 0 && deadline.passed(expensiveStep))
+    return { impacts: ofCourses, isCut: true };
   const ofCredentials = changes('credential', before.credentials, credentialsBefore, credentialsAfter);
   return { impacts: [...ofCourses, ...ofCredentials], isCut: false };
 }
@@ -93,8 +95,8 @@ function changes(
   after: readonly Verdict[],
 ): Impact[] {
   return ids.flatMap((id, at) => {
-    const [was, is] = [before[at], after[at]];
-    return was === undefined || is === undefined || was === is ? [] : [{ kind, id, before: was, after: is }];
+    const [was, is] = [itemAt(before, at), itemAt(after, at)];
+    return was === is ? [] : [{ kind, id, before: was, after: is }];
   });
 }
 
@@ -105,11 +107,11 @@ function comparedCourses({ evaluator }: QuestionContext, target: number, detail:
   return [...courses].sort((a, b) => a - b);
 }
 
-/** Ways in which the record of a course names another whose presence may change its status. */
-const asksOrExcludes =
+/** How the record of a course may name another whose presence changes its status. */
+const requiresOrExcludes =
   linkBits.prerequisite | linkBits.corequisite | linkBits.antirequisite | linkBits.excluded;
 
-/** The courses whose rules, antirequisites among them, name a course by any of its codes. */
+/** The courses whose rules or antirequisites name a course by any of its codes. */
 function addDependents(
   { sections, graph, crossListings }: Evaluator,
   target: number,
@@ -117,15 +119,16 @@ function addDependents(
 ): void {
   const offsets = sections['linked_by.offsets'];
   for (const code of crossListings.of(target)) {
-    for (let row = offsets[code] ?? 0; row < (offsets[code + 1] ?? 0); row += 1) {
-      const node = sections['linked_by.node'][row] ?? none;
+    const end = uint32At(offsets, code + 1);
+    for (let row = uint32At(offsets, code); row < end; row += 1) {
+      const node = uint32At(sections['linked_by.node'], row);
       if (node >= graph.courseCount) continue;
-      if (((sections['linked_by.bits'][row] ?? 0) & asksOrExcludes) !== 0) courses.add(node);
+      if ((uint8At(sections['linked_by.bits'], row) & requiresOrExcludes) !== 0) courses.add(node);
     }
   }
 }
 
-/** The entries with one more: the course, planned, without a term. */
+/** The entries and one more: the course, planned, without a term. */
 function withPlanned(entries: Uint8Array, course: number): Uint8Array {
   const more = new Uint8Array(entries.length + entryBytes);
   more.set(entries);

@@ -1,5 +1,4 @@
 /** credential-gap-summary: the missing courses and unresolved subrules of each credential, flat. */
-
 import type { Asked } from '../../shared/job/job.ts';
 import { unpackIds } from '../evaluate/packed-ids.ts';
 import { renderGapSummary } from '../render/gap-summary.ts';
@@ -7,7 +6,7 @@ import { askCredentials } from './ask-credentials.ts';
 import { withCredentialPaths } from './ask-paths.ts';
 import type { QuestionContext } from './question-context.ts';
 
-/** Writes one summary a credential, in their order. */
+/** Writes one summary for each credential, in their order. */
 export function answerCredentialGapSummary(context: QuestionContext, asked: Asked): void {
   const credentials = asked.detail === null ? [] : unpackIds(asked.detail.credentials);
   const results = askCredentials(context, credentials, asked.bounds.max_courses);

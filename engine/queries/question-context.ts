@@ -1,5 +1,5 @@
-/** What every question is answered with: the evaluator with its student, the writer, the time that is left. */
-import type { Snapshot } from '../../shared/job/job.ts';
+/** What every question is answered with: the evaluator with its student, the writer, the remaining time. */
+import type { JobState } from '../../shared/job/job.ts';
 import type { BoundName } from '../../shared/limits.ts';
 import type { Deadline } from '../evaluate/deadline.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
@@ -12,8 +12,8 @@ export interface QuestionContext {
   readonly traces: InquiryTraces;
   readonly writer: JsonWriter;
   readonly deadline: Deadline;
-  readonly snapshot: Snapshot;
-  /** Where the unknowns of the results written so far stand in the sink. */
+  readonly state: JobState;
+  /** Ranges of the sink that hold the unknowns of the results written so far. */
   readonly unknowns: UnknownsRange[];
   /** Bounds that cut an enumeration of paths short, for the answer's warnings. */
   readonly cutBounds: Set<BoundName | 'time'>;

@@ -53,7 +53,7 @@ export type UnknownsRange = readonly [start: number, end: number];
 export interface RenderContext {
   readonly evaluator: Evaluator;
   readonly writer: JsonWriter;
-  readonly snapshot: { readonly terms: readonly string[] };
+  readonly state: { readonly terms: readonly string[] };
   readonly unknowns: UnknownsRange[];
 }
 
@@ -237,14 +237,14 @@ function renderUnknowns(
   writer.closeArray();
 }
 
-function renderConflicts({ writer, snapshot }: RenderContext, inquiry: Inquiry, findings: Findings): void {
+function renderConflicts({ writer, state }: RenderContext, inquiry: Inquiry, findings: Findings): void {
   writer.goOnReady(written.conflicts);
   for (const { reason, other, term, source } of findings.conflicts) {
     writer.openObject();
     writer.name('conflict_reason');
     writer.word(reason);
     renderConflicting(writer, inquiry, other);
-    const termId = snapshot.terms[term];
+    const termId = state.terms[term];
     if (termId !== undefined) {
       writer.name('term_id');
       writer.string(termId);

@@ -7,19 +7,19 @@ import {
 } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { countedBy, milliunitsOf, subjectsOf } from '../evaluate/counted-courses.ts';
+import { demandOf } from '../evaluate/demand.ts';
+import type { EvaluatedTree } from '../evaluate/evaluated-tree.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { isUnproven } from '../evaluate/exclusivity.ts';
 import {
   antirequisiteEntry,
   antirequisitesVerdict,
   type CourseInquiry,
-  type EvaluatedTree,
   type Inquiry,
 } from '../evaluate/inquiry.ts';
 import { opennessOfCredentials, openReason } from '../evaluate/open-leaves.ts';
 import { metCount } from '../evaluate/progress.ts';
 import { afterSubtree, isExclusion, kindOf, requiredOf } from '../evaluate/rule-tree.ts';
-import { demandOf } from '../evaluate/selection.ts';
 import { noEntry, type Student, wholeState } from '../evaluate/student.ts';
 import {
   inPlan,
@@ -126,7 +126,7 @@ const explainKind: Record<RuleKind, ExplainKind> = {
     writer.goOnReady(written.courseCode);
     writer.text(course);
     if (tree.applied === undefined && isMet(verdict)) {
-      evaluator.standingAt(node, through);
+      evaluator.leafVerdict(node, through);
       if (student.chosenEntry !== noEntry) appliedCourse(writer, student.course[student.chosenEntry] ?? none);
     }
     explainOpenness(place, node, verdict);

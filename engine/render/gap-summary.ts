@@ -1,8 +1,9 @@
 /** A credential's gaps, flat: missing courses and unresolved subrules (decisions.md, part D). */
 import { none } from '../../shared/index-format/layout.ts';
 import { countedBy, milliunitsOf, subjectsOf } from '../evaluate/counted-courses.ts';
+import { demandOf } from '../evaluate/demand.ts';
+import type { EvaluatedTree } from '../evaluate/evaluated-tree.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
-import type { EvaluatedTree } from '../evaluate/inquiry.ts';
 import { asksForCourse } from '../evaluate/missing-options.ts';
 import { fewestFurtherCourses } from '../evaluate/needed-courses.ts';
 import { metCount } from '../evaluate/progress.ts';
@@ -14,7 +15,6 @@ import {
   requiredOf,
   requirementsOf,
 } from '../evaluate/rule-tree.ts';
-import { demandOf } from '../evaluate/selection.ts';
 import { wholeState } from '../evaluate/student.ts';
 import { academicStatus, isMet } from '../evaluate/verdict.ts';
 import {

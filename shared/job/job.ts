@@ -67,7 +67,7 @@ export type BodyJob = readonly [question: number, state: Uint8Array | null, body
 export const bodyJobMaximumBytes = 0xffff;
 
 /** The state of a job, with names. */
-export interface Snapshot {
+export interface JobState {
   readonly entries: Uint8Array;
   readonly terms: readonly string[];
   readonly level: number;
@@ -87,7 +87,7 @@ export interface Asked {
 }
 
 /** A job with names, as handlers make it and the engine reads it. */
-export interface JobFields extends Snapshot, Asked {}
+export interface JobFields extends JobState, Asked {}
 
 /** What the questions beyond course_unlock need; each uses what concerns it. */
 export interface Detail {

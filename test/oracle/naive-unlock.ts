@@ -3,7 +3,7 @@
  * obvious. It shares no code with the engine, so that a disagreement means that one of the two is wrong.
  */
 
-import type { Rule } from '../../shared/contract/rule.ts';
+import { childRules, type Rule } from '../../shared/contract/rule.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import type { AcademicStatus } from '../../shared/contract/words.ts';
 import { NaiveCourses, type Reach, type Standing } from './naive-courses.ts';
@@ -123,7 +123,7 @@ export class NaiveUnlock {
               : progress.length;
         const status = law(n, progress);
         return this.#constrained(
-          this.#mayExceed(rule, status, reach, question, extra) ? 'unknown' : status,
+          this.#sharingMayBind(rule, status, reach, question, extra) ? 'unknown' : status,
           exclusions.includes('conflict'),
           exclusions.includes('unknown'),
         );
@@ -189,16 +189,47 @@ export class NaiveUnlock {
     return this.#courses.standing(rule.course_code, rule.minimum_grade, { reach: itself, question, extra });
   }
 
-  /** Whether the courses that a met rule may draw on exceed one of its limits: then nothing is proven. */
-  #mayExceed(
+  /** Whether the sharing rules of a met rule may take a course from it: then nothing is proven. */
+  #sharingMayBind(
     rule: Extract<Rule, { limits?: unknown }>,
     status: AcademicStatus,
     reach: Reach,
     question: number | null,
     extra: readonly string[],
   ): boolean {
+    if (!met(status)) return false;
+    const drawnBy = (inner: Rule): Map<string, Standing> =>
+      this.#drawnBy(inner, status, reach, question, extra);
+    const children = (rule.exclusive === true ? rule.rules : []).map((child) => ({
+      child,
+      drawn: drawnBy(child),
+    }));
+    const clash = children.some((one, at) =>
+      children
+        .slice(at + 1)
+        .some(
+          (other) =>
+            intersect(one.drawn, other.drawn) &&
+            !(names(one.child, other.child) && names(other.child, one.child)),
+        ),
+    );
+    if (clash) return true;
     const limits = rule.limits ?? [];
-    if (limits.length === 0 || !met(status)) return false;
+    return limits.some(({ from, maximum_count = 99, maximum_units = 99 }) => {
+      const of = [...drawnBy(rule).values()].filter(({ code }) => this.#courses.inSetByAnyCode(from, code));
+      const units = of.reduce((total, standing) => total + standing.units, 0);
+      return of.length > maximum_count || units > maximum_units;
+    });
+  }
+
+  /** The courses that the leaves below a rule draw on; a satisfied rule rests on completed ones alone. */
+  #drawnBy(
+    rule: Rule,
+    status: AcademicStatus,
+    reach: Reach,
+    question: number | null,
+    extra: readonly string[],
+  ): Map<string, Standing> {
     const drawn = new Map<string, Standing>();
     const draw = (standing: Standing): void => {
       if (!met(standing.status) || (status === 'satisfied' && standing.status !== 'satisfied')) return;
@@ -209,17 +240,10 @@ export class NaiveUnlock {
       if (inner.kind === 'course') draw(this.#course(inner, reach, question, extra));
       if (inner.kind === 'courses_from')
         this.#courses.selection(inner, { reach, question, extra }).counted.forEach(draw);
-      if (inner.kind === 'all_of' || inner.kind === 'any_of' || inner.kind === 'n_of')
-        inner.rules.forEach(walk);
-      if (inner.kind === 'when')
-        [inner.if, inner.then, ...(inner.otherwise === undefined ? [] : [inner.otherwise])].forEach(walk);
+      if (inner.kind !== 'none_of') childRules(inner).forEach(walk);
     };
     walk(rule);
-    return limits.some(({ from, maximum_count = 99, maximum_units = 99 }) => {
-      const of = [...drawn.values()].filter(({ code }) => this.#courses.inSetByAnyCode(from, code));
-      const units = of.reduce((total, standing) => total + standing.units, 0);
-      return of.length > maximum_count || units > maximum_units;
-    });
+    return drawn;
   }
 
   #antirequisiteConflicts(target: string, extra: readonly string[] = []): string[] {
@@ -293,6 +317,15 @@ export class NaiveUnlock {
     if (course?.corequisite) walk(course.corequisite, 'with');
     return reasons;
   }
+}
+
+/** Whether a rule has another one among its `shares_with`. */
+function names({ shares_with = [] }: Rule, { rule_id }: Rule): boolean {
+  return rule_id !== undefined && shares_with.includes(rule_id);
+}
+
+function intersect(left: ReadonlyMap<string, unknown>, right: ReadonlyMap<string, unknown>): boolean {
+  return [...left.keys()].some((key) => right.has(key));
 }
 
 /** The course leaf that alone decides a rule, through groupings of one. */

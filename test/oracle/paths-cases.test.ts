@@ -103,6 +103,28 @@ const cases: readonly { name: string; courses: Courses; question?: Question; pat
     paths: ['D 1 @1', 'E 1 @1', 'C 1 @1', 'A 1 > B 1 @1'],
   },
   {
+    name: 'max_courses allows as many distinct courses as it says',
+    courses: {
+      'T 1': { prerequisite: anyOf(one('A 1'), allOf(one('B 1'), one('C 1'))) },
+      'A 1': {},
+      'B 1': {},
+      'C 1': {},
+    },
+    question: { bounds: { max_courses: 3 } },
+    paths: ['A 1 @1', 'B 1 > C 1 @1'],
+  },
+  {
+    name: 'max_courses cuts off the path that would exceed it',
+    courses: {
+      'T 1': { prerequisite: anyOf(one('A 1'), allOf(one('B 1'), one('C 1'))) },
+      'A 1': {},
+      'B 1': {},
+      'C 1': {},
+    },
+    question: { bounds: { max_courses: 2 } },
+    paths: ['A 1 @1', 'cut by max_courses'],
+  },
+  {
     name: 'a course that helps twice is taken once',
     courses: {
       'T 1': { prerequisite: allOf(anyOf(one('A 1'), one('B 1')), anyOf(one('B 1'), one('C 1'))) },
@@ -311,7 +333,7 @@ test('another test of a credential takes the place of its plain verdict', () => 
   // Stricter than the requirement says: C 1 must be one of two courses.
   const isCredentialMet = (): boolean =>
     evaluator.student.entryCount >= 2 &&
-    isMet(evaluator.student.standing(findCourse(graph, 'C 1'), 0, wholeState));
+    isMet(evaluator.student.entryVerdict(findCourse(graph, 'C 1'), 0, wholeState));
   const found = enumeratePaths(evaluator, target, defaultBounds, timeless, isCredentialMet);
   assert.deepEqual(listed(graph, found), ['A 1 > C 1 @1', 'B 1 > C 1 @1']);
 });

@@ -238,6 +238,53 @@ test('the paths found are those of trying every subset of the catalog', () => {
   );
 });
 
+/** What `max_courses` bounds: the distinct courses of all paths. */
+function distinctCourses(paths: readonly (readonly string[])[]): number {
+  return new Set(paths.flat()).size;
+}
+
+test('max_courses allows exactly as many distinct courses as it says', () => {
+  let cut = 0;
+  let exact = 0;
+  fc.assert(
+    fc.property(catalogSource, studentState, fc.constantFrom(...targets), (source, state, target) => {
+      const graph = graphInMemory(source);
+      const all = new BrutePaths(bruteCatalog(source), state).paths(target, null, 20);
+      const expected = all.map(({ course_codes }) => course_codes);
+      const needed = distinctCourses(expected);
+      for (let max_courses = 0; max_courses <= needed + 1; max_courses += 1) {
+        const bounds = { ...generousBounds, max_courses };
+        const { paths, cutBy } = enumerate(graph, state, target, null, bounds);
+        const found = paths.map(({ courses }) => courses.map((id) => copyText(graph, id)));
+        const label = `${JSON.stringify(target)}: ${max_courses} of ${needed} courses`;
+        assert.equal(cutBy, max_courses < needed ? 'max_courses' : null, label);
+        assert.ok(distinctCourses(found) <= max_courses, label);
+        if (max_courses >= needed) {
+          assert.deepEqual(found, expected, label);
+          exact += needed;
+          continue;
+        }
+        // Paths are found by size: what was cut off is no shorter, and its first path exceeds the bound.
+        const missing = expected.filter((path) => !found.some((other) => other.join() === path.join()));
+        assert.equal(found.length + missing.length, expected.length, label);
+        const shortest = Math.min(...missing.map((path) => path.length));
+        assert.ok(
+          found.every((path) => path.length <= shortest),
+          label,
+        );
+        const next = missing.filter((path) => path.length === shortest);
+        assert.ok(
+          next.some((path) => distinctCourses([...found, path]) > max_courses),
+          label,
+        );
+        cut += 1;
+      }
+    }),
+    runs(150),
+  );
+  assert.ok(cut > 20 && exact > 20, `only ${cut} lists were cut and ${exact} courses allowed`);
+});
+
 test('a bound cuts the list short, names itself, and adds nothing to it', () => {
   const cuts = new Set<string>();
   const bounds = fc.record({

@@ -1,4 +1,4 @@
-/** fast-check arbitraries of small catalogs and student states in which every rule kind occurs. */
+/** fast-check arbitraries of small catalogs and student states with every member of every rule kind. */
 import fc from 'fast-check';
 import type { CatalogSource, SourceCourse } from '../../engine/publish/catalog-source.ts';
 import type { CourseSet, Rule } from '../../shared/contract/rule.ts';
@@ -7,8 +7,8 @@ import { entryStatuses } from '../../shared/contract/words.ts';
 
 const subjects = ['AA', 'BB'];
 const numbers = ['101', '102', '201', '202L', '9'];
-/** Codes with a record, and two that rules name and no record has. */
 export const catalogCodes = subjects.flatMap((subject) => numbers.map((number) => `${subject} ${number}`));
+/** Codes with a record, and two that rules name and no record has. */
 const anyCode = fc.constantFrom(...catalogCodes, 'AA 999', 'ZZ 1');
 const levels = ['1A', '1B', '2A'];
 const programs = ['Alpha', 'Beta'];
@@ -20,10 +20,13 @@ const courseSet: fc.Arbitrary<CourseSet> = fc.oneof(
   fc.record(
     {
       subjects: fc.uniqueArray(fc.constantFrom(...subjects), { minLength: 1 }),
-      minimum_number: fc.constantFrom(100, 200),
+      minimum_number: fc.constantFrom(100, 102, 200),
+      maximum_number: fc.constantFrom(9, 101, 201),
+      levels: fc.uniqueArray(fc.constantFrom(...levels), { minLength: 1 }),
+      course_codes: fc.uniqueArray(anyCode, { maxLength: 2 }),
       exclude_course_codes: fc.uniqueArray(anyCode, { maxLength: 2 }),
     },
-    { requiredKeys: ['subjects'] },
+    { requiredKeys: [] },
   ),
   fc.constant({}),
 );
@@ -49,7 +52,7 @@ const leaf: fc.Arbitrary<Rule> = fc.oneof(
       {
         kind: fc.constant('courses_from' as const),
         from: courseSet,
-        count: fc.integer({ min: 1, max: 4 }),
+        count: fc.integer({ min: 0, max: 4 }),
         units: fc.constantFrom(0.5, 1, 1.5, 4),
         minimum_grade: grade,
         maximum_per_subject: fc.integer({ min: 1, max: 2 }),
@@ -58,21 +61,38 @@ const leaf: fc.Arbitrary<Rule> = fc.oneof(
       { requiredKeys: ['kind', 'from'] },
     ),
   },
-  fc.record({ kind: fc.constant('level' as const), minimum: fc.constantFrom(...levels) }),
-  fc.record({
-    kind: fc.constant('program' as const),
-    programs: fc.uniqueArray(fc.constantFrom(...programs), { minLength: 1 }),
-    negated: fc.boolean(),
-  }),
+  fc.record(
+    {
+      kind: fc.constant('level' as const),
+      minimum: fc.constantFrom(...levels),
+      maximum: fc.constantFrom(...levels),
+    },
+    { requiredKeys: ['kind'] },
+  ),
+  fc.record(
+    {
+      kind: fc.constant('program' as const),
+      programs: fc.uniqueArray(fc.constantFrom(...programs), { minLength: 1 }),
+      negated: fc.boolean(),
+    },
+    { requiredKeys: ['kind', 'programs'] },
+  ),
   fc.record(
     { kind: fc.constant('average' as const), minimum: grade, over: courseSet },
     { requiredKeys: ['kind', 'minimum'] },
   ),
-  fc.record({
-    kind: fc.constant('credential' as const),
-    credential_ids: fc.uniqueArray(fc.constantFrom(...credentialIds), { minLength: 1 }),
-  }),
-  fc.constant<Rule>({ kind: 'consent' }),
+  fc.record(
+    {
+      kind: fc.constant('credential' as const),
+      credential_ids: fc.uniqueArray(fc.constantFrom(...credentialIds), { minLength: 1 }),
+      count: fc.integer({ min: 1, max: 2 }),
+    },
+    { requiredKeys: ['kind', 'credential_ids'] },
+  ),
+  fc.record(
+    { kind: fc.constant('consent' as const), by: fc.constant('the department') },
+    { requiredKeys: ['kind'] },
+  ),
   fc.constant<Rule>({ kind: 'external', text: 'An audition' }),
   fc.constant<Rule>({ kind: 'unparsed', text: 'See "the" board' }),
 );
@@ -94,6 +114,8 @@ function repeatingRules(leaves: fc.Arbitrary<Rule>): fc.Arbitrary<Rule[]> {
   return fc.array(fc.oneof({ weight: 4, arbitrary: repeated }, alone), { minLength: 2, maxLength: 4 });
 }
 
+const exclusive = fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, fc.constant(true));
+
 const limits = fc.array(
   fc.record(
     { from: courseSet, maximum_count: fc.nat(2), maximum_units: fc.constantFrom(0.5, 1) },
@@ -102,25 +124,74 @@ const limits = fc.array(
   { minLength: 1, maxLength: 2 },
 );
 
-/** A rule tree of limited depth; `leaves` says what stands at its ends. */
+/** Siblings by position, taken modulo their number. */
+interface SharingPair {
+  readonly from: number;
+  readonly to: number;
+  readonly mutual: boolean;
+}
+
+/** Pairs of siblings; sharing counts where both name each other. */
+const sharingPairs: fc.Arbitrary<SharingPair[]> = fc.array(
+  fc.record({ from: fc.nat(3), to: fc.nat(3), mutual: fc.boolean() }),
+  {
+    maxLength: 2,
+  },
+);
+
+type Grouping = Extract<Rule, { limits?: unknown }>;
+
+/** A grouping whose children have ids, by which `pairs` may share courses. */
+function withSharing<Kind extends Grouping>(grouping: Kind, pairs: readonly SharingPair[]): Kind {
+  const { length } = grouping.rules;
+  const partners = grouping.rules.map(() => new Set<string>());
+  for (const { from, to, mutual } of pairs) {
+    partners[from % length]?.add(`child-${to % length}`);
+    if (mutual) partners[to % length]?.add(`child-${from % length}`);
+  }
+  const rules = grouping.rules.map((rule, at) => {
+    const shares_with = [...(partners[at] ?? [])].filter((id) => id !== `child-${at}`);
+    return { ...rule, rule_id: `child-${at}`, ...(shares_with.length === 0 ? {} : { shares_with }) };
+  });
+  return { ...grouping, rules };
+}
+
+/** A grouping that is exclusive now and then; only then its children have ids. */
+function sharing<Kind extends Grouping>(groupings: fc.Arbitrary<Kind>): fc.Arbitrary<Kind> {
+  return fc.tuple(groupings, sharingPairs).map(([grouping, pairs]) => {
+    return grouping.exclusive === true ? withSharing(grouping, pairs) : grouping;
+  });
+}
+
+/** A rule tree of limited depth with `leaves` as its leaves. */
 function ruleTree(leaves: fc.Arbitrary<Rule>): fc.Arbitrary<Rule> {
   const { rule } = fc.letrec<{ rule: Rule; rules: Rule[] }>((tie) => ({
     rules: fc.array(tie('rule'), { minLength: 1, maxLength: 3 }),
     rule: fc.oneof(
       { maxDepth: 3, withCrossShrink: true },
       leaves,
-      fc.record(
-        { kind: fc.constantFrom('all_of' as const, 'any_of' as const), rules: tie('rules'), limits },
-        { requiredKeys: ['kind', 'rules'] },
+      sharing(
+        fc.record(
+          {
+            kind: fc.constantFrom('all_of' as const, 'any_of' as const),
+            rules: tie('rules'),
+            limits,
+            exclusive,
+          },
+          { requiredKeys: ['kind', 'rules'] },
+        ),
       ),
-      fc.record(
-        {
-          kind: fc.constant('n_of' as const),
-          count: fc.integer({ min: 0, max: 3 }),
-          rules: fc.oneof(tie('rules'), repeatingRules(leaves)),
-          limits,
-        },
-        { requiredKeys: ['kind', 'count', 'rules'] },
+      sharing(
+        fc.record(
+          {
+            kind: fc.constant('n_of' as const),
+            count: fc.integer({ min: 0, max: 3 }),
+            rules: fc.oneof(tie('rules'), repeatingRules(leaves)),
+            limits,
+            exclusive,
+          },
+          { requiredKeys: ['kind', 'count', 'rules'] },
+        ),
       ),
       fc.record({ kind: fc.constant('none_of' as const), rules: tie('rules') }),
       fc.record(
@@ -143,6 +214,7 @@ function course(course_code: string): fc.Arbitrary<SourceCourse> {
       course_code: fc.constant(course_code),
       title: fc.constant(`Course ${course_code}`),
       units: fc.constantFrom(0.5, 0.25, 1),
+      level: fc.constantFrom(...levels),
       prerequisite: rule,
       corequisite: rule,
       antirequisites: fc.uniqueArray(anyCode, { maxLength: 2 }),

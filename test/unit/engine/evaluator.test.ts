@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Evaluator } from '../../../engine/evaluate/evaluator.ts';
 import { Trace } from '../../../engine/evaluate/trace.ts';
-import { satisfied } from '../../../engine/evaluate/verdict.ts';
+import { satisfied, unsatisfied } from '../../../engine/evaluate/verdict.ts';
 import type { CatalogSource } from '../../../engine/publish/catalog-source.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import type { StateDocument } from '../../../shared/contract/student-state.ts';
@@ -86,6 +86,15 @@ test('two children of an exclusive group share a course if each names the other'
   assert.equal(resultOf(group({ ...pool, shares_with: ['own'] }, own), held).status, 'unknown');
   const mutual = group({ ...pool, shares_with: ['own'] }, { ...own, shares_with: ['pool'] });
   assert.equal(resultOf(mutual, held).status, 'satisfied');
+});
+
+test('every two children of an exclusive group must name each other to share a course', () => {
+  const child = (rule_id: string, ...shares_with: string[]): Rule => {
+    return { ...course('AA 1'), rule_id, shares_with };
+  };
+  const rules = [child('a', 'b'), child('b', 'a', 'c'), child('c', 'b')];
+  const chain: Rule = { kind: 'all_of', exclusive: true, rules };
+  assert.equal(resultOf(chain, state(taken('AA 1'))).status, 'unknown');
 });
 
 test('an open exclusion, and not the sharing rules beside it, is why a group is unknown', () => {
@@ -241,6 +250,7 @@ test('a job after one that was broken off is answered as if it were the first', 
   );
   const evaluator = new Evaluator(graph);
   const job = fromJob(unlockJob(graph, state(taken('AA 1')), [target]));
+  const untaken = fromJob(unlockJob(graph, state(), [target]));
   const prerequisite = graph.sections['course.prerequisite'][codes.indexOf(target)] ?? 0;
   const leaf = (graph.sections['credential.requirement'][0] ?? 0) + 1;
   const kinds = graph.sections['rule.kind'];
@@ -248,10 +258,13 @@ test('a job after one that was broken off is answered as if it were the first', 
   for (let attempt = 0; attempt < 20; attempt += 1) {
     kinds[leaf] = 255;
     evaluator.load(job);
-    assert.throws(() => evaluator.tracedVerdict(new Trace(), prerequisite, 255), /known kind/);
+    const trace = new Trace();
+    assert.throws(() => evaluator.tracedVerdict(trace, prerequisite, 255), RangeError);
     kinds[leaf] = kind;
+    evaluator.load(untaken);
+    assert.equal(evaluator.verdict(prerequisite, 255), unsatisfied);
+    assert.equal(trace.at(prerequisite), 0, 'the abandoned trace is not written to');
     evaluator.load(job);
-    assert.equal(evaluator.trace, null);
     assert.equal(evaluator.verdict(prerequisite, 255), satisfied);
   }
 });

@@ -1,0 +1,61 @@
+/**
+ * What the evaluation of a rule depends on: the course graph, the student, and which terms count. The evaluator extends it
+ * by verdicts of rule trees; leaf rules (selections, averages) and sharing rules see this much and nothing of the evaluator.
+ */
+import { uint32At } from '../../shared/column.ts';
+import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
+import type { GraphSections } from '../../shared/index-format/layout.ts';
+import { absent, type JobState } from '../../shared/job/job.ts';
+import { groupOf } from './course-columns.ts';
+import { CrossListings } from './cross-listings.ts';
+import { unpackIds } from './packed-ids.ts';
+import { hasFlag } from './rule-tree.ts';
+import { Student, wholeState } from './student.ts';
+import type { Verdict } from './verdict.ts';
+
+export class EvaluationContext {
+  readonly graph: CourseGraph;
+  readonly sections: GraphSections;
+  readonly student = new Student();
+  level = absent;
+  programs: ReadonlySet<number> | null = null;
+  cumulativeAverage: number | null = null;
+
+  /** Last term that counts where a rule says `concurrent`. */
+  concurrentThrough = wholeState;
+
+  #crossListings: CrossListings | null = null;
+
+  constructor(graph: CourseGraph) {
+    this.graph = graph;
+    this.sections = graph.sections;
+  }
+
+  /** Loads the student of a job; `entries` replace those of the state. */
+  load(state: JobState, entries: Uint8Array = state.entries): void {
+    this.student.load(entries, this.sections);
+    this.level = state.level;
+    this.programs = state.programs === null ? null : new Set(unpackIds(state.programs));
+    this.cumulativeAverage = state.cumulativeAverage;
+    this.concurrentThrough = wholeState;
+  }
+
+  /** Few questions need it: built on first use. */
+  get crossListings(): CrossListings {
+    this.#crossListings ??= new CrossListings(this.sections['course.group']);
+    return this.#crossListings;
+  }
+
+  /** Last term that counts for a course leaf, where terms up to `through` count around it. */
+  lastTermOf(node: number, through: number): number {
+    return hasFlag(this.sections, node, 'concurrent') ? Math.max(through, this.concurrentThrough) : through;
+  }
+
+  /** The verdict of a course leaf; `student.chosenEntry` is the entry behind it. */
+  leafVerdict(node: number, through: number): Verdict {
+    const { sections } = this;
+    const group = groupOf(sections, uint32At(sections['rule.argument'], node));
+    const minimumGrade = uint32At(sections['rule.argument2'], node);
+    return this.student.entryVerdict(group, minimumGrade, this.lastTermOf(node, through));
+  }
+}

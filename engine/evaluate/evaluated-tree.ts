@@ -1,0 +1,21 @@
+/** An evaluated rule tree: what explanations, findings and options read. */
+import type { Verdict } from './verdict.ts';
+
+/** A rule tree of the target with the terms that count for it, evaluated. */
+export interface EvaluatedTree {
+  readonly root: number;
+  readonly through: number;
+  readonly verdict: Verdict;
+  readonly trace: NodeVerdicts;
+  /** The verdict is unknown because a bound ended the evaluation. */
+  readonly isBounded?: boolean;
+  /** Entries that an allocation applies to a node; absent where courses are shared freely. */
+  readonly applied?: (node: number) => readonly number[];
+  /** Entries that would count for a node but that the allocation applies to a rule that does not share them. */
+  readonly spentElsewhere?: (node: number) => readonly number[];
+}
+
+/** The verdict of each node of a tree. */
+export interface NodeVerdicts {
+  at(node: number): Verdict;
+}
