@@ -1,5 +1,7 @@
 /** One view from its job to JSON: drawn, put in order, cut to its bounds, written. */
+
 import { assert } from '../../shared/assert.ts';
+import { uint32At } from '../../shared/column.ts';
 import type { Warning } from '../../shared/contract/envelope.ts';
 import {
   planViewNames,
@@ -93,16 +95,16 @@ export class ViewAnswerer {
     writer.name('unknown_reason');
     writer.word(reason);
     writer.name('source_reference_id');
-    writer.cite(sections['rule.source'][rule] ?? 0);
+    writer.cite(uint32At(sections['rule.source'], rule));
     writer.name('text');
     const column = reason === 'consent_required' ? 'rule.label' : 'rule.argument';
-    writer.text(sections[column][rule] ?? 0);
+    writer.text(uint32At(sections[column], rule));
     writer.name('target');
     writer.openObject();
     writer.name('kind');
     writer.word(isCourse ? 'course' : 'credential');
     writer.name(isCourse ? 'course_code' : 'credential_id');
-    writer.text(isCourse ? owner : (sections['credential.id'][owner - credentials] ?? 0));
+    writer.text(isCourse ? owner : uint32At(sections['credential.id'], owner - credentials));
     writer.closeObject();
     writer.closeObject();
   }

@@ -2,6 +2,7 @@
  * What of a projection is sent: nodes in their order as far as the bounds go, and the edges between them.
  * Beyond depth 0 a node is only sent with one that is a step nearer, so that what is sent hangs together.
  */
+import { int32At, uint8At, uint32At } from '../../shared/column.ts';
 import type { Bounds } from '../../shared/job/job.ts';
 import type { BoundName } from '../../shared/limits.ts';
 import type { NodeOrder } from './node-order.ts';
@@ -62,7 +63,7 @@ function sentNodes(
   let hanging: Uint8Array | null = null;
   let level = 0;
   for (const position of positions) {
-    const depth = projection.depth[position] ?? 0;
+    const depth = uint8At(projection.depth, position);
     if (depth !== level) {
       level = depth;
       hanging = cutBy.size > 0 ? unattached(projection, places, level) : null;
@@ -72,7 +73,7 @@ function sentNodes(
       cutBy.add('max_nodes');
       break;
     }
-    const counted = countedBy(space, projection.node[position] ?? 0);
+    const counted = countedBy(space, uint32At(projection.node, position));
     if (counted !== null) {
       if (counts[counted] === bounds[counted]) {
         cutBy.add(counted);
@@ -101,11 +102,11 @@ function unattached(
   const marks = new Uint8Array(nodeCount);
   const mark = (far: number, near: number): void => {
     if (depth[far] !== level || depth[near] !== level - 1) return;
-    if ((places[near] ?? -1) >= 0) marks[far] = 2;
+    if (int32At(places, near) >= 0) marks[far] = 2;
     else if (marks[far] === 0) marks[far] = 1;
   };
   for (let edge = 0; edge < edgeCount; edge += 1) {
-    const [from, to] = [edgeFrom[edge] ?? 0, edgeTo[edge] ?? 0];
+    const [from, to] = [uint32At(edgeFrom, edge), uint32At(edgeTo, edge)];
     mark(from, to);
     mark(to, from);
   }
@@ -120,27 +121,27 @@ function sentEdges(projection: Projection, places: Int32Array, sentCount: number
   const { edgeCount, edgeFrom, edgeTo } = projection;
   const starts = new Uint32Array(sentCount + 1);
   const laterEnd = (edge: number): number => {
-    const from = places[edgeFrom[edge] ?? 0] ?? -1;
-    const to = places[edgeTo[edge] ?? 0] ?? -1;
+    const from = int32At(places, uint32At(edgeFrom, edge));
+    const to = int32At(places, uint32At(edgeTo, edge));
     return from < 0 || to < 0 ? -1 : Math.max(from, to);
   };
   for (let edge = 0; edge < edgeCount; edge += 1) {
     const later = laterEnd(edge);
-    if (later >= 0) starts[later + 1] = (starts[later + 1] ?? 0) + 1;
+    if (later >= 0) starts[later + 1] = uint32At(starts, later + 1) + 1;
   }
   for (let place = 0; place < sentCount; place += 1) {
-    starts[place + 1] = (starts[place + 1] ?? 0) + (starts[place] ?? 0);
+    starts[place + 1] = uint32At(starts, place + 1) + uint32At(starts, place);
   }
-  const sorted = new Uint32Array(starts[sentCount] ?? 0);
+  const sorted = new Uint32Array(uint32At(starts, sentCount));
   const next = starts.slice();
   for (let edge = 0; edge < edgeCount; edge += 1) {
     const later = laterEnd(edge);
     if (later < 0) continue;
-    sorted[next[later] ?? 0] = edge;
-    next[later] = (next[later] ?? 0) + 1;
+    sorted[uint32At(next, later)] = edge;
+    next[later] = uint32At(next, later) + 1;
   }
   for (let place = 0; place < sentCount; place += 1) {
-    sortEdges(projection, places, sorted, starts[place] ?? 0, starts[place + 1] ?? 0);
+    sortEdges(projection, places, sorted, uint32At(starts, place), uint32At(starts, place + 1));
   }
   return sorted;
 }
@@ -157,20 +158,20 @@ function sortEdges(
   end: number,
 ): void {
   const keyOf = (edge: number): number => {
-    const from = places[edgeFrom[edge] ?? 0] ?? 0;
-    const to = places[edgeTo[edge] ?? 0] ?? 0;
-    return (2 * Math.min(from, to) + (from > to ? 1 : 0)) * 8 + ((edgeWord[edge] ?? 0) & 7);
+    const from = int32At(places, uint32At(edgeFrom, edge));
+    const to = int32At(places, uint32At(edgeTo, edge));
+    return (2 * Math.min(from, to) + (from > to ? 1 : 0)) * 8 + (uint8At(edgeWord, edge) & 7);
   };
   if (end - start > fewEdges) {
     edges.subarray(start, end).sort((a, b) => keyOf(a) - keyOf(b));
     return;
   }
   for (let at = start + 1; at < end; at += 1) {
-    const edge = edges[at] ?? 0;
+    const edge = uint32At(edges, at);
     const key = keyOf(edge);
     let hole = at;
-    while (hole > start && keyOf(edges[hole - 1] ?? 0) > key) {
-      edges[hole] = edges[hole - 1] ?? 0;
+    while (hole > start && keyOf(uint32At(edges, hole - 1)) > key) {
+      edges[hole] = uint32At(edges, hole - 1);
       hole -= 1;
     }
     edges[hole] = edge;

@@ -1,5 +1,7 @@
 /** The views as a table: how each of them visits its nodes, and which edges it shows between them. */
+
 import { assert } from '../../shared/assert.ts';
+import { numberAt } from '../../shared/column.ts';
 import type { BaseViewName } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import type { AskedView } from '../../shared/job/asked-view.ts';
@@ -82,7 +84,7 @@ export class Drawing {
     if (node >= this.space.graph.courseCount) return false;
     if (ranges.length === 0) return true;
     for (let at = 0; at < ranges.length; at += 2) {
-      if (node >= (ranges[at] ?? 0) && node < (ranges[at + 1] ?? 0)) return true;
+      if (node >= numberAt(ranges, at) && node < numberAt(ranges, at + 1)) return true;
     }
     return false;
   }
@@ -92,7 +94,7 @@ const drawBase: Readonly<Record<BaseViewName, DrawView>> = {
   'course-neighborhood'(drawing, asked, bounds) {
     const { neighborhood, projection, records, list } = drawing;
     const { directions, relations } = asked;
-    const middle = recordNode(unpackIds(asked.start)[0] ?? 0);
+    const middle = recordNode(numberAt(unpackIds(asked.start), 0));
     neighborhood.visit({ links: records, middle, maximumDepth: bounds.max_depth, directions, relations });
     drawing.walked = { links: records, relations, keeps: null };
     projection.addEdges(records, relations, list);
@@ -116,7 +118,7 @@ const drawBase: Readonly<Record<BaseViewName, DrawView>> = {
   },
   'credential-requirements'(drawing, asked, bounds) {
     const { neighborhood, projection, rules, space, list } = drawing;
-    const middle = recordNode(unpackIds(asked.start)[0] ?? 0);
+    const middle = recordNode(numberAt(unpackIds(asked.start), 0));
     const links = new TreeLinks(rules, space, middle.node);
     const walk = { links, middle, maximumDepth: bounds.max_depth, directions: 1 };
     neighborhood.visit({ ...walk, relations: allRelations });
@@ -127,7 +129,7 @@ const drawBase: Readonly<Record<BaseViewName, DrawView>> = {
   'expand-node'(drawing, asked, bounds) {
     const { neighborhood, projection, rules, space, list } = drawing;
     const middle: PlacedNode = {
-      node: unpackIds(asked.start)[0] ?? 0,
+      node: numberAt(unpackIds(asked.start), 0),
       root: asked.root,
       owner: asked.owner,
     };

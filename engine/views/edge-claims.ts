@@ -1,4 +1,5 @@
 /** The references that say that the edges sent are there: what a node of a view cites beside its own record. */
+import { uint8At, uint32At } from '../../shared/column.ts';
 import { relations } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { treeNames } from '../../shared/index-format/rule-path.ts';
@@ -43,10 +44,10 @@ export class EdgeClaims {
     this.#ruleSources = sections['rule.source'];
     this.#relations = new Uint8Array(projection.nodeCount);
     for (const edge of sent.edges) {
-      const from = projection.edgeFrom[edge] ?? 0;
-      const to = projection.edgeTo[edge] ?? 0;
-      this.#relations[to] = (this.#relations[to] ?? 0) | (1 << ((projection.edgeWord[edge] ?? 0) & 7));
-      const node = projection.node[from] ?? 0;
+      const from = uint32At(projection.edgeFrom, edge);
+      const to = uint32At(projection.edgeTo, edge);
+      this.#relations[to] = uint8At(this.#relations, to) | (1 << (uint8At(projection.edgeWord, edge) & 7));
+      const node = uint32At(projection.node, from);
       if (!space.isRule(node) && !space.hasRecord(node) && !this.#leaving.has(from)) {
         this.#leaving.set(from, edge);
       }
@@ -55,10 +56,10 @@ export class EdgeClaims {
 
   /** Holds until the next call. */
   of(position: number): readonly number[] {
-    const node = this.#projection.node[position] ?? 0;
+    const node = uint32At(this.#projection.node, position);
     const leaving = this.#leaving.get(position);
     if (leaving !== undefined) return this.#ofEdge(leaving);
-    const bits = this.#relations[position] ?? 0;
+    const bits = uint8At(this.#relations, position);
     if (bits === 0 || this.#space.isRule(node)) return noClaims;
     this.#sources.length = 0;
     for (let relation = 0; relation < relations.length; relation += 1) {
@@ -68,11 +69,11 @@ export class EdgeClaims {
   }
 
   #ofEdge(edge: number): readonly number[] {
-    const to = this.#projection.node[this.#projection.edgeTo[edge] ?? 0] ?? 0;
+    const to = uint32At(this.#projection.node, uint32At(this.#projection.edgeTo, edge));
     this.#sources.length = 0;
     if (this.#space.isRule(to)) {
-      this.#add(this.#ruleSources[to - this.#space.rules] ?? 0);
-    } else this.#addSources(to, (this.#projection.edgeWord[edge] ?? 0) & 7);
+      this.#add(uint32At(this.#ruleSources, to - this.#space.rules));
+    } else this.#addSources(to, uint8At(this.#projection.edgeWord, edge) & 7);
     return this.#sources;
   }
 
@@ -90,15 +91,15 @@ export class EdgeClaims {
   }
 
   #addRoot(root: number): void {
-    if (root !== none) this.#add(this.#ruleSources[root] ?? 0);
+    if (root !== none) this.#add(uint32At(this.#ruleSources, root));
   }
 
   /** Whether the record lists any. */
   #addListed({ offsets, sources }: Cited, node: number): boolean {
-    if (!this.#space.isCourse(node)) return false;
-    const start = offsets[node] ?? 0;
-    const end = offsets[node + 1] ?? 0;
-    for (let row = start; row < end; row += 1) this.#add(sources[row] ?? 0);
+    if (!this.#space.isCourse(node) || !this.#space.hasRecord(node)) return false;
+    const start = uint32At(offsets, node);
+    const end = uint32At(offsets, node + 1);
+    for (let row = start; row < end; row += 1) this.#add(uint32At(sources, row));
     return start < end;
   }
 

@@ -1,4 +1,5 @@
 /** What a view has more of below its greatest depth: which of its nodes a walk would go on from. */
+import { uint8At } from '../../shared/column.ts';
 import type { LinkList, Links, PlacedNode } from './links.ts';
 import type { NodeSpace } from './node-space.ts';
 import { type Projection, stops } from './projection.ts';
@@ -25,7 +26,7 @@ export class Further {
 
   /** Whether the next step from a node would lead to one that the view does not hold. */
   isBelow(position: number, walked: Walked | null): boolean {
-    const stopped = this.#projection.stopped[position] ?? 0;
+    const stopped = uint8At(this.#projection.stopped, position);
     if (stopped === 0 || walked === null) return false;
     return (
       this.#leadsOn(position, 'needs', stopped, walked) ||

@@ -1,5 +1,7 @@
 /** What views walk along: the neighbours of a node, and a reusable list of them. */
+
 import { assert } from '../../shared/assert.ts';
+import { uint8At, uint32At } from '../../shared/column.ts';
 import { type Relation, relations } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 
@@ -60,28 +62,28 @@ export class LinkList {
   }
 
   node(at: number): number {
-    return this.#node[at] ?? 0;
+    return uint32At(this.#node, at);
   }
 
   root(at: number): number {
-    return this.#root[at] ?? none;
+    return uint32At(this.#root, at);
   }
 
   owner(at: number): number {
-    return this.#owner[at] ?? none;
+    return uint32At(this.#owner, at);
   }
 
   relation(at: number): number {
-    return (this.#words[at] ?? 0) & 7;
+    return uint8At(this.#words, at) & 7;
   }
 
   isAlternative(at: number): boolean {
-    return ((this.#words[at] ?? 0) & 8) !== 0;
+    return (uint8At(this.#words, at) & 8) !== 0;
   }
 
   /** Beside the direction: antirequisites and cross-listings. */
   isLateral(at: number): boolean {
-    return ((this.#words[at] ?? 0) & 16) !== 0;
+    return (uint8At(this.#words, at) & 16) !== 0;
   }
 
   /** Whether a node stands in the list, from `since` on, with this relation. */

@@ -2,6 +2,7 @@
  * A bounded breadth-first walk around one node: on to what it needs, and on to what needs it, never back
  * and forth. What stands beside a node (antirequisites, cross-listings) is looked at for the middle alone.
  */
+import { uint32At } from '../../shared/column.ts';
 import { NumberTable } from '../evaluate/number-table.ts';
 import type { LinkList, Links, PlacedNode } from './links.ts';
 import { type Projection, stops } from './projection.ts';
@@ -51,7 +52,7 @@ export class Neighborhood {
     const list = this.#list;
     const seen = this.#seen;
     seen.clear();
-    seen.add(this.#projection.node[start] ?? 0);
+    seen.add(uint32At(this.#projection.node, start));
     let level = [start];
     for (let depth = 1; depth <= maximumDepth && level.length > 0; depth += 1) {
       const next: number[] = [];

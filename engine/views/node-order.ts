@@ -1,4 +1,5 @@
 /** The order of nodes: nearest first, then by id. */
+import { float64At, uint8At, uint32At } from '../../shared/column.ts';
 import { copyText } from '../../shared/index-format/course-graph.ts';
 import { pathBelow } from '../../shared/index-format/rule-path.ts';
 import type { PlacedNode } from './links.ts';
@@ -25,9 +26,9 @@ export function orderNodes(space: NodeSpace, projection: Projection): NodeOrder 
   const rules: number[][] = [];
   const ranks = space.sections['node.rank'];
   for (let position = 0; position < projection.nodeCount; position += 1) {
-    const node = projection.node[position] ?? 0;
-    const depth = projection.depth[position] ?? 0;
-    if (!space.isRule(node)) keys.push(depth * depthFactor + (ranks[node] ?? 0));
+    const node = uint32At(projection.node, position);
+    const depth = uint8At(projection.depth, position);
+    if (!space.isRule(node)) keys.push(depth * depthFactor + uint32At(ranks, node));
     else {
       rules[depth] ??= [];
       rules[depth].push(position);
@@ -47,7 +48,7 @@ function ruleNodeId(space: NodeSpace, { node, root, owner }: PlacedNode): string
 /** The id of a course or credential. */
 function recordId({ graph, sections, credentials }: NodeSpace, node: number): string {
   if (node < credentials) return `course:${copyText(graph, node)}`;
-  return copyText(graph, sections['credential.id'][node - credentials] ?? 0);
+  return copyText(graph, uint32At(sections['credential.id'], node - credentials));
 }
 
 /** Of each level its records, then its rules. */
@@ -62,8 +63,8 @@ function* levelByLevel(
   let nextRecord = 0;
   for (let depth = 0; nextRecord < records.length || depth < rules.length; depth += 1) {
     const end = (depth + 1) * depthFactor;
-    for (; (records[nextRecord] ?? end) < end; nextRecord += 1) {
-      yield projection.find(byRank[(records[nextRecord] ?? 0) - depth * depthFactor] ?? 0);
+    for (; nextRecord < records.length && float64At(records, nextRecord) < end; nextRecord += 1) {
+      yield projection.find(uint32At(byRank, float64At(records, nextRecord) - depth * depthFactor));
     }
     yield* orderedRules(space, projection, rules[depth] ?? [], ruleIds);
   }

@@ -1,4 +1,5 @@
 /** The ways from some courses to a target: the nodes on a way of at most so many steps. */
+import { float64At, uint8At, uint32At } from '../../shared/column.ts';
 import { type LinkList, type Links, recordNode, relationCode } from './links.ts';
 import type { Neighborhood } from './neighborhood.ts';
 import type { Projection } from './projection.ts';
@@ -30,8 +31,7 @@ export function visitPathways(
   const target = projection.find(to);
   projection.retain(
     (position) =>
-      position === target ||
-      (steps[position] ?? Infinity) + (projection.depth[position] ?? 0) <= maximumDepth,
+      position === target || float64At(steps, position) + uint8At(projection.depth, position) <= maximumDepth,
   );
 }
 
@@ -44,8 +44,8 @@ function stepsFrom(from: readonly number[], projection: Projection, maximumDepth
   }
   for (let step = 1; step <= maximumDepth; step += 1) {
     for (let edge = 0; edge < projection.edgeCount; edge += 1) {
-      const reached = projection.edgeTo[edge] ?? 0;
-      if (steps[projection.edgeFrom[edge] ?? 0] === step - 1 && (steps[reached] ?? 0) > step) {
+      const reached = uint32At(projection.edgeTo, edge);
+      if (steps[uint32At(projection.edgeFrom, edge)] === step - 1 && float64At(steps, reached) > step) {
         steps[reached] = step;
       }
     }

@@ -1,6 +1,6 @@
 /** What a plan makes of the nodes of a view: one status a node, by the verdicts that queries would give. */
+import { uint32At } from '../../shared/column.ts';
 import { entryStatuses, type OverlayStatus } from '../../shared/contract/words.ts';
-import { none } from '../../shared/index-format/layout.ts';
 import { allocate } from '../allocate/allocate.ts';
 import type { Deadline } from '../evaluate/deadline.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
@@ -58,14 +58,14 @@ export class PlanOverlay {
     if (space.isRule(node)) return ruleStatuses[this.#tree(owner, root).at(node - space.rules)];
     if (space.isCourse(node)) return this.#courseStatus(node);
     if (!space.hasRecord(node)) return 'unknown';
-    const requirement = space.sections['credential.requirement'][node - space.credentials] ?? none;
+    const requirement = uint32At(space.sections['credential.requirement'], node - space.credentials);
     return ruleStatuses[this.#tree(node, requirement).verdict];
   }
 
   #courseStatus(course: number): OverlayStatus {
     const { student, sections } = this.#evaluator;
     let held: OverlayStatus | null = null;
-    const group = sections['course.group'][course] ?? none;
+    const group = uint32At(sections['course.group'], course);
     for (let entry = student.firstOf(group); entry !== noEntry; entry = student.nextOf(entry)) {
       if (student.isCompleted(entry)) return 'taken';
       if (student.status[entry] === inProgress) held = 'in_progress';

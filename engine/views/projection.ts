@@ -2,6 +2,7 @@
  * What a view has visited: nodes with their depth in order of visit, and the edges between them. Its memory
  * is kept from view to view and grows with the largest one.
  */
+import { int32At, uint8At, uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { NumberTable } from '../evaluate/number-table.ts';
 import type { LinkList, Links, PlacedNode } from './links.ts';
@@ -46,9 +47,9 @@ export class Projection {
 
   placed(position: number): PlacedNode {
     return {
-      node: this.node[position] ?? 0,
-      root: this.root[position] ?? none,
-      owner: this.owner[position] ?? none,
+      node: uint32At(this.node, position),
+      root: uint32At(this.root, position),
+      owner: uint32At(this.owner, position),
     };
   }
 
@@ -56,7 +57,7 @@ export class Projection {
   add(node: number, depth: number, root: number = none, owner: number = none): number {
     const known = this.#table.find(node);
     if (known >= 0) {
-      if (depth < (this.depth[known] ?? 0)) this.depth[known] = depth;
+      if (depth < uint8At(this.depth, known)) this.depth[known] = depth;
       return known;
     }
     const position = this.nodeCount;
@@ -73,7 +74,7 @@ export class Projection {
 
   /** Notes that a walk stopped at a node. */
   stop(position: number, stop: number): void {
-    this.stopped[position] = (this.stopped[position] ?? 0) | stop;
+    this.stopped[position] = uint8At(this.stopped, position) | stop;
   }
 
   /** Adds every link between visited nodes whose relation is in `relations`. */
@@ -96,29 +97,29 @@ export class Projection {
     for (let position = 0; position < this.nodeCount; position += 1) {
       if (!keeps(position)) continue;
       moved[position] = kept;
-      this.node[kept] = this.node[position] ?? 0;
-      this.root[kept] = this.root[position] ?? none;
-      this.owner[kept] = this.owner[position] ?? none;
-      this.depth[kept] = this.depth[position] ?? 0;
-      this.stopped[kept] = this.stopped[position] ?? 0;
+      this.node[kept] = uint32At(this.node, position);
+      this.root[kept] = uint32At(this.root, position);
+      this.owner[kept] = uint32At(this.owner, position);
+      this.depth[kept] = uint8At(this.depth, position);
+      this.stopped[kept] = uint8At(this.stopped, position);
       kept += 1;
     }
     this.nodeCount = kept;
     this.#table.clear();
     for (let position = 0; position < kept; position += 1)
-      this.#table.set(this.node[position] ?? 0, position);
+      this.#table.set(uint32At(this.node, position), position);
     this.#retainEdges(moved);
   }
 
   #retainEdges(moved: Int32Array): void {
     let kept = 0;
     for (let edge = 0; edge < this.edgeCount; edge += 1) {
-      const from = moved[this.edgeFrom[edge] ?? 0] ?? -1;
-      const to = moved[this.edgeTo[edge] ?? 0] ?? -1;
+      const from = int32At(moved, uint32At(this.edgeFrom, edge));
+      const to = int32At(moved, uint32At(this.edgeTo, edge));
       if (from < 0 || to < 0) continue;
       this.edgeFrom[kept] = from;
       this.edgeTo[kept] = to;
-      this.edgeWord[kept] = this.edgeWord[edge] ?? 0;
+      this.edgeWord[kept] = uint8At(this.edgeWord, edge);
       kept += 1;
     }
     this.edgeCount = kept;

@@ -2,6 +2,7 @@
  * The graph of records: courses and credentials, and each unparsed text of their rules. Rules themselves are
  * drawn as links from what they name to what owns them.
  */
+import { uint8At, uint32At } from '../../shared/column.ts';
 import { ruleKinds } from '../../shared/contract/words.ts';
 import { type GraphSections, linkBits, none } from '../../shared/index-format/layout.ts';
 import { type TreeName, treeNames } from '../../shared/index-format/rule-path.ts';
@@ -55,7 +56,7 @@ export class RecordLinks implements Links {
     if (root === none) return;
     const { sections, rules } = this.#space;
     const kinds = this.#kinds;
-    const end = root + (this.#sizes[root] ?? 1);
+    const end = root + uint32At(this.#sizes, root);
     for (let node = root; node < end; node += 1) {
       if (kinds[node] !== unparsed) continue;
       const { excluded, alternative } = standingOf(sections, root, node);
@@ -73,8 +74,9 @@ interface LinkColumns {
 }
 
 function pushRow({ offsets, nodes, bits }: LinkColumns, node: number, into: LinkList): void {
-  const end = offsets[node + 1] ?? 0;
-  for (let at = offsets[node] ?? 0; at < end; at += 1) pushLinks(into, nodes[at] ?? 0, bits[at] ?? 0);
+  const end = uint32At(offsets, node + 1);
+  for (let at = uint32At(offsets, node); at < end; at += 1)
+    pushLinks(into, uint32At(nodes, at), uint8At(bits, at));
 }
 
 /** One link for each relation that the bits tell of. */
@@ -111,8 +113,8 @@ function standingOf(sections: GraphSections, root: number, leaf: number) {
 /** As publication says it of what rules name (engine/publish/link/record-links.ts). */
 function leavesChoice(sections: GraphSections, node: number): boolean {
   const kind = kindOf(sections, node);
-  const children = sections['rule.children'][node] ?? 0;
+  const children = uint32At(sections['rule.children'], node);
   if (kind === 'any_of') return children > 1;
-  if (kind === 'n_of') return children > (sections['rule.argument'][node] ?? 0);
+  if (kind === 'n_of') return children > uint32At(sections['rule.argument'], node);
   return kind === 'when';
 }

@@ -3,6 +3,7 @@
  * that the plan has completed: what stands behind them is needed no more.
  */
 
+import { uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { parentOf } from '../../shared/index-format/rule-path.ts';
 import { NumberTable } from '../evaluate/number-table.ts';
@@ -35,7 +36,7 @@ export class OpenLinks implements Links {
   /** Whether the plan holds a course, or one cross-listed with it, as completed. */
   isCompleted(node: number): boolean {
     if (!this.#space.isCourse(node)) return false;
-    const group = this.#space.sections['course.group'][node] ?? none;
+    const group = uint32At(this.#space.sections['course.group'], node);
     for (let entry = this.#student.firstOf(group); entry !== noEntry; entry = this.#student.nextOf(entry)) {
       if (this.#student.isCompleted(entry)) return true;
     }

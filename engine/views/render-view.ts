@@ -1,4 +1,5 @@
 /** Views as JSON: nodes, edges and coordinates, most of it copied from the graph. */
+import { float32At, itemAt, uint8At, uint32At } from '../../shared/column.ts';
 import { nodeKinds, type OverlayStatus, overlayStatuses, relations } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { boundLimits } from '../../shared/limits.ts';
@@ -74,7 +75,7 @@ export class ViewRenderer {
     this.#writer.openArray();
     let opening = written.firstId;
     for (const position of sent.nodes) {
-      const node = projection.node[position] ?? 0;
+      const node = uint32At(projection.node, position);
       sink.ready(opening);
       opening = written.nextId;
       this.#idStarts[position] = sink.length;
@@ -82,7 +83,7 @@ export class ViewRenderer {
       this.#idEnds[position] = sink.length;
       sink.ready(kindMembers[this.#space.kindOf(node)]);
       this.#members(node, claims.of(position));
-      sink.ready(depthMembers[projection.depth[position] ?? 0] ?? noBytes);
+      sink.ready(itemAt(depthMembers, uint8At(projection.depth, position)));
       if (isMoreBelow(position)) sink.ready(written.more);
       if (statusOf !== null) sink.ready(statusMembers[statusOf(projection.placed(position))]);
       sink.byte(closeBrace);
@@ -96,14 +97,14 @@ export class ViewRenderer {
     this.#writer.openArray();
     let opening = written.firstFrom;
     for (const edge of sent.edges) {
-      const from = projection.edgeFrom[edge] ?? 0;
-      const to = projection.edgeTo[edge] ?? 0;
+      const from = uint32At(projection.edgeFrom, edge);
+      const to = uint32At(projection.edgeTo, edge);
       sink.ready(opening);
       opening = written.nextFrom;
       this.#idAgain(from);
       sink.ready(written.to);
       this.#idAgain(to);
-      sink.ready(edgeEndings[projection.edgeWord[edge] ?? 0] ?? noBytes);
+      sink.ready(itemAt(edgeEndings, uint8At(projection.edgeWord, edge)));
     }
     this.#writer.closeArray();
   }
@@ -122,16 +123,16 @@ export class ViewRenderer {
     this.#writer.openArray();
     let opening = written.firstId;
     for (const position of sent.nodes) {
-      const node = projection.node[position] ?? 0;
+      const node = uint32At(projection.node, position);
       if (this.#space.isRule(node) || !this.#space.hasRecord(node)) continue;
       const place = node < credentials ? node : graph.courseCount + node - credentials;
       sink.ready(opening);
       opening = written.nextId;
       this.#idAgain(position);
       sink.ready(written.x);
-      this.#number(x[place] ?? 0);
+      this.#number(float32At(x, place));
       sink.ready(written.y);
-      this.#number(y[place] ?? 0);
+      this.#number(float32At(y, place));
       sink.byte(closeBrace);
     }
     this.#writer.closeArray();
@@ -145,12 +146,12 @@ export class ViewRenderer {
     else if (node < credentials) {
       sink.ready(written.course);
       this.#text(node, 1);
-    } else this.#text(sections['credential.id'][node - credentials] ?? 0, 0);
+    } else this.#text(uint32At(sections['credential.id'], node - credentials), 0);
   }
 
   /** The id of a node that has been written. */
   #idAgain(position: number): void {
-    this.#sink.repeatFew(this.#idStarts[position] ?? 0, this.#idEnds[position] ?? 0);
+    this.#sink.repeatFew(uint32At(this.#idStarts, position), uint32At(this.#idEnds, position));
   }
 
   /** The value of `label`, then what depends on the kind. */
@@ -159,8 +160,8 @@ export class ViewRenderer {
     const { sections, credentials, rules } = this.#space;
     if (node >= rules) {
       const rule = node - rules;
-      this.#text(sections['rule.label'][rule] ?? 0, 0);
-      this.#sources(sections['rule.source'][rule] ?? none, claims);
+      this.#text(uint32At(sections['rule.label'], rule), 0);
+      this.#sources(uint32At(sections['rule.source'], rule), claims);
       sink.ascii(`,"rule":"${kindOf(sections, rule)}"`);
     } else if (node < credentials) this.#course(node, claims);
     else this.#credential(node - credentials, claims);
@@ -169,23 +170,28 @@ export class ViewRenderer {
   #course(course: number, claims: readonly number[]): void {
     const { sections, graph } = this.#space;
     this.#text(course, 0);
-    this.#sources(sections['course.source'][course] ?? none, claims);
-    if (course >= graph.courseCount) return;
+    const hasRecord = course < graph.courseCount;
+    this.#sources(hasRecord ? uint32At(sections['course.source'], course) : none, claims);
+    if (!hasRecord) return;
     this.#sink.ready(written.subject);
-    this.#text(sections['course.subject'][course] ?? 0, 0);
-    this.#units(sections['course.milliunits'][course]);
+    this.#text(uint32At(sections['course.subject'], course), 0);
+    this.#units(uint32At(sections['course.milliunits'], course));
   }
 
   #credential(row: number, claims: readonly number[]): void {
-    const { sections } = this.#space;
-    const known = row < sections['credential.title'].length;
-    this.#text((known ? sections['credential.title'][row] : sections['credential.id'][row]) ?? 0, 0);
-    this.#sources(sections['credential.source'][row] ?? none, claims);
-    this.#units(sections['credential.milliunits'][row]);
+    const { sections, graph } = this.#space;
+    if (row >= graph.credentialCount) {
+      this.#text(uint32At(sections['credential.id'], row), 0);
+      this.#sources(none, claims);
+      return;
+    }
+    this.#text(uint32At(sections['credential.title'], row), 0);
+    this.#sources(uint32At(sections['credential.source'], row), claims);
+    this.#units(uint32At(sections['credential.milliunits'], row));
   }
 
-  #units(milliunits: number | undefined): void {
-    if (milliunits === undefined || milliunits === none) return;
+  #units(milliunits: number): void {
+    if (milliunits === none) return;
     this.#sink.ready(written.units);
     this.#number(milliunits / 1000);
   }
@@ -223,13 +229,13 @@ export class ViewRenderer {
 
   #cite(source: number): void {
     this.#writer.mention(source);
-    this.#text(this.#space.sections['source.id'][source] ?? 0, 0);
+    this.#text(uint32At(this.#space.sections['source.id'], source), 0);
   }
 
   /** A text of the graph without its first `skipped` bytes. */
   #text(text: number, skipped: number): void {
-    const start = (this.#textOffsets[text] ?? 0) + skipped;
-    this.#sink.copyText(this.#texts, start, this.#textOffsets[text + 1] ?? 0);
+    const start = uint32At(this.#textOffsets, text) + skipped;
+    this.#sink.copyText(this.#texts, start, uint32At(this.#textOffsets, text + 1));
   }
 }
 
@@ -237,8 +243,6 @@ const comma = 0x2c;
 const zero = 0x30;
 const closeBracket = 0x5d;
 const closeBrace = 0x7d;
-
-const noBytes = readyJson('');
 
 /** Members as they are written, once made into bytes. */
 const written = {

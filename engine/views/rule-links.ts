@@ -2,6 +2,7 @@
  * The graph of rules: courses, credentials and every rule between them. A `course` rule that asks for nothing
  * but the course is no node of its own: it is the link from that course to the rule around it.
  */
+import { uint8At, uint32At } from '../../shared/column.ts';
 import type { RuleKind } from '../../shared/contract/words.ts';
 import { linkBits, none } from '../../shared/index-format/layout.ts';
 import { isPlainCourse, parentOf, type TreeName, treeNames } from '../../shared/index-format/rule-path.ts';
@@ -61,10 +62,10 @@ export class RuleLinks implements Links {
       return;
     }
     const offsets = sections['linked_by.offsets'];
-    const end = offsets[node + 1] ?? 0;
-    for (let at = offsets[node] ?? 0; at < end; at += 1) {
-      if (((sections['linked_by.bits'][at] ?? 0) & vertical) === 0) continue;
-      const namer = sections['linked_by.node'][at] ?? 0;
+    const end = uint32At(offsets, node + 1);
+    for (let at = uint32At(offsets, node); at < end; at += 1) {
+      if ((uint8At(sections['linked_by.bits'], at) & vertical) === 0) continue;
+      const namer = uint32At(sections['linked_by.node'], at);
       for (const tree of treeNames) {
         const first = this.#space.rootOf(namer, tree);
         if (first !== none) this.#namings(node, first, namer, into);
@@ -82,10 +83,10 @@ export class RuleLinks implements Links {
     node: number,
     into: LinkList,
   ): void {
-    const end = offsets[node + 1] ?? 0;
-    for (let at = offsets[node] ?? 0; at < end; at += 1) {
-      const bits = words[at] ?? 0;
-      const other = others[at] ?? 0;
+    const end = uint32At(offsets, node + 1);
+    for (let at = uint32At(offsets, node); at < end; at += 1) {
+      const bits = uint8At(words, at);
+      const other = uint32At(others, at);
       if ((bits & linkBits.antirequisite) !== 0) into.push(other, relationCode.antirequisite, false, true);
       if ((bits & linkBits.cross_listing) !== 0) into.push(other, relationCode.cross_listing, false, true);
     }
@@ -96,7 +97,7 @@ export class RuleLinks implements Links {
     const { sections } = this.#space;
     const kind = kindOf(sections, rule);
     const relation = relationBelow[kind];
-    const argument = sections['rule.argument'][rule] ?? 0;
+    const argument = uint32At(sections['rule.argument'], rule);
     if (kind === 'course') into.push(argument, relation, false, false);
     else if (kind === 'courses_from') this.#pushSelection(rule, argument, relation, into);
     else if (kind === 'credential') {
@@ -113,11 +114,12 @@ export class RuleLinks implements Links {
   #pushSelection(rule: number, selection: number, relation: number, into: LinkList): void {
     const { sections } = this.#space;
     const whole = rule === this.resolvedRule;
-    const row = whole ? (sections['selection.set'][selection] ?? 0) : selection;
+    const row = whole ? uint32At(sections['selection.set'], selection) : selection;
     const offsets = sections[whole ? 'set.offsets' : 'listed.offsets'];
     const courses = sections[whole ? 'set.course' : 'listed.course'];
-    const end = offsets[row + 1] ?? 0;
-    for (let at = offsets[row] ?? 0; at < end; at += 1) into.push(courses[at] ?? 0, relation, false, false);
+    const end = uint32At(offsets, row + 1);
+    for (let at = uint32At(offsets, row); at < end; at += 1)
+      into.push(uint32At(courses, at), relation, false, false);
   }
 
   /** A rule as what stands for it: its course where it asks for nothing else, itself otherwise. */
@@ -125,7 +127,7 @@ export class RuleLinks implements Links {
     const { sections, rules } = this.#space;
     if (!isPlainCourse(sections, rule)) into.pushRule(rules + rule, relation, false, false, root, owner);
     else {
-      const named = sections['rule.argument'][rule] ?? 0;
+      const named = uint32At(sections['rule.argument'], rule);
       if (!into.holds(named, relation, 0)) into.push(named, relation, false, false);
     }
   }
@@ -158,7 +160,7 @@ export class RuleLinks implements Links {
 
   #names(rule: number, node: number): boolean {
     const { sections, credentials } = this.#space;
-    const argument = sections['rule.argument'][rule] ?? 0;
+    const argument = uint32At(sections['rule.argument'], rule);
     switch (kindOf(sections, rule)) {
       case 'course':
         return argument === node;
@@ -198,7 +200,7 @@ export class TreeLinks implements Links {
 }
 
 function holds(values: Uint32Array, offsets: Uint32Array, row: number, value: number): boolean {
-  const end = offsets[row + 1] ?? 0;
-  for (let at = offsets[row] ?? 0; at < end; at += 1) if (values[at] === value) return true;
+  const end = uint32At(offsets, row + 1);
+  for (let at = uint32At(offsets, row); at < end; at += 1) if (values[at] === value) return true;
   return false;
 }

@@ -2,6 +2,7 @@
  * The catalog as one view: courses at depth 0; the credentials that name them and the unparsed texts of
  * their rules at depth 1. Of the whole catalog only as many courses are visited as the bounds can send.
  */
+import { numberAt, uint8At, uint32At } from '../../shared/column.ts';
 import { ruleKinds } from '../../shared/contract/words.ts';
 import { linkBits, none } from '../../shared/index-format/layout.ts';
 import type { Bounds } from '../../shared/job/job.ts';
@@ -53,7 +54,7 @@ export class Universe {
     const order = this.#space.sections['node.by_rank'];
     let found = 0;
     for (let rank = 0; rank < order.length && found < count; rank += 1) {
-      const node = order[rank] ?? none;
+      const node = uint32At(order, rank);
       if (node >= this.#space.graph.courseCount) continue;
       found += 1;
       yield node;
@@ -129,11 +130,11 @@ export class Universe {
     const { sections } = this.#space;
     const rows: (readonly [number, number])[] = [];
     for (
-      let at = sections['link.offsets'][node] ?? 0;
-      at < (sections['link.offsets'][node + 1] ?? 0);
+      let at = uint32At(sections['link.offsets'], node);
+      at < uint32At(sections['link.offsets'], node + 1);
       at += 1
     ) {
-      rows.push([sections['link.node'][at] ?? 0, relationsIn(sections['link.bits'][at] ?? 0)]);
+      rows.push([uint32At(sections['link.node'], at), relationsIn(uint8At(sections['link.bits'], at))]);
     }
     return rows;
   }
@@ -143,7 +144,7 @@ export class Universe {
     let texts = 0;
     for (const roots of [sections['course.prerequisite'], sections['course.corequisite']]) {
       for (let course = 0; course < graph.courseCount; course += 1) {
-        const root = roots[course] ?? none;
+        const root = uint32At(roots, course);
         if (root === none) continue;
         const end = afterSubtree(sections, root);
         for (let node = root; node < end; node += 1) if (sections['rule.kind'][node] === unparsed) texts += 1;
@@ -165,6 +166,6 @@ function relationsIn(bits: number): number {
 /** The courses of ranges of ids: first and past-last each. */
 export function* coursesIn(ranges: readonly number[]): Generator<number> {
   for (let at = 0; at < ranges.length; at += 2) {
-    for (let course = ranges[at] ?? 0; course < (ranges[at + 1] ?? 0); course += 1) yield course;
+    for (let course = numberAt(ranges, at); course < numberAt(ranges, at + 1); course += 1) yield course;
   }
 }
