@@ -1,6 +1,6 @@
 /**
- * What of a projection is sent: nodes in their order as far as the bounds go, and the edges between them.
- * Beyond depth 0 a node is only sent with one that is a step nearer, so that what is sent hangs together.
+ * Cuts a projection to its bounds: nodes in their order until a bound is reached, and the edges between them.
+ * Beyond depth 0 a node is sent only with a neighbour that is one step nearer, so that the cut stays connected.
  */
 import { int32At, uint8At, uint32At } from '../../shared/column.ts';
 import type { Bounds } from '../../shared/job/job.ts';
@@ -9,24 +9,24 @@ import type { NodeOrder } from './node-order.ts';
 import type { NodeSpace } from './node-space.ts';
 import type { Projection } from './projection.ts';
 
-/** Nodes and edges of a view without bounds, at the same depth. */
+/** Nodes and edges of the view without bounds, at the same depth. */
 export interface ViewTotals {
   readonly nodes: number;
   readonly edges: number;
 }
 
 export interface SentView {
-  /** Positions in the projection, in the order in which they are sent. */
+  /** Positions in the projection, in sending order. */
   readonly nodes: readonly number[];
-  /** Edges of the projection, in the order in which they are sent. */
+  /** Edges of the projection, in sending order. */
   readonly edges: Uint32Array;
   readonly omittedNodes: number;
   readonly omittedEdges: number;
-  /** Bounds that left something out. */
+  /** Bounds that omitted something. */
   readonly cutBy: ReadonlySet<BoundName>;
 }
 
-/** `totals` where the projection holds but a part of the view. */
+/** Cuts a view; `totals` is given if the projection holds only a part of it. */
 export function cutView(
   space: NodeSpace,
   projection: Projection,
@@ -35,9 +35,9 @@ export function cutView(
   totals: ViewTotals = { nodes: projection.nodeCount, edges: projection.edgeCount },
 ): SentView {
   const cutBy = new Set<BoundName>();
-  const places = new Int32Array(projection.nodeCount).fill(-1);
-  const nodes = sentNodes(space, projection, order, bounds, places, cutBy);
-  const within = sentEdges(projection, places, nodes.length);
+  const sentIndexes = new Int32Array(projection.nodeCount).fill(-1);
+  const nodes = sentNodes(space, projection, order, bounds, sentIndexes, cutBy);
+  const within = sentEdges(projection, sentIndexes, nodes.length);
   if (within.length > bounds.max_edges) cutBy.add('max_edges');
   const edges = within.length > bounds.max_edges ? within.subarray(0, bounds.max_edges) : within;
   return {
@@ -49,13 +49,13 @@ export function cutView(
   };
 }
 
-/** Fills `places` with the place of each position among those sent. */
+/** Returns the sent positions, and fills `sentIndexes` with the index of each position among them, -1 if omitted. */
 function sentNodes(
   space: NodeSpace,
   projection: Projection,
   { positions }: NodeOrder,
   bounds: Bounds,
-  places: Int32Array,
+  sentIndexes: Int32Array,
   cutBy: Set<BoundName>,
 ): number[] {
   const sent: number[] = [];
@@ -66,7 +66,7 @@ function sentNodes(
     const depth = uint8At(projection.depth, position);
     if (depth !== level) {
       level = depth;
-      hanging = cutBy.size > 0 ? unattached(projection, places, level) : null;
+      hanging = cutBy.size > 0 ? unattached(projection, sentIndexes, level) : null;
     }
     if (hanging?.[position] === 1) continue;
     if (sent.length === bounds.max_nodes) {
@@ -81,28 +81,28 @@ function sentNodes(
       }
       counts[counted] += 1;
     }
-    places[position] = sent.length;
+    sentIndexes[position] = sent.length;
     sent.push(position);
   }
   return sent;
 }
 
-/** The bound that counts a node beside `max_nodes`. */
+/** The bound that counts a node in addition to `max_nodes`. */
 function countedBy(space: NodeSpace, node: number): 'max_courses' | 'max_credentials' | null {
   if (space.isRule(node)) return null;
   return space.isCourse(node) ? 'max_courses' : 'max_credentials';
 }
 
-/** Marks the nodes of a level that have neighbours one step nearer of which none is sent. */
+/** Marks with 1 the nodes of a level that have neighbours one step nearer, none of which is sent. */
 function unattached(
   { nodeCount, edgeCount, edgeFrom, edgeTo, depth }: Projection,
-  places: Int32Array,
+  sentIndexes: Int32Array,
   level: number,
 ) {
   const marks = new Uint8Array(nodeCount);
   const mark = (far: number, near: number): void => {
     if (depth[far] !== level || depth[near] !== level - 1) return;
-    if (int32At(places, near) >= 0) marks[far] = 2;
+    if (int32At(sentIndexes, near) >= 0) marks[far] = 2;
     else if (marks[far] === 0) marks[far] = 1;
   };
   for (let edge = 0; edge < edgeCount; edge += 1) {
@@ -114,15 +114,15 @@ function unattached(
 }
 
 /**
- * Edges between sent nodes: by the place of their later end, then of their other end, then the one that leads
- * to the later end, then by relation. Sorted in linear time but for the few edges of one later end.
+ * Edges between sent nodes, ordered by the index of their later end, then of their other end, then direction
+ * (towards the later end first), then relation. A counting sort by later end, then a sort of each such group.
  */
-function sentEdges(projection: Projection, places: Int32Array, sentCount: number): Uint32Array {
+function sentEdges(projection: Projection, sentIndexes: Int32Array, sentCount: number): Uint32Array {
   const { edgeCount, edgeFrom, edgeTo } = projection;
   const starts = new Uint32Array(sentCount + 1);
   const laterEnd = (edge: number): number => {
-    const from = int32At(places, uint32At(edgeFrom, edge));
-    const to = int32At(places, uint32At(edgeTo, edge));
+    const from = int32At(sentIndexes, uint32At(edgeFrom, edge));
+    const to = int32At(sentIndexes, uint32At(edgeTo, edge));
     return from < 0 || to < 0 ? -1 : Math.max(from, to);
   };
   for (let edge = 0; edge < edgeCount; edge += 1) {
@@ -141,25 +141,25 @@ function sentEdges(projection: Projection, places: Int32Array, sentCount: number
     next[later] = uint32At(next, later) + 1;
   }
   for (let place = 0; place < sentCount; place += 1) {
-    sortEdges(projection, places, sorted, uint32At(starts, place), uint32At(starts, place + 1));
+    sortEdges(projection, sentIndexes, sorted, uint32At(starts, place), uint32At(starts, place + 1));
   }
   return sorted;
 }
 
-/** A loop beats the native sort below this. */
+/** Below this length, insertion sort is faster than the native sort. */
 const fewEdges = 32;
 
-/** Sorts the edges of one later end. */
+/** Sorts the edges that share a later end. */
 function sortEdges(
   { edgeFrom, edgeTo, edgeWord }: Projection,
-  places: Int32Array,
+  sentIndexes: Int32Array,
   edges: Uint32Array,
   start: number,
   end: number,
 ): void {
   const keyOf = (edge: number): number => {
-    const from = int32At(places, uint32At(edgeFrom, edge));
-    const to = int32At(places, uint32At(edgeTo, edge));
+    const from = int32At(sentIndexes, uint32At(edgeFrom, edge));
+    const to = int32At(sentIndexes, uint32At(edgeTo, edge));
     return (2 * Math.min(from, to) + (from > to ? 1 : 0)) * 8 + (uint8At(edgeWord, edge) & 7);
   };
   if (end - start > fewEdges) {

@@ -1,6 +1,6 @@
 /**
- * The numbers of nodes in views: course codes by their ids, then credential ids by their rows, then rule
- * nodes by their rows. Dangling codes and credential ids are nodes like the others, without a record.
+ * The numbering of nodes in views: course ids, then credential rows, then rule rows. Dangling course codes and
+ * credential ids are nodes too, without a record.
  */
 import { uint32At } from '../../shared/column.ts';
 import { type NodeKind, ruleKinds } from '../../shared/contract/words.ts';
@@ -63,7 +63,7 @@ export class NodeSpace {
     return tree === 'corequisite' ? uint32At(this.#corequisites, node) : none;
   }
 
-  /** The name of the tree that a root of `owner` begins. */
+  /** The name of the tree of `owner` with this root. */
   treeName(owner: number, root: number): TreeName {
     if (owner >= this.credentials) return 'requirement';
     return this.#prerequisites[owner] === root ? 'prerequisite' : 'corequisite';

@@ -1,11 +1,11 @@
-/** The ways from some courses to a target: the nodes on a way of at most so many steps. */
+/** The view `course-pathways`: the nodes on a path of bounded length from given courses to a target. */
 import { float64At, uint8At, uint32At } from '../../shared/column.ts';
 import { type LinkList, type Links, recordNode, relationCode } from './links.ts';
 import type { Neighborhood } from './neighborhood.ts';
 import type { Projection } from './projection.ts';
 
-/** Relations along which something is needed. */
-export const waysRelations =
+/** The relations that make up a path. */
+export const pathRelations =
   (1 << relationCode.prerequisite) | (1 << relationCode.corequisite) | (1 << relationCode.requirement);
 
 export interface PathwayTools {
@@ -15,7 +15,7 @@ export interface PathwayTools {
   readonly neighborhood: Neighborhood;
 }
 
-/** Leaves the target and the nodes on ways to it; their depth is the steps that are left to the target. */
+/** Leaves the target and the nodes on paths to it in the projection; depth is the distance to the target. */
 export function visitPathways(
   { links, projection, list, neighborhood }: PathwayTools,
   {
@@ -24,9 +24,9 @@ export function visitPathways(
     maximumDepth,
   }: { readonly from: readonly number[]; readonly to: number; readonly maximumDepth: number },
 ): void {
-  const walk = { links, middle: recordNode(to), maximumDepth, directions: 1, relations: waysRelations };
+  const walk = { links, middle: recordNode(to), maximumDepth, directions: 1, relations: pathRelations };
   neighborhood.visit(walk);
-  projection.addEdges(links, waysRelations, list);
+  projection.addEdges(links, pathRelations, list);
   const steps = stepsFrom(from, projection, maximumDepth);
   const target = projection.find(to);
   projection.retain(
@@ -35,7 +35,7 @@ export function visitPathways(
   );
 }
 
-/** The fewest steps from any of the courses to each node, along the edges. */
+/** The distance of each node from the nearest of the courses, along the edges (Bellman-Ford, bounded in length). */
 function stepsFrom(from: readonly number[], projection: Projection, maximumDepth: number): Float64Array {
   const steps = new Float64Array(projection.nodeCount).fill(Infinity);
   for (const node of from) {

@@ -1,16 +1,16 @@
 /**
- * The graph of rules: courses, credentials and every rule between them. A `course` rule that asks for nothing
- * but the course is no node of its own: it is the link from that course to the rule around it.
+ * The graph of rules: courses, credentials and every rule between them. A `course` rule without a grade or concurrency
+ * is not a node: it is the link from its course to the parent rule.
  */
 import { uint8At, uint32At } from '../../shared/column.ts';
 import type { RuleKind } from '../../shared/contract/words.ts';
 import { linkBits, none } from '../../shared/index-format/layout.ts';
 import { isPlainCourse, parentOf, type TreeName, treeNames } from '../../shared/index-format/rule-path.ts';
 import { afterSubtree, kindOf, namedBy } from '../evaluate/rule-tree.ts';
-import { type LinkList, type Links, type PlacedNode, relationCode } from './links.ts';
+import { type LinkList, type Links, relationCode, type ViewNode } from './links.ts';
 import type { NodeSpace } from './node-space.ts';
 
-/** How what stands below a rule relates to it. */
+/** The relation of a rule's children to the rule. */
 const relationBelow: Readonly<Record<RuleKind, number>> = {
   course: relationCode.requirement,
   all_of: relationCode.requirement,
@@ -31,7 +31,7 @@ const relationBelow: Readonly<Record<RuleKind, number>> = {
 const vertical = linkBits.prerequisite | linkBits.corequisite | linkBits.requirement | linkBits.excluded;
 
 export class RuleLinks implements Links {
-  /** A `courses_from` rule whose whole set is shown, patterns included; `none` for no such rule. */
+  /** The `courses_from` rule whose whole set is shown, with the courses that match its pattern, or `none`. */
   resolvedRule = none;
   readonly #space: NodeSpace;
 
@@ -39,7 +39,7 @@ export class RuleLinks implements Links {
     this.#space = space;
   }
 
-  needs({ node, root, owner }: PlacedNode, into: LinkList): void {
+  needs({ node, root, owner }: ViewNode, into: LinkList): void {
     into.clear();
     const { sections, rules } = this.#space;
     if (this.#space.isRule(node)) {
@@ -54,7 +54,7 @@ export class RuleLinks implements Links {
     this.#laterals(sections['link.offsets'], sections['link.node'], sections['link.bits'], node, into);
   }
 
-  dependents({ node, root, owner }: PlacedNode, into: LinkList): void {
+  dependents({ node, root, owner }: ViewNode, into: LinkList): void {
     into.clear();
     const { sections, rules } = this.#space;
     if (this.#space.isRule(node)) {
@@ -75,7 +75,7 @@ export class RuleLinks implements Links {
     this.#laterals(offsets, others, bits, node, into);
   }
 
-  /** Antirequisites and cross-listings that records list. */
+  /** Antirequisites and cross-listings of the records. */
   #laterals(
     offsets: Uint32Array,
     others: Uint32Array,
@@ -92,7 +92,7 @@ export class RuleLinks implements Links {
     }
   }
 
-  /** What a rule names and the rules in it. */
+  /** The nodes that a rule names, and its child rules. */
   #below(rule: number, root: number, owner: number, into: LinkList): void {
     const { sections } = this.#space;
     const kind = kindOf(sections, rule);
@@ -122,7 +122,7 @@ export class RuleLinks implements Links {
       into.push(uint32At(courses, at), relation, false, false);
   }
 
-  /** A rule as what stands for it: its course where it asks for nothing else, itself otherwise. */
+  /** Pushes a rule, or its course if it is a plain course rule. */
   #pushValue(into: LinkList, rule: number, root: number, owner: number, relation: number): void {
     const { sections, rules } = this.#space;
     if (!isPlainCourse(sections, rule)) into.pushRule(rules + rule, relation, false, false, root, owner);
@@ -132,7 +132,7 @@ export class RuleLinks implements Links {
     }
   }
 
-  /** The rule around a rule, or the owner of its tree. */
+  /** Pushes the parent of a rule, or the owner of its tree. */
   #pushAround(into: LinkList, rule: number, root: number, owner: number, since = 0): void {
     const { sections, rules } = this.#space;
     if (rule === root) {
@@ -146,7 +146,7 @@ export class RuleLinks implements Links {
       into.pushRule(rules + parent, relation, false, false, root, owner);
   }
 
-  /** The rules of a tree that name a node: what stands around its plain leaves, and the others themselves. */
+  /** Pushes the rules of a tree that name a node; for plain course rules, their parents. */
   #namings(node: number, root: number, owner: number, into: LinkList): void {
     const { sections, rules } = this.#space;
     const end = afterSubtree(sections, root);
@@ -177,7 +177,7 @@ export class RuleLinks implements Links {
   }
 }
 
-/** The rules of one record alone: what they name needs nothing. */
+/** The rules of one record only: the nodes that they name need nothing. */
 export class TreeLinks implements Links {
   readonly #rules: RuleLinks;
   readonly #space: NodeSpace;
@@ -189,12 +189,12 @@ export class TreeLinks implements Links {
     this.#owner = owner;
   }
 
-  needs(placed: PlacedNode, into: LinkList): void {
-    if (placed.node === this.#owner || this.#space.isRule(placed.node)) this.#rules.needs(placed, into);
+  needs(node: ViewNode, into: LinkList): void {
+    if (node.node === this.#owner || this.#space.isRule(node.node)) this.#rules.needs(node, into);
     else into.clear();
   }
 
-  dependents(_placed: PlacedNode, into: LinkList): void {
+  dependents(_node: ViewNode, into: LinkList): void {
     into.clear();
   }
 }

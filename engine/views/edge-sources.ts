@@ -1,4 +1,4 @@
-/** The references that say that the edges sent are there: what a node of a view cites beside its own record. */
+/** The source references that state the sent edges: what a node cites in addition to its own record. */
 import { uint8At, uint32At } from '../../shared/column.ts';
 import { relations } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
@@ -8,19 +8,19 @@ import { relationCode } from './links.ts';
 import type { NodeSpace } from './node-space.ts';
 import type { Projection } from './projection.ts';
 
-const noClaims: readonly number[] = [];
+const noSources: readonly number[] = [];
 
-/** What records list, and the source of each entry. */
+/** Sources of the entries that each course record lists. */
 interface Cited {
   readonly offsets: Uint32Array;
   readonly sources: Uint32Array;
 }
 
-/** The sources that say that the sent edges are there, by the node that they end at. */
-export class EdgeClaims {
-  /** Relations of the edges that end at each position, a bit each. */
+/** The sources of the sent edges, by the node at which they end. */
+export class EdgeSources {
+  /** Relations of the edges that end at each position, one bit each. */
   readonly #relations: Uint8Array;
-  /** Of nodes without a record: the first edge that leads away from them. */
+  /** For nodes without a record: the first edge that starts at them. */
   readonly #leaving = new Map<number, number>();
   readonly #sources: number[] = [];
   readonly #projection: Projection;
@@ -54,13 +54,13 @@ export class EdgeClaims {
     }
   }
 
-  /** Holds until the next call. */
+  /** The sources of the edges at a position; valid until the next call. */
   of(position: number): readonly number[] {
     const node = uint32At(this.#projection.node, position);
     const leaving = this.#leaving.get(position);
     if (leaving !== undefined) return this.#ofEdge(leaving);
     const bits = uint8At(this.#relations, position);
-    if (bits === 0 || this.#space.isRule(node)) return noClaims;
+    if (bits === 0 || this.#space.isRule(node)) return noSources;
     this.#sources.length = 0;
     for (let relation = 0; relation < relations.length; relation += 1) {
       if ((bits & (1 << relation)) !== 0) this.#addSources(node, relation);
@@ -77,7 +77,7 @@ export class EdgeClaims {
     return this.#sources;
   }
 
-  /** Where the record of `node` says that something has this relation to it. */
+  /** Adds the sources in the record of `node` that state a relation. */
   #addSources(node: number, relation: number): void {
     if (relation === relationCode.cross_listing) {
       this.#addListed(this.#crossListings, node);
@@ -94,7 +94,7 @@ export class EdgeClaims {
     if (root !== none) this.#add(uint32At(this.#ruleSources, root));
   }
 
-  /** Whether the record lists any. */
+  /** Returns whether the record lists any. */
   #addListed({ offsets, sources }: Cited, node: number): boolean {
     if (!this.#space.isCourse(node) || !this.#space.hasRecord(node)) return false;
     const start = uint32At(offsets, node);
