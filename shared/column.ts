@@ -36,6 +36,13 @@ export function uint8At(column: Uint8Array, row: number): number {
   return value;
 }
 
+/** The element in row `row` of a column of 32-bit floats. @throws RangeError outside the column. */
+export function float32At(column: Float32Array, row: number): number {
+  const value = column[row];
+  if (value === undefined) outOfRange(row, column.length);
+  return value;
+}
+
 /** The element in row `row` of a column of 64-bit floats. @throws RangeError outside the column. */
 export function float64At(column: Float64Array, row: number): number {
   const value = column[row];

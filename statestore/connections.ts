@@ -1,10 +1,10 @@
-/** How the state database is opened: every pragma that durability and privacy rely on stands here. */
+/** Opens the state database. All pragmas that durability and privacy rely on are set here. */
 import { closeSync, fsyncSync, openSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Connection, openReadOnly, openReadWrite, textPragma } from '../shared/sqlite.ts';
 import type { FaultSeam } from './fault-seam.ts';
+import { migrate } from './migrate.ts';
 import { asOpenError, StoreOpenError } from './open-fault.ts';
-import { migrate } from './schema/migrate.ts';
 
 /** The name of the database in the data directory. */
 export const databaseName = 'state.sqlite';
@@ -13,17 +13,17 @@ export function databasePath(directory: string): string {
   return join(directory, databaseName);
 }
 
-/** A commit waits this long for the writer of another process before it is answered `failed`. */
+/** How long a commit waits for the writer of another process before its outcome is `failed`. */
 const writerBusyTimeoutMs = 5000;
 
-/** Readers of a WAL database wait for nobody, except while another process recovers it after a crash. */
+/** Readers of a WAL database never wait, except while another process recovers it after a crash. */
 const readerBusyTimeoutMs = 1000;
 
 /**
- * - `auto_vacuum`: free pages can be given back in slices; takes effect on a new database only.
+ * - `auto_vacuum`: free pages can be returned in slices; takes effect on a new database only.
  * - `synchronous = FULL`: a commit returns after its fsync (`fullfsync`: on macOS too).
- * - `wal_autocheckpoint`: rarely inside a commit, since the writer checkpoints when it idles.
- * - `secure_delete`: what a deleted plan held is overwritten, not only forgotten.
+ * - `wal_autocheckpoint`: high, so that it rarely runs inside a commit; the writer checkpoints when idle.
+ * - `secure_delete`: the content of a deleted plan is overwritten, not only unlinked.
  */
 const writingPragmas = {
   auto_vacuum: 'INCREMENTAL',
@@ -37,8 +37,8 @@ const writingPragmas = {
 } as const;
 
 /**
- * The writing connection, its database created if there is none and brought to the current schema.
- * Throws StoreOpenError.
+ * Opens the writing connection; creates the database if there is none and migrates it to the current schema.
+ * @throws StoreOpenError
  */
 export function openWriting(path: string, faults?: FaultSeam): Connection {
   let connection: Connection | undefined;
@@ -56,7 +56,7 @@ export function openWriting(path: string, faults?: FaultSeam): Connection {
   }
 }
 
-/** A connection that only reads, of a database that a writing connection has opened before. Throws StoreOpenError. */
+/** Opens a read-only connection to a database that a writing connection opened before. @throws StoreOpenError */
 export function openReading(path: string): Connection {
   try {
     return openReadOnly(path, { query_only: 'ON', trusted_schema: 'OFF' }, readerBusyTimeoutMs);
@@ -66,8 +66,8 @@ export function openReading(path: string): Connection {
 }
 
 /**
- * Creates a file readable by its owner only, or finds out whether it may be written. Throws StoreOpenError where
- * the directory is missing, else the system's error.
+ * Creates a file that only its owner may read, or checks that an existing one is writable.
+ * @throws StoreOpenError if the directory is missing, otherwise the system's error.
  */
 export function claimFile(path: string): void {
   const directory = dirname(path);
@@ -77,7 +77,7 @@ export function claimFile(path: string): void {
   closeSync(openSync(path, 'a', 0o600));
 }
 
-/** Makes the entries of a directory durable: without it a new or renamed file can vanish with the power. */
+/** Makes the entries of a directory durable: without it a power failure can undo a creation or a rename. */
 export function syncDirectory(directory: string): void {
   const handle = openSync(directory, 'r');
   try {

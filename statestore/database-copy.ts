@@ -1,16 +1,16 @@
-/** Copies of a whole database while others write to it, and the check that a copy is sound. */
+/** Online copies of a whole database, and the integrity check of a copy. */
 import { closeSync, openSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { integrityFaults, openReadWrite } from '../shared/sqlite.ts';
 import { openReading } from './connections.ts';
-import { refuseForeign } from './schema/migrate.ts';
+import { refuseForeign } from './migrate.ts';
 
-/** A database and the files that SQLite may keep beside it. */
+/** Suffixes of a database file and of the files that SQLite may create next to it. */
 export const companionSuffixes = ['', '-journal', '-wal', '-shm'] as const;
 
 /**
- * Copies with SQLite's online backup, all pages in one step on one read transaction: in slices, every commit
- * of a writer would make the copy begin again, and under load it would never end. It blocks its thread.
+ * Copies with SQLite's online backup API, all pages in one step and one read transaction: a backup in slices restarts
+ * after every commit of a writer and would never finish under load. Blocks its thread.
  */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   removeWithCompanions(to);
@@ -24,13 +24,13 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
 }
 
 /**
- * Opens a copy that nobody else uses, makes it one self-contained file, and checks all of it.
- * Throws StoreOpenError or an Error that lists the faults.
+ * Turns an unshared copy into one self-contained file and checks its integrity.
+ * @throws StoreOpenError, or an Error that lists the faults.
  */
 export function verifySnapshot(path: string): void {
   const connection = openReadWrite(path, { journal_mode: 'DELETE', trusted_schema: 'OFF' });
   try {
-    if (refuseForeign(connection) === 0) throw new Error(`${basename(path)} holds no state database`);
+    if (refuseForeign(connection) === 0) throw new Error(`${basename(path)} is not a state database`);
     const faults = integrityFaults(connection);
     if (faults.length > 0) throw new Error(`${basename(path)} is damaged: ${faults.join('; ')}`);
   } finally {
@@ -38,7 +38,7 @@ export function verifySnapshot(path: string): void {
   }
 }
 
-/** Removes a database with everything beside it, whatever of it exists. */
+/** Removes a database with its companion files, whichever of them exist. */
 export function removeWithCompanions(path: string): void {
   for (const suffix of companionSuffixes) rmSync(`${path}${suffix}`, { force: true });
 }

@@ -1,9 +1,9 @@
-/** Group commit: writes that wait together share one transaction and one fsync, and keep their own outcomes. */
+/** Group commit: pending writes share one transaction and one fsync, and keep their own outcomes. */
 import { type Connection, sqliteCode } from '../shared/sqlite.ts';
 import { type FaultSeam, strike } from './fault-seam.ts';
 import type { WriteRequest } from './messages.ts';
 import { PlanWrites } from './plan-writes.ts';
-import type { WriteOutcome } from './store.ts';
+import type { WriteOutcome } from './store-port.ts';
 
 export class GroupCommit {
   readonly #connection: Connection;
@@ -23,15 +23,15 @@ export class GroupCommit {
   }
 
   /**
-   * The outcome of each write, in order, once all of them are durable. A refused write (a conflict, an unknown
-   * plan) changes nothing and hurts nobody. A fault of the database (full, unreadable) undoes the
-   * transaction; its writes are then tried one by one, so that each fails or succeeds by itself.
+   * Returns the outcome of each write, in order, once all of them are durable. A refused write (a conflict, an
+   * unknown plan) changes nothing and does not affect the others. A database fault (full, unreadable) rolls the
+   * transaction back; its writes are then retried one by one, so that each fails or succeeds on its own.
    */
   commit(writes: readonly WriteRequest[]): readonly WriteOutcome[] {
     try {
       this.#connection.exec('BEGIN IMMEDIATE');
     } catch (error) {
-      // No write is at fault here, and waiting again for each of them would help none.
+      // No single write is at fault, and retrying them one by one would only wait for the lock again.
       const outcome = failed(error);
       return writes.map(() => outcome);
     }
@@ -54,7 +54,7 @@ export class GroupCommit {
   }
 }
 
-/** Faults of the database are outcomes; everything else is a bug, and ends the thread. */
+/** Database faults are outcomes; any other error is a bug and ends the thread. */
 function failed(error: unknown): WriteOutcome {
   const code = sqliteCode(error);
   if (code === null || !(error instanceof Error)) throw error;

@@ -1,9 +1,9 @@
-/** What the gateway thread and the writer thread say to each other. */
+/** The messages between the gateway thread and the writer thread. */
 import type { FaultSeam } from './fault-seam.ts';
 import type { OpenFault } from './open-fault.ts';
-import type { ReplaceKind, WriteOutcome } from './store.ts';
+import type { ReplaceKind, WriteOutcome } from './store-port.ts';
 
-/** One write. `atMs` is the wall clock when it was submitted; it dates the event and orders nothing. */
+/** One write. `atMs` is the wall clock at submission; it dates the event and orders nothing. */
 export type WriteRequest =
   | {
       readonly operation: 'create';
@@ -29,7 +29,7 @@ export type WriteRequest =
     }
   | { readonly operation: 'delete'; readonly verifier: Uint8Array; readonly atMs: number };
 
-/** What a writer thread is started with. */
+/** The worker data of a writer thread. */
 export interface WriterSettings {
   readonly path: string;
   readonly maximumWritesPerCommit: number;
@@ -41,7 +41,7 @@ export type ToWriter =
   | { readonly kind: 'vacuum' }
   | { readonly kind: 'close' };
 
-/** Outcomes come in the order of the writes, each exactly once, after their COMMIT. */
+/** Outcomes arrive in the order of the writes, exactly once each, after their COMMIT. */
 export type FromWriter =
   | { readonly kind: 'ready' }
   | { readonly kind: 'open_failed'; readonly fault: OpenFault }

@@ -1,4 +1,4 @@
-/** Why a state database could not be opened: a closed union, each with one sentence for an operator. */
+/** Why a state database could not be opened: a closed union with one message for an operator each. */
 import { sqliteCode } from '../shared/sqlite.ts';
 
 export const openFaultKinds = [
@@ -13,14 +13,14 @@ export const openFaultKinds = [
 ] as const;
 export type OpenFaultKind = (typeof openFaultKinds)[number];
 
-/** `path` is the file or directory at fault, `detail` what the system or SQLite said of it. */
+/** `path` is the file or directory at fault, `detail` the message of the system or of SQLite. */
 export interface OpenFault {
   readonly kind: OpenFaultKind;
   readonly path: string;
   readonly detail: string;
 }
 
-/** The state store could not be opened. The message names the file, the fault and the way out. */
+/** The state store could not be opened. The message names the file, the fault and the remedy. */
 export class StoreOpenError extends Error {
   override readonly name = 'StoreOpenError';
   readonly fault: OpenFault;
@@ -31,7 +31,7 @@ export class StoreOpenError extends Error {
   }
 }
 
-/** Turns an error of opening `path` into its fault; an error that is no such fault is thrown on. */
+/** Converts an error from opening `path` into a StoreOpenError; rethrows errors that are not such faults. */
 export function asOpenError(error: unknown, path: string): StoreOpenError {
   if (error instanceof StoreOpenError) return error;
   const code = sqliteCode(error) ?? systemCode(error);
@@ -41,7 +41,7 @@ export function asOpenError(error: unknown, path: string): StoreOpenError {
 }
 
 const messages: Readonly<Record<OpenFaultKind, (path: string, detail: string) => string>> = {
-  directory_missing: (path) => `the data directory ${path} does not exist; create it or name another one`,
+  directory_missing: (path) => `the data directory ${path} does not exist; create it or choose another one`,
   not_writable: (path, detail) =>
     `the state database ${path} cannot be written (${detail}); give this user write access to the file and its directory`,
   not_a_state_database: (path, detail) =>
@@ -50,12 +50,13 @@ const messages: Readonly<Record<OpenFaultKind, (path: string, detail: string) =>
     `the state database ${path} is damaged (${detail}); restore the newest snapshot over it`,
   schema_too_new: (path, detail) => `the state database ${path} was written by a newer program: ${detail}`,
   database_busy: (path, detail) =>
-    `the state database ${path} is locked by another program (${detail}); end that program or wait for it`,
-  disk_full: (path, detail) => `no space is left for the state database ${path} (${detail}); free some`,
+    `the state database ${path} is locked by another process (${detail}); stop that process or wait for it`,
+  disk_full: (path, detail) =>
+    `no space left on the device of the state database ${path} (${detail}); free some`,
   not_readable: (path, detail) => `the state database ${path} cannot be read (${detail})`,
 };
 
-/** By the beginning of a result code of SQLite or the system; the first that matches decides. */
+/** By prefix of a result code of SQLite or of the system; the first match wins. */
 const kindsByCode: readonly (readonly [string, OpenFaultKind])[] = [
   ['SQLITE_NOTADB', 'not_a_state_database'],
   ['SQLITE_CORRUPT', 'database_corrupted'],

@@ -1,7 +1,7 @@
-/** A bounded cache of plans by verifier: least recently used out first, bounded in plans and in bytes. */
+/** A least-recently-used cache of plans by verifier, bounded in plans and in bytes. */
 import { timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Plan } from './store.ts';
+import type { Plan } from './store-port.ts';
 
 export interface PlanCacheBounds {
   readonly maximumPlans: number;
@@ -11,24 +11,24 @@ export interface PlanCacheBounds {
 export interface CachedPlan {
   readonly verifier: Uint8Array;
   readonly plan: Plan;
-  /** The generation of the database at which the plan was last known to be current. */
+  /** The generation of the database in which the plan was last known to be current. */
   checkedGeneration: number;
 }
 
-/** An entry as it is kept; false once it has left the cache. */
+/** An entry; `isKept` turns false once it is evicted or replaced. */
 interface KeptPlan {
   readonly entry: CachedPlan;
   isKept: boolean;
 }
 
-/** What an entry costs besides its document: objects, key, verifier. */
+/** Memory of an entry besides its document: objects, key, verifier. */
 const entryOverheadBytes = 512;
 
 export class PlanCache {
   readonly #entries: LRUCache<string, KeptPlan>;
   /**
-   * By the verifier object that it was found by: requests of one token come with the same one. Found so, a plan
-   * does not count as used; at worst it is thrown out early, and read again.
+   * Entries by the verifier object that found them: requests with one token share the object. Such a hit does not
+   * refresh the entry's recency; at worst it is evicted early and read again.
    */
   readonly #byObject = new WeakMap<Uint8Array, KeptPlan>();
 
@@ -69,7 +69,7 @@ export class PlanCache {
   }
 }
 
-/** Latin-1 gives each byte one character: a key of 32 characters, the cheapest string there is. */
+/** Latin-1 maps each byte to one character: a one-byte string of 32 characters, the cheapest key. */
 function keyOf(verifier: Uint8Array): string {
   return Buffer.from(verifier.buffer, verifier.byteOffset, verifier.byteLength).toString('latin1');
 }

@@ -1,7 +1,7 @@
-/** The statements of the writing connection: one write, inside a transaction that somebody else opened. */
+/** The statements of the writing connection: applies one write inside a transaction that the caller opened. */
 import type { Connection, Statement } from '../shared/sqlite.ts';
 import type { WriteRequest } from './messages.ts';
-import type { ReplaceKind, WriteOutcome } from './store.ts';
+import type { ReplaceKind, WriteOutcome } from './store-port.ts';
 
 type EventKind = 'created' | ReplaceKind | 'rekeyed' | 'deleted';
 type Create = Extract<WriteRequest, { operation: 'create' }>;
@@ -53,7 +53,7 @@ export class PlanWrites {
     );
   }
 
-  /** Applies one write. An outcome other than `written` has changed nothing; an error undoes the transaction. */
+  /** Applies one write. An outcome other than `written` changed nothing; on an error the caller rolls back. */
   apply(write: WriteRequest): WriteOutcome {
     if (write.operation === 'create') return this.#create(write);
     if (write.operation === 'replace') return this.#replace(write);
@@ -79,7 +79,7 @@ export class PlanWrites {
       : { kind: 'version_conflict', currentStateVersion };
   }
 
-  /** A successor that another plan has leaves this one where it is, as if it were not there. */
+  /** If the successor belongs to another plan, nothing changes and the outcome is that of an unknown plan. */
   #rekey(write: Rekey): WriteOutcome {
     const moved = this.#rekeyPlan.get(write.successor, write.verifier);
     if (moved === undefined) return { kind: 'no_such_plan' };

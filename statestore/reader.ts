@@ -1,13 +1,12 @@
 /**
- * The reading side, on the gateway thread: one read-only connection with prepared statements, and a cache
- * that asks the database at most once per turn of the event loop whether anything has changed.
+ * The reading side, on the gateway thread: a read-only connection with prepared statements, and a cache that checks
+ * the database for changes at most once per turn of the event loop.
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { Connection, Statement } from '../shared/sqlite.ts';
 import { openReading } from './connections.ts';
 import { PlanCache, type PlanCacheBounds } from './plan-cache.ts';
-import { StoreReadError } from './read-error.ts';
-import type { Plan } from './store.ts';
+import { type Plan, StoreReadError } from './store-port.ts';
 
 interface PlanRow {
   readonly plan_number: number;
@@ -30,12 +29,12 @@ export class PlanReader {
   #isCheckedThisTurn = false;
   #seenDataVersion = -1;
   #seenSchemaCookie = -1;
-  /** Rises whenever the database may have changed; a cached plan of an older generation is looked at again. */
+  /** Incremented whenever the database may have changed; cached plans of an older generation are revalidated. */
   #generation = 0;
   #hits = 0;
   #misses = 0;
 
-  /** Throws StoreOpenError. */
+  /** @throws StoreOpenError */
   constructor(path: string, bounds: PlanCacheBounds) {
     this.#connection = openReading(path);
     this.#dataVersion = this.#connection.prepare<[], number>('PRAGMA data_version').pluck();
@@ -63,7 +62,7 @@ export class PlanReader {
     return this.#cache.size;
   }
 
-  /** The current plan, or null. Throws StoreReadError. */
+  /** The current plan, or null. @throws StoreReadError */
   read(verifier: Uint8Array): Plan | null {
     try {
       this.#noticeChanges();
@@ -73,7 +72,7 @@ export class PlanReader {
     }
   }
 
-  /** Makes the next read look for changes, even in this turn: a write of this process has been committed. */
+  /** Makes the next read check for changes, even in this turn: this process has committed a write. */
   expire(): void {
     this.#isCheckedThisTurn = false;
   }
@@ -83,7 +82,7 @@ export class PlanReader {
     this.#connection.close();
   }
 
-  /** `data_version` differs once any other connection, of this process or another, has committed. */
+  /** `data_version` changes when any other connection, of this process or another, commits. */
   #noticeChanges(): void {
     if (this.#isCheckedThisTurn) return;
     const dataVersion = this.#dataVersion.get() ?? -1;
@@ -93,8 +92,8 @@ export class PlanReader {
   }
 
   /**
-   * The schema cookie rises when a snapshot is restored over the open database. Versions begin again below
-   * those seen before then, and would no longer tell one document from another.
+   * The schema cookie changes when a snapshot is restored over the open database. State versions then restart below
+   * those seen before, so an equal version no longer implies an equal document.
    */
   #beginGeneration(dataVersion: number): void {
     const schemaCookie = this.#schemaCookie.get() ?? -1;
@@ -104,7 +103,7 @@ export class PlanReader {
     this.#generation += 1;
   }
 
-  /** A write to one plan costs the others one look at their version, not their place in the cache. */
+  /** After a write to one plan, the others are revalidated by version instead of being evicted. */
   #cached(verifier: Uint8Array): Plan | undefined {
     const entry = this.#cache.get(verifier);
     if (entry === undefined) return undefined;

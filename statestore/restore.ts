@@ -1,42 +1,42 @@
 /**
- * Puts a snapshot in the place of the state database. What it replaces is kept beside it, and a database that
- * SQLite can still open is replaced in one of its transactions, so that nobody ever sees half of it.
+ * Replaces the state database with a snapshot. The replaced database is kept next to it, and one that SQLite can
+ * still open is replaced in a single transaction, so that no process sees a partial restore.
  */
 import { chmodSync, existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Connection, openReadWrite, sqliteCode } from '../shared/sqlite.ts';
 import { claimFile, databasePath, openReading, openWriting, syncDirectory } from './connections.ts';
 import { companionSuffixes, copyDatabase, removeWithCompanions, verifySnapshot } from './database-copy.ts';
+import { refuseForeign } from './migrate.ts';
 import { asOpenError } from './open-fault.ts';
-import { refuseForeign } from './schema/migrate.ts';
 
 export interface RestoreOptions {
   readonly snapshotPath: string;
   /** The data directory. */
   readonly directory: string;
-  /** Also over a database that another process has open, or that holds later writes than the snapshot. */
+  /** Overwrite even a database that another process has open or that holds later writes than the snapshot. */
   readonly force: boolean;
 }
 
 export type RestoreOutcome =
-  /** `keptPath` is a copy of what was there before, null where there was nothing. */
+  /** `keptPath` is a copy of the replaced database, null if there was none. */
   | { readonly kind: 'restored'; readonly path: string; readonly keptPath: string | null }
   | { readonly kind: 'refused'; readonly refusal: RestoreRefusal; readonly message: string };
 
-/** `snapshot_unusable` stands whatever `force` says; nothing was touched in any of the three. */
+/** In all three cases nothing was changed. `force` does not override `snapshot_unusable`. */
 export type RestoreRefusal = 'snapshot_unusable' | 'database_live' | 'database_newer';
 
-/** `writes` counts the state events of a database: of two copies of one database the higher is the newer. */
+/** `writes` is the number of state events: of two copies of one database, the one with more is the newer. */
 type Existing =
   | { readonly state: 'absent' }
   | { readonly state: 'damaged' }
   | { readonly state: 'sound'; readonly isLive: boolean; readonly writes: number };
 
 /**
- * Restores a snapshot, verified first. A database so damaged that SQLite cannot open it is moved aside; whether
- * a process still has it open cannot be seen then, so the server is to be stopped before.
- * Plans that were deleted since the snapshot stay deleted. Throws StoreOpenError where the directory cannot be
- * written.
+ * Verifies a snapshot, then restores it. A database that is too damaged for SQLite to open is moved aside; whether a
+ * process still has it open cannot be detected then, so the server must be stopped first.
+ * Plans that were deleted since the snapshot stay deleted.
+ * @throws StoreOpenError if the directory is not writable.
  */
 export async function restoreSnapshot(options: RestoreOptions): Promise<RestoreOutcome> {
   const path = databasePath(options.directory);
@@ -55,7 +55,7 @@ export async function restoreSnapshot(options: RestoreOptions): Promise<RestoreO
   }
 }
 
-/** Copies and checks the snapshot; answers what is wrong with it, or null. */
+/** Copies and checks the snapshot; returns what is wrong with it, or null. */
 async function copyVerified(snapshotPath: string, to: string): Promise<string | null> {
   try {
     await copyDatabase(snapshotPath, to);
@@ -79,7 +79,7 @@ function examine(path: string): Existing {
   }
 }
 
-/** A connection in WAL mode holds a lock for as long as it is open, so exclusive access tells. */
+/** A connection in WAL mode holds a shared lock while it is open, so a failed exclusive lock reveals it. */
 function isLive(path: string): boolean {
   let connection: Connection | undefined;
   try {
@@ -94,7 +94,7 @@ function isLive(path: string): boolean {
   }
 }
 
-/** On a connection that may write, though it does not: only such a one removes its log when it closes. */
+/** Uses a writable connection, though it only reads: only such a connection removes its log when it closes. */
 function writesIn(path: string): number {
   const connection = openReadWrite(path, { query_only: 'ON' });
   try {
@@ -110,11 +110,14 @@ function writesIn(path: string): number {
 function refusalOf(existing: Existing, snapshotWrites: number, path: string): RestoreOutcome | null {
   if (existing.state !== 'sound') return null;
   if (existing.isLive) {
-    return refused('database_live', `${path} is open in another process; stop it, or restore with --force`);
+    return refused(
+      'database_live',
+      `${path} is open in another process; stop that process, or restore with --force`,
+    );
   }
   if (existing.writes > snapshotWrites) {
     const lost = existing.writes - snapshotWrites;
-    const message = `${path} holds ${lost} writes that the snapshot does not; restore with --force to give them up`;
+    const message = `${path} holds ${lost} writes that the snapshot does not; restore with --force to discard them`;
     return refused('database_newer', message);
   }
   return null;
@@ -129,12 +132,12 @@ async function replace(path: string, existing: Existing, incoming: string): Prom
     if (keptPath !== null) moveAside(path, keptPath);
     renameSync(incoming, path);
   }
-  settle(path, existing.state === 'sound' ? keptPath : null);
+  finishRestore(path, existing.state === 'sound' ? keptPath : null);
   syncDirectory(join(path, '..'));
   return keptPath;
 }
 
-/** One transaction of the database itself: other processes see all of it or nothing. */
+/** One transaction of the database itself: other processes see either the old or the new content. */
 async function overwriteDatabase(path: string, incoming: string): Promise<void> {
   const source = openReading(incoming);
   try {
@@ -144,8 +147,8 @@ async function overwriteDatabase(path: string, incoming: string): Promise<void> 
   }
 }
 
-/** Brings the restored database to the current schema, carries deletions over, and makes it all durable. */
-function settle(path: string, replacedPath: string | null): void {
+/** Migrates the restored database to the current schema, carries deletions over, and makes everything durable. */
+function finishRestore(path: string, replacedPath: string | null): void {
   const connection = openWriting(path);
   try {
     if (replacedPath !== null) carryDeletionsOver(connection, replacedPath);
@@ -157,9 +160,9 @@ function settle(path: string, replacedPath: string | null): void {
 }
 
 /**
- * A deleted plan has no recovery, not even by a snapshot that still holds it. Plan numbers of another
- * installation's snapshot mean other plans: only those with the very same creation event are the same plan.
- * Numbers given since the snapshot are not given again.
+ * A deleted plan cannot be recovered, not even from a snapshot that still holds it. In a snapshot of another
+ * installation the plan numbers denote other plans: only plans with an identical creation event are the same plan.
+ * Numbers assigned since the snapshot are not reused.
  */
 function carryDeletionsOver(connection: Connection, replacedPath: string): void {
   connection.prepare<[string]>('ATTACH ? AS replaced').run(replacedPath);
@@ -195,7 +198,7 @@ function moveAside(path: string, keptPath: string): void {
   }
 }
 
-/** `state.replaced-1.sqlite`, or the first number that is free. */
+/** `state.replaced-<n>.sqlite` with the first free number. */
 function freePathBeside(path: string): string {
   let number = 1;
   while (existsSync(replacedName(path, number))) number += 1;

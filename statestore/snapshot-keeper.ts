@@ -1,8 +1,8 @@
-/** Takes snapshots one at a time, each on a thread of its own. A failed one harms nothing but the count. */
+/** Takes snapshots one at a time, each on its own thread. A failed one is only counted. */
 import { statSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { listSnapshots, removePartials, type SnapshotSettings } from './snapshots.ts';
-import type { SnapshotOutcome } from './store.ts';
+import type { SnapshotOutcome } from './store-port.ts';
 
 export class SnapshotKeeper {
   readonly #settings: Omit<SnapshotSettings, 'atMs'>;
@@ -17,8 +17,8 @@ export class SnapshotKeeper {
   }
 
   /**
-   * When the next one is due, so that a process that is often restarted takes snapshots too: at once if there is
-   * none yet, else an interval after the newest. A clock that jumped changes this one delay by an interval at most.
+   * When the next snapshot is due: at once if there is none yet, otherwise one interval after the newest, so that a
+   * process that restarts often takes snapshots too. A clock jump changes this delay by at most one interval.
    */
   dueInMs(intervalMs: number): number {
     const newest = intervalMs === 0 ? undefined : newestOf(this.#settings.directory);
@@ -26,7 +26,7 @@ export class SnapshotKeeper {
     return Math.min(Math.max(newest + intervalMs - this.#nowMs(), 0), intervalMs);
   }
 
-  /** Takes one now; while one is being taken, its outcome is the answer. */
+  /** Takes a snapshot now, or returns the outcome of the one in progress. */
   take(): Promise<SnapshotOutcome> {
     if (this.#isClosed) return Promise.resolve({ kind: 'failed', reason: 'the store is closed' });
     if (this.#running !== undefined) return this.#running.outcome;
@@ -39,7 +39,7 @@ export class SnapshotKeeper {
     return outcome;
   }
 
-  /** Gives up a snapshot that is being taken. */
+  /** Aborts a snapshot in progress. */
   async close(): Promise<void> {
     this.#isClosed = true;
     if (this.#running === undefined) return;
@@ -49,7 +49,7 @@ export class SnapshotKeeper {
     this.#removePartials();
   }
 
-  /** A directory that cannot be read fails the next snapshot, with its reason; it is no reason to fail here. */
+  /** An unreadable directory is ignored here: the next snapshot fails and reports the reason. */
   #removePartials(): void {
     try {
       removePartials(this.#settings.directory);
@@ -57,7 +57,7 @@ export class SnapshotKeeper {
   }
 }
 
-/** The time of the newest snapshot, milliseconds since the epoch; undefined too where nobody can tell. */
+/** The time of the newest snapshot, milliseconds since the epoch; undefined if there is none or it is unreadable. */
 function newestOf(directory: string): number | undefined {
   try {
     const [newest] = listSnapshots(directory);
@@ -72,7 +72,7 @@ function outcomeOf(worker: Worker): Promise<SnapshotOutcome> {
     worker.on('message', resolve);
     worker.on('error', (error) => resolve({ kind: 'failed', reason: error.message }));
     worker.on('exit', () =>
-      resolve({ kind: 'failed', reason: 'the thread of the snapshot ended before its copy was done' }),
+      resolve({ kind: 'failed', reason: 'the snapshot thread ended before the copy was complete' }),
     );
   });
 }

@@ -1,8 +1,8 @@
-/** The thread of one snapshot: copies and checks away from the gateway and the writer, then ends. */
+/** Worker thread of one snapshot: copies and verifies without blocking the gateway or the writer, then exits. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { assert } from '../shared/assert.ts';
 import { takeSnapshot } from './snapshots.ts';
-import type { SnapshotOutcome } from './store.ts';
+import type { SnapshotOutcome } from './store-port.ts';
 
 async function outcomeOf(): Promise<SnapshotOutcome> {
   try {
@@ -12,5 +12,5 @@ async function outcomeOf(): Promise<SnapshotOutcome> {
   }
 }
 
-assert(parentPort !== null, 'a snapshot runs as a worker thread');
+assert(parentPort !== null, 'the snapshot worker runs as a worker thread');
 parentPort.postMessage(await outcomeOf());

@@ -1,6 +1,6 @@
 /**
- * Snapshots: whole, verified copies of the state database, one file each. Their names carry a sequence number,
- * so that a clock that jumps back never makes an old one look new.
+ * Snapshots: complete, verified copies of the state database, one file each. Their names carry a sequence number, so
+ * that a clock that jumps back never makes an old snapshot look new.
  */
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,20 +9,20 @@ import { copyDatabase, removeWithCompanions, verifySnapshot } from './database-c
 
 export interface Snapshot {
   readonly path: string;
-  /** Rises by one from snapshot to snapshot of a directory. */
+  /** Incremented with every snapshot of a directory. */
   readonly sequence: number;
 }
 
 export interface SnapshotSettings {
   readonly databasePath: string;
   readonly directory: string;
-  /** How many of the newest are kept. */
+  /** How many snapshots are kept, the newest first. */
   readonly retention: number;
-  /** Wall clock for the name, where people read it; milliseconds since the epoch. */
+  /** Wall clock for the name, which people read; milliseconds since the epoch. */
   readonly atMs: number;
 }
 
-/** The snapshots of a directory, newest first; none if there is no such directory. */
+/** The snapshots of a directory, newest first; empty if there is no such directory. */
 export function listSnapshots(directory: string): readonly Snapshot[] {
   return namesIn(directory)
     .flatMap((name) => {
@@ -33,9 +33,8 @@ export function listSnapshots(directory: string): readonly Snapshot[] {
 }
 
 /**
- * Copies the database as it is at this moment while others write to it, verifies the copy by opening and
- * checking it, gives it its name, and only then removes those that are too many. Answers its path; throws
- * when any of that fails, and leaves the older snapshots as they are.
+ * Copies the database while others write to it, verifies the copy, publishes it under its name, and only then removes
+ * surplus snapshots. Returns its path; if any step fails, throws and leaves the older snapshots in place.
  */
 export async function takeSnapshot(settings: SnapshotSettings): Promise<string> {
   mkdirSync(settings.directory, { recursive: true, mode: 0o700 });
@@ -52,7 +51,7 @@ export async function takeSnapshot(settings: SnapshotSettings): Promise<string> 
   }
 }
 
-/** Removes what snapshots left unfinished when their process was killed. */
+/** Removes partial snapshots of processes that were killed. */
 export function removePartials(directory: string): void {
   for (const name of namesIn(directory)) {
     const owner = partialName.exec(name)?.[1];

@@ -1,7 +1,7 @@
 /**
- * The state store on SQLite: one writer thread behind a bounded queue, one reader beside it on the caller's
- * thread, and the housekeeping of the file. Two processes may open one database: SQLite orders their commits,
- * each write names the version that it replaces, and each reader notices the other's commits.
+ * The state store on SQLite: a writer thread behind a bounded queue, a reader on the caller's thread, and periodic
+ * maintenance of the file. Two processes may open one database: SQLite serialises their commits, every write names
+ * the version that it replaces, and each reader detects the other's commits.
  */
 import { join } from 'node:path';
 import { assert } from '../shared/assert.ts';
@@ -20,7 +20,7 @@ import type {
   StoreCounters,
   StoreOptions,
   WriteOutcome,
-} from './store.ts';
+} from './store-port.ts';
 import { StoreTally } from './store-tally.ts';
 import { every } from './timers.ts';
 import { WriteQueue } from './write-queue.ts';
@@ -153,7 +153,7 @@ export class SqliteStore implements Store {
     return outcome;
   }
 
-  /** What closing cuts short is no failure. */
+  /** A vacuum that `close` interrupts does not count as a failure. */
   async #vacuum(): Promise<void> {
     const outcome = await this.#parts.queue.vacuum();
     if (this.#closing === undefined) this.#parts.tally.vacuumed(outcome);
@@ -168,7 +168,7 @@ export class SqliteStore implements Store {
   async #closeParts(): Promise<void> {
     this.#parts.queue.refuse();
     for (const stop of this.#stopTimers) stop();
-    // The writer has to be the last to leave: only a writing connection folds the log in and removes it.
+    // The writer closes last: only a writing connection checkpoints the write-ahead log and removes it.
     this.#parts.reader.close();
     await this.#parts.keeper.close();
     await this.#parts.queue.close();
@@ -191,7 +191,7 @@ function snapshotSettings(path: string, options: StoreOptions) {
   };
 }
 
-/** Copies of exactly their bytes: the caller may reuse its buffer, and a message carries nothing besides. */
+/** A copy, since the caller may reuse its buffer and a message would carry the whole underlying one. */
 function copyOfVerifier(verifier: Uint8Array): Uint8Array {
   assert(verifier.byteLength === verifierBytes, 'a verifier is 32 bytes');
   return new Uint8Array(verifier);

@@ -1,12 +1,11 @@
-/** Counts what the store did, and tells its observer of what is worth a log line. */
-import type { SnapshotOutcome, StoreCounters, WriteOutcome } from './store.ts';
-import type { StoreEvent } from './store-event.ts';
+/** Counts the store's outcomes and reports events to its observer. */
+import type { SnapshotOutcome, StoreCounters, StoreEvent, WriteOutcome } from './store-port.ts';
 import type { VacuumOutcome } from './write-queue.ts';
 
 type Totals = Omit<StoreCounters, 'cacheHitsTotal' | 'cacheMissesTotal' | 'cachedPlans' | 'queueDepth'>;
 type Total = keyof Totals;
 
-/** Which total counts an outcome; null where the caller's answer is all there is to it. */
+/** The total that counts an outcome; null for outcomes that only their caller sees. */
 const totalsOfOutcomes: Readonly<Record<WriteOutcome['kind'], Total | null>> = {
   written: 'writesTotal',
   version_conflict: 'versionConflictsTotal',

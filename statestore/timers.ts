@@ -1,9 +1,9 @@
-/** Work at an interval, by the monotonic clock, that keeps no process alive. */
+/** Periodic work on the monotonic clock that does not keep the process alive. */
 
-/** Node's timers hold 31 bits; a longer interval would run without pause. */
+/** Node's timers take 31 bits; a longer delay would fire at once. */
 const maximumTimerMs = 2 ** 31 - 1;
 
-/** Runs `work` after `firstAfterMs` and then every `intervalMs`; an interval of 0 is never. Answers how to stop it. */
+/** Runs `work` after `firstAfterMs` and then every `intervalMs`; 0 is never. Returns a function that stops it. */
 export function every(intervalMs: number, work: () => void, firstAfterMs: number = intervalMs): () => void {
   if (intervalMs === 0) return () => {};
   let timer = after(firstAfterMs, tick);

@@ -1,16 +1,16 @@
 /**
- * The bounded queue in front of the writer thread: at most 64 writes are unanswered, one message carries the
- * writes of a turn, and a thread that dies is replaced for the next write.
+ * The bounded queue in front of the writer thread: at most 64 writes are pending, one message carries all writes of a
+ * turn of the event loop, and a thread that ended unexpectedly is replaced on the next write.
  */
 import { assert } from '../shared/assert.ts';
 import { stateWriteQueueDepth } from '../shared/limits.ts';
 import type { FromWriter, WriteRequest, WriterSettings } from './messages.ts';
 import { StoreOpenError } from './open-fault.ts';
-import type { WriteOutcome } from './store.ts';
+import type { WriteOutcome } from './store-port.ts';
 import { WriterThread } from './writer-thread.ts';
 
 export interface WriteQueueListener {
-  /** Writes were committed; called before any of their outcomes is known to those who wait. */
+  /** Writes were committed; called before any of their promises resolves. */
   committed(transactions: number): void;
   /** The thread ended by itself. */
   writerLost(reason: string, failedWrites: number): void;
@@ -20,14 +20,14 @@ export type VacuumOutcome =
   | { readonly kind: 'vacuumed'; readonly freedPages: number }
   | { readonly kind: 'vacuum_failed'; readonly reason: string };
 
-type Settle<Outcome> = (outcome: Outcome) => void;
+type Resolve<Outcome> = (outcome: Outcome) => void;
 
 export class WriteQueue {
   readonly #settings: WriterSettings;
   readonly #listener: WriteQueueListener;
   /** In the order of submission, which is the order of the outcomes. */
-  readonly #unanswered: Settle<WriteOutcome>[] = [];
-  readonly #vacuumsWaiting: Settle<VacuumOutcome>[] = [];
+  readonly #pendingWrites: Resolve<WriteOutcome>[] = [];
+  readonly #pendingVacuums: Resolve<VacuumOutcome>[] = [];
   #unsent: WriteRequest[] = [];
   #thread: WriterThread | undefined;
   #openError: StoreOpenError | undefined;
@@ -52,33 +52,33 @@ export class WriteQueue {
     });
   }
 
-  /** Writes submitted and not yet answered. */
+  /** Pending writes. */
   get depth(): number {
-    return this.#unanswered.length;
+    return this.#pendingWrites.length;
   }
 
-  /** The outcome comes once the write is durable or refused. The request's bytes must not change meanwhile. */
+  /** Resolves once the write is durable or refused. The request's bytes must not change until then. */
   submit(write: WriteRequest): Promise<WriteOutcome> {
     if (this.#isClosing) return Promise.resolve({ kind: 'closed' });
-    if (this.#unanswered.length >= stateWriteQueueDepth) return Promise.resolve({ kind: 'queue_full' });
+    if (this.#pendingWrites.length >= stateWriteQueueDepth) return Promise.resolve({ kind: 'queue_full' });
     if (this.#unsent.length === 0) setImmediate(() => this.#send());
     this.#unsent.push(write);
-    return new Promise((resolve) => this.#unanswered.push(resolve));
+    return new Promise((resolve) => this.#pendingWrites.push(resolve));
   }
 
-  /** Gives free pages back to the file system, a slice at a time between writes. */
+  /** Returns free pages to the file system, a slice at a time between writes. */
   vacuum(): Promise<VacuumOutcome> {
     if (this.#isClosing) return Promise.resolve({ kind: 'vacuum_failed', reason: 'the store is closing' });
-    this.#runningThread().say({ kind: 'vacuum' });
-    return new Promise((resolve) => this.#vacuumsWaiting.push(resolve));
+    this.#runningThread().send({ kind: 'vacuum' });
+    return new Promise((resolve) => this.#pendingVacuums.push(resolve));
   }
 
-  /** Answers `closed` to every write from now on. */
+  /** Refuses every later write with `closed`. */
   refuse(): void {
     this.#isClosing = true;
   }
 
-  /** Waits for the writes already submitted and ends the thread. */
+  /** Waits for pending writes and ends the thread. */
   async close(): Promise<void> {
     this.refuse();
     this.#send();
@@ -89,10 +89,10 @@ export class WriteQueue {
     if (this.#unsent.length === 0) return;
     const writes = this.#unsent;
     this.#unsent = [];
-    this.#runningThread().say({ kind: 'writes', writes });
+    this.#runningThread().send({ kind: 'writes', writes });
   }
 
-  /** The thread that lives; after a death, a new one, whose faults of opening fail what waits for it. */
+  /** The running thread, or a new one after a loss; if that cannot open the database, whatever is pending fails. */
   #runningThread(): WriterThread {
     return this.#thread ?? this.#startThread();
   }
@@ -104,7 +104,7 @@ export class WriteQueue {
       message: (message) => {
         isReady ||= message.kind === 'ready';
         if (message.kind === 'ready') ready?.();
-        else this.#hear(message);
+        else this.#receive(message);
       },
       ended: (reason) => {
         if (!isReady) notReady?.(reason);
@@ -115,33 +115,33 @@ export class WriteQueue {
     return thread;
   }
 
-  #hear(message: Exclude<FromWriter, { kind: 'ready' }>): void {
+  #receive(message: Exclude<FromWriter, { kind: 'ready' }>): void {
     switch (message.kind) {
       case 'open_failed':
         this.#openError = new StoreOpenError(message.fault);
         return;
       case 'outcomes':
         this.#listener.committed(message.commits);
-        for (const outcome of message.outcomes) this.#answer(outcome);
+        for (const outcome of message.outcomes) this.#resolveOldest(outcome);
         return;
       case 'vacuumed':
       case 'vacuum_failed':
-        this.#vacuumsWaiting.shift()?.(message);
+        this.#pendingVacuums.shift()?.(message);
     }
   }
 
-  #answer(outcome: WriteOutcome): void {
-    const settle = this.#unanswered.shift();
-    assert(settle !== undefined, 'every outcome answers a waiting write');
-    settle(outcome);
+  #resolveOldest(outcome: WriteOutcome): void {
+    const resolve = this.#pendingWrites.shift();
+    assert(resolve !== undefined, 'every outcome belongs to a pending write');
+    resolve(outcome);
   }
 
-  /** Everything that waited for the thread is answered now: nobody else ever will. */
+  /** Resolves everything that was sent to the thread, since no outcome will arrive any more. */
   #lose(reason: string): void {
     this.#thread = undefined;
-    const sent = this.#unanswered.splice(0, this.#unanswered.length - this.#unsent.length);
-    for (const settle of sent) settle({ kind: 'failed', reason });
-    for (const settle of this.#vacuumsWaiting.splice(0)) settle({ kind: 'vacuum_failed', reason });
+    const sent = this.#pendingWrites.splice(0, this.#pendingWrites.length - this.#unsent.length);
+    for (const resolve of sent) resolve({ kind: 'failed', reason });
+    for (const resolve of this.#pendingVacuums.splice(0)) resolve({ kind: 'vacuum_failed', reason });
     if (!this.#isClosing) this.#listener.writerLost(reason, sent.length);
   }
 }

@@ -1,4 +1,4 @@
-/** One writer thread seen from outside: started, spoken to, and followed to its end, however it ends. */
+/** Handle of one writer thread: starts it, sends it messages, and reports its end, expected or not. */
 import { Worker } from 'node:worker_threads';
 import type { FromWriter, ToWriter, WriterSettings } from './messages.ts';
 
@@ -27,13 +27,13 @@ export class WriterThread {
     });
   }
 
-  say(message: ToWriter): void {
+  send(message: ToWriter): void {
     this.#worker.postMessage(message);
   }
 
-  /** Lets the thread finish what it was told, then waits for its end. */
+  /** Lets the thread finish its messages, then waits for its exit. */
   async close(): Promise<void> {
-    this.say({ kind: 'close' });
+    this.send({ kind: 'close' });
     await this.#ended;
   }
 }

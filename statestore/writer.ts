@@ -1,6 +1,6 @@
 /**
- * The writer thread, the only owner of a writing connection: takes the writes that wait together, commits
- * them as one, answers them, and looks after the file while nothing waits.
+ * The writer thread, the only owner of a writing connection: commits all pending writes as one transaction, reports
+ * their outcomes, and maintains the file while it is idle.
  */
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { assert } from '../shared/assert.ts';
@@ -10,10 +10,10 @@ import { GroupCommit } from './group-commit.ts';
 import type { FromWriter, ToWriter, WriteRequest, WriterSettings } from './messages.ts';
 import { asOpenError } from './open-fault.ts';
 
-/** The write-ahead log is folded into the database once no write came for this long. */
+/** The write-ahead log is checkpointed once no write has arrived for this long. */
 const idleCheckpointMs = 100;
 
-/** Pages given back at a time, so that a write waits a few milliseconds for a vacuum at most. */
+/** Pages freed at a time, so that a vacuum delays a write by a few milliseconds at most. */
 const vacuumSlicePages = 256;
 
 class Writer {
@@ -22,8 +22,8 @@ class Writer {
   readonly #groupCommit: GroupCommit;
   readonly #maximumWritesPerCommit: number;
   #idle: NodeJS.Timeout | undefined;
-  /** The write-ahead log may hold what a deleted plan held; a process that was killed may have left it so. */
-  #isLogToBeEmptied = true;
+  /** The write-ahead log may hold content of a deleted plan, possibly left by a process that was killed. */
+  #mustTruncateLog = true;
 
   constructor(port: MessagePort, connection: Connection, settings: WriterSettings) {
     this.#port = port;
@@ -33,24 +33,24 @@ class Writer {
   }
 
   start(): void {
-    this.#port.on('message', (first: ToWriter) => this.#take([first, ...this.#waiting()]));
+    this.#port.on('message', (first: ToWriter) => this.#handle([first, ...this.#queued()]));
     this.#checkpointWhenIdle();
-    this.#say({ kind: 'ready' });
+    this.#send({ kind: 'ready' });
   }
 
-  #take(messages: readonly ToWriter[]): void {
+  #handle(messages: readonly ToWriter[]): void {
     const writes = messages.flatMap((message) => (message.kind === 'writes' ? message.writes : []));
     for (let first = 0; first < writes.length; first += this.#maximumWritesPerCommit) {
       this.#commit(writes.slice(first, first + this.#maximumWritesPerCommit));
     }
-    this.#isLogToBeEmptied ||= writes.some((write) => write.operation === 'delete');
+    this.#mustTruncateLog ||= writes.some((write) => write.operation === 'delete');
     if (writes.length > 0) this.#checkpointWhenIdle();
     if (messages.some((message) => message.kind === 'vacuum')) this.#vacuum(0);
     if (messages.some((message) => message.kind === 'close')) this.#close();
   }
 
-  /** Everything that has arrived meanwhile: this is what makes a group. */
-  #waiting(): readonly ToWriter[] {
+  /** Every message that has arrived in the meantime: this forms the group. */
+  #queued(): readonly ToWriter[] {
     const messages: ToWriter[] = [];
     let next = receiveMessageOnPort(this.#port);
     while (next !== undefined) {
@@ -64,22 +64,22 @@ class Writer {
     const commitsBefore = this.#groupCommit.commits;
     const outcomes = this.#groupCommit.commit(writes);
     assert(outcomes.length === writes.length, 'every write has one outcome');
-    this.#say({ kind: 'outcomes', outcomes, commits: this.#groupCommit.commits - commitsBefore });
+    this.#send({ kind: 'outcomes', outcomes, commits: this.#groupCommit.commits - commitsBefore });
   }
 
-  /** One slice, then whatever writes have come, then the next slice. */
+  /** One slice, then the writes that have arrived, then the next slice. */
   #vacuum(freedBefore: number): void {
     if (!this.#connection.open) return;
     try {
       const freed = this.#freeSlice();
       if (freed > 0) setImmediate(() => this.#vacuum(freedBefore + freed));
-      else this.#say({ kind: 'vacuumed', freedPages: freedBefore });
+      else this.#send({ kind: 'vacuumed', freedPages: freedBefore });
     } catch (error) {
-      this.#say({ kind: 'vacuum_failed', reason: sqliteReason(error) });
+      this.#send({ kind: 'vacuum_failed', reason: sqliteReason(error) });
     }
   }
 
-  /** How many pages were given back; 0 once there are no more. */
+  /** Returns the number of pages freed; 0 once there are none left. */
   #freeSlice(): number {
     const freeBefore = integerPragma(this.#connection, 'freelist_count');
     if (freeBefore === 0) return 0;
@@ -94,15 +94,15 @@ class Writer {
   }
 
   /**
-   * After a deletion the log is emptied, so that the plan is gone from it too; otherwise its pages are kept and
-   * written over, which is faster. A checkpoint that a reader holds up is tried again soon, one that fails after
-   * the next write; neither loses anything, since the log keeps the pages.
+   * After a deletion the log is truncated, so that the plan is gone from it too; otherwise its pages are kept and
+   * overwritten, which is faster. A checkpoint that a reader blocks is retried soon, one that fails after the next
+   * write; neither loses data, since the log keeps the pages.
    */
   #checkpoint(): void {
     try {
-      if (!this.#isLogToBeEmptied) this.#connection.pragma('wal_checkpoint(PASSIVE)');
-      else this.#isLogToBeEmptied = !emptyLog(this.#connection);
-      if (this.#isLogToBeEmptied) this.#checkpointWhenIdle();
+      if (!this.#mustTruncateLog) this.#connection.pragma('wal_checkpoint(PASSIVE)');
+      else this.#mustTruncateLog = !truncateLog(this.#connection);
+      if (this.#mustTruncateLog) this.#checkpointWhenIdle();
     } catch (error) {
       sqliteReason(error);
     }
@@ -114,13 +114,13 @@ class Writer {
     this.#port.close();
   }
 
-  #say(message: FromWriter): void {
+  #send(message: FromWriter): void {
     this.#port.postMessage(message);
   }
 }
 
-/** Waits for no reader; answers whether none was in the way. */
-function emptyLog(connection: Connection): boolean {
+/** Does not wait for readers; returns whether none was blocking. */
+function truncateLog(connection: Connection): boolean {
   const busyTimeoutMs = integerPragma(connection, 'busy_timeout');
   connection.pragma('busy_timeout = 0');
   try {
@@ -130,7 +130,7 @@ function emptyLog(connection: Connection): boolean {
   }
 }
 
-/** What SQLite says of its own faults; anything else is a bug and is thrown on. */
+/** SQLite's message for its own faults; any other error is a bug and is rethrown. */
 function sqliteReason(error: unknown): string {
   if (sqliteCode(error) === null || !(error instanceof Error)) throw error;
   return error.message;

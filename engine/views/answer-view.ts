@@ -1,5 +1,7 @@
-/** One view from its job to JSON: drawn, put in order, cut to its bounds, written. */
+/** Answers one `graph_view` job: builds the view, orders it, cuts it to its bounds and writes it as JSON. */
+
 import { assert } from '../../shared/assert.ts';
+import { uint32At } from '../../shared/column.ts';
 import type { Warning } from '../../shared/contract/envelope.ts';
 import {
   planViewNames,
@@ -14,16 +16,16 @@ import type { Evaluator } from '../evaluate/evaluator.ts';
 import { kindOf } from '../evaluate/rule-tree.ts';
 import type { JsonWriter } from '../render/json-writer.ts';
 import { cutView, type SentView } from './cut.ts';
-import { Drawing } from './draw-view.ts';
-import { Further } from './further.ts';
+import { MoreBelow } from './more-below.ts';
 import { orderNodes } from './node-order.ts';
 import type { NodeSpace } from './node-space.ts';
 import { PlanOverlay } from './plan-overlay.ts';
 import { type RenderableView, ViewRenderer } from './render-view.ts';
+import { ViewBuilder } from './view-builder.ts';
 
 const viewsOfPlans: ReadonlySet<ViewName> = new Set(planViewNames);
 
-/** A view that is ready to be written. */
+/** A view that is ready to be written, with its warnings. */
 export interface AnswerableView extends RenderableView {
   readonly warnings: readonly Warning[];
 }
@@ -31,26 +33,26 @@ export interface AnswerableView extends RenderableView {
 export class ViewAnswerer {
   readonly #evaluator: Evaluator;
   readonly #writer: JsonWriter;
-  readonly #drawing: Drawing;
-  readonly #further: Further;
+  readonly #builder: ViewBuilder;
+  readonly #moreBelow: MoreBelow;
   readonly #renderer: ViewRenderer;
 
   constructor(evaluator: Evaluator, writer: JsonWriter) {
     this.#evaluator = evaluator;
     this.#writer = writer;
-    this.#drawing = new Drawing(evaluator);
-    this.#further = new Further(this.#drawing.space, this.#drawing.projection, this.#drawing.list);
-    this.#renderer = new ViewRenderer(writer, this.#drawing.space);
+    this.#builder = new ViewBuilder(evaluator);
+    this.#moreBelow = new MoreBelow(this.#builder.space, this.#builder.projection, this.#builder.list);
+    this.#renderer = new ViewRenderer(writer, this.#builder.space);
   }
 
-  /** Draws the view of a job; it holds until the next one. */
+  /** Builds the view of a job; valid until the next call. */
   draw(fields: JobFields, deadline: Deadline): AnswerableView {
     const asked = fields.detail?.view ?? null;
-    assert(asked !== null, 'a graph_view says which');
+    assert(asked !== null, 'a graph_view job names its view');
     const ofPlan = viewsOfPlans.has(asked.view);
     if (ofPlan) this.#evaluator.load(fields);
-    const { space, projection } = this.#drawing;
-    const totals = this.#drawing.draw(asked, fields.bounds);
+    const { space, projection } = this.#builder;
+    const totals = this.#builder.build(asked, fields.bounds);
     const order = orderNodes(space, projection);
     const sent = cutView(space, projection, order, fields.bounds, totals);
     const overlay = ofPlan ? new PlanOverlay(space, this.#evaluator, deadline) : null;
@@ -58,8 +60,8 @@ export class ViewAnswerer {
       projection,
       order,
       sent,
-      statusOf: overlay === null ? null : (placed) => overlay.statusOf(placed),
-      isMoreBelow: (position) => this.#further.isBelow(position, this.#drawing.walked),
+      statusOf: overlay === null ? null : (node) => overlay.statusOf(node),
+      hasMoreBelow: (position) => this.#moreBelow.hasMoreBelow(position, this.#builder.continuation),
       includeLayout: asked.includeLayout,
       warnings: truncations(fields.bounds, sent),
     };
@@ -70,11 +72,11 @@ export class ViewAnswerer {
     this.#renderer.render(view);
   }
 
-  /** Writes the elements of `unknowns`: one for each node sent that no student's record can ever decide. */
+  /** Writes the elements of `unknowns`: one for each sent node that no student record can decide. */
   writeUnknowns({ projection, sent }: AnswerableView): void {
-    const { space } = this.#drawing;
+    const { space } = this.#builder;
     for (const position of sent.nodes) {
-      const { node, owner } = projection.placed(position);
+      const { node, owner } = projection.nodeAt(position);
       if (!space.isRule(node)) continue;
       const reason = undecidable[kindOf(space.sections, node - space.rules)];
       if (reason !== undefined) this.#writeUnknown(space, node - space.rules, owner, reason);
@@ -93,29 +95,29 @@ export class ViewAnswerer {
     writer.name('unknown_reason');
     writer.word(reason);
     writer.name('source_reference_id');
-    writer.cite(sections['rule.source'][rule] ?? 0);
+    writer.cite(uint32At(sections['rule.source'], rule));
     writer.name('text');
     const column = reason === 'consent_required' ? 'rule.label' : 'rule.argument';
-    writer.text(sections[column][rule] ?? 0);
+    writer.text(uint32At(sections[column], rule));
     writer.name('target');
     writer.openObject();
     writer.name('kind');
     writer.word(isCourse ? 'course' : 'credential');
     writer.name(isCourse ? 'course_code' : 'credential_id');
-    writer.text(isCourse ? owner : (sections['credential.id'][owner - credentials] ?? 0));
+    writer.text(isCourse ? owner : uint32At(sections['credential.id'], owner - credentials));
     writer.closeObject();
     writer.closeObject();
   }
 }
 
-/** As the records of the catalog tell them (engine/publish/write/record-rows.ts). */
+/** The same reasons as in the catalog's records (engine/publish/write/record-rows.ts). */
 const undecidable: Readonly<Partial<Record<RuleKind, UnknownReason>>> = {
   unparsed: 'unparsed_requirement',
   consent: 'consent_required',
   external: 'external_condition',
 };
 
-/** One warning for each bound that left something out, or that was asked for above its default. */
+/** One warning for each bound that omitted something or that was requested above its default. */
 function truncations(bounds: Bounds, { cutBy, omittedNodes, omittedEdges }: SentView): Warning[] {
   const omitted = `${counted(omittedNodes, 'node')} and ${counted(omittedEdges, 'edge')} were omitted`;
   return boundNames.flatMap((name): Warning[] => {

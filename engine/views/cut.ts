@@ -1,31 +1,32 @@
 /**
- * What of a projection is sent: nodes in their order as far as the bounds go, and the edges between them.
- * Beyond depth 0 a node is only sent with one that is a step nearer, so that what is sent hangs together.
+ * Cuts a projection to its bounds: nodes in their order until a bound is reached, and the edges between them.
+ * Beyond depth 0 a node is sent only with a neighbour that is one step nearer, so that the cut stays connected.
  */
+import { int32At, uint8At, uint32At } from '../../shared/column.ts';
 import type { Bounds } from '../../shared/job/job.ts';
 import type { BoundName } from '../../shared/limits.ts';
 import type { NodeOrder } from './node-order.ts';
 import type { NodeSpace } from './node-space.ts';
 import type { Projection } from './projection.ts';
 
-/** Nodes and edges of a view without bounds, at the same depth. */
+/** Nodes and edges of the view without bounds, at the same depth. */
 export interface ViewTotals {
   readonly nodes: number;
   readonly edges: number;
 }
 
 export interface SentView {
-  /** Positions in the projection, in the order in which they are sent. */
+  /** Positions in the projection, in sending order. */
   readonly nodes: readonly number[];
-  /** Edges of the projection, in the order in which they are sent. */
+  /** Edges of the projection, in sending order. */
   readonly edges: Uint32Array;
   readonly omittedNodes: number;
   readonly omittedEdges: number;
-  /** Bounds that left something out. */
+  /** Bounds that omitted something. */
   readonly cutBy: ReadonlySet<BoundName>;
 }
 
-/** `totals` where the projection holds but a part of the view. */
+/** Cuts a view; `totals` is given if the projection holds only a part of it. */
 export function cutView(
   space: NodeSpace,
   projection: Projection,
@@ -34,9 +35,9 @@ export function cutView(
   totals: ViewTotals = { nodes: projection.nodeCount, edges: projection.edgeCount },
 ): SentView {
   const cutBy = new Set<BoundName>();
-  const places = new Int32Array(projection.nodeCount).fill(-1);
-  const nodes = sentNodes(space, projection, order, bounds, places, cutBy);
-  const within = sentEdges(projection, places, nodes.length);
+  const sentIndexes = new Int32Array(projection.nodeCount).fill(-1);
+  const nodes = sentNodes(space, projection, order, bounds, sentIndexes, cutBy);
+  const within = sentEdges(projection, sentIndexes, nodes.length);
   if (within.length > bounds.max_edges) cutBy.add('max_edges');
   const edges = within.length > bounds.max_edges ? within.subarray(0, bounds.max_edges) : within;
   return {
@@ -48,13 +49,13 @@ export function cutView(
   };
 }
 
-/** Fills `places` with the place of each position among those sent. */
+/** Returns the sent positions, and fills `sentIndexes` with the index of each position among them, -1 if omitted. */
 function sentNodes(
   space: NodeSpace,
   projection: Projection,
   { positions }: NodeOrder,
   bounds: Bounds,
-  places: Int32Array,
+  sentIndexes: Int32Array,
   cutBy: Set<BoundName>,
 ): number[] {
   const sent: number[] = [];
@@ -62,17 +63,17 @@ function sentNodes(
   let hanging: Uint8Array | null = null;
   let level = 0;
   for (const position of positions) {
-    const depth = projection.depth[position] ?? 0;
+    const depth = uint8At(projection.depth, position);
     if (depth !== level) {
       level = depth;
-      hanging = cutBy.size > 0 ? unattached(projection, places, level) : null;
+      hanging = cutBy.size > 0 ? unattached(projection, sentIndexes, level) : null;
     }
     if (hanging?.[position] === 1) continue;
     if (sent.length === bounds.max_nodes) {
       cutBy.add('max_nodes');
       break;
     }
-    const counted = countedBy(space, projection.node[position] ?? 0);
+    const counted = countedBy(space, uint32At(projection.node, position));
     if (counted !== null) {
       if (counts[counted] === bounds[counted]) {
         cutBy.add(counted);
@@ -80,32 +81,32 @@ function sentNodes(
       }
       counts[counted] += 1;
     }
-    places[position] = sent.length;
+    sentIndexes[position] = sent.length;
     sent.push(position);
   }
   return sent;
 }
 
-/** The bound that counts a node beside `max_nodes`. */
+/** The bound that counts a node in addition to `max_nodes`. */
 function countedBy(space: NodeSpace, node: number): 'max_courses' | 'max_credentials' | null {
   if (space.isRule(node)) return null;
   return space.isCourse(node) ? 'max_courses' : 'max_credentials';
 }
 
-/** Marks the nodes of a level that have neighbours one step nearer of which none is sent. */
+/** Marks with 1 the nodes of a level that have neighbours one step nearer, none of which is sent. */
 function unattached(
   { nodeCount, edgeCount, edgeFrom, edgeTo, depth }: Projection,
-  places: Int32Array,
+  sentIndexes: Int32Array,
   level: number,
 ) {
   const marks = new Uint8Array(nodeCount);
   const mark = (far: number, near: number): void => {
     if (depth[far] !== level || depth[near] !== level - 1) return;
-    if ((places[near] ?? -1) >= 0) marks[far] = 2;
+    if (int32At(sentIndexes, near) >= 0) marks[far] = 2;
     else if (marks[far] === 0) marks[far] = 1;
   };
   for (let edge = 0; edge < edgeCount; edge += 1) {
-    const [from, to] = [edgeFrom[edge] ?? 0, edgeTo[edge] ?? 0];
+    const [from, to] = [uint32At(edgeFrom, edge), uint32At(edgeTo, edge)];
     mark(from, to);
     mark(to, from);
   }
@@ -113,64 +114,64 @@ function unattached(
 }
 
 /**
- * Edges between sent nodes: by the place of their later end, then of their other end, then the one that leads
- * to the later end, then by relation. Sorted in linear time but for the few edges of one later end.
+ * Edges between sent nodes, ordered by the index of their later end, then of their other end, then direction
+ * (towards the later end first), then relation. A counting sort by later end, then a sort of each such group.
  */
-function sentEdges(projection: Projection, places: Int32Array, sentCount: number): Uint32Array {
+function sentEdges(projection: Projection, sentIndexes: Int32Array, sentCount: number): Uint32Array {
   const { edgeCount, edgeFrom, edgeTo } = projection;
   const starts = new Uint32Array(sentCount + 1);
   const laterEnd = (edge: number): number => {
-    const from = places[edgeFrom[edge] ?? 0] ?? -1;
-    const to = places[edgeTo[edge] ?? 0] ?? -1;
+    const from = int32At(sentIndexes, uint32At(edgeFrom, edge));
+    const to = int32At(sentIndexes, uint32At(edgeTo, edge));
     return from < 0 || to < 0 ? -1 : Math.max(from, to);
   };
   for (let edge = 0; edge < edgeCount; edge += 1) {
     const later = laterEnd(edge);
-    if (later >= 0) starts[later + 1] = (starts[later + 1] ?? 0) + 1;
+    if (later >= 0) starts[later + 1] = uint32At(starts, later + 1) + 1;
   }
   for (let place = 0; place < sentCount; place += 1) {
-    starts[place + 1] = (starts[place + 1] ?? 0) + (starts[place] ?? 0);
+    starts[place + 1] = uint32At(starts, place + 1) + uint32At(starts, place);
   }
-  const sorted = new Uint32Array(starts[sentCount] ?? 0);
+  const sorted = new Uint32Array(uint32At(starts, sentCount));
   const next = starts.slice();
   for (let edge = 0; edge < edgeCount; edge += 1) {
     const later = laterEnd(edge);
     if (later < 0) continue;
-    sorted[next[later] ?? 0] = edge;
-    next[later] = (next[later] ?? 0) + 1;
+    sorted[uint32At(next, later)] = edge;
+    next[later] = uint32At(next, later) + 1;
   }
   for (let place = 0; place < sentCount; place += 1) {
-    sortEdges(projection, places, sorted, starts[place] ?? 0, starts[place + 1] ?? 0);
+    sortEdges(projection, sentIndexes, sorted, uint32At(starts, place), uint32At(starts, place + 1));
   }
   return sorted;
 }
 
-/** A loop beats the native sort below this. */
+/** Below this length, insertion sort is faster than the native sort. */
 const fewEdges = 32;
 
-/** Sorts the edges of one later end. */
+/** Sorts the edges that share a later end. */
 function sortEdges(
   { edgeFrom, edgeTo, edgeWord }: Projection,
-  places: Int32Array,
+  sentIndexes: Int32Array,
   edges: Uint32Array,
   start: number,
   end: number,
 ): void {
   const keyOf = (edge: number): number => {
-    const from = places[edgeFrom[edge] ?? 0] ?? 0;
-    const to = places[edgeTo[edge] ?? 0] ?? 0;
-    return (2 * Math.min(from, to) + (from > to ? 1 : 0)) * 8 + ((edgeWord[edge] ?? 0) & 7);
+    const from = int32At(sentIndexes, uint32At(edgeFrom, edge));
+    const to = int32At(sentIndexes, uint32At(edgeTo, edge));
+    return (2 * Math.min(from, to) + (from > to ? 1 : 0)) * 8 + (uint8At(edgeWord, edge) & 7);
   };
   if (end - start > fewEdges) {
     edges.subarray(start, end).sort((a, b) => keyOf(a) - keyOf(b));
     return;
   }
   for (let at = start + 1; at < end; at += 1) {
-    const edge = edges[at] ?? 0;
+    const edge = uint32At(edges, at);
     const key = keyOf(edge);
     let hole = at;
-    while (hole > start && keyOf(edges[hole - 1] ?? 0) > key) {
-      edges[hole] = edges[hole - 1] ?? 0;
+    while (hole > start && keyOf(uint32At(edges, hole - 1)) > key) {
+      edges[hole] = uint32At(edges, hole - 1);
       hole -= 1;
     }
     edges[hole] = edge;

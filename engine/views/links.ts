@@ -1,31 +1,33 @@
-/** What views walk along: the neighbours of a node, and a reusable list of them. */
+/** The links that views follow: the neighbours of a node, in a list that is reused. */
+
 import { assert } from '../../shared/assert.ts';
+import { uint8At, uint32At } from '../../shared/column.ts';
 import { type Relation, relations } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 
-/** A relation as its position in `relations`. */
+/** The code of a relation: its position in `relations`. */
 export const relationCode = Object.fromEntries(
   relations.map((relation, code) => [relation, code]),
 ) as Readonly<Record<Relation, number>>;
 
 assert(relations.length <= 8, 'a relation fits three bits');
 
-/** Every relation as bits, one a code. */
+/** All relations as a bit set. */
 export const allRelations = (1 << relations.length) - 1;
 
-/** A node of a view; rule nodes bring the tree that they belong to. */
-export interface PlacedNode {
+/** A node of a view; a rule node carries the tree that it belongs to. */
+export interface ViewNode {
   readonly node: number;
   /** Root of the tree, and the course or credential that owns it; `none` for courses and credentials. */
   readonly root: number;
   readonly owner: number;
 }
 
-export function recordNode(node: number): PlacedNode {
+export function recordNode(node: number): ViewNode {
   return { node, root: none, owner: none };
 }
 
-/** Neighbours of one node. The same list is filled again for the next: read it before. */
+/** The neighbours of one node. The list is refilled for the next node. */
 export class LinkList {
   length = 0;
   #node = new Uint32Array(256);
@@ -60,31 +62,31 @@ export class LinkList {
   }
 
   node(at: number): number {
-    return this.#node[at] ?? 0;
+    return uint32At(this.#node, at);
   }
 
   root(at: number): number {
-    return this.#root[at] ?? none;
+    return uint32At(this.#root, at);
   }
 
   owner(at: number): number {
-    return this.#owner[at] ?? none;
+    return uint32At(this.#owner, at);
   }
 
   relation(at: number): number {
-    return (this.#words[at] ?? 0) & 7;
+    return uint8At(this.#words, at) & 7;
   }
 
   isAlternative(at: number): boolean {
-    return ((this.#words[at] ?? 0) & 8) !== 0;
+    return (uint8At(this.#words, at) & 8) !== 0;
   }
 
-  /** Beside the direction: antirequisites and cross-listings. */
+  /** Undirected: antirequisites and cross-listings. */
   isLateral(at: number): boolean {
-    return ((this.#words[at] ?? 0) & 16) !== 0;
+    return (uint8At(this.#words, at) & 16) !== 0;
   }
 
-  /** Whether a node stands in the list, from `since` on, with this relation. */
+  /** Whether the list holds a node with this relation at index `since` or later. */
   holds(node: number, relation: number, since: number): boolean {
     for (let at = since; at < this.length; at += 1) {
       if (this.#node[at] === node && this.relation(at) === relation) return true;
@@ -93,22 +95,28 @@ export class LinkList {
   }
 
   #grow(): void {
-    const wider = (column: Uint32Array): Uint32Array<ArrayBuffer> => {
-      const grown = new Uint32Array(2 * column.length);
-      grown.set(column);
-      return grown;
-    };
-    this.#node = wider(this.#node);
-    this.#root = wider(this.#root);
-    this.#owner = wider(this.#owner);
-    const words = new Uint8Array(2 * this.#words.length);
-    words.set(this.#words);
-    this.#words = words;
+    this.#node = doubled(this.#node);
+    this.#root = doubled(this.#root);
+    this.#owner = doubled(this.#owner);
+    this.#words = doubledBytes(this.#words);
   }
 }
 
-/** A graph over the catalog: what a node needs, and what needs it. Each link stands once in a list. */
+/** A copy of a column with room for twice as many rows. */
+export function doubled(column: Uint32Array): Uint32Array<ArrayBuffer> {
+  const wider = new Uint32Array(2 * column.length);
+  wider.set(column);
+  return wider;
+}
+
+export function doubledBytes(column: Uint8Array): Uint8Array<ArrayBuffer> {
+  const wider = new Uint8Array(2 * column.length);
+  wider.set(column);
+  return wider;
+}
+
+/** A graph over the catalog: what a node needs, and what needs it. A list holds each link once. */
 export interface Links {
-  needs(placed: PlacedNode, into: LinkList): void;
-  dependents(placed: PlacedNode, into: LinkList): void;
+  needs(node: ViewNode, into: LinkList): void;
+  dependents(node: ViewNode, into: LinkList): void;
 }

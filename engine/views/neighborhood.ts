@@ -1,18 +1,19 @@
 /**
- * A bounded breadth-first walk around one node: on to what it needs, and on to what needs it, never back
- * and forth. What stands beside a node (antirequisites, cross-listings) is looked at for the middle alone.
+ * A bounded breadth-first search around one node: once along what it needs and once along what needs it, never
+ * alternating. Lateral links (antirequisites, cross-listings) are followed from the middle node only.
  */
+import { uint32At } from '../../shared/column.ts';
 import { NumberTable } from '../evaluate/number-table.ts';
-import type { LinkList, Links, PlacedNode } from './links.ts';
+import type { LinkList, Links, ViewNode } from './links.ts';
 import { type Projection, stops } from './projection.ts';
 
 export interface Walk {
   readonly links: Links;
-  readonly middle: PlacedNode;
+  readonly middle: ViewNode;
   readonly maximumDepth: number;
-  /** Bit 0: what is needed; bit 1: what needs. */
+  /** Bit 0: prerequisites; bit 1: dependents. */
   readonly directions: number;
-  /** Relations that are followed, one bit a code. */
+  /** Relations that are followed, as a bit set. */
   readonly relations: number;
 }
 
@@ -26,7 +27,7 @@ export class Neighborhood {
     this.#list = list;
   }
 
-  /** Adds what the walk reaches to the projection. */
+  /** Adds every node within reach to the projection. */
   visit(walk: Walk): void {
     const { middle, maximumDepth, directions } = walk;
     const start = this.#projection.add(middle.node, 0, middle.root, middle.owner);
@@ -51,12 +52,12 @@ export class Neighborhood {
     const list = this.#list;
     const seen = this.#seen;
     seen.clear();
-    seen.add(this.#projection.node[start] ?? 0);
+    seen.add(uint32At(this.#projection.node, start));
     let level = [start];
     for (let depth = 1; depth <= maximumDepth && level.length > 0; depth += 1) {
       const next: number[] = [];
       for (const position of level) {
-        links[way](this.#projection.placed(position), list);
+        links[way](this.#projection.nodeAt(position), list);
         for (let at = 0; at < list.length; at += 1) {
           if (list.isLateral(at) || (relations & (1 << list.relation(at))) === 0) continue;
           if (seen.add(list.node(at))) next.push(this.#add(at, depth));

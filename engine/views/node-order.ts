@@ -1,23 +1,24 @@
-/** The order of nodes: nearest first, then by id. */
+/** The order in which nodes are sent: by depth, then by id. */
+import { float64At, uint8At, uint32At } from '../../shared/column.ts';
 import { copyText } from '../../shared/index-format/course-graph.ts';
 import { pathBelow } from '../../shared/index-format/rule-path.ts';
-import type { PlacedNode } from './links.ts';
+import type { ViewNode } from './links.ts';
 import type { NodeSpace } from './node-space.ts';
 import type { Projection } from './projection.ts';
 
-/** Positions of a projection in order, and the ids of its rule nodes by position. */
+/** The positions of a projection in order, and the ids of its rule nodes by position. */
 export interface NodeOrder {
-  /** To be gone through once: what is never reached costs next to nothing. */
+  /** Single use, and lazy: positions beyond a bound are never sorted. */
   readonly positions: Iterable<number>;
-  /** Of the rule nodes that `positions` has given. */
+  /** Ids of the rule nodes that `positions` has yielded. */
   readonly ruleIds: ReadonlyMap<number, string>;
 }
 
 const depthFactor = 2 ** 32;
 
 /**
- * Courses and credentials are ordered by the ranks that publication gave them; ids of rules and unparsed
- * texts begin with a later letter, and are made and compared as texts.
+ * Courses and credentials are ordered by the ranks that publication assigned. Ids of rules and unparsed texts begin
+ * with a later letter, so they follow; they are built and compared as strings.
  */
 export function orderNodes(space: NodeSpace, projection: Projection): NodeOrder {
   const keys: number[] = [];
@@ -25,9 +26,9 @@ export function orderNodes(space: NodeSpace, projection: Projection): NodeOrder 
   const rules: number[][] = [];
   const ranks = space.sections['node.rank'];
   for (let position = 0; position < projection.nodeCount; position += 1) {
-    const node = projection.node[position] ?? 0;
-    const depth = projection.depth[position] ?? 0;
-    if (!space.isRule(node)) keys.push(depth * depthFactor + (ranks[node] ?? 0));
+    const node = uint32At(projection.node, position);
+    const depth = uint8At(projection.depth, position);
+    if (!space.isRule(node)) keys.push(depth * depthFactor + uint32At(ranks, node));
     else {
       rules[depth] ??= [];
       rules[depth].push(position);
@@ -39,7 +40,7 @@ export function orderNodes(space: NodeSpace, projection: Projection): NodeOrder 
 }
 
 /** `rule:<owner>#<tree>/<path>`, or `unparsed:…`. */
-function ruleNodeId(space: NodeSpace, { node, root, owner }: PlacedNode): string {
+function ruleNodeId(space: NodeSpace, { node, root, owner }: ViewNode): string {
   const path = `${space.treeName(owner, root)}${pathBelow(space.sections, root, node - space.rules)}`;
   return `${space.kindOf(node)}:${recordId(space, owner)}#${path}`;
 }
@@ -47,10 +48,10 @@ function ruleNodeId(space: NodeSpace, { node, root, owner }: PlacedNode): string
 /** The id of a course or credential. */
 function recordId({ graph, sections, credentials }: NodeSpace, node: number): string {
   if (node < credentials) return `course:${copyText(graph, node)}`;
-  return copyText(graph, sections['credential.id'][node - credentials] ?? 0);
+  return copyText(graph, uint32At(sections['credential.id'], node - credentials));
 }
 
-/** Of each level its records, then its rules. */
+/** The records of each level, then its rules. */
 function* levelByLevel(
   space: NodeSpace,
   projection: Projection,
@@ -62,8 +63,8 @@ function* levelByLevel(
   let nextRecord = 0;
   for (let depth = 0; nextRecord < records.length || depth < rules.length; depth += 1) {
     const end = (depth + 1) * depthFactor;
-    for (; (records[nextRecord] ?? end) < end; nextRecord += 1) {
-      yield projection.find(byRank[(records[nextRecord] ?? 0) - depth * depthFactor] ?? 0);
+    for (; nextRecord < records.length && float64At(records, nextRecord) < end; nextRecord += 1) {
+      yield projection.find(uint32At(byRank, float64At(records, nextRecord) - depth * depthFactor));
     }
     yield* orderedRules(space, projection, rules[depth] ?? [], ruleIds);
   }
@@ -76,6 +77,6 @@ function orderedRules(
   ruleIds: Map<number, string>,
 ): readonly number[] {
   if (rules.length === 0) return rules;
-  for (const position of rules) ruleIds.set(position, ruleNodeId(space, projection.placed(position)));
+  for (const position of rules) ruleIds.set(position, ruleNodeId(space, projection.nodeAt(position)));
   return rules.toSorted((a, b) => ((ruleIds.get(a) ?? '') < (ruleIds.get(b) ?? '') ? -1 : 1));
 }

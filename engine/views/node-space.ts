@@ -1,7 +1,8 @@
 /**
- * The numbers of nodes in views: course codes by their ids, then credential ids by their rows, then rule
- * nodes by their rows. Dangling codes and credential ids are nodes like the others, without a record.
+ * The numbering of nodes in views: course ids, then credential rows, then rule rows. Dangling course codes and
+ * credential ids are nodes too, without a record.
  */
+import { uint32At } from '../../shared/column.ts';
 import { type NodeKind, ruleKinds } from '../../shared/contract/words.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
@@ -52,16 +53,17 @@ export class NodeSpace {
       : node - this.credentials < this.graph.credentialCount;
   }
 
-  /** The root of a tree of a course or credential; `none` where it has no such tree. */
+  /** The root of a tree of a course or credential; `none` if it has no record or no such tree. */
   rootOf(node: number, tree: TreeName): number {
+    if (!this.hasRecord(node)) return none;
     if (node >= this.credentials) {
-      return tree === 'requirement' ? (this.#requirements[node - this.credentials] ?? none) : none;
+      return tree === 'requirement' ? uint32At(this.#requirements, node - this.credentials) : none;
     }
-    if (tree === 'prerequisite') return this.#prerequisites[node] ?? none;
-    return tree === 'corequisite' ? (this.#corequisites[node] ?? none) : none;
+    if (tree === 'prerequisite') return uint32At(this.#prerequisites, node);
+    return tree === 'corequisite' ? uint32At(this.#corequisites, node) : none;
   }
 
-  /** The name of the tree that a root of `owner` begins. */
+  /** The name of the tree of `owner` with this root. */
   treeName(owner: number, root: number): TreeName {
     if (owner >= this.credentials) return 'requirement';
     return this.#prerequisites[owner] === root ? 'prerequisite' : 'corequisite';

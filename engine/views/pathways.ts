@@ -1,10 +1,11 @@
-/** The ways from some courses to a target: the nodes on a way of at most so many steps. */
+/** The view `course-pathways`: the nodes on a path of bounded length from given courses to a target. */
+import { float64At, uint8At, uint32At } from '../../shared/column.ts';
 import { type LinkList, type Links, recordNode, relationCode } from './links.ts';
 import type { Neighborhood } from './neighborhood.ts';
 import type { Projection } from './projection.ts';
 
-/** Relations along which something is needed. */
-export const waysRelations =
+/** The relations that make up a path. */
+export const pathRelations =
   (1 << relationCode.prerequisite) | (1 << relationCode.corequisite) | (1 << relationCode.requirement);
 
 export interface PathwayTools {
@@ -14,7 +15,7 @@ export interface PathwayTools {
   readonly neighborhood: Neighborhood;
 }
 
-/** Leaves the target and the nodes on ways to it; their depth is the steps that are left to the target. */
+/** Leaves the target and the nodes on paths to it in the projection; depth is the distance to the target. */
 export function visitPathways(
   { links, projection, list, neighborhood }: PathwayTools,
   {
@@ -23,19 +24,18 @@ export function visitPathways(
     maximumDepth,
   }: { readonly from: readonly number[]; readonly to: number; readonly maximumDepth: number },
 ): void {
-  const walk = { links, middle: recordNode(to), maximumDepth, directions: 1, relations: waysRelations };
+  const walk = { links, middle: recordNode(to), maximumDepth, directions: 1, relations: pathRelations };
   neighborhood.visit(walk);
-  projection.addEdges(links, waysRelations, list);
+  projection.addEdges(links, pathRelations, list);
   const steps = stepsFrom(from, projection, maximumDepth);
   const target = projection.find(to);
   projection.retain(
     (position) =>
-      position === target ||
-      (steps[position] ?? Infinity) + (projection.depth[position] ?? 0) <= maximumDepth,
+      position === target || float64At(steps, position) + uint8At(projection.depth, position) <= maximumDepth,
   );
 }
 
-/** The fewest steps from any of the courses to each node, along the edges. */
+/** The distance of each node from the nearest of the courses, along the edges (Bellman-Ford, bounded in length). */
 function stepsFrom(from: readonly number[], projection: Projection, maximumDepth: number): Float64Array {
   const steps = new Float64Array(projection.nodeCount).fill(Infinity);
   for (const node of from) {
@@ -44,8 +44,8 @@ function stepsFrom(from: readonly number[], projection: Projection, maximumDepth
   }
   for (let step = 1; step <= maximumDepth; step += 1) {
     for (let edge = 0; edge < projection.edgeCount; edge += 1) {
-      const reached = projection.edgeTo[edge] ?? 0;
-      if (steps[projection.edgeFrom[edge] ?? 0] === step - 1 && (steps[reached] ?? 0) > step) {
+      const reached = uint32At(projection.edgeTo, edge);
+      if (steps[uint32At(projection.edgeFrom, edge)] === step - 1 && float64At(steps, reached) > step) {
         steps[reached] = step;
       }
     }

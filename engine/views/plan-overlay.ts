@@ -1,6 +1,6 @@
-/** What a plan makes of the nodes of a view: one status a node, by the verdicts that queries would give. */
+/** The status of each node of a view under a plan, derived from the verdicts that queries return. */
+import { uint32At } from '../../shared/column.ts';
 import { entryStatuses, type OverlayStatus } from '../../shared/contract/words.ts';
-import { none } from '../../shared/index-format/layout.ts';
 import { allocate } from '../allocate/allocate.ts';
 import type { Deadline } from '../evaluate/deadline.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
@@ -16,12 +16,12 @@ import {
   unsatisfied,
   type Verdict,
 } from '../evaluate/verdict.ts';
-import type { PlacedNode } from './links.ts';
+import type { ViewNode } from './links.ts';
 import type { NodeSpace } from './node-space.ts';
 
 const inProgress = entryStatuses.indexOf('in_progress');
 
-/** Of a course that the plan does not hold: what is completed decides, what is planned does not unlock. */
+/** For a course that the plan does not hold. Completed courses unlock it, planned ones do not. */
 const courseStatuses: Readonly<Record<Verdict, OverlayStatus>> = {
   [satisfied]: 'unlocked',
   [inPlan]: 'locked',
@@ -31,7 +31,7 @@ const courseStatuses: Readonly<Record<Verdict, OverlayStatus>> = {
   [unknown]: 'unknown',
 };
 
-/** Of rules and credentials: met by what is completed; by what is planned; or not. */
+/** For rules and credentials: met by completed courses, met by planned ones, or not met. */
 const ruleStatuses: Readonly<Record<Verdict, OverlayStatus>> = { ...courseStatuses, [inPlan]: 'planned' };
 
 interface TreeVerdicts {
@@ -43,29 +43,29 @@ export class PlanOverlay {
   readonly #space: NodeSpace;
   readonly #evaluator: Evaluator;
   readonly #deadline: Deadline;
-  /** By owner, then root: one owner may have two trees. */
+  /** By root. */
   readonly #trees = new Map<number, TreeVerdicts>();
 
-  /** The evaluator has the student loaded. */
+  /** @param evaluator has the student loaded */
   constructor(space: NodeSpace, evaluator: Evaluator, deadline: Deadline) {
     this.#space = space;
     this.#evaluator = evaluator;
     this.#deadline = deadline;
   }
 
-  statusOf({ node, root, owner }: PlacedNode): OverlayStatus {
+  statusOf({ node, root, owner }: ViewNode): OverlayStatus {
     const space = this.#space;
     if (space.isRule(node)) return ruleStatuses[this.#tree(owner, root).at(node - space.rules)];
     if (space.isCourse(node)) return this.#courseStatus(node);
     if (!space.hasRecord(node)) return 'unknown';
-    const requirement = space.sections['credential.requirement'][node - space.credentials] ?? none;
+    const requirement = uint32At(space.sections['credential.requirement'], node - space.credentials);
     return ruleStatuses[this.#tree(node, requirement).verdict];
   }
 
   #courseStatus(course: number): OverlayStatus {
     const { student, sections } = this.#evaluator;
     let held: OverlayStatus | null = null;
-    const group = sections['course.group'][course] ?? none;
+    const group = uint32At(sections['course.group'], course);
     for (let entry = student.firstOf(group); entry !== noEntry; entry = student.nextOf(entry)) {
       if (student.isCompleted(entry)) return 'taken';
       if (student.status[entry] === inProgress) held = 'in_progress';
@@ -91,7 +91,7 @@ export class PlanOverlay {
     return { verdict, at: (rule) => trace.at(rule) };
   }
 
-  /** A credential by itself, its courses allocated exactly, as credential-progress answers it. */
+  /** One credential with its courses allocated exactly, as in `credential-progress`. */
   #requirement(owner: number): TreeVerdicts {
     const { trees } = allocate(this.#evaluator, [owner - this.#space.credentials], this.#deadline);
     const [tree] = trees;

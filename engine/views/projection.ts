@@ -1,29 +1,30 @@
 /**
- * What a view has visited: nodes with their depth in order of visit, and the edges between them. Its memory
- * is kept from view to view and grows with the largest one.
+ * The nodes that a view has visited, in visiting order with their depth, and the edges between them. Its columns are
+ * reused from view to view and grow to the largest one.
  */
+import { int32At, uint8At, uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { NumberTable } from '../evaluate/number-table.ts';
-import type { LinkList, Links, PlacedNode } from './links.ts';
+import { doubled, doubledBytes, type LinkList, type Links, type ViewNode } from './links.ts';
 
-/** Walks that would have gone on from a node if the view were deeper, a bit each. */
+/** Walks that maximum depth stopped at a node, one bit each. */
 export const stops = {
   needs: 1,
   dependents: 2,
-  /** To what stands beside the middle. */
+  /** Along lateral links of the middle node. */
   beside: 4,
-  /** From a course of the universe to what is shown around it. */
+  /** From a course of the universe to the nodes around it. */
   around: 8,
 } as const;
 
 export class Projection {
   nodeCount = 0;
   node = new Uint32Array(1024);
-  /** Of rule nodes, see `PlacedNode`. */
+  /** Of rule nodes; see `ViewNode`. */
   root = new Uint32Array(1024);
   owner = new Uint32Array(1024);
   depth = new Uint8Array(1024);
-  /** Where walks stopped at the greatest depth, see `stops`. */
+  /** Bits of `stops`. */
   stopped = new Uint8Array(1024);
   edgeCount = 0;
   /** Positions of nodes. */
@@ -44,19 +45,19 @@ export class Projection {
     return this.#table.find(node);
   }
 
-  placed(position: number): PlacedNode {
+  nodeAt(position: number): ViewNode {
     return {
-      node: this.node[position] ?? 0,
-      root: this.root[position] ?? none,
-      owner: this.owner[position] ?? none,
+      node: uint32At(this.node, position),
+      root: uint32At(this.root, position),
+      owner: uint32At(this.owner, position),
     };
   }
 
-  /** Position of a node, which is added where it is new; the smaller depth stays. */
+  /** The position of a node, added if it is new; the smaller depth is kept. */
   add(node: number, depth: number, root: number = none, owner: number = none): number {
     const known = this.#table.find(node);
     if (known >= 0) {
-      if (depth < (this.depth[known] ?? 0)) this.depth[known] = depth;
+      if (depth < uint8At(this.depth, known)) this.depth[known] = depth;
       return known;
     }
     const position = this.nodeCount;
@@ -71,15 +72,15 @@ export class Projection {
     return position;
   }
 
-  /** Notes that a walk stopped at a node. */
+  /** Records that a walk stopped at a node. */
   stop(position: number, stop: number): void {
-    this.stopped[position] = (this.stopped[position] ?? 0) | stop;
+    this.stopped[position] = uint8At(this.stopped, position) | stop;
   }
 
   /** Adds every link between visited nodes whose relation is in `relations`. */
   addEdges(links: Links, relations: number, list: LinkList): void {
     for (let to = 0; to < this.nodeCount; to += 1) {
-      links.needs(this.placed(to), list);
+      links.needs(this.nodeAt(to), list);
       for (let at = 0; at < list.length; at += 1) {
         const relation = list.relation(at);
         if ((relations & (1 << relation)) === 0) continue;
@@ -89,36 +90,36 @@ export class Projection {
     }
   }
 
-  /** Forgets the nodes for which `keeps` does not hold, and their edges. */
+  /** Removes the nodes for which `keeps` is false, and their edges. */
   retain(keeps: (position: number) => boolean): void {
     const moved = new Int32Array(this.nodeCount).fill(-1);
     let kept = 0;
     for (let position = 0; position < this.nodeCount; position += 1) {
       if (!keeps(position)) continue;
       moved[position] = kept;
-      this.node[kept] = this.node[position] ?? 0;
-      this.root[kept] = this.root[position] ?? none;
-      this.owner[kept] = this.owner[position] ?? none;
-      this.depth[kept] = this.depth[position] ?? 0;
-      this.stopped[kept] = this.stopped[position] ?? 0;
+      this.node[kept] = uint32At(this.node, position);
+      this.root[kept] = uint32At(this.root, position);
+      this.owner[kept] = uint32At(this.owner, position);
+      this.depth[kept] = uint8At(this.depth, position);
+      this.stopped[kept] = uint8At(this.stopped, position);
       kept += 1;
     }
     this.nodeCount = kept;
     this.#table.clear();
     for (let position = 0; position < kept; position += 1)
-      this.#table.set(this.node[position] ?? 0, position);
+      this.#table.set(uint32At(this.node, position), position);
     this.#retainEdges(moved);
   }
 
   #retainEdges(moved: Int32Array): void {
     let kept = 0;
     for (let edge = 0; edge < this.edgeCount; edge += 1) {
-      const from = moved[this.edgeFrom[edge] ?? 0] ?? -1;
-      const to = moved[this.edgeTo[edge] ?? 0] ?? -1;
+      const from = int32At(moved, uint32At(this.edgeFrom, edge));
+      const to = int32At(moved, uint32At(this.edgeTo, edge));
       if (from < 0 || to < 0) continue;
       this.edgeFrom[kept] = from;
       this.edgeTo[kept] = to;
-      this.edgeWord[kept] = this.edgeWord[edge] ?? 0;
+      this.edgeWord[kept] = uint8At(this.edgeWord, edge);
       kept += 1;
     }
     this.edgeCount = kept;
@@ -144,16 +145,4 @@ export class Projection {
     this.depth = doubledBytes(this.depth);
     this.stopped = doubledBytes(this.stopped);
   }
-}
-
-function doubledBytes(column: Uint8Array): Uint8Array<ArrayBuffer> {
-  const wider = new Uint8Array(2 * column.length);
-  wider.set(column);
-  return wider;
-}
-
-function doubled(column: Uint32Array): Uint32Array<ArrayBuffer> {
-  const wider = new Uint32Array(2 * column.length);
-  wider.set(column);
-  return wider;
 }

@@ -1,12 +1,13 @@
 /**
- * The graph of records: courses and credentials, and each unparsed text of their rules. Rules themselves are
- * drawn as links from what they name to what owns them.
+ * The graph of records: courses, credentials, and the unparsed texts of their rules. Rules themselves appear as links
+ * from the nodes that they name to their owner.
  */
+import { uint8At, uint32At } from '../../shared/column.ts';
 import { ruleKinds } from '../../shared/contract/words.ts';
 import { type GraphSections, linkBits, none } from '../../shared/index-format/layout.ts';
 import { type TreeName, treeNames } from '../../shared/index-format/rule-path.ts';
 import { afterSubtree, kindOf } from '../evaluate/rule-tree.ts';
-import { type LinkList, type Links, type PlacedNode, relationCode } from './links.ts';
+import { type LinkList, type Links, relationCode, type ViewNode } from './links.ts';
 import type { NodeSpace } from './node-space.ts';
 
 const unparsed = ruleKinds.indexOf('unparsed');
@@ -35,7 +36,7 @@ export class RecordLinks implements Links {
     this.#sizes = sections['rule.size'];
   }
 
-  needs({ node }: PlacedNode, into: LinkList): void {
+  needs({ node }: ViewNode, into: LinkList): void {
     into.clear();
     if (this.#space.isRule(node)) return;
     pushRow(this.#forth, node, into);
@@ -43,8 +44,8 @@ export class RecordLinks implements Links {
     for (const tree of treeNames) this.#unparsed(node, this.#space.rootOf(node, tree), tree, into);
   }
 
-  /** Nothing is needed by an unparsed text's owner but through the owner: views never go up from one. */
-  dependents({ node }: PlacedNode, into: LinkList): void {
+  /** Unparsed texts have no dependents here: they are shown with their owner, and no walk starts at one. */
+  dependents({ node }: ViewNode, into: LinkList): void {
     into.clear();
     if (this.#space.isRule(node)) return;
     pushRow(this.#back, node, into);
@@ -55,7 +56,7 @@ export class RecordLinks implements Links {
     if (root === none) return;
     const { sections, rules } = this.#space;
     const kinds = this.#kinds;
-    const end = root + (this.#sizes[root] ?? 1);
+    const end = root + uint32At(this.#sizes, root);
     for (let node = root; node < end; node += 1) {
       if (kinds[node] !== unparsed) continue;
       const { excluded, alternative } = standingOf(sections, root, node);
@@ -73,11 +74,12 @@ interface LinkColumns {
 }
 
 function pushRow({ offsets, nodes, bits }: LinkColumns, node: number, into: LinkList): void {
-  const end = offsets[node + 1] ?? 0;
-  for (let at = offsets[node] ?? 0; at < end; at += 1) pushLinks(into, nodes[at] ?? 0, bits[at] ?? 0);
+  const end = uint32At(offsets, node + 1);
+  for (let at = uint32At(offsets, node); at < end; at += 1)
+    pushLinks(into, uint32At(nodes, at), uint8At(bits, at));
 }
 
-/** One link for each relation that the bits tell of. */
+/** One link for each relation in `bits`. */
 function pushLinks(into: LinkList, node: number, bits: number): void {
   if ((bits & linkBits.prerequisite) !== 0) {
     into.push(node, relationCode.prerequisite, (bits & linkBits.alternative) !== 0, false);
@@ -94,7 +96,7 @@ function pushLinks(into: LinkList, node: number, bits: number): void {
   }
 }
 
-/** Whether a leaf stands under an exclusion, and whether its tree can be met without it. */
+/** Whether a leaf is below an exclusion, and whether its tree can be met without it. */
 function standingOf(sections: GraphSections, root: number, leaf: number) {
   let excluded = false;
   let alternative = false;
@@ -108,11 +110,11 @@ function standingOf(sections: GraphSections, root: number, leaf: number) {
   return { excluded, alternative };
 }
 
-/** As publication says it of what rules name (engine/publish/link/record-links.ts). */
+/** The same test as for named nodes (engine/publish/link/record-links.ts). */
 function leavesChoice(sections: GraphSections, node: number): boolean {
   const kind = kindOf(sections, node);
-  const children = sections['rule.children'][node] ?? 0;
+  const children = uint32At(sections['rule.children'], node);
   if (kind === 'any_of') return children > 1;
-  if (kind === 'n_of') return children > (sections['rule.argument'][node] ?? 0);
+  if (kind === 'n_of') return children > uint32At(sections['rule.argument'], node);
   return kind === 'when';
 }

@@ -1,17 +1,17 @@
 /**
- * What lies on a way to a target: everything that it needs, directly or through others. Ways end at courses
- * that the plan has completed: what stands behind them is needed no more.
+ * The nodes on a path to a target: everything that it needs, directly or transitively. Paths end at courses that the
+ * plan has completed, since nothing behind them is needed any more.
  */
-
+import { uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { parentOf } from '../../shared/index-format/rule-path.ts';
 import { NumberTable } from '../evaluate/number-table.ts';
 import { isExclusion } from '../evaluate/rule-tree.ts';
 import { noEntry, type Student } from '../evaluate/student.ts';
-import { type LinkList, type Links, type PlacedNode, recordNode } from './links.ts';
+import { type LinkList, type Links, recordNode, type ViewNode } from './links.ts';
 import type { NodeSpace } from './node-space.ts';
 
-/** Links as they are for a student: a completed course needs nothing. */
+/** Links under a plan: a completed course needs nothing. */
 export class OpenLinks implements Links {
   readonly #links: Links;
   readonly #space: NodeSpace;
@@ -23,19 +23,19 @@ export class OpenLinks implements Links {
     this.#student = student;
   }
 
-  needs(placed: PlacedNode, into: LinkList): void {
-    if (this.isCompleted(placed.node)) into.clear();
-    else this.#links.needs(placed, into);
+  needs(node: ViewNode, into: LinkList): void {
+    if (this.isCompleted(node.node)) into.clear();
+    else this.#links.needs(node, into);
   }
 
-  dependents(placed: PlacedNode, into: LinkList): void {
-    this.#links.dependents(placed, into);
+  dependents(node: ViewNode, into: LinkList): void {
+    this.#links.dependents(node, into);
   }
 
-  /** Whether the plan holds a course, or one cross-listed with it, as completed. */
+  /** Whether the plan holds the course, or a cross-listing of it, as completed. */
   isCompleted(node: number): boolean {
     if (!this.#space.isCourse(node)) return false;
-    const group = this.#space.sections['course.group'][node] ?? none;
+    const group = uint32At(this.#space.sections['course.group'], node);
     for (let entry = this.#student.firstOf(group); entry !== noEntry; entry = this.#student.nextOf(entry)) {
       if (this.#student.isCompleted(entry)) return true;
     }
@@ -43,11 +43,11 @@ export class OpenLinks implements Links {
   }
 }
 
-/** The ways to a target hold few nodes as a rule. */
+/** Most targets need few nodes. */
 const fewSlots = 256;
 
 export class Relevance {
-  /** Courses and credentials on a way, the target first. */
+  /** Courses and credentials on a path, the target first. */
   readonly nodes: number[];
   readonly #found = new NumberTable(fewSlots);
   readonly #space: NodeSpace;
@@ -69,8 +69,8 @@ export class Relevance {
     }
   }
 
-  /** Rules and unparsed texts are on the way of what owns them, unless they exclude something. */
-  has({ node, root, owner }: PlacedNode): boolean {
+  /** Rules and unparsed texts are on the path of their owner, unless they are below an exclusion. */
+  has({ node, root, owner }: ViewNode): boolean {
     if (!this.#space.isRule(node)) return this.#found.has(node);
     if (!this.#found.has(owner) || this.#links.isCompleted(owner)) return false;
     const { sections, rules } = this.#space;

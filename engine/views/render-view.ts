@@ -1,4 +1,5 @@
-/** Views as JSON: nodes, edges and coordinates, most of it copied from the graph. */
+/** Writes a view as JSON: nodes, edges and coordinates, mostly bytes copied from the graph. */
+import { float32At, itemAt, uint8At, uint32At } from '../../shared/column.ts';
 import { nodeKinds, type OverlayStatus, overlayStatuses, relations } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { boundLimits } from '../../shared/limits.ts';
@@ -7,23 +8,23 @@ import type { ByteSink } from '../render/byte-sink.ts';
 import type { JsonWriter } from '../render/json-writer.ts';
 import { type ReadyJson, readyJson } from '../render/ready-json.ts';
 import type { SentView } from './cut.ts';
-import { EdgeClaims } from './edge-claims.ts';
-import type { PlacedNode } from './links.ts';
+import { EdgeSources } from './edge-sources.ts';
+import type { ViewNode } from './links.ts';
 import type { NodeOrder } from './node-order.ts';
 import type { NodeSpace } from './node-space.ts';
 import type { Projection } from './projection.ts';
 
-/** How publication has laid the catalog out (engine/publish/map/). */
+/** The name of the layout that publication computes (engine/publish/map/). */
 const layoutAlgorithm = 'prerequisite-depth-by-subject';
 
 export interface RenderableView {
   readonly projection: Projection;
   readonly order: NodeOrder;
   readonly sent: SentView;
-  /** What the plan makes of a node, in views of a plan. */
-  readonly statusOf: ((placed: PlacedNode) => OverlayStatus) | null;
-  /** Whether a deeper view would show more from a node on. */
-  readonly isMoreBelow: (position: number) => boolean;
+  /** The status of a node under the plan; null for views without a plan. */
+  readonly statusOf: ((node: ViewNode) => OverlayStatus) | null;
+  /** Whether a deeper view would show more from a node. */
+  readonly hasMoreBelow: (position: number) => boolean;
   readonly includeLayout: boolean;
 }
 
@@ -31,10 +32,10 @@ export class ViewRenderer {
   readonly #writer: JsonWriter;
   readonly #sink: ByteSink;
   readonly #space: NodeSpace;
-  /** At hand, since a look-up among all sections costs more than the copy of a short text. */
+  /** Held here, since looking a section up by name costs more than copying a short text. */
   readonly #textOffsets: Uint32Array;
   readonly #texts: DataView;
-  /** Where in the sink the id of each position of the projection stands: edges and coordinates say it again. */
+  /** The range of each position's id in the sink: edges and coordinates repeat it from there. */
   #idStarts = new Uint32Array(1024);
   #idEnds = new Uint32Array(1024);
 
@@ -63,9 +64,9 @@ export class ViewRenderer {
     writer.closeObject();
   }
 
-  #nodes({ projection, order, sent, statusOf, isMoreBelow }: RenderableView): void {
+  #nodes({ projection, order, sent, statusOf, hasMoreBelow }: RenderableView): void {
     const sink = this.#sink;
-    const claims = new EdgeClaims(projection, sent, this.#space);
+    const edgeSources = new EdgeSources(projection, sent, this.#space);
     if (this.#idStarts.length < projection.nodeCount) {
       this.#idStarts = new Uint32Array(2 * projection.nodeCount);
       this.#idEnds = new Uint32Array(2 * projection.nodeCount);
@@ -74,17 +75,17 @@ export class ViewRenderer {
     this.#writer.openArray();
     let opening = written.firstId;
     for (const position of sent.nodes) {
-      const node = projection.node[position] ?? 0;
+      const node = uint32At(projection.node, position);
       sink.ready(opening);
       opening = written.nextId;
       this.#idStarts[position] = sink.length;
       this.#id(node, order.ruleIds, position);
       this.#idEnds[position] = sink.length;
       sink.ready(kindMembers[this.#space.kindOf(node)]);
-      this.#members(node, claims.of(position));
-      sink.ready(depthMembers[projection.depth[position] ?? 0] ?? noBytes);
-      if (isMoreBelow(position)) sink.ready(written.more);
-      if (statusOf !== null) sink.ready(statusMembers[statusOf(projection.placed(position))]);
+      this.#members(node, edgeSources.of(position));
+      sink.ready(itemAt(depthMembers, uint8At(projection.depth, position)));
+      if (hasMoreBelow(position)) sink.ready(written.more);
+      if (statusOf !== null) sink.ready(statusMembers[statusOf(projection.nodeAt(position))]);
       sink.byte(closeBrace);
     }
     this.#writer.closeArray();
@@ -96,19 +97,19 @@ export class ViewRenderer {
     this.#writer.openArray();
     let opening = written.firstFrom;
     for (const edge of sent.edges) {
-      const from = projection.edgeFrom[edge] ?? 0;
-      const to = projection.edgeTo[edge] ?? 0;
+      const from = uint32At(projection.edgeFrom, edge);
+      const to = uint32At(projection.edgeTo, edge);
       sink.ready(opening);
       opening = written.nextFrom;
       this.#idAgain(from);
       sink.ready(written.to);
       this.#idAgain(to);
-      sink.ready(edgeEndings[projection.edgeWord[edge] ?? 0] ?? noBytes);
+      sink.ready(itemAt(edgeEndings, uint8At(projection.edgeWord, edge)));
     }
     this.#writer.closeArray();
   }
 
-  /** Coordinates of what publication gave a place: the courses and credentials of the catalog. */
+  /** Coordinates exist for the courses and credentials of the catalog only. */
   #layout({ projection, sent }: RenderableView): void {
     const sink = this.#sink;
     const { sections, credentials, graph } = this.#space;
@@ -122,16 +123,16 @@ export class ViewRenderer {
     this.#writer.openArray();
     let opening = written.firstId;
     for (const position of sent.nodes) {
-      const node = projection.node[position] ?? 0;
+      const node = uint32At(projection.node, position);
       if (this.#space.isRule(node) || !this.#space.hasRecord(node)) continue;
       const place = node < credentials ? node : graph.courseCount + node - credentials;
       sink.ready(opening);
       opening = written.nextId;
       this.#idAgain(position);
       sink.ready(written.x);
-      this.#number(x[place] ?? 0);
+      this.#number(float32At(x, place));
       sink.ready(written.y);
-      this.#number(y[place] ?? 0);
+      this.#number(float32At(y, place));
       sink.byte(closeBrace);
     }
     this.#writer.closeArray();
@@ -145,52 +146,57 @@ export class ViewRenderer {
     else if (node < credentials) {
       sink.ready(written.course);
       this.#text(node, 1);
-    } else this.#text(sections['credential.id'][node - credentials] ?? 0, 0);
+    } else this.#text(uint32At(sections['credential.id'], node - credentials), 0);
   }
 
-  /** The id of a node that has been written. */
+  /** Repeats the id of a node that has been written. */
   #idAgain(position: number): void {
-    this.#sink.repeatFew(this.#idStarts[position] ?? 0, this.#idEnds[position] ?? 0);
+    this.#sink.repeatFew(uint32At(this.#idStarts, position), uint32At(this.#idEnds, position));
   }
 
-  /** The value of `label`, then what depends on the kind. */
-  #members(node: number, claims: readonly number[]): void {
+  /** The value of `label`, then the members of the node's kind. */
+  #members(node: number, edgeSources: readonly number[]): void {
     const sink = this.#sink;
     const { sections, credentials, rules } = this.#space;
     if (node >= rules) {
       const rule = node - rules;
-      this.#text(sections['rule.label'][rule] ?? 0, 0);
-      this.#sources(sections['rule.source'][rule] ?? none, claims);
+      this.#text(uint32At(sections['rule.label'], rule), 0);
+      this.#sources(uint32At(sections['rule.source'], rule), edgeSources);
       sink.ascii(`,"rule":"${kindOf(sections, rule)}"`);
-    } else if (node < credentials) this.#course(node, claims);
-    else this.#credential(node - credentials, claims);
+    } else if (node < credentials) this.#course(node, edgeSources);
+    else this.#credential(node - credentials, edgeSources);
   }
 
-  #course(course: number, claims: readonly number[]): void {
+  #course(course: number, edgeSources: readonly number[]): void {
     const { sections, graph } = this.#space;
     this.#text(course, 0);
-    this.#sources(sections['course.source'][course] ?? none, claims);
-    if (course >= graph.courseCount) return;
+    const hasRecord = course < graph.courseCount;
+    this.#sources(hasRecord ? uint32At(sections['course.source'], course) : none, edgeSources);
+    if (!hasRecord) return;
     this.#sink.ready(written.subject);
-    this.#text(sections['course.subject'][course] ?? 0, 0);
-    this.#units(sections['course.milliunits'][course]);
+    this.#text(uint32At(sections['course.subject'], course), 0);
+    this.#units(uint32At(sections['course.milliunits'], course));
   }
 
-  #credential(row: number, claims: readonly number[]): void {
-    const { sections } = this.#space;
-    const known = row < sections['credential.title'].length;
-    this.#text((known ? sections['credential.title'][row] : sections['credential.id'][row]) ?? 0, 0);
-    this.#sources(sections['credential.source'][row] ?? none, claims);
-    this.#units(sections['credential.milliunits'][row]);
+  #credential(row: number, edgeSources: readonly number[]): void {
+    const { sections, graph } = this.#space;
+    if (row >= graph.credentialCount) {
+      this.#text(uint32At(sections['credential.id'], row), 0);
+      this.#sources(none, edgeSources);
+      return;
+    }
+    this.#text(uint32At(sections['credential.title'], row), 0);
+    this.#sources(uint32At(sections['credential.source'], row), edgeSources);
+    this.#units(uint32At(sections['credential.milliunits'], row));
   }
 
-  #units(milliunits: number | undefined): void {
-    if (milliunits === undefined || milliunits === none) return;
+  #units(milliunits: number): void {
+    if (milliunits === none) return;
     this.#sink.ready(written.units);
     this.#number(milliunits / 1000);
   }
 
-  /** The digits of most numbers here are few: a loop beats making a text of them. */
+  /** Most numbers here have few digits: a loop is faster than building a string. */
   #number(value: number): void {
     const sink = this.#sink;
     if (!Number.isInteger(value) || value < 0) {
@@ -206,13 +212,13 @@ export class ViewRenderer {
     }
   }
 
-  /** The source of the node's own record, if it has one, and those of the edges that end at it. */
-  #sources(own: number, claims: readonly number[]): void {
+  /** The source of the node's own record, if any, and those of its edges. */
+  #sources(own: number, edgeSources: readonly number[]): void {
     const sink = this.#sink;
     sink.ready(written.sources);
     let separate = own !== none;
     if (separate) this.#cite(own);
-    for (const source of claims) {
+    for (const source of edgeSources) {
       if (source === own) continue;
       if (separate) sink.byte(comma);
       separate = true;
@@ -223,13 +229,13 @@ export class ViewRenderer {
 
   #cite(source: number): void {
     this.#writer.mention(source);
-    this.#text(this.#space.sections['source.id'][source] ?? 0, 0);
+    this.#text(uint32At(this.#space.sections['source.id'], source), 0);
   }
 
   /** A text of the graph without its first `skipped` bytes. */
   #text(text: number, skipped: number): void {
-    const start = (this.#textOffsets[text] ?? 0) + skipped;
-    this.#sink.copyText(this.#texts, start, this.#textOffsets[text + 1] ?? 0);
+    const start = uint32At(this.#textOffsets, text) + skipped;
+    this.#sink.copyText(this.#texts, start, uint32At(this.#textOffsets, text + 1));
   }
 }
 
@@ -238,9 +244,7 @@ const zero = 0x30;
 const closeBracket = 0x5d;
 const closeBrace = 0x7d;
 
-const noBytes = readyJson('');
-
-/** Members as they are written, once made into bytes. */
+/** Member names, encoded once. */
 const written = {
   firstId: readyJson('{"id":'),
   nextId: readyJson(',{"id":'),
@@ -262,7 +266,7 @@ const depthMembers = Array.from({ length: boundLimits.max_depth.hard_max + 1 }, 
   readyJson(`,"depth":${depth}`),
 );
 
-/** What follows the ends of an edge, by its word. */
+/** The rest of an edge after its two ids, by its relation code and alternative bit. */
 const edgeEndings = [false, true].flatMap((alternative) =>
   Array.from({ length: 8 }, (_, code) => {
     const more = alternative ? ',"alternative":true' : '';

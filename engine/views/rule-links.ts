@@ -1,15 +1,16 @@
 /**
- * The graph of rules: courses, credentials and every rule between them. A `course` rule that asks for nothing
- * but the course is no node of its own: it is the link from that course to the rule around it.
+ * The graph of rules: courses, credentials and every rule between them. A `course` rule without a grade or concurrency
+ * is not a node: it is the link from its course to the parent rule.
  */
+import { uint8At, uint32At } from '../../shared/column.ts';
 import type { RuleKind } from '../../shared/contract/words.ts';
 import { linkBits, none } from '../../shared/index-format/layout.ts';
 import { isPlainCourse, parentOf, type TreeName, treeNames } from '../../shared/index-format/rule-path.ts';
 import { afterSubtree, kindOf, namedBy } from '../evaluate/rule-tree.ts';
-import { type LinkList, type Links, type PlacedNode, relationCode } from './links.ts';
+import { type LinkList, type Links, relationCode, type ViewNode } from './links.ts';
 import type { NodeSpace } from './node-space.ts';
 
-/** How what stands below a rule relates to it. */
+/** The relation of a rule's children to the rule. */
 const relationBelow: Readonly<Record<RuleKind, number>> = {
   course: relationCode.requirement,
   all_of: relationCode.requirement,
@@ -30,7 +31,7 @@ const relationBelow: Readonly<Record<RuleKind, number>> = {
 const vertical = linkBits.prerequisite | linkBits.corequisite | linkBits.requirement | linkBits.excluded;
 
 export class RuleLinks implements Links {
-  /** A `courses_from` rule whose whole set is shown, patterns included; `none` for no such rule. */
+  /** The `courses_from` rule whose whole set is shown, with the courses that match its pattern, or `none`. */
   resolvedRule = none;
   readonly #space: NodeSpace;
 
@@ -38,7 +39,7 @@ export class RuleLinks implements Links {
     this.#space = space;
   }
 
-  needs({ node, root, owner }: PlacedNode, into: LinkList): void {
+  needs({ node, root, owner }: ViewNode, into: LinkList): void {
     into.clear();
     const { sections, rules } = this.#space;
     if (this.#space.isRule(node)) {
@@ -53,7 +54,7 @@ export class RuleLinks implements Links {
     this.#laterals(sections['link.offsets'], sections['link.node'], sections['link.bits'], node, into);
   }
 
-  dependents({ node, root, owner }: PlacedNode, into: LinkList): void {
+  dependents({ node, root, owner }: ViewNode, into: LinkList): void {
     into.clear();
     const { sections, rules } = this.#space;
     if (this.#space.isRule(node)) {
@@ -61,10 +62,10 @@ export class RuleLinks implements Links {
       return;
     }
     const offsets = sections['linked_by.offsets'];
-    const end = offsets[node + 1] ?? 0;
-    for (let at = offsets[node] ?? 0; at < end; at += 1) {
-      if (((sections['linked_by.bits'][at] ?? 0) & vertical) === 0) continue;
-      const namer = sections['linked_by.node'][at] ?? 0;
+    const end = uint32At(offsets, node + 1);
+    for (let at = uint32At(offsets, node); at < end; at += 1) {
+      if ((uint8At(sections['linked_by.bits'], at) & vertical) === 0) continue;
+      const namer = uint32At(sections['linked_by.node'], at);
       for (const tree of treeNames) {
         const first = this.#space.rootOf(namer, tree);
         if (first !== none) this.#namings(node, first, namer, into);
@@ -74,7 +75,7 @@ export class RuleLinks implements Links {
     this.#laterals(offsets, others, bits, node, into);
   }
 
-  /** Antirequisites and cross-listings that records list. */
+  /** Antirequisites and cross-listings of the records. */
   #laterals(
     offsets: Uint32Array,
     others: Uint32Array,
@@ -82,21 +83,21 @@ export class RuleLinks implements Links {
     node: number,
     into: LinkList,
   ): void {
-    const end = offsets[node + 1] ?? 0;
-    for (let at = offsets[node] ?? 0; at < end; at += 1) {
-      const bits = words[at] ?? 0;
-      const other = others[at] ?? 0;
+    const end = uint32At(offsets, node + 1);
+    for (let at = uint32At(offsets, node); at < end; at += 1) {
+      const bits = uint8At(words, at);
+      const other = uint32At(others, at);
       if ((bits & linkBits.antirequisite) !== 0) into.push(other, relationCode.antirequisite, false, true);
       if ((bits & linkBits.cross_listing) !== 0) into.push(other, relationCode.cross_listing, false, true);
     }
   }
 
-  /** What a rule names and the rules in it. */
+  /** The nodes that a rule names, and its child rules. */
   #below(rule: number, root: number, owner: number, into: LinkList): void {
     const { sections } = this.#space;
     const kind = kindOf(sections, rule);
     const relation = relationBelow[kind];
-    const argument = sections['rule.argument'][rule] ?? 0;
+    const argument = uint32At(sections['rule.argument'], rule);
     if (kind === 'course') into.push(argument, relation, false, false);
     else if (kind === 'courses_from') this.#pushSelection(rule, argument, relation, into);
     else if (kind === 'credential') {
@@ -113,24 +114,25 @@ export class RuleLinks implements Links {
   #pushSelection(rule: number, selection: number, relation: number, into: LinkList): void {
     const { sections } = this.#space;
     const whole = rule === this.resolvedRule;
-    const row = whole ? (sections['selection.set'][selection] ?? 0) : selection;
+    const row = whole ? uint32At(sections['selection.set'], selection) : selection;
     const offsets = sections[whole ? 'set.offsets' : 'listed.offsets'];
     const courses = sections[whole ? 'set.course' : 'listed.course'];
-    const end = offsets[row + 1] ?? 0;
-    for (let at = offsets[row] ?? 0; at < end; at += 1) into.push(courses[at] ?? 0, relation, false, false);
+    const end = uint32At(offsets, row + 1);
+    for (let at = uint32At(offsets, row); at < end; at += 1)
+      into.push(uint32At(courses, at), relation, false, false);
   }
 
-  /** A rule as what stands for it: its course where it asks for nothing else, itself otherwise. */
+  /** Pushes a rule, or its course if it is a plain course rule. */
   #pushValue(into: LinkList, rule: number, root: number, owner: number, relation: number): void {
     const { sections, rules } = this.#space;
     if (!isPlainCourse(sections, rule)) into.pushRule(rules + rule, relation, false, false, root, owner);
     else {
-      const named = sections['rule.argument'][rule] ?? 0;
+      const named = uint32At(sections['rule.argument'], rule);
       if (!into.holds(named, relation, 0)) into.push(named, relation, false, false);
     }
   }
 
-  /** The rule around a rule, or the owner of its tree. */
+  /** Pushes the parent of a rule, or the owner of its tree. */
   #pushAround(into: LinkList, rule: number, root: number, owner: number, since = 0): void {
     const { sections, rules } = this.#space;
     if (rule === root) {
@@ -144,7 +146,7 @@ export class RuleLinks implements Links {
       into.pushRule(rules + parent, relation, false, false, root, owner);
   }
 
-  /** The rules of a tree that name a node: what stands around its plain leaves, and the others themselves. */
+  /** Pushes the rules of a tree that name a node; for plain course rules, their parents. */
   #namings(node: number, root: number, owner: number, into: LinkList): void {
     const { sections, rules } = this.#space;
     const end = afterSubtree(sections, root);
@@ -158,7 +160,7 @@ export class RuleLinks implements Links {
 
   #names(rule: number, node: number): boolean {
     const { sections, credentials } = this.#space;
-    const argument = sections['rule.argument'][rule] ?? 0;
+    const argument = uint32At(sections['rule.argument'], rule);
     switch (kindOf(sections, rule)) {
       case 'course':
         return argument === node;
@@ -175,7 +177,7 @@ export class RuleLinks implements Links {
   }
 }
 
-/** The rules of one record alone: what they name needs nothing. */
+/** The rules of one record only: the nodes that they name need nothing. */
 export class TreeLinks implements Links {
   readonly #rules: RuleLinks;
   readonly #space: NodeSpace;
@@ -187,18 +189,18 @@ export class TreeLinks implements Links {
     this.#owner = owner;
   }
 
-  needs(placed: PlacedNode, into: LinkList): void {
-    if (placed.node === this.#owner || this.#space.isRule(placed.node)) this.#rules.needs(placed, into);
+  needs(node: ViewNode, into: LinkList): void {
+    if (node.node === this.#owner || this.#space.isRule(node.node)) this.#rules.needs(node, into);
     else into.clear();
   }
 
-  dependents(_placed: PlacedNode, into: LinkList): void {
+  dependents(_node: ViewNode, into: LinkList): void {
     into.clear();
   }
 }
 
 function holds(values: Uint32Array, offsets: Uint32Array, row: number, value: number): boolean {
-  const end = offsets[row + 1] ?? 0;
-  for (let at = offsets[row] ?? 0; at < end; at += 1) if (values[at] === value) return true;
+  const end = uint32At(offsets, row + 1);
+  for (let at = uint32At(offsets, row); at < end; at += 1) if (values[at] === value) return true;
   return false;
 }

@@ -1,7 +1,8 @@
 /**
- * The catalog as one view: courses at depth 0; the credentials that name them and the unparsed texts of
- * their rules at depth 1. Of the whole catalog only as many courses are visited as the bounds can send.
+ * The view `course-universe`: courses at depth 0; the credentials that name them and the unparsed texts of their
+ * rules at depth 1. For the whole catalog, no more courses are visited than the bounds can send.
  */
+import { numberAt, uint8At, uint32At } from '../../shared/column.ts';
 import { ruleKinds } from '../../shared/contract/words.ts';
 import { linkBits, none } from '../../shared/index-format/layout.ts';
 import type { Bounds } from '../../shared/job/job.ts';
@@ -14,7 +15,7 @@ import { type Projection, stops } from './projection.ts';
 export class Universe {
   readonly #space: NodeSpace;
   readonly #links: Links;
-  /** Of the whole catalog, by depth; counted once. */
+  /** Totals of the whole catalog by depth, counted once. */
   #totals: readonly [ViewTotals, ViewTotals] | null = null;
 
   constructor(space: NodeSpace, links: Links) {
@@ -22,7 +23,7 @@ export class Universe {
     this.#links = links;
   }
 
-  /** Visits the given courses, as deep as the bounds say. */
+  /** Visits the given courses to the given depth. */
   visit(projection: Projection, list: LinkList, courses: Iterable<number>, maximumDepth: number): void {
     for (const course of courses) {
       const position = projection.add(course, 0);
@@ -31,11 +32,11 @@ export class Universe {
     if (maximumDepth > 0) this.#around(projection, list);
   }
 
-  /** Visits what bounds can send of the whole catalog, and answers how much there is. */
+  /** Visits as much of the whole catalog as the bounds can send, and returns its totals. */
   visitWhole(projection: Projection, list: LinkList, bounds: Bounds): ViewTotals {
     const { courseCount } = this.#space.graph;
     const room = Math.min(bounds.max_nodes, bounds.max_courses);
-    // One more than there is room for: the cut meets the bound that leaves it out.
+    // One course more than fits, so that the cut meets the bound that omits it.
     const full = courseCount > room && room === bounds.max_nodes;
     const isDeeper = bounds.max_depth > 0;
     const courses = this.#firstCourses(room + 1);
@@ -53,23 +54,23 @@ export class Universe {
     const order = this.#space.sections['node.by_rank'];
     let found = 0;
     for (let rank = 0; rank < order.length && found < count; rank += 1) {
-      const node = order[rank] ?? none;
+      const node = uint32At(order, rank);
       if (node >= this.#space.graph.courseCount) continue;
       found += 1;
       yield node;
     }
   }
 
-  /** Credentials that name the visited courses, and the unparsed texts of these. */
+  /** Visits the credentials that name the visited courses, and the courses' unparsed texts. */
   #around(projection: Projection, list: LinkList): void {
     const courses = projection.nodeCount;
     for (let position = 0; position < courses; position += 1) {
-      const placed = projection.placed(position);
-      this.#links.dependents(placed, list);
+      const node = projection.nodeAt(position);
+      this.#links.dependents(node, list);
       for (let at = 0; at < list.length; at += 1) {
         if (!this.#space.isCourse(list.node(at))) projection.add(list.node(at), 1);
       }
-      this.#links.needs(placed, list);
+      this.#links.needs(node, list);
       for (let at = 0; at < list.length; at += 1) {
         if (this.#space.isRule(list.node(at)))
           projection.add(list.node(at), 1, list.root(at), list.owner(at));
@@ -78,13 +79,13 @@ export class Universe {
   }
 
   /**
-   * Credentials that rules of the visited courses ask for. They are in the view for courses that they name
-   * themselves, which may be beyond those visited.
+   * Visits the credentials that rules of the visited courses require. They belong to the view because they name
+   * courses themselves, possibly courses that were not visited.
    */
   #needed(projection: Projection, list: LinkList): void {
     const count = projection.nodeCount;
     for (let position = 0; position < count && projection.depth[position] === 0; position += 1) {
-      this.#links.needs(projection.placed(position), list);
+      this.#links.needs(projection.nodeAt(position), list);
       for (let at = 0; at < list.length; at += 1) {
         const other = list.node(at);
         const isCredential = !this.#space.isCourse(other) && !this.#space.isRule(other);
@@ -124,16 +125,14 @@ export class Universe {
     ];
   }
 
-  /** What a record names, and by how many relations. */
+  /** The nodes that a record names, each with its number of relations. */
   #namedBy(node: number): (readonly [node: number, relations: number])[] {
     const { sections } = this.#space;
+    const offsets = sections['link.offsets'];
+    const end = uint32At(offsets, node + 1);
     const rows: (readonly [number, number])[] = [];
-    for (
-      let at = sections['link.offsets'][node] ?? 0;
-      at < (sections['link.offsets'][node + 1] ?? 0);
-      at += 1
-    ) {
-      rows.push([sections['link.node'][at] ?? 0, relationsIn(sections['link.bits'][at] ?? 0)]);
+    for (let at = uint32At(offsets, node); at < end; at += 1) {
+      rows.push([uint32At(sections['link.node'], at), relationsIn(uint8At(sections['link.bits'], at))]);
     }
     return rows;
   }
@@ -143,7 +142,7 @@ export class Universe {
     let texts = 0;
     for (const roots of [sections['course.prerequisite'], sections['course.corequisite']]) {
       for (let course = 0; course < graph.courseCount; course += 1) {
-        const root = roots[course] ?? none;
+        const root = uint32At(roots, course);
         if (root === none) continue;
         const end = afterSubtree(sections, root);
         for (let node = root; node < end; node += 1) if (sections['rule.kind'][node] === unparsed) texts += 1;
@@ -162,9 +161,9 @@ function relationsIn(bits: number): number {
   return asked + set(linkBits.cross_listing) + excluding;
 }
 
-/** The courses of ranges of ids: first and past-last each. */
+/** The courses of ranges of ids, each a first id and an exclusive end. */
 export function* coursesIn(ranges: readonly number[]): Generator<number> {
   for (let at = 0; at < ranges.length; at += 2) {
-    for (let course = ranges[at] ?? 0; course < (ranges[at + 1] ?? 0); course += 1) yield course;
+    for (let course = numberAt(ranges, at); course < numberAt(ranges, at + 1); course += 1) yield course;
   }
 }

@@ -1,13 +1,11 @@
-/** Plans, the events of their writes, and what remains of deleted ones. */
-import type { SchemaStep } from './migrate.ts';
-
 /**
- * `plan_number` is AUTOINCREMENT so that the number of a deleted plan is never given again. Every write adds
- * one row to `state_event` and none is ever removed, so the highest `event_number` says which of two copies
- * of a database is newer, whatever the clock did. Events and tombstones hold no academic content and no
- * verifier.
+ * Plans, the events of their writes, and the tombstones of deleted plans.
+ *
+ * `plan_number` is AUTOINCREMENT so that the number of a deleted plan is never reused. Every write adds one row to
+ * `state_event` and none is ever removed, so the highest `event_number` tells which of two copies of a database is
+ * newer, independently of the clock. Events and tombstones hold no academic content and no verifier.
  */
-export const plans: SchemaStep = {
+export const plans = {
   version: 1,
   sql: `
     CREATE TABLE plan (

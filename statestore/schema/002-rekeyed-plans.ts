@@ -1,7 +1,5 @@
-/** Events of plans that moved to the verifier of a new key. SQLite changes a CHECK only by a new table. */
-import type { SchemaStep } from './migrate.ts';
-
-export const rekeyedPlans: SchemaStep = {
+/** Adds the event kind `rekeyed`. SQLite cannot alter a CHECK constraint, so the table is rebuilt. */
+export const rekeyedPlans = {
   version: 2,
   sql: `
     CREATE TABLE state_event_2 (

@@ -1,17 +1,12 @@
 /** Joins the terms of a clause by its commas, "and" and "or". */
 import type { Rule } from '../../../shared/contract/rule.ts';
-import type { TextDialect } from '../catalog-source.ts';
-import { isCoursesOnly, join, leavesOf } from './build-rule.ts';
-import type { Separator, Term } from './term.ts';
+import { join, leavesOf } from './build-rule.ts';
+import type { Segment } from './comma-lists.ts';
+import { endsInOr, isOneList, splitAtCommas } from './comma-lists.ts';
+import type { ReadingContext } from './reading-context.ts';
+import type { Term } from './term.ts';
 
-type Note = (rule: Rule, message: string) => void;
-
-interface Segment {
-  readonly separator: Separator;
-  readonly terms: readonly Term[];
-}
-
-export function joinTerms(terms: readonly Term[], dialect: TextDialect, note: Note): Rule | null {
+export function joinTerms(terms: readonly Term[], context: ReadingContext): Rule | null {
   if (terms.length === 0) return null;
   const segments = splitAtCommas(terms);
   let pending: Segment[] = [];
@@ -22,40 +17,29 @@ export function joinTerms(terms: readonly Term[], dialect: TextDialect, note: No
       continue;
     }
     const kind = segment.separator === 'comma-and' ? 'all_of' : 'any_of';
-    const before = pending.map(({ terms: inner }) => joinAndOr(inner, note));
-    done = [join(kind, [...done, ...before, joinAndOr(segment.terms, note)])];
+    const before = pending.map(({ terms: inner }) => joinAndOr(inner, context));
+    done = [join(kind, [...done, ...before, joinAndOr(segment.terms, context)])];
     pending = [];
   }
   if (pending.length === 0) return join('all_of', done);
-  const rest = joinCommaList(pending, dialect, note);
+  const rest = joinCommaList(pending, context);
   return done.length === 0 ? rest : join('all_of', [...done, rest]);
 }
 
-function splitAtCommas(terms: readonly Term[]): readonly Segment[] {
-  const segments: { separator: Separator; terms: Term[] }[] = [];
-  for (const term of terms) {
-    const last = segments.at(-1);
-    if (last === undefined) segments.push({ separator: 'none', terms: [term] });
-    else if (term.separator.startsWith('comma')) segments.push({ separator: term.separator, terms: [term] });
-    else last.terms.push(term);
-  }
-  return segments;
-}
-
 /** A list with plain commas only: by dialect, or by what its last member shows. */
-function joinCommaList(segments: readonly Segment[], dialect: TextDialect, note: Note): Rule {
-  const rules = segments.map(({ terms }) => joinAndOr(terms, note));
+function joinCommaList(segments: readonly Segment[], context: ReadingContext): Rule {
+  const rules = segments.map(({ terms }) => joinAndOr(terms, context));
   if (segments.length === 1) return join('all_of', rules);
-  if (dialect.comma === 'and') return join('all_of', rules);
-  if (dialect.comma === 'or') return join('any_of', rules);
+  if (context.dialect.comma === 'and') return join('all_of', rules);
+  if (context.dialect.comma === 'or') return join('any_of', rules);
   if (rules.every(hasLevel)) return join('any_of', rules);
   if (!endsInOr(segments)) return join('all_of', rules);
   const whole = join('any_of', rules);
   if (isOneList(segments)) {
-    note(whole, 'a list with commas and one "or" is read as alternatives');
+    context.note(whole, 'a list with commas and one "or" is read as alternatives');
     return whole;
   }
-  note(whole, 'a comma before "or" is read as "and"');
+  context.note(whole, 'a comma before "or" is read as "and"');
   return join('all_of', rules);
 }
 
@@ -65,45 +49,20 @@ function hasLevel(rule: Rule): boolean {
   return children.some(({ kind }) => kind === 'level');
 }
 
-/** "A, B or C": plain members, and the last one two alternatives. */
-function endsInOr(segments: readonly Segment[]): boolean {
-  const last = segments.at(-1)?.terms ?? [];
-  const alternatives = last.length > 1 && last.slice(1).every(({ separator }) => separator === 'or');
-  return alternatives && segments.slice(0, -1).every(({ terms }) => terms.length === 1);
-}
-
-/** The members before the last are of the kind and subject of the alternatives. */
-function isOneList(segments: readonly Segment[]): boolean {
-  const last = segments.at(-1)?.terms ?? [];
-  const [first] = last;
-  if (first === undefined || first.gradeAfter !== null || first.members !== null) return false;
-  const expected = subjectOf(first.rule);
-  return segments.slice(0, -1).every(({ terms }) => {
-    const [term] = terms;
-    return term !== undefined && term.members === null && subjectOf(term.rule) === expected;
-  });
-}
-
-function subjectOf(rule: Rule): string {
-  if (!isCoursesOnly(rule)) return rule.kind;
-  const [first] = leavesOf(rule);
-  return first?.kind === 'course' ? (first.course_code.split(' ')[0] ?? '') : '';
-}
-
 /** "or" binds tighter than "and", except before consent and between two pairs. */
-function joinAndOr(terms: readonly Term[], note: Note): Rule {
+function joinAndOr(terms: readonly Term[], context: ReadingContext): Rule {
   const rules = terms.map(({ rule }) => rule);
   const separators = terms.slice(1).map(({ separator }) => (separator === 'or' ? 'or' : 'and'));
   if (!separators.includes('or')) return join('all_of', rules);
   if (!separators.includes('and')) return join('any_of', rules);
   const last = terms.at(-1);
   if (separators.at(-1) === 'or' && last !== undefined && standsForAll(last.rule)) {
-    return join('any_of', [joinAndOr(terms.slice(0, -1), note), last.rule]);
+    return join('any_of', [joinAndOr(terms.slice(0, -1), context), last.rule]);
   }
   const pairs =
     separators.length >= 3 && separators.every((kind, index) => kind === (index % 2 === 0 ? 'and' : 'or'));
   const mixed = pairs ? joinRuns(terms, 'and') : joinRuns(terms, 'or');
-  note(mixed, 'mixes "and" and "or" without parentheses');
+  context.note(mixed, 'mixes "and" and "or" without parentheses');
   return mixed;
 }
 

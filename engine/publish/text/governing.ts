@@ -1,4 +1,5 @@
 /** What modifiers and quantifiers govern: a grade after a list, "one of" before one. */
+import { itemAt } from '../../../shared/column.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import {
   atLeastOf,
@@ -9,27 +10,31 @@ import {
   withConcurrency,
   withGrade,
 } from './build-rule.ts';
+import type { CommaList } from './comma-lists.ts';
+import { commaListsOf } from './comma-lists.ts';
 import type { ItemOf } from './item.ts';
+import type { ReadingContext } from './reading-context.ts';
 import type { GradeItem, Separator, Term } from './term.ts';
-
-export interface ReadingContext {
-  readonly text: string;
-  /** Reports that English left open what the rule means. */
-  readonly note: (rule: Rule, message: string) => void;
-}
 
 /** A stretch of text that was read and could not be given a meaning. */
 export function unread(text: string, start: number, end: number): Rule {
   return { kind: 'unparsed', text: text.slice(start, end), span: [start, end] };
 }
 
-/** Hands grades and concurrency to the terms they govern. */
+/**
+ * Applies grades and concurrency to the terms they govern: the whole list that a modifier touches. A list that the
+ * same term will do for must be one of alternatives; of courses that are all required, only the touched one is.
+ */
 export function governTerms(terms: readonly Term[], context: ReadingContext, isListed: boolean): void {
+  const lists = commaListsOf(terms, context.dialect);
+  let passed = 0;
   terms.forEach((term, index) => {
-    if (term.gradeBefore !== null) governForward(terms, index, withGradeOf(term.gradeBefore), true);
-    if (term.concurrentBefore) governForward(terms, index, withConcurrency, false);
-    if (term.gradeAfter !== null) governBack(terms, index, context, isListed);
-    if (term.concurrentAfter !== null) governAlternatives(terms, index, term.concurrentAfter.wide);
+    while ((lists[passed]?.end ?? terms.length) <= index) passed += 1;
+    const list = lists[passed] ?? null;
+    if (term.gradeBefore !== null) governForward(terms, index, list, withGradeOf(term.gradeBefore), true);
+    if (term.concurrentBefore) governForward(terms, index, list, withConcurrency, false);
+    if (term.gradeAfter !== null) governBack(terms, index, list, context, isListed);
+    if (term.concurrentAfter !== null) governAlternatives(terms, index, list, term.concurrentAfter.wide);
     keepUselessGrades(term, context);
   });
 }
@@ -73,15 +78,18 @@ function withGradeOf(item: GradeItem): (rule: Rule) => Rule {
 function governForward(
   terms: readonly Term[],
   from: number,
+  list: CommaList | null,
   change: (rule: Rule) => Rule,
   overAnd: boolean,
 ): void {
   const listed = terms[from]?.quantifier !== null || terms[from]?.gradeBefore?.wide === true;
+  const listEnd = list !== null && list.first <= from && (overAnd || list.kind === 'or') ? list.end : from;
   for (let at = from; at < terms.length; at += 1) {
-    const term = terms[at];
-    if (term === undefined) return;
+    const term = itemAt(terms, at);
     const linked =
-      at === from || isAlternative(term.separator, listed) || (overAnd && term.separator === 'and');
+      at < Math.max(listEnd, from + 1) ||
+      isAlternative(term.separator, listed) ||
+      (overAnd && term.separator === 'and');
     const own =
       at > from && (term.gradeBefore !== null || term.gradeAfter !== null || term.quantifier !== null);
     if (!linked || own || (at > from && !isCoursesOnly(term.rule))) return;
@@ -89,29 +97,44 @@ function governForward(
   }
 }
 
-/** "A or B with a grade of C": the whole list, unless the list goes on or a member is a parenthesis. */
-function governBack(terms: readonly Term[], from: number, context: ReadingContext, isListed: boolean): void {
-  const term = terms[from];
-  if (term === undefined || term.gradeAfter === null) return;
+/** "A, B, or C with a grade of C": the whole list, unless the list continues or, in a pair, a member is a parenthesis. */
+function governBack(
+  terms: readonly Term[],
+  from: number,
+  list: CommaList | null,
+  context: ReadingContext,
+  isListed: boolean,
+): void {
+  const term = itemAt(terms, from);
+  if (term.gradeAfter === null) return;
   const { grade, wide } = term.gradeAfter;
   term.rule = withGrade(term.rule, grade);
-  if ((term.members !== null && !wide) || listGoesOn(terms, from)) return;
+  const listStart = startOfList(terms, from, list);
+  if ((term.members !== null && !wide) || (listStart === from && continues(terms, from))) return;
   const listed = isListed || terms.slice(0, from + 1).some(({ quantifier }) => quantifier !== null);
   for (let at = from; at > 0; at -= 1) {
-    const here = terms[at];
-    const before = terms[at - 1];
-    if (here === undefined || before === undefined || here.quantifier !== null) return;
-    const linked = wide || isAlternative(here.separator, listed) || here.separator === 'and';
-    const isGroup = before.members !== null && !wide;
+    const here = itemAt(terms, at);
+    const before = itemAt(terms, at - 1);
+    if (here.quantifier !== null) return;
+    const linked =
+      wide || at > listStart || isAlternative(here.separator, listed) || here.separator === 'and';
+    const isGroup = before.members !== null && !wide && at <= listStart;
     const own = before.gradeAfter !== null || before.gradeBefore !== null || isGroup;
     if (!linked || own || !isCoursesOnly(before.rule)) return;
-    if (here.separator === 'and' && !wide)
+    if (here.separator.endsWith('and') && !wide)
       context.note(before.rule, 'a grade after "and" is read as governing both sides');
     before.rule = withGrade(before.rule, grade);
   }
 }
 
-function listGoesOn(terms: readonly Term[], from: number): boolean {
+/** The first term of the list that term `from` ends, or `from` itself where it ends none. */
+function startOfList(terms: readonly Term[], from: number, list: CommaList | null): number {
+  if (list === null || from < list.first) return from;
+  return terms.slice(from + 1, list.end).every(({ separator }) => separator === 'and') ? list.first : from;
+}
+
+/** "A or B with a grade of C or D": an alternative follows. */
+function continues(terms: readonly Term[], from: number): boolean {
   const next = terms[from + 1];
   return (
     next !== undefined &&
@@ -120,12 +143,21 @@ function listGoesOn(terms: readonly Term[], from: number): boolean {
   );
 }
 
-function governAlternatives(terms: readonly Term[], from: number, wide: boolean): void {
+/** "A, B, or C (may be taken concurrently)": the alternatives; what is required beside them keeps the stricter reading. */
+function governAlternatives(
+  terms: readonly Term[],
+  from: number,
+  list: CommaList | null,
+  wide: boolean,
+): void {
+  const listStart = list?.kind === 'or' ? startOfList(terms, from, list) : from;
   for (let at = from; at >= 0; at -= 1) {
-    const term = terms[at];
-    if (term === undefined) return;
+    const term = itemAt(terms, at);
     term.rule = withConcurrency(term.rule);
-    if (term.separator !== 'or' && !(wide && isCoursesOnly(term.rule))) return;
+    const before = terms[at - 1];
+    const isMember = at > listStart && term.quantifier === null && before?.concurrentAfter === null;
+    const inList = isMember && isCoursesOnly(before.rule);
+    if (!inList && term.separator !== 'or' && !(wide && isCoursesOnly(term.rule))) return;
   }
 }
 

@@ -6,10 +6,10 @@ import type { Rule } from '../../../shared/contract/rule.ts';
 import type { TextDialect } from '../catalog-source.ts';
 import { hullOf, isCoursesOnly, join, leavesOf } from './build-rule.ts';
 import { joinTerms } from './connectives.ts';
-import type { ReadingContext } from './governing.ts';
 import { governTerms, gradeOrUnread, resolveQuantifiers, unread } from './governing.ts';
 import type { Group, Node } from './item-tree.ts';
 import { joinByPopulation } from './population.ts';
+import type { ReadingContext } from './reading-context.ts';
 import type { ClauseReading, Modifiers, Term, TermReading } from './term.ts';
 import { noModifiers, readTerms } from './term.ts';
 
@@ -65,12 +65,10 @@ const emptyReading: ClauseReading = {
 class RuleReader {
   readonly excluded: ExcludedCourse[] = [];
   readonly ambiguities: Ambiguity[] = [];
-  readonly #dialect: TextDialect;
   readonly #context: ReadingContext;
 
   constructor(text: string, dialect: TextDialect) {
-    this.#dialect = dialect;
-    this.#context = { text, note: (rule, message) => this.#note(rule, message) };
+    this.#context = { text, dialect, note: (rule, message) => this.#note(rule, message) };
   }
 
   /** A parenthesis of one clause may be nothing but a modifier of what stands before it. */
@@ -146,7 +144,7 @@ class RuleReader {
   #readPositive(nodes: readonly Node[], where: Surroundings): ClauseReading {
     const unknown = negationIn(nodes, this.#context.text);
     if (unknown !== null) return { ...emptyReading, rule: unknown, members: [unknown] };
-    const { terms, modifiers } = this.#readTerms(groupEnumerated(nodes), this.#dialect.slash ?? 'or');
+    const { terms, modifiers } = this.#readTerms(groupEnumerated(nodes), this.#context.dialect.slash ?? 'or');
     const [first] = terms;
     if (first === undefined && where.isParenthesis) return { ...emptyReading, modifiers };
     governTerms(terms, this.#context, where.isListed);
@@ -154,7 +152,7 @@ class RuleReader {
     const members =
       first?.members != null && terms.length === 1 ? first.members : terms.map(({ rule }) => rule);
     const resolved = resolveQuantifiers(terms, this.#context);
-    const rule = joinByPopulation(resolved, (part) => joinTerms(part, this.#dialect, this.#context.note));
+    const rule = joinByPopulation(resolved, (part) => joinTerms(part, this.#context));
     const rules = [...(rule === null ? [] : [rule]), ...this.#leftovers(modifiers)];
     return { ...emptyReading, rule: rules.length === 0 ? null : join('all_of', rules), lead, members };
   }

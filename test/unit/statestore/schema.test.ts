@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { type Connection, integerPragma, openReadWrite } from '../../../shared/sqlite.ts';
-import { migrate, type SchemaStep, schemaSteps } from '../../../statestore/schema/migrate.ts';
+import { migrate, type SchemaStep, schemaSteps } from '../../../statestore/migrate.ts';
 import { openStore, StoreOpenError } from '../../../statestore/store.ts';
 import { temporaryDirectory, tickingClock } from './temporary-store.ts';
 

@@ -1,18 +1,19 @@
-/** What a view has more of below its greatest depth: which of its nodes a walk would go on from. */
-import type { LinkList, Links, PlacedNode } from './links.ts';
+/** Finds the nodes of a view from which a deeper view would show more: the member `more`. */
+import { uint8At } from '../../shared/column.ts';
+import type { LinkList, Links, ViewNode } from './links.ts';
 import type { NodeSpace } from './node-space.ts';
 import { type Projection, stops } from './projection.ts';
 
-/** How the walks of a view would go on from where they stopped. */
-export interface Walked {
+/** How the walks of a view would continue beyond its maximum depth. */
+export interface Continuation {
   readonly links: Links;
-  /** Relations that are followed, one bit a code. */
+  /** Relations that are followed, as a bit set. */
   readonly relations: number;
-  /** Of what would be found, what the view would keep; null: all. */
-  readonly keeps: ((placed: PlacedNode) => boolean) | null;
+  /** Which of the nodes found the view would keep; null: all. */
+  readonly keeps: ((node: ViewNode) => boolean) | null;
 }
 
-export class Further {
+export class MoreBelow {
   readonly #space: NodeSpace;
   readonly #projection: Projection;
   readonly #list: LinkList;
@@ -23,13 +24,13 @@ export class Further {
     this.#list = list;
   }
 
-  /** Whether the next step from a node would lead to one that the view does not hold. */
-  isBelow(position: number, walked: Walked | null): boolean {
-    const stopped = this.#projection.stopped[position] ?? 0;
-    if (stopped === 0 || walked === null) return false;
+  /** Whether one more step from a node would reach a node that the view does not hold. */
+  hasMoreBelow(position: number, continuation: Continuation | null): boolean {
+    const stopped = uint8At(this.#projection.stopped, position);
+    if (stopped === 0 || continuation === null) return false;
     return (
-      this.#leadsOn(position, 'needs', stopped, walked) ||
-      this.#leadsOn(position, 'dependents', stopped, walked)
+      this.#leadsOn(position, 'needs', stopped, continuation) ||
+      this.#leadsOn(position, 'dependents', stopped, continuation)
     );
   }
 
@@ -37,14 +38,14 @@ export class Further {
     position: number,
     way: keyof Links,
     stopped: number,
-    { links, relations, keeps }: Walked,
+    { links, relations, keeps }: Continuation,
   ): boolean {
     const onwards = (stopped & stops[way]) !== 0;
     const sideways = (stopped & stops.beside) !== 0;
     const around = (stopped & stops.around) !== 0;
     if (!onwards && !sideways && !around) return false;
     const list = this.#list;
-    links[way](this.#projection.placed(position), list);
+    links[way](this.#projection.nodeAt(position), list);
     for (let at = 0; at < list.length; at += 1) {
       const node = list.node(at);
       const isStep = around
@@ -56,7 +57,7 @@ export class Further {
     return false;
   }
 
-  /** As the universe looks around its courses: credentials that name them, and their own unparsed texts. */
+  /** The universe's step around a course: credentials that name it, and its own unparsed texts. */
   #isAround(node: number, way: keyof Links): boolean {
     return way === 'needs' ? this.#space.isRule(node) : !this.#space.isCourse(node);
   }

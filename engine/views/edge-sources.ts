@@ -1,4 +1,5 @@
-/** The references that say that the edges sent are there: what a node of a view cites beside its own record. */
+/** The source references that state the sent edges: what a node cites in addition to its own record. */
+import { uint8At, uint32At } from '../../shared/column.ts';
 import { relations } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { treeNames } from '../../shared/index-format/rule-path.ts';
@@ -7,19 +8,19 @@ import { relationCode } from './links.ts';
 import type { NodeSpace } from './node-space.ts';
 import type { Projection } from './projection.ts';
 
-const noClaims: readonly number[] = [];
+const noSources: readonly number[] = [];
 
-/** What records list, and the source of each entry. */
+/** Sources of the entries that each course record lists. */
 interface Cited {
   readonly offsets: Uint32Array;
   readonly sources: Uint32Array;
 }
 
-/** The sources that say that the sent edges are there, by the node that they end at. */
-export class EdgeClaims {
-  /** Relations of the edges that end at each position, a bit each. */
+/** The sources of the sent edges, by the node at which they end. */
+export class EdgeSources {
+  /** Relations of the edges that end at each position, one bit each. */
   readonly #relations: Uint8Array;
-  /** Of nodes without a record: the first edge that leads away from them. */
+  /** For nodes without a record: the first edge that starts at them. */
   readonly #leaving = new Map<number, number>();
   readonly #sources: number[] = [];
   readonly #projection: Projection;
@@ -43,23 +44,23 @@ export class EdgeClaims {
     this.#ruleSources = sections['rule.source'];
     this.#relations = new Uint8Array(projection.nodeCount);
     for (const edge of sent.edges) {
-      const from = projection.edgeFrom[edge] ?? 0;
-      const to = projection.edgeTo[edge] ?? 0;
-      this.#relations[to] = (this.#relations[to] ?? 0) | (1 << ((projection.edgeWord[edge] ?? 0) & 7));
-      const node = projection.node[from] ?? 0;
+      const from = uint32At(projection.edgeFrom, edge);
+      const to = uint32At(projection.edgeTo, edge);
+      this.#relations[to] = uint8At(this.#relations, to) | (1 << (uint8At(projection.edgeWord, edge) & 7));
+      const node = uint32At(projection.node, from);
       if (!space.isRule(node) && !space.hasRecord(node) && !this.#leaving.has(from)) {
         this.#leaving.set(from, edge);
       }
     }
   }
 
-  /** Holds until the next call. */
+  /** The sources of the edges at a position; valid until the next call. */
   of(position: number): readonly number[] {
-    const node = this.#projection.node[position] ?? 0;
+    const node = uint32At(this.#projection.node, position);
     const leaving = this.#leaving.get(position);
     if (leaving !== undefined) return this.#ofEdge(leaving);
-    const bits = this.#relations[position] ?? 0;
-    if (bits === 0 || this.#space.isRule(node)) return noClaims;
+    const bits = uint8At(this.#relations, position);
+    if (bits === 0 || this.#space.isRule(node)) return noSources;
     this.#sources.length = 0;
     for (let relation = 0; relation < relations.length; relation += 1) {
       if ((bits & (1 << relation)) !== 0) this.#addSources(node, relation);
@@ -68,15 +69,15 @@ export class EdgeClaims {
   }
 
   #ofEdge(edge: number): readonly number[] {
-    const to = this.#projection.node[this.#projection.edgeTo[edge] ?? 0] ?? 0;
+    const to = uint32At(this.#projection.node, uint32At(this.#projection.edgeTo, edge));
     this.#sources.length = 0;
     if (this.#space.isRule(to)) {
-      this.#add(this.#ruleSources[to - this.#space.rules] ?? 0);
-    } else this.#addSources(to, (this.#projection.edgeWord[edge] ?? 0) & 7);
+      this.#add(uint32At(this.#ruleSources, to - this.#space.rules));
+    } else this.#addSources(to, uint8At(this.#projection.edgeWord, edge) & 7);
     return this.#sources;
   }
 
-  /** Where the record of `node` says that something has this relation to it. */
+  /** Adds the sources in the record of `node` that state a relation. */
   #addSources(node: number, relation: number): void {
     if (relation === relationCode.cross_listing) {
       this.#addListed(this.#crossListings, node);
@@ -90,15 +91,15 @@ export class EdgeClaims {
   }
 
   #addRoot(root: number): void {
-    if (root !== none) this.#add(this.#ruleSources[root] ?? 0);
+    if (root !== none) this.#add(uint32At(this.#ruleSources, root));
   }
 
-  /** Whether the record lists any. */
+  /** Returns whether the record lists any. */
   #addListed({ offsets, sources }: Cited, node: number): boolean {
-    if (!this.#space.isCourse(node)) return false;
-    const start = offsets[node] ?? 0;
-    const end = offsets[node + 1] ?? 0;
-    for (let row = start; row < end; row += 1) this.#add(sources[row] ?? 0);
+    if (!this.#space.isCourse(node) || !this.#space.hasRecord(node)) return false;
+    const start = uint32At(offsets, node);
+    const end = uint32At(offsets, node + 1);
+    for (let row = start; row < end; row += 1) this.#add(uint32At(sources, row));
     return start < end;
   }
 

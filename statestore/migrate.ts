@@ -1,12 +1,12 @@
 /**
- * Brings a state database to the schema of this program: every missing step, in order, in one transaction.
- * `user_version` is the number of the last step, `application_id` says that the database is ours.
+ * Migrates a state database to the current schema: every missing step, in order, in one transaction.
+ * `user_version` is the number of the last step, `application_id` marks the database as a state database.
  */
-import { assert } from '../../shared/assert.ts';
-import { type Connection, integerPragma } from '../../shared/sqlite.ts';
-import { StoreOpenError } from '../open-fault.ts';
-import { plans } from './001-plans.ts';
-import { rekeyedPlans } from './002-rekeyed-plans.ts';
+import { assert } from '../shared/assert.ts';
+import { type Connection, integerPragma } from '../shared/sqlite.ts';
+import { StoreOpenError } from './open-fault.ts';
+import { plans } from './schema/001-plans.ts';
+import { rekeyedPlans } from './schema/002-rekeyed-plans.ts';
 
 export interface SchemaStep {
   /** The `user_version` that the step leads to; steps are numbered 1, 2, 3, ... */
@@ -14,15 +14,15 @@ export interface SchemaStep {
   readonly sql: string;
 }
 
-/** Every step there is, in order. A step that was released is never changed: a new one follows it. */
+/** All steps, in order. A released step is never edited; changes go into a new one. */
 export const schemaSteps: readonly SchemaStep[] = [plans, rekeyedPlans];
 
 /** `GRAD` in ASCII. */
 const applicationId = 0x47524144;
 
 /**
- * Migrates the database of a writing connection. Throws StoreOpenError for a newer schema and for a database
- * of something else, and leaves it as it was if a step fails.
+ * Migrates the database of a writing connection, or leaves it unchanged if a step fails.
+ * @throws StoreOpenError for a newer schema and for a database of another application.
  */
 export function migrate(connection: Connection, steps: readonly SchemaStep[] = schemaSteps): void {
   for (const [index, step] of steps.entries())
@@ -40,16 +40,16 @@ export function migrate(connection: Connection, steps: readonly SchemaStep[] = s
     .immediate();
 }
 
-/** The schema version of the database, once it is known to be one of ours and not too new. */
+/** The schema version of the database. @throws StoreOpenError if it is another application's, or newer than supported. */
 export function refuseForeign(connection: Connection, supportedVersion: number = schemaSteps.length): number {
   const version = integerPragma(connection, 'user_version');
   const isOurs = integerPragma(connection, 'application_id') === applicationId;
   if (!isOurs && !isEmpty(connection)) {
-    const detail = 'it holds the tables of something else';
+    const detail = 'it holds the tables of another application';
     throw new StoreOpenError({ kind: 'not_a_state_database', path: connection.name, detail });
   }
   if (version > supportedVersion) {
-    const detail = `its schema is version ${version}, this program knows versions up to ${supportedVersion}`;
+    const detail = `its schema is version ${version}, and this program supports versions up to ${supportedVersion}`;
     throw new StoreOpenError({ kind: 'schema_too_new', path: connection.name, detail });
   }
   return version;

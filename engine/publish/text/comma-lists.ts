@@ -1,0 +1,92 @@
+/** Comma lists of a clause: which terms "A, B, or C" holds, so that what stands beside the list governs all of it. */
+import type { Rule } from '../../../shared/contract/rule.ts';
+import type { TextDialect } from '../catalog-source.ts';
+import { isCoursesOnly, leavesOf } from './build-rule.ts';
+import type { Separator, Term } from './term.ts';
+
+/** Terms between two commas. */
+export interface Segment {
+  readonly separator: Separator;
+  readonly terms: readonly Term[];
+}
+
+/** The terms `first` to `end` (exclusive) of a clause. */
+export interface CommaList {
+  readonly first: number;
+  readonly end: number;
+  readonly kind: 'and' | 'or';
+}
+
+export function splitAtCommas(terms: readonly Term[]): readonly Segment[] {
+  const segments: { separator: Separator; terms: Term[] }[] = [];
+  for (const term of terms) {
+    const last = segments.at(-1);
+    if (last === undefined) segments.push({ separator: 'none', terms: [term] });
+    else if (term.separator.startsWith('comma')) segments.push({ separator: term.separator, terms: [term] });
+    else last.terms.push(term);
+  }
+  return segments;
+}
+
+/**
+ * The comma lists of a clause, in order: "A, B, or C" and "A, B, and C", and "A, B or C" where it is one list.
+ * "A, or B" is no list, and neither is "A, and B": there the comma sets B apart.
+ */
+export function commaListsOf(terms: readonly Term[], dialect: TextDialect): readonly CommaList[] {
+  const lists: CommaList[] = [];
+  let open: Segment[] = [];
+  let first = 0;
+  let end = 0;
+  const close = (kind: 'and' | 'or' | null): void => {
+    if (kind !== null) lists.push({ first, end, kind });
+    open = [];
+    first = end;
+  };
+  for (const segment of splitAtCommas(terms)) {
+    const { separator } = segment;
+    if (segment.terms[0]?.population != null) close(plainListKind(open, dialect));
+    const isClosing = separator === 'comma-and' || separator === 'comma-or';
+    if (isClosing && open.length < 2) close(null);
+    open.push(segment);
+    end += segment.terms.length;
+    if (isClosing && open.length > 2) close(separator === 'comma-or' ? 'or' : 'and');
+  }
+  close(plainListKind(open, dialect));
+  return lists;
+}
+
+/** "A, B or C": plain members, and the last one two alternatives. */
+export function endsInOr(segments: readonly Segment[]): boolean {
+  return endsIn('or', segments);
+}
+
+/** The members before the last are of the kind and subject of the alternatives. */
+export function isOneList(segments: readonly Segment[]): boolean {
+  const [first] = segments.at(-1)?.terms ?? [];
+  if (first === undefined || first.gradeAfter !== null || first.members !== null) return false;
+  const expected = subjectOf(first.rule);
+  return segments.slice(0, -1).every(({ terms }) => {
+    const [term] = terms;
+    return term !== undefined && term.members === null && subjectOf(term.rule) === expected;
+  });
+}
+
+/** What joins a list with plain commas and one word before its last member; null where commas part conditions. */
+function plainListKind(segments: readonly Segment[], { comma }: TextDialect): 'and' | 'or' | null {
+  if (segments.length < 2) return null;
+  if (endsIn('and', segments)) return comma === 'or' ? null : 'and';
+  if (!endsInOr(segments) || comma === 'and') return null;
+  return comma === 'or' || isOneList(segments) ? 'or' : null;
+}
+
+function endsIn(separator: 'and' | 'or', segments: readonly Segment[]): boolean {
+  const last = segments.at(-1)?.terms ?? [];
+  const isJoined = last.length > 1 && last.slice(1).every((term) => term.separator === separator);
+  return isJoined && segments.slice(0, -1).every(({ terms }) => terms.length === 1);
+}
+
+function subjectOf(rule: Rule): string {
+  if (!isCoursesOnly(rule)) return rule.kind;
+  const [first] = leavesOf(rule);
+  return first?.kind === 'course' ? (first.course_code.split(' ')[0] ?? '') : '';
+}
