@@ -74,9 +74,9 @@ export class BandSearch {
     this.#courses = courses;
     this.#deadline = deadline;
     this.#enough = enough;
-    this.#kept = new Uint16Array(program.rows.largest.length);
-    this.#dropped = new Uint16Array(program.rows.largest.length);
-    this.#sizes = new Uint16Array(program.rows.largest.length);
+    this.#kept = new Uint16Array(program.rows.upperBounds.length);
+    this.#dropped = new Uint16Array(program.rows.upperBounds.length);
+    this.#sizes = new Uint16Array(program.rows.upperBounds.length);
     for (const { variable, terms } of program.rows.thresholds) this.#sizes[variable] = terms.length;
   }
 
@@ -136,7 +136,7 @@ export class BandSearch {
    */
   #tighten(): boolean {
     let isTighter = false;
-    const { largest, thresholds } = this.#program.rows;
+    const { upperBounds, thresholds } = this.#program.rows;
     for (const { variable, amount, terms } of thresholds) {
       const value = this.#simplex.valueOf(variable);
       if (value < leastExcess || value > 1 - leastExcess) continue;
@@ -145,7 +145,7 @@ export class BandSearch {
       const rest: Term[] = [];
       for (const [member, weight] of terms) {
         const part = this.#simplex.valueOf(member);
-        const most = largest[member] ?? 0;
+        const most = upperBounds[member] ?? 0;
         if (part > most * value) missing -= weight * most;
         else {
           sum += weight * part;
@@ -160,7 +160,7 @@ export class BandSearch {
 
   #wanted(): WantedUses {
     const { variableOfUse } = this.#program;
-    const left = this.#program.rows.largest.map((_, variable) => this.#simplex.valueOf(variable));
+    const left = this.#program.rows.upperBounds.map((_, variable) => this.#simplex.valueOf(variable));
     return {
       weightOf: (use) => Math.min(1, left[variableOfUse[use] ?? -1] ?? 0),
       take(use) {
@@ -173,7 +173,7 @@ export class BandSearch {
   /** A rule that is met by halves, or else a course that counts by halves; -1 where there is none. */
   #firstHalf(): number {
     const { rows, variableOfUse } = this.#program;
-    const rule = this.#halfAmong(rows.indicators);
+    const rule = this.#halfAmong(rows.binaries);
     return rule >= 0 ? rule : this.#halfAmong(variableOfUse);
   }
 
@@ -229,7 +229,7 @@ export class BandSearch {
   /** Bounds variables by what is decided; false where nothing is left of one. */
   #narrow(variables: readonly number[]): boolean {
     return variables.every((variable) => {
-      const most = (this.#program.rows.largest[variable] ?? 0) - (this.#dropped[variable] ?? 0);
+      const most = (this.#program.rows.upperBounds[variable] ?? 0) - (this.#dropped[variable] ?? 0);
       const low = Math.max(this.#simplex.lowOf(variable), this.#kept[variable] ?? 0);
       const high = Math.min(this.#simplex.highOf(variable), most);
       this.#simplex.setRange(variable, low, high);

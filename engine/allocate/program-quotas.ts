@@ -2,7 +2,7 @@
 
 import type { AllocationTrees } from './allocation-trees.ts';
 import type { CourseChoice } from './course-options.ts';
-import { type Linear, type LinearRows, one, only, sumOf, times } from './lp/linear-rows.ts';
+import { type Linear, type LinearRows, linearOf, one, scaled, sumOf } from './lp/linear-rows.ts';
 import { type Quota, within } from './quotas.ts';
 import type { Kind } from './search-tables.ts';
 
@@ -50,13 +50,13 @@ export function addQuotas(
     for (const { 0: choice, length } of kinds) {
       const draw = choice.options.flatMap(({ draws }) => draws).find((each) => each.quota === number);
       if (draw === undefined) continue;
-      const draws = times(drawing(rows, forest, choice, quota, counting), length);
+      const draws = scaled(drawing(rows, forest, choice, quota, counting), length);
       drawn.push(draws);
-      milliunits.push(times(draws, draw.milliunits));
+      milliunits.push(scaled(draws, draw.milliunits));
     }
-    if (Number.isFinite(quota.count)) rows.atMost(sumOf(drawn), { constant: quota.count, terms: [] });
+    if (Number.isFinite(quota.count)) rows.addAtMost(sumOf(drawn), { constant: quota.count, terms: [] });
     if (Number.isFinite(quota.milliunits))
-      rows.atMost(sumOf(milliunits), { constant: quota.milliunits, terms: [] });
+      rows.addAtMost(sumOf(milliunits), { constant: quota.milliunits, terms: [] });
   }
 }
 
@@ -76,14 +76,14 @@ function drawing(
     const parts = cliques(quota);
     const [single] = parts;
     if (single !== undefined && parts.length === 1) return counting(single);
-    const draws = only(rows.variable(1));
-    for (const part of parts) rows.atMost(counting(part), draws);
+    const draws = linearOf(rows.addVariable(1));
+    for (const part of parts) rows.addAtMost(counting(part), draws);
     return draws;
   }
-  const draws = only(rows.variable(1));
+  const draws = linearOf(rows.addVariable(1));
   for (const left of cliques(quota.left))
     for (const right of cliques(quota.right))
-      rows.atMost(sumOf([counting(left), counting(right)]), sumOf([one, draws]));
+      rows.addAtMost(sumOf([counting(left), counting(right)]), sumOf([one, draws]));
   return draws;
 }
 

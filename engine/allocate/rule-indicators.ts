@@ -4,7 +4,7 @@
  */
 import { inPlan } from '../evaluate/verdict.ts';
 import type { AllocationTrees, NodeRole } from './allocation-trees.ts';
-import { type Linear, type LinearRows, one, only, sumOf, times, zero } from './lp/linear-rows.ts';
+import { type Linear, type LinearRows, linearOf, one, scaled, sumOf, zero } from './lp/linear-rows.ts';
 import { type Stage, stageOf } from './objective.ts';
 import { SelectionRows } from './selection-rows.ts';
 
@@ -45,7 +45,7 @@ export class RuleIndicators {
   /** Whether a use counts; of courses that nothing tells apart, how many of them in each. */
   useAt(use: number): Linear {
     const variable = this.#variableOfUse[use] ?? -1;
-    if (variable >= 0) return times(only(variable), 1 / (this.#rows.largest[variable] ?? 1));
+    if (variable >= 0) return scaled(linearOf(variable), 1 / (this.#rows.upperBounds[variable] ?? 1));
     return this.#forest.active[use] === 1 ? one : zero;
   }
 
@@ -99,10 +99,10 @@ export class RuleIndicators {
     const [single] = open;
     if (missing <= 0) return one;
     if (missing === 1 && open.length === 1 && single !== undefined) return single;
-    const met = this.#rows.indicator();
-    if (open.length <= missing) for (const part of open) this.#rows.atMost(only(met), part);
-    else this.#rows.needs(met, missing, sumOf(open));
-    return only(met);
+    const met = this.#rows.addBinary();
+    if (open.length <= missing) for (const part of open) this.#rows.addAtMost(linearOf(met), part);
+    else this.#rows.addThreshold(met, missing, sumOf(open));
+    return linearOf(met);
   }
 
   /** The branches that a condition leaves. */

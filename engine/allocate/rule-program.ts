@@ -8,7 +8,7 @@
 import { conflict, isMet, unknown, type Verdict } from '../evaluate/verdict.ts';
 import type { AllocationTrees, NodeRole } from './allocation-trees.ts';
 import type { CourseChoice } from './course-options.ts';
-import { type Linear, LinearRows, one, only, sumOf, times, zero } from './lp/linear-rows.ts';
+import { type Linear, LinearRows, linearOf, one, scaled, sumOf, zero } from './lp/linear-rows.ts';
 import { stageOf, worthOfBands } from './objective.ts';
 import { addQuotas, cliquesOf } from './program-quotas.ts';
 import type { Quota } from './quotas.ts';
@@ -50,7 +50,8 @@ export class RuleProgram {
     for (const kind of kinds) this.#addKind(kind);
     this.#rules = new RuleIndicators(this.rows, forest, this.variableOfUse);
     const uses = (members: readonly number[]): Linear => sumOf(members.map((use) => this.#rules.useAt(use)));
-    for (const [first] of kinds) for (const clique of cliquesOf(first)) this.rows.atMost(uses(clique), one);
+    for (const [first] of kinds)
+      for (const clique of cliquesOf(first)) this.rows.addAtMost(uses(clique), one);
     addQuotas(this.rows, forest, kinds, quotas, uses);
     this.isPossible = forest.roots.every((root, tree) => this.#require(root, outcome[tree] ?? conflict));
     this.bands = this.#bandsOfTrees();
@@ -59,7 +60,7 @@ export class RuleProgram {
   /** Variables for the uses of courses that nothing tells apart. */
   #addKind(kind: Kind): void {
     for (const index of kind[0].uses.keys()) {
-      const variable = this.rows.variable(kind.length, true);
+      const variable = this.rows.addVariable(kind.length, true);
       for (const { uses } of kind) this.variableOfUse[uses[index] ?? 0] = variable;
     }
   }
@@ -93,7 +94,7 @@ export class RuleProgram {
   #valueBelow(position: number, role: NodeRole): Value {
     switch (role.role) {
       case 'course':
-        return { ...nothing, progress: times(this.#rules.indicator(position, 1), 1000) };
+        return { ...nothing, progress: scaled(this.#rules.indicator(position, 1), 1000) };
       case 'selection':
         return { ...nothing, progress: this.#rules.selections.progress(role.selection, role.firstUse) };
       case 'group':
@@ -122,26 +123,26 @@ export class RuleProgram {
 
   /** What the best `count` come to in several things, the same ones in each. */
   #sumsOfBest(count: number, things: readonly (readonly Linear[])[]): Linear[] {
-    if (things.every((sums) => sums.filter((sum) => this.rows.most(sum) > 0).length <= count))
+    if (things.every((sums) => sums.filter((sum) => this.rows.upperBoundOf(sum) > 0).length <= count))
       return things.map((sums) => sumOf(sums));
-    const largest = things.map((sums) => Math.max(...sums.map((sum) => this.rows.most(sum))));
+    const largest = things.map((sums) => Math.max(...sums.map((sum) => this.rows.upperBoundOf(sum))));
     const areAllOrNothing = things.every((sums, thing) =>
       sums.every((sum) => this.rows.isAllOrNothing(sum, largest[thing] ?? 0)),
     );
     if (areAllOrNothing)
       return things.map((sums, thing) => this.rows.capped(sumOf(sums), count * (largest[thing] ?? 0)));
-    const picks = (things[0] ?? []).map(() => only(this.rows.indicator()));
-    this.rows.atMost(sumOf(picks), { constant: count, terms: [] });
+    const picks = (things[0] ?? []).map(() => linearOf(this.rows.addBinary()));
+    this.rows.addAtMost(sumOf(picks), { constant: count, terms: [] });
     return things.map((sums) => sumOf(sums.map((sum, index) => this.#picked(sum, picks[index] ?? zero))));
   }
 
   /** A sum where it is picked, and nothing else. */
   #picked(sum: Linear, pick: Linear): Linear {
-    const most = this.rows.most(sum);
-    if (sum.terms.length === 0) return times(pick, sum.constant);
-    const picked = only(this.rows.variable(most));
-    this.rows.atMost(picked, sum);
-    this.rows.atMost(picked, times(pick, most));
+    const most = this.rows.upperBoundOf(sum);
+    if (sum.terms.length === 0) return scaled(pick, sum.constant);
+    const picked = linearOf(this.rows.addVariable(most));
+    this.rows.addAtMost(picked, sum);
+    this.rows.addAtMost(picked, scaled(pick, most));
     return picked;
   }
 

@@ -9,7 +9,7 @@ import type { AllocationTrees } from './allocation-trees.ts';
 import { BandSearch, type Courses, tolerance } from './band-search.ts';
 import type { CourseChoice } from './course-options.ts';
 import { DualSimplex } from './lp/dual-simplex.ts';
-import { only, times } from './lp/linear-rows.ts';
+import { linearOf, scaled } from './lp/linear-rows.ts';
 import { credentialRank, type Score, stageOf } from './objective.ts';
 import type { Quota } from './quotas.ts';
 import { RuleProgram } from './rule-program.ts';
@@ -74,11 +74,11 @@ export class RuleSearch {
   #search(program: RuleProgram, rank: number): boolean {
     const { rows } = program;
     const bands = program.bands.map((sum, band) =>
-      band === progressBand ? times(sum, 1 / this.#grain) : sum,
+      band === progressBand ? scaled(sum, 1 / this.#grain) : sum,
     );
     const floors = bands.map((sum) => {
-      const floor = rows.variable(rows.most(sum));
-      rows.atMost(only(floor), sum);
+      const floor = rows.addVariable(rows.upperBoundOf(sum));
+      rows.addAtMost(linearOf(floor), sum);
       return floor;
     });
     const simplex = new DualSimplex(rows, this.#deadline);

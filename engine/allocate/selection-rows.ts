@@ -1,6 +1,6 @@
 /** What a `courses_from` leaf needs and is worth, as rows of a linear program over the uses that count for it. */
 import { none } from '../../shared/index-format/layout.ts';
-import { type Linear, type LinearRows, only, sumOf, times } from './lp/linear-rows.ts';
+import { type Linear, type LinearRows, linearOf, scaled, sumOf } from './lp/linear-rows.ts';
 import { stageOf } from './objective.ts';
 import type { SelectionLeaf } from './selection-leaf.ts';
 
@@ -16,12 +16,13 @@ export class SelectionRows {
   /** 1 where enough courses count: completed ones at stage 0, planned ones too at 1, those without a grade too at 2. */
   indicator(selection: SelectionLeaf, firstUse: number, stage: 0 | 1 | 2): Linear {
     const { courses, milliunits, subjects } = selection.demand;
-    const met = this.#rows.indicator();
-    if (courses > 0) this.#rows.needs(met, courses, this.counted(selection, firstUse, stage));
+    const met = this.#rows.addBinary();
+    if (courses > 0) this.#rows.addThreshold(met, courses, this.counted(selection, firstUse, stage));
     if (milliunits > 0)
-      this.#rows.needs(met, milliunits, this.#units(selection, firstUse, stage, milliunits));
-    if (subjects > 0) this.#rows.needs(met, subjects, sumOf(this.#bySubject(selection, firstUse, stage, 1)));
-    return only(met);
+      this.#rows.addThreshold(met, milliunits, this.#units(selection, firstUse, stage, milliunits));
+    if (subjects > 0)
+      this.#rows.addThreshold(met, subjects, sumOf(this.#bySubject(selection, firstUse, stage, 1)));
+    return linearOf(met);
   }
 
   /** Courses that count, of each subject as many as may. */
@@ -35,7 +36,7 @@ export class SelectionRows {
     const { courses, milliunits } = selection.demand;
     const parts: Linear[] = [];
     if (courses > 0)
-      parts.push(times(this.#rows.capped(this.counted(selection, firstUse, 1), courses), 1000));
+      parts.push(scaled(this.#rows.capped(this.counted(selection, firstUse, 1), courses), 1000));
     if (milliunits > 0)
       parts.push(
         this.#rows.capped(this.#units(selection, firstUse, 1, Number.POSITIVE_INFINITY), milliunits),
@@ -46,7 +47,7 @@ export class SelectionRows {
   #units(selection: SelectionLeaf, firstUse: number, stage: number, most: number): Linear {
     return sumOf(
       selection.uses.flatMap(({ verdict, milliunits }, index) =>
-        stageOf[verdict] <= stage ? [times(this.#useAt(firstUse + index), Math.min(milliunits, most))] : [],
+        stageOf[verdict] <= stage ? [scaled(this.#useAt(firstUse + index), Math.min(milliunits, most))] : [],
       ),
     );
   }

@@ -84,8 +84,8 @@ function linear(sum: readonly Term[]): Linear {
 /** The rows, with a threshold that makes room for further ones. */
 function writeRows(largest: readonly number[], rows: Asked['rows']): LinearRows {
   const written = new LinearRows();
-  for (const each of largest) written.variable(each);
-  for (const { terms: own, atMost } of rows) written.atMost(linear(own), { constant: atMost, terms: [] });
+  for (const each of largest) written.addVariable(each);
+  for (const { terms: own, atMost } of rows) written.addAtMost(linear(own), { constant: atMost, terms: [] });
   written.thresholds.push({ variable: 0, amount: 2, terms: [] });
   return written;
 }

@@ -1,224 +1,235 @@
 /**
- * The most that a sum of variables can come to under linear rows, by the dual simplex method. Every variable has
- * a largest value, and so has the slack of every row: hence any basis will do to begin with, whatever has changed, and
- * whatever prices it ends with prove a bound. The bound is reckoned from these prices and the rows
- * alone, so that what rounding does on the way may make it weaker, but never wrong.
+ * Maximises a linear expression under linear rows by the bounded dual simplex method (Koberstein 2005). All
+ * variables and slacks have finite bounds, so any basis becomes dual feasible by moving its nonbasic variables to the right
+ * bounds: after every change the method starts from the last basis. The bound it returns is computed from the row
+ * prices and the original rows alone (Neumaier and Shcherbina 2004): rounding can weaken it, never make it wrong.
  */
-import type { Deadline } from '../../evaluate/deadline.ts';
+import { assert } from '../../../shared/assert.ts';
+import { float64At, int32At, numberAt, uint32At } from '../../../shared/column.ts';
 import type { Linear, LinearRows, Term } from './linear-rows.ts';
 import { SimplexBasis } from './simplex-basis.ts';
 
-/** Smaller than anything that a row or a sum says, larger than what rounding does. */
+/** Feasibility tolerance: smaller than any weight of a row, larger than accumulated rounding errors. */
 const tolerance = 1e-7;
-/** Smaller weights are no pivots. */
+/** Smaller entries of the pivot row are not used as pivots. */
 const pivotTolerance = 1e-9;
-/** Exchanges after which the inverse is made anew. */
-const maximumExchanges = 10_000;
-/** What all variables together may earn for being used rather than not: it tells equal ways apart. */
+/** Pivots after which the inverse is computed anew. */
+const maximumPivots = 10_000;
+/** Sum of all cost perturbations: they break ties and keep degenerate programs from cycling. */
 const perturbation = 0.001;
+
+/** Counts a step; true once the caller's time budget is used up. */
+export interface TimeLimit {
+  passed(): boolean;
+}
 
 export class DualSimplex {
   readonly #basis: SimplexBasis;
-  readonly #deadline: Deadline;
+  readonly #timeLimit: TimeLimit;
+  /** The objective with its perturbation, which the pivots go by, and without, which the bound goes by. */
   readonly #costs: Float64Array;
-  /** What is earned, without what tells equal ways apart. */
-  readonly #earned: Float64Array;
+  readonly #exactCosts: Float64Array;
   readonly #candidates: Uint32Array;
   readonly #prices: Float64Array;
 
-  constructor(rows: LinearRows, deadline: Deadline) {
+  constructor(rows: LinearRows, timeLimit: TimeLimit) {
     this.#basis = new SimplexBasis(rows);
-    this.#deadline = deadline;
+    this.#timeLimit = timeLimit;
     const { length } = this.#basis.values;
     this.#costs = new Float64Array(length);
-    this.#earned = new Float64Array(length);
+    this.#exactCosts = new Float64Array(length);
     this.#candidates = new Uint32Array(length);
     this.#prices = new Float64Array(length);
     this.#basis.reset(this.#costs);
   }
 
-  /** Adds a row: `terms` may not come to more than 0; false where there is no room. */
+  /** Adds the row `terms` <= 0; false where there is no capacity for it. */
   addRow(terms: readonly Term[]): boolean {
     return this.#basis.addRow(terms);
   }
 
   lowOf(variable: number): number {
-    return this.#basis.low[variable] ?? 0;
+    return float64At(this.#basis.low, variable);
   }
 
   highOf(variable: number): number {
-    return this.#basis.high[variable] ?? 0;
+    return float64At(this.#basis.high, variable);
   }
 
-  /** Bounds a variable; within what it may come to at the most. */
+  /** Bounds a variable, within its bounds in the program. An empty range makes the program infeasible. */
   setRange(variable: number, low: number, high: number): void {
+    assert(variable < this.#basis.variableCount, 'only variables of the program are bounded from outside');
     this.#basis.low[variable] = low;
     this.#basis.high[variable] = high;
   }
 
-  /** What is to come to the most. */
+  /** Sets the expression to maximise; its constant is ignored. */
   setObjective({ terms }: Linear): void {
-    const { variableCount } = this.#basis;
-    this.#earned.fill(0);
-    for (const [variable, weight] of terms) this.#earned[variable] = (this.#earned[variable] ?? 0) + weight;
+    const { variableCount, upperBounds } = this.#basis;
+    this.#exactCosts.fill(0);
+    for (const [variable, weight] of terms)
+      this.#exactCosts[variable] = float64At(this.#exactCosts, variable) + weight;
     for (let variable = 0; variable < variableCount; variable += 1) {
-      const share = perturbation / variableCount / Math.max(1, this.#basis.largest[variable] ?? 1);
-      this.#costs[variable] = (this.#earned[variable] ?? 0) + share * (1 - ((variable * 0.618034) % 1) / 2);
+      const share = perturbation / variableCount / Math.max(1, numberAt(upperBounds, variable));
+      this.#costs[variable] =
+        float64At(this.#exactCosts, variable) + share * (1 - ((variable * 0.618034) % 1) / 2);
     }
-    this.#basis.reprice(this.#costs);
+    this.#basis.computeReducedCosts(this.#costs);
   }
 
   /** The value of a variable in the last solution. */
   valueOf(variable: number): number {
-    return this.#basis.values[variable] ?? 0;
+    return float64At(this.#basis.values, variable);
   }
 
   /**
-   * The most that the objective can come to, or -Infinity where the rows cannot be kept; where it is less than
-   * `enough`, something between the two will do.
+   * Returns an upper bound of the objective: its maximum but for tolerances, or -Infinity where the rows are
+   * infeasible. Stops early, with any valid bound, once the bound is below `cutoff` or the time is used up.
    */
-  solve(enough: number): number {
+  solve(cutoff: number): number {
     const basis = this.#basis;
-    if (basis.exchanges > maximumExchanges) basis.reset(this.#costs);
-    let isFresh = false;
-    basis.settle();
-    for (let row = this.#worstRow(); row >= 0; row = this.#worstRow()) {
-      const outcome = this.#exchange(row);
-      if (outcome === 'impossible') return Number.NEGATIVE_INFINITY;
-      if (outcome === 'lost') {
-        if (isFresh) break;
-        isFresh = true;
+    if (basis.pivots > maximumPivots) basis.reset(this.#costs);
+    let wasReset = false;
+    basis.resetNonbasics();
+    for (let row = this.#leavingRow(); row >= 0; row = this.#leavingRow()) {
+      const outcome = this.#pivotAt(row);
+      if (outcome === 'infeasible') return Number.NEGATIVE_INFINITY;
+      if (outcome === 'inaccurate') {
+        if (wasReset) break;
+        wasReset = true;
         basis.reset(this.#costs);
-        basis.settle();
+        basis.resetNonbasics();
       }
-      if (this.#deadline.passed()) break;
-      if (this.#sum() >= enough) continue;
-      const bound = this.#bound();
-      if (bound < enough) return bound;
+      if (this.#timeLimit.passed()) break;
+      // The objective only falls; the safe bound costs more to compute, so it is looked at only below the cutoff.
+      if (this.#objectiveValue() >= cutoff) continue;
+      const bound = this.#safeBound();
+      if (bound < cutoff) return bound;
     }
-    return this.#bound();
+    return this.#safeBound();
   }
 
-  /** The row whose variable is farthest out of its bounds, by the length of the way that prices go for it; or -1. */
-  #worstRow(): number {
-    let worst = -1;
-    let most = 0;
+  /** Dual steepest edge pricing: the row with the largest infeasibility squared over its weight, or -1. */
+  #leavingRow(): number {
+    let leaving = -1;
+    let largest = 0;
     for (let row = 0; row < this.#basis.rowCount; row += 1) {
-      const excess = this.#basis.excessAt(row);
-      if (excess < tolerance && excess > -tolerance) continue;
-      const weighed = (excess * excess) / this.#basis.normOf(row);
-      if (weighed <= most) continue;
-      worst = row;
-      most = weighed;
+      const infeasibility = this.#basis.infeasibilityAt(row);
+      if (infeasibility < tolerance && infeasibility > -tolerance) continue;
+      const weighed = (infeasibility * infeasibility) / this.#basis.steepestEdgeWeight(row);
+      if (weighed <= largest) continue;
+      leaving = row;
+      largest = weighed;
     }
-    return worst;
+    return leaving;
   }
 
-  /** Brings the variable of a row to its bound; `lost` where rounding does not let it tell how. */
-  #exchange(row: number): 'done' | 'impossible' | 'lost' {
-    const factors = this.#basis.lookAt(row);
-    const entering = this.#entering(this.#basis.excessAt(row));
-    if (entering < 0) return this.#isContradiction(factors) ? 'impossible' : 'lost';
-    return this.#basis.exchange(row, entering) ? 'done' : 'lost';
+  /** Brings the basic variable of a row to the bound that it violates. */
+  #pivotAt(row: number): 'pivoted' | 'infeasible' | 'inaccurate' {
+    const factors = this.#basis.computePivotRow(row);
+    const entering = this.#enteringVariable(this.#basis.infeasibilityAt(row));
+    if (entering < 0) return this.#provesInfeasible(factors) ? 'infeasible' : 'inaccurate';
+    return this.#basis.pivot(row, entering) ? 'pivoted' : 'inaccurate';
   }
 
   /**
-   * The variable that is the first to earn nothing more as the prices move, past those that can as well go to their
-   * other bound and still leave the row out of its own.
+   * Bound-flipping ratio test (Maros 2003): passes the breakpoints of the dual step in order, moving their
+   * variables to the opposite bound for as long as the row stays infeasible; -1 where it stays so after the last.
    */
-  #entering(excess: number): number {
+  #enteringVariable(infeasibility: number): number {
     const { low, high, values, pivotRow } = this.#basis;
-    let count = this.#collectCandidates(excess > 0 ? 1 : -1);
-    let slope = Math.abs(excess);
-    let isMoved = false;
-    for (;;) {
-      const place = this.#nearest(count);
-      if (place < 0) break;
-      const index = this.#candidates[place] ?? 0;
-      const [from, to] = [low[index] ?? 0, high[index] ?? 0];
-      slope -= Math.abs(pivotRow[index] ?? 0) * (to - from);
+    let count = this.#collectCandidates(infeasibility > 0 ? 1 : -1);
+    let slope = Math.abs(infeasibility);
+    let entering = -1;
+    while (count > 0) {
+      const position = this.#smallestRatio(count);
+      const index = uint32At(this.#candidates, position);
+      const [from, to] = [float64At(low, index), float64At(high, index)];
+      slope -= Math.abs(float64At(pivotRow, index)) * (to - from);
       if (slope < tolerance) {
-        if (isMoved) this.#basis.move();
-        return index;
+        entering = index;
+        break;
       }
-      this.#basis.set(index, values[index] === from ? to : from);
-      isMoved = true;
+      this.#basis.moveNonbasic(index, float64At(values, index) === from ? to : from);
       count -= 1;
-      this.#candidates[place] = this.#candidates[count] ?? 0;
+      this.#candidates[position] = uint32At(this.#candidates, count);
     }
-    if (isMoved) this.#basis.move();
-    return -1;
+    this.#basis.updateBasicValues();
+    return entering;
   }
 
-  /** Variables that bring the one of the row towards its bound as they leave their own. */
+  /** Collects the nonbasic variables that move the row towards its bound as they leave their own. */
   #collectCandidates(sign: 1 | -1): number {
     const { low, high, values, pivotRow, rowOf, count: end } = this.#basis;
     let count = 0;
     for (let index = 0; index < end; index += 1) {
-      const weight = sign * (pivotRow[index] ?? 0);
-      if ((weight < pivotTolerance && weight > -pivotTolerance) || rowOf[index] !== -1) continue;
-      if (low[index] === high[index]) continue;
-      if (values[index] === low[index] ? weight < 0 : weight > 0) continue;
+      const weight = sign * float64At(pivotRow, index);
+      if ((weight < pivotTolerance && weight > -pivotTolerance) || int32At(rowOf, index) !== -1) continue;
+      const lowest = float64At(low, index);
+      if (lowest === float64At(high, index)) continue;
+      if (float64At(values, index) === lowest ? weight < 0 : weight > 0) continue;
       this.#candidates[count] = index;
       count += 1;
     }
     return count;
   }
 
-  /** The candidate that comes first: of equals the one that changes most, then the first of all. */
-  #nearest(count: number): number {
-    const { pivotRow, reduced } = this.#basis;
-    let nearest = -1;
+  /** The candidate whose reduced cost is the first to become 0; of ties the largest pivot, then the first. */
+  #smallestRatio(count: number): number {
+    const { pivotRow, reducedCosts } = this.#basis;
+    let smallest = -1;
     let least = Number.POSITIVE_INFINITY;
-    let most = 0;
-    for (let place = 0; place < count; place += 1) {
-      const index = this.#candidates[place] ?? 0;
-      const weight = Math.abs(pivotRow[index] ?? 0);
-      const ratio = Math.abs(reduced[index] ?? 0) / weight;
-      if (ratio > least + pivotTolerance || (ratio > least - pivotTolerance && weight <= most)) continue;
-      nearest = place;
+    let largestPivot = 0;
+    for (let position = 0; position < count; position += 1) {
+      const index = uint32At(this.#candidates, position);
+      const pivot = Math.abs(float64At(pivotRow, index));
+      const ratio = Math.abs(float64At(reducedCosts, index)) / pivot;
+      if (ratio > least + pivotTolerance || (ratio > least - pivotTolerance && pivot <= largestPivot))
+        continue;
+      smallest = position;
       least = ratio;
-      most = weight;
+      largestPivot = pivot;
     }
-    return nearest;
+    return smallest;
   }
 
-  /** Whether the rows, each as often as `factors` says, come to a sum that no values can have. */
-  #isContradiction(factors: Float64Array): boolean {
-    const { bounds, low, high, pivotRow, count, rowCount } = this.#basis;
+  /** Farkas' lemma: whether the combination of the rows with `factors` has no solution within the bounds. */
+  #provesInfeasible(factors: Float64Array): boolean {
+    const { rightHandSides, low, high, pivotRow, count, rowCount } = this.#basis;
     let sum = 0;
     let least = 0;
     let most = 0;
-    for (let row = 0; row < rowCount; row += 1) sum += (factors[row] ?? 0) * (bounds[row] ?? 0);
+    for (let row = 0; row < rowCount; row += 1)
+      sum += float64At(factors, row) * float64At(rightHandSides, row);
     for (let index = 0; index < count; index += 1) {
-      const weight = pivotRow[index] ?? 0;
-      const [one, other] = [weight * (low[index] ?? 0), weight * (high[index] ?? 0)];
-      least += Math.min(one, other);
-      most += Math.max(one, other);
+      const weight = float64At(pivotRow, index);
+      const [atLow, atHigh] = [weight * float64At(low, index), weight * float64At(high, index)];
+      least += Math.min(atLow, atHigh);
+      most += Math.max(atLow, atHigh);
     }
     return sum < least - tolerance || sum > most + tolerance;
   }
 
-  #sum(): number {
+  #objectiveValue(): number {
     const { values, variableCount } = this.#basis;
     let sum = 0;
     for (let variable = 0; variable < variableCount; variable += 1)
-      sum += (this.#costs[variable] ?? 0) * (values[variable] ?? 0);
+      sum += float64At(this.#costs, variable) * float64At(values, variable);
     return sum;
   }
 
-  /** What the prices of the rows prove: each row at its price, each variable for what it earns beyond that. */
-  #bound(): number {
-    const { bounds, low, high, reduced, matrix, rowCount, variableCount } = this.#basis;
+  /** The bound that any nonnegative prices prove: each row at its price, each variable at its better bound. */
+  #safeBound(): number {
+    const { rightHandSides, low, high, reducedCosts, matrix, rowCount, variableCount } = this.#basis;
     let bound = 0;
     for (let row = 0; row < rowCount; row += 1) {
-      const price = Math.max(0, -(reduced[variableCount + row] ?? 0));
+      const price = Math.max(0, -float64At(reducedCosts, variableCount + row));
       this.#prices[row] = price;
-      bound += price * (bounds[row] ?? 0);
+      bound += price * float64At(rightHandSides, row);
     }
     for (let variable = 0; variable < variableCount; variable += 1) {
-      const gain = (this.#earned[variable] ?? 0) - matrix.columnTimes(variable, this.#prices);
-      bound += gain * ((gain > 0 ? high[variable] : low[variable]) ?? 0);
+      const gain = float64At(this.#exactCosts, variable) - matrix.columnTimes(variable, this.#prices);
+      bound += gain * float64At(gain > 0 ? high : low, variable);
     }
     return bound;
   }

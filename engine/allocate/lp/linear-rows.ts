@@ -1,12 +1,13 @@
 /**
- * A linear program as it is written down: variables between 0 and a largest value, and rows that a weighted
- * sum of them may not exceed. Rows are scaled so that no weight is larger than 1.
+ * A linear program as it is built: variables between 0 and an upper bound, and rows that bound a weighted sum of
+ * them from above. Rows are scaled so that their largest weight is 1.
  */
+import { itemAt, numberAt } from '../../../shared/column.ts';
 
-/** A variable, and what one of it weighs. */
+/** A variable and its weight. */
 export type Term = readonly [variable: number, weight: number];
 
-/** A sum of variables and what is there in any case. */
+/** A linear expression. */
 export interface Linear {
   readonly constant: number;
   readonly terms: readonly Term[];
@@ -15,7 +16,7 @@ export interface Linear {
 export const zero: Linear = { constant: 0, terms: [] };
 export const one: Linear = { constant: 1, terms: [] };
 
-/** `variable` is 0, or 1 where `terms` come to `amount`. */
+/** A binary variable that can be 1 only where the sum of `terms` is at least `amount`. */
 export interface Threshold {
   readonly variable: number;
   readonly amount: number;
@@ -23,69 +24,69 @@ export interface Threshold {
 }
 
 export class LinearRows {
-  readonly largest: number[] = [];
+  readonly upperBounds: number[] = [];
   readonly rows: Term[][] = [];
-  readonly bounds: number[] = [];
+  readonly rightHandSides: number[] = [];
   readonly thresholds: Threshold[] = [];
-  readonly indicators: number[] = [];
-  readonly #isWhole: boolean[] = [];
+  readonly binaries: number[] = [];
+  readonly #isInteger: boolean[] = [];
 
-  /** `isWhole`: fractions of it mean nothing. */
-  variable(largest: number, isWhole = false): number {
-    this.largest.push(largest);
-    this.#isWhole.push(isWhole);
-    return this.largest.length - 1;
+  /** `isInteger`: the program is a relaxation, and only whole values of the variable mean something. */
+  addVariable(upperBound: number, isInteger = false): number {
+    this.upperBounds.push(upperBound);
+    this.#isInteger.push(isInteger);
+    return this.upperBounds.length - 1;
   }
 
-  /** A variable that is 0 or 1. */
-  indicator(): number {
-    const variable = this.variable(1, true);
-    this.indicators.push(variable);
+  addBinary(): number {
+    const variable = this.addVariable(1, true);
+    this.binaries.push(variable);
     return variable;
   }
 
-  /** `left` may not exceed `right`. */
-  atMost(left: Linear, right: Linear): void {
-    const terms = merged([...left.terms, ...times(right, -1).terms]);
+  /** Adds the row `left` <= `right`. */
+  addAtMost(left: Linear, right: Linear): void {
+    const terms = merged([...left.terms, ...scaled(right, -1).terms]);
     if (terms.length === 0) return;
     const scale = Math.max(...terms.map(([, weight]) => Math.abs(weight)));
     this.rows.push(terms.map(([variable, weight]) => [variable, weight / scale]));
-    this.bounds.push((right.constant - left.constant) / scale);
+    this.rightHandSides.push((right.constant - left.constant) / scale);
   }
 
-  /** A variable is no more than 0 unless `sum` comes to `amount`. */
-  needs(variable: number, amount: number, sum: Linear): void {
-    this.atMost(times(only(variable), amount), sum);
+  /** Adds the row `amount` * `variable` <= `sum`. */
+  addThreshold(variable: number, amount: number, sum: Linear): void {
+    this.addAtMost(scaled(linearOf(variable), amount), sum);
     if (amount - sum.constant > 1)
       this.thresholds.push({ variable, amount: amount - sum.constant, terms: merged(sum.terms) });
   }
 
-  /** The most that a sum could come to. */
-  most({ constant, terms }: Linear): number {
+  /** The largest value of a sum within the bounds of its variables. */
+  upperBoundOf({ constant, terms }: Linear): number {
     return terms.reduce(
-      (sum, [variable, weight]) => sum + Math.max(0, weight) * (this.largest[variable] ?? 0),
+      (sum, [variable, weight]) => sum + Math.max(0, weight) * numberAt(this.upperBounds, variable),
       constant,
     );
   }
 
-  /** Whether a sum is 0 or `amount`, and never between them. */
+  /** Whether a sum takes no whole values but 0 and `amount`. */
   isAllOrNothing({ constant, terms }: Linear, amount: number): boolean {
-    const [[variable, weight] = [-1, 0], ...others] = terms;
-    if (variable < 0) return constant === amount || constant === 0;
-    const isOne = this.#isWhole[variable] === true && this.largest[variable] === 1;
-    return others.length === 0 && constant === 0 && isOne && weight === amount;
+    const [first, ...others] = terms;
+    if (first === undefined) return constant === amount || constant === 0;
+    const [variable, weight] = first;
+    const isBinary = itemAt(this.#isInteger, variable) && numberAt(this.upperBounds, variable) === 1;
+    return others.length === 0 && constant === 0 && isBinary && weight === amount;
   }
 
-  /** A new variable that is at most `sum`, and at most `largest`; the sum itself where it cannot exceed that. */
-  capped(sum: Linear, largest: number): Linear {
-    if (this.most(sum) <= largest) return sum;
-    const capped = only(this.variable(largest));
-    this.atMost(capped, sum);
+  /** min(`sum`, `upperBound`): a new variable bounded by both, or the sum itself where it cannot exceed the bound. */
+  capped(sum: Linear, upperBound: number): Linear {
+    if (this.upperBoundOf(sum) <= upperBound) return sum;
+    const capped = linearOf(this.addVariable(upperBound));
+    this.addAtMost(capped, sum);
     return capped;
   }
 }
 
-export function only(variable: number): Linear {
+export function linearOf(variable: number): Linear {
   return { constant: 0, terms: [[variable, 1]] };
 }
 
@@ -96,14 +97,14 @@ export function sumOf(parts: readonly Linear[]): Linear {
   };
 }
 
-export function times({ constant, terms }: Linear, factor: number): Linear {
+export function scaled({ constant, terms }: Linear, factor: number): Linear {
   return {
     constant: factor * constant,
     terms: terms.map(([variable, weight]) => [variable, factor * weight]),
   };
 }
 
-/** One term for each variable. */
+/** One term for each variable, without zero weights. */
 function merged(terms: readonly Term[]): Term[] {
   const weights = new Map<number, number>();
   for (const [variable, weight] of terms) weights.set(variable, (weights.get(variable) ?? 0) + weight);

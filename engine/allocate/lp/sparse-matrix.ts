@@ -1,61 +1,60 @@
-/** The weights of linear rows, by row and by variable; rows can be added. */
+/** The constraint matrix, stored by row and by column without its zeros. Rows can be added, columns cannot. */
+import { float64At, itemAt, numberAt, uint32At } from '../../../shared/column.ts';
 import type { LinearRows, Term } from './linear-rows.ts';
 
 export class SparseMatrix {
-  readonly #variables: Uint32Array[] = [];
-  readonly #weights: Float64Array[] = [];
+  readonly #variablesOfRow: Uint32Array[] = [];
+  readonly #weightsOfRow: Float64Array[] = [];
   readonly #rowsOfVariable: number[][];
   readonly #weightsOfVariable: number[][];
 
-  constructor({ rows, largest }: LinearRows) {
-    this.#rowsOfVariable = largest.map(() => []);
-    this.#weightsOfVariable = largest.map(() => []);
-    for (const terms of rows) this.add(terms);
+  constructor({ rows, upperBounds }: LinearRows) {
+    this.#rowsOfVariable = upperBounds.map(() => []);
+    this.#weightsOfVariable = upperBounds.map(() => []);
+    for (const terms of rows) this.addRow(terms);
   }
 
-  add(terms: readonly Term[]): void {
+  addRow(terms: readonly Term[]): void {
     for (const [variable, weight] of terms) {
-      this.#rowsOfVariable[variable]?.push(this.#variables.length);
-      this.#weightsOfVariable[variable]?.push(weight);
+      itemAt(this.#rowsOfVariable, variable).push(this.#variablesOfRow.length);
+      itemAt(this.#weightsOfVariable, variable).push(weight);
     }
-    this.#variables.push(Uint32Array.from(terms, ([variable]) => variable));
-    this.#weights.push(Float64Array.from(terms, ([, weight]) => weight));
+    this.#variablesOfRow.push(Uint32Array.from(terms, ([variable]) => variable));
+    this.#weightsOfRow.push(Float64Array.from(terms, ([, weight]) => weight));
   }
 
-  /** A column times a vector of the rows. */
+  /** The scalar product of a variable's column and a vector over the rows. */
   columnTimes(variable: number, vector: Float64Array): number {
-    const rows = this.#rowsOfVariable[variable] ?? [];
-    const weights = this.#weightsOfVariable[variable] ?? [];
+    const rows = itemAt(this.#rowsOfVariable, variable);
+    const weights = itemAt(this.#weightsOfVariable, variable);
     let sum = 0;
-    for (let at = 0; at < rows.length; at += 1) sum += (weights[at] ?? 0) * (vector[rows[at] ?? 0] ?? 0);
+    for (let index = 0; index < rows.length; index += 1)
+      sum += numberAt(weights, index) * float64At(vector, numberAt(rows, index));
     return sum;
   }
 
-  /** Takes so many of a column from a vector of the rows. */
+  /** Subtracts `amount` times a variable's column from a vector over the rows. */
   subtractColumn(variable: number, amount: number, vector: Float64Array): void {
-    const rows = this.#rowsOfVariable[variable] ?? [];
-    const weights = this.#weightsOfVariable[variable] ?? [];
-    for (let at = 0; at < rows.length; at += 1) {
-      const row = rows[at] ?? 0;
-      vector[row] = (vector[row] ?? 0) - amount * (weights[at] ?? 0);
+    const rows = itemAt(this.#rowsOfVariable, variable);
+    const weights = itemAt(this.#weightsOfVariable, variable);
+    for (let index = 0; index < rows.length; index += 1) {
+      const row = numberAt(rows, index);
+      vector[row] = float64At(vector, row) - amount * numberAt(weights, index);
     }
   }
 
-  /** The sum of the rows, each as often as `factors` says. */
-  rowsTimes(factors: Float64Array, into: Float64Array): void {
+  /** Writes the sum of the rows, each times its factor, into a vector over the variables. */
+  combineRows(factors: Float64Array, into: Float64Array): void {
     into.fill(0);
-    for (let row = 0; row < this.#variables.length; row += 1) {
-      const factor = factors[row] ?? 0;
+    for (let row = 0; row < this.#variablesOfRow.length; row += 1) {
+      const factor = float64At(factors, row);
       if (factor === 0) continue;
-      const variables = this.#variables[row] ?? noVariables;
-      const weights = this.#weights[row] ?? noWeights;
-      for (let at = 0; at < variables.length; at += 1) {
-        const variable = variables[at] ?? 0;
-        into[variable] = (into[variable] ?? 0) + factor * (weights[at] ?? 0);
+      const variables = itemAt(this.#variablesOfRow, row);
+      const weights = itemAt(this.#weightsOfRow, row);
+      for (let index = 0; index < variables.length; index += 1) {
+        const variable = uint32At(variables, index);
+        into[variable] = float64At(into, variable) + factor * float64At(weights, index);
       }
     }
   }
 }
-
-const noVariables = new Uint32Array(0);
-const noWeights = new Float64Array(0);
