@@ -1,9 +1,12 @@
 /** `gradus serve`: the socket, then index, engine and store behind it; signals end it. */
 
 import { TokenVerifier } from './auth/token.ts';
+import { openStateStore } from './cli/open-state-store.ts';
+import { openTokenKeys } from './cli/open-token-keys.ts';
 import { buildGateway, buildLimiters, type Gateway } from './gateway.ts';
 import { listenFault } from './http/listen-fault.ts';
 import type { ListeningServer } from './http/uws-server.ts';
+import { loadDemonstrationIndex } from './index/demonstration-index.ts';
 import { DigestCache } from './index/digest-cache.ts';
 import { IndexSuccession } from './index/index-succession.ts';
 import { IndexWatch } from './index/index-watch.ts';
@@ -15,11 +18,8 @@ import { GatewayCounters } from './observe/counters.ts';
 import { logEvents } from './observe/log.ts';
 import type { AcceptedSettings } from './process/accepted-settings.ts';
 import { prepareDataDirectory } from './process/data-directory.ts';
-import { loadDemonstrationIndex } from './process/demonstration-index.ts';
 import { CommandFailure, exitCodes } from './process/exit-codes.ts';
 import { Lifecycle } from './process/lifecycle.ts';
-import { openStateStore } from './process/open-state-store.ts';
-import { openTokenKeys } from './process/open-token-keys.ts';
 import { programVersion } from './process/program-info.ts';
 import { type Signals, takeSignals } from './process/signals.ts';
 import type { Service, ServiceBase } from './service.ts';

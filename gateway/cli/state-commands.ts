@@ -10,7 +10,7 @@ import {
 } from '../../statestore/store.ts';
 import { acceptedSettings } from '../process/accepted-settings.ts';
 import { CommandFailure, type ExitName, exitCodes } from '../process/exit-codes.ts';
-import { storeExits } from '../process/open-state-store.ts';
+import { storeExits } from './open-state-store.ts';
 
 const refusalExits: Readonly<Record<RestoreRefusal, ExitName>> = {
   snapshot_unusable: 'data',

@@ -1,6 +1,6 @@
 /** From an index directory to an index that can serve: checked, mapped, opened, its engine started and warm. */
 import type { Engine } from '../../engine/engine.ts';
-import { checkIndexApart } from './check-apart.ts';
+import { checkIndexApart } from './check-on-threads.ts';
 import type { DigestCache } from './digest-cache.ts';
 import { isUnchanged, type Sighting, sightIndex } from './index-fingerprint.ts';
 import { IndexUse } from './index-use.ts';

@@ -10,9 +10,9 @@ import {
   type IndexFileFault,
 } from '../../shared/index-format/index-files.ts';
 import { type Validator, validatorOf } from '../http/etag.ts';
-import { Interner, type PackedState } from '../plans/intern.ts';
 import { programVersion } from '../process/program-info.ts';
 import { CourseUniverse } from './course-universe.ts';
+import { Interner, type PackedState } from './interner.ts';
 import { LineageReader } from './lineage-reader.ts';
 
 export interface OpenIndex {

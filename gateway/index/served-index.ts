@@ -3,6 +3,7 @@
  * request is answered by one index from its beginning to its end, whatever is published meanwhile.
  */
 import type { Engine } from '../../engine/engine.ts';
+import type { IndexLoading } from '../observe/event.ts';
 import type { IndexUse } from './index-use.ts';
 import type { OpenIndex } from './open-index.ts';
 
@@ -12,12 +13,4 @@ export interface ServedIndex extends OpenIndex {
   readonly generation: number;
   readonly use: IndexUse;
   readonly loading: IndexLoading;
-}
-
-/** What it took to make an index ready. */
-export interface IndexLoading {
-  /** From the first look at its files until its engine was warm. */
-  readonly readyMs: number;
-  /** Of files that were read for their checksums; those of the others were known. */
-  readonly readBytes: number;
 }

@@ -4,7 +4,14 @@
  */
 import type { ErrorCode } from '../../shared/contract/errors.ts';
 import type { StoreEvent } from '../../statestore/store.ts';
-import type { IndexLoading } from '../index/served-index.ts';
+
+/** The cost of making an index ready to serve. */
+export interface IndexLoading {
+  /** From the first look at its files until its engine was warm. */
+  readonly readyMs: number;
+  /** Size of the files that were read for their checksums; the checksums of the others were known. */
+  readonly readBytes: number;
+}
 
 export type GatewayEvent =
   | { readonly kind: 'starting'; readonly version: string; readonly indexDirectory: string | null }

@@ -3,24 +3,34 @@
  * done for a request: a family looks only when somebody asks for the metrics.
  */
 import type { EngineLoad } from '../../engine/engine.ts';
+import type { BuildMetadata } from '../../shared/index-format/index-files.ts';
 import type { StoreCounters } from '../../statestore/store.ts';
 import { programVersion } from '../process/program-info.ts';
-import type { Service } from '../service.ts';
+import type { GatewayCounters } from './counters.ts';
 import { histogramSamples, labelled, type MetricFamily, type Sample, single } from './metric-family.ts';
-import { durationBoundsMs } from './route-tally.ts';
+import { durationBoundsMs, type RouteTally } from './route-tally.ts';
 
-export function metricFamilies(service: Service): readonly MetricFamily[] {
+/** The parts of a running service that are measured; `Service` has them all. */
+export interface MetricSources {
+  readonly counters: GatewayCounters;
+  readonly limiters: Readonly<Record<string, { readonly name: string; readonly size: number }>>;
+  readonly engine: { load(): EngineLoad };
+  readonly store: { counters(): StoreCounters };
+  readonly index: { readonly generation: number; readonly metadata: BuildMetadata };
+}
+
+export function metricFamilies(sources: MetricSources): readonly MetricFamily[] {
   return [
-    ...requestFamilies(service),
-    ...limiterFamilies(service),
-    ...keyFamilies(service),
-    ...engineFamilies(() => service.engine.load()),
-    ...storeFamilies(() => service.store.counters()),
-    ...indexFamilies(service),
+    ...requestFamilies(sources),
+    ...limiterFamilies(sources),
+    ...keyFamilies(sources),
+    ...engineFamilies(() => sources.engine.load()),
+    ...storeFamilies(() => sources.store.counters()),
+    ...indexFamilies(sources),
   ];
 }
 
-function requestFamilies({ counters }: Service): readonly MetricFamily[] {
+function requestFamilies({ counters }: MetricSources): readonly MetricFamily[] {
   return [
     labelled(
       'counter',
@@ -40,21 +50,19 @@ function requestFamilies({ counters }: Service): readonly MetricFamily[] {
   ];
 }
 
-type Tally = ReturnType<Service['counters']['tallies']>[number];
-
-function answersOf(tally: Tally): readonly Sample[] {
+function answersOf(tally: RouteTally): readonly Sample[] {
   return tally.answersByStatus().map(([status, value]) => {
     return { labels: { route: tally.path, method: tally.method, status: String(status) }, value };
   });
 }
 
-function durationsOf(tally: Tally): readonly Sample[] {
+function durationsOf(tally: RouteTally): readonly Sample[] {
   const { counts, sumMs } = tally.durations();
   const bounds = durationBoundsMs.map((boundMs) => boundMs / 1000);
   return histogramSamples({ route: tally.path, method: tally.method }, bounds, counts, sumMs / 1000);
 }
 
-function limiterFamilies({ limiters, counters }: Service): readonly MetricFamily[] {
+function limiterFamilies({ limiters, counters }: MetricSources): readonly MetricFamily[] {
   const enforced = Object.values(limiters);
   const each = (read: (limiter: (typeof enforced)[number]) => number) => () =>
     enforced.map((limiter) => ({ labels: { limiter: limiter.name }, value: read(limiter) }));
@@ -74,7 +82,7 @@ function limiterFamilies({ limiters, counters }: Service): readonly MetricFamily
   ];
 }
 
-function keyFamilies({ counters }: Service): readonly MetricFamily[] {
+function keyFamilies({ counters }: MetricSources): readonly MetricFamily[] {
   return [
     single(
       'counter',
@@ -173,8 +181,8 @@ function storeFamilies(counters: () => StoreCounters): readonly MetricFamily[] {
   return [...rows('counter', storeCounters), ...rows('gauge', storeGauges)];
 }
 
-function indexFamilies(service: Service): readonly MetricFamily[] {
-  const metadata = () => service.index.metadata;
+function indexFamilies(sources: MetricSources): readonly MetricFamily[] {
+  const metadata = () => sources.index.metadata;
   return [
     labelled('gauge', 'gradus_index_info', 'The index that is served, in its labels; always 1.', () => {
       const { index_id, catalog_version_id } = metadata();
@@ -184,13 +192,13 @@ function indexFamilies(service: Service): readonly MetricFamily[] {
       'gauge',
       'gradus_index_generation',
       'Indexes taken up since the start, the first included.',
-      () => service.index.generation,
+      () => sources.index.generation,
     ),
     single(
       'counter',
       'gradus_index_refusals_total',
       'Published indexes that could not be served; the one before served on.',
-      () => service.counters.indexRefusals,
+      () => sources.counters.indexRefusals,
     ),
     single('gauge', 'gradus_index_built_timestamp_seconds', 'When the served index was built.', () => {
       return Date.parse(metadata().built_at) / 1000;

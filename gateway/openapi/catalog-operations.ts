@@ -10,8 +10,7 @@ import {
   SourceReference,
 } from '../../shared/contract/catalog-records.ts';
 import { IndexDescription } from '../../shared/contract/index-description.ts';
-import { defaultPageItems, maximumPageItems } from '../../shared/limits.ts';
-import { maximumSearchCharacters } from '../handlers/catalog.ts';
+import { defaultPageItems, maximumPageItems, maximumSearchCharacters } from '../../shared/limits.ts';
 import { envelope, type Operation } from './operation.ts';
 
 const paging = {

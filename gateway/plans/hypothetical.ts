@@ -6,8 +6,8 @@ import { type Fault, fault } from '../../shared/contract/errors.ts';
 import type { EvaluationProblem } from '../../shared/contract/query.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import { canonicalCourseCode } from '../../shared/course-code.ts';
-import { type CatalogNames, unknownCourse } from './catalog-names.ts';
-import type { InternableEntry } from './intern.ts';
+import { type CatalogNames, unknownCourse } from '../index/catalog-names.ts';
+import type { InternableEntry } from '../index/interner.ts';
 
 /** Applies removals, then additions; `path` is where the problem stands in the body. */
 export function hypotheticalEntries(

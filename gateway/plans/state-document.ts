@@ -11,8 +11,9 @@ import {
   type Term,
 } from '../../shared/contract/student-state.ts';
 import type { EntryStatus } from '../../shared/contract/words.ts';
+import { canonicalCourseCode } from '../../shared/course-code.ts';
 import { withTerms } from '../../shared/term-order.ts';
-import { type CatalogNames, unknownCourse, unknownCredential } from './catalog-names.ts';
+import { type CatalogNames, unknownCourse, unknownCredential } from '../index/catalog-names.ts';
 
 export type DocumentOutcome =
   | { readonly kind: 'document'; readonly document: StateDocument }
@@ -57,6 +58,20 @@ export function decodeDocument(bytes: Uint8Array): StateDocument {
   return JSON.parse(
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'),
   ) as StateDocument;
+}
+
+/** The names of a catalog, and those that a stored document has out of an older one. */
+export function withNamesOf(document: StateDocument, catalog: CatalogNames): CatalogNames {
+  const stored = new Set(document.courses.map((entry) => entry.course_code));
+  const credentials = new Set(document.credential_ids);
+  return {
+    catalogVersionId: document.catalog_version_id,
+    canonicalCourse(courseCode) {
+      const canonical = canonicalCourseCode(courseCode);
+      return stored.has(canonical) ? canonical : catalog.canonicalCourse(courseCode);
+    },
+    hasCredential: (credentialId) => credentials.has(credentialId) || catalog.hasCredential(credentialId),
+  };
 }
 
 /** An entry with its members in the contract's order. */

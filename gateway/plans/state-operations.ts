@@ -8,7 +8,7 @@ import type {
 } from '../../shared/contract/student-state.ts';
 import { completedStatuses } from '../../shared/contract/words.ts';
 import { withTerm } from '../../shared/term-order.ts';
-import { type CatalogNames, unknownCourse, unknownCredential } from './catalog-names.ts';
+import { type CatalogNames, unknownCourse, unknownCredential } from '../index/catalog-names.ts';
 import { courseEntry, type DocumentOutcome, listedTerm, sizeFault } from './state-document.ts';
 
 type OperationName = PatchOperation['op'];

@@ -18,7 +18,7 @@ import { before, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { generateCatalog } from '../../bench/publish-scale/generated-catalog.ts';
 import { publish } from '../../engine/publish/publisher.ts';
-import { type ApartCheck, checkIndexApart } from '../../gateway/index/check-apart.ts';
+import { type ApartCheck, checkIndexApart } from '../../gateway/index/check-on-threads.ts';
 import { DigestCache } from '../../gateway/index/digest-cache.ts';
 import { digestFile } from '../../shared/index-format/file-digest.ts';
 import { checkedFileNames } from '../../shared/index-format/index-files.ts';

@@ -2,12 +2,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadPublisher } from '../../engine/engine.ts';
-import { IndexOpenError } from '../index/open-index.ts';
-import type { ServedIndex } from '../index/served-index.ts';
 import type { Observe } from '../observe/event.ts';
-import { demonstrationDirectory } from './data-directory.ts';
-import { CommandFailure } from './exit-codes.ts';
-import { buildCommit, demonstrationSource, programVersion } from './program-info.ts';
+import { demonstrationDirectory } from '../process/data-directory.ts';
+import { CommandFailure } from '../process/exit-codes.ts';
+import { buildCommit, demonstrationSource, programVersion } from '../process/program-info.ts';
+import { IndexOpenError } from './open-index.ts';
+import type { ServedIndex } from './served-index.ts';
 
 /** Makes the index in a directory ready to serve. Throws IndexOpenError where it cannot be opened. */
 export type LoadIndex = (directory: string) => Promise<ServedIndex>;

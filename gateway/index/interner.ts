@@ -14,7 +14,6 @@ import { absent, entryBytes, untimed } from '../../shared/job/job.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
 import { termPosition } from '../../shared/term-order.ts';
 import { type CatalogNames, unknownCourse, unknownCredential } from './catalog-names.ts';
-import { listedTerm } from './state-document.ts';
 
 /** A state as it travels in a job. */
 export interface PackedState {
@@ -84,14 +83,7 @@ export class Interner implements CatalogNames {
   internState(document: StateDocument, termId: string | undefined): PackedState {
     const terms = document.terms.map((term) => term.term_id);
     if (termId !== undefined && !terms.includes(termId)) {
-      terms.splice(
-        termPosition(
-          document.terms.map((term) => listedTerm(term.term_id, undefined)),
-          termId,
-        ),
-        0,
-        termId,
-      );
+      terms.splice(termPosition(document.terms, termId), 0, termId);
     }
     const { level, programs, cumulative_average: average } = document.attributes;
     const packed = this.#writer.packState({

@@ -1,8 +1,8 @@
 /** Opens the state store as the settings say, and says how a command ends where it cannot be had. */
 import { type OpenFaultKind, openStore, type Store, StoreOpenError } from '../../statestore/store.ts';
 import type { Observe } from '../observe/event.ts';
-import { CommandFailure, type ExitName } from './exit-codes.ts';
-import type { Settings } from './settings.ts';
+import { CommandFailure, type ExitName } from '../process/exit-codes.ts';
+import type { Settings } from '../process/settings.ts';
 
 /** Free pages go back to the file system this often. */
 const vacuumIntervalMs = 3_600_000;

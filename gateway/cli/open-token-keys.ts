@@ -1,8 +1,8 @@
 /** The keys of the token verifier, as settings and data directory have them. */
 import { loadPreviousTokenKey, loadTokenKey, type TokenKey } from '../auth/token-key.ts';
 import type { Observe } from '../observe/event.ts';
-import { CommandFailure } from './exit-codes.ts';
-import type { Settings } from './settings.ts';
+import { CommandFailure } from '../process/exit-codes.ts';
+import type { Settings } from '../process/settings.ts';
 
 export interface TokenKeys {
   readonly current: Uint8Array;
