@@ -1,14 +1,14 @@
-/** Which courses and credentials a catalog version knows, and how it spells them. */
+/** The courses and credentials of a catalog version, and the faults for names that it does not contain. */
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 
 export interface CatalogNames {
   readonly catalogVersionId: string;
-  /** The canonical code of a course in any accepted spelling, or null where the catalog has no such course. */
+  /** The canonical code of a course given in any accepted spelling, or null if the catalog has no such course. */
   canonicalCourse(courseCode: string): string | null;
   hasCredential(credentialId: string): boolean;
 }
 
-/** `where` joins the details: an operation's index, a path. */
+/** `where` is added to the details: an operation's index, a path. */
 export function unknownCourse(courseCode: string, where: Fault['details'] = {}): Fault {
   return fault('unknown_target', `The catalog has no course ${JSON.stringify(courseCode)}.`, {
     course_code: courseCode,

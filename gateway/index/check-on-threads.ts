@@ -1,49 +1,49 @@
 /**
- * The check of an index's files. Those whose digest is known are as they were; the others are read on threads of
- * their own: a large index takes seconds, and requests go on meanwhile.
+ * Checks the files of an index without blocking the event loop. Files with a known digest are not read; the
+ * others are read on worker threads, because a large index takes seconds and requests must be answered meanwhile.
  */
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
+import { assert } from '../../shared/assert.ts';
+import { itemAt } from '../../shared/column.ts';
 import type { DigestOutcome } from '../../shared/index-format/file-digest.ts';
 import { checkIndexFilesBy, type IndexCheck } from '../../shared/index-format/index-files.ts';
 import type { DigestCache } from './digest-cache.ts';
 
-export interface ApartCheck {
+export interface ThreadedCheck {
   readonly check: IndexCheck;
-  /** Of files that were read. */
+  /** Total size of the files that were read. */
   readonly readBytes: number;
 }
 
-export async function checkIndexApart(directory: string, memory: DigestCache): Promise<ApartCheck> {
-  const known = memory.recall(directory);
+export async function checkIndexOnThreads(directory: string, cache: DigestCache): Promise<ThreadedCheck> {
+  const known = cache.knownDigests(directory);
   let readBytes = 0;
   const check = await checkIndexFilesBy(directory, async (paths) => {
-    const round = memory.beginRound(paths);
-    const unknown = paths.filter((path) => round.recall(path, known) === null);
-    const read = await digestApart(unknown);
-    memory.remember(round.settled(unknown, read));
-    for (const digest of read) readBytes += 'error' in digest ? 0 : digest.size_bytes;
-    return paths.map((path) => round.recall(path, known) ?? read[unknown.indexOf(path)] ?? notRead);
+    const round = cache.beginRound(paths);
+    const read = await digestOnThreads(paths.filter((path) => round.recall(path, known) === null));
+    cache.add(round.cacheable([...read.keys()], [...read.values()]));
+    for (const digest of read.values()) readBytes += 'error' in digest ? 0 : digest.size_bytes;
+    return paths.map((path) => {
+      const digest = read.get(path) ?? round.recall(path, known);
+      assert(digest !== null, `the digest of ${path} is known or was computed`);
+      return digest;
+    });
   });
   return { check, readBytes };
 }
 
-const notRead: DigestOutcome = { error: 'it was not read' };
-
-/** One thread reads the largest file, another one all the rest: no more would come of a third. */
-async function digestApart(paths: readonly string[]): Promise<readonly DigestOutcome[]> {
-  const largest = paths.reduce((found, path) => (sizeOf(path) > sizeOf(found) ? path : found), '');
-  const rest = paths.filter((path) => path !== largest);
-  const [[ofLargest], ofRest] = await Promise.all([
-    digestsOn(largest === '' ? [] : [largest]),
-    digestsOn(rest),
-  ]);
-  return paths.map((path) => (path === largest ? ofLargest : ofRest[rest.indexOf(path)]) ?? notRead);
+/** Digests by path. One thread reads the largest file, a second one the rest; a third would not finish sooner. */
+async function digestOnThreads(paths: readonly string[]): Promise<ReadonlyMap<string, DigestOutcome>> {
+  const [largest, ...rest] = paths.toSorted((left, right) => sizeOf(right) - sizeOf(left));
+  if (largest === undefined) return new Map();
+  const digests = (await Promise.all([digestOnThread([largest]), digestOnThread(rest)])).flat();
+  return new Map([largest, ...rest].map((path, position) => [path, itemAt(digests, position)]));
 }
 
-/** Rejects where the thread itself fails, which is no fault of the index. */
-async function digestsOn(paths: readonly string[]): Promise<readonly DigestOutcome[]> {
+/** Rejects if the thread itself fails, which says nothing about the index. */
+async function digestOnThread(paths: readonly string[]): Promise<readonly DigestOutcome[]> {
   if (paths.length === 0) return [];
   const thread = new Worker(new URL('./digest-thread.js', import.meta.url), { workerData: paths });
   const [digests] = (await once(thread, 'message')) as [readonly DigestOutcome[]];

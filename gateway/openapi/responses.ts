@@ -1,4 +1,4 @@
-/** The responses of an operation: its success, 304 where it carries a validator, and every refusal by status. */
+/** The responses of an operation: success, 304 if it is revalidated, and the errors by status. */
 import { successEnvelope } from '../../shared/contract/envelope.ts';
 import { type ErrorCode, errorStatuses, errorTable } from '../../shared/contract/errors.ts';
 import type { DocumentedRoute } from './documented-route.ts';
@@ -17,11 +17,11 @@ export function responsesOf(
   return {
     ...successOf(route, operation, example, schemas),
     ...(route.revalidates ? { '304': notModified } : {}),
-    ...refusals(errorsOf(route, operation)),
+    ...errorResponses(errorsOf(route, operation)),
   };
 }
 
-/** Codes that an authentication may answer with. */
+/** The errors of each authentication scheme. */
 const authErrors: Readonly<Record<DocumentedRoute['auth'], readonly ErrorCode[]>> = {
   none: [],
   plan: ['missing_token', 'unauthorized'],
@@ -29,7 +29,7 @@ const authErrors: Readonly<Record<DocumentedRoute['auth'], readonly ErrorCode[]>
   internal: ['forbidden'],
 };
 
-/** Every code that a route may answer with, in the contract's order. */
+/** Every error code of a route, in the contract's order. */
 export function errorsOf(route: DocumentedRoute, operation: Operation): readonly ErrorCode[] {
   const possible = new Set<ErrorCode>([
     'token_in_query',
@@ -47,7 +47,7 @@ const headers = (...names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 const notModified: JsonSchema = {
-  description: 'The client has this answer already.',
+  description: 'The cached answer is still current.',
   headers: headers('X-Request-Id', 'ETag', 'Cache-Control'),
 };
 
@@ -74,13 +74,13 @@ function successOf(
   };
 }
 
-/** One response a status: its schema says which codes stand for it. */
-function refusals(codes: readonly ErrorCode[]): Responses {
+/** One response for each status; its schema lists the codes. */
+function errorResponses(codes: readonly ErrorCode[]): Responses {
   const statuses = [...new Set(codes.map((code) => errorStatuses[code]))].sort((a, b) => a - b);
   return Object.fromEntries(
     statuses.map((status) => [
       String(status),
-      refusal(
+      errorResponse(
         status,
         codes.filter((code) => errorStatuses[code] === status),
       ),
@@ -88,7 +88,7 @@ function refusals(codes: readonly ErrorCode[]): Responses {
   );
 }
 
-/** Headers that go with a status. */
+/** The headers that belong to a status. */
 const statusHeaders: Readonly<Partial<Record<number, readonly string[]>>> = {
   401: ['WWW-Authenticate'],
   403: ['WWW-Authenticate'],
@@ -96,7 +96,7 @@ const statusHeaders: Readonly<Partial<Record<number, readonly string[]>>> = {
   503: ['Retry-After'],
 };
 
-function refusal(status: number, codes: readonly ErrorCode[]): JsonSchema {
+function errorResponse(status: number, codes: readonly ErrorCode[]): JsonSchema {
   return {
     description: codes.map((code) => `- \`${code}\`: ${errorTable[code].when}`).join('\n'),
     headers: headers('X-Request-Id', ...(statusHeaders[status] ?? [])),
