@@ -9,35 +9,35 @@ import {
   snapshotHelp,
   snapshotStateCommand,
 } from './cli/state-commands.ts';
-import { foreseenEngine } from './index/prewarmed-engine.ts';
+import { prewarmEngine } from './index/prewarmed-engine.ts';
 import { acceptedSettings } from './process/accepted-settings.ts';
 import { CommandFailure, exitCodes } from './process/exit-codes.ts';
 import { programVersion } from './process/program-info.ts';
 import { describeSettings, settingTable } from './process/settings.ts';
 import type { ServeOptions } from './serve.ts';
 
-/** What `serve --help` adds. */
+/** Appended to `serve --help`. */
 const serveHelp = `
-The server listens at once and answers 503 until the index is checked and the engine is warm. Files that
-nobody has touched since the publisher or this server took their checksums are not read again; gradus verify
-and --full-check read every byte.
-An index that is published to SVC_INDEX_DIR while it serves is checked and warmed beside the old one, and
-takes its place between two requests; one that cannot be served is told of in the log, and the old one
-serves on. SIGHUP looks for it at once.
-SIGTERM and SIGINT finish the requests in flight and exit 0; a second one ends the process at once.
-Several servers may share one SVC_DATA_DIR: the state database takes turns and loses nothing. Their rate
-limits are counted apart.
+The server accepts connections at once and answers 503 until the index is checked and the engine is warm.
+Files that have not changed since the publisher or this server computed their checksums are not read again;
+gradus verify and --full-check read every byte.
+An index that is published to SVC_INDEX_DIR while the server runs is checked and warmed next to the current
+one and replaces it between two requests. One that cannot be served is logged, and the current one stays in
+service. SIGHUP checks for a new index at once.
+SIGTERM and SIGINT finish the requests in flight and exit 0; a second signal ends the process at once.
+Several servers may share one SVC_DATA_DIR: SQLite's locks serialize their writes. Each server counts its
+rate limits separately.
 `;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
-const complain = (line: string): void => void process.stderr.write(`${line}\n`);
+const printError = (line: string): void => void process.stderr.write(`${line}\n`);
 
 const exitCode = await run(process.argv);
-// A pipe takes what was printed bit by bit: the process ends once it is out, or once nobody reads it any more.
+// Writes to a pipe are asynchronous: the process exits once everything is written or the reader has closed it.
 process.stdout.once('error', () => process.exit(exitCode));
 process.stdout.write('', () => process.exit(exitCode));
 
-/** Runs one command and gives its exit code; every failure is told on the error output. */
+/** Runs one command and returns its exit code; failures are printed to the standard error output. */
 async function run(argv: readonly string[]): Promise<number> {
   let exitCode: number = exitCodes.ok.code;
   const program = commands((code) => {
@@ -50,10 +50,10 @@ async function run(argv: readonly string[]): Promise<number> {
     if (error instanceof CommanderError)
       return error.exitCode === 0 ? exitCodes.ok.code : exitCodes.usage.code;
     if (!(error instanceof CommandFailure)) {
-      complain(`gradus: this is a fault of the program: ${error instanceof Error ? error.stack : error}`);
+      printError(`gradus: internal error: ${error instanceof Error ? error.stack : error}`);
       return exitCodes.internal.code;
     }
-    for (const line of error.message.split('\n')) complain(`gradus: ${line}`);
+    for (const line of error.message.split('\n')) printError(`gradus: ${line}`);
     return error.exitCode;
   }
 }
@@ -68,22 +68,19 @@ function commands(end: (exitCode: number) => void): Command {
   program
     .command('serve')
     .description('serve the published index; the settings are environment variables')
-    .option(
-      '--full-check',
-      'read every byte of an index before it is served, also of files that nobody has touched',
-    )
+    .option('--full-check', 'read every byte of an index before it is served, unchanged files included')
     .addHelpText('after', settingsHelp())
     .action(async (options) => end(await serveCommand(options)));
   program
     .command('publish')
     .description('build, validate and publish an index from a catalog')
-    .requiredOption('--adapter <name>', 'how to read the catalog: source, waterloo, …')
-    .requiredOption('--from <dir>', 'directory of the catalog')
-    .requiredOption('--out <index dir>', 'index directory to write or replace')
-    .option('--catalog-version-id <id>', "replaces the catalog's own version id")
-    .option('--previous <index dir>', 'index of the version before, for lineage')
-    .option('--policy <file>', 'release policy in place of the shipped one (docs/release-policy.md)')
-    .option('--report <file>', 'write the validation page there too, even of a catalog that is refused')
+    .requiredOption('--adapter <name>', 'format of the catalog: source, waterloo, …')
+    .requiredOption('--from <dir>', 'directory that holds the catalog')
+    .requiredOption('--out <index dir>', 'index directory to create or replace')
+    .option('--catalog-version-id <id>', "overrides the catalog's version id")
+    .option('--previous <index dir>', 'index of the previous catalog version, for lineage')
+    .option('--policy <file>', 'release policy that replaces the default one (docs/release-policy.md)')
+    .option('--report <file>', 'also write the validation page to this file, even if the catalog is refused')
     .action(async (options) => end(await publishCommand(await loadPublisher(), options, process.env, print)));
   program
     .command('verify')
@@ -92,7 +89,7 @@ function commands(end: (exitCode: number) => void): Command {
     .action(async (directory) => end(verifyCommand(await loadPublisher(), directory, print)));
   program
     .command('inspect')
-    .description('print a course or credential as the engine sees it')
+    .description('print a course or credential as it is stored in the index')
     .argument('<index dir>')
     .argument('<course or credential...>', 'such as CS 341 or credential:computer-science')
     .action(async (directory, words) =>
@@ -104,25 +101,27 @@ function commands(end: (exitCode: number) => void): Command {
     .action(() => {
       const { settings, unknownNames } = acceptedSettings(process.env);
       describeSettings(settings).forEach(print);
-      for (const name of unknownNames) complain(`gradus: ${name} is no setting; it is ignored`);
+      for (const name of unknownNames) printError(`gradus: ${name} is not a setting; it is ignored`);
     });
   program
     .command('openapi')
-    .description('print the OpenAPI document of what the settings serve')
+    .description('print the OpenAPI document of the routes that the settings enable')
     .action(async () => {
       const { openApiText } = await import('./routes/route-table.ts');
       print(openApiText(acceptedSettings(process.env).settings));
     });
   program
     .command('snapshot-state')
-    .description('take a snapshot of the state database in SVC_DATA_DIR now, be the server running or not')
+    .description(
+      'take a snapshot of the state database in SVC_DATA_DIR, whether or not the server is running',
+    )
     .addHelpText('after', snapshotHelp)
     .action(async () => end(await snapshotStateCommand(process.env, print)));
   program
     .command('restore-state')
-    .description('put a snapshot in the place of the state database in SVC_DATA_DIR; stop the server first')
+    .description('replace the state database in SVC_DATA_DIR by a snapshot; stop the server first')
     .argument('<snapshot>', 'such as data/snapshots/<name>.sqlite')
-    .option('--force', 'also over a database that is open, or that holds later writes than the snapshot')
+    .option('--force', 'replace a database even if it is open or has newer writes than the snapshot')
     .addHelpText('after', restoreHelp)
     .action(async (snapshot, { force }) =>
       end(await restoreStateCommand(snapshot, force === true, process.env, print)),
@@ -130,15 +129,15 @@ function commands(end: (exitCode: number) => void): Command {
   return program;
 }
 
-/** The threads of the engine load while the rest of the server does: together they take most of a start. */
+/** The engine's workers load in parallel with the rest of the server: together they are most of the start time. */
 async function serveCommand(options: ServeOptions): Promise<number> {
   const accepted = acceptedSettings(process.env);
-  const early = await foreseenEngine(accepted.settings);
+  const prewarmed = await prewarmEngine(accepted.settings);
   try {
     const { serve } = await import('./serve.ts');
-    return await serve(accepted, process.env, print, { ...options, early });
+    return await serve(accepted, process.env, print, { ...options, prewarmed });
   } catch (error) {
-    await early.discard();
+    await prewarmed.discard();
     throw error;
   }
 }
@@ -150,12 +149,12 @@ function exitCodesHelp(): string {
 
 function settingsHelp(): string {
   const rows = Object.values(settingTable).map(
-    (row) => `  ${row.name}${defaultShown(row)}\n      ${row.meaning}; ${row.form.accepts}`,
+    (row) => `  ${row.name}${defaultText(row)}\n      ${row.meaning}; ${row.form.accepts}`,
   );
   return `${serveHelp}\nSettings:\n${rows.join('\n')}`;
 }
 
-function defaultShown(row: (typeof settingTable)[keyof typeof settingTable]): string {
+function defaultText(row: (typeof settingTable)[keyof typeof settingTable]): string {
   const words = 'defaultInWords' in row ? `, ${row.defaultInWords}` : '';
   return row.default === '' ? '' : ` (${row.default}${words})`;
 }

@@ -1,11 +1,14 @@
-/** `gradus serve`: the socket, then index, engine and store behind it; signals end it. */
-
+/** `gradus serve`: opens the socket, then index, engine and store, and drains on a signal. */
+import { setTimeout as delay } from 'node:timers/promises';
 import { TokenVerifier } from './auth/token.ts';
+import { openStateStore } from './cli/open-state-store.ts';
+import { openTokenKeys } from './cli/open-token-keys.ts';
 import { buildGateway, buildLimiters, type Gateway } from './gateway.ts';
 import { listenFault } from './http/listen-fault.ts';
 import type { ListeningServer } from './http/uws-server.ts';
+import { loadDemonstrationIndex } from './index/demonstration-index.ts';
 import { DigestCache } from './index/digest-cache.ts';
-import { IndexSuccession } from './index/index-succession.ts';
+import { IndexSwitch } from './index/index-switch.ts';
 import { IndexWatch } from './index/index-watch.ts';
 import { EngineStartError, type LoadRequest, loadIndex, loadPublished } from './index/load-index.ts';
 import { IndexOpenError } from './index/open-index.ts';
@@ -15,41 +18,38 @@ import { GatewayCounters } from './observe/counters.ts';
 import { logEvents } from './observe/log.ts';
 import type { AcceptedSettings } from './process/accepted-settings.ts';
 import { prepareDataDirectory } from './process/data-directory.ts';
-import { loadDemonstrationIndex } from './process/demonstration-index.ts';
 import { CommandFailure, exitCodes } from './process/exit-codes.ts';
 import { Lifecycle } from './process/lifecycle.ts';
-import { openStateStore } from './process/open-state-store.ts';
-import { openTokenKeys } from './process/open-token-keys.ts';
 import { programVersion } from './process/program-info.ts';
-import { type Signals, takeSignals } from './process/signals.ts';
+import { takeSignals } from './process/signals.ts';
 import type { Service, ServiceBase } from './service.ts';
 
 export interface ServeOptions extends Pick<EngineSettings, 'workerUrl'> {
-  /** Every byte of an index is read before it is served, whatever is known of its files. */
+  /** Read every byte of an index before it is served, including files with a known digest. */
   readonly fullCheck?: boolean;
-  /** The engine whose threads load while the rest of the server does. */
-  readonly early?: PrewarmedEngine;
+  /** An engine whose workers are loading while the rest of the server does. */
+  readonly prewarmed?: PrewarmedEngine;
 }
 
-/** A server that listens, and answers once `service` is there. */
+/** A server that accepts connections; it answers 503 until its gateway has a service. */
 interface Listening {
   readonly base: ServiceBase;
   readonly gateway: Gateway;
   readonly server: ListeningServer;
 }
 
-/** The parts behind it. */
 interface Running {
   readonly service: Service;
-  readonly succession: IndexSuccession;
+  readonly indexes: IndexSwitch;
+  /** Null for the demonstration index, which is published once. */
   readonly watch: IndexWatch | null;
 }
 
 const stderrFd = 2;
-/** After the last answer was written its bytes may still be on their way out of the socket. */
+/** After the last answer is written, its bytes may still be in the socket's send buffer. */
 const lingerMs = 50;
 
-/** Serves until SIGTERM or SIGINT, then drains; the exit code. Throws CommandFailure where it cannot start. */
+/** Serves until SIGTERM or SIGINT, then drains and returns the exit code. Throws CommandFailure if it cannot start. */
 export async function serve(
   accepted: AcceptedSettings,
   environment: NodeJS.ProcessEnv,
@@ -58,13 +58,14 @@ export async function serve(
 ): Promise<number> {
   const signals = takeSignals();
   const listening = await startListening(accepted);
-  const running = await beforeEnding(signals, open(listening.base, environment, options));
-  if (running === null) await stopEarly(listening, options.early);
+  const opened = open(listening.base, environment, options);
+  const running = await Promise.race([opened, signals.ending.then(() => null)]);
+  if (running === null) await stopDuringStart(listening, options.prewarmed);
   else {
-    signals.onHangup(hangupOf(running));
+    signals.onHangup(() => checkForIndex(running));
     listening.gateway.serve(running.service);
-    tellReady(listening, running.service);
-    if (signals.came() === null) print(readyLine(listening, running.service));
+    observeServing(listening, running.service);
+    if (signals.received() === null) print(readyLine(listening, running.service));
     await stop(listening, running, await signals.ending);
   }
   return exitCodes.ok.code;
@@ -91,52 +92,71 @@ async function startListening({ settings, unknownNames }: AcceptedSettings): Pro
   return { base, gateway, server };
 }
 
-/** Everything that answers need; what takes long in it holds up no refusal meanwhile. */
+/** Opens everything that answers need. Long steps run on other threads, so that requests are refused meanwhile. */
 async function open(
   base: ServiceBase,
   environment: NodeJS.ProcessEnv,
-  { fullCheck = false, early, ...seams }: ServeOptions,
+  { fullCheck = false, prewarmed, ...testOptions }: ServeOptions,
 ): Promise<Running> {
   const { settings, observe, nowMs, monotonicMs } = base;
   const { dataDirectory } = settings;
   const request: LoadRequest = {
-    settings: { ...settings, ...seams },
+    settings: { ...settings, ...testOptions },
     digests: new DigestCache({ dataDirectory, readsEverything: fullCheck, nowMs }),
     monotonicMs,
     generation: 1,
-    ...(early === undefined ? {} : { early }),
+    ...(prewarmed === undefined ? {} : { prewarmed }),
   };
   const keys = openTokenKeys(settings, observe);
   const verifier = new TokenVerifier(keys.current, keys.previous);
-  const { succession, watch } = await openIndex(base, request, environment);
+  const { indexes, watch } = await openIndexes(base, request, environment);
   const store = await openStateStore(settings, observe);
   const service: Service = {
     ...base,
     get index() {
-      return succession.current;
+      return indexes.current;
     },
     store,
-    engine: succession,
+    engine: indexes,
     verifier,
     limiters: buildLimiters(settings),
     servingSinceMs: monotonicMs(),
   };
-  return { service, succession, watch };
+  return { service, indexes, watch };
 }
 
-/** What came of the work, or null where a signal asked the process to end before it was done. */
-function beforeEnding<Outcome>(signals: Signals, work: Promise<Outcome>): Promise<Outcome | null> {
-  return Promise.race([work, signals.ending.then(() => null)]);
+async function openIndexes(
+  { settings, observe }: ServiceBase,
+  request: LoadRequest,
+  environment: NodeJS.ProcessEnv,
+): Promise<Omit<Running, 'service'>> {
+  const { indexDirectory: publishedPath, dataDirectory, indexPollSeconds } = settings;
+  try {
+    if (publishedPath === null) {
+      const load = (directory: string) => loadIndex(directory, request);
+      const index = await loadDemonstrationIndex(dataDirectory, environment, observe, load);
+      return { indexes: new IndexSwitch(index), watch: null };
+    }
+    const { index, fingerprint } = await loadPublished(publishedPath, request);
+    const indexes = new IndexSwitch(index);
+    const pollMs = 1000 * indexPollSeconds;
+    return {
+      indexes,
+      watch: new IndexWatch({ publishedPath, pollMs, request, indexes, observe }, fingerprint),
+    };
+  } catch (error) {
+    if (error instanceof EngineStartError) throw new CommandFailure('internal', error.message);
+    if (!(error instanceof IndexOpenError)) throw error;
+    throw new CommandFailure('data', `${error.message}; publish the catalog again, or set SVC_INDEX_DIR`);
+  }
 }
 
-function hangupOf({ watch, service }: Running): () => void {
-  return () => {
-    if (watch === null) service.observe({ kind: 'nothing_to_look_at' });
-    else void watch.lookNow();
-  };
+function checkForIndex({ watch, service }: Running): void {
+  if (watch === null) service.observe({ kind: 'nothing_to_look_at' });
+  else void watch.checkNow();
 }
 
-function tellReady({ base, server }: Listening, { index }: Service): void {
+function observeServing({ base, server }: Listening, { index }: Service): void {
   base.observe({
     kind: 'serving',
     address: `${base.settings.host}:${server.port}`,
@@ -153,50 +173,24 @@ function readyLine({ base, server }: Listening, { index }: Service): string {
   return `gradus ${programVersion()} is ready at ${address} (${version}, ${courses} courses)`;
 }
 
-/** Nothing has been answered yet, and what is being opened ends with the process. */
-async function stopEarly({ base, server }: Listening, early: PrewarmedEngine | undefined): Promise<void> {
+/** No request has been answered yet; whatever is still being opened ends with the process. */
+async function stopDuringStart({ base, server }: Listening, prewarmed?: PrewarmedEngine): Promise<void> {
   server.close();
-  await early?.discard();
+  await prewarmed?.discard();
   base.lifecycle.enter('stopped');
   base.observe({ kind: 'stopped' });
 }
 
-async function stop(listening: Listening, running: Running, signal: string): Promise<void> {
-  const { base, gateway, server } = listening;
+async function stop({ base, gateway, server }: Listening, running: Running, signal: string): Promise<void> {
   const { lifecycle, counters, observe, settings } = base;
   lifecycle.enter('draining');
   observe({ kind: 'draining', signal, requestsInFlight: counters.requestsInFlight });
-  const watched = running.watch?.stop();
+  const watchStopped = running.watch?.stop();
   const drained = await gateway.drained(settings.shutdownGraceMs);
   if (!drained) observe({ kind: 'drain_cut_short', requestsInFlight: counters.requestsInFlight });
-  await new Promise((resolve) => setTimeout(resolve, lingerMs));
+  await delay(lingerMs);
   server.close();
-  await Promise.all([running.succession.close(), running.service.store.close(), watched]);
+  await Promise.all([running.indexes.close(), running.service.store.close(), watchStopped]);
   lifecycle.enter('stopped');
   observe({ kind: 'stopped' });
-}
-
-/** The first index, and the watch over its place; the demonstration index has none. */
-async function openIndex(
-  { settings, observe }: ServiceBase,
-  request: LoadRequest,
-  environment: NodeJS.ProcessEnv,
-): Promise<{ succession: IndexSuccession; watch: IndexWatch | null }> {
-  const { indexDirectory: place, dataDirectory, indexPollSeconds } = settings;
-  try {
-    if (place === null) {
-      const load = (directory: string) => loadIndex(directory, request);
-      const index = await loadDemonstrationIndex(dataDirectory, environment, observe, load);
-      return { succession: new IndexSuccession(index), watch: null };
-    }
-    const { index, sighting } = await loadPublished(place, request);
-    const succession = new IndexSuccession(index);
-    const pollMs = 1000 * indexPollSeconds;
-    const options = { place, pollMs, request, succession, observe };
-    return { succession, watch: new IndexWatch(options, sighting) };
-  } catch (error) {
-    if (error instanceof EngineStartError) throw new CommandFailure('internal', error.message);
-    if (!(error instanceof IndexOpenError)) throw error;
-    throw new CommandFailure('data', `${error.message}; publish the catalog again, or set SVC_INDEX_DIR`);
-  }
 }

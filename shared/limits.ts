@@ -24,6 +24,8 @@ export const maximumAdvisoryQuestions = 16;
 /** Catalog lists (decisions.md, part F). */
 export const defaultPageItems = 50;
 export const maximumPageItems = 200;
+/** No title, code or id is longer. */
+export const maximumSearchCharacters = 256;
 
 /** State writes wait in one queue of this depth (interface.md, 8.4). */
 export const stateWriteQueueDepth = 64;

@@ -1,4 +1,4 @@
-/** The commands about index directories; the work is the publisher's, the words and exit codes are here. */
+/** The commands on index directories: the publisher does the work; messages and exit codes are here. */
 import { join } from 'node:path';
 import type { loadPublisher } from '../../engine/engine.ts';
 import { CommandFailure, exitCodes } from '../process/exit-codes.ts';
@@ -18,7 +18,7 @@ export interface PublishArguments {
   readonly report?: string;
 }
 
-/** `gradus publish`; the exit code. */
+/** `gradus publish`; returns the exit code. */
 export async function publishCommand(
   publisher: Publisher,
   given: PublishArguments,
@@ -29,7 +29,7 @@ export async function publishCommand(
   if (!(adapterNames as readonly string[]).includes(given.adapter)) {
     throw new CommandFailure(
       'usage',
-      `--adapter: there is no adapter ${given.adapter}; give one of ${adapterNames.join(', ')}`,
+      `--adapter: ${given.adapter} is not an adapter; use one of ${adapterNames.join(', ')}`,
     );
   }
   const outcome = await publish({
@@ -46,7 +46,7 @@ export async function publishCommand(
       print(JSON.stringify(outcome.decision, null, 2));
       throw new CommandFailure(
         'refused',
-        `the release decision refused this catalog; ${given.out} stays as it was`,
+        `the release decision refused this catalog; ${given.out} is unchanged`,
       );
     case 'unreadable':
       throw new CommandFailure(
@@ -60,18 +60,18 @@ export async function publishCommand(
   }
 }
 
-/** `gradus verify`; the exit code. */
+/** `gradus verify`; returns the exit code. */
 export function verifyCommand({ verifyIndex }: Publisher, directory: string, print: Print): number {
   const outcome = verifyIndex(directory);
   if (outcome.kind === 'damaged') {
     throw new CommandFailure('data', faultLines(directory, outcome.faults));
   }
   const { index_id: indexId, course_count: courses, credential_count: credentials } = outcome.metadata;
-  print(`${directory} is whole: ${indexId}, ${courses} courses, ${credentials} credentials`);
+  print(`${directory} is intact: ${indexId}, ${courses} courses, ${credentials} credentials`);
   return exitCodes.ok.code;
 }
 
-/** `gradus inspect`; the exit code. */
+/** `gradus inspect`; returns the exit code. */
 export function inspectCommand(
   { inspectIndex }: Publisher,
   directory: string,

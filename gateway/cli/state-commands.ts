@@ -1,16 +1,10 @@
-/** `gradus snapshot-state` and `restore-state`: the store does the work; the words and exit codes are here. */
+/** `gradus snapshot-state` and `gradus restore-state`: the store does the work; messages and exit codes are here. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  openStore,
-  type RestoreRefusal,
-  restoreSnapshot,
-  type Store,
-  StoreOpenError,
-} from '../../statestore/store.ts';
+import { openStore, type RestoreRefusal, restoreSnapshot } from '../../statestore/store.ts';
 import { acceptedSettings } from '../process/accepted-settings.ts';
 import { CommandFailure, type ExitName, exitCodes } from '../process/exit-codes.ts';
-import { storeExits } from '../process/open-state-store.ts';
+import { orCommandFailure } from './open-state-store.ts';
 
 const refusalExits: Readonly<Record<RestoreRefusal, ExitName>> = {
   snapshot_unusable: 'data',
@@ -18,22 +12,23 @@ const refusalExits: Readonly<Record<RestoreRefusal, ExitName>> = {
   database_newer: 'refused',
 };
 
-/** What `snapshot-state --help` adds. */
+/** Appended to `snapshot-state --help`. */
 export const snapshotHelp = `
-It may run beside the server. The copy is verified and goes to the others, in snapshots/ of SVC_DATA_DIR; of
-all of them the newest SVC_STATE_SNAPSHOT_RETENTION are kept.
-Exit codes: 0 written; 65 there is no state database, or it is damaged; 73 the snapshot could not be written.`;
+The server may be running. The snapshot is verified and stored in the directory snapshots of SVC_DATA_DIR,
+where the newest SVC_STATE_SNAPSHOT_RETENTION snapshots are kept.
+Exit codes: 0 written; 65 there is no state database, or it is damaged; 73 the snapshot cannot be written.`;
 
-/** Takes a snapshot of the database in `SVC_DATA_DIR`; the exit code. */
+/** Takes a snapshot of the database in `SVC_DATA_DIR` and returns the exit code. */
 export async function snapshotStateCommand(
   environment: NodeJS.ProcessEnv,
   print: (line: string) => void,
 ): Promise<number> {
   const { dataDirectory, snapshotRetention } = acceptedSettings(environment).settings;
   if (!existsSync(join(dataDirectory, 'state.sqlite'))) {
-    throw new CommandFailure('data', `SVC_DATA_DIR: ${dataDirectory} holds no state database`);
+    throw new CommandFailure('data', `SVC_DATA_DIR: ${dataDirectory} contains no state database`);
   }
-  const store = await openedStore(dataDirectory, snapshotRetention);
+  const snapshots = { intervalMs: 0, retention: snapshotRetention };
+  const store = await orCommandFailure(openStore({ directory: dataDirectory, nowMs: Date.now, snapshots }));
   try {
     const outcome = await store.snapshot();
     if (outcome.kind === 'failed') throw new CommandFailure('cannotCreate', outcome.reason);
@@ -44,23 +39,14 @@ export async function snapshotStateCommand(
   }
 }
 
-async function openedStore(directory: string, retention: number): Promise<Store> {
-  try {
-    return await openStore({ directory, nowMs: Date.now, snapshots: { intervalMs: 0, retention } });
-  } catch (error) {
-    if (!(error instanceof StoreOpenError)) throw error;
-    throw new CommandFailure(storeExits[error.fault.kind], error.message);
-  }
-}
-
-/** What `restore-state --help` adds. */
+/** Appended to `restore-state --help`. */
 export const restoreHelp = `
-The snapshot is verified first. What it replaces is kept beside it as state.replaced-<n>.sqlite, and plans
-that were deleted since the snapshot stay deleted.
-Exit codes: 0 restored; 2 refused without --force: the database is open or newer; 65 the snapshot is
-missing or no sound state database; 73 the data directory cannot be written; 75 the database is busy.`;
+The snapshot is verified first. The replaced database is kept as state.replaced-<n>.sqlite, and plans that
+were deleted since the snapshot stay deleted.
+Exit codes: 0 restored; 2 refused, --force is required: the database is open or newer; 65 the snapshot is
+missing or damaged; 73 the data directory cannot be written; 75 the database is busy.`;
 
-/** Restores into `SVC_DATA_DIR`; the exit code. */
+/** Restores a snapshot into `SVC_DATA_DIR` and returns the exit code. */
 export async function restoreStateCommand(
   snapshotPath: string,
   force: boolean,
@@ -68,18 +54,9 @@ export async function restoreStateCommand(
   print: (line: string) => void,
 ): Promise<number> {
   const directory = acceptedSettings(environment).settings.dataDirectory;
-  const outcome = await restored(snapshotPath, directory, force);
+  const outcome = await orCommandFailure(restoreSnapshot({ snapshotPath, directory, force }));
   if (outcome.kind === 'refused') throw new CommandFailure(refusalExits[outcome.refusal], outcome.message);
   const { path, keptPath } = outcome;
-  print(`restored ${path}${keptPath === null ? '' : `; what was there is kept as ${keptPath}`}`);
+  print(`restored ${path}${keptPath === null ? '' : `; the replaced database is kept as ${keptPath}`}`);
   return exitCodes.ok.code;
-}
-
-async function restored(snapshotPath: string, directory: string, force: boolean) {
-  try {
-    return await restoreSnapshot({ snapshotPath, directory, force });
-  } catch (error) {
-    if (!(error instanceof StoreOpenError)) throw error;
-    throw new CommandFailure(storeExits[error.fault.kind], error.message);
-  }
 }

@@ -1,21 +1,21 @@
-/** Progress of a long command on a terminal: lines that stay, and one that is written over. Silent in a pipe. */
+/** Progress of a long command on a terminal: permanent lines and one that is overwritten. Silent in a pipe. */
 
-/** What of an output stream it needs; `process.stderr` fits. */
+/** The part of an output stream that is used; `process.stderr` has it. */
 export interface ProgressOutput {
   readonly isTTY?: boolean;
   write(text: string): unknown;
 }
 
-/** Both take one line without its end. */
+/** Both take one line without a line break. */
 export interface TerminalProgress {
   readonly onProgress: (line: string) => void;
   readonly onTick: (line: string) => void;
 }
 
-/** Back to the first column, and clear to the end of the line (ECMA-48 EL). */
+/** Carriage return, then erase to the end of the line (ECMA-48 EL). */
 const clearLine = '\r\u001b[K';
 
-/** Null where nobody watches. */
+/** Null if the output is not a terminal. */
 export function terminalProgress(output: ProgressOutput): TerminalProgress | null {
   if (output.isTTY !== true) return null;
   return {

@@ -9,7 +9,7 @@ import {
 } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import type { AskedView } from '../../shared/job/asked-view.ts';
-import { unknownCourse, unknownCredential } from '../plans/catalog-names.ts';
+import { unknownCourse, unknownCredential } from '../index/catalog-names.ts';
 import type { RequestedBounds } from './bounds.ts';
 import type { GraphNodes } from './graph-nodes.ts';
 

@@ -1,17 +1,14 @@
 /** Catalog endpoints: records as their stored bytes, lists as pages (decisions.md, part F). */
 import { credentialKinds } from '../../shared/contract/catalog-records.ts';
 import { none } from '../../shared/index-format/layout.ts';
-import { defaultPageItems, maximumPageItems } from '../../shared/limits.ts';
+import { defaultPageItems, maximumPageItems, maximumSearchCharacters } from '../../shared/limits.ts';
 import { plainData, type Reply, refuse, success } from '../http/reply.ts';
 import { type ListName, type ListRow, normalSearch } from '../index/course-universe.ts';
-import { decodeCursor, encodeCursor, type PagedQuestion } from '../index/cursor.ts';
+import { decodeCursor, encodeCursor, type PagedQuery } from '../index/cursor.ts';
 import type { ServedIndex } from '../index/served-index.ts';
 import { joinSourceRecords, viewSourceRecord } from '../index/source-records.ts';
 import type { Service } from '../service.ts';
 import type { Call } from './call.ts';
-
-/** No title, code or id is longer: a longer search is refused instead of looked for. */
-export const maximumSearchCharacters = 256;
 
 /** What a path parameter must be. */
 const percentEncoded = 'percent-encoded UTF-8';
@@ -101,7 +98,7 @@ function listPage(
     );
   }
   const filters = [exact, search === '' ? null : search];
-  const question: PagedQuestion = { indexId: index.metadata.index_id, list, filters };
+  const question: PagedQuery = { indexId: index.metadata.index_id, list, filters };
   const cursor = parameters.get('cursor');
   const afterRow = cursor === null ? -1 : decodeCursor(question, cursor);
   if (afterRow === null) {

@@ -8,7 +8,7 @@ import { canonicalCourseCode } from '../../shared/course-code.ts';
 import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { isPlainCourse, nodeAtPath, type TreeName, treeNames } from '../../shared/index-format/rule-path.ts';
-import type { CatalogNames } from '../plans/catalog-names.ts';
+import type { CatalogNames } from '../index/catalog-names.ts';
 
 /** A node by number; rules with the root of their tree and its owner, others with `none`. */
 export interface GraphNode {

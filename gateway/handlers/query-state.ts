@@ -2,7 +2,7 @@
 import type { Fault } from '../../shared/contract/errors.ts';
 import type { StateDocument, SuppliedState } from '../../shared/contract/student-state.ts';
 import { shapeFault } from '../http/body-check.ts';
-import { decodeDocument, settleDocument } from '../plans/state-document.ts';
+import { canonicalDocument, decodeDocument } from '../plans/state-document.ts';
 import type { Call } from './call.ts';
 
 /** What every query says about its state. */
@@ -23,7 +23,7 @@ export function suppliedDocument(
 ): StateDocument | Fault {
   const given = student_state ?? { courses: [] };
   const { names } = index;
-  const outcome = settleDocument(given, given.catalog_version_id ?? names.catalogVersionId, names);
+  const outcome = canonicalDocument(given, given.catalog_version_id ?? names.catalogVersionId, names);
   return outcome.kind === 'refused' ? withinState(outcome.fault) : outcome.document;
 }
 

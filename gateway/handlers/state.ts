@@ -12,8 +12,8 @@ import { unauthorized } from '../auth/bearer.ts';
 import type { PlanAccess } from '../auth/plan-access.ts';
 import { mintToken } from '../auth/token.ts';
 import { plainData, type Reply, refusal, refuse, unavailable } from '../http/reply.ts';
-import { type CatalogNames, withNamesOf } from '../plans/catalog-names.ts';
-import { decodeDocument, encodeDocument, settleDocument } from '../plans/state-document.ts';
+import type { CatalogNames } from '../index/catalog-names.ts';
+import { canonicalDocument, decodeDocument, encodeDocument, withNamesOf } from '../plans/state-document.ts';
 import { applyOperations } from '../plans/state-operations.ts';
 import type { Service } from '../service.ts';
 import type { Call } from './call.ts';
@@ -26,7 +26,7 @@ export async function createState(service: Service, call: Call): Promise<Reply> 
   if (given.catalog_version_id !== undefined && given.catalog_version_id !== served) {
     return refusal(catalogMismatch(given.catalog_version_id, served));
   }
-  const outcome = settleDocument(given, served, index.names);
+  const outcome = canonicalDocument(given, served, index.names);
   if (outcome.kind === 'refused') return refusal(outcome.fault);
   const token = mintToken();
   const written = await service.store.create(service.verifier.verifierOf(token), content(outcome.document));
@@ -80,7 +80,7 @@ export async function putState(service: Service, call: Call): Promise<Reply> {
   const served = call.index.names.catalogVersionId;
   const given = request.catalog_version_id;
   const knownTo = given === served || given === plan.catalogVersionId ? putNames(call, given) : null;
-  const outcome = settleDocument(request, given, knownTo);
+  const outcome = canonicalDocument(request, given, knownTo);
   if (outcome.kind === 'refused') return refusal(outcome.fault);
   const conflict = versionFault(request.expected_state_version, plan.stateVersion);
   if (conflict !== null) return refusal(conflict);

@@ -1,4 +1,4 @@
-/** Reader of `course-universe.sqlite`: records as their stored bytes, and pages of list items. */
+/** Reader of `course-universe.sqlite`: records as stored bytes, and pages of list items. */
 import { LRUCache } from 'lru-cache';
 import { type Connection, openReadOnly, type Statement } from '../../shared/sqlite.ts';
 
@@ -9,7 +9,7 @@ export interface ListRow {
   readonly list_sources: string;
 }
 
-/** `exact`: subject or kind. `search`: normalised by `normalSearch`. Null filters nothing. */
+/** `exact` is a subject or kind; `search` is normalised by `normalSearch`. Null means no filter. */
 export interface PageRequest {
   readonly exact: string | null;
   readonly search: string | null;
@@ -25,16 +25,16 @@ export type ListName = keyof typeof lists;
 
 type PageStatement = Statement<(string | number)[], ListRow>;
 
-/** Course bodies kept in memory, in all; an entry costs about `bodyOverheadBytes` beside its bytes. */
+/** Total size of the cached course bodies; an entry costs about `bodyOverheadBytes` in addition to its bytes. */
 const maximumBodyBytes = 32 * 1024 * 1024;
 const bodyOverheadBytes = 200;
 
-/** Shorter searches have no trigram and scan the table. */
+/** Shorter searches contain no trigram and scan the table. */
 const trigramCharacters = 3;
-/** More trigrams than this narrow nothing further: `instr` decides anyway. */
+/** Further trigrams hardly narrow the result: `instr` decides anyway. */
 const maximumTrigrams = 24;
 
-/** Lower case, one blank between words: the spelling of the `search` columns. */
+/** Lower case with single spaces, as in the `search` columns. */
 export function normalSearch(text: string): string {
   return text.trim().replace(/\s+/gu, ' ').toLowerCase();
 }
@@ -44,14 +44,14 @@ export class CourseUniverse {
   readonly #courseBody: Statement<[number], Uint8Array>;
   readonly #credentialBody: Statement<[string], Uint8Array>;
   readonly #source: Statement<[string], number>;
-  /** Bodies in use: a look-up in the database costs more than all the rest of such an answer. */
+  /** A look-up in the database costs more than the rest of such an answer. */
   readonly #courseBodies = new LRUCache<number, Uint8Array>({
     maxSize: maximumBodyBytes,
     sizeCalculation: (body) => body.length + bodyOverheadBytes,
   });
   readonly #pages = new Map<string, PageStatement>();
 
-  /** Opens the database of an index that has been checked. Throws SQLite's own error. */
+  /** Opens the database of a checked index. Throws SQLite's error. */
   constructor(path: string) {
     const connection = openReadOnly(path, { query_only: 1, mmap_size: 1 << 30, temp_store: 'MEMORY' });
     this.#connection = connection;
@@ -68,8 +68,8 @@ export class CourseUniverse {
 
   /** Envelope members of a course, by its id. */
   courseMembers(course: number): Uint8Array | undefined {
-    const kept = this.#courseBodies.get(course);
-    if (kept !== undefined) return kept;
+    const cached = this.#courseBodies.get(course);
+    if (cached !== undefined) return cached;
     const body = this.#courseBody.get(course);
     if (body !== undefined) this.#courseBodies.set(course, body);
     return body;
@@ -85,7 +85,7 @@ export class CourseUniverse {
     return this.#source.get(sourceReferenceId);
   }
 
-  /** Rows after `afterRow`, one more than `limit` where there are more: the caller sees whether a page follows. */
+  /** Rows after `afterRow`, at most `limit` + 1: the extra row tells the caller that another page follows. */
   page(list: ListName, request: PageRequest): readonly ListRow[] {
     const { exact, search } = request;
     const match = search === null ? null : trigramMatch(search);
@@ -101,11 +101,11 @@ export class CourseUniverse {
     this.#connection.close();
   }
 
-  /** One statement for each of the few combinations of filters, prepared when first asked for. */
+  /** One statement for each of the few combinations of filters, prepared on first use. */
   #pageStatement(list: ListName, exact: boolean, search: boolean, match: boolean): PageStatement {
     const key = `${list} ${exact} ${search} ${match}`;
-    const present = this.#pages.get(key);
-    if (present !== undefined) return present;
+    const prepared = this.#pages.get(key);
+    if (prepared !== undefined) return prepared;
     const { table, exactColumn } = lists[list];
     const conditions = [
       'id > ?',
@@ -121,7 +121,7 @@ export class CourseUniverse {
   }
 }
 
-/** All trigrams of the search as one full-text query, or null where it is too short to have one. */
+/** The trigrams of the search as one FTS5 query, or null if it is too short to contain one. */
 function trigramMatch(search: string): string | null {
   const characters = Array.from(search);
   if (characters.length < trigramCharacters) return null;

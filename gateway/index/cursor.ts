@@ -1,36 +1,36 @@
 /**
- * Page cursors: where the last page ended, sealed with the index and the question that it belongs to.
- * Opaque to clients; one from another index or another question is refused.
+ * Page cursors: the last row of a page with a digest of the index and the query that it belongs to. Opaque to
+ * clients; a cursor of another index or query is refused.
  */
 import { createHash } from 'node:crypto';
 
 const rowBytes = 4;
-const sealBytes = 12;
+const digestBytes = 12;
 
-/** What a cursor belongs to: everything of a question but the size of its page. */
-export interface PagedQuestion {
+/** The list, index and filters that a cursor is bound to; the page size may change between pages. */
+export interface PagedQuery {
   readonly indexId: string;
   readonly list: string;
   readonly filters: readonly (string | null)[];
 }
 
-/** `lastRow`: id of the last row that has been given out. */
-export function encodeCursor(question: PagedQuestion, lastRow: number): string {
-  const bytes = Buffer.alloc(rowBytes + sealBytes);
+/** `lastRow` is the id of the last row of the page. */
+export function encodeCursor(query: PagedQuery, lastRow: number): string {
+  const bytes = Buffer.alloc(rowBytes + digestBytes);
   bytes.writeUInt32LE(lastRow, 0);
-  seal(question, lastRow).copy(bytes, rowBytes);
+  digestOf(query, lastRow).copy(bytes, rowBytes);
   return bytes.toString('base64url');
 }
 
-/** The last row given out, or null where the cursor is broken or belongs to something else. */
-export function decodeCursor(question: PagedQuestion, cursor: string): number | null {
+/** The id of the last row, or null if the cursor is malformed or bound to another query. */
+export function decodeCursor(query: PagedQuery, cursor: string): number | null {
   const bytes = Buffer.from(cursor, 'base64url');
-  if (bytes.length !== rowBytes + sealBytes || bytes.toString('base64url') !== cursor) return null;
+  if (bytes.length !== rowBytes + digestBytes || bytes.toString('base64url') !== cursor) return null;
   const lastRow = bytes.readUInt32LE(0);
-  return bytes.subarray(rowBytes).equals(seal(question, lastRow)) ? lastRow : null;
+  return bytes.subarray(rowBytes).equals(digestOf(query, lastRow)) ? lastRow : null;
 }
 
-function seal(question: PagedQuestion, lastRow: number): Buffer {
-  const sealed = JSON.stringify([question.indexId, question.list, question.filters, lastRow]);
-  return createHash('sha256').update(sealed, 'utf8').digest().subarray(0, sealBytes);
+function digestOf(query: PagedQuery, lastRow: number): Buffer {
+  const bound = JSON.stringify([query.indexId, query.list, query.filters, lastRow]);
+  return createHash('sha256').update(bound, 'utf8').digest().subarray(0, digestBytes);
 }

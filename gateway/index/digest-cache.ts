@@ -1,4 +1,4 @@
-/** The digests that a server need not take again: those of the publisher, and those that it took itself. */
+/** File digests that need not be computed again: those recorded by the publisher and those this server computed. */
 import { join } from 'node:path';
 import {
   DigestRound,
@@ -8,43 +8,43 @@ import {
   writeKnownDigests,
 } from '../../shared/index-format/known-digests.ts';
 
-export interface DigestMemoryOptions {
-  /** Where the server writes down what it took; several servers may share it. */
+export interface DigestCacheOptions {
+  /** Directory of the record of this server's own digests; several servers may share it. */
   readonly dataDirectory: string;
-  /** Every byte is read, whatever is known. */
+  /** Ignore the record: every file is read. */
   readonly readsEverything: boolean;
-  /** Wall clock, which file systems go by. */
+  /** Wall clock, as file systems use it. */
   readonly nowMs: () => number;
 }
 
 export class DigestCache {
-  readonly #options: DigestMemoryOptions;
-  readonly #record: string;
+  readonly #options: DigestCacheOptions;
+  readonly #recordPath: string;
 
-  constructor(options: DigestMemoryOptions) {
+  constructor(options: DigestCacheOptions) {
     this.#options = options;
-    this.#record = join(options.dataDirectory, knownDigestsName);
+    this.#recordPath = join(options.dataDirectory, knownDigestsName);
   }
 
-  /** Before any of the files is read. */
+  /** Must be called before any of the files is read. */
   beginRound(paths: readonly string[]): DigestRound {
     return new DigestRound(paths, this.#options.nowMs());
   }
 
-  /** What is known of files in an index directory. */
-  recall(directory: string): KnownDigests {
+  /** The digests that are known for the files of an index directory. */
+  knownDigests(directory: string): KnownDigests {
     if (this.#options.readsEverything) return new Map();
     const published = readKnownDigests(join(directory, knownDigestsName));
-    return new Map([...published, ...readKnownDigests(this.#record)]);
+    return new Map([...published, ...readKnownDigests(this.#recordPath)]);
   }
 
-  /** Where it cannot be written down, or another server writes at the same moment, the files are read again. */
-  remember(taken: KnownDigests): void {
-    if (taken.size === 0) return;
+  /** Best effort: digests lost to a failed or concurrent write are computed again. */
+  add(digests: KnownDigests): void {
+    if (digests.size === 0) return;
     try {
-      writeKnownDigests(this.#record, new Map([...readKnownDigests(this.#record), ...taken]));
+      writeKnownDigests(this.#recordPath, new Map([...readKnownDigests(this.#recordPath), ...digests]));
     } catch {
-      // A full disk is the state store's to tell of: this costs the next start some time, nothing else.
+      // The state store reports a full disk; here it only makes the next start slower.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** A thread that reads files and answers their digests: what a gateway must not wait for. */
+/** Entry of a worker thread that digests files and posts the outcomes in the order of their paths. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { tryDigestFile } from '../../shared/index-format/file-digest.ts';
 

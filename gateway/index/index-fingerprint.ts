@@ -1,34 +1,34 @@
-/** What stands at an index's place right now, told without reading it: enough to see that something else does. */
+/** Identifies the index that is published at a path without reading its files, to notice when another replaces it. */
 import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-export interface Sighting {
+export interface IndexFingerprint {
   readonly directory: string;
-  /** Of the build metadata, which every publication writes anew. */
+  /** Identity of the build metadata file, which every publication creates anew. */
   readonly identity: string;
 }
 
-/** Where a directory is replaced, nothing stands at the place for a moment: so long is looked again. */
-const emptyPlaceLooks = 5;
-const emptyPlacePauseMs = 40;
+/** While a directory is being replaced, its path does not exist for a moment. */
+const missingAttempts = 5;
+const missingRetryMs = 40;
 
-export async function sightIndex(place: string): Promise<Sighting> {
-  for (let look = 1; ; look += 1) {
-    const directory = await directoryAt(place);
+export async function fingerprintIndex(publishedPath: string): Promise<IndexFingerprint> {
+  for (let attempt = 1; ; attempt += 1) {
+    const directory = await resolvedDirectory(publishedPath);
     const identity = await identityOf(directory);
-    if (identity !== missing || look === emptyPlaceLooks) return { directory, identity };
-    await delay(emptyPlacePauseMs);
+    if (identity !== missing || attempt === missingAttempts) return { directory, identity };
+    await delay(missingRetryMs);
   }
 }
 
-/** The place with every symbolic link followed: what is published later may stand elsewhere. */
-export function directoryAt(place: string): Promise<string> {
-  return realpath(place).catch(() => place);
+/** The path with every symbolic link resolved: the next publication may point the link elsewhere. */
+export function resolvedDirectory(path: string): Promise<string> {
+  return realpath(path).catch(() => path);
 }
 
-/** Whether the directory still holds what was sighted there. */
-export async function isUnchanged({ directory, identity }: Sighting): Promise<boolean> {
+/** Whether the directory still holds the index with this fingerprint. */
+export async function isUnchanged({ directory, identity }: IndexFingerprint): Promise<boolean> {
   return (await identityOf(directory)) === identity;
 }
 

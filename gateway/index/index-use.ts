@@ -1,4 +1,4 @@
-/** How many requests an index is answering: it is closed when the last one of them has ended, never before. */
+/** Counts the requests that an index is answering, so that it is closed after the last of them and never before. */
 export class IndexUse {
   #requests = 0;
   #onUnused: (() => void) | null = null;
@@ -12,7 +12,7 @@ export class IndexUse {
     if (this.#requests === 0) this.#onUnused?.();
   }
 
-  /** Resolves when no request is left. Asked once, after the index has been replaced. */
+  /** Resolves when no request is in flight. Called once, after the index has been replaced. */
   unused(): Promise<void> {
     return new Promise((resolve) => {
       this.#onUnused = resolve;

@@ -1,101 +1,99 @@
 /**
- * Looks whether another index was published to the place that is served from, makes it ready beside the
- * one in service, and switches. One that cannot be served is told of once, and the old one serves on.
+ * Watches the published path for another index, loads it next to the one in service, and switches. An index that
+ * cannot be served is reported once, and the one in service stays.
  */
 import type { Observe } from '../observe/event.ts';
-import { type Sighting, sightIndex } from './index-fingerprint.ts';
-import type { IndexSuccession } from './index-succession.ts';
-import { discardIndex, type LoadRequest, loadSighted } from './load-index.ts';
+import { fingerprintIndex, type IndexFingerprint } from './index-fingerprint.ts';
+import type { IndexSwitch } from './index-switch.ts';
+import { discardIndex, type LoadRequest, loadFingerprinted } from './load-index.ts';
 import type { ServedIndex } from './served-index.ts';
 
 export interface WatchOptions {
-  /** The published place, as the settings name it. */
-  readonly place: string;
-  /** 0 looks only when asked. */
+  /** The path as the settings name it, commonly a symbolic link. */
+  readonly publishedPath: string;
+  /** 0: check on request only. */
   readonly pollMs: number;
   readonly request: Omit<LoadRequest, 'generation'>;
-  readonly succession: IndexSuccession;
+  readonly indexes: IndexSwitch;
   readonly observe: Observe;
 }
 
 export class IndexWatch {
   readonly #options: WatchOptions;
-  /** Identity of what was last looked into, be it in service or refused. */
-  #seen: string;
-  #seenWasRefused = false;
-  #looking: Promise<void> | null = null;
-  #asked = false;
+  /** Identity of the index that was loaded last, whether it is in service or was refused. */
+  #lastIdentity: string;
+  #lastWasRefused = false;
+  #checking: Promise<void> | null = null;
+  #requested = false;
   #stopped = false;
   #timer: NodeJS.Timeout | undefined;
 
-  /** `served` is where the index in service was found. */
-  constructor(options: WatchOptions, served: Sighting) {
+  /** `served` is the fingerprint of the index in service. */
+  constructor(options: WatchOptions, served: IndexFingerprint) {
     this.#options = options;
-    this.#seen = served.identity;
-    this.#plan();
+    this.#lastIdentity = served.identity;
+    this.#schedule();
   }
 
-  /** Looks at once, also into an index that was refused before; asked during a look, it looks once more after it. */
-  lookNow(): Promise<void> {
-    this.#asked = true;
-    return this.#look();
+  /** Checks now and retries a refused index; called during a check, it causes one more afterwards. */
+  checkNow(): Promise<void> {
+    this.#requested = true;
+    return this.#check();
   }
 
-  /** Resolves once nothing is under way any more; an index that was being made ready is dropped. */
+  /** Resolves once no check is running; an index that was being loaded is discarded. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
-    await this.#looking;
+    await this.#checking;
   }
 
-  #plan(): void {
+  #schedule(): void {
     const { pollMs } = this.#options;
-    if (!this.#stopped && pollMs > 0) this.#timer = setTimeout(() => void this.#look(), pollMs).unref();
+    if (!this.#stopped && pollMs > 0) this.#timer = setTimeout(() => void this.#check(), pollMs).unref();
   }
 
-  #look(): Promise<void> {
+  #check(): Promise<void> {
     clearTimeout(this.#timer);
-    this.#looking ??= this.#lookUntilSeen().finally(() => {
-      this.#looking = null;
-      this.#plan();
+    this.#checking ??= this.#checkUntilUnchanged().finally(() => {
+      this.#checking = null;
+      this.#schedule();
     });
-    return this.#looking;
+    return this.#checking;
   }
 
-  async #lookUntilSeen(): Promise<void> {
-    const { place, observe, succession } = this.#options;
+  async #checkUntilUnchanged(): Promise<void> {
+    const { publishedPath, observe, indexes } = this.#options;
     while (!this.#stopped) {
-      const asked = this.#asked;
-      this.#asked = false;
-      const sighting = await sightIndex(place);
-      const isNew = sighting.identity !== this.#seen || (asked && this.#seenWasRefused);
-      if (isNew) await this.#takeUp(sighting);
-      else if (asked) observe({ kind: 'index_unchanged', indexId: succession.current.metadata.index_id });
+      const requested = this.#requested;
+      this.#requested = false;
+      const fingerprint = await fingerprintIndex(publishedPath);
+      const isNew = fingerprint.identity !== this.#lastIdentity || (requested && this.#lastWasRefused);
+      if (isNew) await this.#load(fingerprint);
+      else if (requested) observe({ kind: 'index_unchanged', indexId: indexes.current.metadata.index_id });
       else return;
     }
   }
 
-  /** Where another index takes the place while this one is read, nothing has been seen, and the next look comes at once. */
-  async #takeUp(sighting: Sighting): Promise<void> {
-    const { succession, request, observe } = this.#options;
-    observe({ kind: 'index_found', directory: sighting.directory });
-    const outcome = await loadSighted(sighting, {
-      ...request,
-      generation: succession.current.generation + 1,
-    });
-    if (outcome.kind === 'moved') return;
-    this.#seen = sighting.identity;
-    this.#seenWasRefused = outcome.kind === 'refused';
+  /** If another index replaces this one while it is read, `#lastIdentity` stays, and the next check follows at once. */
+  async #load(fingerprint: IndexFingerprint): Promise<void> {
+    const { indexes, request, observe } = this.#options;
+    observe({ kind: 'index_found', directory: fingerprint.directory });
+    const generation = indexes.current.generation + 1;
+    const outcome = await loadFingerprinted(fingerprint, { ...request, generation });
+    if (outcome.kind === 'replaced') return;
+    this.#lastIdentity = fingerprint.identity;
+    this.#lastWasRefused = outcome.kind === 'refused';
     if (outcome.kind === 'refused') observe({ kind: 'index_refused', reason: outcome.error.message });
     else if (this.#stopped) await discardIndex(outcome.index);
     else this.#switchTo(outcome.index);
   }
 
   #switchTo(index: ServedIndex): void {
-    const { succession, observe } = this.#options;
+    const { indexes, observe } = this.#options;
     const { index_id: indexId, catalog_version_id: catalogVersionId } = index.metadata;
-    const replacedIndexId = succession.current.metadata.index_id;
-    succession.switchTo(index, ({ metadata, generation }) =>
+    const replacedIndexId = indexes.current.metadata.index_id;
+    indexes.switchTo(index, ({ metadata, generation }) =>
       observe({ kind: 'index_closed', indexId: metadata.index_id, generation }),
     );
     const { generation, loading } = index;

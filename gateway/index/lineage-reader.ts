@@ -1,4 +1,4 @@
-/** Reader of an index's lineage: what became of the courses and credentials of older catalog versions. */
+/** Reader of an index's lineage: the successions of courses and credentials of older catalog versions. */
 import {
   decodeFate,
   type LineageFate,
@@ -10,17 +10,17 @@ import { type Connection, openReadOnly, type Statement } from '../../shared/sqli
 export class LineageReader {
   readonly #connection: Connection;
   readonly #version: Statement<[string], number>;
-  readonly #fate: Statement<[string, LineageKind, string], LineageRow>;
+  readonly #succession: Statement<[string, LineageKind, string], LineageRow>;
   readonly #source: Statement<[string], string>;
 
-  /** Opens the `course-universe.sqlite` of an index that has been checked. Throws SQLite's own error. */
+  /** Opens the `course-universe.sqlite` of a checked index. Throws SQLite's error. */
   constructor(path: string) {
     const connection = openReadOnly(path, { query_only: 1 });
     this.#connection = connection;
     this.#version = connection
       .prepare<[string], number>('SELECT distance FROM lineage_version WHERE catalog_version_id = ?')
       .pluck();
-    this.#fate = connection.prepare<[string, LineageKind, string], LineageRow>(
+    this.#succession = connection.prepare<[string, LineageKind, string], LineageRow>(
       'SELECT code, fate, detail FROM lineage WHERE from_catalog_version_id = ? AND kind = ? AND code = ?',
     );
     this.#source = connection
@@ -32,15 +32,15 @@ export class LineageReader {
     return this.#version.get(catalogVersionId) !== undefined;
   }
 
-  /** What became of a code of that version; null: the same code, and nothing else is required. */
-  fate(fromCatalogVersionId: string, kind: LineageKind, code: string): LineageFate | null {
-    const row = this.#fate.get(fromCatalogVersionId, kind, code);
+  /** The succession of a code of that version, or null if neither the code nor its requirements changed. */
+  succession(fromCatalogVersionId: string, kind: LineageKind, code: string): LineageFate | null {
+    const row = this.#succession.get(fromCatalogVersionId, kind, code);
     if (row === undefined) return null;
-    const fate = decodeFate(row);
-    return fate.fate === 'added' ? null : fate;
+    const succession = decodeFate(row);
+    return succession.fate === 'added' ? null : succession;
   }
 
-  /** The record of an older version's reference, as JSON. */
+  /** The record of a source reference of an older version, as JSON. */
   sourceRecord(sourceReferenceId: string): string | undefined {
     return this.#source.get(sourceReferenceId);
   }

@@ -1,8 +1,8 @@
-/** From an index directory to an index that can serve: checked, mapped, opened, its engine started and warm. */
+/** Loads an index directory into an index that can serve: checked, mapped, opened, its engine started and warm. */
 import type { Engine } from '../../engine/engine.ts';
-import { checkIndexApart } from './check-apart.ts';
+import { checkIndexOnThreads } from './check-on-threads.ts';
 import type { DigestCache } from './digest-cache.ts';
-import { isUnchanged, type Sighting, sightIndex } from './index-fingerprint.ts';
+import { fingerprintIndex, type IndexFingerprint, isUnchanged } from './index-fingerprint.ts';
 import { IndexUse } from './index-use.ts';
 import { closeIndex, type OpenIndex, openCheckedIndex } from './open-index.ts';
 import { type EngineSettings, PrewarmedEngine } from './prewarmed-engine.ts';
@@ -13,45 +13,48 @@ export interface LoadRequest {
   readonly settings: EngineSettings;
   readonly digests: DigestCache;
   readonly monotonicMs: () => number;
-  /** An engine that was started in time, if it turns out to be over this index. */
-  readonly early?: PrewarmedEngine;
+  /** Used if it was started for the directory that is loaded. */
+  readonly prewarmed?: PrewarmedEngine;
   readonly generation: number;
 }
 
-/** The index is whole, and the engine did not come to work over it. */
+/** The index is intact, but its engine did not start. */
 export class EngineStartError extends Error {
   override readonly name = 'EngineStartError';
 }
 
 export type LoadOutcome =
   | { readonly kind: 'loaded'; readonly index: ServedIndex }
-  /** An IndexOpenError or an EngineStartError. */
+  /** `error` is an IndexOpenError or an EngineStartError. */
   | { readonly kind: 'refused'; readonly error: Error }
-  /** Another index took the place meanwhile: what was read may be half of each. */
-  | { readonly kind: 'moved' };
+  /** Another index was published meanwhile: the files that were read may be of both. */
+  | { readonly kind: 'replaced' };
 
-/** Nothing in here holds up the requests that another index answers meanwhile. */
-export async function loadSighted(sighting: Sighting, request: LoadRequest): Promise<LoadOutcome> {
-  const loaded = await loadIndex(sighting.directory, request).catch(refused);
-  if (await isUnchanged(sighting)) return 'kind' in loaded ? loaded : { kind: 'loaded', index: loaded };
+/** Does not block the requests that another index answers meanwhile. */
+export async function loadFingerprinted(
+  fingerprint: IndexFingerprint,
+  request: LoadRequest,
+): Promise<LoadOutcome> {
+  const loaded = await loadIndex(fingerprint.directory, request).catch(refused);
+  if (await isUnchanged(fingerprint)) return 'kind' in loaded ? loaded : { kind: 'loaded', index: loaded };
   if (!('kind' in loaded)) await discardIndex(loaded);
-  return { kind: 'moved' };
+  return { kind: 'replaced' };
 }
 
-/** The index at a place that may be published to at any time. Throws IndexOpenError or EngineStartError. */
+/** Loads from a path that may be published to at any time. Throws IndexOpenError or EngineStartError. */
 export async function loadPublished(
-  place: string,
+  publishedPath: string,
   request: LoadRequest,
-): Promise<{ readonly index: ServedIndex; readonly sighting: Sighting }> {
+): Promise<{ readonly index: ServedIndex; readonly fingerprint: IndexFingerprint }> {
   for (;;) {
-    const sighting = await sightIndex(place);
-    const outcome = await loadSighted(sighting, request);
+    const fingerprint = await fingerprintIndex(publishedPath);
+    const outcome = await loadFingerprinted(fingerprint, request);
     if (outcome.kind === 'refused') throw outcome.error;
-    if (outcome.kind === 'loaded') return { index: outcome.index, sighting };
+    if (outcome.kind === 'loaded') return { index: outcome.index, fingerprint };
   }
 }
 
-/** Ends an index that nobody asks any more. */
+/** Closes an index that answers no request any more. */
 export async function discardIndex(index: ServedIndex): Promise<void> {
   await index.engine.close();
   closeIndex(index);
@@ -60,17 +63,18 @@ export async function discardIndex(index: ServedIndex): Promise<void> {
 /** Throws IndexOpenError or EngineStartError. */
 export async function loadIndex(directory: string, request: LoadRequest): Promise<ServedIndex> {
   const startedMs = request.monotonicMs();
-  const early = request.early?.takenFor(directory) ?? new PrewarmedEngine(directory, request.settings);
+  const prewarmed =
+    request.prewarmed?.claimFor(directory) ?? new PrewarmedEngine(directory, request.settings);
   let index: OpenIndex | null = null;
   try {
-    const { check, readBytes } = await checkIndexApart(directory, request.digests);
-    index = openCheckedIndex(directory, check, early.checkedGraph);
-    const engine = await warmEngine(index, early, request.settings);
-    early.handOver();
+    const { check, readBytes } = await checkIndexOnThreads(directory, request.digests);
+    index = openCheckedIndex(directory, check, prewarmed.checkedGraph);
+    const engine = await warmEngine(index, prewarmed, request.settings);
+    prewarmed.release();
     const loading = { readyMs: Math.round(request.monotonicMs() - startedMs), readBytes };
     return { ...index, engine, generation: request.generation, use: new IndexUse(), loading };
   } catch (error) {
-    await early.discard();
+    await prewarmed.discard();
     if (index !== null) closeIndex(index);
     throw error;
   }
@@ -78,16 +82,16 @@ export async function loadIndex(directory: string, request: LoadRequest): Promis
 
 async function warmEngine(
   index: OpenIndex,
-  early: PrewarmedEngine,
+  prewarmed: PrewarmedEngine,
   { engineThreads }: EngineSettings,
 ): Promise<Engine> {
   try {
-    const engine = await early.over(index.graph);
+    const engine = await prewarmed.engineOver(index.graph);
     await warmUp(index, engine, engineThreads);
     return engine;
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    throw new EngineStartError(`the engine's workers did not start: ${said}`);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new EngineStartError(`the engine's workers did not start: ${reason}`);
   }
 }
 

@@ -1,4 +1,4 @@
-/** A published index, checked, mapped and opened: everything of its files that the gateway answers from. */
+/** A published index, checked, mapped and opened: all of its files that the gateway answers from. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { envelopeHead } from '../../shared/contract/envelope-head.ts';
@@ -10,9 +10,9 @@ import {
   type IndexFileFault,
 } from '../../shared/index-format/index-files.ts';
 import { type Validator, validatorOf } from '../http/etag.ts';
-import { Interner, type PackedState } from '../plans/intern.ts';
 import { programVersion } from '../process/program-info.ts';
 import { CourseUniverse } from './course-universe.ts';
+import { Interner, type PackedState } from './interner.ts';
 import { LineageReader } from './lineage-reader.ts';
 
 export interface OpenIndex {
@@ -22,36 +22,36 @@ export interface OpenIndex {
   readonly universe: CourseUniverse;
   readonly lineage: LineageReader;
   readonly names: Interner;
-  /** The beginning of every success envelope out of this index. */
+  /** The first bytes of every success envelope that this index answers. */
   readonly envelopeHead: Uint8Array;
-  /** Of every answer that follows from index and URL alone. */
+  /** Applies to every answer that depends on nothing but index and URL. */
   readonly validator: Validator;
-  /** What `GET /api/v1/index` answers, as JSON. */
+  /** The `data` of `GET /api/v1/index`, as JSON. */
   readonly description: string;
-  /** Packed states of stored plans: good for this index only, and as long as the store keeps the plan. */
+  /** Packed states of stored plans. They are valid for this index only, and as long as the store caches the plan. */
   readonly internedPlans: WeakMap<object, PackedState>;
 }
 
-/** The index directory cannot be served: which file, and why. */
+const databaseName = 'course-universe.sqlite';
+
+/** The index directory cannot be served; the faults name files and reasons. */
 export class IndexOpenError extends Error {
   override readonly name = 'IndexOpenError';
   readonly faults: readonly IndexFileFault[];
 
   constructor(directory: string, faults: readonly IndexFileFault[]) {
-    const said = faults.map(({ file, reason }) => `${file}: ${reason}`).join('; ');
-    super(`the index in ${directory} cannot be served: ${said}`);
+    const reasons = faults.map(({ file, reason }) => `${file}: ${reason}`).join('; ');
+    super(`the index in ${directory} cannot be served: ${reasons}`);
     this.faults = faults;
   }
 }
 
-/** Checks every file against the build metadata, then opens what is read while serving. */
+/** Checks every file against the build metadata, then opens those that answers are read from. */
 export function openIndex(directory: string): OpenIndex {
   return openCheckedIndex(directory, checkIndexFiles(directory));
 }
 
-/**
- * Opens an index whose files have been checked, the graph unless it is `mapped` already. Throws IndexOpenError.
- */
+/** Opens an index whose files have been checked; `mapped` is its graph if it is mapped already. Throws IndexOpenError. */
 export function openCheckedIndex(
   directory: string,
   check: IndexCheck,
@@ -62,16 +62,9 @@ export function openCheckedIndex(
   const graph = opened(directory, graphFileName, () =>
     graphOf(metadata, mapped ?? openCourseGraph(join(directory, graphFileName))),
   );
-  const universe = opened(
-    directory,
-    'course-universe.sqlite',
-    () => new CourseUniverse(join(directory, 'course-universe.sqlite')),
-  );
-  const lineage = opened(
-    directory,
-    'course-universe.sqlite',
-    () => new LineageReader(join(directory, 'course-universe.sqlite')),
-  );
+  const databasePath = join(directory, databaseName);
+  const universe = opened(directory, databaseName, () => new CourseUniverse(databasePath));
+  const lineage = opened(directory, databaseName, () => new LineageReader(databasePath));
   return {
     directory,
     metadata,
@@ -86,7 +79,7 @@ export function openCheckedIndex(
   };
 }
 
-/** Closes the databases, once nothing is answered any more. The mapped graph is given back by itself. */
+/** Closes the databases. No request may be in flight. The graph is unmapped when it is garbage collected. */
 export function closeIndex(index: OpenIndex): void {
   index.universe.close();
   index.lineage.close();
@@ -94,7 +87,7 @@ export function closeIndex(index: OpenIndex): void {
 
 function graphOf(metadata: BuildMetadata, graph: CourseGraph): CourseGraph {
   if (graph.indexId === metadata.index_id) return graph;
-  throw new Error(`it belongs to the index ${graph.indexId}, build-metadata.json to ${metadata.index_id}`);
+  throw new Error(`it is of the index ${graph.indexId}, but build-metadata.json is of ${metadata.index_id}`);
 }
 
 function opened<Part>(directory: string, file: IndexFileFault['file'], open: () => Part): Part {
@@ -107,11 +100,11 @@ function opened<Part>(directory: string, file: IndexFileFault['file'], open: () 
 }
 
 function describeIndex(directory: string, metadata: BuildMetadata): string {
-  const { files: _files, format_version: _formatVersion, ...told } = metadata;
+  const { files: _files, format_version: _formatVersion, ...published } = metadata;
   const readJson = (file: IndexFileFault['file']): unknown =>
     opened(directory, file, () => JSON.parse(readFileSync(join(directory, file), 'utf8')));
   return JSON.stringify({
-    ...told,
+    ...published,
     release_decision: readJson('release-decision.json'),
     validation_summary: readJson('validation-summary.json'),
   });

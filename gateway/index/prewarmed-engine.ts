@@ -1,7 +1,7 @@
 /**
- * An engine whose threads load their code before anybody knows that the index is whole: that takes longer than
- * most checks. Nothing is asked of it until then. Stands almost alone, so that it can begin before the rest of
- * the gateway is loaded.
+ * An engine whose workers load their code while the index is still being checked, because that takes longer than
+ * most checks. It receives no job before the check has passed. Imports little, so that `main` can start it before
+ * the rest of the gateway is loaded.
  */
 import { join } from 'node:path';
 import { type Engine, startEngine } from '../../engine/engine.ts';
@@ -9,13 +9,13 @@ import { type CourseGraph, graphFileName, openCourseGraph } from '../../shared/i
 import { fileIdentity } from '../../shared/index-format/known-digests.ts';
 import { demonstrationDirectory } from '../process/data-directory.ts';
 import type { Settings } from '../process/settings.ts';
-import { directoryAt } from './index-fingerprint.ts';
+import { resolvedDirectory } from './index-fingerprint.ts';
 
 export type EngineSettings = Pick<
   Settings,
   'engineThreads' | 'engineQueueMaximumJobs' | 'engineTimeoutMs'
 > & {
-  /** Another worker than the engine's own: for tests of what happens when one dies. */
+  /** Replaces the engine's worker: for tests of workers that die. */
   readonly workerUrl?: URL;
 };
 
@@ -26,7 +26,7 @@ export class PrewarmedEngine {
   readonly #identity: string;
   #graph: CourseGraph | null = null;
   #engine: Promise<Engine> | null = null;
-  #taken = false;
+  #claimed = false;
   #discarded: Promise<void> | null = null;
 
   constructor(directory: string, settings: EngineSettings) {
@@ -37,44 +37,44 @@ export class PrewarmedEngine {
     try {
       this.#start(openCourseGraph(this.#path));
     } catch {
-      // Whoever opens the graph after the check is told why.
+      // Opening the graph again after the check reports the error.
     }
   }
 
-  /** Itself for the first who asks, if it is about this directory. */
-  takenFor(directory: string): PrewarmedEngine | null {
-    const isFree = !this.#taken && directory === this.#directory;
-    if (isFree) this.#taken = true;
-    return isFree ? this : null;
+  /** Itself for the first caller that loads this directory, else null. */
+  claimFor(directory: string): PrewarmedEngine | null {
+    if (this.#claimed || directory !== this.#directory) return null;
+    this.#claimed = true;
+    return this;
   }
 
-  /** The mapped graph, where it is still that of the file which has been checked meanwhile. */
+  /** The mapped graph, or null if its file is no longer the one that was checked meanwhile. */
   get checkedGraph(): CourseGraph | null {
     return fileIdentity(this.#path) === this.#identity ? this.#graph : null;
   }
 
-  /** The engine over this graph: the one that has been started, or another one. */
-  async over(graph: CourseGraph): Promise<Engine> {
+  /** The running engine if it was started over this graph, else a new one. */
+  async engineOver(graph: CourseGraph): Promise<Engine> {
     if (graph !== this.#graph) {
-      await this.#end();
+      await this.#close();
       this.#start(graph);
     }
     return this.#engine ?? Promise.reject(new Error('no engine was started'));
   }
 
-  /** The engine is another's from now on: whoever holds on to this must not keep a replaced graph mapped. */
-  handOver(): void {
+  /** Gives up ownership of the engine, so that a reference to this object does not keep a replaced graph mapped. */
+  release(): void {
     this.#graph = null;
     this.#engine = null;
   }
 
-  /** Resolves once its threads have ended: a process that exits while they load may crash. */
+  /** Resolves once the workers have ended: a process that exits while they load may crash. */
   discard(): Promise<void> {
-    this.#discarded ??= this.#end();
+    this.#discarded ??= this.#close();
     return this.#discarded;
   }
 
-  async #end(): Promise<void> {
+  async #close(): Promise<void> {
     const engine = await this.#engine?.catch(() => null);
     await engine?.close();
   }
@@ -88,14 +88,15 @@ export class PrewarmedEngine {
       evaluationTimeoutMs: this.#settings.engineTimeoutMs,
       ...(this.#settings.workerUrl === undefined ? {} : { workerUrl: this.#settings.workerUrl }),
     });
-    // It may fail before anybody waits for it.
+    // It may reject before anyone awaits it.
     this.#engine.catch(() => undefined);
   }
 }
 
-/** The engine that a server with these settings is likely to need. */
-export async function foreseenEngine(settings: Settings): Promise<PrewarmedEngine> {
-  const { indexDirectory: place, dataDirectory } = settings;
-  const directory = place === null ? demonstrationDirectory(dataDirectory) : await directoryAt(place);
+/** Starts the engine that a server with these settings will most likely need. */
+export async function prewarmEngine(settings: Settings): Promise<PrewarmedEngine> {
+  const { indexDirectory, dataDirectory } = settings;
+  const directory =
+    indexDirectory === null ? demonstrationDirectory(dataDirectory) : await resolvedDirectory(indexDirectory);
   return new PrewarmedEngine(directory, settings);
 }

@@ -1,23 +1,16 @@
 /**
- * An index in service: its files and the pool that evaluates over them. They travel together, so that a
- * request is answered by one index from its beginning to its end, whatever is published meanwhile.
+ * An index in service: its open files and the engine that evaluates over them. They are one value, so that a
+ * request is answered by one index from beginning to end even if another is published meanwhile.
  */
 import type { Engine } from '../../engine/engine.ts';
+import type { IndexLoading } from '../observe/event.ts';
 import type { IndexUse } from './index-use.ts';
 import type { OpenIndex } from './open-index.ts';
 
 export interface ServedIndex extends OpenIndex {
   readonly engine: Engine;
-  /** 1 for the index that the server started with, one more for each that took its place. */
+  /** 1 for the index that the server started with, one more for each index that replaced it. */
   readonly generation: number;
   readonly use: IndexUse;
   readonly loading: IndexLoading;
-}
-
-/** What it took to make an index ready. */
-export interface IndexLoading {
-  /** From the first look at its files until its engine was warm. */
-  readonly readyMs: number;
-  /** Of files that were read for their checksums; those of the others were known. */
-  readonly readBytes: number;
 }

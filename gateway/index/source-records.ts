@@ -1,9 +1,10 @@
-/** Source reference records of an index, spliced out of the mapped graph as the JSON that clients see. */
+/** Source reference records of an index: JSON that is stored in the mapped graph and copied into answers as it is. */
+import { uint32At } from '../../shared/column.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 
 const comma = Buffer.from(',');
 
-/** The records of the sources given, once each, in order of first mention: the inside of a JSON array. */
+/** The records of the given sources without duplicates, in order of first mention: the items of a JSON array. */
 export function joinSourceRecords(graph: CourseGraph, sources: Iterable<number>): Uint8Array {
   const pieces: Uint8Array[] = [];
   for (const source of new Set(sources)) {
@@ -14,7 +15,7 @@ export function joinSourceRecords(graph: CourseGraph, sources: Iterable<number>)
 }
 
 /** One record, as a view into the mapping. */
-export function viewSourceRecord(graph: CourseGraph, source: number): Uint8Array {
-  const offsets = graph.sections['source.offsets'];
-  return graph.sections['source.bytes'].subarray(offsets[source], offsets[source + 1]);
+export function viewSourceRecord({ sections }: CourseGraph, source: number): Uint8Array {
+  const offsets = sections['source.offsets'];
+  return sections['source.bytes'].subarray(uint32At(offsets, source), uint32At(offsets, source + 1));
 }

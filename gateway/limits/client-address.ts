@@ -1,4 +1,4 @@
-/** Which address a request comes from, and under which key its limits count (decisions.md, part G). */
+/** Determines the client address of a request and the key of its rate limits (decisions.md, part G). */
 import ipaddr from 'ipaddr.js';
 import type { AddressSource } from '../../shared/contract/service-answers.ts';
 
@@ -7,7 +7,7 @@ export interface ClientAddress {
   readonly source: AddressSource;
 }
 
-/** What a request says of its origin. Headers that came more than once are joined by commas. */
+/** The parts of a request that carry addresses. Repeated headers are joined by commas. */
 export interface AddressEvidence {
   readonly edgeClientIp: string;
   readonly forwardedFor: string;
@@ -20,7 +20,7 @@ export interface ProxyTrust {
   readonly trustProxyHops: number;
 }
 
-/** The first source that holds a valid address decides; the socket always does. */
+/** The first source with a valid address wins; the socket always has one. */
 export function resolveClientAddress(evidence: AddressEvidence, trust: ProxyTrust): ClientAddress {
   if (trust.trustProxyHeaders) {
     const entries = evidence.forwardedFor.split(',');
@@ -32,7 +32,7 @@ export function resolveClientAddress(evidence: AddressEvidence, trust: ProxyTrus
   return { address: normalAddress(evidence.socketAddress) ?? evidence.socketAddress, source: 'socket' };
 }
 
-/** IPv4 counts by address; IPv6 by its /64, which is what one subscriber commonly holds. */
+/** IPv4 is limited by address, IPv6 by its /64, which is commonly assigned to one subscriber. */
 export function limitKey(address: string): string {
   if (!address.includes(':')) return address;
   try {
@@ -43,14 +43,14 @@ export function limitKey(address: string): string {
   }
 }
 
-/** The canonical text of an address; IPv4 inside IPv6 becomes IPv4. Null for anything else. */
+/** The canonical text of an address, IPv4-mapped IPv6 as IPv4; null for anything else. */
 function normalAddress(text: string): string | null {
   const trimmed = text.trim();
   const valid = ipaddr.IPv4.isValidFourPartDecimal(trimmed) || ipaddr.IPv6.isValid(trimmed);
   return valid ? ipaddr.process(trimmed).toString() : null;
 }
 
-/** `192.0.2.1:4711` and `[2001:db8::1]:4711`, as some proxies write. */
+/** Some proxies append a port: `192.0.2.1:4711` and `[2001:db8::1]:4711`. */
 function withoutPort(entry: string): string {
   const trimmed = entry.trim();
   const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/u.exec(trimmed);

@@ -1,12 +1,12 @@
 /**
- * One limiter: a bounded table of token buckets. At its bound the bucket that was used longest ago
- * is forgotten, so memory stays bounded whatever the number of addresses, and every look-up costs the same.
+ * A limiter: a bounded LRU table of token buckets. Memory and the cost of a look-up do not depend on the number of
+ * client addresses.
  */
 import { LRUCache } from 'lru-cache';
 import { type Bucket, type BucketRate, fullBucket, takeToken } from './token-bucket.ts';
 
 export interface RateLimiterOptions {
-  /** As `details.limiter` names it. */
+  /** As in `details.limiter`. */
   readonly name: string;
   readonly rate: BucketRate;
   readonly maximumBuckets: number;
@@ -23,7 +23,7 @@ export class RateLimiter {
     this.#buckets = new LRUCache({ max: options.maximumBuckets });
   }
 
-  /** 0 if the client may go ahead, else the whole seconds after which it may. */
+  /** 0 if the request is allowed, else the whole seconds after which the next one is. */
   take(client: string, nowMs: number): number {
     let bucket = this.#buckets.get(client);
     if (bucket === undefined) {
@@ -33,7 +33,7 @@ export class RateLimiter {
     return takeToken(bucket, this.#rate, nowMs);
   }
 
-  /** Clients that are remembered. */
+  /** Clients in the table. */
   get size(): number {
     return this.#buckets.size;
   }

@@ -1,30 +1,30 @@
 /**
- * Token bucket arithmetic: pure, time comes in as an argument. All of it is in whole numbers, so that a client
- * that waits for as long as it was told is let in to the millisecond, and none has to wait a second for nothing.
+ * Token bucket algorithm (Turner 1986); pure, the time is an argument. The arithmetic is in integers, so that a client
+ * that waits for exactly its `Retry-After` is admitted, and the value is never a second too large.
  */
 
-/** `burst` tokens at most, `perMinute` of them come back a minute; both are whole numbers. */
+/** At most `burst` tokens, refilled at `perMinute`; both are integers. */
 export interface BucketRate {
   readonly perMinute: number;
   readonly burst: number;
 }
 
-/** The mutable state of one bucket: what was left at `atMs`. */
+/** The mutable state of one bucket: its content at `atMs`. */
 export interface Bucket {
-  /** In parts of a token, of which `perMinute` come back in each millisecond. */
+  /** In fractions of a token, of which `perMinute` are refilled in each millisecond. */
   parts: number;
   /** Whole milliseconds. */
   atMs: number;
 }
 
-/** A token a minute is a part a millisecond. */
+/** One token a minute is one part a millisecond. */
 const partsPerToken = 60_000;
 
 export function fullBucket(rate: BucketRate, nowMs: number): Bucket {
   return { parts: rate.burst * partsPerToken, atMs: Math.floor(nowMs) };
 }
 
-/** Takes one token; 0 if there was one, else after how many whole seconds there will be one. */
+/** Takes one token. Returns 0, or the whole seconds until there is one. */
 export function takeToken(bucket: Bucket, rate: BucketRate, nowMs: number): number {
   const wholeMs = Math.floor(nowMs);
   bucket.parts = partsAt(bucket, rate, wholeMs);
@@ -36,7 +36,7 @@ export function takeToken(bucket: Bucket, rate: BucketRate, nowMs: number): numb
   return Math.ceil((partsPerToken - bucket.parts) / (rate.perMinute * 1000));
 }
 
-/** A clock that steps back brings nothing and takes nothing. */
+/** A clock that steps back neither adds nor removes tokens. */
 function partsAt(bucket: Bucket, rate: BucketRate, wholeMs: number): number {
   const elapsedMs = Math.max(0, wholeMs - bucket.atMs);
   return Math.min(rate.burst * partsPerToken, bucket.parts + elapsedMs * rate.perMinute);

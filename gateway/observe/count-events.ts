@@ -1,4 +1,4 @@
-/** Metrics as a reader of gateway events: what is counted of them, before the next reader is told. */
+/** Counts gateway events for the metrics and passes them to the next observer. */
 import type { GatewayCounters } from './counters.ts';
 import type { Observe } from './event.ts';
 

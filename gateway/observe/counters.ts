@@ -1,16 +1,16 @@
-/** What the gateway counts of its own: cumulative, and cheap enough for every request. */
+/** The gateway's own counters: cumulative, and cheap enough to be updated for every request. */
 import { RouteTally } from './route-tally.ts';
 
-/** A route as far as it is counted; HEAD counts with GET. */
+/** The key of a route's counters; HEAD counts as GET. */
 export interface CountedRoute {
   readonly method: string;
   readonly path: string;
 }
 
 export class GatewayCounters {
-  /** Requests that no route has. */
+  /** Requests that match no route. */
   readonly unrouted = new RouteTally('any', 'none');
-  /** What browsers ask before they ask. */
+  /** CORS preflights. */
   readonly preflights = new RouteTally('OPTIONS', 'preflight');
   readonly #routes = new Map<CountedRoute, RouteTally>();
   readonly #rejectionsByLimiter = new Map<string, number>();
@@ -19,7 +19,7 @@ export class GatewayCounters {
   #planMovesToKey = 0;
   #indexRefusals = 0;
 
-  /** The tally of a route, the same one for the same object. */
+  /** The tally of a route, created on the first call for this object. */
   tallyOf(route: CountedRoute): RouteTally {
     const known = this.#routes.get(route);
     if (known !== undefined) return known;
@@ -57,12 +57,12 @@ export class GatewayCounters {
     return this.#requestsInFlight;
   }
 
-  /** Requests whose token opened a plan only under the previous key. */
+  /** Requests whose plan was found only under the previous token key. */
   get previousKeyUses(): number {
     return this.#previousKeyUses;
   }
 
-  /** Plans moved from the previous key to the one of today. */
+  /** Plans moved from the previous token key to the current one. */
   get planMovesToKey(): number {
     return this.#planMovesToKey;
   }
@@ -76,7 +76,7 @@ export class GatewayCounters {
     return this.#rejectionsByLimiter.get(limiter) ?? 0;
   }
 
-  /** Every route there is, asked or not. Status 499 is a client that went away before its answer. */
+  /** All tallies, including routes without requests. Status 499 is a client that disconnected before its answer. */
   tallies(): readonly RouteTally[] {
     return [...this.#routes.values(), this.unrouted, this.preflights];
   }

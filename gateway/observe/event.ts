@@ -1,10 +1,17 @@
 /**
- * Everything about the gateway that is worth observing, as one closed union; the log is its reader. No
- * event has a member for a token, a key, a body or a plan's document.
+ * Everything worth observing about the gateway, as one closed union. The log and the metrics read it. No event has a
+ * member for a token, a key, a body or a plan's document.
  */
 import type { ErrorCode } from '../../shared/contract/errors.ts';
 import type { StoreEvent } from '../../statestore/store.ts';
-import type { IndexLoading } from '../index/served-index.ts';
+
+/** The cost of making an index ready to serve. */
+export interface IndexLoading {
+  /** From the first look at its files until its engine was warm. */
+  readonly readyMs: number;
+  /** Size of the files that were read for their checksums; the checksums of the others were known. */
+  readonly readBytes: number;
+}
 
 export type GatewayEvent =
   | { readonly kind: 'starting'; readonly version: string; readonly indexDirectory: string | null }
@@ -12,17 +19,17 @@ export type GatewayEvent =
       readonly kind: 'serving';
       readonly address: string;
       readonly indexId: string;
-      /** Since the process began. */
+      /** Since the process started. */
       readonly startMs: number;
     } & IndexLoading)
   | { readonly kind: 'draining'; readonly signal: string; readonly requestsInFlight: number }
   | { readonly kind: 'drain_cut_short'; readonly requestsInFlight: number }
   | { readonly kind: 'stopped' }
-  /** SIGHUP, while the demonstration catalog is served: there is no place to look at. */
+  /** SIGHUP while the demonstration catalog is served, which is not watched. */
   | { readonly kind: 'nothing_to_look_at' }
   | { readonly kind: 'index_found'; readonly directory: string }
   | { readonly kind: 'index_unchanged'; readonly indexId: string }
-  /** `reason` names the directory, the file and what is wrong with it. */
+  /** `reason` names the directory, the file and its fault. */
   | { readonly kind: 'index_refused'; readonly reason: string }
   | ({
       readonly kind: 'index_switched';
@@ -31,7 +38,7 @@ export type GatewayEvent =
       readonly replacedIndexId: string;
       readonly generation: number;
     } & IndexLoading)
-  /** An index that was replaced has answered its last request. */
+  /** A replaced index has answered its last request and is closed. */
   | { readonly kind: 'index_closed'; readonly indexId: string; readonly generation: number }
   | { readonly kind: 'token_key_made'; readonly path: string }
   | { readonly kind: 'token_key_short'; readonly bytes: number }
@@ -54,11 +61,11 @@ export type GatewayEvent =
       readonly requestId: string;
       readonly error: unknown;
     }
-  /** The engine gave up on a question, or said what must not leave: `code` is what the client was told. */
+  /** The engine failed on a question, or answered something that must not be sent; `code` is the client's error code. */
   | {
       readonly kind: 'engine_failed';
       readonly outcome: string;
-      /** What a worker died of; null where none did. */
+      /** Why the worker died; null if none did. */
       readonly error: unknown;
       readonly code: ErrorCode;
       readonly route: string;

@@ -1,6 +1,6 @@
 /**
- * The metrics in the forms that they are read in: Prometheus text, OpenMetrics text and JSON. The only file
- * that knows prom-client, which renders, and adds what is known of process and event loop.
+ * Renders the metrics as Prometheus text, OpenMetrics text and JSON. The only file that imports prom-client, which
+ * renders the text and adds the metrics of process and event loop.
  */
 import { collectDefaultMetrics, type Metric, type OpenMetricsContentType, Registry } from 'prom-client';
 import type { MetricFamily } from './metric-family.ts';
@@ -15,7 +15,7 @@ interface Reading {
   readonly values: readonly {
     readonly labels: Readonly<Record<string, string | number>>;
     readonly value: number;
-    /** Where it differs from the metric's own: the parts of a histogram. */
+    /** Set for the parts of a histogram, whose names differ from the metric's. */
     readonly metricName?: string;
   }[];
 }
@@ -26,8 +26,8 @@ interface Readable {
   get(): Promise<Reading>;
 }
 
-/** Of an event loop that nothing was measured of since the last look these say NaN or 292 years. */
-const meaninglessWhenEmpty = [
+/** NaN or 292 years if nothing was measured since the last scrape. */
+const undefinedWhenIdle = [
   'nodejs_eventloop_lag_min_seconds',
   'nodejs_eventloop_lag_mean_seconds',
   'nodejs_eventloop_lag_stddev_seconds',
@@ -37,11 +37,11 @@ export class Exposition {
   readonly #prometheus = new Registry();
   readonly #openMetrics = new Registry<OpenMetricsContentType>();
 
-  /** From now on the delay of the event loop and garbage collection are watched. */
+  /** Starts to measure event loop delay and garbage collection. */
   constructor(families: readonly MetricFamily[]) {
     this.#openMetrics.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
     collectDefaultMetrics({ register: this.#prometheus });
-    for (const name of meaninglessWhenEmpty) this.#prometheus.removeSingleMetric(name);
+    for (const name of undefinedWhenIdle) this.#prometheus.removeSingleMetric(name);
     for (const family of families) register(this.#prometheus, readableFamily(family));
     for (const metric of this.#prometheus.getMetricsAsArray()) {
       register(this.#openMetrics, openMetricsView(metric as unknown as Readable));
@@ -53,7 +53,7 @@ export class Exposition {
     return { mediaType: registry.contentType, text: await registry.metrics() };
   }
 
-  /** One member for each metric: a number where it has no labels, else a list with the labels beside the values. */
+  /** One member for each metric: a number if it has no labels, else a list of objects with labels and value. */
   async members(): Promise<Readonly<Record<string, unknown>>> {
     const readings = (await this.#prometheus.getMetricsAsJSON()) as unknown as readonly Reading[];
     return Object.fromEntries(
@@ -62,7 +62,7 @@ export class Exposition {
   }
 }
 
-/** The registry asks of a metric no more than this, whatever its declared type says. */
+/** The registry uses these members of a metric only, although its declared type has more. */
 function register(registry: Pick<Registry, 'registerMetric'>, metric: Readable): void {
   registry.registerMetric(metric as unknown as Metric<string>);
 }
@@ -82,7 +82,7 @@ function readableFamily({ name, kind, help, samples }: MetricFamily): Readable {
   return { name, type: kind, get };
 }
 
-/** OpenMetrics names a counter without `_total`, and the registry writes that name into the metric it is given. */
+/** OpenMetrics names the family of a counter without `_total`; the registry appends it to the samples. */
 function openMetricsView(metric: Readable): Readable {
   const plain = (name: string) => (metric.type === 'counter' ? name.replace(/_total$/u, '') : name);
   const get = async (): Promise<Reading> => {
@@ -108,7 +108,7 @@ interface HistogramJson {
   count: number;
 }
 
-/** A histogram's samples put together again, one object for each combination of its other labels. */
+/** Groups the samples of a histogram: one object for each combination of its labels other than `le`. */
 function histogramsOf(name: string, values: Reading['values']): readonly object[] {
   const byLabels = new Map<string, HistogramJson & Record<string, unknown>>();
   for (const { labels, value, metricName } of values) {

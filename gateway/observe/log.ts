@@ -1,4 +1,4 @@
-/** The log as a reader of gateway events: which line each event becomes, at which level. */
+/** Logs gateway events: the level and message of each kind. */
 import { destination, type Level, type Logger, pino } from 'pino';
 import type { StoreEvent } from '../../statestore/store.ts';
 import type { GatewayEvent, Observe } from './event.ts';
@@ -15,23 +15,23 @@ const lines: LineTable = {
   starting: () => ({ level: 'debug', message: 'starting' }),
   serving: () => ({ level: 'info', message: 'ready to serve' }),
   draining: () => ({ level: 'info', message: 'shutting down: finishing the requests in flight' }),
-  drain_cut_short: () => ({ level: 'warn', message: 'the grace period ended before all requests did' }),
+  drain_cut_short: () => ({ level: 'warn', message: 'the grace period ended with requests still in flight' }),
   stopped: () => ({ level: 'info', message: 'stopped' }),
   nothing_to_look_at: () => ({
     level: 'info',
-    message: 'SIGHUP: the demonstration catalog is served; without SVC_INDEX_DIR there is nothing to look at',
+    message: 'SIGHUP: SVC_INDEX_DIR is not set; the demonstration catalog is never replaced',
   }),
-  index_found: () => ({ level: 'debug', message: 'another index was published: checking it' }),
-  index_unchanged: () => ({ level: 'info', message: 'SIGHUP: the index in service is the published one' }),
+  index_found: () => ({ level: 'debug', message: 'another index was published; checking it' }),
+  index_unchanged: () => ({ level: 'info', message: 'SIGHUP: the published index is already in service' }),
   index_refused: () => ({
     level: 'error',
-    message: 'the newly published index cannot be served; the one before serves on',
+    message: 'the newly published index cannot be served; the current one stays in service',
   }),
   index_switched: () => ({ level: 'info', message: 'a newly published index is in service' }),
-  index_closed: () => ({ level: 'debug', message: 'the index before has answered its last request' }),
+  index_closed: () => ({ level: 'debug', message: 'the replaced index has answered its last request' }),
   token_key_made: () => ({
     level: 'info',
-    message: 'SVC_TOKEN_KEY is not set: made a token key; keep it with the database',
+    message: 'SVC_TOKEN_KEY is not set; created a token key: back it up with the database',
   }),
   token_key_short: () => ({
     level: 'warn',
@@ -39,19 +39,19 @@ const lines: LineTable = {
   }),
   previous_token_key_accepted: () => ({
     level: 'info',
-    message: 'plans of the previous token key still open, and move to the new one with their first use',
+    message: 'plans of the previous token key are accepted and move to the current key on first use',
   }),
   unknown_settings: () => ({
     level: 'warn',
-    message: 'these SVC_ variables are no settings of this version',
+    message: 'unknown SVC_ environment variables are ignored',
   }),
   demonstration_published: () => ({
     level: 'info',
-    message: 'SVC_INDEX_DIR is not set: published the demonstration catalog',
+    message: 'SVC_INDEX_DIR is not set; published the demonstration catalog',
   }),
   demonstration_unusable: () => ({
     level: 'warn',
-    message: 'the demonstration index cannot be opened and is published anew',
+    message: 'the demonstration index cannot be opened; publishing it again',
   }),
   request_finished: () => ({ level: 'debug', message: 'request' }),
   request_failed: () => ({ level: 'error', message: 'a request ended in an internal error' }),
@@ -70,11 +70,11 @@ const storeLevels: Readonly<Record<StoreEvent['kind'], Level>> = {
 
 export interface LogOptions {
   readonly level: string;
-  /** File descriptor that lines are written to, at once: an event before an exit is not lost. */
+  /** File descriptor of the log. Lines are written synchronously, so that none is lost when the process exits. */
   readonly fd: number;
 }
 
-/** A reader that writes one JSON line an event. */
+/** An observer that writes one JSON line for each event. */
 export function logEvents(options: LogOptions): Observe {
   const logger = pino(
     { level: options.level, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` },
@@ -89,7 +89,7 @@ function write<Kind extends GatewayEvent['kind']>(logger: Logger, event: EventOf
   logger[level](membersOf(event), message);
 }
 
-/** The members as they stand; a store event's own ones in its place, an error with its stack. */
+/** The members of the log line: those of the event, of the inner event of the store, and an error with its stack. */
 function membersOf(event: GatewayEvent): object {
   if (event.kind === 'store') return event.event;
   if (event.kind !== 'request_failed' && event.kind !== 'engine_failed') return event;

@@ -1,37 +1,48 @@
 /**
- * Every metric of the service as one table, read from the counters that its parts keep. Nothing here is
- * done for a request: a family looks only when somebody asks for the metrics.
+ * Every metric of the service as one table. A family reads the counters of its component when the metrics are
+ * scraped; nothing here runs for a request.
  */
 import type { EngineLoad } from '../../engine/engine.ts';
+import { numberAt } from '../../shared/column.ts';
+import type { BuildMetadata } from '../../shared/index-format/index-files.ts';
 import type { StoreCounters } from '../../statestore/store.ts';
 import { programVersion } from '../process/program-info.ts';
-import type { Service } from '../service.ts';
+import type { GatewayCounters } from './counters.ts';
 import { histogramSamples, labelled, type MetricFamily, type Sample, single } from './metric-family.ts';
-import { durationBoundsMs } from './route-tally.ts';
+import { durationBoundsMs, type RouteTally } from './route-tally.ts';
 
-export function metricFamilies(service: Service): readonly MetricFamily[] {
+/** The parts of a running service that are measured; `Service` has them all. */
+export interface MetricSources {
+  readonly counters: GatewayCounters;
+  readonly limiters: Readonly<Record<string, { readonly name: string; readonly size: number }>>;
+  readonly engine: { load(): EngineLoad };
+  readonly store: { counters(): StoreCounters };
+  readonly index: { readonly generation: number; readonly metadata: BuildMetadata };
+}
+
+export function metricFamilies(sources: MetricSources): readonly MetricFamily[] {
   return [
-    ...requestFamilies(service),
-    ...limiterFamilies(service),
-    ...keyFamilies(service),
-    ...engineFamilies(() => service.engine.load()),
-    ...storeFamilies(() => service.store.counters()),
-    ...indexFamilies(service),
+    ...requestFamilies(sources),
+    ...limiterFamilies(sources),
+    ...keyFamilies(sources),
+    ...engineFamilies(() => sources.engine.load()),
+    ...storeFamilies(() => sources.store.counters()),
+    ...indexFamilies(sources),
   ];
 }
 
-function requestFamilies({ counters }: Service): readonly MetricFamily[] {
+function requestFamilies({ counters }: MetricSources): readonly MetricFamily[] {
   return [
     labelled(
       'counter',
       'gradus_http_requests_total',
-      'Requests answered, by route, method (HEAD counts as GET) and status; 499: the client went away first.',
+      'Requests answered, by route, method (HEAD counts as GET) and status; 499: the client disconnected first.',
       () => counters.tallies().flatMap(answersOf),
     ),
     labelled(
       'histogram',
       'gradus_http_request_duration_seconds',
-      "Time from a request's head to its answer, its wait for body, engine and store included.",
+      'Time from the head of a request to its answer, including waits for body, engine and store.',
       () => counters.tallies().flatMap(durationsOf),
     ),
     single('gauge', 'gradus_http_requests_in_flight', 'Requests not yet answered.', () => {
@@ -40,21 +51,19 @@ function requestFamilies({ counters }: Service): readonly MetricFamily[] {
   ];
 }
 
-type Tally = ReturnType<Service['counters']['tallies']>[number];
-
-function answersOf(tally: Tally): readonly Sample[] {
+function answersOf(tally: RouteTally): readonly Sample[] {
   return tally.answersByStatus().map(([status, value]) => {
     return { labels: { route: tally.path, method: tally.method, status: String(status) }, value };
   });
 }
 
-function durationsOf(tally: Tally): readonly Sample[] {
+function durationsOf(tally: RouteTally): readonly Sample[] {
   const { counts, sumMs } = tally.durations();
   const bounds = durationBoundsMs.map((boundMs) => boundMs / 1000);
   return histogramSamples({ route: tally.path, method: tally.method }, bounds, counts, sumMs / 1000);
 }
 
-function limiterFamilies({ limiters, counters }: Service): readonly MetricFamily[] {
+function limiterFamilies({ limiters, counters }: MetricSources): readonly MetricFamily[] {
   const enforced = Object.values(limiters);
   const each = (read: (limiter: (typeof enforced)[number]) => number) => () =>
     enforced.map((limiter) => ({ labels: { limiter: limiter.name }, value: read(limiter) }));
@@ -68,18 +77,18 @@ function limiterFamilies({ limiters, counters }: Service): readonly MetricFamily
     labelled(
       'gauge',
       'gradus_limiter_buckets',
-      'Client addresses that a limiter remembers; bounded.',
+      'Client addresses in the table of a limiter; bounded.',
       each((limiter) => limiter.size),
     ),
   ];
 }
 
-function keyFamilies({ counters }: Service): readonly MetricFamily[] {
+function keyFamilies({ counters }: MetricSources): readonly MetricFamily[] {
   return [
     single(
       'counter',
       'gradus_auth_previous_key_uses_total',
-      'Requests whose token opened a plan only under SVC_TOKEN_KEY_PREVIOUS.',
+      'Requests whose plan was found only under SVC_TOKEN_KEY_PREVIOUS.',
       () => counters.previousKeyUses,
     ),
     single(
@@ -96,15 +105,18 @@ const batchBounds = [1, 2, 4, 8, 16, 32] as const;
 function engineFamilies(load: () => EngineLoad): readonly MetricFamily[] {
   const gauges = {
     gradus_engine_threads: ['Worker threads.', 'threads'],
-    gradus_engine_threads_busy: ['Worker threads with a batch under way.', 'busyThreads'],
-    gradus_engine_jobs_waiting: ['Questions that wait for a worker.', 'waitingJobs'],
-    gradus_engine_jobs_running: ['Questions that workers have.', 'runningJobs'],
+    gradus_engine_threads_busy: ['Worker threads with a batch in progress.', 'busyThreads'],
+    gradus_engine_jobs_waiting: ['Questions waiting for a worker.', 'waitingJobs'],
+    gradus_engine_jobs_running: ['Questions in progress.', 'runningJobs'],
   } as const;
   const counters = {
-    gradus_engine_jobs_total: ['Questions sent to workers, those that warm a new index included.', 'jobs'],
+    gradus_engine_jobs_total: [
+      'Questions sent to workers, including those that warm up a new index.',
+      'jobs',
+    ],
     gradus_engine_jobs_refused_total: ['Questions answered 503 because the queue was full.', 'refusedJobs'],
-    gradus_engine_jobs_run_again_total: ['Questions asked again after a worker died.', 'restartedJobs'],
-    gradus_engine_jobs_lost_total: ['Questions that no worker survived, answered 500.', 'lostJobs'],
+    gradus_engine_jobs_run_again_total: ['Questions retried after a worker died.', 'restartedJobs'],
+    gradus_engine_jobs_lost_total: ['Questions that ended two workers, answered 500.', 'lostJobs'],
   } as const;
   return [
     ...Object.entries(gauges).map(([name, [help, member]]) =>
@@ -113,27 +125,20 @@ function engineFamilies(load: () => EngineLoad): readonly MetricFamily[] {
     ...Object.entries(counters).map(([name, [help, member]]) =>
       single('counter', name, help, () => load()[member]),
     ),
-    labelled(
-      'histogram',
-      'gradus_engine_batch_jobs',
-      'Questions that travelled to a worker together.',
-      () => {
-        const { batchesBySize, jobs } = load();
-        return histogramSamples({}, batchBounds, batchClasses(batchesBySize), jobs);
-      },
-    ),
+    labelled('histogram', 'gradus_engine_batch_jobs', 'Questions in one batch to a worker.', () => {
+      const { batchesBySize, jobs } = load();
+      return histogramSamples({}, batchBounds, batchClasses(batchesBySize), jobs);
+    }),
   ];
 }
 
-/** Counts of single sizes put into the classes of the histogram. */
+/** Sums the counts of batch sizes into the classes of the histogram. */
 function batchClasses(batchesBySize: readonly number[]): readonly number[] {
-  const classes = [...batchBounds, Number.POSITIVE_INFINITY].map(() => 0);
-  for (const [size, count] of batchesBySize.entries()) {
-    const at = batchBounds.findIndex((bound) => size <= bound);
-    const into = at < 0 ? batchBounds.length : at;
-    classes[into] = (classes[into] ?? 0) + count;
-  }
-  return classes;
+  const upper = [...batchBounds, Number.POSITIVE_INFINITY];
+  return upper.map((bound, position) => {
+    const above = position === 0 ? -1 : numberAt(upper, position - 1);
+    return batchesBySize.reduce((sum, count, size) => sum + (size > above && size <= bound ? count : 0), 0);
+  });
 }
 
 type StoreRows = Readonly<Record<string, readonly [help: string, member: keyof StoreCounters]>>;
@@ -141,30 +146,27 @@ type StoreRows = Readonly<Record<string, readonly [help: string, member: keyof S
 const storeCounters: StoreRows = {
   gradus_statestore_writes_total: ['Plan writes that are durable.', 'writesTotal'],
   gradus_statestore_failed_writes_total: [
-    'Plan writes that the disk refused, answered 500.',
+    'Plan writes that failed on disk, answered 500.',
     'failedWritesTotal',
   ],
   gradus_statestore_version_conflicts_total: ['Plan writes answered 409.', 'versionConflictsTotal'],
-  gradus_statestore_queue_full_total: ['Plan writes answered 503 because 64 waited.', 'queueFullTotal'],
-  gradus_statestore_commits_total: [
-    'Transactions, each with the writes that waited together.',
-    'commitsTotal',
-  ],
+  gradus_statestore_queue_full_total: ['Plan writes answered 503 because 64 were pending.', 'queueFullTotal'],
+  gradus_statestore_commits_total: ['Transactions; each commits all pending writes.', 'commitsTotal'],
   gradus_statestore_writer_losses_total: [
     'Deaths of the writer thread, which is then replaced.',
     'writerLossesTotal',
   ],
   gradus_statestore_snapshots_total: ['Snapshots written and verified.', 'snapshotsTotal'],
   gradus_statestore_snapshot_failures_total: ['Snapshots that failed.', 'snapshotFailuresTotal'],
-  gradus_statestore_vacuums_total: ['Times that free pages went back to the file system.', 'vacuumsTotal'],
-  gradus_statestore_vacuum_failures_total: ['Times that this failed.', 'vacuumFailuresTotal'],
-  gradus_statestore_cache_hits_total: ['Plans read from memory.', 'cacheHitsTotal'],
-  gradus_statestore_cache_misses_total: ['Plans looked for in the database.', 'cacheMissesTotal'],
+  gradus_statestore_vacuums_total: ['Vacuums that returned free pages to the file system.', 'vacuumsTotal'],
+  gradus_statestore_vacuum_failures_total: ['Vacuums that failed.', 'vacuumFailuresTotal'],
+  gradus_statestore_cache_hits_total: ['Plans read from the cache.', 'cacheHitsTotal'],
+  gradus_statestore_cache_misses_total: ['Plans looked up in the database.', 'cacheMissesTotal'],
 };
 
 const storeGauges: StoreRows = {
-  gradus_statestore_queue_depth: ['Plan writes not yet answered, at most 64.', 'queueDepth'],
-  gradus_statestore_cached_plans: ['Plans in memory; bounded.', 'cachedPlans'],
+  gradus_statestore_queue_depth: ['Pending plan writes, at most 64.', 'queueDepth'],
+  gradus_statestore_cached_plans: ['Plans in the cache; bounded.', 'cachedPlans'],
 };
 
 function storeFamilies(counters: () => StoreCounters): readonly MetricFamily[] {
@@ -173,30 +175,38 @@ function storeFamilies(counters: () => StoreCounters): readonly MetricFamily[] {
   return [...rows('counter', storeCounters), ...rows('gauge', storeGauges)];
 }
 
-function indexFamilies(service: Service): readonly MetricFamily[] {
-  const metadata = () => service.index.metadata;
+function indexFamilies(sources: MetricSources): readonly MetricFamily[] {
+  const metadata = () => sources.index.metadata;
   return [
-    labelled('gauge', 'gradus_index_info', 'The index that is served, in its labels; always 1.', () => {
+    labelled('gauge', 'gradus_index_info', 'The index in service, in the labels; always 1.', () => {
       const { index_id, catalog_version_id } = metadata();
       return [{ labels: { index_id, catalog_version_id }, value: 1 }];
     }),
     single(
       'gauge',
       'gradus_index_generation',
-      'Indexes taken up since the start, the first included.',
-      () => service.index.generation,
+      'Indexes put into service since the start, the first included.',
+      () => sources.index.generation,
     ),
     single(
       'counter',
       'gradus_index_refusals_total',
-      'Published indexes that could not be served; the one before served on.',
-      () => service.counters.indexRefusals,
+      'Published indexes that could not be served; the current one stayed in service.',
+      () => sources.counters.indexRefusals,
     ),
-    single('gauge', 'gradus_index_built_timestamp_seconds', 'When the served index was built.', () => {
-      return Date.parse(metadata().built_at) / 1000;
-    }),
-    labelled('gauge', 'gradus_build_info', 'The program, in its labels; always 1.', () => [
-      { labels: { version: programVersion(), node: process.version }, value: 1 },
-    ]),
+    single(
+      'gauge',
+      'gradus_index_built_timestamp_seconds',
+      'Time at which the index in service was built.',
+      () => {
+        return Date.parse(metadata().built_at) / 1000;
+      },
+    ),
+    labelled(
+      'gauge',
+      'gradus_build_info',
+      'The program and Node.js versions, in the labels; always 1.',
+      () => [{ labels: { version: programVersion(), node: process.version }, value: 1 }],
+    ),
   ];
 }

@@ -1,4 +1,6 @@
-/** One metric with its samples, as whoever reads it finds them: a name, a meaning, and what to look at. */
+/** A metric family: name, help text, and a function that reads its samples. */
+
+import { numberAt } from '../../shared/column.ts';
 
 export type MetricKind = 'counter' | 'gauge' | 'histogram';
 export type Labels = Readonly<Record<string, string>>;
@@ -6,7 +8,7 @@ export type Labels = Readonly<Record<string, string>>;
 export interface Sample {
   readonly labels: Labels;
   readonly value: number;
-  /** What follows the family's name: the parts of a histogram. */
+  /** Appended to the family's name for the parts of a histogram. */
   readonly suffix?: '_bucket' | '_sum' | '_count';
 }
 
@@ -15,7 +17,7 @@ export interface MetricFamily {
   readonly name: string;
   readonly kind: MetricKind;
   readonly help: string;
-  /** As of this moment. */
+  /** The current samples. */
   samples(): readonly Sample[];
 }
 
@@ -39,18 +41,17 @@ export function labelled(
   return { name, kind, help, samples };
 }
 
-/** The samples of a histogram; `counts` has one class for each bound and one beyond, none holding those below it. */
+/** The samples of a histogram; `counts` has one class for each bound and one above the last, not cumulative. */
 export function histogramSamples(
   labels: Labels,
   bounds: readonly number[],
   counts: readonly number[],
   sum: number,
 ): readonly Sample[] {
-  let below = 0;
-  const buckets = [...bounds, Number.POSITIVE_INFINITY].map((bound, at): Sample => {
-    below += counts[at] ?? 0;
-    const le = bound === Number.POSITIVE_INFINITY ? '+Inf' : String(bound);
-    return { suffix: '_bucket', labels: { ...labels, le }, value: below };
+  let total = 0;
+  const buckets = [...bounds.map(String), '+Inf'].map((le, position): Sample => {
+    total += numberAt(counts, position);
+    return { suffix: '_bucket', labels: { ...labels, le }, value: total };
   });
-  return [...buckets, { suffix: '_sum', labels, value: sum }, { suffix: '_count', labels, value: below }];
+  return [...buckets, { suffix: '_sum', labels, value: sum }, { suffix: '_count', labels, value: total }];
 }

@@ -1,4 +1,4 @@
-/** The catalog endpoints as the document tells them. */
+/** Documentation of the catalog endpoints. */
 import Type from 'typebox';
 import {
   CourseListItem,
@@ -10,17 +10,17 @@ import {
   SourceReference,
 } from '../../shared/contract/catalog-records.ts';
 import { IndexDescription } from '../../shared/contract/index-description.ts';
-import { defaultPageItems, maximumPageItems } from '../../shared/limits.ts';
-import { maximumSearchCharacters } from '../handlers/catalog.ts';
+import { defaultPageItems, maximumPageItems, maximumSearchCharacters } from '../../shared/limits.ts';
 import { envelope, type Operation } from './operation.ts';
 
 const paging = {
   limit: {
-    description: 'Items of a page.',
+    description: 'Items per page.',
     schema: Type.Integer({ minimum: 1, maximum: maximumPageItems, default: defaultPageItems }),
   },
   cursor: {
-    description: 'The `next_cursor` of the page before. It holds for this index and the same filters.',
+    description:
+      'The `next_cursor` of the previous page. It is valid for the same index and the same filters.',
     schema: Type.String(),
   },
 } as const;
@@ -37,9 +37,8 @@ const text = Type.String();
 export const catalogOperations = {
   readIndex: {
     tag: 'Catalog',
-    summary: 'The index that answers',
-    description:
-      'Which catalog version it holds, when and out of what it was built, and what validation found.',
+    summary: 'The index in service',
+    description: 'Its catalog version, when and from what it was built, and the results of validation.',
     success: envelope(IndexDescription),
   },
   listCourses: {
@@ -57,7 +56,7 @@ export const catalogOperations = {
   readCourse: {
     tag: 'Catalog',
     summary: 'One course',
-    description: 'With its rules, what it excludes, and the sentence behind every claim.',
+    description: 'With its rules and exclusions, and the source references of every claim.',
     path: {
       subject: { description: 'Subject code, percent-encoded.', schema: text },
       catalog_number: { description: 'Catalog number, percent-encoded.', schema: text },
@@ -80,7 +79,7 @@ export const catalogOperations = {
   readCredential: {
     tag: 'Catalog',
     summary: 'One credential',
-    description: 'With its requirement tree. How far a student is in it: the questions tell.',
+    description: 'With its requirement tree. The progress of a student is the answer to a question.',
     path: { credential_id: { description: 'Such as `credential:<name>`, percent-encoded.', schema: text } },
     success: envelope(CredentialRecord),
     errors: ['bad_request', 'credential_not_found'],

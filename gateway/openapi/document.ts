@@ -1,7 +1,7 @@
-/** The OpenAPI 3.1 document, made of the route table, the contract's schemas and recorded exchanges. */
+/** Generates the OpenAPI 3.1 document from the route table, the contract's schemas and recorded exchanges. */
 import { type ErrorCode, errorStatuses, errorTable } from '../../shared/contract/errors.ts';
-import type { Route, RouteAuth } from '../routes/route.ts';
 import { components } from './components.ts';
+import type { DocumentedRoute } from './documented-route.ts';
 import { parameterExamples, type RecordedExamples, type RecordedExchange } from './examples.ts';
 import { type JsonSchema, SchemaWriter } from './json-schema.ts';
 import { type Operation, type Parameter, tags } from './operation.ts';
@@ -9,8 +9,8 @@ import { type OperationId, operations } from './operations.ts';
 import { responsesOf } from './responses.ts';
 
 export interface DocumentParts {
-  /** Routes without an operation are pages for people and stay out. */
-  readonly routes: readonly Route[];
+  /** Routes without an operation are left out. */
+  readonly routes: readonly DocumentedRoute[];
   readonly version: string;
   readonly examples: RecordedExamples;
 }
@@ -48,28 +48,32 @@ export function openApiDocument({ routes, version, examples }: DocumentParts): J
 }
 
 const description = `Every JSON answer is one envelope: \`data\`, \`meta\`, \`warnings\`, \`unknowns\` and \`source_references\`, which holds
-the record of every source reference that the answer names. What the catalog leaves open is an answer with
-\`unknowns\` and status 200; statuses from 400 on are refusals, \`{error: {code, message, details}, meta}\`.
+the record of every source reference that the answer names. Academic uncertainty is an answer with
+\`unknowns\` and status 200; errors have a status of 400 or above and the body \`{error: {code, message, details}, meta}\`.
 
-- A path that is not listed here is 404 \`not_found\`, a method that a path does not have 405
-  \`method_not_allowed\` with \`Allow\`, a graph view of another name 404 \`unknown_view\`. Every GET is answered to HEAD as well.
-- A token stands in \`Authorization: Bearer\` and nowhere else: in a query it is 403 \`token_in_query\`.
-- A rate limit that has fired is 429 with \`Retry-After\`, the same number of seconds as in \`details\`.
-- Catalog answers carry a weak \`ETag\`: with \`If-None-Match\` they cost a 304 without a body.
-- The examples were recorded from a server of this version over the demonstration catalog.
+- Paths that are not listed here are answered 404 \`not_found\`, methods that a path does not have 405
+  \`method_not_allowed\` with \`Allow\`, other graph view names 404 \`unknown_view\`. HEAD works wherever GET does.
+- A token is accepted in the header \`Authorization: Bearer\` only; in the query it is refused with 403 \`token_in_query\`.
+- An exceeded rate limit is answered 429 with \`Retry-After\`, the same number of seconds as in \`details\`.
+- Catalog answers carry a weak \`ETag\`; a request with a matching \`If-None-Match\` is answered 304 without a body.
+- The examples were recorded from a server of this version with the demonstration catalog.
 `;
 
 const securitySchemes = {
   plan: {
     type: 'http',
     scheme: 'bearer',
-    description: 'The token that `POST /api/v1/state` answered: it opens its plan.',
+    description: 'The `state_token` that `POST /api/v1/state` returned for the plan.',
   },
-  operator: { type: 'http', scheme: 'bearer', description: "The operator's own bearer." },
+  operator: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token of the operator, `SVC_INTERNAL_TOKEN`.',
+  },
 } as const;
 
-/** As OpenAPI says it: an empty alternative is "none is fine too". */
-const security: Readonly<Record<RouteAuth, readonly JsonSchema[]>> = {
+/** In OpenAPI, an empty alternative makes the others optional. */
+const security: Readonly<Record<DocumentedRoute['auth'], readonly JsonSchema[]>> = {
   none: [],
   plan: [{ plan: [] }],
   state_mode: [{}, { plan: [] }],
@@ -78,27 +82,27 @@ const security: Readonly<Record<RouteAuth, readonly JsonSchema[]>> = {
 
 const text = { type: 'string' } as const;
 const headers = {
-  'X-Request-Id': { description: 'As `meta.request_id`.', schema: { ...text, pattern: '^req_' } },
-  ETag: { description: 'Weak: of index and program, whatever the request id.', schema: text },
-  'Cache-Control': { description: 'Whether and how long the answer may be kept.', schema: text },
+  'X-Request-Id': { description: 'The same as `meta.request_id`.', schema: { ...text, pattern: '^req_' } },
+  ETag: { description: 'Weak; depends on index and program version, not on the request id.', schema: text },
+  'Cache-Control': { description: 'Whether and for how long the answer may be cached.', schema: text },
   'Retry-After': { description: 'Seconds.', schema: { type: 'integer', minimum: 1 } },
-  'WWW-Authenticate': { description: '`Bearer`, where a bearer would help.', schema: text },
+  'WWW-Authenticate': { description: '`Bearer`, if the request requires a token.', schema: text },
 } as const;
 
-/** Codes that only a fault inside can bring about have no recorded example: their sentence stands for it. */
+/** Codes of internal failures have no recorded example; their description replaces it. */
 function errorExamples({ errors }: RecordedExamples): JsonSchema {
   const codes = Object.keys(errorStatuses) as ErrorCode[];
   return Object.fromEntries(
     codes.map((code) => {
       const recorded = errors[code];
-      const told = { summary: `${errorStatuses[code]} ${code}`, description: errorTable[code].when };
-      return [code, recorded === undefined ? told : { ...told, value: recorded.answer }];
+      const entry = { summary: `${errorStatuses[code]} ${code}`, description: errorTable[code].when };
+      return [code, recorded === undefined ? entry : { ...entry, value: recorded.answer }];
     }),
   );
 }
 
 function pathOperation(
-  route: Route,
+  route: DocumentedRoute,
   id: OperationId,
   examples: RecordedExamples,
   schemas: SchemaWriter,
@@ -121,7 +125,7 @@ function pathOperation(
 }
 
 function parametersOf(
-  route: Route,
+  route: DocumentedRoute,
   operation: Operation,
   example: RecordedExchange | undefined,
   schemas: SchemaWriter,
@@ -143,7 +147,7 @@ function parametersOf(
   ];
 }
 
-/** A query is text; the document shows a number as one. */
+/** Query parameters are sent as text; the document shows integers as numbers. */
 function exampleOf(schema: Parameter['schema'], sent: string): string | number {
   return (schema as { type?: unknown }).type === 'integer' ? Number(sent) : sent;
 }
@@ -152,12 +156,12 @@ const ifNoneMatch: JsonSchema = {
   name: 'If-None-Match',
   in: 'header',
   required: false,
-  description: 'Entity tags of answers that the client has.',
+  description: 'Entity tags of answers that the client has cached.',
   schema: text,
 };
 
 function requestBody(
-  route: Route,
+  route: DocumentedRoute,
   schema: NonNullable<Operation['request']>,
   example: RecordedExchange | undefined,
   schemas: SchemaWriter,

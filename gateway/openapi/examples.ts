@@ -1,9 +1,10 @@
 /**
- * The examples of the document: requests and what the server answered to them. They are recorded in
+ * The examples of the document: requests with the answers of a real server. They are recorded in
  * docs/api/examples.json by test/wire/openapi-examples.test.ts; none is written by hand.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { itemAt } from '../../shared/column.ts';
 import type { ErrorCode } from '../../shared/contract/errors.ts';
 import { packageRoot } from '../../shared/package-root.ts';
 import type { OperationId } from './operations.ts';
@@ -11,14 +12,14 @@ import type { OperationId } from './operations.ts';
 export interface RecordedExchange {
   /** Path and query as they were sent. */
   readonly path: string;
-  /** Absent where no body was sent. */
+  /** Absent if no body was sent. */
   readonly body?: unknown;
   readonly answer: unknown;
 }
 
 export interface RecordedExamples {
   readonly operations: Readonly<Partial<Record<OperationId, RecordedExchange>>>;
-  /** One refusal a code. */
+  /** One error answer for each code. */
   readonly errors: Readonly<Partial<Record<ErrorCode, RecordedExchange>>>;
 }
 
@@ -28,7 +29,7 @@ export function readExamples(): RecordedExamples {
   return JSON.parse(readFileSync(examplesPath, 'utf8')) as RecordedExamples;
 }
 
-/** What a recorded request had in the place of a route's parameters, decoded. */
+/** The decoded values of a route's path and query parameters in a recorded request. */
 export function parameterExamples(
   routePath: string,
   { path }: RecordedExchange,
@@ -37,8 +38,8 @@ export function parameterExamples(
   const pieces = sent.split('/');
   const inPath = routePath
     .split('/')
-    .flatMap((piece, at): [string, string][] =>
-      piece.startsWith(':') ? [[piece.slice(1), decodeURIComponent(pieces[at] ?? '')]] : [],
+    .flatMap((piece, position): [string, string][] =>
+      piece.startsWith(':') ? [[piece.slice(1), decodeURIComponent(itemAt(pieces, position))]] : [],
     );
   return new Map([...inPath, ...new URLSearchParams(query)]);
 }

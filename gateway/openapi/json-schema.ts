@@ -1,7 +1,6 @@
 /**
- * TypeBox schemas as the JSON Schema of an OpenAPI document: what is a component is referred to by its
- * name. A schema that was spread or made optional is another object with the same text, so components
- * are known by their text.
+ * Converts TypeBox schemas to the JSON Schema of an OpenAPI document, with references to components. A schema that was
+ * spread or made optional is another object with the same text, so components are recognized by their text.
  */
 import type { TSchema } from 'typebox';
 
@@ -9,7 +8,7 @@ export type JsonSchema = { readonly [keyword: string]: unknown };
 
 export interface Component {
   readonly schema: TSchema;
-  /** What stands in the document for it; left out, `schema` itself. */
+  /** Documented instead of `schema`, if present. */
   readonly shown?: TSchema;
   readonly description: string;
 }
@@ -17,7 +16,7 @@ export interface Component {
 export class SchemaWriter {
   readonly #components: Readonly<Record<string, Component>>;
   readonly #namesByText: ReadonlyMap<string, string>;
-  /** What most schemas do not share with any component: their text need not be made. */
+  /** A cheap test that most schemas fail, so that their text need not be generated. */
   readonly #outlines: ReadonlySet<string>;
 
   constructor(components: Readonly<Record<string, Component>>) {
@@ -27,12 +26,12 @@ export class SchemaWriter {
     this.#outlines = new Set(schemas.map(([, schema]) => outline(schema)));
   }
 
-  /** A schema with references in the place of components. */
+  /** A schema in which components are replaced by references. */
   schema(schema: TSchema): JsonSchema {
     return this.#referTo(plain(schema)) as JsonSchema;
   }
 
-  /** Every component in full, as `components.schemas` holds it. */
+  /** The value of `components.schemas`. */
   components(): Readonly<Record<string, JsonSchema>> {
     return Object.fromEntries(
       Object.entries(this.#components).map(([name, { schema, shown, description }]) => {
@@ -63,25 +62,25 @@ export function reference(name: string): { readonly $ref: string } {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** As JSON says it: TypeBox's own marks are no members, and the document has no ids. */
+/** Plain JSON without TypeBox's symbols and without `$id`. */
 function plain(schema: TSchema): JsonSchema {
   const text = JSON.stringify(schema, (keyword, value) => (keyword === '$id' ? undefined : tupled(value)));
   return JSON.parse(text) as JsonSchema;
 }
 
-/** TypeBox writes tuples as older drafts did; OpenAPI 3.1 speaks JSON Schema 2020-12. */
+/** TypeBox writes tuples as in older drafts; OpenAPI 3.1 uses JSON Schema 2020-12. */
 function tupled(value: unknown): unknown {
   const { items, additionalItems, ...rest } = (value ?? {}) as { items?: unknown; additionalItems?: unknown };
   return Array.isArray(items) ? { ...rest, prefixItems: items, items: additionalItems ?? true } : value;
 }
 
-/** Equal for equal schemas, and rarely for others. */
+/** Equal for equal schemas, and rarely equal for different ones. */
 function outline(schema: object): string {
   const { required, anyOf } = schema as { required?: readonly string[]; anyOf?: readonly unknown[] };
   return `${Object.keys(schema)} ${required} ${anyOf?.length}`;
 }
 
-/** A recursive schema refers to itself by a name of its own, which is its component's too. */
+/** A recursive schema refers to itself by a name in `$defs`, which is also the name of its component. */
 function unwrapped(schema: JsonSchema): JsonSchema {
   const { $defs, $ref } = schema as { $defs?: Record<string, JsonSchema>; $ref?: string };
   return $defs?.[$ref ?? ''] ?? schema;

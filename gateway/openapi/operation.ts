@@ -1,16 +1,16 @@
-/** What the OpenAPI document says of a route beyond what the route table knows by itself. */
+/** The documentation of a route that the route table itself does not contain. */
 import type { TSchema } from 'typebox';
 import type { ErrorCode } from '../../shared/contract/errors.ts';
 
-/** Groups of operations, as a reader meets them. */
+/** Groups of operations, in the order of the document. */
 export const tags = {
   Catalog: 'Courses, credentials and the catalog sentences behind them. No token is needed.',
   Questions:
-    'What is missing, what changes, how far is it. Academic uncertainty is an answer with `unknowns`, never an error.',
+    'What is missing, what changes, how far along is it. Academic uncertainty is an answer with `unknowns`, never an error.',
   'Graph views':
-    'Parts of the catalog as a graph: bounded, in one order, with a place for every node on request.',
-  Plans: 'Anonymous plans. The bearer token that a plan was made with is the only key to it.',
-  Service: 'The service about itself.',
+    'Parts of the catalog as a graph: bounded, in a fixed order, with node coordinates on request.',
+  Plans: 'Anonymous plans. The bearer token returned at creation is the only key to a plan.',
+  Service: 'Operation of the service.',
 } as const;
 export type Tag = keyof typeof tags;
 
@@ -20,15 +20,15 @@ export interface Parameter {
 }
 
 /**
- * `envelope`: `data` in the envelope that every JSON answer has, and as `texts` where Accept asks for one of these
- * media types. `document`: bytes of another kind.
+ * `envelope`: `data` in the common JSON envelope, or one of the `texts` media types if Accept prefers it.
+ * `document`: bytes without an envelope.
  */
 export type Success =
   | {
       readonly kind: 'envelope';
       readonly status: 200 | 201;
       readonly data: TSchema;
-      /** Where `meta` says more than in other answers. */
+      /** Set if `meta` has more members than in other answers. */
       readonly meta?: TSchema;
       readonly texts?: readonly string[];
     }
@@ -36,15 +36,15 @@ export type Success =
 
 export interface Operation {
   readonly tag: Tag;
-  /** A few words; `description` is for what a caller must know beyond them. */
+  /** A few words; `description` has what a caller must know beyond them. */
   readonly summary: string;
   readonly description?: string;
   readonly path?: Readonly<Record<string, Parameter>>;
   readonly query?: Readonly<Record<string, Parameter>>;
-  /** The body as a client writes it; a route has one if and only if it takes a body. */
+  /** The schema of the request body; present if and only if the route takes a body. */
   readonly request?: TSchema;
   readonly success: Success;
-  /** Beyond those that follow from the route's body, authentication and rate family. */
+  /** In addition to those that follow from the route's body, authentication and rate limit. */
   readonly errors?: readonly ErrorCode[];
 }
 

@@ -1,4 +1,4 @@
-/** Every operation by its id. A row of the route table names one of them, or it does not compile. */
+/** Every operation by id. The type of the route table requires each row to name one of them. */
 import { catalogOperations } from './catalog-operations.ts';
 import type { Operation } from './operation.ts';
 import { planOperations } from './plan-operations.ts';

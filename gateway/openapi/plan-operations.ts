@@ -1,4 +1,4 @@
-/** The state endpoints as the document tells them. */
+/** Documentation of the state endpoints. */
 import { MigrationPreview } from '../../shared/contract/migration.ts';
 import { CreatedPlan, DeletedPlan, ExportedState, PlanState } from '../../shared/contract/plan-answers.ts';
 import {
@@ -13,9 +13,9 @@ import { DocumentedDelete } from './request-schemas.ts';
 export const planOperations = {
   createState: {
     tag: 'Plans',
-    summary: 'Make a plan',
+    summary: 'Create a plan',
     description:
-      'Answers the token of the new plan, this once. The body, a state document to begin with, may be left out.',
+      'Returns the token of the new plan; it cannot be retrieved again. The body is an optional initial state document.',
     request: InitialState,
     success: envelope(CreatedPlan, 201),
     errors: ['unknown_target', 'state_document_invalid', 'catalog_version_mismatch'],
@@ -28,13 +28,13 @@ export const planOperations = {
   exportState: {
     tag: 'Plans',
     summary: 'Export the plan',
-    description: 'A portable copy: PUT takes it back once `expected_state_version` is added.',
+    description: 'A portable copy: PUT accepts it once `expected_state_version` is added.',
     success: envelope(ExportedState),
   },
   patchState: {
     tag: 'Plans',
     summary: 'Change the plan',
-    description: 'Operations are applied in their order, all or none.',
+    description: 'Operations are applied in order, all or none.',
     request: PatchRequest,
     success: envelope(PlanState),
     errors: [
@@ -49,7 +49,7 @@ export const planOperations = {
     tag: 'Plans',
     summary: 'Replace the plan',
     description:
-      'Moving a plan to the served catalog version is declared by `migrated_from_catalog_version_id`; any other difference of versions is 422.',
+      '`migrated_from_catalog_version_id` declares a migration to the served catalog version; any other difference of versions is 422.',
     request: PutRequest,
     success: envelope(PlanState),
     errors: [
@@ -61,7 +61,7 @@ export const planOperations = {
   },
   previewMigration: {
     tag: 'Plans',
-    summary: 'Preview a move to another catalog version',
+    summary: 'Preview a migration to another catalog version',
     description: 'Changes nothing. `migrated_state` is ready for PUT once `expected_state_version` is added.',
     request: MigrationPreviewRequest,
     success: envelope(MigrationPreview),
@@ -69,8 +69,8 @@ export const planOperations = {
   },
   deleteState: {
     tag: 'Plans',
-    summary: 'Delete the plan for good',
-    description: 'There is no recovery. Afterwards its token is one like any other unknown token.',
+    summary: 'Delete the plan permanently',
+    description: 'A deleted plan cannot be recovered. Its token is then treated like any unknown token.',
     request: DocumentedDelete,
     success: envelope(DeletedPlan),
     errors: ['missing_confirm'],

@@ -1,4 +1,4 @@
-/** The six questions as the document tells them. */
+/** Documentation of the six questions. */
 import { AcademicResult } from '../../shared/contract/academic-result.ts';
 import { CourseImpactRequest, CourseUnlockRequest, CredentialRequest } from '../../shared/contract/query.ts';
 import {
@@ -18,7 +18,7 @@ export const queryOperations = {
   courseUnlock: {
     tag: 'Questions',
     summary: 'What is missing to take a course?',
-    description: 'With `term_id` only earlier terms count, and that term itself for corequisites.',
+    description: 'With `term_id`, only earlier terms count; for corequisites that term counts as well.',
     request: CourseUnlockRequest,
     success: envelope(resultsOf(AcademicResult)),
     errors,
@@ -27,14 +27,14 @@ export const queryOperations = {
     tag: 'Questions',
     summary: 'What would change if a course were added?',
     description:
-      'By default the planned courses and the credentials of the state are looked at, and every course whose rules name the added one.',
+      'By default, evaluates the planned courses and the credentials of the state and every course whose rules name the added one.',
     request: CourseImpactRequest,
     success: envelope(resultsOf(ImpactResult)),
     errors,
   },
   credentialProgress: {
     tag: 'Questions',
-    summary: 'How far is a credential?',
+    summary: 'How far along is a credential?',
     description: 'The full requirement tree, with the courses that each rule counts.',
     request: CredentialRequest,
     success: envelope(resultsOf(ProgressResult)),
@@ -43,7 +43,7 @@ export const queryOperations = {
   credentialGapSummary: {
     tag: 'Questions',
     summary: 'What is missing for a credential, in short?',
-    description: 'Missing courses, rules that are not met, and paths that lead to the credential.',
+    description: 'Missing courses, unmet rules, and paths to the credential.',
     request: CredentialRequest,
     success: envelope(resultsOf(GapSummary)),
     errors,
@@ -51,7 +51,7 @@ export const queryOperations = {
   whatIf: {
     tag: 'Questions',
     summary: 'What if the plan were different?',
-    description: 'A hypothetical of this one request: nothing is stored.',
+    description: 'A hypothetical that applies to this request only; nothing is stored.',
     request: DocumentedWhatIf,
     success: envelope(resultsOf(WhatIfResult)),
     errors: [...errors, 'evaluation_problem_invalid'],
@@ -59,7 +59,7 @@ export const queryOperations = {
   advisory: {
     tag: 'Questions',
     summary: 'Several questions about one state',
-    description: 'With `include_paths`, the ways to each target as well.',
+    description: 'With `include_paths`, also the alternative paths to each target.',
     request: DocumentedAdvisory,
     success: envelope(AdvisoryAnswers),
     errors: [...errors, 'evaluation_problem_invalid'],

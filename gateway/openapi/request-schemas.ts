@@ -1,6 +1,6 @@
 /**
- * Request bodies as a client should write them. Where the gateway checks a part after the shape, to answer
- * with a code of its own, its schema leaves that part open; here the part is told in full.
+ * Documented request bodies. Where the gateway checks a part separately, to answer with a specific error code, the
+ * schema that it validates with leaves the part open; the schemas here describe it in full.
  */
 import Type from 'typebox';
 import {
@@ -15,18 +15,18 @@ import { type BoundName, boundLimits, maximumAdvisoryQuestions } from '../../sha
 
 const closed = { additionalProperties: false } as const;
 
-/** What each bound keeps small. */
+/** What each bound limits. */
 const boundMeanings: Readonly<Record<BoundName, string>> = {
   max_nodes: 'Nodes of a view; search nodes of an enumeration.',
   max_edges: 'Edges of a view; rule alternatives that an enumeration considers.',
-  max_depth: 'Steps away from where a view begins; levels of prerequisites.',
+  max_depth: 'Steps from the start of a view; levels of prerequisites.',
   max_courses: 'Different courses in the answer.',
   max_credentials: 'Different credentials in the answer.',
 };
 
 const boundNames = Object.keys(boundLimits) as BoundName[];
 
-/** Bounds with their ranges; over a hard maximum: 400 `bound_exceeds_hard_max`. */
+/** Bounds with their ranges; exceeding a hard maximum is 400 `bound_exceeds_hard_max`. */
 export const DocumentedBounds = Type.Object(
   Object.fromEntries(
     boundNames.map((name) => {

@@ -1,7 +1,7 @@
-/** The responses of an operation: its success, 304 where it carries a validator, and every refusal by status. */
+/** The responses of an operation: success, 304 if it is revalidated, and the errors by status. */
 import { successEnvelope } from '../../shared/contract/envelope.ts';
 import { type ErrorCode, errorStatuses, errorTable } from '../../shared/contract/errors.ts';
-import type { Route, RouteAuth } from '../routes/route.ts';
+import type { DocumentedRoute } from './documented-route.ts';
 import type { RecordedExchange } from './examples.ts';
 import { type JsonSchema, reference, type SchemaWriter } from './json-schema.ts';
 import type { Operation } from './operation.ts';
@@ -9,7 +9,7 @@ import type { Operation } from './operation.ts';
 type Responses = Record<string, JsonSchema>;
 
 export function responsesOf(
-  route: Route,
+  route: DocumentedRoute,
   operation: Operation,
   example: RecordedExchange | undefined,
   schemas: SchemaWriter,
@@ -17,20 +17,20 @@ export function responsesOf(
   return {
     ...successOf(route, operation, example, schemas),
     ...(route.revalidates ? { '304': notModified } : {}),
-    ...refusals(errorsOf(route, operation)),
+    ...errorResponses(errorsOf(route, operation)),
   };
 }
 
-/** Codes that an authentication may answer with. */
-const authErrors: Readonly<Record<RouteAuth, readonly ErrorCode[]>> = {
+/** The errors of each authentication scheme. */
+const authErrors: Readonly<Record<DocumentedRoute['auth'], readonly ErrorCode[]>> = {
   none: [],
   plan: ['missing_token', 'unauthorized'],
   state_mode: ['missing_token', 'unauthorized'],
   internal: ['forbidden'],
 };
 
-/** Every code that a route may answer with, in the contract's order. */
-export function errorsOf(route: Route, operation: Operation): readonly ErrorCode[] {
+/** Every error code of a route, in the contract's order. */
+export function errorsOf(route: DocumentedRoute, operation: Operation): readonly ErrorCode[] {
   const possible = new Set<ErrorCode>([
     'token_in_query',
     'internal_error',
@@ -47,12 +47,12 @@ const headers = (...names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 const notModified: JsonSchema = {
-  description: 'The client has this answer already.',
+  description: 'The cached answer is still current.',
   headers: headers('X-Request-Id', 'ETag', 'Cache-Control'),
 };
 
 function successOf(
-  route: Route,
+  route: DocumentedRoute,
   { success, summary }: Operation,
   example: RecordedExchange | undefined,
   schemas: SchemaWriter,
@@ -74,13 +74,13 @@ function successOf(
   };
 }
 
-/** One response a status: its schema says which codes stand for it. */
-function refusals(codes: readonly ErrorCode[]): Responses {
+/** One response for each status; its schema lists the codes. */
+function errorResponses(codes: readonly ErrorCode[]): Responses {
   const statuses = [...new Set(codes.map((code) => errorStatuses[code]))].sort((a, b) => a - b);
   return Object.fromEntries(
     statuses.map((status) => [
       String(status),
-      refusal(
+      errorResponse(
         status,
         codes.filter((code) => errorStatuses[code] === status),
       ),
@@ -88,7 +88,7 @@ function refusals(codes: readonly ErrorCode[]): Responses {
   );
 }
 
-/** Headers that go with a status. */
+/** The headers that belong to a status. */
 const statusHeaders: Readonly<Partial<Record<number, readonly string[]>>> = {
   401: ['WWW-Authenticate'],
   403: ['WWW-Authenticate'],
@@ -96,7 +96,7 @@ const statusHeaders: Readonly<Partial<Record<number, readonly string[]>>> = {
   503: ['Retry-After'],
 };
 
-function refusal(status: number, codes: readonly ErrorCode[]): JsonSchema {
+function errorResponse(status: number, codes: readonly ErrorCode[]): JsonSchema {
   return {
     description: codes.map((code) => `- \`${code}\`: ${errorTable[code].when}`).join('\n'),
     headers: headers('X-Request-Id', ...(statusHeaders[status] ?? [])),

@@ -1,4 +1,4 @@
-/** The operational endpoints as the document tells them. */
+/** Documentation of the operational endpoints. */
 import Type from 'typebox';
 import { ClientAddress, Health, Metrics } from '../../shared/contract/service-answers.ts';
 import { envelope, type Operation } from './operation.ts';
@@ -11,8 +11,8 @@ export const serviceOperations = {
   },
   readClientAddress: {
     tag: 'Service',
-    summary: 'The address that a request comes from',
-    description: 'As the rate limits see it, and out of which header.',
+    summary: 'The client address of a request',
+    description: 'The address that the rate limits use, and the header it was taken from.',
     success: envelope(ClientAddress),
   },
   readOpenApi: {
@@ -22,8 +22,8 @@ export const serviceOperations = {
   },
   readMetrics: {
     tag: 'Service',
-    summary: 'Counters for the operator',
-    description: 'Only where the operator has set a token for it.',
+    summary: 'Metrics for the operator',
+    description: 'Exists only if `SVC_INTERNAL_TOKEN` is set.',
     success: {
       kind: 'envelope',
       status: 200,

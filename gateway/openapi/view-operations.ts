@@ -1,4 +1,4 @@
-/** The graph views as the document tells them. */
+/** Documentation of the graph views. */
 import Type from 'typebox';
 import { Meta } from '../../shared/contract/envelope.ts';
 import {
@@ -14,7 +14,7 @@ import { envelope, type Operation } from './operation.ts';
 
 const errors = ['unknown_target', 'bound_exceeds_hard_max'] as const;
 
-/** `meta` repeats what a view leaves out. */
+/** `meta` repeats the counts of omitted nodes and edges. */
 const ViewMeta = Type.Object({ ...Meta.properties, ...OmittedCounts.properties });
 
 const boundRange = Type.Object({ default: Type.Integer(), hard_max: Type.Integer() });
@@ -30,7 +30,7 @@ const ViewList = Type.Object({
       bounds: Type.Object(Object.fromEntries(boundNames.map((name) => [name, boundRange]))),
       filter: Type.Object(
         {},
-        { additionalProperties: true, description: 'The JSON Schema of the filter that the view takes.' },
+        { additionalProperties: true, description: "The JSON Schema of the view's filter." },
       ),
     }),
   ),
@@ -50,15 +50,15 @@ function view(name: ViewName, summary: string): Operation {
 export const viewOperations = {
   listViews: {
     tag: 'Graph views',
-    summary: 'The views there are',
-    description: 'With the filter that each takes, its bounds, and whether it needs the bearer of a plan.',
+    summary: 'List the views',
+    description: 'With the filter and bounds of each, and whether it requires the bearer token of a plan.',
     success: envelope(ViewList),
   },
-  viewCourseNeighborhood: view('course-neighborhood', 'Around one course'),
+  viewCourseNeighborhood: view('course-neighborhood', 'The neighborhood of a course'),
   viewCourseUniverse: view('course-universe', 'The whole catalog'),
-  viewCoursePathways: view('course-pathways', 'From some courses to a target'),
-  viewCredentialRequirements: view('credential-requirements', "A credential's requirement"),
-  viewExpandNode: view('expand-node', 'One node at higher detail'),
-  viewUnlockOverlay: view('unlock-overlay', 'A view under a plan'),
-  viewTargetRelevance: view('target-relevance', 'What matters for a target'),
+  viewCoursePathways: view('course-pathways', 'Pathways from given courses to a target'),
+  viewCredentialRequirements: view('credential-requirements', 'The requirement of a credential'),
+  viewExpandNode: view('expand-node', 'One node in detail'),
+  viewUnlockOverlay: view('unlock-overlay', 'A view with the status of each node in a plan'),
+  viewTargetRelevance: view('target-relevance', 'Relevance of nodes for a target'),
 } as const satisfies Record<string, Operation>;

@@ -1,15 +1,15 @@
 /**
- * A one-shot hypothetical: the entries of a state after removals and additions (decisions.md, part D).
- * Nothing is stored. What makes no sense against the state is `evaluation_problem_invalid`.
+ * A one-shot hypothetical: the entries of a state after removals and additions (decisions.md, part D). Nothing is
+ * stored. A change that does not apply to the state is refused with `evaluation_problem_invalid`.
  */
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import type { EvaluationProblem } from '../../shared/contract/query.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import { canonicalCourseCode } from '../../shared/course-code.ts';
-import { type CatalogNames, unknownCourse } from './catalog-names.ts';
-import type { InternableEntry } from './intern.ts';
+import { type CatalogNames, unknownCourse } from '../index/catalog-names.ts';
+import type { InternableEntry } from '../index/interner.ts';
 
-/** Applies removals, then additions; `path` is where the problem stands in the body. */
+/** Applies removals, then additions; `path` is the JSON pointer of the problem in the body. */
 export function hypotheticalEntries(
   document: StateDocument,
   problem: EvaluationProblem,
@@ -20,7 +20,7 @@ export function hypotheticalEntries(
   for (const [index, removed] of (problem.removed_courses ?? []).entries()) {
     const rest = without(entries, removed, names);
     if (rest.length === entries.length) {
-      return invalid(`${path}/removed_courses/${index}`, `The state does not hold ${placed(removed)}.`);
+      return invalid(`${path}/removed_courses/${index}`, `The state does not contain ${inTerm(removed)}.`);
     }
     entries = rest;
   }
@@ -30,22 +30,22 @@ export function hypotheticalEntries(
     const code = names.canonicalCourse(course_code);
     if (code === null) return unknownCourse(course_code, { path: `${at}/course_code` });
     const entry = { course_code: code, term_id: term_id ?? null, status };
-    if ([...entries, ...added].some((other) => isSamePlace(other, entry))) {
-      return invalid(at, `The state holds ${placed({ course_code: code, term_id })} already.`);
+    if ([...entries, ...added].some((other) => isSameEntry(other, entry))) {
+      return invalid(at, `The state already contains ${inTerm({ course_code: code, term_id })}.`);
     }
     added.push(grade === undefined ? entry : { ...entry, grade });
   }
   return [...entries, ...added];
 }
 
-/** A 422 that names the place in the hypothetical. */
+/** A 422 fault with the JSON pointer of the part that does not apply. */
 export function invalid(path: string, message: string, details: Fault['details'] = {}): Fault {
   return fault('evaluation_problem_invalid', message, { path, ...details });
 }
 
 type Removal = NonNullable<EvaluationProblem['removed_courses']>[number];
 
-/** Without a term every entry of the course goes. */
+/** Without a term, every entry of the course is removed. */
 function without(
   entries: readonly InternableEntry[],
   { course_code, term_id }: Removal,
@@ -57,13 +57,13 @@ function without(
   );
 }
 
-function isSamePlace(
+function isSameEntry(
   left: Pick<InternableEntry, 'course_code' | 'term_id'>,
   right: Pick<InternableEntry, 'course_code' | 'term_id'>,
 ): boolean {
   return left.course_code === right.course_code && left.term_id === right.term_id;
 }
 
-function placed({ course_code, term_id }: { course_code: string; term_id?: string | undefined }): string {
+function inTerm({ course_code, term_id }: { course_code: string; term_id?: string | undefined }): string {
   return term_id === undefined ? course_code : `${course_code} in ${term_id}`;
 }

@@ -1,8 +1,9 @@
 /**
- * A plan taken to the served catalog version: renamed courses replaced, removed entries left out, and
- * everything listed that the student should know. Nothing is evaluated here, and nothing stored.
+ * Migrates a plan to the served catalog version: renames courses, drops removed entries, and lists every change that
+ * the student should know of. It evaluates nothing (unmet-entries.ts does) and stores nothing.
  */
 import { assert } from '../../shared/assert.ts';
+import { itemAt } from '../../shared/column.ts';
 import type { CourseRecord, CredentialRecord } from '../../shared/contract/catalog-records.ts';
 import {
   type ChangedRequirement,
@@ -22,24 +23,24 @@ export interface MigratedPlan {
   readonly document: StateDocument;
   readonly renamedCourses: readonly RenamedCourse[];
   readonly changedRequirements: readonly ChangedRequirement[];
-  /** Of courses and credentials that are no more. */
+  /** Entries whose course or credential the served version no longer has. */
   readonly removedEntries: readonly InvalidEntry[];
 }
 
-/** What one course or credential of the plan has become. */
-type Outcome =
+/** The succession of one course or credential of the plan. */
+type Succession =
   | { readonly kind: 'removed'; readonly source: string }
   | { readonly kind: 'kept'; readonly to: string; readonly inferred: boolean; readonly before: FormerValues };
 
-/** The stored version must be one that the served index has lineage of. */
+/** The served index must have lineage from the plan's catalog version. */
 export function migratePlan(index: ServedIndex, plan: StateDocument): MigratedPlan {
   const from = plan.catalog_version_id;
-  const courses = new Map<string, Outcome>();
+  const courses = new Map<string, Succession>();
   for (const { course_code: code } of plan.courses) {
-    if (!courses.has(code)) courses.set(code, outcomeOf(index.lineage, from, 'course', code));
+    if (!courses.has(code)) courses.set(code, successionOf(index.lineage, from, 'course', code));
   }
   const credentials = new Map(
-    plan.credential_ids.map((id) => [id, outcomeOf(index.lineage, from, 'credential', id)]),
+    plan.credential_ids.map((id) => [id, successionOf(index.lineage, from, 'credential', id)]),
   );
   return {
     document: {
@@ -48,92 +49,95 @@ export function migratePlan(index: ServedIndex, plan: StateDocument): MigratedPl
       courses: migrateEntries(plan.courses, courses),
       credential_ids: plan.credential_ids.filter((id) => credentials.get(id)?.kind === 'kept'),
     },
-    renamedCourses: [...courses].flatMap(([code, outcome]) => renamed(index, code, outcome)),
+    renamedCourses: [...courses].flatMap(([code, succession]) => renamed(index, code, succession)),
     changedRequirements: [
-      ...[...courses.values()].flatMap((outcome) => changedCourse(index, outcome)),
-      ...[...credentials.values()].flatMap((outcome) => changedCredential(index, outcome)),
+      ...[...courses.values()].flatMap((succession) => changedCourse(index, succession)),
+      ...[...credentials.values()].flatMap((succession) => changedCredential(index, succession)),
     ],
     removedEntries: removedEntries(plan, courses, credentials),
   };
 }
 
-/** The served record of a course, or null where the catalog has none. */
+/** The served record of a course, or null if the catalog has no such course. */
 export function servedCourse(index: ServedIndex, courseCode: string): CourseRecord | null {
   const body = index.universe.courseMembers(index.names.courseId(courseCode));
   return body === undefined ? null : dataOf<CourseRecord>(body);
 }
 
-function outcomeOf(
+/** The first source reference behind a member of a course record: publication gives each member at least one. */
+export function claimOf(course: CourseRecord, member: string): string {
+  return itemAt(course.claims[member] ?? [], 0);
+}
+
+function successionOf(
   lineage: LineageReader,
   from: string,
   kind: 'course' | 'credential',
   code: string,
-): Outcome {
-  const fate = lineage.fate(from, kind, code);
-  switch (fate?.fate) {
+): Succession {
+  const succession = lineage.succession(from, kind, code);
+  switch (succession?.fate) {
     case 'removed':
-      return { kind: 'removed', source: fate.source_reference_id };
+      return { kind: 'removed', source: succession.source_reference_id };
     case 'renamed':
-      return { kind: 'kept', to: fate.to, inferred: fate.inferred, before: fate.before };
+      return { kind: 'kept', to: succession.to, inferred: succession.inferred, before: succession.before };
     case 'changed':
-      return { kind: 'kept', to: code, inferred: false, before: fate.before };
+      return { kind: 'kept', to: code, inferred: false, before: succession.before };
     default:
       return { kind: 'kept', to: code, inferred: false, before: {} };
   }
 }
 
-/** Two courses that have become one may meet in a term: the entry that is further on stays. */
+/** Two courses that were merged may be in the same term: a completed entry then wins over one that is not. */
 function migrateEntries(
   entries: readonly CourseEntry[],
-  outcomes: ReadonlyMap<string, Outcome>,
+  successions: ReadonlyMap<string, Succession>,
 ): CourseEntry[] {
   const migrated = new Map<string, CourseEntry>();
   for (const entry of entries) {
-    const outcome = outcomes.get(entry.course_code);
-    if (outcome?.kind !== 'kept') continue;
-    const key = `${entry.term_id} ${outcome.to}`;
+    const succession = successions.get(entry.course_code);
+    if (succession?.kind !== 'kept') continue;
+    const key = `${entry.term_id} ${succession.to}`;
     const other = migrated.get(key);
     if (other === undefined || (completedStatuses.has(entry.status) && !completedStatuses.has(other.status)))
-      migrated.set(key, { ...entry, course_code: outcome.to });
+      migrated.set(key, { ...entry, course_code: succession.to });
   }
   return [...migrated.values()];
 }
 
-function renamed(index: ServedIndex, code: string, outcome: Outcome): RenamedCourse[] {
-  if (outcome.kind !== 'kept' || outcome.to === code) return [];
-  const source = servedCourse(index, outcome.to)?.claims['course_code']?.[0];
-  assert(source !== undefined, `lineage leads to ${outcome.to}, which the index has`);
+function renamed(index: ServedIndex, code: string, succession: Succession): RenamedCourse[] {
+  if (succession.kind !== 'kept' || succession.to === code) return [];
+  const course = servedCourse(index, succession.to);
+  assert(course !== null, `the index has ${succession.to}, which its lineage leads to`);
   return [
     {
       from_course_code: code,
-      to_course_code: outcome.to,
-      source_reference_id: source,
-      inferred: outcome.inferred,
+      to_course_code: succession.to,
+      source_reference_id: claimOf(course, 'course_code'),
+      inferred: succession.inferred,
     },
   ];
 }
 
-function changedCourse(index: ServedIndex, outcome: Outcome): ChangedRequirement[] {
-  if (outcome.kind !== 'kept' || Object.keys(outcome.before).length === 0) return [];
-  const course = servedCourse(index, outcome.to);
-  assert(course !== null, `lineage leads to ${outcome.to}, which the index has`);
-  const claim = (member: string): string =>
-    course.claims[member]?.[0] ?? course.source_reference_ids[0] ?? '';
-  return listChanges({ kind: 'course', course_code: outcome.to }, outcome.before, {
-    prerequisite: [course.prerequisite, claim('prerequisite')],
-    corequisite: [course.corequisite, claim('corequisite')],
-    antirequisite: [course.antirequisites, claim('antirequisites')],
-    units: [course.units, claim('units')],
+function changedCourse(index: ServedIndex, succession: Succession): ChangedRequirement[] {
+  if (succession.kind !== 'kept' || Object.keys(succession.before).length === 0) return [];
+  const course = servedCourse(index, succession.to);
+  assert(course !== null, `the index has ${succession.to}, which its lineage leads to`);
+  return listChanges({ kind: 'course', course_code: succession.to }, succession.before, {
+    prerequisite: [course.prerequisite, claimOf(course, 'prerequisite')],
+    corequisite: [course.corequisite, claimOf(course, 'corequisite')],
+    antirequisite: [course.antirequisites, claimOf(course, 'antirequisites')],
+    units: [course.units, claimOf(course, 'units')],
   });
 }
 
-function changedCredential(index: ServedIndex, outcome: Outcome): ChangedRequirement[] {
-  if (outcome.kind !== 'kept' || Object.keys(outcome.before).length === 0) return [];
-  const body = index.universe.credentialMembers(outcome.to);
-  assert(body !== undefined, `lineage leads to ${outcome.to}, which the index has`);
+function changedCredential(index: ServedIndex, succession: Succession): ChangedRequirement[] {
+  if (succession.kind !== 'kept' || Object.keys(succession.before).length === 0) return [];
+  const body = index.universe.credentialMembers(succession.to);
+  assert(body !== undefined, `the index has ${succession.to}, which its lineage leads to`);
   const { requirement, total_units: units, source_reference_ids: sources } = dataOf<CredentialRecord>(body);
-  const record = sources[0] ?? '';
-  return listChanges({ kind: 'credential', credential_id: outcome.to }, outcome.before, {
+  const record = itemAt(sources, 0);
+  return listChanges({ kind: 'credential', credential_id: succession.to }, succession.before, {
     credential_requirement: [requirement, requirement.source_reference_id ?? record],
     units: [units ?? null, record],
   });
@@ -147,34 +151,36 @@ function listChanges(
   after: AfterValues,
 ): ChangedRequirement[] {
   return changeKinds.flatMap((change) => {
-    const former = before[change];
-    const now = after[change];
-    if (former === undefined || now === undefined) return [];
-    return [{ target, change, before: former, after: now[0], source_reference_id: now[1] }];
+    const valueBefore = before[change];
+    const valueAfter = after[change];
+    if (valueBefore === undefined || valueAfter === undefined) return [];
+    return [
+      { target, change, before: valueBefore, after: valueAfter[0], source_reference_id: valueAfter[1] },
+    ];
   });
 }
 
 function removedEntries(
   plan: StateDocument,
-  courses: ReadonlyMap<string, Outcome>,
-  credentials: ReadonlyMap<string, Outcome>,
+  courses: ReadonlyMap<string, Succession>,
+  credentials: ReadonlyMap<string, Succession>,
 ): InvalidEntry[] {
   const entries = plan.courses.flatMap(({ term_id, course_code }): InvalidEntry[] => {
-    const outcome = courses.get(course_code);
-    if (outcome?.kind !== 'removed') return [];
-    return [{ term_id, course_code, reason: 'course_removed', source_reference_id: outcome.source }];
+    const succession = courses.get(course_code);
+    if (succession?.kind !== 'removed') return [];
+    return [{ term_id, course_code, reason: 'course_removed', source_reference_id: succession.source }];
   });
-  const aims = [...credentials].flatMap(([credential_id, outcome]): InvalidEntry[] => {
-    if (outcome.kind !== 'removed') return [];
-    const source_reference_id = outcome.source;
+  const removedCredentials = [...credentials].flatMap(([credential_id, succession]): InvalidEntry[] => {
+    if (succession.kind !== 'removed') return [];
+    const source_reference_id = succession.source;
     return [
       { term_id: null, course_code: null, credential_id, reason: 'credential_removed', source_reference_id },
     ];
   });
-  return [...entries, ...aims];
+  return [...entries, ...removedCredentials];
 }
 
-/** A stored body is the members of an envelope without the braces around them. */
+/** A stored body holds the members of an envelope without the surrounding braces. */
 function dataOf<Data>(body: Uint8Array): Data {
   return (JSON.parse(`{${Buffer.from(body).toString('utf8')}}`) as { data: Data }).data;
 }

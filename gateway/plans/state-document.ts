@@ -1,6 +1,6 @@
 /**
- * State documents: from what a client sent to the canonical document that is stored, answered and
- * evaluated. Pure; the limits and the catalog's names are all it knows.
+ * State documents: turns a client's document into the canonical one that is stored, answered and evaluated. Pure;
+ * depends on the contract's limits and the catalog's names only.
  */
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import {
@@ -11,25 +11,26 @@ import {
   type Term,
 } from '../../shared/contract/student-state.ts';
 import type { EntryStatus } from '../../shared/contract/words.ts';
+import { canonicalCourseCode } from '../../shared/course-code.ts';
 import { withTerms } from '../../shared/term-order.ts';
-import { type CatalogNames, unknownCourse, unknownCredential } from './catalog-names.ts';
+import { type CatalogNames, unknownCourse, unknownCredential } from '../index/catalog-names.ts';
 
 export type DocumentOutcome =
   | { readonly kind: 'document'; readonly document: StateDocument }
   | { readonly kind: 'refused'; readonly fault: Fault };
 
 /**
- * The canonical document: every member there, course codes in the catalog's spelling, terms that
- * entries name listed at their place. `knownTo` null leaves courses and credentials unchecked.
+ * The canonical document has every member, course codes in the catalog's spelling, and every term that an entry
+ * names. With `names` null, courses and credentials are not checked.
  */
-export function settleDocument(
+export function canonicalDocument(
   given: InitialState,
   catalogVersionId: string,
-  knownTo: CatalogNames | null,
+  names: CatalogNames | null,
 ): DocumentOutcome {
   const tooLarge = givenSizeFault(given);
   if (tooLarge !== null) return { kind: 'refused', fault: tooLarge };
-  const { fault: refusal, courses } = settleCourses(given.courses ?? [], knownTo);
+  const { fault: refusal, courses } = canonicalEntries(given.courses ?? [], names);
   const document: StateDocument = {
     catalog_version_id: catalogVersionId,
     terms: listTerms(given.terms ?? [], courses),
@@ -37,26 +38,40 @@ export function settleDocument(
     credential_ids: [...(given.credential_ids ?? [])],
     attributes: given.attributes ?? {},
   };
-  const found = refusal ?? repetitionFault(document) ?? credentialFault(document, knownTo);
+  const found = refusal ?? repetitionFault(document) ?? credentialFault(document, names);
   return found === null ? { kind: 'document', document } : { kind: 'refused', fault: found };
 }
 
-/** The first limit that a document goes over, as a fault, or null. */
+/** The fault of the first limit that a document exceeds, or null. */
 export function sizeFault(document: StateDocument): Fault | null {
   const { terms, courses, credential_ids: credentialIds } = document;
   return countFault({ terms: terms.length, courses: courses.length, credential_ids: credentialIds.length });
 }
 
-/** The document as its stored bytes; members in the contract's order, nothing between them. */
+/** The stored bytes of a document: JSON with members in the contract's order, without white space. */
 export function encodeDocument(document: StateDocument): Uint8Array {
   return Buffer.from(JSON.stringify(document), 'utf8');
 }
 
-/** Reads back what `encodeDocument` wrote. */
+/** Inverse of `encodeDocument`. */
 export function decodeDocument(bytes: Uint8Array): StateDocument {
   return JSON.parse(
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'),
   ) as StateDocument;
+}
+
+/** The names of a catalog, and those that a stored document has from an older version. */
+export function withNamesOf(document: StateDocument, catalog: CatalogNames): CatalogNames {
+  const stored = new Set(document.courses.map((entry) => entry.course_code));
+  const credentials = new Set(document.credential_ids);
+  return {
+    catalogVersionId: document.catalog_version_id,
+    canonicalCourse(courseCode) {
+      const canonical = canonicalCourseCode(courseCode);
+      return stored.has(canonical) ? canonical : catalog.canonicalCourse(courseCode);
+    },
+    hasCredential: (credentialId) => credentials.has(credentialId) || catalog.hasCredential(credentialId),
+  };
 }
 
 /** An entry with its members in the contract's order. */
@@ -76,7 +91,7 @@ export function listedTerm(termId: string, label: string | undefined): Term {
   return label === undefined ? { term_id: termId } : { term_id: termId, label };
 }
 
-/** Counts before anything is built: what a request may cost is bounded by the limits, not by its body. */
+/** Checked before anything is built, so that the cost of a request is bounded by the limits and not by its body. */
 function givenSizeFault({ terms = [], courses = [], credential_ids: credentialIds = [] }: InitialState) {
   const listed = new Set(terms.map((term) => term.term_id));
   const repeatedTerms = terms.length - listed.size;
@@ -96,20 +111,20 @@ function countFault(counts: Counts): Fault | null {
     if (count <= maximum) continue;
     return documentFault(
       `too_many_${member}`,
-      `A plan holds at most ${maximum} ${member}; this one has ${count}.`,
+      `A plan contains at most ${maximum} ${member}; this one has ${count}.`,
       { path: `/${member}`, maximum, count },
     );
   }
   return null;
 }
 
-function settleCourses(
+function canonicalEntries(
   entries: readonly CourseEntry[],
-  knownTo: CatalogNames | null,
+  names: CatalogNames | null,
 ): { courses: CourseEntry[]; fault: Fault | null } {
   let refusal: Fault | null = null;
   const courses = entries.map((entry, index) => {
-    const code = knownTo === null ? entry.course_code : knownTo.canonicalCourse(entry.course_code);
+    const code = names === null ? entry.course_code : names.canonicalCourse(entry.course_code);
     if (code === null)
       refusal ??= unknownCourse(entry.course_code, { path: `/courses/${index}/course_code` });
     return courseEntry(entry.term_id, code ?? entry.course_code, entry.status, entry.grade);
@@ -117,7 +132,7 @@ function settleCourses(
   return { courses, fault: refusal };
 }
 
-/** The listed terms as they stand, and those that only entries name at their places among them. */
+/** The listed terms in their order, with those that only entries name inserted by term order. */
 function listTerms(given: readonly Term[], courses: readonly CourseEntry[]): Term[] {
   const terms = given.map((term) => listedTerm(term.term_id, term.label));
   const listed = new Set(terms.map((term) => term.term_id));
@@ -128,8 +143,8 @@ function listTerms(given: readonly Term[], courses: readonly CourseEntry[]): Ter
   return withTerms(terms, added);
 }
 
-function credentialFault(document: StateDocument, knownTo: CatalogNames | null): Fault | null {
-  const index = document.credential_ids.findIndex((id) => knownTo !== null && !knownTo.hasCredential(id));
+function credentialFault(document: StateDocument, names: CatalogNames | null): Fault | null {
+  const index = document.credential_ids.findIndex((id) => names !== null && !names.hasCredential(id));
   const credentialId = document.credential_ids[index];
   return credentialId === undefined
     ? null
@@ -150,13 +165,13 @@ function repeated(member: string, reason: string, rule: string, position: number
   return documentFault(reason, `A plan lists ${rule}.`, { path: `/${member}/${position}` });
 }
 
-/** The first position whose text stood before, or -1. */
+/** The first position whose text occurs earlier in the list, or -1. */
 function firstRepeated(texts: readonly string[]): number {
   const seen = new Set<string>();
   return texts.findIndex((text) => seen.size === seen.add(text).size);
 }
 
-/** The same for entries: retakes are rare, so the terms of a course are only gathered once it comes again. */
+/** The same for entries. Retakes are rare, so a set of terms is made only for a course that occurs twice. */
 function firstRepeatedEntry(courses: readonly CourseEntry[]): number {
   const termsByCourse = new Map<string, string | Set<string>>();
   return courses.findIndex(({ course_code: code, term_id: term }) => {

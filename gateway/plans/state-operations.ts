@@ -8,26 +8,26 @@ import type {
 } from '../../shared/contract/student-state.ts';
 import { completedStatuses } from '../../shared/contract/words.ts';
 import { withTerm } from '../../shared/term-order.ts';
-import { type CatalogNames, unknownCourse, unknownCredential } from './catalog-names.ts';
+import { type CatalogNames, unknownCourse, unknownCredential } from '../index/catalog-names.ts';
 import { courseEntry, type DocumentOutcome, listedTerm, sizeFault } from './state-document.ts';
 
 type OperationName = PatchOperation['op'];
 type OperationOf<Op extends OperationName> = Extract<PatchOperation, { op: Op }>;
 
-/** Why an operation does not apply to the document at its turn. */
+/** Why an operation does not apply to the document that the preceding ones produced. */
 export const operationReasons = {
-  course_already_in_term: 'the term already holds that course',
-  course_not_in_term: 'the term does not hold that course',
+  course_already_in_term: 'the term already contains that course',
+  course_not_in_term: 'the term does not contain that course',
   term_already_listed: 'the plan already lists that term',
   term_not_listed: 'the plan does not list that term',
-  term_not_empty: 'the term still holds courses',
+  term_not_empty: 'the term still contains courses',
   before_term_not_listed: 'the plan does not list the term given as before_term_id',
   credential_already_listed: 'the plan already lists that credential',
   credential_not_listed: 'the plan does not list that credential',
 } as const;
 export type OperationReason = keyof typeof operationReasons;
 
-/** Applies the operations to a copy; the document given stays as it is. */
+/** Applies the operations to a copy of the document. */
 export function applyOperations(
   document: StateDocument,
   operations: readonly PatchOperation[],
@@ -44,10 +44,10 @@ export function applyOperations(
     : { kind: 'refused', fault: tooLarge };
 }
 
-/** A reason, or a name that the catalog does not have. */
+/** A reason, or a name that the catalog does not contain. */
 type Refusal = OperationReason | { readonly courseCode: string } | { readonly credentialId: string };
 
-/** One row an operation; each changes the draft or says why not. */
+/** One row for each operation; it changes the draft or returns the reason why it does not apply. */
 const appliers: {
   readonly [Op in OperationName]: (draft: Draft, operation: OperationOf<Op>) => Refusal | null;
 } = {
@@ -79,7 +79,7 @@ const appliers: {
         term_id,
         entry.course_code,
         status,
-        // A grade is that of a completed course: whoever plans to take it again has none yet.
+        // A grade belongs to a completed attempt; a course that is planned again has none yet.
         grade ?? (completedStatuses.has(status) ? entry.grade : undefined),
       );
       return null;
@@ -127,7 +127,7 @@ const appliers: {
   },
 };
 
-/** The document under change, and the look-ups that operations share. */
+/** The document being changed, and the look-ups that operations share. */
 class Draft {
   readonly document: { -readonly [Member in keyof StateDocument]: StateDocument[Member] };
   readonly catalog: CatalogNames;
@@ -142,13 +142,13 @@ class Draft {
     this.catalog = catalog;
   }
 
-  /** Goes on with the catalog's spelling of a code. */
+  /** Calls `change` with the canonical code. */
   onCourse(courseCode: string, change: (code: string) => Refusal | null): Refusal | null {
     const code = this.catalog.canonicalCourse(courseCode);
     return code === null ? { courseCode } : change(code);
   }
 
-  /** Goes on with the entry of a course in a term. */
+  /** Calls `change` with the entry of a course in a term. */
   onEntry(
     termId: string,
     courseCode: string,

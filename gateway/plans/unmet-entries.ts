@@ -1,16 +1,18 @@
 /**
- * Entries of a migrated plan whose course can no longer be taken as planned. Asked about are the courses,
- * planned or in progress, whose own requirement changed or names a course that the plan loses; each is
- * evaluated for its term. An entry is unmet if it is neither met nor in plan and nothing about it is unknown.
+ * Entries of a migrated plan whose course can no longer be taken as planned. Candidates are the planned and
+ * in-progress courses whose requirement changed or names a course that the plan loses; each is evaluated for its
+ * term. An entry is unmet if its status is decided and neither satisfied nor satisfied in plan.
  */
 import type { Engine } from '../../engine/engine.ts';
+import { assert } from '../../shared/assert.ts';
+import { itemAt } from '../../shared/column.ts';
 import type { InvalidEntry } from '../../shared/contract/migration.ts';
 import type { CourseEntry } from '../../shared/contract/student-state.ts';
 import { completedStatuses } from '../../shared/contract/words.ts';
 import { defaultBounds } from '../../shared/job/job.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
 import type { ServedIndex } from '../index/served-index.ts';
-import { type MigratedPlan, servedCourse } from './migrate-plan.ts';
+import { claimOf, type MigratedPlan, servedCourse } from './migrate-plan.ts';
 
 export type UnmetOutcome =
   | { readonly kind: 'entries'; readonly entries: readonly InvalidEntry[] }
@@ -18,14 +20,14 @@ export type UnmetOutcome =
   | { readonly kind: 'busy' }
   | { readonly kind: 'failed' };
 
-/** The members of a course-unlock answer that are looked at. */
+/** The members of a course-unlock answer that are read. */
 interface UnlockAnswer {
   readonly data: { readonly results: readonly { readonly status: string }[] };
 }
 
 const unmetStatuses: ReadonlySet<string> = new Set(['partial', 'unsatisfied', 'conflict']);
 
-/** One course-unlock job a term that has entries to ask about. */
+/** Submits one course-unlock job for each term with candidates. */
 export async function unmetEntries(
   engine: Engine,
   index: ServedIndex,
@@ -33,34 +35,28 @@ export async function unmetEntries(
 ): Promise<UnmetOutcome> {
   const entries: InvalidEntry[] = [];
   const writer = new JobWriter();
-  for (const [termId, asked] of byTerm(affectedEntries(index, plan))) {
-    const targets = index.names.internCourses(
-      asked.map((entry) => entry.course_code),
-      '/courses',
-    );
-    if (!(targets instanceof Uint8Array)) return { kind: 'failed' };
+  for (const [termId, candidates] of byTerm(affectedEntries(index, plan))) {
+    const codes = candidates.map((entry) => entry.course_code);
+    const targets = index.names.internCourses(codes, '/courses');
+    assert(targets instanceof Uint8Array, 'a migrated plan names served courses only');
     const { packed, term } = index.names.internState(plan.document, termId);
     const job = writer.packJob('course_unlock', packed, { targets, term, bounds: defaultBounds });
     const answer = await askEngine(engine, job);
     if (typeof answer === 'string') return { kind: answer };
     const { results } = answer.data;
-    asked.forEach(({ term_id, course_code }, position) => {
-      const status = results[position]?.status ?? '';
-      if (!unmetStatuses.has(status)) return;
-      const source = servedCourse(index, course_code)?.claims['prerequisite']?.[0] ?? '';
-      entries.push({
-        term_id,
-        course_code,
-        reason: 'requirement_now_unmet',
-        status,
-        source_reference_id: source,
-      });
-    });
+    for (const [position, { term_id, course_code }] of candidates.entries()) {
+      const { status } = itemAt(results, position);
+      if (!unmetStatuses.has(status)) continue;
+      const course = servedCourse(index, course_code);
+      assert(course !== null, `the index has ${course_code}, which the migrated plan names`);
+      const source_reference_id = claimOf(course, 'prerequisite');
+      entries.push({ term_id, course_code, reason: 'requirement_now_unmet', status, source_reference_id });
+    }
   }
   return { kind: 'entries', entries };
 }
 
-/** The bytes of an outcome are read in the turn in which they come. */
+/** The bytes of an outcome are valid in the callback only. */
 function askEngine(engine: Engine, job: Uint8Array): Promise<UnlockAnswer | 'busy' | 'failed'> {
   return new Promise((resolve) => {
     engine.submit(job, (outcome) => {
@@ -80,12 +76,12 @@ function affectedEntries(index: ServedIndex, plan: MigratedPlan): CourseEntry[] 
   const lost = new Set(plan.removedEntries.flatMap(({ course_code }) => course_code ?? []));
   return plan.document.courses.filter(
     ({ course_code, status }) =>
-      !completedStatuses.has(status) && (changed.has(course_code) || names(index, course_code, lost)),
+      !completedStatuses.has(status) && (changed.has(course_code) || requires(index, course_code, lost)),
   );
 }
 
-/** Whether what a course requires names one of these codes; a catalog may well go on naming a removed course. */
-function names(index: ServedIndex, courseCode: string, codes: ReadonlySet<string>): boolean {
+/** Whether a course's requirement names one of these codes: catalogs often still name removed courses. */
+function requires(index: ServedIndex, courseCode: string, codes: ReadonlySet<string>): boolean {
   if (codes.size === 0) return false;
   const course = servedCourse(index, courseCode);
   return mentions([course?.prerequisite, course?.corequisite], codes);

@@ -1,10 +1,10 @@
-/** The settings that a command goes by, or the command's end. */
+/** Reads the settings of a command; settings that are not accepted end it. */
 import { CommandFailure } from './exit-codes.ts';
 import { readSettings, type SettingsOutcome } from './settings.ts';
 
 export type AcceptedSettings = Extract<SettingsOutcome, { kind: 'read' }>;
 
-/** Reads the settings or says in one line each what is wrong with them. */
+/** Throws CommandFailure with one line for each setting that is not accepted. */
 export function acceptedSettings(environment: NodeJS.ProcessEnv): AcceptedSettings {
   const outcome = readSettings(environment);
   if (outcome.kind === 'refused') throw new CommandFailure('setting', outcome.lines.join('\n'));

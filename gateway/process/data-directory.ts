@@ -1,15 +1,15 @@
-/** The data directory: made where it is missing, and writable, before anything is opened in it. */
+/** The data directory: created if it is missing, and checked to be writable before anything is opened in it. */
 import { accessSync, constants } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { makeDirectory } from '../../shared/make-directory.ts';
 import { CommandFailure } from './exit-codes.ts';
 
-/** Where the demonstration index stands. */
+/** The directory of the demonstration index. */
 export function demonstrationDirectory(dataDirectory: string): string {
   return join(dataDirectory, 'demonstration-index');
 }
 
-/** Throws CommandFailure where the directory cannot be had. */
+/** Throws CommandFailure if the directory cannot be created or written. */
 export function prepareDataDirectory(directory: string): void {
   try {
     makeDirectory(resolve(directory));
@@ -18,7 +18,7 @@ export function prepareDataDirectory(directory: string): void {
     const code = (error as NodeJS.ErrnoException).code ?? String(error);
     throw new CommandFailure(
       'cannotCreate',
-      `SVC_DATA_DIR: ${directory} cannot be written (${code}); give a directory that this user may write to`,
+      `SVC_DATA_DIR: ${directory} cannot be written (${code}); use a directory that this user can write to`,
     );
   }
 }

@@ -1,11 +1,11 @@
-/** The life of a server as a table: starting, serving, draining, stopped. Requests are answered in `serving` only. */
+/** The server's lifecycle as a state table: starting, serving, draining, stopped. Requests are answered in `serving` only. */
 import { assert } from '../../shared/assert.ts';
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 
 export const lifeStages = ['starting', 'serving', 'draining', 'stopped'] as const;
 export type LifeStage = (typeof lifeStages)[number];
 
-/** Where each stage may lead, and what a client is told meanwhile; null is "go ahead". */
+/** The stages that may follow each stage, and the message of its 503 answers; null: requests are answered. */
 const stages: Readonly<Record<LifeStage, { next: readonly LifeStage[]; refusal: string | null }>> = {
   starting: { next: ['serving', 'stopped'], refusal: 'The service is starting; try again in a moment.' },
   serving: { next: ['draining'], refusal: null },
@@ -21,14 +21,14 @@ export class Lifecycle {
     return this.#stage;
   }
 
-  /** Why a request is turned away at this stage, or null. */
+  /** The fault that requests are answered with at this stage, or null. */
   get refusal(): Fault | null {
     return this.#refusal;
   }
 
-  /** Moves on; any step that the table does not have is a bug. */
+  /** Enters a stage that may follow the current one. */
   enter(stage: LifeStage): void {
-    assert(stages[this.#stage].next.includes(stage), `the service goes from ${this.#stage} to ${stage}`);
+    assert(stages[this.#stage].next.includes(stage), `${stage} may follow ${this.#stage}`);
     this.#stage = stage;
     this.#refusal = refusalAt(stage);
   }

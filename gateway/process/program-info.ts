@@ -1,4 +1,4 @@
-/** What this program knows of itself: its version, its commit, and where its own files are. */
+/** The program's version, its commit, and the path of its bundled catalog. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,10 +16,10 @@ export function programVersion(): string {
   return version;
 }
 
-/** The commit that builds are attributed to: as the environment says, else as git says, else unknown. */
+/** The commit recorded in published indexes: of the environment, else of git, else `unknown`. */
 export function buildCommit(environment: NodeJS.ProcessEnv): string {
-  const given = environment['GRADUS_BUILD_COMMIT'];
-  if (given !== undefined && given !== '') return given;
+  const configured = environment['GRADUS_BUILD_COMMIT'];
+  if (configured !== undefined && configured !== '') return configured;
   try {
     const output = execFileSync('git', ['rev-parse', 'HEAD'], {
       cwd: packageRoot(),

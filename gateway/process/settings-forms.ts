@@ -1,11 +1,13 @@
-/** The forms that a setting's value may take: each reads text into a checked value and says what it accepts. */
+/** The forms of setting values: each parses and checks text, and describes the text that it accepts. */
+
+import { itemAt } from '../../shared/column.ts';
 
 export interface SettingForm<Value> {
-  /** The accepted form in words, as documentation and refusals show it. */
+  /** The accepted form, as documentation and error messages show it. */
   readonly accepts: string;
-  /** The value, or undefined where the text is not of this form. */
+  /** The value, or undefined if the text does not have this form. */
   read(text: string): Value | undefined;
-  /** A value as `read` accepts it. */
+  /** The text that `read` turns into this value. */
   write(value: Value): string;
 }
 
@@ -39,7 +41,7 @@ const durationUnitsMs = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1000, ms: 1
 /** A duration with its unit, in milliseconds. */
 export function duration(minimumMs: number): SettingForm<number> {
   return {
-    accepts: 'a whole number with one of the units ms, s, m, h, d (such as 1h), or 0 for never',
+    accepts: 'a whole number with a unit of ms, s, m, h or d, such as 1h, or 0 for never',
     read(text) {
       if (text === '0') return 0;
       const [, digits, unit] = /^(\d{1,9})(ms|s|m|h|d)$/u.exec(text) ?? [];
@@ -51,14 +53,18 @@ export function duration(minimumMs: number): SettingForm<number> {
   };
 }
 
-/** In the largest unit that leaves no fraction. */
+/** In the largest unit without a fraction. */
 function writeDuration(valueMs: number): string {
   if (valueMs === 0) return '0';
-  const [unit, unitMs] = Object.entries(durationUnitsMs).find(([, ms]) => valueMs % ms === 0) ?? ['ms', 1];
+  const units = Object.entries(durationUnitsMs);
+  const [unit, unitMs] = itemAt(
+    units,
+    units.findIndex(([, ms]) => valueMs % ms === 0),
+  );
   return `${valueMs / unitMs}${unit}`;
 }
 
-/** One of the names given. */
+/** One of the names. */
 export function oneOf<const Names extends readonly string[]>(names: Names): SettingForm<Names[number]> {
   return {
     accepts: `one of ${names.join(', ')}`,
@@ -67,12 +73,12 @@ export function oneOf<const Names extends readonly string[]>(names: Names): Sett
   };
 }
 
-/** A comma list out of the names given; `none` is the empty list. */
+/** A comma-separated subset of the names; `none` is the empty set. */
 export function setOf<const Names extends readonly string[]>(
   names: Names,
 ): SettingForm<ReadonlySet<Names[number]>> {
   return {
-    accepts: `a comma list out of ${names.join(', ')}, or none`,
+    accepts: `a comma-separated list of ${names.join(', ')}, or none`,
     read(text) {
       if (text.toLowerCase() === 'none') return new Set();
       const parts = text.split(',').map((part) => part.trim().toLowerCase());
@@ -83,9 +89,10 @@ export function setOf<const Names extends readonly string[]>(
   };
 }
 
-/** A comma list of origins as browsers send them, or `*` alone; the empty text is the empty list. */
+/** A comma-separated list of origins as browsers send them, or `*` alone; empty text is the empty list. */
 export const origins: SettingForm<readonly string[]> = {
-  accepts: 'a comma list of origins such as https://planner.example.edu, without a path, or * for all',
+  accepts:
+    'a comma-separated list of origins without a path, such as https://planner.example.edu, or * for any origin',
   read(text) {
     if (text === '') return [];
     const parts = text.split(',').map((part) => part.trim());
@@ -95,33 +102,33 @@ export const origins: SettingForm<readonly string[]> = {
   write: (list) => list.join(','),
 };
 
-/** Scheme, host in lower case and a port that is not the scheme's own: anything else no browser ever sends. */
+/** Scheme, host in lower case, and a port unless it is the scheme's default: the form in which browsers send it. */
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { origin, protocol } = new URL(text);
   return (protocol === 'https:' || protocol === 'http:') && origin === text;
 }
 
-/** Text without control characters; the empty text is null, "not set". */
-export function text(what: string): SettingForm<string | null> {
+/** Text without control characters; empty text is null, "not set". */
+export function text(accepts: string): SettingForm<string | null> {
   return {
-    accepts: what,
+    accepts,
     read: (value) => (/\p{Cc}/u.test(value) ? undefined : value === '' ? null : value),
     write: (value) => value ?? '',
   };
 }
 
-/** A bearer token: what may stand in an Authorization header in one piece; the empty text is null. */
+/** A bearer token as an Authorization header can carry it; empty text is null. */
 export const bearerToken: SettingForm<string | null> = {
-  accepts: 'visible ASCII characters without blanks',
+  accepts: 'visible ASCII characters without spaces',
   read: (value) => (value === '' ? null : /^[\x21-\x7e]+$/u.test(value) ? value : undefined),
   write: (value) => value ?? '',
 };
 
-/** Text that must be there. */
-export function requiredText(what: string): SettingForm<string> {
+/** Text without control characters that is not empty. */
+export function requiredText(accepts: string): SettingForm<string> {
   return {
-    accepts: what,
+    accepts,
     read: (value) => (value === '' || /\p{Cc}/u.test(value) ? undefined : value),
     write: (value) => value,
   };

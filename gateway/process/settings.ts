@@ -1,6 +1,6 @@
 /**
- * What an operator may set: one table of name, meaning, form and default. Environment in, frozen and
- * checked settings out; what code relies on is in shared/limits.ts instead.
+ * The settings that an operator may change, as one table of name, form, default and meaning. Reads the environment
+ * into checked, frozen settings. Limits that code relies on are in shared/limits.ts instead.
  */
 import { availableParallelism } from 'node:os';
 import {
@@ -16,7 +16,7 @@ import {
   text,
 } from './settings-forms.ts';
 
-/** Endpoint families that a limiter may watch (interface.md, 8.2; decisions.md, A.2). */
+/** Endpoint families that can have a rate limit (interface.md, 8.2; decisions.md, A.2). */
 export const rateFamilies = ['state', 'state_read', 'catalog', 'query'] as const;
 export type RateFamily = (typeof rateFamilies)[number];
 
@@ -26,11 +26,11 @@ interface SettingRow<Value> {
   readonly name: `SVC_${string}`;
   readonly meaning: string;
   readonly form: SettingForm<Value>;
-  /** As an operator would write it; the empty text is "not set". */
+  /** As an operator would write it; empty text is "not set". */
   readonly default: string;
-  /** Where the default depends on the machine. */
+  /** Set if the default depends on the machine. */
   readonly defaultInWords?: string;
-  /** Never printed. */
+  /** The value is never printed. */
   readonly secret?: true;
 }
 
@@ -48,7 +48,7 @@ const defaultEngineThreads = Math.max(1, availableParallelism() - 1);
 
 export const settingTable = {
   host: setting('SVC_HOST', requiredText('a host name or address'), '127.0.0.1', 'address to listen on'),
-  port: setting('SVC_PORT', integer(0, 65_535), '8080', 'port to listen on; 0 takes a free one'),
+  port: setting('SVC_PORT', integer(0, 65_535), '8080', 'port to listen on; 0 selects a free one'),
   dataDirectory: setting(
     'SVC_DATA_DIR',
     requiredText('a path'),
@@ -59,20 +59,20 @@ export const settingTable = {
     'SVC_INDEX_DIR',
     text('a path'),
     '',
-    'directory of the published index; left out, the bundled demonstration catalog is served',
+    'directory of the published index; if unset, the bundled demonstration catalog is served',
   ),
   indexPollSeconds: setting(
     'SVC_INDEX_POLL_SECONDS',
     integer(0, 86_400),
     '5',
-    'how often to look for a newly published index, seconds; 0 looks on SIGHUP alone',
+    'interval of checks for a newly published index, seconds; 0 checks on SIGHUP only',
   ),
   tokenKey: {
     ...setting(
       'SVC_TOKEN_KEY',
       text('any text without control characters'),
       '',
-      'secret key of the token verifier; left out, one is made beside the state database',
+      'secret key of the token verifier; if unset, one is created next to the state database',
     ),
     secret: true,
   },
@@ -81,8 +81,8 @@ export const settingTable = {
       'SVC_TOKEN_KEY_PREVIOUS',
       text('any text without control characters'),
       '',
-      'key that SVC_TOKEN_KEY replaces: plans made under it still open, and move to the new key with their ' +
-        'first use; left out, the file token.key.previous in SVC_DATA_DIR counts, if there is one',
+      'key that SVC_TOKEN_KEY replaces: plans created under it can still be opened and move to the new key on ' +
+        'first use; if unset, the file token.key.previous in SVC_DATA_DIR is used if it exists',
     ),
     secret: true,
   },
@@ -91,7 +91,7 @@ export const settingTable = {
       'SVC_INTERNAL_TOKEN',
       bearerToken,
       '',
-      'bearer of /internal/metrics; left out, that route does not exist',
+      'bearer token of /internal/metrics; if unset, the route does not exist',
     ),
     secret: true,
   },
@@ -99,13 +99,13 @@ export const settingTable = {
     'SVC_TRUST_PROXY_HEADERS',
     boolean,
     'false',
-    'whether the client address comes from X-Forwarded-For',
+    'whether the client address is taken from X-Forwarded-For',
   ),
   trustProxyHops: setting(
     'SVC_TRUST_PROXY_HOPS',
     integer(1, 32),
     '1',
-    'how many proxies of the operator add to X-Forwarded-For',
+    'number of trusted proxies that append to X-Forwarded-For',
   ),
   rateLimitEnforce: setting(
     'SVC_RATE_LIMIT_ENFORCE',
@@ -123,7 +123,7 @@ export const settingTable = {
     'SVC_RATE_LIMIT_STATE_PER_IP_BURST',
     perMinute,
     '30',
-    'state changes per client address at once',
+    'state changes per client address in one burst',
   ),
   stateReadPerIpPerMinute: setting(
     'SVC_RATE_LIMIT_STATE_READ_PER_IP_PER_MINUTE',
@@ -135,7 +135,7 @@ export const settingTable = {
     'SVC_RATE_LIMIT_CATALOG_PER_MINUTE',
     perMinute,
     '1200',
-    'catalog reads per minute, all clients together',
+    'catalog reads per minute of all clients together',
   ),
   queryPerMinute: setting(
     'SVC_RATE_LIMIT_QUERY_PER_MINUTE',
@@ -148,7 +148,7 @@ export const settingTable = {
       'SVC_ENGINE_THREADS',
       integer(1, 256),
       String(defaultEngineThreads),
-      'worker threads of the engine, two at the least: heavy questions may have all but one',
+      'worker threads of the engine, at least two are started; heavy questions never occupy the last one',
     ),
     defaultInWords: 'cores − 1, at least 1',
   },
@@ -162,7 +162,7 @@ export const settingTable = {
     'SVC_ENGINE_QUEUE_MAX',
     integer(1, 1_000_000),
     '1024',
-    'jobs that may be under way; one more is answered 503',
+    'maximum number of pending jobs; further ones are answered 503',
   ),
   maximumBodyBytes: setting(
     'SVC_MAX_BODY_BYTES',
@@ -174,7 +174,7 @@ export const settingTable = {
     'SVC_CORS_ORIGINS',
     origins,
     '',
-    'origins whose web pages may read the answers; left out, no CORS header is sent',
+    'origins whose web pages may read the answers; if unset, no CORS header is sent',
   ),
   snapshotIntervalMs: setting(
     'SVC_STATE_SNAPSHOT_INTERVAL',
@@ -188,12 +188,12 @@ export const settingTable = {
     '168',
     'number of snapshots kept',
   ),
-  logLevel: setting('SVC_LOG_LEVEL', oneOf(logLevels), 'info', 'least severe log line that is written'),
+  logLevel: setting('SVC_LOG_LEVEL', oneOf(logLevels), 'info', 'lowest severity that is logged'),
   shutdownGraceMs: setting(
     'SVC_SHUTDOWN_GRACE_MS',
     integer(0, 600_000),
     '10000',
-    'how long requests in flight may take to finish on SIGTERM, milliseconds',
+    'time for requests in flight to finish after SIGTERM, milliseconds',
   ),
 } as const satisfies Record<string, SettingRow<unknown>>;
 
@@ -205,17 +205,17 @@ export type Settings = { readonly [Name in SettingName]: FormValue<SettingTable[
 
 export type SettingsOutcome =
   | { readonly kind: 'read'; readonly settings: Settings; readonly unknownNames: readonly string[] }
-  /** One line for each fault: the name, what is wrong, what is accepted. */
+  /** One line for each fault: the setting's name, its value, the accepted form. */
   | { readonly kind: 'refused'; readonly lines: readonly string[] };
 
-/** Reads and checks every setting; an empty variable counts as left out. */
+/** Reads and checks every setting; an empty variable counts as unset. */
 export function readSettings(environment: NodeJS.ProcessEnv): SettingsOutcome {
   const values: Record<string, unknown> = {};
   const lines: string[] = [];
   for (const [member, row] of Object.entries(settingTable) as [string, SettingRow<unknown>][]) {
-    const written = environment[row.name] ?? '';
-    const value = row.form.read(written === '' ? row.default : written);
-    if (value === undefined) lines.push(refusal(row, written));
+    const text = environment[row.name] ?? '';
+    const value = row.form.read(text === '' ? row.default : text);
+    if (value === undefined) lines.push(faultLine(row, text));
     else values[member] = value;
   }
   if (lines.length > 0) return { kind: 'refused', lines };
@@ -226,19 +226,19 @@ export function readSettings(environment: NodeJS.ProcessEnv): SettingsOutcome {
   };
 }
 
-/** The effective settings as lines `NAME=value`, each as it may be set; secrets are masked. */
+/** The effective settings as lines `NAME=value` that can be set again; secrets are masked. */
 export function describeSettings(settings: Settings): readonly string[] {
   return (Object.entries(settingTable) as [SettingName, SettingRow<unknown>][]).map(
-    ([member, row]) => `${row.name}=${shown(row, settings[member])}`,
+    ([member, row]) => `${row.name}=${printed(row, settings[member])}`,
   );
 }
 
-function refusal(row: SettingRow<unknown>, written: string): string {
-  const value = row.secret === true ? 'its value' : JSON.stringify(written);
-  return `${row.name}: ${value} is not accepted; give ${row.form.accepts}`;
+function faultLine({ name, secret, form }: SettingRow<unknown>, text: string): string {
+  const value = secret === true ? 'the value' : JSON.stringify(text);
+  return `${name}: ${value} is not accepted; expected ${form.accepts}`;
 }
 
-function shown(row: SettingRow<unknown>, value: Settings[SettingName]): string {
+function printed(row: SettingRow<unknown>, value: Settings[SettingName]): string {
   return row.secret === true && value !== null ? '********' : row.form.write(value);
 }
 

@@ -1,19 +1,19 @@
-/** The signals of a serving process: what ends it, and SIGHUP, which asks for a newly published index. */
+/** The signals of a serving process: those that end it, and SIGHUP, which checks for a newly published index. */
 
-const endings = ['SIGTERM', 'SIGINT'] as const;
+const endingSignals = ['SIGTERM', 'SIGINT'] as const;
 
 export interface Signals {
-  /** Resolves with the name of the first signal that asks the process to end, whenever it came. */
+  /** Resolves with the name of the first signal that ends the process, even if it was received earlier. */
   readonly ending: Promise<string>;
-  /** The same name once it has come, null before. */
-  came(): string | null;
-  /** Says what SIGHUP does from now on; before, it does nothing. */
-  onHangup(look: () => void): void;
+  /** The name of that signal once it has been received, else null. */
+  received(): string | null;
+  /** Sets the action of SIGHUP; until then SIGHUP has no effect. */
+  onHangup(action: () => void): void;
 }
 
 /**
- * Takes the process's signals over. Called before anything is opened: a signal during start-up then ends in
- * a clean stop. A second one that asks to end, whichever, ends the process as the system does.
+ * Installs the handlers. Called before anything is opened, so that a signal during start-up ends in a clean stop.
+ * A second SIGTERM or SIGINT has its default action and ends the process at once.
  */
 export function takeSignals(): Signals {
   let first: string | null = null;
@@ -21,17 +21,17 @@ export function takeSignals(): Signals {
   process.on('SIGHUP', () => hangup());
   const ending = new Promise<string>((resolve) => {
     const end = (name: NodeJS.Signals): void => {
-      for (const each of endings) process.off(each, end);
+      for (const signal of endingSignals) process.off(signal, end);
       first = name;
       resolve(name);
     };
-    for (const each of endings) process.on(each, end);
+    for (const signal of endingSignals) process.on(signal, end);
   });
   return {
     ending,
-    came: () => first,
-    onHangup: (look) => {
-      hangup = look;
+    received: () => first,
+    onHangup: (action) => {
+      hangup = action;
     },
   };
 }

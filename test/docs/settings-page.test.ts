@@ -35,6 +35,6 @@ test('a value that no form takes is refused by the name of its setting, whicheve
   for (const { name } of rows) {
     const outcome = readSettings({ [name]: 'a value\u0000of no form' });
     assert.ok(outcome.kind === 'refused' && outcome.lines.length === 1, name);
-    assert.match(outcome.lines[0] ?? '', new RegExp(`^${name}: .* is not accepted; give `, 'u'));
+    assert.match(outcome.lines[0] ?? '', new RegExp(`^${name}: .* is not accepted; expected `, 'u'));
   }
 });

@@ -18,7 +18,7 @@ import { before, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { generateCatalog } from '../../bench/publish-scale/generated-catalog.ts';
 import { publish } from '../../engine/publish/publisher.ts';
-import { type ApartCheck, checkIndexApart } from '../../gateway/index/check-apart.ts';
+import { checkIndexOnThreads, type ThreadedCheck } from '../../gateway/index/check-on-threads.ts';
 import { DigestCache } from '../../gateway/index/digest-cache.ts';
 import { digestFile } from '../../shared/index-format/file-digest.ts';
 import { checkedFileNames } from '../../shared/index-format/index-files.ts';
@@ -53,8 +53,8 @@ async function place(): Promise<Place> {
   return made;
 }
 
-function check({ index, data }: Place, readsEverything = false): Promise<ApartCheck> {
-  return checkIndexApart(
+function check({ index, data }: Place, readsEverything = false): Promise<ThreadedCheck> {
+  return checkIndexOnThreads(
     index,
     new DigestCache({ dataDirectory: data, readsEverything, nowMs: () => Date.now() }),
   );
@@ -154,8 +154,8 @@ test('a file that was written a moment ago is known to nobody', async () => {
     nowMs: () =>
       Number(statSync(join(made.index, 'build-report.json'), { bigint: true }).ctimeNs / 1_000_000n),
   });
-  assert.equal((await checkIndexApart(made.index, memory)).readBytes, sizeOf(made.index));
-  assert.equal((await checkIndexApart(made.index, memory)).readBytes, sizeOf(made.index));
+  assert.equal((await checkIndexOnThreads(made.index, memory)).readBytes, sizeOf(made.index));
+  assert.equal((await checkIndexOnThreads(made.index, memory)).readBytes, sizeOf(made.index));
 });
 
 test('a record that is damaged, foreign or unreachable costs a full check, and nothing else', async () => {

@@ -3,7 +3,7 @@ import type { Answerer } from '../../engine/answer/answerer.ts';
 import { askedView, type ViewRequest } from '../../gateway/handlers/asked-view.ts';
 import { effectiveBounds } from '../../gateway/handlers/bounds.ts';
 import { GraphNodes } from '../../gateway/handlers/graph-nodes.ts';
-import { Interner } from '../../gateway/plans/intern.ts';
+import { Interner } from '../../gateway/index/interner.ts';
 import type { SourceReference } from '../../shared/contract/catalog-records.ts';
 import type { GraphView } from '../../shared/contract/graph-view.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';

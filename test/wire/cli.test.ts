@@ -24,7 +24,7 @@ test('settings refuses a bad one', async () => {
   assert.equal((await runCommand(['settings'], { SVC_PORT: 'x' })).exitCode, 78);
   const misspelt = await runCommand(['settings'], { SVC_PROT: '9' });
   assert.equal(misspelt.exitCode, 0);
-  assert.match(misspelt.output, /^gradus: SVC_PROT is no setting; it is ignored$/mu);
+  assert.match(misspelt.output, /^gradus: SVC_PROT is not a setting; it is ignored$/mu);
 });
 
 test('publish, verify and inspect', async () => {
@@ -33,7 +33,7 @@ test('publish, verify and inspect', async () => {
   const published = await publishSource(from, out);
   assert.equal(published.exitCode, 0, published.output);
   const verified = await runCommand(['verify', out]);
-  assert.deepEqual([verified.exitCode, /is whole: idx-/u.test(verified.output)], [0, true], verified.output);
+  assert.deepEqual([verified.exitCode, /is intact: idx-/u.test(verified.output)], [0, true], verified.output);
   for (const name of [['CS', '116'], ['cs 116'], ['credential:wire-minor']]) {
     const inspected = await runCommand(['inspect', out, ...name]);
     assert.equal(inspected.exitCode, 0, inspected.output);
@@ -68,7 +68,7 @@ test('publish lists every line that it cannot read', async () => {
   assert.match(output, /courses\.jsonl:3: /u);
 });
 
-test('what is no command line is told with exit code 64', async () => {
+test('an invalid command line ends with exit code 64', async () => {
   for (const words of [
     ['dance'],
     ['publish'],
@@ -84,7 +84,7 @@ test('help names every setting and exit code', async () => {
   const { exitCode, output } = await runCommand(['serve', '--help']);
   assert.equal(exitCode, 0);
   assert.match(output, /Several servers may share one SVC_DATA_DIR/u);
-  assert.match(output, /SIGHUP looks for it at once/u);
+  assert.match(output, /SIGHUP checks for a new index at once/u);
   assert.match(output, /SVC_RATE_LIMIT_ENFORCE \(state,state_read\)/u);
   assert.match((await runCommand(['--help'])).output, /78\s+a setting is not accepted/u);
 });

@@ -63,7 +63,7 @@ for (const file of indexFileNames) {
 
 test('a bad setting is refused by name', async () => {
   const line = await refusedStart({ SVC_PORT: 'eighty' }, 78);
-  assert.match(line, /SVC_PORT: "eighty" is not accepted; give a whole number from 0 to 65535/u);
+  assert.match(line, /SVC_PORT: "eighty" is not accepted; expected a whole number from 0 to 65535/u);
 });
 
 test('a data directory that cannot be written is refused', async () => {
@@ -111,12 +111,12 @@ test('a port in use is refused', async () => {
 test('plans and the token key outlive a restart; the key is for its owner only', async () => {
   const data = temporaryDirectory();
   const first = await startServer({ SVC_INDEX_DIR: index, SVC_DATA_DIR: data });
-  assert.match(first.output(), /made a token key/u);
+  assert.match(first.output(), /created a token key/u);
   const token = String(payload(await call(first.port, 'POST', '/api/v1/state')).data['state_token']);
   assert.equal(await first.stop(), 0);
   assert.equal(statSync(join(data, 'token.key')).mode & 0o777, 0o600);
   const second = await startServer({ SVC_INDEX_DIR: index, SVC_DATA_DIR: data });
-  assert.doesNotMatch(second.output(), /made a token key/u);
+  assert.doesNotMatch(second.output(), /created a token key/u);
   payload(await call(second.port, 'GET', '/api/v1/state/current', { token }));
   assert.equal(await second.stop(), 0);
   const rekeyed = await startServer({
@@ -218,7 +218,7 @@ test('a server that is starting listens, and answers every route with 503', asyn
 test('SIGHUP without an index directory is told of in the log, and the server goes on', async () => {
   const server = await startServer({});
   server.process.kill('SIGHUP');
-  await until(() => Promise.resolve(/SIGHUP: the demonstration catalog is served/u.test(server.output())));
+  await until(() => Promise.resolve(/SIGHUP: SVC_INDEX_DIR is not set/u.test(server.output())));
   payload(await call(server.port, 'GET', '/api/v1/health'));
   assert.equal(await server.stop(), 0);
 });

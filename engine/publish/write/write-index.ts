@@ -93,7 +93,7 @@ function verifyWritten(directory: string): void {
   const outcome = verifyIndex(directory, (paths) => {
     const round = new DigestRound(paths, Date.now());
     const digests = paths.map(tryDigestFile);
-    known = round.settled(paths, digests);
+    known = round.cacheable(paths, digests);
     return digests;
   });
   if (outcome.kind === 'damaged') {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decodeCursor, encodeCursor, type PagedQuestion } from '../../../gateway/index/cursor.ts';
+import { decodeCursor, encodeCursor, type PagedQuery } from '../../../gateway/index/cursor.ts';
 
-const question: PagedQuestion = { indexId: 'idx-1', list: 'course', filters: ['CS', null] };
+const question: PagedQuery = { indexId: 'idx-1', list: 'course', filters: ['CS', null] };
 
 test('a cursor leads back to its row', () => {
   for (const row of [0, 1, 4335, 0xffffffff])

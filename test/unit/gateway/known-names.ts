@@ -1,5 +1,5 @@
 /** A handful of courses and credentials as the catalog's names, for tests of state documents. */
-import type { CatalogNames } from '../../../gateway/plans/catalog-names.ts';
+import type { CatalogNames } from '../../../gateway/index/catalog-names.ts';
 import { canonicalCourseCode } from '../../../shared/course-code.ts';
 
 export function knownNames(courses: readonly string[], credentials: readonly string[]): CatalogNames {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decodeDocument, encodeDocument, settleDocument } from '../../../gateway/plans/state-document.ts';
+import { canonicalDocument, decodeDocument, encodeDocument } from '../../../gateway/plans/state-document.ts';
 import type { InitialState } from '../../../shared/contract/student-state.ts';
 import { maximumCourseEntries, maximumPlanCredentials, maximumTerms } from '../../../shared/limits.ts';
 import { knownNames } from './known-names.ts';
 
 const codes = Array.from({ length: 600 }, (_, index) => `CS ${index}`);
 const names = knownNames(codes, ['credential:cs']);
-const settle = (given: InitialState) => settleDocument(given, 'test-2026', names);
+const settle = (given: InitialState) => canonicalDocument(given, 'test-2026', names);
 
 function settled(given: InitialState) {
   const outcome = settle(given);
@@ -146,7 +146,7 @@ test('a document far over the limits is refused before its courses are looked up
   const never = () => assert.fail('a document over the limits is only counted');
   const counted = { catalogVersionId: 'test-2026', canonicalCourse: never, hasCredential: never };
   const courses = Array.from({ length: 4000 }, (_, index) => entry(1, `T${index}`));
-  const outcome = settleDocument({ courses }, 'test-2026', counted);
+  const outcome = canonicalDocument({ courses }, 'test-2026', counted);
   assert.ok(outcome.kind === 'refused');
   assert.deepEqual(outcome.fault.details, {
     reason: 'too_many_terms',

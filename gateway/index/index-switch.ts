@@ -1,20 +1,21 @@
 /**
- * The index in service and those that it has replaced. A switch happens between two requests; what a
- * replaced index has begun it finishes, then its engine and its databases are closed and its memory goes.
+ * The index in service and the replaced ones that still answer requests. Switching takes effect between two
+ * requests; a replaced index finishes the requests it has begun, then its engine and databases are closed.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EngineLoad } from '../../engine/engine.ts';
+import { numberAt } from '../../shared/column.ts';
 import { discardIndex } from './load-index.ts';
 import type { ServedIndex } from './served-index.ts';
 
-/** A request whose client has gone counts as ended, and may be at work for a moment more. */
+/** A request whose client disconnected counts as ended although the engine may still be working on it. */
 const abandonedWorkMs = 1000;
 
-export class IndexSuccession {
+export class IndexSwitch {
   #current: ServedIndex;
   readonly #replaced = new Set<ServedIndex>();
-  /** Work done by engines that are closed: what has been counted once stays counted. */
-  #pastLoad: EngineLoad | null = null;
+  /** Totals of closed engines, because counters must never decrease. */
+  #closedEnginesLoad: EngineLoad | null = null;
 
   constructor(first: ServedIndex) {
     this.#current = first;
@@ -24,7 +25,7 @@ export class IndexSuccession {
     return this.#current;
   }
 
-  /** Every request from now on is answered by `next`. `onClosed` is told once the index before it has ended. */
+  /** All later requests are answered by `next`. `onClosed` is called once the replaced index is closed. */
   switchTo(next: ServedIndex, onClosed: (replaced: ServedIndex) => void): void {
     const replaced = this.#current;
     this.#current = next;
@@ -36,13 +37,13 @@ export class IndexSuccession {
       .then(() => onClosed(replaced));
   }
 
-  /** What all engines do at this moment, and what they have done since the start. */
+  /** Gauges of all engines at this moment and their totals since the start, closed engines included. */
   load(): EngineLoad {
-    const engines = [...this.#replaced, this.#current].map(({ engine }) => engine.load());
-    return (this.#pastLoad === null ? engines : [this.#pastLoad, ...engines]).reduce(sum);
+    const loads = [...this.#replaced, this.#current].map(({ engine }) => engine.load());
+    return (this.#closedEnginesLoad === null ? loads : [this.#closedEnginesLoad, ...loads]).reduce(sum);
   }
 
-  /** Ends everything, once no request is answered any more. */
+  /** Closes every index. No request may be in flight. */
   async close(): Promise<void> {
     await Promise.all([...this.#replaced].map((index) => this.#close(index)));
     await discardIndex(this.#current);
@@ -50,9 +51,8 @@ export class IndexSuccession {
 
   async #close(index: ServedIndex): Promise<void> {
     if (!this.#replaced.delete(index)) return;
-    // Its threads are gone; what it has done stays counted.
     const load = { ...index.engine.load(), threads: 0 };
-    this.#pastLoad = this.#pastLoad === null ? load : sum(this.#pastLoad, load);
+    this.#closedEnginesLoad = this.#closedEnginesLoad === null ? load : sum(this.#closedEnginesLoad, load);
     await discardIndex(index);
   }
 }
@@ -68,6 +68,6 @@ function sum(left: EngineLoad, right: EngineLoad): EngineLoad {
     refusedJobs: left.refusedJobs + right.refusedJobs,
     lostJobs: left.lostJobs + right.lostJobs,
     threads: left.threads + right.threads,
-    batchesBySize: left.batchesBySize.map((count, size) => count + (right.batchesBySize[size] ?? 0)),
+    batchesBySize: left.batchesBySize.map((count, size) => count + numberAt(right.batchesBySize, size)),
   };
 }

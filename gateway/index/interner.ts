@@ -1,6 +1,6 @@
 /**
- * From names to the engine's ids: courses, credentials, levels and programs of one index, and state
- * documents as the packed integers that travel in a job.
+ * Interning: maps the names of one index (courses, credentials, levels, programs) to the engine's ids, and packs
+ * state documents into the integers that a job carries.
  */
 import type { Fault } from '../../shared/contract/errors.ts';
 import type { CourseEntry, StateDocument } from '../../shared/contract/student-state.ts';
@@ -14,17 +14,16 @@ import { absent, entryBytes, untimed } from '../../shared/job/job.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
 import { termPosition } from '../../shared/term-order.ts';
 import { type CatalogNames, unknownCourse, unknownCredential } from './catalog-names.ts';
-import { listedTerm } from './state-document.ts';
 
-/** A state as it travels in a job. */
+/** The part of a job that depends on the state. */
 export interface PackedState {
   /** The state's members (shared/job/job-writer.ts). */
   readonly packed: Uint8Array;
-  /** Position of the term that the question is about, or `absent`. */
+  /** Position of the question's term among the state's terms, or `absent`. */
   readonly term: number;
 }
 
-/** An entry of a state, or a hypothetical one that stands in no term. */
+/** An entry of a state, or a hypothetical one without a term. */
 export type InternableEntry = Omit<CourseEntry, 'term_id'> & { readonly term_id: string | null };
 
 export class Interner implements CatalogNames {
@@ -47,51 +46,33 @@ export class Interner implements CatalogNames {
     return this.ids.credential(credentialId) !== none;
   }
 
-  /** The id of a canonical code, or `none`; codes that only rules name count as unknown. */
+  /** The id of a canonical code, or `none`; codes that occur only in rules count as unknown. */
   courseId(canonicalCode: string): number {
     return this.ids.course(canonicalCode);
   }
 
-  /** Ids of course codes as a job's bin, or the fault of the first unknown one; `path` is where the list stands. */
+  /** Course ids as a bin of a job, or the fault of the first unknown code; `path` is the list's JSON pointer. */
   internCourses(codes: readonly string[], path: string): Uint8Array | Fault {
-    const bytes = new Uint8Array(codes.length * 4);
-    const view = new DataView(bytes.buffer);
-    for (const [position, code] of codes.entries()) {
-      const written = this.courseId(code);
-      const course = written === none ? this.courseId(canonicalCourseCode(code)) : written;
-      if (course === none) return unknownCourse(code, { path: `${path}/${position}` });
-      view.setUint32(position * 4, course, true);
-    }
-    return bytes;
+    const idOf = (code: string): number => {
+      const asGiven = this.courseId(code);
+      return asGiven === none ? this.courseId(canonicalCourseCode(code)) : asGiven;
+    };
+    return packIds(codes, idOf, path, unknownCourse);
   }
 
-  /** Ids of credentials as a job's bin, or the fault of the first unknown one. */
+  /** Credential ids as a bin of a job, or the fault of the first unknown id. */
   internCredentials(ids: readonly string[], path: string): Uint8Array | Fault {
-    const bytes = new Uint8Array(ids.length * 4);
-    const view = new DataView(bytes.buffer);
-    for (const [position, id] of ids.entries()) {
-      const credential = this.ids.credential(id);
-      if (credential === none) return unknownCredential(id, { path: `${path}/${position}` });
-      view.setUint32(position * 4, credential, true);
-    }
-    return bytes;
+    return packIds(ids, (id) => this.ids.credential(id), path, unknownCredential);
   }
 
   /**
-   * Packs a settled document. Entries that this catalog does not know are left out: they can only be
-   * those of a plan bound to an older version, and its answers carry a warning.
+   * Packs a canonical document. Entries that this catalog does not contain are skipped: only a plan bound to an
+   * older version has them, and answers about such a plan carry a warning.
    */
   internState(document: StateDocument, termId: string | undefined): PackedState {
     const terms = document.terms.map((term) => term.term_id);
     if (termId !== undefined && !terms.includes(termId)) {
-      terms.splice(
-        termPosition(
-          document.terms.map((term) => listedTerm(term.term_id, undefined)),
-          termId,
-        ),
-        0,
-        termId,
-      );
+      terms.splice(termPosition(document.terms, termId), 0, termId);
     }
     const { level, programs, cumulative_average: average } = document.attributes;
     const packed = this.#writer.packState({
@@ -105,7 +86,7 @@ export class Interner implements CatalogNames {
     return { packed, term: termId === undefined ? absent : terms.indexOf(termId) };
   }
 
-  /** Entries as a job's bin; those without a term count whatever term is asked about. */
+  /** Entries as a bin of a job; entries without a term count for every term. */
   packEntries(courses: readonly InternableEntry[], terms: readonly string[]): Uint8Array {
     const positions = new Map(terms.map((term, position) => [term, position]));
     const bytes = new Uint8Array(courses.length * entryBytes);
@@ -122,4 +103,20 @@ export class Interner implements CatalogNames {
     }
     return bytes.subarray(0, end);
   }
+}
+
+function packIds(
+  names: readonly string[],
+  idOf: (name: string) => number,
+  path: string,
+  unknown: (name: string, where: { path: string }) => Fault,
+): Uint8Array | Fault {
+  const bytes = new Uint8Array(names.length * 4);
+  const view = new DataView(bytes.buffer);
+  for (const [position, name] of names.entries()) {
+    const id = idOf(name);
+    if (id === none) return unknown(name, { path: `${path}/${position}` });
+    view.setUint32(position * 4, id, true);
+  }
+  return bytes;
 }

@@ -1,14 +1,13 @@
-/** Opens the state store as the settings say, and says how a command ends where it cannot be had. */
+/** Opens the state store with the settings; failures to open it become a command's exit code. */
 import { type OpenFaultKind, openStore, type Store, StoreOpenError } from '../../statestore/store.ts';
 import type { Observe } from '../observe/event.ts';
-import { CommandFailure, type ExitName } from './exit-codes.ts';
-import type { Settings } from './settings.ts';
+import { CommandFailure, type ExitName } from '../process/exit-codes.ts';
+import type { Settings } from '../process/settings.ts';
 
-/** Free pages go back to the file system this often. */
+/** How often free pages are returned to the file system. */
 const vacuumIntervalMs = 3_600_000;
 
-/** How a command ends whose store cannot be opened or written. */
-export const storeExits: Readonly<Record<OpenFaultKind, ExitName>> = {
+const storeExits: Readonly<Record<OpenFaultKind, ExitName>> = {
   directory_missing: 'cannotCreate',
   not_writable: 'cannotCreate',
   disk_full: 'cannotCreate',
@@ -20,15 +19,22 @@ export const storeExits: Readonly<Record<OpenFaultKind, ExitName>> = {
 };
 
 /** Throws CommandFailure. */
-export async function openStateStore(settings: Settings, observe: Observe): Promise<Store> {
-  try {
-    return await openStore({
+export function openStateStore(settings: Settings, observe: Observe): Promise<Store> {
+  return orCommandFailure(
+    openStore({
       directory: settings.dataDirectory,
       nowMs: Date.now,
       snapshots: { intervalMs: settings.snapshotIntervalMs, retention: settings.snapshotRetention },
       vacuumIntervalMs,
       observe: (event) => observe({ kind: 'store', event }),
-    });
+    }),
+  );
+}
+
+/** Rejects with a CommandFailure instead of a StoreOpenError. */
+export async function orCommandFailure<Outcome>(work: Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await work;
   } catch (error) {
     if (!(error instanceof StoreOpenError)) throw error;
     throw new CommandFailure(storeExits[error.fault.kind], error.message);

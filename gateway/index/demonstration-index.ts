@@ -2,20 +2,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadPublisher } from '../../engine/engine.ts';
-import { IndexOpenError } from '../index/open-index.ts';
-import type { ServedIndex } from '../index/served-index.ts';
 import type { Observe } from '../observe/event.ts';
-import { demonstrationDirectory } from './data-directory.ts';
-import { CommandFailure } from './exit-codes.ts';
-import { buildCommit, demonstrationSource, programVersion } from './program-info.ts';
+import { demonstrationDirectory } from '../process/data-directory.ts';
+import { CommandFailure } from '../process/exit-codes.ts';
+import { buildCommit, demonstrationSource, programVersion } from '../process/program-info.ts';
+import { IndexOpenError } from './open-index.ts';
+import type { ServedIndex } from './served-index.ts';
 
-/** Makes the index in a directory ready to serve. Throws IndexOpenError where it cannot be opened. */
+/** Loads the index of a directory. Throws IndexOpenError if it cannot be opened. */
 export type LoadIndex = (directory: string) => Promise<ServedIndex>;
 
 /**
- * The demonstration index. Published first where there is none of this program's version, and anew
- * where there is one that cannot be opened: it holds nothing but the bundled catalog. Throws IndexOpenError
- * where even then it cannot be opened.
+ * Loads the demonstration index. It is published first if the directory holds none of this program's version, and
+ * again if that one cannot be opened: it contains nothing but the bundled catalog. Throws IndexOpenError if the
+ * newly published one cannot be opened either.
  */
 export async function loadDemonstrationIndex(
   dataDirectory: string,
@@ -24,15 +24,15 @@ export async function loadDemonstrationIndex(
   load: LoadIndex,
 ): Promise<ServedIndex> {
   const directory = demonstrationDirectory(dataDirectory);
-  const present =
-    publishedBy(directory) === programVersion() ? await loadPresent(directory, load, observe) : null;
-  if (present !== null) return present;
+  const existing =
+    publishedBy(directory) === programVersion() ? await loadExisting(directory, load, observe) : null;
+  if (existing !== null) return existing;
   await publishInto(directory, environment);
   observe({ kind: 'demonstration_published', directory });
   return load(directory);
 }
 
-async function loadPresent(
+async function loadExisting(
   directory: string,
   load: LoadIndex,
   observe: Observe,
@@ -60,8 +60,8 @@ async function publishInto(directory: string, environment: NodeJS.ProcessEnv): P
 }
 
 /**
- * The program version that published what is there, or null where nothing is. A directory that cannot be
- * read counts as this version's: opening it says what is wrong with it.
+ * The program version that published the index, or null if there is none. A directory that cannot be read counts
+ * as this version's: opening it reports the reason.
  */
 function publishedBy(directory: string): string | null {
   if (!existsSync(directory)) return null;
