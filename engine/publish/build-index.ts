@@ -2,25 +2,28 @@
 import { indexFileVersions } from '../../shared/index-format/index-files.ts';
 import type { CatalogSource } from './catalog-source.ts';
 import { decideRelease, type ReleaseDecision } from './check/decide-release.ts';
-import { collectFindings } from './check/findings.ts';
 import { defaultReleasePolicy, type ReleaseGate } from './check/release-policy.ts';
 import { validateCatalog } from './check/validate.ts';
 import { type ValidationSummary, validationReport, validationSummary } from './check/validation-files.ts';
 import { compileCatalog } from './compile/compile-catalog.ts';
 import { catalogTextReader, countCoverage, type ReadText } from './compile/text-reader.ts';
+import { collectFindings } from './findings.ts';
 import { countFates, type Lineage, traceLineage } from './lineage/lineage.ts';
 import type { PreviousIndex } from './lineage/previous-index.ts';
 import { type LinkedCatalog, linkCatalog } from './link/link.ts';
 import { programVersion } from './program-version.ts';
-import type { PublishOptions } from './publish.ts';
-import { validationPage } from './report-page/validation-page.ts';
+import { reportPage } from './report-page/report-page.ts';
 import type { BuildStep, StepClock } from './step-clock.ts';
 import { graphSections } from './write/graph-sections.ts';
 import { indexIdentity } from './write/index-identity.ts';
 import type { IndexContent } from './write/write-index.ts';
 
-export interface BuildCircumstances {
-  readonly options: PublishOptions;
+/** What the files of an index say about its build beside the catalog itself. */
+export interface BuildDetails {
+  readonly adapter: string;
+  /** ISO 8601. */
+  readonly builtAt: string;
+  readonly buildCommit: string;
   readonly previous: PreviousIndex | null;
   readonly steps: readonly BuildStep[];
 }
@@ -31,7 +34,7 @@ export interface BuiltIndex {
   /** `validation-report.html`. */
   page(): string;
   /** What is to be written; the graph is laid out on the first call. */
-  content(circumstances: BuildCircumstances): IndexContent;
+  content(details: BuildDetails): IndexContent;
 }
 
 /** Builds an index of a catalog in memory. The same catalog and policy give the same index. */
@@ -54,25 +57,20 @@ export function buildIndex(
   const summary = validationSummary(catalog_version_id, validation);
   const decision = decideRelease(gates, validation.measures);
   clock.end('validate', `${summary.finding_count} findings, ${decision.release_status}`);
-  const page = () => validationPage({ linked, summary, decision, findings: validation.findings });
+  const page = () => reportPage({ linked, summary, decision, findings: validation.findings });
   return {
     decision,
     summary,
     page,
-    content: (circumstances) => {
-      const lineage = traceLineage(linked, source.renames, circumstances.previous);
+    content: (details) => {
+      const lineage = traceLineage(linked, source.renames, details.previous);
       const sections = graphSections(linked);
-      const metadata = describeBuild(
-        linked,
-        indexIdentity(linked, sections, lineage),
-        decision,
-        circumstances,
-      );
+      const metadata = describeBuild(linked, indexIdentity(linked, sections, lineage), decision, details);
       const documents = {
         'validation-summary.json': summary,
         'validation-report.json': validationReport(catalog_version_id, validation),
         'release-decision.json': decision,
-        'build-report.json': buildReport(source, lineage, circumstances),
+        'build-report.json': buildReport(source, lineage, details),
       };
       return { linked, sections, lineage, documents, page: page(), metadata };
     },
@@ -93,17 +91,17 @@ function describeBuild(
   { catalog, courses, credentials, ledger }: LinkedCatalog,
   index_id: string,
   decision: ReleaseDecision,
-  { options }: BuildCircumstances,
+  { adapter, builtAt, buildCommit }: BuildDetails,
 ): IndexContent['metadata'] {
   const { catalog_version_id, institution, licence } = catalog;
   return {
     format_version: indexFileVersions['build-metadata.json'],
     index_id,
     catalog_version_id,
-    built_at: options.builtAt,
-    build_commit: options.buildCommit,
+    built_at: builtAt,
+    build_commit: buildCommit,
     gradus_version: programVersion(),
-    adapter: options.adapter,
+    adapter,
     institution,
     ...(licence === undefined ? {} : { licence }),
     release_status: decision.release_status,
@@ -118,12 +116,12 @@ function describeBuild(
 function buildReport(
   source: CatalogSource,
   lineage: Lineage,
-  { options, previous, steps }: BuildCircumstances,
+  { adapter, previous, steps }: BuildDetails,
 ): object {
   const { index_id, catalog_version_id } = previous?.metadata ?? {};
   return {
     format_version: indexFileVersions['build-report.json'],
-    adapter: options.adapter,
+    adapter,
     read: {
       courses: source.courses.length,
       credentials: source.credentials.length,

@@ -108,8 +108,12 @@ function writeReport(file: string, built: BuiltIndex): string | null {
 }
 
 function writeBuilt(built: BuiltIndex, { options, previous, clock }: Publication): PublishOutcome {
+  const { adapter, builtAt, buildCommit } = options;
   try {
-    const metadata = writeIndex(options.out, built.content({ options, previous, steps: clock.steps }));
+    const metadata = writeIndex(
+      options.out,
+      built.content({ adapter, builtAt, buildCommit, previous, steps: clock.steps }),
+    );
     clock.end('write', `${metadata.index_id} at ${options.out}`);
     const { decision, summary } = built;
     return { kind: 'published', indexId: metadata.index_id, metadata, decision, summary };

@@ -1,8 +1,8 @@
 /** Texts that are there and say nothing, and courses that nothing describes: one finding for all of a kind. */
 import { canonicalCourseCode } from '../../../shared/course-code.ts';
 import type { CatalogSource, SourceCourse } from '../catalog-source.ts';
+import type { ReportFinding } from '../findings.ts';
 import type { LinkedCatalog } from '../link/link.ts';
-import type { ReportFinding } from './findings.ts';
 import { listCodes } from './list-codes.ts';
 
 const courseTexts = {

@@ -4,8 +4,8 @@ import { canonicalCourseCode } from '../../../shared/course-code.ts';
 import type { SourceRename } from '../catalog-source.ts';
 import type { CompiledCourse } from '../compile/compile-course.ts';
 import { sourceOf, walkRule } from '../compile/compile-rules.ts';
+import type { ReportFinding } from '../findings.ts';
 import type { LinkedCatalog } from '../link/link.ts';
-import type { ReportFinding } from './findings.ts';
 
 /** Checks every course but its rules. */
 export function checkCourses(linked: LinkedCatalog, report: ReportFinding): void {

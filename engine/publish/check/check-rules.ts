@@ -2,11 +2,11 @@
 import type { Rule } from '../../../shared/contract/rule.ts';
 import { childRules } from '../../../shared/contract/rule.ts';
 import { sourceOf, walkRule } from '../compile/compile-rules.ts';
+import type { ReportFinding } from '../findings.ts';
 import { type LinkedCatalog, mentionedCodes } from '../link/link.ts';
 import type { CourseSetTable } from '../write/course-sets.ts';
 import { Vocabulary } from '../write/vocabulary.ts';
 import { checkSatisfiable } from './check-satisfiable.ts';
-import type { ReportFinding } from './findings.ts';
 
 /** Checks one tree; `subject` is the course code or credential id that it belongs to. */
 export type CheckRule = (subject: string, rule: Rule) => void;

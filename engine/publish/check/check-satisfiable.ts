@@ -1,9 +1,9 @@
 /** Rules that no student can meet, whatever they take. */
 import { childRules, type Rule, type RuleOf } from '../../../shared/contract/rule.ts';
 import { sourceOf, walkRule } from '../compile/compile-rules.ts';
+import type { ReportFinding } from '../findings.ts';
 import type { LinkedCatalog } from '../link/link.ts';
 import type { Vocabulary } from '../write/vocabulary.ts';
-import type { ReportFinding } from './findings.ts';
 import { listCodes } from './list-codes.ts';
 
 interface SatisfiableContext {

@@ -3,11 +3,11 @@ import { indexFileVersions, type ReleaseStatus } from '../../../shared/index-for
 import type { MeasureName, ReleaseGate } from './release-policy.ts';
 import type { ValidationMeasures } from './validate.ts';
 
-export type GateVerdict = 'passed' | 'warning' | 'refused';
+export type GateResult = 'passed' | 'warning' | 'refused';
 
 export interface DecidedGate extends ReleaseGate {
   readonly measured: number;
-  readonly verdict: GateVerdict;
+  readonly verdict: GateResult;
 }
 
 /** `release-decision.json`. */
@@ -17,7 +17,7 @@ export interface ReleaseDecision {
   readonly gates: readonly DecidedGate[];
 }
 
-const statusOfWorst: Readonly<Record<GateVerdict, ReleaseStatus>> = {
+const statusOfWorst: Readonly<Record<GateResult, ReleaseStatus>> = {
   passed: 'released',
   warning: 'released_with_warnings',
   refused: 'refused',
@@ -42,7 +42,7 @@ export function decideRelease(
   };
 }
 
-function judge({ bound, warning_limit, refusal_limit }: ReleaseGate, measured: number): GateVerdict {
+function judge({ bound, warning_limit, refusal_limit }: ReleaseGate, measured: number): GateResult {
   const isPast = (limit: number | undefined): boolean =>
     limit !== undefined && (bound === 'at_least' ? measured < limit : measured > limit);
   return isPast(refusal_limit) ? 'refused' : isPast(warning_limit) ? 'warning' : 'passed';

@@ -3,13 +3,13 @@ import { childRules, type Rule } from '../../../shared/contract/rule.ts';
 import type { CatalogSource } from '../catalog-source.ts';
 import { walkRule } from '../compile/compile-rules.ts';
 import type { TextCoverage } from '../compile/text-reader.ts';
+import { type Finding, type ReportFinding, sortFindings } from '../findings.ts';
 import { type LinkedCatalog, mentionedCodes } from '../link/link.ts';
 import { CourseSetTable } from '../write/course-sets.ts';
-import { checkCircles } from './check-circles.ts';
+import { checkCycles } from './check-cycles.ts';
 import { checkEmptyTexts } from './check-empty-texts.ts';
 import { checkCourses, checkOverlaps, checkRenames } from './check-records.ts';
 import { ruleChecker } from './check-rules.ts';
-import { type Finding, type ReportFinding, sortFindings } from './findings.ts';
 import { recordSourceOf } from './record-source.ts';
 
 /** What a catalog measures, by name; shares lie between 0 and 1. */
@@ -46,7 +46,7 @@ export function validateCatalog(
   for (const { subject, message } of source.remarks) report('adapter_remark', subject, message);
   checkCourses(linked, report);
   checkEmptyTexts(source, linked, report);
-  checkCircles(linked, report);
+  checkCycles(linked, report);
   checkRenames(linked, source.renames, report);
   checkOverlaps(linked, report);
   const checkRule = ruleChecker(linked, new CourseSetTable(linked.courses, linked.courseIds), report);

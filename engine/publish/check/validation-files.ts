@@ -1,6 +1,6 @@
 /** The two files that tell what validation found: `validation-summary.json` and `validation-report.json`. */
 import { indexFileVersions } from '../../../shared/index-format/index-files.ts';
-import { type CheckName, checkNames, checks, type Finding, type Severity, severities } from './findings.ts';
+import { type CheckName, checkNames, checks, type Finding, type Severity, severities } from '../findings.ts';
 import type { Validation, ValidationMeasures } from './validate.ts';
 
 /** `validation-summary.json`. */

@@ -3,8 +3,7 @@ import type { CitedCourse } from '../../../shared/contract/catalog-records.ts';
 import { canonicalCourseCode, compareCourseCodes } from '../../../shared/course-code.ts';
 import type { SourceCourse } from '../catalog-source.ts';
 import type { CompileContext } from './compile-context.ts';
-import type { CourseSources } from './compile-course.ts';
-import { addCourseReference } from './field-texts.ts';
+import { addCourseReference, type CourseSources } from './field-texts.ts';
 
 /** What the texts exclude rests on them, what only the record lists on the record; each course once. */
 export function citeAntirequisites(course: SourceCourse, sources: CourseSources): CitedCourse[] {

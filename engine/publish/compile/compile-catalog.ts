@@ -1,7 +1,7 @@
 /** A whole catalog source compiled: records in their final order, each code once, every claim sourced. */
 import { canonicalCourseCode, compareCourseCodes } from '../../../shared/course-code.ts';
 import type { CatalogSource, SourceCatalog, SourceCourse } from '../catalog-source.ts';
-import type { ReportFinding } from '../check/findings.ts';
+import type { ReportFinding } from '../findings.ts';
 import type { CompileContext } from './compile-context.ts';
 import { type CompiledCourse, compileCourse } from './compile-course.ts';
 import { type CompiledCredential, compileCredential } from './compile-credential.ts';

@@ -1,6 +1,6 @@
 /** What compiling one record needs to know of the rest of the catalog. */
 import type { SourceCourse } from '../catalog-source.ts';
-import type { ReportFinding } from '../check/findings.ts';
+import type { ReportFinding } from '../findings.ts';
 import type { LabelNames } from './rule-label.ts';
 import type { SourceLedger } from './source-ledger.ts';
 import type { ReadText } from './text-reader.ts';

@@ -10,6 +10,7 @@ import {
   addCourseReference,
   addFieldTexts,
   addRecordTexts,
+  type CourseSources,
   type FieldTexts,
   fieldText,
   requirementFields,
@@ -51,14 +52,6 @@ export function compileCourse(course: SourceCourse, context: CompileContext): Co
     claims,
     record_source: record,
   };
-}
-
-export interface CourseSources {
-  readonly record: string;
-  /** References of the texts of each field, the course's own text first. */
-  readonly texts: FieldTexts;
-  readonly readings: ReadonlyMap<RequirementField, TextReading>;
-  readonly context: CompileContext;
 }
 
 /** A given rule wins over its text, so only texts without one are read; antirequisite texts always are. */

@@ -2,12 +2,21 @@
 import type { SourceReferenceKind } from '../../../shared/contract/catalog-records.ts';
 import type { FurtherText, SourceCourse } from '../catalog-source.ts';
 import type { CompileContext } from './compile-context.ts';
-import type { RequirementField } from './text-reader.ts';
+import type { RequirementField, TextReading } from './text-reader.ts';
 
 export const requirementFields = ['prerequisite', 'corequisite', 'antirequisite'] as const;
 
 /** References of the texts of each field, the course's own text before other wordings of it. */
 export type FieldTexts = Readonly<Record<RequirementField, readonly string[]>>;
+
+/** What the claims of one course may cite. */
+export interface CourseSources {
+  readonly record: string;
+  /** References of the texts of each field, the course's own text first. */
+  readonly texts: FieldTexts;
+  readonly readings: ReadonlyMap<RequirementField, TextReading>;
+  readonly context: CompileContext;
+}
 
 const textKinds: Readonly<Record<RequirementField, SourceReferenceKind>> = {
   prerequisite: 'prerequisite_text',

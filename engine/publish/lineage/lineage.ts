@@ -17,7 +17,7 @@ import {
   formerCourses,
   formerCredentials,
 } from './subjects.ts';
-import { type Step, VersionFates } from './version-fates.ts';
+import { type Step, VersionSuccessions } from './version-successions.ts';
 
 export interface VersionLineage {
   readonly catalogVersionId: string;
@@ -86,7 +86,7 @@ export function countFates({ versions }: Lineage): object[] {
 }
 
 type Steps = Readonly<Record<LineageKind, Step>>;
-type Tracers = Readonly<Record<LineageKind, VersionFates>>;
+type Tracers = Readonly<Record<LineageKind, VersionSuccessions>>;
 
 function stepsOf(linked: LinkedCatalog, renames: readonly SourceRename[], previous: PreviousIndex): Steps {
   const courses = new Map<string, Described>(linked.courses.map((course) => [course.course_code, course]));
@@ -124,8 +124,8 @@ function tracersOf(version: string, isNearest: boolean, steps: Steps, previous: 
     return steps.course.renameCourse(fate?.fate === 'renamed' ? fate.to : code);
   };
   return {
-    course: new VersionFates(steps.course, earlierCourses, rename),
-    credential: new VersionFates(steps.credential, earlier('credential'), rename),
+    course: new VersionSuccessions(steps.course, earlierCourses, rename),
+    credential: new VersionSuccessions(steps.credential, earlier('credential'), rename),
   };
 }
 

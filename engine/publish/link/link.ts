@@ -11,7 +11,7 @@ import { none } from '../../../shared/index-format/layout.ts';
 import { type CompiledCatalog, compareIds } from '../compile/compile-catalog.ts';
 import type { CompiledCourse } from '../compile/compile-course.ts';
 import { courseSetsOf, walkRule } from '../compile/compile-rules.ts';
-import { connectedGroups } from './connected-groups.ts';
+import { connectedComponents } from './connected-components.ts';
 import { type Csr, packRows, transpose } from './csr.ts';
 
 /** Cited courses by id, ascending within a course, and the source row of each. */
@@ -57,7 +57,7 @@ export function linkCatalog(compiled: CompiledCatalog): LinkedCatalog {
     courseIds,
     credentialCodes,
     credentialRows: new Map(credentialCodes.map((id, row) => [id, row])),
-    groups: connectedGroups(crossListings.courses, codes.length),
+    groups: connectedComponents(crossListings.courses, codes.length),
     antirequisites: cite('antirequisites'),
     crossListings,
     names,

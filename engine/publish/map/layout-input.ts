@@ -2,7 +2,7 @@
 import { childRules, type Rule } from '../../../shared/contract/rule.ts';
 import { type Csr, packRows } from '../link/csr.ts';
 import type { LinkedCatalog } from '../link/link.ts';
-import type { LayoutInput } from './lay-out.ts';
+import type { LayoutInput } from './layout.ts';
 
 /** Reads the rules; courses without a record of their own are left out. */
 export function layoutInput({ courses, credentials, courseIds, names }: LinkedCatalog): LayoutInput {

@@ -1,10 +1,10 @@
 /** The release gates of the validation page: measured value, limits and verdict, gate by gate. */
-import type { DecidedGate, GateVerdict, ReleaseDecision } from '../check/decide-release.ts';
+import type { DecidedGate, GateResult, ReleaseDecision } from '../check/decide-release.ts';
 import { html, type Markup } from './html.ts';
 import { limitBar } from './plots.ts';
 import { number, percent } from './words.ts';
 
-const verdictWords: Readonly<Record<GateVerdict, string>> = {
+const verdictWords: Readonly<Record<GateResult, string>> = {
   passed: '✓ passed',
   warning: '! warning',
   refused: '✕ refused',

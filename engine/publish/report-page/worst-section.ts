@@ -1,6 +1,6 @@
 /** Where to begin, of the validation page: the subjects of which the most requirements were not read whole. */
 import { splitCourseCode } from '../../../shared/course-code.ts';
-import type { Finding } from '../check/findings.ts';
+import type { Finding } from '../findings.ts';
 import { html, type Markup } from './html.ts';
 import { readingBar } from './plots.ts';
 import { askingCount, type ReadingTally, readShare } from './reading-by-subject.ts';

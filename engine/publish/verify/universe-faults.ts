@@ -1,7 +1,7 @@
 /** Whether `course-universe.sqlite` is sound and says what the graph projection says. */
 import { type CourseGraph, copyText } from '../../../shared/index-format/course-graph.ts';
 import { type Connection, integerPragma, integrityFaults, openReadOnly } from '../../../shared/sqlite.ts';
-import { lineageFaults } from '../lineage/lineage-faults.ts';
+import { lineageFaults } from './lineage-faults.ts';
 
 const schemaVersion = 1;
 

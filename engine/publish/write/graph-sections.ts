@@ -4,7 +4,7 @@ import { type CredentialKind, credentialKinds } from '../../../shared/contract/c
 import { numericCatalogNumber } from '../../../shared/course-code.ts';
 import { type GraphSections, none } from '../../../shared/index-format/layout.ts';
 import type { LinkedCatalog } from '../link/link.ts';
-import { layOut } from '../map/lay-out.ts';
+import { layOut } from '../map/layout.ts';
 import { layoutInput } from '../map/layout-input.ts';
 import { CourseSetTable } from './course-sets.ts';
 import { milliunits, RuleColumns } from './rule-columns.ts';

@@ -34,9 +34,9 @@ function build(out: string, source: CatalogSource, after?: string): IndexContent
   const opened = after === undefined ? null : PreviousIndex.open(join(directory, after));
   assert.ok(opened?.kind !== 'unreadable', JSON.stringify(opened));
   const place = join(directory, out);
-  const options = { adapter: 'sample', from: 'nowhere', out: place, builtAt: '2026', buildCommit: '1' };
   const previous = opened?.previous ?? null;
-  const content = buildIndex(source, new StepClock()).content({ options, previous, steps: [] });
+  const details = { adapter: 'sample', builtAt: '2026', buildCommit: '1', previous, steps: [] };
+  const content = buildIndex(source, new StepClock()).content(details);
   previous?.close();
   writeIndex(place, content);
   return content;

@@ -7,8 +7,8 @@ import type { Csr } from './csr.ts';
 const unseen = 0xffffffff;
 
 /** The groups of two rows or more, members ascending, ordered by their first member. */
-export function circlesOf(edges: Csr): readonly (readonly number[])[] {
-  return groupsOf(edges)
+export function cyclicComponents(edges: Csr): readonly (readonly number[])[] {
+  return stronglyConnectedComponents(edges)
     .filter((members) => members.length > 1)
     .map((members) => [...members].sort((a, b) => a - b))
     .sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
@@ -19,7 +19,7 @@ export function circlesOf(edges: Csr): readonly (readonly number[])[] {
  * path-based search with a path of its own, since chains may be longer than the call stack; linear. Edges to
  * rows that there are not do not count.
  */
-export function groupsOf(edges: Csr): readonly (readonly number[])[] {
+export function stronglyConnectedComponents(edges: Csr): readonly (readonly number[])[] {
   const search = new GroupSearch(edges);
   for (let row = 0; row + 1 < edges.offsets.length; row += 1) search.visit(row);
   return search.groups;

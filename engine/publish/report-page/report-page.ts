@@ -4,8 +4,8 @@
  */
 
 import type { ReleaseDecision } from '../check/decide-release.ts';
-import { type Finding, type Severity, severities } from '../check/findings.ts';
 import type { ValidationSummary } from '../check/validation-files.ts';
+import { type Finding, type Severity, severities } from '../findings.ts';
 import type { LinkedCatalog } from '../link/link.ts';
 import { gatesSection } from './gates-section.ts';
 import { html, type Markup, scriptJson } from './html.ts';
@@ -34,7 +34,7 @@ export interface PageInput {
 }
 
 /** The page as one string of HTML. */
-export function validationPage({ linked, summary, decision, findings }: PageInput): string {
+export function reportPage({ linked, summary, decision, findings }: PageInput): string {
   const { institution, catalog_version_id } = linked.catalog;
   const subjects = readingBySubject(linked);
   const shown = findings.slice(0, maximumFindingsShown);

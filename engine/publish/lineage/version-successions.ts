@@ -27,7 +27,7 @@ interface Origin {
   readonly before: FormerValues;
 }
 
-export class VersionFates {
+export class VersionSuccessions {
   readonly fates = new Map<string, LineageFate>();
   readonly #step: Step;
   /** From the older version to the previous one; empty for the previous one itself. */

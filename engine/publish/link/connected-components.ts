@@ -2,7 +2,7 @@
 import { type Csr, rowOf } from './csr.ts';
 
 /** The smallest member of the component of each of `count` rows; edges count both ways. */
-export function connectedGroups(edges: Csr, count: number): Uint32Array {
+export function connectedComponents(edges: Csr, count: number): Uint32Array {
   const parents = Uint32Array.from({ length: count }, (_, row) => row);
   for (let row = 0; row + 1 < edges.offsets.length; row += 1) {
     for (const other of rowOf(edges, row)) unite(parents, row, other);

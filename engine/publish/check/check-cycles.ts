@@ -2,10 +2,10 @@
 import { childRules, type Rule } from '../../../shared/contract/rule.ts';
 import type { CompiledCourse } from '../compile/compile-course.ts';
 import { sourceOf } from '../compile/compile-rules.ts';
-import { circlesOf } from '../link/circles.ts';
+import type { ReportFinding } from '../findings.ts';
 import { packRows } from '../link/csr.ts';
 import type { LinkedCatalog } from '../link/link.ts';
-import type { ReportFinding } from './findings.ts';
+import { cyclicComponents } from '../link/strongly-connected.ts';
 import { listCodes } from './list-codes.ts';
 
 /** One course that a requirement of another counts on. */
@@ -17,10 +17,10 @@ interface Need {
 }
 
 /** Reports each circle once, under its first course. Linear in the number of courses that rules name. */
-export function checkCircles(linked: LinkedCatalog, report: ReportFinding): void {
+export function checkCycles(linked: LinkedCatalog, report: ReportFinding): void {
   const needs = linked.courses.map((course) => needsOf(course, linked));
   const edges = packRows(needs.map((own) => own.map(({ course }) => course)));
-  for (const circle of circlesOf(edges)) {
+  for (const circle of cyclicComponents(edges)) {
     const members = new Set(circle);
     const inside = circle.flatMap((row) => (needs[row] ?? []).filter(({ course }) => members.has(course)));
     // Every need inside a circle closes a circle: one that must be met before makes the circle a strict one.
