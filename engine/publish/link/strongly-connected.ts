@@ -1,90 +1,93 @@
 /**
- * Circles of a directed graph: groups of rows each of which leads to all others of its group. Used to
- * report them, and to give every catalog prerequisite depths although some have circles.
+ * Strongly connected components of a directed graph: sets of rows that all reach each other. Validation reports
+ * those of several courses; the map uses all of them to define prerequisite depths in spite of cycles.
  */
+import { numberAt, uint32At } from '../../../shared/column.ts';
 import type { Csr } from './csr.ts';
 
-const unseen = 0xffffffff;
+/** Search numbers of rows that are not visited yet, and of rows whose component is complete. */
+const unvisited = 0xffffffff;
+const complete = 0xfffffffe;
 
-/** The groups of two rows or more, members ascending, ordered by their first member. */
+/** The components of two rows or more, members ascending, ordered by their first member. */
 export function cyclicComponents(edges: Csr): readonly (readonly number[])[] {
   return stronglyConnectedComponents(edges)
     .filter((members) => members.length > 1)
     .map((members) => [...members].sort((a, b) => a - b))
-    .sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
+    .sort((a, b) => numberAt(a, 0) - numberAt(b, 0));
 }
 
 /**
- * Every row in its group, most in one of their own; a group after those that it leads to. Gabow's
- * path-based search with a path of its own, since chains may be longer than the call stack; linear. Edges to
- * rows that there are not do not count.
+ * All components, single rows included, each after the components that it reaches. Edges to rows outside the
+ * graph are ignored. Gabow's path-based search ("Path-based depth-first search for strong and biconnected
+ * components", Information Processing Letters 74, 2000), with an explicit path, because prerequisite chains may
+ * be longer than the call stack. Linear.
  */
 export function stronglyConnectedComponents(edges: Csr): readonly (readonly number[])[] {
-  const search = new GroupSearch(edges);
+  const search = new GabowSearch(edges);
   for (let row = 0; row + 1 < edges.offsets.length; row += 1) search.visit(row);
-  return search.groups;
+  return search.components;
 }
 
-class GroupSearch {
-  readonly groups: number[][] = [];
+class GabowSearch {
+  readonly components: number[][] = [];
   readonly #edges: Csr;
-  readonly #seenAt: Uint32Array;
-  readonly #isClosed: Uint8Array;
+  /** When each row was visited, or one of the two marks above. */
+  readonly #numbers: Uint32Array;
   readonly #nextEdge: Uint32Array;
-  /** Rows seen whose group is not known yet, and those of them that may still be the first of one. */
-  readonly #open: number[] = [];
-  readonly #firsts: number[] = [];
-  #now = 0;
+  /** Gabow's stacks: visited rows without a component, and the possible first rows of components among them. */
+  readonly #pending: number[] = [];
+  readonly #boundaries: number[] = [];
+  #visitedCount = 0;
 
   constructor(edges: Csr) {
-    const count = edges.offsets.length - 1;
     this.#edges = edges;
-    this.#seenAt = new Uint32Array(count).fill(unseen);
-    this.#isClosed = new Uint8Array(count);
+    this.#numbers = new Uint32Array(edges.offsets.length - 1).fill(unvisited);
     this.#nextEdge = edges.offsets.slice();
   }
 
   visit(start: number): void {
-    if (this.#seenAt[start] !== unseen) return;
+    if (uint32At(this.#numbers, start) !== unvisited) return;
     const path = [start];
-    this.#see(start);
+    this.#enter(start);
     for (let row = path.at(-1); row !== undefined; row = path.at(-1)) {
-      const end = this.#edges.offsets[row + 1] ?? 0;
-      const edge = this.#nextEdge[row] ?? end;
-      if (edge >= end) {
+      const edge = uint32At(this.#nextEdge, row);
+      if (edge >= uint32At(this.#edges.offsets, row + 1)) {
         path.pop();
-        this.#close(row);
+        this.#leave(row);
         continue;
       }
       this.#nextEdge[row] = edge + 1;
-      const other = this.#edges.values[edge] ?? unseen;
-      if (other >= this.#seenAt.length) continue;
-      if (this.#seenAt[other] === unseen) {
-        this.#see(other);
+      const other = uint32At(this.#edges.values, edge);
+      if (other >= this.#numbers.length) continue;
+      const number = uint32At(this.#numbers, other);
+      if (number === unvisited) {
+        this.#enter(other);
         path.push(other);
-      } else if (this.#isClosed[other] === 0) {
-        this.#joinBackTo(this.#seenAt[other] ?? 0);
+      } else if (number !== complete) {
+        this.#mergeBackTo(number);
       }
     }
   }
 
-  #see(row: number): void {
-    this.#seenAt[row] = this.#now;
-    this.#now += 1;
-    this.#open.push(row);
-    this.#firsts.push(row);
+  #enter(row: number): void {
+    this.#numbers[row] = this.#visitedCount;
+    this.#visitedCount += 1;
+    this.#pending.push(row);
+    this.#boundaries.push(row);
   }
 
-  /** All open rows seen after `time` lie on a way back to the row seen then: none of them is a first. */
-  #joinBackTo(time: number): void {
-    while ((this.#seenAt[this.#firsts.at(-1) ?? 0] ?? 0) > time) this.#firsts.pop();
+  /** Every pending row visited after the row with this number reaches that row: none of them starts a component. */
+  #mergeBackTo(number: number): void {
+    while (uint32At(this.#numbers, numberAt(this.#boundaries, this.#boundaries.length - 1)) > number)
+      this.#boundaries.pop();
   }
 
-  #close(row: number): void {
-    if (this.#firsts.at(-1) !== row) return;
-    this.#firsts.pop();
-    const members = this.#open.splice(this.#open.lastIndexOf(row));
-    for (const member of members) this.#isClosed[member] = 1;
-    this.groups.push(members);
+  #leave(row: number): void {
+    if (this.#boundaries.at(-1) !== row) return;
+    this.#boundaries.pop();
+    const members = this.#pending.splice(this.#pending.lastIndexOf(row));
+    for (const member of members) this.#numbers[member] = complete;
+    this.components.push(members);
   }
 }
