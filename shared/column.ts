@@ -64,13 +64,6 @@ export function int16At(column: Int16Array, row: number): number {
   return value;
 }
 
-/** The element in row `row` of a column of 32-bit floats. @throws RangeError outside the column. */
-export function float32At(column: Float32Array, row: number): number {
-  const value = column[row];
-  if (value === undefined) outOfRange(row, column.length);
-  return value;
-}
-
 /** The number at `index` of a plain array. @throws RangeError outside the array. */
 export function numberAt(numbers: readonly number[], index: number): number {
   const value = numbers[index];

@@ -1,26 +1,29 @@
-/** The stages between reading and writing: compile, link, validate, decide, lay out. No files here. */
+/** The stages between reading and writing: compile, link, validate, decide, lay out. Does no file access. */
 import { indexFileVersions } from '../../shared/index-format/index-files.ts';
 import type { CatalogSource } from './catalog-source.ts';
 import { decideRelease, type ReleaseDecision } from './check/decide-release.ts';
-import { collectFindings } from './check/findings.ts';
 import { defaultReleasePolicy, type ReleaseGate } from './check/release-policy.ts';
 import { validateCatalog } from './check/validate.ts';
 import { type ValidationSummary, validationReport, validationSummary } from './check/validation-files.ts';
 import { compileCatalog } from './compile/compile-catalog.ts';
 import { catalogTextReader, countCoverage, type ReadText } from './compile/text-reader.ts';
-import { countFates, type Lineage, traceLineage } from './lineage/lineage.ts';
+import { collectFindings } from './findings.ts';
+import { countSuccessions, type Lineage, traceLineage } from './lineage/lineage.ts';
 import type { PreviousIndex } from './lineage/previous-index.ts';
 import { type LinkedCatalog, linkCatalog } from './link/link.ts';
 import { programVersion } from './program-version.ts';
-import type { PublishOptions } from './publish.ts';
-import { validationPage } from './report-page/validation-page.ts';
+import { reportPage } from './report-page/report-page.ts';
 import type { BuildStep, StepClock } from './step-clock.ts';
 import { graphSections } from './write/graph-sections.ts';
 import { indexIdentity } from './write/index-identity.ts';
 import type { IndexContent } from './write/write-index.ts';
 
-export interface BuildCircumstances {
-  readonly options: PublishOptions;
+/** The members of index files that describe the build instead of the catalog. */
+export interface BuildDetails {
+  readonly adapter: string;
+  /** ISO 8601. */
+  readonly builtAt: string;
+  readonly buildCommit: string;
   readonly previous: PreviousIndex | null;
   readonly steps: readonly BuildStep[];
 }
@@ -30,11 +33,11 @@ export interface BuiltIndex {
   readonly summary: ValidationSummary;
   /** `validation-report.html`. */
   page(): string;
-  /** What is to be written; the graph is laid out on the first call. */
-  content(circumstances: BuildCircumstances): IndexContent;
+  /** The content to write. Computes lineage, graph sections and map. */
+  content(details: BuildDetails): IndexContent;
 }
 
-/** Builds an index of a catalog in memory. The same catalog and policy give the same index. */
+/** Builds an index in memory. Deterministic: the same catalog and policy give the same index. */
 export function buildIndex(
   source: CatalogSource,
   clock: StepClock,
@@ -42,45 +45,40 @@ export function buildIndex(
 ): BuiltIndex {
   const found = collectFindings();
   const counted = countCoverage(catalogTextReader(source));
-  const compiled = compileCatalog(source, tickedReader(counted.read, clock), found.report);
+  const compiled = compileCatalog(source, withProgress(counted.read, clock), found.report);
   clock.end('compile', `${compiled.ledger.records.length} source references`);
   const linked = linkCatalog(compiled);
   clock.end(
     'link',
-    `${linked.codes.length - linked.courses.length} course codes that the catalog does not have`,
+    `${linked.codes.length - linked.courses.length} course codes that are not in the catalog`,
   );
   const validation = validateCatalog(linked, source, counted.coverage(), found);
   const { catalog_version_id } = source.catalog;
   const summary = validationSummary(catalog_version_id, validation);
   const decision = decideRelease(gates, validation.measures);
   clock.end('validate', `${summary.finding_count} findings, ${decision.release_status}`);
-  const page = () => validationPage({ linked, summary, decision, findings: validation.findings });
+  const page = () => reportPage({ linked, summary, decision, findings: validation.findings });
   return {
     decision,
     summary,
     page,
-    content: (circumstances) => {
-      const lineage = traceLineage(linked, source.renames, circumstances.previous);
+    content: (details) => {
+      const lineage = traceLineage(linked, source.renames, details.previous);
       const sections = graphSections(linked);
-      const metadata = describeBuild(
-        linked,
-        indexIdentity(linked, sections, lineage),
-        decision,
-        circumstances,
-      );
+      const metadata = describeBuild(linked, indexIdentity(linked, sections, lineage), decision, details);
       const documents = {
         'validation-summary.json': summary,
         'validation-report.json': validationReport(catalog_version_id, validation),
         'release-decision.json': decision,
-        'build-report.json': buildReport(source, lineage, circumstances),
+        'build-report.json': buildReport(source, lineage, details),
       };
       return { linked, sections, lineage, documents, page: page(), metadata };
     },
   };
 }
 
-/** Reading texts is where a large catalog takes its time. */
-function tickedReader(read: ReadText, clock: StepClock): ReadText {
+/** Reports progress by texts: parsing them takes most of the time for large catalogs. */
+function withProgress(read: ReadText, clock: StepClock): ReadText {
   let texts = 0;
   return (text, field, subject) => {
     texts += 1;
@@ -93,17 +91,17 @@ function describeBuild(
   { catalog, courses, credentials, ledger }: LinkedCatalog,
   index_id: string,
   decision: ReleaseDecision,
-  { options }: BuildCircumstances,
+  { adapter, builtAt, buildCommit }: BuildDetails,
 ): IndexContent['metadata'] {
   const { catalog_version_id, institution, licence } = catalog;
   return {
     format_version: indexFileVersions['build-metadata.json'],
     index_id,
     catalog_version_id,
-    built_at: options.builtAt,
-    build_commit: options.buildCommit,
+    built_at: builtAt,
+    build_commit: buildCommit,
     gradus_version: programVersion(),
-    adapter: options.adapter,
+    adapter,
     institution,
     ...(licence === undefined ? {} : { licence }),
     release_status: decision.release_status,
@@ -114,16 +112,16 @@ function describeBuild(
   };
 }
 
-/** `build-report.json`: the one file beside the metadata that differs between builds of one catalog. */
+/** `build-report.json`: apart from the metadata, the only file that differs between builds of one catalog. */
 function buildReport(
   source: CatalogSource,
   lineage: Lineage,
-  { options, previous, steps }: BuildCircumstances,
+  { adapter, previous, steps }: BuildDetails,
 ): object {
   const { index_id, catalog_version_id } = previous?.metadata ?? {};
   return {
     format_version: indexFileVersions['build-report.json'],
-    adapter: options.adapter,
+    adapter,
     read: {
       courses: source.courses.length,
       credentials: source.credentials.length,
@@ -133,6 +131,6 @@ function buildReport(
     steps,
     ...(previous === null
       ? {}
-      : { previous: { index_id, catalog_version_id }, lineage: countFates(lineage) }),
+      : { previous: { index_id, catalog_version_id }, lineage: countSuccessions(lineage) }),
   };
 }

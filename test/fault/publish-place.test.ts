@@ -123,7 +123,7 @@ test('a place that cannot be written fails in one sentence that names it', async
 
 /** An index of which the last document breaks while it is written. */
 function poisoned(): IndexContent {
-  const content = sampleContent(second, out, '2026-02-02T00:00:00Z');
+  const content = sampleContent(second, '2026-02-02T00:00:00Z');
   const breaks = {
     toJSON: () => {
       throw new Error('poisoned');

@@ -1,4 +1,4 @@
-/** Every invariant of the graph projection, broken once: a check that finds nothing is no check. */
+/** Every invariant of the graph projection, violated once: each check must find its fault. */
 import assert from 'node:assert/strict';
 import { copyFileSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ const universePath = join(out, 'course-universe.sqlite');
 
 after(() => rmSync(directory, { recursive: true }));
 
-/** The graph over a copy of its own, so that it may be written to. */
+/** The graph over a private, writable copy of the file. */
 function openCopy(): CourseGraph {
   const bytes = readFileSync(join(out, 'graph-projection.safetensors'));
   const buffer = new SharedArrayBuffer(bytes.length);
@@ -57,62 +57,78 @@ const breaks: readonly (readonly [what: string, fault: RegExp, apply: Break])[] 
     /source.offsets does not divide/u,
     (s) => s['source.offsets'].set([none], s['source.offsets'].length - 1),
   ],
-  ['a text that is not there', /rule.label names row/u, (s) => s['rule.label'].set([99999], 0)],
+  ['a text that does not exist', /section rule.label is row/u, (s) => s['rule.label'].set([99999], 0)],
   [
     'credentials out of order',
-    /credential:[ab] does not stand in the order of ids/u,
+    /credential:[ab] is not in the order of ids/u,
     (s) => s['credential.id'].reverse(),
   ],
-  ['no subject', /course.subject names row/u, (s) => s['course.subject'].set([none], 0)],
-  ['a course id past the codes', /set.course names row/u, (s) => s['set.course'].set([5], 0)],
+  ['no subject', /section course.subject is row/u, (s) => s['course.subject'].set([none], 0)],
+  ['a course id past the codes', /section set.course is row/u, (s) => s['set.course'].set([5], 0)],
   [
     'a row that does not ascend',
     /row 0 of antirequisite.course/u,
     (s) => s['antirequisite.course'].reverse(),
   ],
-  ['a node without a place', /layout of node 1 is no place/u, (s) => s['layout.y'].set([Number.NaN], 1)],
-  ['two nodes on one place', /share one place/u, (s) => [s['layout.x'].fill(0), s['layout.y'].fill(0)]],
-  ['a course that the hash does not find', /does not find CS 1/u, (s) => s['course_index.slots'].fill(none)],
   [
-    'a dangling code in the hash',
-    /does not find|course_index.slots names/u,
+    'a node without a position',
+    /position of node 1 is not finite/u,
+    (s) => s['layout.y'].set([Number.NaN], 1),
+  ],
+  [
+    'two nodes at one position',
+    /have the same layout position/u,
+    (s) => [s['layout.x'].fill(0), s['layout.y'].fill(0)],
+  ],
+  [
+    'a course that the hash table does not contain',
+    /looking up CS 1 .* fails/u,
+    (s) => s['course_index.slots'].fill(none),
+  ],
+  [
+    'a dangling code in the hash table',
+    /looking up|section course_index.slots is row/u,
     (s) => s['course_index.slots'].set([4], 0),
   ],
-  ['one-way edges', /named_by does not say so/u, (s) => s['named_by.course'].set([3], 0)],
-  ['a group without its head', /course.group of 0/u, (s) => s['course.group'].set([1, 1], 0)],
+  ['one-way edges', /named_by does not contain the reverse/u, (s) => s['named_by.course'].set([3], 1)],
+  ['a group without its smallest member', /course.group of 0/u, (s) => s['course.group'].set([1, 1], 0)],
   [
     'a set without a group',
-    /set.group of 0 does not hold/u,
+    /set.group of 0 does not have/u,
     (s) => s['set.group'].set([3], s['set.group_offsets'][1] === 3 ? 2 : 1),
   ],
-  ['an unknown kind', /node 0 has a kind that does not exist/u, (s) => s['rule.kind'].set([200], 0)],
+  ['an unknown kind', /node 0 has an unknown kind/u, (s) => s['rule.kind'].set([200], 0)],
   ['a tree past the end', /node 0 has size 999/u, (s) => s['rule.size'].set([999], 0)],
   [
     'a size that skips a child',
-    /node 0 has size 2, its 2 children do not fill it/u,
+    /node 0 has size 2, which its 2 children do not fill/u,
     (s) => s['rule.size'].set([2], 0),
   ],
   ['a leaf with children', /node 1 is course and has 1 children/u, (s) => s['rule.children'].set([1], 1)],
   [
     'a course leaf without a course',
-    /node 1 is course and names row/u,
+    /node 1 is course and its argument is row/u,
     (s) => s['rule.argument'].set([none], 1),
   ],
   [
-    'a tree that nobody owns',
+    'a tree without an owner',
     /a tree starts at rule node|cover/u,
     (s) => s['course.prerequisite'].set([none], 1),
   ],
-  ['a program that is not there', /is program and names a row past/u, (s) => s['list.value'].set([7], 0)],
-  ['a link that says nothing', /link 0 says no way/u, (s) => s['link.bits'].set([0], 0)],
-  ['a link that is not told back', /linked_by does not say so/u, (s) => s['linked_by.bits'].set([2], 0)],
-  ['a link past the nodes', /link.node names row/u, (s) => s['link.node'].set([none], 0)],
+  ['an unknown program', /is program and its list has a row past/u, (s) => s['list.value'].set([7], 0)],
+  ['a link without a relation', /link 0 has no relation bit/u, (s) => s['link.bits'].set([0], 0)],
   [
-    'ranks that lead elsewhere',
-    /node.by_rank does not hold node/u,
+    'a link without its reverse',
+    /linked_by does not contain the reverse/u,
+    (s) => s['linked_by.bits'].set([2], 0),
+  ],
+  ['a link past the nodes', /section link.node is row/u, (s) => s['link.node'].set([none], 0)],
+  [
+    'ranks of other nodes',
+    /node.by_rank does not have node/u,
     (s) => s['node.by_rank'].set(s['node.by_rank'].slice().reverse()),
   ],
-  ['a limit on no node', /limit.rule names row/u, (s) => s['limit.rule'].set([4711], 0)],
+  ['a limit on no node', /section limit.rule is row/u, (s) => s['limit.rule'].set([4711], 0)],
 ];
 
 test('the sound graph has no faults', () => {
@@ -128,26 +144,22 @@ for (const [what, fault, apply] of breaks) {
 }
 
 const statements: readonly (readonly [what: string, fault: RegExp, sql: string])[] = [
-  [
-    'a missing course',
-    /graph projection has another|has 3 rows of course/u,
-    'DELETE FROM course WHERE id = 3',
-  ],
+  ['a missing course', /graph projection has another|has 3 course rows/u, 'DELETE FROM course WHERE id = 3'],
   ['a course under another code', /course 0 is CS 0/u, "UPDATE course SET course_code = 'CS 0' WHERE id = 0"],
   [
-    'a body that is no JSON',
+    'a body that is not JSON',
     /record of CS 1 is not JSON/u,
     'UPDATE course SET body = \'"data"\' WHERE id = 0',
   ],
   [
-    'a source row that is not there',
+    'a source row that does not exist',
     /record of CS 2 names a source/u,
     "UPDATE course SET list_sources = '[4711]' WHERE id = 1",
   ],
   ['a source under another id', /is not row/u, 'UPDATE source_reference SET id = (id + 1) % 2 WHERE id < 2'],
   [
     'a missing source',
-    /source references, the graph projection has/u,
+    /source references, but the graph projection has/u,
     'DELETE FROM source_reference WHERE id = 0',
   ],
   ['another format', /user_version 7/u, 'PRAGMA user_version = 7'],

@@ -1,13 +1,13 @@
-/** Whether a validated catalog may be served, gate by gate. */
+/** Decides whether a validated catalog may be served: the result of each gate, and the release status. */
 import { indexFileVersions, type ReleaseStatus } from '../../../shared/index-format/index-files.ts';
 import type { MeasureName, ReleaseGate } from './release-policy.ts';
 import type { ValidationMeasures } from './validate.ts';
 
-export type GateVerdict = 'passed' | 'warning' | 'refused';
+export type GateResult = 'passed' | 'warning' | 'refused';
 
 export interface DecidedGate extends ReleaseGate {
   readonly measured: number;
-  readonly verdict: GateVerdict;
+  readonly verdict: GateResult;
 }
 
 /** `release-decision.json`. */
@@ -17,13 +17,13 @@ export interface ReleaseDecision {
   readonly gates: readonly DecidedGate[];
 }
 
-const statusOfWorst: Readonly<Record<GateVerdict, ReleaseStatus>> = {
+const statusOfWorst: Readonly<Record<GateResult, ReleaseStatus>> = {
   passed: 'released',
   warning: 'released_with_warnings',
   refused: 'refused',
 };
 
-/** Measures every gate; the worst verdict decides. */
+/** The worst result of all gates determines the release status. */
 export function decideRelease(
   policy: readonly ReleaseGate[],
   measures: Readonly<Record<MeasureName, number>> & ValidationMeasures,
@@ -42,7 +42,7 @@ export function decideRelease(
   };
 }
 
-function judge({ bound, warning_limit, refusal_limit }: ReleaseGate, measured: number): GateVerdict {
+function judge({ bound, warning_limit, refusal_limit }: ReleaseGate, measured: number): GateResult {
   const isPast = (limit: number | undefined): boolean =>
     limit !== undefined && (bound === 'at_least' ? measured < limit : measured > limit);
   return isPast(refusal_limit) ? 'refused' : isPast(warning_limit) ? 'warning' : 'passed';

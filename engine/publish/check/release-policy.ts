@@ -8,9 +8,9 @@ import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { assert } from '../../../shared/assert.ts';
 import { packageRoot } from '../../../shared/package-root.ts';
-import { parseJson } from '../adapters/source/json-text.ts';
-import { describeSchemaFault } from '../adapters/source/schema-fault.ts';
 import { wholeFile } from '../adapters/toolkit/input-faults.ts';
+import { parseJson } from '../adapters/toolkit/json-text.ts';
+import { describeSchemaFault } from '../adapters/toolkit/schema-fault.ts';
 import type { UnreadableInput } from '../catalog-source.ts';
 import type { ValidationMeasures } from './validate.ts';
 

@@ -1,7 +1,7 @@
-/** A whole catalog source compiled: records in their final order, each code once, every claim sourced. */
+/** Compiles a catalog source: records in their final order, each code once, every claim with its source. */
 import { canonicalCourseCode, compareCourseCodes } from '../../../shared/course-code.ts';
 import type { CatalogSource, SourceCatalog, SourceCourse } from '../catalog-source.ts';
-import type { ReportFinding } from '../check/findings.ts';
+import type { ReportFinding } from '../findings.ts';
 import type { CompileContext } from './compile-context.ts';
 import { type CompiledCourse, compileCourse } from './compile-course.ts';
 import { type CompiledCredential, compileCredential } from './compile-credential.ts';
@@ -18,7 +18,7 @@ export interface CompiledCatalog {
   readonly ledger: SourceLedger;
 }
 
-/** Compiles every record. Records that repeat a code are reported; the first one counts. */
+/** Records that repeat a code are reported; the first one counts. */
 export function compileCatalog(
   source: CatalogSource,
   readText: ReadText,
@@ -46,7 +46,7 @@ export function compileCatalog(
   };
 }
 
-/** Credential ids compare by code point. */
+/** Order by UTF-16 units. */
 export function compareIds(left: string, right: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }

@@ -1,6 +1,6 @@
 /**
- * From codes to ids: dense numbers for courses and credentials in their order, codes that the catalog
- * does not have after them, and who names whom, both ways.
+ * Replaces codes by ids: dense numbers for courses and credentials in their order, then for the codes that
+ * records name and the catalog lacks ("dangling"). Computes which course names which, in both directions.
  */
 import { assert } from '../../../shared/assert.ts';
 import type { CitedCourse } from '../../../shared/contract/catalog-records.ts';
@@ -11,7 +11,7 @@ import { none } from '../../../shared/index-format/layout.ts';
 import { type CompiledCatalog, compareIds } from '../compile/compile-catalog.ts';
 import type { CompiledCourse } from '../compile/compile-course.ts';
 import { courseSetsOf, walkRule } from '../compile/compile-rules.ts';
-import { connectedGroups } from './connected-groups.ts';
+import { connectedComponents } from './connected-components.ts';
 import { type Csr, packRows, transpose } from './csr.ts';
 
 /** Cited courses by id, ascending within a course, and the source row of each. */
@@ -27,17 +27,17 @@ export interface LinkedCatalog extends CompiledCatalog {
   /** Credential ids by row: those with a record, then the dangling ones. */
   readonly credentialCodes: readonly string[];
   readonly credentialRows: ReadonlyMap<string, number>;
-  /** Smallest course id among the cross-listings of each code. */
+  /** The smallest course id in the cross-listing component of each code. */
   readonly groups: Uint32Array;
   readonly antirequisites: CitedRows;
   readonly crossListings: CitedRows;
-  /** The courses that the prerequisite and corequisite of each course name one by one. */
+  /** The courses that the prerequisite and corequisite of each course name individually, not by a pattern. */
   readonly names: Csr;
   readonly namedBy: Csr;
   readonly slots: Uint32Array;
 }
 
-/** Numbers everything. Linear in the size of the catalog but for the sort of dangling codes. */
+/** Linear in the size of the catalog, apart from sorting the dangling codes. */
 export function linkCatalog(compiled: CompiledCatalog): LinkedCatalog {
   const codes = numberCodes(compiled);
   const courseIds = new Map(codes.map((code, id) => [code, id]));
@@ -57,7 +57,7 @@ export function linkCatalog(compiled: CompiledCatalog): LinkedCatalog {
     courseIds,
     credentialCodes,
     credentialRows: new Map(credentialCodes.map((id, row) => [id, row])),
-    groups: connectedGroups(crossListings.courses, codes.length),
+    groups: connectedComponents(crossListings.courses, codes.length),
     antirequisites: cite('antirequisites'),
     crossListings,
     names,
@@ -66,7 +66,7 @@ export function linkCatalog(compiled: CompiledCatalog): LinkedCatalog {
   };
 }
 
-/** The codes that the rules of a course name one by one; patterns name nobody. */
+/** The codes that the rules of a course name individually. */
 function namedCodes(course: Pick<CompiledCourse, 'prerequisite' | 'corequisite'>): Set<string> {
   const codes = new Set<string>();
   for (const rule of [course.prerequisite, course.corequisite]) {
@@ -79,7 +79,7 @@ function namedCodes(course: Pick<CompiledCourse, 'prerequisite' | 'corequisite'>
   return codes;
 }
 
-/** Every code that a rule mentions, in leaves or in any of its course sets. */
+/** Every code that a rule contains, in its leaves or in any of its course sets. */
 export function* mentionedCodes(rule: Rule): Generator<string> {
   for (const node of walkRule(rule)) {
     if (node.kind === 'course') yield node.course_code;
@@ -145,7 +145,7 @@ function packCited(
   };
 }
 
-/** Open addressing with linear probing, at most half full. */
+/** An open-addressing hash table with linear probing, at most half full. */
 function hashSlots(codes: readonly string[]): Uint32Array {
   let size = 1;
   while (size <= 2 * codes.length) size *= 2;
@@ -158,7 +158,8 @@ function hashSlots(codes: readonly string[]): Uint32Array {
   return slots;
 }
 
-function requireId(ids: ReadonlyMap<string, number>, code: string): number {
+/** The id of a code. @throws AssertionFailure without one. */
+export function requireId(ids: ReadonlyMap<string, number>, code: string): number {
   const id = ids.get(code);
   assert(id !== undefined, `${code} has an id`);
   return id;

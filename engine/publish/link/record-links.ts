@@ -1,20 +1,20 @@
 /**
- * Which courses and credentials the record of each one names, and in what way: the graph that views are
- * drawn from. Nodes are all codes, then all credential ids, dangling ones included.
+ * Which courses and credentials each record names, and how: the graph behind graph views. Nodes are all course
+ * codes, then all credential ids, dangling ones included.
  */
-import { assert } from '../../../shared/assert.ts';
+import { itemAt, uint8At, uint32At } from '../../../shared/column.ts';
 import { childRules, type Rule } from '../../../shared/contract/rule.ts';
 import { linkBits } from '../../../shared/index-format/layout.ts';
 import { type Csr, packRows, rowOf } from './csr.ts';
-import type { LinkedCatalog } from './link.ts';
+import { type LinkedCatalog, requireId } from './link.ts';
 
-/** Neighbours, and the `linkBits` of each in the order of the neighbours. */
+/** Neighbours, and the `linkBits` of each, in the same order. */
 export interface LinkRows {
   readonly nodes: Csr;
   readonly bits: Uint8Array;
 }
 
-/** The links of every node to what its record names, and the same seen from what is named. */
+/** The links from every node to the nodes that its record names, and the reversed links. */
 export function recordLinks(linked: LinkedCatalog): { readonly forth: LinkRows; readonly back: LinkRows } {
   const { codes, credentialCodes, courses, credentials } = linked;
   const nodeCount = codes.length + credentialCodes.length;
@@ -33,12 +33,12 @@ export function recordLinks(linked: LinkedCatalog): { readonly forth: LinkRows; 
     rows[codes.length + id] = row.bits;
   }
   const forth = packLinks(rows);
-  return { forth, back: transposed(forth, nodeCount) };
+  return { forth, back: transposeLinks(forth, nodeCount) };
 }
 
 type Names = Pick<LinkedCatalog, 'codes' | 'courseIds' | 'credentialRows'>;
 
-/** What one record names. */
+/** The nodes that one record names. */
 class LinkRow {
   readonly bits = new Map<number, number>();
   readonly #names: Names;
@@ -51,7 +51,7 @@ class LinkRow {
     this.bits.set(node, (this.bits.get(node) ?? 0) | bits);
   }
 
-  /** `alternative` is set where the rule can be met without the node. */
+  /** Sets `alternative` as well if the rule can be met without the node. */
   addRule(rule: Rule | null, bit: number, alternative: number): void {
     if (rule === null) return;
     const needed = new Map<number, boolean>();
@@ -65,38 +65,36 @@ class LinkRow {
 
   #nodeOf({ kind, name }: Mention): number {
     const { codes, courseIds, credentialRows } = this.#names;
-    const id = kind === 'course' ? courseIds.get(name) : credentialRows.get(name);
-    assert(id !== undefined, `${name} has an id`);
-    return kind === 'course' ? id : codes.length + id;
+    return kind === 'course' ? requireId(courseIds, name) : codes.length + requireId(credentialRows, name);
   }
 }
 
-/** Where a mention stands: under an exclusion; under a rule that can be met without it. */
-interface Standing {
+/** Whether a mention is below an exclusion, and whether it is below a rule that can be met without it. */
+interface MentionContext {
   readonly excluded: boolean;
   readonly alternative: boolean;
 }
 
-interface Mention extends Standing {
+interface Mention extends MentionContext {
   readonly kind: 'course' | 'credential';
   readonly name: string;
 }
 
-/** What a rule names one by one; patterns name nobody. */
-function* mentionsOf(rule: Rule, standing: Standing): Generator<Mention> {
-  if (rule.kind === 'course') yield { kind: 'course', name: rule.course_code, ...standing };
+/** The courses and credentials that a rule names individually, not by a pattern. */
+function* mentionsOf(rule: Rule, context: MentionContext): Generator<Mention> {
+  if (rule.kind === 'course') yield { kind: 'course', name: rule.course_code, ...context };
   if (rule.kind === 'courses_from') {
     for (const name of rule.from.course_codes ?? []) {
-      yield { kind: 'course', name, ...standing, alternative: true };
+      yield { kind: 'course', name, ...context, alternative: true };
     }
   }
   if (rule.kind === 'credential') {
-    const alternative = standing.alternative || rule.credential_ids.length > (rule.count ?? 1);
-    for (const name of rule.credential_ids) yield { kind: 'credential', name, ...standing, alternative };
+    const alternative = context.alternative || rule.credential_ids.length > (rule.count ?? 1);
+    for (const name of rule.credential_ids) yield { kind: 'credential', name, ...context, alternative };
   }
   const below = {
-    excluded: standing.excluded || rule.kind === 'none_of',
-    alternative: standing.alternative || leavesChoice(rule),
+    excluded: context.excluded || rule.kind === 'none_of',
+    alternative: context.alternative || leavesChoice(rule),
   };
   for (const child of childRules(rule)) yield* mentionsOf(child, below);
 }
@@ -112,22 +110,16 @@ function packLinks(rows: readonly ReadonlyMap<number, number>[]): LinkRows {
   const ascending = rows.map((row) => [...row].sort(([a], [b]) => a - b));
   const nodes = packRows(ascending.map((row) => row.map(([node]) => node)));
   const bits = new Uint8Array(nodes.values.length);
-  let at = 0;
-  for (const row of ascending) {
-    for (const [, value] of row) {
-      bits[at] = value;
-      at += 1;
-    }
-  }
+  for (const [index, [, value]] of ascending.flat().entries()) bits[index] = value;
   return { nodes, bits };
 }
 
-function transposed({ nodes, bits }: LinkRows, nodeCount: number): LinkRows {
+function transposeLinks({ nodes, bits }: LinkRows, nodeCount: number): LinkRows {
   const rows = Array.from({ length: nodeCount }, (): [number, number][] => []);
   for (let node = 0; node < nodeCount; node += 1) {
-    const start = nodes.offsets[node] ?? 0;
+    const start = uint32At(nodes.offsets, node);
     for (const [at, other] of rowOf(nodes, node).entries()) {
-      rows[other]?.push([node, bits[start + at] ?? 0]);
+      itemAt(rows, other).push([node, uint8At(bits, start + at)]);
     }
   }
   return packLinks(rows.map((row) => new Map(row)));

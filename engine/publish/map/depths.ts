@@ -1,24 +1,26 @@
 /**
- * Prerequisite depth: how many courses stand in the longest chain that leads to a course. Courses that
- * need each other in a circle have one depth together, so that every catalog has depths.
+ * Prerequisite depth: the length of the longest prerequisite chain that ends at a course. The courses of a cycle
+ * share one depth (that of their strongly connected component), so that every catalog has depths.
  */
-import { groupsOf } from '../link/circles.ts';
+import { uint32At } from '../../../shared/column.ts';
 import { type Csr, rowOf } from '../link/csr.ts';
+import { stronglyConnectedComponents } from '../link/strongly-connected.ts';
 
-/** The depth of each row of `needs`, 0 for a course that needs none; edges to later rows than there are do not count. */
+/** The depth of each row of `needs`, 0 for a course without prerequisites. Edges to codes without a record are ignored. */
 export function prerequisiteDepths(needs: Csr): Uint32Array {
   const count = needs.offsets.length - 1;
-  const groups = groupsOf(needs);
-  const groupOf = new Uint32Array(count);
-  for (const [group, members] of groups.entries()) for (const course of members) groupOf[course] = group;
+  const components = stronglyConnectedComponents(needs);
+  const componentOf = new Uint32Array(count);
+  for (const [component, members] of components.entries())
+    for (const course of members) componentOf[course] = component;
   const depths = new Uint32Array(count);
-  // What a group needs stands in the groups before it, and has its depth already.
-  for (const [group, members] of groups.entries()) {
+  // Components come after those that they need, so the depths that they depend on are known.
+  for (const [component, members] of components.entries()) {
     let depth = 0;
     for (const course of members) {
       for (const needed of rowOf(needs, course)) {
-        if (needed >= count || groupOf[needed] === group) continue;
-        depth = Math.max(depth, (depths[needed] ?? 0) + 1);
+        if (needed >= count || uint32At(componentOf, needed) === component) continue;
+        depth = Math.max(depth, uint32At(depths, needed) + 1);
       }
     }
     for (const course of members) depths[course] = depth;

@@ -1,10 +1,10 @@
-/** What of a linked catalog the map shows: prerequisites that are asked for, and the courses of credentials. */
+/** The input of the map layout: the courses that prerequisites and credentials ask for. */
 import { childRules, type Rule } from '../../../shared/contract/rule.ts';
 import { type Csr, packRows } from '../link/csr.ts';
 import type { LinkedCatalog } from '../link/link.ts';
-import type { LayoutInput } from './lay-out.ts';
+import type { LayoutInput } from './layout.ts';
 
-/** Reads the rules; courses without a record of their own are left out. */
+/** Courses without a record are left out of `needs` and `credentialCourses`. */
 export function layoutInput({ courses, credentials, courseIds, names }: LinkedCatalog): LayoutInput {
   const idsOf = (rule: Rule | null): number[] => {
     const ids = new Set<number>();
@@ -23,7 +23,7 @@ export function layoutInput({ courses, credentials, courseIds, names }: LinkedCa
   };
 }
 
-/** The codes that a rule names one by one as something to have; exclusions are nothing to have. */
+/** The codes that a rule names individually, exclusions left out. */
 function* askedCodes(rule: Rule | null): Generator<string> {
   if (rule === null || rule.kind === 'none_of') return;
   if (rule.kind === 'course') yield rule.course_code;

@@ -1,37 +1,39 @@
 /**
- * How high each course of one subject would like to stand: beside the prerequisite that makes its
- * depth, as in a tidy tree. The other prerequisites do not count, which keeps the cost linear.
+ * The preferred height of each course of one subject: next to the prerequisite that determines its depth, as in a
+ * tidy tree (Buchheim, Jünger and Leipert, "Improving Walker's Algorithm to Run in Linear Time", 2002, as d3-hierarchy
+ * implements it). Other prerequisites are ignored, which keeps the cost linear.
  */
 import { type HierarchyNode, hierarchy, tree } from 'd3-hierarchy';
+import { itemAt } from '../../../shared/column.ts';
 
-/** One course of the subject; `parent` is the position of a course before it in depth, or null. */
+/** One course of the subject; `parent` is the position of a less deep course, or null. */
 export interface SubjectCourse {
   readonly parent: number | null;
 }
 
 interface Branch {
-  readonly course: number | null;
+  /** Position of the course; `rootCourse` for the root, which stands for no course. */
+  readonly course: number;
   readonly children: Branch[];
 }
 
-/** A height between 0 and 1 for each course; equal input, equal heights. */
+const rootCourse = -1;
+
+/** A height between 0 and 1 for each course. Deterministic. */
 export function orderSubject(courses: readonly SubjectCourse[]): number[] {
-  const root: Branch = { course: null, children: [] };
+  const root: Branch = { course: rootCourse, children: [] };
   const branches = courses.map((_, course): Branch => ({ course, children: [] }));
   for (const [course, { parent }] of courses.entries()) {
-    const branch = branches[course];
-    if (branch !== undefined) ((parent === null ? root : branches[parent]) ?? root).children.push(branch);
+    const above = parent === null ? root : itemAt(branches, parent);
+    above.children.push(itemAt(branches, course));
   }
-  const drawn = hierarchy(root).count().sort(bushyFirst);
-  tree<Branch>().size([1, 1])(drawn);
-  const heights = courses.map(() => 0.5);
-  for (const node of drawn) if (node.data.course !== null) heights[node.data.course] = node.x ?? 0.5;
+  const heights = courses.map(() => 0);
+  const drawn = tree<Branch>().size([1, 1])(hierarchy(root).count().sort(deepestFirst));
+  for (const node of drawn) if (node.data.course !== rootCourse) heights[node.data.course] = node.x;
   return heights;
 }
 
-/** The longest chains first, then the widest branches; the order of the catalog where these tie. */
-function bushyFirst(a: HierarchyNode<Branch>, b: HierarchyNode<Branch>): number {
-  return (
-    b.height - a.height || (b.value ?? 0) - (a.value ?? 0) || (a.data.course ?? 0) - (b.data.course ?? 0)
-  );
+/** Longest chains first, then most leaves, then the order of the catalog. `count()` has set every `value`. */
+function deepestFirst(a: HierarchyNode<Branch>, b: HierarchyNode<Branch>): number {
+  return b.height - a.height || Number(b.value) - Number(a.value) || a.data.course - b.data.course;
 }

@@ -1,6 +1,7 @@
-/** The order in which subjects stand one below the other: those whose courses need each other are neighbours. */
+/** The vertical order of subjects on the map: subjects whose courses need each other become neighbours. */
+import { itemAt } from '../../../shared/column.ts';
 
-/** How strongly two groups belong together; both are positions in the list of groups. */
+/** How strongly two groups are related; `left` and `right` are positions in the list of groups. */
 export interface Affinity {
   readonly left: number;
   readonly right: number;
@@ -8,8 +9,9 @@ export interface Affinity {
 }
 
 /**
- * Chains groups end to end, strongest affinity first, and lists chain after chain, that of the
- * smallest group first. Ties go to the smaller positions, so that the same affinities give the same order.
+ * Joins groups into chains, strongest affinity first, and lists the chains, that with the smallest group first. The
+ * greedy edge heuristic for paths (Bentley, "Fast Algorithms for Geometric Traveling Salesman Problems", 1992).
+ * Ties go to the smaller positions, so that the order is deterministic.
  */
 export function chainGroups(count: number, affinities: readonly Affinity[]): number[] {
   const chains = Array.from({ length: count }, (_, group) => [group]);
@@ -18,16 +20,16 @@ export function chainGroups(count: number, affinities: readonly Affinity[]): num
     (a, b) => b.weight - a.weight || a.left - b.left || a.right - b.right,
   );
   for (const { left, right } of strongestFirst) {
-    const a = chainOf[left];
-    const b = chainOf[right];
-    if (a === undefined || b === undefined || a === b) continue;
+    const a = itemAt(chainOf, left);
+    const b = itemAt(chainOf, right);
+    if (a === b) continue;
     const joined = joinAt(a, left, b, right);
     if (joined !== null) for (const group of joined) chainOf[group] = joined;
   }
   return [...new Set(chainOf)].flat();
 }
 
-/** One chain in which `left` and `right` touch, or null where one of them stands inside its chain. */
+/** One chain in which `left` and `right` are neighbours, or null if one of them is not an end of its chain. */
 function joinAt(a: readonly number[], left: number, b: readonly number[], right: number): number[] | null {
   const isEnd = (chain: readonly number[], group: number) => chain[0] === group || chain.at(-1) === group;
   if (!isEnd(a, left) || !isEnd(b, right)) return null;

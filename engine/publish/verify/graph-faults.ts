@@ -1,4 +1,5 @@
-/** The invariants of FORMAT.md, checked over an opened graph projection; each fault is one sentence. */
+/** The invariants of FORMAT.md, checked on an opened graph projection. Each fault is one sentence. */
+import { uint32At } from '../../../shared/column.ts';
 import {
   type CourseGraph,
   copyText,
@@ -7,13 +8,12 @@ import {
 } from '../../../shared/index-format/course-graph.ts';
 import type { BuildMetadata } from '../../../shared/index-format/index-files.ts';
 import { none } from '../../../shared/index-format/layout.ts';
-import { ascends, firstIndex } from './columns.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { linkFaults } from './link-faults.ts';
 import { ruleFaults } from './rule-faults.ts';
-import { ascendingRows, lengthFaults, offsetFaults, referenceFaults } from './section-faults.ts';
+import { ascendingRows, ascends, lengthFaults, offsetFaults, referenceFaults } from './section-faults.ts';
 
-/** What build-metadata.json says about the graph. */
+/** What build-metadata.json states about the graph. */
 export type GraphDescription = Pick<
   BuildMetadata,
   | 'index_id'
@@ -23,17 +23,12 @@ export type GraphDescription = Pick<
   | 'source_reference_count'
 >;
 
-/** What is wrong; an empty list is a sound graph. Later checks rely on what earlier ones found sound. */
+/** All faults of the first step that finds any; none for a sound graph. Later steps rely on the invariants of earlier ones. */
 export function graphFaults(graph: CourseGraph, metadata: GraphDescription): readonly string[] {
   const steps = [
     () => [...identityFaults(graph, metadata), ...lengthFaults(graph), ...offsetFaults(graph)],
     () => referenceFaults(graph),
-    () => [
-      ...orderFaults(graph),
-      ...hashFaults(graph),
-      ...credentialFaults(graph),
-      ...transposeFaults(graph),
-    ],
+    () => [...orderFaults(graph), ...hashFaults(graph), ...credentialFaults(graph)],
     () => [...groupFaults(graph), ...setGroupFaults(graph)],
     () => [...ruleFaults(graph), ...layoutFaults(graph), ...linkFaults(graph)],
   ];
@@ -57,14 +52,15 @@ function identityFaults(graph: CourseGraph, metadata: GraphDescription): string[
   );
 }
 
-/** Rows of adjacency and of sets ascend and hold nothing twice; so do limits and shares by node. */
+/** Rows of adjacency and of sets ascend strictly; the owners of limits and shares ascend. */
 function orderFaults({ sections }: CourseGraph): string[] {
   const faults = ascendingRows.flatMap(([offsetsName, name]) => {
     const values = sections[name];
     const offsets = sections[offsetsName];
-    const ends = offsets.subarray(1);
-    const bad = firstIndex(ends, (end, row) => !ascends(values.subarray(offsets[row], end), true));
-    return bad === null ? [] : [`row ${bad} of ${name} does not ascend`];
+    const bad = offsets
+      .subarray(1)
+      .findIndex((end, row) => !ascends(values.subarray(offsets[row], end), true));
+    return bad < 0 ? [] : [`row ${bad} of ${name} does not ascend`];
   });
   for (const name of ['limit.rule', 'share.rule'] as const) {
     if (!ascends(sections[name], false)) faults.push(`section ${name} does not ascend`);
@@ -81,52 +77,36 @@ function hashFaults(graph: CourseGraph): string[] {
     const code = copyText(graph, course);
     const found = findCourse(graph, code);
     if (found !== (course < graph.courseCount ? course : none))
-      return [`its hash table does not find ${code}`];
+      return [`looking up ${code} in course_index.slots fails`];
   }
   return [];
 }
 
-/** Credentials are looked for by halving. */
+/** Credentials are looked up by binary search. */
 function credentialFaults(graph: CourseGraph): string[] {
   for (let row = 0; row < graph.credentialCount; row += 1) {
-    const id = copyText(graph, graph.sections['credential.id'][row] ?? none);
-    if (findCredential(graph, id) !== row) return [`credential ${id} does not stand in the order of ids`];
+    const id = copyText(graph, uint32At(graph.sections['credential.id'], row));
+    if (findCredential(graph, id) !== row) return [`credential ${id} is not in the order of ids`];
   }
   return [];
 }
 
-function transposeFaults({ sections, courseCount }: CourseGraph): string[] {
-  const forth = sections['names.offsets'];
-  const back = sections['named_by.offsets'];
-  const next = back.slice();
-  for (let course = 0; course < courseCount; course += 1) {
-    for (const named of sections['names.course'].subarray(forth[course], forth[course + 1])) {
-      const place = next[named] ?? 0;
-      if (place >= (back[named + 1] ?? 0) || sections['named_by.course'][place] !== course) {
-        return [`course ${course} names ${named}, and named_by does not say so`];
-      }
-      next[named] = place + 1;
-    }
-  }
-  return [];
-}
-
-/** A group is named after its smallest member, which belongs to itself. */
+/** A cross-listing group is the id of its smallest member. */
 function groupFaults({ sections }: CourseGraph): string[] {
   const groups = sections['course.group'];
-  const bad = firstIndex(groups, (group, course) => group > course || groups[group] !== group);
-  return bad === null ? [] : [`course.group of ${bad} is no smallest member of a group`];
+  const bad = groups.findIndex((group, course) => group > course || groups[group] !== group);
+  return bad < 0 ? [] : [`course.group of ${bad} is not the smallest member of its group`];
 }
 
-/** The groups of a set are those of its members. */
+/** `set.group` has exactly the groups of the set's members. */
 function setGroupFaults({ sections }: CourseGraph): string[] {
   const members = sections['set.offsets'];
   const groups = sections['set.group_offsets'];
-  const bad = firstIndex(members.subarray(1), (end, set) => {
+  const bad = members.subarray(1).findIndex((end, set) => {
     const courses = sections['set.course'].subarray(members[set], end);
     const expected = new Set(Array.from(courses, (course) => sections['course.group'][course]));
     const stored = sections['set.group'].subarray(groups[set], groups[set + 1]);
     return stored.length !== expected.size || stored.some((group) => !expected.has(group));
   });
-  return bad === null ? [] : [`set.group of ${bad} does not hold the groups of its members`];
+  return bad < 0 ? [] : [`set.group of ${bad} does not have the groups of its members`];
 }

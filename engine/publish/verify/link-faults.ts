@@ -1,34 +1,58 @@
-/** The invariants of what views are drawn from: links both ways, and the order of nodes. */
+/** The invariants of adjacency in a graph projection: every edge is stored in both directions; node ranks are a permutation. */
+import { uint8At, uint32At } from '../../../shared/column.ts';
 import type { CourseGraph } from '../../../shared/index-format/course-graph.ts';
-import { firstIndex } from './columns.ts';
 
-/** What is wrong; relies on lengths, offsets and references being sound. */
-export function linkFaults(graph: CourseGraph): string[] {
-  return [...transposeFaults(graph), ...rankFaults(graph)];
+/** Assumes that lengths, offsets and references are sound. */
+export function linkFaults({ sections }: CourseGraph): string[] {
+  const names = { offsets: sections['names.offsets'], values: sections['names.course'] };
+  const namedBy = { offsets: sections['named_by.offsets'], values: sections['named_by.course'] };
+  const links = {
+    offsets: sections['link.offsets'],
+    values: sections['link.node'],
+    bits: sections['link.bits'],
+  };
+  const linkedBy = {
+    offsets: sections['linked_by.offsets'],
+    values: sections['linked_by.node'],
+    bits: sections['linked_by.bits'],
+  };
+  const empty = links.bits.indexOf(0);
+  const order = sections['node.by_rank'];
+  const misplaced = sections['node.rank'].findIndex((rank, node) => order[rank] !== node);
+  return [
+    ...(empty < 0 ? [] : [`link ${empty} has no relation bit`]),
+    ...reverseFaults(names, namedBy, 'named_by'),
+    ...reverseFaults(links, linkedBy, 'linked_by'),
+    ...(misplaced < 0 ? [] : [`node.by_rank does not have node ${misplaced} at its rank`]),
+  ];
 }
 
-function transposeFaults({ sections }: CourseGraph): string[] {
-  const forth = sections['link.offsets'];
-  const back = sections['linked_by.offsets'];
-  const next = back.slice();
-  for (let node = 0; node + 1 < forth.length; node += 1) {
-    for (let at = forth[node] ?? 0; at < (forth[node + 1] ?? 0); at += 1) {
-      const named = sections['link.node'][at] ?? 0;
-      const place = next[named] ?? 0;
-      const bits = sections['link.bits'][at];
-      if (bits === 0) return [`link ${at} says no way in which node ${node} names ${named}`];
-      const told = place < (back[named + 1] ?? 0) && sections['linked_by.node'][place] === node;
-      if (!told || sections['linked_by.bits'][place] !== bits) {
-        return [`node ${node} names ${named}, and linked_by does not say so`];
-      }
-      next[named] = place + 1;
+/** Adjacency in compressed rows, with relation bits for each edge or without. */
+interface Edges {
+  readonly offsets: Uint32Array;
+  readonly values: Uint32Array;
+  readonly bits?: Uint8Array;
+}
+
+/** Rows ascend in both directions, so the edges that end at a row are stored there in the order of their starts. */
+function reverseFaults(edges: Edges, reversed: Edges, section: string): string[] {
+  const next = reversed.offsets.slice();
+  for (let row = 0; row + 1 < edges.offsets.length; row += 1) {
+    const end = uint32At(edges.offsets, row + 1);
+    for (let edge = uint32At(edges.offsets, row); edge < end; edge += 1) {
+      const value = uint32At(edges.values, edge);
+      const position = uint32At(next, value);
+      const isStored =
+        position < uint32At(reversed.offsets, value + 1) && uint32At(reversed.values, position) === row;
+      if (!isStored || !haveEqualBits(edges, edge, reversed, position))
+        return [`${row} names ${value}, but ${section} does not contain the reverse`];
+      next[value] = position + 1;
     }
   }
   return [];
 }
 
-function rankFaults({ sections }: CourseGraph): string[] {
-  const order = sections['node.by_rank'];
-  const bad = firstIndex(sections['node.rank'], (rank, node) => order[rank] !== node);
-  return bad === null ? [] : [`node.by_rank does not hold node ${bad} at its rank`];
+function haveEqualBits(edges: Edges, edge: number, reversed: Edges, position: number): boolean {
+  if (edges.bits === undefined || reversed.bits === undefined) return true;
+  return uint8At(edges.bits, edge) === uint8At(reversed.bits, position);
 }

@@ -1,9 +1,10 @@
-/** The invariants of rule trees in a graph projection: shapes in pre-order, and arguments by kind. */
+/** The invariants of rule trees in a graph projection: trees in pre-order, arguments by kind. */
+import { uint8At, uint32At } from '../../../shared/column.ts';
 import { type RuleKind, ruleKinds } from '../../../shared/contract/words.ts';
 import type { CourseGraph } from '../../../shared/index-format/course-graph.ts';
 import { none } from '../../../shared/index-format/layout.ts';
 
-/** How many children a node of a kind may have; groups have any number. */
+/** The number of children of each kind of node. */
 const childCounts: Readonly<Record<RuleKind, readonly [least: number, most: number]>> = {
   course: [0, 0],
   all_of: [0, Infinity],
@@ -21,7 +22,7 @@ const childCounts: Readonly<Record<RuleKind, readonly [least: number, most: numb
   unparsed: [0, 0],
 };
 
-/** What is wrong, at most one sentence a kind of fault. */
+/** The first fault of a node, or else the faults of trees and lists. */
 export function ruleFaults(graph: CourseGraph): readonly string[] {
   const nodes = graph.sections['rule.kind'].length;
   const limits = argumentLimits(graph);
@@ -39,7 +40,7 @@ interface ArgumentLimit {
 
 type ArgumentLimits = Readonly<Partial<Record<RuleKind, ArgumentLimit>>>;
 
-/** Of what `rule.argument` is a row, for the kinds whose argument is one. */
+/** The range of `rule.argument`, for the kinds whose argument is a row. */
 function argumentLimits({ sections, codeCount }: CourseGraph): ArgumentLimits {
   const texts = sections['text.offsets'].length - 1;
   const lists = sections['list.offsets'].length - 1;
@@ -56,28 +57,29 @@ function argumentLimits({ sections, codeCount }: CourseGraph): ArgumentLimits {
 }
 
 function nodeFault({ sections }: CourseGraph, node: number, limits: ArgumentLimits): string | null {
-  const kind = ruleKinds[sections['rule.kind'][node] ?? none];
-  if (kind === undefined) return 'has a kind that does not exist';
-  const size = sections['rule.size'][node] ?? 0;
-  if (size < 1 || node + size > sections['rule.kind'].length) return `has size ${size}, past the last node`;
-  const children = sections['rule.children'][node] ?? 0;
+  const kind = ruleKinds[uint8At(sections['rule.kind'], node)];
+  if (kind === undefined) return 'has an unknown kind';
+  const size = uint32At(sections['rule.size'], node);
+  if (size < 1 || node + size > sections['rule.kind'].length)
+    return `has size ${size} and extends past the last node`;
+  const children = uint32At(sections['rule.children'], node);
   const [least, most] = childCounts[kind];
   if (children < least || children > most) return `is ${kind} and has ${children} children`;
   const last = node + size;
   let counted = 0;
   let end = node + 1;
-  for (; end < last; counted += 1) end += Math.max(1, sections['rule.size'][end] ?? 1);
+  for (; end < last; counted += 1) end += Math.max(1, uint32At(sections['rule.size'], end));
   if (end !== last || counted !== children)
-    return `has size ${size}, its ${children} children do not fill it`;
-  const argument = sections['rule.argument'][node] ?? none;
+    return `has size ${size}, which its ${children} children do not fill`;
+  const argument = uint32At(sections['rule.argument'], node);
   const range = limits[kind];
   if (range !== undefined && argument >= range.limit && !(range.optional && argument === none)) {
-    return `is ${kind} and names row ${argument} of ${range.limit}`;
+    return `is ${kind} and its argument is row ${argument} of ${range.limit}`;
   }
   return null;
 }
 
-/** Every root starts where a tree starts, and the trees cover all nodes. */
+/** The trees follow each other without gaps and cover all nodes. */
 function forestFaults({ sections }: CourseGraph): string[] {
   const roots = [
     ...sections['course.prerequisite'],
@@ -88,26 +90,26 @@ function forestFaults({ sections }: CourseGraph): string[] {
     .sort((a, b) => a - b);
   let next = 0;
   for (const root of roots) {
-    if (root !== next) return [`a tree starts at rule node ${root}, the one before it ends at ${next}`];
-    next += sections['rule.size'][root] ?? 1;
+    if (root !== next) return [`a tree starts at rule node ${root}, but the previous one ends at ${next}`];
+    next += uint32At(sections['rule.size'], root);
   }
   const nodes = sections['rule.kind'].length;
-  return next === nodes ? [] : [`its trees cover ${next} of ${nodes} rule nodes`];
+  return next === nodes ? [] : [`the rule trees cover ${next} of ${nodes} rule nodes`];
 }
 
-/** Lists name credentials or programs, as the kind of the node that holds them says. */
+/** The lists of `credential` nodes hold credentials, those of `program` nodes programs. */
 function listFaults({ sections }: CourseGraph): string[] {
   const faults: string[] = [];
   for (const [node, code] of sections['rule.kind'].entries()) {
     const kind = ruleKinds[code];
     if (kind !== 'credential' && kind !== 'program') continue;
     const limit = sections[kind === 'credential' ? 'credential.id' : 'program.name'].length;
-    const row = sections['rule.argument'][node] ?? 0;
+    const row = uint32At(sections['rule.argument'], node);
     const offsets = sections['list.offsets'];
     const list = sections['list.value'].subarray(offsets[row], offsets[row + 1]);
-    if (list.length === 0) faults.push(`rule node ${node} is ${kind} and lists none`);
+    if (list.length === 0) faults.push(`rule node ${node} is ${kind} and its list is empty`);
     if (list.some((value) => value >= limit))
-      faults.push(`rule node ${node} is ${kind} and names a row past ${limit}`);
+      faults.push(`rule node ${node} is ${kind} and its list has a row past ${limit}`);
   }
   return faults;
 }

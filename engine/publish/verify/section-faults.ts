@@ -1,17 +1,17 @@
-/** The shape of the sections of a graph projection: lengths, offsets, and rows that columns name. */
+/** The shape of the sections of a graph projection: lengths, offsets and row references. */
+import { uint32At } from '../../../shared/column.ts';
 import { credentialKinds } from '../../../shared/contract/catalog-records.ts';
 import type { CourseGraph } from '../../../shared/index-format/course-graph.ts';
 import { none, type SectionName } from '../../../shared/index-format/layout.ts';
-import { ascends, firstIndex } from './columns.ts';
 
-/** A column whose values are rows of something: below `limit`, or `none` where that is allowed. */
+/** A column of row numbers: below `limit`, or `none` if `optional`. */
 interface Reference {
   readonly section: SectionName;
   readonly limit: number;
   readonly optional?: boolean;
 }
 
-/** Offsets, and the values that they divide into rows of which each ascends and holds nothing twice. */
+/** Offsets, and the values that they divide into strictly ascending rows. */
 export const ascendingRows = [
   ['antirequisite.offsets', 'antirequisite.course'],
   ['cross_listing.offsets', 'cross_listing.course'],
@@ -24,7 +24,7 @@ export const ascendingRows = [
   ['set.group_offsets', 'set.group'],
 ] as const satisfies readonly (readonly [offsets: SectionName, values: SectionName])[];
 
-/** Columns of one table are equally long, and offsets have one entry more than their rows. */
+/** The columns of a table have equal lengths; offsets have one element more than rows. */
 export function lengthFaults({ sections, courseCount, codeCount, credentialCount }: CourseGraph): string[] {
   const ruleCount = sections['rule.kind'].length;
   const nodeCount = codeCount + sections['credential.id'].length;
@@ -73,22 +73,24 @@ function courseColumnLength(name: SectionName, courses: number, credentials: num
   return undefined;
 }
 
-/** Offsets start at 0, never fall, and end where the section that they divide ends. */
+/** Offsets ascend from 0 to the length of the section that they divide. */
 export function offsetFaults({ sections }: CourseGraph): string[] {
-  const divided: readonly (readonly [offsets: SectionName, values: SectionName])[] = [
+  const divided = [
     ['text.offsets', 'text.bytes'],
     ...ascendingRows,
     ['list.offsets', 'list.value'],
     ['source.offsets', 'source.bytes'],
-  ];
+  ] as const;
   return divided.flatMap(([name, values]) => {
     const offsets = sections[name];
     const sound = offsets[0] === 0 && offsets.at(-1) === sections[values].length && ascends(offsets, false);
-    return sound ? [] : [`section ${name} does not divide ${values}: it must ascend from 0 to its length`];
+    return sound
+      ? []
+      : [`section ${name} does not divide ${values}: it must ascend from 0 to the length of ${values}`];
   });
 }
 
-/** Columns of rows hold only rows that are there. */
+/** Row references are in range. */
 export function referenceFaults({
   sections,
   courseCount,
@@ -143,12 +145,18 @@ export function referenceFaults({
   const faults = codeCount > texts ? [`it has ${codeCount} course codes and only ${texts} texts`] : [];
   if (sections['credential.id'].length < credentialCount) faults.push('section credential.id is too short');
   for (const { section, limit, optional } of references) {
-    const bad = firstIndex(
-      sections[section],
-      (value) => value >= limit && !(optional === true && value === none),
-    );
-    if (bad !== null)
-      faults.push(`section ${section} names row ${sections[section][bad]} of ${limit} at ${bad}`);
+    const column = sections[section];
+    const bad = column.findIndex((value) => value >= limit && !(optional === true && value === none));
+    if (bad >= 0) faults.push(`element ${bad} of section ${section} is row ${column[bad]} of ${limit}`);
   }
   return faults;
+}
+
+/** Whether values ascend, strictly (no value twice) or not. */
+export function ascends(values: Uint32Array, strictly: boolean): boolean {
+  return values.every((value, index) => {
+    if (index === 0) return true;
+    const previous = uint32At(values, index - 1);
+    return strictly ? value > previous : value >= previous;
+  });
 }

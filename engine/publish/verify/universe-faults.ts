@@ -1,18 +1,19 @@
-/** Whether `course-universe.sqlite` is sound and says what the graph projection says. */
+/** Whether `course-universe.sqlite` is sound and consistent with the graph projection. */
+import { uint32At } from '../../../shared/column.ts';
 import { type CourseGraph, copyText } from '../../../shared/index-format/course-graph.ts';
 import { type Connection, integerPragma, integrityFaults, openReadOnly } from '../../../shared/sqlite.ts';
-import { lineageFaults } from '../lineage/lineage-faults.ts';
+import { lineageFaults } from './lineage-faults.ts';
 
 const schemaVersion = 1;
 
-/** What is wrong; an empty list is a sound database. */
+/** All faults; none for a sound database. */
 export function universeFaults(path: string, graph: CourseGraph): readonly string[] {
   let connection: Connection | undefined;
   try {
     connection = openReadOnly(path);
     const version = integerPragma(connection, 'user_version');
     if (version !== schemaVersion) {
-      return [`it has user_version ${version}, this program reads ${schemaVersion}`];
+      return [`it has user_version ${version}, but this program reads ${schemaVersion}`];
     }
     return [
       ...integrityFaults(connection),
@@ -37,11 +38,11 @@ interface StoredRecord {
   readonly body: Buffer;
 }
 
-/** Every record has the id and the key that the graph gives it, and a body that is JSON. */
+/** Every record has the id and key of the graph, and a body that is JSON. */
 function recordFaults(connection: Connection, graph: CourseGraph, table: 'course' | 'credential'): string[] {
   const { sections } = graph;
   const expected = table === 'course' ? graph.courseCount : graph.credentialCount;
-  const textOf = (id: number): number => (table === 'course' ? id : (sections['credential.id'][id] ?? 0));
+  const textOf = (id: number): number => (table === 'course' ? id : uint32At(sections['credential.id'], id));
   const sources = sections['source.id'].length;
   let rows = 0;
   const select = connection.prepare<[], StoredRecord>(
@@ -49,13 +50,13 @@ function recordFaults(connection: Connection, graph: CourseGraph, table: 'course
   );
   for (const { id, key, list_sources, body } of select.iterate()) {
     if (id !== rows || id >= expected || copyText(graph, textOf(id)) !== key) {
-      return [`${table} ${id} is ${key}, the graph projection has another one there`];
+      return [`${table} ${id} is ${key}, but the graph projection has another ${table} with this id`];
     }
     const fault = bodyFault(body) ?? listFault(list_sources, sources);
     if (fault !== null) return [`the record of ${key} ${fault}`];
     rows += 1;
   }
-  return rows === expected ? [] : [`it has ${rows} rows of ${table}, the graph projection has ${expected}`];
+  return rows === expected ? [] : [`it has ${rows} ${table} rows, but the graph projection has ${expected}`];
 }
 
 interface Body {
@@ -66,7 +67,7 @@ function bodyFault(body: Buffer): string | null {
   try {
     const parsed = JSON.parse(`{${body.toString('utf8')}}`) as Body;
     const carried = new Set(parsed.source_references.map((source) => source.source_reference_id));
-    return carried.size === 0 ? 'carries no source reference' : null;
+    return carried.size === 0 ? 'has no source reference' : null;
   } catch {
     return 'is not JSON';
   }
@@ -76,7 +77,7 @@ function listFault(listSources: string, sources: number): string | null {
   const rows = JSON.parse(listSources) as readonly number[];
   return rows.every((row) => Number.isInteger(row) && row >= 0 && row < sources)
     ? null
-    : 'names a source that the graph projection does not have';
+    : 'names a source that is not in the graph projection';
 }
 
 function sourceFaults(connection: Connection, graph: CourseGraph): string[] {
@@ -93,5 +94,5 @@ function sourceFaults(connection: Connection, graph: CourseGraph): string[] {
     }
     rows += 1;
   }
-  return rows === count ? [] : [`it has ${rows} source references, the graph projection has ${count}`];
+  return rows === count ? [] : [`it has ${rows} source references, but the graph projection has ${count}`];
 }

@@ -1,4 +1,4 @@
-/** Whether an index directory is whole: its files as published, and their contents consistent. */
+/** Verifies an index directory: every file is as published, and the contents are consistent. */
 import { join } from 'node:path';
 import {
   type CourseGraph,
@@ -18,7 +18,7 @@ export type VerifyOutcome =
   | { readonly kind: 'whole'; readonly metadata: BuildMetadata }
   | { readonly kind: 'damaged'; readonly faults: readonly IndexFileFault[] };
 
-/** Checks sizes and checksums first, then every invariant of FORMAT.md. Lists all faults of the first step that finds any. */
+/** Checks sizes and checksums, then every invariant of FORMAT.md; returns all faults of the first step that finds any. */
 export function verifyIndex(directory: string, digest?: DigestFiles): VerifyOutcome {
   const check = checkIndexFiles(directory, digest);
   if (check.kind === 'damaged') return check;

@@ -11,7 +11,7 @@ import type {
   Requirement,
   RequirementList,
 } from '../../../engine/publish/adapters/fireroad/input-records.ts';
-import { describeSchemaFault } from '../../../engine/publish/adapters/source/schema-fault.ts';
+import { describeSchemaFault } from '../../../engine/publish/adapters/toolkit/schema-fault.ts';
 import {
   type CatalogSource,
   SourceCourse,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { lineOfJsonFault } from '../../../engine/publish/adapters/source/json-fault.ts';
-import { parseJson } from '../../../engine/publish/adapters/source/json-text.ts';
+import { lineOfJsonFault } from '../../../engine/publish/adapters/toolkit/json-fault.ts';
+import { parseJson } from '../../../engine/publish/adapters/toolkit/json-text.ts';
 
 const rows: readonly (readonly [text: string, line: number])[] = [
   ['', 1],

@@ -12,8 +12,8 @@ import type {
   Requisite,
 } from '../../../engine/publish/adapters/nebula/input-records.ts';
 import { nebulaAdapter } from '../../../engine/publish/adapters/nebula/nebula.ts';
-import { mergeOfferings } from '../../../engine/publish/adapters/nebula/offerings.ts';
 import { readRequisites } from '../../../engine/publish/adapters/nebula/requisite-tree.ts';
+import { mergeOfferings } from '../../../engine/publish/adapters/toolkit/offerings.ts';
 import type { UnreadableInput } from '../../../engine/publish/catalog-source.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 

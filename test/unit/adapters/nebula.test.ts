@@ -15,7 +15,7 @@ import { wordsOfChoices } from '../../../engine/publish/adapters/nebula/exclusio
 import type { CourseEntry, Requisite } from '../../../engine/publish/adapters/nebula/input-records.ts';
 import { nebulaAdapter } from '../../../engine/publish/adapters/nebula/nebula.ts';
 import { readOther } from '../../../engine/publish/adapters/nebula/other-text.ts';
-import { describeSchemaFault } from '../../../engine/publish/adapters/source/schema-fault.ts';
+import { describeSchemaFault } from '../../../engine/publish/adapters/toolkit/schema-fault.ts';
 import {
   type CatalogSource,
   SourceCourse,

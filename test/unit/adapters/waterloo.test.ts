@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
-import { describeSchemaFault } from '../../../engine/publish/adapters/source/schema-fault.ts';
+import { describeSchemaFault } from '../../../engine/publish/adapters/toolkit/schema-fault.ts';
 import type {
   CourseEntry,
   MajorEntry,

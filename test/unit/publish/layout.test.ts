@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { packRows, rowOf } from '../../../engine/publish/link/csr.ts';
 import { prerequisiteDepths } from '../../../engine/publish/map/depths.ts';
-import { type LayoutInput, layOut } from '../../../engine/publish/map/lay-out.ts';
+import { type LayoutInput, layOut } from '../../../engine/publish/map/layout.ts';
 import { spread } from '../../../engine/publish/map/spread.ts';
 import { chainGroups } from '../../../engine/publish/map/subject-order.ts';
 import { runs } from '../../property-runs.ts';

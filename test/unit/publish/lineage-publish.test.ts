@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
-import { lineageFaults } from '../../../engine/publish/lineage/lineage-faults.ts';
 import { type PublishOutcome, publish, verifyIndex } from '../../../engine/publish/publisher.ts';
+import { lineageFaults } from '../../../engine/publish/verify/lineage-faults.ts';
 import { openReadWrite } from '../../../shared/sqlite.ts';
 import { course, temporaryDirectory } from './sample.ts';
 

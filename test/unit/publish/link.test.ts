@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { connectedGroups } from '../../../engine/publish/link/connected-groups.ts';
+import { connectedComponents } from '../../../engine/publish/link/connected-components.ts';
 import { packRows, rowOf, transpose } from '../../../engine/publish/link/csr.ts';
 import { CourseSetTable } from '../../../engine/publish/write/course-sets.ts';
 import type { CourseSet } from '../../../shared/contract/rule.ts';
@@ -50,7 +50,7 @@ test('a course names what its rules list one by one, and a pattern names nobody'
 
 test('groups are connected components, named after their smallest member', () => {
   const edges = packRows([[], [3], [4], [5], [], []]);
-  assert.deepEqual([...connectedGroups(edges, 6)], [0, 1, 2, 1, 2, 1]);
+  assert.deepEqual([...connectedComponents(edges, 6)], [0, 1, 2, 1, 2, 1]);
 });
 
 test('a transpose turns every edge round', () => {

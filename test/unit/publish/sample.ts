@@ -9,10 +9,10 @@ import type {
   SourceCourse,
   SourceCredential,
 } from '../../../engine/publish/catalog-source.ts';
-import { collectFindings, type Finding } from '../../../engine/publish/check/findings.ts';
 import { validateCatalog } from '../../../engine/publish/check/validate.ts';
 import { compileCatalog } from '../../../engine/publish/compile/compile-catalog.ts';
 import { catalogTextReader } from '../../../engine/publish/compile/text-reader.ts';
+import { collectFindings, type Finding } from '../../../engine/publish/findings.ts';
 import { type LinkedCatalog, linkCatalog } from '../../../engine/publish/link/link.ts';
 import { StepClock } from '../../../engine/publish/step-clock.ts';
 import { type IndexContent, writeIndex } from '../../../engine/publish/write/write-index.ts';
@@ -67,9 +67,9 @@ export function buildSample(source: CatalogSource): BuiltIndex {
 }
 
 /** What `publish` would write of a catalog after its adapter has read it. */
-export function sampleContent(source: CatalogSource, out: string, builtAt: string): IndexContent {
-  const options = { adapter: 'sample', from: 'nowhere', out, builtAt, buildCommit: '1234567' };
-  return buildSample(source).content({ options, previous: null, steps: [] });
+export function sampleContent(source: CatalogSource, builtAt: string): IndexContent {
+  const details = { adapter: 'sample', builtAt, buildCommit: '1234567', previous: null, steps: [] };
+  return buildSample(source).content(details);
 }
 
 /** Writes an index of a catalog to `out`. */
@@ -78,7 +78,7 @@ export function writeSample(
   out: string,
   builtAt = '2026-02-02T00:00:00Z',
 ): BuildMetadata {
-  return writeIndex(out, sampleContent(source, out, builtAt));
+  return writeIndex(out, sampleContent(source, builtAt));
 }
 
 export function temporaryDirectory(): string {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CatalogSource, SourceCourse } from '../../../engine/publish/catalog-source.ts';
-import { type CheckName, checkNames, checks } from '../../../engine/publish/check/findings.ts';
+import { type CheckName, checkNames, checks } from '../../../engine/publish/findings.ts';
 import { catalogOf, course, linkSample, major, take } from './sample.ts';
 
 interface Case {

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { waterlooAdapter } from '../../../engine/publish/adapters/waterloo/waterloo.ts';
-import type { Finding } from '../../../engine/publish/check/findings.ts';
 import type { CompiledCourse } from '../../../engine/publish/compile/compile-course.ts';
 import { walkRule } from '../../../engine/publish/compile/compile-rules.ts';
+import type { Finding } from '../../../engine/publish/findings.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import { realCatalogDirectory } from '../../real-catalogs.ts';
 import { linkSample } from './sample.ts';

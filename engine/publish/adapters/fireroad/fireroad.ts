@@ -4,8 +4,8 @@
  */
 import { compareCourseCodes } from '../../../../shared/course-code.ts';
 import type { AdapterOutcome, AdapterRemark, CatalogAdapter, SourceCatalog } from '../../catalog-source.ts';
-import { mergeOfferings } from '../nebula/offerings.ts';
 import { InputFaults } from '../toolkit/input-faults.ts';
+import { mergeOfferings } from '../toolkit/offerings.ts';
 import { readCredentials } from './credentials.ts';
 import { type FireroadInput, readFireroadInput } from './input-files.ts';
 import type { Subject } from './input-records.ts';

@@ -2,8 +2,7 @@
 import { basename } from 'node:path';
 import type { Rule } from '../../../../shared/contract/rule.ts';
 import type { AdapterRemark, SourceCredential } from '../../catalog-source.ts';
-import { credentialKind } from '../toolkit/record-kinds.ts';
-import { slugOf } from '../waterloo/credential-draft.ts';
+import { credentialKind, slugOf } from '../toolkit/record-kinds.ts';
 import type { CoreArea } from './core-areas.ts';
 import { readMatcher } from './degree-rules.ts';
 import type { DegreePlanFile, NebulaInput } from './input-files.ts';

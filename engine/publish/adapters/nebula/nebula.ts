@@ -6,11 +6,11 @@
 import { compareCourseCodes } from '../../../../shared/course-code.ts';
 import type { AdapterOutcome, AdapterRemark, CatalogAdapter, SourceCatalog } from '../../catalog-source.ts';
 import { InputFaults } from '../toolkit/input-faults.ts';
+import { mergeOfferings } from '../toolkit/offerings.ts';
 import { CourseList } from './course-list.ts';
 import { dayOfId, readCourse } from './courses.ts';
 import { readCredentials } from './degrees.ts';
 import { type NebulaInput, readNebulaInput } from './input-files.ts';
-import { mergeOfferings } from './offerings.ts';
 import { classLevels } from './other-text.ts';
 
 export const nebulaAdapter: CatalogAdapter = {

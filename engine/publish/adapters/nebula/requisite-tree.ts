@@ -3,7 +3,7 @@
  * only what asks nothing becomes no rule: repeat limits, credit exclusions (`choice`), notes.
  */
 import type { Rule } from '../../../../shared/contract/rule.ts';
-import { allOf, anyOf, courseLeaf, someOf, unparsed } from '../toolkit/rule-makers.ts';
+import { allOf, courseLeaf, someOf, unparsed } from '../toolkit/rule-makers.ts';
 import type { CourseList } from './course-list.ts';
 import { listsExclusion, repeatsExclusion } from './exclusions.ts';
 import { gradeGoverning } from './governing-grade.ts';
@@ -140,12 +140,4 @@ export function countMissing(node: Requisite, courses: CourseList): number {
   if (node.type === 'course') return courses.codeOfReference(node.class_reference) === null ? 1 : 0;
   const options = node.type === 'collection' ? (node.options ?? []) : [];
   return options.reduce((count, option) => count + countMissing(option, courses), 0);
-}
-
-/** Several rules, each of which would do; one that asks nothing makes them all ask nothing. */
-export function anyRule(rules: readonly (Rule | null)[]): Rule | null {
-  const asked = rules.filter((rule) => rule !== null);
-  if (asked.length < rules.length) return null;
-  const distinct = [...new Map(asked.map((rule) => [JSON.stringify(rule), rule])).values()];
-  return distinct.length === 0 ? null : anyOf(distinct);
 }

@@ -2,7 +2,7 @@
 import { SourceCourse } from '../../catalog-source.ts';
 import { type CsvRow, readCsvTable } from '../toolkit/csv-table.ts';
 import type { InputFaults } from '../toolkit/input-faults.ts';
-import { parseJson } from './json-text.ts';
+import { parseJson } from '../toolkit/json-text.ts';
 import type { Checked, RecordCheck } from './record-checks.ts';
 
 type CourseMember = keyof SourceCourse;

@@ -1,6 +1,6 @@
 /** Reads `*.jsonl`: one JSON object a line, blank lines ignored, every bad line reported. */
 import type { InputFaults } from '../toolkit/input-faults.ts';
-import { parseJson } from './json-text.ts';
+import { parseJson } from '../toolkit/json-text.ts';
 import type { RecordCheck } from './record-checks.ts';
 
 /** The records that could be read; a fault for each line that could not. */

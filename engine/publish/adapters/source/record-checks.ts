@@ -3,8 +3,8 @@ import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import { canonicalCourseCode, splitCourseCode } from '../../../../shared/course-code.ts';
 import { SourceCatalog, SourceCourse, SourceCredential, type SourceRename } from '../../catalog-source.ts';
+import { describeSchemaFault } from '../toolkit/schema-fault.ts';
 import { canonicalCourse, canonicalCredential } from './canonical-codes.ts';
-import { describeSchemaFault } from './schema-fault.ts';
 
 /** What a check answers: the record to keep, or the sentence that says why it cannot be read. */
 export type Checked<Item> =

@@ -12,11 +12,11 @@ import type {
 } from '../../catalog-source.ts';
 import { readCsvTable } from '../toolkit/csv-table.ts';
 import { InputFaults, wholeFile } from '../toolkit/input-faults.ts';
+import { parseJson } from '../toolkit/json-text.ts';
+import { decodeText, readBytes } from '../toolkit/text-file.ts';
 import { readCsvCourses } from './csv-courses.ts';
 import { readJsonLines } from './json-lines.ts';
-import { parseJson } from './json-text.ts';
 import { checkCatalog, makeCourseCheck, makeCredentialCheck, makeRenameCheck } from './record-checks.ts';
-import { decodeText, readBytes } from './text-file.ts';
 
 /** The files of a catalog source directory. */
 export const sourceFiles = {

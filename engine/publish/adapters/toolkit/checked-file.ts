@@ -2,10 +2,10 @@
 import { gunzipSync } from 'node:zlib';
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { parseJson } from '../source/json-text.ts';
-import { describeSchemaFault } from '../source/schema-fault.ts';
-import { decodeText, readBytes } from '../source/text-file.ts';
 import { type InputFaults, wholeFile } from './input-faults.ts';
+import { parseJson } from './json-text.ts';
+import { describeSchemaFault } from './schema-fault.ts';
+import { decodeText, readBytes } from './text-file.ts';
 
 /** The text of a file that must be there; null, and a fault, where it cannot be had. */
 export function readInputText(directory: string, file: string, faults: InputFaults): string | null {

@@ -10,3 +10,13 @@ export function furtherText(kind: SourceReferenceKind, text: string, capturedAt?
   const referenceKind = kind as FurtherText['kind'];
   return { kind: referenceKind, text, ...(capturedAt !== undefined && { captured_at: capturedAt }) };
 }
+
+/** `Addictions, Mental Health, & Policy Minor` is `addictions-mental-health-and-policy-minor`. */
+export function slugOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replace(/[\u2018\u2019']/gu, '')
+    .replace(/[^a-z0-9]+/gu, '-')
+    .replace(/^-+|-+$/gu, '');
+}

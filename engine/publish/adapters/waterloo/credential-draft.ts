@@ -19,16 +19,6 @@ export interface CredentialDraft {
   readonly offeredBy: readonly string[];
 }
 
-/** `Addictions, Mental Health, & Policy Minor` is `addictions-mental-health-and-policy-minor`. */
-export function slugOf(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll('&', ' and ')
-    .replace(/[\u2018\u2019']/gu, '')
-    .replace(/[^a-z0-9]+/gu, '-')
-    .replace(/^-+|-+$/gu, '');
-}
-
 export function withFurtherTexts(draft: CredentialDraft, texts: readonly FurtherText[]): CredentialDraft {
   return { ...draft, furtherTexts: [...draft.furtherTexts, ...texts] };
 }

@@ -1,10 +1,10 @@
 /** Minors, the core programs of the degrees, and math programs that the majors file does not have. */
 import type { CredentialKind } from '../../../../shared/contract/catalog-records.ts';
 import type { FurtherText } from '../../catalog-source.ts';
-import { furtherText } from '../toolkit/record-kinds.ts';
+import { furtherText, slugOf } from '../toolkit/record-kinds.ts';
 import { joinAll, unparsed } from '../toolkit/rule-makers.ts';
 import { averageTexts, readAverages } from './averages.ts';
-import { type CredentialDraft, slugOf } from './credential-draft.ts';
+import type { CredentialDraft } from './credential-draft.ts';
 import { htmlToText } from './html-text.ts';
 import type { MinorEntry, MinorNode } from './input-records.ts';
 import { readRequirements } from './minor-rules.ts';

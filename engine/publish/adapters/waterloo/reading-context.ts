@@ -1,7 +1,7 @@
 /** What every reader of programs needs: the courses, the other files' word on a program, an ear for oddities. */
 import type { AdapterRemark } from '../../catalog-source.ts';
+import { slugOf } from '../toolkit/record-kinds.ts';
 import type { CourseList } from './course-list.ts';
-import { slugOf } from './credential-draft.ts';
 import type { WaterlooInput } from './input-files.ts';
 import type { AverageEntry, MinorEntry } from './input-records.ts';
 

@@ -4,8 +4,8 @@
  */
 import type { Rule } from '../../../../shared/contract/rule.ts';
 import type { AdapterRemark, SourceCourse } from '../../catalog-source.ts';
-import { furtherText } from '../toolkit/record-kinds.ts';
-import { anyRule } from './requisite-tree.ts';
+import { furtherText } from './record-kinds.ts';
+import { anyOf } from './rule-makers.ts';
 
 /** One course for each code, in the order of the first offering of each. */
 export function mergeOfferings(
@@ -83,4 +83,12 @@ function furtherTextsOf([first, ...others]: readonly SourceCourse[]): NonNullabl
 function sharedTitle(titles: readonly string[]): string {
   const heads = [...new Set(titles.map((title) => title.replace(/\s+[-–:]\s.*$/u, '')))];
   return (heads.length === 1 ? heads[0] : titles[0]) ?? '';
+}
+
+/** Several rules, each of which would do; one that asks nothing makes them all ask nothing. */
+function anyRule(rules: readonly (Rule | null)[]): Rule | null {
+  const asked = rules.filter((rule) => rule !== null);
+  if (asked.length < rules.length) return null;
+  const distinct = [...new Map(asked.map((rule) => [JSON.stringify(rule), rule])).values()];
+  return distinct.length === 0 ? null : anyOf(distinct);
 }

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { circlesOf, groupsOf } from '../../../engine/publish/link/circles.ts';
 import { type Csr, packRows, rowOf } from '../../../engine/publish/link/csr.ts';
+import {
+  cyclicComponents,
+  stronglyConnectedComponents,
+} from '../../../engine/publish/link/strongly-connected.ts';
 
 test('circles are what reaches each other, on random graphs', () => {
   const seed = Date.now() % 1_000_000;
@@ -13,8 +16,8 @@ test('circles are what reaches each other, on random graphs', () => {
     );
   const property = fc.property(graphs, (rows) => {
     const graph = packRows(rows);
-    assert.deepEqual(circlesOf(graph), circlesByReach(graph), `seed ${seed}`);
-    assertInOrder(graph, groupsOf(graph));
+    assert.deepEqual(cyclicComponents(graph), circlesByReach(graph), `seed ${seed}`);
+    assertInOrder(graph, stronglyConnectedComponents(graph));
   });
   fc.assert(property, { seed, numRuns: 500 });
 });
@@ -23,7 +26,7 @@ test('a circle of 100,000 rows is found without running out of stack', () => {
   const count = 100_000;
   const rows = Array.from({ length: count }, (_, row) => [(row + 1) % count]);
   assert.deepEqual(
-    circlesOf(packRows(rows)).map(({ length }) => length),
+    cyclicComponents(packRows(rows)).map(({ length }) => length),
     [count],
   );
 });

@@ -1,4 +1,4 @@
-/** Whether the lineage of `course-universe.sqlite` leads to records of its index and rests on sources that it carries. */
+/** Whether the lineage in `course-universe.sqlite` refers to records of its index and to sources that it contains. */
 import {
   decodeFate,
   type LineageKind,
@@ -8,14 +8,14 @@ import {
 } from '../../../shared/index-format/lineage.ts';
 import type { Connection } from '../../../shared/sqlite.ts';
 
-interface StoredFate extends LineageRow {
+interface StoredSuccession extends LineageRow {
   readonly from_catalog_version_id: string;
   readonly kind: LineageKind;
 }
 
 const codeColumns = { course: 'course_code', credential: 'credential_id' } as const;
 
-/** What is wrong, at most one sentence. */
+/** The first fault, if any. */
 export function lineageFaults(connection: Connection): string[] {
   const versions = textSet(connection, 'SELECT catalog_version_id FROM lineage_version');
   const sources = textSet(connection, 'SELECT source_reference_id FROM lineage_source');
@@ -23,7 +23,7 @@ export function lineageFaults(connection: Connection): string[] {
     course: textSet(connection, `SELECT ${codeColumns.course} FROM course`),
     credential: textSet(connection, `SELECT ${codeColumns.credential} FROM credential`),
   };
-  for (const row of connection.prepare<[], StoredFate>('SELECT * FROM lineage').iterate()) {
+  for (const row of connection.prepare<[], StoredSuccession>('SELECT * FROM lineage').iterate()) {
     const fault = rowFault(row, versions, sources, current);
     if (fault !== null) return [`the lineage of ${row.code} from ${row.from_catalog_version_id} ${fault}`];
   }
@@ -31,18 +31,20 @@ export function lineageFaults(connection: Connection): string[] {
 }
 
 function rowFault(
-  row: StoredFate,
+  row: StoredSuccession,
   versions: ReadonlySet<string>,
   sources: ReadonlySet<string>,
   current: Readonly<Record<LineageKind, ReadonlySet<string>>>,
 ): string | null {
-  if (!versions.has(row.from_catalog_version_id)) return 'is of a version that lineage_version does not list';
-  if (!lineageKinds.includes(row.kind)) return `is of the kind ${row.kind}, which does not exist`;
-  const fate = decodeFate(row);
-  const now = fate.fate === 'renamed' ? fate.to : fate.fate === 'removed' ? null : row.code;
-  if (now !== null && !current[row.kind].has(now)) return `leads to ${now}, which the index does not have`;
-  const missing = [...namedSources(fate)].find((id) => !sources.has(id));
-  return missing === undefined ? null : `names ${missing}, which lineage_source does not have`;
+  if (!versions.has(row.from_catalog_version_id)) return 'is of a version that is not in lineage_version';
+  if (!lineageKinds.includes(row.kind)) return `has the unknown kind ${row.kind}`;
+  const succession = decodeFate(row);
+  const successor =
+    succession.fate === 'renamed' ? succession.to : succession.fate === 'removed' ? null : row.code;
+  if (successor !== null && !current[row.kind].has(successor))
+    return `leads to ${successor}, which is not in the index`;
+  const missing = [...namedSources(succession)].find((id) => !sources.has(id));
+  return missing === undefined ? null : `names ${missing}, which is not in lineage_source`;
 }
 
 function textSet(connection: Connection, select: string): Set<string> {

@@ -22,7 +22,7 @@ const source: CatalogSource = catalogOf({
 });
 
 function pageOf(catalog: CatalogSource, builtAt = '2026-02-02T00:00:00Z'): string {
-  return sampleContent(catalog, 'out', builtAt).page;
+  return sampleContent(catalog, builtAt).page;
 }
 
 /** The element that carries the findings, as a browser would cut it out. */

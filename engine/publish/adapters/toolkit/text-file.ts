@@ -1,7 +1,7 @@
 /** Input files as text: whole, or missing, or with the lines that are not UTF-8. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type InputFaults, wholeFile } from '../toolkit/input-faults.ts';
+import { type InputFaults, wholeFile } from './input-faults.ts';
 
 const lineFeed = 0x0a;
 const byteOrderMark = [0xef, 0xbb, 0xbf] as const;
