@@ -1,5 +1,6 @@
 /** What the gateway counts of its own: cumulative, and cheap enough for every request. */
 import { RouteTally } from './route-tally.ts';
+import { StageDurations } from './stage-durations.ts';
 
 /** A route as far as it is counted; HEAD counts with GET. */
 export interface CountedRoute {
@@ -12,6 +13,7 @@ export class GatewayCounters {
   readonly unrouted = new RouteTally('any', 'none');
   /** What browsers ask before they ask. */
   readonly preflights = new RouteTally('OPTIONS', 'preflight');
+  readonly stages = new StageDurations();
   readonly #routes = new Map<CountedRoute, RouteTally>();
   readonly #rejectionsByLimiter = new Map<string, number>();
   #requestsInFlight = 0;

@@ -8,6 +8,7 @@ import { programVersion } from '../process/program-info.ts';
 import type { Service } from '../service.ts';
 import { histogramSamples, labelled, type MetricFamily, type Sample, single } from './metric-family.ts';
 import { durationBoundsMs } from './route-tally.ts';
+import { stageBoundsMs } from './stage-durations.ts';
 
 export function metricFamilies(service: Service): readonly MetricFamily[] {
   return [
@@ -34,6 +35,12 @@ function requestFamilies({ counters }: Service): readonly MetricFamily[] {
       "Time from a request's head to its answer, its wait for body, engine and store included.",
       () => counters.tallies().flatMap(durationsOf),
     ),
+    labelled(
+      'histogram',
+      'gradus_request_stage_seconds',
+      'Time that a request spends in each stage, its waits included; of one request in 64, or of every one with SVC_SERVER_TIMING.',
+      () => stageSamples(counters),
+    ),
     single('gauge', 'gradus_http_requests_in_flight', 'Requests not yet answered.', () => {
       return counters.requestsInFlight;
     }),
@@ -52,6 +59,13 @@ function durationsOf(tally: Tally): readonly Sample[] {
   const { counts, sumMs } = tally.durations();
   const bounds = durationBoundsMs.map((boundMs) => boundMs / 1000);
   return histogramSamples({ route: tally.path, method: tally.method }, bounds, counts, sumMs / 1000);
+}
+
+function stageSamples({ stages }: Service['counters']): readonly Sample[] {
+  const bounds = stageBoundsMs.map((boundMs) => boundMs / 1000);
+  return stages
+    .read()
+    .flatMap(({ name, counts, sumMs }) => histogramSamples({ stage: name }, bounds, counts, sumMs / 1000));
 }
 
 function limiterFamilies({ limiters, counters }: Service): readonly MetricFamily[] {

@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 document, made of the route table, the contract's schemas and recorded exchanges. */
 import { type ErrorCode, errorStatuses, errorTable } from '../../shared/contract/errors.ts';
-import type { Route, RouteAuth } from '../routes/route.ts';
 import { components } from './components.ts';
+import type { DescribedRoute, RouteAuth } from './described-route.ts';
 import { parameterExamples, type RecordedExamples, type RecordedExchange } from './examples.ts';
 import { type JsonSchema, SchemaWriter } from './json-schema.ts';
 import { type Operation, type Parameter, tags } from './operation.ts';
@@ -10,7 +10,7 @@ import { responsesOf } from './responses.ts';
 
 export interface DocumentParts {
   /** Routes without an operation are pages for people and stay out. */
-  readonly routes: readonly Route[];
+  readonly routes: readonly DescribedRoute[];
   readonly version: string;
   readonly examples: RecordedExamples;
 }
@@ -98,7 +98,7 @@ function errorExamples({ errors }: RecordedExamples): JsonSchema {
 }
 
 function pathOperation(
-  route: Route,
+  route: DescribedRoute,
   id: OperationId,
   examples: RecordedExamples,
   schemas: SchemaWriter,
@@ -121,7 +121,7 @@ function pathOperation(
 }
 
 function parametersOf(
-  route: Route,
+  route: DescribedRoute,
   operation: Operation,
   example: RecordedExchange | undefined,
   schemas: SchemaWriter,
@@ -157,7 +157,7 @@ const ifNoneMatch: JsonSchema = {
 };
 
 function requestBody(
-  route: Route,
+  route: DescribedRoute,
   schema: NonNullable<Operation['request']>,
   example: RecordedExchange | undefined,
   schemas: SchemaWriter,

@@ -1,7 +1,7 @@
 /** The responses of an operation: its success, 304 where it carries a validator, and every refusal by status. */
 import { successEnvelope } from '../../shared/contract/envelope.ts';
 import { type ErrorCode, errorStatuses, errorTable } from '../../shared/contract/errors.ts';
-import type { Route, RouteAuth } from '../routes/route.ts';
+import type { DescribedRoute, RouteAuth } from './described-route.ts';
 import type { RecordedExchange } from './examples.ts';
 import { type JsonSchema, reference, type SchemaWriter } from './json-schema.ts';
 import type { Operation } from './operation.ts';
@@ -9,7 +9,7 @@ import type { Operation } from './operation.ts';
 type Responses = Record<string, JsonSchema>;
 
 export function responsesOf(
-  route: Route,
+  route: DescribedRoute,
   operation: Operation,
   example: RecordedExchange | undefined,
   schemas: SchemaWriter,
@@ -30,7 +30,7 @@ const authErrors: Readonly<Record<RouteAuth, readonly ErrorCode[]>> = {
 };
 
 /** Every code that a route may answer with, in the contract's order. */
-export function errorsOf(route: Route, operation: Operation): readonly ErrorCode[] {
+export function errorsOf(route: DescribedRoute, operation: Operation): readonly ErrorCode[] {
   const possible = new Set<ErrorCode>([
     'token_in_query',
     'internal_error',
@@ -52,7 +52,7 @@ const notModified: JsonSchema = {
 };
 
 function successOf(
-  route: Route,
+  route: DescribedRoute,
   { success, summary }: Operation,
   example: RecordedExchange | undefined,
   schemas: SchemaWriter,
