@@ -1,22 +1,30 @@
-/** The gateway, built from its parts: route table, pipeline and server. It opens nothing and reads no setting itself. */
+/** The gateway, assembled from its parts: route table, pipeline and server. It opens nothing and reads no setting itself. */
 import { assert } from '../shared/assert.ts';
+import { AnswerCoder } from './http/compression.ts';
 import { CrossOrigin } from './http/cors.ts';
-import { Exchange, type ExchangeEnd, type RawResponse, type RequestHead } from './http/exchange.ts';
+import { EnvelopeWriter } from './http/envelope.ts';
+import { Exchange } from './http/exchange.ts';
 import type { HeaderList } from './http/headers.ts';
+import type { RawResponse } from './http/raw-response.ts';
+import type { RequestHead } from './http/request-head.ts';
 import { RequestIds } from './http/request-id.ts';
 import { type ListeningServer, listen, type RequestReceiver, type UnroutedPath } from './http/uws-server.ts';
-import type { IndexUse } from './index/index-use.ts';
 import { RateLimiter } from './limits/rate-limiter.ts';
 import type { RouteTally } from './observe/route-tally.ts';
-import { Pipeline } from './pipeline/pipeline.ts';
+import { refusalOfPreflight, refusalOfUnrouted } from './pipeline/head-checks.ts';
+import { NativeStatusCheck } from './pipeline/native-status.ts';
+import { respond, stagesOf } from './pipeline/pipeline.ts';
+import { RequestContext, type Responder } from './pipeline/request-context.ts';
+import { StageTimer } from './pipeline/stage-timer.ts';
 import type { RateFamily, Settings } from './process/settings.ts';
-import { type Route, routeTable } from './routes/route-table.ts';
+import type { Route } from './routes/route.ts';
+import { routeTable } from './routes/route-table.ts';
 import type { Service, ServiceBase } from './service.ts';
 
 export interface Gateway {
-  /** Null where the address cannot be had. Until `serve` every request is told that the service is starting. */
+  /** Null if the address is not available. Until `serve`, every request is refused because the service is starting. */
   listen(host: string, port: number): Promise<ListeningServer | null>;
-  /** Answers from now on. */
+  /** Answers requests from now on. */
   serve(service: Service): void;
   /** Resolves to true once no request is in flight, to false after `graceMs`. */
   drained(graceMs: number): Promise<boolean>;
@@ -48,27 +56,27 @@ export function buildLimiters(settings: Settings): Partial<Record<RateFamily, Ra
   );
 }
 
-class HttpGateway implements Gateway, RequestReceiver {
+/** One request in so many is timed by stages; each reading of the clock costs about 40 ns. */
+const requestsPerTimedOne = 64;
+
+class HttpGateway implements Gateway, RequestReceiver<Route> {
   readonly #service: ServiceBase;
   /** Null while the service starts. */
-  #serving: { readonly service: Service; readonly pipeline: Pipeline } | null = null;
+  #responder: Responder | null = null;
   readonly #routes: readonly Route[];
   readonly #crossOrigin: CrossOrigin;
   readonly #requestIds = new RequestIds();
   readonly #logsRequests: boolean;
-
-  /** How the requests of the index in service end. */
-  #ending: { readonly use: IndexUse | null; readonly ended: ExchangeEnd };
+  #untilTimed = 1;
 
   constructor(service: ServiceBase) {
     const { logLevel } = service.settings;
     this.#service = service;
-    this.#ending = { use: null, ended: this.#ended };
     this.#crossOrigin = new CrossOrigin(service.settings.corsOrigins);
     this.#routes = routeTable(service.settings);
     this.#logsRequests = logLevel === 'debug' || logLevel === 'trace';
     assert(this.#routes.length > 0, 'a gateway has routes');
-    // Routes that nobody has asked yet are counted too: as zero.
+    // Makes the tallies of all routes, so that those without requests are reported as zero.
     for (const route of this.#routes) service.counters.tallyOf(route);
   }
 
@@ -77,7 +85,12 @@ class HttpGateway implements Gateway, RequestReceiver {
   }
 
   serve(service: Service): void {
-    this.#serving = { service, pipeline: new Pipeline(service) };
+    this.#responder = {
+      service,
+      envelopes: new EnvelopeWriter(),
+      coder: new AnswerCoder(),
+      nativeStatuses: new NativeStatusCheck(),
+    };
     this.#service.lifecycle.enter('serving');
   }
 
@@ -92,56 +105,71 @@ class HttpGateway implements Gateway, RequestReceiver {
 
   receiverOf(route: Route): (response: RawResponse, head: RequestHead) => void {
     const tally = this.#service.counters.tallyOf(route);
+    const responderRoute = { route, stages: stagesOf(route), tally };
     return (response, head) => {
-      const exchange = this.#exchange(response, head, route.noStore, tally);
-      if (this.#serving === null) this.#refuse(exchange);
-      else this.#serving.pipeline.run(route, exchange);
-      exchange.leaveHandler();
+      const responder = this.#responder;
+      if (responder === null) {
+        this.#refuseStarting(response, head, route.noStore, tally);
+        return;
+      }
+      this.#service.counters.requestStarted();
+      const context = new RequestContext(responder, responderRoute, {
+        response,
+        head,
+        requestId: this.#requestIds.next(),
+        standingHeaders: this.#crossOrigin.standingHeaders(head.origin, route.noStore),
+        startedMs: this.#service.monotonicMs(),
+        timer: this.#timer(),
+        ended: this.#ended,
+      });
+      respond(context);
+      context.exchange.leaveHandler();
     };
   }
 
   onPreflight(response: RawResponse, head: RequestHead, headers: HeaderList): void {
-    const exchange = this.#exchange(response, head, false, this.#service.counters.preflights);
-    if (this.#serving === null) this.#refuse(exchange);
-    else this.#serving.pipeline.runPreflight(exchange, headers);
+    const exchange = this.#plainExchange(response, head, false, this.#service.counters.preflights);
+    const refusal = refusalOfPreflight(this.#service.lifecycle, head);
+    if (refusal === null) exchange.sendHead(204, headers);
+    else exchange.refuse(refusal);
     exchange.leaveHandler();
   }
 
   onUnrouted(response: RawResponse, head: RequestHead, { allow, noStore }: UnroutedPath): void {
-    const exchange = this.#exchange(response, head, noStore, this.#service.counters.unrouted);
-    if (this.#serving === null) this.#refuse(exchange);
-    else this.#serving.pipeline.runUnrouted(exchange, allow);
+    const exchange = this.#plainExchange(response, head, noStore, this.#service.counters.unrouted);
+    exchange.refuse(refusalOfUnrouted(this.#service.lifecycle, head, allow));
     exchange.leaveHandler();
   }
 
-  #exchange(response: RawResponse, head: RequestHead, noStore: boolean, tally: RouteTally): Exchange {
-    const { counters, monotonicMs } = this.#service;
-    counters.requestStarted();
-    const standing = this.#crossOrigin.standingHeaders(head.origin, noStore);
-    const ended = this.#beginAt(this.#serving?.service.index.use ?? null);
-    return new Exchange(response, head, this.#requestIds.next(), standing, tally, monotonicMs(), ended);
-  }
-
-  #refuse(exchange: Exchange): void {
+  #refuseStarting(response: RawResponse, head: RequestHead, noStore: boolean, tally: RouteTally): void {
+    const exchange = this.#plainExchange(response, head, noStore, tally);
     const { refusal } = this.#service.lifecycle;
-    assert(refusal !== null, 'before anything is open the service refuses');
+    assert(refusal !== null, 'the service refuses before anything is open');
     exchange.refuse(refusal);
+    exchange.leaveHandler();
   }
 
-  /** Counts a request at the index that answers it, and gives what counts its end there. */
-  #beginAt(use: IndexUse | null): ExchangeEnd {
-    use?.begin();
-    if (this.#ending.use !== use) {
-      const ended: ExchangeEnd = (exchange, status) => {
-        use?.end();
-        this.#ended(exchange, status);
-      };
-      this.#ending = { use, ended };
-    }
-    return this.#ending.ended;
+  /** An exchange that is answered at once, without the stages of a route. */
+  #plainExchange(response: RawResponse, head: RequestHead, noStore: boolean, tally: RouteTally): Exchange {
+    this.#service.counters.requestStarted();
+    const requestId = this.#requestIds.next();
+    const startedMs = this.#service.monotonicMs();
+    const standing = this.#crossOrigin.standingHeaders(head.origin, noStore);
+    return new Exchange(response, head, requestId, standing, {
+      exchangeEnded: (status) => this.#ended({ head, requestId, tally, startedMs }, status),
+      serverTiming: () => null,
+    });
   }
 
-  readonly #ended = ({ head, requestId, tally, startedMs }: Exchange, status: number): void => {
+  #timer(): StageTimer | null {
+    const { settings, counters, monotonicMs } = this.#service;
+    this.#untilTimed -= 1;
+    if (this.#untilTimed > 0 && !settings.serverTiming) return null;
+    this.#untilTimed = requestsPerTimedOne;
+    return new StageTimer(counters.stages, monotonicMs, settings.serverTiming);
+  }
+
+  readonly #ended = ({ head, requestId, tally, startedMs }: EndedRequest, status: number): void => {
     const durationMs = this.#service.monotonicMs() - startedMs;
     this.#service.counters.requestEnded(tally, status, durationMs);
     if (!this.#logsRequests) return;
@@ -149,3 +177,5 @@ class HttpGateway implements Gateway, RequestReceiver {
     this.#service.observe({ kind: 'request_finished', method, route, status, durationMs, requestId });
   };
 }
+
+type EndedRequest = Pick<RequestContext, 'head' | 'requestId' | 'tally' | 'startedMs'>;

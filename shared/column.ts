@@ -22,13 +22,6 @@ export function int32At(column: Int32Array, row: number): number {
   return value;
 }
 
-/** The element in row `row` of a column of unsigned 16-bit integers. @throws RangeError outside the column. */
-export function uint16At(column: Uint16Array, row: number): number {
-  const value = column[row];
-  if (value === undefined) outOfRange(row, column.length);
-  return value;
-}
-
 /** The element in row `row` of a column of bytes. @throws RangeError outside the column. */
 export function uint8At(column: Uint8Array, row: number): number {
   const value = column[row];

@@ -1,45 +1,37 @@
 /**
- * Plans that were made under the previous token key: the first use of such a plan moves it to the key of
- * today, so that what is in use no longer needs the old one. A plan that moved is opened like any other.
+ * Plans made under the previous token key: the first use of such a plan moves it to the current key, so that plans in
+ * use no longer need the previous one. A moved plan is opened like any other.
  */
-import { fault } from '../../shared/contract/errors.ts';
-import type { Service } from '../service.ts';
-import { unauthorized } from './bearer.ts';
-import type { AccessOutcome } from './plan-access.ts';
+import type { Plan, Store } from '../../statestore/store.ts';
+import type { GatewayCounters } from '../observe/counters.ts';
 
-/** A token with its verifiers under both keys. */
-export interface TokenUnderBothKeys {
-  readonly token: string;
+/** The verifiers of one token under both keys. */
+export interface VerifiersUnderBothKeys {
   readonly verifier: Uint8Array;
   readonly previous: Uint8Array;
 }
 
-const unknown: AccessOutcome = { kind: 'refused', fault: unauthorized };
-const overloaded: AccessOutcome = {
-  kind: 'refused',
-  fault: fault('service_unavailable', 'The service is busy or shutting down; try again in a moment.', {
-    retry_after_seconds: 1,
-  }),
-};
+/** A plan with the verifier that it is now stored under, null if there is none; `busy`: the store accepts no move now. */
+export type PreviousPlan = { readonly verifier: Uint8Array; readonly plan: Plan } | null | 'busy';
 
 /**
- * Goes on only once the move is durable: a write that went to the old verifier meanwhile would find no plan.
- * Where the disk refuses the move, the plan is still opened under the old key.
+ * Resolves once the move is durable: a write to the old verifier meanwhile would find no plan. If the disk refuses the
+ * move, the plan is still opened under the previous key.
  */
 export async function openUnderPreviousKey(
-  service: Service,
-  { token, verifier, previous }: TokenUnderBothKeys,
-): Promise<AccessOutcome> {
-  const { store, counters } = service;
+  store: Store,
+  counters: GatewayCounters,
+  { verifier, previous }: VerifiersUnderBothKeys,
+): Promise<PreviousPlan> {
   const plan = await store.read(previous);
   if (plan !== null) {
     counters.previousKeyUsed();
     const moved = await store.rekey(previous, verifier);
-    if (moved.kind === 'queue_full' || moved.kind === 'closed') return overloaded;
-    if (moved.kind === 'failed') return { kind: 'plan', token, verifier: previous, plan };
+    if (moved.kind === 'queue_full' || moved.kind === 'closed') return 'busy';
+    if (moved.kind === 'failed') return { verifier: previous, plan };
     if (moved.kind === 'written') counters.planMovedToKey();
   }
-  // Also where nothing was there: another request may have moved the plan between the two looks.
+  // Also without a plan there: a concurrent request may have moved it between the two reads.
   const found = await store.read(verifier);
-  return found === null ? unknown : { kind: 'plan', token, verifier, plan: found };
+  return found === null ? null : { verifier, plan: found };
 }

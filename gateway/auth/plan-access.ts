@@ -1,10 +1,10 @@
 /** From a bearer token to the plan that it opens. */
-import type { Fault } from '../../shared/contract/errors.ts';
-import type { Plan } from '../../statestore/store.ts';
-import type { Service } from '../service.ts';
+import { type Fault, fault } from '../../shared/contract/errors.ts';
+import type { Plan, Store } from '../../statestore/store.ts';
+import type { GatewayCounters } from '../observe/counters.ts';
 import { missingToken, readBearer, unauthorized } from './bearer.ts';
 import { openUnderPreviousKey } from './key-rotation.ts';
-import { isTokenShaped } from './token.ts';
+import { isTokenShaped, type TokenVerifier } from './token.ts';
 
 /** A plan, and what a handler needs to write or delete it. */
 export interface PlanAccess {
@@ -16,38 +16,61 @@ export interface PlanAccess {
 
 export type AccessOutcome = PlanAccess | { readonly kind: 'refused'; readonly fault: Fault };
 
+/** What opening a plan works with. */
+interface PlanSource {
+  readonly store: Store;
+  readonly verifier: TokenVerifier;
+  readonly counters: GatewayCounters;
+}
+
 const missing: AccessOutcome = { kind: 'refused', fault: missingToken };
 const unknown: AccessOutcome = { kind: 'refused', fault: unauthorized };
+const overloaded: AccessOutcome = {
+  kind: 'refused',
+  fault: fault('service_unavailable', 'The service is busy or shutting down; try again in a moment.', {
+    retry_after_seconds: 1,
+  }),
+};
 
-/** A promise only where the store has to wait: an `await` on every query would cost more than the look-up. */
+/** A promise only where the store has to wait: an `await` for every query would cost more than the look-up. */
 export function openPlan(
-  service: Service,
+  source: PlanSource,
   authorization: string | null,
 ): AccessOutcome | Promise<AccessOutcome> {
   const bearer = readBearer(authorization);
   if (bearer.kind === 'absent') return missing;
   if (bearer.kind === 'malformed') return unknown;
   const { token } = bearer;
-  const remembered = service.verifier.rememberedVerifierOf(token);
-  if (remembered === undefined && !isTokenShaped(token)) return unknown;
-  const verifier = remembered ?? service.verifier.verifierOf(token);
-  const plan = service.store.read(verifier);
-  if (plan instanceof Promise) return plan.then((found) => access(service, token, verifier, found));
-  if (plan !== null && remembered !== undefined) return { kind: 'plan', token, verifier, plan };
-  return access(service, token, verifier, plan);
+  const cached = source.verifier.rememberedVerifierOf(token);
+  if (cached === undefined && !isTokenShaped(token)) return unknown;
+  const verifier = cached ?? source.verifier.verifierOf(token);
+  const plan = source.store.read(verifier);
+  if (plan instanceof Promise) return plan.then((found) => accessTo(source, token, verifier, found));
+  if (plan !== null && cached !== undefined) return { kind: 'plan', token, verifier, plan };
+  return accessTo(source, token, verifier, plan);
 }
 
-function access(
-  service: Service,
+function accessTo(
+  source: PlanSource,
   token: string,
   verifier: Uint8Array,
   plan: Plan | null,
 ): AccessOutcome | Promise<AccessOutcome> {
   if (plan !== null) {
-    service.verifier.remember(token, verifier);
+    source.verifier.remember(token, verifier);
     return { kind: 'plan', token, verifier, plan };
   }
-  service.verifier.forget(token);
-  const previous = service.verifier.previousVerifierOf(token);
-  return previous === null ? unknown : openUnderPreviousKey(service, { token, verifier, previous });
+  source.verifier.forget(token);
+  const previous = source.verifier.previousVerifierOf(token);
+  return previous === null ? unknown : previousAccess(source, token, { verifier, previous });
+}
+
+async function previousAccess(
+  { store, counters }: PlanSource,
+  token: string,
+  verifiers: Parameters<typeof openUnderPreviousKey>[2],
+): Promise<AccessOutcome> {
+  const opened = await openUnderPreviousKey(store, counters, verifiers);
+  if (opened === 'busy') return overloaded;
+  return opened === null ? unknown : { kind: 'plan', token, ...opened };
 }

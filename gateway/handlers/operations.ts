@@ -8,7 +8,7 @@ import { metricFamilies } from '../observe/metric-families.ts';
 import type { Service } from '../service.ts';
 import type { Call, Handler } from './call.ts';
 
-/** `GET /api/v1/health`; at any other stage than serving the pipeline has answered 503. */
+/** `GET /api/v1/health`; unless the service is serving, the pipeline has answered 503. */
 export function readHealth(service: Service, { index }: Call): Reply {
   const uptimeSeconds = Math.floor((service.monotonicMs() - service.servingSinceMs) / 1000);
   return plainData(
@@ -21,19 +21,25 @@ export function readHealth(service: Service, { index }: Call): Reply {
 }
 
 /** `GET /api/v1/client-address` */
-export function readClientAddress(service: Service, { exchange }: Call): Reply {
-  const { address, source } = resolveClientAddress(exchange.addressEvidence(), service.settings);
+export function readClientAddress(service: Service, call: Call): Reply {
+  const { address, source } = resolveClientAddress(call.addressEvidence(), service.settings);
   return plainData(JSON.stringify({ client_address: address, source }));
 }
 
-/** What metrics are told in; JSON where nothing else is asked for. */
+/** The representations of metrics; JSON unless the client prefers another one. */
 const metricForms = [
-  { name: 'json', mediaType: 'application/json' },
-  { name: 'openmetrics', mediaType: 'application/openmetrics-text', version: '1.0.0' },
-  { name: 'prometheus', mediaType: 'text/plain', version: '0.0.4' },
+  { name: 'json', mediaTypes: ['application/json'] },
+  { name: 'openmetrics', mediaTypes: textTypes('application/openmetrics-text; version=1.0.0') },
+  { name: 'prometheus', mediaTypes: textTypes('text/plain; version=0.0.4') },
 ] as const;
 
-/** `GET /internal/metrics`; nothing is watched for it until it is asked for the first time. */
+/** Metric names are ASCII letters and underscores, so every escaping scheme of Prometheus leaves them alone. */
+function textTypes(mediaType: string): readonly string[] {
+  const schemes = ['allow-utf-8', 'underscores', 'dots', 'values'];
+  return schemes.map((escaping) => `${mediaType}; charset=utf-8; escaping=${escaping}`);
+}
+
+/** `GET /internal/metrics`; event loop and garbage collection are watched from its first call on. */
 export function metricsReader(): Handler {
   let exposition: Exposition | null = null;
   return async (service, { head }) => {

@@ -56,9 +56,9 @@ const headers = [
 /** Answers one of the files; a viewer that is not installed is 404, and the start is not its business. */
 export function readReferenceFile(file: ReferenceFile, findViewer = viewerDirectory): Handler {
   let document: StaticDocument | null = null;
-  return (service, call) => {
+  return (_service, call) => {
     document ??= openDocument(file, findViewer());
-    return document === null ? refuse('not_found', notInstalled) : document.answer(service, call);
+    return document === null ? refuse('not_found', notInstalled) : document.answer(call.head);
   };
 }
 

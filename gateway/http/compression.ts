@@ -1,9 +1,10 @@
 /**
- * Content codings: which one a client takes, and the work itself, which libuv's threads do. Which routes code
- * their answers says the route table, and what was measured ARCHITECTURE.md.
+ * Content encodings: which one a client accepts, and the compression itself, which runs on libuv's threads. The route
+ * table says which routes compress their answers; ARCHITECTURE.md has the measurements.
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import Negotiator from 'negotiator';
 
 export type Coding = 'br' | 'gzip';
 export type Coder = (bytes: Uint8Array) => Promise<Uint8Array>;
@@ -11,7 +12,7 @@ export type Coder = (bytes: Uint8Array) => Promise<Uint8Array>;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify<Uint8Array, { level: number }, Buffer>(gzip);
 
-/** For bytes that are coded once and sent often. */
+/** For bytes that are compressed once and sent often. */
 export const thoroughCoders: Readonly<Record<Coding, Coder>> = {
   br: (bytes) => compressBrotli(bytes, brotliOptions(9, bytes.length)),
   gzip: (bytes) => compressGzip(bytes, { level: 9 }),
@@ -23,31 +24,28 @@ const quickCoders: Readonly<Record<Coding, Coder>> = {
   gzip: (bytes) => compressGzip(bytes, { level: 1 }),
 };
 
-/** Below it an answer arrives in the first flight of a TCP connection (ten segments), coded or not. */
+/** A smaller answer arrives in the first flight of a TCP connection (ten segments), compressed or not. */
 const worthwhileBytes = 14_000;
-/** More answers than this at a time go out as they are: coding must not starve the engine's threads. */
-const maximumUnderWay = 16;
+/** While so many are being compressed, further answers go out as they are: the engine needs the threads too. */
+const maximumPending = 16;
 
-/** In the order of preference where a client has none: brotli's quickest is smaller and quicker than gzip's. */
-export const offeredCodings: readonly Coding[] = ['br', 'gzip'];
-
-/** Codes answers that are made for one request, as long as few are under way. */
+/** Compresses answers that are made for one request. */
 export class AnswerCoder {
-  #underWay = 0;
+  #pending = 0;
 
-  /** The coding for an answer of so many bytes; null sends it as it is. */
+  /** The encoding for an answer of `bytes` bytes; null sends it as it is. */
   choose(acceptEncoding: string, bytes: number): Coding | null {
-    if (bytes < worthwhileBytes || this.#underWay >= maximumUnderWay) return null;
-    return chooseCoding(acceptEncoding, offeredCodings);
+    if (bytes < worthwhileBytes || this.#pending >= maximumPending) return null;
+    return chooseCoding(acceptEncoding);
   }
 
-  /** `bytes` must stay as they are until the coded ones are there. */
+  /** `bytes` must not change until the promise has settled. */
   async code(coding: Coding, bytes: Uint8Array): Promise<Uint8Array> {
-    this.#underWay += 1;
+    this.#pending += 1;
     try {
       return await quickCoders[coding](bytes);
     } finally {
-      this.#underWay -= 1;
+      this.#pending -= 1;
     }
   }
 }
@@ -58,34 +56,29 @@ function brotliOptions(quality: number, sizeHint: number) {
   };
 }
 
-/** The first of the codings that Accept-Encoding gives the highest weight; null is none. */
-export function chooseCoding(acceptEncoding: string, offered: readonly Coding[]): Coding | null {
+/** Encodings on offer by the names that clients use; `identity` is no encoding. */
+const codings: Readonly<Record<string, Coding | null>> = {
+  br: 'br',
+  gzip: 'gzip',
+  'x-gzip': 'gzip',
+  identity: null,
+};
+/** Where a client weighs several alike: brotli's quickest is smaller and quicker than gzip's. */
+const preferred = ['br', 'gzip', 'x-gzip'];
+
+/** A weight that RFC 9110, 12.4.2 does not allow; negotiator would take 2 for a high one. */
+const malformedWeight = /;\s*q=(?!(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*(?:,|;|$))[^,;]*/giu;
+
+/** Its published types lack the options of `encoding`. */
+interface EncodingNegotiator {
+  encoding(offered: readonly string[], options: { preferred: readonly string[] }): string | undefined;
+}
+
+/** The encoding that an Accept-Encoding header prefers; null is none. */
+export function chooseCoding(acceptEncoding: string): Coding | null {
   if (acceptEncoding === '') return null;
-  const weights = readWeights(acceptEncoding);
-  let chosen: Coding | null = null;
-  let highest = 0;
-  for (const coding of offered) {
-    const weight = weights.get(coding) ?? weights.get('*') ?? 0;
-    if (weight > highest) [chosen, highest] = [coding, weight];
-  }
-  return highest >= (weights.get('identity') ?? 0) ? chosen : null;
-}
-
-/** Codings with their weights; a weight that is none counts as zero. */
-function readWeights(acceptEncoding: string): ReadonlyMap<string, number> {
-  return new Map(
-    acceptEncoding
-      .toLowerCase()
-      .split(',')
-      .map((item) => {
-        const [coding = '', ...parameters] = item.split(';').map((part) => part.trim());
-        const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-        return [coding === 'x-gzip' ? 'gzip' : coding, readWeight(weight)];
-      }),
-  );
-}
-
-function readWeight(text: string | undefined): number {
-  if (text === undefined) return 1;
-  return /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/u.test(text) ? Number(text) : 0;
+  const headers = { 'accept-encoding': acceptEncoding.replace(malformedWeight, ';q=0') };
+  const negotiator = new Negotiator({ headers }) as unknown as EncodingNegotiator;
+  const chosen = negotiator.encoding(Object.keys(codings), { preferred });
+  return chosen === undefined ? null : (codings[chosen] ?? null);
 }

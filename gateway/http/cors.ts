@@ -1,17 +1,17 @@
 /**
- * Cross-origin reading (decisions.md, G): which web pages a browser lets read the answers. All header
- * lists are made when the server starts; without the setting nothing is read of a request and nothing sent.
- * No answer depends on a cookie, so credentials mode is never granted: a bearer is a header like any other.
+ * Cross-origin resource sharing (decisions.md, G): which web pages a browser lets read the answers. All header lists
+ * are made when the server starts; without the setting no request header is read and none is sent. No answer depends
+ * on a cookie, so credentials mode is never granted: a bearer is a header like any other.
  */
-import { type Header, type HeaderList, joined, noHeaders, noStore, ready } from './headers.ts';
+import { type Header, type HeaderList, noHeaders, noStore, ready } from './headers.ts';
 
 /** Origins as the setting lists them; `*` alone is every origin, the empty list is none. */
 export type CorsOrigins = readonly string[];
 
-/** What a script may send beyond the plain headers, and read beyond the plain ones. */
+/** Headers that a script may send and read beyond the CORS-safelisted ones. */
 const allowedHeaders = 'Authorization, Content-Type, If-None-Match';
 const exposedHeaders = 'ETag, Retry-After, X-Request-Id';
-/** For so long a browser need not ask again; the least that all of them keep. */
+/** How long a browser may cache a preflight; the largest value that all of them accept. */
 const preflightMaxAgeSeconds = 600;
 
 /** Headers of the answers to one origin. */
@@ -21,9 +21,9 @@ interface Granted {
 }
 
 export class CrossOrigin {
-  /** Whether pages of other origins may read anything at all: only then is OPTIONS answered. */
+  /** Whether pages of other origins may read anything: OPTIONS is answered only then. */
   readonly enabled: boolean;
-  /** Whether the answer depends on the asking origin: only then is the header read. */
+  /** Whether the answer depends on the origin: the header is read only then. */
   readonly readsOrigin: boolean;
   readonly #listed: ReadonlyMap<string, Granted>;
   readonly #others: Granted;
@@ -38,14 +38,14 @@ export class CrossOrigin {
     this.#others = granted(any ? granting('*') : this.enabled ? [vary] : noHeaders);
   }
 
-  /** What every answer to this origin carries, be it a refusal; the empty text is a request without one. */
+  /** The headers of every answer to this origin, refusals included. The empty string is a request without Origin. */
   standingHeaders(origin: string, mustNotStay: boolean): HeaderList {
     const { plain, noStore } = this.readsOrigin ? (this.#listed.get(origin) ?? this.#others) : this.#others;
     return mustNotStay ? noStore : plain;
   }
 }
 
-/** What the answer to OPTIONS adds: the methods of the path and the headers that a script may send. */
+/** What a preflight's answer adds: the methods of the path and the headers that a script may send. */
 export function preflightHeaders(methods: readonly string[]): HeaderList {
   const allow = [...methods, 'OPTIONS'].join(', ');
   return [
@@ -56,7 +56,7 @@ export function preflightHeaders(methods: readonly string[]): HeaderList {
   ];
 }
 
-/** A cache keeps the answers to different origins apart. */
+/** Caches keep the answers to different origins apart. */
 const vary: Header = ready('Vary', 'Origin');
 
 function granting(origin: string): HeaderList {
@@ -67,5 +67,5 @@ function granting(origin: string): HeaderList {
 }
 
 function granted(headers: HeaderList): Granted {
-  return { plain: joined(headers), noStore: joined([...noStore, ...headers]) };
+  return { plain: headers, noStore: [...noStore, ...headers] };
 }

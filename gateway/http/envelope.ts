@@ -1,25 +1,20 @@
 /**
- * The success envelope as bytes: a head made once for each index, the request id, then the payload's
- * members as they came from a stored record. Nothing is parsed or serialized here.
+ * The success envelope as bytes: a head made once per index, the request id, then the payload's members as they came
+ * from a stored record. Nothing is parsed or serialized here.
  */
 import { afterRequestId, fillInRequestId } from '../../shared/contract/envelope-head.ts';
-import { EnvelopeHeaders } from './envelope-headers.ts';
-import { ReadyAnswers } from './ready-answer.ts';
 import type { Envelope, Success } from './reply.ts';
 
 const initialScratchBytes = 64 * 1024;
-/**
- * Splices envelopes into one scratch buffer. The view that `splice` gives is valid until the next call:
- * whoever sends it has it copied before.
- */
+const closingBrace = 0x7d;
+
+/** Assembles envelopes in one scratch buffer. The view that `splice` returns is valid until the next call. */
 export class EnvelopeWriter {
-  readonly headers = new EnvelopeHeaders();
-  readonly ready = new ReadyAnswers();
   #scratch = Buffer.allocUnsafe(initialScratchBytes);
-  /** The head that the scratch buffer begins with: it changes with the index, not with the answer. */
+  /** The head at the start of the scratch buffer; it changes with the index only. */
   #head: Uint8Array | null = null;
 
-  /** The whole envelope of an answer; of one that is complete but for its request id, the same bytes. */
+  /** The whole envelope of an answer. One from the engine lacks only its request id and is completed in place. */
   complete(head: Uint8Array, requestId: string, reply: Success | Envelope): Uint8Array {
     if (reply.kind === 'success') return this.splice(head, requestId, reply.members);
     fillInRequestId(reply.bytes, head.length, requestId);
@@ -40,11 +35,11 @@ export class EnvelopeWriter {
       scratch.set(members, end);
       end += members.length;
     }
-    scratch[end] = 0x7d;
+    scratch[end] = closingBrace;
     return new Uint8Array(scratch.buffer, scratch.byteOffset, end + 1);
   }
 
-  /** For a few characters a loop beats the native copy. */
+  /** For a few characters a loop is faster than the native copy. */
   #ascii(text: string, at: number): number {
     const scratch = this.#scratch;
     for (let index = 0; index < text.length; index += 1) scratch[at + index] = text.charCodeAt(index);

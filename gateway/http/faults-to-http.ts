@@ -35,7 +35,7 @@ const retryAfter: HeaderRule = ({ details }) => [
 ];
 const wwwAuthenticate: HeaderRule = () => [['WWW-Authenticate', 'Bearer']];
 
-/** Codes whose answers carry a header of their own. */
+/** Codes whose answers carry an additional header. */
 const headerRules: Partial<Record<ErrorCode, HeaderRule>> = {
   missing_token: wwwAuthenticate,
   unauthorized: wwwAuthenticate,
@@ -45,22 +45,22 @@ const headerRules: Partial<Record<ErrorCode, HeaderRule>> = {
   method_not_allowed: ({ details }) => [['Allow', (details['allow'] as readonly string[]).join(', ')]],
 };
 
-/** Answers what a bug or a broken disk leaves to say: the request id, and nothing of the inside. */
+/** After a bug or a disk error: the client gets the request id and no internals. */
 export const internalError: Fault = {
   code: 'internal_error',
   message: 'The service failed on this request. Report the request id to its operator.',
   details: {},
 };
 
-/** Puts a fault into its wire form. `presented` is the request's Authorization header, null without one. */
+/** The wire form of a fault. `presented` is the request's Authorization header, or null. */
 export function toHttpRefusal(fault: Fault, requestId: string, presented: string | null): HttpRefusal {
   const { code, message, details } = withoutToken(fault, presented);
-  const told = errorStatuses[code] === 500 ? { ...details, request_id: requestId } : details;
+  const shown = errorStatuses[code] === 500 ? { ...details, request_id: requestId } : details;
   return {
     statusLine: statusLines[errorStatuses[code]],
     headers: headerRules[code]?.(fault) ?? [],
     body: JSON.stringify({
-      error: { code, message, details: told },
+      error: { code, message, details: shown },
       meta: { api_version: apiVersion, request_id: requestId },
     }),
   };

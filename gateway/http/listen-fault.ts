@@ -1,14 +1,14 @@
-/** Why the server cannot listen, in words for the operator. */
+/** Explains to the operator why the server cannot listen. */
 import { createServer } from 'node:net';
 
 const listenReasons: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'another program listens there',
+  EADDRINUSE: 'another program is listening there',
   EACCES: 'this user may not listen there',
   EADDRNOTAVAIL: 'this machine has no such address',
-  ENOTFOUND: 'no such host is known',
+  ENOTFOUND: 'the host name cannot be resolved',
 };
 
-/** The HTTP server says only that it failed; asking the system once more tells why. */
+/** The HTTP server reports only that it failed; a second attempt through the system gives the reason. */
 export function listenFault(host: string, port: number): Promise<string> {
   return new Promise((resolve) => {
     const say = (code: string) =>

@@ -1,4 +1,4 @@
-/** Body bytes to a JSON value: strict UTF-8, JSON, and text that can be written out again. */
+/** Parses a body: strict UTF-8, one JSON value, no lone surrogates. */
 import { isUtf8 } from 'node:buffer';
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 
@@ -10,11 +10,11 @@ export type JsonOutcome =
 const empty: JsonOutcome = { kind: 'empty' };
 const notUtf8 = refused('The body is not valid UTF-8.', 'UTF-8');
 const loneSurrogate = refused(
-  'A string in the body holds half of a surrogate pair.',
+  'A string in the body contains an unpaired surrogate.',
   'well-formed Unicode text',
 );
 
-/** Reads in place: the bytes need not outlive the call. */
+/** The bytes need not outlive the call. */
 export function readJson(bytes: Uint8Array): JsonOutcome {
   if (bytes.length === 0) return empty;
   if (!isUtf8(bytes)) return notUtf8;
@@ -25,22 +25,22 @@ export function readJson(bytes: Uint8Array): JsonOutcome {
   } catch (error) {
     return refused(`The body is not JSON${whereOf(error)}.`, 'one JSON value');
   }
-  // Only an escape can bring a lone surrogate into a text that is valid UTF-8.
+  // Valid UTF-8 can contain a lone surrogate only as an escape.
   if (text.includes('\\u') && holdsLoneSurrogate(value)) return loneSurrogate;
   return { kind: 'value', value };
 }
 
-/** Walks with a stack of its own: nesting as deep as a body allows must not end in a stack overflow. */
+/** Iterative: the nesting that a body allows would overflow the call stack. */
 function holdsLoneSurrogate(root: unknown): boolean {
-  const waiting: unknown[] = [root];
-  while (waiting.length > 0) {
-    const value = waiting.pop();
+  const pending: unknown[] = [root];
+  while (pending.length > 0) {
+    const value = pending.pop();
     if (typeof value === 'string') {
       if (/\p{Surrogate}/u.test(value)) return true;
     } else if (Array.isArray(value)) {
-      for (const item of value) waiting.push(item);
+      for (const item of value) pending.push(item);
     } else if (typeof value === 'object' && value !== null) {
-      for (const [name, member] of Object.entries(value)) waiting.push(name, member);
+      for (const [name, member] of Object.entries(value)) pending.push(name, member);
     }
   }
   return false;
@@ -50,8 +50,8 @@ function refused(message: string, expected: string): JsonOutcome {
   return { kind: 'fault', fault: fault('bad_request', message, { path: '', expected }) };
 }
 
-/** The position out of the engine's message, without the piece of the body that it quotes. */
+/** The position in the parser's message, without the part of the body that the message quotes. */
 function whereOf(error: unknown): string {
   const position = error instanceof Error ? /at position (\d+)/u.exec(error.message)?.[1] : undefined;
-  return position === undefined ? '' : `: it breaks off or goes wrong at character ${position}`;
+  return position === undefined ? '' : `: the first error is at character ${position}`;
 }

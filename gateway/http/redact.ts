@@ -1,13 +1,13 @@
-/** Keeps a presented token out of error bodies: a client that puts it into path or body does not get it back. */
+/** Removes a presented token from error bodies: a client that also puts it into path or body does not get it back. */
 import type { Fault } from '../../shared/contract/errors.ts';
 
 const redacted = '[token]';
-/** Texts from this length on are no words: they are taken out wherever they stand. */
-const unmistakable = 16;
+/** A token of at least this length is no ordinary word and is removed wherever it occurs. */
+const unmistakableCharacters = 16;
 
 /**
- * The fault without the token of `presented`, an Authorization header or null. Only what a client may have
- * written is looked at, the strings in message and details: code and member names are the contract's own.
+ * The fault without the token of `presented`, an Authorization header or null. Only the strings of message and
+ * details are searched, which may quote the client: code and member names are the contract's own.
  */
 export function withoutToken(fault: Fault, presented: string | null): Fault {
   const token = tokenOf(presented ?? '');
@@ -20,19 +20,19 @@ export function withoutToken(fault: Fault, presented: string | null): Fault {
   };
 }
 
-/** What follows the scheme, or all of it where no scheme stands before it. */
+/** What follows the scheme, or the whole value if it has none. */
 function tokenOf(presented: string): string {
   const trimmed = presented.trim();
   const token = /^\S+\s+(.*)$/su.exec(trimmed)?.[1] ?? trimmed;
   return /^bearer$/iu.test(token) ? '' : token;
 }
 
-/** A short token is taken out where it stands as a word: of an `a` inside words nothing can be learned. */
+/** A short token is removed only where it is a word of its own. */
 function redactor(token: string): (text: string) => string {
   // Messages quote what a client wrote as JSON.
   const forms = new Set([token, JSON.stringify(token).slice(1, -1)]);
   const literals = [...forms].map((form) => form.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&')).join('|');
-  const anywhere = token.length >= unmistakable;
+  const anywhere = token.length >= unmistakableCharacters;
   const pattern = anywhere ? literals : `(?<![\\p{L}\\p{N}_-])(?:${literals})(?![\\p{L}\\p{N}_-])`;
   const expression = new RegExp(pattern, 'gu');
   return (text) => text.replace(expression, redacted);

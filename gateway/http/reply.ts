@@ -1,27 +1,24 @@
-/** What a handler answers: envelope members or a fault, as values; nothing of HTTP's wire form. */
+/** What a handler answers: members of the envelope or a fault, as values. Knows nothing of HTTP's wire form. */
 import { type ErrorCode, type Fault, fault } from '../../shared/contract/errors.ts';
 import type { HeaderList, HeaderPart } from './headers.ts';
 
-/**
- * `success` carries the members after `meta`, `"data":…,"warnings":…,"unknowns":…,"source_references":…`,
- * without braces around them; they are sent as they are. `not_modified`: the client has the answer.
- * `document`: bytes that are sent as they are, media type included.
- */
 export interface Success {
   readonly kind: 'success';
   readonly status: 200 | 201;
+  /** The members after `meta`, `"data":…,"warnings":…,"unknowns":…,"source_references":…`, without braces; sent as is. */
   readonly members: string | Uint8Array;
   readonly headers?: HeaderList;
 }
 
-/** A whole envelope as a worker has rendered it, with room for the request id. */
+/** A complete envelope rendered by a worker, with a gap for the request id. */
 export interface Envelope {
   readonly kind: 'envelope';
-  /** Written to when the id is filled in; not kept. */
+  /** Not kept; the request id is written into it. */
   readonly bytes: Uint8Array;
 }
 
-export type Reply =
+/** `not_modified`: the client has the answer. `document`: bytes that are no envelope, with their media type. */
+export type Answer =
   | Success
   | Envelope
   | { readonly kind: 'not_modified'; readonly headers: HeaderList }
@@ -30,17 +27,18 @@ export type Reply =
       readonly mediaType: HeaderPart;
       readonly body: Uint8Array;
       readonly headers: HeaderList;
-    }
-  | { readonly kind: 'fault'; readonly fault: Fault };
+    };
 
-/** Where a payload has neither warnings nor unknowns nor references. */
+export type Reply = Answer | { readonly kind: 'fault'; readonly fault: Fault };
+
+/** The rest of a payload that has neither warnings nor unknowns nor references. */
 const noRemarks = ',"warnings":[],"unknowns":[],"source_references":[]';
 
 export function success(members: string | Uint8Array, status: 200 | 201 = 200): Success {
   return { kind: 'success', status, members };
 }
 
-/** A payload that names no source reference, given as JSON text. */
+/** A payload without source references, given as JSON text. */
 export function plainData(json: string, status: 200 | 201 = 200): Reply {
   return success(`"data":${json}${noRemarks}`, status);
 }
@@ -53,7 +51,7 @@ export function refusal(found: Fault): Reply {
   return { kind: 'fault', fault: found };
 }
 
-/** 503 for whatever is over in a moment: a full queue, a start, a shutdown. */
+/** 503 for a condition that passes in a moment: a full queue, a start, a shutdown. */
 export function unavailable(message: string): Reply {
   return refuse('service_unavailable', message, { retry_after_seconds: 1 });
 }

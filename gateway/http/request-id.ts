@@ -1,4 +1,4 @@
-/** Request ids: `req_` and 16 base64url characters, 96 unguessable bits, drawn from a pool of random bytes. */
+/** Request ids: `req_` and 16 base64url characters, 96 random bits. */
 import { randomBytes } from 'node:crypto';
 import { requestIdRoom } from '../../shared/contract/envelope-head.ts';
 
@@ -7,7 +7,7 @@ const drawnCharacters = /.{16}/gu;
 const charactersPerId = requestIdRoom.length;
 const idsPerPool = 1024;
 
-/** One draw of the system's randomness serves a thousand requests: a draw for each costs 2 µs. */
+/** Ids are made 1,024 at a time: reading the system's random source for each one costs 2 µs. */
 export class RequestIds {
   #pool = '';
   #position = 0;

@@ -1,18 +1,17 @@
-/** Bytes that are the same for every request: validated by their hash, coded once for each coding that is asked for. */
+/** A document whose bytes never change: validated by its hash, compressed once for each encoding requested. */
 import { createHash } from 'node:crypto';
-import type { Call, HandlerResult } from '../handlers/call.ts';
-import type { Service } from '../service.ts';
-import { type Coding, chooseCoding, offeredCodings, thoroughCoders } from './compression.ts';
+import { type Coding, chooseCoding, thoroughCoders } from './compression.ts';
 import { matches, validatorOf } from './etag.ts';
 import { contentEncoding, type HeaderList, variesByCoding } from './headers.ts';
-import type { Reply } from './reply.ts';
+import type { Answer } from './reply.ts';
+import type { RequestHead } from './request-head.ts';
 
 export interface DocumentSource {
   readonly mediaType: string;
   readonly bytes: Uint8Array;
-  /** Beside media type, validator and coding. */
+  /** Beside media type, validator and encoding. */
   readonly headers?: HeaderList;
-  /** Whether coding it makes it smaller: pictures are small already. */
+  /** False for pictures, which are compressed already. */
   readonly compresses: boolean;
 }
 
@@ -34,28 +33,25 @@ export class StaticDocument {
     ];
   }
 
-  /** A handler that answers it. */
-  readonly answer = (_service: Service, { head }: Call): HandlerResult => {
-    if (head.ifNoneMatch !== '' && matches(head.ifNoneMatch, this.#etag)) {
+  answer({
+    ifNoneMatch,
+    acceptEncoding,
+  }: Pick<RequestHead, 'ifNoneMatch' | 'acceptEncoding'>): Answer | Promise<Answer> {
+    if (ifNoneMatch !== '' && matches(ifNoneMatch, this.#etag)) {
       return { kind: 'not_modified', headers: this.#headers };
     }
-    const coding = this.#source.compresses ? chooseCoding(head.acceptEncoding, offeredCodings) : null;
-    return coding === null ? this.#reply(this.#source.bytes, []) : this.#codedReply(coding);
-  };
-
-  async #codedReply(coding: Coding): Promise<Reply> {
-    const present = this.#coded.get(coding);
-    const coded = present ?? thoroughCoders[coding](this.#source.bytes);
-    if (present === undefined) this.#coded.set(coding, coded);
-    return this.#reply(await coded, [contentEncoding[coding]]);
+    const coding = this.#source.compresses ? chooseCoding(acceptEncoding) : null;
+    return coding === null ? this.#document(this.#source.bytes, []) : this.#coding(coding);
   }
 
-  #reply(body: Uint8Array, headers: HeaderList): Reply {
-    return {
-      kind: 'document',
-      mediaType: this.#source.mediaType,
-      body,
-      headers: [...this.#headers, ...headers],
-    };
+  async #coding(coding: Coding): Promise<Answer> {
+    const coded = this.#coded.get(coding) ?? thoroughCoders[coding](this.#source.bytes);
+    this.#coded.set(coding, coded);
+    return this.#document(await coded, [contentEncoding[coding]]);
+  }
+
+  #document(body: Uint8Array, headers: HeaderList): Answer {
+    const { mediaType } = this.#source;
+    return { kind: 'document', mediaType, body, headers: [...this.#headers, ...headers] };
   }
 }

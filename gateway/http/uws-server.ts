@@ -1,28 +1,47 @@
 /**
- * The HTTP server: the only file that knows uWebSockets.js, and the owner of its rules. A request
- * object dies when its handler returns, so what is needed of it is copied first; a response that is not
- * answered within the handler needs an abort handler, which every open exchange registers at its end.
+ * The HTTP server: the only file that knows uWebSockets.js, and the owner of its rules. A request object dies when its
+ * handler returns, so whatever is needed of it is copied first; a response that is not answered within the handler
+ * needs an abort handler, which every open exchange registers at its end. Knows no route table and no handler.
  */
 import uws, { type HttpRequest, type HttpResponse, type us_listen_socket } from 'uWebSockets.js';
-import type { Route, RouteAuth } from '../routes/route-table.ts';
 import { type CrossOrigin, preflightHeaders } from './cors.ts';
-import type { RawResponse, RequestHead } from './exchange.ts';
 import type { HeaderList } from './headers.ts';
+import type { RawResponse } from './raw-response.ts';
+import type { RequestHead } from './request-head.ts';
 
-/** What the server calls on each request. */
-export interface RequestReceiver {
-  /** Called once for each route, when the server begins to listen. */
+/** What the server needs to know of a route. Headers are read only where a member here asks for them. */
+export interface ServedRoute {
+  readonly method: keyof typeof registrars;
+  /** Path parameters begin with a colon. */
+  readonly path: string;
+  /** No cache may store the answers. */
+  readonly noStore: boolean;
+  /** Reads the headers of the client's address. */
+  readonly wantsAddress: boolean;
+  /** Reads If-None-Match. */
+  readonly revalidates: boolean;
+  /** Reads Accept-Encoding. */
+  readonly compresses: boolean;
+  /** Reads Accept. */
+  readonly negotiates: boolean;
+  /** Every request needs a bearer: an empty Authorization header is distinguished from none. */
+  readonly requiresBearer: boolean;
+}
+
+/** What the server calls for each request. */
+export interface RequestReceiver<Route extends ServedRoute> {
+  /** Called once per route, when the server begins to listen. */
   receiverOf(route: Route): (response: RawResponse, head: RequestHead) => void;
-  /** OPTIONS of a known path; `headers` say what the path takes. */
+  /** OPTIONS of a known path; `headers` list what the path accepts. */
   onPreflight(response: RawResponse, head: RequestHead, headers: HeaderList): void;
   onUnrouted(response: RawResponse, head: RequestHead, path: UnroutedPath): void;
 }
 
-/** A path that was asked with a method which no route has; or an unknown path. */
+/** An unknown path, or a path requested with a method that no route has. */
 export interface UnroutedPath {
-  /** The methods that the path has, none for an unknown path. */
+  /** The methods of the path; empty for an unknown path. */
   readonly allow: readonly string[];
-  /** As of the path's routes. */
+  /** Whether any route of the path has it. */
   readonly noStore: boolean;
 }
 
@@ -32,10 +51,10 @@ export interface ListeningServer {
   close(): void;
 }
 
-/** Listens exclusively: a port that another process has is refused, not shared. Null where it cannot be had. */
-export function listen(
+/** Listens exclusively: a port that another process uses is refused, not shared. Null if the address is not available. */
+export function listen<Route extends ServedRoute>(
   routes: readonly Route[],
-  receiver: RequestReceiver,
+  receiver: RequestReceiver<Route>,
   crossOrigin: CrossOrigin,
   host: string,
   port: number,
@@ -81,8 +100,8 @@ const exclusivePort = 1;
 
 const registrars = { GET: 'get', POST: 'post', PATCH: 'patch', PUT: 'put', DELETE: 'del' } as const;
 
-/** What of a request's head is read beyond method, query and authorization. */
-interface WantedHead extends Pick<Route, 'path' | 'wantsAddress' | 'revalidates' | 'compresses' | 'auth'> {
+/** The parts of a request's head that are read beyond method, query and authorization. */
+interface WantedHead extends Omit<ServedRoute, 'method' | 'noStore'> {
   readonly readsOrigin: boolean;
   readonly parameterCount: number;
 }
@@ -92,22 +111,34 @@ const wantsNothing = {
   wantsAddress: false,
   revalidates: false,
   compresses: false,
-  auth: 'none',
+  negotiates: false,
+  requiresBearer: false,
   parameterCount: 0,
 } as const;
 
-function wantedOf(route: Route, readsOrigin: boolean): WantedHead {
-  const { path, wantsAddress, revalidates, compresses, auth } = route;
+function wantedOf(route: ServedRoute, readsOrigin: boolean): WantedHead {
+  const { path, wantsAddress, revalidates, compresses, negotiates, requiresBearer } = route;
   const parameterCount = path.match(/:[^/]+/gu)?.length ?? 0;
-  return { path, wantsAddress, revalidates, compresses, auth, parameterCount, readsOrigin };
+  return {
+    path,
+    wantsAddress,
+    revalidates,
+    compresses,
+    negotiates,
+    requiresBearer,
+    parameterCount,
+    readsOrigin,
+  };
 }
 
-function preflight(receiver: RequestReceiver, wanted: WantedHead, headers: HeaderList) {
+type Unrouted = Pick<RequestReceiver<never>, 'onPreflight' | 'onUnrouted'>;
+
+function preflight(receiver: Unrouted, wanted: WantedHead, headers: HeaderList) {
   return (response: HttpResponse, request: HttpRequest) =>
     receiver.onPreflight(response as RawResponse, copyHead(request, 'OPTIONS', wanted), headers);
 }
 
-function unrouted(receiver: RequestReceiver, wanted: WantedHead, known: UnroutedPath) {
+function unrouted(receiver: Unrouted, wanted: WantedHead, known: UnroutedPath) {
   return (response: HttpResponse, request: HttpRequest) =>
     receiver.onUnrouted(
       response as RawResponse,
@@ -116,7 +147,7 @@ function unrouted(receiver: RequestReceiver, wanted: WantedHead, known: Unrouted
     );
 }
 
-function pathsOf(routes: readonly Route[]): ReadonlyMap<string, UnroutedPath> {
+function pathsOf(routes: readonly ServedRoute[]): ReadonlyMap<string, UnroutedPath> {
   const paths = new Map<string, UnroutedPath>();
   for (const { path, method, noStore } of routes) {
     const before = paths.get(path) ?? { allow: [], noStore: false };
@@ -132,14 +163,14 @@ function copyHead(request: HttpRequest, method: string, wanted: WantedHead): Req
     route: wanted.path,
     query: request.getQuery() ?? '',
     parameters: wanted.parameterCount === 0 ? noParameters : parametersOf(request, wanted.parameterCount),
-    authorization: authorizationOf(request, wanted.auth),
+    authorization: authorizationOf(request, wanted.requiresBearer),
     contentType: method === 'GET' ? '' : request.getHeader('content-type'),
     contentLength: method === 'GET' ? '' : request.getHeader('content-length'),
     edgeClientIp: wanted.wantsAddress ? joinedHeader(request, 'edge-client-ip') : '',
     forwardedFor: wanted.wantsAddress ? joinedHeader(request, 'x-forwarded-for') : '',
     origin: wanted.readsOrigin ? request.getHeader('origin') : '',
     ifNoneMatch: wanted.revalidates ? joinedHeader(request, 'if-none-match') : '',
-    accept: wanted.auth === 'internal' ? joinedHeader(request, 'accept') : '',
+    accept: wanted.negotiates ? joinedHeader(request, 'accept') : '',
     acceptEncoding: wanted.compresses ? joinedHeader(request, 'accept-encoding') : '',
   };
 }
@@ -153,14 +184,14 @@ function parametersOf(request: HttpRequest, count: number): readonly string[] {
 }
 
 /**
- * The server gives an absent header as the empty text. Where every request needs a token, one that is there
- * and empty is told from none; where the body decides, the look through all headers would cost every query.
+ * The server returns an absent header as the empty string. Looking through all headers to tell the two apart would
+ * cost every query, so it is done only where every request needs a bearer.
  */
-function authorizationOf(request: HttpRequest, auth: RouteAuth): string | null {
+function authorizationOf(request: HttpRequest, requiresBearer: boolean): string | null {
   const value = request.getHeader('authorization');
   if (value !== '') return value;
   let present = false;
-  if (auth === 'plan') {
+  if (requiresBearer) {
     request.forEach((key) => {
       present ||= key === 'authorization';
     });
@@ -169,8 +200,8 @@ function authorizationOf(request: HttpRequest, auth: RouteAuth): string | null {
 }
 
 /**
- * A header that came several times is joined in its order, as HTTP means it: a proxy may add a line of its
- * own instead of going on in the client's, and only its own entry is to be trusted.
+ * A repeated header is joined by commas in its order (RFC 9110, 5.3): a proxy may append a line of its own instead of
+ * extending the client's, and only its own entry is trustworthy.
  */
 function joinedHeader(request: HttpRequest, name: string): string {
   const first = request.getHeader(name);

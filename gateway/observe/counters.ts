@@ -1,5 +1,6 @@
 /** The gateway's own counters: cumulative, and cheap enough to be updated for every request. */
 import { RouteTally } from './route-tally.ts';
+import { StageDurations } from './stage-durations.ts';
 
 /** The key of a route's counters; HEAD counts as GET. */
 export interface CountedRoute {
@@ -12,6 +13,7 @@ export class GatewayCounters {
   readonly unrouted = new RouteTally('any', 'none');
   /** CORS preflights. */
   readonly preflights = new RouteTally('OPTIONS', 'preflight');
+  readonly stages = new StageDurations();
   readonly #routes = new Map<CountedRoute, RouteTally>();
   readonly #rejectionsByLimiter = new Map<string, number>();
   #requestsInFlight = 0;

@@ -10,6 +10,7 @@ import { programVersion } from '../process/program-info.ts';
 import type { GatewayCounters } from './counters.ts';
 import { histogramSamples, labelled, type MetricFamily, type Sample, single } from './metric-family.ts';
 import { durationBoundsMs, type RouteTally } from './route-tally.ts';
+import { stageBoundsMs } from './stage-durations.ts';
 
 /** The parts of a running service that are measured; `Service` has them all. */
 export interface MetricSources {
@@ -45,6 +46,12 @@ function requestFamilies({ counters }: MetricSources): readonly MetricFamily[] {
       'Time from the head of a request to its answer, including waits for body, engine and store.',
       () => counters.tallies().flatMap(durationsOf),
     ),
+    labelled(
+      'histogram',
+      'gradus_request_stage_seconds',
+      'Time that a request spends in each stage, its waits included; of one request in 64, or of every one with SVC_SERVER_TIMING.',
+      () => stageSamples(counters),
+    ),
     single('gauge', 'gradus_http_requests_in_flight', 'Requests not yet answered.', () => {
       return counters.requestsInFlight;
     }),
@@ -61,6 +68,13 @@ function durationsOf(tally: RouteTally): readonly Sample[] {
   const { counts, sumMs } = tally.durations();
   const bounds = durationBoundsMs.map((boundMs) => boundMs / 1000);
   return histogramSamples({ route: tally.path, method: tally.method }, bounds, counts, sumMs / 1000);
+}
+
+function stageSamples({ stages }: MetricSources['counters']): readonly Sample[] {
+  const bounds = stageBoundsMs.map((boundMs) => boundMs / 1000);
+  return stages
+    .read()
+    .flatMap(({ name, counts, sumMs }) => histogramSamples({ stage: name }, bounds, counts, sumMs / 1000));
 }
 
 function limiterFamilies({ limiters, counters }: MetricSources): readonly MetricFamily[] {

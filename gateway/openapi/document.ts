@@ -1,7 +1,7 @@
 /** Generates the OpenAPI 3.1 document from the route table, the contract's schemas and recorded exchanges. */
 import { type ErrorCode, errorStatuses, errorTable } from '../../shared/contract/errors.ts';
 import { components } from './components.ts';
-import type { DocumentedRoute } from './documented-route.ts';
+import type { DescribedRoute } from './described-route.ts';
 import { parameterExamples, type RecordedExamples, type RecordedExchange } from './examples.ts';
 import { type JsonSchema, SchemaWriter } from './json-schema.ts';
 import { type Operation, type Parameter, tags } from './operation.ts';
@@ -10,7 +10,7 @@ import { responsesOf } from './responses.ts';
 
 export interface DocumentParts {
   /** Routes without an operation are left out. */
-  readonly routes: readonly DocumentedRoute[];
+  readonly routes: readonly DescribedRoute[];
   readonly version: string;
   readonly examples: RecordedExamples;
 }
@@ -73,7 +73,7 @@ const securitySchemes = {
 } as const;
 
 /** In OpenAPI, an empty alternative makes the others optional. */
-const security: Readonly<Record<DocumentedRoute['auth'], readonly JsonSchema[]>> = {
+const security: Readonly<Record<DescribedRoute['auth'], readonly JsonSchema[]>> = {
   none: [],
   plan: [{ plan: [] }],
   state_mode: [{}, { plan: [] }],
@@ -102,7 +102,7 @@ function errorExamples({ errors }: RecordedExamples): JsonSchema {
 }
 
 function pathOperation(
-  route: DocumentedRoute,
+  route: DescribedRoute,
   id: OperationId,
   examples: RecordedExamples,
   schemas: SchemaWriter,
@@ -125,7 +125,7 @@ function pathOperation(
 }
 
 function parametersOf(
-  route: DocumentedRoute,
+  route: DescribedRoute,
   operation: Operation,
   example: RecordedExchange | undefined,
   schemas: SchemaWriter,
@@ -161,7 +161,7 @@ const ifNoneMatch: JsonSchema = {
 };
 
 function requestBody(
-  route: DocumentedRoute,
+  route: DescribedRoute,
   schema: NonNullable<Operation['request']>,
   example: RecordedExchange | undefined,
   schemas: SchemaWriter,

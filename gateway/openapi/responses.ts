@@ -1,7 +1,7 @@
 /** The responses of an operation: success, 304 if it is revalidated, and the errors by status. */
 import { successEnvelope } from '../../shared/contract/envelope.ts';
 import { type ErrorCode, errorStatuses, errorTable } from '../../shared/contract/errors.ts';
-import type { DocumentedRoute } from './documented-route.ts';
+import type { DescribedRoute } from './described-route.ts';
 import type { RecordedExchange } from './examples.ts';
 import { type JsonSchema, reference, type SchemaWriter } from './json-schema.ts';
 import type { Operation } from './operation.ts';
@@ -9,7 +9,7 @@ import type { Operation } from './operation.ts';
 type Responses = Record<string, JsonSchema>;
 
 export function responsesOf(
-  route: DocumentedRoute,
+  route: DescribedRoute,
   operation: Operation,
   example: RecordedExchange | undefined,
   schemas: SchemaWriter,
@@ -22,7 +22,7 @@ export function responsesOf(
 }
 
 /** The errors of each authentication scheme. */
-const authErrors: Readonly<Record<DocumentedRoute['auth'], readonly ErrorCode[]>> = {
+const authErrors: Readonly<Record<DescribedRoute['auth'], readonly ErrorCode[]>> = {
   none: [],
   plan: ['missing_token', 'unauthorized'],
   state_mode: ['missing_token', 'unauthorized'],
@@ -30,7 +30,7 @@ const authErrors: Readonly<Record<DocumentedRoute['auth'], readonly ErrorCode[]>
 };
 
 /** Every error code of a route, in the contract's order. */
-export function errorsOf(route: DocumentedRoute, operation: Operation): readonly ErrorCode[] {
+export function errorsOf(route: DescribedRoute, operation: Operation): readonly ErrorCode[] {
   const possible = new Set<ErrorCode>([
     'token_in_query',
     'internal_error',
@@ -52,7 +52,7 @@ const notModified: JsonSchema = {
 };
 
 function successOf(
-  route: DocumentedRoute,
+  route: DescribedRoute,
   { success, summary }: Operation,
   example: RecordedExchange | undefined,
   schemas: SchemaWriter,

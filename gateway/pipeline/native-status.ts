@@ -1,21 +1,45 @@
-/** The last look at the bytes that leave: no status of the engine's own may be among them. */
+/**
+ * The last check of bytes that leave: no status may be one of the engine's own, which begin with `engine_`
+ * (decisions.md, J.10). Only the values of status members are checked; texts of clients and catalogs may say anything.
+ */
+import type { Outcome } from '../../shared/job/job.ts';
 
-/** How a status of the engine's own would begin, were one rendered as a JSON string. */
-const nativeStatus = Buffer.from('"engine_');
-/** A part of it that begins with a rare letter and is short: the whole is searched for at five times its cost. */
-const nativeStatusTrace = Buffer.from('gine_');
-const backslash = 0x5c;
+/**
+ * Part of what a leaked status must contain. It begins with a rare letter and is short: searching for the whole costs
+ * five times as much.
+ */
+const trace = Buffer.from('gine_');
 
-/** Whether a native status may stand anywhere in a batch. */
-export function mayHoldNativeStatus(batch: Uint8Array): boolean {
-  return bufferOver(batch).includes(nativeStatusTrace);
+/**
+ * A member's value that begins with `engine_`. The sequence occurs nowhere else in JSON without white space: a quote
+ * inside a string is escaped, so in `:"` the quote either begins a value or ends a string, and after the end of a
+ * string follows one of `,:]}`.
+ */
+const nativeValue = Buffer.from(':"engine_');
+
+/** The names under which the contract has statuses: `status`, `status_before`, `baseline_status` and the like. */
+const statusName = /^(?:\w+_)?status(?:_\w+)?$/u;
+/** No member of a contract has a longer name. */
+const longestName = 64;
+
+export class NativeStatusCheck {
+  /** The last batch without a trace: one search serves all its outcomes. */
+  #cleared: Uint8Array | null = null;
+
+  leaks({ bytes, batch }: Pick<Outcome, 'bytes' | 'batch'>): boolean {
+    if (batch === this.#cleared) return false;
+    if (bufferOver(batch).includes(trace)) return holdsNativeStatus(bytes);
+    this.#cleared = batch;
+    return false;
+  }
 }
 
-/** A quoted `engine_` inside a catalog text is escaped, and is no status. */
-export function holdsNativeStatus(bytes: Uint8Array): boolean {
+function holdsNativeStatus(bytes: Uint8Array): boolean {
   const buffer = bufferOver(bytes);
-  for (let at = buffer.indexOf(nativeStatus); at >= 0; at = buffer.indexOf(nativeStatus, at + 1)) {
-    if (buffer[at - 1] !== backslash) return true;
+  for (let at = buffer.indexOf(nativeValue); at >= 0; at = buffer.indexOf(nativeValue, at + 1)) {
+    // Before the colon stands the quote that ends the member's name.
+    const before = buffer.toString('latin1', Math.max(0, at - 1 - longestName), at - 1);
+    if (statusName.test(before.slice(before.lastIndexOf('"') + 1))) return true;
   }
   return false;
 }

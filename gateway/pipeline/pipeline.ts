@@ -1,173 +1,98 @@
 /**
- * The stages that every request runs through, in the contract's order (decisions.md, part B): the
- * first one that has something against it answers.
+ * How a request is answered: the stages of `stages`, from first to last, in the contract's order (decisions.md, part B,
+ * "Order of checks"). The first stage that returns a fault ends the request with it.
  */
-import type { Fault } from '../../shared/contract/errors.ts';
-import { type AccessOutcome, openPlan, type PlanAccess } from '../auth/plan-access.ts';
-import type { Answer, PlanBodyQuestion } from '../handlers/call.ts';
-import type { Exchange } from '../http/exchange.ts';
-import type { HeaderList } from '../http/headers.ts';
-import { readBody } from '../http/read-body.ts';
-import { refusal } from '../http/reply.ts';
-import type { Route } from '../routes/route-table.ts';
-import type { Service } from '../service.ts';
-import { type Body, BodyAcceptance, isJsonMediaType, noBody } from './body-acceptance.ts';
-import { HeadChecks } from './head-checks.ts';
-import type { RequestContext } from './request-context.ts';
-import { Responder } from './responder.ts';
+import { assert } from '../../shared/assert.ts';
+import { internalError } from '../http/faults-to-http.ts';
+import type { StageName } from '../observe/stage-durations.ts';
+import type { Route } from '../routes/route.ts';
+import { authenticate, openPersistedPlan } from './authentication.ts';
+import { checkDeclaredMediaType, checkDeclaredSize, checkShape, parseJson, receiveBody } from './body.ts';
+import { askEngine, readEngineOutcome } from './engine-question.ts';
+import { checkLifecycle, checkTokenInQuery, takeRateLimit } from './head-checks.ts';
+import { pending, type RequestContext, type Stage, type StageOutcome } from './request-context.ts';
+import { callHandler, tryShortcut } from './route-handler.ts';
+import { sendAnswer } from './send-answer.ts';
 
-export class Pipeline {
-  readonly #service: Service;
-  readonly #headChecks: HeadChecks;
-  readonly #bodies: BodyAcceptance;
-  readonly #responder: Responder;
+const takesBody = ({ body }: Route): boolean => body !== null;
+const asksEngine = ({ runsOn }: Route): boolean => runsOn === 'engine';
 
-  constructor(service: Service) {
-    this.#service = service;
-    this.#headChecks = new HeadChecks(service);
-    this.#bodies = new BodyAcceptance(service.settings.maximumBodyBytes);
-    this.#responder = new Responder(service, (context, body) => this.#acceptThenHandle(context, body));
-  }
+export const stages: readonly Stage[] = [
+  { name: 'lifecycle', run: checkLifecycle },
+  { name: 'token_in_query', run: checkTokenInQuery },
+  { name: 'rate_limit', run: takeRateLimit, neededBy: ({ family }) => family !== null },
+  { name: 'auth', run: authenticate, neededBy: ({ requiresBearer }) => requiresBearer },
+  { name: 'media_type', run: checkDeclaredMediaType, neededBy: takesBody },
+  { name: 'size', run: checkDeclaredSize, neededBy: takesBody },
+  // Waits for the client.
+  { name: 'body', run: receiveBody, neededBy: takesBody },
+  // Sends a hot question to a worker unread: continues at `engine`.
+  { name: 'shortcut', run: tryShortcut, neededBy: ({ body }) => body?.shortcut !== undefined },
+  { name: 'json', run: parseJson, neededBy: takesBody },
+  { name: 'shape', run: checkShape, neededBy: takesBody },
+  { name: 'plan', run: openPersistedPlan, neededBy: ({ auth, body }) => body !== null && auth !== 'none' },
+  { name: 'handler', run: callHandler },
+  // Waits for a worker.
+  { name: 'engine', run: askEngine, neededBy: asksEngine },
+  // A body that the worker's scanner did not recognise continues at `json`.
+  { name: 'engine_outcome', run: readEngineOutcome, neededBy: asksEngine },
+  { name: 'response', run: sendAnswer },
+];
 
-  /** Runs a request of the route table; must be called before the server's request handler returns. */
-  run(route: Route, exchange: Exchange): void {
-    const context: RequestContext = { route, exchange, index: this.#service.index };
-    const early = this.#headChecks.admit(route, exchange);
-    if (early !== null) exchange.refuse(early);
-    else if (route.auth === 'plan') this.#responder.sendLater(this.#answerForPlan(context), context);
-    else if (route.body === null) this.#handle(context, undefined, null);
-    else this.#readThenHandle(context);
-  }
+/** The stages of a route, chosen once when the server starts. */
+export function stagesOf(route: Route): readonly Stage[] {
+  return stages.filter(({ neededBy }) => neededBy === undefined || neededBy(route));
+}
 
-  /** Answers a request that no route has; `allow` lists the methods of its path, if it has any. */
-  runUnrouted(exchange: Exchange, allow: readonly string[]): void {
-    exchange.refuse(this.#headChecks.refusalOfUnrouted(exchange.head, allow));
-  }
+/** Answers a request. Must be called before the server's request handler returns. */
+export function respond(context: RequestContext): void {
+  runFrom(context, 0);
+}
 
-  /** A browser asks what a page of another origin may do: it sends neither token nor body yet. */
-  runPreflight(exchange: Exchange, headers: HeaderList): void {
-    const early = this.#headChecks.refusalOfPreflight(exchange.head);
-    if (early === null) exchange.sendHead(204, headers);
-    else exchange.refuse(early);
-  }
-
-  /** Where the bearer opens the plan, it is looked at before the body. */
-  async #answerForPlan(context: RequestContext): Promise<Answer> {
-    const { route, exchange, index } = context;
-    const { head } = exchange;
-    const body = route.body === null ? null : this.#wholeBody(context);
-    const opened = await openPlan(this.#service, head.authorization);
-    if (opened.kind === 'refused') return refusal(opened.fault);
-    const received = body === null ? noBody : (this.#bodies.declaredFault(head) ?? (await body));
-    if ('code' in received) return refusal(received);
-    // A body may take its time: what it changes is the plan as it is once it has arrived.
-    const access = body === null ? opened : await openPlan(this.#service, head.authorization);
-    if (access.kind === 'refused') return refusal(access.fault);
-    return route.handle(this.#service, { head, index, body: received.value, access, exchange });
-  }
-
-  #wholeBody({ route, exchange }: RequestContext): Promise<Body | Fault> {
-    const body = new Promise<Body | Fault>((resolve, reject) => {
-      readBody(exchange.response, this.#bodies.maximumBytes, (bytes) => {
-        try {
-          resolve(this.#bodies.accept(exchange.head, route.body, bytes));
-        } catch (error) {
-          reject(error);
-        }
-      });
-    });
-    // Where the bearer opens no plan nobody waits for the body: a bug in its check must not end the process.
-    body.catch(() => undefined);
-    return body;
-  }
-
-  /** The way without a promise: from the body's last byte to the answer or the engine in one go. */
-  #readThenHandle(context: RequestContext): void {
-    const { exchange } = context;
-    readBody(exchange.response, this.#bodies.maximumBytes, (bytes) => {
-      if (exchange.open) this.#handleBody(context, bytes);
-    });
-    const early = this.#bodies.declaredFault(exchange.head);
-    if (early !== null) exchange.refuse(early);
-  }
-
-  #handleBody(context: RequestContext, bytes: Uint8Array | null): void {
-    try {
-      if (bytes === null || !this.#tookShortcut(context, bytes)) this.#acceptThenHandle(context, bytes);
-    } catch (error) {
-      this.#responder.fail(context.exchange, error);
+function runFrom(context: RequestContext, first: number): void {
+  const { stages: own, timer } = context;
+  try {
+    for (let position = first; position < own.length; position += 1) {
+      const stage = own[position];
+      assert(stage !== undefined, 'a request is at one of its stages');
+      context.position = position;
+      const outcome = stage.run(context, resume);
+      if (outcome !== null) {
+        if (outcome instanceof Promise) resumeAfter(context, outcome);
+        else if (outcome !== pending) resume(context, outcome);
+        return;
+      }
+      timer?.endStage(stage.name);
     }
-  }
-
-  /** The ordinary way of a body: JSON.parse, shape, handler. */
-  #acceptThenHandle(context: RequestContext, bytes: Uint8Array | null): void {
-    const { route, exchange } = context;
-    try {
-      const received = this.#bodies.accept(exchange.head, route.body, bytes);
-      if ('code' in received) exchange.refuse(received);
-      else if (route.auth === 'state_mode' && asksForPlan(received.value)) {
-        this.#withPlan(exchange, (access) => this.#handle(context, received.value, access));
-      } else this.#handle(context, received.value, null);
-    } catch (error) {
-      this.#responder.fail(exchange, error);
-    }
-  }
-
-  /** Whether the route's shortcut knew the body: then it is on its way to its answer. */
-  #tookShortcut(context: RequestContext, bytes: Uint8Array): boolean {
-    const { route, exchange, index } = context;
-    const shortcut = route.body?.shortcut;
-    if (shortcut === undefined || !isJsonMediaType(exchange.head.contentType)) return false;
-    const question = shortcut(index, bytes);
-    if (question === null) return false;
-    if (question.kind === 'plan_body_question') return this.#askedAboutPlan(question, context, bytes);
-    this.#responder.askBody(question, context);
-    return true;
-  }
-
-  /** A bearer that opens nothing is told so only once the body has been found in order: in the ordinary way. */
-  #askedAboutPlan(question: PlanBodyQuestion, context: RequestContext, bytes: Uint8Array): boolean {
-    const { exchange } = context;
-    const opened = openPlan(this.#service, exchange.head.authorization);
-    if (opened instanceof Promise) {
-      const body = bytes.slice();
-      opened
-        .then((access) => {
-          if (access.kind === 'refused') this.#acceptThenHandle(context, body);
-          else this.#responder.askBody(question.about(access.plan, body), context);
-        })
-        .catch((error: unknown) => this.#responder.fail(exchange, error));
-      return true;
-    }
-    if (opened.kind === 'refused') return false;
-    this.#responder.askBody(question.about(opened.plan, bytes), context);
-    return true;
-  }
-
-  /** Goes on with the bearer's plan, at once where the store has it at hand, or refuses. */
-  #withPlan(exchange: Exchange, next: (access: PlanAccess) => void): void {
-    const goOn = (access: AccessOutcome): void => {
-      if (access.kind === 'refused') exchange.refuse(access.fault);
-      else next(access);
-    };
-    const opened = openPlan(this.#service, exchange.head.authorization);
-    if (opened instanceof Promise) {
-      opened.then(goOn).catch((error: unknown) => this.#responder.fail(exchange, error));
-    } else goOn(opened);
-  }
-
-  #handle(context: RequestContext, body: unknown, access: PlanAccess | null): void {
-    const { route, exchange, index } = context;
-    try {
-      const result = route.handle(this.#service, { head: exchange.head, index, body, access, exchange });
-      this.#responder.answer(result, context);
-    } catch (error) {
-      this.#responder.fail(exchange, error);
-    }
+  } catch (error) {
+    fail(context, error);
   }
 }
 
-/** The shape check has said before that the body is an object. */
-function asksForPlan(body: unknown): boolean {
-  return (body as { state_mode: unknown }).state_mode === 'persisted';
+/** Continues after the stage that the request is at, now that it has its outcome. */
+function resume(context: RequestContext, outcome: StageOutcome): void {
+  const { exchange, timer, stages: own, position } = context;
+  if (!exchange.open) return;
+  timer?.endStage(own[position]?.name ?? 'response');
+  if (outcome === null) runFrom(context, position + 1);
+  else if (typeof outcome === 'string') runFrom(context, positionOf(own, outcome));
+  else exchange.refuse(outcome);
+}
+
+function resumeAfter(context: RequestContext, outcome: Promise<StageOutcome>): void {
+  outcome.then((settled) => resume(context, settled)).catch((error: unknown) => fail(context, error));
+}
+
+function positionOf(own: readonly Stage[], name: StageName): number {
+  const position = own.findIndex((stage) => stage.name === name);
+  assert(position >= 0, `the route has the stage ${name}`);
+  return position;
+}
+
+/** Only bugs and disk errors end here: the log gets the error, the client the request id. */
+function fail({ service, exchange }: RequestContext, error: unknown): void {
+  const { head, requestId } = exchange;
+  const { method, route } = head;
+  service.observe({ kind: 'request_failed', method, route, requestId, error });
+  exchange.refuse(internalError);
 }

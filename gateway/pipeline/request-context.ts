@@ -1,11 +1,142 @@
-/** A request on its way through the pipeline: what every stage after the first is told of it. */
-import type { Exchange } from '../http/exchange.ts';
+/** A request on its way through the stages: what the earlier ones have found out for the later ones. */
+import type { AnswerListener } from '../../engine/engine.ts';
+import type { Fault } from '../../shared/contract/errors.ts';
+import type { PlanAccess } from '../auth/plan-access.ts';
+import type { BodyQuestion, Call, Question } from '../handlers/call.ts';
+import type { AnswerCoder } from '../http/compression.ts';
+import type { EnvelopeWriter } from '../http/envelope.ts';
+import { Exchange, type ExchangeOwner } from '../http/exchange.ts';
+import type { HeaderList } from '../http/headers.ts';
+import { IncomingBody } from '../http/incoming-body.ts';
+import type { RawResponse } from '../http/raw-response.ts';
+import type { Answer } from '../http/reply.ts';
+import type { RequestHead } from '../http/request-head.ts';
 import type { ServedIndex } from '../index/served-index.ts';
-import type { Route } from '../routes/route-table.ts';
+import type { AddressEvidence } from '../limits/client-address.ts';
+import type { RouteTally } from '../observe/route-tally.ts';
+import type { StageName } from '../observe/stage-durations.ts';
+import type { Route } from '../routes/route.ts';
+import type { Service } from '../service.ts';
+import type { NativeStatusCheck } from './native-status.ts';
+import type { StageTimer } from './stage-timer.ts';
 
-export interface RequestContext {
-  readonly route: Route;
-  readonly exchange: Exchange;
-  /** The index that answers this request from its beginning to its end. */
-  readonly index: ServedIndex;
+/** Null passes the request on to the next stage, a fault ends it, a name continues at that stage instead. */
+export type StageOutcome = null | Fault | StageName;
+
+/** The stage has registered a callback, which will call `resume` with its outcome. */
+export const pending = 'pending';
+
+export type Resume = (context: RequestContext, outcome: StageOutcome) => void;
+
+export interface Stage {
+  readonly name: StageName;
+  /** A promise only where the stage has to wait: an `await` per question costs more than looking up its plan. */
+  readonly run: (
+    context: RequestContext,
+    resume: Resume,
+  ) => StageOutcome | typeof pending | Promise<StageOutcome>;
+  /** Left out: every route. */
+  readonly neededBy?: (route: Route) => boolean;
 }
+
+export type EngineOutcome = Parameters<AnswerListener>[0];
+
+/** What all requests share. */
+export interface Responder {
+  readonly service: Service;
+  readonly envelopes: EnvelopeWriter;
+  readonly coder: AnswerCoder;
+  readonly nativeStatuses: NativeStatusCheck;
+}
+
+/** What all requests of a route share, made when the server starts. */
+export interface ResponderRoute {
+  readonly route: Route;
+  readonly stages: readonly Stage[];
+  readonly tally: RouteTally;
+}
+
+/** A request as the server received it. */
+export interface ReceivedRequest {
+  readonly head: RequestHead;
+  readonly response: RawResponse;
+  readonly requestId: string;
+  readonly standingHeaders: HeaderList;
+  /** On the monotonic clock. */
+  readonly startedMs: number;
+  /** Null where this request is not timed. */
+  readonly timer: StageTimer | null;
+  readonly ended: (context: RequestContext, status: number) => void;
+}
+
+export class RequestContext implements Call, ExchangeOwner {
+  readonly responder: Responder;
+  readonly service: Service;
+  readonly route: Route;
+  readonly stages: readonly Stage[];
+  readonly tally: RouteTally;
+  readonly head: RequestHead;
+  readonly requestId: string;
+  readonly exchange: Exchange;
+  /** The index that answers this request, taken once: it may be replaced meanwhile. */
+  readonly index: ServedIndex;
+  readonly startedMs: number;
+  readonly timer: StageTimer | null;
+  readonly #ended: ReceivedRequest['ended'];
+
+  /** Which of its stages the request is at. */
+  position = 0;
+  /** Received from the start: the server drops a body that nobody listens to. Null without a body. */
+  readonly incoming: IncomingBody | null;
+  /** The body, from stage `body` on; where a stage waits, it has to copy them first. */
+  bytes: Uint8Array = noBytes;
+  /** The body as JSON, from stage `json` on; undefined without one. */
+  body: unknown = undefined;
+  /** The plan that the bearer opens, from stage `auth` or `plan` on. */
+  access: PlanAccess | null = null;
+  /** For the stage `engine`. */
+  question: Question | BodyQuestion | null = null;
+  outcome: EngineOutcome | null = null;
+  /** For the stage `response`. */
+  answer: Answer | null = null;
+
+  constructor(
+    responder: Responder,
+    { route, stages, tally }: ResponderRoute,
+    { head, response, requestId, standingHeaders, startedMs, timer, ended }: ReceivedRequest,
+  ) {
+    const { service } = responder;
+    this.responder = responder;
+    this.service = service;
+    this.route = route;
+    this.stages = stages;
+    this.tally = tally;
+    this.head = head;
+    this.requestId = requestId;
+    this.exchange = new Exchange(response, head, requestId, standingHeaders, this);
+    this.index = service.index;
+    this.startedMs = startedMs;
+    this.timer = timer;
+    this.#ended = ended;
+    this.incoming =
+      route.body === null ? null : new IncomingBody(response, service.settings.maximumBodyBytes);
+    this.index.use.begin();
+  }
+
+  /** Only before the first stage that waits. */
+  addressEvidence(): AddressEvidence {
+    const { edgeClientIp, forwardedFor } = this.head;
+    return { edgeClientIp, forwardedFor, socketAddress: this.exchange.socketAddress() };
+  }
+
+  exchangeEnded(status: number): void {
+    this.index.use.end();
+    this.#ended(this, status);
+  }
+
+  serverTiming(): string | null {
+    return this.timer?.serverTiming() ?? null;
+  }
+}
+
+const noBytes = new Uint8Array(0);

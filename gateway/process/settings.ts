@@ -188,6 +188,12 @@ export const settingTable = {
     '168',
     'number of snapshots kept',
   ),
+  serverTiming: setting(
+    'SVC_SERVER_TIMING',
+    boolean,
+    'false',
+    'whether answers carry a Server-Timing header with the duration of each stage of the request',
+  ),
   logLevel: setting('SVC_LOG_LEVEL', oneOf(logLevels), 'info', 'lowest severity that is logged'),
   shutdownGraceMs: setting(
     'SVC_SHUTDOWN_GRACE_MS',

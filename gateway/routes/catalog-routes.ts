@@ -1,4 +1,4 @@
-/** Catalog endpoints (interface.md, 4.4): what they answer changes with the index alone. */
+/** Catalog endpoints (interface.md, 4.4): their answers change with the index alone. */
 import {
   listCourses,
   listCredentials,
@@ -7,7 +7,7 @@ import {
   readIndex,
   readSourceReference,
 } from '../handlers/catalog.ts';
-import { revalidated, revalidatedAndCoded } from '../http/etag.ts';
+import { revalidated } from '../handlers/revalidated.ts';
 import type { Row } from './route.ts';
 
 const catalog = {
@@ -17,12 +17,12 @@ const catalog = {
   runsOn: 'gateway',
   revalidates: true,
 } as const;
-/** Answers that grow with the catalog. A course's record is some 3 KB: coding it costs three times its answer. */
+/** For answers that grow with the catalog. A course record is about 3 KB: compressing it costs three times its answer. */
 const coded = { ...catalog, compresses: true } as const;
 
 export const catalogRoutes: readonly Row[] = [
   { ...catalog, path: '/api/v1/index', operation: 'readIndex', handle: revalidated(readIndex) },
-  { ...coded, path: '/api/v1/courses', operation: 'listCourses', handle: revalidatedAndCoded(listCourses) },
+  { ...coded, path: '/api/v1/courses', operation: 'listCourses', handle: revalidated(listCourses, 'coded') },
   {
     ...catalog,
     path: '/api/v1/courses/:subject/:catalog_number',
@@ -33,13 +33,13 @@ export const catalogRoutes: readonly Row[] = [
     ...coded,
     path: '/api/v1/credentials',
     operation: 'listCredentials',
-    handle: revalidatedAndCoded(listCredentials),
+    handle: revalidated(listCredentials, 'coded'),
   },
   {
     ...coded,
     path: '/api/v1/credentials/:credential_id',
     operation: 'readCredential',
-    handle: revalidatedAndCoded(readCredential),
+    handle: revalidated(readCredential, 'coded'),
   },
   {
     ...catalog,

@@ -1,4 +1,4 @@
-/** The description of the interface: the OpenAPI document, and the pages that show it to people. */
+/** The description of the interface: the OpenAPI document and the reference page. */
 import { readReferenceFile, referenceFiles } from '../handlers/reference-page.ts';
 import { StaticDocument } from '../http/static-document.ts';
 import type { Row } from './route.ts';
@@ -16,7 +16,12 @@ export const openApiPath = '/api/v1/openapi.json';
 
 export function openApiRoute(bytes: Uint8Array): Row {
   const document = new StaticDocument({ mediaType: 'application/json', bytes, compresses: true });
-  return { ...fixed, operation: 'readOpenApi', path: openApiPath, handle: document.answer };
+  return {
+    ...fixed,
+    operation: 'readOpenApi',
+    path: openApiPath,
+    handle: (_service, { head }) => document.answer(head),
+  };
 }
 
 export function referenceRoutes(): readonly Row[] {

@@ -1,7 +1,7 @@
 /** Graph views (interface.md, 4.3). */
 import type { ViewName } from '../../shared/contract/words.ts';
+import { revalidated } from '../handlers/revalidated.ts';
 import { listViews, refuseUnknownView, viewRoutes } from '../handlers/views.ts';
-import { revalidated } from '../http/etag.ts';
 import type { OperationId } from '../openapi/operations.ts';
 import type { Row } from './route.ts';
 
@@ -15,7 +15,7 @@ const viewOperations: Readonly<Record<ViewName, OperationId>> = {
   'target-relevance': 'viewTargetRelevance',
 };
 
-/** The views of plans need the bearer before the body, as the plan itself does; none is limited. */
+/** Views of plans need the bearer before the body, as the plan's own endpoints do. No view is rate limited. */
 export function graphRoutes(): readonly Row[] {
   const views = '/api/v1/graph/views';
   const view = { method: 'POST', family: null, runsOn: 'engine', compresses: true } as const;

@@ -15,13 +15,14 @@ export const operationRoutes: readonly Row[] = [
   },
 ];
 
-/** Only where the operator has set a token for it. */
+/** Exists only if the operator has set a token for it. */
 export function metricsRoute(): Row {
   return {
     ...operation,
     operation: 'readMetrics',
     path: '/internal/metrics',
     auth: 'internal',
+    negotiates: true,
     handle: metricsReader(),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * THE route table: every endpoint with its rate family, authentication, body check, description and handler, a
- * file a family.
+ * THE route table: every endpoint with its rate family, authentication, body check, description and handler, one file
+ * per family.
  */
 import { openApiDocument } from '../openapi/document.ts';
 import { readExamples } from '../openapi/examples.ts';
@@ -13,8 +13,6 @@ import { metricsRoute, operationRoutes } from './operation-routes.ts';
 import { queryRoutes } from './query-routes.ts';
 import type { Route, Row } from './route.ts';
 import { stateRoutes } from './state-routes.ts';
-
-export type { Route, RouteAuth, RouteBody } from './route.ts';
 
 /** The routes that these settings serve: the metrics route exists only with a token of its own. */
 export function routeTable(settings: Settings): readonly Route[] {
@@ -39,13 +37,13 @@ function describedRows(settings: Settings): readonly Row[] {
   ];
 }
 
-/** The document tells of itself too: where it stands, not what it says. */
+/** The document lists its own path too. */
 function openApiJson(rows: readonly Row[], settings: Settings): string {
   const routes = complete([...rows, openApiRoute(new Uint8Array(0))], settings);
   return JSON.stringify(openApiDocument({ routes, version: programVersion(), examples: readExamples() }));
 }
 
-/** Every route gets the same members in the same order: what reads them per request stays fast. */
+/** Every route gets the same members in the same order, so that reading them stays monomorphic. */
 function complete(rows: readonly Row[], settings: Settings): readonly Route[] {
   return rows.map((row) => ({
     method: row.method,
@@ -58,6 +56,8 @@ function complete(rows: readonly Row[], settings: Settings): readonly Route[] {
     wantsAddress: row.wantsAddress ?? (row.family !== null && settings.rateLimitEnforce.has(row.family)),
     revalidates: row.revalidates ?? false,
     compresses: row.compresses ?? false,
+    negotiates: row.negotiates ?? false,
+    requiresBearer: row.auth === 'plan' || row.auth === 'internal',
     operation: row.operation,
     handle: row.handle,
   }));

@@ -31,7 +31,12 @@ const directories: string[] = [];
 before(async () => {
   const index = await publishTinyCatalog(temporaryDirectory());
   const forgedIndex = await publishTinyCatalog(temporaryDirectory());
-  forge(forgedIndex, 'graph-projection.safetensors', '"prerequisite_text"', '"engine_unsat_text"');
+  forge(
+    forgedIndex,
+    'graph-projection.safetensors',
+    '"kind":"prerequisite_text"',
+    '"status":"engine_unsat_te"',
+  );
   const data = temporaryDirectory();
   directories.push(index, forgedIndex, data);
   server = await startServer({
@@ -213,4 +218,16 @@ test('the log has one line a request at debug and none at info, and no secret in
   for (const written of ['course_codes', 'nowhere', '<plan/>', 'limit=many']) {
     assert.ok(!server.output().includes(written), 'no body and no query stands in a log');
   }
+});
+
+test('what a client writes is never taken for a native status', async () => {
+  const terms = [{ term_id: 'engine_unknown', label: '","status":"engine_unknown' }];
+  const courses = [{ term_id: 'engine_unknown', course_code: 'CS 115', status: 'taken' }];
+  const state = { terms, courses };
+  payload(await ask('POST', unlock, { body: supplied({ student_state: state, term_id: 'engine_unknown' }) }));
+  const made = payload(await ask('POST', '/api/v1/state', { body: state })).data['state_token'];
+  const body = { state_mode: 'persisted', targets: { course_codes: ['CS 116'] } };
+  const answer = await ask('POST', unlock, { token: String(made), body });
+  payload(answer);
+  assert.ok(answer.body.includes('engine_unknown'), 'the answer quotes the term');
 });

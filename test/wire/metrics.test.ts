@@ -180,7 +180,7 @@ const negotiations: readonly (readonly [accept: string | undefined, form: keyof 
   ['application/json;q=0.5, text/plain;q=0.4', 'json'],
   ['text/plain;q=0, */*', 'json'],
   ['application/json;q=0, */*;q=0.1', 'openmetrics'],
-  ['*/*, text/plain', 'json'],
+  ['*/*, text/plain', 'prometheus'],
   ['*/*;q=0.1, text/plain', 'prometheus'],
   ['application/openmetrics-text', 'openmetrics'],
   ['application/openmetrics-text; version=1.0.0; charset=utf-8', 'openmetrics'],

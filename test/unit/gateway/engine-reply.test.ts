@@ -4,33 +4,77 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { logEvents } from '../../../gateway/observe/log.ts';
-import { EngineReplies, isEngineFailure } from '../../../gateway/pipeline/engine-reply.ts';
+import { replyTo } from '../../../gateway/pipeline/engine-question.ts';
+import { NativeStatusCheck } from '../../../gateway/pipeline/native-status.ts';
 import { fault } from '../../../shared/contract/errors.ts';
 
-type Outcome = Parameters<EngineReplies['replyTo']>[0];
+type Outcome = Parameters<typeof replyTo>[0];
 
-const outcomes: readonly (readonly [outcome: Outcome, code: string, failure: boolean])[] = [
-  [{ kind: 'worker_lost', error: new Error('gone') }, 'internal_error', true],
-  [alone('answer', '"data":{"status":"engine_unsat"}'), 'engine_native_status_leaked', true],
-  [{ kind: 'queue_full' }, 'service_unavailable', false],
-  [alone('fault', JSON.stringify(fault('unknown_target', 'm'))), 'unknown_target', false],
+const outcomes: readonly (readonly [outcome: Outcome, code: string])[] = [
+  [{ kind: 'worker_lost', error: new Error('gone') }, 'internal_error'],
+  [alone('answer', '"data":{"status":"engine_unsat"}'), 'engine_native_status_leaked'],
+  [{ kind: 'queue_full' }, 'service_unavailable'],
+  [alone('fault', JSON.stringify(fault('unknown_target', 'm'))), 'unknown_target'],
 ];
 
-for (const [outcome, code, failure] of outcomes) {
-  test(`${outcome.kind} is told as ${code}${failure ? ', and in the log' : ''}`, () => {
-    const reply = new EngineReplies().replyTo(outcome);
+for (const [outcome, code] of outcomes) {
+  test(`${outcome.kind} is answered ${code}`, () => {
+    const reply = replyTo(outcome, new NativeStatusCheck());
     assert.ok(reply.kind === 'fault');
-    assert.deepEqual([reply.fault.code, isEngineFailure(reply.fault)], [code, failure]);
+    assert.equal(reply.fault.code, code);
   });
 }
 
-test('of the answers of one batch only those with a native status are held back', () => {
-  const batch = Buffer.from('"engine_x" and "ok" and \\"engine_y" in a text', 'utf8');
-  const replies = new EngineReplies();
+/** Members whose value is a native status, under every name that the contract has for a status. */
+const leaks: readonly object[] = [
+  { status: 'engine_unsat' },
+  { status_before: 'engine_unknown' },
+  { status_after: 'engine_unknown' },
+  { baseline_status: 'engine_infeasible' },
+  { entry_status: 'engine_x' },
+  { release_status: 'engine_x' },
+  { results: [{ status: 'satisfied' }, { course_code: 'CS 1', status: 'engine_' }] },
+  { text: 'x', nested: { title: 'a "quoted" \\ title', status: 'engine_timeout' } },
+];
+
+/** Texts of clients and catalogs that look like a native status. */
+const texts: readonly object[] = [
+  { term_id: 'engine_x', status: 'satisfied' },
+  { course_code: 'engine_unknown 1', credential_id: 'engine_unsat' },
+  { title: '","status":"engine_unknown' },
+  { label: '\\","status":"engine_unknown"' },
+  { label: 'status":"engine_unknown' },
+  { text: 'status', note: 'engine_unknown' },
+  { text: 'the status: "engine_unknown"' },
+  { warnings: ['engine_unknown', 'status', 'engine_unknown'] },
+  { status: 'unknown', status_text: { engine_x: 'engine_x' } },
+  { statuses_of: 'engine_x', thermostatus: 'engine_x' },
+];
+
+for (const data of leaks) {
+  test(`${JSON.stringify(data)} leaks a native status`, () => {
+    const reply = replyTo(alone('answer', JSON.stringify({ data })), new NativeStatusCheck());
+    assert.ok(reply.kind === 'fault');
+    assert.equal(reply.fault.code, 'engine_native_status_leaked');
+  });
+}
+
+for (const data of texts) {
+  test(`${JSON.stringify(data)} leaks nothing`, () => {
+    assert.equal(
+      replyTo(alone('answer', JSON.stringify({ data })), new NativeStatusCheck()).kind,
+      'envelope',
+    );
+  });
+}
+
+test('only those answers of a batch are refused that leak', () => {
+  const batch = Buffer.from('{"status":"engine_x"}{"status":"ok"}{"text":"engine_y"}', 'utf8');
+  const check = new NativeStatusCheck();
   const kindOf = (start: number, end: number) =>
-    replies.replyTo({ kind: 'answer', bytes: batch.subarray(start, end), batch }).kind;
+    replyTo({ kind: 'answer', bytes: batch.subarray(start, end), batch }, check).kind;
   assert.deepEqual(
-    [kindOf(0, 10), kindOf(15, 19), kindOf(24, batch.length)],
+    [kindOf(0, 21), kindOf(21, 36), kindOf(36, batch.length)],
     ['fault', 'envelope', 'envelope'],
   );
 });

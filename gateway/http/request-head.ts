@@ -1,0 +1,25 @@
+/** The parts of a request's head that outlive the server's callback. Headers that are absent are empty. */
+export interface RequestHead {
+  /** In upper case. */
+  readonly method: string;
+  /** The path as the route table writes it, never as the client did. */
+  readonly route: string;
+  readonly query: string;
+  /** Path parameters, not decoded. */
+  readonly parameters: readonly string[];
+  /** Null where the request has none. */
+  readonly authorization: string | null;
+  readonly contentType: string;
+  readonly contentLength: string;
+  /** Repeated headers joined by commas; read only for routes that need the client's address. */
+  readonly edgeClientIp: string;
+  readonly forwardedFor: string;
+  /** Read only for routes that answer in several media types. */
+  readonly accept: string;
+  /** Read only where the answer depends on the origin. */
+  readonly origin: string;
+  /** Read only for routes whose answers carry a validator. */
+  readonly ifNoneMatch: string;
+  /** Read only for routes whose answers may be compressed. */
+  readonly acceptEncoding: string;
+}

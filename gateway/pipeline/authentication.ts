@@ -1,0 +1,46 @@
+/** The stages that look at the bearer: before the body where every request needs one, after it where the body decides. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { type Fault, fault } from '../../shared/contract/errors.ts';
+import { readBearer } from '../auth/bearer.ts';
+import { type AccessOutcome, openPlan } from '../auth/plan-access.ts';
+import type { RequestContext } from './request-context.ts';
+
+export function authenticate(context: RequestContext): Fault | null | Promise<Fault | null> {
+  return context.route.auth === 'internal' ? checkInternalBearer(context) : openPlanInto(context);
+}
+
+/**
+ * Opens the plan of a body that says `persisted`. Where `auth` has opened one already, it is read again: the body may
+ * have taken its time, and a change applies to the plan as it is now.
+ */
+export function openPersistedPlan(context: RequestContext): Fault | null | Promise<Fault | null> {
+  const { route, body } = context;
+  // The shape check has established that the body is an object.
+  const isPersisted = route.auth === 'plan' || (body as { state_mode: unknown }).state_mode === 'persisted';
+  return isPersisted ? openPlanInto(context) : null;
+}
+
+/** A promise only where the store has to wait. */
+function openPlanInto(context: RequestContext): Fault | null | Promise<Fault | null> {
+  const opened = openPlan(context.service, context.head.authorization);
+  return opened instanceof Promise ? opened.then((outcome) => take(context, outcome)) : take(context, opened);
+}
+
+function take(context: RequestContext, outcome: AccessOutcome): Fault | null {
+  if (outcome.kind === 'refused') return outcome.fault;
+  context.access = outcome;
+  return null;
+}
+
+function checkInternalBearer({ head, service }: RequestContext): Fault | null {
+  const bearer = readBearer(head.authorization);
+  const expected = service.settings.internalToken ?? '';
+  return bearer.kind === 'token' && equalInConstantTime(bearer.token, expected) ? null : forbidden;
+}
+
+const forbidden = fault('forbidden', "This endpoint requires the operator's bearer.");
+
+function equalInConstantTime(left: string, right: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text, 'utf8').digest();
+  return timingSafeEqual(digest(left), digest(right));
+}

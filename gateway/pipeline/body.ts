@@ -1,0 +1,65 @@
+/** The stages that a body passes before a handler sees it: media type, size, arrival, JSON, shape. */
+import { assert } from '../../shared/assert.ts';
+import { type Fault, fault } from '../../shared/contract/errors.ts';
+import { readJson } from '../http/read-json.ts';
+import { pending, type RequestContext, type Resume } from './request-context.ts';
+
+/** 415 before the body arrives, where the head announces one. */
+export function checkDeclaredMediaType({ head }: RequestContext): Fault | null {
+  return Number(head.contentLength) > 0 && !isJsonMediaType(head.contentType) ? unsupportedMediaType : null;
+}
+
+/** 413 before the body arrives, where the head announces its size. */
+export function checkDeclaredSize({ head, service }: RequestContext): Fault | null {
+  const { maximumBodyBytes } = service.settings;
+  return Number(head.contentLength) > maximumBodyBytes ? tooLarge(maximumBodyBytes) : null;
+}
+
+export function receiveBody(context: RequestContext, resume: Resume): typeof pending {
+  const { incoming, head, service } = context;
+  assert(incoming !== null, 'the body of such a route is received from the start');
+  incoming.whenComplete((bytes) => {
+    if (bytes !== null) context.bytes = bytes;
+    resume(context, receivedFault(head.contentType, bytes, service.settings.maximumBodyBytes));
+  });
+  return pending;
+}
+
+/** Media type and size of a chunked body, which declares no length, are known only now. Null bytes are too many. */
+function receivedFault(contentType: string, bytes: Uint8Array | null, maximumBytes: number): Fault | null {
+  if (bytes?.length !== 0 && !isJsonMediaType(contentType)) return unsupportedMediaType;
+  return bytes === null ? tooLarge(maximumBytes) : null;
+}
+
+export function parseJson(context: RequestContext): Fault | null {
+  const json = readJson(context.bytes);
+  if (json.kind === 'fault') return json.fault;
+  if (json.kind === 'empty') return context.route.body?.optional === true ? null : emptyBody;
+  context.body = json.value;
+  return null;
+}
+
+export function checkShape({ route, body }: RequestContext): Fault | null {
+  return body === undefined || route.body === null ? null : route.body.check(body);
+}
+
+/** `application/json` with any parameters, in any letter case. */
+function isJsonMediaType(contentType: string): boolean {
+  if (contentType === 'application/json') return true;
+  return contentType.split(';', 1)[0]?.trim().toLowerCase() === 'application/json';
+}
+
+const unsupportedMediaType = fault(
+  'unsupported_media_type',
+  'A body must be sent as Content-Type: application/json.',
+);
+const emptyBody = fault('bad_request', 'This request requires a JSON body.', {
+  path: '',
+  expected: 'a JSON object',
+});
+
+function tooLarge(maximumBytes: number): Fault {
+  return fault('payload_too_large', `A body may have at most ${maximumBytes} bytes.`, {
+    maximum_bytes: maximumBytes,
+  });
+}

@@ -1,0 +1,86 @@
+/** The stages around the engine: the question goes to a worker, and its outcome becomes an answer or a fault. */
+import { assert } from '../../shared/assert.ts';
+import { errorStatuses, type Fault, fault } from '../../shared/contract/errors.ts';
+import type { Envelope } from '../http/reply.ts';
+import type { NativeStatusCheck } from './native-status.ts';
+import {
+  type EngineOutcome,
+  pending,
+  type RequestContext,
+  type Resume,
+  type StageOutcome,
+} from './request-context.ts';
+
+export function askEngine(context: RequestContext, resume: Resume): null | typeof pending {
+  const { question, index } = context;
+  if (question === null) return null;
+  const answered = (outcome: EngineOutcome): void => {
+    context.outcome = outcome;
+    resume(context, null);
+  };
+  if (question.kind === 'question') index.engine.submit(question.job, answered, question.lane);
+  else index.engine.submit(question.job, answered, 'light', question.body);
+  return pending;
+}
+
+/**
+ * A hot question visits the engine with its body unread (stage `shortcut`). A worker's scanner reads the usual forms
+ * of such a body; any other comes back as `no_match` and takes the ordinary way: JSON.parse, shape, handler, and the
+ * engine again, now as a job. One in a thousand bodies does, so the first visit is cheaper than deciding here.
+ */
+export function readEngineOutcome(context: RequestContext): StageOutcome {
+  const { outcome, question } = context;
+  if (outcome === null) return null;
+  if (outcome.kind === 'no_match') {
+    assert(question?.kind === 'body_question', 'only a body that travelled unread can come back');
+    // The outcome lies in memory that the next batch overwrites.
+    context.bytes = outcome.bytes.slice();
+    context.question = null;
+    context.outcome = null;
+    return 'json';
+  }
+  const reply = replyTo(outcome, context.responder.nativeStatuses);
+  if (reply.kind === 'envelope') {
+    context.answer = reply;
+    return null;
+  }
+  if (errorStatuses[reply.fault.code] === 500) noteEngineFailure(outcome, reply.fault, context);
+  return reply.fault;
+}
+
+/** Any outcome but a body that came back. */
+export function replyTo(
+  outcome: EngineOutcome,
+  nativeStatuses: NativeStatusCheck,
+): Envelope | { readonly kind: 'fault'; readonly fault: Fault } {
+  if (outcome.kind === 'queue_full') return { kind: 'fault', fault: queueFull };
+  if (outcome.kind === 'worker_lost') return { kind: 'fault', fault: failed };
+  if (nativeStatuses.leaks(outcome)) return { kind: 'fault', fault: nativeStatusLeaked };
+  if (outcome.kind === 'answer') return { kind: 'envelope', bytes: outcome.bytes };
+  return { kind: 'fault', fault: JSON.parse(Buffer.from(outcome.bytes).toString('utf8')) as Fault };
+}
+
+const failed = fault('internal_error', 'The service failed on this request.');
+const queueFull = fault(
+  'service_unavailable',
+  'The service has too many pending questions; try again in a moment.',
+  {
+    retry_after_seconds: 1,
+  },
+);
+const nativeStatusLeaked = fault(
+  'engine_native_status_leaked',
+  "The service could not express its result in the contract's terms.",
+);
+
+/** Nothing was thrown on this thread: without this line the client's request id leads nowhere. */
+function noteEngineFailure(outcome: EngineOutcome, { code }: Fault, context: RequestContext): void {
+  context.service.observe({
+    kind: 'engine_failed',
+    outcome: outcome.kind,
+    code,
+    route: context.head.route,
+    requestId: context.requestId,
+    error: outcome.kind === 'worker_lost' ? outcome.error : null,
+  });
+}
