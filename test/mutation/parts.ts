@@ -19,6 +19,11 @@ export const mutationParts = {
       'test/unit/engine/rule-verdicts.test.ts',
       'test/unit/engine/credential-progress.test.ts',
       'test/unit/engine/evaluator.test.ts',
+      'test/unit/engine/needed-courses.test.ts',
+      'test/unit/engine/findings.test.ts',
+      'test/unit/engine/deadline.test.ts',
+      'test/unit/engine/cross-listings.test.ts',
+      'test/unit/engine/number-table.test.ts',
     ],
   },
   objective: {

@@ -11,7 +11,7 @@ import { ask, packIds, timelessAnswerer, unlockJob } from '../../oracle/ask.ts';
 import { graphInMemory } from '../../oracle/graph-in-memory.ts';
 
 export interface Row {
-  /** `AA 1=80, AA 2 planned @2`: code, status (taken), term (@1), grade. */
+  /** `AA 1=80, AA 2 planned @2`: code, status (taken), term (@1), grade; `X 0` is the course that is asked about. */
   readonly held: string;
   /** The prerequisite of a course of its own, or that course; of a credential the requirement. */
   readonly rule: Rule | Partial<SourceCourse>;
@@ -32,12 +32,10 @@ export const all = (...rules: Rule[]): Rule => ({ kind: 'all_of', rules });
 export const any = (...rules: Rule[]): Rule => ({ kind: 'any_of', rules });
 export const some = (count: number, ...rules: Rule[]): Rule => ({ kind: 'n_of', count, rules });
 export const noneOf = (...rules: Rule[]): Rule => ({ kind: 'none_of', rules });
-// biome-ignore lint/suspicious/noThenProperty: the contract's name for the member.
 export const when = (condition: Rule, then: Rule): Rule => ({ kind: 'when', if: condition, then });
 export const either = (condition: Rule, then: Rule, otherwise: Rule): Rule => ({
   kind: 'when',
   if: condition,
-  // biome-ignore lint/suspicious/noThenProperty: the contract's name for the member.
   then,
   otherwise,
 });
@@ -74,7 +72,7 @@ export function checkCourses(catalog: Catalog, rows: readonly Row[]): () => void
     for (const [index, row] of rows.entries()) {
       const { term, bounds = {} } = row;
       const termId = termIds[(term ?? 0) - 1];
-      const job = unlockJob(graph, stateOf(row), [`X ${index + 1}`], {
+      const job = unlockJob(graph, stateOf(row, `X ${index + 1}`), [`X ${index + 1}`], {
         bounds,
         ...(termId === undefined ? {} : { termId }),
       });
@@ -133,11 +131,11 @@ function sourceOf(
   };
 }
 
-function stateOf({ held, attributes = {} }: Row): StateDocument {
+function stateOf({ held, attributes = {} }: Row, target = ''): StateDocument {
   return {
     catalog_version_id: 'test-1',
     terms: termIds.map((term_id) => ({ term_id })),
-    courses: held === '' ? [] : held.split(', ').map(entryOf),
+    courses: held === '' ? [] : held.replaceAll('X 0', target).split(', ').map(entryOf),
     credential_ids: [],
     attributes,
   };
@@ -154,6 +152,7 @@ function entryOf(text: string): CourseEntry {
 
 /** `status tree; options …; unknown …; conflict …; assume …`, each part where there is something in it. */
 export function inWords(result: AcademicResult): string {
+  const { unapplied_course_codes: unapplied = [] } = result as { unapplied_course_codes?: readonly string[] };
   const root = result.explanation_tree;
   const tree = root.children?.length === 1 && result.target.kind === 'course' ? root.children[0] : root;
   const shortened = (code: string | undefined): string => (code ?? '').replace(/^X \d+$/u, 'X');
@@ -174,6 +173,7 @@ export function inWords(result: AcademicResult): string {
           .filter((word) => word !== undefined && word !== '')
           .join(' '),
     ),
+    listed('unapplied', unapplied, (code) => code),
     listed('assume', result.assumptions, ({ assumption, course_code }) => `${assumption} ${course_code}`),
   ];
   return parts.filter((part) => part !== '').join('; ');
