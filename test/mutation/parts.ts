@@ -1,0 +1,48 @@
+/** What `npm run mutation` mutates, part by part, and the test files that have to notice. */
+
+export interface MutationPart {
+  /** Files and folders of the product, from the root. */
+  readonly mutated: readonly string[];
+  /** Test files that run in one process, without servers of their own, in milliseconds. */
+  readonly tests: readonly string[];
+  /** Tests of these files that would take too long; parts of their titles. */
+  readonly except?: readonly string[];
+}
+
+/** Names the environment variable that tells the test processes of `except`, as JSON. */
+export const exceptVariable = 'GRADUS_MUTATION_EXCEPT';
+
+export const mutationParts = {
+  evaluate: {
+    mutated: ['engine/evaluate'],
+    tests: [
+      'test/unit/engine/rule-verdicts.test.ts',
+      'test/unit/engine/credential-progress.test.ts',
+      'test/unit/engine/evaluator.test.ts',
+      'test/unit/engine/needed-courses.test.ts',
+      'test/unit/engine/findings.test.ts',
+      'test/unit/engine/deadline.test.ts',
+      'test/unit/engine/cross-listings.test.ts',
+      'test/unit/engine/number-table.test.ts',
+    ],
+  },
+  objective: {
+    mutated: ['engine/allocate/objective.ts'],
+    tests: ['test/oracle/allocation.test.ts'],
+  },
+  pipeline: {
+    mutated: ['gateway/pipeline'],
+    tests: ['test/unit/gateway/engine-reply.test.ts', 'test/unit/gateway/pipeline.test.ts'],
+  },
+  plans: {
+    mutated: ['gateway/plans'],
+    tests: ['test/unit/gateway/state-document.test.ts', 'test/unit/gateway/state-operations.test.ts'],
+  },
+  text: {
+    mutated: ['engine/publish/text'],
+    tests: ['test/unit/text/parse-requirement-text.test.ts'],
+    except: ['nesting bomb'],
+  },
+} as const satisfies Record<string, MutationPart>;
+
+export type MutationPartName = keyof typeof mutationParts;

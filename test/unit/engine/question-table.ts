@@ -1,0 +1,210 @@
+/** Rows of rules, students and expected results in a short notation, asked of the engine in this thread. */
+import assert from 'node:assert/strict';
+import type { CatalogSource, SourceCourse } from '../../../engine/publish/catalog-source.ts';
+import type { AcademicResult, ExplanationNode } from '../../../shared/contract/academic-result.ts';
+import type { CourseSet, Rule } from '../../../shared/contract/rule.ts';
+import type { CourseEntry, StateDocument } from '../../../shared/contract/student-state.ts';
+import { type EntryStatus, entryStatuses } from '../../../shared/contract/words.ts';
+import { fromJob, toJob } from '../../../shared/job/codec.ts';
+import { type Bounds, emptyDetail, type Question } from '../../../shared/job/job.ts';
+import { ask, packIds, timelessAnswerer, unlockJob } from '../../oracle/ask.ts';
+import { graphInMemory } from '../../oracle/graph-in-memory.ts';
+
+export interface Row {
+  /** `AA 1=80, AA 2 planned @2`: code, status (taken), term (@1), grade; `X 0` is the course that is asked about. */
+  readonly held: string;
+  /** The prerequisite of a course of its own, or that course; of a credential the requirement. */
+  readonly rule: Rule | Partial<SourceCourse>;
+  /** In the notation of `inWords`. */
+  readonly expected: string;
+  readonly attributes?: StateDocument['attributes'];
+  /** Number of the term that is asked about. */
+  readonly term?: number;
+  readonly bounds?: Partial<Bounds>;
+}
+
+export const course = (course_code: string, rest: Partial<Extract<Rule, { kind: 'course' }>> = {}): Rule => ({
+  kind: 'course',
+  course_code,
+  ...rest,
+});
+export const all = (...rules: Rule[]): Rule => ({ kind: 'all_of', rules });
+export const any = (...rules: Rule[]): Rule => ({ kind: 'any_of', rules });
+export const some = (count: number, ...rules: Rule[]): Rule => ({ kind: 'n_of', count, rules });
+export const noneOf = (...rules: Rule[]): Rule => ({ kind: 'none_of', rules });
+export const when = (condition: Rule, then: Rule): Rule => ({ kind: 'when', if: condition, then });
+export const either = (condition: Rule, then: Rule, otherwise: Rule): Rule => ({
+  kind: 'when',
+  if: condition,
+  then,
+  otherwise,
+});
+export const from = (
+  set: string | CourseSet,
+  rest: Partial<Extract<Rule, { kind: 'courses_from' }>>,
+): Rule => ({
+  kind: 'courses_from',
+  from: typeof set === 'string' ? { course_codes: set.split(', ') } : set,
+  ...rest,
+});
+export const consent: Rule = { kind: 'consent' };
+
+const termIds = ['T1', 'T2', 'T3'];
+
+/** A catalog that the rows of a test share. */
+export interface Catalog {
+  readonly courses: readonly SourceCourse[];
+  readonly levels?: string[];
+  readonly programs?: string[];
+  readonly requirements?: Readonly<Record<string, Rule>>;
+}
+
+/** Asks about a course of each row: `X <number of the row>`, which has the rule of the row. */
+export function checkCourses(catalog: Catalog, rows: readonly Row[]): () => void {
+  const targets = rows.map(({ rule }, index) => ({
+    course_code: `X ${index + 1}`,
+    title: 'X',
+    units: 0.5,
+    ...('kind' in rule ? { prerequisite: rule } : rule),
+  }));
+  const graph = graphInMemory(sourceOf(catalog, targets, []));
+  return () => {
+    for (const [index, row] of rows.entries()) {
+      const { term, bounds = {} } = row;
+      const termId = termIds[(term ?? 0) - 1];
+      const job = unlockJob(graph, stateOf(row, `X ${index + 1}`), [`X ${index + 1}`], {
+        bounds,
+        ...(termId === undefined ? {} : { termId }),
+      });
+      checkRow(row, ask(timelessAnswerer(graph), job).data.results);
+    }
+  };
+}
+
+/** Asks about credentials: the one of the row, and those of the catalog whose numbers follow it. */
+export function checkCredentials(
+  catalog: Catalog,
+  rows: readonly Row[],
+  question: Question = 'credential_progress',
+): () => void {
+  const requirements = rows.map(({ rule }) => rule as Rule);
+  const graph = graphInMemory(sourceOf(catalog, [], requirements));
+  return () => {
+    for (const [index, row] of rows.entries()) {
+      const detail = { ...emptyDetail, credentials: packIds([index]) };
+      const fields = fromJob(unlockJob(graph, stateOf(row), [], { bounds: row.bounds ?? {} }));
+      checkRow(row, ask(timelessAnswerer(graph), toJob({ ...fields, question, detail })).data.results);
+    }
+  };
+}
+
+function checkRow(row: Row, [result]: readonly AcademicResult[]): void {
+  assert.ok(result !== undefined);
+  const actual = inWords(result);
+  assert.equal(actual, row.expected, `${JSON.stringify(row.rule)} of ${row.held}`);
+}
+
+function sourceOf(
+  { courses, levels = [], programs = [], requirements = {} }: Catalog,
+  targets: readonly SourceCourse[],
+  asked: readonly Rule[],
+): CatalogSource {
+  const named = Object.entries(requirements);
+  const own = asked.map((rule, index) => [`asked-${String(index).padStart(3, '0')}`, rule] as const);
+  return {
+    catalog: {
+      institution: 'Test',
+      catalog_version_id: 'test-1',
+      captured_at: '2026-01-01T00:00:00Z',
+      levels,
+      programs: programs.map((program) => ({ program, names: [program] })),
+    },
+    courses: [...courses, ...targets],
+    credentials: [...own, ...named].map(([name, requirement]) => ({
+      credential_id: `credential:${name}`,
+      kind: 'minor',
+      title: name,
+      requirement,
+    })),
+    renames: [],
+    remarks: [],
+  };
+}
+
+function stateOf({ held, attributes = {} }: Row, target = ''): StateDocument {
+  return {
+    catalog_version_id: 'test-1',
+    terms: termIds.map((term_id) => ({ term_id })),
+    courses: held === '' ? [] : held.replaceAll('X 0', target).split(', ').map(entryOf),
+    credential_ids: [],
+    attributes,
+  };
+}
+
+function entryOf(text: string): CourseEntry {
+  const [, code = '', status = 'taken', term = '1', grade] =
+    /^([A-Z]+ \d+[A-Z]?)(?: ([a-z_]+))?(?: @(\d))?(?:=(.+))?$/u.exec(text) ?? [];
+  assert.ok(code !== '' && entryStatuses.includes(status as EntryStatus), `an entry: ${text}`);
+  const entry: CourseEntry = { term_id: `T${term}`, course_code: code, status: status as EntryStatus };
+  if (grade !== undefined) entry.grade = /^\d/u.test(grade) ? Number(grade) : grade;
+  return entry;
+}
+
+/** `status tree; options …; unknown …; conflict …; assume …`, each part where there is something in it. */
+export function inWords(result: AcademicResult): string {
+  const { unapplied_course_codes: unapplied = [] } = result as { unapplied_course_codes?: readonly string[] };
+  const root = result.explanation_tree;
+  const tree = root.children?.length === 1 && result.target.kind === 'course' ? root.children[0] : root;
+  const shortened = (code: string | undefined): string => (code ?? '').replace(/^X \d+$/u, 'X');
+  const parts = [
+    `${result.status}${result.completeness === 'bounded' ? ' (bounded)' : ''} ${treeInWords(tree ?? root)}`,
+    listed('options', result.missing_options, ({ course_code, unlocks_alone, ready }) => {
+      return `${course_code}${unlocks_alone ? '*' : ''}${ready ? '!' : ''}`;
+    }),
+    result.missing_options_omitted === undefined ? '' : `omitted ${result.missing_options_omitted}`,
+    listed('unknown', result.unknowns, ({ unknown_reason, text }) =>
+      text === undefined ? unknown_reason : `${unknown_reason} "${text}"`,
+    ),
+    listed(
+      'conflict',
+      result.conflicts,
+      ({ conflict_reason, course_code, conflicting_course_code, term_id }) =>
+        [conflict_reason, conflicting_course_code ?? shortened(course_code), term_id]
+          .filter((word) => word !== undefined && word !== '')
+          .join(' '),
+    ),
+    listed('unapplied', unapplied, (code) => code),
+    listed('assume', result.assumptions, ({ assumption, course_code }) => `${assumption} ${course_code}`),
+  ];
+  return parts.filter((part) => part !== '').join('; ');
+}
+
+function listed<Item>(name: string, items: readonly Item[], inWordsOf: (item: Item) => string): string {
+  return items.length === 0 ? '' : `${name} ${items.map(inWordsOf).join(', ')}`;
+}
+
+const statusLetters = {
+  satisfied: '+',
+  in_plan: '~',
+  partial: '/',
+  unsatisfied: '-',
+  conflict: '!',
+  unknown: '?',
+} as const;
+
+/** `all_of/ 1 of 2 [AA 1+ {AA 2}, AA 3-]`: rule, status, what counts of what is needed, courses that count. */
+function treeInWords(node: ExplanationNode): string {
+  const name = node.rule === 'course' ? (node.course_code ?? '') : node.rule;
+  const amount = (counted: number | undefined, required: number | undefined, unit: string): string =>
+    required === undefined && counted === undefined ? '' : ` ${counted ?? ''}/${required ?? ''}${unit}`;
+  const applied = node.applied_course_codes ?? [];
+  const children = node.children ?? [];
+  return [
+    `${name}${statusLetters[node.status]}`,
+    amount(node.counted, node.required, ''),
+    amount(node.counted_units, node.required_units, 'u'),
+    amount(node.counted_subjects, node.required_subjects, 's'),
+    applied.length === 0 ? '' : ` {${applied.join(', ')}}`,
+    children.length === 0 ? '' : ` [${children.map(treeInWords).join(', ')}]`,
+  ].join('');
+}

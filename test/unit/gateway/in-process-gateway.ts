@@ -1,0 +1,176 @@
+/**
+ * A gateway in this process: real routes, pipeline, socket and index; the engine answers in this thread,
+ * the store is a map and the clock stands still. Tests reach what no client of a real server can bring about.
+ */
+import { TokenVerifier } from '../../../gateway/auth/token.ts';
+import { buildGateway, buildLimiters } from '../../../gateway/gateway.ts';
+import { IndexUse } from '../../../gateway/index/index-use.ts';
+import { openIndex } from '../../../gateway/index/open-index.ts';
+import { GatewayCounters } from '../../../gateway/observe/counters.ts';
+import type { GatewayEvent } from '../../../gateway/observe/event.ts';
+import { acceptedSettings } from '../../../gateway/process/accepted-settings.ts';
+import { Lifecycle } from '../../../gateway/process/lifecycle.ts';
+import type { Service, ServiceBase } from '../../../gateway/service.ts';
+import { unpackOutcomes } from '../../../shared/job/codec.ts';
+import type { Plan, Store, WriteOutcome } from '../../../statestore/store.ts';
+import { timelessAnswerer } from '../../oracle/ask.ts';
+
+type Engine = Service['index']['engine'];
+type EngineOutcome = Parameters<Parameters<Engine['submit']>[1]>[0];
+
+export interface InProcessGateway {
+  readonly port: number;
+  readonly lifecycle: Lifecycle;
+  /** What has been observed; tests empty it. */
+  readonly events: GatewayEvent[];
+  readonly clock: { nowMs: number };
+  /** What the engine says next in place of an answer, each once. */
+  readonly engineOutcomes: EngineOutcome[];
+  /** Whether the store answers reads by a promise, and what it throws. */
+  readonly store: { waits: boolean; failure: Error | null; readonly reads: number };
+  /** As if nothing had been asked: no event, no outcome in waiting, a store that works. */
+  reset(): void;
+  close(): void;
+}
+
+export interface InProcessOptions {
+  readonly indexDirectory: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Left out: it serves at once. */
+  readonly isStarting?: boolean;
+}
+
+export async function startInProcessGateway(options: InProcessOptions): Promise<InProcessGateway> {
+  const events: GatewayEvent[] = [];
+  const clock = { nowMs: 1_000_000 };
+  const engineOutcomes: EngineOutcome[] = [];
+  const base: ServiceBase = {
+    settings: acceptedSettings({ SVC_RATE_LIMIT_ENFORCE: 'none', ...options.environment }).settings,
+    lifecycle: new Lifecycle(),
+    counters: new GatewayCounters(),
+    observe: (event) => events.push(event),
+    nowMs: () => clock.nowMs,
+    monotonicMs: () => clock.nowMs,
+  };
+  const opened = openIndex(options.indexDirectory);
+  const engine = engineOver(opened.graph, engineOutcomes);
+  const store = new MapStore();
+  const service: Service = {
+    ...base,
+    index: {
+      ...opened,
+      engine,
+      generation: 1,
+      use: new IndexUse(),
+      loading: { readyMs: 0, readBytes: 0 },
+    },
+    store,
+    engine,
+    verifier: new TokenVerifier(Buffer.alloc(32, 7)),
+    limiters: buildLimiters(base.settings),
+    servingSinceMs: clock.nowMs,
+  };
+  const gateway = buildGateway(base);
+  const server = await gateway.listen('127.0.0.1', 0);
+  if (server === null) throw new Error('no port is free');
+  if (options.isStarting !== true) gateway.serve(service);
+  return {
+    port: server.port,
+    lifecycle: base.lifecycle,
+    events,
+    clock,
+    engineOutcomes,
+    store,
+    reset() {
+      events.length = 0;
+      engineOutcomes.length = 0;
+      store.waits = false;
+      store.failure = null;
+    },
+    close: () => server.close(),
+  };
+}
+
+function engineOver(graph: Parameters<typeof timelessAnswerer>[0], outcomes: EngineOutcome[]): Engine {
+  const answerer = timelessAnswerer(graph);
+  /** One msgpack array of one element. */
+  const arrayOfOne = Uint8Array.of(0x91);
+  return {
+    submit(job, answer, _lane, rest = new Uint8Array(0)) {
+      const packed = Buffer.concat([arrayOfOne, job, rest]);
+      const planned = outcomes.shift();
+      // As by a worker: never before `submit` has returned.
+      setImmediate(() => {
+        const [outcome] = unpackOutcomes(answerer.answerBatch(packed));
+        if (outcome === undefined) throw new Error('a job has an outcome');
+        answer(planned ?? outcome);
+      });
+    },
+    load() {
+      throw new Error('not asked for here');
+    },
+    async close() {},
+  };
+}
+
+/** Plans by verifier. */
+class MapStore implements Store {
+  waits = false;
+  failure: Error | null = null;
+  reads = 0;
+  readonly #plans = new Map<string, Plan>();
+  #created = 0;
+
+  async create(
+    verifier: Uint8Array,
+    plan: Pick<Plan, 'catalogVersionId' | 'document'>,
+  ): Promise<WriteOutcome> {
+    this.#created += 1;
+    this.#plans.set(keyOf(verifier), { ...plan, planNumber: this.#created, stateVersion: 0 });
+    return { kind: 'written', stateVersion: 0 };
+  }
+
+  read(verifier: Uint8Array): Plan | null | Promise<Plan | null> {
+    this.reads += 1;
+    const { failure } = this;
+    const plan = this.#plans.get(keyOf(verifier)) ?? null;
+    if (this.waits) return failure === null ? Promise.resolve(plan) : Promise.reject(failure);
+    if (failure !== null) throw failure;
+    return plan;
+  }
+
+  async replace(verifier: Uint8Array, expected: number, plan: Pick<Plan, 'catalogVersionId' | 'document'>) {
+    const held = this.#plans.get(keyOf(verifier));
+    if (held === undefined) return { kind: 'no_such_plan' } as const;
+    const { planNumber, stateVersion } = held;
+    if (stateVersion !== expected)
+      return { kind: 'version_conflict', currentStateVersion: stateVersion } as const;
+    this.#plans.set(keyOf(verifier), { ...plan, planNumber, stateVersion: stateVersion + 1 });
+    return { kind: 'written', stateVersion: stateVersion + 1 } as const;
+  }
+
+  async rekey() {
+    return { kind: 'no_such_plan' } as const;
+  }
+
+  async delete(verifier: Uint8Array) {
+    const held = this.#plans.get(keyOf(verifier));
+    if (held === undefined) return { kind: 'no_such_plan' } as const;
+    this.#plans.delete(keyOf(verifier));
+    return { kind: 'written', stateVersion: held.stateVersion } as const;
+  }
+
+  async snapshot() {
+    return { kind: 'failed', reason: 'a map has no snapshots' } as const;
+  }
+
+  counters(): never {
+    throw new Error('not asked for here');
+  }
+
+  async close() {}
+}
+
+function keyOf(verifier: Uint8Array): string {
+  return Buffer.from(verifier).toString('hex');
+}
