@@ -26,7 +26,6 @@ const givenUpWords: readonly RegExp[] = [
   /\bsightings?\b/giu,
   /\btwinsOf\b/gu,
   /\bgaveUp\b/gu,
-  /\bfates?\b/giu,
   /\bforeseen\b/giu,
   /\btakenFor\b/gu,
   /\bplant(?:s|ed)? (?:a |the )?(?:forest|trees)\b/giu,

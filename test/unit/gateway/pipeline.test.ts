@@ -381,7 +381,7 @@ test('a native status inside a catalog text is no status', () =>
 test('an answer that a worker cannot give for a question without a body is a failure', () =>
   withShared(async ({ events, engineOutcomes }, port) => {
     const bytes = bytesOf('{}');
-    engineOutcomes.push({ kind: 'unusual', bytes, batch: bytes });
+    engineOutcomes.push({ kind: 'no_match', bytes, batch: bytes });
     const body = { ...supplied, targets: { credential_ids: ['credential:wire-minor'] } };
     refusal(await call(port, 'POST', progress, { body }), 500, 'internal_error');
     assert.equal(events[0]?.kind, 'engine_failed');
