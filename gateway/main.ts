@@ -1,7 +1,9 @@
 #!/usr/bin/env node
 /** The command line: `gradus serve | publish | verify | inspect | settings | openapi | snapshot-state | restore-state`. */
+import './process/check-node.ts';
 import { Command, CommanderError } from 'commander';
 import { loadPublisher } from '../engine/engine.ts';
+import { PlatformError } from '../shared/platform.ts';
 import { inspectCommand, publishCommand, verifyCommand } from './cli/index-commands.ts';
 import {
   restoreHelp,
@@ -49,6 +51,10 @@ async function run(argv: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError)
       return error.exitCode === 0 ? exitCodes.ok.code : exitCodes.usage.code;
+    if (error instanceof PlatformError) {
+      printError(`gradus: ${error.message}`);
+      return exitCodes.platform.code;
+    }
     if (!(error instanceof CommandFailure)) {
       printError(`gradus: internal error: ${error instanceof Error ? error.stack : error}`);
       return exitCodes.internal.code;

@@ -4,13 +4,20 @@
  */
 import { createRequire } from 'node:module';
 import type Sqlite from 'better-sqlite3';
+import { loadNative } from './platform.ts';
 
 /**
  * better-sqlite3 13 comes with its binaries and requires Node 22.14. Node 20 runs version 12, which an optional
  * package of its own installs and compiles (sqlite-for-node-20/package.json).
  */
 const library = process.versions.node.startsWith('20.') ? 'sqlite-for-node-20' : 'better-sqlite3';
-const SqliteDatabase = createRequire(import.meta.url)(library) as typeof Sqlite;
+const remedy =
+  library === 'better-sqlite3'
+    ? 'run npm ci again'
+    : 'on Node 20 npm ci compiles it: install g++, make and python3 and run it again, or use Node 22.14 or newer';
+const SqliteDatabase = loadNative('better-sqlite3', remedy, () => {
+  return createRequire(import.meta.url)(library) as typeof Sqlite;
+});
 
 /** One connection. It belongs to the thread that opened it. */
 export type Connection = Sqlite.Database;

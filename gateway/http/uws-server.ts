@@ -3,11 +3,24 @@
  * handler returns, so whatever is needed of it is copied first; a response that is not answered within the handler
  * needs an abort handler, which every open exchange registers at its end. Knows no route table and no handler.
  */
-import uws, { type HttpRequest, type HttpResponse, type us_listen_socket } from 'uWebSockets.js';
+
+import type { HttpRequest, HttpResponse, us_listen_socket } from 'uWebSockets.js';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { loadNative } from '../../shared/platform.ts';
 import { type CrossOrigin, preflightHeaders } from './cors.ts';
 import type { HeaderList } from './headers.ts';
+import { checkHttpBinary, httpBinaryTarget } from './http-binary.ts';
 import type { RawResponse } from './raw-response.ts';
 import type { RequestHead } from './request-head.ts';
+
+const require = createRequire(import.meta.url);
+const remedy =
+  'it needs Linux with glibc 2.38 (Debian 13, Ubuntu 24.04) or newer for Node 22 and 24, glibc 2.27 for Node 20, or macOS';
+checkHttpBinary(dirname(require.resolve('uWebSockets.js')), httpBinaryTarget(process));
+const uws = loadNative('the HTTP server', remedy, () => {
+  return require('uWebSockets.js') as typeof import('uWebSockets.js');
+});
 
 /** What the server needs to know of a route. Headers are read only where a member here asks for them. */
 export interface ServedRoute {

@@ -12,6 +12,7 @@ export const exitCodes = {
   noInput: { code: 66, meaning: 'inspect: the index has no such course or credential' },
   unavailable: { code: 69, meaning: 'the address to listen on is not available' },
   internal: { code: 70, meaning: 'internal error' },
+  platform: { code: 71, meaning: 'this Node.js, system or installation cannot run the program' },
   cannotCreate: { code: 73, meaning: 'the data directory or a file in it cannot be written' },
   temporary: { code: 75, meaning: 'another process has locked the state database' },
   setting: { code: 78, meaning: 'a setting is not accepted' },
