@@ -112,15 +112,15 @@ test('where rules contend for courses, a completed course takes nothing from a m
   );
 });
 
-/** Kinds of rules that being met can turn against. */
+/** Rules that a further course can make worse. */
 const negations = ['none_of', 'when', 'average', 'antirequisites'];
 /**
  * What the codes of one course may differ in: of two cross-listed courses that are held, the completed one
  * counts, though it may bring fewer units, or a subject that is there already.
  */
 const oneCode = ['minimum_subjects', 'maximum_per_subject', 'units', 'cross_listings', 'overlap_limits'];
-/** Without an allocation a limit that may bind leaves a met rule open: more courses, more of it. */
-const constraints = [...oneCode, 'limits'];
+/** Without an allocation a sharing rule that may bind makes a met rule unknown, and further courses may make it bind. */
+const constraints = [...oneCode, 'limits', 'exclusive'];
 
 /** The catalog without rules of these kinds, and without members of these names. */
 function rewritten(source: CatalogSource, dropped: readonly string[]): CatalogSource {
