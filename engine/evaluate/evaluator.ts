@@ -7,11 +7,10 @@ import { averageOver } from './average.ts';
 import { EvaluationContext } from './context.ts';
 import { requirementOf } from './course-columns.ts';
 import { restrictsSharing, sharesFreely } from './exclusivity.ts';
-import { countVerdicts, progressVerdicts, RepeatedCourses } from './progress.ts';
+import { countVerdicts, RepeatedCourses, repeatedChildren } from './progress.ts';
 import {
   afterSubtree,
   branchesOf,
-  childrenOf,
   hasFlag,
   isExclusion,
   maximumCredentialNesting,
@@ -96,29 +95,28 @@ export class Evaluator extends EvaluationContext {
         continue;
       }
       total += 1;
-      this.#counts[frame + verdict] = uint32At(this.#counts, frame + verdict) + 1;
+      this.#count(frame, verdict, 1);
     }
+    if (this.#repeatedCourses.areIn(this.sections, node)) total -= this.#countOnce(node, through, frame);
     const verdict = groupVerdict(requiredAmong(this.sections, node, total), total, this.#counts, frame);
     this.#depth -= 1;
     return withExclusions(this.#underSharingRules(node, verdict, through), violated, undecided);
   }
 
-  /** An `n_of`: in it a course counts once, however many children it would meet. */
-  countedGroupVerdict(node: number, through: number): Verdict {
-    const { sections } = this;
-    if (!this.#repeatedCourses.areIn(sections, node)) return this.groupVerdict(node, through);
-    const verdicts = new Map(
-      childrenOf(sections, node).map((child) => [child, this.verdict(child, through)]),
-    );
-    const progress = progressVerdicts(sections, node, (child) => verdicts.get(child) ?? unsatisfied);
-    const exclusions = [...verdicts].filter(([child]) => isExclusion(sections, child));
-    const required = uint32At(sections['rule.argument'], node);
-    const verdict = groupVerdict(required, progress.length, countVerdicts(progress));
-    return withExclusions(
-      this.#underSharingRules(node, verdict, through),
-      exclusions.some(([, excluded]) => excluded === conflict),
-      exclusions.some(([, excluded]) => excluded === unknown),
-    );
+  /** Makes one child of those that one course decides: in `n_of` a course counts once. Returns how many fewer there are. */
+  #countOnce(node: number, through: number, frame: number): number {
+    let fewer = 0;
+    for (const distances of repeatedChildren(this.sections, node)) {
+      const alike = distances.map((distance) => this.verdict(node + distance, through));
+      for (const verdict of alike) this.#count(frame, verdict, -1);
+      this.#count(frame, groupVerdict(1, alike.length, countVerdicts(alike)), 1);
+      fewer += alike.length - 1;
+    }
+    return fewer;
+  }
+
+  #count(frame: number, verdict: Verdict, change: number): void {
+    this.#counts[frame + verdict] = uint32At(this.#counts, frame + verdict) + change;
   }
 
   /** The verdict of another credential's requirement. */
@@ -160,7 +158,7 @@ const verdictOfKind: Record<RuleKind, VerdictOfKind> = {
   course: (evaluator, node, through) => evaluator.leafVerdict(node, through),
   all_of: groupOfKind,
   any_of: groupOfKind,
-  n_of: (evaluator, node, through) => evaluator.countedGroupVerdict(node, through),
+  n_of: groupOfKind,
   courses_from: selectionVerdict,
   credential(evaluator, node) {
     const { sections } = evaluator;

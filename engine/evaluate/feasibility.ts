@@ -87,7 +87,5 @@ function keepLargest(units: Map<number, number>, group: number, milliunits: numb
 }
 
 function sum(values: Iterable<number>): number {
-  let total = 0;
-  for (const value of values) total += value;
-  return total;
+  return [...values].reduce((total, value) => total + value, 0);
 }

@@ -54,7 +54,8 @@ export function missingOptions(
   { term, maximumCourses, deadline, isTargetMet }: OptionSearch,
 ): MissingOptions {
   if (isMet(inquiry.verdict)) return nothingMissing;
-  const candidates = new Candidates(inquiry.kind === 'course' ? inquiry.course : none);
+  const target = inquiry.kind === 'course' ? inquiry.course : none;
+  const candidates: Candidates = { target, sources: new Map(), untried: 0 };
   for (const tree of inquiry.trees) gather({ evaluator, tree, candidates }, tree.root);
   const unlocking: Candidate[] = [];
   const others: Candidate[] = [];
@@ -65,57 +66,35 @@ export function missingOptions(
     const unlocks = isTargetMet !== null && evaluator.student.supposing(course, group, isTargetMet);
     (unlocks ? unlocking : others).push(candidate);
   }
-  const isReady = (course: number): boolean => courseVerdict(evaluator, course, term) === satisfied;
   const options: MissingOption[] = [];
-  addBest(options, unlocking, { unlocksAlone: true, maximumCourses, isReady });
-  addBest(options, others, { unlocksAlone: false, maximumCourses, isReady });
-  const found = candidates.sources.size + candidates.untried;
-  return { options, omitted: found - options.length };
+  for (const tried of [unlocking, others]) {
+    const unready: MissingOption[] = [];
+    for (const [course, source] of tried.sort((a, b) => a[0] - b[0])) {
+      // Full of ready options: no further one would be sent.
+      if (options.length >= maximumCourses) break;
+      const ready = courseVerdict(evaluator, course, term) === satisfied;
+      (ready ? options : unready).push({ course, source, unlocksAlone: tried === unlocking, ready });
+    }
+    options.push(...unready.slice(0, maximumCourses - options.length));
+  }
+  return { options, omitted: candidates.sources.size + candidates.untried - options.length };
 }
 
 /** A course and its source. */
 type Candidate = readonly [course: number, source: number];
 
-interface Selecting {
-  readonly unlocksAlone: boolean;
-  readonly maximumCourses: number;
-  readonly isReady: (course: number) => boolean;
+/** Distinct courses but the target, each with the source that names it first. */
+interface Candidates {
+  readonly target: number;
+  readonly sources: Map<number, number>;
+  /** How many more there are than can be tried. */
+  untried: number;
 }
 
-/** Adds ready candidates, then others, by code, up to the maximum; once it is reached with ready ones, no further one is tested. */
-function addBest(
-  options: MissingOption[],
-  candidates: Candidate[],
-  { unlocksAlone, maximumCourses, isReady }: Selecting,
-): void {
-  const unready: MissingOption[] = [];
-  if (candidates.length > 1) candidates.sort((a, b) => a[0] - b[0]);
-  for (const [course, source] of candidates) {
-    if (options.length >= maximumCourses) return;
-    const ready = isReady(course);
-    (ready ? options : unready).push({ course, source, unlocksAlone, ready });
-  }
-  for (const option of unready) {
-    if (options.length >= maximumCourses) return;
-    options.push(option);
-  }
-}
-
-/** Distinct courses, each with the source that names it first. */
-class Candidates {
-  readonly sources = new Map<number, number>();
-  untried = 0;
-  readonly #target: number;
-
-  constructor(target: number) {
-    this.#target = target;
-  }
-
-  add(course: number, source: number): void {
-    if (course === this.#target || this.sources.has(course)) return;
-    if (this.sources.size < maximumCandidates) this.sources.set(course, source);
-    else this.untried += 1;
-  }
+function addCandidate(candidates: Candidates, course: number, source: number): void {
+  if (course === candidates.target || candidates.sources.has(course)) return;
+  if (candidates.sources.size < maximumCandidates) candidates.sources.set(course, source);
+  else candidates.untried += 1;
 }
 
 /**
@@ -155,9 +134,9 @@ const nothing = (): void => undefined;
 /** The courses that each kind of unmet node names. A code without a course record cannot be taken. */
 const gatherKind: Record<RuleKind, (gathering: Gathering, node: number) => void> = {
   course({ evaluator, tree, candidates }, node) {
-    const { sections } = evaluator;
+    const { 'rule.argument': course, 'rule.source': source } = evaluator.sections;
     if (asksForCourse(evaluator, tree, node))
-      candidates.add(uint32At(sections['rule.argument'], node), uint32At(sections['rule.source'], node));
+      addCandidate(candidates, uint32At(course, node), uint32At(source, node));
   },
   all_of: gatherChildren,
   any_of: gatherChildren,
@@ -169,7 +148,7 @@ const gatherKind: Record<RuleKind, (gathering: Gathering, node: number) => void>
     for (const course of membersOf(sections, set)) {
       if (course >= graph.courseCount) continue;
       const verdict = student.entryVerdict(groupOf(sections, course), minimumGrade, tree.through);
-      if (verdict === unsatisfied) candidates.add(course, source);
+      if (verdict === unsatisfied) addCandidate(candidates, course, source);
     }
   },
   when(gathering, node) {

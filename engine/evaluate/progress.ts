@@ -29,11 +29,12 @@ function passesOn(sections: GraphSections, node: number): boolean {
 /** More than the children of most nodes, and few enough to stay in the cache. */
 const fewSlots = 128;
 
-/** Finds the nodes in which one course decides several children; nearly none do. */
+/** Finds the `n_of` nodes in which one course decides several children, without allocating: nearly none do. */
 export class RepeatedCourses {
   readonly #seen = new NumberTable(fewSlots);
 
   areIn(sections: GraphSections, node: number): boolean {
+    if (kindOf(sections, node) !== 'n_of') return false;
     this.#seen.clear();
     const end = afterSubtree(sections, node);
     for (let child = node + 1; child < end; child = afterSubtree(sections, child)) {

@@ -42,18 +42,15 @@ export class AddedCourses {
   withoutAll<Result>(work: () => Result): Result {
     const { student } = this.evaluator;
     const concurrentThrough = this.evaluator.concurrentThrough;
-    const entries: { course: number; group: number; term: number }[] = [];
+    const added: [course: number, group: number, term: number][] = [];
     while (student.entryCount > this.#held) {
       const entry = student.entryCount - 1;
-      entries.push({
-        course: uint32At(student.course, entry),
-        group: uint32At(student.group, entry),
-        term: float32At(student.term, entry),
-      });
+      const { course, group, term } = student;
+      added.push([uint32At(course, entry), uint32At(group, entry), float32At(term, entry)]);
       student.removeAdded();
     }
     const result = work();
-    for (const { course, group, term } of entries.reverse()) student.add(course, group, term);
+    for (const [course, group, term] of added.reverse()) student.add(course, group, term);
     this.evaluator.concurrentThrough = concurrentThrough;
     return result;
   }

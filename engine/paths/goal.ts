@@ -9,8 +9,8 @@ import { type AddedCourses, type RuleInTime, unmetRules } from './added-courses.
 import type { PathTarget } from './alternative-path.ts';
 import { type Timing, timingOfTarget } from './timing.ts';
 
-/** Whether a credential is met by what the evaluator's student holds. */
-export type CredentialTest = (credential: number) => boolean;
+/** Whether the credential target is met by what the evaluator's student holds. */
+export type CredentialTest = () => boolean;
 
 export class Goal {
   readonly target: PathTarget;
@@ -18,9 +18,10 @@ export class Goal {
   /** The target's course, or `none`. */
   readonly course: number;
   readonly #added: AddedCourses;
-  readonly #isCredentialMet: CredentialTest;
+  /** Replaces the default test of a credential, the requirement's verdict. */
+  readonly #isCredentialMet: CredentialTest | null;
 
-  constructor(target: PathTarget, added: AddedCourses, isCredentialMet: CredentialTest) {
+  constructor(target: PathTarget, added: AddedCourses, isCredentialMet: CredentialTest | null) {
     this.target = target;
     this.timing = timingOfTarget(target.kind === 'course' ? target.term : wholeState);
     this.course = target.kind === 'course' ? target.course : none;
@@ -33,10 +34,10 @@ export class Goal {
     const { evaluator } = this.#added;
     if (this.target.kind === 'course') return unmetRules(evaluator, this.target.course, this.timing);
     evaluator.concurrentThrough = wholeState;
-    if (this.#isCredentialMet(this.target.credential)) return [];
     const root = requirementOf(evaluator.sections, this.target.credential);
     assert(root !== none, 'a credential that paths are asked for is in the catalog');
-    return [{ root, through: wholeState }];
+    const isTargetMet = this.#isCredentialMet?.() ?? isMet(evaluator.verdict(root, wholeState));
+    return isTargetMet ? [] : [{ root, through: wholeState }];
   }
 
   isReached(): boolean {
@@ -75,11 +76,3 @@ export class Goal {
 type WorkOnRules<Result> = (rules: readonly RuleInTime[]) => Result;
 
 const isEmpty = (rules: readonly RuleInTime[]): boolean => rules.length === 0;
-
-/** The plain test of a credential: its requirement's verdict over the whole state. */
-export function requirementTest({ evaluator }: AddedCourses): CredentialTest {
-  return (credential) => {
-    const root = requirementOf(evaluator.sections, credential);
-    return root !== none && isMet(evaluator.verdict(root, wholeState));
-  };
-}

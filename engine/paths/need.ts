@@ -1,5 +1,5 @@
 /** What an unmet rule needs: courses of which at least one must be added, and a lower bound on how many. */
-import { itemAt, numberAt, uint32At } from '../../shared/column.ts';
+import { itemAt, uint32At } from '../../shared/column.ts';
 import { NumberTable } from '../evaluate/number-table.ts';
 
 export interface Need {
@@ -40,27 +40,27 @@ export class NeedCombiner {
   all(needs: readonly Need[], exclusive = false): Need | null {
     const [narrowest] = [...needs].sort(byAlternatives);
     if (narrowest === undefined) return null;
+    const largest = Math.max(...needs.map(({ least }) => least));
     return {
       alternatives: narrowest.alternatives,
-      least: exclusive ? sumOf(needs.map(({ least }) => least)) : this.#leastOfAll(needs),
+      least: exclusive ? sumOfLeast(needs) : Math.max(largest, sumOfLeast(this.#disjointOf(needs))),
       leaves: this.union(needs.map(({ leaves }) => leaves)),
       countsUnits: narrowest.countsUnits,
     };
   }
 
-  /** `required` of the needs must be met; null where there are fewer. */
-  some(needs: readonly Need[], required: number, exclusive = false): Need | null {
+  /** `required` of the needs must be met; null where fewer can be. */
+  some(possible: readonly (Need | null)[], required: number, exclusive = false): Need | null {
+    const needs = possible.filter((need) => need !== null);
     if (needs.length < required || required <= 0) return null;
     if (needs.length === required) return this.all(needs, exclusive);
     // A way that meets none of these has too few others left.
     const leading = [...needs].sort(byAlternatives).slice(0, needs.length - required + 1);
-    const leasts = needs.map(({ least }) => least).sort((a, b) => a - b);
+    const byLeast = [...needs].sort((a, b) => a.least - b.least).slice(0, required);
+    const addsUp = exclusive || this.#disjointOf(needs).length === needs.length;
     return {
       alternatives: this.union(leading.map(({ alternatives }) => alternatives)),
-      least:
-        exclusive || this.#areDisjoint(needs)
-          ? sumOf(leasts.slice(0, required))
-          : numberAt(leasts, required - 1),
+      least: addsUp ? sumOfLeast(byLeast) : itemAt(byLeast, required - 1).least,
       countsUnits: leading.some(({ countsUnits }) => countsUnits),
       leaves: this.union(needs.map(({ leaves }) => leaves)),
     };
@@ -79,36 +79,14 @@ export class NeedCombiner {
     return merged;
   }
 
-  /** The sum over needs of which no course could serve two, or the largest single one. */
-  #leastOfAll(needs: readonly Need[]): number {
+  /** As many of the needs, in their order, as no course could serve two of. */
+  #disjointOf(needs: readonly Need[]): readonly Need[] {
     this.#marks.clear();
-    let sum = 0;
-    let largest = 0;
-    for (const { least, leaves } of needs) {
-      largest = Math.max(largest, least);
-      if (leaves.some((course) => this.#isMarked(course))) continue;
-      sum += least;
-      for (const course of leaves) this.#mark(course);
-    }
-    return Math.max(sum, largest);
-  }
-
-  /** Whether no course could serve two of the needs. */
-  #areDisjoint(needs: readonly Need[]): boolean {
-    this.#marks.clear();
-    for (const { leaves } of needs) {
-      if (leaves.some((course) => this.#isMarked(course))) return false;
-      for (const course of leaves) this.#mark(course);
-    }
-    return true;
-  }
-
-  #isMarked(course: number): boolean {
-    return this.#marks.has(uint32At(this.#groups, course));
-  }
-
-  #mark(course: number): void {
-    this.#marks.add(uint32At(this.#groups, course));
+    return needs.filter(({ leaves }) => {
+      if (leaves.some((course) => this.#marks.has(uint32At(this.#groups, course)))) return false;
+      for (const course of leaves) this.#marks.add(uint32At(this.#groups, course));
+      return true;
+    });
   }
 }
 
@@ -116,6 +94,6 @@ function byAlternatives(a: Need, b: Need): number {
   return a.alternatives.length - b.alternatives.length;
 }
 
-function sumOf(numbers: readonly number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0);
+function sumOfLeast(needs: readonly Need[]): number {
+  return needs.reduce((sum, { least }) => sum + least, 0);
 }

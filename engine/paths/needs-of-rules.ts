@@ -7,6 +7,7 @@ import { catalogMilliunits, corequisiteOf, groupOf, prerequisiteOf } from '../ev
 import { membersOf } from '../evaluate/course-set.ts';
 import { demandOf } from '../evaluate/demand.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
+import { holdsRule } from '../evaluate/exclusivity.ts';
 import {
   afterSubtree,
   branchesOf,
@@ -155,7 +156,7 @@ function needOfGroup(needs: RuleNeeds, node: number, through: number): Need | nu
   const { evaluator, combiner } = needs;
   const { sections } = evaluator;
   let missing = requiredOf(sections, node);
-  const open: Need[] = [];
+  const open: (Need | null)[] = [];
   const required: Need[] = [];
   for (const child of childrenOf(sections, node)) {
     const verdict = evaluator.verdict(child, through);
@@ -165,7 +166,7 @@ function needOfGroup(needs: RuleNeeds, node: number, through: number): Need | nu
       if (need === null) return null;
       required.push(need);
     } else if (couldBeMet(needs, child, verdict, through)) missing -= 1;
-    else open.push(...listOf(needs.of(child, through)));
+    else open.push(needs.of(child, through));
   }
   if (missing > 0) {
     const need = combiner.some(open, missing, sharesNothing(sections, node));
@@ -182,15 +183,10 @@ function couldBeMet({ evaluator }: RuleNeeds, node: number, verdict: Verdict, th
   return verdict === unknown && isMet(evaluator.verdictSharedFreely(node, through));
 }
 
-function listOf(need: Need | null): Need[] {
-  return need === null ? [] : [need];
-}
-
 /** Whether no course counts for two children of a node, whichever they are. */
 function sharesNothing(sections: GraphSections, node: number): boolean {
   if (!hasFlag(sections, node, 'exclusive')) return false;
-  const end = afterSubtree(sections, node);
-  return !sections['share.rule'].some((rule) => rule > node && rule < end);
+  return !holdsRule(sections['share.rule'], node + 1, afterSubtree(sections, node));
 }
 
 /** The missing number of the members of the set that can be added. */
@@ -242,11 +238,11 @@ function needOfCredentials(needs: RuleNeeds, node: number): Need | null {
   const { evaluator, combiner } = needs;
   if (needs.credentialNesting >= maximumCredentialNesting) return null;
   let missing = uint32At(evaluator.sections['rule.argument2'], node);
-  const open: Need[] = [];
+  const open: (Need | null)[] = [];
   needs.credentialNesting += 1;
   for (const root of requirementsOf(evaluator.sections, node)) {
     if (couldBeMet(needs, root, evaluator.verdict(root, wholeState), wholeState)) missing -= 1;
-    else open.push(...listOf(needs.of(root, wholeState)));
+    else open.push(needs.of(root, wholeState));
   }
   needs.credentialNesting -= 1;
   return missing > 0 ? combiner.some(open, missing) : anyOfThese(needs.everyLeaf(node));

@@ -10,7 +10,7 @@ import { conflict } from '../evaluate/verdict.ts';
 import { AddableCourses } from './addable-courses.ts';
 import { AddedCourses, type RuleInTime } from './added-courses.ts';
 import type { PathTarget } from './alternative-path.ts';
-import { type CredentialTest, Goal, requirementTest } from './goal.ts';
+import { type CredentialTest, Goal } from './goal.ts';
 import { anyOfThese, type Need } from './need.ts';
 import { RuleNeeds } from './needs-of-rules.ts';
 import type { ForbiddenPrefix, SearchNode } from './search-node.ts';
@@ -46,7 +46,7 @@ export class PathSearch {
     this.#evaluator = evaluator;
     this.#deadline = deadline;
     this.added = new AddedCourses(evaluator);
-    this.goal = new Goal(target, this.added, test ?? requirementTest(this.added));
+    this.goal = new Goal(target, this.added, test);
     this.addable = new AddableCourses(this.added, this.goal, maximumLevels, deadline);
     this.#needs = new RuleNeeds(evaluator, (course) => this.addable.has(course));
   }
@@ -67,7 +67,10 @@ export class PathSearch {
     this.#sequence += 1;
     const shared = {
       courses,
-      milliunits: courses.reduce((sum, course) => sum + this.#milliunitsOf(course), 0),
+      milliunits: courses.reduce(
+        (sum, course) => sum + catalogMilliunits(this.#evaluator.sections, course),
+        0,
+      ),
       tried: 0,
       forbidden,
       sequence: this.#sequence,
@@ -112,10 +115,7 @@ export class PathSearch {
     const beside = this.goal.withRulesBesideTarget(course, needOf);
     if (!this.#needs.canSpoil(course)) return beside;
     const alone = this.goal.withRules(course, needOf);
-    return this.#needs.combiner.some(
-      [beside, alone].filter((need) => need !== null),
-      1,
-    );
+    return this.#needs.combiner.some([beside, alone], 1);
   }
 
   #needsOf(rules: readonly RuleInTime[]): Need[] | null {
@@ -151,13 +151,13 @@ export class PathSearch {
   }
 
   #isPresent(course: number): boolean {
-    return this.#present.has(this.#groupOf(course));
+    return this.#present.has(groupOf(this.#evaluator.sections, course));
   }
 
   #mark(courses: readonly number[], forbidden: ForbiddenPrefix | null): void {
     this.#present.clear();
     this.#forbidden.clear();
-    for (const course of courses) this.#present.add(this.#groupOf(course));
+    for (const course of courses) this.#present.add(groupOf(this.#evaluator.sections, course));
     for (let from = forbidden; from !== null; from = from.node.forbidden) {
       for (let index = 0; index < from.count; index += 1) {
         this.#forbidden.add(numberAt(from.node.alternatives, index));
@@ -172,16 +172,9 @@ export class PathSearch {
     return [...alternatives].sort(
       (a, b) =>
         Number(ready.has(b)) - Number(ready.has(a)) ||
-        byUnits * (this.#milliunitsOf(a) - this.#milliunitsOf(b)) ||
+        byUnits *
+          (catalogMilliunits(this.#evaluator.sections, a) - catalogMilliunits(this.#evaluator.sections, b)) ||
         a - b,
     );
-  }
-
-  #groupOf(course: number): number {
-    return groupOf(this.#evaluator.sections, course);
-  }
-
-  #milliunitsOf(course: number): number {
-    return catalogMilliunits(this.#evaluator.sections, course);
   }
 }

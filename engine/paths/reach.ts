@@ -5,21 +5,20 @@
 import { uint32At } from '../../shared/column.ts';
 import type { RuleKind } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
-import { corequisiteOf, groupOf, requirementOf } from '../evaluate/course-columns.ts';
+import { corequisiteOf, groupOf } from '../evaluate/course-columns.ts';
 import { membersOf } from '../evaluate/course-set.ts';
 import type { Deadline } from '../evaluate/deadline.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { NumberTable } from '../evaluate/number-table.ts';
 import {
   afterSubtree,
-  branchesOf,
   childrenOf,
   hasFlag,
   isExclusion,
   kindOf,
   maximumCredentialNesting,
-  namedBy,
   requiredOf,
+  requirementsOf,
 } from '../evaluate/rule-tree.ts';
 import { select } from '../evaluate/selection.ts';
 import { wholeState } from '../evaluate/student.ts';
@@ -126,16 +125,10 @@ const reachOfKind: Record<RuleKind, ReachOfKind> = {
     const { sections } = reach.evaluator;
     if (scope.nesting >= maximumCredentialNesting) return false;
     const inside = { ...scope, through: wholeState, nesting: scope.nesting + 1 };
-    return hasEnough(namedBy(sections, node), uint32At(sections['rule.argument2'], node), (credential) => {
-      const root = requirementOf(sections, credential);
-      return root !== none && reach.ofNode(root, inside);
-    });
+    const required = uint32At(sections['rule.argument2'], node);
+    return hasEnough(requirementsOf(sections, node), required, (root) => reach.ofNode(root, inside));
   },
-  when(reach, node, scope) {
-    const [condition, then, otherwise] = branchesOf(reach.evaluator.sections, node);
-    const branches = [condition, then, ...(otherwise === null ? [] : [otherwise])];
-    return hasEnough(branches, 1, (branch) => reachOfAnything(reach, branch, scope));
-  },
+  when: reachOfAnything,
   none_of: reachOfAnything,
   level: cannot,
   program: cannot,
@@ -159,15 +152,13 @@ function reachOfGroup(reach: Reach, node: number, scope: ReachScope): boolean {
 /** Optimistic: where further courses may help or harm, any reachable leaf is enough. */
 function reachOfAnything(reach: Reach, root: number, scope: ReachScope): boolean {
   const { sections } = reach.evaluator;
-  const leaves: number[] = [];
   const end = afterSubtree(sections, root);
   for (let node = root; node < end; node += 1) {
     const kind = kindOf(sections, node);
-    if (kind === 'course' || kind === 'courses_from' || kind === 'credential') leaves.push(node);
+    const isLeaf = kind === 'course' || kind === 'courses_from' || kind === 'credential';
+    if (isLeaf && reachOfKind[kind](reach, node, { ...scope, beside: true })) return true;
   }
-  return hasEnough(leaves, 1, (leaf) =>
-    reachOfKind[kindOf(sections, leaf)](reach, leaf, { ...scope, beside: true }),
-  );
+  return false;
 }
 
 /** Whether `required` of some parts pass; stops as soon as they do. */

@@ -36,8 +36,8 @@ export function withCredentialPaths(
     const paths: PathEnumeration =
       at >= bounds.max_credentials
         ? { paths: [], cutBy: 'max_credentials' }
-        : enumeratePaths(evaluator, { kind: 'credential', credential }, bounds, deadline, (id) =>
-            isCredentialMet(context, id),
+        : enumeratePaths(evaluator, { kind: 'credential', credential }, bounds, deadline, () =>
+            isCredentialMet(context, credential),
           );
     return { ...result, paths: noted(context, paths) };
   });

@@ -22,15 +22,14 @@ const planned = entryStatuses.indexOf('planned');
 export function answerCourseImpact(context: QuestionContext, asked: Asked): void {
   const { targets, term, bounds, detail } = asked;
   assert(detail !== null, 'an impact names what it is compared against');
-  const { evaluator } = context;
-  const before = new Baseline(context, detail);
+  const { sections } = context.evaluator;
+  const credentials = [...new Set(unpackIds(detail.againstCredentials))].sort((a, b) => a - b);
+  const credentialsBefore = verdictsOfCredentials(context, credentials);
   for (const course of unpackIds(targets)) {
     const result = askCourse(context, course, term, bounds.max_courses);
     const shown = withCoursePaths(context, asked, result.term, result);
-    const { impacts, isCut } = compare(context, course, detail, before);
-    if (isCut) {
-      shown.findings.unknown('evaluation_bounded', uint32At(evaluator.sections['course.source'], course));
-    }
+    const { impacts, isCut } = compare(context, course, detail, credentials, credentialsBefore);
+    if (isCut) shown.findings.unknown('evaluation_bounded', uint32At(sections['course.source'], course));
     renderResult(context, shown, { impacts });
   }
 }
@@ -38,53 +37,31 @@ export function answerCourseImpact(context: QuestionContext, asked: Asked): void
 /** One reading of the clock for each target: comparing it takes much longer. */
 const expensiveStep = 64;
 
-/** The verdicts of the state itself: evaluated once, however many targets are compared with them. */
-class Baseline {
-  readonly credentials: readonly number[];
-  readonly #context: QuestionContext;
-  readonly #courses = new Map<number, Verdict>();
-  #ofCredentials: readonly Verdict[] | null = null;
-
-  constructor(context: QuestionContext, detail: Detail) {
-    this.#context = context;
-    this.credentials = [...new Set(unpackIds(detail.againstCredentials))].sort((a, b) => a - b);
-  }
-
-  ofCourse(course: number): Verdict {
-    const known = this.#courses.get(course);
-    if (known !== undefined) return known;
-    const verdict = verdictOfCourse(this.#context, course, absent);
-    this.#courses.set(course, verdict);
-    return verdict;
-  }
-
-  ofCredentials(): readonly Verdict[] {
-    this.#ofCredentials ??= verdictsOfCredentials(this.#context, this.credentials);
-    return this.#ofCredentials;
-  }
-}
-
 interface Comparison {
   readonly impacts: readonly Impact[];
   /** Whether the time budget ended before everything was compared. */
   readonly isCut: boolean;
 }
 
-function compare(context: QuestionContext, target: number, detail: Detail, before: Baseline): Comparison {
+function compare(
+  context: QuestionContext,
+  target: number,
+  detail: Detail,
+  credentials: readonly number[],
+  credentialsBefore: readonly Verdict[],
+): Comparison {
   const { evaluator, state, deadline } = context;
   if (deadline.passed(expensiveStep)) return { impacts: [], isCut: true };
   const courses = comparedCourses(context, target, detail);
-  const coursesBefore = courses.map((course) => before.ofCourse(course));
-  const credentialsBefore = before.ofCredentials();
+  const coursesBefore = courses.map((course) => verdictOfCourse(context, course, absent));
   evaluator.load(state, withPlanned(state.entries, target));
   const coursesAfter = courses.map((course) => verdictOfCourse(context, course, absent));
-  const credentialsAfter = verdictsOfCredentials(context, before.credentials);
+  const credentialsAfter = verdictsOfCredentials(context, credentials);
   evaluator.load(state);
   const ofCourses = changes('course', courses, coursesBefore, coursesAfter);
   // An allocation that the time budget cut short proves nothing about the course: both sides must have had time.
-  if (before.credentials.length > 0 && deadline.passed(expensiveStep))
-    return { impacts: ofCourses, isCut: true };
-  const ofCredentials = changes('credential', before.credentials, credentialsBefore, credentialsAfter);
+  if (credentials.length > 0 && deadline.passed(expensiveStep)) return { impacts: ofCourses, isCut: true };
+  const ofCredentials = changes('credential', credentials, credentialsBefore, credentialsAfter);
   return { impacts: [...ofCourses, ...ofCredentials], isCut: false };
 }
 

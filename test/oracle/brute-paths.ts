@@ -30,7 +30,7 @@ export type BruteTarget =
   | { readonly kind: 'course'; readonly course_code: string }
   | { readonly kind: 'credential'; readonly credential_id: string };
 
-/** When an entry stands: positions of the state's terms, or a moment between them. */
+/** The time of an entry: a position of the state's terms, or a moment between them. */
 interface Held {
   readonly code: string;
   readonly moment: number;
@@ -53,7 +53,7 @@ export class BrutePaths {
   readonly #state: readonly Held[];
   readonly #level: boolean;
 
-  /** `level`: whether the student has the standing that `level` rules ask for. */
+  /** `level`: whether the student has the members that `level` rules ask for. */
   constructor(catalog: BruteCatalog, state: StateDocument) {
     this.#catalog = catalog;
     this.#level = state.attributes.level !== undefined;
@@ -187,7 +187,7 @@ export class BrutePaths {
     const inner = (child: Rule): Truth => this.#rule(child, added, before, beside);
     switch (rule.kind) {
       case 'course':
-        return this.#standing(rule.course_code, added, rule.concurrent === true ? beside : before);
+        return this.#courseTruth(rule.course_code, added, rule.concurrent === true ? beside : before);
       case 'all_of':
       case 'any_of':
       case 'n_of':
@@ -226,7 +226,7 @@ export class BrutePaths {
     }
   }
 
-  #standing(code: string, added: readonly Held[], through: number): Truth {
+  #courseTruth(code: string, added: readonly Held[], through: number): Truth {
     const held = [...this.#state, ...added].filter((entry) => entry.code === code);
     const counting = held.filter(({ moment }) => moment <= through);
     if (counting.some(({ completed }) => completed)) return 'yes';
@@ -235,13 +235,13 @@ export class BrutePaths {
   }
 
   #selection(rule: Extract<Rule, { kind: 'courses_from' }>, added: readonly Held[], through: number): Truth {
-    const members = this.#catalog.courses.filter(({ course_code }) => inSet(rule.from, course_code));
-    const standing = members.map((course) => ({
+    const courses = this.#catalog.courses.filter(({ course_code }) => inSet(rule.from, course_code));
+    const members = courses.map((course) => ({
       course,
-      truth: this.#standing(course.course_code, added, through),
+      truth: this.#courseTruth(course.course_code, added, through),
     }));
     const enough = (truths: readonly Truth[]): boolean => {
-      const chosen = standing.filter(({ truth }) => truths.includes(truth)).map(({ course }) => course);
+      const chosen = members.filter(({ truth }) => truths.includes(truth)).map(({ course }) => course);
       const subjects = new Set(chosen.map(({ course_code }) => subjectOf(course_code)));
       const counted = [...subjects].flatMap((subject) =>
         chosen
@@ -259,7 +259,7 @@ export class BrutePaths {
     };
     if (enough(['yes'])) return 'yes';
     if (enough(['yes', 'planned'])) return 'planned';
-    return standing.some(({ truth }) => isMet(truth)) ? 'partial' : 'open';
+    return members.some(({ truth }) => isMet(truth)) ? 'partial' : 'open';
   }
 
   #compare(a: BrutePath, b: BrutePath): number {

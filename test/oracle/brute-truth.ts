@@ -1,4 +1,4 @@
-/** What a rule comes to in the brute force over paths, and what it names: the contract's words, nothing clever. */
+/** The truth of a rule in the brute force over paths, and the courses that it names: the contract read literally. */
 import type { CourseSet, Rule } from '../../shared/contract/rule.ts';
 
 /** `yes`: completed; `planned`: in plan; `open`: neither; `unknown`: nobody can say. */

@@ -11,7 +11,7 @@ import { catalogCodes, catalogSource, studentState } from './random-catalog.ts';
 
 const sorted = (words: Iterable<string>): string[] => [...words].sort();
 
-test('course-unlock agrees with the contract read plainly', () => {
+test('course-unlock agrees with the contract read literally', () => {
   fc.assert(
     fc.property(catalogSource, fc.array(studentState, { minLength: 1, maxLength: 4 }), (source, states) => {
       const graph = graphInMemory(source);
@@ -46,7 +46,7 @@ test('course-unlock agrees with the contract read plainly', () => {
   );
 });
 
-test('no dead end goes unexplained', () => {
+test('every dead end is explained', () => {
   fc.assert(
     fc.property(catalogSource, studentState, (source, state) => {
       const graph = graphInMemory(source);
@@ -57,15 +57,15 @@ test('no dead end goes unexplained', () => {
         if (status === 'conflict') assert.ok(conflicts.length > 0, label);
         if (status === 'unknown') assert.ok(unknowns.length > 0, label);
         if (status !== 'partial' && status !== 'unsatisfied') continue;
-        const told = missing_options.length + unknowns.length + conflicts.length > 0;
-        assert.ok(told || isSelfExplaining(result.explanation_tree), label);
+        const isExplained = missing_options.length + unknowns.length + conflicts.length > 0;
+        assert.ok(isExplained || isSelfExplaining(result.explanation_tree), label);
       }
     }),
     runs(400),
   );
 });
 
-/** Whether an unmet leaf that no course of the catalog can meet stands in the tree: people see it there. */
+/** Whether the tree has an unmet leaf that no course of the catalog can meet: the tree shows it. */
 function isSelfExplaining({ rule, status, course_code, children }: ExplanationNode): boolean {
   if (status === 'satisfied' || status === 'in_plan') return false;
   if (children !== undefined) return children.some(isSelfExplaining);

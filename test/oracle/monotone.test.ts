@@ -36,7 +36,7 @@ function asking(source: CatalogSource): Asked {
   };
 }
 
-/** A course that the state holds is asked about for its own term, which the change may move. */
+/** A course that the state holds is evaluated for its own term, which the change may move. */
 function mayBeCompared(before: AcademicResult, after: AcademicResult): boolean {
   return before.entry_status === undefined && after.entry_status === undefined;
 }
@@ -77,7 +77,7 @@ function completed(state: StateDocument): StateDocument {
   return { ...state, courses: state.courses.map(complete) };
 }
 
-test('a completed course makes no verdict worse, exclusions and conditions aside', () => {
+test('without exclusions and conditions, a completed course makes no verdict worse', () => {
   fc.assert(
     fc.property(catalogSource, studentState, fc.constantFrom(...catalogCodes), (source, state, added) => {
       const { courses, credentials } = asking(rewritten(source, [...constraints, ...negations]));
@@ -89,7 +89,7 @@ test('a completed course makes no verdict worse, exclusions and conditions aside
   );
 });
 
-test('completing what is planned makes no verdict worse, exclusions or not, conditions aside', () => {
+test('without conditions, completing a planned course makes no verdict worse', () => {
   fc.assert(
     fc.property(catalogSource, studentState, (source, state) => {
       const { courses, credentials } = asking(rewritten(source, [...constraints, 'average', 'when']));
@@ -100,7 +100,7 @@ test('completing what is planned makes no verdict worse, exclusions or not, cond
   );
 });
 
-test('courses contended for: a completed one takes nothing from a credential that is met', () => {
+test('where rules contend for courses, a completed course takes nothing from a met credential', () => {
   fc.assert(
     fc.property(sharingCatalog, sharingState, fc.constantFrom(...sharingCodes), (source, state, added) => {
       const { credentials } = asking(rewritten(source, [...oneCode, ...negations]));
@@ -112,15 +112,15 @@ test('courses contended for: a completed one takes nothing from a credential tha
   );
 });
 
-/** Kinds of rules that being met can turn against. */
+/** Rules that a further course can make worse. */
 const negations = ['none_of', 'when', 'average', 'antirequisites'];
 /**
  * What the codes of one course may differ in: of two cross-listed courses that are held, the completed one
  * counts, though it may bring fewer units, or a subject that is there already.
  */
 const oneCode = ['minimum_subjects', 'maximum_per_subject', 'units', 'cross_listings', 'overlap_limits'];
-/** Without an allocation a limit that may bind leaves a met rule open: more courses, more of it. */
-const constraints = [...oneCode, 'limits'];
+/** Without an allocation a sharing rule that may bind makes a met rule unknown, and further courses may make it bind. */
+const constraints = [...oneCode, 'limits', 'exclusive'];
 
 /** The catalog without rules of these kinds, and without members of these names. */
 function rewritten(source: CatalogSource, dropped: readonly string[]): CatalogSource {

@@ -1,6 +1,6 @@
 /**
- * Which moves of a verdict are for the worse. `partial` and `unsatisfied` differ in what they tell, not in
- * what can come of them: by the law of part D a course without a grade may turn one into the other.
+ * Which changes of a verdict are for the worse. `partial` and `unsatisfied` rank equal: by the law of part D a
+ * course without a grade may turn one into the other.
  */
 import type { AcademicStatus } from '../../shared/contract/words.ts';
 

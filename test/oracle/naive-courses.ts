@@ -1,6 +1,6 @@
 /**
- * The student's courses as the oracle reads them: what stands for a course, a course set, a selection
- * and an average. Everything is looked up afresh, slow and obvious.
+ * The student's courses as the oracle reads them: the entry that counts for a course, course sets, selections
+ * and averages. Everything is computed anew, slow and obvious.
  */
 
 import type { CourseSet, Rule } from '../../shared/contract/rule.ts';
@@ -13,15 +13,15 @@ type Entry = StateDocument['courses'][number] & { readonly term: number };
 /** Which terms count: those before the question's, that one too, or all. */
 export type Reach = 'before' | 'with' | 'all';
 
-/** How the state is looked at: terms that count, the question's term, courses that are tried out. */
+/** How the state is evaluated: the terms that count, the question's term, courses that are tried out. */
 export interface View {
   readonly reach: Reach;
   readonly question: number | null;
   readonly extra: readonly string[];
 }
 
-/** How the student stands towards a course, and the course that makes it so. */
-export interface Standing {
+/** The status of a course for the student, and the code that it rests on. */
+export interface HeldCourse {
   readonly status: AcademicStatus;
   readonly code: string;
   readonly units: number;
@@ -29,7 +29,7 @@ export interface Standing {
 
 export interface NaiveSelection {
   readonly status: AcademicStatus;
-  readonly counted: readonly Standing[];
+  readonly counted: readonly HeldCourse[];
 }
 
 type SelectionRule = Extract<Rule, { kind: 'courses_from' }>;
@@ -74,9 +74,9 @@ export class NaiveCourses {
     return [...this.same(code)].sort()[0] ?? code;
   }
 
-  standing(code: string, grade: string | number | undefined, view: View): Standing {
+  heldCourse(code: string, grade: string | number | undefined, view: View): HeldCourse {
     const same = this.same(code);
-    const standings = this.entries
+    const heldCourses = this.entries
       .filter((entry) => same.has(entry.course_code))
       .sort((a, b) => a.term - b.term || inOrder(a.course_code, b.course_code))
       .map((entry) => ({
@@ -84,12 +84,12 @@ export class NaiveCourses {
         code: entry.course_code,
         units: entry.status === 'waived' ? 0 : this.#units(entry.course_code),
       }))
-      // Of tries that stand equally well the one with most units counts.
+      // Of equally good attempts the one with most units counts.
       .sort((a, b) => b.units - a.units);
     const extra = view.extra.find((other) => same.has(other));
     const best = bestFirst
-      .map((status) => standings.find((standing) => standing.status === status))
-      .find((standing) => standing !== undefined);
+      .map((status) => heldCourses.find((heldCourse) => heldCourse.status === status))
+      .find((heldCourse) => heldCourse !== undefined);
     const tried = extra !== undefined && {
       status: 'in_plan' as const,
       code: extra,
@@ -114,22 +114,22 @@ export class NaiveCourses {
     const members = new Set(pool.filter((code) => this.inSet(rule.from, code)));
     const keys = new Set([...members].map((code) => this.key(code)));
     const heldKeys = new Set(held.map((code) => this.key(code)).filter((key) => keys.has(key)));
-    const all = [...heldKeys].map((key) => this.standing(key, rule.minimum_grade, view));
-    const of = (...statuses: AcademicStatus[]): Standing[] =>
+    const all = [...heldKeys].map((key) => this.heldCourse(key, rule.minimum_grade, view));
+    const of = (...statuses: AcademicStatus[]): HeldCourse[] =>
       this.#choose(
         rule,
         all.filter(({ status }) => statuses.includes(status)),
       );
     const done = of('satisfied');
-    const hoped = of('satisfied', 'in_plan');
+    const withPlanned = of('satisfied', 'in_plan');
     if (this.#enough(rule, done)) return { status: 'satisfied', counted: done };
-    if (this.#enough(rule, hoped)) return { status: 'in_plan', counted: hoped };
+    if (this.#enough(rule, withPlanned)) return { status: 'in_plan', counted: withPlanned };
     const late = new Set(all.filter(({ status }) => status === 'conflict').map(({ code }) => this.key(code)));
     const open = [...members, ...all.map(({ code }) => code)].filter((code) => !late.has(this.key(code)));
-    if (!this.#possible(rule, open)) return { status: 'conflict', counted: hoped };
+    if (!this.#possible(rule, open)) return { status: 'conflict', counted: withPlanned };
     if (this.#enough(rule, of('satisfied', 'in_plan', 'unknown')))
-      return { status: 'unknown', counted: hoped };
-    return { status: hoped.length > 0 ? 'partial' : 'unsatisfied', counted: hoped };
+      return { status: 'unknown', counted: withPlanned };
+    return { status: withPlanned.length > 0 ? 'partial' : 'unsatisfied', counted: withPlanned };
   }
 
   /** Whether the set could be enough in some order of terms. */
@@ -137,7 +137,7 @@ export class NaiveCourses {
     const codes = [...this.#catalog.courses.keys(), ...(rule.from.course_codes ?? [])];
     const whole: View = { reach: 'all', question: null, extra: [] };
     const held = this.entries.map(
-      ({ course_code }) => this.standing(course_code, rule.minimum_grade, whole).code,
+      ({ course_code }) => this.heldCourse(course_code, rule.minimum_grade, whole).code,
     );
     return this.#possible(rule, [
       ...codes.filter((code) => this.inSet(rule.from, code)),
@@ -145,19 +145,19 @@ export class NaiveCourses {
     ]);
   }
 
-  #choose(rule: SelectionRule, standings: readonly Standing[]): Standing[] {
-    const chosen: Standing[] = [];
-    const rank = ({ status }: Standing): number => bestFirst.indexOf(status);
-    const order = (a: Standing, b: Standing): number =>
+  #choose(rule: SelectionRule, heldCourses: readonly HeldCourse[]): HeldCourse[] {
+    const chosen: HeldCourse[] = [];
+    const rank = ({ status }: HeldCourse): number => bestFirst.indexOf(status);
+    const order = (a: HeldCourse, b: HeldCourse): number =>
       b.units - a.units || rank(a) - rank(b) || inOrder(a.code, b.code);
-    for (const standing of [...standings].sort(order)) {
-      const alike = chosen.filter(({ code }) => subjectOf(code) === subjectOf(standing.code));
-      if (alike.length < (rule.maximum_per_subject ?? 99)) chosen.push(standing);
+    for (const heldCourse of [...heldCourses].sort(order)) {
+      const alike = chosen.filter(({ code }) => subjectOf(code) === subjectOf(heldCourse.code));
+      if (alike.length < (rule.maximum_per_subject ?? 99)) chosen.push(heldCourse);
     }
     return chosen;
   }
 
-  #enough(rule: SelectionRule, chosen: readonly Standing[]): boolean {
+  #enough(rule: SelectionRule, chosen: readonly HeldCourse[]): boolean {
     const subjects = new Set(chosen.map(({ code }) => subjectOf(code)));
     return (
       chosen.length >= neededCount(rule) &&
@@ -169,7 +169,7 @@ export class NaiveCourses {
   /** Whether the courses could be enough: each once, and of each subject no more than may count. */
   #possible(rule: SelectionRule, codes: readonly string[]): boolean {
     const once = this.#largestUnits(codes);
-    // A code without a record has no subject that is known: it stands for itself.
+    // A code without a record has no known subject: it is one of its own.
     const recorded = codes.filter((code) => this.#catalog.courses.has(code));
     const heading = (code: string): string => (recorded.includes(code) ? subjectOf(code) : code);
     const spread = [...new Set(codes.map(heading))].flatMap((subject) =>

@@ -1,7 +1,7 @@
-/** What `none_of` excludes, as the oracles read it: a `when` there concerns only those who meet its condition. */
+/** What `none_of` excludes, as the oracles read it: a `when` there applies only to those who meet its condition. */
 import type { Rule } from '../../shared/contract/rule.ts';
 
-/** The rule with every one-sided `when` under an exclusion told as "both the condition and what it asks". */
+/** The rule with every `when` without `otherwise` under an exclusion replaced by "both its condition and its consequence". */
 export function readExclusions(rule: Rule, excluded = false): Rule {
   switch (rule.kind) {
     case 'all_of':

@@ -6,7 +6,7 @@
 import { childRules, type Rule } from '../../shared/contract/rule.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import type { AcademicStatus } from '../../shared/contract/words.ts';
-import { NaiveCourses, type Reach, type Standing } from './naive-courses.ts';
+import { type HeldCourse, NaiveCourses, type Reach } from './naive-courses.ts';
 
 export interface NaiveCourse {
   readonly course_code: string;
@@ -184,9 +184,9 @@ export class NaiveUnlock {
     reach: Reach,
     question: number | null,
     extra: readonly string[],
-  ): Standing {
+  ): HeldCourse {
     const itself = rule.concurrent === true && reach === 'before' ? 'with' : reach;
-    return this.#courses.standing(rule.course_code, rule.minimum_grade, { reach: itself, question, extra });
+    return this.#courses.heldCourse(rule.course_code, rule.minimum_grade, { reach: itself, question, extra });
   }
 
   /** Whether the sharing rules of a met rule may take a course from it: then nothing is proven. */
@@ -198,7 +198,7 @@ export class NaiveUnlock {
     extra: readonly string[],
   ): boolean {
     if (!met(status)) return false;
-    const drawnBy = (inner: Rule): Map<string, Standing> =>
+    const drawnBy = (inner: Rule): Map<string, HeldCourse> =>
       this.#drawnBy(inner, status, reach, question, extra);
     const children = (rule.exclusive === true ? rule.rules : []).map((child) => ({
       child,
@@ -217,7 +217,7 @@ export class NaiveUnlock {
     const limits = rule.limits ?? [];
     return limits.some(({ from, maximum_count = 99, maximum_units = 99 }) => {
       const of = [...drawnBy(rule).values()].filter(({ code }) => this.#courses.inSetByAnyCode(from, code));
-      const units = of.reduce((total, standing) => total + standing.units, 0);
+      const units = of.reduce((total, heldCourse) => total + heldCourse.units, 0);
       return of.length > maximum_count || units > maximum_units;
     });
   }
@@ -229,12 +229,12 @@ export class NaiveUnlock {
     reach: Reach,
     question: number | null,
     extra: readonly string[],
-  ): Map<string, Standing> {
-    const drawn = new Map<string, Standing>();
-    const draw = (standing: Standing): void => {
-      if (!met(standing.status) || (status === 'satisfied' && standing.status !== 'satisfied')) return;
-      const key = this.#courses.key(standing.code);
-      if ((drawn.get(key)?.units ?? -1) < standing.units) drawn.set(key, standing);
+  ): Map<string, HeldCourse> {
+    const drawn = new Map<string, HeldCourse>();
+    const draw = (heldCourse: HeldCourse): void => {
+      if (!met(heldCourse.status) || (status === 'satisfied' && heldCourse.status !== 'satisfied')) return;
+      const key = this.#courses.key(heldCourse.code);
+      if ((drawn.get(key)?.units ?? -1) < heldCourse.units) drawn.set(key, heldCourse);
     };
     const walk = (inner: Rule): void => {
       if (inner.kind === 'course') draw(this.#course(inner, reach, question, extra));
@@ -279,7 +279,7 @@ export class NaiveUnlock {
     if (rule.kind === 'all_of' || rule.kind === 'any_of' || rule.kind === 'n_of') rule.rules.forEach(inner);
     if (rule.kind === 'courses_from') {
       for (const code of this.#catalog.courses.keys()) {
-        const { status } = this.#courses.standing(code, rule.minimum_grade, { reach, question, extra: [] });
+        const { status } = this.#courses.heldCourse(code, rule.minimum_grade, { reach, question, extra: [] });
         if (status === 'unsatisfied' && this.#courses.inSet(rule.from, code)) codes.add(code);
       }
     }
@@ -290,7 +290,7 @@ export class NaiveUnlock {
     }
   }
 
-  /** Reasons of all unknown leaves that are looked at, grades and attributes aside. */
+  /** Reasons of all unknown leaves in force, except grades and attributes. */
   #unknowns(target: string, question: number | null): string[] {
     const course = this.#catalog.courses.get(target);
     const reasons: string[] = [];

@@ -84,7 +84,7 @@ function pathsToT(courses: Courses, question: Question = {}): (string | null)[] 
 }
 
 const cases: readonly { name: string; courses: Courses; question?: Question; paths: readonly string[] }[] = [
-  { name: 'nothing asked, nothing to add', courses: { 'T 1': {} }, paths: [] },
+  { name: 'a course without rules needs no path', courses: { 'T 1': {} }, paths: [] },
   {
     name: 'prerequisites of prerequisites come before them',
     courses: { 'T 1': { prerequisite: one('B 1') }, 'B 1': { prerequisite: one('C 1') }, 'C 1': {} },
@@ -135,7 +135,7 @@ const cases: readonly { name: string; courses: Courses; question?: Question; pat
     paths: ['B 1 @1', 'A 1 > C 1 @1'],
   },
   {
-    name: 'a circle of prerequisites leads nowhere',
+    name: 'a cycle of prerequisites has no path',
     courses: {
       'T 1': { prerequisite: one('A 1') },
       'A 1': { prerequisite: one('B 1') },
@@ -144,7 +144,7 @@ const cases: readonly { name: string; courses: Courses; question?: Question; pat
     paths: [],
   },
   {
-    name: 'a circle with a way in is entered by it',
+    name: 'a cycle with an alternative is entered by it',
     courses: {
       'T 1': { prerequisite: allOf(one('A 1'), one('B 1')) },
       'A 1': { prerequisite: anyOf(one('B 1'), one('C 1')) },
@@ -154,7 +154,7 @@ const cases: readonly { name: string; courses: Courses; question?: Question; pat
     paths: ['C 1 > A 1 > B 1 @2'],
   },
   {
-    name: 'a course that is its own prerequisite is no way',
+    name: 'a course that is its own prerequisite has no path',
     courses: { 'T 1': { prerequisite: anyOf(one('T 1'), one('A 1')) }, 'A 1': { prerequisite: one('A 1') } },
     paths: [],
   },
@@ -173,12 +173,12 @@ const cases: readonly { name: string; courses: Courses; question?: Question; pat
     paths: ['A 1 > B 1 @2'],
   },
   {
-    name: 'what nobody can settle cannot be built on',
+    name: 'an undecidable requirement has no path',
     courses: { 'T 1': { prerequisite: allOf(unparsed, one('A 1')) }, 'A 1': {} },
     paths: [],
   },
   {
-    name: 'what nobody can settle is gone around',
+    name: 'a path avoids an undecidable alternative',
     courses: {
       'T 1': { prerequisite: anyOf(unparsed, one('A 1'), one('B 1')) },
       'A 1': { prerequisite: { kind: 'consent' } },
@@ -187,7 +187,7 @@ const cases: readonly { name: string; courses: Courses; question?: Question; pat
     paths: ['B 1 @1'],
   },
   {
-    name: 'courses that exclude each other stand on no path together',
+    name: 'no path has two courses that exclude each other',
     courses: {
       'T 1': { prerequisite: { kind: 'n_of', count: 2, rules: [one('A 1'), one('B 1'), one('C 1')] } },
       'A 1': { antirequisites: ['B 1'] },
@@ -197,7 +197,7 @@ const cases: readonly { name: string; courses: Courses; question?: Question; pat
     paths: ['A 1 > C 1 @1', 'B 1 > C 1 @1'],
   },
   {
-    name: 'a course that excludes one that is held is not added',
+    name: 'a course that excludes a held one is not added',
     courses: {
       'T 1': { prerequisite: anyOf(one('A 1'), one('B 1')) },
       'A 1': { antirequisites: ['H 1'] },
@@ -214,13 +214,13 @@ const cases: readonly { name: string; courses: Courses; question?: Question; pat
     paths: [],
   },
   {
-    name: 'what is planned is not added',
+    name: 'a planned course is not added',
     courses: { 'T 1': { prerequisite: allOf(one('A 1'), one('B 1')) }, 'A 1': {}, 'B 1': {} },
     question: { held: { 'A 1': 'planned' } },
     paths: ['B 1 @1'],
   },
   {
-    name: 'of cross-listed courses a set offers one',
+    name: 'of cross-listed courses a path has one',
     courses: {
       'T 1': {
         prerequisite: { kind: 'courses_from', from: { course_codes: ['A 1', 'B 1', 'C 1'] }, count: 1 },
@@ -232,7 +232,7 @@ const cases: readonly { name: string; courses: Courses; question?: Question; pat
     paths: ['A 1 @1', 'C 1 @1'],
   },
   {
-    name: 'a course that is held below the grade is taken again',
+    name: 'a course held below the required grade is retaken',
     courses: {
       'T 1': {
         prerequisite: allOf(
@@ -249,7 +249,7 @@ const cases: readonly { name: string; courses: Courses; question?: Question; pat
     paths: ['A 1 > B 1 @1'],
   },
   {
-    name: 'a course that can never come under the code that is named comes under another',
+    name: 'a course that cannot be taken under its named code is taken under another',
     courses: {
       'T 1': { prerequisite: one('A 1') },
       'A 1': { prerequisite: unparsed, cross_listings: ['B 1'] },
@@ -259,7 +259,7 @@ const cases: readonly { name: string; courses: Courses; question?: Question; pat
     paths: ['C 1 > B 1 @2'],
   },
   {
-    name: 'of cross-listed courses the one that brings units enough is taken',
+    name: 'of cross-listed courses the one with enough units is taken',
     courses: {
       'T 1': { prerequisite: { kind: 'courses_from', from: { subjects: ['A'] }, units: 1 } },
       'A 1': { cross_listings: ['A 2'], units: 0.25 },
@@ -270,7 +270,7 @@ const cases: readonly { name: string; courses: Courses; question?: Question; pat
     paths: ['A 2 > A 3 @1', 'A 2 > A 4 @1', 'A 3 > A 4 @1'],
   },
   {
-    name: 'units are gathered from as few courses as may be',
+    name: 'units are reached with as few courses as possible',
     courses: {
       'T 1': {
         prerequisite: { kind: 'courses_from', from: { course_codes: ['A 1', 'B 1', 'C 1'] }, units: 1 },
@@ -293,7 +293,7 @@ const cases: readonly { name: string; courses: Courses; question?: Question; pat
     paths: ['B 1 @1', 'cut by max_depth'],
   },
   {
-    name: 'the time budget ends the search, and says so',
+    name: 'the time budget ends the search, and is reported',
     courses: { 'T 1': { prerequisite: one('A 1') }, 'A 1': {} },
     question: { deadline: passedDeadline() },
     paths: ['cut by time'],
@@ -311,7 +311,7 @@ for (const { name, courses, question, paths } of cases) {
   test(name, () => assert.deepEqual(pathsToT(courses, question), paths));
 }
 
-test('a requirement asks for whole chains on its first level', () => {
+test('a requirement names whole chains on its first level', () => {
   const requirement = allOf(one('A 1'), one('B 1'), one('C 1'));
   const courses = { 'A 1': { prerequisite: one('B 1') }, 'B 1': { prerequisite: one('C 1') }, 'C 1': {} };
   const graph = graphInMemory(catalog(courses, requirement));
@@ -324,7 +324,7 @@ test('a requirement asks for whole chains on its first level', () => {
   assert.deepEqual(listed(graph, found), ['C 1 > B 1 > A 1 @1']);
 });
 
-test('another test of a credential takes the place of its plain verdict', () => {
+test('a given test of a credential replaces its plain verdict', () => {
   const graph = graphInMemory(
     catalog({ 'A 1': {}, 'B 1': {}, 'C 1': {} }, { kind: 'courses_from', from: {}, count: 1 }),
   );

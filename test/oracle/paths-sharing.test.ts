@@ -69,7 +69,7 @@ function byCourse(paths: readonly string[], course: CourseOf): string[] {
 /** Every set of further courses is tried, small ones first, under each of their codes. */
 function minimalSets(asked: Case, state: StateDocument, course: CourseOf): string[] {
   const held = (code: string) => state.courses.filter((entry) => course(entry.course_code) === course(code));
-  // What is held below the grade that rules ask for may be taken again.
+  // A course held below the grade that rules require may be retaken.
   const further = codes.filter((code) =>
     held(code).every(({ status, grade }) => status === 'taken' && grade === 50),
   );

@@ -201,7 +201,7 @@ const targets: readonly BruteTarget[] = [
   ...credentialIds.map((credential_id) => ({ kind: 'credential' as const, credential_id })),
 ];
 
-test('the paths found are those of trying every subset of the catalog', () => {
+test('the paths are those found by trying every subset of the catalog', () => {
   let compared = 0;
   let longest = 0;
   fc.assert(
@@ -285,7 +285,7 @@ test('max_courses allows exactly as many distinct courses as it says', () => {
   assert.ok(cut > 20 && exact > 20, `only ${cut} lists were cut and ${exact} courses allowed`);
 });
 
-test('a bound cuts the list short, names itself, and adds nothing to it', () => {
+test('a bound cuts the list short, is named, and adds nothing to it', () => {
   const cuts = new Set<string>();
   const bounds = fc.record({
     max_nodes: fc.constantFrom(1, 2, 5, 1e6),

@@ -18,7 +18,7 @@ const letters = ['A+', 'A', 'A-', 'B+', 'B', 'B-', 'C+', 'C', 'C-', 'D', 'F'] as
 const openStatuses = ['planned', 'in_progress'] as const;
 const doneStatuses = ['taken', 'taken', 'taken', 'taken', 'transferred', 'waived'] as const;
 
-/** Pseudo-random numbers of their own, so that a finding can be looked at again. */
+/** Seeded pseudo-random numbers, so that a finding can be reproduced. */
 export function randomNumbers(seed: number): Random {
   let state = seed >>> 0;
   return (below) => {
@@ -80,7 +80,7 @@ function coursesOfTerm(
   return chosen;
 }
 
-/** Courses with a record that stand in a leaf or a set of a credential's requirement. */
+/** Courses with a record that a leaf or a set of a credential's requirement names. */
 function namedCourses({ sections, courseCount }: CourseGraph, credential: number): number[] {
   const root = sections['credential.requirement'][credential] ?? none;
   const courses = new Set<number>();

@@ -25,12 +25,12 @@ function questionJob(
   return toJob({ ...fromJob(unlockJob(graph, state, codes)), ...asked });
 }
 
-/** Results as far as they do not depend on which of several ways they were asked. */
+/** The part of results that does not depend on how they were asked for. */
 function statuses(results: readonly { readonly status: string }[]): string[] {
   return results.map(({ status }) => status);
 }
 
-test('what-if answers what the hypothetical state would be answered, and the baseline beside it', () => {
+test('what-if gives the results of the hypothetical state, and the baseline with them', () => {
   fc.assert(
     fc.property(catalogSource, studentState, studentState, (source, state, other) => {
       const graph = graphInMemory(source);
@@ -87,7 +87,7 @@ test('impact lists exactly the courses whose status differs once the target is p
   );
 });
 
-test('without others named, impact looks at every course whose rules name the target by any of its codes', () => {
+test('by default impact covers every course whose rules name the target by any of its codes', () => {
   const named = { kind: 'course' as const, course_code: 'PP 1' };
   const rules: Readonly<Record<string, Partial<SourceCourse>>> = {
     'PP 1': {},
@@ -125,7 +125,7 @@ function impactsOf(result: unknown): string[] {
   return impacts.map((i) => `${i.target.course_code} ${i.status_before} ${i.status_after}`);
 }
 
-test('an advisory holds the results that its questions have by themselves', () => {
+test('an advisory has the results that its questions have alone', () => {
   fc.assert(
     fc.property(catalogSource, studentState, (source, state) => {
       const graph = graphInMemory(source);

@@ -205,7 +205,7 @@ function ruleTree(leaves: fc.Arbitrary<Rule>): fc.Arbitrary<Rule> {
 }
 
 const rule = ruleTree(leaf);
-/** Credentials that ask for no credential: how deep those are followed is not part of the contract. */
+/** Credentials that require no credential: the depth to which those are followed is not part of the contract. */
 const flatRule = ruleTree(leaf.filter(({ kind }) => kind !== 'credential'));
 
 function course(course_code: string): fc.Arbitrary<SourceCourse> {

@@ -7,7 +7,7 @@ import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
 import type { AcademicResult, ExplanationNode } from '../../shared/contract/academic-result.ts';
 import type { AcademicStatus } from '../../shared/contract/words.ts';
 
-/** The codes that stand for one course, as one name: the only thing that an answer does not tell. */
+/** One name for all codes of a course: the only fact that an answer does not contain. */
 export type CourseKey = (code: string) => string;
 
 /** A gap summary's rule that is not met. */
@@ -39,9 +39,9 @@ export function rereadResult(result: AcademicResult, keyOf: CourseKey): void {
   } else rereadNode(root, keyOf);
   const reasons = new Set<string>(unknowns.map(({ unknown_reason }) => unknown_reason));
   for (const reason of openReasons(root)) assert.ok(reasons.has(reason), `${reason} is among the unknowns`);
-  if (status === 'conflict') assert.notEqual(conflicts.length, 0, 'a conflict is told');
+  if (status === 'conflict') assert.notEqual(conflicts.length, 0, 'a conflict is reported');
   for (const { course_code } of conflicts) assert.equal(typeof course_code, 'string');
-  if (status === 'unknown') assert.notEqual(unknowns.length, 0, 'an unknown is told');
+  if (status === 'unknown') assert.notEqual(unknowns.length, 0, 'an unknown is reported');
   if (unknowns.length > 0) assert.notEqual(completeness, 'all_subrules_evaluated');
   if (status === 'in_plan' && !holdsRule(root, 'credential')) {
     const assumed = result.assumptions.map(({ assumption }) => assumption);
@@ -123,7 +123,7 @@ function rereadGroup(node: ExplanationNode, label: string, keyOf: CourseKey): vo
   assert.equal(node.counted, progress.filter(isMet).length, `${label}: counted`);
   const plain = law(required, progress);
   const excluded = children.filter(isExclusion).map(({ status }) => status);
-  // Where sharing rules may bind and nothing is proven, a rule that is met by itself stays open.
+  // Where sharing rules may bind and nothing is proven, a rule that is met without them is unknown.
   const bounded = node.unknown_reason === 'evaluation_bounded';
   if (bounded) assert.ok(isMet(plain), label);
   const open = bounded || (excluded.includes('unknown') && isMet(plain));
@@ -131,7 +131,7 @@ function rereadGroup(node: ExplanationNode, label: string, keyOf: CourseKey): vo
   rereadApplied(node, needed, label);
 }
 
-/** Where an allocation tells what counts for a rule, it is what counts for the rules below that count. */
+/** The courses that an allocation applies to a rule are those of the rules below that count. */
 function rereadApplied(node: ExplanationNode, counting: readonly ExplanationNode[], label: string): void {
   if (node.applied_course_codes === undefined) return;
   const below = new Set(counting.flatMap((child) => child.applied_course_codes ?? []));
@@ -184,19 +184,19 @@ export function law(n: number, statuses: readonly AcademicStatus[]): AcademicSta
   return met > 0 || count('partial') > 0 ? 'partial' : 'unsatisfied';
 }
 
-/** The unresolved subrules that a gap summary must tell of the credential whose whole tree this is. */
+/** The unresolved subrules that a gap summary must list for the credential with this tree. */
 export function unresolvedIn(root: ExplanationNode, missing: ReadonlySet<string>): UnresolvedSubrule[] {
   const walk = (node: ExplanationNode): UnresolvedSubrule[] => {
     if (isExclusion(node) || isMet(node.status)) return [];
     const isCourse = node.rule === 'course' && node.status === 'unsatisfied';
     const isMissing = isCourse && missing.has(node.course_code ?? '');
-    const isTold = !isMissing && (node !== root || childrenOf(node).length === 0);
-    return [...(isTold ? [subruleOf(node)] : []), ...inForce(node).flatMap(walk)];
+    const isListed = !isMissing && (node !== root || childrenOf(node).length === 0);
+    return [...(isListed ? [subruleOf(node)] : []), ...inForce(node).flatMap(walk)];
   };
   return walk(root);
 }
 
-/** Without the ways that a condition closes, and without the condition once it is settled. */
+/** Without branches that are not in force, and without a condition that is decided. */
 function inForce(node: ExplanationNode): readonly ExplanationNode[] {
   const [condition, then, ...otherwise] = childrenOf(node);
   if (node.rule !== 'when' || condition === undefined || then === undefined) return childrenOf(node);
@@ -206,10 +206,10 @@ function inForce(node: ExplanationNode): readonly ExplanationNode[] {
 
 function subruleOf(node: ExplanationNode): UnresolvedSubrule {
   const { label, status, required = 1, counted = 0, source_reference_id } = node;
-  const told = { label, status, required, counted, source_reference_id };
+  const subrule = { label, status, required, counted, source_reference_id };
   const { required_units, counted_units, required_subjects, counted_subjects } = node;
   return {
-    ...told,
+    ...subrule,
     ...(required_units === undefined ? {} : { required_units, counted_units: counted_units ?? 0 }),
     ...(required_subjects === undefined
       ? {}

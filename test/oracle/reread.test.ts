@@ -14,7 +14,7 @@ import { catalogCodes, catalogSource, studentState } from './random-catalog.ts';
 import { sharingCatalog, sharingState } from './random-sharing.ts';
 import { keysOf, rereadResult, type UnresolvedSubrule, unresolvedIn } from './reread-result.ts';
 
-/** Every question over a whole catalog, the last one made of the four that an advisory may ask. */
+/** Every question over a whole catalog; the last one, an advisory, consists of the four that it allows. */
 function questionsOver(graph: CourseGraph, hypothetical: StateDocument) {
   const courses = packIds(Array.from({ length: graph.courseCount }, (_, course) => course));
   const credentials = packIds(Array.from({ length: graph.credentialCount }, (_, credential) => credential));
@@ -50,17 +50,17 @@ function rereadAll(source: CatalogSource, state: StateDocument, hypothetical: St
   for (const [at, gap] of answered(gaps).entries()) {
     const { explanation_tree: tree, status } = whole[at] ?? assert.fail('one summary a credential');
     assert.equal(gap.status, status);
-    const { unresolved_subrules: told, missing_courses: missing } = gap as unknown as {
+    const { unresolved_subrules: listed, missing_courses: missing } = gap as unknown as {
       unresolved_subrules: readonly UnresolvedSubrule[];
       missing_courses: readonly { course_code: string }[];
     };
     const codes = new Set(missing.map(({ course_code }) => course_code));
-    // A course that is missing for one rule may be held, and spent, for another: told or not, as the state has it.
+    // A course that is missing for one rule may be held, and spent, for another: the state decides whether it is listed.
     const isClear = ({ label, status }: UnresolvedSubrule): boolean =>
       status !== 'unsatisfied' || !codes.has(label.split(/ with a grade | \(or in the same term/u)[0] ?? '');
     const expected = unresolvedIn(tree, codes);
-    assert.deepEqual(told.filter(isClear).map(withoutCounts), expected.map(withoutCounts));
-    for (const { label, required, counted, required_units } of told) {
+    assert.deepEqual(listed.filter(isClear).map(withoutCounts), expected.map(withoutCounts));
+    for (const { label, required, counted, required_units } of listed) {
       assert.ok(required >= 0 && counted >= 0 && Number.isInteger(required + counted), label);
       if (required_units !== undefined) assert.ok(counted < required, label);
     }
@@ -75,7 +75,7 @@ function withoutCounts({ required: _, counted: __, ...rest }: UnresolvedSubrule)
   return rest;
 }
 
-test('an explanation read again from its leaves gives its root, whatever is asked', () => {
+test('the leaves of an explanation give its root, for every question', () => {
   fc.assert(
     fc.property(catalogSource, studentState, studentState, (source, state, other) => {
       assert.equal(catalogCodes.length, source.courses.length);
@@ -85,7 +85,7 @@ test('an explanation read again from its leaves gives its root, whatever is aske
   );
 });
 
-test('so does the explanation of credentials that contend for courses', () => {
+test('so they do for credentials that contend for courses', () => {
   fc.assert(
     fc.property(sharingCatalog, sharingState, sharingState, (source, state, other) =>
       rereadAll(source, state, { ...state, courses: other.courses }),

@@ -1,6 +1,6 @@
 /**
  * A catalog asked about everything under one plan after another: every answer is checked against the
- * contract's schema and read again from its leaves, and what comes out is counted.
+ * contract's schema and read again from its leaves, and the outcomes are counted.
  */
 import assert from 'node:assert/strict';
 import Type, { type TSchema } from 'typebox';
@@ -70,7 +70,7 @@ const envelopes: Readonly<Record<Question, (answer: unknown) => string | null>> 
   advisory: envelopeOf(AdvisoryAnswers),
 };
 
-/** Tells the first fault of an answer whose `data` should have this shape, null where it has none. */
+/** The first fault of an answer whose `data` should have this shape, or null. */
 function envelopeOf(data: TSchema): (answer: unknown) => string | null {
   const schema = Compile(Type.Object({ data, ...members }) as TSchema);
   return (answer) => (schema.Check(answer) ? null : JSON.stringify(schema.Errors(answer)[0]));

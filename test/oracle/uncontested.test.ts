@@ -15,7 +15,7 @@ import { timelessDeadline, unlockJob } from './ask.ts';
 import { graphInMemory } from './graph-in-memory.ts';
 import { catalogSource, studentState } from './random-catalog.ts';
 
-test('where nothing contends for a course, an allocation says the same of every node, and trying out a course the same of it', () => {
+test('where no rules contend for a course, an allocation gives every node the same verdict, and an option trial the same result', () => {
   let compared = 0;
   fc.assert(
     fc.property(catalogSource, studentState, (source, state) => {

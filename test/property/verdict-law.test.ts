@@ -2,7 +2,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { countVerdicts } from '../../engine/evaluate/progress.ts';
-import { academicStatus, groupVerdict, type Verdict, withExclusions } from '../../engine/evaluate/verdict.ts';
+import {
+  academicStatus,
+  conditionalVerdict,
+  excluding,
+  groupVerdict,
+  isOtherwiseInForce,
+  isThenInForce,
+  satisfied,
+  type Verdict,
+  withExclusions,
+} from '../../engine/evaluate/verdict.ts';
 import { type AcademicStatus, academicStatuses } from '../../shared/contract/words.ts';
 import { isWorse } from '../oracle/moves.ts';
 import { runs } from '../property-runs.ts';
@@ -11,8 +21,11 @@ const status = fc.constantFrom(...academicStatuses);
 const children = fc.array(status, { maxLength: 7 });
 const required = fc.nat(8);
 
+const verdictOf = (each: AcademicStatus): Verdict => academicStatuses.indexOf(each) as Verdict;
+const isMetStatus = (each: AcademicStatus): boolean => each === 'satisfied' || each === 'in_plan';
+
 function law(n: number, statuses: readonly AcademicStatus[]): AcademicStatus {
-  const verdicts = statuses.map((each) => academicStatuses.indexOf(each) as Verdict);
+  const verdicts = statuses.map(verdictOf);
   return academicStatus(groupVerdict(n, verdicts.length, countVerdicts(verdicts)));
 }
 
@@ -53,7 +66,7 @@ test('any_of is the law with one: the best of its children, in conflict only if 
   );
 });
 
-test('none of none is satisfied, and more than there are is a conflict', () => {
+test('needing none is satisfied, and needing more than there are is a conflict', () => {
   fc.assert(
     fc.property(children, fc.integer({ min: 1, max: 4 }), (statuses, more) => {
       assert.equal(law(0, statuses), 'satisfied');
@@ -75,7 +88,7 @@ test('the order of children never matters', () => {
   );
 });
 
-test('a child that moves for the better never makes its parent worse', () => {
+test('a child that improves never makes its parent worse', () => {
   fc.assert(
     fc.property(required, children, fc.nat(6), status, (n, statuses, at, better) => {
       const before = statuses[at];
@@ -101,7 +114,7 @@ test('where nothing is unknown, partial is better than unsatisfied too', () => {
   );
 });
 
-test('to need more, or to have one child less, is never for the better', () => {
+test('needing more children, or having fewer, is never better', () => {
   fc.assert(
     fc.property(required, children, (n, statuses) => {
       assert.ok(!isWorse(law(n, statuses), law(n + 1, statuses)));
@@ -119,5 +132,41 @@ test('an exclusion only ever takes away', () => {
     assert.equal(after(true, true), 'conflict');
     const met = before === 'satisfied' || before === 'in_plan';
     assert.equal(after(false, true), met ? 'unknown' : before);
+  }
+});
+
+test('none_of is violated by a met child, else undecided by an unknown one, in any order', () => {
+  const noneOf = (statuses: readonly AcademicStatus[]): AcademicStatus =>
+    academicStatus(statuses.map(verdictOf).reduce(excluding, satisfied));
+  fc.assert(
+    fc.property(children, (statuses) => {
+      const undecided = statuses.includes('unknown') ? 'unknown' : 'satisfied';
+      assert.equal(noneOf(statuses), statuses.some(isMetStatus) ? 'conflict' : undecided);
+      assert.equal(noneOf([...statuses].reverse()), noneOf(statuses));
+    }),
+    runs(1000),
+  );
+});
+
+test('when is the branch that its condition chooses; an unknown condition needs both to agree', () => {
+  for (const condition of academicStatuses) {
+    for (const then of academicStatuses) {
+      for (const otherwise of academicStatuses) {
+        const verdict = academicStatus(
+          conditionalVerdict(verdictOf(condition), verdictOf(then), verdictOf(otherwise)),
+        );
+        if (condition === 'unknown') assert.equal(verdict, then === otherwise ? then : 'unknown');
+        else assert.equal(verdict, isMetStatus(condition) ? then : otherwise);
+      }
+    }
+    // A branch is in force exactly where the verdict can depend on it.
+    const verdictsBy = (branch: (each: AcademicStatus) => Verdict): number =>
+      new Set(academicStatuses.map(branch)).size;
+    const byThen = verdictsBy((each) => conditionalVerdict(verdictOf(condition), verdictOf(each), satisfied));
+    const byOtherwise = verdictsBy((each) =>
+      conditionalVerdict(verdictOf(condition), satisfied, verdictOf(each)),
+    );
+    assert.equal(isThenInForce(verdictOf(condition)), byThen > 1, `then under ${condition}`);
+    assert.equal(isOtherwiseInForce(verdictOf(condition)), byOtherwise > 1, `otherwise under ${condition}`);
   }
 });

@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import { CrossListings } from '../../../engine/evaluate/cross-listings.ts';
 import { runs } from '../../property-runs.ts';
 
-/** Of each code the smallest of its group, as the graph has it; `labels` says who stands together. */
+/** For each code the smallest of its group, as in the graph; codes with equal `labels` are one group. */
 function groupsOf(labels: readonly number[]): Uint32Array {
   return Uint32Array.from(labels, (label) => labels.indexOf(label));
 }
 
-test('the codes of a course are all those of its group, ascending, whichever of them is asked for', () => {
+test('the codes of a course are all those of its group, ascending, for each of them', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(30), { minLength: 1, maxLength: 60 }), (labels) => {
       const listings = new CrossListings(groupsOf(labels));

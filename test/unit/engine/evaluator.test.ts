@@ -14,7 +14,7 @@ import { graphInMemory } from '../../oracle/graph-in-memory.ts';
 const codes = ['AA 1', 'AA 2', 'AA 3', 'BB 1'];
 const target = 'BB 1';
 
-/** A catalog in which `BB 1` asks for `prerequisite`; `AA 1` and `AA 2` are one course. */
+/** A catalog in which `BB 1` has `prerequisite`; `AA 1` and `AA 2` are one course. */
 function catalog(prerequisite: Rule, requirement: Rule = { kind: 'all_of', rules: [] }): CatalogSource {
   return {
     catalog: { institution: 'Test', catalog_version_id: 'test', captured_at: '2026-01-01T00:00:00Z' },
@@ -67,7 +67,7 @@ test('two cross-listed courses count once in n_of, and twice where all are named
   assert.equal(all.status, 'satisfied');
 });
 
-test('a limit that may bind leaves a met rule open, and says so', () => {
+test('a limit that may bind makes a met rule unknown, and is reported', () => {
   const limits = [{ from: { subjects: ['AA'] }, maximum_count: 1 }];
   const rule: Rule = { kind: 'all_of', rules: [course('AA 1'), course('AA 3')], limits };
   const result = resultOf(rule, state(taken('AA 1'), taken('AA 3')));
@@ -97,7 +97,7 @@ test('every two children of an exclusive group must name each other to share a c
   assert.equal(resultOf(chain, state(taken('AA 1'))).status, 'unknown');
 });
 
-test('an open exclusion, and not the sharing rules beside it, is why a group is unknown', () => {
+test('an undecided exclusion, not the sharing rules next to it, makes a group unknown', () => {
   const limits = [{ from: { subjects: ['AA'] }, maximum_count: 1 }];
   const exclusion: Rule = { kind: 'none_of', rules: [{ kind: 'consent' }] };
   const rule: Rule = { kind: 'all_of', rules: [course('AA 1'), exclusion], limits };
@@ -110,7 +110,7 @@ test('an open exclusion, and not the sharing rules beside it, is why a group is 
   );
 });
 
-test('a credential that is asked for is unknown for the reasons of its own requirement', () => {
+test('a required credential is unknown for the reasons of its own requirement', () => {
   const rule: Rule = { kind: 'credential', credential_ids: ['credential:one'] };
   const circle = { ...rule, label: 'Round and round' };
   const cases: readonly (readonly [Rule, readonly string[]])[] = [
@@ -144,7 +144,7 @@ test('an average takes the last grade of each course before the term', () => {
   assert.equal(resultOf(rule, retaken, '2027-fall').status, 'unsatisfied');
 });
 
-test('a selection whose courses come too late is a conflict over their terms', () => {
+test('a selection whose courses are taken too late is a conflict over their terms', () => {
   const rule: Rule = { kind: 'courses_from', from: { course_codes: ['AA 1', 'AA 2', 'AA 3'] }, count: 2 };
   const result = resultOf(rule, state(taken('AA 1'), taken('AA 3', 80, '2027-fall')), '2027-fall');
   assert.equal(result.status, 'conflict');
@@ -164,7 +164,7 @@ test('a selection of units counts units, and one course of a cross-listed pair',
   assert.equal(resultOf({ ...rule, units: 1.5 }, state(taken('AA 1'))).status, 'conflict');
 });
 
-test('a course that was waived and taken all the same brings its units, whichever came first', () => {
+test('a course that was both waived and taken brings its units, whichever was first', () => {
   const rule: Rule = { kind: 'courses_from', from: { course_codes: ['AA 3'] }, units: 0.5 };
   const waived = (term_id: string) => ({ ...taken('AA 3', 80, term_id), status: 'waived' as const });
   assert.equal(resultOf(rule, state(waived('2026-fall'))).status, 'partial');
@@ -175,7 +175,7 @@ test('a course that was waived and taken all the same brings its units, whicheve
     assert.equal(resultOf(rule, state(early, late)).status, 'satisfied');
 });
 
-test('a course below the grade that a selection asks for may be taken again', () => {
+test('a course below the grade that a selection requires may be retaken', () => {
   const rule: Rule = { kind: 'courses_from', from: { course_codes: ['AA 3'] }, minimum_grade: 70 };
   const result = resultOf(rule, state(taken('AA 3', 60)));
   assert.deepEqual(
@@ -192,7 +192,7 @@ function resultOfCredential(requirement: Rule, held: StateDocument, question: Qu
   return ask(timelessAnswerer(graph), job).data.results[0];
 }
 
-test('a course that is held and may not count is no option towards a credential, but stays a gap', () => {
+test('a held course that may not count is no option towards a credential, but remains a gap', () => {
   const limits = [{ from: { subjects: ['AA'] }, maximum_count: 1 }];
   const requirement: Rule = { kind: 'all_of', rules: [course('AA 1'), course('AA 3')], limits };
   const held = state(taken('AA 1'), taken('AA 3'));
@@ -211,7 +211,7 @@ test('a course that is held and may not count is no option towards a credential,
   );
 });
 
-test('a course that asks for itself is told to be infeasible', () => {
+test('a course that requires itself is reported as infeasible', () => {
   const result = resultOf({ kind: 'all_of', rules: [course('AA 3'), course(target)] }, state(taken('AA 3')));
   assert.equal(result.status, 'partial');
   assert.deepEqual(result.missing_options, []);
@@ -241,7 +241,7 @@ test('options that max_courses leaves out make a result bounded', () => {
   assert.equal(result?.missing_options.length, 1);
 });
 
-test('a job after one that was broken off is answered as if it were the first', () => {
+test('a job after one that threw is answered as if it were the first', () => {
   const graph = graphInMemory(
     catalog(
       { kind: 'credential', credential_ids: ['credential:one'] },

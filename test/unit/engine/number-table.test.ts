@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { NumberTable } from '../../../engine/evaluate/number-table.ts';
 import { runs } from '../../property-runs.ts';
 
-test('a table of numbers holds what a map would, cleared and filled again, and grows', () => {
+test('a table of numbers agrees with a map while it grows and after it is cleared', () => {
   const number = fc.oneof(fc.nat(40), fc.integer({ min: 0, max: 2 ** 32 - 1 }));
   const entry = fc.tuple(number, fc.option(fc.nat(1000)));
   const table = new NumberTable(16);
