@@ -1,4 +1,4 @@
-/** A graph view as a job asks for it: names and filters as integers. Node numbers are shared/index-format's. */
+/** A graph view as a job asks for it: names and filters as integers. Node numbers are those of shared/index-format. */
 import { assert } from '../assert.ts';
 import { type BaseViewName, baseViewNames, type ViewName, viewNames } from '../contract/words.ts';
 
