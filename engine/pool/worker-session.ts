@@ -2,11 +2,15 @@
 import { assert } from '../../shared/assert.ts';
 import {
   batchesPerSession,
-  GatewaySide,
+  close,
   nextCount,
+  observe,
+  outcomesLength,
   type SessionChannel,
   type SharedSteps,
-  sessionMemory,
+  type SharedWords,
+  sessionWords,
+  submit,
 } from './session-protocol.ts';
 
 /** A batch on its way to a worker and back. */
@@ -22,16 +26,16 @@ export interface InFlightBatch {
 
 export class WorkerSession {
   readonly channel: SessionChannel;
-  readonly #side: GatewaySide;
+  readonly #shared: SharedWords;
   /** Submitted and not observed as answered, in the order of submission. */
   readonly #inFlight: InFlightBatch[] = [];
   #submitted = 0;
   #answered = 0;
 
-  constructor(number: number, buffers: readonly SharedArrayBuffer[], steps?: SharedSteps) {
-    const memory = sessionMemory();
-    this.channel = { memory, buffers, number };
-    this.#side = new GatewaySide(memory, steps);
+  constructor(number: number, buffers: readonly SharedArrayBuffer[], steps: SharedSteps = Atomics) {
+    const words = sessionWords();
+    this.channel = { words, buffers, number };
+    this.#shared = { words, steps };
   }
 
   /** Whether the worker has nothing to do, as far as has been observed. */
@@ -51,8 +55,8 @@ export class WorkerSession {
     const batchBuffer = this.#bufferOf(batch);
     const outcomesBuffer = this.#bufferOf(outcomes);
     if (batchBuffer < 0 || outcomesBuffer < 0) return false;
-    const slot = { batchBuffer, batchStart: batch.byteOffset, batchLength: batch.length, outcomesBuffer };
-    if (!this.#side.submit(this.#submitted, slot)) return false;
+    const slot = [batchBuffer, batch.byteOffset, batch.length, outcomesBuffer] as const;
+    if (!submit(this.#shared, this.#submitted, slot)) return false;
     this.#submitted = nextCount(this.#submitted);
     this.#inFlight.push(inFlight);
     return true;
@@ -60,12 +64,12 @@ export class WorkerSession {
 
   /** Passes on the outcomes of batches that are answered; false where there are none. */
   observe(): boolean {
-    const answered = this.#side.observe();
+    const answered = observe(this.#shared);
     if (answered === this.#answered) return false;
     while (this.#answered !== answered) {
       const inFlight = this.#inFlight.shift();
       assert(inFlight !== undefined, 'a worker answers only batches that were submitted');
-      const length = this.#side.outcomesLength(this.#answered);
+      const length = outcomesLength(this.#shared, this.#answered);
       this.#answered = nextCount(this.#answered);
       inFlight.answered(inFlight.outcomes.subarray(0, length));
     }
@@ -89,7 +93,7 @@ export class WorkerSession {
 
   /** Ends the task of an idle worker. */
   close(): void {
-    this.#side.close(this.#answered);
+    close(this.#shared, this.#answered);
   }
 
   #bufferOf({ buffer }: Uint8Array): number {

@@ -66,14 +66,14 @@ export function batchOfOne(
 ): Uint8Array {
   const start = headerBytes + lengths.slice(0, index).reduce((sum, length) => sum + length, 0);
   const length = numberAt(lengths, index);
-  const alone = openBatch(1, memory.subarray(0, batchBytes(length)));
+  const alone = openBatch(1, memory.subarray(0, headerBytes + length));
   alone.set(batch.subarray(start, start + length), headerBytes);
   return alone;
 }
 
 /** Memory for a batch whose jobs have `length` bytes in total. */
 export function batchMemoryBytes(length: number): number {
-  return batchBytes(length) + wordBytes;
+  return headerBytes + length + wordBytes;
 }
 
 /** A copy in `memory` of bytes in shared memory, with the same alignment. */
@@ -82,10 +82,6 @@ export function alignedCopy(bytes: Uint8Array, memory: Uint8Array): Uint8Array {
   const copy = memory.subarray(at, at + bytes.length);
   copy.set(bytes);
   return copy;
-}
-
-function batchBytes(length: number): number {
-  return headerBytes + length;
 }
 
 function openBatch<Memory extends Uint8Array>(count: number, batch: Memory): Memory {

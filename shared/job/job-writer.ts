@@ -44,17 +44,30 @@ export class JobWriter {
   packState(fields: StateFields): Uint8Array {
     this.#end = 0;
     this.#binary(fields.entries);
-    this.#beginTerms(fields.terms.length);
+    this.#header(format.array16, fields.terms.length);
     for (const term of fields.terms) this.#termText(term);
-    this.#attributes(fields);
+    this.#integer(fields.level);
+    if (fields.programs === null) this.#byte(format.nil);
+    else this.#binary(fields.programs);
+    this.#average(fields.cumulativeAverage);
+    this.#integer(fields.catalogVersionBehind ? 1 : 0);
     return this.#bytes.slice(0, this.#end);
   }
 
   /** Packs a whole job around a packed state; the view is valid until the next job. */
-  packJob(question: Question, state: Uint8Array, asked: PackedAsked): Uint8Array {
-    this.#begin(question);
+  packJob(question: Question, state: Uint8Array, { targets, term, bounds, detail }: PackedAsked): Uint8Array {
+    this.#bytes[0] = format.fixedArray | jobMembers;
+    this.#end = 1;
+    this.#integer(questions.indexOf(question));
     this.#raw(state);
-    return this.#finish(asked);
+    this.#binary(targets);
+    this.#integer(term);
+    this.#byte(format.fixedArray | boundNames.length);
+    for (const name of boundNames) this.#integer(bounds[name]);
+    if (detail === undefined) this.#byte(format.nil);
+    else this.#raw(detail);
+    assert(this.#end <= this.#bytes.length, 'a job fits the scratch buffer');
+    return new Uint8Array(this.#bytes.buffer, 0, this.#end);
   }
 
   /** Packs a `BodyJob` up to the body itself, which follows. The view is valid until the next job. */
@@ -69,42 +82,11 @@ export class JobWriter {
     return new Uint8Array(this.#bytes.buffer, 0, this.#end);
   }
 
-  #begin(question: Question): void {
-    this.#bytes[0] = format.fixedArray | jobMembers;
-    this.#end = 1;
-    this.#integer(questions.indexOf(question));
-  }
-
   /** Entries, ids: the bytes as a bin. */
   #binary(bytes: Uint8Array): void {
     this.#header(format.binary16, bytes.length);
     this.#bytes.set(bytes, this.#end);
     this.#end += bytes.length;
-  }
-
-  /** Opens the list of terms. */
-  #beginTerms(count: number): void {
-    this.#header(format.array16, count);
-  }
-
-  #attributes(fields: StateAttributes): void {
-    this.#integer(fields.level);
-    if (fields.programs === null) this.#byte(format.nil);
-    else this.#binary(fields.programs);
-    this.#average(fields.cumulativeAverage);
-    this.#integer(fields.catalogVersionBehind ? 1 : 0);
-  }
-
-  /** Ends a job with the members of the question; the view is valid until the next job. */
-  #finish({ targets, term, bounds, detail }: PackedAsked): Uint8Array {
-    this.#binary(targets);
-    this.#integer(term);
-    this.#byte(format.fixedArray | boundNames.length);
-    for (const name of boundNames) this.#integer(bounds[name]);
-    if (detail === undefined) this.#byte(format.nil);
-    else this.#raw(detail);
-    assert(this.#end <= this.#bytes.length, 'a job fits the scratch buffer');
-    return new Uint8Array(this.#bytes.buffer, 0, this.#end);
   }
 
   /** Members that are packed already. Only the details of many hypothetical courses outgrow the scratch buffer. */
