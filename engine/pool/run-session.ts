@@ -1,22 +1,14 @@
 /** What a worker does in a session (session-protocol.ts): it answers batches until none has come for a while. */
 import type { MessagePort } from 'node:worker_threads';
 import { itemAt } from '../../shared/column.ts';
-import {
-  answer,
-  awaitBatch,
-  nextCount,
-  nextSlot,
-  overflow,
-  type SessionChannel,
-  type SharedSteps,
-} from './session-protocol.ts';
+import * as protocol from './session-protocol.ts';
 
 /** Returns the length of the outcomes in their memory, or the outcomes where they do not fit. */
 export type AnswerBatch = (batch: Uint8Array, outcomes: Uint8Array) => number | Uint8Array;
 
 export interface SessionOptions {
   readonly idleTimeoutMs?: number;
-  readonly steps?: SharedSteps;
+  readonly steps?: protocol.SharedSteps;
 }
 
 /** An idle worker occupies nothing but its thread; beginning another session costs some 50 µs. */
@@ -24,23 +16,23 @@ const defaultIdleTimeoutMs = 100;
 
 /** Returns null, or outcomes that did not fit: they end the session, since only a task's result can carry them. */
 export function runSession(
-  { words, buffers, number }: SessionChannel,
-  answerBatch: AnswerBatch,
+  { words, buffers, number }: protocol.SessionChannel,
+  answer: AnswerBatch,
   gateway: Pick<MessagePort, 'postMessage'>,
   { idleTimeoutMs = defaultIdleTimeoutMs, steps = Atomics }: SessionOptions = {},
 ): Uint8Array | null {
   const shared = { words, steps };
   let answered = 0;
   do {
-    const [batchBuffer, batchStart, batchLength, outcomesBuffer] = nextSlot(shared, answered);
+    const [batchBuffer, batchStart, batchLength, outcomesBuffer] = protocol.nextSlot(shared, answered);
     const batch = new Uint8Array(itemAt(buffers, batchBuffer), batchStart, batchLength);
-    const outcomes = answerBatch(batch, new Uint8Array(itemAt(buffers, outcomesBuffer)));
+    const outcomes = answer(batch, new Uint8Array(itemAt(buffers, outcomesBuffer)));
     if (typeof outcomes !== 'number') {
-      overflow(shared);
+      protocol.overflow(shared);
       return outcomes;
     }
-    if (answer(shared, answered, outcomes)) gateway.postMessage(number);
-    answered = nextCount(answered);
-  } while (awaitBatch(shared, answered, idleTimeoutMs));
+    if (protocol.answer(shared, answered, outcomes)) gateway.postMessage(number);
+    answered = protocol.nextCount(answered);
+  } while (protocol.awaitBatch(shared, answered, idleTimeoutMs));
   return null;
 }

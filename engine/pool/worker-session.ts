@@ -1,17 +1,6 @@
 /** A worker's session as the gateway thread sees it (session-protocol.ts): which batches are in flight in it. */
 import { assert } from '../../shared/assert.ts';
-import {
-  batchesPerSession,
-  close,
-  nextCount,
-  observe,
-  outcomesLength,
-  type SessionChannel,
-  type SharedSteps,
-  type SharedWords,
-  sessionWords,
-  submit,
-} from './session-protocol.ts';
+import * as protocol from './session-protocol.ts';
 
 /** A batch on its way to a worker and back. */
 export interface InFlightBatch {
@@ -25,15 +14,15 @@ export interface InFlightBatch {
 }
 
 export class WorkerSession {
-  readonly channel: SessionChannel;
-  readonly #shared: SharedWords;
+  readonly channel: protocol.SessionChannel;
+  readonly #shared: protocol.SharedWords;
   /** Submitted and not observed as answered, in the order of submission. */
   readonly #inFlight: InFlightBatch[] = [];
   #submitted = 0;
   #answered = 0;
 
-  constructor(number: number, buffers: readonly SharedArrayBuffer[], steps: SharedSteps = Atomics) {
-    const words = sessionWords();
+  constructor(number: number, buffers: readonly SharedArrayBuffer[], steps: protocol.SharedSteps = Atomics) {
+    const words = protocol.sessionWords();
     this.channel = { words, buffers, number };
     this.#shared = { words, steps };
   }
@@ -45,32 +34,34 @@ export class WorkerSession {
 
   /** Whether the worker may have another batch, a shared one. */
   get hasRoom(): boolean {
-    return this.#inFlight.length < batchesPerSession && this.#inFlight.every(({ isShared }) => isShared);
+    return (
+      this.#inFlight.length < protocol.batchesPerSession && this.#inFlight.every(({ isShared }) => isShared)
+    );
   }
 
   /** False where the session has closed, or its channel lacks the memory of this batch. */
   submit(inFlight: InFlightBatch): boolean {
-    assert(this.#inFlight.length < batchesPerSession, 'a submitted batch has a slot of its own');
+    assert(this.#inFlight.length < protocol.batchesPerSession, 'a submitted batch has a slot of its own');
     const { batch, outcomes } = inFlight;
     const batchBuffer = this.#bufferOf(batch);
     const outcomesBuffer = this.#bufferOf(outcomes);
     if (batchBuffer < 0 || outcomesBuffer < 0) return false;
     const slot = [batchBuffer, batch.byteOffset, batch.length, outcomesBuffer] as const;
-    if (!submit(this.#shared, this.#submitted, slot)) return false;
-    this.#submitted = nextCount(this.#submitted);
+    if (!protocol.submit(this.#shared, this.#submitted, slot)) return false;
+    this.#submitted = protocol.nextCount(this.#submitted);
     this.#inFlight.push(inFlight);
     return true;
   }
 
   /** Passes on the outcomes of batches that are answered; false where there are none. */
   observe(): boolean {
-    const answered = observe(this.#shared);
+    const answered = protocol.observe(this.#shared);
     if (answered === this.#answered) return false;
     while (this.#answered !== answered) {
       const inFlight = this.#inFlight.shift();
       assert(inFlight !== undefined, 'a worker answers only batches that were submitted');
-      const length = outcomesLength(this.#shared, this.#answered);
-      this.#answered = nextCount(this.#answered);
+      const length = protocol.outcomesLength(this.#shared, this.#answered);
+      this.#answered = protocol.nextCount(this.#answered);
       inFlight.answered(inFlight.outcomes.subarray(0, length));
     }
     return true;
@@ -93,7 +84,7 @@ export class WorkerSession {
 
   /** Ends the task of an idle worker. */
   close(): void {
-    close(this.#shared, this.#answered);
+    protocol.close(this.#shared, this.#answered);
   }
 
   #bufferOf({ buffer }: Uint8Array): number {
