@@ -36,15 +36,18 @@ function keyOf({ term_id: id }: Term): TermKey {
   return new TermKey(Buffer.from(id));
 }
 
-const seasons = ['winter', 'spring', 'summer', 'fall'].map((name) => Buffer.from(name));
-const yearDigits = 4;
-
-const seasonShape = -1;
-const longShape = -2;
 /** An id of up to 6 bytes, 48 bits, is a whole number; its shape has 3 bits for each. */
 const maximumPackedBytes = 6;
 const shapeBits = 3;
-const digitZero = 0x30;
+const seasonShape = -1;
+const longShape = -2;
+
+const seasons = ['winter', 'spring', 'summer', 'fall'].map((name) =>
+  packed(Buffer.from(name), 0, name.length),
+);
+const yearDigits = 4;
+/** The bit that makes an ASCII letter lower-case. */
+const caseBit = 0x20;
 
 /** Kinds of bytes: letters, digits, each separator by itself; 3 for what is in no id. */
 const kinds = Uint8Array.from({ length: 256 }, (_, byte) => {
@@ -57,7 +60,7 @@ const kinds = Uint8Array.from({ length: 256 }, (_, byte) => {
  * The sort key of a term id, an ASCII text. Ids of one shape, by their runs of letters and of digits, are in natural
  * order, those of the shape `<year>-<season>` in that of the seasons; ids of different shapes have no order. Numbers
  * compare the common ids, years with seasons and short ids whose runs have the same lengths (`1A`, `2B`): reading
- * ids by regular expressions would take longer than all else that a worker does to read a body.
+ * ids by regular expressions would take as long as all else that a worker does to read a body.
  */
 export class TermKey {
   readonly #id: Uint8Array;
@@ -68,23 +71,13 @@ export class TermKey {
   readonly #rank: number;
 
   constructor(id: Uint8Array, start = 0, end = id.length) {
+    const season = seasonRank(id, start, end);
+    const isShort = end - start <= maximumPackedBytes;
     this.#id = id;
     this.#start = start;
     this.#end = end;
-    let shape = longShape;
-    let rank = seasonRank(id, start, end);
-    if (rank >= 0) shape = seasonShape;
-    else if (end - start <= maximumPackedBytes) {
-      shape = 0;
-      rank = 0;
-      for (let at = start; at < end; at += 1) {
-        const byte = uint8At(id, at);
-        shape = (shape << shapeBits) | uint8At(kinds, byte);
-        rank = rank * 256 + byte;
-      }
-    }
-    this.#shape = shape;
-    this.#rank = rank;
+    this.#shape = season >= 0 ? seasonShape : isShort ? packedShape(id, start, end) : longShape;
+    this.#rank = season >= 0 ? season : isShort ? packed(id, start, end) : 0;
   }
 
   isLaterThan(other: TermKey): boolean {
@@ -105,24 +98,29 @@ function textShape(termId: string): string {
   return termId.replace(/[A-Za-z]+/gu, 'a').replace(/\d+/gu, '9');
 }
 
-/** The order of an id like `2024-fall`; -1 for any other. */
+/** The rank of an id like `2024-fall`, in any case; -1 for any other. */
 function seasonRank(id: Uint8Array, start: number, end: number): number {
   const dash = start + yearDigits;
-  if (dash >= end || uint8At(id, dash) !== 0x2d) return -1;
+  if (dash >= end || end - dash - 1 > maximumPackedBytes || uint8At(id, dash) !== 0x2d) return -1;
   let year = 0;
   for (let at = start; at < dash; at += 1) {
-    const digit = uint8At(id, at) - digitZero;
+    const digit = uint8At(id, at) - 0x30;
     if (digit < 0 || digit > 9) return -1;
     year = year * 10 + digit;
   }
-  const season = seasons.findIndex((name) => isWord(name, id, dash + 1, end));
+  const season = seasons.indexOf(packed(id, dash + 1, end, caseBit));
   return season < 0 ? -1 : year * seasons.length + season;
 }
 
-/** Whether the bytes are this lower-case word, in any case. */
-function isWord(word: Uint8Array, bytes: Uint8Array, start: number, end: number): boolean {
-  if (end - start !== word.length) return false;
-  for (let at = 0; at < word.length; at += 1)
-    if ((uint8At(bytes, start + at) | 0x20) !== uint8At(word, at)) return false;
-  return true;
+/** Bytes as a big-endian number, with `bits` set in each. */
+function packed(id: Uint8Array, start: number, end: number, bits = 0): number {
+  let number = 0;
+  for (let at = start; at < end; at += 1) number = number * 256 + (uint8At(id, at) | bits);
+  return number;
+}
+
+function packedShape(id: Uint8Array, start: number, end: number): number {
+  let shape = 0;
+  for (let at = start; at < end; at += 1) shape = (shape << shapeBits) | uint8At(kinds, uint8At(id, at));
+  return shape;
 }

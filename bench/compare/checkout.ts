@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { packageRoot } from '../../shared/package-root.ts';
 
 export interface Checkout {
-  /** Its `dist`. */
-  readonly built: string;
+  readonly root: string;
   readonly commit: string;
   dispose(): void;
 }
@@ -33,5 +32,5 @@ export function checkOut(reference: string): Checkout {
     dispose();
     throw error;
   }
-  return { built: join(directory, 'dist'), commit: commit.slice(0, 7), dispose };
+  return { root: directory, commit: commit.slice(0, 7), dispose };
 }

@@ -37,14 +37,14 @@ export interface CompareOptions {
 export async function compareBench(options: CompareOptions): Promise<BenchResult> {
   const other = checkOut(options.reference);
   try {
-    const builds = { ours: join(packageRoot(), 'dist'), other: other.built };
+    const builds = { ours: packageRoot(), other: other.root };
     return await compareBuilds(builds, other.commit, options);
   } finally {
     other.dispose();
   }
 }
 
-/** `dist` of this checkout and of the other. */
+/** The roots of this checkout and of the other, both built. */
 export interface Builds {
   readonly ours: string;
   readonly other: string;

@@ -1,8 +1,7 @@
 /** One of the two builds that are compared: its own index, its own server, driven by the same client. */
 import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
-import { startRealServer } from '../load/real-server.ts';
+import { commandPath, startRealServer } from '../load/real-server.ts';
 import { prepareScenarios, type Scenario } from '../load/scenarios.ts';
 import { trafficKinds } from '../load/traffic.ts';
 import type { ServerProcess } from '../server-process.ts';
@@ -18,22 +17,21 @@ export interface Contender {
   readonly scenarios: readonly Scenario[];
 }
 
-/** Publishes with the build's own publisher, since the format of an index may differ between the two. */
-export function publishWith(built: string, { adapter, from }: CatalogFiles, out: string): void {
-  const cli = join(built, 'gateway', 'main.js');
-  const args = [cli, 'publish', '--adapter', adapter, '--from', from, '--out', out];
+/** Publishes with the checkout's own publisher, since the format of an index may differ between the two. */
+export function publishWith(root: string, { adapter, from }: CatalogFiles, out: string): void {
+  const args = [commandPath(root), 'publish', '--adapter', adapter, '--from', from, '--out', out];
   execFileSync(process.execPath, args, { stdio: 'ignore' });
 }
 
-/** `graph` is this checkout's, of the same catalog: what is asked is named out of it for both. */
+/** `graph` is this checkout's, of the same catalog: the questions to both take their names from it. */
 export async function startContender(
-  built: string,
+  root: string,
   indexDirectory: string,
   graph: CourseGraph,
   connections: number,
   names: readonly string[] | null,
 ): Promise<Contender> {
-  const server = await startRealServer({ indexDirectory, built });
+  const server = await startRealServer({ indexDirectory, root });
   try {
     const wanted = names ?? trafficKinds.map(({ name }) => name);
     const scenarios = await prepareScenarios({ port: server.port, graph, connections }, wanted);

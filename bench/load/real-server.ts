@@ -1,5 +1,5 @@
 /** The server under load: the real command on a free port, with limits that no load of one address runs into. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packageRoot } from '../../shared/package-root.ts';
@@ -10,8 +10,8 @@ export interface RealServerOptions {
   /** Worker threads; null for the default. */
   readonly threads?: number | null;
   readonly environment?: Readonly<Record<string, string>>;
-  /** `dist` of another checkout. */
-  readonly built?: string;
+  /** Another checkout, built. */
+  readonly root?: string;
 }
 
 /** As `SVC_RATE_LIMIT_…`: more than any load asks for. */
@@ -20,7 +20,7 @@ const unlimited = '1000000000';
 const patientMs = '60000';
 
 export async function startRealServer(options: RealServerOptions): Promise<ServerProcess> {
-  const { indexDirectory, threads = null, environment = {}, built = join(packageRoot(), 'dist') } = options;
+  const { indexDirectory, threads = null, environment = {}, root = packageRoot() } = options;
   const data = mkdtempSync(join(tmpdir(), 'gradus-load-'));
   const settings = {
     SVC_PORT: '0',
@@ -34,7 +34,7 @@ export async function startRealServer(options: RealServerOptions): Promise<Serve
     ...environment,
   };
   try {
-    const started = await startServer(join(built, 'gateway', 'main.js'), ['serve'], settings);
+    const started = await startServer(commandPath(root), ['serve'], settings);
     const stop = async (): Promise<void> => {
       await started.stop();
       rmSync(data, { recursive: true, force: true });
@@ -44,4 +44,10 @@ export async function startRealServer(options: RealServerOptions): Promise<Serve
     rmSync(data, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** The built command of a checkout, whose place in `dist` differs between versions. */
+export function commandPath(root: string): string {
+  const { bin } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { bin: { gradus: string } };
+  return join(root, bin.gradus);
 }

@@ -68,7 +68,7 @@ export function internTasks({ index, body }: MicroSite): MicroTask[] {
   const bodies = new BodyReader(graph);
   const read = (): JobFields => {
     const fields = bodies.read([questions.indexOf('course_unlock'), null, body]);
-    if (fields === null) throw new Error('a worker does not take a plain body');
+    if (fields === null) throw new Error('the scanner has no match for the body');
     return fields;
   };
   const codes = sampleTargets(graph, jobCount);

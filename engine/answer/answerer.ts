@@ -35,7 +35,7 @@ export class Answerer {
   readonly traces = new InquiryTraces();
   readonly #views: ViewAnswerer;
   readonly #graph: CourseGraph;
-  /** Of every answer. */
+  /** The beginning of every answer. */
   readonly #envelopeHead: Uint8Array;
   readonly #bodies: BodyReader;
   readonly #jobs = new JobReader();
@@ -51,13 +51,13 @@ export class Answerer {
     this.#views = new ViewAnswerer(this.evaluator, this.writer);
   }
 
-  /** Answers a packed batch with packed outcomes (shared/job/codec.ts), in the order of its jobs. */
+  /** Returns the packed outcomes of a packed batch (shared/job/codec.ts), in the order of its jobs. */
   answerBatch(batch: Uint8Array): Uint8Array<ArrayBuffer> {
     this.#writeOutcomes(batch);
     return this.writer.sink.take();
   }
 
-  /** The same into `outcomes` where they fit, answering their length; in memory of their own otherwise. */
+  /** Writes them into `outcomes` and returns their length, or returns them in memory of their own where they do not fit. */
   answerInto(batch: Uint8Array, outcomes: Uint8Array): number | Uint8Array<ArrayBuffer> {
     this.#writeOutcomes(batch);
     const { sink } = this.writer;
@@ -80,7 +80,7 @@ export class Answerer {
     }
   }
 
-  /** Writes the envelope members of one answer into the sink, `meta` aside. */
+  /** Writes the envelope members of one answer into the sink, except `meta`. */
   answer(job: Job): void {
     const fields = fromJob(job);
     this.#answerQuestion(this.#contextOf(fields), fields);
@@ -115,7 +115,7 @@ export class Answerer {
     this.#sourceReferences();
   }
 
-  /** Writes what `meta` says of a view beside the request id, then the envelope members. */
+  /** Writes the members of `meta` that only views have, then the envelope members. */
   #answerView(context: QuestionContext, fields: JobFields): void {
     const { writer } = this;
     const view: AnswerableView = this.#views.draw(fields, context.deadline);

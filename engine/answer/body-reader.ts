@@ -1,4 +1,4 @@
-/** Makes jobs of the bodies that the gateway hands on unread. */
+/** Reads jobs from the bodies that the gateway passes on unread. */
 import { assert } from '../../shared/assert.ts';
 import { CatalogIds } from '../../shared/index-format/catalog-ids.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
@@ -17,8 +17,8 @@ export class BodyReader {
   }
 
   /**
-   * The job that the body asks for, until the next is read: about the plan that came with it, or about the state
-   * that it brings. Null where it is not a usual one.
+   * Returns the job of a body, valid until the next is read: about the plan that came with it, or about the state
+   * in the body. Null where the scanner has no match.
    */
   read([question, plan, body]: BodyJob): JobFields | null {
     assert(question === courseUnlock, 'only the bodies of course-unlock are scanned');

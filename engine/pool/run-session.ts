@@ -1,14 +1,14 @@
 /** What a worker does in a session (session-protocol.ts): it answers batches until none has come for a while. */
 import type { MessagePort } from 'node:worker_threads';
 import { itemAt } from '../../shared/column.ts';
-import { nextCount, type SessionChannel, type SharedSteps, WorkerSide } from './session-protocol.ts';
+import * as protocol from './session-protocol.ts';
 
 /** Returns the length of the outcomes in their memory, or the outcomes where they do not fit. */
 export type AnswerBatch = (batch: Uint8Array, outcomes: Uint8Array) => number | Uint8Array;
 
 export interface SessionOptions {
   readonly idleTimeoutMs?: number;
-  readonly steps?: SharedSteps;
+  readonly steps?: protocol.SharedSteps;
 }
 
 /** An idle worker occupies nothing but its thread; beginning another session costs some 50 µs. */
@@ -16,23 +16,23 @@ const defaultIdleTimeoutMs = 100;
 
 /** Returns null, or outcomes that did not fit: they end the session, since only a task's result can carry them. */
 export function runSession(
-  { memory, buffers, number }: SessionChannel,
+  { words, buffers, number }: protocol.SessionChannel,
   answer: AnswerBatch,
   gateway: Pick<MessagePort, 'postMessage'>,
-  { idleTimeoutMs = defaultIdleTimeoutMs, steps }: SessionOptions = {},
+  { idleTimeoutMs = defaultIdleTimeoutMs, steps = Atomics }: SessionOptions = {},
 ): Uint8Array | null {
-  const side = new WorkerSide(memory, steps);
+  const shared = { words, steps };
   let answered = 0;
   do {
-    const { batchBuffer, batchStart, batchLength, outcomesBuffer } = side.slot(answered);
+    const [batchBuffer, batchStart, batchLength, outcomesBuffer] = protocol.nextSlot(shared, answered);
     const batch = new Uint8Array(itemAt(buffers, batchBuffer), batchStart, batchLength);
     const outcomes = answer(batch, new Uint8Array(itemAt(buffers, outcomesBuffer)));
     if (typeof outcomes !== 'number') {
-      side.overflow();
+      protocol.overflow(shared);
       return outcomes;
     }
-    if (side.answer(answered, outcomes)) gateway.postMessage(number);
-    answered = nextCount(answered);
-  } while (side.awaitBatch(answered, idleTimeoutMs));
+    if (protocol.answer(shared, answered, outcomes)) gateway.postMessage(number);
+    answered = protocol.nextCount(answered);
+  } while (protocol.awaitBatch(shared, answered, idleTimeoutMs));
   return null;
 }

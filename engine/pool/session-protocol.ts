@@ -44,35 +44,33 @@ export const word = { submitted: 0, answered: 1, notified: 2 } as const;
 const headerWords = Object.keys(word).length;
 export const closed = -1;
 
-export const slotWord = {
-  batchBuffer: 0,
-  batchStart: 1,
-  batchLength: 2,
-  outcomesBuffer: 3,
-  outcomesLength: 4,
-} as const;
-const slotWords = Object.keys(slotWord).length;
-
 /** Where a batch lies, and the memory for its outcomes; a buffer is its position among those of the channel. */
-export interface BatchSlot {
-  readonly batchBuffer: number;
-  readonly batchStart: number;
-  readonly batchLength: number;
-  readonly outcomesBuffer: number;
-}
+export type BatchSlot = readonly [
+  batchBuffer: number,
+  batchStart: number,
+  batchLength: number,
+  outcomesBuffer: number,
+];
+export const outcomesLengthAt: BatchSlot['length'] = 4;
+export const slotWords = outcomesLengthAt + 1;
 
 /** What a worker needs for a session. */
 export interface SessionChannel {
-  readonly memory: Int32Array<SharedArrayBuffer>;
+  readonly words: Int32Array<SharedArrayBuffer>;
   /** The memory that batches and outcomes of this session lie in. */
   readonly buffers: readonly SharedArrayBuffer[];
   /** What the worker posts after it has answered. */
   readonly number: number;
 }
 
-export function sessionMemory(): Int32Array<SharedArrayBuffer> {
-  const words = headerWords + batchesPerSession * slotWords;
-  return new Int32Array(new SharedArrayBuffer(words * Int32Array.BYTES_PER_ELEMENT));
+export function sessionWords(): Int32Array<SharedArrayBuffer> {
+  const count = headerWords + batchesPerSession * slotWords;
+  return new Int32Array(new SharedArrayBuffer(count * Int32Array.BYTES_PER_ELEMENT));
+}
+
+/** Where the slot of the batch number `count` begins. */
+export function slotStart(count: number): number {
+  return headerWords + (count % batchesPerSession) * slotWords;
 }
 
 /** Counts wrap around within the positive integers that a word holds. */
@@ -82,98 +80,69 @@ export function nextCount(count: number): number {
 
 /** The single steps on shared memory: `Atomics`, or what a test interleaves the two sides with. */
 export interface SharedSteps {
-  load(memory: Int32Array, word: number): number;
-  store(memory: Int32Array, word: number, value: number): number;
-  exchange(memory: Int32Array, word: number, value: number): number;
-  compareExchange(memory: Int32Array, word: number, expected: number, value: number): number;
-  wait(memory: Int32Array, word: number, value: number, timeoutMs: number): string;
-  notify(memory: Int32Array, word: number): number;
+  load(words: Int32Array, word: number): number;
+  store(words: Int32Array, word: number, value: number): number;
+  exchange(words: Int32Array, word: number, value: number): number;
+  compareExchange(words: Int32Array, word: number, expected: number, value: number): number;
+  wait(words: Int32Array, word: number, value: number, timeoutMs: number): string;
+  notify(words: Int32Array, word: number): number;
 }
 
-/** The gateway's transitions. `count`: how many batches it has submitted. */
-export class GatewaySide {
-  readonly #memory: Int32Array;
-  readonly #steps: SharedSteps;
-
-  constructor(memory: Int32Array, steps: SharedSteps = Atomics) {
-    this.#memory = memory;
-    this.#steps = steps;
-  }
-
-  /** False where the session has closed. */
-  submit(count: number, slot: BatchSlot): boolean {
-    const start = slotStart(count);
-    this.#steps.store(this.#memory, start + slotWord.batchBuffer, slot.batchBuffer);
-    this.#steps.store(this.#memory, start + slotWord.batchStart, slot.batchStart);
-    this.#steps.store(this.#memory, start + slotWord.batchLength, slot.batchLength);
-    this.#steps.store(this.#memory, start + slotWord.outcomesBuffer, slot.outcomesBuffer);
-    return this.#replace(count, nextCount(count));
-  }
-
-  /** How many batches the worker has answered. */
-  observe(): number {
-    this.#steps.store(this.#memory, word.notified, 0);
-    return this.#steps.load(this.#memory, word.answered);
-  }
-
-  /** Length of the outcomes of the batch number `count`, once it is answered. */
-  outcomesLength(count: number): number {
-    return this.#steps.load(this.#memory, slotStart(count) + slotWord.outcomesLength);
-  }
-
-  /** Ends an idle session; one that is busy, or closed, stays as it is. */
-  close(count: number): void {
-    this.#replace(count, closed);
-  }
-
-  #replace(count: number, value: number): boolean {
-    if (this.#steps.compareExchange(this.#memory, word.submitted, count, value) !== count) return false;
-    this.#steps.notify(this.#memory, word.submitted);
-    return true;
-  }
+/** The words of a session, and how to access them. */
+export interface SharedWords {
+  readonly words: Int32Array;
+  readonly steps: SharedSteps;
 }
 
-/** The worker's transitions. `count`: how many batches it has answered. */
-export class WorkerSide {
-  readonly #memory: Int32Array;
-  readonly #steps: SharedSteps;
+// The gateway's transitions. `submitted`, `answered`: the counts that it knows.
 
-  constructor(memory: Int32Array, steps: SharedSteps = Atomics) {
-    this.#memory = memory;
-    this.#steps = steps;
-  }
-
-  /** The batch number `count`. */
-  slot(count: number): BatchSlot {
-    const start = slotStart(count);
-    return {
-      batchBuffer: this.#steps.load(this.#memory, start + slotWord.batchBuffer),
-      batchStart: this.#steps.load(this.#memory, start + slotWord.batchStart),
-      batchLength: this.#steps.load(this.#memory, start + slotWord.batchLength),
-      outcomesBuffer: this.#steps.load(this.#memory, start + slotWord.outcomesBuffer),
-    };
-  }
-
-  /** Marks the batch number `count` as answered; true where the gateway needs a message. */
-  answer(count: number, outcomesLength: number): boolean {
-    this.#steps.store(this.#memory, slotStart(count) + slotWord.outcomesLength, outcomesLength);
-    this.#steps.store(this.#memory, word.answered, nextCount(count));
-    return this.#steps.exchange(this.#memory, word.notified, 1) === 0;
-  }
-
-  /** Waits for a batch behind `count`; false where the session has closed, by either side. */
-  awaitBatch(count: number, idleTimeoutMs: number): boolean {
-    this.#steps.wait(this.#memory, word.submitted, count, idleTimeoutMs);
-    const submitted = this.#steps.compareExchange(this.#memory, word.submitted, count, closed);
-    return submitted !== count && submitted !== closed;
-  }
-
-  overflow(): void {
-    this.#steps.store(this.#memory, word.submitted, closed);
-  }
+/** False where the session has closed. */
+export function submit({ words, steps }: SharedWords, submitted: number, slot: BatchSlot): boolean {
+  const start = slotStart(submitted);
+  for (const [at, value] of slot.entries()) steps.store(words, start + at, value);
+  const found = steps.compareExchange(words, word.submitted, submitted, nextCount(submitted));
+  if (found === submitted) steps.notify(words, word.submitted);
+  return found === submitted;
 }
 
-/** Where the slot of the batch number `count` begins. */
-export function slotStart(count: number): number {
-  return headerWords + (count % batchesPerSession) * slotWords;
+/** Returns how many batches the worker has answered. */
+export function observe({ words, steps }: SharedWords): number {
+  steps.store(words, word.notified, 0);
+  return steps.load(words, word.answered);
+}
+
+/** Length of the outcomes of the batch number `count`, once it is answered. */
+export function outcomesLength({ words, steps }: SharedWords, count: number): number {
+  return steps.load(words, slotStart(count) + outcomesLengthAt);
+}
+
+/** Ends an idle session; one that is busy, or closed, stays as it is. */
+export function close({ words, steps }: SharedWords, answered: number): void {
+  const found = steps.compareExchange(words, word.submitted, answered, closed);
+  if (found === answered) steps.notify(words, word.submitted);
+}
+
+// The worker's transitions. `answered`: how many batches it has answered, so that the next one has this number.
+
+export function nextSlot({ words, steps }: SharedWords, answered: number): BatchSlot {
+  const load = (at: number): number => steps.load(words, slotStart(answered) + at);
+  return [load(0), load(1), load(2), load(3)];
+}
+
+/** Marks the next batch as answered; true where the gateway needs a message. */
+export function answer({ words, steps }: SharedWords, answered: number, outcomesLength: number): boolean {
+  steps.store(words, slotStart(answered) + outcomesLengthAt, outcomesLength);
+  steps.store(words, word.answered, nextCount(answered));
+  return steps.exchange(words, word.notified, 1) === 0;
+}
+
+/** Waits for the next batch; false where the session has closed, by either side. */
+export function awaitBatch({ words, steps }: SharedWords, answered: number, idleTimeoutMs: number): boolean {
+  steps.wait(words, word.submitted, answered, idleTimeoutMs);
+  const submitted = steps.compareExchange(words, word.submitted, answered, closed);
+  return submitted !== answered && submitted !== closed;
+}
+
+export function overflow({ words, steps }: SharedWords): void {
+  steps.store(words, word.submitted, closed);
 }

@@ -1,13 +1,6 @@
 /** A worker's session as the gateway thread sees it (session-protocol.ts): which batches are in flight in it. */
 import { assert } from '../../shared/assert.ts';
-import {
-  batchesPerSession,
-  GatewaySide,
-  nextCount,
-  type SessionChannel,
-  type SharedSteps,
-  sessionMemory,
-} from './session-protocol.ts';
+import * as protocol from './session-protocol.ts';
 
 /** A batch on its way to a worker and back. */
 export interface InFlightBatch {
@@ -21,17 +14,17 @@ export interface InFlightBatch {
 }
 
 export class WorkerSession {
-  readonly channel: SessionChannel;
-  readonly #side: GatewaySide;
+  readonly channel: protocol.SessionChannel;
+  readonly #shared: protocol.SharedWords;
   /** Submitted and not observed as answered, in the order of submission. */
   readonly #inFlight: InFlightBatch[] = [];
   #submitted = 0;
   #answered = 0;
 
-  constructor(number: number, buffers: readonly SharedArrayBuffer[], steps?: SharedSteps) {
-    const memory = sessionMemory();
-    this.channel = { memory, buffers, number };
-    this.#side = new GatewaySide(memory, steps);
+  constructor(number: number, buffers: readonly SharedArrayBuffer[], steps: protocol.SharedSteps = Atomics) {
+    const words = protocol.sessionWords();
+    this.channel = { words, buffers, number };
+    this.#shared = { words, steps };
   }
 
   /** Whether the worker has nothing to do, as far as has been observed. */
@@ -41,32 +34,34 @@ export class WorkerSession {
 
   /** Whether the worker may have another batch, a shared one. */
   get hasRoom(): boolean {
-    return this.#inFlight.length < batchesPerSession && this.#inFlight.every(({ isShared }) => isShared);
+    return (
+      this.#inFlight.length < protocol.batchesPerSession && this.#inFlight.every(({ isShared }) => isShared)
+    );
   }
 
   /** False where the session has closed, or its channel lacks the memory of this batch. */
   submit(inFlight: InFlightBatch): boolean {
-    assert(this.#inFlight.length < batchesPerSession, 'a submitted batch has a slot of its own');
+    assert(this.#inFlight.length < protocol.batchesPerSession, 'a submitted batch has a slot of its own');
     const { batch, outcomes } = inFlight;
     const batchBuffer = this.#bufferOf(batch);
     const outcomesBuffer = this.#bufferOf(outcomes);
     if (batchBuffer < 0 || outcomesBuffer < 0) return false;
-    const slot = { batchBuffer, batchStart: batch.byteOffset, batchLength: batch.length, outcomesBuffer };
-    if (!this.#side.submit(this.#submitted, slot)) return false;
-    this.#submitted = nextCount(this.#submitted);
+    const slot = [batchBuffer, batch.byteOffset, batch.length, outcomesBuffer] as const;
+    if (!protocol.submit(this.#shared, this.#submitted, slot)) return false;
+    this.#submitted = protocol.nextCount(this.#submitted);
     this.#inFlight.push(inFlight);
     return true;
   }
 
   /** Passes on the outcomes of batches that are answered; false where there are none. */
   observe(): boolean {
-    const answered = this.#side.observe();
+    const answered = protocol.observe(this.#shared);
     if (answered === this.#answered) return false;
     while (this.#answered !== answered) {
       const inFlight = this.#inFlight.shift();
       assert(inFlight !== undefined, 'a worker answers only batches that were submitted');
-      const length = this.#side.outcomesLength(this.#answered);
-      this.#answered = nextCount(this.#answered);
+      const length = protocol.outcomesLength(this.#shared, this.#answered);
+      this.#answered = protocol.nextCount(this.#answered);
       inFlight.answered(inFlight.outcomes.subarray(0, length));
     }
     return true;
@@ -89,7 +84,7 @@ export class WorkerSession {
 
   /** Ends the task of an idle worker. */
   close(): void {
-    this.#side.close(this.#answered);
+    protocol.close(this.#shared, this.#answered);
   }
 
   #bufferOf({ buffer }: Uint8Array): number {

@@ -72,7 +72,7 @@ export class EntryList {
     this.#terms = terms;
     this.#members = new Members({
       term_id: (at) => this.#readTerm(at),
-      course_code: (at) => this.#readCourse(at),
+      course_code: (at) => courses.pass(at),
       status: (at) => this.#readStatus(at),
       grade: (at) => this.#readGrade(at),
     });
@@ -184,22 +184,18 @@ export class EntryList {
 
   /** False where a course is unknown, or twice in one term. */
   #findCourses(): boolean {
-    if (this.#soughtCount > 0) this.#findSought();
     const found = this.#found;
+    const count = this.#soughtCount;
+    const courses = this.#soughtCourses;
+    this.#courses.findAll({ count, starts: this.#starts, ends: this.#ends, hashes: this.#hashes }, courses);
+    for (let sought = 0; sought < count; sought += 1)
+      found[uint16At(this.#sought, sought)] = uint32At(courses, sought);
     for (let entry = 0; entry < this.#count; entry += 1) {
       const course = uint32At(found, entry);
       this.#view.setUint32(entryBytes * entry, course, true);
       if (course === none || !this.#isFirst(entry, course)) return false;
     }
     return true;
-  }
-
-  #findSought(): void {
-    const count = this.#soughtCount;
-    const courses = this.#soughtCourses;
-    this.#courses.findAll({ count, starts: this.#starts, ends: this.#ends, hashes: this.#hashes }, courses);
-    for (let sought = 0; sought < count; sought += 1)
-      this.#found[uint16At(this.#sought, sought)] = uint32At(courses, sought);
   }
 
   #isFirst(entry: number, course: number): boolean {
@@ -219,10 +215,6 @@ export class EntryList {
     const end = this.#terms.read(at);
     this.#term = this.#terms.last;
     return end;
-  }
-
-  #readCourse(at: number): number {
-    return this.#courses.pass(at);
   }
 
   #readStatus(at: number): number {

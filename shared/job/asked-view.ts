@@ -1,4 +1,4 @@
-/** A graph view as a job asks for it: names and filters as integers. Node numbers are shared/index-format's. */
+/** A graph view as a job asks for it: names and filters as integers. Node numbers are those of shared/index-format. */
 import { assert } from '../assert.ts';
 import { type BaseViewName, baseViewNames, type ViewName, viewNames } from '../contract/words.ts';
 
@@ -22,20 +22,9 @@ export interface AskedView {
   readonly includeLayout: boolean;
 }
 
-export type PackedView = [
-  number,
-  number,
-  Uint8Array,
-  number,
-  number,
-  number,
-  number,
-  number,
-  number,
-  boolean,
-];
+export type PackedView = ReturnType<typeof toPackedView>;
 
-export function toPackedView(view: AskedView): PackedView {
+export function toPackedView(view: AskedView) {
   return [
     viewNames.indexOf(view.view),
     view.base === null ? -1 : baseViewNames.indexOf(view.base),
@@ -47,7 +36,7 @@ export function toPackedView(view: AskedView): PackedView {
     view.to,
     view.target,
     view.includeLayout,
-  ];
+  ] as const;
 }
 
 export function fromPackedView(packed: PackedView): AskedView {

@@ -1,6 +1,7 @@
 /** Jobs and outcomes as msgpack. The only file that knows msgpackr. */
 import { Packr } from 'msgpackr';
 import { assert } from '../assert.ts';
+import { numberAt } from '../column.ts';
 import { fromPackedView, type PackedView, toPackedView } from './asked-view.ts';
 import {
   type BodyJob,
@@ -15,10 +16,10 @@ import {
   questions,
 } from './job.ts';
 
-/** One packer: arrays and bins only, so that any msgpack reader can read a batch. */
+/** Arrays and bins only, so that any msgpack reader can read a batch. */
 const packr = new Packr({ useRecords: false, variableMapSize: true });
 
-/** The wire form of one job. */
+/** The packed form of one job. */
 export function toJob(fields: JobFields): Job {
   return [
     questions.indexOf(fields.question),
@@ -53,23 +54,17 @@ export function fromJob(job: Job): JobFields {
 }
 
 /** In the order of `boundNames`. */
-function toBounds([
-  nodes = 0,
-  edges = 0,
-  depth = 0,
-  courses = 0,
-  credentials = 0,
-]: readonly number[]): Bounds {
+function toBounds(packed: readonly number[]): Bounds {
   return {
-    max_nodes: nodes,
-    max_edges: edges,
-    max_depth: depth,
-    max_courses: courses,
-    max_credentials: credentials,
+    max_nodes: numberAt(packed, 0),
+    max_edges: numberAt(packed, 1),
+    max_depth: numberAt(packed, 2),
+    max_courses: numberAt(packed, 3),
+    max_credentials: numberAt(packed, 4),
   };
 }
 
-/** The wire form of a detail: its members in the order of `Detail`. */
+/** The packed form of a detail: its members in the order of `Detail`. */
 type PackedDetail = [
   Uint8Array,
   Uint8Array,
@@ -130,12 +125,12 @@ export function packDetail(detail: Detail): Uint8Array {
   return new Uint8Array(packr.pack(toDetail(detail)));
 }
 
-/** A batch of jobs as one msgpack array in an ArrayBuffer of its own, ready to be transferred. */
+/** A batch of jobs as one msgpack array. */
 export function packJobs(jobs: readonly Job[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(packr.pack(jobs));
 }
 
-/** One job by itself, as it is submitted. */
+/** One job, as it is submitted. */
 export function packJob(job: Job): Uint8Array {
   return new Uint8Array(packr.pack(job));
 }

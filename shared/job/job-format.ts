@@ -1,4 +1,4 @@
-/** What JobWriter writes and JobReader reads: the few forms of msgpack that a job is made of. */
+/** The few forms of msgpack that a job consists of: JobWriter writes them, JobReader reads them. */
 
 /** msgpack's format bytes. */
 export const format = {
@@ -11,7 +11,7 @@ export const format = {
   unsigned16: 0xcd,
   unsigned32: 0xce,
 } as const;
-/** Integers up to this one are their own byte. */
+/** Integers up to this one are a single byte. */
 export const largestFixedInteger = 0x7f;
 
 /** Members of a `BodyJob`; a `Job` has more. */

@@ -1,24 +1,23 @@
 /**
- * Jobs on their way to a worker: packed bytes one behind the other, taken off the front as msgpack
- * arrays. One growing buffer serves them all, so that a job that waits costs no allocation of bytes.
+ * Packed jobs that wait for a worker, one after the other in one growing buffer, so that a waiting job allocates no
+ * bytes. Batches are taken from the front as msgpack arrays.
  */
-
 import { assert } from '../assert.ts';
 import { numberAt } from '../column.ts';
 import { format } from './job-format.ts';
 
 const headerBytes = 3;
 const initialBytes = 1 << 16;
-/** A copy between memory that is shared and memory that is not goes word by word only where both lie alike. */
+/** A copy between shared and other memory goes by words only where both have the same alignment. */
 const wordBytes = 8;
 
 export class JobQueue {
-  /** Before the first job there is always room for a batch's header. */
+  /** Before the first job there is room for a batch's header. */
   #bytes = new Uint8Array(initialBytes);
   #start = headerBytes;
   #end = headerBytes;
 
-  /** `rest`: how the job goes on, where it lies in two pieces. */
+  /** `rest`: the second part of a job that lies in two pieces. */
   push(job: Uint8Array, rest: Uint8Array | null = null): void {
     const restLength = rest === null ? 0 : rest.length;
     this.#reserve(job.length + restLength);
@@ -27,13 +26,13 @@ export class JobQueue {
     this.#end += job.length + restLength;
   }
 
-  /** The first `count` jobs, `length` bytes together, as a batch in `memory`, of `batchMemoryBytes` at least. */
+  /** Removes the first `count` jobs, `length` bytes in total, into a batch in `memory` of at least `batchMemoryBytes`. */
   take(
     count: number,
     length: number,
     memory: Uint8Array = new Uint8Array(batchMemoryBytes(length)),
   ): Uint8Array {
-    assert(length <= this.#end - this.#start, 'a batch is made of jobs that wait');
+    assert(length <= this.#end - this.#start, 'a batch consists of waiting jobs');
     const start = this.#start - headerBytes;
     const packed = openBatch(count, this.#bytes.subarray(start, this.#start + length));
     const batch = memory.subarray(start % wordBytes, (start % wordBytes) + packed.length);
@@ -67,26 +66,22 @@ export function batchOfOne(
 ): Uint8Array {
   const start = headerBytes + lengths.slice(0, index).reduce((sum, length) => sum + length, 0);
   const length = numberAt(lengths, index);
-  const alone = openBatch(1, memory.subarray(0, batchBytes(length)));
+  const alone = openBatch(1, memory.subarray(0, headerBytes + length));
   alone.set(batch.subarray(start, start + length), headerBytes);
   return alone;
 }
 
-/** Memory that a batch needs whose jobs have `length` bytes together. */
+/** Memory for a batch whose jobs have `length` bytes in total. */
 export function batchMemoryBytes(length: number): number {
-  return batchBytes(length) + wordBytes;
+  return headerBytes + length + wordBytes;
 }
 
-/** A copy in `memory` of bytes that lie in shared memory, in the same place of a word. */
+/** A copy in `memory` of bytes in shared memory, with the same alignment. */
 export function alignedCopy(bytes: Uint8Array, memory: Uint8Array): Uint8Array {
   const at = bytes.byteOffset % wordBytes;
   const copy = memory.subarray(at, at + bytes.length);
   copy.set(bytes);
   return copy;
-}
-
-function batchBytes(length: number): number {
-  return headerBytes + length;
 }
 
 function openBatch<Memory extends Uint8Array>(count: number, batch: Memory): Memory {

@@ -1,7 +1,9 @@
 /**
- * Reads the jobs of a batch by hand, in the forms that JobWriter writes: a general reader costs a worker more than
- * some verdicts. Whatever has another form is left to the general reader; the two are held together by a test.
+ * Reads the jobs of a batch by hand, in the forms that JobWriter writes: msgpackr costs a worker more than some
+ * verdicts. A batch with any other form falls back to msgpackr; both read the same (test/property/job-reader.test.ts).
  */
+import { assert } from '../assert.ts';
+import { uint8At } from '../column.ts';
 import { fromJob, unpackJobs } from './codec.ts';
 import {
   type BodyJob,
@@ -18,17 +20,17 @@ import type { PackedAsked, StateFields } from './job-writer.ts';
 
 const minusOne = 0xff;
 
-/** Thrown and caught in this file; made once, since a stack for each batch would cost more than reading it. */
-const unusual = new Error('a job has another form than the usual one');
+/** Thrown and caught in this file; created once, since a stack trace for each batch would cost more than reading it. */
+const otherForm = new Error('a job has a form that JobWriter does not write');
 
 export class JobReader {
   #bytes: Uint8Array = new Uint8Array(0);
   #view = new DataView(this.#bytes.buffer);
   #at = 0;
-  /** Term ids of the jobs before, by position: most students write the same ones. */
+  /** Term ids of earlier jobs, by position: most students name the same ones, and a comparison makes no string. */
   readonly #knownTerms: string[] = [];
 
-  /** The jobs of a batch; their bytes are views into it. */
+  /** Returns the jobs of a batch; their bytes are views into it. */
   readBatch(batch: Uint8Array): readonly (JobFields | BodyJob)[] {
     try {
       this.#begin(batch);
@@ -36,12 +38,12 @@ export class JobReader {
       for (let left = this.#count16(format.array16); left > 0; left -= 1) jobs.push(this.#job());
       return jobs;
     } catch (error) {
-      if (error !== unusual) throw error;
+      if (error !== otherForm) throw error;
       return unpackJobs(batch).map((job) => (isBodyJob(job) ? job : fromJob(job)));
     }
   }
 
-  /** A job of a packed state, and of what is asked about it. */
+  /** Returns the job of a packed state and what is asked about it. */
   readAbout(state: Uint8Array, question: Question, { targets, term, bounds }: PackedAsked): JobFields {
     this.#begin(state);
     return { question, ...this.#state(), targets, term, bounds, detail: null };
@@ -58,13 +60,13 @@ export class JobReader {
     if (head === (format.fixedArray | bodyJobMembers)) {
       return [this.#integer(), this.#isNil() ? null : this.#binary(), this.#binary()];
     }
-    if (head !== (format.fixedArray | jobMembers)) throw unusual;
+    if (head !== (format.fixedArray | jobMembers)) throw otherForm;
     return this.#fields();
   }
 
   #fields(): JobFields {
     const question = questions[this.#integer()];
-    if (question === undefined) throw unusual;
+    if (question === undefined) throw otherForm;
     return {
       question,
       ...this.#state(),
@@ -122,7 +124,7 @@ export class JobReader {
     };
   }
 
-  /** Details are packed by the general packer. */
+  /** A detail is packed by msgpackr. */
   #noDetail(): null {
     this.#expect(format.nil);
     return null;
@@ -144,6 +146,7 @@ export class JobReader {
     const length = this.#count16(format.binary16);
     const start = this.#at;
     this.#at += length;
+    assert(this.#at <= this.#bytes.length, 'a bin ends within its batch');
     return this.#bytes.subarray(start, this.#at);
   }
 
@@ -152,7 +155,7 @@ export class JobReader {
     if (head <= largestFixedInteger) return head;
     if (head === minusOne) return -1;
     if (head === format.unsigned16) return this.#unsigned16();
-    if (head !== format.unsigned32) throw unusual;
+    if (head !== format.unsigned32) throw otherForm;
     return this.#unsigned16() * 0x10000 + this.#unsigned16();
   }
 
@@ -166,11 +169,11 @@ export class JobReader {
   }
 
   #expect(formatByte: number): void {
-    if (this.#byte() !== formatByte) throw unusual;
+    if (this.#byte() !== formatByte) throw otherForm;
   }
 
   #byte(): number {
-    return this.#bytes[this.#at++] ?? 0;
+    return uint8At(this.#bytes, this.#at++);
   }
 }
 

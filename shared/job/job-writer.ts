@@ -1,6 +1,6 @@
 /**
- * Writes jobs as msgpack by hand, member by member in the order of `Job`: on the gateway thread a
- * general packer costs more than the rest of a question. Any msgpack reader opens what it writes.
+ * Writes jobs as msgpack by hand, member by member in the order of `Job`: on the gateway thread msgpackr costs more
+ * than the rest of a question. Any msgpack reader opens what it writes.
  */
 import { assert } from '../assert.ts';
 import { maximumCourseEntries, maximumTargets, maximumTermIdCharacters, maximumTerms } from '../limits.ts';
@@ -40,24 +40,37 @@ export class JobWriter {
   #view = new DataView(this.#bytes.buffer);
   #end = 0;
 
-  /** Packs the state's members by themselves, to be put into jobs later; in memory of their own. */
+  /** Packs the state's members alone, in memory of their own, for later jobs. */
   packState(fields: StateFields): Uint8Array {
     this.#end = 0;
     this.#binary(fields.entries);
-    this.#beginTerms(fields.terms.length);
+    this.#header(format.array16, fields.terms.length);
     for (const term of fields.terms) this.#termText(term);
-    this.#attributes(fields);
+    this.#integer(fields.level);
+    if (fields.programs === null) this.#byte(format.nil);
+    else this.#binary(fields.programs);
+    this.#average(fields.cumulativeAverage);
+    this.#integer(fields.catalogVersionBehind ? 1 : 0);
     return this.#bytes.slice(0, this.#end);
   }
 
-  /** Packs a whole job around a packed state; the view holds until the next job. */
-  packJob(question: Question, state: Uint8Array, asked: PackedAsked): Uint8Array {
-    this.#begin(question);
+  /** Packs a whole job around a packed state; the view is valid until the next job. */
+  packJob(question: Question, state: Uint8Array, { targets, term, bounds, detail }: PackedAsked): Uint8Array {
+    this.#bytes[0] = format.fixedArray | jobMembers;
+    this.#end = 1;
+    this.#integer(questions.indexOf(question));
     this.#raw(state);
-    return this.#finish(asked);
+    this.#binary(targets);
+    this.#integer(term);
+    this.#byte(format.fixedArray | boundNames.length);
+    for (const name of boundNames) this.#integer(bounds[name]);
+    if (detail === undefined) this.#byte(format.nil);
+    else this.#raw(detail);
+    assert(this.#end <= this.#bytes.length, 'a job fits the scratch buffer');
+    return new Uint8Array(this.#bytes.buffer, 0, this.#end);
   }
 
-  /** How a body begins as a job (`BodyJob`): the body itself follows. The view holds until the next job. */
+  /** Packs a `BodyJob` up to the body itself, which follows. The view is valid until the next job. */
   beginBody(question: Question, state: Uint8Array | null, body: Uint8Array): Uint8Array {
     assert(body.length <= bodyJobMaximumBytes, 'a body counts its bytes in 16 bits');
     this.#bytes[0] = format.fixedArray | bodyJobMembers;
@@ -69,12 +82,6 @@ export class JobWriter {
     return new Uint8Array(this.#bytes.buffer, 0, this.#end);
   }
 
-  #begin(question: Question): void {
-    this.#bytes[0] = format.fixedArray | jobMembers;
-    this.#end = 1;
-    this.#integer(questions.indexOf(question));
-  }
-
   /** Entries, ids: the bytes as a bin. */
   #binary(bytes: Uint8Array): void {
     this.#header(format.binary16, bytes.length);
@@ -82,32 +89,7 @@ export class JobWriter {
     this.#end += bytes.length;
   }
 
-  /** Opens the list of terms. */
-  #beginTerms(count: number): void {
-    this.#header(format.array16, count);
-  }
-
-  #attributes(fields: StateAttributes): void {
-    this.#integer(fields.level);
-    if (fields.programs === null) this.#byte(format.nil);
-    else this.#binary(fields.programs);
-    this.#average(fields.cumulativeAverage);
-    this.#integer(fields.catalogVersionBehind ? 1 : 0);
-  }
-
-  /** Ends a job with what does not come from the state; the view holds until the next job. */
-  #finish({ targets, term, bounds, detail }: PackedAsked): Uint8Array {
-    this.#binary(targets);
-    this.#integer(term);
-    this.#byte(format.fixedArray | boundNames.length);
-    for (const name of boundNames) this.#integer(bounds[name]);
-    if (detail === undefined) this.#byte(format.nil);
-    else this.#raw(detail);
-    assert(this.#end <= this.#bytes.length, 'a job fits the scratch buffer');
-    return new Uint8Array(this.#bytes.buffer, 0, this.#end);
-  }
-
-  /** Members that are packed already. Only details, of many hypothetical courses, outgrow the scratch buffer. */
+  /** Members that are packed already. Only the details of many hypothetical courses outgrow the scratch buffer. */
   #raw(packed: Uint8Array): void {
     if (this.#end + packed.length > this.#bytes.length / 2) {
       const wider = new Uint8Array(2 * (this.#bytes.length + packed.length));

@@ -1,7 +1,6 @@
 /**
- * Jobs and outcomes: all that the gateway and a worker say to each other. A job is a snapshot of
- * a state, targets and bounds as integers and packed bytes. It has no member for a token: a job cannot
- * carry what identifies a plan.
+ * Jobs and outcomes: all data that gateway and workers exchange. A job is a snapshot of a state, targets and bounds
+ * as integers and packed bytes. It has no member for a token, nor for anything else that identifies a plan.
  */
 import { type BoundName, boundLimits } from '../limits.ts';
 import type { AskedView } from './asked-view.ts';
@@ -21,13 +20,13 @@ export type Question = (typeof questions)[number];
 /** Bytes of one packed entry: u32 course id, u8 term position, u8 status position, u16 grade code. */
 export const entryBytes = 8;
 
-/** "No such position" in the small integer fields of a job. */
+/** "No such position" in the integer members of a job. */
 export const absent = -1;
 
 /** Term position of an entry without a term: it counts whatever term is asked about. */
 export const untimed = 0xff;
 
-/** A job as the array that travels; all multi-byte integers inside the bins are little-endian. */
+/** A job as the array that is packed; multi-byte integers inside the bins are little-endian. */
 export type Job = readonly [
   /** Position in `questions`. */
   question: number,
@@ -49,7 +48,7 @@ export type Job = readonly [
   term: number,
   /** In the order of `boundNames`. */
   bounds: readonly number[],
-  /** What only some questions have, see `Detail`; null for course_unlock. */
+  /** A packed `Detail`; null for course_unlock. */
   detail: unknown,
 ];
 
@@ -63,7 +62,7 @@ export const jobMembers: Job['length'] = 11;
  */
 export type BodyJob = readonly [question: number, state: Uint8Array | null, body: Uint8Array];
 
-/** Bodies beyond this are always read in the ordinary way. */
+/** Longer bodies always take the way by JSON.parse. */
 export const bodyJobMaximumBytes = 0xffff;
 
 /** The state of a job, with names. */
@@ -86,10 +85,10 @@ export interface Asked {
   readonly detail: Detail | null;
 }
 
-/** A job with names, as handlers make it and the engine reads it. */
+/** A job with names, as handlers write it and the engine reads it. */
 export interface JobFields extends JobState, Asked {}
 
-/** What the questions beyond course_unlock need; each uses what concerns it. */
+/** Further members of the questions other than course_unlock; each uses some of them. */
 export interface Detail {
   /** Credential targets, u32 each. */
   readonly credentials: Uint8Array;
@@ -110,7 +109,7 @@ export interface Detail {
 
 const noIds = new Uint8Array(0);
 
-/** A detail that asks for nothing: what a question does not need is taken from here. */
+/** A detail that asks for nothing: the default of each member. */
 export const emptyDetail: Detail = {
   credentials: noIds,
   againstCourses: noIds,
@@ -127,7 +126,7 @@ export type Bounds = Readonly<Record<BoundName, number>>;
 /** The order of the bounds in a job. */
 export const boundNames = Object.keys(boundLimits) as readonly BoundName[];
 
-/** What holds where a request names no bounds. */
+/** The bounds of a request that names none. */
 export const defaultBounds: Bounds = Object.freeze(
   Object.fromEntries(boundNames.map((name) => [name, boundLimits[name].default])) as Record<
     BoundName,

@@ -1,4 +1,4 @@
-/** Which questions go ahead of which: a heavy one takes as long as a thousand light ones. */
+/** The lane of a question: a heavy one takes as long as a thousand light ones. */
 import { boundLimits } from '../limits.ts';
 import type { Asked, Bounds, Detail, Question } from './job.ts';
 
@@ -6,7 +6,7 @@ import type { Asked, Bounds, Detail, Question } from './job.ts';
 export const lanes = ['light', 'heavy'] as const;
 export type Lane = (typeof lanes)[number];
 
-/** What makes a question heavy; one without a row is always light. */
+/** Whether a question is heavy; one without a row is always light. */
 const isHeavy: Readonly<Partial<Record<Question, (detail: Detail, bounds: Bounds) => boolean>>> = {
   course_unlock: (detail) => detail.includePaths,
   course_impact: (detail) => detail.includePaths || detail.againstCredentials.length > 0,

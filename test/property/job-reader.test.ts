@@ -1,4 +1,4 @@
-/** Jobs read by hand are those that any msgpack reader finds, whatever stands in them. */
+/** Jobs read by hand equal those that any msgpack reader finds, whatever their content. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -33,7 +33,7 @@ const asked = fc.record({
 });
 const job = fc.record({ question: fc.constantFrom(...questions), state, asked, detailed: fc.boolean() });
 
-test('a batch of jobs and bodies is read by hand as by the general reader', () => {
+test('a batch of jobs and bodies is read by hand as by msgpackr', () => {
   const writer = new JobWriter();
   const reader = new JobReader();
   const piece = fc.oneof({ weight: 4, arbitrary: job }, bytes(3000));
@@ -67,7 +67,7 @@ test('a batch of jobs and bodies is read by hand as by the general reader', () =
   );
 });
 
-test('jobs of the general packer are read too', () => {
+test('jobs packed by msgpackr are read too', () => {
   const writer = new JobWriter();
   fc.assert(
     fc.property(job, ({ question, state: fields, asked: question_ }) => {
@@ -85,7 +85,7 @@ test('jobs of the general packer are read too', () => {
   );
 });
 
-/** Whether a bin is a Buffer or another view of bytes is no difference. */
+/** A bin as an array of its bytes, whatever its class. */
 function plain(value: unknown): unknown {
   if (value instanceof Uint8Array) return [...value];
   if (Array.isArray(value)) return value.map(plain);

@@ -9,9 +9,10 @@ import { runSession } from '../../engine/pool/run-session.ts';
 import {
   batchesPerSession,
   closed,
+  outcomesLengthAt,
   type SharedSteps,
   slotStart,
-  slotWord,
+  slotWords,
   word,
 } from '../../engine/pool/session-protocol.ts';
 import { type InFlightBatch, WorkerSession } from '../../engine/pool/worker-session.ts';
@@ -119,7 +120,7 @@ class Exploration {
   run(): number {
     const stack: State[] = [
       {
-        words: Array(slotStart(0) + batchesPerSession * Object.keys(slotWord).length).fill(0),
+        words: Array(slotStart(0) + batchesPerSession * slotWords).fill(0),
         gatewayEvents: ['submit'],
         gatewayResults: [],
         workerResults: [],
@@ -239,7 +240,7 @@ class Exploration {
   #worker({ workerResults, dead }: Pick<State, 'workerResults' | 'dead'>): Step | WorkerEnd {
     if (dead) return 'failed';
     const steps = new ReplayedSteps(workerResults);
-    const channel = { memory: new Int32Array(new SharedArrayBuffer(0)), buffers, number: 0 };
+    const channel = { words: new Int32Array(new SharedArrayBuffer(0)), buffers, number: 0 };
     const answer = (batch: Uint8Array): number | Uint8Array => {
       const behaviour = this.#scenario.batches[batch.byteOffset];
       if (behaviour === 'throws') throw new TypeError('a bad batch');
@@ -279,8 +280,8 @@ function gatewayStep(state: State, step: Step): State {
   const { words, result } = taken(state.words, step);
   const { kind, value } = step;
   if (kind !== 'load' && kind !== 'notify') {
-    const slotOffset = (step.word - slotStart(0)) % Object.keys(slotWord).length;
-    const isSlot = step.word >= slotStart(0) && slotOffset !== slotWord.outcomesLength;
+    const slotOffset = (step.word - slotStart(0)) % slotWords;
+    const isSlot = step.word >= slotStart(0) && slotOffset !== outcomesLengthAt;
     const isHeader = step.word === word.submitted || (step.word === word.notified && value === 0);
     assert.ok(isSlot || isHeader, `the gateway may not write ${value} to word ${step.word}`);
   }
@@ -293,8 +294,8 @@ function workerStep(state: State, step: Step): State {
   if (step.kind === 'wait' && state.words[step.word] === step.expected) return { ...state, asleep: true };
   const { words, result } = taken(state.words, step);
   if (['store', 'exchange', 'compareExchange'].includes(step.kind)) {
-    const slotOffset = (step.word - slotStart(0)) % Object.keys(slotWord).length;
-    const isLength = step.word >= slotStart(0) && slotOffset === slotWord.outcomesLength;
+    const slotOffset = (step.word - slotStart(0)) % slotWords;
+    const isLength = step.word >= slotStart(0) && slotOffset === outcomesLengthAt;
     const isHeader =
       step.word === word.answered || step.value === (step.word === word.submitted ? closed : 1);
     assert.ok(isLength || isHeader, `the worker may not write ${step.value} to word ${step.word}`);

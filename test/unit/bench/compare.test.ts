@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { compareBuilds, judgement } from '../../../bench/compare/compare.ts';
+import { commandPath } from '../../../bench/load/real-server.ts';
 import { packageRoot } from '../../../shared/package-root.ts';
 
 test('two builds are driven side by side, and their answers compared', async () => {
-  const built = join(packageRoot(), 'dist');
-  const result = await compareBuilds({ ours: built, other: built }, 'itself', {
+  const root = packageRoot();
+  const result = await compareBuilds({ ours: root, other: root }, 'itself', {
     reference: 'HEAD',
     catalog: null,
     rounds: 1,
@@ -17,6 +20,13 @@ test('two builds are driven side by side, and their answers compared', async () 
   assert.deepEqual([...new Set(result.rows.map(({ name }) => name))], ['unlock supplied', 'course record']);
   assert.ok(result.notes.includes('unlock supplied: all 32 answers are the same'));
   assert.ok(result.notes.includes('course record: all 32 answers are the same'));
+});
+
+test('the command of another checkout is where its package.json says', () => {
+  const root = mkdtempSync(join(tmpdir(), 'gradus-checkout-'));
+  writeFileSync(join(root, 'package.json'), JSON.stringify({ bin: { gradus: 'dist/gateway/cli.js' } }));
+  assert.equal(commandPath(root), join(root, 'dist', 'gateway', 'cli.js'));
+  rmSync(root, { recursive: true });
 });
 
 test('a difference counts only where the rounds bear it out', () => {

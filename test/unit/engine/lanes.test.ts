@@ -27,7 +27,7 @@ describe('lanes', () => {
 
   after(() => index.dispose());
 
-  /** An engine whose batches are answered one by one, in the order in which they were begun. */
+  /** An engine whose batches the test finishes one by one. */
   function engineOf(threads: number, now: () => number = () => 0) {
     const begun: { readonly jobs: number; finish(): void }[] = [];
     const run = (batch: Uint8Array): Promise<Uint8Array> => {
@@ -76,7 +76,7 @@ describe('lanes', () => {
     });
   }
 
-  test('workers get light batches ahead while nobody heavy waits or runs', async () => {
+  test('a busy worker gets a second light batch while no heavy job waits or runs', async () => {
     const { engine, begun } = engineOf(2);
     const [job = new Uint8Array()] = sampleJobs(graph, 1).map((sample) => packJob(sample));
     const submit = (count: number, lane: 'light' | 'heavy') => {
@@ -85,21 +85,21 @@ describe('lanes', () => {
     const sizes = () => begun.map(({ jobs }) => jobs);
     submit(40, 'light');
     await turns();
-    assert.deepEqual(sizes(), [16, 16, 8], 'one for each worker, and one ahead');
+    assert.deepEqual(sizes(), [16, 16, 8], 'one for each worker, and a second for one');
     submit(3, 'light');
     await turns();
-    assert.equal(begun.length, 3, 'so few wait for more');
+    assert.equal(begun.length, 3, 'too few to be submitted ahead');
     submit(1, 'heavy');
     submit(20, 'light');
     begun[0]?.finish();
     await turns();
-    assert.equal(begun.length, 3, 'two batches are left: both workers may be at one');
+    assert.equal(begun.length, 3, 'two batches are left: both workers may be busy');
     begun[1]?.finish();
     await turns();
-    assert.deepEqual(sizes().slice(3), [1], 'the heavy job has the first worker that is surely free');
+    assert.deepEqual(sizes().slice(3), [1], 'the heavy job gets the first worker that is idle for certain');
     begun[2]?.finish();
     await turns();
-    assert.deepEqual(sizes().slice(4), [16], 'nothing goes ahead beside it');
+    assert.deepEqual(sizes().slice(4), [16], 'no batch is submitted ahead while it runs');
     for (let at = 3; at < begun.length; at += 1) {
       begun[at]?.finish();
       await turns();
@@ -108,7 +108,7 @@ describe('lanes', () => {
     await engine.close();
   });
 
-  test('heavy jobs that are back soon travel together, one that takes long sends them alone again', async () => {
+  test('heavy jobs that take little time travel together, and alone again after one that takes long', async () => {
     let nowMs = 0;
     const { engine, begun } = engineOf(1, () => nowMs);
     let answered = 0;
@@ -133,19 +133,19 @@ describe('lanes', () => {
     await engine.close();
   });
 
-  test('heavy jobs of another kind, and such as nobody has asked for yet, travel by themselves', () => {
+  test('the batch size of heavy jobs adapts for each kind, and begins at one', () => {
     const size = new AdaptiveBatchSize();
     size.adapt(1, 1, 0.5);
     assert.deepEqual([size.jobsOf(1), size.jobsOf(2)], [2, 1]);
     size.adapt(1, 1, 0.5);
-    assert.equal(size.jobsOf(1), 2, 'what did not fill its batch says nothing of a fuller one');
+    assert.equal(size.jobsOf(1), 2, 'a batch that was not full does not raise the limit');
     for (let batch = 0; batch < 40; batch += 1) size.adapt(1, size.jobsOf(1), 1.5);
     assert.equal(size.jobsOf(1), 16);
     size.adapt(1, 16, 4);
     assert.equal(size.jobsOf(1), 8);
   });
 
-  test('outcomes read by hand are those that any msgpack reader finds', () => {
+  test('outcomes read by hand equal those that any msgpack reader finds', () => {
     for (const count of [0, 1, 7, 40]) {
       const packed = answerer.answerBatch(batchOf(count));
       assert.deepEqual(
@@ -156,7 +156,7 @@ describe('lanes', () => {
     }
   });
 
-  test('what takes long is heavy', () => {
+  test('questions that take long are heavy', () => {
     const lane = (question: Question, detail = {}, bounds = defaultBounds) =>
       laneOf({ question, detail: { ...emptyDetail, ...detail }, bounds });
     const id = new Uint8Array(4);
@@ -181,7 +181,7 @@ describe('lanes', () => {
   }
 });
 
-/** Long enough for what was planned for the end of a turn. */
+/** Enough turns for a planned flush. */
 async function turns(): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) await nextTurn();
 }

@@ -59,7 +59,7 @@ describe('the worker pool', () => {
     await engine.close();
   });
 
-  test('a job that ends its batch is run once more alone: only it fails', async () => {
+  test('a job that fails its batch runs once more alone: only it fails', async () => {
     const engine = await start(1);
     const [good = assert.fail()] = jobs;
     const [, ...members] = good;
@@ -72,7 +72,7 @@ describe('the worker pool', () => {
     await engine.close();
   });
 
-  test('questions with pauses between them are answered like those without', async () => {
+  test('questions with pauses between them, around the idle timeout, are answered like those without', async () => {
     const engine = await start(1);
     const asked = jobs.slice(0, 6);
     const expected = await answers(engine, asked);
@@ -83,7 +83,7 @@ describe('the worker pool', () => {
     await engine.close();
   });
 
-  test('a batch larger than its memory, and answers larger than theirs, come all the same', async () => {
+  test('a batch larger than its buffer, and answers larger than theirs, arrive', async () => {
     const options = { graph, threads: 1, queueMaximumJobs: 10_000, evaluationTimeoutMs: 60_000 };
     const engine = await startEngine({ ...options, batchMaximumJobs: 5000 });
     const expected = await answers(engine, jobs);
@@ -113,7 +113,7 @@ describe('the worker pool', () => {
     }
   });
 
-  test('closing answers what waits, and refuses what comes later', async () => {
+  test('closing answers waiting jobs and refuses later ones', async () => {
     const engine = await start(1);
     const asked = Promise.all(jobs.slice(0, 100).map((job) => ask(engine, job)));
     const closed = engine.close();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { compareNatural } from '../../../shared/course-code.ts';
 import { withTerm, withTerms } from '../../../shared/term-order.ts';
 import { runs } from '../../property-runs.ts';
 
@@ -42,5 +43,54 @@ test('many terms at once stand where one after the other would', () => {
       assert.deepEqual(withTerms(terms, news), news.reduce<{ term_id: string }[]>(withTerm, terms));
     }),
     runs(300),
+  );
+});
+
+/** The definition, by texts: ids of one shape in natural order, years with seasons in that of the seasons. */
+function isLater(left: string, right: string): boolean {
+  const [leftSeason, rightSeason] = [left, right].map((id) => {
+    const [, year = '', season = ''] = /^(\d{4})-(winter|spring|summer|fall)$/iu.exec(id) ?? [];
+    const position = ['winter', 'spring', 'summer', 'fall'].indexOf(season.toLowerCase());
+    return position < 0 ? null : 4 * Number(year) + position;
+  });
+  if (leftSeason != null && rightSeason != null) return leftSeason > rightSeason;
+  if (leftSeason != null || rightSeason != null) return false;
+  const shape = (id: string) => id.replace(/[A-Za-z]+/gu, 'a').replace(/\d+/gu, '9');
+  return shape(left) === shape(right) && compareNatural(left, right) > 0;
+}
+
+test('a term is inserted before the first later one of its shape', () => {
+  const part = fc.constantFrom(
+    '2025',
+    '2026',
+    '1',
+    '01',
+    '9',
+    '10',
+    'A',
+    'b',
+    'AB',
+    'fall',
+    'Winter',
+    '-',
+    '.',
+    '_',
+    ':',
+  );
+  const id = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(fc.array(id, { maxLength: 6 }), id, (listed, added) => {
+      const position = listed.findIndex((other) => isLater(other, added));
+      const expected = listed.toSpliced(position < 0 ? listed.length : position, 0, added);
+      const placed = withTerm(
+        listed.map((term_id) => ({ term_id })),
+        { term_id: added },
+      );
+      assert.deepEqual(
+        placed.map((term) => term.term_id),
+        expected,
+      );
+    }),
+    runs(3000),
   );
 });
