@@ -116,7 +116,7 @@ export class DualSimplex {
     for (let row = 0; row < this.#basis.rowCount; row += 1) {
       const infeasibility = this.#basis.infeasibilityAt(row);
       if (infeasibility < tolerance && infeasibility > -tolerance) continue;
-      const weighed = (infeasibility * infeasibility) / this.#basis.steepestEdgeWeight(row);
+      const weighed = (infeasibility * infeasibility) / this.#basis.inverse.steepestEdgeWeight(row);
       if (weighed <= largest) continue;
       leaving = row;
       largest = weighed;
