@@ -3,6 +3,7 @@
  * part F. It is written from the JSON rules and shares no code with the engine. It knows credentials whose root is an
  * exclusive `all_of` of pools and of choices among named courses; planned and taken courses, no grades.
  */
+import type { Highs } from 'highs';
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
 import type { Rule } from '../../shared/contract/rule.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
@@ -237,4 +238,20 @@ function isIn(rule: Rule, code: string): boolean {
 
 function idOf({ code }: Held): string {
   return code.replace(' ', '');
+}
+
+/** The best value of each stage by HiGHS, with the values of the stages before it as constraints. */
+export function solveModel(highs: Highs, { stages, constraints, binaries }: AllocationModel): number[] {
+  const held: string[] = [];
+  return stages.map((stage) => {
+    const sum = [...stage].map(([name, worth]) => `${worth} ${name}`).join(' + ');
+    if (sum === '') return 0;
+    const rows = [...constraints, ...held].map((row, index) => `r${index}: ${row}`).join('\n');
+    const model = `Maximize\nobj: ${sum}\nSubject To\n${rows}\nBinary\n${[...binaries].join('\n')}\nEnd\n`;
+    const solution = highs.solve(model, { output_flag: false, mip_rel_gap: 0, mip_abs_gap: 0.1 });
+    if (solution.Status !== 'Optimal') throw new Error(`the solver ended ${solution.Status}`);
+    const value = Math.round(solution.ObjectiveValue);
+    held.push(`${sum} >= ${value}`);
+    return value;
+  });
 }
