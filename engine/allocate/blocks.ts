@@ -1,6 +1,6 @@
 /**
  * Blocks: subtrees that the requirement needs independently of each other. The spine runs down from the root through
- * groups that need all their children; what hangs on it are blocks. Once all courses of a block are decided, only
+ * groups that need all their children; the subtrees below it are the blocks. Once all courses of a block are decided, only
  * its share of the objective and its verdict matter.
  */
 import { itemAt } from '../../shared/column.ts';

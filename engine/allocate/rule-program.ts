@@ -76,11 +76,8 @@ export class RuleProgram {
   }
 
   #decidedValue(position: number): Value {
-    const [satisfied, met, progress] = worthOfBands(
-      this.#trees.rulesAt(position),
-      this.#trees.progressAt(position),
-      0,
-    );
+    const trees = this.#trees;
+    const [satisfied, met, progress] = worthOfBands(trees.rulesAt(position), trees.progressAt(position), 0);
     const constantly = (constant: number): Linear => ({ constant, terms: [] });
     return { satisfied: constantly(satisfied), met: constantly(met), progress: constantly(progress) };
   }

@@ -36,16 +36,13 @@ export type CourseClass = readonly [CourseChoice, ...CourseChoice[]];
 
 export function courseClasses(trees: AllocationTrees, choices: readonly CourseChoice[]): CourseClass[] {
   const previous = interchangeableCourses(trees, choices);
-  const classes: [CourseChoice, ...CourseChoice[]][] = [];
   const classOf: [CourseChoice, ...CourseChoice[]][] = [];
   for (const [depth, choice] of choices.entries()) {
     const before = int32At(previous, depth);
-    const members = before < 0 ? undefined : itemAt(classOf, before);
-    if (members === undefined) classes.push([choice]);
-    else members.push(choice);
-    classOf.push(members ?? itemAt(classes, classes.length - 1));
+    if (before >= 0) itemAt(classOf, before).push(choice);
+    classOf.push(before < 0 ? [choice] : itemAt(classOf, before));
   }
-  return classes;
+  return [...new Set(classOf)];
 }
 
 /**

@@ -70,7 +70,9 @@ export class StateKey {
     for (const block of this.#blocks) {
       if (depth <= block.first) continue;
       if (depth <= block.last) {
-        this.#addOpen(block, depth);
+        for (const leaf of block.leaves)
+          if (leaf.demand === null) this.#addBits(leaf, depth);
+          else this.#addTotals(leaf, leaf.demand, depth);
         continue;
       }
       const { position, spine } = block;
@@ -87,13 +89,6 @@ export class StateKey {
       if (milliunits) this.#addLarge(float64At(this.#milliunits, quota));
     }
     return String.fromCharCode(...numbers);
-  }
-
-  #addOpen({ leaves }: BlockShare, depth: number): void {
-    for (const leaf of leaves) {
-      if (leaf.demand === null) this.#addBits(leaf, depth);
-      else this.#addTotals(leaf, leaf.demand, depth);
-    }
   }
 
   #addBits({ uses }: LeafShare, depth: number): void {

@@ -1,11 +1,6 @@
 /** The explanation tree: the catalog's rule, node by node, with the verdict of each node and its reasons. */
 import { uint32At } from '../../shared/column.ts';
-import {
-  academicStatuses,
-  type RuleKind,
-  ruleKinds,
-  type UnknownReason,
-} from '../../shared/contract/words.ts';
+import { academicStatuses, type RuleKind, ruleKinds } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { countedBy, milliunitsOf, subjectsOf } from '../evaluate/counted-courses.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
@@ -106,7 +101,7 @@ function explain(context: ExplanationContext, node: number): void {
   writer.sourceMember(uint32At(sections['rule.source'], node));
   if (tree.applied !== undefined) appliedEntries(writer, evaluator.student, tree.applied(node));
   const isCut = tree.isBounded === true && node === tree.root;
-  if (isCut) writeUnknownReason(writer, 'evaluation_bounded');
+  if (isCut) writer.wordMember('unknown_reason', 'evaluation_bounded');
   // A node has one reason at most: a partial verdict has none of its own.
   explainKind[kind](context, node, isCut ? partial : verdict);
   writer.closeObject();
@@ -157,7 +152,7 @@ const explainKind: Record<RuleKind, ExplainKind> = {
     writer.numberMember('required', uint32At(evaluator.sections['rule.argument2'], node));
     if (verdict !== unknown) return;
     const [first] = opennessOfCredentials(evaluator, node);
-    if (first !== undefined) writeUnknownReason(writer, first.reason);
+    if (first !== undefined) writer.wordMember('unknown_reason', first.reason);
   },
   when: explainChildren,
   none_of: (context, node) => explainChildren({ ...context, through: wholeState }, node),
@@ -174,7 +169,7 @@ function explainGroup(context: ExplanationContext, node: number, verdict: Verdic
   const { sections } = evaluator;
   counts(writer, requiredOf(sections, node), metCount(sections, node, tree.trace));
   if (verdict === unknown && isUnproven(evaluator, tree, node))
-    writeUnknownReason(writer, 'evaluation_bounded');
+    writer.wordMember('unknown_reason', 'evaluation_bounded');
   explainChildren(context, node);
 }
 
@@ -188,7 +183,7 @@ function explainChildren(context: ExplanationContext, node: number): void {
 
 /** The reason why a leaf is unknown, if it is. */
 function explainOpenness({ evaluator, writer }: ExplanationContext, node: number, verdict: Verdict): void {
-  if (verdict === unknown) writeUnknownReason(writer, openReason(evaluator.sections, node));
+  if (verdict === unknown) writer.wordMember('unknown_reason', openReason(evaluator.sections, node));
 }
 
 function explainText(context: ExplanationContext, node: number, verdict: Verdict): void {
@@ -244,8 +239,4 @@ function appliedCourse(writer: JsonWriter, course: number): void {
   writer.continueReady(written.applied);
   writer.text(course);
   writer.closeArray();
-}
-
-function writeUnknownReason(writer: JsonWriter, reason: UnknownReason): void {
-  writer.wordMember('unknown_reason', reason);
 }

@@ -101,7 +101,7 @@ export class DualSimplex {
         basis.resetNonbasics();
       }
       if (this.#timeLimit.passed()) break;
-      // The objective only falls; the safe bound costs more to compute, so it is looked at only below the cutoff.
+      // The objective only falls; the safe bound costs more to compute, so it is computed only below the cutoff.
       if (this.#objectiveValue() >= cutoff) continue;
       const bound = this.#safeBound();
       if (bound < cutoff) return bound;
