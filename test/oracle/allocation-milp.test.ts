@@ -1,4 +1,4 @@
-/** Allocations larger than brute force can try, against an independent solver: HiGHS. */
+/** Allocations too large for brute force against an independent solver, HiGHS. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import highsModule, { type Highs } from 'highs';
@@ -22,7 +22,7 @@ const loadHighs = highsModule as unknown as () => Promise<Highs>;
 /** The time budget in reads of the clock: a clock that counts its reads makes the test the same on every machine. */
 const looks = 500;
 
-test('no allocation of a larger catalog is better than the one found, says an independent solver', async () => {
+test('for larger catalogs an independent solver finds no better allocation', async () => {
   const highs = await loadHighs();
   const { seed, numRuns } = runs(6);
   let bounded = 0;

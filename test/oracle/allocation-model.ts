@@ -1,6 +1,6 @@
 /**
- * Allocation as a mixed-integer program for an independent solver (HiGHS), stage by stage in the order of
- * part F. It is written from the JSON rules and shares no code with the engine. It knows credentials whose root is an
+ * Allocation as an integer program for an independent solver (HiGHS), one stage after the other in the order of
+ * part F. It is built from the JSON rules and shares no code with the engine. It supports credentials whose root is an
  * exclusive `all_of` of pools and of choices among named courses; planned and taken courses, no grades.
  */
 import type { Highs } from 'highs';
@@ -15,7 +15,7 @@ type Pool = Extract<Rule, { kind: 'courses_from' }>;
 type Choice = Extract<Rule, { kind: 'any_of' | 'n_of' }>;
 
 export interface AllocationModel {
-  /** What is maximized, one after the other. */
+  /** The objectives, maximized one after the other. */
   readonly stages: readonly Linear[];
   readonly constraints: readonly string[];
   readonly binaries: ReadonlySet<string>;
@@ -160,7 +160,7 @@ class ModelWriter {
     }
   }
 
-  /** Of each subject no more than may count. */
+  /** Of each subject no more than its maximum counts. */
   #counted(prefix: string, at: string, rule: Pool, members: readonly Held[]): string[] {
     const cap = rule.maximum_per_subject;
     if (cap === undefined) return members.map((held) => this.#use(at, held));
@@ -206,14 +206,14 @@ class ModelWriter {
     this.constraints.push(`${spared} - ${contested.length - most} ${safe} >= 0`);
   }
 
-  /** `terms` come to `amount` at least where `verdict` is given. */
+  /** The sum of `terms` is at least `amount` where `verdict` is given. */
   #atLeast(terms: readonly string[], amount: number, verdict: string): void {
     if (amount === 0) return;
     if (terms.length === 0) this.constraints.push(`${verdict} <= 0`);
     else this.constraints.push(`${terms.join(' + ')} - ${amount} ${verdict} >= 0`);
   }
 
-  /** What of `terms` is there of `amount`, worth `worth` each in a stage. */
+  /** The sum of `terms`, at most `amount`, each worth `worth` in a stage. */
   #progress(name: string, terms: readonly string[], amount: number, worth: number, stage = 5): void {
     if (amount === 0 || terms.length === 0) return;
     this.constraints.push(`${name} - ${terms.join(' - ')} <= 0`, `${name} <= ${amount}`);

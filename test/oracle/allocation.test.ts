@@ -57,7 +57,7 @@ function statuses({ evaluator, allocation }: Outcome): string[][] {
   );
 }
 
-/** Allocations with more assignments to try than this are left to the linear solver, and counted. */
+/** Allocations with more assignments than this are left to allocation-milp.test.ts, and counted. */
 const maximumAssignments = 2_000;
 
 test('an allocation observes every rule of sharing, and none is better', () => {
@@ -118,7 +118,7 @@ test('the order of entries never matters', () => {
   );
 });
 
-test('where nothing is contested, allocation agrees with plain evaluation', () => {
+test('without contested courses, allocation agrees with evaluation without allocation', () => {
   fc.assert(
     fc.property(sharingCatalog, sharingState, (source, state) => {
       const graph = graphInMemory(withoutSharing(source));
