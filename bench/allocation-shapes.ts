@@ -1,4 +1,4 @@
-/** Catalogs and plans of the shapes on which allocation is hard: made up, deterministic. */
+/** Invented catalogs and plans of the shapes on which allocation is hard; deterministic. */
 import type { CatalogSource } from '../engine/publish/catalog-source.ts';
 import type { Rule } from '../shared/contract/rule.ts';
 import type { StateDocument } from '../shared/contract/student-state.ts';
@@ -19,7 +19,7 @@ const course = (course_code: string): Rule => ({ kind: 'course', course_code });
 const codes = (from: number, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `C ${100 + from + index}`);
 
-/** A pseudo-random sequence of its own, so that a bench is the same on every run. */
+/** A pseudo-random sequence from a fixed seed, so that every run measures the same. */
 function sequence(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -66,7 +66,7 @@ function shape(name: string, requirements: Rule[], held: readonly string[], unit
   return { name, source, state };
 }
 
-/** How the courses of a rule are drawn: a code once, or as it comes, so that a rule may name one twice. */
+/** How the courses of a rule are drawn: without repetition, or with it, so that a rule can name one twice. */
 type Drawing = 'distinct' | 'repeating';
 
 /** Twenty groups of three leaves: a degree of some sixty rules, every third group a pool. */

@@ -1,4 +1,4 @@
-/** The allocation bench: shapes on which searches explode, and real trees, in this thread by tinybench. */
+/** The allocation bench: shapes on which searches explode, in this thread by tinybench; and our LP solver against HiGHS. */
 import { Bench } from 'tinybench';
 import { type Allocation, allocate } from '../engine/allocate/allocate.ts';
 import { Deadline } from '../engine/evaluate/deadline.ts';
@@ -7,6 +7,7 @@ import { academicStatus } from '../engine/evaluate/verdict.ts';
 import { fromJob } from '../shared/job/codec.ts';
 import { unlockJob } from '../test/oracle/ask.ts';
 import { graphInMemory } from '../test/oracle/graph-in-memory.ts';
+import { compareSearches, compareSolvers } from './allocation-programs.ts';
 import { type AllocationShape, allocationShapes } from './allocation-shapes.ts';
 import { type BenchResult, benchResult, type FigureRow, figureRow } from './figures/bench-result.ts';
 import { parsingMs, parsingYardstick } from './figures/yardstick.ts';
@@ -16,7 +17,7 @@ export interface AllocationBenchOptions {
   readonly time: number;
 }
 
-/** Time budget of one evaluation, as the service has it. */
+/** Time budget of one evaluation in the service. */
 const budgetMs = 250;
 
 export async function allocationBench({ time }: AllocationBenchOptions): Promise<BenchResult> {
@@ -27,6 +28,7 @@ export async function allocationBench({ time }: AllocationBenchOptions): Promise
     notes.push(`${shape.name}: ${describe(run())}`);
     rows.push(...(await measured(shape.name, run, time)));
   }
+  notes.push(...(await compareSolvers()), ...(await compareSearches()));
   return benchResult({
     bench: 'allocation',
     title: `allocation: shapes on which it is hard, ${time} ms each, budget ${budgetMs} ms`,

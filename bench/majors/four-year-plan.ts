@@ -18,7 +18,7 @@ const ownShare: Readonly<Record<PlanMix, number>> = { 'own courses': 1, 'half ow
 const courseKind = ruleKinds.indexOf('course');
 const selectionKind = ruleKinds.indexOf('courses_from');
 
-/** The same plan each time; where the credential names too few courses, those of other subjects fill it. */
+/** Deterministic; where the credential names too few courses, courses of other subjects complete the plan. */
 export function fourYearPlan(graph: CourseGraph, credential: number, mix: PlanMix): StateDocument {
   const own = spread(namedCourses(graph, credential), planCourses * ownShare[mix]);
   const others = spread(
@@ -40,7 +40,7 @@ export function fourYearPlan(graph: CourseGraph, credential: number, mix: PlanMi
   };
 }
 
-/** Courses with a record that stand in a leaf or a set of the requirement, those of leaves first. */
+/** Courses with a record that a leaf or a set of the requirement names, those of leaves first. */
 function namedCourses({ sections, courseCount }: CourseGraph, credential: number): number[] {
   const root = sections['credential.requirement'][credential] ?? none;
   const leaves = new Set<number>();
@@ -57,7 +57,7 @@ function namedCourses({ sections, courseCount }: CourseGraph, credential: number
   return [...new Set([...leaves, ...members])].filter((course) => course < courseCount);
 }
 
-/** So many values evenly out of a list, beginning somewhere in its first step. */
+/** `count` values at even distances in a list, starting within the first step. */
 function spread(values: readonly number[], count: number, offset = 0): number[] {
   const step = Math.max(1, Math.floor(values.length / count));
   return Array.from({ length: Math.min(count, values.length) }, (_, at) => {

@@ -1,6 +1,6 @@
 /**
- * What an audit costs: credential-progress of every credential of a kind with a plan of four years, its
- * whole tree rendered. Everything that a worker does is in it, from the packed job to the answer's bytes.
+ * The cost of a degree audit: credential-progress of every credential of a kind with a plan of four years and the
+ * full tree. A time includes all of a worker's work, from the packed job to the answer's bytes.
  */
 import { createHash } from 'node:crypto';
 import { Answerer } from '../../engine/answer/answerer.ts';
@@ -26,8 +26,8 @@ export interface MajorsBenchOptions {
 }
 
 /**
- * Allocations beyond this many looks at the clock end as bounded, as they would after the service's time
- * budget: counted, not timed, so that the answers do not hang on the machine.
+ * The time budget of an allocation, in reads of the clock: counted, not timed, so that the answers are the same on
+ * every machine.
  */
 const maximumLooks = 20;
 /** A question that takes longer is asked twice a round. */
@@ -43,7 +43,7 @@ interface Question {
 interface Timed {
   readonly credential: string;
   readonly timeUs: number;
-  /** Asked once more on the spot: its tree is in the processor's caches then, as in a bench that repeats a task. */
+  /** The same question repeated at once, with its tree in the processor's caches, as in a bench that repeats a task. */
   readonly againUs: number;
   readonly bytes: number;
 }
@@ -80,10 +80,10 @@ export async function majorsBench({ index, kind, rounds, passes }: MajorsBenchOp
   }
 }
 
-/** The questions of one mix of plans, with what each took. */
+/** The questions of one mix of plans, with their times. */
 class Audits {
   readonly mix: PlanMix;
-  /** Of each round that has ended, the questions in their order. */
+  /** The questions in their order, for each completed round. */
   readonly rounds: (readonly Timed[])[] = [];
   readonly #answerer: Answerer;
   readonly #questions: readonly Question[];
@@ -101,7 +101,7 @@ class Audits {
     this.#againUs = questions.map(() => []);
   }
 
-  /** Each in its turn, so that none finds its own tree in the processor's caches; then on the spot once more. */
+  /** Asks each question in turn, when its tree has left the processor's caches, and then again at once. */
   ask(): void {
     for (const [at, { batch }] of this.#questions.entries()) {
       const spansUs = this.#spansUs[at] ?? [];

@@ -1,5 +1,7 @@
-/** One credential's requirement tree after allocation: the verdict of every node and what counts for it. */
-import { none } from '../../shared/index-format/layout.ts';
+/** One credential's requirement tree after allocation: the verdict of every node, and what counts for it. */
+
+import { assert } from '../../shared/assert.ts';
+import { itemAt, uint8At } from '../../shared/column.ts';
 import { AppliedEntries, unappliedEntries } from '../evaluate/applied-entries.ts';
 import type { Student } from '../evaluate/student.ts';
 import { isMet, satisfied, unknown, type Verdict } from '../evaluate/verdict.ts';
@@ -11,46 +13,44 @@ export class AllocatedTree {
   readonly root: number;
   /** Whether no allocation is better. */
   readonly proven: boolean;
-  /** Unknown where nothing is proven: only what satisfies is proof by itself (decisions.md, part D). */
+  /** Unknown where it is not proven, unless it is satisfied: that proves itself (decisions.md, part D). */
   readonly verdict: Verdict;
-  /**
-   * Entries of courses that count nowhere in the tree, one for each course (the one of the earliest
-   * term), by course id.
-   */
+  /** Entries of courses that count nowhere in the tree, the earliest one of each course, by course id. */
   readonly unappliedEntries: readonly number[];
   readonly #student: Student;
-  readonly #forest: AllocationTrees;
-  /** Position of the root in the forest. */
+  readonly #trees: AllocationTrees;
+  /** Position of the root. */
   readonly #from: number;
   readonly #applied: AppliedEntries;
   readonly #spentElsewhere: AppliedEntries;
 
-  /** `forest` is evaluated, and stays as it is; `from` is the position of the tree's root in it. */
-  constructor(student: Student, forest: AllocationTrees, from: number, proven: boolean) {
+  /** `trees` are evaluated and must not change any more; `from` is the position of the tree's root. */
+  constructor(student: Student, trees: AllocationTrees, from: number, proven: boolean) {
     this.#student = student;
-    this.#forest = forest;
+    this.#trees = trees;
     this.#from = from;
-    this.root = forest.nodes[from]?.node ?? none;
-    const found = forest.verdictAt(from);
+    const { node, end } = itemAt(trees.nodes, from);
+    this.root = node;
+    const found = trees.verdictAt(from);
     this.proven = proven;
     this.verdict = proven || found === satisfied ? found : unknown;
-    const applied = appliedUses(forest, from, forest.nodes[from]?.end ?? from);
+    const applied = appliedUses(trees, from, end);
     this.#applied = new AppliedEntries(student, applied);
     this.#spentElsewhere = new AppliedEntries(
       student,
-      forest.uses.filter((_, use) => forest.active[use] === 0 && forest.contested[use] === 1),
+      trees.uses.filter((_, use) => uint8At(trees.active, use) === 0 && uint8At(trees.contested, use) === 1),
     );
     this.unappliedEntries = unappliedEntries(student, applied);
   }
 
   /** The verdict of a rule node of the tree. */
   verdictOf(node: number): Verdict {
-    return node === this.root ? this.verdict : this.#forest.verdictAt(this.#positionOf(node));
+    return node === this.root ? this.verdict : this.#trees.verdictAt(this.#positionOf(node));
   }
 
-  /** Whether a rule node only tests the state: it takes no course, so nothing is allocated to it. */
+  /** Whether a rule node only tests the state: no course is allocated to it. */
   isTest(node: number): boolean {
-    return this.#forest.nodes[this.#positionOf(node)]?.takesCourses === false;
+    return !itemAt(this.#trees.nodes, this.#positionOf(node)).takesCourses;
   }
 
   /** Entries that count below a rule node, completed and planned, by course id. */
@@ -58,17 +58,14 @@ export class AllocatedTree {
     return this.#entries(this.#applied, node);
   }
 
-  /** Entries that count below a rule node once their grade is known and suffices, by course id: no answer tells them. */
+  /** Entries that would count below a rule node if their grade were known, by course id. No answer reports them. */
   ungradedEntries(node: number): readonly number[] {
-    const { uses, active } = this.#forest;
-    const ungraded = uses.filter(({ verdict }, use) => active[use] === 1 && verdict === unknown);
+    const { uses, active } = this.#trees;
+    const ungraded = uses.filter(({ verdict }, use) => uint8At(active, use) === 1 && verdict === unknown);
     return this.#entries(new AppliedEntries(this.#student, ungraded), node);
   }
 
-  /**
-   * Entries that could count below a rule node but are spent on a rule that does not share them, by
-   * course id.
-   */
+  /** Entries that could count below a rule node but count for a rule that does not share them, by course id. */
   entriesSpentElsewhere(node: number): readonly number[] {
     const spent = this.#entries(this.#spentElsewhere, node);
     if (spent.length === 0) return spent;
@@ -78,24 +75,28 @@ export class AllocatedTree {
 
   #entries(uses: AppliedEntries, node: number): readonly number[] {
     const from = this.#positionOf(node);
-    return uses.between(from, this.#forest.nodes[from]?.end ?? from);
+    return uses.between(from, itemAt(this.#trees.nodes, from).end);
   }
 
   #positionOf(node: number): number {
-    return this.#from + node - this.root;
+    const position = this.#from + node - this.root;
+    assert(
+      itemAt(this.#trees.nodes, position).node === node,
+      'a rule node belongs to the tree that is asked',
+    );
+    return position;
   }
 }
 
-/** The uses that count: active ones, less the surplus of a subject and those without a grade. */
-function appliedUses(forest: AllocationTrees, root: number, end: number): Use[] {
+/** The uses that count: active ones, without a subject's surplus and those without a grade. */
+function appliedUses(trees: AllocationTrees, root: number, end: number): Use[] {
   const applied: Use[] = [];
   for (let position = root; position < end; position += 1) {
-    const role = forest.nodes[position]?.role;
-    const verdict = forest.verdictAt(position);
-    if (role?.role === 'selection') applied.push(...role.selection.countedUses(verdict));
-    if (role?.role !== 'course' || forest.active[role.use] === 0 || !isMet(verdict)) continue;
-    const use = forest.uses[role.use];
-    if (use !== undefined) applied.push(use);
+    const { role } = itemAt(trees.nodes, position);
+    const verdict = trees.verdictAt(position);
+    if (role.role === 'selection') applied.push(...role.selection.countedUses(verdict));
+    if (role.role === 'course' && uint8At(trees.active, role.use) === 1 && isMet(verdict))
+      applied.push(itemAt(trees.uses, role.use));
   }
   return applied;
 }

@@ -1,8 +1,10 @@
 /**
- * The requirement trees of the credentials that are allocated together, in pre-order and one after the
- * other, with the value of every node for the uses that are active at the moment.
+ * The requirement trees of the credentials that are allocated together: one array of nodes in pre-order, tree after
+ * tree, and columns with the value of every node for the uses that are active.
  */
-import { assertNever } from '../../shared/assert.ts';
+import { assert, assertNever } from '../../shared/assert.ts';
+import { float64At, itemAt, uint8At, uint32At } from '../../shared/column.ts';
+import { academicStatuses } from '../../shared/contract/words.ts';
 import { countVerdicts } from '../evaluate/progress.ts';
 import {
   conflict,
@@ -18,60 +20,61 @@ import { credentialRank, ruleRank, type Score, useRank } from './objective.ts';
 import type { SelectionLeaf } from './selection-leaf.ts';
 import type { Use } from './uses.ts';
 
-/** How a node gets its verdict. `constant` nodes hang on no allocation. */
+/** How a node gets its verdict. That of a `constant` node does not depend on the allocation. */
 export type NodeRole =
   | { readonly role: 'constant'; readonly verdict: Verdict }
   /** `use` is its only use. */
   | { readonly role: 'course'; readonly use: number; readonly verdict: Verdict }
   | { readonly role: 'selection'; readonly selection: SelectionLeaf; readonly firstUse: number }
-  /** `repeated`: children that count as one, since one course decides them; by distance from the node. */
+  /** `repeated`: children that count as one because one course decides them, by distance from the node. */
   | {
       readonly role: 'group';
       readonly required: number;
       readonly repeated: readonly (readonly number[])[];
     }
-  /** An exclusion: conflict where a child is met. */
+  /** Conflict where a child is met. */
   | { readonly role: 'exclusion' }
-  /** A condition with its branches; `open` where the condition itself is unknown. */
+  /** A condition and its branches; `open` where the condition is unknown. */
   | { readonly role: 'branch'; readonly taken: 'then' | 'otherwise' | 'open' };
 
 type GroupRole = Extract<NodeRole, { role: 'group' }>;
 
-export interface ForestNode {
+export interface AllocationNode {
   /** Rule node of the graph. */
   readonly node: number;
   readonly parent: number;
-  /** Position after the subtree. */
+  /** Exclusive end of the subtree. */
   readonly end: number;
-  /** False where the node only tests the state, and no course is taken by it. */
+  /** False where the node only tests the state and uses no course. */
   readonly takesCourses: boolean;
   readonly role: NodeRole;
 }
 
 export class AllocationTrees {
-  readonly nodes: readonly ForestNode[];
+  readonly nodes: readonly AllocationNode[];
   readonly roots: readonly number[];
   readonly uses: readonly Use[];
-  /** 1 for each use that is applied. */
+  /** 1 for each use that counts. */
   readonly active: Uint8Array;
-  /** 1 for each use whose course exclusivity bars from another leaf while it is applied here. */
+  /** 1 for each use whose course exclusivity bars from another leaf while it counts here. */
   readonly contested: Uint8Array;
   readonly verdicts: Uint8Array;
   readonly #rules: Float64Array;
   readonly #progress: Float64Array;
   readonly #counted: Float64Array;
-  /** Position after each subtree, and whether the node is an exclusion: the search reads them all the time. */
+  /** Members of `nodes` as columns: the search reads them in its inner loops. */
   readonly #end: Uint32Array;
   readonly #isExclusion: Uint8Array;
-  readonly #counts = new Uint32Array(6);
-  readonly #best: Float64Array;
+  readonly #counts = new Uint32Array(academicStatuses.length);
+  readonly #largestValues: Float64Array;
 
   constructor(
-    nodes: readonly ForestNode[],
+    nodes: readonly AllocationNode[],
     roots: readonly number[],
     uses: readonly Use[],
     active: Uint8Array,
   ) {
+    assert(active.length === uses.length, 'there is one active flag for each use');
     this.nodes = nodes;
     this.roots = roots;
     this.uses = uses;
@@ -81,13 +84,13 @@ export class AllocationTrees {
     this.#rules = new Float64Array(nodes.length);
     this.#progress = new Float64Array(nodes.length);
     this.#counted = new Float64Array(nodes.length);
-    this.#best = new Float64Array(nodes.length);
+    this.#largestValues = new Float64Array(nodes.length);
     this.#end = Uint32Array.from(nodes, ({ end }) => end);
     this.#isExclusion = Uint8Array.from(nodes, ({ role }) => (role.role === 'exclusion' ? 1 : 0));
   }
 
   verdictAt(position: number): Verdict {
-    return (this.verdicts[position] ?? unsatisfied) as Verdict;
+    return uint8At(this.verdicts, position) as Verdict;
   }
 
   childrenOf(position: number): number[] {
@@ -97,22 +100,22 @@ export class AllocationTrees {
     return children;
   }
 
-  /** Children that count towards a rule: exclusions do not. */
+  /** Children that count towards a rule: all but exclusions. */
   neededChildren(position: number): number[] {
-    return this.childrenOf(position).filter((child) => this.#isExclusion[child] === 0);
+    return this.childrenOf(position).filter((child) => uint8At(this.#isExclusion, child) === 0);
   }
 
-  /** Values of a node in the bands of the objective, as last evaluated. */
+  /** Value of a node in the second band of the objective, as last evaluated. */
   rulesAt(position: number): number {
-    return this.#rules[position] ?? 0;
+    return float64At(this.#rules, position);
   }
 
   progressAt(position: number): number {
-    return this.#progress[position] ?? 0;
+    return float64At(this.#progress, position);
   }
 
   countedAt(position: number): number {
-    return this.#counted[position] ?? 0;
+    return float64At(this.#counted, position);
   }
 
   /** Evaluates every node. */
@@ -120,34 +123,34 @@ export class AllocationTrees {
     for (let position = this.nodes.length - 1; position >= 0; position -= 1) this.#evaluate(position);
   }
 
-  /** Evaluates the nodes at `positions`, which descend: children before their parents. */
+  /** Evaluates the nodes at `positions`, which descend, so that children come before their parents. */
   evaluate(positions: Uint32Array): void {
-    for (let index = 0; index < positions.length; index += 1) this.#evaluate(positions[index] ?? 0);
+    for (let index = 0; index < positions.length; index += 1) this.#evaluate(uint32At(positions, index));
   }
 
-  /** Keeps the values of the nodes at `positions` in `into`, four numbers each. */
+  /** Saves the values of the nodes at `positions` in `into`, four numbers each. */
   save(positions: Uint32Array, into: Float64Array): void {
     for (let index = 0; index < positions.length; index += 1) {
-      const position = positions[index] ?? 0;
-      into[4 * index] = this.verdicts[position] ?? 0;
-      into[4 * index + 1] = this.#rules[position] ?? 0;
-      into[4 * index + 2] = this.#progress[position] ?? 0;
-      into[4 * index + 3] = this.#counted[position] ?? 0;
+      const position = uint32At(positions, index);
+      into[4 * index] = uint8At(this.verdicts, position);
+      into[4 * index + 1] = float64At(this.#rules, position);
+      into[4 * index + 2] = float64At(this.#progress, position);
+      into[4 * index + 3] = float64At(this.#counted, position);
     }
   }
 
-  /** Puts back what `save` kept. */
+  /** Restores what `save` saved. */
   restore(positions: Uint32Array, from: Float64Array): void {
     for (let index = 0; index < positions.length; index += 1) {
-      const position = positions[index] ?? 0;
-      this.verdicts[position] = from[4 * index] ?? 0;
-      this.#rules[position] = from[4 * index + 1] ?? 0;
-      this.#progress[position] = from[4 * index + 2] ?? 0;
-      this.#counted[position] = from[4 * index + 3] ?? 0;
+      const position = uint32At(positions, index);
+      this.verdicts[position] = float64At(from, 4 * index);
+      this.#rules[position] = float64At(from, 4 * index + 1);
+      this.#progress[position] = float64At(from, 4 * index + 2);
+      this.#counted[position] = float64At(from, 4 * index + 3);
     }
   }
 
-  /** The value of the trees as last evaluated, less `excess` courses counted. */
+  /** Writes the value of the trees, as last evaluated, less `excess` courses counted. */
   score(into: Score, excess = 0): void {
     let credentials = 0;
     let rules = 0;
@@ -155,17 +158,15 @@ export class AllocationTrees {
     let counted = 0;
     for (const root of this.roots) {
       credentials += credentialRank(this.verdictAt(root));
-      rules += this.#rules[root] ?? 0;
-      progress += this.#progress[root] ?? 0;
-      counted += this.#counted[root] ?? 0;
+      rules += float64At(this.#rules, root);
+      progress += float64At(this.#progress, root);
+      counted += float64At(this.#counted, root);
     }
     into.set(credentials, rules, progress, counted - excess);
   }
 
   #evaluate(position: number): void {
-    const node = this.nodes[position];
-    if (node === undefined) return;
-    const { role } = node;
+    const { role, end } = itemAt(this.nodes, position);
     switch (role.role) {
       case 'constant':
         this.#set(position, role.verdict, 0, 0, 0);
@@ -174,18 +175,18 @@ export class AllocationTrees {
         this.#evaluateCourse(position, role.use, role.verdict);
         break;
       case 'selection': {
-        const verdict = role.selection.evaluate();
-        this.#set(position, verdict, 0, role.selection.progress(), role.selection.counted());
+        const { selection } = role;
+        this.#set(position, selection.evaluate(), 0, selection.progress(), selection.counted());
         break;
       }
       case 'group':
-        this.#evaluateGroup(position, node.end, role);
+        this.#evaluateGroup(position, end, role);
         break;
       case 'exclusion':
-        this.#evaluateExclusion(position, node.end);
+        this.#evaluateExclusion(position, end);
         break;
       case 'branch':
-        this.#evaluateBranch(position, node.end, role.taken);
+        this.#evaluateBranch(position, end, role.taken);
         break;
       default:
         assertNever(role);
@@ -199,10 +200,11 @@ export class AllocationTrees {
     this.#counted[position] = counted;
   }
 
-  /** A course that is held and spent elsewhere cannot be met by any further course. */
+  /** A held course that is spent elsewhere is a conflict: no further course can meet the leaf. */
   #evaluateCourse(position: number, use: number, verdict: Verdict): void {
-    if (this.active[use] === 1) this.#set(position, verdict, 0, isMet(verdict) ? 1000 : 0, useRank(verdict));
-    else this.#set(position, this.contested[use] === 1 ? conflict : unsatisfied, 0, 0, 0);
+    if (uint8At(this.active, use) === 1)
+      this.#set(position, verdict, 0, isMet(verdict) ? 1000 : 0, useRank(verdict));
+    else this.#set(position, uint8At(this.contested, use) === 1 ? conflict : unsatisfied, 0, 0, 0);
   }
 
   #evaluateGroup(position: number, end: number, { required, repeated }: GroupRole): void {
@@ -215,16 +217,16 @@ export class AllocationTrees {
     let progress = 0;
     for (let child = position + 1; child < end; child = this.#after(child)) {
       const verdict = this.verdictAt(child);
-      if (this.#isExclusion[child] === 1) {
+      if (uint8At(this.#isExclusion, child) === 1) {
         violated ||= verdict === conflict;
         undecided ||= verdict === unknown;
         continue;
       }
       total += 1;
-      counted += this.#counted[child] ?? 0;
-      rules += this.#rules[child] ?? 0;
-      progress += this.#progress[child] ?? 0;
-      counts[verdict] = (counts[verdict] ?? 0) + 1;
+      counted += float64At(this.#counted, child);
+      rules += float64At(this.#rules, child);
+      progress += float64At(this.#progress, child);
+      counts[verdict] = uint32At(counts, verdict) + 1;
     }
     for (const alike of repeated) this.#countOnce(position, alike, counts);
     const distinct = repeated.reduce((rest, alike) => rest - alike.length + 1, total);
@@ -236,30 +238,30 @@ export class AllocationTrees {
     this.#set(position, verdict, rules, progress, counted);
   }
 
-  /** Makes one child, met by any of them, of children that one course decides. */
+  /** Counts children that one course decides as one child, met where any of them is. */
   #countOnce(position: number, alike: readonly number[], counts: Uint32Array): void {
     const verdicts = alike.map((distance) => this.verdictAt(position + distance));
-    for (const verdict of verdicts) counts[verdict] = (counts[verdict] ?? 0) - 1;
+    for (const verdict of verdicts) counts[verdict] = uint32At(counts, verdict) - 1;
     const once = groupVerdict(1, verdicts.length, countVerdicts(verdicts));
-    counts[once] = (counts[once] ?? 0) + 1;
+    counts[once] = uint32At(counts, once) + 1;
   }
 
-  /** Sum of the `required` largest values of the children that are no exclusions. */
+  /** Sum of the `required` largest values of the children, without exclusions. */
   #sumOfBest(position: number, end: number, values: Float64Array, required: number): number {
     let length = 0;
     let largest = 0;
     for (let child = position + 1; child < end; child = this.#after(child)) {
-      if (this.#isExclusion[child] === 1) continue;
-      const value = values[child] ?? 0;
-      this.#best[length] = value;
+      if (uint8At(this.#isExclusion, child) === 1) continue;
+      const value = float64At(values, child);
+      this.#largestValues[length] = value;
       length += 1;
       if (value > largest) largest = value;
     }
     if (required <= 1) return required * largest;
-    const best = this.#best.subarray(0, length).sort();
-    let top = 0;
-    for (let index = length - required; index < length; index += 1) top += best[index] ?? 0;
-    return top;
+    const ascending = this.#largestValues.subarray(0, length).sort();
+    let sum = 0;
+    for (let index = length - required; index < length; index += 1) sum += float64At(ascending, index);
+    return sum;
   }
 
   #evaluateExclusion(position: number, end: number): void {
@@ -274,8 +276,7 @@ export class AllocationTrees {
 
   #evaluateBranch(position: number, end: number, taken: 'then' | 'otherwise' | 'open'): void {
     const then = this.#after(position + 1);
-    const after = this.#after(then);
-    const otherwise = after < end ? after : null;
+    const otherwise = this.#after(then) < end ? this.#after(then) : null;
     const thenVerdict = this.verdictAt(then);
     const otherwiseVerdict = otherwise === null ? satisfied : this.verdictAt(otherwise);
     const branches = [
@@ -289,12 +290,12 @@ export class AllocationTrees {
           ? otherwiseVerdict
           : unknown;
     const best = (values: Float64Array): number =>
-      branches.reduce((most, branch) => Math.max(most, values[branch] ?? 0), 0);
-    const counted = branches.reduce((sum, branch) => sum + (this.#counted[branch] ?? 0), 0);
+      branches.reduce((most, branch) => Math.max(most, float64At(values, branch)), 0);
+    const counted = branches.reduce((sum, branch) => sum + float64At(this.#counted, branch), 0);
     this.#set(position, verdict, best(this.#rules), best(this.#progress), counted);
   }
 
   #after(position: number): number {
-    return this.#end[position] ?? position + 1;
+    return uint32At(this.#end, position);
   }
 }

@@ -1,8 +1,9 @@
 /**
- * Branch and bound over the rules of a linear program, for the most that one band of the objective can come
- * to. Rules that are met by halves are made met and not met in turn; then uses of courses. Where the program promises
- * more than an allocation holds, courses are decided, until there is nothing left to decide.
+ * Branch and cut over a rule program (rule-program.ts): maximises one band of the objective. Branches on rules that the
+ * relaxation meets in part, then on uses of courses; where the program promises more than an allocation holds, on
+ * the options of courses, until all courses are decided.
  */
+import { int32At, itemAt, numberAt, uint32At } from '../../shared/column.ts';
 import type { Deadline } from '../evaluate/deadline.ts';
 import type { CourseChoice } from './course-options.ts';
 import type { DualSimplex } from './lp/dual-simplex.ts';
@@ -10,79 +11,82 @@ import type { Linear, Term } from './lp/linear-rows.ts';
 import type { Score } from './objective.ts';
 import type { RuleProgram } from './rule-program.ts';
 
-/** The courses to be decided, and the best allocation so far. */
-export interface Courses {
+/** The decisions about courses behind a program, and the best allocation so far. */
+export interface CourseDecisions {
   readonly best: Score;
   /**
-   * Makes an allocation that uses what is wanted most, and keeps it if it is better; the first undecided course that
-   * could not be used as it was wanted, or -1.
+   * Rounds a solution to an allocation that uses as much of it as it can, and keeps that where it is the best so far.
+   * Returns the first undecided course that could not be used as wanted, or -1.
    */
-  realize(wanted: WantedUses): number;
+  roundToAllocation(wanted: FractionalUses): number;
+  /** Decides a course; false, and nothing changed, where a quota is too short for the option. */
   decide(course: number, option: number): boolean;
   isDecided(course: number): boolean;
-  reopen(course: number, option: number): void;
+  /** Reverts the last decision. */
+  undecide(course: number, option: number): void;
 }
 
-/** What a solution uses, and how much of it is still to be used. */
-export interface WantedUses {
+/** How much of each use a solution wants, and how much of that is still to be used. */
+export interface FractionalUses {
   weightOf(use: number): number;
   take(use: number): void;
 }
 
-/** Smaller than any difference within a band, larger than what rounding does. */
+/** Smaller than any difference within a band, larger than rounding errors. */
 export const tolerance = 1e-5;
-/** Rows are added so often at a node, where the solution does not keep them by so much. */
+/** Rounds of cuts at a node, and the least violation that is cut off. */
 const maximumRounds = 12;
-const leastExcess = 0.01;
-/** The solution of the first nodes, and then of every so many, is made an allocation: something to compare with. */
-const firstNodes = 16;
-const furtherNodes = 8;
-/** A node takes as long as so many steps of other searches. */
-const stepsOfNode = 16;
+const leastViolation = 0.01;
+/** The solutions of the first nodes, and of every so many after them, are rounded to an allocation. */
+const firstRounded = 16;
+const roundedEvery = 8;
+/** Steps of other searches that take as long as a node. */
+const stepsPerNode = 16;
 
 export class BandSearch {
   readonly #program: RuleProgram;
   readonly #simplex: DualSimplex;
   readonly #choices: readonly CourseChoice[];
-  readonly #courses: Courses;
+  readonly #decisions: CourseDecisions;
   readonly #deadline: Deadline;
-  readonly #enough: (best: Score) => number;
-  /** Of courses that nothing tells apart, how many are decided to count in a use, and not to, by variable. */
-  readonly #kept: Uint16Array;
-  readonly #dropped: Uint16Array;
-  /** Of the rules that need several of them, how many courses could count. */
-  readonly #sizes: Uint16Array;
+  readonly #leastBetter: () => number;
+  /** Of interchangeable courses, how many are decided to count in a use and not to, by variable. */
+  readonly #kept: Uint32Array;
+  readonly #dropped: Uint32Array;
+  /** How many courses can count for the rule of a variable; 0 where one is enough. */
+  readonly #sizes: Uint32Array;
   #constant = 0;
-  /** Less is not looked for yet. */
+  /** Values below it are not searched yet. */
   #target = Number.NEGATIVE_INFINITY;
   #isProven = true;
-  /** Of nodes looked into. */
   #nodes = 0;
 
-  /** `enough`: what the band of a better allocation comes to at the least. */
+  /** `leastBetter`: the least value of the band in an allocation that is better than the best one. */
   constructor(
     program: RuleProgram,
     simplex: DualSimplex,
     choices: readonly CourseChoice[],
-    courses: Courses,
+    decisions: CourseDecisions,
     deadline: Deadline,
-    enough: (best: Score) => number,
+    leastBetter: () => number,
   ) {
     this.#program = program;
     this.#simplex = simplex;
     this.#choices = choices;
-    this.#courses = courses;
+    this.#decisions = decisions;
     this.#deadline = deadline;
-    this.#enough = enough;
-    this.#kept = new Uint16Array(program.rows.upperBounds.length);
-    this.#dropped = new Uint16Array(program.rows.upperBounds.length);
-    this.#sizes = new Uint16Array(program.rows.upperBounds.length);
+    this.#leastBetter = leastBetter;
+    const variableCount = program.rows.upperBounds.length;
+    this.#kept = new Uint32Array(variableCount);
+    this.#dropped = new Uint32Array(variableCount);
+    this.#sizes = new Uint32Array(variableCount);
     for (const { variable, terms } of program.rows.thresholds) this.#sizes[variable] = terms.length;
   }
 
   /**
-   * Whether no allocation is better in the band than the best one that was kept. As a program mostly promises little
-   * more than there is, what it promises is looked for first, and less only if that is not to be had.
+   * Whether no allocation is better in the band than the best one that was kept. Destructive improvement (Klein and Scholl
+   * 1999): relaxations promise little more than there is, so the search looks for the bound first, and for
+   * less, in growing steps, once that is refuted.
    */
   run(band: Linear): boolean {
     this.#constant = band.constant;
@@ -91,112 +95,118 @@ export class BandSearch {
     if (bound === Number.NEGATIVE_INFINITY) return true;
     const most = Math.floor(bound + band.constant + tolerance);
     for (let less = 0; this.#isProven; less = 2 * less + 1) {
-      const least = this.#enough(this.#courses.best);
+      const least = this.#leastBetter();
       if (most < least) break;
       const isLast = most - less <= least || least === Number.NEGATIVE_INFINITY;
       this.#target = isLast ? Number.NEGATIVE_INFINITY : most - less;
       this.#descend();
-      // What was found is better than what was looked for, or as good, and nothing better was left out.
-      if (isLast || this.#enough(this.#courses.best) > this.#target) break;
+      // An allocation that reaches the target is the best: everything above the target was searched.
+      if (isLast || this.#leastBetter() > this.#target) break;
     }
     return this.#isProven;
   }
 
-  /** The most that the band can come to, with rows added that its solution does not keep. */
+  /** The bound of the current node, after cuts. */
   #bound(): number {
     for (let round = 0; round < maximumRounds; round += 1) {
-      const bound = this.#simplex.solve(this.#goal);
-      if (bound === Number.NEGATIVE_INFINITY || bound < this.#goal || !this.#tighten()) return bound;
+      const bound = this.#simplex.solve(this.#cutoff);
+      if (bound === Number.NEGATIVE_INFINITY || bound < this.#cutoff || !this.#addCuts()) return bound;
     }
-    return this.#simplex.solve(this.#goal);
+    return this.#simplex.solve(this.#cutoff);
   }
 
-  /** What the band, less what is there in any case, comes to at the least in what is looked for. */
-  get #goal(): number {
-    return Math.max(this.#enough(this.#courses.best), this.#target) - this.#constant - tolerance;
+  /** Nodes with a lower bound are pruned; without the band's constant, as bounds are. */
+  get #cutoff(): number {
+    return Math.max(this.#leastBetter(), this.#target) - this.#constant - tolerance;
   }
 
   #descend(): void {
     this.#nodes += 1;
-    if (this.#deadline.passed(stepsOfNode)) this.#isProven = false;
+    if (this.#deadline.passed(stepsPerNode)) this.#isProven = false;
     if (!this.#isProven) return;
     const bound = this.#bound();
-    if (bound === Number.NEGATIVE_INFINITY || bound < this.#goal) return;
-    const variable = this.#firstHalf();
-    const isLookedAt = variable < 0 || this.#nodes <= firstNodes || this.#nodes % furtherNodes === 0;
-    const lost = isLookedAt ? this.#courses.realize(this.#wanted()) : -1;
-    if (bound < this.#goal) return;
-    if (variable >= 0) this.#branch(variable);
-    else this.#decide(lost >= 0 ? lost : this.#choices.findIndex((_, at) => !this.#courses.isDecided(at)));
+    if (bound === Number.NEGATIVE_INFINITY || bound < this.#cutoff) return;
+    const variable = this.#fractionalVariable();
+    const isRounded = variable < 0 || this.#nodes <= firstRounded || this.#nodes % roundedEvery === 0;
+    const missed = isRounded ? this.#decisions.roundToAllocation(this.#wantedUses()) : -1;
+    if (bound < this.#cutoff) return;
+    if (variable >= 0) this.#branchOnVariable(variable);
+    else
+      this.#branchOnCourse(
+        missed >= 0 ? missed : this.#choices.findIndex((_, course) => !this.#decisions.isDecided(course)),
+      );
   }
 
   /**
-   * Adds rows that the solution does not keep, and every allocation does: what is there of a threshold does not
-   * help a rule that is met by halves beyond its half. False where it keeps them all.
+   * Adds violated cuts and returns whether there were any. A threshold `amount` * y <= sum of w * x implies, for every
+   * subset S of its terms, that what S cannot supply even at its upper bounds comes from the others. Taking into S each
+   * term with x > upper bound * y separates these exactly, as for (l, S) inequalities (Barany, Van Roy and Wolsey 1984).
    */
-  #tighten(): boolean {
-    let isTighter = false;
+  #addCuts(): boolean {
+    let hasCuts = false;
     const { upperBounds, thresholds } = this.#program.rows;
     for (const { variable, amount, terms } of thresholds) {
       const value = this.#simplex.valueOf(variable);
-      if (value < leastExcess || value > 1 - leastExcess) continue;
+      if (value < leastViolation || value > 1 - leastViolation) continue;
       let missing = amount;
       let sum = 0;
-      const rest: Term[] = [];
+      const others: Term[] = [];
       for (const [member, weight] of terms) {
         const part = this.#simplex.valueOf(member);
-        const most = upperBounds[member] ?? 0;
-        if (part > most * value) missing -= weight * most;
+        const upperBound = numberAt(upperBounds, member);
+        if (part > upperBound * value) missing -= weight * upperBound;
         else {
           sum += weight * part;
-          rest.push([member, -weight / amount]);
+          others.push([member, -weight / amount]);
         }
       }
-      if (missing * value <= sum + leastExcess * amount) continue;
-      isTighter = this.#simplex.addRow([[variable, missing / amount], ...rest]) || isTighter;
+      if (missing * value <= sum + leastViolation * amount) continue;
+      hasCuts = this.#simplex.addRow([[variable, missing / amount], ...others]) || hasCuts;
     }
-    return isTighter;
+    return hasCuts;
   }
 
-  #wanted(): WantedUses {
-    const { variableOfUse } = this.#program;
-    const left = this.#program.rows.upperBounds.map((_, variable) => this.#simplex.valueOf(variable));
+  #wantedUses(): FractionalUses {
+    const { variableOfUse, rows } = this.#program;
+    const left = rows.upperBounds.map((_, variable) => this.#simplex.valueOf(variable));
     return {
-      weightOf: (use) => Math.min(1, left[variableOfUse[use] ?? -1] ?? 0),
+      weightOf(use) {
+        const variable = int32At(variableOfUse, use);
+        return variable < 0 ? 0 : Math.min(1, numberAt(left, variable));
+      },
       take(use) {
-        const variable = variableOfUse[use] ?? -1;
-        if (variable >= 0) left[variable] = Math.max(0, (left[variable] ?? 0) - 1);
+        const variable = int32At(variableOfUse, use);
+        if (variable >= 0) left[variable] = Math.max(0, numberAt(left, variable) - 1);
       },
     };
   }
 
-  /** A rule that is met by halves, or else a course that counts by halves; -1 where there is none. */
-  #firstHalf(): number {
+  /** A rule, or else a use, whose variable is not whole; -1 where there is none. */
+  #fractionalVariable(): number {
     const { rows, variableOfUse } = this.#program;
-    const rule = this.#halfAmong(rows.binaries);
-    return rule >= 0 ? rule : this.#halfAmong(variableOfUse);
+    const rule = this.#mostFractional(rows.binaries);
+    return rule >= 0 ? rule : this.#mostFractional(variableOfUse);
   }
 
-  /** The one that the fewest courses decide; of those the one that is farthest from whole. */
-  #halfAmong(variables: ArrayLike<number>): number {
-    let half = -1;
+  /** The variable whose rule the fewest courses decide; of those the most fractional one. */
+  #mostFractional(variables: Iterable<number>): number {
+    let chosen = -1;
     let size = Number.POSITIVE_INFINITY;
     let farthest = tolerance;
-    for (let index = 0; index < variables.length; index += 1) {
-      const variable = variables[index] ?? -1;
+    for (const variable of variables) {
       if (variable < 0) continue;
       const value = this.#simplex.valueOf(variable);
       const distance = Math.abs(value - Math.round(value));
-      const own = this.#sizes[variable] ?? 0;
+      const own = uint32At(this.#sizes, variable);
       if (distance <= tolerance || own > size || (own === size && distance < farthest + tolerance)) continue;
-      half = variable;
+      chosen = variable;
       size = own;
       farthest = distance;
     }
-    return half;
+    return chosen;
   }
 
-  #branch(variable: number): void {
+  #branchOnVariable(variable: number): void {
     const [low, high] = [this.#simplex.lowOf(variable), this.#simplex.highOf(variable)];
     const value = Math.floor(this.#simplex.valueOf(variable));
     this.#simplex.setRange(variable, value + 1, high);
@@ -206,34 +216,37 @@ export class BandSearch {
     this.#simplex.setRange(variable, low, high);
   }
 
-  /** Tries every way in which a course can count: of those that are like it one more has to count so. */
-  #decide(course: number): void {
-    const { options = [], uses = [] } = this.#choices[course] ?? {};
-    const variables = uses.map((use) => this.#program.variableOfUse[use] ?? -1);
-    const before = variables.map((each) => [this.#simplex.lowOf(each), this.#simplex.highOf(each)] as const);
+  /** One branch for each option of a course. Its uses' variables count interchangeable courses, so their ranges narrow. */
+  #branchOnCourse(course: number): void {
+    if (course < 0) return;
+    const { options, uses } = itemAt(this.#choices, course);
+    const ranges = uses.map((use) => {
+      const variable = int32At(this.#program.variableOfUse, use);
+      return { variable, low: this.#simplex.lowOf(variable), high: this.#simplex.highOf(variable) };
+    });
     for (const [index, { dropped }] of options.entries()) {
-      if (!this.#courses.decide(course, index)) continue;
+      if (!this.#decisions.decide(course, index)) continue;
       const sides = uses.map((use) => (dropped.includes(use) ? this.#dropped : this.#kept));
-      for (const [at, side] of sides.entries())
-        side[variables[at] ?? 0] = (side[variables[at] ?? 0] ?? 0) + 1;
-      if (this.#narrow(variables)) this.#descend();
-      for (const [at, side] of sides.entries()) {
-        const variable = variables[at] ?? 0;
-        side[variable] = (side[variable] ?? 0) - 1;
-        this.#simplex.setRange(variable, ...(before[at] ?? [0, 1]));
+      for (const [at, { variable }] of ranges.entries()) addAt(itemAt(sides, at), variable, 1);
+      if (ranges.every(({ variable }) => this.#narrow(variable))) this.#descend();
+      for (const [at, { variable, low, high }] of ranges.entries()) {
+        addAt(itemAt(sides, at), variable, -1);
+        this.#simplex.setRange(variable, low, high);
       }
-      this.#courses.reopen(course, index);
+      this.#decisions.undecide(course, index);
     }
   }
 
-  /** Bounds variables by what is decided; false where nothing is left of one. */
-  #narrow(variables: readonly number[]): boolean {
-    return variables.every((variable) => {
-      const most = (this.#program.rows.upperBounds[variable] ?? 0) - (this.#dropped[variable] ?? 0);
-      const low = Math.max(this.#simplex.lowOf(variable), this.#kept[variable] ?? 0);
-      const high = Math.min(this.#simplex.highOf(variable), most);
-      this.#simplex.setRange(variable, low, high);
-      return low <= high;
-    });
+  /** Narrows a variable to what the decided courses leave; false where nothing is left. */
+  #narrow(variable: number): boolean {
+    const most = numberAt(this.#program.rows.upperBounds, variable) - uint32At(this.#dropped, variable);
+    const low = Math.max(this.#simplex.lowOf(variable), uint32At(this.#kept, variable));
+    const high = Math.min(this.#simplex.highOf(variable), most);
+    this.#simplex.setRange(variable, low, high);
+    return low <= high;
   }
+}
+
+function addAt(counts: Uint32Array, index: number, amount: 1 | -1): void {
+  counts[index] = uint32At(counts, index) + amount;
 }

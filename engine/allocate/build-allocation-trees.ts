@@ -1,8 +1,10 @@
 /**
- * Lays out the trees of credentials for allocation: every leaf with the student's courses that it
- * could use. What only tests the state takes no course: exclusions, conditions, and the branches
- * that a decided condition leaves aside.
+ * Builds the trees of credentials for allocation: every leaf with the student's courses that could count for it.
+ * Nodes that only test the state use no course: exclusions, conditions, and branches that a decided condition
+ * rules out.
  */
+import { assert } from '../../shared/assert.ts';
+import { uint32At } from '../../shared/column.ts';
 import type { RuleKind } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { demandOf } from '../evaluate/demand.ts';
@@ -12,92 +14,79 @@ import { childrenOf, kindOf, namedBy, requiredOf } from '../evaluate/rule-tree.t
 import { isInfeasible, select } from '../evaluate/selection.ts';
 import { wholeState } from '../evaluate/student.ts';
 import { groupVerdict, isMet, unknown, type Verdict } from '../evaluate/verdict.ts';
-import { AllocationTrees, type ForestNode, type NodeRole } from './allocation-trees.ts';
+import { type AllocationNode, AllocationTrees, type NodeRole } from './allocation-trees.ts';
 import { SelectionLeaf } from './selection-leaf.ts';
 import { coursesOf, type Use, useOf, usesOfSelection } from './uses.ts';
 
-/** The verdict of another credential, allocated on its own. */
+/** Returns the verdict of another credential, allocated on its own. */
 export type CredentialVerdict = (credential: number) => Verdict;
 
-/** Lays out the trees at `roots`; every use is active. */
+/** Builds the trees at `roots`; every use is active. */
 export function buildAllocationTrees(
   evaluator: Evaluator,
   roots: readonly number[],
   credentialVerdict: CredentialVerdict,
 ): AllocationTrees {
   evaluator.concurrentThrough = wholeState;
-  const planter = new Planter(evaluator, roots, credentialVerdict);
-  return planter.plant(roots);
+  return new TreeBuilder(evaluator, roots, credentialVerdict).build(roots, true);
 }
 
-class Planter {
+class TreeBuilder {
   readonly evaluator: Evaluator;
   readonly credentialVerdict: CredentialVerdict;
   readonly courses: readonly number[];
   readonly uses: Use[] = [];
-  readonly nodes: ForestNode[] = [];
+  readonly nodes: AllocationNode[] = [];
   readonly active: Uint8Array;
 
   constructor(evaluator: Evaluator, roots: readonly number[], credentialVerdict: CredentialVerdict) {
     this.evaluator = evaluator;
     this.credentialVerdict = credentialVerdict;
     this.courses = coursesOf(evaluator);
-    const size = roots.reduce((sum, root) => sum + (evaluator.sections['rule.size'][root] ?? 0), 0);
+    const sizes = evaluator.sections['rule.size'];
+    const size = roots.reduce((sum, root) => sum + uint32At(sizes, root), 0);
+    // Each node has at most one use of each course.
     this.active = new Uint8Array(size * Math.max(1, this.courses.length)).fill(1);
   }
 
-  plant(roots: readonly number[]): AllocationTrees {
+  build(roots: readonly number[], takesCourses: boolean): AllocationTrees {
     const positions = roots.map((root) => {
       const position = this.nodes.length;
-      this.add(root, none, true);
+      this.#add(root, none, takesCourses);
       return position;
     });
-    const active = this.active.subarray(0, this.uses.length);
-    return new AllocationTrees(this.nodes, positions, this.uses, active);
+    assert(this.uses.length <= this.active.length, 'each node has at most one use of each course');
+    return new AllocationTrees(this.nodes, positions, this.uses, this.active.subarray(0, this.uses.length));
   }
 
-  /** Adds a subtree; `allocated` where courses are taken by it. */
-  add(node: number, parent: number, allocated: boolean): void {
+  #add(node: number, parent: number, takesCourses: boolean): void {
     const { sections } = this.evaluator;
     const position = this.nodes.length;
-    const end = position + (sections['rule.size'][node] ?? 1);
-    const place: Place = { node, position, allocated };
-    const role = roleOf[kindOf(sections, node)](this, place);
-    this.nodes[position] = { node, parent, end, takesCourses: allocated, role };
-    for (const [index, child] of childrenOf(sections, node).entries()) {
-      this.add(child, position, allocated && takesCourses(role, index));
-    }
+    const end = position + uint32At(sections['rule.size'], node);
+    const role = roleOf[kindOf(sections, node)](this, { node, position, takesCourses });
+    this.nodes[position] = { node, parent, end, takesCourses, role };
+    for (const [index, child] of childrenOf(sections, node).entries())
+      this.#add(child, position, takesCourses && childTakesCourses(role, index));
   }
 
-  addUse(use: Use): number {
-    this.uses.push(use);
-    return this.uses.length - 1;
-  }
-
-  /** The verdict of a subtree as a test of the state, with no course taken by it. */
+  /** The verdict of a subtree as a test of the state, without using courses. */
   test(node: number): Verdict {
-    const planter = new Planter(this.evaluator, [node], this.credentialVerdict);
-    planter.add(node, none, false);
-    const forest = new AllocationTrees(planter.nodes, [0], planter.uses, planter.active);
-    forest.evaluateAll();
-    return forest.verdictAt(0);
+    const trees = new TreeBuilder(this.evaluator, [node], this.credentialVerdict).build([node], false);
+    trees.evaluateAll();
+    return trees.verdictAt(0);
   }
 }
 
-interface Place {
-  readonly node: number;
-  readonly position: number;
-  readonly allocated: boolean;
-}
+type NodeSite = Pick<AllocationNode, 'node' | 'takesCourses'> & { readonly position: number };
 
-/** Whether the child at `index` may take courses. */
-function takesCourses(role: NodeRole, index: number): boolean {
+/** Whether the child at `index` may use courses. */
+function childTakesCourses(role: NodeRole, index: number): boolean {
   if (role.role === 'group') return true;
   if (role.role !== 'branch') return false;
   return index === 1 ? role.taken !== 'otherwise' : index === 2 && role.taken !== 'then';
 }
 
-type RoleOf = (planter: Planter, place: Place) => NodeRole;
+type RoleOf = (builder: TreeBuilder, site: NodeSite) => NodeRole;
 
 const group: RoleOf = ({ evaluator }, { node }) => {
   const { sections } = evaluator;
@@ -108,42 +97,43 @@ const group: RoleOf = ({ evaluator }, { node }) => {
   };
 };
 
-const constant: RoleOf = ({ evaluator }, { node }) => {
-  return { role: 'constant', verdict: evaluator.verdict(node, wholeState) };
-};
+const constant: RoleOf = ({ evaluator }, { node }) => ({
+  role: 'constant',
+  verdict: evaluator.verdict(node, wholeState),
+});
 
 const roleOf: Record<RuleKind, RoleOf> = {
-  course(planter, place) {
-    const { sections } = planter.evaluator;
-    const course = sections['rule.argument'][place.node] ?? none;
-    const index = planter.courses.indexOf(sections['course.group'][course] ?? none);
-    if (!place.allocated || index < 0) return constant(planter, place);
-    const minimumGrade = sections['rule.argument2'][place.node] ?? 0;
-    const held = { index, group: planter.courses[index] ?? none };
-    const use = useOf(planter.evaluator, place.position, held, minimumGrade);
-    if (use === null) return constant(planter, place);
-    return { role: 'course', use: planter.addUse(use), verdict: use.verdict };
+  course(builder, site) {
+    const { sections } = builder.evaluator;
+    const group = uint32At(sections['course.group'], uint32At(sections['rule.argument'], site.node));
+    const index = builder.courses.indexOf(group);
+    if (!site.takesCourses || index < 0) return constant(builder, site);
+    const minimumGrade = uint32At(sections['rule.argument2'], site.node);
+    const use = useOf(builder.evaluator, site.position, { index, group }, minimumGrade);
+    if (use === null) return constant(builder, site);
+    builder.uses.push(use);
+    return { role: 'course', use: builder.uses.length - 1, verdict: use.verdict };
   },
   all_of: group,
   any_of: group,
   n_of: group,
-  courses_from(planter, { node, position, allocated }) {
-    const { evaluator, courses, active } = planter;
-    if (!allocated) return { role: 'constant', verdict: select(evaluator, node, wholeState).verdict };
+  courses_from(builder, { node, position, takesCourses }) {
+    const { evaluator, courses, active } = builder;
+    if (!takesCourses) return { role: 'constant', verdict: select(evaluator, node, wholeState).verdict };
     const demand = demandOf(evaluator, node);
     const uses = usesOfSelection(evaluator, position, demand, courses);
-    const firstUse = planter.uses.length;
-    planter.uses.push(...uses);
+    const firstUse = builder.uses.length;
+    builder.uses.push(...uses);
     const selection = new SelectionLeaf(demand, isInfeasible(evaluator, node), uses, firstUse, active);
     return { role: 'selection', selection, firstUse };
   },
   credential({ evaluator: { sections }, credentialVerdict }, { node }) {
     const verdicts = Array.from(namedBy(sections, node), credentialVerdict);
-    const required = sections['rule.argument2'][node] ?? 1;
+    const required = uint32At(sections['rule.argument2'], node);
     return { role: 'constant', verdict: groupVerdict(required, verdicts.length, countVerdicts(verdicts)) };
   },
-  when(planter, { node }) {
-    const condition = planter.test(node + 1);
+  when(builder, { node }) {
+    const condition = builder.test(node + 1);
     if (isMet(condition)) return { role: 'branch', taken: 'then' };
     return { role: 'branch', taken: condition === unknown ? 'open' : 'otherwise' };
   },

@@ -1,13 +1,13 @@
-/** Which leaves may not both use one course: the `exclusive` groupings and their `shares_with`. */
+/** Which leaves may not both use one course: `exclusive` groupings and their `shares_with`. */
+import { itemAt } from '../../shared/column.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import { mayShare } from '../evaluate/exclusivity.ts';
 import { hasFlag } from '../evaluate/rule-tree.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 
 /**
- * Whether a course that counts for the one leaf may not count for the other. What decides is the node
- * at which their ways to the root meet: it is exclusive, and the two children that they stand
- * below do not name each other.
+ * Whether a course that counts for one leaf may not count for the other. Their lowest common ancestor decides: it is
+ * exclusive, and its two children above the leaves do not share with each other.
  */
 export function excludeEachOther(
   sections: GraphSections,
@@ -16,17 +16,15 @@ export function excludeEachOther(
   right: number,
 ): boolean {
   if (left === right) return false;
-  let below = left;
-  let meeting = nodes[left]?.parent ?? none;
-  while (meeting !== none && (right < meeting || right >= (nodes[meeting]?.end ?? 0))) {
-    below = meeting;
-    meeting = nodes[meeting]?.parent ?? none;
+  let [leftChild, rightChild] = [left, right];
+  let ancestor = itemAt(nodes, left).parent;
+  while (ancestor !== none && (right < ancestor || right >= itemAt(nodes, ancestor).end)) {
+    leftChild = ancestor;
+    ancestor = itemAt(nodes, ancestor).parent;
   }
-  const node = nodes[meeting];
-  if (node === undefined || node.role.role !== 'group' || !hasFlag(sections, node.node, 'exclusive'))
-    return false;
-  let other = right;
-  while (nodes[other]?.parent !== meeting) other = nodes[other]?.parent ?? none;
-  const [one, two] = [nodes[below]?.node ?? none, nodes[other]?.node ?? none];
-  return !mayShare(sections, one, two);
+  if (ancestor === none) return false;
+  const { node, role } = itemAt(nodes, ancestor);
+  if (role.role !== 'group' || !hasFlag(sections, node, 'exclusive')) return false;
+  while (itemAt(nodes, rightChild).parent !== ancestor) rightChild = itemAt(nodes, rightChild).parent;
+  return !mayShare(sections, itemAt(nodes, leftChild).node, itemAt(nodes, rightChild).node);
 }

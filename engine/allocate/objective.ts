@@ -1,16 +1,16 @@
 /**
- * What makes one allocation better than another, as five numbers compared in order (`bands`):
+ * The objective: four numbers (bands) compared lexicographically.
  *
- * 1. the credentials themselves: how many are satisfied, then met, then at least open (unknown),
- *    then not in conflict;
- * 2. rules satisfied, then rules met. Of a rule's children only as many count as it needs, those with
- *    most: a second way through a choice is worth nothing where a required rule goes without;
- * 3. progress towards what is still asked for (a course, or a unit, is 1000), needed children only;
+ * 1. credentials: how many are satisfied, then met, then at least unknown, then not in conflict;
+ * 2. rules satisfied, then rules met. Of a rule's children only the best count, as many as it needs: a second
+ *    alternative of a choice is worth nothing while a required rule is unmet;
+ * 3. progress towards what is required (a course, or a unit, is 1000), of the same number of children;
  * 4. courses counted, over all leaves, then courses that would count if their grade were known.
  *
- * Every number only grows when one more course is applied, so the value of a state in which the
- * undecided courses count everywhere bounds all that can come of it.
+ * Every band is monotone in the set of active uses, so the value of a state in which the undecided courses count
+ * everywhere is an upper bound of all allocations below it.
  */
+import { float64At } from '../../shared/column.ts';
 import { inPlan, satisfied, unknown, type Verdict } from '../evaluate/verdict.ts';
 
 const bands = 4;
@@ -29,41 +29,41 @@ export class Score {
     this.#bands.set(other.#bands);
   }
 
-  /** Positive where this is the better one, 0 for equals. */
+  /** Positive where this one is better, 0 for equals. */
   compare(other: Score): number {
     for (let band = 0; band < bands; band += 1) {
-      const difference = (this.#bands[band] ?? 0) - (other.#bands[band] ?? 0);
+      const difference = float64At(this.#bands, band) - float64At(other.#bands, band);
       if (difference !== 0) return difference;
     }
     return 0;
   }
 
-  /** The band of the credentials themselves. */
+  /** The first band. */
   get credentials(): number {
-    return this.#bands[0] ?? 0;
+    return float64At(this.#bands, 0);
   }
 
-  /** The other bands, taken apart. */
+  /** The other bands, decomposed. */
   worth(): Worth {
-    return worthOfBands(this.#bands[1] ?? 0, this.#bands[2] ?? 0, this.#bands[3] ?? 0);
+    return worthOfBands(float64At(this.#bands, 1), float64At(this.#bands, 2), float64At(this.#bands, 3));
   }
 
   /** Courses that would count if their grade were known. */
   get ungraded(): number {
-    return (this.#bands[3] ?? 0) % countBase;
+    return float64At(this.#bands, 3) % countBase;
   }
 }
 
-/** How verdicts follow each other here, best first: satisfied, met, unknown, neither met nor in conflict, in conflict. */
+/** Verdicts by rank, best first: satisfied, met, unknown, neither met nor in conflict, in conflict. */
 export type Stage = 0 | 1 | 2 | 3 | 4;
 
 export const stageOf: Readonly<Record<Verdict, Stage>> = [0, 1, 3, 3, 4, 2];
 
-/** More credentials than one request can ask about. */
+/** More credentials than one request can name. */
 const credentialBase = 1024;
-/** More rules than a request's trees have together. */
+/** More rules than the trees of one request have. */
 const ruleBase = 2 ** 24;
-/** More courses than the leaves of a request's trees can count together. */
+/** More courses than all leaves of one request can count. */
 const countBase = 2 ** 24;
 
 /** One credential's share of the first band; shares of several add up. */
@@ -85,15 +85,15 @@ export function ruleRank(verdict: Verdict): number {
   return verdict === satisfied ? ruleBase + 1 : verdict === inPlan ? 1 : 0;
 }
 
-/** Rules satisfied, rules met, thousandths of progress, courses counted (a share of one for want of a grade). */
+/** Rules satisfied, rules met, thousandths of progress, courses counted (in the fraction those without a grade). */
 export type Worth = readonly [satisfied: number, met: number, progress: number, counted: number];
 
-/** The bands of a node below the credentials, taken apart. */
+/** The bands of a node below the credentials, decomposed. */
 export function worthOfBands(rules: number, progress: number, counted: number): Worth {
   return [Math.floor(rules / ruleBase), rules % ruleBase, progress, counted / countBase];
 }
 
-/** One use of a course: met, or open for want of a grade. */
+/** The value of one use: met, or unknown because its grade is missing. */
 export function useRank(verdict: Verdict): number {
   return verdict === unknown ? 1 : countBase;
 }

@@ -2,6 +2,7 @@
  * Quotas: how much may count inside a grouping (`limits`), and how much two credentials may share
  * (`overlap_limits`). A course draws on a quota once, however many leaves it counts for.
  */
+import { itemAt, numberAt, uint8At, uint32At } from '../../shared/column.ts';
 import { firstRow } from '../../shared/index-format/first-row.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { holdsGroup } from '../evaluate/course-set.ts';
@@ -9,7 +10,7 @@ import type { Evaluator } from '../evaluate/evaluator.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 import type { Use } from './uses.ts';
 
-/** Capacities are Infinity where nothing is said. */
+/** Infinity where the catalog sets no maximum. */
 interface Capacity {
   readonly count: number;
   readonly milliunits: number;
@@ -17,41 +18,36 @@ interface Capacity {
 
 export type Quota = Capacity &
   (
-    | { readonly kind: 'limit'; readonly from: number; readonly end: number; readonly set: number }
+    | (TreeSpan & { readonly kind: 'limit'; readonly set: number })
     | { readonly kind: 'overlap'; readonly left: TreeSpan; readonly right: TreeSpan }
   );
 
-/** Positions of one credential's tree in the forest. */
+/** Positions of a subtree; the end is exclusive. */
 export interface TreeSpan {
   readonly from: number;
   readonly end: number;
 }
 
-/** Rows of `overlap.*` that hold between two of the credentials asked about. */
-export interface Overlap {
+/** An overlap limit between two credentials, by their positions in the request. */
+export interface Overlap extends Capacity {
   readonly left: number;
   readonly right: number;
-  readonly count: number;
-  readonly milliunits: number;
 }
 
-/** The limits inside the trees of a forest, in the order of their nodes. */
-export function limitsOf({ sections }: Evaluator, forest: AllocationTrees): Quota[] {
+/** The limits inside the trees, in the order of their nodes. */
+export function limitsOf({ sections }: Evaluator, trees: AllocationTrees): Quota[] {
   const rules = sections['limit.rule'];
-  return forest.roots.flatMap((root) => {
-    const first = forest.nodes[root];
-    if (first === undefined) return [];
+  return trees.roots.flatMap((root) => {
+    const { node, end } = itemAt(trees.nodes, root);
     const quotas: Quota[] = [];
-    const end = first.node + first.end - root;
-    for (let row = firstRow(rules, first.node); (rules[row] ?? none) < end; row += 1) {
-      const position = root + (rules[row] ?? none) - first.node;
+    const endRow = firstRow(rules, node + end - root);
+    for (let row = firstRow(rules, node); row < endRow; row += 1) {
       quotas.push({
         kind: 'limit',
-        from: position,
-        end: forest.nodes[position]?.end ?? position,
-        set: sections['limit.set'][row] ?? none,
-        count: capacity(sections['limit.count'][row]),
-        milliunits: capacity(sections['limit.milliunits'][row]),
+        ...spanAt(trees, root + uint32At(rules, row) - node),
+        set: uint32At(sections['limit.set'], row),
+        count: capacity(uint32At(sections['limit.count'], row)),
+        milliunits: capacity(uint32At(sections['limit.milliunits'], row)),
       });
     }
     return quotas;
@@ -59,67 +55,72 @@ export function limitsOf({ sections }: Evaluator, forest: AllocationTrees): Quot
 }
 
 /**
- * The overlap limits that hold between credentials of one request: each for one pair, whichever of
- * the two it stands at. A limit that names neither credentials nor kinds holds for every other one.
+ * The overlap limits between credentials of one request, one for each pair that a limit of either concerns. A limit
+ * that names neither credentials nor kinds concerns every other credential.
  */
 export function overlapsAmong({ sections }: Evaluator, credentials: readonly number[]): Overlap[] {
   const overlaps: Overlap[] = [];
   const owners = sections['overlap.credential'];
   for (const [left, credential] of credentials.entries()) {
-    for (let row = firstRow(owners, credential); owners[row] === credential; row += 1) {
+    const endRow = firstRow(owners, credential + 1);
+    for (let row = firstRow(owners, credential); row < endRow; row += 1) {
       for (const [right, partner] of credentials.entries()) {
-        if (right === left || !meansPartner(sections, row, partner)) continue;
-        const count = capacity(sections['overlap.count'][row]);
-        overlaps.push({ left, right, count, milliunits: capacity(sections['overlap.milliunits'][row]) });
+        if (right === left || !concernsPartner(sections, row, partner)) continue;
+        const count = capacity(uint32At(sections['overlap.count'], row));
+        const milliunits = capacity(uint32At(sections['overlap.milliunits'], row));
+        overlaps.push({ left, right, count, milliunits });
       }
     }
   }
   return overlaps;
 }
 
-function meansPartner(sections: Evaluator['sections'], row: number, partner: number): boolean {
-  const list = sections['overlap.partners'][row] ?? none;
-  const kinds = sections['overlap.kinds'][row] ?? 0;
+function concernsPartner(sections: Evaluator['sections'], row: number, partner: number): boolean {
+  const list = uint32At(sections['overlap.partners'], row);
+  const kinds = uint32At(sections['overlap.kinds'], row);
   if (list === none && kinds === 0) return true;
-  if (((kinds >>> (sections['credential.kind'][partner] ?? 0)) & 1) === 1) return true;
+  if (((kinds >>> uint8At(sections['credential.kind'], partner)) & 1) === 1) return true;
   if (list === none) return false;
   const offsets = sections['list.offsets'];
   return sections['list.value'].subarray(offsets[list], offsets[list + 1]).includes(partner);
 }
 
-export function overlapQuota(forest: AllocationTrees, { left, right, count, milliunits }: Overlap): Quota {
-  const span = (tree: number): TreeSpan => {
-    const from = forest.roots[tree] ?? 0;
-    return { from, end: forest.nodes[from]?.end ?? from };
+export function overlapQuota(trees: AllocationTrees, { left, right, count, milliunits }: Overlap): Quota {
+  return {
+    kind: 'overlap',
+    left: spanAt(trees, numberAt(trees.roots, left)),
+    right: spanAt(trees, numberAt(trees.roots, right)),
+    count,
+    milliunits,
   };
-  return { kind: 'overlap', left: span(left), right: span(right), count, milliunits };
 }
 
-/**
- * What a course draws on a quota when it counts for `uses`: its milliunits, or null where it draws
- * nothing at all.
- */
+function spanAt({ nodes }: AllocationTrees, from: number): TreeSpan {
+  return { from, end: itemAt(nodes, from).end };
+}
+
+/** The milliunits that a course draws on a quota when it counts for `uses`; null where it does not draw on it. */
 export function drawOf(
   { sections }: Evaluator,
   quota: Quota,
   group: number,
   uses: readonly Use[],
 ): number | null {
-  const most = (inside: readonly Use[]): number =>
+  const largest = (inside: readonly Use[]): number =>
     inside.reduce((maximum, { milliunits }) => Math.max(maximum, milliunits), 0);
   if (quota.kind === 'limit') {
     const inside = uses.filter(({ leaf }) => within(quota, leaf));
-    return inside.length > 0 && holdsGroup(sections, quota.set, group) ? most(inside) : null;
+    return inside.length > 0 && holdsGroup(sections, quota.set, group) ? largest(inside) : null;
   }
   const left = uses.filter(({ leaf }) => within(quota.left, leaf));
   const right = uses.filter(({ leaf }) => within(quota.right, leaf));
-  return left.length > 0 && right.length > 0 ? most([...left, ...right]) : null;
+  return left.length > 0 && right.length > 0 ? largest([...left, ...right]) : null;
 }
 
 export function within({ from, end }: TreeSpan, position: number): boolean {
   return position >= from && position < end;
 }
 
-function capacity(value: number | undefined): number {
-  return value === undefined || value === none ? Number.POSITIVE_INFINITY : value;
+function capacity(value: number): number {
+  return value === none ? Number.POSITIVE_INFINITY : value;
 }

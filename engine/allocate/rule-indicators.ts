@@ -1,74 +1,71 @@
 /**
- * For rules and what they could come to a variable each, that is no more than 0 unless their children, or the
- * courses that count for them, come to what they need.
+ * Indicators of rules in a linear program: for a rule and a stage an expression that can be 1 only where the rule's
+ * children, or the courses that count for it, reach what the stage requires.
  */
+import { int32At, itemAt, numberAt, uint8At, uint32At } from '../../shared/column.ts';
 import { inPlan } from '../evaluate/verdict.ts';
 import type { AllocationTrees, NodeRole } from './allocation-trees.ts';
 import { type Linear, type LinearRows, linearOf, one, scaled, sumOf, zero } from './lp/linear-rows.ts';
 import { type Stage, stageOf } from './objective.ts';
 import { SelectionRows } from './selection-rows.ts';
 
-/** What a rule may be asked to come to at the least. */
-type AskedStage = Exclude<Stage, 4>;
+/** The last stage requires nothing. */
+type RequiredStage = Exclude<Stage, 4>;
 
 type Group = Extract<NodeRole, { role: 'group' }>;
 
 export class RuleIndicators {
   readonly selections: SelectionRows;
   readonly #rows: LinearRows;
-  readonly #forest: AllocationTrees;
+  readonly #trees: AllocationTrees;
   readonly #variableOfUse: Int32Array;
-  /** Undecided uses, and planned courses, before each position. */
+  /** Prefix sums over positions: undecided uses, and planned courses. */
   readonly #openBefore: Uint32Array;
   readonly #plannedBefore: Uint32Array;
   readonly #known = new Map<number, Linear>();
 
-  /**
-   * `forest` is evaluated with every undecided course counting everywhere; `variableOfUse` is -1 where a use is decided.
-   */
-  constructor(rows: LinearRows, forest: AllocationTrees, variableOfUse: Int32Array) {
+  /** `trees` are evaluated with all undecided courses counting everywhere; `variableOfUse` is -1 for decided uses. */
+  constructor(rows: LinearRows, trees: AllocationTrees, variableOfUse: Int32Array) {
     this.#rows = rows;
-    this.#forest = forest;
+    this.#trees = trees;
     this.#variableOfUse = variableOfUse;
     this.selections = new SelectionRows(rows, (use) => this.useAt(use));
     this.#openBefore = this.#countBefore(
-      forest.uses.flatMap(({ leaf }, use) => ((variableOfUse[use] ?? -1) < 0 ? [] : [leaf])),
+      trees.uses.flatMap(({ leaf }, use) => (int32At(variableOfUse, use) < 0 ? [] : [leaf])),
     );
     this.#plannedBefore = this.#countBefore([
-      ...forest.uses.flatMap(({ leaf, verdict }) => (verdict === inPlan ? [leaf] : [])),
-      ...forest.nodes.flatMap(({ role }, at) =>
+      ...trees.uses.flatMap(({ leaf, verdict }) => (verdict === inPlan ? [leaf] : [])),
+      ...trees.nodes.flatMap(({ role }, at) =>
         role.role === 'constant' && role.verdict === inPlan ? [at] : [],
       ),
     ]);
   }
 
-  /** Whether a use counts; of courses that nothing tells apart, how many of them in each. */
+  /** Whether a use counts; of interchangeable courses the share of them that do. */
   useAt(use: number): Linear {
-    const variable = this.#variableOfUse[use] ?? -1;
-    if (variable >= 0) return scaled(linearOf(variable), 1 / (this.#rows.upperBounds[variable] ?? 1));
-    return this.#forest.active[use] === 1 ? one : zero;
+    const variable = int32At(this.#variableOfUse, use);
+    if (variable >= 0) return scaled(linearOf(variable), 1 / numberAt(this.#rows.upperBounds, variable));
+    return uint8At(this.#trees.active, use) === 1 ? one : zero;
   }
 
-  /** 1 where the rule comes to a stage, never less in a solution than in the allocation. */
-  indicator(position: number, stage: AskedStage): Linear {
-    const { nodes } = this.#forest;
-    const role = nodes[position]?.role;
-    if (role === undefined || stageOf[this.#forest.verdictAt(position)] > stage) return zero;
+  /** At least 1 in the solution of every allocation in which the rule reaches the stage. */
+  indicator(position: number, stage: RequiredStage): Linear {
+    if (stageOf[this.#trees.verdictAt(position)] > stage) return zero;
     if (!this.isOpen(position)) return one;
-    // Where nothing is planned, what is met is satisfied.
+    // Without planned courses a rule that is met is satisfied.
     if (stage === 1 && !this.#holdsAny(this.#plannedBefore, position)) return this.indicator(position, 0);
     const key = 4 * position + stage;
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const indicator = this.#newIndicator(position, role, stage);
+    const indicator = this.#newIndicator(position, itemAt(this.#trees.nodes, position).role, stage);
     this.#known.set(key, indicator);
     return indicator;
   }
 
-  #newIndicator(position: number, role: NodeRole, stage: AskedStage): Linear {
+  #newIndicator(position: number, role: NodeRole, stage: RequiredStage): Linear {
     switch (role.role) {
       case 'course':
-        if (stage === 3 && this.#forest.contested[role.use] !== 1) return one;
+        if (stage === 3 && uint8At(this.#trees.contested, role.use) !== 1) return one;
         return this.useAt(role.use);
       case 'selection':
         if (stage === 3 && !role.selection.isInfeasible) return one;
@@ -83,10 +80,10 @@ export class RuleIndicators {
     }
   }
 
-  /** So many of the children come to the stage; those that one course decides are one. */
-  #groupIndicator(position: number, { required, repeated }: Group, stage: AskedStage): Linear {
+  /** Enough children reach the stage; children that one course decides count as one. */
+  #groupIndicator(position: number, { required, repeated }: Group, stage: RequiredStage): Linear {
     const alike = new Set(repeated.flat());
-    const parts = this.#forest
+    const parts = this.#trees
       .neededChildren(position)
       .filter((child) => !alike.has(child - position))
       .map((child) => this.indicator(child, stage));
@@ -105,27 +102,26 @@ export class RuleIndicators {
     return linearOf(met);
   }
 
-  /** The branches that a condition leaves. */
+  /** The branches that a condition does not rule out. */
   branchesOf(position: number, taken: 'then' | 'otherwise' | 'open'): number[] {
-    const [, ...branches] = this.#forest.childrenOf(position);
+    const [, ...branches] = this.#trees.childrenOf(position);
     return taken === 'open' ? branches : branches.slice(...(taken === 'then' ? [0, 1] : [1]));
   }
 
-  /** How many of some positions stand before each. */
+  /** How many of some positions are before each position. */
   #countBefore(positions: readonly number[]): Uint32Array {
-    const before = new Uint32Array(this.#forest.nodes.length + 1);
-    for (const position of positions) before[position + 1] = (before[position + 1] ?? 0) + 1;
-    for (const position of this.#forest.nodes.keys())
-      before[position + 1] = (before[position + 1] ?? 0) + (before[position] ?? 0);
+    const before = new Uint32Array(this.#trees.nodes.length + 1);
+    for (const position of positions) before[position + 1] = uint32At(before, position + 1) + 1;
+    for (const position of this.#trees.nodes.keys())
+      before[position + 1] = uint32At(before, position + 1) + uint32At(before, position);
     return before;
   }
 
   #holdsAny(before: Uint32Array, position: number): boolean {
-    const end = this.#forest.nodes[position]?.end ?? position;
-    return (before[end] ?? 0) > (before[position] ?? 0);
+    return uint32At(before, itemAt(this.#trees.nodes, position).end) > uint32At(before, position);
   }
 
-  /** Whether undecided courses could count below a rule. */
+  /** Whether undecided courses can count below a rule. */
   isOpen(position: number): boolean {
     return this.#holdsAny(this.#openBefore, position);
   }

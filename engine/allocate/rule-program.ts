@@ -1,21 +1,19 @@
 /**
- * What allocations of the undecided courses could come to, as a linear program: a variable for every use
- * of an undecided course, one for every rule that could be satisfied or met by them, and rows for what rules
- * need, for exclusivity and for quotas. Every allocation is a solution of it, and it is worth as much there; so what
- * the program cannot come to no allocation can.
+ * The linear relaxation of the allocation of the undecided courses: a variable for every use of an undecided course,
+ * one for every rule that they could satisfy or meet, and rows for what rules require, for exclusivity and for quotas. Every
+ * allocation is a solution of the same value, so a bound of the program bounds all allocations.
  */
-
-import { conflict, isMet, unknown, type Verdict } from '../evaluate/verdict.ts';
+import { itemAt, numberAt } from '../../shared/column.ts';
+import { isMet, unknown, type Verdict } from '../evaluate/verdict.ts';
 import type { AllocationTrees, NodeRole } from './allocation-trees.ts';
-import type { CourseChoice } from './course-options.ts';
+import type { ContestedCourses } from './contested-courses.ts';
 import { type Linear, LinearRows, linearOf, one, scaled, sumOf, zero } from './lp/linear-rows.ts';
 import { stageOf, worthOfBands } from './objective.ts';
-import { addQuotas, cliquesOf } from './program-quotas.ts';
-import type { Quota } from './quotas.ts';
+import { addQuotas, cliquesOf } from './quota-rows.ts';
 import { RuleIndicators } from './rule-indicators.ts';
-import { type Kind, kindsOf } from './search-tables.ts';
+import { type CourseClass, courseClasses } from './search-tables.ts';
 
-/** What a rule is worth in the bands of the objective below the credentials. */
+/** The value of a rule in the bands of the objective below the credentials. */
 interface Value {
   readonly satisfied: Linear;
   readonly met: Linear;
@@ -24,48 +22,41 @@ interface Value {
 
 export class RuleProgram {
   readonly rows = new LinearRows();
-  /** Variables of uses, by use; -1 where the use is decided. */
+  /** The variable of each use; -1 for decided uses. */
   readonly variableOfUse: Int32Array;
-  /** Rules satisfied, rules met, progress, courses counted, and courses that would count with a grade. */
+  /** Rules satisfied, rules met, progress, courses counted, and courses that would count with a grade; maximised in this order. */
   readonly bands: readonly Linear[];
-  /** Whether the trees could come to what they are to. */
+  /** False where some tree cannot reach its verdict, whatever the courses do. */
   readonly isPossible: boolean;
-  /** Of a rule that has to be met or satisfied its variable. */
+  /** Variables that must be 1 for the trees to reach their verdicts. */
   readonly required: number[] = [];
-  readonly #forest: AllocationTrees;
+  readonly #trees: AllocationTrees;
   readonly #rules: RuleIndicators;
 
-  /**
-   * `forest` is evaluated with every undecided course counting everywhere; `outcome` is what each tree is to come to.
-   */
-  constructor(
-    forest: AllocationTrees,
-    choices: readonly CourseChoice[],
-    quotas: readonly Quota[],
-    outcome: readonly Verdict[],
-  ) {
-    this.#forest = forest;
-    this.variableOfUse = new Int32Array(forest.uses.length).fill(-1);
-    const kinds = kindsOf(forest, choices);
-    for (const kind of kinds) this.#addKind(kind);
-    this.#rules = new RuleIndicators(this.rows, forest, this.variableOfUse);
+  /** `trees` are evaluated with all undecided courses counting everywhere; `outcome` is the verdict required of each. */
+  constructor({ trees, choices, quotas }: ContestedCourses, outcome: readonly Verdict[]) {
+    this.#trees = trees;
+    this.variableOfUse = new Int32Array(trees.uses.length).fill(-1);
+    const classes = courseClasses(trees, choices);
+    for (const members of classes) this.#addVariables(members);
+    this.#rules = new RuleIndicators(this.rows, trees, this.variableOfUse);
     const uses = (members: readonly number[]): Linear => sumOf(members.map((use) => this.#rules.useAt(use)));
-    for (const [first] of kinds)
+    for (const [first] of classes)
       for (const clique of cliquesOf(first)) this.rows.addAtMost(uses(clique), one);
-    addQuotas(this.rows, forest, kinds, quotas, uses);
-    this.isPossible = forest.roots.every((root, tree) => this.#require(root, outcome[tree] ?? conflict));
+    addQuotas(this.rows, trees, classes, quotas, uses);
+    this.isPossible = trees.roots.every((root, tree) => this.#require(root, itemAt(outcome, tree)));
     this.bands = this.#bandsOfTrees();
   }
 
-  /** Variables for the uses of courses that nothing tells apart. */
-  #addKind(kind: Kind): void {
-    for (const index of kind[0].uses.keys()) {
-      const variable = this.rows.addVariable(kind.length, true);
-      for (const { uses } of kind) this.variableOfUse[uses[index] ?? 0] = variable;
+  /** Interchangeable courses share a variable for each of their uses: how many of them count there. */
+  #addVariables(members: CourseClass): void {
+    for (const index of members[0].uses.keys()) {
+      const variable = this.rows.addVariable(members.length, true);
+      for (const { uses } of members) this.variableOfUse[itemAt(uses, index)] = variable;
     }
   }
 
-  /** Makes a tree come to a verdict; what is worse than a verdict is not left out here. */
+  /** Requires a verdict of a tree, or a better one; false where it cannot be reached. */
   #require(root: number, verdict: Verdict): boolean {
     const stage = stageOf[verdict];
     if (stage === 4) return true;
@@ -75,9 +66,8 @@ export class RuleProgram {
   }
 
   #value(position: number): Value {
-    const role = this.#forest.nodes[position]?.role;
-    if (role === undefined || !this.#rules.isOpen(position)) return this.#settledValue(position);
-    const below = this.#valueBelow(position, role);
+    if (!this.#rules.isOpen(position)) return this.#decidedValue(position);
+    const below = this.#valueBelow(position, itemAt(this.#trees.nodes, position).role);
     return {
       satisfied: sumOf([this.#rules.indicator(position, 0), below.satisfied]),
       met: sumOf([this.#rules.indicator(position, 1), below.met]),
@@ -85,10 +75,11 @@ export class RuleProgram {
     };
   }
 
-  #settledValue(position: number): Value {
-    const worth = worthOfBands(this.#forest.rulesAt(position), this.#forest.progressAt(position), 0);
-    const [satisfied, met, progress] = worth.map((constant): Linear => ({ constant, terms: [] }));
-    return { satisfied: satisfied ?? zero, met: met ?? zero, progress: progress ?? zero };
+  #decidedValue(position: number): Value {
+    const trees = this.#trees;
+    const [satisfied, met, progress] = worthOfBands(trees.rulesAt(position), trees.progressAt(position), 0);
+    const constantly = (constant: number): Linear => ({ constant, terms: [] });
+    return { satisfied: constantly(satisfied), met: constantly(met), progress: constantly(progress) };
   }
 
   #valueBelow(position: number, role: NodeRole): Value {
@@ -99,7 +90,7 @@ export class RuleProgram {
         return { ...nothing, progress: this.#rules.selections.progress(role.selection, role.firstUse) };
       case 'group':
         return this.#bestOf(
-          this.#forest.neededChildren(position).map((child) => this.#value(child)),
+          this.#trees.neededChildren(position).map((child) => this.#value(child)),
           role.required,
         );
       case 'branch':
@@ -113,44 +104,46 @@ export class RuleProgram {
   }
 
   #bestOf(values: readonly Value[], count: number): Value {
-    const [satisfied, met] = this.#sumsOfBest(count, [
-      values.map((value) => value.satisfied),
-      values.map((value) => value.met),
+    const rules = this.#sumsOfBest(count, [
+      values.map(({ satisfied }) => satisfied),
+      values.map(({ met }) => met),
     ]);
-    const [progress] = this.#sumsOfBest(count, [values.map((value) => value.progress)]);
-    return { satisfied: satisfied ?? zero, met: met ?? zero, progress: progress ?? zero };
+    const progress = this.#sumsOfBest(count, [values.map((value) => value.progress)]);
+    return { satisfied: itemAt(rules, 0), met: itemAt(rules, 1), progress: itemAt(progress, 0) };
   }
 
-  /** What the best `count` come to in several things, the same ones in each. */
-  #sumsOfBest(count: number, things: readonly (readonly Linear[])[]): Linear[] {
-    if (things.every((sums) => sums.filter((sum) => this.rows.upperBoundOf(sum) > 0).length <= count))
-      return things.map((sums) => sumOf(sums));
-    const largest = things.map((sums) => Math.max(...sums.map((sum) => this.rows.upperBoundOf(sum))));
-    const areAllOrNothing = things.every((sums, thing) =>
-      sums.every((sum) => this.rows.isAllOrNothing(sum, largest[thing] ?? 0)),
+  /** For each of several measures the sum over the best `count` members, the same members in each measure. */
+  #sumsOfBest(count: number, measures: readonly (readonly Linear[])[]): Linear[] {
+    if (measures.every((sums) => sums.filter((sum) => this.rows.upperBoundOf(sum) > 0).length <= count))
+      return measures.map((sums) => sumOf(sums));
+    const largest = measures.map((sums) => Math.max(...sums.map((sum) => this.rows.upperBoundOf(sum))));
+    const areAllOrNothing = measures.every((sums, measure) =>
+      sums.every((sum) => this.rows.isAllOrNothing(sum, numberAt(largest, measure))),
     );
     if (areAllOrNothing)
-      return things.map((sums, thing) => this.rows.capped(sumOf(sums), count * (largest[thing] ?? 0)));
-    const picks = (things[0] ?? []).map(() => linearOf(this.rows.addBinary()));
+      return measures.map((sums, measure) =>
+        this.rows.capped(sumOf(sums), count * numberAt(largest, measure)),
+      );
+    const picks = itemAt(measures, 0).map(() => linearOf(this.rows.addBinary()));
     this.rows.addAtMost(sumOf(picks), { constant: count, terms: [] });
-    return things.map((sums) => sumOf(sums.map((sum, index) => this.#picked(sum, picks[index] ?? zero))));
+    return measures.map((sums) => sumOf(sums.map((sum, index) => this.#picked(sum, itemAt(picks, index)))));
   }
 
-  /** A sum where it is picked, and nothing else. */
+  /** The product of a sum and a binary variable. */
   #picked(sum: Linear, pick: Linear): Linear {
-    const most = this.rows.upperBoundOf(sum);
+    const upperBound = this.rows.upperBoundOf(sum);
     if (sum.terms.length === 0) return scaled(pick, sum.constant);
-    const picked = linearOf(this.rows.addVariable(most));
+    const picked = linearOf(this.rows.addVariable(upperBound));
     this.rows.addAtMost(picked, sum);
-    this.rows.addAtMost(picked, scaled(pick, most));
+    this.rows.addAtMost(picked, scaled(pick, upperBound));
     return picked;
   }
 
   #bandsOfTrees(): Linear[] {
-    const values = this.#forest.roots.map((root) => this.#value(root));
+    const values = this.#trees.roots.map((root) => this.#value(root));
     const counted: Linear[] = [];
     const ungraded: Linear[] = [];
-    for (const { role } of this.#forest.nodes) {
+    for (const { role } of this.#trees.nodes) {
       if (role.role === 'course')
         (isMet(role.verdict) ? counted : ungraded).push(this.#rules.useAt(role.use));
       if (role.role !== 'selection') continue;

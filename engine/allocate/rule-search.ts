@@ -1,117 +1,91 @@
 /**
- * Branch and bound over the rules rather than the courses: which of them are to be met. What the courses can come to
- * then is bounded by a linear program (rule-program.ts), one band of the objective after the other: once it
- * is proven how many rules can be satisfied, only allocations with as many are looked for, and so on.
+ * Searches over rules rather than courses: which of them to meet. A linear program (rule-program.ts) bounds what the
+ * courses can achieve, for each joint verdict of the credentials, best first, and in it one band of the objective after the
+ * other: lexicographic optimisation, in which each band becomes a constraint of those after it.
  */
+import { itemAt, numberAt } from '../../shared/column.ts';
 import type { Deadline } from '../evaluate/deadline.ts';
 import { conflict, inPlan, partial, satisfied, unknown, type Verdict } from '../evaluate/verdict.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
-import { BandSearch, type Courses, tolerance } from './band-search.ts';
-import type { CourseChoice } from './course-options.ts';
+import { BandSearch, type CourseDecisions, tolerance } from './band-search.ts';
+import type { ContestedCourses } from './contested-courses.ts';
 import { DualSimplex } from './lp/dual-simplex.ts';
 import { linearOf, scaled } from './lp/linear-rows.ts';
 import { credentialRank, type Score, stageOf } from './objective.ts';
-import type { Quota } from './quotas.ts';
 import { RuleProgram } from './rule-program.ts';
 
-/** Programs with more rows than this take too long. */
+/** Larger programs take longer than the search over courses. */
 const maximumRows = 1500;
-/** What so many trees could come to together is more than the time budget ever holds. */
+/** More joint verdicts than any time budget suffices for. */
 const maximumOutcomes = 4096;
 
-export class RuleSearch {
-  readonly #forest: AllocationTrees;
-  readonly #choices: readonly CourseChoice[];
-  readonly #quotas: readonly Quota[];
-  readonly #courses: Courses;
-  readonly #deadline: Deadline;
-  readonly #grain: number;
-
-  constructor(
-    forest: AllocationTrees,
-    choices: readonly CourseChoice[],
-    quotas: readonly Quota[],
-    courses: Courses,
-    deadline: Deadline,
-  ) {
-    this.#forest = forest;
-    this.#choices = choices;
-    this.#quotas = quotas;
-    this.#courses = courses;
-    this.#deadline = deadline;
-    this.#grain = grainOf(forest);
+/** Whether the best allocation is proven to be best; false where the program is too large or the time is used up. */
+export function searchRules(
+  contested: ContestedCourses,
+  decisions: CourseDecisions,
+  deadline: Deadline,
+): boolean {
+  const outcomes = possibleOutcomes(contested.trees);
+  if (outcomes === null) return false;
+  for (const outcome of outcomes) {
+    if (rankOf(outcome) < decisions.best.credentials) break;
+    const program = new RuleProgram(contested, outcome);
+    if (!program.isPossible) continue;
+    if (program.rows.rows.length > maximumRows) return false;
+    if (!searchOutcome(contested, program, rankOf(outcome), decisions, deadline)) return false;
   }
-
-  /** Whether the best allocation that was kept is proven to be best. */
-  run(): boolean {
-    const outcomes = this.#outcomes();
-    if (outcomes === null) return false;
-    for (const outcome of outcomes) {
-      const rank = rankOf(outcome);
-      if (rank < this.#courses.best.credentials) break;
-      const program = new RuleProgram(this.#forest, this.#choices, this.#quotas, outcome);
-      if (!program.isPossible) continue;
-      if (program.rows.rows.length > maximumRows) return false;
-      if (!this.#search(program, rank)) return false;
-    }
-    return true;
-  }
-
-  /** What the trees could come to together, best first; null where that is too much to look at. */
-  #outcomes(): (readonly Verdict[])[] | null {
-    let outcomes: (readonly Verdict[])[] = [[]];
-    for (const root of this.#forest.roots) {
-      const optimistic = this.#forest.verdictAt(root);
-      const below = levels.filter((verdict) => stageOf[verdict] >= stageOf[optimistic]);
-      const open = below.filter((verdict) => verdict !== unknown || hasUnknown(this.#forest, root));
-      outcomes = outcomes.flatMap((outcome) => open.map((verdict) => [...outcome, verdict]));
-      if (outcomes.length > maximumOutcomes) return null;
-    }
-    return outcomes.sort((a, b) => rankOf(b) - rankOf(a));
-  }
-
-  /** Looks for the best allocation of an outcome, band by band; each band holds what is proven of those before. */
-  #search(program: RuleProgram, rank: number): boolean {
-    const { rows } = program;
-    const bands = program.bands.map((sum, band) =>
-      band === progressBand ? scaled(sum, 1 / this.#grain) : sum,
-    );
-    const floors = bands.map((sum) => {
-      const floor = rows.addVariable(rows.upperBoundOf(sum));
-      rows.addAtMost(linearOf(floor), sum);
-      return floor;
-    });
-    const simplex = new DualSimplex(rows, this.#deadline);
-    for (const variable of program.required) simplex.setRange(variable, 1, 1);
-    for (const [band, sum] of bands.entries()) {
-      const search = new BandSearch(
-        program,
-        simplex,
-        this.#choices,
-        this.#courses,
-        this.#deadline,
-        (best) => {
-          if (best.credentials < rank) return Number.NEGATIVE_INFINITY;
-          return (bandsOf(best, this.#grain)[band] ?? 0) + 1;
-        },
-      );
-      if (!search.run(sum)) return false;
-      if (this.#courses.best.credentials !== rank) return true;
-      const floor = floors[band] ?? 0;
-      simplex.setRange(
-        floor,
-        (bandsOf(this.#courses.best, this.#grain)[band] ?? 0) - tolerance,
-        simplex.highOf(floor),
-      );
-    }
-    return true;
-  }
+  return true;
 }
 
-/** Place of the progress among the bands. */
+/** Joint verdicts of the trees that are possible, best first; null where there are too many. */
+function possibleOutcomes(trees: AllocationTrees): (readonly Verdict[])[] | null {
+  let outcomes: (readonly Verdict[])[] = [[]];
+  for (const root of trees.roots) {
+    const optimistic = stageOf[trees.verdictAt(root)];
+    const possible = verdictsByStage.filter(
+      (verdict) => stageOf[verdict] >= optimistic && (verdict !== unknown || canBeUnknown(trees, root)),
+    );
+    outcomes = outcomes.flatMap((outcome) => possible.map((verdict) => [...outcome, verdict]));
+    if (outcomes.length > maximumOutcomes) return null;
+  }
+  return outcomes.sort((a, b) => rankOf(b) - rankOf(a));
+}
+
+/** Searches for the best allocation of an outcome; each band is constrained by what is proven of those before. */
+function searchOutcome(
+  { trees, choices }: ContestedCourses,
+  program: RuleProgram,
+  rank: number,
+  decisions: CourseDecisions,
+  deadline: Deadline,
+): boolean {
+  const { rows } = program;
+  const grain = grainOf(trees);
+  const bands = program.bands.map((sum, band) => (band === progressBand ? scaled(sum, 1 / grain) : sum));
+  const floors = bands.map((sum) => {
+    const floor = rows.addVariable(rows.upperBoundOf(sum));
+    rows.addAtMost(linearOf(floor), sum);
+    return floor;
+  });
+  const simplex = new DualSimplex(rows, deadline);
+  for (const variable of program.required) simplex.setRange(variable, 1, 1);
+  const { best } = decisions;
+  for (const [band, sum] of bands.entries()) {
+    const leastBetter = (): number =>
+      best.credentials < rank ? Number.NEGATIVE_INFINITY : numberAt(bandsOf(best, grain), band) + 1;
+    const search = new BandSearch(program, simplex, choices, decisions, deadline, leastBetter);
+    if (!search.run(sum)) return false;
+    if (best.credentials !== rank) return true;
+    const floor = numberAt(floors, band);
+    simplex.setRange(floor, numberAt(bandsOf(best, grain), band) - tolerance, simplex.highOf(floor));
+  }
+  return true;
+}
+
+/** Index of the progress among the bands. */
 const progressBand = 2;
 
-/** The bands of a program, as an allocation has them. */
+/** The bands of a program (rule-program.ts) in an allocation. */
 function bandsOf(score: Score, grain: number): number[] {
   const [rulesSatisfied, rulesMet, progress, counted] = score.worth();
   return [rulesSatisfied, rulesMet, progress / grain, Math.floor(counted), score.ungraded];
@@ -121,7 +95,7 @@ function rankOf(outcome: readonly Verdict[]): number {
   return outcome.reduce<number>((sum, verdict) => sum + credentialRank(verdict), 0);
 }
 
-/** What all progress is a multiple of. */
+/** The greatest number that divides all progress: scaled by it, better progress differs by at least 1. */
 function grainOf({ uses, nodes }: AllocationTrees): number {
   let grain = 1000;
   for (const { milliunits } of uses) grain = gcd(grain, milliunits);
@@ -134,14 +108,14 @@ function gcd(left: number, right: number): number {
   return right === 0 ? left : gcd(right, left % right);
 }
 
-/** Whether the tree at `root` could come to be unknown. */
-function hasUnknown({ nodes, uses }: AllocationTrees, root: number): boolean {
-  const end = nodes[root]?.end ?? root;
+/** Whether the verdict of the tree at `root` can be unknown. */
+function canBeUnknown({ nodes, uses }: AllocationTrees, root: number): boolean {
+  const { end } = itemAt(nodes, root);
   const isOpen = nodes.slice(root, end).some(({ role }) => {
     return role.role === 'branch' || (role.role === 'constant' && role.verdict === unknown);
   });
   return isOpen || uses.some(({ leaf, verdict }) => verdict === unknown && leaf >= root && leaf < end);
 }
 
-/** A verdict for each stage, best first. */
-const levels: readonly Verdict[] = [satisfied, inPlan, unknown, partial, conflict];
+/** A verdict of each stage, best first. */
+const verdictsByStage: readonly Verdict[] = [satisfied, inPlan, unknown, partial, conflict];

@@ -1,80 +1,76 @@
-/** What the search over the courses looks up for each of them. */
-
+/** Tables that the search over courses computes once. */
+import { float64At, int32At, itemAt } from '../../shared/column.ts';
+import { none } from '../../shared/index-format/layout.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 import type { CourseChoice } from './course-options.ts';
 import { useRank } from './objective.ts';
 
-/** For each course the one before it that nothing tells from it: of such, the first takes the first option. */
+/**
+ * Symmetry breaking (Margot 2010): for each course the interchangeable one before it, or -1. A course takes no
+ * earlier option than that one, so of permutations of interchangeable courses only one is searched.
+ */
 export function interchangeableCourses(
   { uses }: AllocationTrees,
   choices: readonly CourseChoice[],
 ): Int32Array {
-  const twins = new Int32Array(choices.length).fill(-1);
+  const previous = new Int32Array(choices.length).fill(-1);
   const last = new Map<string, number>();
   for (const [depth, choice] of choices.entries()) {
-    const places = choice.uses.map((use) => {
-      const { leaf, verdict, milliunits, subject } = uses[use] ?? {};
+    const sites = choice.uses.map((use) => {
+      const { leaf, verdict, milliunits, subject } = itemAt(uses, use);
       return [leaf, verdict, milliunits, subject];
     });
     const options = choice.options.map(({ dropped, draws }) => [
       dropped.map((use) => choice.uses.indexOf(use)),
       draws.map(({ quota, milliunits }) => [quota, milliunits]),
     ]);
-    const key = JSON.stringify([places, options]);
-    twins[depth] = last.get(key) ?? -1;
+    const key = JSON.stringify([sites, options]);
+    previous[depth] = last.get(key) ?? -1;
     last.set(key, depth);
   }
-  return twins;
+  return previous;
 }
 
-/** Courses that nothing tells apart, in the order of decision. */
-export type Kind = readonly [CourseChoice, ...CourseChoice[]];
+/** Interchangeable courses, in the order of decision. */
+export type CourseClass = readonly [CourseChoice, ...CourseChoice[]];
 
-export function kindsOf(forest: AllocationTrees, choices: readonly CourseChoice[]): Kind[] {
-  const twins = interchangeableCourses(forest, choices);
-  const kinds: [CourseChoice, ...CourseChoice[]][] = [];
-  const kindOf: number[] = [];
+export function courseClasses(trees: AllocationTrees, choices: readonly CourseChoice[]): CourseClass[] {
+  const previous = interchangeableCourses(trees, choices);
+  const classOf: [CourseChoice, ...CourseChoice[]][] = [];
   for (const [depth, choice] of choices.entries()) {
-    const kind = kindOf[twins[depth] ?? -1] ?? kinds.length;
-    kindOf.push(kind);
-    if (kind === kinds.length) kinds.push([choice]);
-    else kinds[kind]?.push(choice);
+    const before = int32At(previous, depth);
+    if (before >= 0) itemAt(classOf, before).push(choice);
+    classOf.push(before < 0 ? [choice] : itemAt(classOf, before));
   }
-  return kinds;
+  return [...new Set(classOf)];
 }
 
 /**
- * Whatever option an undecided course ends with, some of its uses are dropped. At a leaf that counts
- * every course that is applied, each of them is one less.
+ * For each depth a lower bound of the courses counted that the undecided courses lose: whatever option a course takes,
+ * it drops some uses, and each of them counts at a leaf that counts all its courses.
  */
 export function excessOf({ uses, nodes }: AllocationTrees, choices: readonly CourseChoice[]): Float64Array {
   const countOf = (index: number): number => {
-    const use = uses[index];
-    const role = nodes[use?.leaf ?? 0]?.role;
-    const countsAll = role?.role === 'course' || (role?.role === 'selection' && role.selection.isPlain);
-    return use !== undefined && countsAll ? useRank(use.verdict) : 0;
+    const { leaf, verdict } = itemAt(uses, index);
+    const { role } = itemAt(nodes, leaf);
+    const countsAll = role.role === 'course' || (role.role === 'selection' && role.selection.isPlain);
+    return countsAll ? useRank(verdict) : 0;
   };
   const excess = new Float64Array(choices.length + 1);
   for (let depth = choices.length - 1; depth >= 0; depth -= 1) {
-    const dropped = (choices[depth]?.options ?? []).map((option) =>
-      option.dropped.reduce((sum, use) => sum + countOf(use), 0),
+    const lost = itemAt(choices, depth).options.map(({ dropped }) =>
+      dropped.reduce((sum, use) => sum + countOf(use), 0),
     );
-    excess[depth] = (excess[depth + 1] ?? 0) + Math.min(...dropped);
+    excess[depth] = float64At(excess, depth + 1) + Math.min(...lost);
   }
   return excess;
 }
 
-/** Leaves of the uses and all that stands above them, descending. */
+/** Positions of the uses' leaves and of all their ancestors, descending. */
 export function affectedBy({ nodes, uses }: AllocationTrees, members: readonly number[]): Uint32Array {
   const positions = new Set<number>();
   for (const use of members) {
-    let position = uses[use]?.leaf ?? 0;
-    for (;;) {
-      positions.add(position);
-      const parent = nodes[position]?.parent;
-      if (parent === undefined || nodes[parent] === undefined) break;
-      position = parent;
-    }
+    for (let at = itemAt(uses, use).leaf; at !== none; at = itemAt(nodes, at).parent) positions.add(at);
   }
   return Uint32Array.from([...positions].sort((a, b) => b - a));
 }

@@ -1,115 +1,114 @@
 /**
- * Branch and bound over the courses that can count in several ways. Courses are decided one after
- * the other in an order that follows the trees and the codes (contest.ts), what counts for an earlier leaf
- * first. Of equally good allocations the one that is found first is the answer: which that is hangs on the trees
- * and the codes alone, never on the order of the student's entries. The bound of a branch is the value of the
- * trees with all undecided courses counting everywhere; a state that was met before is not searched again, and
- * courses that nothing tells apart take their options in order. Where this is not done soon, the rules
- * are searched instead (rule-search.ts), and the courses only if that is too large.
+ * Depth-first branch and bound (Land and Doig 1960) over the courses that can count in several ways, in the order of
+ * contested-courses.ts; a course's options that count for an earlier leaf come first. Of equally good
+ * allocations the first one in this order is the answer: it depends on the trees and the codes, never on the order of the
+ * student's entries. The bound of a state is the value of the trees with all undecided courses counting everywhere;
+ * states that a visited one dominates are pruned (Ibaraki 1977), and permutations of interchangeable courses are not
+ * searched. Where this takes too long, rule-search.ts searches the rules instead, and the courses to the end only
+ * if the rules are too many.
  */
+import { float64At, int32At, itemAt, uint8At, uint32At } from '../../shared/column.ts';
 import type { Deadline } from '../evaluate/deadline.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
-import type { WantedUses } from './band-search.ts';
+import type { CourseDecisions, FractionalUses } from './band-search.ts';
+import type { ContestedCourses } from './contested-courses.ts';
 import type { CourseChoice, CourseOption } from './course-options.ts';
 import { Score } from './objective.ts';
-import type { Quota } from './quotas.ts';
-import { RuleSearch } from './rule-search.ts';
+import { searchRules } from './rule-search.ts';
 import { affectedBy, excessOf, interchangeableCourses } from './search-tables.ts';
 import { StateKey } from './state-key.ts';
 
-/** States that are expanded before the rules are searched: most allocations are done by then. */
-export const defaultPlainSteps = 80;
+/** States that are expanded before the rules are searched: enough for most allocations. */
+export const defaultCourseSearchSteps = 80;
 
-/** States that are remembered at the most: some tens of megabytes. */
-const maximumStates = 200_000;
+/** States that are remembered at most: some tens of megabytes. */
+const maximumVisitedStates = 200_000;
+/** Weights that differ by less are equal. */
+const weightTolerance = 1e-6;
 
-export class Search {
-  readonly #forest: AllocationTrees;
+export class Search implements CourseDecisions {
+  /** The best allocation so far. */
+  readonly best = new Score();
+  readonly #contested: ContestedCourses;
+  readonly #trees: AllocationTrees;
   readonly #choices: readonly CourseChoice[];
   readonly #deadline: Deadline;
   /** What is left of each quota. */
   readonly #counts: Float64Array;
   readonly #milliunits: Float64Array;
+  /** Positions whose values an option of each course can change. */
   readonly #affected: readonly Uint32Array[];
-  /** Courses counted that the bound of a state at each depth has too many, at the least. */
-  readonly #excess: Float64Array;
-  /** Values of the affected nodes before the option at each depth was taken. */
+  /** Values at the affected positions before each course took its option. */
   readonly #saved: readonly Float64Array[];
+  /** By how many courses counted the bound at each depth is too high, at least. */
+  readonly #excess: Float64Array;
+  /** One for each depth, so that a descent allocates none. */
   readonly #scores: readonly Score[];
   readonly #key: StateKey;
-  readonly #seen = new Map<string, Score>();
-  readonly best = new Score();
-
+  readonly #visited = new Map<string, Score>();
   readonly #bestActive: Uint8Array;
-  /** The best allocation is a first guess: the first one in order that is as good still replaces it. */
-  #isGuess = true;
+  /** The best allocation was found out of order: the first one in order that is as good still replaces it. */
+  #isOutOfOrder = true;
   #stopped = false;
-  /** States expanded. */
-  steps = 0;
-  /** Where the search of the courses gives way to that of the rules. */
-  #limit = Number.POSITIVE_INFINITY;
-  readonly #quotas: readonly Quota[];
-  /** For each course the one before it that nothing tells from it. */
-  readonly #twin: Int32Array;
-  /** The option that each course takes at the moment. */
-  readonly #taken: Uint16Array;
-  /** 1 for each course that the search of the rules has decided. */
+  /** States expanded, and how many may be. */
+  #steps = 0;
+  #maximumSteps = Number.POSITIVE_INFINITY;
+  /** For each course the interchangeable one before it, or -1. */
+  readonly #interchangeable: Int32Array;
+  /** The option that each course of the current path takes. */
+  readonly #optionAt: Uint32Array;
+  /** 1 for each course that the search over rules has decided. */
   readonly #decided: Uint8Array;
 
-  constructor(
-    forest: AllocationTrees,
-    choices: readonly CourseChoice[],
-    quotas: readonly Quota[],
-    deadline: Deadline,
-  ) {
-    this.#forest = forest;
+  constructor(contested: ContestedCourses, deadline: Deadline) {
+    const { trees, choices, quotas } = contested;
+    this.#contested = contested;
+    this.#trees = trees;
     this.#choices = choices;
-    this.#quotas = quotas;
-    this.#twin = interchangeableCourses(forest, choices);
-    this.#taken = new Uint16Array(choices.length);
-    this.#decided = new Uint8Array(choices.length);
     this.#deadline = deadline;
     this.#counts = Float64Array.from(quotas, ({ count }) => count);
     this.#milliunits = Float64Array.from(quotas, ({ milliunits }) => milliunits);
-    this.#affected = choices.map(({ uses }) => affectedBy(forest, uses));
+    this.#affected = choices.map(({ uses }) => affectedBy(trees, uses));
     this.#saved = this.#affected.map(({ length }) => new Float64Array(4 * length));
-    this.#excess = excessOf(forest, choices);
-    this.#scores = Array.from({ length: choices.length + 1 }, () => new Score());
-    this.#key = new StateKey(forest, choices, this.#counts, this.#milliunits);
-    this.#bestActive = new Uint8Array(forest.active.length);
+    this.#excess = excessOf(trees, choices);
+    this.#scores = choices.map(() => new Score());
+    this.#key = new StateKey(contested, this.#counts, this.#milliunits);
+    this.#bestActive = new Uint8Array(trees.active.length);
+    this.#interchangeable = interchangeableCourses(trees, choices);
+    this.#optionAt = new Uint32Array(choices.length);
+    this.#decided = new Uint8Array(choices.length);
   }
 
-  /** Leaves the best allocation active and evaluated in the forest; whether it is proven to be best. */
-  run(plainSteps: number): boolean {
-    this.#forest.evaluateAll();
-    this.#guess();
-    this.#limit = plainSteps;
+  /** Leaves the best allocation active and evaluated in the trees; returns whether it is proven to be best. */
+  run(courseSearchSteps: number): boolean {
+    this.#trees.evaluateAll();
+    this.#allocateGreedily();
+    this.#maximumSteps = courseSearchSteps;
     this.#descend(0);
-    if (this.steps > this.#limit && !this.#stopped) {
-      this.#limit = Number.POSITIVE_INFINITY;
-      const rules = new RuleSearch(this.#forest, this.#choices, this.#quotas, this, this.#deadline);
-      if (!rules.run()) {
-        this.#seen.clear();
-        this.#isGuess = true;
+    if (this.#steps > this.#maximumSteps && !this.#stopped) {
+      this.#maximumSteps = Number.POSITIVE_INFINITY;
+      if (!searchRules(this.#contested, this, this.#deadline)) {
+        this.#visited.clear();
+        this.#isOutOfOrder = true;
         this.#descend(0);
       }
     }
-    this.#forest.active.set(this.#bestActive);
-    this.#forest.evaluateAll();
+    this.#trees.active.set(this.#bestActive);
+    this.#trees.evaluateAll();
     return !this.#stopped;
   }
 
-  /** A first allocation: course by course the option that leaves the best bound. */
-  #guess(): void {
+  /** A first allocation: course by course the option with the best bound. */
+  #allocateGreedily(): void {
     const taken: CourseOption[] = [];
     const best = new Score();
     const score = new Score();
-    for (let depth = 0; depth < this.#choices.length; depth += 1) {
+    for (const [depth, { options }] of this.#choices.entries()) {
       let chosen: CourseOption | undefined;
-      for (const option of this.#choices[depth]?.options ?? []) {
+      for (const option of options) {
         if (!this.#fits(option)) continue;
         this.#take(depth, option);
-        this.#forest.score(score, this.#excess[depth + 1]);
+        this.#trees.score(score, float64At(this.#excess, depth + 1));
         this.#undo(depth, option);
         if (chosen !== undefined && score.compare(best) <= 0) continue;
         best.copy(score);
@@ -120,110 +119,116 @@ export class Search {
       taken.push(chosen);
     }
     this.#record();
-    this.#isGuess = true;
+    this.#isOutOfOrder = true;
     this.#undoAll(taken);
   }
 
   #descend(depth: number): void {
-    this.steps += 1;
+    this.#steps += 1;
     if (this.#deadline.passed()) this.#stopped = true;
-    if (this.#stopped || this.steps > this.#limit) return;
+    if (this.#stopped || this.#steps > this.#maximumSteps) return;
     if (depth === this.#choices.length) this.#record();
-    else if (depth === 0 || !this.#wasSeen(depth)) this.#branch(depth);
+    else if (depth === 0 || !this.#isDominated(depth)) this.#branch(depth);
   }
 
   #branch(depth: number): void {
-    const score = this.#scores[depth];
-    if (score === undefined) return;
-    const options = this.#choices[depth]?.options ?? [];
-    const twin = this.#twin[depth] ?? -1;
-    for (let index = twin < 0 ? 0 : (this.#taken[twin] ?? 0); index < options.length; index += 1) {
-      const option = options[index];
-      if (option === undefined || !this.#fits(option)) continue;
-      this.#taken[depth] = index;
+    const score = itemAt(this.#scores, depth);
+    const { options } = itemAt(this.#choices, depth);
+    const before = int32At(this.#interchangeable, depth);
+    for (let index = before < 0 ? 0 : uint32At(this.#optionAt, before); index < options.length; index += 1) {
+      const option = itemAt(options, index);
+      if (!this.#fits(option)) continue;
+      this.#optionAt[depth] = index;
       this.#take(depth, option);
-      this.#forest.score(score, this.#excess[depth + 1]);
+      this.#trees.score(score, float64At(this.#excess, depth + 1));
       const gain = score.compare(this.best);
-      if (gain > 0 || (gain === 0 && this.#isGuess)) this.#descend(depth + 1);
+      if (gain > 0 || (gain === 0 && this.#isOutOfOrder)) this.#descend(depth + 1);
       this.#undo(depth, option);
-      if (this.#stopped || this.steps > this.#limit) return;
+      if (this.#stopped || this.#steps > this.#maximumSteps) return;
     }
   }
 
-  /** Decides a course; false, and nothing changed, where a quota is too short for the option. */
   decide(depth: number, index: number): boolean {
-    const option = this.#choices[depth]?.options[index];
-    if (option === undefined || !this.#fits(option)) return false;
+    const option = itemAt(itemAt(this.#choices, depth).options, index);
+    if (!this.#fits(option)) return false;
     this.#take(depth, option);
     this.#decided[depth] = 1;
     return true;
   }
 
   isDecided(depth: number): boolean {
-    return this.#decided[depth] === 1;
+    return uint8At(this.#decided, depth) === 1;
   }
 
-  /** Takes the last decision back. */
-  reopen(depth: number, index: number): void {
-    const option = this.#choices[depth]?.options[index];
-    if (option !== undefined) this.#undo(depth, option);
+  undecide(depth: number, index: number): void {
+    this.#undo(depth, itemAt(itemAt(this.#choices, depth).options, index));
     this.#decided[depth] = 0;
   }
 
-  /**
-   * An allocation that holds and uses what is wanted most, kept if it is better; the first undecided course that
-   * could not be used as it was wanted, or -1.
-   */
-  realize(wanted: WantedUses): number {
+  roundToAllocation(wanted: FractionalUses): number {
     const taken: (CourseOption | undefined)[] = [];
-    let lost = -1;
+    let firstMissed = -1;
     let isWhole = true;
-    for (const [depth, { uses }] of this.#choices.entries())
-      if (this.#decided[depth] === 1)
-        for (const use of uses) if (this.#forest.active[use] === 1) wanted.take(use);
-    for (const [depth, { uses, options }] of this.#choices.entries()) {
-      let chosen: CourseOption | undefined;
-      let least = Number.POSITIVE_INFINITY;
-      for (const option of this.#decided[depth] === 1 ? [] : options) {
-        let missed = 0;
-        for (const use of option.dropped) missed += wanted.weightOf(use);
-        // Of equals the one that leaves more of the quotas to others.
-        const isLess = missed < least - closeness;
-        const isEqual = missed < least + closeness;
-        const drawsLess = option.draws.length < (chosen?.draws.length ?? 0);
-        if (!(isLess || (isEqual && drawsLess)) || !this.#fits(option)) continue;
-        chosen = option;
-        least = Math.min(least, missed);
+    for (const depth of this.#choices.keys()) if (this.isDecided(depth)) this.#markUsed(depth, wanted);
+    for (const depth of this.#choices.keys()) {
+      if (this.isDecided(depth)) {
+        taken.push(undefined);
+        continue;
       }
-      taken.push(chosen);
-      if (this.#decided[depth] === 1) continue;
-      if (least > 0.5 && lost < 0) lost = depth;
-      isWhole &&= chosen !== undefined;
-      if (chosen === undefined) continue;
-      this.#take(depth, chosen);
-      for (const use of uses) if (this.#forest.active[use] === 1) wanted.take(use);
+      const { option, missed } = this.#closestOption(depth, wanted);
+      taken.push(option);
+      if (missed > 0.5 && firstMissed < 0) firstMissed = depth;
+      isWhole &&= option !== undefined;
+      if (option === undefined) continue;
+      this.#take(depth, option);
+      this.#markUsed(depth, wanted);
     }
     if (isWhole) this.#improve(taken);
     this.#undoAll(taken);
-    this.#forest.evaluateAll();
-    return lost;
+    this.#trees.evaluateAll();
+    return firstMissed;
   }
 
-  /** Gives courses other options as long as that makes the allocation better, and keeps it if it is the best. */
+  #markUsed(depth: number, wanted: FractionalUses): void {
+    for (const use of itemAt(this.#choices, depth).uses)
+      if (uint8At(this.#trees.active, use) === 1) wanted.take(use);
+  }
+
+  /** The option that misses least of what is wanted; of equals the one that draws on fewer quotas. */
+  #closestOption(
+    depth: number,
+    wanted: FractionalUses,
+  ): { option: CourseOption | undefined; missed: number } {
+    let closest: CourseOption | undefined;
+    let least = Number.POSITIVE_INFINITY;
+    for (const option of itemAt(this.#choices, depth).options) {
+      let missed = 0;
+      for (const use of option.dropped) missed += wanted.weightOf(use);
+      const isCloser = missed < least - weightTolerance;
+      const isAsClose = missed < least + weightTolerance;
+      const drawsLess = option.draws.length < (closest?.draws.length ?? 0);
+      if (!(isCloser || (isAsClose && drawsLess)) || !this.#fits(option)) continue;
+      closest = option;
+      least = Math.min(least, missed);
+    }
+    return { option: closest, missed: least };
+  }
+
+  /** Local search: replaces the option of one course at a time while that improves the allocation. */
   #improve(taken: (CourseOption | undefined)[]): void {
     const best = new Score();
     const score = new Score();
-    this.#forest.score(best);
+    this.#trees.score(best);
     for (let isBetter = true; isBetter; ) {
       isBetter = false;
       for (const [depth, before] of taken.entries()) {
         if (before === undefined) continue;
         let chosen = before;
         this.#undo(depth, before);
-        for (const option of this.#choices[depth]?.options ?? []) {
+        for (const option of itemAt(this.#choices, depth).options) {
           if (option === before || !this.#fits(option)) continue;
           this.#take(depth, option);
-          this.#forest.score(score);
+          this.#trees.score(score);
           this.#undo(depth, option);
           if (score.compare(best) <= 0) continue;
           best.copy(score);
@@ -237,46 +242,46 @@ export class Search {
     if (best.compare(this.best) > 0) this.#record();
   }
 
-  /** Whether this state was met before with as much gathered: nothing better can come of it. */
-  #wasSeen(depth: number): boolean {
+  /** Whether a visited state with the same future is at least as good; else remembers this one. */
+  #isDominated(depth: number): boolean {
     const key = this.#key.at(depth);
     const { gathered } = this.#key;
-    const before = this.#seen.get(key);
-    if (before !== undefined) {
-      if (before.compare(gathered) >= 0) return true;
-      before.copy(gathered);
-    } else if (this.#seen.size < maximumStates) {
+    const visited = this.#visited.get(key);
+    if (visited !== undefined) {
+      if (visited.compare(gathered) >= 0) return true;
+      visited.copy(gathered);
+    } else if (this.#visited.size < maximumVisitedStates) {
       const score = new Score();
       score.copy(gathered);
-      this.#seen.set(key, score);
+      this.#visited.set(key, score);
     }
     return false;
   }
 
   #record(): void {
-    this.#forest.score(this.best);
-    this.#bestActive.set(this.#forest.active);
-    this.#isGuess = false;
+    this.#trees.score(this.best);
+    this.#bestActive.set(this.#trees.active);
+    this.#isOutOfOrder = false;
   }
 
-  #fits(option: CourseOption): boolean {
-    for (const { quota, milliunits } of option.draws)
-      if ((this.#counts[quota] ?? 0) < 1 || (this.#milliunits[quota] ?? 0) < milliunits) return false;
+  #fits({ draws }: CourseOption): boolean {
+    for (const { quota, milliunits } of draws)
+      if (float64At(this.#counts, quota) < 1 || float64At(this.#milliunits, quota) < milliunits) return false;
     return true;
   }
 
   #take(depth: number, option: CourseOption): void {
-    const affected = this.#affected[depth] ?? nothing;
-    this.#forest.save(affected, this.#saved[depth] ?? noValues);
-    for (const use of option.dropped) this.#forest.active[use] = 0;
+    const affected = itemAt(this.#affected, depth);
+    this.#trees.save(affected, itemAt(this.#saved, depth));
+    for (const use of option.dropped) this.#trees.active[use] = 0;
     this.#draw(option, 1);
-    this.#forest.evaluate(affected);
+    this.#trees.evaluate(affected);
   }
 
   #undo(depth: number, option: CourseOption): void {
-    for (const use of option.dropped) this.#forest.active[use] = 1;
+    for (const use of option.dropped) this.#trees.active[use] = 1;
     this.#draw(option, -1);
-    this.#forest.restore(this.#affected[depth] ?? nothing, this.#saved[depth] ?? noValues);
+    this.#trees.restore(itemAt(this.#affected, depth), itemAt(this.#saved, depth));
   }
 
   #undoAll(taken: readonly (CourseOption | undefined)[]): void {
@@ -288,13 +293,8 @@ export class Search {
 
   #draw({ draws }: CourseOption, sign: 1 | -1): void {
     for (const { quota, milliunits } of draws) {
-      this.#counts[quota] = (this.#counts[quota] ?? 0) - sign;
-      this.#milliunits[quota] = (this.#milliunits[quota] ?? 0) - sign * milliunits;
+      this.#counts[quota] = float64At(this.#counts, quota) - sign;
+      this.#milliunits[quota] = float64At(this.#milliunits, quota) - sign * milliunits;
     }
   }
 }
-
-/** Weights that differ by less are equal. */
-const closeness = 1e-6;
-const nothing = new Uint32Array(0);
-const noValues = new Float64Array(0);

@@ -1,7 +1,8 @@
 /**
- * A `courses_from` leaf during allocation: its verdict and progress from the courses that are applied
- * to it at the moment, by the same stages as plain evaluation (engine/evaluate/selection.ts).
+ * A `courses_from` leaf during allocation: its verdict and progress from its active uses, by the same stages as
+ * evaluation without allocation (engine/evaluate/selection.ts).
  */
+import { float64At, uint8At, uint32At } from '../../shared/column.ts';
 import { type Demand, isPlain } from '../evaluate/demand.ts';
 import {
   conflict,
@@ -15,25 +16,26 @@ import {
 import { stageOf, useRank } from './objective.ts';
 import type { Use } from './uses.ts';
 
-/** Stages of hope: completed courses; planned ones too; those without a grade too. */
+/** Optimistic bounds by stage: completed courses only; planned ones too; those without a grade too. */
 const stageCount = 3;
 
 export class SelectionLeaf {
   readonly demand: Demand;
   readonly uses: readonly Use[];
-  /** Whether counts and units alone say how the leaf stands. */
+  /** Whether counts and units alone decide the verdict. */
   readonly isPlain: boolean;
-  /** The set can never be enough for what is asked. */
+  /** Whether the whole set is less than the leaf requires. */
   readonly isInfeasible: boolean;
   readonly #firstUse: number;
   readonly #active: Uint8Array;
-  /** Position of each use's subject among the leaf's own. */
-  readonly #subject: Uint16Array;
+  /** Subject of each use, as an index among those of the leaf. */
+  readonly #subject: Uint32Array;
   readonly #subjectCount: number;
-  /** Stage from which each use counts, and its milliunits. */
+  /** First stage in which each use counts, and its milliunits. */
   readonly #stage: Uint8Array;
   readonly #milliunitsOf: Float64Array;
-  readonly #ofSubject: Uint16Array;
+  /** Courses counted, by stage and subject. */
+  readonly #ofSubject: Uint32Array;
   readonly #courses = new Uint32Array(stageCount);
   readonly #milliunits = new Float64Array(stageCount);
   readonly #subjects = new Uint32Array(stageCount);
@@ -53,38 +55,39 @@ export class SelectionLeaf {
     this.#firstUse = firstUse;
     this.#active = active;
     const subjects = [...new Set(uses.map(({ subject }) => subject))];
-    this.#subject = Uint16Array.from(uses, ({ subject }) => subjects.indexOf(subject));
+    this.#subject = Uint32Array.from(uses, ({ subject }) => subjects.indexOf(subject));
     this.#subjectCount = subjects.length;
     this.#stage = Uint8Array.from(uses, ({ verdict }) => stageOf[verdict]);
     this.#milliunitsOf = Float64Array.from(uses, ({ milliunits }) => milliunits);
-    this.#ofSubject = new Uint16Array(stageCount * subjects.length);
+    this.#ofSubject = new Uint32Array(stageCount * subjects.length);
   }
 
-  /** Reads the active uses anew. */
+  /** Counts the active uses; the other methods report on the same count. */
   evaluate(): Verdict {
     this.#count();
     if (this.#reaches(0)) return satisfied;
     if (this.#reaches(1)) return inPlan;
     if (this.isInfeasible) return conflict;
     if (this.#reaches(2)) return unknown;
-    return (this.#courses[1] ?? 0) > 0 ? partial : unsatisfied;
+    return uint32At(this.#courses, 1) > 0 ? partial : unsatisfied;
   }
 
-  /** Thousandths of courses and units that are there of those asked for, as last evaluated. */
+  /** Thousandths of required courses and units that count, as last evaluated. */
   progress(): number {
     const { courses, milliunits } = this.demand;
-    return 1000 * Math.min(courses, this.#courses[1] ?? 0) + Math.min(milliunits, this.#milliunits[1] ?? 0);
+    const met = 1000 * Math.min(courses, uint32At(this.#courses, 1));
+    return met + Math.min(milliunits, float64At(this.#milliunits, 1));
   }
 
   /** Courses that count, in the fourth band of the objective, as last evaluated. */
   counted(): number {
-    const met = this.#courses[1] ?? 0;
-    return met * useRank(inPlan) + Math.max(0, (this.#courses[2] ?? 0) - met) * useRank(unknown);
+    const met = uint32At(this.#courses, 1);
+    return met * useRank(inPlan) + Math.max(0, uint32At(this.#courses, 2) - met) * useRank(unknown);
   }
 
-  /** The active uses that count, of each subject as many as may; those that make the verdict first. */
+  /** The active uses that count, of each subject no more than its maximum; those that decide the verdict first. */
   countedUses(verdict: Verdict): Use[] {
-    const active = this.uses.filter((_, index) => this.#active[this.#firstUse + index] === 1);
+    const active = this.uses.filter((_, index) => this.#isActive(index));
     const first = verdict === satisfied ? satisfied : inPlan;
     const rank = (use: Use): number => (use.verdict <= first ? 0 : use.verdict);
     const taken = new Map<number, number>();
@@ -108,41 +111,49 @@ export class SelectionLeaf {
     this.#subjects.fill(0);
     this.#ofSubject.fill(0);
     for (let index = 0; index < this.#stage.length; index += 1) {
-      if (this.#active[this.#firstUse + index] === 0) continue;
-      for (let stage = this.#stage[index] ?? 0; stage < stageCount; stage += 1) this.#add(stage, index);
+      if (!this.#isActive(index)) continue;
+      for (let stage = uint8At(this.#stage, index); stage < stageCount; stage += 1)
+        this.#addWithSubject(stage, index);
     }
   }
 
-  /** Without a look at subjects: by the stage from which each counts, and from there on. */
+  /** The same without subjects: uses by their first stage, then sums over the stages. */
   #countPlainly(): void {
     for (let index = 0; index < this.#stage.length; index += 1) {
-      if (this.#active[this.#firstUse + index] === 0) continue;
-      const stage = this.#stage[index] ?? 0;
-      this.#courses[stage] = (this.#courses[stage] ?? 0) + 1;
-      this.#milliunits[stage] = (this.#milliunits[stage] ?? 0) + (this.#milliunitsOf[index] ?? 0);
+      if (!this.#isActive(index)) continue;
+      const stage = uint8At(this.#stage, index);
+      this.#addUse(stage, index);
     }
     for (let stage = 1; stage < stageCount; stage += 1) {
-      this.#courses[stage] = (this.#courses[stage] ?? 0) + (this.#courses[stage - 1] ?? 0);
-      this.#milliunits[stage] = (this.#milliunits[stage] ?? 0) + (this.#milliunits[stage - 1] ?? 0);
+      this.#courses[stage] = uint32At(this.#courses, stage) + uint32At(this.#courses, stage - 1);
+      this.#milliunits[stage] = float64At(this.#milliunits, stage) + float64At(this.#milliunits, stage - 1);
     }
   }
 
-  #add(stage: number, index: number): void {
-    const slot = stage * this.#subjectCount + (this.#subject[index] ?? 0);
-    const before = this.#ofSubject[slot] ?? 0;
+  #addWithSubject(stage: number, index: number): void {
+    const slot = stage * this.#subjectCount + uint32At(this.#subject, index);
+    const before = uint32At(this.#ofSubject, slot);
     if (before >= this.demand.maximumPerSubject) return;
     this.#ofSubject[slot] = before + 1;
-    if (before === 0) this.#subjects[stage] = (this.#subjects[stage] ?? 0) + 1;
-    this.#courses[stage] = (this.#courses[stage] ?? 0) + 1;
-    this.#milliunits[stage] = (this.#milliunits[stage] ?? 0) + (this.#milliunitsOf[index] ?? 0);
+    if (before === 0) this.#subjects[stage] = uint32At(this.#subjects, stage) + 1;
+    this.#addUse(stage, index);
+  }
+
+  #addUse(stage: number, index: number): void {
+    this.#courses[stage] = uint32At(this.#courses, stage) + 1;
+    this.#milliunits[stage] = float64At(this.#milliunits, stage) + float64At(this.#milliunitsOf, index);
+  }
+
+  #isActive(index: number): boolean {
+    return uint8At(this.#active, this.#firstUse + index) === 1;
   }
 
   #reaches(stage: number): boolean {
     const { courses, milliunits, subjects } = this.demand;
     return (
-      (this.#courses[stage] ?? 0) >= courses &&
-      (this.#milliunits[stage] ?? 0) >= milliunits &&
-      (this.#subjects[stage] ?? 0) >= subjects
+      uint32At(this.#courses, stage) >= courses &&
+      float64At(this.#milliunits, stage) >= milliunits &&
+      uint32At(this.#subjects, stage) >= subjects
     );
   }
 }

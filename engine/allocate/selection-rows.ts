@@ -1,4 +1,4 @@
-/** What a `courses_from` leaf needs and is worth, as rows of a linear program over the uses that count for it. */
+/** What a `courses_from` leaf requires and is worth, as rows of a linear program over its uses. */
 import { none } from '../../shared/index-format/layout.ts';
 import { type Linear, type LinearRows, linearOf, scaled, sumOf } from './lp/linear-rows.ts';
 import { stageOf } from './objective.ts';
@@ -13,7 +13,7 @@ export class SelectionRows {
     this.#useAt = useAt;
   }
 
-  /** 1 where enough courses count: completed ones at stage 0, planned ones too at 1, those without a grade too at 2. */
+  /** 1 only where enough courses count: completed ones at stage 0, planned ones too at 1, those without a grade too at 2. */
   indicator(selection: SelectionLeaf, firstUse: number, stage: 0 | 1 | 2): Linear {
     const { courses, milliunits, subjects } = selection.demand;
     const met = this.#rows.addBinary();
@@ -25,13 +25,13 @@ export class SelectionRows {
     return linearOf(met);
   }
 
-  /** Courses that count, of each subject as many as may. */
+  /** Courses that count, of each subject no more than its maximum. */
   counted(selection: SelectionLeaf, firstUse: number, stage: 0 | 1 | 2): Linear {
     const { maximumPerSubject } = selection.demand;
     return sumOf(this.#bySubject(selection, firstUse, stage, maximumPerSubject));
   }
 
-  /** Thousandths of courses and units that are there of those asked for. */
+  /** Thousandths of required courses and units that count. */
   progress(selection: SelectionLeaf, firstUse: number): Linear {
     const { courses, milliunits } = selection.demand;
     const parts: Linear[] = [];
@@ -44,27 +44,30 @@ export class SelectionRows {
     return sumOf(parts);
   }
 
-  #units(selection: SelectionLeaf, firstUse: number, stage: number, most: number): Linear {
+  /** Milliunits that count, no more than `maximum` of each course. */
+  #units(selection: SelectionLeaf, firstUse: number, stage: number, maximum: number): Linear {
     return sumOf(
       selection.uses.flatMap(({ verdict, milliunits }, index) =>
-        stageOf[verdict] <= stage ? [scaled(this.#useAt(firstUse + index), Math.min(milliunits, most))] : [],
+        stageOf[verdict] <= stage
+          ? [scaled(this.#useAt(firstUse + index), Math.min(milliunits, maximum))]
+          : [],
       ),
     );
   }
 
-  /** For each subject its courses, no more than `most`. */
-  #bySubject(selection: SelectionLeaf, firstUse: number, stage: number, most: number): Linear[] {
+  /** The courses of each subject, no more than `maximum`; `none` for no maximum. */
+  #bySubject(selection: SelectionLeaf, firstUse: number, stage: number, maximum: number): Linear[] {
     const bySubject = new Map<number, Linear[]>();
     for (const [index, { verdict, subject }] of selection.uses.entries()) {
       if (stageOf[verdict] > stage) continue;
-      const key = most === none ? none : subject;
+      const key = maximum === none ? none : subject;
       const members = bySubject.get(key) ?? [];
       members.push(this.#useAt(firstUse + index));
       bySubject.set(key, members);
     }
     return [...bySubject.values()].map((members) => {
       const sum = sumOf(members);
-      return most === none ? sum : this.#rows.capped(sum, most);
+      return maximum === none ? sum : this.#rows.capped(sum, maximum);
     });
   }
 }

@@ -1,21 +1,22 @@
 /**
- * What the future of a half-decided allocation hangs on, as a string, and what it has gathered. Of a block
- * that is decided only its verdict still matters, and of those along a spine only the worst; of an open
- * block the decided share of every leaf, as far as it can still matter. Two states with the same
- * key differ in nothing but what they have gathered, so the better one is the better state.
+ * Keys for dominance between states: everything that the best completion of a partial allocation depends on, as a
+ * string, and apart from it what the state has gathered. Of a decided block only its verdict matters, and of those below
+ * one spine node only the worst; of an open block the decided part of each leaf, up to what the leaf requires. Of two
+ * states with the same key the one that has gathered more is at least as good.
  */
+import { float64At, int32At, itemAt, numberAt, uint8At } from '../../shared/column.ts';
 import type { Demand } from '../evaluate/demand.ts';
-import { satisfied } from '../evaluate/verdict.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 import { blockAt, blocksOf } from './blocks.ts';
+import type { ContestedCourses } from './contested-courses.ts';
 import type { CourseChoice } from './course-options.ts';
 import { Score, stageOf, useRank } from './objective.ts';
 
-/** What the search decides at one leaf. */
+/** The undecided part of one leaf. */
 interface LeafShare {
   /** By ascending depth at which each use is decided. */
   readonly uses: readonly { readonly use: number; readonly depth: number }[];
-  /** Asked for: beyond it nothing changes; null where each use is told apart. */
+  /** What the leaf requires: more makes no difference; null where it matters which of its uses are active. */
   readonly demand: LeafDemand | null;
 }
 
@@ -26,39 +27,34 @@ interface BlockShare {
   /** Index among the spines. */
   readonly spine: number;
   readonly leaves: readonly LeafShare[];
-  /** Depth at which the last of its courses is decided, and at which the first is. */
-  readonly last: number;
+  /** Depths at which the first and the last of its courses are decided. */
   readonly first: number;
+  readonly last: number;
 }
 
 export class StateKey {
-  readonly #forest: AllocationTrees;
+  readonly #trees: AllocationTrees;
   readonly #blocks: readonly BlockShare[];
-  /** Of each spine the worst that a decided block is. */
+  /** The worst stage of a decided block, for each spine node. */
   readonly #worst: Uint8Array;
   readonly #counts: Float64Array;
   readonly #milliunits: Float64Array;
-  /** Whether a quota limits counts, and units. */
+  /** Whether each quota limits counts, and units. */
   readonly #finite: readonly (readonly [count: boolean, milliunits: boolean])[];
   readonly #numbers: number[] = [];
   #counted = 0;
-  /** What the state last looked at has gathered: comparable between states with the same key. */
+  /** What the state of the last key has gathered: comparable between states with the same key. */
   readonly gathered = new Score();
 
-  constructor(
-    forest: AllocationTrees,
-    choices: readonly CourseChoice[],
-    counts: Float64Array,
-    milliunits: Float64Array,
-  ) {
-    this.#forest = forest;
-    this.#blocks = sharesOf(forest, choices);
+  constructor({ trees, choices }: ContestedCourses, counts: Float64Array, milliunits: Float64Array) {
+    this.#trees = trees;
+    this.#blocks = sharesOf(trees, choices);
     this.#worst = new Uint8Array(1 + Math.max(0, ...this.#blocks.map(({ spine }) => spine)));
     this.#counts = counts;
     this.#milliunits = milliunits;
     this.#finite = Array.from(counts, (count, quota) => [
       Number.isFinite(count),
-      Number.isFinite(milliunits[quota] ?? 0),
+      Number.isFinite(float64At(milliunits, quota)),
     ]);
   }
 
@@ -74,30 +70,25 @@ export class StateKey {
     for (const block of this.#blocks) {
       if (depth <= block.first) continue;
       if (depth <= block.last) {
-        this.#addOpen(block, depth);
+        for (const leaf of block.leaves)
+          if (leaf.demand === null) this.#addBits(leaf, depth);
+          else this.#addTotals(leaf, leaf.demand, depth);
         continue;
       }
       const { position, spine } = block;
-      rules += this.#forest.rulesAt(position);
-      progress += this.#forest.progressAt(position);
-      this.#counted += this.#forest.countedAt(position);
-      const stage = stageOf[this.#forest.verdictAt(position)];
-      this.#worst[spine] = Math.max(this.#worst[spine] ?? 0, stage);
+      rules += this.#trees.rulesAt(position);
+      progress += this.#trees.progressAt(position);
+      this.#counted += this.#trees.countedAt(position);
+      const stage = stageOf[this.#trees.verdictAt(position)];
+      this.#worst[spine] = Math.max(uint8At(this.#worst, spine), stage);
     }
     numbers.push(...this.#worst);
     this.gathered.set(0, rules, progress, this.#counted);
     for (const [quota, [count, milliunits]] of this.#finite.entries()) {
-      if (count) numbers.push(this.#counts[quota] ?? 0);
-      if (milliunits) this.#addLarge(this.#milliunits[quota] ?? 0);
+      if (count) numbers.push(float64At(this.#counts, quota));
+      if (milliunits) this.#addLarge(float64At(this.#milliunits, quota));
     }
     return String.fromCharCode(...numbers);
-  }
-
-  #addOpen({ leaves }: BlockShare, depth: number): void {
-    for (const leaf of leaves) {
-      if (leaf.demand === null) this.#addBits(leaf, depth);
-      else this.#addTotals(leaf, leaf.demand, depth);
-    }
   }
 
   #addBits({ uses }: LeafShare, depth: number): void {
@@ -105,10 +96,10 @@ export class StateKey {
     let length = 0;
     for (const { use, depth: decided } of uses) {
       if (decided >= depth) break;
-      const active = this.#forest.active[use] ?? 0;
+      const active = uint8At(this.#trees.active, use);
       bits = 2 * bits + active;
       length += 1;
-      if (active === 1) this.#counted += useRank(this.#forest.uses[use]?.verdict ?? satisfied);
+      if (active === 1) this.#counted += useRank(itemAt(this.#trees.uses, use).verdict);
       if (length % 16 === 0) {
         this.#numbers.push(bits);
         bits = 0;
@@ -122,18 +113,18 @@ export class StateKey {
     const milliunits = [0, 0, 0];
     for (const { use, depth: decided } of uses) {
       if (decided >= depth) break;
-      const member = this.#forest.uses[use];
-      if (this.#forest.active[use] !== 1 || member === undefined) continue;
+      if (uint8At(this.#trees.active, use) !== 1) continue;
+      const member = itemAt(this.#trees.uses, use);
       this.#counted += useRank(member.verdict);
       const stage = stageOf[member.verdict];
-      courses[stage] = (courses[stage] ?? 0) + 1;
-      milliunits[stage] = (milliunits[stage] ?? 0) + member.milliunits;
+      courses[stage] = numberAt(courses, stage) + 1;
+      milliunits[stage] = numberAt(milliunits, stage) + member.milliunits;
     }
     let count = 0;
     let units = 0;
     for (let stage = 0; stage < courses.length; stage += 1) {
-      count += courses[stage] ?? 0;
-      units += milliunits[stage] ?? 0;
+      count += numberAt(courses, stage);
+      units += numberAt(milliunits, stage);
       this.#numbers.push(Math.min(count, demand.courses));
       if (demand.milliunits > 0) this.#addLarge(Math.min(units, demand.milliunits));
     }
@@ -144,34 +135,34 @@ export class StateKey {
   }
 }
 
-/** The blocks at which undecided courses could count. */
-function sharesOf(forest: AllocationTrees, choices: readonly CourseChoice[]): BlockShare[] {
-  const blocks = blocksOf(forest);
-  const blockOf = blockAt(forest, blocks);
+/** The blocks at which contested courses could count. */
+function sharesOf(trees: AllocationTrees, choices: readonly CourseChoice[]): BlockShare[] {
+  const blocks = blocksOf(trees);
+  const blockOf = blockAt(trees, blocks);
   const spines = [...new Set(blocks.map(({ spine }) => spine))];
   const leavesOf = new Map<number, Map<number, { use: number; depth: number }[]>>();
   for (const [depth, { uses }] of choices.entries()) {
     for (const use of uses) {
-      const leaf = forest.uses[use]?.leaf ?? 0;
-      const block = blockOf[leaf] ?? 0;
+      const { leaf } = itemAt(trees.uses, use);
+      const block = int32At(blockOf, leaf);
       const leaves = leavesOf.get(block) ?? new Map<number, { use: number; depth: number }[]>();
       leavesOf.set(block, leaves.set(leaf, [...(leaves.get(leaf) ?? []), { use, depth }]));
     }
   }
   return [...leavesOf].map(([index, leaves]) => {
     const depths = [...leaves.values()].flatMap((uses) => uses.map(({ depth }) => depth));
-    const { position = 0, spine = 0 } = blocks[index] ?? {};
+    const { position, spine } = itemAt(blocks, index);
     return {
       position,
       spine: spines.indexOf(spine),
-      leaves: [...leaves].map(([leaf, uses]) => ({ uses, demand: plainDemand(forest, leaf) })),
+      leaves: [...leaves].map(([leaf, uses]) => ({ uses, demand: plainDemand(trees, leaf) })),
       first: Math.min(...depths),
       last: Math.max(...depths),
     };
   });
 }
 
-function plainDemand(forest: AllocationTrees, leaf: number): LeafShare['demand'] {
-  const role = forest.nodes[leaf]?.role;
-  return role?.role === 'selection' && role.selection.isPlain ? role.selection.demand : null;
+function plainDemand(trees: AllocationTrees, leaf: number): LeafShare['demand'] {
+  const { role } = itemAt(trees.nodes, leaf);
+  return role.role === 'selection' && role.selection.isPlain ? role.selection.demand : null;
 }

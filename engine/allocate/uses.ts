@@ -1,8 +1,8 @@
 /**
- * Uses: one of the student's courses at one leaf that it could count for. A course is a cross-listing
- * group and stands at a leaf once, by the entry that serves the leaf best.
+ * Uses: one of the student's courses at one leaf that it could count for. A course is a cross-listing group and has
+ * at most one use at a leaf, by the entry that serves the leaf best.
  */
-
+import { uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { holdsGroup } from '../evaluate/course-set.ts';
 import type { Demand } from '../evaluate/demand.ts';
@@ -12,13 +12,13 @@ import { noEntry, wholeState } from '../evaluate/student.ts';
 import { conflict, unsatisfied, type Verdict } from '../evaluate/verdict.ts';
 
 export interface Use {
-  /** Position of the leaf in the forest. */
+  /** Position of the leaf. */
   readonly leaf: number;
   /** Position in `coursesOf`. */
   readonly course: number;
-  /** Entry behind it, or `noEntry` for a course that is only looked at as if it were planned. */
+  /** The entry, or `noEntry` for the hypothetical course, which counts as if it were planned. */
   readonly entry: number;
-  /** How it would stand: satisfied, in plan, or unknown where its grade is missing. */
+  /** Satisfied, in plan, or unknown where its grade is missing. */
   readonly verdict: Verdict;
   readonly milliunits: number;
   /** Text id of the subject. */
@@ -28,12 +28,12 @@ export interface Use {
 /** The student's courses as cross-listing groups, ascending by the smallest code of each. */
 export function coursesOf({ student }: Evaluator): number[] {
   const groups = new Set<number>();
-  for (let entry = 0; entry < student.entryCount; entry += 1) groups.add(student.group[entry] ?? none);
+  for (let entry = 0; entry < student.entryCount; entry += 1) groups.add(uint32At(student.group, entry));
   if (student.hypotheticalCourse !== none) groups.add(student.hypotheticalGroup);
   return [...groups].sort((a, b) => a - b);
 }
 
-/** The use of a course at a leaf that asks for `minimumGrade`, or null where it cannot count there. */
+/** The use of a course at a leaf that requires `minimumGrade`, or null where it cannot count there. */
 export function useOf(
   evaluator: Evaluator,
   leaf: number,
@@ -44,13 +44,13 @@ export function useOf(
   const verdict = student.entryVerdict(course.group, minimumGrade, wholeState);
   if (verdict === unsatisfied || verdict === conflict) return null;
   const entry = student.chosenEntry;
-  const held = entry === noEntry ? student.hypotheticalCourse : (student.course[entry] ?? none);
+  const held = entry === noEntry ? student.hypotheticalCourse : uint32At(student.course, entry);
   const milliunits = creditOf(evaluator, entry, held);
-  const subject = sections['course.subject'][held] ?? none;
+  const subject = uint32At(sections['course.subject'], held);
   return { leaf, course: course.index, entry, verdict, milliunits, subject };
 }
 
-/** The uses of the student's courses at a selection, in the order in which a subject's cap takes them. */
+/** The uses of the student's courses at a selection, in the order in which a subject's maximum admits them. */
 export function usesOfSelection(
   evaluator: Evaluator,
   leaf: number,

@@ -1,4 +1,5 @@
 /** An academic_result as JSON (interface.md, 2.3; decisions.md, part D). */
+import { itemAt, uint8At, uint32At } from '../../shared/column.ts';
 import {
   type AssumptionName,
   academicStatuses,
@@ -19,18 +20,18 @@ import { explainInquiry } from './explanation.ts';
 import type { JsonWriter } from './json-writer.ts';
 import { type ReadyJson, readyJson } from './ready-json.ts';
 
-/** What was found out about one target. */
+/** The answer to a question about one target. */
 export interface TargetResult {
   readonly inquiry: Inquiry;
   readonly findings: Findings;
   readonly missing: MissingOptions;
   /** The state's own entry of the target, or `noEntry`. */
   readonly entry: number;
-  /** Alternative paths, where they are asked for. */
+  /** Alternative paths, where they are requested. */
   readonly paths?: PathEnumeration;
 }
 
-/** A course or credential whose status a change would change. */
+/** A course or credential whose status a hypothetical change would change. */
 export interface Impact {
   readonly kind: 'course' | 'credential';
   readonly id: number;
@@ -46,10 +47,10 @@ export interface ResultExtras {
   readonly impacts?: readonly Impact[];
 }
 
-/** Where the elements of a result's `unknowns` stand in the sink: the envelope repeats them. */
+/** Range of a result's `unknowns` elements in the sink; the envelope repeats them. The end is exclusive. */
 export type UnknownsRange = readonly [start: number, end: number];
 
-/** What rendering needs of a question's context. */
+/** The part of a question's context that rendering needs. */
 export interface RenderContext {
   readonly evaluator: Evaluator;
   readonly writer: JsonWriter;
@@ -62,15 +63,10 @@ export function renderResult(context: RenderContext, result: TargetResult, extra
   const { inquiry, missing, entry } = result;
   writer.beginResult();
   renderVerdict(context, result);
-  if (extras.baseline !== undefined) {
-    writer.name('baseline_status');
-    writer.word(academicStatus(extras.baseline));
-  }
-  if (entry !== noEntry) {
-    writer.name('entry_status');
-    writer.word(entryStatuses[evaluator.student.status[entry] ?? 0] ?? 'planned');
-  }
-  writer.goOnReady(written.explanation);
+  if (extras.baseline !== undefined) writer.wordMember('baseline_status', academicStatus(extras.baseline));
+  if (entry !== noEntry)
+    writer.wordMember('entry_status', itemAt(entryStatuses, uint8At(evaluator.student.status, entry)));
+  writer.continueReady(written.explanation);
   explainInquiry(evaluator, writer, inquiry);
   renderMissing(writer, missing);
   renderPaths(writer, result.paths);
@@ -80,30 +76,31 @@ export function renderResult(context: RenderContext, result: TargetResult, extra
   writer.closeObject();
 }
 
-/** Opens a result with target, status and completeness: how every one begins. */
+/** Opens a result with its target, status and completeness. */
 export function renderVerdict({ evaluator, writer }: RenderContext, result: TargetResult): void {
   writer.openReady(written.target);
   renderTarget(evaluator, writer, targetOf(result.inquiry));
   writer.closeReady(verdictMembers[result.inquiry.verdict][completenessOf(result)]);
 }
 
-/** Unknowns, conflicts, assumptions and the sources of all that was said: how every result ends. */
+/** The last members of every result: unknowns, conflicts, assumptions and the sources cited in it. */
 export function renderFindings(context: RenderContext, { inquiry, findings }: TargetResult): void {
   const { writer } = context;
   renderUnknowns(context, inquiry, findings);
   renderConflicts(context, inquiry, findings);
   renderAssumptions(writer, findings);
-  writer.goOnReady(written.sources);
+  writer.continueReady(written.sources);
   writer.citedIds();
   writer.closeArray();
 }
 
 function completenessOf({ findings, missing, paths }: TargetResult): Completeness {
-  if (findings.bounded || missing.omitted > 0 || (paths?.cutBy ?? null) !== null) return 'bounded';
+  if (findings.bounded || missing.omitted > 0 || (paths !== undefined && paths.cutBy !== null))
+    return 'bounded';
   return findings.undecided ? 'unparsed_subrules' : 'all_subrules_evaluated';
 }
 
-/** Writes `alternative_paths`, where they are asked for. */
+/** `alternative_paths`, where they are requested. */
 export function renderPaths(writer: JsonWriter, enumeration: PathEnumeration | undefined): void {
   if (enumeration === undefined) return;
   writer.name('alternative_paths');
@@ -114,10 +111,8 @@ export function renderPaths(writer: JsonWriter, enumeration: PathEnumeration | u
     writer.openArray();
     for (const course of courses) writer.text(course);
     writer.closeArray();
-    writer.name('total_units');
-    writer.number(milliunits / 1000);
-    writer.name('depth');
-    writer.number(depth);
+    writer.numberMember('total_units', milliunits / 1000);
+    writer.numberMember('depth', depth);
     writer.closeObject();
   }
   writer.closeArray();
@@ -138,13 +133,13 @@ const targetOpenings: Readonly<Record<TargetId['kind'], ReadyJson>> = {
 
 function renderTarget({ sections }: Evaluator, writer: JsonWriter, { kind, id }: TargetId): void {
   writer.openReady(targetOpenings[kind]);
-  writer.text(kind === 'course' ? id : (sections['credential.id'][id] ?? 0));
+  writer.text(kind === 'course' ? id : uint32At(sections['credential.id'], id));
   writer.closeObject();
 }
 
 function renderUnapplied({ evaluator, writer }: RenderContext, entries: readonly number[]): void {
-  writer.goOnReady(written.unapplied);
-  for (const entry of entries) writer.text(evaluator.student.course[entry] ?? none);
+  writer.continueReady(written.unapplied);
+  for (const entry of entries) writer.text(uint32At(evaluator.student.course, entry));
   writer.closeArray();
 }
 
@@ -155,10 +150,8 @@ function renderImpacts({ evaluator, writer }: RenderContext, impacts: readonly I
     writer.openObject();
     writer.name('target');
     renderTarget(evaluator, writer, impact);
-    writer.name('status_before');
-    writer.word(academicStatus(impact.before));
-    writer.name('status_after');
-    writer.word(academicStatus(impact.after));
+    writer.wordMember('status_before', academicStatus(impact.before));
+    writer.wordMember('status_after', academicStatus(impact.after));
     writer.closeObject();
   }
   writer.closeArray();
@@ -174,7 +167,6 @@ const written = {
   assumptions: readyJson(',"assumptions":['),
   sources: readyJson(',"source_reference_ids":['),
   courseCode: readyJson('{"course_code":'),
-  source: readyJson(',"source_reference_id":'),
 } as const;
 
 /** Status and completeness, by verdict and completeness. */
@@ -184,32 +176,22 @@ const verdictMembers = academicStatuses.map((status) =>
   ),
 ) as unknown as Readonly<Record<Verdict, Readonly<Record<Completeness, ReadyJson>>>>;
 
-/** How an option ends: there are many in an answer, and but four ways. */
-const unlockingClosings = optionClosings(true);
-const otherClosings = optionClosings(false);
+/** The end of a missing option: an answer has many options, and only four different ends. */
+const optionClosings = [false, true].map((unlocksAlone) =>
+  [false, true].map((ready) => readyJson(`,"unlocks_alone":${unlocksAlone},"ready":${ready}}`)),
+);
 
-function optionClosings(unlocksAlone: boolean): Readonly<Record<'ready' | 'unready', ReadyJson>> {
-  const closing = (ready: boolean): ReadyJson =>
-    readyJson(`,"unlocks_alone":${unlocksAlone},"ready":${ready}}`);
-  return { ready: closing(true), unready: closing(false) };
-}
-
-/** `missing_options_omitted` says how many options the bound left out; it is absent when none. */
+/** `missing_options_omitted` is the number of options beyond the bound; it is absent where there are none. */
 function renderMissing(writer: JsonWriter, { options, omitted }: MissingOptions): void {
-  writer.goOnReady(written.missing);
+  writer.continueReady(written.missing);
   for (const option of options) {
     writer.openReady(written.courseCode);
     writer.text(option.course);
-    writer.goOnReady(written.source);
-    writer.cite(option.source);
-    writer.closeReady(
-      (option.unlocksAlone ? unlockingClosings : otherClosings)[option.ready ? 'ready' : 'unready'],
-    );
+    writer.sourceMember(option.source);
+    writer.closeReady(itemAt(itemAt(optionClosings, Number(option.unlocksAlone)), Number(option.ready)));
   }
   writer.closeArray();
-  if (omitted === 0) return;
-  writer.name('missing_options_omitted');
-  writer.number(omitted);
+  if (omitted > 0) writer.numberMember('missing_options_omitted', omitted);
 }
 
 function renderUnknowns(
@@ -217,18 +199,13 @@ function renderUnknowns(
   inquiry: Inquiry,
   findings: Findings,
 ): void {
-  writer.goOnReady(written.unknowns);
+  writer.continueReady(written.unknowns);
   const start = writer.sink.length;
   for (const { reason, source, text } of findings.unknowns) {
     writer.openObject();
-    writer.name('unknown_reason');
-    writer.word(reason);
-    writer.name('source_reference_id');
-    writer.cite(source);
-    if (text !== none) {
-      writer.name('text');
-      writer.text(text);
-    }
+    writer.wordMember('unknown_reason', reason);
+    writer.sourceMember(source);
+    if (text !== none) writer.textMember('text', text);
     writer.name('target');
     renderTarget(evaluator, writer, targetOf(inquiry));
     writer.closeObject();
@@ -238,27 +215,25 @@ function renderUnknowns(
 }
 
 function renderConflicts({ writer, state }: RenderContext, inquiry: Inquiry, findings: Findings): void {
-  writer.goOnReady(written.conflicts);
+  writer.continueReady(written.conflicts);
   for (const { reason, other, term, source } of findings.conflicts) {
     writer.openObject();
-    writer.name('conflict_reason');
-    writer.word(reason);
+    writer.wordMember('conflict_reason', reason);
     renderConflicting(writer, inquiry, other);
     const termId = state.terms[term];
     if (termId !== undefined) {
       writer.name('term_id');
       writer.string(termId);
     }
-    writer.name('source_reference_id');
-    writer.cite(source);
+    writer.sourceMember(source);
     writer.closeObject();
   }
   writer.closeArray();
 }
 
 /**
- * The target and the course against it; for a credential the course itself is what is in conflict. A
- * conflict with a rule that names no course, as of a program that is refused, has the empty code.
+ * The course in conflict, and with which. A course target conflicts with another course; in a credential the other course is
+ * itself in conflict. A conflict with a rule that names no course, such as an excluded program, has an empty code.
  */
 function renderConflicting(writer: JsonWriter, inquiry: Inquiry, other: number): void {
   const isCourse = inquiry.kind === 'course';
@@ -266,9 +241,7 @@ function renderConflicting(writer: JsonWriter, inquiry: Inquiry, other: number):
   if (isCourse) writer.text(inquiry.course);
   else if (other === none) writer.word('');
   else writer.text(other);
-  if (!isCourse || other === none) return;
-  writer.name('conflicting_course_code');
-  writer.text(other);
+  if (isCourse && other !== none) writer.textMember('conflicting_course_code', other);
 }
 
 const assumptionOpenings = Object.fromEntries(
@@ -276,12 +249,11 @@ const assumptionOpenings = Object.fromEntries(
 ) as Readonly<Record<AssumptionName, ReadyJson>>;
 
 function renderAssumptions(writer: JsonWriter, findings: Findings): void {
-  writer.goOnReady(written.assumptions);
+  writer.continueReady(written.assumptions);
   for (const { assumption, course, source } of findings.assumptions) {
     writer.openReady(assumptionOpenings[assumption]);
     writer.text(course);
-    writer.goOnReady(written.source);
-    writer.cite(source);
+    writer.sourceMember(source);
     writer.closeObject();
   }
   writer.closeArray();

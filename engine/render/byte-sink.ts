@@ -1,8 +1,10 @@
-/** A growing buffer that answers are rendered into: JSON bytes inside msgpack binaries, written once. */
+/** A growing buffer that answers are rendered into: JSON bytes inside msgpack binaries. */
+import { assert } from '../../shared/assert.ts';
+import { uint32At } from '../../shared/column.ts';
 import type { ReadyJson } from './ready-json.ts';
 
 const initialBytes = 1 << 16;
-/** Below this a loop over words beats the native copy. */
+/** A loop over words is faster than the native copy below this length. */
 const shortCopyBytes = 256;
 const wordBytes = 4;
 
@@ -22,7 +24,7 @@ export class ByteSink {
     return this.#length;
   }
 
-  /** Forgets what was written; the memory stays. */
+  /** Drops what was written and keeps the memory. */
   clear(): void {
     this.#length = 0;
   }
@@ -60,13 +62,13 @@ export class ByteSink {
     this.#length += this.#bytes.write(text, this.#length, 'utf8');
   }
 
-  /** Writes JSON that is ready. Its last word may reach beyond its end, and is overwritten by what follows. */
+  /** Writes prepared JSON. The padding of its last word is overwritten by what follows. */
   ready({ length, words }: ReadyJson): void {
     this.#reserve(length + wordBytes);
     const view = this.#view;
     let at = this.#length;
     for (let index = 0; index < words.length; index += 1) {
-      view.setUint32(at, words[index] ?? 0, true);
+      view.setUint32(at, uint32At(words, index), true);
       at += wordBytes;
     }
     this.#length += length;
@@ -80,7 +82,7 @@ export class ByteSink {
     this.#length += end - start;
   }
 
-  /** The same out of a view: what is short goes word by word. */
+  /** The same from a view, word by word where it is short. */
   copyText(source: DataView, start: number, end: number): void {
     const count = end - start;
     if (count >= shortCopyBytes || end + wordBytes > source.byteLength) {
@@ -96,19 +98,20 @@ export class ByteSink {
     this.#length += count;
   }
 
-  /** Writes again what stands at `[start, end)` of this sink. */
+  /** Repeats the bytes at `[start, end)` of this sink. */
   repeat(start: number, end: number): void {
     this.#reserve(end - start);
     this.#bytes.copyWithin(this.#length, start, end);
     this.#length += end - start;
   }
 
-  /** The same of a few bytes: a loop beats the native copy. */
+  /** The same for a few bytes: a loop is faster than the native copy. */
   repeatFew(start: number, end: number): void {
+    assert(start <= end && end <= this.#length, 'only bytes that were written can be repeated');
     this.#reserve(end - start);
     const bytes = this.#bytes;
     let at = this.#length;
-    for (let index = start; index < end; index += 1) bytes[at++] = bytes[index] ?? 0;
+    for (let index = start; index < end; index += 1) bytes[at++] = bytes[index] as number;
     this.#length = at;
   }
 
@@ -120,7 +123,7 @@ export class ByteSink {
     this.#length += 5;
   }
 
-  /** Opens a msgpack binary whose length `endBinary` fills in; answers where it starts. */
+  /** Opens a msgpack binary whose length `endBinary` fills in; returns its start. */
   beginBinary(): number {
     this.#reserve(5);
     const start = this.#length;
@@ -133,12 +136,12 @@ export class ByteSink {
     this.#bytes.writeUInt32BE(this.#length - start - 5, start + 1);
   }
 
-  /** The bytes written, in an ArrayBuffer of their own that can be moved to another thread. */
+  /** The bytes written, copied to an ArrayBuffer of their own, which can be transferred to another thread. */
   take(): Uint8Array<ArrayBuffer> {
     return new Uint8Array(this.#bytes.subarray(0, this.#length));
   }
 
-  /** Copies the bytes written to the beginning of `target` where they fit there. */
+  /** Copies the bytes written to the start of `target`; false where they do not fit. */
   fitsInto(target: Uint8Array): boolean {
     if (this.#length > target.length) return false;
     target.set(this.#bytes.subarray(0, this.#length));
@@ -154,7 +157,7 @@ export class ByteSink {
   }
 }
 
-/** Writes ASCII characters between quotes at `at`; answers where they end. */
+/** Writes ASCII characters between quotes at `at`; returns their exclusive end. */
 function writeQuoted(bytes: Uint8Array, at: number, text: string): number {
   const start = at + 1;
   bytes[at] = quote;

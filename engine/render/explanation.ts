@@ -1,10 +1,6 @@
-/** The explanation tree: the catalog's rule, node by node, with what each node came to and why. */
-import {
-  academicStatuses,
-  type RuleKind,
-  ruleKinds,
-  type UnknownReason,
-} from '../../shared/contract/words.ts';
+/** The explanation tree: the catalog's rule, node by node, with the verdict of each node and its reasons. */
+import { uint32At } from '../../shared/column.ts';
+import { academicStatuses, type RuleKind, ruleKinds } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { countedBy, milliunitsOf, subjectsOf } from '../evaluate/counted-courses.ts';
 import { demandOf } from '../evaluate/demand.ts';
@@ -33,7 +29,7 @@ import {
 import type { JsonWriter } from './json-writer.ts';
 import { type ReadyJson, readyJson } from './ready-json.ts';
 
-interface Place {
+interface ExplanationContext {
   readonly evaluator: Evaluator;
   readonly writer: JsonWriter;
   readonly tree: EvaluatedTree;
@@ -55,10 +51,9 @@ function explainCourse(evaluator: Evaluator, writer: JsonWriter, inquiry: Course
   const progress = inquiry.trees.filter(({ root }) => !isExclusion(sections, root));
   openNode(writer, 'all_of', inquiry.verdict);
   writer.text(inquiry.course);
-  writer.goOnReady(written.source);
-  writer.cite(sections['course.source'][inquiry.course] ?? 0);
+  writer.sourceMember(uint32At(sections['course.source'], inquiry.course));
   counts(writer, progress.length, progress.filter(({ verdict }) => isMet(verdict)).length);
-  writer.goOnReady(written.children);
+  writer.continueReady(written.children);
   for (const tree of inquiry.trees) explain({ evaluator, writer, tree, through: tree.through }, tree.root);
   const [start, end] = inquiry.antirequisites;
   if (start < end) explainAntirequisites(evaluator, writer, inquiry);
@@ -75,103 +70,92 @@ function explainAntirequisites(
   const [start, end] = antirequisites;
   openNode(writer, 'none_of', antirequisitesVerdict(evaluator, course));
   writer.word('None of the antirequisites');
-  writer.goOnReady(written.source);
-  writer.cite(sections['antirequisite.source'][start] ?? 0);
-  writer.goOnReady(written.children);
+  writer.sourceMember(uint32At(sections['antirequisite.source'], start));
+  writer.continueReady(written.children);
   for (let row = start; row < end; row += 1) {
     const entry = antirequisiteEntry(evaluator, course, row);
-    const other = sections['antirequisite.course'][row] ?? none;
+    const other = uint32At(sections['antirequisite.course'], row);
     openNode(
       writer,
       'course',
       entry === noEntry ? unsatisfied : student.isCompleted(entry) ? satisfied : inPlan,
     );
     writer.text(other);
-    writer.goOnReady(written.source);
-    writer.cite(sections['antirequisite.source'][row] ?? 0);
-    writer.goOnReady(written.courseCode);
+    writer.sourceMember(uint32At(sections['antirequisite.source'], row));
+    writer.continueReady(written.courseCode);
     writer.text(other);
-    if (entry !== noEntry) appliedCourse(writer, student.course[entry] ?? none);
+    if (entry !== noEntry) appliedCourse(writer, uint32At(student.course, entry));
     writer.closeObject();
   }
   writer.closeArray();
   writer.closeObject();
 }
 
-function explain(place: Place, node: number): void {
-  const { evaluator, writer, tree } = place;
+function explain(context: ExplanationContext, node: number): void {
+  const { evaluator, writer, tree } = context;
   const { sections } = evaluator;
   const kind = kindOf(sections, node);
   const verdict = tree.trace.at(node);
   openNode(writer, kind, verdict);
-  writer.text(sections['rule.label'][node] ?? 0);
-  writer.goOnReady(written.source);
-  writer.cite(sections['rule.source'][node] ?? 0);
+  writer.text(uint32At(sections['rule.label'], node));
+  writer.sourceMember(uint32At(sections['rule.source'], node));
   if (tree.applied !== undefined) appliedEntries(writer, evaluator.student, tree.applied(node));
   const isCut = tree.isBounded === true && node === tree.root;
-  if (isCut) unknownBecause(writer, 'evaluation_bounded');
-  // Partial is what gives no other reason.
-  explainKind[kind](place, node, isCut ? partial : verdict);
+  if (isCut) writer.wordMember('unknown_reason', 'evaluation_bounded');
+  // A node has one reason at most: a partial verdict has none of its own.
+  explainKind[kind](context, node, isCut ? partial : verdict);
   writer.closeObject();
 }
 
-type ExplainKind = (place: Place, node: number, verdict: Verdict) => void;
+type ExplainKind = (context: ExplanationContext, node: number, verdict: Verdict) => void;
 
-/** What each kind tells beside status, label and source. */
+/** The members of each kind besides status, label and source. */
 const explainKind: Record<RuleKind, ExplainKind> = {
-  course(place, node, verdict) {
-    const { evaluator, writer, tree, through } = place;
+  course(context, node, verdict) {
+    const { evaluator, writer, tree, through } = context;
     const { sections, student } = evaluator;
-    const course = sections['rule.argument'][node] ?? none;
-    writer.goOnReady(written.courseCode);
+    const course = uint32At(sections['rule.argument'], node);
+    writer.continueReady(written.courseCode);
     writer.text(course);
     if (tree.applied === undefined && isMet(verdict)) {
       evaluator.leafVerdict(node, through);
-      if (student.chosenEntry !== noEntry) appliedCourse(writer, student.course[student.chosenEntry] ?? none);
+      if (student.chosenEntry !== noEntry)
+        appliedCourse(writer, uint32At(student.course, student.chosenEntry));
     }
-    explainOpenness(place, node, verdict);
+    explainOpenness(context, node, verdict);
   },
   all_of: explainGroup,
   any_of: explainGroup,
   n_of: explainGroup,
-  courses_from(place, node, verdict) {
-    const { evaluator, writer, tree, through } = place;
+  courses_from(context, node, verdict) {
+    const { evaluator, writer, tree, through } = context;
     const demand = demandOf(evaluator, node);
     const counted = countedBy(evaluator, tree, node, through);
-    if (demand.courses > 0) {
-      writer.name('required');
-      writer.number(demand.courses);
-    }
-    writer.name('counted');
-    writer.number(counted.length);
+    if (demand.courses > 0) writer.numberMember('required', demand.courses);
+    writer.numberMember('counted', counted.length);
     if (demand.milliunits > 0) {
-      writer.name('required_units');
-      writer.number(demand.milliunits / 1000);
-      writer.name('counted_units');
-      writer.number(milliunitsOf(counted) / 1000);
+      writer.numberMember('required_units', demand.milliunits / 1000);
+      writer.numberMember('counted_units', milliunitsOf(counted) / 1000);
     }
     if (demand.subjects > 0) {
-      writer.name('required_subjects');
-      writer.number(demand.subjects);
-      writer.name('counted_subjects');
-      writer.number(subjectsOf(evaluator, counted));
+      writer.numberMember('required_subjects', demand.subjects);
+      writer.numberMember('counted_subjects', subjectsOf(evaluator, counted));
     }
     if (tree.applied === undefined) {
-      writer.goOnReady(written.applied);
+      writer.continueReady(written.applied);
       for (const { course } of counted) writer.text(course);
       writer.closeArray();
     }
-    explainOpenness(place, node, verdict);
+    explainOpenness(context, node, verdict);
   },
   credential({ evaluator, writer }, node, verdict) {
-    writer.name('required');
-    writer.number(evaluator.sections['rule.argument2'][node] ?? 1);
+    writer.numberMember('required', uint32At(evaluator.sections['rule.argument2'], node));
     if (verdict !== unknown) return;
     const [first] = opennessOfCredentials(evaluator, node);
-    if (first !== undefined) unknownBecause(writer, first.reason);
+    if (first !== undefined) writer.wordMember('unknown_reason', first.reason);
   },
   when: explainChildren,
-  none_of: (place, node) => explainChildren({ ...place, through: wholeState }, node),
+  none_of: (context, node) => explainChildren({ ...context, through: wholeState }, node),
   level: explainOpenness,
   program: explainOpenness,
   average: explainOpenness,
@@ -180,42 +164,42 @@ const explainKind: Record<RuleKind, ExplainKind> = {
   unparsed: explainText,
 };
 
-function explainGroup(place: Place, node: number, verdict: Verdict): void {
-  const { evaluator, writer, tree } = place;
+function explainGroup(context: ExplanationContext, node: number, verdict: Verdict): void {
+  const { evaluator, writer, tree } = context;
   const { sections } = evaluator;
   counts(writer, requiredOf(sections, node), metCount(sections, node, tree.trace));
-  if (verdict === unknown && isUnproven(evaluator, tree, node)) unknownBecause(writer, 'evaluation_bounded');
-  explainChildren(place, node);
+  if (verdict === unknown && isUnproven(evaluator, tree, node))
+    writer.wordMember('unknown_reason', 'evaluation_bounded');
+  explainChildren(context, node);
 }
 
-function explainChildren(place: Place, node: number): void {
-  place.writer.goOnReady(written.children);
-  const { sections } = place.evaluator;
+function explainChildren(context: ExplanationContext, node: number): void {
+  context.writer.continueReady(written.children);
+  const { sections } = context.evaluator;
   const end = afterSubtree(sections, node);
-  for (let child = node + 1; child < end; child = afterSubtree(sections, child)) explain(place, child);
-  place.writer.closeArray();
+  for (let child = node + 1; child < end; child = afterSubtree(sections, child)) explain(context, child);
+  context.writer.closeArray();
 }
 
-/** Why a leaf is unknown, where it is. */
-function explainOpenness({ evaluator, writer }: Place, node: number, verdict: Verdict): void {
-  if (verdict === unknown) unknownBecause(writer, openReason(evaluator.sections, node));
+/** The reason why a leaf is unknown, if it is. */
+function explainOpenness({ evaluator, writer }: ExplanationContext, node: number, verdict: Verdict): void {
+  if (verdict === unknown) writer.wordMember('unknown_reason', openReason(evaluator.sections, node));
 }
 
-function explainText(place: Place, node: number, verdict: Verdict): void {
-  const { evaluator, writer } = place;
-  explainOpenness(place, node, verdict);
-  writer.name('text');
-  writer.text(evaluator.sections['rule.argument'][node] ?? 0);
+function explainText(context: ExplanationContext, node: number, verdict: Verdict): void {
+  const { evaluator, writer } = context;
+  explainOpenness(context, node, verdict);
+  writer.textMember('text', uint32At(evaluator.sections['rule.argument'], node));
 }
 
-/** Opens a node up to its label, which comes next. */
+/** Opens a node; the value of its label must follow. */
 function openNode(writer: JsonWriter, kind: RuleKind, verdict: Verdict): void {
   writer.openReady(nodeOpenings[kind][verdict]);
 }
 
 type OpeningsByVerdict = Readonly<Record<Verdict, ReadyJson>>;
 
-/** How each node begins, ready to be copied: most of what an explanation writes are nodes. */
+/** The start of each node: most of an explanation is nodes. */
 const nodeOpenings = Object.fromEntries(
   ruleKinds.map((kind) => [
     kind,
@@ -223,9 +207,8 @@ const nodeOpenings = Object.fromEntries(
   ]),
 ) as unknown as Readonly<Record<RuleKind, OpeningsByVerdict>>;
 
-/** The members that nearly every node has, with the comma before them. */
+/** Member names that most nodes have, with the comma before them. */
 const written = {
-  source: readyJson(',"source_reference_id":'),
   courseCode: readyJson(',"course_code":'),
   applied: readyJson(',"applied_course_codes":['),
   required: readyJson(',"required":'),
@@ -234,18 +217,18 @@ const written = {
 } as const;
 
 function counts(writer: JsonWriter, required: number, counted: number): void {
-  writer.goOnReady(written.required);
+  writer.continueReady(written.required);
   writer.number(required);
-  writer.goOnReady(written.counted);
+  writer.continueReady(written.counted);
   writer.number(counted);
 }
 
-/** The courses of entries by course, each once: rules that ask for a grade may see another of two tries. */
+/** The courses of entries that are ordered by course, each once: a rule with a grade may use another attempt. */
 function appliedEntries(writer: JsonWriter, { course }: Student, entries: readonly number[]): void {
-  writer.goOnReady(written.applied);
+  writer.continueReady(written.applied);
   let last = none;
   for (const entry of entries) {
-    const code = course[entry] ?? none;
+    const code = uint32At(course, entry);
     if (code !== last) writer.text(code);
     last = code;
   }
@@ -253,12 +236,7 @@ function appliedEntries(writer: JsonWriter, { course }: Student, entries: readon
 }
 
 function appliedCourse(writer: JsonWriter, course: number): void {
-  writer.goOnReady(written.applied);
+  writer.continueReady(written.applied);
   writer.text(course);
   writer.closeArray();
-}
-
-function unknownBecause(writer: JsonWriter, reason: UnknownReason): void {
-  writer.name('unknown_reason');
-  writer.word(reason);
 }

@@ -1,4 +1,5 @@
-/** A credential's gaps, flat: missing courses and unresolved subrules (decisions.md, part D). */
+/** A credential's gaps as flat lists: missing courses and unresolved subrules (decisions.md, part D). */
+import { uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { countedBy, milliunitsOf, subjectsOf } from '../evaluate/counted-courses.ts';
 import { demandOf } from '../evaluate/demand.ts';
@@ -34,10 +35,8 @@ export function renderGapSummary(context: RenderContext, result: TargetResult): 
   writer.openArray();
   for (const { course, source, ready } of result.missing.options) {
     writer.openObject();
-    writer.name('course_code');
-    writer.text(course);
-    writer.name('source_reference_id');
-    writer.cite(source);
+    writer.textMember('course_code', course);
+    writer.sourceMember(source);
     writer.name('ready');
     writer.boolean(ready);
     writer.closeObject();
@@ -53,9 +52,9 @@ export function renderGapSummary(context: RenderContext, result: TargetResult): 
 }
 
 /**
- * Every rule from `node` on that is not met, without the courses that stand in `missing_courses`: those of a
- * condition do not, for nobody is asked to take them. A root is told only where it has no rules below it: else it is the
- * credential over again.
+ * Every unmet rule of the subtree at `node`, without the courses that `missing_courses` lists. Courses of a condition
+ * are not in that list, since nobody is asked to take them. A root is listed only where it has no children: otherwise it
+ * is the credential itself.
  */
 function renderUnresolved(
   context: RenderContext,
@@ -66,7 +65,7 @@ function renderUnresolved(
   const { evaluator } = context;
   const { sections } = evaluator;
   if (isExclusion(sections, node) || isMet(tree.trace.at(node))) return;
-  const isWhole = node === tree.root && (sections['rule.children'][node] ?? 0) > 0;
+  const isWhole = node === tree.root && uint32At(sections['rule.children'], node) > 0;
   const isCourse = kindOf(sections, node) === 'course';
   const isMissing = isCourse && !isCondition && asksForCourse(evaluator, tree, node);
   if (!isWhole && !isMissing) renderSubrule(context, tree, node);
@@ -78,17 +77,14 @@ function renderUnresolved(
 function renderSubrule({ evaluator, writer }: RenderContext, tree: EvaluatedTree, node: number): void {
   const { sections } = evaluator;
   writer.openObject();
-  writer.name('label');
-  writer.text(sections['rule.label'][node] ?? 0);
-  writer.name('status');
-  writer.word(academicStatus(tree.trace.at(node)));
+  writer.textMember('label', uint32At(sections['rule.label'], node));
+  writer.wordMember('status', academicStatus(tree.trace.at(node)));
   renderCounts(writer, countsOf(evaluator, tree, node));
-  writer.name('source_reference_id');
-  writer.cite(sections['rule.source'][node] ?? 0);
+  writer.sourceMember(uint32At(sections['rule.source'], node));
   writer.closeObject();
 }
 
-/** What an unmet rule needs and has; units and subjects only where it asks for them. */
+/** What an unmet rule requires and what counts for it; units and subjects only where it requires them. */
 interface Counts {
   readonly required: number;
   readonly counted: number;
@@ -104,13 +100,11 @@ function renderCounts(writer: JsonWriter, { required, counted, units, subjects }
 }
 
 function renderCount(writer: JsonWriter, suffix: string, required: number, counted: number): void {
-  writer.name(`required${suffix}`);
-  writer.number(required);
-  writer.name(`counted${suffix}`);
-  writer.number(counted);
+  writer.numberMember(`required${suffix}`, required);
+  writer.numberMember(`counted${suffix}`, counted);
 }
 
-/** Children of a group, courses of a selection, credentials, one of anything else. */
+/** Counts children of a group, courses of a selection, credentials, and one of anything else. */
 function countsOf(evaluator: Evaluator, tree: EvaluatedTree, node: number): Counts {
   const { sections } = evaluator;
   const kind = kindOf(sections, node);
@@ -120,16 +114,16 @@ function countsOf(evaluator: Evaluator, tree: EvaluatedTree, node: number): Coun
   return { required: requiredOf(sections, node), counted: metCount(sections, node, tree.trace) };
 }
 
-/** Other credentials, of which it takes more than are met. */
+/** Credentials; an unmet rule has fewer than it requires. */
 function countsOfCredentials(evaluator: Evaluator, node: number): Counts {
   const { sections } = evaluator;
-  const required = sections['rule.argument2'][node] ?? 1;
+  const required = uint32At(sections['rule.argument2'], node);
   if (required === 1) return { required, counted: 0 };
   const met = requirementsOf(sections, node).filter((root) => isMet(evaluator.verdict(root, wholeState)));
   return { required, counted: Math.min(met.length, required - 1) };
 }
 
-/** Courses that count, and how many it takes at the least: those, and the fewest that could still be missing. */
+/** Courses that count, and how many the rule requires: those that count and the fewest that can still be missing. */
 function countsOfSelection(evaluator: Evaluator, tree: EvaluatedTree, node: number): Counts {
   const demand = demandOf(evaluator, node);
   const counted = countedBy(evaluator, tree, node, tree.through);

@@ -1,4 +1,5 @@
-/** Distinct ids in the order in which they came, for use over and over: emptying it makes no garbage. */
+/** A reusable list of distinct ids in insertion order: an open-addressing hash table that is cleared without garbage. */
+import { int32At, uint32At } from '../../shared/column.ts';
 
 const initialIds = 64;
 const free = -1;
@@ -6,25 +7,25 @@ const free = -1;
 export class IdList {
   #ids = new Uint32Array(initialIds);
   #length = 0;
-  /** Positions in `#ids` by hash, linear probing; four times as many slots as there is room for ids. */
+  /** Positions in `#ids` by hash, with linear probing; four times as many slots as the capacity for ids. */
   #slots = new Int32Array(4 * initialIds).fill(free);
 
-  /** The ids in order, as long as none is added. */
+  /** The ids in order; valid until the next change. */
   view(): Uint32Array {
     return this.#ids.subarray(0, this.#length);
   }
 
   clear(): void {
-    // Last come, first gone: what an id was put behind is still in its place when it is looked for.
+    // In reverse order of insertion: the slots that an id was probed past are still taken when it is looked up.
     for (let index = this.#length - 1; index >= 0; index -= 1)
-      this.#slots[this.#slotOf(this.#ids[index] ?? 0)] = free;
+      this.#slots[this.#slotOf(uint32At(this.#ids, index))] = free;
     this.#length = 0;
   }
 
-  /** Adds an id; true where it was not there. */
+  /** Adds an id; true where it is new. */
   add(id: number): boolean {
     const slot = this.#slotOf(id);
-    if (this.#slots[slot] !== free) return false;
+    if (int32At(this.#slots, slot) !== free) return false;
     this.#slots[slot] = this.#length;
     this.#ids[this.#length] = id;
     this.#length += 1;
@@ -32,13 +33,13 @@ export class IdList {
     return true;
   }
 
-  /** The slot that holds an id, or the free one where it would stand. */
+  /** The slot of an id, or the free slot where it belongs. */
   #slotOf(id: number): number {
     const mask = this.#slots.length - 1;
     let slot = Math.imul(id, 0x9e3779b1) & mask;
     for (;;) {
-      const index = this.#slots[slot] ?? free;
-      if (index === free || this.#ids[index] === id) return slot;
+      const index = int32At(this.#slots, slot);
+      if (index === free || uint32At(this.#ids, index) === id) return slot;
       slot = (slot + 1) & mask;
     }
   }

@@ -1,9 +1,10 @@
-/** JSON into a ByteSink: member names are written as given, texts and sources come ready from the graph. */
+/** Writes JSON into a ByteSink. Texts and source records are copied from the graph, where they are JSON already. */
+import { uint32At } from '../../shared/column.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import type { GraphSections } from '../../shared/index-format/layout.ts';
 import { ByteSink } from './byte-sink.ts';
 import { IdList } from './id-list.ts';
-import type { ReadyJson } from './ready-json.ts';
+import { type ReadyJson, readyJson } from './ready-json.ts';
 
 const comma = 0x2c;
 const openBrace = 0x7b;
@@ -11,6 +12,7 @@ const closeBrace = 0x7d;
 const openBracket = 0x5b;
 const closeBracket = 0x5d;
 const zero = 0x30;
+const sourceName = readyJson(',"source_reference_id":');
 
 export class JsonWriter {
   readonly sink = new ByteSink();
@@ -19,9 +21,9 @@ export class JsonWriter {
   readonly #textOffsets: GraphSections['text.offsets'];
   readonly #texts: DataView;
   readonly #records: DataView;
-  /** Whether a value has been written since the innermost opening: the next one wants a comma. */
+  /** Whether the next value or member needs a comma before it. */
   #separate = false;
-  /** Sources named so far in the result being written and in the whole answer, in order of first mention. */
+  /** Sources cited so far in the current result and in the whole answer, in order of first citation. */
   readonly #resultSources = new IdList();
   readonly #answerSources = new IdList();
 
@@ -33,7 +35,7 @@ export class JsonWriter {
     this.#records = viewOf(sections['source.bytes']);
   }
 
-  /** Forgets separators and citations: a new answer begins. */
+  /** Starts an answer: drops separators and citations. */
   beginAnswer(): void {
     this.#separate = false;
     this.#answerSources.clear();
@@ -71,20 +73,20 @@ export class JsonWriter {
     this.#separate = false;
   }
 
-  /** Opens an object with JSON that is ready: it ends with the name of a member, whose value comes next. */
+  /** Opens an object with prepared JSON that ends with a member's name; its value must follow. */
   openReady(json: ReadyJson): void {
     this.#comma();
     this.sink.ready(json);
     this.#separate = false;
   }
 
-  /** Goes on with JSON that is ready, the separator before it included; it ends as `openReady`, or with a bracket that opens. */
-  goOnReady(json: ReadyJson): void {
+  /** Continues with prepared JSON that starts with its separator and ends with a member's name or an opening bracket. */
+  continueReady(json: ReadyJson): void {
     this.sink.ready(json);
     this.#separate = false;
   }
 
-  /** Goes on or closes with JSON that is ready and ends with a value, the separator before it included. */
+  /** Continues or closes with prepared JSON that starts with its separator and ends with a value. */
   closeReady(json: ReadyJson): void {
     this.sink.ready(json);
     this.#separate = true;
@@ -102,36 +104,57 @@ export class JsonWriter {
     else this.sink.ascii(String(value));
   }
 
+  wordMember(name: string, word: string): void {
+    this.name(name);
+    this.word(word);
+  }
+
+  numberMember(name: string, value: number): void {
+    this.name(name);
+    this.number(value);
+  }
+
+  textMember(name: string, text: number): void {
+    this.name(name);
+    this.text(text);
+  }
+
+  /** `source_reference_id`, which is never an object's first member. */
+  sourceMember(source: number): void {
+    this.continueReady(sourceName);
+    this.cite(source);
+  }
+
   boolean(value: boolean): void {
     this.#comma();
     this.sink.ascii(value ? 'true' : 'false');
   }
 
-  /** Any string, escaped here. */
+  /** Any string; escapes it. */
   string(value: string): void {
     this.#comma();
     this.sink.utf8(JSON.stringify(value));
   }
 
-  /** A text of the graph: a JSON literal, copied as it stands. */
+  /** A text of the graph, which is a JSON literal. */
   text(text: number): void {
     this.#comma();
     const offsets = this.#textOffsets;
-    this.sink.copyText(this.#texts, offsets[text] ?? 0, offsets[text + 1] ?? 0);
+    this.sink.copyText(this.#texts, uint32At(offsets, text), uint32At(offsets, text + 1));
   }
 
-  /** A source reference id; the answer will carry its record. */
+  /** The id of a source reference; the answer will include its record. */
   cite(source: number): void {
     if (this.#resultSources.add(source)) this.#answerSources.add(source);
-    this.text(this.#sourceIds[source] ?? 0);
+    this.text(uint32At(this.#sourceIds, source));
   }
 
-  /** The ids of the sources cited in the result so far, as the elements of the array that is open. */
+  /** The ids of the sources cited in the result so far, as elements of the open array. */
   citedIds(): void {
-    for (const source of this.#resultSources.view()) this.text(this.#sourceIds[source] ?? 0);
+    for (const source of this.#resultSources.view()) this.text(uint32At(this.#sourceIds, source));
   }
 
-  /** Notes a source that is cited in bytes written otherwise; the answer will carry its record. */
+  /** Cites a source whose id is in bytes written without this writer; the answer will include its record. */
   mention(source: number): void {
     this.#answerSources.add(source);
   }
@@ -140,10 +163,10 @@ export class JsonWriter {
   sourceRecord(source: number): void {
     this.#comma();
     const offsets = this.#sections['source.offsets'];
-    this.sink.copyText(this.#records, offsets[source] ?? 0, offsets[source + 1] ?? 0);
+    this.sink.copyText(this.#records, uint32At(offsets, source), uint32At(offsets, source + 1));
   }
 
-  /** Copies elements that this sink already holds at `[start, end)` into the array that is open. */
+  /** Repeats elements that this sink holds at `[start, end)` in the open array. */
   repeat(start: number, end: number): void {
     if (start === end) return;
     this.#comma();

@@ -17,7 +17,7 @@ import { unlockJob } from './ask.ts';
 import { graphInMemory } from './graph-in-memory.ts';
 
 const plansPerCredential = 4;
-/** Many times what an allocation takes; one that is not proven by then is a finding. */
+/** Many times what an allocation takes; one that is not proven within it is a finding. */
 const budgetMs = 2_000;
 
 const demonstration = join(packageRoot(), 'engine/publish/demonstration');
@@ -89,7 +89,7 @@ function plan(graph: CourseGraph, credential: number, seed: number): StateDocume
   };
 }
 
-/** Courses that have a record and stand in a leaf or a set of the tree. */
+/** Courses that have a record and are named by a leaf or a set of the tree. */
 function namedCourses({ sections, courseCount }: CourseGraph, root: number): number[] {
   const courses = new Set<number>();
   const kinds = sections['rule.kind'];
@@ -107,7 +107,7 @@ function namedCourses({ sections, courseCount }: CourseGraph, root: number): num
   return [...courses].filter((course) => course < courseCount);
 }
 
-/** Pseudo-random numbers of their own, so that a finding can be looked at again. */
+/** Pseudo-random numbers from a fixed seed, so that a finding can be reproduced. */
 function sequence(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

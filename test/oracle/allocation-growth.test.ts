@@ -1,4 +1,4 @@
-/** A student who does more never stands worse: allocation under completion and addition of courses. */
+/** Monotonicity: no verdict of an allocation worsens when a course is completed or added. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -16,8 +16,8 @@ import { graphInMemory } from './graph-in-memory.ts';
 import { codes, sharingCatalog, sharingState } from './random-sharing.ts';
 
 /**
- * Catalogs without what a further course may set off: exclusions, conditions on courses, and codes of one
- * course that differ in units or subject (`Student.standing` says which of them counts).
+ * Catalogs without the rules that a further course can violate or switch: exclusions, conditions on courses, and codes
+ * of one course that differ in units or subject (`Student.standing` decides which of them counts).
  */
 const steadyCatalog = sharingCatalog.map(
   (source): CatalogSource => ({
@@ -30,7 +30,7 @@ const steadyCatalog = sharingCatalog.map(
   }),
 );
 
-/** Waivers bring no units: a course beside them that does may exceed a limit of units. */
+/** Waivers have no units: a further course with units can exceed a limit of units. */
 const withoutWaivers = sharingState.map(
   (state): StateDocument => ({
     ...state,
@@ -64,7 +64,7 @@ test('a further completed course never worsens a credential', () => {
   );
 });
 
-/** Asked about alone: between two credentials of a request the one may gain what the other loses. */
+/** Each credential on its own: of two credentials of one request, one can gain what the other loses. */
 function assertNoWorse(source: CatalogSource, before: StateDocument, after: StateDocument): void {
   const graph = graphInMemory(source);
   for (const credential of source.credentials.keys()) {
@@ -75,8 +75,8 @@ function assertNoWorse(source: CatalogSource, before: StateDocument, after: Stat
 }
 
 /**
- * Satisfied, in plan, unknown, out of reach. What is out of reach may well become a conflict: two rules that
- * each need the same course for themselves can never both be met, and this shows once it is held.
+ * Satisfied, in plan, unknown, out of reach. What is out of reach can become a conflict: two rules that each need the
+ * same course exclusively can never both be met, which is only known once the course is held.
  */
 function rankOf(verdict: Verdict): number {
   return [3, 2, 0, 0, 0, 1][verdict] ?? 0;

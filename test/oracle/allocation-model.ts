@@ -1,8 +1,9 @@
 /**
- * Allocation as a mixed-integer program for an independent solver (HiGHS), stage by stage in the order of
- * part F. It is written from the JSON rules and shares no code with the engine. It knows credentials whose root is an
+ * Allocation as an integer program for an independent solver (HiGHS), one stage after the other in the order of
+ * part F. It is built from the JSON rules and shares no code with the engine. It supports credentials whose root is an
  * exclusive `all_of` of pools and of choices among named courses; planned and taken courses, no grades.
  */
+import type { Highs } from 'highs';
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
 import type { Rule } from '../../shared/contract/rule.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
@@ -14,7 +15,7 @@ type Pool = Extract<Rule, { kind: 'courses_from' }>;
 type Choice = Extract<Rule, { kind: 'any_of' | 'n_of' }>;
 
 export interface AllocationModel {
-  /** What is maximized, one after the other. */
+  /** The objectives, maximized one after the other. */
   readonly stages: readonly Linear[];
   readonly constraints: readonly string[];
   readonly binaries: ReadonlySet<string>;
@@ -159,7 +160,7 @@ class ModelWriter {
     }
   }
 
-  /** Of each subject no more than may count. */
+  /** Of each subject no more than its maximum counts. */
   #counted(prefix: string, at: string, rule: Pool, members: readonly Held[]): string[] {
     const cap = rule.maximum_per_subject;
     if (cap === undefined) return members.map((held) => this.#use(at, held));
@@ -205,14 +206,14 @@ class ModelWriter {
     this.constraints.push(`${spared} - ${contested.length - most} ${safe} >= 0`);
   }
 
-  /** `terms` come to `amount` at least where `verdict` is given. */
+  /** The sum of `terms` is at least `amount` where `verdict` is given. */
   #atLeast(terms: readonly string[], amount: number, verdict: string): void {
     if (amount === 0) return;
     if (terms.length === 0) this.constraints.push(`${verdict} <= 0`);
     else this.constraints.push(`${terms.join(' + ')} - ${amount} ${verdict} >= 0`);
   }
 
-  /** What of `terms` is there of `amount`, worth `worth` each in a stage. */
+  /** The sum of `terms`, at most `amount`, each worth `worth` in a stage. */
   #progress(name: string, terms: readonly string[], amount: number, worth: number, stage = 5): void {
     if (amount === 0 || terms.length === 0) return;
     this.constraints.push(`${name} - ${terms.join(' - ')} <= 0`, `${name} <= ${amount}`);
@@ -237,4 +238,20 @@ function isIn(rule: Rule, code: string): boolean {
 
 function idOf({ code }: Held): string {
   return code.replace(' ', '');
+}
+
+/** The best value of each stage by HiGHS, with the values of the stages before it as constraints. */
+export function solveModel(highs: Highs, { stages, constraints, binaries }: AllocationModel): number[] {
+  const held: string[] = [];
+  return stages.map((stage) => {
+    const sum = [...stage].map(([name, worth]) => `${worth} ${name}`).join(' + ');
+    if (sum === '') return 0;
+    const rows = [...constraints, ...held].map((row, index) => `r${index}: ${row}`).join('\n');
+    const model = `Maximize\nobj: ${sum}\nSubject To\n${rows}\nBinary\n${[...binaries].join('\n')}\nEnd\n`;
+    const solution = highs.solve(model, { output_flag: false, mip_rel_gap: 0, mip_abs_gap: 0.1 });
+    if (solution.Status !== 'Optimal') throw new Error(`the solver ended ${solution.Status}`);
+    const value = Math.round(solution.ObjectiveValue);
+    held.push(`${sum} >= ${value}`);
+    return value;
+  });
 }

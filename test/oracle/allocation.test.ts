@@ -26,10 +26,10 @@ function allocated(
   graph: CourseGraph,
   state: StateDocument,
   credentials: readonly number[],
-  plainSteps?: number,
+  courseSearchSteps?: number,
 ): Outcome {
   const evaluator = loaded(graph, state);
-  return { evaluator, allocation: allocate(evaluator, credentials, timelessDeadline(), plainSteps) };
+  return { evaluator, allocation: allocate(evaluator, credentials, timelessDeadline(), courseSearchSteps) };
 }
 
 interface Outcome {
@@ -57,7 +57,7 @@ function statuses({ evaluator, allocation }: Outcome): string[][] {
   );
 }
 
-/** Allocations with more assignments to try than this are left to the linear solver, and counted. */
+/** Allocations with more assignments than this are left to allocation-milp.test.ts, and counted. */
 const maximumAssignments = 2_000;
 
 test('an allocation observes every rule of sharing, and none is better', () => {
@@ -81,8 +81,8 @@ test('an allocation observes every rule of sharing, and none is better', () => {
           }
           const best = brute.best();
           // Once as it comes, once by the search over rules from the start.
-          for (const plainSteps of [undefined, 0]) {
-            const outcome = allocated(graph, state, credentials, plainSteps);
+          for (const courseSearchSteps of [undefined, 0]) {
+            const outcome = allocated(graph, state, credentials, courseSearchSteps);
             assert.ok(outcome.allocation.proven);
             const applied = brute.usesOf(appliedCodes(outcome));
             assert.ok(brute.observesExclusivity(applied), 'exclusivity');
@@ -105,9 +105,9 @@ test('the order of entries never matters', () => {
     fc.property(sharingCatalog, sharingState, (source, state) => {
       const graph = graphInMemory(source);
       const reversed = { ...state, courses: [...state.courses].reverse() };
-      for (const plainSteps of [undefined, 0]) {
+      for (const courseSearchSteps of [undefined, 0]) {
         const [forward, backward] = [state, reversed].map((each) =>
-          allocated(graph, each, [0, 1], plainSteps),
+          allocated(graph, each, [0, 1], courseSearchSteps),
         );
         assert.ok(forward !== undefined && backward !== undefined);
         assert.deepEqual(statuses(backward), statuses(forward));
@@ -118,7 +118,7 @@ test('the order of entries never matters', () => {
   );
 });
 
-test('where nothing is contested, allocation agrees with plain evaluation', () => {
+test('without contested courses, allocation agrees with evaluation without allocation', () => {
   fc.assert(
     fc.property(sharingCatalog, sharingState, (source, state) => {
       const graph = graphInMemory(withoutSharing(source));

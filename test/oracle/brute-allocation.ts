@@ -1,6 +1,6 @@
 /**
- * An independent reading of the sharing rules: tries every assignment of courses to rules. It works on
- * the JSON rules and shares no code with the engine, so that a disagreement means that one is wrong.
+ * An independent implementation of the sharing rules by brute force over all assignments of courses to rules. It reads
+ * the JSON rules and shares no code with the engine, so a disagreement means that one of them is wrong.
  */
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
 import type { CourseSet, Rule } from '../../shared/contract/rule.ts';

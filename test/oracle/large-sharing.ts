@@ -1,4 +1,4 @@
-/** Random catalogs too large for brute force, in which credentials contend for courses; by seed. */
+/** Random catalogs too large for brute force, in which credentials compete for courses, by seed. */
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
 import type { CourseSet, Rule } from '../../shared/contract/rule.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';

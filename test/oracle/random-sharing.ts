@@ -1,4 +1,4 @@
-/** fast-check arbitraries of small catalogs whose credentials contend for courses in every way. */
+/** fast-check arbitraries of small catalogs whose credentials compete for courses in every way. */
 import fc from 'fast-check';
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
 import type { CourseSet, Rule } from '../../shared/contract/rule.ts';

@@ -1,4 +1,4 @@
-/** The dual simplex method against an independent solver: random programs, changed and asked again. */
+/** The dual simplex method against HiGHS: random programs, solved again after each of several changes. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import fc from 'fast-check';
@@ -8,9 +8,9 @@ import { type Linear, LinearRows, type Term } from '../../engine/allocate/lp/lin
 import { Deadline } from '../../engine/evaluate/deadline.ts';
 import { runs } from '../property-runs.ts';
 
-/** The package declares its loader for CommonJS; as a module its default is the loader itself. */
+/** The package declares its loader for CommonJS; as a module its default export is the loader itself. */
 const loadHighs = highsModule as unknown as () => Promise<Highs>;
-/** What telling equal ways apart and rounding may add to a bound. */
+/** What the perturbation of the costs and rounding may add to a bound. */
 const slack = 0.002;
 
 const variableCount = 6;
@@ -19,7 +19,7 @@ const terms: fc.Arbitrary<Term[]> = fc.uniqueArray(
   { minLength: 1, maxLength: variableCount, selector: ([variable]) => variable },
 );
 const row = fc.record({ terms, atMost: fc.integer({ min: -2, max: 6 }) });
-/** What is done to a program before it is asked again. */
+/** A change of a program before it is solved again. */
 const change = fc.oneof(
   fc.record({ kind: fc.constant('range' as const), variable: fc.nat(variableCount - 1), low: fc.nat(2) }),
   fc.record({ kind: fc.constant('row' as const), terms }),
@@ -37,7 +37,7 @@ before(async () => {
   highs = await loadHighs();
 });
 
-test('a bound is the most that the rows allow, after every change', () => {
+test('a bound is the optimum, also after every change', () => {
   fc.assert(
     fc.property(program, ({ largest, rows, objective, changes }) => {
       const written = writeRows(largest, rows);
@@ -81,7 +81,7 @@ function linear(sum: readonly Term[]): Linear {
   return { constant: 0, terms: sum };
 }
 
-/** The rows, with a threshold that makes room for further ones. */
+/** The rows, with a threshold that reserves capacity for further ones. */
 function writeRows(largest: readonly number[], rows: Asked['rows']): LinearRows {
   const written = new LinearRows();
   for (const each of largest) written.addVariable(each);

@@ -101,7 +101,7 @@ export class DualSimplex {
         basis.resetNonbasics();
       }
       if (this.#timeLimit.passed()) break;
-      // The objective only falls; the safe bound costs more to compute, so it is looked at only below the cutoff.
+      // The objective only falls; the safe bound costs more to compute, so it is computed only below the cutoff.
       if (this.#objectiveValue() >= cutoff) continue;
       const bound = this.#safeBound();
       if (bound < cutoff) return bound;
@@ -116,7 +116,7 @@ export class DualSimplex {
     for (let row = 0; row < this.#basis.rowCount; row += 1) {
       const infeasibility = this.#basis.infeasibilityAt(row);
       if (infeasibility < tolerance && infeasibility > -tolerance) continue;
-      const weighed = (infeasibility * infeasibility) / this.#basis.steepestEdgeWeight(row);
+      const weighed = (infeasibility * infeasibility) / this.#basis.inverse.steepestEdgeWeight(row);
       if (weighed <= largest) continue;
       leaving = row;
       largest = weighed;

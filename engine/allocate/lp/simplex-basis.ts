@@ -20,7 +20,7 @@ export class SimplexBasis {
   readonly variableCount: number;
   rowCount: number;
   readonly matrix: SparseMatrix;
-  readonly #inverse: BasisInverse;
+  readonly inverse: BasisInverse;
   readonly #maximumRows: number;
   readonly upperBounds: readonly number[];
   readonly rightHandSides: Float64Array;
@@ -54,7 +54,7 @@ export class SimplexBasis {
     const further = Math.min(maximumFurtherRows, furtherRowsPerThreshold * program.thresholds.length);
     this.#maximumRows = this.rowCount + further;
     const count = this.#maximumRows + this.variableCount;
-    this.#inverse = new BasisInverse(this.rowCount, this.#maximumRows);
+    this.inverse = new BasisInverse(this.rowCount, this.#maximumRows);
     this.rightHandSides = new Float64Array(this.#maximumRows);
     this.low = new Float64Array(count);
     this.high = new Float64Array(count);
@@ -91,7 +91,7 @@ export class SimplexBasis {
       const basicRow = int32At(this.rowOf, variable);
       if (basicRow !== nonbasic) this.#product[basicRow] = weight;
     }
-    this.#inverse.appendRow(this.#product);
+    this.inverse.appendRow(this.#product);
     this.matrix.addRow(terms);
     this.rowCount += 1;
     this.#basic[row] = slack;
@@ -103,7 +103,7 @@ export class SimplexBasis {
 
   /** Returns to the slack basis, and with it to an exact inverse. */
   reset(costs: Float64Array): void {
-    this.#inverse.reset();
+    this.inverse.reset();
     this.rowOf.fill(nonbasic);
     this.values.fill(0);
     for (let row = 0; row < this.rowCount; row += 1) {
@@ -119,7 +119,7 @@ export class SimplexBasis {
   computeReducedCosts(costs: Float64Array): void {
     for (let row = 0; row < this.rowCount; row += 1)
       this.#column[row] = float64At(costs, uint32At(this.#basic, row));
-    this.#inverse.timesTransposed(this.#column, this.#product);
+    this.inverse.timesTransposed(this.#column, this.#product);
     for (let index = 0; index < this.count; index += 1) {
       const charge =
         index < this.variableCount
@@ -150,7 +150,7 @@ export class SimplexBasis {
   updateBasicValues(): void {
     const count = this.#packPending();
     if (count === 0) return;
-    this.#inverse.times(this.#packedRows, this.#packedValues, count, this.#product);
+    this.inverse.times(this.#packedRows, this.#packedValues, count, this.#product);
     for (let row = 0; row < this.rowCount; row += 1) {
       const index = uint32At(this.#basic, row);
       this.values[index] = float64At(this.values, index) + float64At(this.#product, row);
@@ -165,14 +165,9 @@ export class SimplexBasis {
     return value > high ? value - high : Math.min(0, value - float64At(this.low, index));
   }
 
-  /** The squared length of a row of the inverse. */
-  steepestEdgeWeight(row: number): number {
-    return this.#inverse.steepestEdgeWeight(row);
-  }
-
   /** Computes `pivotRow` and returns the row of the inverse (BTRAN, which an explicit inverse has for free). */
   computePivotRow(row: number): Float64Array {
-    const factors = this.#inverse.row(row);
+    const factors = this.inverse.row(row);
     this.matrix.combineRows(factors, this.pivotRow);
     this.pivotRow.set(factors, this.variableCount);
     return factors;
@@ -185,7 +180,7 @@ export class SimplexBasis {
   pivot(row: number, entering: number): boolean {
     assert(int32At(this.rowOf, entering) === nonbasic, 'an entering variable is nonbasic');
     this.#subtractColumn(entering, -1);
-    this.#inverse.times(this.#packedRows, this.#packedValues, this.#packPending(), this.#column);
+    this.inverse.times(this.#packedRows, this.#packedValues, this.#packPending(), this.#column);
     const pivot = float64At(this.#column, row);
     if (Math.abs(pivot - float64At(this.pivotRow, entering)) > tolerance * (1 + Math.abs(pivot)))
       return false;
@@ -207,7 +202,7 @@ export class SimplexBasis {
     this.rowOf[leaving] = nonbasic;
     this.rowOf[entering] = row;
     this.#basic[row] = entering;
-    this.#inverse.pivot(row, this.#column);
+    this.inverse.pivot(row, this.#column);
     this.pivots += 1;
     return true;
   }

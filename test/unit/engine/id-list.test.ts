@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { IdList } from '../../../engine/render/id-list.ts';
 import { runs } from '../../property-runs.ts';
 
-test('a list of ids is a set in order of insertion, emptied and filled again', () => {
+test('a list of ids is a set in insertion order, also after it is cleared', () => {
   const ids = fc.array(fc.oneof(fc.nat(40), fc.integer({ min: 0, max: 2 ** 32 - 1 })), { maxLength: 300 });
   const list = new IdList();
   fc.assert(

@@ -1,12 +1,15 @@
-/** Exclusivity within a course and quotas over several, as rows of a linear program over the uses that count. */
-
+/** Exclusivity within a course and quotas over several courses, as rows of a linear program over uses. */
+import { itemAt } from '../../shared/column.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 import type { CourseChoice } from './course-options.ts';
 import { type Linear, type LinearRows, linearOf, one, scaled, sumOf } from './lp/linear-rows.ts';
-import { type Quota, within } from './quotas.ts';
-import type { Kind } from './search-tables.ts';
+import { type Quota, type TreeSpan, within } from './quotas.ts';
+import type { CourseClass } from './search-tables.ts';
 
-/** Sets of a course's uses of which one at the most counts; every two that exclude each other are in one of them. */
+/**
+ * Cliques of a course's uses of which at most one counts; every two that exclude each other are in one of them.
+ * Rows of cliques bound the program more tightly than rows of pairs (Padberg 1973).
+ */
 export function cliquesOf(choice: CourseChoice): number[][] {
   const { uses } = choice;
   const excludes = exclusionOf(choice);
@@ -36,21 +39,21 @@ function exclusionOf({ uses, options }: CourseChoice): (left: number, right: num
   return (left, right) => !together.has(pair(left, right));
 }
 
-/** What may be drawn on each quota; `counting` is how many of some uses count. */
+/** Adds a row for each maximum of a quota; `counting` is how many of some uses count. */
 export function addQuotas(
   rows: LinearRows,
-  forest: AllocationTrees,
-  kinds: readonly Kind[],
+  trees: AllocationTrees,
+  classes: readonly CourseClass[],
   quotas: readonly Quota[],
   counting: (uses: readonly number[]) => Linear,
 ): void {
-  for (const [number, quota] of quotas.entries()) {
+  for (const [index, quota] of quotas.entries()) {
     const drawn: Linear[] = [];
     const milliunits: Linear[] = [];
-    for (const { 0: choice, length } of kinds) {
-      const draw = choice.options.flatMap(({ draws }) => draws).find((each) => each.quota === number);
+    for (const { 0: choice, length } of classes) {
+      const draw = choice.options.flatMap(({ draws }) => draws).find((each) => each.quota === index);
       if (draw === undefined) continue;
-      const draws = scaled(drawing(rows, forest, choice, quota, counting), length);
+      const draws = scaled(drawing(rows, trees, choice, quota, counting), length);
       drawn.push(draws);
       milliunits.push(scaled(draws, draw.milliunits));
     }
@@ -60,7 +63,7 @@ export function addQuotas(
   }
 }
 
-/** At least 1 where a course draws on a quota. */
+/** An expression that is at least 1 where a course draws on a quota. */
 function drawing(
   rows: LinearRows,
   { uses: all }: AllocationTrees,
@@ -68,10 +71,11 @@ function drawing(
   quota: Quota,
   counting: (uses: readonly number[]) => Linear,
 ): Linear {
-  const cliques = (span: { readonly from: number; readonly end: number }): number[][] => {
-    const inside = choice.uses.filter((use) => within(span, all[use]?.leaf ?? -1));
-    return exclusiveParts(choice, inside);
-  };
+  const cliques = (span: TreeSpan): number[][] =>
+    cliquePartition(
+      choice,
+      choice.uses.filter((use) => within(span, itemAt(all, use).leaf)),
+    );
   if (quota.kind === 'limit') {
     const parts = cliques(quota);
     const [single] = parts;
@@ -87,17 +91,17 @@ function drawing(
   return draws;
 }
 
-/** Some of a course's uses in sets of which one at the most counts. */
-function exclusiveParts(choice: CourseChoice, uses: readonly number[]): number[][] {
-  const waiting = new Set(uses);
+/** Partitions some of a course's uses into sets of which at most one counts. */
+function cliquePartition(choice: CourseChoice, uses: readonly number[]): number[][] {
+  const remaining = new Set(uses);
   const parts: number[][] = [];
   const excludes = exclusionOf(choice);
   for (const first of uses) {
-    if (!waiting.delete(first)) continue;
+    if (!remaining.delete(first)) continue;
     const part = [first];
     for (const use of uses) {
-      if (!waiting.has(use) || !part.every((member) => excludes(member, use))) continue;
-      waiting.delete(use);
+      if (!remaining.has(use) || !part.every((member) => excludes(member, use))) continue;
+      remaining.delete(use);
       part.push(use);
     }
     parts.push(part);
