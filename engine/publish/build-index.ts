@@ -8,7 +8,7 @@ import { type ValidationSummary, validationReport, validationSummary } from './c
 import { compileCatalog } from './compile/compile-catalog.ts';
 import { catalogTextReader, countCoverage, type ReadText } from './compile/text-reader.ts';
 import { collectFindings } from './findings.ts';
-import { countFates, type Lineage, traceLineage } from './lineage/lineage.ts';
+import { countSuccessions, type Lineage, traceLineage } from './lineage/lineage.ts';
 import type { PreviousIndex } from './lineage/previous-index.ts';
 import { type LinkedCatalog, linkCatalog } from './link/link.ts';
 import { programVersion } from './program-version.ts';
@@ -131,6 +131,6 @@ function buildReport(
     steps,
     ...(previous === null
       ? {}
-      : { previous: { index_id, catalog_version_id }, lineage: countFates(lineage) }),
+      : { previous: { index_id, catalog_version_id }, lineage: countSuccessions(lineage) }),
   };
 }

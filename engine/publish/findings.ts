@@ -1,11 +1,11 @@
-/** What validation can find wrong with a catalog: every check, its severity, and the list that a build fills. */
+/** The checks of validation with their severities, and the findings of one build. */
 
 export const severities = ['error', 'warning', 'note'] as const;
 export type Severity = (typeof severities)[number];
 
 interface CheckRow {
   readonly severity: Severity;
-  /** One sentence for the reader of a report, in the plural of its findings. */
+  /** One sentence for readers of a report, in the plural. */
   readonly meaning: string;
 }
 
@@ -13,43 +13,43 @@ interface CheckRow {
 export const checks = {
   duplicate_course: row('error', 'Records that repeat the code of an earlier course; the first one counts.'),
   duplicate_credential: row('error', 'Records that repeat an earlier credential id; the first one counts.'),
-  count_above_rules: row('error', 'Groups that ask for more of their rules than they have.'),
-  missing_requirement: row('warning', 'Credentials of which the catalog gives no requirement.'),
-  dangling_course: row('warning', 'Course codes that a record names and the catalog does not have.'),
-  dangling_credential: row('warning', 'Credential ids that a record names and the catalog does not have.'),
-  selection_too_small: row('warning', 'Selections that ask for more courses than they offer.'),
-  empty_selection: row('warning', 'Selections that ask for no number of courses or units.'),
+  count_above_rules: row('error', 'Groups that require more rules than they have.'),
+  missing_requirement: row('warning', 'Credentials without a requirement in the catalog.'),
+  dangling_course: row('warning', 'Course codes that a record names and that are not in the catalog.'),
+  dangling_credential: row('warning', 'Credential ids that a record names and that are not in the catalog.'),
+  selection_too_small: row('warning', 'Selections that require more courses than they offer.'),
+  empty_selection: row('warning', 'Selections with neither a count nor units.'),
   self_prerequisite: row('warning', 'Courses that name themselves in their own prerequisite or corequisite.'),
   prerequisite_circle: row(
     'warning',
-    'Courses that need each other in a circle. A catalog may mean it, where alternatives open the circle.',
+    'Courses that form a prerequisite cycle, which is intended only if there are alternatives outside the cycle.',
   ),
   unsatisfiable_rule: row(
     'warning',
-    'Rules that nobody can meet: all alternatives missing from the catalog, or a rule against itself.',
+    'Rules that nobody can meet: no alternative is in the catalog, or the rule contradicts itself.',
   ),
-  self_exclusion: row('warning', 'Courses that exclude, or are listed across, themselves; left out.'),
-  unparsed_requirement: row('warning', 'Catalog texts, or parts of them, that nothing could parse.'),
-  unknown_level: row('warning', 'Levels that the catalog does not list; added after those that it does.'),
-  unknown_program: row('warning', 'Programs that the catalog does not list; added after those that it does.'),
-  unknown_rule_id: row('warning', 'Rules that share courses with a rule that is not beside them.'),
+  self_exclusion: row('warning', 'Courses that exclude or cross-list themselves; the reference is left out.'),
+  unparsed_requirement: row(
+    'warning',
+    'Catalog texts, or parts of them, that the parser does not understand.',
+  ),
+  unknown_level: row('warning', 'Levels that the catalog does not list; they rank above all listed levels.'),
+  unknown_program: row('warning', 'Programs that the catalog does not list.'),
+  unknown_rule_id: row('warning', 'Rules that share courses with a rule that is not their sibling.'),
   one_sided_sharing: row(
     'warning',
-    'Rules that share courses with a rule beside them that does not name them back; they share nothing.',
+    'Rules that share courses with a sibling that does not share with them; they share nothing.',
   ),
   one_sided_cross_listing: row('warning', 'Cross-listings that only one of the two courses states.'),
   missing_units: row('warning', 'Courses without units.'),
   empty_title: row('warning', 'Courses without a title.'),
-  unknown_rename: row('warning', 'Renames to a course that the catalog does not have.'),
-  ambiguous_text: row(
-    'note',
-    'Texts with two readings between which the dialect of the catalog does not choose.',
-  ),
-  corequisite_circle: row('note', 'Courses that need each other as corequisites, to be taken together.'),
-  empty_text: row('note', 'Requirement texts that are there and blank; taken for none.'),
+  unknown_rename: row('warning', 'Renames to a course that is not in the catalog.'),
+  ambiguous_text: row('note', 'Texts with two readings that the dialect of the catalog does not resolve.'),
+  corequisite_circle: row('note', 'Courses that form a corequisite cycle and must be taken together.'),
+  empty_text: row('note', 'Blank requirement texts, treated as absent.'),
   missing_description: row('note', 'Courses without a description.'),
   one_sided_antirequisite: row('note', 'Antirequisites that only one of the two courses states.'),
-  adapter_remark: row('note', 'What the adapter saw and could not carry over whole.'),
+  adapter_remark: row('note', 'What the adapter could not convert completely.'),
 } as const satisfies Record<string, CheckRow>;
 
 export type CheckName = keyof typeof checks;
@@ -63,11 +63,11 @@ export interface Finding {
   readonly subject: string;
   readonly source_reference_id?: string;
   readonly message: string;
-  /** How many courses or credentials it stands for, where it stands for several or might; else one. */
+  /** The number of courses or credentials it covers, for checks that combine several; otherwise one. */
   readonly count?: number;
 }
 
-/** Takes one finding; the severity follows from the check. */
+/** Adds one finding. The check determines the severity. */
 export type ReportFinding = (
   check: CheckName,
   subject: string,
@@ -76,7 +76,7 @@ export type ReportFinding = (
   count?: number,
 ) => void;
 
-/** A list of findings and the function that fills it, in the order of discovery. */
+/** A list of findings, in order of discovery, and the function that appends to it. */
 export function collectFindings(): { findings: Finding[]; report: ReportFinding } {
   const findings: Finding[] = [];
   const report: ReportFinding = (check, subject, message, sourceReferenceId, count) => {
@@ -87,10 +87,9 @@ export function collectFindings(): { findings: Finding[]; report: ReportFinding 
   return { findings, report };
 }
 
-/** By check in the order of the table, then in the order of discovery. */
+/** By check in the order of the table, then in order of discovery. */
 export function sortFindings(findings: readonly Finding[]): readonly Finding[] {
-  const rank = new Map(checkNames.map((name, index) => [name, index]));
-  return [...findings].sort((a, b) => (rank.get(a.check) ?? 0) - (rank.get(b.check) ?? 0));
+  return checkNames.flatMap((check) => findings.filter((finding) => finding.check === check));
 }
 
 function row<Level extends Severity>(severity: Level, meaning: string) {

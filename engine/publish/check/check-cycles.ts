@@ -1,4 +1,5 @@
-/** Courses that need each other in a circle, over more than one course. */
+/** Prerequisite and corequisite cycles of several courses. */
+import { itemAt } from '../../../shared/column.ts';
 import { childRules, type Rule } from '../../../shared/contract/rule.ts';
 import type { CompiledCourse } from '../compile/compile-course.ts';
 import { sourceOf } from '../compile/compile-rules.ts';
@@ -8,33 +9,33 @@ import type { LinkedCatalog } from '../link/link.ts';
 import { cyclicComponents } from '../link/strongly-connected.ts';
 import { listCodes } from './list-codes.ts';
 
-/** One course that a requirement of another counts on. */
+/** A course that a requirement of another one names. */
 interface Need {
   readonly course: number;
-  /** Whether it must be completed before, so that the two cannot be taken together. */
+  /** Whether it must be completed before the other course, not in the same term. */
   readonly isBefore: boolean;
   readonly source: string;
 }
 
-/** Reports each circle once, under its first course. Linear in the number of courses that rules name. */
+/** Reports each cyclic component once, under its first course. Linear in the number of courses that rules name. */
 export function checkCycles(linked: LinkedCatalog, report: ReportFinding): void {
   const needs = linked.courses.map((course) => needsOf(course, linked));
   const edges = packRows(needs.map((own) => own.map(({ course }) => course)));
-  for (const circle of cyclicComponents(edges)) {
-    const members = new Set(circle);
-    const inside = circle.flatMap((row) => (needs[row] ?? []).filter(({ course }) => members.has(course)));
-    // Every need inside a circle closes a circle: one that must be met before makes the circle a strict one.
+  for (const component of cyclicComponents(edges)) {
+    const members = new Set(component);
+    const inside = component.flatMap((row) => itemAt(needs, row).filter(({ course }) => members.has(course)));
+    // Every need within a strongly connected component is part of a cycle, so one strict need makes a cycle strict.
     const isStrict = inside.some(({ isBefore }) => isBefore);
-    const codes = circle.map((row) => linked.codes[row] ?? '');
+    const codes = component.map((row) => itemAt(linked.codes, row));
     const message = isStrict
-      ? `${listCodes(codes)} need each other in a circle; unless alternatives open it, none of them can be taken first`
-      : `${listCodes(codes)} need each other as corequisites; unless alternatives open it, they are taken together`;
+      ? `${listCodes(codes)} form a prerequisite cycle; without alternatives outside the cycle none of them can be taken first`
+      : `${listCodes(codes)} form a corequisite cycle; without alternatives outside the cycle they must be taken together`;
     const check = isStrict ? 'prerequisite_circle' : 'corequisite_circle';
-    report(check, codes[0] ?? '', message, inside[0]?.source, codes.length);
+    report(check, itemAt(codes, 0), message, itemAt(inside, 0).source, codes.length);
   }
 }
 
-/** A course's need of itself is a finding of its own, and left out here. */
+/** Self-references are left out: `self_prerequisite` reports them. */
 function needsOf(course: CompiledCourse, { courses, courseIds }: LinkedCatalog): readonly Need[] {
   const needs: Need[] = [];
   for (const field of ['prerequisite', 'corequisite'] as const) {
@@ -53,7 +54,7 @@ function needsOf(course: CompiledCourse, { courses, courseIds }: LinkedCatalog):
   return needs;
 }
 
-/** Leaves that bring a student forward: neither exclusions nor conditions under which something else is asked. */
+/** Leaves that can satisfy a rule: not those in exclusions or in the conditions of `when`. */
 function* progressLeaves(rule: Rule): Generator<Extract<Rule, { kind: 'course' | 'courses_from' }>> {
   if (rule.kind === 'none_of') return;
   if (rule.kind === 'course' || rule.kind === 'courses_from') yield rule;

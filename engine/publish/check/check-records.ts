@@ -1,4 +1,4 @@
-/** Checks of records as such, and of what they say about each other outside their rules. */
+/** Checks of records and of their references to each other outside rules. */
 import type { Rule } from '../../../shared/contract/rule.ts';
 import { canonicalCourseCode } from '../../../shared/course-code.ts';
 import type { SourceRename } from '../catalog-source.ts';
@@ -7,7 +7,7 @@ import { sourceOf, walkRule } from '../compile/compile-rules.ts';
 import type { ReportFinding } from '../findings.ts';
 import type { LinkedCatalog } from '../link/link.ts';
 
-/** Checks every course but its rules. */
+/** Checks every course except its rules. */
 export function checkCourses(linked: LinkedCatalog, report: ReportFinding): void {
   for (const course of linked.courses) {
     const { course_code, record_source } = course;
@@ -20,7 +20,7 @@ export function checkCourses(linked: LinkedCatalog, report: ReportFinding): void
   }
 }
 
-/** Renames lead to courses of this catalog. */
+/** The targets of renames are courses of this catalog. */
 export function checkRenames(
   linked: LinkedCatalog,
   renames: readonly SourceRename[],
@@ -29,25 +29,25 @@ export function checkRenames(
   for (const { from_course_code, to_course_code } of renames) {
     const id = linked.courseIds.get(canonicalCourseCode(to_course_code));
     if (id !== undefined && id < linked.courses.length) continue;
-    const message = `${from_course_code} is said to be ${to_course_code} now, which the catalog does not have`;
+    const message = `${from_course_code} is renamed to ${to_course_code}, which is not in the catalog`;
     report('unknown_rename', from_course_code, message);
   }
 }
 
-/** Overlap limits concern credentials of this catalog. */
+/** Overlap limits name credentials of this catalog. */
 export function checkOverlaps({ credentials }: LinkedCatalog, report: ReportFinding): void {
   const known = new Set(credentials.map(({ credential_id }) => credential_id));
   for (const { credential_id, overlap_limits, record_source } of credentials) {
     const named = (overlap_limits ?? []).flatMap((limit) => limit.credential_ids ?? []);
     for (const id of new Set(named)) {
       if (known.has(id)) continue;
-      const message = `${credential_id} limits what it shares with ${id}, which the catalog does not have`;
+      const message = `${credential_id} has an overlap limit with ${id}, which is not in the catalog`;
       report('dangling_credential', credential_id, message, record_source);
     }
   }
 }
 
-/** A requirement that names its own course may be one that nobody can meet: its text is named. */
+/** A requirement that names its own course may be impossible to meet. The message names its source reference. */
 function checkSelfReference(course: CompiledCourse, report: ReportFinding): void {
   const { course_code } = course;
   for (const field of ['prerequisite', 'corequisite'] as const) {
@@ -60,26 +60,26 @@ function checkSelfReference(course: CompiledCourse, report: ReportFinding): void
   }
 }
 
-/** Whether a node names the course one by one; patterns name nobody. */
+/** Whether a node names the course individually, not by a pattern. */
 function names(node: Rule, courseCode: string): boolean {
   if (node.kind === 'course') return node.course_code === courseCode;
   return node.kind === 'courses_from' && node.from.course_codes?.includes(courseCode) === true;
 }
 
-/** What the record names exists, and a course that it excludes excludes it too. */
+/** Cited courses exist, and antirequisites are mutual. */
 function checkCited(course: CompiledCourse, linked: LinkedCatalog, report: ReportFinding): void {
   const { course_code, antirequisites, cross_listings } = course;
   const other = (code: string) => linked.courses[linked.courseIds.get(code) ?? linked.courses.length];
   for (const cited of [...antirequisites, ...cross_listings]) {
     if (other(cited.course_code) !== undefined) continue;
-    const message = `${course_code} names ${cited.course_code}, which the catalog does not have`;
+    const message = `${course_code} names ${cited.course_code}, which is not in the catalog`;
     report('dangling_course', course_code, message, cited.source_reference_id);
   }
   for (const cited of antirequisites) {
     const excluded = other(cited.course_code);
     if (excluded === undefined || excluded.antirequisites.some((back) => back.course_code === course_code))
       continue;
-    const message = `${course_code} excludes ${cited.course_code}, and not the other way round`;
+    const message = `${course_code} excludes ${cited.course_code}, but ${cited.course_code} does not exclude ${course_code}`;
     report('one_sided_antirequisite', course_code, message, cited.source_reference_id);
   }
 }

@@ -1,9 +1,9 @@
-/** Checks of rule trees: what they name, what they ask for, and whether it can be had. */
+/** Checks of rule trees: the names and amounts in them, and whether they can be met. */
 import type { Rule } from '../../../shared/contract/rule.ts';
 import { childRules } from '../../../shared/contract/rule.ts';
 import { sourceOf, walkRule } from '../compile/compile-rules.ts';
 import type { ReportFinding } from '../findings.ts';
-import { type LinkedCatalog, mentionedCodes } from '../link/link.ts';
+import { type LinkedCatalog, mentionedCodes, requireId } from '../link/link.ts';
 import type { CourseSetTable } from '../write/course-sets.ts';
 import { Vocabulary } from '../write/vocabulary.ts';
 import { checkSatisfiable } from './check-satisfiable.ts';
@@ -11,7 +11,7 @@ import { checkSatisfiable } from './check-satisfiable.ts';
 /** Checks one tree; `subject` is the course code or credential id that it belongs to. */
 export type CheckRule = (subject: string, rule: Rule) => void;
 
-/** A checker of trees against one catalog. */
+/** A checker of rule trees against one catalog. */
 export function ruleChecker(linked: LinkedCatalog, sets: CourseSetTable, report: ReportFinding): CheckRule {
   const vocabulary = new Vocabulary(linked.catalog);
   return (subject, rule) => {
@@ -27,12 +27,11 @@ export function ruleChecker(linked: LinkedCatalog, sets: CourseSetTable, report:
 
 function checkNamedCourses(subject: string, rule: Rule, linked: LinkedCatalog, report: ReportFinding): void {
   for (const code of new Set(mentionedCodes(rule))) {
-    const id = linked.courseIds.get(code) ?? 0;
-    if (id < linked.courses.length) continue;
+    if (requireId(linked.courseIds, code) < linked.courses.length) continue;
     const source = sourceOf(
       [...walkRule(rule)].find((node) => 'course_code' in node && node.course_code === code) ?? rule,
     );
-    report('dangling_course', subject, `${subject} names ${code}, which the catalog does not have`, source);
+    report('dangling_course', subject, `${subject} names ${code}, which is not in the catalog`, source);
   }
 }
 
@@ -45,26 +44,21 @@ interface NameContext {
 function checkNames(subject: string, node: Rule, { linked, vocabulary, report }: NameContext): void {
   const source = sourceOf(node);
   if (node.kind === 'unparsed') {
-    report('unparsed_requirement', subject, `Not parsed: "${node.text}"`, source);
+    report('unparsed_requirement', subject, `not parsed: "${node.text}"`, source);
   } else if (node.kind === 'credential') {
     for (const id of node.credential_ids) {
-      if ((linked.credentialRows.get(id) ?? 0) < linked.credentials.length) continue;
-      report(
-        'dangling_credential',
-        subject,
-        `${subject} names ${id}, which the catalog does not have`,
-        source,
-      );
+      if (requireId(linked.credentialRows, id) < linked.credentials.length) continue;
+      report('dangling_credential', subject, `${subject} names ${id}, which is not in the catalog`, source);
     }
   } else if (node.kind === 'level') {
     for (const level of [node.minimum, node.maximum]) {
       if (level === undefined || vocabulary.level(level) < vocabulary.listedLevels) continue;
-      report('unknown_level', subject, `"${level}" is no level of the catalog`, source);
+      report('unknown_level', subject, `"${level}" is not a level of the catalog`, source);
     }
   } else if (node.kind === 'program') {
     for (const program of node.programs) {
       if (vocabulary.programsNamed(program).some((id) => id < vocabulary.listedPrograms)) continue;
-      report('unknown_program', subject, `"${program}" is no program of the catalog`, source);
+      report('unknown_program', subject, `"${program}" is not a program of the catalog`, source);
     }
   }
 }
@@ -72,23 +66,23 @@ function checkNames(subject: string, node: Rule, { linked, vocabulary, report }:
 function checkCounts(subject: string, node: Rule, sets: CourseSetTable, report: ReportFinding): void {
   const source = sourceOf(node);
   if (node.kind === 'n_of' && node.count > node.rules.length) {
-    const message = `"${node.label}" asks for ${node.count} of ${node.rules.length} rules`;
+    const message = `"${node.label}" requires ${node.count} of ${node.rules.length} rules`;
     report('count_above_rules', subject, message, source);
   }
   if (node.kind === 'any_of' && node.rules.length === 0) {
-    report('count_above_rules', subject, `"${node.label}" asks for one of no rules`, source);
+    report('count_above_rules', subject, `"${node.label}" requires one of 0 rules`, source);
   }
   if (node.kind === 'credential' && (node.count ?? 1) > node.credential_ids.length) {
-    const message = `"${node.label}" asks for ${node.count} of ${node.credential_ids.length} credentials`;
+    const message = `"${node.label}" requires ${node.count} of ${node.credential_ids.length} credentials`;
     report('count_above_rules', subject, message, source);
   }
   if (node.kind !== 'courses_from') return;
   if (node.count === undefined && node.units === undefined) {
-    report('empty_selection', subject, `"${node.label}" asks for no number of courses or units`, source);
+    report('empty_selection', subject, `"${node.label}" has neither a count nor units`, source);
   }
   const offered = sets.resolve(node.from).length;
   if (offered < Math.max(node.count ?? 0, 1)) {
-    const message = `"${node.label}" asks for ${node.count ?? 'some'} of ${offered} courses`;
+    const message = `"${node.label}" requires ${node.count ?? 'some'} of ${offered} courses`;
     report('selection_too_small', subject, message, source);
   }
 }
@@ -99,22 +93,22 @@ function checkSharing(subject: string, node: Rule, report: ReportFinding): void 
     for (const name of child.shares_with ?? []) {
       const fault = sharingFault(child, siblings, name);
       if (fault === null) continue;
-      const message = `"${child.label}" shares courses with "${name}", ${faultOfSharing[fault]}`;
+      const message = `"${child.label}" shares courses with "${name}", ${sharingFaults[fault]}`;
       report(fault, subject, message, sourceOf(child));
     }
   }
 }
 
-const faultOfSharing = {
-  unknown_rule_id: 'which is no rule beside it',
-  one_sided_sharing: 'which does not say so: they share nothing',
+const sharingFaults = {
+  unknown_rule_id: 'but no sibling has this rule_id',
+  one_sided_sharing: 'which does not name it in shares_with, so they share nothing',
 } as const;
 
 function sharingFault(
   child: Rule,
   siblings: readonly Rule[],
   name: string,
-): keyof typeof faultOfSharing | null {
+): keyof typeof sharingFaults | null {
   const named = siblings.filter((sibling) => sibling !== child && sibling.rule_id === name);
   if (named.length === 0) return 'unknown_rule_id';
   const { rule_id } = child;

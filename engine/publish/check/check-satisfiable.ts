@@ -1,8 +1,8 @@
-/** Rules that no student can meet, whatever they take. */
+/** Rules that no student can meet. */
 import { childRules, type Rule, type RuleOf } from '../../../shared/contract/rule.ts';
 import { sourceOf, walkRule } from '../compile/compile-rules.ts';
 import type { ReportFinding } from '../findings.ts';
-import type { LinkedCatalog } from '../link/link.ts';
+import { type LinkedCatalog, requireId } from '../link/link.ts';
 import type { Vocabulary } from '../write/vocabulary.ts';
 import { listCodes } from './list-codes.ts';
 
@@ -12,10 +12,10 @@ interface SatisfiableContext {
   readonly report: ReportFinding;
 }
 
-/** Checks one tree from its root: what nobody can meet matters only where nothing else would do. */
+/** Checks one tree from its root: a part that cannot be met matters only without an alternative. */
 export function checkSatisfiable(subject: string, rule: Rule, context: SatisfiableContext): void {
   for (const node of unreachable(rule, context.linked)) {
-    const message = `"${node.label}" asks for nothing that the catalog has, and nothing else would do`;
+    const message = `"${node.label}" names nothing that is in the catalog and has no alternative`;
     context.report('unsatisfiable_rule', subject, message, sourceOf(node));
   }
   for (const node of walkRule(rule)) {
@@ -25,14 +25,14 @@ export function checkSatisfiable(subject: string, rule: Rule, context: Satisfiab
 }
 
 /**
- * The parts for want of which a rule cannot be met: lone codes that dangle, and groups all of whose
- * alternatives do. Empty where some student can meet it. Selections that offer too little and groups that
- * ask for more rules than they have are findings of their own.
+ * The parts that make a rule impossible to meet: dangling codes without an alternative, and groups all of whose
+ * alternatives are dangling. Empty if some student can meet the rule. `selection_too_small` and `count_above_rules`
+ * report their own cases.
  */
 function unreachable(rule: Rule, linked: LinkedCatalog): readonly Rule[] {
   switch (rule.kind) {
     case 'course':
-      return (linked.courseIds.get(rule.course_code) ?? 0) < linked.courses.length ? [] : [rule];
+      return requireId(linked.courseIds, rule.course_code) < linked.courses.length ? [] : [rule];
     case 'credential':
       return rule.credential_ids.some((id) => isListed(id, linked)) ? [] : [rule];
     case 'all_of':
@@ -51,7 +51,7 @@ function unreachable(rule: Rule, linked: LinkedCatalog): readonly Rule[] {
 }
 
 function isListed(credentialId: string, { credentialRows, credentials }: LinkedCatalog): boolean {
-  return (credentialRows.get(credentialId) ?? 0) < credentials.length;
+  return requireId(credentialRows, credentialId) < credentials.length;
 }
 
 function lacksRules(rules: readonly Rule[], count: number, linked: LinkedCatalog): boolean {
@@ -59,7 +59,7 @@ function lacksRules(rules: readonly Rule[], count: number, linked: LinkedCatalog
   return rules.filter((rule) => unreachable(rule, linked).length === 0).length < count;
 }
 
-/** A course that a list asks for and excludes at once. */
+/** Courses that a list both requires and excludes. */
 function checkContradiction(subject: string, list: RuleOf<'all_of'>, report: ReportFinding): void {
   const excluded = new Set(
     list.rules.flatMap((rule) => (rule.kind === 'none_of' ? excludedCodes(rule) : [])),
@@ -67,7 +67,7 @@ function checkContradiction(subject: string, list: RuleOf<'all_of'>, report: Rep
   if (excluded.size === 0) return;
   const both = [...new Set(list.rules.flatMap(requiredCodes))].filter((code) => excluded.has(code));
   if (both.length === 0) return;
-  const message = `"${list.label}" asks for ${listCodes(both)} and excludes the same`;
+  const message = `"${list.label}" both requires and excludes ${listCodes(both)}`;
   report('unsatisfiable_rule', subject, message, sourceOf(list), both.length);
 }
 
@@ -76,7 +76,7 @@ function requiredCodes(rule: Rule): readonly string[] {
   return rule.kind === 'all_of' ? rule.rules.flatMap(requiredCodes) : [];
 }
 
-/** Codes whose completion alone breaks the exclusion; one with a grade may be completed below it. */
+/** Codes whose completion alone violates the exclusion; an excluded grade still permits lower grades. */
 function excludedCodes(rule: Rule): readonly string[] {
   if (rule.kind === 'course') return rule.minimum_grade === undefined ? [rule.course_code] : [];
   if (rule.kind === 'none_of' || rule.kind === 'any_of') return childRules(rule).flatMap(excludedCodes);
@@ -92,6 +92,6 @@ function checkLevels(
   if (minimum === undefined || maximum === undefined) return;
   const [low, high] = [vocabulary.level(minimum), vocabulary.level(maximum)];
   if (low <= high || low >= vocabulary.listedLevels) return;
-  const message = `"${node.label}" asks for ${minimum} or above and ${maximum} or below`;
+  const message = `"${node.label}" requires ${minimum} or above and ${maximum} or below`;
   report('unsatisfiable_rule', subject, message, node.source_reference_id);
 }

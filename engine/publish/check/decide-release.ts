@@ -1,4 +1,4 @@
-/** Whether a validated catalog may be served, gate by gate. */
+/** Decides whether a validated catalog may be served: the result of each gate, and the release status. */
 import { indexFileVersions, type ReleaseStatus } from '../../../shared/index-format/index-files.ts';
 import type { MeasureName, ReleaseGate } from './release-policy.ts';
 import type { ValidationMeasures } from './validate.ts';
@@ -23,7 +23,7 @@ const statusOfWorst: Readonly<Record<GateResult, ReleaseStatus>> = {
   refused: 'refused',
 };
 
-/** Measures every gate; the worst verdict decides. */
+/** The worst result of all gates determines the release status. */
 export function decideRelease(
   policy: readonly ReleaseGate[],
   measures: Readonly<Record<MeasureName, number>> & ValidationMeasures,

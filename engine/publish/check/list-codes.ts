@@ -1,8 +1,8 @@
-/** Course codes and credential ids in a sentence. */
+/** Formats course codes and credential ids as a list in a sentence. */
 
 const maximumListed = 10;
 
-/** `CS 1`, `CS 1 and CS 2`, `CS 1, CS 2 and CS 3`; past ten, how many more there are. */
+/** `CS 1`, `CS 1 and CS 2`, `CS 1, CS 2 and CS 3`; after ten, the number of the rest. */
 export function listCodes(codes: readonly string[]): string {
   const shown = codes.slice(0, maximumListed);
   const more = codes.length - shown.length;

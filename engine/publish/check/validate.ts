@@ -1,4 +1,4 @@
-/** The validation of a linked catalog: every finding, and the measures that the release decision reads. */
+/** Validates a linked catalog: all findings, and the measures for the release decision. */
 import { childRules, type Rule } from '../../../shared/contract/rule.ts';
 import type { CatalogSource } from '../catalog-source.ts';
 import { walkRule } from '../compile/compile-rules.ts';
@@ -12,7 +12,7 @@ import { checkCourses, checkOverlaps, checkRenames } from './check-records.ts';
 import { ruleChecker } from './check-rules.ts';
 import { recordSourceOf } from './record-source.ts';
 
-/** What a catalog measures, by name; shares lie between 0 and 1. */
+/** Measures of a catalog; shares are between 0 and 1. */
 export interface ValidationMeasures extends TextCoverage {
   readonly course_count: number;
   readonly credential_count: number;
@@ -25,7 +25,7 @@ export interface ValidationMeasures extends TextCoverage {
   readonly unparsed_leaf_count: number;
   readonly unparsed_leaf_share: number;
   readonly unparsed_character_share: number;
-  /** Course codes that rules and records name, each once per record, and how many of them dangle. */
+  /** Course codes that rules and records name, counted once per record, and the dangling ones among them. */
   readonly named_course_count: number;
   readonly dangling_course_count: number;
   readonly dangling_course_share: number;
@@ -36,7 +36,7 @@ export interface Validation {
   readonly measures: ValidationMeasures;
 }
 
-/** Runs every check; `findings` are those that compiling left, and grows by what the checks find. */
+/** Runs every check. `findings` already has those of compilation; `report` appends to it. */
 export function validateCatalog(
   linked: LinkedCatalog,
   source: CatalogSource,
@@ -55,7 +55,7 @@ export function validateCatalog(
   return { findings: sorted, measures: measure(linked, sorted, coverage) };
 }
 
-/** A finding about a record as a whole rests on the record. */
+/** A finding about a whole record cites the record. */
 function withSource(finding: Finding, linked: LinkedCatalog): Finding {
   if (finding.source_reference_id !== undefined) return finding;
   const source = recordSourceOf(finding.subject, linked);
@@ -117,7 +117,7 @@ function countNamed(linked: LinkedCatalog): number {
   return named;
 }
 
-/** To four decimals, so that reports of equal catalogs are equal to the byte on every machine. */
+/** Rounded to four decimals, so that reports of equal catalogs are byte-identical on every machine. */
 function share(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 10_000;
 }

@@ -1,4 +1,4 @@
-/** The two files that tell what validation found: `validation-summary.json` and `validation-report.json`. */
+/** The content of `validation-summary.json` and `validation-report.json`. */
 import { indexFileVersions } from '../../../shared/index-format/index-files.ts';
 import { type CheckName, checkNames, checks, type Finding, type Severity, severities } from '../findings.ts';
 import type { Validation, ValidationMeasures } from './validate.ts';
@@ -9,7 +9,7 @@ export interface ValidationSummary {
   readonly catalog_version_id: string;
   readonly finding_count: number;
   readonly by_severity: Readonly<Record<Severity, number>>;
-  /** Checks that found something. */
+  /** Checks with findings. */
   readonly by_check: readonly {
     readonly check: CheckName;
     readonly count: number;
@@ -26,7 +26,6 @@ export interface ValidationReport {
   readonly findings: readonly Finding[];
 }
 
-/** Counts the findings. */
 export function validationSummary(
   catalogVersionId: string,
   { findings, measures }: Validation,
@@ -48,7 +47,6 @@ export function validationSummary(
   };
 }
 
-/** Lists the findings. */
 export function validationReport(catalogVersionId: string, { findings }: Validation): ValidationReport {
   return {
     format_version: indexFileVersions['validation-report.json'],

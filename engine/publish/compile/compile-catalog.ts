@@ -46,7 +46,7 @@ export function compileCatalog(
   };
 }
 
-/** Credential ids compare by code point. */
+/** Order by UTF-16 units. */
 export function compareIds(left: string, right: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }

@@ -1,12 +1,11 @@
-/** A rule tree read back from the columns of the graph projection: what the engine sees of it. */
-
-import { assert } from '../../../shared/assert.ts';
+/** Decodes a rule tree from the columns of the graph projection, which are what the engine evaluates. */
+import { itemAt, uint8At, uint32At } from '../../../shared/column.ts';
 import { type RuleKind, ruleKinds } from '../../../shared/contract/words.ts';
 import { type CourseGraph, copyText } from '../../../shared/index-format/course-graph.ts';
 import { firstRow } from '../../../shared/index-format/first-row.ts';
 import { none, ruleFlags } from '../../../shared/index-format/layout.ts';
 
-/** Courses to choose from and how many; `courses` are codes, dangling ones included. */
+/** The courses to choose from and the amount; `courses` are codes, dangling ones included. */
 export interface DecodedSelection {
   readonly courses: readonly string[];
   readonly count?: number;
@@ -22,7 +21,7 @@ export interface DecodedLimit {
   readonly milliunits?: number;
 }
 
-/** One node; a member is there only where its kind has it. */
+/** One node; members that its kind does not have are absent. */
 export interface DecodedRule {
   readonly kind: RuleKind;
   readonly label: string;
@@ -37,7 +36,7 @@ export interface DecodedRule {
   readonly minimumLevel?: string;
   readonly maximumLevel?: string;
   readonly programs?: readonly string[];
-  /** An average times 100, and the courses that it is taken over. */
+  /** The average times 100, and the courses that it covers. */
   readonly minimumTimes100?: number;
   readonly over?: readonly string[];
   readonly text?: string;
@@ -50,7 +49,7 @@ export interface DecodedRule {
   readonly children: readonly DecodedRule[];
 }
 
-/** What the arguments of a node say, by kind. */
+/** The members that depend on the kind. */
 type DecodedMembers = Omit<DecodedRule, 'kind' | 'label' | 'sourceReferenceId' | 'children'>;
 type DecodeMembers = (graph: CourseGraph, node: number) => DecodedMembers;
 
@@ -60,7 +59,7 @@ const decodeText: DecodeMembers = (graph, node) => ({ text: copyText(graph, argu
 const memberDecoders: Readonly<Record<RuleKind, DecodeMembers>> = {
   course: (graph, node) => ({
     courseCode: copyText(graph, argumentOf(graph, node)),
-    gradeCode: graph.sections['rule.argument2'][node] ?? 0,
+    gradeCode: uint32At(graph.sections['rule.argument2'], node),
     ...flagged(graph, node, 'concurrent'),
   }),
   all_of: (graph, node) => flagged(graph, node, 'exclusive'),
@@ -69,20 +68,24 @@ const memberDecoders: Readonly<Record<RuleKind, DecodeMembers>> = {
   courses_from: (graph, node) => ({ selection: decodeSelection(graph, argumentOf(graph, node)) }),
   credential: (graph, node) => ({
     credentialIds: listedTexts(graph, argumentOf(graph, node), 'credential.id'),
-    count: graph.sections['rule.argument2'][node] ?? 0,
+    count: uint32At(graph.sections['rule.argument2'], node),
   }),
   when: decodeNothing,
   none_of: decodeNothing,
   level: (graph, node) => ({
     ...optionalText(graph, 'minimumLevel', levelText(graph, argumentOf(graph, node))),
-    ...optionalText(graph, 'maximumLevel', levelText(graph, graph.sections['rule.argument2'][node] ?? none)),
+    ...optionalText(
+      graph,
+      'maximumLevel',
+      levelText(graph, uint32At(graph.sections['rule.argument2'], node)),
+    ),
   }),
   program: (graph, node) => ({
     programs: listedTexts(graph, argumentOf(graph, node), 'program.name'),
     ...flagged(graph, node, 'negated'),
   }),
   average: (graph, node) => {
-    const set = graph.sections['rule.argument2'][node] ?? none;
+    const set = uint32At(graph.sections['rule.argument2'], node);
     const minimumTimes100 = argumentOf(graph, node);
     return set === none ? { minimumTimes100 } : { minimumTimes100, over: setCodes(graph, set) };
   },
@@ -94,19 +97,18 @@ const memberDecoders: Readonly<Record<RuleKind, DecodeMembers>> = {
 /** Decodes the tree at a root node. */
 export function decodeRule(graph: CourseGraph, node: number): DecodedRule {
   const { sections } = graph;
-  const kind = ruleKinds[sections['rule.kind'][node] ?? none];
-  assert(kind !== undefined, 'a rule node has a kind');
+  const kind = itemAt(ruleKinds, uint8At(sections['rule.kind'], node));
   const children: DecodedRule[] = [];
-  const end = node + (sections['rule.size'][node] ?? 1);
-  for (let child = node + 1; child < end; child += sections['rule.size'][child] ?? 1) {
+  const end = node + uint32At(sections['rule.size'], node);
+  for (let child = node + 1; child < end; child += uint32At(sections['rule.size'], child)) {
     children.push(decodeRule(graph, child));
   }
-  const source = sections['source.id'][sections['rule.source'][node] ?? 0] ?? 0;
+  const source = uint32At(sections['source.id'], uint32At(sections['rule.source'], node));
   return {
     kind,
-    label: copyText(graph, sections['rule.label'][node] ?? 0),
+    label: copyText(graph, uint32At(sections['rule.label'], node)),
     sourceReferenceId: copyText(graph, source),
-    ...optionalText(graph, 'ruleId', sections['rule.id'][node] ?? none),
+    ...optionalText(graph, 'ruleId', uint32At(sections['rule.id'], node)),
     ...memberDecoders[kind](graph, node),
     ...decodeLimits(graph, node),
     ...decodeShares(graph, node),
@@ -115,11 +117,11 @@ export function decodeRule(graph: CourseGraph, node: number): DecodedRule {
 }
 
 function argumentOf(graph: CourseGraph, node: number): number {
-  return graph.sections['rule.argument'][node] ?? none;
+  return uint32At(graph.sections['rule.argument'], node);
 }
 
 function flagged({ sections }: CourseGraph, node: number, name: keyof typeof ruleFlags): DecodedMembers {
-  return ((sections['rule.flags'][node] ?? 0) & ruleFlags[name]) === 0 ? {} : { [name]: true };
+  return (uint8At(sections['rule.flags'], node) & ruleFlags[name]) === 0 ? {} : { [name]: true };
 }
 
 function optionalText(graph: CourseGraph, member: keyof DecodedMembers, text: number): DecodedMembers {
@@ -127,13 +129,13 @@ function optionalText(graph: CourseGraph, member: keyof DecodedMembers, text: nu
 }
 
 function levelText({ sections }: CourseGraph, level: number): number {
-  return level === none ? none : (sections['level.name'][level] ?? none);
+  return level === none ? none : uint32At(sections['level.name'], level);
 }
 
 function listedTexts(graph: CourseGraph, list: number, names: 'credential.id' | 'program.name'): string[] {
   const offsets = graph.sections['list.offsets'];
   const values = graph.sections['list.value'].subarray(offsets[list], offsets[list + 1]);
-  return Array.from(values, (value) => copyText(graph, graph.sections[names][value] ?? 0));
+  return Array.from(values, (value) => copyText(graph, uint32At(graph.sections[names], value)));
 }
 
 function setCodes(graph: CourseGraph, set: number): string[] {
@@ -145,28 +147,25 @@ function setCodes(graph: CourseGraph, set: number): string[] {
 function decodeSelection(graph: CourseGraph, row: number): DecodedSelection {
   const { sections } = graph;
   return {
-    courses: setCodes(graph, sections['selection.set'][row] ?? 0),
-    gradeCode: sections['selection.grade'][row] ?? 0,
-    ...optionalNumber('count', sections['selection.count'][row]),
-    ...optionalNumber('milliunits', sections['selection.milliunits'][row]),
-    ...optionalNumber('maximumPerSubject', sections['selection.maximum_per_subject'][row]),
-    ...optionalNumber('minimumSubjects', sections['selection.minimum_subjects'][row]),
+    courses: setCodes(graph, uint32At(sections['selection.set'], row)),
+    gradeCode: uint32At(sections['selection.grade'], row),
+    ...optionalNumber('count', uint32At(sections['selection.count'], row)),
+    ...optionalNumber('milliunits', uint32At(sections['selection.milliunits'], row)),
+    ...optionalNumber('maximumPerSubject', uint32At(sections['selection.maximum_per_subject'], row)),
+    ...optionalNumber('minimumSubjects', uint32At(sections['selection.minimum_subjects'], row)),
   };
 }
 
-function optionalNumber<Name extends string>(
-  name: Name,
-  value: number | undefined,
-): { [Key in Name]?: number } {
-  return value === undefined || value === none ? {} : ({ [name]: value } as { [Key in Name]?: number });
+function optionalNumber<Name extends string>(name: Name, value: number): { [Key in Name]?: number } {
+  return value === none ? {} : ({ [name]: value } as { [Key in Name]?: number });
 }
 
 function decodeLimits(graph: CourseGraph, node: number): DecodedMembers {
   const { sections } = graph;
   const limits = rowsOf(sections['limit.rule'], node).map((row) => ({
-    courses: setCodes(graph, sections['limit.set'][row] ?? 0),
-    ...optionalNumber('count', sections['limit.count'][row]),
-    ...optionalNumber('milliunits', sections['limit.milliunits'][row]),
+    courses: setCodes(graph, uint32At(sections['limit.set'], row)),
+    ...optionalNumber('count', uint32At(sections['limit.count'], row)),
+    ...optionalNumber('milliunits', uint32At(sections['limit.milliunits'], row)),
   }));
   return limits.length === 0 ? {} : { limits };
 }
@@ -174,15 +173,16 @@ function decodeLimits(graph: CourseGraph, node: number): DecodedMembers {
 function decodeShares(graph: CourseGraph, node: number): DecodedMembers {
   const { sections } = graph;
   const sharesWith = rowsOf(sections['share.rule'], node).map((row) => {
-    const other = sections['share.with'][row] ?? 0;
-    return copyText(graph, sections['rule.id'][other] ?? 0);
+    const other = uint32At(sections['share.with'], row);
+    return copyText(graph, uint32At(sections['rule.id'], other));
   });
   return sharesWith.length === 0 ? {} : { sharesWith };
 }
 
-/** The rows of an ascending column that hold a node. */
+/** The rows of an ascending column whose value is the node. */
 function rowsOf(column: Uint32Array, node: number): number[] {
   const rows: number[] = [];
-  for (let row = firstRow(column, node); column[row] === node; row += 1) rows.push(row);
+  for (let row = firstRow(column, node); row < column.length && uint32At(column, row) === node; row += 1)
+    rows.push(row);
   return rows;
 }

@@ -1,5 +1,6 @@
-/** One course or credential as the engine sees it, in lines for a terminal: `gradus inspect`. */
+/** `gradus inspect`: one course or credential of the graph projection as text lines. */
 import { join } from 'node:path';
+import { itemAt, uint8At, uint32At } from '../../../shared/column.ts';
 import { credentialKinds } from '../../../shared/contract/catalog-records.ts';
 import { canonicalCourseCode } from '../../../shared/course-code.ts';
 import {
@@ -20,7 +21,7 @@ export type InspectOutcome =
   | { readonly kind: 'not_found' }
   | { readonly kind: 'damaged'; readonly faults: readonly IndexFileFault[] };
 
-/** Looks `name` up as a course code, then as a credential id with or without its prefix. */
+/** Looks up `name` as a course code, then as a credential id with or without its prefix. */
 export function inspectIndex(directory: string, name: string): InspectOutcome {
   const check = checkIndexFiles(directory);
   if (check.kind === 'damaged') return check;
@@ -38,30 +39,30 @@ export function inspectIndex(directory: string, name: string): InspectOutcome {
 
 function courseLines(graph: CourseGraph, course: number): string[] {
   const { sections } = graph;
-  const group = sections['course.group'][course] ?? course;
-  const level = sections['course.level'][course] ?? none;
+  const group = uint32At(sections['course.group'], course);
+  const level = uint32At(sections['course.level'], course);
   return [
     `course ${copyText(graph, course)}`,
     `  id ${course}, group ${group === course ? 'its own' : copyText(graph, group)}`,
-    `  units ${unitsText(sections['course.milliunits'][course])}${level === none ? '' : `, level ${copyText(graph, level)}`}`,
-    ...ruleBlock(graph, 'prerequisite', sections['course.prerequisite'][course]),
-    ...ruleBlock(graph, 'corequisite', sections['course.corequisite'][course]),
-    ...citedLines(graph, 'antirequisite', course),
-    ...citedLines(graph, 'cross_listing', course),
-    `  named by ${codeList(graph, 'named_by', course)}`,
-    `  record [${copyText(graph, sections['source.id'][sections['course.source'][course] ?? 0] ?? 0)}]`,
+    `  units ${unitsText(uint32At(sections['course.milliunits'], course))}${level === none ? '' : `, level ${copyText(graph, level)}`}`,
+    ...ruleBlock(graph, 'prerequisite', uint32At(sections['course.prerequisite'], course)),
+    ...ruleBlock(graph, 'corequisite', uint32At(sections['course.corequisite'], course)),
+    ...citationLines(graph, 'antirequisite', course),
+    ...citationLines(graph, 'cross_listing', course),
+    `  named by ${namingCourses(graph, course)}`,
+    `  record [${sourceText(graph, uint32At(sections['course.source'], course))}]`,
   ];
 }
 
 function credentialLines(graph: CourseGraph, credential: number): string[] {
   const { sections } = graph;
-  const kind = credentialKinds[sections['credential.kind'][credential] ?? none] ?? 'unknown';
+  const kind = itemAt(credentialKinds, uint8At(sections['credential.kind'], credential));
   return [
-    `${kind} ${copyText(graph, sections['credential.id'][credential] ?? 0)}`,
-    `  ${copyText(graph, sections['credential.title'][credential] ?? 0)}`,
-    `  total units ${unitsText(sections['credential.milliunits'][credential])}`,
-    ...ruleBlock(graph, 'requirement', sections['credential.requirement'][credential]),
-    `  record [${copyText(graph, sections['source.id'][sections['credential.source'][credential] ?? 0] ?? 0)}]`,
+    `${kind} ${copyText(graph, uint32At(sections['credential.id'], credential))}`,
+    `  ${copyText(graph, uint32At(sections['credential.title'], credential))}`,
+    `  total units ${unitsText(uint32At(sections['credential.milliunits'], credential))}`,
+    ...ruleBlock(graph, 'requirement', uint32At(sections['credential.requirement'], credential)),
+    `  record [${sourceText(graph, uint32At(sections['credential.source'], credential))}]`,
   ];
 }
 
@@ -69,30 +70,38 @@ function credentialId(name: string): string {
   return name.startsWith('credential:') ? name : `credential:${name}`;
 }
 
-function ruleBlock(graph: CourseGraph, title: string, root: number | undefined): string[] {
-  if (root === undefined || root === none) return [`  ${title}: none`];
+function ruleBlock(graph: CourseGraph, title: string, root: number): string[] {
+  if (root === none) return [`  ${title}: none`];
   return [`  ${title}:`, ...ruleLines(decodeRule(graph, root)).map((line) => `    ${line}`)];
 }
 
-function citedLines(graph: CourseGraph, table: 'antirequisite' | 'cross_listing', course: number): string[] {
+function citationLines(
+  graph: CourseGraph,
+  table: 'antirequisite' | 'cross_listing',
+  course: number,
+): string[] {
   const { sections } = graph;
   const lines: string[] = [];
-  const end = sections[`${table}.offsets`][course + 1] ?? 0;
-  for (let edge = sections[`${table}.offsets`][course] ?? 0; edge < end; edge += 1) {
-    const source = sections['source.id'][sections[`${table}.source`][edge] ?? 0] ?? 0;
-    const code = copyText(graph, sections[`${table}.course`][edge] ?? 0);
-    lines.push(`  ${table.replace('_', '-')} ${code} [${copyText(graph, source)}]`);
+  const end = uint32At(sections[`${table}.offsets`], course + 1);
+  for (let edge = uint32At(sections[`${table}.offsets`], course); edge < end; edge += 1) {
+    const source = sourceText(graph, uint32At(sections[`${table}.source`], edge));
+    const code = copyText(graph, uint32At(sections[`${table}.course`], edge));
+    lines.push(`  ${table.replace('_', '-')} ${code} [${source}]`);
   }
   return lines;
 }
 
-function codeList(graph: CourseGraph, table: 'named_by', course: number): string {
-  const offsets = graph.sections[`${table}.offsets`];
-  const courses = graph.sections[`${table}.course`].subarray(offsets[course], offsets[course + 1]);
+function namingCourses(graph: CourseGraph, course: number): string {
+  const offsets = graph.sections['named_by.offsets'];
+  const courses = graph.sections['named_by.course'].subarray(offsets[course], offsets[course + 1]);
   const codes = Array.from(courses, (other) => copyText(graph, other));
   return codes.length === 0 ? 'no course' : `${codes.length}: ${codes.join(', ')}`;
 }
 
-function unitsText(milliunits: number | undefined): string {
-  return milliunits === undefined || milliunits === none ? 'not given' : String(milliunits / 1000);
+function sourceText(graph: CourseGraph, row: number): string {
+  return copyText(graph, uint32At(graph.sections['source.id'], row));
+}
+
+function unitsText(milliunits: number): string {
+  return milliunits === none ? 'not given' : String(milliunits / 1000);
 }

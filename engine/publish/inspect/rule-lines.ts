@@ -1,10 +1,10 @@
-/** A decoded rule tree as indented lines: kind, arguments, label and source of every node. */
+/** A decoded rule tree as indented text lines: kind, arguments, label and source of every node. */
 import { gradeNumber } from '../../../shared/index-format/grade-code.ts';
 import type { DecodedLimit, DecodedRule, DecodedSelection } from './decode-rule.ts';
 
 const listedCourses = 8;
 
-/** One line a node, children indented below it. */
+/** One line per node, children indented. */
 export function ruleLines(rule: DecodedRule): string[] {
   const words = argumentWords(rule);
   const head = [rule.kind, ...words].join(' ');
@@ -19,17 +19,17 @@ export function ruleLines(rule: DecodedRule): string[] {
 
 function argumentWords(rule: DecodedRule): string[] {
   const words: string[] = [];
-  const say = (value: string | number | undefined, before = ''): void => {
+  const add = (value: string | number | undefined, before = ''): void => {
     if (value !== undefined) words.push(`${before}${value}`);
   };
-  say(rule.courseCode);
+  add(rule.courseCode);
   if (rule.gradeCode !== undefined && rule.gradeCode !== 0) words.push(gradeWords(rule.gradeCode));
-  say(rule.count, 'count ');
+  add(rule.count, 'count ');
   if (rule.selection !== undefined) words.push(selectionWords(rule.selection));
-  say(rule.credentialIds?.join(', '));
-  say(rule.minimumLevel, 'from ');
-  say(rule.maximumLevel, 'to ');
-  say(rule.programs?.join(', '));
+  add(rule.credentialIds?.join(', '));
+  add(rule.minimumLevel, 'from ');
+  add(rule.maximumLevel, 'to ');
+  add(rule.programs?.join(', '));
   if (rule.minimumTimes100 !== undefined) words.push(`minimum ${rule.minimumTimes100 / 100}`);
   if (rule.over !== undefined) words.push(`over ${courseWords(rule.over)}`);
   if (rule.text !== undefined && rule.text !== rule.label) words.push(rule.text);

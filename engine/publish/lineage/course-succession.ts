@@ -1,8 +1,8 @@
-/** Which course of the new version each course of the previous one has become: given, inferred, or the same code. */
+/** The successor of each course of the previous version: by a given rename, by the same code, or inferred from title and text. */
 import { canonicalCourseCode } from '../../../shared/course-code.ts';
 import type { SourceRename } from '../catalog-source.ts';
 
-/** What is compared where the catalog gives no rename. */
+/** The members that are compared to infer renames. */
 export interface Described {
   readonly course_code: string;
   readonly title: string;
@@ -14,17 +14,17 @@ export interface Successor {
   readonly inferred: boolean;
 }
 
-/** The successor of each course of the previous version; a removed one has none. */
+/** The successor of each course of the previous version; removed courses have no entry. */
 export type CourseSuccession = ReadonlyMap<string, Successor>;
 
-/** The two versions: codes of the previous one, courses of the new one. */
+/** Codes of the previous version, courses of the new one. */
 export interface Versions {
   readonly formerCodes: ReadonlySet<string>;
   readonly describeFormer: (courseCode: string) => Described | null;
   readonly courses: ReadonlyMap<string, Described>;
 }
 
-/** Given renames first, then the same code, then what title and text leave no doubt about. */
+/** Given renames first, then equal codes, then unambiguous pairs with equal title and text. */
 export function courseSuccession(versions: Versions, renames: ReadonlyMap<string, string>): CourseSuccession {
   const { formerCodes, courses } = versions;
   const succession = new Map<string, Successor>();
@@ -40,7 +40,7 @@ export function courseSuccession(versions: Versions, renames: ReadonlyMap<string
   return succession;
 }
 
-/** Renames by canonical code, those to courses that the new version has. */
+/** Renames by canonical code, limited to targets that the new version has. */
 export function effectiveRenames(
   renames: readonly SourceRename[],
   courses: ReadonlyMap<string, Described>,
@@ -56,8 +56,8 @@ export function effectiveRenames(
 }
 
 /**
- * A list of renames is often kept over the years. One between two courses that stand beside each other
- * in both versions happened before the previous one, unless its target itself moves on.
+ * Lists of renames often accumulate over the years. A rename between two courses that both versions have happened
+ * before the previous version, unless its target is renamed too.
  */
 function isStale(
   from: string,
@@ -68,7 +68,7 @@ function isStale(
   return formerCodes.has(to) && courses.has(from) && !renames.has(to);
 }
 
-/** A removed and a new course of the same title and text, and no third one with them. */
+/** Pairs of a removed and a new course with equal title and text, if no third course has them. */
 function inferredRenames(
   { formerCodes, describeFormer, courses }: Versions,
   succession: CourseSuccession,
@@ -83,12 +83,12 @@ function inferredRenames(
   return [...formerByText].flatMap(([text, former]): [string, string][] => {
     const [from, secondFormer] = former;
     const [to, secondAdded] = addedByText.get(text) ?? [];
-    const isClear = secondFormer === undefined && secondAdded === undefined;
-    return from !== undefined && to !== undefined && isClear ? [[from, to]] : [];
+    const isUnambiguous = secondFormer === undefined && secondAdded === undefined;
+    return from !== undefined && to !== undefined && isUnambiguous ? [[from, to]] : [];
   });
 }
 
-/** Codes by title and description; a course without a description is like no other. */
+/** Codes by title and description. Courses without either are left out: they are not comparable. */
 function byText(courses: readonly Described[]): Map<string, string[]> {
   const codes = new Map<string, string[]>();
   for (const { course_code, title, description } of courses) {

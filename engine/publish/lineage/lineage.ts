@@ -1,4 +1,6 @@
-/** Lineage: what became of every course and credential of the versions before, as the new index carries it. */
+/** Lineage: the successions of the courses and credentials of earlier versions, as the new index contains them. */
+
+import { itemAt } from '../../../shared/column.ts';
 import {
   encodeFate,
   type LineageFate,
@@ -21,13 +23,13 @@ import { type Step, VersionSuccessions } from './version-successions.ts';
 
 export interface VersionLineage {
   readonly catalogVersionId: string;
-  readonly fates: Readonly<Record<LineageKind, ReadonlyMap<string, LineageFate>>>;
+  readonly successions: Readonly<Record<LineageKind, ReadonlyMap<string, LineageFate>>>;
 }
 
 export interface Lineage {
   /** Nearest first. */
   readonly versions: readonly VersionLineage[];
-  /** Records, as JSON, of the references of older versions that the fates name. */
+  /** Records, as JSON, of the source references of older versions that the successions name. */
   readonly sources: ReadonlyMap<string, string>;
 }
 
@@ -41,7 +43,7 @@ export interface LineageRecord {
 
 export const noLineage: Lineage = { versions: [], sources: new Map() };
 
-/** Lineage from the previous version and all those that its index knows. Linear in the size of both. */
+/** Lineage from the previous version and from all versions in its lineage. Linear in the size of both catalogs. */
 export function traceLineage(
   linked: LinkedCatalog,
   renames: readonly SourceRename[],
@@ -51,7 +53,7 @@ export function traceLineage(
   const steps = stepsOf(linked, renames, previous);
   const { catalog_version_id: newest } = linked.catalog;
   const { catalog_version_id: nearest } = previous.metadata;
-  // The same version published anew has no step from itself, and carries on what led to it.
+  // A version that is published again has no step from itself; the lineage that led to it is kept.
   const versions = [nearest, ...previous.versions()].filter((version) => version !== newest);
   const tracers = versions.map((version) => tracersOf(version, version === nearest, steps, previous));
   const sources = new Map<string, string>();
@@ -60,28 +62,28 @@ export function traceLineage(
   return {
     versions: versions.map((catalogVersionId, position) => ({
       catalogVersionId,
-      fates: fatesOf(tracers[position]),
+      successions: successionsOf(itemAt(tracers, position)),
     })),
     sources,
   };
 }
 
-/** The rows of `lineage`, in the order of their key. */
+/** The rows of the `lineage` table, in key order. */
 export function lineageRecords({ versions }: Lineage): LineageRecord[] {
-  const records = versions.flatMap(({ catalogVersionId: from, fates }) =>
+  const records = versions.flatMap(({ catalogVersionId: from, successions }) =>
     lineageKinds.flatMap((kind) =>
-      [...fates[kind]].map(([code, fate]) => ({ from, kind, code, ...encodeFate(fate) })),
+      [...successions[kind]].map(([code, succession]) => ({ from, kind, code, ...encodeFate(succession) })),
     ),
   );
   return records.sort((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1));
 }
 
-/** How many courses and credentials met each fate, by version: for reports. */
-export function countFates({ versions }: Lineage): object[] {
-  return versions.map(({ catalogVersionId, fates }) => ({
+/** The number of courses and credentials by kind of succession, for each version: for the build report. */
+export function countSuccessions({ versions }: Lineage): object[] {
+  return versions.map(({ catalogVersionId, successions }) => ({
     from_catalog_version_id: catalogVersionId,
-    courses: countOf(fates.course),
-    credentials: countOf(fates.credential),
+    courses: countByKind(successions.course),
+    credentials: countByKind(successions.credential),
   }));
 }
 
@@ -97,7 +99,7 @@ function stepsOf(linked: LinkedCatalog, renames: readonly SourceRename[], previo
   const renameCourse = (code: string): string =>
     succession.get(code)?.code ?? (formerCodes.has(code) ? code : (given.get(code) ?? code));
   const credentials = new Map(linked.credentials.map((one) => [one.credential_id, credentialValues(one)]));
-  const samePlace = (id: string) => (credentials.has(id) ? id : null);
+  const sameId = (id: string) => (credentials.has(id) ? id : null);
   return {
     course: {
       successor: (code) => succession.get(code) ?? null,
@@ -106,8 +108,8 @@ function stepsOf(linked: LinkedCatalog, renames: readonly SourceRename[], previo
       renameCourse,
     },
     credential: {
-      successor: (id) => (samePlace(id) === null ? null : { code: id, inferred: false }),
-      returning: samePlace,
+      successor: (id) => (sameId(id) === null ? null : { code: id, inferred: false }),
+      returning: sameId,
       current: credentials,
       renameCourse,
     },
@@ -116,12 +118,12 @@ function stepsOf(linked: LinkedCatalog, renames: readonly SourceRename[], previo
 
 function tracersOf(version: string, isNearest: boolean, steps: Steps, previous: PreviousIndex): Tracers {
   const earlier = (kind: LineageKind) =>
-    isNearest ? new Map<string, LineageFate>() : previous.fates(version, kind);
+    isNearest ? new Map<string, LineageFate>() : previous.successions(version, kind);
   const earlierCourses = earlier('course');
   const rename = (code: string): string => {
-    const fate = earlierCourses.get(code);
-    if (fate?.fate === 'removed') return steps.course.returning(code) ?? code;
-    return steps.course.renameCourse(fate?.fate === 'renamed' ? fate.to : code);
+    const succession = earlierCourses.get(code);
+    if (succession?.fate === 'removed') return steps.course.returning(code) ?? code;
+    return steps.course.renameCourse(succession?.fate === 'renamed' ? succession.to : code);
   };
   return {
     course: new VersionSuccessions(steps.course, earlierCourses, rename),
@@ -145,28 +147,27 @@ function followAll(
   }
   for (const tracer of tracers) {
     tracer[kind].finish();
-    for (const id of namedSources([...tracer[kind].fates.values()])) {
+    for (const id of namedSources([...tracer[kind].successions.values()])) {
       const record = references.get(id) ?? previous.formerSource(id);
       if (record !== undefined) sources.set(id, record);
     }
   }
 }
 
-function fatesOf(tracers: Tracers | undefined): VersionLineage['fates'] {
-  return { course: tracers?.course.fates ?? new Map(), credential: tracers?.credential.fates ?? new Map() };
+function successionsOf({ course, credential }: Tracers): VersionLineage['successions'] {
+  return { course: course.successions, credential: credential.successions };
 }
 
 function keyOf({ from, kind, code }: LineageRecord): string {
   return `${from}\0${kind}\0${code}`;
 }
 
-function countOf(fates: ReadonlyMap<string, LineageFate>): Record<string, number> {
-  const counts: Record<string, number> = { renamed: 0, inferred: 0, removed: 0, added: 0, changed: 0 };
-  const renamedTo = new Set([...fates.values()].map((fate) => (fate.fate === 'renamed' ? fate.to : null)));
-  for (const [code, fate] of fates) {
-    if (fate.fate === 'added' && renamedTo.has(code)) continue;
-    const name = fate.fate === 'renamed' && fate.inferred ? 'inferred' : fate.fate;
-    counts[name] = (counts[name] ?? 0) + 1;
+function countByKind(successions: ReadonlyMap<string, LineageFate>): Record<string, number> {
+  const counts = { renamed: 0, inferred: 0, removed: 0, added: 0, changed: 0 };
+  const renamedTo = new Set([...successions.values()].map((one) => (one.fate === 'renamed' ? one.to : null)));
+  for (const [code, succession] of successions) {
+    if (succession.fate === 'added' && renamedTo.has(code)) continue;
+    counts[succession.fate === 'renamed' && succession.inferred ? 'inferred' : succession.fate] += 1;
   }
   return counts;
 }

@@ -1,4 +1,4 @@
-/** The index of the version before: what lineage is computed from, read record by record. */
+/** The index of the previous version, from which lineage is computed, read record by record. */
 import { join } from 'node:path';
 import type {
   CourseRecord,
@@ -16,7 +16,7 @@ import { type Connection, openReadOnly } from '../../../shared/sqlite.ts';
 import type { UnreadableInput } from '../catalog-source.ts';
 import { verifyIndex } from '../verify/verify-index.ts';
 
-/** A record with the references that it rests on. */
+/** A record with its source references. */
 export interface PreviousRecord<Data> {
   readonly data: Data;
   readonly source_references: readonly SourceReference[];
@@ -35,7 +35,7 @@ export class PreviousIndex {
     this.#connection = connection;
   }
 
-  /** Opens an index directory that is whole in every byte and invariant. */
+  /** Opens an index directory after full verification. */
   static open(directory: string): PreviousOutcome {
     const outcome = verifyIndex(directory);
     if (outcome.kind === 'damaged') {
@@ -72,13 +72,13 @@ export class PreviousIndex {
     yield* this.#bodies<CredentialRecord>('credential');
   }
 
-  /** The versions that it has lineage of, nearest first. */
+  /** The versions in its lineage, nearest first. */
   versions(): string[] {
     const select = 'SELECT catalog_version_id FROM lineage_version ORDER BY distance';
     return this.#connection.prepare<[], string>(select).pluck().all();
   }
 
-  fates(fromCatalogVersionId: string, kind: LineageKind): Map<string, LineageFate> {
+  successions(fromCatalogVersionId: string, kind: LineageKind): Map<string, LineageFate> {
     const rows = this.#connection
       .prepare<[string, string], LineageRow>(
         'SELECT code, fate, detail FROM lineage WHERE from_catalog_version_id = ? AND kind = ?',
@@ -87,7 +87,7 @@ export class PreviousIndex {
     return new Map(rows.map((row) => [row.code, decodeFate(row)]));
   }
 
-  /** The record, as JSON, of a reference of one of those versions. */
+  /** The record, as JSON, of a source reference of one of those versions. */
   formerSource(sourceReferenceId: string): string | undefined {
     return this.#connection
       .prepare<[string], string>('SELECT record FROM lineage_source WHERE source_reference_id = ?')

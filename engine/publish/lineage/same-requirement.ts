@@ -1,15 +1,16 @@
 /**
- * Whether two versions require the same: values in a form in which only meaning is left. References,
- * labels and spans change with every version; the order of alternatives and of sets says nothing.
+ * Compares requirements of two versions by a canonical form that keeps only what has meaning. References, labels and
+ * spans change with every version; the order of alternatives and of sets is not significant.
  */
+import { itemAt } from '../../../shared/column.ts';
 import type { RequirementValue } from '../../../shared/contract/migration.ts';
 
-/** What a course code of the older version is called in the newer one. */
+/** Maps a course code of the older version to its code in the newer one. */
 export type RenameCode = (courseCode: string) => string;
 
-/** A text that two values share exactly if they mean the same. */
+/** The canonical form as text: equal for two values if and only if they mean the same. */
 export function comparableText(value: RequirementValue, rename: RenameCode): string {
-  // A list here is one of cited courses, whose order says nothing.
+  // Lists at the top level are lists of cited courses, whose order is not significant.
   return Array.isArray(value) ? orderless(value, rename) : JSON.stringify(comparable(value, rename));
 }
 
@@ -46,16 +47,16 @@ interface SharingNode {
   readonly shares_with?: readonly string[];
 }
 
-/** Which siblings share is meaning, what they are called is not: a name stands for what it names. */
+/** Sharing between siblings is significant, their rule ids are not: each id is replaced by the text of its rule. */
 function comparableChildren(rules: readonly SharingNode[], rename: RenameCode): string {
   const texts = rules.map((rule) => JSON.stringify(comparable(rule, rename)));
-  const named = new Map(rules.map((rule, position) => [rule.rule_id, texts[position]]));
+  const named = new Map(rules.map((rule, position) => [rule.rule_id, itemAt(texts, position)]));
   return JSON.stringify(
     rules
       .map(({ shares_with }, position) =>
         shares_with === undefined
-          ? (texts[position] ?? '')
-          : JSON.stringify([texts[position], shares_with.map((id) => named.get(id) ?? id).sort()]),
+          ? itemAt(texts, position)
+          : JSON.stringify([itemAt(texts, position), shares_with.map((id) => named.get(id) ?? id).sort()]),
       )
       .sort(),
   );

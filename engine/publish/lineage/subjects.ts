@@ -1,4 +1,4 @@
-/** Courses and credentials as lineage sees them: a code, what it requires, and the references behind that. */
+/** Courses and credentials as lineage compares them: code, requirement values and their source references. */
 import { assert } from '../../../shared/assert.ts';
 import type {
   CourseRecord,
@@ -11,9 +11,9 @@ import type { PreviousIndex } from './previous-index.ts';
 /** A course or credential of the previous version. */
 export interface FormerSubject {
   readonly code: string;
-  /** A value for every kind of change that it can have. */
+  /** A value for every kind of change that is possible for it. */
   readonly values: FormerValues;
-  /** Its record's reference. */
+  /** The source reference of its record. */
   readonly source: string;
   readonly references: readonly SourceReference[];
 }
@@ -45,6 +45,6 @@ export function* formerCredentials(previous: PreviousIndex): Generator<FormerSub
 }
 
 function requireSource(source: string | undefined, code: string): string {
-  assert(source !== undefined, `the record of ${code} rests on a source reference`);
+  assert(source !== undefined, `the record of ${code} has a source reference`);
   return source;
 }

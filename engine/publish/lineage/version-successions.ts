@@ -1,6 +1,6 @@
 /**
- * What became of the courses or credentials of one older version. For the previous version itself that
- * is one step; for those before it, what its index says of them is taken one step further.
+ * The successions of the courses or credentials of one older version. For the previous version they are one step; for
+ * older versions, the successions in the previous index are extended by that step.
  */
 import type { RequirementValue } from '../../../shared/contract/migration.ts';
 import type { FormerValues, LineageFate } from '../../../shared/index-format/lineage.ts';
@@ -9,30 +9,30 @@ import type { FormerSubject } from './subjects.ts';
 
 /** One step, from the previous version to the new one. */
 export interface Step {
-  /** What the previous version's code stands for now; null for what was removed. */
+  /** The successor of a code of the previous version; null if it was removed. */
   successor(code: string): { readonly code: string; readonly inferred: boolean } | null;
-  /** The same for a code that the previous version did not have any more. */
+  /** The successor of a code that had been removed before the previous version; null if it is still absent. */
   returning(code: string): string | null;
-  /** Everything that the new version has, with what it requires. */
+  /** The records of the new version with their requirement values. */
   readonly current: ReadonlyMap<string, FormerValues>;
-  /** What courses of the previous version are called now. */
+  /** From course codes of the previous version to codes of the new one. */
   readonly renameCourse: RenameCode;
 }
 
-/** Where a record of the previous version stood in the older one. */
+/** The record of the older version from which a record of the previous version comes. */
 interface Origin {
   readonly code: string;
   readonly inferred: boolean;
-  /** What the older version required where the previous one required something else. */
+  /** The older values that differ from the previous version's. */
   readonly before: FormerValues;
 }
 
 export class VersionSuccessions {
-  readonly fates = new Map<string, LineageFate>();
+  readonly successions = new Map<string, LineageFate>();
   readonly #step: Step;
-  /** From the older version to the previous one; empty for the previous one itself. */
+  /** From the older version to the previous one; empty for the previous version itself. */
   readonly #earlier: ReadonlyMap<string, LineageFate>;
-  /** What courses of the older version are called now. */
+  /** From course codes of the older version to codes of the new one. */
   readonly #renameCourse: RenameCode;
   readonly #origins = new Map<string, Origin[]>();
   /** Every code of the older version. */
@@ -42,41 +42,43 @@ export class VersionSuccessions {
     this.#step = step;
     this.#earlier = earlier;
     this.#renameCourse = renameCourse;
-    for (const [code, fate] of earlier) {
-      if (fate.fate === 'changed') this.#addOrigin(code, { code, inferred: false, before: fate.before });
-      if (fate.fate === 'renamed') {
-        this.#addOrigin(fate.to, { code, inferred: fate.inferred, before: fate.before });
+    for (const [code, succession] of earlier) {
+      if (succession.fate === 'changed')
+        this.#addOrigin(code, { code, inferred: false, before: succession.before });
+      if (succession.fate === 'renamed') {
+        const { to, inferred, before } = succession;
+        this.#addOrigin(to, { code, inferred, before });
       }
     }
   }
 
-  /** Takes a record of the previous version to the new one. */
+  /** Extends the successions that end at a record of the previous version. */
   follow(subject: FormerSubject): void {
     const successor = this.#step.successor(subject.code);
     for (const origin of this.#originsOf(subject.code)) {
       this.#older.add(origin.code);
       if (successor === null) {
         const before = { ...subject.values, ...origin.before };
-        this.fates.set(origin.code, { fate: 'removed', source_reference_id: subject.source, before });
+        this.successions.set(origin.code, { fate: 'removed', source_reference_id: subject.source, before });
         continue;
       }
       const inferred = origin.inferred || successor.inferred;
       const changed = this.#changed(successor.code, origin.before, subject.values);
-      this.#settle(origin.code, successor.code, inferred, changed);
+      this.#record(origin.code, successor.code, inferred, changed);
     }
   }
 
-  /** After all records: what had been removed before, and what is new. */
+  /** Call after all records: adds what had been removed before the previous version, and what is new. */
   finish(): void {
-    for (const [code, fate] of this.#earlier) {
-      if (fate.fate !== 'removed') continue;
+    for (const [code, succession] of this.#earlier) {
+      if (succession.fate !== 'removed') continue;
       this.#older.add(code);
       const now = this.#step.returning(code);
-      if (now === null) this.fates.set(code, fate);
-      else this.#settle(code, now, false, this.#changed(now, fate.before, {}));
+      if (now === null) this.successions.set(code, succession);
+      else this.#record(code, now, false, this.#changed(now, succession.before, {}));
     }
     for (const code of this.#step.current.keys()) {
-      if (!this.#older.has(code)) this.fates.set(code, { fate: 'added' });
+      if (!this.#older.has(code)) this.successions.set(code, { fate: 'added' });
     }
   }
 
@@ -86,18 +88,18 @@ export class VersionSuccessions {
     else origins.push(origin);
   }
 
-  /** A code of which the previous index says nothing stood in the older version as it stood in the previous one. */
+  /** A code without an entry in the previous index's lineage is the same in the older and the previous version. */
   #originsOf(code: string): readonly Origin[] {
     const unchanged = this.#earlier.has(code) ? [] : [{ code, inferred: false, before: {} }];
     return [...unchanged, ...(this.#origins.get(code) ?? [])];
   }
 
-  #settle(code: string, to: string, inferred: boolean, before: FormerValues): void {
-    if (code !== to) this.fates.set(code, { fate: 'renamed', to, inferred, before });
-    else if (Object.keys(before).length > 0) this.fates.set(code, { fate: 'changed', before });
+  #record(code: string, to: string, inferred: boolean, before: FormerValues): void {
+    if (code !== to) this.successions.set(code, { fate: 'renamed', to, inferred, before });
+    else if (Object.keys(before).length > 0) this.successions.set(code, { fate: 'changed', before });
   }
 
-  /** Those of the older values that the new version does not have; `older` speaks in the older version's codes. */
+  /** The older values that differ in the new version; `older` uses codes of the older version, `previous` of the previous one. */
   #changed(code: string, older: FormerValues, previous: FormerValues): FormerValues {
     const current = this.#step.current.get(code) ?? {};
     const changed = Object.entries({ ...previous, ...older }).filter(([change, value]) => {

@@ -1,9 +1,11 @@
-/** Course sets as explicit members: what `set.*` of the graph projection holds. */
+/** Course sets resolved to their members, for `set.*` of the graph projection. */
+
+import { itemAt, uint32At } from '../../../shared/column.ts';
 import type { CourseSet } from '../../../shared/contract/rule.ts';
 import { numericCatalogNumber } from '../../../shared/course-code.ts';
 import { type Csr, packRows } from '../link/csr.ts';
 
-/** What a pattern can ask of a course, by course id. */
+/** The members of a course that patterns match. */
 export interface SetCandidate {
   readonly subject: string;
   readonly catalog_number: string;
@@ -17,7 +19,7 @@ export class CourseSetTable {
   readonly #rows = new Map<string, number>();
   readonly #members: number[][] = [];
 
-  /** `courseIds` holds dangling codes too: a set may name them one by one, no pattern finds them. */
+  /** `candidates` by course id. `courseIds` has dangling codes too: a set may list them, but no pattern matches them. */
   constructor(candidates: readonly SetCandidate[], courseIds: ReadonlyMap<string, number>) {
     this.#candidates = candidates;
     this.#courseIds = courseIds;
@@ -28,7 +30,7 @@ export class CourseSetTable {
     }
   }
 
-  /** The row of `set.offsets` of a set with canonical codes; equal sets share one row. */
+  /** The row of `set.offsets` of a set with canonical codes; equal sets share a row. */
   row(set: CourseSet): number {
     const key = JSON.stringify(set);
     const known = this.#rows.get(key);
@@ -51,11 +53,11 @@ export class CourseSetTable {
     return packRows(this.#members);
   }
 
-  /** The cross-listing groups of each set's members; `groups` is the group of each course id. */
-  packGroups(groups: ArrayLike<number>): Csr {
+  /** The cross-listing groups of the members of each set; `groups` has the group of each course id. */
+  packGroups(groups: Uint32Array): Csr {
     return packRows(
       this.#members.map((members) => {
-        const distinct = new Set(members.map((course) => groups[course] ?? course));
+        const distinct = new Set(members.map((course) => uint32At(groups, course)));
         return [...distinct].sort((a, b) => a - b);
       }),
     );
@@ -71,13 +73,13 @@ export class CourseSetTable {
         ? this.#candidates.map((_, course) => course)
         : [...new Set(set.subjects)].flatMap((subject) => this.#bySubject.get(subject) ?? []);
     return candidates.filter((course) => {
-      const candidate = this.#candidates[course];
-      return candidate !== undefined && numberMatches(candidate, set) && levelMatches(candidate, set);
+      const candidate = itemAt(this.#candidates, course);
+      return numberMatches(candidate, set) && levelMatches(candidate, set);
     });
   }
 }
 
-/** A set without codes is a pattern even when it restricts nothing: `{}` is every course. */
+/** A set without codes is a pattern even if it has no restriction: `{}` is every course. */
 function hasPattern(set: CourseSet): boolean {
   const { course_codes, subjects, minimum_number, maximum_number, levels } = set;
   const parts = [subjects, minimum_number, maximum_number, levels];

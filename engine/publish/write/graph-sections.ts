@@ -1,9 +1,9 @@
-/** A linked catalog as the sections of the graph projection. */
+/** Builds the sections of the graph projection from a linked catalog. */
 import { assert } from '../../../shared/assert.ts';
 import { type CredentialKind, credentialKinds } from '../../../shared/contract/catalog-records.ts';
 import { numericCatalogNumber } from '../../../shared/course-code.ts';
 import { type GraphSections, none } from '../../../shared/index-format/layout.ts';
-import type { LinkedCatalog } from '../link/link.ts';
+import { type LinkedCatalog, requireId } from '../link/link.ts';
 import { layOut } from '../map/layout.ts';
 import { layoutInput } from '../map/layout-input.ts';
 import { CourseSetTable } from './course-sets.ts';
@@ -12,7 +12,7 @@ import { packBytes, TextTable } from './text-table.ts';
 import { viewSections } from './view-sections.ts';
 import { Vocabulary } from './vocabulary.ts';
 
-/** Lays out every section; the same catalog gives the same bytes. */
+/** Deterministic: the same catalog gives the same bytes. */
 export function graphSections(linked: LinkedCatalog): GraphSections {
   const { courses, credentials, ledger } = linked;
   const texts = new TextTable(linked.codes);
@@ -22,8 +22,8 @@ export function graphSections(linked: LinkedCatalog): GraphSections {
     texts,
     sets,
     vocabulary,
-    courseId: (code) => requireRow(linked.courseIds, code),
-    credentialRow: (id) => requireRow(linked.credentialRows, id),
+    courseId: (code) => requireId(linked.courseIds, code),
+    credentialRow: (id) => requireId(linked.credentialRows, id),
     sourceRow: (id) => ledger.row(id),
   });
   const course = courseSections(linked, texts, rules);
@@ -124,7 +124,7 @@ function ruleSections({ rule, limit, shares, selection }: RuleColumns) {
   };
 }
 
-/** Called after every rule is laid out: rules may have named levels and programs of their own. */
+/** Call after all rules are added: rules may name levels and programs that the catalog does not list. */
 function vocabularySections(vocabulary: Vocabulary, texts: TextTable) {
   const { levels, programs, aliases } = vocabulary;
   return {
@@ -151,12 +151,12 @@ function credentialSections(
 }
 
 /**
- * Credentials stand in the order of their rows, so the owners ascend. A partner that the catalog does not
- * have is a finding of validation; nobody can ask about it.
+ * Owners ascend, because credentials are in the order of their rows. Partners that the catalog lacks are left out:
+ * validation reports them, and no query can name them.
  */
 function overlapSections({ credentials, credentialRows }: LinkedCatalog, rules: RuleColumns) {
   const rows = credentials.flatMap(({ credential_id, overlap_limits }) =>
-    (overlap_limits ?? []).map((limit) => ({ ...limit, owner: requireRow(credentialRows, credential_id) })),
+    (overlap_limits ?? []).map((limit) => ({ ...limit, owner: requireId(credentialRows, credential_id) })),
   );
   const listOf = (ids: readonly string[] | undefined): number =>
     ids === undefined ? none : rules.addList(ids.flatMap((id) => credentialRows.get(id) ?? []));
@@ -175,10 +175,4 @@ function kindBits(kinds: readonly CredentialKind[]): number {
 
 function u32(values: readonly number[]): Uint32Array {
   return Uint32Array.from(values);
-}
-
-function requireRow(rows: ReadonlyMap<string, number>, key: string): number {
-  const row = rows.get(key);
-  assert(row !== undefined, `${key} has a row`);
-  return row;
 }

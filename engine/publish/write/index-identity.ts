@@ -1,4 +1,4 @@
-/** `index_id`: a name for what an index says, so that equal catalogs have equal ids. */
+/** `index_id`: a digest of the content of an index, so that equal catalogs have equal ids. */
 import { createHash } from 'node:crypto';
 import { indexFileVersions } from '../../../shared/index-format/index-files.ts';
 import { type GraphSections, sectionNames } from '../../../shared/index-format/layout.ts';
@@ -8,7 +8,7 @@ import { courseRows, credentialRows } from './record-rows.ts';
 
 const idDigits = 24;
 
-/** A digest over every section, every record, the lineage and the format versions; build time and commit stay out. */
+/** Covers every section, every record, the lineage and the format versions, but not build time and commit. */
 export function indexIdentity(linked: LinkedCatalog, sections: GraphSections, lineage: Lineage): string {
   const hash = createHash('sha256');
   hash.update(JSON.stringify([indexFileVersions, linked.catalog]));
@@ -18,7 +18,7 @@ export function indexIdentity(linked: LinkedCatalog, sections: GraphSections, li
   }
   for (const rows of [courseRows(linked), credentialRows(linked)]) {
     for (const { id, key, group, search, list_item, list_sources, body } of rows) {
-      // None of these holds a line break, so that the rows could be read back.
+      // None of these contains a line break, so different rows never give the same input.
       hash.update(`${id}\n${key}\n${group}\n${search}\n${list_item}\n${list_sources}\n${body}\n`);
     }
   }

@@ -1,16 +1,16 @@
 /**
- * How a finished index comes to its place. It is built in a sibling directory and takes the place by
- * rename, so that no reader ever sees half of one. What stands there before decides how:
+ * Moves a finished index to its place. It is built in a sibling directory and renamed, so that no reader ever sees a
+ * partial index. What is at the place decides how:
  *
  * - Nothing: one rename.
- * - A symbolic link: the index stays beside the link as `<name>-<index id>`, and one rename replaces
- *   the link. There is an index at the place at every moment, whatever is killed when.
- * - A directory: rename(2) cannot replace a directory that holds files, so the old index steps aside
- *   first, and between two system calls the place is empty. A process killed just there leaves the old
- *   index whole under the name of `asidePath`, and the next publication puts it back before it begins.
+ * - A symbolic link: the index stays next to the link as `<name>-<index id>`, and one rename replaces the link. There
+ *   is an index at the place at every moment, whenever a process is killed.
+ * - A directory: rename(2) cannot replace a directory that is not empty, so the old index is moved to `asidePath`
+ *   first, and between two system calls the place is empty. If the process is killed there, the old index remains
+ *   whole at `asidePath`, and the next publication moves it back before it starts.
  *
- * Plain directories are what publication makes on its own: they can be copied, mounted and deleted
- * without surprises. Who must not have that moment makes a link once.
+ * Publication by itself makes plain directories: they can be copied, mounted and deleted as usual. Operators who need
+ * an index at every moment create the link once.
  */
 import {
   existsSync,
@@ -27,7 +27,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { makeDirectory } from '../../../shared/make-directory.ts';
 import { syncPath } from './sync-path.ts';
 
-/** Something else than an index stands where one is to be written, and nothing there is ours to remove. */
+/** The place is taken by something that is not an index and that publication must not remove. */
 export class PlaceTaken extends Error {
   override readonly name = 'PlaceTaken';
   readonly code = 'GRADUS_PLACE_TAKEN';
@@ -38,12 +38,12 @@ export function buildingPath(place: string): string {
   return `${buildingPrefix(place)}${process.pid}`;
 }
 
-/** Where the old index steps aside. */
+/** Where the old index is moved while the new one takes its place. */
 export function asidePath(place: string): string {
   return join(dirname(place), `.${basename(place)}.replaced`);
 }
 
-/** Puts back an index that a killed publication left aside, and removes what others left half built. */
+/** Restores an index that a killed publication left aside, and removes partial builds of ended processes. */
 export function recoverPlace(place: string): void {
   makeDirectory(dirname(place));
   const aside = asidePath(place);
@@ -59,14 +59,16 @@ export function recoverPlace(place: string): void {
   }
 }
 
-/** Throws PlaceTaken unless the place is free, an empty directory, or an index. */
+/** @throws PlaceTaken unless the place is free, an empty directory, or an index. */
 export function requireIndexOrNothing(place: string): void {
   const there = statSync(place, { throwIfNoEntry: false });
   if (there === undefined) return;
   const names = there.isDirectory() ? readdirSync(place) : null;
   if (names !== null && (names.length === 0 || names.includes('build-metadata.json'))) return;
-  const what = names === null ? 'a file' : 'a directory that holds no index';
-  throw new PlaceTaken(`there is ${what} already; name a new directory or an index to replace`);
+  const what = names === null ? 'a file' : 'a directory that is not an index';
+  throw new PlaceTaken(
+    `there is already ${what}; name a new directory, an empty one, or an index to replace`,
+  );
 }
 
 /** Moves the built directory to its place and removes the index that it replaces. */
@@ -105,7 +107,7 @@ function replaceLink(building: string, place: string, indexId: string): void {
   if (isOwnTarget(old, place)) rmSync(old, { recursive: true, force: true });
 }
 
-/** A directory beside a link that an earlier publication made; what an operator linked to by hand stays. */
+/** Whether an earlier publication made this directory next to a link; directories that an operator linked are kept. */
 function isOwnTarget(path: string, place: string): boolean {
   const isLink = lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink() === true;
   return isLink && dirname(path) === dirname(place) && basename(path).startsWith(`${basename(place)}-idx-`);
@@ -115,7 +117,7 @@ function leadsTo(link: string, path: string): boolean {
   return existsSync(link) && realpathSync(link) === realpathSync(path);
 }
 
-/** The same index may be published twice in a row. */
+/** Adds a number to the name if it exists: the same index may be published twice in a row. */
 function freeName(name: string): string {
   let free = name;
   for (let count = 2; existsSync(free); count += 1) free = `${name}-${count}`;
@@ -126,13 +128,13 @@ function buildingPrefix(place: string): string {
   return join(dirname(place), `.${basename(place)}.building-`);
 }
 
-/** Whether a name is that of a build, or of its link, whose process is gone. */
+/** Whether a name is that of a build, or of its link, whose process has ended. */
 function isAbandoned(name: string, place: string): boolean {
   const prefix = basename(buildingPrefix(place));
   return name.startsWith(prefix) && !isRunning(Number.parseInt(name.slice(prefix.length), 10));
 }
 
-/** Another publication at work here; this process itself is about to begin one. */
+/** Whether another process with this id runs. This process has not started its build yet, so its own id is free. */
 function isRunning(pid: number): boolean {
   try {
     return Number.isInteger(pid) && pid !== process.pid && process.kill(pid, 0);

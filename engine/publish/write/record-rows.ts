@@ -1,4 +1,4 @@
-/** Records as the rows of `course-universe.sqlite`: ready JSON with every source that it names. */
+/** Records as rows of `course-universe.sqlite`: final JSON, with every source reference that it names. */
 import { assertNever } from '../../../shared/assert.ts';
 import type { AcademicUnknown } from '../../../shared/contract/academic-result.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
@@ -75,7 +75,7 @@ function credentialRow(id: number, credential: CompiledCredential, ledger: Sourc
   };
 }
 
-/** The members of an envelope but `meta`, without the braces around them. */
+/** The members of a response envelope except `meta`, without braces. */
 function bodyOf(data: object, rules: readonly Rule[], target: Target, ledger: SourceLedger): string {
   const unknowns = rules.flatMap((rule) => unknownsOf(rule, target));
   const sources = mentionedSources({ data, unknowns }).map((id) => ledger.json(ledger.row(id)));
@@ -91,7 +91,7 @@ function listSources(listItem: object, ledger: SourceLedger): string {
   return JSON.stringify(mentionedSources(listItem).map((id) => ledger.row(id)));
 }
 
-/** One unknown for each leaf that no student's record can ever decide. */
+/** One unknown for each leaf that no student record can decide. */
 function unknownsOf(rule: Rule, target: Target): AcademicUnknown[] {
   return [...walkRule(rule)].flatMap((node) => {
     const reason = unknownReason(node);
@@ -126,7 +126,7 @@ function unknownReason(node: Rule): UnknownReason | null {
   }
 }
 
-/** Every source id in the members that hold them, once each, in the order in which JSON mentions them. */
+/** The distinct source ids in the members that hold them, in JSON order. */
 function mentionedSources(value: object): string[] {
   const mentioned = new Set<string>();
   const visit = (part: unknown): void => {

@@ -1,4 +1,6 @@
-/** Rule trees as the flat columns `rule.*`, `limit.*`, `share.*`, `selection.*` and `list.*`, in pre-order. */
+/** Rule trees as the columns `rule.*`, `limit.*`, `share.*`, `selection.*`, `listed.*` and `list.*`, in pre-order. */
+import { assert } from '../../../shared/assert.ts';
+import { numberAt } from '../../../shared/column.ts';
 import { childRules, type Rule, type RuleOf } from '../../../shared/contract/rule.ts';
 import { type RuleKind, ruleKinds } from '../../../shared/contract/words.ts';
 import { gradeCode } from '../../../shared/index-format/grade-code.ts';
@@ -9,7 +11,7 @@ import type { CourseSetTable } from './course-sets.ts';
 import type { TextTable } from './text-table.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** How the parts of a rule become ids. */
+/** Assigns ids to the parts of a rule. */
 export interface RuleNumbering {
   readonly texts: TextTable;
   readonly sets: CourseSetTable;
@@ -20,17 +22,17 @@ export interface RuleNumbering {
 }
 
 /** `rule.argument`, `rule.argument2` and `rule.flags` of a node. */
-type NodeWords = readonly [argument: number, argument2: number, flags: number];
+type NodeColumns = readonly [argument: number, argument2: number, flags: number];
 
-type WordsOf = {
+type ColumnsOf = {
   readonly [Kind in RuleKind]: (
     rule: RuleOf<Kind>,
     numbering: RuleNumbering,
     columns: RuleColumns,
-  ) => NodeWords;
+  ) => NodeColumns;
 };
 
-const wordsOf: WordsOf = {
+const columnsOf: ColumnsOf = {
   course: (rule, { courseId }) => [
     courseId(rule.course_code),
     gradeCode(rule.minimum_grade),
@@ -112,18 +114,18 @@ export class RuleColumns {
     return this.#shares.toSorted((a, b) => a.rule - b.rule || a.with - b.with);
   }
 
-  /** Appends a compiled tree and gives its root node; `none` for no rule. */
+  /** Appends a compiled tree and returns its root node; `none` for no rule. */
   addTree(rule: Rule | null): number {
     return rule === null ? none : this.#addNode(rule);
   }
 
-  /** Appends a list of ids, each once, in the order of the rule, and gives its row. */
+  /** Appends a list of distinct ids, in the order of the rule, and returns its row. */
   addList(values: readonly number[]): number {
     this.#lists.push([...new Set(values)]);
     return this.#lists.length - 1;
   }
 
-  /** Appends what a `courses_from` node asks for and gives its row. */
+  /** Appends the selection of a `courses_from` node and returns its row. */
   addSelection(rule: RuleOf<'courses_from'>): number {
     const { selection } = this;
     const listed = (rule.from.course_codes ?? []).map((code) => this.#numbering.courseId(code));
@@ -142,7 +144,7 @@ export class RuleColumns {
     const columns = this.rule;
     const node = columns.kind.length;
     const children = childRules(rule);
-    const [argument, argument2, flags] = this.#wordsOf(rule);
+    const [argument, argument2, flags] = this.#columnsOf(rule);
     columns.kind.push(ruleKinds.indexOf(rule.kind));
     columns.flags.push(flags);
     columns.size.push(0);
@@ -150,7 +152,8 @@ export class RuleColumns {
     columns.argument.push(argument);
     columns.argument2.push(argument2);
     columns.source.push(sourceRow(sourceOf(rule)));
-    columns.label.push(texts.id(rule.label ?? ''));
+    assert(rule.label !== undefined, 'a compiled rule has a label on every node');
+    columns.label.push(texts.id(rule.label));
     columns.id.push(rule.rule_id === undefined ? none : texts.id(rule.rule_id));
     this.#addLimits(rule, node);
     const nodes = children.map((child) => this.#addNode(child));
@@ -159,13 +162,13 @@ export class RuleColumns {
     return node;
   }
 
-  #wordsOf(rule: Rule): NodeWords {
-    const words = wordsOf[rule.kind] as (
+  #columnsOf(rule: Rule): NodeColumns {
+    const columnsOfKind = columnsOf[rule.kind] as (
       rule: Rule,
       numbering: RuleNumbering,
       columns: RuleColumns,
-    ) => NodeWords;
-    return words(rule, this.#numbering, this);
+    ) => NodeColumns;
+    return columnsOfKind(rule, this.#numbering, this);
   }
 
   #addLimits(rule: Rule, node: number): void {
@@ -178,19 +181,19 @@ export class RuleColumns {
     }
   }
 
-  /** Only siblings share; a rule_id that names none of them is a finding of validation. */
+  /** Only siblings share; validation reports a rule_id that names none of them. */
   #addShares(children: readonly Rule[], nodes: readonly number[]): void {
     for (const [index, child] of children.entries()) {
       for (const [otherIndex, sibling] of children.entries()) {
         if (sibling.rule_id === undefined || otherIndex === index) continue;
         if (child.shares_with?.includes(sibling.rule_id) !== true) continue;
-        this.#shares.push({ rule: nodes[index] ?? none, with: nodes[otherIndex] ?? none });
+        this.#shares.push({ rule: numberAt(nodes, index), with: numberAt(nodes, otherIndex) });
       }
     }
   }
 }
 
-/** Units times 1000; `none` where there are none. */
+/** Units times 1000; `none` without units. */
 export function milliunits(units: number | null | undefined): number {
   return units === undefined || units === null ? none : Math.round(units * 1000);
 }

@@ -1,4 +1,4 @@
-/** Durability: what was written survives a power cut once this returns. */
+/** Durability: what was written survives a power failure once this returns. */
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 
 /** Flushes a file, or the names in a directory, to the disk. */

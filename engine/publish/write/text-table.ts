@@ -1,14 +1,14 @@
-/** The texts of the graph projection: each one once, as a JSON string literal in UTF-8. */
+/** The texts of the graph projection: distinct JSON string literals in UTF-8. */
 
 export class TextTable {
   readonly #ids = new Map<string, number>();
 
-  /** `first` take the ids from 0 up, in their order; they are distinct. */
+  /** The texts of `first` are distinct and get the ids from 0 up. */
   constructor(first: readonly string[]) {
     for (const text of first) this.id(text);
   }
 
-  /** The id of a text, given on first sight. */
+  /** The id of a text; a new text gets the next id. */
   id(text: string): number {
     const known = this.#ids.get(text);
     if (known !== undefined) return known;
@@ -28,13 +28,15 @@ export interface PackedBytes {
   readonly bytes: Uint8Array;
 }
 
-/** Lays strings one after the other as UTF-8; the last offset is the total. */
+/** Concatenates strings as UTF-8. `offsets` has one element more than strings; the last is the total. */
 export function packBytes(strings: readonly string[]): PackedBytes {
+  const encoded = strings.map((text) => Buffer.from(text, 'utf8'));
   const offsets = new Uint32Array(strings.length + 1);
-  for (const [index, text] of strings.entries()) {
-    offsets[index + 1] = (offsets[index] ?? 0) + Buffer.byteLength(text, 'utf8');
+  let end = 0;
+  for (const [index, { length }] of encoded.entries()) {
+    end += length;
+    offsets[index + 1] = end;
   }
-  const bytes = Buffer.alloc(offsets[strings.length] ?? 0);
-  for (const [index, text] of strings.entries()) bytes.write(text, offsets[index] ?? 0, 'utf8');
+  const bytes = Buffer.concat(encoded, end);
   return { offsets, bytes: new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length) };
 }

@@ -1,9 +1,11 @@
-/** The sections that graph views are drawn from: links between records, listed courses, the order of node ids. */
+/** The sections behind graph views: links between records, listed courses, the order of node ids. */
+import { itemAt } from '../../../shared/column.ts';
+import { compareIds } from '../compile/compile-catalog.ts';
 import type { LinkedCatalog } from '../link/link.ts';
 import { recordLinks } from '../link/record-links.ts';
 import type { RuleColumns } from './rule-columns.ts';
 
-/** Called after every rule is laid out. */
+/** Call after all rules are added. */
 export function viewSections(linked: LinkedCatalog, rules: RuleColumns) {
   const { forth, back } = recordLinks(linked);
   const order = nodesByText(linked);
@@ -23,12 +25,9 @@ export function viewSections(linked: LinkedCatalog, rules: RuleColumns) {
   };
 }
 
-/** Nodes in the order of their ids as clients see them, by UTF-16 units. */
+/** Nodes in the order of their public ids, compared by UTF-16 units. */
 function nodesByText({ codes, credentialCodes }: LinkedCatalog): Uint32Array {
   const ids = [...codes.map((code) => `course:${code}`), ...credentialCodes];
   const order = Uint32Array.from(ids, (_, node) => node);
-  return order.sort((a, b) => {
-    const [left = '', right = ''] = [ids[a], ids[b]];
-    return left < right ? -1 : Number(left > right);
-  });
+  return order.sort((a, b) => compareIds(itemAt(ids, a), itemAt(ids, b)));
 }

@@ -1,8 +1,7 @@
 /**
- * The levels and programs of a catalog as ids. A rule may name one that the catalog does not list: it
- * gets an id after the listed ones, and validation says so.
+ * Ids of the levels and programs of a catalog. Levels and programs that rules name and the catalog does not list get
+ * the ids after the listed ones; validation reports them.
  */
-
 import type { SourceCatalog } from '../catalog-source.ts';
 import { compareIds } from '../compile/compile-catalog.ts';
 
@@ -25,7 +24,8 @@ export class Vocabulary {
     for (const { program } of catalog.programs ?? []) this.#addProgram(program);
     this.listedPrograms = this.#programs.size;
     for (const { program, names } of catalog.programs ?? []) {
-      for (const name of names) this.#addAlias(name, this.#programs.get(program) ?? 0);
+      const id = this.#addProgram(program);
+      for (const name of names) this.#addAlias(name, id);
     }
   }
 
@@ -39,7 +39,7 @@ export class Vocabulary {
     return [...this.#programs.keys()];
   }
 
-  /** Every way to name a program, by name, then by program. */
+  /** All spellings of programs, ordered by name, then by program. */
   get aliases(): readonly ProgramAlias[] {
     return [...this.#aliases]
       .flatMap(([name, programs]) => [...programs].map((program) => ({ name, program })))
@@ -52,7 +52,7 @@ export class Vocabulary {
     return id;
   }
 
-  /** The programs that a code or, failing that, a name stands for; ascending, never none. */
+  /** The programs with this code or, if there is none, this name; ascending, never empty. */
   programsNamed(name: string): readonly number[] {
     const program = this.#programs.get(name);
     if (program !== undefined) return [program];

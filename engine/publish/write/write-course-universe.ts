@@ -1,11 +1,11 @@
-/** Writes `course-universe.sqlite`: the records as ready rows, and their search index. */
+/** Writes `course-universe.sqlite`: the records as final JSON, and their search index. */
 import { type Connection, openReadWrite } from '../../../shared/sqlite.ts';
 import type { Lineage } from '../lineage/lineage.ts';
 import { writeLineage } from '../lineage/write-lineage.ts';
 import type { LinkedCatalog } from '../link/link.ts';
 import { courseRows, credentialRows, type RecordRow } from './record-rows.ts';
 
-/** `user_version` of the database: its own format version in FORMAT.md. */
+/** `user_version` of the database: its format version in FORMAT.md. */
 const schemaVersion = 1;
 
 const schema = `
@@ -32,7 +32,7 @@ CREATE VIRTUAL TABLE course_search USING fts5(search, content='course', content_
 CREATE VIRTUAL TABLE credential_search USING fts5(search, content='credential', content_rowid='id', tokenize='trigram', detail='none');
 `;
 
-/** After the rows, when an index is built in one pass. */
+/** Run after all rows are inserted, so that each index is built in one pass. */
 const indexes = `
 CREATE INDEX course_by_subject ON course (subject, id);
 CREATE INDEX credential_by_kind ON credential (kind, id);
@@ -42,9 +42,9 @@ INSERT INTO credential_search (credential_search) VALUES ('rebuild');
 INSERT INTO credential_search (credential_search) VALUES ('optimize');
 `;
 
-/** Creates the database at `path`, where nothing is. The same catalog gives the same bytes. */
+/** Creates the database at `path`, which must not exist. Deterministic. */
 export function writeCourseUniverse(path: string, linked: LinkedCatalog, lineage: Lineage): void {
-  // Without a journal: the file is thrown away whole if anything fails before it is published.
+  // No journal: the whole file is discarded if anything fails before publication.
   const connection = openReadWrite(path, {
     journal_mode: 'OFF',
     synchronous: 'OFF',
@@ -79,7 +79,7 @@ function insertRecords(
   }
 }
 
-/** In the order of the key, so that the tree is filled from left to right. */
+/** In key order, so that the B-tree is filled from left to right. */
 function insertSources(connection: Connection, { ledger }: LinkedCatalog): void {
   const insert = connection.prepare<[string, number]>('INSERT INTO source_reference VALUES (?, ?)');
   const ids = ledger.records.map((record) => record.source_reference_id).sort();

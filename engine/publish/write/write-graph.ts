@@ -13,7 +13,7 @@ export interface GraphIdentity {
   readonly catalog_version_id: string;
 }
 
-/** Creates the file at `path`, where nothing is. */
+/** Creates the file at `path`, which must not exist. */
 export function writeGraph(
   path: string,
   sections: GraphSections,

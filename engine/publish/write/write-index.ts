@@ -1,5 +1,4 @@
-/** Writes the seven files of an index, proves them by reopening, and puts them in their place. */
-
+/** Writes the files of an index, verifies them by reopening, and moves them into place. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { graphFileName } from '../../../shared/index-format/course-graph.ts';
@@ -26,30 +25,30 @@ import { syncPath } from './sync-path.ts';
 import { writeCourseUniverse } from './write-course-universe.ts';
 import { writeGraph } from './write-graph.ts';
 
-/** Everything that goes into an index directory. */
+/** The content of an index directory. */
 export interface IndexContent {
   readonly linked: LinkedCatalog;
   readonly sections: GraphSections;
   readonly lineage: Lineage;
-  /** The JSON files but the metadata. */
+  /** The JSON files except the metadata. */
   readonly documents: {
     readonly 'validation-summary.json': object;
     readonly 'validation-report.json': object;
     readonly 'release-decision.json': object;
     readonly 'build-report.json': object;
   };
-  /** `validation-report.html`, the optional eighth file: for people, so no reader needs or checks it. */
+  /** `validation-report.html`, the optional eighth file, for people: no reader needs or checks it. */
   readonly page: string;
-  /** The metadata but the checksums. */
+  /** The metadata except the checksums. */
   readonly metadata: Omit<BuildMetadata, 'files'>;
 }
 
-/** The new index failed its own verification: a bug, since nothing but this program wrote it. */
+/** The new index failed its own verification: a bug of this program, which alone wrote it. */
 export class IndexRejected extends Error {
   override readonly name = 'IndexRejected';
 }
 
-/** Publishes to `out`. On any error `out` is as it was, and nothing half built stays beside it. */
+/** Publishes to `out`. On any error `out` is unchanged and no partial build remains next to it. */
 export function writeIndex(out: string, content: IndexContent): BuildMetadata {
   const place = resolve(out);
   recoverPlace(place);
@@ -67,7 +66,7 @@ export function writeIndex(out: string, content: IndexContent): BuildMetadata {
   }
 }
 
-/** The metadata last: a directory without it is no index. */
+/** Writes the metadata last: a directory without it is not an index. */
 function writeFiles(
   directory: string,
   { linked, sections, lineage, documents, page, metadata }: IndexContent,
@@ -87,7 +86,7 @@ function writeFiles(
   return written;
 }
 
-/** Reads everything back; servers that find the digests need not do it once more. Throws IndexRejected. */
+/** Reads everything back and stores the digests, so that servers need not compute them again. @throws IndexRejected */
 function verifyWritten(directory: string): void {
   let known: KnownDigests = new Map();
   const outcome = verifyIndex(directory, (paths) => {

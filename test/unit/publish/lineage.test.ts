@@ -42,16 +42,18 @@ function build(out: string, source: CatalogSource, after?: string): IndexContent
   return content;
 }
 
-function lineageFrom({ lineage }: IndexContent, name: string): VersionLineage['fates'] {
+function lineageFrom({ lineage }: IndexContent, name: string): VersionLineage['successions'] {
   const found = lineage.versions.find(({ catalogVersionId }) => catalogVersionId === `v-${name}`);
   assert.ok(found !== undefined, `lineage from ${name}`);
-  return found.fates;
+  return found.successions;
 }
 
-/** Each fate in a few words: `CS 1 renamed CS 10`, `CS 2 changed units`; codes that renames lead to are new anyway. */
-function told(fates: ReadonlyMap<string, LineageFate>): string[] {
-  const renamedTo = new Set([...fates.values()].map((fate) => (fate.fate === 'renamed' ? fate.to : '')));
-  return [...fates]
+/** Each succession as words: `CS 1 renamed CS 10`, `CS 2 changed units`; targets of renames are left out. */
+function describe(successions: ReadonlyMap<string, LineageFate>): string[] {
+  const renamedTo = new Set(
+    [...successions.values()].map((fate) => (fate.fate === 'renamed' ? fate.to : '')),
+  );
+  return [...successions]
     .filter(([code, { fate }]) => fate !== 'added' || !renamedTo.has(code))
     .map(([code, fate]) => {
       const changes = 'before' in fate && fate.fate !== 'removed' ? Object.keys(fate.before) : [];
@@ -63,7 +65,7 @@ function told(fates: ReadonlyMap<string, LineageFate>): string[] {
 
 const text = { description: 'All that a compiler does, and why.' };
 
-test('each fate of a course is found, and what stays the same has none', () => {
+test('each kind of succession is found, and unchanged courses have none', () => {
   build(
     'a',
     version('a', [course('CS 1'), course('CS 2', text), course('CS 3'), course('CS 4'), course('CS 5')]),
@@ -74,7 +76,7 @@ test('each fate of a course is found, and what stays the same has none', () => {
     [course('CS 10'), same, course('CS 4', { units: 1 }), course('CS 5'), course('CS 6')],
     [rename('cs  1', 'CS 10')],
   );
-  assert.deepEqual(told(lineageFrom(build('b', b, 'a'), 'a').course), [
+  assert.deepEqual(describe(lineageFrom(build('b', b, 'a'), 'a').course), [
     'CS 1 renamed CS 10',
     'CS 2 renamed CS 22 inferred',
     'CS 3 removed',
@@ -86,7 +88,7 @@ test('each fate of a course is found, and what stays the same has none', () => {
 test('two courses of the same title and text are no clear succession', () => {
   build('a', version('a', [course('CS 2', { ...text, title: 'T' })]));
   const twins = ['CS 21', 'CS 22'].map((code) => course(code, { ...text, title: 'T' }));
-  assert.deepEqual(told(lineageFrom(build('b', version('b', twins), 'a'), 'a').course), [
+  assert.deepEqual(describe(lineageFrom(build('b', version('b', twins), 'a'), 'a').course), [
     'CS 2 removed',
     'CS 21 added',
     'CS 22 added',
@@ -96,16 +98,16 @@ test('two courses of the same title and text are no clear succession', () => {
 test('a title alone is no succession', () => {
   build('a', version('a', [course('CS 2', { title: 'Special Topics' })]));
   const b = version('b', [course('CS 22', { title: 'Special Topics' })]);
-  assert.deepEqual(told(lineageFrom(build('b', b, 'a'), 'a').course), ['CS 2 removed', 'CS 22 added']);
+  assert.deepEqual(describe(lineageFrom(build('b', b, 'a'), 'a').course), ['CS 2 removed', 'CS 22 added']);
 });
 
 test('a rename of earlier days is passed over, an exchange of codes is not', () => {
   build('a', version('a', [course('CS 1'), course('CS 2')]));
   const both = [course('CS 1'), course('CS 2')];
   const stale = version('b', both, [rename('CS 1', 'CS 2')]);
-  assert.deepEqual(told(lineageFrom(build('b', stale, 'a'), 'a').course), []);
+  assert.deepEqual(describe(lineageFrom(build('b', stale, 'a'), 'a').course), []);
   const exchange = version('c', both, [rename('CS 1', 'CS 2'), rename('CS 2', 'CS 1')]);
-  assert.deepEqual(told(lineageFrom(build('c', exchange, 'a'), 'a').course), [
+  assert.deepEqual(describe(lineageFrom(build('c', exchange, 'a'), 'a').course), [
     'CS 1 renamed CS 2',
     'CS 2 renamed CS 1',
   ]);
@@ -120,10 +122,10 @@ test('wording, order and names of courses alone change no requirement', () => {
   const renames = [rename('CS 1', 'CS 10')];
   const others = [course('CS 10'), course('CS 2')];
   const same = version('b', [...others, requires(rule('CS 2', 'CS 10'), ['CS 4', 'CS 3'])], renames);
-  assert.deepEqual(told(lineageFrom(build('b', same, 'a'), 'a').course), ['CS 1 renamed CS 10']);
+  assert.deepEqual(describe(lineageFrom(build('b', same, 'a'), 'a').course), ['CS 1 renamed CS 10']);
   const other = version('c', [...others, requires(rule('CS 10', 'CS 2'), ['CS 3'])], renames);
-  const { course: fates } = lineageFrom(build('c', other, 'a'), 'a');
-  assert.deepEqual(told(fates), ['CS 1 renamed CS 10', 'CS 9 changed antirequisite']);
+  const { course: successions } = lineageFrom(build('c', other, 'a'), 'a');
+  assert.deepEqual(describe(successions), ['CS 1 renamed CS 10', 'CS 9 changed antirequisite']);
 });
 
 test('lineage leads from every version before, over renames of renames and changes undone', () => {
@@ -150,7 +152,7 @@ test('lineage leads from every version before, over renames of renames and chang
   ];
   const renames = [rename('CS 10', 'CS 100'), rename('CS 3', 'CS 33')];
   const built = build('c', version('c', c, renames), 'b');
-  assert.deepEqual(told(lineageFrom(built, 'b').course), [
+  assert.deepEqual(describe(lineageFrom(built, 'b').course), [
     'CS 10 renamed CS 100',
     'CS 2 changed units',
     'CS 33 added',
@@ -158,7 +160,11 @@ test('lineage leads from every version before, over renames of renames and chang
     'CS 8 removed',
   ]);
   const fromA = lineageFrom(built, 'a').course;
-  assert.deepEqual(told(fromA), ['CS 1 renamed CS 100 prerequisite', 'CS 3 renamed CS 33', 'CS 4 removed']);
+  assert.deepEqual(describe(fromA), [
+    'CS 1 renamed CS 100 prerequisite',
+    'CS 3 renamed CS 33',
+    'CS 4 removed',
+  ]);
   const first = fromA.get('CS 1');
   assert.ok(first?.fate === 'renamed');
   const { source_reference_id: source } = first.before.prerequisite as { source_reference_id: string };
@@ -170,7 +176,10 @@ test('the same version published anew carries on the lineage that led to it', ()
   build('b', version('b', [course('CS 1', { units: 1 })]), 'a');
   const { lineage } = build('b2', version('b', [course('CS 1', { units: 2 })]), 'b');
   assert.deepEqual(
-    lineage.versions.map(({ catalogVersionId, fates }) => [catalogVersionId, ...told(fates.course)]),
+    lineage.versions.map(({ catalogVersionId, successions }) => [
+      catalogVersionId,
+      ...describe(successions.course),
+    ]),
     [['v-a', 'CS 1 changed units']],
   );
 });
@@ -181,7 +190,7 @@ test('credentials are removed, added and changed', () => {
   build('a', of('a', [major('one', take('CS 1')), major('two', take('CS 1')), major('three', take('CS 1'))]));
   const three = { ...major('three', take('CS 2')), total_units: 20 };
   const b = of('b', [major('two', take('CS 1')), three, major('four', take('CS 1'))]);
-  assert.deepEqual(told(lineageFrom(build('b', b, 'a'), 'a').credential), [
+  assert.deepEqual(describe(lineageFrom(build('b', b, 'a'), 'a').credential), [
     'credential:four added',
     'credential:one removed',
     'credential:three changed credential_requirement units',
