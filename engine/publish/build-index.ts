@@ -1,4 +1,4 @@
-/** The stages between reading and writing: compile, link, validate, decide, lay out. No files here. */
+/** The stages between reading and writing: compile, link, validate, decide, lay out. Does no file access. */
 import { indexFileVersions } from '../../shared/index-format/index-files.ts';
 import type { CatalogSource } from './catalog-source.ts';
 import { decideRelease, type ReleaseDecision } from './check/decide-release.ts';
@@ -18,7 +18,7 @@ import { graphSections } from './write/graph-sections.ts';
 import { indexIdentity } from './write/index-identity.ts';
 import type { IndexContent } from './write/write-index.ts';
 
-/** What the files of an index say about its build beside the catalog itself. */
+/** The members of index files that describe the build instead of the catalog. */
 export interface BuildDetails {
   readonly adapter: string;
   /** ISO 8601. */
@@ -33,11 +33,11 @@ export interface BuiltIndex {
   readonly summary: ValidationSummary;
   /** `validation-report.html`. */
   page(): string;
-  /** What is to be written; the graph is laid out on the first call. */
+  /** The content to write. Computes lineage, graph sections and map. */
   content(details: BuildDetails): IndexContent;
 }
 
-/** Builds an index of a catalog in memory. The same catalog and policy give the same index. */
+/** Builds an index in memory. Deterministic: the same catalog and policy give the same index. */
 export function buildIndex(
   source: CatalogSource,
   clock: StepClock,
@@ -45,12 +45,12 @@ export function buildIndex(
 ): BuiltIndex {
   const found = collectFindings();
   const counted = countCoverage(catalogTextReader(source));
-  const compiled = compileCatalog(source, tickedReader(counted.read, clock), found.report);
+  const compiled = compileCatalog(source, withProgress(counted.read, clock), found.report);
   clock.end('compile', `${compiled.ledger.records.length} source references`);
   const linked = linkCatalog(compiled);
   clock.end(
     'link',
-    `${linked.codes.length - linked.courses.length} course codes that the catalog does not have`,
+    `${linked.codes.length - linked.courses.length} course codes that are not in the catalog`,
   );
   const validation = validateCatalog(linked, source, counted.coverage(), found);
   const { catalog_version_id } = source.catalog;
@@ -77,8 +77,8 @@ export function buildIndex(
   };
 }
 
-/** Reading texts is where a large catalog takes its time. */
-function tickedReader(read: ReadText, clock: StepClock): ReadText {
+/** Reports progress by texts: parsing them takes most of the time for large catalogs. */
+function withProgress(read: ReadText, clock: StepClock): ReadText {
   let texts = 0;
   return (text, field, subject) => {
     texts += 1;
@@ -112,7 +112,7 @@ function describeBuild(
   };
 }
 
-/** `build-report.json`: the one file beside the metadata that differs between builds of one catalog. */
+/** `build-report.json`: apart from the metadata, the only file that differs between builds of one catalog. */
 function buildReport(
   source: CatalogSource,
   lineage: Lineage,

@@ -1,6 +1,6 @@
 /**
- * The catalog source: what every adapter hands to publication, and what the `source` adapter
- * reads from a directory (decisions.md, part I). No ids, no verdicts: only what the catalog says.
+ * The catalog source: the output of every adapter and the input of publication. Also the format that the `source`
+ * adapter reads (docs/catalog-source.md). It contains only statements of the catalog, no ids and no verdicts.
  */
 import Type, { type Static } from 'typebox';
 import {
@@ -15,7 +15,7 @@ const Text = Type.String();
 const Code = Type.String({ minLength: 1, maxLength: 64 });
 const Timestamp = Type.String({ minLength: 10, maxLength: 40 });
 
-/** How this catalog's English is to be read where English leaves it open. */
+/** How to parse phrases of this catalog that are ambiguous in English. */
 export const TextDialect = Type.Object(
   {
     comma: Type.Optional(Type.Union([Type.Literal('and'), Type.Literal('or'), Type.Literal('context')])),
@@ -28,7 +28,7 @@ export const TextDialect = Type.Object(
 );
 export type TextDialect = Static<typeof TextDialect>;
 
-/** A program that texts may name, with the spellings they use. */
+/** A program that texts may name, with its spellings. */
 export const SourceProgram = Type.Object(
   {
     program: Type.String({ minLength: 1, maxLength: 128 }),
@@ -55,7 +55,7 @@ export const SourceCatalog = Type.Object(
 );
 export type SourceCatalog = Static<typeof SourceCatalog>;
 
-/** A further catalog text about a course or credential, kept as a source reference beside the main one. */
+/** A further catalog text about a course or credential, kept as an additional source reference. */
 export const FurtherText = Type.Object(
   {
     kind: Type.Enum(sourceReferenceKinds),
@@ -67,7 +67,7 @@ export const FurtherText = Type.Object(
 );
 export type FurtherText = Static<typeof FurtherText>;
 
-/** One line of `courses.jsonl`. A given Rule wins over its text, which stays its source reference. */
+/** One line of `courses.jsonl`. A given Rule overrides its text, which is kept as its source reference. */
 export const SourceCourse = Type.Object(
   {
     course_code: Code,
@@ -115,39 +115,39 @@ export interface SourceRename {
   readonly to_course_code: string;
 }
 
-/** A whole catalog as an adapter read it. */
+/** A whole catalog as read by an adapter. */
 export interface CatalogSource {
   readonly catalog: SourceCatalog;
   readonly courses: readonly SourceCourse[];
   readonly credentials: readonly SourceCredential[];
   readonly renames: readonly SourceRename[];
-  /** What the adapter saw and could not carry over whole; becomes entries of the validation report. */
+  /** What the adapter could not convert completely; each becomes a finding of the validation report. */
   readonly remarks: readonly AdapterRemark[];
 }
 
-/** `subject` is the course code or credential id that the remark is about. */
+/** `subject` is a course code, a credential id or an input file. */
 export interface AdapterRemark {
   readonly subject: string;
   readonly message: string;
 }
 
-/** One input line (or record) that could not be read; all of them are listed before the tool gives up. */
+/** One input line (or file, with line 0) that cannot be read. Adapters report all of them, not only the first. */
 export interface UnreadableInput {
   readonly file: string;
   readonly line: number;
   readonly reason: string;
 }
 
-/** What an adapter answers: a catalog, or every place at which its input could not be read. */
+/** The result of an adapter: a catalog, or everything in its input that cannot be read. */
 export type AdapterOutcome =
   | { readonly kind: 'read'; readonly source: CatalogSource }
   | { readonly kind: 'unreadable'; readonly inputs: readonly UnreadableInput[] };
 
-/** Turns one institution's files into a catalog source. One file an adapter, nothing shared but this. */
+/** Converts the files of one institution into a catalog source. */
 export interface CatalogAdapter {
   readonly name: string;
   /** One line for `gradus publish --help`. */
   readonly summary: string;
-  /** Reads `directory`; throws only on bugs. `catalogVersionId` replaces the adapter's own choice. */
+  /** Reads `directory`. Throws only for bugs. `catalogVersionId` overrides the adapter's default. */
   read(directory: string, options: { readonly catalogVersionId?: string }): AdapterOutcome;
 }

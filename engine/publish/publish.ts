@@ -1,4 +1,4 @@
-/** Publication: a catalog's files in, a verified index in its place out. Runs the stages in order. */
+/** Publication: from the files of a catalog to a verified index in its place. Runs the stages in order. */
 import { writeFileSync } from 'node:fs';
 import type { BuildMetadata } from '../../shared/index-format/index-files.ts';
 import { adapterNames, isAdapterName, loadAdapter } from './adapters/adapters.ts';
@@ -16,28 +16,28 @@ export { adapterNames } from './adapters/adapters.ts';
 export interface PublishOptions {
   /** One of `adapterNames`. */
   readonly adapter: string;
-  /** The directory that the adapter reads. */
+  /** The input directory of the adapter. */
   readonly from: string;
-  /** The index directory; an index that stands there is replaced. */
+  /** The index directory; an existing index is replaced. */
   readonly out: string;
-  /** Replaces the catalog's own. */
+  /** Overrides the catalog's own id. */
   readonly catalogVersionId?: string;
-  /** The index of the version before this one; it must be whole. */
+  /** The index directory of the previous catalog version; it is verified first. */
   readonly previous?: string;
-  /** A release policy in place of the shipped one. */
+  /** A release policy file that replaces the default policy. */
   readonly policy?: string;
-  /** Where the validation page is written too, whatever the release decision. */
+  /** A further file for the report page, written whatever the release decision is. */
   readonly report?: string;
   /** ISO 8601. */
   readonly builtAt: string;
   readonly buildCommit: string;
-  /** Takes one line about each stage as it ends. */
+  /** Receives one line at the end of each stage. */
   readonly onProgress?: (line: string) => void;
-  /** Takes a line now and then from within a long stage, each in place of the one before. */
+  /** Receives lines during long stages; each replaces the one before. */
   readonly onTick?: (line: string) => void;
 }
 
-/** After anything but `published`, `out` is as it was. */
+/** Except for `published`, `out` is unchanged. */
 export type PublishOutcome =
   | {
       readonly kind: 'published';
@@ -47,12 +47,12 @@ export type PublishOutcome =
       readonly summary: ValidationSummary;
     }
   | { readonly kind: 'refused'; readonly decision: ReleaseDecision; readonly summary: ValidationSummary }
-  /** The catalog's files, the release policy or the previous index. */
+  /** The catalog's files, the release policy or the previous index cannot be read. */
   | { readonly kind: 'unreadable'; readonly inputs: readonly UnreadableInput[] }
-  /** A sentence for the operator: a setting, the place or the disk was at fault. */
+  /** A sentence for the operator about a setting, the place or the disk. */
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** Reads, compiles, links, validates, decides, writes and verifies. Throws only on bugs. */
+/** Reads, compiles, links, validates, decides, writes and verifies. Throws only for bugs. */
 export async function publish(options: PublishOptions): Promise<PublishOutcome> {
   if (options.previous === undefined) return publishAfter(null, options);
   const opened = PreviousIndex.open(options.previous);
@@ -70,7 +70,7 @@ async function publishAfter(
 ): Promise<PublishOutcome> {
   const clock = new StepClock(options);
   if (!isAdapterName(options.adapter)) {
-    const reason = `There is no adapter "${options.adapter}"; the adapters are ${adapterNames.join(', ')}.`;
+    const reason = `unknown adapter "${options.adapter}"; the adapters are ${adapterNames.join(', ')}.`;
     return { kind: 'failed', reason };
   }
   const policy = options.policy === undefined ? undefined : readReleasePolicy(options.policy);
@@ -80,7 +80,7 @@ async function publishAfter(
   const read = adapter.read(from, catalogVersionId === undefined ? {} : { catalogVersionId });
   if (read.kind === 'unreadable') return read;
   clock.end('read', countRead(read));
-  const foreign = foreignPrevious(read.source, previous, options);
+  const foreign = foreignPrevious(read.source, previous);
   if (foreign !== null) return { kind: 'unreadable', inputs: [foreign] };
   const built = buildIndex(read.source, clock, policy?.gates);
   const { decision, summary } = built;
@@ -97,13 +97,13 @@ interface Publication {
   readonly clock: StepClock;
 }
 
-/** A refused catalog has no index directory for its page, and is the one whose page is wanted most. */
+/** Written before the release decision: the page of a refused catalog matters most, and it has no index directory. */
 function writeReport(file: string, built: BuiltIndex): string | null {
   try {
     writeFileSync(file, built.page());
     return null;
   } catch (error) {
-    return `The report cannot be written to ${file}: ${describe(error)}`;
+    return `the report cannot be written to ${file}: ${describe(error)}`;
   }
 }
 
@@ -120,24 +120,19 @@ function writeBuilt(built: BuiltIndex, { options, previous, clock }: Publication
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     if (typeof code !== 'string') throw error;
-    return { kind: 'failed', reason: `The index cannot be written to ${options.out}: ${describe(error)}` };
+    return { kind: 'failed', reason: `the index cannot be written to ${options.out}: ${describe(error)}` };
   }
 }
 
-/** A rename leads from a version to a version: without the older one, a plan could not say what else changed. */
+/** Renames only have an effect together with the index of the previous version. */
 const renamesWithoutPrevious =
-  'renames are given and --previous is not: plans of earlier versions cannot be migrated to this index';
+  'the catalog has renames, but --previous is not given: plans of earlier versions cannot be migrated to this index';
 
-/** Lineage joins the versions of one institution's catalog; an index of another is no input here. */
-function foreignPrevious(
-  { catalog }: CatalogSource,
-  previous: PreviousIndex | null,
-  options: PublishOptions,
-): UnreadableInput | null {
-  const former = previous?.metadata.institution;
-  if (former === undefined || former === catalog.institution) return null;
-  const reason = `this index is of ${former}, the catalog of ${catalog.institution}: there is no lineage between them`;
-  return { file: options.previous ?? '', line: 0, reason };
+/** Lineage connects versions of one institution's catalog, so the previous index must be of the same institution. */
+function foreignPrevious({ catalog }: CatalogSource, previous: PreviousIndex | null): UnreadableInput | null {
+  if (previous === null || previous.metadata.institution === catalog.institution) return null;
+  const reason = `the previous index is of ${previous.metadata.institution}, but the catalog is of ${catalog.institution}`;
+  return { file: previous.directory, line: 0, reason };
 }
 
 function countRead({ source }: AdapterOutcome & { readonly kind: 'read' }): string {

@@ -1,4 +1,4 @@
-/** How long each stage of a build takes, for its report and for whoever watches. */
+/** Measures the stages of a build, for the build report and for progress lines. */
 
 export interface BuildStep {
   readonly step: string;
@@ -6,11 +6,11 @@ export interface BuildStep {
   readonly detail: string;
 }
 
-/** Whoever watches a publication; both take one line without its end. */
+/** Receives progress lines, without line terminators. */
 export interface ProgressWatcher {
-  /** About each stage as it ends. */
+  /** At the end of each stage. */
   readonly onProgress?: ((line: string) => void) | undefined;
-  /** From within a stage, at most ten times a second; each line stands for the one before it. */
+  /** During a stage, at most ten times a second; each line replaces the one before. */
   readonly onTick?: ((line: string) => void) | undefined;
 }
 
@@ -30,7 +30,7 @@ export class StepClock {
     return [...this.#steps];
   }
 
-  /** Tells how far the running stage has come; cheap enough to be called for every record. */
+  /** Reports the progress of the current stage. Cheap enough to be called for every record. */
   tick(step: string, done: number, what: string): void {
     const { onTick } = this.#watcher;
     if (onTick === undefined) return;
@@ -40,7 +40,7 @@ export class StepClock {
     onTick(`${step}: ${done} ${what}`);
   }
 
-  /** Ends the stage that began where the one before it ended. */
+  /** Ends the current stage and starts the next one. */
   end(step: string, detail: string): void {
     const now = performance.now();
     const milliseconds = Math.round(now - this.#startedAt);

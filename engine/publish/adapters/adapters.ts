@@ -1,4 +1,4 @@
-/** The adapters by name, each loaded only when it is asked for. */
+/** The adapters by name, loaded on demand. */
 import type { CatalogAdapter } from '../catalog-source.ts';
 
 const adapters = {
@@ -11,7 +11,6 @@ const adapters = {
 export type AdapterName = keyof typeof adapters;
 export const adapterNames = Object.keys(adapters) as readonly AdapterName[];
 
-/** Whether a word names an adapter. */
 export function isAdapterName(name: string): name is AdapterName {
   return Object.hasOwn(adapters, name);
 }

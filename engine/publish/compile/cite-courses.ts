@@ -1,11 +1,11 @@
-/** The courses that a record names outside its rules: antirequisites and cross-listings, with their sources. */
+/** The courses that a record names outside its rules, antirequisites and cross-listings, each with its source. */
 import type { CitedCourse } from '../../../shared/contract/catalog-records.ts';
 import { canonicalCourseCode, compareCourseCodes } from '../../../shared/course-code.ts';
 import type { SourceCourse } from '../catalog-source.ts';
 import type { CompileContext } from './compile-context.ts';
 import { addCourseReference, type CourseSources } from './field-texts.ts';
 
-/** What the texts exclude rests on them, what only the record lists on the record; each course once. */
+/** Antirequisites in the texts cite the texts, those only in the record cite the record. Each course once. */
 export function citeAntirequisites(course: SourceCourse, sources: CourseSources): CitedCourse[] {
   const { record, texts, readings, context } = sources;
   const cited = new Citations(course, context);
@@ -16,7 +16,7 @@ export function citeAntirequisites(course: SourceCourse, sources: CourseSources)
   return cited.courses;
 }
 
-/** The listed antirequisites that no text names: nothing but the record says them. */
+/** The antirequisites that only the record lists and no text names. */
 export function unnamedAntirequisites(
   course: SourceCourse,
   readings: CourseSources['readings'],
@@ -28,8 +28,8 @@ export function unnamedAntirequisites(
 }
 
 /**
- * What the record lists, then the courses that list this one: to be cross-listed holds both ways,
- * and the source of the other side says who stated it.
+ * The courses that the record lists, then those that list this one: cross-listing is symmetric. The latter cite the
+ * record of the other course.
  */
 export function citeCrossListings(course: SourceCourse, context: CompileContext): CitedCourse[] {
   const cited = new Citations(course, context);
@@ -42,7 +42,7 @@ export function citeCrossListings(course: SourceCourse, context: CompileContext)
     if (cited.has(other.course_code)) continue;
     const source = crossListingSource(other, context);
     cited.add(other.course_code, source);
-    const message = `${other.course_code} is listed across ${course.course_code}, which does not say so`;
+    const message = `${other.course_code} is cross-listed with ${course.course_code}, but ${course.course_code} does not list it`;
     context.report('one_sided_cross_listing', other.course_code, message, source);
   }
   return cited.courses;
@@ -55,7 +55,7 @@ function crossListingSource(course: SourceCourse, context: CompileContext): stri
   return addCourseReference(course, 'cross_listing', sentence, context);
 }
 
-/** Courses cited once each; the first source stands. */
+/** Distinct cited courses; the first source counts. */
 class Citations {
   readonly #course: SourceCourse;
   readonly #context: CompileContext;
@@ -78,7 +78,7 @@ class Citations {
     return this.#sources.has(code);
   }
 
-  /** A course that names itself says nothing: reported once and left out. */
+  /** A reference of a course to itself is reported once and left out. */
   add(code: string, source: string): void {
     const canonical = canonicalCourseCode(code);
     if (canonical === this.#course.course_code) this.#reportItself(source);

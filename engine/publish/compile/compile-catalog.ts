@@ -1,4 +1,4 @@
-/** A whole catalog source compiled: records in their final order, each code once, every claim sourced. */
+/** Compiles a catalog source: records in their final order, each code once, every claim with its source. */
 import { canonicalCourseCode, compareCourseCodes } from '../../../shared/course-code.ts';
 import type { CatalogSource, SourceCatalog, SourceCourse } from '../catalog-source.ts';
 import type { ReportFinding } from '../findings.ts';
@@ -18,7 +18,7 @@ export interface CompiledCatalog {
   readonly ledger: SourceLedger;
 }
 
-/** Compiles every record. Records that repeat a code are reported; the first one counts. */
+/** Records that repeat a code are reported; the first one counts. */
 export function compileCatalog(
   source: CatalogSource,
   readText: ReadText,

@@ -1,4 +1,4 @@
-/** What compiling one record needs to know of the rest of the catalog. */
+/** The parts of a catalog that the compilation of one record depends on. */
 import type { SourceCourse } from '../catalog-source.ts';
 import type { ReportFinding } from '../findings.ts';
 import type { LabelNames } from './rule-label.ts';
@@ -8,10 +8,10 @@ import type { ReadText } from './text-reader.ts';
 export interface CompileContext {
   readonly ledger: SourceLedger;
   readonly names: LabelNames;
-  /** The address of records that have none of their own. */
+  /** The default URL of records. */
   readonly catalogUrl: string | undefined;
   readonly readText: ReadText;
   readonly report: ReportFinding;
-  /** The courses whose records say that they are listed across this one. */
+  /** The courses whose records list this one as a cross-listing. */
   readonly listedBy: (courseCode: string) => readonly SourceCourse[];
 }

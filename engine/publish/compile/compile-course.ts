@@ -1,4 +1,4 @@
-/** One course of a catalog source as the record that clients see, every claim with its source. */
+/** Compiles one course of a catalog source to the record that clients see, every claim with its source. */
 import type { CitedCourse, CourseRecord } from '../../../shared/contract/catalog-records.ts';
 import type { Rule, RuleOf } from '../../../shared/contract/rule.ts';
 import { splitCourseCode } from '../../../shared/course-code.ts';
@@ -22,7 +22,7 @@ import type { RequirementField, TextReading } from './text-reader.ts';
 /** A course record before the other courses are known; `record_source` is its `course_record` reference. */
 export type CompiledCourse = Omit<CourseRecord, 'unlocks_count'> & { readonly record_source: string };
 
-/** Compiles a course. Its code is canonical already; what it names may be dangling. */
+/** The code of the course is canonical; codes that it names may be dangling. */
 export function compileCourse(course: SourceCourse, context: CompileContext): CompiledCourse {
   const readings = readTexts(course, context);
   const unnamed = unnamedAntirequisites(course, readings);
@@ -54,7 +54,7 @@ export function compileCourse(course: SourceCourse, context: CompileContext): Co
   };
 }
 
-/** A given rule wins over its text, so only texts without one are read; antirequisite texts always are. */
+/** A given rule overrides its text, so only texts without a rule are parsed, and antirequisite texts always. */
 function readTexts(course: SourceCourse, { readText }: CompileContext): CourseSources['readings'] {
   const readings = new Map<RequirementField, TextReading>();
   const { subject } = splitCourseCode(course.course_code);
@@ -79,7 +79,7 @@ function reportAmbiguities(
   }
 }
 
-/** The rule of one field: the given one, and whatever the texts of all fields say about it. */
+/** The rule of one field: the given one and those that the texts of all fields contain for it. */
 function compileRequirement(
   course: SourceCourse,
   field: 'prerequisite' | 'corequisite',
@@ -95,7 +95,7 @@ function compileRequirement(
   return joinParts(parts, context);
 }
 
-/** What several texts ask for is asked for together, in one list however many of them were lists. */
+/** Joins the rules of several texts into one `all_of`, without nesting plain lists. */
 function joinParts(parts: readonly Rule[], context: CompileContext): Rule | null {
   const [first, second] = parts;
   if (first === undefined || second === undefined) return first ?? null;
@@ -104,17 +104,17 @@ function joinParts(parts: readonly Rule[], context: CompileContext): Rule | null
   return compileRule({ kind: 'all_of', rules }, sourceOf(first), names, keepSource);
 }
 
-/** A list with nothing of its own to say: what it holds may stand in another list. */
+/** Whether an `all_of` has no members of its own, so that its rules can be moved into another list. */
 function isPlainList(rule: Rule, names: LabelNames): rule is RuleOf<'all_of'> {
   if (rule.kind !== 'all_of' || rule.label !== labelOf({ kind: 'all_of', rules: [] }, names)) return false;
   const { exclusive, limits, rule_id, shares_with } = rule;
   return [exclusive, limits, rule_id, shares_with].every((member) => member === undefined);
 }
 
-/** For a tree whose parts are compiled already. */
+/** For trees whose parts are already compiled. */
 const keepSource: SourceForNode = (node, inherited) => node.source_reference_id ?? inherited;
 
-/** Which references each member rests on: the records, unless the catalog has a text for the member. */
+/** The references of each member: the record, unless the catalog has a text for the member. */
 function claimsOf(
   parts: Omit<CourseRecord, 'unlocks_count' | 'source_reference_ids' | 'claims'>,
   records: readonly string[],

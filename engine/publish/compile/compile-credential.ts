@@ -1,4 +1,4 @@
-/** One credential of a catalog source as the record that clients see, every rule with its own source. */
+/** Compiles one credential of a catalog source to the record that clients see, every rule with its source. */
 import type { CredentialRecord, SourceReferenceKind } from '../../../shared/contract/catalog-records.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import type { SourceCredential } from '../catalog-source.ts';
@@ -10,7 +10,7 @@ import { credentialRecordText } from './record-text.ts';
 /** A credential record; `record_source` is its `credential_record` reference. */
 export type CompiledCredential = CredentialRecord & { readonly record_source: string };
 
-/** Compiles a credential. What its requirement names may be dangling. */
+/** Codes and ids that the requirement names may be dangling. */
 export function compileCredential(credential: SourceCredential, context: CompileContext): CompiledCredential {
   const { captured_at } = credential;
   const url = credential.url ?? context.catalogUrl;
@@ -41,7 +41,7 @@ export function compileCredential(credential: SourceCredential, context: Compile
   };
 }
 
-/** The given rule, else what the text says, else one leaf that says that nothing is known. */
+/** The given rule, or else the parsed text, or else one `unparsed` leaf. */
 function readRequirement(
   credential: SourceCredential,
   text: string | undefined,
@@ -51,7 +51,7 @@ function readRequirement(
   const { credential_id, title } = credential;
   if (credential.requirement !== undefined) return credential.requirement;
   if (text === undefined) {
-    report('missing_requirement', credential_id, `The catalog says nothing about what ${title} requires`);
+    report('missing_requirement', credential_id, `the catalog has no requirement for ${title}`);
     return { kind: 'unparsed', text: `Requirements of ${title}` };
   }
   const reading = readText(text, 'prerequisite', '');
@@ -67,8 +67,8 @@ function readRequirement(
 }
 
 /**
- * A label is the catalog's own heading, so a labelled node rests on it, all others on their parent's
- * source. The root rests on the requirement text where there is one, which says more than its heading.
+ * A label is the catalog's own heading, so a labelled node cites its label, other nodes the source of their parent.
+ * The root cites the requirement text if there is one, which contains more than the heading.
  */
 function sourceForLabels(textSource: string | undefined, addLabel: (label: string) => string): SourceForNode {
   let root = true;

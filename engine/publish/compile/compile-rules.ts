@@ -1,6 +1,6 @@
 /**
- * From a rule as a catalog or the text parser gave it to a rule as clients and the engine see it:
- * canonical codes, and on every node the source that it rests on and a label.
+ * Compiles rules from a catalog or the text parser to rules for clients and the engine: canonical codes, and a source
+ * and a label on every node.
  */
 
 import { assert } from '../../../shared/assert.ts';
@@ -9,10 +9,10 @@ import { canonicalCourseCode } from '../../../shared/course-code.ts';
 import { asExclusion } from './exclusion.ts';
 import { type LabelNames, labelOf } from './rule-label.ts';
 
-/** The source of a node, given the node as the catalog wrote it and the source of its parent. */
+/** The source of a node, given the source node and the source of its parent. */
 export type SourceForNode = (node: Rule, inherited: string) => string;
 
-/** The order in which a node's members are written; its children stand last, where people look for them. */
+/** The order of members in records. Children come last, for readability. */
 const memberOrder = [
   'kind',
   'course_code',
@@ -44,7 +44,7 @@ const memberOrder = [
   'rules',
 ] as const;
 
-/** Compiles a tree. `source` is what its root rests on where `sourceFor` has nothing better. */
+/** Compiles a tree. `source` is inherited by the root. */
 export function compileRule(
   rule: Rule,
   source: string,
@@ -56,13 +56,13 @@ export function compileRule(
   return inMemberOrder({ ...members, label: labelOf(members, names), source_reference_id: own });
 }
 
-/** The source that a compiled node rests on. */
+/** The source of a compiled node. */
 export function sourceOf(rule: Rule): string {
-  assert(rule.source_reference_id !== undefined, 'a compiled rule names its source on every node');
+  assert(rule.source_reference_id !== undefined, 'a compiled rule has a source on every node');
   return rule.source_reference_id;
 }
 
-/** The sources of all nodes of a compiled tree, once each, in order of first mention. */
+/** The distinct sources of a compiled tree, in order of first mention. */
 export function sourcesOfRule(rule: Rule | null): readonly string[] {
   return rule === null ? [] : [...new Set([...walkRule(rule)].map(sourceOf))];
 }
@@ -73,7 +73,7 @@ export function* walkRule(rule: Rule): Generator<Rule> {
   for (const child of childRules(rule)) yield* walkRule(child);
 }
 
-/** The course sets that a node itself holds, its children's not included. */
+/** The course sets of a node, without those of its children. */
 export function courseSetsOf(rule: Rule): readonly CourseSet[] {
   const limits = 'limits' in rule ? (rule.limits ?? []) : [];
   const own =

@@ -1,13 +1,13 @@
 /**
- * What an exclusion excludes. A condition that does not hold leaves a `when` met, as it must where
- * the `when` is asked for; under an exclusion that would shut out everybody whom it does not concern.
+ * Conditions inside exclusions. A `when` whose condition is false is met, which is right for a requirement; inside an
+ * exclusion it would exclude every student to whom the condition does not apply.
  */
 import type { Rule } from '../../../shared/contract/rule.ts';
 
 /**
- * A rule under a `none_of` as it is to be compiled: "for Mathematics students, CIVE 292" excludes who
- * is both, so a `when` without `otherwise` becomes an `all_of`, at any depth of groups. With
- * `otherwise` it says what it excludes in either case and stays.
+ * The form of a rule inside a `none_of`. "For Mathematics students, CIVE 292" excludes students for whom both hold, so
+ * a `when` without `otherwise` becomes an `all_of`, at any depth of groups. A `when` with `otherwise` states what it
+ * excludes in both cases and is kept.
  */
 export function asExclusion(rule: Rule): Rule {
   switch (rule.kind) {

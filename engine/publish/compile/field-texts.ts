@@ -1,4 +1,4 @@
-/** The catalog texts behind the requirement fields of a course, as source references. */
+/** The catalog texts of the requirement fields of a course, as source references. */
 import type { SourceReferenceKind } from '../../../shared/contract/catalog-records.ts';
 import type { FurtherText, SourceCourse } from '../catalog-source.ts';
 import type { CompileContext } from './compile-context.ts';
@@ -6,7 +6,7 @@ import type { RequirementField, TextReading } from './text-reader.ts';
 
 export const requirementFields = ['prerequisite', 'corequisite', 'antirequisite'] as const;
 
-/** References of the texts of each field, the course's own text before other wordings of it. */
+/** References of the texts of each field: the course's own text first, then other wordings. */
 export type FieldTexts = Readonly<Record<RequirementField, readonly string[]>>;
 
 /** What the claims of one course may cite. */
@@ -24,13 +24,13 @@ const textKinds: Readonly<Record<RequirementField, SourceReferenceKind>> = {
   antirequisite: 'antirequisite_text',
 };
 
-/** The course's own text of a field; undefined where there is none, or only white space. */
+/** The course's own text of a field; undefined if absent or blank. */
 export function fieldText(course: SourceCourse, field: RequirementField): string | undefined {
   const text = course[`${field}_text`];
   return text === undefined || text.trim() === '' ? undefined : text;
 }
 
-/** Adds every text of every field to the ledger. */
+/** Adds all texts of all fields to the ledger. */
 export function addFieldTexts(course: SourceCourse, context: CompileContext): FieldTexts {
   const textsOf = (field: RequirementField): readonly string[] => {
     const kind = textKinds[field];
@@ -48,7 +48,7 @@ export function addFieldTexts(course: SourceCourse, context: CompileContext): Fi
   };
 }
 
-/** Adds the further wordings that belong to no field: other records of the same course. */
+/** Adds the further texts that belong to no field: other records of the same course. */
 export function addRecordTexts(course: SourceCourse, context: CompileContext): readonly string[] {
   const fieldKinds: readonly string[] = [...Object.values(textKinds), 'cross_listing'];
   return (course.further_texts ?? [])
@@ -56,7 +56,7 @@ export function addRecordTexts(course: SourceCourse, context: CompileContext): r
     .map((text) => addFurtherText(course.course_code, course, text, context));
 }
 
-/** Another wording has its own address or none: the record's page shows the first wording. */
+/** A further text has its own URL or none: the URL of the record shows the first wording. */
 export function addFurtherText(
   subject: string,
   record: Pick<SourceCourse, 'captured_at'>,
@@ -66,7 +66,7 @@ export function addFurtherText(
   return ledger.add(subject, kind, text, { captured_at: captured_at ?? record.captured_at, url });
 }
 
-/** The id of a reference about a course, with the time and address of its record or of the catalog. */
+/** The id of a reference about a course, with the capture time and URL of its record or of the catalog. */
 export function addCourseReference(
   course: Pick<SourceCourse, 'course_code' | 'captured_at' | 'url'>,
   kind: SourceReferenceKind,

@@ -1,6 +1,6 @@
 /**
- * The text of a record's own source reference: the lines by which a person recognises the record in
- * the catalog. What the catalog states only as structure, without a sentence, is said in words here.
+ * The text of the source reference of a record: lines by which people recognise the record in the catalog. Claims that
+ * the catalog has only as structure, without a text, are written out.
  */
 import type { Rule } from '../../../shared/contract/rule.ts';
 import { childRules } from '../../../shared/contract/rule.ts';
@@ -9,8 +9,8 @@ import { fieldText } from './field-texts.ts';
 import { type LabelNames, labelOf } from './rule-label.ts';
 
 /**
- * `CS 341 Algorithms (0.5 units)`, the description, and structured claims that have no text;
- * `antirequisites` are those that no text names.
+ * `CS 341 Algorithms (0.5 units)`, the description, and structured claims without a text. `antirequisites` are those
+ * that no text names.
  */
 export function courseRecordText(
   course: SourceCourse,
@@ -23,25 +23,27 @@ export function courseRecordText(
   for (const field of ['prerequisite', 'corequisite'] as const) {
     const rule = course[field];
     if (rule !== undefined && fieldText(course, field) === undefined) {
-      lines.push(`${field === 'prerequisite' ? 'Prerequisite' : 'Corequisite'}: ${sayRule(rule, names)}`);
+      lines.push(
+        `${field === 'prerequisite' ? 'Prerequisite' : 'Corequisite'}: ${describeRule(rule, names)}`,
+      );
     }
   }
   if (antirequisites.length > 0) lines.push(`Antirequisites: ${antirequisites.join(', ')}`);
   return lines.join('\n');
 }
 
-/** `Honours Computing (major, 10.75 units)` and the requirement in words where no text states it. */
+/** `Honours Computing (major, 10.75 units)`. */
 export function credentialRecordText(credential: SourceCredential): string {
   const units = credential.total_units === undefined ? '' : `, ${countUnits(credential.total_units)}`;
   return `${credential.title} (${credential.kind}${units})`;
 }
 
-/** A tree in one line: `One of the following: (CS 240; CS 240E)`. */
-export function sayRule(rule: Rule, names: LabelNames): string {
+/** A rule tree in one line: `One of the following (CS 240; CS 240E)`. */
+export function describeRule(rule: Rule, names: LabelNames): string {
   const children = childRules(rule);
   const label = labelOf(rule, names);
   if (children.length === 0) return label;
-  return `${label} (${children.map((child) => sayRule(child, names)).join('; ')})`;
+  return `${label} (${children.map((child) => describeRule(child, names)).join('; ')})`;
 }
 
 function countUnits(units: number): string {

@@ -1,8 +1,8 @@
-/** What people read at a node of a rule tree where the catalog gives it no label of its own. */
+/** Default labels of rule nodes. */
 import type { CourseSet, Rule, RuleOf } from '../../../shared/contract/rule.ts';
 import type { RuleKind } from '../../../shared/contract/words.ts';
 
-/** The names behind codes: titles of credentials, names of programs. Falls back to the code itself. */
+/** Titles of credentials and names of programs; the code itself if unknown. */
 export interface LabelNames {
   credentialTitle(credentialId: string): string;
   programName(program: string): string;
@@ -44,14 +44,14 @@ const labels: LabelOf = {
   unparsed: (rule) => rule.text,
 };
 
-/** The label of a node: its own, or one made from what it asks. Never empty. */
+/** The node's own label, or one derived from its members. */
 export function labelOf(rule: Rule, names: LabelNames): string {
   if (rule.label !== undefined) return rule.label;
   const label = labels[rule.kind] as (rule: Rule, names: LabelNames) => string;
   return label(rule, names);
 }
 
-/** A set of courses in words: `CS 300-399`, `CS 341, CS 350 or any course of MATH`. */
+/** A course set in words: `CS 300-399`, `CS 341, CS 350 and MATH`. */
 export function describeCourseSet(set: CourseSet): string {
   const codes = set.course_codes ?? [];
   const pattern = describePattern(set);
@@ -61,7 +61,7 @@ export function describeCourseSet(set: CourseSet): string {
   return excluded.length === 0 ? named : `${named} other than ${listNames(excluded, 'and')}`;
 }
 
-/** The pattern of a set in words, or null where the set consists of codes alone. */
+/** The pattern of a set in words, or null if the set consists of codes only. */
 function describePattern(set: CourseSet): string | null {
   const { subjects, minimum_number, maximum_number, levels } = set;
   const restricted = [subjects, minimum_number, maximum_number, levels].some((part) => part !== undefined);
@@ -93,12 +93,12 @@ function labelLevel(rule: RuleOf<'level'>): string {
   return minimum === maximum ? levelName(minimum) : `${levelName(minimum)} to ${maximum}`;
 }
 
-/** `2A` reads as a level only with the word before it; `Sophomore` says it itself. */
+/** `2A` is only readable as a level with the word before it; `Sophomore` is clear without. */
 function levelName(level: string): string {
   return /^\d/u.test(level) ? `Level ${level}` : level;
 }
 
-/** Up to five names in full; of more, the first four and how many others. */
+/** Up to five names in full; of more, the first four and the number of the rest. */
 function listNames(names: readonly string[], last: 'and' | 'or'): string {
   if (names.length > listedNames + 1) {
     return `${names.slice(0, listedNames).join(', ')} and ${names.length - listedNames} others`;

@@ -1,21 +1,22 @@
 /**
- * The source references of one build. An id follows from what the reference says and about whom, so
- * the same catalog has the same ids in every build, and another version of it has others.
+ * The source references of one build. An id is a digest of the content and subject of its reference, so equal catalogs
+ * have equal ids in every build, and other catalog versions have other ids.
  */
 import { createHash } from 'node:crypto';
 import { assert } from '../../../shared/assert.ts';
+import { itemAt } from '../../../shared/column.ts';
 import type { SourceReference, SourceReferenceKind } from '../../../shared/contract/catalog-records.ts';
 
-/** 132 bits: two references of one catalog never meet. */
+/** 132 bits, so that collisions within a catalog are not a concern. */
 const idCharacters = 22;
 
-/** Where one reference was found; without a time it is that of the whole catalog. */
+/** The origin of one reference; the capture time defaults to that of the catalog. */
 export interface SourceOrigin {
   readonly captured_at?: string | undefined;
   readonly url?: string | undefined;
 }
 
-/** What all references of a catalog share. */
+/** The members that all references of a catalog share. */
 export interface CatalogOrigin {
   readonly catalog_version_id: string;
   readonly captured_at: string;
@@ -31,14 +32,14 @@ export class SourceLedger {
     this.#catalog = catalog;
   }
 
-  /** In the order in which they were first added; the position is the row of `source.*`. */
+  /** In the order of insertion; the position is the row of `source.*`. */
   get records(): readonly SourceReference[] {
     return this.#records;
   }
 
   /**
-   * The id of a reference, made on first sight. `subject` is the course code or credential id that
-   * the text is about; the same text about the same subject is one reference.
+   * Adds a reference, unless it exists, and returns its id. `subject` is the course code or credential id that the text
+   * is about; equal texts about the same subject are one reference.
    */
   add(subject: string, kind: SourceReferenceKind, text: string, origin: SourceOrigin = {}): string {
     const { catalog_version_id } = this.#catalog;
@@ -59,7 +60,7 @@ export class SourceLedger {
     return source_reference_id;
   }
 
-  /** Row of `source.*` of an id that `add` gave. */
+  /** The row of `source.*` of an id that `add` returned. */
   row(sourceReferenceId: string): number {
     const row = this.#rows.get(sourceReferenceId);
     assert(row !== undefined, `source reference ${sourceReferenceId} is in the ledger`);
@@ -68,9 +69,7 @@ export class SourceLedger {
 
   /** The record as clients see it. */
   json(row: number): string {
-    const json = this.#json[row];
-    assert(json !== undefined, `source row ${row} is in the ledger`);
-    return json;
+    return itemAt(this.#json, row);
   }
 
   #append(record: SourceReference): void {

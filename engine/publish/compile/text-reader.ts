@@ -1,7 +1,4 @@
-/**
- * How publication has a requirement text read: the parser with the catalog's own vocabulary filled
- * in, and the count of what it could not parse.
- */
+/** Parses requirement texts with the vocabulary of the catalog, and measures how much could be parsed. */
 import type { Rule } from '../../../shared/contract/rule.ts';
 import { canonicalCourseCode, splitCourseCode } from '../../../shared/course-code.ts';
 import type { CatalogSource } from '../catalog-source.ts';
@@ -10,7 +7,7 @@ import { walkRule } from './compile-rules.ts';
 
 export type RequirementField = 'prerequisite' | 'corequisite' | 'antirequisite';
 
-/** First and past-last UTF-16 offsets in the text that was read. */
+/** UTF-16 offsets in the text: start and exclusive end. */
 export type TextSpan = readonly [number, number];
 
 export interface TextReading {
@@ -20,16 +17,16 @@ export interface TextReading {
   readonly ambiguities: readonly { readonly span: TextSpan; readonly message: string }[];
 }
 
-/** Reads one text of a course of `subject` (empty for a credential). */
+/** Parses one text of a course of `subject` (empty for a credential). */
 export type ReadText = (text: string, field: RequirementField, subject: string) => TextReading;
 
-/** Letters and digits of the texts that were parsed, and of those parts that could not be. */
+/** Numbers of letters and digits in all parsed texts, and in their `unparsed` parts. */
 export interface TextCoverage {
   readonly text_characters: number;
   readonly unparsed_characters: number;
 }
 
-/** A reader that knows the subjects, levels, programs and dialect of a catalog. */
+/** A parser with the subjects, levels, programs and dialect of a catalog. */
 export function catalogTextReader({ catalog, courses }: CatalogSource): ReadText {
   const subjects = courses.map((course) => splitCourseCode(canonicalCourseCode(course.course_code)).subject);
   const parse = createTextParser({
@@ -41,7 +38,7 @@ export function catalogTextReader({ catalog, courses }: CatalogSource): ReadText
   return (text, field, subject) => parse(text, field, subject === '' ? null : subject);
 }
 
-/** Wraps a reader so that it counts; `coverage` gives the sums so far. */
+/** Wraps a parser to measure coverage; `coverage` returns the sums so far. */
 export function countCoverage(read: ReadText): { read: ReadText; coverage: () => TextCoverage } {
   let text_characters = 0;
   let unparsed_characters = 0;

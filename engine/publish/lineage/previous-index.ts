@@ -27,10 +27,12 @@ export type PreviousOutcome =
   | { readonly kind: 'unreadable'; readonly inputs: readonly UnreadableInput[] };
 
 export class PreviousIndex {
+  readonly directory: string;
   readonly metadata: BuildMetadata;
   readonly #connection: Connection;
 
-  private constructor(metadata: BuildMetadata, connection: Connection) {
+  private constructor(directory: string, metadata: BuildMetadata, connection: Connection) {
+    this.directory = directory;
     this.metadata = metadata;
     this.#connection = connection;
   }
@@ -47,7 +49,7 @@ export class PreviousIndex {
       return { kind: 'unreadable', inputs };
     }
     const connection = openReadOnly(join(directory, 'course-universe.sqlite'), { query_only: 1 });
-    return { kind: 'open', previous: new PreviousIndex(outcome.metadata, connection) };
+    return { kind: 'open', previous: new PreviousIndex(directory, outcome.metadata, connection) };
   }
 
   courseCodes(): string[] {

@@ -1,10 +1,10 @@
-/** The release gates of the validation page: measured value, limits and verdict, gate by gate. */
+/** The release gates on the report page: measured value, limits and result of each gate. */
 import type { DecidedGate, GateResult, ReleaseDecision } from '../check/decide-release.ts';
 import { html, type Markup } from './html.ts';
 import { limitBar } from './plots.ts';
 import { number, percent } from './words.ts';
 
-const verdictWords: Readonly<Record<GateResult, string>> = {
+const resultWords: Readonly<Record<GateResult, string>> = {
   passed: '✓ passed',
   warning: '! warning',
   refused: '✕ refused',
@@ -13,9 +13,9 @@ const verdictWords: Readonly<Record<GateResult, string>> = {
 export function gatesSection({ gates }: ReleaseDecision): Markup {
   return html`<section>
 <h2>Release decision</h2>
-<p class="soft">Each gate compares what was measured with the limits of the release policy. Past its first limit a release carries a warning, past its second there is none. The lines in a bar are the limits.</p>
+<p class="soft">Each gate compares a measure with the limits of the release policy. A value past the warning limit releases the catalog with warnings; a value past the refusal limit refuses it. The lines in a bar are the limits.</p>
 <div class="scroll"><table>
-<thead><tr><th>Verdict</th><th>Gate</th><th class="number">Measured</th><th class="number">Warns</th><th class="number">Refuses</th><th></th></tr></thead>
+<thead><tr><th>Result</th><th>Gate</th><th class="number">Measured</th><th class="number">Warning</th><th class="number">Refusal</th><th></th></tr></thead>
 <tbody>${gates.map(gateRow)}</tbody>
 </table></div>
 </section>`;
@@ -29,7 +29,7 @@ function gateRow(gate: DecidedGate): Markup {
   const limits = [warning_limit, refusal_limit].filter((amount) => amount !== undefined);
   const bar = bound === 'at_most' && limits.some((amount) => amount > 0);
   return html`<tr>
-<td><span class="badge ${verdict}">${verdictWords[verdict]}</span></td>
+<td><span class="badge ${verdict}">${resultWords[verdict]}</span></td>
 <td>${measure.replaceAll('_', ' ')}<small class="meaning">${reason}</small></td>
 <td class="number">${value(measured)}</td><td class="number">${limit(warning_limit)}</td><td class="number">${limit(refusal_limit)}</td>
 <td class="plot">${bar ? limitBar(measured, limits, verdict) : ''}</td>

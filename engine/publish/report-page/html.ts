@@ -1,4 +1,5 @@
-/** HTML as strings: what is put in is escaped unless it is markup already. */
+/** HTML as strings: interpolated values are escaped unless they are markup. */
+import { itemAt } from '../../../shared/column.ts';
 
 /** Markup that needs no escaping. */
 export interface Markup {
@@ -7,15 +8,15 @@ export interface Markup {
 
 type Piece = Markup | string | number | readonly Markup[];
 
-/** A template of markup: `html\`<p>${text}</p>\`` escapes the text, and puts markup in as it is. */
+/** A tagged template: html`<p>${text}</p>` escapes texts and inserts markup unchanged. */
 export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Markup {
   const parts = strings.map((text, index) =>
-    index === 0 ? text : `${render(pieces[index - 1] ?? '')}${text}`,
+    index === 0 ? text : `${render(itemAt(pieces, index - 1))}${text}`,
   );
   return { markup: parts.join('') };
 }
 
-/** Data for a script: JSON in which nothing can end the element that holds it. */
+/** JSON for a script element, escaped so that it cannot end the element. */
 export function scriptJson(value: unknown): Markup {
   return {
     markup: JSON.stringify(value)

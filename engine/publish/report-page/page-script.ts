@@ -1,4 +1,4 @@
-/** The script of the validation page: searches the findings that the page carries. No network, no storage. */
+/** The script of the report page: searches the findings on the page. No network, no storage. */
 
 export const pageScript = `
 (() => {

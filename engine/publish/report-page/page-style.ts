@@ -1,4 +1,4 @@
-/** The style of the validation page: one column, system fonts, light and dark by the reader's setting. */
+/** The style of the report page: one column, system fonts, light and dark by the reader's setting. */
 
 export const pageStyle = `
 :root{color-scheme:light dark;--paper:#fbfaf7;--card:#fff;--ink:#1c2430;--soft:#566172;--line:#dfe2e6;

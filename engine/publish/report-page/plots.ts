@@ -1,22 +1,22 @@
-/** The plots of the validation page, as SVG; each says in words what it shows. */
+/** The plots of the report page as SVG, each with a text alternative. */
+import { compareIds } from '../compile/compile-catalog.ts';
 import { html, type Markup } from './html.ts';
 import { askingCount, type Reading, type ReadingTally, readings, readShare } from './reading-by-subject.ts';
 
-/** In the words of the page's legend. */
 export const readingWords: Readonly<Record<Reading, string>> = {
-  read: 'read whole',
-  partly: 'read in part',
-  unread: 'not read',
+  read: 'fully parsed',
+  partly: 'partly parsed',
+  unread: 'not parsed',
 };
 
 const overviewWidth = 1040;
 const overviewHeight = 150;
 const widestColumn = 22;
 
-/** Every subject a column, the best read first: how much of each was read. */
+/** One column per subject, best parsed first: the shares of its courses by how much was parsed. */
 export function overviewPlot(tallies: readonly ReadingTally[]): Markup {
   const shown = tallies.filter((tally) => askingCount(tally) > 0);
-  const ordered = shown.toSorted((a, b) => readShare(b) - readShare(a) || compare(a.name, b.name));
+  const ordered = shown.toSorted((a, b) => readShare(b) - readShare(a) || compareIds(a.name, b.name));
   const step = Math.min(widestColumn, overviewWidth / Math.max(1, ordered.length));
   const gap = step > 4 ? 1 : 0;
   const columns = ordered.map((tally, index) => {
@@ -27,15 +27,15 @@ export function overviewPlot(tallies: readonly ReadingTally[]): Markup {
     );
     return html`<g><title>${describe(tally)}</title>${parts}</g>`;
   });
-  const label = `Of ${ordered.length} subjects with requirements, the share of courses whose requirements were read whole, in part and not at all`;
+  const label = `Of ${ordered.length} subjects with requirements, the share of courses whose requirements were parsed fully, partly and not at all`;
   const width = round(Math.max(step, ordered.length * step));
   return html`<svg class="overview" role="img" aria-label="${label}" viewBox="0 0 ${width} ${overviewHeight}" preserveAspectRatio="none">${columns}</svg>`;
 }
 
 const barWidth = 1000;
 
-/** One tally as a bar across the page: shares of the records that ask something. */
-export function readingBar(tally: ReadingTally): Markup {
+/** One tally as a bar: shares of the records with requirements. */
+export function parsedBar(tally: ReadingTally): Markup {
   const parts = stack(tally, barWidth).map(
     ({ reading, start, size }) =>
       html`<rect class="${reading}" x="${round(start)}" y="0" width="${round(size)}" height="10"/>`,
@@ -43,13 +43,13 @@ export function readingBar(tally: ReadingTally): Markup {
   return html`<svg class="bar" role="img" aria-label="${describe(tally)}" viewBox="0 0 ${barWidth} 10" preserveAspectRatio="none"><title>${describe(tally)}</title>${parts}</svg>`;
 }
 
-/** A count as a bar, `longest` reaching across the plot. */
+/** A count as a bar; `longest` is the full width. */
 export function countBar(count: number, longest: number, className: string): Markup {
   const width = longest === 0 ? 0 : Math.max(4, (count / longest) * barWidth);
   return html`<svg class="bar" aria-hidden="true" viewBox="0 0 ${barWidth} 10" preserveAspectRatio="none"><rect class="${className}" x="0" y="0" width="${round(width)}" height="10"/></svg>`;
 }
 
-/** A share from 0 to 1 against its limits: a bar, and a line at each limit. */
+/** A measured value as a bar, with a line at each limit. */
 export function limitBar(measured: number, limits: readonly number[], className: string): Markup {
   const scale = barWidth / Math.max(measured, 1.15 * Math.max(0, ...limits), Number.EPSILON);
   const lines = limits.map((limit) => {
@@ -77,8 +77,4 @@ function stack(tally: ReadingTally, length: number) {
 
 function round(value: number): number {
   return Math.round(value * 100) / 100;
-}
-
-function compare(left: string, right: string): number {
-  return left < right ? -1 : left > right ? 1 : 0;
 }

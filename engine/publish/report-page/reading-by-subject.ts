@@ -1,22 +1,22 @@
-/** How much of each subject's requirements was read: what the plots of the validation page show. */
+/** How much of each subject's requirements was parsed: the data of the plots of the report page. */
 import { childRules, type Rule } from '../../../shared/contract/rule.ts';
 import { walkRule } from '../compile/compile-rules.ts';
 import type { LinkedCatalog } from '../link/link.ts';
 
-/** What became of a record's rules; records that ask nothing are in neither. */
+/** How much of the rules of a record was parsed; records without rules have no value. */
 export const readings = ['read', 'partly', 'unread'] as const;
 export type Reading = (typeof readings)[number];
 
-/** Courses of one subject, or credentials of one kind, whose rules were read wholly, partly or not at all. */
+/** The courses of one subject, or the credentials of one kind, by how much of their rules was parsed. */
 export interface ReadingTally extends Readonly<Record<Reading, number>> {
   readonly name: string;
-  /** Records that state no requirement. */
+  /** Records without a requirement. */
   readonly without: number;
 }
 
 type MutableTally = { name: string; without: number } & Record<Reading, number>;
 
-/** One tally a subject, in the order of the catalog. */
+/** One tally per subject, in the order of the catalog. */
 export function readingBySubject({ courses }: Pick<LinkedCatalog, 'courses'>): readonly ReadingTally[] {
   const tallies = new Map<string, MutableTally>();
   for (const { subject, prerequisite, corequisite } of courses) {
@@ -25,14 +25,14 @@ export function readingBySubject({ courses }: Pick<LinkedCatalog, 'courses'>): r
   return [...tallies.values()];
 }
 
-/** One tally a kind of credential. */
+/** One tally per kind of credential. */
 export function readingByKind({ credentials }: Pick<LinkedCatalog, 'credentials'>): readonly ReadingTally[] {
   const tallies = new Map<string, MutableTally>();
   for (const { kind, requirement } of credentials) count(tallies, kind, [requirement]);
   return [...tallies.values()];
 }
 
-/** The sum of tallies under a name of its own. */
+/** The sum of tallies. */
 export function totalReading(name: string, tallies: readonly ReadingTally[]): ReadingTally {
   const total: MutableTally = { name, without: 0, read: 0, partly: 0, unread: 0 };
   for (const tally of tallies) {
@@ -47,7 +47,7 @@ export function askingCount({ read, partly, unread }: ReadingTally): number {
   return read + partly + unread;
 }
 
-/** The share of those that was read wholly; 1 where nothing is asked. */
+/** The fully parsed share of these; 1 if there are none. */
 export function readShare(tally: ReadingTally): number {
   const asking = askingCount(tally);
   return asking === 0 ? 1 : tally.read / asking;

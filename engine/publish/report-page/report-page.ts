@@ -1,8 +1,7 @@
 /**
- * `validation-report.html`: what validation found, for the people who keep the catalog. One file that
- * needs no other and no network; the same catalog gives the same bytes.
+ * `validation-report.html`: the findings of validation, for maintainers of the catalog. A self-contained file that needs no
+ * network. Deterministic.
  */
-
 import type { ReleaseDecision } from '../check/decide-release.ts';
 import type { ValidationSummary } from '../check/validation-files.ts';
 import { type Finding, type Severity, severities } from '../findings.ts';
@@ -23,7 +22,7 @@ import { readingSection } from './reading-section.ts';
 import { number, percent, statusWords } from './words.ts';
 import { worstSection } from './worst-section.ts';
 
-/** The page carries no more findings than this, so that a browser opens it; the JSON report has them all. */
+/** Limits the size of the page to what browsers open quickly; the JSON report has all findings. */
 const maximumFindingsShown = 25_000;
 
 export interface PageInput {
@@ -33,7 +32,6 @@ export interface PageInput {
   readonly findings: readonly Finding[];
 }
 
-/** The page as one string of HTML. */
 export function reportPage({ linked, summary, decision, findings }: PageInput): string {
   const { institution, catalog_version_id } = linked.catalog;
   const subjects = readingBySubject(linked);
@@ -62,7 +60,7 @@ ${worstSection(subjects, findings)}
 ${checksSection(summary)}
 ${findingsSection(summary, shown.length)}
 </main>
-<footer>The same findings for programs: validation-report.json and validation-summary.json beside this page.</footer>
+<footer>For programs: validation-report.json and validation-summary.json next to this page have the same findings.</footer>
 <script type="application/json" id="findings">${findingsData(summary, shown)}</script>
 <script>${{ markup: pageScript }}</script>
 </body>
@@ -85,7 +83,7 @@ function tiles(
   return html`<div class="tiles">
 ${tile(number(linked.courses.length), 'courses')}
 ${tile(number(linked.credentials.length), 'credentials')}
-${tile(percent(readShare(courses)), 'of their requirements read whole')}
+${tile(percent(readShare(courses)), 'of their requirements fully parsed')}
 ${bySeverity}
 </div>`;
 }
@@ -100,10 +98,10 @@ function checksSection({ by_check, finding_count }: ValidationSummary): Markup {
 </tr>`,
   );
   if (finding_count === 0)
-    return html`<section><h2>Findings by check</h2><p>No check found anything.</p></section>`;
+    return html`<section><h2>Findings by check</h2><p>There are no findings.</p></section>`;
   return html`<section>
 <h2>Findings by check</h2>
-<p class="soft">An error contradicts itself and needs a correction; a warning loses something on the way to a student; a note is worth a look. Choose a check to list its findings.</p>
+<p class="soft">An error is a contradiction in the catalog that needs a correction; a warning means that students get incomplete answers; a note may be worth a look. Select a check to list its findings.</p>
 <div class="scroll"><table>
 <thead><tr><th>Severity</th><th>Check</th><th class="number">Findings</th><th></th></tr></thead>
 <tbody>${rows}</tbody>
@@ -122,11 +120,11 @@ function findingsSection({ by_check, finding_count }: ValidationSummary, shown: 
   const cut =
     shown === finding_count
       ? ''
-      : ` This page carries the first ${number(shown)}; validation-report.json has all ${number(finding_count)}.`;
+      : ` This page has the first ${number(shown)}; validation-report.json has all ${number(finding_count)}.`;
   return html`<section id="all-findings">
 <h2>All findings</h2>
-<p class="soft">Words are looked for in the subject, the message and the source reference.${cut}</p>
-<noscript><p>Searching needs scripts; validation-report.json beside this page lists every finding.</p></noscript>
+<p class="soft">The search covers subject, message and source reference.${cut}</p>
+<noscript><p>The search needs JavaScript; validation-report.json next to this page has all findings.</p></noscript>
 <div class="search">
 <input id="search" type="search" placeholder="Search, such as CS 341" aria-label="Search the findings">
 <select id="check" aria-label="Check"><option value="">every check</option>${checks}</select>
@@ -140,13 +138,13 @@ function findingsSection({ by_check, finding_count }: ValidationSummary, shown: 
 </section>`;
 }
 
-/** Findings as rows of [check, subject, message, source]: a check is its position among those that found something. */
+/** Findings as rows of [check, subject, message, source], where the check is a position in `checks`. */
 function findingsData({ by_check }: ValidationSummary, findings: readonly Finding[]): Markup {
-  const positions = new Map(by_check.map(({ check }, position) => [check, position]));
+  const names = by_check.map(({ check }) => check);
   return scriptJson({
     checks: by_check.map(({ check, severity }) => ({ name: check, severity })),
     findings: findings.map(({ check, subject, message, source_reference_id }) => [
-      positions.get(check) ?? 0,
+      names.indexOf(check),
       subject,
       message,
       source_reference_id ?? '',

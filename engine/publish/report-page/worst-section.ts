@@ -1,8 +1,8 @@
-/** Where to begin, of the validation page: the subjects of which the most requirements were not read whole. */
+/** The subjects with the most requirements that were not fully parsed, on the report page. */
 import { splitCourseCode } from '../../../shared/course-code.ts';
 import type { Finding } from '../findings.ts';
 import { html, type Markup } from './html.ts';
-import { readingBar } from './plots.ts';
+import { parsedBar } from './plots.ts';
 import { askingCount, type ReadingTally, readShare } from './reading-by-subject.ts';
 import { number, percent } from './words.ts';
 
@@ -15,7 +15,7 @@ export function worstSection(subjects: readonly ReadingTally[], findings: readon
     .toSorted((a, b) => missing(b) - missing(a) || readShare(a) - readShare(b))
     .slice(0, subjectsListed);
   if (worst.length === 0) {
-    return html`<section><h2>Where to begin</h2><p>Every requirement of every course was read whole.</p></section>`;
+    return html`<section><h2>Where to start</h2><p>All requirements of all courses were fully parsed.</p></section>`;
   }
   const counts = findingsBySubject(findings);
   const rows = worst.map(
@@ -23,21 +23,21 @@ export function worstSection(subjects: readonly ReadingTally[], findings: readon
 <td class="nowrap"><button type="button" class="link" data-check="unparsed_requirement" data-subject="${tally.name}">${tally.name}</button></td>
 <td class="number">${number(missing(tally))} of ${number(askingCount(tally))}</td>
 <td class="number">${percent(readShare(tally))}</td>
-<td class="plot">${readingBar(tally)}</td>
+<td class="plot">${parsedBar(tally)}</td>
 <td class="number">${number(counts.get(tally.name) ?? 0)}</td>
 </tr>`,
   );
   return html`<section>
-<h2>Where to begin</h2>
-<p class="soft">The subjects with the most courses whose requirements were not read whole.</p>
+<h2>Where to start</h2>
+<p class="soft">The subjects with the most courses whose requirements were not fully parsed.</p>
 <div class="scroll"><table>
-<thead><tr><th>Subject</th><th class="number">not read whole</th><th class="number">whole</th><th></th><th class="number">findings of every kind</th></tr></thead>
+<thead><tr><th>Subject</th><th class="number">not fully parsed</th><th class="number">fully parsed</th><th></th><th class="number">all findings</th></tr></thead>
 <tbody>${rows}</tbody>
 </table></div>
 </section>`;
 }
 
-/** Findings about courses by the subject of the course. */
+/** The number of findings about the courses of each subject. */
 function findingsBySubject(findings: readonly Finding[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { subject: owner } of findings) {
