@@ -83,7 +83,7 @@ test('an index that a killed publication left aside is put back, and its half-bu
 for (const [what, occupy] of [
   ['a file', () => writeFileSync(out, 'mine')],
   [
-    'a directory that holds no index',
+    'a directory that is not an index',
     () => {
       mkdirSync(out);
       writeFileSync(join(out, 'thesis.txt'), 'mine');
@@ -92,7 +92,7 @@ for (const [what, occupy] of [
 ] as const) {
   test(`${what} at the place is left alone`, () => {
     occupy();
-    assert.throws(() => writeSample(first, out), new RegExp(`there is ${what}`, 'u'));
+    assert.throws(() => writeSample(first, out), new RegExp(`there is already ${what}`, 'u'));
     assert.deepEqual(readdirSync(directory), ['index']);
     assert.equal(existsSync(join(out, 'thesis.txt')) || readFileSync(out, 'utf8') === 'mine', true);
   });

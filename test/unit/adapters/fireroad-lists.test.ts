@@ -236,9 +236,9 @@ const faults: readonly (readonly [
     'a row that is too short',
     { 'courses-fall-2017.csv.gz': gzipSync(catalog('1.1,A,12,,', '2.2,B')) },
     3,
-    /2 cells where the header has 5/u,
+    /2 cells, but the header has 5/u,
   ],
-  ['a row without an id', { 'courses-fall-2017.csv': catalog(',A,12,,') }, 2, /no Subject Id/u],
+  ['a row without an id', { 'courses-fall-2017.csv': catalog(',A,12,,') }, 2, /Subject Id is empty/u],
   [
     'a list that is not JSON',
     { 'courses-fall-2017.csv': one, 'requirements/x.json': '{\n"title": ]' },

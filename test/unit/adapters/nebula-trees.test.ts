@@ -326,11 +326,11 @@ const faults: readonly (readonly [
   files: Readonly<Record<string, string>>,
   expected: Partial<UnreadableInput>,
 ])[] = [
-  ['missing courses', {}, { file: courseFile, line: 0, reason: 'the file courses.json.gz is missing' }],
+  ['missing courses', {}, { file: courseFile, line: 0, reason: 'the file is missing' }],
   [
     'courses that are not gzip',
     { [courseFile]: '[]' },
-    { line: 0, reason: 'the file is not gzip data, or is cut short' },
+    { line: 0, reason: 'the file is not gzip data, or it is truncated' },
   ],
   [
     'a plan that is not JSON',

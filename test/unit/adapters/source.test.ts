@@ -113,7 +113,7 @@ test('the option replaces the version of the file, and may stand in for it', () 
 const faults: readonly (readonly [name: string, files: Files, place: string, reason: RegExp])[] = [
   ['no catalog', without('catalog.json'), 'catalog.json:0', /missing/u],
   ['no courses', without('courses.jsonl'), 'courses.jsonl:0', /missing, and so is courses\.csv/u],
-  ['both course files', { ...good, 'courses.csv': 'course_code,title\n' }, 'courses.csv:0', /both present/u],
+  ['both course files', { ...good, 'courses.csv': 'course_code,title\n' }, 'courses.csv:0', /both exist/u],
   [
     'bad JSON in the catalog',
     { ...good, 'catalog.json': '{\n"institution": x}' },
@@ -145,7 +145,7 @@ const faults: readonly (readonly [name: string, files: Files, place: string, rea
     'a code without a number',
     jsonl('{"course_code":"A","title":""}'),
     'courses.jsonl:1',
-    /subject, a blank and a catalog number/u,
+    /subject, a space and a catalog number/u,
   ],
   [
     'unknown rule kind',
@@ -226,7 +226,7 @@ const faults: readonly (readonly [name: string, files: Files, place: string, rea
   ['unknown column', csv('course_code,name\n'), 'courses.csv:1', /unknown column "name"/u],
   ['column twice', csv('course_code,title,title\n'), 'courses.csv:1', /given twice/u],
   ['missing column', csv('course_code\n'), 'courses.csv:1', /"title" is missing/u],
-  ['short row', csv('course_code,title\nA 1,x\nA 2\n'), 'courses.csv:3', /1 cells where the header has 2/u],
+  ['short row', csv('course_code,title\nA 1,x\nA 2\n'), 'courses.csv:3', /1 cells, but the header has 2/u],
   [
     'bad number cell',
     csv('course_code,title,units\nA 1,x,half\n'),

@@ -38,15 +38,15 @@ const faults: readonly (readonly [name: string, content: unknown, line: number, 
     'no limit',
     { gates: [{ measure: 'error_count', bound: 'at_most', reason: 'Why.' }] },
     0,
-    /needs a warning_limit/,
+    /requires a warning_limit/,
   ],
   [
     'two gates of one measure',
     { gates: [gate, gate] },
     0,
-    /\/gates\/1: there is a gate on course_count already/,
+    /\/gates\/1: there is already a gate for course_count/,
   ],
-  ['a warning past the refusal', { gates: [{ ...gate, warning_limit: 0 }] }, 0, /never be seen/],
+  ['a warning past the refusal', { gates: [{ ...gate, warning_limit: 0 }] }, 0, /has no effect/],
 ];
 
 for (const [name, content, line, reason] of faults) {
@@ -63,7 +63,7 @@ for (const [name, content, line, reason] of faults) {
 
 test('a policy file that is not there is named', () => {
   const file = join(directory, 'absent.json');
-  const inputs = [{ file, line: 0, reason: 'there is no such file' }];
+  const inputs = [{ file, line: 0, reason: 'the file is missing' }];
   assert.deepEqual(readReleasePolicy(file), { kind: 'unreadable', inputs });
 });
 

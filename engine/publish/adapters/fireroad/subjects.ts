@@ -1,6 +1,7 @@
 /** Rows of the catalog as source courses. */
-import type { AdapterRemark, SourceCourse } from '../../catalog-source.ts';
-import { furtherText } from '../toolkit/record-kinds.ts';
+import type { SourceCourse } from '../../catalog-source.ts';
+import type { OnRemark } from '../toolkit/file-adapter.ts';
+import { furtherText } from '../toolkit/record-makers.ts';
 import type { Subject, SubjectColumn } from './input-records.ts';
 import { readRequisites } from './requisite-string.ts';
 import type { SubjectCategories } from './subject-categories.ts';
@@ -9,7 +10,7 @@ import { courseCodeOf, type SubjectIds } from './subject-ids.ts';
 export interface SubjectContext {
   readonly ids: SubjectIds;
   readonly categories: SubjectCategories;
-  readonly onRemark: (remark: AdapterRemark) => void;
+  readonly onRemark: OnRemark;
 }
 
 /** Everything that the catalog says about one subject and a rule or record can hold. */

@@ -1,7 +1,8 @@
 /** Course entries as source courses; entries that share a code are offerings of one topics course. */
 import { childRules, type Rule } from '../../../../shared/contract/rule.ts';
-import type { AdapterRemark, SourceCourse } from '../../catalog-source.ts';
-import { furtherText } from '../toolkit/record-kinds.ts';
+import type { SourceCourse } from '../../catalog-source.ts';
+import type { OnRemark } from '../toolkit/file-adapter.ts';
+import { furtherText } from '../toolkit/record-makers.ts';
 import { joinAll, unparsed } from '../toolkit/rule-makers.ts';
 import { askedConsents, withConsent } from './consent.ts';
 import { type CourseList, codeOf } from './course-list.ts';
@@ -17,8 +18,6 @@ import {
 import { excludedCodes } from './exclusions.ts';
 import type { CourseEntry, TreeName } from './input-records.ts';
 import { countMissing, readRequisites } from './requisite-tree.ts';
-
-export type OnRemark = (remark: AdapterRemark) => void;
 
 /** Everything that the catalog says about one course. `onRemark` hears what was odd about it. */
 export function readCourse(entry: CourseEntry, courses: CourseList, onRemark: OnRemark): SourceCourse {

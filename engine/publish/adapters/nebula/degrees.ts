@@ -1,8 +1,9 @@
 /** Degree plans and the core curriculum as credentials. */
 import { basename } from 'node:path';
 import type { Rule } from '../../../../shared/contract/rule.ts';
-import type { AdapterRemark, SourceCredential } from '../../catalog-source.ts';
-import { credentialKind, slugOf } from '../toolkit/record-kinds.ts';
+import type { SourceCredential } from '../../catalog-source.ts';
+import type { OnRemark } from '../toolkit/file-adapter.ts';
+import { slugOf } from '../toolkit/record-makers.ts';
 import type { CoreArea } from './core-areas.ts';
 import { readMatcher } from './degree-rules.ts';
 import type { DegreePlanFile, NebulaInput } from './input-files.ts';
@@ -10,11 +11,7 @@ import type { DegreePlan } from './input-records.ts';
 
 const coreId = 'credential:core-curriculum';
 
-/** In the order of their ids. */
-export function readCredentials(
-  input: NebulaInput,
-  onRemark: (remark: AdapterRemark) => void,
-): SourceCredential[] {
+export function readCredentials(input: NebulaInput, onRemark: OnRemark): SourceCredential[] {
   const subjects = new Set(input.courses.map((course) => course.subject_prefix));
   const hasCore = input.coreAreas.length > 0;
   const plans = input.degreePlans.map((file) => {
@@ -36,9 +33,7 @@ export function readCredentials(
       subject: file,
       message: 'a degree in an older rule language, of which a plan is there; not read',
     });
-  return [...plans, ...(hasCore ? [readCore(input.coreAreas)] : [])].sort((a, b) =>
-    a.credential_id < b.credential_id ? -1 : 1,
-  );
+  return [...plans, ...(hasCore ? [readCore(input.coreAreas)] : [])];
 }
 
 function toCredential(
@@ -51,7 +46,7 @@ function toCredential(
   const hours: Rule = { kind: 'courses_from', label: 'Minimum cumulative hours', from: {}, units };
   return {
     credential_id: credentialId,
-    kind: credentialKind('major'),
+    kind: 'major',
     title,
     requirement: { kind: 'all_of', rules: [...rules, hours] },
     total_units: units,
@@ -85,7 +80,7 @@ function readCore(areas: readonly CoreArea[]): SourceCredential {
   );
   return {
     credential_id: coreId,
-    kind: credentialKind('degree'),
+    kind: 'degree',
     title: 'Core Curriculum',
     requirement: { kind: 'all_of', exclusive: true, rules },
     total_units: areas.reduce((sum, area) => sum + area.hours, 0),

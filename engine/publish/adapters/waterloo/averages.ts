@@ -1,7 +1,7 @@
 /** Graduation averages and unit totals of the Faculty of Mathematics, by Kuali id. */
 import type { Rule } from '../../../../shared/contract/rule.ts';
 import type { FurtherText } from '../../catalog-source.ts';
-import { furtherText } from '../toolkit/record-kinds.ts';
+import { furtherText } from '../toolkit/record-makers.ts';
 import { unparsed } from '../toolkit/rule-makers.ts';
 import { mathSubjects } from './course-list.ts';
 import type { AverageEntry, Elective } from './input-records.ts';

@@ -2,8 +2,9 @@
  * Combinations of credentials that the calendar forbids. They hold between enrolments, not between
  * courses, so no rule could judge them from a plan: each is kept as a text of the credentials named.
  */
-import type { AdapterRemark } from '../../catalog-source.ts';
-import { furtherText } from '../toolkit/record-kinds.ts';
+import { append } from '../../append.ts';
+import type { OnRemark } from '../toolkit/file-adapter.ts';
+import { furtherText } from '../toolkit/record-makers.ts';
 import { type CredentialDraft, withFurtherTexts } from './credential-draft.ts';
 import type { Combinations } from './input-records.ts';
 import { captureDates } from './texts.ts';
@@ -14,7 +15,7 @@ const subject = 'invalid-credential-combinations.json';
 export function addCombinations(
   drafts: readonly CredentialDraft[],
   combinations: Combinations,
-  onRemark: (remark: AdapterRemark) => void,
+  onRemark: OnRemark,
 ): readonly CredentialDraft[] {
   const textsBySlug = new Map<string, string[]>();
   for (const { plan, cannotCombineWith } of combinations.specificCombinations) {
@@ -23,7 +24,7 @@ export function addCombinations(
     const named = drafts.filter((draft) => isNamed(draft, read));
     if (named.length === 0)
       onRemark({ subject, message: `no credential is "${plan}"; not carried over: ${text}` });
-    for (const { slug } of named) textsBySlug.set(slug, [...(textsBySlug.get(slug) ?? []), text]);
+    for (const { slug } of named) append(textsBySlug, slug, text);
   }
   const { heading, rules } = combinations.mathFacultyGeneralRules;
   for (const rule of rules) onRemark({ subject, message: `not carried over: ${heading} ${rule}` });

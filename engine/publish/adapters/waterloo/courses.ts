@@ -1,6 +1,7 @@
 /** Course entries of the calendar as source courses. */
 import { childRules, type Rule } from '../../../../shared/contract/rule.ts';
-import type { AdapterRemark, SourceCourse } from '../../catalog-source.ts';
+import type { SourceCourse } from '../../catalog-source.ts';
+import type { OnRemark } from '../toolkit/file-adapter.ts';
 import { joinAll } from '../toolkit/rule-makers.ts';
 import { type Antirequisites, readAntirequisites } from './antirequisite-tree.ts';
 import type { CourseList } from './course-list.ts';
@@ -15,7 +16,7 @@ export function readCourse(
   entry: CourseEntry,
   texts: CourseTexts,
   courses: CourseList,
-  onRemark: (remark: AdapterRemark) => void,
+  onRemark: OnRemark,
 ): SourceCourse {
   const context = { codes: courses.codes, corequisites: entry.corequisites };
   const exclusions = readExclusions(entry, texts, courses);

@@ -6,7 +6,7 @@
 import type { CredentialKind } from '../../../../shared/contract/catalog-records.ts';
 import type { Rule, SharingLimit } from '../../../../shared/contract/rule.ts';
 import type { FurtherText } from '../../catalog-source.ts';
-import { furtherText } from '../toolkit/record-kinds.ts';
+import { furtherText } from '../toolkit/record-makers.ts';
 import { allOf } from '../toolkit/rule-makers.ts';
 import { averageTexts, readAverages, remarkUnaskedTotals } from './averages.ts';
 import type { CredentialDraft } from './credential-draft.ts';

@@ -1,7 +1,7 @@
 /** Minors, the core programs of the degrees, and math programs that the majors file does not have. */
 import type { CredentialKind } from '../../../../shared/contract/catalog-records.ts';
 import type { FurtherText } from '../../catalog-source.ts';
-import { furtherText, slugOf } from '../toolkit/record-kinds.ts';
+import { furtherText, slugOf } from '../toolkit/record-makers.ts';
 import { joinAll, unparsed } from '../toolkit/rule-makers.ts';
 import { averageTexts, readAverages } from './averages.ts';
 import type { CredentialDraft } from './credential-draft.ts';

@@ -3,7 +3,7 @@
  * those of January 2026 where there is none, and the printed calendar of 2022 beside them.
  */
 import type { AdapterRemark, FurtherText } from '../../catalog-source.ts';
-import { furtherText } from '../toolkit/record-kinds.ts';
+import { furtherText } from '../toolkit/record-makers.ts';
 import type { WaterlooInput } from './input-files.ts';
 
 /** Days of capture, as far as the sources tell them. */
