@@ -11,7 +11,6 @@ import {
   exclusionSentence,
   requisiteSentences,
 } from '../../../engine/publish/adapters/nebula/description.ts';
-import { wordsOfChoices } from '../../../engine/publish/adapters/nebula/exclusions.ts';
 import type { CourseEntry, Requisite } from '../../../engine/publish/adapters/nebula/input-records.ts';
 import { nebulaAdapter } from '../../../engine/publish/adapters/nebula/nebula.ts';
 import { readOther } from '../../../engine/publish/adapters/nebula/other-text.ts';
@@ -314,4 +313,12 @@ function countBy(names: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
   return counts;
+}
+
+/** The texts inside the `choice` nodes of a tree, which name courses and become antirequisites. */
+function wordsOfChoices(tree: Requisite): readonly string[] {
+  const words = (node: Requisite): readonly string[] =>
+    node.type === 'other' ? [node.description ?? ''] : (node.options ?? []).flatMap(words);
+  if (tree.type === 'choice') return tree.choices === undefined ? [] : words(tree.choices);
+  return (tree.options ?? []).flatMap(wordsOfChoices);
 }

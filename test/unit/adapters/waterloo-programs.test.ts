@@ -133,9 +133,9 @@ test('majors: candidates of a pick, its open lists, their caps and exclusions', 
       { kind: 'excluded', courses: ['x9'] },
     ],
   };
-  const oddities: string[] = [];
-  const read = readMajorRule(rule, { courses, onOddity: (message) => oddities.push(message) });
-  assert.deepEqual(oddities, []);
+  const anomalies: string[] = [];
+  const read = readMajorRule(rule, { courses, onAnomaly: (message) => anomalies.push(message) });
+  assert.deepEqual(anomalies, []);
   assert.deepEqual(read, {
     kind: 'all_of',
     exclusive: true,
@@ -173,7 +173,7 @@ test('majors: caps alone limit the group around them, and an open list alone is 
       { kind: 'pick', children: [listOf('d4', 'e5')] },
     ],
   };
-  assert.deepEqual(readMajorRule(rule, { courses, onOddity: assert.fail }), {
+  assert.deepEqual(readMajorRule(rule, { courses, onAnomaly: assert.fail }), {
     kind: 'all_of',
     limits: [{ from: { course_codes: ['B 2', 'C 3'] }, maximum_count: 1 }],
     rules: [leaf('A 1'), { kind: 'unparsed', text: 'Choose any of the following: D 4, E 5' }],

@@ -137,5 +137,5 @@ test('plain antirequisites are codes, conditional ones are rules, and a scoping 
       then: { kind: 'none_of', rules: [{ kind: 'course', course_code: 'C 3' }] },
     },
   ]);
-  assert.deepEqual(read.oddities, []);
+  assert.deepEqual(read.anomalies, []);
 });

@@ -180,7 +180,7 @@ test('waterloo: PSYCH 316 is its own prerequisite, and that is remarked on', opt
   const remarks = read().remarks.filter((remark) => remark.subject === 'PSYCH 316');
   assert.deepEqual(
     remarks.map((remark) => remark.message),
-    ['the course is among its own prerequisites'],
+    ['the course is one of its own prerequisites'],
   );
 });
 

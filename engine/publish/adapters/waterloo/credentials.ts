@@ -1,4 +1,4 @@
-/** All credentials of the calendar: majors and their specializations, then what only the math file has. */
+/** Converts all credentials: majors and their specializations, then those that are only in the math file. */
 import type { SourceCredential } from '../../catalog-source.ts';
 import type { OnRemark } from '../toolkit/file-adapter.ts';
 import { addCombinations } from './combinations.ts';
@@ -24,7 +24,7 @@ export function readCredentials(
   return addCombinations(drafts, input.combinations, onRemark).map(toCredential);
 }
 
-/** Two programs of one name would share an id: the first keeps it, the other is remarked on. */
+/** Programs with equal names would have equal ids: the first one is kept, others become remarks. */
 function withoutRepeats(drafts: readonly CredentialDraft[], onRemark: OnRemark): readonly CredentialDraft[] {
   const slugs = new Set<string>();
   return drafts.filter(({ slug, title }) => {
