@@ -11,7 +11,7 @@ import { orderSubject } from './order-subject.ts';
 import { spread } from './spread.ts';
 import { type Affinity, chainGroups } from './subject-order.ts';
 
-/** Edges lead to courses with a record, unless they say otherwise. */
+/** Edges of `needs` and `credentialCourses` lead only to courses with a record. */
 export interface LayoutInput {
   /** The subject of each course. */
   readonly subjects: readonly string[];

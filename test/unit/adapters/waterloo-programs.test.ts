@@ -88,11 +88,11 @@ for (const [sentence, amount, from] of sentences)
     assert.deepEqual(demand?.rule, rule);
   });
 
-test('a sentence that points to a list cannot be read without one', () => {
+test('a sentence that refers to a list is not parsed without one', () => {
   assert.equal(readCourseDemand('2.0 units of approved courses', { courses, pool: null }), null);
 });
 
-test('a proviso in words stands beside the demand as an unparsed leaf', () => {
+test('a proviso becomes an unparsed leaf next to the demand', () => {
   const sentence = '1.0 unit of HIST courses (see Additional Constraints)';
   assert.deepEqual(readCourseDemand(sentence, { courses, pool: null })?.rule, {
     kind: 'all_of',
@@ -180,7 +180,7 @@ test('majors: caps alone limit the group around them, and an open list alone is 
   });
 });
 
-test('electives: choices, totals, additions and what stays text', () => {
+test('electives: choices, totals, additional courses and texts', () => {
   const read = readElectives(
     [
       {
@@ -221,7 +221,7 @@ test('electives: choices, totals, additions and what stays text', () => {
   });
 });
 
-test('minors: the sentence decides over the type, and a number takes the lists that follow it', () => {
+test('minors: the sentence overrides the type, and an amount uses the lists after it', () => {
   const course = (code: string): MinorNode => ({ type: 'COURSE', code, text: code });
   const nodes: readonly MinorNode[] = [
     { type: 'AND', text: 'Complete all the following: A1', children: [course('A1'), course('B2')] },
@@ -275,7 +275,7 @@ test('minors: the sentence decides over the type, and a number takes the lists t
   });
 });
 
-test('calendar HTML becomes the text that its reader sees', () => {
+test('calendar HTML is converted to plain text', () => {
   const html =
     '<ul><li>Complete <!-- -->2<!-- --> of&nbsp;<span>A&amp;B&#39;s</span></li><li></li><li>x &lt; y</li></ul>';
   assert.equal(htmlToText(html), "Complete 2 of A&B's\nx < y");

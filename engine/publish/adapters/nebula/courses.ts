@@ -83,11 +83,11 @@ class EntryReading {
 
   /** Null if the trees require nothing; then publication parses the text, if there is one. */
   prerequisite(): Rule | null {
-    const before = this.#read('prerequisites');
-    const beside = this.#read('co_or_pre_requisites');
-    if (before === null && beside === null) return this.#consentAlone();
-    const further = beside ?? this.#unread('co_or_pre_requisites');
-    const rule = joinAll(before ?? this.#unread('prerequisites'), further === null ? [] : [further]);
+    const earlier = this.#read('prerequisites');
+    const concurrent = this.#read('co_or_pre_requisites');
+    if (earlier === null && concurrent === null) return this.#consentAlone();
+    const further = concurrent ?? this.#unread('co_or_pre_requisites');
+    const rule = joinAll(earlier ?? this.#unread('prerequisites'), further === null ? [] : [further]);
     return this.#addConsent(rule);
   }
 

@@ -28,8 +28,8 @@ export function gradeGoverning(choices: readonly Rule[], sentence: string): Gove
   const list = [...courseCodes, ...(own === null ? [] : [own.course_code])]
     .map(escaped)
     .join('(?:,? or |, )');
-  const asked = `${list}\\)?,? with an? (?:minimum )?grade of (?:at least )?(?:an? )?([A-F][+-]?)(?![A-Za-z])`;
-  const grade = new RegExp(asked, 'u').exec(sentence)?.[1];
+  const pattern = `${list}\\)?,? with an? (?:minimum )?grade of (?:at least )?(?:an? )?([A-F][+-]?)(?![A-Za-z])`;
+  const grade = new RegExp(pattern, 'u').exec(sentence)?.[1];
   if (grade === undefined || (own !== null && own.minimum_grade !== grade)) return null;
   return { grade, courseCodes };
 }

@@ -30,10 +30,10 @@ function addition(code: string): string | null {
 }
 
 function majorNames(code: string): readonly string[] {
-  const prefix = Object.keys(prefixes).find((one) => code.startsWith(one));
-  const bare = code.slice(prefix?.length ?? 0);
+  const known = Object.entries(prefixes).find(([prefix]) => code.startsWith(prefix));
+  const [prefix, kinds] = known ?? ['', []];
+  const bare = code.slice(prefix.length);
   const titles = [bare, ...familyNames(familyOf(code))];
-  const kinds = prefix === undefined ? [] : (prefixes[prefix] ?? []);
   return [code, ...titles, ...kinds.flatMap((kind) => titles.map((title) => `${kind} ${title}`))];
 }
 
