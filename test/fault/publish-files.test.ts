@@ -52,7 +52,7 @@ const damages: readonly Damage[] = [
   },
 ];
 
-test('the sound index is whole, so that the damages below are what is found', () => {
+test('the undamaged index is whole', () => {
   assert.equal(verifyIndex(sound).kind, 'whole');
 });
 
@@ -73,7 +73,7 @@ for (const file of indexFileNames) {
   }
 }
 
-test('metadata that tells another story than the graph is found out', () => {
+test('metadata that contradicts the graph is detected', () => {
   cpSync(sound, damaged, { recursive: true });
   const path = join(damaged, 'build-metadata.json');
   writeFileSync(
@@ -89,7 +89,7 @@ test('metadata that tells another story than the graph is found out', () => {
   assert.match(outcome.faults[0]?.reason ?? '', /course count is 2, build-metadata.json says 3/u);
 });
 
-test('a directory that is not there is reported as such', () => {
+test('a missing directory is reported', () => {
   const outcome = verifyIndex(join(directory, 'nowhere'));
   assert.ok(outcome.kind === 'damaged');
   assert.deepEqual(outcome.faults, [{ file: 'build-metadata.json', reason: 'it is missing' }]);

@@ -27,7 +27,7 @@ async function publishUntilKilled(out: string, delayMs: number): Promise<void> {
   await ended;
 }
 
-test('behind a link there is a whole index whenever the publisher is killed', async () => {
+test('a symbolic link leads to a whole index whenever the publisher is killed', async () => {
   const directory = temporaryDirectory();
   const out = join(directory, 'index');
   symlinkSync('nothing yet', out);
@@ -40,7 +40,7 @@ test('behind a link there is a whole index whenever the publisher is killed', as
   rmSync(directory, { recursive: true });
 });
 
-test('in a plain directory a killed publisher leaves the old index whole, and it is put back', async () => {
+test('in a plain directory a killed publisher leaves the old index whole, and it is restored', async () => {
   const directory = temporaryDirectory();
   const out = join(directory, 'index');
   for (const delayMs of delays) {

@@ -35,7 +35,7 @@ function indexIdAt(place: string): string | null {
   return outcome.kind === 'whole' ? outcome.metadata.index_id : null;
 }
 
-test('an index replaces the one before it, and nothing stays beside it', () => {
+test('an index replaces the previous one, and nothing remains next to it', () => {
   const old = writeSample(first, out);
   const fresh = writeSample(second, out);
   assert.notEqual(old.index_id, fresh.index_id);
@@ -43,7 +43,7 @@ test('an index replaces the one before it, and nothing stays beside it', () => {
   assert.deepEqual(readdirSync(directory), ['index']);
 });
 
-test('a symbolic link is turned to the new index, and what an operator linked to by hand stays', () => {
+test('a symbolic link is changed to the new index, and a target linked by an operator is kept', () => {
   const target = join(directory, 'target');
   const old = writeSample(first, target);
   symlinkSync('target', out);
@@ -53,7 +53,7 @@ test('a symbolic link is turned to the new index, and what an operator linked to
   assert.equal(readlinkSync(out), `index-${fresh.index_id}`);
 });
 
-test('behind a link the same index may be published again, and only the last one is kept', () => {
+test('the same index may be published again behind a symbolic link, and only the last one is kept', () => {
   symlinkSync('nothing yet', out);
   for (const source of [first, second, second, first]) {
     const { index_id } = writeSample(source, out);
@@ -62,13 +62,13 @@ test('behind a link the same index may be published again, and only the last one
   }
 });
 
-test('a place in a directory that does not exist yet is made', () => {
+test('missing parent directories of the place are created', () => {
   const deep = join(directory, 'a', 'b', 'index');
   assert.equal(indexIdAt(deep), null);
   assert.equal(writeSample(first, deep).index_id, indexIdAt(deep));
 });
 
-test('an index that a killed publication left aside is put back, and its half-built one removed', () => {
+test('an index that a killed publication left aside is restored, and its partial build removed', () => {
   const old = writeSample(first, out);
   renameSync(out, asidePath(out));
   const dead = buildingPath(out).replace(/\d+$/u, '999999999');
@@ -83,7 +83,7 @@ test('an index that a killed publication left aside is put back, and its half-bu
 for (const [what, occupy] of [
   ['a file', () => writeFileSync(out, 'mine')],
   [
-    'a directory that holds no index',
+    'a directory that is not an index',
     () => {
       mkdirSync(out);
       writeFileSync(join(out, 'thesis.txt'), 'mine');
@@ -92,13 +92,13 @@ for (const [what, occupy] of [
 ] as const) {
   test(`${what} at the place is left alone`, () => {
     occupy();
-    assert.throws(() => writeSample(first, out), new RegExp(`there is ${what}`, 'u'));
+    assert.throws(() => writeSample(first, out), new RegExp(`there is already ${what}`, 'u'));
     assert.deepEqual(readdirSync(directory), ['index']);
     assert.equal(existsSync(join(out, 'thesis.txt')) || readFileSync(out, 'utf8') === 'mine', true);
   });
 }
 
-test('a place that cannot be written fails in one sentence that names it', async () => {
+test('publication to a place that cannot be written fails with one sentence that names it', async () => {
   const catalog = join(directory, 'catalog');
   mkdirSync(catalog);
   const { catalog: described } = first;

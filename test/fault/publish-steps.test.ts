@@ -75,7 +75,7 @@ const sampled = (count: number): readonly number[] => {
   return fc.sample(fc.integer({ min: 1, max: stepCount }), { numRuns, seed });
 };
 
-test('a publication changes the file system in enough steps to be interesting', () => {
+test('a publication has enough file system steps to be worth interrupting', () => {
   assert.ok(stepCount > 20, `${stepCount} steps`);
 });
 

@@ -14,7 +14,7 @@ import { courseBodies } from './record-shapes.ts';
 const from = realCatalogDirectory('waterloo');
 const skip = from === null ? 'the Waterloo catalog is not at hand' : false;
 
-test('Waterloo is published, verifies, and says the same in its arrays and its records', {
+test('Waterloo is published and verified, and its arrays and records agree', {
   skip,
 }, async () => {
   const directory = temporaryDirectory();

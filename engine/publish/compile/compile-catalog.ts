@@ -1,5 +1,6 @@
 /** Compiles a catalog source: records in their final order, each code once, every claim with its source. */
 import { canonicalCourseCode, compareCourseCodes } from '../../../shared/course-code.ts';
+import { append } from '../append.ts';
 import type { CatalogSource, SourceCatalog, SourceCourse } from '../catalog-source.ts';
 import type { ReportFinding } from '../findings.ts';
 import type { CompileContext } from './compile-context.ts';
@@ -81,10 +82,7 @@ function indexListings(courses: readonly SourceCourse[]): CompileContext['listed
   const listedBy = new Map<string, SourceCourse[]>();
   for (const course of courses) {
     for (const code of new Set((course.cross_listings ?? []).map(canonicalCourseCode))) {
-      if (code === course.course_code) continue;
-      const listing = listedBy.get(code);
-      if (listing === undefined) listedBy.set(code, [course]);
-      else listing.push(course);
+      if (code !== course.course_code) append(listedBy, code, course);
     }
   }
   return (code) => listedBy.get(code) ?? [];

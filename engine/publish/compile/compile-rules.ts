@@ -4,8 +4,8 @@
  */
 
 import { assert } from '../../../shared/assert.ts';
-import { type CourseSet, childRules, type Rule, type SharingLimit } from '../../../shared/contract/rule.ts';
-import { canonicalCourseCode } from '../../../shared/course-code.ts';
+import { type CourseSet, childRules, type Rule } from '../../../shared/contract/rule.ts';
+import { canonicalRule } from '../canonical-codes.ts';
 import { asExclusion } from './exclusion.ts';
 import { type LabelNames, labelOf } from './rule-label.ts';
 
@@ -52,7 +52,10 @@ export function compileRule(
   sourceFor: SourceForNode = (_node, inherited) => inherited,
 ): Rule {
   const own = sourceFor(rule, source);
-  const members = withCompiledParts(rule, (child) => compileRule(child, own, names, sourceFor));
+  const inExclusion = rule.kind === 'none_of';
+  const members = canonicalRule(rule, (child) =>
+    compileRule(inExclusion ? asExclusion(child) : child, own, names, sourceFor),
+  );
   return inMemberOrder({ ...members, label: labelOf(members, names), source_reference_id: own });
 }
 
@@ -79,48 +82,6 @@ export function courseSetsOf(rule: Rule): readonly CourseSet[] {
   const own =
     rule.kind === 'courses_from' ? [rule.from] : rule.kind === 'average' && rule.over ? [rule.over] : [];
   return [...own, ...limits.map((limit) => limit.from)];
-}
-
-function withCompiledParts(rule: Rule, compileChild: (child: Rule) => Rule): Rule {
-  switch (rule.kind) {
-    case 'course':
-      return { ...rule, course_code: canonicalCourseCode(rule.course_code) };
-    case 'all_of':
-    case 'any_of':
-    case 'n_of': {
-      const limits = rule.limits === undefined ? {} : { limits: rule.limits.map(canonicalLimit) };
-      return { ...rule, ...limits, rules: rule.rules.map(compileChild) };
-    }
-    case 'none_of':
-      return { ...rule, rules: rule.rules.map((child) => compileChild(asExclusion(child))) };
-    case 'when': {
-      const otherwise = rule.otherwise === undefined ? {} : { otherwise: compileChild(rule.otherwise) };
-      // biome-ignore lint/suspicious/noThenProperty: the contract's name for the member.
-      return { ...rule, if: compileChild(rule.if), then: compileChild(rule.then), ...otherwise };
-    }
-    case 'courses_from':
-      return { ...rule, from: canonicalCourseSet(rule.from) };
-    case 'average':
-      return rule.over === undefined ? rule : { ...rule, over: canonicalCourseSet(rule.over) };
-    default:
-      return rule;
-  }
-}
-
-function canonicalLimit(limit: SharingLimit): SharingLimit {
-  return { ...limit, from: canonicalCourseSet(limit.from) };
-}
-
-function canonicalCourseSet(set: CourseSet): CourseSet {
-  const { course_codes, subjects, exclude_course_codes } = set;
-  return {
-    ...set,
-    ...(course_codes === undefined ? {} : { course_codes: course_codes.map(canonicalCourseCode) }),
-    ...(subjects === undefined ? {} : { subjects: subjects.map((subject) => subject.trim().toUpperCase()) }),
-    ...(exclude_course_codes === undefined
-      ? {}
-      : { exclude_course_codes: exclude_course_codes.map(canonicalCourseCode) }),
-  };
 }
 
 function inMemberOrder(rule: Rule): Rule {

@@ -1,5 +1,6 @@
 /** The successor of each course of the previous version: by a given rename, by the same code, or inferred from title and text. */
 import { canonicalCourseCode } from '../../../shared/course-code.ts';
+import { append } from '../append.ts';
 import type { SourceRename } from '../catalog-source.ts';
 
 /** The members that are compared to infer renames. */
@@ -94,9 +95,7 @@ function byText(courses: readonly Described[]): Map<string, string[]> {
   for (const { course_code, title, description } of courses) {
     if (title.trim() === '' || description.trim() === '') continue;
     const text = JSON.stringify([folded(title), folded(description)]);
-    const same = codes.get(text);
-    if (same === undefined) codes.set(text, [course_code]);
-    else same.push(course_code);
+    append(codes, text, course_code);
   }
   return codes;
 }

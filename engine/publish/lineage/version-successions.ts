@@ -4,6 +4,7 @@
  */
 import type { RequirementValue } from '../../../shared/contract/migration.ts';
 import type { FormerValues, LineageFate } from '../../../shared/index-format/lineage.ts';
+import { append } from '../append.ts';
 import { comparableText, type RenameCode } from './same-requirement.ts';
 import type { FormerSubject } from './subjects.ts';
 
@@ -44,10 +45,10 @@ export class VersionSuccessions {
     this.#renameCourse = renameCourse;
     for (const [code, succession] of earlier) {
       if (succession.fate === 'changed')
-        this.#addOrigin(code, { code, inferred: false, before: succession.before });
+        append(this.#origins, code, { code, inferred: false, before: succession.before });
       if (succession.fate === 'renamed') {
         const { to, inferred, before } = succession;
-        this.#addOrigin(to, { code, inferred, before });
+        append(this.#origins, to, { code, inferred, before });
       }
     }
   }
@@ -80,12 +81,6 @@ export class VersionSuccessions {
     for (const code of this.#step.current.keys()) {
       if (!this.#older.has(code)) this.successions.set(code, { fate: 'added' });
     }
-  }
-
-  #addOrigin(code: string, origin: Origin): void {
-    const origins = this.#origins.get(code);
-    if (origins === undefined) this.#origins.set(code, [origin]);
-    else origins.push(origin);
   }
 
   /** A code without an entry in the previous index's lineage is the same in the older and the previous version. */

@@ -3,6 +3,7 @@
  * each subject is one block across the bands, credentials form a band to the right of all courses.
  */
 import { float32At, float64At, itemAt, numberAt, uint32At } from '../../../shared/column.ts';
+import { append } from '../append.ts';
 import { type Csr, rowOf } from '../link/csr.ts';
 import { prerequisiteDepths } from './depths.ts';
 import { type Cell, columnPitch, drawGrid, rowPitch } from './grid.ts';
@@ -10,7 +11,7 @@ import { orderSubject } from './order-subject.ts';
 import { spread } from './spread.ts';
 import { type Affinity, chainGroups } from './subject-order.ts';
 
-/** Edges lead to courses with a record, unless they say otherwise. */
+/** Edges of `needs` and `credentialCourses` lead only to courses with a record. */
 export interface LayoutInput {
   /** The subject of each course. */
   readonly subjects: readonly string[];
@@ -81,11 +82,7 @@ function fillCell(nodes: readonly number[], preferred: Float64Array, cell: Cell,
 /** The courses of each subject, related subjects next to each other. */
 function subjectBlocks(subjects: readonly string[], needs: Csr): readonly (readonly number[])[] {
   const blocks = new Map<string, number[]>();
-  for (const [course, subject] of subjects.entries()) {
-    const courses = blocks.get(subject);
-    if (courses === undefined) blocks.set(subject, [course]);
-    else courses.push(course);
-  }
+  for (const [course, subject] of subjects.entries()) append(blocks, subject, course);
   const inCatalogOrder = [...blocks.values()];
   const order = chainGroups(blocks.size, affinitiesOf(inCatalogOrder, needs));
   return order.map((block) => itemAt(inCatalogOrder, block));

@@ -12,7 +12,7 @@ export interface SubjectCourse {
 }
 
 interface Branch {
-  /** Position of the course; `rootCourse` for the root, which stands for no course. */
+  /** Position of the course; `rootCourse` for the root, which is not a course. */
   readonly course: number;
   readonly children: Branch[];
 }

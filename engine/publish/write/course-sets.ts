@@ -3,6 +3,7 @@
 import { itemAt, uint32At } from '../../../shared/column.ts';
 import type { CourseSet } from '../../../shared/contract/rule.ts';
 import { numericCatalogNumber } from '../../../shared/course-code.ts';
+import { append } from '../append.ts';
 import { type Csr, packRows } from '../link/csr.ts';
 
 /** The members of a course that patterns match. */
@@ -24,9 +25,7 @@ export class CourseSetTable {
     this.#candidates = candidates;
     this.#courseIds = courseIds;
     for (const [course, { subject }] of candidates.entries()) {
-      const courses = this.#bySubject.get(subject);
-      if (courses === undefined) this.#bySubject.set(subject, [course]);
-      else courses.push(course);
+      append(this.#bySubject, subject, course);
     }
   }
 

@@ -26,7 +26,7 @@ const subjects: readonly Subject[] = [
 const ids = new SubjectIds(subjects.map(({ id }) => id));
 const categories = new SubjectCategories(subjects);
 
-test('fireroad ids: a code splits at the first point, a J falls where nothing needs it', () => {
+test('fireroad ids: a code splits at the first point, and an unnecessary J is removed', () => {
   const spellings: readonly (readonly [string, string | null])[] = [
     ['18.06', '18 06'],
     ['21W.734[J]', '21W 734'],
@@ -209,7 +209,7 @@ for (const [name, node, rule] of nodes)
 const header = 'Subject Id,Subject Title,Total Units,Prerequisites,Corequisites';
 const catalog = (...rows: readonly string[]) => [header, ...rows].join('\n');
 
-test('fireroad: an older catalog adds what the newer has not', () => {
+test('fireroad: an older catalog adds subjects that are not in the newer one', () => {
   const outcome = readFiles({
     'courses-fall-2017.csv': catalog('1.1,Old,12,,', '3.3,Kept,9,,'),
     'courses-spring-2018.csv': catalog('1.1,New,12,,', '2.2,"Said so",6,"1.1",'),
@@ -218,7 +218,7 @@ test('fireroad: an older catalog adds what the newer has not', () => {
   assert.deepEqual(titles, ['New', 'Said so', 'Kept']);
 });
 
-test('fireroad: quotation marks inside a cell are read as they stand', () => {
+test('fireroad: quotation marks inside a cell are kept', () => {
   const outcome = readFiles({ 'courses-fall-2017.csv': catalog('1.1,"The "Mind" of x",12,"",""') });
   assert.equal(outcome.kind === 'read' && outcome.source.courses[0]?.title, 'The "Mind" of x');
 });
@@ -236,9 +236,9 @@ const faults: readonly (readonly [
     'a row that is too short',
     { 'courses-fall-2017.csv.gz': gzipSync(catalog('1.1,A,12,,', '2.2,B')) },
     3,
-    /2 cells where the header has 5/u,
+    /2 cells, but the header has 5/u,
   ],
-  ['a row without an id', { 'courses-fall-2017.csv': catalog(',A,12,,') }, 2, /no Subject Id/u],
+  ['a row without an id', { 'courses-fall-2017.csv': catalog(',A,12,,') }, 2, /Subject Id is empty/u],
   [
     'a list that is not JSON',
     { 'courses-fall-2017.csv': one, 'requirements/x.json': '{\n"title": ]' },

@@ -30,7 +30,7 @@ const credentials = once(() => new Map(read().credentials.map((one) => [one.cred
 const rows = once(() => readRows());
 const lists = once(() => readLists());
 
-test('fireroad: every subject and every list is there', options, () => {
+test('fireroad: every subject and every list is converted', options, () => {
   assert.equal(rows().length, 5079);
   assert.equal(read().courses.length, 5044);
   const count = (column: string): number => rows().filter((row) => row[column] !== '').length;
@@ -55,7 +55,7 @@ test('fireroad: every subject and every list is there', options, () => {
   });
 });
 
-test('fireroad: every record keeps the catalog source schema', options, () => {
+test('fireroad: every record matches the catalog source schema', options, () => {
   const schema = Type.Object({
     courses: Type.Array(SourceCourse),
     credentials: Type.Array(SourceCredential),
@@ -131,7 +131,7 @@ test('fireroad: every subject of a list is named by its credential', options, ()
   }
 });
 
-test('fireroad: every title of a list is a label, or stands in a counted set', options, () => {
+test('fireroad: every title of a list is a label, or is in a counted set', options, () => {
   const labels = new Set(
     read()
       .credentials.flatMap((one) => (one.requirement === undefined ? [] : partsOf(one.requirement)))
@@ -183,7 +183,7 @@ test('fireroad: four professional areas out of at least three categories', optio
   );
 });
 
-test('fireroad: the minor in mathematics is words', options, () => {
+test('fireroad: the minor in mathematics is text', options, () => {
   const general = requirement('minor18');
   assert.deepEqual(childRules(general), [
     { kind: 'unparsed', text: '3 advanced subjects' },
@@ -204,7 +204,7 @@ test('fireroad: eight HASS subjects', options, () => {
   assert.equal(eight?.kind === 'courses_from' && eight.from.course_codes?.length, marked.size);
 });
 
-test('fireroad: two readings are the same', options, () => {
+test('fireroad: two conversions are equal', options, () => {
   const first = read();
   const second = readSource();
   assert.deepEqual(second, first);

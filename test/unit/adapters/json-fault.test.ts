@@ -26,7 +26,7 @@ for (const [text, line] of rows)
     assert.equal(lineOfJsonFault(text), line);
   });
 
-test('a bad token put into good JSON is found in its line', () => {
+test('a bad token inserted into valid JSON is found in its line', () => {
   const property = fc.property(fc.jsonValue({ maxDepth: 4 }), fc.nat(), (value, at) => {
     const lines = JSON.stringify([value, 0], null, 1).split('\n');
     const line = at % lines.length;

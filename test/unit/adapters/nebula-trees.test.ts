@@ -116,11 +116,11 @@ test('nebula trees: notes are kept, pieces of one note together', () => {
   ]);
 });
 
-test('nebula trees: the same term will do', () => {
+test('nebula trees: courses that may be taken in the same term', () => {
   assert.deepEqual(readTree(group(1, toA), { concurrent: true }).rule, { ...a, concurrent: true });
 });
 
-test('nebula trees: the sentence gives the code of a lost course', () => {
+test('nebula trees: the sentence identifies a dangling reference', () => {
   const tree = group(1, toA, { type: 'course', class_reference: null });
   assert.deepEqual(readTree(tree, { missingCodes: ['XY 4000'] }).rule, {
     kind: 'any_of',
@@ -165,7 +165,7 @@ test('nebula courses: consent of the text is added as the text joins it', () => 
   });
 });
 
-test('nebula courses: a sentence without a tree is left to the reader of texts', () => {
+test('nebula courses: a sentence without a tree is left to the text parser', () => {
   const course = readEntry({
     description: 'AB 1303 - X (3 semester credit hours) Y. Prerequisite: two courses. (3-0) S',
   });
@@ -173,7 +173,7 @@ test('nebula courses: a sentence without a tree is left to the reader of texts',
   assert.equal(course.prerequisite_text, 'Prerequisite: two courses.');
 });
 
-test('nebula courses: a sentence beside the tree of another stays as words', () => {
+test('nebula courses: a sentence without a tree is kept as text if another sentence has one', () => {
   const course = readEntry({
     prerequisites: group(1, toA),
     description: 'Prerequisite: AB 1301. Prerequisite or Corequisite: something else. (3-0) S',
@@ -184,13 +184,13 @@ test('nebula courses: a sentence beside the tree of another stays as words', () 
   });
 });
 
-test('nebula courses: the description gives the title its punctuation back', () => {
+test('nebula courses: the title gets its punctuation from the description', () => {
   const description = "AB 1303 - Children's Books, I (3 semester credit hours) ...";
   assert.equal(readEntry({ description, title: 'Children s Books I' }).title, "Children's Books, I");
   assert.equal(readEntry({ description, title: 'Topics - Books' }).title, 'Topics - Books');
 });
 
-test('nebula courses: hours are said, or counted by the number, or vary', () => {
+test('nebula courses: hours are stated, encoded in the number, or vary', () => {
   assert.equal(readEntry({ description: '(4 semester credit hours)' }).units, 4);
   assert.equal(readEntry({ description: '- ()' }).units, 3);
   assert.equal(readEntry({ description: '(1-3 semester credit hours)' }).units, undefined);
@@ -204,7 +204,7 @@ test('nebula courses: credit for one of two sides', () => {
   assert.deepEqual(readEntry({ description: `${list} (Same as AB 1301)` }).antirequisites, ['XY 1000']);
 });
 
-test('nebula courses: an exclusion that the record keeps as a corequisite is an exclusion only', () => {
+test('nebula courses: an exclusion that the record has as a corequisite is an exclusion only', () => {
   const list = 'Credit cannot be received for more than one of the following: AB 1301, AB 1302 or AB 1303.';
   const corequisites = group(1, group(1, toA, toB, toC));
   const kept = readEntry({ description: list, corequisites });
@@ -216,7 +216,7 @@ test('nebula courses: an exclusion that the record keeps as a corequisite is an 
   assert.notEqual(readEntry({ description: other, corequisites }).corequisite, undefined);
 });
 
-test('nebula courses: offerings of one code are one course, which any of them opens', () => {
+test('nebula courses: offerings of one code are one course with alternative requirements', () => {
   const offerings = [group(1, toA), group(1, toB)].map((prerequisites, index) =>
     readEntry({ prerequisites, title: `Topics - ${index}` }),
   );
@@ -326,11 +326,11 @@ const faults: readonly (readonly [
   files: Readonly<Record<string, string>>,
   expected: Partial<UnreadableInput>,
 ])[] = [
-  ['missing courses', {}, { file: courseFile, line: 0, reason: 'the file courses.json.gz is missing' }],
+  ['missing courses', {}, { file: courseFile, line: 0, reason: 'the file is missing' }],
   [
     'courses that are not gzip',
     { [courseFile]: '[]' },
-    { line: 0, reason: 'the file is not gzip data, or is cut short' },
+    { line: 0, reason: 'the file is not gzip data, or it is truncated' },
   ],
   [
     'a plan that is not JSON',

@@ -11,7 +11,6 @@ import {
   exclusionSentence,
   requisiteSentences,
 } from '../../../engine/publish/adapters/nebula/description.ts';
-import { wordsOfChoices } from '../../../engine/publish/adapters/nebula/exclusions.ts';
 import type { CourseEntry, Requisite } from '../../../engine/publish/adapters/nebula/input-records.ts';
 import { nebulaAdapter } from '../../../engine/publish/adapters/nebula/nebula.ts';
 import { readOther } from '../../../engine/publish/adapters/nebula/other-text.ts';
@@ -32,7 +31,7 @@ const read = once(() => readSource());
 const entries = once(() => readJson<readonly CourseEntry[]>('courses.json.gz'));
 const courses = once(() => new Map(read().courses.map((course) => [course.course_code, course])));
 
-test('nebula: every course and degree plan is there', options, () => {
+test('nebula: every course and degree plan is converted', options, () => {
   const { courses: all, credentials } = read();
   assert.equal(entries().length, 3450);
   assert.equal(all.length, 3450 - 36);
@@ -51,7 +50,7 @@ test('nebula: every course and degree plan is there', options, () => {
     );
 });
 
-test('nebula: every record keeps the catalog source schema', options, () => {
+test('nebula: every record matches the catalog source schema', options, () => {
   const schema = Type.Object({
     courses: Type.Array(SourceCourse),
     credentials: Type.Array(SourceCredential),
@@ -133,7 +132,7 @@ test('nebula: every course that a tree refers to is named by its course', option
   }
 });
 
-test('nebula: the sentences are those that somebody else cut out', options, () => {
+test('nebula: the sentences equal those of an independent extraction', options, () => {
   const pairs = readJson<readonly { code: string; text: string }[]>('pairs.json.gz');
   const byCode = new Map(entries().map((entry) => [codeOf(entry), entry]));
   const differing = pairs.filter(({ code, text }) => {
@@ -178,7 +177,7 @@ test('nebula: CS 3345', options, () => {
   assert.equal(grades.length, 2);
 });
 
-test('nebula: a grade is not spread where the text asks it of one course', options, () => {
+test('nebula: a grade that the text requires for one course is not added to others', options, () => {
   assert.deepEqual(courses().get('PHYS 2422')?.prerequisite, {
     kind: 'all_of',
     rules: [
@@ -188,7 +187,7 @@ test('nebula: a grade is not spread where the text asks it of one course', optio
   });
 });
 
-test('nebula: the text names a course that the record refers to and the file lacks', options, () => {
+test('nebula: the text names a course that is a dangling reference in the record', options, () => {
   assert.deepEqual(courses().get('CRIM 4322')?.prerequisite, {
     kind: 'all_of',
     rules: [
@@ -207,7 +206,7 @@ test('nebula: CE 4304 excludes the other side and not its own', options, () => {
   assert.equal(course?.corequisite, undefined);
 });
 
-test('nebula: repeat limits ask nothing, core areas are the courses of the area', options, () => {
+test('nebula: repeat limits are not requirements, core areas are the courses of the area', options, () => {
   assert.equal(courses().get('AMS 2390')?.corequisite, undefined);
   const rule = courses().get('HIST 3399')?.prerequisite;
   assert.equal(rule?.kind, 'courses_from');
@@ -240,7 +239,7 @@ test('nebula: the plan of Computer Science, 2023', options, () => {
   });
 });
 
-test('nebula: two readings are the same', options, () => {
+test('nebula: two conversions are equal', options, () => {
   const first = read();
   const second = readSource();
   assert.deepEqual(second, first);
@@ -314,4 +313,12 @@ function countBy(names: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
   return counts;
+}
+
+/** The texts inside the `choice` nodes of a tree, which name courses and become antirequisites. */
+function wordsOfChoices(tree: Requisite): readonly string[] {
+  const words = (node: Requisite): readonly string[] =>
+    node.type === 'other' ? [node.description ?? ''] : (node.options ?? []).flatMap(words);
+  if (tree.type === 'choice') return tree.choices === undefined ? [] : words(tree.choices);
+  return (tree.options ?? []).flatMap(wordsOfChoices);
 }

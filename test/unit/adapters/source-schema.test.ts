@@ -19,7 +19,7 @@ test('docs/catalog-source.schema.json is the schema of the code; SCHEMA_WRITE=1 
   assert.ok(readFileSync(file, 'utf8') === current, 'it is stale: run this test with SCHEMA_WRITE=1');
 });
 
-test('the schema accepts every record of the examples and refuses what is none', () => {
+test('the schema accepts every record of the examples and refuses others', () => {
   const schema = Compile(JSON.parse(readFileSync(join(docs, 'catalog-source.schema.json'), 'utf8')));
   const records = [readFileSync(join(examples, 'jsonl', 'catalog.json'), 'utf8')];
   for (const file of ['courses.jsonl', 'credentials.jsonl'])

@@ -45,7 +45,7 @@ const good: Files = {
   'renames.csv': 'from_course_code,to_course_code\nmat 99,MAT  101\n',
 };
 
-test('a good directory is read, every course code in its canonical spelling', () => {
+test('a valid directory is read, with canonical course codes', () => {
   const { source } = expectRead(read(good));
   assert.equal(source.catalog.catalog_version_id, 'northlake-2026');
   assert.deepEqual(
@@ -68,7 +68,7 @@ test('a good directory is read, every course code in its canonical spelling', ()
   assert.deepEqual(source.remarks, []);
 });
 
-test('courses.csv says the same as courses.jsonl', () => {
+test('courses.csv is equivalent to courses.jsonl', () => {
   const quote = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
   const names = [
     'course_code',
@@ -91,7 +91,7 @@ test('courses.csv says the same as courses.jsonl', () => {
   assert.deepEqual(fromTable.source, expectRead(read(good)).source);
 });
 
-test('credentials and renames may be absent, and a byte order mark is no part of a file', () => {
+test('credentials and renames may be absent, and a byte order mark is ignored', () => {
   const bare = {
     'catalog.json': `\ufeff${JSON.stringify(catalog)}`,
     'courses.jsonl': `\ufeff${lines(courses)}`,
@@ -101,7 +101,7 @@ test('credentials and renames may be absent, and a byte order mark is no part of
   assert.deepEqual([source.credentials, source.renames], [[], []]);
 });
 
-test('the option replaces the version of the file, and may stand in for it', () => {
+test('the option overrides the version of the file, which may then be absent', () => {
   const { catalog_version_id: _, ...unversioned } = catalog;
   for (const content of [catalog, unversioned]) {
     const outcome = read({ ...good, 'catalog.json': JSON.stringify(content) }, 'northlake-2027');
@@ -113,7 +113,7 @@ test('the option replaces the version of the file, and may stand in for it', () 
 const faults: readonly (readonly [name: string, files: Files, place: string, reason: RegExp])[] = [
   ['no catalog', without('catalog.json'), 'catalog.json:0', /missing/u],
   ['no courses', without('courses.jsonl'), 'courses.jsonl:0', /missing, and so is courses\.csv/u],
-  ['both course files', { ...good, 'courses.csv': 'course_code,title\n' }, 'courses.csv:0', /both present/u],
+  ['both course files', { ...good, 'courses.csv': 'course_code,title\n' }, 'courses.csv:0', /both exist/u],
   [
     'bad JSON in the catalog',
     { ...good, 'catalog.json': '{\n"institution": x}' },
@@ -145,7 +145,7 @@ const faults: readonly (readonly [name: string, files: Files, place: string, rea
     'a code without a number',
     jsonl('{"course_code":"A","title":""}'),
     'courses.jsonl:1',
-    /subject, a blank and a catalog number/u,
+    /subject, a space and a catalog number/u,
   ],
   [
     'unknown rule kind',
@@ -226,7 +226,7 @@ const faults: readonly (readonly [name: string, files: Files, place: string, rea
   ['unknown column', csv('course_code,name\n'), 'courses.csv:1', /unknown column "name"/u],
   ['column twice', csv('course_code,title,title\n'), 'courses.csv:1', /given twice/u],
   ['missing column', csv('course_code\n'), 'courses.csv:1', /"title" is missing/u],
-  ['short row', csv('course_code,title\nA 1,x\nA 2\n'), 'courses.csv:3', /1 cells where the header has 2/u],
+  ['short row', csv('course_code,title\nA 1,x\nA 2\n'), 'courses.csv:3', /1 cells, but the header has 2/u],
   [
     'bad number cell',
     csv('course_code,title,units\nA 1,x,half\n'),
@@ -265,7 +265,7 @@ test('every fault of every file is listed at once', () => {
   );
 });
 
-test('a directory that does not exist is told as its missing files', () => {
+test('a missing directory is reported as its missing files', () => {
   const outcome = sourceAdapter.read(join(tmpdir(), 'no-such-catalog-directory'), {});
   assert.equal(outcome.kind, 'unreadable');
 });

@@ -88,11 +88,11 @@ for (const [sentence, amount, from] of sentences)
     assert.deepEqual(demand?.rule, rule);
   });
 
-test('a sentence that points to a list cannot be read without one', () => {
+test('a sentence that refers to a list is not parsed without one', () => {
   assert.equal(readCourseDemand('2.0 units of approved courses', { courses, pool: null }), null);
 });
 
-test('a proviso in words stands beside the demand as an unparsed leaf', () => {
+test('a proviso becomes an unparsed leaf next to the demand', () => {
   const sentence = '1.0 unit of HIST courses (see Additional Constraints)';
   assert.deepEqual(readCourseDemand(sentence, { courses, pool: null })?.rule, {
     kind: 'all_of',
@@ -133,9 +133,9 @@ test('majors: candidates of a pick, its open lists, their caps and exclusions', 
       { kind: 'excluded', courses: ['x9'] },
     ],
   };
-  const oddities: string[] = [];
-  const read = readMajorRule(rule, { courses, onOddity: (message) => oddities.push(message) });
-  assert.deepEqual(oddities, []);
+  const anomalies: string[] = [];
+  const read = readMajorRule(rule, { courses, onAnomaly: (message) => anomalies.push(message) });
+  assert.deepEqual(anomalies, []);
   assert.deepEqual(read, {
     kind: 'all_of',
     exclusive: true,
@@ -173,14 +173,14 @@ test('majors: caps alone limit the group around them, and an open list alone is 
       { kind: 'pick', children: [listOf('d4', 'e5')] },
     ],
   };
-  assert.deepEqual(readMajorRule(rule, { courses, onOddity: assert.fail }), {
+  assert.deepEqual(readMajorRule(rule, { courses, onAnomaly: assert.fail }), {
     kind: 'all_of',
     limits: [{ from: { course_codes: ['B 2', 'C 3'] }, maximum_count: 1 }],
     rules: [leaf('A 1'), { kind: 'unparsed', text: 'Choose any of the following: D 4, E 5' }],
   });
 });
 
-test('electives: choices, totals, additions and what stays text', () => {
+test('electives: choices, totals, additional courses and texts', () => {
   const read = readElectives(
     [
       {
@@ -221,7 +221,7 @@ test('electives: choices, totals, additions and what stays text', () => {
   });
 });
 
-test('minors: the sentence decides over the type, and a number takes the lists that follow it', () => {
+test('minors: the sentence overrides the type, and an amount uses the lists after it', () => {
   const course = (code: string): MinorNode => ({ type: 'COURSE', code, text: code });
   const nodes: readonly MinorNode[] = [
     { type: 'AND', text: 'Complete all the following: A1', children: [course('A1'), course('B2')] },
@@ -275,7 +275,7 @@ test('minors: the sentence decides over the type, and a number takes the lists t
   });
 });
 
-test('calendar HTML becomes the text that its reader sees', () => {
+test('calendar HTML is converted to plain text', () => {
   const html =
     '<ul><li>Complete <!-- -->2<!-- --> of&nbsp;<span>A&amp;B&#39;s</span></li><li></li><li>x &lt; y</li></ul>';
   assert.equal(htmlToText(html), "Complete 2 of A&B's\nx < y");

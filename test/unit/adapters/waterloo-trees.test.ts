@@ -8,7 +8,7 @@ import type { Rule } from '../../../shared/contract/rule.ts';
 
 const codes = new CourseCodeReader(['CHE 102', 'CHEM 123', 'PHIL 204J', 'PD 11', 'PDARCH 1']);
 
-test('codes are read with and without a blank, in any letter case, by the longest subject', () => {
+test('codes are read with and without a space, in any letter case, by the longest subject', () => {
   const spellings: readonly (readonly [string, string | null])[] = [
     ['CHEM123', 'CHEM 123'],
     ['che102', 'CHE 102'],
@@ -93,7 +93,7 @@ for (const [name, node, rule] of trees)
     assert.deepEqual(readTree(node, { codes, corequisites: null }), rule);
   });
 
-test('a reference to the corequisites takes them in, the same term allowed', () => {
+test('a reference to the corequisites includes them, with concurrent enrolment', () => {
   const corequisites: TreeNode = { type: 'MIN', minCount: 1, courses: ['A1', 'B2'] };
   assert.deepEqual(readTree({ type: 'COREQUISITE_REF' }, { codes, corequisites }), {
     kind: 'any_of',
@@ -137,5 +137,5 @@ test('plain antirequisites are codes, conditional ones are rules, and a scoping 
       then: { kind: 'none_of', rules: [{ kind: 'course', course_code: 'C 3' }] },
     },
   ]);
-  assert.deepEqual(read.oddities, []);
+  assert.deepEqual(read.anomalies, []);
 });

@@ -14,7 +14,7 @@ function compile(source: Parameters<typeof catalogOf>[0], position = 0) {
   return { record, credential, textOf, linked };
 }
 
-test('a given rule wins over its text, which stays its source on every node', () => {
+test('a given rule overrides its text, which is the source of every node', () => {
   const rule: Rule = { kind: 'any_of', rules: [take('cs  2'), { kind: 'level', minimum: '2A' }] };
   const { record, textOf } = compile({
     courses: [course('CS 1', { prerequisite: rule, prerequisite_text: 'CS 3 and nothing else' })],
@@ -28,7 +28,7 @@ test('a given rule wins over its text, which stays its source on every node', ()
   );
 });
 
-test('where only text is given it is parsed', () => {
+test('a text without a rule is parsed', () => {
   const { record, textOf } = compile({
     courses: [course('CS 1', { prerequisite_text: 'CS 2 and CS 3.' }), course('CS 2'), course('CS 3')],
   });
@@ -36,7 +36,7 @@ test('where only text is given it is parsed', () => {
   assert.equal(textOf(record.prerequisite.source_reference_id), 'CS 2 and CS 3.');
 });
 
-test('a structured rule without text is said in words by the record that it rests on', () => {
+test('a rule without a text is written out in the text of its record', () => {
   const { record, textOf } = compile({
     courses: [
       course('CS 1', {
@@ -51,7 +51,7 @@ test('a structured rule without text is said in words by the record that it rest
   );
 });
 
-test('what several texts ask for is one list, each part resting on its own text', () => {
+test('the rules of several texts are one list, each part with its own text as source', () => {
   const { record, textOf } = compile({
     courses: [
       course('CS 1', {
@@ -72,7 +72,7 @@ test('what several texts ask for is one list, each part resting on its own text'
   );
 });
 
-test('antirequisites come from the list and from texts, each once, in the order of the catalog', () => {
+test('antirequisites come from the list and from texts, distinct, in the order of the catalog', () => {
   const { record, textOf } = compile({
     courses: [
       course('CS 1', {
@@ -95,7 +95,7 @@ test('antirequisites come from the list and from texts, each once, in the order 
   assert.equal(record?.prerequisite, null);
 });
 
-test('under an exclusion a condition narrows what is excluded, at any depth of groups', () => {
+test('inside an exclusion a condition restricts what is excluded, at any depth of groups', () => {
   const mathematics: Rule = { kind: 'program', programs: ['MATH'] };
   const condition: Rule = {
     kind: 'when',
@@ -143,7 +143,7 @@ test('under an exclusion a condition narrows what is excluded, at any depth of g
   );
 });
 
-test('a cross-listing stands in both records and rests on the one that states it', () => {
+test('a cross-listing is in both records and cites the one that states it', () => {
   const { linked, textOf } = compile({
     courses: [course('CS 1', { cross_listings: ['MATH 1'] }), course('MATH 1')],
   });
@@ -160,7 +160,7 @@ test('a cross-listing stands in both records and rests on the one that states it
   assert.deepEqual(math?.claims['cross_listings'], [math?.cross_listings[0]?.source_reference_id]);
 });
 
-test('every member of a record names the references that it rests on, other wordings included', () => {
+test('every member of a record names its source references, other wordings included', () => {
   const { record, textOf } = compile({
     courses: [
       course('CS 1', {
@@ -182,7 +182,7 @@ test('every member of a record names the references that it rests on, other word
   );
 });
 
-test('a labelled node of a credential rests on its own label, the others on their parent', () => {
+test('a labelled node of a credential cites its label, other nodes the source of their parent', () => {
   const requirement: Rule = {
     kind: 'all_of',
     label: 'Major',
@@ -204,7 +204,7 @@ test('a labelled node of a credential rests on its own label, the others on thei
   );
 });
 
-test('a credential without any requirement is unknown, never met by nothing', () => {
+test('a credential without a requirement is unknown, not met', () => {
   const { credential } = compile({ credentials: [major('a')] });
   assert.equal(credential?.requirement.kind, 'unparsed');
 });

@@ -41,7 +41,7 @@ test('a gate compares its measure with its limits', () => {
   }
 });
 
-test('the worst verdict decides', () => {
+test('the worst gate result determines the status', () => {
   const decision = decideRelease([floor, ceiling], {
     ...measures,
     course_count: 4,
@@ -54,7 +54,7 @@ test('the worst verdict decides', () => {
   );
 });
 
-test('under the shipped policy a clean catalog is released and an empty one refused', () => {
+test('the default policy releases a clean catalog and refuses an empty one', () => {
   assert.equal(decideRelease(defaultReleasePolicy(), measures).release_status, 'released');
   assert.equal(buildSample(catalogOf({})).decision.release_status, 'refused');
 });

@@ -14,7 +14,7 @@ import { linkSample, temporaryDirectory } from './sample.ts';
 
 const from = join(packageRoot(), 'engine', 'publish', 'demonstration');
 
-test('the demonstration catalog is published with exactly one requirement unread, that of HIST 390', async () => {
+test('the demonstration catalog is published with exactly one unparsed requirement, that of HIST 390', async () => {
   const directory = temporaryDirectory();
   try {
     const out = join(directory, 'index');
@@ -35,7 +35,7 @@ test('the demonstration catalog is published with exactly one requirement unread
   }
 });
 
-test('the demonstration catalog holds every kind of rule and of credential', () => {
+test('the demonstration catalog has every kind of rule and of credential', () => {
   const outcome = sourceAdapter.read(from, {});
   assert.ok(outcome.kind === 'read');
   const { courses, credentials } = linkSample(outcome.source).linked;

@@ -1,4 +1,4 @@
-/** The map of a catalog: depths, order of subjects, and that no two nodes share a place. */
+/** The map of a catalog: depths, order of subjects, and that all positions differ. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -18,9 +18,9 @@ interface DepthRow {
 const depthRows: readonly DepthRow[] = [
   { name: 'nothing', needs: [], depths: [] },
   { name: 'a chain against the order of ids', needs: [[1], [2], []], depths: [2, 1, 0] },
-  { name: 'the longest of two ways', needs: [[], [0], [0, 1]], depths: [0, 1, 2] },
+  { name: 'the longest of two chains', needs: [[], [0], [0, 1]], depths: [0, 1, 2] },
   { name: 'a course that needs itself', needs: [[0], [0]], depths: [0, 1] },
-  { name: 'a circle with a way in and a way out', needs: [[], [0, 2], [1], [2]], depths: [0, 1, 1, 2] },
+  { name: 'a cycle with an edge in and an edge out', needs: [[], [0, 2], [1], [2]], depths: [0, 1, 1, 2] },
   { name: 'codes without a record', needs: [[7], [0, 9]], depths: [0, 1] },
 ];
 
@@ -28,13 +28,13 @@ for (const { name, needs, depths } of depthRows) {
   test(`depths: ${name}`, () => assert.deepEqual([...prerequisiteDepths(packRows(needs))], depths));
 }
 
-test('depths: a chain longer than any call stack', () => {
+test('depths: a chain longer than the call stack', () => {
   const count = 200_000;
   const needs = packRows(Array.from({ length: count }, (_, course) => (course === 0 ? [] : [course - 1])));
   assert.equal(prerequisiteDepths(needs).at(-1), count - 1);
 });
 
-test('related groups become neighbours, strongest first', () => {
+test('related groups become neighbours, strongest affinity first', () => {
   const affinities = [
     { left: 0, right: 3, weight: 5 },
     { left: 1, right: 3, weight: 4 },
@@ -67,27 +67,27 @@ function inputOf(catalog: { subjects: string[]; needs: number[][]; credentials: 
   return { subjects: catalog.subjects.toSorted(), needs, names: needs, credentialCourses };
 }
 
-test('any catalog: no two nodes on one place, deeper is further right, and the same again', () => {
+test('any catalog: all positions differ, deeper is further right, and the layout is deterministic', () => {
   fc.assert(
     fc.property(catalogs, (catalog) => {
       const input = inputOf(catalog);
       const { x, y } = layOut(input);
-      const places = Array.from(x, (value, node) => `${value} ${y[node]}`);
+      const positions = Array.from(x, (value, node) => `${value} ${y[node]}`);
       assert.equal(x.length, catalog.subjects.length + catalog.credentials.length);
       assert.ok(x.every(Number.isFinite) && y.every(Number.isFinite));
-      assert.equal(new Set(places).size, places.length);
+      assert.equal(new Set(positions).size, positions.length);
       const depths = prerequisiteDepths(input.needs);
       const courses = catalog.subjects.length;
       for (let course = 0; course < courses; course += 1) {
         for (const needed of rowOf(input.needs, course)) {
           const isDeeper = (depths[course] ?? 0) > (depths[needed] ?? 0);
-          assert.ok(!isDeeper || (x[course] ?? 0) > (x[needed] ?? 0), 'a prerequisite stands left');
+          assert.ok(!isDeeper || (x[course] ?? 0) > (x[needed] ?? 0), 'a prerequisite is to the left');
         }
       }
       const rightmost = Math.max(...x.subarray(0, courses));
       assert.ok(
         x.subarray(courses).every((value) => value > rightmost),
-        'credentials stand right',
+        'credentials are to the right',
       );
       assert.deepEqual(layOut(input), layOut(inputOf(catalog)));
     }),
@@ -95,7 +95,7 @@ test('any catalog: no two nodes on one place, deeper is further right, and the s
   );
 });
 
-test('subjects are kept together: one subject, one stretch of y where subjects are not packed beside it', () => {
+test('a subject without others next to it has an interval of y of its own', () => {
   const needs = packRows([[], [0], [1], [], [3], [4]]);
   const subjects = ['A', 'A', 'A', 'B', 'B', 'B'];
   const { y } = layOut({ subjects, needs, names: needs, credentialCourses: packRows([]) });

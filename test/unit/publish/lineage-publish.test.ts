@@ -46,17 +46,17 @@ function publishAs(name: string, given: Given): Promise<PublishOutcome> {
   });
 }
 
-test('the index of another institution is no version before', async () => {
+test('the index of another institution is refused as previous version', async () => {
   assert.equal((await publishAs('a', { institution: 'Other College', codes: ['CS 1'] })).kind, 'published');
   const outcome = await publishAs('b', { codes: ['CS 1'], previous: 'a' });
   assert.ok(outcome.kind === 'unreadable');
   const [fault] = outcome.inputs;
-  assert.match(fault?.reason ?? '', /is of Other College, the catalog of Sample University/u);
+  assert.match(fault?.reason ?? '', /is of Other College, but the catalog is of Sample University/u);
   assert.deepEqual([fault?.file, outcome.inputs.length], [join(directory, 'a'), 1]);
   assert.equal(verifyIndex(join(directory, 'b')).kind, 'damaged', 'nothing was published');
 });
 
-test('a version before that is damaged is named file by file, and nothing is published', async () => {
+test('the faults of a damaged previous version are reported file by file, and nothing is published', async () => {
   assert.equal((await publishAs('a', { codes: ['CS 1'] })).kind, 'published');
   const damaged = join(directory, 'a', 'validation-summary.json');
   writeFileSync(damaged, '{}');
@@ -69,14 +69,14 @@ test('a version before that is damaged is named file by file, and nothing is pub
   assert.equal(existsSync(join(directory, 'b')), false);
 });
 
-test('renames without a version before are told to have no effect', async () => {
+test('renames without a previous version are reported to have no effect', async () => {
   const lines: string[] = [];
   const given = { codes: ['CS 10'], renames: 'CS 1,CS 10', lines };
   assert.equal((await publishAs('a', given)).kind, 'published');
-  assert.ok(lines.some((line) => /renames are given and --previous is not/u.test(line)));
+  assert.ok(lines.some((line) => /has renames, but --previous is not given/u.test(line)));
 });
 
-test('an index may be published over the one that it follows', async () => {
+test('an index may replace its own previous version', async () => {
   assert.equal((await publishAs('a', { codes: ['CS 1'] })).kind, 'published');
   const from = join(directory, 'source-a');
   writeFileSync(join(from, 'courses.jsonl'), `${JSON.stringify(course('CS 2'))}\n`);
@@ -95,8 +95,8 @@ test('an index may be published over the one that it follows', async () => {
 
 const damages: readonly (readonly [what: string, sql: string, reason: RegExp])[] = [
   ['leads nowhere', "UPDATE lineage SET detail = replace(detail, 'CS 10', 'CS 99')", /leads to CS 99/u],
-  ['is of no version', 'DELETE FROM lineage_version', /lineage_version does not list/u],
-  ['lacks a source', 'DELETE FROM lineage_source', /lineage_source does not have/u],
+  ['is of no version', 'DELETE FROM lineage_version', /is not in lineage_version/u],
+  ['lacks a source', 'DELETE FROM lineage_source', /is not in lineage_source/u],
 ];
 
 for (const [what, sql, reason] of damages) {

@@ -85,7 +85,7 @@ test('each kind of succession is found, and unchanged courses have none', () => 
   ]);
 });
 
-test('two courses of the same title and text are no clear succession', () => {
+test('two courses with equal title and text are not an unambiguous succession', () => {
   build('a', version('a', [course('CS 2', { ...text, title: 'T' })]));
   const twins = ['CS 21', 'CS 22'].map((code) => course(code, { ...text, title: 'T' }));
   assert.deepEqual(describe(lineageFrom(build('b', version('b', twins), 'a'), 'a').course), [
@@ -95,13 +95,13 @@ test('two courses of the same title and text are no clear succession', () => {
   ]);
 });
 
-test('a title alone is no succession', () => {
+test('an equal title alone is not a succession', () => {
   build('a', version('a', [course('CS 2', { title: 'Special Topics' })]));
   const b = version('b', [course('CS 22', { title: 'Special Topics' })]);
   assert.deepEqual(describe(lineageFrom(build('b', b, 'a'), 'a').course), ['CS 2 removed', 'CS 22 added']);
 });
 
-test('a rename of earlier days is passed over, an exchange of codes is not', () => {
+test('an earlier rename is ignored, an exchange of codes is not', () => {
   build('a', version('a', [course('CS 1'), course('CS 2')]));
   const both = [course('CS 1'), course('CS 2')];
   const stale = version('b', both, [rename('CS 1', 'CS 2')]);
@@ -113,7 +113,7 @@ test('a rename of earlier days is passed over, an exchange of codes is not', () 
   ]);
 });
 
-test('wording, order and names of courses alone change no requirement', () => {
+test('changes of wording, order and course codes alone do not change a requirement', () => {
   const rule = (...codes: string[]) => ({ kind: 'any_of' as const, rules: codes.map(take) });
   const requires = (prerequisite: SourceCourse['prerequisite'], antirequisites: string[]) =>
     course('CS 9', prerequisite === undefined ? { antirequisites } : { prerequisite, antirequisites });
@@ -128,7 +128,7 @@ test('wording, order and names of courses alone change no requirement', () => {
   assert.deepEqual(describe(successions), ['CS 1 renamed CS 10', 'CS 9 changed antirequisite']);
 });
 
-test('lineage leads from every version before, over renames of renames and changes undone', () => {
+test('lineage covers every earlier version, with renames of renames and reverted changes', () => {
   const a = [
     course('CS 1', { prerequisite: take('CS 7') }),
     course('CS 2', { units: 1 }),
@@ -171,7 +171,7 @@ test('lineage leads from every version before, over renames of renames and chang
   assert.match(built.lineage.sources.get(source) ?? '', /"catalog_version_id":"v-a"/u);
 });
 
-test('the same version published anew carries on the lineage that led to it', () => {
+test('a version that is published again keeps the lineage that led to it', () => {
   build('a', version('a', [course('CS 1')]));
   build('b', version('b', [course('CS 1', { units: 1 })]), 'a');
   const { lineage } = build('b2', version('b', [course('CS 1', { units: 2 })]), 'b');
@@ -209,7 +209,7 @@ test('the same versions give the same bytes and id, other lineage another id', (
   assert.notEqual(build('alone', b).metadata.index_id, ids[0]);
 });
 
-test('a previous index that is damaged or none is refused by name', () => {
+test('a previous index that is damaged or missing is refused by name', () => {
   build('a', version('a', [course('CS 1')]));
   writeFileSync(join(directory, 'a', 'release-decision.json'), '{}');
   for (const [name, reason] of [

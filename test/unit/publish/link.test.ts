@@ -6,7 +6,7 @@ import { CourseSetTable } from '../../../engine/publish/write/course-sets.ts';
 import type { CourseSet } from '../../../shared/contract/rule.ts';
 import { catalogOf, course, linkSample, major, take } from './sample.ts';
 
-test('ids are dense in natural order, codes that the catalog lacks after them', () => {
+test('ids are dense in natural order, dangling codes come last', () => {
   const { linked } = linkSample(
     catalogOf({
       courses: [
@@ -27,7 +27,7 @@ test('ids are dense in natural order, codes that the catalog lacks after them', 
   assert.deepEqual([...rowOf(linked.namedBy, 5)], [0]);
 });
 
-test('a course names what its rules list one by one, and a pattern names nobody', () => {
+test('a course names the courses that its rules list individually, not by patterns', () => {
   const { linked } = linkSample(
     catalogOf({
       courses: [
@@ -48,12 +48,12 @@ test('a course names what its rules list one by one, and a pattern names nobody'
   assert.deepEqual([...rowOf(linked.names, 1)], [0, 2]);
 });
 
-test('groups are connected components, named after their smallest member', () => {
+test('groups are connected components, identified by their smallest member', () => {
   const edges = packRows([[], [3], [4], [5], [], []]);
   assert.deepEqual([...connectedComponents(edges, 6)], [0, 1, 2, 1, 2, 1]);
 });
 
-test('a transpose turns every edge round', () => {
+test('transposition reverses every edge', () => {
   const forth = packRows([[1, 2], [], [0, 1]]);
   const back = transpose(forth, 4);
   assert.deepEqual([...back.offsets], [0, 1, 3, 4, 4]);

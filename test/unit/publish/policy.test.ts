@@ -38,15 +38,15 @@ const faults: readonly (readonly [name: string, content: unknown, line: number, 
     'no limit',
     { gates: [{ measure: 'error_count', bound: 'at_most', reason: 'Why.' }] },
     0,
-    /needs a warning_limit/,
+    /requires a warning_limit/,
   ],
   [
     'two gates of one measure',
     { gates: [gate, gate] },
     0,
-    /\/gates\/1: there is a gate on course_count already/,
+    /\/gates\/1: there is already a gate for course_count/,
   ],
-  ['a warning past the refusal', { gates: [{ ...gate, warning_limit: 0 }] }, 0, /never be seen/],
+  ['a warning past the refusal', { gates: [{ ...gate, warning_limit: 0 }] }, 0, /has no effect/],
 ];
 
 for (const [name, content, line, reason] of faults) {
@@ -61,13 +61,13 @@ for (const [name, content, line, reason] of faults) {
   });
 }
 
-test('a policy file that is not there is named', () => {
+test('a missing policy file is named', () => {
   const file = join(directory, 'absent.json');
-  const inputs = [{ file, line: 0, reason: 'there is no such file' }];
+  const inputs = [{ file, line: 0, reason: 'the file is missing' }];
   assert.deepEqual(readReleasePolicy(file), { kind: 'unreadable', inputs });
 });
 
-test('the shipped policy has a gate of each kind, and documents every measure', () => {
+test('the default policy has a gate of each kind, and every measure is documented', () => {
   const verdicts = defaultReleasePolicy().map(({ warning_limit, refusal_limit }) => [
     warning_limit,
     refusal_limit,
@@ -95,7 +95,7 @@ async function publishDemonstration(policy: string, out: string, report?: string
   });
 }
 
-test('a policy given by name decides in place of the shipped one', async () => {
+test('a given policy replaces the default one', async () => {
   const out = join(directory, 'index');
   const strict = policyFile({ gates: [{ ...gate, refusal_limit: 1_000_000 }] });
   const report = join(directory, 'report.html');

@@ -10,7 +10,7 @@ test('a pipe gets no progress', () => {
   assert.equal(terminalProgress(output), null);
 });
 
-test('a terminal gets lines that stay, and one that is written over', () => {
+test('a terminal gets permanent lines, and one that is overwritten', () => {
   const written: string[] = [];
   const progress = terminalProgress({ isTTY: true, write: (text) => written.push(text) });
   progress?.onTick('compile: 7 texts');
@@ -18,7 +18,7 @@ test('a terminal gets lines that stay, and one that is written over', () => {
   assert.deepEqual(written, ['\r\u001b[Kcompile: 7 texts', '\r\u001b[Kcompile: done\n']);
 });
 
-test('ticks come at most ten times a second, however often a stage calls', async () => {
+test('there are at most ten ticks a second, however often a stage calls', async () => {
   const ticks: string[] = [];
   const clock = new StepClock({ onTick: (line) => ticks.push(line) });
   for (let done = 1; done <= 1000; done += 1) clock.tick('compile', done, 'texts');
@@ -28,7 +28,7 @@ test('ticks come at most ten times a second, however often a stage calls', async
   assert.equal(ticks.at(-1), 'compile: 1001 texts');
 });
 
-test('stages are kept with their detail for the build report', () => {
+test('stages are recorded with their details for the build report', () => {
   const lines: string[] = [];
   const clock = new StepClock({ onProgress: (line) => lines.push(line) });
   clock.end('read', '3 courses');

@@ -102,7 +102,7 @@ test('another version of the same catalog is another index with other references
   assert.equal(first.indexId, again.indexId);
 });
 
-test('a refused release leaves the old index as it was', async () => {
+test('a refused release leaves the old index unchanged', async () => {
   const published = await publishSample(sample);
   const refused = await publishSample(catalogOf({}));
   assert.ok(published.kind === 'published' && refused.kind === 'refused');
@@ -112,7 +112,7 @@ test('a refused release leaves the old index as it was', async () => {
   assert.equal(outcome.metadata.index_id, published.indexId);
 });
 
-test('lines that cannot be read are listed, and nothing is written', async () => {
+test('unreadable lines are listed, and nothing is written', async () => {
   const from = writeSource(sample);
   writeFileSync(join(from, 'courses.jsonl'), '{"course_code": "CS 1", "title": "One"}\nno json\n{}\n');
   const outcome = await publish({
@@ -127,10 +127,10 @@ test('lines that cannot be read are listed, and nothing is written', async () =>
   assert.equal(existsSync(join(directory, 'index')), false);
 });
 
-test('an adapter that does not exist is said in a sentence, a previous index that is not whole file by file', async () => {
+test('an unknown adapter is reported in a sentence, a damaged previous index file by file', async () => {
   const unknown = await publishSample(sample, { adapter: 'atlantis' });
   assert.ok(unknown.kind === 'failed');
-  assert.match(unknown.reason, /no adapter "atlantis"; the adapters are .*source.*waterloo/u);
+  assert.match(unknown.reason, /unknown adapter "atlantis"; the adapters are .*source.*waterloo/u);
   await publishSample(sample);
   unlinkSync(join(directory, 'index', 'release-decision.json'));
   const damaged = await publishSample(sample, { previous: join(directory, 'index') });
@@ -139,7 +139,7 @@ test('an adapter that does not exist is said in a sentence, a previous index tha
   assert.deepEqual(damaged.inputs, [{ file, line: 0, reason: 'it is missing' }]);
 });
 
-test('inspection shows a record as the engine sees it', async () => {
+test('inspection shows a record of the graph projection', async () => {
   await publishSample(sample);
   const inspect = (name: string): string => {
     const outcome = inspectIndex(join(directory, 'index'), name);
@@ -175,7 +175,7 @@ test('inspection shows a record as the engine sees it', async () => {
   assert.equal(inspectIndex(join(directory, 'index'), 'CS 9').kind, 'not_found');
 });
 
-test('the validation files say what the outcome says', async () => {
+test('the validation files agree with the outcome', async () => {
   const outcome = await publishSample(sample);
   assert.ok(outcome.kind === 'published');
   const read = (name: string) => JSON.parse(readFileSync(join(directory, 'index', name), 'utf8')) as object;

@@ -56,7 +56,7 @@ for (const [what, rule, bits] of rows) {
   test(`links: ${what}`, () => assert.deepEqual(linksOfCs9({ prerequisite: rule }), bits));
 }
 
-test('every relation has a bit of its own, and links read the same from both ends', () => {
+test('every relation has its own bit, and links are equal in both directions', () => {
   const members = { prerequisite: take('CS 1'), corequisite: anyOf(take('CS 1'), take('CS 2')) };
   const lists = { antirequisites: ['CS 2', 'CS 7'], cross_listings: ['CS 3'] };
   assert.deepEqual(linksOfCs9({ ...members, ...lists }), {
@@ -67,7 +67,7 @@ test('every relation has a bit of its own, and links read the same from both end
   });
 });
 
-test('nodes are ranked by their ids as texts, not by number', () => {
+test('nodes are ranked by their ids as texts, not by their numbers', () => {
   const { linked } = linkSample(
     catalogOf({ courses: [course('CS 9'), course('CS 10')], credentials: [major('m', take('CS 9'))] }),
   );
@@ -77,7 +77,7 @@ test('nodes are ranked by their ids as texts, not by number', () => {
   assert.deepEqual([...sections['node.rank']], [1, 0, 2]);
 });
 
-test('a selection keeps which of its courses it lists', () => {
+test('a selection stores which of its courses it lists individually', () => {
   const from = { course_codes: ['CS 10', 'CS 9', 'CS 10'], subjects: ['CS'] };
   const { linked } = linkSample(
     catalogOf({

@@ -32,7 +32,7 @@ function carried(page: string): { checks: { name: string }[]; findings: [number,
   return JSON.parse(json);
 }
 
-test('courses are counted by how much of their rules was read', () => {
+test('courses are counted by how much of their rules was parsed', () => {
   const { linked } = linkSample(source);
   assert.deepEqual(readingBySubject(linked), [
     { name: 'CS', without: 1, read: 1, partly: 1, unread: 1 },
@@ -40,7 +40,7 @@ test('courses are counted by how much of their rules was read', () => {
   ]);
 });
 
-test('the page asks for nothing outside itself', () => {
+test('the page loads no other resource', () => {
   const page = pageOf(source);
   assert.doesNotMatch(page, /\b(?:src|href|srcset|action)\s*=|@import|url\(|fetch\(/iu);
   assert.match(page, /default-src 'none'/u);
@@ -50,14 +50,14 @@ test('the same catalog gives the same bytes, whenever it is built', () => {
   assert.equal(pageOf(source), pageOf(source, '2027-03-03T00:00:00Z'));
 });
 
-test('what a catalog says stays text', () => {
+test('catalog texts are escaped', () => {
   const page = pageOf(source);
   assert.ok(page.includes('Smith &amp; Sons &lt;University&gt;'));
   assert.ok(!page.includes('<b>oracle</b>'));
   assert.equal(page.match(/<\/script>/gu)?.length, 2);
 });
 
-test('the page carries every finding, with the name of its check', () => {
+test('the page has every finding, with the name of its check', () => {
   const { findings } = linkSample(source);
   const { checks, findings: rows } = carried(pageOf(source));
   assert.ok(findings.length > 3);
@@ -70,8 +70,8 @@ test('the page carries every finding, with the name of its check', () => {
 test('a catalog without findings or requirements has a page too', () => {
   const described = course('CS 1', { description: 'What it is about.' });
   const page = pageOf(catalogOf({ courses: [described], credentials: [] }));
-  assert.match(page, /No check found anything/u);
-  assert.match(page, /Every requirement of every course was read whole/u);
+  assert.match(page, /There are no findings/u);
+  assert.match(page, /All requirements of all courses were fully parsed/u);
   assert.doesNotMatch(page, /NaN|undefined|Infinity/u);
 });
 

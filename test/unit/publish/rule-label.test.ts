@@ -55,7 +55,7 @@ const labels: readonly (readonly [Rule, string])[] = [
   [{ kind: 'unparsed', text: 'good standing' }, 'good standing'],
 ];
 
-test('every kind of rule has a label that people read', () => {
+test('every kind of rule has a readable default label', () => {
   for (const [rule, label] of labels) assert.equal(labelOf(rule, names), label);
 });
 
@@ -69,6 +69,6 @@ const sets: readonly (readonly [CourseSet, string])[] = [
   [{ subjects: ['CS'], levels: ['3A', '3B'] }, 'CS at level 3A or 3B'],
 ];
 
-test('a set of courses is said in words', () => {
+test('a course set is described in words', () => {
   for (const [set, words] of sets) assert.equal(describeCourseSet(set), words);
 });

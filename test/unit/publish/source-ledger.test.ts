@@ -4,7 +4,7 @@ import { SourceLedger } from '../../../engine/publish/compile/source-ledger.ts';
 
 const catalog = { catalog_version_id: 'sample-2026', captured_at: '2026-01-01' };
 
-test('the id of a reference follows from what it says, about whom, and in which version', () => {
+test('the id of a reference depends on its content, subject and catalog version', () => {
   const ledger = new SourceLedger(catalog);
   const id = ledger.add('CS 1', 'prerequisite_text', 'CS 2');
   assert.match(id, /^sref_[A-Za-z0-9_-]{22}$/u);

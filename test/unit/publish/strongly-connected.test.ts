@@ -7,7 +7,7 @@ import {
   stronglyConnectedComponents,
 } from '../../../engine/publish/link/strongly-connected.ts';
 
-test('circles are what reaches each other, on random graphs', () => {
+test('cyclic components are the sets of rows that reach each other, on random graphs', () => {
   const seed = Date.now() % 1_000_000;
   const graphs = fc
     .integer({ min: 1, max: 9 })
@@ -16,13 +16,13 @@ test('circles are what reaches each other, on random graphs', () => {
     );
   const property = fc.property(graphs, (rows) => {
     const graph = packRows(rows);
-    assert.deepEqual(cyclicComponents(graph), circlesByReach(graph), `seed ${seed}`);
+    assert.deepEqual(cyclicComponents(graph), componentsByReach(graph), `seed ${seed}`);
     assertInOrder(graph, stronglyConnectedComponents(graph));
   });
   fc.assert(property, { seed, numRuns: 500 });
 });
 
-test('a circle of 100,000 rows is found without running out of stack', () => {
+test('a cycle of 100,000 rows is found without a stack overflow', () => {
   const count = 100_000;
   const rows = Array.from({ length: count }, (_, row) => [(row + 1) % count]);
   assert.deepEqual(
@@ -31,31 +31,31 @@ test('a circle of 100,000 rows is found without running out of stack', () => {
   );
 });
 
-/** Every row stands in one group, and leads to none of a later group. */
-function assertInOrder(graph: Csr, groups: readonly (readonly number[])[]): void {
-  const rows = groups.flat();
+/** Every row is in one component, and reaches no later component. */
+function assertInOrder(graph: Csr, components: readonly (readonly number[])[]): void {
+  const rows = components.flat();
   assert.deepEqual(
     [...rows].sort((a, b) => a - b),
     Array.from({ length: graph.offsets.length - 1 }, (_, row) => row),
   );
-  const groupOf = new Map(groups.flatMap((members, at) => members.map((row) => [row, at] as const)));
+  const componentOf = new Map(components.flatMap((members, at) => members.map((row) => [row, at] as const)));
   for (const row of rows)
     for (const other of rowOf(graph, row))
-      assert.ok((groupOf.get(other) ?? -1) <= (groupOf.get(row) ?? -1), `${row} → ${other}`);
+      assert.ok((componentOf.get(other) ?? -1) <= (componentOf.get(row) ?? -1), `${row} → ${other}`);
 }
 
-/** The definition, spelt out: two rows belong together if each reaches the other. */
-function circlesByReach(graph: Csr): number[][] {
+/** The definition: two rows are in one component if each reaches the other. */
+function componentsByReach(graph: Csr): number[][] {
   const count = graph.offsets.length - 1;
   const reach = Array.from({ length: count }, (_, row) => reachOf(graph, row));
-  const circles: number[][] = [];
+  const components: number[][] = [];
   for (let row = 0; row < count; row += 1) {
     const members = [...Array(count).keys()].filter(
       (other) => other === row || (reach[row]?.has(other) === true && reach[other]?.has(row) === true),
     );
-    if (members[0] === row && members.length > 1) circles.push(members);
+    if (members[0] === row && members.length > 1) components.push(members);
   }
-  return circles;
+  return components;
 }
 
 function reachOf(graph: Csr, start: number): ReadonlySet<number> {

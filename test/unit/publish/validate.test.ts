@@ -8,7 +8,7 @@ interface Case {
   readonly check: CheckName;
   readonly subject: string;
   readonly message: RegExp;
-  /** How many it stands for, where it says so. */
+  /** The number of records that it covers, if given. */
   readonly count?: number;
   readonly source: CatalogSource;
 }
@@ -33,19 +33,19 @@ const cases: readonly Case[] = [
   {
     check: 'count_above_rules',
     subject: 'CS 2',
-    message: /asks for 2 of 1 rules/u,
+    message: /requires 2 of 1 rules/u,
     source: withRule({ kind: 'n_of', count: 2, rules: [take('CS 1')] }),
   },
   {
     check: 'count_above_rules',
     subject: 'CS 2',
-    message: /one of no rules/u,
+    message: /one of 0 rules/u,
     source: withRule({ kind: 'any_of', rules: [] }),
   },
   {
     check: 'missing_requirement',
     subject: 'credential:a',
-    message: /says nothing/u,
+    message: /no requirement for/u,
     source: catalogOf({ credentials: [major('a')] }),
   },
   { check: 'dangling_course', subject: 'CS 2', message: /names CS 7/u, source: withRule(take('CS 7')) },
@@ -74,7 +74,7 @@ const cases: readonly Case[] = [
   {
     check: 'dangling_credential',
     subject: 'credential:a',
-    message: /shares with credential:z/u,
+    message: /overlap limit with credential:z/u,
     source: catalogOf({
       courses: [one],
       credentials: [
@@ -103,7 +103,7 @@ const cases: readonly Case[] = [
   {
     check: 'empty_selection',
     subject: 'CS 2',
-    message: /no number/u,
+    message: /neither a count nor units/u,
     source: withRule({ kind: 'courses_from', from: {} }),
   },
   {
@@ -115,7 +115,7 @@ const cases: readonly Case[] = [
   {
     check: 'prerequisite_circle',
     subject: 'CS 1',
-    message: /^CS 1, CS 2 and CS 3 need each other in a circle; unless alternatives/u,
+    message: /^CS 1, CS 2 and CS 3 form a prerequisite cycle; without alternatives/u,
     count: 3,
     source: catalogOf({
       courses: [
@@ -129,14 +129,14 @@ const cases: readonly Case[] = [
   {
     check: 'prerequisite_circle',
     subject: 'CS 1',
-    message: /^CS 1, .*CS 10 and 2 more need/u,
+    message: /^CS 1, .*CS 10 and 2 more form/u,
     count: 12,
     source: catalogOf({ courses: circleOf(12) }),
   },
   {
     check: 'corequisite_circle',
     subject: 'CS 1',
-    message: /^CS 1 and CS 2 need each other as corequisites/u,
+    message: /^CS 1 and CS 2 form a corequisite cycle/u,
     count: 2,
     source: catalogOf({
       courses: [
@@ -148,7 +148,7 @@ const cases: readonly Case[] = [
   {
     check: 'unsatisfiable_rule',
     subject: 'CS 2',
-    message: /nothing that the catalog has/u,
+    message: /names nothing that is in the catalog/u,
     source: withRule({
       kind: 'all_of',
       rules: [take('CS 1'), { kind: 'any_of', rules: [take('CS 7'), take('CS 8')] }],
@@ -157,13 +157,13 @@ const cases: readonly Case[] = [
   {
     check: 'unsatisfiable_rule',
     subject: 'CS 2',
-    message: /nothing that the catalog has/u,
+    message: /names nothing that is in the catalog/u,
     source: withRule({ kind: 'n_of', count: 2, rules: [take('CS 1'), take('CS 7'), take('CS 8')] }),
   },
   {
     check: 'unsatisfiable_rule',
     subject: 'CS 2',
-    message: /asks for CS 1 and excludes the same/u,
+    message: /both requires and excludes CS 1/u,
     count: 1,
     source: withRule({
       kind: 'all_of',
@@ -182,7 +182,7 @@ const cases: readonly Case[] = [
   {
     check: 'empty_text',
     subject: 'CS 1',
-    message: /^CS 1 and CS 2 have a prerequisite text that is blank$/u,
+    message: /^CS 1 and CS 2 have a blank prerequisite text$/u,
     count: 2,
     source: catalogOf({
       courses: [course('CS 1', { prerequisite_text: ' ' }), course('CS 2', { prerequisite_text: '' })],
@@ -191,7 +191,7 @@ const cases: readonly Case[] = [
   {
     check: 'empty_text',
     subject: 'credential:a',
-    message: /requirement text that is blank/u,
+    message: /has a blank requirement text/u,
     count: 1,
     source: catalogOf({
       courses: [one],
@@ -244,7 +244,7 @@ const cases: readonly Case[] = [
   {
     check: 'one_sided_sharing',
     subject: 'CS 2',
-    message: /"b", which does not say so/u,
+    message: /"b", which does not name it/u,
     source: withRule({
       kind: 'all_of',
       exclusive: true,
@@ -257,7 +257,7 @@ const cases: readonly Case[] = [
   {
     check: 'one_sided_cross_listing',
     subject: 'CS 1',
-    message: /does not say so/u,
+    message: /but CS 2 does not list it/u,
     source: catalogOf({ courses: [course('CS 1', { cross_listings: ['CS 2'] }), course('CS 2')] }),
   },
   {
@@ -305,7 +305,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** What no record of the catalog says: the rename leads from a code that is gone to one that never was. */
+/** Findings that no record is the source of: neither code of the rename has a record. */
 const withoutSource: readonly CheckName[] = ['unknown_rename'];
 
 for (const { check, subject, message, count, source } of cases) {
@@ -326,7 +326,7 @@ for (const { check, subject, message, count, source } of cases) {
 
 const unharmed: readonly (readonly [what: string, check: CheckName, source: CatalogSource])[] = [
   [
-    'exclusions close no circle',
+    'exclusions are not part of cycles',
     'prerequisite_circle',
     catalogOf({
       courses: [
@@ -335,7 +335,7 @@ const unharmed: readonly (readonly [what: string, check: CheckName, source: Cata
       ],
     }),
   ],
-  ['a course that names itself is no circle', 'prerequisite_circle', withRule(take('CS 2'))],
+  ['a course that names itself is not a cycle', 'prerequisite_circle', withRule(take('CS 2'))],
   [
     'one alternative that exists is enough',
     'unsatisfiable_rule',
@@ -356,7 +356,7 @@ const unharmed: readonly (readonly [what: string, check: CheckName, source: Cata
     }),
   ],
   [
-    'a range of one level is no contradiction',
+    'a range of one level is not a contradiction',
     'unsatisfiable_rule',
     withRule({ kind: 'level', minimum: '2A', maximum: '2A' }),
   ],

@@ -57,7 +57,7 @@ test(
   },
 );
 
-test('waterloo: under no exclusion does a condition that fails shut anybody out', options, () => {
+test('waterloo: inside exclusions a false condition excludes nobody', options, () => {
   const vacuous = waterloo().linked.courses.filter(({ prerequisite, corequisite }) =>
     [prerequisite, corequisite].flatMap(exclusionsOf).some((rule) => rule.kind === 'when'),
   );
@@ -79,7 +79,7 @@ test(
   },
 );
 
-test('waterloo: PSYCH 316 names itself, and the warning names the text that says so', options, () => {
+test('waterloo: PSYCH 316 names itself, and the warning names the source text', options, () => {
   const { findings } = waterloo();
   const own = (finding: Finding) => finding.check === 'self_prerequisite' && finding.subject === 'PSYCH 316';
   const [finding] = findings.filter(own);

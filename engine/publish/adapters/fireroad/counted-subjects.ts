@@ -1,6 +1,6 @@
 /**
- * The subjects beneath a node that counts them. A threshold counts subjects however they are grouped;
- * groups of which one alone counts, or so many at most, become limits, and words stay words.
+ * Collects the subjects of the subtree of a node with a threshold, which counts subjects independent of their grouping.
+ * Groups of which only one subject, or a limited number, counts become limits. Texts remain texts.
  */
 import type { SharingLimit } from '../../../../shared/contract/rule.ts';
 import type { Requirement, Threshold } from './input-records.ts';
@@ -15,26 +15,26 @@ export interface ListContext {
 export interface CountedSubjects {
   readonly courseCodes: readonly string[];
   readonly limits: readonly SharingLimit[];
-  /** Leaves beneath the node whose words name no subject. */
+  /** Leaves of the subtree whose text names no subject. */
   readonly words: readonly Requirement[];
 }
 
-/** Everything beneath `node`, without its own threshold. */
+/** The subtree of `node`, without its own threshold. */
 export function countSubjects(node: Requirement, context: ListContext): CountedSubjects {
   const { courseCodes, limits, choices, words } = gatherParts(node, context);
   return { courseCodes, limits: [...limits, ...choices], words };
 }
 
 interface Gathered extends CountedSubjects {
-  /** Limits of "A or B" groups, of which one counts; other limits are the list's own. */
+  /** Limits of "A or B" groups, of which one subject counts; `limits` has those of the list itself. */
   readonly choices: readonly SharingLimit[];
-  /** How many subjects at most count when such groups count once. */
+  /** The maximum number of subjects that count if such groups count once. */
   readonly capacity: number;
 }
 
 /**
- * An unnamed "A or B" counts once, unless another part offers one of its subjects too, or the node then
- * asked for more than it offers: then it lists what may be counted, and offers no choice.
+ * An unnamed "A or B" counts once, unless another part has one of its subjects too, or unless the node would then require
+ * more than it offers. In these cases it is a list of candidates, not an alternative.
  */
 function gatherParts(node: Requirement, context: ListContext): Gathered {
   const parts = (node.reqs ?? []).map((part) => gatherPart(part, context));
@@ -52,7 +52,7 @@ function gatherParts(node: Requirement, context: ListContext): Gathered {
   };
 }
 
-/** How many of the parts offer each subject. */
+/** The number of parts with each subject. */
 function countOffers(parts: readonly Gathered[]): ReadonlyMap<string, number> {
   const offers = new Map<string, number>();
   for (const part of parts)
@@ -72,12 +72,12 @@ function gatherPart(node: Requirement, context: ListContext): Gathered {
     : inner;
 }
 
-/** "A or B" without a name of its own; a named group is a category from which any number counts. */
+/** An "A or B" group without a title. A group with a title is a category of which any number counts. */
 function isChoice(node: Requirement): boolean {
   return node['connection-type'] === 'any' && node.threshold === undefined && node.title === undefined;
 }
 
-/** The usual size of a subject at MIT: lists count most subjects by it. */
+/** The usual units of a subject at MIT. */
 const usualUnits = 12;
 
 function subjectsOf({ criterion, cutoff }: Threshold): number {
@@ -91,7 +91,7 @@ function gatherLeaf(node: Requirement, context: ListContext): Gathered {
   return { courseCodes, limits: [], choices: [], words, capacity: courseCodes.length };
 }
 
-/** The subjects that a leaf names: one, or those of a category. Null for words. */
+/** The subjects of a leaf: one, or those of a category. Null for texts. */
 export function codesOfLeaf(
   { req = '', 'plain-string': isPlain }: Requirement,
   { ids, categories }: ListContext,
@@ -103,7 +103,7 @@ export function codesOfLeaf(
   return code === null ? null : [code];
 }
 
-/** A threshold that only limits, as a limit. */
+/** The limit of a threshold of type LTE. */
 export function maximumOf({ criterion, cutoff }: Threshold): Omit<SharingLimit, 'from'> {
   return criterion === 'subjects' ? { maximum_count: cutoff } : { maximum_units: cutoff };
 }

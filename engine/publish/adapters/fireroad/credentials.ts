@@ -1,15 +1,15 @@
 /** Requirement lists as credentials. */
 import type { CredentialKind } from '../../../../shared/contract/catalog-records.ts';
 import type { FurtherText, SourceCredential } from '../../catalog-source.ts';
-import { credentialKind, furtherText } from '../toolkit/record-kinds.ts';
+import { furtherText } from '../toolkit/record-makers.ts';
 import type { ListContext } from './counted-subjects.ts';
 import type { Requirement, RequirementList } from './input-records.ts';
 import { readRequirementList } from './requirement-rules.ts';
 
-/** When the lists were saved; the catalog is years older and numbers some subjects otherwise. */
+/** The capture date of the lists. The catalog is years older and has other numbers for some subjects. */
 const listsCapturedAt = '2026-01-01';
 
-/** How the id of a list begins, and the kind that this makes it. */
+/** Kinds of credentials by prefix of the list id. */
 const kinds: readonly (readonly [prefix: string, kind: CredentialKind])[] = [
   ['major', 'major'],
   ['minor', 'minor'],
@@ -20,11 +20,8 @@ const kinds: readonly (readonly [prefix: string, kind: CredentialKind])[] = [
   ['girs', 'degree'],
 ];
 
-/** In the order of their ids. */
 export function readCredentials(lists: readonly RequirementList[], context: ListContext): SourceCredential[] {
-  return lists
-    .map((list) => readList(list, context))
-    .sort((a, b) => (a.credential_id < b.credential_id ? -1 : 1));
+  return lists.map((list) => readList(list, context));
 }
 
 function readList(list: RequirementList, context: ListContext): SourceCredential {
@@ -34,7 +31,7 @@ function readList(list: RequirementList, context: ListContext): SourceCredential
   const description = list.desc?.trim() ?? '';
   return {
     credential_id: `credential:${name}`,
-    kind: credentialKind(kind),
+    kind,
     title: list.title,
     requirement: readRequirementList(list.reqs, context),
     ...(description !== '' && { requirement_text: description }),
@@ -44,7 +41,7 @@ function readList(list: RequirementList, context: ListContext): SourceCredential
   };
 }
 
-/** What a list says about its parts in sentences, under their titles. */
+/** The descriptions of the parts of a list, each with the title of its part. */
 function descriptionsOf(node: Requirement): readonly FurtherText[] {
   const inner = (node.reqs ?? []).flatMap(descriptionsOf);
   const description = node.desc?.trim() ?? '';

@@ -1,18 +1,18 @@
 /**
- * Nodes of a requirement list as Rules. A node that counts becomes a course set with a count; words
- * that no subject is known for stay as a leaf in place, as another way to meet what is counted.
+ * Converts nodes of requirement lists to Rules. A node with a threshold becomes a course set with an amount; texts in it
+ * that name no subject become leaves that are alternatives to the amount.
  */
 import type { Rule, SharingLimit } from '../../../../shared/contract/rule.ts';
 import { allOf, anyOf, courseLeaf, someOf, unparsed } from '../toolkit/rule-makers.ts';
 import { codesOfLeaf, countSubjects, type ListContext, maximumOf } from './counted-subjects.ts';
 import type { Requirement, Threshold } from './input-records.ts';
 
-/** All of a list's requirements. */
+/** All requirements of a list. */
 export function readRequirementList(reqs: readonly Requirement[], context: ListContext): Rule {
   return allOf(reqs.map((node) => readRequirement(node, context)));
 }
 
-/** One node and all beneath it, labelled with the list's own title for it. */
+/** A node with its subtree, labelled with its title in the list. */
 export function readRequirement(node: Requirement, context: ListContext): Rule {
   const rule = node.reqs === undefined ? readLeaf(node, context) : readGroup(node, context);
   const title = node.title?.trim();
@@ -35,11 +35,11 @@ function readLeaf(node: Requirement, context: ListContext): Rule {
   };
 }
 
-/** Milestones outside any course stand apart from words about courses; optional words ask nothing. */
+/** Milestones outside of courses are `external`, other texts `unparsed`. Optional ones require nothing. */
 function readWords(node: Requirement): Rule {
   const text = node.req || node.title || 'A requirement that the list left empty.';
   const leaf: Rule = milestone.test(text) ? { kind: 'external', text } : unparsed(text);
-  return asksNothing(node) ? { kind: 'n_of', count: 0, rules: [leaf] } : leaf;
+  return isOptional(node) ? { kind: 'n_of', count: 0, rules: [leaf] } : leaf;
 }
 
 const milestone =
@@ -68,14 +68,14 @@ function readGroup(node: Requirement, context: ListContext): Rule {
   ]);
 }
 
-/** As one of several choices, "optional" asks for something: else nothing would be asked of any. */
+/** An alternative that is "optional" is converted as if it were required: otherwise the whole choice would require nothing. */
 function readChoice(node: Requirement, context: ListContext): Rule {
-  if (!asksNothing(node)) return readRequirement(node, context);
+  if (!isOptional(node)) return readRequirement(node, context);
   const { threshold: _threshold, ...rest } = node;
   return readRequirement(rest, context);
 }
 
-/** So many subjects or units of all beneath, or what the words among them say. */
+/** The amount from all subjects of the subtree, with the texts as alternatives. */
 function readCounted(node: Requirement, threshold: Threshold, context: ListContext): Rule {
   const set = countedSet(node, threshold, context);
   const words = countSubjects(node, context).words.map((leaf) => readChoice(leaf, context));
@@ -83,7 +83,7 @@ function readCounted(node: Requirement, threshold: Threshold, context: ListConte
   return someOf(Math.min(leastOf(threshold)?.count ?? 1, words.length), words);
 }
 
-/** What a node that asks for all of its parts asks of them in sum; words among them may count towards it. */
+/** The total of a node that also requires all of its parts. Texts in the subtree may count towards it. */
 function readTotal(node: Requirement, threshold: Threshold, context: ListContext): Rule | null {
   const set = countedSet(node, threshold, context);
   const { courseCodes, words } = countSubjects(node, context);
@@ -93,7 +93,7 @@ function readTotal(node: Requirement, threshold: Threshold, context: ListContext
   return isWithin ? anyOf([set, sum]) : sum;
 }
 
-/** Null where there is nothing but words beneath, which stand for themselves. */
+/** Null if the subtree has only texts. */
 function countedSet(node: Requirement, threshold: Threshold, context: ListContext): Rule | null {
   const { courseCodes, limits } = countSubjects(node, context);
   const amount = leastOf(threshold);
@@ -101,12 +101,12 @@ function countedSet(node: Requirement, threshold: Threshold, context: ListContex
   return withLimits({ kind: 'courses_from', from: { course_codes: [...courseCodes] }, ...amount }, limits);
 }
 
-/** "Select at most 2" asks nothing and limits what counts; without these words one of them is asked. */
+/** "Select at most 2" requires nothing and limits what counts; without these words one of the parts is required. */
 function readAtMost(node: Requirement, threshold: Threshold, context: ListContext): Rule {
   const { courseCodes, limits, words } = countSubjects(node, context);
   const from = { course_codes: [...courseCodes] };
   const own: SharingLimit = { from, ...maximumOf(threshold) };
-  if (asksNothing(node)) {
+  if (isOptional(node)) {
     const set: Rule = { kind: 'courses_from', from, count: 0 };
     const optional = words.map((leaf) => readWords({ ...leaf, threshold }));
     return { kind: 'all_of', rules: [set, ...optional], limits: [...limits, own] };
@@ -119,8 +119,8 @@ function withLimits(rule: Rule, limits: readonly SharingLimit[]): Rule {
   return limits.length === 0 ? rule : { kind: 'all_of', rules: [rule], limits: [...limits] };
 }
 
-/** "Optional - select any", "select at most 2": a student who takes none of it has met it. */
-function asksNothing({ threshold, 'threshold-desc': words = '' }: Requirement): boolean {
+/** Whether it is met without any course: "Optional - select any", "select at most 2". */
+function isOptional({ threshold, 'threshold-desc': words = '' }: Requirement): boolean {
   if (threshold === undefined) return false;
   if (threshold.type === 'LTE') return /at most/iu.test(words);
   const { count, units } = leastOf(threshold) ?? {};
@@ -132,7 +132,7 @@ interface Amount {
   readonly units?: number;
 }
 
-/** How much a threshold asks for; null where it only limits. */
+/** The amount that a threshold requires; null if it is only a limit. */
 function leastOf({ type, cutoff, criterion }: Threshold): Amount | null {
   if (type === 'LTE') return null;
   const least = type === 'GT' ? cutoff + 1 : cutoff;

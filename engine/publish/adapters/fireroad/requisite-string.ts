@@ -1,6 +1,6 @@
 /**
- * Requisites of the catalog: `;` stands between what is all asked, `,` between choices. Items are subject
- * ids, GIRs, permissions or words; words that the export cut at their own commas are put together again.
+ * Parses requisites of the catalog: `;` separates conjuncts, `,` alternatives. Items are subject ids, GIRs, permissions or
+ * texts; texts that contain commas are joined again.
  */
 import type { Rule } from '../../../../shared/contract/rule.ts';
 import { allOf, anyOf, courseLeaf, unparsed } from '../toolkit/rule-makers.ts';
@@ -10,11 +10,11 @@ import type { SubjectIds } from './subject-ids.ts';
 export interface RequisiteContext {
   readonly ids: SubjectIds;
   readonly categories: SubjectCategories;
-  /** Hears words that recommend and ask nothing. */
+  /** Receives texts that are recommendations, not requirements. */
   readonly onRecommendation: (words: string) => void;
 }
 
-/** The rule of one cell; null where it asks nothing. */
+/** The rule of one cell; null if it requires nothing. */
 export function readRequisites(cell: string, context: RequisiteContext): Rule | null {
   const clauses = cell
     .split(';')
@@ -44,7 +44,7 @@ function readClause(clause: string, context: RequisiteContext): Rule | null {
   return choices.length === 0 ? null : anyOf(choices);
 }
 
-/** Null for words of no certain meaning. */
+/** Null for texts that are not understood. */
 function readItem(item: string, { ids, categories }: RequisiteContext): Rule | null {
   const category = categories.ruleOfWords(item);
   if (category !== null) return category;

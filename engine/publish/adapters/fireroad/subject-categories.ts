@@ -1,6 +1,6 @@
 /**
- * Categories that requirements name in place of subjects: the science core (GIRs), laboratories, REST,
- * HASS and communication subjects. The catalog marks the subjects of each.
+ * Categories that requirements name instead of subjects: the science core (GIRs), laboratories, REST, HASS and
+ * communication subjects. Columns of the catalog mark the subjects of each.
  */
 import type { Rule } from '../../../../shared/contract/rule.ts';
 import type { Subject, SubjectColumn } from './input-records.ts';
@@ -8,7 +8,7 @@ import { courseCodeOf } from './subject-ids.ts';
 
 interface Category {
   readonly column: SubjectColumn;
-  /** The marks that count. */
+  /** The values of the column that belong to the category. */
   readonly marks: readonly string[];
   readonly label: string;
 }
@@ -44,18 +44,18 @@ export class SubjectCategories {
     }
   }
 
-  /** The codes of a category; null where the name is none, or no subject carries its mark. */
+  /** The codes of a category; null if the category is unknown or has no subjects. */
   codes(name: string): readonly string[] | null {
     const codes = this.#codes.get(name) ?? [];
     return codes.length === 0 ? null : codes;
   }
 
-  /** What people read for a category; null where the name is none. */
+  /** The label of a category; null if it is unknown. */
   label(name: string): string | null {
     return categories[name]?.label ?? null;
   }
 
-  /** One subject of a category, by the name that lists give it (`GIR:CAL1`); null as above. */
+  /** One subject of a category, by its name in lists (`GIR:CAL1`); null as for `codes`. */
   rule(name: string): Rule | null {
     const codes = this.codes(name);
     const category = categories[name];
@@ -63,7 +63,7 @@ export class SubjectCategories {
     return { kind: 'courses_from', label: category.label, from: { course_codes: [...codes] }, count: 1 };
   }
 
-  /** The same by the words of a prerequisite: `Calculus II GIR`, or without `GIR` as some have it. */
+  /** The same by its name in prerequisites: `Calculus II GIR`, in some of them without `GIR`. */
   ruleOfWords(words: string): Rule | null {
     const name = this.#byLabel.get(words.replace(/ GIR$/u, ''));
     return name === undefined || !name.startsWith('GIR:') ? null : this.rule(name);

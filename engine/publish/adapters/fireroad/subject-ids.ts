@@ -1,8 +1,7 @@
 /**
- * Subject ids as course codes: `18.06` is `18 06`, split at the first point. A final `J` and `[J]` only
- * say that a subject is joint: `24.08J` is `24 08` unless the catalog has the id with its letter.
+ * Converts subject ids to course codes by splitting them at the first point: `18.06` is `18 06`. A final `J` or `[J]` marks
+ * joint subjects: `24.08J` is `24 08`, unless the catalog has the id with its letter.
  */
-
 const idPattern = /^[A-Z0-9]+\.[A-Z0-9]+$/u;
 
 export class SubjectIds {
@@ -12,7 +11,7 @@ export class SubjectIds {
     this.#known = new Set(ids);
   }
 
-  /** The code of an id; null for words that are none. */
+  /** The code of an id; null if the text is not an id. */
   read(text: string): string | null {
     const id = text.trim().replace(/\[J\]$/u, '');
     if (this.#known.has(id)) return courseCodeOf(id);
@@ -21,7 +20,7 @@ export class SubjectIds {
   }
 }
 
-/** `21W.734` is `21W 734`; an id without a point is a subject and a number of the same name. */
+/** `21W.734` is `21W 734`. For an id without a point, subject and number are both the id. */
 export function courseCodeOf(id: string): string {
   const point = id.indexOf('.');
   return point < 0 ? `${id} ${id}` : `${id.slice(0, point)} ${id.slice(point + 1)}`;

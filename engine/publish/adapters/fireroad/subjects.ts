@@ -1,6 +1,7 @@
-/** Rows of the catalog as source courses. */
-import type { AdapterRemark, SourceCourse } from '../../catalog-source.ts';
-import { furtherText } from '../toolkit/record-kinds.ts';
+/** Converts rows of the catalog to source courses. */
+import type { SourceCourse } from '../../catalog-source.ts';
+import type { OnRemark } from '../toolkit/file-adapter.ts';
+import { furtherText } from '../toolkit/record-makers.ts';
 import type { Subject, SubjectColumn } from './input-records.ts';
 import { readRequisites } from './requisite-string.ts';
 import type { SubjectCategories } from './subject-categories.ts';
@@ -9,16 +10,15 @@ import { courseCodeOf, type SubjectIds } from './subject-ids.ts';
 export interface SubjectContext {
   readonly ids: SubjectIds;
   readonly categories: SubjectCategories;
-  readonly onRemark: (remark: AdapterRemark) => void;
+  readonly onRemark: OnRemark;
 }
 
-/** Everything that the catalog says about one subject and a rule or record can hold. */
 export function readSubject(subject: Subject, context: SubjectContext): SourceCourse {
   const { cell } = subject;
   const code = courseCodeOf(subject.id);
   const requisites = (column: 'Prerequisites' | 'Corequisites') => {
     const onRecommendation = (words: string): void =>
-      context.onRemark({ subject: code, message: `"${words}" recommends and asks nothing` });
+      context.onRemark({ subject: code, message: `"${words}" is a recommendation, not a requirement` });
     const text = cell(column)?.trim() ?? '';
     return { text, rule: readRequisites(text, { ...context, onRecommendation }) };
   };
@@ -55,13 +55,14 @@ export function readSubject(subject: Subject, context: SubjectContext): SourceCo
   };
 }
 
-/** The codes of a cell that lists subjects; the row's own is left out, what is no id remarked on. */
+/** The codes of a cell with a list of subjects, without the row's own. Items that are not ids become remarks. */
 function readCodes(subject: Subject, column: SubjectColumn, context: SubjectContext): readonly string[] {
   const own = courseCodeOf(subject.id);
   const items = (subject.cell(column) ?? '').split(',').filter((item) => item.trim() !== '');
   const codes = items.flatMap((item) => {
     const code = context.ids.read(item);
-    if (code === null) context.onRemark({ subject: own, message: `"${item}" in ${column} is no subject id` });
+    if (code === null)
+      context.onRemark({ subject: own, message: `"${item}" in ${column} is not a subject id` });
     return code === null || code === own ? [] : [code];
   });
   return [...new Set(codes)];

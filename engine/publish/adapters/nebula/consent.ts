@@ -1,23 +1,26 @@
-/** "Instructor consent required": the records leave most of it out, the descriptions never do. */
+/** Finds "Instructor consent required" in descriptions. Most requisite trees lack it; descriptions always have it. */
 import type { Rule } from '../../../../shared/contract/rule.ts';
 import { anyOf, joinAll } from '../toolkit/rule-makers.ts';
 
-/** A consent that a description asks for, beside what else it asks or in its place. */
-export interface AskedConsent {
+/** A required consent, in addition to the other requisites or as an alternative to them. */
+export interface RequiredConsent {
   readonly joint: 'and' | 'or';
   readonly by: string;
 }
 
 const granter =
   '((?:instructor or )?(?:(?!and |or |with )[A-Za-z]+ ){0,3}?(?:instructor|department|advisor|director|coordinator|dean|program))';
-const asked = new RegExp(`(?:(^|[.:]\\s+)|\\b(and|or|with) )(?:the )?${granter} consent required`, 'giu');
+const requiredConsent = new RegExp(
+  `(?:(^|[.:]\\s+)|\\b(and|or|with) )(?:the )?${granter} consent required`,
+  'giu',
+);
 
 /**
- * The consents of a description in its order. Inside brackets a consent is a choice within the
- * requisite, which only the reader of the whole sentence could place: it is left out here.
+ * The consents of a description, in order. Consents inside brackets are left out: they are alternatives within a
+ * requisite, and their position is only known to a parser of the whole sentence.
  */
-export function askedConsents(description: string): readonly AskedConsent[] {
-  return [...description.matchAll(asked)]
+export function requiredConsents(description: string): readonly RequiredConsent[] {
+  return [...description.matchAll(requiredConsent)]
     .filter((found) => isOutsideBrackets(description, found.index))
     .map((found) => ({
       joint: (found[2] ?? '').toLowerCase() === 'or' ? ('or' as const) : ('and' as const),
@@ -25,8 +28,8 @@ export function askedConsents(description: string): readonly AskedConsent[] {
     }));
 }
 
-/** The rule with the consent: "A and B or consent" lets the consent stand for all of it. */
-export function withConsent(rule: Rule | null, { joint, by }: AskedConsent): Rule {
+/** The rule with the consent. In "A and B or consent" the consent is an alternative to the whole rule. */
+export function withConsent(rule: Rule | null, { joint, by }: RequiredConsent): Rule {
   const consent: Rule = { kind: 'consent', by };
   if (rule === null) return consent;
   if (joint === 'and') return joinAll(rule, [consent]) ?? consent;

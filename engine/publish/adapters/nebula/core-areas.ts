@@ -1,13 +1,13 @@
 /**
- * The core curriculum, from `core.req.txt`: `DEFINE %Name% NameList(...)` gives the courses of an area,
- * `REQUIRE "title (flag)" name hours %Name%` its hours. Requisites name an area by its flag, as `040`.
+ * Reads the core curriculum from `core.req.txt`: `DEFINE %Name% NameList(...)` lists the courses of an area,
+ * `REQUIRE "title (flag)" name hours %Name%` has its hours. Requisites name an area by its flag, such as `040`.
  */
 import { join } from 'node:path';
 import type { InputFaults } from '../toolkit/input-faults.ts';
 
 export const coreFile = join('req-dsl', 'core.req.txt');
 
-/** One area of the core: its flag, its title and the courses that count for it. */
+/** One area of the core curriculum with the courses that count for it. */
 export interface CoreArea {
   readonly flag: string;
   readonly title: string;
@@ -15,7 +15,7 @@ export interface CoreArea {
   readonly courseCodes: readonly string[];
 }
 
-/** Every area in the order of the file; a fault for each line that is none of the known statements. */
+/** The areas in file order; a fault for each line that is not a known statement. */
 export function readCoreAreas(text: string, faults: InputFaults): readonly CoreArea[] {
   const lists = new Map<string, readonly string[]>();
   const areas: CoreArea[] = [];
@@ -30,20 +30,21 @@ const definition = /^DEFINE\s+%(?<name>\w+)%\s+NameList\((?<codes>[\w,\s]+)\)$/u
 const requirement =
   /^REQUIRE\s+"(?<title>[^"]+) \((?<flag>\d{3})\)"\s+\w+\s+(?<hours>\d+)\s+%(?<name>\w+)%$/u;
 
-/** What is wrong with the line, or null. Which requirements are solved together (GROUP) is not read. */
+/** The fault of the line, or null. GROUP, which combines requirements, is ignored. */
 function readLine(line: string, lists: Map<string, readonly string[]>, areas: CoreArea[]): string | null {
   if (line === '' || line.startsWith('#') || line.startsWith('GROUP ')) return null;
   const defined = definition.exec(line)?.groups;
   if (defined !== undefined) {
-    lists.set(defined.name ?? '', (defined.codes ?? '').split(',').map(spacedCode));
+    const { name = '', codes = '' } = defined;
+    lists.set(name, codes.split(',').map(spacedCode));
     return null;
   }
   const required = requirement.exec(line)?.groups;
   if (required === undefined)
-    return 'the line is none of DEFINE %name% NameList(...), REQUIRE "title (flag)" name hours %name%, GROUP';
+    return 'unknown statement; accepted are DEFINE %name% NameList(...), REQUIRE "title (flag)" name hours %name%, and GROUP';
   const { flag = '', title = '', hours, name = '' } = required;
   const courseCodes = lists.get(name);
-  if (courseCodes === undefined) return `%${name}% is not defined above`;
+  if (courseCodes === undefined) return `%${name}% is not defined in an earlier line`;
   areas.push({ flag, title, hours: Number(hours), courseCodes });
   return null;
 }

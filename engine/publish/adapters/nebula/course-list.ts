@@ -1,4 +1,4 @@
-/** The courses of the file by id and by code, as requisite trees refer to them. */
+/** Look-ups of courses by id and by code, for requisite trees. */
 import type { CoreArea } from './core-areas.ts';
 import type { CourseEntry } from './input-records.ts';
 
@@ -18,9 +18,9 @@ export class CourseList {
     this.#areas = new Map(coreAreas.map((area) => [area.flag, area]));
   }
 
-  /** The code of a `class_reference`; null where it leads nowhere. */
+  /** The code of a `class_reference`; null if it is dangling. */
   codeOfReference(reference: string | null | undefined): string | null {
-    return this.#codes.get(reference ?? '') ?? null;
+    return typeof reference === 'string' ? (this.#codes.get(reference) ?? null) : null;
   }
 
   has(courseCode: string): boolean {

@@ -1,9 +1,10 @@
-/** Course entries as source courses; entries that share a code are offerings of one topics course. */
+/** Converts course entries to source courses. Entries with equal codes are offerings of one topics course. */
 import { childRules, type Rule } from '../../../../shared/contract/rule.ts';
-import type { AdapterRemark, SourceCourse } from '../../catalog-source.ts';
-import { furtherText } from '../toolkit/record-kinds.ts';
+import type { SourceCourse } from '../../catalog-source.ts';
+import type { OnRemark } from '../toolkit/file-adapter.ts';
+import { furtherText } from '../toolkit/record-makers.ts';
 import { joinAll, unparsed } from '../toolkit/rule-makers.ts';
-import { askedConsents, withConsent } from './consent.ts';
+import { requiredConsents, withConsent } from './consent.ts';
 import { type CourseList, codeOf } from './course-list.ts';
 import {
   courseCodesIn,
@@ -18,9 +19,7 @@ import { excludedCodes } from './exclusions.ts';
 import type { CourseEntry, TreeName } from './input-records.ts';
 import { countMissing, readRequisites } from './requisite-tree.ts';
 
-export type OnRemark = (remark: AdapterRemark) => void;
-
-/** Everything that the catalog says about one course. `onRemark` hears what was odd about it. */
+/** Anomalies of the entry become remarks. */
 export function readCourse(entry: CourseEntry, courses: CourseList, onRemark: OnRemark): SourceCourse {
   const code = codeOf(entry);
   const reading = new EntryReading(entry, courses, (message) => onRemark({ subject: code, message }));
@@ -54,12 +53,12 @@ export function readCourse(entry: CourseEntry, courses: CourseList, onRemark: On
   };
 }
 
-/** The day in which an id was made: its first eight digits are seconds since 1970. */
+/** The day on which an id was created: its first eight digits are seconds since 1970. */
 export function dayOfId(id: string): string {
   return new Date(Number.parseInt(id.slice(0, 8), 16) * 1000).toISOString().slice(0, 10);
 }
 
-/** One entry while its trees and its sentences are brought together. */
+/** Combines the trees and the sentences of one entry. */
 class EntryReading {
   readonly notes: string[] = [];
   readonly #entry: CourseEntry;
@@ -74,7 +73,7 @@ class EntryReading {
     this.#onRemark = onRemark;
   }
 
-  /** The sentences of these trees in the order of the description. */
+  /** The sentences of these trees, in the order of the description. */
   text(...trees: readonly TreeName[]): string {
     return this.#sentences
       .filter((sentence) => trees.includes(sentence.tree))
@@ -82,13 +81,13 @@ class EntryReading {
       .join(' ');
   }
 
-  /** Null where the records ask nothing: then the text alone is read, or nothing is asked. */
+  /** Null if the trees require nothing; then publication parses the text, if there is one. */
   prerequisite(): Rule | null {
-    const before = this.#read('prerequisites');
-    const beside = this.#read('co_or_pre_requisites');
-    if (before === null && beside === null) return this.#consentAlone();
-    const further = beside ?? this.#unread('co_or_pre_requisites');
-    const rule = joinAll(before ?? this.#unread('prerequisites'), further === null ? [] : [further]);
+    const earlier = this.#read('prerequisites');
+    const concurrent = this.#read('co_or_pre_requisites');
+    if (earlier === null && concurrent === null) return this.#consentAlone();
+    const further = concurrent ?? this.#unread('co_or_pre_requisites');
+    const rule = joinAll(earlier ?? this.#unread('prerequisites'), further === null ? [] : [further]);
     return this.#addConsent(rule);
   }
 
@@ -112,8 +111,8 @@ class EntryReading {
   }
 
   /**
-   * References that lead nowhere are courses that the catalog does not have; the sentence names
-   * them. They are known when it names as many unknown courses as the tree has such references.
+   * The codes of dangling references, which are courses that are not in the catalog. They are known if the sentence names
+   * as many unknown courses as the tree has dangling references.
    */
   #missingCodes(tree: TreeName, sentence: string): readonly string[] {
     const missing = countMissing(this.#entry[tree], this.#courses);
@@ -121,29 +120,31 @@ class EntryReading {
     const unknown = courseCodesIn(sentence).filter((code) => !this.#courses.has(code));
     if (unknown.length === missing) return unknown;
     this.#onRemark(
-      `${missing} course(s) of the ${tree} lead nowhere and their text does not say which they are`,
+      `${missing} course reference(s) of the ${tree} are dangling, and the text does not identify their courses`,
     );
     return [];
   }
 
-  /** A sentence beside which the record has an empty tree: its words stand in place of a rule. */
+  /** The sentence as an `unparsed` leaf, for an empty tree. */
   #unread(tree: TreeName): Rule | null {
     const sentence = this.text(tree);
     return sentence === '' ? null : unparsed(sentence);
   }
 
-  /** Where the text is read, it says the consent itself. */
+  /** Only without a text: if publication parses a text, the text contains the consent. */
   #consentAlone(): Rule | null {
     if (this.text('prerequisites', 'co_or_pre_requisites') !== '') return null;
-    const [consent] = askedConsents(this.#entry.description);
+    const [consent] = requiredConsents(this.#entry.description);
     return consent === undefined ? null : withConsent(null, consent);
   }
 
   #addConsent(rule: Rule | null): Rule | null {
-    const [consent] = askedConsents(this.#entry.description);
+    const [consent] = requiredConsents(this.#entry.description);
     if (consent === undefined || rule === null || leavesOf(rule).some((leaf) => leaf.kind === 'consent'))
       return rule;
-    this.#onRemark(`the record leaves out the consent (${consent.by}) that the text asks for; it is added`);
+    this.#onRemark(
+      `the consent (${consent.by}) that the text requires is missing in the record and is added`,
+    );
     return withConsent(rule, consent);
   }
 
@@ -153,9 +154,9 @@ class EntryReading {
     const onlyText = [...inText].filter((code) => !inRule.has(code));
     const onlyRule = [...inRule].filter((code) => !inText.has(code));
     if (onlyText.length > 0)
-      this.#onRemark(`the text of the ${tree} names ${onlyText.join(', ')}, the record does not`);
+      this.#onRemark(`the text of the ${tree} names ${onlyText.join(', ')}, but the record does not`);
     if (onlyRule.length > 0)
-      this.#onRemark(`the record of the ${tree} names ${onlyRule.join(', ')}, the text does not`);
+      this.#onRemark(`the record of the ${tree} names ${onlyRule.join(', ')}, but the text does not`);
   }
 }
 
@@ -164,7 +165,7 @@ function leavesOf(rule: Rule): readonly Rule[] {
   return parts.length === 0 ? [rule] : parts.flatMap(leavesOf);
 }
 
-/** Courses that a leaf names one by one; a set of many is not spelled out in any sentence. */
+/** Courses that a leaf names individually; sentences do not list the members of course sets. */
 function codesOfLeaf(leaf: Rule): readonly string[] {
   if (leaf.kind === 'course') return [leaf.course_code];
   return leaf.kind === 'unparsed' ? courseCodesIn(leaf.text) : [];

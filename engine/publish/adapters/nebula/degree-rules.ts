@@ -1,15 +1,15 @@
-/** Nodes of a degree plan as Rules, each matcher as what it counts. */
+/** Converts nodes of degree plans to Rules. */
+import { itemAt } from '../../../../shared/column.ts';
 import type { CourseSet, Rule } from '../../../../shared/contract/rule.ts';
 import { allOf, anyOf, courseLeaf, someOf, unparsed } from '../toolkit/rule-makers.ts';
 import type { Matcher } from './input-records.ts';
 
-/** What a plan is read with. */
 export interface PlanContext {
   readonly isSubject: (subject: string) => boolean;
   readonly onRemark: (message: string) => void;
 }
 
-/** One node and all beneath it, labelled with the plan's own name for it. */
+/** A node with its subtree, labelled with its name in the plan. */
 export function readMatcher(node: Matcher, context: PlanContext): Rule {
   const rule = matcherReaders[node.matcher](node, context);
   const name = node.metadata?.name?.trim();
@@ -48,7 +48,7 @@ function readParts(node: Matcher, context: PlanContext): readonly Rule[] {
   return (node.requirements ?? []).map((part) => readMatcher(part, context));
 }
 
-/** So many hours out of all the courses beneath; what no course set can hold stands beside it as a choice. */
+/** Hours from all courses of the subtree. Prefixes that a course set cannot express become alternatives. */
 function readHours(node: Matcher, context: PlanContext): Rule {
   const units = node.required_hours ?? 0;
   const codes = new Set<string>();
@@ -57,30 +57,31 @@ function readHours(node: Matcher, context: PlanContext): Rule {
   const sets = prefixes.map((prefix) => prefixSet(prefix, context));
   const [pattern = {}, ...morePatterns] = sets.filter((set) => set !== null);
   const hours: Rule = { kind: 'courses_from', from: { course_codes: [...codes], ...pattern }, units };
-  const unsaid = prefixes.filter(
-    (_, index) => sets[index] === null || morePatterns.includes(sets[index] ?? {}),
-  );
-  if (unsaid.length === 0) return hours;
+  const inexpressible = prefixes.filter((_, index) => {
+    const set = itemAt(sets, index);
+    return set === null || morePatterns.includes(set);
+  });
+  if (inexpressible.length === 0) return hours;
   return anyOf([
     hours,
-    ...unsaid.map((prefix) => unparsed(`${units} hours that include courses with prefix ${prefix}`)),
+    ...inexpressible.map((prefix) => unparsed(`${units} hours that include courses with prefix ${prefix}`)),
   ]);
 }
 
-/** Inside a count of hours only the courses matter, not how they are grouped. */
+/** For a number of hours only the courses matter, not their grouping. */
 function collectCourses(node: Matcher, codes: Set<string>, prefixes: string[], context: PlanContext): void {
   for (const part of node.requirements ?? []) {
     if (part.course !== undefined) codes.add(part.course);
     if (part.prefix !== undefined) prefixes.push(part.prefix);
     if (part.matcher === 'AndRequirement')
       context.onRemark(
-        'courses that the plan asks for together inside a count of hours are counted one by one',
+        'courses that the plan requires together within a number of hours are counted individually',
       );
     collectCourses(part, codes, prefixes, context);
   }
 }
 
-/** So many courses whose code starts so, or that the plan lists beside them. */
+/** Courses with a prefix, or listed in the plan. */
 function readGuidedElectives(node: Matcher, context: PlanContext): Rule {
   const { starts_with = '', required_count = 1, also_fulfills = [] } = node;
   const pattern = prefixSet(starts_with, context);
@@ -89,14 +90,17 @@ function readGuidedElectives(node: Matcher, context: PlanContext): Rule {
   return { kind: 'courses_from', from: { course_codes: codes, ...pattern }, count: required_count };
 }
 
-/** `ITSS` is a subject, `SE 43` its numbers 4300 to 4399. Null for what is no subject, as a school's `JSOM`. */
+/** `ITSS` is a subject, `SE 43` means the numbers 4300 to 4399. Null if it is not a subject, such as the school `JSOM`. */
 function prefixSet(prefix: string, context: PlanContext): CourseSet | null {
   const [subject = '', digits = ''] = prefix.trim().split(/\s+/u);
   if (!context.isSubject(subject) || !/^\d{0,4}$/u.test(digits)) {
-    context.onRemark(`"${prefix}" is no subject of the catalog`);
+    context.onRemark(`"${prefix}" is not a subject of the catalog`);
     return null;
   }
   if (digits === '') return { subjects: [subject] };
-  const [minimum, maximum] = [digits.padEnd(4, '0'), digits.padEnd(4, '9')].map(Number);
-  return { subjects: [subject], minimum_number: minimum ?? 0, maximum_number: maximum ?? 9999 };
+  const range = {
+    minimum_number: Number(digits.padEnd(4, '0')),
+    maximum_number: Number(digits.padEnd(4, '9')),
+  };
+  return { subjects: [subject], ...range };
 }

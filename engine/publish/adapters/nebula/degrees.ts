@@ -1,8 +1,9 @@
-/** Degree plans and the core curriculum as credentials. */
+/** Converts degree plans and the core curriculum to credentials. */
 import { basename } from 'node:path';
 import type { Rule } from '../../../../shared/contract/rule.ts';
-import type { AdapterRemark, SourceCredential } from '../../catalog-source.ts';
-import { credentialKind, slugOf } from '../toolkit/record-kinds.ts';
+import type { SourceCredential } from '../../catalog-source.ts';
+import type { OnRemark } from '../toolkit/file-adapter.ts';
+import { slugOf } from '../toolkit/record-makers.ts';
 import type { CoreArea } from './core-areas.ts';
 import { readMatcher } from './degree-rules.ts';
 import type { DegreePlanFile, NebulaInput } from './input-files.ts';
@@ -10,11 +11,7 @@ import type { DegreePlan } from './input-records.ts';
 
 const coreId = 'credential:core-curriculum';
 
-/** In the order of their ids. */
-export function readCredentials(
-  input: NebulaInput,
-  onRemark: (remark: AdapterRemark) => void,
-): SourceCredential[] {
+export function readCredentials(input: NebulaInput, onRemark: OnRemark): SourceCredential[] {
   const subjects = new Set(input.courses.map((course) => course.subject_prefix));
   const hasCore = input.coreAreas.length > 0;
   const plans = input.degreePlans.map((file) => {
@@ -23,7 +20,7 @@ export function readCredentials(
     const remark = (message: string): void => onRemark({ subject: credentialId, message });
     if (!title.startsWith(file.plan.display_name))
       remark(
-        `another plan of the year is called "${file.plan.display_name}" too; the name of the file is the title`,
+        `another plan of the year has the name "${file.plan.display_name}" too, so the file name is the title`,
       );
     const major = exclusiveGroup(file.plan, {
       isSubject: (subject) => subjects.has(subject),
@@ -34,11 +31,9 @@ export function readCredentials(
   for (const file of input.unreadRuleFiles)
     onRemark({
       subject: file,
-      message: 'a degree in an older rule language, of which a plan is there; not read',
+      message: 'a degree in an older rule language, for which there is a plan; not read',
     });
-  return [...plans, ...(hasCore ? [readCore(input.coreAreas)] : [])].sort((a, b) =>
-    a.credential_id < b.credential_id ? -1 : 1,
-  );
+  return [...plans, ...(hasCore ? [readCore(input.coreAreas)] : [])];
 }
 
 function toCredential(
@@ -51,7 +46,7 @@ function toCredential(
   const hours: Rule = { kind: 'courses_from', label: 'Minimum cumulative hours', from: {}, units };
   return {
     credential_id: credentialId,
-    kind: credentialKind('major'),
+    kind: 'major',
     title,
     requirement: { kind: 'all_of', rules: [...rules, hours] },
     total_units: units,
@@ -59,13 +54,13 @@ function toCredential(
   };
 }
 
-/** A course fills one part of the major: free electives come from what the other parts leave. */
+/** A course counts for one part of the major, so free electives are courses that no other part uses. */
 function exclusiveGroup(plan: DegreePlan, context: Parameters<typeof readMatcher>[1]): Rule {
   const rules = plan.requirements.major.map((node) => readMatcher(node, context));
   return { kind: 'all_of', label: 'Major requirements', exclusive: true, rules };
 }
 
-/** `@import ./core.json` names a file that is not there; the core itself is read from the rule file. */
+/** `@import ./core.json` names a file that does not exist; the core is read from the rule file instead. */
 function coreRule({ requirements }: DegreePlan, hasCore: boolean): readonly Rule[] {
   if (requirements.core === undefined) return [];
   const label = 'Core curriculum';
@@ -73,7 +68,7 @@ function coreRule({ requirements }: DegreePlan, hasCore: boolean): readonly Rule
   return [{ kind: 'unparsed', label, text: requirements.core }];
 }
 
-/** Each area on its own hours; a course counts for one area. */
+/** Each area has its own hours; a course counts for one area. */
 function readCore(areas: readonly CoreArea[]): SourceCredential {
   const rules = areas.map(
     ({ flag, title, hours, courseCodes }): Rule => ({
@@ -85,14 +80,14 @@ function readCore(areas: readonly CoreArea[]): SourceCredential {
   );
   return {
     credential_id: coreId,
-    kind: credentialKind('degree'),
+    kind: 'degree',
     title: 'Core Curriculum',
     requirement: { kind: 'all_of', exclusive: true, rules },
     total_units: areas.reduce((sum, area) => sum + area.hours, 0),
   };
 }
 
-/** The display name and the year; the name of the file where two plans of a year share a display name. */
+/** The display name and the year; the file name and the year if two plans of a year have the same display name. */
 function titleOf(file: DegreePlanFile, all: readonly DegreePlanFile[]): string {
   const { display_name, year } = file.plan;
   const isShared = all.some(

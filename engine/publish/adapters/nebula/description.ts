@@ -1,22 +1,22 @@
 /**
- * What a course's description says beside its subject matter: hours, requisite sentences, same-as
- * notes, credit exclusions, consent. The description itself is never cut.
+ * Extracts hours, requisite sentences, same-as notes and credit exclusions from course descriptions. The description
+ * itself is kept whole.
  */
 import type { TreeName } from './input-records.ts';
 
-/** A part of the description that asks for something, with its heading, in the catalog's words. */
+/** A requisite sentence of the description, with its heading. */
 export interface RequisiteSentence {
   readonly tree: TreeName;
   readonly text: string;
 }
 
 const heading = /\b(Prerequisites? or Corequisites?|Prerequisites?|Corequisites?):/giu;
-/** "(Same as CS 3340)", "(3-0) Y", "([1-9]-0) S": what stands after the last requisite. */
+/** "(Same as CS 3340)", "(3-0) Y", "([1-9]-0) S": the text after the last requisite. */
 const closing =
   /\(Same as [^)]*(?:\)|$)|\(\[?\d+(?:(?:-| or )\d+)?\]?-\[?\d+(?:-\d+)?\]?\)(?:\s+[A-Z])?\s*$/u;
 const exclusion = /\bCredit cannot be received for [^.]*?(?:\.|(?=\s*(?:Prerequisite|Corequisite))|$)/iu;
 
-/** The requisite sentences in their order. */
+/** The requisite sentences, in order. */
 export function requisiteSentences(description: string): readonly RequisiteSentence[] {
   const starts = [...description.matchAll(heading)];
   return starts.map((start, index) => {
@@ -40,13 +40,13 @@ export function exclusionSentence(description: string): string | null {
   return exclusion.exec(description)?.[0].trim() ?? null;
 }
 
-/** The codes of "(Same as CE 3340 and TE 3340)"; "SE 3341 and STAT 3341" and "CS 3341 or 3342" alike. */
+/** The codes of "(Same as CE 3340 and TE 3340)". */
 export function sameAsCodes(description: string): readonly string[] {
   const notes = [...description.matchAll(/\(Same as ([^)]*)(?:\)|$)/giu)];
   return [...new Set(notes.flatMap((note) => courseCodesIn(note[1] ?? '')))];
 }
 
-/** Every course code in a text, once each, in order of first mention. */
+/** The distinct course codes in a text, in order of first mention. */
 export function courseCodesIn(text: string): readonly string[] {
   return [
     ...new Set(
@@ -58,8 +58,8 @@ export function courseCodesIn(text: string): readonly string[] {
 }
 
 /**
- * The title with its punctuation, which the record's own title has lost ("Children s Literature"); null
- * where the description begins with other words.
+ * The title with punctuation, which is missing in the title of the record ("Children s Literature"). Null if the
+ * description starts with another text.
  */
 export function punctuatedTitle(description: string, title: string): string | null {
   const said = /^[A-Z]{2,4} \d[\dV]\d{2} - (.+?) \([^()]*semester credit hours?\)/u.exec(description)?.[1];
@@ -72,11 +72,11 @@ function lettersOf(text: string): string {
 }
 
 /**
- * Semester credit hours: as the description says; else the second digit of the number, which counts
- * them. Null where they vary: a range is no number.
+ * Semester credit hours from the description, or else from the second digit of the course number. Null if they vary (a
+ * range).
  */
 export function creditHours(description: string, courseNumber: string): number | null {
   const said = /\(([^()]*?)\s*semester credit hours?\)/u.exec(description)?.[1];
-  const hours = said ?? courseNumber[1] ?? '';
+  const hours = said ?? courseNumber.slice(1, 2);
   return /^\d+$/u.test(hours) ? Number(hours) : null;
 }

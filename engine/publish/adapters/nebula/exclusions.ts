@@ -1,13 +1,12 @@
 /**
- * "Credit cannot be received for both courses, (CS 3340 or SE 3340) and CE 4304": the sides of which
- * one alone earns credit. Against a course stand the courses of every other side, not of its own.
+ * Credit exclusions: "Credit cannot be received for both courses, (CS 3340 or SE 3340) and CE 4304". Only one of the sides
+ * earns credit, so a course excludes the courses of all other sides, but not of its own.
  */
-
 import type { CourseList } from './course-list.ts';
 import { courseCodesIn } from './description.ts';
 import type { Requisite } from './input-records.ts';
 
-/** The courses that stand against `courseCode`, by the sentence and by the `choice` nodes of its record. */
+/** The courses that `courseCode` excludes, by the sentence and by the `choice` nodes of its record. */
 export function excludedCodes(
   courseCode: string,
   sentence: string | null,
@@ -24,7 +23,7 @@ export function excludedCodes(
   return [...new Set(against)].filter((code) => !own.has(code));
 }
 
-/** "more than one of the following: A, B or C": each course is a side of its own, a bracket is one side. */
+/** "more than one of the following: A, B or C": each course is one side, and a bracket is one side. */
 function sidesOfSentence(sentence: string): readonly (readonly string[])[] {
   const list = sentence.replace(/^.*?Credit cannot be received for/iu, '');
   const pieces = /more than one/iu.test(list)
@@ -34,8 +33,8 @@ function sidesOfSentence(sentence: string): readonly (readonly string[])[] {
 }
 
 /**
- * Whether a group of a corequisite tree only repeats the sentence, as pieces of its list of codes: the
- * planner kept "ACCT 3100, BA 3100, ... or OPRE 3200" so, which would else be read as a corequisite.
+ * Whether a group of a corequisite tree only repeats parts of the sentence's list of codes. The planner stores "ACCT
+ * 3100, BA 3100, ... or OPRE 3200" like this, which is not a corequisite.
  */
 export function repeatsExclusion(node: Requisite, sentence: string): boolean {
   const pieces = node.type === 'collection' ? (node.options ?? []) : [];
@@ -47,8 +46,8 @@ export function repeatsExclusion(node: Requisite, sentence: string): boolean {
 }
 
 /**
- * Whether a group of course references holds the courses of the sentence and nothing else: where no text
- * asks for a corequisite, the planner kept the exclusion in its place.
+ * Whether a group of course references has only courses of the sentence. If no text states a corequisite, the planner
+ * stores the exclusion in its place.
  */
 export function listsExclusion(node: Requisite, sentence: string, courses: CourseList): boolean {
   const leaves = leavesOf(node);
@@ -63,7 +62,7 @@ function leavesOf(node: Requisite): readonly Requisite[] {
   return node.type === 'collection' ? (node.options ?? []).flatMap(leavesOf) : [node];
 }
 
-/** "ACCT 3100, BA 3100", "ACCT/ BA/ BCOM 3100,": several subjects, and numbers. */
+/** "ACCT 3100, BA 3100", "ACCT/ BA/ BCOM 3100,": several subjects and numbers. */
 function isCodeList(text: string): boolean {
   return /^[A-Z]{2,4}[ \dV]*[/,]\s*[A-Z]{2,4}\b/u.test(text);
 }
@@ -88,11 +87,4 @@ function codesOfSide(node: Requisite, courses: CourseList): readonly string[] {
     ...(code === null ? [] : [code]),
     ...(node.options ?? []).flatMap((one) => codesOfSide(one, courses)),
   ];
-}
-
-/** The words inside the `choice` nodes, which name courses and become antirequisites. */
-export function wordsOfChoices(tree: Requisite): readonly string[] {
-  const words = (node: Requisite): readonly string[] =>
-    node.type === 'other' ? [node.description ?? ''] : (node.options ?? []).flatMap(words);
-  return choicesOf(tree).flatMap(words);
 }

@@ -1,18 +1,18 @@
 /**
- * "A or B or C with a grade of C or better" asks the grade of all three; the record has it on the
- * last course only, or nowhere. Where the text says so in just that form, the text governs.
+ * "A or B or C with a grade of C or better" requires the grade for all three courses, but the record has it on the last
+ * course only, or nowhere. For texts of exactly this form the text takes precedence.
  */
 import type { Rule } from '../../../../shared/contract/rule.ts';
 
 export interface GoverningGrade {
   readonly grade: string;
-  /** The choices of which the record asks no grade and the text does. */
+  /** The alternatives for which only the text requires the grade. */
   readonly courseCodes: readonly string[];
 }
 
 /**
- * The grade that the sentence asks of these choices and the record does not: of the ungraded ones
- * right before the last graded one, or of all of them where none is graded. Null where it asks none.
+ * The grade that the sentence requires for alternatives without a grade in the record: those directly before the last
+ * graded one, or all of them if none has a grade. Null if the sentence requires none.
  */
 export function gradeGoverning(choices: readonly Rule[], sentence: string): GoverningGrade | null {
   const last = choices.findLastIndex(
@@ -28,8 +28,8 @@ export function gradeGoverning(choices: readonly Rule[], sentence: string): Gove
   const list = [...courseCodes, ...(own === null ? [] : [own.course_code])]
     .map(escaped)
     .join('(?:,? or |, )');
-  const asked = `${list}\\)?,? with an? (?:minimum )?grade of (?:at least )?(?:an? )?([A-F][+-]?)(?![A-Za-z])`;
-  const grade = new RegExp(asked, 'u').exec(sentence)?.[1];
+  const pattern = `${list}\\)?,? with an? (?:minimum )?grade of (?:at least )?(?:an? )?([A-F][+-]?)(?![A-Za-z])`;
+  const grade = new RegExp(pattern, 'u').exec(sentence)?.[1];
   if (grade === undefined || (own !== null && own.minimum_grade !== grade)) return null;
   return { grade, courseCodes };
 }

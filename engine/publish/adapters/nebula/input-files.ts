@@ -1,7 +1,6 @@
-/** Reads the Nebula input directory; all that cannot be read is collected, none is skipped. */
-import { readdirSync } from 'node:fs';
+/** Reads the Nebula input directory and collects all faults in it. */
 import { join } from 'node:path';
-import { jsonFileReader, readInputText } from '../toolkit/checked-file.ts';
+import { jsonFileReader, listNames, readInputText } from '../toolkit/checked-file.ts';
 import type { InputFaults } from '../toolkit/input-faults.ts';
 import { type CoreArea, coreFile, readCoreAreas } from './core-areas.ts';
 import { CourseEntries, type CourseEntry, DegreePlan } from './input-records.ts';
@@ -19,13 +18,13 @@ export interface DegreePlanFile {
 export interface NebulaInput {
   readonly courses: readonly CourseEntry[];
   readonly degreePlans: readonly DegreePlanFile[];
-  /** Empty where the file of the core curriculum is absent. */
+  /** Empty if the file of the core curriculum does not exist. */
   readonly coreAreas: readonly CoreArea[];
   /** Files in the older rule language that are not read. */
   readonly unreadRuleFiles: readonly string[];
 }
 
-/** Null, with at least one fault, when any file is not what it should be or the courses are missing. */
+/** Null, with at least one fault, if a file is invalid or the courses are missing. */
 export function readNebulaInput(directory: string, faults: InputFaults): NebulaInput | null {
   const courses = jsonFileReader(CourseEntries)(directory, coursesFile, faults);
   const readPlan = jsonFileReader(DegreePlan);
@@ -45,15 +44,4 @@ function listPlanFiles(directory: string): readonly string[] {
     const folder = join(degreesFolder, year);
     return listNames(directory, folder, '.json').map((name) => join(folder, name));
   });
-}
-
-/** The names below a folder that end so, in one order on every machine; none where there is no folder. */
-function listNames(directory: string, folder: string, ending: string): readonly string[] {
-  try {
-    return readdirSync(join(directory, folder))
-      .filter((name) => name.endsWith(ending))
-      .sort();
-  } catch {
-    return [];
-  }
 }

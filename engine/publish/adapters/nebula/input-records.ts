@@ -1,9 +1,9 @@
-/** The shapes of the Nebula input files, checked once at the edge. Members that are not read are not listed. */
+/** Schemas of the Nebula input files. Members that the adapter does not use are not listed. */
 import Type, { type Static } from 'typebox';
 
 const Optional = Type.Optional;
 
-/** What a node of a requisite tree can be. */
+/** The types of nodes of requisite trees. */
 export const requisiteTypes = [
   'collection',
   'course',
@@ -38,7 +38,7 @@ const RequisiteModule = Type.Module({
 export const Requisite = RequisiteModule.Requisite;
 export type Requisite = Static<typeof Requisite>;
 
-/** `courses.json.gz`. The first eight digits of an id are the second in which the record was made. */
+/** `courses.json.gz`. The first eight digits of an id are its time of creation in seconds. */
 export const CourseEntries = Type.Array(
   Type.Object({
     id: Type.String({ pattern: '^[0-9a-f]{24}$' }),
@@ -56,7 +56,7 @@ export type CourseEntry = Static<typeof CourseEntries>[number];
 /** The names of the three trees of a course. */
 export type TreeName = 'prerequisites' | 'corequisites' | 'co_or_pre_requisites';
 
-/** What a node of a degree plan can be. */
+/** The types of nodes of degree plans. */
 export const matchers = [
   'CourseRequirement',
   'AndRequirement',

@@ -1,11 +1,10 @@
 /**
- * The `nebula` adapter: the catalog of the University of Texas at Dallas as the Nebula planner keeps
- * it. Courses come with three requisite trees and the description that they were read from; where the
- * two differ in a grade or a consent the description governs, and every such place is a remark.
+ * The `nebula` adapter: the catalog of the University of Texas at Dallas from the Nebula planner. Courses have three
+ * requisite trees and the description from which the trees were made. If they differ in a grade or a consent, the
+ * description takes precedence, and the adapter adds a remark.
  */
-import { compareCourseCodes } from '../../../../shared/course-code.ts';
-import type { AdapterOutcome, AdapterRemark, CatalogAdapter, SourceCatalog } from '../../catalog-source.ts';
-import { InputFaults } from '../toolkit/input-faults.ts';
+import type { SourceCatalog } from '../../catalog-source.ts';
+import { fileAdapter, type OnRemark } from '../toolkit/file-adapter.ts';
 import { mergeOfferings } from '../toolkit/offerings.ts';
 import { CourseList } from './course-list.ts';
 import { dayOfId, readCourse } from './courses.ts';
@@ -13,34 +12,21 @@ import { readCredentials } from './degrees.ts';
 import { type NebulaInput, readNebulaInput } from './input-files.ts';
 import { classLevels } from './other-text.ts';
 
-export const nebulaAdapter: CatalogAdapter = {
+export const nebulaAdapter = fileAdapter({
   name: 'nebula',
   summary: 'the catalog of UT Dallas as the Nebula planner keeps it (courses.json.gz, degrees/, req-dsl/)',
-  read: readNebulaDirectory,
-};
+  readInput: readNebulaInput,
+  convert,
+});
 
-function readNebulaDirectory(
-  directory: string,
-  options: { readonly catalogVersionId?: string },
-): AdapterOutcome {
-  const faults = new InputFaults(directory);
-  const input = readNebulaInput(directory, faults);
-  if (input === null) return { kind: 'unreadable', inputs: faults.list() };
-  const remarks: AdapterRemark[] = [];
-  const onRemark = (remark: AdapterRemark): void => {
-    remarks.push(remark);
-  };
+function convert(input: NebulaInput, onRemark: OnRemark) {
   const list = new CourseList(input.courses, input.coreAreas);
   const offerings = input.courses.map((entry) => readCourse(entry, list, onRemark));
-  const courses = mergeOfferings(offerings, onRemark).toSorted((a, b) =>
-    compareCourseCodes(a.course_code, b.course_code),
-  );
-  const credentials = readCredentials(input, onRemark);
-  const catalog = describeCatalog(input, options.catalogVersionId);
-  return { kind: 'read', source: { catalog, courses, credentials, renames: [], remarks } };
+  const courses = mergeOfferings(offerings, onRemark);
+  return { catalog: describeCatalog(input), courses, credentials: readCredentials(input, onRemark) };
 }
 
-/** Programs that requisites name, with the words that descriptions use for their students. */
+/** Programs that requisites name, with the spellings in descriptions. */
 const programs = [
   { program: 'BBSC', names: ['BBSC', 'BBSC majors', 'BBS majors'] },
   { program: 'ENCS', names: ['ENCS', 'ENCS majors'] },
@@ -51,11 +37,11 @@ const programs = [
   { program: 'Business', names: ['Business majors'] },
 ] as const;
 
-function describeCatalog(input: NebulaInput, catalogVersionId: string | undefined): SourceCatalog {
+function describeCatalog(input: NebulaInput): SourceCatalog {
   const days = input.courses.map((entry) => dayOfId(entry.id)).sort();
   return {
     institution: 'The University of Texas at Dallas',
-    catalog_version_id: catalogVersionId ?? 'utdallas-2022',
+    catalog_version_id: 'utdallas-2022',
     captured_at: days.at(-1) ?? '1970-01-01',
     url: 'https://catalog.utdallas.edu',
     licence: 'Records: MIT (Project Nebula). Wording: the catalog of the University of Texas at Dallas.',

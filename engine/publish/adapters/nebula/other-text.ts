@@ -1,6 +1,6 @@
 /**
- * `other` nodes: catalog words that the planner kept as text. A few wordings are certain and become
- * leaves of their own meaning; notes that bind nobody become none; all else is an `unparsed` leaf.
+ * Converts `other` nodes, which are texts. A few unambiguous wordings become leaves of other kinds; notes that are not
+ * requirements become no rule; every other text becomes an `unparsed` leaf.
  */
 import type { Rule } from '../../../../shared/contract/rule.ts';
 import { unparsed } from '../toolkit/rule-makers.ts';
@@ -8,7 +8,7 @@ import type { Requisite } from './input-records.ts';
 
 const code = '([A-Z]{2,4}) ?(\\d[\\dV]\\d{2})';
 
-/** Class standing, in order; graduate students stand above all of it. */
+/** Class standings in ascending order; graduate students are above all others. */
 export const classLevels = ['Freshman', 'Sophomore', 'Junior', 'Senior', 'Graduate'] as const;
 
 interface Wording {
@@ -23,7 +23,7 @@ const toMinimum = (_text: string, found: RegExpExecArray): Rule => ({
 
 const wordings: readonly Wording[] = [
   {
-    // A section, lab or group of a course: the course itself is asked for, its label says which part.
+    // A section, lab or group of a course: the rule requires the course, its label names the part.
     pattern: new RegExp(`^${code}(?:\\.\\d{3}| lab| workshop| group).*$`, 'iu'),
     toRule: (text, [, subject, number]) => ({
       kind: 'course',
@@ -66,7 +66,7 @@ const wordings: readonly Wording[] = [
   },
 ];
 
-/** The leaf for one description, whose closing full stop does not matter. */
+/** The leaf for one description. A full stop at its end is ignored. */
 export function readOther(description: string): Rule {
   const words = description.replace(/\.$/u, '').trim();
   for (const { pattern, toRule } of wordings) {
@@ -76,17 +76,17 @@ export function readOther(description: string): Rule {
   return unparsed(description);
 }
 
-/** Limits on repeating, on counting for a degree, and advice about sections: none keeps anyone out. */
-const bindsNobody =
+/** Repeat limits, limits on what counts for a degree, and advice about sections: none of them is a requirement. */
+const isNoRequirement =
   /repeat (?:limit|restriction)|^(?:this course )?(?:may not|cannot) (?:be )?used|^check (?:class notes|with your)/iu;
 
 /**
- * The words of a note that asks nothing, or null. The planner cut such notes at "and" and "or", so a
- * group of which the first piece is a note is one note whole.
+ * The text of a note that is not a requirement, or null. The planner splits such notes at "and" and "or", so a group of
+ * texts that starts with a note is one note.
  */
 export function readNote(node: Requisite): string | null {
   if (node.type === 'other')
-    return bindsNobody.test(node.description ?? '') ? (node.description ?? '') : null;
+    return node.description !== undefined && isNoRequirement.test(node.description) ? node.description : null;
   const pieces = node.type === 'collection' ? (node.options ?? []) : [];
   const words = pieces.map((piece) => (piece.type === 'other' ? (piece.description ?? '') : null));
   const first = words[0];
@@ -94,7 +94,7 @@ export function readNote(node: Requisite): string | null {
   return words.every((piece) => piece !== null) ? words.join(' / ') : null;
 }
 
-/** The words of a group of `other` nodes. */
+/** The text of a group of `other` nodes. */
 export function wordsOf(node: Requisite): string {
   return (node.options ?? []).flatMap((piece) => piece.description ?? []).join(' / ');
 }

@@ -1,6 +1,6 @@
 /**
- * Requisite trees as Rules. Every node becomes a rule of its own meaning or a leaf with its words;
- * only what asks nothing becomes no rule: repeat limits, credit exclusions (`choice`), notes.
+ * Converts requisite trees to Rules. Every node becomes a rule or a leaf with its text, except those that are not
+ * requirements: repeat limits, credit exclusions (`choice`) and notes.
  */
 import type { Rule } from '../../../../shared/contract/rule.ts';
 import { allOf, courseLeaf, someOf, unparsed } from '../toolkit/rule-makers.ts';
@@ -10,22 +10,21 @@ import { gradeGoverning } from './governing-grade.ts';
 import type { Requisite } from './input-records.ts';
 import { readNote, readOther, wordsOf } from './other-text.ts';
 
-/** What a tree is read with. The lists are filled while it is read. */
 export interface TreeContext {
   readonly courses: CourseList;
-  /** The requisite sentence of this tree; empty where there is none. */
+  /** The requisite sentence of this tree; empty if there is none. */
   readonly sentence: string;
-  /** Codes for the references that lead nowhere, in the order of the tree; what runs out is unparsed. */
+  /** Codes for the dangling references, in the order of the tree; references without a code become `unparsed`. */
   readonly missingCodes: readonly string[];
   /** "Credit cannot be received for ...", or null. */
   readonly exclusion: string | null;
-  /** Whether the same term will do. */
+  /** Whether the courses may be taken in the same term. */
   readonly concurrent: boolean;
   readonly onNote: (text: string) => void;
   readonly onRemark: (message: string) => void;
 }
 
-/** The rule of a whole tree; null where it asks nothing. */
+/** The rule of a whole tree; null if it requires nothing. */
 export function readRequisites(tree: Requisite, context: TreeContext): Rule | null {
   return new TreeReading(context).read(tree);
 }
@@ -50,7 +49,7 @@ const nodeReaders: Readonly<Record<Requisite['type'], NodeReader>> = {
   limit: () => null,
 };
 
-/** One pass over a tree: the references that lead nowhere take their codes in order. */
+/** One pass over a tree, which assigns codes to dangling references in order. */
 class TreeReading {
   readonly #context: TreeContext;
   #missingUsed = 0;
@@ -62,7 +61,7 @@ class TreeReading {
   read(node: Requisite): Rule | null {
     const { courses, exclusion, sentence, onNote, onRemark } = this.#context;
     if (exclusion !== null && sentence === '' && listsExclusion(node, exclusion, courses)) {
-      onRemark('the record keeps the credit exclusion as a corequisite; it is read as an exclusion only');
+      onRemark('the record has the credit exclusion as a corequisite; it is read as an exclusion only');
       return null;
     }
     const repeats = exclusion !== null && repeatsExclusion(node, exclusion);
@@ -72,7 +71,7 @@ class TreeReading {
     return null;
   }
 
-  /** `required` of the options; all of them where it is as many as there are. */
+  /** `required` of the options. */
   readCollection(node: Requisite): Rule | null {
     const options = node.options ?? [];
     const required = node.required ?? options.length;
@@ -100,14 +99,14 @@ class TreeReading {
     return { kind: 'courses_from', label, from: { course_codes: [...area.courseCodes] }, ...amount };
   }
 
-  /** A grade that the planner hung on the last of several choices and the text on all of them. */
+  /** Adds the grade that the text requires for all alternatives and the record for the last one only. */
   #govern(node: Requisite, parts: readonly Rule[]): readonly Rule[] {
     if (node.required !== 1) return parts;
     const governed = gradeGoverning(parts, this.#context.sentence);
     if (governed === null) return parts;
     const codes = governed.courseCodes.join(', ');
     this.#context.onRemark(
-      `grade ${governed.grade} is asked of ${codes} too, as the text says; the record does not ask it there`,
+      `grade ${governed.grade} is required for ${codes} by the text, but not by the record; it is added`,
     );
     return parts.map((part) =>
       part.kind === 'course' && governed.courseCodes.includes(part.course_code)
@@ -123,7 +122,7 @@ class TreeReading {
   }
 }
 
-/** Words in the place of a major that are none. */
+/** Some values of `major` are not majors. */
 function readMajor(major: string): Rule {
   if (major === 'Freshman') return { kind: 'level', minimum: 'Freshman', maximum: 'Freshman' };
   if (major === 'Arts' || major === '') return unparsed(`Major: ${major}`);
@@ -135,7 +134,7 @@ function readAverage({ minimum, subset = '' }: Requisite): Rule {
   return unparsed(`GPA of at least ${minimum} in ${subset}`);
 }
 
-/** How many references of a tree lead nowhere; those inside a credit exclusion ask nothing. */
+/** The number of dangling references of a tree, without those in credit exclusions. */
 export function countMissing(node: Requisite, courses: CourseList): number {
   if (node.type === 'course') return courses.codeOfReference(node.class_reference) === null ? 1 : 0;
   const options = node.type === 'collection' ? (node.options ?? []) : [];

@@ -1,13 +1,14 @@
-/** `courses.csv`: the columns are the members of a course; numbers are plain, Rules and arrays are JSON. */
+/** `courses.csv`: the columns are the members of a course. Numbers are plain, Rules and arrays are JSON. */
 import { SourceCourse } from '../../catalog-source.ts';
 import { type CsvRow, readCsvTable } from '../toolkit/csv-table.ts';
 import type { InputFaults } from '../toolkit/input-faults.ts';
 import { parseJson } from '../toolkit/json-text.ts';
-import type { Checked, RecordCheck } from './record-checks.ts';
+import type { Checked } from '../toolkit/schema-check.ts';
+import type { RecordCheck } from './record-checks.ts';
 
 type CourseMember = keyof SourceCourse;
 
-/** The members whose cells are JSON or numbers; every other cell is text as it stands. */
+/** Members whose cells are JSON or numbers. Every other cell is text. */
 const cellReaders: Partial<Record<CourseMember, (cell: string) => Checked<unknown>>> = {
   units: readNumber,
   prerequisite: readJson,
@@ -17,10 +18,10 @@ const cellReaders: Partial<Record<CourseMember, (cell: string) => Checked<unknow
   further_texts: readJson,
 };
 
-/** The columns of `courses.csv`, in the order of the documentation. */
+/** The accepted columns of `courses.csv`, in the order of the documentation. */
 export const courseColumns: readonly string[] = Object.keys(SourceCourse.properties);
 
-/** The courses of the rows that could be read; a fault for each row that could not. */
+/** The courses of the valid rows; a fault for each other row. */
 export function readCsvCourses(
   text: string,
   file: string,
@@ -37,7 +38,7 @@ export function readCsvCourses(
 }
 
 function checkRow(row: CsvRow, check: RecordCheck<SourceCourse>): Checked<SourceCourse> {
-  // A title may be empty, so an empty cell is its value; in every other column it means "not given".
+  // A title may be empty. In every other column an empty cell means that the member is absent.
   const members: Record<string, unknown> = { title: '' };
   for (const [name, cell] of row.cells) {
     const read = cellReaders[name as CourseMember];

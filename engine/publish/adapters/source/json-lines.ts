@@ -1,9 +1,9 @@
-/** Reads `*.jsonl`: one JSON object a line, blank lines ignored, every bad line reported. */
+/** Reads JSON lines files: one JSON object per line; blank lines are ignored, every bad line is reported. */
 import type { InputFaults } from '../toolkit/input-faults.ts';
 import { parseJson } from '../toolkit/json-text.ts';
 import type { RecordCheck } from './record-checks.ts';
 
-/** The records that could be read; a fault for each line that could not. */
+/** The records of the valid lines; a fault for each other line. */
 export function readJsonLines<Item>(
   text: string,
   file: string,

@@ -1,24 +1,25 @@
 /**
- * The `source` adapter: reads a directory in the documented catalog source format
- * (docs/catalog-source.md). It interprets nothing: what a record says is what publication gets.
+ * The `source` adapter: reads a directory in the documented catalog source format (docs/catalog-source.md). It checks
+ * records and does not interpret them.
  */
-import type {
-  AdapterOutcome,
-  CatalogAdapter,
+import {
+  type AdapterOutcome,
+  type CatalogAdapter,
   SourceCatalog,
-  SourceCourse,
-  SourceCredential,
-  SourceRename,
+  type SourceCourse,
+  type SourceCredential,
+  type SourceRename,
 } from '../../catalog-source.ts';
+import { readInputText } from '../toolkit/checked-file.ts';
 import { readCsvTable } from '../toolkit/csv-table.ts';
 import { InputFaults, wholeFile } from '../toolkit/input-faults.ts';
 import { parseJson } from '../toolkit/json-text.ts';
+import { schemaCheck } from '../toolkit/schema-check.ts';
 import { decodeText, readBytes } from '../toolkit/text-file.ts';
 import { readCsvCourses } from './csv-courses.ts';
 import { readJsonLines } from './json-lines.ts';
-import { checkCatalog, makeCourseCheck, makeCredentialCheck, makeRenameCheck } from './record-checks.ts';
+import { makeCourseCheck, makeCredentialCheck, makeRenameCheck } from './record-checks.ts';
 
-/** The files of a catalog source directory. */
 export const sourceFiles = {
   catalog: 'catalog.json',
   courseLines: 'courses.jsonl',
@@ -52,10 +53,12 @@ interface SourceInput {
   readonly faults: InputFaults;
 }
 
-/** Null and a fault when the file is missing or bad; `catalogVersionId` is checked like the file's own. */
+const checkCatalog = schemaCheck(SourceCatalog);
+
+/** Null, with a fault, if the file is missing or invalid. `catalogVersionId` is checked like the id in the file. */
 function readCatalog(input: SourceInput, catalogVersionId: string | undefined): SourceCatalog | null {
   const file = sourceFiles.catalog;
-  const text = readRequiredText(input, file);
+  const text = readInputText(input.directory, file, input.faults);
   if (text === null) return null;
   const json = parseJson(text);
   if (json.kind === 'fault') {
@@ -75,22 +78,23 @@ function withVersion(value: unknown, catalogVersionId: string | undefined): unkn
     : { ...value, catalog_version_id: catalogVersionId };
 }
 
-/** Exactly one of the two course files; with both, neither could be said to be the catalog. */
+/** Exactly one of the two course files: with both, it would be ambiguous which one is the catalog. */
 function readCourses(input: SourceInput): readonly SourceCourse[] {
   const { courseLines, courseTable } = sourceFiles;
   const lines = readBytes(input.directory, courseLines, input.faults);
   const table = readBytes(input.directory, courseTable, input.faults);
   if (lines !== null && table !== null) {
-    const reason = `${courseLines} and ${courseTable} are both present; keep the one that holds the courses`;
+    const reason = `${courseLines} and ${courseTable} both exist; keep the one with the courses`;
     input.faults.add(courseTable, wholeFile, reason);
     return [];
   }
-  if (lines === null && table === null) {
-    input.faults.add(courseLines, wholeFile, `the file is missing, and so is ${courseTable}; one is needed`);
+  const [file, bytes] = lines === null ? ([courseTable, table] as const) : ([courseLines, lines] as const);
+  if (bytes === null) {
+    const reason = `the file is missing, and so is ${courseTable}; one of them is required`;
+    input.faults.add(courseLines, wholeFile, reason);
     return [];
   }
-  const file = lines === null ? courseTable : courseLines;
-  const text = decodeText(lines ?? table ?? new Uint8Array(), file, input.faults);
+  const text = decodeText(bytes, file, input.faults);
   if (text === null) return [];
   const read = file === courseTable ? readCsvCourses : readJsonLines<SourceCourse>;
   return read(text, file, makeCourseCheck(), input.faults);
@@ -114,14 +118,6 @@ function readRenames(input: SourceInput): readonly SourceRename[] {
     input.faults.add(file, row.line, checked.reason);
     return [];
   });
-}
-
-function readRequiredText(input: SourceInput, file: string): string | null {
-  const faultsBefore = input.faults.count;
-  const text = readOptionalText(input, file);
-  if (text === null && input.faults.count === faultsBefore)
-    input.faults.add(file, wholeFile, 'the file is missing');
-  return text;
 }
 
 function readOptionalText(input: SourceInput, file: string): string | null {

@@ -1,32 +1,33 @@
-/** One input file of an adapter, read whole and checked against its schema; gzip by its name. */
+/** Input files of adapters: read whole, decompressed if the name ends in `.gz`, checked against a schema. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Static, TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
 import { type InputFaults, wholeFile } from './input-faults.ts';
 import { parseJson } from './json-text.ts';
-import { describeSchemaFault } from './schema-fault.ts';
+import { schemaCheck } from './schema-check.ts';
 import { decodeText, readBytes } from './text-file.ts';
 
-/** The text of a file that must be there; null, and a fault, where it cannot be had. */
+/** The text of a required file; null, with a fault, if it cannot be read. */
 export function readInputText(directory: string, file: string, faults: InputFaults): string | null {
   const faultsBefore = faults.count;
   const bytes = readBytes(directory, file, faults);
   if (bytes === null) {
-    if (faults.count === faultsBefore) faults.add(file, wholeFile, `the file ${file} is missing`);
+    if (faults.count === faultsBefore) faults.add(file, wholeFile, 'the file is missing');
     return null;
   }
   if (!file.endsWith('.gz')) return decodeText(bytes, file, faults);
   const unpacked = unpack(bytes);
   if (unpacked !== null) return decodeText(unpacked, file, faults);
-  faults.add(file, wholeFile, 'the file is not gzip data, or is cut short');
+  faults.add(file, wholeFile, 'the file is not gzip data, or it is truncated');
   return null;
 }
 
-/** Reads JSON files of one shape; the schema is compiled once. */
+/** A reader of JSON files of one shape. The schema is compiled once. */
 export function jsonFileReader<Schema extends TSchema>(
   schema: Schema,
 ): (directory: string, file: string, faults: InputFaults) => Static<Schema> | null {
-  const check = Compile(schema);
+  const check = schemaCheck(schema);
   return (directory, file, faults) => {
     const text = readInputText(directory, file, faults);
     if (text === null) return null;
@@ -35,10 +36,22 @@ export function jsonFileReader<Schema extends TSchema>(
       faults.add(file, json.line, json.reason);
       return null;
     }
-    if (check.Check(json.value)) return json.value as Static<Schema>;
-    faults.add(file, wholeFile, describeSchemaFault(schema, json.value));
+    const checked = check(json.value);
+    if (checked.kind === 'accepted') return checked.record;
+    faults.add(file, wholeFile, checked.reason);
     return null;
   };
+}
+
+/** The sorted names in a folder that have this ending; none if the folder does not exist. */
+export function listNames(directory: string, folder: string, ending: string): readonly string[] {
+  try {
+    return readdirSync(join(directory, folder))
+      .filter((name) => name.endsWith(ending))
+      .sort();
+  } catch {
+    return [];
+  }
 }
 
 function unpack(bytes: Uint8Array): Uint8Array | null {

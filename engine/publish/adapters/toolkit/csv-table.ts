@@ -1,20 +1,21 @@
-/** Reads `*.csv` (RFC 4180): a header of member names, then rows with the line at which each begins. */
+/** Reads CSV (RFC 4180): a header of column names, then rows with the line where each starts. */
+
 import { CsvError, parse } from 'csv-parse/sync';
+import { itemAt } from '../../../../shared/column.ts';
 import type { InputFaults } from './input-faults.ts';
 
-/** A row as text by column; cells left empty are absent. */
+/** The texts of a row by column; empty cells are absent. */
 export interface CsvRow {
   readonly line: number;
   readonly cells: ReadonlyMap<string, string>;
 }
 
-/** The columns that a file may and must have. */
 export interface CsvColumns {
   readonly accepted: readonly string[];
   readonly required: readonly string[];
 }
 
-/** Every row of the right width under a good header; a fault for each thing that is not so. */
+/** All rows of the right width; a fault for a bad header and for each other row. */
 export function readCsvTable(
   text: string,
   file: string,
@@ -23,7 +24,7 @@ export function readCsvTable(
 ): readonly CsvRow[] {
   const [header, ...rows] = readRecords(text, file, faults);
   if (header === undefined) {
-    faults.add(file, 1, `the header is missing; it names columns out of ${columns.accepted.join(', ')}`);
+    faults.add(file, 1, `the header is missing; accepted columns are ${columns.accepted.join(', ')}`);
     return [];
   }
   const names = header.fields.map((name) => name.trim());
@@ -34,7 +35,7 @@ export function readCsvTable(
   }
   return rows.flatMap((row) => {
     if (row.fields.length === names.length) return [{ line: row.line, cells: toCells(names, row.fields) }];
-    faults.add(file, row.line, `the row has ${row.fields.length} cells where the header has ${names.length}`);
+    faults.add(file, row.line, `the row has ${row.fields.length} cells, but the header has ${names.length}`);
     return [];
   });
 }
@@ -66,7 +67,7 @@ function readRecords(text: string, file: string, faults: InputFaults): readonly 
   }));
 }
 
-/** What csv-parse gives under `info` and `raw`: `lines` is the record's last line. */
+/** The output of csv-parse with `info` and `raw`; `lines` is the last line of the record. */
 interface ParsedRecord {
   readonly info: { readonly lines: number };
   readonly raw: string;
@@ -84,6 +85,6 @@ function findHeaderFault(names: readonly string[], columns: CsvColumns): string 
 }
 
 function toCells(names: readonly string[], fields: readonly string[]): ReadonlyMap<string, string> {
-  const cells = names.map((name, index) => [name, fields[index] ?? ''] as const);
+  const cells = names.map((name, index) => [name, itemAt(fields, index)] as const);
   return new Map(cells.filter(([, cell]) => cell !== ''));
 }

@@ -1,11 +1,11 @@
-/** The list of everything in an adapter's input that could not be read, in the order found. */
+/** The faults in the input of an adapter, in order of discovery. */
 import { join } from 'node:path';
 import type { UnreadableInput } from '../../catalog-source.ts';
 
-/** The line that stands for a file as a whole: it is missing, or a rule about all of it is broken. */
+/** The line number of faults that concern a file as a whole. */
 export const wholeFile = 0;
 
-/** Collects faults of the files below one directory; an adapter gives up only after reading them all. */
+/** Collects the faults of the files in one directory. Adapters read all files before they give up. */
 export class InputFaults {
   readonly #directory: string;
   readonly #inputs: UnreadableInput[] = [];
@@ -14,7 +14,7 @@ export class InputFaults {
     this.#directory = directory;
   }
 
-  /** `file` is relative to the directory; `line` counts from 1, or is `wholeFile`. */
+  /** `file` is relative to the directory; `line` starts at 1, or is `wholeFile`. */
   add(file: string, line: number, reason: string): void {
     this.#inputs.push({ file: join(this.#directory, file), line, reason });
   }
@@ -23,7 +23,6 @@ export class InputFaults {
     return this.#inputs.length;
   }
 
-  /** Every fault so far. */
   list(): readonly UnreadableInput[] {
     return [...this.#inputs];
   }

@@ -1,12 +1,12 @@
-/** Where a text stops being JSON. The runtime tells it in some messages only, and differs by version. */
+/** Finds the line of a JSON syntax error. `JSON.parse` reports a position for some errors only, depending on the version. */
 
 const token =
   /[ \t\r\n]*(?:(?<string>"(?:[^"\\\p{Cc}]|[\x7f-\x9f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(?<scalar>-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|false|null)(?!\w))|(?<mark>[[\]{}:,]))/uy;
 
-/** What may come next: a value, a value or the end of its array, a member's name, and so on. */
+/** The token that may follow: a value, a value or the end of its array, a member name, and so on. */
 type Expected = 'value' | 'first item' | 'first name' | 'name' | 'colon' | 'after value' | 'end';
 
-/** The line, counted from 1, of the first thing in `text` that cannot stand where it does. */
+/** The line, starting at 1, of the first token that is not permitted at its position. */
 export function lineOfJsonFault(text: string): number {
   const open: string[] = [];
   let expected: Expected = 'value';
@@ -15,12 +15,12 @@ export function lineOfJsonFault(text: string): number {
     const start = token.lastIndex;
     const found = token.exec(text);
     const next: Expected | null = found === null ? null : advance(expected, found.groups ?? {}, open);
-    if (next === null) return countLines(text.slice(0, start + leadingSpace(text, start)));
+    if (next === null) return countLines(text.slice(0, start + leadingSpace(text.slice(start))));
     expected = next;
   }
 }
 
-/** What is expected after a token, or null where the token is out of place; keeps `open` up to date. */
+/** What is expected after a token, or null if the token is not permitted. Updates `open`, the stack of open brackets. */
 function advance(
   expected: Expected,
   { string, scalar, mark }: Readonly<Record<string, string | undefined>>,
@@ -46,8 +46,8 @@ function afterValue(open: readonly string[]): Expected {
   return open.length === 0 ? 'end' : 'after value';
 }
 
-function leadingSpace(text: string, start: number): number {
-  return /^\s*/u.exec(text.slice(start))?.[0].length ?? 0;
+function leadingSpace(text: string): number {
+  return text.length - text.trimStart().length;
 }
 
 function countLines(text: string): number {

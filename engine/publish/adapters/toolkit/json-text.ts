@@ -1,17 +1,21 @@
-/** JSON out of files that people write: a parsed value, or why and at which line it is not JSON. */
+/** Parses JSON from input files, with line and reason of syntax errors. */
 import { lineOfJsonFault } from './json-fault.ts';
 
-/** Deeper nesting than any real rule; beyond it, recursive checks would end the process. */
+/** More than any real rule needs. Deeper values would overflow the stack in recursive checks. */
 const maximumNestingDepth = 256;
 
 export type JsonOutcome =
   | { readonly kind: 'value'; readonly value: unknown }
   | { readonly kind: 'fault'; readonly line: number; readonly reason: string };
 
-/** Parses one JSON text; `line` of a fault counts from 1 within it. */
+/** `line` of a fault starts at 1. */
 export function parseJson(text: string): JsonOutcome {
   if (isTooDeep(text))
-    return { kind: 'fault', line: 1, reason: `JSON nested more than ${maximumNestingDepth} levels deep` };
+    return {
+      kind: 'fault',
+      line: 1,
+      reason: `the JSON is nested more than ${maximumNestingDepth} levels deep`,
+    };
   try {
     const value: unknown = JSON.parse(text);
     return { kind: 'value', value };

@@ -1,34 +1,28 @@
 /**
- * Offerings of one course: topics courses stand in the file once for each topic, under one code. They
- * become one course, which can be taken in any of its offerings.
+ * Merges several records of one course code, such as the topics of a topics course, into one course that can be taken
+ * in any of its offerings.
  */
 import type { Rule } from '../../../../shared/contract/rule.ts';
-import type { AdapterRemark, SourceCourse } from '../../catalog-source.ts';
-import { furtherText } from './record-kinds.ts';
+import { append } from '../../append.ts';
+import type { SourceCourse } from '../../catalog-source.ts';
+import type { OnRemark } from './file-adapter.ts';
+import { furtherText } from './record-makers.ts';
 import { anyOf } from './rule-makers.ts';
 
-/** One course for each code, in the order of the first offering of each. */
+/** One course per code, in the order of the first offerings. */
 export function mergeOfferings(
   offerings: readonly SourceCourse[],
-  onRemark: (remark: AdapterRemark) => void,
+  onRemark: OnRemark,
 ): readonly SourceCourse[] {
   const byCode = new Map<string, SourceCourse[]>();
-  for (const offering of offerings) {
-    const known = byCode.get(offering.course_code);
-    if (known === undefined) byCode.set(offering.course_code, [offering]);
-    else known.push(offering);
-  }
+  for (const offering of offerings) append(byCode, offering.course_code, offering);
   return [...byCode.values()].flatMap(([first, ...others]) =>
     first === undefined ? [] : [others.length === 0 ? first : mergeCourse(first, others, onRemark)],
   );
 }
 
-/** The first offering, asking what any of them asks, with the others' words beside its own. */
-function mergeCourse(
-  first: SourceCourse,
-  others: readonly SourceCourse[],
-  onRemark: (remark: AdapterRemark) => void,
-): SourceCourse {
+/** The first offering with alternatives of all requirements, and the texts of the others as further texts. */
+function mergeCourse(first: SourceCourse, others: readonly SourceCourse[], onRemark: OnRemark): SourceCourse {
   const all = [first, ...others];
   const { prerequisite: _prerequisite, corequisite: _corequisite, ...rest } = first;
   const prerequisite = anyRule(all.map((one) => one.prerequisite ?? null));
@@ -37,7 +31,7 @@ function mergeCourse(
   const units = all.find((one) => one.units !== undefined)?.units;
   onRemark({
     subject: first.course_code,
-    message: `${all.length} records have this code (${titles.join('; ')}); they are read as offerings of one course`,
+    message: `${all.length} records have this code (${titles.join('; ')}); they are merged as offerings of one course`,
   });
   const union = (name: 'antirequisites' | 'cross_listings'): string[] => [
     ...new Set(all.flatMap((one) => one[name] ?? [])),
@@ -59,7 +53,7 @@ function requirement(name: 'prerequisite' | 'corequisite', rule: Rule | null): P
   return rule === null ? {} : { [name]: rule };
 }
 
-/** The words of every offering but the first, and what stood beside each of them. */
+/** The texts of all offerings except the first, and the further texts of all. */
 function furtherTextsOf([first, ...others]: readonly SourceCourse[]): NonNullable<
   SourceCourse['further_texts']
 > {
@@ -85,10 +79,10 @@ function sharedTitle(titles: readonly string[]): string {
   return (heads.length === 1 ? heads[0] : titles[0]) ?? '';
 }
 
-/** Several rules, each of which would do; one that asks nothing makes them all ask nothing. */
+/** Alternatives; null if one of them is null, because then nothing is required. */
 function anyRule(rules: readonly (Rule | null)[]): Rule | null {
-  const asked = rules.filter((rule) => rule !== null);
-  if (asked.length < rules.length) return null;
-  const distinct = [...new Map(asked.map((rule) => [JSON.stringify(rule), rule])).values()];
+  const required = rules.filter((rule) => rule !== null);
+  if (required.length < rules.length) return null;
+  const distinct = [...new Map(required.map((rule) => [JSON.stringify(rule), rule])).values()];
   return distinct.length === 0 ? null : anyOf(distinct);
 }

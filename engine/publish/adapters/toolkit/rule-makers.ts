@@ -1,4 +1,4 @@
-/** Small makers of rules: what has one part stands alone, without a group around it. */
+/** Small makers of rules. Groups with one part are replaced by the part. */
 import type { Rule, RuleOf } from '../../../../shared/contract/rule.ts';
 
 type Grouping = RuleOf<'all_of'>;
@@ -12,7 +12,7 @@ export function unparsed(text: string): RuleOf<'unparsed'> {
   return { kind: 'unparsed', text };
 }
 
-/** All of `rules`; the rule itself where there is just one and nothing is said about the group. */
+/** All of `rules`. If the only rule is a plain `all_of`, it gets the members instead of being nested. */
 export function allOf(rules: readonly Rule[], members: GroupingMembers = {}): Rule {
   const [only, ...others] = rules;
   if (only !== undefined && others.length === 0 && isPlainGroup(only)) return { ...only, ...members };
@@ -29,7 +29,7 @@ export function someOf(count: number, rules: readonly Rule[], members: GroupingM
   return { kind: 'n_of', ...members, count, rules: [...rules] };
 }
 
-/** Adds to what a rule asks, without a further level where it already asks for all of its parts. */
+/** A conjunction of a rule and more rules, without nesting if the rule is an `all_of`. */
 export function joinAll(rule: Rule | null, more: readonly Rule[]): Rule | null {
   if (rule === null) return more.length === 0 ? null : allOf(more);
   if (more.length === 0) return rule;
@@ -41,7 +41,7 @@ function collapse(rules: readonly Rule[], members: GroupingMembers): Rule | null
   return only !== undefined && others.length === 0 && Object.keys(members).length === 0 ? only : null;
 }
 
-/** True for a group about which nothing is said but that all of it is asked. */
+/** An `all_of` with no member but its rules. */
 function isPlainGroup(rule: Rule): rule is Grouping {
   return rule.kind === 'all_of' && Object.keys(rule).length === 2;
 }

@@ -1,11 +1,11 @@
 /**
- * Says in one sentence why a value does not fit a schema. TypeBox answers a failed union with the
- * errors of every branch; this walk follows the branch that the value's `kind` names instead, and
- * stops at the first fault. It is only asked once the compiled check has refused the value.
+ * Describes in one sentence why a value does not match a schema. TypeBox reports the errors of all branches of a union;
+ * this walk follows only the branch that the value's `kind` names, and stops at the first fault. Call it after the
+ * compiled check has refused the value.
  */
 import type { TSchema } from 'typebox';
 
-/** Where (a JSON Pointer, empty for the value itself) and what would have been accepted. */
+/** The place of a fault (a JSON Pointer, empty for the value itself) and what would be accepted. */
 export interface SchemaFault {
   readonly path: string;
   readonly expected: string;
@@ -14,7 +14,7 @@ export interface SchemaFault {
 /** The fault as a sentence: `at /prerequisite/rules/1: unknown member "cours_code"; accepted: ...`. */
 export function describeSchemaFault(schema: TSchema, value: unknown): string {
   const fault = findFault(schema as SchemaNode, value, { path: '', root: schema as SchemaNode });
-  if (fault === null) return 'the value does not fit its schema';
+  if (fault === null) return 'the value does not match its schema';
   return fault.path === '' ? fault.expected : `at ${fault.path}: ${fault.expected}`;
 }
 
@@ -37,17 +37,17 @@ interface SchemaNode {
   readonly pattern?: string;
 }
 
-interface Place {
+interface Location {
   readonly path: string;
-  /** The schema whose `$defs` a reference looks into. */
+  /** The schema with the `$defs` of references. */
   readonly root: SchemaNode;
 }
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-function findFault(schema: SchemaNode, value: unknown, place: Place): SchemaFault | null {
-  const root = schema.$defs === undefined ? place.root : schema;
-  const here = { path: place.path, root };
+function findFault(schema: SchemaNode, value: unknown, location: Location): SchemaFault | null {
+  const root = schema.$defs === undefined ? location.root : schema;
+  const here = { path: location.path, root };
   if (schema.$ref !== undefined) return findReferencedFault(schema.$ref, value, here);
   if (schema.anyOf !== undefined) return findUnionFault(schema.anyOf, value, here);
   if (schema.const !== undefined) {
@@ -74,85 +74,89 @@ function findFault(schema: SchemaNode, value: unknown, place: Place): SchemaFaul
   }
 }
 
-function findReferencedFault(reference: string, value: unknown, place: Place): SchemaFault | null {
-  const target = place.root.$defs?.[reference];
-  return target === undefined ? null : findFault(target, value, place);
+function findReferencedFault(reference: string, value: unknown, location: Location): SchemaFault | null {
+  const target = location.root.$defs?.[reference];
+  return target === undefined ? null : findFault(target, value, location);
 }
 
-/** The branch that the value's own `kind` names; else any branch that fits; else all are named. */
-function findUnionFault(branches: readonly SchemaNode[], value: unknown, place: Place): SchemaFault | null {
-  if (branches.some((branch) => findFault(branch, value, place) === null)) return null;
+/** The fault in the branch that the value's `kind` names; without one, all accepted kinds, constants or types. */
+function findUnionFault(
+  branches: readonly SchemaNode[],
+  value: unknown,
+  location: Location,
+): SchemaFault | null {
+  if (branches.some((branch) => findFault(branch, value, location) === null)) return null;
   const kinds: readonly unknown[] = branches.map((branch) => branch.properties?.kind?.const);
   if (kinds.every((kind) => kind !== undefined)) {
-    if (!isObject(value)) return { path: place.path, expected: 'must be a rule, an object with a `kind`' };
+    if (!isObject(value)) return { path: location.path, expected: 'must be a rule, an object with a `kind`' };
     const branch = branches.find((one) => one.properties?.kind?.const === value.kind);
-    if (branch !== undefined) return findFault(branch, value, place);
-    return { path: `${place.path}/kind`, expected: `must be one of ${kinds.map(quote).join(', ')}` };
+    if (branch !== undefined) return findFault(branch, value, location);
+    return { path: `${location.path}/kind`, expected: `must be one of ${kinds.map(quote).join(', ')}` };
   }
   const constants = branches.map((branch) => branch.const);
   if (constants.every((constant) => constant !== undefined))
-    return { path: place.path, expected: `must be one of ${constants.map(quote).join(', ')}` };
+    return { path: location.path, expected: `must be one of ${constants.map(quote).join(', ')}` };
   const types = branches.map((branch) => `a ${branch.type}`);
-  return { path: place.path, expected: `must be ${types.join(' or ')}` };
+  return { path: location.path, expected: `must be ${types.join(' or ')}` };
 }
 
-function findObjectFault(schema: SchemaNode, value: unknown, place: Place): SchemaFault | null {
-  if (!isObject(value)) return { path: place.path, expected: 'must be an object' };
+function findObjectFault(schema: SchemaNode, value: unknown, location: Location): SchemaFault | null {
+  if (!isObject(value)) return { path: location.path, expected: 'must be an object' };
   const properties = schema.properties ?? {};
   const unknownMember = Object.keys(value).find((name) => !Object.hasOwn(properties, name));
   if (unknownMember !== undefined && schema.additionalProperties === false) {
     const accepted = Object.keys(properties).join(', ');
     return {
-      path: place.path,
+      path: location.path,
       expected: `unknown member ${quote(unknownMember)}; accepted members are ${accepted}`,
     };
   }
   const missing = schema.required?.find((name) => !Object.hasOwn(value, name));
-  if (missing !== undefined) return { path: place.path, expected: `member ${quote(missing)} is missing` };
+  if (missing !== undefined) return { path: location.path, expected: `member ${quote(missing)} is missing` };
   for (const [name, property] of Object.entries(properties)) {
     if (!Object.hasOwn(value, name)) continue;
-    const path = `${place.path}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-    const fault = findFault(property, value[name], { path, root: place.root });
+    const path = `${location.path}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const fault = findFault(property, value[name], { path, root: location.root });
     if (fault !== null) return fault;
   }
   return null;
 }
 
-function findArrayFault(schema: SchemaNode, value: unknown, place: Place): SchemaFault | null {
-  if (!Array.isArray(value)) return { path: place.path, expected: 'must be an array' };
+function findArrayFault(schema: SchemaNode, value: unknown, location: Location): SchemaFault | null {
+  if (!Array.isArray(value)) return { path: location.path, expected: 'must be an array' };
   const items = schema.items ?? {};
   const tuple = isTuple(items);
   const least = schema.minItems ?? 0;
   if (value.length < least || (tuple && value.length !== items.length)) {
     const count = tuple ? `exactly ${items.length}` : `at least ${least}`;
-    return { path: place.path, expected: `must hold ${count} item(s)` };
+    return { path: location.path, expected: `must hold ${count} item(s)` };
   }
   for (const [index, item] of value.entries()) {
     const itemSchema = (tuple ? items[index] : items) ?? {};
-    const fault = findFault(itemSchema, item, { path: `${place.path}/${index}`, root: place.root });
+    const fault = findFault(itemSchema, item, { path: `${location.path}/${index}`, root: location.root });
     if (fault !== null) return fault;
   }
   return null;
 }
 
-function findStringFault(schema: SchemaNode, value: unknown, place: Place): SchemaFault | null {
+function findStringFault(schema: SchemaNode, value: unknown, location: Location): SchemaFault | null {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern } = schema;
-  if (typeof value !== 'string') return { path: place.path, expected: 'must be a string' };
+  if (typeof value !== 'string') return { path: location.path, expected: 'must be a string' };
   if (value.length < minLength)
-    return { path: place.path, expected: `must have at least ${minLength} character(s)` };
+    return { path: location.path, expected: `must have at least ${minLength} character(s)` };
   if (value.length > maxLength)
-    return { path: place.path, expected: `must have at most ${maxLength} characters` };
+    return { path: location.path, expected: `must have at most ${maxLength} characters` };
   if (pattern !== undefined && !new RegExp(pattern, 'u').test(value))
-    return { path: place.path, expected: `must match ${pattern}, not ${quote(value)}` };
+    return { path: location.path, expected: `must match ${pattern}, not ${quote(value)}` };
   return null;
 }
 
-function findNumberFault(schema: SchemaNode, value: unknown, place: Place): SchemaFault | null {
+function findNumberFault(schema: SchemaNode, value: unknown, location: Location): SchemaFault | null {
   const integer = schema.type === 'integer';
   if (typeof value !== 'number' || (integer && !Number.isInteger(value)))
-    return { path: place.path, expected: integer ? 'must be an integer' : 'must be a number' };
+    return { path: location.path, expected: integer ? 'must be an integer' : 'must be a number' };
   if (schema.minimum !== undefined && value < schema.minimum)
-    return { path: place.path, expected: `must be at least ${schema.minimum}` };
+    return { path: location.path, expected: `must be at least ${schema.minimum}` };
   return null;
 }
 

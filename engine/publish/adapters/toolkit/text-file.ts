@@ -1,4 +1,4 @@
-/** Input files as text: whole, or missing, or with the lines that are not UTF-8. */
+/** Reads input files as UTF-8 text, and reports the lines that are not UTF-8. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type InputFaults, wholeFile } from './input-faults.ts';
@@ -6,7 +6,7 @@ import { type InputFaults, wholeFile } from './input-faults.ts';
 const lineFeed = 0x0a;
 const byteOrderMark = [0xef, 0xbb, 0xbf] as const;
 
-/** The bytes of a file, or null where there is none. Every other failure to read it is a fault. */
+/** The bytes of a file, or null if it does not exist. Every other read error is a fault. */
 export function readBytes(directory: string, file: string, faults: InputFaults): Uint8Array | null {
   try {
     return readFileSync(join(directory, file));
@@ -17,10 +17,7 @@ export function readBytes(directory: string, file: string, faults: InputFaults):
   }
 }
 
-/**
- * Decodes UTF-8 strictly, with or without a byte order mark. Null, and one fault for each line
- * that is not UTF-8, when the bytes are not.
- */
+/** Decodes UTF-8 with or without a byte order mark. Null, with a fault for each bad line, if the bytes are not UTF-8. */
 export function decodeText(bytes: Uint8Array, file: string, faults: InputFaults): string | null {
   const body = hasByteOrderMark(bytes) ? bytes.subarray(byteOrderMark.length) : bytes;
   const text = decodeStrictly(body);
@@ -40,14 +37,14 @@ function decodeStrictly(bytes: Uint8Array): string | null {
   }
 }
 
-/** A line feed is never part of a longer UTF-8 sequence, so each line stands or falls alone. */
+/** A line feed byte is never part of a longer UTF-8 sequence, so lines can be decoded separately. */
 function reportBadLines(bytes: Uint8Array, file: string, faults: InputFaults): void {
   let start = 0;
   for (let line = 1; start <= bytes.length; line += 1) {
     const feed = bytes.indexOf(lineFeed, start);
     const end = feed < 0 ? bytes.length : feed;
     if (decodeStrictly(bytes.subarray(start, end)) === null)
-      faults.add(file, line, 'the line is not UTF-8 text; the file must be saved as UTF-8');
+      faults.add(file, line, 'the line is not UTF-8; save the file as UTF-8');
     start = end + 1;
   }
 }

@@ -1,11 +1,11 @@
 /**
- * Antirequisite trees. Courses that exclude each other outright become `antirequisites`; whatever
- * holds on a condition becomes a rule beside the prerequisites, so that nothing of it is lost:
+ * Converts antirequisite trees. Unconditional exclusions become `antirequisites`. Conditional exclusions become rules
+ * that are joined to the prerequisite, so that nothing is lost:
  * - NOT_PROGRAM is a negated `program`;
- * - a NOTE is an `unparsed` leaf: an exclusion only a person can judge;
- * - a group that opens with a NOTE and goes on with courses is scoped by that note ("only for
- *   students in ..."): `when` the note holds, `none_of` the courses. A student without those courses
- *   passes either way, and for any other the answer is as open as the note.
+ * - a NOTE is an `unparsed` leaf, which only people can judge;
+ * - in a group of a NOTE and courses the note is the condition ("only for students in ..."): `when` the note holds,
+ *   `none_of` the courses. For students without these courses the result does not depend on the note; for others it
+ *   is unknown, as the note is.
  */
 import type { Rule } from '../../../../shared/contract/rule.ts';
 import { courseLeaf, unparsed } from '../toolkit/rule-makers.ts';
@@ -13,34 +13,34 @@ import type { CourseCodeReader } from './course-codes.ts';
 import type { TreeNode } from './input-records.ts';
 
 export interface Antirequisites {
-  /** In the order of the calendar, each once. */
+  /** Distinct, in the order of the calendar. */
   readonly courseCodes: readonly string[];
-  /** What excludes on a condition, to be asked together with the prerequisites. */
+  /** Conditional exclusions, to be joined to the prerequisite. */
   readonly conditions: readonly Rule[];
-  /** What was read other than its node says. */
-  readonly oddities: readonly string[];
+  /** Nodes that are read differently from their type. */
+  readonly anomalies: readonly string[];
 }
 
-/** `prerequisiteText` often names in words the programs that a node fails to list. */
+/** `prerequisiteText` often names the programs that a node does not list. */
 export function readAntirequisites(
   tree: TreeNode,
   context: { readonly codes: CourseCodeReader; readonly prerequisiteText: string | null },
 ): Antirequisites {
   const courseCodes = new Set<string>();
   const conditions: Rule[] = [];
-  const oddities: string[] = [];
+  const anomalies: string[] = [];
   for (const node of topLevelNodes(tree)) {
-    if (isOutright(node)) {
+    if (isUnconditional(node)) {
       for (const code of context.codes.readAll(node.courses ?? [])) courseCodes.add(code);
       if (node.type === 'ALL')
-        oddities.push(
-          `"must have completed ${(node.courses ?? []).join(', ')}" among antirequisites is read as one`,
+        anomalies.push(
+          `"must have completed ${(node.courses ?? []).join(', ')}" in the antirequisites is read as an antirequisite`,
         );
     } else {
       conditions.push(readCondition(node, context));
     }
   }
-  return { courseCodes: [...courseCodes], conditions, oddities };
+  return { courseCodes: [...courseCodes], conditions, anomalies };
 }
 
 type AntirequisiteContext = Parameters<typeof readAntirequisites>[1];
@@ -50,7 +50,7 @@ function topLevelNodes(tree: TreeNode): readonly TreeNode[] {
   return (tree.requirements ?? []).flatMap((node) => (node.type === 'AND' ? topLevelNodes(node) : [node]));
 }
 
-/** A note that ends in a full stop announces the list after it; other notes stand for themselves. */
+/** Whether a group starts with a note that restricts the exclusions after it. */
 function isScoped(node: TreeNode): boolean {
   const [first, ...rest] = node.requirements ?? [];
   return (
@@ -61,8 +61,8 @@ function isScoped(node: TreeNode): boolean {
   );
 }
 
-/** The calendar twice files a plain antirequisite as ALL; its own sentence lists it with the others. */
-function isOutright(node: TreeNode): boolean {
+/** The calendar has two plain antirequisites of type ALL; their texts list them with the other antirequisites. */
+function isUnconditional(node: TreeNode): boolean {
   return (node.type === 'NOT' || node.type === 'ALL') && node.courses !== undefined;
 }
 
@@ -95,7 +95,7 @@ function readScope(node: TreeNode, context: AntirequisiteContext): Rule {
 const unnamedPrograms = 'Not open to students of programs that the calendar does not name here.';
 const unnamedCourses = 'Antirequisites that the calendar does not name here.';
 
-/** "Not open to ... students", up to the end of its clause. */
+/** "Not open to ... students", up to the end of the clause. */
 function quoteExclusion(text: string | null): string | null {
   return /\bnot open to [^;]*/iu.exec(text ?? '')?.[0].trim() ?? null;
 }

@@ -1,14 +1,14 @@
-/** Graduation averages and unit totals of the Faculty of Mathematics, by Kuali id. */
+/** Converts graduation averages and unit totals of the Faculty of Mathematics, by Kuali id. */
 import type { Rule } from '../../../../shared/contract/rule.ts';
 import type { FurtherText } from '../../catalog-source.ts';
-import { furtherText } from '../toolkit/record-kinds.ts';
+import { furtherText } from '../toolkit/record-makers.ts';
 import { unparsed } from '../toolkit/rule-makers.ts';
 import { mathSubjects } from './course-list.ts';
 import type { AverageEntry, Elective } from './input-records.ts';
 
 /**
- * Each sentence as a rule: the overall average, an average over all math courses, or else its text.
- * "See Faculty of Engineering promotion rules." asks nothing and gives no rule.
+ * One rule per sentence: the overall average, an average over all math courses, or else an `unparsed` leaf. "See Faculty
+ * of Engineering promotion rules." is not a requirement and has no rule.
  */
 export function readAverages(entry: AverageEntry): readonly Rule[] {
   return entry.min_averages
@@ -30,7 +30,7 @@ function readAverage(sentence: string): Rule {
   return { kind: 'average', label: sentence, minimum: Number(math[1]), over };
 }
 
-/** The same in words, and what must be met to declare the program. */
+/** The same as texts, with the conditions for declaring the program. */
 export function averageTexts(entry: AverageEntry | undefined): readonly FurtherText[] {
   const texts = entry === undefined ? [] : [...entry.min_averages, entry.declaration ?? ''];
   return texts
@@ -39,15 +39,18 @@ export function averageTexts(entry: AverageEntry | undefined): readonly FurtherT
     .map((text) => furtherText('requirement_text', text));
 }
 
-/** Both files give unit totals; one that only the averages file has is not asked for, and is remarked on. */
-export function remarkUnaskedTotals(entry: AverageEntry, electives: readonly Elective[]): readonly string[] {
-  const asked = new Set(electives.map((elective) => elective.description.toLowerCase()));
+/** Remarks on unit totals that are only in the averages file: they are not required, because the other file does not confirm them. */
+export function remarkUnconfirmedTotals(
+  entry: AverageEntry,
+  electives: readonly Elective[],
+): readonly string[] {
+  const confirmed = new Set(electives.map((elective) => elective.description.toLowerCase()));
   return unitTotals(entry)
-    .filter((total) => !asked.has(total.toLowerCase()))
-    .map((total) => `"${total}" stands in one of two files only and is not asked for`);
+    .filter((total) => !confirmed.has(total.toLowerCase()))
+    .map((total) => `"${total}" is in only one of two files and is not required`);
 }
 
-/** The unit totals as the calendar's electives word them: "13.0 units of math courses". */
+/** The unit totals in the wording of electives: "13.0 units of math courses". */
 function unitTotals(entry: AverageEntry): readonly string[] {
   return Object.entries(entry.units).map(([what, units]) => {
     const amount = Number.isInteger(units) ? units.toFixed(1) : String(units);

@@ -1,20 +1,21 @@
 /**
- * Combinations of credentials that the calendar forbids. They hold between enrolments, not between
- * courses, so no rule could judge them from a plan: each is kept as a text of the credentials named.
+ * Combinations of credentials that the calendar forbids. They are about enrolments, not courses, so no rule can evaluate
+ * them for a plan: they become further texts of the credentials.
  */
-import type { AdapterRemark } from '../../catalog-source.ts';
-import { furtherText } from '../toolkit/record-kinds.ts';
+import { append } from '../../append.ts';
+import type { OnRemark } from '../toolkit/file-adapter.ts';
+import { furtherText } from '../toolkit/record-makers.ts';
 import { type CredentialDraft, withFurtherTexts } from './credential-draft.ts';
 import type { Combinations } from './input-records.ts';
 import { captureDates } from './texts.ts';
 
 const subject = 'invalid-credential-combinations.json';
 
-/** The drafts with the texts added; a plan that is none of them, and the general rules, are remarks. */
+/** Adds the texts to the drafts. Plans without a draft and the general rules become remarks. */
 export function addCombinations(
   drafts: readonly CredentialDraft[],
   combinations: Combinations,
-  onRemark: (remark: AdapterRemark) => void,
+  onRemark: OnRemark,
 ): readonly CredentialDraft[] {
   const textsBySlug = new Map<string, string[]>();
   for (const { plan, cannotCombineWith } of combinations.specificCombinations) {
@@ -22,11 +23,11 @@ export function addCombinations(
     const read = readPlan(plan);
     const named = drafts.filter((draft) => isNamed(draft, read));
     if (named.length === 0)
-      onRemark({ subject, message: `no credential is "${plan}"; not carried over: ${text}` });
-    for (const { slug } of named) textsBySlug.set(slug, [...(textsBySlug.get(slug) ?? []), text]);
+      onRemark({ subject, message: `there is no credential "${plan}"; not converted: ${text}` });
+    for (const { slug } of named) append(textsBySlug, slug, text);
   }
   const { heading, rules } = combinations.mathFacultyGeneralRules;
-  for (const rule of rules) onRemark({ subject, message: `not carried over: ${heading} ${rule}` });
+  for (const rule of rules) onRemark({ subject, message: `not converted: ${heading} ${rule}` });
   return drafts.map((draft) => {
     const texts = textsBySlug.get(draft.slug) ?? [];
     const further = texts.map((text) => furtherText('requirement_text', text, captureDates.openData));
@@ -34,12 +35,12 @@ export function addCombinations(
   });
 }
 
-/** "Business Specialization (Mathematical Studies major)" taken apart. */
+/** The parts of "Business Specialization (Mathematical Studies major)". */
 interface Plan {
   readonly name: string;
   readonly isJoint: boolean;
   readonly isMajor: boolean;
-  /** What stands in parentheses. */
+  /** The text in parentheses. */
   readonly qualifier: string;
 }
 
@@ -68,7 +69,7 @@ function isNamed(draft: CredentialDraft, plan: Plan): boolean {
   return draft.offeredBy.some((title) => owners.some((owner) => normalize(title).startsWith(owner)));
 }
 
-/** A plain "major" is not the joint plan, unless it says "(Honours and Joint Honours)". */
+/** A plain "major" is not the joint plan, except with "(Honours and Joint Honours)". */
 function fitsSystem(draft: CredentialDraft, plan: Plan): boolean {
   const joint = /\bJoint Honours\b/u.test(draft.title);
   return joint === plan.isJoint || /\bJoint Honours\b/u.test(plan.qualifier);

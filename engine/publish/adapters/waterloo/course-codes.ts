@@ -1,6 +1,5 @@
-/** The codes of this calendar, written with and without a blank: `CS341`, `phil204j`, `BUS 127W`. */
-
-/** Reads any spelling of a code into `<SUBJECT> <catalog number>`. */
+/** Reads course codes of this calendar, with or without a space: `CS341`, `phil204j`, `BUS 127W`. */
+/** Converts any spelling of a code to `<SUBJECT> <catalog number>`. */
 export class CourseCodeReader {
   /** Longest first, so that `CHEM123` is read as CHEM and not as CHE. */
   readonly #subjects: readonly string[];
@@ -11,7 +10,7 @@ export class CourseCodeReader {
     this.#subjects = [...subjects].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
   }
 
-  /** Null where the text is no course code at all, as in `--`. */
+  /** Null if the text is not a course code, such as `--`. */
   read(text: string): string | null {
     const known = this.#read.get(text);
     if (known !== undefined) return known;
@@ -20,12 +19,12 @@ export class CourseCodeReader {
     return code;
   }
 
-  /** The codes among `texts`, in their order, each once. */
+  /** The distinct codes in `texts`, in order. */
   readAll(texts: readonly string[]): readonly string[] {
     return [...new Set(texts.map((text) => this.read(text)).filter((code) => code !== null))];
   }
 
-  /** A retired subject is no longer in the course list: its letters end at the first digit. */
+  /** Retired subjects are not in the course list: for them the subject ends before the first digit. */
   #split(compact: string): string | null {
     const subject =
       this.#subjects.find((known) => /^\d/u.test(compact.slice(known.length)) && compact.startsWith(known)) ??

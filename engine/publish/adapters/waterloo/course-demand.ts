@@ -1,21 +1,21 @@
 /**
- * Sentences that ask for a number of courses or units out of a set: "Complete 2 additional STAT
- * courses at the 300- or 400-level". Only a sentence that a form below covers to its last word is
- * read; any other is left to be an `unparsed` leaf. "(see Additional Constraints)" narrows the set in
- * words: the demand is read, and the sentence stands beside it as an `unparsed` leaf.
+ * Parses sentences that require a number of courses or units from a set: "Complete 2 additional STAT courses at the 300-
+ * or 400-level". A sentence is parsed only if one of the forms below matches all of it; otherwise the caller keeps it as
+ * an `unparsed` leaf. "(see Additional Constraints)" restricts the set in a text elsewhere: such a sentence is parsed and
+ * also kept as an `unparsed` leaf.
  */
 import type { CourseSet, RuleOf } from '../../../../shared/contract/rule.ts';
 import { unparsed } from '../toolkit/rule-makers.ts';
 import { type CourseList, mathSubjects } from './course-list.ts';
 import { unionOf } from './open-list.ts';
 
-/** A sentence read: the rule, and whether it asks for courses beyond those that stand beside it. */
+/** The rule, and whether it requires courses in addition to those of its siblings. */
 export interface CourseDemand {
   readonly rule: RuleOf<'courses_from'> | RuleOf<'all_of'>;
   readonly additional: boolean;
 }
 
-/** `pool` is what the lists hold that the sentence may point to ("from the list below"); null where there are none. */
+/** `pool` is the content of the lists that the sentence may refer to ("from the list below"); null without lists. */
 export function readCourseDemand(
   sentence: string,
   context: { readonly courses: CourseList; readonly pool: CourseSet | null },
@@ -46,7 +46,7 @@ const level = String.raw`(?: ?at (?:any level|the (?<low>\d)00-(?:, \d00-)*(?:,?
 const ranges = String.raw`(?<ranges>[A-Z]+ ?\d+(?:-[A-Z]+ ?\d+)?(?:, [A-Z]+ ?\d+[A-Z]?(?:-[A-Z]+ ?\d+)?)*)`;
 const listed = `(?:the list of courses below|the following list of courses|the courses listed below)`;
 
-/** What follows the amount, and the set that it means. The first form that fits the whole rest is it. */
+/** The forms of the text after the amount, and their sets. The first form that matches the whole text applies. */
 const forms: readonly {
   readonly pattern: RegExp;
   readonly read: (parts: Parts, context: DemandContext) => CourseSet | null;
@@ -107,7 +107,7 @@ function mathSet(parts: Parts): CourseSet {
   return { subjects: [...mathSubjects], ...patternSet(parts) };
 }
 
-/** A reference to lists that are not there cannot be read. */
+/** Null if the sentence refers to lists that do not exist. */
 function poolSet(_parts: Parts, { pool }: DemandContext): CourseSet | null {
   return pool;
 }
@@ -116,7 +116,7 @@ function poolAndPatternSet(parts: Parts, { pool }: DemandContext): CourseSet | n
   return pool === null ? null : unionOf([pool, patternSet(parts)]);
 }
 
-/** Null where a range runs from one subject into another: nobody says what lies between. */
+/** Null if a range has two subjects, because its content is not defined. */
 function rangeSet(parts: Parts, { courses }: DemandContext): CourseSet | null {
   const codes = new Set<string>();
   for (const range of (parts.ranges ?? '').split(', ')) {

@@ -1,9 +1,10 @@
-/** The calendar's course list as programs refer to it: by subject, by range of numbers, by cross-listing. */
+/** Look-ups in the course list for programs: by subject, by range of numbers, by cross-listing. */
 import { numericCatalogNumber, splitCourseCode } from '../../../../shared/course-code.ts';
+import { append } from '../../append.ts';
 import { CourseCodeReader } from './course-codes.ts';
 import type { CourseEntry } from './input-records.ts';
 
-/** What the Faculty of Mathematics calls "math courses"; the programs spell the list out wherever they use it. */
+/** The subjects of "math courses", as the programs of the Faculty of Mathematics list them. */
 export const mathSubjects = ['ACTSC', 'AMATH', 'CO', 'CS', 'MATBUS', 'MATH', 'PMATH', 'STAT'] as const;
 
 export class CourseList {
@@ -24,13 +25,13 @@ export class CourseList {
     return this.#crossListings.has(courseCode);
   }
 
-  /** Every subject that is not one of mathematics, in order. */
+  /** All subjects except those of math courses, sorted. */
   nonMathSubjects(): string[] {
     const math: ReadonlySet<string> = new Set(mathSubjects);
     return [...this.#bySubject.keys()].filter((subject) => !math.has(subject)).sort();
   }
 
-  /** The subject's courses whose number lies between `lowest` and `highest`, both included. */
+  /** The courses of a subject with numbers from `lowest` to `highest`, both included. */
   numbered(subject: string, lowest: number, highest: number): readonly string[] {
     return (this.#bySubject.get(subject) ?? []).filter((code) => {
       const number = numericCatalogNumber(splitCourseCode(code).catalogNumber);
@@ -38,7 +39,7 @@ export class CourseList {
     });
   }
 
-  /** The courses that are cross-listed with one of the subject. */
+  /** The courses that are cross-listed with a course of the subject. */
   crossListedWith(subject: string): readonly string[] {
     return [...this.#crossListings]
       .filter(([, others]) => others.some((code) => splitCourseCode(code).subject === subject))
@@ -49,11 +50,6 @@ export class CourseList {
 
 function groupBySubject(courseCodes: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const bySubject = new Map<string, string[]>();
-  for (const code of courseCodes) {
-    const { subject } = splitCourseCode(code);
-    const codes = bySubject.get(subject);
-    if (codes === undefined) bySubject.set(subject, [code]);
-    else codes.push(code);
-  }
+  for (const code of courseCodes) append(bySubject, splitCourseCode(code).subject, code);
   return bySubject;
 }

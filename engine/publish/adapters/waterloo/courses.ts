@@ -1,6 +1,7 @@
-/** Course entries of the calendar as source courses. */
+/** Converts course entries of the calendar to source courses. */
 import { childRules, type Rule } from '../../../../shared/contract/rule.ts';
-import type { AdapterRemark, SourceCourse } from '../../catalog-source.ts';
+import type { SourceCourse } from '../../catalog-source.ts';
+import type { OnRemark } from '../toolkit/file-adapter.ts';
 import { joinAll } from '../toolkit/rule-makers.ts';
 import { type Antirequisites, readAntirequisites } from './antirequisite-tree.ts';
 import type { CourseList } from './course-list.ts';
@@ -10,22 +11,22 @@ import type { CourseTexts } from './texts.ts';
 
 const courseUrl = 'https://uwaterloo.ca/academic-calendar/undergraduate-studies/catalog#/courses/';
 
-/** Everything that the calendar says about one course. `onRemark` hears what was odd about it. */
+/** Anomalies of the entry become remarks. */
 export function readCourse(
   entry: CourseEntry,
   texts: CourseTexts,
   courses: CourseList,
-  onRemark: (remark: AdapterRemark) => void,
+  onRemark: OnRemark,
 ): SourceCourse {
   const context = { codes: courses.codes, corequisites: entry.corequisites };
   const exclusions = readExclusions(entry, texts, courses);
   const asked = entry.prerequisites === null ? null : readTree(entry.prerequisites, context);
   const prerequisite = joinAll(asked, exclusions?.conditions ?? []);
   const corequisite = readCorequisite(entry, courses);
-  const oddities = [...findOddities(entry, prerequisite, courses), ...(exclusions?.oddities ?? [])];
+  const anomalies = [...findAnomalies(entry, prerequisite, courses), ...(exclusions?.anomalies ?? [])];
   if (exclusions?.courseCodes.includes(entry.code) === true)
-    oddities.push('the course is among its own antirequisites');
-  for (const message of oddities) onRemark({ subject: entry.code, message });
+    anomalies.push('the course is one of its own antirequisites');
+  for (const message of anomalies) onRemark({ subject: entry.code, message });
   return {
     course_code: entry.code,
     title: entry.title,
@@ -50,19 +51,23 @@ function readExclusions(entry: CourseEntry, texts: CourseTexts, courses: CourseL
   return readAntirequisites(entry.antirequisites, context);
 }
 
-/** Where the prerequisites take the corequisites in as one of their choices, they stand there alone. */
+/** Null if the prerequisite contains the corequisites as an alternative. */
 function readCorequisite(entry: CourseEntry, courses: CourseList): Rule | null {
-  const takenIn = entry.prerequisites !== null && refersToCorequisites(entry.prerequisites);
-  if (entry.corequisites === null || takenIn) return null;
+  const isInPrerequisite = entry.prerequisites !== null && refersToCorequisites(entry.prerequisites);
+  if (entry.corequisites === null || isInPrerequisite) return null;
   return readTree(entry.corequisites, { codes: courses.codes, corequisites: null });
 }
 
-function findOddities(entry: CourseEntry, prerequisite: Rule | null, courses: CourseList): readonly string[] {
+function findAnomalies(
+  entry: CourseEntry,
+  prerequisite: Rule | null,
+  courses: CourseList,
+): readonly string[] {
   const unreadable = entry.crossListed.filter((text) => courses.codes.read(text) === null);
-  const oddities = unreadable.map((text) => `cross-listing "${text}" is no course code and is left out`);
+  const anomalies = unreadable.map((text) => `cross-listing "${text}" is not a course code and is left out`);
   if (prerequisite !== null && names(prerequisite, entry.code))
-    oddities.push('the course is among its own prerequisites');
-  return oddities;
+    anomalies.push('the course is one of its own prerequisites');
+  return anomalies;
 }
 
 function names(rule: Rule, courseCode: string): boolean {

@@ -1,8 +1,7 @@
-/** A credential while it is put together: what several input files say about one program meets here. */
+/** A credential during conversion, which combines several input files about one program. */
 import type { CredentialKind } from '../../../../shared/contract/catalog-records.ts';
 import type { Rule } from '../../../../shared/contract/rule.ts';
 import type { FurtherText, SourceCredential } from '../../catalog-source.ts';
-import { credentialKind } from '../toolkit/record-kinds.ts';
 
 export interface CredentialDraft {
   /** The part after `credential:`. */
@@ -15,7 +14,7 @@ export interface CredentialDraft {
   readonly url: string | null;
   readonly capturedAt: string;
   readonly furtherTexts: readonly FurtherText[];
-  /** Titles of the programs that offer it; empty for what stands alone. */
+  /** Titles of the programs that offer it; empty for independent credentials. */
   readonly offeredBy: readonly string[];
 }
 
@@ -26,7 +25,7 @@ export function withFurtherTexts(draft: CredentialDraft, texts: readonly Further
 export function toCredential(draft: CredentialDraft): SourceCredential {
   return {
     credential_id: `credential:${draft.slug}`,
-    kind: credentialKind(draft.kind),
+    kind: draft.kind,
     title: draft.title,
     ...(draft.requirement !== null && { requirement: draft.requirement }),
     ...(draft.requirementText !== null && { requirement_text: draft.requirementText }),

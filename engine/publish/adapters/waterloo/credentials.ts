@@ -1,5 +1,6 @@
-/** All credentials of the calendar: majors and their specializations, then what only the math file has. */
-import type { AdapterRemark, SourceCredential } from '../../catalog-source.ts';
+/** Converts all credentials: majors and their specializations, then those that are only in the math file. */
+import type { SourceCredential } from '../../catalog-source.ts';
+import type { OnRemark } from '../toolkit/file-adapter.ts';
 import { addCombinations } from './combinations.ts';
 import type { CourseList } from './course-list.ts';
 import { type CredentialDraft, toCredential } from './credential-draft.ts';
@@ -8,11 +9,10 @@ import { kualiId, readMajors } from './majors.ts';
 import { readMinor } from './minors.ts';
 import { makeReadingContext, mathProgramKey } from './reading-context.ts';
 
-/** In the order of their ids. */
 export function readCredentials(
   input: WaterlooInput,
   courses: CourseList,
-  onRemark: (remark: AdapterRemark) => void,
+  onRemark: OnRemark,
 ): SourceCredential[] {
   const context = makeReadingContext(input, courses, onRemark);
   const majors = readMajors(input.majors, context);
@@ -21,16 +21,11 @@ export function readCredentials(
     .filter((entry) => !given.has(mathProgramKey(entry) ?? ''))
     .map((entry) => readMinor(entry, context));
   const drafts = withoutRepeats([...majors, ...minors], onRemark);
-  return addCombinations(drafts, input.combinations, onRemark)
-    .map(toCredential)
-    .sort((a, b) => (a.credential_id < b.credential_id ? -1 : 1));
+  return addCombinations(drafts, input.combinations, onRemark).map(toCredential);
 }
 
-/** Two programs of one name would share an id: the first keeps it, the other is remarked on. */
-function withoutRepeats(
-  drafts: readonly CredentialDraft[],
-  onRemark: (remark: AdapterRemark) => void,
-): readonly CredentialDraft[] {
+/** Programs with equal names would have equal ids: the first one is kept, others become remarks. */
+function withoutRepeats(drafts: readonly CredentialDraft[], onRemark: OnRemark): readonly CredentialDraft[] {
   const slugs = new Set<string>();
   return drafts.filter(({ slug, title }) => {
     const isNew = !slugs.has(slug);

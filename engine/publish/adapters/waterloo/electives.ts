@@ -1,6 +1,6 @@
 /**
- * Electives of majors: a description, sometimes units, sometimes the approved courses. What is not
- * read as a number out of a set becomes an `unparsed` leaf with the description and the courses.
+ * Converts electives of majors: a description, in some cases with units or approved courses. Electives that are not
+ * understood become `unparsed` leaves with the description and the courses.
  */
 import type { Rule, SharingLimit } from '../../../../shared/contract/rule.ts';
 import { courseLeaf, someOf, unparsed } from '../toolkit/rule-makers.ts';
@@ -9,14 +9,14 @@ import type { CourseList } from './course-list.ts';
 import type { Elective } from './input-records.ts';
 
 export interface Electives {
-  /** Asked for beyond the required courses: no course counts for both. */
+  /** Required in addition to the required courses: no course counts for both. */
   readonly additional: readonly Rule[];
-  /** Totals, which the required courses count towards as well. */
+  /** Totals, to which the required courses count too. */
   readonly totals: readonly Rule[];
   readonly limits: readonly SharingLimit[];
 }
 
-/** All electives of one program; "approved courses" are those of its approved courses lists. */
+/** All electives of one program. "Approved courses" are those in its approved courses lists. */
 export function readElectives(electives: readonly Elective[], courses: CourseList): Electives {
   const approved = courses.codes.readAll(
     electives.filter((elective) => isApprovedList(elective)).flatMap((one) => one.approvedCourses ?? []),
@@ -44,7 +44,7 @@ export function readElectives(electives: readonly Elective[], courses: CourseLis
   return { additional, totals, limits };
 }
 
-/** A bare list: how many of its courses are wanted stands in another elective. */
+/** A list without an amount, which is in another elective. */
 function isApprovedList(elective: Elective): boolean {
   return elective.unitRequirement === undefined && elective.description === 'Approved Courses List';
 }
@@ -57,7 +57,7 @@ function readCap(elective: Elective, courseCodes: readonly string[]): SharingLim
     : { from: { course_codes: [...courseCodes] }, maximum_count: Number(maximum) };
 }
 
-/** "Complete 2 of the following: ..." is a choice; every other wording is kept as it is. */
+/** "Complete 2 of the following: ..." is a choice; other wordings are kept as text. */
 function readListOf(elective: Elective, courseCodes: readonly string[]): Rule {
   const choice = /^Complete (\d+) of the following(?=:)/u.exec(elective.description);
   if (choice !== null && courseCodes.length > 0)

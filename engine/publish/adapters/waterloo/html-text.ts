@@ -1,4 +1,4 @@
-/** Calendar HTML as the text that a reader of the page sees. */
+/** Converts HTML of the calendar to plain text. */
 
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
@@ -16,7 +16,7 @@ const entities: Readonly<Record<string, string>> = {
   hellip: '\u2026',
 };
 
-/** Tags go, blocks become lines, white space is folded; empty where the page shows nothing. */
+/** Removes tags, puts blocks on separate lines and collapses white space. */
 export function htmlToText(html: string): string {
   return html
     .replace(/<!--.*?-->/gsu, '')

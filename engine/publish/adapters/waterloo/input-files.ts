@@ -1,4 +1,4 @@
-/** Reads and checks the Waterloo input files; all that cannot be read is collected, none is skipped. */
+/** Reads the Waterloo input directory and collects all faults in it. */
 import type { Static, TSchema } from 'typebox';
 import { jsonFileReader } from '../toolkit/checked-file.ts';
 import type { InputFaults } from '../toolkit/input-faults.ts';
@@ -20,7 +20,7 @@ interface InputFile<Schema extends TSchema> {
   readonly schema: Schema;
 }
 
-/** Every file of the input directory that the adapter reads, with what must be in it. */
+/** The input files with their schemas. */
 const inputFiles = {
   courses: { file: 'courses.json.gz', schema: CourseEntries },
   programs: { file: 'program-codes.json', schema: ProgramEntries },
@@ -36,12 +36,12 @@ const inputFiles = {
 
 type InputName = keyof typeof inputFiles;
 
-/** The checked content of every input file. */
+/** The checked content of all input files. */
 export type WaterlooInput = {
   readonly [Name in InputName]: Static<(typeof inputFiles)[Name]['schema']>;
 };
 
-/** Null, with at least one fault, when any file is missing or not what it should be. */
+/** Null, with at least one fault, if a file is missing or invalid. */
 export function readWaterlooInput(directory: string, faults: InputFaults): WaterlooInput | null {
   const read = <Schema extends TSchema>({ file, schema }: InputFile<Schema>) =>
     jsonFileReader(schema)(directory, file, faults);

@@ -1,4 +1,4 @@
-/** The shapes of the Waterloo input files, checked once at the edge. Members that are not read are not listed. */
+/** Schemas of the Waterloo input files. Members that the adapter does not use are not listed. */
 import Type, { type Static } from 'typebox';
 
 const Strings = Type.Array(Type.String());

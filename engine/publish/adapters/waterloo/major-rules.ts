@@ -1,10 +1,10 @@
 /**
- * Rules of majors and specializations. Readings that the data leaves open:
- * - `courses` is all of its courses, except as the only child of a `pick`, where it lists the candidates;
- * - a `pick` without `selectMin` is an open list (open-list.ts): inside another pick its courses are
- *   candidates of that one, its `selectMax` the cap on them;
- * - a `subjectPool` beside other rules asks for further courses (the calendar says "additional"),
- *   so no course counts for both: the group is `exclusive`;
+ * Converts rules of majors and specializations. Interpretations that the data does not state:
+ * - `courses` requires all of its courses, except as the only child of a `pick`, where it lists the candidates;
+ * - a `pick` without `selectMin` is an open list (open-list.ts): inside another pick its courses are candidates of
+ *   that pick, and its `selectMax` limits them;
+ * - a `subjectPool` next to other rules requires additional courses (as the calendar says), so no course counts for
+ *   both: the group is `exclusive`;
  * - `excluded` courses "cannot be used towards this plan": a limit of zero, not a conflict.
  */
 import type { CourseSet, Rule, SharingLimit } from '../../../../shared/contract/rule.ts';
@@ -13,13 +13,13 @@ import type { CourseList } from './course-list.ts';
 import type { MajorRule } from './input-records.ts';
 import { capsOf, exclusionOf, type OpenList, readUnusedLists } from './open-list.ts';
 
-/** `onOddity` hears of what could not be carried over; `label` goes to the group that the rule becomes. */
 export interface MajorRuleContext {
   readonly courses: CourseList;
-  readonly onOddity: (message: string) => void;
+  /** Receives what cannot be converted. */
+  readonly onAnomaly: (message: string) => void;
 }
 
-/** A rule that asks nothing at all (a bare exclusion list) is null. */
+/** `label` is the label of a group. Null for a rule that requires nothing (a list of exclusions). */
 export function readMajorRule(rule: MajorRule, context: MajorRuleContext, label?: string): Rule | null {
   switch (rule.kind) {
     case 'all':
@@ -36,7 +36,7 @@ export function readMajorRule(rule: MajorRule, context: MajorRuleContext, label?
 }
 
 function readAll(children: readonly MajorRule[], context: MajorRuleContext, label?: string): Rule | null {
-  const parts = children.flatMap((child) => (asksNothing(child) ? (child.children ?? []) : [child]));
+  const parts = children.flatMap((child) => (hasOnlyLimits(child) ? (child.children ?? []) : [child]));
   const unused = readUnusedLists(parts.filter(isOpen).map((list) => openList(list, context)));
   const excluded = parts.filter((child) => child.kind === 'excluded');
   const limits = [...unused.limits, ...excluded.map((child) => exclusionOf(readCodes(child, context)))];
@@ -69,8 +69,8 @@ function readPick(pick: MajorRule, context: MajorRuleContext): Rule {
   return someOf(pick.selectMin ?? 1, options, limits.length > 0 ? { limits } : {});
 }
 
-/** A group of nothing but caps and exclusions limits the group around it. */
-function asksNothing(rule: MajorRule): boolean {
+/** Whether a group has only limits and exclusions, which then apply to the group around it. */
+function hasOnlyLimits(rule: MajorRule): boolean {
   const limits = (part: MajorRule): boolean =>
     part.kind === 'excluded' || (isOpen(part) && part.selectMax !== undefined);
   return rule.kind === 'all' && (rule.children ?? []).every(limits);
@@ -97,7 +97,7 @@ function readPool(pool: MajorRule, context: MajorRuleContext): Rule {
   const from: CourseSet = {
     ...(pool.subjectCodes !== undefined && { subjects: pool.subjectCodes }),
     ...(pool.minLevel !== undefined && { minimum_number: pool.minLevel }),
-    // Levels are hundreds: a maximum of 400 means the 400-level.
+    // Levels are multiples of 100: a maximum of 400 includes 400 to 499.
     ...(pool.maxLevel !== undefined && { maximum_number: pool.maxLevel + 99 }),
     ...readExclusions(pool.exclusions ?? [], context),
   };
@@ -112,7 +112,7 @@ function readExclusions(
     const subject = /^excluding courses cross-listed with an? ([A-Z]+) course$/u.exec(text)?.[1];
     if (subject !== undefined) return context.courses.crossListedWith(subject);
     const code = context.courses.codes.read(text);
-    if (code === null) context.onOddity(`the exclusion "${text}" of a subject pool is not carried over`);
+    if (code === null) context.onAnomaly(`the exclusion "${text}" of a subject pool is not converted`);
     return code === null ? [] : [code];
   });
   return codes.length === 0 ? {} : { exclude_course_codes: codes };
@@ -125,6 +125,6 @@ function readLeaves(rule: MajorRule, context: MajorRuleContext): readonly Rule[]
 function readCodes(rule: MajorRule, context: MajorRuleContext): readonly string[] {
   const texts = rule.courses ?? [];
   for (const text of texts.filter((one) => context.courses.codes.read(one) === null))
-    context.onOddity(`"${text}" is no course code and is left out`);
+    context.onAnomaly(`"${text}" is not a course code and is left out`);
   return context.courses.codes.readAll(texts);
 }

@@ -1,14 +1,14 @@
 /**
- * Majors, and the specializations that they embed, as credentials; each specialization once. Where the
- * file of math programs has the same program, the required courses come from there: it keeps the
- * sentences that this file's rules are cut down from (a pool of "CS" for "CS340-CS398, CS440-CS489").
+ * Converts majors and the specializations in them to credentials, each specialization once. If the file of math programs
+ * has the same program, the required courses come from there: it has the full sentences, which the rules of this file
+ * abbreviate (a pool of "CS" for "CS340-CS398, CS440-CS489").
  */
 import type { CredentialKind } from '../../../../shared/contract/catalog-records.ts';
 import type { Rule, SharingLimit } from '../../../../shared/contract/rule.ts';
 import type { FurtherText } from '../../catalog-source.ts';
-import { furtherText } from '../toolkit/record-kinds.ts';
+import { furtherText } from '../toolkit/record-makers.ts';
 import { allOf } from '../toolkit/rule-makers.ts';
-import { averageTexts, readAverages, remarkUnaskedTotals } from './averages.ts';
+import { averageTexts, readAverages, remarkUnconfirmedTotals } from './averages.ts';
 import type { CredentialDraft } from './credential-draft.ts';
 import { readElectives } from './electives.ts';
 import type { WaterlooInput } from './input-files.ts';
@@ -19,7 +19,7 @@ import { minorTexts, toFurtherTexts } from './minors.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { captureDates } from './texts.ts';
 
-/** The majors in the order of the file, then their specializations in the order of first mention. */
+/** The majors in file order, then their specializations in order of first mention. */
 export function readMajors(
   majors: WaterlooInput['majors'],
   context: ReadingContext,
@@ -35,7 +35,7 @@ export function readMajors(
   return [...drafts, ...specializations];
 }
 
-/** The last part of a calendar address identifies the program in every file. */
+/** The last part of a calendar URL identifies the program in all files. */
 export function kualiId(source: string): string {
   return source.slice(source.lastIndexOf('/') + 1);
 }
@@ -43,7 +43,7 @@ export function kualiId(source: string): string {
 function readMajor(slug: string, major: MajorEntry, context: ReadingContext): CredentialDraft {
   const averages = context.averages.get(kualiId(major.source));
   if (averages !== undefined)
-    for (const message of remarkUnaskedTotals(averages, major.electives ?? []))
+    for (const message of remarkUnconfirmedTotals(averages, major.electives ?? []))
       context.onRemark({ subject: `credential:${slug}`, message });
   const terms = Object.entries(major.terms ?? {});
   const program: Program = {
@@ -63,7 +63,7 @@ function readMajor(slug: string, major: MajorEntry, context: ReadingContext): Cr
   return readProgram(program, { kind: 'major', furtherTexts, offeredBy: [] }, context);
 }
 
-/** A specialization is embedded, the same each time, in every major that offers it. */
+/** A specialization is repeated in every major that offers it. */
 interface SpecializationMention {
   readonly entry: SpecializationEntry;
   readonly asOf: string;
@@ -86,7 +86,7 @@ function readSpecialization(mention: SpecializationMention, context: ReadingCont
   return readProgram(program, { kind: 'specialization', furtherTexts, offeredBy }, context);
 }
 
-/** What majors and specializations have in common. */
+/** The common members of majors and specializations. */
 interface Program {
   readonly slug: string;
   readonly name: string;
@@ -95,7 +95,7 @@ interface Program {
   readonly required: readonly { readonly rule: MajorRule; readonly label?: string }[];
   readonly electives: readonly Elective[];
   readonly averages: readonly Rule[];
-  /** One where the math file has the program, several where it has it in parts. */
+  /** The entries of the math file: one for the whole program, or several for its parts. */
   readonly mathEntries: readonly MinorEntry[];
 }
 
@@ -127,21 +127,21 @@ function readProgram(program: Program, members: ProgramMembers, context: Reading
   };
 }
 
-/** A part of a program under its own name: "Engineering Specialization — Fluids and Heat". */
+/** The text of a part of a program with its name: "Engineering Specialization — Fluids and Heat". */
 function titledRequirement(entry: MinorEntry): string | null {
   const { requirement } = minorTexts(entry);
   return requirement === null ? null : `${entry.name}: ${requirement}`;
 }
 
 function readRequired(program: Program, { courses, onRemark }: ReadingContext): Rule | null {
-  const onOddity = (message: string): void => onRemark({ subject: `credential:${program.slug}`, message });
+  const onAnomaly = (message: string): void => onRemark({ subject: `credential:${program.slug}`, message });
   const rules = program.required
-    .map(({ rule, label }) => readMajorRule(rule, { courses, onOddity }, label))
+    .map(({ rule, label }) => readMajorRule(rule, { courses, onAnomaly }, label))
     .filter((rule) => rule !== null);
   return rules.length === 0 ? null : allOf(rules);
 }
 
-/** Required courses and additional electives never share a course; totals count whatever is taken. */
+/** Required courses and additional electives share no course; totals count all courses. */
 function withElectives(core: Rule | null, program: Program, { courses }: ReadingContext): Rule | null {
   const electives = readElectives(program.electives, courses);
   const beyond = [...(core === null ? [] : [core]), ...electives.additional];
@@ -152,7 +152,7 @@ function withElectives(core: Rule | null, program: Program, { courses }: Reading
   return rules.length === 0 ? null : allOf(rules, limits.length === 0 ? {} : { limits });
 }
 
-/** What "cannot be used towards this plan" counts towards its totals no more than towards its courses. */
+/** Courses that "cannot be used towards this plan" do not count towards its totals either. */
 function exclusionsOf(core: Rule | null): readonly SharingLimit[] {
   return core?.kind === 'all_of' ? (core.limits ?? []).filter((limit) => limit.maximum_count === 0) : [];
 }

@@ -1,10 +1,10 @@
-/** The nodes of math programs and minors that are lists without a number, or exclusions, by their sentence. */
+/** Recognises open lists and exclusions among the nodes of math programs and minors by their sentences. */
 import type { CourseSet, SharingLimit } from '../../../../shared/contract/rule.ts';
 import type { CourseList } from './course-list.ts';
 import type { MinorNode } from './input-records.ts';
 import { exclusionOf, type OpenList } from './open-list.ts';
 
-/** The sentence of a node on one line. */
+/** The sentence of a node as one line. */
 export function textOf(node: MinorNode): string {
   const text = (node.text ?? '').replace(/\s+/gu, ' ').trim();
   return text === '' ? 'A requirement that the calendar left empty.' : text;
@@ -14,7 +14,7 @@ export function childCodes(node: MinorNode, courses: CourseList): readonly strin
   return courses.codes.readAll((node.children ?? []).map((child) => child.code ?? ''));
 }
 
-/** "Choose any of the following: ..." and its relatives; null for a node that asks for something. */
+/** "Choose any of the following: ..." and similar; null for a node that requires something. */
 export function readOpenList(node: MinorNode, courses: CourseList): OpenList | null {
   const sentence = textOf(node);
   const text = node.label === undefined ? sentence : `${node.label}: ${sentence}`;
@@ -28,7 +28,7 @@ export function readOpenList(node: MinorNode, courses: CourseList): OpenList | n
   return { from, cap: maximum === undefined ? null : { maximum_count: Number(maximum) }, text };
 }
 
-/** The courses of an open list one by one; null for a list by subject. */
+/** The listed courses of an open list; null for a list by subject. */
 export function listedCodes(list: OpenList): readonly string[] | null {
   return list.from.subjects === undefined ? (list.from.course_codes ?? null) : null;
 }

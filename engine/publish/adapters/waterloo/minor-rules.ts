@@ -1,12 +1,12 @@
 /**
- * Requirements of minors and of programs of the Faculty of Mathematics. The `type` of a node is
- * cruder than its sentence, so the sentence is read first:
- * - "Choose any of the following", "Complete no more than 1 from the following" are open lists
- *   (minor-lists.ts), though they are filed as AND;
+ * Converts requirements of minors and of programs of the Faculty of Mathematics. The `type` of a node is less precise
+ * than its sentence, so the sentence is checked first:
+ * - "Choose any of the following", "Complete no more than 1 from the following" are open lists (minor-lists.ts),
+ *   although their type is AND;
  * - "The following cannot be used towards this academic plan" is a limit of zero on its group;
- * - an ADDITIONAL is a demand for courses (course-demand.ts), chosen from the open lists that follow
- *   it where it points to them, else an `unparsed` leaf with its text.
- * A group that asks for "additional" courses is `exclusive`: none counts for two of its parts.
+ * - an ADDITIONAL requires courses (course-demand.ts), from the open lists after it if it refers to them; if it is not
+ *   understood, it becomes an `unparsed` leaf.
+ * A group that requires "additional" courses is `exclusive`: no course counts for two of its parts.
  */
 import type { Rule, SharingLimit } from '../../../../shared/contract/rule.ts';
 import { allOf, anyOf, courseLeaf, someOf, unparsed } from '../toolkit/rule-makers.ts';
@@ -16,7 +16,7 @@ import type { MinorNode } from './input-records.ts';
 import { childCodes, listedCodes, readExclusion, readOpenList, textOf } from './minor-lists.ts';
 import { capsOf, type OpenList, readUnusedLists, unionOf } from './open-list.ts';
 
-/** All of `nodes` as one rule; null where there are none. */
+/** All of `nodes` as one rule; null without nodes. */
 export function readRequirements(nodes: readonly MinorNode[], courses: CourseList): Rule | null {
   const labels = nodes.flatMap((node) => (node.label === undefined ? [] : [node.label]));
   return readAll(nodes, { courses, labels: new Set(labels) });
@@ -24,7 +24,7 @@ export function readRequirements(nodes: readonly MinorNode[], courses: CourseLis
 
 interface MinorContext {
   readonly courses: CourseList;
-  /** Of the lists that the program sets apart under a name of their own. */
+  /** The labels of all named lists of the program. */
   readonly labels: ReadonlySet<string>;
 }
 
@@ -48,7 +48,7 @@ function readGroup(nodes: readonly MinorNode[], context: MinorContext): Group {
   const rules: Rule[] = [];
   const limits: SharingLimit[] = [];
   const unused = new Map(listsAmong(nodes, context));
-  let exclusive = nodes.some(asksForMore);
+  let exclusive = nodes.some(requiresAdditional);
   for (const [index, node] of nodes.entries()) {
     const excluded = readExclusion(node, context.courses);
     if (excluded !== null) limits.push(excluded);
@@ -101,7 +101,7 @@ function readNode(node: MinorNode, context: MinorContext): Rule {
   }
 }
 
-/** An open list among the options offers each of its courses. */
+/** The courses of open lists among the options become options. */
 function readChoice(count: number, node: MinorNode, context: MinorContext): Rule {
   const lists: OpenList[] = [];
   const options = (node.children ?? []).flatMap((child) => {
@@ -121,7 +121,7 @@ function readChoice(count: number, node: MinorNode, context: MinorContext): Rule
   });
 }
 
-/** The rule of an ADDITIONAL, and the lists that it speaks for. Their caps hold for it alone. */
+/** The rule of an ADDITIONAL, and the lists that it uses. The caps of these lists apply only to it. */
 function readAdditional(
   node: MinorNode,
   lists: ReadonlyMap<MinorNode, OpenList>,
@@ -140,7 +140,7 @@ function readAdditional(
   return { rule, used: [...lists.keys()] };
 }
 
-/** "Any FINE course, to a maximum of 1.0 unit" caps those that no list beside it offers by name. */
+/** "Any FINE course, to a maximum of 1.0 unit" does not limit courses that another list names. */
 function withoutListed(lists: readonly OpenList[]): readonly OpenList[] {
   const listed = lists.flatMap((list) => listedCodes(list) ?? []);
   return lists.map((list) =>
@@ -150,7 +150,7 @@ function withoutListed(lists: readonly OpenList[]): readonly OpenList[] {
   );
 }
 
-/** The lists after it, up to the next thing asked for, where its sentence points to any. */
+/** The lists directly after the node, if its sentence refers to lists. */
 function listsOf(
   node: MinorNode,
   followers: readonly MinorNode[],
@@ -166,13 +166,13 @@ function listsOf(
   return lists;
 }
 
-/** "Complete the List 1 requirement below": the list stands beside it and asks for itself. */
+/** "Complete the List 1 requirement below": that list is a sibling with its own requirement. */
 function isPointer(node: MinorNode, { labels }: MinorContext): boolean {
   const pointer = /^Complete the (List \d+(?: and List \d+)*) requirements? below\.?$/u.exec(textOf(node));
   return pointer !== null && (pointer[1] ?? '').split(' and ').every((label) => labels.has(label));
 }
 
-/** "... or a second different course from List 1 above": the list before it offers its courses again. */
+/** "... or a second different course from List 1 above": the courses of the previous list are options too. */
 function readSecondChoice(
   node: MinorNode,
   before: MinorNode | undefined,
@@ -184,7 +184,7 @@ function readSecondChoice(
   return anyOf(codes.map(courseLeaf), { label: textOf(node) });
 }
 
-/** "Complete at least 2 courses from MUSIC, excluding: ..." lists what does not count. */
+/** "Complete at least 2 courses from MUSIC, excluding: ...": the children are exclusions. */
 function readWholeSubject(node: MinorNode, { courses }: MinorContext): Rule | null {
   const parts = /^(Complete at least (\d+) courses from ([A-Z]+), excluding)\b/u.exec(textOf(node));
   if (parts === null) return null;
@@ -193,18 +193,18 @@ function readWholeSubject(node: MinorNode, { courses }: MinorContext): Rule | nu
   return { kind: 'courses_from', label, from, count: Number(count) };
 }
 
-function asksForMore(node: MinorNode): boolean {
+function requiresAdditional(node: MinorNode): boolean {
   const additional = node.type === 'ADDITIONAL' && /\badditional\b/u.test(node.text ?? '');
-  return additional || (node.children ?? []).some(asksForMore);
+  return additional || (node.children ?? []).some(requiresAdditional);
 }
 
-/** Text that no form covers, with the courses that it points to and does not name. */
+/** The text as an `unparsed` leaf, with the courses that it refers to without naming them. */
 function keepText(node: MinorNode, pool: readonly string[]): Rule {
   const text = textOf(node);
   return unparsed(pool.length === 0 ? text : `${text} [${pool.join(', ')}]`);
 }
 
-/** The sentence that opens a group, without the sentences and courses of its parts that follow it. */
+/** The first sentence of a group, without the sentences and courses of its parts. */
 function labelOf(node: MinorNode): string | undefined {
   const text = textOf(node);
   const ownSentence = /^Complete (?:all of the following|\d+ of the following)(?= Complete)/u;

@@ -1,7 +1,7 @@
-/** Minors, the core programs of the degrees, and math programs that the majors file does not have. */
+/** Converts minors, the core programs of degrees, and math programs that are not in the majors file. */
 import type { CredentialKind } from '../../../../shared/contract/catalog-records.ts';
 import type { FurtherText } from '../../catalog-source.ts';
-import { furtherText, slugOf } from '../toolkit/record-kinds.ts';
+import { furtherText, slugOf } from '../toolkit/record-makers.ts';
 import { joinAll, unparsed } from '../toolkit/rule-makers.ts';
 import { averageTexts, readAverages } from './averages.ts';
 import type { CredentialDraft } from './credential-draft.ts';
@@ -13,19 +13,19 @@ import { captureDates } from './texts.ts';
 
 const programUrl = 'https://uwaterloo.ca/academic-calendar/undergraduate-studies/catalog#/programs/';
 
-/** One entry as a credential of its own; one without any requirement is asked for in its own words. */
+/** An entry without nodes gets its text as an `unparsed` requirement. */
 export function readMinor(entry: MinorEntry, context: ReadingContext): CredentialDraft {
   const texts = minorTexts(entry);
   const requirementText = texts.requirement ?? texts.courseLists ?? texts.graduation;
   const averages = context.averages.get(entry.id ?? '');
-  const asked =
+  const required =
     readRequirements(entry.requirements, context.courses) ??
     (requirementText === null ? null : unparsed(requirementText));
   return {
     slug: slugOf(entry.name),
     kind: kindOf(entry),
     title: entry.name,
-    requirement: joinAll(asked, averages === undefined ? [] : readAverages(averages)),
+    requirement: joinAll(required, averages === undefined ? [] : readAverages(averages)),
     requirementText,
     totalUnits: totalUnits(texts.graduation),
     url: entry.id === undefined ? null : `${programUrl}${entry.id}`,
@@ -38,7 +38,7 @@ export function readMinor(entry: MinorEntry, context: ReadingContext): Credentia
   };
 }
 
-/** The parts of an entry's page as text; null for what it does not have. */
+/** The parts of the page of an entry as text; null if absent. */
 export interface MinorTexts {
   readonly requirement: string | null;
   readonly graduation: string | null;
@@ -71,13 +71,13 @@ function nodeTexts(nodes: readonly MinorNode[]): string | null {
   return text.trim() === '' ? null : text;
 }
 
-/** "Complete a total of 5.0 units" is the whole credential's size; other totals name only a part of it. */
+/** "Complete a total of 5.0 units" is the size of the credential; other totals are about a part of it. */
 function totalUnits(graduation: string | null): number | null {
   const units = /\bComplete a total of (\d+(?:\.\d+)?) units?\b/u.exec(graduation ?? '')?.[1];
   return units === undefined ? null : Number(units);
 }
 
-/** The three core programs are what every plan of a degree shares; codes of majors begin with H or JH. */
+/** The three core programs, without a code, are common to all plans of a degree. Codes of majors start with H or JH. */
 function kindOf(entry: MinorEntry): CredentialKind {
   if (entry.isMinor === true) return 'minor';
   if (entry.code === undefined) return 'degree';

@@ -1,28 +1,27 @@
 /**
- * Lists that a program gives without saying how many of their courses it wants: "Choose any of the
- * following", "Complete no more than 1 of the following", "Choose any FINE course, to a maximum of 1.0
- * unit". Alone they ask nothing that can be checked; beside a number they are what the number is chosen
- * from, and a cap limits what they may give to it.
+ * Open lists: lists of a program without a required amount, such as "Choose any of the following", "Complete no more than
+ * 1 of the following", "Choose any FINE course, to a maximum of 1.0 unit". Alone they require nothing that can be
+ * checked; next to a required amount they are its candidates, and a cap limits how much of the list counts.
  */
 import type { CourseSet, Rule, SharingLimit } from '../../../../shared/contract/rule.ts';
 import { unparsed } from '../toolkit/rule-makers.ts';
 
 export interface OpenList {
   readonly from: CourseSet;
-  /** No more than that much of the list counts; null where nothing caps it. */
+  /** The upper limit of what counts from the list; null without one. */
   readonly cap: Omit<SharingLimit, 'from'> | null;
-  /** The catalog's wording, the courses included. */
+  /** The wording of the catalog, with the courses. */
   readonly text: string;
 }
 
-/** The caps of some lists, for the group whose courses they cap. */
+/** The caps of lists as limits of a group. */
 export function capsOf(lists: readonly OpenList[]): SharingLimit[] {
   return lists.flatMap(({ from, cap }) => (cap === null ? [] : [{ from, ...cap }]));
 }
 
 /**
- * Lists that no number refers to. A cap is exact as a limit of the group around it; a list without a
- * cap is kept as text, since how much of it the program asks is not said where the list stands.
+ * Lists to which no amount refers. A cap becomes a limit of the group around the list; a list without a cap is kept as
+ * text, because the required amount is unknown.
  */
 export function readUnusedLists(lists: readonly OpenList[]): {
   readonly rules: readonly Rule[];
@@ -32,14 +31,14 @@ export function readUnusedLists(lists: readonly OpenList[]): {
   return { rules: uncapped.map((list) => unparsed(list.text)), limits: capsOf(lists) };
 }
 
-/** Courses that cannot be used towards a program count nowhere in the group, and are no conflict in it. */
+/** Courses that cannot be used towards a program do not count in the group, but taking them is not a conflict. */
 export function exclusionOf(courseCodes: readonly string[]): SharingLimit {
   return { from: { course_codes: [...courseCodes] }, maximum_count: 0 };
 }
 
 /**
- * The union of some sets. Null where one set cannot say it: a set has one range of numbers for all of
- * its subjects, and no exclusions can be told apart.
+ * The union of sets. Null if no single set can express it: a set has one range of numbers for all of its subjects, and
+ * exclusions would apply to the whole union.
  */
 export function unionOf(sets: readonly CourseSet[]): CourseSet | null {
   const patterns = sets.filter((set) => hasPattern(set));

@@ -1,6 +1,6 @@
 /**
- * What texts and students call a family of programs beside its own name. A family is what the codes
- * of one field have in common: `H-Sociology`, `3G-Sociology` and `Sociology Minor` are Sociology.
+ * Further names of families of programs in texts. A family is the common part of the codes of one field: `H-Sociology`,
+ * `3G-Sociology` and `Sociology Minor` are Sociology.
  */
 const furtherNames: Readonly<Record<string, readonly string[]>> = {
   'BBA & BCS Double Degree': ['Business & CS', 'BBA/BCS'],
@@ -37,7 +37,7 @@ const furtherNames: Readonly<Record<string, readonly string[]>> = {
   Psychology: ['PSYCH'],
 };
 
-/** The name that a code shares with the other codes of its field. */
+/** The family of a program code. */
 export function familyOf(code: string): string {
   return code
     .replace(/^(H|JH|3G|4G|CE|EE|G|GEM)-/u, '')
@@ -48,7 +48,7 @@ export function familyOf(code: string): string {
     .replace(/^(.+?) - .*$/u, '$1');
 }
 
-/** The name of a family and what else it is called. */
+/** The name of a family and its further names. */
 export function familyNames(family: string): readonly string[] {
   return [family, ...(furtherNames[family] ?? [])];
 }

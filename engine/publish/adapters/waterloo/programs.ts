@@ -1,8 +1,8 @@
-/** Program codes with the spellings under which requirement texts and students name them. */
+/** Program codes with the spellings that requirement texts and students use for them. */
 import type { SourceProgram } from '../../catalog-source.ts';
 import { familyNames, familyOf } from './program-spellings.ts';
 
-/** What a code's prefix stands for in a sentence; "Honours" is said of joint honours too. */
+/** The words for the prefix of a code; joint honours are also called "Honours". */
 const prefixes: Readonly<Record<string, readonly string[]>> = {
   'H-': ['Honours'],
   'JH-': ['Joint Honours', 'Honours'],
@@ -11,8 +11,8 @@ const prefixes: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * `H-Civil Engineering` is written so, and `Civil Engineering`, and `Honours Civil Engineering`. A name
- * that several codes share stands for all of them, but the bare name of a field for no minor in it.
+ * `H-Civil Engineering` is also called `Civil Engineering` and `Honours Civil Engineering`. A name of several codes means
+ * all of them, but the bare name of a field does not mean its minors.
  */
 export function readPrograms(entries: readonly { readonly code: string }[]): SourceProgram[] {
   const codes = entries.map(({ code }) => code);
@@ -24,16 +24,16 @@ export function readPrograms(entries: readonly { readonly code: string }[]): Sou
   });
 }
 
-/** What a student takes beside a major, by the last word of its code. */
+/** The kind of a program that is taken in addition to a major, from the last word of its code; null for majors. */
 function addition(code: string): string | null {
   return / (Minor|Diploma|Option)$/u.exec(code)?.[1] ?? null;
 }
 
 function majorNames(code: string): readonly string[] {
-  const prefix = Object.keys(prefixes).find((one) => code.startsWith(one));
-  const bare = code.slice(prefix?.length ?? 0);
+  const known = Object.entries(prefixes).find(([prefix]) => code.startsWith(prefix));
+  const [prefix, kinds] = known ?? ['', []];
+  const bare = code.slice(prefix.length);
   const titles = [bare, ...familyNames(familyOf(code))];
-  const kinds = prefix === undefined ? [] : (prefixes[prefix] ?? []);
   return [code, ...titles, ...kinds.flatMap((kind) => titles.map((title) => `${kind} ${title}`))];
 }
 

@@ -1,19 +1,19 @@
 /**
- * Prerequisite and corequisite trees of the calendar as Rules. Every node becomes a rule of its own
- * meaning; a NOTE, and a node whose list the calendar left out, becomes an `unparsed` leaf in place.
+ * Converts prerequisite and corequisite trees of the calendar to Rules. A NOTE, and a node whose list is missing in the
+ * calendar, becomes an `unparsed` leaf in its place.
  */
 import type { Rule } from '../../../../shared/contract/rule.ts';
 import { allOf, anyOf, courseLeaf, someOf, unparsed } from '../toolkit/rule-makers.ts';
 import type { CourseCodeReader } from './course-codes.ts';
 import type { TreeNode } from './input-records.ts';
 
-/** What a tree is read with: the codes, and the same course's corequisites, which it may refer to. */
+/** The course codes, and the corequisites of the same course, to which a tree may refer. */
 export interface TreeContext {
   readonly codes: CourseCodeReader;
   readonly corequisites: TreeNode | null;
 }
 
-/** One node and all beneath it. */
+/** A node with its subtree. */
 export function readTree(node: TreeNode, context: TreeContext): Rule {
   return treeReaders[node.type](node, context);
 }
@@ -64,7 +64,7 @@ function readLeaves(courses: readonly string[], context: TreeContext): Rule[] {
   });
 }
 
-/** The calendar asks the grade of any one of the courses. */
+/** The grade is required in any one of the courses. */
 function readGrade(node: TreeNode, context: TreeContext): Rule {
   const { minGrade } = node;
   if (node.courses === undefined || minGrade === undefined)
@@ -73,7 +73,7 @@ function readGrade(node: TreeNode, context: TreeContext): Rule {
   return anyOf(leaves.map((leaf) => (leaf.kind === 'course' ? { ...leaf, minimum_grade: minGrade } : leaf)));
 }
 
-/** "... or the corequisite": the course's own corequisites, for which the same term will do. */
+/** "... or the corequisite": the corequisites of the course, which may be taken in the same term. */
 function readCorequisiteReference(_node: TreeNode, context: TreeContext): Rule {
   if (context.corequisites === null) return unparsed('A corequisite that the calendar does not name.');
   return withConcurrency(readTree(context.corequisites, { ...context, corequisites: null }));
@@ -92,7 +92,7 @@ function withConcurrency(rule: Rule): Rule {
   }
 }
 
-/** True where a tree takes the corequisites into itself: asked for again, they would no longer be a choice. */
+/** Whether a tree contains the corequisites. Required again separately, they would no longer be an alternative. */
 export function refersToCorequisites(node: TreeNode): boolean {
   return node.type === 'COREQUISITE_REF' || (node.requirements ?? []).some(refersToCorequisites);
 }

@@ -1,29 +1,29 @@
 /**
- * The wordings of each course's requirements, newest first: the registrar's texts of August 2026,
- * those of January 2026 where there is none, and the printed calendar of 2022 beside them.
+ * The texts of the requirements of each course: those of the registrar of August 2026, or else of January 2026, and the
+ * printed calendar of 2022 as further texts.
  */
 import type { AdapterRemark, FurtherText } from '../../catalog-source.ts';
-import { furtherText } from '../toolkit/record-kinds.ts';
+import { furtherText } from '../toolkit/record-makers.ts';
 import type { WaterlooInput } from './input-files.ts';
 
-/** Days of capture, as far as the sources tell them. */
+/** Capture dates, as far as the sources state them. */
 export const captureDates = {
   /** The online calendar: course records and trees. */
   courseRecords: '2026-01-22',
-  /** The registrar's open data, and the programs that were collected with it. */
+  /** The registrar's open data, and the programs collected with it. */
   openData: '2026-08-01',
   printedCalendar: '2022-09-01',
 } as const;
 
-/** What the sources say about one course in words. */
+/** The texts about one course. */
 export interface CourseTexts {
   readonly prerequisite: string | null;
   readonly antirequisite: string | null;
-  /** Other wordings of the same claims, none equal to those above. */
+  /** Other wordings of the same claims, different from those above. */
   readonly further: readonly FurtherText[];
 }
 
-/** Finds the texts of a course by its code. */
+/** A look-up of texts by course code. */
 export function indexCourseTexts(input: WaterlooInput): (courseCode: string) => CourseTexts {
   const printed = new Map(input.printed.map((entry) => [entry.title, entry]));
   const antirequisites = new Map(input.antirequisiteTexts.map((entry) => [entry.code, entry.text]));
@@ -49,7 +49,7 @@ export function indexCourseTexts(input: WaterlooInput): (courseCode: string) => 
   };
 }
 
-/** One remark for each file whose texts are partly about courses that the catalog does not have. */
+/** One remark for each file with texts about courses that are not in the catalog. */
 export function remarkUnusedTexts(
   input: WaterlooInput,
   has: (courseCode: string) => boolean,
@@ -64,7 +64,7 @@ export function remarkUnusedTexts(
     const unused = codes.filter((code) => !has(code)).sort();
     if (unused.length === 0) return [];
     const examples = unused.slice(0, 5).join(', ');
-    const message = `texts of ${unused.length} courses that the catalog does not have are not carried over (${examples}, ...)`;
+    const message = `texts of ${unused.length} courses that are not in the catalog are not converted (${examples}, ...)`;
     return [{ subject, message }];
   });
 }
