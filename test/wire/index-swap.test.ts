@@ -55,7 +55,7 @@ for (const [what, make] of places) {
   });
 }
 
-test('an index that cannot be served is named once, the old one serves on, and the next is taken up', async () => {
+test('an index that cannot be served is logged once, the current one stays in service, and the next one replaces it', async () => {
   const directory = temporaryDirectory();
   const place = join(directory, 'index');
   const first = await publishEdition(1, place);
@@ -84,7 +84,7 @@ test('an index that cannot be served is named once, the old one serves on, and t
   assert.equal(await server.stop(), 0);
 });
 
-test('a plan of the version before is read and asked about, and not changed', async () => {
+test('a plan of the previous version can be read and queried, but not changed', async () => {
   const place = join(temporaryDirectory(), 'index');
   await publishEdition(1, place);
   const server = await startServer({ SVC_INDEX_DIR: place, SVC_INDEX_POLL_SECONDS: '0' });
@@ -104,7 +104,7 @@ test('a plan of the version before is read and asked about, and not changed', as
   assert.equal(await server.stop(), 0);
 });
 
-test('SIGTERM while an index is made ready ends in a clean stop', async () => {
+test('SIGTERM while an index is being loaded ends in a clean stop', async () => {
   const place = join(temporaryDirectory(), 'index');
   await publishEdition(1, place);
   const server = await startServer({

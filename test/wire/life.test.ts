@@ -251,7 +251,7 @@ const unusable: readonly (readonly [what: string, damage: (directory: string) =>
   ['incomplete', (directory) => rmSync(join(directory, 'graph-projection.safetensors'))],
 ];
 
-test('a demonstration index that cannot be opened is published anew', async () => {
+test('a demonstration index that cannot be opened is published again', async () => {
   const data = temporaryDirectory();
   assert.equal(await (await startServer({ SVC_DATA_DIR: data })).stop(), 0);
   for (const [what, damage] of unusable) {

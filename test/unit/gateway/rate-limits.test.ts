@@ -34,7 +34,7 @@ test('a clock that steps back neither gives nor takes', () => {
   assert.equal(takeToken(bucket, rate, 12_000), 0);
 });
 
-test('whoever waits as long as told is let in, a second less is too early, and no more than burst and refill go through', () => {
+test('a client is admitted after its Retry-After and not a second earlier, and burst and refill are never exceeded', () => {
   const gap = fc.oneof(fc.integer({ min: 0, max: 5000 }), fc.double({ min: 0, max: 5000, noNaN: true }));
   const steps = fc.array(gap, { minLength: 1, maxLength: 200 });
   const rates = fc.record({
