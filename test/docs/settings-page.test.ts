@@ -25,7 +25,7 @@ function defaultOf(row: (typeof rows)[number]): string {
   return row.default === '' ? '' : code(row.default);
 }
 
-test('every setting has a meaning and a form in words, and its default is of that form', () => {
+test('every setting has a meaning, a described form, and a default of that form', () => {
   for (const { name, meaning, form } of rows) assert.ok(meaning !== '' && form.accepts !== '', name);
   assert.equal(new Set(rows.map(({ name }) => name)).size, rows.length);
   assert.equal(readSettings({}).kind, 'read');

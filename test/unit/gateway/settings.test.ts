@@ -30,7 +30,7 @@ test('an empty variable counts as unset', () => {
   assert.equal(accepted({ SVC_PORT: '' }).port, 8080);
 });
 
-test('values are read in their forms', () => {
+test('values are parsed in their forms', () => {
   assert.equal(accepted({ SVC_PORT: '0' }).port, 0);
   assert.equal(accepted({ SVC_TRUST_PROXY_HEADERS: 'TRUE' }).trustProxyHeaders, true);
   assert.equal(accepted({ SVC_STATE_SNAPSHOT_INTERVAL: '90s' }).snapshotIntervalMs, 90_000);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { withTerm, withTerms } from '../../../shared/term-order.ts';
 import { runs } from '../../property-runs.ts';
 
-/** Listed terms, the new one, and the order expected. */
+/** Listed terms, the new term, and the expected order. */
 const rows: readonly (readonly [listed: string, added: string, expected: string])[] = [
   ['', '2025-fall', '2025-fall'],
   ['2025-fall', '2026-winter', '2025-fall 2026-winter'],
@@ -31,7 +31,7 @@ for (const [listed, added, expected] of rows) {
   });
 }
 
-test('many terms at once stand where one after the other would', () => {
+test('inserting many terms at once equals inserting them one by one', () => {
   const ids = fc.array(
     fc.constantFrom('2025-fall', '2026-Winter', '1A', '1B', '2A', '10A', 'x', 'T2', 't1', '2024-summer'),
   );
