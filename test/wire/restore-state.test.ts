@@ -29,7 +29,7 @@ test('a newer database is replaced with --force only, and kept', async () => {
   assert.match(refused.output, /^gradus: .* holds 1 writes that the snapshot does not; .*--force/u);
   const forced = await restore(snapshot, '--force');
   assert.equal(forced.exitCode, 0, forced.output);
-  const kept = /^restored .*; what was there is kept as (.*)\n$/u.exec(forced.output)?.[1] ?? '';
+  const kept = /^restored .*; the replaced database is kept as (.*)\n$/u.exec(forced.output)?.[1] ?? '';
   assert.ok(existsSync(kept), forced.output);
   const store = await open();
   assert.equal(String((await store.read(verifier(1)))?.document), 'first');
