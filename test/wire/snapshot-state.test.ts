@@ -37,7 +37,7 @@ test('without a state database no snapshot is written', async () => {
   const data = temporaryDirectory();
   const { exitCode, output } = await runCommand(['snapshot-state'], { SVC_DATA_DIR: data });
   assert.equal(exitCode, 65, output);
-  assert.match(output, /^gradus: SVC_DATA_DIR: .* holds no state database\n$/u);
+  assert.match(output, /^gradus: SVC_DATA_DIR: .* contains no state database\n$/u);
   assert.deepEqual(readdirSync(data), []);
 });
 
