@@ -12,10 +12,9 @@ import {
   snapshotStateCommand,
 } from './cli/state-commands.ts';
 import { prewarmEngine } from './index/prewarmed-engine.ts';
-import { acceptedSettings } from './process/accepted-settings.ts';
 import { CommandFailure, exitCodes } from './process/exit-codes.ts';
 import { programVersion } from './process/program-info.ts';
-import { describeSettings, settingTable } from './process/settings.ts';
+import { acceptedSettings, describeSettings, settingTable } from './process/settings.ts';
 import type { ServeOptions } from './serve.ts';
 
 /** Appended to `serve --help`. */

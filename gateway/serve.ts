@@ -13,14 +13,13 @@ import { IndexWatch } from './index/index-watch.ts';
 import { EngineStartError, type LoadRequest, loadIndex, loadPublished } from './index/load-index.ts';
 import { IndexOpenError } from './index/open-index.ts';
 import type { EngineSettings, PrewarmedEngine } from './index/prewarmed-engine.ts';
-import { countEvents } from './observe/count-events.ts';
 import { GatewayCounters } from './observe/counters.ts';
 import { logEvents } from './observe/log.ts';
-import type { AcceptedSettings } from './process/accepted-settings.ts';
 import { prepareDataDirectory } from './process/data-directory.ts';
 import { CommandFailure, exitCodes } from './process/exit-codes.ts';
 import { Lifecycle } from './process/lifecycle.ts';
 import { programVersion } from './process/program-info.ts';
+import type { AcceptedSettings } from './process/settings.ts';
 import { takeSignals } from './process/signals.ts';
 import type { Service, ServiceBase } from './service.ts';
 
@@ -73,7 +72,7 @@ export async function serve(
 
 async function startListening({ settings, unknownNames }: AcceptedSettings): Promise<Listening> {
   const counters = new GatewayCounters();
-  const observe = countEvents(counters, logEvents({ level: settings.logLevel, fd: stderrFd }));
+  const observe = counters.counting(logEvents({ level: settings.logLevel, fd: stderrFd }));
   if (unknownNames.length > 0) observe({ kind: 'unknown_settings', names: unknownNames });
   prepareDataDirectory(settings.dataDirectory);
   observe({ kind: 'starting', version: programVersion(), indexDirectory: settings.indexDirectory });

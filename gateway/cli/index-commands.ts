@@ -67,7 +67,7 @@ export function verifyCommand({ verifyIndex }: Publisher, directory: string, pri
     throw new CommandFailure('data', faultLines(directory, outcome.faults));
   }
   const { index_id: indexId, course_count: courses, credential_count: credentials } = outcome.metadata;
-  print(`${directory} is intact: ${indexId}, ${courses} courses, ${credentials} credentials`);
+  print(`${directory} is whole: ${indexId}, ${courses} courses, ${credentials} credentials`);
   return exitCodes.ok.code;
 }
 

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openStore, type RestoreRefusal, restoreSnapshot } from '../../statestore/store.ts';
-import { acceptedSettings } from '../process/accepted-settings.ts';
 import { CommandFailure, type ExitName, exitCodes } from '../process/exit-codes.ts';
+import { acceptedSettings } from '../process/settings.ts';
 import { orCommandFailure } from './open-state-store.ts';
 
 const refusalExits: Readonly<Record<RestoreRefusal, ExitName>> = {

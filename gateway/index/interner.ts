@@ -2,6 +2,7 @@
  * Interning: maps the names of one index (courses, credentials, levels, programs) to the engine's ids, and packs
  * state documents into the integers that a job carries.
  */
+import { assert } from '../../shared/assert.ts';
 import type { Fault } from '../../shared/contract/errors.ts';
 import type { CourseEntry, StateDocument } from '../../shared/contract/student-state.ts';
 import { entryStatuses } from '../../shared/contract/words.ts';
@@ -95,8 +96,10 @@ export class Interner implements CatalogNames {
     for (const entry of courses) {
       const course = this.courseId(entry.course_code);
       if (course === none) continue;
+      const term = entry.term_id === null ? untimed : positions.get(entry.term_id);
+      assert(term !== undefined, 'the terms list the term of every entry');
       view.setUint32(end, course, true);
-      view.setUint8(end + 4, entry.term_id === null ? untimed : (positions.get(entry.term_id) ?? untimed));
+      view.setUint8(end + 4, term);
       view.setUint8(end + 5, entryStatuses.indexOf(entry.status));
       view.setUint16(end + 6, gradeCode(entry.grade), true);
       end += entryBytes;

@@ -1,4 +1,5 @@
 /** The gateway's own counters: cumulative, and cheap enough to be updated for every request. */
+import type { Observe } from './event.ts';
 import { RouteTally } from './route-tally.ts';
 import { StageDurations } from './stage-durations.ts';
 
@@ -51,8 +52,12 @@ export class GatewayCounters {
     this.#planMovesToKey += 1;
   }
 
-  indexRefused(): void {
-    this.#indexRefusals += 1;
+  /** An observer that counts events and passes them on. */
+  counting(next: Observe): Observe {
+    return (event) => {
+      if (event.kind === 'index_refused') this.#indexRefusals += 1;
+      next(event);
+    };
   }
 
   get requestsInFlight(): number {

@@ -132,14 +132,12 @@ function parametersOf(
 ): readonly JsonSchema[] {
   const sent = example === undefined ? new Map<string, string>() : parameterExamples(route.path, example);
   const rows = (place: 'path' | 'query', parameters: Readonly<Record<string, Parameter>> = {}) =>
-    Object.entries(parameters).map(([name, { description, schema }]) => ({
-      name,
-      in: place,
-      required: place === 'path',
-      description,
-      schema: schemas.schema(schema),
-      ...(sent.has(name) ? { example: exampleOf(schema, sent.get(name) ?? '') } : {}),
-    }));
+    Object.entries(parameters).map(([name, { description, schema }]) => {
+      const value = sent.get(name);
+      const shown = value === undefined ? {} : { example: exampleOf(schema, value) };
+      const required = place === 'path';
+      return { name, in: place, required, description, schema: schemas.schema(schema), ...shown };
+    });
   return [
     ...rows('path', operation.path),
     ...rows('query', operation.query),

@@ -30,7 +30,8 @@ export function hypotheticalEntries(
     const code = names.canonicalCourse(course_code);
     if (code === null) return unknownCourse(course_code, { path: `${at}/course_code` });
     const entry = { course_code: code, term_id: term_id ?? null, status };
-    if ([...entries, ...added].some((other) => isSameEntry(other, entry))) {
+    const isSame = (other: InternableEntry) => other.course_code === code && other.term_id === entry.term_id;
+    if (entries.some(isSame) || added.some(isSame)) {
       return invalid(at, `The state already contains ${inTerm({ course_code: code, term_id })}.`);
     }
     added.push(grade === undefined ? entry : { ...entry, grade });
@@ -55,13 +56,6 @@ function without(
   return entries.filter(
     (entry) => entry.course_code !== code || (term_id !== undefined && entry.term_id !== term_id),
   );
-}
-
-function isSameEntry(
-  left: Pick<InternableEntry, 'course_code' | 'term_id'>,
-  right: Pick<InternableEntry, 'course_code' | 'term_id'>,
-): boolean {
-  return left.course_code === right.course_code && left.term_id === right.term_id;
 }
 
 function inTerm({ course_code, term_id }: { course_code: string; term_id?: string | undefined }): string {

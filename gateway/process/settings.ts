@@ -3,6 +3,7 @@
  * into checked, frozen settings. Limits that code relies on are in shared/limits.ts instead.
  */
 import { availableParallelism } from 'node:os';
+import { CommandFailure } from './exit-codes.ts';
 import {
   bearerToken,
   boolean,
@@ -213,6 +214,15 @@ export type SettingsOutcome =
   | { readonly kind: 'read'; readonly settings: Settings; readonly unknownNames: readonly string[] }
   /** One line for each fault: the setting's name, its value, the accepted form. */
   | { readonly kind: 'refused'; readonly lines: readonly string[] };
+
+export type AcceptedSettings = Extract<SettingsOutcome, { kind: 'read' }>;
+
+/** The settings of a command. Throws CommandFailure with one line for each setting that is not accepted. */
+export function acceptedSettings(environment: NodeJS.ProcessEnv): AcceptedSettings {
+  const outcome = readSettings(environment);
+  if (outcome.kind === 'refused') throw new CommandFailure('setting', outcome.lines.join('\n'));
+  return outcome;
+}
 
 /** Reads and checks every setting; an empty variable counts as unset. */
 export function readSettings(environment: NodeJS.ProcessEnv): SettingsOutcome {

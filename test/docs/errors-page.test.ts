@@ -13,18 +13,18 @@ heldToItsTable('docs/errors.md', () => {
   );
   return `# Error codes
 
-Every refusal is one envelope:
+Every error answer has the same envelope:
 
 \`\`\`
 {"error": {"code": "…", "message": "…", "details": {…}}, "meta": {"api_version": "v1", "request_id": "req_…"}}
 \`\`\`
 
-\`message\` is for people: what is wrong and what is accepted. Programs go by \`code\`, which has one HTTP
-status and keeps its meaning. The request id stands in the header \`X-Request-Id\` too, and an operator finds
-it in the log. A \`path\` is a JSON Pointer into the body, or the name of a parameter. No refusal holds a
-token, a stack, a path of the server or a word of the engine's own.
+\`message\` is for people: it states the fault and what is accepted. Programs should use \`code\`, which has one HTTP
+status and a stable meaning. The request id is also in the header \`X-Request-Id\`; operators find it in the log. A
+\`path\` is a JSON Pointer into the body, or the name of a parameter. No error answer contains a token, a stack trace,
+a path of the server, or internal messages of the engine.
 
-What the catalog leaves open is no error: such answers are 200 and carry \`unknowns\`.
+Academic uncertainty is not an error: such answers have status 200 and \`unknowns\`.
 
 ${table}
 

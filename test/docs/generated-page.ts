@@ -1,4 +1,4 @@
-/** A checked-in page that is written from a table of the code: stale ones fail, DOCS_WRITE=1 rewrites them. */
+/** Pages generated from tables of the code: a stale page fails its test, DOCS_WRITE=1 rewrites it. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { packageRoot } from '../../shared/package-root.ts';
 
 export function heldToItsTable(page: string, render: () => string): void {
-  test(`${page} is written from the table of the code; DOCS_WRITE=1 rewrites it`, () => {
+  test(`${page} is up to date with the table in the code; DOCS_WRITE=1 rewrites it`, () => {
     const path = join(packageRoot(), page);
     const current = render();
     if (process.env['DOCS_WRITE'] === '1') writeFileSync(path, current);

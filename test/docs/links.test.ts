@@ -1,4 +1,4 @@
-/** Pages of the repository name only what exists, and README leads to each of them. */
+/** Links and paths in the repository's pages exist, and every page can be reached from README. */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -15,7 +15,7 @@ const pages = [
     .map((file) => posix.join('docs', file.replaceAll('\\', '/'))),
 ];
 
-/** Links into the repository, without what follows a number sign. */
+/** Links into the repository, without fragments. */
 function linksOf(page: string): string[] {
   const text = readFileSync(join(root, page), 'utf8');
   return [...text.matchAll(/\]\(([^)\s#]+)[^)]*\)/gu)]

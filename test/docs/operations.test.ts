@@ -1,4 +1,4 @@
-/** What operators are given ready-made: dashboard, alerts, unit and image name only what there is. */
+/** Dashboard, alerts, systemd unit and image refer only to metrics, settings and files that exist. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
@@ -76,7 +76,7 @@ interface Dashboard {
   readonly templating: { readonly list: readonly { readonly name: string; readonly query: unknown }[] };
 }
 
-test('every query of the dashboard is about metrics and labels that there are', () => {
+test('every query of the dashboard uses existing metrics and labels', () => {
   const dashboard = JSON.parse(textOf('docs/operations/grafana-dashboard.json')) as Dashboard;
   const targets = dashboard.panels.flatMap((panel) => panel.targets ?? []);
   assert.ok(targets.length > 20);
@@ -92,7 +92,7 @@ test('every query of the dashboard is about metrics and labels that there are', 
   }
 });
 
-test('the panels of the dashboard have names of their own and lie beside each other', () => {
+test('the panels of the dashboard have unique names and do not overlap', () => {
   const { panels } = JSON.parse(textOf('docs/operations/grafana-dashboard.json')) as Dashboard;
   for (const of of ['id', 'title'] as const)
     assert.equal(new Set(panels.map((panel) => panel[of])).size, panels.length);
@@ -103,7 +103,7 @@ test('the panels of the dashboard have names of their own and lie beside each ot
   for (const { gridPos } of panels) assert.ok(gridPos.x + gridPos.w <= 24);
 });
 
-test('every metric of the service is drawn or watched', () => {
+test('every metric is in the dashboard or in an alert', () => {
   const shown = textOf('docs/operations/grafana-dashboard.json') + textOf('docs/operations/alert-rules.yml');
   const readByPeople = new Set([
     'gradus_index_built_timestamp_seconds',
@@ -115,7 +115,7 @@ test('every metric of the service is drawn or watched', () => {
   }
 });
 
-test('every alert is about metrics that there are, and has its section in the runbook', () => {
+test('every alert uses existing metrics and has a section in the runbook', () => {
   const rules = textOf('docs/operations/alert-rules.yml');
   const alerts = [...rules.matchAll(/^ {6}- alert: (\w+)\n {8}expr: >-\n {10}(.+)\n {8}for: \d+[smhd]\n/gmu)];
   assert.equal(alerts.length, rules.match(/- alert:/gu)?.length);
@@ -133,7 +133,7 @@ test('every alert is about metrics that there are, and has its section in the ru
   );
 });
 
-test('the runbook names metrics and settings that there are', () => {
+test('the runbook names existing metrics and settings', () => {
   const runbook = textOf('docs/operations/RUNBOOK.md');
   const metrics = runbook.match(/\b(?:gradus|nodejs)_[a-z0-9_]+[a-z0-9]\b/gu) ?? [];
   const known = new Set([...families.map(({ name }) => name), 'gradus_engine']);
@@ -151,7 +151,7 @@ test('the runbook names metrics and settings that there are', () => {
 
 const noAnalyze = spawnSync('systemd-analyze', ['--version']).status === 0 ? false : 'needs systemd-analyze';
 
-test('the unit is one that systemd reads', { skip: noAnalyze }, () => {
+test('systemd accepts the unit', { skip: noAnalyze }, () => {
   const { stdout, stderr } = spawnSync(
     'systemd-analyze',
     ['verify', join(root, 'deploy', 'gradus.service')],
@@ -163,7 +163,7 @@ test('the unit is one that systemd reads', { skip: noAnalyze }, () => {
   assert.deepEqual(real, []);
 });
 
-test('the unit does not start again what cannot mend itself', () => {
+test('the unit does not restart after permanent failures', () => {
   const [, codes = ''] = /^RestartPreventExitStatus=(.*)$/mu.exec(textOf('deploy/gradus.service')) ?? [];
   const { usage, data, cannotCreate, setting } = exitCodes;
   const wanted = [usage, data, cannotCreate, setting].map(({ code }) => String(code));
@@ -174,7 +174,7 @@ const dockerfile = textOf('deploy/Dockerfile').replaceAll('\\\n', ' ');
 const stages = dockerfile.split(/^FROM /mu).slice(1);
 const image = stages.at(-1) ?? '';
 
-test('the image runs as nobody in particular, with a health check, and holds no secret', () => {
+test('the image runs as an unprivileged user, has a health check, and contains no secret', () => {
   assert.match(image, /^USER \d+:\d+$/mu);
   assert.match(image, /^HEALTHCHECK /mu);
   assert.match(image, /^ENTRYPOINT \["node", /mu);
@@ -185,7 +185,7 @@ test('the image runs as nobody in particular, with a health check, and holds no 
   for (const [, from] of dockerfile.matchAll(/--from=(\w+)/gu)) assert.ok(names.includes(from), from);
 });
 
-test('what the image copies is enough to serve: a server runs from nothing else', async () => {
+test('the files that the image copies are sufficient to serve', async () => {
   const place = temporaryDirectory();
   for (const [, from = '', paths = ''] of image.matchAll(/^COPY --from=(\w+) (.*)$/gmu)) {
     const [target = '', ...sources] = paths.trim().split(/\s+/u).reverse();

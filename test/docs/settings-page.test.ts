@@ -12,9 +12,9 @@ heldToItsTable('docs/settings.md', () => {
   );
   return `# Settings
 
-All settings are environment variables; one that is empty counts as left out. A bad value stops the start
-with one line for each, which names the setting, what is wrong and what is accepted, and exit code 78.
-\`gradus settings\` prints the effective values with secrets masked, each as it may be set again.
+All settings are environment variables; an empty variable counts as unset. If a value is not accepted, the program
+prints one line for each such setting with its name, its value and the accepted form, and ends with exit code 78.
+\`gradus settings\` prints the effective values in the form in which they can be set, with secrets masked.
 
 ${table}
 `;
@@ -25,13 +25,13 @@ function defaultOf(row: (typeof rows)[number]): string {
   return row.default === '' ? '' : code(row.default);
 }
 
-test('every setting has a meaning and a form in words, and its default is of that form', () => {
+test('every setting has a meaning, a described form, and a default of that form', () => {
   for (const { name, meaning, form } of rows) assert.ok(meaning !== '' && form.accepts !== '', name);
   assert.equal(new Set(rows.map(({ name }) => name)).size, rows.length);
   assert.equal(readSettings({}).kind, 'read');
 });
 
-test('a value that no form takes is refused by the name of its setting, whichever it is', () => {
+test('every setting refuses a value that no form accepts, by its name', () => {
   for (const { name } of rows) {
     const outcome = readSettings({ [name]: 'a value\u0000of no form' });
     assert.ok(outcome.kind === 'refused' && outcome.lines.length === 1, name);

@@ -1,4 +1,4 @@
-/** The pictures of docs/graph-views.md are drawn from answers over the demonstration catalog. */
+/** The pictures of docs/graph-views.md are drawn from answers about the demonstration catalog. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { openIndex } from '../../bench/bench-index.ts';

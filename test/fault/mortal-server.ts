@@ -1,5 +1,5 @@
 /** `gradus serve` with workers that die when they are told to. */
-import { acceptedSettings } from '../../gateway/process/accepted-settings.ts';
+import { acceptedSettings } from '../../gateway/process/settings.ts';
 import { serve } from '../../gateway/serve.ts';
 
 const workerUrl = new URL('./mortal-worker.js', import.meta.url);

@@ -20,7 +20,7 @@ test('settings prints the effective settings with secrets masked', async () => {
   assert.ok(!output.includes('secret'));
 });
 
-test('settings refuses a bad one', async () => {
+test('settings refuses a value that is not accepted', async () => {
   assert.equal((await runCommand(['settings'], { SVC_PORT: 'x' })).exitCode, 78);
   const misspelt = await runCommand(['settings'], { SVC_PROT: '9' });
   assert.equal(misspelt.exitCode, 0);
@@ -33,7 +33,7 @@ test('publish, verify and inspect', async () => {
   const published = await publishSource(from, out);
   assert.equal(published.exitCode, 0, published.output);
   const verified = await runCommand(['verify', out]);
-  assert.deepEqual([verified.exitCode, /is intact: idx-/u.test(verified.output)], [0, true], verified.output);
+  assert.deepEqual([verified.exitCode, /is whole: idx-/u.test(verified.output)], [0, true], verified.output);
   for (const name of [['CS', '116'], ['cs 116'], ['credential:wire-minor']]) {
     const inspected = await runCommand(['inspect', out, ...name]);
     assert.equal(inspected.exitCode, 0, inspected.output);
@@ -50,7 +50,7 @@ test('verify names a file that is missing', async () => {
   assert.ok(output.includes(`${join(copy, 'build-report.json')}: it is missing`), output);
 });
 
-test('publish lists every line that it cannot read', async () => {
+test('publish reports every line that it cannot read', async () => {
   const from = join(temporaryDirectory(), 'broken');
   mkdirSync(from);
   writeFileSync(

@@ -1,4 +1,4 @@
-/** The client over real sockets: every endpoint, refusals as errors, another try where the service asks for one. */
+/** The client over real sockets: every endpoint, error answers as exceptions, retries on request of the service. */
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -28,7 +28,7 @@ before(async () => {
 
 after(async () => assert.equal(await server.stop(), 0));
 
-/** A client that notes what it asks for. */
+/** A client that records its requests. */
 function recording(): { readonly client: GradusClient; readonly asked: string[] } {
   const asked: string[] = [];
   const client = new GradusClient({
@@ -56,7 +56,7 @@ test('the client has a method for every endpoint', async () => {
   }
 });
 
-/** All but what operators and readers of the interface's description ask for. */
+/** All routes except those for operators and for API documentation. */
 function clientRoutes() {
   const outcome = readSettings({});
   assert.equal(outcome.kind, 'read');
@@ -144,7 +144,7 @@ async function usePlan(client: GradusClient): Promise<void> {
   );
 }
 
-test('a refusal is an error with its code, its details and the request id', async () => {
+test('an error answer throws an error with code, details and request id', async () => {
   const { client } = recording();
   await assert.rejects(client.about(state).courseUnlock({ targets: { course_codes: ['NO 1'] } }), (error) => {
     assert.ok(error instanceof GradusRefusal);
@@ -157,7 +157,7 @@ test('a refusal is an error with its code, its details and the request id', asyn
   });
 });
 
-test('what is not the service is told from what it refuses', async () => {
+test('answers that are not of the service are distinguished from its error answers', async () => {
   const page = createServer((_, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'));
   await withServer(page, async (url) => {
     await assert.rejects(new GradusClient({ baseUrl: url }).health(), GradusUnreachable);
@@ -167,7 +167,7 @@ test('what is not the service is told from what it refuses', async () => {
   await assert.rejects(new GradusClient({ baseUrl: url }).health(), GradusUnreachable);
 });
 
-test('429 is tried again after the seconds that the service names', async () => {
+test('429 is retried after the seconds of Retry-After', async () => {
   const { client, asked } = recording();
   const makeOne = () => client.createPlan();
   for (let made = 0; made < 12; made += 1) await makeOne();
@@ -183,7 +183,7 @@ test('429 is tried again after the seconds that the service names', async () => 
   }
 });
 
-test('503 is tried again, be it a proxy that says so; a signal ends the wait', async () => {
+test('503 is retried, also if it is from a proxy; a signal ends the wait', async () => {
   let refusals = 0;
   const proxy = createServer((request, response) => {
     refusals += 1;

@@ -1,4 +1,4 @@
-/** A newly published index comes into service while clients ask. `GRADUS_RUNS` publishes that much more often. */
+/** Newly published indexes replace each other under load. `GRADUS_RUNS` multiplies the publications. */
 import assert from 'node:assert/strict';
 import { cpSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const unlimited = {
 };
 const publications = runs(5).numRuns;
 
-/** How the place is published to; a directory is empty for a moment in between, a link never. */
+/** How an index is published; a directory is missing for a moment in between, a link never. */
 const places: readonly (readonly [what: string, make: (directory: string) => Promise<string>])[] = [
   ['a directory', async (directory) => join(directory, 'index')],
   [
@@ -38,7 +38,7 @@ for (const [what, make] of places) {
     for (let edition = 2; edition <= 1 + publications; edition += 1) {
       const indexId = await publishEdition(edition, place);
       editions.set(indexId, edition);
-      // Every other one is found by the poll.
+      // Every other one is found by polling.
       if (edition % 2 === 0) server.process.kill('SIGHUP');
       await until(async () => (await servedIndexId(server)) === indexId);
       const before = load.count();
@@ -55,7 +55,7 @@ for (const [what, make] of places) {
   });
 }
 
-test('an index that cannot be served is named once, the old one serves on, and the next is taken up', async () => {
+test('an index that cannot be served is logged once, the current one stays in service, and the next one replaces it', async () => {
   const directory = temporaryDirectory();
   const place = join(directory, 'index');
   const first = await publishEdition(1, place);
@@ -72,7 +72,7 @@ test('an index that cannot be served is named once, the old one serves on, and t
     server.output().match(/graph-projection\.safetensors: its bytes are not those[^\n]*cannot be served/gu) ??
     [];
   await until(async () => refusals().length === 1);
-  // Polls go by, and do not look into it again; who asks is told again.
+  // Polling does not load it again; SIGHUP does.
   await new Promise((resolve) => setTimeout(resolve, 2500));
   assert.equal(refusals().length, 1, server.output());
   server.process.kill('SIGHUP');
@@ -84,7 +84,7 @@ test('an index that cannot be served is named once, the old one serves on, and t
   assert.equal(await server.stop(), 0);
 });
 
-test('a plan of the version before is read and asked about, and not changed', async () => {
+test('a plan of the previous version can be read and queried, but not changed', async () => {
   const place = join(temporaryDirectory(), 'index');
   await publishEdition(1, place);
   const server = await startServer({ SVC_INDEX_DIR: place, SVC_INDEX_POLL_SECONDS: '0' });
@@ -104,7 +104,7 @@ test('a plan of the version before is read and asked about, and not changed', as
   assert.equal(await server.stop(), 0);
 });
 
-test('SIGTERM while an index is made ready ends in a clean stop', async () => {
+test('SIGTERM while an index is being loaded ends in a clean stop', async () => {
   const place = join(temporaryDirectory(), 'index');
   await publishEdition(1, place);
   const server = await startServer({
@@ -119,7 +119,7 @@ test('SIGTERM while an index is made ready ends in a clean stop', async () => {
   assert.match(server.output(), /"msg":"stopped"/u);
 });
 
-test('the memory of replaced indexes is given back, and nobody reads it after that', {
+test('the memory of replaced indexes is unmapped, and never read afterwards', {
   skip: process.platform !== 'linux' && 'needs /proc',
 }, async () => {
   const place = join(temporaryDirectory(), 'index');
@@ -148,7 +148,7 @@ async function servedIndexId(server: ServerProcess): Promise<unknown> {
   return payload(await call(server.port, 'GET', '/api/v1/health')).data['index_id'];
 }
 
-/** Repeats a look until it is what is waited for; the test runner's own limit ends a wait for ever. */
+/** Polls until the condition holds; the time limit of the test runner ends an endless wait. */
 async function until(look: () => Promise<boolean>): Promise<void> {
   while (!(await look())) await new Promise((resolve) => setTimeout(resolve, 10));
 }

@@ -1,4 +1,4 @@
-/** A new token key while plans of the old one are in use: every plan opens, unknown tokens look as ever. */
+/** Token key rotation while plans are in use: every plan opens, and unknown tokens are answered as before. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ async function rotationCounts({ port }: ServerProcess): Promise<readonly unknown
   return [data['auth_previous_key_uses_total'], data['auth_previous_key_moves_total']];
 }
 
-/** All that a client sees of a refusal, but for its number and time. */
+/** Everything that a client sees of a refusal, except for request id and date. */
 function seen(answer: RawAnswer): unknown {
   const { meta, ...body } = JSON.parse(answer.body);
   const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id' && name !== 'date');
@@ -54,7 +54,7 @@ const patch = (expected: number) => ({
   operations: [{ op: 'add_term', term_id: `T${expected}` }],
 });
 
-/** What the first use of a plan after the change of keys may be. */
+/** The requests that may be the first use of a plan after the rotation. */
 const firstUses: Readonly<Record<string, (port: number, token: string) => Promise<RawAnswer>>> = {
   read: (port, token) => call(port, 'GET', current, { token }),
   export: (port, token) => call(port, 'GET', `${current}/export`, { token }),
@@ -79,7 +79,7 @@ const firstUses: Readonly<Record<string, (port: number, token: string) => Promis
   delete: (port, token) => call(port, 'DELETE', current, { token, body: { confirm: true } }),
 };
 
-test('every plan opens under both keys, moves with its first use, and needs the old key no more', async () => {
+test('every plan opens under both keys, moves on first use, and then needs the old key no more', async () => {
   const data = temporaryDirectory();
   const first = await start(data, underOldKey);
   const tokens = new Map<string, string>();
@@ -114,7 +114,7 @@ test('every plan opens under both keys, moves with its first use, and needs the 
   assert.equal(await third.stop(), 0);
 });
 
-test('unknown, deleted and malformed tokens look alike, with one key and with two', async () => {
+test('unknown, deleted and malformed tokens are answered alike, with one key and with two', async () => {
   const data = temporaryDirectory();
   const first = await start(data, underOldKey);
   const deleted = await create(first);
@@ -133,7 +133,7 @@ test('unknown, deleted and malformed tokens look alike, with one key and with tw
   assert.equal(await second.stop(), 0);
 });
 
-test('requests that use a plan for the first time together all find it, writes included', async () => {
+test('concurrent first uses of a plan all find it, writes included', async () => {
   const data = temporaryDirectory();
   const first = await start(data, underOldKey);
   const token = await create(first);
@@ -154,7 +154,7 @@ test('requests that use a plan for the first time together all find it, writes i
   assert.equal(await second.stop(), 0);
 });
 
-test('two servers of one data directory that hold the keys the other way round lose no plan', async () => {
+test('two servers of one data directory with the keys in opposite order lose no plan', async () => {
   const data = temporaryDirectory();
   const ahead = await start(data, underBothKeys);
   const behind = await start(data, { SVC_TOKEN_KEY: oldKey, SVC_TOKEN_KEY_PREVIOUS: newKey });
@@ -170,7 +170,7 @@ test('two servers of one data directory that hold the keys the other way round l
   assert.equal(await behind.stop(), 0);
 });
 
-test('a key file that is moved aside is the previous key', async () => {
+test('a key file renamed to token.key.previous is the previous key', async () => {
   const data = temporaryDirectory();
   const first = await start(data, {});
   const token = await create(first);
@@ -187,7 +187,7 @@ test('a key file that is moved aside is the previous key', async () => {
   }
 });
 
-test('a previous key that is the key in use is refused by name and not told', async () => {
+test('a previous key equal to the current one is refused by name, and its value is not printed', async () => {
   const environment = { SVC_DATA_DIR: temporaryDirectory(), SVC_PORT: '0', SVC_TOKEN_KEY: oldKey };
   const { exitCode, output } = await runCommand(['serve'], {
     ...environment,

@@ -15,7 +15,7 @@ before(async () => {
   index = await publishTinyCatalog(temporaryDirectory());
 });
 
-/** Runs `serve` that is to fail; one line on what is wrong, and the exit code. */
+/** Runs `serve` with settings that it cannot start with, and returns its one line of output. */
 async function refusedStart(environment: Record<string, string>, exitCode: number): Promise<string> {
   const defaults = {
     SVC_PORT: '0',
@@ -48,7 +48,7 @@ const damages: readonly (readonly [what: string, damage: (path: string) => void,
 
 for (const file of indexFileNames) {
   for (const [what, damage, reason] of damages) {
-    // The metadata holds the checksums of the others; nothing holds its own.
+    // The metadata has the checksums of the other files, but not its own.
     if (file === 'build-metadata.json' && what === 'altered') continue;
     test(`an index whose ${file} is ${what} is not served`, async () => {
       const copy = join(temporaryDirectory(), 'index');
@@ -61,7 +61,7 @@ for (const file of indexFileNames) {
   }
 }
 
-test('a bad setting is refused by name', async () => {
+test('a setting that is not accepted is refused by name', async () => {
   const line = await refusedStart({ SVC_PORT: 'eighty' }, 78);
   assert.match(line, /SVC_PORT: "eighty" is not accepted; expected a whole number from 0 to 65535/u);
 });
@@ -75,7 +75,7 @@ test('a data directory that cannot be written is refused', async () => {
   );
 });
 
-test('a data directory in a file system that makes none is refused, not waited for', {
+test('a data directory that the file system cannot create is refused at once', {
   skip: process.platform !== 'linux',
 }, async () => {
   for (const directory of ['/proc/gradus', '/proc/gradus/data']) {
@@ -86,14 +86,14 @@ test('a data directory in a file system that makes none is refused, not waited f
   }
 });
 
-test('a data directory is made with all that leads to it', async () => {
+test('a data directory is created with its parent directories', async () => {
   const data = join(temporaryDirectory(), 'a', 'b');
   const server = await startServer({ SVC_INDEX_DIR: index, SVC_DATA_DIR: data });
   assert.equal(await server.stop(), 0);
   assert.ok(statSync(join(data, 'token.key')).isFile());
 });
 
-test('a token key that is damaged is refused, and not replaced', async () => {
+test('a damaged token key is refused, and not replaced', async () => {
   const data = temporaryDirectory();
   writeFileSync(join(data, 'token.key'), 'short\n');
   assert.match(await refusedStart({ SVC_DATA_DIR: data }, 73), /token\.key is damaged/u);
@@ -108,7 +108,7 @@ test('a port in use is refused', async () => {
   assert.equal(await first.stop(), 0);
 });
 
-test('plans and the token key outlive a restart; the key is for its owner only', async () => {
+test('plans and the token key survive a restart; only the owner can read the key file', async () => {
   const data = temporaryDirectory();
   const first = await startServer({ SVC_INDEX_DIR: index, SVC_DATA_DIR: data });
   assert.match(first.output(), /created a token key/u);
@@ -135,7 +135,7 @@ test('without an internal token there is no metrics route', async () => {
   assert.equal(await server.stop(), 0);
 });
 
-test('SIGTERM lets a request in flight finish, turns new ones away, and exits 0', async () => {
+test('SIGTERM finishes a request in flight, refuses new ones, and exits 0', async () => {
   const server = await startServer({ SVC_INDEX_DIR: index });
   const request = requestText('POST', '/api/v1/state', { body: { attributes: { level: '1A' } } });
   const socket = connect(server.port, '127.0.0.1');
@@ -176,7 +176,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 
-test('a second signal ends the process at once, whichever of the two it is', async () => {
+test('a second signal of either kind ends the process at once', async () => {
   const server = await startServer({ SVC_INDEX_DIR: index });
   const socket = connect(server.port, '127.0.0.1');
   socket.write(requestText('POST', '/api/v1/state', { body: {} }).slice(0, -1));
@@ -189,7 +189,7 @@ test('a second signal ends the process at once, whichever of the two it is', asy
   socket.destroy();
 });
 
-test('a server that is starting listens, and answers every route with 503', async () => {
+test('a starting server listens and answers every route with 503', async () => {
   const port = await freePort();
   const starting = startServer({ SVC_INDEX_DIR: index, SVC_PORT: String(port) });
   const requests = [
@@ -215,7 +215,7 @@ test('a server that is starting listens, and answers every route with 503', asyn
   assert.equal(await server.stop(), 0);
 });
 
-test('SIGHUP without an index directory is told of in the log, and the server goes on', async () => {
+test('SIGHUP without an index directory is logged and has no effect', async () => {
   const server = await startServer({});
   server.process.kill('SIGHUP');
   await until(() => Promise.resolve(/SIGHUP: SVC_INDEX_DIR is not set/u.test(server.output())));
@@ -251,7 +251,7 @@ const unusable: readonly (readonly [what: string, damage: (directory: string) =>
   ['incomplete', (directory) => rmSync(join(directory, 'graph-projection.safetensors'))],
 ];
 
-test('a demonstration index that cannot be opened is published anew', async () => {
+test('a demonstration index that cannot be opened is published again', async () => {
   const data = temporaryDirectory();
   assert.equal(await (await startServer({ SVC_DATA_DIR: data })).stop(), 0);
   for (const [what, damage] of unusable) {
@@ -264,7 +264,7 @@ test('a demonstration index that cannot be opened is published anew', async () =
   }
 });
 
-/** Repeats a look until it is what is waited for; the test runner's own limit ends a wait for ever. */
+/** Polls until the condition holds; the time limit of the test runner ends an endless wait. */
 async function until(look: () => Promise<boolean>): Promise<void> {
   while (!(await look())) await new Promise((resolve) => setTimeout(resolve, 10));
 }

@@ -1,4 +1,4 @@
-/** Two versions of one small catalog between which everything happens that lineage knows. */
+/** Two versions of one small catalog with every kind of succession between them. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadPublisher } from '../../engine/engine.ts';

@@ -66,7 +66,7 @@ async function preview(target: string): Promise<MigrationPreview> {
   return found;
 }
 
-test('the preview lists what became of the plan, and the migrated state is put as it is', async () => {
+test('the preview lists every change to the plan, and PUT accepts the migrated state', async () => {
   const found = await preview('el-b');
   assert.deepEqual([found.from_catalog_version_id, found.to_catalog_version_id], ['el-a', 'el-b']);
   assert.deepEqual(
@@ -118,7 +118,7 @@ test('the preview lists what became of the plan, and the migrated state is put a
   });
 });
 
-test('a plan of the version before is read, previewed and asked, with a warning, but not patched', async () => {
+test('a plan of the previous version can be read, previewed and queried with a warning, but not patched', async () => {
   assert.equal((await plan.read()).data.state_version, 0, 'a preview applies nothing');
   await assert.rejects(plan.patch({ expected_state_version: 0, operations: [addLast] }), {
     code: 'catalog_version_mismatch',
@@ -136,7 +136,7 @@ test('a plan of the version before is read, previewed and asked, with a warning,
   );
 });
 
-test('a plan of the version before may be replaced within it, by what it or the served catalog names', async () => {
+test('a plan of the previous version may be replaced within it, by names of that plan or of the served catalog', async () => {
   const stored = payload(await call(server.port, 'GET', `${current}/export`, { token })).data;
   const put = (members: object) =>
     call(server.port, 'PUT', current, { token, body: { ...stored, ...members } });
@@ -152,7 +152,7 @@ test('a plan of the version before may be replaced within it, by what it or the 
   assert.deepEqual(replaced, { state: document, state_version: 1 });
 });
 
-test('what cannot be previewed is refused', async () => {
+test('a preview to an unknown version or without a plan is refused', async () => {
   assert.equal(refusal(await ask('el-c'), 422, 'unknown_target')['target_catalog_version_id'], 'el-c');
   assert.equal(refusal(await ask(7), 400, 'bad_request')['path'], '/target_catalog_version_id');
   refusal(

@@ -1,7 +1,6 @@
 /**
- * The examples of the OpenAPI document against what a server answers today, and every answer against the
- * document. A stale example is rewritten in docs/api/examples.json, and the test fails: look at the change,
- * then commit it.
+ * Compares the examples of the OpenAPI document with the answers of a server, and every answer with the document. A
+ * stale example is rewritten in docs/api/examples.json, and the test fails: review the change, then commit it.
  */
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -48,7 +47,7 @@ function exchanged(request: ExampleRequest, answer: RawAnswer): RecordedExchange
   return { path: request.path, ...(body === undefined ? {} : { body }), answer: JSON.parse(answer.body) };
 }
 
-/** What answers to earlier requests told; empty until then. */
+/** Values from the answers to earlier requests. */
 function known(): Known {
   const dataOf = (id: OperationId) =>
     ((recorded.operations[id]?.answer ?? {}) as { data?: Record<string, unknown> }).data ?? {};
@@ -64,7 +63,7 @@ function known(): Known {
   };
 }
 
-test('every operation answers its example request as the document says', async () => {
+test('every operation answers its example request according to its schema', async () => {
   for (const [id, make] of Object.entries(exampleRequests) as [
     OperationId,
     (known: Known) => ExampleRequest,
@@ -76,16 +75,16 @@ test('every operation answers its example request as the document says', async (
     const exchange = exchanged(request, answer);
     const path = schemas.pathOf(request.path);
     if (exchange.body !== undefined) schemas.requireRequest(request.method, path, exchange.body);
-    // Its example is the document itself.
+    // Its example would be the document itself.
     if (id === 'readOpenApi') continue;
     schemas.requireAnswer(request.method, path, answer.status, exchange.answer);
-    // Of metrics every value is of the moment, and there are thousands.
+    // There are thousands of metric values, and all of them change.
     if (id !== 'readMetrics') recorded.operations[id] = exchange;
   }
   await askForRefusal('rate_limit_exceeded', 100);
 });
 
-test('an answer with a member that the document does not name would be seen', async () => {
+test('an answer with an undocumented member is detected', async () => {
   const answer = JSON.parse((await call(server.port, 'GET', '/api/v1/courses/COMP/210')).body);
   const path = '/api/v1/courses/{subject}/{catalog_number}';
   schemas.requireAnswer('GET', path, 200, answer);
@@ -98,14 +97,14 @@ test('an answer with a member that the document does not name would be seen', as
   assert.throws(() => schemas.requireAnswer('GET', path, 200, { ...answer, data: {} }), /required/u);
 });
 
-/** Each code that a client can bring about, as the document of the operation says it; the limit comes last. */
+/** A request for each error code that a client can cause; the rate limit is last. */
 async function askForRefusals(): Promise<void> {
   for (const code of Object.keys(refusedRequests) as AskedCode[]) {
     if (code !== 'rate_limit_exceeded') await askForRefusal(code, 1);
   }
 }
 
-/** Codes of requests that no operation is for. */
+/** Codes of requests that match no operation. */
 const ofNoOperation: readonly AskedCode[] = ['not_found', 'method_not_allowed', 'unknown_view'];
 
 async function askForRefusal(code: AskedCode, tries: number): Promise<void> {
@@ -120,11 +119,11 @@ async function askForRefusal(code: AskedCode, tries: number): Promise<void> {
   recorded.errors[code] = { path, answer: said };
 }
 
-test('every code has an example, or is said not to be askable', () => {
+test('every code has an example or cannot be caused by a client', () => {
   assert.deepEqual([...Object.keys(recorded.errors), ...unasked].sort(), Object.keys(errorStatuses).sort());
 });
 
-test('the recorded examples are what the server answers', () => {
+test('the recorded examples equal the answers of the server', () => {
   assert.ok(Object.keys(recorded.errors).length > 0, 'the requests above went through');
   const checkedIn = JSON.parse(readFileSync(examplesPath, 'utf8')) as RecordedExamples;
   if (JSON.stringify(lasting(checkedIn)) === JSON.stringify(lasting(recorded))) return;
@@ -136,7 +135,7 @@ test('the recorded examples are what the server answers', () => {
   );
 });
 
-/** Members whose values are another each time. */
+/** Members whose values differ each time. */
 const passing = new Set([
   'request_id',
   'index_id',
@@ -160,7 +159,7 @@ function lasting(value: unknown, name = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([member, held]) => [member, lasting(held, member)]));
 }
 
-test('every record of the demonstration catalog is what the document says', async () => {
+test('every record of the demonstration catalog conforms to the document', async () => {
   const { items } = await dataOf('/api/v1/courses?limit=200');
   for (const { subject, catalog_number } of items ?? [])
     await dataOf(`/api/v1/courses/${subject}/${catalog_number}`);
@@ -177,7 +176,7 @@ async function dataOf(path: string): Promise<{ items?: Record<string, string>[] 
   return body.data;
 }
 
-test('questions about every course and credential are answered as the document says', async () => {
+test('answers to questions about every course and credential conform to the document', async () => {
   const courses = ((await dataOf('/api/v1/courses?limit=200')).items ?? []).map(
     (item) => item['course_code'],
   );
@@ -220,7 +219,7 @@ async function ask(question: string, body: object): Promise<void> {
   schemas.requireAnswer('POST', path, 200, JSON.parse(answer.body));
 }
 
-test('views of every course and credential are answered as the document says', async () => {
+test('views of every course and credential conform to the document', async () => {
   const courses = (await dataOf('/api/v1/courses?limit=200')).items ?? [];
   const credentials = (await dataOf('/api/v1/credentials')).items ?? [];
   for (const { course_code } of courses) {

@@ -1,6 +1,6 @@
 /**
- * The response schemas of an OpenAPI document as checks, and stricter than it says them: an object may have
- * no member that the document does not name. What a client may ignore, the document must still tell.
+ * The response schemas of an OpenAPI document as checks, made stricter: an object may not have undocumented members. A
+ * client may ignore additional members, but the document must have them.
  */
 import assert from 'node:assert/strict';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -16,7 +16,7 @@ export class OpenApiSchemas {
     this.#ajv.addSchema(closed(document) as Json, 'openapi');
   }
 
-  /** Fails unless the value is what the document says of this answer. `path` is written as in the document. */
+  /** Fails unless the value conforms to the schema of this answer. `path` is written as in the document. */
   requireAnswer(method: string, path: string, status: number, value: unknown): void {
     const place = [
       'paths',
@@ -44,7 +44,7 @@ export class OpenApiSchemas {
     this.#require(place, value, `${method} ${path} body`);
   }
 
-  /** The document's path that a request's path belongs to. */
+  /** The path of the document that matches a request's path. */
   pathOf(requested: string): string {
     const pieces = (requested.split('?')[0] ?? '').split('/');
     const found = Object.keys(this.#document['paths'] as Json).find((path) => {
@@ -70,7 +70,7 @@ export class OpenApiSchemas {
   }
 }
 
-/** Every object schema that says nothing of further members allows none. */
+/** Closes every object schema that does not mention additional members. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed);
   if (typeof value !== 'object' || value === null) return value;

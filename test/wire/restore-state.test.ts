@@ -23,13 +23,13 @@ before(async () => {
   await store.close();
 });
 
-test('a newer database is only replaced with --force, and kept beside', async () => {
+test('a newer database is replaced with --force only, and kept', async () => {
   const refused = await restore(snapshot);
   assert.equal(refused.exitCode, 2, refused.output);
   assert.match(refused.output, /^gradus: .* holds 1 writes that the snapshot does not; .*--force/u);
   const forced = await restore(snapshot, '--force');
   assert.equal(forced.exitCode, 0, forced.output);
-  const kept = /^restored .*; what was there is kept as (.*)\n$/u.exec(forced.output)?.[1] ?? '';
+  const kept = /^restored .*; the replaced database is kept as (.*)\n$/u.exec(forced.output)?.[1] ?? '';
   assert.ok(existsSync(kept), forced.output);
   const store = await open();
   assert.equal(String((await store.read(verifier(1)))?.document), 'first');
@@ -37,7 +37,7 @@ test('a newer database is only replaced with --force, and kept beside', async ()
   await store.close();
 });
 
-test('a database that is open is only replaced with --force', async () => {
+test('an open database is replaced with --force only', async () => {
   const store = await open();
   const refused = await restore(snapshot);
   await store.close();
@@ -45,7 +45,7 @@ test('a database that is open is only replaced with --force', async () => {
   assert.match(refused.output, /is open in another process/u);
 });
 
-test('what is no snapshot is refused, and nothing is touched', async () => {
+test('a file that is not a snapshot is refused, and nothing changes', async () => {
   const other = join(data, 'no-snapshot');
   writeFileSync(other, 'no database');
   for (const path of [other, join(data, 'nowhere')]) {
@@ -59,7 +59,7 @@ test('what is no snapshot is refused, and nothing is touched', async () => {
   await store.close();
 });
 
-test('the help says what the command does and how it ends', async () => {
+test('the help describes the command and its exit codes', async () => {
   const { exitCode, output } = await runCommand(['restore-state', '--help']);
   assert.equal(exitCode, 0);
   assert.match(output, /--force/u);

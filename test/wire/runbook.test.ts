@@ -1,7 +1,7 @@
 /**
- * The runbook's commands, run as they are written, in their order, by one shell. The places of an installation
- * lie in a temporary directory; `systemctl` and `journalctl`, which a test cannot have, are functions here that
- * start, stop and signal the real server and read its log.
+ * Runs the runbook's commands as written, in order, in one shell. The paths of an installation are in a temporary
+ * directory; `systemctl` and `journalctl` are shell functions that start, stop and signal the real server and read its
+ * log.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -20,7 +20,7 @@ const blocks = [...runbook.matchAll(/<!-- runbook-test -->\n```sh\n([\s\S]*?)```
 );
 const noTools = spawnSync('bash', ['-c', 'command -v curl']).status === 0 ? false : 'needs bash and curl';
 
-/** What the machine of an operator has and a test has not. */
+/** Replaces the parts of an operator's machine that a test does not have. */
 function prelude(place: string): string {
   return `set -euo pipefail
 cd ${place}
@@ -54,14 +54,14 @@ trap '[ -z "$pid" ] || kill -TERM $pid' EXIT
 `;
 }
 
-/** The paths of an installation and the address, put where this test has them. */
+/** The text with the paths and the address of this test's installation. */
 function placed(text: string, place: string, port: number): string {
   return text
     .replaceAll(/(?<![\w./])\/(srv|etc|var\/lib)\//gu, `${place}/$1/`)
     .replaceAll('127.0.0.1:8080', `127.0.0.1:${port}`);
 }
 
-/** Two catalogs, settings and the directories that an installation has before its first start. */
+/** An installation before its first start: two catalogs, settings and directories. */
 function install(port: number): string {
   const place = temporaryDirectory();
   for (const directory of ['etc/gradus', 'var/lib/gradus', 'srv/gradus', 'srv/catalog']) {
@@ -101,7 +101,7 @@ function freePort(): Promise<number> {
 
 const mark = '=== block done ===';
 
-test('the runbook’s commands work as they stand there', { skip: noTools }, async () => {
+test('the commands of the runbook work as written', { skip: noTools }, async () => {
   assert.ok(blocks.length >= 9, 'the blocks were found');
   const port = await freePort();
   const place = install(port);
@@ -125,7 +125,7 @@ test('the runbook’s commands work as they stand there', { skip: noTools }, asy
   assertRotated(place);
 });
 
-/** What the operator sees of the steps that can go wrong in silence. */
+/** The visible results of steps that could fail silently. */
 function assertOutcomes(seen: readonly string[]): void {
   const outputOf = (words: string) => seen[blocks.findIndex((block) => block.includes(words))] ?? '';
   assert.match(outputOf('gradus settings'), /"status":"ok"/u);
@@ -137,7 +137,7 @@ function assertOutcomes(seen: readonly string[]): void {
   assert.match(outputOf('gradus_engine_'), /^gradus_engine_jobs_refused_total 0$/mu);
 }
 
-/** One plan moved, which the page's own SQL says of the database. */
+/** One plan moved, according to the page's SQL query. */
 function assertRotated(place: string): void {
   const data = join(place, 'var', 'lib', 'gradus');
   assert.ok(readdirSync(join(data, 'snapshots')).length >= 2);

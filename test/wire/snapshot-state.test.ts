@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { GradusClient } from 'gradus/client';
 import { runCommand, startServer, temporaryDirectory } from './server-process.ts';
 
-test('a snapshot is taken beside the running server and brings back what was there', async () => {
+test('a snapshot taken while the server runs restores its plans', async () => {
   const data = temporaryDirectory();
   const environment = {
     SVC_DATA_DIR: data,
@@ -33,15 +33,15 @@ test('a snapshot is taken beside the running server and brings back what was the
   assert.equal(readdirSync(join(data, 'snapshots')).length, 2, 'as many as are to be kept');
 });
 
-test('where there is nothing to copy, nothing is made', async () => {
+test('without a state database no snapshot is written', async () => {
   const data = temporaryDirectory();
   const { exitCode, output } = await runCommand(['snapshot-state'], { SVC_DATA_DIR: data });
   assert.equal(exitCode, 65, output);
-  assert.match(output, /^gradus: SVC_DATA_DIR: .* holds no state database\n$/u);
+  assert.match(output, /^gradus: SVC_DATA_DIR: .* contains no state database\n$/u);
   assert.deepEqual(readdirSync(data), []);
 });
 
-test('a snapshot that cannot be written ends with a reason', async () => {
+test('a snapshot that cannot be written is reported with its reason', async () => {
   const data = temporaryDirectory();
   const server = await startServer({ SVC_DATA_DIR: data, SVC_STATE_SNAPSHOT_INTERVAL: '0' });
   assert.equal(await server.stop(), 0);

@@ -7,7 +7,7 @@ interface Row {
   readonly edge?: string;
   readonly forwarded?: string;
   readonly socket?: string;
-  /** Left out: the proxy headers are not trusted. */
+  /** Omitted: the proxy headers are not trusted. */
   readonly hops?: number;
   readonly expected: readonly [address: string, source: string];
 }

@@ -4,12 +4,12 @@ import { decodeCursor, encodeCursor, type PagedQuery } from '../../../gateway/in
 
 const question: PagedQuery = { indexId: 'idx-1', list: 'course', filters: ['CS', null] };
 
-test('a cursor leads back to its row', () => {
+test('a cursor decodes to its row', () => {
   for (const row of [0, 1, 4335, 0xffffffff])
     assert.equal(decodeCursor(question, encodeCursor(question, row)), row);
 });
 
-test('a cursor belongs to its index, list and filters', () => {
+test('a cursor is bound to its index, list and filters', () => {
   const cursor = encodeCursor(question, 7);
   assert.equal(decodeCursor({ ...question, indexId: 'idx-2' }, cursor), null);
   assert.equal(decodeCursor({ ...question, list: 'credential' }, cursor), null);
@@ -17,7 +17,7 @@ test('a cursor belongs to its index, list and filters', () => {
   assert.equal(decodeCursor({ ...question, filters: ['CS', 'null'] }, cursor), null);
 });
 
-test('any change of a cursor breaks it', () => {
+test('a modified cursor is refused', () => {
   const cursor = encodeCursor(question, 7);
   for (let position = 0; position < cursor.length; position += 1) {
     const other = cursor[position] === 'A' ? 'B' : 'A';

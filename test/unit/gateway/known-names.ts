@@ -1,4 +1,4 @@
-/** A handful of courses and credentials as the catalog's names, for tests of state documents. */
+/** The names of a small catalog, for tests of state documents. */
 import type { CatalogNames } from '../../../gateway/index/catalog-names.ts';
 import { canonicalCourseCode } from '../../../shared/course-code.ts';
 

@@ -1,4 +1,4 @@
-/** Sends a million addresses through the limiters as the gateway builds them; what is left of them, as JSON. */
+/** Sends a million addresses through the gateway's limiters and prints the sizes of their tables as JSON. */
 import { buildLimiters } from '../../../gateway/gateway.ts';
 import { limitKey, resolveClientAddress } from '../../../gateway/limits/client-address.ts';
 import { fullBucket } from '../../../gateway/limits/token-bucket.ts';

@@ -1,4 +1,4 @@
-/** A million clients in a process of little memory: the tables of the limiters must not grow with them. */
+/** A million clients in a process with a small heap: the tables of the limiters must not grow with them. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ test('a million addresses stay within the bound of the table and of the memory',
   );
 });
 
-test('the memory is too little for a table without a bound', () => {
+test('the heap is too small for an unbounded table', () => {
   const { status, stderr } = run('unbounded');
   assert.notEqual(status, 0);
   assert.match(stderr, /heap out of memory/u);

@@ -7,7 +7,7 @@ import { runs } from '../../property-runs.ts';
 
 const rate = { perMinute: 30, burst: 3 };
 
-test('a full bucket gives its burst, then says after how many seconds the next token is there', () => {
+test('a full bucket admits its burst, then returns the seconds until the next token', () => {
   const bucket = fullBucket(rate, 0);
   assert.deepEqual(
     [0, 0, 0, 0].map(() => takeToken(bucket, rate, 0)),
@@ -27,14 +27,14 @@ test('a bucket fills up to its burst and no further', () => {
   );
 });
 
-test('a clock that steps back neither gives nor takes', () => {
+test('a clock that steps back neither adds nor removes tokens', () => {
   const bucket = fullBucket(rate, 10_000);
   for (let taken = 0; taken < 3; taken += 1) takeToken(bucket, rate, 10_000);
   assert.equal(takeToken(bucket, rate, 0), 2);
   assert.equal(takeToken(bucket, rate, 12_000), 0);
 });
 
-test('whoever waits as long as told is let in, a second less is too early, and no more than burst and refill go through', () => {
+test('a client is admitted after its Retry-After and not a second earlier, and burst and refill are never exceeded', () => {
   const gap = fc.oneof(fc.integer({ min: 0, max: 5000 }), fc.double({ min: 0, max: 5000, noNaN: true }));
   const steps = fc.array(gap, { minLength: 1, maxLength: 200 });
   const rates = fc.record({
@@ -62,7 +62,7 @@ test('whoever waits as long as told is let in, a second less is too early, and n
   );
 });
 
-test('clients have buckets of their own, and their table stays within its bound', () => {
+test('each client has its own bucket, and the table stays within its bound', () => {
   const limiter = new RateLimiter({ name: 'test', rate: { perMinute: 1, burst: 1 }, maximumBuckets: 100 });
   assert.equal(limiter.take('first', 0), 0);
   assert.equal(limiter.take('second', 0), 0);
@@ -71,7 +71,7 @@ test('clients have buckets of their own, and their table stays within its bound'
   assert.ok(limiter.size <= 100);
 });
 
-test('at its bound the table forgets the bucket that was used longest ago', () => {
+test('a full table evicts the least recently used bucket', () => {
   const limiter = new RateLimiter({ name: 'test', rate: { perMinute: 1, burst: 1 }, maximumBuckets: 2 });
   limiter.take('a', 0);
   limiter.take('b', 0);

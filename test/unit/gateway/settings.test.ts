@@ -26,11 +26,11 @@ test('an empty environment gives the defaults of the contract', () => {
   assert.ok(Object.isFrozen(settings));
 });
 
-test('an empty variable counts as left out', () => {
+test('an empty variable counts as unset', () => {
   assert.equal(accepted({ SVC_PORT: '' }).port, 8080);
 });
 
-test('values are read in their forms', () => {
+test('values are parsed in their forms', () => {
   assert.equal(accepted({ SVC_PORT: '0' }).port, 0);
   assert.equal(accepted({ SVC_TRUST_PROXY_HEADERS: 'TRUE' }).trustProxyHeaders, true);
   assert.equal(accepted({ SVC_STATE_SNAPSHOT_INTERVAL: '90s' }).snapshotIntervalMs, 90_000);
@@ -82,7 +82,7 @@ for (const [name, value] of refused) {
   });
 }
 
-test('every bad setting is told, not only the first', () => {
+test('every setting that is not accepted is reported, not only the first', () => {
   const outcome = readSettings({ SVC_PORT: 'x', SVC_LOG_LEVEL: 'y' });
   assert.ok(outcome.kind === 'refused');
   assert.equal(outcome.lines.length, 2);
@@ -100,7 +100,7 @@ test('secrets are never printed', () => {
   assert.ok(outcome.kind === 'refused' && !outcome.lines.join().includes(secret));
 });
 
-test('variables that are no settings are named', () => {
+test('unknown SVC_ variables are reported', () => {
   const outcome = readSettings({ SVC_PROT: '80', PATH: '/bin' });
   assert.ok(outcome.kind === 'read');
   assert.deepEqual(outcome.unknownNames, ['SVC_PROT']);
@@ -121,7 +121,7 @@ const written: readonly Record<string, string>[] = [
 ];
 
 for (const environment of written) {
-  test(`what is printed of ${JSON.stringify(environment)} is accepted, and means the same`, () => {
+  test(`the printed settings of ${JSON.stringify(environment)} are accepted and read back equal`, () => {
     const settings = accepted(environment);
     const printed = describeSettings(settings).map((line) => {
       const equals = line.indexOf('=');

@@ -25,7 +25,7 @@ test('an empty document has every member', () => {
   });
 });
 
-test('codes are stored in canonical spelling, and terms that only entries name are listed in place', () => {
+test('codes are stored in canonical spelling, and terms that only entries name are inserted in term order', () => {
   const document = settled({
     terms: [{ term_id: '2025-fall', label: 'Fall' }],
     courses: [
@@ -53,7 +53,7 @@ test('the same course in two terms is a retake', () => {
   assert.equal(settled({ courses }).courses.length, 2);
 });
 
-test('a document survives being stored', () => {
+test('decoding inverts encoding', () => {
   const document = settled({
     courses: [{ term_id: 't', course_code: 'CS 1', status: 'taken', grade: 71.5 }],
   });
@@ -68,7 +68,7 @@ const entry = (course: number, term = '1A') => ({
 const entries = (count: number) => Array.from({ length: count }, (_, index) => entry(index));
 const terms = (count: number) => Array.from({ length: count }, (_, index) => ({ term_id: `T${index}` }));
 
-test('documents may be as large as the limits', () => {
+test('documents of exactly the maximum size are accepted', () => {
   settled({ terms: terms(maximumTerms) });
   settled({ courses: entries(maximumCourseEntries) });
 });
@@ -142,7 +142,7 @@ for (const [what, given, code, details] of refused) {
   });
 }
 
-test('a document far over the limits is refused before its courses are looked up or its terms ordered', () => {
+test('a document far above the limits is refused before its courses are looked up or its terms ordered', () => {
   const never = () => assert.fail('a document over the limits is only counted');
   const counted = { catalogVersionId: 'test-2026', canonicalCourse: never, hasCredential: never };
   const courses = Array.from({ length: 4000 }, (_, index) => entry(1, `T${index}`));

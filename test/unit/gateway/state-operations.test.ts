@@ -20,7 +20,7 @@ const before: StateDocument = {
 
 const inOneA = { term_id: '1A', course_code: 'CS 1' } as const;
 
-/** Operations, and the members of the document that come out changed. */
+/** Operations, and the members of the document that they change. */
 const applied: readonly (readonly [
   what: string,
   operations: PatchOperation[],
@@ -172,7 +172,7 @@ const refused: readonly (readonly [operation: PatchOperation, code: string, deta
 ];
 
 for (const [operation, code, details] of refused) {
-  test(`refused, with all that came before it: ${JSON.stringify(operation)}`, () => {
+  test(`refused together with the preceding operations: ${JSON.stringify(operation)}`, () => {
     const untouched = structuredClone(before);
     const first: PatchOperation = { op: 'set_attributes', attributes: {} };
     const outcome = applyOperations(before, [first, operation], names);
@@ -183,7 +183,7 @@ for (const [operation, code, details] of refused) {
   });
 }
 
-test('limits are judged once, on the document that comes out', () => {
+test('limits are checked once, on the resulting document', () => {
   const add = credentials.map((id): PatchOperation => ({ op: 'add_credential', credential_id: id }));
   const tooMany = applyOperations(before, add, names);
   assert.ok(tooMany.kind === 'refused' && tooMany.fault.code === 'state_document_invalid');
@@ -209,7 +209,7 @@ const operation: fc.Arbitrary<PatchOperation> = fc.oneof(
   fc.record({ op: fc.constant('remove_term' as const), term_id: term }),
 );
 
-test('whatever is applied: each entry is in a listed term, once, and the document given is untouched', () => {
+test('after any operations each entry is unique and in a listed term, and the given document is unchanged', () => {
   fc.assert(
     fc.property(fc.array(operation, { maxLength: 20 }), (operations) => {
       const untouched = structuredClone(before);

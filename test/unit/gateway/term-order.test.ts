@@ -5,7 +5,7 @@ import { compareNatural } from '../../../shared/course-code.ts';
 import { withTerm, withTerms } from '../../../shared/term-order.ts';
 import { runs } from '../../property-runs.ts';
 
-/** Listed terms, the new one, and the order expected. */
+/** Listed terms, the new term, and the expected order. */
 const rows: readonly (readonly [listed: string, added: string, expected: string])[] = [
   ['', '2025-fall', '2025-fall'],
   ['2025-fall', '2026-winter', '2025-fall 2026-winter'],
@@ -32,7 +32,7 @@ for (const [listed, added, expected] of rows) {
   });
 }
 
-test('many terms at once stand where one after the other would', () => {
+test('inserting many terms at once equals inserting them one by one', () => {
   const ids = fc.array(
     fc.constantFrom('2025-fall', '2026-Winter', '1A', '1B', '2A', '10A', 'x', 'T2', 't1', '2024-summer'),
   );

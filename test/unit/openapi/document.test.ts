@@ -1,4 +1,4 @@
-/** The OpenAPI document: valid by an independent validator, and true to the route table. */
+/** The OpenAPI document is valid by an independent validator and agrees with the route table. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
@@ -21,20 +21,20 @@ const routes = routeTable(settings);
 const text = openApiText(settings);
 const document = JSON.parse(text) as Json;
 
-test('an independent validator finds nothing wrong with it', async () => {
+test('an independent validator accepts the document', async () => {
   const validator = new Validator();
   const { valid, errors } = await validator.validate(JSON.parse(text));
   assert.ok(valid, JSON.stringify(errors));
   assert.equal(validator.version, '3.1');
 });
 
-test('the validator finds something wrong where something is', async () => {
+test('the validator rejects a faulty document', async () => {
   const broken = JSON.parse(text) as Record<string, unknown>;
   delete broken['info'];
   assert.equal((await new Validator().validate(broken)).valid, false);
 });
 
-test('every route but the pages for people stands in it, and nothing else', () => {
+test('the document has every route of the API and no other', () => {
   const told = Object.entries(document['paths'] ?? {}).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
   );
@@ -49,7 +49,7 @@ test('every route but the pages for people stands in it, and nothing else', () =
   assert.deepEqual([...ids].sort(), Object.keys(operations).sort(), 'each operation is one route');
 });
 
-test('the metrics are told of only where they are served', () => {
+test('the metrics route is documented only if it is enabled', () => {
   assert.ok('/internal/metrics' in (document['paths'] ?? {}));
   assert.ok(!openApiText(settingsOf({})).includes('/internal/metrics'));
 });
@@ -57,7 +57,7 @@ test('the metrics are told of only where they are served', () => {
 for (const route of routes) {
   if (route.operation === null) continue;
   const operation = operations[route.operation];
-  test(`${route.method} ${route.path} is told as it is`, () => {
+  test(`${route.method} ${route.path} is documented as the route table defines it`, () => {
     const parameters = route.path.match(/(?<=:)[^/]+/gu) ?? [];
     assert.deepEqual(Object.keys(operation.path ?? {}), [...parameters]);
     assert.equal(
@@ -73,7 +73,7 @@ for (const route of routes) {
   });
 }
 
-test('every reference leads to something, and every component is used', () => {
+test('every reference is resolved, and every component is used', () => {
   const references = new Set(text.match(/(?<="\$ref":")[^"]+/gu) ?? []);
   for (const reference of references) {
     const found = reference
@@ -87,7 +87,7 @@ test('every reference leads to something, and every component is used', () => {
   }
 });
 
-/** The document itself, and counters that are of the moment. */
+/** The document itself, and metrics, whose values change. */
 const withoutExample = ['/api/v1/openapi.json', '/internal/metrics'];
 
 test('every other operation has a recorded example', () => {
