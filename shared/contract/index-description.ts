@@ -1,6 +1,25 @@
 /** What the served index says of itself: `GET /api/v1/index` (interface.md, 2.4; decisions.md, part F). */
 import Type from 'typebox';
-import { BuildMetadata, releaseStatuses } from '../index-format/index-files.ts';
+
+export const releaseStatuses = ['released', 'released_with_warnings', 'refused'] as const;
+export type ReleaseStatus = (typeof releaseStatuses)[number];
+
+/** What publication records about an index as a whole. */
+export const IndexSummary = Type.Object({
+  index_id: Type.String({ minLength: 1 }),
+  catalog_version_id: Type.String({ minLength: 1 }),
+  built_at: Type.String(),
+  build_commit: Type.String(),
+  gradus_version: Type.String(),
+  adapter: Type.String(),
+  institution: Type.Optional(Type.String()),
+  licence: Type.Optional(Type.String()),
+  release_status: Type.Enum(releaseStatuses),
+  course_count: Type.Integer(),
+  credential_count: Type.Integer(),
+  graph_projection_course_count: Type.Integer(),
+  source_reference_count: Type.Integer(),
+});
 
 const measure = Type.Number({ minimum: 0 });
 
@@ -41,7 +60,7 @@ export const ValidationSummary = Type.Object({
 });
 
 export const IndexDescription = Type.Object({
-  ...Type.Omit(BuildMetadata, ['files', 'format_version']).properties,
+  ...IndexSummary.properties,
   release_decision: ReleaseDecision,
   validation_summary: ValidationSummary,
 });

@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { IndexSummary } from '../contract/index-description.ts';
 import { type DigestOutcome, describeReadError, tryDigestFile } from './file-digest.ts';
 import { graphFormatVersion } from './layout.ts';
 
@@ -26,25 +27,10 @@ export const checkedFileNames = indexFileNames.filter((name) => name !== 'build-
 /** The page for people beside the seven files: optional, and not among those that are checked. */
 export const validationPageName = 'validation-report.html';
 
-export const releaseStatuses = ['released', 'released_with_warnings', 'refused'] as const;
-export type ReleaseStatus = (typeof releaseStatuses)[number];
-
 /** `build-metadata.json`. */
 export const BuildMetadata = Type.Object({
   format_version: Type.Literal(indexFileVersions['build-metadata.json']),
-  index_id: Type.String({ minLength: 1 }),
-  catalog_version_id: Type.String({ minLength: 1 }),
-  built_at: Type.String(),
-  build_commit: Type.String(),
-  gradus_version: Type.String(),
-  adapter: Type.String(),
-  institution: Type.Optional(Type.String()),
-  licence: Type.Optional(Type.String()),
-  release_status: Type.Enum(releaseStatuses),
-  course_count: Type.Integer(),
-  credential_count: Type.Integer(),
-  graph_projection_course_count: Type.Integer(),
-  source_reference_count: Type.Integer(),
+  ...IndexSummary.properties,
   files: Type.Record(
     Type.String(),
     Type.Object({

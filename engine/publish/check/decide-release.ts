@@ -1,5 +1,6 @@
 /** Whether a validated catalog may be served, gate by gate. */
-import { indexFileVersions, type ReleaseStatus } from '../../../shared/index-format/index-files.ts';
+import type { ReleaseStatus } from '../../../shared/contract/index-description.ts';
+import { indexFileVersions } from '../../../shared/index-format/index-files.ts';
 import type { MeasureName, ReleaseGate } from './release-policy.ts';
 import type { ValidationMeasures } from './validate.ts';
 

@@ -1,5 +1,5 @@
 /** Numbers and names as the validation page words them. */
-import type { ReleaseStatus } from '../../../shared/index-format/index-files.ts';
+import type { ReleaseStatus } from '../../../shared/contract/index-description.ts';
 
 export const statusWords: Readonly<Record<ReleaseStatus, string>> = {
   released: 'Released',

@@ -1,4 +1,5 @@
 /** Comma lists of a clause: which terms "A, B, or C" holds, so that what stands beside the list governs all of it. */
+import { itemAt } from '../../../shared/column.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import type { TextDialect } from '../catalog-source.ts';
 import { isCoursesOnly, leavesOf } from './build-rule.ts';
@@ -88,5 +89,5 @@ function endsIn(separator: 'and' | 'or', segments: readonly Segment[]): boolean 
 function subjectOf(rule: Rule): string {
   if (!isCoursesOnly(rule)) return rule.kind;
   const [first] = leavesOf(rule);
-  return first?.kind === 'course' ? (first.course_code.split(' ')[0] ?? '') : '';
+  return first?.kind === 'course' ? itemAt(first.course_code.split(' '), 0) : '';
 }

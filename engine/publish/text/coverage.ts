@@ -2,6 +2,7 @@
  * Spans: after reading, every word of the text belongs to exactly one leaf (decisions.md, part I).
  * A leaf also holds the connectives, headings and fillers that lead to it, and the modifiers behind it.
  */
+import { itemAt } from '../../../shared/column.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 
 type Span = readonly [number, number];
@@ -111,7 +112,7 @@ function overlapping(stretches: readonly Span[], from: number, to: number): read
   let high = stretches.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((stretches[middle]?.[1] ?? 0) <= from) low = middle + 1;
+    if (itemAt(stretches, middle)[1] <= from) low = middle + 1;
     else high = middle;
   }
   const found: Span[] = [];

@@ -2,6 +2,7 @@
  * The grammar of clauses, loosest first: stops and semicolons, commas, "and", "or", parentheses and
  * quantifiers, slashes, and leaves that touch. "or" binds tighter than "and", as catalogs write.
  */
+import { itemAt } from '../../../shared/column.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import type { TextDialect } from '../catalog-source.ts';
 import { hullOf, isCoursesOnly, join, leavesOf } from './build-rule.ts';
@@ -191,7 +192,7 @@ function negationIn(nodes: readonly Node[], text: string): Rule | null {
     (node.rule.kind === 'unparsed' || node.rule.kind === 'external') &&
     negations.test(node.rule.text);
   if (!nodes.some(isNegation) || !nodes.some(namesCourse)) return null;
-  return unread(text, nodes[0]?.start ?? 0, nodes.at(-1)?.end ?? text.length);
+  return unread(text, itemAt(nodes, 0).start, itemAt(nodes, nodes.length - 1).end);
 }
 
 function namesCourse(node: Node): boolean {
@@ -220,9 +221,9 @@ function closeMember(nodes: readonly Node[]): readonly Node[] {
   while (/^(and|or|comma|filler)$/u.test(nodes[length - 1]?.kind ?? '')) length -= 1;
   const children = nodes.slice(0, length);
   const [first] = children;
-  const end = children.at(-1)?.end ?? 0;
   const rest = nodes.slice(length);
   if (first === undefined) return rest;
+  const { end } = itemAt(children, length - 1);
   const links: readonly Node[] = rest.length > 0 ? rest : [{ kind: 'comma', start: end, end }];
   return [{ kind: 'group', start: first.start, end, children }, ...links];
 }

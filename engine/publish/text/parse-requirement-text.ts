@@ -2,6 +2,7 @@
  * Catalog English to rules: the prerequisite, corequisite and antirequisite texts of any university.
  * What the grammar does not know stays in its place as an `unparsed` leaf, never dropped, never guessed.
  */
+import { itemAt } from '../../../shared/column.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import { join, leavesOf, withConcurrency } from './build-rule.ts';
 import type { SpanOwner } from './coverage.ts';
@@ -87,7 +88,7 @@ function offsetsOf(
   tokens: readonly Token[],
   [from, to]: readonly [number, number],
 ): readonly [number, number] {
-  return [tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0];
+  return [itemAt(tokens, from).start, itemAt(tokens, to - 1).end];
 }
 
 function readSection(

@@ -2,7 +2,9 @@
  * Phrases of catalog English as data: `(a|the)? grade of <grade> (or better)?` compiles to a small
  * automaton over tokens. Hyphens inside a phrase are optional: `second year` also reads "second-year".
  */
+
 import type { Token } from './token.ts';
+import { lowerAt } from './token.ts';
 
 /** What a class such as `<grade>` read: where it ended and its value. */
 export interface Capture {
@@ -105,7 +107,7 @@ function readSplit(
   values: readonly string[],
 ): Read | null {
   let best: Read | null = null;
-  for (const branches of [split.byWord.get(reading.tokens[position]?.lower ?? ''), split.open]) {
+  for (const branches of [split.byWord.get(lowerAt(reading.tokens, position)), split.open]) {
     if (branches === undefined) continue;
     for (const branch of branches) {
       const read = readState(branch, reading, at, values);
@@ -123,7 +125,7 @@ function skipMark(reading: Reading, at: number): number {
   if (at <= reading.first) return at;
   const mark = reading.tokens[at]?.lower;
   if (mark === '-') return at + 1;
-  return mark === '.' && pointed.test(reading.tokens[at - 1]?.lower ?? '') ? at + 1 : at;
+  return mark === '.' && pointed.test(lowerAt(reading.tokens, at - 1)) ? at + 1 : at;
 }
 
 /** Null where a state may begin with a class or has accepted already: then no first word can find it. */

@@ -1,5 +1,6 @@
 /** Lists of programs in text: full names, names shortened to their first words, and unknown ones among them. */
 
+import { itemAt } from '../../../shared/column.ts';
 import { PhraseTable } from './phrase.ts';
 import { programOpeners } from './phrases.ts';
 import type { ProgramMatch } from './program-names.ts';
@@ -89,11 +90,11 @@ function resolveList(scan: Scan, elements: readonly Element[], lastWords: readon
     if (element.programs !== null) head = element.words;
     else found[index] = completeName(scan, element, head);
   }
-  const programs = new Set(found.flatMap((some) => [...(some ?? [])]));
+  const programs = new Set(found.flatMap((some) => (some === null ? [] : [...some])));
   const unknown = elements
     .filter((_, index) => found[index] === null)
     .map(({ from, end: past }) => [from, past] as const);
-  const end = elements.at(-1)?.end ?? 0;
+  const { end } = itemAt(elements, elements.length - 1);
   return { end, programs, unknown, population: elements.some(({ population }) => population) };
 }
 

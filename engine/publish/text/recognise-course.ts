@@ -115,7 +115,7 @@ function looksLikeCourse(scan: Scan, at: number, number: NumberRead): boolean {
 }
 
 function leadingDigits(number: string): number {
-  return /^\D*(\d*)/u.exec(number)?.[1]?.length ?? 0;
+  return number.replace(/^\D*/u, '').replace(/\D.*$/u, '').length;
 }
 
 /** "AHS/HEALTH 150": the first subject is a leaf of its own, and the scanner goes on behind it. */

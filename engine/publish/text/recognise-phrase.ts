@@ -1,4 +1,5 @@
 /** Phrases that a table reads whole: quantifiers, grades, averages, consent, equivalents, fillers. */
+import { itemAt } from '../../../shared/column.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import type { ItemOf } from './item.ts';
 import { PhraseTable } from './phrase.ts';
@@ -44,7 +45,7 @@ export const recogniseQuantifier: Recogniser = (scan, at) => {
 export const recogniseGrade: Recogniser = (scan, at) => {
   const match = grades.match(scan.tokens, at, scan.vocabulary.classes);
   if (match === null || isScore(scan, at)) return null;
-  const value = match.values[0] ?? '';
+  const value = itemAt(match.values, 0);
   const grade = /^\d/u.test(value) ? Number(value) : value;
   const wide = /\b(grades|marks|each|all|both)\b/iu.test(textOf(scan, at, match.end));
   return modifier(scan, at, match.end, { kind: 'grade', grade, side: match.tag, wide });

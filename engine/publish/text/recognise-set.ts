@@ -198,8 +198,8 @@ function readOrAbove(scan: Scan, reading: SetReading, at: number): boolean {
 
 function readSubjectDescriptor(scan: Scan, reading: SetReading, at: number): boolean {
   const subject = scan.vocabulary.subjectAt(scan.tokens, at, true);
-  const next = scan.tokens[subject?.end ?? 0];
   if (subject === null) return false;
+  const next = scan.tokens[subject.end];
   if (next?.kind === 'number' && hundredAt(scan, subject.end) === null) return false;
   reading.subjects.push(subject.value);
   reading.at = subject.end;

@@ -1,7 +1,9 @@
 /** What every recogniser of phrases gets and answers. */
+import { itemAt } from '../../../shared/column.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import type { Item, Place } from './item.ts';
 import type { Token } from './token.ts';
+import { lowerAt } from './token.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** What the scanner remembers between items, so that "246" after "CS 245" has a subject. */
@@ -36,7 +38,7 @@ export type Recogniser = (scan: Scan, at: number) => Recognised | null;
 
 /** The place of the tokens `from` to `to` (exclusive). */
 export function placeOf(scan: Scan, from: number, to: number): Place {
-  return { start: scan.tokens[from]?.start ?? 0, end: scan.tokens[to - 1]?.end ?? 0 };
+  return { start: itemAt(scan.tokens, from).start, end: itemAt(scan.tokens, to - 1).end };
 }
 
 /** The text of the tokens `from` to `to` (exclusive). */
@@ -52,5 +54,5 @@ export function leafItem(scan: Scan, from: number, to: number, rule: Rule): Item
 }
 
 export function wordAt(scan: Scan, at: number): string {
-  return scan.tokens[at]?.lower ?? '';
+  return lowerAt(scan.tokens, at);
 }

@@ -2,10 +2,12 @@
  * Divides a text into sections ("Prerequisite:", "Corequisite:", "Recommended:" ...), marks where
  * sentences end, and finds the stretches that bind nobody.
  */
+
 import type { Classes } from './phrase.ts';
 import { PhraseTable } from './phrase.ts';
 import { emptyPhrases, notePhrases } from './phrases.ts';
 import type { Token } from './token.ts';
+import { lowerAt } from './token.ts';
 import { abbreviations, adviceWords } from './wording.ts';
 
 export type SectionKind = 'prerequisite' | 'corequisite' | 'either' | 'antirequisite' | 'advice';
@@ -117,14 +119,14 @@ function headingAt(
   classes: Classes,
 ): { kind: SectionKind; end: number } | null {
   const match = headings.match(tokens, at, classes);
-  if (match === null || beforeHeading.test(tokens[at - 1]?.lower ?? '')) return null;
+  if (match === null || beforeHeading.test(lowerAt(tokens, at - 1))) return null;
   const next = tokens[match.end]?.lower;
   if (next === ':' || (next === '-' && tokens[match.end]?.glued === false)) {
     return { kind: match.tag, end: match.end + 1 };
   }
   const opensSentence = at === 0 || isStop(tokens, at - 1) || tokens[at - 1]?.lower === ';';
   const isTitle = (at === 0 || /^\p{Lu}/u.test(tokens[at]?.text ?? '')) && match.tag !== 'advice';
-  const bare = /^(anti|concur|concurrent|concurrently)$/u.test(tokens[at]?.lower ?? '');
+  const bare = /^(anti|concur|concurrent|concurrently)$/u.test(lowerAt(tokens, at));
   return opensSentence && isTitle && !bare ? { kind: match.tag, end: match.end } : null;
 }
 
@@ -145,7 +147,7 @@ function divide(tokens: readonly Token[], section: Section): Division {
   let lastAdvice = -1;
   const opened: number[] = [];
   for (let at = section.from; at < section.to; at += 1) {
-    const mark = tokens[at]?.lower ?? '';
+    const mark = lowerAt(tokens, at);
     if (adviceWords.has(mark)) lastAdvice = at;
     if (mark === '(') opened.push(at);
     const open = mark === ')' ? opened.pop() : undefined;
@@ -202,7 +204,7 @@ function outsideParentheses(tokens: readonly Token[], from: number, to: number):
 
 function lastBreakBefore(tokens: readonly Token[], from: number, at: number): number {
   for (let position = at; position > from; position -= 1) {
-    if (/^(,|but|however|although|while)$/u.test(tokens[position]?.lower ?? '')) return position;
+    if (/^(,|but|however|although|while)$/u.test(lowerAt(tokens, position))) return position;
   }
   return from;
 }

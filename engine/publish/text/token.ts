@@ -15,6 +15,11 @@ export interface Token {
 const tokenPattern =
   /((?<=\d)(?:or|and)(?=[A-Z])|\d+(?:st|nd|rd|th)(?![A-Za-z])|\p{L}+(?:['’]\p{L}+)*)|(\d+\.\d+[A-Z]{0,2}(?![\w])|(?<![\w.])\.\d+|\d[xX*]{2,3}(?![A-Za-z])|\d+(?:[A-Z]+(?![a-z])\d*)*(?:[a-z](?![A-Za-z]))?)|(\S)/gu;
 
+/** The lower-case text of the token at a position; empty before the first and after the last. */
+export function lowerAt(tokens: readonly Token[], position: number): string {
+  return tokens[position]?.lower ?? '';
+}
+
 const markSpellings: ReadonlyMap<string, string> = new Map([
   ['–', '-'],
   ['—', '-'],

@@ -3,7 +3,7 @@ import type { SourceProgram, TextDialect } from '../catalog-source.ts';
 import type { Capture, Classes } from './phrase.ts';
 import { ProgramNames } from './program-names.ts';
 import type { Token } from './token.ts';
-import { tokenize } from './token.ts';
+import { lowerAt, tokenize } from './token.ts';
 import { neverSubjects, numberWords, standingYears } from './wording.ts';
 
 /** What one catalog says about its texts. */
@@ -69,7 +69,7 @@ export class Vocabulary {
 
   /** The catalog's level that the tokens spell, such as `3A` or `U2`; words alone need standing beside them. */
   levelAt(tokens: readonly Token[], position: number): Capture | null {
-    const candidates = this.#spelledLevels.get(tokens[position]?.lower ?? '') ?? [];
+    const candidates = this.#spelledLevels.get(lowerAt(tokens, position)) ?? [];
     for (const { parts, level } of candidates) {
       const reads = parts.every((part, offset) => tokens[position + offset]?.lower === part);
       if (reads) return { end: position + parts.length, value: level };
@@ -116,7 +116,7 @@ export class Vocabulary {
   }
 
   #longSubjectAt(tokens: readonly Token[], position: number): Capture | null {
-    const candidates = this.#longSubjects.get(tokens[position]?.lower ?? '') ?? [];
+    const candidates = this.#longSubjects.get(lowerAt(tokens, position)) ?? [];
     let best: Capture | null = null;
     for (const { parts, subject } of candidates) {
       const end = position + parts.length;
@@ -202,7 +202,7 @@ function readLetterOrPercent(tokens: readonly Token[], at: number): Capture | nu
 function readBareGrade(tokens: readonly Token[], at: number): Capture | null {
   const mark = Number(/^\d{2,3}$/u.exec(tokens[at]?.text ?? '')?.[0] ?? Number.NaN);
   const counts = /^(units?|credits?|hours?|courses?|semester|quarter|points?|level|-)$/u;
-  if (!(mark >= 40 && mark <= 100) || counts.test(tokens[at + 1]?.lower ?? '')) return null;
+  if (!(mark >= 40 && mark <= 100) || counts.test(lowerAt(tokens, at + 1))) return null;
   return { end: at + 1, value: String(mark) };
 }
 
@@ -228,7 +228,7 @@ function readProperName(tokens: readonly Token[], at: number): Capture | null {
   let end = at;
   while (isCapitalized(tokens[end])) {
     end += 1;
-    if (/^(and|of|&)$/u.test(tokens[end]?.lower ?? '') && isCapitalized(tokens[end + 1])) end += 1;
+    if (/^(and|of|&)$/u.test(lowerAt(tokens, end)) && isCapitalized(tokens[end + 1])) end += 1;
   }
   return end === at ? null : { end, value: tokens[at]?.text ?? '' };
 }
@@ -244,7 +244,7 @@ function isStandingNoun(token: Token | undefined): boolean {
 /** A course at a token, and later in its sentence that those who have it are shut out. */
 function isBarred(tokens: readonly Token[], at: number): boolean {
   for (let position = at; position < tokens.length && position < at + maximumSentence; position += 1) {
-    const word = tokens[position]?.lower ?? '';
+    const word = lowerAt(tokens, position);
     if (word === '.' || word === ';') return false;
     if (word === 'not' || word === 'cannot' || word === 'ineligible') return true;
   }
