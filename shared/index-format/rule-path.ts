@@ -2,7 +2,7 @@
  * The places of rules in their trees as node ids of views write them: the tree's name, then the position of
  * each child on the way down, `prerequisite/0/2`.
  */
-import { uint32At } from '../column.ts';
+import { uint8At, uint32At } from '../column.ts';
 import { ruleKinds } from '../contract/words.ts';
 import { type GraphSections, none, ruleFlags } from './layout.ts';
 
@@ -44,9 +44,9 @@ export function parentOf(sections: GraphSections, root: number, node: number): n
 export function nodeAtPath(sections: GraphSections, root: number, positions: readonly number[]): number {
   let node = root;
   for (const position of positions) {
-    if (position >= (sections['rule.children'][node] ?? 0)) return none;
+    if (position >= uint32At(sections['rule.children'], node)) return none;
     let child = node + 1;
-    for (let before = 0; before < position; before += 1) child += sections['rule.size'][child] ?? 1;
+    for (let before = 0; before < position; before += 1) child += uint32At(sections['rule.size'], child);
     node = child;
   }
   return node;
@@ -59,6 +59,6 @@ export function isPlainCourse(sections: GraphSections, node: number): boolean {
   return (
     sections['rule.kind'][node] === course &&
     sections['rule.argument2'][node] === 0 &&
-    ((sections['rule.flags'][node] ?? 0) & ruleFlags.concurrent) === 0
+    (uint8At(sections['rule.flags'], node) & ruleFlags.concurrent) === 0
   );
 }
