@@ -1,10 +1,10 @@
-/** What the served index says of itself: `GET /api/v1/index` (interface.md, 2.4; decisions.md, part F). */
+/** The description of the served index: `GET /api/v1/index` (interface.md, 2.4; decisions.md, part F). */
 import Type from 'typebox';
 
 export const releaseStatuses = ['released', 'released_with_warnings', 'refused'] as const;
 export type ReleaseStatus = (typeof releaseStatuses)[number];
 
-/** What publication records about an index as a whole. */
+/** The members that publication records about an index, in `build-metadata.json` too. */
 export const IndexSummary = Type.Object({
   index_id: Type.String({ minLength: 1 }),
   catalog_version_id: Type.String({ minLength: 1 }),
@@ -23,7 +23,7 @@ export const IndexSummary = Type.Object({
 
 const measure = Type.Number({ minimum: 0 });
 
-/** `bound` says whether the measure must reach its limits or stay below them. */
+/** `bound` states whether the limits are minima or maxima of the measure. */
 export const ReleaseDecision = Type.Object({
   format_version: Type.Integer(),
   release_status: Type.Enum(releaseStatuses),

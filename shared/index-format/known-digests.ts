@@ -1,19 +1,20 @@
 /**
- * Digests that were taken before: a file that nobody has touched since need not be read again. A file is told by
- * its device, inode, size and times. Every write, truncation and rename sets its change time, which no program
- * can set back; git and build tools rely on as much. What a disk loses by itself only reading finds.
+ * A cache of file digests: an unmodified file need not be read again. A file is identified by device, inode, size and
+ * times. Every write, truncation and rename sets the change time, which no program can set back; git and build tools
+ * rely on the same. Only reading the file detects corruption by the disk itself.
  */
 import { type BigIntStats, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { assert } from '../assert.ts';
 import type { DigestOutcome, FileDigest } from './file-digest.ts';
 
-/** SHA-256 by the identity of the file; the newest last. */
+/** SHA-256 by file identity; the newest last. */
 export type KnownDigests = ReadonlyMap<string, string>;
 
-/** The record's name: in an index directory, where the publisher leaves it, and in a server's data directory. */
+/** The name of the record, in an index directory (written by the publisher) and in a server's data directory. */
 export const knownDigestsName = 'known-digests.json';
 
 const formatVersion = 1;
-/** Those of some ten indexes. */
+/** Enough for about ten indexes. */
 const maximumDigests = 64;
 
 interface DigestRecord {
@@ -21,7 +22,7 @@ interface DigestRecord {
   readonly digests: Readonly<Record<string, string>>;
 }
 
-/** What a record holds: nothing where there is none, or none that this program has written. */
+/** Reads a record; empty if there is none, or if its format is unknown. */
 export function readKnownDigests(path: string): KnownDigests {
   try {
     const { format_version: version, digests } = JSON.parse(readFileSync(path, 'utf8')) as DigestRecord;
@@ -32,78 +33,84 @@ export function readKnownDigests(path: string): KnownDigests {
   }
 }
 
-/** Takes the place of the record before by rename: whoever reads sees one of them. Throws the file system's error. */
+/** Replaces the record atomically, by rename. @throws the file system's error */
 export function writeKnownDigests(path: string, digests: KnownDigests): void {
   const newest = [...digests].slice(-maximumDigests);
   const record: DigestRecord = { format_version: formatVersion, digests: Object.fromEntries(newest) };
-  const beside = `${path}.${process.pid}`;
+  const temporary = `${path}.${process.pid}`;
   try {
-    writeFileSync(beside, `${JSON.stringify(record, null, 2)}\n`);
-    renameSync(beside, path);
+    writeFileSync(temporary, `${JSON.stringify(record, null, 2)}\n`);
+    renameSync(temporary, path);
   } catch (error) {
-    rmSync(beside, { force: true });
+    rmSync(temporary, { force: true });
     throw error;
   }
 }
 
-/** Tells a file from what stood or will stand at its path, and from itself once it was written to. */
+/** Distinguishes a file from earlier and later files at its path, and from itself after a write. */
 export function fileIdentity(path: string): string {
-  return sight(path, 0).identity;
+  return statOrMissing(path, 0).identity;
 }
 
-/** Files as they stand before they are read; afterwards it tells which digests hold for files that stood still. */
+/** The state of files before they are read; decides afterwards which digests may be cached. */
 export class DigestRound {
-  readonly #files: ReadonlyMap<string, Sighting>;
+  readonly #files: ReadonlyMap<string, FileStat>;
 
   constructor(paths: readonly string[], nowMs: number) {
-    this.#files = new Map(paths.map((path) => [path, sight(path, nowMs)]));
+    this.#files = new Map(paths.map((path) => [path, statOrMissing(path, nowMs)]));
   }
 
-  /** The digest that is known of a file as it stands. */
+  /** The cached digest of a file in its recorded state. */
   recall(path: string, known: KnownDigests): FileDigest | null {
-    const { identity, sizeBytes } = this.#files.get(path) ?? nothing;
+    const { identity, sizeBytes } = this.#statOf(path);
     const sha256 = known.get(identity);
-    return sha256 === undefined || identity === nothing.identity ? null : { sha256, size_bytes: sizeBytes };
+    return sha256 === undefined || identity === missing.identity ? null : { sha256, size_bytes: sizeBytes };
   }
 
-  /** Of the digests taken meanwhile, in the order of the paths, those that may be written down. */
+  /** The digests, given in the order of `paths`, of files that did not change while they were read. */
   settled(paths: readonly string[], digests: readonly DigestOutcome[]): KnownDigests {
     const settled = new Map<string, string>();
     for (const [position, path] of paths.entries()) {
-      const { identity, isSettled } = this.#files.get(path) ?? nothing;
+      const { identity, isStable } = this.#statOf(path);
       const digest = digests[position];
-      const stoodStill = isSettled && fileIdentity(path) === identity;
-      if (stoodStill && digest !== undefined && !('error' in digest)) settled.set(identity, digest.sha256);
+      const isUnchanged = isStable && fileIdentity(path) === identity;
+      if (isUnchanged && digest !== undefined && !('error' in digest)) settled.set(identity, digest.sha256);
     }
     return settled;
   }
+
+  #statOf(path: string): FileStat {
+    const stat = this.#files.get(path);
+    assert(stat !== undefined, 'a round is asked about its own files');
+    return stat;
+  }
 }
 
-interface Sighting {
+interface FileStat {
   readonly identity: string;
   readonly sizeBytes: number;
-  /** A later write is sure to set another change time. */
-  readonly isSettled: boolean;
+  /** A later write is certain to set another change time. */
+  readonly isStable: boolean;
 }
 
-const nothing: Sighting = { identity: 'nothing', sizeBytes: 0, isSettled: false };
+const missing: FileStat = { identity: 'nothing', sizeBytes: 0, isStable: false };
 
-/** Two writes within a tick of the file system's clock leave the same time: none of them ticks slower than this. */
+/** Two writes within one tick of the file system's clock leave the same time; no supported clock ticks slower. */
 const tickMs = 40;
 const nsPerMs = 1_000_000n;
 const nsPerSecond = 1_000_000_000n;
 
-/** Of a file that cannot be looked at nothing is known; whoever reads it is told why. */
-function sight(path: string, nowMs: number): Sighting {
+/** A file that cannot be examined has no identity; reading it reports the reason. */
+function statOrMissing(path: string, nowMs: number): FileStat {
   try {
-    return sighting(statSync(path, { bigint: true }), nowMs);
+    return fileStatOf(statSync(path, { bigint: true }), nowMs);
   } catch {
-    return nothing;
+    return missing;
   }
 }
 
-function sighting({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats, nowMs: number): Sighting {
-  // Whole seconds are those of a file system that counts no finer.
-  const isSettled = ctimeNs % nsPerSecond !== 0n && ctimeNs < BigInt(Math.floor(nowMs) - tickMs) * nsPerMs;
-  return { identity: [dev, ino, size, mtimeNs, ctimeNs].join(' '), sizeBytes: Number(size), isSettled };
+function fileStatOf({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats, nowMs: number): FileStat {
+  // Whole seconds indicate a file system whose clock has no finer resolution.
+  const isStable = ctimeNs % nsPerSecond !== 0n && ctimeNs < BigInt(Math.floor(nowMs) - tickMs) * nsPerMs;
+  return { identity: [dev, ino, size, mtimeNs, ctimeNs].join(' '), sizeBytes: Number(size), isStable };
 }

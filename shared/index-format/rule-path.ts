@@ -1,6 +1,6 @@
 /**
- * The places of rules in their trees as node ids of views write them: the tree's name, then the position of
- * each child on the way down, `prerequisite/0/2`.
+ * Paths of rules in their trees, as node ids of views contain them: the tree's name, then the position of each child
+ * on the way down, such as `prerequisite/0/2`.
  */
 import { uint8At, uint32At } from '../column.ts';
 import { ruleKinds } from '../contract/words.ts';
@@ -9,7 +9,7 @@ import { type GraphSections, none, ruleFlags } from './layout.ts';
 export const treeNames = ['prerequisite', 'corequisite', 'requirement'] as const;
 export type TreeName = (typeof treeNames)[number];
 
-/** Path of a node below the root of its tree; empty for the root itself. */
+/** The path of a node below the root of its tree; empty for the root itself. */
 export function pathBelow(sections: GraphSections, root: number, node: number): string {
   const sizes = sections['rule.size'];
   let path = '';
@@ -40,7 +40,7 @@ export function parentOf(sections: GraphSections, root: number, node: number): n
   return parent;
 }
 
-/** The node at a path below a root, or `none` where the tree has no such place. */
+/** The node at a path below a root, or `none`. */
 export function nodeAtPath(sections: GraphSections, root: number, positions: readonly number[]): number {
   let node = root;
   for (const position of positions) {
@@ -54,7 +54,7 @@ export function nodeAtPath(sections: GraphSections, root: number, positions: rea
 
 const course = ruleKinds.indexOf('course');
 
-/** A `course` rule without a grade and without leave to take it in the same term: views draw it as a link. */
+/** A `course` rule without grade and concurrency: views show it as a link. */
 export function isPlainCourse(sections: GraphSections, node: number): boolean {
   return (
     sections['rule.kind'][node] === course &&
