@@ -1,6 +1,6 @@
 /**
- * Divides a text into sections ("Prerequisite:", "Corequisite:", "Recommended:" ...), marks where
- * sentences end, and finds the stretches that bind nobody.
+ * Divides a text into sections ("Prerequisite:", "Corequisite:", "Recommended:" ...), finds the ends of sentences, and
+ * finds the passages without a requirement.
  */
 
 import type { Classes } from './phrase.ts';
@@ -12,7 +12,7 @@ import { abbreviations, adviceWords } from './wording.ts';
 
 export type SectionKind = 'prerequisite' | 'corequisite' | 'either' | 'antirequisite' | 'advice';
 
-/** Token ranges: a heading, and what stands under it up to the next one. */
+/** A heading and the tokens up to the next one, as token ranges. */
 export interface Section {
   readonly kind: SectionKind;
   readonly headingFrom: number;
@@ -71,7 +71,7 @@ export function splitSections(
   return sections;
 }
 
-/** A point that ends a sentence: not one of an abbreviation, nor a comma's slip ("120R. 180R"). */
+/** Whether a point ends a sentence: not in an abbreviation, nor mistyped for a comma ("120R. 180R"). */
 export function isStop(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
   if (token?.lower !== '.') return false;
@@ -84,7 +84,7 @@ export function isStop(tokens: readonly Token[], at: number): boolean {
   return next.kind === 'mark' || !/^\p{Ll}/u.test(next.text);
 }
 
-/** Token ranges that bind nobody, in order and disjoint: recommendations, notes, "None". */
+/** Token ranges without a requirement, in order and disjoint: recommendations, notes, "None". */
 export function findAdvice(
   tokens: readonly Token[],
   section: Section,
@@ -136,7 +136,7 @@ function isAbbreviation(token: Token): boolean {
 
 interface Division {
   readonly sentences: readonly [number, number][];
-  /** Innermost parentheses with a word of advice in them. */
+  /** Innermost parentheses that contain a word of advice. */
   readonly parentheses: readonly [number, number][];
 }
 
@@ -191,7 +191,7 @@ function isSchedule(tokens: readonly Token[], from: number): boolean {
   return opens && second?.glued === true && (isHours(second) || second.lower === '(');
 }
 
-/** The first word of advice that stands in the sentence itself. */
+/** The first word of advice outside parentheses. */
 function outsideParentheses(tokens: readonly Token[], from: number, to: number): number | null {
   let depth = 0;
   for (let at = from; at < to; at += 1) {

@@ -3,11 +3,11 @@
 export interface Token {
   readonly kind: 'word' | 'number' | 'mark';
   readonly text: string;
-  /** Lower case, with dashes, quotes and ampersands brought to one spelling. */
+  /** Lower case, with one spelling for each kind of dash, quote and bracket. */
   readonly lower: string;
   readonly start: number;
   readonly end: number;
-  /** No white space stands between this token and the one before. */
+  /** No white space separates this token from the preceding one. */
   readonly glued: boolean;
 }
 
@@ -35,7 +35,7 @@ const markSpellings: ReadonlyMap<string, string> = new Map([
   ['•', ';'],
 ]);
 
-/** Splits a text; never fails, and keeps every character that is not white space in some token. */
+/** Splits a text; never fails, and every character other than white space is part of a token. */
 export function tokenize(text: string): readonly Token[] {
   const tokens: Token[] = [];
   let previousEnd = -1;
