@@ -44,8 +44,7 @@ export function resolveQuantifiers(terms: readonly Term[], context: ReadingConte
   const resolved: Term[] = [];
   let at = 0;
   while (at < terms.length) {
-    const term = terms[at];
-    if (term === undefined) break;
+    const term = itemAt(terms, at);
     const end = term.quantifier === null ? at + 1 : listEnd(terms, at, context);
     resolved.push(quantified(term, terms.slice(at, end), context));
     at = end;
@@ -212,7 +211,8 @@ function canBeListed(rule: Rule): boolean {
 function quantified(term: Term, list: readonly Term[], context: ReadingContext): Term {
   const { quantifier } = term;
   if (quantifier === null) return term;
-  const rules = list.length === 1 && term.members !== null ? regoverned(term) : list.map(({ rule }) => rule);
+  const rules =
+    list.length === 1 && term.members !== null ? governedMembers(term) : list.map(({ rule }) => rule);
   return { ...term, rule: quantifiedRule(quantifier, rules, context), members: null };
 }
 
@@ -233,7 +233,7 @@ function quantifiedRule(
 }
 
 /** The members of a parenthesis, each with the grade that governs the parenthesis. */
-function regoverned(term: Term): readonly Rule[] {
+function governedMembers(term: Term): readonly Rule[] {
   const grade = (term.gradeAfter ?? term.gradeBefore)?.grade ?? null;
   const members = term.members ?? [];
   return grade === null ? members : members.map((rule) => withGrade(rule, grade));

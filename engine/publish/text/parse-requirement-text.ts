@@ -153,13 +153,8 @@ function ownersIn(rule: Rule): readonly SpanOwner[] {
 /** A text with words in which nothing was recognised. */
 function wholeUnparsed({ text, field, advice, headings }: TextReading): ParsedRequirementText {
   const nothing = { prerequisite: null, corequisite: null, antirequisites: [], ambiguities: [] };
-  if (
-    !asksSomething(
-      text,
-      [...advice, ...headings].sort((a, b) => a[0] - b[0]),
-    )
-  )
-    return nothing;
+  const ignored = [...advice, ...headings].sort((a, b) => a[0] - b[0]);
+  if (!asksSomething(text, ignored)) return nothing;
   const start = text.length - text.trimStart().length;
   const end = text.trimEnd().length;
   const leaf: Rule = { kind: 'unparsed', text: text.slice(start, end), span: [start, end] };

@@ -139,7 +139,8 @@ function firstWordsOf(state: State): ReadonlySet<string> | null {
   return others === null ? null : new Set([...words, ...others]);
 }
 
-function addTo<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
+/** Appends to the list of a key. */
+export function addTo<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
   const values = map.get(key);
   if (values === undefined) map.set(key, [value]);
   else values.push(value);

@@ -1,6 +1,6 @@
 /** The vocabulary of a catalog: subjects, levels, programs, and the classes that phrases refer to. */
 import type { SourceProgram, TextDialect } from '../catalog-source.ts';
-import type { Capture, Classes } from './phrase.ts';
+import { addTo, type Capture, type Classes } from './phrase.ts';
 import { ProgramNames } from './program-names.ts';
 import type { Token } from './token.ts';
 import { lowerAt, tokenize } from './token.ts';
@@ -101,18 +101,13 @@ export class Vocabulary {
     const parts = tokenize(level).map(({ lower }) => lower);
     const [first] = parts;
     if (first === undefined || !/\d/u.test(level) || /^\d+$/u.test(level)) return;
-    const known = this.#spelledLevels.get(first);
-    if (known === undefined) this.#spelledLevels.set(first, [{ parts, level }]);
-    else known.push({ parts, level });
+    addTo(this.#spelledLevels, first, { parts, level });
   }
 
   #addLongSubject(subject: string): void {
     const parts = tokenize(subject).map((token) => token.lower);
     const [first] = parts;
-    if (parts.length < 2 || first === undefined) return;
-    const known = this.#longSubjects.get(first);
-    if (known === undefined) this.#longSubjects.set(first, [{ parts, subject }]);
-    else known.push({ parts, subject });
+    if (parts.length >= 2 && first !== undefined) addTo(this.#longSubjects, first, { parts, subject });
   }
 
   #longSubjectAt(tokens: readonly Token[], position: number): Capture | null {
