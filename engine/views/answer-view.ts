@@ -16,12 +16,12 @@ import type { Evaluator } from '../evaluate/evaluator.ts';
 import { kindOf } from '../evaluate/rule-tree.ts';
 import type { JsonWriter } from '../render/json-writer.ts';
 import { cutView, type SentView } from './cut.ts';
+import { ViewBuilder } from './draw-view.ts';
 import { MoreBelow } from './more-below.ts';
 import { orderNodes } from './node-order.ts';
 import type { NodeSpace } from './node-space.ts';
 import { PlanOverlay } from './plan-overlay.ts';
 import { type RenderableView, ViewRenderer } from './render-view.ts';
-import { ViewBuilder } from './view-builder.ts';
 
 const viewsOfPlans: ReadonlySet<ViewName> = new Set(planViewNames);
 

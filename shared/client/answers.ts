@@ -1,4 +1,4 @@
-/** Requests and answers as types: nothing but the contract's schemas, under the names a client uses. */
+/** Types of requests and answers, derived from the contract's schemas under the names that a client uses. */
 import type { Static, TSchema } from 'typebox';
 import type { AcademicUnknown } from '../contract/academic-result.ts';
 import type {
@@ -48,7 +48,7 @@ export type {
 
 export type { EntryStatus } from '../contract/words.ts';
 
-/** A success: the payload and what belongs to every answer. */
+/** A successful answer: the payload and the members common to all answers. */
 export interface Answer<Data> {
   readonly data: Data;
   readonly meta: Meta & Partial<Static<typeof OmittedCounts>>;
@@ -61,7 +61,7 @@ export type AnswerOf<Schema extends TSchema> = Answer<Static<Schema>>;
 
 export interface Page<Item> {
   readonly items: readonly Item[];
-  /** Asks for the page after this one; null on the last. */
+  /** Requests the following page; null on the last. */
   readonly next_cursor: string | null;
 }
 export type CoursePage = Page<CourseListItem>;
@@ -104,7 +104,7 @@ export interface CredentialListQuery {
 
 export type Bounds = Readonly<Partial<Record<BoundName, number>>>;
 
-/** A request without the members that say whose state it is about; the asker adds them. */
+/** A request without the members that select the state; `Questions` adds them. */
 type WithoutState<Request> = Omit<Request, 'state_mode' | 'student_state' | 'bounds'> & {
   readonly bounds?: Bounds;
 };
@@ -139,7 +139,7 @@ export interface ViewRequest<Name extends ViewName> {
   readonly include_layout?: boolean;
 }
 
-/** What `GET /graph/views` tells of each view. */
+/** The description of a view in `GET /graph/views`. */
 export interface ViewList {
   readonly views: readonly {
     readonly name: ViewName;
@@ -147,7 +147,7 @@ export interface ViewList {
     readonly purpose: string;
     readonly bearer_required: boolean;
     readonly bounds: Readonly<Record<BoundName, { readonly default: number; readonly hard_max: number }>>;
-    /** JSON Schema of the filter. */
+    /** The JSON Schema of the filter. */
     readonly filter: Readonly<Record<string, unknown>>;
   }[];
 }

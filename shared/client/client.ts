@@ -1,6 +1,6 @@
 /**
- * The client of Gradus, `import { GradusClient } from 'gradus/client'`: every endpoint, typed by the contract's
- * schemas. It needs nothing but fetch, so that it runs in Node, browsers and workers alike.
+ * The client of Gradus, `import { GradusClient } from 'gradus/client'`: all endpoints, typed by the contract's schemas.
+ * It requires only fetch, so it runs in Node, browsers and workers.
  */
 import type { BaseViewName } from '../contract/words.ts';
 import type {
@@ -40,18 +40,18 @@ export class GradusClient {
     this.#transport = new Transport(options);
   }
 
-  /** Makes a plan. The token in the answer is told this once and is the only key to it. */
+  /** Creates a plan. The token in the answer is never sent again and is the only access to the plan. */
   createPlan(initial?: InitialState): Promise<CreatedAnswer> {
     const body = initial === undefined ? {} : { body: initial };
     return this.#transport.call({ method: 'POST', path: '/state', ...body });
   }
 
-  /** The plan that a token opens. Nothing is sent yet. */
+  /** The plan of a token. Sends nothing yet. */
   plan(token: string): PlanClient {
     return new PlanClient(this.#transport, token);
   }
 
-  /** Questions about a state that is sent along and not stored. */
+  /** Questions about a state that is sent with each request and not stored. */
   about(state: SuppliedState): Questions {
     return new Questions(this.#transport, { state_mode: 'supplied', student_state: state }, null);
   }
@@ -64,7 +64,7 @@ export class GradusClient {
     return this.#get('/courses', query);
   }
 
-  /** Every course of a list, page after page. */
+  /** All courses of a list, page by page. */
   courses(query: CourseListQuery = {}): AsyncGenerator<CoursePage['items'][number]> {
     return items((cursor) => this.listCourses({ ...query, ...cursor }));
   }
@@ -95,7 +95,7 @@ export class GradusClient {
     return this.#get('/graph/views');
   }
 
-  /** A graph view of the catalog; those of a plan are asked of `plan(token)`. */
+  /** A graph view of the catalog; for views of a plan use `plan(token)`. */
   view<Name extends BaseViewName>(name: Name, request: ViewRequest<Name>): Promise<ViewAnswer> {
     return this.#transport.call({ method: 'POST', path: `/graph/views/${name}`, body: request });
   }

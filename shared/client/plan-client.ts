@@ -1,4 +1,4 @@
-/** One stored plan, opened by its token: read it, change it, ask about it. */
+/** One stored plan, identified by its token: reads, changes and queries. */
 import type { PlanViewName } from '../contract/words.ts';
 import type {
   Answer,
@@ -30,12 +30,12 @@ export class PlanClient extends Questions {
     return this.#call({ method: 'GET', path: current });
   }
 
-  /** A portable copy: `replace` takes it back. */
+  /** A portable copy, which `replace` accepts. */
   export(): Promise<ExportAnswer> {
     return this.#call({ method: 'GET', path: `${current}/export` });
   }
 
-  /** All operations or none. 409 `state_version_conflict`: read, then try again. */
+  /** Applies all operations or none. After 409 `state_version_conflict`, read the plan and retry. */
   patch(body: PatchRequest): Promise<PlanAnswer> {
     return this.#call({ method: 'PATCH', path: current, body });
   }
@@ -44,18 +44,18 @@ export class PlanClient extends Questions {
     return this.#call({ method: 'PUT', path: current, body });
   }
 
-  /** What moving to another catalog version would change. Nothing is stored. */
+  /** Previews a migration to another catalog version. Stores nothing. */
   previewMigration(targetCatalogVersionId: string): Promise<Answer<MigrationPreview>> {
     const body = { target_catalog_version_id: targetCatalogVersionId };
     return this.#call({ method: 'POST', path: `${current}/migration-preview`, body });
   }
 
-  /** For good: there is no way back, and the token opens nothing afterwards. */
+  /** Deletes the plan irrevocably and invalidates the token. */
   delete(): Promise<DeletedAnswer> {
     return this.#call({ method: 'DELETE', path: current, body: { confirm: true } });
   }
 
-  /** A graph view with what this plan makes of it. */
+  /** A graph view with the statuses of its nodes under this plan. */
   view<Name extends PlanViewName>(name: Name, request: ViewRequest<Name>): Promise<ViewAnswer> {
     return this.#call({ method: 'POST', path: `/graph/views/${name}`, body: request });
   }

@@ -1,4 +1,4 @@
-/** The six questions, about whichever state the asker stands for. */
+/** The six questions about one state, stored or supplied. */
 import type {
   AcademicResult,
   Advisory,
@@ -16,7 +16,7 @@ import type {
 } from './answers.ts';
 import type { Transport } from './transport.ts';
 
-/** The members of a query that say whose state it is about. */
+/** The members of a query that select the state. */
 export type AskedState =
   | { readonly state_mode: 'persisted' }
   | { readonly state_mode: 'supplied'; readonly student_state: object };
@@ -32,32 +32,32 @@ export class Questions {
     this.#token = token;
   }
 
-  /** What is missing before these courses can be taken. */
+  /** What these courses still require. */
   courseUnlock(question: CourseUnlockQuestion): Promise<Answer<Results<AcademicResult>>> {
     return this.#ask('course-unlock', question);
   }
 
-  /** Whose status would change if these courses were added. */
+  /** Which courses and credentials change status if these courses are added. */
   courseImpact(question: CourseImpactQuestion): Promise<Answer<ImpactResults>> {
     return this.#ask('course-impact', question);
   }
 
-  /** How far these credentials are, rule by rule. */
+  /** The progress of these credentials, rule by rule. */
   credentialProgress(question: CredentialQuestion): Promise<Answer<ProgressResults>> {
     return this.#ask('credential-progress', question);
   }
 
-  /** What these credentials still need, without the tree. */
+  /** What these credentials still require, without the explanation tree. */
   credentialGapSummary(question: CredentialQuestion): Promise<Answer<GapSummaries>> {
     return this.#ask('credential-gap-summary', question);
   }
 
-  /** The same targets if some courses were added and others dropped. Nothing is stored. */
+  /** The targets after adding and removing courses hypothetically. Stores nothing. */
   whatIf(question: WhatIfQuestion): Promise<Answer<WhatIfResults>> {
     return this.#ask('what-if', question);
   }
 
-  /** Several questions in one answer. */
+  /** Several questions in one request. */
   advisory(question: AdvisoryQuestion): Promise<Answer<Advisory>> {
     return this.#ask('advisory', question);
   }

@@ -1,18 +1,18 @@
-/** One request over fetch: envelope in, answer or refusal out, another try where the service asks for one. */
+/** Sends one request with fetch, unwraps the envelope, and retries if the service asks for it. */
 import { type ErrorCode, errorStatuses } from '../contract/errors.ts';
 import type { Answer } from './answers.ts';
 import { GradusRefusal, GradusUnreachable } from './client-error.ts';
 
 export interface ClientOptions {
-  /** Where the service is, such as `https://plans.example`; a path before `/api/v1` is kept. */
+  /** The base URL of the service, such as `https://plans.example`; a path before `/api/v1` is kept. */
   readonly baseUrl: string;
-  /** Further tries after a 429 or 503, each after the seconds of its Retry-After. Default 3. */
+  /** Maximum retries after a 429 or 503, each after the seconds of its Retry-After. Default 3. */
   readonly maximumRetries?: number;
-  /** A longer wait than this is not waited: the refusal is thrown. Default 30. */
+  /** If Retry-After is longer, the refusal is thrown at once. Default 30. */
   readonly maximumRetryWaitSeconds?: number;
-  /** Ends requests and waits. */
+  /** Aborts requests and waits. */
   readonly signal?: AbortSignal;
-  /** Default: the platform's. */
+  /** Default: the platform's fetch. */
   readonly fetch?: typeof fetch;
 }
 
@@ -38,8 +38,8 @@ export class Transport {
   }
 
   /**
-   * A request refused with 429 or 503 has changed nothing, so that every method may be tried again. Throws
-   * GradusRefusal, GradusUnreachable, or the reason of the signal.
+   * A request refused with 429 or 503 had no effect, so every method may be retried.
+   * @throws GradusRefusal, GradusUnreachable, or the reason of the signal
    */
   async call<Data>(call: Call): Promise<Answer<Data>> {
     const { maximumRetries, maximumRetryWaitSeconds } = this.#options;
@@ -76,7 +76,7 @@ interface Envelope {
   readonly meta?: { readonly request_id?: unknown };
 }
 
-/** By the header, which a proxy sends too: seconds, or a date. */
+/** Reads the header, which proxies send too: seconds or a date. */
 function retryAfterSeconds(response: Response): number {
   const header = response.headers.get('retry-after') ?? '';
   const seconds = /^\d+$/u.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;

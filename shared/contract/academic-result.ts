@@ -1,4 +1,4 @@
-/** What query endpoints answer (interface.md, 2.3; decisions.md, part D). */
+/** Results of the query endpoints (interface.md, 2.3; decisions.md, part D). */
 import Type, { type Static } from 'typebox';
 import {
   academicStatuses,
@@ -27,7 +27,7 @@ export type AcademicUnknown = Static<typeof AcademicUnknown>;
 
 export const Conflict = Type.Object({
   conflict_reason: Type.Enum(conflictReasons),
-  /** Of a course that is asked about itself; of a credential the course in conflict, empty where its rule names none. */
+  /** The course in conflict: the target itself, or a course of the credential; empty if its rule names none. */
   course_code: Type.String(),
   conflicting_course_code: Type.Optional(Type.String()),
   term_id: Type.Optional(Type.String()),
@@ -43,16 +43,16 @@ export const Assumption = Type.Object({
 export const MissingOption = Type.Object({
   course_code: Type.String(),
   source_reference_id: Type.String(),
-  /** This one course completes the target. */
+  /** Whether this course alone completes the target. */
   unlocks_alone: Type.Boolean(),
   /**
-   * It can be taken now: its own prerequisite, and its corequisite at the same term, are satisfied, and
-   * no antirequisite is held.
+   * Whether it can be taken now: its own prerequisite, and its corequisite in the same term, are satisfied, and the
+   * state holds no antirequisite.
    */
   ready: Type.Boolean(),
 });
 
-/** A node of the explanation has the place and kind of a node of the catalog's rule. */
+/** A node of the explanation corresponds in position and kind to a node of the catalog's rule. */
 const ExplanationModule = Type.Module({
   ExplanationNode: Type.Object({
     rule: Type.Enum(ruleKinds),
@@ -61,10 +61,10 @@ const ExplanationModule = Type.Module({
     source_reference_id: Type.String(),
     required: Type.Optional(Type.Integer()),
     counted: Type.Optional(Type.Integer()),
-    /** Of a selection that asks for units; one that asks for nothing else has no `required`. */
+    /** For a selection that requires units; one that requires only units has no `required`. */
     required_units: Type.Optional(Type.Number()),
     counted_units: Type.Optional(Type.Number()),
-    /** Of a selection that asks for a spread over subjects. */
+    /** For a selection that requires several subjects. */
     required_subjects: Type.Optional(Type.Integer()),
     counted_subjects: Type.Optional(Type.Integer()),
     course_code: Type.Optional(Type.String()),
@@ -83,13 +83,13 @@ export const AcademicResult = Type.Object({
   completeness: Type.Enum(completenesses),
   explanation_tree: ExplanationNode,
   missing_options: Type.Array(MissingOption),
-  /** How many options the bound left out; absent when none. */
+  /** How many options the bound omitted; absent if none. */
   missing_options_omitted: Type.Optional(Type.Integer({ minimum: 1 })),
   unknowns: Type.Array(AcademicUnknown),
   conflicts: Type.Array(Conflict),
   assumptions: Type.Array(Assumption),
   source_reference_ids: Type.Array(Type.String()),
-  /** The status of the state's own entry of the target, where it holds one. */
+  /** The status of the state's own entry of the target, if there is one. */
   entry_status: Type.Optional(Type.Enum(entryStatuses)),
 });
 export type AcademicResult = Static<typeof AcademicResult>;

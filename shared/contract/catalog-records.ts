@@ -28,7 +28,7 @@ export type SourceReference = Static<typeof SourceReference>;
 export const CitedCourse = Type.Object({ course_code: Type.String(), source_reference_id: Type.String() });
 export type CitedCourse = Static<typeof CitedCourse>;
 
-/** `units` is null where the catalog gives none. */
+/** `units` is null if the catalog states none. */
 export const CourseRecord = Type.Object({
   course_code: Type.String(),
   subject: Type.String(),
@@ -44,7 +44,7 @@ export const CourseRecord = Type.Object({
   /** How many courses name this one in their prerequisite or corequisite rules. */
   unlocks_count: Type.Integer({ minimum: 0 }),
   source_reference_ids: Type.Array(Type.String()),
-  /** Member name to the references that it rests on. */
+  /** Member names with the source references that support them. */
   claims: Type.Record(Type.String(), Type.Array(Type.String())),
 });
 export type CourseRecord = Static<typeof CourseRecord>;
@@ -53,7 +53,7 @@ export type CourseRecord = Static<typeof CourseRecord>;
 export const CourseListItem = Type.Omit(CourseRecord, ['prerequisite', 'corequisite', 'description']);
 export type CourseListItem = Static<typeof CourseListItem>;
 
-/** A page of a list; `next_cursor` asks for the one after it, null is the end. */
+/** A page of a list; `next_cursor` requests the following page and is null on the last. */
 export function pageOf<Item extends TSchema>(item: Item) {
   return Type.Object({
     items: Type.Array(item),
@@ -64,7 +64,7 @@ export function pageOf<Item extends TSchema>(item: Item) {
 export const credentialKinds = ['degree', 'major', 'minor', 'option', 'specialization'] as const;
 export type CredentialKind = (typeof credentialKinds)[number];
 
-/** How much a credential may share with another one asked about in the same request. */
+/** How much a credential may share with another credential of the same request. */
 export const OverlapLimit = Type.Object(
   {
     credential_ids: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),

@@ -1,6 +1,6 @@
 /**
- * How a success envelope begins: the same bytes for every answer out of one index, up to the request id. Whoever
- * renders an answer leaves room for the id, whoever sends it fills it in.
+ * The head of a success envelope: identical for all answers from one index, up to the request id. The renderer of an
+ * answer reserves room for the id, and the sender fills it in.
  */
 
 export const apiVersion = 'v1';
@@ -10,10 +10,10 @@ export interface EnvelopeMeta {
   readonly indexId: string;
 }
 
-/** Stands where the request id goes; as long as every id is. */
+/** Placeholder of the request id; every id has the same length. */
 export const requestIdRoom = 'req_----------------';
 
-/** `"` closes the id, `},` the meta object; members of `meta` may stand between the two. */
+/** `"` closes the id, `},` the meta object; further members of `meta` may come between the two. */
 export const afterRequestId = '"},';
 export const afterMeta = '},';
 
@@ -27,7 +27,7 @@ export function envelopeHead(meta: EnvelopeMeta): Uint8Array {
   return new TextEncoder().encode(`{"meta":${fixed.slice(0, -1)},"request_id":"`);
 }
 
-/** Fills in the request id of an answer that was rendered with room for it. */
+/** Replaces the placeholder of a rendered answer by the request id. */
 export function fillInRequestId(answer: Uint8Array, headBytes: number, requestId: string): void {
   for (let at = 0; at < requestIdRoom.length; at += 1) answer[headBytes + at] = requestId.charCodeAt(at);
 }

@@ -1,13 +1,13 @@
 /**
- * Every error code of the contract: its one HTTP status, when it is answered, and what its details may name
- * (interface.md, 7.2; decisions.md, part B). docs/errors.md is written from this table.
+ * All error codes of the contract: HTTP status, cause, and the members that `details` may have (interface.md, 7.2;
+ * decisions.md, part B). docs/errors.md is generated from this table.
  */
 
 interface ErrorRow {
   readonly status: number;
-  /** When it is answered, as a sentence for whoever writes a client. */
+  /** The cause, as a sentence for authors of clients. */
   readonly when: string;
-  /** Members that `details` may have; which of them depends on the case. */
+  /** Members that `details` may have, depending on the case. */
   readonly details: readonly string[];
 }
 
@@ -18,37 +18,37 @@ const request = ['request_id'] as const;
 export const errorTable = {
   bad_request: {
     status: 400,
-    when: 'The request is malformed: no JSON, another shape than the endpoint takes, a parameter, cursor or bound that is none.',
+    when: 'The request is malformed: invalid JSON, a body of the wrong shape, or an invalid parameter, cursor or bound.',
     details: place,
   },
   bound_exceeds_hard_max: {
     status: 400,
-    when: 'A bound is above its hard maximum.',
+    when: 'A bound exceeds its hard maximum.',
     details: ['bound', 'requested', 'hard_max'],
   },
   missing_confirm: {
     status: 400,
-    when: 'A plan is to be deleted without `{"confirm": true}`.',
+    when: 'The deletion of a plan lacks `{"confirm": true}`.',
     details: place,
   },
   missing_token: {
     status: 401,
-    when: 'The endpoint needs the token of a plan, and there is no Authorization header.',
+    when: 'The endpoint requires the token of a plan, and the request has no Authorization header.',
     details: [],
   },
   unauthorized: {
     status: 401,
-    when: 'No plan goes with what the Authorization header holds: unknown, deleted or malformed, all alike.',
+    when: 'The Authorization header does not identify a plan: the token is unknown, malformed, or its plan was deleted.',
     details: [],
   },
   forbidden: {
     status: 403,
-    when: "The metrics are asked for without the operator's bearer.",
+    when: "The metrics require the operator's bearer token.",
     details: [],
   },
   token_in_query: {
     status: 403,
-    when: 'The URL has a parameter meant for a token, valid or not.',
+    when: 'The URL has a token parameter. Tokens are accepted in the Authorization header only.',
     details: [],
   },
   course_not_found: {
@@ -68,22 +68,22 @@ export const errorTable = {
   },
   source_reference_not_found: {
     status: 404,
-    when: 'The index has no such source reference; those of another catalog version count as none.',
+    when: 'The index has no such source reference; those of other catalog versions are not found either.',
     details: ['source_reference_id'],
   },
   unknown_view: {
     status: 404,
-    when: 'The graph view is none of the seven.',
+    when: 'There is no graph view of this name.',
     details: ['views'],
   },
   method_not_allowed: {
     status: 405,
-    when: 'The endpoint does not take this method; `Allow` lists those it takes.',
+    when: 'The endpoint does not support this method; `Allow` lists those that it supports.',
     details: ['allow'],
   },
   state_version_conflict: {
     status: 409,
-    when: 'The plan is at another version than `expected_state_version`: read it again, then repeat the change.',
+    when: 'The current version of the plan is not `expected_state_version`: read the plan again, then repeat the change.',
     details: ['expected_state_version', 'current_state_version'],
   },
   payload_too_large: {
@@ -93,32 +93,32 @@ export const errorTable = {
   },
   unsupported_media_type: {
     status: 415,
-    when: 'There is a body, and its Content-Type is not `application/json`.',
+    when: 'The request has a body whose Content-Type is not `application/json`.',
     details: [],
   },
   catalog_version_mismatch: {
     status: 422,
-    when: 'The document, or the plan that is to be changed, is of another catalog version than accepted here.',
+    when: 'The document, or the stored plan, is bound to a catalog version that is not accepted here.',
     details: ['catalog_version_id', 'expected_catalog_version_id'],
   },
   evaluation_problem_invalid: {
     status: 422,
-    when: 'A hypothetical is malformed, or removes what the state does not hold.',
+    when: 'A hypothetical change is malformed, or removes a course that the state does not contain.',
     details: place,
   },
   state_document_invalid: {
     status: 422,
-    when: 'A state document goes over a limit of plans, or lists something twice.',
+    when: 'A state document exceeds a limit of plans, or contains a duplicate.',
     details: ['reason', 'path', 'maximum', 'count'],
   },
   state_operation_invalid: {
     status: 422,
-    when: 'An operation does not apply to the plan; none of the request was applied.',
+    when: 'An operation cannot be applied to the plan; no operation of the request was applied.',
     details: ['operation_index', 'reason'],
   },
   unknown_target: {
     status: 422,
-    when: 'The body names a course, credential, subject, node or catalog version that the served index does not know.',
+    when: 'The body names a course, credential, subject, node or catalog version that the served index does not have.',
     details: [
       'course_code',
       'credential_id',
@@ -133,12 +133,12 @@ export const errorTable = {
   },
   rate_limit_exceeded: {
     status: 429,
-    when: 'A rate limit is used up; `Retry-After` says the same number of seconds.',
+    when: 'A rate limit is exceeded; `Retry-After` has the same number of seconds.',
     details: ['limiter', ...wait],
   },
   engine_native_status_leaked: {
     status: 500,
-    when: "A last look at the answer found a status of the engine's own in it, and held it back. The operator's log has the request id.",
+    when: "The final check of the answer found an internal status of the engine and withheld the answer. The operator's log has the request id.",
     details: request,
   },
   internal_error: {
@@ -148,22 +148,22 @@ export const errorTable = {
   },
   service_unavailable: {
     status: 503,
-    when: 'The service is starting, shutting down, or has more work than it can hold; `Retry-After` says when to try again.',
+    when: 'The service is starting, shutting down or overloaded; `Retry-After` says when to retry.',
     details: wait,
   },
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** The status of each code alone. */
+/** The HTTP status of each code. */
 export const errorStatuses = Object.fromEntries(
   Object.entries(errorTable).map(([code, { status }]) => [code, status]),
 ) as { readonly [Code in ErrorCode]: (typeof errorTable)[Code]['status'] };
 
-/** A refusal as a value: what crosses threads and stages until the gateway turns it into a response. */
+/** An error as a value, passed between threads and stages until the gateway turns it into a response. */
 export interface Fault {
   readonly code: ErrorCode;
-  /** A sentence for the person who sent the request: what is wrong, and what is accepted. */
+  /** A sentence for the sender of the request: what is wrong, and what is accepted. */
   readonly message: string;
   readonly details: Readonly<Record<string, unknown>>;
 }

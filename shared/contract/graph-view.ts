@@ -38,7 +38,7 @@ export const CourseUniverseFilter = Type.Object(
   },
   closed,
 );
-/** One of the two targets, which is checked after the shape. */
+/** Exactly one of the two targets is required, which is checked after the shape. */
 export const CoursePathwaysFilter = Type.Object(
   {
     from_course_codes: courseCodes,
@@ -52,7 +52,7 @@ export const ExpandNodeFilter = Type.Object(
   { node_id: Type.String({ minLength: 1, maxLength: maximumNodeIdCharacters }) },
   closed,
 );
-/** The inner filter is that of the view named, and is checked by it. */
+/** The inner filter is that of the named view, whose schema checks it. */
 export const UnlockOverlayFilter = Type.Object(
   { view: Type.Enum(baseViewNames), filter: Type.Optional(Type.Unknown()) },
   closed,
@@ -75,14 +75,14 @@ export const viewFilters = {
 
 const innerFilter = Type.Optional(Type.Union(baseViewNames.map((name) => viewFilters[name])));
 
-/** Filters as a client should write them: what is checked by the view that it names is told in full. */
+/** Filters as a client writes them, with the inner filter spelled out (for the documentation). */
 export const documentedFilters: Readonly<Record<ViewName, TSchema>> = {
   ...viewFilters,
   'unlock-overlay': Type.Object({ ...UnlockOverlayFilter.properties, filter: innerFilter }, closed),
   'target-relevance': Type.Object({ ...TargetRelevanceFilter.properties, filter: innerFilter }, closed),
 };
 
-/** What `GET /api/v1/graph/views` says that a view is for. */
+/** The purpose of each view, as in `GET /api/v1/graph/views`. */
 export const viewPurposes: Readonly<Record<ViewName, string>> = {
   'course-neighborhood': 'What one course needs and what it leads to, nearest first.',
   'course-universe': 'Every course of the catalog, or of some subjects, and the credentials that name them.',
@@ -94,7 +94,7 @@ export const viewPurposes: Readonly<Record<ViewName, string>> = {
   'expand-node': 'The neighbourhood of any one node, rules included; every coordinate stays where it was.',
 };
 
-/** A request without its filter: what every view takes. Only the universe may be asked without a filter. */
+/** A request without its filter: the members common to all views. Only the universe needs no filter. */
 const requestMembers = {
   bounds: Type.Optional(Bounds),
   include_layout: Type.Optional(Type.Boolean()),
@@ -111,14 +111,14 @@ export const ViewNode = Type.Object({
   kind: Type.Enum(nodeKinds),
   label: Type.String(),
   source_reference_ids: Type.Array(Type.String()),
-  /** Of courses that the catalog has. */
+  /** For courses with a record. */
   subject: Type.Optional(Type.String()),
-  /** Of courses and credentials whose record gives units. */
+  /** For courses and credentials whose record states units. */
   units: Type.Optional(Type.Number()),
-  /** Of rule and unparsed nodes. */
+  /** For rule and unparsed nodes. */
   rule: Type.Optional(Type.Enum(ruleKinds)),
   depth: Type.Integer({ minimum: 0 }),
-  /** True where a deeper view would go on from the node; left out where it would not. */
+  /** True if a deeper view would continue from the node; otherwise absent. */
   more: Type.Optional(Type.Literal(true)),
   /** In views of a plan. */
   status: Type.Optional(Type.Enum(overlayStatuses)),
@@ -129,7 +129,7 @@ export const ViewEdge = Type.Object({
   from: Type.String(),
   to: Type.String(),
   relation: Type.Enum(relations),
-  /** True where `to` can be met without `from`; left out where it cannot. */
+  /** True if `to` can be met without `from`; otherwise absent. */
   alternative: Type.Optional(Type.Literal(true)),
 });
 export type ViewEdge = Static<typeof ViewEdge>;

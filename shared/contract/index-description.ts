@@ -1,10 +1,29 @@
-/** What the served index says of itself: `GET /api/v1/index` (interface.md, 2.4; decisions.md, part F). */
+/** The description of the served index: `GET /api/v1/index` (interface.md, 2.4; decisions.md, part F). */
 import Type from 'typebox';
-import { BuildMetadata, releaseStatuses } from '../index-format/index-files.ts';
+
+export const releaseStatuses = ['released', 'released_with_warnings', 'refused'] as const;
+export type ReleaseStatus = (typeof releaseStatuses)[number];
+
+/** The members that publication records about an index, in `build-metadata.json` too. */
+export const IndexSummary = Type.Object({
+  index_id: Type.String({ minLength: 1 }),
+  catalog_version_id: Type.String({ minLength: 1 }),
+  built_at: Type.String(),
+  build_commit: Type.String(),
+  gradus_version: Type.String(),
+  adapter: Type.String(),
+  institution: Type.Optional(Type.String()),
+  licence: Type.Optional(Type.String()),
+  release_status: Type.Enum(releaseStatuses),
+  course_count: Type.Integer(),
+  credential_count: Type.Integer(),
+  graph_projection_course_count: Type.Integer(),
+  source_reference_count: Type.Integer(),
+});
 
 const measure = Type.Number({ minimum: 0 });
 
-/** `bound` says whether the measure must reach its limits or stay below them. */
+/** `bound` states whether the limits are minima or maxima of the measure. */
 export const ReleaseDecision = Type.Object({
   format_version: Type.Integer(),
   release_status: Type.Enum(releaseStatuses),
@@ -41,7 +60,7 @@ export const ValidationSummary = Type.Object({
 });
 
 export const IndexDescription = Type.Object({
-  ...Type.Omit(BuildMetadata, ['files', 'format_version']).properties,
+  ...IndexSummary.properties,
   release_decision: ReleaseDecision,
   validation_summary: ValidationSummary,
 });

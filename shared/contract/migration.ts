@@ -4,7 +4,7 @@ import { CitedCourse } from './catalog-records.ts';
 import { Rule } from './rule.ts';
 import { StateDocument } from './student-state.ts';
 
-/** What may change, in the order in which changes are listed; a credential's units are its total. */
+/** The kinds of change, in the order in which changes are listed; a credential's units are its total. */
 export const changeKinds = [
   'prerequisite',
   'corequisite',
@@ -16,7 +16,7 @@ export type ChangeKind = (typeof changeKinds)[number];
 
 export const invalidReasons = ['course_removed', 'credential_removed', 'requirement_now_unmet'] as const;
 
-/** A requirement as the catalog's records have it: a rule, cited courses, units; null where there is none. */
+/** A requirement as in the catalog's records: a rule, cited courses or units; null if there is none. */
 export const RequirementValue = Type.Union([Rule, Type.Array(CitedCourse), Type.Number(), Type.Null()]);
 export type RequirementValue = Static<typeof RequirementValue>;
 
@@ -24,12 +24,12 @@ export const RenamedCourse = Type.Object({
   from_course_code: Type.String(),
   to_course_code: Type.String(),
   source_reference_id: Type.String(),
-  /** The catalog does not say so: title and text of the two are the same. */
+  /** The catalog does not state it: the two courses have the same title and text. */
   inferred: Type.Boolean(),
 });
 export type RenamedCourse = Static<typeof RenamedCourse>;
 
-/** `before` names references of the older version: their records come with the answer. */
+/** `before` cites references of the older version, whose records are part of the answer. */
 export const ChangedRequirement = Type.Object({
   target: Type.Union([
     Type.Object({ kind: Type.Literal('course'), course_code: Type.String() }),
@@ -42,19 +42,19 @@ export const ChangedRequirement = Type.Object({
 });
 export type ChangedRequirement = Static<typeof ChangedRequirement>;
 
-/** `term_id` and `course_code` are null, and `credential_id` is there, where a credential was removed. */
+/** For a removed credential, `term_id` and `course_code` are null and `credential_id` is present. */
 export const InvalidEntry = Type.Object({
   term_id: Type.Union([Type.String(), Type.Null()]),
   course_code: Type.Union([Type.String(), Type.Null()]),
   credential_id: Type.Optional(Type.String()),
   reason: Type.Enum(invalidReasons),
-  /** Of `requirement_now_unmet`: how the course stands in the migrated state. */
+  /** For `requirement_now_unmet`: the status of the course in the migrated state. */
   status: Type.Optional(Type.String()),
   source_reference_id: Type.String(),
 });
 export type InvalidEntry = Static<typeof InvalidEntry>;
 
-/** A state document that PUT takes as it is, once `expected_state_version` is added. */
+/** A state document that PUT accepts once `expected_state_version` is added. */
 export const MigratedState = Type.Object({
   ...StateDocument.properties,
   migrated_from_catalog_version_id: Type.String(),

@@ -1,13 +1,13 @@
-/** What state endpoints answer (interface.md, 4.1; decisions.md, part C). */
+/** Answers of the state endpoints (interface.md, 4.1; decisions.md, part C). */
 import Type from 'typebox';
 import { StateDocument } from './student-state.ts';
 
-const stateVersion = Type.Integer({ minimum: 0, description: 'Rises by 1 with every accepted write.' });
+const stateVersion = Type.Integer({ minimum: 0, description: 'Incremented by 1 with every accepted write.' });
 
 export const CreatedPlan = Type.Object({
   state_token: Type.String({
     pattern: '^[A-Za-z0-9_-]{43}$',
-    description: 'The only key to the plan, told this once. Nobody can recover it.',
+    description: 'The only access to the plan. It is sent only once and cannot be recovered.',
   }),
   state_version: Type.Literal(0),
   catalog_version_id: Type.String(),
@@ -15,7 +15,7 @@ export const CreatedPlan = Type.Object({
 
 export const PlanState = Type.Object({ state: StateDocument, state_version: stateVersion });
 
-/** PUT takes it back once `expected_state_version` is added. */
+/** PUT accepts it once `expected_state_version` is added. */
 export const ExportedState = Type.Object({
   ...StateDocument.properties,
   state_version: stateVersion,

@@ -1,4 +1,4 @@
-/** The answers of the six questions: what each adds to an academic_result (decisions.md, part D). */
+/** The answers to the six questions: the members that each adds to an academic_result (decisions.md, part D). */
 import Type, { type TSchema } from 'typebox';
 import { AcademicResult, AcademicUnknown, Assumption, Conflict, Target } from './academic-result.ts';
 import { advisoryQuestions } from './query.ts';
@@ -6,7 +6,7 @@ import { academicStatuses, completenesses } from './words.ts';
 
 const status = Type.Enum(academicStatuses);
 
-/** Further courses, in an order in which they can be taken, that make the target at least `in_plan`. */
+/** Additional courses, in an order in which they can be taken, that make the target at least `in_plan`. */
 export const AlternativePath = Type.Object({
   course_codes: Type.Array(Type.String()),
   total_units: Type.Number({ minimum: 0 }),
@@ -16,7 +16,7 @@ export const AlternativePath = Type.Object({
 /** A course or credential whose status the added course changes. */
 export const Impact = Type.Object({ target: Target, status_before: status, status_after: status });
 
-/** A rule of a credential that is not met. */
+/** An unmet rule of a credential. */
 export const UnresolvedSubrule = Type.Object({
   label: Type.String(),
   status,
@@ -35,7 +35,7 @@ export const MissingCourse = Type.Object({
   ready: Type.Boolean(),
 });
 
-/** credential-gap-summary: flatter, without the explanation tree. */
+/** credential-gap-summary: flat, without the explanation tree. */
 export const GapSummary = Type.Object({
   target: Target,
   status,
@@ -60,14 +60,14 @@ export const ProgressResult = Type.Object({
   ...AcademicResult.properties,
   unapplied_course_codes: unappliedCourseCodes,
 });
-/** `baseline_status`: what the status is without the hypothetical. */
+/** `baseline_status`: the status without the hypothetical change. */
 export const WhatIfResult = Type.Object({
   ...AcademicResult.properties,
   baseline_status: status,
   unapplied_course_codes: Type.Optional(unappliedCourseCodes),
 });
 
-/** A result inside an advisory: of the question's own shape, with paths where they were asked for. */
+/** A result inside an advisory: in the shape of its question, with paths if they were requested. */
 export const AdvisoryResult = Type.Object({
   ...AcademicResult.properties,
   baseline_status: Type.Optional(status),
@@ -85,7 +85,7 @@ export const AdvisoryAnswers = Type.Object({
   ),
 });
 
-/** Results stand in the order of the targets. */
+/** Results are in the order of the targets. */
 export function resultsOf<Result extends TSchema>(result: Result) {
   return Type.Object({ results: Type.Array(result) });
 }

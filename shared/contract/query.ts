@@ -12,8 +12,8 @@ import { CourseCode, CredentialId, EntryStatusSchema, SuppliedState, TermId } fr
 const closed = { additionalProperties: false } as const;
 
 /**
- * Bounds as a client sends them. Whether a value lies in its range is not a matter of shape: the
- * gateway checks that after the schema and answers 400 with the bound's name.
+ * Bounds as a client sends them. The schema does not check ranges: the gateway does so afterwards and answers 400 with
+ * the bound's name.
  */
 export const Bounds = Type.Object(
   {
@@ -26,7 +26,7 @@ export const Bounds = Type.Object(
   closed,
 );
 
-/** Where the state of a query comes from; that `student_state` goes with `supplied` alone is checked after. */
+/** The source of a query's state. That `student_state` requires `supplied` is checked after the shape. */
 export const stateSelection = {
   state_mode: Type.Union([Type.Literal('persisted'), Type.Literal('supplied')]),
   student_state: Type.Optional(SuppliedState),
@@ -52,7 +52,7 @@ export type CourseUnlockRequest = Static<typeof CourseUnlockRequest>;
 const courseCodes = Type.Array(CourseCode, { minItems: 1, maxItems: maximumTargets });
 const credentialIds = Type.Array(CredentialId, { minItems: 1, maxItems: maximumTargets });
 
-/** `POST /api/v1/query/course-impact`: what the targets are evaluated against, else what the state plans. */
+/** `POST /api/v1/query/course-impact`: by default evaluated against everything that the state plans. */
 export const ImpactTargets = Type.Object(
   {
     course_codes: courseCodes,
@@ -65,7 +65,7 @@ export const ImpactTargets = Type.Object(
 /** `POST /api/v1/query/credential-progress`, `…/credential-gap-summary`. */
 export const CredentialTargets = Type.Object({ credential_ids: credentialIds }, closed);
 
-/** `POST /api/v1/query/what-if`: one of the two at least, which is checked after the shape. */
+/** `POST /api/v1/query/what-if`: at least one of the two is required, which is checked after the shape. */
 export const MixedTargets = Type.Object(
   { course_codes: Type.Optional(courseCodes), credential_ids: Type.Optional(credentialIds) },
   { ...closed, minProperties: 1 },
@@ -102,13 +102,13 @@ const shared = { ...stateSelection, bounds: Type.Optional(Bounds), term_id: Type
 
 export const CourseImpactRequest = Type.Object({ ...shared, targets: ImpactTargets }, closed);
 export const CredentialRequest = Type.Object({ ...shared, targets: CredentialTargets }, closed);
-/** The problem's own shape is checked apart: what is wrong with it is 422 `evaluation_problem_invalid`. */
+/** The shape of the problem itself is checked separately: a fault is 422 `evaluation_problem_invalid`. */
 export const WhatIfRequest = Type.Object(
   { ...shared, targets: MixedTargets, evaluation_problem: Type.Unknown() },
   closed,
 );
 
-/** The questions of an advisory by name, each with the shape of its targets. */
+/** The questions of an advisory by name, each with the schema of its targets. */
 export const advisoryQuestions = {
   course_unlock: CourseTargets,
   course_impact: ImpactTargets,
@@ -117,7 +117,7 @@ export const advisoryQuestions = {
 } as const;
 export type AdvisoryQuestion = keyof typeof advisoryQuestions;
 
-/** One question of an advisory; its targets are checked by its name. */
+/** One question of an advisory; the schema of its targets depends on its name. */
 export const AdvisoryPart = Type.Object(
   {
     question: Type.Enum(Object.keys(advisoryQuestions) as AdvisoryQuestion[]),

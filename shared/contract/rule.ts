@@ -1,10 +1,10 @@
-/** The one rule grammar of courses and credentials (decisions.md, part F). */
+/** The rule grammar of courses and credentials (decisions.md, part F). */
 import Type, { type Static, type TProperties } from 'typebox';
 import type { RuleKind } from './words.ts';
 
 const closed = { additionalProperties: false } as const;
 
-/** A set of courses: the union of the codes and the pattern, less the exclusions; `{}` is every course. */
+/** A set of courses: the union of codes and pattern, minus the exclusions; `{}` is every course. */
 export const CourseSet = Type.Object(
   {
     course_codes: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
@@ -18,7 +18,7 @@ export const CourseSet = Type.Object(
 );
 export type CourseSet = Static<typeof CourseSet>;
 
-/** Of the courses in `from`, no more than this count inside the node that carries the limit. */
+/** A maximum of courses in `from` that count within the node that carries the limit. */
 export const SharingLimit = Type.Object(
   {
     from: CourseSet,
@@ -45,12 +45,12 @@ function node<Kind extends RuleKind, Members extends TProperties>(kind: Kind, me
     {
       kind: Type.Literal(kind),
       ...members,
-      /** Filled in by publication; a catalog source may leave it out. */
+      /** Set by publication; optional in a catalog source. */
       source_reference_id: Type.Optional(Type.String({ minLength: 1 })),
       rule_id: Type.Optional(Type.String({ minLength: 1 })),
       label: Type.Optional(Type.String({ minLength: 1 })),
       shares_with: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
-      /** Where in its source text this node was read: first and past-last UTF-16 offsets. */
+      /** The range of its source text that this node was read from: UTF-16 offsets, the end exclusive. */
       span: Type.Optional(Type.Tuple([Type.Integer({ minimum: 0 }), Type.Integer({ minimum: 0 })])),
     },
     closed,
@@ -106,7 +106,7 @@ export const Rule = RuleModule.Rule;
 export type Rule = Static<typeof Rule>;
 export type RuleOf<Kind extends Rule['kind']> = Extract<Rule, { kind: Kind }>;
 
-/** The direct children of a rule, in their order: what every walk over a tree needs. */
+/** The direct children of a rule, in order. */
 export function childRules(rule: Rule): readonly Rule[] {
   switch (rule.kind) {
     case 'all_of':

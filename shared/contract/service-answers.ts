@@ -1,4 +1,4 @@
-/** What operational endpoints answer (interface.md, 4.5; decisions.md, part G). */
+/** Answers of the operational endpoints (interface.md, 4.5; decisions.md, part G). */
 import Type from 'typebox';
 
 export const addressSources = ['edge_header', 'forwarded_for', 'socket'] as const;
@@ -17,7 +17,7 @@ export const ClientAddress = Type.Object({
 
 const count = Type.Integer({ minimum: 0 });
 
-/** Three members that stay, and more beside them. */
+/** Three stable members; further members may be present. */
 export const Metrics = Type.Object(
   {
     timestamp_unix: count,

@@ -35,7 +35,7 @@ export const CourseEntry = Type.Object(
 );
 export type CourseEntry = Static<typeof CourseEntry>;
 
-/** What rules may ask of a student beside courses. */
+/** Attributes of a student, other than courses, that rules may test. */
 export const Attributes = Type.Object(
   {
     level: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
@@ -47,8 +47,8 @@ export const Attributes = Type.Object(
 export type Attributes = Static<typeof Attributes>;
 
 /**
- * A state document; `terms` stands in time order. The schema's counts are no limits of shape: going
- * over them is 422 `state_document_invalid`, which the state handler says itself.
+ * A state document; `terms` is in chronological order. The schema does not enforce the limits on counts: exceeding one
+ * is 422 `state_document_invalid`, which the state handler reports.
  */
 export const StateDocument = Type.Object(
   {
@@ -75,20 +75,20 @@ const optionalMembers = {
   attributes: Type.Optional(Attributes),
 };
 
-/** What an export holds beside the document: accepted back with it, and ignored. */
+/** Members that an export has in addition to the document: accepted, and ignored. */
 const exportMembers = {
   state_version: Type.Optional(Type.Unknown()),
   exported_at: Type.Optional(Type.Unknown()),
 };
 
-/** The optional body of `POST /state`, an export as it came included. */
+/** The optional body of `POST /state`; an unmodified export is accepted. */
 export const InitialState = Type.Object(
   { ...optionalMembers, courses: Type.Optional(StateDocument.properties.courses), ...exportMembers },
   closed,
 );
 export type InitialState = Static<typeof InitialState>;
 
-/** `student_state` of a supplied query: every member but `courses` may be left out. */
+/** `student_state` of a query with `supplied` state: every member except `courses` is optional. */
 export const SuppliedState = Type.Object(
   { ...optionalMembers, courses: StateDocument.properties.courses },
   closed,
@@ -145,7 +145,7 @@ export const PatchRequest = Type.Object(
 );
 export type PatchRequest = { expected_state_version: number; operations: PatchOperation[] };
 
-/** PUT takes a whole document, an export as it came included. */
+/** PUT takes a whole document; an unmodified export is accepted. */
 export const PutRequest = Type.Object(
   {
     ...StateDocument.properties,
@@ -157,7 +157,7 @@ export const PutRequest = Type.Object(
 );
 export type PutRequest = Static<typeof PutRequest>;
 
-/** `confirm` is looked at by the handler: absent or not true is 400 `missing_confirm`. */
+/** The handler checks `confirm`: absent or not true is 400 `missing_confirm`. */
 export const DeleteRequest = Type.Object({ confirm: Type.Optional(Type.Unknown()) }, closed);
 
 export const MigrationPreviewRequest = Type.Object(

@@ -1,6 +1,6 @@
 /**
- * The closed lists of words that the contract answers with and asks for: kinds, statuses, reasons, views. They
- * stand apart from the schemas, so that a worker, which checks no shape, loads no schema library.
+ * The closed vocabularies of the contract: kinds, statuses, reasons, views. They are separate from the schemas, so that
+ * a worker, which checks no shapes, does not load the schema library.
  */
 
 /** Rule kinds in their stored order: a kind's position is its code in the graph projection. */
@@ -26,7 +26,7 @@ export type RuleKind = (typeof ruleKinds)[number];
 export const entryStatuses = ['taken', 'in_progress', 'planned', 'transferred', 'waived'] as const;
 export type EntryStatus = (typeof entryStatuses)[number];
 
-/** Completed entries satisfy; the others are in plan. */
+/** Completed entries satisfy rules; the others are in plan. */
 export const completedStatuses: ReadonlySet<EntryStatus> = new Set(['taken', 'transferred', 'waived']);
 
 /** The six statuses. Their positions are the engine's own codes. */
@@ -80,7 +80,7 @@ export const baseViewNames = [
 ] as const;
 export type BaseViewName = (typeof baseViewNames)[number];
 
-/** Those that lay a stored plan over one of the former. */
+/** The views that overlay a stored plan on a base view. */
 export const planViewNames = ['unlock-overlay', 'target-relevance'] as const;
 export type PlanViewName = (typeof planViewNames)[number];
 
@@ -101,7 +101,7 @@ export const relations = [
 ] as const;
 export type Relation = (typeof relations)[number];
 
-/** What a plan makes of a node. */
+/** The status of a node under a plan. */
 export const overlayStatuses = ['taken', 'in_progress', 'planned', 'unlocked', 'locked', 'unknown'] as const;
 export type OverlayStatus = (typeof overlayStatuses)[number];
 

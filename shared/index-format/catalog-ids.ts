@@ -1,7 +1,8 @@
 /**
- * From names to the ids of one index: courses, credentials, levels and programs. Courses and credentials are
- * found in the graph itself, so that what is kept in memory does not grow with the catalog.
+ * Maps names to the ids of one index: courses, credentials, levels and programs. Courses and credentials are looked up
+ * in the graph itself, so that the memory used here does not grow with the catalog.
  */
+import { uint32At } from '../column.ts';
 import { absent } from '../job/job.ts';
 import { type CourseGraph, copyText, findCourse, findCredential } from './course-graph.ts';
 import { none } from './layout.ts';
@@ -10,7 +11,7 @@ export class CatalogIds {
   readonly catalogVersionId: string;
   readonly #graph: CourseGraph;
   readonly #levels: ReadonlyMap<string, number>;
-  /** A name may stand for several programs: an honours and a joint one, say. */
+  /** A name may denote several programs, for example an honours and a joint one. */
   readonly #programs: ReadonlyMap<string, readonly number[]>;
 
   constructor(graph: CourseGraph) {
@@ -22,11 +23,13 @@ export class CatalogIds {
     this.#levels = new Map(textsOf(sections['level.name']).map((name, index) => [folded(name), index]));
     this.#programs = groupByName([
       ...textsOf(sections['program.name']).map((name, index) => [folded(name), index] as const),
-      ...aliases.map((name, row) => [folded(name), sections['program_alias.program'][row] ?? none] as const),
+      ...aliases.map(
+        (name, row) => [folded(name), uint32At(sections['program_alias.program'], row)] as const,
+      ),
     ]);
   }
 
-  /** The id of a canonical code, or `none`; codes that only rules name count as unknown. */
+  /** The id of a canonical code, or `none`; codes that occur in rules only are unknown. */
   course(canonicalCode: string): number {
     const course = findCourse(this.#graph, canonicalCode);
     return course < this.#graph.courseCount ? course : none;
@@ -37,12 +40,12 @@ export class CatalogIds {
     return findCredential(this.#graph, credentialId);
   }
 
-  /** Position of a level in the catalog's own order, `absent` for one that it does not have. */
+  /** The position of a level in the catalog's own order, or `absent`. */
   level(name: string): number {
     return this.#levels.get(folded(name)) ?? absent;
   }
 
-  /** Ids of the programs as a job's bin. One that no rule of the catalog names satisfies none: it needs no id. */
+  /** The ids of programs, packed for a job. A program that no rule names satisfies none and has no id. */
   packPrograms(programs: readonly string[]): Uint8Array {
     const ids = programs.flatMap((name) => this.#programs.get(folded(name)) ?? []);
     return new Uint8Array(Uint32Array.from(new Set(ids)).buffer);

@@ -1,4 +1,4 @@
-/** The graph projection as typed views over the mapped file, and the look-ups that every reader shares. */
+/** The graph projection: typed arrays over the mapped file, and the look-ups that all readers share. */
 import { uint8At, uint32At } from '../column.ts';
 import {
   type GraphSections,
@@ -15,7 +15,7 @@ export interface CourseGraph {
   readonly sections: GraphSections;
   readonly indexId: string;
   readonly catalogVersionId: string;
-  /** Courses with a record; ids from here up are codes that rules name and the catalog does not have. */
+  /** Courses with a record; ids from here on are dangling codes: named by rules, missing in the catalog. */
   readonly courseCount: number;
   /** Courses and dangling codes. */
   readonly codeCount: number;
@@ -23,28 +23,28 @@ export interface CourseGraph {
   readonly file: MappedFile;
 }
 
-/** Its name in an index directory. */
+/** The name of the file in an index directory. */
 export const graphFileName = 'graph-projection.safetensors';
 
-/** Maps and opens a graph projection. Throws SafetensorsError, or the file system's error. */
+/** Maps and opens a graph projection. @throws SafetensorsError, or the file system's error */
 export function openCourseGraph(path: string): CourseGraph {
   return courseGraphOver(mapFile(path));
 }
 
-/** Lays the graph's views over a file that is already mapped. */
+/** Opens a graph projection that is already mapped. @throws SafetensorsError */
 export function courseGraphOver(file: MappedFile): CourseGraph {
   const { metadata, tensors } = readSafetensors(file.buffer);
   if (metadata['format_version'] !== String(graphFormatVersion)) {
     throw new SafetensorsError(
-      `it has format version ${metadata['format_version'] ?? 'none'}, this program reads ${graphFormatVersion}`,
+      `it has format version ${metadata['format_version'] ?? 'none'}, and this program reads version ${graphFormatVersion}`,
     );
   }
   const views = Object.fromEntries(sectionNames.map((name) => [name, requireSection(tensors, name)]));
   const graph = views as unknown as GraphSections;
   return {
     sections: graph,
-    indexId: metadata['index_id'] ?? '',
-    catalogVersionId: metadata['catalog_version_id'] ?? '',
+    indexId: requireMember(metadata, 'index_id'),
+    catalogVersionId: requireMember(metadata, 'catalog_version_id'),
     courseCount: graph['course.subject'].length,
     codeCount: graph['course.group'].length,
     credentialCount: graph['credential.kind'].length,
@@ -52,7 +52,7 @@ export function courseGraphOver(file: MappedFile): CourseGraph {
   };
 }
 
-/** The course id of a canonical course code, or `none` where the catalog has no such course. */
+/** The id of a canonical course code, or `none`. Open addressing with linear probing. */
 export function findCourse(graph: CourseGraph, canonicalCode: string): number {
   const slots = graph.sections['course_index.slots'];
   const mask = slots.length - 1;
@@ -65,7 +65,7 @@ export function findCourse(graph: CourseGraph, canonicalCode: string): number {
   }
 }
 
-/** The row of a credential that the catalog has, or `none`: rows stand in the order of their ids. */
+/** The row of a credential of the catalog, or `none`. Binary search: rows are in the order of their ids. */
 export function findCredential(graph: CourseGraph, credentialId: string): number {
   const texts = graph.sections['credential.id'];
   let low = 0;
@@ -80,11 +80,11 @@ export function findCredential(graph: CourseGraph, credentialId: string): number
   return none;
 }
 
-/** 32-bit FNV-1a: of ASCII bytes it is that of the string. */
+/** Parameters of 32-bit FNV-1a. For ASCII, hashing bytes and hashing UTF-16 units give the same result. */
 export const hashStart = 0x811c9dc5;
 export const hashPrime = 0x01000193;
 
-/** The same over UTF-16 units: the hash of `course_index.slots`. */
+/** FNV-1a over UTF-16 units: the hash of `course_index.slots`. */
 export function hashCode(code: string): number {
   let hash = hashStart;
   for (let index = 0; index < code.length; index += 1) {
@@ -93,14 +93,14 @@ export function hashCode(code: string): number {
   return hash >>> 0;
 }
 
-/** A text as a string; copies and parses, so not for hot paths. */
+/** A text as a string. Copies and parses, so it is not for hot paths. */
 export function copyText(graph: CourseGraph, text: number): string {
   const offsets = graph.sections['text.offsets'];
   const bytes = graph.sections['text.bytes'].subarray(offsets[text], offsets[text + 1]);
   return JSON.parse(Buffer.from(bytes).toString('utf8')) as string;
 }
 
-/** A text against a string, unit by unit: below 0 where it stands before. Escapes and non-ASCII take the slow way. */
+/** Compares a text with a string by UTF-16 units, as a sort function does. Escapes and non-ASCII take the slow path. */
 function compareText(graph: CourseGraph, text: number, value: string): number {
   const bytes = graph.sections['text.bytes'];
   const offsets = graph.sections['text.offsets'];
@@ -109,7 +109,7 @@ function compareText(graph: CourseGraph, text: number, value: string): number {
   for (let index = start; index < end; index += 1) {
     const byte = uint8At(bytes, index);
     if (byte >= 0x80 || byte === 0x5c) return compareUnits(copyText(graph, text), value);
-    // NaN past the end of the string, which the text goes on behind.
+    // NaN past the end of the string, which is then a prefix of the text.
     const unit = value.charCodeAt(index - start);
     if (byte !== unit) return byte < unit ? -1 : 1;
   }
@@ -118,6 +118,12 @@ function compareText(graph: CourseGraph, text: number, value: string): number {
 
 function compareUnits(left: string, right: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
+}
+
+function requireMember(metadata: Readonly<Record<string, string>>, name: string): string {
+  const value = metadata[name];
+  if (value === undefined) throw new SafetensorsError(`its metadata has no ${name}`);
+  return value;
 }
 
 function requireSection(tensors: ReadonlyMap<string, Tensor>, name: SectionName): Tensor['array'] {

@@ -1,4 +1,4 @@
-/** SHA-256 of a file. Stands alone, so that a thread that only reads loads nothing else. */
+/** SHA-256 of a file. Imports nothing else, so that a thread that only computes digests loads little. */
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
 
@@ -7,20 +7,20 @@ export interface FileDigest {
   readonly size_bytes: number;
 }
 
-/** A digest, or why the file could not be read, in words for an operator. */
+/** A digest, or a message for an operator that says why the file could not be read. */
 export type DigestOutcome = FileDigest | { readonly error: string };
 
-const pieceBytes = 1 << 20;
+const chunkBytes = 1 << 20;
 
-/** Size and SHA-256 of a file, read in pieces. */
+/** Size and SHA-256 of a file, read in chunks. */
 export function digestFile(path: string): FileDigest {
   const hash = createHash('sha256');
-  const piece = Buffer.allocUnsafe(pieceBytes);
+  const chunk = Buffer.allocUnsafe(chunkBytes);
   const fd = openSync(path, 'r');
   try {
     let size = 0;
-    for (let read = readSync(fd, piece); read > 0; read = readSync(fd, piece)) {
-      hash.update(piece.subarray(0, read));
+    for (let read = readSync(fd, chunk); read > 0; read = readSync(fd, chunk)) {
+      hash.update(chunk.subarray(0, read));
       size += read;
     }
     return { sha256: hash.digest('hex'), size_bytes: size };

@@ -1,7 +1,7 @@
-/** Look-up in a column of the graph whose values ascend. */
+/** Binary search in an ascending column of the graph. */
 import { uint32At } from '../column.ts';
 
-/** First row that holds `value` or more. */
+/** The first row with a value of at least `value`; the length of the column if there is none. */
 export function firstRow(column: Uint32Array, value: number): number {
   let low = 0;
   let high = column.length;

@@ -1,5 +1,5 @@
 /**
- * Grades as integers that compare: rules and entries carry a code, so that the engine never parses.
+ * Grades as comparable integers: rules and entries carry a code, so that the engine never parses a grade.
  * Numbers compare with numbers and letters with letters; a number and a letter do not compare.
  */
 import type { Grade } from '../contract/rule.ts';
@@ -7,7 +7,7 @@ import type { Grade } from '../contract/rule.ts';
 /** No grade at all. */
 export const noGrade = 0;
 
-/** A grade that is there but has no place on a scale (`CR`, `P`): it compares with nothing. */
+/** A grade that is on no scale (`CR`, `P`): it does not compare with any other. */
 export const incomparableGrade = 0xffff;
 
 const firstLetterCode = 50_001;
@@ -17,8 +17,8 @@ const largestNumber = 500;
 const letters = ['F', 'D-', 'D', 'D+', 'C-', 'C', 'C+', 'B-', 'B', 'B+', 'A-', 'A', 'A+'] as const;
 
 /**
- * The code of a grade: 1 + 100 times a number from 0 to 499.99 (`70`, `"70%"`, `"3.5"`), 50,001 and
- * up for a letter, `incomparableGrade` for anything else, `noGrade` for none. Fits 16 bits.
+ * The code of a grade: 1 + 100 times a number from 0 to 499.99 (`70`, `"70%"`, `"3.5"`), from 50,001 upwards for a
+ * letter, `incomparableGrade` for anything else, `noGrade` for none. Fits in 16 bits.
  */
 export function gradeCode(grade: Grade | undefined): number {
   if (grade === undefined) return noGrade;
@@ -31,14 +31,14 @@ export function gradeCode(grade: Grade | undefined): number {
   return rank < 0 ? incomparableGrade : firstLetterCode + rank;
 }
 
-/** Whether `actual` reaches `minimum`; null where the two do not compare. */
+/** Whether `actual` is at least `minimum`; null if the two do not compare. */
 export function gradeReaches(actual: number, minimum: number): boolean | null {
   if (actual === incomparableGrade || minimum === incomparableGrade) return null;
   if (actual >= firstLetterCode !== minimum >= firstLetterCode) return null;
   return actual >= minimum;
 }
 
-/** The number behind a numeric code, or null: letters and missing grades have no place in an average. */
+/** The number of a numeric code; null for letters and missing grades, which no average can include. */
 export function gradeNumber(code: number): number | null {
   return code === noGrade || code >= firstLetterCode ? null : (code - 1) / 100;
 }

@@ -1,12 +1,13 @@
-/** The seven files of an index directory, and the check that each is what the publisher wrote. */
+/** The seven files of an index directory, and the check that each is as the publisher wrote it. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { IndexSummary } from '../contract/index-description.ts';
 import { type DigestOutcome, describeReadError, tryDigestFile } from './file-digest.ts';
 import { graphFormatVersion } from './layout.ts';
 
-/** Format version of each file; a reader refuses any other. */
+/** The format version of each file; a reader rejects any other. */
 export const indexFileVersions = {
   'build-metadata.json': 1,
   'validation-summary.json': 1,
@@ -20,31 +21,16 @@ export const indexFileVersions = {
 export type IndexFileName = keyof typeof indexFileVersions;
 export const indexFileNames = Object.keys(indexFileVersions) as readonly IndexFileName[];
 
-/** Every file but the metadata itself, which holds their checksums. */
+/** All files except the metadata, which holds the checksums of the others. */
 export const checkedFileNames = indexFileNames.filter((name) => name !== 'build-metadata.json');
 
-/** The page for people beside the seven files: optional, and not among those that are checked. */
+/** An optional page for people next to the seven files; it is not checked. */
 export const validationPageName = 'validation-report.html';
-
-export const releaseStatuses = ['released', 'released_with_warnings', 'refused'] as const;
-export type ReleaseStatus = (typeof releaseStatuses)[number];
 
 /** `build-metadata.json`. */
 export const BuildMetadata = Type.Object({
   format_version: Type.Literal(indexFileVersions['build-metadata.json']),
-  index_id: Type.String({ minLength: 1 }),
-  catalog_version_id: Type.String({ minLength: 1 }),
-  built_at: Type.String(),
-  build_commit: Type.String(),
-  gradus_version: Type.String(),
-  adapter: Type.String(),
-  institution: Type.Optional(Type.String()),
-  licence: Type.Optional(Type.String()),
-  release_status: Type.Enum(releaseStatuses),
-  course_count: Type.Integer(),
-  credential_count: Type.Integer(),
-  graph_projection_course_count: Type.Integer(),
-  source_reference_count: Type.Integer(),
+  ...IndexSummary.properties,
   files: Type.Record(
     Type.String(),
     Type.Object({
@@ -56,7 +42,7 @@ export const BuildMetadata = Type.Object({
 });
 export type BuildMetadata = Static<typeof BuildMetadata>;
 
-/** What is wrong with one file of an index directory, in words for an operator. */
+/** A fault of one file of an index directory, worded for an operator. */
 export interface IndexFileFault {
   readonly file: IndexFileName;
   readonly reason: string;
@@ -66,19 +52,19 @@ export type IndexCheck =
   | { readonly kind: 'whole'; readonly metadata: BuildMetadata }
   | { readonly kind: 'damaged'; readonly faults: readonly IndexFileFault[] };
 
-/** Reads the files and answers in their order. */
+/** Digests files; results are in the order of the paths. */
 export type DigestFiles = (paths: readonly string[]) => readonly DigestOutcome[];
 
 const metadataCheck = Compile(BuildMetadata);
 
-/** Compares every file with size, checksum and version of the metadata; lists every fault found. */
+/** Compares every file with the size, checksum and version in the metadata; lists all faults. */
 export function checkIndexFiles(directory: string, digest: DigestFiles = digestFiles): IndexCheck {
   const metadata = readMetadata(directory);
   if ('reason' in metadata) return { kind: 'damaged', faults: [metadata] };
   return comparedWith(metadata, directory, digest(checkedPaths(directory)));
 }
 
-/** The same, with the files read somewhere else: `digest` is given their paths and answers in their order. */
+/** Like `checkIndexFiles`, with digests that are computed elsewhere, in the order of the paths. */
 export async function checkIndexFilesBy(
   directory: string,
   digest: (paths: readonly string[]) => Promise<readonly DigestOutcome[]>,
@@ -118,7 +104,7 @@ function readMetadata(directory: string): BuildMetadata | IndexFileFault {
     const [error] = metadataCheck.Errors(parsed);
     return {
       file,
-      reason: `it is no build metadata of this program's: ${error?.instancePath} ${error?.message}`,
+      reason: `it is not build metadata of this program: ${error?.instancePath} ${error?.message}`,
     };
   } catch (error) {
     return { file, reason: describeReadError(error) };
@@ -127,9 +113,9 @@ function readMetadata(directory: string): BuildMetadata | IndexFileFault {
 
 function declarationFault(directory: string, file: IndexFileName, metadata: BuildMetadata): string | null {
   const expected = metadata.files[file];
-  if (expected === undefined) return 'build-metadata.json has no entry for it';
+  if (expected === undefined) return 'build-metadata.json does not list it';
   if (expected.format_version !== indexFileVersions[file]) {
-    return `it has format version ${expected.format_version}, this program reads ${indexFileVersions[file]}`;
+    return `it has format version ${expected.format_version}, and this program reads version ${indexFileVersions[file]}`;
   }
   try {
     const { size } = statSync(join(directory, file));
@@ -144,5 +130,5 @@ function declarationFault(directory: string, file: IndexFileName, metadata: Buil
 function digestFault(digest: DigestOutcome | undefined, published: string | undefined): string | null {
   if (digest === undefined) return 'it was not read';
   if ('error' in digest) return digest.error;
-  return digest.sha256 === published ? null : 'its bytes are not those that were published (SHA-256 differs)';
+  return digest.sha256 === published ? null : 'its content is not what was published (SHA-256 differs)';
 }

@@ -3,7 +3,7 @@
  * FORMAT.md shows the same table to readers of the file; a test holds the two together.
  */
 
-/** Written to the file's metadata; a reader refuses any other. */
+/** Written to the file's metadata; a reader rejects any other. */
 export const graphFormatVersion = 2;
 
 /** "No such thing" in every U32 column. */
@@ -12,7 +12,7 @@ export const none = 0xffffffff;
 /** Bits of `rule.flags`. */
 export const ruleFlags = { concurrent: 1, exclusive: 2, negated: 4 } as const;
 
-/** Bits of `link.bits`: in what way a record names a node. Relations first, then what qualifies them. */
+/** Bits of `link.bits`: how a record names a node. Relations first, then their qualifiers. */
 export const linkBits = {
   prerequisite: 1,
   corequisite: 2,
@@ -28,7 +28,7 @@ export type ElementType = 'U8' | 'I32' | 'U32' | 'F32';
 
 export const elementBytes = { U8: 1, I32: 4, U32: 4, F32: 4 } as const satisfies Record<ElementType, number>;
 
-/** Each section starts on a multiple of this, so that a typed array can be laid over the mapping. */
+/** Each section starts at a multiple of this, so that a typed array can view the mapping. */
 export const sectionAlignmentBytes = 8;
 
 interface SectionRow<Type extends ElementType = ElementType> {
@@ -192,7 +192,7 @@ export type SectionName = keyof typeof sections;
 
 export const sectionNames = Object.keys(sections) as readonly SectionName[];
 
-/** The typed array that lies over a section of each element type. */
+/** The typed array of each element type. */
 interface ElementArrays {
   U8: Uint8Array;
   I32: Int32Array;

@@ -1,7 +1,7 @@
-/** Lineage in `course-universe.sqlite`: its tables, and what became of a course or credential of an older version. */
+/** Lineage in `course-universe.sqlite`: its tables, and the fate of courses and credentials of older versions. */
 import type { ChangeKind, RequirementValue } from '../contract/migration.ts';
 
-/** The tables of FORMAT.md; every index has them, be they empty. */
+/** The tables of FORMAT.md; every index has them, even if they are empty. */
 export const lineageSchema = `
 CREATE TABLE lineage_version (
   catalog_version_id TEXT PRIMARY KEY,
@@ -24,13 +24,12 @@ CREATE TABLE lineage_source (
 export const lineageKinds = ['course', 'credential'] as const;
 export type LineageKind = (typeof lineageKinds)[number];
 
-/** What the older version required, where the version of the index requires something else. */
+/** The requirements of the older version that differ from those of this index. */
 export type FormerValues = Readonly<Partial<Record<ChangeKind, RequirementValue>>>;
 
 /**
- * What became of a course or credential. One that is in both versions, under the same code and with
- * the same requirements, has no entry. `added` is keyed by the newer version's code, which the older
- * one does not have: that of a new course or of a renamed one.
+ * The fate of a course or credential. One that both versions have under the same code with the same requirements has
+ * no entry. `added` is keyed by a code that only the newer version has: of a new course or a renamed one.
  */
 export type LineageFate =
   | { readonly fate: 'changed'; readonly before: FormerValues }
@@ -59,7 +58,7 @@ export function decodeFate({ fate, detail }: Pick<LineageRow, 'fate' | 'detail'>
   return { fate, ...(JSON.parse(detail) as object) } as LineageFate;
 }
 
-/** Every source reference id that a value of the contract names, in order of first mention. */
+/** All source reference ids in a value of the contract, in order of first occurrence. */
 export function namedSources(value: unknown, named: Set<string> = new Set()): Set<string> {
   if (typeof value !== 'object' || value === null) return named;
   for (const [member, inner] of Object.entries(value)) {

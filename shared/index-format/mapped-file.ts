@@ -1,9 +1,8 @@
 /**
- * Files mapped read-only into memory through mmap(2), which Node itself does not offer. The only
- * file that knows koffi, and the owner of its lifetime rules: a mapping must not be written through,
- * its file is only ever replaced by rename (truncated in place, a read would kill the process), and
- * nothing may be read after it was given back. Whoever keeps the file reachable keeps the mapping: it is
- * given back by `unmap`, or by itself once nothing of this thread can reach its bytes any more.
+ * Files mapped read-only into memory by mmap(2), which Node does not offer. The only importer of koffi, and the owner of
+ * the lifetime rules: a mapping is never written to; its file is only ever replaced by rename (a read past a file that
+ * was truncated in place kills the process); nothing is read after unmapping. A mapping lives as long as its file is
+ * reachable: it is unmapped by `unmap`, or when nothing on this thread can reach its bytes any more.
  */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,20 +13,20 @@ export interface MappedFile {
   readonly buffer: ArrayBuffer | SharedArrayBuffer;
   /** `mmap`: one physical copy for all threads and processes. `copy`: read into this process's memory. */
   readonly backing: 'mmap' | 'copy';
-  /** What another thread of this process is given to read the same memory. */
+  /** What another thread of this process needs to read the same memory. */
   readonly share: MemoryShare;
-  /** Gives the address range back. The caller has dropped every view over `buffer` before. */
+  /** Unmaps the address range. The caller must have dropped every view over `buffer` before. */
   unmap(): void;
 }
 
-/** Memory of this process; it outlives its users only as long as the thread that mapped it keeps the file. */
+/** Memory of this process; valid as long as the thread that mapped it keeps the file reachable. */
 export type MemoryShare =
   | { readonly kind: 'mapping'; readonly address: bigint; readonly byteLength: number }
   | { readonly kind: 'copy'; readonly buffer: SharedArrayBuffer };
 
 type Koffi = typeof import('koffi');
 
-/** Maps `path` whole. Throws the file system's own error where the file cannot be opened. */
+/** Maps a whole file. @throws the file system's error */
 export function mapFile(path: string): MappedFile {
   const fd = openSync(path, 'r');
   try {
@@ -40,18 +39,18 @@ export function mapFile(path: string): MappedFile {
 }
 
 /**
- * Puts the memory of another thread's file behind the same face: a thread that dies leaves no mapping, and
- * one that comes later reads what the others read, whatever stands at the path by then.
+ * Opens the memory of a file that another thread mapped. A thread that ends leaves no mapping behind, and a thread
+ * that starts later reads the same bytes as the others, whatever file is at the path by now.
  */
 export function openShare(share: MemoryShare): MappedFile {
   const unmap = (): void => undefined;
   if (share.kind === 'copy') return { buffer: share.buffer, backing: 'copy', share, unmap };
   const koffi = loadKoffi();
-  assert(koffi !== null, 'what one thread has mapped another can view');
+  assert(koffi !== null, 'a mapping can be viewed on every thread');
   return { buffer: koffi.view(share.address, share.byteLength), backing: 'mmap', share, unmap };
 }
 
-/** Bytes in memory that all threads share, behind the face of a file. */
+/** Shared memory with the interface of a mapped file. */
 export function adoptCopy(buffer: SharedArrayBuffer): MappedFile {
   return openShare({ kind: 'copy', buffer });
 }
@@ -72,36 +71,36 @@ const protRead = 1;
 const mapShared = 1;
 const mapFailed = 0xffffffffffffffffn;
 
-/** Every view holds on to its buffer: once that is collected, nothing on this thread can read the memory. */
-const unreachable = new FinalizationRegistry<() => void>((giveBack) => giveBack());
+/** Views keep their buffer alive: once it is collected, nothing on this thread can read the memory. */
+const unreachable = new FinalizationRegistry<() => void>((release) => release());
 
 function mapMemory(koffi: Koffi, fd: number, byteLength: number): MappedFile {
   const mmap = koffi
     .load(null)
     .func('void *mmap(void *addr, size_t length, int prot, int flags, int fd, int64_t offset)');
   const address = BigInt(koffi.address(mmap(null, byteLength, protRead, mapShared, fd, 0) as never));
-  assert(address !== 0n && address !== mapFailed, 'mmap gives an address');
+  assert(address !== 0n && address !== mapFailed, 'mmap returns an address');
   const buffer = koffi.view(address, byteLength);
-  const giveBack = unmapper(koffi, address, byteLength);
-  unreachable.register(buffer, giveBack, buffer);
+  const release = unmapper(koffi, address, byteLength);
+  unreachable.register(buffer, release, buffer);
   return {
     buffer,
     backing: 'mmap',
     share: { kind: 'mapping', address, byteLength },
     unmap: () => {
-      // Given back twice, the range might be another file's by then.
-      if (unreachable.unregister(buffer)) giveBack();
+      // Unmapped twice, the range might belong to another file by then.
+      if (unreachable.unregister(buffer)) release();
     },
   };
 }
 
-/** Made apart from any function that knows the buffer: a closure made beside it would hold on to it for ever. */
+/** Created outside of any scope that holds the buffer: a closure there would keep the buffer alive forever. */
 function unmapper(koffi: Koffi, address: bigint, byteLength: number): () => void {
   const munmap = koffi.load(null).func('int munmap(void *addr, size_t length)');
   return () => void munmap(address, byteLength);
 }
 
-/** Null where this platform or build has no mmap(2) or no koffi. */
+/** Null if the platform or build has no mmap(2) or no koffi. */
 function loadKoffi(): Koffi | null {
   if (process.platform === 'win32') return null;
   try {

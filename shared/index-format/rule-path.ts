@@ -1,15 +1,15 @@
 /**
- * The places of rules in their trees as node ids of views write them: the tree's name, then the position of
- * each child on the way down, `prerequisite/0/2`.
+ * Paths of rules in their trees, as node ids of views contain them: the tree's name, then the position of each child
+ * on the way down, such as `prerequisite/0/2`.
  */
-import { uint32At } from '../column.ts';
+import { uint8At, uint32At } from '../column.ts';
 import { ruleKinds } from '../contract/words.ts';
 import { type GraphSections, none, ruleFlags } from './layout.ts';
 
 export const treeNames = ['prerequisite', 'corequisite', 'requirement'] as const;
 export type TreeName = (typeof treeNames)[number];
 
-/** Path of a node below the root of its tree; empty for the root itself. */
+/** The path of a node below the root of its tree; empty for the root itself. */
 export function pathBelow(sections: GraphSections, root: number, node: number): string {
   const sizes = sections['rule.size'];
   let path = '';
@@ -40,13 +40,13 @@ export function parentOf(sections: GraphSections, root: number, node: number): n
   return parent;
 }
 
-/** The node at a path below a root, or `none` where the tree has no such place. */
+/** The node at a path below a root, or `none`. */
 export function nodeAtPath(sections: GraphSections, root: number, positions: readonly number[]): number {
   let node = root;
   for (const position of positions) {
-    if (position >= (sections['rule.children'][node] ?? 0)) return none;
+    if (position >= uint32At(sections['rule.children'], node)) return none;
     let child = node + 1;
-    for (let before = 0; before < position; before += 1) child += sections['rule.size'][child] ?? 1;
+    for (let before = 0; before < position; before += 1) child += uint32At(sections['rule.size'], child);
     node = child;
   }
   return node;
@@ -54,11 +54,11 @@ export function nodeAtPath(sections: GraphSections, root: number, positions: rea
 
 const course = ruleKinds.indexOf('course');
 
-/** A `course` rule without a grade and without leave to take it in the same term: views draw it as a link. */
+/** A `course` rule without grade and concurrency: views show it as a link. */
 export function isPlainCourse(sections: GraphSections, node: number): boolean {
   return (
     sections['rule.kind'][node] === course &&
     sections['rule.argument2'][node] === 0 &&
-    ((sections['rule.flags'][node] ?? 0) & ruleFlags.concurrent) === 0
+    (uint8At(sections['rule.flags'], node) & ruleFlags.concurrent) === 0
   );
 }

@@ -22,14 +22,14 @@ const headerLengthBytes = 8;
 /** The format's own limit on its header. */
 const maximumHeaderBytes = 100_000_000;
 
-/** Why bytes are not a file of this format, in a sentence for an operator. */
+/** Why a file is not of this format; the message completes a sentence for an operator. */
 export class SafetensorsError extends Error {
   override readonly name = 'SafetensorsError';
 }
 
 /**
- * Writes the tensors in the order given. The format allows no gap between arrays, so where the next
- * one would start unaligned a `padding.<name>` tensor of a few zero bytes stands before it.
+ * Encodes tensors in the given order. The format allows no gaps between arrays, so a `padding.<name>` tensor of zero
+ * bytes precedes an array that would otherwise be unaligned.
  */
 export function* encodeSafetensors(
   tensors: ReadonlyMap<string, Tensor>,
@@ -53,7 +53,7 @@ export function* encodeSafetensors(
   yield* chunks;
 }
 
-/** Lays typed arrays over `buffer`; nothing is copied. Throws SafetensorsError on anything out of place. */
+/** Opens typed arrays over `buffer` without copying. @throws SafetensorsError if the file is malformed */
 export function readSafetensors(buffer: ArrayBufferLike): {
   metadata: Readonly<Record<string, string>>;
   tensors: ReadonlyMap<string, Tensor>;
@@ -81,7 +81,7 @@ function readHeader(buffer: ArrayBufferLike): { header: Record<string, unknown>;
   const length = Number(new DataView(buffer).getBigUint64(0, true));
   const dataStart = headerLengthBytes + length;
   if (length > maximumHeaderBytes || dataStart > buffer.byteLength) {
-    throw new SafetensorsError(`its header claims ${length} bytes, the file has ${buffer.byteLength}`);
+    throw new SafetensorsError(`its header claims ${length} bytes, but the file has ${buffer.byteLength}`);
   }
   const json = Buffer.from(new Uint8Array(buffer, headerLengthBytes, length)).toString('utf8');
   try {

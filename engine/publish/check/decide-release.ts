@@ -1,5 +1,6 @@
 /** Decides whether a validated catalog may be served: the result of each gate, and the release status. */
-import { indexFileVersions, type ReleaseStatus } from '../../../shared/index-format/index-files.ts';
+import type { ReleaseStatus } from '../../../shared/contract/index-description.ts';
+import { indexFileVersions } from '../../../shared/index-format/index-files.ts';
 import type { MeasureName, ReleaseGate } from './release-policy.ts';
 import type { ValidationMeasures } from './validate.ts';
 

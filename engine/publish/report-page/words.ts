@@ -1,5 +1,5 @@
 /** Formats of numbers and states on the report page. */
-import type { ReleaseStatus } from '../../../shared/index-format/index-files.ts';
+import type { ReleaseStatus } from '../../../shared/contract/index-description.ts';
 
 export const statusWords: Readonly<Record<ReleaseStatus, string>> = {
   released: 'Released',

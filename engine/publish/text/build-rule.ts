@@ -2,7 +2,7 @@
 import type { Grade, Rule } from '../../../shared/contract/rule.ts';
 import { childRules } from '../../../shared/contract/rule.ts';
 
-/** Joins rules; a member of the same plain kind is taken apart, and one rule alone stays itself. */
+/** Joins rules; flattens members of the same kind, and returns a single rule unchanged. */
 export function join(kind: 'all_of' | 'any_of', rules: readonly Rule[]): Rule {
   const members = rules.flatMap((rule) => (rule.kind === kind ? rule.rules : [rule]));
   const [only] = members;
@@ -15,7 +15,7 @@ export function atLeastOf(count: number | 'all', rules: readonly Rule[]): Rule {
   return { kind: 'n_of', count, rules: [...rules] };
 }
 
-/** All leaves, in their order. */
+/** All leaves, in order. */
 export function leavesOf(rule: Rule): readonly Rule[] {
   const leaves: Rule[] = [];
   const visit = (node: Rule): void => {
@@ -27,7 +27,7 @@ export function leavesOf(rule: Rule): readonly Rule[] {
   return leaves;
 }
 
-/** Nothing but courses, however grouped. */
+/** Whether all leaves are courses. */
 export function isCoursesOnly(rule: Rule): boolean {
   const children = childRules(rule);
   return children.length === 0 ? rule.kind === 'course' : children.every(isCoursesOnly);
@@ -49,7 +49,7 @@ export function mapLeaves(rule: Rule, change: (leaf: Rule) => Rule): Rule {
   }
 }
 
-/** Sets a grade on the courses that have none of their own. */
+/** Sets a minimum grade on the courses that have none. */
 export function withGrade(rule: Rule, grade: Grade): Rule {
   return mapLeaves(rule, (leaf) =>
     (leaf.kind === 'course' || leaf.kind === 'courses_from') && leaf.minimum_grade === undefined
@@ -58,12 +58,12 @@ export function withGrade(rule: Rule, grade: Grade): Rule {
   );
 }
 
-/** The same term will do for every course of the rule. */
+/** Allows every course of the rule in the same term. */
 export function withConcurrency(rule: Rule): Rule {
   return mapLeaves(rule, (leaf) => (leaf.kind === 'course' ? { ...leaf, concurrent: true } : leaf));
 }
 
-/** First and past-last offset over all leaves, or null where none has a span. */
+/** The smallest range that contains the spans of all leaves, or null if none has a span. */
 export function hullOf(rule: Rule): readonly [number, number] | null {
   let hull: readonly [number, number] | null = null;
   for (const { span } of leavesOf(rule)) {

@@ -1,4 +1,5 @@
-/** Comma lists of a clause: which terms "A, B, or C" holds, so that what stands beside the list governs all of it. */
+/** The comma lists of a clause, such as "A, B, or C": the scope of a modifier next to one is the whole list. */
+import { itemAt } from '../../../shared/column.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import type { TextDialect } from '../catalog-source.ts';
 import { isCoursesOnly, leavesOf } from './build-rule.ts';
@@ -30,7 +31,7 @@ export function splitAtCommas(terms: readonly Term[]): readonly Segment[] {
 
 /**
  * The comma lists of a clause, in order: "A, B, or C" and "A, B, and C", and "A, B or C" where it is one list.
- * "A, or B" is no list, and neither is "A, and B": there the comma sets B apart.
+ * "A, or B" and "A, and B" are not lists: the comma sets B apart.
  */
 export function commaListsOf(terms: readonly Term[], dialect: TextDialect): readonly CommaList[] {
   const lists: CommaList[] = [];
@@ -71,7 +72,7 @@ export function isOneList(segments: readonly Segment[]): boolean {
   });
 }
 
-/** What joins a list with plain commas and one word before its last member; null where commas part conditions. */
+/** The conjunction of a list with plain commas, "A, B or C"; null if its commas separate conditions. */
 function plainListKind(segments: readonly Segment[], { comma }: TextDialect): 'and' | 'or' | null {
   if (segments.length < 2) return null;
   if (endsIn('and', segments)) return comma === 'or' ? null : 'and';
@@ -88,5 +89,5 @@ function endsIn(separator: 'and' | 'or', segments: readonly Segment[]): boolean 
 function subjectOf(rule: Rule): string {
   if (!isCoursesOnly(rule)) return rule.kind;
   const [first] = leavesOf(rule);
-  return first?.kind === 'course' ? (first.course_code.split(' ')[0] ?? '') : '';
+  return first?.kind === 'course' ? itemAt(first.course_code.split(' '), 0) : '';
 }

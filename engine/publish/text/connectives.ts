@@ -26,7 +26,7 @@ export function joinTerms(terms: readonly Term[], context: ReadingContext): Rule
   return done.length === 0 ? rest : join('all_of', [...done, rest]);
 }
 
-/** A list with plain commas only: by dialect, or by what its last member shows. */
+/** Joins a list with plain commas: by the dialect, or by its last member. */
 function joinCommaList(segments: readonly Segment[], context: ReadingContext): Rule {
   const rules = segments.map(({ terms }) => joinAndOr(terms, context));
   if (segments.length === 1) return join('all_of', rules);

@@ -1,12 +1,13 @@
 /**
- * Spans: after reading, every word of the text belongs to exactly one leaf (decisions.md, part I).
- * A leaf also holds the connectives, headings and fillers that lead to it, and the modifiers behind it.
+ * Extends the spans of leaves so that every word of the text belongs to exactly one leaf (decisions.md, part I).
+ * A leaf includes the connectives, headings and fillers before it and the modifiers after it.
  */
+import { itemAt } from '../../../shared/column.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 
 type Span = readonly [number, number];
 
-/** Something that owns a stretch of the text: a leaf of a rule, or an excluded course. */
+/** The owner of a range of the text: a leaf of a rule, or an excluded course. */
 export interface SpanOwner {
   readonly span: Span;
 }
@@ -14,13 +15,13 @@ export interface SpanOwner {
 export interface CoverageInput {
   readonly text: string;
   readonly owners: readonly SpanOwner[];
-  /** Stretches that bind nobody and so belong to nobody; in order and disjoint, like `trailing`. */
+  /** Ranges without a requirement, which no leaf owns; in order and disjoint, like `trailing`. */
   readonly advice: readonly Span[];
   /** Modifiers that belong to the leaf before them. */
   readonly trailing: readonly Span[];
 }
 
-/** The span of each owner such that spans are disjoint and cover every word outside the advice. */
+/** The span of each owner, such that spans are disjoint and cover every word outside the advice. */
 export function coverText(input: CoverageInput): ReadonlyMap<SpanOwner, [number, number]> {
   const owners = [...input.owners].sort((a, b) => a.span[0] - b.span[0] || a.span[1] - b.span[1]);
   const spans = new Map<SpanOwner, [number, number]>();
@@ -39,7 +40,7 @@ export function coverText(input: CoverageInput): ReadonlyMap<SpanOwner, [number,
   return spans;
 }
 
-/** Whether words stand in a stretch that is no advice. */
+/** Whether a text has words outside the advice. */
 export function asksSomething(text: string, advice: readonly Span[]): boolean {
   return lastWordEnd({ text, advice }, 0, text.length) > 0;
 }
@@ -63,7 +64,7 @@ export function withSpans(rule: Rule, spans: ReadonlyMap<SpanOwner, [number, num
   }
 }
 
-/** Parts the words between two owners: modifiers and what stands before advice to the left, the rest right. */
+/** Divides the words between two owners: modifiers and words before advice go to the left one, the rest to the right. */
 function divideGap(
   input: CoverageInput,
   from: number,
@@ -84,7 +85,7 @@ function divideGap(
   return { leftEnd, rightStart: first < 0 ? to : rightFrom + first };
 }
 
-/** The end of the last word in a stretch, advice aside; `from` where there is none. */
+/** The end of the last word in a range outside the advice; `from` if there is none. */
 function lastWordEnd(input: Pick<CoverageInput, 'text' | 'advice'>, from: number, to: number): number {
   let end = from;
   let start = from;
@@ -100,25 +101,25 @@ function lastWordEnd(input: Pick<CoverageInput, 'text' | 'advice'>, from: number
   return end;
 }
 
-/** The stretches that lie inside `from` to `to`. */
-function within(stretches: readonly Span[], from: number, to: number): readonly Span[] {
-  return overlapping(stretches, from, to).filter(([start, end]) => start >= from && end <= to);
+/** The ranges within `from` to `to`. */
+function within(ranges: readonly Span[], from: number, to: number): readonly Span[] {
+  return overlapping(ranges, from, to).filter(([start, end]) => start >= from && end <= to);
 }
 
-/** The stretches of an ordered list that begin before `to` and end after `from`. */
-function overlapping(stretches: readonly Span[], from: number, to: number): readonly Span[] {
+/** The ranges of an ordered list that begin before `to` and end after `from`. */
+function overlapping(ranges: readonly Span[], from: number, to: number): readonly Span[] {
   let low = 0;
-  let high = stretches.length;
+  let high = ranges.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((stretches[middle]?.[1] ?? 0) <= from) low = middle + 1;
+    if (itemAt(ranges, middle)[1] <= from) low = middle + 1;
     else high = middle;
   }
   const found: Span[] = [];
-  for (let index = low; index < stretches.length; index += 1) {
-    const stretch = stretches[index];
-    if (stretch === undefined || stretch[0] >= to) break;
-    found.push(stretch);
+  for (let index = low; index < ranges.length; index += 1) {
+    const range = ranges[index];
+    if (range === undefined || range[0] >= to) break;
+    found.push(range);
   }
   return found;
 }

@@ -1,4 +1,4 @@
-/** What modifiers and quantifiers govern: a grade after a list, "one of" before one. */
+/** The scope of modifiers and quantifiers: a grade after a list, "one of" before one. */
 import { itemAt } from '../../../shared/column.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import {
@@ -16,14 +16,14 @@ import type { ItemOf } from './item.ts';
 import type { ReadingContext } from './reading-context.ts';
 import type { GradeItem, Separator, Term } from './term.ts';
 
-/** A stretch of text that was read and could not be given a meaning. */
+/** A range of text without a known meaning. */
 export function unread(text: string, start: number, end: number): Rule {
   return { kind: 'unparsed', text: text.slice(start, end), span: [start, end] };
 }
 
 /**
- * Applies grades and concurrency to the terms they govern: the whole list that a modifier touches. A list that the
- * same term will do for must be one of alternatives; of courses that are all required, only the touched one is.
+ * Applies grades and concurrency to the terms that they govern. A grade governs the whole list next to it. Concurrency,
+ * which relaxes a rule, governs a whole list of alternatives, but only the adjacent one of courses that are all required.
  */
 export function governTerms(terms: readonly Term[], context: ReadingContext, isListed: boolean): void {
   const lists = commaListsOf(terms, context.dialect);
@@ -44,8 +44,7 @@ export function resolveQuantifiers(terms: readonly Term[], context: ReadingConte
   const resolved: Term[] = [];
   let at = 0;
   while (at < terms.length) {
-    const term = terms[at];
-    if (term === undefined) break;
+    const term = itemAt(terms, at);
     const end = term.quantifier === null ? at + 1 : listEnd(terms, at, context);
     resolved.push(quantified(term, terms.slice(at, end), context));
     at = end;
@@ -53,7 +52,7 @@ export function resolveQuantifiers(terms: readonly Term[], context: ReadingConte
   return resolved;
 }
 
-/** A grade over what has none, such as a level, is not understood: it stays as its text. */
+/** A grade on something without grades, such as a level, stays as its text. */
 export function gradeOrUnread(rule: Rule, item: GradeItem, context: ReadingContext): Rule {
   return hasCourses(rule)
     ? withGrade(rule, item.grade)
@@ -74,7 +73,7 @@ function withGradeOf(item: GradeItem): (rule: Rule) => Rule {
   return (rule) => withGrade(rule, item.grade);
 }
 
-/** "A grade of C in A or B" reaches over the courses that follow without a grade of their own. */
+/** "A grade of C in A or B" governs the following courses without a grade of their own. */
 function governForward(
   terms: readonly Term[],
   from: number,
@@ -97,7 +96,7 @@ function governForward(
   }
 }
 
-/** "A, B, or C with a grade of C": the whole list, unless the list continues or, in a pair, a member is a parenthesis. */
+/** "A, B, or C with a grade of C": the whole list, unless it continues. In "(A or B) and C", only the last term. */
 function governBack(
   terms: readonly Term[],
   from: number,
@@ -143,7 +142,7 @@ function continues(terms: readonly Term[], from: number): boolean {
   );
 }
 
-/** "A, B, or C (may be taken concurrently)": the alternatives; what is required beside them keeps the stricter reading. */
+/** "A, B, or C (may be taken concurrently)": all alternatives, and all terms if the phrase says "both" or "all". */
 function governAlternatives(
   terms: readonly Term[],
   from: number,
@@ -165,7 +164,7 @@ function isAlternative(separator: Separator, listed: boolean): boolean {
   return separator === 'or' || separator === 'comma-or' || (listed && separator === 'comma');
 }
 
-/** The term after the last one of the list that a quantifier opens. */
+/** The exclusive end of the list that a quantifier opens. */
 function listEnd(terms: readonly Term[], from: number, context: ReadingContext): number {
   const first = terms[from];
   const second = terms[from + 1];
@@ -199,12 +198,12 @@ function belongsToList(terms: readonly Term[], from: number, at: number, context
   }
 }
 
-/** Out of "one of" a list, another alternative may be anything; units are counted over courses alone. */
+/** "one of" accepts any alternative; units count over courses only. */
 function isOneOf(term: Term | undefined): boolean {
   return term?.quantifier?.count === 1 && term.quantifier.units === undefined;
 }
 
-/** Programs and unknown conditions may stand in a list of courses; levels and consent stand beside it. */
+/** Programs and unknown conditions may be members of a list of courses; levels and consent are not. */
 function canBeListed(rule: Rule): boolean {
   return leavesOf(rule).every(({ kind }) => kind === 'program' || kind === 'course' || kind === 'external');
 }
@@ -212,11 +211,12 @@ function canBeListed(rule: Rule): boolean {
 function quantified(term: Term, list: readonly Term[], context: ReadingContext): Term {
   const { quantifier } = term;
   if (quantifier === null) return term;
-  const rules = list.length === 1 && term.members !== null ? regoverned(term) : list.map(({ rule }) => rule);
+  const rules =
+    list.length === 1 && term.members !== null ? governedMembers(term) : list.map(({ rule }) => rule);
   return { ...term, rule: quantifiedRule(quantifier, rules, context), members: null };
 }
 
-/** More than the list has, as in "two courses from the approved list", cannot be counted. */
+/** A count above the length of the list, as in "two courses from the approved list", cannot be evaluated. */
 function quantifiedRule(
   quantifier: ItemOf<'quantifier'>,
   rules: readonly Rule[],
@@ -232,8 +232,8 @@ function quantifiedRule(
   return { kind: 'courses_from', from: { course_codes: codes }, units, span: [start, end] };
 }
 
-/** The members of a parenthesis, with what governs the parenthesis handed to each. */
-function regoverned(term: Term): readonly Rule[] {
+/** The members of a parenthesis, each with the grade that governs the parenthesis. */
+function governedMembers(term: Term): readonly Rule[] {
   const grade = (term.gradeAfter ?? term.gradeBefore)?.grade ?? null;
   const members = term.members ?? [];
   return grade === null ? members : members.map((rule) => withGrade(rule, grade));

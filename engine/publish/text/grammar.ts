@@ -1,7 +1,8 @@
 /**
- * The grammar of clauses, loosest first: stops and semicolons, commas, "and", "or", parentheses and
- * quantifiers, slashes, and leaves that touch. "or" binds tighter than "and", as catalogs write.
+ * The grammar of clauses, from the lowest precedence: stops and semicolons, commas, "and", "or", parentheses and
+ * quantifiers, slashes, adjacent leaves. "or" binds tighter than "and", as is usual in catalogs.
  */
+import { itemAt } from '../../../shared/column.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import type { TextDialect } from '../catalog-source.ts';
 import { hullOf, isCoursesOnly, join, leavesOf } from './build-rule.ts';
@@ -18,7 +19,7 @@ export interface Ambiguity {
   readonly message: string;
 }
 
-/** A course that must not have been taken, and where the text says so. */
+/** A course that must not have been taken, with its span. */
 export interface ExcludedCourse {
   readonly course_code: string;
   readonly span: readonly [number, number];
@@ -37,7 +38,7 @@ export function readRule(text: string, nodes: readonly Node[], dialect: TextDial
   return { rule, excluded: reader.excluded, ambiguities: reader.ambiguities };
 }
 
-/** Reads a list of courses that exclude each other; what is more than a code stays a `none_of`. */
+/** Reads a list of exclusions; anything other than a course code becomes a `none_of`. */
 export function readExclusions(text: string, nodes: readonly Node[], dialect: TextDialect): GrammarReading {
   const reader = new RuleReader(text, dialect);
   const rules = reader.readExcluded(nodes);
@@ -45,11 +46,11 @@ export function readExclusions(text: string, nodes: readonly Node[], dialect: Te
   return { rule, excluded: reader.excluded, ambiguities: reader.ambiguities };
 }
 
-/** Where a clause stands. */
+/** The context of a clause. */
 interface Surroundings {
-  /** It is all that a parenthesis holds, and may only modify what stands before. */
+  /** It is the whole content of a parenthesis, and may be a mere modifier of the preceding term. */
   readonly isParenthesis: boolean;
-  /** Its commas part the members of a quantifier's list. */
+  /** Its commas separate the members of a quantifier's list. */
   readonly isListed: boolean;
 }
 
@@ -71,7 +72,7 @@ class RuleReader {
     this.#context = { text, dialect, note: (rule, message) => this.#note(rule, message) };
   }
 
-  /** A parenthesis of one clause may be nothing but a modifier of what stands before it. */
+  /** A parenthesis of a single clause may be a mere modifier of the preceding term. */
   readClauses(nodes: readonly Node[], where: Surroundings): ClauseReading {
     const clauses = splitClauses(relaxLists(nodes));
     const inner = { ...where, isParenthesis: where.isParenthesis || clauses.length > 1 };
@@ -110,7 +111,7 @@ class RuleReader {
     return rules;
   }
 
-  /** "First-year students only" in a list of exclusions may mean either: it stays unread. */
+  /** "First-year students only" in a list of exclusions is ambiguous: it stays unparsed. */
   #noneOf({ population, rule }: Term): Rule {
     const [start, end] = hullOf(rule) ?? [0, 0];
     const isRestriction = !leavesOf(rule).some(({ kind }) => kind === 'course');
@@ -163,7 +164,7 @@ class RuleReader {
     );
   }
 
-  /** Modifiers that modify nothing stay as what they say. */
+  /** Modifiers without a term stay as their text. */
   #leftovers({ grade, concurrent, population }: Modifiers): readonly Rule[] {
     const unreadItems = [grade, concurrent].flatMap((item) => (item === null ? [] : [item]));
     const rules = unreadItems.map((item) => unread(this.#context.text, item.start, item.end));
@@ -184,14 +185,14 @@ function leadOf(separator: string): 'and' | 'or' | null {
 const negations =
   /\b(not|cannot|never|without|unless|except|excluding|neither|nor|only one|less than|fewer)\b/iu;
 
-/** A clause with courses and a negation that nothing reads may mean their opposite: it stays unread. */
+/** A clause with courses and an unrecognised negation may mean the opposite: it stays unparsed. */
 function negationIn(nodes: readonly Node[], text: string): Rule | null {
   const isNegation = (node: Node): boolean =>
     node.kind === 'leaf' &&
     (node.rule.kind === 'unparsed' || node.rule.kind === 'external') &&
     negations.test(node.rule.text);
   if (!nodes.some(isNegation) || !nodes.some(namesCourse)) return null;
-  return unread(text, nodes[0]?.start ?? 0, nodes.at(-1)?.end ?? text.length);
+  return unread(text, itemAt(nodes, 0).start, itemAt(nodes, nodes.length - 1).end);
 }
 
 function namesCourse(node: Node): boolean {
@@ -199,7 +200,7 @@ function namesCourse(node: Node): boolean {
   return node.kind === 'leaf' && leavesOf(node.rule).some(({ kind }) => kind === 'course');
 }
 
-/** "(a) A and B or (b) C": each enumerated member is as if in parentheses. */
+/** "(a) A and B or (b) C": groups each enumerated member as if it were in parentheses. */
 function groupEnumerated(nodes: readonly Node[]): readonly Node[] {
   if (nodes.filter(({ kind }) => kind === 'enumerator').length < 2) return nodes;
   const grouped: Node[] = [];
@@ -214,15 +215,15 @@ function groupEnumerated(nodes: readonly Node[]): readonly Node[] {
   return member === null ? grouped : [...grouped, ...closeMember(member)];
 }
 
-/** The connectives at a member's end lead to the next one. */
+/** Closes a group; the connectives at its end link to the next member. */
 function closeMember(nodes: readonly Node[]): readonly Node[] {
   let length = nodes.length;
   while (/^(and|or|comma|filler)$/u.test(nodes[length - 1]?.kind ?? '')) length -= 1;
   const children = nodes.slice(0, length);
   const [first] = children;
-  const end = children.at(-1)?.end ?? 0;
   const rest = nodes.slice(length);
   if (first === undefined) return rest;
+  const { end } = itemAt(children, length - 1);
   const links: readonly Node[] = rest.length > 0 ? rest : [{ kind: 'comma', start: end, end }];
   return [{ kind: 'group', start: first.start, end, children }, ...links];
 }
@@ -236,7 +237,7 @@ function splitClauses(nodes: readonly Node[]): readonly (readonly Node[])[] {
   return clauses.filter((clause) => clause.length > 0);
 }
 
-/** After "one of the following:" a semicolon parts the members of the list, up to the stop. */
+/** After "one of the following:" semicolons separate the members of the list, up to the next stop. */
 function relaxLists(nodes: readonly Node[]): readonly Node[] {
   let listed = false;
   let afterQuantifier = false;

@@ -1,22 +1,22 @@
-/** Parentheses: a flat list of items becomes a tree, whatever the text opened or closed too often. */
-import type { Item, Place } from './item.ts';
+/** Turns a flat list of items into a tree of parentheses; tolerates unbalanced ones. */
+import type { Item, TextRange } from './item.ts';
 
 export type Node = Item | Group;
 
-export interface Group extends Place {
+export interface Group extends TextRange {
   readonly kind: 'group';
   readonly children: readonly Node[];
 }
 
-/** Deeper parentheses than any catalog writes are read as if they were not there. */
+/** Parentheses nested deeper than in any catalog are ignored. */
 const maximumDepth = 40;
 
 interface OpenGroup {
   readonly start: number;
   readonly children: Node[];
-  /** Never closed in the text: it ends with the clause that it stands in. */
+  /** Without a closing parenthesis: ends with its clause. */
   readonly isUnclosed: boolean;
-  /** Where the clause that is being read began. */
+  /** The index of the first child in the current clause. */
   clauseFrom: number;
 }
 
@@ -62,8 +62,8 @@ function closeGroup(stack: OpenGroup[], end: number): void {
   stack.at(-1)?.children.push({ kind: 'group', start: group.start, end, children: group.children });
 }
 
-/** A parenthesis that closes what was never opened closes what its clause has said so far. */
-function closeClause(top: OpenGroup, item: Place): void {
+/** An unmatched closing parenthesis groups the preceding part of its clause. */
+function closeClause(top: OpenGroup, item: TextRange): void {
   const children = top.children.splice(top.clauseFrom);
   if (children.length === 0) return;
   const start = children[0]?.start ?? item.start;
@@ -75,7 +75,7 @@ interface Unmatched {
   readonly unmatchedCloses: ReadonlySet<number>;
 }
 
-/** The parentheses that have no partner. */
+/** The unmatched parentheses. */
 function unmatchedOf(items: readonly Item[]): Unmatched {
   const opens: number[] = [];
   const unmatchedCloses = new Set<number>();

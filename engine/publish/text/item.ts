@@ -1,13 +1,13 @@
-/** What the scanner hands to the grammar: connectives, modifiers and leaves, each with its place. */
+/** The items that the scanner produces for the grammar: connectives, modifiers and leaves, each with its range. */
 import type { Grade, Rule } from '../../../shared/contract/rule.ts';
 
-export interface Place {
-  /** UTF-16 offsets in the text: first and past-last. */
+export interface TextRange {
+  /** UTF-16 offsets in the text, the end exclusive. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Marks and words that group; they carry no meaning of their own. */
+/** Marks and words that group items. */
 export type ConnectiveKind =
   | 'open'
   | 'close'
@@ -19,7 +19,7 @@ export type ConnectiveKind =
   | 'and'
   | 'or';
 
-export type Item = Place &
+export type Item = TextRange &
   (
     | { readonly kind: ConnectiveKind }
     /** "one of", "all of", "two of": how many of the list that follows. */
@@ -30,7 +30,7 @@ export type Item = Place &
         readonly pair?: boolean;
       }
     | { readonly kind: 'leaf'; readonly rule: Rule }
-    /** "with a grade of C" after what it governs, "a grade of C in" before it; `wide`: "in each". */
+    /** "with a grade of C" after the courses that it governs, "a grade of C in" before them; `wide`: "in each". */
     | {
         readonly kind: 'grade';
         readonly grade: Grade;
@@ -44,11 +44,11 @@ export type Item = Place &
     | { readonly kind: 'enumerator' }
     /** "for Mathematics students": what follows binds only them. */
     | { readonly kind: 'population'; readonly rule: Rule }
-    /** A word that asks nothing by itself: "completion of", "the following". */
+    /** Words without a requirement of their own: "completion of", "the following". */
     | { readonly kind: 'filler' }
     /** "not open to students who have credit for": what follows must not have been taken. */
     | { readonly kind: 'exclusion' }
-    /** A word that no phrase reads. */
+    /** A word that no phrase matches. */
     | { readonly kind: 'word' }
   );
 

@@ -1,7 +1,8 @@
 /**
  * Catalog English to rules: the prerequisite, corequisite and antirequisite texts of any university.
- * What the grammar does not know stays in its place as an `unparsed` leaf, never dropped, never guessed.
+ * Text that the grammar does not cover becomes an `unparsed` leaf in its position; it is neither dropped nor guessed.
  */
+import { itemAt } from '../../../shared/column.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import { join, leavesOf, withConcurrency } from './build-rule.ts';
 import type { SpanOwner } from './coverage.ts';
@@ -20,28 +21,28 @@ import { Vocabulary } from './vocabulary.ts';
 
 export type { CatalogWords } from './vocabulary.ts';
 
-/** What a text is where it has no headings of its own. */
+/** The kind of a text that has no headings of its own. */
 export type TextField = 'prerequisite' | 'corequisite' | 'antirequisite';
 
-/** The catalog's words, and the subject of the course whose text is read (upper case). */
+/** The catalog's vocabulary, and the subject of the course that the text belongs to (upper case). */
 export interface TextContext extends CatalogWords {
   readonly subject: string | null;
 }
 
-/** Spans are first and past-last UTF-16 offsets in the text. */
+/** Spans are UTF-16 offsets in the text, the end exclusive. */
 export interface ParsedRequirementText {
   readonly prerequisite: Rule | null;
-  /** From a "Corequisite:" section, or the whole text where that is its field. */
+  /** From a "Corequisite:" section, or the whole text of a corequisite field. */
   readonly corequisite: Rule | null;
   /** Plain codes of an "Antirequisite:" section or of "not open to students with credit for ...". */
   readonly antirequisites: readonly ExcludedCourse[];
-  /** Where English left open what was meant, and how it was read. */
+  /** Ambiguous passages, and how they were read. */
   readonly ambiguities: readonly Ambiguity[];
 }
 
 export type TextParser = (text: string, field: TextField, subject: string | null) => ParsedRequirementText;
 
-/** Builds the parser of one catalog; the look-up tables for its names are built once. */
+/** Creates the parser of one catalog, which builds the look-up tables for its names once. */
 export function createTextParser(catalog: CatalogWords): TextParser {
   const vocabulary = new Vocabulary(catalog);
   return (text, field, subject) => parseText(text, field, subject, vocabulary);
@@ -87,7 +88,7 @@ function offsetsOf(
   tokens: readonly Token[],
   [from, to]: readonly [number, number],
 ): readonly [number, number] {
-  return [tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0];
+  return [itemAt(tokens, from).start, itemAt(tokens, to - 1).end];
 }
 
 function readSection(
@@ -109,7 +110,7 @@ function readSection(
   return { ...reading, rule, kind: section.kind, trailing: trailingOf(items) };
 }
 
-/** Modifiers and titles behind a leaf are part of it. */
+/** Modifiers and titles after a leaf are part of it. */
 function trailingOf(items: readonly Item[]): readonly (readonly [number, number])[] {
   return items.flatMap((item) => {
     const isModifier = item.kind === 'grade' || item.kind === 'concurrent';
@@ -149,16 +150,11 @@ function ownersIn(rule: Rule): readonly SpanOwner[] {
   return leavesOf(rule).flatMap((leaf) => (leaf.span === undefined ? [] : [leaf as SpanOwner]));
 }
 
-/** Words, but no requirement that anything could read in them. */
+/** A text with words in which nothing was recognised. */
 function wholeUnparsed({ text, field, advice, headings }: TextReading): ParsedRequirementText {
   const nothing = { prerequisite: null, corequisite: null, antirequisites: [], ambiguities: [] };
-  if (
-    !asksSomething(
-      text,
-      [...advice, ...headings].sort((a, b) => a[0] - b[0]),
-    )
-  )
-    return nothing;
+  const ignored = [...advice, ...headings].sort((a, b) => a[0] - b[0]);
+  if (!asksSomething(text, ignored)) return nothing;
   const start = text.length - text.trimStart().length;
   const end = text.trimEnd().length;
   const leaf: Rule = { kind: 'unparsed', text: text.slice(start, end), span: [start, end] };

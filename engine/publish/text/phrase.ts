@@ -2,38 +2,40 @@
  * Phrases of catalog English as data: `(a|the)? grade of <grade> (or better)?` compiles to a small
  * automaton over tokens. Hyphens inside a phrase are optional: `second year` also reads "second-year".
  */
-import type { Token } from './token.ts';
 
-/** What a class such as `<grade>` read: where it ended and its value. */
+import type { Token } from './token.ts';
+import { lowerAt } from './token.ts';
+
+/** What a class such as `<grade>` matched: its exclusive end and its value. */
 export interface Capture {
   readonly end: number;
   readonly value: string;
 }
 
-/** Reads a class at a token position, or answers null. */
+/** Matches a class at a token position, or returns null. */
 export type ClassReader = (tokens: readonly Token[], position: number) => Capture | null;
 export type Classes = Readonly<Record<string, ClassReader>>;
 
 export interface PhraseMatch<Tag> {
   readonly tag: Tag;
   readonly end: number;
-  /** The values of the classes, in reading order. */
+  /** The values of the classes, in order. */
   readonly values: readonly string[];
 }
 
-/** Accepting is the absence of a state. */
+/** Null is the accepting state. */
 type State = Step | Split | null;
 
-/** Reads one word or class. */
+/** Matches one word or class. */
 type Step =
   | { readonly kind: 'word'; readonly name: string; readonly next: State }
   | { readonly kind: 'class'; readonly name: string; readonly next: State };
 
-/** Goes on with the longest branch that reads, or else with `otherwise`. */
+/** Continues with the branch that matches the most, or else with `otherwise`. */
 interface Split {
   readonly kind: 'split';
   readonly byWord: ReadonlyMap<string, readonly Exclude<State, null>[]>;
-  /** Branches that may begin with anything. */
+  /** Branches whose first word is not fixed. */
   readonly open: readonly State[];
   readonly otherwise: { readonly next: State } | null;
 }
@@ -43,7 +45,7 @@ interface Row<Tag> {
   readonly tag: Tag;
 }
 
-/** A table of phrases; `match` answers the longest row that reads at a position. */
+/** A table of phrases; `match` returns the row with the longest match at a position. */
 export class PhraseTable<Tag> {
   readonly #byFirstWord = new Map<string, Row<Tag>[]>();
   readonly #openRows: Row<Tag>[] = [];
@@ -105,7 +107,7 @@ function readSplit(
   values: readonly string[],
 ): Read | null {
   let best: Read | null = null;
-  for (const branches of [split.byWord.get(reading.tokens[position]?.lower ?? ''), split.open]) {
+  for (const branches of [split.byWord.get(lowerAt(reading.tokens, position)), split.open]) {
     if (branches === undefined) continue;
     for (const branch of branches) {
       const read = readState(branch, reading, at, values);
@@ -118,15 +120,15 @@ function readSplit(
 
 const pointed = /^(min|max|dept|prof|equiv|req|reqs|prereq|coreq|lev|yr|hrs|cr)$/u;
 
-/** Over a hyphen, and over the point of an abbreviation. */
+/** Skips a hyphen, or the point of an abbreviation. */
 function skipMark(reading: Reading, at: number): number {
   if (at <= reading.first) return at;
   const mark = reading.tokens[at]?.lower;
   if (mark === '-') return at + 1;
-  return mark === '.' && pointed.test(reading.tokens[at - 1]?.lower ?? '') ? at + 1 : at;
+  return mark === '.' && pointed.test(lowerAt(reading.tokens, at - 1)) ? at + 1 : at;
 }
 
-/** Null where a state may begin with a class or has accepted already: then no first word can find it. */
+/** Null if a state may begin with a class or is accepting: then it cannot be indexed by its first word. */
 function firstWordsOf(state: State): ReadonlySet<string> | null {
   if (state === null || state.kind === 'class') return null;
   if (state.kind !== 'split') return new Set([state.name]);
@@ -137,7 +139,8 @@ function firstWordsOf(state: State): ReadonlySet<string> | null {
   return others === null ? null : new Set([...words, ...others]);
 }
 
-function addTo<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
+/** Appends to the list of a key. */
+export function addTo<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
   const values = map.get(key);
   if (values === undefined) map.set(key, [value]);
   else values.push(value);

@@ -1,4 +1,4 @@
-/** The phrases of catalogs as tables: what each means, and nothing about how it is found. */
+/** The phrases of catalogs as tables of pattern and meaning. */
 
 /** How many of a list; `<count>` gives the number. */
 export const quantifierPhrases = [
@@ -16,7 +16,7 @@ export const quantifierPhrases = [
   ['all the following (courses)?', 'all'],
 ] as const;
 
-/** Grades; the tag says on which side of the phrase its courses stand. */
+/** Grades; the tag says whether the phrase comes before or after its courses. */
 export const gradePhrases = [
   [
     '(with|,)? (both)? (each|all|a|an|at|the)? (with)? (a|an)? (minimum|min|final|passing|course|letter|numeric|overall)? (final|course|letter|minimum|min)? (grade|grades|mark|marks|standing) (requirement)? (of|is|:|=)? (at least|minimum|minimum of|at minimum)? (a|an)? <grade> (or better|or higher|or above|or greater|minimum|average|and above|and higher)? (in each|in each course|in all|in both|in both courses|in all courses|each|in each of these courses|is required|required|is needed)?',
@@ -107,13 +107,13 @@ export const equivalentPhrases = [
   'or permitted equivalents',
 ] as const;
 
-/** Placement that names a course: the course itself is not asked for. */
+/** Placement into a course: the course itself is not required. */
 export const placementPhrases = [
   '(placement|placed|placing|place|eligible|eligibility|readiness|qualification) (test|exam|score)? (into|in|for|out of|above|beyond|at) (the)? <course> (level|or higher|or above|or better)?',
   '(exemption|exempted|exempt|waiver) (from|of) <course>',
 ] as const;
 
-/** Who gives consent: the words that may stand for that person or body. */
+/** Who gives consent: words for that person or body. */
 const consentGivers =
   "(the)? (course)? (department|departmental|program|school|division|college|<proper-name>)? (instructor|instructors|instructor's|professor|department|departmental|department's|program|programme|program director|program director's|director|dean|associate dean|chair|head|advisor|adviser|academic advisor|faculty|faculty sponsor|faculty advisor|school|college|division|supervisor|coordinator|program coordinator|undergraduate coordinator|undergraduate advisor|graduate advisor|graduate director|graduate coordinator|university|unit|registrar|special|written|prior|dept|committee|office|center|centre|tutor|mentor|teacher|lecturer|<proper-name>|music faculty)";
 
@@ -136,7 +136,7 @@ export const averagePhrases = [
   ],
 ] as const;
 
-/** An average by letter has no number to compare with. */
+/** An average as a letter, which has no number to compare with. */
 export const letterAveragePhrases = [
   '(with|have)? (a|an)? (at least|minimum|minimum of)? (a|an)? (average)? <letter> (cumulative|overall|gpa)? average (or better|or higher|or above)? (in|across|over)?',
   '(with|have)? (a|an)? (minimum|min)? average (grade)? of (at least)? (a|an)? <letter> (or better|or higher|or above)? (in|across|over)?',
@@ -154,7 +154,7 @@ export const programOpeners = [
   'the',
 ] as const;
 
-/** The course shuts out a population. */
+/** The course is closed to a population. */
 export const closedPhrases = [
   '(is)? not (open|available|intended|for) (to|for)? (credit to)? (students)? (in|of|within|enrolled in|registered in|majoring in|from)? (a|any|the)? (faculty of|faculties of|department of|school of)?',
   '(is)? closed to (students)? (in|of)? (the)? (faculty of)?',
@@ -162,7 +162,7 @@ export const closedPhrases = [
   '(students)? (in|of)? (not|cannot be) (students in)? (enrolled in|registered in)',
 ] as const;
 
-/** What follows must not have been taken. */
+/** The courses that follow must not have been taken. */
 export const exclusionPhrases = [
   '(is)? not (open|available) (for credit)? to (any)? (students|student|those|anyone) (who|that|with) (have|has|had)? (already|previously)? (received|obtained|earned|completed|taken|passed)? (credit|credits)? (for|in|from|received for)? (the)? (course)?',
   '(is)? not (open|available) (for credit)? to (students)? (with|having) (prior|previous)? credit (for|in)',
@@ -183,7 +183,7 @@ export const exclusionPhrases = [
   'credit will (only)? be (granted|given) for (only)? one (of)? (the following)?',
 ] as const;
 
-/** Words that bind without asking anything. */
+/** Words without a requirement of their own. */
 export const fillerPhrases = [
   '(successful|satisfactory|prior|previous)? (completion|passing) of (the)? (following)? (courses|course)? (in)?',
   '(a|students|student|you|applicants)? (must|should|need to|are required to|will) (have|be|hold)? (already|previously|successfully)? (completed|passed|taken|earned|received|obtained)? (credit)? (for|in)? (the)? (following)? (courses|course)?',
@@ -221,7 +221,7 @@ export const notePhrases = [
   '(students|student) (are|is|will be) (responsible|expected|encouraged|advised)',
 ] as const;
 
-/** Texts that ask nothing. */
+/** Texts without a requirement. */
 export const emptyPhrases = [
   '(there are)? (none|nil|na|no prerequisites|no prerequisite|no prerequisite required|no prerequisites required|no corequisites|no corequisite)',
   'n / a',

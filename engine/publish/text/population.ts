@@ -1,9 +1,9 @@
-/** Clauses that bind some students only: "for Mathematics students, one of ..." reaches to the clause's end. */
+/** Clauses for some students only: "for Mathematics students, one of ..." extends to the end of the clause. */
 import type { Rule } from '../../../shared/contract/rule.ts';
 import { join } from './build-rule.ts';
 import type { Term } from './term.ts';
 
-/** Joins terms with `joinPlain`, and each part that names its population under that population. */
+/** Joins terms with `joinPlain`, and makes each part with a population conditional on it. */
 export function joinByPopulation(
   terms: readonly Term[],
   joinPlain: (terms: readonly Term[]) => Rule | null,
@@ -30,7 +30,7 @@ function partsOf(terms: readonly Term[]): readonly (readonly Term[])[] {
   return parts;
 }
 
-/** As one alternative among others the population is a condition; else the rule binds only its members. */
+/** In an alternative the population is a requirement; otherwise the rule applies to its members only. */
 function bind(population: Rule | null, rule: Rule, isBranch: boolean): Rule {
   if (population === null) return rule;
   // biome-ignore lint/suspicious/noThenProperty: the contract's name for the member.

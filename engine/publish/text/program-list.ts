@@ -1,5 +1,6 @@
-/** Lists of programs in text: full names, names shortened to their first words, and unknown ones among them. */
+/** Lists of programs: full names, names shortened to their first words, and unknown names. */
 
+import { itemAt } from '../../../shared/column.ts';
 import { PhraseTable } from './phrase.ts';
 import { programOpeners } from './phrases.ts';
 import type { ProgramMatch } from './program-names.ts';
@@ -18,22 +19,22 @@ const maximumParenthesis = 12;
 export interface ProgramList {
   readonly end: number;
   readonly programs: ReadonlySet<string>;
-  /** Elements that no program of the catalog answers to: first and past-last token. */
+  /** Elements that match no program of the catalog: first token and exclusive end. */
   readonly unknown: readonly (readonly [number, number])[];
-  /** A noun of people ("students") stands in the list. */
+  /** The list contains a noun for people ("students"). */
   readonly population: boolean;
 }
 
 interface Element {
   readonly from: number;
-  /** Past the qualifiers behind it. */
+  /** The exclusive end, qualifiers included. */
   readonly end: number;
   readonly programs: ReadonlySet<string> | null;
   readonly words: readonly string[];
   readonly population: boolean;
 }
 
-/** The list that begins at a token, or null where no program is named. */
+/** The list that begins at a token, or null if it names no program. */
 export function readProgramList(scan: Scan, at: number): ProgramList | null {
   const elements: Element[] = [];
   let position: number | null = at;
@@ -49,7 +50,7 @@ export function readProgramList(scan: Scan, at: number): ProgramList | null {
   return elements.some(({ programs }) => programs !== null) ? resolveList(scan, elements, []) : null;
 }
 
-/** "2B Civil or 3A Geological Engineering": the words of the name that stands behind the next level. */
+/** "2B Civil or 3A Geological Engineering": the words of the name after the next level. */
 function headAfterLevel(scan: Scan, elements: readonly Element[]): readonly string[] | null {
   const last = elements.at(-1);
   if (last === undefined || elements.some(({ programs }) => programs !== null)) return null;
@@ -61,7 +62,7 @@ function headAfterLevel(scan: Scan, elements: readonly Element[]): readonly stri
   return isWhole ? words : null;
 }
 
-/** The first full name in a list of which the first elements may be shortened. */
+/** The first full name in a list whose first elements may be shortened. */
 function readProgramHead(scan: Scan, at: number): Element | null {
   let position: number | null = at;
   for (let count = 0; position !== null && count < maximumPartialWords; count += 1) {
@@ -72,7 +73,7 @@ function readProgramHead(scan: Scan, at: number): Element | null {
   return null;
 }
 
-/** The last element must be a known name with nothing unread behind it, or one of a population. */
+/** The last element must be a known name at a boundary, or name a population. */
 function endsList(scan: Scan, elements: readonly Element[]): boolean {
   const last = elements.at(-1);
   if (last === undefined) return false;
@@ -89,11 +90,11 @@ function resolveList(scan: Scan, elements: readonly Element[], lastWords: readon
     if (element.programs !== null) head = element.words;
     else found[index] = completeName(scan, element, head);
   }
-  const programs = new Set(found.flatMap((some) => [...(some ?? [])]));
+  const programs = new Set(found.flatMap((some) => (some === null ? [] : [...some])));
   const unknown = elements
     .filter((_, index) => found[index] === null)
     .map(({ from, end: past }) => [from, past] as const);
-  const end = elements.at(-1)?.end ?? 0;
+  const { end } = itemAt(elements, elements.length - 1);
   return { end, programs, unknown, population: elements.some(({ population }) => population) };
 }
 
@@ -123,7 +124,7 @@ function readElement(scan: Scan, at: number): Element | null {
   return null;
 }
 
-/** "Data Science (BCS, BMath)": the programs that name and parenthesis give together. */
+/** "Data Science (BCS, BMath)": the programs that name and parenthesis denote together. */
 function readParenthesis(scan: Scan, name: ProgramMatch): ProgramMatch {
   if (wordAt(scan, name.end) !== '(') return name;
   const programs = new Set<string>();
@@ -145,7 +146,7 @@ function saysAll(scan: Scan, from: number, to: number): boolean {
   return wordAt(scan, from) === 'all' && to - from <= 2;
 }
 
-/** Up to four words that end at a separator: perhaps a name whose last words stand at the list's end. */
+/** Up to four words before a separator: possibly a name whose last words are at the end of the list. */
 function readPartial(scan: Scan, at: number): Element | null {
   const from = skipOpeners(scan, at);
   const words: string[] = [];
@@ -207,7 +208,7 @@ function isBoundary(scan: Scan, at: number): boolean {
   return scan.vocabulary.programs.match(scan.tokens, at) !== null;
 }
 
-/** Where the next element begins, or null when the list ends here. */
+/** The start of the next element, or null if the list ends here. */
 function nextElement(scan: Scan, at: number): number | null {
   const afterPoint = wordAt(scan, at) === '.' && isSeparator(scan, at + 1) ? at + 1 : at;
   let position = afterPoint;

@@ -1,6 +1,6 @@
 /**
- * Finds the names of a catalog's programs in text. Built once a catalog: a trie over the words of all
- * names, so that the cost of a look-up does not grow with their number.
+ * Finds the names of a catalog's programs in text. A trie over the words of all names, built once per catalog, keeps
+ * the cost of a look-up independent of their number.
  */
 import type { SourceProgram } from '../catalog-source.ts';
 import type { Token } from './token.ts';
@@ -146,7 +146,7 @@ export class ProgramNames {
   }
 }
 
-/** The words that tell a name from another: lower case, without marks and link words. */
+/** The distinguishing words of a name: lower case, without marks and link words. */
 export function nameWords(name: string): readonly string[] {
   return tokenize(name)
     .filter((token) => token.kind !== 'mark' && !linkWords.has(token.lower))
@@ -161,7 +161,7 @@ function sameWord(word: string): string {
   return sameWords.get(word) ?? word;
 }
 
-/** A name that ends here, with the parenthesis that it opened closed. */
+/** A name that ends here, with its parenthesis closed. */
 function endAt(
   node: TrieNode,
   tokens: readonly Token[],
@@ -177,7 +177,7 @@ function tolerantChildren(node: TrieNode, word: string, shortest: number): reado
   return [...node.children].filter(([candidate]) => isSpellingOf(word, candidate, shortest));
 }
 
-/** A shortened word, a plural, or a slip of one letter in a long word. */
+/** An abbreviation, a plural, or one mistyped letter in a long word. */
 function isSpellingOf(word: string, name: string, shortest: number): boolean {
   if (word[0] !== name[0]) return false;
   if (name.startsWith(word))

@@ -1,13 +1,13 @@
 /** Course codes: "CS 245", "246" after it, "MATH106", "AHS/HEALTH 150", "ENVE or GEOE 224". */
 import type { Recognised, Scan } from './recogniser.ts';
-import { leafItem, placeOf, wordAt } from './recogniser.ts';
+import { leafItem, rangeOf, wordAt } from './recogniser.ts';
 import type { Token } from './token.ts';
 
 const maximumSharedSubjects = 6;
 const unitNouns = /^(units?|credits?|hours?|percent|%|years?|semesters?|terms?|points?|sch|levels?)$/u;
 const timeWords = /^(fall|winter|spring|summer|autumn|topic|section|sec|lec|grade|level|year|score|least)$/u;
 
-/** A code with its subject, or several subjects that share one number. */
+/** A code with its subject, or several subjects with one number. */
 export function recogniseCourse(scan: Scan, at: number): Recognised | null {
   const dotted = dottedCourse(scan, at);
   if (dotted !== null) return dotted;
@@ -22,7 +22,7 @@ export function recogniseCourse(scan: Scan, at: number): Recognised | null {
   return sharedNumber(scan, at, subject) ?? subjectBeforeGroup(scan, at, subject);
 }
 
-/** "18.06", "21M.301": a point parts subject and number. */
+/** "18.06", "21M.301": a point separates subject and number. */
 function dottedCourse(scan: Scan, at: number): Recognised | null {
   const token = scan.tokens[at];
   const [subject = '', rest] = (token?.text ?? '').split('.');
@@ -34,7 +34,7 @@ function dottedCourse(scan: Scan, at: number): Recognised | null {
   return isDotted ? courseLeaf(scan, at, at + 3, subject.toUpperCase(), number.text) : null;
 }
 
-/** A number whose subject stands before: "CS 245, 246". */
+/** A number with the subject of an earlier code: "CS 245, 246". */
 export function recogniseElidedCourse(scan: Scan, at: number): Recognised | null {
   const { subject, catalogNumber } = scan.memory;
   const token = scan.tokens[at];
@@ -57,7 +57,7 @@ function suffixOnly(scan: Scan, at: number): Recognised | null {
   return courseLeaf(scan, at, at + 1, subject, stem + letter);
 }
 
-/** A three-digit number between separators: all that a number without any subject may be. */
+/** A three-digit number between separators: the only form in which a number without a subject is a course. */
 function standsAlone(scan: Scan, at: number): boolean {
   const before = scan.memory.previous;
   const next = wordAt(scan, at + 1);
@@ -106,7 +106,7 @@ function isCatalogNumber(scan: Scan, at: number): boolean {
   return !unitNouns.test(next.lower);
 }
 
-/** An unknown subject is believed when its number is as long as catalog numbers are. */
+/** An unknown subject is accepted if its number has the length of a catalog number. */
 function looksLikeCourse(scan: Scan, at: number, number: NumberRead): boolean {
   const digits = leadingDigits(number.value);
   const glued = scan.tokens[at + 1]?.glued === true;
@@ -115,10 +115,10 @@ function looksLikeCourse(scan: Scan, at: number, number: NumberRead): boolean {
 }
 
 function leadingDigits(number: string): number {
-  return /^\D*(\d*)/u.exec(number)?.[1]?.length ?? 0;
+  return number.replace(/^\D*/u, '').replace(/\D.*$/u, '').length;
 }
 
-/** "AHS/HEALTH 150": the first subject is a leaf of its own, and the scanner goes on behind it. */
+/** "AHS/HEALTH 150": the first subject becomes a leaf, and the scanner continues after it. */
 function sharedNumber(scan: Scan, at: number, subject: NumberRead): Recognised | null {
   const isKnown = scan.vocabulary.isSubject(subject.value) || !scan.vocabulary.knowsSubjects;
   if (!isKnown && wordAt(scan, subject.end) !== '/') return null;
@@ -144,7 +144,7 @@ function subjectBeforeGroup(scan: Scan, at: number, subject: NumberRead): Recogn
   if (!scan.vocabulary.isSubject(subject.value) || !isCatalogNumber(scan, subject.end + 1)) return null;
   return {
     end: subject.end,
-    items: [{ kind: 'filler', ...placeOf(scan, at, subject.end) }],
+    items: [{ kind: 'filler', ...rangeOf(scan, at, subject.end) }],
     memory: { subject: subject.value, catalogNumber: null, isOwnSubject: false },
   };
 }

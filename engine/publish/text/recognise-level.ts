@@ -62,7 +62,7 @@ const levelPhrases = new PhraseTable<LevelTag>([
 
 const closedStandings = new PhraseTable<null>([['<standing>', null]]);
 
-/** "freshmen", where the words before say that the course is closed to them. */
+/** "freshmen", if the preceding words say that the course is closed to them. */
 export function recogniseStandingNoun(scan: Scan, at: number): Recognised | null {
   const match = closedStandings.match(scan.tokens, at, scan.vocabulary.classes);
   const rule = match === null ? null : levelRule(scan, 'year', match.values);
@@ -84,7 +84,7 @@ export function recogniseLevel(scan: Scan, at: number): Recognised | null {
   };
 }
 
-/** "1A03" is no level, and neither is the "2A" of "HIST 2A". */
+/** Neither "1A03" nor the "2A" of "HIST 2A" is a level. */
 function isPartOfCode(scan: Scan, at: number, end: number): boolean {
   return (
     scan.tokens[end]?.kind === 'number' && scan.tokens[end]?.glued === true && wordAt(scan, at) !== 'level'

@@ -1,4 +1,5 @@
-/** Phrases that a table reads whole: quantifiers, grades, averages, consent, equivalents, fillers. */
+/** Phrases that a single table matches: quantifiers, grades, averages, consent, equivalents, fillers. */
+import { itemAt } from '../../../shared/column.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import type { ItemOf } from './item.ts';
 import { PhraseTable } from './phrase.ts';
@@ -15,7 +16,7 @@ import {
   quantifierPhrases,
 } from './phrases.ts';
 import type { Recognised, Recogniser, Scan } from './recogniser.ts';
-import { leafItem, placeOf, textOf, wordAt } from './recogniser.ts';
+import { leafItem, rangeOf, textOf, wordAt } from './recogniser.ts';
 
 const quantifiers = new PhraseTable<'count' | 'one' | 'all' | 'pair'>(quantifierPhrases);
 const grades = new PhraseTable<'before' | 'after'>(gradePhrases);
@@ -44,13 +45,13 @@ export const recogniseQuantifier: Recogniser = (scan, at) => {
 export const recogniseGrade: Recogniser = (scan, at) => {
   const match = grades.match(scan.tokens, at, scan.vocabulary.classes);
   if (match === null || isScore(scan, at)) return null;
-  const value = match.values[0] ?? '';
+  const value = itemAt(match.values, 0);
   const grade = /^\d/u.test(value) ? Number(value) : value;
   const wide = /\b(grades|marks|each|all|both)\b/iu.test(textOf(scan, at, match.end));
   return modifier(scan, at, match.end, { kind: 'grade', grade, side: match.tag, wide });
 };
 
-/** "Score of at least 75% in ALEKS": what follows unknown words without "with" or "grade" is theirs. */
+/** "Score of at least 75% in ALEKS": a grade after unknown words, without "with" or "grade", belongs to them. */
 function isScore(scan: Scan, at: number): boolean {
   return scan.memory.previous === 'word' && !/^(with|grades?|marks?|a)$/u.test(wordAt(scan, at));
 }
@@ -93,7 +94,7 @@ export const recogniseEquivalent: Recogniser = (scan, at) => {
   const match = equivalents.match(scan.tokens, at, scan.vocabulary.classes);
   if (match === null) return null;
   const from = wordAt(scan, at) === 'or' ? at + 1 : at;
-  const place = placeOf(scan, at, at + 1);
+  const place = rangeOf(scan, at, at + 1);
   const leaf = leafItem(scan, from, match.end, { kind: 'external', text: textOf(scan, from, match.end) });
   return { end: match.end, items: [{ kind: 'or', start: place.start, end: place.start }, leaf] };
 };
@@ -125,14 +126,14 @@ type Modifier =
   | { readonly kind: 'exclusion' | 'filler' };
 
 function modifier(scan: Scan, from: number, to: number, item: Modifier): Recognised {
-  return { end: to, items: [{ ...item, ...placeOf(scan, from, to) }] };
+  return { end: to, items: [{ ...item, ...rangeOf(scan, from, to) }] };
 }
 
 const consentFrame =
   '(with|by|requires?|need|the|written|prior|special|explicit|consent|permission|approval|authori[sz]ation|override|signature|of|from|is|are|required|needed|only)';
 const framesAround = new RegExp(`^(${consentFrame}\\s+)+|(\\s+${consentFrame})+$`, 'giu');
 
-/** Who gives it: the text without the words that say that it is consent. */
+/** The giver of consent: the text without the words for consent. */
 function consentGiver(text: string): string {
   const giver = text.replace(framesAround, '').replace(/\s+/gu, ' ').trim().toLowerCase();
   if (new RegExp(`^${consentFrame}$`, 'iu').test(giver)) return '';
@@ -187,7 +188,7 @@ function markBeforeAverage(scan: Scan, at: number): Recognised | null {
   return null;
 }
 
-/** An average over courses that the catalog does not name by a subject code stays with its text. */
+/** An average over courses that are not named by a subject code stays as its text. */
 function averageOver(
   scan: Scan,
   from: number,

@@ -1,6 +1,6 @@
 /**
  * Clauses about programs: "Civil, Environmental or Geological Engineering students only", "not open
- * to ...", "for ... students". Names come from the catalog; the text only lists, shortens and negates them.
+ * to ...", "for ... students". The catalog defines the names; texts list, shorten and negate them.
  */
 import type { Rule } from '../../../shared/contract/rule.ts';
 import type { Item } from './item.ts';
@@ -10,7 +10,7 @@ import type { ProgramList } from './program-list.ts';
 import { openers, readProgramList } from './program-list.ts';
 import { recogniseLevel, recogniseStandingNoun } from './recognise-level.ts';
 import type { Recognised, Recogniser, Scan } from './recogniser.ts';
-import { leafItem, placeOf, textOf, wordAt } from './recogniser.ts';
+import { leafItem, rangeOf, textOf, wordAt } from './recogniser.ts';
 
 const maximumPopulation = 12;
 const closers = new PhraseTable(closedPhrases.map((phrase) => [phrase, null] as const));
@@ -23,7 +23,7 @@ export const recogniseClosedLevel: Recogniser = (scan, at) => {
   const [item] = level?.items ?? [];
   if (level === null || item?.kind !== 'leaf') return null;
   const end = /^(students?|standing)$/u.test(wordAt(scan, level.end)) ? level.end + 1 : level.end;
-  const place = placeOf(scan, at, end);
+  const place = rangeOf(scan, at, end);
   const inner: Rule = { ...item.rule, span: [place.start, place.end] };
   return { end, items: [{ kind: 'leaf', ...place, rule: { kind: 'none_of', rules: [inner] } }] };
 };
@@ -42,7 +42,7 @@ export const recogniseProgram: Recogniser = (scan, at) => {
   return null;
 };
 
-/** "For Mathematics students one of ...": the clause binds only them. */
+/** "For Mathematics students one of ...": the clause applies only to them. */
 export const recognisePopulation: Recogniser = (scan, at) => {
   if (wordAt(scan, at) !== 'for' || scan.memory.previous === 'word') return null;
   const list = readProgramList(scan, at + 1);
@@ -50,7 +50,7 @@ export const recognisePopulation: Recogniser = (scan, at) => {
   return populationItem(scan, at, list);
 };
 
-/** "for accelerated students: CS 1": whoever they are, the clause binds only them. */
+/** "for accelerated students: CS 1": the clause applies only to them, even if the catalog does not know them. */
 function unknownPopulation(scan: Scan, at: number): Recognised | null {
   if (scan.memory.previous === 'leaf') return null;
   for (let position = at + 1; position < at + maximumPopulation; position += 1) {
@@ -58,7 +58,7 @@ function unknownPopulation(scan: Scan, at: number): Recognised | null {
     if (word === '' || /^[.;()]$/u.test(word)) return null;
     const end = wordAt(scan, position + 1) === 'only' ? position + 2 : position + 1;
     if (/^(students|majors|minors|others|candidates)$/u.test(word) && leadsToCourses(scan, end)) {
-      const place = placeOf(scan, at, end);
+      const place = rangeOf(scan, at, end);
       const text = textOf(scan, at, end);
       const rule: Rule = { kind: 'external', text, span: [place.start, place.end] };
       return { end: skipLabelMarks(scan, end), items: [{ kind: 'population', rule, ...place }] };
@@ -92,7 +92,7 @@ function isCaseLabel(scan: Scan, at: number, list: ProgramList): boolean {
 
 function populationItem(scan: Scan, at: number, list: ProgramList): Recognised {
   const end = skipLabelMarks(scan, list.end);
-  const place = placeOf(scan, at, list.end);
+  const place = rangeOf(scan, at, list.end);
   const rule: Rule = { kind: 'program', programs: [...list.programs], span: [place.start, place.end] };
   return { end, items: [{ kind: 'population', rule, ...place }] };
 }
@@ -104,7 +104,7 @@ function programItems(scan: Scan, from: number, list: ProgramList, negated: bool
   return unknownMembers(scan, from, list, rule, negated);
 }
 
-/** A list with names that the catalog lacks: what is known as one leaf, each other name with its text. */
+/** A list with unknown names: one leaf for the known programs, and one with its text for each other name. */
 function unknownMembers(
   scan: Scan,
   from: number,
@@ -112,9 +112,9 @@ function unknownMembers(
   rule: Rule,
   negated: boolean,
 ): readonly Item[] {
-  const place = placeOf(scan, from, list.end);
+  const place = rangeOf(scan, from, list.end);
   const rules: Rule[] = list.unknown.map(([first, end]) => {
-    const { start, end: past } = placeOf(scan, first, end);
+    const { start, end: past } = rangeOf(scan, first, end);
     return { kind: 'external', text: textOf(scan, first, end), span: [start, past] };
   });
   const known = knownSpan(scan, from, list);
@@ -123,7 +123,7 @@ function unknownMembers(
   return [{ kind: 'leaf', ...place, rule: group }];
 }
 
-/** The longest stretch of the list outside its unknown members. */
+/** The longest range of the list outside its unknown members. */
 function knownSpan(scan: Scan, from: number, list: ProgramList): [number, number] {
   let best: [number, number] = [from, from];
   let start = from;
@@ -131,6 +131,6 @@ function knownSpan(scan: Scan, from: number, list: ProgramList): [number, number
     if (first - start > best[1] - best[0]) best = [start, first];
     start = end;
   }
-  const place = placeOf(scan, best[0], best[1]);
+  const place = rangeOf(scan, best[0], best[1]);
   return [place.start, place.end];
 }

@@ -1,10 +1,10 @@
 /** Sets of courses: "0.5 unit in CLAS", "any 200-level LS or SRF course", "90 credit hours". */
 import type { CourseSet } from '../../../shared/contract/rule.ts';
 import type { Recognised, Scan } from './recogniser.ts';
-import { leafItem, placeOf, wordAt } from './recogniser.ts';
+import { leafItem, rangeOf, wordAt } from './recogniser.ts';
 import { numberWords, standingYears } from './wording.ts';
 
-/** What has been read of a set so far. */
+/** A partially read set. */
 interface SetReading {
   at: number;
   units: number | null;
@@ -68,7 +68,7 @@ function numberAt(scan: Scan, at: number): number | null {
   return numberWords.get(token.lower) ?? null;
 }
 
-/** "units", "semester credit hours", "credits": the token after them, or `at` where there are none. */
+/** "units", "semester credit hours", "credits": their exclusive end, or `at` if there are none. */
 function unitNounsEnd(scan: Scan, at: number): number {
   let position = at;
   while (
@@ -91,7 +91,7 @@ function readDescription(scan: Scan, reading: SetReading): void {
   }
 }
 
-/** "or a" begins another set; all other links and adjectives lead on to more of this one. */
+/** "or a" begins another set; all other links and adjectives continue this one. */
 function skipLinks(scan: Scan, at: number): number {
   let position = at;
   for (;;) {
@@ -103,7 +103,7 @@ function skipLinks(scan: Scan, at: number): number {
   }
 }
 
-/** Reads one descriptor and moves on behind it. */
+/** Reads one descriptor and advances past it. */
 function readDescriptor(scan: Scan, reading: SetReading, at: number): boolean {
   return (
     readLevelDescriptor(scan, reading, at) ||
@@ -198,8 +198,8 @@ function readOrAbove(scan: Scan, reading: SetReading, at: number): boolean {
 
 function readSubjectDescriptor(scan: Scan, reading: SetReading, at: number): boolean {
   const subject = scan.vocabulary.subjectAt(scan.tokens, at, true);
-  const next = scan.tokens[subject?.end ?? 0];
   if (subject === null) return false;
+  const next = scan.tokens[subject.end];
   if (next?.kind === 'number' && hundredAt(scan, subject.end) === null) return false;
   reading.subjects.push(subject.value);
   reading.at = subject.end;
@@ -224,7 +224,7 @@ function listFollows(scan: Scan, from: number, reading: SetReading): Recognised 
   }
   const subject = scan.vocabulary.subjectAt(scan.tokens, position);
   if (position === reading.at || subject === null || scan.tokens[subject.end]?.kind !== 'number') return null;
-  const place = placeOf(scan, from, position);
+  const place = rangeOf(scan, from, position);
   return { end: position, items: [{ kind: 'quantifier', count: 1, units: reading.units, ...place }] };
 }
 

@@ -1,6 +1,6 @@
-/** The title behind a code: "CS 101 - Data Structures and Algorithms" asks for no more than CS 101. */
+/** The title after a code: "CS 101 - Data Structures and Algorithms" requires only CS 101. */
 import type { Recogniser, Scan } from './recogniser.ts';
-import { placeOf, wordAt } from './recogniser.ts';
+import { rangeOf, wordAt } from './recogniser.ts';
 
 const smallWords = /^(of|and|the|to|in|for|with|a|an|on|&|-|'|:)$/u;
 const maximumTokens = 14;
@@ -13,7 +13,7 @@ export const recogniseTitle: Recogniser = (scan, at) => {
   while (end < at + maximumTokens && belongsToTitle(scan, end)) end += 1;
   while (smallWords.test(wordAt(scan, end - 1))) end -= 1;
   if (end <= at + 1 || !endsTitle(scan, end)) return null;
-  return { end, items: [{ kind: 'title', ...placeOf(scan, at, end) }] };
+  return { end, items: [{ kind: 'title', ...rangeOf(scan, at, end) }] };
 };
 
 function belongsToTitle(scan: Scan, at: number): boolean {

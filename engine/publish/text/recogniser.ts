@@ -1,18 +1,20 @@
-/** What every recogniser of phrases gets and answers. */
+/** The interface of recognisers: each reads one kind of phrase at a token. */
+import { itemAt } from '../../../shared/column.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
-import type { Item, Place } from './item.ts';
+import type { Item, TextRange } from './item.ts';
 import type { Token } from './token.ts';
+import { lowerAt } from './token.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What the scanner remembers between items, so that "246" after "CS 245" has a subject. */
+/** State of the scanner between items: for example the subject of "246" after "CS 245". */
 export interface ScanMemory {
   subject: string | null;
   catalogNumber: string | null;
-  /** The subject is that of the course whose text it is: the text has named none yet. */
+  /** `subject` is that of the course that the text belongs to: the text has named none yet. */
   isOwnSubject: boolean;
   /** A level of this clause was read as "at least". */
   atLeast: boolean;
-  /** The kind of the item before: a program's name does not begin in the middle of unknown words. */
+  /** The kind of the preceding item: a program's name does not begin in the middle of unknown words. */
   previous: Item['kind'] | null;
 }
 
@@ -24,33 +26,33 @@ export interface Scan {
 }
 
 export interface Recognised {
-  /** The token after the last one read. */
+  /** The exclusive end, as a token position. */
   readonly end: number;
   readonly items: readonly Item[];
-  /** What the scanner remembers from here on. */
+  /** Changes to the scanner's state. */
   readonly memory?: Partial<ScanMemory>;
 }
 
-/** Reads one phrase at a token, or answers null. */
+/** Reads one phrase at a token, or returns null. */
 export type Recogniser = (scan: Scan, at: number) => Recognised | null;
 
-/** The place of the tokens `from` to `to` (exclusive). */
-export function placeOf(scan: Scan, from: number, to: number): Place {
-  return { start: scan.tokens[from]?.start ?? 0, end: scan.tokens[to - 1]?.end ?? 0 };
+/** The range of the tokens `from` to `to` (exclusive) in the text. */
+export function rangeOf(scan: Scan, from: number, to: number): TextRange {
+  return { start: itemAt(scan.tokens, from).start, end: itemAt(scan.tokens, to - 1).end };
 }
 
 /** The text of the tokens `from` to `to` (exclusive). */
 export function textOf(scan: Scan, from: number, to: number): string {
-  const { start, end } = placeOf(scan, from, to);
+  const { start, end } = rangeOf(scan, from, to);
   return scan.text.slice(start, end);
 }
 
 /** A leaf item over the tokens `from` to `to`. */
 export function leafItem(scan: Scan, from: number, to: number, rule: Rule): Item {
-  const place = placeOf(scan, from, to);
+  const place = rangeOf(scan, from, to);
   return { kind: 'leaf', ...place, rule: { ...rule, span: [place.start, place.end] } };
 }
 
 export function wordAt(scan: Scan, at: number): string {
-  return scan.tokens[at]?.lower ?? '';
+  return lowerAt(scan.tokens, at);
 }

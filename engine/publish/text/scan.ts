@@ -1,4 +1,4 @@
-/** Turns the tokens of a section into items: at each place the longest phrase that any recogniser reads. */
+/** Turns the tokens of a section into items: at each position the longest phrase of any recogniser (maximal munch). */
 import type { ConnectiveKind, Item } from './item.ts';
 import { recogniseCourse, recogniseElidedCourse } from './recognise-course.ts';
 import { recogniseLevel } from './recognise-level.ts';
@@ -18,13 +18,13 @@ import { recogniseClosedLevel, recognisePopulation, recogniseProgram } from './r
 import { recogniseCourseSet } from './recognise-set.ts';
 import { recogniseTitle } from './recognise-title.ts';
 import type { Recognised, Recogniser, Scan } from './recogniser.ts';
-import { placeOf, wordAt } from './recogniser.ts';
+import { rangeOf, wordAt } from './recogniser.ts';
 import { isStop } from './section.ts';
 import type { Token } from './token.ts';
 import { joinUnknownWords } from './unknown-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** In order of preference where two read equally far. */
+/** In order of preference for matches of equal length. */
 const recognisers: readonly Recogniser[] = [
   recogniseExclusion,
   recognisePlacement,
@@ -70,9 +70,9 @@ const maximumExample = 60;
 export interface ScanRange {
   readonly from: number;
   readonly to: number;
-  /** Token ranges that bind nobody, in order and disjoint. */
+  /** Token ranges without a requirement, in order and disjoint. */
   readonly advice: readonly (readonly [number, number])[];
-  /** The subject of the course whose text it is. */
+  /** The subject of the course that the text belongs to. */
   readonly subject: string | null;
 }
 
@@ -141,7 +141,7 @@ function readConnective(scan: Scan, at: number): Recognised {
   return single(scan, at, at + 1, token?.kind === 'mark' ? 'filler' : 'word');
 }
 
-/** "(e.g. STAT 231)": an example asks for nothing; it stays with the words that it explains. */
+/** "(e.g. STAT 231)": an example is not a requirement; it stays with the words that it explains. */
 function exampleEnd(scan: Scan, at: number): number | null {
   if (wordAt(scan, at) !== '(') return null;
   const opening = [1, 2, 3].map((offset) => wordAt(scan, at + offset)).join(' ');
@@ -167,7 +167,7 @@ function single(
   to: number,
   kind: ConnectiveKind | 'filler' | 'word' | 'enumerator',
 ): Recognised {
-  return { end: to, items: [{ kind, ...placeOf(scan, from, to) }] };
+  return { end: to, items: [{ kind, ...rangeOf(scan, from, to) }] };
 }
 
 function remember(scan: Scan, items: readonly Item[]): void {

@@ -1,16 +1,18 @@
 /**
- * Divides a text into sections ("Prerequisite:", "Corequisite:", "Recommended:" ...), marks where
- * sentences end, and finds the stretches that bind nobody.
+ * Divides a text into sections ("Prerequisite:", "Corequisite:", "Recommended:" ...), finds the ends of sentences, and
+ * finds the passages without a requirement.
  */
+
 import type { Classes } from './phrase.ts';
 import { PhraseTable } from './phrase.ts';
 import { emptyPhrases, notePhrases } from './phrases.ts';
 import type { Token } from './token.ts';
+import { lowerAt } from './token.ts';
 import { abbreviations, adviceWords } from './wording.ts';
 
 export type SectionKind = 'prerequisite' | 'corequisite' | 'either' | 'antirequisite' | 'advice';
 
-/** Token ranges: a heading, and what stands under it up to the next one. */
+/** A heading and the tokens up to the next one, as token ranges. */
 export interface Section {
   readonly kind: SectionKind;
   readonly headingFrom: number;
@@ -69,7 +71,7 @@ export function splitSections(
   return sections;
 }
 
-/** A point that ends a sentence: not one of an abbreviation, nor a comma's slip ("120R. 180R"). */
+/** Whether a point ends a sentence: not in an abbreviation, nor mistyped for a comma ("120R. 180R"). */
 export function isStop(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
   if (token?.lower !== '.') return false;
@@ -82,7 +84,7 @@ export function isStop(tokens: readonly Token[], at: number): boolean {
   return next.kind === 'mark' || !/^\p{Ll}/u.test(next.text);
 }
 
-/** Token ranges that bind nobody, in order and disjoint: recommendations, notes, "None". */
+/** Token ranges without a requirement, in order and disjoint: recommendations, notes, "None". */
 export function findAdvice(
   tokens: readonly Token[],
   section: Section,
@@ -117,14 +119,14 @@ function headingAt(
   classes: Classes,
 ): { kind: SectionKind; end: number } | null {
   const match = headings.match(tokens, at, classes);
-  if (match === null || beforeHeading.test(tokens[at - 1]?.lower ?? '')) return null;
+  if (match === null || beforeHeading.test(lowerAt(tokens, at - 1))) return null;
   const next = tokens[match.end]?.lower;
   if (next === ':' || (next === '-' && tokens[match.end]?.glued === false)) {
     return { kind: match.tag, end: match.end + 1 };
   }
   const opensSentence = at === 0 || isStop(tokens, at - 1) || tokens[at - 1]?.lower === ';';
   const isTitle = (at === 0 || /^\p{Lu}/u.test(tokens[at]?.text ?? '')) && match.tag !== 'advice';
-  const bare = /^(anti|concur|concurrent|concurrently)$/u.test(tokens[at]?.lower ?? '');
+  const bare = /^(anti|concur|concurrent|concurrently)$/u.test(lowerAt(tokens, at));
   return opensSentence && isTitle && !bare ? { kind: match.tag, end: match.end } : null;
 }
 
@@ -134,7 +136,7 @@ function isAbbreviation(token: Token): boolean {
 
 interface Division {
   readonly sentences: readonly [number, number][];
-  /** Innermost parentheses with a word of advice in them. */
+  /** Innermost parentheses that contain a word of advice. */
   readonly parentheses: readonly [number, number][];
 }
 
@@ -145,7 +147,7 @@ function divide(tokens: readonly Token[], section: Section): Division {
   let lastAdvice = -1;
   const opened: number[] = [];
   for (let at = section.from; at < section.to; at += 1) {
-    const mark = tokens[at]?.lower ?? '';
+    const mark = lowerAt(tokens, at);
     if (adviceWords.has(mark)) lastAdvice = at;
     if (mark === '(') opened.push(at);
     const open = mark === ')' ? opened.pop() : undefined;
@@ -189,7 +191,7 @@ function isSchedule(tokens: readonly Token[], from: number): boolean {
   return opens && second?.glued === true && (isHours(second) || second.lower === '(');
 }
 
-/** The first word of advice that stands in the sentence itself. */
+/** The first word of advice outside parentheses. */
 function outsideParentheses(tokens: readonly Token[], from: number, to: number): number | null {
   let depth = 0;
   for (let at = from; at < to; at += 1) {
@@ -202,7 +204,7 @@ function outsideParentheses(tokens: readonly Token[], from: number, to: number):
 
 function lastBreakBefore(tokens: readonly Token[], from: number, at: number): number {
   for (let position = at; position > from; position -= 1) {
-    if (/^(,|but|however|although|while)$/u.test(tokens[position]?.lower ?? '')) return position;
+    if (/^(,|but|however|although|while)$/u.test(lowerAt(tokens, position))) return position;
   }
   return from;
 }

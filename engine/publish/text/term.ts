@@ -1,4 +1,4 @@
-/** The terms of a clause: what stands between its connectives, with the modifiers that cling to each. */
+/** The terms of a clause: the parts between its connectives, each with its modifiers. */
 import type { Rule, RuleOf } from '../../../shared/contract/rule.ts';
 import { isCoursesOnly, join } from './build-rule.ts';
 import type { ItemOf } from './item.ts';
@@ -9,13 +9,13 @@ export type GradeItem = ItemOf<'grade'>;
 export type Separator = 'none' | 'comma' | 'and' | 'or' | 'comma-and' | 'comma-or' | 'slash';
 
 export interface Term {
-  /** What stands between this term and the one before. */
+  /** What separates this term from the preceding one. */
   separator: Separator;
   rule: Rule;
-  /** The members of a parenthesis that may turn out to be the list of a quantifier. */
+  /** The members of a parenthesis, which may be the list of a quantifier. */
   readonly members: readonly Rule[] | null;
   readonly quantifier: ItemOf<'quantifier'> | null;
-  /** For whom the term binds; `branch` where it is one alternative among others. */
+  /** The students that the term applies to; null: all. */
   readonly population: Rule | null;
   gradeBefore: GradeItem | null;
   gradeAfter: GradeItem | null;
@@ -23,18 +23,18 @@ export interface Term {
   concurrentAfter: ItemOf<'concurrent'> | null;
 }
 
-/** What a parenthesis or clause turned out to be. */
+/** The reading of a parenthesis or clause. */
 export interface ClauseReading {
   readonly rule: Rule | null;
   /** The connective that the clause begins with. */
   readonly lead: 'and' | 'or' | null;
   /** The members as a list, for a quantifier before the parenthesis. */
   readonly members: readonly Rule[];
-  /** A clause that consists of nothing but a modifier of what stands before it. */
+  /** Set if the clause is a mere modifier of the preceding term. */
   readonly modifiers: Modifiers;
 }
 
-/** Modifiers that found no term of their own clause. */
+/** Modifiers without a term in their own clause. */
 export interface Modifiers {
   readonly grade: GradeItem | null;
   readonly concurrent: ItemOf<'concurrent'> | null;
@@ -56,7 +56,7 @@ interface Pending {
   population: Rule | null;
 }
 
-/** `isListed`: a quantifier stands before the parenthesis. */
+/** `isListed`: a quantifier precedes the parenthesis. */
 type ReadGroup = (group: Group, isListed: boolean) => ClauseReading;
 
 /** Reads the nodes of one clause; `readGroup` reads the parentheses in it. */
@@ -170,8 +170,8 @@ class TermReader {
       return;
     }
     const touches = last !== undefined && pending.separator === 'none';
-    if (touches && clings(last, rule, pending)) {
-      this.#cling(last, rule);
+    if (touches && isOneCondition(last, rule, pending)) {
+      this.#extendLast(last, rule);
       return;
     }
     this.#terms.push({
@@ -187,8 +187,8 @@ class TermReader {
     });
   }
 
-  /** Grows one group in place: a text may string thousands of leaves together. */
-  #cling(last: Term, rule: Rule): void {
+  /** Extends one group in place: a text may have thousands of adjacent leaves. */
+  #extendLast(last: Term, rule: Rule): void {
     if (last.rule === this.#grown) this.#grown.rules.push(rule);
     else {
       this.#grown = { kind: 'all_of', rules: [last.rule, rule] };
@@ -197,8 +197,8 @@ class TermReader {
   }
 }
 
-/** Two leaves with nothing between them are one condition; two courses are a list without its comma. */
-function clings(last: Term, rule: Rule, pending: Pending): boolean {
+/** Adjacent leaves are one condition; adjacent courses are a list without its comma. */
+function isOneCondition(last: Term, rule: Rule, pending: Pending): boolean {
   if (pending.quantifier !== null || pending.grade !== null || pending.population !== null) return false;
   return !(isCoursesOnly(last.rule) && isCoursesOnly(rule));
 }

@@ -3,17 +3,22 @@
 export interface Token {
   readonly kind: 'word' | 'number' | 'mark';
   readonly text: string;
-  /** Lower case, with dashes, quotes and ampersands brought to one spelling. */
+  /** Lower case, with one spelling for each kind of dash, quote and bracket. */
   readonly lower: string;
   readonly start: number;
   readonly end: number;
-  /** No white space stands between this token and the one before. */
+  /** No white space separates this token from the preceding one. */
   readonly glued: boolean;
 }
 
 // In order: "or" glued between codes, ordinals and words; decimals; wildcard numbers (3XX); catalog numbers (240E, 4V91, 1A03); marks.
 const tokenPattern =
   /((?<=\d)(?:or|and)(?=[A-Z])|\d+(?:st|nd|rd|th)(?![A-Za-z])|\p{L}+(?:['’]\p{L}+)*)|(\d+\.\d+[A-Z]{0,2}(?![\w])|(?<![\w.])\.\d+|\d[xX*]{2,3}(?![A-Za-z])|\d+(?:[A-Z]+(?![a-z])\d*)*(?:[a-z](?![A-Za-z]))?)|(\S)/gu;
+
+/** The lower-case text of the token at a position; empty before the first and after the last. */
+export function lowerAt(tokens: readonly Token[], position: number): string {
+  return tokens[position]?.lower ?? '';
+}
 
 const markSpellings: ReadonlyMap<string, string> = new Map([
   ['–', '-'],
@@ -30,7 +35,7 @@ const markSpellings: ReadonlyMap<string, string> = new Map([
   ['•', ';'],
 ]);
 
-/** Splits a text; never fails, and keeps every character that is not white space in some token. */
+/** Splits a text; never fails, and every character other than white space is part of a token. */
 export function tokenize(text: string): readonly Token[] {
   const tokens: Token[] = [];
   let previousEnd = -1;

@@ -1,9 +1,9 @@
-/** Gathers words that no phrase reads into leaves: conditions outside course records, or unparsed text. */
+/** Collects words that no phrase matches into leaves: conditions outside course records, or unparsed text. */
 import type { Rule } from '../../../shared/contract/rule.ts';
 import type { Item } from './item.ts';
 import { externalWords, populationWords } from './wording.ts';
 
-/** Replaces each run of unknown words, with the fillers and links inside it, by one leaf. */
+/** Replaces each run of unknown words, including fillers and links between them, by one leaf. */
 export function joinUnknownWords(text: string, items: readonly Item[]): readonly Item[] {
   const joined: Item[] = [];
   let at = 0;
@@ -37,7 +37,7 @@ function runEnd(items: readonly Item[], from: number): number {
   }
 }
 
-/** The next unknown word, if only links and fillers stand between. */
+/** The next unknown word, if only links and fillers precede it. */
 function nextWord(items: readonly Item[], from: number): number | null {
   for (let at = from; at < from + 6; at += 1) {
     const kind = items[at]?.kind;
@@ -56,7 +56,7 @@ function nextWord(items: readonly Item[], from: number): number | null {
   return null;
 }
 
-/** The end of a parenthesis that holds nothing but unknown words. */
+/** The end of a parenthesis that contains only unknown words. */
 function wordGroupEnd(items: readonly Item[], from: number): number | null {
   if (items[from]?.kind !== 'open') return null;
   let words = 0;

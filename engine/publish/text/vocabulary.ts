@@ -1,12 +1,12 @@
-/** What a catalog's own words mean: subjects, levels, programs, and the classes that phrases name. */
+/** The vocabulary of a catalog: subjects, levels, programs, and the classes that phrases refer to. */
 import type { SourceProgram, TextDialect } from '../catalog-source.ts';
-import type { Capture, Classes } from './phrase.ts';
+import { addTo, type Capture, type Classes } from './phrase.ts';
 import { ProgramNames } from './program-names.ts';
 import type { Token } from './token.ts';
-import { tokenize } from './token.ts';
+import { lowerAt, tokenize } from './token.ts';
 import { neverSubjects, numberWords, standingYears } from './wording.ts';
 
-/** What one catalog says about its texts. */
+/** What a catalog declares about its texts. */
 export interface CatalogWords {
   readonly subjects: ReadonlySet<string>;
   readonly levels: readonly string[];
@@ -46,7 +46,7 @@ export class Vocabulary {
     this.classes = classesOf(this);
   }
 
-  /** A subject code at a token: a known one, or what can only be one (`strict` asks for a known one). */
+  /** A subject code at a token: a known one or, unless `strict`, a word of the form of one. */
   subjectAt(tokens: readonly Token[], position: number, strict = false): Capture | null {
     const token = tokens[position];
     if (token?.kind !== 'word') return null;
@@ -67,9 +67,9 @@ export class Vocabulary {
     return this.#subjects.size > 0;
   }
 
-  /** The catalog's level that the tokens spell, such as `3A` or `U2`; words alone need standing beside them. */
+  /** The catalog's level that the tokens spell, such as `3A` or `U2`; levels without a digit need "standing" next to them. */
   levelAt(tokens: readonly Token[], position: number): Capture | null {
-    const candidates = this.#spelledLevels.get(tokens[position]?.lower ?? '') ?? [];
+    const candidates = this.#spelledLevels.get(lowerAt(tokens, position)) ?? [];
     for (const { parts, level } of candidates) {
       const reads = parts.every((part, offset) => tokens[position + offset]?.lower === part);
       if (reads) return { end: position + parts.length, value: level };
@@ -77,7 +77,7 @@ export class Vocabulary {
     return null;
   }
 
-  /** The catalog's level of this very name, letter case aside. */
+  /** The catalog's level of this name, ignoring case. */
   levelNamed(name: string): string | null {
     return this.#levelByKey.get(name) ?? null;
   }
@@ -86,7 +86,7 @@ export class Vocabulary {
     return this.#levels;
   }
 
-  /** The first and last level of a year of study, in the catalog's own levels where it has some. */
+  /** The first and last level of a year of study, in the catalog's own levels if it has any. */
   levelsOfYear(year: number): { readonly first: string; readonly last: string } | null {
     const standing = standingNames[year - 1];
     if (this.#levels.length === 0) return standing === undefined ? null : { first: standing, last: standing };
@@ -101,22 +101,17 @@ export class Vocabulary {
     const parts = tokenize(level).map(({ lower }) => lower);
     const [first] = parts;
     if (first === undefined || !/\d/u.test(level) || /^\d+$/u.test(level)) return;
-    const known = this.#spelledLevels.get(first);
-    if (known === undefined) this.#spelledLevels.set(first, [{ parts, level }]);
-    else known.push({ parts, level });
+    addTo(this.#spelledLevels, first, { parts, level });
   }
 
   #addLongSubject(subject: string): void {
     const parts = tokenize(subject).map((token) => token.lower);
     const [first] = parts;
-    if (parts.length < 2 || first === undefined) return;
-    const known = this.#longSubjects.get(first);
-    if (known === undefined) this.#longSubjects.set(first, [{ parts, subject }]);
-    else known.push({ parts, subject });
+    if (parts.length >= 2 && first !== undefined) addTo(this.#longSubjects, first, { parts, subject });
   }
 
   #longSubjectAt(tokens: readonly Token[], position: number): Capture | null {
-    const candidates = this.#longSubjects.get(tokens[position]?.lower ?? '') ?? [];
+    const candidates = this.#longSubjects.get(lowerAt(tokens, position)) ?? [];
     let best: Capture | null = null;
     for (const { parts, subject } of candidates) {
       const end = position + parts.length;
@@ -198,11 +193,11 @@ function readLetterOrPercent(tokens: readonly Token[], at: number): Capture | nu
   };
 }
 
-/** "at least 60 in CS 101", where the catalog grades by number. */
+/** "at least 60 in CS 101", if the catalog grades by number. */
 function readBareGrade(tokens: readonly Token[], at: number): Capture | null {
   const mark = Number(/^\d{2,3}$/u.exec(tokens[at]?.text ?? '')?.[0] ?? Number.NaN);
   const counts = /^(units?|credits?|hours?|courses?|semester|quarter|points?|level|-)$/u;
-  if (!(mark >= 40 && mark <= 100) || counts.test(tokens[at + 1]?.lower ?? '')) return null;
+  if (!(mark >= 40 && mark <= 100) || counts.test(lowerAt(tokens, at + 1))) return null;
   return { end: at + 1, value: String(mark) };
 }
 
@@ -210,7 +205,7 @@ function isWordGlued(token: Token | undefined): boolean {
   return token?.kind === 'word' && token.glued;
 }
 
-/** A grade point, a percentage or a letter: what an average is compared with. */
+/** A grade point average or a percentage. */
 function readMark(tokens: readonly Token[], at: number): Capture | null {
   const token = tokens[at];
   if (token?.kind !== 'number' || !/^\d*\.?\d+$/u.test(token.text)) return null;
@@ -228,7 +223,7 @@ function readProperName(tokens: readonly Token[], at: number): Capture | null {
   let end = at;
   while (isCapitalized(tokens[end])) {
     end += 1;
-    if (/^(and|of|&)$/u.test(tokens[end]?.lower ?? '') && isCapitalized(tokens[end + 1])) end += 1;
+    if (/^(and|of|&)$/u.test(lowerAt(tokens, end)) && isCapitalized(tokens[end + 1])) end += 1;
   }
   return end === at ? null : { end, value: tokens[at]?.text ?? '' };
 }
@@ -241,10 +236,10 @@ function isStandingNoun(token: Token | undefined): boolean {
   return /^(freshm[ae]n|sophomores?|juniors?|seniors?)$/u.test(token?.lower ?? '');
 }
 
-/** A course at a token, and later in its sentence that those who have it are shut out. */
+/** Whether a later word in the sentence bars those who have taken a course. */
 function isBarred(tokens: readonly Token[], at: number): boolean {
   for (let position = at; position < tokens.length && position < at + maximumSentence; position += 1) {
-    const word = tokens[position]?.lower ?? '';
+    const word = lowerAt(tokens, position);
     if (word === '.' || word === ';') return false;
     if (word === 'not' || word === 'cannot' || word === 'ineligible') return true;
   }

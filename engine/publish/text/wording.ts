@@ -1,4 +1,4 @@
-/** The wording of catalogs as tables: what each phrase means, and nothing about how it is found. */
+/** Word lists of catalog English. */
 
 export const numberWords: ReadonlyMap<string, number> = new Map([
   ['one', 1],
@@ -14,7 +14,7 @@ export const numberWords: ReadonlyMap<string, number> = new Map([
   ['twelve', 12],
 ]);
 
-/** The year of study that a word of standing names. */
+/** Words for standing, with their year of study. */
 export const standingYears: ReadonlyMap<string, number> = new Map([
   ['first', 1],
   ['1st', 1],
@@ -36,7 +36,7 @@ export const standingYears: ReadonlyMap<string, number> = new Map([
   ['5th', 5],
 ]);
 
-/** Upper-case words that stand before numbers without being the subject of a course. */
+/** Upper-case words before numbers that are not subjects. */
 export const neverSubjects: ReadonlySet<string> = new Set(
   (
     'A AN AND OR OF IN AT ON TO THE FOR BY ONE TWO ANY ALL NOT NO LEC SEM STU RDG TUT SEC LAB TOPIC TERM UNIT ' +
@@ -45,7 +45,7 @@ export const neverSubjects: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Nouns of conditions that lie outside any record of courses. */
+/** Nouns of conditions outside course records. */
 export const externalWords: ReadonlySet<string> = new Set(
   (
     'test tests exam exams examination examinations placement placements audition auditions score scores scoring ' +
@@ -64,7 +64,7 @@ export const externalWords: ReadonlySet<string> = new Set(
     .split(' '),
 );
 
-/** Nouns of people: a clause about them restricts who may enrol. */
+/** Nouns for people: a clause with one restricts who may enrol. */
 export const populationWords: ReadonlySet<string> = new Set(
   (
     'student students stdnts stdts major majors minor minors plan plans program programs programme programmes ' +
@@ -73,7 +73,7 @@ export const populationWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Words around the name of a program that say no more than that it is one. */
+/** Words around the name of a program that only mark it as one. */
 export const programQualifiers: ReadonlySet<string> = new Set(
   (
     'students student stdnts stdts stud studs majors major minors plans plan program programs programme programmes only ' +
@@ -81,7 +81,7 @@ export const programQualifiers: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Sentences that bind nobody, or that are about something else than who may enrol. */
+/** Words of sentences without a requirement. */
 export const adviceWords: ReadonlySet<string> = new Set(
   (
     'recommended recommend recommends recommendation suggested suggests advised advisable strongly-recommended ' +
@@ -89,7 +89,7 @@ export const adviceWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** When and in which form a course was taken: words that narrow the course before them. */
+/** Words for when and in which form a course was taken; they narrow the preceding course. */
 export const occasionWords: ReadonlySet<string> = new Set(
   (
     'taken offered completed prior before after since until during in to or and later earlier fall winter spring summer autumn ' +
@@ -97,7 +97,7 @@ export const occasionWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Abbreviations after which a point ends no sentence. */
+/** Abbreviations after which a point does not end a sentence. */
 export const abbreviations: ReadonlySet<string> = new Set(
   'prof mgmt mgt e i g eg ie dept min max hon hons mechtr ph approx incl vs no eng sci st equiv bus admin'.split(
     ' ',

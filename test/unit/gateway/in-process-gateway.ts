@@ -8,7 +8,7 @@ import { IndexUse } from '../../../gateway/index/index-use.ts';
 import { openIndex } from '../../../gateway/index/open-index.ts';
 import { GatewayCounters } from '../../../gateway/observe/counters.ts';
 import type { GatewayEvent } from '../../../gateway/observe/event.ts';
-import { acceptedSettings } from '../../../gateway/process/accepted-settings.ts';
+import { acceptedSettings } from '../../../gateway/process/settings.ts';
 import { Lifecycle } from '../../../gateway/process/lifecycle.ts';
 import type { Service, ServiceBase } from '../../../gateway/service.ts';
 import { unpackOutcomes } from '../../../shared/job/codec.ts';
