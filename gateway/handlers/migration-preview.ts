@@ -4,7 +4,7 @@ import { type Fault, fault } from '../../shared/contract/errors.ts';
 import type { InvalidEntry, MigrationPreview } from '../../shared/contract/migration.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import { namedSources } from '../../shared/index-format/lineage.ts';
-import { type Reply, refusal, refuse, success, unavailable } from '../http/reply.ts';
+import { type Reply, refusal, refuse, success, textOf, unavailable } from '../http/reply.ts';
 import type { ServedIndex } from '../index/served-index.ts';
 import { viewSourceRecord } from '../index/source-records.ts';
 import { type MigratedPlan, migratePlan } from '../plans/migrate-plan.ts';
@@ -82,8 +82,4 @@ function sourceRecord({ universe, graph, lineage }: ServedIndex, id: string): st
   const record = row === undefined ? lineage.sourceRecord(id) : textOf(viewSourceRecord(graph, row));
   assert(record !== undefined, `the index carries the source reference ${id}`);
   return record;
-}
-
-function textOf(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
 }

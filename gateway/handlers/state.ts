@@ -11,7 +11,7 @@ import type { PlanContent, ReplaceKind, WriteOutcome } from '../../statestore/st
 import { unauthorized } from '../auth/bearer.ts';
 import type { PlanAccess } from '../auth/plan-access.ts';
 import { mintToken } from '../auth/token.ts';
-import { plainData, type Reply, refusal, refuse, unavailable } from '../http/reply.ts';
+import { plainData, type Reply, refusal, refuse, textOf, unavailable } from '../http/reply.ts';
 import { type CatalogNames, withNamesOf } from '../plans/catalog-names.ts';
 import { decodeDocument, encodeDocument, settleDocument } from '../plans/state-document.ts';
 import { applyOperations } from '../plans/state-operations.ts';
@@ -189,8 +189,4 @@ function catalogMismatch(given: string, accepted: string): Fault {
     catalog_version_id: given,
     expected_catalog_version_id: accepted,
   });
-}
-
-function textOf(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
 }
