@@ -67,12 +67,14 @@ class HttpGateway implements Gateway, RequestReceiver<Route> {
   readonly #crossOrigin: CrossOrigin;
   readonly #requestIds = new RequestIds();
   readonly #logsRequests: boolean;
+  readonly #sendsServerTiming: boolean;
   #untilTimed = 1;
 
   constructor(service: ServiceBase) {
-    const { logLevel } = service.settings;
+    const { logLevel, serverTiming, corsOrigins } = service.settings;
     this.#service = service;
-    this.#crossOrigin = new CrossOrigin(service.settings.corsOrigins);
+    this.#sendsServerTiming = serverTiming;
+    this.#crossOrigin = new CrossOrigin(corsOrigins);
     this.#routes = routeTable(service.settings);
     this.#logsRequests = logLevel === 'debug' || logLevel === 'trace';
     assert(this.#routes.length > 0, 'a gateway has routes');
@@ -90,6 +92,8 @@ class HttpGateway implements Gateway, RequestReceiver<Route> {
       envelopes: new EnvelopeWriter(),
       coder: new AnswerCoder(),
       nativeStatuses: new NativeStatusCheck(),
+      maximumBodyBytes: service.settings.maximumBodyBytes,
+      ended: this.#ended,
     };
     this.#service.lifecycle.enter('serving');
   }
@@ -109,7 +113,11 @@ class HttpGateway implements Gateway, RequestReceiver<Route> {
     return (response, head) => {
       const responder = this.#responder;
       if (responder === null) {
-        this.#refuseStarting(response, head, route.noStore, tally);
+        const { refusal } = this.#service.lifecycle;
+        assert(refusal !== null, 'the service refuses before anything is open');
+        const exchange = this.#plainExchange(response, head, route.noStore, tally);
+        exchange.refuse(refusal);
+        exchange.leaveHandler();
         return;
       }
       this.#service.counters.requestStarted();
@@ -120,7 +128,6 @@ class HttpGateway implements Gateway, RequestReceiver<Route> {
         standingHeaders: this.#crossOrigin.standingHeaders(head.origin, route.noStore),
         startedMs: this.#service.monotonicMs(),
         timer: this.#timer(),
-        ended: this.#ended,
       });
       respond(context);
       context.exchange.leaveHandler();
@@ -141,14 +148,6 @@ class HttpGateway implements Gateway, RequestReceiver<Route> {
     exchange.leaveHandler();
   }
 
-  #refuseStarting(response: RawResponse, head: RequestHead, noStore: boolean, tally: RouteTally): void {
-    const exchange = this.#plainExchange(response, head, noStore, tally);
-    const { refusal } = this.#service.lifecycle;
-    assert(refusal !== null, 'the service refuses before anything is open');
-    exchange.refuse(refusal);
-    exchange.leaveHandler();
-  }
-
   /** An exchange that is answered at once, without the stages of a route. */
   #plainExchange(response: RawResponse, head: RequestHead, noStore: boolean, tally: RouteTally): Exchange {
     this.#service.counters.requestStarted();
@@ -162,11 +161,11 @@ class HttpGateway implements Gateway, RequestReceiver<Route> {
   }
 
   #timer(): StageTimer | null {
-    const { settings, counters, monotonicMs } = this.#service;
     this.#untilTimed -= 1;
-    if (this.#untilTimed > 0 && !settings.serverTiming) return null;
+    if (this.#untilTimed > 0 && !this.#sendsServerTiming) return null;
     this.#untilTimed = requestsPerTimedOne;
-    return new StageTimer(counters.stages, monotonicMs, settings.serverTiming);
+    const { counters, monotonicMs } = this.#service;
+    return new StageTimer(counters.stages, monotonicMs, this.#sendsServerTiming);
   }
 
   readonly #ended = ({ head, requestId, tally, startedMs }: EndedRequest, status: number): void => {

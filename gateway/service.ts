@@ -1,4 +1,4 @@
-/** What handlers and the pipeline work with: the parts of a running gateway, each behind its own face. */
+/** What handlers and the pipeline work with: the parts of a running gateway. */
 import type { EngineLoad } from '../engine/engine.ts';
 import type { Store } from '../statestore/store.ts';
 import type { TokenVerifier } from './auth/token.ts';
@@ -9,7 +9,7 @@ import type { Observe } from './observe/event.ts';
 import type { Lifecycle } from './process/lifecycle.ts';
 import type { RateFamily, Settings } from './process/settings.ts';
 
-/** What there is before anything is open. */
+/** The parts that exist before anything is open. */
 export interface ServiceBase {
   readonly settings: Settings;
   readonly lifecycle: Lifecycle;
@@ -17,15 +17,15 @@ export interface ServiceBase {
   readonly observe: Observe;
   /** Wall clock, milliseconds since the epoch. */
   readonly nowMs: () => number;
-  /** Milliseconds on a clock that never steps back: for limits, waits and durations. */
+  /** A clock that never steps back, milliseconds: for limits, waits and durations. */
   readonly monotonicMs: () => number;
 }
 
 export interface Service extends ServiceBase {
-  /** The index in service at this moment; a request takes it once and keeps it. */
+  /** The index in service now; a request reads it once and keeps it. */
   readonly index: ServedIndex;
   readonly store: Store;
-  /** All that engines do and have done, whichever index they served. */
+  /** The load of all engines, whichever index they serve or served. */
   readonly engine: { load(): EngineLoad };
   readonly verifier: TokenVerifier;
   /** Families without a limiter are not limited. */

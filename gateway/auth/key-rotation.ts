@@ -5,12 +5,6 @@
 import type { Plan, Store } from '../../statestore/store.ts';
 import type { GatewayCounters } from '../observe/counters.ts';
 
-/** The verifiers of one token under both keys. */
-export interface VerifiersUnderBothKeys {
-  readonly verifier: Uint8Array;
-  readonly previous: Uint8Array;
-}
-
 /** A plan with the verifier that it is now stored under, null if there is none; `busy`: the store accepts no move now. */
 export type PreviousPlan = { readonly verifier: Uint8Array; readonly plan: Plan } | null | 'busy';
 
@@ -21,7 +15,7 @@ export type PreviousPlan = { readonly verifier: Uint8Array; readonly plan: Plan 
 export async function openUnderPreviousKey(
   store: Store,
   counters: GatewayCounters,
-  { verifier, previous }: VerifiersUnderBothKeys,
+  { verifier, previous }: Readonly<Record<'verifier' | 'previous', Uint8Array>>,
 ): Promise<PreviousPlan> {
   const plan = await store.read(previous);
   if (plan !== null) {

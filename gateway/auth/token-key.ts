@@ -1,4 +1,4 @@
-/** The key of the token verifier: given by the operator, or made once and kept beside the database. */
+/** The key of the token verifier: set by the operator, or made once and stored next to the database. */
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ const keyBytes = 32;
 
 export interface TokenKey {
   readonly key: Uint8Array;
-  /** Where the key was made just now, or null where it was there already. */
+  /** The file that was just made, or null if the key existed. */
   readonly madeAt: string | null;
 }
 
@@ -24,13 +24,13 @@ export function loadTokenKey(setting: string | null, dataDirectory: string): Tok
   if (present !== null) return { key: present, madeAt: null };
   const made = makeKeyFile(path);
   const key = readKeyFile(path);
-  if (key === null) throw new Error(`the token key ${path} vanished while it was made`);
+  if (key === null) throw new Error(`the token key ${path} vanished while it was being made`);
   return { key, madeAt: made ? path : null };
 }
 
 /**
- * The key that was in use before, while plans are moved to the one of today: the operator's, else what
- * lies in the data directory as the previous key file; null where neither is there. Throws as above.
+ * The previous key, while plans are moved to the current one: the operator's, else the previous key file in the data
+ * directory; null if there is neither. Throws as above.
  */
 export function loadPreviousTokenKey(setting: string | null, dataDirectory: string): Uint8Array | null {
   if (setting !== null) return Buffer.from(setting, 'utf8');
@@ -52,7 +52,7 @@ function readKeyFile(path: string): Uint8Array | null {
   return key;
 }
 
-/** Written whole under another name, then linked into place: a second process sees all of it or nothing. */
+/** Written under a temporary name, then linked into place: another process sees the whole file or none. */
 function makeKeyFile(path: string): boolean {
   const temporary = `${path}.${process.pid}`;
   const fd = openSync(temporary, 'wx', 0o600);

@@ -1,4 +1,4 @@
-/** State tokens: what a plan's owner holds, and the keyed verifier that is stored in its stead. */
+/** State tokens: what a plan's owner holds, and the keyed verifier that is stored instead. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { assert } from '../../shared/assert.ts';
@@ -11,31 +11,31 @@ export function mintToken(): string {
   return token;
 }
 
-/** Whether text has the form of a token; says nothing about whether a plan goes with it. */
+/** Whether text has the form of a token. Such a token need not open a plan. */
 export function isTokenShaped(text: string): boolean {
   return text.length === stateTokenCharacters && /^[A-Za-z0-9_-]+$/u.test(text);
 }
 
-/** HMAC costs a few microseconds; tokens in use are remembered with their verifiers, up to this many. */
+/** HMAC costs a few microseconds: the verifiers of so many tokens in use are cached. */
 const rememberedTokens = 16_384;
 
 /**
- * Computes verifiers under the key. A verifier is a pure function of the token, so remembering one
- * never makes a deleted plan come back: whether the plan exists is the store's to say.
+ * Computes verifiers under the key. A verifier is a pure function of the token, so a cached one never revives a deleted
+ * plan: the store decides whether the plan exists.
  */
 export class TokenVerifier {
   readonly #key: Uint8Array;
   readonly #previousKey: Uint8Array | null;
   readonly #known = new LRUCache<string, Uint8Array>({ max: rememberedTokens });
 
-  /** `previousKey` opens plans that were made under it, and makes none; null where no key is being replaced. */
+  /** `previousKey` opens plans that were made under it; no plan is made under it. Null if no key is being replaced. */
   constructor(key: Uint8Array, previousKey: Uint8Array | null = null) {
     assert(key.length > 0 && previousKey?.length !== 0, 'a token key is not empty');
     this.#key = key;
     this.#previousKey = previousKey;
   }
 
-  /** The verifier of a token that has opened a plan before, if it is remembered. */
+  /** The cached verifier of a token that has opened a plan before. */
   rememberedVerifierOf(token: string): Uint8Array | undefined {
     return this.#known.get(token);
   }
@@ -45,12 +45,12 @@ export class TokenVerifier {
     return this.#known.get(token) ?? verifierUnder(this.#key, token);
   }
 
-  /** The same under the previous key, or null without one. Never remembered: a plan is found by it once. */
+  /** The same under the previous key, or null without one. Not cached: a plan is found by it once. */
   previousVerifierOf(token: string): Uint8Array | null {
     return this.#previousKey === null ? null : verifierUnder(this.#previousKey, token);
   }
 
-  /** Called once a plan has been found: unknown tokens never push out those in use. */
+  /** Called once a plan has been found: unknown tokens never evict those in use. */
   remember(token: string, verifier: Uint8Array): void {
     this.#known.set(token, verifier);
   }

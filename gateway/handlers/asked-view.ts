@@ -1,4 +1,4 @@
-/** What a view is asked about: the names of its filter as node numbers, or the fault of the first unknown one. */
+/** A view's request in the engine's terms: the names of its filter become node numbers. */
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import {
   type BaseViewName,
@@ -13,7 +13,7 @@ import { unknownCourse, unknownCredential } from '../index/catalog-names.ts';
 import type { RequestedBounds } from './bounds.ts';
 import type { GraphNodes } from './graph-nodes.ts';
 
-/** A view's request; which filter it has, its check has said. */
+/** A view's request, of the shape that its check has accepted. */
 export interface ViewRequest {
   readonly bounds?: RequestedBounds;
   readonly filter?: ViewFilter;
@@ -45,7 +45,7 @@ export function isOfPlan(view: ViewName): boolean {
 
 const everyRelation = (1 << relations.length) - 1;
 
-/** A view in node numbers, or the fault of the first name that the index does not have. */
+/** A view in node numbers, or the fault of the first name that the index does not know. */
 export function askedView(view: ViewName, request: ViewRequest, nodes: GraphNodes): AskedView | Fault {
   const filter = request.filter ?? {};
   const shown = isOfPlan(view) ? (filter.view ?? null) : (view as BaseViewName);
@@ -76,7 +76,7 @@ function targetNode(target: NonNullable<ViewFilter['target']>, nodes: GraphNodes
     : credentialNode(target.credential_id, nodes, '/filter/target/credential_id');
 }
 
-/** Where a view starts from and leads to. */
+/** The nodes that a view starts from and leads to. */
 interface Start extends Pick<AskedView, 'root' | 'owner' | 'to'> {
   readonly nodes: readonly number[];
 }
@@ -106,7 +106,7 @@ const starts: Readonly<Record<BaseViewName, StartOf>> = {
   },
 };
 
-/** Ranges of courses, subjects named twice counting once. */
+/** Ranges of courses; a repeated subject counts once. */
 function universeStart({ subjects = [] }: ViewFilter, nodes: GraphNodes, path: string): Start | Fault {
   const ranges = new Map<number, number>();
   for (const [at, subject] of subjects.entries()) {

@@ -3,12 +3,12 @@ import { type Fault, fault } from '../../shared/contract/errors.ts';
 import { type Bounds, defaultBounds } from '../../shared/job/job.ts';
 import { type BoundName, boundLimits } from '../../shared/limits.ts';
 
-/** Bounds as a client sent them: known names, unknown values. */
+/** Bounds as a client sent them: known names, unchecked values. */
 export type RequestedBounds = Readonly<Partial<Record<BoundName, unknown>>>;
 
 const names = Object.keys(boundLimits) as BoundName[];
 
-/** The first bound out of its range, or null; a request may have none at all. `path`: whose bounds they are. */
+/** The first bound out of its range, or null. `path` is the place of the question that has them. */
 export function boundsFault(requested: RequestedBounds | undefined, path = ''): Fault | null {
   if (requested === undefined) return null;
   for (const name of names) {
@@ -16,7 +16,7 @@ export function boundsFault(requested: RequestedBounds | undefined, path = ''): 
     if (value === undefined) continue;
     const { minimum, hard_max: hardMaximum } = boundLimits[name];
     if (!Number.isInteger(value) || (value as number) < minimum) {
-      const expected = `a whole number from ${minimum} to ${hardMaximum}`;
+      const expected = `an integer from ${minimum} to ${hardMaximum}`;
       return fault('bad_request', `The bound ${name} must be ${expected}.`, {
         path: `${path}/bounds/${name}`,
         expected,

@@ -89,12 +89,12 @@ function listPage(
   exact: string | null,
 ): Reply {
   const limit = readLimit(parameters.get('limit'));
-  if (limit === null) return badParameter('limit', `a whole number from 1 to ${maximumPageItems}`);
+  if (limit === null) return badParameter('limit', `an integer from 1 to ${maximumPageItems}`);
   const search = normalSearch(parameters.get('q') ?? '');
   if (search.length > maximumSearchCharacters || /\p{Cc}/u.test(search)) {
     return badParameter(
       'q',
-      `a text of at most ${maximumSearchCharacters} characters, without control characters`,
+      `a string of at most ${maximumSearchCharacters} characters, without control characters`,
     );
   }
   const filters = [exact, search === '' ? null : search];
@@ -122,14 +122,14 @@ function pageMembers(index: ServedIndex, items: readonly ListRow[], nextCursor: 
   ]);
 }
 
-/** The page size asked for, or null where it is none. */
+/** The requested page size, or null if it is not valid. */
 function readLimit(text: string | null): number | null {
   if (text === null) return defaultPageItems;
   const limit = /^\d{1,9}$/u.test(text) ? Number(text) : 0;
   return limit >= 1 && limit <= maximumPageItems ? limit : null;
 }
 
-/** A path parameter as text, or null where its percent-encoding is broken. */
+/** A path parameter decoded, or null if its percent-encoding is malformed. */
 function decodeParameter(raw: string | undefined): string | null {
   if (raw === undefined) return null;
   if (!raw.includes('%')) return raw;
@@ -141,5 +141,5 @@ function decodeParameter(raw: string | undefined): string | null {
 }
 
 function badParameter(path: string, expected: string): Reply {
-  return refuse('bad_request', `${path} is not accepted; expected ${expected}.`, { path, expected });
+  return refuse('bad_request', `\`${path}\` must be ${expected}.`, { path, expected });
 }

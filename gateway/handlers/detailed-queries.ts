@@ -1,10 +1,10 @@
 /**
- * The queries beyond course-unlock: impact, progress, gap summary, what-if and advisory. Each becomes
- * one job with a detail; advisory is a list of the others. They are asked too rarely to be scanned.
+ * The queries beyond course-unlock: impact, progress, gap summary, what-if and advisory. Each becomes one job with a
+ * detail; advisory is a list of the others. They are too rare to be worth a scanner.
  */
 import type { TSchema } from 'typebox';
 import { assert } from '../../shared/assert.ts';
-import type { Fault } from '../../shared/contract/errors.ts';
+import { type Fault, fault } from '../../shared/contract/errors.ts';
 import {
   type AdvisoryQuestion,
   AdvisoryRequest,
@@ -30,8 +30,7 @@ import { JobWriter } from '../../shared/job/job-writer.ts';
 import { laneOf } from '../../shared/job/lane.ts';
 import { maximumTerms } from '../../shared/limits.ts';
 import { withTerms } from '../../shared/term-order.ts';
-import { type BodyCheck, schemaCheck, shapeFault } from '../http/body-check.ts';
-import type { ShapeFault } from '../http/describe-shape-fault.ts';
+import { type BodyCheck, schemaCheck, shapeFaultBelow } from '../http/body-check.ts';
 import { refusal } from '../http/reply.ts';
 import type { ServedIndex } from '../index/served-index.ts';
 import { hypotheticalEntries, invalid } from '../plans/hypothetical.ts';
@@ -40,7 +39,7 @@ import { boundsFault, effectiveBounds, type RequestedBounds } from './bounds.ts'
 import type { Call, Handler } from './call.ts';
 import { queriedDocument, type StateSelection, stateModeFault } from './query-state.ts';
 
-/** What a question asks, as a client wrote it. */
+/** A question as a client wrote it. */
 interface Part {
   readonly targets: {
     readonly course_codes?: readonly string[];
@@ -115,7 +114,7 @@ function advisory(): DetailedQuery {
         const path = `/questions/${index}`;
         const targets = targetChecks.get(part.question)?.(part.targets) ?? null;
         return (
-          (targets === null ? null : below(`${path}/targets`, targets)) ??
+          (targets === null ? null : shapeFaultBelow(`${path}/targets`, targets)) ??
           partFault(part, path, part.question)
         );
       }),
@@ -143,7 +142,7 @@ function askAdvisory(writer: JobWriter, call: Call): ReturnType<Handler> {
   return { kind: 'question', job, lane: laneOf(asked) };
 }
 
-/** What is wrong with a question beyond its shape: bounds, then the hypothetical's own shape. */
+/** Faults of a question beyond its schema: bounds, then the shape of its hypothetical. */
 function partFault(part: Part, path: string, question?: AdvisoryQuestion): Fault | null {
   const bounds = boundsFault(part.bounds, path);
   if (bounds !== null) return bounds;
@@ -155,12 +154,11 @@ function partFault(part: Part, path: string, question?: AdvisoryQuestion): Fault
   }
   const misshapen = problemShape(problem);
   if (misshapen === null) return null;
-  const { path: inner, expected } = misshapen.details as unknown as ShapeFault;
-  const place = `${path}/evaluation_problem${inner}`;
-  return invalid(place, `The hypothetical is not accepted at ${place}: expected ${expected}.`, { expected });
+  const { message, details } = shapeFaultBelow(`${path}/evaluation_problem`, misshapen);
+  return fault('evaluation_problem_invalid', message, details);
 }
 
-/** Positions of terms travel as bytes, and the last one stands for no term. */
+/** Term positions travel as bytes, and the last value is "no term". */
 const maximumFurtherTerms = 64;
 assert(maximumTerms + maximumFurtherTerms < untimed, 'every term has a position of its own');
 
@@ -170,13 +168,13 @@ const noIds = new Uint8Array(0);
 interface Asking {
   readonly question: Question;
   readonly part: Part;
-  /** Where the question stands in the body. */
+  /** The question's place in the body. */
   readonly path: string;
   readonly document: StateDocument;
   readonly index: ServedIndex;
 }
 
-/** A question in the engine's ids, or the fault of the first name that the index does not have. */
+/** A question in the engine's ids, or the fault of the first name that the index does not know. */
 function askedOf({ question, part, path, document, index }: Asking): Asked | Fault {
   const { names } = index;
   const at = `${path}/targets`;
@@ -211,7 +209,7 @@ function askedOf({ question, part, path, document, index }: Asking): Asked | Fau
 
 type Compared = Pick<Detail, 'againstCourses' | 'againstCredentials' | 'withDependents'>;
 
-/** By default the planned courses and the credentials of the state, and whatever names a target. */
+/** By default the planned courses and the credentials of the state, and every course and credential that names a target. */
 function comparedTargets(
   { targets }: Part,
   path: string,
@@ -241,7 +239,7 @@ function comparedTargets(
   return { againstCourses, againstCredentials, withDependents: byDefault };
 }
 
-/** The document with the terms that hypotheticals and the question name among its own. */
+/** The document with the terms that the question and its hypotheticals name added to its own. */
 function extendedTerms(
   document: StateDocument,
   parts: readonly Part[],
@@ -280,10 +278,4 @@ function firstFault<Item>(
     if (found !== null) return found;
   }
   return null;
-}
-
-/** A schema's refusal of what stands at `path` in the body. */
-function below(path: string, { details }: Fault): Fault {
-  const { path: inner, expected } = details as unknown as ShapeFault;
-  return shapeFault({ path: path + inner, expected });
 }

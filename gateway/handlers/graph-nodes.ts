@@ -1,8 +1,8 @@
 /**
- * From node ids of views to node numbers: courses and credentials, dangling ones included, since views show
- * them, and the places of rules in their trees.
+ * From node ids of views to node numbers: courses and credentials, including the dangling ones that views show, and the
+ * positions of rules in their trees.
  */
-
+import { uint32At } from '../../shared/column.ts';
 import { ruleKinds } from '../../shared/contract/words.ts';
 import { canonicalCourseCode } from '../../shared/course-code.ts';
 import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
@@ -10,7 +10,7 @@ import { none } from '../../shared/index-format/layout.ts';
 import { isPlainCourse, nodeAtPath, type TreeName, treeNames } from '../../shared/index-format/rule-path.ts';
 import type { CatalogNames } from '../index/catalog-names.ts';
 
-/** A node by number; rules with the root of their tree and its owner, others with `none`. */
+/** A node by number. Rules have the root of their tree and its owner, other nodes `none`. */
 export interface GraphNode {
   readonly node: number;
   readonly root: number;
@@ -30,7 +30,7 @@ export class GraphNodes {
   readonly #courses: CourseIds;
   readonly #dangling: ReadonlyMap<string, number>;
   readonly #credentials: ReadonlyMap<string, number>;
-  /** First and past-last course of each subject. */
+  /** First course of each subject, and its exclusive end. */
   readonly #subjects: ReadonlyMap<string, readonly [number, number]>;
 
   constructor(graph: CourseGraph, courses: CourseIds) {
@@ -66,7 +66,7 @@ export class GraphNodes {
     return this.#subjects.get(name.trim().toUpperCase()) ?? null;
   }
 
-  /** A node by its id, or null where there is no such node. */
+  /** A node by its id, or null if there is none. */
   byId(id: string): GraphNode | null {
     const rule = idPattern.exec(id);
     if (rule !== null) return this.#rule(rule);
@@ -92,22 +92,23 @@ export class GraphNodes {
     return this.#graph.codeCount + this.#graph.sections['credential.id'].length;
   }
 
+  /** The root of an owner's tree, or `none`: dangling courses and credentials have no rules. */
   #rootOf(owner: number, tree: TreeName): number {
-    const { sections, codeCount } = this.#graph;
-    const isCredential = owner >= codeCount;
-    if (isCredential !== (tree === 'requirement')) return none;
-    if (tree === 'requirement') return sections['credential.requirement'][owner - codeCount] ?? none;
-    return sections[`course.${tree}`][owner] ?? none;
+    const { sections, codeCount, courseCount, credentialCount } = this.#graph;
+    if (tree !== 'requirement')
+      return owner < courseCount ? uint32At(sections[`course.${tree}`], owner) : none;
+    const row = owner - codeCount;
+    return row >= 0 && row < credentialCount ? uint32At(sections['credential.requirement'], row) : none;
   }
 }
 
-/** Courses stand in the order of their subjects. */
+/** Courses are sorted by subject. */
 function subjectRanges(graph: CourseGraph): ReadonlyMap<string, readonly [number, number]> {
   const subjects = graph.sections['course.subject'];
   const ranges = new Map<string, readonly [number, number]>();
   let start = 0;
   for (let course = 1; course <= graph.courseCount; course += 1) {
-    const subject = subjects[start] ?? 0;
+    const subject = uint32At(subjects, start);
     if (course < graph.courseCount && subjects[course] === subject) continue;
     ranges.set(copyText(graph, subject).toUpperCase(), [start, course]);
     start = course;

@@ -1,10 +1,10 @@
-/** `POST /api/v1/state/current/migration-preview`: what moving the plan would mean; it applies nothing. */
+/** `POST /api/v1/state/current/migration-preview`: what moving the plan would change. Applies nothing. */
 import { assert } from '../../shared/assert.ts';
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import type { InvalidEntry, MigrationPreview } from '../../shared/contract/migration.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import { namedSources } from '../../shared/index-format/lineage.ts';
-import { type Reply, refusal, refuse, success, unavailable } from '../http/reply.ts';
+import { type Reply, refusal, refuse, success, textOf, unavailable } from '../http/reply.ts';
 import type { ServedIndex } from '../index/served-index.ts';
 import { viewSourceRecord } from '../index/source-records.ts';
 import { type MigratedPlan, migratePlan } from '../plans/migrate-plan.ts';
@@ -13,10 +13,9 @@ import { unmetEntries } from '../plans/unmet-entries.ts';
 import type { Service } from '../service.ts';
 import type { Call } from './call.ts';
 
-/** Checked before: `{target_catalog_version_id}`. */
 export async function previewMigration(_service: Service, call: Call): Promise<Reply> {
   const { index, access } = call;
-  assert(access !== null, 'routes of a plan are reached with its token');
+  assert(access !== null, 'routes of a plan require its token');
   const { target_catalog_version_id: target } = call.body as { target_catalog_version_id: string };
   const plan = decodeDocument(access.plan.document);
   if (target === plan.catalog_version_id) return previewReply(index, plan, nothingChanges(plan), []);
@@ -25,7 +24,7 @@ export async function previewMigration(_service: Service, call: Call): Promise<R
   const migrated = migratePlan(index, plan);
   const unmet = await unmetEntries(index.engine, index, migrated);
   if (unmet.kind === 'busy') {
-    return unavailable('The service has more questions than it can hold; try again in a moment.');
+    return unavailable('The service has too many pending questions; try again in a moment.');
   }
   if (unmet.kind === 'failed') return refuse('internal_error', 'The service failed on this request.');
   return previewReply(index, plan, migrated, unmet.entries);
@@ -35,7 +34,7 @@ function nothingChanges(document: StateDocument): MigratedPlan {
   return { document, renamedCourses: [], changedRequirements: [], removedEntries: [] };
 }
 
-/** Lineage leads to the served version, and from those that it was published after. */
+/** Plans can be moved to the served version only, and only from versions that its lineage includes. */
 function unknownVersion({ names, lineage }: ServedIndex, stored: string, target: string): Fault | null {
   const served = names.catalogVersionId;
   const details = {
@@ -77,14 +76,10 @@ function previewReply(
   );
 }
 
-/** References of this version are in its graph, those of older ones came with the lineage. */
+/** References of this version are in its graph, those of older versions in the lineage. */
 function sourceRecord({ universe, graph, lineage }: ServedIndex, id: string): string {
   const row = universe.sourceRow(id);
   const record = row === undefined ? lineage.sourceRecord(id) : textOf(viewSourceRecord(graph, row));
   assert(record !== undefined, `the index carries the source reference ${id}`);
   return record;
-}
-
-function textOf(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
 }

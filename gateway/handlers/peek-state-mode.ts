@@ -1,4 +1,4 @@
-/** What a body that nobody has parsed says of its state: enough to know whether a plan goes with it. */
+/** Reads the state mode out of an unparsed body, to know whether the question needs the bearer's plan. */
 import type { CourseUnlockRequest } from '../../shared/contract/query.ts';
 
 type StateMode = CourseUnlockRequest['state_mode'];
@@ -12,8 +12,8 @@ const quote = 0x22;
 const colon = 0x3a;
 
 /**
- * The mode behind the first `"state_mode"` of the body, wherever that stands; null where none follows. Whether it is
- * a member of the body itself is for who reads it to find.
+ * The mode after the first `"state_mode"` of the body, at any depth; null if none follows. Whether it is a member of the
+ * body itself is left to the worker's scanner.
  */
 export function peekStateMode(body: Uint8Array): StateMode | null {
   for (let at = 0; at < body.length; at += 1) {
@@ -22,8 +22,8 @@ export function peekStateMode(body: Uint8Array): StateMode | null {
   return null;
 }
 
-function modeAt(body: Uint8Array, behindName: number): StateMode | null {
-  const at = afterBlanks(body, behindName);
+function modeAt(body: Uint8Array, nameEnd: number): StateMode | null {
+  const at = afterBlanks(body, nameEnd);
   if (body[at] !== colon) return null;
   const valueAt = afterBlanks(body, at + 1);
   for (const [mode, text] of modes) if (holdsAt(body, valueAt, text)) return mode;
@@ -37,7 +37,7 @@ function holdsAt(body: Uint8Array, at: number, text: Uint8Array): boolean {
   return true;
 }
 
-/** Blank, tab, line feed and carriage return: RFC 8259, section 2. */
+/** Skips JSON white space (RFC 8259, section 2). */
 function afterBlanks(body: Uint8Array, from: number): number {
   let at = from;
   while (body[at] === 0x20 || body[at] === 0x09 || body[at] === 0x0a || body[at] === 0x0d) at += 1;

@@ -1,4 +1,4 @@
-/** Query endpoints: a state and targets become a job, the engine's bytes become the answer. */
+/** The query course-unlock: a state and targets become a job, the engine's bytes become the answer. */
 import type { Fault } from '../../shared/contract/errors.ts';
 import { CourseUnlockRequest } from '../../shared/contract/query.ts';
 import { bodyJobMaximumBytes } from '../../shared/job/job.ts';
@@ -14,10 +14,10 @@ import type { BodyQuestion, Call, Handler, HandlerResult, Shortcut } from './cal
 import { peekStateMode } from './peek-state-mode.ts';
 import { stateModeFault, suppliedDocument } from './query-state.ts';
 
-/** What all queries have in common. */
+/** The members that all queries have. */
 type QueryRequest = Pick<CourseUnlockRequest, 'state_mode' | 'student_state' | 'bounds' | 'term_id'>;
 
-/** Shape of course-unlock: the schema, then that mode and state go together, then the bounds. */
+/** The shape of course-unlock: schema, agreement of mode and state, bounds. */
 export function courseUnlockCheck(): BodyCheck {
   const shape = schemaCheck(CourseUnlockRequest);
   return (body) =>
@@ -33,7 +33,7 @@ export function courseUnlock(): { readonly handle: Handler; readonly shortcut: S
   };
 }
 
-/** Bodies travel unread, but for their mode: a worker has no plan. What its scanner does not match falls back to `handle`. */
+/** Bodies travel unread except for their mode, since a worker has no plan. A form that it does not recognise goes to `handle`. */
 function courseUnlockShortcut(writer: JobWriter): Shortcut {
   const bodyQuestion = (state: Uint8Array | null, body: Uint8Array): BodyQuestion => {
     return { kind: 'body_question', job: writer.beginBody('course_unlock', state, body), body };
@@ -61,14 +61,14 @@ function askCourseUnlock(writer: JobWriter, call: Call): HandlerResult {
   return { kind: 'question', job };
 }
 
-/** The state that the query is about, packed: the plan's, or the one in the request. */
+/** The packed state that the query is about: the plan's, or the one in the request. */
 function internedState(request: QueryRequest, { index, access }: Call): PackedState | Fault {
   if (access !== null) return internedPlan(index, access.plan, request.term_id);
   const document = suppliedDocument(request, index);
   return 'code' in document ? document : index.names.internState(document, request.term_id);
 }
 
-/** The store answers the same object while a plan is unchanged: its packed form is kept under it. */
+/** The store returns the same object while a plan is unchanged: its packed form is cached under that object. */
 function internedPlan(index: ServedIndex, plan: Plan, termId: string | undefined): PackedState {
   if (termId !== undefined) return index.names.internState(decodeDocument(plan.document), termId);
   const kept = index.internedPlans.get(plan);

@@ -5,7 +5,7 @@ import { shapeFault } from '../http/body-check.ts';
 import { canonicalDocument, decodeDocument } from '../plans/state-document.ts';
 import type { Call } from './call.ts';
 
-/** What every query says about its state. */
+/** What every query states about its state. */
 export interface StateSelection {
   readonly state_mode: 'persisted' | 'supplied';
   readonly student_state?: SuppliedState;
@@ -27,23 +27,23 @@ export function suppliedDocument(
   return outcome.kind === 'refused' ? withinState(outcome.fault) : outcome.document;
 }
 
-/** The state of nobody: what a question that needs no student is asked about. */
+/** The state for questions that need no student. */
 export function emptyState({ names }: Call['index']): StateDocument {
   const catalog_version_id = names.catalogVersionId;
   return { catalog_version_id, terms: [], courses: [], credential_ids: [], attributes: {} };
 }
 
-/** That mode and state go together: `supplied` brings a state, `persisted` does not. */
+/** Checks that mode and state agree: `supplied` requires a state, `persisted` excludes one. */
 export function stateModeFault({ state_mode: mode, student_state: state }: StateSelection): Fault | null {
   if ((mode === 'supplied') === (state !== undefined)) return null;
   const expected =
     mode === 'supplied'
       ? 'a state document, since state_mode is "supplied"'
-      : 'no student_state, since state_mode is "persisted"';
+      : 'absent, since state_mode is "persisted"';
   return shapeFault({ path: '/student_state', expected });
 }
 
-/** In a query the document is a member of the body: its pointers begin there. */
+/** The document is a member of a query's body: its pointers get that prefix. */
 function withinState(found: Fault): Fault {
   const { path } = found.details;
   if (typeof path !== 'string') return found;

@@ -1,6 +1,6 @@
 /**
- * The browsable reference: Swagger UI out of its npm package, served from here. The files are a fixed list, a
- * file is read when it is first asked for, and the page may load nothing from anywhere else.
+ * The browsable reference: Swagger UI from its npm package. The files are a fixed list, each read when it is first
+ * requested, and the page may load nothing from anywhere else.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -34,7 +34,7 @@ export const referenceFiles: readonly ReferenceFile[] = [
   { path: '/docs/favicon-32x32.png', ...png, from: 'viewer', file: 'favicon-32x32.png' },
 ];
 
-/** Scripts and styles from here alone, none in line; requests to this server alone; no frame around it. */
+/** Scripts, styles and requests of this server only, nothing inline, no frames. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -53,7 +53,7 @@ const headers = [
   ready('Referrer-Policy', 'no-referrer'),
 ];
 
-/** Answers one of the files; a viewer that is not installed is 404, and the start is not its business. */
+/** Answers one of the files; 404 if the viewer is not installed, which must not prevent the start. */
 export function readReferenceFile(file: ReferenceFile, findViewer = viewerDirectory): Handler {
   let document: StaticDocument | null = null;
   return (_service, call) => {
@@ -71,7 +71,7 @@ function openDocument(reference: ReferenceFile, viewer: string | null): StaticDo
 
 const ownDirectory = join(packageRoot(), 'gateway', 'reference');
 const notInstalled =
-  'The reference page needs the package swagger-ui-dist, which is not installed. /api/v1/openapi.json says the same.';
+  'The reference page needs the package swagger-ui-dist, which is not installed. /api/v1/openapi.json has the same content.';
 
 function viewerDirectory(): string | null {
   try {

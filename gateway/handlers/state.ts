@@ -11,7 +11,7 @@ import type { PlanContent, ReplaceKind, WriteOutcome } from '../../statestore/st
 import { unauthorized } from '../auth/bearer.ts';
 import type { PlanAccess } from '../auth/plan-access.ts';
 import { mintToken } from '../auth/token.ts';
-import { plainData, type Reply, refusal, refuse, unavailable } from '../http/reply.ts';
+import { plainData, type Reply, refusal, refuse, textOf, unavailable } from '../http/reply.ts';
 import type { CatalogNames } from '../index/catalog-names.ts';
 import { canonicalDocument, decodeDocument, encodeDocument, withNamesOf } from '../plans/state-document.ts';
 import { applyOperations } from '../plans/state-operations.ts';
@@ -58,7 +58,7 @@ export async function patchState(service: Service, call: Call): Promise<Reply> {
   const { plan } = planOf(call);
   const served = call.index.names.catalogVersionId;
   const conflict = versionFault(request.expected_state_version, plan.stateVersion);
-  // What the operations mean can only be said against the catalog version that the plan is bound to.
+  // Operations are meaningful only against the catalog version that the plan is bound to.
   if (plan.catalogVersionId !== served) {
     return refusal(conflict ?? catalogMismatch(plan.catalogVersionId, served));
   }
@@ -69,10 +69,10 @@ export async function patchState(service: Service, call: Call): Promise<Reply> {
 }
 
 /**
- * `PUT /api/v1/state/current`: strict about the catalog version, but for a declared migration. A plan that
- * is bound to an older version than the served one may be replaced and stays bound to it: section 3 and
- * A.1 refuse only a version that differs from the stored one. Since that catalog is not at hand, such a
- * document may name what the served catalog knows and what the stored plan names already.
+ * `PUT /api/v1/state/current`: strict about the catalog version, except for a declared migration. A plan bound to an
+ * older version than the served one may be replaced and stays bound to it: section 3 and A.1 refuse only a version that
+ * differs from the stored one. Since that catalog is not available, such a document may name what the served catalog
+ * knows and what the stored plan already names.
  */
 export async function putState(service: Service, call: Call): Promise<Reply> {
   const request = call.body as PutRequest;
@@ -105,7 +105,7 @@ export async function deleteState(service: Service, call: Call): Promise<Reply> 
   const { token, verifier } = planOf(call);
   const confirm = (call.body as { confirm?: unknown } | undefined)?.confirm;
   if (confirm !== true) {
-    return refuse('missing_confirm', 'Deleting a plan is final: send {"confirm": true} to go ahead.', {
+    return refuse('missing_confirm', 'Deleting a plan is final: send {"confirm": true} to proceed.', {
       path: '/confirm',
       expected: 'true',
     });
@@ -130,7 +130,7 @@ async function replace(
   );
 }
 
-/** What each outcome of a write is to the client. */
+/** The reply to each outcome of a write. */
 function writeReply(
   service: Service,
   call: Call,
@@ -154,13 +154,13 @@ function writeReply(
   }
 }
 
-/** Only changes that state a version can conflict in it. */
+/** Only changes with an expected version can conflict. */
 function expectedVersionOf({ body }: Call): number {
   return (body as PatchRequest | PutRequest).expected_state_version;
 }
 
 function planOf({ access }: Call): PlanAccess {
-  assert(access !== null, 'routes of a plan are reached with its token');
+  assert(access !== null, 'routes of a plan require its token');
   return access;
 }
 
@@ -189,8 +189,4 @@ function catalogMismatch(given: string, accepted: string): Fault {
     catalog_version_id: given,
     expected_catalog_version_id: accepted,
   });
-}
-
-function textOf(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
 }

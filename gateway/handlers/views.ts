@@ -1,4 +1,4 @@
-/** Graph views: a filter becomes node numbers and one job; the two views of plans bring the plan's snapshot. */
+/** Graph views: a filter becomes node numbers and one job; the two views of plans add the plan's snapshot. */
 import type { Fault } from '../../shared/contract/errors.ts';
 import {
   documentedFilters,
@@ -12,7 +12,7 @@ import { absent, emptyDetail } from '../../shared/job/job.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
 import { laneOf } from '../../shared/job/lane.ts';
 import { boundLimits } from '../../shared/limits.ts';
-import { type BodyCheck, schemaCheck, shapeFault } from '../http/body-check.ts';
+import { type BodyCheck, schemaCheck, shapeFault, shapeFaultBelow } from '../http/body-check.ts';
 import { plainData, type Reply, refusal, refuse } from '../http/reply.ts';
 import type { ServedIndex } from '../index/served-index.ts';
 import { decodeDocument } from '../plans/state-document.ts';
@@ -65,13 +65,13 @@ export function listViews(): () => Reply {
   return () => reply;
 }
 
-/** `POST /api/v1/graph/views/:view` of a name that is none of the seven. */
+/** `POST /api/v1/graph/views/:view` with an unknown name. */
 export const refuseUnknownView: Handler = () =>
   refuse('unknown_view', `There is no such graph view; the views are ${viewNames.join(', ')}.`, {
     views: viewNames,
   });
 
-/** Shape of a view's request: the schema, the inner filter by the view that it names, the bounds. */
+/** The shape of a view's request: schema, inner filter of the named view, bounds. */
 function viewCheck(view: ViewName): BodyCheck {
   const shape = schemaCheck(viewRequest(view));
   return (body) =>
@@ -88,19 +88,19 @@ function filterFault(view: ViewName, filter: ViewFilter): Fault | null {
   const { view: inner, filter: innerFilter } = filter;
   if (inner === undefined) {
     if (innerFilter === undefined) return null;
-    return shapeFault({ path: '/filter/filter', expected: 'no filter, since no view is named' });
+    return shapeFault({ path: '/filter/filter', expected: 'absent, since no view is named' });
   }
   if (innerFilter === undefined && inner !== 'course-universe') {
     return shapeFault({ path: '/filter/filter', expected: `the filter of ${inner}` });
   }
   const misshapen = innerChecks.get(inner)?.(innerFilter ?? {}) ?? null;
-  if (misshapen !== null) return below('/filter/filter', misshapen);
+  if (misshapen !== null) return shapeFaultBelow('/filter/filter', misshapen);
   return inner === 'course-pathways' ? pathwaysFault(innerFilter ?? {}, '/filter/filter') : null;
 }
 
 function pathwaysFault({ to_course_code, to_credential_id }: ViewFilter, path: string): Fault | null {
   if ((to_course_code === undefined) !== (to_credential_id === undefined)) return null;
-  return shapeFault({ path, expected: 'either to_course_code or to_credential_id' });
+  return shapeFault({ path, expected: 'an object with either to_course_code or to_credential_id' });
 }
 
 function askView(view: ViewName, writer: JobWriter, nodes: GraphNodes, call: Call): ReturnType<Handler> {
@@ -121,7 +121,8 @@ function askView(view: ViewName, writer: JobWriter, nodes: GraphNodes, call: Cal
 }
 
 const noIds = new Uint8Array(0);
-/** Node numbers of each index, made on its first view. */
+
+/** Node numbers of each index, made for its first view. */
 function nodesOfIndexes(): (index: ServedIndex) => GraphNodes {
   const made = new WeakMap<ServedIndex, GraphNodes>();
   return (index) => {
@@ -131,10 +132,4 @@ function nodesOfIndexes(): (index: ServedIndex) => GraphNodes {
     made.set(index, nodes);
     return nodes;
   };
-}
-
-/** A fault whose pointer begins further down in the body. */
-function below(path: string, found: Fault): Fault {
-  const inner = typeof found.details['path'] === 'string' ? found.details['path'] : '';
-  return { ...found, details: { ...found.details, path: path + inner } };
 }

@@ -1,10 +1,10 @@
-/** Checks of request bodies: a compiled schema, and its refusal in the contract's words. */
+/** Checks of request bodies: a compiled schema, and its refusal in the contract's form. */
 import type { TSchema } from 'typebox';
 import Type from 'typebox';
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import { PatchRequest, patchOperationSchemas } from '../../shared/contract/student-state.ts';
 import { maximumPatchOperations } from '../../shared/limits.ts';
-import type { ShapeFault } from './describe-shape-fault.ts';
+import { noSuchMemberText, requiredMember, type ShapeFault } from './describe-shape-fault.ts';
 import { ShapeCheck } from './shape-check.ts';
 
 /** Null where the value has the shape; otherwise the 400. */
@@ -15,15 +15,27 @@ export function schemaCheck(schema: TSchema): BodyCheck {
   return (body) => (check.accepts(body) ? null : shapeFault(check.describe(body)));
 }
 
-/** A 400 that names the place and what it accepts. */
+/** A 400 that names the place and the accepted form. */
 export function shapeFault({ path, expected }: ShapeFault): Fault {
-  const place = path === '' ? 'The body is not accepted' : `The body is not accepted at ${path}`;
-  return fault('bad_request', `${place}: expected ${expected}.`, { path, expected });
+  return fault('bad_request', `${shapeMessage({ path, expected })}.`, { path, expected });
+}
+
+/** The refusal of a part of the body that is at `path`. */
+export function shapeFaultBelow(path: string, { details }: Fault): Fault {
+  const inner = details as unknown as ShapeFault;
+  return shapeFault({ path: path + inner.path, expected: inner.expected });
+}
+
+function shapeMessage({ path, expected }: ShapeFault): string {
+  const place = path === '' ? 'The body' : `\`${path.slice(1)}\``;
+  if (expected === requiredMember) return `${place} is required`;
+  if (expected === noSuchMemberText) return `${place} is not a known member`;
+  return `${place} must be ${expected}`;
 }
 
 /**
- * The check of PATCH. Once something is wrong, `op` says which operation was meant, so that the refusal
- * speaks of that one instead of a union of nine.
+ * The check of PATCH. If something is wrong, `op` tells which operation was meant, so that the refusal is about that one
+ * instead of a union of nine.
  */
 export function patchRequestCheck(): BodyCheck {
   const whole = new ShapeCheck(PatchRequest);
@@ -47,7 +59,7 @@ const operationChecks = new Map(
 );
 const operationNames = [...operationChecks.keys()].map((name) => JSON.stringify(name)).join(', ');
 
-/** Called for a list that the schema refused: one of its operations is at fault. */
+/** Called for a list that the schema has refused: one of its operations is at fault. */
 function operationsFault(operations: readonly unknown[]): Fault {
   for (const [index, operation] of operations.entries()) {
     const path = `/operations/${index}`;
@@ -55,7 +67,7 @@ function operationsFault(operations: readonly unknown[]): Fault {
       return shapeFault({ path, expected: 'an object' });
     }
     const { op } = operation as { op?: unknown };
-    // Not `String(op)`: an object may come with a `toString` of its own.
+    // Not `String(op)`: an object may have a `toString` of its own.
     const check = typeof op === 'string' ? operationChecks.get(op) : undefined;
     if (check === undefined) return shapeFault({ path: `${path}/op`, expected: `one of: ${operationNames}` });
     if (!check.accepts(operation)) return shapeFault(check.describe(operation, path));

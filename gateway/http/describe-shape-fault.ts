@@ -1,32 +1,35 @@
 /**
- * What a schema found wrong with a body, as the contract tells it: the place as a JSON Pointer and the
- * accepted form in words. Of all that a check reports, the first thing that a person would fix.
+ * What a schema found wrong with a body, in the contract's form: the place as a JSON Pointer and the accepted form in
+ * words. Of all reported errors, the one that a person would fix first.
  */
 import type { TLocalizedValidationError } from 'typebox/error';
 
 export interface ShapeFault {
-  /** JSON Pointer into the body; the empty text is the body itself. */
+  /** JSON Pointer into the body; the empty string is the body itself. */
   readonly path: string;
+  /** Follows "must be", unless it is one of the two texts below. */
   readonly expected: string;
 }
 
 type ShapeError = TLocalizedValidationError;
 
-/** Describes the errors that a compiled schema gave for `value`; `prefix` is where `value` stands in the body. */
+/** Expected of a member that is missing, and of one that the schema does not have. */
+export const requiredMember = 'a required member';
+export const noSuchMemberText = 'no member with this name';
+
+/** Describes the errors that a compiled schema reported for `value`, which is at `prefix` in the body. */
 export function describeShapeFault(errors: readonly ShapeError[], value: unknown, prefix = ''): ShapeFault {
   const error = errors.find((candidate) => isOwnError(candidate)) ?? errors[0];
-  if (error === undefined) return { path: prefix, expected: 'another form' };
+  if (error === undefined) return { path: prefix, expected: 'a value that the schema accepts' };
   if (error.keyword === 'anyOf') {
     return { path: prefix + error.instancePath, expected: describeAlternatives(errors, error) };
   }
   return { path: prefix + pathOf(error, value), expected: describe(error) };
 }
 
-const noMemberOfThisName = 'no member of this name';
-
 /** The fault of a member that the object at `path` does not have. */
 export function noSuchMember(path: string, name: string): ShapeFault {
-  return { path: `${path}/${escapePointer(name)}`, expected: noMemberOfThisName };
+  return { path: `${path}/${escapePointer(name)}`, expected: noSuchMemberText };
 }
 
 /** The accepted form of a list that is too long. */
@@ -35,14 +38,14 @@ export function listOfAtMost(items: number | bigint): string {
 }
 
 /**
- * Errors of a union's alternatives are told by the union's own error, and the `false` schema of an
- * unknown member by `additionalProperties`.
+ * The errors of a union's alternatives are covered by the union's own error, the `false` schema of an unknown member by
+ * `additionalProperties`.
  */
 function isOwnError(error: ShapeError): boolean {
   return !error.schemaPath.includes('/anyOf/') && error.keyword !== 'boolean';
 }
 
-/** The member that is missing or too many has no value of its own to point at. */
+/** A missing or unknown member is reported at its holder: the path gets its name. */
 function pathOf(error: ShapeError, value: unknown): string {
   if (error.keyword === 'additionalProperties') {
     return noSuchMember(error.instancePath, error.params.additionalProperties[0] ?? '').path;
@@ -58,9 +61,9 @@ function describe(error: ShapeError): string {
     case 'type':
       return describeTypes(error.params.type);
     case 'required':
-      return 'this member, which is missing';
+      return requiredMember;
     case 'additionalProperties':
-      return noMemberOfThisName;
+      return noSuchMemberText;
     case 'const':
       return JSON.stringify(error.params.allowedValue);
     case 'enum':
@@ -69,9 +72,9 @@ function describe(error: ShapeError): string {
     case 'maximum':
       return `a number ${error.params.comparison} ${error.params.limit}`;
     case 'minLength':
-      return `a text of at least ${count(error.params.limit, 'character')}`;
+      return `a string of at least ${count(error.params.limit, 'character')}`;
     case 'maxLength':
-      return `a text of at most ${count(error.params.limit, 'character')}`;
+      return `a string of at most ${count(error.params.limit, 'character')}`;
     case 'minItems':
       return `a list of at least ${count(error.params.limit, 'item')}`;
     case 'minProperties':
@@ -79,13 +82,13 @@ function describe(error: ShapeError): string {
     case 'maxItems':
       return listOfAtMost(error.params.limit);
     case 'pattern':
-      return `a text that matches ${String(error.params.pattern)}`;
+      return `a string that matches ${String(error.params.pattern)}`;
     default:
       return error.message;
   }
 }
 
-/** The alternatives' own errors at the same place say together what would have been accepted. */
+/** The alternatives' errors at the union's own place together describe what would have been accepted. */
 function describeAlternatives(errors: readonly ShapeError[], union: ShapeError): string {
   const alternatives = errors.filter(
     (error) =>
@@ -103,11 +106,11 @@ function oneOf(accepted: readonly string[]): string {
 const typeWords: Readonly<Record<string, string>> = {
   array: 'a list',
   boolean: 'true or false',
-  integer: 'a whole number',
+  integer: 'an integer',
   null: 'null',
   number: 'a number',
   object: 'an object',
-  string: 'a text',
+  string: 'a string',
 };
 
 function describeTypes(types: string | readonly string[]): string {

@@ -20,9 +20,6 @@ export interface ExchangeOwner {
 
 const requestIdHeader = Buffer.from('X-Request-Id');
 
-/** An envelope from the engine has no status or headers of its own. */
-const plainSuccess: Pick<Success, 'status' | 'headers'> = { status: 200 };
-
 /** Logged when a client disconnects; never sent. */
 const clientGone = 499;
 
@@ -113,7 +110,8 @@ export class Exchange {
 
   #succeed(reply: Success | Envelope, envelopes: EnvelopeWriter, envelopeHead: Uint8Array): void {
     if (!this.#open) return;
-    const { status, headers = noHeaders } = reply.kind === 'envelope' ? plainSuccess : reply;
+    const status = reply.kind === 'envelope' ? 200 : reply.status;
+    const headers = reply.kind === 'envelope' ? noHeaders : (reply.headers ?? noHeaders);
     const body = envelopes.complete(envelopeHead, this.requestId, reply);
     this.#cork(() => {
       if (status !== 200) this.response.writeStatus(statusLines[status]);

@@ -1,6 +1,7 @@
 /** Parses a body: strict UTF-8, one JSON value, no lone surrogates. */
 import { isUtf8 } from 'node:buffer';
 import { type Fault, fault } from '../../shared/contract/errors.ts';
+import { textOf } from './reply.ts';
 
 export type JsonOutcome =
   | { readonly kind: 'value'; readonly value: unknown }
@@ -18,7 +19,7 @@ const loneSurrogate = refused(
 export function readJson(bytes: Uint8Array): JsonOutcome {
   if (bytes.length === 0) return empty;
   if (!isUtf8(bytes)) return notUtf8;
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+  const text = textOf(bytes);
   let value: unknown;
   try {
     value = JSON.parse(text);

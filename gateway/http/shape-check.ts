@@ -1,21 +1,20 @@
 /**
- * A schema's check of a body whose refusal costs no more than its acceptance. TypeBox visits every value
- * to report errors, and a body may hold 100,000 bad items: long lists are therefore narrowed down to their
- * first bad item, and that alone is described.
+ * A schema check whose refusal costs no more than its acceptance. TypeBox visits every value to report errors, and a body
+ * may have 100,000 bad items: long lists are narrowed down to their first bad item, and only that is described.
  */
 import Type, { type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { describeShapeFault, listOfAtMost, noSuchMember, type ShapeFault } from './describe-shape-fault.ts';
 
-/** Up to this many items or members the whole value is described. */
+/** A value with at most so many items or members is described whole. */
 const longList = 64;
 
-/** What is left to describe of a value: a fault found on the way, or the value with its long lists cut. */
+/** The part of a value to describe: a fault that was found already, or the value with its long lists cut. */
 type Narrowed =
   | { readonly kind: 'fault'; readonly fault: ShapeFault }
   | { readonly kind: 'cut'; readonly value: unknown };
 
-/** Keywords that the schema's declared type leaves out. */
+/** Keywords that the schema's declared type lacks. */
 interface Options {
   readonly maxItems?: number;
   readonly additionalProperties?: unknown;
@@ -24,7 +23,7 @@ interface Options {
 export class ShapeCheck {
   readonly #schema: TSchema;
   readonly #compiled: ReturnType<typeof Compile<TSchema>>;
-  /** Checks of the items of lists, compiled when a body first needs one. */
+  /** Checks of list items, compiled on first use. */
   readonly #parts: Map<TSchema, ShapeCheck>;
 
   constructor(schema: TSchema, parts: Map<TSchema, ShapeCheck> = new Map()) {
@@ -37,7 +36,7 @@ export class ShapeCheck {
     return this.#compiled.Check(value);
   }
 
-  /** The first fault of a value that is not accepted; `path` is where it stands in the body. */
+  /** The first fault of a value that is not accepted; `path` is its place in the body. */
   describe(value: unknown, path = ''): ShapeFault {
     const narrowed = this.#narrow(this.#schema, value, path);
     if (narrowed.kind === 'fault') return narrowed.fault;

@@ -113,7 +113,7 @@ const exclusivePort = 1;
 
 const registrars = { GET: 'get', POST: 'post', PATCH: 'patch', PUT: 'put', DELETE: 'del' } as const;
 
-/** The parts of a request's head that are read beyond method, query and authorization. */
+/** The parts of a request's head that are read beyond method and query. */
 interface WantedHead extends Omit<ServedRoute, 'method' | 'noStore'> {
   readonly readsOrigin: boolean;
   readonly parameterCount: number;
@@ -130,18 +130,8 @@ const wantsNothing = {
 } as const;
 
 function wantedOf(route: ServedRoute, readsOrigin: boolean): WantedHead {
-  const { path, wantsAddress, revalidates, compresses, negotiates, requiresBearer } = route;
-  const parameterCount = path.match(/:[^/]+/gu)?.length ?? 0;
-  return {
-    path,
-    wantsAddress,
-    revalidates,
-    compresses,
-    negotiates,
-    requiresBearer,
-    parameterCount,
-    readsOrigin,
-  };
+  const parameterCount = route.path.match(/:[^/]+/gu)?.length ?? 0;
+  return { ...route, parameterCount, readsOrigin };
 }
 
 type Unrouted = Pick<RequestReceiver<never>, 'onPreflight' | 'onUnrouted'>;

@@ -10,17 +10,17 @@ export function checkDeclaredMediaType({ head }: RequestContext): Fault | null {
 }
 
 /** 413 before the body arrives, where the head announces its size. */
-export function checkDeclaredSize({ head, service }: RequestContext): Fault | null {
-  const { maximumBodyBytes } = service.settings;
+export function checkDeclaredSize({ head, responder }: RequestContext): Fault | null {
+  const { maximumBodyBytes } = responder;
   return Number(head.contentLength) > maximumBodyBytes ? tooLarge(maximumBodyBytes) : null;
 }
 
 export function receiveBody(context: RequestContext, resume: Resume): typeof pending {
-  const { incoming, head, service } = context;
+  const { incoming, head, responder } = context;
   assert(incoming !== null, 'the body of such a route is received from the start');
   incoming.whenComplete((bytes) => {
     if (bytes !== null) context.bytes = bytes;
-    resume(context, receivedFault(head.contentType, bytes, service.settings.maximumBodyBytes));
+    resume(context, receivedFault(head.contentType, bytes, responder.maximumBodyBytes));
   });
   return pending;
 }

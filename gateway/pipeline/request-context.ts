@@ -47,6 +47,8 @@ export interface Responder {
   readonly envelopes: EnvelopeWriter;
   readonly coder: AnswerCoder;
   readonly nativeStatuses: NativeStatusCheck;
+  readonly maximumBodyBytes: number;
+  readonly ended: (context: RequestContext, status: number) => void;
 }
 
 /** What all requests of a route share, made when the server starts. */
@@ -66,7 +68,6 @@ export interface ReceivedRequest {
   readonly startedMs: number;
   /** Null where this request is not timed. */
   readonly timer: StageTimer | null;
-  readonly ended: (context: RequestContext, status: number) => void;
 }
 
 export class RequestContext implements Call, ExchangeOwner {
@@ -82,7 +83,6 @@ export class RequestContext implements Call, ExchangeOwner {
   readonly index: ServedIndex;
   readonly startedMs: number;
   readonly timer: StageTimer | null;
-  readonly #ended: ReceivedRequest['ended'];
 
   /** Which of its stages the request is at. */
   position = 0;
@@ -103,7 +103,7 @@ export class RequestContext implements Call, ExchangeOwner {
   constructor(
     responder: Responder,
     { route, stages, tally }: ResponderRoute,
-    { head, response, requestId, standingHeaders, startedMs, timer, ended }: ReceivedRequest,
+    { head, response, requestId, standingHeaders, startedMs, timer }: ReceivedRequest,
   ) {
     const { service } = responder;
     this.responder = responder;
@@ -117,9 +117,7 @@ export class RequestContext implements Call, ExchangeOwner {
     this.index = service.index;
     this.startedMs = startedMs;
     this.timer = timer;
-    this.#ended = ended;
-    this.incoming =
-      route.body === null ? null : new IncomingBody(response, service.settings.maximumBodyBytes);
+    this.incoming = route.body === null ? null : new IncomingBody(response, responder.maximumBodyBytes);
     this.index.use.begin();
   }
 
@@ -131,7 +129,7 @@ export class RequestContext implements Call, ExchangeOwner {
 
   exchangeEnded(status: number): void {
     this.index.use.end();
-    this.#ended(this, status);
+    this.responder.ended(this, status);
   }
 
   serverTiming(): string | null {

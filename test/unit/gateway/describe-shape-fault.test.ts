@@ -59,15 +59,20 @@ const refused: readonly (readonly [keyof typeof checks, unknown, path: string, e
   ['create', [], '', 'an object'],
   ['create', null, '', 'an object'],
   ['create', { terms: {} }, '/terms', 'a list'],
-  ['create', { 'a/b~c': 1 }, '/a~1b~0c', 'no member of this name'],
-  ['create', { terms: [{ term_id: '' }] }, '/terms/0/term_id', 'a text of at least 1 character'],
-  ['create', { terms: [{ term_id: 'x'.repeat(65) }] }, '/terms/0/term_id', 'a text of at most 64 characters'],
-  ['create', { terms: [{ term_id: 'a b' }] }, '/terms/0/term_id', 'a text that matches ^[A-Za-z0-9._:-]+$'],
+  ['create', { 'a/b~c': 1 }, '/a~1b~0c', 'no member with this name'],
+  ['create', { terms: [{ term_id: '' }] }, '/terms/0/term_id', 'a string of at least 1 character'],
+  [
+    'create',
+    { terms: [{ term_id: 'x'.repeat(65) }] },
+    '/terms/0/term_id',
+    'a string of at most 64 characters',
+  ],
+  ['create', { terms: [{ term_id: 'a b' }] }, '/terms/0/term_id', 'a string that matches ^[A-Za-z0-9._:-]+$'],
   [
     'create',
     { courses: [{ term_id: '1A', status: 'taken' }] },
     '/courses/0/course_code',
-    'this member, which is missing',
+    'a required member',
   ],
   [
     'create',
@@ -75,18 +80,18 @@ const refused: readonly (readonly [keyof typeof checks, unknown, path: string, e
     '/courses/0/status',
     'one of: "taken", "in_progress", "planned", "transferred", "waived"',
   ],
-  ['create', course({ grade: null }), '/courses/0/grade', 'one of: a number, a text'],
+  ['create', course({ grade: null }), '/courses/0/grade', 'one of: a number, a string'],
   [
     'create',
     course({ grade: 'far too long a grade' }),
     '/courses/0/grade',
-    'one of: a number, a text of at most 16 characters',
+    'one of: a number, a string of at most 16 characters',
   ],
   ['create', { attributes: { cumulative_average: '80' } }, '/attributes/cumulative_average', 'a number'],
-  ['put', { ...whole, expected_state_version: undefined }, '/expected_state_version', 'a whole number'],
+  ['put', { ...whole, expected_state_version: undefined }, '/expected_state_version', 'an integer'],
   ['put', { ...whole, expected_state_version: -1 }, '/expected_state_version', 'a number >= 0'],
-  ['put', { ...whole, expected_state_version: 1.5 }, '/expected_state_version', 'a whole number'],
-  ['patch', { operations: [add] }, '/expected_state_version', 'this member, which is missing'],
+  ['put', { ...whole, expected_state_version: 1.5 }, '/expected_state_version', 'an integer'],
+  ['patch', { operations: [add] }, '/expected_state_version', 'a required member'],
   ['patch', patch(), '/operations', 'a list of at least 1 item'],
   ['patch', patch(...Array.from({ length: 257 }, () => add)), '/operations', 'a list of at most 256 items'],
   ['patch', patch(add, 7), '/operations/1', 'an object'],
@@ -96,20 +101,15 @@ const refused: readonly (readonly [keyof typeof checks, unknown, path: string, e
     '/operations/1/op',
     'one of: "add_course", "remove_course", "move_course", "set_course_status", "add_term", "remove_term", "add_credential", "remove_credential", "set_attributes"',
   ],
-  [
-    'patch',
-    patch({ op: 'add_course', term_id: '1A' }),
-    '/operations/0/course_code',
-    'this member, which is missing',
-  ],
-  ['patch', patch({ ...add, credential_id: 'x' }), '/operations/0/credential_id', 'no member of this name'],
+  ['patch', patch({ op: 'add_course', term_id: '1A' }), '/operations/0/course_code', 'a required member'],
+  ['patch', patch({ ...add, credential_id: 'x' }), '/operations/0/credential_id', 'no member with this name'],
   [
     'patch',
     patch({ op: 'set_attributes', attributes: { level: 3 } }),
     '/operations/0/attributes/level',
-    'a text',
+    'a string',
   ],
-  ['delete', { confirm: true, force: true }, '/force', 'no member of this name'],
+  ['delete', { confirm: true, force: true }, '/force', 'no member with this name'],
   ['unlock', { ...unlock, state_mode: 'stored' }, '/state_mode', 'one of: "persisted", "supplied"'],
   [
     'unlock',
@@ -121,11 +121,11 @@ const refused: readonly (readonly [keyof typeof checks, unknown, path: string, e
     'unlock',
     { ...unlock, state_mode: 'persisted' },
     '/student_state',
-    'no student_state, since state_mode is "persisted"',
+    'absent, since state_mode is "persisted"',
   ],
-  ['unlock', { ...unlock, bounds: { max_nodes: 0 } }, '/bounds/max_nodes', 'a whole number from 1 to 2500'],
-  ['unlock', { ...unlock, bounds: { max_edges: 1.5 } }, '/bounds/max_edges', 'a whole number from 0 to 7500'],
-  ['unlock', { ...unlock, bounds: { depth: 1 } }, '/bounds/depth', 'no member of this name'],
+  ['unlock', { ...unlock, bounds: { max_nodes: 0 } }, '/bounds/max_nodes', 'an integer from 1 to 2500'],
+  ['unlock', { ...unlock, bounds: { max_edges: 1.5 } }, '/bounds/max_edges', 'an integer from 0 to 7500'],
+  ['unlock', { ...unlock, bounds: { depth: 1 } }, '/bounds/depth', 'no member with this name'],
 ];
 
 for (const [check, body, path, expected] of refused) {
@@ -148,19 +148,19 @@ const filled = (item: unknown): unknown[] => Array.from({ length: many }, () => 
 /** Lists far longer than the part of a body that is described whole. */
 const costly: readonly (readonly [keyof typeof checks, unknown, path: string, expected: string])[] = [
   ['create', { courses: filled(1) }, '/courses/0', 'an object'],
-  ['create', { credential_ids: [...filled('c'), 7] }, `/credential_ids/${many}`, 'a text'],
+  ['create', { credential_ids: [...filled('c'), 7] }, `/credential_ids/${many}`, 'a string'],
   ['create', { attributes: { programs: filled(0) } }, '/attributes/programs', 'a list of at most 64 items'],
   [
     'create',
     { courses: [...filled(course({}).courses[0]), { term_id: '1A', course_code: 'CS 1' }] },
     `/courses/${many}/status`,
-    'this member, which is missing',
+    'a required member',
   ],
   [
     'create',
     Object.fromEntries(filled(0).map((zero, index) => [`m${index}`, zero])),
     '/m0',
-    'no member of this name',
+    'no member with this name',
   ],
   ['patch', patch(...filled(0)), '/operations', 'a list of at most 256 items'],
   [
@@ -192,3 +192,25 @@ test('what stands behind the first fault of a long list is not looked at', () =>
   const body = { courses: [1, ...filled(untouchable)] };
   assert.equal(checks.create(body)?.details['path'], '/courses/0');
 });
+
+const messages: readonly (readonly [keyof typeof checks, unknown, message: string])[] = [
+  ['unlock', { student_state: { courses: [] }, targets: unlock.targets }, '`state_mode` is required.'],
+  ['create', course({ status: undefined, course_code: 7 }), '`courses/0/course_code` must be a string.'],
+  ['delete', { confirm: true, force: true }, '`force` is not a known member.'],
+  ['create', [], 'The body must be an object.'],
+  ['patch', patch({ op: 'add_course', term_id: '1A' }), '`operations/0/course_code` is required.'],
+  [
+    'unlock',
+    { ...unlock, state_mode: 'persisted' },
+    '`student_state` must be absent, since state_mode is "persisted".',
+  ],
+  [
+    'unlock',
+    { ...unlock, bounds: { max_nodes: 0 } },
+    'The bound max_nodes must be an integer from 1 to 2500.',
+  ],
+];
+
+for (const [check, body, message] of messages) {
+  test(`${check} says: ${message}`, () => assert.equal(checks[check](body)?.message, message));
+}
