@@ -28,7 +28,7 @@ export const mutationParts = {
   },
   objective: {
     mutated: ['engine/allocate/objective.ts'],
-    tests: ['test/oracle/allocation.test.ts'],
+    tests: ['test/unit/engine/allocation-score.test.ts'],
   },
   pipeline: {
     mutated: ['gateway/pipeline'],
@@ -36,7 +36,12 @@ export const mutationParts = {
   },
   plans: {
     mutated: ['gateway/plans'],
-    tests: ['test/unit/gateway/state-document.test.ts', 'test/unit/gateway/state-operations.test.ts'],
+    tests: [
+      'test/unit/gateway/state-document.test.ts',
+      'test/unit/gateway/state-operations.test.ts',
+      'test/unit/gateway/plan-migration.test.ts',
+      'test/unit/gateway/hypothetical-states.test.ts',
+    ],
   },
   text: {
     mutated: ['engine/publish/text'],

@@ -23,7 +23,8 @@ import fc from 'fast-check';
 import { type RegisteredTest, registerTestsOf } from './registered-tests.ts';
 
 /** Where the instrumented code looks for its switch and puts its coverage. */
-const context = ((globalThis as { __stryker__?: InstrumenterContext }).__stryker__ ??= {});
+const context: InstrumenterContext = {};
+Object.assign(globalThis, { __stryker__: context });
 
 class InProcessRunner implements TestRunner {
   readonly #files: readonly string[];

@@ -26,8 +26,7 @@ export interface InProcessGateway {
   readonly clock: { nowMs: number };
   /** What the engine says next in place of an answer, each once. */
   readonly engineOutcomes: EngineOutcome[];
-  /** Whether the store answers reads by a promise, and what it throws. */
-  readonly store: { waits: boolean; failure: Error | null; readonly reads: number };
+  readonly store: MapStore;
   /** As if nothing had been asked: no event, no outcome in waiting, a store that works. */
   reset(): void;
   close(): void;
@@ -38,6 +37,8 @@ export interface InProcessOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Left out: it serves at once. */
   readonly isStarting?: boolean;
+  /** The plans of another gateway; left out, none. */
+  readonly store?: MapStore;
 }
 
 export async function startInProcessGateway(options: InProcessOptions): Promise<InProcessGateway> {
@@ -54,7 +55,7 @@ export async function startInProcessGateway(options: InProcessOptions): Promise<
   };
   const opened = openIndex(options.indexDirectory);
   const engine = engineOver(opened.graph, engineOutcomes);
-  const store = new MapStore();
+  const store = options.store ?? new MapStore();
   const service: Service = {
     ...base,
     index: {
@@ -114,8 +115,10 @@ function engineOver(graph: Parameters<typeof timelessAnswerer>[0], outcomes: Eng
 }
 
 /** Plans by verifier. */
-class MapStore implements Store {
+export class MapStore implements Store {
+  /** Whether reads are answered by a promise. */
   waits = false;
+  /** What reads throw. */
   failure: Error | null = null;
   reads = 0;
   readonly #plans = new Map<string, Plan>();
