@@ -65,7 +65,8 @@ test('stages of verdicts, best first', () => {
 });
 
 /** Sum of the ranks of many credentials. */
-const rankOf = (...of: readonly Verdict[]) => of.reduce<number>((sum, verdict) => sum + credentialRank(verdict), 0);
+const rankOf = (...of: readonly Verdict[]) =>
+  of.reduce<number>((sum, verdict) => sum + credentialRank(verdict), 0);
 const many = (count: number, verdict: Verdict): Verdict[] => Array.from({ length: count }, () => verdict);
 
 test('more credentials satisfied, then met, then open, then not in conflict', () => {
