@@ -55,7 +55,7 @@ export const mutationParts = {
   },
   text: {
     mutated: ['engine/publish/text'],
-    tests: ['test/unit/text/parse-requirement-text.test.ts'],
+    tests: ['test/unit/text/spans.test.ts', 'test/unit/text/parse-requirement-text.test.ts'],
     except: ['nesting bomb'],
   },
 } as const satisfies Record<string, MutationPart>;
