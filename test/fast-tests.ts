@@ -10,7 +10,7 @@ export const fastTests: readonly string[] = [
   'property/verdict-law',
 ];
 
-/** Those among them that read or publish whole catalogs, measure, or fill memories. */
+/** Those among them that read or publish whole catalogs, measure, start pools, or fill memories. */
 export const slowTests: readonly string[] = [
   'format/published-index',
   'format/waterloo-index',
@@ -18,6 +18,7 @@ export const slowTests: readonly string[] = [
   'unit/adapters/nebula.test',
   'unit/adapters/waterloo.test',
   'unit/bench/',
+  'unit/engine/pool.test',
   'unit/gateway/million-addresses',
   'unit/publish/demonstration',
   'unit/publish/waterloo-compiled',

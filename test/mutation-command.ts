@@ -48,7 +48,7 @@ async function mutate(
   const start = performance.now();
   const results = await new Stryker({
     mutate: files,
-    ignorePatterns: ['/dist', '/reports'],
+    ignorePatterns: ['/dist', '/reports', '/.stryker-tmp'],
     buildCommand: 'tsc --build',
     plugins,
     ignorers: ['unmutated'],
