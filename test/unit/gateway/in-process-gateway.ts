@@ -96,15 +96,21 @@ function engineOver(graph: Parameters<typeof timelessAnswerer>[0], outcomes: Eng
   const answerer = timelessAnswerer(graph);
   /** One msgpack array of one element. */
   const arrayOfOne = Uint8Array.of(0x91);
+  const outcomeOf = (packed: Uint8Array): EngineOutcome => {
+    try {
+      const [outcome] = unpackOutcomes(answerer.answerBatch(packed));
+      return outcome ?? { kind: 'worker_lost', error: new Error('a job has an outcome') };
+    } catch (error) {
+      return { kind: 'worker_lost', error };
+    }
+  };
   return {
     submit(job, answer, _lane, rest = new Uint8Array(0)) {
       const packed = Buffer.concat([arrayOfOne, job, rest]);
       const planned = outcomes.shift();
       // As by a worker: never before `submit` has returned.
       setImmediate(() => {
-        const [outcome] = unpackOutcomes(answerer.answerBatch(packed));
-        if (outcome === undefined) throw new Error('a job has an outcome');
-        answer(planned ?? outcome);
+        answer(planned ?? outcomeOf(packed));
       });
     },
     load() {
