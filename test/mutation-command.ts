@@ -48,10 +48,10 @@ async function mutate(
   const start = performance.now();
   const results = await new Stryker({
     mutate: files,
-    ignorePatterns: ['/dist', '/reports', '/docs', '/bench/results'],
+    ignorePatterns: ['/dist', '/reports', '/.stryker-tmp'],
     buildCommand: 'tsc --build',
     plugins,
-    ignorers: ['assertions'],
+    ignorers: ['unmutated'],
     testRunner: 'in-process',
     testFiles: [...tests],
     coverageAnalysis: 'perTest',

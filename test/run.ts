@@ -1,15 +1,19 @@
 /**
  * Runs every `*.test.js` below dist/test, or those whose path contains one of the words given:
- * `npm test -- unit` runs the unit tests only. Exit code 1 if any test fails or none is found.
+ * `npm test -- unit` runs the unit tests only; `--fast` leaves out what takes long (fast-tests.ts). Exit code 1
+ * if any test fails or none is found.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
+import { isFast } from './fast-tests.ts';
 
-const words = process.argv.slice(2);
+const words = process.argv.slice(2).filter((word) => word !== '--fast');
+const onlyFast = process.argv.includes('--fast');
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.js'))
+  .filter((file) => !onlyFast || isFast(file.replaceAll('\\', '/')))
   .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
   .sort()
   .map((file) => join(import.meta.dirname, file));

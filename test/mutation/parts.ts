@@ -16,8 +16,18 @@ export const mutationParts = {
   evaluate: {
     mutated: ['engine/evaluate'],
     tests: [
-      'test/unit/engine/rule-verdicts.test.ts',
-      'test/unit/engine/credential-progress.test.ts',
+      'test/unit/engine/rules/attributes.test.ts',
+      'test/unit/engine/rules/conditions.test.ts',
+      'test/unit/engine/rules/courses.test.ts',
+      'test/unit/engine/rules/exclusions.test.ts',
+      'test/unit/engine/rules/findings.test.ts',
+      'test/unit/engine/rules/groupings.test.ts',
+      'test/unit/engine/rules/missing-options.test.ts',
+      'test/unit/engine/rules/selections.test.ts',
+      'test/unit/engine/rules/sharing.test.ts',
+      'test/unit/engine/credentials/contested.test.ts',
+      'test/unit/engine/credentials/tested-courses.test.ts',
+      'test/unit/engine/credentials/uncontested.test.ts',
       'test/unit/engine/evaluator.test.ts',
       'test/unit/engine/needed-courses.test.ts',
       'test/unit/engine/findings.test.ts',
@@ -28,7 +38,7 @@ export const mutationParts = {
   },
   objective: {
     mutated: ['engine/allocate/objective.ts'],
-    tests: ['test/oracle/allocation.test.ts'],
+    tests: ['test/unit/engine/allocation-score.test.ts'],
   },
   pipeline: {
     mutated: ['gateway/pipeline'],
@@ -36,11 +46,16 @@ export const mutationParts = {
   },
   plans: {
     mutated: ['gateway/plans'],
-    tests: ['test/unit/gateway/state-document.test.ts', 'test/unit/gateway/state-operations.test.ts'],
+    tests: [
+      'test/unit/gateway/state-document.test.ts',
+      'test/unit/gateway/state-operations.test.ts',
+      'test/unit/gateway/plan-migration.test.ts',
+      'test/unit/gateway/hypothetical-states.test.ts',
+    ],
   },
   text: {
     mutated: ['engine/publish/text'],
-    tests: ['test/unit/text/parse-requirement-text.test.ts'],
+    tests: ['test/unit/text/spans.test.ts', 'test/unit/text/parse-requirement-text.test.ts'],
     except: ['nesting bomb'],
   },
 } as const satisfies Record<string, MutationPart>;

@@ -23,7 +23,11 @@ import fc from 'fast-check';
 import { type RegisteredTest, registerTestsOf } from './registered-tests.ts';
 
 /** Where the instrumented code looks for its switch and puts its coverage. */
-const context = ((globalThis as { __stryker__?: InstrumenterContext }).__stryker__ ??= {});
+const context: InstrumenterContext = {};
+Object.assign(globalThis, { __stryker__: context });
+
+/** Fails the test that is running: for what is thrown in a callback of nobody's. */
+const failing: { test: ((error: unknown) => void) | null } = { test: null };
 
 class InProcessRunner implements TestRunner {
   readonly #files: readonly string[];
@@ -41,6 +45,7 @@ class InProcessRunner implements TestRunner {
 
   /** The working directory is the sandbox, with a build of its own. */
   async init(): Promise<void> {
+    process.on('uncaughtException', (error) => failing.test?.(error));
     register('./resolve-hook.js', import.meta.url);
     // A counterexample kills a mutant: the smallest one kills it no more.
     fc.configureGlobal({ endOnFailure: true, verbose: 0 });
@@ -103,7 +108,10 @@ async function resultOf({ id, run }: RegisteredTest): Promise<TestResult> {
   const start = performance.now();
   const base = () => ({ id, name: id, timeSpentMs: performance.now() - start });
   try {
-    await run();
+    const thrownElsewhere = new Promise<never>((_resolve, reject) => {
+      failing.test = reject;
+    });
+    await Promise.race([run(), thrownElsewhere]);
     return { ...base(), status: TestStatus.Success };
   } catch (error) {
     return { ...base(), status: TestStatus.Failed, failureMessage: String(error).slice(0, 400) };

@@ -26,8 +26,7 @@ export interface InProcessGateway {
   readonly clock: { nowMs: number };
   /** What the engine says next in place of an answer, each once. */
   readonly engineOutcomes: EngineOutcome[];
-  /** Whether the store answers reads by a promise, and what it throws. */
-  readonly store: { waits: boolean; failure: Error | null; readonly reads: number };
+  readonly store: MapStore;
   /** As if nothing had been asked: no event, no outcome in waiting, a store that works. */
   reset(): void;
   close(): void;
@@ -38,6 +37,8 @@ export interface InProcessOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Left out: it serves at once. */
   readonly isStarting?: boolean;
+  /** The plans of another gateway; left out, none. */
+  readonly store?: MapStore;
 }
 
 export async function startInProcessGateway(options: InProcessOptions): Promise<InProcessGateway> {
@@ -54,7 +55,7 @@ export async function startInProcessGateway(options: InProcessOptions): Promise<
   };
   const opened = openIndex(options.indexDirectory);
   const engine = engineOver(opened.graph, engineOutcomes);
-  const store = new MapStore();
+  const store = options.store ?? new MapStore();
   const service: Service = {
     ...base,
     index: {
@@ -95,15 +96,21 @@ function engineOver(graph: Parameters<typeof timelessAnswerer>[0], outcomes: Eng
   const answerer = timelessAnswerer(graph);
   /** One msgpack array of one element. */
   const arrayOfOne = Uint8Array.of(0x91);
+  const outcomeOf = (packed: Uint8Array): EngineOutcome => {
+    try {
+      const [outcome] = unpackOutcomes(answerer.answerBatch(packed));
+      return outcome ?? { kind: 'worker_lost', error: new Error('a job has an outcome') };
+    } catch (error) {
+      return { kind: 'worker_lost', error };
+    }
+  };
   return {
     submit(job, answer, _lane, rest = new Uint8Array(0)) {
       const packed = Buffer.concat([arrayOfOne, job, rest]);
       const planned = outcomes.shift();
       // As by a worker: never before `submit` has returned.
       setImmediate(() => {
-        const [outcome] = unpackOutcomes(answerer.answerBatch(packed));
-        if (outcome === undefined) throw new Error('a job has an outcome');
-        answer(planned ?? outcome);
+        answer(planned ?? outcomeOf(packed));
       });
     },
     load() {
@@ -114,8 +121,10 @@ function engineOver(graph: Parameters<typeof timelessAnswerer>[0], outcomes: Eng
 }
 
 /** Plans by verifier. */
-class MapStore implements Store {
+export class MapStore implements Store {
+  /** Whether reads are answered by a promise. */
   waits = false;
+  /** What reads throw. */
   failure: Error | null = null;
   reads = 0;
   readonly #plans = new Map<string, Plan>();

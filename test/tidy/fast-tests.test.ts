@@ -1,0 +1,31 @@
+/** The lists of `npm run test:fast` name files that exist: a renamed one must not silently fall out or in. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fastTests, isFast, slowTests } from '../fast-tests.ts';
+import { sourceFiles } from './source-files.ts';
+
+const testFiles = sourceFiles
+  .filter((file) => file.startsWith('test/') && file.endsWith('.test.ts'))
+  .map((file) => file.slice('test/'.length));
+
+test('every beginning of a fast or slow test is that of a file', () => {
+  for (const beginning of [...fastTests, ...slowTests])
+    assert.ok(
+      testFiles.some((file) => file.startsWith(beginning)),
+      beginning,
+    );
+  for (const beginning of slowTests)
+    assert.ok(
+      fastTests.some((fast) => beginning.startsWith(fast)),
+      `${beginning} would not be fast anyway`,
+    );
+});
+
+test('a fast run has neither servers nor faults', () => {
+  const fast = testFiles.filter(isFast);
+  assert.ok(fast.length > 50);
+  assert.deepEqual(
+    fast.filter((file) => /^(?:wire|fault|oracle)\//u.test(file)),
+    [],
+  );
+});
