@@ -1,5 +1,7 @@
 /** The query engine as its callers see it, and what answers its batches. Types only: nothing of pool or threads. */
+
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
+import type { MemoryShare } from '../../shared/index-format/mapped-file.ts';
 import type { Outcome } from '../../shared/job/job.ts';
 import type { Lane } from '../../shared/job/lane.ts';
 
@@ -70,4 +72,12 @@ export interface BatchRunner {
    */
   run(batch: Uint8Array, outcomes: Uint8Array, isShared: boolean): Promise<Uint8Array>;
   close(): Promise<void>;
+}
+
+/** What every worker is started with. */
+export interface WorkerSettings {
+  /** The memory that the gateway has mapped, or its one copy: a worker opens no file. */
+  readonly graphShare: MemoryShare;
+  readonly indexId: string;
+  readonly evaluationTimeoutMs: number;
 }

@@ -4,19 +4,10 @@
  */
 import type { MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import type { MemoryShare } from '../../shared/index-format/mapped-file.ts';
 import { BatchingEngine, workerThreads } from './batching-engine.ts';
-import type { Engine, EngineOptions } from './engine-types.ts';
+import type { Engine, EngineOptions, WorkerSettings } from './engine-types.ts';
 import type { SessionChannel } from './session-protocol.ts';
 import { SessionScheduler } from './session-scheduler.ts';
-
-/** What every worker is started with. */
-export interface WorkerSettings {
-  /** The memory that the gateway has mapped, or its one copy: a worker opens no file. */
-  readonly graphShare: MemoryShare;
-  readonly indexId: string;
-  readonly evaluationTimeoutMs: number;
-}
 
 /**
  * The heap of a worker. Most garbage of a question dies young, and a small young generation costs no time: it stays

@@ -5,7 +5,7 @@ import { courseGraphOver } from '../../shared/index-format/course-graph.ts';
 import { openShare } from '../../shared/index-format/mapped-file.ts';
 import { alignedCopy } from '../../shared/job/job-queue.ts';
 import { Answerer } from '../answer/answerer.ts';
-import type { WorkerSettings } from './pool.ts';
+import type { WorkerSettings } from './engine-types.ts';
 import { type AnswerBatch, runSession } from './run-session.ts';
 import type { SessionChannel } from './session-protocol.ts';
 

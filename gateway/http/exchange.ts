@@ -10,7 +10,7 @@ import type { RawResponse } from './raw-response.ts';
 import type { Answer, Envelope, Success } from './reply.ts';
 import type { RequestHead } from './request-head.ts';
 
-/** Whoever accounts for an exchange. */
+/** Accounts for an exchange: counts it, times it and logs it. */
 export interface ExchangeOwner {
   /** Called once, when the exchange has been answered or the client has disconnected (499). */
   exchangeEnded(status: number): void;

@@ -56,7 +56,7 @@ export const mutationParts = {
   text: {
     mutated: ['engine/publish/text'],
     tests: ['test/unit/text/spans.test.ts', 'test/unit/text/parse-requirement-text.test.ts'],
-    except: ['nesting bomb'],
+    except: ['nests without end'],
   },
 } as const satisfies Record<string, MutationPart>;
 

@@ -1,8 +1,8 @@
 /** Compiles a catalog source to a course graph without touching the disk, by the publisher's own stages. */
 
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
-import { collectFindings } from '../../engine/publish/findings.ts';
 import { compileCatalog } from '../../engine/publish/compile/compile-catalog.ts';
+import { collectFindings } from '../../engine/publish/findings.ts';
 import { linkCatalog } from '../../engine/publish/link/link.ts';
 import { graphSections } from '../../engine/publish/write/graph-sections.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';

@@ -13,6 +13,7 @@ export interface Import {
 }
 
 const staticImport = /^(?:import|export)(\s+type\b)?\s*([^;'=]*?)\sfrom\s+'([^']+)'/gmu;
+const sideEffectImport = /^import\s+'([^']+)'/gmu;
 const dynamicImport = /(typeof\s+)?(?:\bimport\(|new URL\()\s*'([^']+)'/gu;
 
 export const imports: readonly Import[] = sourceFiles.flatMap((from) => {
@@ -24,6 +25,9 @@ export const imports: readonly Import[] = sourceFiles.flatMap((from) => {
       to: resolved(from, specifier),
       typeOnly: type !== undefined || namesOnlyTypes(names),
     });
+  }
+  for (const [, specifier = ''] of text.matchAll(sideEffectImport)) {
+    found.push({ from, to: resolved(from, specifier), typeOnly: false });
   }
   for (const [, type, specifier = ''] of text.matchAll(dynamicImport)) {
     found.push({ from, to: resolved(from, specifier), typeOnly: type !== undefined });

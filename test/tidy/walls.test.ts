@@ -15,16 +15,23 @@ interface Wall {
 
 const adapters = 'engine/publish/adapters/';
 
+const publicationBasics = [
+  'engine/publish/append.ts',
+  'engine/publish/canonical-codes.ts',
+  'engine/publish/catalog-source.ts',
+  'shared/',
+];
+
 /** An adapter knows the catalog source that it produces, the toolkit and the contract; never another adapter. */
 const adapterWalls: readonly Wall[] = ['source', 'waterloo', 'nebula', 'fireroad'].map((name) => ({
   inside: `${adapters}${name}/`,
-  mayImport: [`${adapters}toolkit/`, 'engine/publish/catalog-source.ts', 'shared/', 'engine/publish/text/'],
+  mayImport: [`${adapters}toolkit/`, ...publicationBasics, 'engine/publish/text/'],
 }));
 
 const walls: readonly Wall[] = [
   { inside: 'gateway/http/', mayImport: ['shared/'] },
   { inside: 'engine/allocate/lp/', mayImport: ['shared/assert.ts', 'shared/column.ts'] },
-  { inside: `${adapters}toolkit/`, mayImport: ['engine/publish/catalog-source.ts', 'shared/'] },
+  { inside: `${adapters}toolkit/`, mayImport: publicationBasics },
   ...adapterWalls,
   { inside: 'engine/publish/', mayImport: ['shared/'] },
   { inside: 'engine/pool/', mayImport: ['engine/answer/', 'shared/'] },

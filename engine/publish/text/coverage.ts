@@ -27,7 +27,7 @@ export function coverText(input: CoverageInput): ReadonlyMap<SpanOwner, [number,
   const spans = new Map<SpanOwner, [number, number]>();
   let previous: [number, number] | null = null;
   for (const owner of owners) {
-    const from: number = previous?.[1] ?? 0;
+    const from: number = previous === null ? 0 : previous[1];
     const start = Math.max(owner.span[0], from);
     const gap = divideGap(input, from, start, previous !== null);
     if (previous !== null) previous[1] = Math.max(previous[1], gap.leftEnd);
