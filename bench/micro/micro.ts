@@ -7,6 +7,7 @@ import { Bench } from 'tinybench';
 import { openStore, type Store } from '../../statestore/store.ts';
 import { openIndex } from '../bench-index.ts';
 import { type BenchResult, benchResult, type FigureRow } from '../figures/bench-result.ts';
+import { columnTasks } from './column-tasks.ts';
 import {
   allocationTasks,
   explanationTasks,
@@ -35,6 +36,7 @@ export interface MicroBenchOptions {
 }
 
 const stages = [
+  'column',
   'codec',
   'intern',
   'verdict',
@@ -53,6 +55,7 @@ type Stage = (typeof stages)[number];
 const tasksOf: Readonly<
   Record<Stage, (site: MicroSite, store: Store) => MicroTask[] | Promise<MicroTask[]>>
 > = {
+  column: columnTasks,
   codec: (site) => [...codecTasks(site), ...readingTasks(site)],
   intern: internTasks,
   verdict: verdictTasks,

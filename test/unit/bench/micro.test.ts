@@ -8,7 +8,7 @@ test('the micro bench times every stage, and its answers do not hang on how long
   const results = [await microBench({ index: null, time: 2 }), await microBench({ index: null, time: 4 })];
   const [first = assert.fail(), second = assert.fail()] = results;
   assert.deepEqual(first.notes, second.notes);
-  assert.match(first.notes[0] ?? '', /^answers: codec [0-9a-f]{12}, /u);
+  assert.match(first.notes[0] ?? '', /^answers: column [0-9a-f]{12}, /u);
   assert.ok(first.rows.every(({ median, ratio }) => median > 0 && ratio !== null && ratio > 0));
   for (const { row } of hotStages) assert.notEqual(findRow(first, row, 'time'), null, row);
 });
