@@ -12,6 +12,7 @@ import { forge } from './forged-index.ts';
 import { type CallOptions, call, payload, type RawAnswer, refusal } from './http-client.ts';
 import { type ServerProcess, startServer, temporaryDirectory } from './server-process.ts';
 import { publishTinyCatalog } from './tiny-catalog.ts';
+import { until } from './until.ts';
 
 const current = '/api/v1/state/current';
 const unlock = '/api/v1/query/course-unlock';
@@ -179,14 +180,6 @@ async function assertLogged(of: ServerProcess, requestId: string): Promise<void>
   const lines = () => linesOf(of).filter((line) => line['requestId'] === requestId && line['level'] === 50);
   await until(() => lines().length > 0);
   assert.equal(lines().length, 1, requestId);
-}
-
-const logWaitMs = 20_000;
-
-/** What the server has written comes to this process a moment later. */
-async function until(look: () => boolean): Promise<void> {
-  const endMs = performance.now() + logWaitMs;
-  while (!look() && performance.now() < endMs) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
 function linesOf(of: ServerProcess): readonly Record<string, unknown>[] {

@@ -8,6 +8,7 @@ import { editionVersion, publishEdition } from './edition-catalog.ts';
 import { call, payload } from './http-client.ts';
 import { type ServerProcess, startServer, temporaryDirectory } from './server-process.ts';
 import { startLoad } from './steady-load.ts';
+import { until } from './until.ts';
 
 const unlimited = {
   SVC_RATE_LIMIT_STATE_PER_IP_PER_MINUTE: '1000000',
@@ -69,8 +70,7 @@ test('an index that cannot be served is logged once, the current one stays in se
   renameSync(place, join(directory, 'aside'));
   renameSync(broken, place);
   const refusals = () =>
-    server.output().match(/graph-projection\.safetensors: its bytes are not those[^\n]*cannot be served/gu) ??
-    [];
+    server.output().match(/graph-projection\.safetensors: its content is not[^\n]*cannot be served/gu) ?? [];
   await until(async () => refusals().length === 1);
   // Polling does not load it again; SIGHUP does.
   await new Promise((resolve) => setTimeout(resolve, 2500));
@@ -146,9 +146,4 @@ test('the memory of replaced indexes is unmapped, and never read afterwards', {
 
 async function servedIndexId(server: ServerProcess): Promise<unknown> {
   return payload(await call(server.port, 'GET', '/api/v1/health')).data['index_id'];
-}
-
-/** Polls until the condition holds; the time limit of the test runner ends an endless wait. */
-async function until(look: () => Promise<boolean>): Promise<void> {
-  while (!(await look())) await new Promise((resolve) => setTimeout(resolve, 10));
 }

@@ -8,6 +8,7 @@ import { indexFileNames } from '../../shared/index-format/index-files.ts';
 import { call, payload, requestText } from './http-client.ts';
 import { runCommand, startServer, temporaryDirectory } from './server-process.ts';
 import { publishTinyCatalog } from './tiny-catalog.ts';
+import { until } from './until.ts';
 
 let index: string;
 
@@ -103,7 +104,10 @@ test('a damaged token key is refused, and not replaced', async () => {
 test('a port in use is refused', async () => {
   const first = await startServer({ SVC_INDEX_DIR: index });
   const line = await refusedStart({ SVC_PORT: String(first.port) }, 69);
-  assert.ok(line.includes(`cannot listen on 127.0.0.1:${first.port}: another program listens there`), line);
+  assert.ok(
+    line.includes(`cannot listen on 127.0.0.1:${first.port}: another program is listening there`),
+    line,
+  );
   payload(await call(first.port, 'GET', '/api/v1/health'));
   assert.equal(await first.stop(), 0);
 });
@@ -263,11 +267,6 @@ test('a demonstration index that cannot be opened is published again', async () 
     assert.equal(await server.stop(), 0);
   }
 });
-
-/** Polls until the condition holds; the time limit of the test runner ends an endless wait. */
-async function until(look: () => Promise<boolean>): Promise<void> {
-  while (!(await look())) await new Promise((resolve) => setTimeout(resolve, 10));
-}
 
 function pause(ms: number): Promise<false> {
   return new Promise((resolve) => setTimeout(() => resolve(false), ms));
