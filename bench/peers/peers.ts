@@ -102,7 +102,7 @@ async function compare(servers: Servers, index: OpenIndex, options: PeersBenchOp
     command: `npm run bench -- peers ${place}--rounds ${rounds} --seconds ${seconds} --connections ${connections} --plans ${options.plans}`,
     index_id: index.graph.indexId,
     catalog: index.description,
-    reference: 'Gradus responder the same questions',
+    reference: 'Gradus answering the same questions',
     rows: [...rows, ...heavy.rows],
     curves: [],
     notes: [agreementNote(agreement, expressible.withRequirement), unequal, ...heavy.notes],
