@@ -15,7 +15,7 @@ export interface Pair {
   readonly hasNotes: boolean;
 }
 
-export interface Verdict {
+export interface Agreement {
   readonly pair: Pair;
   readonly sameCourses: boolean;
   readonly missing: readonly string[];
@@ -53,7 +53,7 @@ export function courseKey(code: string): string {
  * A code that the catalog does not have is left out of the comparison of course sets on both sides.
  * Without keys, every code is compared as it stands.
  */
-export function compare(pair: Pair, rules: readonly Rule[], keys: CourseKeys | null): Verdict {
+export function compare(pair: Pair, rules: readonly Rule[], keys: CourseKeys | null): Agreement {
   const leaves = rules.flatMap(leavesIn);
   const own = keysOf(leaves.flatMap(codesOf).map(courseKey), keys);
   const other = keysOf([...pair.courses], keys);

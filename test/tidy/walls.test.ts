@@ -9,7 +9,7 @@ import { productFiles } from './source-files.ts';
 
 interface Wall {
   readonly inside: string;
-  /** Everything that the files inside may import of the repository, beside each other. */
+  /** Everything that the files inside may import of the repository, besides each other. */
   readonly mayImport: readonly string[];
 }
 
@@ -35,7 +35,8 @@ const walls: readonly Wall[] = [
   ...adapterWalls,
   { inside: 'engine/publish/', mayImport: ['shared/'] },
   { inside: 'engine/pool/', mayImport: ['engine/answer/', 'shared/'] },
-  { inside: 'engine/evaluate/', mayImport: ['engine/allocate/', 'shared/'] },
+  { inside: 'engine/evaluate/', mayImport: ['shared/'] },
+  { inside: 'engine/allocate/', mayImport: ['engine/evaluate/', 'shared/'] },
   { inside: 'engine/scan/', mayImport: ['shared/'] },
 ];
 
