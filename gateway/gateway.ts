@@ -56,7 +56,7 @@ export function buildLimiters(settings: Settings): Partial<Record<RateFamily, Ra
   );
 }
 
-/** One request in so many is timed by stages; each reading of the clock costs about 40 ns. */
+/** One request in 64 is timed by stages (docs/decisions/stage-timing.md). */
 const requestsPerTimedOne = 64;
 
 class HttpGateway implements Gateway, RequestReceiver<Route> {

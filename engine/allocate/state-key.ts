@@ -1,6 +1,6 @@
 /**
  * Keys for dominance between states: everything that the best completion of a partial allocation depends on, as a
- * string, and apart from it what the state has gathered. Of a decided block only its verdict matters, and of those below
+ * string, and separately the value that the state has gathered. Of a decided block only its verdict matters, and of those below
  * one spine node only the worst; of an open block the decided part of each leaf, up to what the leaf requires. Of two
  * states with the same key the one that has gathered more is at least as good.
  */

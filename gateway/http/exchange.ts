@@ -31,7 +31,7 @@ export class Exchange {
   readonly #standingHeaders: HeaderList;
   readonly #owner: ExchangeOwner;
   #open = true;
-  /** Whether the server's request handler is running: it corks by itself. */
+  /** Whether the server's request handler is running: within it the server corks by itself. */
   #inHandler = true;
 
   constructor(
