@@ -3,10 +3,10 @@
  *
  *   node dist/bench/parse-agreement.js [data directory] [disagreements to list] [--raw]
  *
- * With --raw, codes are compared as they stand: codes that the catalog lacks count, and the codes of one
+ * With --raw, codes are compared as written: codes that the catalog lacks count, and the codes of one
  * cross-listed course are several.
  *
- * The data directory is the argument, or GRADUS_DATA_DIR, or ../shared/data beside the project.
+ * The data directory is the argument, or GRADUS_DATA_DIR, or ../shared/data next to the project.
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';

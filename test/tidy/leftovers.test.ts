@@ -1,5 +1,5 @@
 /**
- * What is still left over of habits that the code has given up. Each count may only shrink: a test fails when
+ * What is left of habits that the code has given up. Each count may only shrink: a test fails when
  * there is more, and also when there is less, so that the number here is lowered in the same commit.
  */
 import assert from 'node:assert/strict';

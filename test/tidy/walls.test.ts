@@ -1,5 +1,5 @@
 /**
- * Walls inside the top folders: what a folder must not import, types included, and what may stand in the roots.
+ * Walls inside the top folders: what a folder must not import, types included, and which files may be in the roots.
  * Paths that end in a slash mean everything below the folder.
  */
 import assert from 'node:assert/strict';
@@ -40,7 +40,7 @@ const walls: readonly Wall[] = [
   { inside: 'engine/scan/', mayImport: ['shared/'] },
 ];
 
-/** What may stand in the root of a top folder: its entry points and the wiring between folders. */
+/** What may be in the root of a top folder: its entry points and the wiring between folders. */
 const roots: Readonly<Record<string, readonly string[]>> = {
   'gateway/': ['gateway.ts', 'main.ts', 'serve.ts', 'service.ts'],
   'engine/': ['engine.ts'],
@@ -60,7 +60,7 @@ for (const { inside, mayImport } of walls) {
   });
 }
 
-test('the query engine and publication meet in the public face alone', () => {
+test('the query engine and publication meet only in the public face', () => {
   const entering = imports.filter(
     ({ from, to }) =>
       to.startsWith('engine/publish/') && !from.startsWith('engine/publish/') && productFiles.includes(from),
@@ -72,7 +72,7 @@ test('the query engine and publication meet in the public face alone', () => {
 });
 
 for (const [root, entries] of Object.entries(roots)) {
-  test(`the root of ${root} holds entries alone`, () => {
+  test(`the root of ${root} has only entry points and wiring`, () => {
     const loose = productFiles.filter(
       (file) => file.startsWith(root) && !file.slice(root.length).includes('/'),
     );
