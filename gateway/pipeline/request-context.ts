@@ -63,7 +63,7 @@ export interface ReceivedRequest {
   readonly head: RequestHead;
   readonly response: RawResponse;
   readonly requestId: string;
-  readonly standingHeaders: HeaderList;
+  readonly commonHeaders: HeaderList;
   /** On the monotonic clock. */
   readonly startedMs: number;
   /** Null if this request is not timed. */
@@ -103,7 +103,7 @@ export class RequestContext implements Call, ExchangeOwner {
   constructor(
     responder: Responder,
     { route, stages, tally }: ResponderRoute,
-    { head, response, requestId, standingHeaders, startedMs, timer }: ReceivedRequest,
+    { head, response, requestId, commonHeaders, startedMs, timer }: ReceivedRequest,
   ) {
     const { service } = responder;
     this.responder = responder;
@@ -113,7 +113,7 @@ export class RequestContext implements Call, ExchangeOwner {
     this.tally = tally;
     this.head = head;
     this.requestId = requestId;
-    this.exchange = new Exchange(response, head, requestId, standingHeaders, this);
+    this.exchange = new Exchange(response, head, requestId, commonHeaders, this);
     this.index = service.index;
     this.startedMs = startedMs;
     this.timer = timer;
