@@ -5,7 +5,7 @@ import {
   credentialRank,
   ruleRank,
   Score,
-  stageOf,
+  tierOf,
   useRank,
   worthOfBands,
 } from '../../../engine/allocate/objective.ts';
@@ -57,9 +57,9 @@ test('a copy is independent of its original', () => {
   assert.equal(copied.credentials, 1);
 });
 
-test('stages of verdicts, best first', () => {
+test('tiers of verdicts, best first', () => {
   assert.deepEqual(
-    verdicts.map((verdict) => stageOf[verdict]),
+    verdicts.map((verdict) => tierOf[verdict]),
     [0, 1, 3, 3, 4, 2],
   );
 });
