@@ -2,7 +2,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** `nobody` on every system that has one; only the number matters. */
+/** The unprivileged user of every system that has one; only the number matters. */
 export const unprivilegedUser = 65534;
 
 const isRoot = process.geteuid?.() === 0;

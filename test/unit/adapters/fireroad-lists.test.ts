@@ -88,7 +88,7 @@ const nodes: readonly (readonly [name: string, node: Requirement, rule: Rule])[]
     { kind: 'n_of', count: 0, rules: [unparsed('One elective')] },
   ],
   [
-    'at most so many by words',
+    'a maximum in words',
     { ...words, threshold: most(2), 'threshold-desc': 'select at most 2' },
     { kind: 'n_of', count: 0, rules: [unparsed('One elective')] },
   ],
