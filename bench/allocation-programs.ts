@@ -70,7 +70,7 @@ function timed<Value>(timesMs: number[], run: () => Value): Value {
   return value;
 }
 
-/** For each random allocation a line: best milliseconds of our search, and of HiGHS with an integer program a stage. */
+/** For each random allocation a line: best milliseconds of our search, and of HiGHS with an integer program for each band. */
 export async function compareSearches(): Promise<string[]> {
   const highs = await loadHighs();
   return [1, 2, 3, 4, 5, 6].map((seed) => {

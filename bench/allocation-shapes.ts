@@ -1,4 +1,4 @@
-/** Invented catalogs and plans of the shapes on which allocation is hard; deterministic. */
+/** Generated catalogs and plans of shapes for which allocation is hard; deterministic. */
 import type { CatalogSource } from '../engine/publish/catalog-source.ts';
 import type { Rule } from '../shared/contract/rule.ts';
 import type { StateDocument } from '../shared/contract/student-state.ts';
@@ -114,7 +114,7 @@ export const allocationShapes: readonly AllocationShape[] = [
   ),
   shape('42 courses in one range', [allOf([pick(42, codes(0, 60))])], codes(0, 42)),
   shape(
-    '42 courses in one range beside a core and a pool',
+    '42 courses in one range next to a core and a pool',
     [allOf([units(15, wide), allOf(codes(0, 8).map(course), false), pick(6, codes(4, 20))])],
     codes(0, 42),
     0,

@@ -13,7 +13,7 @@ import { type BenchResult, benchResult, type FigureRow, figureRow } from './figu
 import { parsingMs, parsingYardstick } from './figures/yardstick.ts';
 
 export interface AllocationBenchOptions {
-  /** Milliseconds a shape. */
+  /** Milliseconds per shape. */
   readonly time: number;
 }
 

@@ -1,4 +1,4 @@
-/** A worker for batch-transport.ts: spends 100 µs on a batch, whichever way it came. */
+/** A worker for batch-transport.ts: spends 100 µs on a batch of any transport. */
 import { MessageChannel, type MessagePort, parentPort } from 'node:worker_threads';
 import { runSession } from '../engine/pool/run-session.ts';
 import type { SessionChannel } from '../engine/pool/session-protocol.ts';

@@ -1,5 +1,5 @@
 /**
- * What it costs the submitting thread to have a batch answered by a worker: in a session (engine/pool/), by a
+ * Cost to the submitting thread of having a batch answered by a worker: in a session (engine/pool/), by a
  * MessagePort, and by a Piscina task for each batch, in interleaved rounds. Needs /proc.
  *
  *   node dist/bench/batch-transport.js

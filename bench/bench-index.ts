@@ -9,7 +9,7 @@ import { packageRoot } from '../shared/package-root.ts';
 export interface BenchIndex {
   readonly directory: string;
   readonly catalogVersionId: string;
-  /** Removes what was made for the run. */
+  /** Removes the files that were made for the run. */
   dispose(): void;
 }
 
@@ -17,7 +17,7 @@ export interface BenchIndex {
 export interface OpenIndex {
   readonly directory: string;
   readonly graph: CourseGraph;
-  /** Catalog and size, for the reader of a figure. */
+  /** Catalog and size, as shown with the figures. */
   readonly description: string;
   dispose(): void;
 }

@@ -20,7 +20,7 @@ import { benchStateStore, fullStoreBench, quickStoreBench } from './statestore.t
 import { sweepBench } from './sweep/sweep.ts';
 
 const program = new Command('bench').description(
-  'Figures anyone can run. Every speed is a ratio to something run beside it.',
+  'Figures that can be repeated anywhere. Every speed is a ratio to a reference in the same run.',
 );
 
 /** A bench that serves an index and leaves a result. */

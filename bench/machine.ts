@@ -1,4 +1,4 @@
-/** What a figure was measured on, for the head of every report. */
+/** The machine that a figure was measured on, for the head of every report. */
 import { execFileSync } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
 import { packageRoot } from '../shared/package-root.ts';
@@ -24,7 +24,7 @@ export function describeMachine(): string {
   return `${machine}, Node ${node}, commit ${at}`;
 }
 
-/** A commit with changes on top says so: its figures are not those of the commit. */
+/** Uncommitted changes are noted: the figures are not those of the commit. */
 function commit(): string {
   try {
     const id = git(['rev-parse', '--short', 'HEAD']);

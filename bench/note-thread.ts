@@ -1,6 +1,6 @@
 /**
  * Loaded into a measured server before anything else (`--import`), in each of its threads: notes which system
- * thread runs which script, since nothing else tells the engine's workers from the rest.
+ * thread runs which script, since nothing else distinguishes the engine's workers from other threads.
  */
 import { appendFileSync, readlinkSync } from 'node:fs';
 import { basename } from 'node:path';

@@ -3,15 +3,15 @@
  *
  *   node dist/bench/parse-agreement.js [data directory] [disagreements to list] [--raw]
  *
- * With --raw, codes are compared as they stand: codes that the catalog lacks count, and the codes of one
+ * With --raw, codes are compared as written: codes that the catalog lacks count, and the codes of one
  * cross-listed course are several.
  *
- * The data directory is the argument, or GRADUS_DATA_DIR, or ../shared/data beside the project.
+ * The data directory is the argument, or GRADUS_DATA_DIR, or ../shared/data next to the project.
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createTextParser } from '../engine/publish/text/parse-requirement-text.ts';
-import type { Verdict } from './parse-agreement/agreement.ts';
+import type { Agreement } from './parse-agreement/agreement.ts';
 import { compare } from './parse-agreement/agreement.ts';
 import type { CatalogData } from './parse-agreement/catalog-data.ts';
 import { readUtd } from './parse-agreement/utd.ts';
@@ -42,30 +42,30 @@ function main(words: readonly string[]): void {
 function report(catalog: CatalogData, listed: number, isRaw: boolean): void {
   const parse = createTextParser(catalog.words);
   const began = performance.now();
-  const verdicts = catalog.pairs.map((pair) => {
+  const agreements = catalog.pairs.map((pair) => {
     const parsed = parse(pair.text, 'prerequisite', pair.course_code.split(' ')[0] ?? null);
     const rules = [parsed.prerequisite, parsed.corequisite].flatMap((rule) => rule ?? []);
     return compare(pair, rules, isRaw ? null : catalog.keys);
   });
   const milliseconds = performance.now() - began;
-  const logical = verdicts.filter(({ sameLogic }) => sameLogic !== null);
-  const characters = sum(verdicts, (verdict) => verdict.characters);
-  const unparsed = sum(verdicts, (verdict) => verdict.unparsedCharacters);
-  print(`${catalog.name}: ${verdicts.length} pairs, parsed and compared in ${milliseconds.toFixed(0)} ms`);
-  print(`  same course set       ${share(verdicts, ({ sameCourses }) => sameCourses)}`);
+  const logical = agreements.filter(({ sameLogic }) => sameLogic !== null);
+  const characters = sum(agreements, (agreement) => agreement.characters);
+  const unparsed = sum(agreements, (agreement) => agreement.unparsedCharacters);
+  print(`${catalog.name}: ${agreements.length} pairs, parsed and compared in ${milliseconds.toFixed(0)} ms`);
+  print(`  same course set       ${share(agreements, ({ sameCourses }) => sameCourses)}`);
   print(
     `  logically equivalent  ${share(logical, ({ sameLogic }) => sameLogic === true)} (trees without notes)`,
   );
   print(`  characters unparsed   ${percent(unparsed, characters)}`);
-  const external = sum(verdicts, (verdict) => verdict.externalCharacters);
+  const external = sum(agreements, (agreement) => agreement.externalCharacters);
   print(
     `  outside any record    ${percent(external, characters)} of characters (tests, milestones, unlisted programs)`,
   );
-  listWorst(verdicts, listed);
+  listWorst(agreements, listed);
 }
 
-function listWorst(verdicts: readonly Verdict[], listed: number): void {
-  const byCourses = verdicts
+function listWorst(agreements: readonly Agreement[], listed: number): void {
+  const byCourses = agreements
     .filter(({ sameCourses }) => !sameCourses)
     .sort((a, b) => b.missing.length + b.surplus.length - a.missing.length - a.surplus.length);
   print(`  other course set: ${byCourses.length}`);
@@ -75,7 +75,7 @@ function listWorst(verdicts: readonly Verdict[], listed: number): void {
       `      only in the tree: ${missing.join(' ') || '-'}; only in the text: ${surplus.join(' ') || '-'}`,
     );
   }
-  const byLogic = verdicts.filter(({ sameCourses, sameLogic }) => sameCourses && sameLogic === false);
+  const byLogic = agreements.filter(({ sameCourses, sameLogic }) => sameCourses && sameLogic === false);
   print(`  same courses, other logic: ${byLogic.length}`);
   for (const { pair } of byLogic.slice(0, listed)) print(`    ${pair.course_code}: ${pair.text}`);
 }

@@ -1,4 +1,4 @@
-/** What a process costs, read from /proc: processor time by kind of thread, memory by kind. NaN elsewhere. */
+/** The cost of a process, read from /proc: processor time by kind of thread, memory by kind. NaN elsewhere. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Microseconds on a processor. */
@@ -6,14 +6,14 @@ export interface ThreadTimes {
   /** The main thread, which is the gateway. */
   readonly gatewayUs: number;
   readonly workersUs: number;
-  /** The rest: garbage collection and compilation beside the main thread, files, the store's writer. */
+  /** The rest: garbage collection and compilation next to the main thread, files, the store's writer. */
   readonly othersUs: number;
 }
 
 /** Mebibytes. */
 export interface MemoryUse {
   readonly residentMiB: number;
-  /** Shared pages are counted in part: what the machine would win if the process ended. */
+  /** Shared pages are counted in part: what the machine would regain if the process ended. */
   readonly proportionalMiB: number;
   readonly sharedMiB: number;
   /**

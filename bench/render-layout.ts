@@ -119,7 +119,7 @@ function drawNode(
   return `<circle cx="${x}" cy="${y}" r="3.5" fill="${colour}"/><text x="${x + 6}" y="${y + 3.5}" font-size="10" stroke="#fcfcfb" stroke-width="3" paint-order="stroke">${text}</text>`;
 }
 
-/** A subject's name stands over its leftmost, topmost course. */
+/** A subject's name is above its leftmost, topmost course. */
 function laneNames(
   nodes: readonly MapNode[],
   colours: ReadonlyMap<string, string>,

@@ -4,7 +4,7 @@ import type { Job } from '../shared/job/job.ts';
 import { unlockJob } from '../test/oracle/ask.ts';
 import { samplePlan, sampleTargets } from './sample-plans.ts';
 
-/** As many as asked for, or as there are courses with a prerequisite. */
+/** At most `count`, and at most one for each course with a prerequisite. */
 export function sampleJobs(graph: CourseGraph, count: number): Job[] {
   return sampleTargets(graph, count).map((code, seed) => {
     const { terms = [], courses, attributes = {} } = samplePlan(graph, 40, seed);

@@ -1,6 +1,6 @@
 /**
- * The state store under load: what group commit buys over one transaction a write, what reads cost while
- * writes run, and a mix of all.
+ * The state store under load: group commit against one transaction for each write, reads during
+ * writes, and a mix of all.
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -49,7 +49,7 @@ interface Case {
   readonly what: string;
   /** Writes that may share a transaction. */
   readonly maximumWritesPerCommit: number;
-  /** Plans that the cache holds: one, so that next to nothing is found there, or more than there are. */
+  /** Plans that the cache holds: one, so that almost nothing is found there, or more than there are. */
   readonly cachedPlans: number;
   readonly measure: Measure;
 }
@@ -77,7 +77,7 @@ const cases: readonly Case[] = [
     measure: readsBeside(0),
   },
   {
-    what: 'cached reads beside writes',
+    what: 'cached reads next to writes',
     maximumWritesPerCommit: together,
     cachedPlans: allPlans,
     measure: readsBeside(1),
@@ -89,7 +89,7 @@ const cases: readonly Case[] = [
     measure: readsBeside(0),
   },
   {
-    what: 'uncached reads beside writes',
+    what: 'uncached reads next to writes',
     maximumWritesPerCommit: together,
     cachedPlans: 1,
     measure: readsBeside(1),
@@ -118,7 +118,7 @@ export async function benchStateStore(settings: StoreBenchSettings): Promise<Ben
   }
   return benchResult({
     bench: 'statestore',
-    title: `statestore: ${rounds} rounds in turns, plans of ${documentBytes} bytes; the number is that of clients`,
+    title: `statestore: ${rounds} rounds in turns, plans of ${documentBytes} bytes; the number is the number of clients`,
     command: `npm run bench -- statestore${settings === quickStoreBench ? ' --quick' : ''}`,
     index_id: null,
     catalog: null,
@@ -226,7 +226,7 @@ async function writeUntil(
   }
 }
 
-/** What a session of a student looks like: a plan is made, patched once, and read for each of eight queries. */
+/** A typical sequence of one student's requests: a plan is made, patched once, and read for each of eight queries. */
 async function measureMix(store: Store, clients: number, settings: StoreBenchSettings): Promise<StoreRound> {
   const sessions = Math.ceil(settings.writesPerRound / 2 / clients);
   return timed(async (tookUs) => {

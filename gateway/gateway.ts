@@ -56,7 +56,7 @@ export function buildLimiters(settings: Settings): Partial<Record<RateFamily, Ra
   );
 }
 
-/** One request in so many is timed by stages; each reading of the clock costs about 40 ns. */
+/** One request in 64 is timed by stages (docs/decisions/stage-timing.md). */
 const requestsPerTimedOne = 64;
 
 class HttpGateway implements Gateway, RequestReceiver<Route> {
@@ -125,7 +125,7 @@ class HttpGateway implements Gateway, RequestReceiver<Route> {
         response,
         head,
         requestId: this.#requestIds.next(),
-        standingHeaders: this.#crossOrigin.standingHeaders(head.origin, route.noStore),
+        commonHeaders: this.#crossOrigin.commonHeaders(head.origin, route.noStore),
         startedMs: this.#service.monotonicMs(),
         timer: this.#timer(),
       });
@@ -153,8 +153,8 @@ class HttpGateway implements Gateway, RequestReceiver<Route> {
     this.#service.counters.requestStarted();
     const requestId = this.#requestIds.next();
     const startedMs = this.#service.monotonicMs();
-    const standing = this.#crossOrigin.standingHeaders(head.origin, noStore);
-    return new Exchange(response, head, requestId, standing, {
+    const headers = this.#crossOrigin.commonHeaders(head.origin, noStore);
+    return new Exchange(response, head, requestId, headers, {
       exchangeEnded: (status) => this.#ended({ head, requestId, tally, startedMs }, status),
       serverTiming: () => null,
     });

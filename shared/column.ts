@@ -1,6 +1,6 @@
 /**
  * Checked access to columns of the course graph and to packed arrays. A row outside its column is a bug of the
- * caller: reading it throws instead of going on with a default, which would be another course or an open verdict.
+ * caller: reading it throws instead of returning a default, which would be another course or an open verdict.
  *
  * There is one function for each element type because V8 keeps the type feedback of a keyed load with the
  * function that contains it, also where that function is inlined: one accessor for all element types reads

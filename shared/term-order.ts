@@ -58,7 +58,7 @@ const kinds = Uint8Array.from({ length: 256 }, (_, byte) => {
 
 /**
  * The sort key of a term id, an ASCII text. Ids of one shape, by their runs of letters and of digits, are in natural
- * order, those of the shape `<year>-<season>` in that of the seasons; ids of different shapes have no order. Numbers
+ * order, ids of the shape `<year>-<season>` in the order of the seasons; ids of different shapes have no order. Numbers
  * compare the common ids, years with seasons and short ids whose runs have the same lengths (`1A`, `2B`): reading
  * ids by regular expressions would take as long as all else that a worker does to read a body.
  */

@@ -79,7 +79,7 @@ export class PlanWrites {
       : { kind: 'version_conflict', currentStateVersion };
   }
 
-  /** If the successor belongs to another plan, nothing changes and the outcome is that of an unknown plan. */
+  /** If the successor belongs to another plan, nothing changes and the outcome is the same as for an unknown plan. */
   #rekey(write: Rekey): WriteOutcome {
     const moved = this.#rekeyPlan.get(write.successor, write.verifier);
     if (moved === undefined) return { kind: 'no_such_plan' };

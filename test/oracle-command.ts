@@ -1,5 +1,5 @@
 /**
- * `npm run oracle`: the oracles and property tests for as long as one likes, each round of a file with a
+ * `npm run oracle`: the oracles and property tests for a given time, each round of a file with a
  * seed of its own. Stops at the first counterexample and prints the command that replays it.
  */
 import { spawnSync } from 'node:child_process';

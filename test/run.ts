@@ -23,7 +23,7 @@ if (files.length === 0) {
   process.exit(1);
 }
 
-/** A test that fails may leave a server behind that keeps its file from ending: then the run goes on without it. */
+/** A failing test may leave a server behind that keeps its file from ending: then the run continues without it. */
 const fileTimeoutMs = 600_000 * Math.max(1, Number(process.env['GRADUS_RUNS'] ?? 1));
 
 run({ files, concurrency: 2, timeout: fileTimeoutMs })

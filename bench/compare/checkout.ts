@@ -1,4 +1,4 @@
-/** Another commit of this repository, built beside it in a temporary directory with the same packages. */
+/** Another commit of this repository, built in a temporary directory with the same packages. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';

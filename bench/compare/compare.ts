@@ -1,6 +1,6 @@
 /**
- * The compare bench: the load bench's requests on two builds, in interleaved rounds, and whether what differs
- * differs by more than the rounds do among themselves.
+ * The compare bench: the load bench's requests on two builds, in interleaved rounds, and whether a difference
+ * exceeds that between the rounds of one build.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,24 +1,24 @@
 /**
- * What every bench ends with: one shape that the printed table, the JSON file, `compare` and the report
- * read. A row is one figure of one scenario; nothing here knows what was measured.
+ * The result of every bench: one shape that the printed table, the JSON file, `compare` and the report
+ * read. A row is one figure of one scenario. Must not know what was measured.
  */
 import { type MachineDescription, machineDescription } from '../machine.ts';
 import { halfQuartileDistance, median } from './statistics.ts';
 
 export interface FigureRow {
-  /** The scenario: what was asked, of whom. */
+  /** The scenario: the requests, and the server that answers them. */
   readonly name: string;
-  /** What of it was measured: "throughput", "latency p99". */
+  /** The measure: "throughput", "latency p99". */
   readonly measure: string;
   readonly unit: string;
   /** Median over the rounds. */
   readonly median: number;
-  /** Half the distance between the quartiles of the rounds, in the same unit; 0 for what was measured once. */
+  /** Half the distance between the quartiles of the rounds, in the same unit; 0 for a single measurement. */
   readonly spread: number;
   readonly rounds: number;
   /** Median over the rounds of this figure divided by the reference's of the same round; null without one. */
   readonly ratio: number | null;
-  /** Where the figure stands on a plot: a pool's size, a share of requests, a number of courses. */
+  /** The figure's position on a plot: a pool's size, a share of requests, a number of courses. */
   readonly at: number | null;
 }
 
@@ -38,15 +38,15 @@ export interface BenchResult extends MachineDescription {
   /** Null where no index was served. */
   readonly index_id: string | null;
   readonly catalog: string | null;
-  /** What ratios are to, as a phrase; null where there are none. */
+  /** The reference of the ratios, as a phrase; null without ratios. */
   readonly reference: string | null;
   readonly rows: readonly FigureRow[];
   readonly curves: readonly Curve[];
-  /** What the figures say, and what stands beside them: hashes of answers, seeds, recommendations. */
+  /** Additional results: hashes of answers, seeds, recommendations. */
   readonly notes: readonly string[];
 }
 
-/** A row out of the figure of each round and, where there is one, the reference's of the same rounds. */
+/** A row from the figure of each round and, if there is one, the reference's of the same rounds. */
 export function figureRow(
   { name, measure, unit, at = null }: RowHead,
   values: readonly number[],
@@ -65,7 +65,7 @@ export interface RowHead {
   readonly at?: number | null;
 }
 
-/** What a bench says of itself; machine, commit and time are added. */
+/** The part of a result that the bench provides; machine, commit and time are added. */
 export type ResultHead = Omit<BenchResult, keyof MachineDescription | 'measured_at'>;
 
 export function benchResult(head: ResultHead): BenchResult {

@@ -5,12 +5,12 @@ import { packageRoot } from '../../shared/package-root.ts';
 import type { BenchResult } from './bench-result.ts';
 import { tableOf } from './table.ts';
 
-/** Where benches leave their results unless told otherwise; not under version control. */
+/** The default directory of results; not under version control. */
 export function defaultResultsDirectory(): string {
   return join(packageRoot(), 'data', 'bench');
 }
 
-/** Prints the table and writes the JSON beside it. */
+/** Prints the table and writes the JSON file. */
 export function publishResult(result: BenchResult, directory: string): void {
   const path = saveResult(result, directory);
   process.stdout.write(`${tableOf(result)}\nwritten: ${path}\n`);

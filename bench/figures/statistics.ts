@@ -1,6 +1,6 @@
 /** The few statistics that all benches share. Rounds are few and machines noisy: medians and ranks, no means. */
 
-/** The value below which `share` of the values lie; NaN of none. */
+/** The value below which `share` of the values lie; NaN without values. */
 export function percentile(ascending: readonly number[], share: number): number {
   return ascending[Math.min(ascending.length - 1, Math.floor(share * ascending.length))] ?? Number.NaN;
 }
@@ -21,12 +21,12 @@ export function halfQuartileDistance(values: readonly number[]): number {
 export interface Interval {
   readonly low: number;
   readonly high: number;
-  /** How sure the interval is to hold the true median, 0 to 1. */
+  /** The probability that the interval contains the true median, 0 to 1. */
   readonly confidence: number;
 }
 
 /**
- * An interval for the median that supposes nothing about the distribution: between the k-th smallest and
+ * An interval for the median that assumes nothing about the distribution: between the k-th smallest and
  * the k-th largest value, k as large as 95 % allow. Fewer than six values cannot give 95 %: then it is the
  * whole range, with the confidence that it has.
  */
@@ -45,7 +45,7 @@ export function ascending(values: readonly number[]): number[] {
   return [...values].sort((a, b) => a - b);
 }
 
-/** Between neighbours by straight line. */
+/** Linear interpolation between neighbours. */
 function quantile(sorted: readonly number[], share: number): number {
   const at = share * (sorted.length - 1);
   const below = sorted[Math.floor(at)] ?? Number.NaN;

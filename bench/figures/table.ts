@@ -18,7 +18,7 @@ export function tableOf(result: BenchResult): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** A figure with as many digits as mean something. */
+/** A figure with its significant digits. */
 export function shown(value: number): string {
   if (!Number.isFinite(value)) return '–';
   const size = Math.abs(value);
@@ -27,10 +27,10 @@ export function shown(value: number): string {
   return value.toFixed(size >= 100 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3);
 }
 
-/** Spreads this wide are those of the machine, not of what was measured. */
+/** Spreads this wide are caused by the machine, not by the measured code. */
 const wideSpread = 0.15;
 
-/** A warning where the rounds differ so much that the figures say little; else null. */
+/** A warning if the rounds differ so much that the figures mean little; else null. */
 export function busyMachine({ rows }: BenchResult): string | null {
   const shares = rows.filter(({ rounds, median: of }) => rounds > 1 && of > 0);
   const typical = median(shares.map(({ spread, median: of }) => spread / of));

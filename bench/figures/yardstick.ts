@@ -1,4 +1,4 @@
-/** What benches without an index put their times beside: JSON.parse of a body of 40 courses, in the same thread. */
+/** The reference of benches without an index: JSON.parse of a body of 40 courses, in the same thread. */
 import { median } from './statistics.ts';
 
 export const parsingYardstick = 'JSON.parse of a body of 40 courses';

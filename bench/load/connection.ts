@@ -1,8 +1,8 @@
-/** One keep-alive connection of a load: a request at a time over a raw socket, and its whole answer. */
+/** One keep-alive connection of a load: one request at a time over a raw socket, each with its whole answer. */
 import { connect, type Socket } from 'node:net';
 
 export interface ConnectionEvents {
-  /** `body` holds until this returns. */
+  /** `body` is valid until this returns. */
   answered(status: number, body: Buffer): void;
   failed(error: Error): void;
 }
@@ -13,7 +13,7 @@ export class LoadConnection {
   readonly #socket: Socket;
   readonly #events: ConnectionEvents;
   #pending: Buffer = nothing;
-  /** Length of the answer under way, head included; 0 while its head has not come. */
+  /** Length of the answer being received, head included; 0 until its head has arrived. */
   #expected = 0;
   #bodyStart = 0;
   #closing = false;

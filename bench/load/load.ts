@@ -40,7 +40,7 @@ export interface LoadBenchOptions {
   readonly rounds: number;
   readonly seconds: number;
   readonly connections: number;
-  /** Null: all there are. */
+  /** Null: all of them. */
   readonly scenarios: readonly string[] | null;
   /** Requests a second in open loop; null: shares of what the closed loop reached. */
   readonly rates: readonly number[] | null;
@@ -128,13 +128,13 @@ class LoadBench {
     );
   }
 
-  /** After a round of each that is not counted, bare and real take turns; who begins changes with every round. */
+  /** After a round of each that is not counted, bare and real alternate; the first one changes with every round. */
   async #interleaved({ source, answers }: Scenario, bare: ServerProcess, rate: number | null): Promise<Pair> {
     const options = { ...this.#options, ratePerSecond: rate };
     const bareSource = judgedBy(bareAnswers(answers), source);
     const bareRound = () => measureRound(bare, bareSource, options);
     const ourRound = () => measureRound(this.#ours, source, options);
-    // Neither begins cold: what is compiled and cached in the first seconds is no figure of a server.
+    // Both are warmed up: the first seconds, in which code is compiled and caches fill, are not counted.
     await bareRound();
     await ourRound();
     const pair = { ours: [] as Round[], bare: [] as Round[] };
@@ -181,7 +181,7 @@ class LoadBench {
   }
 }
 
-/** Each with what of the bare server it is put beside: that has no workers, only its one thread. */
+/** Each with the bare server's figure that it is compared with: that server has no workers, only one thread. */
 const measures: readonly (readonly [ours: LoadMeasure, bare: LoadMeasure])[] = [
   [throughput, throughput],
   [gatewayTime, gatewayTime],
@@ -205,7 +205,7 @@ async function startBare({ answers }: Scenario): Promise<ServerProcess> {
   }
 }
 
-/** The same requests, judged by what the bare server was given to say: the generator has the same work with both. */
+/** The same requests, compared with the bare server's answers: the generator has the same work with both. */
 function judgedBy(answers: Readonly<Record<string, string>>, source: RequestSource): RequestSource {
   const judges = new Map(Object.entries(answers).map(([path, body]) => [path, sameAs(Buffer.from(body))]));
   const [first = anySuccess] = judges.values();
@@ -220,7 +220,7 @@ function judgedBy(answers: Readonly<Record<string, string>>, source: RequestSour
   };
 }
 
-/** Two digits: a rate that one can name. */
+/** Two digits: a round rate. */
 function rounded(rate: number): number {
   return Math.max(1, Number(rate.toPrecision(2)));
 }

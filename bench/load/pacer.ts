@@ -1,5 +1,5 @@
 /**
- * Calls back every quarter of a millisecond: a thread that does nothing but wait. Timers of an event loop know
+ * Calls back every quarter of a millisecond: a thread that only waits. Timers of an event loop have a resolution of
  * whole milliseconds, four times the latency of an idle server, and spinning would take a core from it.
  */
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** The server under load: the real command on a free port, with limits that no load of one address runs into. */
+/** The server under load: the real command on a free port, with limits that a load from one address does not reach. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ export interface RealServerOptions {
   readonly root?: string;
 }
 
-/** As `SVC_RATE_LIMIT_…`: more than any load asks for. */
+/** As `SVC_RATE_LIMIT_…`: more than any load needs. */
 const unlimited = '1000000000';
 /** Answers must not depend on how busy the machine is. */
 const patientMs = '60000';

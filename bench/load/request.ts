@@ -1,4 +1,4 @@
-/** One request of a load, as it goes over the wire, and what must come back. */
+/** One request of a load as bytes, and the check of its answer. */
 
 export interface LoadRequest {
   readonly bytes: Buffer;
@@ -47,7 +47,7 @@ export function sameAs(sample: Buffer): Judge {
   };
 }
 
-/** An answer that changes from one request to the next: its status, and a text that it must hold. */
+/** An answer that changes from one request to the next: its status, and a text that it must contain. */
 export function holding(expectedStatus: number, text: string): Judge {
   return (status, body) => {
     if (status !== expectedStatus) return `status ${status}`;
@@ -55,5 +55,5 @@ export function holding(expectedStatus: number, text: string): Judge {
   };
 }
 
-/** Of whom nothing is known but how much it writes. */
+/** Whose requests are known by their number only. */
 export const anySuccess: Judge = (status) => (status === 200 ? null : `status ${status}`);

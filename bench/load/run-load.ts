@@ -1,7 +1,7 @@
 /**
  * A load on a server. Closed loop: each connection sends as soon as it is answered, which finds the
- * throughput. Open loop: requests fall due at a fixed rate whatever the server does, and their latency counts
- * from when they were due, so that a stalled server is seen by all who would have come meanwhile.
+ * throughput. Open loop: requests are due at a fixed rate independent of the server, and their latency counts
+ * from when they were due, so that a stall of the server delays all requests that are due meanwhile.
  */
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 import { LoadConnection } from './connection.ts';
@@ -23,12 +23,12 @@ export interface LoadResult {
   /** Answered, expected or not. */
   readonly requests: number;
   readonly seconds: number;
-  /** Nanoseconds; of expected answers, and of what was never sent. */
+  /** Nanoseconds; of expected answers, and of requests that were never sent. */
   readonly latency: RecordableHistogram;
   readonly errors: ReadonlyMap<string, number>;
   /** Open loop: requests that were due and found no free connection before the end; their wait is counted. */
   readonly unsent: number;
-  /** Open loop: nanoseconds by which the generator itself looked late at what was due. */
+  /** Open loop: nanoseconds by which the generator itself was late. */
   readonly lateness: RecordableHistogram;
 }
 
@@ -49,7 +49,7 @@ class LoadRun {
   readonly #options: LoadOptions;
   readonly #connections: LoadConnection[] = [];
   readonly #underWay: (LoadRequest | null)[] = [];
-  /** When the request under way on a connection was sent, or was due. */
+  /** When the current request of a connection was sent, or was due. */
   readonly #since: number[] = [];
   readonly #free: number[] = [];
   readonly #latency = createHistogram({ figures: 3 });

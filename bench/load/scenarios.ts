@@ -5,7 +5,7 @@ import { type PathAnswer, type Traffic, type TrafficSite, trafficKinds } from '.
 
 export interface Scenario extends Traffic {
   readonly name: string;
-  /** For the reader: what is asked. */
+  /** Description of the requests. */
   readonly says: string;
 }
 
@@ -33,7 +33,7 @@ export async function prepareScenarios(
   return scenarios;
 }
 
-/** One answer for each path, the one of median length: what a bare server writes in its stead. */
+/** One answer for each path, the one of median length: what a bare server writes instead. */
 export function bareAnswers(answers: readonly PathAnswer[]): Readonly<Record<string, string>> {
   const byPath = new Map<string, Buffer[]>();
   for (const { path, body } of answers) byPath.set(path, [...(byPath.get(path) ?? []), body]);

@@ -1,6 +1,6 @@
 /**
- * What a load asks: one row a kind of request, with its share of the mix. Each asks the server once for
- * every request that it will repeat, and from then on expects the same bytes.
+ * The requests of a load: one row for each kind, with its share of the mix. Each request is sent once before the load,
+ * and its later answers must have the same bytes.
  */
 import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
 import { briefPlan, samplePlan, sampleTargets } from '../sample-plans.ts';
@@ -34,9 +34,9 @@ export interface PathAnswer {
 
 export interface TrafficKind {
   readonly name: string;
-  /** Requests of this kind in a hundred of the mix. */
+  /** Per cent of the mix. */
   readonly share: number;
-  /** Null where this server or catalog has nothing of the kind. */
+  /** Null if this server or catalog has no such requests. */
   readonly prepare: (site: TrafficSite) => Promise<Traffic | null>;
 }
 
@@ -56,7 +56,7 @@ export const trafficKinds: readonly TrafficKind[] = [
   { name: 'plan patch', share: 5, prepare: preparePatches },
 ];
 
-/** In some 2 KB where the plan is brief, in 3.5 with terms and grades. */
+/** About 2 KB with a brief plan, 3.5 KB with terms and grades. */
 function prepareSupplied(site: TrafficSite, planOf: typeof samplePlan): Promise<Traffic> {
   return repeated(site, unlockPath, (variant) => {
     const [code = ''] = targetsOf(site.graph).slice(variant);
@@ -145,7 +145,7 @@ function repeatedPaths(site: TrafficSite, pathOf: (variant: number) => string): 
   return repeated(site, null, (variant) => requestBytes('GET', pathOf(variant), null));
 }
 
-/** Asks each request once; `path` null where each has its own. */
+/** Sends each request once; `path` is null if each has its own. */
 async function repeated(
   { port }: TrafficSite,
   path: string | null,
@@ -179,7 +179,7 @@ async function createPlans({ port, graph }: TrafficSite, count: number): Promise
   return tokens;
 }
 
-/** As many as there are variants; of a small catalog some come twice. */
+/** One for each variant; a small catalog repeats some. */
 function targetsOf(graph: CourseGraph): string[] {
   const targets = sampleTargets(graph, variants);
   return Array.from({ length: variants }, (_, variant) => targets[variant % targets.length] ?? '');

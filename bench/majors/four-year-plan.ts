@@ -4,7 +4,7 @@ import { ruleKinds } from '../../shared/contract/words.ts';
 import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
 import { none } from '../../shared/index-format/layout.ts';
 
-/** Where the courses of a plan come from: all from what the credential names, or half from other subjects. */
+/** The source of a plan's courses: all named by the credential, or half of other subjects. */
 export const planMixes = ['own courses', 'half own, half others'] as const;
 export type PlanMix = (typeof planMixes)[number];
 

@@ -21,7 +21,7 @@ export interface MajorsBenchOptions {
   readonly index: string | null;
   readonly kind: CredentialKind;
   readonly rounds: number;
-  /** How often each question is asked in a round; its time in the round is the median of them. */
+  /** How often each question is evaluated in a round; its time in the round is the median of them. */
   readonly passes: number;
 }
 
@@ -30,7 +30,7 @@ export interface MajorsBenchOptions {
  * every machine.
  */
 const maximumLooks = 20;
-/** A question that takes longer is asked twice a round. */
+/** A question that takes longer is evaluated twice a round. */
 const longUs = 2000;
 const outcomeBytes = 1 << 22;
 
@@ -101,7 +101,7 @@ class Audits {
     this.#againUs = questions.map(() => []);
   }
 
-  /** Asks each question in turn, when its tree has left the processor's caches, and then again at once. */
+  /** Evaluates each question in turn, when its tree has left the processor's caches, and then again at once. */
   ask(): void {
     for (const [at, { batch }] of this.#questions.entries()) {
       const spansUs = this.#spansUs[at] ?? [];

@@ -127,7 +127,7 @@ export function pathTasks(site: MicroSite): MicroTask[] {
 export function renderTasks(site: MicroSite): MicroTask[] {
   const { answerer, batch } = site;
   const { writer } = answerer;
-  /** As a worker has it. */
+  /** As in a worker. */
   const outcomes = new Uint8Array(new SharedArrayBuffer(outcomesBytes));
   const results = freshResults(site);
   const render = (): void => {

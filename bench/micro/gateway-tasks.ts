@@ -14,7 +14,7 @@ import { JobWriter } from '../../shared/job/job-writer.ts';
 import { samplePlan, sampleTargets } from '../sample-plans.ts';
 import { jobCount, type MicroSite, type MicroTask } from './micro-task.ts';
 
-/** What takes well under a microsecond is done this often in a row. */
+/** Work of well under a microsecond is repeated this often. */
 const many = 256;
 
 export function codecTasks({ jobs, packed, batch, answerer, body }: MicroSite): MicroTask[] {
@@ -59,7 +59,7 @@ export function codecTasks({ jobs, packed, batch, answerer, body }: MicroSite): 
   ];
 }
 
-/** The name of the yardstick that all times are put beside. */
+/** The name of the yardstick that all times are compared with. */
 export const yardstick = 'JSON.parse of a body of 40 courses, no more';
 
 export function internTasks({ index, body }: MicroSite): MicroTask[] {

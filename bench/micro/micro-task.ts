@@ -1,4 +1,4 @@
-/** One thing that the micro bench times, and what its tasks share. */
+/** A task of the micro bench, and what all tasks share. */
 import { Answerer } from '../../engine/answer/answerer.ts';
 import { Deadline } from '../../engine/evaluate/deadline.ts';
 import type { QuestionContext } from '../../engine/queries/question-context.ts';
@@ -10,14 +10,14 @@ import { samplePlan, sampleTargets } from '../sample-plans.ts';
 
 export interface MicroTask {
   readonly name: string;
-  /** The work, `per` times over: what takes less than a microsecond is timed by the hundred. */
+  /** The work, `per` times: work of less than a microsecond is timed by the hundred. */
   readonly run: () => void | Promise<void>;
   readonly per: number;
-  /** What the work comes to; its hash is printed, so that a change of speed that changes answers is seen. */
+  /** The result of the work; its hash is printed, so that a change of the answers is noticed. */
   readonly outcome: () => Uint8Array | string | Promise<string>;
 }
 
-/** Courses, jobs and answers that tasks work on. */
+/** Courses, jobs and answers that tasks use. */
 export interface MicroSite {
   readonly index: OpenIndex;
   readonly jobs: readonly Job[];

@@ -31,7 +31,7 @@ import { viewTasks } from './view-tasks.ts';
 export interface MicroBenchOptions {
   /** Null: the demonstration catalog, published for the run. */
   readonly index: string | null;
-  /** Milliseconds a task. */
+  /** Milliseconds per task. */
   readonly time: number;
 }
 
@@ -102,7 +102,7 @@ export async function microBench(options: MicroBenchOptions): Promise<BenchResul
   }
 }
 
-/** Before it is timed, so that it does not hang on how often it ran. */
+/** Before it is timed, so that it does not depend on how often it ran. */
 async function hashOf(tasks: readonly MicroTask[]): Promise<string> {
   const hash = createHash('sha256');
   for (const { outcome } of tasks) hash.update(await outcome());

@@ -72,7 +72,7 @@ function casesOf(graph: CourseGraph): readonly Case[] {
   ];
 }
 
-/** A course in the middle of things: it needs some courses, and some need it. The first with two or three of each. */
+/** A typical course: it needs some courses, and some need it. The first with two or three of each. */
 function ordinaryCourse(graph: CourseGraph): string {
   const { sections, courseCount } = graph;
   const few = (count: number): boolean => count === 2 || count === 3;

@@ -1,4 +1,4 @@
-/** How far the parser's reading of a text agrees with a tree that somebody else made of it. */
+/** How far the parser's reading of a text agrees with the tree of another system. */
 import type { Rule } from '../../shared/contract/rule.ts';
 import { childRules } from '../../shared/contract/rule.ts';
 import type { Formula } from './decision-diagram.ts';
@@ -9,13 +9,13 @@ export interface Pair {
   readonly course_code: string;
   readonly text: string;
   readonly courses: ReadonlySet<string>;
-  /** Null where the tree says nothing of courses, levels or programs. */
+  /** Null if the tree has no courses, levels or programs. */
   readonly formula: Formula | null;
   /** The tree has parts that its source did not understand either; logic is not compared then. */
   readonly hasNotes: boolean;
 }
 
-export interface Verdict {
+export interface Agreement {
   readonly pair: Pair;
   readonly sameCourses: boolean;
   readonly missing: readonly string[];
@@ -24,7 +24,7 @@ export interface Verdict {
   readonly sameLogic: boolean | null;
   readonly characters: number;
   readonly unparsedCharacters: number;
-  /** In conditions that were read as lying outside any record of courses. */
+  /** In conditions that were read as outside any record of courses. */
   readonly externalCharacters: number;
 }
 
@@ -51,9 +51,9 @@ export function courseKey(code: string): string {
 
 /**
  * A code that the catalog does not have is left out of the comparison of course sets on both sides.
- * Without keys, every code is compared as it stands.
+ * Without keys, every code is compared as written.
  */
-export function compare(pair: Pair, rules: readonly Rule[], keys: CourseKeys | null): Verdict {
+export function compare(pair: Pair, rules: readonly Rule[], keys: CourseKeys | null): Agreement {
   const leaves = rules.flatMap(leavesIn);
   const own = keysOf(leaves.flatMap(codesOf).map(courseKey), keys);
   const other = keysOf([...pair.courses], keys);
@@ -113,7 +113,7 @@ function codesOf(leaf: Rule): readonly string[] {
   return leaf.kind === 'courses_from' ? (leaf.from.course_codes ?? []) : [];
 }
 
-/** Over courses, levels and programs alone; what a rule asks beside them is left out, and so are exclusions. */
+/** Over courses, levels and programs alone; other conditions are left out, and so are exclusions. */
 function formulaOf(rule: Rule): Formula | null {
   switch (rule.kind) {
     case 'course':

@@ -1,4 +1,4 @@
-/** Reading the measuring data, and the form that each catalog of it is brought to. */
+/** Reads the data of the measurement, and the common form of its catalogs. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';

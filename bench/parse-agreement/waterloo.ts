@@ -55,7 +55,7 @@ export function readWaterloo(directory: string): CatalogData {
   };
 }
 
-/** Texts seldom tell the codes of a family apart, so programs are compared by family. */
+/** Texts seldom distinguish the codes of a family, so programs are compared by family. */
 function programFamilies(entries: readonly { readonly code: string }[]): readonly SourceProgram[] {
   const names = new Map<string, Set<string>>();
   for (const { program, names: own } of readPrograms(entries)) {

@@ -1,4 +1,4 @@
-/** Whether Gradus and the peer of ready parts say the same of every course that both can judge. */
+/** Whether Gradus and the peer made of libraries agree on every course that both can evaluate. */
 
 import type { SuppliedState } from '../../shared/contract/student-state.ts';
 import type { OpenIndex } from '../bench-index.ts';
@@ -12,7 +12,7 @@ export interface Agreement {
   readonly courses: number;
   readonly verdicts: number;
   readonly satisfied: number;
-  /** Course, seed of the plan, what ours said. */
+  /** Course, seed of the plan, our verdict. */
   readonly disagreements: readonly string[];
 }
 
@@ -61,7 +61,7 @@ export async function compareVerdicts(
 
 /**
  * About two thirds of the courses that the conditions name, one in eight of them only planned. A target that
- * the plan holds, cross-listed ones included, would be judged for its own term, which json-rules-engine knows nothing of.
+ * the plan holds, cross-listed ones included, would be evaluated for its own term, which json-rules-engine cannot express.
  */
 function planFor(
   { graph }: OpenIndex,

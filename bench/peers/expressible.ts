@@ -1,6 +1,6 @@
 /**
  * Prerequisites that json-rules-engine can express, in its own terms: a course held with a grade, all of,
- * any of, n of where the combinations are few, and antirequisites. Whatever hangs on more (corequisites, levels,
+ * any of, n of if the combinations are few, and antirequisites. Rules that depend on more (corequisites, levels,
  * programs, consent, unparsed text) is left out, and counted.
  */
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ export interface ExpressibleCourses {
   readonly withRequirement: number;
 }
 
-/** What of a course record is read here. */
+/** The members of a course record that are read here. */
 interface CourseRecord {
   readonly prerequisite: Rule | null;
   readonly corequisite: Rule | null;
@@ -63,7 +63,7 @@ export function expressibleCourses(indexDirectory: string, graph: CourseGraph): 
 /** `held`: the grade of a completed course; `entered`: 1 for a course that the plan holds at all. */
 export type FactKind = 'held' | 'entered';
 
-/** The fact that stands for a course: its cross-listings are one. A course outside the catalog is never held. */
+/** The fact for a course: its cross-listings are one. A course outside the catalog is never held. */
 export function factOf(kind: FactKind, courseCode: string, graph: CourseGraph): string {
   const course = findCourse(graph, courseCode);
   return course === none ? 'outside the catalog' : `${kind} ${graph.sections['course.group'][course]}`;

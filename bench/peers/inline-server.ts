@@ -1,6 +1,6 @@
 /**
- * The real gateway with the engine on its own thread: no pool, no batches, no hop. It says what the pool costs,
- * and when it pays. Arguments: an index, a directory for plans.
+ * The real gateway with the engine on its own thread, without pool and batches: shows what the pool costs and when
+ * it is worthwhile. Arguments: an index, a directory for plans.
  */
 import { Answerer } from '../../engine/answer/answerer.ts';
 import type { AnswerListener, Engine } from '../../engine/engine.ts';

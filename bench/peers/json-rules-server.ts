@@ -1,5 +1,5 @@
 /**
- * What one would build of ready parts: Fastify, its body schema, and one json-rules-engine a course. It answers
+ * A service made of libraries: Fastify, its body schema, and one json-rules-engine for each course. It answers
  * the same question with a bare yes or no: no explanation, no missing options, no sources. Argument: an index.
  */
 import Fastify from 'fastify';

@@ -1,6 +1,6 @@
 /**
  * The peers bench: the same questions, in the same run, to Gradus, to the same gateway with its engine inline, and
- * to what one would build of ready parts (json-rules-engine on Fastify), after checking that the verdicts agree.
+ * to a service made of libraries (json-rules-engine on Fastify), after checking that the verdicts agree.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -42,7 +42,7 @@ interface Servers {
   readonly rules: ServerProcess;
 }
 
-/** Who answers, by the names of the table. */
+/** The servers, by the names of the table. */
 const names: Readonly<Record<keyof Servers, string>> = {
   ours: 'Gradus',
   inline: 'Gradus, engine on the gateway thread',
@@ -116,7 +116,7 @@ function agreementNote({ courses, verdicts, satisfied }: Agreement, withRequirem
   return `compared: ${courses} of ${withRequirement} courses with a prerequisite can be expressed in json-rules-engine; all ${verdicts} verdicts agree (${satisfied} satisfied)`;
 }
 
-/** Light questions about courses that all can judge. */
+/** Light questions about courses that all servers can evaluate. */
 function lightRows(
   servers: Servers,
   index: OpenIndex,
@@ -180,7 +180,7 @@ const measures: readonly LoadMeasure[] = [
   p99,
 ];
 
-/** What each answers first is what it must answer from then on. */
+/** Each server's later answers must equal its first ones. */
 async function expectingSource(port: number, requests: readonly Buffer[]): Promise<RequestSource> {
   const expected: LoadRequest[] = [];
   for (const bytes of requests) {
@@ -222,13 +222,13 @@ async function besideHeavy(
     }
   }
   const rows = who.flatMap((each) => {
-    const name = `light beside heavy, ${names[each]}`;
+    const name = `light next to heavy, ${names[each]}`;
     return [
       figureRow({ name, measure: 'p50', unit: 'ms' }, p50Ms[each], p50Ms.ours),
       figureRow({ name, measure: 'p99', unit: 'ms' }, p99Ms[each], p99Ms.ours),
     ];
   });
-  const note = `light beside heavy: course-unlock at ${lightRate}/s, ${heavyRate.toFixed(1)} heavy questions a second of ${heavy.milliseconds.toFixed(0)} ms each (${heavy.says})`;
+  const note = `light next to heavy: course-unlock at ${lightRate}/s, ${heavyRate.toFixed(1)} heavy questions a second of ${heavy.milliseconds.toFixed(0)} ms each (${heavy.says})`;
   return { rows, notes: [note] };
 }
 

@@ -1,4 +1,4 @@
-/** A catalog of any size in the source format: made up, deterministic, and worded as catalogs are. */
+/** A generated catalog of any size in the source format: deterministic, and worded as catalogs are. */
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -126,7 +126,7 @@ function makeCredential(credential: number, courseCount: number, random: Random)
   };
 }
 
-/** AAAA, BAAA, ...: letters that no word of a text can be mistaken for. */
+/** AAAA, BAAA, ...: letters that cannot be mistaken for a word of a text. */
 function subjectName(subject: number): string {
   const letters = 'BCDFGHJKLMNPQRSTVWXZ';
   let rest = subject;

@@ -1,6 +1,6 @@
 /**
  * What publication costs by the size of the catalog: generated catalogs (one credential for 50 courses),
- * each published by a process of its own, and what a question over each of the indexes costs then.
+ * each published by a process of its own, and the cost of a question over each of the indexes.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -18,7 +18,7 @@ import type { PublishCost } from './publish-child.ts';
 export interface PublishScaleOptions {
   /** Courses of the catalogs. */
   readonly sizes: readonly number[];
-  /** Milliseconds for which questions are asked of each index. */
+  /** Milliseconds for which questions are evaluated over each index. */
   readonly time: number;
 }
 

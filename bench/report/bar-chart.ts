@@ -1,4 +1,4 @@
-/** Horizontal bars, one a name, each of one or more parts that add up. */
+/** Horizontal bars, one for each name, each of one or more stacked parts. */
 import { scaleBand } from 'd3-scale';
 import { shown } from '../figures/table.ts';
 import {
@@ -27,7 +27,7 @@ export interface BarChart {
   readonly bars: readonly Bar[];
 }
 
-/** A name stands above its bar, so that long names need no margin. */
+/** A name is above its bar, so that long names need no margin. */
 const rowHeight = 40;
 const left = 8;
 

@@ -6,7 +6,7 @@ import { escaped, place } from './html.ts';
 export interface Axis {
   readonly title: string;
   readonly isLog?: boolean;
-  /** Where ticks stand, and what they say; left out, the scale decides. */
+  /** Positions and labels of ticks; left out, the scale decides. */
   readonly ticks?: readonly (readonly [at: number, label: string])[];
 }
 

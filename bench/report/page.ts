@@ -30,7 +30,7 @@ function preface(results: readonly BenchResult[]): string {
   const machines = new Set(
     results.map(({ machine, node, commit }) => `${machine}, Node ${node}, commit ${commit}`),
   );
-  return `<p>What Gradus costs, measured by its own bench suite. A figure is the median over interleaved rounds, ± half the distance between the quartiles, × its ratio to the reference named beside it. Absolute figures belong to this machine on that day; ratios hold elsewhere.</p>
+  return `<p>What Gradus costs, measured by its own bench suite. A figure is the median over interleaved rounds, ± half the distance between the quartiles, × its ratio to the named reference. Absolute figures belong to this machine on that day; ratios hold elsewhere.</p>
 <p class="quiet">${[...machines].map(escaped).join('<br>')}</p>`;
 }
 

@@ -20,7 +20,7 @@ interface ShownBench {
   readonly quick: string;
 }
 
-/** What the page shows, in an order in which the heaviest comes last. */
+/** The benches of the page, the heaviest last. */
 const shownBenches: readonly ShownBench[] = [
   { bench: 'micro', servesIndex: true, quick: '--time 20' },
   { bench: 'load', servesIndex: true, quick: '--rounds 2 --seconds 0.3 --connections 8' },

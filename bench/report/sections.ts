@@ -32,14 +32,14 @@ export const sectionKinds: readonly SectionKind[] = [
     bench: 'load',
     heading: 'The server under load',
     intro:
-      'The real server, driven over sockets on the same machine; each round stands beside one of a bare uWebSockets.js handler that reads the same body and writes the same bytes. Every answer was compared with the expected one.',
+      'The real server, driven over sockets on the same machine; each round is compared with one of a bare uWebSockets.js handler that reads the same body and writes the same bytes. Every answer was compared with the expected one.',
     plots: (result) => [processorTime(result), latencies(result)],
   },
   {
     bench: 'sweep',
     heading: 'Pool sizes, batches, queues',
     intro:
-      'The same questions on servers with other settings, in interleaved rounds; what follows for this machine stands below.',
+      'The same questions on servers with other settings, in interleaved rounds; the recommendation for this machine is below.',
     plots: (result) => [poolThroughput(result), besideHeavy(result), batchCost(result), queueWait(result)],
   },
   {
@@ -52,20 +52,20 @@ export const sectionKinds: readonly SectionKind[] = [
     bench: 'publish-scale',
     heading: 'What a larger catalog costs',
     intro:
-      'Generated catalogs, each published by a process of its own and then asked the same kind of question.',
+      'Generated catalogs, each published by a separate process and then queried with the same kind of question.',
     plots: (result) => [publishingTime(result), publishingMemory(result), askingTime(result)],
   },
   {
     bench: 'scale',
     heading: 'A server on a larger catalog',
     intro:
-      'The real server on several indexes, started again and again, and asked over the wire in interleaved rounds of the same number of questions; × is the ratio to the smallest catalog.',
+      'The real server on several indexes, started again and again, and queried over sockets in interleaved rounds of the same number of questions; × is the ratio to the smallest catalog.',
     plots: (result) => [wireTime(result), readyTime(result)],
   },
   {
     bench: 'micro',
     heading: 'Stage by stage',
-    intro: 'The pieces of the way of a question, each by itself in one thread.',
+    intro: 'The stages of a question, each by itself in one thread.',
     plots: (result, results) => [hotPath(result, results.get('load') ?? null)],
   },
   {
@@ -77,7 +77,7 @@ export const sectionKinds: readonly SectionKind[] = [
   {
     bench: 'allocation',
     heading: 'Which course counts for which rule',
-    intro: 'Made-up credentials on which searches explode, and real ones, in one thread.',
+    intro: 'Generated credentials on which searches explode, and real ones, in one thread.',
     plots: (result) => [allocationTime(result)],
   },
   {
@@ -104,7 +104,7 @@ function processorTime(result: BenchResult): Plot | null {
   }));
   return barPlot(
     'Processor time a request, by kind of thread',
-    'Closed loop, one kind of request at a time; × is the gateway thread beside the bare handler. The gateway thread is what limits the server first, the workers can be multiplied.',
+    'Closed loop, one kind of request at a time; × is the ratio of the gateway thread to the bare handler. The gateway thread is what limits the server first, the workers can be multiplied.',
     {
       x: { title: 'microseconds of processor time' },
       parts: ['gateway thread', 'engine workers', 'rest of the runtime'],
@@ -137,7 +137,7 @@ function latencies({ curves }: BenchResult): Plot | null {
   ] as const;
   return linePlot(
     'Latency of the mix at fixed rates',
-    'Open loop: requests fall due at a fixed rate, and latency counts from when a request was due. A point says within how many milliseconds that share of all requests was answered.',
+    'Open loop: requests are due at a fixed rate, and latency counts from when a request was due. A point shows within how many milliseconds that share of all requests was answered.',
     {
       x: { title: 'share of requests answered within that time', isLog: true, ticks },
       y: { ...milliseconds, isLog: true },
@@ -149,7 +149,7 @@ function latencies({ curves }: BenchResult): Plot | null {
 function poolThroughput(result: BenchResult): Plot | null {
   return linePlot(
     'Throughput by size of the pool',
-    'Light questions (course-unlock with a plan of 40 courses) as fast as they go, closed loop, over worker threads. More threads than cores take time from the gateway thread.',
+    'Light questions (course-unlock with a plan of 40 courses) at full speed, closed loop, over worker threads. More threads than cores take time from the gateway thread.',
     {
       x: threadsAxis(result),
       y: { title: 'requests a second' },
@@ -160,14 +160,14 @@ function poolThroughput(result: BenchResult): Plot | null {
 
 function besideHeavy(result: BenchResult): Plot | null {
   return linePlot(
-    'Light questions beside heavy ones',
-    'The p99 of light questions at a steady rate, alone and beside heavy ones that take every worker they may have, over worker threads. Where the two lines lie close together, heavy questions do not hold up light ones.',
+    'Light questions next to heavy ones',
+    'The p99 of light questions at a steady rate, alone and next to heavy ones that take every worker they may have, over worker threads. If the two lines are close together, heavy questions do not delay light ones.',
     {
       x: threadsAxis(result),
       y: { ...milliseconds, isLog: true },
       series: [
         seriesOf(result, 'light p99', 'alone'),
-        seriesOf(result, 'light p99 beside heavy', 'beside heavy ones'),
+        seriesOf(result, 'light p99 next to heavy', 'next to heavy ones'),
       ],
     },
   );
@@ -176,7 +176,7 @@ function besideHeavy(result: BenchResult): Plot | null {
 function batchCost(result: BenchResult): Plot | null {
   return linePlot(
     'Cost of handing a question to a worker, by size of the batch',
-    'The engine alone: processor time of the submitting thread a question, over the number of questions that a batch waits for. Waking a thread costs as much as several questions, so questions travel together.',
+    'The engine alone: processor time of the submitting thread a question, over the number of questions that a batch waits for. Waking a thread costs as much as several questions, so questions are batched.',
     {
       x: {
         title: 'questions that make a batch sufficient',
@@ -192,7 +192,7 @@ function batchCost(result: BenchResult): Plot | null {
 function queueWait(result: BenchResult): Plot | null {
   return linePlot(
     'Waiting in an overloaded queue',
-    'Half again as many questions as can be answered: how long those that were not refused took, over the depth of the queue. A deep queue refuses less and makes everybody wait.',
+    'Half again as many questions as can be answered: how long those that were not refused took, over the depth of the queue. A deep queue refuses less and makes every client wait.',
     {
       x: { title: 'jobs that may be under way', isLog: true, ticks: ticksAt(result, 'p99 of answered') },
       y: { ...milliseconds, isLog: true },

@@ -47,7 +47,7 @@ export function askingTime(result: BenchResult): Plot | null {
 export function wireTime(result: BenchResult): Plot | null {
   return linePlot(
     'A question over the wire by size of the catalog',
-    'Within how long half of the answers came: asked one at a time, and on all connections at once. Questions and plans are spread over the whole catalog. A flat line means that a question costs the same in any catalog.',
+    'The time within which half of the answers arrived: one request at a time, and on all connections at once. Questions and plans are spread over the whole catalog. A flat line means that a question costs the same in any catalog.',
     {
       x: { ...coursesAxis, ticks: ticksAt(result, 'p50') },
       y: milliseconds,
@@ -63,7 +63,7 @@ export function readyTime(result: BenchResult): Plot | null {
   const names = [...new Set(ready.map(({ name }) => name))];
   return linePlot(
     'Until an index can serve, by size of the catalog',
-    'From the first look at the index until its engine is warm. Files whose checksums are known and which nobody has touched since are not read again; otherwise every byte is.',
+    'From the first look at the index until its engine is warm. Files whose checksums are known and which have not changed since are not read again; otherwise every byte is.',
     {
       x: { ...coursesAxis, ticks: ticksAt(result, 'index ready') },
       y: { ...milliseconds, isLog: true },

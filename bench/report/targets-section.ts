@@ -1,4 +1,4 @@
-/** The first section of the report: which targets are met, by how much, and what is known of those that are not. */
+/** The first section of the report: which targets are met, by how much, and the known causes of those that are not. */
 import type { BenchResult } from '../figures/bench-result.ts';
 import { shown } from '../figures/table.ts';
 import { escaped } from './html.ts';

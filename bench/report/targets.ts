@@ -1,4 +1,4 @@
-/** What the suite is measured against: each target with the figure that decides it, and what is known where it is missed. */
+/** The targets of the suite: each with the figure that decides it, and the known cause if it is missed. */
 import { type BenchResult, type FigureRow, findRow } from '../figures/bench-result.ts';
 import { shown } from '../figures/table.ts';
 
@@ -75,7 +75,7 @@ const fewerWakes = 'Fewer and fuller batches at a given latency, and less garbag
 
 const targets: readonly Target[] = [
   {
-    says: 'A supplied course-unlock: processor time of the gateway thread beside a bare handler',
+    says: 'A supplied course-unlock: processor time of the gateway thread, as a ratio to a bare handler',
     bench: 'load',
     limit: { atMost: 1.7 },
     unit: '×',
@@ -84,16 +84,16 @@ const targets: readonly Target[] = [
     next: fewerWakes,
   },
   {
-    says: 'A supplied course-unlock: throughput beside a bare handler',
+    says: 'A supplied course-unlock: throughput, as a ratio to a bare handler',
     bench: 'load',
     limit: { atLeast: 0.5 },
     unit: '×',
     figure: besideBare('unlock supplied', 'throughput'),
     why: 'Load generator, gateway and workers share the cores of this machine, while the bare handler has one thread: with two cores, the workers’ time is taken from the gateway. A tenth of it is idle all the same: a thread that has just run is not moved to the other core at once.',
-    next: 'Less time in the workers: the stages below say where it goes. Memory of the batches that needs no copy word by word.',
+    next: 'Less time in the workers: the stages below show where it goes. Memory of the batches that needs no copy word by word.',
   },
   {
-    says: 'A persisted course-unlock: processor time of the gateway thread beside a bare handler',
+    says: 'A persisted course-unlock: processor time of the gateway thread, as a ratio to a bare handler',
     bench: 'load',
     limit: { atMost: 1.6 },
     unit: '×',
@@ -102,16 +102,16 @@ const targets: readonly Target[] = [
     next: fewerWakes,
   },
   {
-    says: 'An audit of a major with a plan of four years, its whole tree rendered, asked again and again: median over the majors',
+    says: 'An audit of a major with a plan of four years, its whole tree rendered, repeatedly: median over the majors',
     bench: 'majors',
     limit: { atMost: 100 },
     unit: 'µs',
     figure: (result) => findRow(result, 'own courses', 'at once again')?.median ?? null,
-    why: 'Majors whose rules contend for courses are allocated: the forest is planted and the ways of each course are listed before any search begins.',
-    next: 'Memory of a forest that is used again, and no list of ways for courses that nothing contends for.',
+    why: 'Majors whose rules contend for courses are allocated: the allocation trees are built and the options of each course are listed before any search begins.',
+    next: 'Trees whose memory is reused, and no list of options for uncontested courses.',
   },
   {
-    says: 'A course record: processor time of the gateway thread beside a bare handler that writes the same bytes',
+    says: 'A course record: processor time of the gateway thread, as a ratio to a bare handler that writes the same bytes',
     bench: 'load',
     limit: { atMost: 1.2 },
     unit: '×',
@@ -120,26 +120,26 @@ const targets: readonly Target[] = [
     next: 'Headers that do not change as one block of bytes.',
   },
   {
-    says: 'The p99 of light questions while heavy ones take the full share of the smallest pool, beside their p99 alone',
+    says: 'The p99 of light questions while heavy ones take the full share of the smallest pool, as a ratio to their p99 alone',
     bench: 'sweep',
     limit: { atMost: 2 },
     unit: '×',
     figure: (result) => {
-      const rows = result.rows.filter(({ measure }) => measure === 'light p99 beside heavy');
+      const rows = result.rows.filter(({ measure }) => measure === 'light p99 next to heavy');
       return rows.find(({ at }) => at === smallestAt(rows))?.ratio ?? null;
     },
     why: 'Heavy questions never have the last worker, but every worker shares the cores with the gateway thread and the load generator.',
     next: 'A lower priority for the threads that answer heavy questions.',
   },
   {
-    says: 'The p50 of a query, asked one at a time, in a catalog of 1,000,000 courses beside one of 1,000',
+    says: 'The p50 of a query, one at a time, in a catalog of 1,000,000 courses, as a ratio to one of 1,000',
     bench: 'scale',
     limit: { atMost: 1.2 },
     unit: '×',
     figure: (result) =>
       ofLargest(result, { name: 'course-unlock, one at a time', measure: 'p50' }, 1_000_000)?.ratio ?? null,
-    why: 'No stage walks the catalog, but what 40 courses and a target touch lies further apart: waits for memory and for page tables.',
-    next: 'Codes beside their ids in the hash table, so that a look-up waits for one line of memory instead of three.',
+    why: 'No stage walks the catalog, but the memory that 40 courses and a target touch is further apart: waits for memory and for page tables.',
+    next: 'Codes next to their ids in the hash table, so that a look-up waits for one line of memory instead of three.',
   },
   {
     says: 'Private memory of a further worker, whatever the catalog’s size',
@@ -153,7 +153,7 @@ const targets: readonly Target[] = [
         ),
       ),
     why: 'A thread has a heap, its code and what is compiled of it. Nothing of it grows with the catalog; questions about credentials and paths leave most behind for the collector.',
-    next: 'Views, paths and allocation loaded in a worker when they are first asked for.',
+    next: 'Views, paths and allocation loaded in a worker when they are first needed.',
   },
   {
     says: 'An index of 100,000 courses, published or checked before: until it is mapped and ready',

@@ -1,4 +1,4 @@
-/** The indexes that a bench over sizes goes through: those that it was given, or generated ones for the run. */
+/** The indexes of a bench over sizes: the given ones, or ones generated for the run. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

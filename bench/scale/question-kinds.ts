@@ -1,8 +1,8 @@
-/** Kinds of questions about places of a catalog, for benches that ask all over it. */
+/** Kinds of questions about different parts of a catalog, for benches that cover all of it. */
 import type { SuppliedState } from '../../shared/contract/student-state.ts';
 import { boundLimits } from '../../shared/limits.ts';
 
-/** Where in the catalog a question is asked, and with which plan. */
+/** The part of the catalog that a question is about, and its plan. */
 export interface Place {
   readonly course: string;
   readonly otherCourse: string;
@@ -24,7 +24,7 @@ export const courseUnlock: QuestionKind = {
   body: ({ plan, course }) => aboutPlan(plan, { targets: { course_codes: [course] } }),
 };
 
-/** As far as bounds admit: paths and views look furthest then. */
+/** With the widest bounds: paths and views cover most then. */
 const widest = Object.fromEntries(
   Object.entries(boundLimits).map(([name, { hard_max }]) => [name, hard_max]),
 );

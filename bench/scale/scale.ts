@@ -1,6 +1,6 @@
 /**
- * What a server costs by the size of its catalog: the real server on several indexes at once. Rounds of the same
- * number of questions are interleaved; each figure is put beside that of the smallest catalog in the same round.
+ * The cost of a server by the size of its catalog: the real server on several indexes at once. Rounds of the same
+ * number of questions are interleaved; each figure is compared with that of the smallest catalog in the same round.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ export interface ScaleBenchOptions {
   /** Questions a round and server. */
   readonly questions: number;
   readonly connections: number;
-  /** Starts of each kind on each index, and looks at the memory of a worker. */
+  /** Starts of each kind on each index, and measurements of a worker's memory. */
   readonly starts: number;
 }
 
@@ -58,7 +58,7 @@ const startKinds = [
   { name: 'start, every byte read', fullCheck: true },
 ] as const;
 
-/** All indexes in turn, round by round; the first start of each, which nobody counts, makes its files known. */
+/** All indexes in turn, round by round; the first start of each, which is not counted, makes its files known. */
 async function timeStarts(indexes: readonly OpenIndex[], starts: number): Promise<Measured> {
   const data = mkdtempSync(join(tmpdir(), 'gradus-scale-data-'));
   try {
@@ -107,9 +107,9 @@ interface Site {
   readonly index: OpenIndex;
   readonly server: ServerProcess;
   readonly questions: SpreadQuestions;
-  /** Asked one at a time: how long a client waits. */
+  /** One request at a time: how long a client waits. */
   readonly calm: Round[];
-  /** Asked on all connections at once: what the machine can do, waits for memory included. */
+  /** Requests on all connections at once: what the machine can do, waits for memory included. */
   readonly busy: Round[];
 }
 

@@ -1,4 +1,4 @@
-/** Questions that touch a catalog all over: so many different ones that no cache of the processor holds them all. */
+/** Questions that cover a whole catalog: enough different ones that they do not fit into the processor's caches. */
 import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
 import { askOnce } from '../load/ask-once.ts';
 import { measureRound, type Round } from '../load/measure.ts';
@@ -20,7 +20,7 @@ const seed = 20_261_121;
 /** A round ends with its questions, not with its time. */
 const longestRoundSeconds = 600;
 
-/** Asks each once, and expects the same bytes from then on; `kinds` take turns. */
+/** Sends each once, and expects the same bytes from then on; `kinds` alternate. */
 export async function spreadQuestions(
   port: number,
   graph: CourseGraph,

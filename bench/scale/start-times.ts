@@ -1,4 +1,4 @@
-/** One start of the real server on an index, as its own log tells it. */
+/** One start of the real server on an index, as its own log reports it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { packageRoot } from '../../shared/package-root.ts';

@@ -11,7 +11,7 @@ const connections = 16;
 /** Different questions, spread so widely that memory with a place for each course would be touched all over. */
 const variants = 512;
 
-/** What is asked: the hot question by itself, and all kinds in turn. */
+/** The questions: the hot question by itself, and all kinds in turn. */
 const asked: readonly { readonly measure: string; readonly kinds: readonly QuestionKind[] }[] = [
   { measure: 'private memory', kinds: [courseUnlock] },
   { measure: 'private memory, every question', kinds: everyKind },

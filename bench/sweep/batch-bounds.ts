@@ -1,4 +1,4 @@
-/** Bounds of a batch: the engine alone in this process, with as many questions under way as clients would have. */
+/** Bounds of a batch: the engine alone in this process, with as many pending questions as clients would have. */
 import { type Engine, startEngine } from '../../engine/engine.ts';
 import { packJob } from '../../shared/job/codec.ts';
 import { type FigureRow, figureRow } from '../figures/bench-result.ts';

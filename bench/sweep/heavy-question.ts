@@ -1,4 +1,4 @@
-/** A question that keeps a worker busy for about a tenth of a second: found by asking, not made up. */
+/** A question that keeps a worker busy for about a tenth of a second: found by measuring real questions. */
 import { copyText } from '../../shared/index-format/course-graph.ts';
 import { boundLimits } from '../../shared/limits.ts';
 import type { OpenIndex } from '../bench-index.ts';
@@ -43,7 +43,7 @@ export async function findHeavyQuestion(
   return best;
 }
 
-/** The second time, when nothing has to warm up. */
+/** The second time, when everything is warm. */
 async function timeOf(port: number, { bytes }: LoadRequest): Promise<number> {
   await expectOnce(port, bytes, 200);
   const begin = performance.now();

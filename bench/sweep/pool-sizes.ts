@@ -1,5 +1,5 @@
 /**
- * Sizes of the worker pool: light questions alone, as fast as they go and at a steady rate, and beside heavy ones.
+ * Sizes of the worker pool: light questions alone, at full speed and at a steady rate, and next to heavy ones.
  * The servers of all sizes answer the same requests and must answer the same bytes.
  */
 import { heavyThreads } from '../../engine/pool/batching-engine.ts';
@@ -73,7 +73,7 @@ async function sweep(servers: ReadonlyMap<number, ServerProcess>, options: Sweep
   return {
     figures,
     rows: figures.flatMap(rowsOf),
-    notes: [`pools: light questions (${lightName}) at ${rate}/s in open loop; beside them ${heavyWords}`],
+    notes: [`pools: light questions (${lightName}) at ${rate}/s in open loop; next to them ${heavyWords}`],
   };
 }
 
@@ -126,8 +126,8 @@ function rowsOf(of: PoolFigures): FigureRow[] {
     ...row('workers CPU', 'µs', of.workersUs, null),
     ...row('light p50', 'ms', of.aloneP50Ms, null),
     ...row('light p99', 'ms', of.aloneP99Ms, null),
-    ...row('light p50 beside heavy', 'ms', of.besideHeavyP50Ms, of.aloneP50Ms),
-    ...row('light p99 beside heavy', 'ms', of.besideHeavyP99Ms, of.aloneP99Ms),
+    ...row('light p50 next to heavy', 'ms', of.besideHeavyP50Ms, of.aloneP50Ms),
+    ...row('light p99 next to heavy', 'ms', of.besideHeavyP99Ms, of.aloneP99Ms),
   ];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Depths of the engine's queue under overload: questions of half a millisecond come half again as fast as they
- * can be answered. A deep queue makes everybody wait, a shallow one refuses what could have been answered.
+ * Depths of the engine's queue under overload: questions of half a millisecond arrive 1.5 times as fast as they
+ * can be answered. A deep queue makes every client wait, a shallow one refuses questions that could be answered.
  */
 import { type FigureRow, figureRow } from '../figures/bench-result.ts';
 import { median } from '../figures/statistics.ts';

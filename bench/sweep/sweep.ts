@@ -1,4 +1,4 @@
-/** The sweep bench: pool sizes, batch bounds and queue depths on this machine, and what follows for its settings. */
+/** The sweep bench: pool sizes, batch bounds and queue depths on this machine, and the recommended settings. */
 import { defaultBatchBounds } from '../../engine/pool/batching-engine.ts';
 import { openIndex } from '../bench-index.ts';
 import { type BenchResult, benchResult } from '../figures/bench-result.ts';
@@ -11,11 +11,11 @@ import type { SweepOptions } from './sweep-options.ts';
 
 export type SweepBenchOptions = Omit<SweepOptions, 'index'> & { readonly index: string | null };
 
-/** `SVC_ENGINE_TIMEOUT_MS`, as it stands by default. */
+/** `SVC_ENGINE_TIMEOUT_MS`, by default. */
 const budgetMs = 250;
 /** A pool is fast enough if it reaches this share of the fastest. */
 const nearlyFastest = 0.95;
-/** A light question may wait this much longer beside heavy ones. */
+/** A light question may wait this much longer next to heavy ones. */
 const tolerable = 2;
 
 export async function sweepBench(given: SweepBenchOptions): Promise<BenchResult> {
@@ -48,7 +48,7 @@ export async function sweepBench(given: SweepBenchOptions): Promise<BenchResult>
   }
 }
 
-/** The smallest pool that is about as fast as any and keeps light questions light beside heavy ones. */
+/** The smallest pool that is about as fast as any and keeps light questions light next to heavy ones. */
 function recommendPool(figures: readonly PoolFigures[]): string {
   const fastest = Math.max(...figures.map(({ requestsPerSecond }) => median(requestsPerSecond)));
   const isFast = (of: PoolFigures): boolean => median(of.requestsPerSecond) >= nearlyFastest * fastest;
@@ -60,7 +60,7 @@ function recommendPool(figures: readonly PoolFigures[]): string {
   if (best === undefined) return '';
   const speed = `${shown(median(best.requestsPerSecond))} light questions a second (the fastest pool: ${shown(fastest)})`;
   const calm = Number.isFinite(calmest)
-    ? `, p99 beside heavy ones ${shown(median(best.besideHeavyP99Ms))} ms (the calmest pool: ${shown(calmest)}; without heavy ones ${shown(median(best.aloneP99Ms))})`
+    ? `, p99 next to heavy ones ${shown(median(best.besideHeavyP99Ms))} ms (the calmest pool: ${shown(calmest)}; without heavy ones ${shown(median(best.aloneP99Ms))})`
     : '';
   const trade =
     both === undefined ? '; no pool is both among the fastest and calm, and calm counts more' : '';

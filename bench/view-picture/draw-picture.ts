@@ -1,4 +1,4 @@
-/** A view's answer as SVG: boxes for nodes, lines for relations, colours for what a plan makes of them. */
+/** A view's answer as SVG: boxes for nodes, lines for relations, colours for their statuses under a plan. */
 import type { GraphView, ViewEdge } from '../../shared/contract/graph-view.ts';
 import { nodeKinds, overlayStatuses, type Relation, relations } from '../../shared/contract/words.ts';
 import { escaped, place } from '../report/html.ts';
@@ -71,7 +71,7 @@ function least(values: readonly number[]): number {
   return values.reduce((smallest, value) => Math.min(smallest, value), Infinity);
 }
 
-/** What two records say of each other is one line. */
+/** Relations that two records state of each other are one line. */
 function edgesOf({ edges }: GraphView): ViewEdge[] {
   const drawn = new Set<string>();
   return edges.filter(({ from, to, relation }) => {

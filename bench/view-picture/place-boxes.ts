@@ -1,6 +1,6 @@
 /**
- * Where the nodes of a view stand: on the catalog's map where it has places for them, in a tree where rules are
- * nodes. In both, what is needed stands left of what needs it.
+ * Positions of the nodes of a view: on the catalog's map if it has coordinates for them, in a tree if rules are
+ * nodes. In both, a node is to the right of what it needs.
  */
 import { hierarchy, tree } from 'd3-hierarchy';
 import type { GraphView, ViewNode } from '../../shared/contract/graph-view.ts';
@@ -40,7 +40,7 @@ function placeOnMap(view: GraphView): PlacedBox[] {
   return apart([...placed, ...others]);
 }
 
-/** Each value as it stands once gaps are at most so wide. */
+/** Each value after gaps are narrowed to a maximum. */
 function closedUp(values: readonly number[], widest: number): Map<number, number> {
   const sorted = [...new Set(values)].sort((a, b) => a - b);
   const moved = new Map<number, number>();
@@ -52,7 +52,7 @@ function closedUp(values: readonly number[], widest: number): Map<number, number
   return moved;
 }
 
-/** What has no place of its own stands left of what it leads to, or else right of what leads to it. */
+/** A node without coordinates is left of what it leads to, or else right of what leads to it. */
 function beside(view: GraphView, box: Box, known: ReadonlyMap<string, PlacedBox>): PlacedBox {
   const { id } = box.node;
   const next = view.edges.flatMap((edge) => (edge.from === id ? (known.get(edge.to) ?? []) : []))[0];
@@ -114,7 +114,7 @@ function placeSide(view: GraphView, side: 1 | -1): PlacedBox[] {
     );
     const rows = laid.descendants();
     const highest = Math.min(...rows.map(({ x, data }) => x - boxOf(data.node).height / 2));
-    // The start stands at the same place on both sides.
+    // The start has the same position on both sides.
     const shift = starts.length === 1 ? -laid.x : top - highest;
     for (const { data, x } of rows) {
       const box = boxOf(data.node);

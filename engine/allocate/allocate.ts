@@ -1,7 +1,7 @@
 /**
- * Exact allocation: which of the student's courses counts for which rule of the credentials that are asked about
- * together (decisions.md, part F, Sharing). `exclusive`, `shares_with`, `limits` and `overlap_limits` hold;
- * objective.ts defines what is best; the whole state counts, whatever its terms. README.md is the map of this folder.
+ * Exact allocation: which of the student's courses counts for which rule of the credentials of one question
+ * (decisions.md, part F, Sharing). `exclusive`, `shares_with`, `limits` and `overlap_limits` hold; objective.ts
+ * defines what is best; the whole state counts, whatever its terms. README.md is the map of this folder.
  *
  * A `course` leaf whose course is held and spent elsewhere is a conflict: no further course can meet it. Allocations
  * in which fewer credentials are in conflict come first, so a credential is in conflict only where every allocation

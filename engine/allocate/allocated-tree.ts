@@ -80,10 +80,7 @@ export class AllocatedTree {
 
   #positionOf(node: number): number {
     const position = this.#from + node - this.root;
-    assert(
-      itemAt(this.#trees.nodes, position).node === node,
-      'a rule node belongs to the tree that is asked',
-    );
+    assert(itemAt(this.#trees.nodes, position).node === node, 'a rule node belongs to this tree');
     return position;
   }
 }

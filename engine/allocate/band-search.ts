@@ -1,6 +1,6 @@
 /**
  * Branch and cut over a rule program (rule-program.ts): maximises one band of the objective. Branches on rules that the
- * relaxation meets in part, then on uses of courses; where the program promises more than an allocation holds, on
+ * relaxation meets in part, then on uses of courses; if the program's value exceeds that of an allocation, on
  * the options of courses, until all courses are decided.
  */
 import { int32At, itemAt, numberAt, uint32At } from '../../shared/column.ts';
@@ -37,7 +37,7 @@ export const tolerance = 1e-5;
 /** Rounds of cuts at a node, and the least violation that is cut off. */
 const maximumRounds = 12;
 const leastViolation = 0.01;
-/** The solutions of the first nodes, and of every so many after them, are rounded to an allocation. */
+/** The solutions of the first nodes, and of every n-th node after them, are rounded to an allocation. */
 const firstRounded = 16;
 const roundedEvery = 8;
 /** Steps of other searches that take as long as a node. */
@@ -85,8 +85,8 @@ export class BandSearch {
 
   /**
    * Whether no allocation is better in the band than the best one that was kept. Destructive improvement (Klein and Scholl
-   * 1999): relaxations promise little more than there is, so the search looks for the bound first, and for
-   * less, in growing steps, once that is refuted.
+   * 1999): relaxations are only a little too optimistic, so the search first looks for a solution at the bound and, once
+   * that is refuted, for lower values in growing steps.
    */
   run(band: Linear): boolean {
     this.#constant = band.constant;
@@ -237,7 +237,7 @@ export class BandSearch {
     }
   }
 
-  /** Narrows a variable to what the decided courses leave; false where nothing is left. */
+  /** Narrows a variable to the range that the decided courses leave; false if that is empty. */
   #narrow(variable: number): boolean {
     const most = numberAt(this.#program.rows.upperBounds, variable) - uint32At(this.#dropped, variable);
     const low = Math.max(this.#simplex.lowOf(variable), uint32At(this.#kept, variable));

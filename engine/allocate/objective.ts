@@ -55,9 +55,9 @@ export class Score {
 }
 
 /** Verdicts by rank, best first: satisfied, met, unknown, neither met nor in conflict, in conflict. */
-export type Stage = 0 | 1 | 2 | 3 | 4;
+export type Tier = 0 | 1 | 2 | 3 | 4;
 
-export const stageOf: Readonly<Record<Verdict, Stage>> = [0, 1, 3, 3, 4, 2];
+export const tierOf: Readonly<Record<Verdict, Tier>> = [0, 1, 3, 3, 4, 2];
 
 /** More credentials than one request can name. */
 const credentialBase = 1024;

@@ -1,16 +1,16 @@
 /**
- * Indicators of rules in a linear program: for a rule and a stage an expression that can be 1 only where the rule's
- * children, or the courses that count for it, reach what the stage requires.
+ * Indicators of rules in a linear program: for a rule and a tier an expression that can be 1 only where the rule's
+ * children, or the courses that count for it, reach what the tier requires.
  */
 import { int32At, itemAt, numberAt, uint8At, uint32At } from '../../shared/column.ts';
 import { inPlan } from '../evaluate/verdict.ts';
 import type { AllocationTrees, NodeRole } from './allocation-trees.ts';
 import { type Linear, type LinearRows, linearOf, one, scaled, sumOf, zero } from './lp/linear-rows.ts';
-import { type Stage, stageOf } from './objective.ts';
+import { type Tier, tierOf } from './objective.ts';
 import { SelectionRows } from './selection-rows.ts';
 
-/** The last stage requires nothing. */
-type RequiredStage = Exclude<Stage, 4>;
+/** The last tier requires nothing. */
+type RequiredTier = Exclude<Tier, 4>;
 
 type Group = Extract<NodeRole, { role: 'group' }>;
 
@@ -48,47 +48,47 @@ export class RuleIndicators {
     return uint8At(this.#trees.active, use) === 1 ? one : zero;
   }
 
-  /** At least 1 in the solution of every allocation in which the rule reaches the stage. */
-  indicator(position: number, stage: RequiredStage): Linear {
-    if (stageOf[this.#trees.verdictAt(position)] > stage) return zero;
+  /** At least 1 in the solution of every allocation in which the rule reaches the tier. */
+  indicator(position: number, tier: RequiredTier): Linear {
+    if (tierOf[this.#trees.verdictAt(position)] > tier) return zero;
     if (!this.isOpen(position)) return one;
     // Without planned courses a rule that is met is satisfied.
-    if (stage === 1 && !this.#holdsAny(this.#plannedBefore, position)) return this.indicator(position, 0);
-    const key = 4 * position + stage;
+    if (tier === 1 && !this.#holdsAny(this.#plannedBefore, position)) return this.indicator(position, 0);
+    const key = 4 * position + tier;
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const indicator = this.#newIndicator(position, itemAt(this.#trees.nodes, position).role, stage);
+    const indicator = this.#newIndicator(position, itemAt(this.#trees.nodes, position).role, tier);
     this.#known.set(key, indicator);
     return indicator;
   }
 
-  #newIndicator(position: number, role: NodeRole, stage: RequiredStage): Linear {
+  #newIndicator(position: number, role: NodeRole, tier: RequiredTier): Linear {
     switch (role.role) {
       case 'course':
-        if (stage === 3 && uint8At(this.#trees.contested, role.use) !== 1) return one;
+        if (tier === 3 && uint8At(this.#trees.contested, role.use) !== 1) return one;
         return this.useAt(role.use);
       case 'selection':
-        if (stage === 3 && !role.selection.isInfeasible) return one;
-        return this.selections.indicator(role.selection, role.firstUse, stage === 3 ? 1 : stage);
+        if (tier === 3 && !role.selection.isInfeasible) return one;
+        return this.selections.indicator(role.selection, role.firstUse, tier === 3 ? 1 : tier);
       case 'group':
-        return this.#groupIndicator(position, role, stage);
+        return this.#groupIndicator(position, role, tier);
       case 'branch':
         if (role.taken === 'open') return one;
-        return sumOf(this.branchesOf(position, role.taken).map((branch) => this.indicator(branch, stage)));
+        return sumOf(this.branchesOf(position, role.taken).map((branch) => this.indicator(branch, tier)));
       default:
         return one;
     }
   }
 
-  /** Enough children reach the stage; children that one course decides count as one. */
-  #groupIndicator(position: number, { required, repeated }: Group, stage: RequiredStage): Linear {
+  /** Enough children reach the tier; children that one course decides count as one. */
+  #groupIndicator(position: number, { required, repeated }: Group, tier: RequiredTier): Linear {
     const alike = new Set(repeated.flat());
     const parts = this.#trees
       .neededChildren(position)
       .filter((child) => !alike.has(child - position))
-      .map((child) => this.indicator(child, stage));
+      .map((child) => this.indicator(child, tier));
     for (const distances of repeated) {
-      const any = sumOf(distances.map((distance) => this.indicator(position + distance, stage)));
+      const any = sumOf(distances.map((distance) => this.indicator(position + distance, tier)));
       parts.push(any.constant > 0 ? one : this.#rows.capped(any, 1));
     }
     const open = parts.filter(({ terms }) => terms.length > 0);

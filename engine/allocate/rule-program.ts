@@ -8,7 +8,7 @@ import { isMet, unknown, type Verdict } from '../evaluate/verdict.ts';
 import type { AllocationTrees, NodeRole } from './allocation-trees.ts';
 import type { ContestedCourses } from './contested-courses.ts';
 import { type Linear, LinearRows, linearOf, one, scaled, sumOf, zero } from './lp/linear-rows.ts';
-import { stageOf, worthOfBands } from './objective.ts';
+import { tierOf, worthOfBands } from './objective.ts';
 import { addQuotas, cliquesOf } from './quota-rows.ts';
 import { RuleIndicators } from './rule-indicators.ts';
 import { type CourseClass, courseClasses } from './search-tables.ts';
@@ -58,9 +58,9 @@ export class RuleProgram {
 
   /** Requires a verdict of a tree, or a better one; false where it cannot be reached. */
   #require(root: number, verdict: Verdict): boolean {
-    const stage = stageOf[verdict];
-    if (stage === 4) return true;
-    const { constant, terms } = this.#rules.indicator(root, stage);
+    const tier = tierOf[verdict];
+    if (tier === 4) return true;
+    const { constant, terms } = this.#rules.indicator(root, tier);
     for (const [variable] of terms) this.required.push(variable);
     return constant > 0 || terms.length > 0;
   }

@@ -11,7 +11,7 @@ import { BandSearch, type CourseDecisions, tolerance } from './band-search.ts';
 import type { ContestedCourses } from './contested-courses.ts';
 import { DualSimplex } from './lp/dual-simplex.ts';
 import { linearOf, scaled } from './lp/linear-rows.ts';
-import { credentialRank, type Score, stageOf } from './objective.ts';
+import { credentialRank, type Score, tierOf } from './objective.ts';
 import { RuleProgram } from './rule-program.ts';
 
 /** Larger programs take longer than the search over courses. */
@@ -41,9 +41,9 @@ export function searchRules(
 function possibleOutcomes(trees: AllocationTrees): (readonly Verdict[])[] | null {
   let outcomes: (readonly Verdict[])[] = [[]];
   for (const root of trees.roots) {
-    const optimistic = stageOf[trees.verdictAt(root)];
+    const optimistic = tierOf[trees.verdictAt(root)];
     const possible = verdictsByStage.filter(
-      (verdict) => stageOf[verdict] >= optimistic && (verdict !== unknown || canBeUnknown(trees, root)),
+      (verdict) => tierOf[verdict] >= optimistic && (verdict !== unknown || canBeUnknown(trees, root)),
     );
     outcomes = outcomes.flatMap((outcome) => possible.map((verdict) => [...outcome, verdict]));
     if (outcomes.length > maximumOutcomes) return null;
@@ -117,5 +117,5 @@ function canBeUnknown({ nodes, uses }: AllocationTrees, root: number): boolean {
   return isOpen || uses.some(({ leaf, verdict }) => verdict === unknown && leaf >= root && leaf < end);
 }
 
-/** A verdict of each stage, best first. */
+/** A verdict of each tier, best first. */
 const verdictsByStage: readonly Verdict[] = [satisfied, inPlan, unknown, partial, conflict];

@@ -33,7 +33,7 @@ export class Search implements CourseDecisions {
   readonly #trees: AllocationTrees;
   readonly #choices: readonly CourseChoice[];
   readonly #deadline: Deadline;
-  /** What is left of each quota. */
+  /** The remaining amount of each quota. */
   readonly #counts: Float64Array;
   readonly #milliunits: Float64Array;
   /** Positions whose values an option of each course can change. */

@@ -1,5 +1,5 @@
 /**
- * A `courses_from` leaf during allocation: its verdict and progress from its active uses, by the same stages as
+ * A `courses_from` leaf during allocation: its verdict and progress from its active uses, by the same rules as
  * evaluation without allocation (engine/evaluate/selection.ts).
  */
 import { float64At, uint8At, uint32At } from '../../shared/column.ts';
@@ -13,11 +13,11 @@ import {
   unsatisfied,
   type Verdict,
 } from '../evaluate/verdict.ts';
-import { stageOf, useRank } from './objective.ts';
+import { tierOf, useRank } from './objective.ts';
 import type { Use } from './uses.ts';
 
-/** Optimistic bounds by stage: completed courses only; planned ones too; those without a grade too. */
-const stageCount = 3;
+/** Optimistic bounds by tier: completed courses only; planned ones too; those without a grade too. */
+const tierCount = 3;
 
 export class SelectionLeaf {
   readonly demand: Demand;
@@ -31,14 +31,14 @@ export class SelectionLeaf {
   /** Subject of each use, as an index among those of the leaf. */
   readonly #subject: Uint32Array;
   readonly #subjectCount: number;
-  /** First stage in which each use counts, and its milliunits. */
-  readonly #stage: Uint8Array;
+  /** First tier in which each use counts, and its milliunits. */
+  readonly #tier: Uint8Array;
   readonly #milliunitsOf: Float64Array;
-  /** Courses counted, by stage and subject. */
+  /** Courses counted, by tier and subject. */
   readonly #ofSubject: Uint32Array;
-  readonly #courses = new Uint32Array(stageCount);
-  readonly #milliunits = new Float64Array(stageCount);
-  readonly #subjects = new Uint32Array(stageCount);
+  readonly #courses = new Uint32Array(tierCount);
+  readonly #milliunits = new Float64Array(tierCount);
+  readonly #subjects = new Uint32Array(tierCount);
 
   /** `uses` are numbered from `firstUse` in `active`. */
   constructor(
@@ -57,9 +57,9 @@ export class SelectionLeaf {
     const subjects = [...new Set(uses.map(({ subject }) => subject))];
     this.#subject = Uint32Array.from(uses, ({ subject }) => subjects.indexOf(subject));
     this.#subjectCount = subjects.length;
-    this.#stage = Uint8Array.from(uses, ({ verdict }) => stageOf[verdict]);
+    this.#tier = Uint8Array.from(uses, ({ verdict }) => tierOf[verdict]);
     this.#milliunitsOf = Float64Array.from(uses, ({ milliunits }) => milliunits);
-    this.#ofSubject = new Uint32Array(stageCount * subjects.length);
+    this.#ofSubject = new Uint32Array(tierCount * subjects.length);
   }
 
   /** Counts the active uses; the other methods report on the same count. */
@@ -110,50 +110,50 @@ export class SelectionLeaf {
     }
     this.#subjects.fill(0);
     this.#ofSubject.fill(0);
-    for (let index = 0; index < this.#stage.length; index += 1) {
+    for (let index = 0; index < this.#tier.length; index += 1) {
       if (!this.#isActive(index)) continue;
-      for (let stage = uint8At(this.#stage, index); stage < stageCount; stage += 1)
-        this.#addWithSubject(stage, index);
+      for (let tier = uint8At(this.#tier, index); tier < tierCount; tier += 1)
+        this.#addWithSubject(tier, index);
     }
   }
 
-  /** The same without subjects: uses by their first stage, then sums over the stages. */
+  /** The same without subjects: uses by their first tier, then sums over the tiers. */
   #countPlainly(): void {
-    for (let index = 0; index < this.#stage.length; index += 1) {
+    for (let index = 0; index < this.#tier.length; index += 1) {
       if (!this.#isActive(index)) continue;
-      const stage = uint8At(this.#stage, index);
-      this.#addUse(stage, index);
+      const tier = uint8At(this.#tier, index);
+      this.#addUse(tier, index);
     }
-    for (let stage = 1; stage < stageCount; stage += 1) {
-      this.#courses[stage] = uint32At(this.#courses, stage) + uint32At(this.#courses, stage - 1);
-      this.#milliunits[stage] = float64At(this.#milliunits, stage) + float64At(this.#milliunits, stage - 1);
+    for (let tier = 1; tier < tierCount; tier += 1) {
+      this.#courses[tier] = uint32At(this.#courses, tier) + uint32At(this.#courses, tier - 1);
+      this.#milliunits[tier] = float64At(this.#milliunits, tier) + float64At(this.#milliunits, tier - 1);
     }
   }
 
-  #addWithSubject(stage: number, index: number): void {
-    const slot = stage * this.#subjectCount + uint32At(this.#subject, index);
+  #addWithSubject(tier: number, index: number): void {
+    const slot = tier * this.#subjectCount + uint32At(this.#subject, index);
     const before = uint32At(this.#ofSubject, slot);
     if (before >= this.demand.maximumPerSubject) return;
     this.#ofSubject[slot] = before + 1;
-    if (before === 0) this.#subjects[stage] = uint32At(this.#subjects, stage) + 1;
-    this.#addUse(stage, index);
+    if (before === 0) this.#subjects[tier] = uint32At(this.#subjects, tier) + 1;
+    this.#addUse(tier, index);
   }
 
-  #addUse(stage: number, index: number): void {
-    this.#courses[stage] = uint32At(this.#courses, stage) + 1;
-    this.#milliunits[stage] = float64At(this.#milliunits, stage) + float64At(this.#milliunitsOf, index);
+  #addUse(tier: number, index: number): void {
+    this.#courses[tier] = uint32At(this.#courses, tier) + 1;
+    this.#milliunits[tier] = float64At(this.#milliunits, tier) + float64At(this.#milliunitsOf, index);
   }
 
   #isActive(index: number): boolean {
     return uint8At(this.#active, this.#firstUse + index) === 1;
   }
 
-  #reaches(stage: number): boolean {
+  #reaches(tier: number): boolean {
     const { courses, milliunits, subjects } = this.demand;
     return (
-      uint32At(this.#courses, stage) >= courses &&
-      float64At(this.#milliunits, stage) >= milliunits &&
-      uint32At(this.#subjects, stage) >= subjects
+      uint32At(this.#courses, tier) >= courses &&
+      float64At(this.#milliunits, tier) >= milliunits &&
+      uint32At(this.#subjects, tier) >= subjects
     );
   }
 }

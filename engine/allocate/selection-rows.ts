@@ -1,7 +1,7 @@
 /** What a `courses_from` leaf requires and is worth, as rows of a linear program over its uses. */
 import { none } from '../../shared/index-format/layout.ts';
 import { type Linear, type LinearRows, linearOf, scaled, sumOf } from './lp/linear-rows.ts';
-import { stageOf } from './objective.ts';
+import { tierOf } from './objective.ts';
 import type { SelectionLeaf } from './selection-leaf.ts';
 
 export class SelectionRows {
@@ -13,22 +13,22 @@ export class SelectionRows {
     this.#useAt = useAt;
   }
 
-  /** 1 only where enough courses count: completed ones at stage 0, planned ones too at 1, those without a grade too at 2. */
-  indicator(selection: SelectionLeaf, firstUse: number, stage: 0 | 1 | 2): Linear {
+  /** 1 only where enough courses count: completed ones at tier 0, planned ones too at 1, those without a grade too at 2. */
+  indicator(selection: SelectionLeaf, firstUse: number, tier: 0 | 1 | 2): Linear {
     const { courses, milliunits, subjects } = selection.demand;
     const met = this.#rows.addBinary();
-    if (courses > 0) this.#rows.addThreshold(met, courses, this.counted(selection, firstUse, stage));
+    if (courses > 0) this.#rows.addThreshold(met, courses, this.counted(selection, firstUse, tier));
     if (milliunits > 0)
-      this.#rows.addThreshold(met, milliunits, this.#units(selection, firstUse, stage, milliunits));
+      this.#rows.addThreshold(met, milliunits, this.#units(selection, firstUse, tier, milliunits));
     if (subjects > 0)
-      this.#rows.addThreshold(met, subjects, sumOf(this.#bySubject(selection, firstUse, stage, 1)));
+      this.#rows.addThreshold(met, subjects, sumOf(this.#bySubject(selection, firstUse, tier, 1)));
     return linearOf(met);
   }
 
   /** Courses that count, of each subject no more than its maximum. */
-  counted(selection: SelectionLeaf, firstUse: number, stage: 0 | 1 | 2): Linear {
+  counted(selection: SelectionLeaf, firstUse: number, tier: 0 | 1 | 2): Linear {
     const { maximumPerSubject } = selection.demand;
-    return sumOf(this.#bySubject(selection, firstUse, stage, maximumPerSubject));
+    return sumOf(this.#bySubject(selection, firstUse, tier, maximumPerSubject));
   }
 
   /** Thousandths of required courses and units that count. */
@@ -45,21 +45,19 @@ export class SelectionRows {
   }
 
   /** Milliunits that count, no more than `maximum` of each course. */
-  #units(selection: SelectionLeaf, firstUse: number, stage: number, maximum: number): Linear {
+  #units(selection: SelectionLeaf, firstUse: number, tier: number, maximum: number): Linear {
     return sumOf(
       selection.uses.flatMap(({ verdict, milliunits }, index) =>
-        stageOf[verdict] <= stage
-          ? [scaled(this.#useAt(firstUse + index), Math.min(milliunits, maximum))]
-          : [],
+        tierOf[verdict] <= tier ? [scaled(this.#useAt(firstUse + index), Math.min(milliunits, maximum))] : [],
       ),
     );
   }
 
   /** The courses of each subject, no more than `maximum`; `none` for no maximum. */
-  #bySubject(selection: SelectionLeaf, firstUse: number, stage: number, maximum: number): Linear[] {
+  #bySubject(selection: SelectionLeaf, firstUse: number, tier: number, maximum: number): Linear[] {
     const bySubject = new Map<number, Linear[]>();
     for (const [index, { verdict, subject }] of selection.uses.entries()) {
-      if (stageOf[verdict] > stage) continue;
+      if (tierOf[verdict] > tier) continue;
       const key = maximum === none ? none : subject;
       const members = bySubject.get(key) ?? [];
       members.push(this.#useAt(firstUse + index));

@@ -1,6 +1,6 @@
 /**
  * Keys for dominance between states: everything that the best completion of a partial allocation depends on, as a
- * string, and apart from it what the state has gathered. Of a decided block only its verdict matters, and of those below
+ * string, and separately the value that the state has gathered. Of a decided block only its verdict matters, and of those below
  * one spine node only the worst; of an open block the decided part of each leaf, up to what the leaf requires. Of two
  * states with the same key the one that has gathered more is at least as good.
  */
@@ -10,7 +10,7 @@ import type { AllocationTrees } from './allocation-trees.ts';
 import { blockAt, blocksOf } from './blocks.ts';
 import type { ContestedCourses } from './contested-courses.ts';
 import type { CourseChoice } from './course-options.ts';
-import { Score, stageOf, useRank } from './objective.ts';
+import { Score, tierOf, useRank } from './objective.ts';
 
 /** The undecided part of one leaf. */
 interface LeafShare {
@@ -35,7 +35,7 @@ interface BlockShare {
 export class StateKey {
   readonly #trees: AllocationTrees;
   readonly #blocks: readonly BlockShare[];
-  /** The worst stage of a decided block, for each spine node. */
+  /** The worst tier of a decided block, for each spine node. */
   readonly #worst: Uint8Array;
   readonly #counts: Float64Array;
   readonly #milliunits: Float64Array;
@@ -79,8 +79,8 @@ export class StateKey {
       rules += this.#trees.rulesAt(position);
       progress += this.#trees.progressAt(position);
       this.#counted += this.#trees.countedAt(position);
-      const stage = stageOf[this.#trees.verdictAt(position)];
-      this.#worst[spine] = Math.max(uint8At(this.#worst, spine), stage);
+      const tier = tierOf[this.#trees.verdictAt(position)];
+      this.#worst[spine] = Math.max(uint8At(this.#worst, spine), tier);
     }
     numbers.push(...this.#worst);
     this.gathered.set(0, rules, progress, this.#counted);
@@ -116,15 +116,15 @@ export class StateKey {
       if (uint8At(this.#trees.active, use) !== 1) continue;
       const member = itemAt(this.#trees.uses, use);
       this.#counted += useRank(member.verdict);
-      const stage = stageOf[member.verdict];
-      courses[stage] = numberAt(courses, stage) + 1;
-      milliunits[stage] = numberAt(milliunits, stage) + member.milliunits;
+      const tier = tierOf[member.verdict];
+      courses[tier] = numberAt(courses, tier) + 1;
+      milliunits[tier] = numberAt(milliunits, tier) + member.milliunits;
     }
     let count = 0;
     let units = 0;
-    for (let stage = 0; stage < courses.length; stage += 1) {
-      count += numberAt(courses, stage);
-      units += numberAt(milliunits, stage);
+    for (let tier = 0; tier < courses.length; tier += 1) {
+      count += numberAt(courses, tier);
+      units += numberAt(milliunits, tier);
       this.#numbers.push(Math.min(count, demand.courses));
       if (demand.milliunits > 0) this.#addLarge(Math.min(units, demand.milliunits));
     }

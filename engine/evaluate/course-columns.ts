@@ -1,6 +1,6 @@
 /**
  * Columns of courses and credentials. Rules also name codes without a course record and credentials
- * that the catalog does not have: what those come to is decided here.
+ * that the catalog does not have: this file decides what is read for those.
  */
 import { uint32At } from '../../shared/column.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
@@ -36,7 +36,7 @@ export function requirementOf(sections: GraphSections, credential: number): numb
   return recordedAt(sections['credential.requirement'], credential);
 }
 
-/** A column with rows for records alone: `none` beyond them. */
+/** A column that has rows for records only: `none` for codes without a record. */
 function recordedAt(column: Uint32Array, row: number): number {
   return row < column.length ? uint32At(column, row) : none;
 }

@@ -20,7 +20,7 @@ export class CrossListings {
     this.#others = others.sort((a, b) => uint32At(groups, a) - uint32At(groups, b) || a - b);
   }
 
-  /** Every code of the course that `code` stands for, itself included; ascending. */
+  /** Every code of the course with this code, itself included; ascending. */
   of(code: number): readonly number[] {
     const group = uint32At(this.#groups, code);
     const codes = [group];

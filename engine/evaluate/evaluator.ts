@@ -47,7 +47,7 @@ export class Evaluator extends EvaluationContext {
   #sharesFreely = false;
   readonly #repeatedCourses = new RepeatedCourses();
 
-  /** Loads the student of a job, and drops whatever an evaluation that threw has left. */
+  /** Loads the student of a job, and discards the state of an evaluation that threw. */
   override load(state: JobState, entries?: Uint8Array): void {
     super.load(state, entries);
     this.#trace = null;
@@ -103,7 +103,7 @@ export class Evaluator extends EvaluationContext {
     return withExclusions(this.#underSharingRules(node, verdict, through), violated, undecided);
   }
 
-  /** Makes one child of those that one course decides: in `n_of` a course counts once. Returns how many fewer there are. */
+  /** Counts the children that one course decides as one: in `n_of` a course counts once. Returns how many fewer there are. */
   #countOnce(node: number, through: number, frame: number): number {
     let fewer = 0;
     for (const distances of repeatedChildren(this.sections, node)) {
@@ -133,7 +133,7 @@ export class Evaluator extends EvaluationContext {
     return verdict;
   }
 
-  /** A met rule whose sharing rules may take something from it is not proven: it becomes unknown. */
+  /** A met rule is not proven if its sharing rules may take a course from it: it becomes unknown. */
   #underSharingRules(node: number, verdict: Verdict, through: number): Verdict {
     if (this.#sharesFreely || !isMet(verdict) || !restrictsSharing(this.sections, node)) return verdict;
     return sharesFreely(this, node, verdict, through) ? verdict : unknown;

@@ -1,7 +1,7 @@
 /**
  * Sharing rules without an allocation: whether the student's courses leave nothing to decide. No
- * course may count for two children of an exclusive grouping, and no more than its limits allow count
- * inside a limited one; where neither can bind, the plain verdict is proven.
+ * course may count for two children of an exclusive grouping, and inside a limited one no more than its
+ * limits allow; if neither can bind, the plain verdict is proven.
  */
 import { uint32At } from '../../shared/column.ts';
 import { firstRow } from '../../shared/index-format/first-row.ts';
@@ -16,7 +16,7 @@ import { creditOf, select } from './selection.ts';
 import { noEntry } from './student.ts';
 import { unknown, type Verdict } from './verdict.ts';
 
-/** Whether a node has rules on sharing at all. */
+/** Whether a node has any sharing rules. */
 export function restrictsSharing(sections: GraphSections, node: number): boolean {
   return hasFlag(sections, node, 'exclusive') || holdsRule(sections['limit.rule'], node, node + 1);
 }
@@ -28,7 +28,7 @@ export function holdsRule(rules: Uint32Array, start: number, end: number): boole
 }
 
 /**
- * A grouping whose children meet it, and that is unknown all the same: its sharing rules may bind. An undecided
+ * A grouping whose children meet it, but that is unknown because its sharing rules may bind. An undecided
  * exclusion of its own is another reason.
  */
 export function isUnproven({ sections }: EvaluationContext, { trace }: EvaluatedTree, node: number): boolean {
@@ -51,7 +51,7 @@ export function sharesFreely(
   return keepsLimits(context, node, verdict, through);
 }
 
-/** Whether no course stands for two children that may not share it. */
+/** Whether no course counts for two children that may not share it. */
 function sharesNoCourse(
   context: EvaluationContext,
   node: number,

@@ -23,7 +23,7 @@ export function couldSuffice(context: EvaluationContext, demand: Demand, held: H
   );
 }
 
-/** Members of the set, and codes outside it by which the student holds one of them. */
+/** Members of the set, and codes outside it under which the student holds one of them. */
 function* openCourses(
   { sections }: EvaluationContext,
   demand: Demand,

@@ -40,7 +40,7 @@ export class Findings {
 
   conflict(finding: ConflictFinding): void {
     const { reason, other, source } = finding;
-    // A course is held once, but each rule that nothing can meet is reported.
+    // A conflict about a held course is reported once, but every infeasible rule is reported.
     const isOfRule = other === none || reason === 'requirement_infeasible';
     const known = this.conflicts.some(
       (c) => c.reason === reason && c.other === other && (!isOfRule || c.source === source),

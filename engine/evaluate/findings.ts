@@ -1,7 +1,7 @@
 /**
  * What a verdict depends on besides courses: unknowns, conflicts and assumptions of one inquiry, read from
- * its evaluated trees. Unknowns are reported wherever they occur, conflicts and assumptions only where
- * the verdict rests on them.
+ * its evaluated trees. All unknowns are reported, conflicts and assumptions only if the verdict
+ * depends on them.
  */
 import { float32At, uint32At } from '../../shared/column.ts';
 import type { ConflictReason, RuleKind } from '../../shared/contract/words.ts';
@@ -22,17 +22,17 @@ import { select } from './selection.ts';
 import { noEntry, type Student, wholeState } from './student.ts';
 import { conflict, inPlan, isMet, satisfied, unknown, unsatisfied, type Verdict } from './verdict.ts';
 
-/** Where a walk is: the tree, the terms that count, and what the verdict above makes of this node. */
+/** The position of a walk: the tree, the terms that count, and how the verdict above depends on this node. */
 interface FindingScope {
   readonly evaluator: Evaluator;
   readonly findings: Findings;
   readonly tree: EvaluatedTree;
-  /** The course that is asked about, or `none`. */
+  /** The course that the question is about, or `none`. */
   readonly target: number;
   readonly through: number;
   /** Below an exclusion: being met is the conflict. */
   readonly excluded: boolean;
-  /** The verdict above rests on this node. */
+  /** The verdict above depends on this node. */
   readonly relevant: boolean;
 }
 
@@ -76,7 +76,7 @@ const findingsOfKind: Record<RuleKind, FindingsOfKind> = {
     const { evaluator, findings, tree } = scope;
     const { sections, student } = evaluator;
     const course = uint32At(sections['rule.argument'], node);
-    // Most leaves: a course that is not held, or below its grade, has no finding.
+    // Most leaves end here: a course that is not held, or below its grade, has no finding.
     if (verdict === unsatisfied && tree.spentElsewhere === undefined && course !== scope.target) return;
     evaluator.leafVerdict(node, scope.through);
     const entry = student.chosenEntry;
@@ -137,7 +137,7 @@ const findingsOfKind: Record<RuleKind, FindingsOfKind> = {
     const before = conflicts.length;
     for (const child of childrenOf(scope.evaluator.sections, node))
       visit({ ...scope, through: wholeState, excluded: true, relevant }, child);
-    // What is excluded need not be a course: a level or an average has no finding of its own.
+    // An exclusion need not name a course: a level or an average has no finding of its own.
     if (relevant && conflicts.length === before) refused(scope, node);
   },
   level: reportOpenLeaf,
@@ -175,7 +175,7 @@ function requiresTooMany({ evaluator: { sections }, tree: { trace } }: FindingSc
   return requiredOf(sections, node) > progressVerdicts(sections, node, (child) => trace.at(child)).length;
 }
 
-/** A met rule rests on the children that are met as well as it is; an unmet one on all of them. */
+/** A met rule depends on the children whose verdict is at least as good as its own; an unmet one on all of them. */
 function restsOn(verdict: Verdict, child: Verdict): boolean {
   if (verdict === satisfied) return child === satisfied;
   return verdict === inPlan ? isMet(child) : true;
@@ -204,7 +204,7 @@ function assumeEntry(
   if (attemptCount(student, entry, through) > 1) findings.assume('retake_counts_once', held, source);
 }
 
-/** The last grade of a retaken course makes the average. */
+/** The average uses the last grade of a retaken course. */
 function assumeGrades(scope: FindingScope, node: number, set: number): void {
   const { evaluator, findings, through } = scope;
   const { student } = evaluator;
@@ -241,7 +241,7 @@ function refused(scope: FindingScope, node: number): void {
   scope.findings.conflict({ reason: 'credit_excluded', other: none, term: -1, source });
 }
 
-/** Whether a selection's verdict rests on one of the courses that it counts. */
+/** Whether a selection's verdict depends on one of the courses that it counts. */
 function isReliedOn(student: Student, entry: number, verdict: Verdict): boolean {
   return entry !== noEntry && (verdict !== satisfied || student.isCompleted(entry));
 }

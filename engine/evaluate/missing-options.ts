@@ -28,7 +28,7 @@ export interface MissingOptions {
 
 const nothingMissing: MissingOptions = { options: [], omitted: 0 };
 
-/** At most so many candidates are tried out: a rule over "any course" names a whole catalog. */
+/** Maximum number of candidates that are tried out: a rule over "any course" names a whole catalog. */
 const maximumCandidates = 2500;
 
 /** Trying out an option may take an allocation: the clock is read every few options. */
@@ -70,7 +70,7 @@ export function missingOptions(
   for (const tried of [unlocking, others]) {
     const unready: MissingOption[] = [];
     for (const [course, source] of tried.sort((a, b) => a[0] - b[0])) {
-      // Full of ready options: no further one would be sent.
+      // The list is full of ready options: no further one would be sent.
       if (options.length >= maximumCourses) break;
       const ready = courseVerdict(evaluator, course, term) === satisfied;
       (ready ? options : unready).push({ course, source, unlocksAlone: tried === unlocking, ready });

@@ -17,7 +17,7 @@ import { select } from './selection.ts';
 import { noEntry } from './student.ts';
 import { isMet, unsatisfied } from './verdict.ts';
 
-/** Of a rule that no course can meet. */
+/** The bound of a rule that no course can meet. */
 const outOfReach = Number.POSITIVE_INFINITY;
 
 /** The bound for a whole tree: one course may serve any number of rules. */
@@ -59,7 +59,7 @@ const neededByKind: Record<RuleKind, Needed> = {
 };
 
 /**
- * A lower bound on the further courses of an unmet selection for which so many courses with so many units
+ * A lower bound on the further courses of an unmet selection for which `courses` courses with `milliunits`
  * count already: as if each further course had the most units of the set.
  */
 export function fewestFurtherCourses(

@@ -19,7 +19,7 @@ export function soleGroup(sections: GraphSections, node: number): number {
   return groupOf(sections, uint32At(sections['rule.argument'], inner));
 }
 
-/** A grouping whose verdict is that of its only child. */
+/** A grouping that has the verdict of its only child. */
 function passesOn(sections: GraphSections, node: number): boolean {
   const kind = kindOf(sections, node);
   if (kind === 'n_of') return uint32At(sections['rule.argument'], node) === 1;
@@ -80,7 +80,7 @@ function childrenByCourse(sections: GraphSections, children: readonly number[]):
   return [...alike.values()];
 }
 
-/** How many of what counts towards a grouping node is met. */
+/** How many of the children that count towards a grouping node are met. */
 export function metCount(sections: GraphSections, node: number, trace: NodeVerdicts): number {
   return countMet(sections, node, (child) => isMet(trace.at(child)));
 }

@@ -1,6 +1,6 @@
 /**
- * `courses_from`: so many courses, or units, out of a set. Each course counts once, whatever its
- * retakes and cross-listings; of one subject no more than `maximum_per_subject` count.
+ * `courses_from`: a number of courses, or units, out of a set. Each course counts once, whatever its
+ * retakes and cross-listings; of one subject at most `maximum_per_subject` count.
  */
 import { uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';

@@ -1,6 +1,6 @@
 /**
- * The student of one job, indexed by course: which entries stand for a course, whatever its
- * cross-listings. The order of the entries never matters: look-ups choose by a total order.
+ * The student of one job, indexed by course: which entries count as a course, under any of its
+ * codes. The order of the entries never matters: look-ups choose by a total order.
  */
 import { assert } from '../../shared/assert.ts';
 import { float32At, int16At, itemAt, uint8At, uint16At, uint32At } from '../../shared/column.ts';
@@ -24,7 +24,7 @@ const isCompleted = entryStatuses.map((status) => completedStatuses.has(status))
 const planned = entryStatuses.indexOf('planned');
 const waived = entryStatuses.indexOf('waived');
 
-/** How well an entry stands for a course, best first: an index into `rankVerdicts`. */
+/** How well an entry meets a course, best first: an index into `rankVerdicts`. */
 const [rankSatisfied, rankInPlan, rankUngraded, rankLate, rankBelowGrade, rankAbsent] = [0, 1, 2, 3, 4, 5];
 const rankVerdicts: readonly Verdict[] = [satisfied, inPlan, unknown, conflict, unsatisfied, unsatisfied];
 
@@ -42,7 +42,7 @@ export class Student {
   readonly course = new Uint32Array(capacity);
   /** Cross-listing group of the entry's course. */
   readonly group = new Uint32Array(capacity);
-  /** Position of the entry's term; an added course may stand before, between or after the positions. */
+  /** Position of the entry's term; the term of an added course may be before, between or after the positions. */
   readonly term = new Float32Array(capacity);
   readonly status = new Uint8Array(capacity);
   readonly grade = new Uint16Array(capacity);

@@ -1,5 +1,5 @@
 /**
- * What a rule rests on where it only tests the student's state: exclusions, conditions and branches that are
+ * What a rule depends on if it only tests the student's state: exclusions, conditions and branches that are
  * not in force take no course from any other rule, whatever an allocation does.
  */
 import type { EvaluationContext } from './context.ts';

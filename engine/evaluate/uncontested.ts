@@ -1,6 +1,6 @@
 /**
- * Requirements in which no rules contend for a course: every course counts wherever it can, and an
- * allocation (engine/allocate/) would give the same result at a higher cost. Most are of this kind.
+ * Requirements in which no rules contend for a course: every course counts at every leaf where it can, and an
+ * allocation (engine/allocate/) would give the same result at a higher cost. Most requirements are of this kind.
  */
 import { uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';

@@ -1,7 +1,7 @@
 /** The target and the result of an enumeration of alternative paths. */
 import type { BoundName } from '../../shared/limits.ts';
 
-/** A course asked about for a term (its position, or `wholeState`), or a credential. */
+/** A course, evaluated for a term (its position, or `wholeState`), or a credential. */
 export type PathTarget =
   | { readonly kind: 'course'; readonly course: number; readonly term: number }
   | { readonly kind: 'credential'; readonly credential: number };

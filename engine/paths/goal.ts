@@ -35,7 +35,7 @@ export class Goal {
     if (this.target.kind === 'course') return unmetRules(evaluator, this.target.course, this.timing);
     evaluator.concurrentThrough = wholeState;
     const root = requirementOf(evaluator.sections, this.target.credential);
-    assert(root !== none, 'a credential that paths are asked for is in the catalog');
+    assert(root !== none, 'a credential that paths are requested for is in the catalog');
     const isTargetMet = this.#isCredentialMet?.() ?? isMet(evaluator.verdict(root, wholeState));
     return isTargetMet ? [] : [{ root, through: wholeState }];
   }
@@ -55,7 +55,7 @@ export class Goal {
     return this.withRules(course, isEmpty, timing);
   }
 
-  /** Whether an added course can be taken in the target's term at the latest, alone or beside the target. */
+  /** Whether an added course can be taken in the target's term at the latest, alone or together with the target. */
   isTakeableBeside(course: number): boolean {
     return this.withRules(course, isEmpty) || this.withRulesBesideTarget(course, isEmpty);
   }

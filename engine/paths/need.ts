@@ -26,7 +26,7 @@ const fewSlots = 128;
 /** Combines needs. Its marks of courses are reused from call to call, so that comparing sets allocates nothing. */
 export class NeedCombiner {
   readonly #marks = new NumberTable(fewSlots);
-  /** Cross-listing group of each course: members of a group stand for one another. */
+  /** Cross-listing group of each course: members of a group are the same course. */
   readonly #groups: Uint32Array;
 
   constructor(groups: Uint32Array) {

@@ -57,7 +57,7 @@ export class PathSearch {
     this.#evaluator.concurrentThrough = wholeState;
   }
 
-  /** The set as a node of the search, or null where no path goes through it. `courses` ascend. */
+  /** The set as a node of the search, or null if no path contains it. `courses` ascend. */
   nodeOf(courses: readonly number[], forbidden: ForbiddenPrefix | null): SearchNode | null {
     this.added.load(courses);
     if (courses.some((course) => antirequisitesVerdict(this.#evaluator, course) === conflict)) return null;

@@ -26,14 +26,14 @@ import { isMet } from '../evaluate/verdict.ts';
 import { unmetRules } from './added-courses.ts';
 import type { Timing } from './timing.ts';
 
-/** What is known of a course and a number of levels; while it is pending, a cycle counts as reachable. */
+/** The known answer for a course and a number of levels; while it is pending, a cycle counts as reachable. */
 const pending = 0;
 const reachable = 1;
 const unreachable = 2;
 
 const usualSlots = 512;
 
-/** How a leaf is reached: in the term of the course that requires it or earlier, with so many levels left. */
+/** How a leaf is reached: in the term of the course that requires it or earlier, with `levels` levels left. */
 interface ReachScope {
   readonly through: number;
   readonly levels: number;
@@ -64,7 +64,7 @@ export class Reach {
     this.evaluator = options.evaluator;
   }
 
-  /** Whether a course can be taken within so many consecutive terms. The student must hold no added course. */
+  /** Whether a course can be taken within `levels` consecutive terms. The student must hold no added course. */
   of(course: number, levels: number): boolean {
     if (levels <= 0 || this.#options.deadline.passed()) return false;
     const key = course * (this.#options.longestChain + 1) + levels;

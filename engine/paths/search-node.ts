@@ -6,9 +6,9 @@ export interface SearchNode {
   /** Course ids, ascending. */
   readonly courses: readonly number[];
   readonly milliunits: number;
-  /** Lower bound on the courses of any path through here. */
+  /** Lower bound on the courses of any path that contains the set. */
   readonly lowerBound: number;
-  /** Every path through here adds one of these; in the order in which they are tried. */
+  /** Every path that contains the set adds one of these; in the order in which they are tried. */
   readonly alternatives: readonly number[];
   /** Alternatives tried so far. */
   tried: number;

@@ -1,6 +1,6 @@
 /**
- * A free list of the buffers in which batches and their outcomes travel. They are shared with the workers: a buffer
- * for each batch would be zeroed, copied twice on its way and collected soon after.
+ * A free list of the buffers for batches and their outcomes. They are shared with the workers: a buffer
+ * for each batch would be zeroed, copied twice and garbage soon after.
  */
 
 /** The memory of one batch. */
@@ -12,7 +12,7 @@ export interface BatchBuffers {
 const initialBatchBytes = 1 << 17;
 /** Larger batch buffers are not reused. */
 const maximumKeptBytes = 1 << 22;
-/** Longer outcomes travel in memory of their own. Pages that nobody has written to take no memory. */
+/** Longer outcomes are sent in separate memory. Pages that were never written to take no memory. */
 const outcomesBytes = 1 << 22;
 
 export class BatchBufferPool {

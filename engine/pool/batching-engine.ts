@@ -1,6 +1,6 @@
 /**
- * The engine in front of its workers: jobs of one event-loop turn travel together, light and heavy ones in
- * separate lanes, and the jobs of a lost worker run once more.
+ * The engine in front of its workers: jobs of one event-loop turn share batches, light and heavy ones in
+ * separate lanes, and the jobs of a worker that died run a second time.
  */
 import { float64At, itemAt } from '../../shared/column.ts';
 import { batchMemoryBytes, batchOfOne } from '../../shared/job/job-queue.ts';
@@ -22,10 +22,10 @@ import { batchesPerSession } from './session-protocol.ts';
 export const defaultBatchBounds = {
   /**
    * A batch costs the gateway thread some 15 µs, which at 16 jobs is 1 µs a job. Larger ones save less than they
-   * lose: when they return, sockets and requests have left the caches, and workers and gateway wait in turns.
+   * lose: when they return, sockets and requests have left the caches, and workers and gateway wait for each other.
    */
   maximumJobs: 16,
-  /** A batch of so many jobs does not wait for more, and may go to a worker that is still busy. */
+  /** A batch of this many jobs does not wait for more, and may go to a worker that is still busy. */
   sufficientJobs: 4,
 } as const;
 
@@ -124,7 +124,7 @@ export class BatchingEngine implements Engine {
 
   /**
    * A batch grows while requests keep arriving: waking a thread costs as much as several questions, polling the
-   * sockets once more next to nothing. A lone question waits one turn.
+   * sockets again almost nothing. A lone question waits one turn.
    */
   #planFlush(): void {
     if (this.#flushPlanned || !(this.#mayRun(this.#lanes.light) || this.#mayRun(this.#lanes.heavy))) return;
@@ -209,7 +209,7 @@ export class BatchingEngine implements Engine {
   }
 
   /**
-   * Runs each job of a lost batch once more, alone, so that only a fatal one fails. Meanwhile the batch counts as
+   * Runs each job of a lost batch again, alone, so that only a fatal one fails. Meanwhile the batch counts as
    * running.
    */
   async #runAgain({ jobs, bytes }: Batch): Promise<void> {
@@ -235,7 +235,7 @@ export function heavyThreads(threads: number): number {
   return Math.max(1, threads - 1);
 }
 
-/** Threads of a pool that is to have so many: each lane needs one. */
+/** The threads that a pool has if `threads` are requested: each lane needs one. */
 export function workerThreads(threads: number): number {
   return Math.max(2, threads);
 }

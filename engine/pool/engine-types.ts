@@ -1,4 +1,4 @@
-/** The query engine as its callers see it, and what answers its batches. Types only: nothing of pool or threads. */
+/** The query engine as its callers see it, and the interface of the pool that answers its batches. Types only. */
 
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import type { MemoryShare } from '../../shared/index-format/mapped-file.ts';
@@ -23,7 +23,7 @@ export interface EngineOptions {
   readonly now?: () => number;
 }
 
-/** What became of a job: an outcome, or one of the two ways in which the pool itself fails. */
+/** The result of a job: an outcome, or one of the two failures of the pool itself. */
 export type EngineOutcome =
   | Outcome
   | { readonly kind: 'queue_full' }
@@ -54,8 +54,8 @@ export interface Engine {
   /**
    * Takes a packed job (shared/job/), whose bytes are copied before this returns, and calls `answer` once:
    * a promise for each question would cost the caller's thread more than the call. The same job gives the
-   * same bytes, whatever the pool's size. The default lane is light. `rest`: the second part of a job that lies
-   * in two pieces.
+   * same bytes, whatever the pool's size. The default lane is light. `rest`: the second part of a job in two
+   * pieces.
    */
   submit(job: Uint8Array, answer: AnswerListener, lane?: Lane, rest?: Uint8Array): void;
   load(): EngineLoad;
@@ -76,7 +76,7 @@ export interface BatchRunner {
 
 /** What every worker is started with. */
 export interface WorkerSettings {
-  /** The memory that the gateway has mapped, or its one copy: a worker opens no file. */
+  /** The memory that the gateway has mapped, or the process's one copy of the file: a worker opens no file. */
   readonly graphShare: MemoryShare;
   readonly indexId: string;
   readonly evaluationTimeoutMs: number;

@@ -12,7 +12,7 @@ export interface SubmittedJob {
   readonly answer: AnswerListener;
 }
 
-/** Jobs that travel together. */
+/** Jobs that are sent to a worker together. */
 export interface Batch {
   readonly lane: JobLane;
   /** At least one. */
@@ -61,7 +61,7 @@ export class JobLane {
     this.#waiting.push({ kind: uint8At(job, questionAt), length, answer });
   }
 
-  /** Takes a batch from the front for one of `idleThreads` workers, which are to have equal shares. */
+  /** Takes a batch from the front for one of `idleThreads` workers, so that they get equal shares. */
   take(idleThreads: number, bufferPool: BatchBufferPool): Batch {
     const share = Math.ceil(this.#waiting.length / Math.min(idleThreads, this.freeBatches));
     const jobs = this.#waiting.splice(0, Math.min(share, this.#batchJobs()));

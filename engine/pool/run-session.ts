@@ -1,4 +1,4 @@
-/** What a worker does in a session (session-protocol.ts): it answers batches until none has come for a while. */
+/** What a worker does in a session (session-protocol.ts): it answers batches until none has arrived for a while. */
 import type { MessagePort } from 'node:worker_threads';
 import { itemAt } from '../../shared/column.ts';
 import * as protocol from './session-protocol.ts';
@@ -11,7 +11,7 @@ export interface SessionOptions {
   readonly steps?: protocol.SharedSteps;
 }
 
-/** An idle worker occupies nothing but its thread; beginning another session costs some 50 µs. */
+/** An idle worker costs only its thread; starting another session costs some 50 µs. */
 const defaultIdleTimeoutMs = 100;
 
 /** Returns null, or outcomes that did not fit: they end the session, since only a task's result can carry them. */

@@ -1,13 +1,13 @@
 /**
- * The protocol of a worker session. A session is one long task of the pool, in which a worker answers batch after
- * batch; gateway thread and worker pass them through words of shared memory. Nothing else reads or writes the words.
+ * The protocol of a worker session. A session is one long task of the pool, in which a worker answers one batch after
+ * another; gateway thread and worker pass them through words of shared memory. Nothing else reads or writes the words.
  *
  * Word       | written by              | meaning
  * -----------|-------------------------|----------------------------------------------------------------------
  * submitted  | gateway; both: `closed` | number of batches submitted, or `closed`
  * answered   | worker                  | number of batches answered
  * notified   | worker: 1, gateway: 0   | whether the worker has posted a message that the gateway has not acted on
- * slot       | gateway, before it      | where the batch and the memory for its outcomes lie; batch n has slot
+ * slot       | gateway, before it      | position of the batch and of the memory for its outcomes; batch n has slot
  *            | submits                 | n modulo `batchesPerSession` from its submission until the gateway observes it
  * slot, last | worker, before answered | length of the outcomes
  *
@@ -30,11 +30,11 @@
  * Invariants, which hold under every interleaving (test/property/session-protocol.test.ts):
  * 1. A submitted batch is answered once, or lost with its worker, or left to the gateway when the task ends.
  * 2. A task that ends by `expire` or `close` leaves no batch.
- * 3. When the worker sleeps and no message is under way, the gateway has observed every answer.
+ * 3. When the worker sleeps and no message is in transit, the gateway has observed every answer.
  * 4. No batch is submitted after the session has closed.
  *
  * `observe` clears `notified` before it reads `answered`: an answer in between posts one message too many, which is
- * harmless. The other way around its message would be missing. All accesses are sequentially consistent.
+ * harmless. In the reverse order its message would be missing. All accesses are sequentially consistent.
  */
 
 /** A worker has at most the batch that it answers and the next one, so that it need not sleep in between. */
@@ -44,7 +44,7 @@ export const word = { submitted: 0, answered: 1, notified: 2 } as const;
 const headerWords = Object.keys(word).length;
 export const closed = -1;
 
-/** Where a batch lies, and the memory for its outcomes; a buffer is its position among those of the channel. */
+/** Position of a batch and of the memory for its outcomes; a buffer is its position among those of the channel. */
 export type BatchSlot = readonly [
   batchBuffer: number,
   batchStart: number,
@@ -57,7 +57,7 @@ export const slotWords = outcomesLengthAt + 1;
 /** What a worker needs for a session. */
 export interface SessionChannel {
   readonly words: Int32Array<SharedArrayBuffer>;
-  /** The memory that batches and outcomes of this session lie in. */
+  /** The memory that contains the batches and outcomes of this session. */
   readonly buffers: readonly SharedArrayBuffer[];
   /** What the worker posts after it has answered. */
   readonly number: number;

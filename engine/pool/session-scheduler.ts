@@ -17,9 +17,9 @@ const buffersPerThread = 8;
 
 export class SessionScheduler implements BatchRunner {
   readonly #pool: SessionPool;
-  /** By number; at most as many as there are threads, so that each has a worker. */
+  /** By number; at most one for each thread, so that each has a worker. */
   readonly #sessions = new Map<number, WorkerSession>();
-  /** The one that became idle last stands last, and is taken first. */
+  /** The one that became idle last is at the end, and is taken first. */
   readonly #idle: WorkerSession[] = [];
   /** Batches without a session. */
   readonly #queue: InFlightBatch[] = [];

@@ -13,7 +13,7 @@ const { graphShare, indexId, evaluationTimeoutMs } = workerData as WorkerSetting
 const graph = courseGraphOver(openShare(graphShare));
 assert(graph.indexId === indexId, 'a worker reads the index that the gateway checked');
 
-/** Copies of batches, since msgpackr's native code takes no shared memory. */
+/** Copies of batches, since msgpackr's native code does not accept shared memory. */
 let copies = new Uint8Array(1 << 17);
 const answerer = new Answerer(graph, { evaluationTimeoutMs, now: () => performance.now() });
 

@@ -26,7 +26,7 @@ export const checks = {
   ),
   unsatisfiable_rule: row(
     'warning',
-    'Rules that nobody can meet: no alternative is in the catalog, or the rule contradicts itself.',
+    'Rules that no student can meet: no alternative is in the catalog, or the rule contradicts itself.',
   ),
   self_exclusion: row('warning', 'Courses that exclude or cross-list themselves; the reference is left out.'),
   unparsed_requirement: row(

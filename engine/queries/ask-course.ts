@@ -15,7 +15,7 @@ export interface CourseTargetResult extends TargetResult {
   readonly term: number;
 }
 
-/** Evaluates a course; `term` is the one asked about, or `absent`. */
+/** Evaluates a course; `term` is the question's, or `absent`. */
 export function askCourse(
   { evaluator, traces, deadline }: QuestionContext,
   course: number,
@@ -36,7 +36,7 @@ export function verdictOfCourse({ evaluator }: QuestionContext, course: number, 
   return courseVerdict(evaluator, course, termOfQuestion(evaluator.student, entry, term));
 }
 
-/** The term asked about, else the one in which the state holds the target, else the whole state. */
+/** The question's term, else the one in which the state holds the target, else the whole state. */
 function termOfQuestion(student: Student, entry: number, term: number): number {
   if (term !== absent) return term;
   return entry === noEntry ? wholeState : float32At(student.term, entry);

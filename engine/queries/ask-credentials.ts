@@ -58,7 +58,7 @@ function resultOf(
 /** Whether a credential by itself is met by what the student holds now. */
 export function isCredentialMet({ evaluator, deadline }: QuestionContext, credential: number): boolean {
   const root = requirementOf(evaluator.sections, credential);
-  assert(root !== none, 'a credential that is asked about is in the catalog');
+  assert(root !== none, 'a credential of a question is in the catalog');
   // What is unmet with courses shared freely is unmet in every allocation.
   const shared = evaluator.verdict(root, wholeState);
   if (isUncontested(evaluator, root)) return isMet(shared);

@@ -34,7 +34,7 @@ export function answerCourseImpact(context: QuestionContext, asked: Asked): void
   }
 }
 
-/** One reading of the clock for each target: comparing it takes much longer. */
+/** One reading of the clock for each target: comparing its impact takes much longer. */
 const expensiveStep = 64;
 
 interface Comparison {

@@ -1,4 +1,4 @@
-/** what-if: targets under a hypothetical state, beside their status under the real one. */
+/** what-if: targets under a hypothetical state, with their status under the real one. */
 import { assert } from '../../shared/assert.ts';
 import { itemAt } from '../../shared/column.ts';
 import type { Asked } from '../../shared/job/job.ts';

@@ -24,7 +24,7 @@ export class ByteSink {
     return this.#length;
   }
 
-  /** Drops what was written and keeps the memory. */
+  /** Discards what was written and keeps the memory. */
   clear(): void {
     this.#length = 0;
   }

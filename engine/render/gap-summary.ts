@@ -53,7 +53,7 @@ export function renderGapSummary(context: RenderContext, result: TargetResult): 
 
 /**
  * Every unmet rule of the subtree at `node`, without the courses that `missing_courses` lists. Courses of a condition
- * are not in that list, since nobody is asked to take them. A root is listed only where it has no children: otherwise it
+ * are not in that list, since no student is required to take them. A root is listed only where it has no children: otherwise it
  * is the credential itself.
  */
 function renderUnresolved(

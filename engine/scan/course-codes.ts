@@ -1,6 +1,6 @@
 /**
- * Course ids by codes as they are in a body's bytes, without making a string. Only the canonical spelling of a code
- * matches. The reader passes over codes; those that the cache does not have are looked up in the catalog's table.
+ * Finds the ids of courses by their codes in a body's bytes, without making a string. Only the canonical spelling of a code
+ * matches. The reader skips codes; those that the cache does not have are looked up in the catalog's table.
  */
 import { int32At, uint8At, uint32At } from '../../shared/column.ts';
 import { type CourseGraph, hashPrime, hashStart } from '../../shared/index-format/course-graph.ts';
@@ -14,7 +14,7 @@ const maximumCodeCharacters = 64;
 export const unknown = -1;
 const wordBytes = 4;
 
-/** Codes that the scan has passed over: their ranges in the body, and their hashes. */
+/** Codes that the scan has skipped: their ranges in the body, and their hashes. */
 export interface PassedCodes {
   readonly starts: Uint32Array;
   readonly ends: Uint32Array;
@@ -26,7 +26,7 @@ export class CourseReader {
   readonly #json: JsonBytes;
   readonly #table: CourseTable;
   readonly #cache: CourseCache;
-  /** The last course that was read or passed; `unknown` if it has to be looked up. */
+  /** The last course that was read or skipped; `unknown` if it has to be looked up. */
   course = unknown;
   /** Range of the code that has to be looked up, and its hash. */
   start = 0;
@@ -49,7 +49,7 @@ export class CourseReader {
     return end;
   }
 
-  /** Passes over a code without looking it up, so that many are looked up together. */
+  /** Skips a code without looking it up, so that many are looked up together. */
   pass(at: number): number {
     const end = this.#json.bytes[at] === quote ? this.passAfterQuote(at + 1) : noMatch;
     return end === noMatch ? noMatch : end + 1;
@@ -63,7 +63,7 @@ export class CourseReader {
     return at + characters;
   }
 
-  /** Looks up codes that were passed: `courses` gets an id or `none` for each. */
+  /** Looks up skipped codes: `courses` gets an id or `none` for each. */
   findAll(codes: PassedCodes, courses: Uint32Array): void {
     this.#table.findAll(codes, courses);
     for (let code = 0; code < codes.count; code += 1) {
@@ -207,7 +207,7 @@ export class CourseCache {
     return value >>> courseBits;
   }
 
-  /** Adds the course whose code of so many characters is at `at` of the body. */
+  /** Adds the course whose code of `characters` characters is at `at` of the body. */
   add(at: number, characters: number, course: number): void {
     if (characters > maximumCachedCharacters || course > maximumCachedCourse) return;
     const body = this.#body;

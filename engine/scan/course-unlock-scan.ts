@@ -1,8 +1,8 @@
 /**
  * Checks and interns the body of course-unlock in one pass over its bytes, without JSON.parse. Anything uncommon (an
  * escape, an unknown or repeated member, another spelling of a course, any error) is no match: the body falls back to
- * JSON.parse, the schema and the handler. Invariant: a body that matches becomes the same job, byte for byte, as by
- * that way (test/property/scan.test.ts).
+ * JSON.parse, the schema and the handler. Invariant: a body that matches becomes the same job, byte for byte, as on
+ * that path (test/property/scan.test.ts).
  */
 import type { CatalogIds } from '../../shared/index-format/catalog-ids.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
@@ -14,7 +14,7 @@ import { JsonBytes, literalsOf, Members, noMatch } from './json-bytes.ts';
 import { StateScan } from './state-scan.ts';
 import type { TermSlots } from './term-slots.ts';
 
-/** A scanned body: a job, or, for `persisted`, what is asked about the bearer's plan. */
+/** A scanned body: a job, or, for `persisted`, the question about the bearer's plan. */
 export type ScannedQuestion =
   | { readonly kind: 'supplied'; readonly job: JobFields }
   | { readonly kind: 'persisted'; readonly asked: PackedAsked };
@@ -42,7 +42,7 @@ export class CourseUnlockScan {
   #mode = persisted;
   #targetCount = 0;
   #termIdAt = noMatch;
-  /** Slot of the term that is asked about, or `absent`. */
+  /** Slot of the question's term, or `absent`. */
   #termSlot = absent;
   /** Slots of the document: a term of the question that it lacks has the next one. */
   #documentTerms = 0;
@@ -101,7 +101,7 @@ export class CourseUnlockScan {
     this.#bounds = defaultBounds;
   }
 
-  /** Finds the slot of the term that is asked about, once those of the document are known. */
+  /** Finds the slot of the question's term, once those of the document are known. */
   #readTermId(): boolean {
     const { terms } = this.#state;
     this.#documentTerms = terms.count;

@@ -1,13 +1,13 @@
 /**
  * A request body in a fixed buffer, and readers of the JSON tokens that scanned bodies consist of. A reader takes the
  * position of a token and returns its exclusive end, or `noMatch`, 0. The byte at 0 is zero, with which no token
- * begins: a scan without a match stays there, whatever is read next.
+ * begins: a scan without a match stays there.
  */
 import { assert } from '../../shared/assert.ts';
 import { numberAt } from '../../shared/column.ts';
 import { bodyJobMaximumBytes } from '../../shared/job/job.ts';
 
-/** The body falls back to JSON.parse and the schema, which say what is wrong if anything is. */
+/** The body falls back to JSON.parse and the schema, which report what is wrong, if anything. */
 export const noMatch = 0;
 
 /** Longer bodies are not scanned. */
@@ -256,7 +256,7 @@ export class JsonBytes {
     return this.view.getUint32(at, true);
   }
 
-  /** Passes a text that is required there. */
+  /** Reads a text that is required there. */
   pass(at: number, { length, words }: Literal): number {
     const view = this.view;
     const last = words.length - 1;

@@ -10,7 +10,7 @@ import { insertionPosition, TermKey } from '../../shared/term-order.ts';
 import { type JsonBytes, noMatch } from './json-bytes.ts';
 
 const quote = 0x22;
-/** The term that is asked about may come on top of those of the document. */
+/** The question's term may be one more than those of the document. */
 const slots = maximumTerms + 1;
 
 /** 1 for the bytes of a term id. */

@@ -15,7 +15,7 @@ assert(relations.length <= 8, 'a relation fits three bits');
 /** All relations as a bit set. */
 export const allRelations = (1 << relations.length) - 1;
 
-/** A node of a view; a rule node carries the tree that it belongs to. */
+/** A node of a view; a rule node includes the tree that it belongs to. */
 export interface ViewNode {
   readonly node: number;
   /** Root of the tree, and the course or credential that owns it; `none` for courses and credentials. */

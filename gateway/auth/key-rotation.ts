@@ -25,7 +25,7 @@ export async function openUnderPreviousKey(
     if (moved.kind === 'failed') return { verifier: previous, plan };
     if (moved.kind === 'written') counters.planMovedToKey();
   }
-  // Also without a plan there: a concurrent request may have moved it between the two reads.
+  // Also if there is no plan under the previous key: a concurrent request may have moved it between the two reads.
   const found = await store.read(verifier);
   return found === null ? null : { verifier, plan: found };
 }

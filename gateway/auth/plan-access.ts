@@ -16,7 +16,7 @@ export interface PlanAccess {
 
 export type AccessOutcome = PlanAccess | { readonly kind: 'refused'; readonly fault: Fault };
 
-/** What opening a plan works with. */
+/** What is needed to open a plan. */
 interface PlanSource {
   readonly store: Store;
   readonly verifier: TokenVerifier;

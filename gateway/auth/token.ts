@@ -16,7 +16,7 @@ export function isTokenShaped(text: string): boolean {
   return text.length === stateTokenCharacters && /^[A-Za-z0-9_-]+$/u.test(text);
 }
 
-/** HMAC costs a few microseconds: the verifiers of so many tokens in use are cached. */
+/** HMAC costs a few microseconds: the verifiers of this many tokens in use are cached. */
 const rememberedTokens = 16_384;
 
 /**

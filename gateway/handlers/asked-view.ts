@@ -1,4 +1,4 @@
-/** A view's request in the engine's terms: the names of its filter become node numbers. */
+/** Converts a view's request into the engine's terms: the names of its filter become node numbers. */
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import {
   type BaseViewName,

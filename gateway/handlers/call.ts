@@ -41,7 +41,7 @@ export interface BodyQuestion {
   readonly body: Uint8Array;
 }
 
-/** The same about the bearer's plan; `body` is the one that the route received. */
+/** A body question about the bearer's plan; `body` is the one that the route received. */
 export interface PlanBodyQuestion {
   readonly kind: 'plan_body_question';
   about(plan: Plan, body: Uint8Array): BodyQuestion;

@@ -158,7 +158,7 @@ function partFault(part: Part, path: string, question?: AdvisoryQuestion): Fault
   return fault('evaluation_problem_invalid', message, details);
 }
 
-/** Term positions travel as bytes, and the last value is "no term". */
+/** Term positions are packed as bytes, of which the last value means "no term". */
 const maximumFurtherTerms = 64;
 assert(maximumTerms + maximumFurtherTerms < untimed, 'every term has a position of its own');
 

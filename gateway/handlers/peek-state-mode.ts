@@ -1,4 +1,4 @@
-/** Reads the state mode out of an unparsed body, to know whether the question needs the bearer's plan. */
+/** Finds the state mode in an unparsed body, to know whether the question needs the bearer's plan. */
 import type { CourseUnlockRequest } from '../../shared/contract/query.ts';
 
 type StateMode = CourseUnlockRequest['state_mode'];

@@ -33,7 +33,10 @@ export function courseUnlock(): { readonly handle: Handler; readonly shortcut: S
   };
 }
 
-/** Bodies travel unread except for their mode, since a worker has no plan. A form that it does not recognise goes to `handle`. */
+/**
+ * Bodies are sent to a worker unread except for their mode, since a worker has no plan. If the worker does not
+ * recognise the form, the request continues with `handle`.
+ */
 function courseUnlockShortcut(writer: JobWriter): Shortcut {
   const bodyQuestion = (state: Uint8Array | null, body: Uint8Array): BodyQuestion => {
     return { kind: 'body_question', job: writer.beginBody('course_unlock', state, body), body };

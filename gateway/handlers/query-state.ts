@@ -11,7 +11,7 @@ export interface StateSelection {
   readonly student_state?: SuppliedState;
 }
 
-/** The settled document, or the fault of the one supplied. */
+/** The canonical document, or the fault of the supplied one. */
 export function queriedDocument(request: StateSelection, { index, access }: Call): StateDocument | Fault {
   if (access !== null) return decodeDocument(access.plan.document);
   return suppliedDocument(request, index);

@@ -1,4 +1,4 @@
-/** Graph views: a filter becomes node numbers and one job; the two views of plans add the plan's snapshot. */
+/** Graph views: a filter becomes node numbers and one job; the two views of plans add the plan's packed state. */
 import type { Fault } from '../../shared/contract/errors.ts';
 import {
   documentedFilters,

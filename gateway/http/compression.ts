@@ -1,6 +1,6 @@
 /**
  * Content encodings: which one a client accepts, and the compression itself, which runs on libuv's threads. The route
- * table says which routes compress their answers; ARCHITECTURE.md has the measurements.
+ * table says which routes compress their answers; docs/decisions/compression-of-answers.md has the measurements.
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -26,14 +26,14 @@ const quickCoders: Readonly<Record<Coding, Coder>> = {
 
 /** A smaller answer arrives in the first flight of a TCP connection (ten segments), compressed or not. */
 const worthwhileBytes = 14_000;
-/** While so many are being compressed, further answers go out as they are: the engine needs the threads too. */
+/** While this many are being compressed, further answers are sent uncompressed: the engine needs the cores too. */
 const maximumPending = 16;
 
 /** Compresses answers that are made for one request. */
 export class AnswerCoder {
   #pending = 0;
 
-  /** The encoding for an answer of `bytes` bytes; null sends it as it is. */
+  /** The encoding for an answer of `bytes` bytes; null sends it uncompressed. */
   choose(acceptEncoding: string, bytes: number): Coding | null {
     if (bytes < worthwhileBytes || this.#pending >= maximumPending) return null;
     return chooseCoding(acceptEncoding);
@@ -63,7 +63,7 @@ const codings: Readonly<Record<string, Coding | null>> = {
   'x-gzip': 'gzip',
   identity: null,
 };
-/** Where a client weighs several alike: brotli's quickest is smaller and quicker than gzip's. */
+/** If a client gives several the same weight: brotli's quickest is smaller and quicker than gzip's. */
 const preferred = ['br', 'gzip', 'x-gzip'];
 
 /** A weight that RFC 9110, 12.4.2 does not allow; negotiator would take 2 for a high one. */

@@ -39,7 +39,7 @@ export class CrossOrigin {
   }
 
   /** The headers of every answer to this origin, refusals included. The empty string is a request without Origin. */
-  standingHeaders(origin: string, mustNotStay: boolean): HeaderList {
+  commonHeaders(origin: string, mustNotStay: boolean): HeaderList {
     const { plain, noStore } = this.readsOrigin ? (this.#listed.get(origin) ?? this.#others) : this.#others;
     return mustNotStay ? noStore : plain;
   }

@@ -1,6 +1,6 @@
 /**
  * What a schema found wrong with a body, in the contract's form: the place as a JSON Pointer and the accepted form in
- * words. Of all reported errors, the one that a person would fix first.
+ * words. Of all reported errors it picks the one that a person would fix first.
  */
 import type { TLocalizedValidationError } from 'typebox/error';
 

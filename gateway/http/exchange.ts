@@ -28,23 +28,23 @@ export class Exchange {
   readonly response: RawResponse;
   readonly requestId: string;
   /** Sent with every answer to this request, refusals included. */
-  readonly #standingHeaders: HeaderList;
+  readonly #commonHeaders: HeaderList;
   readonly #owner: ExchangeOwner;
   #open = true;
-  /** Whether the server's request handler is running: it corks by itself. */
+  /** Whether the server's request handler is running: within it the server corks by itself. */
   #inHandler = true;
 
   constructor(
     response: RawResponse,
     head: RequestHead,
     requestId: string,
-    standingHeaders: HeaderList,
+    commonHeaders: HeaderList,
     owner: ExchangeOwner,
   ) {
     this.head = head;
     this.response = response;
     this.requestId = requestId;
-    this.#standingHeaders = standingHeaders;
+    this.#commonHeaders = commonHeaders;
     this.#owner = owner;
   }
 
@@ -89,7 +89,7 @@ export class Exchange {
     this.#cork(() => {
       this.response.writeStatus(statusLines[status]);
       this.response.writeHeader(requestIdHeader, this.requestId);
-      this.#writeHeaders(this.#standingHeaders);
+      this.#writeHeaders(this.#commonHeaders);
       this.#writeHeaders(headers);
       this.#writeServerTiming(this.#owner.serverTiming());
       this.#endWithoutBody();
@@ -131,7 +131,7 @@ export class Exchange {
   #writeCommonHeaders(mediaType: HeaderPart = envelopeMediaType): void {
     this.response.writeHeader(contentType, mediaType);
     this.response.writeHeader(requestIdHeader, this.requestId);
-    this.#writeHeaders(this.#standingHeaders);
+    this.#writeHeaders(this.#commonHeaders);
     this.#writeServerTiming(this.#owner.serverTiming());
   }
 

@@ -1,4 +1,4 @@
-/** Response headers as lists of encoded pairs: made at start, written as they are. */
+/** Response headers as lists of encoded pairs: encoded once at start, written unchanged. */
 
 export type HeaderPart = string | Uint8Array;
 export type Header = readonly [name: HeaderPart, value: HeaderPart];

@@ -38,18 +38,18 @@ export class IncomingBody {
     this.#bytes += chunk.byteLength;
     if (this.#bytes > this.#maximumBytes) {
       this.#pieces = noPieces;
-      this.#settle(null);
+      this.#deliver(null);
     } else if (!isLast) {
       if (this.#pieces === noPieces) this.#pieces = [];
       this.#pieces.push(new Uint8Array(chunk.slice(0)));
     } else if (this.#pieces === noPieces) {
-      this.#settle(new Uint8Array(this.#consumer === null ? chunk.slice(0) : chunk));
+      this.#deliver(new Uint8Array(this.#consumer === null ? chunk.slice(0) : chunk));
     } else {
-      this.#settle(Buffer.concat([...this.#pieces, new Uint8Array(chunk)], this.#bytes));
+      this.#deliver(Buffer.concat([...this.#pieces, new Uint8Array(chunk)], this.#bytes));
     }
   }
 
-  #settle(bytes: Uint8Array | null): void {
+  #deliver(bytes: Uint8Array | null): void {
     this.#complete = bytes;
     this.#consumer?.(bytes);
   }

@@ -1,4 +1,4 @@
-/** What a handler answers: members of the envelope or a fault, as values. Knows nothing of HTTP's wire form. */
+/** What a handler answers: members of the envelope or a fault, as values. Must not know HTTP's wire form. */
 import { type ErrorCode, type Fault, fault } from '../../shared/contract/errors.ts';
 import type { HeaderList, HeaderPart } from './headers.ts';
 

@@ -2,12 +2,12 @@
 export interface RequestHead {
   /** In upper case. */
   readonly method: string;
-  /** The path as the route table writes it, never as the client did. */
+  /** The path as in the route table, never as the client wrote it. */
   readonly route: string;
   readonly query: string;
   /** Path parameters, not decoded. */
   readonly parameters: readonly string[];
-  /** Null where the request has none. */
+  /** Null if the request has none. */
   readonly authorization: string | null;
   readonly contentType: string;
   readonly contentLength: string;

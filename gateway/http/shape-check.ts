@@ -6,7 +6,7 @@ import Type, { type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { describeShapeFault, listOfAtMost, noSuchMember, type ShapeFault } from './describe-shape-fault.ts';
 
-/** A value with at most so many items or members is described whole. */
+/** A value with at most this many items or members is described whole. */
 const longList = 64;
 
 /** The part of a value to describe: a fault that was found already, or the value with its long lists cut. */

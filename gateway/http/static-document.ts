@@ -9,7 +9,7 @@ import type { RequestHead } from './request-head.ts';
 export interface DocumentSource {
   readonly mediaType: string;
   readonly bytes: Uint8Array;
-  /** Beside media type, validator and encoding. */
+  /** In addition to media type, validator and encoding. */
   readonly headers?: HeaderList;
   /** False for pictures, which are compressed already. */
   readonly compresses: boolean;

@@ -1,5 +1,5 @@
 /**
- * The HTTP server: the only file that knows uWebSockets.js, and the owner of its rules. A request object dies when its
+ * The HTTP server: the only file that knows uWebSockets.js, and the owner of its rules. A request object is invalid once its
  * handler returns, so whatever is needed of it is copied first; a response that is not answered within the handler
  * needs an abort handler, which every open exchange registers at its end. Knows no route table and no handler.
  */
@@ -22,7 +22,7 @@ const uws = loadNative('the HTTP server', remedy, () => {
   return require('uWebSockets.js') as typeof import('uWebSockets.js');
 });
 
-/** What the server needs to know of a route. Headers are read only where a member here asks for them. */
+/** What the server needs to know of a route. Headers are read only if a member here requires them. */
 export interface ServedRoute {
   readonly method: keyof typeof registrars;
   /** Path parameters begin with a colon. */

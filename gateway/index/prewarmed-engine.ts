@@ -41,7 +41,7 @@ export class PrewarmedEngine {
     }
   }
 
-  /** Itself for the first caller that loads this directory, else null. */
+  /** Returns itself to the first caller that loads this directory, else null. */
   claimFor(directory: string): PrewarmedEngine | null {
     if (this.#claimed || directory !== this.#directory) return null;
     this.#claimed = true;

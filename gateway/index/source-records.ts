@@ -1,4 +1,4 @@
-/** Source reference records of an index: JSON that is stored in the mapped graph and copied into answers as it is. */
+/** Source reference records of an index: JSON that is stored in the mapped graph and copied into answers unchanged. */
 import { uint32At } from '../../shared/column.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 

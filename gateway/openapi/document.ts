@@ -52,7 +52,7 @@ the record of every source reference that the answer names. Academic uncertainty
 \`unknowns\` and status 200; errors have a status of 400 or above and the body \`{error: {code, message, details}, meta}\`.
 
 - Paths that are not listed here are answered 404 \`not_found\`, methods that a path does not have 405
-  \`method_not_allowed\` with \`Allow\`, other graph view names 404 \`unknown_view\`. HEAD works wherever GET does.
+  \`method_not_allowed\` with \`Allow\`, other graph view names 404 \`unknown_view\`. HEAD works on every path with GET.
 - A token is accepted in the header \`Authorization: Bearer\` only; in the query it is refused with 403 \`token_in_query\`.
 - An exceeded rate limit is answered 429 with \`Retry-After\`, the same number of seconds as in \`details\`.
 - Catalog answers carry a weak \`ETag\`; a request with a matching \`If-None-Match\` is answered 304 without a body.

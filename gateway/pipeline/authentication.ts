@@ -1,4 +1,4 @@
-/** The stages that look at the bearer: before the body where every request needs one, after it where the body decides. */
+/** The stages that check the bearer: before the body if every request needs one, after it if the body decides. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import { readBearer } from '../auth/bearer.ts';

@@ -4,12 +4,12 @@ import { type Fault, fault } from '../../shared/contract/errors.ts';
 import { readJson } from '../http/read-json.ts';
 import { pending, type RequestContext, type Resume } from './request-context.ts';
 
-/** 415 before the body arrives, where the head announces one. */
+/** 415 before the body arrives, if the head declares a media type. */
 export function checkDeclaredMediaType({ head }: RequestContext): Fault | null {
   return Number(head.contentLength) > 0 && !isJsonMediaType(head.contentType) ? unsupportedMediaType : null;
 }
 
-/** 413 before the body arrives, where the head announces its size. */
+/** 413 before the body arrives, if the head declares its size. */
 export function checkDeclaredSize({ head, responder }: RequestContext): Fault | null {
   const { maximumBodyBytes } = responder;
   return Number(head.contentLength) > maximumBodyBytes ? tooLarge(maximumBodyBytes) : null;
@@ -25,7 +25,7 @@ export function receiveBody(context: RequestContext, resume: Resume): typeof pen
   return pending;
 }
 
-/** Media type and size of a chunked body, which declares no length, are known only now. Null bytes are too many. */
+/** Media type and size of a chunked body, which declares no length, are known only now. Null: a body over the limit. */
 function receivedFault(contentType: string, bytes: Uint8Array | null, maximumBytes: number): Fault | null {
   if (bytes?.length !== 0 && !isJsonMediaType(contentType)) return unsupportedMediaType;
   return bytes === null ? tooLarge(maximumBytes) : null;

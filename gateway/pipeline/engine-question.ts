@@ -1,4 +1,4 @@
-/** The stages around the engine: the question goes to a worker, and its outcome becomes an answer or a fault. */
+/** The stages around the engine: the question is sent to a worker, and its outcome becomes an answer or a fault. */
 import { assert } from '../../shared/assert.ts';
 import { errorStatuses, type Fault, fault } from '../../shared/contract/errors.ts';
 import type { Envelope } from '../http/reply.ts';
@@ -24,8 +24,8 @@ export function askEngine(context: RequestContext, resume: Resume): null | typeo
 }
 
 /**
- * A hot question visits the engine with its body unread (stage `shortcut`). A worker's scanner reads the usual forms
- * of such a body; any other comes back as `no_match` and takes the ordinary way: JSON.parse, shape, handler, and the
+ * A hot question is sent to the engine with its body unread (stage `shortcut`). A worker's scanner reads the usual forms
+ * of such a body; any other returns as `no_match` and continues like every request: JSON.parse, shape, handler, and the
  * engine again, now as a job. One in a thousand bodies does, so the first visit is cheaper than deciding here.
  */
 export function readEngineOutcome(context: RequestContext): StageOutcome {
@@ -33,7 +33,7 @@ export function readEngineOutcome(context: RequestContext): StageOutcome {
   if (outcome === null) return null;
   if (outcome.kind === 'no_match') {
     assert(question?.kind === 'body_question', 'only a body that travelled unread can come back');
-    // The outcome lies in memory that the next batch overwrites.
+    // The outcome is in memory that the next batch overwrites.
     context.bytes = outcome.bytes.slice();
     context.question = null;
     context.outcome = null;
@@ -73,7 +73,7 @@ const nativeStatusLeaked = fault(
   "The service could not express its result in the contract's terms.",
 );
 
-/** Nothing was thrown on this thread: without this line the client's request id leads nowhere. */
+/** Nothing was thrown on this thread: without this event the log would have no entry for the client's request id. */
 function noteEngineFailure(outcome: EngineOutcome, { code }: Fault, context: RequestContext): void {
   context.service.observe({
     kind: 'engine_failed',

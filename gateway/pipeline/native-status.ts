@@ -1,5 +1,5 @@
 /**
- * The last check of bytes that leave: no status may be one of the engine's own, which begin with `engine_`
+ * The last check of an answer's bytes: no status may be one of the engine's own, which begin with `engine_`
  * (decisions.md, J.10). Only the values of status members are checked; texts of clients and catalogs may say anything.
  */
 import type { Outcome } from '../../shared/job/job.ts';

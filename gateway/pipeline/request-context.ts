@@ -1,4 +1,4 @@
-/** A request on its way through the stages: what the earlier ones have found out for the later ones. */
+/** A request during its stages, with the results of earlier stages that later ones need. */
 import type { AnswerListener } from '../../engine/engine.ts';
 import type { Fault } from '../../shared/contract/errors.ts';
 import type { PlanAccess } from '../auth/plan-access.ts';
@@ -30,7 +30,7 @@ export type Resume = (context: RequestContext, outcome: StageOutcome) => void;
 
 export interface Stage {
   readonly name: StageName;
-  /** A promise only where the stage has to wait: an `await` per question costs more than looking up its plan. */
+  /** A promise only if the stage has to wait: an `await` per question costs more than looking up its plan. */
   readonly run: (
     context: RequestContext,
     resume: Resume,
@@ -63,10 +63,10 @@ export interface ReceivedRequest {
   readonly head: RequestHead;
   readonly response: RawResponse;
   readonly requestId: string;
-  readonly standingHeaders: HeaderList;
+  readonly commonHeaders: HeaderList;
   /** On the monotonic clock. */
   readonly startedMs: number;
-  /** Null where this request is not timed. */
+  /** Null if this request is not timed. */
   readonly timer: StageTimer | null;
 }
 
@@ -86,9 +86,9 @@ export class RequestContext implements Call, ExchangeOwner {
 
   /** Which of its stages the request is at. */
   position = 0;
-  /** Received from the start: the server drops a body that nobody listens to. Null without a body. */
+  /** Received from the start: the server drops the body of a request without a listener. Null without a body. */
   readonly incoming: IncomingBody | null;
-  /** The body, from stage `body` on; where a stage waits, it has to copy them first. */
+  /** The body, from stage `body` on. A stage that waits has to copy it first. */
   bytes: Uint8Array = noBytes;
   /** The body as JSON, from stage `json` on; undefined without one. */
   body: unknown = undefined;
@@ -103,7 +103,7 @@ export class RequestContext implements Call, ExchangeOwner {
   constructor(
     responder: Responder,
     { route, stages, tally }: ResponderRoute,
-    { head, response, requestId, standingHeaders, startedMs, timer }: ReceivedRequest,
+    { head, response, requestId, commonHeaders, startedMs, timer }: ReceivedRequest,
   ) {
     const { service } = responder;
     this.responder = responder;
@@ -113,7 +113,7 @@ export class RequestContext implements Call, ExchangeOwner {
     this.tally = tally;
     this.head = head;
     this.requestId = requestId;
-    this.exchange = new Exchange(response, head, requestId, standingHeaders, this);
+    this.exchange = new Exchange(response, head, requestId, commonHeaders, this);
     this.index = service.index;
     this.startedMs = startedMs;
     this.timer = timer;

@@ -1,10 +1,10 @@
-/** Times the stages of one request: for the histograms, and for the Server-Timing header where that is switched on. */
+/** Times the stages of one request: for the histograms, and for the Server-Timing header if that is switched on. */
 import type { StageDurations, StageName } from '../observe/stage-durations.ts';
 
 export class StageTimer {
   readonly #durations: StageDurations;
   readonly #monotonicMs: () => number;
-  /** Null where the header is not sent. */
+  /** Null if the header is not sent. */
   readonly #entries: string[] | null;
   #stageStartedMs: number;
 

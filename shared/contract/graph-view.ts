@@ -52,7 +52,7 @@ export const ExpandNodeFilter = Type.Object(
   { node_id: Type.String({ minLength: 1, maxLength: maximumNodeIdCharacters }) },
   closed,
 );
-/** The inner filter is that of the named view, whose schema checks it. */
+/** The inner filter belongs to the named view, whose schema checks it. */
 export const UnlockOverlayFilter = Type.Object(
   { view: Type.Enum(baseViewNames), filter: Type.Optional(Type.Unknown()) },
   closed,

@@ -104,7 +104,7 @@ export const sections = {
   ),
   'node.by_rank': row('U32', 'Y', 'nodes in that order'),
 
-  'rule.kind': row('U8', 'R', 'position in ruleKinds; trees stand in pre-order, one after the other'),
+  'rule.kind': row('U8', 'R', 'position in ruleKinds; trees are in pre-order, one after the other'),
   'rule.flags': row('U8', 'R', 'bit 0 concurrent, bit 1 exclusive, bit 2 negated'),
   'rule.size': row('U32', 'R', 'nodes of the subtree, itself included: node + size is the next sibling'),
   'rule.children': row('U32', 'R', 'direct children'),

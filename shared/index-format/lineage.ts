@@ -28,7 +28,7 @@ export type LineageKind = (typeof lineageKinds)[number];
 export type FormerValues = Readonly<Partial<Record<ChangeKind, RequirementValue>>>;
 
 /**
- * The fate of a course or credential. One that both versions have under the same code with the same requirements has
+ * The fate of a course or credential. If both versions have it under the same code with the same requirements, it has
  * no entry. `added` is keyed by a code that only the newer version has: of a new course or a renamed one.
  */
 export type LineageFate =

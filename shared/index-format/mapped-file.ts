@@ -88,7 +88,7 @@ function mapMemory(koffi: Koffi, fd: number, byteLength: number): MappedFile {
     backing: 'mmap',
     share: { kind: 'mapping', address, byteLength },
     unmap: () => {
-      // Unmapped twice, the range might belong to another file by then.
+      // The second time, the range might already belong to another file.
       if (unreachable.unregister(buffer)) release();
     },
   };

@@ -17,7 +17,7 @@ export class JobQueue {
   #start = headerBytes;
   #end = headerBytes;
 
-  /** `rest`: the second part of a job that lies in two pieces. */
+  /** `rest`: the second part of a job in two pieces. */
   push(job: Uint8Array, rest: Uint8Array | null = null): void {
     const restLength = rest === null ? 0 : rest.length;
     this.#reserve(job.length + restLength);

@@ -43,7 +43,7 @@ export class JobReader {
     }
   }
 
-  /** Returns the job of a packed state and what is asked about it. */
+  /** Returns the job of a packed state and a question about it. */
   readAbout(state: Uint8Array, question: Question, { targets, term, bounds }: PackedAsked): JobFields {
     this.#begin(state);
     return { question, ...this.#state(), targets, term, bounds, detail: null };

@@ -1,6 +1,6 @@
 /**
- * Jobs and outcomes: all data that gateway and workers exchange. A job is a snapshot of a state, targets and bounds
- * as integers and packed bytes. It has no member for a token, nor for anything else that identifies a plan.
+ * Jobs and outcomes: all data that gateway and workers exchange. A job is a state, targets and bounds as
+ * integers and packed bytes. It has no member for a token, nor for anything else that identifies a plan.
  */
 import { type BoundName, boundLimits } from '../limits.ts';
 import type { AskedView } from './asked-view.ts';
@@ -23,7 +23,7 @@ export const entryBytes = 8;
 /** "No such position" in the integer members of a job. */
 export const absent = -1;
 
-/** Term position of an entry without a term: it counts whatever term is asked about. */
+/** Term position of an entry without a term: it counts for a question about any term. */
 export const untimed = 0xff;
 
 /** A job as the array that is packed; multi-byte integers inside the bins are little-endian. */
@@ -57,12 +57,12 @@ export const jobMembers: Job['length'] = 11;
 
 /**
  * A job that is still a request's body: its question's position, the state's members (shared/job/job-writer.ts)
- * where the body speaks of a plan, else null, and the bytes. Where the scanner does not match, the worker
+ * if the question is about a plan, else null, and the bytes. If the scanner does not match, the worker
  * returns the body, and the gateway falls back to JSON.parse.
  */
 export type BodyJob = readonly [question: number, state: Uint8Array | null, body: Uint8Array];
 
-/** Longer bodies always take the way by JSON.parse. */
+/** Longer bodies are always read with JSON.parse. */
 export const bodyJobMaximumBytes = 0xffff;
 
 /** The state of a job, with names. */
@@ -99,7 +99,7 @@ export interface Detail {
   readonly withDependents: boolean;
   /** what_if: the entries of the hypothetical state, packed like those of the job. */
   readonly hypotheticalEntries: Uint8Array | null;
-  /** Whether alternative paths are asked for. */
+  /** Whether alternative paths are requested. */
   readonly includePaths: boolean;
   /** advisory: the questions that it is made of. */
   readonly parts: readonly Asked[];
@@ -109,7 +109,7 @@ export interface Detail {
 
 const noIds = new Uint8Array(0);
 
-/** A detail that asks for nothing: the default of each member. */
+/** The default of each member. */
 export const emptyDetail: Detail = {
   credentials: noIds,
   againstCourses: noIds,
@@ -144,6 +144,6 @@ export type OutcomeKind = (typeof outcomeKinds)[number];
 export interface Outcome {
   readonly kind: OutcomeKind;
   readonly bytes: Uint8Array;
-  /** All outcomes of the batch that it came in, the same object for each of them. */
+  /** All outcomes of the same batch, the same object for each of them. */
   readonly batch: Uint8Array;
 }

@@ -1,4 +1,4 @@
-/** Random groups of writes against a store and against a map that says what has to come out of them. */
+/** Random groups of writes against a store and against a map that predicts the results. */
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { test } from 'node:test';
@@ -39,7 +39,7 @@ const groups = fc.array(fc.array(command, { minLength: 1, maxLength: 16 }), { mi
 
 export function runStoreModel(name: string, factory: StoreFactory): void {
   const seed = Number(process.env.GRADUS_TEST_SEED ?? randomInt(2 ** 31));
-  test(`${name}: random groups of writes come out as the model says (GRADUS_TEST_SEED=${seed})`, async (t) => {
+  test(`${name}: random groups of writes have the results of the model (GRADUS_TEST_SEED=${seed})`, async (t) => {
     const store = await factory(t)();
     const property = fc.asyncProperty(groups, async (run) => {
       const model: Model = new Map();

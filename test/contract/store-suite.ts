@@ -1,4 +1,4 @@
-/** What every implementation of the store port has to do; run it with a factory of stores. */
+/** The contract of the store port as tests, which every implementation must pass; takes a factory of stores. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { stateWriteQueueDepth } from '../../shared/limits.ts';
@@ -272,7 +272,7 @@ const sharing: Record<string, Check> = {
   },
 };
 
-/** Raises the version of plan one that many times against whoever else does, as a client would. */
+/** Raises the version of plan 1 that many times while others do the same, as a client would. */
 async function raise(store: Store, times: number): Promise<number> {
   let written = 0;
   while (written < times) {

@@ -1,4 +1,4 @@
-/** The store port's contract, held by the store on SQLite. */
+/** The store port's contract, tested on the SQLite store. */
 import { storeIn, temporaryDirectory } from '../unit/statestore/temporary-store.ts';
 import { runStoreModel } from './store-model.ts';
 import { runStoreSuite, type StoreFactory } from './store-suite.ts';

@@ -55,7 +55,7 @@ test('the jobs of a worker that dies are run again by others, and no client noti
   assert.equal(await server.stop(), 0);
 });
 
-test('a job that no worker survives is answered 500, its companions and the next ones as ever', async () => {
+test('a job that no worker survives is answered 500, its companions and later ones as usual', async () => {
   const server = await startMortal();
   const termIds = [...ordinary.slice(0, 20), 'die-e-forever', ...ordinary.slice(20)];
   const answers = await answersOf(server, termIds);

@@ -1,4 +1,4 @@
-/** Files whose digests are known are not read again, and nothing that befalls one of them goes unseen. */
+/** Files whose digests are known are not read again, and every change to one of them is noticed. */
 import assert from 'node:assert/strict';
 import {
   chmodSync,
@@ -114,7 +114,7 @@ const damages: readonly (readonly [what: string, damage: (path: string) => void,
 ];
 
 for (const [what, damage, reason] of damages) {
-  test(`a known file that is ${what} is found out`, async () => {
+  test(`a known file that is ${what} is detected`, async () => {
     for (const file of checkedFileNames) {
       const made = await knownPlace();
       damage(join(made.index, file));
@@ -129,7 +129,7 @@ for (const [what, damage, reason] of damages) {
   });
 }
 
-test('a renamed directory is the same, a copied one is read', async () => {
+test('a renamed directory is not read again, a copied one is', async () => {
   const made = await knownPlace();
   const moved = { ...made, index: `${made.index}-moved` };
   renameSync(made.index, moved.index);
@@ -139,12 +139,12 @@ test('a renamed directory is the same, a copied one is read', async () => {
   assert.equal((await check(copied)).readBytes, sizeOf(copied.index));
 });
 
-test('a full check reads what is known', async () => {
+test('a full check reads known files too', async () => {
   const made = await knownPlace();
   assert.equal((await check(made, true)).readBytes, sizeOf(made.index));
 });
 
-test('a file that was written a moment ago is known to nobody', async () => {
+test('a file that was written a moment ago is not known', async () => {
   const made = await place();
   for (const file of checkedFileNames) utimesSync(join(made.index, file), 1_700_000_000, 1_700_000_000);
   const memory = new DigestCache({
@@ -158,7 +158,7 @@ test('a file that was written a moment ago is known to nobody', async () => {
   assert.equal((await checkIndexOnThreads(made.index, memory)).readBytes, sizeOf(made.index));
 });
 
-test('a record that is damaged, foreign or unreachable costs a full check, and nothing else', async () => {
+test('a record that is damaged, foreign or unreachable causes a full check, and no failure', async () => {
   const made = await knownPlace();
   const record = join(made.data, knownDigestsName);
   const sound = JSON.parse(readFileSync(record, 'utf8'));
@@ -183,10 +183,10 @@ test('a record that is damaged, foreign or unreachable costs a full check, and n
   mkdirSync(record);
   assert.equal((await check(made)).check.kind, 'whole');
   assert.equal((await check(made)).readBytes, sizeOf(made.index), 'nothing could be written down');
-  assert.deepEqual(readdirSync(made.data), [knownDigestsName], 'nothing is left beside it');
+  assert.deepEqual(readdirSync(made.data), [knownDigestsName], 'nothing is left next to it');
 });
 
-test('a digest that a record has wrong refuses the index, until every byte is read', async () => {
+test('an index is refused if a record has a wrong digest, until every byte is read', async () => {
   const made = await knownPlace();
   const record = join(made.data, knownDigestsName);
   const { digests } = JSON.parse(readFileSync(record, 'utf8'));
@@ -197,7 +197,7 @@ test('a digest that a record has wrong refuses the index, until every byte is re
   assert.equal((await check(made)).check.kind, 'whole', 'and the record is right again');
 });
 
-test('a data directory that cannot be written any more takes no record, and the index is whole all the same', {
+test('a data directory that has become read-only gets no record, and the index is intact nevertheless', {
   skip: needsPrivileges,
 }, async () => {
   const made = await place();
@@ -214,7 +214,7 @@ test('a data directory that cannot be written any more takes no record, and the 
   chmodSync(made.data, 0o755);
 });
 
-test('the publisher leaves the digests of all that had settled when it read it back', async () => {
+test('the publisher records the digests of all files that had not changed recently when it verified them', async () => {
   const directory = temporaryDirectory();
   const from = join(directory, 'catalog');
   const out = join(directory, 'index');
@@ -245,7 +245,7 @@ test('the publisher leaves the digests of all that had settled when it read it b
   );
 });
 
-test('two servers over one data directory know what either has read', async () => {
+test('two servers over one data directory share the digests that either has computed', async () => {
   const made = await place();
   const environment = { SVC_INDEX_DIR: made.index, SVC_DATA_DIR: made.data };
   const both = await Promise.all([startServer(environment), startServer(environment)]);

@@ -1,4 +1,4 @@
-/** `gradus serve` with workers that die when they are told to. */
+/** `gradus serve` with workers that die on command. */
 import { acceptedSettings } from '../../gateway/process/settings.ts';
 import { serve } from '../../gateway/serve.ts';
 

@@ -1,6 +1,7 @@
 /**
  * The engine's own worker, which dies on certain jobs: those with a term `die-<name>-once`, the first time,
- * and those with `die-<name>-forever`, every time. Who has died is kept in a file, as the worker forgets it.
+ * and those with `die-<name>-forever`, every time. Which jobs
+ * have ended a worker is recorded in a file.
  */
 import { appendFileSync, readFileSync } from 'node:fs';
 import type { SessionChannel } from '../../engine/pool/session-protocol.ts';

@@ -1,6 +1,6 @@
 /**
- * A process of its own that writes to a state store and tells of each acknowledged write by one line on its
- * standard output, which is a file: what stands there was promised, whenever the process is killed.
+ * A separate process that writes to a state store and reports each acknowledged write by one line on its standard
+ * output, which is a file: every write in it was promised, whenever the process is killed.
  */
 import { writeSync } from 'node:fs';
 import type { FaultSeam } from '../../statestore/fault-seam.ts';

@@ -55,7 +55,7 @@ test('one write that does not fit fails none of those that wait with it', async 
   assert.equal(await store.read(verifierOf(2)), null);
 });
 
-test('a damaged page fails what lies on it; a restored snapshot mends it', async (t) => {
+test('a damaged page fails reads of its plans; a restored snapshot repairs it', async (t) => {
   const directory = temporaryDirectory(t);
   const store = await storeIn(t, directory);
   for (let plan = 0; plan < 30; plan += 1) await store.create(verifierOf(plan), large);
@@ -75,7 +75,7 @@ test('a damaged page fails what lies on it; a restored snapshot mends it', async
   assert.equal(await readAll(await storeIn(t, directory), 30), 30);
 });
 
-test('a clock that jumps back changes the times of events and nothing else', async (t) => {
+test('a clock that jumps back changes only the times of events', async (t) => {
   const times = [5000, 4000, -1, 3000, 0];
   const store = await storeIn(t, temporaryDirectory(t), { nowMs: () => times.shift() ?? 0 });
   await store.create(verifierOf(1), contentOf('a'));
@@ -96,7 +96,7 @@ const deaths: readonly { point: FaultPoint; action: FaultAction; mayBeStored: bo
 ];
 
 for (const { point, action, mayBeStored } of deaths) {
-  test(`a writer thread that dies (${action} ${point}) fails what waits and is replaced`, async (t) => {
+  test(`a writer thread that dies (${action} ${point}) fails the waiting writes and is replaced`, async (t) => {
     const events: StoreEvent[] = [];
     const store = await storeIn(t, temporaryDirectory(t), {
       faults: { strike: { point, commit: 2, action } },
@@ -116,7 +116,7 @@ for (const { point, action, mayBeStored } of deaths) {
   });
 }
 
-test('another program that holds the lock fails writes and vacuums in words, and only while it does', async (t) => {
+test('while another program holds the lock, writes and vacuums fail with a clear message', async (t) => {
   const directory = temporaryDirectory(t);
   const failures = new EventEmitter();
   const vacuumFailed = once(failures, 'vacuum_failed');
@@ -132,7 +132,7 @@ test('another program that holds the lock fails writes and vacuums in words, and
   );
   const outcome = await store.create(verifierOf(1), contentOf('a'));
   assert.ok(outcome.kind === 'failed' && /locked.*SQLITE_BUSY/.test(outcome.reason));
-  assert.equal(await store.read(verifierOf(1)), null, 'reads wait for nobody');
+  assert.equal(await store.read(verifierOf(1)), null, 'reads do not wait');
   hog.exec('COMMIT; BEGIN IMMEDIATE; DROP TABLE freed; COMMIT; BEGIN IMMEDIATE');
   await vacuumFailed;
   hog.exec('COMMIT');
@@ -153,7 +153,7 @@ test('a snapshot that cannot be stored is counted and harms nothing', async (t) 
   assert.equal((await store.create(verifierOf(1), contentOf('still'))).kind, 'written');
 });
 
-test('a store that is closed says so', async (t) => {
+test('a closed store reports that it is closed', async (t) => {
   const store = await storeIn(t, temporaryDirectory(t));
   await store.create(verifierOf(1), contentOf('a'));
   await store.read(verifierOf(1));

@@ -21,9 +21,9 @@ test(`kill -9 at random moments loses no acknowledged write (GRADUS_TEST_SEED=${
   const promises: Promised[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const killAfterMs = 30 + ((Math.imul(seed + round, 2654435761) >>> 0) % 270);
-    const told = await writeUntilKilled(t, directory, round, {}, killAfterMs);
-    assert.ok(told.length > 0, `round ${round} acknowledged ${told.length} writes`);
-    promises.push(...told);
+    const promised = await writeUntilKilled(t, directory, round, {}, killAfterMs);
+    assert.ok(promised.length > 0, `round ${round} acknowledged ${promised.length} writes`);
+    promises.push(...promised);
     await assertKept(t, directory, promises);
   }
   t.diagnostic(`${rounds} kills, ${promises.length} acknowledged writes, none lost`);

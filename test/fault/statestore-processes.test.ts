@@ -1,4 +1,4 @@
-/** Several processes, and limits that the system itself sets: what no seam has to imitate. */
+/** Several processes, and limits of the operating system: faults that need no fault seam. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

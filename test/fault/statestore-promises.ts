@@ -1,4 +1,4 @@
-/** What a killed process had promised, and the check that the store it left behind keeps all of it. */
+/** The writes that a killed process had acknowledged, and the check that its store still has all of them. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { integrityFaults, openReadOnly } from '../../shared/sqlite.ts';
@@ -19,7 +19,7 @@ export function isDeletedInTheEnd(plan: number): boolean {
   return plan % 2 === 1;
 }
 
-/** A document of about a kilobyte that tells of its plan and version, the same in every process. */
+/** A document of about a kilobyte with its plan and version in it, the same in every process. */
 export function documentOf(plan: number, version: number): Uint8Array {
   const block = createHash('sha512').update(`${plan} ${version}`).digest('base64');
   return Buffer.from(JSON.stringify({ plan, version, filling: block.repeat(11) }));
@@ -41,7 +41,7 @@ export function parseLines(output: string): readonly Promised[] {
 
 /**
  * Every promise that the store breaks, in words. A plan may be one write further than promised, since its
- * acknowledgement may have been cut off, but never behind, and its document is that of its version.
+ * acknowledgement may have been cut off, but never behind, and its document belongs to its version.
  */
 export async function brokenPromises(
   store: Store,
@@ -74,7 +74,7 @@ export function databaseFaults(directory: string): readonly string[] {
     return [
       ...integrityFaults(connection),
       ...miscounted.map((plan) => `the events of plan number ${plan} do not add up to its version`),
-      ...halfDeleted.map((plan) => `plan number ${plan} is there beside its tombstone`),
+      ...halfDeleted.map((plan) => `plan number ${plan} exists next to its tombstone`),
     ];
   } finally {
     connection.close();

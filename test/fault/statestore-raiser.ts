@@ -1,4 +1,4 @@
-/** A second process on a database: raises the version of plan 1 so many times, and makes and deletes plan 2. */
+/** A second process on a database: raises the version of plan 1 a given number of times, and makes and deletes plan 2. */
 import { openStore } from '../../statestore/store.ts';
 import { contentOf, nextTurn, verifierOf } from '../unit/statestore/temporary-store.ts';
 

@@ -1,4 +1,4 @@
-/** Runs statestore-child as a process and gathers what it promised, even if it is killed in mid-sentence. */
+/** Runs statestore-child as a process and collects the writes that it acknowledged, even if it is killed. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
@@ -24,7 +24,7 @@ export interface Ending {
   readonly signal: NodeJS.Signals | null;
 }
 
-/** Promises go to a file, which takes every line at once, as a pipe that nobody empties would not. */
+/** Acknowledgements are written to a file, which accepts every line at once; a pipe that is not read would block. */
 export async function runWritingProcess(t: TestContext, run: WritingProcess): Promise<Ending> {
   const path = join(temporaryDirectory(t), 'promises');
   const output = openSync(path, 'a');

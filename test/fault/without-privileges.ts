@@ -1,8 +1,8 @@
-/** Work without the superuser's rights, whom no permission binds: how permissions are tried in a run as root. */
+/** Runs work without the superuser's rights, to which permissions do not apply: tests permissions in a run as root. */
 import { closeSync, openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** `nobody` on every system that has one; the number is all that counts. */
+/** The unprivileged user of every system that has one; only the number matters. */
 export const unprivilegedUser = 65534;
 
 const isRoot = process.geteuid?.() === 0;

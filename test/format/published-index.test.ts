@@ -1,4 +1,4 @@
-/** Random catalogs published whole: what stands in the files is what the records say, node by node. */
+/** Random catalogs published whole: the files agree with the records, node by node. */
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** FORMAT.md tells readers of the file what layout.ts tells the program; this holds the two together. */
+/** The section table of FORMAT.md, for readers of the file, and layout.ts, for the program, must agree. */
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -55,7 +55,7 @@ function sectionTable(): string {
   ].join('\n');
 }
 
-test('the section table of FORMAT.md is that of layout.ts', () => {
+test('the section table of FORMAT.md equals layout.ts', () => {
   const document = readFileSync(formatPath, 'utf8');
   const start = document.indexOf(opening) + opening.length;
   const end = document.indexOf(closing);

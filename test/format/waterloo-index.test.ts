@@ -1,4 +1,4 @@
-/** A real catalog published whole: the calendar of the University of Waterloo, where it is at hand. */
+/** A real catalog published whole: the calendar of the University of Waterloo, if it is available. */
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** A module hook: whoever imports `node:test` gets registered-tests.ts. */
+/** A module hook: every import of `node:test` resolves to registered-tests.ts. */
 import type { ResolveHook } from 'node:module';
 
 const replacement = new URL('./registered-tests.js', import.meta.url).href;

@@ -26,7 +26,7 @@ import { type RegisteredTest, registerTestsOf } from './registered-tests.ts';
 const context: InstrumenterContext = {};
 Object.assign(globalThis, { __stryker__: context });
 
-/** Fails the test that is running: for what is thrown in a callback of nobody's. */
+/** Fails the running test for an error that is thrown in a callback outside every test. */
 const failing: { test: ((error: unknown) => void) | null } = { test: null };
 
 class InProcessRunner implements TestRunner {

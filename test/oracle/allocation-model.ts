@@ -160,7 +160,7 @@ class ModelWriter {
     }
   }
 
-  /** Of each subject no more than its maximum counts. */
+  /** Of each subject at most its maximum counts. */
   #counted(prefix: string, at: string, rule: Pool, members: readonly Held[]): string[] {
     const cap = rule.maximum_per_subject;
     if (cap === undefined) return members.map((held) => this.#use(at, held));
@@ -198,7 +198,7 @@ class ModelWriter {
     const uses = inside.map((held) => this.#use(at, held));
     for (const use of uses) this.#earn(6, use, 1);
     this.#progress(`p_${at}`, uses, count, 1000);
-    // A course that is held and spent elsewhere is a conflict; so many of them make the choice one.
+    // A course that is held and spent elsewhere is a conflict; with that many of them the choice is in conflict.
     const contested = inside.filter(({ code }) => root.rules.filter((other) => isIn(other, code)).length > 1);
     const most = codes.length - count;
     if (contested.length <= most) return;

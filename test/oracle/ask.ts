@@ -22,7 +22,7 @@ export function timelessAnswerer(graph: CourseGraph): Answerer {
   return new Answerer(graph, { evaluationTimeoutMs: Number.POSITIVE_INFINITY, now: () => 0 });
 }
 
-/** For what is asked of the engine's parts: it never passes. */
+/** A deadline for direct calls of the engine's parts: it never expires. */
 export function timelessDeadline(): Deadline {
   return new Deadline(() => 0, Number.POSITIVE_INFINITY);
 }

@@ -57,7 +57,7 @@ export class BruteAllocation {
     this.uses = this.#trees.flatMap((tree) => this.#usesBelow(tree));
   }
 
-  /** Uses beside which another use of the same course may not count. */
+  /** Uses that exclude another use of the same course. */
   get #contested(): ReadonlySet<Use> {
     this.#contestedUses ??= new Set(
       this.uses.filter((use) => this.uses.some((other) => this.#excludes(use, other))),

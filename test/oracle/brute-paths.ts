@@ -94,7 +94,7 @@ export class BrutePaths {
     return this.#inOrder(target, subset, reach);
   }
 
-  /** Term by term, each course as early as it can be; what is left stands beside the target. */
+  /** Term by term, each course as early as it can be; the remaining courses are in the target's term. */
   #inOrder(target: BruteTarget, subset: readonly string[], reach: Reach): BrutePath | null {
     const order: string[] = [];
     let waiting = [...subset];
@@ -141,7 +141,7 @@ export class BrutePaths {
     let depth = 0;
     for (let waiting = [...subset]; waiting.length > 0; depth += 1) {
       const level = waiting.filter((code) => rules.some((rule) => rule && names(rule, code)));
-      if (level.length === 0) throw new Error(`${waiting.join()} stand for nothing`);
+      if (level.length === 0) throw new Error(`${waiting.join()} have no course`);
       waiting = waiting.filter((code) => !level.includes(code));
       rules = level.flatMap(rulesOf);
     }
@@ -156,7 +156,7 @@ export class BrutePaths {
     return !this.#isExcluded(target.course_code, added) && this.#takeable(target.course_code, added, reach);
   }
 
-  /** In the target's term at the latest, and beside the target itself if that is a help. */
+  /** In the target's term at the latest, and together with the target itself if that helps. */
   #lateTakeable(code: string, target: BruteTarget, added: readonly Held[], reach: Reach): boolean {
     if (this.#takeable(code, added, reach)) return true;
     if (target.kind === 'credential' || this.#state.some((held) => held.code === target.course_code))

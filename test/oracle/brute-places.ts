@@ -1,4 +1,4 @@
-/** What the brute force over allocations reads rules and places by: the contract's words, nothing clever. */
+/** How the brute force over allocations reads rules and places: the contract read literally. */
 
 import type { CourseSet, Rule } from '../../shared/contract/rule.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
@@ -38,7 +38,7 @@ export function needed(rule: Rule, total: number): number {
   return rule.kind === 'n_of' ? rule.count : rule.kind === 'any_of' ? Math.min(1, total) : total;
 }
 
-/** Of each subject no more than `maximum`, those with most units. */
+/** Of each subject at most `maximum`, those with most units. */
 export function capped<T extends { units: number; subject: string }>(
   uses: readonly T[],
   maximum: number | undefined,

@@ -1,7 +1,7 @@
 /** The truth of a rule in the brute force over paths, and the courses that it names: the contract read literally. */
 import type { CourseSet, Rule } from '../../shared/contract/rule.ts';
 
-/** `yes`: completed; `planned`: in plan; `open`: neither; `unknown`: nobody can say. */
+/** `yes`: completed; `planned`: in plan; `open`: neither; `unknown`: it cannot be decided. */
 export type Truth = 'yes' | 'planned' | 'open' | 'partial' | 'against' | 'unknown';
 
 export function isMet(truth: Truth): boolean {

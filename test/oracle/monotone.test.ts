@@ -20,7 +20,7 @@ interface Asked {
   readonly credentials: (state: StateDocument) => readonly AcademicResult[];
 }
 
-/** Every course and every credential of a catalog, asked about under any state. */
+/** Questions about every course and credential of a catalog, under any state. */
 function asking(source: CatalogSource): Asked {
   const graph = graphInMemory(source);
   const answerer = timelessAnswerer(graph);

@@ -51,7 +51,7 @@ export class NaiveCourses {
     this.entries = state.courses.map((entry) => ({ ...entry, term: position(entry.term_id) }));
   }
 
-  /** All codes that stand for the same course: cross-listings, followed to the end. */
+  /** All codes of the same course: cross-listings, followed transitively. */
   same(code: string): Set<string> {
     const known = this.#groups.get(code);
     if (known !== undefined) return known;
@@ -166,7 +166,7 @@ export class NaiveCourses {
     );
   }
 
-  /** Whether the courses could be enough: each once, and of each subject no more than may count. */
+  /** Whether the courses could be enough: each once, and of each subject no more than its maximum. */
   #possible(rule: SelectionRule, codes: readonly string[]): boolean {
     const once = this.#largestUnits(codes);
     // A code without a record has no known subject: it is one of its own.

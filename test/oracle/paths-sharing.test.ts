@@ -1,4 +1,4 @@
-/** Paths to credentials whose rules contend for courses: the minimal sets that an allocation is content with. */
+/** Paths to credentials whose rules contend for courses: the minimal sets with which an allocation meets them. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -53,7 +53,7 @@ function pathsTo({ graph, evaluator }: Case, state: StateDocument): string[] {
   return paths.map(({ courses }) => courses.map((course) => copyText(graph, course)).join(', '));
 }
 
-/** Codes that are one course; the catalogs cross-list no more than one pair. */
+/** Codes that are one course; the catalogs cross-list at most one pair. */
 type CourseOf = (code: string) => string;
 
 function courseOf(source: CatalogSource): CourseOf {
@@ -147,7 +147,7 @@ const nested: Readonly<Record<string, Rule>> = {
 };
 
 for (const [name, inner] of Object.entries(nested)) {
-  test(`paths beside ${name} that is met only as courses are allocated`, () => {
+  test(`paths next to ${name} that is met only under an allocation`, () => {
     const asked = caseOf(catalogOf({ kind: 'all_of', rules: [inner, choice] }));
     const taken = ['AA 1', 'AA 2', 'AA 3'].map((course_code) => ({
       term_id: '2026-fall',

@@ -1,4 +1,4 @@
-/** Plans over a whole catalog: such as a student could have, term by term, and such as nobody would. */
+/** Plans over a whole catalog: such as a student could have, term by term, and such as no student would have. */
 import { Evaluator } from '../../engine/evaluate/evaluator.ts';
 import { courseVerdict } from '../../engine/evaluate/inquiry.ts';
 import { wholeState } from '../../engine/evaluate/student.ts';

@@ -1,4 +1,4 @@
-/** Real catalogs, published whole and asked about everything under a few plans; bench/real-catalogs.ts asks longer. */
+/** Real catalogs, published whole, with questions about everything under a few plans; bench/real-catalogs.ts runs longer. */
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const catalogs = [
   ['fireroad', 'mit'],
 ] as const;
 
-/** Long beside what an evaluation takes: one that is still cut short is a finding. */
+/** Much longer than an evaluation takes: one that is still cut short is a finding. */
 const evaluationTimeoutMs = 5000;
 
 for (const [adapter, name] of catalogs) {

@@ -1,5 +1,5 @@
 /**
- * A catalog asked about everything under one plan after another: every answer is checked against the
+ * Questions about everything in a catalog under one plan after another: every answer is checked against the
  * contract's schema and read again from its leaves, and the outcomes are counted.
  */
 import assert from 'node:assert/strict';
@@ -36,7 +36,7 @@ import { type CourseKey, rereadResult } from './reread-result.ts';
 type Question = Exclude<AnyQuestion, 'graph_view'>;
 
 export interface SurveyOptions {
-  /** Of the courses every so manieth is asked about under each plan, beginning with another one each time. */
+  /** Every n-th course is queried under each plan, beginning with another one each time. */
   readonly stride: number;
   /** Questions of the dearer kinds a plan. */
   readonly samples: number;
@@ -52,7 +52,7 @@ export interface Tally {
 }
 
 const batchSize = 100;
-/** One answer of so many is held against the schema, which takes longer than the answer. */
+/** One answer in this many is checked against the schema, which takes longer than the answer. */
 const schemaStride = 10;
 
 const nativeWord = /"(?:engine_\w+|UNKNOWN|UNSAT|SAT|infeasible|timeout|TIMEOUT)"/u;

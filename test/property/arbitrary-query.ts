@@ -1,4 +1,4 @@
-/** Bodies of course-unlock, usual and unusual, and damage to them. */
+/** Bodies of course-unlock, with and without a match, and damage to them. */
 import fc from 'fast-check';
 import { entryStatuses } from '../../shared/contract/words.ts';
 
@@ -23,7 +23,7 @@ export function arbitraryBody(names: KnownNames): fc.Arbitrary<string> {
   return fc.tuple(value, spacing).map(([body, space]) => JSON.stringify(body, null, space));
 }
 
-/** One change of a body's bytes: at a place, so many bytes out, these in. */
+/** One change of a body's bytes: at a position, remove some bytes and insert others. */
 export interface Edit {
   readonly at: number;
   readonly out: number;

@@ -1,6 +1,6 @@
 /**
- * Whatever the text: nothing throws, rules obey the contract, leaves do not overlap, and every word of the text belongs to
- * exactly one leaf or to a stretch that binds nobody (decisions.md, part I).
+ * For every text: nothing throws, rules obey the contract, leaves do not overlap, and every word of the text belongs to
+ * exactly one leaf or to a passage without a requirement (decisions.md, part I).
  */
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
@@ -117,7 +117,10 @@ function checkCoverage(text: string, parsed: ParsedRequirementText): void {
     end = past;
   }
   uncovered += ` ${text.slice(end)}`;
-  assert.ok(bindsNobody(uncovered), `nobody owns ${JSON.stringify(uncovered)} of ${JSON.stringify(text)}`);
+  assert.ok(
+    hasNoRequirement(uncovered),
+    `no leaf owns ${JSON.stringify(uncovered)} of ${JSON.stringify(text)}`,
+  );
 }
 
 function leafSpans(rule: Rule): [number, number][] {
@@ -134,7 +137,7 @@ const notes =
 const headings = /\b(pre|co|anti)requisites?\b/giu;
 
 /** Words outside all leaves are advice, a note, or an answer such as "None". */
-function bindsNobody(uncovered: string): boolean {
+function hasNoRequirement(uncovered: string): boolean {
   if (!/[\p{L}\p{N}]/u.test(uncovered.replace(headings, ''))) return true;
   const said = uncovered.toLowerCase().split(/[^\p{L}\d]+/u);
   return said.some((word) => adviceWords.has(word)) || notes.test(uncovered) || /\(\d/u.test(uncovered);

@@ -111,7 +111,7 @@ describe('the scanner of course-unlock', () => {
     assert.ok(accepted > 0 && taken > accepted / 2, `${taken} taken of ${accepted} accepted`);
   });
 
-  test('matches nothing that is refused, wherever a body is damaged', () => {
+  test('matches nothing that is refused, at whatever position a body is damaged', () => {
     fc.assert(
       fc.property(arbitraryBody(names()), arbitraryEdits, (body, edits) => {
         agree(edited(Buffer.from(body), edits));
@@ -120,7 +120,7 @@ describe('the scanner of course-unlock', () => {
     );
   });
 
-  test('one changed byte at every place of a body', () => {
+  test('one changed byte at every position of a body', () => {
     const { courses } = names();
     const student_state = samplePlan(index.graph, 2, 7);
     const body = JSON.stringify({
@@ -163,7 +163,7 @@ describe('the scanner of course-unlock', () => {
     }
   });
 
-  test('a worker answers a body that matches like its job, and returns any other as it came', () => {
+  test('a worker answers a body that matches like its job, and returns any other unchanged', () => {
     const student_state = samplePlan(index.graph, 5, 3);
     const [code = ''] = names().courses;
     const body = { state_mode: 'supplied', student_state, targets: { course_codes: [code] } };

@@ -1,4 +1,4 @@
-/** Graph views of random catalogs: what holds of every view, whatever it shows. */
+/** Graph views of random catalogs: properties of every view. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-/** The product's files, and its folders, import each other in one direction: types count as well as values. */
+/** The product's files, and its folders, import each other in one direction: types included. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { folderOf, importsOf } from './import-graph.ts';

@@ -1,4 +1,4 @@
-/** The lists of `npm run test:fast` name files that exist: a renamed one must not silently fall out or in. */
+/** The lists of `npm run test:fast` name files that exist: a renamed one must not silently leave or join them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fastTests, isFast, slowTests } from '../fast-tests.ts';
@@ -8,7 +8,7 @@ const testFiles = sourceFiles
   .filter((file) => file.startsWith('test/') && file.endsWith('.test.ts'))
   .map((file) => file.slice('test/'.length));
 
-test('every beginning of a fast or slow test is that of a file', () => {
+test('every beginning in the lists matches a file', () => {
   for (const beginning of [...fastTests, ...slowTests])
     assert.ok(
       testFiles.some((file) => file.startsWith(beginning)),

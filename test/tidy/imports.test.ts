@@ -5,7 +5,7 @@ import { sourceFiles, sourceText } from './source-files.ts';
 
 const folders = ['gateway', 'engine', 'statestore', 'shared', 'bench', 'test'] as const;
 
-/** Which folders a folder may import, beside itself. */
+/** Which folders a folder may import, besides itself. */
 const allowed: Record<(typeof folders)[number], readonly string[]> = {
   gateway: ['engine', 'statestore', 'shared'],
   engine: ['shared'],
@@ -57,7 +57,7 @@ test('the gateway enters the engine and the state store by their public faces', 
   }
 });
 
-test('the linear programming package knows nothing of Gradus', () => {
+test('the linear programming package imports nothing else of Gradus', () => {
   const lp = 'engine/allocate/lp/';
   for (const { from, to } of imports) {
     if (!from.startsWith(lp)) continue;
@@ -84,7 +84,7 @@ test('workers load neither publication nor SQL nor the schema library', () => {
   }
 });
 
-test('the client runs wherever there is fetch: it loads no package and nothing of Node', () => {
+test('the client needs only fetch: it loads no package and nothing of Node', () => {
   const reached = reachableFrom('shared/client/client.ts', false);
   assert.ok(reached.size > 3);
   for (const { from, to, typeOnly } of imports)

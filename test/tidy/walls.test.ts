@@ -1,5 +1,5 @@
 /**
- * Walls inside the top folders: what a folder must not import, types included, and what may stand in the roots.
+ * Walls inside the top folders: what a folder must not import, types included, and which files may be in the roots.
  * Paths that end in a slash mean everything below the folder.
  */
 import assert from 'node:assert/strict';
@@ -9,7 +9,7 @@ import { productFiles } from './source-files.ts';
 
 interface Wall {
   readonly inside: string;
-  /** Everything that the files inside may import of the repository, beside each other. */
+  /** Everything that the files inside may import of the repository, besides each other. */
   readonly mayImport: readonly string[];
 }
 
@@ -35,11 +35,12 @@ const walls: readonly Wall[] = [
   ...adapterWalls,
   { inside: 'engine/publish/', mayImport: ['shared/'] },
   { inside: 'engine/pool/', mayImport: ['engine/answer/', 'shared/'] },
-  { inside: 'engine/evaluate/', mayImport: ['engine/allocate/', 'shared/'] },
+  { inside: 'engine/evaluate/', mayImport: ['shared/'] },
+  { inside: 'engine/allocate/', mayImport: ['engine/evaluate/', 'shared/'] },
   { inside: 'engine/scan/', mayImport: ['shared/'] },
 ];
 
-/** What may stand in the root of a top folder: its entry points and the wiring between folders. */
+/** What may be in the root of a top folder: its entry points and the wiring between folders. */
 const roots: Readonly<Record<string, readonly string[]>> = {
   'gateway/': ['gateway.ts', 'main.ts', 'serve.ts', 'service.ts'],
   'engine/': ['engine.ts'],
@@ -59,7 +60,7 @@ for (const { inside, mayImport } of walls) {
   });
 }
 
-test('the query engine and publication meet in the public face alone', () => {
+test('the query engine and publication meet only in the public face', () => {
   const entering = imports.filter(
     ({ from, to }) =>
       to.startsWith('engine/publish/') && !from.startsWith('engine/publish/') && productFiles.includes(from),
@@ -71,7 +72,7 @@ test('the query engine and publication meet in the public face alone', () => {
 });
 
 for (const [root, entries] of Object.entries(roots)) {
-  test(`the root of ${root} holds entries alone`, () => {
+  test(`the root of ${root} has only entry points and wiring`, () => {
     const loose = productFiles.filter(
       (file) => file.startsWith(root) && !file.slice(root.length).includes('/'),
     );

@@ -90,7 +90,7 @@ test('courses come in the order of subject and natural number', async () => {
   assert.equal(next, null);
 });
 
-test('pages joined are the whole list, and each carries the references it names', async () => {
+test('the pages together are the whole list, and each contains the references that it names', async () => {
   const seen: string[] = [];
   let path = 'courses?limit=4';
   for (let page = 0; page < 2; page += 1) {
@@ -137,7 +137,7 @@ for (const [query, names] of searches) {
   });
 }
 
-test('limits, cursors, kinds and searches that are none are refused by name', async () => {
+test('invalid limits, cursors, kinds and searches are refused by name', async () => {
   const { next } = await list('courses?limit=1');
   const refused: readonly (readonly [query: string, path: string])[] = [
     ['courses?limit=0', 'limit'],

@@ -1,4 +1,4 @@
-/** Which answers are coded when a client takes it, and that they say the same. */
+/** Which answers are compressed if a client accepts it, and that their content is the same. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -41,7 +41,7 @@ const large: readonly (readonly [path: string, body?: unknown])[] = [
 ];
 
 for (const [path, body] of large) {
-  test(`${path} is coded as the client weighs it`, async () => {
+  test(`${path} is compressed by the client's weights`, async () => {
     const plain = await ask(path, 'identity', body);
     assert.equal(plain.headers['content-encoding'], undefined);
     for (const coding of ['br', 'gzip'] as const) {
@@ -60,7 +60,7 @@ for (const [path, body] of large) {
   });
 }
 
-test('caches are told where answers may be coded', async () => {
+test('answers that may be compressed have `Vary: Accept-Encoding`', async () => {
   for (const path of [
     'courses',
     'courses?limit=1',
@@ -71,7 +71,7 @@ test('caches are told where answers may be coded', async () => {
   }
 });
 
-test('small answers, course records, refusals and 304 are never coded', async () => {
+test('small answers, course records, refusals and 304 are never compressed', async () => {
   const etag = (await ask('courses', 'br')).headers.etag ?? '';
   const kept = await fetchBytes(server.port, '/api/v1/courses', {
     headers: { 'Accept-Encoding': 'br', 'If-None-Match': etag },

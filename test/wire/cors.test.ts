@@ -1,4 +1,4 @@
-/** What browsers are told about pages of other origins, by the setting's three forms. */
+/** The CORS headers for pages of other origins, for the setting's three forms. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { call, type RawAnswer, refusal } from './http-client.ts';
@@ -40,14 +40,14 @@ const preflightRequest = (origin: string, method: string) => ({
   },
 });
 
-test('without the setting nothing is said, and OPTIONS is a method like any other', async () => {
+test('without the setting there are no CORS headers, and OPTIONS is a method like any other', async () => {
   assert.deepEqual(corsHeaders(await ask(without, 'GET', '/api/v1/index', planner)), []);
   const answer = await call(without.port, 'OPTIONS', current, preflightRequest(planner, 'PATCH'));
   refusal(answer, 405, 'method_not_allowed');
   assert.deepEqual(corsHeaders(answer), []);
 });
 
-test('a token in the URL is refused where it is announced too', async () => {
+test('a token in the URL of a preflight is refused too', async () => {
   for (const path of ['/api/v1/index?token=x', `${current}?a=1&Access_Token=x`, '/docs?BEARER']) {
     const answer = await call(listed.port, 'OPTIONS', path, preflightRequest(planner, 'GET'));
     refusal(answer, 403, 'token_in_query');
@@ -94,7 +94,7 @@ test('another origin, or none, gets the answer without leave to read it', async 
   }
 });
 
-test('a preflight says the methods of the path and the headers that may be sent', async () => {
+test('a preflight lists the methods of the path and the headers that may be sent', async () => {
   const rows = [
     [current, 'GET, HEAD, PATCH, PUT, DELETE, OPTIONS'],
     ['/api/v1/courses/CS/115', 'GET, HEAD, OPTIONS'],
@@ -116,13 +116,13 @@ test('a preflight says the methods of the path and the headers that may be sent'
   }
 });
 
-test('a preflight of a strange origin or an unknown path grants nothing', async () => {
+test('a preflight of an unlisted origin or an unknown path grants nothing', async () => {
   const strange = await call(listed.port, 'OPTIONS', current, preflightRequest(stranger, 'GET'));
   assert.equal(strange.headers.has('access-control-allow-origin'), false);
   refusal(await call(listed.port, 'OPTIONS', '/nowhere', preflightRequest(planner, 'GET')), 404, 'not_found');
 });
 
-test('the star lets every origin read, plans included, and needs no Vary', async () => {
+test('`*` lets every origin read, plans included, and needs no Vary', async () => {
   const answer = await ask(open, 'POST', '/api/v1/state', stranger);
   assert.equal(answer.status, 201);
   assert.equal(answer.headers.get('access-control-allow-origin'), '*');

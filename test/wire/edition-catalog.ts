@@ -9,7 +9,7 @@ const courseCount = 40;
 /** Every mark that a text of the catalog carries. */
 export const editionMark = /\bedition-(\d+)\b/gu;
 
-/** Publishes an edition to `out` by a process of its own, in the place of what stands there; its index id. */
+/** Publishes an edition to `out` in a separate process, replacing what is there; returns its index id. */
 export async function publishEdition(edition: number, out: string): Promise<string> {
   const from = `${out}-source`;
   mkdirSync(from, { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * Every code of the error table, brought about on a real socket: the compiler asks for a trigger of each.
- * What is answered then says nothing of the inside, and the log nothing of tokens and keys.
+ * Every code of the error table, caused on a real socket: the compiler requires a trigger for each.
+ * No answer reveals internals, and no log line contains tokens or keys.
  */
 import assert from 'node:assert/strict';
 import { closeSync, openSync, statSync, writeSync } from 'node:fs';
@@ -17,8 +17,8 @@ import { until } from './until.ts';
 const current = '/api/v1/state/current';
 const unlock = '/api/v1/query/course-unlock';
 const secrets = {
-  SVC_TOKEN_KEY: 'a-token-key-that-nobody-may-see',
-  SVC_TOKEN_KEY_PREVIOUS: 'an-older-token-key-that-nobody-may-see',
+  SVC_TOKEN_KEY: 'a-token-key-that-must-stay-secret',
+  SVC_TOKEN_KEY_PREVIOUS: 'an-older-token-key-that-must-stay-secret',
   SVC_INTERNAL_TOKEN: 'internal-token-of-this-test',
 } as const;
 const unknownToken = 'N'.repeat(43);
@@ -140,7 +140,7 @@ function damage(path: string): void {
   closeSync(handle);
 }
 
-/** What would tell of the inside, whichever answer it stands in. */
+/** Texts that would reveal internals in any answer. */
 const inside: readonly RegExp[] = [
   /(?:\n|\\n)\s+at |:\d+:\d+\)/u,
   /node_modules|node:|file:\/\/|\.[jt]s\b|\.sqlite|\.safetensors/u,
@@ -159,7 +159,7 @@ function assertDiscreet(answer: RawAnswer): void {
 }
 
 for (const [code, trigger] of Object.entries(triggers) as [ErrorCode, () => Promise<RawAnswer>][]) {
-  test(`${code} is answered ${errorTable[code].status}, in its form and without a word of the inside`, async () => {
+  test(`${code} is answered ${errorTable[code].status}, in its form and without internals`, async () => {
     const answer = await trigger();
     const { status, details: allowed } = errorTable[code];
     const details = refusal(answer, status, code);
@@ -209,7 +209,7 @@ test('the log has one line a request at debug and none at info, and no secret in
     assert.ok(!server.output().includes(secret) && !forged.output().includes(secret));
   }
   for (const written of ['course_codes', 'nowhere', '<plan/>', 'limit=many']) {
-    assert.ok(!server.output().includes(written), 'no body and no query stands in a log');
+    assert.ok(!server.output().includes(written), 'no body and no query is in a log');
   }
 });
 

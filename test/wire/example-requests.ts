@@ -159,7 +159,7 @@ const patch = (token: string, body: object): ExampleRequest => ({
 });
 const operation = { op: 'remove_course', term_id: '2026-fall', course_code: 'COMP 210' };
 
-/** Sent while the plan exists; the limit is asked for until it fires, last of all. */
+/** Sent while the plan exists; the limited route is requested until the limit fires, last of all. */
 export const refusedRequests: Readonly<Record<AskedCode, Maker>> = {
   bad_request: () => get('/api/v1/courses?limit=500'),
   bound_exceeds_hard_max: () => query('course-unlock', { targets: courseTargets, bounds: { max_depth: 9 } }),

@@ -1,6 +1,6 @@
 /**
  * A strict reader of Prometheus' text formats, written from their descriptions: 0.0.4 and OpenMetrics 1.0.0.
- * It throws at whatever a scraper would stumble over.
+ * It throws on everything that a scraper may reject.
  */
 import assert from 'node:assert/strict';
 

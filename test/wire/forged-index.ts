@@ -1,11 +1,11 @@
-/** An index whose bytes were changed after publication and signed anew: what a faulty publisher might hand over. */
+/** An index whose bytes were changed after publication and signed anew: as a faulty publisher might produce. */
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { digestFile } from '../../shared/index-format/file-digest.ts';
 import type { IndexFileName } from '../../shared/index-format/index-files.ts';
 
-/** Replaces a text by another of the same length wherever it stands in a file, and mends the checksum. */
+/** Replaces a text by another of the same length everywhere in a file, and corrects the checksum. */
 export function forge(directory: string, file: IndexFileName, text: string, by: string): void {
   assert.equal(Buffer.byteLength(text), Buffer.byteLength(by), 'offsets stay as they are');
   const path = join(directory, file);

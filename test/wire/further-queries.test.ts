@@ -43,7 +43,7 @@ async function refusal(path: string, body: object): Promise<string> {
 
 const isResult = Compile(AcademicResult as TSchema);
 
-test('progress evaluates the whole requirement and says what counts where', async () => {
+test('progress evaluates the whole requirement and reports what counts for each node', async () => {
   const targets = { credential_ids: ['credential:computing-minor', 'credential:computing-major'] };
   const found = await results('credential-progress', { ...supplied, targets });
   assert.deepEqual(
@@ -70,7 +70,7 @@ test('a gap summary is flat', async () => {
   }
 });
 
-test('what-if says before and after, and changes nothing', async () => {
+test('what-if gives the status before and after, and changes nothing', async () => {
   const evaluation_problem = {
     added_courses: [{ course_code: 'comp 165', status: 'planned', term_id: '2027-winter' }],
     removed_courses: [{ course_code: 'COMP 160', term_id: '2027-winter' }],

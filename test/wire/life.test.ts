@@ -272,7 +272,7 @@ function pause(ms: number): Promise<false> {
   return new Promise((resolve) => setTimeout(() => resolve(false), ms));
 }
 
-/** A port that nobody listened on a moment ago. */
+/** A port that was free a moment ago. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

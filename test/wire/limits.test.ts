@@ -62,7 +62,7 @@ test('state changes are limited per client address, whatever the token', async (
   payload(await callAs('GET', '/api/v1/state/current', from(client, { token })));
 });
 
-test('Retry-After is right to the second behind proxies: early is refused, after it is let in', async () => {
+test('Retry-After is exact to the second behind proxies: a second early is refused, after it is admitted', async () => {
   const proxied = await startServer({
     SVC_INDEX_DIR: index,
     SVC_TRUST_PROXY_HEADERS: 'true',
@@ -95,7 +95,7 @@ test('Retry-After is right to the second behind proxies: early is refused, after
   assert.equal(await proxied.stop(), 0);
 });
 
-test('reads of plans have a limit of their own', async () => {
+test('reads of plans have a separate limit', async () => {
   const client = from('203.0.113.3', { token: 'D'.repeat(43) });
   for (let count = 0; count < 4; count += 1) {
     refusal(await callAs('GET', '/api/v1/state/current/export', client), 401, 'unauthorized');
@@ -129,7 +129,7 @@ test('queries and the catalog are limited where that is enforced; health never i
   for (let count = 0; count < 50; count += 1) payload(await callAs('GET', '/api/v1/health', {}));
 });
 
-test('the client address is told with its source', async () => {
+test('the client address is answered with its source', async () => {
   const told = async (headers: Readonly<Record<string, string>>, port = server.port) =>
     payload(await call(port, 'GET', '/api/v1/client-address', { headers })).data;
   assert.deepEqual(await told({}), { client_address: '127.0.0.1', source: 'socket' });
@@ -181,7 +181,7 @@ const backwards = encodeURIComponent(
   'const now = Date.now; Date.now = () => Math.round(now() - 1000 * performance.now());',
 );
 
-test('limits refill whatever becomes of the wall clock', async () => {
+test('limits refill whatever the wall clock does', async () => {
   const server = await startServer({
     SVC_INDEX_DIR: index,
     SVC_RATE_LIMIT_ENFORCE: 'catalog',

@@ -1,4 +1,4 @@
-/** `/internal/metrics` as an operator's tools read it: exposition, JSON, and what stands in them. */
+/** `/internal/metrics` as an operator's tools read it: exposition, JSON, and their content. */
 import assert from 'node:assert/strict';
 import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -74,7 +74,7 @@ test('requests are counted by route, method and status, their durations in class
   assert.equal(
     valueIn(before, 'gradus_http_request_duration_seconds', labels, '_count'),
     0,
-    'known before it is asked',
+    'known before the first request',
   );
   for (let count = 0; count < 5; count += 1) payload(await ask('POST', unlock, { body: question }));
   refusal(await ask('POST', unlock, { body: {} }), 400, 'bad_request');
@@ -96,7 +96,7 @@ test('requests are counted by route, method and status, their durations in class
   assert.ok(!JSON.stringify([...seen.values()]).includes('/nothing'), 'no label holds what a client wrote');
 });
 
-test('the engine tells its jobs, their batches and its threads', async () => {
+test('the engine reports its jobs, their batches and its threads', async () => {
   const before = await scrape('prometheus');
   await Promise.all(Array.from({ length: 40 }, () => ask('POST', unlock, { body: question })));
   const seen = await scrape('prometheus');
@@ -105,11 +105,11 @@ test('the engine tells its jobs, their batches and its threads', async () => {
   assert.equal(grown('gradus_engine_jobs_total'), 40);
   assert.equal(grown('gradus_engine_batch_jobs', '_sum'), 40);
   assert.ok(grown('gradus_engine_batch_jobs', '_count') <= 40);
-  assert.equal(valueIn(seen, 'gradus_engine_threads'), 2, 'there are two at the least');
+  assert.equal(valueIn(seen, 'gradus_engine_threads'), 2, 'there are at least two');
   assert.equal(valueIn(seen, 'gradus_engine_jobs_waiting'), 0);
 });
 
-test('writes, rejections, index and process are told', async () => {
+test('writes, rejections, index and process are reported', async () => {
   for (let count = 0; count < 2; count += 1) payload(await ask('POST', '/api/v1/state'));
   refusal(await ask('POST', '/api/v1/state'), 429, 'rate_limit_exceeded');
   const seen = await scrape('prometheus');
@@ -142,7 +142,7 @@ test('OpenMetrics says the same, with counters named by its rules', async () => 
   assert.deepEqual(writes?.samples, [{ name: 'gradus_statestore_writes_total', labels: {}, value: 2 }]);
 });
 
-test('JSON has the members of the contract, and the same beside them', async () => {
+test('JSON has the members of the contract, and all other metrics', async () => {
   const prometheus = await scrape('prometheus');
   const answer = await metrics();
   assert.equal(answer.headers.get('content-type'), mediaTypes.json);
@@ -216,7 +216,7 @@ test('HEAD and two Accept lines are understood', async () => {
   assert.equal(two.headers.get('content-type'), mediaTypes.prometheus);
 });
 
-test('without the bearer there is nothing to read in any form, without the setting no route', async () => {
+test('without the bearer no form can be read, without the setting there is no route', async () => {
   for (const Accept of ['application/json', 'text/plain', 'application/openmetrics-text']) {
     refusal(await ask('GET', '/internal/metrics', { headers: { Accept } }), 403, 'forbidden');
   }
@@ -225,7 +225,7 @@ test('without the bearer there is nothing to read in any form, without the setti
   assert.equal(await bare.stop(), 0);
 });
 
-test('indexes that are taken up or refused while serving are counted', async () => {
+test('indexes that are loaded or refused while serving are counted', async () => {
   const directory = temporaryDirectory();
   const place = join(directory, 'current');
   const point = (to: string): void => {

@@ -13,7 +13,7 @@ const current = '/api/v1/state/current';
 const previewCheck = Compile(MigrationPreview);
 let server: ServerProcess;
 let token: string;
-/** The plan, wherever raw bytes are not the point. */
+/** The plan through the client, for tests that need no raw bytes. */
 let plan: PlanClient;
 
 const entry = (term_id: string, course_code: string, status: EntryStatus = 'planned') => ({

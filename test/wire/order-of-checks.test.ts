@@ -3,8 +3,8 @@
  * Every pair that one request can violate, on routes that between them have every stage.
  *
  * Left out: `lifecycle` (life.test.ts: a server that is starting or shutting down), the route itself (a request without
- * a route has no further stages; refusals.test.ts) and the engine's full queue (limits.test.ts), which no request brings
- * about by what it says.
+ * a route has no further stages; refusals.test.ts) and the engine's full queue (limits.test.ts), which no request can
+ * cause by its content.
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

@@ -108,7 +108,7 @@ test('a plan can begin with a document', async () => {
   });
 });
 
-test('a plan can begin with an export as it came', async () => {
+test('a plan can begin with an unmodified export', async () => {
   const token = await createPlan({ courses: [{ term_id: '1A', course_code: 'CS 115', status: 'taken' }] });
   const exported = payload(await call(port, 'GET', `${current}/export`, { token })).data;
   const copy = await createPlan(exported);
@@ -140,7 +140,7 @@ test('of many changes on one version exactly one is accepted', async () => {
   assert.equal(answers.filter(({ status }) => status === 409).length, 19);
 });
 
-test('a body that takes its time is judged by the plan as it is when it has arrived', async () => {
+test('a slow body is applied to the plan as it is when the body has arrived', async () => {
   const token = await createPlan();
   const body = { expected_state_version: 1, operations: [{ op: 'add_term', term_id: '2A' }] };
   const request = requestText('PATCH', current, { token, body });
@@ -150,7 +150,7 @@ test('a body that takes its time is judged by the plan as it is when it has arri
   assert.equal(payload(await slow).data['state_version'], 2);
 });
 
-test('operations are applied all or none, and say which one failed', async () => {
+test('operations are applied all or none, and the refusal names the one that failed', async () => {
   const token = await createPlan();
   const add = { op: 'add_course', term_id: '1A', course_code: 'CS 115' };
   const twice = refusal(await patch(token, 0, add, add), 422, 'state_operation_invalid');
@@ -177,7 +177,7 @@ test('a plan stays with its catalog version', async () => {
   refusal(await put(7), 409, 'state_version_conflict');
 });
 
-test('no token ever stands in a log', () => {
+test('no token is ever in a log', () => {
   const tokens = server.output().match(/[A-Za-z0-9_-]{43}/gu) ?? [];
   assert.ok(server.output().includes('"route":"/api/v1/state/current"'), 'requests are logged at debug');
   assert.deepEqual(tokens, []);

@@ -1,4 +1,4 @@
-/** Answers as the bytes that came: the coding of a body is left on it. */
+/** Answers as received bytes: a compressed body is not decoded. */
 import { type IncomingHttpHeaders, request } from 'node:http';
 
 export interface ByteAnswer {

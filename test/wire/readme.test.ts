@@ -1,6 +1,6 @@
 /**
  * README's console blocks, run as written against a real server, their output compared; the id of an
- * index, which changes with the program that published it, stands there as `idx-…`.
+ * index, which changes with the program that published it, is written there as `idx-…`.
  * `README_WRITE=1` writes the output that was seen into README instead.
  */
 import assert from 'node:assert/strict';
@@ -29,7 +29,7 @@ function blocksOf(suite: string): Block[] {
     .map(([, , text = '']) => ({ text, commands: commandsOf(text) }));
 }
 
-/** A command begins with `$ ` and goes on in lines that begin with `> `. */
+/** A command begins with `$ ` and continues in lines that begin with `> `. */
 function commandsOf(text: string): string[] {
   const commands: string[] = [];
   for (const line of text.split('\n')) {
@@ -104,7 +104,7 @@ function scratchDirectory(): string {
 
 const noTools = spawnSync('bash', ['-c', 'command -v curl']).status === 0 ? false : 'needs bash and curl';
 
-test('README answers as it says on the demonstration catalog', { skip: noTools }, async () => {
+test('the commands in README print its output on the demonstration catalog', { skip: noTools }, async () => {
   const scratch = scratchDirectory();
   const blocks = blocksOf('demonstration');
   assert.ok(blocks.length >= 3);
@@ -115,9 +115,9 @@ test('README answers as it says on the demonstration catalog', { skip: noTools }
 });
 
 const waterloo = realCatalogDirectory('waterloo');
-const noCatalog = waterloo === null ? 'the Waterloo catalog is not beside the checkout' : noTools;
+const noCatalog = waterloo === null ? 'the Waterloo catalog is not next to the checkout' : noTools;
 
-test('README answers as it says on Waterloo', { skip: noCatalog }, async () => {
+test('the commands in README print its output on Waterloo', { skip: noCatalog }, async () => {
   const scratch = scratchDirectory();
   const replaced = {
     '../shared/data/waterloo': waterloo ?? '',

@@ -1,4 +1,4 @@
-/** The browsable reference, and the OpenAPI document as bytes: fixed files, kept, coded, and nothing from elsewhere. */
+/** The browsable reference, and the OpenAPI document as bytes: fixed files, cacheable, compressed, and nothing from elsewhere. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -20,7 +20,7 @@ const fetchCoded = (path: string, acceptEncoding: string) =>
 
 const paths = [...referenceFiles.map(({ path }) => path), '/api/v1/openapi.json'];
 
-test('every file is there, may be kept, and costs no body the second time', async () => {
+test('every file is there, cacheable, and sent without a body the second time', async () => {
   for (const path of paths) {
     const first = await call(server.port, 'GET', path);
     assert.equal(first.status, 200, path);
@@ -32,7 +32,7 @@ test('every file is there, may be kept, and costs no body the second time', asyn
   }
 });
 
-test('the page loads from here alone and has nothing in line', async () => {
+test('the page loads from this server only and has nothing inline', async () => {
   const page = await call(server.port, 'GET', '/docs');
   assert.equal(page.headers.get('content-type'), 'text/html; charset=utf-8');
   assert.equal(page.headers.get('x-content-type-options'), 'nosniff');
@@ -45,7 +45,7 @@ test('the page loads from here alone and has nothing in line', async () => {
   assert.equal((await call(server.port, 'GET', '/docs/')).body, page.body);
 });
 
-test('no other file is within reach', async () => {
+test('no other file can be requested', async () => {
   for (const path of [
     '/docs/package.json',
     '/docs/../package.json',
@@ -56,7 +56,7 @@ test('no other file is within reach', async () => {
   }
 });
 
-test('what is large text is coded as the client weighs it, and decodes to the same', async () => {
+test('large texts are compressed by the weights of the client, and decode to the same', async () => {
   const decoders = { br: brotliDecompressSync, gzip: gunzipSync } as const;
   for (const path of ['/docs/swagger-ui.css', '/api/v1/openapi.json']) {
     const plain = await fetchCoded(path, 'identity');

@@ -301,7 +301,7 @@ test('a shape refusal names the place and the accepted form', async () => {
   assert.match(String(details['expected']), /"planned"/u);
 });
 
-test('a token that is also put into the body does not come back', async () => {
+test('a token that is also in the body is not echoed', async () => {
   const body = { state_mode: 'supplied', student_state: { courses: [] }, targets: { course_codes: [token] } };
   const answer = await call(port, 'POST', unlock, { token, body });
   refusal(answer, 422, 'unknown_target');
@@ -332,7 +332,7 @@ const chunked = (headers: string, ...chunks: string[]) =>
     .map((chunk) => `${Buffer.byteLength(chunk).toString(16)}\r\n${chunk}\r\n`)
     .join('')}`;
 
-test('chunked bodies are held to the same rules', async () => {
+test('chunked bodies obey the same rules', async () => {
   const json = 'Content-Type: application/json\r\n';
   assert.equal((await exchange(port, chunked(json, '{"attributes":', '{}}'))).status, 201);
   assert.equal((await exchange(port, chunked(''))).status, 201);

@@ -28,7 +28,7 @@ const catalogPaths = [
   'credentials?kind=minor',
 ];
 
-test('every catalog answer has a weak entity tag that names the index, and may be kept for a while', async () => {
+test('every catalog answer has a weak entity tag that names the index, and may be cached for a while', async () => {
   const source = payload(await get('courses/CS/115')).source_references[0]?.['source_reference_id'];
   const credential = (payload(await get('credentials')).data['items'] as Record<string, string>[])[0];
   const paths = [
@@ -81,7 +81,7 @@ test('a refusal stays a refusal, whatever the client has, and carries no validat
   }
 });
 
-test('answers about plans and the server itself are not kept', async () => {
+test('answers about plans and the server itself are not cacheable', async () => {
   const created = await call(server.port, 'POST', '/api/v1/state');
   for (const answer of [created, await get('health'), await get('state/current')]) {
     assert.equal(answer.headers.get('cache-control'), 'no-store');

@@ -1,4 +1,4 @@
-/** A real server in a process of its own, on a free port, with a data directory of its own. */
+/** A real server in a separate process, on a free port, with its own data directory. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ export interface CommandEnd {
 
 /** Longest wait for a start; a loaded machine may take its time. */
 const startTimeoutMs = 60_000;
-/** What a server answers must not hang on how busy the machine is. */
+/** A server's answers must not depend on how busy the machine is. */
 const patience = { SVC_ENGINE_TIMEOUT_MS: '20000' };
 const cli = join(packageRoot(), 'dist', 'gateway', 'main.js');
 
@@ -70,7 +70,7 @@ export function startServer(
   });
 }
 
-/** Runs a command to its end; `onOutput` is told of all that it has written whenever that has grown. */
+/** Runs a command to its end; `onOutput` receives all of its output whenever there is more. */
 export function runCommand(
   words: readonly string[],
   environment: Readonly<Record<string, string>> = {},

@@ -1,13 +1,13 @@
 /**
- * Clients that ask without pause over kept connections: queries about supplied and persisted plans, catalog
- * reads and writes. Whatever they are answered, it has to be an answer, and of one index whole.
+ * Clients that send requests without pause over kept connections: queries about supplied and persisted plans, catalog
+ * reads and writes. Every request must get an answer, and each answer must come from one index.
  */
 import { Agent, request } from 'node:http';
 import { editionMark } from './edition-catalog.ts';
 
 export interface LoadReport {
   readonly answers: number;
-  /** What no client should see: a status that does not fit, or a connection that broke. */
+  /** Outcomes that no client should see: a status that does not fit, or a connection that broke. */
   readonly failures: readonly string[];
   /** For each index id that an answer named, the editions that its texts named. */
   readonly editionsByIndex: ReadonlyMap<string, ReadonlySet<number>>;

@@ -7,7 +7,7 @@ import type { Rule } from '../../shared/contract/rule.ts';
 import { call, payload } from './http-client.ts';
 import { publishSource, startServer, temporaryDirectory } from './server-process.ts';
 
-/** Courses of odd units that are to be dealt to pools that overlap: nobody deals 60 of them in a millisecond. */
+/** Courses of odd units that must be distributed among overlapping pools: 60 of them cannot be allocated in a millisecond. */
 const pools = 12;
 const held = 60;
 const codes = Array.from({ length: held }, (_, at) => `HARD ${100 + at}`);
@@ -42,7 +42,7 @@ async function publishHardCatalog(directory: string): Promise<string> {
   return out;
 }
 
-test('a job over its time budget is answered as bounded, with what is unknown, and the next one as ever', async () => {
+test('a job over its time budget is answered as bounded, with what is unknown, and the next one as usual', async () => {
   const index = await publishHardCatalog(temporaryDirectory());
   const server = await startServer({ SVC_INDEX_DIR: index, SVC_ENGINE_TIMEOUT_MS: '1' });
   const courses = codes.map((course_code) => ({ term_id: 't1', course_code, status: 'taken' }));

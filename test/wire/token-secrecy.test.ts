@@ -9,7 +9,7 @@ import { startServer, temporaryDirectory } from './server-process.ts';
 
 const snapshotWaitMs = 20_000;
 
-test('no token stands in a file, a log line or an answer but the first', async () => {
+test('no token is in a file, a log line or an answer but the first', async () => {
   const data = temporaryDirectory();
   const server = await startServer({
     SVC_DATA_DIR: data,

@@ -79,7 +79,7 @@ for (const view of viewNames) {
   });
 }
 
-test('the list tells of each view where it is, what it takes and whether it needs a bearer', async () => {
+test('the list gives the path and filter of each view, and whether it needs a bearer', async () => {
   const { data } = payload(await call(port, 'GET', views));
   const listed = data['views'] as Record<string, unknown>[];
   assert.deepEqual(
@@ -103,7 +103,7 @@ test('the list tells of each view where it is, what it takes and whether it need
   }
 });
 
-test('a bound above its default is told of, also where nothing is omitted', async () => {
+test('a bound above its default causes a warning, even if nothing is omitted', async () => {
   const bounds = { max_nodes: 251, max_depth: 1 };
   const body = payload(await ask('course-neighborhood', { filter: filters['course-neighborhood'], bounds }));
   const warning =
@@ -115,7 +115,7 @@ test('a bound above its default is told of, also where nothing is omitted', asyn
   assert.deepEqual([omitted_nodes, omitted_edges], [0, 0]);
 });
 
-test('what is cut is counted in both places and told of', async () => {
+test('omitted nodes are counted in both places and cause a warning', async () => {
   const bounds = { max_courses: 3, max_credentials: 0 };
   const body = payload(await ask('course-universe', { bounds }));
   const { nodes, view_meta } = body.data as unknown as GraphView;
@@ -132,7 +132,7 @@ test('what is cut is counted in both places and told of', async () => {
   assert.match(JSON.stringify(body.warnings), /max_courses is 3; it cut the view/u);
 });
 
-test('what a view shows can be expanded, and keeps its place', async () => {
+test('a shown node can be expanded, and keeps its coordinates', async () => {
   const layout = async (view: string, filter: object) => {
     const { data } = payload(await ask(view, { filter, include_layout: true }));
     const seen = data as unknown as GraphView;
@@ -349,7 +349,7 @@ for (const [what, view, body, status, code, details] of refused) {
 }
 
 for (const view of planViewNames) {
-  test(`${view} needs the bearer before it looks at the body`, async () => {
+  test(`${view} checks the bearer before the body`, async () => {
     refusal(await ask(view, '{', { contentType: 'text/plain' }), 401, 'missing_token');
     refusal(await ask(view, '{', { token: 'B'.repeat(43) }), 401, 'unauthorized');
     refusal(await call(port, 'POST', `${views}/${view}?token=${token}`, { body: {} }), 403, 'token_in_query');

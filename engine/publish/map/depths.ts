@@ -1,6 +1,6 @@
 /**
  * Prerequisite depth: the length of the longest prerequisite chain that ends at a course. The courses of a cycle
- * share one depth (that of their strongly connected component), so that every catalog has depths.
+ * share one depth, the depth of their strongly connected component, so that every catalog has depths.
  */
 import { uint32At } from '../../../shared/column.ts';
 import { type Csr, rowOf } from '../link/csr.ts';

@@ -43,7 +43,7 @@ function joinCommaList(segments: readonly Segment[], context: ReadingContext): R
   return join('all_of', rules);
 }
 
-/** "2A Civil Engineering, 2B Geological Engineering": nobody is at two levels. */
+/** "2A Civil Engineering, 2B Geological Engineering": a student is at one level only. */
 function hasLevel(rule: Rule): boolean {
   const children = rule.kind === 'all_of' ? rule.rules : [rule];
   return children.some(({ kind }) => kind === 'level');

@@ -10,7 +10,7 @@ import type { Vocabulary } from './vocabulary.ts';
 export interface ScanMemory {
   subject: string | null;
   catalogNumber: string | null;
-  /** `subject` is that of the course that the text belongs to: the text has named none yet. */
+  /** `subject` is the subject of the course that the text belongs to, while the text has not named another. */
   isOwnSubject: boolean;
   /** A level of this clause was read as "at least". */
   atLeast: boolean;

@@ -128,7 +128,7 @@ function buildingPrefix(place: string): string {
   return join(dirname(place), `.${basename(place)}.building-`);
 }
 
-/** Whether a name is that of a build, or of its link, whose process has ended. */
+/** Whether a name belongs to a build, or to its link, whose process has ended. */
 function isAbandoned(name: string, place: string): boolean {
   const prefix = basename(buildingPrefix(place));
   return name.startsWith(prefix) && !isRunning(Number.parseInt(name.slice(prefix.length), 10));

@@ -20,7 +20,7 @@ export interface Catalog {
   readonly credentials: ReadonlyMap<string, CredentialRecord>;
 }
 
-/** A rule with its place: the record and tree that it stands in, and what stands around it. */
+/** A rule with its place: the record and tree that contain it, and the rules around it. */
 export interface Place {
   readonly rule: Rule;
   readonly owner: string;
@@ -138,7 +138,7 @@ function placesAround({ parent }: Place): Place[] {
   return parent === null ? [] : [parent, ...placesAround(parent)];
 }
 
-/** Whether what stands in the rule may be left out. */
+/** Whether the contents of the rule may be left out. */
 function leavesAChoice({ rule }: Place): boolean {
   switch (rule.kind) {
     case 'any_of':

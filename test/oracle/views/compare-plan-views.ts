@@ -126,7 +126,7 @@ async function compareSent(
   return answer.data['nodes'] as Node[];
 }
 
-/** Queries are slow: of a large view a few nodes of each kind are asked about. */
+/** Queries are slow: of a large view a few nodes of each kind are queried. */
 const nodesAsked = 12;
 
 async function compareStatuses(site: Site, plan: Plan, nodes: readonly Node[], label: string): Promise<void> {

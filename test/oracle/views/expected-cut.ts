@@ -1,4 +1,4 @@
-/** What of a whole view is sent under bounds, in which order, and what is said of the rest (docs/graph-views.md). */
+/** The part of a whole view that is sent under bounds, its order, and the counts of the rest (docs/graph-views.md). */
 import type { Bounds } from '../../../shared/job/job.ts';
 import { type BoundName, boundLimits } from '../../../shared/limits.ts';
 import type { ExpectedEdge, WholeView } from './expected-views.ts';

@@ -1,4 +1,4 @@
-/** What docs/graph-views.md says of the two views of plans: completed courses, what is on a way, and statuses. */
+/** The two views of plans according to docs/graph-views.md: completed courses, what is on a path, and statuses. */
 import type { AcademicResult } from '../../../shared/contract/academic-result.ts';
 
 import type { AcademicStatus, EntryStatus } from '../../../shared/contract/words.ts';
@@ -125,7 +125,7 @@ export class ExpectedPlan {
 export const nodeOfTarget = (target: AcademicResult['target']): string =>
   target.kind === 'course' ? courseId(target.course_code) : target.credential_id;
 
-/** How a verdict is told of a node: what is planned opens no course, but meets a rule. */
+/** The status of a node by its verdict: a planned course unlocks no course, but meets a rule. */
 export function statusOfVerdict(verdict: AcademicStatus, isCourse: boolean): string {
   if (verdict === 'satisfied') return 'unlocked';
   if (verdict === 'unknown') return 'unknown';

@@ -17,7 +17,7 @@ import {
 export interface WholeView {
   readonly depths: ReadonlyMap<string, number>;
   readonly edges: readonly ExpectedEdge[];
-  /** Nodes from which a deeper view goes on, and where it goes. */
+  /** Nodes from which a deeper view would continue, and their next nodes. */
   readonly more: ReadonlyMap<string, readonly string[]>;
 }
 

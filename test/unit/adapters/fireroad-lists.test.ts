@@ -74,7 +74,7 @@ const nodes: readonly (readonly [name: string, node: Requirement, rule: Rule])[]
   ['a subject', ra ?? {}, a],
   ['a subject with a title', { ...ra, title: 'First' }, { ...a, label: 'First' }],
   ['a category', { req: 'GIR:CAL1' }, calculus],
-  ['so many of a category', { req: 'GIR:CAL1', threshold: least(2) }, { ...calculus, count: 2 }],
+  ['a number of courses of a category', { req: 'GIR:CAL1', threshold: least(2) }, { ...calculus, count: 2 }],
   ['a category without subjects', { req: 'CI-H' }, unparsed('CI-H')],
   ['words', words, unparsed('One elective')],
   [
@@ -88,7 +88,7 @@ const nodes: readonly (readonly [name: string, node: Requirement, rule: Rule])[]
     { kind: 'n_of', count: 0, rules: [unparsed('One elective')] },
   ],
   [
-    'at most so many by words',
+    'a maximum in words',
     { ...words, threshold: most(2), 'threshold-desc': 'select at most 2' },
     { kind: 'n_of', count: 0, rules: [unparsed('One elective')] },
   ],

@@ -93,7 +93,7 @@ const trees: readonly (readonly [name: string, tree: Requisite, rule: Rule | nul
   ],
   ['words', group(1, other('good academic standing.')), unparsed('good academic standing.')],
   ['a placeholder of the planner', group(1, other('@0 @1.')), unparsed('@0 @1.')],
-  ['a note beside a course', group(2, toA, other('Repeat Restriction.')), a],
+  ['a note next to a course', group(2, toA, other('Repeat Restriction.')), a],
   [
     'a lost course',
     group(1, { type: 'course', class_reference: null }),

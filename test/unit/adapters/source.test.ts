@@ -109,7 +109,7 @@ test('the option overrides the version of the file, which may then be absent', (
   }
 });
 
-/** One fault each: what is changed in the good directory, and the place and reason that must be told. */
+/** One fault each: what is changed in the good directory, and the position and reason that must be reported. */
 const faults: readonly (readonly [name: string, files: Files, place: string, reason: RegExp])[] = [
   ['no catalog', without('catalog.json'), 'catalog.json:0', /missing/u],
   ['no courses', without('courses.jsonl'), 'courses.jsonl:0', /missing, and so is courses\.csv/u],

@@ -29,7 +29,7 @@ test('the command of another checkout is where its package.json says', () => {
   rmSync(root, { recursive: true });
 });
 
-test('a difference counts only where the rounds bear it out', () => {
+test('a difference counts only if the rounds confirm it', () => {
   const noisy = [9, 10, 11, 10, 9, 11];
   const others = [10, 9, 10, 11, 11, 10];
   assert.match(judgement('a', noisy, others), /no difference shown$/u);

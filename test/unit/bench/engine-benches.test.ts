@@ -1,4 +1,4 @@
-/** The benches of single parts of the engine, in their tiny form. */
+/** The benches of single parts of the engine, with small parameters. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { allocationBench } from '../../../bench/allocation.ts';
@@ -6,7 +6,7 @@ import { allocationShapes } from '../../../bench/allocation-shapes.ts';
 import { findRow } from '../../../bench/figures/bench-result.ts';
 import { pathsBench } from '../../../bench/paths.ts';
 
-test('the allocation bench times every shape and says what came out', async () => {
+test('the allocation bench times every shape and reports the outcome', async () => {
   const result = await allocationBench({ time: 1 });
   for (const [position, { name }] of allocationShapes.entries()) {
     const row = findRow(result, name, 'median');
@@ -16,7 +16,7 @@ test('the allocation bench times every shape and says what came out', async () =
   }
 });
 
-test('the paths bench goes to every course and credential, for two plans', async () => {
+test('the paths bench enumerates paths to every course and credential, for two plans', async () => {
   const result = await pathsBench({ index: null });
   for (const name of ['first-year plan, courses', 'third-year plan, credentials']) {
     const [median, slowest] = ['median', 'slowest'].map((measure) => findRow(result, name, measure)?.median);

@@ -8,7 +8,7 @@ import { requestBytes, sameAs } from '../../../bench/load/request.ts';
 import { runLoad } from '../../../bench/load/run-load.ts';
 
 describe('the load bench', () => {
-  test('drives the real server, finds every answer as expected and puts it beside the bare one', async () => {
+  test('drives the real server, finds every answer as expected and compares it with the bare one', async () => {
     const result = await loadBench({
       index: null,
       rounds: 1,
@@ -32,14 +32,14 @@ describe('the load bench', () => {
     const workers = findRow(result, 'unlock persisted, closed loop', 'workers CPU');
     assert.ok(
       process.platform !== 'linux' || (workers?.median ?? 0) > 0,
-      'the workers are told from the rest',
+      'the workers are distinguished from other threads',
     );
     const opened = findRow(result, 'mix, open loop at 200/s', 'throughput');
     assert.ok(opened !== null && opened.median < 210, 'the open loop keeps to its rate');
     assert.match(tableOf(result), /mix, open loop at 200\/s/u);
   });
 
-  test('counts latency from when a request was due, so that a stall is seen by all who wait', async () => {
+  test('counts latency from when a request was due, so that every waiting request shows a stall', async () => {
     const stallMs = 150;
     let requests = 0;
     const server = createServer((_request, response) => {
@@ -63,7 +63,7 @@ describe('the load bench', () => {
     assert.ok(waited >= stallMs / 4, `a request of five waited a good part of the stall, not ${waited} ms`);
   });
 
-  test('tells kinds of wrong answers apart, and not by the request id', () => {
+  test('distinguishes kinds of wrong answers, ignoring the request id', () => {
     const body = (id: string, rest: string): Buffer =>
       Buffer.from(`{"meta":{"request_id":"req_${id.repeat(16)}"},${rest}}`);
     const judge = sameAs(body('a', '"data":1'));

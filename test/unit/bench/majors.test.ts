@@ -6,7 +6,7 @@ import { majorsBench } from '../../../bench/majors/majors.ts';
 
 const options = { index: null, kind: 'major', rounds: 2, passes: 1 } as const;
 
-test('the majors bench times an audit of every major, and its answers do not hang on how often it ran', async () => {
+test('the majors bench times an audit of every major, and its answers do not depend on how often it ran', async () => {
   const [first, second] = [await majorsBench(options), await majorsBench({ ...options, passes: 2 })];
   assert.equal(first.notes.at(-1), second.notes.at(-1));
   assert.match(first.notes.at(-1) ?? '', /^answers: own courses [0-9a-f]{12}, /u);

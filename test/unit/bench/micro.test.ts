@@ -4,7 +4,7 @@ import { findRow } from '../../../bench/figures/bench-result.ts';
 import { hotStages } from '../../../bench/micro/hot-path.ts';
 import { microBench } from '../../../bench/micro/micro.ts';
 
-test('the micro bench times every stage, and its answers do not hang on how long it ran', async () => {
+test('the micro bench times every stage, and its answers do not depend on how long it ran', async () => {
   const results = [await microBench({ index: null, time: 2 }), await microBench({ index: null, time: 4 })];
   const [first = assert.fail(), second = assert.fail()] = results;
   assert.deepEqual(first.notes, second.notes);

@@ -17,7 +17,7 @@ test('peers answer the same questions, and agree on every verdict that both can 
     [
       ...Array(3).fill('course-unlock'),
       ...Array(2).fill('credential progress'),
-      ...Array(2).fill('light beside heavy'),
+      ...Array(2).fill('light next to heavy'),
     ],
   );
   const [compared = ''] = result.notes;

@@ -18,7 +18,7 @@ import { targetsSection } from '../../../bench/report/targets-section.ts';
 const directory = mkdtempSync(join(tmpdir(), 'gradus-report-'));
 after(() => rmSync(directory, { recursive: true }));
 
-test('the report shows what was measured, says what was not, and needs nothing from elsewhere', async () => {
+test('the report shows what was measured, lists what was not, and loads nothing from elsewhere', async () => {
   assert.throws(() => writeReport(directory, join(directory, 'none.html')), /holds no results/u);
   saveResult(await publishScaleBench({ sizes: [100, 200], time: 5 }), directory);
   saveResult(madeUp(), directory);
@@ -32,19 +32,19 @@ test('the report shows what was measured, says what was not, and needs nothing f
   assert.doesNotMatch(page, /<script|src=|href=|NaN|undefined/u);
 });
 
-test('targets are told as met, missed or not measured, and missed ones with what is known', () => {
+test('targets are reported as met, missed or not measured, and missed ones with the known cause', () => {
   const results = new Map(
     [load(1.5, 0.4), scale(1_000_000, 1.3)].map((result) => [result.bench, result] as const),
   );
   const outcomes = targetOutcomes(results);
-  const told = outcomes.map(({ target, figure, isMet }) => [target.bench, figure, isMet]);
-  assert.deepEqual(told.slice(0, 3), [
+  const reported = outcomes.map(({ target, figure, isMet }) => [target.bench, figure, isMet]);
+  assert.deepEqual(reported.slice(0, 3), [
     ['load', 1.5, true],
     ['load', 0.4, false],
     ['load', null, false],
   ]);
   assert.deepEqual(
-    told.filter(([bench, figure]) => bench === 'scale' && figure !== null),
+    reported.filter(([bench, figure]) => bench === 'scale' && figure !== null),
     [['scale', 1.3, false]],
   );
   const section = targetsSection(results);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { findRow } from '../../../bench/figures/bench-result.ts';
 import { scaleBench } from '../../../bench/scale/scale.ts';
 
-test('starts and questions are put beside those of the smallest catalog', async () => {
+test('starts and questions are compared with those of the smallest catalog', async () => {
   const result = await scaleBench({
     indexes: [],
     sizes: [400, 200],

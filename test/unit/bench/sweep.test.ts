@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sweepBench } from '../../../bench/sweep/sweep.ts';
 
-test('the sweep tries what it is told to, checks the answers and recommends some of it', async () => {
+test('the sweep tries the given settings, checks the answers and recommends some of them', async () => {
   const result = await sweepBench({
     index: null,
     rounds: 1,

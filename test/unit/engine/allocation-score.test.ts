@@ -5,7 +5,7 @@ import {
   credentialRank,
   ruleRank,
   Score,
-  stageOf,
+  tierOf,
   useRank,
   worthOfBands,
 } from '../../../engine/allocate/objective.ts';
@@ -29,7 +29,7 @@ function score(...bands: Bands): Score {
 
 const verdicts: readonly Verdict[] = [satisfied, inPlan, partial, unsatisfied, conflict, unknown];
 
-test('an earlier band decides, whatever the later ones say', () => {
+test('an earlier band decides, whatever the later ones are', () => {
   const worseToBetter: readonly Bands[] = [
     [0, 0, 0, 0],
     [0, 0, 0, 1],
@@ -47,7 +47,7 @@ test('an earlier band decides, whatever the later ones say', () => {
   }
 });
 
-test('a copy is apart from what it was copied from', () => {
+test('a copy is independent of its original', () => {
   const first = score(1, 2, 3, 4);
   const copied = new Score();
   copied.copy(first);
@@ -57,9 +57,9 @@ test('a copy is apart from what it was copied from', () => {
   assert.equal(copied.credentials, 1);
 });
 
-test('stages of verdicts, best first', () => {
+test('tiers of verdicts, best first', () => {
   assert.deepEqual(
-    verdicts.map((verdict) => stageOf[verdict]),
+    verdicts.map((verdict) => tierOf[verdict]),
     [0, 1, 3, 3, 4, 2],
   );
 });

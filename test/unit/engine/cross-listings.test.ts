@@ -9,7 +9,7 @@ function groupsOf(labels: readonly number[]): Uint32Array {
   return Uint32Array.from(labels, (label) => labels.indexOf(label));
 }
 
-test('the codes of a course are all those of its group, ascending, for each of them', () => {
+test('every code of a group has the same codes, ascending', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(30), { minLength: 1, maxLength: 60 }), (labels) => {
       const listings = new CrossListings(groupsOf(labels));

@@ -6,16 +6,16 @@ import { none } from '../../../shared/index-format/layout.ts';
 test('an unknown is listed once for a reason, a source and a text', () => {
   const findings = new Findings();
   assert.deepEqual([findings.undecided, findings.bounded], [false, false]);
-  const told = [
+  const reported = [
     ['consent_required', 1, 5],
     ['consent_required', 2, 5],
     ['consent_required', 1, 6],
     ['external_condition', 1, 5],
   ] as const;
-  for (const [reason, source, text] of [...told, ...told]) findings.unknown(reason, source, text);
+  for (const [reason, source, text] of [...reported, ...reported]) findings.unknown(reason, source, text);
   assert.deepEqual(
     findings.unknowns.map(({ reason, source, text }) => [reason, source, text]),
-    told,
+    reported,
   );
   assert.deepEqual([findings.undecided, findings.bounded], [true, false]);
   findings.unknown('evaluation_bounded', 1);

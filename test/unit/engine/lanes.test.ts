@@ -1,4 +1,4 @@
-/** The two lanes of the engine, over threads that answer when the test says so. */
+/** The two lanes of the engine, over threads that answer on the test's command. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -108,7 +108,7 @@ describe('lanes', () => {
     await engine.close();
   });
 
-  test('heavy jobs that take little time travel together, and alone again after one that takes long', async () => {
+  test('quick heavy jobs share a batch, and have batches of their own again after a slow one', async () => {
     let nowMs = 0;
     const { engine, begun } = engineOf(1, () => nowMs);
     let answered = 0;

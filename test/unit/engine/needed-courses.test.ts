@@ -1,4 +1,4 @@
-/** The lower bound for further courses: a search that trusts it misses nothing, and one that it cuts short wins much. */
+/** The lower bound for further courses: a search that relies on it misses nothing and is much shorter. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Evaluator } from '../../../engine/evaluate/evaluator.ts';
@@ -91,7 +91,7 @@ const graph = graphInMemory({
   remarks: [],
 });
 
-test('a rule needs at the least so many further courses', () => {
+test('a rule needs at least this number of further courses', () => {
   for (const [index, [rule, held, needed]] of rows.entries()) {
     const courses = held === '' ? [] : held.split(', ').map(entryOf);
     const state = {

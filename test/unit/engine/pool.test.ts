@@ -59,7 +59,7 @@ describe('the worker pool', () => {
     await engine.close();
   });
 
-  test('a job that fails its batch runs once more alone: only it fails', async () => {
+  test('a job that fails its batch runs again alone: only it fails', async () => {
     const engine = await start(1);
     const [good = assert.fail()] = jobs;
     const [, ...members] = good;

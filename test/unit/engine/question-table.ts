@@ -1,4 +1,4 @@
-/** Rows of rules, students and expected results in a short notation, asked of the engine in this thread. */
+/** Rows of rules, students and expected results in a short notation, evaluated by the engine in this thread. */
 import assert from 'node:assert/strict';
 import type { CatalogSource, SourceCourse } from '../../../engine/publish/catalog-source.ts';
 import type { AcademicResult, ExplanationNode } from '../../../shared/contract/academic-result.ts';
@@ -11,14 +11,14 @@ import { ask, packIds, timelessAnswerer, unlockJob } from '../../oracle/ask.ts';
 import { graphInMemory } from '../../oracle/graph-in-memory.ts';
 
 export interface Row {
-  /** `AA 1=80, AA 2 planned @2`: code, status (taken), term (@1), grade; `X 0` is the course that is asked about. */
+  /** `AA 1=80, AA 2 planned @2`: code, status (taken), term (@1), grade; `X 0` is the target. */
   readonly held: string;
   /** The prerequisite of a course of its own, or that course; of a credential the requirement. */
   readonly rule: Rule | Partial<SourceCourse>;
   /** In the notation of `inWords`. */
   readonly expected: string;
   readonly attributes?: StateDocument['attributes'];
-  /** Number of the term that is asked about. */
+  /** Number of the question's term. */
   readonly term?: number;
   readonly bounds?: Partial<Bounds>;
 }

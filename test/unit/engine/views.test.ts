@@ -1,4 +1,4 @@
-/** What each view holds, on a catalog that can be drawn on a napkin (docs/graph-views.md). */
+/** The contents of each view, on a very small catalog (docs/graph-views.md). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ViewRequest } from '../../../gateway/handlers/asked-view.ts';
@@ -65,7 +65,7 @@ const nodeRows: readonly (readonly [
   nodes: readonly string[],
 ])[] = [
   [
-    'what a course needs, and beside it alone what it excludes and is listed as',
+    'what a course needs, and only for itself what it excludes and is listed as',
     'course-neighborhood',
     { filter: { course_code: 'cs 2', direction: 'prerequisites' } },
     ['0 CS 2', '1 CS 1', '1 CS 2X', '1 MATH 1', `1 ${luck}`],
@@ -95,7 +95,7 @@ const nodeRows: readonly (readonly [
     ['0 CS 3'],
   ],
   [
-    'an exclusion in a rule stands beside the course',
+    'an exclusion in a rule is a lateral link of the course',
     'course-neighborhood',
     { filter: { course_code: 'MATH 2' } },
     ['0 MATH 2', '1 CS 1'],
@@ -108,7 +108,7 @@ const nodeRows: readonly (readonly [
   ],
   ['one subject', 'course-universe', { filter: { subjects: ['math'] } }, ['0 MATH 1', '0 MATH 2', `1 ${m}`]],
   [
-    'ways of at most so many steps',
+    'paths of a bounded number of steps',
     'course-pathways',
     { filter: { from_course_codes: ['CS 1', 'MATH 2'], to_course_code: 'CS 3' } },
     ['0 CS 3', '1 CS 2', '2 CS 1'],
@@ -184,7 +184,7 @@ const nodeRows: readonly (readonly [
     ],
   ],
   [
-    'of the universe what is on a way',
+    'of the universe what is on a path',
     'target-relevance',
     { filter: { target: { kind: 'course', course_code: 'CS 2' }, view: 'course-universe' } },
     ['0 CS 1 taken', '0 CS 2 planned', `1 ${luck} unknown`],
@@ -290,8 +290,8 @@ test('a warning names the bound, what was requested, and what was omitted', () =
 test('what no record can decide is among the unknowns, with its text and its source', () => {
   const { unknowns, data, source_references } = asker.ask('course-universe', {});
   assert.equal(unknowns.length, 1);
-  const [{ source_reference_id, ...told } = assert.fail()] = unknowns;
-  assert.deepEqual(told, {
+  const [{ source_reference_id, ...reported } = assert.fail()] = unknowns;
+  assert.deepEqual(reported, {
     unknown_reason: 'unparsed_requirement',
     text: 'luck',
     target: { kind: 'course', course_code: 'CS 2' },
@@ -300,7 +300,7 @@ test('what no record can decide is among the unknowns, with its text and its sou
   assert.equal(data.nodes.at(-1)?.rule, 'unparsed');
 });
 
-test('a credential that a sent course asks for is sent, though the courses that it names are not', () => {
+test('a credential that a sent course requires is sent, although the courses that it names are not', () => {
   const other = graphInMemory(
     catalogOf({
       courses: [
@@ -320,7 +320,7 @@ test('a credential that a sent course asks for is sent, though the courses that 
   assert.deepEqual(data.view_meta, { omitted_nodes: 1, omitted_edges: 1 });
 });
 
-test('nodes from which a deeper view goes on say so', () => {
+test('nodes from which a deeper view continues have `more`', () => {
   const withMore = (view: ViewName, request: ViewRequest): string[] =>
     asker.ask(view, request).data.nodes.flatMap(({ id, more }) => (more === true ? [id] : []));
   const around = (course_code: string, max_depth: number) => ({
@@ -328,7 +328,7 @@ test('nodes from which a deeper view goes on say so', () => {
     bounds: { max_depth },
   });
   assert.deepEqual(withMore('course-neighborhood', around('CS 2', 0)), ['course:CS 2']);
-  // CS 3 leads on to CS 4 and to the minor; what CS 2 only stands beside leads nowhere.
+  // CS 3 leads on to CS 4 and to the minor; the lateral links of CS 2 lead nowhere.
   assert.deepEqual(withMore('course-neighborhood', around('CS 2', 1)), ['course:CS 3']);
   assert.deepEqual(withMore('course-neighborhood', around('CS 2', 2)), []);
   assert.deepEqual(

@@ -1,4 +1,4 @@
-/** Batches in the sessions of workers: both sides are the product's, and take turns in one thread. */
+/** Batches in the sessions of workers: both sides are the product's code and alternate in one thread. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';

@@ -51,7 +51,7 @@ for (const [header, bearer] of headers) {
   });
 }
 
-test('token parameters are found in any spelling, and nothing else is', () => {
+test('token parameters are found in any spelling, and no other parameter is', () => {
   for (const query of [
     'token=',
     'token',
@@ -68,7 +68,7 @@ test('token parameters are found in any spelling, and nothing else is', () => {
   }
 });
 
-test('a token key is made once, for its owner only, and nothing else is left behind', (context) => {
+test('a token key is made once, for its owner only, and no temporary file is left behind', (context) => {
   const directory = mkdtempSync(join(tmpdir(), 'gradus-key-'));
   context.after(() => rmSync(directory, { recursive: true, force: true }));
   const made = loadTokenKey(null, directory);

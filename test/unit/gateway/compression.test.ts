@@ -34,9 +34,9 @@ for (const [acceptEncoding, coding] of rows) {
   });
 }
 
-test('small answers go out as they are, and so do those beyond the sixteenth at a time', async () => {
+test('small answers are sent uncompressed, and so are those beyond the sixteenth at a time', async () => {
   const coder = new AnswerCoder();
-  const bytes = Buffer.from('{"data":"once more"}'.repeat(1000));
+  const bytes = Buffer.from('{"data":"again"}'.repeat(1000));
   assert.equal(coder.choose('gzip', 100), null);
   const underWay = Array.from({ length: 16 }, (_, at) => coder.code(at % 2 === 0 ? 'gzip' : 'br', bytes));
   assert.equal(coder.choose('gzip', bytes.length), null);

@@ -183,7 +183,7 @@ for (const [check, body, path, expected] of costly) {
   });
 }
 
-test('what stands behind the first fault of a long list is not looked at', () => {
+test('items after the first fault of a long list are not checked', () => {
   const untouchable = {
     get term_id() {
       return assert.fail('this entry was looked at');

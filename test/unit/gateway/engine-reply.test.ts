@@ -90,9 +90,14 @@ test('the log names the request that the engine failed on', () => {
   try {
     const path = join(directory, 'log');
     const observe = logEvents({ level: 'error', fd: openSync(path, 'w') });
-    const told = { outcome: 'worker_lost', code: 'internal_error', route: '/r', requestId: 'req_x' } as const;
+    const failure = {
+      outcome: 'worker_lost',
+      code: 'internal_error',
+      route: '/r',
+      requestId: 'req_x',
+    } as const;
     const error = new Error('gone');
-    observe({ kind: 'engine_failed', ...told, error });
+    observe({ kind: 'engine_failed', ...failure, error });
     const { msg, outcome, requestId, err } = JSON.parse(readFileSync(path, 'utf8'));
     assert.deepEqual(
       [msg, outcome, requestId, err.message],

@@ -41,7 +41,7 @@ test('every code has its status line, and a 500 names its request', () => {
   }
 });
 
-test('what stood in the Authorization header never stands in a refusal', () => {
+test('the content of the Authorization header is never in a refusal', () => {
   const secret = 'a-token-that-is-"quoted"';
   const found = fault('unknown_target', `no course ${JSON.stringify(secret)}`, { course_code: secret });
   for (const presented of [`Bearer ${secret}`, `bearer  ${secret} `, secret]) {
@@ -52,7 +52,7 @@ test('what stood in the Authorization header never stands in a refusal', () => {
   }
 });
 
-test('a short token is taken out where it stands as a word, and nothing else is touched', () => {
+test('a short token is removed where it is a whole word, and nothing else is changed', () => {
   const found = fault('unknown_target', 'The catalog has no course "s.t".', {
     course_code: 's.t',
     path: '/targets/s.t',

@@ -1,6 +1,6 @@
 /**
  * A gateway in this process: real routes, pipeline, socket and index; the engine answers in this thread,
- * the store is a map and the clock stands still. Tests reach what no client of a real server can bring about.
+ * the store is a map and the clock stands still. Tests can cause states that no client of a real server can.
  */
 import { TokenVerifier } from '../../../gateway/auth/token.ts';
 import { buildGateway, buildLimiters } from '../../../gateway/gateway.ts';

@@ -1,4 +1,4 @@
-/** The mode of a body that nobody has parsed: found wherever it stands, and never taken for more than a guess. */
+/** The mode of an unparsed body: found at any position, and never treated as more than a guess. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { peekStateMode } from '../../../gateway/handlers/peek-state-mode.ts';
@@ -20,7 +20,7 @@ const modes = [
 ] as const;
 
 for (const [place, body, expected] of modes) {
-  test(`a mode ${place}: ${expected ?? 'left to the ordinary way'}`, () => {
+  test(`a mode ${place}: ${expected ?? 'left to JSON.parse'}`, () => {
     assert.equal(peekStateMode(Buffer.from(body)), expected);
   });
 }

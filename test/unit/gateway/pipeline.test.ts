@@ -116,7 +116,7 @@ const refused: readonly (readonly [
   ['POST', current, {}, 405, 'method_not_allowed'],
 ];
 
-test('a request is refused at the first stage that has something against it', () =>
+test('a request is refused at the first stage that finds a fault', () =>
   withShared(async (gateway, port) => {
     for (const [method, path, options, status, code] of refused) {
       refusal(await call(port, method, path, options), status, code);
@@ -156,7 +156,7 @@ function chunked(path: string, body: string, head: readonly string[]): string {
   return `${lines.join('\r\n')}${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
 }
 
-test('a chunked body is held to media type and size once it is there', () =>
+test('media type and size of a chunked body are checked once it is complete', () =>
   withShared(async (_gateway, port) => {
     const json = ['Content-Type: application/json'];
     const send = (path: string, body: string, head: readonly string[]) =>
@@ -169,7 +169,7 @@ test('a chunked body is held to media type and size once it is there', () =>
     payload(await call(port, 'POST', '/api/v1/state', { contentType: null }));
   }));
 
-test('a service that is starting or draining refuses before it looks at anything else', () =>
+test('a service that is starting or draining refuses before any other check', () =>
   withMortal(true, async (gateway, port) => {
     const paths = ['/api/v1/health', '/api/v1/nothing', `${current}?token=x`, '/internal/metrics'] as const;
     for (const path of paths) refusal(await call(port, 'GET', path), 503, 'service_unavailable');
@@ -244,7 +244,7 @@ test('clients behind a proxy are limited apart, readers of the catalog together'
 
 for (const waits of [false, true]) {
   const how = waits ? 'by a promise' : 'at once';
-  test(`a plan that the store has ${how} is read, changed and asked about`, () =>
+  test(`a plan that the store has ${how} is read, changed and queried`, () =>
     withShared(async ({ store, events }, port) => {
       const token = await newToken(port);
       store.waits = waits;
@@ -283,7 +283,7 @@ for (const waits of [false, true]) {
       assert.deepEqual(events, []);
     }));
 
-  test(`a store that fails ${how} is told of in the log, and the client gets a request id`, () =>
+  test(`a store that fails ${how} is reported in the log, and the client gets a request id`, () =>
     withShared(async ({ store, events }, port) => {
       const token = await newToken(port);
       store.waits = waits;
@@ -306,7 +306,7 @@ for (const waits of [false, true]) {
     }));
 }
 
-test('a plan is opened before its body is waited for, and again once that is there', () =>
+test('a plan is opened before the body arrives, and again afterwards', () =>
   withShared(async ({ store }, port) => {
     const token = await newToken(port);
     const readsOf = async (method: string, path: string, options: CallOptions) => {
@@ -324,7 +324,7 @@ test('a plan is opened before its body is waited for, and again once that is the
     assert.equal(await readsOf('PATCH', current, { body: '{}', contentType: 'text/plain' }), 1);
   }));
 
-test('what the worker leaves to JSON.parse is answered all the same', () =>
+test('a body without a match is answered with JSON.parse', () =>
   withShared(async ({ events, engineOutcomes }, port) => {
     const ordinary = payload(await call(port, 'POST', unlock, { body: supplied }));
     assert.deepEqual(payload(await call(port, 'POST', unlock, { body: unusual })).data, ordinary.data);
@@ -344,7 +344,7 @@ const alone = (kind: 'answer' | 'fault', text: string) => {
   return { kind, bytes, batch: bytes } as const;
 };
 
-test('what becomes of a job in the engine is told to the client, and failures to the log', () =>
+test('the outcome of a job is reported to the client, and failures to the log', () =>
   withShared(async ({ events, engineOutcomes }, port) => {
     const lost = new Error('out of memory');
     for (const [outcome, status, code, logged] of [
@@ -384,5 +384,5 @@ test('an answer that a worker cannot give for a question without a body is a fai
     engineOutcomes.push({ kind: 'no_match', bytes, batch: bytes });
     const body = { ...supplied, targets: { credential_ids: ['credential:wire-minor'] } };
     refusal(await call(port, 'POST', progress, { body }), 500, 'internal_error');
-    assert.equal(events[0]?.kind, 'engine_failed');
+    assert.equal(events[0]?.kind, 'request_failed');
   }));

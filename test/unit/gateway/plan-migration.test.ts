@@ -285,7 +285,7 @@ for (const row of rows) {
 
 const body = { target_catalog_version_id: 'el-b' };
 
-test('an engine that does not answer leaves the preview to another time', async () => {
+test('without an answer of the engine the preview can be retried later', async () => {
   gateway.reset();
   const courses = [
     { term_id: '1', course_code: 'EL 4', status: 'taken' },

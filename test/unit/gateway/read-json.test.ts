@@ -5,7 +5,7 @@ import { readJson } from '../../../gateway/http/read-json.ts';
 const kindOf = (body: string | Uint8Array) =>
   readJson(typeof body === 'string' ? Buffer.from(body) : body).kind;
 
-test('JSON is read, and nothing at all is told from it', () => {
+test('JSON is read, and an empty body is distinguished from it', () => {
   assert.deepEqual(readJson(Buffer.from('{"a":[1,"é\\u00e9\\ud83d\\ude00"]}')), {
     kind: 'value',
     value: { a: [1, 'éé😀'] },

@@ -46,7 +46,7 @@ test('inserting many terms at once equals inserting them one by one', () => {
   );
 });
 
-/** The definition, by texts: ids of one shape in natural order, years with seasons in that of the seasons. */
+/** The definition, by texts: ids of one shape in natural order, years with seasons in the order of the seasons. */
 function isLater(left: string, right: string): boolean {
   const [leftSeason, rightSeason] = [left, right].map((id) => {
     const [, year = '', season = ''] = /^(\d{4})-(winter|spring|summer|fall)$/iu.exec(id) ?? [];

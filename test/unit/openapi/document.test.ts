@@ -63,7 +63,7 @@ for (const route of routes) {
     assert.equal(
       operation.request !== undefined,
       route.body !== null,
-      'a body is told of where there is one',
+      'a body is documented if there is one',
     );
     const told = document['paths']?.[route.path.replace(/:([^/]+)/gu, '{$1}')]?.[route.method.toLowerCase()];
     const statuses = new Set(errorsOf(route, operation).map((code) => String(errorStatuses[code])));

@@ -1,4 +1,4 @@
-/** What the program says of a machine that cannot run it. */
+/** The messages on a machine that cannot run the program. */
 import assert from 'node:assert/strict';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -69,7 +69,7 @@ test('a binary that differs by one bit is refused before it is loaded', () => {
   }
 });
 
-test('what a loader says becomes one line with the remedy', () => {
+test('the error of a loader becomes one line with the remedy', () => {
   const refuse = () => {
     throw new Error("no\n\nError: libc.so.6: version `GLIBC_2.38' not found (required by x.node)\nmore");
   };

@@ -1,4 +1,4 @@
-/** The bundled demonstration catalog shows everything that a catalog may hold, and one thing unread. */
+/** The bundled demonstration catalog has every feature of a catalog, and one unparsed requirement. */
 import assert from 'node:assert/strict';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { linkSample, temporaryDirectory } from './sample.ts';
 
 const from = join(packageRoot(), 'engine', 'publish', 'demonstration');
 
-test('the demonstration catalog is published with exactly one unparsed requirement, that of HIST 390', async () => {
+test('the demonstration catalog is published with exactly one unparsed requirement, in HIST 390', async () => {
   const directory = temporaryDirectory();
   try {
     const out = join(directory, 'index');

@@ -35,7 +35,7 @@ const rows: readonly (readonly [what: string, rule: Rule, bits: Readonly<Record<
   ['excluded', noneOf(anyOf(take('CS 1'))), { 'CS 1': excluded }],
   ['asked for and excluded', allOf(take('CS 1'), noneOf(take('CS 1'))), { 'CS 1': prerequisite | excluded }],
   [
-    'listed beside a pattern',
+    'listed next to a pattern',
     { kind: 'courses_from', from: { course_codes: ['CS 1'], subjects: ['CS'] }, count: 1 },
     { 'CS 1': prerequisite | alternative },
   ],

@@ -42,7 +42,7 @@ function exclusionsOf(rule: Rule | null): readonly Rule[] {
 }
 
 test(
-  'waterloo: ACTSC 221 excludes CIVE 292 and 392 for Mathematics students, and nobody else',
+  'waterloo: ACTSC 221 excludes CIVE 292 and 392 for Mathematics students, and for no others',
   options,
   () => {
     const text = exclusionsOf(courseOf('ACTSC 221').prerequisite).find((rule) => rule.kind === 'all_of');
@@ -57,7 +57,7 @@ test(
   },
 );
 
-test('waterloo: inside exclusions a false condition excludes nobody', options, () => {
+test('waterloo: inside exclusions a false condition excludes no student', options, () => {
   const vacuous = waterloo().linked.courses.filter(({ prerequisite, corequisite }) =>
     [prerequisite, corequisite].flatMap(exclusionsOf).some((rule) => rule.kind === 'when'),
   );

@@ -30,7 +30,7 @@ test('a plan that was read is answered from the cache while it is unchanged', as
   assert.deepEqual([cacheHitsTotal, cacheMissesTotal, cachedPlans], [1, 3, 2]);
 });
 
-test('the cache holds no more plans and bytes than it may', async (t) => {
+test('the cache stays within its bounds of plans and bytes', async (t) => {
   const fewPlans = await temporaryStore(t, { cache: { maximumPlans: 3, maximumBytes: 1e9 } });
   const fewBytes = await temporaryStore(t, { cache: { maximumPlans: 1000, maximumBytes: 5000 } });
   for (const store of [fewPlans, fewBytes]) {
@@ -42,14 +42,14 @@ test('the cache holds no more plans and bytes than it may', async (t) => {
   }
 });
 
-test('a plan larger than the whole cache is read all the same', async (t) => {
+test('a plan larger than the whole cache can still be read', async (t) => {
   const store = await temporaryStore(t, { cache: { maximumPlans: 10, maximumBytes: 2000 } });
   await store.create(verifierOf(1), contentOf('x'.repeat(100_000)));
   assert.equal(readNow(store, 1)?.document.byteLength, 100_000);
   assert.equal(store.counters().cachedPlans, 0);
 });
 
-test('the database is asked for changes once a turn, and the next turn knows of them', async (t) => {
+test('the database is checked for changes once a turn, and the next turn sees them', async (t) => {
   const directory = temporaryDirectory(t);
   const store = await storeIn(t, directory);
   await store.create(verifierOf(1), contentOf('x'));

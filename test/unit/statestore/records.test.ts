@@ -38,7 +38,7 @@ test('every accepted write leaves one event of plan number, kind, version and ti
   ]);
 });
 
-test('a tombstone is a plan number, a time and the last version, and nothing else', async (t) => {
+test('a tombstone is a plan number, a time and the last version only', async (t) => {
   const directory = temporaryDirectory(t);
   const store = await storeIn(t, directory, { nowMs: tickingClock(1000) });
   await store.create(verifierOf(1), contentOf('a'));
@@ -64,7 +64,7 @@ test('neither document nor verifier of a deleted plan is left in any file, open 
   assert.ok(holds(directory, Buffer.from(verifierOf(2))));
 });
 
-test('a reader that is in the way of emptying the log only delays it', async (t) => {
+test('a reader that prevents emptying the log only delays it', async (t) => {
   const directory = temporaryDirectory(t);
   const store = await storeIn(t, directory);
   await store.create(verifierOf(1), contentOf('a marker of academic content'));

@@ -31,7 +31,7 @@ async function textOf(store: Store, plan: number): Promise<object | null> {
 
 const then = { stateVersion: 0, catalogVersionId: 'demo-2025', text: 'then' };
 
-test('a snapshot is restored where no database is', async (t) => {
+test('a snapshot is restored if there is no database', async (t) => {
   const { snapshotPath } = await directoryWithSnapshot(t);
   const directory = temporaryDirectory(t);
   const outcome = await restoreSnapshot({ snapshotPath, directory, force: false });
@@ -39,7 +39,7 @@ test('a snapshot is restored where no database is', async (t) => {
   assert.deepEqual(await textOf(await storeIn(t, directory), 1), then);
 });
 
-test('a database without later writes is replaced and kept beside', async (t) => {
+test('a database without later writes is replaced and kept next to it', async (t) => {
   const { directory, store, snapshotPath } = await directoryWithSnapshot(t);
   await store.close();
   const outcome = await restoreSnapshot({ snapshotPath, directory, force: false });
@@ -60,7 +60,7 @@ test('a newer database is refused without force, and nothing is touched', async 
   assert.deepEqual(await textOf(await storeIn(t, directory), 1), { ...then, stateVersion: 1, text: 'now' });
 });
 
-test('with force the older state comes back, and the newer one is kept beside', async (t) => {
+test('with force the older state is restored, and the newer one is kept next to it', async (t) => {
   const { directory, store, snapshotPath } = await directoryWithSnapshot(t);
   await store.replace(verifierOf(1), 0, contentOf('now'), 'patched');
   await store.close();
@@ -79,7 +79,7 @@ test('a database that is open is refused without force', async (t) => {
   assert.deepEqual(await textOf(store, 1), then);
 });
 
-test('with force an open store goes on with the restored plans, never with what it had cached', async (t) => {
+test('with force an open store continues with the restored plans, never with its cached ones', async (t) => {
   const { directory, store, snapshotPath } = await directoryWithSnapshot(t);
   await store.replace(verifierOf(1), 0, contentOf('lost'), 'patched');
   assert.deepEqual(await textOf(store, 1), { ...then, stateVersion: 1, text: 'lost' });
@@ -115,7 +115,7 @@ test('deletions of another installation do not reach the plans of the snapshot',
   assert.deepEqual(await textOf(await storeIn(t, directory), 1), then);
 });
 
-test('a database beyond opening is moved aside and replaced', async (t) => {
+test('a database that cannot be opened is moved aside and replaced', async (t) => {
   const { directory, store, snapshotPath } = await directoryWithSnapshot(t);
   await store.close();
   writeFileSync(join(directory, 'state.sqlite'), 'x'.repeat(10_000));

@@ -36,7 +36,7 @@ test('the newest are kept, whatever the clock does meanwhile', async (t) => {
   assert.deepEqual(kept, ['state-000004-20260603T000000Z.sqlite', 'state-000003-19990101T000000Z.sqlite']);
 });
 
-test('the sequence goes on in the next process, and other files of the directory are left alone', async (t) => {
+test('the next process continues the sequence, and other files of the directory are left alone', async (t) => {
   const directory = temporaryDirectory(t);
   const snapshots = { intervalMs: 0, retention: 1, directory: join(directory, 'copies') };
   mkdirSync(snapshots.directory);
@@ -84,7 +84,7 @@ test('a process that is often restarted takes its snapshots when they are due', 
   }
 });
 
-test('a snapshot under writes is consistent and hinders none of them', async (t) => {
+test('a snapshot during writes is consistent and delays none of them', async (t) => {
   const directory = temporaryDirectory(t);
   const store = await storeIn(t, directory);
   let isTaken = false;

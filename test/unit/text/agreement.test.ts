@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { test } from 'node:test';
-import type { Verdict } from '../../../bench/parse-agreement/agreement.ts';
+import type { Agreement } from '../../../bench/parse-agreement/agreement.ts';
 import { compare, courseKeys } from '../../../bench/parse-agreement/agreement.ts';
 import type { CatalogData } from '../../../bench/parse-agreement/catalog-data.ts';
 import type { Formula } from '../../../bench/parse-agreement/decision-diagram.ts';
@@ -46,11 +46,11 @@ for (const { folder, read, courses, logic, unparsed } of floors) {
   const reason = `no ${folder} below ${data}; set GRADUS_DATA_DIR`;
   const skip = existsSync(join(data, folder)) ? false : reason;
   test(`the reading of ${folder} agrees with the trees of another system`, { skip }, () => {
-    const verdicts = verdictsOf(read(join(data, folder)));
-    const compared = verdicts.filter(({ sameLogic }) => sameLogic !== null);
-    const characters = verdicts.reduce((sum, verdict) => sum + verdict.characters, 0);
-    const unread = verdicts.reduce((sum, verdict) => sum + verdict.unparsedCharacters, 0);
-    assert.ok(share(verdicts, ({ sameCourses }) => sameCourses) >= courses);
+    const agreements = agreementsOf(read(join(data, folder)));
+    const compared = agreements.filter(({ sameLogic }) => sameLogic !== null);
+    const characters = agreements.reduce((sum, agreement) => sum + agreement.characters, 0);
+    const unread = agreements.reduce((sum, agreement) => sum + agreement.unparsedCharacters, 0);
+    assert.ok(share(agreements, ({ sameCourses }) => sameCourses) >= courses);
     assert.ok(share(compared, ({ sameLogic }) => sameLogic === true) >= logic);
     assert.ok(unread / characters <= unparsed);
   });
@@ -60,7 +60,7 @@ function not(member: Formula): Formula {
   return { kind: 'not', member };
 }
 
-function verdictsOf({ words, pairs, keys }: CatalogData): readonly Verdict[] {
+function agreementsOf({ words, pairs, keys }: CatalogData): readonly Agreement[] {
   const parse = createTextParser(words);
   return pairs.map((pair) => {
     const parsed = parse(pair.text, 'prerequisite', pair.course_code.split(' ')[0] ?? null);

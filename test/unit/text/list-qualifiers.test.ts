@@ -1,4 +1,4 @@
-/** Which courses of a list a grade or concurrency beside it governs: every form of list, every wording. */
+/** Which courses of a list a grade or concurrency next to it governs: every form of list, every wording. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createTextParser } from '../../../engine/publish/text/parse-requirement-text.ts';

@@ -64,7 +64,7 @@ test('a text of the corequisite field becomes the corequisite', () => {
   assert.equal(parsed.prerequisite, null);
 });
 
-test('the dialect settles what commas and slashes mean', () => {
+test('the dialect decides what commas and slashes mean', () => {
   const read = (dialect: CatalogWords['dialect'], text: string): string =>
     compact(createTextParser({ ...catalog, dialect })(text, 'prerequisite', null).prerequisite);
   assert.equal(read({ comma: 'or' }, 'CS 101, CS 102'), 'CS 101 | CS 102');
@@ -78,7 +78,7 @@ test('a catalog that grades by number reads bare numbers as grades', () => {
   assert.equal(compact(parse('60 credits in CS', 'prerequisite', null).prerequisite), 'set(60 units of CS)');
 });
 
-test('a point may part subject and number', () => {
+test('a point may separate subject and number', () => {
   const parse = createTextParser({ ...catalog, subjects: new Set(['18', '21M', 'CMS']) });
   const read = compact(parse('18.06 or 18.100A, 21M.301, and CMS.100', 'prerequisite', null).prerequisite);
   assert.equal(read, '(18 06 | 18 100A) & 21M 301 & CMS 100');
@@ -93,7 +93,7 @@ test('levels are found however the catalog spells them', () => {
   assert.equal(read([], 'junior standing'), 'level>=junior');
 });
 
-test('what English leaves open is reported with its place', () => {
+test('an ambiguity is reported with its position', () => {
   const parse = createTextParser(catalog);
   const text = 'CS 101 and MATH 120 or MATH 121';
   const [ambiguity] = parse(text, 'prerequisite', null).ambiguities;

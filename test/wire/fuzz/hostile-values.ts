@@ -1,5 +1,5 @@
 /**
- * Values that readers of JSON are known to stumble over, as JSON text: some of them no value can hold. There is no
+ * Values that JSON readers are known to handle badly, as JSON text: some of them no JavaScript value can represent. There is no
  * `true` among them, which would confirm that the plan is to be deleted.
  */
 

@@ -275,7 +275,7 @@ function hostileHeader(): fc.Arbitrary<readonly (readonly [string, string])[]> {
 /** The request line goes in one piece: the HTTP library refuses a broken one with 505, see ARCHITECTURE.md. */
 function cut(bytes: Buffer, pieceBytes: number): Buffer[] {
   const lineEnd = bytes.indexOf('\r\n') + 2;
-  // At most so many pauses: a sending is over within a fraction of a second.
+  // A bounded number of pauses: a request is sent within a fraction of a second.
   const size = Math.max(pieceBytes, Math.ceil(bytes.length / 40));
   const pieces = [bytes.subarray(0, lineEnd)];
   for (let at = lineEnd; at < bytes.length; at += size) pieces.push(bytes.subarray(at, at + size));

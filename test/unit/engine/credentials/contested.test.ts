@@ -3,7 +3,7 @@ import { all, any, checkCredentials, consent, course, from, noneOf, some } from 
 import { catalog, exclusive, limited } from './catalog.ts';
 
 test(
-  'a contested course counts for the rule where it does most good',
+  'a contested course counts for the rule where it is worth most',
   checkCredentials(catalog, [
     {
       rule: exclusive(course('AA 2'), from('AA 2, AA 3', {})),
@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  'an option of a credential is tried out where it stands',
+  'an option of a credential is tried out at its own leaf',
   checkCredentials(catalog, [
     {
       rule: all(any(course('AA 2'), consent), any(from('AA 3, CC 1', { count: 2 }), course('CC 2'))),

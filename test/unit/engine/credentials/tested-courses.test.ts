@@ -13,7 +13,7 @@ import {
 import { catalog, credential } from './catalog.ts';
 
 test(
-  'conditions, exclusions and other credentials test the student and take no course',
+  'conditions, exclusions and other credentials test the student and use no course',
   checkCredentials(catalog, [
     {
       rule: when(course('AA 2'), course('AA 3')),
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  'conditions and exclusions list the courses that they rest on',
+  'conditions and exclusions list the courses that they depend on',
   checkCredentials(catalog, [
     {
       rule: when(all(course('AA 2'), course('AA 3')), course('CC 1')),

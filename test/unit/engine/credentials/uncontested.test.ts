@@ -3,7 +3,7 @@ import { all, any, checkCredentials, consent, course, from, some } from '../ques
 import { catalog } from './catalog.ts';
 
 test(
-  'courses that nothing contends for count wherever they can',
+  'uncontested courses count for every rule that they can',
   checkCredentials(catalog, [
     {
       rule: all(course('AA 1'), course('BB 1')),

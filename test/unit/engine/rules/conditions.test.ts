@@ -3,7 +3,7 @@ import { all, any, checkCourses, consent, course, either, noneOf, when } from '.
 import { catalog, credential } from './catalog.ts';
 
 test(
-  'conditions choose a branch, and credentials are asked for by count',
+  'conditions choose a branch, and a rule may require a number of credentials',
   checkCourses(catalog, [
     { rule: when(course('AA 1'), course('AA 2')), held: '', expected: 'satisfied when+ [AA 1-, AA 2-]' },
     {

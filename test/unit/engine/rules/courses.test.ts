@@ -5,7 +5,7 @@ import { catalog } from './catalog.ts';
 const grade = (minimum_grade: number | string) => course('AA 2', { minimum_grade });
 
 test(
-  'a course stands by its best entry in the terms that count',
+  'a course is judged by its best entry in the terms that count',
   checkCourses(catalog, [
     { rule: course('AA 2'), held: '', expected: 'unsatisfied AA 2-; options AA 2*!' },
     { rule: course('AA 2'), held: 'AA 2', expected: 'satisfied AA 2+ {AA 2}' },
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'equals are told apart by term, then by code',
+  'equals are ordered by term, then by code',
   checkCourses(catalog, [
     {
       rule: course('EE 1'),

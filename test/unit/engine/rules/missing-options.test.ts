@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  'what is held too late, or below its grade, is looked at when an option is tried out',
+  'courses held too late, or below their grade, are considered when an option is tried out',
   checkCourses(catalog, [
     {
       rule: all(course('AA 2', { minimum_grade: 60 }), course('AA 3')),

@@ -16,7 +16,7 @@ const pool = { ...from('AA 2, AA 3', {}), rule_id: 'pool' };
 const other = { ...from('AA 2, CC 1', {}), rule_id: 'other' };
 
 test(
-  'courses that sharing rules may take leave a met rule unknown',
+  'a met rule is unknown if sharing rules may take its courses',
   checkCourses(catalog, [
     {
       rule: limited({ maximum_count: 2 }, course('AA 2'), course('AA 3')),
@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  'each limit and each pair of children is looked at',
+  'each limit and each pair of children is checked',
   checkCourses(catalog, [
     {
       rule: twoLimits(2, 1),
