@@ -101,17 +101,17 @@ const hypothetical: readonly (readonly [what: string, asked: Asked, expected: st
   [
     'a removal from another term',
     { targets: ['EL 3'], removed: [{ course_code: 'EL 1', term_id: '2027-fall' }] },
-    'evaluation_problem_invalid /evaluation_problem/removed_courses/0 The state does not hold EL 1 in 2027-fall.',
+    'evaluation_problem_invalid /evaluation_problem/removed_courses/0 The state does not contain EL 1 in 2027-fall.',
   ],
   [
     'a removal of what is not held',
     { targets: ['EL 3'], removed: [{ course_code: 'EL 2' }, { course_code: 'EL 6' }] },
-    'evaluation_problem_invalid /evaluation_problem/removed_courses/1 The state does not hold EL 6.',
+    'evaluation_problem_invalid /evaluation_problem/removed_courses/1 The state does not contain EL 6.',
   ],
   [
     'a removal of what no catalog has',
     { targets: ['EL 3'], removed: [{ course_code: 'NO 1' }] },
-    'evaluation_problem_invalid /evaluation_problem/removed_courses/0 The state does not hold NO 1.',
+    'evaluation_problem_invalid /evaluation_problem/removed_courses/0 The state does not contain NO 1.',
   ],
   [
     'one of two entries removed',
@@ -149,12 +149,12 @@ const hypothetical: readonly (readonly [what: string, asked: Asked, expected: st
   [
     'an addition that is held',
     { targets: ['EL 3'], added: [planned('el 1', '2026-fall')] },
-    'evaluation_problem_invalid /evaluation_problem/added_courses/0 The state holds EL 1 in 2026-fall already.',
+    'evaluation_problem_invalid /evaluation_problem/added_courses/0 The state already contains EL 1 in 2026-fall.',
   ],
   [
     'the same addition twice',
     { targets: ['EL 3'], added: [planned('EL 6', '2028-fall'), planned('EL 6'), planned('EL 6')] },
-    'evaluation_problem_invalid /evaluation_problem/added_courses/2 The state holds EL 6 already.',
+    'evaluation_problem_invalid /evaluation_problem/added_courses/2 The state already contains EL 6.',
   ],
   [
     'an addition in place of a removal',
