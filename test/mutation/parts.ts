@@ -65,7 +65,11 @@ export const mutationParts = {
       'item-tree',
       'section',
     ].map((name) => `engine/publish/text/${name}.ts`),
-    tests: ['test/unit/text/spans.test.ts', 'test/unit/text/parse-requirement-text.test.ts'],
+    tests: [
+      'test/unit/text/spans.test.ts',
+      'test/unit/text/parse-requirement-text.test.ts',
+      'test/unit/text/list-qualifiers.test.ts',
+    ],
     except: ['nests without end'],
   },
 } as const satisfies Record<string, MutationPart>;
