@@ -58,7 +58,7 @@ async function mutate(
     ignoreStatic: true,
     concurrency: 2,
     timeoutMS: 10_000,
-    reporters: ['clear-text'],
+    reporters: ['clear-text', 'progress-append-only'],
     clearTextReporter: { logTests: false, reportMutants: false, reportTests: false, reportScoreTable: false },
     checkers: [],
     allowConsoleColors: false,

@@ -107,14 +107,50 @@ class InProcessRunner implements TestRunner {
 async function resultOf({ id, run }: RegisteredTest): Promise<TestResult> {
   const start = performance.now();
   const base = () => ({ id, name: id, timeSpentMs: performance.now() - start });
+  const watch = new IdleWatch();
   try {
     const thrownElsewhere = new Promise<never>((_resolve, reject) => {
       failing.test = reject;
     });
-    await Promise.race([run(), thrownElsewhere]);
+    await Promise.race([run(), thrownElsewhere, watch.idle]);
     return { ...base(), status: TestStatus.Success };
   } catch (error) {
     return { ...base(), status: TestStatus.Failed, failureMessage: String(error).slice(0, 400) };
+  } finally {
+    watch.end();
+  }
+}
+
+/** Idle turns of the event loop, 50 ms apart, after which a test waits in vain. */
+const idleTurns = 30;
+/** Microseconds of CPU time; a turn that takes less did nothing but look at the clock. */
+const idleTurnMicroseconds = 2_000;
+
+/**
+ * Rejects once nothing happens any more in this process: a request that a mutant leaves without an answer would
+ * otherwise cost Stryker's timeout and a new process. Turns are counted, since time says nothing on a busy machine.
+ */
+class IdleWatch {
+  readonly idle: Promise<never>;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor() {
+    let turns = 0;
+    let before = process.cpuUsage();
+    let giveUp: (error: Error) => void;
+    this.idle = new Promise((_resolve, reject) => {
+      giveUp = reject;
+    });
+    this.#timer = setInterval(() => {
+      const { user, system } = process.cpuUsage(before);
+      before = process.cpuUsage();
+      turns = user + system < idleTurnMicroseconds ? turns + 1 : 0;
+      if (turns === idleTurns) giveUp(new Error('the test waits for what never happens'));
+    }, 50);
+  }
+
+  end(): void {
+    clearInterval(this.#timer);
   }
 }
 

@@ -1,53 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type Allocation, allocate } from '../../engine/allocate/allocate.ts';
-import { Evaluator } from '../../engine/evaluate/evaluator.ts';
 import { wholeState } from '../../engine/evaluate/student.ts';
 import { academicStatus, isMet } from '../../engine/evaluate/verdict.ts';
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
 import type { Rule } from '../../shared/contract/rule.ts';
-import type { StateDocument } from '../../shared/contract/student-state.ts';
-import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
-import { fromJob } from '../../shared/job/codec.ts';
 import { runs } from '../property-runs.ts';
-import { timelessDeadline, unlockJob } from './ask.ts';
+import { allocated, appliedCodes, loaded, type Outcome } from './allocated.ts';
 import { BruteAllocation } from './brute-allocation.ts';
 import { graphInMemory } from './graph-in-memory.ts';
 import { credentialIds, sharingCatalog, sharingState } from './random-sharing.ts';
-
-function loaded(graph: CourseGraph, state: StateDocument): Evaluator {
-  const evaluator = new Evaluator(graph);
-  evaluator.load(fromJob(unlockJob(graph, state, [])));
-  return evaluator;
-}
-
-function allocated(
-  graph: CourseGraph,
-  state: StateDocument,
-  credentials: readonly number[],
-  courseSearchSteps?: number,
-): Outcome {
-  const evaluator = loaded(graph, state);
-  return { evaluator, allocation: allocate(evaluator, credentials, timelessDeadline(), courseSearchSteps) };
-}
-
-interface Outcome {
-  readonly evaluator: Evaluator;
-  readonly allocation: Allocation;
-}
-
-/** Codes that count for each node of each tree, in pre-order. */
-function appliedCodes({ evaluator, allocation }: Outcome): string[][][] {
-  const { graph, sections, student } = evaluator;
-  return allocation.trees.map((tree) =>
-    Array.from({ length: sections['rule.size'][tree.root] ?? 0 }, (_, index) =>
-      [...tree.appliedEntries(tree.root + index), ...tree.ungradedEntries(tree.root + index)].map((entry) =>
-        copyText(graph, student.course[entry] ?? 0),
-      ),
-    ),
-  );
-}
 
 function statuses({ evaluator, allocation }: Outcome): string[][] {
   return allocation.trees.map((tree) =>

@@ -143,7 +143,7 @@ export const letterAveragePhrases = [
 ] as const;
 
 export const programOpeners = [
-  '(must be)? (currently)? (enrolled|enrolment|enrollment|registered|registration|admitted|headChecks|accepted) (in|to|into|within) (a|an|the|one of)? (honours|honors)? (program in|program|degree in|faculty of|department of|school of)?',
+  '(must be)? (currently)? (enrolled|enrolment|enrollment|registered|registration|admitted|admission|accepted) (in|to|into|within) (a|an|the|one of)? (honours|honors)? (program in|program|degree in|faculty of|department of|school of)?',
   '(open|restricted|limited|available) (only)? to (students)? (in|of|within|enrolled in|registered in|from|admitted to)? (the)? (following)? (faculty of|faculties of|faculties|faculty|department of|school of|programs|program in)? (:)?',
   'only (open|available) to (students)? (in|of|within|enrolled in|from)? (the)? (faculty of|department of|school of)?',
   '(for)? students (pursuing|majoring in|specializing in|enrolled in|registered in|in|within|admitted to|completing|from|of) (a|an|the)? (following)? (faculty of|faculties of|department of|school of|program in)? (:)?',

@@ -378,7 +378,7 @@ test('a native status inside a catalog text is no status', () =>
     assert.deepEqual(events, []);
   }));
 
-test('an answer that a worker cannot give for a question without a body is a failure', () =>
+test('a body that comes back although none was sent is a bug of ours, and told of in the log', () =>
   withShared(async ({ events, engineOutcomes }, port) => {
     const bytes = bytesOf('{}');
     engineOutcomes.push({ kind: 'no_match', bytes, batch: bytes });

@@ -35,6 +35,7 @@ const before = {
     course('EL 8', { corequisite: take('EL 1') }),
     course('EL 9', { antirequisites: ['EL 4'] }),
     course('EL 10', { prerequisite: { kind: 'any_of', rules: [take('EL 4'), { kind: 'consent' }] } }),
+    course('EL 11', { prerequisite: take('EL 9') }),
   ],
   credentials: [
     credential('one', all('EL 1'), { total_units: 1 }),
@@ -55,6 +56,7 @@ const later = {
     course('EL 8', { corequisite: take('EL 9') }),
     course('EL 9', { units: 0.75 }),
     course('EL 10', { prerequisite: { kind: 'any_of', rules: [take('EL 4'), { kind: 'consent' }] } }),
+    course('EL 11', { prerequisite: take('EL 9'), units: 1 }),
   ],
   credentials: [
     credential('one', all('EL 100', 'EL 9'), { total_units: 1 }),
@@ -270,6 +272,11 @@ const rows: readonly (Plan & { readonly expected: readonly string[] })[] = [
       'EL 8 corequisite EL 1+EL 1 now EL 9+EL 9',
       '1 EL 7 requirement_now_unmet conflict',
     ],
+  },
+  // Its prerequisite was unmet before too: only its units have changed.
+  {
+    entries: '2 EL 11 planned',
+    expected: ['el-b: 2 EL 11 planned', 'aims ', 'EL 11 units 0.5 now 1'],
   },
   {
     entries: '1 EL 9 planned',

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { canonicalDocument, decodeDocument, encodeDocument } from '../../../gateway/plans/state-document.ts';
+import {
+  canonicalDocument,
+  decodeDocument,
+  encodeDocument,
+  withNamesOf,
+} from '../../../gateway/plans/state-document.ts';
 import type { InitialState } from '../../../shared/contract/student-state.ts';
 import { maximumCourseEntries, maximumPlanCredentials, maximumTerms } from '../../../shared/limits.ts';
 import { knownNames } from './known-names.ts';
@@ -44,6 +49,36 @@ test('codes are stored in canonical spelling, and terms that only entries name a
   ]);
 });
 
+test('a term that is listed and that entries name stays one, with its label', () => {
+  const terms = [{ term_id: '2026-fall', label: 'Fall' }, { term_id: '2025-fall' }];
+  assert.deepEqual(settled({ terms, courses: [entry(1, '2026-fall'), entry(2, '2026-fall')] }).terms, terms);
+});
+
+test('without names nothing is looked up, and what is given stays as it is spelled', () => {
+  const given = { courses: [{ ...entry(1), course_code: 'no 1' }], credential_ids: ['credential:x'] };
+  const outcome = canonicalDocument(given, 'test-2026', null);
+  assert.ok(outcome.kind === 'document');
+  assert.deepEqual(outcome.document.courses, given.courses);
+  assert.deepEqual(outcome.document.credential_ids, given.credential_ids);
+});
+
+test('a stored plan keeps the names of its own version beside those of the catalog', () => {
+  const stored = { ...settled({ courses: [entry(1)], credential_ids: ['credential:cs'] }) };
+  const later = withNamesOf(
+    { ...stored, catalog_version_id: 'test-2025' },
+    knownNames(['MATH 1'], ['credential:math']),
+  );
+  assert.equal(later.catalogVersionId, 'test-2025');
+  assert.deepEqual(
+    ['cs  1', 'Math 1', 'CS 2'].map((code) => later.canonicalCourse(code)),
+    ['CS 1', 'MATH 1', null],
+  );
+  assert.deepEqual(
+    ['credential:cs', 'credential:math', 'credential:x'].map((id) => later.hasCredential(id)),
+    [true, true, false],
+  );
+});
+
 test('the same course in two terms is a retake', () => {
   const courses = ['a', 'b'].map((term) => ({
     term_id: term,
@@ -71,6 +106,8 @@ const terms = (count: number) => Array.from({ length: count }, (_, index) => ({ 
 test('documents of exactly the maximum size are accepted', () => {
   settled({ terms: terms(maximumTerms) });
   settled({ courses: entries(maximumCourseEntries) });
+  const courses = Array.from({ length: maximumTerms }, (_, index) => entry(index, `T${index}`));
+  settled({ terms: terms(maximumTerms), courses });
 });
 
 const refused: readonly (readonly [what: string, given: InitialState, code: string, details: object])[] = [
@@ -122,14 +159,31 @@ const refused: readonly (readonly [what: string, given: InitialState, code: stri
     'a credential twice',
     { credential_ids: ['credential:cs', 'credential:cs'] },
     'state_document_invalid',
-    { reason: 'repeated_credential' },
+    { reason: 'repeated_credential', path: '/credential_ids/1' },
   ],
-  ['an unknown course', { courses: [entry(1), entry(999)] }, 'unknown_target', { course_code: 'CS 999' }],
+  [
+    'a course a second time in the first of its terms',
+    { courses: [entry(1, 'a'), entry(1, 'b'), entry(2, 'a'), entry(1, 'a')] },
+    'state_document_invalid',
+    { reason: 'repeated_course', path: '/courses/3' },
+  ],
+  [
+    'a course a second time in the second of its terms',
+    { courses: [entry(1, 'a'), entry(1, 'b'), entry(1, 'c'), entry(1, 'b')] },
+    'state_document_invalid',
+    { reason: 'repeated_course', path: '/courses/3' },
+  ],
+  [
+    'unknown courses, of which the first is named',
+    { courses: [entry(1), entry(999), entry(998)] },
+    'unknown_target',
+    { course_code: 'CS 999', path: '/courses/1/course_code' },
+  ],
   [
     'an unknown credential',
-    { credential_ids: ['credential:x'] },
+    { credential_ids: ['credential:cs', 'credential:x'] },
     'unknown_target',
-    { credential_id: 'credential:x' },
+    { credential_id: 'credential:x', path: '/credential_ids/1' },
   ],
 ];
 

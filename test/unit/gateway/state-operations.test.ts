@@ -46,6 +46,14 @@ const applied: readonly (readonly [
   ],
   ['remove_course', [{ op: 'remove_course', ...inOneA }], { courses: [] }],
   [
+    'remove_course leaves the other courses of the term',
+    [
+      { op: 'add_course', term_id: '1A', course_code: 'CS 2' },
+      { op: 'remove_course', term_id: '1A', course_code: 'CS 2' },
+    ],
+    {},
+  ],
+  [
     'move_course keeps status and grade',
     [{ op: 'move_course', ...inOneA, to_term_id: '2A' }],
     { courses: [{ term_id: '2A', course_code: 'CS 1', status: 'taken', grade: 80 }] },
@@ -168,6 +176,11 @@ const refused: readonly (readonly [operation: PatchOperation, code: string, deta
     { op: 'remove_credential', credential_id: 'credential:0' },
     'state_operation_invalid',
     { reason: 'credential_not_listed' },
+  ],
+  [
+    { op: 'remove_credential', credential_id: 'credential:x' },
+    'unknown_target',
+    { credential_id: 'credential:x' },
   ],
 ];
 

@@ -35,6 +35,8 @@ const termCatalog = { ...catalog, levels: ['1A', '1B', '2A', '2B', '3A', '3B', '
 const tables: readonly [name: string, rows: readonly Reading[], words: CatalogWords, field: TextField][] = [
   ['courses', readings.courseReadings, catalog, 'prerequisite'],
   ['connectives', readings.connectiveReadings, catalog, 'prerequisite'],
+  ['"and" mixed with "or"', readings.mixedReadings, catalog, 'prerequisite'],
+  ['lists', readings.listReadings, catalog, 'prerequisite'],
   ['parentheses', readings.parenthesisReadings, catalog, 'prerequisite'],
   ['quantifiers', readings.quantifierReadings, catalog, 'prerequisite'],
   ['grades', readings.gradeReadings, catalog, 'prerequisite'],
@@ -100,6 +102,25 @@ test('an ambiguity is reported with its position', () => {
   assert.deepEqual(ambiguity?.span, [0, text.length]);
   assert.match(ambiguity?.message ?? '', /"and" and "or"/u);
   assert.deepEqual(parse('CS 101 and (MATH 120 or MATH 121)', 'prerequisite', null).ambiguities, []);
+});
+
+test('each way of settling what English leaves open is told apart', () => {
+  const parse = createTextParser(catalog);
+  for (const [text, message] of [
+    ['CS 101, 102 or 103', /commas and one "or"/u],
+    ['CS 101, MATH 120 or 121', /comma before "or"/u],
+    ['CS 101 or CS 102 and MATH 120', /mixes "and" and "or"/u],
+    ['CS 101 and MATH 120 with a grade of C or better', /grade after "and"/u],
+    ['One of CS 101, CS 102 and CS 103', /"and" before the last course/u],
+  ] as const) {
+    const messages = parse(text, 'prerequisite', null).ambiguities.map((ambiguity) => ambiguity.message);
+    assert.ok(
+      messages.some((told) => message.test(told)),
+      `${text}: ${messages.join('; ')}`,
+    );
+  }
+  for (const text of ['CS 101, 102, or 103', 'CS 101 or 102', 'CS 101 and MATH 120'])
+    assert.deepEqual(parse(text, 'prerequisite', 'CS').ambiguities, [], text);
 });
 
 test('a text of 100 kB that nests without end is read without exhausting the stack', () => {

@@ -15,6 +15,13 @@ test(
       held: 'AA 2',
       expected: 'partial all_of/ 1/2 {AA 2} [AA 2+ {AA 2}, courses_from- 0/1]; options AA 3*!',
     },
+    // Spent in the pool, AA 2 would make the course rule a conflict, which can still be avoided (decisions.md, J.10).
+    {
+      rule: exclusive(course('AA 2', { minimum_grade: 60 }), from('AA 2, AA 3', {})),
+      held: 'AA 2',
+      expected:
+        'unsatisfied all_of- 0/2 [AA 2?, courses_from- 0/1]; options AA 3!; unknown grade_missing; unapplied AA 2',
+    },
     {
       rule: exclusive(from('AA 2, AA 3', {}), from('AA 2, CC 1', {})),
       held: 'AA 2 planned, CC 1',

@@ -175,7 +175,7 @@ test(
         course('CC 1'),
         course('CC 3'),
       ),
-      held: 'AA 2=50 @2, AA 2=70, CC 1',
+      held: 'AA 2 @2=50, AA 2=70, CC 1',
       expected:
         'satisfied when+ {CC 1} [all_of+ 2/2 {AA 2} [AA 2+ {AA 2}, courses_from+ 1/1 {AA 2}], CC 1+ {CC 1}, CC 3-]; unapplied AA 2',
     },

@@ -198,7 +198,13 @@ test(
     },
     {
       rule: all(course('AA 2', { minimum_grade: 80 }), from('AA 2, AA 3', {})),
-      held: 'AA 2=90 @3, AA 2=70, AA 3=60',
+      held: 'AA 2 @3=90, AA 2=70, AA 3=60',
+      expected:
+        'satisfied all_of+ 2/2 {AA 2, AA 3} [AA 2+ {AA 2}, courses_from+ 2/1 {AA 2, AA 3}]; assume retake_counts_once AA 2',
+    },
+    {
+      rule: all(course('AA 2', { minimum_grade: 80 }), from('AA 2, AA 3', {})),
+      held: 'AA 2 @3, AA 2=70, AA 3=60',
       expected:
         'unknown all_of? 1/2 {AA 2, AA 3} [AA 2?, courses_from+ 2/1 {AA 2, AA 3}]; unknown grade_missing; assume retake_counts_once AA 2',
     },

@@ -157,7 +157,7 @@ test(
     },
     {
       rule: { kind: 'average', minimum: 70, over: {} },
-      held: 'AA 1=40, BB 1=70, AA 2=70 @3',
+      held: 'AA 1=40, BB 1=70, AA 2 @3=70',
       expected: 'unsatisfied average-',
     },
   ]),

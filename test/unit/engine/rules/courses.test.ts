@@ -95,7 +95,7 @@ test(
     },
     {
       rule: { corequisite: course('AA 2') },
-      held: 'AA 2=70, AA 2=80 @2',
+      held: 'AA 2=70, AA 2 @2=80',
       expected: 'satisfied AA 2+ {AA 2}; assume retake_counts_once AA 2',
     },
   ]),
@@ -194,17 +194,27 @@ test(
     },
     {
       rule: { kind: 'average', minimum: 70, over: {} },
-      held: 'EE 1=40 @2, EE 2=70',
+      held: 'EE 1 @2=40, EE 2=70',
+      expected: 'unsatisfied average-',
+    },
+    {
+      rule: { kind: 'average', minimum: 70, over: {} },
+      held: 'EE 2=70, EE 1 @2=40',
+      expected: 'unsatisfied average-',
+    },
+    {
+      rule: { kind: 'average', minimum: 70, over: {} },
+      held: 'EE 1=40, EE 2 @2=70',
       expected: 'satisfied average+; assume retake_counts_once EE 2',
     },
     {
       rule: { kind: 'average', minimum: 70, over: {} },
-      held: 'EE 2=70, EE 1=40 @2',
+      held: 'EE 2 @2=70, EE 1=40',
       expected: 'satisfied average+; assume retake_counts_once EE 2',
     },
     {
       rule: { kind: 'average', minimum: 70, over: {} },
-      held: 'AA 2=70, AA 2=70 @2, CC 1=70, CC 1=70 @2',
+      held: 'AA 2=70, AA 2 @2=70, CC 1=70, CC 1 @2=70',
       expected: 'satisfied average+; assume retake_counts_once AA 2, retake_counts_once CC 1',
     },
   ]),

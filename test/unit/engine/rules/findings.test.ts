@@ -112,7 +112,7 @@ test(
     },
     {
       rule: from('AA 2, AA 3', { count: 2, minimum_grade: 50 }),
-      held: 'AA 2=60, AA 2=70 @2, AA 3 planned @2, AA 3=40',
+      held: 'AA 2=60, AA 2 @2=70, AA 3 planned @2, AA 3=40',
       expected:
         'in_plan courses_from~ 2/2 {AA 2, AA 3}; assume retake_counts_once AA 2, planned_course_completed AA 3, grade_assumed AA 3, retake_counts_once AA 3',
     },
@@ -131,13 +131,23 @@ test(
     },
     {
       rule: noneOf({ kind: 'average', minimum: 60, over: {} }),
-      held: 'AA 2=50, AA 2=70 @2',
+      held: 'AA 2=70, AA 2 @2=50',
       expected: 'satisfied none_of+ [average-]',
     },
     {
+      rule: noneOf({ kind: 'average', minimum: 60, over: {} }),
+      held: 'AA 2=50, AA 2 @2=70',
+      expected: 'conflict none_of! [average+]; conflict credit_excluded X',
+    },
+    {
       rule: any({ kind: 'average', minimum: 60, over: {} }, course('AA 3')),
-      held: 'AA 2=50, AA 2=70 @2',
+      held: 'AA 2=70, AA 2 @2=50',
       expected: 'unsatisfied any_of- 0/1 [average-, AA 3-]; options AA 3*!',
+    },
+    {
+      rule: any({ kind: 'average', minimum: 60, over: {} }, course('AA 3')),
+      held: 'AA 2=50, AA 2 @2=70',
+      expected: 'satisfied any_of+ 1/1 [average+, AA 3-]; assume retake_counts_once AA 2',
     },
   ]),
 );
