@@ -71,7 +71,8 @@ export class IndexWatch {
       const isNew = fingerprint.identity !== this.#lastIdentity || (requested && this.#lastWasRefused);
       if (isNew) await this.#load(fingerprint);
       else if (requested) observe({ kind: 'index_unchanged', indexId: indexes.current.metadata.index_id });
-      else return;
+      // A request that came while the path was being looked at may be of an index that was published after the look.
+      else if (!this.#requested) return;
     }
   }
 
