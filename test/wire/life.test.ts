@@ -103,7 +103,10 @@ test('a damaged token key is refused, and not replaced', async () => {
 test('a port in use is refused', async () => {
   const first = await startServer({ SVC_INDEX_DIR: index });
   const line = await refusedStart({ SVC_PORT: String(first.port) }, 69);
-  assert.ok(line.includes(`cannot listen on 127.0.0.1:${first.port}: another program listens there`), line);
+  assert.ok(
+    line.includes(`cannot listen on 127.0.0.1:${first.port}: another program is listening there`),
+    line,
+  );
   payload(await call(first.port, 'GET', '/api/v1/health'));
   assert.equal(await first.stop(), 0);
 });

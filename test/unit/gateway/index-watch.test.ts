@@ -9,6 +9,7 @@ import { IndexSwitch } from '../../../gateway/index/index-switch.ts';
 import { IndexWatch } from '../../../gateway/index/index-watch.ts';
 import { type LoadRequest, loadPublished } from '../../../gateway/index/load-index.ts';
 import type { GatewayEvent } from '../../../gateway/observe/event.ts';
+import { Lifecycle } from '../../../gateway/process/lifecycle.ts';
 import { publishTinyCatalog } from '../../wire/tiny-catalog.ts';
 
 /** A watch without polling. `onEvent` is called from within the watch, at a known point of a check. */
@@ -25,7 +26,11 @@ async function watchOf(t: TestContext, onEvent: (event: GatewayEvent, watch: Ind
   const { index, fingerprint } = await loadPublished(publishedPath, request);
   const indexes = new IndexSwitch(index);
   const observe = (event: GatewayEvent): void => onEvent(event, watch);
-  const watch = new IndexWatch({ publishedPath, pollMs: 0, request, indexes, observe }, fingerprint);
+  const lifecycle = new Lifecycle();
+  const watch = new IndexWatch(
+    { publishedPath, pollMs: 0, request, indexes, lifecycle, observe },
+    fingerprint,
+  );
   t.after(async () => {
     await watch.stop();
     await indexes.close();
