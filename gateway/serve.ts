@@ -125,7 +125,7 @@ async function open(
 }
 
 async function openIndexes(
-  { settings, observe }: ServiceBase,
+  { settings, lifecycle, observe }: ServiceBase,
   request: LoadRequest,
   environment: NodeJS.ProcessEnv,
 ): Promise<Omit<Running, 'service'>> {
@@ -141,7 +141,7 @@ async function openIndexes(
     const pollMs = 1000 * indexPollSeconds;
     return {
       indexes,
-      watch: new IndexWatch({ publishedPath, pollMs, request, indexes, observe }, fingerprint),
+      watch: new IndexWatch({ publishedPath, pollMs, request, indexes, lifecycle, observe }, fingerprint),
     };
   } catch (error) {
     if (error instanceof EngineStartError) throw new CommandFailure('internal', error.message);

@@ -19,6 +19,7 @@ export const slowTests: readonly string[] = [
   'unit/adapters/waterloo.test',
   'unit/bench/',
   'unit/engine/pool.test',
+  'unit/gateway/index-watch',
   'unit/gateway/million-addresses',
   'unit/publish/demonstration',
   'unit/publish/waterloo-compiled',

@@ -10,7 +10,8 @@ export type PreviousPlan = { readonly verifier: Uint8Array; readonly plan: Plan 
 
 /**
  * Resolves once the move is durable: a write to the old verifier meanwhile would find no plan. If the disk refuses the
- * move, the plan is still opened under the previous key.
+ * move, the plan is still opened under the previous key. A move that is reported as failed may be in place all the
+ * same (the writer died after its commit), so the plan is looked for under its new verifier first.
  */
 export async function openUnderPreviousKey(
   store: Store,
@@ -22,10 +23,12 @@ export async function openUnderPreviousKey(
     counters.previousKeyUsed();
     const moved = await store.rekey(previous, verifier);
     if (moved.kind === 'queue_full' || moved.kind === 'closed') return 'busy';
-    if (moved.kind === 'failed') return { verifier: previous, plan };
     if (moved.kind === 'written') counters.planMovedToKey();
+    const found = await store.read(verifier);
+    if (found !== null) return { verifier, plan: found };
+    return moved.kind === 'failed' ? { verifier: previous, plan } : null;
   }
-  // Also if there is no plan under the previous key: a concurrent request may have moved it between the two reads.
+  // A concurrent request may have moved it between the two reads.
   const found = await store.read(verifier);
   return found === null ? null : { verifier, plan: found };
 }

@@ -10,11 +10,13 @@ import type { Call, Handler } from './call.ts';
 
 /** `GET /api/v1/health`; unless the service is serving, the pipeline has answered 503. */
 export function readHealth(service: Service, { index }: Call): Reply {
+  const { damaged } = index.files;
   const uptimeSeconds = Math.floor((service.monotonicMs() - service.servingSinceMs) / 1000);
   return plainData(
     JSON.stringify({
       status: 'ok',
       index_id: index.metadata.index_id,
+      ...(damaged.length === 0 ? {} : { changed_index_files: damaged.map(({ file }) => file) }),
       uptime_seconds: Math.max(0, uptimeSeconds),
     }),
   );

@@ -1,8 +1,10 @@
 /**
  * Watches the published path for another index, loads it next to the one in service, and switches. An index that
- * cannot be served is reported once, and the one in service stays.
+ * cannot be served is reported once, and the one in service stays. Watches also the files of the one in service: if
+ * one that answers are read from was changed in place, no request is answered until another index is in service.
  */
 import type { Observe } from '../observe/event.ts';
+import type { Lifecycle } from '../process/lifecycle.ts';
 import { fingerprintIndex, type IndexFingerprint } from './index-fingerprint.ts';
 import type { IndexSwitch } from './index-switch.ts';
 import { discardIndex, type LoadRequest, loadFingerprinted } from './load-index.ts';
@@ -15,6 +17,7 @@ export interface WatchOptions {
   readonly pollMs: number;
   readonly request: Omit<LoadRequest, 'generation'>;
   readonly indexes: IndexSwitch;
+  readonly lifecycle: Lifecycle;
   readonly observe: Observe;
 }
 
@@ -35,7 +38,7 @@ export class IndexWatch {
     this.#schedule();
   }
 
-  /** Checks now and retries a refused index; called during a check, it causes one more afterwards. */
+  /** Checks now and retries an index that was refused or damaged; called during a check, it causes one more afterwards. */
   checkNow(): Promise<void> {
     this.#requested = true;
     return this.#check();
@@ -55,11 +58,32 @@ export class IndexWatch {
 
   #check(): Promise<void> {
     clearTimeout(this.#timer);
-    this.#checking ??= this.#checkUntilUnchanged().finally(() => {
+    this.#checking ??= this.#checkAll().finally(() => {
       this.#checking = null;
       this.#schedule();
     });
     return this.#checking;
+  }
+
+  async #checkAll(): Promise<void> {
+    await this.#checkServedFiles();
+    await this.#checkUntilUnchanged();
+    this.#applyTrust();
+  }
+
+  async #checkServedFiles(): Promise<void> {
+    const { files, directory } = this.#options.indexes.current;
+    for (const damaged of await files.look())
+      this.#options.observe({ kind: 'index_damaged', directory, ...damaged });
+    this.#applyTrust();
+  }
+
+  /** A server that is still starting is suspended by the first check after its start. */
+  #applyTrust(): void {
+    const { lifecycle, indexes } = this.#options;
+    const { areTrusted } = indexes.current.files;
+    if (lifecycle.stage === 'serving' && !areTrusted) lifecycle.enter('suspended');
+    else if (lifecycle.stage === 'suspended' && areTrusted) lifecycle.enter('serving');
   }
 
   async #checkUntilUnchanged(): Promise<void> {
@@ -68,10 +92,12 @@ export class IndexWatch {
       const requested = this.#requested;
       this.#requested = false;
       const fingerprint = await fingerprintIndex(publishedPath);
-      const isNew = fingerprint.identity !== this.#lastIdentity || (requested && this.#lastWasRefused);
+      const isUnsound = this.#lastWasRefused || indexes.current.files.damaged.length > 0;
+      const isNew = fingerprint.identity !== this.#lastIdentity || (requested && isUnsound);
       if (isNew) await this.#load(fingerprint);
       else if (requested) observe({ kind: 'index_unchanged', indexId: indexes.current.metadata.index_id });
-      else return;
+      // A request that came while the path was being looked at may be of an index that was published after the look.
+      else if (!this.#requested) return;
     }
   }
 

@@ -64,11 +64,12 @@ export async function discardIndex(index: ServedIndex): Promise<void> {
 export async function loadIndex(directory: string, request: LoadRequest): Promise<ServedIndex> {
   const startedMs = request.monotonicMs();
   const prewarmed =
-    request.prewarmed?.claimFor(directory) ?? new PrewarmedEngine(directory, request.settings);
+    request.prewarmed?.claimFor(directory) ?? (await PrewarmedEngine.start(directory, request.settings));
   let index: OpenIndex | null = null;
   try {
     const { check, readBytes } = await checkIndexOnThreads(directory, request.digests);
-    index = openCheckedIndex(directory, check, prewarmed.checkedGraph);
+    const held = check.kind === 'whole' ? await prewarmed.heldGraph() : null;
+    index = openCheckedIndex(directory, check, held);
     const engine = await warmEngine(index, prewarmed, request.settings);
     prewarmed.release();
     const loading = { readyMs: Math.round(request.monotonicMs() - startedMs), readBytes };

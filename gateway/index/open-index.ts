@@ -9,16 +9,19 @@ import {
   type IndexCheck,
   type IndexFileFault,
 } from '../../shared/index-format/index-files.ts';
+import type { HeldGraph } from '../../shared/index-format/private-copy.ts';
 import { type Validator, validatorOf } from '../http/etag.ts';
 import { programVersion } from '../process/program-info.ts';
 import { CourseUniverse } from './course-universe.ts';
 import { Interner, type PackedState } from './interner.ts';
 import { LineageReader } from './lineage-reader.ts';
+import { ServedFiles } from './served-files.ts';
 
 export interface OpenIndex {
   readonly directory: string;
   readonly metadata: BuildMetadata;
   readonly graph: CourseGraph;
+  readonly files: ServedFiles;
   readonly universe: CourseUniverse;
   readonly lineage: LineageReader;
   readonly names: Interner;
@@ -51,24 +54,30 @@ export function openIndex(directory: string): OpenIndex {
   return openCheckedIndex(directory, checkIndexFiles(directory));
 }
 
-/** Opens an index whose files have been checked; `mapped` is its graph if it is mapped already. Throws IndexOpenError. */
+/** Opens an index whose files have been checked; `held` is its graph if it is open already. Throws IndexOpenError. */
 export function openCheckedIndex(
   directory: string,
   check: IndexCheck,
-  mapped: CourseGraph | null = null,
+  held: HeldGraph | null = null,
 ): OpenIndex {
   if (check.kind === 'damaged') throw new IndexOpenError(directory, check.faults);
   const { metadata } = check;
   const graph = opened(directory, graphFileName, () =>
-    graphOf(metadata, mapped ?? openCourseGraph(join(directory, graphFileName))),
+    graphOf(metadata, held ?? { graph: openCourseGraph(join(directory, graphFileName)), sha256: null }),
   );
   const databasePath = join(directory, databaseName);
   const universe = opened(directory, databaseName, () => new CourseUniverse(databasePath));
   const lineage = opened(directory, databaseName, () => new LineageReader(databasePath));
+  const isCopied = graph.file.backing === 'copy';
+  const files = new ServedFiles(directory, metadata, {
+    [graphFileName]: isCopied ? 'copied' : 'read',
+    [databaseName]: 'read',
+  });
   return {
     directory,
     metadata,
     graph,
+    files,
     universe,
     lineage,
     names: new Interner(graph),
@@ -83,9 +92,12 @@ export function openCheckedIndex(
 export function closeIndex(index: OpenIndex): void {
   index.universe.close();
   index.lineage.close();
+  index.files.close();
 }
 
-function graphOf(metadata: BuildMetadata, graph: CourseGraph): CourseGraph {
+function graphOf(metadata: BuildMetadata, { graph, sha256 }: HeldGraph): CourseGraph {
+  if (sha256 !== null && sha256 !== metadata.files[graphFileName]?.sha256)
+    throw new Error('its content is not what was published (SHA-256 differs)');
   if (graph.indexId === metadata.index_id) return graph;
   throw new Error(`it is of the index ${graph.indexId}, but build-metadata.json is of ${metadata.index_id}`);
 }

@@ -5,8 +5,9 @@
  */
 import { join } from 'node:path';
 import { type Engine, startEngine } from '../../engine/engine.ts';
-import { type CourseGraph, graphFileName, openCourseGraph } from '../../shared/index-format/course-graph.ts';
+import { type CourseGraph, graphFileName } from '../../shared/index-format/course-graph.ts';
 import { fileIdentity } from '../../shared/index-format/known-digests.ts';
+import { type HeldGraph, holdGraph } from '../../shared/index-format/private-copy.ts';
 import { demonstrationDirectory } from '../process/data-directory.ts';
 import type { Settings } from '../process/settings.ts';
 import { resolvedDirectory } from './index-fingerprint.ts';
@@ -24,21 +25,27 @@ export class PrewarmedEngine {
   readonly #path: string;
   readonly #settings: EngineSettings;
   readonly #identity: string;
+  #held: HeldGraph | null;
   #graph: CourseGraph | null = null;
   #engine: Promise<Engine> | null = null;
   #claimed = false;
   #discarded: Promise<void> | null = null;
 
-  constructor(directory: string, settings: EngineSettings) {
+  private constructor(directory: string, settings: EngineSettings, identity: string, held: HeldGraph | null) {
     this.#directory = directory;
     this.#path = join(directory, graphFileName);
     this.#settings = settings;
-    this.#identity = fileIdentity(this.#path);
-    try {
-      this.#start(openCourseGraph(this.#path));
-    } catch {
-      // Opening the graph again after the check reports the error.
-    }
+    this.#identity = identity;
+    this.#held = held;
+    if (held !== null) this.#start(held.graph);
+  }
+
+  /** A graph that cannot be opened is left out: opening it again after the check reports the error. */
+  static async start(directory: string, settings: EngineSettings): Promise<PrewarmedEngine> {
+    const path = join(directory, graphFileName);
+    const identity = fileIdentity(path);
+    const held = await holdGraph(path).catch(() => null);
+    return new PrewarmedEngine(directory, settings, identity, held);
   }
 
   /** Returns itself to the first caller that loads this directory, else null. */
@@ -48,9 +55,10 @@ export class PrewarmedEngine {
     return this;
   }
 
-  /** The mapped graph, or null if its file is no longer the one that was checked meanwhile. */
-  get checkedGraph(): CourseGraph | null {
-    return fileIdentity(this.#path) === this.#identity ? this.#graph : null;
+  /** The graph, read again if its file is no longer the one that was checked meanwhile; null if it cannot be opened. */
+  async heldGraph(): Promise<HeldGraph | null> {
+    const held = fileIdentity(this.#path) === this.#identity ? this.#held : null;
+    return held ?? (await holdGraph(this.#path).catch(() => null));
   }
 
   /** The running engine if it was started over this graph, else a new one. */
@@ -64,6 +72,7 @@ export class PrewarmedEngine {
 
   /** Gives up ownership of the engine, so that a reference to this object does not keep a replaced graph mapped. */
   release(): void {
+    this.#held = null;
     this.#graph = null;
     this.#engine = null;
   }
@@ -98,5 +107,5 @@ export async function prewarmEngine(settings: Settings): Promise<PrewarmedEngine
   const { indexDirectory, dataDirectory } = settings;
   const directory =
     indexDirectory === null ? demonstrationDirectory(dataDirectory) : await resolvedDirectory(indexDirectory);
-  return new PrewarmedEngine(directory, settings);
+  return PrewarmedEngine.start(directory, settings);
 }

@@ -21,6 +21,7 @@ export class GatewayCounters {
   #previousKeyUses = 0;
   #planMovesToKey = 0;
   #indexRefusals = 0;
+  #indexDamages = 0;
 
   /** The tally of a route, created on the first call for this object. */
   tallyOf(route: CountedRoute): RouteTally {
@@ -56,6 +57,7 @@ export class GatewayCounters {
   counting(next: Observe): Observe {
     return (event) => {
       if (event.kind === 'index_refused') this.#indexRefusals += 1;
+      if (event.kind === 'index_damaged') this.#indexDamages += 1;
       next(event);
     };
   }
@@ -77,6 +79,11 @@ export class GatewayCounters {
   /** Published indexes that could not be served. */
   get indexRefusals(): number {
     return this.#indexRefusals;
+  }
+
+  /** Files of an index in service that were changed in place. */
+  get indexDamages(): number {
+    return this.#indexDamages;
   }
 
   rejectionsOf(limiter: string): number {

@@ -31,6 +31,14 @@ export type GatewayEvent =
   | { readonly kind: 'index_unchanged'; readonly indexId: string }
   /** `reason` names the directory, the file and its fault. */
   | { readonly kind: 'index_refused'; readonly reason: string }
+  /** A file of the index in service was changed in place. `copied`: answers come from a copy in memory. */
+  | {
+      readonly kind: 'index_damaged';
+      readonly directory: string;
+      readonly file: string;
+      readonly use: 'copied' | 'read';
+      readonly reason: string;
+    }
   | ({
       readonly kind: 'index_switched';
       readonly indexId: string;

@@ -18,6 +18,10 @@ const lines: Readonly<Record<Exclude<GatewayEvent['kind'], 'store'>, LogLine>> =
   index_found: ['debug', 'another index was published; checking it'],
   index_unchanged: ['info', 'SIGHUP: the published index is already in service'],
   index_refused: ['error', 'the newly published index cannot be served; the current one stays in service'],
+  index_damaged: [
+    'error',
+    'a file of the index in service was changed; publish it again (requests are refused until then if answers are read from the file)',
+  ],
   index_switched: ['info', 'a newly published index is in service'],
   index_closed: ['debug', 'the replaced index has answered its last request'],
   token_key_made: ['info', 'SVC_TOKEN_KEY is not set; created a token key: back it up with the database'],

@@ -209,6 +209,12 @@ function indexFamilies(sources: MetricSources): readonly MetricFamily[] {
       () => sources.counters.indexRefusals,
     ),
     single(
+      'counter',
+      'gradus_index_damages_total',
+      'Files of an index in service that were changed in place.',
+      () => sources.counters.indexDamages,
+    ),
+    single(
       'gauge',
       'gradus_index_built_timestamp_seconds',
       'Time at which the index in service was built.',

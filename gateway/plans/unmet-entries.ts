@@ -22,7 +22,15 @@ export type UnmetOutcome =
 
 /** The members of a course-unlock answer that are read. */
 interface UnlockAnswer {
-  readonly data: { readonly results: readonly { readonly status: string }[] };
+  readonly data: { readonly results: readonly UnlockResult[] };
+}
+
+interface UnlockResult {
+  readonly status: string;
+  /** Its children are the course's requirements: prerequisite, corequisite and antirequisites, as far as it has them. */
+  readonly explanation_tree: {
+    readonly children?: readonly { readonly status: string; readonly source_reference_id: string }[];
+  };
 }
 
 const unmetStatuses: ReadonlySet<string> = new Set(['partial', 'unsatisfied', 'conflict']);
@@ -45,15 +53,23 @@ export async function unmetEntries(
     if (typeof answer === 'string') return { kind: answer };
     const { results } = answer.data;
     for (const [position, { term_id, course_code }] of candidates.entries()) {
-      const { status } = itemAt(results, position);
+      const result = itemAt(results, position);
+      const { status } = result;
       if (!unmetStatuses.has(status)) continue;
-      const course = servedCourse(index, course_code);
-      assert(course !== null, `the index has ${course_code}, which the migrated plan names`);
-      const source_reference_id = claimOf(course, 'prerequisite');
+      const source_reference_id = sourceOfUnmet(index, course_code, result);
       entries.push({ term_id, course_code, reason: 'requirement_now_unmet', status, source_reference_id });
     }
   }
   return { kind: 'entries', entries };
+}
+
+/** The source of the first requirement that is unmet; of the prerequisite if none is by itself. */
+function sourceOfUnmet(index: ServedIndex, courseCode: string, result: UnlockResult): string {
+  const unmet = result.explanation_tree.children?.find(({ status }) => unmetStatuses.has(status));
+  if (unmet !== undefined) return unmet.source_reference_id;
+  const course = servedCourse(index, courseCode);
+  assert(course !== null, `the index has ${courseCode}, which the migrated plan names`);
+  return claimOf(course, 'prerequisite');
 }
 
 /** The bytes of an outcome are valid in the callback only. */

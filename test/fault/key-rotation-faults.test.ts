@@ -109,15 +109,23 @@ for (const [name, { faults, before, during, firstUse }] of Object.entries(cases)
   });
 }
 
-test('a plan whose move was not committed is opened under the key that it is stored under', async (t) => {
-  const directory = await directoryWithPlan(t);
-  const store = await storeIn(t, directory, { faults: strike('before_commit', 'throw') });
-  const { verifier } = await assertOpens(store, newKey, oldKey);
-  await store.close();
-  const sound = await storeIn(t, directory);
-  const outcome = await sound.replace(verifier, 1, content, 'patched');
-  assert.deepEqual(outcome, { kind: 'written', stateVersion: 2 });
-});
+const failedMoves = [
+  ['before_commit', 'throw'],
+  ['before_commit', 'end_thread'],
+  ['after_commit', 'throw'],
+  ['after_commit', 'end_thread'],
+] as const;
+for (const [point, action] of failedMoves) {
+  test(`a move that failed (${point}, ${action}) gives the verifier that the plan is stored under now`, async (t) => {
+    const directory = await directoryWithPlan(t);
+    const store = await storeIn(t, directory, { faults: strike(point, action) });
+    const { verifier } = await assertOpens(store, newKey, oldKey);
+    await store.close();
+    const sound = await storeIn(t, directory);
+    const outcome = await sound.replace(verifier, 1, content, 'patched');
+    assert.deepEqual(outcome, { kind: 'written', stateVersion: 2 });
+  });
+}
 
 for (const point of ['before_commit', 'after_commit'] as const) {
   test(`the process is killed ${point.replace('_', ' the ')}: the plan opens after a restart`, async (t) => {

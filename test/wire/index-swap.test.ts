@@ -128,6 +128,7 @@ test('the memory of replaced indexes is unmapped, and never read afterwards', {
     ...unlimited,
     SVC_INDEX_DIR: place,
     SVC_INDEX_POLL_SECONDS: '0',
+    GRADUS_ALWAYS_MMAP: '1',
     NODE_OPTIONS: `--import ${new URL('./collect-garbage.js', import.meta.url).href}`,
   });
   const maps = () => readFileSync(`/proc/${server.process.pid}/maps`, 'utf8').split('\n');

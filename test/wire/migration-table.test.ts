@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test';
 import { DigestCache } from '../../gateway/index/digest-cache.ts';
 import { discardIndex, loadIndex } from '../../gateway/index/load-index.ts';
 import type { ServedIndex } from '../../gateway/index/served-index.ts';
-import { type MigratedPlan, migratePlan } from '../../gateway/plans/migrate-plan.ts';
+import { type MigratedPlan, migratePlan, servedCourse } from '../../gateway/plans/migrate-plan.ts';
 import { canonicalDocument } from '../../gateway/plans/state-document.ts';
 import { unmetEntries } from '../../gateway/plans/unmet-entries.ts';
 import type { InvalidEntry } from '../../shared/contract/migration.ts';
@@ -104,7 +104,15 @@ const placesOfCode: readonly (readonly [name: string, requirements: (x: string) 
   ['antirequisite', (x) => ({ antirequisites: [x] })],
   ['antirequisite next to a prerequisite', (x) => ({ antirequisites: [absent], prerequisite: take(x) })],
   ['both requirements', (x) => ({ prerequisite: take(x), corequisite: take(x) })],
+  ['a corequisite next to a prerequisite', (x) => ({ prerequisite: take(held), corequisite: take(x) })],
+  ['a prerequisite next to a corequisite', (x) => ({ prerequisite: take(x), corequisite: take(held) })],
 ];
+
+/** A text of its own for each requirement, so that each has a source reference of its own. */
+function textsOf(requirements: Requirements): object {
+  const given = members.filter((member) => requirements[member] !== undefined);
+  return Object.fromEntries(given.map((member) => [`${member}_text`, `The ${member} in words.`]));
+}
 
 const cases: readonly Case[] = (Object.keys(fates) as FateName[]).flatMap((fate, column) =>
   placesOfCode.map(([name, requirements], row) => {
@@ -134,7 +142,12 @@ before(async () => {
     courses: [
       ...common,
       ...cases.map(({ code }) => ({ course_code: code, title: `Course ${code}` })),
-      ...cases.map((one) => ({ course_code: one.target, title: one.name, ...one.requirements(one.code) })),
+      ...cases.map((one) => ({
+        course_code: one.target,
+        title: one.name,
+        ...one.requirements(one.code),
+        ...textsOf(one.requirements(one.code)),
+      })),
     ],
     credentials: credentialCases.map((one) => minor(one, take(one.code))),
   });
@@ -152,6 +165,7 @@ before(async () => {
           course_code: one.target,
           title: one.name,
           ...one.requirements(named(one)),
+          ...textsOf(one.requirements(named(one))),
         })),
       ],
       credentials: credentialCases.map((one) => minor(one, take(named(one)))),
@@ -221,10 +235,25 @@ function isMet(requirements: Requirements, completed: ReadonlySet<string>): bool
   return rulesMet && !antirequisites.some((code) => completed.has(code));
 }
 
+/** The codes that the migrated plan has completed, as far as they matter to the case. */
+function completedAfter(one: Case): ReadonlySet<string> {
+  return new Set(fates[one.fate].isListed ? [held, successor(one)] : [held]);
+}
+
 function becomesUnmet(one: Case): boolean {
   const isMetBefore = isMet(one.requirements(one.code), new Set([held, one.code]));
-  const completed = new Set(fates[one.fate].isListed ? [held, successor(one)] : [held]);
-  return isMetBefore && !isMet(one.requirements(named(one)), completed);
+  return isMetBefore && !isMet(one.requirements(named(one)), completedAfter(one));
+}
+
+/** The source of the first requirement that the migrated plan does not meet. */
+function expectedSource(one: Case): string | undefined {
+  const requirements = one.requirements(named(one));
+  const unmetMember = members.find((member) => {
+    const rule = requirements[member];
+    return rule !== undefined && !meets(rule, completedAfter(one));
+  });
+  assert.ok(unmetMember !== undefined, one.name);
+  return servedCourse(index, one.target)?.claims[unmetMember]?.[0];
 }
 
 test('the table has cases that become unmet and cases that do not, in every requirement', () => {
@@ -241,6 +270,7 @@ for (const one of cases) {
     for (const { reason, source_reference_id: source } of entries) {
       assert.equal(reason, 'requirement_now_unmet');
       assert.notEqual(index.universe.sourceRow(source), undefined, 'the entry cites a record of the index');
+      assert.equal(source, expectedSource(one), 'the entry cites the requirement that is unmet');
     }
   });
 }

@@ -1,0 +1,56 @@
+/**
+ * The graph file as a server holds it: a copy of its own in memory, which nobody else can change, up to a size; mapped
+ * above it. The copy's checksum is computed from the copied bytes, so that what was checked is what is served.
+ */
+import { createHash } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
+import { type CourseGraph, courseGraphOver } from './course-graph.ts';
+import { adoptCopy, mapFile } from './mapped-file.ts';
+
+/**
+ * The largest graph that is copied. A copy costs its size once for each server process, whatever the number of
+ * workers. A larger graph is mapped, and a server that notices that its file was changed stops answering from it.
+ */
+export const maximumCopyBytes = 64 * 1024 * 1024;
+
+export interface HeldGraph {
+  readonly graph: CourseGraph;
+  /** SHA-256 of the copied bytes; null if the file is mapped and may change beneath its readers. */
+  readonly sha256: string | null;
+}
+
+const chunkBytes = 1 << 20;
+
+/**
+ * Reads in chunks, each of which takes the event loop for a millisecond or two.
+ * @throws SafetensorsError, or the file system's error
+ */
+export async function holdGraph(path: string, largestCopyBytes = maximumCopyBytes): Promise<HeldGraph> {
+  const handle = await open(path, 'r');
+  try {
+    const { size } = await handle.stat();
+    if (size > largestCopyBytes || process.env['GRADUS_ALWAYS_MMAP'] !== undefined)
+      return { graph: courseGraphOver(mapFile(path)), sha256: null };
+    const { buffer, sha256 } = await copyOf(handle, size);
+    return { graph: courseGraphOver(adoptCopy(buffer)), sha256 };
+  } finally {
+    await handle.close();
+  }
+}
+
+async function copyOf(handle: FileHandle, byteLength: number) {
+  const buffer = new SharedArrayBuffer(byteLength);
+  const bytes = new Uint8Array(buffer);
+  const chunk = Buffer.allocUnsafe(Math.min(chunkBytes, Math.max(1, byteLength)));
+  const hash = createHash('sha256');
+  let filled = 0;
+  while (filled < byteLength) {
+    const { bytesRead } = await handle.read(chunk, 0, Math.min(chunk.length, byteLength - filled), filled);
+    if (bytesRead === 0) throw new Error(`the file ends after ${filled} of ${byteLength} bytes`);
+    const read = chunk.subarray(0, bytesRead);
+    hash.update(read);
+    bytes.set(read, filled);
+    filled += bytesRead;
+  }
+  return { buffer, sha256: hash.digest('hex') };
+}

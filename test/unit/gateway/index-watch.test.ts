@@ -1,0 +1,58 @@
+/** The index watch over real files: a check that is requested while another one is under way takes place. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { DigestCache } from '../../../gateway/index/digest-cache.ts';
+import { IndexSwitch } from '../../../gateway/index/index-switch.ts';
+import { IndexWatch } from '../../../gateway/index/index-watch.ts';
+import { type LoadRequest, loadPublished } from '../../../gateway/index/load-index.ts';
+import type { GatewayEvent } from '../../../gateway/observe/event.ts';
+import { Lifecycle } from '../../../gateway/process/lifecycle.ts';
+import { publishTinyCatalog } from '../../wire/tiny-catalog.ts';
+
+/** A watch without polling. `onEvent` is called from within the watch, at a known point of a check. */
+async function watchOf(t: TestContext, onEvent: (event: GatewayEvent, watch: IndexWatch) => void) {
+  const directory = mkdtempSync(join(tmpdir(), 'gradus-watch-'));
+  t.after(() => rmSync(directory, { recursive: true, force: true }));
+  const publishedPath = await publishTinyCatalog(directory);
+  const request: LoadRequest = {
+    settings: { engineThreads: 2, engineQueueMaximumJobs: 64, engineTimeoutMs: 60_000 },
+    digests: new DigestCache({ dataDirectory: directory, readsEverything: false, nowMs: Date.now }),
+    monotonicMs: () => performance.now(),
+    generation: 1,
+  };
+  const { index, fingerprint } = await loadPublished(publishedPath, request);
+  const indexes = new IndexSwitch(index);
+  const observe = (event: GatewayEvent): void => onEvent(event, watch);
+  const lifecycle = new Lifecycle();
+  const watch = new IndexWatch(
+    { publishedPath, pollMs: 0, request, indexes, lifecycle, observe },
+    fingerprint,
+  );
+  t.after(async () => {
+    await watch.stop();
+    await indexes.close();
+  });
+  return watch;
+}
+
+test('a check that is requested while the path is looked at for the last time is not lost', async (t) => {
+  const kinds: string[] = [];
+  const watch = await watchOf(t, ({ kind }, self) => {
+    kinds.push(kind);
+    // The watch begins its last look in this turn of the event loop and cannot end it before the microtask runs.
+    if (kinds.length === 1) queueMicrotask(() => void self.checkNow());
+  });
+  await watch.checkNow();
+  assert.deepEqual(kinds, ['index_unchanged', 'index_unchanged']);
+});
+
+test('without a further request a check reports once', async (t) => {
+  const kinds: string[] = [];
+  const watch = await watchOf(t, ({ kind }) => kinds.push(kind));
+  await watch.checkNow();
+  await watch.checkNow();
+  assert.deepEqual(kinds, ['index_unchanged', 'index_unchanged']);
+});
