@@ -44,6 +44,7 @@ export const boundLimits = {
 } as const;
 
 export type BoundName = keyof typeof boundLimits;
+export const boundNames = Object.keys(boundLimits) as readonly BoundName[];
 
 for (const [name, bound] of Object.entries(boundLimits)) {
   assert(bound.minimum <= bound.default && bound.default <= bound.hard_max, `bound ${name} is ordered`);

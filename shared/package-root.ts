@@ -1,5 +1,5 @@
-/** Where the package lies on disk: compiled code finds its data files from here. */
-import { existsSync } from 'node:fs';
+/** Where the package lies on disk: compiled code finds its data files from here. And its version. */
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** The nearest directory above this file that holds a package.json. */
@@ -11,4 +11,9 @@ export function packageRoot(): string {
     directory = parent;
   }
   return directory;
+}
+
+/** The version of this program, from package.json. */
+export function programVersion(): string {
+  return JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')).version;
 }

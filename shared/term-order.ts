@@ -1,20 +1,24 @@
 /** Where a term that a plan does not list yet belongs among those that it does (decisions.md, part C). */
 import { itemAt, uint8At } from './column.ts';
-import type { Term } from './contract/student-state.ts';
 import { compareNatural } from './course-code.ts';
 
+/** A term, whatever else it says. */
+interface Identified {
+  readonly term_id: string;
+}
+
 /** The position at which `termId` belongs: before the first later term of its shape, else at the end. */
-export function termPosition(terms: readonly Term[], termId: string): number {
+export function termPosition(terms: readonly Identified[], termId: string): number {
   return insertionPosition(terms.map(keyOf), keyOf({ term_id: termId }));
 }
 
 /** The terms with `term` inserted. */
-export function withTerm(terms: readonly Term[], term: Term): Term[] {
+export function withTerm<Term extends Identified>(terms: readonly Term[], term: Term): Term[] {
   return terms.toSpliced(termPosition(terms, term.term_id), 0, term);
 }
 
 /** The terms with each of `added` inserted in turn. */
-export function withTerms(terms: readonly Term[], added: readonly Term[]): Term[] {
+export function withTerms<Term extends Identified>(terms: readonly Term[], added: readonly Term[]): Term[] {
   const all = [...terms];
   const keys = added.length === 0 ? [] : terms.map(keyOf);
   for (const term of added) {
@@ -32,7 +36,7 @@ export function insertionPosition(keys: readonly TermKey[], key: TermKey): numbe
   return position;
 }
 
-function keyOf({ term_id: id }: Term): TermKey {
+function keyOf({ term_id: id }: Identified): TermKey {
   return new TermKey(Buffer.from(id));
 }
 

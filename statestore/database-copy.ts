@@ -8,15 +8,21 @@ import { refuseForeign } from './migrate.ts';
 /** Suffixes of a database file and of the files that SQLite may create next to it. */
 export const companionSuffixes = ['', '-journal', '-wal', '-shm'] as const;
 
-/**
- * Copies with SQLite's online backup API, all pages in one step and one read transaction: a backup in slices restarts
- * after every commit of a writer and would never finish under load. Blocks its thread.
- */
+/** Copies into a new file that only its owner may read. */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   removeWithCompanions(to);
+  closeSync(openSync(to, 'wx', 0o600));
+  await overwriteDatabase(to, from);
+}
+
+/**
+ * Copies with SQLite's online backup API, all pages in one step and one read transaction: a backup in slices restarts
+ * after every commit of a writer and would never finish under load. Blocks its thread. It is one transaction of the written database too: other
+ * processes see either its old or its new content.
+ */
+export async function overwriteDatabase(to: string, from: string): Promise<void> {
   const source = openReading(from);
   try {
-    closeSync(openSync(to, 'wx', 0o600));
     await source.backup(to, { progress: () => Number.MAX_SAFE_INTEGER });
   } finally {
     source.close();

@@ -1,33 +1,20 @@
 /** The messages between the gateway thread and the writer thread. */
 import type { FaultSeam } from './fault-seam.ts';
 import type { OpenFault } from './open-fault.ts';
-import type { ReplaceKind, WriteOutcome } from './store-port.ts';
+import type { PlanContent, ReplaceKind, WriteOutcome } from './store-port.ts';
 
 /** One write. `atMs` is the wall clock at submission; it dates the event and orders nothing. */
-export type WriteRequest =
-  | {
-      readonly operation: 'create';
-      readonly verifier: Uint8Array;
-      readonly catalogVersionId: string;
-      readonly document: Uint8Array;
-      readonly atMs: number;
-    }
-  | {
+export type WriteRequest = WriteChange & { readonly verifier: Uint8Array; readonly atMs: number };
+
+export type WriteChange =
+  | ({ readonly operation: 'create' } & PlanContent)
+  | ({
       readonly operation: 'replace';
-      readonly verifier: Uint8Array;
       readonly expectedStateVersion: number;
-      readonly catalogVersionId: string;
-      readonly document: Uint8Array;
       readonly kind: ReplaceKind;
-      readonly atMs: number;
-    }
-  | {
-      readonly operation: 'rekey';
-      readonly verifier: Uint8Array;
-      readonly successor: Uint8Array;
-      readonly atMs: number;
-    }
-  | { readonly operation: 'delete'; readonly verifier: Uint8Array; readonly atMs: number };
+    } & PlanContent)
+  | { readonly operation: 'rekey'; readonly successor: Uint8Array }
+  | { readonly operation: 'delete' };
 
 /** The worker data of a writer thread. */
 export interface WriterSettings {

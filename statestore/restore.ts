@@ -5,8 +5,14 @@
 import { chmodSync, existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Connection, openReadWrite, sqliteCode } from '../shared/sqlite.ts';
-import { claimFile, databasePath, openReading, openWriting, syncDirectory } from './connections.ts';
-import { companionSuffixes, copyDatabase, removeWithCompanions, verifySnapshot } from './database-copy.ts';
+import { claimFile, databasePath, openWriting, syncDirectory } from './connections.ts';
+import {
+  companionSuffixes,
+  copyDatabase,
+  overwriteDatabase,
+  removeWithCompanions,
+  verifySnapshot,
+} from './database-copy.ts';
 import { refuseForeign } from './migrate.ts';
 import { asOpenError } from './open-fault.ts';
 
@@ -135,16 +141,6 @@ async function replace(path: string, existing: Existing, incoming: string): Prom
   finishRestore(path, existing.state === 'sound' ? keptPath : null);
   syncDirectory(join(path, '..'));
   return keptPath;
-}
-
-/** One transaction of the database itself: other processes see either the old or the new content. */
-async function overwriteDatabase(path: string, incoming: string): Promise<void> {
-  const source = openReading(incoming);
-  try {
-    await source.backup(path, { progress: () => Number.MAX_SAFE_INTEGER });
-  } finally {
-    source.close();
-  }
 }
 
 /** Migrates the restored database to the current schema, carries deletions over, and makes everything durable. */

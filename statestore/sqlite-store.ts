@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { assert } from '../shared/assert.ts';
 import { stateWriteQueueDepth } from '../shared/limits.ts';
 import { databasePath } from './connections.ts';
-import type { WriteRequest } from './messages.ts';
+import type { WriteChange } from './messages.ts';
 import type { PlanCacheBounds } from './plan-cache.ts';
 import { PlanReader } from './reader.ts';
 import { SnapshotKeeper } from './snapshot-keeper.ts';
@@ -56,14 +56,18 @@ export class SqliteStore implements Store {
   static async open(options: StoreOptions): Promise<SqliteStore> {
     const path = databasePath(options.directory);
     const tally = new StoreTally(options.observe);
+    const maximumWritesPerCommit = options.maximumWritesPerCommit ?? stateWriteQueueDepth;
     let reader: PlanReader | undefined;
-    const queue = await WriteQueue.start(writerSettings(path, options), {
-      committed: (transactions) => {
-        tally.committed(transactions);
-        reader?.expire();
+    const queue = await WriteQueue.start(
+      { path, maximumWritesPerCommit, faults: options.faults },
+      {
+        committed: (transactions) => {
+          tally.committed(transactions);
+          reader?.expire();
+        },
+        writerLost: (reason, failedWrites) => tally.writerLost(reason, failedWrites),
       },
-      writerLost: (reason, failedWrites) => tally.writerLost(reason, failedWrites),
-    });
+    );
     try {
       reader = new PlanReader(path, options.cache ?? defaultCacheBounds);
       const keeper = new SnapshotKeeper(snapshotSettings(path, options), options.nowMs);
@@ -75,14 +79,7 @@ export class SqliteStore implements Store {
   }
 
   create(verifier: Uint8Array, plan: PlanContent): Promise<WriteOutcome> {
-    const { catalogVersionId, document } = plan;
-    return this.#write({
-      operation: 'create',
-      verifier: copyOfVerifier(verifier),
-      catalogVersionId,
-      document: new Uint8Array(document),
-      atMs: this.#parts.nowMs(),
-    });
+    return this.#write(verifier, { operation: 'create', ...copyOfContent(plan) });
   }
 
   read(verifier: Uint8Array): Plan | null {
@@ -96,33 +93,16 @@ export class SqliteStore implements Store {
     plan: PlanContent,
     kind: ReplaceKind,
   ): Promise<WriteOutcome> {
-    const { catalogVersionId, document } = plan;
-    return this.#write({
-      operation: 'replace',
-      verifier: copyOfVerifier(verifier),
-      expectedStateVersion,
-      catalogVersionId,
-      document: new Uint8Array(document),
-      kind,
-      atMs: this.#parts.nowMs(),
-    });
+    const content = copyOfContent(plan);
+    return this.#write(verifier, { operation: 'replace', expectedStateVersion, kind, ...content });
   }
 
   rekey(verifier: Uint8Array, successor: Uint8Array): Promise<WriteOutcome> {
-    return this.#write({
-      operation: 'rekey',
-      verifier: copyOfVerifier(verifier),
-      successor: copyOfVerifier(successor),
-      atMs: this.#parts.nowMs(),
-    });
+    return this.#write(verifier, { operation: 'rekey', successor: copyOfVerifier(successor) });
   }
 
   delete(verifier: Uint8Array): Promise<WriteOutcome> {
-    return this.#write({
-      operation: 'delete',
-      verifier: copyOfVerifier(verifier),
-      atMs: this.#parts.nowMs(),
-    });
+    return this.#write(verifier, { operation: 'delete' });
   }
 
   async snapshot(): Promise<SnapshotOutcome> {
@@ -147,9 +127,10 @@ export class SqliteStore implements Store {
     return this.#closing;
   }
 
-  async #write(request: WriteRequest): Promise<WriteOutcome> {
-    const outcome = await this.#parts.queue.submit(request);
-    this.#parts.tally.answered(outcome);
+  async #write(verifier: Uint8Array, change: WriteChange): Promise<WriteOutcome> {
+    const { queue, nowMs, tally } = this.#parts;
+    const outcome = await queue.submit({ ...change, verifier: copyOfVerifier(verifier), atMs: nowMs() });
+    tally.answered(outcome);
     return outcome;
   }
 
@@ -175,14 +156,6 @@ export class SqliteStore implements Store {
   }
 }
 
-function writerSettings(path: string, options: StoreOptions) {
-  return {
-    path,
-    maximumWritesPerCommit: options.maximumWritesPerCommit ?? stateWriteQueueDepth,
-    faults: options.faults,
-  };
-}
-
 function snapshotSettings(path: string, options: StoreOptions) {
   return {
     databasePath: path,
@@ -195,4 +168,8 @@ function snapshotSettings(path: string, options: StoreOptions) {
 function copyOfVerifier(verifier: Uint8Array): Uint8Array {
   assert(verifier.byteLength === verifierBytes, 'a verifier is 32 bytes');
   return new Uint8Array(verifier);
+}
+
+function copyOfContent({ catalogVersionId, document }: PlanContent): PlanContent {
+  return { catalogVersionId, document: new Uint8Array(document) };
 }

@@ -7,7 +7,9 @@ import { float64At, itemAt, uint8At, uint32At } from '../../shared/column.ts';
 import { academicStatuses } from '../../shared/contract/words.ts';
 import { countVerdicts } from '../evaluate/progress.ts';
 import {
+  conditionalVerdict,
   conflict,
+  excluding,
   groupVerdict,
   isMet,
   satisfied,
@@ -266,11 +268,8 @@ export class AllocationTrees {
 
   #evaluateExclusion(position: number, end: number): void {
     let verdict: Verdict = satisfied;
-    for (let child = position + 1; child < end; child = this.#after(child)) {
-      const excluded = this.verdictAt(child);
-      if (isMet(excluded)) verdict = conflict;
-      else if (excluded === unknown && verdict === satisfied) verdict = unknown;
-    }
+    for (let child = position + 1; child < end; child = this.#after(child))
+      verdict = excluding(verdict, this.verdictAt(child));
     this.#set(position, verdict, 0, 0, 0);
   }
 
@@ -283,12 +282,8 @@ export class AllocationTrees {
       ...(taken === 'otherwise' ? [] : [then]),
       ...(taken === 'then' || otherwise === null ? [] : [otherwise]),
     ];
-    const verdict =
-      taken === 'then'
-        ? thenVerdict
-        : taken === 'otherwise' || thenVerdict === otherwiseVerdict
-          ? otherwiseVerdict
-          : unknown;
+    const condition = taken === 'open' ? unknown : taken === 'then' ? satisfied : unsatisfied;
+    const verdict = conditionalVerdict(condition, thenVerdict, otherwiseVerdict);
     const best = (values: Float64Array): number =>
       branches.reduce((most, branch) => Math.max(most, float64At(values, branch)), 0);
     const counted = branches.reduce((sum, branch) => sum + float64At(this.#counted, branch), 0);

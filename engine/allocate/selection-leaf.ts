@@ -4,15 +4,7 @@
  */
 import { float64At, uint8At, uint32At } from '../../shared/column.ts';
 import { type Demand, isPlain } from '../evaluate/demand.ts';
-import {
-  conflict,
-  inPlan,
-  partial,
-  satisfied,
-  unknown,
-  unsatisfied,
-  type Verdict,
-} from '../evaluate/verdict.ts';
+import { inPlan, satisfied, unknown, unmetVerdict, type Verdict } from '../evaluate/verdict.ts';
 import { tierOf, useRank } from './objective.ts';
 import type { Use } from './uses.ts';
 
@@ -67,9 +59,7 @@ export class SelectionLeaf {
     this.#count();
     if (this.#reaches(0)) return satisfied;
     if (this.#reaches(1)) return inPlan;
-    if (this.isInfeasible) return conflict;
-    if (this.#reaches(2)) return unknown;
-    return uint32At(this.#courses, 1) > 0 ? partial : unsatisfied;
+    return unmetVerdict(!this.isInfeasible, this.#reaches(2), uint32At(this.#courses, 1) > 0);
   }
 
   /** Thousandths of required courses and units that count, as last evaluated. */

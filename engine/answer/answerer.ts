@@ -16,7 +16,7 @@ import { InquiryTraces } from '../evaluate/inquiry.ts';
 import { answerQuestion } from '../queries/answer-question.ts';
 import type { QuestionContext } from '../queries/question-context.ts';
 import { JsonWriter } from '../render/json-writer.ts';
-import { type AnswerableView, ViewAnswerer } from '../views/answer-view.ts';
+import { ViewAnswerer } from '../views/answer-view.ts';
 import { BodyReader } from './body-reader.ts';
 
 const answerCode = outcomeKinds.indexOf('answer');
@@ -27,6 +27,13 @@ export interface AnswererOptions {
   readonly evaluationTimeoutMs: number;
   /** Monotonic milliseconds. */
   readonly now: () => number;
+}
+
+/** What differs between answers; `data` and `unknowns` write what is inside the brackets of these members. */
+interface AnswerParts {
+  readonly data: () => void;
+  readonly warnings: readonly Warning[];
+  readonly unknowns: () => void;
 }
 
 export class Answerer {
@@ -102,40 +109,39 @@ export class Answerer {
   #answerQuestion(context: QuestionContext, fields: JobFields): void {
     const { writer } = this;
     this.evaluator.load(fields);
-    writer.beginAnswer();
-    writer.name('data');
-    writer.openObject();
-    answerQuestion(context, fields);
-    writer.closeObject();
-    this.#warnings(context, []);
-    writer.name('unknowns');
-    writer.openArray();
-    for (const [start, end] of context.unknowns) writer.repeat(start, end);
-    writer.closeArray();
-    this.#sourceReferences();
+    this.#writeMembers(context, {
+      data: () => answerQuestion(context, fields),
+      warnings: [],
+      unknowns: () => {
+        for (const [start, end] of context.unknowns) writer.repeat(start, end);
+      },
+    });
   }
 
   /** Writes the members of `meta` that only views have, then the envelope members. */
   #answerView(context: QuestionContext, fields: JobFields): void {
-    const { writer } = this;
-    const view: AnswerableView = this.#views.draw(fields, context.deadline);
+    const view = this.#views.draw(fields, context.deadline);
     const { omittedNodes, omittedEdges } = view.sent;
-    writer.sink.ascii(`","omitted_nodes":${omittedNodes},"omitted_edges":${omittedEdges}${afterMeta}`);
+    this.writer.sink.ascii(`","omitted_nodes":${omittedNodes},"omitted_edges":${omittedEdges}${afterMeta}`);
+    this.#writeMembers(context, {
+      data: () => this.#views.writeData(view),
+      warnings: view.warnings,
+      unknowns: () => this.#views.writeUnknowns(view),
+    });
+  }
+
+  #writeMembers(context: QuestionContext, { data, warnings, unknowns }: AnswerParts): void {
+    const { writer } = this;
     writer.beginAnswer();
     writer.name('data');
     writer.openObject();
-    this.#views.writeData(view);
+    data();
     writer.closeObject();
-    this.#warnings(context, view.warnings);
+    this.#warnings(context, warnings);
     writer.name('unknowns');
     writer.openArray();
-    this.#views.writeUnknowns(view);
+    unknowns();
     writer.closeArray();
-    this.#sourceReferences();
-  }
-
-  #sourceReferences(): void {
-    const { writer } = this;
     writer.name('source_references');
     writer.openArray();
     for (const source of writer.answerSources) writer.sourceRecord(source);

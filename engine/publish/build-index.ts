@@ -1,5 +1,6 @@
 /** The stages between reading and writing: compile, link, validate, decide, lay out. Does no file access. */
 import { indexFileVersions } from '../../shared/index-format/index-files.ts';
+import { programVersion } from '../../shared/package-root.ts';
 import type { CatalogSource } from './catalog-source.ts';
 import { decideRelease, type ReleaseDecision } from './check/decide-release.ts';
 import { defaultReleasePolicy, type ReleaseGate } from './check/release-policy.ts';
@@ -11,7 +12,6 @@ import { collectFindings } from './findings.ts';
 import { countSuccessions, type Lineage, traceLineage } from './lineage/lineage.ts';
 import type { PreviousIndex } from './lineage/previous-index.ts';
 import { type LinkedCatalog, linkCatalog } from './link/link.ts';
-import { programVersion } from './program-version.ts';
 import { reportPage } from './report-page/report-page.ts';
 import type { BuildStep, StepClock } from './step-clock.ts';
 import { graphSections } from './write/graph-sections.ts';

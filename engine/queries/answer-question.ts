@@ -1,10 +1,13 @@
 /** Questions by name, each with the writer of its results; advisory is several questions in one answer. */
 import { assert } from '../../shared/assert.ts';
 import type { Asked, Question } from '../../shared/job/job.ts';
+import { unpackIds } from '../evaluate/packed-ids.ts';
+import { renderResult, type TargetResult } from '../render/academic-result.ts';
+import { renderGapSummary } from '../render/gap-summary.ts';
+import { askCourse } from './ask-course.ts';
+import { askCredentials } from './ask-credentials.ts';
+import { withCoursePaths, withCredentialPaths } from './ask-paths.ts';
 import { answerCourseImpact } from './course-impact.ts';
-import { answerCourseUnlock } from './course-unlock.ts';
-import { answerCredentialGapSummary } from './credential-gap-summary.ts';
-import { answerCredentialProgress } from './credential-progress.ts';
 import type { QuestionContext } from './question-context.ts';
 import { answerWhatIf } from './what-if.ts';
 
@@ -12,12 +15,29 @@ type WriteResults = (context: QuestionContext, asked: Asked) => void;
 
 /** Questions with results; advisory has questions instead, and a view has nodes (engine/views/). */
 const resultWriters: Record<Exclude<Question, 'advisory' | 'graph_view'>, WriteResults> = {
-  course_unlock: answerCourseUnlock,
+  course_unlock: (context, asked) => {
+    for (const course of unpackIds(asked.targets)) {
+      const result = askCourse(context, course, asked.term, asked.bounds.max_courses);
+      renderResult(context, withCoursePaths(context, asked, result.term, result));
+    }
+  },
   course_impact: answerCourseImpact,
-  credential_progress: answerCredentialProgress,
-  credential_gap_summary: answerCredentialGapSummary,
+  credential_progress: (context, asked) => {
+    const results = askedCredentials(context, asked);
+    const withPaths =
+      asked.detail?.includePaths === true ? withCredentialPaths(context, asked, results) : results;
+    for (const result of withPaths) renderResult(context, result);
+  },
+  credential_gap_summary: (context, asked) => {
+    const results = withCredentialPaths(context, asked, askedCredentials(context, asked));
+    for (const result of results) renderGapSummary(context, result);
+  },
   what_if: answerWhatIf,
 };
+
+function askedCredentials(context: QuestionContext, { detail, bounds }: Asked): TargetResult[] {
+  return askCredentials(context, detail === null ? [] : unpackIds(detail.credentials), bounds.max_courses);
+}
 
 /** Writes the members of `data`. */
 export function answerQuestion(context: QuestionContext, asked: Asked): void {

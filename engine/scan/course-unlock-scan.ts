@@ -6,9 +6,9 @@
  */
 import type { CatalogIds } from '../../shared/index-format/catalog-ids.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
-import { absent, type Bounds, boundNames, defaultBounds, type JobFields } from '../../shared/job/job.ts';
+import { absent, type Bounds, defaultBounds, type JobFields } from '../../shared/job/job.ts';
 import type { PackedAsked } from '../../shared/job/job-writer.ts';
-import { type BoundName, boundLimits, maximumTargets } from '../../shared/limits.ts';
+import { type BoundName, boundLimits, boundNames, maximumTargets } from '../../shared/limits.ts';
 import { CourseReader } from './course-codes.ts';
 import { JsonBytes, literalsOf, Members, noMatch } from './json-bytes.ts';
 import { StateScan } from './state-scan.ts';

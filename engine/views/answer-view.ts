@@ -9,19 +9,19 @@ import {
   type UnknownReason,
   type ViewName,
 } from '../../shared/contract/words.ts';
-import { type Bounds, boundNames, type JobFields } from '../../shared/job/job.ts';
-import { boundLimits } from '../../shared/limits.ts';
+import type { Bounds, JobFields } from '../../shared/job/job.ts';
+import { boundLimits, boundNames } from '../../shared/limits.ts';
 import type { Deadline } from '../evaluate/deadline.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { kindOf } from '../evaluate/rule-tree.ts';
 import type { JsonWriter } from '../render/json-writer.ts';
 import { cutView, type SentView } from './cut.ts';
-import { ViewBuilder } from './draw-view.ts';
 import { MoreBelow } from './more-below.ts';
 import { orderNodes } from './node-order.ts';
 import type { NodeSpace } from './node-space.ts';
 import { PlanOverlay } from './plan-overlay.ts';
 import { type RenderableView, ViewRenderer } from './render-view.ts';
+import { ViewBuilder } from './view-builder.ts';
 
 const viewsOfPlans: ReadonlySet<ViewName> = new Set(planViewNames);
 

@@ -11,7 +11,7 @@ import {
   WhatIfRequest,
 } from '../../shared/contract/query.ts';
 import { DeleteRequest } from '../../shared/contract/student-state.ts';
-import { type BoundName, boundLimits, maximumAdvisoryQuestions } from '../../shared/limits.ts';
+import { type BoundName, boundLimits, boundNames, maximumAdvisoryQuestions } from '../../shared/limits.ts';
 
 const closed = { additionalProperties: false } as const;
 
@@ -23,8 +23,6 @@ const boundMeanings: Readonly<Record<BoundName, string>> = {
   max_courses: 'Different courses in the answer.',
   max_credentials: 'Different credentials in the answer.',
 };
-
-const boundNames = Object.keys(boundLimits) as BoundName[];
 
 /** Bounds with their ranges; exceeding a hard maximum is 400 `bound_exceeds_hard_max`. */
 export const DocumentedBounds = Type.Object(

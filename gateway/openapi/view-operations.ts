@@ -9,7 +9,7 @@ import {
   viewRequest,
 } from '../../shared/contract/graph-view.ts';
 import { type ViewName, viewNames } from '../../shared/contract/words.ts';
-import { type BoundName, boundLimits } from '../../shared/limits.ts';
+import { boundNames } from '../../shared/limits.ts';
 import { envelope, type Operation } from './operation.ts';
 
 const errors = ['unknown_target', 'bound_exceeds_hard_max'] as const;
@@ -18,7 +18,6 @@ const errors = ['unknown_target', 'bound_exceeds_hard_max'] as const;
 const ViewMeta = Type.Object({ ...Meta.properties, ...OmittedCounts.properties });
 
 const boundRange = Type.Object({ default: Type.Integer(), hard_max: Type.Integer() });
-const boundNames = Object.keys(boundLimits) as BoundName[];
 
 const ViewList = Type.Object({
   views: Type.Array(

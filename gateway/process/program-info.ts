@@ -1,19 +1,13 @@
 /** The program's version, its commit, and the path of its bundled catalog. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../../shared/package-root.ts';
+
+export { programVersion } from '../../shared/package-root.ts';
 
 /** The bundled demonstration catalog in source form. */
 export function demonstrationSource(): string {
   return join(packageRoot(), 'engine', 'publish', 'demonstration');
-}
-
-export function programVersion(): string {
-  const { version } = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as {
-    version: string;
-  };
-  return version;
 }
 
 /** The commit recorded in published indexes: of the environment, else of git, else `unknown`. */

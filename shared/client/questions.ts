@@ -14,7 +14,7 @@ import type {
   WhatIfQuestion,
   WhatIfResults,
 } from './answers.ts';
-import type { Transport } from './transport.ts';
+import type { Call, Transport } from './transport.ts';
 
 /** The members of a query that select the state. */
 export type AskedState =
@@ -63,11 +63,11 @@ export class Questions {
   }
 
   #ask<Data>(name: string, question: object): Promise<Answer<Data>> {
-    return this.#transport.call<Data>({
-      method: 'POST',
-      path: `/query/${name}`,
-      body: { ...this.#state, ...question },
-      ...(this.#token === null ? {} : { token: this.#token }),
-    });
+    return this.call({ method: 'POST', path: `/query/${name}`, body: { ...this.#state, ...question } });
+  }
+
+  /** Sends a request with the token, if there is one. */
+  protected call<Data>(call: Call): Promise<Answer<Data>> {
+    return this.#transport.call(this.#token === null ? call : { ...call, token: this.#token });
   }
 }

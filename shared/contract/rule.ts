@@ -120,3 +120,9 @@ export function childRules(rule: Rule): readonly Rule[] {
       return [];
   }
 }
+
+/** The rules below a rule that have none below them, in order; the rule itself where it has none. */
+export function leavesOf(rule: Rule): readonly Rule[] {
+  const children = childRules(rule);
+  return children.length === 0 ? [rule] : children.flatMap(leavesOf);
+}

@@ -2,11 +2,11 @@
 import { Packr } from 'msgpackr';
 import { assert } from '../assert.ts';
 import { numberAt } from '../column.ts';
+import { boundNames } from '../limits.ts';
 import { fromPackedView, type PackedView, toPackedView } from './asked-view.ts';
 import {
   type BodyJob,
   type Bounds,
-  boundNames,
   type Detail,
   type Job,
   type JobFields,

@@ -4,11 +4,11 @@
  */
 import { assert } from '../assert.ts';
 import { uint8At } from '../column.ts';
+import { boundNames } from '../limits.ts';
 import { fromJob, unpackJobs } from './codec.ts';
 import {
   type BodyJob,
   type Bounds,
-  boundNames,
   type Job,
   type JobFields,
   jobMembers,

@@ -3,10 +3,15 @@
  * than the rest of a question. Any msgpack reader opens what it writes.
  */
 import { assert } from '../assert.ts';
-import { maximumCourseEntries, maximumTargets, maximumTermIdCharacters, maximumTerms } from '../limits.ts';
+import {
+  boundNames,
+  maximumCourseEntries,
+  maximumTargets,
+  maximumTermIdCharacters,
+  maximumTerms,
+} from '../limits.ts';
 import {
   bodyJobMaximumBytes,
-  boundNames,
   entryBytes,
   type JobFields,
   jobMembers,

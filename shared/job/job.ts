@@ -2,7 +2,7 @@
  * Jobs and outcomes: all data that gateway and workers exchange. A job is a state, targets and bounds as
  * integers and packed bytes. It has no member for a token, nor for anything else that identifies a plan.
  */
-import { type BoundName, boundLimits } from '../limits.ts';
+import { type BoundName, boundLimits, boundNames } from '../limits.ts';
 import type { AskedView } from './asked-view.ts';
 
 /** The questions that a worker answers; a question's position is its code in a job. */
@@ -46,7 +46,7 @@ export type Job = readonly [
   targets: Uint8Array,
   /** Position of the term that the question is about, or `absent`. */
   term: number,
-  /** In the order of `boundNames`. */
+  /** In the order of `boundNames` (shared/limits.ts). */
   bounds: readonly number[],
   /** A packed `Detail`; null for course_unlock. */
   detail: unknown,
@@ -122,9 +122,6 @@ export const emptyDetail: Detail = {
 };
 
 export type Bounds = Readonly<Record<BoundName, number>>;
-
-/** The order of the bounds in a job. */
-export const boundNames = Object.keys(boundLimits) as readonly BoundName[];
 
 /** The bounds of a request that names none. */
 export const defaultBounds: Bounds = Object.freeze(

@@ -1,24 +1,23 @@
 /** Checks of rule trees: the names and amounts in them, and whether they can be met. */
-import type { Rule } from '../../../shared/contract/rule.ts';
-import { childRules } from '../../../shared/contract/rule.ts';
+import { childRules, type Rule } from '../../../shared/contract/rule.ts';
 import { sourceOf, walkRule } from '../compile/compile-rules.ts';
 import type { ReportFinding } from '../findings.ts';
 import { type LinkedCatalog, mentionedCodes, requireId } from '../link/link.ts';
 import type { CourseSetTable } from '../write/course-sets.ts';
 import { Vocabulary } from '../write/vocabulary.ts';
-import { checkSatisfiable } from './check-satisfiable.ts';
+import { checkSatisfiable, type RuleContext } from './check-satisfiable.ts';
 
 /** Checks one tree; `subject` is the course code or credential id that it belongs to. */
 export type CheckRule = (subject: string, rule: Rule) => void;
 
 /** A checker of rule trees against one catalog. */
 export function ruleChecker(linked: LinkedCatalog, sets: CourseSetTable, report: ReportFinding): CheckRule {
-  const vocabulary = new Vocabulary(linked.catalog);
+  const context = { linked, vocabulary: new Vocabulary(linked.catalog), report };
   return (subject, rule) => {
     checkNamedCourses(subject, rule, linked, report);
-    checkSatisfiable(subject, rule, { linked, vocabulary, report });
+    checkSatisfiable(subject, rule, context);
     for (const node of walkRule(rule)) {
-      checkNames(subject, node, { linked, vocabulary, report });
+      checkNames(subject, node, context);
       checkCounts(subject, node, sets, report);
       checkSharing(subject, node, report);
     }
@@ -35,13 +34,7 @@ function checkNamedCourses(subject: string, rule: Rule, linked: LinkedCatalog, r
   }
 }
 
-interface NameContext {
-  readonly linked: LinkedCatalog;
-  readonly vocabulary: Vocabulary;
-  readonly report: ReportFinding;
-}
-
-function checkNames(subject: string, node: Rule, { linked, vocabulary, report }: NameContext): void {
+function checkNames(subject: string, node: Rule, { linked, vocabulary, report }: RuleContext): void {
   const source = sourceOf(node);
   if (node.kind === 'unparsed') {
     report('unparsed_requirement', subject, `not parsed: "${node.text}"`, source);

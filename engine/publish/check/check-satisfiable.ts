@@ -6,14 +6,15 @@ import { type LinkedCatalog, requireId } from '../link/link.ts';
 import type { Vocabulary } from '../write/vocabulary.ts';
 import { listCodes } from './list-codes.ts';
 
-interface SatisfiableContext {
+/** What the checks of rules need beside a rule. */
+export interface RuleContext {
   readonly linked: LinkedCatalog;
   readonly vocabulary: Vocabulary;
   readonly report: ReportFinding;
 }
 
 /** Checks one tree from its root: a part that cannot be met matters only without an alternative. */
-export function checkSatisfiable(subject: string, rule: Rule, context: SatisfiableContext): void {
+export function checkSatisfiable(subject: string, rule: Rule, context: RuleContext): void {
   for (const node of unreachable(rule, context.linked)) {
     const message = `"${node.label}" names nothing that is in the catalog and has no alternative`;
     context.report('unsatisfiable_rule', subject, message, sourceOf(node));
@@ -87,7 +88,7 @@ function excludedCodes(rule: Rule): readonly string[] {
 function checkLevels(
   subject: string,
   { minimum, maximum, ...node }: RuleOf<'level'>,
-  { vocabulary, report }: SatisfiableContext,
+  { vocabulary, report }: RuleContext,
 ): void {
   if (minimum === undefined || maximum === undefined) return;
   const [low, high] = [vocabulary.level(minimum), vocabulary.level(maximum)];

@@ -1,7 +1,6 @@
 /** Validates a linked catalog: all findings, and the measures for the release decision. */
-import { childRules, type Rule } from '../../../shared/contract/rule.ts';
+import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
 import type { CatalogSource } from '../catalog-source.ts';
-import { walkRule } from '../compile/compile-rules.ts';
 import type { TextCoverage } from '../compile/text-reader.ts';
 import { type Finding, type ReportFinding, sortFindings } from '../findings.ts';
 import { type LinkedCatalog, mentionedCodes } from '../link/link.ts';
@@ -10,7 +9,6 @@ import { checkCycles } from './check-cycles.ts';
 import { checkEmptyTexts } from './check-empty-texts.ts';
 import { checkCourses, checkOverlaps, checkRenames } from './check-records.ts';
 import { ruleChecker } from './check-rules.ts';
-import { recordSourceOf } from './record-source.ts';
 
 /** Measures of a catalog; shares are between 0 and 1. */
 export interface ValidationMeasures extends TextCoverage {
@@ -58,10 +56,12 @@ export function validateCatalog(
 /** A finding about a whole record cites the record. */
 function withSource(finding: Finding, linked: LinkedCatalog): Finding {
   if (finding.source_reference_id !== undefined) return finding;
-  const source = recordSourceOf(finding.subject, linked);
-  if (source === undefined) return finding;
   const { check, severity, subject, ...rest } = finding;
-  return { check, severity, subject, source_reference_id: source, ...rest };
+  const { courses, courseIds, credentials, credentialRows } = linked;
+  const course = courses[courseIds.get(subject) ?? courses.length];
+  const record = course ?? credentials[credentialRows.get(subject) ?? credentials.length];
+  if (record === undefined) return finding;
+  return { check, severity, subject, source_reference_id: record.record_source, ...rest };
 }
 
 function* ownedRules({ courses, credentials }: LinkedCatalog): Generator<[subject: string, rule: Rule]> {
@@ -102,11 +102,9 @@ function countLeaves(linked: LinkedCatalog): { all: number; unparsed: number } {
   let all = 0;
   let unparsed = 0;
   for (const [, rule] of ownedRules(linked)) {
-    for (const node of walkRule(rule)) {
-      if (childRules(node).length > 0) continue;
-      all += 1;
-      if (node.kind === 'unparsed') unparsed += 1;
-    }
+    const leaves = leavesOf(rule);
+    all += leaves.length;
+    unparsed += leaves.filter(({ kind }) => kind === 'unparsed').length;
   }
   return { all, unparsed };
 }

@@ -2,8 +2,7 @@
  * The text of the source reference of a record: lines by which people recognise the record in the catalog. Claims that
  * the catalog has only as structure, without a text, are written out.
  */
-import type { Rule } from '../../../shared/contract/rule.ts';
-import { childRules } from '../../../shared/contract/rule.ts';
+import { childRules, type Rule } from '../../../shared/contract/rule.ts';
 import type { SourceCourse, SourceCredential } from '../catalog-source.ts';
 import { fieldText } from './field-texts.ts';
 import { type LabelNames, labelOf } from './rule-label.ts';

@@ -5,20 +5,17 @@ import { type CourseGraph, copyText } from '../../../shared/index-format/course-
 import { firstRow } from '../../../shared/index-format/first-row.ts';
 import { none, ruleFlags } from '../../../shared/index-format/layout.ts';
 
-/** The courses to choose from and the amount; `courses` are codes, dangling ones included. */
-export interface DecodedSelection {
-  readonly courses: readonly string[];
-  readonly count?: number;
-  readonly milliunits?: number;
-  readonly gradeCode: number;
-  readonly maximumPerSubject?: number;
-  readonly minimumSubjects?: number;
-}
-
+/** An amount of these courses; `courses` are codes, dangling ones included. */
 export interface DecodedLimit {
   readonly courses: readonly string[];
   readonly count?: number;
   readonly milliunits?: number;
+}
+
+export interface DecodedSelection extends DecodedLimit {
+  readonly gradeCode: number;
+  readonly maximumPerSubject?: number;
+  readonly minimumSubjects?: number;
 }
 
 /** One node; members that its kind does not have are absent. */

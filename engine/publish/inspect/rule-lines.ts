@@ -40,10 +40,9 @@ function argumentWords(rule: DecodedRule): string[] {
 }
 
 function selectionWords(selection: DecodedSelection): string {
-  const { count, milliunits, gradeCode, maximumPerSubject, minimumSubjects } = selection;
+  const { gradeCode, maximumPerSubject, minimumSubjects } = selection;
   const parts = [
-    count === undefined ? '' : `${count} courses`,
-    milliunits === undefined ? '' : `${milliunits / 1000} units`,
+    ...amountWords(selection),
     gradeCode === 0 ? '' : gradeWords(gradeCode),
     maximumPerSubject === undefined ? '' : `at most ${maximumPerSubject} of a subject`,
     minimumSubjects === undefined ? '' : `over ${minimumSubjects} subjects`,
@@ -52,12 +51,15 @@ function selectionWords(selection: DecodedSelection): string {
   return parts.filter((part) => part !== '').join(', ');
 }
 
-function limitWords({ count, milliunits, courses }: DecodedLimit): string {
-  const parts = [
-    count === undefined ? '' : `${count} courses`,
-    milliunits === undefined ? '' : `${milliunits / 1000} units`,
-  ].filter((part) => part !== '');
-  return `at most ${parts.join(' and ')} of ${courseWords(courses)}`;
+function limitWords(limit: DecodedLimit): string {
+  return `at most ${amountWords(limit).join(' and ')} of ${courseWords(limit.courses)}`;
+}
+
+function amountWords({ count, milliunits }: DecodedLimit): string[] {
+  return [
+    ...(count === undefined ? [] : [`${count} courses`]),
+    ...(milliunits === undefined ? [] : [`${milliunits / 1000} units`]),
+  ];
 }
 
 function courseWords(codes: readonly string[]): string {

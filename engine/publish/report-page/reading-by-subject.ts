@@ -1,6 +1,5 @@
 /** How much of each subject's requirements was parsed: the data of the plots of the report page. */
-import { childRules, type Rule } from '../../../shared/contract/rule.ts';
-import { walkRule } from '../compile/compile-rules.ts';
+import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
 import type { LinkedCatalog } from '../link/link.ts';
 
 /** How much of the rules of a record was parsed; records without rules have no value. */
@@ -63,16 +62,8 @@ function count(tallies: Map<string, MutableTally>, name: string, rules: readonly
 }
 
 function readingOf(rules: readonly (Rule | null)[]): Reading | null {
-  let leaves = 0;
-  let unparsed = 0;
-  for (const rule of rules) {
-    if (rule === null) continue;
-    for (const node of walkRule(rule)) {
-      if (childRules(node).length > 0) continue;
-      leaves += 1;
-      if (node.kind === 'unparsed') unparsed += 1;
-    }
-  }
-  if (leaves === 0) return null;
-  return unparsed === 0 ? 'read' : unparsed === leaves ? 'unread' : 'partly';
+  const leaves = rules.flatMap((rule) => (rule === null ? [] : leavesOf(rule)));
+  if (leaves.length === 0) return null;
+  const unparsed = leaves.filter(({ kind }) => kind === 'unparsed').length;
+  return unparsed === 0 ? 'read' : unparsed === leaves.length ? 'unread' : 'partly';
 }

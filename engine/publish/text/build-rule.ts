@@ -1,6 +1,5 @@
 /** Small combinators over rules: joining, governing, and asking what a rule is made of. */
-import type { Grade, Rule } from '../../../shared/contract/rule.ts';
-import { childRules } from '../../../shared/contract/rule.ts';
+import { childRules, type Grade, leavesOf, type Rule } from '../../../shared/contract/rule.ts';
 
 /** Joins rules; flattens members of the same kind, and returns a single rule unchanged. */
 export function join(kind: 'all_of' | 'any_of', rules: readonly Rule[]): Rule {
@@ -13,18 +12,6 @@ export function atLeastOf(count: number | 'all', rules: readonly Rule[]): Rule {
   if (count === 'all') return join('all_of', rules);
   if (count === 1) return join('any_of', rules);
   return { kind: 'n_of', count, rules: [...rules] };
-}
-
-/** All leaves, in order. */
-export function leavesOf(rule: Rule): readonly Rule[] {
-  const leaves: Rule[] = [];
-  const visit = (node: Rule): void => {
-    const children = childRules(node);
-    if (children.length === 0) leaves.push(node);
-    for (const child of children) visit(child);
-  };
-  visit(rule);
-  return leaves;
 }
 
 /** Whether all leaves are courses. */

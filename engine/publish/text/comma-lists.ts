@@ -1,8 +1,8 @@
 /** The comma lists of a clause, such as "A, B, or C": the scope of a modifier next to one is the whole list. */
 import { itemAt } from '../../../shared/column.ts';
-import type { Rule } from '../../../shared/contract/rule.ts';
+import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
 import type { TextDialect } from '../catalog-source.ts';
-import { isCoursesOnly, leavesOf } from './build-rule.ts';
+import { isCoursesOnly } from './build-rule.ts';
 import type { Separator, Term } from './term.ts';
 
 /** Terms between two commas. */

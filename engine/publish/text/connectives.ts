@@ -1,8 +1,7 @@
 /** Joins the terms of a clause by its commas, "and" and "or". */
-import type { Rule } from '../../../shared/contract/rule.ts';
-import { join, leavesOf } from './build-rule.ts';
-import type { Segment } from './comma-lists.ts';
-import { endsInOr, isOneList, splitAtCommas } from './comma-lists.ts';
+import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
+import { join } from './build-rule.ts';
+import { endsInOr, isOneList, type Segment, splitAtCommas } from './comma-lists.ts';
 import type { ReadingContext } from './reading-context.ts';
 import type { Term } from './term.ts';
 

@@ -1,17 +1,8 @@
 /** The scope of modifiers and quantifiers: a grade after a list, "one of" before one. */
 import { itemAt } from '../../../shared/column.ts';
-import type { Rule } from '../../../shared/contract/rule.ts';
-import {
-  atLeastOf,
-  hullOf,
-  isCoursesOnly,
-  join,
-  leavesOf,
-  withConcurrency,
-  withGrade,
-} from './build-rule.ts';
-import type { CommaList } from './comma-lists.ts';
-import { commaListsOf } from './comma-lists.ts';
+import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
+import { atLeastOf, hullOf, isCoursesOnly, join, withConcurrency, withGrade } from './build-rule.ts';
+import { type CommaList, commaListsOf } from './comma-lists.ts';
 import type { ItemOf } from './item.ts';
 import type { ReadingContext } from './reading-context.ts';
 import type { GradeItem, Separator, Term } from './term.ts';

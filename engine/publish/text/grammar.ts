@@ -3,16 +3,22 @@
  * quantifiers, slashes, adjacent leaves. "or" binds tighter than "and", as is usual in catalogs.
  */
 import { itemAt } from '../../../shared/column.ts';
-import type { Rule } from '../../../shared/contract/rule.ts';
+import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
 import type { TextDialect } from '../catalog-source.ts';
-import { hullOf, isCoursesOnly, join, leavesOf } from './build-rule.ts';
+import { hullOf, isCoursesOnly, join } from './build-rule.ts';
 import { joinTerms } from './connectives.ts';
 import { governTerms, gradeOrUnread, resolveQuantifiers, unread } from './governing.ts';
 import type { Group, Node } from './item-tree.ts';
 import { joinByPopulation } from './population.ts';
 import type { ReadingContext } from './reading-context.ts';
-import type { ClauseReading, Modifiers, Term, TermReading } from './term.ts';
-import { noModifiers, readTerms } from './term.ts';
+import {
+  type ClauseReading,
+  type Modifiers,
+  noModifiers,
+  readTerms,
+  type Term,
+  type TermReading,
+} from './term.ts';
 
 export interface Ambiguity {
   readonly span: readonly [number, number];

@@ -3,31 +3,27 @@
  * Text that the grammar does not cover becomes an `unparsed` leaf in its position; it is neither dropped nor guessed.
  */
 import { itemAt } from '../../../shared/column.ts';
-import type { Rule } from '../../../shared/contract/rule.ts';
-import { join, leavesOf, withConcurrency } from './build-rule.ts';
-import type { SpanOwner } from './coverage.ts';
-import { asksSomething, coverText, withSpans } from './coverage.ts';
-import type { Ambiguity, ExcludedCourse, GrammarReading } from './grammar.ts';
-import { readExclusions, readRule } from './grammar.ts';
+import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
+import { join, withConcurrency } from './build-rule.ts';
+import { asksSomething, coverText, type SpanOwner, withSpans } from './coverage.ts';
+import {
+  type Ambiguity,
+  type ExcludedCourse,
+  type GrammarReading,
+  readExclusions,
+  readRule,
+} from './grammar.ts';
 import type { Item } from './item.ts';
 import { buildTree } from './item-tree.ts';
 import { scanItems } from './scan.ts';
-import type { Section, SectionKind } from './section.ts';
-import { findAdvice, splitSections } from './section.ts';
-import type { Token } from './token.ts';
-import { tokenize } from './token.ts';
-import type { CatalogWords } from './vocabulary.ts';
-import { Vocabulary } from './vocabulary.ts';
+import { findAdvice, type Section, type SectionKind, splitSections } from './section.ts';
+import { type Token, tokenize } from './token.ts';
+import { type CatalogWords, Vocabulary } from './vocabulary.ts';
 
 export type { CatalogWords } from './vocabulary.ts';
 
 /** The kind of a text that has no headings of its own. */
 export type TextField = 'prerequisite' | 'corequisite' | 'antirequisite';
-
-/** The catalog's vocabulary, and the subject of the course that the text belongs to (upper case). */
-export interface TextContext extends CatalogWords {
-  readonly subject: string | null;
-}
 
 /** Spans are UTF-16 offsets in the text, the end exclusive. */
 export interface ParsedRequirementText {
@@ -46,15 +42,6 @@ export type TextParser = (text: string, field: TextField, subject: string | null
 export function createTextParser(catalog: CatalogWords): TextParser {
   const vocabulary = new Vocabulary(catalog);
   return (text, field, subject) => parseText(text, field, subject, vocabulary);
-}
-
-/** Parses one text; for many texts of one catalog use `createTextParser`. */
-export function parseRequirementText(
-  text: string,
-  field: TextField,
-  context: TextContext,
-): ParsedRequirementText {
-  return createTextParser(context)(text, field, context.subject);
 }
 
 interface SectionReading extends GrammarReading {

@@ -3,8 +3,8 @@
  * automaton over tokens. Hyphens inside a phrase are optional: `second year` also reads "second-year".
  */
 
-import type { Token } from './token.ts';
-import { lowerAt } from './token.ts';
+import { append } from '../append.ts';
+import { lowerAt, type Token } from './token.ts';
 
 /** What a class such as `<grade>` matched: its exclusive end and its value. */
 export interface Capture {
@@ -70,7 +70,7 @@ export class PhraseTable<Tag> {
   #add(row: Row<Tag>): void {
     const firstWords = firstWordsOf(row.start);
     if (firstWords === null) this.#openRows.push(row);
-    else for (const word of firstWords) addTo(this.#byFirstWord, word, row);
+    else for (const word of firstWords) append(this.#byFirstWord, word, row);
   }
 }
 
@@ -139,13 +139,6 @@ function firstWordsOf(state: State): ReadonlySet<string> | null {
   return others === null ? null : new Set([...words, ...others]);
 }
 
-/** Appends to the list of a key. */
-export function addTo<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
-  const values = map.get(key);
-  if (values === undefined) map.set(key, [value]);
-  else values.push(value);
-}
-
 type Part =
   | { readonly kind: 'word'; readonly name: string }
   | { readonly kind: 'class'; readonly name: string }
@@ -180,7 +173,7 @@ function compileSplit(
     const state = compileSequence(branch, next);
     const words = firstWordsOf(state);
     if (words === null || state === null) open.push(state);
-    else for (const word of words) addTo(byWord, word, state);
+    else for (const word of words) append(byWord, word, state);
   }
   return { kind: 'split', byWord, open, otherwise };
 }

@@ -4,8 +4,7 @@ import { itemAt } from '../../../shared/column.ts';
 import { PhraseTable } from './phrase.ts';
 import { programOpeners } from './phrases.ts';
 import type { ProgramMatch } from './program-names.ts';
-import type { Scan } from './recogniser.ts';
-import { wordAt } from './recogniser.ts';
+import { type Scan, wordAt } from './recogniser.ts';
 import { populationWords, programQualifiers } from './wording.ts';
 
 /** Words that introduce a program: "enrolled in", "students in the". */

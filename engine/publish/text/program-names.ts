@@ -3,8 +3,7 @@
  * the cost of a look-up independent of their number.
  */
 import type { SourceProgram } from '../catalog-source.ts';
-import type { Token } from './token.ts';
-import { tokenize } from './token.ts';
+import { type Token, tokenize } from './token.ts';
 
 /** A name found in the text. */
 export interface ProgramMatch {

@@ -1,6 +1,5 @@
 /** Course codes: "CS 245", "246" after it, "MATH106", "AHS/HEALTH 150", "ENVE or GEOE 224". */
-import type { Recognised, Scan } from './recogniser.ts';
-import { leafItem, rangeOf, wordAt } from './recogniser.ts';
+import { leafItem, type Recognised, rangeOf, type Scan, wordAt } from './recogniser.ts';
 import type { Token } from './token.ts';
 
 const maximumSharedSubjects = 6;

@@ -1,8 +1,7 @@
 /** Levels and standing: "Level at least 3A", "2B", "second-year", "junior or senior standing". */
 import type { Rule } from '../../../shared/contract/rule.ts';
 import { PhraseTable } from './phrase.ts';
-import type { Recognised, Scan } from './recogniser.ts';
-import { leafItem, wordAt } from './recogniser.ts';
+import { leafItem, type Recognised, type Scan, wordAt } from './recogniser.ts';
 
 type LevelTag =
   | 'minimum'

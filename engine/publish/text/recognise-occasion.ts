@@ -1,6 +1,5 @@
 /** When or in which form a course was taken: "(LEC 002) taken fall 2017", "(Topic: Organic Electronics)". */
-import type { Recognised, Scan } from './recogniser.ts';
-import { leafItem, textOf, wordAt } from './recogniser.ts';
+import { leafItem, type Recognised, type Scan, textOf, wordAt } from './recogniser.ts';
 import { occasionWords } from './wording.ts';
 
 const starters =

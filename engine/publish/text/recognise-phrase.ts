@@ -15,8 +15,15 @@ import {
   placementPhrases,
   quantifierPhrases,
 } from './phrases.ts';
-import type { Recognised, Recogniser, Scan } from './recogniser.ts';
-import { leafItem, rangeOf, textOf, wordAt } from './recogniser.ts';
+import {
+  leafItem,
+  type Recognised,
+  type Recogniser,
+  rangeOf,
+  type Scan,
+  textOf,
+  wordAt,
+} from './recogniser.ts';
 
 const quantifiers = new PhraseTable<'count' | 'one' | 'all' | 'pair'>(quantifierPhrases);
 const grades = new PhraseTable<'before' | 'after'>(gradePhrases);
@@ -63,15 +70,15 @@ export const recogniseConcurrent: Recogniser = (scan, at) => {
   return modifier(scan, at, match.end, { kind: 'concurrent', side: match.tag, wide });
 };
 
-export const recogniseExclusion: Recogniser = (scan, at) => {
-  const match = exclusions.match(scan.tokens, at, scan.vocabulary.classes);
-  return match === null ? null : modifier(scan, at, match.end, { kind: 'exclusion' });
-};
+export const recogniseExclusion = marker(exclusions, 'exclusion');
+export const recogniseFiller = marker(fillers, 'filler');
 
-export const recogniseFiller: Recogniser = (scan, at) => {
-  const match = fillers.match(scan.tokens, at, scan.vocabulary.classes);
-  return match === null ? null : modifier(scan, at, match.end, { kind: 'filler' });
-};
+function marker(phrases: PhraseTable<null>, kind: 'exclusion' | 'filler'): Recogniser {
+  return (scan, at) => {
+    const match = phrases.match(scan.tokens, at, scan.vocabulary.classes);
+    return match === null ? null : modifier(scan, at, match.end, { kind });
+  };
+}
 
 export const recogniseConsent: Recogniser = (scan, at) => {
   const match = consents.match(scan.tokens, at, scan.vocabulary.classes);
@@ -109,14 +116,8 @@ export const recogniseAverage: Recogniser = (scan, at) => {
   if (match === null) return subjectAverage(scan, at);
   const minimum = Number(match.values.at(-1));
   const over = averageDomain(scan, match.end);
-  const end = over?.end ?? match.end;
-  const rule: Rule =
-    over === null
-      ? { kind: 'average', minimum }
-      : over.subject === null
-        ? { kind: 'external', text: textOf(scan, at, end) }
-        : { kind: 'average', minimum, over: { subjects: [over.subject] } };
-  return { end, items: [leafItem(scan, at, end, rule)] };
+  if (over !== null) return averageOver(scan, at, over.end, minimum, over.subject);
+  return { end: match.end, items: [leafItem(scan, at, match.end, { kind: 'average', minimum })] };
 };
 
 type Modifier =

@@ -6,11 +6,17 @@ import type { Rule } from '../../../shared/contract/rule.ts';
 import type { Item } from './item.ts';
 import { PhraseTable } from './phrase.ts';
 import { closedPhrases } from './phrases.ts';
-import type { ProgramList } from './program-list.ts';
-import { openers, readProgramList } from './program-list.ts';
+import { openers, type ProgramList, readProgramList } from './program-list.ts';
 import { recogniseLevel, recogniseStandingNoun } from './recognise-level.ts';
-import type { Recognised, Recogniser, Scan } from './recogniser.ts';
-import { leafItem, rangeOf, textOf, wordAt } from './recogniser.ts';
+import {
+  leafItem,
+  type Recognised,
+  type Recogniser,
+  rangeOf,
+  type Scan,
+  textOf,
+  wordAt,
+} from './recogniser.ts';
 
 const maximumPopulation = 12;
 const closers = new PhraseTable(closedPhrases.map((phrase) => [phrase, null] as const));

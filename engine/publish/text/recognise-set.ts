@@ -1,7 +1,6 @@
 /** Sets of courses: "0.5 unit in CLAS", "any 200-level LS or SRF course", "90 credit hours". */
 import type { CourseSet } from '../../../shared/contract/rule.ts';
-import type { Recognised, Scan } from './recogniser.ts';
-import { leafItem, rangeOf, wordAt } from './recogniser.ts';
+import { leafItem, type Recognised, rangeOf, type Scan, wordAt } from './recogniser.ts';
 import { numberWords, standingYears } from './wording.ts';
 
 /** A partially read set. */

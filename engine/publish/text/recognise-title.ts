@@ -1,6 +1,5 @@
 /** The title after a code: "CS 101 - Data Structures and Algorithms" requires only CS 101. */
-import type { Recogniser, Scan } from './recogniser.ts';
-import { rangeOf, wordAt } from './recogniser.ts';
+import { type Recogniser, rangeOf, type Scan, wordAt } from './recogniser.ts';
 
 const smallWords = /^(of|and|the|to|in|for|with|a|an|on|&|-|'|:)$/u;
 const maximumTokens = 14;

@@ -2,8 +2,7 @@
 import { itemAt } from '../../../shared/column.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import type { Item, TextRange } from './item.ts';
-import type { Token } from './token.ts';
-import { lowerAt } from './token.ts';
+import { lowerAt, type Token } from './token.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** State of the scanner between items: for example the subject of "246" after "CS 245". */

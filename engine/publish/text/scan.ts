@@ -17,8 +17,7 @@ import {
 import { recogniseClosedLevel, recognisePopulation, recogniseProgram } from './recognise-program.ts';
 import { recogniseCourseSet } from './recognise-set.ts';
 import { recogniseTitle } from './recognise-title.ts';
-import type { Recognised, Recogniser, Scan } from './recogniser.ts';
-import { rangeOf, wordAt } from './recogniser.ts';
+import { type Recognised, type Recogniser, rangeOf, type Scan, wordAt } from './recogniser.ts';
 import { isStop } from './section.ts';
 import type { Token } from './token.ts';
 import { joinUnknownWords } from './unknown-words.ts';

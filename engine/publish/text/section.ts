@@ -3,11 +3,9 @@
  * finds the passages without a requirement.
  */
 
-import type { Classes } from './phrase.ts';
-import { PhraseTable } from './phrase.ts';
+import { type Classes, PhraseTable } from './phrase.ts';
 import { emptyPhrases, notePhrases } from './phrases.ts';
-import type { Token } from './token.ts';
-import { lowerAt } from './token.ts';
+import { lowerAt, type Token } from './token.ts';
 import { abbreviations, adviceWords } from './wording.ts';
 
 export type SectionKind = 'prerequisite' | 'corequisite' | 'either' | 'antirequisite' | 'advice';

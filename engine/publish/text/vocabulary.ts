@@ -1,9 +1,10 @@
 /** The vocabulary of a catalog: subjects, levels, programs, and the classes that phrases refer to. */
+
+import { append } from '../append.ts';
 import type { SourceProgram, TextDialect } from '../catalog-source.ts';
-import { addTo, type Capture, type Classes } from './phrase.ts';
+import type { Capture, Classes } from './phrase.ts';
 import { ProgramNames } from './program-names.ts';
-import type { Token } from './token.ts';
-import { lowerAt, tokenize } from './token.ts';
+import { lowerAt, type Token, tokenize } from './token.ts';
 import { neverSubjects, numberWords, standingYears } from './wording.ts';
 
 /** What a catalog declares about its texts. */
@@ -101,13 +102,13 @@ export class Vocabulary {
     const parts = tokenize(level).map(({ lower }) => lower);
     const [first] = parts;
     if (first === undefined || !/\d/u.test(level) || /^\d+$/u.test(level)) return;
-    addTo(this.#spelledLevels, first, { parts, level });
+    append(this.#spelledLevels, first, { parts, level });
   }
 
   #addLongSubject(subject: string): void {
     const parts = tokenize(subject).map((token) => token.lower);
     const [first] = parts;
-    if (parts.length >= 2 && first !== undefined) addTo(this.#longSubjects, first, { parts, subject });
+    if (parts.length >= 2 && first !== undefined) append(this.#longSubjects, first, { parts, subject });
   }
 
   #longSubjectAt(tokens: readonly Token[], position: number): Capture | null {

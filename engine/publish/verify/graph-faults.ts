@@ -1,5 +1,5 @@
 /** The invariants of FORMAT.md, checked on an opened graph projection. Each fault is one sentence. */
-import { uint32At } from '../../../shared/column.ts';
+import { float32At, uint32At } from '../../../shared/column.ts';
 import {
   type CourseGraph,
   copyText,
@@ -8,7 +8,6 @@ import {
 } from '../../../shared/index-format/course-graph.ts';
 import type { BuildMetadata } from '../../../shared/index-format/index-files.ts';
 import { none } from '../../../shared/index-format/layout.ts';
-import { layoutFaults } from './layout-faults.ts';
 import { linkFaults } from './link-faults.ts';
 import { ruleFaults } from './rule-faults.ts';
 import { ascendingRows, ascends, lengthFaults, offsetFaults, referenceFaults } from './section-faults.ts';
@@ -109,4 +108,19 @@ function setGroupFaults({ sections }: CourseGraph): string[] {
     return stored.length !== expected.size || stored.some((group) => !expected.has(group));
   });
   return bad < 0 ? [] : [`set.group of ${bad} does not have the groups of its members`];
+}
+
+/** Every node has a finite position on the map, and all positions differ. */
+function layoutFaults({ sections }: CourseGraph): string[] {
+  const taken = new Map<string, number>();
+  for (const [node, x] of sections['layout.x'].entries()) {
+    const y = float32At(sections['layout.y'], node);
+    if (!Number.isFinite(x) || !Number.isFinite(y))
+      return [`the layout position of node ${node} is not finite`];
+    const position = `${x} ${y}`;
+    const other = taken.get(position);
+    if (other !== undefined) return [`nodes ${other} and ${node} have the same layout position`];
+    taken.set(position, node);
+  }
+  return [];
 }

@@ -13,15 +13,13 @@ interface StoredSuccession extends LineageRow {
   readonly kind: LineageKind;
 }
 
-const codeColumns = { course: 'course_code', credential: 'credential_id' } as const;
-
 /** The first fault, if any. */
 export function lineageFaults(connection: Connection): string[] {
   const versions = textSet(connection, 'SELECT catalog_version_id FROM lineage_version');
   const sources = textSet(connection, 'SELECT source_reference_id FROM lineage_source');
   const current = {
-    course: textSet(connection, `SELECT ${codeColumns.course} FROM course`),
-    credential: textSet(connection, `SELECT ${codeColumns.credential} FROM credential`),
+    course: textSet(connection, 'SELECT course_code FROM course'),
+    credential: textSet(connection, 'SELECT credential_id FROM credential'),
   };
   for (const row of connection.prepare<[], StoredSuccession>('SELECT * FROM lineage').iterate()) {
     const fault = rowFault(row, versions, sources, current);

@@ -1,7 +1,7 @@
 /** Writes `course-universe.sqlite`: the records as final JSON, and their search index. */
+import { lineageSchema } from '../../../shared/index-format/lineage.ts';
 import { type Connection, openReadWrite } from '../../../shared/sqlite.ts';
-import type { Lineage } from '../lineage/lineage.ts';
-import { writeLineage } from '../lineage/write-lineage.ts';
+import { type Lineage, lineageRecords } from '../lineage/lineage.ts';
 import type { LinkedCatalog } from '../link/link.ts';
 import { courseRows, credentialRows, type RecordRow } from './record-rows.ts';
 
@@ -57,7 +57,7 @@ export function writeCourseUniverse(path: string, linked: LinkedCatalog, lineage
       insertRecords(connection, 'course', courseRows(linked));
       insertRecords(connection, 'credential', credentialRows(linked));
       insertSources(connection, linked);
-      writeLineage(connection, lineage);
+      insertLineage(connection, lineage);
       connection.exec(indexes);
     })();
   } finally {
@@ -84,4 +84,19 @@ function insertSources(connection: Connection, { ledger }: LinkedCatalog): void 
   const insert = connection.prepare<[string, number]>('INSERT INTO source_reference VALUES (?, ?)');
   const ids = ledger.records.map((record) => record.source_reference_id).sort();
   for (const id of ids) insert.run(id, ledger.row(id));
+}
+
+/** Rows in key order. */
+function insertLineage(connection: Connection, lineage: Lineage): void {
+  connection.exec(lineageSchema);
+  const version = connection.prepare<[string, number]>('INSERT INTO lineage_version VALUES (?, ?)');
+  lineage.versions.forEach(({ catalogVersionId }, position) => {
+    version.run(catalogVersionId, position + 1);
+  });
+  const succession = connection.prepare<string[]>('INSERT INTO lineage VALUES (?, ?, ?, ?, ?)');
+  for (const row of lineageRecords(lineage))
+    succession.run(row.from, row.kind, row.code, row.fate, row.detail);
+  const source = connection.prepare<string[]>('INSERT INTO lineage_source VALUES (?, ?)');
+  for (const [id, record] of [...lineage.sources].sort(([a], [b]) => (a < b ? -1 : 1)))
+    source.run(id, record);
 }

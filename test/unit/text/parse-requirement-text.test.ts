@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { leavesOf } from '../../../engine/publish/text/build-rule.ts';
-import type {
-  CatalogWords,
-  ParsedRequirementText,
-  TextField,
-} from '../../../engine/publish/text/parse-requirement-text.ts';
 import {
+  type CatalogWords,
   createTextParser,
-  parseRequirementText,
+  type ParsedRequirementText,
+  type TextField,
 } from '../../../engine/publish/text/parse-requirement-text.ts';
+import { leavesOf } from '../../../shared/contract/rule.ts';
 import { compact } from './compact.ts';
 import type { Reading } from './readings.ts';
 import * as readings from './readings.ts';
@@ -61,7 +58,7 @@ for (const [name, rows, words, field] of tables) {
 }
 
 test('a text of the corequisite field becomes the corequisite', () => {
-  const parsed = parseRequirementText('CS 101 or 102', 'corequisite', { ...catalog, subject: 'CS' });
+  const parsed = createTextParser(catalog)('CS 101 or 102', 'corequisite', 'CS');
   assert.equal(compact(parsed.corequisite), 'CS 101 | CS 102');
   assert.equal(parsed.prerequisite, null);
 });

@@ -1,5 +1,5 @@
 /** Converts course entries to source courses. Entries with equal codes are offerings of one topics course. */
-import { childRules, type Rule } from '../../../../shared/contract/rule.ts';
+import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
 import type { SourceCourse } from '../../catalog-source.ts';
 import type { OnRemark } from '../toolkit/file-adapter.ts';
 import { furtherText } from '../toolkit/record-makers.ts';
@@ -158,11 +158,6 @@ class EntryReading {
     if (onlyRule.length > 0)
       this.#onRemark(`the record of the ${tree} names ${onlyRule.join(', ')}, but the text does not`);
   }
-}
-
-function leavesOf(rule: Rule): readonly Rule[] {
-  const parts = childRules(rule);
-  return parts.length === 0 ? [rule] : parts.flatMap(leavesOf);
 }
 
 /** Courses that a leaf names individually; sentences do not list the members of course sets. */

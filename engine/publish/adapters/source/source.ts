@@ -10,10 +10,9 @@ import {
   type SourceCredential,
   type SourceRename,
 } from '../../catalog-source.ts';
-import { readInputText } from '../toolkit/checked-file.ts';
+import { readJsonFile } from '../toolkit/checked-file.ts';
 import { readCsvTable } from '../toolkit/csv-table.ts';
 import { InputFaults, wholeFile } from '../toolkit/input-faults.ts';
-import { parseJson } from '../toolkit/json-text.ts';
 import { schemaCheck } from '../toolkit/schema-check.ts';
 import { decodeText, readBytes } from '../toolkit/text-file.ts';
 import { readCsvCourses } from './csv-courses.ts';
@@ -40,7 +39,9 @@ function readSourceDirectory(
 ): AdapterOutcome {
   const faults = new InputFaults(directory);
   const input = { directory, faults };
-  const catalog = readCatalog(input, options.catalogVersionId);
+  // A given version id is checked like the one in the file.
+  const check = (value: unknown) => checkCatalog(withVersion(value, options.catalogVersionId));
+  const catalog = readJsonFile(directory, sourceFiles.catalog, check, faults);
   const courses = readCourses(input);
   const credentials = readCredentials(input);
   const renames = readRenames(input);
@@ -54,22 +55,6 @@ interface SourceInput {
 }
 
 const checkCatalog = schemaCheck(SourceCatalog);
-
-/** Null, with a fault, if the file is missing or invalid. `catalogVersionId` is checked like the id in the file. */
-function readCatalog(input: SourceInput, catalogVersionId: string | undefined): SourceCatalog | null {
-  const file = sourceFiles.catalog;
-  const text = readInputText(input.directory, file, input.faults);
-  if (text === null) return null;
-  const json = parseJson(text);
-  if (json.kind === 'fault') {
-    input.faults.add(file, json.line, json.reason);
-    return null;
-  }
-  const checked = checkCatalog(withVersion(json.value, catalogVersionId));
-  if (checked.kind === 'accepted') return checked.record;
-  input.faults.add(file, wholeFile, checked.reason);
-  return null;
-}
 
 function withVersion(value: unknown, catalogVersionId: string | undefined): unknown {
   const replaceable = typeof value === 'object' && value !== null && !Array.isArray(value);

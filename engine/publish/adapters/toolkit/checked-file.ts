@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Static, TSchema } from 'typebox';
 import { type InputFaults, wholeFile } from './input-faults.ts';
 import { parseJson } from './json-text.ts';
-import { schemaCheck } from './schema-check.ts';
+import { type Checked, schemaCheck } from './schema-check.ts';
 import { decodeText, readBytes } from './text-file.ts';
 
 /** The text of a required file; null, with a fault, if it cannot be read. */
@@ -28,19 +28,27 @@ export function jsonFileReader<Schema extends TSchema>(
   schema: Schema,
 ): (directory: string, file: string, faults: InputFaults) => Static<Schema> | null {
   const check = schemaCheck(schema);
-  return (directory, file, faults) => {
-    const text = readInputText(directory, file, faults);
-    if (text === null) return null;
-    const json = parseJson(text);
-    if (json.kind === 'fault') {
-      faults.add(file, json.line, json.reason);
-      return null;
-    }
-    const checked = check(json.value);
-    if (checked.kind === 'accepted') return checked.record;
-    faults.add(file, wholeFile, checked.reason);
+  return (directory, file, faults) => readJsonFile(directory, file, check, faults);
+}
+
+/** The checked value of a required JSON file; null, with a fault, if it cannot be read or is refused. */
+export function readJsonFile<Item>(
+  directory: string,
+  file: string,
+  check: (value: unknown) => Checked<Item>,
+  faults: InputFaults,
+): Item | null {
+  const text = readInputText(directory, file, faults);
+  if (text === null) return null;
+  const json = parseJson(text);
+  if (json.kind === 'fault') {
+    faults.add(file, json.line, json.reason);
     return null;
-  };
+  }
+  const checked = check(json.value);
+  if (checked.kind === 'accepted') return checked.record;
+  faults.add(file, wholeFile, checked.reason);
+  return null;
 }
 
 /** The sorted names in a folder that have this ending; none if the folder does not exist. */
