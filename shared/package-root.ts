@@ -1,4 +1,4 @@
-/** Where the package lies on disk: compiled code finds its data files from here. */
+/** The package's directory, from which compiled code finds its data files. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
