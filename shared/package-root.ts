@@ -1,4 +1,4 @@
-/** Where the package lies on disk: compiled code finds its data files from here. And its version. */
+/** The package's directory, from which compiled code finds its data files, and its version. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 

@@ -1,4 +1,4 @@
-/** Where a term that a plan does not list yet belongs among those that it does (decisions.md, part C). */
+/** The position of a new term among those that a plan lists (decisions.md, part C). */
 import { itemAt, uint8At } from './column.ts';
 import { compareNatural } from './course-code.ts';
 

@@ -4,7 +4,7 @@
  * allocations the first one in this order is the answer: it depends on the trees and the codes, never on the order of the
  * student's entries. The bound of a state is the value of the trees with all undecided courses counting everywhere;
  * states that a visited one dominates are pruned (Ibaraki 1977), and permutations of interchangeable courses are not
- * searched. Where this takes too long, rule-search.ts searches the rules instead, and the courses to the end only
+ * searched. If this takes too long, rule-search.ts searches the rules instead, and the courses to the end only
  * if the rules are too many.
  */
 import { float64At, int32At, itemAt, uint8At, uint32At } from '../../shared/column.ts';

@@ -9,7 +9,7 @@ import { wholeState } from './student.ts';
 import { unknown } from './verdict.ts';
 
 /**
- * The open leaves of a rule of kind `credential`, in the order of the catalog. Where no leaf is open, sharing rules or
+ * The open leaves of a rule of kind `credential`, in the order of the catalog. If no leaf is open, sharing rules or
  * a cycle of credentials ended the evaluation.
  */
 export function opennessOfCredentials(evaluator: Evaluator, node: number): readonly UnknownFinding[] {

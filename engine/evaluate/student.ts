@@ -141,7 +141,7 @@ export class Student {
    * The verdict on a course by the student's best entry for it: satisfied by a completed entry up to term `through`,
    * in plan by one in progress or planned, unknown where a completed one lacks the grade that is required,
    * conflict where the only entries come after `through`, else unsatisfied. `chosenEntry` is the entry behind it:
-   * of equally good ones the one with most units, then the earliest. Where the codes of one course differ in units or
+   * of equally good ones the one with most units, then the earliest. If the codes of one course differ in units or
    * subject, this choice holds for every rule: no rule picks the attempt that suits it, and completing the course
    * under a code of fewer units may bring fewer.
    */

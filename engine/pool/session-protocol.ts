@@ -68,7 +68,7 @@ export function sessionWords(): Int32Array<SharedArrayBuffer> {
   return new Int32Array(new SharedArrayBuffer(count * Int32Array.BYTES_PER_ELEMENT));
 }
 
-/** Where the slot of the batch number `count` begins. */
+/** The first word of the slot of batch number `count`. */
 export function slotStart(count: number): number {
   return headerWords + (count % batchesPerSession) * slotWords;
 }

@@ -219,7 +219,7 @@ export class CourseCache {
   }
 }
 
-/** Where the cell of the words at `at` begins. */
+/** The start of the cell for the words at `at`. */
 function cellOf(body: DataView, at: number): number {
   const first = body.getInt32(at, true);
   const second = body.getInt32(at + wordBytes, true);

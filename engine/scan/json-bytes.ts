@@ -47,7 +47,7 @@ export interface Literal {
 export class Members {
   readonly literals: readonly Literal[];
   readonly readers: readonly Reader[];
-  /** Where the four bytes begin that distinguish the names. */
+  /** The offset of the four bytes that distinguish the names. */
   readonly wordAt: number;
 
   constructor(members: Readonly<Record<string, Reader>>, wordAt = 0) {

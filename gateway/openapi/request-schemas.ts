@@ -1,5 +1,5 @@
 /**
- * Documented request bodies. Where the gateway checks a part separately, to answer with a specific error code, the
+ * Documented request bodies. If the gateway checks a part separately, to answer with a specific error code, the
  * schema that it validates with leaves the part open; the schemas here describe it in full.
  */
 import Type from 'typebox';

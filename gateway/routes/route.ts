@@ -16,7 +16,7 @@ export interface RouteBody {
 export interface Route extends ServedRoute, Omit<DescribedRoute, 'method'> {
   readonly family: RateFamily | null;
   readonly body: RouteBody | null;
-  /** Where the expensive part of the work runs. */
+  /** The thread of the expensive part of the work. */
   readonly runsOn: 'gateway' | 'store' | 'engine';
   readonly handle: Handler;
 }

@@ -1,6 +1,5 @@
 /**
- * The graph file as a server holds it: a copy of its own in memory, which nobody else can change, up to a size; mapped
- * above it. The copy's checksum is computed from the copied bytes, so that what was checked is what is served.
+ * The graph file as a server holds it: a private copy in memory up to a size, mapped above it. The copy's checksum is computed from the copied bytes, so that what was checked is what is served.
  */
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';

@@ -158,7 +158,7 @@ test('systemd accepts the unit', { skip: noAnalyze }, () => {
     { encoding: 'utf8' },
   );
   const complaints = `${stdout}${stderr}`.split('\n').filter((line) => /gradus\.service/u.test(line));
-  // Where the program that runs it lies is the machine's business.
+  // The path of the program that runs it depends on the machine.
   const real = complaints.filter((line) => !/is not executable|Unit file .* not found/u.test(line));
   assert.deepEqual(real, []);
 });

@@ -71,7 +71,7 @@ async function afterHangup(server: ServerProcess, said: RegExp): Promise<void> {
 const health = (server: ServerProcess) => call(server.port, 'GET', '/api/v1/health');
 
 for (const [how, damage] of Object.entries(damages)) {
-  test(`a graph that is ${how} in place changes no answer, and the operator is told`, async () => {
+  test(`a graph that is ${how} in place changes no answer, and is logged`, async () => {
     const { index, server } = await serverOn(temporaryDirectory());
     const before = await answers(server);
     assert.ok(

@@ -1,4 +1,4 @@
-/** Where an index goes: replaced whole, never half written, and never over what is no index. */
+/** The directory of an index: replaced whole, never half written, and never if it is not an index. */
 import assert from 'node:assert/strict';
 import {
   existsSync,

@@ -22,7 +22,7 @@ import {
 import fc from 'fast-check';
 import { type RegisteredTest, registerTestsOf } from './registered-tests.ts';
 
-/** Where the instrumented code looks for its switch and puts its coverage. */
+/** The object in which the instrumented code finds its switch and stores its coverage. */
 const context: InstrumenterContext = {};
 Object.assign(globalThis, { __stryker__: context });
 

@@ -123,7 +123,7 @@ function rereadGroup(node: ExplanationNode, label: string, keyOf: CourseKey): vo
   assert.equal(node.counted, progress.filter(isMet).length, `${label}: counted`);
   const plain = law(required, progress);
   const excluded = children.filter(isExclusion).map(({ status }) => status);
-  // Where sharing rules may bind and nothing is proven, a rule that is met without them is unknown.
+  // If sharing rules may bind and nothing is proven, a rule that is met without them is unknown.
   const bounded = node.unknown_reason === 'evaluation_bounded';
   if (bounded) assert.ok(isMet(plain), label);
   const open = bounded || (excluded.includes('unknown') && isMet(plain));

@@ -38,7 +38,7 @@ export function buildingPath(place: string): string {
   return `${buildingPrefix(place)}${process.pid}`;
 }
 
-/** Where the old index is moved while the new one takes its place. */
+/** The path of the old index while the new one is moved to its place. */
 export function asidePath(place: string): string {
   return join(dirname(place), `.${basename(place)}.replaced`);
 }

@@ -109,7 +109,7 @@ test('fireroad: every plain string of a list is a leaf of its credential, and on
         (rule) => (rule.kind === 'unparsed' || rule.kind === 'external') && rule.text === text,
       );
       const isSpread = list.reqs.flatMap(nodesOf).some((node) => node['distinct-threshold'] !== undefined);
-      // Where categories are counted too, the words of a category are in the count and in the category.
+      // If categories are counted too, the words of a category are in the count and in the category.
       const isRight = isSpread ? leaves.length >= count : leaves.length === count;
       assert.ok(isRight, `${list['list-id']}: ${text}`);
     }

@@ -120,7 +120,7 @@ test('nebula: every course that a tree refers to is named by its course', option
     const course = courses().get(codeOf(entry));
     if (course?.further_texts?.some(isOffering) === true) continue;
     const said = new Set(rulesOf(course).flatMap(partsOf).flatMap(codesOfRule));
-    // Where no text asks for a corequisite, a tree that lists the credit exclusion is one.
+    // If no text requires a corequisite, a tree that lists the credit exclusion is one.
     const excluded = requisiteSentences(entry.description).some(({ tree }) => tree === 'corequisites')
       ? ''
       : exclusionSentence(entry.description);

@@ -378,7 +378,7 @@ test('a native status inside a catalog text is no status', () =>
     assert.deepEqual(events, []);
   }));
 
-test('a body that comes back although none was sent is a bug of ours, and told of in the log', () =>
+test('a body that comes back although none was sent is our own bug and is logged', () =>
   withShared(async ({ events, engineOutcomes }, port) => {
     const bytes = bytesOf('{}');
     engineOutcomes.push({ kind: 'no_match', bytes, batch: bytes });

@@ -101,7 +101,7 @@ test('an ambiguity is reported with its position', () => {
   assert.deepEqual(parse('CS 101 and (MATH 120 or MATH 121)', 'prerequisite', null).ambiguities, []);
 });
 
-test('each way of settling what English leaves open is told apart', () => {
+test('each way of settling what English leaves open is distinguished', () => {
   const parse = createTextParser(catalog);
   for (const [text, message] of [
     ['CS 101, 102 or 103', /commas and one "or"/u],

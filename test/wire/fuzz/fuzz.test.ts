@@ -93,7 +93,7 @@ function openSockets(): number {
   try {
     return readdirSync(directory).filter((fd) => isSocket(`${directory}/${fd}`)).length;
   } catch {
-    // Where the system has no such listing, the count says nothing either way.
+    // If the system has no such listing, the count means nothing.
     return 0;
   }
 }
