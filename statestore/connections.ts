@@ -1,7 +1,8 @@
 /** Opens the state database. All pragmas that durability and privacy rely on are set here. */
-import { closeSync, fsyncSync, openSync, statSync } from 'node:fs';
+import { closeSync, openSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Connection, openReadOnly, openReadWrite, textPragma } from '../shared/sqlite.ts';
+import { syncPath } from '../shared/sync-path.ts';
 import type { FaultSeam } from './fault-seam.ts';
 import { migrate } from './migrate.ts';
 import { asOpenError, StoreOpenError } from './open-fault.ts';
@@ -47,7 +48,7 @@ export function openWriting(path: string, faults?: FaultSeam): Connection {
     connection = openReadWrite(path, writingPragmas, faults?.busyTimeoutMs ?? writerBusyTimeoutMs);
     refuseWithoutWal(connection);
     migrate(connection);
-    syncDirectory(dirname(path));
+    syncPath(dirname(path));
     if (faults?.maximumPages !== undefined) connection.pragma(`max_page_count = ${faults.maximumPages}`);
     return connection;
   } catch (error) {
@@ -75,16 +76,6 @@ export function claimFile(path: string): void {
     throw new StoreOpenError({ kind: 'directory_missing', path: directory, detail: 'no such directory' });
   }
   closeSync(openSync(path, 'a', 0o600));
-}
-
-/** Makes the entries of a directory durable: without it a power failure can undo a creation or a rename. */
-export function syncDirectory(directory: string): void {
-  const handle = openSync(directory, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
 }
 
 function refuseWithoutWal(connection: Connection): void {

@@ -5,7 +5,8 @@
 import { chmodSync, existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Connection, openReadWrite, sqliteCode } from '../shared/sqlite.ts';
-import { claimFile, databasePath, openWriting, syncDirectory } from './connections.ts';
+import { syncPath } from '../shared/sync-path.ts';
+import { claimFile, databasePath, openWriting } from './connections.ts';
 import {
   companionSuffixes,
   copyDatabase,
@@ -139,7 +140,7 @@ async function replace(path: string, existing: Existing, incoming: string): Prom
     renameSync(incoming, path);
   }
   finishRestore(path, existing.state === 'sound' ? keptPath : null);
-  syncDirectory(join(path, '..'));
+  syncPath(join(path, '..'));
   return keptPath;
 }
 

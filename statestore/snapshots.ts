@@ -2,9 +2,9 @@
  * Snapshots: complete, verified copies of the state database, one file each. Their names carry a sequence number, so
  * that a clock that jumps back never makes an old snapshot look new.
  */
-import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { syncDirectory } from './connections.ts';
+import { syncPath } from '../shared/sync-path.ts';
 import { copyDatabase, removeWithCompanions, verifySnapshot } from './database-copy.ts';
 
 export interface Snapshot {
@@ -64,14 +64,9 @@ const snapshotName = /^state-(\d{6,})-\d{8}T\d{6}Z\.sqlite$/u;
 const partialName = /^partial-(\d+)\.sqlite/u;
 
 function publish(partial: string, path: string, directory: string): void {
-  const handle = openSync(partial, 'r+');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
+  syncPath(partial);
   renameSync(partial, path);
-  syncDirectory(directory);
+  syncPath(directory);
 }
 
 function nextName(settings: SnapshotSettings): string {

@@ -7,10 +7,10 @@ import { Interner } from '../../gateway/index/interner.ts';
 import { RateLimiter } from '../../gateway/limits/rate-limiter.ts';
 import { envelopeHead } from '../../shared/contract/envelope-head.ts';
 import { findCourse } from '../../shared/index-format/course-graph.ts';
-import { packJob, packJobs, toJob, unpackOutcomes } from '../../shared/job/codec.ts';
 import { type JobFields, questions } from '../../shared/job/job.ts';
 import { batchMemoryBytes, JobQueue } from '../../shared/job/job-queue.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
+import { packJob, packJobs, toJob, unpackOutcomes } from '../../test/packed-jobs.ts';
 import { samplePlan, sampleTargets } from '../sample-plans.ts';
 import { jobCount, type MicroSite, type MicroTask } from './micro-task.ts';
 

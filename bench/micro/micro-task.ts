@@ -2,8 +2,9 @@
 import { Answerer } from '../../engine/answer/answerer.ts';
 import { Deadline } from '../../engine/evaluate/deadline.ts';
 import type { QuestionContext } from '../../engine/queries/question-context.ts';
-import { fromJob, packJob, packJobs } from '../../shared/job/codec.ts';
+import { fromJob } from '../../shared/job/codec.ts';
 import type { Job } from '../../shared/job/job.ts';
+import { packJob, packJobs } from '../../test/packed-jobs.ts';
 import type { OpenIndex } from '../bench-index.ts';
 import { sampleJobs } from '../sample-jobs.ts';
 import { samplePlan, sampleTargets } from '../sample-plans.ts';

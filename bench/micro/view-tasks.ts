@@ -3,9 +3,9 @@ import type { ViewRequest } from '../../gateway/handlers/asked-view.ts';
 import type { ViewName } from '../../shared/contract/words.ts';
 import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
 import { none } from '../../shared/index-format/layout.ts';
-import { packJobs } from '../../shared/job/codec.ts';
 import { boundLimits } from '../../shared/limits.ts';
 import { ViewAsker } from '../../test/oracle/ask-view.ts';
+import { packJobs } from '../../test/packed-jobs.ts';
 import { samplePlan } from '../sample-plans.ts';
 import type { MicroSite, MicroTask } from './micro-task.ts';
 

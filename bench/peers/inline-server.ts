@@ -11,10 +11,10 @@ import { openIndex } from '../../gateway/index/open-index.ts';
 import { GatewayCounters } from '../../gateway/observe/counters.ts';
 import { Lifecycle } from '../../gateway/process/lifecycle.ts';
 import { readSettings } from '../../gateway/process/settings.ts';
-import { unpackOutcomes } from '../../shared/job/codec.ts';
 import { batchMemoryBytes, JobQueue } from '../../shared/job/job-queue.ts';
 import type { Lane } from '../../shared/job/lane.ts';
 import { openStore } from '../../statestore/store.ts';
+import { unpackOutcomes } from '../../test/packed-jobs.ts';
 
 class InlineEngine implements Engine {
   readonly #answerer: Answerer;

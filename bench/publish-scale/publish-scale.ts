@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Answerer } from '../../engine/answer/answerer.ts';
 import { indexFileNames } from '../../shared/index-format/index-files.ts';
-import { packJobs } from '../../shared/job/codec.ts';
+import { packJobs } from '../../test/packed-jobs.ts';
 import { openIndex } from '../bench-index.ts';
 import { type BenchResult, benchResult, type FigureRow, figureRow } from '../figures/bench-result.ts';
 import { sampleJobs } from '../sample-jobs.ts';

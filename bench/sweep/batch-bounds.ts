@@ -1,6 +1,6 @@
 /** Bounds of a batch: the engine alone in this process, with as many pending questions as clients would have. */
 import { type Engine, startEngine } from '../../engine/engine.ts';
-import { packJob } from '../../shared/job/codec.ts';
+import { packJob } from '../../test/packed-jobs.ts';
 import { type FigureRow, figureRow } from '../figures/bench-result.ts';
 import { median, percentile } from '../figures/statistics.ts';
 import { threadTimes } from '../process-cost.ts';

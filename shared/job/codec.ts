@@ -10,31 +10,12 @@ import {
   type Detail,
   type Job,
   type JobFields,
-  type Outcome,
-  outcomeKinds,
   type Question,
   questions,
 } from './job.ts';
 
 /** Arrays and bins only, so that any msgpack reader can read a batch. */
-const packr = new Packr({ useRecords: false, variableMapSize: true });
-
-/** The packed form of one job. */
-export function toJob(fields: JobFields): Job {
-  return [
-    questions.indexOf(fields.question),
-    fields.entries,
-    [...fields.terms],
-    fields.level,
-    fields.programs,
-    fields.cumulativeAverage,
-    fields.catalogVersionBehind ? 1 : 0,
-    fields.targets,
-    fields.term,
-    boundNames.map((name) => fields.bounds[name]),
-    fields.detail === null ? null : toDetail(fields.detail),
-  ];
-}
+export const packr = new Packr({ useRecords: false, variableMapSize: true });
 
 /** The named form of one job. */
 export function fromJob(job: Job): JobFields {
@@ -76,7 +57,7 @@ type PackedDetail = [
   PackedView | null,
 ];
 
-function toDetail(detail: Detail): PackedDetail {
+export function toDetail(detail: Detail): PackedDetail {
   return [
     detail.credentials,
     detail.againstCourses,
@@ -125,30 +106,7 @@ export function packDetail(detail: Detail): Uint8Array {
   return new Uint8Array(packr.pack(toDetail(detail)));
 }
 
-/** A batch of jobs as one msgpack array. */
-export function packJobs(jobs: readonly Job[]): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(packr.pack(jobs));
-}
-
-/** One job, as it is submitted. */
-export function packJob(job: Job): Uint8Array {
-  return new Uint8Array(packr.pack(job));
-}
-
-/** Reads one packed job. */
-export function unpackJob(bytes: Uint8Array): Job {
-  return packr.unpack(bytes) as Job;
-}
-
+/** The jobs of a batch. */
 export function unpackJobs(bytes: Uint8Array): (Job | BodyJob)[] {
   return packr.unpack(bytes) as (Job | BodyJob)[];
-}
-
-/** Outcomes of a batch, in the order of its jobs; the bytes are views into `batch`. */
-export function unpackOutcomes(batch: Uint8Array): Outcome[] {
-  return (packr.unpack(batch) as [number, Uint8Array][]).map(([code, bytes]) => {
-    const kind = outcomeKinds[code];
-    assert(kind !== undefined, 'an outcome has a known kind');
-    return { kind, bytes, batch };
-  });
 }

@@ -9,9 +9,10 @@ import type { GraphView } from '../../shared/contract/graph-view.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import type { ViewName } from '../../shared/contract/words.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
-import { packDetail, packJobs, unpackJob, unpackOutcomes } from '../../shared/job/codec.ts';
+import { packDetail } from '../../shared/job/codec.ts';
 import { absent, emptyDetail, type Job } from '../../shared/job/job.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
+import { packJobs, unpackJob, unpackOutcomes } from '../packed-jobs.ts';
 
 export interface ViewAnswer {
   /** As `meta` tells them. */

@@ -7,8 +7,8 @@ import type { StateDocument } from '../../shared/contract/student-state.ts';
 import { entryStatuses } from '../../shared/contract/words.ts';
 import { type CourseGraph, copyText, findCourse } from '../../shared/index-format/course-graph.ts';
 import { gradeCode } from '../../shared/index-format/grade-code.ts';
-import { packJobs, toJob, unpackOutcomes } from '../../shared/job/codec.ts';
 import { absent, type Bounds, defaultBounds, entryBytes, type Job } from '../../shared/job/job.ts';
+import { packJobs, toJob, unpackOutcomes } from '../packed-jobs.ts';
 
 export interface EngineAnswer {
   readonly data: { readonly results: readonly AcademicResult[] };

@@ -19,7 +19,7 @@ import {
 } from '../../shared/contract/query-answers.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
-import { fromJob, toJob } from '../../shared/job/codec.ts';
+import { fromJob } from '../../shared/job/codec.ts';
 import {
   type Question as AnyQuestion,
   type Asked,
@@ -28,6 +28,7 @@ import {
   emptyDetail,
   type JobFields,
 } from '../../shared/job/job.ts';
+import { toJob } from '../packed-jobs.ts';
 import { askText, packIds, unlockJob } from './ask.ts';
 import { plausiblePlan, type Random } from './plausible-plans.ts';
 import { type CourseKey, rereadResult } from './reread-result.ts';

@@ -2,12 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { fromJob, packDetail, packJob, unpackJob } from '../../shared/job/codec.ts';
+import { fromJob, packDetail } from '../../shared/job/codec.ts';
 import { emptyDetail, questions } from '../../shared/job/job.ts';
 import { batchOfOne, JobQueue } from '../../shared/job/job-queue.ts';
 import { isBodyJob, JobReader } from '../../shared/job/job-reader.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
 import { boundNames } from '../../shared/limits.ts';
+import { packJob, unpackJob } from '../packed-jobs.ts';
 import { runs } from '../property-runs.ts';
 
 const id = fc.string({ unit: fc.constantFrom(...'abc019._:-'), minLength: 1, maxLength: 64 });

@@ -14,11 +14,12 @@ import { closeIndex, openIndex } from '../../gateway/index/open-index.ts';
 import type { ServedIndex } from '../../gateway/index/served-index.ts';
 import type { Service } from '../../gateway/service.ts';
 import { copyText } from '../../shared/index-format/course-graph.ts';
-import { fromJob, packJob, toJob, unpackJob, unpackJobs, unpackOutcomes } from '../../shared/job/codec.ts';
+import { fromJob, unpackJobs } from '../../shared/job/codec.ts';
 import { absent, type BodyJob, defaultBounds, type Job, type Outcome } from '../../shared/job/job.ts';
 import { JobQueue } from '../../shared/job/job-queue.ts';
 import { maximumCourseEntries } from '../../shared/limits.ts';
 import type { Plan } from '../../statestore/store.ts';
+import { packJob, toJob, unpackJob, unpackOutcomes } from '../packed-jobs.ts';
 import { runs } from '../property-runs.ts';
 import { arbitraryBody, arbitraryEdits, edited } from './arbitrary-query.ts';
 

@@ -12,6 +12,7 @@
  * Publication by itself makes plain directories: they can be copied, mounted and deleted as usual. Operators who need
  * an index at every moment create the link once.
  */
+
 import {
   existsSync,
   lstatSync,
@@ -25,7 +26,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { makeDirectory } from '../../../shared/make-directory.ts';
-import { syncPath } from './sync-path.ts';
+import { syncPath } from '../../../shared/sync-path.ts';
 
 /** The place is taken by something that is not an index and that publication must not remove. */
 export class PlaceTaken extends Error {

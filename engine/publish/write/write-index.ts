@@ -1,4 +1,5 @@
 /** Writes the files of an index, verifies them by reopening, and moves them into place. */
+
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { graphFileName } from '../../../shared/index-format/course-graph.ts';
@@ -17,11 +18,11 @@ import {
   writeKnownDigests,
 } from '../../../shared/index-format/known-digests.ts';
 import type { GraphSections } from '../../../shared/index-format/layout.ts';
+import { syncPath } from '../../../shared/sync-path.ts';
 import type { Lineage } from '../lineage/lineage.ts';
 import type { LinkedCatalog } from '../link/link.ts';
 import { verifyIndex } from '../verify/verify-index.ts';
 import { buildingPath, recoverPlace, requireIndexOrNothing, takePlace } from './index-place.ts';
-import { syncPath } from './sync-path.ts';
 import { writeCourseUniverse } from './write-course-universe.ts';
 import { writeGraph } from './write-graph.ts';
 

@@ -6,10 +6,11 @@ import { satisfied, unsatisfied } from '../../../engine/evaluate/verdict.ts';
 import type { CatalogSource } from '../../../engine/publish/catalog-source.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import type { StateDocument } from '../../../shared/contract/student-state.ts';
-import { fromJob, toJob } from '../../../shared/job/codec.ts';
+import { fromJob } from '../../../shared/job/codec.ts';
 import { emptyDetail, type Question } from '../../../shared/job/job.ts';
 import { ask, packIds, timelessAnswerer, unlockJob } from '../../oracle/ask.ts';
 import { graphInMemory } from '../../oracle/graph-in-memory.ts';
+import { toJob } from '../../packed-jobs.ts';
 
 const codes = ['AA 1', 'AA 2', 'AA 3', 'BB 1'];
 const target = 'BB 1';

@@ -8,11 +8,12 @@ import type { Answerer } from '../../../engine/answer/answerer.ts';
 import { AdaptiveBatchSize } from '../../../engine/pool/adaptive-batch-size.ts';
 import { BatchingEngine, workerThreads } from '../../../engine/pool/batching-engine.ts';
 import { type CourseGraph, openCourseGraph } from '../../../shared/index-format/course-graph.ts';
-import { packJob, unpackJobs, unpackOutcomes } from '../../../shared/job/codec.ts';
+import { unpackJobs } from '../../../shared/job/codec.ts';
 import { defaultBounds, emptyDetail, type Question } from '../../../shared/job/job.ts';
 import { laneOf } from '../../../shared/job/lane.ts';
 import { readOutcomes } from '../../../shared/job/outcome-reader.ts';
 import { timelessAnswerer } from '../../oracle/ask.ts';
+import { packJob, unpackOutcomes } from '../../packed-jobs.ts';
 
 describe('lanes', () => {
   let index: BenchIndex;

@@ -7,8 +7,8 @@ import { type BenchIndex, demonstrationIndex } from '../../../bench/bench-index.
 import { sampleJobs } from '../../../bench/sample-jobs.ts';
 import { type AnswerListener, type Engine, startEngine } from '../../../engine/engine.ts';
 import { type CourseGraph, openCourseGraph } from '../../../shared/index-format/course-graph.ts';
-import { packJob } from '../../../shared/job/codec.ts';
 import type { Job } from '../../../shared/job/job.ts';
+import { packJob } from '../../packed-jobs.ts';
 
 describe('the worker pool', () => {
   let index: BenchIndex;

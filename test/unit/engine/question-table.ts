@@ -5,11 +5,12 @@ import type { AcademicResult, ExplanationNode } from '../../../shared/contract/a
 import type { CourseSet, Rule } from '../../../shared/contract/rule.ts';
 import type { CourseEntry, StateDocument } from '../../../shared/contract/student-state.ts';
 import { type EntryStatus, entryStatuses } from '../../../shared/contract/words.ts';
-import { fromJob, toJob } from '../../../shared/job/codec.ts';
+import { fromJob } from '../../../shared/job/codec.ts';
 import { type Bounds, emptyDetail, type Question } from '../../../shared/job/job.ts';
 import { ask, packIds, timelessAnswerer, unlockJob } from '../../oracle/ask.ts';
 import { graphInMemory } from '../../oracle/graph-in-memory.ts';
 import { isAnywhere, rereadCourse, rereadCredential } from '../../oracle/question-rows.ts';
+import { toJob } from '../../packed-jobs.ts';
 
 export interface Row {
   /** `AA 1=80, AA 2 planned @2`: code, status (taken), term (@1), grade; `X 0` is the target. */

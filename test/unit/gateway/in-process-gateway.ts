@@ -11,9 +11,9 @@ import type { GatewayEvent } from '../../../gateway/observe/event.ts';
 import { Lifecycle } from '../../../gateway/process/lifecycle.ts';
 import { acceptedSettings } from '../../../gateway/process/settings.ts';
 import type { Service, ServiceBase } from '../../../gateway/service.ts';
-import { unpackOutcomes } from '../../../shared/job/codec.ts';
 import type { Plan, Store, WriteOutcome } from '../../../statestore/store.ts';
 import { timelessAnswerer } from '../../oracle/ask.ts';
+import { unpackOutcomes } from '../../packed-jobs.ts';
 
 type Engine = Service['index']['engine'];
 type EngineOutcome = Parameters<Parameters<Engine['submit']>[1]>[0];
