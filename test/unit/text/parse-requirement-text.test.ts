@@ -8,6 +8,7 @@ import {
 } from '../../../engine/publish/text/parse-requirement-text.ts';
 import { leavesOf } from '../../../shared/contract/rule.ts';
 import { compact } from './compact.ts';
+import * as lists from './list-readings.ts';
 import type { Reading } from './readings.ts';
 import * as readings from './readings.ts';
 
@@ -32,8 +33,8 @@ const termCatalog = { ...catalog, levels: ['1A', '1B', '2A', '2B', '3A', '3B', '
 const tables: readonly [name: string, rows: readonly Reading[], words: CatalogWords, field: TextField][] = [
   ['courses', readings.courseReadings, catalog, 'prerequisite'],
   ['connectives', readings.connectiveReadings, catalog, 'prerequisite'],
-  ['"and" mixed with "or"', readings.mixedReadings, catalog, 'prerequisite'],
-  ['lists', readings.listReadings, catalog, 'prerequisite'],
+  ['"and" mixed with "or"', lists.mixedReadings, catalog, 'prerequisite'],
+  ['lists', lists.listReadings, catalog, 'prerequisite'],
   ['parentheses', readings.parenthesisReadings, catalog, 'prerequisite'],
   ['quantifiers', readings.quantifierReadings, catalog, 'prerequisite'],
   ['grades', readings.gradeReadings, catalog, 'prerequisite'],
