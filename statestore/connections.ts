@@ -1,7 +1,14 @@
 /** Opens the state database. All pragmas that durability and privacy rely on are set here. */
 import { closeSync, fsyncSync, openSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Connection, openReadOnly, openReadWrite, textPragma } from '../shared/sqlite.ts';
+import {
+  type Connection,
+  integerPragma,
+  openReadOnly,
+  openReadWrite,
+  quickFault,
+  textPragma,
+} from '../shared/sqlite.ts';
 import type { FaultSeam } from './fault-seam.ts';
 import { migrate } from './migrate.ts';
 import { asOpenError, StoreOpenError } from './open-fault.ts';
@@ -18,6 +25,9 @@ const writerBusyTimeoutMs = 5000;
 
 /** Readers of a WAL database never wait, except while another process recovers it after a crash. */
 const readerBusyTimeoutMs = 1000;
+
+/** The largest database that is checked when it is opened; reading it takes a fraction of a second. */
+const maximumCheckedBytes = 64 * 1024 * 1024;
 
 /**
  * - `auto_vacuum`: free pages can be returned in slices; takes effect on a new database only.
@@ -46,6 +56,7 @@ export function openWriting(path: string, faults?: FaultSeam): Connection {
     claimFile(path);
     connection = openReadWrite(path, writingPragmas, faults?.busyTimeoutMs ?? writerBusyTimeoutMs);
     refuseWithoutWal(connection);
+    refuseDamaged(connection);
     migrate(connection);
     syncDirectory(dirname(path));
     if (faults?.maximumPages !== undefined) connection.pragma(`max_page_count = ${faults.maximumPages}`);
@@ -85,6 +96,18 @@ export function syncDirectory(directory: string): void {
   } finally {
     closeSync(handle);
   }
+}
+
+/**
+ * A damaged page would otherwise be found by the first client whose plan is on it. Larger databases are not read at the
+ * start; each snapshot verifies them.
+ */
+function refuseDamaged(connection: Connection): void {
+  const bytes = integerPragma(connection, 'page_count') * integerPragma(connection, 'page_size');
+  if (bytes > maximumCheckedBytes) return;
+  const detail = quickFault(connection);
+  if (detail !== null)
+    throw new StoreOpenError({ kind: 'database_corrupted', path: connection.name, detail });
 }
 
 function refuseWithoutWal(connection: Connection): void {
