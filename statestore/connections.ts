@@ -1,7 +1,14 @@
 /** Opens the state database. All pragmas that durability and privacy rely on are set here. */
 import { closeSync, openSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Connection, openReadOnly, openReadWrite, textPragma } from '../shared/sqlite.ts';
+import {
+  type Connection,
+  integerPragma,
+  openReadOnly,
+  openReadWrite,
+  quickFault,
+  textPragma,
+} from '../shared/sqlite.ts';
 import { syncPath } from '../shared/sync-path.ts';
 import type { FaultSeam } from './fault-seam.ts';
 import { migrate } from './migrate.ts';
@@ -19,6 +26,9 @@ const writerBusyTimeoutMs = 5000;
 
 /** Readers of a WAL database never wait, except while another process recovers it after a crash. */
 const readerBusyTimeoutMs = 1000;
+
+/** The largest database that is checked when it is opened; reading it takes a fraction of a second. */
+const maximumCheckedBytes = 64 * 1024 * 1024;
 
 /**
  * - `auto_vacuum`: free pages can be returned in slices; takes effect on a new database only.
@@ -47,6 +57,7 @@ export function openWriting(path: string, faults?: FaultSeam): Connection {
     claimFile(path);
     connection = openReadWrite(path, writingPragmas, faults?.busyTimeoutMs ?? writerBusyTimeoutMs);
     refuseWithoutWal(connection);
+    refuseDamaged(connection);
     migrate(connection);
     syncPath(dirname(path));
     if (faults?.maximumPages !== undefined) connection.pragma(`max_page_count = ${faults.maximumPages}`);
@@ -76,6 +87,18 @@ export function claimFile(path: string): void {
     throw new StoreOpenError({ kind: 'directory_missing', path: directory, detail: 'no such directory' });
   }
   closeSync(openSync(path, 'a', 0o600));
+}
+
+/**
+ * A damaged page would otherwise be found by the first client whose plan is on it. Larger databases are not read at the
+ * start; each snapshot verifies them.
+ */
+function refuseDamaged(connection: Connection): void {
+  const bytes = integerPragma(connection, 'page_count') * integerPragma(connection, 'page_size');
+  if (bytes > maximumCheckedBytes) return;
+  const detail = quickFault(connection);
+  if (detail !== null)
+    throw new StoreOpenError({ kind: 'database_corrupted', path: connection.name, detail });
 }
 
 function refuseWithoutWal(connection: Connection): void {

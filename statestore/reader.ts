@@ -3,7 +3,7 @@
  * the database for changes at most once per turn of the event loop.
  */
 import { timingSafeEqual } from 'node:crypto';
-import type { Connection, Statement } from '../shared/sqlite.ts';
+import { type Connection, type Statement, sqliteCode } from '../shared/sqlite.ts';
 import { openReading } from './connections.ts';
 import { PlanCache, type PlanCacheBounds } from './plan-cache.ts';
 import { type Plan, StoreReadError } from './store-port.ts';
@@ -33,6 +33,10 @@ export class PlanReader {
   #generation = 0;
   #hits = 0;
   #misses = 0;
+  #failures = 0;
+  #isFailing = false;
+  /** A damaged database does not heal, even if most plans can be read. */
+  #isDamaged = false;
 
   /** @throws StoreOpenError */
   constructor(path: string, bounds: PlanCacheBounds) {
@@ -58,6 +62,16 @@ export class PlanReader {
     return this.#misses;
   }
 
+  /** Reads that failed. */
+  get failures(): number {
+    return this.#failures;
+  }
+
+  /** Whether the last look-up in the database failed, or one has found it damaged. */
+  get isFailing(): boolean {
+    return this.#isFailing || this.#isDamaged;
+  }
+
   get cachedPlans(): number {
     return this.#cache.size;
   }
@@ -68,6 +82,9 @@ export class PlanReader {
       this.#noticeChanges();
       return this.#cached(verifier) ?? this.#load(verifier);
     } catch (error) {
+      this.#failures += 1;
+      this.#isFailing = true;
+      this.#isDamaged ||= /^SQLITE_(?:CORRUPT|NOTADB)/u.test(sqliteCode(error) ?? '');
       throw new StoreReadError(`the state database cannot be read: ${messageOf(error)}`, { cause: error });
     }
   }
@@ -97,7 +114,10 @@ export class PlanReader {
    */
   #beginGeneration(dataVersion: number): void {
     const schemaCookie = this.#schemaCookie.get() ?? -1;
-    if (schemaCookie !== this.#seenSchemaCookie) this.#cache.clear();
+    if (schemaCookie !== this.#seenSchemaCookie) {
+      this.#cache.clear();
+      this.#isDamaged = false;
+    }
     this.#seenSchemaCookie = schemaCookie;
     this.#seenDataVersion = dataVersion;
     this.#generation += 1;
@@ -119,6 +139,7 @@ export class PlanReader {
   #load(verifier: Uint8Array): Plan | null {
     this.#misses += 1;
     const row = this.#selectPlan.get(verifier);
+    this.#isFailing = false;
     if (row === undefined || !timingSafeEqual(row.verifier, verifier)) {
       this.#cache.delete(verifier);
       return null;

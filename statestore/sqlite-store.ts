@@ -118,6 +118,9 @@ export class SqliteStore implements Store {
       cacheHitsTotal: reader.hits,
       cacheMissesTotal: reader.misses,
       cachedPlans: reader.cachedPlans,
+      failedReadsTotal: reader.failures,
+      readsFailing: Number(reader.isFailing),
+      writesFailing: Number(tally.areWritesFailing),
       queueDepth: queue.depth,
     };
   }

@@ -45,6 +45,7 @@ export interface StoreCounters {
   readonly versionConflictsTotal: number;
   readonly queueFullTotal: number;
   readonly failedWritesTotal: number;
+  readonly failedReadsTotal: number;
   /** Transactions of the writer; `writesTotal / commitsTotal` is the mean group size. */
   readonly commitsTotal: number;
   /** Writer threads that ended unexpectedly; the next write starts a new one. */
@@ -58,6 +59,10 @@ export interface StoreCounters {
   /** Pending writes, at most `stateWriteQueueDepth`. */
   readonly queueDepth: number;
   readonly cachedPlans: number;
+  /** 1 if the last look-up in the database failed, or one has found it damaged; else 0. */
+  readonly readsFailing: number;
+  /** 1 if the last write failed, else 0. */
+  readonly writesFailing: number;
 }
 
 /** A verifier is 32 bytes, derived by the caller with its key; any other length is a bug of the caller and throws. */

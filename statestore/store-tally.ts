@@ -2,7 +2,16 @@
 import type { SnapshotOutcome, StoreCounters, StoreEvent, WriteOutcome } from './store-port.ts';
 import type { VacuumOutcome } from './write-queue.ts';
 
-type Totals = Omit<StoreCounters, 'cacheHitsTotal' | 'cacheMissesTotal' | 'cachedPlans' | 'queueDepth'>;
+type Totals = Omit<
+  StoreCounters,
+  | 'cacheHitsTotal'
+  | 'cacheMissesTotal'
+  | 'cachedPlans'
+  | 'failedReadsTotal'
+  | 'queueDepth'
+  | 'readsFailing'
+  | 'writesFailing'
+>;
 type Total = keyof Totals;
 
 /** The total that counts an outcome; null for outcomes that only their caller sees. */
@@ -30,8 +39,15 @@ export class StoreTally {
     snapshotFailuresTotal: 0,
   };
 
+  #areWritesFailing = false;
+
   constructor(observe: (event: StoreEvent) => void = () => {}) {
     this.#observe = observe;
+  }
+
+  /** Whether the last write that reached the database failed. */
+  get areWritesFailing(): boolean {
+    return this.#areWritesFailing;
   }
 
   totals(): Totals {
@@ -45,6 +61,8 @@ export class StoreTally {
   answered(outcome: WriteOutcome): void {
     const total = totalsOfOutcomes[outcome.kind];
     if (total !== null) this.#totals[total] += 1;
+    if (outcome.kind !== 'queue_full' && outcome.kind !== 'closed')
+      this.#areWritesFailing = outcome.kind === 'failed';
   }
 
   writerLost(reason: string, failedWrites: number): void {

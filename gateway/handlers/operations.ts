@@ -8,14 +8,19 @@ import { metricFamilies } from '../observe/metric-families.ts';
 import type { Service } from '../service.ts';
 import type { Call, Handler } from './call.ts';
 
-/** `GET /api/v1/health`; unless the service is serving, the pipeline has answered 503. */
+/**
+ * `GET /api/v1/health`; unless the service is serving, the pipeline has answered 503. Questions about the catalog do not
+ * need the state store, so that a store that fails leaves the service ready and is told in a member of its own.
+ */
 export function readHealth(service: Service, { index }: Call): Reply {
   const { damaged } = index.files;
+  const { readsFailing, writesFailing } = service.store.counters();
   const uptimeSeconds = Math.floor((service.monotonicMs() - service.servingSinceMs) / 1000);
   return plainData(
     JSON.stringify({
       status: 'ok',
       index_id: index.metadata.index_id,
+      ...(readsFailing + writesFailing === 0 ? {} : { state_store: 'degraded' }),
       ...(damaged.length === 0 ? {} : { changed_index_files: damaged.map(({ file }) => file) }),
       uptime_seconds: Math.max(0, uptimeSeconds),
     }),

@@ -163,6 +163,7 @@ const storeCounters: StoreRows = {
     'Plan writes that failed on disk, answered 500.',
     'failedWritesTotal',
   ],
+  gradus_statestore_failed_reads_total: ['Plan reads that failed on disk, answered 500.', 'failedReadsTotal'],
   gradus_statestore_version_conflicts_total: ['Plan writes answered 409.', 'versionConflictsTotal'],
   gradus_statestore_queue_full_total: ['Plan writes answered 503 because 64 were pending.', 'queueFullTotal'],
   gradus_statestore_commits_total: ['Transactions; each commits all pending writes.', 'commitsTotal'],
@@ -181,6 +182,11 @@ const storeCounters: StoreRows = {
 const storeGauges: StoreRows = {
   gradus_statestore_queue_depth: ['Pending plan writes, at most 64.', 'queueDepth'],
   gradus_statestore_cached_plans: ['Plans in the cache; bounded.', 'cachedPlans'],
+  gradus_statestore_reads_failing: [
+    '1 if the last look-up in the database failed, or one has found it damaged; else 0.',
+    'readsFailing',
+  ],
+  gradus_statestore_writes_failing: ['1 if the last plan write failed, else 0.', 'writesFailing'],
 };
 
 function storeFamilies(counters: () => StoreCounters): readonly MetricFamily[] {

@@ -148,7 +148,7 @@ export const errorTable = {
   },
   service_unavailable: {
     status: 503,
-    when: 'The service is starting, shutting down or overloaded; `Retry-After` says when to retry.',
+    when: 'The service is starting, shutting down or overloaded, or its index was changed on disk; `Retry-After` says when to retry.',
     details: wait,
   },
 } as const satisfies Record<string, ErrorRow>;

@@ -7,6 +7,8 @@ export type AddressSource = (typeof addressSources)[number];
 export const Health = Type.Object({
   status: Type.Literal('ok'),
   index_id: Type.String(),
+  /** Present if reads or writes of plans fail; questions about the catalog are answered all the same. */
+  state_store: Type.Optional(Type.Literal('degraded')),
   /** Files of the index in service that were changed on disk; the answers come from a copy in memory. */
   changed_index_files: Type.Optional(Type.Array(Type.String())),
   uptime_seconds: Type.Integer({ minimum: 0 }),

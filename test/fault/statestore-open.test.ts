@@ -11,6 +11,7 @@ import {
   tickingClock,
   verifierOf,
 } from '../unit/statestore/temporary-store.ts';
+import { damagePages } from './damaged-pages.ts';
 import { needsPrivileges, unprivilegedUser, withoutPrivileges } from './without-privileges.ts';
 
 const options = { skip: needsPrivileges };
@@ -79,5 +80,15 @@ test('a truncated database is refused as damaged', async (t) => {
   await store.create(verifierOf(1), contentOf('x'.repeat(100_000)));
   await store.close();
   truncateSync(join(directory, 'state.sqlite'), 4096);
+  await assertRefused(directory, 'database_corrupted', join(directory, 'state.sqlite'));
+});
+
+test('a database with damaged pages is refused in one line', async (t) => {
+  const directory = temporaryDirectory(t);
+  const store = await storeIn(t, directory);
+  for (let number = 1; number <= 50; number += 1)
+    await store.create(verifierOf(number), contentOf('x'.repeat(500)));
+  await store.close();
+  damagePages(join(directory, 'state.sqlite'));
   await assertRefused(directory, 'database_corrupted', join(directory, 'state.sqlite'));
 });

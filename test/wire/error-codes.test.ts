@@ -42,6 +42,8 @@ before(async () => {
   directories.push(index, forgedIndex, data);
   server = await startServer({
     SVC_INDEX_DIR: index,
+    // The server would notice that its index is damaged below, and refuse every request.
+    SVC_INDEX_POLL_SECONDS: '0',
     SVC_DATA_DIR: data,
     SVC_LOG_LEVEL: 'trace',
     SVC_RATE_LIMIT_ENFORCE: 'query',
