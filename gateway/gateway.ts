@@ -8,6 +8,7 @@ import type { HeaderList } from './http/headers.ts';
 import type { RawResponse } from './http/raw-response.ts';
 import type { RequestHead } from './http/request-head.ts';
 import { RequestIds } from './http/request-id.ts';
+import { UnsentAnswers } from './http/unsent-answers.ts';
 import { type ListeningServer, listen, type RequestReceiver, type UnroutedPath } from './http/uws-server.ts';
 import { RateLimiter } from './limits/rate-limiter.ts';
 import type { RouteTally } from './observe/route-tally.ts';
@@ -66,13 +67,15 @@ class HttpGateway implements Gateway, RequestReceiver<Route> {
   readonly #routes: readonly Route[];
   readonly #crossOrigin: CrossOrigin;
   readonly #requestIds = new RequestIds();
+  readonly #unsent: UnsentAnswers;
   readonly #logsRequests: boolean;
   readonly #sendsServerTiming: boolean;
   #untilTimed = 1;
 
   constructor(service: ServiceBase) {
-    const { logLevel, serverTiming, corsOrigins } = service.settings;
+    const { logLevel, serverTiming, corsOrigins, maximumUnsentBytes } = service.settings;
     this.#service = service;
+    this.#unsent = new UnsentAnswers(maximumUnsentBytes);
     this.#sendsServerTiming = serverTiming;
     this.#crossOrigin = new CrossOrigin(corsOrigins);
     this.#routes = routeTable(service.settings);
@@ -90,6 +93,7 @@ class HttpGateway implements Gateway, RequestReceiver<Route> {
     this.#responder = {
       service,
       envelopes: new EnvelopeWriter(),
+      unsent: this.#unsent,
       coder: new AnswerCoder(),
       nativeStatuses: new NativeStatusCheck(),
       maximumBodyBytes: service.settings.maximumBodyBytes,
@@ -157,6 +161,7 @@ class HttpGateway implements Gateway, RequestReceiver<Route> {
     return new Exchange(response, head, requestId, standing, {
       exchangeEnded: (status) => this.#ended({ head, requestId, tally, startedMs }, status),
       serverTiming: () => null,
+      unsent: this.#unsent,
     });
   }
 

@@ -1,7 +1,9 @@
 /** The stages that a body passes before a handler sees it: media type, size, arrival, JSON, shape. */
 import { assert } from '../../shared/assert.ts';
 import { type Fault, fault } from '../../shared/contract/errors.ts';
+import type { BodyFlaw } from '../http/incoming-body.ts';
 import { readJson } from '../http/read-json.ts';
+import type { RequestHead } from '../http/request-head.ts';
 import { pending, type RequestContext, type Resume } from './request-context.ts';
 
 /** 415 before the body arrives, where the head announces one. */
@@ -16,19 +18,21 @@ export function checkDeclaredSize({ head, responder }: RequestContext): Fault | 
 }
 
 export function receiveBody(context: RequestContext, resume: Resume): typeof pending {
-  const { incoming, head, responder } = context;
+  const { incoming, head, responder, exchange } = context;
   assert(incoming !== null, 'the body of such a route is received from the start');
-  incoming.whenComplete((bytes) => {
-    if (bytes !== null) context.bytes = bytes;
-    resume(context, receivedFault(head.contentType, bytes, responder.maximumBodyBytes));
+  incoming.whenComplete((body) => {
+    if (typeof body !== 'string') context.bytes = body;
+    else if (body === 'crumbled') exchange.endsConnection = true;
+    resume(context, receivedFault(head, body, responder.maximumBodyBytes));
   });
   return pending;
 }
 
-/** Media type and size of a chunked body, which declares no length, are known only now. Null bytes are too many. */
-function receivedFault(contentType: string, bytes: Uint8Array | null, maximumBytes: number): Fault | null {
-  if (bytes?.length !== 0 && !isJsonMediaType(contentType)) return unsupportedMediaType;
-  return bytes === null ? tooLarge(maximumBytes) : null;
+/** Media type and size of a chunked body, which declares no length, are known only now. */
+function receivedFault(head: RequestHead, body: Uint8Array | BodyFlaw, maximumBytes: number): Fault | null {
+  if (body === 'crumbled') return crumbledBody;
+  if (body.length !== 0 && !isJsonMediaType(head.contentType)) return unsupportedMediaType;
+  return body === 'too_large' ? tooLarge(maximumBytes) : null;
 }
 
 export function parseJson(context: RequestContext): Fault | null {
@@ -53,6 +57,10 @@ const unsupportedMediaType = fault(
   'unsupported_media_type',
   'A body must be sent as Content-Type: application/json.',
 );
+const crumbledBody = fault('bad_request', 'The body arrived in too many tiny chunks.', {
+  path: '',
+  expected: 'chunks of 16 bytes or more on average',
+});
 const emptyBody = fault('bad_request', 'This request requires a JSON body.', {
   path: '',
   expected: 'a JSON object',
