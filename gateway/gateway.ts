@@ -1,5 +1,6 @@
 /** The gateway, assembled from its parts: route table, pipeline and server. It opens nothing and reads no setting itself. */
 import { assert } from '../shared/assert.ts';
+import type { Fault } from '../shared/contract/errors.ts';
 import { AnswerCoder } from './http/compression.ts';
 import { CrossOrigin } from './http/cors.ts';
 import { EnvelopeWriter } from './http/envelope.ts';
@@ -149,6 +150,14 @@ class HttpGateway implements Gateway, RequestReceiver<Route> {
   onUnrouted(response: RawResponse, head: RequestHead, { allow, noStore }: UnroutedPath): void {
     const exchange = this.#plainExchange(response, head, noStore, this.#service.counters.unrouted);
     exchange.refuse(refusalOfUnrouted(this.#service.lifecycle, head, allow));
+    exchange.leaveHandler();
+  }
+
+  /** No route is asked: until it is clear where a request ends, nothing of it is. */
+  onUnclear(response: RawResponse, head: RequestHead, flaw: Fault): void {
+    const exchange = this.#plainExchange(response, head, true, this.#service.counters.unrouted);
+    exchange.endsConnection = true;
+    exchange.refuse(flaw);
     exchange.leaveHandler();
   }
 

@@ -8,7 +8,7 @@ import { pending, type RequestContext, type Resume } from './request-context.ts'
 
 /** 415 before the body arrives, where the head announces one. */
 export function checkDeclaredMediaType({ head }: RequestContext): Fault | null {
-  return Number(head.contentLength) > 0 && !isJsonMediaType(head.contentType) ? unsupportedMediaType : null;
+  return Number(head.contentLength) > 0 ? mediaTypeFault(head) : null;
 }
 
 /** 413 before the body arrives, where the head announces its size. */
@@ -31,8 +31,8 @@ export function receiveBody(context: RequestContext, resume: Resume): typeof pen
 /** Media type and size of a chunked body, which declares no length, are known only now. */
 function receivedFault(head: RequestHead, body: Uint8Array | BodyFlaw, maximumBytes: number): Fault | null {
   if (body === 'crumbled') return crumbledBody;
-  if (body.length !== 0 && !isJsonMediaType(head.contentType)) return unsupportedMediaType;
-  return body === 'too_large' ? tooLarge(maximumBytes) : null;
+  const mediaFault = body.length === 0 ? null : mediaTypeFault(head);
+  return mediaFault ?? (body === 'too_large' ? tooLarge(maximumBytes) : null);
 }
 
 export function parseJson(context: RequestContext): Fault | null {
@@ -47,15 +47,31 @@ export function checkShape({ route, body }: RequestContext): Fault | null {
   return body === undefined || route.body === null ? null : route.body.check(body);
 }
 
-/** `application/json` with any parameters, in any letter case. */
-function isJsonMediaType(contentType: string): boolean {
-  if (contentType === 'application/json') return true;
-  return contentType.split(';', 1)[0]?.trim().toLowerCase() === 'application/json';
+/** `application/json` in UTF-8 and without a coding; other parameters are ignored, names are in any letter case. */
+function mediaTypeFault({ contentType, contentEncoding }: RequestHead): Fault | null {
+  if (contentEncoding !== '') return codedBody;
+  if (contentType === 'application/json') return null;
+  const [mediaType = '', ...parameters] = contentType.toLowerCase().split(';');
+  if (mediaType.trim() !== 'application/json') return unsupportedMediaType;
+  return parameters.every(isUtf8OrNoCharset) ? null : unsupportedCharset;
+}
+
+function isUtf8OrNoCharset(parameter: string): boolean {
+  const [name = '', value = ''] = parameter.split('=', 2);
+  return name.trim() !== 'charset' || /^\s*"?utf-?8"?\s*$/u.test(value);
 }
 
 const unsupportedMediaType = fault(
   'unsupported_media_type',
   'A body must be sent as Content-Type: application/json.',
+);
+const unsupportedCharset = fault(
+  'unsupported_media_type',
+  'A body must be sent in UTF-8: the charset may be utf-8 or left out.',
+);
+const codedBody = fault(
+  'unsupported_media_type',
+  'A body must be sent without a Content-Encoding; compressed bodies are not accepted.',
 );
 const crumbledBody = fault('bad_request', 'The body arrived in too many tiny chunks.', {
   path: '',
