@@ -21,8 +21,15 @@ const remedy =
   'it needs Linux with glibc 2.38 (Debian 13, Ubuntu 24.04) or newer for Node 22 and 24, glibc 2.27 for Node 20, or macOS';
 checkHttpBinary(dirname(require.resolve('uWebSockets.js')), httpBinaryTarget(process));
 const uws = loadNative('the HTTP server', remedy, () => {
-  return require('uWebSockets.js') as typeof import('uWebSockets.js');
+  const library = require('uWebSockets.js') as typeof import('uWebSockets.js') & Configurable;
+  // Its only setting: answers name neither the library nor its version. Not among its declared types.
+  library._cfg?.('silent');
+  return library;
 });
+
+interface Configurable {
+  _cfg?(setting: 'silent'): void;
+}
 
 /** What the server needs to know of a route. Headers are read only where a member here asks for them. */
 export interface ServedRoute {

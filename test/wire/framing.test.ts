@@ -153,6 +153,18 @@ test('a question behind ready answers is answered if nothing follows it', async 
   assert.equal(answers.match(/HTTP\/1\.1 200/gu)?.length, 2);
 });
 
+test('no answer names the HTTP library', async () => {
+  for (const request of [
+    health,
+    smuggled,
+    `POST ${unlock} HTTP/1.1\r\nHost: test\r\nContent-Length: x\r\n\r\n`,
+  ]) {
+    const answer = await converse(request.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
+    assert.match(answer, /^HTTP\/1\.1 \d+ /u);
+    assert.doesNotMatch(answer.split('\r\n\r\n')[0] ?? '', /uWebSockets/iu);
+  }
+});
+
 test('nothing of this was a failure of the service', () => {
   assert.ok(!/request_failed|engine_failed/u.test(server.output()), server.output());
 });
