@@ -1,5 +1,6 @@
 /** The gateway, assembled from its parts: route table, pipeline and server. It opens nothing and reads no setting itself. */
 import { assert } from '../shared/assert.ts';
+import type { Fault } from '../shared/contract/errors.ts';
 import { AnswerCoder } from './http/compression.ts';
 import { CrossOrigin } from './http/cors.ts';
 import { EnvelopeWriter } from './http/envelope.ts';
@@ -8,6 +9,7 @@ import type { HeaderList } from './http/headers.ts';
 import type { RawResponse } from './http/raw-response.ts';
 import type { RequestHead } from './http/request-head.ts';
 import { RequestIds } from './http/request-id.ts';
+import { UnsentAnswers } from './http/unsent-answers.ts';
 import { type ListeningServer, listen, type RequestReceiver, type UnroutedPath } from './http/uws-server.ts';
 import { RateLimiter } from './limits/rate-limiter.ts';
 import type { RouteTally } from './observe/route-tally.ts';
@@ -66,13 +68,15 @@ class HttpGateway implements Gateway, RequestReceiver<Route> {
   readonly #routes: readonly Route[];
   readonly #crossOrigin: CrossOrigin;
   readonly #requestIds = new RequestIds();
+  readonly #unsent: UnsentAnswers;
   readonly #logsRequests: boolean;
   readonly #sendsServerTiming: boolean;
   #untilTimed = 1;
 
   constructor(service: ServiceBase) {
-    const { logLevel, serverTiming, corsOrigins } = service.settings;
+    const { logLevel, serverTiming, corsOrigins, maximumUnsentBytes } = service.settings;
     this.#service = service;
+    this.#unsent = new UnsentAnswers(maximumUnsentBytes);
     this.#sendsServerTiming = serverTiming;
     this.#crossOrigin = new CrossOrigin(corsOrigins);
     this.#routes = routeTable(service.settings);
@@ -90,6 +94,7 @@ class HttpGateway implements Gateway, RequestReceiver<Route> {
     this.#responder = {
       service,
       envelopes: new EnvelopeWriter(),
+      unsent: this.#unsent,
       coder: new AnswerCoder(),
       nativeStatuses: new NativeStatusCheck(),
       maximumBodyBytes: service.settings.maximumBodyBytes,
@@ -148,6 +153,14 @@ class HttpGateway implements Gateway, RequestReceiver<Route> {
     exchange.leaveHandler();
   }
 
+  /** No route is asked: until it is clear where a request ends, nothing of it is. */
+  onUnclear(response: RawResponse, head: RequestHead, flaw: Fault): void {
+    const exchange = this.#plainExchange(response, head, true, this.#service.counters.unrouted);
+    exchange.endsConnection = true;
+    exchange.refuse(flaw);
+    exchange.leaveHandler();
+  }
+
   /** An exchange that is answered at once, without the stages of a route. */
   #plainExchange(response: RawResponse, head: RequestHead, noStore: boolean, tally: RouteTally): Exchange {
     this.#service.counters.requestStarted();
@@ -157,6 +170,7 @@ class HttpGateway implements Gateway, RequestReceiver<Route> {
     return new Exchange(response, head, requestId, headers, {
       exchangeEnded: (status) => this.#ended({ head, requestId, tally, startedMs }, status),
       serverTiming: () => null,
+      unsent: this.#unsent,
     });
   }
 

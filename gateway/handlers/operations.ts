@@ -54,7 +54,8 @@ export function metricsReader(): Handler {
     const form = chooseType(head.accept, metricForms);
     if (form !== 'json') {
       const { mediaType, text } = await exposition.text(form);
-      return { kind: 'document', mediaType, body: Buffer.from(text, 'utf8'), headers: noHeaders };
+      const body = Buffer.from(text, 'utf8');
+      return { kind: 'document', mediaType, body, isShared: false, headers: noHeaders };
     }
     const timestamp = { timestamp_unix: Math.floor(service.nowMs() / 1000) };
     return plainData(JSON.stringify({ ...timestamp, ...(await exposition.members()) }));

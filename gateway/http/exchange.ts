@@ -9,6 +9,7 @@ import { contentType, envelopeMediaType, type HeaderList, type HeaderPart, noHea
 import type { RawResponse } from './raw-response.ts';
 import type { Answer, Envelope, Success } from './reply.ts';
 import type { RequestHead } from './request-head.ts';
+import type { BodyOwner, UnsentAnswer, UnsentAnswers } from './unsent-answers.ts';
 
 /** Accounts for an exchange: counts it, times it and logs it. */
 export interface ExchangeOwner {
@@ -16,9 +17,14 @@ export interface ExchangeOwner {
   exchangeEnded(status: number): void;
   /** The value of Server-Timing, or null to send none. */
   serverTiming(): string | null;
+  /** Where the answer waits if the client does not read it at once. */
+  readonly unsent: UnsentAnswers;
 }
 
 const requestIdHeader = Buffer.from('X-Request-Id');
+
+/** Of uWebSockets.js. */
+const corkBufferBytes = 16 * 1024;
 
 /** Logged when a client disconnects; never sent. */
 const clientGone = 499;
@@ -30,9 +36,13 @@ export class Exchange {
   /** Sent with every answer to this request, refusals included. */
   readonly #commonHeaders: HeaderList;
   readonly #owner: ExchangeOwner;
+  /** Set before a refusal after which nothing that the client sends may be taken for a request. */
+  endsConnection = false;
   #open = true;
   /** Whether the server's request handler is running: within it the server corks by itself. */
   #inHandler = true;
+  /** What the socket has not taken of the answer. */
+  #rest: UnsentAnswer | null = null;
 
   constructor(
     response: RawResponse,
@@ -78,7 +88,8 @@ export class Exchange {
       this.response.writeStatus(refusal.statusLine);
       this.#writeCommonHeaders();
       this.#writeHeaders(refusal.headers);
-      this.#writeBody(Buffer.from(refusal.body, 'utf8'));
+      if (this.endsConnection) this.#writeLastBody(refusal.body);
+      else this.#writeBody(Buffer.from(refusal.body, 'utf8'), 'own');
     });
     this.#end(Number.parseInt(refusal.statusLine, 10));
   }
@@ -98,12 +109,12 @@ export class Exchange {
   }
 
   /** An answer that is no envelope. */
-  #sendDocument({ mediaType, body, headers }: Answer & { kind: 'document' }): void {
+  #sendDocument({ mediaType, body, isShared, headers }: Answer & { kind: 'document' }): void {
     if (!this.#open) return;
     this.#cork(() => {
       this.#writeCommonHeaders(mediaType);
       this.#writeHeaders(headers);
-      this.#writeBody(body);
+      this.#writeBody(body, isShared ? 'shared' : 'own');
     });
     this.#end(200);
   }
@@ -117,7 +128,7 @@ export class Exchange {
       if (status !== 200) this.response.writeStatus(statusLines[status]);
       this.#writeCommonHeaders();
       this.#writeHeaders(headers);
-      this.#writeBody(body);
+      this.#writeBody(body, 'borrowed');
     });
     this.#end(status);
   }
@@ -143,9 +154,28 @@ export class Exchange {
     for (const [name, value] of headers) this.response.writeHeader(name, value);
   }
 
-  #writeBody(body: Uint8Array): void {
-    if (this.head.method === 'HEAD') this.#endWithoutBody(body.length);
-    else this.response.end(body);
+  /**
+   * Writes no more than the socket takes now. Until the client has read the rest, the server takes the response for
+   * pending: it closes the connection rather than handle another request on it, so that a connection never holds
+   * more than one answer.
+   */
+  #writeBody(body: Uint8Array, owner: BodyOwner): void {
+    if (this.head.method === 'HEAD') {
+      this.#endWithoutBody(body.length);
+      return;
+    }
+    const [, isComplete] = this.response.tryEnd(body, body.length);
+    if (isComplete) return;
+    if (this.#inHandler) this.#watchForAbort();
+    this.#rest = this.#owner.unsent.keep(this.response, body, owner);
+  }
+
+  /**
+   * The server goes on to the next pipelined request as long as the answer is in its cork buffer, whatever the answer
+   * says of the connection. A body that exceeds that buffer makes it write and close at once.
+   */
+  #writeLastBody(json: string): void {
+    this.response.end(Buffer.from(json.padEnd(corkBufferBytes + 1), 'utf8'), true);
   }
 
   /** The server requires an abort handler before an answer without a body. */
@@ -156,7 +186,10 @@ export class Exchange {
   }
 
   #watchForAbort(): void {
-    this.response.onAborted(() => this.#end(clientGone));
+    this.response.onAborted(() => {
+      if (this.#rest !== null) this.#owner.unsent.forget(this.#rest);
+      this.#end(clientGone);
+    });
   }
 
   #end(status: number): void {

@@ -1,6 +1,6 @@
 /**
  * A request body on its way in, up to a size limit. The server's chunks are valid only inside its callback: a body
- * of one chunk is consumed there in place if its consumer is waiting, anything else is copied.
+ * of one chunk is consumed there in place if its consumer is waiting, anything else is copied into one buffer that grows.
  */
 import { assert } from '../../shared/assert.ts';
 
@@ -9,20 +9,35 @@ export interface BodySource {
   onData(handler: (chunk: ArrayBuffer, isLast: boolean) => void): unknown;
 }
 
-/** Receives the whole body, or null if it exceeded the limit. Must not keep the bytes, and must not throw. */
-export type BodyConsumer = (bytes: Uint8Array | null) => void;
+/** `too_fragmented`: so many tiny chunks that receiving them costs far more than sending them. */
+export type BodyFlaw = 'too_large' | 'too_fragmented';
+
+/** Receives the whole body, or what is wrong with it. Must not keep the bytes, and must not throw. */
+export type BodyConsumer = (body: Uint8Array | BodyFlaw) => void;
+
+/** A body may have more chunks than this if they have so many bytes on average. */
+const chunksAtAnySize = 4096;
+const leastMeanChunkBytes = 16;
+
+/** What a first chunk is given room for, unless the head announces less. */
+const initialBytes = 4096;
+/** An announcement is believed up to here: what is reserved must have been paid for by bytes that came. */
+const mostBytesReservedAtOnce = 65_536;
 
 export class IncomingBody {
   readonly #maximumBytes: number;
-  #pieces: Uint8Array[] = noPieces;
+  readonly #announcedBytes: number;
+  #buffer: Uint8Array = noBytes;
   #bytes = 0;
-  /** Undefined until the last chunk; null for a body over the limit. */
-  #complete: Uint8Array | null | undefined = undefined;
+  #chunks = 0;
+  /** Null until the last chunk. */
+  #complete: Uint8Array | BodyFlaw | null = null;
   #consumer: BodyConsumer | null = null;
 
-  /** Must be constructed before the server's request handler returns. */
-  constructor(source: BodySource, maximumBytes: number) {
+  /** Must be constructed before the server's request handler returns. `announced` is Content-Length, or empty. */
+  constructor(source: BodySource, announced: string, maximumBytes: number) {
     this.#maximumBytes = maximumBytes;
+    this.#announcedBytes = Number(announced);
     source.onData((chunk, isLast) => this.#receive(chunk, isLast));
   }
 
@@ -30,30 +45,46 @@ export class IncomingBody {
   whenComplete(consumer: BodyConsumer): void {
     assert(this.#consumer === null, 'a body has one consumer');
     this.#consumer = consumer;
-    if (this.#complete !== undefined) consumer(this.#complete);
+    if (this.#complete !== null) consumer(this.#complete);
   }
 
   #receive(chunk: ArrayBuffer, isLast: boolean): void {
-    if (this.#complete !== undefined) return;
+    if (this.#complete !== null) return;
+    const start = this.#bytes;
     this.#bytes += chunk.byteLength;
-    if (this.#bytes > this.#maximumBytes) {
-      this.#pieces = noPieces;
-      this.#deliver(null);
-    } else if (!isLast) {
-      if (this.#pieces === noPieces) this.#pieces = [];
-      this.#pieces.push(new Uint8Array(chunk.slice(0)));
-    } else if (this.#pieces === noPieces) {
+    this.#chunks += 1;
+    if (this.#bytes > this.#maximumBytes) this.#refuse('too_large');
+    else if (this.#chunks > chunksAtAnySize && this.#bytes < this.#chunks * leastMeanChunkBytes) {
+      this.#refuse('too_fragmented');
+    } else if (isLast && this.#chunks === 1) {
       this.#deliver(new Uint8Array(this.#consumer === null ? chunk.slice(0) : chunk));
     } else {
-      this.#deliver(Buffer.concat([...this.#pieces, new Uint8Array(chunk)], this.#bytes));
+      this.#reserve(this.#bytes);
+      this.#buffer.set(new Uint8Array(chunk), start);
+      if (isLast) this.#deliver(this.#buffer.subarray(0, this.#bytes));
     }
   }
 
-  #deliver(bytes: Uint8Array | null): void {
-    this.#complete = bytes;
-    this.#consumer?.(bytes);
+  #reserve(bytes: number): void {
+    const { length } = this.#buffer;
+    if (bytes <= length) return;
+    const wanted =
+      length > 0 ? length * 2 : Math.min(this.#announcedBytes || initialBytes, mostBytesReservedAtOnce);
+    const larger = new Uint8Array(Math.min(Math.max(wanted, bytes), this.#maximumBytes));
+    larger.set(this.#buffer);
+    this.#buffer = larger;
+  }
+
+  #refuse(flaw: BodyFlaw): void {
+    this.#buffer = noBytes;
+    this.#deliver(flaw);
+  }
+
+  #deliver(body: Uint8Array | BodyFlaw): void {
+    this.#complete = body;
+    this.#consumer?.(body);
   }
 }
 
-/** Shared by all bodies of one chunk; never written to. */
-const noPieces: Uint8Array[] = [];
+/** Shared by all bodies that have not begun; never written to. */
+const noBytes = new Uint8Array(0);

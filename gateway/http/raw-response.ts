@@ -1,11 +1,12 @@
 /** The part of uWebSockets.js's response object that the gateway uses. */
 import type { HeaderPart } from './headers.ts';
 import type { BodySource } from './incoming-body.ts';
+import type { BodySink } from './unsent-answers.ts';
 
-export interface RawResponse extends BodySource {
+export interface RawResponse extends BodySource, BodySink {
   writeStatus(status: string): unknown;
   writeHeader(name: HeaderPart, value: HeaderPart): unknown;
-  end(body: string | Uint8Array): unknown;
+  end(body: Uint8Array, closeConnection: true): unknown;
   endWithoutBody(contentLength?: number): unknown;
   cork(write: () => void): unknown;
   onAborted(handler: () => void): unknown;

@@ -26,6 +26,8 @@ export type Answer =
       readonly kind: 'document';
       readonly mediaType: HeaderPart;
       readonly body: Uint8Array;
+      /** The same bytes go to every client that asks: they are never copied. */
+      readonly isShared: boolean;
       readonly headers: HeaderList;
     };
 

@@ -1,4 +1,6 @@
 /** The parts of a request's head that outlive the server's callback. Headers that are absent are empty. */
+import type { Fault } from '../../shared/contract/errors.ts';
+
 export interface RequestHead {
   /** In upper case. */
   readonly method: string;
@@ -11,6 +13,10 @@ export interface RequestHead {
   readonly authorization: string | null;
   readonly contentType: string;
   readonly contentLength: string;
+  /** Empty where the body is sent as it is. */
+  readonly contentEncoding: string;
+  /** Why it is unclear where the request ends; null where it is clear. */
+  readonly flaw: Fault | null;
   /** Repeated headers joined by commas; read only for routes that need the client's address. */
   readonly edgeClientIp: string;
   readonly forwardedFor: string;

@@ -52,6 +52,6 @@ export class StaticDocument {
 
   #document(body: Uint8Array, headers: HeaderList): Answer {
     const { mediaType } = this.#source;
-    return { kind: 'document', mediaType, body, headers: [...this.#headers, ...headers] };
+    return { kind: 'document', mediaType, body, isShared: true, headers: [...this.#headers, ...headers] };
   }
 }

@@ -7,8 +7,10 @@
 import type { HttpRequest, HttpResponse, us_listen_socket } from 'uWebSockets.js';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
+import type { Fault } from '../../shared/contract/errors.ts';
 import { loadNative } from '../../shared/platform.ts';
 import { type CrossOrigin, preflightHeaders } from './cors.ts';
+import { HeadReader } from './framing.ts';
 import type { HeaderList } from './headers.ts';
 import { checkHttpBinary, httpBinaryTarget } from './http-binary.ts';
 import type { RawResponse } from './raw-response.ts';
@@ -19,8 +21,15 @@ const remedy =
   'it needs Linux with glibc 2.38 (Debian 13, Ubuntu 24.04) or newer for Node 22 and 24, glibc 2.27 for Node 20, or macOS';
 checkHttpBinary(dirname(require.resolve('uWebSockets.js')), httpBinaryTarget(process));
 const uws = loadNative('the HTTP server', remedy, () => {
-  return require('uWebSockets.js') as typeof import('uWebSockets.js');
+  const library = require('uWebSockets.js') as typeof import('uWebSockets.js') & Configurable;
+  // Its only setting: answers name neither the library nor its version. Not among its declared types.
+  library._cfg?.('silent');
+  return library;
 });
+
+interface Configurable {
+  _cfg?(setting: 'silent'): void;
+}
 
 /** What the server needs to know of a route. Headers are read only if a member here requires them. */
 export interface ServedRoute {
@@ -48,6 +57,8 @@ export interface RequestReceiver<Route extends ServedRoute> {
   /** OPTIONS of a known path; `headers` list what the path accepts. */
   onPreflight(response: RawResponse, head: RequestHead, headers: HeaderList): void;
   onUnrouted(response: RawResponse, head: RequestHead, path: UnroutedPath): void;
+  /** It is unclear where the request ends: it must be refused, and its connection closed. */
+  onUnclear(response: RawResponse, head: RequestHead, flaw: Fault): void;
 }
 
 /** An unknown path, or a path requested with a method that no route has. */
@@ -73,21 +84,23 @@ export function listen<Route extends ServedRoute>(
   port: number,
 ): Promise<ListeningServer | null> {
   const app = uws.App();
+  const reader = new HeadReader();
   const { readsOrigin } = crossOrigin;
   for (const route of routes) {
     const wanted = wantedOf(route, readsOrigin);
     const receive = receiver.receiverOf(route);
-    const handle = (method: string) => (response: HttpResponse, request: HttpRequest) =>
-      receive(response as RawResponse, copyHead(request, method, wanted));
+    const handle = (method: string) =>
+      checked(receiver, (request) => copyHead(request, method, wanted, reader), receive);
     app[registrars[route.method]](route.path, handle(route.method));
     if (route.method === 'GET') app.head(route.path, handle('HEAD'));
   }
   for (const [path, known] of pathsOf(routes)) {
     const wanted = { ...wantsNothing, path, readsOrigin };
-    if (crossOrigin.enabled) app.options(path, preflight(receiver, wanted, preflightHeaders(known.allow)));
-    app.any(path, unrouted(receiver, wanted, known));
+    if (crossOrigin.enabled)
+      app.options(path, preflight(receiver, wanted, reader, preflightHeaders(known.allow)));
+    app.any(path, unrouted(receiver, wanted, reader, known));
   }
-  app.any('/*', unrouted(receiver, { ...wantsNothing, readsOrigin }, { allow: [], noStore: false }));
+  app.any('/*', unrouted(receiver, { ...wantsNothing, readsOrigin }, reader, { allow: [], noStore: false }));
   return new Promise((resolve) => {
     const listening = (socket: us_listen_socket | false) => {
       if (socket === false) resolve(null);
@@ -134,20 +147,30 @@ function wantedOf(route: ServedRoute, readsOrigin: boolean): WantedHead {
   return { ...route, parameterCount, readsOrigin };
 }
 
-type Unrouted = Pick<RequestReceiver<never>, 'onPreflight' | 'onUnrouted'>;
+type Unrouted = Pick<RequestReceiver<never>, 'onPreflight' | 'onUnrouted' | 'onUnclear'>;
 
-function preflight(receiver: Unrouted, wanted: WantedHead, headers: HeaderList) {
-  return (response: HttpResponse, request: HttpRequest) =>
-    receiver.onPreflight(response as RawResponse, copyHead(request, 'OPTIONS', wanted), headers);
+/** Passes a request on only if it is clear where it ends. */
+function checked(
+  receiver: Pick<Unrouted, 'onUnclear'>,
+  headOf: (request: HttpRequest) => RequestHead,
+  receive: (response: RawResponse, head: RequestHead) => void,
+) {
+  return (response: HttpResponse, request: HttpRequest): void => {
+    const head = headOf(request);
+    if (head.flaw === null) receive(response as RawResponse, head);
+    else receiver.onUnclear(response as RawResponse, head, head.flaw);
+  };
 }
 
-function unrouted(receiver: Unrouted, wanted: WantedHead, known: UnroutedPath) {
-  return (response: HttpResponse, request: HttpRequest) =>
-    receiver.onUnrouted(
-      response as RawResponse,
-      copyHead(request, request.getMethod().toUpperCase(), wanted),
-      known,
-    );
+function preflight(receiver: Unrouted, wanted: WantedHead, reader: HeadReader, headers: HeaderList) {
+  const headOf = (request: HttpRequest) => copyHead(request, 'OPTIONS', wanted, reader);
+  return checked(receiver, headOf, (response, head) => receiver.onPreflight(response, head, headers));
+}
+
+function unrouted(receiver: Unrouted, wanted: WantedHead, reader: HeadReader, known: UnroutedPath) {
+  const headOf = (request: HttpRequest) =>
+    copyHead(request, request.getMethod().toUpperCase(), wanted, reader);
+  return checked(receiver, headOf, (response, head) => receiver.onUnrouted(response, head, known));
 }
 
 function pathsOf(routes: readonly ServedRoute[]): ReadonlyMap<string, UnroutedPath> {
@@ -160,15 +183,19 @@ function pathsOf(routes: readonly ServedRoute[]): ReadonlyMap<string, UnroutedPa
   return paths;
 }
 
-function copyHead(request: HttpRequest, method: string, wanted: WantedHead): RequestHead {
+function copyHead(request: HttpRequest, method: string, wanted: WantedHead, reader: HeadReader): RequestHead {
+  const read = bodiless.has(method) ? null : reader.read(request);
   return {
     method,
     route: wanted.path,
     query: request.getQuery() ?? '',
     parameters: wanted.parameterCount === 0 ? noParameters : parametersOf(request, wanted.parameterCount),
-    authorization: authorizationOf(request, wanted.requiresBearer),
-    contentType: method === 'GET' ? '' : request.getHeader('content-type'),
-    contentLength: method === 'GET' ? '' : request.getHeader('content-length'),
+    authorization:
+      read === null ? authorizationOf(request, wanted.requiresBearer) : bearerOf(read, wanted.requiresBearer),
+    contentType: read?.contentType ?? '',
+    contentLength: read?.contentLength ?? '',
+    contentEncoding: read?.contentEncoding ?? '',
+    flaw: read === null ? reader.flawOfBodiless(request) : read.flaw,
     edgeClientIp: wanted.wantsAddress ? joinedHeader(request, 'edge-client-ip') : '',
     forwardedFor: wanted.wantsAddress ? joinedHeader(request, 'x-forwarded-for') : '',
     origin: wanted.readsOrigin ? request.getHeader('origin') : '',
@@ -178,6 +205,9 @@ function copyHead(request: HttpRequest, method: string, wanted: WantedHead): Req
   };
 }
 
+/** Methods whose requests have no body that this service reads. */
+const bodiless: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
 const noParameters: readonly string[] = [];
 
 function parametersOf(request: HttpRequest, count: number): readonly string[] {
@@ -186,8 +216,12 @@ function parametersOf(request: HttpRequest, count: number): readonly string[] {
   return parameters;
 }
 
+function bearerOf({ authorization }: HeadReader, requiresBearer: boolean): string | null {
+  return authorization === '' && !requiresBearer ? null : authorization;
+}
+
 /**
- * The server returns an absent header as the empty string. Looking through all headers to tell the two apart would
+ * Of a request without a body. The server returns an absent header as the empty string. Looking through all headers to tell the two apart would
  * cost every query, so it is done only where every request needs a bearer.
  */
 function authorizationOf(request: HttpRequest, requiresBearer: boolean): string | null {

@@ -1,12 +1,14 @@
 /** The stages that a body passes before a handler sees it: media type, size, arrival, JSON, shape. */
 import { assert } from '../../shared/assert.ts';
 import { type Fault, fault } from '../../shared/contract/errors.ts';
+import type { BodyFlaw } from '../http/incoming-body.ts';
 import { readJson } from '../http/read-json.ts';
+import type { RequestHead } from '../http/request-head.ts';
 import { pending, type RequestContext, type Resume } from './request-context.ts';
 
 /** 415 before the body arrives, if the head declares a media type. */
 export function checkDeclaredMediaType({ head }: RequestContext): Fault | null {
-  return Number(head.contentLength) > 0 && !isJsonMediaType(head.contentType) ? unsupportedMediaType : null;
+  return Number(head.contentLength) > 0 ? mediaTypeFault(head) : null;
 }
 
 /** 413 before the body arrives, if the head declares its size. */
@@ -16,19 +18,21 @@ export function checkDeclaredSize({ head, responder }: RequestContext): Fault | 
 }
 
 export function receiveBody(context: RequestContext, resume: Resume): typeof pending {
-  const { incoming, head, responder } = context;
+  const { incoming, head, responder, exchange } = context;
   assert(incoming !== null, 'the body of such a route is received from the start');
-  incoming.whenComplete((bytes) => {
-    if (bytes !== null) context.bytes = bytes;
-    resume(context, receivedFault(head.contentType, bytes, responder.maximumBodyBytes));
+  incoming.whenComplete((body) => {
+    if (typeof body !== 'string') context.bytes = body;
+    else if (body === 'too_fragmented') exchange.endsConnection = true;
+    resume(context, receivedFault(head, body, responder.maximumBodyBytes));
   });
   return pending;
 }
 
-/** Media type and size of a chunked body, which declares no length, are known only now. Null: a body over the limit. */
-function receivedFault(contentType: string, bytes: Uint8Array | null, maximumBytes: number): Fault | null {
-  if (bytes?.length !== 0 && !isJsonMediaType(contentType)) return unsupportedMediaType;
-  return bytes === null ? tooLarge(maximumBytes) : null;
+/** Media type and size of a chunked body, which declares no length, are known only now. */
+function receivedFault(head: RequestHead, body: Uint8Array | BodyFlaw, maximumBytes: number): Fault | null {
+  if (body === 'too_fragmented') return fragmentedBody;
+  const mediaFault = body.length === 0 ? null : mediaTypeFault(head);
+  return mediaFault ?? (body === 'too_large' ? tooLarge(maximumBytes) : null);
 }
 
 export function parseJson(context: RequestContext): Fault | null {
@@ -43,16 +47,36 @@ export function checkShape({ route, body }: RequestContext): Fault | null {
   return body === undefined || route.body === null ? null : route.body.check(body);
 }
 
-/** `application/json` with any parameters, in any letter case. */
-function isJsonMediaType(contentType: string): boolean {
-  if (contentType === 'application/json') return true;
-  return contentType.split(';', 1)[0]?.trim().toLowerCase() === 'application/json';
+/** `application/json` in UTF-8 and without a coding; other parameters are ignored, names are in any letter case. */
+function mediaTypeFault({ contentType, contentEncoding }: RequestHead): Fault | null {
+  if (contentEncoding !== '') return codedBody;
+  if (contentType === 'application/json') return null;
+  const [mediaType = '', ...parameters] = contentType.toLowerCase().split(';');
+  if (mediaType.trim() !== 'application/json') return unsupportedMediaType;
+  return parameters.every(isUtf8OrNoCharset) ? null : unsupportedCharset;
+}
+
+function isUtf8OrNoCharset(parameter: string): boolean {
+  const [name = '', value = ''] = parameter.split('=', 2);
+  return name.trim() !== 'charset' || /^\s*"?utf-?8"?\s*$/u.test(value);
 }
 
 const unsupportedMediaType = fault(
   'unsupported_media_type',
   'A body must be sent as Content-Type: application/json.',
 );
+const unsupportedCharset = fault(
+  'unsupported_media_type',
+  'A body must be sent in UTF-8: the charset may be utf-8 or left out.',
+);
+const codedBody = fault(
+  'unsupported_media_type',
+  'A body must be sent without a Content-Encoding; compressed bodies are not accepted.',
+);
+const fragmentedBody = fault('bad_request', 'The body arrived in too many tiny chunks.', {
+  path: '',
+  expected: 'chunks of 16 bytes or more on average',
+});
 const emptyBody = fault('bad_request', 'This request requires a JSON body.', {
   path: '',
   expected: 'a JSON object',

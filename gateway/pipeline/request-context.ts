@@ -11,6 +11,7 @@ import { IncomingBody } from '../http/incoming-body.ts';
 import type { RawResponse } from '../http/raw-response.ts';
 import type { Answer } from '../http/reply.ts';
 import type { RequestHead } from '../http/request-head.ts';
+import type { UnsentAnswers } from '../http/unsent-answers.ts';
 import type { ServedIndex } from '../index/served-index.ts';
 import type { AddressEvidence } from '../limits/client-address.ts';
 import type { RouteTally } from '../observe/route-tally.ts';
@@ -45,6 +46,7 @@ export type EngineOutcome = Parameters<AnswerListener>[0];
 export interface Responder {
   readonly service: Service;
   readonly envelopes: EnvelopeWriter;
+  readonly unsent: UnsentAnswers;
   readonly coder: AnswerCoder;
   readonly nativeStatuses: NativeStatusCheck;
   readonly maximumBodyBytes: number;
@@ -117,7 +119,9 @@ export class RequestContext implements Call, ExchangeOwner {
     this.index = service.index;
     this.startedMs = startedMs;
     this.timer = timer;
-    this.incoming = route.body === null ? null : new IncomingBody(response, responder.maximumBodyBytes);
+    const { maximumBodyBytes } = responder;
+    this.incoming =
+      route.body === null ? null : new IncomingBody(response, head.contentLength, maximumBodyBytes);
     this.index.use.begin();
   }
 
@@ -130,6 +134,10 @@ export class RequestContext implements Call, ExchangeOwner {
   exchangeEnded(status: number): void {
     this.index.use.end();
     this.responder.ended(this, status);
+  }
+
+  get unsent(): UnsentAnswers {
+    return this.responder.unsent;
   }
 
   serverTiming(): string | null {

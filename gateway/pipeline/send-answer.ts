@@ -25,7 +25,7 @@ async function sendCoded(context: RequestContext, answer: Success | Envelope, co
   const body = await responder.coder.code(coding, Buffer.from(envelope));
   const further = answer.kind === 'envelope' ? noHeaders : (answer.headers ?? noHeaders);
   const headers = [...further, contentEncoding[coding]];
-  send(context, { kind: 'document', mediaType: envelopeMediaType, body, headers });
+  send(context, { kind: 'document', mediaType: envelopeMediaType, body, isShared: false, headers });
   return null;
 }
 

@@ -171,6 +171,13 @@ export const settingTable = {
     '262144',
     'largest request body, bytes',
   ),
+  maximumUnsentBytes: setting(
+    'SVC_MAX_UNSENT_BYTES',
+    integer(65_536, 17_179_869_184),
+    '134217728',
+    'answers that wait until their clients read, all together, bytes; beyond it the connections that have gone ' +
+      'longest without reading are closed',
+  ),
   corsOrigins: setting(
     'SVC_CORS_ORIGINS',
     origins,

@@ -93,7 +93,7 @@ export const errorTable = {
   },
   unsupported_media_type: {
     status: 415,
-    when: 'The request has a body whose Content-Type is not `application/json`.',
+    when: 'The request has a body whose Content-Type is not `application/json` in UTF-8, or which has a Content-Encoding.',
     details: [],
   },
   catalog_version_mismatch: {

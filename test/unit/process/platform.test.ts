@@ -45,6 +45,14 @@ test('the supported versions are the engines of the package', () => {
   );
 });
 
+test('npm compiles nothing for better-sqlite3 13, which comes with its binaries', () => {
+  const lock = JSON.parse(readFileSync(join(packageRoot(), 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { gypfile?: boolean }>;
+  };
+  // npm runs node-gyp for a package with a binding.gyp unless `gypfile` is false; `npm install` forgets the member.
+  assert.equal(lock.packages['node_modules/better-sqlite3']?.gypfile, false);
+});
+
 test('every pinned binary of the HTTP server is the installed one', () => {
   assert.ok(Object.hasOwn(pinnedBinaries, httpBinaryTarget(process)), 'this process has one');
   for (const target of Object.keys(pinnedBinaries)) checkHttpBinary(library, target);

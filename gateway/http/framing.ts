@@ -1,0 +1,110 @@
+/**
+ * Where a request ends: decided by its head, and so decided alike by every server on its way, or it is refused. A proxy
+ * that reads Content-Length or Transfer-Encoding in another way than this server would let a body pass for a request.
+ */
+import { type Fault, fault } from '../../shared/contract/errors.ts';
+
+/** The part of the server's request object that heads are read through. */
+export interface HeadSource {
+  forEach(handler: (name: string, value: string) => void): void;
+  getHeader(name: string): string;
+}
+
+/** Reads the head of one request after the other; its members are those of the last one. */
+export class HeadReader {
+  contentType = '';
+  contentLength = '';
+  /** Empty for a body as it is. */
+  contentEncoding = '';
+  /** Null where the request has none; an empty one is empty. */
+  authorization: string | null = null;
+  flaw: Fault | null = null;
+  #lengths = 0;
+  #hosts = 0;
+  #transferEncodings = 0;
+
+  /** One pass over all headers, which costs about as much as looking up six of them. */
+  read(request: HeadSource): this {
+    this.contentType = '';
+    this.contentLength = '';
+    this.contentEncoding = '';
+    this.authorization = null;
+    this.flaw = null;
+    this.#lengths = 0;
+    this.#hosts = 0;
+    this.#transferEncodings = 0;
+    request.forEach(this.#take);
+    if (this.#lengths > 0 && this.#transferEncodings > 0) this.flaw = lengthTwice;
+    return this;
+  }
+
+  /** For requests that usually have no body: two lookups where they have none. */
+  flawOfBodiless(request: HeadSource): Fault | null {
+    if (request.getHeader('content-length') === '' && request.getHeader('transfer-encoding') === '')
+      return null;
+    return this.read(request).flaw;
+  }
+
+  /** The names come in lower case; their lengths tell most of them apart. Of repeated headers the first counts. */
+  readonly #take = (name: string, value: string): void => {
+    switch (name.length) {
+      case 4:
+        if (name === 'host' && ++this.#hosts > 1) this.flaw = repeated('Host');
+        break;
+      case 12:
+        if (name === 'content-type' && this.contentType === '') this.contentType = value;
+        break;
+      case 13:
+        if (name === 'authorization') this.authorization ??= value;
+        break;
+      case 14:
+        if (name === 'content-length') this.#takeLength(value);
+        break;
+      case 16:
+        if (name === 'content-encoding' && !isIdentity(value)) this.contentEncoding = value;
+        break;
+      case 17:
+        if (name === 'transfer-encoding') this.#takeTransferEncoding(value);
+        break;
+    }
+  };
+
+  #takeLength(value: string): void {
+    this.#lengths += 1;
+    if (this.#lengths === 1) this.contentLength = value;
+    if (this.#lengths > 1) this.flaw = repeated('Content-Length');
+    else if (!digits.test(value)) this.flaw = notALength;
+  }
+
+  #takeTransferEncoding(value: string): void {
+    this.#transferEncodings += 1;
+    if (this.#transferEncodings > 1) this.flaw = repeated('Transfer-Encoding');
+    else if (value.toLowerCase() !== 'chunked') this.flaw = notChunked;
+  }
+}
+
+function isIdentity(coding: string): boolean {
+  return coding === '' || coding.toLowerCase() === 'identity';
+}
+
+const digits = /^\d+$/u;
+
+function repeated(header: string): Fault {
+  return refused(`A request has one ${header} header.`, header, 'one header');
+}
+
+const lengthTwice = refused(
+  'A request has either Content-Length or Transfer-Encoding.',
+  'Transfer-Encoding',
+  'none beside Content-Length',
+);
+const notALength = refused('Content-Length must be a number of bytes.', 'Content-Length', 'digits');
+const notChunked = refused(
+  'A body is sent with Content-Length or with Transfer-Encoding: chunked.',
+  'Transfer-Encoding',
+  'chunked',
+);
+
+function refused(message: string, path: string, expected: string): Fault {
+  return fault('bad_request', message, { path, expected });
+}
