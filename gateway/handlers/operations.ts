@@ -10,7 +10,7 @@ import type { Call, Handler } from './call.ts';
 
 /**
  * `GET /api/v1/health`; unless the service is serving, the pipeline has answered 503. Questions about the catalog do not
- * need the state store, so that a store that fails leaves the service ready and is told in a member of its own.
+ * need the state store, so that a store that fails leaves the service ready and has a separate member.
  */
 export function readHealth(service: Service, { index }: Call): Reply {
   const { damaged } = index.files;

@@ -171,7 +171,7 @@ export class Exchange {
   }
 
   /**
-   * The server goes on to the next pipelined request as long as the answer is in its cork buffer, whatever the answer
+   * The server proceeds to the next pipelined request as long as the answer is in its cork buffer, whatever the answer
    * says of the connection. A body that exceeds that buffer makes it write and close at once.
    */
   #writeLastBody(json: string): void {

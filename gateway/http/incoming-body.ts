@@ -9,13 +9,13 @@ export interface BodySource {
   onData(handler: (chunk: ArrayBuffer, isLast: boolean) => void): unknown;
 }
 
-/** `too_fragmented`: so many tiny chunks that receiving them costs far more than sending them. */
+/** `too_fragmented`: tiny chunks in such a number that receiving them costs far more than sending them. */
 export type BodyFlaw = 'too_large' | 'too_fragmented';
 
 /** Receives the whole body, or what is wrong with it. Must not keep the bytes, and must not throw. */
 export type BodyConsumer = (body: Uint8Array | BodyFlaw) => void;
 
-/** A body may have more chunks than this if they have so many bytes on average. */
+/** A body may have more chunks than this if their mean size is at least `leastMeanChunkBytes`. */
 const chunksAtAnySize = 4096;
 const leastMeanChunkBytes = 16;
 

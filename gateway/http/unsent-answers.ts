@@ -1,6 +1,6 @@
 /**
  * Answers that wait until their clients read. The server keeps no copy: the rest of a body is written as the socket
- * takes it, and nothing that is pipelined behind it is handled. Together they may hold so many bytes; beyond that the
+ * takes it, and nothing that is pipelined behind it is handled. Together they may hold a limited number of bytes; beyond that the
  * connections that have gone longest without reading are closed.
  */
 

@@ -1,4 +1,4 @@
-/** A real server on a state database with damaged pages: what the operator is told at the start and afterwards. */
+/** A real server on a state database with damaged pages: what the operator sees at the start and afterwards. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -27,7 +27,7 @@ test('a damaged state database ends the start in one line with exit code 65', as
   assert.match(end.output, /^gradus: the state database .*state\.sqlite is damaged \(.*restore the newest/mu);
 });
 
-test('a state database that is damaged later is told in health, and the catalog is served', async () => {
+test('a state database that is damaged later shows in health, and the catalog is served', async () => {
   const { directory, token } = await directoryWithPlan();
   const server = await startServer({ SVC_DATA_DIR: directory });
   assert.equal((await health(server.port))['state_store'], undefined);

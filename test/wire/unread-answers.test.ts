@@ -66,7 +66,7 @@ const paths: readonly (readonly [path: string, count: number])[] = [
 ];
 
 for (const [path, count] of paths) {
-  test(`${count} pipelined GETs of ${path} that nobody reads hold no memory`, {
+  test(`${count} pipelined GETs of ${path} that are never read hold no memory`, {
     skip: process.platform !== 'linux',
   }, async () => {
     // Everything is loaded and compiled before it is measured.
