@@ -68,7 +68,6 @@ export class IndexWatch {
   async #checkAll(): Promise<void> {
     await this.#checkServedFiles();
     await this.#checkUntilUnchanged();
-    this.#applyTrust();
   }
 
   async #checkServedFiles(): Promise<void> {
@@ -122,6 +121,7 @@ export class IndexWatch {
     indexes.switchTo(index, ({ metadata, generation }) =>
       observe({ kind: 'index_closed', indexId: metadata.index_id, generation }),
     );
+    this.#applyTrust();
     const { generation, loading } = index;
     observe({ kind: 'index_switched', indexId, catalogVersionId, replacedIndexId, generation, ...loading });
   }
