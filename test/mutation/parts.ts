@@ -42,7 +42,11 @@ export const mutationParts = {
   },
   pipeline: {
     mutated: ['gateway/pipeline'],
-    tests: ['test/unit/gateway/engine-reply.test.ts', 'test/unit/gateway/pipeline.test.ts'],
+    tests: [
+      'test/unit/gateway/engine-reply.test.ts',
+      'test/unit/gateway/pipeline.test.ts',
+      'test/unit/gateway/stages.test.ts',
+    ],
   },
   plans: {
     mutated: ['gateway/plans'],

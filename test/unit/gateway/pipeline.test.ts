@@ -371,6 +371,22 @@ test('the outcome of a job is reported to the client, and failures to the log', 
     }
   }));
 
+test('a large answer is compressed for a client that accepts it, and says the same', () =>
+  withShared(async (_gateway, port) => {
+    const targets = { credential_ids: Array.from({ length: 40 }, () => 'credential:wire-minor') };
+    const body = JSON.stringify({ ...supplied, targets });
+    const plain = payload(await call(port, 'POST', progress, { body }));
+    const answers = ['gzip', 'br', ''].map(async (coding) => {
+      const headers = { 'Content-Type': 'application/json', 'Accept-Encoding': coding };
+      const answer = await fetch(`http://127.0.0.1:${port}${progress}`, { method: 'POST', headers, body });
+      assert.equal(answer.status, 200);
+      assert.equal(answer.headers.get('content-type'), 'application/json; charset=utf-8');
+      assert.deepEqual(((await answer.json()) as { data: unknown }).data, plain.data);
+      return answer.headers.get('content-encoding');
+    });
+    assert.deepEqual(await Promise.all(answers), ['gzip', 'br', null]);
+  }));
+
 test('a native status inside a catalog text is no status', () =>
   withShared(async ({ events }, port) => {
     const body = { ...supplied, targets: { course_codes: ['MATH 101'] } };
