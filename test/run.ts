@@ -26,9 +26,21 @@ if (files.length === 0) {
 /** A failing test may leave a server behind that keeps its file from ending: then the run continues without it. */
 const fileTimeoutMs = 600_000 * Math.max(1, Number(process.env['GRADUS_RUNS'] ?? 1));
 
+/** Why tests were skipped, one reason for each. */
+const skipped: string[] = [];
+
 run({ files, concurrency: 2, timeout: fileTimeoutMs })
   .on('test:fail', () => {
     process.exitCode = 1;
   })
+  .on('test:pass', ({ skip }) => {
+    if (skip !== undefined) skipped.push(String(skip));
+  })
   .compose(new spec())
+  .on('end', () => {
+    const catalogs = skipped.filter((reason) => /GRADUS_DATA_DIR|is not there/u.test(reason)).length;
+    if (catalogs === 0) return;
+    const place = '../shared/data, or the directory that GRADUS_DATA_DIR names';
+    process.stdout.write(`${catalogs} tests were skipped because they need real catalogs in ${place}.\n`);
+  })
   .pipe(process.stdout);
