@@ -3,6 +3,7 @@
 import './process/check-node.ts';
 import { Command, CommanderError } from 'commander';
 import { loadPublisher } from '../engine/engine.ts';
+import { programVersion } from '../shared/package-root.ts';
 import { PlatformError } from '../shared/platform.ts';
 import { inspectCommand, publishCommand, verifyCommand } from './cli/index-commands.ts';
 import {
@@ -13,7 +14,6 @@ import {
 } from './cli/state-commands.ts';
 import { prewarmEngine } from './index/prewarmed-engine.ts';
 import { CommandFailure, exitCodes } from './process/exit-codes.ts';
-import { programVersion } from './process/program-info.ts';
 import { acceptedSettings, describeSettings, settingTable } from './process/settings.ts';
 import type { ServeOptions } from './serve.ts';
 

@@ -1,5 +1,6 @@
 /** `gradus serve`: opens the socket, then index, engine and store, and drains on a signal. */
 import { setTimeout as delay } from 'node:timers/promises';
+import { programVersion } from '../shared/package-root.ts';
 import { TokenVerifier } from './auth/token.ts';
 import { openStateStore } from './cli/open-state-store.ts';
 import { openTokenKeys } from './cli/open-token-keys.ts';
@@ -18,7 +19,6 @@ import { logEvents } from './observe/log.ts';
 import { prepareDataDirectory } from './process/data-directory.ts';
 import { CommandFailure, exitCodes } from './process/exit-codes.ts';
 import { Lifecycle } from './process/lifecycle.ts';
-import { programVersion } from './process/program-info.ts';
 import type { AcceptedSettings } from './process/settings.ts';
 import { takeSignals } from './process/signals.ts';
 import type { Service, ServiceBase } from './service.ts';

@@ -2,10 +2,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadPublisher } from '../../engine/engine.ts';
+import { programVersion } from '../../shared/package-root.ts';
 import type { Observe } from '../observe/event.ts';
 import { demonstrationDirectory } from '../process/data-directory.ts';
 import { CommandFailure } from '../process/exit-codes.ts';
-import { buildCommit, demonstrationSource, programVersion } from '../process/program-info.ts';
+import { buildCommit, demonstrationSource } from '../process/program-info.ts';
 import { IndexOpenError } from './open-index.ts';
 import type { ServedIndex } from './served-index.ts';
 

@@ -10,8 +10,8 @@ import {
   type IndexFileFault,
 } from '../../shared/index-format/index-files.ts';
 import type { HeldGraph } from '../../shared/index-format/private-copy.ts';
+import { programVersion } from '../../shared/package-root.ts';
 import { type Validator, validatorOf } from '../http/etag.ts';
-import { programVersion } from '../process/program-info.ts';
 import { CourseUniverse } from './course-universe.ts';
 import { Interner, type PackedState } from './interner.ts';
 import { LineageReader } from './lineage-reader.ts';

@@ -5,8 +5,8 @@
 import type { EngineLoad } from '../../engine/engine.ts';
 import { numberAt } from '../../shared/column.ts';
 import type { BuildMetadata } from '../../shared/index-format/index-files.ts';
+import { programVersion } from '../../shared/package-root.ts';
 import type { StoreCounters } from '../../statestore/store.ts';
-import { programVersion } from '../process/program-info.ts';
 import type { GatewayCounters } from './counters.ts';
 import { histogramSamples, labelled, type MetricFamily, type Sample, single } from './metric-family.ts';
 import { durationBoundsMs, type RouteTally } from './route-tally.ts';

@@ -1,9 +1,7 @@
-/** The program's version, its commit, and the path of its bundled catalog. */
+/** The commit that the program was built from, and the path of its bundled catalog. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { packageRoot } from '../../shared/package-root.ts';
-
-export { programVersion } from '../../shared/package-root.ts';
 
 /** The bundled demonstration catalog in source form. */
 export function demonstrationSource(): string {

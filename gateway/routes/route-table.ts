@@ -2,9 +2,10 @@
  * THE route table: every endpoint with its rate family, authentication, body check, description and handler, one file
  * per family.
  */
+
+import { programVersion } from '../../shared/package-root.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { readExamples } from '../openapi/examples.ts';
-import { programVersion } from '../process/program-info.ts';
 import type { Settings } from '../process/settings.ts';
 import { catalogRoutes } from './catalog-routes.ts';
 import { openApiRoute, referenceRoutes } from './document-routes.ts';
