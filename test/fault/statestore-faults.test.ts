@@ -61,13 +61,15 @@ test('a damaged page fails reads of its plans; a restored snapshot repairs it', 
   for (let plan = 0; plan < 30; plan += 1) await store.create(verifierOf(plan), large);
   assert.equal((await store.snapshot()).kind, 'written');
   await store.close();
-  damage(join(directory, 'state.sqlite'));
+  // Damaged after it was checked at the start: a start on it would be refused.
   const damaged = await storeIn(t, directory);
+  damage(join(directory, 'state.sqlite'));
   await assert.rejects(async () => readAll(damaged, 30), StoreReadError);
   const outcome = await damaged.snapshot();
   assert.equal(outcome.kind, 'failed', 'a snapshot of a damaged database is not taken for one');
   assert.equal(damaged.counters().snapshotFailuresTotal, 1);
   await damaged.close();
+  await assert.rejects(storeIn(t, directory), /is damaged/u);
   const [snapshot] = listSnapshots(join(directory, 'snapshots'));
   assert.equal(snapshot?.sequence, 1);
   const restored = await restoreSnapshot({ snapshotPath: snapshot?.path ?? '', directory, force: false });
