@@ -98,6 +98,7 @@ export async function startInProcessGateway(options: InProcessOptions): Promise<
       lanes.length = 0;
       store.waits = false;
       store.failure = null;
+      store.released = Promise.resolve();
     },
     close: () => server.close(),
   };
@@ -162,6 +163,8 @@ export class MapStore implements Store {
   waits = false;
   /** What reads throw. */
   failure: Error | null = null;
+  /** Reads that are answered by a promise are answered after this one. */
+  released: Promise<void> = Promise.resolve();
   reads = 0;
   readonly #plans = new Map<string, Plan>();
   #created = 0;
@@ -179,7 +182,12 @@ export class MapStore implements Store {
     this.reads += 1;
     const { failure } = this;
     const plan = this.#plans.get(keyOf(verifier)) ?? null;
-    if (this.waits) return failure === null ? Promise.resolve(plan) : Promise.reject(failure);
+    if (this.waits) {
+      return this.released.then(() => {
+        if (failure !== null) throw failure;
+        return plan;
+      });
+    }
     if (failure !== null) throw failure;
     return plan;
   }

@@ -110,7 +110,7 @@ test('a body whose coding is named as none is read', async () => {
   payload(await call(port, 'POST', state, { body: '{}', headers }));
 });
 
-/** Heads after which no byte of the body arrives: what can be told from the head is answered at once. */
+/** Heads after which no byte of the body arrives: a fault that the head shows is answered at once. */
 const refusedByHead: readonly (readonly [lines: readonly string[], status: number, says: RegExp])[] = [
   [['Content-Type: text/plain', 'Content-Length: 2'], 415, /application\/json/u],
   [['Content-Length: 1'], 415, /application\/json/u],
@@ -141,12 +141,12 @@ test('a body in too many tiny chunks is refused, and nothing after it is handled
     [error['code'], error['details']],
     ['bad_request', { path: '', expected: 'chunks of 16 bytes or more on average' }],
   );
-  // Too many chunks are told whatever the media type.
+  // Whatever the media type.
   assert.match(await answersTo(chunked(Array<string>(4097).fill(' '))), /^HTTP\/1\.1 400 /u);
   assert.deepEqual(events, []);
 });
 
-test('a connection goes on after any other refusal of a body', async () => {
+test('a connection stays open after any other refusal of a body', async () => {
   const next = 'GET /api/v1/health HTTP/1.1\r\nHost: test\r\n\r\n';
   const tooLarge = 'x'.repeat(maximumBodyBytes + 1);
   for (const [bytes, statuses] of [

@@ -1,5 +1,6 @@
 /** Which stages a request passes on its way, as Server-Timing tells them, and what is counted of it. */
 import assert from 'node:assert/strict';
+import { connect } from 'node:net';
 import { after, test } from 'node:test';
 import {
   type CallOptions,
@@ -11,6 +12,7 @@ import {
 } from '../../wire/http-client.ts';
 import { temporaryDirectory } from '../../wire/server-process.ts';
 import { publishTinyCatalog } from '../../wire/tiny-catalog.ts';
+import { until } from '../../wire/until.ts';
 import { type InProcessGateway, startInProcessGateway } from './in-process-gateway.ts';
 
 const indexDirectory = await publishTinyCatalog(temporaryDirectory());
@@ -189,3 +191,25 @@ test('what a limiter refuses is counted under its name', () =>
       assert.equal(counters.rejectionsOf('catalog_per_minute'), 2);
     },
   ));
+
+test('a request whose client has gone stops where it waits', () =>
+  withFresh({}, async ({ store, counters, events }, port) => {
+    const created = await call(port, 'POST', '/api/v1/state', { body: studentState });
+    const token = String(payload(created).data['state_token']);
+    let release = (): void => undefined;
+    store.waits = true;
+    store.released = new Promise((resolve) => {
+      release = resolve;
+    });
+    const socket = connect(port, '127.0.0.1');
+    socket.write(requestText('DELETE', current, { token }));
+    const readsBefore = store.reads;
+    await until(() => store.reads > readsBefore);
+    socket.destroy();
+    await until(() => counters.requestsInFlight === 0);
+    release();
+    await new Promise((resolve) => setImmediate(resolve));
+    store.waits = false;
+    payload(await call(port, 'GET', current, { token }));
+    assert.deepEqual(events, []);
+  }));
