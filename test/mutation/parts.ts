@@ -46,6 +46,8 @@ export const mutationParts = {
       'test/unit/gateway/engine-reply.test.ts',
       'test/unit/gateway/pipeline.test.ts',
       'test/unit/gateway/stages.test.ts',
+      'test/unit/gateway/ways-through-stages.test.ts',
+      'test/unit/gateway/received-body.test.ts',
     ],
   },
   plans: {

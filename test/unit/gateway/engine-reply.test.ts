@@ -79,6 +79,22 @@ test('only those answers of a batch are refused that leak', () => {
   );
 });
 
+test('a batch without a trace is searched once for all its outcomes', () => {
+  const clean = Buffer.from('{"status":"before"}{"status":"engine"}', 'utf8');
+  const leaking = Buffer.from('{"status":"engine_"}', 'utf8');
+  const check = new NativeStatusCheck();
+  const leaks = (batch: Buffer, start = 0, end = batch.length) =>
+    check.leaks({ bytes: batch.subarray(start, end), batch });
+  assert.deepEqual(
+    [leaks(clean, 0, 19), leaks(clean, 19), leaks(leaking), leaks(leaking)],
+    [false, false, true, true],
+  );
+  // A worker never writes to a batch that it has sent: only a second search would see this.
+  clean.set(leaking);
+  assert.equal(leaks(clean, 0, leaking.length), false);
+  assert.equal(new NativeStatusCheck().leaks({ bytes: clean, batch: clean }), true);
+});
+
 /** An outcome that is all of its batch. */
 function alone(kind: 'answer' | 'fault', text: string): Outcome {
   const bytes = Buffer.from(text, 'utf8');

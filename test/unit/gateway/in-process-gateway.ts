@@ -11,6 +11,7 @@ import type { GatewayEvent } from '../../../gateway/observe/event.ts';
 import { Lifecycle } from '../../../gateway/process/lifecycle.ts';
 import { acceptedSettings } from '../../../gateway/process/settings.ts';
 import type { Service, ServiceBase } from '../../../gateway/service.ts';
+import type { Lane } from '../../../shared/job/lane.ts';
 import type { Plan, Store, StoreCounters, WriteOutcome } from '../../../statestore/store.ts';
 import { timelessAnswerer } from '../../oracle/ask.ts';
 import { unpackOutcomes } from '../../packed-jobs.ts';
@@ -26,6 +27,10 @@ export interface InProcessGateway {
   readonly clock: { nowMs: number };
   /** What the engine says next in place of an answer, each once. */
   readonly engineOutcomes: EngineOutcome[];
+  /** The lanes of the questions that the engine was asked, in order. */
+  readonly lanes: Lane[];
+  readonly indexUse: IndexUse;
+  readonly counters: GatewayCounters;
   readonly store: MapStore;
   /** As if nothing had been asked: no event, no outcome in waiting, a store that works. */
   reset(): void;
@@ -54,7 +59,9 @@ export async function startInProcessGateway(options: InProcessOptions): Promise<
     monotonicMs: () => clock.nowMs,
   };
   const opened = openIndex(options.indexDirectory);
-  const engine = engineOver(opened.graph, engineOutcomes);
+  const lanes: Lane[] = [];
+  const engine = engineOver(opened.graph, engineOutcomes, lanes);
+  const indexUse = new IndexUse();
   const store = options.store ?? new MapStore();
   const service: Service = {
     ...base,
@@ -62,7 +69,7 @@ export async function startInProcessGateway(options: InProcessOptions): Promise<
       ...opened,
       engine,
       generation: 1,
-      use: new IndexUse(),
+      use: indexUse,
       loading: { readyMs: 0, readBytes: 0 },
     },
     store,
@@ -81,18 +88,27 @@ export async function startInProcessGateway(options: InProcessOptions): Promise<
     events,
     clock,
     engineOutcomes,
+    lanes,
+    indexUse,
+    counters: base.counters,
     store,
     reset() {
       events.length = 0;
       engineOutcomes.length = 0;
+      lanes.length = 0;
       store.waits = false;
       store.failure = null;
+      store.released = Promise.resolve();
     },
     close: () => server.close(),
   };
 }
 
-function engineOver(graph: Parameters<typeof timelessAnswerer>[0], outcomes: EngineOutcome[]): Engine {
+function engineOver(
+  graph: Parameters<typeof timelessAnswerer>[0],
+  outcomes: EngineOutcome[],
+  lanes: Lane[],
+): Engine {
   const answerer = timelessAnswerer(graph);
   /** One msgpack array of one element. */
   const arrayOfOne = Uint8Array.of(0x91);
@@ -105,7 +121,8 @@ function engineOver(graph: Parameters<typeof timelessAnswerer>[0], outcomes: Eng
     }
   };
   return {
-    submit(job, answer, _lane, rest = new Uint8Array(0)) {
+    submit(job, answer, lane = 'light', rest = new Uint8Array(0)) {
+      lanes.push(lane);
       const packed = Buffer.concat([arrayOfOne, job, rest]);
       const planned = outcomes.shift();
       // As by a worker: never before `submit` has returned.
@@ -146,6 +163,8 @@ export class MapStore implements Store {
   waits = false;
   /** What reads throw. */
   failure: Error | null = null;
+  /** Reads that are answered by a promise are answered after this one. */
+  released: Promise<void> = Promise.resolve();
   reads = 0;
   readonly #plans = new Map<string, Plan>();
   #created = 0;
@@ -163,7 +182,12 @@ export class MapStore implements Store {
     this.reads += 1;
     const { failure } = this;
     const plan = this.#plans.get(keyOf(verifier)) ?? null;
-    if (this.waits) return failure === null ? Promise.resolve(plan) : Promise.reject(failure);
+    if (this.waits) {
+      return this.released.then(() => {
+        if (failure !== null) throw failure;
+        return plan;
+      });
+    }
     if (failure !== null) throw failure;
     return plan;
   }
