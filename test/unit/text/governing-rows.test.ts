@@ -34,6 +34,7 @@ const tables: readonly (readonly [name: string, rows: readonly Reading[], words:
   ['what is excluded', edges.exclusionReadings, catalog],
   ['where lists end', edges.listEdgeReadings, catalog],
   ['what reaches beyond a term', edges.reachReadings, catalog],
+  ['points and lists beside lists', edges.stopReadings, catalog],
   ['commas that mean "or"', edges.commaOrReadings, commaOr],
   ['commas that mean "and"', edges.commaAndReadings, commaAnd],
 ];

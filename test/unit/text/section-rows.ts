@@ -135,3 +135,34 @@ export const reachReadings: readonly Reading[] = [
   ],
   ['Junior standing, sophomore standing', 'level>=junior | level>=sophomore'],
 ];
+
+export const stopReadings: readonly Reading[] = [
+  ['CS 1. CS 102 or CS 103', 'CS 1 & (CS 102 | CS 103)'],
+  ['MATH 120. 121 or 122', 'MATH 120 | MATH 121 | MATH 122'],
+  ['Permission of instructor.CS 101 or CS 102', 'consent(instructor) & (CS 101 | CS 102)'],
+  ['CS 101.CS 102 or CS 103', 'CS 101 & (CS 102 | CS 103)'],
+  ['CS 101. (CS 102 or CS 103)', 'CS 101 & (CS 102 | CS 103)'],
+  ['No prerequisites except CS 101', '?No prerequisites except CS 101?'],
+  [
+    'CS 101, CS 102, or CS 103 with a grade of C, and MATH 120, MATH 121, and PHYS 111 with a grade of B',
+    '(CS 101@C | CS 102@C | CS 103@C) & MATH 120@B & MATH 121@B & PHYS 111@B',
+  ],
+  ['CS 101 or CS 102, [CS 103 or CS 104]', '(CS 101 | CS 102) & (CS 103 | CS 104)'],
+  ['CS 101 or CS 102 (CS 103 recommended; MATH 120 helpful) and PHYS 111', '(CS 101 | CS 102) & PHYS 111'],
+  ['CS 101 with a grade of C (MATH 120 recommended)', 'CS 101@C'],
+  ['CS 101 and MATH 120 (or PHYS 111 with a grade of C)', 'CS 101 & (MATH 120 | PHYS 111@C)'],
+  ['Two of CS 101, CS 102, or CS 103 with a grade of C', '2(CS 101@C, CS 102@C, CS 103@C)'],
+  ['Two of CS 101, CS 102, or CS 103 (may be taken concurrently)', '2(~CS 101, ~CS 102, ~CS 103)'],
+  [
+    'One of CS 101, CS 102, CS 103 and one of MATH 120, MATH 121',
+    '(CS 101 | CS 102 | CS 103) & (MATH 120 | MATH 121)',
+  ],
+  [
+    'One of CS 101, CS 102, or two of MATH 120, MATH 121, PHYS 111',
+    'CS 101 | CS 102 | 2(MATH 120, MATH 121, PHYS 111)',
+  ],
+  [
+    'Two of CS 101, CS 102, CS 103 or two of MATH 120, MATH 121, PHYS 111',
+    '2(CS 101, CS 102, CS 103) | 2(MATH 120, MATH 121, PHYS 111)',
+  ],
+];
