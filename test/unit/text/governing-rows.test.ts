@@ -35,6 +35,7 @@ const tables: readonly (readonly [name: string, rows: readonly Reading[], words:
   ['where lists end', edges.listEdgeReadings, catalog],
   ['what reaches beyond a term', edges.reachReadings, catalog],
   ['points and lists beside lists', edges.stopReadings, catalog],
+  ['words without a condition, and enumerations', edges.wordlessReadings, catalog],
   ['commas that mean "or"', edges.commaOrReadings, commaOr],
   ['commas that mean "and"', edges.commaAndReadings, commaAnd],
 ];

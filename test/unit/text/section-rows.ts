@@ -166,3 +166,28 @@ export const stopReadings: readonly Reading[] = [
     '2(CS 101, CS 102, CS 103) | 2(MATH 120, MATH 121, PHYS 111)',
   ],
 ];
+
+export const wordlessReadings: readonly Reading[] = [
+  ['Completion of the following courses', '?Completion of the following courses?'],
+  [
+    'Completion of the following courses; must have completed',
+    '?Completion of the following courses; must have completed?',
+  ],
+  ['  Must have completed ', '?Must have completed?'],
+  ['Corequisite: must have completed', '?Corequisite: must have completed?'],
+  ['MATH 120 is recommended. Must have completed', '?MATH 120 is recommended. Must have completed?'],
+  ['(a) CS 101', 'CS 101'],
+  ['(a) CS 101 or CS 102; (b) MATH 120 or MATH 121', '(CS 101 | CS 102) & (MATH 120 | MATH 121)'],
+  ['(a) CS 101, CS 102 or CS 103 (b) CS 104 or CS 105', '(CS 101 | CS 102 | CS 103) & (CS 104 | CS 105)'],
+  [
+    '(a) CS 101 or CS 102 and (b) CS 103 or CS 104 and (c) MATH 120',
+    '(CS 101 | CS 102) & (CS 103 | CS 104) & MATH 120',
+  ],
+  ['Both CS 101 and CS 102, and MATH 120 or PHYS 111', 'CS 101 & CS 102 & (MATH 120 | PHYS 111)'],
+  [
+    'CS 101, MATH 120; CS 102 or CS 103; one of PHYS 111, PHYS 112',
+    'CS 101 & MATH 120 & (CS 102 | CS 103) & (PHYS 111 | PHYS 112)',
+  ],
+  ['One of CS 101, CS 102 with a grade of C; MATH 120', '(CS 101@C | CS 102@C) & MATH 120'],
+  ['CS 101 or both CS 102 and CS 103 with a grade of C', 'CS 101 | (CS 102@C & CS 103@C)'],
+];
