@@ -75,6 +75,7 @@ export const mutationParts = {
       'test/unit/text/spans.test.ts',
       'test/unit/text/parse-requirement-text.test.ts',
       'test/unit/text/list-qualifiers.test.ts',
+      'test/unit/text/governing-rows.test.ts',
     ],
     except: [
       'nests without end',

@@ -93,6 +93,45 @@ const rows: readonly (readonly [text: string, spans: readonly string[]])[] = [
     '6 credits of CS courses and Level at least 3A',
     ['set(6 units of CS) "6 credits of CS courses"', '?Level at least 3A? "and Level at least 3A"'],
   ],
+  [
+    'Antirequisite: CS 101. Prerequisite: MATH 120',
+    ['not CS 101 "Antirequisite: CS 101"', 'MATH 120 "Prerequisite: MATH 120"'],
+  ],
+  [
+    'CS 101 required (MATH 120 recommended) and PHYS 111',
+    ['CS 101 "CS 101 required"', 'PHYS 111 "and PHYS 111"'],
+  ],
+  ['MATH 120 is recommended. CS 101', ['CS 101 "CS 101"']],
+  ['Two of CS 101, CS 102, MATH 120', ['CS 101 "Two of CS 101"', 'CS 102 "CS 102"', 'MATH 120 "MATH 120"']],
+  [
+    'For Computer Science students, CS 101 or CS 102',
+    ['{CSC} "For Computer Science students"', 'CS 101 "CS 101"', 'CS 102 "or CS 102"'],
+  ],
+  [
+    'Antirequisite: junior standing, CS 101',
+    ['level>=junior "Antirequisite: junior standing"', 'not CS 101 "CS 101"'],
+  ],
+  [
+    'CS 101 (MATH 120 recommended) with a grade of C and PHYS 111',
+    ['CS 101@C "CS 101 (MATH 120 recommended) with a grade of C"', 'PHYS 111 "and PHYS 111"'],
+  ],
+  [
+    'CS 101 (recommended: CS 102). MATH 120 (recommended: CS 103). PHYS 111.',
+    ['CS 101 "CS 101"', 'MATH 120 "MATH 120"', 'PHYS 111 "PHYS 111"'],
+  ],
+  [
+    'CS 101 with a grade of C, MATH 120 with a grade of B, and PHYS 111 with a grade of A',
+    [
+      'CS 101@C "CS 101 with a grade of C"',
+      'MATH 120@B "MATH 120 with a grade of B"',
+      'PHYS 111@A "and PHYS 111 with a grade of A"',
+    ],
+  ],
+  [
+    'Three of CS 101, CS 102; MATH 120',
+    ['?Three of CS 101, CS 102? "Three of CS 101, CS 102"', 'MATH 120 "MATH 120"'],
+  ],
+  ['CS 101 required. Recommended: MATH 120', ['CS 101 "CS 101 required"']],
   ['An audition', ['<An audition> "An audition"']],
   ['', []],
   ['None', []],
