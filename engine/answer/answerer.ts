@@ -29,13 +29,6 @@ export interface AnswererOptions {
   readonly now: () => number;
 }
 
-/** What differs between answers; `data` and `unknowns` write what is inside the brackets of these members. */
-interface AnswerParts {
-  readonly data: () => void;
-  readonly warnings: readonly Warning[];
-  readonly unknowns: () => void;
-}
-
 export class Answerer {
   readonly evaluator: Evaluator;
   readonly writer: JsonWriter;
@@ -109,39 +102,45 @@ export class Answerer {
   #answerQuestion(context: QuestionContext, fields: JobFields): void {
     const { writer } = this;
     this.evaluator.load(fields);
-    this.#writeMembers(context, {
-      data: () => answerQuestion(context, fields),
-      warnings: [],
-      unknowns: () => {
-        for (const [start, end] of context.unknowns) writer.repeat(start, end);
-      },
-    });
+    this.#openData();
+    answerQuestion(context, fields);
+    writer.closeObject();
+    this.#warnings(context, []);
+    this.#openUnknowns();
+    for (const [start, end] of context.unknowns) writer.repeat(start, end);
+    writer.closeArray();
+    this.#sourceReferences();
   }
 
   /** Writes the members of `meta` that only views have, then the envelope members. */
   #answerView(context: QuestionContext, fields: JobFields): void {
+    const { writer } = this;
     const view = this.#views.draw(fields, context.deadline);
     const { omittedNodes, omittedEdges } = view.sent;
-    this.writer.sink.ascii(`","omitted_nodes":${omittedNodes},"omitted_edges":${omittedEdges}${afterMeta}`);
-    this.#writeMembers(context, {
-      data: () => this.#views.writeData(view),
-      warnings: view.warnings,
-      unknowns: () => this.#views.writeUnknowns(view),
-    });
+    writer.sink.ascii(`","omitted_nodes":${omittedNodes},"omitted_edges":${omittedEdges}${afterMeta}`);
+    this.#openData();
+    this.#views.writeData(view);
+    writer.closeObject();
+    this.#warnings(context, view.warnings);
+    this.#openUnknowns();
+    this.#views.writeUnknowns(view);
+    writer.closeArray();
+    this.#sourceReferences();
   }
 
-  #writeMembers(context: QuestionContext, { data, warnings, unknowns }: AnswerParts): void {
+  #openData(): void {
+    this.writer.beginAnswer();
+    this.writer.name('data');
+    this.writer.openObject();
+  }
+
+  #openUnknowns(): void {
+    this.writer.name('unknowns');
+    this.writer.openArray();
+  }
+
+  #sourceReferences(): void {
     const { writer } = this;
-    writer.beginAnswer();
-    writer.name('data');
-    writer.openObject();
-    data();
-    writer.closeObject();
-    this.#warnings(context, warnings);
-    writer.name('unknowns');
-    writer.openArray();
-    unknowns();
-    writer.closeArray();
     writer.name('source_references');
     writer.openArray();
     for (const source of writer.answerSources) writer.sourceRecord(source);

@@ -12,9 +12,10 @@ import {
   afterSubtree,
   branchesOf,
   hasFlag,
-  isExclusion,
   maximumCredentialNesting,
   namedBy,
+  nOf,
+  noneOf,
   requiredAmong,
 } from './rule-tree.ts';
 import { selectionVerdict } from './selection.ts';
@@ -82,14 +83,15 @@ export class Evaluator extends EvaluationContext {
 
   /** A grouping node: its progress-bearing children by the law, its exclusions as constraints. */
   groupVerdict(node: number, through: number): Verdict {
+    const { 'rule.kind': kinds, 'rule.size': sizes } = this.sections;
     const frame = this.#openFrame();
-    const end = afterSubtree(this.sections, node);
+    const end = node + uint32At(sizes, node);
     let total = 0;
     let violated = false;
     let undecided = false;
-    for (let child = node + 1; child < end; child = afterSubtree(this.sections, child)) {
+    for (let child = node + 1; child < end; child += uint32At(sizes, child)) {
       const verdict = this.verdict(child, through);
-      if (isExclusion(this.sections, child)) {
+      if (uint8At(kinds, child) === noneOf) {
         violated ||= verdict === conflict;
         undecided ||= verdict === unknown;
         continue;
@@ -97,7 +99,8 @@ export class Evaluator extends EvaluationContext {
       total += 1;
       this.#count(frame, verdict, 1);
     }
-    if (this.#repeatedCourses.areIn(this.sections, node)) total -= this.#countOnce(node, through, frame);
+    if (uint8At(kinds, node) === nOf && this.#repeatedCourses.areIn(this.sections, node))
+      total -= this.#countOnce(node, through, frame);
     const verdict = groupVerdict(requiredAmong(this.sections, node, total), total, this.#counts, frame);
     this.#depth -= 1;
     return withExclusions(this.#underSharingRules(node, verdict, through), violated, undecided);

@@ -59,29 +59,22 @@ export function inquire(
 ): CourseInquiry {
   const { sections } = evaluator;
   evaluator.concurrentThrough = term;
-  const prerequisite = tracedTree(
+  const prerequisite = prerequisiteOf(sections, course);
+  const corequisite = corequisiteOf(sections, course);
+  const trees: EvaluatedTree[] = [];
+  if (prerequisite !== none)
+    trees.push(tracedTree(evaluator, traces.prerequisite, prerequisite, before(term)));
+  if (corequisite !== none) trees.push(tracedTree(evaluator, traces.corequisite, corequisite, term));
+  const verdict = combinedVerdict(
     evaluator,
-    traces.prerequisite,
-    prerequisiteOf(sections, course),
-    before(term),
-  );
-  const corequisite = tracedTree(evaluator, traces.corequisite, corequisiteOf(sections, course), term);
-  return {
-    kind: 'course',
     course,
-    verdict: combinedVerdict(evaluator, course, prerequisite?.verdict, corequisite?.verdict),
-    trees: [prerequisite, corequisite].filter((tree) => tree !== undefined),
-    antirequisites: antirequisitesOf(evaluator, course),
-  };
+    prerequisite === none ? undefined : traces.prerequisite.at(prerequisite),
+    corequisite === none ? undefined : traces.corequisite.at(corequisite),
+  );
+  return { kind: 'course', course, verdict, trees, antirequisites: antirequisitesOf(evaluator, course) };
 }
 
-function tracedTree(
-  evaluator: Evaluator,
-  trace: Trace,
-  root: number,
-  through: number,
-): EvaluatedTree | undefined {
-  if (root === none) return undefined;
+function tracedTree(evaluator: Evaluator, trace: Trace, root: number, through: number): EvaluatedTree {
   return { root, through, trace, verdict: evaluator.tracedVerdict(trace, root, through) };
 }
 

@@ -66,18 +66,37 @@ export function missingOptions(
     const unlocks = isTargetMet !== null && evaluator.student.supposing(course, group, isTargetMet);
     (unlocks ? unlocking : others).push(candidate);
   }
+  const isReady = (course: number): boolean => courseVerdict(evaluator, course, term) === satisfied;
   const options: MissingOption[] = [];
-  for (const tried of [unlocking, others]) {
-    const unready: MissingOption[] = [];
-    for (const [course, source] of tried.sort((a, b) => a[0] - b[0])) {
-      // The list is full of ready options: no further one would be sent.
-      if (options.length >= maximumCourses) break;
-      const ready = courseVerdict(evaluator, course, term) === satisfied;
-      (ready ? options : unready).push({ course, source, unlocksAlone: tried === unlocking, ready });
-    }
-    options.push(...unready.slice(0, maximumCourses - options.length));
-  }
+  addBest(options, unlocking, { unlocksAlone: true, maximumCourses, isReady });
+  addBest(options, others, { unlocksAlone: false, maximumCourses, isReady });
   return { options, omitted: candidates.sources.size + candidates.untried - options.length };
+}
+
+interface Selection {
+  readonly unlocksAlone: boolean;
+  readonly maximumCourses: number;
+  readonly isReady: (course: number) => boolean;
+}
+
+/** Adds the ready ones, then the others, by code; once the list is full of ready ones, no further one is looked at. */
+function addBest(
+  options: MissingOption[],
+  candidates: Candidate[],
+  { unlocksAlone, maximumCourses, isReady }: Selection,
+): void {
+  const unready: MissingOption[] = [];
+  // Most targets have one candidate or none, and sorting those costs more than all the rest of this function.
+  if (candidates.length > 1) candidates.sort((a, b) => a[0] - b[0]);
+  for (const [course, source] of candidates) {
+    if (options.length >= maximumCourses) return;
+    const ready = isReady(course);
+    (ready ? options : unready).push({ course, source, unlocksAlone, ready });
+  }
+  for (const option of unready) {
+    if (options.length >= maximumCourses) return;
+    options.push(option);
+  }
 }
 
 /** A course and its source. */

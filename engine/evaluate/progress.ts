@@ -33,8 +33,8 @@ const fewSlots = 128;
 export class RepeatedCourses {
   readonly #seen = new NumberTable(fewSlots);
 
+  /** `node` is an `n_of`. */
   areIn(sections: GraphSections, node: number): boolean {
-    if (kindOf(sections, node) !== 'n_of') return false;
     this.#seen.clear();
     const end = afterSubtree(sections, node);
     for (let child = node + 1; child < end; child = afterSubtree(sections, child)) {

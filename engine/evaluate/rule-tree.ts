@@ -5,7 +5,10 @@ import { type GraphSections, none, ruleFlags } from '../../shared/index-format/l
 import { requirementOf } from './course-columns.ts';
 import { isOtherwiseInForce, isThenInForce, unknown, type Verdict } from './verdict.ts';
 
-const noneOf = ruleKinds.indexOf('none_of');
+/** Positions in `ruleKinds`, as the graph has them. */
+export const noneOf = ruleKinds.indexOf('none_of');
+export const nOf = ruleKinds.indexOf('n_of');
+const anyOf = ruleKinds.indexOf('any_of');
 
 export function kindOf(sections: GraphSections, node: number): RuleKind {
   return itemAt(ruleKinds, uint8At(sections['rule.kind'], node));
@@ -44,9 +47,9 @@ export function requiredOf(sections: GraphSections, node: number): number {
 
 /** The same where the number of progress-bearing children is known. */
 export function requiredAmong(sections: GraphSections, node: number, total: number): number {
-  const kind = kindOf(sections, node);
-  if (kind === 'n_of') return uint32At(sections['rule.argument'], node);
-  return kind === 'any_of' ? Math.min(1, total) : total;
+  const kind = uint8At(sections['rule.kind'], node);
+  if (kind === nOf) return uint32At(sections['rule.argument'], node);
+  return kind === anyOf ? Math.min(1, total) : total;
 }
 
 /** Nodes of a `when`: condition, `then`, `otherwise` (or null). */

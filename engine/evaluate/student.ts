@@ -65,6 +65,7 @@ export class Student {
   /** Replaces the student by packed entries over the courses of a graph. */
   load(entries: Uint8Array, sections: Pick<GraphSections, 'course.group' | 'course.milliunits'>): void {
     this.#clear();
+    const groups = sections['course.group'];
     this.#milliunits = sections['course.milliunits'];
     assert(entries.length % entryBytes === 0, 'entries are whole');
     assert(entries.length / entryBytes <= capacity, 'a student has no more entries than there is room for');
@@ -76,7 +77,7 @@ export class Student {
       assert(status < entryStatuses.length, 'an entry has a known status');
       this.status[this.entryCount] = status;
       this.grade[this.entryCount] = view.getUint16(offset + 6, true);
-      this.#add(course, uint32At(sections['course.group'], course), view.getUint8(offset + 4));
+      this.#add(course, uint32At(groups, course), view.getUint8(offset + 4));
     }
   }
 

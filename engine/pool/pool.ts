@@ -10,10 +10,11 @@ import type { SessionChannel } from './session-protocol.ts';
 import { SessionScheduler } from './session-scheduler.ts';
 
 /**
- * The heap of a worker. Most garbage of a question dies young, and a small young generation costs no time: it stays
- * in the processor's caches. The bound of the old generation limits how much garbage V8 accumulates there.
+ * The heap of a worker. Nearly all garbage of a question dies young: with a young generation of 12 MB instead of 3 MB
+ * fewer collections find live objects to copy, which saves some 5 % of a worker's time; 32 MB save no more. The
+ * bound of the old generation limits how much garbage V8 accumulates there.
  */
-const heapLimits = { maxYoungGenerationSizeMb: 3, maxOldGenerationSizeMb: 1024 };
+const heapLimits = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 1024 };
 
 /** Starts the workers and returns once each of them is ready. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {

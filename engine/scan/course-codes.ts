@@ -196,13 +196,13 @@ export class CourseCache {
 
   /** The length of the code at `at` of the body, up to its closing quote, or 0 if it is not cached. */
   find(at: number): number {
-    const body = this.#body;
     const cells = this.#cells;
-    const cell = cellOf(body, at);
-    for (let word = 0; word < keyWords; word += 1)
-      if (cells[cell + word] !== body.getInt32(at + word * wordBytes, true)) return 0;
-    const value = cells[cell + keyWords];
-    if (value === undefined) return 0;
+    const first = this.#body.getInt32(at, true);
+    const second = this.#body.getInt32(at + wordBytes, true);
+    const third = this.#body.getInt32(at + 2 * wordBytes, true);
+    const cell = cellOf(first, second, third);
+    if (cells[cell] !== first || cells[cell + 1] !== second || cells[cell + 2] !== third) return 0;
+    const value = int32At(cells, cell + keyWords);
     this.course = value & maximumCachedCourse;
     return value >>> courseBits;
   }
@@ -210,20 +210,20 @@ export class CourseCache {
   /** Adds the course whose code of `characters` characters is at `at` of the body. */
   add(at: number, characters: number, course: number): void {
     if (characters > maximumCachedCharacters || course > maximumCachedCourse) return;
-    const body = this.#body;
     const cells = this.#cells;
-    const cell = cellOf(body, at);
-    for (let word = 0; word < keyWords; word += 1)
-      cells[cell + word] = body.getInt32(at + word * wordBytes, true);
+    const first = this.#body.getInt32(at, true);
+    const second = this.#body.getInt32(at + wordBytes, true);
+    const third = this.#body.getInt32(at + 2 * wordBytes, true);
+    const cell = cellOf(first, second, third);
+    cells[cell] = first;
+    cells[cell + 1] = second;
+    cells[cell + 2] = third;
     cells[cell + keyWords] = (characters << courseBits) | course;
   }
 }
 
-/** The start of the cell for the words at `at`. */
-function cellOf(body: DataView, at: number): number {
-  const first = body.getInt32(at, true);
-  const second = body.getInt32(at + wordBytes, true);
-  const third = body.getInt32(at + 2 * wordBytes, true);
+/** The start of the cell for a key. */
+function cellOf(first: number, second: number, third: number): number {
   const mixed = Math.imul(Math.imul(first, 0x9e3779b1) ^ second, 0x85ebca6b) ^ third;
   return cellWords * (Math.imul(mixed, 0xc2b2ae35) >>> cellShift);
 }
