@@ -3,7 +3,7 @@
  * it is worthwhile. Arguments: an index, a directory for plans.
  */
 import { Answerer } from '../../engine/answer/answerer.ts';
-import type { AnswerListener, Engine } from '../../engine/engine.ts';
+import type { AnswerListener, Engine, JobTraits } from '../../engine/engine.ts';
 import { TokenVerifier } from '../../gateway/auth/token.ts';
 import { buildGateway, buildLimiters } from '../../gateway/gateway.ts';
 import { IndexUse } from '../../gateway/index/index-use.ts';
@@ -12,7 +12,6 @@ import { GatewayCounters } from '../../gateway/observe/counters.ts';
 import { Lifecycle } from '../../gateway/process/lifecycle.ts';
 import { readSettings } from '../../gateway/process/settings.ts';
 import { batchMemoryBytes, JobQueue } from '../../shared/job/job-queue.ts';
-import type { Lane } from '../../shared/job/lane.ts';
 import { openStore } from '../../statestore/store.ts';
 import { unpackOutcomes } from '../../test/packed-jobs.ts';
 
@@ -25,14 +24,15 @@ class InlineEngine implements Engine {
     this.#answerer = answerer;
   }
 
-  submit(job: Uint8Array, answer: AnswerListener, _lane?: Lane, rest = new Uint8Array(0)): void {
+  submit(job: Uint8Array, answer: AnswerListener, _traits: JobTraits, rest: Uint8Array | null = null): null {
     this.#queue.push(job, rest);
     this.#jobs += 1;
-    const length = job.length + rest.length;
+    const length = job.length + (rest === null ? 0 : rest.length);
     const memory = new Uint8Array(batchMemoryBytes(length));
     const [outcome] = unpackOutcomes(this.#answerer.answerBatch(this.#queue.take(1, length, memory)));
     if (outcome === undefined) throw new Error('a job has an outcome');
     answer(outcome);
+    return null;
   }
 
   load() {
@@ -44,6 +44,7 @@ class InlineEngine implements Engine {
       jobs: this.#jobs,
       restartedJobs: 0,
       refusedJobs: 0,
+      abandonedJobs: 0,
       lostJobs: 0,
       threads: 0,
       batchesBySize: [0, this.#jobs],

@@ -1,5 +1,5 @@
 /** Bounds of a batch: the engine alone in this process, with as many pending questions as clients would have. */
-import { type Engine, startEngine } from '../../engine/engine.ts';
+import { type Engine, ownTraits, startEngine } from '../../engine/engine.ts';
 import { packJob } from '../../test/packed-jobs.ts';
 import { type FigureRow, figureRow } from '../figures/bench-result.ts';
 import { median, percentile } from '../figures/statistics.ts';
@@ -88,10 +88,14 @@ async function runRound(
 
 function ask(engine: Engine, job: Uint8Array): Promise<Uint8Array> {
   return new Promise((resolve, reject) =>
-    engine.submit(job, (outcome) => {
-      if (outcome.kind === 'answer') resolve(outcome.bytes.slice());
-      else reject(new Error(`a job ended as ${outcome.kind}`));
-    }),
+    engine.submit(
+      job,
+      (outcome) => {
+        if (outcome.kind === 'answer') resolve(outcome.bytes.slice());
+        else reject(new Error(`a job ended as ${outcome.kind}`));
+      },
+      ownTraits,
+    ),
   );
 }
 

@@ -2,21 +2,26 @@
  * The engine in front of its workers: jobs of one event-loop turn share batches, light and heavy ones in
  * separate lanes, and the jobs of a worker that died run a second time.
  */
-import { float64At, itemAt } from '../../shared/column.ts';
+import { float64At } from '../../shared/column.ts';
 import { batchMemoryBytes, batchOfOne } from '../../shared/job/job-queue.ts';
 import type { Lane } from '../../shared/job/lane.ts';
 import { readOutcomes } from '../../shared/job/outcome-reader.ts';
-import { AdaptiveBatchSize } from './adaptive-batch-size.ts';
 import { BatchBufferPool } from './batch-buffer-pool.ts';
-import type {
-  AnswerListener,
-  BatchRunner,
-  Engine,
-  EngineLoad,
-  EngineOptions,
-  EngineOutcome,
+import {
+  type AnswerListener,
+  type BatchRunner,
+  type Engine,
+  type EngineLoad,
+  type EngineOptions,
+  type EngineOutcome,
+  type JobTraits,
+  queueFull,
+  type Submission,
 } from './engine-types.ts';
-import { type Batch, JobLane, type SubmittedJob } from './job-lane.ts';
+import { HeavyLane } from './heavy-lane.ts';
+import type { Batch, JobLane } from './job-lane.ts';
+import { LightLane } from './light-lane.ts';
+import type { QueuedJob } from './queued-job.ts';
 import { batchesPerSession } from './session-protocol.ts';
 
 export const defaultBatchBounds = {
@@ -31,7 +36,8 @@ export const defaultBatchBounds = {
 
 const monotonicMs = (): number => performance.now();
 
-const queueFull: EngineOutcome = { kind: 'queue_full' };
+/** A heavy job takes as long as many light ones, and the bound on their wait is reached long before. */
+const lightJobsPerHeavyJob = 8;
 
 export class BatchingEngine implements Engine {
   readonly #runner: BatchRunner;
@@ -39,7 +45,6 @@ export class BatchingEngine implements Engine {
   readonly #batchSufficientJobs: number;
   readonly #lanes: Readonly<Record<Lane, JobLane>>;
   readonly #bufferPool = new BatchBufferPool();
-  readonly #heavyBatchSize = new AdaptiveBatchSize();
   readonly #batchesBySize: Float64Array;
   #flushPlanned = false;
   /** While a flush is planned: light jobs that waited at the end of the last turn. */
@@ -51,6 +56,7 @@ export class BatchingEngine implements Engine {
   #jobs = 0;
   #restartedJobs = 0;
   #refusedJobs = 0;
+  #abandonedJobs = 0;
   #lostJobs = 0;
   /** Set once the engine closes: called when no job is left. */
   #onIdle: (() => void) | null = null;
@@ -61,16 +67,24 @@ export class BatchingEngine implements Engine {
     this.#options = options;
     this.#batchSufficientJobs = options.batchSufficientJobs ?? defaultBatchBounds.sufficientJobs;
     this.#batchesBySize = new Float64Array(batchMaximumJobs + 1);
+    const { threads } = runner;
+    const { queueMaximumJobs } = options;
+    const onDropped = this.#dropped;
+    const common = { batchMaximumJobs, onDropped };
     this.#lanes = {
-      light: new JobLane({
-        maximumBatches: runner.threads * batchesPerSession,
-        batchMaximumJobs: () => batchMaximumJobs,
-        isOfOneKind: false,
+      light: new LightLane({
+        ...common,
+        threads,
+        maximumBatches: threads * batchesPerSession,
+        standingWaitMs: 20,
+        maximumJobs: queueMaximumJobs,
       }),
-      heavy: new JobLane({
-        maximumBatches: heavyThreads(runner.threads),
-        batchMaximumJobs: (kind) => Math.min(batchMaximumJobs, this.#heavyBatchSize.jobsOf(kind)),
-        isOfOneKind: true,
+      heavy: new HeavyLane({
+        ...common,
+        threads: heavyThreads(threads),
+        maximumBatches: heavyThreads(threads),
+        standingWaitMs: 100,
+        maximumJobs: Math.ceil(queueMaximumJobs / lightJobsPerHeavyJob),
       }),
     };
   }
@@ -78,16 +92,20 @@ export class BatchingEngine implements Engine {
   submit(
     job: Uint8Array,
     answer: AnswerListener,
-    lane: Lane = 'light',
+    traits: JobTraits,
     rest: Uint8Array | null = null,
-  ): void {
-    if (this.#onIdle !== null || this.#waitingJobs + this.#runningJobs >= this.#options.queueMaximumJobs) {
+  ): Submission | null {
+    const queued =
+      this.#onIdle === null
+        ? this.#lanes[traits.lane].push({ job, answer, traits, rest }, this.#now())
+        : null;
+    if (queued === null) {
       this.#refusedJobs += 1;
       answer(queueFull);
-      return;
+      return null;
     }
-    this.#lanes[lane].push(job, answer, rest);
     this.#planFlush();
+    return queued;
   }
 
   load(): EngineLoad {
@@ -99,6 +117,7 @@ export class BatchingEngine implements Engine {
       jobs: this.#jobs,
       restartedJobs: this.#restartedJobs,
       refusedJobs: this.#refusedJobs,
+      abandonedJobs: this.#abandonedJobs,
       lostJobs: this.#lostJobs,
       threads: this.#runner.threads,
       batchesBySize: [...this.#batchesBySize],
@@ -117,6 +136,14 @@ export class BatchingEngine implements Engine {
   get #waitingJobs(): number {
     return this.#lanes.light.waitingJobs + this.#lanes.heavy.waitingJobs;
   }
+
+  readonly #dropped = (reason: 'abandoned' | 'refused'): void => {
+    if (reason === 'refused') this.#refusedJobs += 1;
+    else {
+      this.#abandonedJobs += 1;
+      this.#endIfIdle();
+    }
+  };
 
   #endIfIdle(): void {
     if (this.#waitingJobs === 0 && this.#runningJobs === 0) this.#onIdle?.();
@@ -148,8 +175,12 @@ export class BatchingEngine implements Engine {
   /** Heavy jobs first: they never take the last thread, whereas light ones may take them all. */
   #flush(): void {
     for (const lane of [this.#lanes.heavy, this.#lanes.light]) {
-      while (this.#mayRun(lane)) this.#run(lane.take(Math.max(1, this.#idleThreads), this.#bufferPool));
+      while (this.#mayRun(lane)) {
+        const batch = lane.take(Math.max(1, this.#idleThreads), this.#bufferPool, this.#now());
+        if (batch !== null) this.#run(batch);
+      }
     }
+    this.#endIfIdle();
   }
 
   #now(): number {
@@ -181,16 +212,17 @@ export class BatchingEngine implements Engine {
     this.#batchesBySize[length] = float64At(this.#batchesBySize, length) + 1;
     const begunMs = this.#now();
     const isHeavy = batch.lane === this.#lanes.heavy;
+    // A worker that is given a second batch answers the first one meanwhile.
+    const batchesOfWorker = Math.ceil(this.#runningBatches / this.#runner.threads);
     this.#runner.run(batch.bytes, batch.buffers.outcomes, !isHeavy).then(
       (outcomes) => {
-        if (isHeavy) this.#heavyBatchSize.adapt(itemAt(batch.jobs, 0).kind, length, this.#now() - begunMs);
-        this.#release(batch);
+        this.#release(batch, (this.#now() - begunMs) / batchesOfWorker);
         deliver(batch.jobs, outcomes);
         this.#bufferPool.giveBack(batch.buffers);
       },
       () => {
         void this.#runAgain(batch).then(() => {
-          this.#release(batch);
+          this.#release(batch, null);
           this.#bufferPool.giveBack(batch.buffers);
         });
       },
@@ -198,10 +230,10 @@ export class BatchingEngine implements Engine {
   }
 
   /** The worker gets its next batch before the outcomes of this one are delivered. */
-  #release({ lane, jobs }: Batch): void {
-    lane.release();
+  #release(batch: Batch, tookMs: number | null): void {
+    batch.lane.release(batch, tookMs);
     this.#runningBatches -= 1;
-    this.#runningJobs -= jobs.length;
+    this.#runningJobs -= batch.jobs.length;
     const { light, heavy } = this.#lanes;
     if (light.waitingJobs >= this.#batchSufficientJobs || this.#mayRun(heavy)) this.#flush();
     else if (light.waitingJobs > 0) this.#planFlush();
@@ -245,7 +277,7 @@ const unanswered: EngineOutcome = {
   error: new Error('a batch returned with too few outcomes'),
 };
 
-function deliver(jobs: readonly SubmittedJob[], packed: Uint8Array): void {
+function deliver(jobs: readonly QueuedJob[], packed: Uint8Array): void {
   const outcomes = readOutcomes(packed);
   for (const [index, job] of jobs.entries()) job.answer(outcomes[index] ?? unanswered);
 }

@@ -1,4 +1,4 @@
-/** The query engine as its callers see it, and the interface of the pool that answers its batches. Types only. */
+/** The query engine as its callers see it, and the interface of the pool that answers its batches. */
 
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import type { MemoryShare } from '../../shared/index-format/mapped-file.ts';
@@ -10,7 +10,7 @@ export interface EngineOptions {
   readonly graph: CourseGraph;
   /** Worker threads; at least two, since heavy jobs may have all but one. */
   readonly threads: number;
-  /** Jobs that may be waiting or running at once; one more is refused. */
+  /** Light jobs that may wait at once, and eight times as many as of heavy ones; one more is refused. */
   readonly queueMaximumJobs: number;
   /** Time budget of one job; an answer that it cuts short says `bounded`. */
   readonly evaluationTimeoutMs: number;
@@ -21,6 +21,15 @@ export interface EngineOptions {
   readonly batchSufficientJobs?: number;
   /** Monotonic milliseconds; by default the process's own. */
   readonly now?: () => number;
+}
+
+/** How a job waits, and with which others it is sent to a worker. */
+export interface JobTraits {
+  readonly lane: Lane;
+  /** Estimated, microseconds of a worker (shared/job/work-estimate.ts). */
+  readonly workMicros: number;
+  /** Heavy jobs of different clients take turns; empty for the service's own. */
+  readonly client: string;
 }
 
 /** The result of a job: an outcome, or one of the two failures of the pool itself. */
@@ -38,13 +47,26 @@ export interface EngineLoad {
   readonly batches: number;
   readonly jobs: number;
   readonly restartedJobs: number;
-  /** Jobs refused because the queue was full. */
+  /** Jobs refused because they would have waited too long, or did. */
   readonly refusedJobs: number;
+  /** Jobs that were given up while they waited: their clients had disconnected. */
+  readonly abandonedJobs: number;
   /** Jobs whose worker died on both tries. */
   readonly lostJobs: number;
   readonly threads: number;
   /** Batches by the number of their jobs; the first is always 0. */
   readonly batchesBySize: readonly number[];
+}
+
+/** For questions that the service asks itself, such as those that warm up an index. */
+export const ownTraits: JobTraits = { lane: 'light', workMicros: 100, client: '' };
+
+export const queueFull: EngineOutcome = { kind: 'queue_full' };
+
+/** A job that has been submitted. */
+export interface Submission {
+  /** Its outcome is not wanted any more: if it still waits, it is not answered at all. */
+  abandon(): void;
 }
 
 /** The outcome's bytes are valid until this returns: their memory is reused for other batches. */
@@ -54,10 +76,15 @@ export interface Engine {
   /**
    * Takes a packed job (shared/job/), whose bytes are copied before this returns, and calls `answer` once:
    * a promise for each question would cost the caller's thread more than the call. The same job gives the
-   * same bytes, whatever the pool's size. The default lane is light. `rest`: the second part of a job in two
-   * pieces.
+   * same bytes, whatever the pool's size. A job that would have to wait too long is refused at once. `rest`: the
+   * second part of a job in two pieces. Null if the job is answered already.
    */
-  submit(job: Uint8Array, answer: AnswerListener, lane?: Lane, rest?: Uint8Array): void;
+  submit(
+    job: Uint8Array,
+    answer: AnswerListener,
+    traits: JobTraits,
+    rest?: Uint8Array | null,
+  ): Submission | null;
   load(): EngineLoad;
   /** Finishes the jobs that wait or run, then ends the threads. */
   close(): Promise<void>;

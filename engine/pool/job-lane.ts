@@ -1,89 +1,140 @@
-/** The jobs of one lane that wait for a worker, and how many batches of the lane may run at once. */
-import { itemAt, uint8At } from '../../shared/column.ts';
-import { batchMemoryBytes, JobQueue } from '../../shared/job/job-queue.ts';
+/**
+ * The jobs of one lane that wait for a worker, and how many batches of the lane may run at once. What both lanes have in
+ * common; which job is next differs (light-lane.ts, heavy-lane.ts).
+ */
+import { uint8At } from '../../shared/column.ts';
+import { Admission, maximumWaitMs } from './admission.ts';
 import type { BatchBufferPool, BatchBuffers } from './batch-buffer-pool.ts';
-import type { AnswerListener } from './engine-types.ts';
-
-/** A job that waits or runs, without its bytes. */
-export interface SubmittedJob {
-  /** Its question: jobs of a kind tend to cost alike. */
-  readonly kind: number;
-  readonly length: number;
-  readonly answer: AnswerListener;
-}
+import { type AnswerListener, type JobTraits, queueFull } from './engine-types.ts';
+import { QueuedJob, type WaitingPlace } from './queued-job.ts';
+import { ServiceTimes } from './service-times.ts';
 
 /** Jobs that are sent to a worker together. */
 export interface Batch {
   readonly lane: JobLane;
   /** At least one. */
-  readonly jobs: readonly SubmittedJob[];
+  readonly jobs: readonly QueuedJob[];
+  /** Estimated, microseconds. */
+  readonly workMicros: number;
   readonly bytes: Uint8Array;
   readonly buffers: BatchBuffers;
 }
 
+/** A job as it is submitted, in one or two pieces. */
+export interface SubmittedJob {
+  readonly job: Uint8Array;
+  readonly rest: Uint8Array | null;
+  readonly traits: JobTraits;
+  readonly answer: AnswerListener;
+}
+
 export interface LaneOptions {
+  /** Workers that the lane may occupy at once. */
+  readonly threads: number;
+  /** How many batches of the lane may run at once. */
   readonly maximumBatches: number;
-  /** Maximum number of jobs in a batch, by the kind of its first. */
-  readonly batchMaximumJobs: (kind: number) => number;
-  /** Whether the jobs of a batch are of one kind. */
-  readonly isOfOneKind: boolean;
+  readonly batchMaximumJobs: number;
+  /** How many jobs may wait, whatever they cost. */
+  readonly maximumJobs: number;
+  /** How much work may wait while the queue does not drain, milliseconds (admission.ts). */
+  readonly standingWaitMs: number;
+  /** Called when a waiting job was abandoned or has waited too long. */
+  readonly onDropped: (reason: 'abandoned' | 'refused') => void;
 }
 
 /** A packed job is an array whose first member is its question (shared/job/job.ts). */
 const questionAt = 1;
 
-export class JobLane {
-  readonly #options: LaneOptions;
-  readonly #queue = new JobQueue();
-  readonly #waiting: SubmittedJob[] = [];
+export abstract class JobLane implements WaitingPlace {
+  protected readonly options: LaneOptions;
+  protected readonly times = new ServiceTimes();
+  readonly #admission: Admission;
   #batches = 0;
 
   constructor(options: LaneOptions) {
-    this.#options = options;
+    this.options = options;
+    this.#admission = new Admission(options.standingWaitMs);
   }
 
-  get waitingJobs(): number {
-    return this.#waiting.length;
-  }
+  /** Those that are still wanted. */
+  abstract get waitingJobs(): number;
+
+  /** Takes a batch for one of `idleThreads` workers; null if no job is left that is worth answering. */
+  abstract take(idleThreads: number, bufferPool: BatchBufferPool, nowMs: number): Batch | null;
+
+  /** How long a job of this client that takes `jobMs` would wait, milliseconds. */
+  protected abstract expectedWaitMs(client: string, jobMs: number): number;
+
+  /** Puts it where it waits; false if there is no room, which `admits` has left open. */
+  protected abstract enqueue(job: QueuedJob, submitted: SubmittedJob): boolean;
+
+  protected abstract dequeue(job: QueuedJob): void;
+
+  /** Kinds whose durations are learned together. */
+  protected abstract timedKind(job: QueuedJob): number;
 
   /** How many more batches of the lane may run. */
   get freeBatches(): number {
-    return this.#options.maximumBatches - this.#batches;
+    return this.options.maximumBatches - this.#batches;
   }
 
   get isBusy(): boolean {
     return this.#batches > 0;
   }
 
-  push(job: Uint8Array, answer: AnswerListener, rest: Uint8Array | null): void {
-    this.#queue.push(job, rest);
+  /** Null if the job would have to wait too long: it is refused. */
+  push(submitted: SubmittedJob, nowMs: number): QueuedJob | null {
+    const { job, rest, traits, answer } = submitted;
+    if (this.waitingJobs === 0) this.#admission.wasEmpty(nowMs);
     const length = job.length + (rest === null ? 0 : rest.length);
-    this.#waiting.push({ kind: uint8At(job, questionAt), length, answer });
+    const queued = new QueuedJob(uint8At(job, questionAt), length, traits, nowMs, answer, this);
+    const jobMs = this.msOf(queued);
+    const allowedMs = this.#admission.allowedWaitMs(nowMs, Math.max(jobMs, this.times.meanJobMs));
+    if (this.waitingJobs > 0 && this.expectedWaitMs(traits.client, jobMs) > allowedMs) return null;
+    return this.enqueue(queued, submitted) ? queued : null;
   }
 
-  /** Takes a batch from the front for one of `idleThreads` workers, so that they get equal shares. */
-  take(idleThreads: number, bufferPool: BatchBufferPool): Batch {
-    const share = Math.ceil(this.#waiting.length / Math.min(idleThreads, this.freeBatches));
-    const jobs = this.#waiting.splice(0, Math.min(share, this.#batchJobs()));
-    let length = 0;
-    for (const job of jobs) length += job.length;
+  /** A batch has begun. */
+  protected begin(
+    jobs: readonly QueuedJob[],
+    bytes: Uint8Array,
+    buffers: BatchBuffers,
+    nowMs: number,
+  ): Batch {
     this.#batches += 1;
-    const buffers = bufferPool.take(batchMemoryBytes(length));
-    return { lane: this, jobs, bytes: this.#queue.take(jobs.length, length, buffers.batch), buffers };
+    if (this.waitingJobs === 0) this.#admission.wasEmpty(nowMs);
+    let workMicros = 0;
+    for (const job of jobs) workMicros += job.traits.workMicros;
+    return { lane: this, jobs, workMicros, bytes, buffers };
   }
 
-  #batchJobs(): number {
-    const { batchMaximumJobs, isOfOneKind } = this.#options;
-    const { kind } = itemAt(this.#waiting, 0);
-    const maximum = batchMaximumJobs(kind);
-    if (!isOfOneKind) return maximum;
-    let count = 1;
-    while (count < maximum && this.#waiting[count]?.kind === kind) count += 1;
-    return count;
-  }
-
-  /** A batch has returned. */
-  release(): void {
+  /** A batch has returned. `tookMs`: how long its worker was busy with it; null if that is not known. */
+  release({ jobs, workMicros }: Batch, tookMs: number | null): void {
     this.#batches -= 1;
+    const [first] = jobs;
+    if (tookMs === null || first === undefined) return;
+    this.times.measured(this.timedKind(first), jobs.length, workMicros, tookMs);
+  }
+
+  abandoned(job: QueuedJob): void {
+    this.dequeue(job);
+    this.options.onDropped('abandoned');
+  }
+
+  /** Refuses a job that has waited longer than anybody should; its place in the queue is the caller's business. */
+  protected refuseIfLate(job: QueuedJob, nowMs: number): boolean {
+    if (nowMs - job.submittedMs <= maximumWaitMs) return false;
+    this.refuse(job);
+    return true;
+  }
+
+  protected refuse(job: QueuedJob): void {
+    job.leave();
+    this.options.onDropped('refused');
+    job.answer(queueFull);
+  }
+
+  protected msOf(job: QueuedJob): number {
+    return this.times.msOf(this.timedKind(job), job.traits.workMicros);
   }
 }

@@ -8,7 +8,8 @@ import type { CatalogIds } from '../../shared/index-format/catalog-ids.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import { absent, type Bounds, defaultBounds, type JobFields } from '../../shared/job/job.ts';
 import type { PackedAsked } from '../../shared/job/job-writer.ts';
-import { type BoundName, boundLimits, boundNames, maximumTargets } from '../../shared/limits.ts';
+import { maximumBodyTargets } from '../../shared/job/work-estimate.ts';
+import { type BoundName, boundLimits, boundNames } from '../../shared/limits.ts';
 import { CourseReader } from './course-codes.ts';
 import { JsonBytes, literalsOf, Members, noMatch } from './json-bytes.ts';
 import { StateScan } from './state-scan.ts';
@@ -34,7 +35,7 @@ export class CourseUnlockScan {
   readonly #json = new JsonBytes();
   readonly #courses: CourseReader;
   readonly #state: StateScan;
-  readonly #targets = new Uint8Array(4 * maximumTargets);
+  readonly #targets = new Uint8Array(4 * maximumBodyTargets);
   readonly #targetsView = new DataView(this.#targets.buffer);
   readonly #body: Members;
   readonly #targetMembers: Members;
@@ -60,7 +61,7 @@ export class CourseUnlockScan {
       term_id: (at) => this.#passTermId(at),
     });
     this.#targetMembers = new Members({
-      course_codes: (at) => json.array(at, maximumTargets, this.#readTarget),
+      course_codes: (at) => json.array(at, maximumBodyTargets, this.#readTarget),
     });
     this.#boundMembers = new Members(
       Object.fromEntries(boundNames.map((name) => [name, (at: number) => this.#readBound(at, name)])),

@@ -1,5 +1,4 @@
 /** What a handler receives of a request, and what it may answer. */
-import type { Lane } from '../../shared/job/lane.ts';
 import type { Plan } from '../../statestore/store.ts';
 import type { PlanAccess } from '../auth/plan-access.ts';
 import type { Reply } from '../http/reply.ts';
@@ -17,7 +16,7 @@ export interface Call {
   readonly body: unknown;
   /** The plan that the bearer opens, on routes and in modes that need one. */
   readonly access: PlanAccess | null;
-  /** Only before the handler's first `await`. */
+  /** Only while the exchange is open. */
   addressEvidence(): AddressEvidence;
 }
 
@@ -25,8 +24,8 @@ export interface Call {
 export interface Question {
   readonly kind: 'question';
   readonly job: Uint8Array;
-  /** Left out: light. */
-  readonly lane?: Lane;
+  /** Estimated, microseconds of a worker (shared/job/work-estimate.ts). */
+  readonly workMicros: number;
 }
 
 export type HandlerResult = Reply | Question | Promise<Reply>;
@@ -39,6 +38,8 @@ export interface BodyQuestion {
   /** The beginning of the job; `body` is the rest of it. */
   readonly job: Uint8Array;
   readonly body: Uint8Array;
+  /** As for `Question`. */
+  readonly workMicros: number;
 }
 
 /** A body question about the bearer's plan; `body` is the one that the route received. */

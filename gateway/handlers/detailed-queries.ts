@@ -27,7 +27,7 @@ import {
   untimed,
 } from '../../shared/job/job.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
-import { laneOf } from '../../shared/job/lane.ts';
+import { estimatedWork } from '../../shared/job/work-estimate.ts';
 import { maximumTerms } from '../../shared/limits.ts';
 import { withTerms } from '../../shared/term-order.ts';
 import { type BodyCheck, schemaCheck, shapeFaultBelow } from '../http/body-check.ts';
@@ -95,7 +95,7 @@ function single(question: Question, schema: TSchema): DetailedQuery {
       if ('code' in asked) return refusal(asked);
       const state = call.index.names.internState(terms, request.term_id);
       const job = writer.packJob(question, state.packed, packed({ ...asked, term: state.term }));
-      return { kind: 'question', job, lane: laneOf(asked) };
+      return { kind: 'question', job, workMicros: workOf(asked, terms, call.index) };
     },
   };
 }
@@ -139,7 +139,7 @@ function askAdvisory(writer: JobWriter, call: Call): ReturnType<Handler> {
   const detail: Detail = { ...emptyDetail, parts };
   const asked: Asked = { question: 'advisory', targets: noIds, term: absent, bounds: defaultBounds, detail };
   const job = writer.packJob('advisory', state.packed, packed(asked));
-  return { kind: 'question', job, lane: laneOf(asked) };
+  return { kind: 'question', job, workMicros: workOf(asked, extended, call.index) };
 }
 
 /** Faults of a question beyond its schema: bounds, then the shape of its hypothetical. */
@@ -263,6 +263,10 @@ function extendedTerms(
     );
   }
   return { ...document, terms };
+}
+
+function workOf(asked: Asked, { courses }: StateDocument, { graph }: ServedIndex): number {
+  return estimatedWork(asked, courses.length, graph.sections['linked_by.offsets']);
 }
 
 function packed({ targets, term, bounds, detail }: Asked) {

@@ -3,6 +3,8 @@ import type { Fault } from '../../shared/contract/errors.ts';
 import { CourseUnlockRequest } from '../../shared/contract/query.ts';
 import { bodyJobMaximumBytes } from '../../shared/job/job.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
+import { estimatedWork, estimatedWorkOfBody } from '../../shared/job/work-estimate.ts';
+import { maximumCourseEntries } from '../../shared/limits.ts';
 import type { Plan } from '../../statestore/store.ts';
 import { type BodyCheck, schemaCheck } from '../http/body-check.ts';
 import { refusal } from '../http/reply.ts';
@@ -39,7 +41,8 @@ export function courseUnlock(): { readonly handle: Handler; readonly shortcut: S
  */
 function courseUnlockShortcut(writer: JobWriter): Shortcut {
   const bodyQuestion = (state: Uint8Array | null, body: Uint8Array): BodyQuestion => {
-    return { kind: 'body_question', job: writer.beginBody('course_unlock', state, body), body };
+    const job = writer.beginBody('course_unlock', state, body);
+    return { kind: 'body_question', job, body, workMicros: estimatedWorkOfBody(body.length) };
   };
   return (index, body) => {
     if (body.length > bodyJobMaximumBytes) return null;
@@ -61,7 +64,9 @@ function askCourseUnlock(writer: JobWriter, call: Call): HandlerResult {
   if ('code' in state) return refusal(state);
   const bounds = effectiveBounds(request.bounds as RequestedBounds | undefined);
   const job = writer.packJob('course_unlock', state.packed, { targets, term: state.term, bounds });
-  return { kind: 'question', job };
+  const sized = { question: 'course_unlock', targets, detail: null, bounds } as const;
+  const workMicros = estimatedWork(sized, maximumCourseEntries, index.graph.sections['linked_by.offsets']);
+  return { kind: 'question', job, workMicros };
 }
 
 /** The packed state that the query is about: the plan's, or the one in the request. */

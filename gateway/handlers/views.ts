@@ -10,7 +10,7 @@ import { baseViewNames, type ViewName, viewNames } from '../../shared/contract/w
 import { packDetail } from '../../shared/job/codec.ts';
 import { absent, emptyDetail } from '../../shared/job/job.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
-import { laneOf } from '../../shared/job/lane.ts';
+import { estimatedWork } from '../../shared/job/work-estimate.ts';
 import { boundLimits } from '../../shared/limits.ts';
 import { type BodyCheck, schemaCheck, shapeFault, shapeFaultBelow } from '../http/body-check.ts';
 import { plainData, type Reply, refusal, refuse } from '../http/reply.ts';
@@ -117,7 +117,10 @@ function askView(view: ViewName, writer: JobWriter, nodes: GraphNodes, call: Cal
     bounds,
     detail: packDetail(detail),
   });
-  return { kind: 'question', job, lane: laneOf({ question: 'graph_view', detail, bounds }) };
+  const sized = { question: 'graph_view', targets: noIds, detail, bounds } as const;
+  const { graph } = call.index;
+  const workMicros = estimatedWork(sized, document.courses.length, graph.sections['linked_by.offsets']);
+  return { kind: 'question', job, workMicros };
 }
 
 const noIds = new Uint8Array(0);

@@ -73,7 +73,7 @@ export class Exchange {
     return this.#open;
   }
 
-  /** The peer's address. Must be called before the server's request handler returns. */
+  /** The peer's address. Only while the exchange is open. */
   socketAddress(): string {
     return Buffer.from(this.response.getRemoteAddressAsText()).toString('latin1');
   }

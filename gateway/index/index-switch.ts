@@ -66,6 +66,7 @@ function sum(left: EngineLoad, right: EngineLoad): EngineLoad {
     jobs: left.jobs + right.jobs,
     restartedJobs: left.restartedJobs + right.restartedJobs,
     refusedJobs: left.refusedJobs + right.refusedJobs,
+    abandonedJobs: left.abandonedJobs + right.abandonedJobs,
     lostJobs: left.lostJobs + right.lostJobs,
     threads: left.threads + right.threads,
     batchesBySize: left.batchesBySize.map((count, size) => count + numberAt(right.batchesBySize, size)),

@@ -1,5 +1,5 @@
 /** Sends ordinary questions to a new engine, so that its first clients do not pay for cold code and page faults. */
-import type { Engine } from '../../engine/engine.ts';
+import { type Engine, ownTraits } from '../../engine/engine.ts';
 import { absent, defaultBounds } from '../../shared/job/job.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
 import type { OpenIndex } from './open-index.ts';
@@ -27,7 +27,7 @@ export async function warmUp({ graph, names }: OpenIndex, engine: Engine, thread
 }
 
 function outcomeKind(engine: Engine, job: Uint8Array): Promise<string> {
-  return new Promise((resolve) => engine.submit(job, ({ kind }) => resolve(kind)));
+  return new Promise((resolve) => engine.submit(job, ({ kind }) => resolve(kind), ownTraits));
 }
 
 function emptyDocument(catalogVersionId: string) {

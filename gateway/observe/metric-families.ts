@@ -128,7 +128,14 @@ function engineFamilies(load: () => EngineLoad): readonly MetricFamily[] {
       'Questions sent to workers, including those that warm up a new index.',
       'jobs',
     ],
-    gradus_engine_jobs_refused_total: ['Questions answered 503 because the queue was full.', 'refusedJobs'],
+    gradus_engine_jobs_refused_total: [
+      'Questions answered 503 because they would have waited too long.',
+      'refusedJobs',
+    ],
+    gradus_engine_jobs_abandoned_total: [
+      'Questions dropped because their clients had disconnected while they waited.',
+      'abandonedJobs',
+    ],
     gradus_engine_jobs_run_again_total: ['Questions retried after a worker died.', 'restartedJobs'],
     gradus_engine_jobs_lost_total: ['Questions that ended two workers, answered 500.', 'lostJobs'],
   } as const;

@@ -1,6 +1,7 @@
 /** The stages around the engine: the question is sent to a worker, and its outcome becomes an answer or a fault. */
 import { assert } from '../../shared/assert.ts';
 import { errorStatuses, type Fault, fault } from '../../shared/contract/errors.ts';
+import { laneOf } from '../../shared/job/lane.ts';
 import type { Envelope } from '../http/reply.ts';
 import type { NativeStatusCheck } from './native-status.ts';
 import {
@@ -18,8 +19,11 @@ export function askEngine(context: RequestContext, resume: Resume): null | typeo
     context.outcome = outcome;
     resume(context, null);
   };
-  if (question.kind === 'question') index.engine.submit(question.job, answered, question.lane);
-  else index.engine.submit(question.job, answered, 'light', question.body);
+  const { job, workMicros } = question;
+  const lane = laneOf(workMicros);
+  const traits = { lane, workMicros, client: lane === 'heavy' ? context.client() : '' };
+  const body = question.kind === 'question' ? null : question.body;
+  context.submission = index.engine.submit(job, answered, traits, body);
   return pending;
 }
 

@@ -2,7 +2,6 @@
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import { hasTokenParameter, tokenInQuery } from '../auth/bearer.ts';
 import type { RequestHead } from '../http/request-head.ts';
-import { limitKey, resolveClientAddress } from '../limits/client-address.ts';
 import type { ServiceBase } from '../service.ts';
 import type { RequestContext } from './request-context.ts';
 
@@ -20,10 +19,7 @@ export function takeRateLimit(context: RequestContext): Fault | null {
   const { route, service } = context;
   const limiter = route.family === null ? undefined : service.limiters[route.family];
   if (limiter === undefined) return null;
-  const client =
-    route.family === 'catalog'
-      ? 'all clients'
-      : limitKey(resolveClientAddress(context.addressEvidence(), service.settings).address);
+  const client = route.family === 'catalog' ? 'all clients' : context.client();
   const retryAfterSeconds = limiter.take(client, service.monotonicMs());
   if (retryAfterSeconds === 0) return null;
   service.counters.limiterRejected(limiter.name);

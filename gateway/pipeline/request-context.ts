@@ -1,5 +1,5 @@
 /** A request during its stages, with the results of earlier stages that later ones need. */
-import type { AnswerListener } from '../../engine/engine.ts';
+import type { AnswerListener, Submission } from '../../engine/engine.ts';
 import type { Fault } from '../../shared/contract/errors.ts';
 import type { PlanAccess } from '../auth/plan-access.ts';
 import type { BodyQuestion, Call, Question } from '../handlers/call.ts';
@@ -13,7 +13,7 @@ import type { Answer } from '../http/reply.ts';
 import type { RequestHead } from '../http/request-head.ts';
 import type { UnsentAnswers } from '../http/unsent-answers.ts';
 import type { ServedIndex } from '../index/served-index.ts';
-import type { AddressEvidence } from '../limits/client-address.ts';
+import { type AddressEvidence, limitKey, resolveClientAddress } from '../limits/client-address.ts';
 import type { RouteTally } from '../observe/route-tally.ts';
 import type { StageName } from '../observe/stage-durations.ts';
 import type { Route } from '../routes/route.ts';
@@ -99,6 +99,8 @@ export class RequestContext implements Call, ExchangeOwner {
   /** For the stage `engine`. */
   question: Question | BodyQuestion | null = null;
   outcome: EngineOutcome | null = null;
+  /** The question in the engine's queue. */
+  submission: Submission | null = null;
   /** For the stage `response`. */
   answer: Answer | null = null;
 
@@ -125,13 +127,20 @@ export class RequestContext implements Call, ExchangeOwner {
     this.index.use.begin();
   }
 
-  /** Only before the first stage that waits. */
+  /** What a rate limit or a queue takes for one client. */
+  client(): string {
+    return limitKey(resolveClientAddress(this.addressEvidence(), this.service.settings).address);
+  }
+
+  /** Only while the exchange is open. */
   addressEvidence(): AddressEvidence {
     const { edgeClientIp, forwardedFor } = this.head;
     return { edgeClientIp, forwardedFor, socketAddress: this.exchange.socketAddress() };
   }
 
   exchangeEnded(status: number): void {
+    // Does nothing unless the client has disconnected while its question waited.
+    this.submission?.abandon();
     this.index.use.end();
     this.responder.ended(this, status);
   }

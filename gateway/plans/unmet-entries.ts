@@ -3,7 +3,7 @@
  * in-progress courses whose requirement changed or names a course that the plan loses; each is evaluated for its
  * term. An entry is unmet if its status is decided and neither satisfied nor satisfied in plan.
  */
-import type { Engine } from '../../engine/engine.ts';
+import { type Engine, ownTraits } from '../../engine/engine.ts';
 import { assert } from '../../shared/assert.ts';
 import { itemAt } from '../../shared/column.ts';
 import type { InvalidEntry } from '../../shared/contract/migration.ts';
@@ -75,11 +75,15 @@ function sourceOfUnmet(index: ServedIndex, courseCode: string, result: UnlockRes
 /** The bytes of an outcome are valid in the callback only. */
 function askEngine(engine: Engine, job: Uint8Array): Promise<UnlockAnswer | 'busy' | 'failed'> {
   return new Promise((resolve) => {
-    engine.submit(job, (outcome) => {
-      if (outcome.kind === 'queue_full') resolve('busy');
-      else if (outcome.kind !== 'answer') resolve('failed');
-      else resolve(JSON.parse(Buffer.from(outcome.bytes).toString('utf8')) as UnlockAnswer);
-    });
+    engine.submit(
+      job,
+      (outcome) => {
+        if (outcome.kind === 'queue_full') resolve('busy');
+        else if (outcome.kind !== 'answer') resolve('failed');
+        else resolve(JSON.parse(Buffer.from(outcome.bytes).toString('utf8')) as UnlockAnswer);
+      },
+      ownTraits,
+    );
   });
 }
 

@@ -163,7 +163,7 @@ export const settingTable = {
     'SVC_ENGINE_QUEUE_MAX',
     integer(1, 1_000_000),
     '1024',
-    'maximum number of pending jobs; further ones are answered 503',
+    'maximum number of light questions that wait for a worker; of heavy ones, an eighth of it; a question that would wait for half a second is answered 503 in any case',
   ),
   maximumBodyBytes: setting(
     'SVC_MAX_BODY_BYTES',

@@ -54,7 +54,7 @@ function complete(rows: readonly Row[], settings: Settings): readonly Route[] {
     body: row.body ?? null,
     runsOn: row.runsOn,
     noStore: row.noStore ?? false,
-    wantsAddress: row.wantsAddress ?? (row.family !== null && settings.rateLimitEnforce.has(row.family)),
+    wantsAddress: wantsAddress(row, settings),
     revalidates: row.revalidates ?? false,
     compresses: row.compresses ?? false,
     negotiates: row.negotiates ?? false,
@@ -62,4 +62,13 @@ function complete(rows: readonly Row[], settings: Settings): readonly Route[] {
     operation: row.operation,
     handle: row.handle,
   }));
+}
+
+/**
+ * Where the client's address is read: for rate limits, and for heavy questions, in whose queue clients take turns. Those
+ * that the shortcut sends are light.
+ */
+function wantsAddress({ family, runsOn, body, wantsAddress = false }: Row, settings: Settings): boolean {
+  const mayWaitInTurn = runsOn === 'engine' && body?.shortcut === undefined;
+  return wantsAddress || mayWaitInTurn || (family !== null && settings.rateLimitEnforce.has(family));
 }

@@ -37,12 +37,53 @@ export class JobQueue {
     const packed = openBatch(count, this.#bytes.subarray(start, this.#start + length));
     const batch = memory.subarray(start % wordBytes, (start % wordBytes) + packed.length);
     batch.set(packed);
+    this.drop(length);
+    return batch;
+  }
+
+  /** Removes `jobs`, which are the first ones, those that are `wanted` into a batch in `memory`. */
+  takeSome<Job extends { readonly length: number }>(
+    jobs: readonly Job[],
+    wanted: (job: Job) => boolean,
+    memory: Uint8Array,
+  ): Uint8Array {
+    let count = 0;
+    let end = headerBytes;
+    for (const job of jobs) {
+      if (wanted(job)) {
+        memory.set(this.#bytes.subarray(this.#start, this.#start + job.length), end);
+        end += job.length;
+        count += 1;
+      }
+      this.drop(job.length);
+    }
+    return openBatch(count, memory.subarray(0, end));
+  }
+
+  /** Removes those of all waiting `jobs` that are not `wanted`. */
+  keepSome<Job extends { readonly length: number }>(
+    jobs: readonly Job[],
+    wanted: (job: Job) => boolean,
+  ): void {
+    const kept = new JobQueue();
+    let start = this.#start;
+    for (const job of jobs) {
+      if (wanted(job)) kept.push(this.#bytes.subarray(start, start + job.length));
+      start += job.length;
+    }
+    this.#bytes = kept.#bytes;
+    this.#start = kept.#start;
+    this.#end = kept.#end;
+  }
+
+  /** Removes the first `length` bytes of jobs. */
+  drop(length: number): void {
     this.#start += length;
+    assert(this.#start <= this.#end, 'only waiting jobs are dropped');
     if (this.#start === this.#end) {
       this.#start = headerBytes;
       this.#end = headerBytes;
     }
-    return batch;
   }
 
   #reserve(length: number): void {

@@ -5,13 +5,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type BenchIndex, demonstrationIndex } from '../../../bench/bench-index.ts';
 import { sampleJobs } from '../../../bench/sample-jobs.ts';
 import type { Answerer } from '../../../engine/answer/answerer.ts';
-import { AdaptiveBatchSize } from '../../../engine/pool/adaptive-batch-size.ts';
+import { maximumWaitMs } from '../../../engine/pool/admission.ts';
 import { BatchingEngine, workerThreads } from '../../../engine/pool/batching-engine.ts';
 import { type CourseGraph, openCourseGraph } from '../../../shared/index-format/course-graph.ts';
 import { unpackJobs } from '../../../shared/job/codec.ts';
-import { defaultBounds, emptyDetail, type Question } from '../../../shared/job/job.ts';
-import { laneOf } from '../../../shared/job/lane.ts';
+import { absent, defaultBounds, emptyDetail } from '../../../shared/job/job.ts';
+import { type Lane, laneOf } from '../../../shared/job/lane.ts';
 import { readOutcomes } from '../../../shared/job/outcome-reader.ts';
+import { estimatedWork, type SizedQuestion } from '../../../shared/job/work-estimate.ts';
 import { timelessAnswerer } from '../../oracle/ask.ts';
 import { packJob, unpackOutcomes } from '../../packed-jobs.ts';
 
@@ -51,7 +52,7 @@ describe('lanes', () => {
       const jobs = sampleJobs(graph, 20).map((job) => packJob(job));
       const answered: string[] = [];
       const submit = (lane: 'light' | 'heavy') => (job: Uint8Array) =>
-        engine.submit(job, ({ kind }) => answered.push(`${lane} ${kind}`), lane);
+        engine.submit(job, ({ kind }) => answered.push(`${lane} ${kind}`), traits(lane));
       jobs.slice(0, 12).forEach(submit('heavy'));
       await turns();
       const heavyBatches = Math.max(1, threads - 1);
@@ -81,7 +82,7 @@ describe('lanes', () => {
     const { engine, begun } = engineOf(2);
     const [job = new Uint8Array()] = sampleJobs(graph, 1).map((sample) => packJob(sample));
     const submit = (count: number, lane: 'light' | 'heavy') => {
-      for (let at = 0; at < count; at += 1) engine.submit(job, () => undefined, lane);
+      for (let at = 0; at < count; at += 1) engine.submit(job, () => undefined, traits(lane));
     };
     const sizes = () => begun.map(({ jobs }) => jobs);
     submit(40, 'light');
@@ -114,18 +115,19 @@ describe('lanes', () => {
     const { engine, begun } = engineOf(1, () => nowMs);
     let answered = 0;
     const [job = new Uint8Array()] = sampleJobs(graph, 1).map((sample) => packJob(sample));
-    for (let count = 0; count < 20; count += 1) engine.submit(job, () => (answered += 1), 'heavy');
+    const submit = (count: number) => {
+      for (let at = 0; at < count; at += 1) engine.submit(job, () => (answered += 1), traits('heavy'));
+    };
+    submit(20);
     await turns();
-    for (const tookMs of [1, 1, 100, 1, 1]) {
+    for (const tookMs of [0.5, 2, 100, 1, 1]) {
       nowMs += tookMs;
       begun.at(-1)?.finish();
       await turns();
     }
-    assert.deepEqual(
-      begun.map(({ jobs }) => jobs),
-      [1, 2, 3, 1, 2, 3],
-    );
-    assert.equal(answered, 9);
+    const sizes = begun.map(({ jobs }) => jobs);
+    assert.deepEqual(sizes.slice(0, 2), [1, 4], 'four of half a millisecond each');
+    assert.deepEqual(sizes.slice(3), [1, 1, 1], 'they take 25 ms each after the slow batch, then less');
     for (let at = 0; at < begun.length; at += 1) {
       begun[at]?.finish();
       await turns();
@@ -134,16 +136,171 @@ describe('lanes', () => {
     await engine.close();
   });
 
-  test('the batch size of heavy jobs adapts for each kind, and begins at one', () => {
-    const size = new AdaptiveBatchSize();
-    size.adapt(1, 1, 0.5);
-    assert.deepEqual([size.jobsOf(1), size.jobsOf(2)], [2, 1]);
-    size.adapt(1, 1, 0.5);
-    assert.equal(size.jobsOf(1), 2, 'a batch that was not full does not raise the limit');
-    for (let batch = 0; batch < 40; batch += 1) size.adapt(1, size.jobsOf(1), 1.5);
-    assert.equal(size.jobsOf(1), 16);
-    size.adapt(1, 16, 4);
-    assert.equal(size.jobsOf(1), 8);
+  test('clients take turns in the heavy lane: one with many jobs delays itself', async () => {
+    const { engine, begun } = engineOf(2);
+    const [job = new Uint8Array()] = sampleJobs(graph, 1).map((sample) => packJob(sample));
+    const order: string[] = [];
+    const submit = (client: string) =>
+      engine.submit(job, () => order.push(client), { lane: 'heavy', workMicros: 3000, client });
+    for (let count = 0; count < 6; count += 1) submit('many');
+    submit('one');
+    submit('two');
+    submit('two');
+    for (let batch = 0; batch < 9; batch += 1) {
+      await turns();
+      begun[batch]?.finish();
+    }
+    await turns();
+    assert.deepEqual(order, ['many', 'one', 'two', 'many', 'two', 'many', 'many', 'many', 'many']);
+    await engine.close();
+  });
+
+  test('a client that has filled the heavy lane is refused, and no other', async () => {
+    let nowMs = 0;
+    const { engine, begun } = engineOf(2, () => nowMs);
+    const [job = new Uint8Array()] = sampleJobs(graph, 1).map((sample) => packJob(sample));
+    const outcomes: string[] = [];
+    const submit = (client: string) =>
+      engine.submit(job, ({ kind }) => outcomes.push(`${client} ${kind}`), {
+        lane: 'heavy',
+        workMicros: 50_000,
+        client,
+      });
+    for (let count = 0; count < 40; count += 1) submit('flood');
+    const waiting = engine.load().waitingJobs;
+    assert.ok(waiting * 50 <= maximumWaitMs + 100, `${waiting} jobs of 50 ms wait for one worker`);
+    assert.equal(outcomes.filter((each) => each === 'flood queue_full').length, 40 - waiting);
+    await turns();
+    nowMs += 200;
+    submit('other');
+    assert.ok(!outcomes.includes('other queue_full'), 'another client is taken, although the queue stands');
+    for (let batch = 0; batch < 3; batch += 1) {
+      begun[batch]?.finish();
+      await turns();
+    }
+    assert.ok(outcomes.includes('other answer'), 'after one more job of the first client');
+    submit('flood');
+    assert.equal(
+      outcomes.at(-1),
+      'flood queue_full',
+      'in a queue that stands, no more is taken of the one who fills it',
+    );
+    while (engine.load().runningJobs > 0) {
+      begun.at(-1)?.finish();
+      await turns();
+    }
+    await engine.close();
+  });
+
+  test('a full heavy lane makes room for a client with fewer jobs', async () => {
+    const { engine, begun } = engineOf(2);
+    const [job = new Uint8Array()] = sampleJobs(graph, 1).map((sample) => packJob(sample));
+    const outcomes: string[] = [];
+    const submit = (client: string) =>
+      engine.submit(job, ({ kind }) => outcomes.push(`${client} ${kind}`), {
+        lane: 'heavy',
+        workMicros: 1001,
+        client,
+      });
+    for (let count = 0; count < 130; count += 1) submit(count < 100 ? 'most' : 'some');
+    assert.equal(engine.load().waitingJobs, 125, 'an eighth of the places of light jobs');
+    submit('new');
+    assert.equal(outcomes.at(-1), 'most queue_full');
+    assert.equal(engine.load().waitingJobs, 125);
+    while (engine.load().waitingJobs + engine.load().runningJobs > 0) {
+      await turns();
+      begun.at(-1)?.finish();
+    }
+    await turns();
+    assert.ok(outcomes.includes('new answer'));
+    await engine.close();
+  });
+
+  for (const lane of ['light', 'heavy'] as const) {
+    test(`an abandoned ${lane} job is not answered and holds no place`, async () => {
+      const { engine, begun } = engineOf(2);
+      const jobs = sampleJobs(graph, 200).map((sample) => packJob(sample));
+      const answered: number[] = [];
+      const failed: number[] = [];
+      const occupy = engine.submit(jobs[0] ?? new Uint8Array(), () => undefined, traits('heavy'));
+      await turns();
+      occupy?.abandon();
+      assert.equal(engine.load().runningJobs, 1, 'what a worker has begun is completed');
+      // Both workers are busy: everything else waits.
+      for (let at = 0; at < 40; at += 1) {
+        engine.submit(jobs[0] ?? new Uint8Array(), () => undefined, traits('light'));
+      }
+      await turns();
+      const before = engine.load().waitingJobs;
+      const submissions = jobs.slice(1).map((job, at) =>
+        engine.submit(job, (outcome) => (outcome.kind === 'answer' ? answered : failed).push(at), {
+          lane,
+          workMicros: 25,
+          client: `client ${at % 7}`,
+        }),
+      );
+      for (const [at, submission] of submissions.entries()) if (at % 5 !== 0) submission?.abandon();
+      const wanted = submissions
+        .flatMap((_, at) => (at % 5 === 0 ? [at] : []))
+        .filter((at) => !failed.includes(at));
+      assert.equal(engine.load().waitingJobs - before, wanted.length);
+      let finished = 0;
+      while (engine.load().waitingJobs + engine.load().runningJobs > 0) {
+        await turns();
+        for (; finished < begun.length; finished += 1) begun[finished]?.finish();
+      }
+      await turns();
+      assert.deepEqual(
+        answered.sort((a, b) => a - b),
+        wanted,
+      );
+      assert.equal(engine.load().jobs, 1 + 40 + wanted.length, 'no worker saw the others');
+      await engine.close();
+    });
+  }
+
+  test('a job that has waited for half a second is refused when its turn comes', async () => {
+    let nowMs = 0;
+    const { engine, begun } = engineOf(2, () => nowMs);
+    const [job = new Uint8Array()] = sampleJobs(graph, 1).map((sample) => packJob(sample));
+    const outcomes: string[] = [];
+    const submit = (name: string) =>
+      engine.submit(job, ({ kind }) => outcomes.push(`${name} ${kind}`), {
+        lane: 'heavy',
+        workMicros: 3000,
+        client: name,
+      });
+    submit('first');
+    await turns();
+    submit('second');
+    nowMs += maximumWaitMs + 1;
+    submit('third');
+    begun[0]?.finish();
+    await turns();
+    assert.deepEqual(outcomes, ['second queue_full', 'first answer']);
+    begun[1]?.finish();
+    await turns();
+    assert.equal(outcomes.at(-1), 'third answer');
+    await engine.close();
+  });
+
+  test('a light batch is bounded by the work in it', async () => {
+    const { engine, begun } = engineOf(2);
+    const [job = new Uint8Array()] = sampleJobs(graph, 1).map((sample) => packJob(sample));
+    for (let at = 0; at < 12; at += 1) {
+      engine.submit(job, () => undefined, { lane: 'light', workMicros: 400, client: '' });
+    }
+    await turns();
+    assert.ok(
+      begun.every(({ jobs }) => jobs <= 2),
+      JSON.stringify(begun),
+    );
+    let finished = 0;
+    while (engine.load().runningJobs > 0) {
+      for (; finished < begun.length; finished += 1) begun[finished]?.finish();
+      await turns();
+    }
+    await engine.close();
   });
 
   test('outcomes read by hand equal those that any msgpack reader finds', () => {
@@ -157,21 +314,41 @@ describe('lanes', () => {
     }
   });
 
-  test('questions that take long are heavy', () => {
-    const lane = (question: Question, detail = {}, bounds = defaultBounds) =>
-      laneOf({ question, detail: { ...emptyDetail, ...detail }, bounds });
-    const id = new Uint8Array(4);
-    assert.equal(laneOf({ question: 'course_unlock', detail: null, bounds: defaultBounds }), 'light');
-    assert.equal(lane('course_impact'), 'light');
-    assert.equal(lane('what_if'), 'light');
-    assert.equal(lane('what_if', { includePaths: true }), 'heavy');
-    assert.equal(lane('what_if', { credentials: id }), 'heavy');
-    assert.equal(lane('credential_gap_summary'), 'heavy');
-    const part = { question: 'what_if', bounds: defaultBounds, detail: { ...emptyDetail, credentials: id } };
-    assert.equal(lane('advisory', { parts: [part] }), 'heavy');
-    assert.equal(lane('advisory'), 'light');
-    assert.equal(lane('graph_view'), 'light');
-    assert.equal(lane('graph_view', {}, { ...defaultBounds, max_nodes: 2500 }), 'heavy');
+  test('the lane follows from the size of the question', () => {
+    const ids = (count: number) =>
+      new Uint8Array(Uint32Array.from({ length: count }, (_, at) => at % 40).buffer);
+    const lane = (asked: Partial<SizedQuestion> & Pick<SizedQuestion, 'question'>, entries = 40) => {
+      const sized = { targets: ids(0), detail: emptyDetail, bounds: defaultBounds, ...asked };
+      return laneOf(estimatedWork(sized, entries, graph.sections['linked_by.offsets']));
+    };
+    const rows: [Lane, SizedQuestion['question'], Partial<SizedQuestion>?][] = [
+      ['light', 'course_unlock', { targets: ids(1), detail: null }],
+      ['heavy', 'course_unlock', { targets: ids(100), detail: null }],
+      ['light', 'course_impact', { targets: ids(2) }],
+      ['heavy', 'course_impact', { targets: ids(100), detail: { ...emptyDetail, againstCourses: ids(512) } }],
+      ['heavy', 'course_impact', { targets: ids(1), detail: { ...emptyDetail, againstCredentials: ids(1) } }],
+      ['light', 'what_if', { targets: ids(1) }],
+      ['heavy', 'what_if', { targets: ids(100) }],
+      ['heavy', 'what_if', { targets: ids(1), detail: { ...emptyDetail, includePaths: true } }],
+      ['heavy', 'what_if', { detail: { ...emptyDetail, credentials: ids(1) } }],
+      ['heavy', 'credential_progress', { detail: { ...emptyDetail, credentials: ids(1) } }],
+      ['heavy', 'credential_gap_summary', { detail: { ...emptyDetail, credentials: ids(1) } }],
+      ['light', 'graph_view'],
+      ['heavy', 'graph_view', { bounds: { ...defaultBounds, max_nodes: 2500 } }],
+      ['light', 'advisory'],
+    ];
+    for (const [expected, question, asked] of rows)
+      assert.equal(lane({ question, ...asked }), expected, `${question} ${JSON.stringify(asked)}`);
+    const part = {
+      question: 'course_impact',
+      term: absent,
+      targets: ids(10),
+      bounds: defaultBounds,
+      detail: { ...emptyDetail, againstCourses: ids(10) },
+    } as const;
+    const advisoryOf = (parts: number) =>
+      lane({ question: 'advisory', detail: { ...emptyDetail, parts: Array(parts).fill(part) } });
+    assert.deepEqual([advisoryOf(1), advisoryOf(16)], ['light', 'heavy'], 'the parts of an advisory add up');
   });
 
   function batchOf(count: number): Uint8Array {
@@ -181,6 +358,11 @@ describe('lanes', () => {
     return Buffer.concat([Buffer.from([0xdc, count >>> 8, count & 0xff]), ...packed]);
   }
 });
+
+/** A usual light job, and a heavy one that is expected to take 3 ms. */
+function traits(lane: Lane) {
+  return { lane, workMicros: lane === 'light' ? 25 : 3000, client: '' };
+}
 
 /** Enough turns for a planned flush. */
 async function turns(): Promise<void> {

@@ -141,11 +141,18 @@ describe('the worker pool', () => {
   });
 });
 
+/** So little work that only the number of jobs bounds a batch. */
+const traits = { lane: 'light', workMicros: 0.01, client: '' } as const;
+
 function ask(engine: Engine, job: Job): Promise<Parameters<AnswerListener>[0]> {
   return new Promise((answered) =>
-    engine.submit(packJob(job), (outcome) => {
-      answered('bytes' in outcome ? { ...outcome, bytes: outcome.bytes.slice() } : outcome);
-    }),
+    engine.submit(
+      packJob(job),
+      (outcome) => {
+        answered('bytes' in outcome ? { ...outcome, bytes: outcome.bytes.slice() } : outcome);
+      },
+      traits,
+    ),
   );
 }
 

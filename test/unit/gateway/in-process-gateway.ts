@@ -121,14 +121,15 @@ function engineOver(
     }
   };
   return {
-    submit(job, answer, lane = 'light', rest = new Uint8Array(0)) {
+    submit(job, answer, { lane }, rest = null) {
       lanes.push(lane);
-      const packed = Buffer.concat([arrayOfOne, job, rest]);
+      const packed = Buffer.concat(rest === null ? [arrayOfOne, job] : [arrayOfOne, job, rest]);
       const planned = outcomes.shift();
       // As by a worker: never before `submit` has returned.
       setImmediate(() => {
         answer(planned ?? outcomeOf(packed));
       });
+      return null;
     },
     load() {
       throw new Error('not asked for here');

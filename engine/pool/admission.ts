@@ -1,0 +1,34 @@
+/**
+ * How long a new job may have to wait before it is refused at once: half a second in a burst, far less once a queue has
+ * stood for a while, since a queue that does not drain delays every job and answers none sooner. After Nichols and
+ * Jacobson, "Controlling queue delay" (2012), with the limit applied on arrival as in Maurer, "Fail at scale" (2015).
+ */
+
+/** No job waits longer: a client that has waited half a second is served better by 503 and another try. */
+export const maximumWaitMs = 500;
+
+/** A queue that has not been empty for this long is no burst. */
+const burstMs = 100;
+/** Jobs that may wait in a standing queue whatever they take: a worker must find the next one when it is done. */
+const standingJobs = 2;
+
+export class Admission {
+  readonly #standingWaitMs: number;
+  #emptyMs = Number.NEGATIVE_INFINITY;
+
+  /** `standingWaitMs`: what may wait in a queue that does not drain. */
+  constructor(standingWaitMs: number) {
+    this.#standingWaitMs = standingWaitMs;
+  }
+
+  /** The queue is empty. */
+  wasEmpty(nowMs: number): void {
+    this.#emptyMs = nowMs;
+  }
+
+  /** The longest expected wait with which a job of this duration is taken. */
+  allowedWaitMs(nowMs: number, jobMs: number): number {
+    if (nowMs - this.#emptyMs <= burstMs) return maximumWaitMs;
+    return Math.min(maximumWaitMs, Math.max(this.#standingWaitMs, standingJobs * jobMs));
+  }
+}

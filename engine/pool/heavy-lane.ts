@@ -1,0 +1,108 @@
+/**
+ * Heavy jobs: fair among clients. Each client has a queue of its own and they take turns, so that a client with many
+ * jobs delays itself and no other (round-robin fair queueing; Nagle, "On packet switches with infinite storage", 1987).
+ */
+import { batchMemoryBytes, JobQueue } from '../../shared/job/job-queue.ts';
+import type { BatchBufferPool } from './batch-buffer-pool.ts';
+import { type Batch, JobLane, type SubmittedJob } from './job-lane.ts';
+import type { QueuedJob } from './queued-job.ts';
+
+/** Quick jobs share a batch, and so the cost of waking a thread; expected milliseconds. */
+const batchTargetMs = 2;
+
+interface WaitingJob {
+  readonly queued: QueuedJob;
+  readonly bytes: Uint8Array;
+}
+
+export class HeavyLane extends JobLane {
+  /** By client; the first one is next. None is empty. */
+  readonly #clients = new Map<string, WaitingJob[]>();
+  #waitingJobs = 0;
+  readonly #packer = new JobQueue();
+
+  override get waitingJobs(): number {
+    return this.#waitingJobs;
+  }
+
+  /** Jobs of one kind, one client after the other. */
+  override take(_idleThreads: number, bufferPool: BatchBufferPool, nowMs: number): Batch | null {
+    const jobs: QueuedJob[] = [];
+    let length = 0;
+    let expectedMs = 0;
+    for (const [client, waiting] of this.#clients) {
+      if (jobs.length === this.options.batchMaximumJobs) break;
+      const [next] = waiting;
+      if (next === undefined) break;
+      const { queued, bytes } = next;
+      const jobMs = this.msOf(queued);
+      const [first] = jobs;
+      if (first !== undefined && (queued.kind !== first.kind || expectedMs + jobMs > batchTargetMs)) break;
+      waiting.shift();
+      this.#waitingJobs -= 1;
+      // The iteration meets the client again, at the end.
+      this.#clients.delete(client);
+      if (waiting.length > 0) this.#clients.set(client, waiting);
+      if (this.refuseIfLate(queued, nowMs)) continue;
+      queued.leave();
+      this.#packer.push(bytes);
+      jobs.push(queued);
+      length += bytes.length;
+      expectedMs += jobMs;
+    }
+    if (jobs.length === 0) return null;
+    const buffers = bufferPool.take(batchMemoryBytes(length));
+    return this.begin(jobs, this.#packer.take(jobs.length, length, buffers.batch), buffers, nowMs);
+  }
+
+  /** Until its turn, each other client is served as much as the client itself at most. */
+  protected override expectedWaitMs(client: string, jobMs: number): number {
+    const ownMs = this.#waitingMs(client) + jobMs;
+    let aheadMs = 0;
+    for (const other of this.#clients.keys()) aheadMs += Math.min(ownMs, this.#waitingMs(other));
+    return aheadMs / this.options.threads;
+  }
+
+  /** With all places taken, the client with the most jobs gives up its last one to a client with fewer. */
+  protected override enqueue(queued: QueuedJob, { job, rest, traits: { client } }: SubmittedJob): boolean {
+    const own = this.#clients.get(client) ?? [];
+    if (this.#waitingJobs >= this.options.maximumJobs && !this.#makeRoom(own.length)) return false;
+    const bytes = new Uint8Array(queued.length);
+    bytes.set(job);
+    if (rest !== null) bytes.set(rest, job.length);
+    own.push({ queued, bytes });
+    this.#clients.set(client, own);
+    this.#waitingJobs += 1;
+    return true;
+  }
+
+  protected override dequeue(queued: QueuedJob): void {
+    const { client } = queued.traits;
+    const waiting = this.#clients.get(client) ?? [];
+    const at = waiting.findIndex((each) => each.queued === queued);
+    if (at < 0) return;
+    waiting.splice(at, 1);
+    this.#waitingJobs -= 1;
+    if (waiting.length === 0) this.#clients.delete(client);
+  }
+
+  protected override timedKind({ kind }: QueuedJob): number {
+    return kind;
+  }
+
+  #makeRoom(ownJobs: number): boolean {
+    let most: WaitingJob[] = [];
+    for (const waiting of this.#clients.values()) if (waiting.length > most.length) most = waiting;
+    const last = most.at(-1);
+    if (last === undefined || most.length <= ownJobs + 1) return false;
+    this.dequeue(last.queued);
+    this.refuse(last.queued);
+    return true;
+  }
+
+  #waitingMs(client: string): number {
+    let sum = 0;
+    for (const { queued } of this.#clients.get(client) ?? []) sum += this.msOf(queued);
+    return sum;
+  }
+}

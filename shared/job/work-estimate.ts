@@ -1,0 +1,98 @@
+/**
+ * What a question costs a worker, estimated from its size: the lane that it waits in and the batch that it shares depend
+ * on it. The constants are measured (`npm run bench -- micro`, docs/decisions/lanes-by-estimated-work.md); how far they
+ * are off for a catalog or a machine is learned while it runs (engine/pool/service-times.ts).
+ */
+import { uint32At } from '../column.ts';
+import { type Asked, type Bounds, type Detail, entryBytes, type Question } from './job.ts';
+
+/** Microseconds of a worker on a machine of 2024. */
+const micros = {
+  job: 10,
+  entry: 0.1,
+  /** A course as a target: the median of three catalogs is 9, the mean of the hundred dearest 70. */
+  course: 15,
+  /** A course whose status is compared before and after. */
+  comparedCourse: 1,
+  credential: 2000,
+  /** Alternative paths to a course, and to a credential. */
+  coursePaths: 2000,
+  credentialPaths: 20_000,
+  viewNode: 2,
+  /** A node with the status that it has in a plan. */
+  statusNode: 10,
+  bodyByte: 0.012,
+} as const;
+
+/** Ids are packed as u32. */
+const idBytes = 4;
+
+/** The members of a question that decide its cost. */
+export type SizedQuestion = Pick<Asked, 'question' | 'targets' | 'detail' | 'bounds'>;
+
+/** `entryCount`: entries of the state. `linkedBy`: the graph's `linked_by.offsets`, the rules that name each course. */
+export function estimatedWork(asked: SizedQuestion, entryCount: number, linkedBy: Uint32Array): number {
+  return micros.job + micros.entry * entryCount + workOf(asked, linkedBy);
+}
+
+/** A body with more targets is never answered unread: its lane would not be known. */
+export const maximumBodyTargets = 8;
+
+/** Of a question whose body is sent to a worker unread. */
+export function estimatedWorkOfBody(bytes: number): number {
+  return micros.job + micros.course + micros.bodyByte * bytes;
+}
+
+function workOf(asked: SizedQuestion, linkedBy: Uint32Array): number {
+  const { question, targets, detail, bounds } = asked;
+  const courses = targets.length / idBytes;
+  const ofCourses = micros.course * courses;
+  if (detail === null) return ofCourses;
+  const ofPaths = detail.includePaths ? micros.coursePaths * courses : 0;
+  return ofCourses + ofPaths + workOfDetail[question](asked, detail, bounds, linkedBy);
+}
+
+type WorkOfDetail = (asked: SizedQuestion, detail: Detail, bounds: Bounds, linkedBy: Uint32Array) => number;
+
+/** How many rules name the packed `targets`. */
+function dependentsOf(targets: Uint8Array, linkedBy: Uint32Array): number {
+  const view = new DataView(targets.buffer, targets.byteOffset, targets.length);
+  let sum = 0;
+  for (let at = 0; at < targets.length; at += idBytes) {
+    const course = view.getUint32(at, true);
+    sum += uint32At(linkedBy, course + 1) - uint32At(linkedBy, course);
+  }
+  return sum;
+}
+
+const nothing: WorkOfDetail = () => 0;
+
+/** What a question costs beyond its courses as targets. */
+const workOfDetail: Readonly<Record<Question, WorkOfDetail>> = {
+  course_unlock: nothing,
+  course_impact({ targets }, { againstCourses, againstCredentials, withDependents }, _bounds, linkedBy) {
+    const courses = targets.length / idBytes;
+    const compared = (courses * againstCourses.length) / idBytes;
+    const dependents = withDependents ? dependentsOf(targets, linkedBy) : 0;
+    const credentials = againstCredentials.length / idBytes;
+    return micros.comparedCourse * (compared + dependents) + micros.credential * credentials * (courses + 1);
+  },
+  credential_progress: (_asked, { credentials, includePaths }) =>
+    ((includePaths ? micros.credentialPaths : micros.credential) * credentials.length) / idBytes,
+  credential_gap_summary: (_asked, { credentials }) =>
+    (micros.credentialPaths * credentials.length) / idBytes,
+  /** Evaluated before and after. */
+  what_if({ targets }, { credentials, includePaths, hypotheticalEntries }) {
+    const perCredential = 2 * micros.credential + (includePaths ? micros.credentialPaths : 0);
+    const entries = (hypotheticalEntries?.length ?? 0) / entryBytes;
+    return (
+      (micros.course * targets.length) / idBytes +
+      (perCredential * credentials.length) / idBytes +
+      micros.entry * entries
+    );
+  },
+  graph_view: (_asked, { view }, { max_nodes }) =>
+    (view !== null && view.view !== view.base ? micros.statusNode : micros.viewNode) * max_nodes,
+  advisory: (_asked, { parts }, _bounds, linkedBy) =>
+    parts.reduce((sum, part) => sum + workOf(part, linkedBy), 0),
+};
