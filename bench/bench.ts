@@ -8,6 +8,7 @@ import { credentialKinds } from '../shared/contract/catalog-records.ts';
 import { allocationBench } from './allocation.ts';
 import { compareBench } from './compare/compare.ts';
 import { defaultResultsDirectory, publishResult } from './figures/result-file.ts';
+import { hostileBench } from './hostile/hostile.ts';
 import { loadBench } from './load/load.ts';
 import { majorsBench } from './majors/majors.ts';
 import { microBench } from './micro/micro.ts';
@@ -90,6 +91,16 @@ resultCommand('sweep', 'pool sizes, batch bounds and queue depths; recommends se
   .option('--queues <list>', 'depths of the queue, by comma', numbers, [16, 64, 256])
   .action(async ({ index = null, results, ...rest }) =>
     publishResult(await sweepBench({ index, ...rest }), results),
+  );
+
+resultCommand(
+  'hostile',
+  'what other clients see while some attack the server, and more questions than it can answer',
+)
+  .option('--rounds <n>', 'rounds of all attacks', Number, 3)
+  .option('--seconds <s>', 'seconds of each attack', Number, 3)
+  .action(async ({ index = null, results, ...rest }) =>
+    publishResult(await hostileBench({ index, ...rest }), results),
   );
 
 resultCommand(
