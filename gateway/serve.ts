@@ -14,6 +14,7 @@ import { IndexWatch } from './index/index-watch.ts';
 import { EngineStartError, type LoadRequest, loadIndex, loadPublished } from './index/load-index.ts';
 import { IndexOpenError } from './index/open-index.ts';
 import type { EngineSettings, PrewarmedEngine } from './index/prewarmed-engine.ts';
+import { ClientAddresses } from './limits/client-addresses.ts';
 import { GatewayCounters } from './observe/counters.ts';
 import { logEvents } from './observe/log.ts';
 import { prepareDataDirectory } from './process/data-directory.ts';
@@ -118,6 +119,7 @@ async function open(
     store,
     engine: indexes,
     verifier,
+    clientAddresses: new ClientAddresses(settings, base.counters, observe),
     limiters: buildLimiters(settings),
     servingSinceMs: monotonicMs(),
   };

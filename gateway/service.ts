@@ -3,6 +3,7 @@ import type { EngineLoad } from '../engine/engine.ts';
 import type { Store } from '../statestore/store.ts';
 import type { TokenVerifier } from './auth/token.ts';
 import type { ServedIndex } from './index/served-index.ts';
+import type { ClientAddresses } from './limits/client-addresses.ts';
 import type { RateLimiter } from './limits/rate-limiter.ts';
 import type { GatewayCounters } from './observe/counters.ts';
 import type { Observe } from './observe/event.ts';
@@ -28,6 +29,7 @@ export interface Service extends ServiceBase {
   /** The load of all engines, whichever index they serve or served. */
   readonly engine: { load(): EngineLoad };
   readonly verifier: TokenVerifier;
+  readonly clientAddresses: ClientAddresses;
   /** Families without a limiter are not limited. */
   readonly limiters: Readonly<Partial<Record<RateFamily, RateLimiter>>>;
   /** When the service began to serve, on the monotonic clock. */

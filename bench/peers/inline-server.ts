@@ -8,6 +8,7 @@ import { TokenVerifier } from '../../gateway/auth/token.ts';
 import { buildGateway, buildLimiters } from '../../gateway/gateway.ts';
 import { IndexUse } from '../../gateway/index/index-use.ts';
 import { openIndex } from '../../gateway/index/open-index.ts';
+import { ClientAddresses } from '../../gateway/limits/client-addresses.ts';
 import { GatewayCounters } from '../../gateway/observe/counters.ts';
 import { Lifecycle } from '../../gateway/process/lifecycle.ts';
 import { readSettings } from '../../gateway/process/settings.ts';
@@ -79,6 +80,7 @@ gateway.serve({
   store: await openStore({ directory: dataDirectory, nowMs: Date.now }),
   engine,
   verifier: new TokenVerifier(Buffer.alloc(32, 1)),
+  clientAddresses: new ClientAddresses(settings, base.counters, base.observe),
   limiters: buildLimiters(settings),
   servingSinceMs: monotonicMs(),
 });

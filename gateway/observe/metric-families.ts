@@ -94,6 +94,12 @@ function limiterFamilies({ limiters, counters }: MetricSources): readonly Metric
       'Client addresses in the table of a limiter; bounded.',
       each((limiter) => limiter.size),
     ),
+    single(
+      'counter',
+      'gradus_client_headers_ignored_total',
+      'Requests whose Edge-Client-IP or X-Forwarded-For was ignored because their peer is not in SVC_TRUSTED_PROXIES.',
+      () => counters.ignoredClientHeaders,
+    ),
   ];
 }
 

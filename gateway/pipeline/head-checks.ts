@@ -2,7 +2,7 @@
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import { hasTokenParameter, tokenInQuery } from '../auth/bearer.ts';
 import type { RequestHead } from '../http/request-head.ts';
-import { limitKey, resolveClientAddress } from '../limits/client-address.ts';
+import { limitKey } from '../limits/client-address.ts';
 import type { ServiceBase } from '../service.ts';
 import type { RequestContext } from './request-context.ts';
 
@@ -23,7 +23,7 @@ export function takeRateLimit(context: RequestContext): Fault | null {
   const client =
     route.family === 'catalog'
       ? 'all clients'
-      : limitKey(resolveClientAddress(context.addressEvidence(), service.settings).address);
+      : limitKey(service.clientAddresses.of(context.addressEvidence()).address);
   const retryAfterSeconds = limiter.take(client, service.monotonicMs());
   if (retryAfterSeconds === 0) return null;
   service.counters.limiterRejected(limiter.name);

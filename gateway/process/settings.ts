@@ -3,6 +3,7 @@
  * into checked, frozen settings. Limits that code relies on are in shared/limits.ts instead.
  */
 import { availableParallelism } from 'node:os';
+import { addressRanges } from './address-ranges.ts';
 import { CommandFailure } from './exit-codes.ts';
 import {
   bearerToken,
@@ -100,13 +101,20 @@ export const settingTable = {
     'SVC_TRUST_PROXY_HEADERS',
     boolean,
     'false',
-    'whether the client address is taken from X-Forwarded-For',
+    'whether the client address is taken from X-Forwarded-For if a trusted proxy sends it, before Edge-Client-IP',
   ),
   trustProxyHops: setting(
     'SVC_TRUST_PROXY_HOPS',
     integer(1, 32),
     '1',
     'number of trusted proxies that append to X-Forwarded-For',
+  ),
+  trustedProxies: setting(
+    'SVC_TRUSTED_PROXIES',
+    addressRanges,
+    '127.0.0.0/8,::1,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7',
+    'peers from which Edge-Client-IP, and X-Forwarded-For if SVC_TRUST_PROXY_HEADERS says so, are believed; from ' +
+      'any other peer both are ignored, and the client address is the address of the peer',
   ),
   rateLimitEnforce: setting(
     'SVC_RATE_LIMIT_ENFORCE',

@@ -6,6 +6,7 @@ import { TokenVerifier } from '../../../gateway/auth/token.ts';
 import { buildGateway, buildLimiters } from '../../../gateway/gateway.ts';
 import { IndexUse } from '../../../gateway/index/index-use.ts';
 import { openIndex } from '../../../gateway/index/open-index.ts';
+import { ClientAddresses } from '../../../gateway/limits/client-addresses.ts';
 import { GatewayCounters } from '../../../gateway/observe/counters.ts';
 import type { GatewayEvent } from '../../../gateway/observe/event.ts';
 import { Lifecycle } from '../../../gateway/process/lifecycle.ts';
@@ -75,6 +76,7 @@ export async function startInProcessGateway(options: InProcessOptions): Promise<
     store,
     engine,
     verifier: new TokenVerifier(Buffer.alloc(32, 7)),
+    clientAddresses: new ClientAddresses(base.settings, base.counters, base.observe),
     limiters: buildLimiters(base.settings),
     servingSinceMs: clock.nowMs,
   };
