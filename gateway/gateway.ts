@@ -51,6 +51,7 @@ export function buildLimiters(settings: Settings): Partial<Record<RateFamily, Ra
     state_read: { name: 'state_read_per_ip_per_minute', rate: perMinute(settings.stateReadPerIpPerMinute) },
     catalog: { name: 'catalog_per_minute', rate: perMinute(settings.catalogPerMinute) },
     query: { name: 'query_per_ip_per_minute', rate: perMinute(settings.queryPerMinute) },
+    document: { name: 'document_per_ip_per_minute', rate: perMinute(settings.documentPerIpPerMinute) },
   } as const satisfies Record<RateFamily, object>;
   const enforced = [...settings.rateLimitEnforce];
   return Object.fromEntries(

@@ -18,8 +18,8 @@ import {
   text,
 } from './settings-forms.ts';
 
-/** Endpoint families that can have a rate limit (interface.md, 8.2; decisions.md, A.2). */
-export const rateFamilies = ['state', 'state_read', 'catalog', 'query'] as const;
+/** Endpoint families that can have a rate limit (interface.md, 8.2; decisions.md, A.2, J.10). */
+export const rateFamilies = ['state', 'state_read', 'catalog', 'query', 'document'] as const;
 export type RateFamily = (typeof rateFamilies)[number];
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -150,7 +150,13 @@ export const settingTable = {
     'SVC_RATE_LIMIT_QUERY_PER_MINUTE',
     perMinute,
     '240',
-    'queries per client address and minute',
+    'queries and graph views per client address and minute',
+  ),
+  documentPerIpPerMinute: setting(
+    'SVC_RATE_LIMIT_DOCUMENT_PER_IP_PER_MINUTE',
+    perMinute,
+    '240',
+    'documents (the reference page, its files, the OpenAPI document) per client address and minute',
   ),
   engineThreads: {
     ...setting(

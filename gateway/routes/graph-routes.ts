@@ -15,11 +15,11 @@ const viewOperations: Readonly<Record<ViewName, OperationId>> = {
   'target-relevance': 'viewTargetRelevance',
 };
 
-/** Views of plans need the bearer before the body, as the plan's own endpoints do. No view is rate limited. */
+/** Views of plans need the bearer before the body, as the plan's own endpoints do. All views are limited like queries. */
 export function graphRoutes(): readonly Row[] {
   const views = '/api/v1/graph/views';
-  const view = { method: 'POST', family: null, runsOn: 'engine', compresses: true } as const;
-  const onGateway = { family: null, auth: 'none', runsOn: 'gateway' } as const;
+  const view = { method: 'POST', family: 'query', runsOn: 'engine', compresses: true } as const;
+  const onGateway = { family: 'query', auth: 'none', runsOn: 'gateway' } as const;
   return [
     {
       ...onGateway,
