@@ -148,7 +148,12 @@ export function limiterTasks(): MicroTask[] {
   const limiter = new RateLimiter({ name: 'bench', rate, maximumBuckets: 10_000 });
   const clients = Array.from({ length: many }, (_, client) => `192.0.2.${client}`);
   let nowMs = 0;
-  const takeAll = (): number[] => clients.map((client) => limiter.take(client, nowMs++));
+  const take = (client: string): number => {
+    const seconds = limiter.waitSeconds(client, nowMs++);
+    limiter.take(client);
+    return seconds;
+  };
+  const takeAll = (): number[] => clients.map(take);
   return [
     {
       name: 'a token of one of 256 clients',

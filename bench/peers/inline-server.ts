@@ -5,9 +5,10 @@
 import { Answerer } from '../../engine/answer/answerer.ts';
 import type { AnswerListener, Engine } from '../../engine/engine.ts';
 import { TokenVerifier } from '../../gateway/auth/token.ts';
-import { buildGateway, buildLimiters } from '../../gateway/gateway.ts';
+import { buildGateway } from '../../gateway/gateway.ts';
 import { IndexUse } from '../../gateway/index/index-use.ts';
 import { openIndex } from '../../gateway/index/open-index.ts';
+import { buildLimits } from '../../gateway/limits/build-limits.ts';
 import { ClientAddresses } from '../../gateway/limits/client-addresses.ts';
 import { GatewayCounters } from '../../gateway/observe/counters.ts';
 import { Lifecycle } from '../../gateway/process/lifecycle.ts';
@@ -81,7 +82,7 @@ gateway.serve({
   engine,
   verifier: new TokenVerifier(Buffer.alloc(32, 1)),
   clientAddresses: new ClientAddresses(settings, base.counters, base.observe),
-  limiters: buildLimiters(settings),
+  limits: buildLimits(settings),
   servingSinceMs: monotonicMs(),
 });
 const server = await gateway.listen(settings.host, settings.port);

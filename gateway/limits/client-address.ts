@@ -60,15 +60,27 @@ function addressInHeaders(
   return edge === null ? null : { address: edge, source: 'edge_header' };
 }
 
-/** IPv4 is limited by address, IPv6 by its /64, which is commonly assigned to one subscriber. */
-export function limitKey(address: string): string {
-  if (!address.includes(':')) return address;
+/** What a client is counted under. */
+export interface ClientKeys {
+  /** An IPv4 address, or the /64 of an IPv6 address, which is commonly assigned to one subscriber. */
+  readonly address: string;
+  /** The /48 of an IPv6 address, which a subscriber may hold as a whole; null for IPv4. */
+  readonly network: string | null;
+}
+
+export function clientKeys(address: string): ClientKeys {
+  if (!address.includes(':')) return { address, network: null };
   try {
-    const parts = ipaddr.IPv6.parse(address).parts.slice(0, 4);
-    return `${parts.map((part) => part.toString(16)).join(':')}::/64`;
+    const parts = ipaddr.IPv6.parse(address).parts.map((part) => part.toString(16));
+    return { address: prefix(parts, 4), network: prefix(parts, 3) };
   } catch {
-    return address;
+    return { address, network: null };
   }
+}
+
+/** The first `length` parts, 16 bits each. */
+function prefix(parts: readonly string[], length: number): string {
+  return `${parts.slice(0, length).join(':')}::/${16 * length}`;
 }
 
 /** The canonical text of an address, IPv4-mapped IPv6 as IPv4; null for anything else. */

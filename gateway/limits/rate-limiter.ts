@@ -3,7 +3,14 @@
  * client addresses.
  */
 import { LRUCache } from 'lru-cache';
-import { type Bucket, type BucketRate, fullBucket, takeToken } from './token-bucket.ts';
+import {
+  type Bucket,
+  type BucketRate,
+  fullBucket,
+  refill,
+  secondsUntil,
+  takeTokens,
+} from './token-bucket.ts';
 
 export interface RateLimiterOptions {
   /** As in `details.limiter`. */
@@ -23,17 +30,24 @@ export class RateLimiter {
     this.#buckets = new LRUCache({ max: options.maximumBuckets });
   }
 
-  /** 0 if the request is allowed, else the whole seconds after which the next one is. */
-  take(client: string, nowMs: number): number {
-    let bucket = this.#buckets.get(client);
+  /** 0 if the bucket of `key` holds a token, else the whole seconds until it does. Takes nothing. */
+  waitSeconds(key: string, nowMs: number): number {
+    let bucket = this.#buckets.get(key);
     if (bucket === undefined) {
       bucket = fullBucket(this.#rate, nowMs);
-      this.#buckets.set(client, bucket);
+      this.#buckets.set(key, bucket);
     }
-    return takeToken(bucket, this.#rate, nowMs);
+    refill(bucket, this.#rate, nowMs);
+    return secondsUntil(bucket, this.#rate, 1);
   }
 
-  /** Clients in the table. */
+  /** Directly after `waitSeconds` has returned 0. */
+  take(key: string): void {
+    const bucket = this.#buckets.get(key);
+    if (bucket !== undefined) takeTokens(bucket, 1);
+  }
+
+  /** Buckets in the table. */
   get size(): number {
     return this.#buckets.size;
   }

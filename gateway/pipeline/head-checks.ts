@@ -2,7 +2,7 @@
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import { hasTokenParameter, tokenInQuery } from '../auth/bearer.ts';
 import type { RequestHead } from '../http/request-head.ts';
-import { limitKey } from '../limits/client-address.ts';
+import { type ClientKeys, clientKeys } from '../limits/client-address.ts';
 import type { ServiceBase } from '../service.ts';
 import type { RequestContext } from './request-context.ts';
 
@@ -18,19 +18,22 @@ export function checkTokenInQuery({ head }: RequestContext): Fault | null {
 
 export function takeRateLimit(context: RequestContext): Fault | null {
   const { route, service } = context;
-  const limiter = route.family === null ? undefined : service.limiters[route.family];
-  if (limiter === undefined) return null;
-  const client =
-    route.family === 'catalog'
-      ? 'all clients'
-      : limitKey(service.clientAddresses.of(context.addressEvidence()).address);
-  const retryAfterSeconds = limiter.take(client, service.monotonicMs());
-  if (retryAfterSeconds === 0) return null;
-  service.counters.limiterRejected(limiter.name);
+  const limits = route.family === null ? undefined : service.limits[route.family];
+  if (limits === undefined) return null;
+  const { createsPlan } = route;
+  const rejection = limits.take({ ...keysOf(context), createsPlan }, service.monotonicMs());
+  if (rejection === null) return null;
+  const { limiter, retryAfterSeconds } = rejection;
+  service.counters.limiterRejected(limiter);
   return fault('rate_limit_exceeded', `Too many requests; try again in ${retryAfterSeconds} s.`, {
-    limiter: limiter.name,
+    limiter,
     retry_after_seconds: retryAfterSeconds,
   });
+}
+
+/** Must be called before the first stage that waits. */
+function keysOf(context: RequestContext): ClientKeys {
+  return clientKeys(context.service.clientAddresses.of(context.addressEvidence()).address);
 }
 
 /** The refusal of a request that no route has; `allow` lists the methods of its path, if it has any. */

@@ -134,6 +134,18 @@ export const settingTable = {
     '30',
     'state changes per client address in one burst',
   ),
+  stateCreatesPerMinute: setting(
+    'SVC_RATE_LIMIT_STATE_CREATES_PER_MINUTE',
+    perMinute,
+    '1200',
+    'new plans per minute of all clients together, enforced with the family state',
+  ),
+  clientsPerNetwork: setting(
+    'SVC_RATE_LIMIT_CLIENTS_PER_NETWORK',
+    integer(1, 65_536),
+    '8',
+    'how many times the limits of one client the /64s of an IPv6 /48 may use together; 65536 is no limit of its own',
+  ),
   stateReadPerIpPerMinute: setting(
     'SVC_RATE_LIMIT_STATE_READ_PER_IP_PER_MINUTE',
     perMinute,

@@ -16,6 +16,8 @@ export interface RouteBody {
 export interface Route extends ServedRoute, Omit<DescribedRoute, 'method'> {
   readonly family: RateFamily | null;
   readonly body: RouteBody | null;
+  /** Counts in the bucket of new plans, too. */
+  readonly createsPlan: boolean;
   /** The thread of the expensive part of the work. */
   readonly runsOn: 'gateway' | 'store' | 'engine';
   readonly handle: Handler;

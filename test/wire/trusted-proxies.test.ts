@@ -61,8 +61,12 @@ test('rotated headers of a trusted proxy are as many clients', async () => {
 });
 
 test('rotated headers of any other peer are one client, and the log says so once', async () => {
-  assert.equal(await createdUnder(wary, (n) => ({ 'Edge-Client-IP': `203.0.113.${n}` })), burst);
-  assert.equal(await createdUnder(wary, (n) => ({ 'X-Forwarded-For': `203.0.113.${n}` })), 0);
+  const startedMs = performance.now();
+  const underEdge = await createdUnder(wary, (n) => ({ 'Edge-Client-IP': `203.0.113.${n}` }));
+  const forwarded = await createdUnder(wary, (n) => ({ 'X-Forwarded-For': `203.0.113.${n}` }));
+  // One token is refilled each minute.
+  const refilled = Math.ceil((performance.now() - startedMs) / 60_000);
+  assert.ok(underEdge >= burst && underEdge + forwarded <= burst + refilled, `${underEdge}, ${forwarded}`);
   assert.equal(await ignoredHeaders(wary), 2 * rotations);
   const logged = wary
     .output()

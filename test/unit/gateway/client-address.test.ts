@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { limitKey, resolveClientAddress } from '../../../gateway/limits/client-address.ts';
+import { clientKeys, resolveClientAddress } from '../../../gateway/limits/client-address.ts';
 import { ClientAddresses } from '../../../gateway/limits/client-addresses.ts';
 import { GatewayCounters } from '../../../gateway/observe/counters.ts';
 import type { GatewayEvent } from '../../../gateway/observe/event.ts';
@@ -147,10 +147,19 @@ for (const row of rows) {
   });
 }
 
-test('limits count IPv6 clients by their /64 and IPv4 clients by address', () => {
-  assert.equal(limitKey('192.0.2.1'), '192.0.2.1');
-  assert.equal(limitKey('2001:db8:1:2:3:4:5:6'), limitKey('2001:db8:1:2::1'));
-  assert.notEqual(limitKey('2001:db8:1:2::1'), limitKey('2001:db8:1:3::1'));
+test('limits count IPv6 clients by their /64 and their /48, IPv4 clients by address', () => {
+  assert.deepEqual(clientKeys('192.0.2.1'), { address: '192.0.2.1', network: null });
+  assert.deepEqual(clientKeys('2001:db8:1:2:3:4:5:6'), clientKeys('2001:db8:1:2::1'));
+  assert.deepEqual(clientKeys('2001:db8:1:2::1'), {
+    address: '2001:db8:1:2::/64',
+    network: '2001:db8:1::/48',
+  });
+  const [one, neighbour, stranger] = ['2001:db8:1:2::1', '2001:db8:1:3::1', '2001:db8:2:2::1'].map(
+    clientKeys,
+  );
+  assert.notEqual(one?.address, neighbour?.address);
+  assert.equal(one?.network, neighbour?.network);
+  assert.notEqual(one?.network, stranger?.network);
 });
 
 const inside: readonly (readonly [range: string, address: string, isInside: boolean])[] = [

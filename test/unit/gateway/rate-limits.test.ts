@@ -1,11 +1,35 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { buildLimits, type EnforcedLimits } from '../../../gateway/limits/build-limits.ts';
+import { clientKeys } from '../../../gateway/limits/client-address.ts';
 import { RateLimiter } from '../../../gateway/limits/rate-limiter.ts';
-import { fullBucket, takeToken } from '../../../gateway/limits/token-bucket.ts';
+import {
+  type Bucket,
+  type BucketRate,
+  fullBucket,
+  refill,
+  secondsUntil,
+  takeTokens,
+} from '../../../gateway/limits/token-bucket.ts';
+import { acceptedSettings } from '../../../gateway/process/settings.ts';
 import { runs } from '../../property-runs.ts';
 
 const rate = { perMinute: 30, burst: 3 };
+
+/** 0 if there was a token to take, else the seconds until there is. */
+function takeToken(bucket: Bucket, rate: BucketRate, nowMs: number): number {
+  refill(bucket, rate, nowMs);
+  const seconds = secondsUntil(bucket, rate, 1);
+  if (seconds === 0) takeTokens(bucket, 1);
+  return seconds;
+}
+
+function takeOf(limiter: RateLimiter, key: string, nowMs: number): number {
+  const seconds = limiter.waitSeconds(key, nowMs);
+  if (seconds === 0) limiter.take(key);
+  return seconds;
+}
 
 test('a full bucket admits its burst, then returns the seconds until the next token', () => {
   const bucket = fullBucket(rate, 0);
@@ -64,19 +88,107 @@ test('a client is admitted after its Retry-After and not a second earlier, and b
 
 test('each client has its own bucket, and the table stays within its bound', () => {
   const limiter = new RateLimiter({ name: 'test', rate: { perMinute: 1, burst: 1 }, maximumBuckets: 100 });
-  assert.equal(limiter.take('first', 0), 0);
-  assert.equal(limiter.take('second', 0), 0);
-  assert.equal(limiter.take('first', 0), 60);
-  for (let client = 0; client < 10_000; client += 1) limiter.take(`client ${client}`, 0);
+  assert.equal(takeOf(limiter, 'first', 0), 0);
+  assert.equal(takeOf(limiter, 'second', 0), 0);
+  assert.equal(takeOf(limiter, 'first', 0), 60);
+  for (let client = 0; client < 10_000; client += 1) takeOf(limiter, `client ${client}`, 0);
   assert.ok(limiter.size <= 100);
 });
 
 test('a full table evicts the least recently used bucket', () => {
   const limiter = new RateLimiter({ name: 'test', rate: { perMinute: 1, burst: 1 }, maximumBuckets: 2 });
-  limiter.take('a', 0);
-  limiter.take('b', 0);
-  assert.equal(limiter.take('a', 0), 60);
-  limiter.take('c', 0);
-  assert.equal(limiter.take('a', 0), 60, 'a was in use');
-  assert.equal(limiter.take('b', 0), 0, 'b was forgotten');
+  takeOf(limiter, 'a', 0);
+  takeOf(limiter, 'b', 0);
+  assert.equal(takeOf(limiter, 'a', 0), 60);
+  takeOf(limiter, 'c', 0);
+  assert.equal(takeOf(limiter, 'a', 0), 60, 'a was in use');
+  assert.equal(takeOf(limiter, 'b', 0), 0, 'b was forgotten');
+});
+
+const enforced = (environment: Record<string, string>): EnforcedLimits =>
+  buildLimits(
+    acceptedSettings({ SVC_RATE_LIMIT_ENFORCE: 'state,state_read,query,document,catalog', ...environment })
+      .settings,
+  );
+const change = (address: string) => ({ ...clientKeys(address), createsPlan: false });
+const create = (address: string) => ({ ...clientKeys(address), createsPlan: true });
+
+test('two hundred /64s of one /48 may use eight times the limit of one, and no more', () => {
+  const { state } = enforced({
+    SVC_RATE_LIMIT_STATE_PER_IP_BURST: '3',
+    SVC_RATE_LIMIT_STATE_PER_IP_PER_MINUTE: '6',
+  });
+  const answers = Array.from({ length: 200 }, (_, n) =>
+    state?.take(create(`2001:db8:7:${n.toString(16)}::1`), 0),
+  );
+  assert.equal(answers.filter((rejection) => rejection === null).length, 8 * 3);
+  // Six a minute for each of eight clients are 48 a minute: the next token is there after 1.25 s.
+  assert.deepEqual(answers.at(-1), { limiter: 'state_per_network_per_minute', retryAfterSeconds: 2 });
+  assert.equal(state?.take(create('2001:db8:8::1'), 0), null, 'another /48');
+  assert.notEqual(state?.take(create('2001:db8:7:ff00::1'), 1249), null);
+  assert.equal(state?.take(create('2001:db8:7:ff00::1'), 1250), null);
+});
+
+test('the width of a network is a setting, and IPv4 has no networks', () => {
+  const limits = enforced({
+    SVC_RATE_LIMIT_QUERY_PER_MINUTE: '1',
+    SVC_RATE_LIMIT_CLIENTS_PER_NETWORK: '2',
+  });
+  const rejected = (address: string) => limits.query?.take(change(address), 0)?.limiter ?? null;
+  assert.deepEqual(['2001:db8:1:1::', '2001:db8:1:2::', '2001:db8:1:3::'].map(rejected), [
+    null,
+    null,
+    'query_per_network_per_minute',
+  ]);
+  for (let host = 0; host < 200; host += 1) assert.equal(rejected(`192.0.2.${host}`), null);
+});
+
+test('a request that is rejected takes no token of any bucket', () => {
+  const limits = enforced({
+    SVC_RATE_LIMIT_STATE_PER_IP_BURST: '1',
+    SVC_RATE_LIMIT_STATE_PER_IP_PER_MINUTE: '1',
+    SVC_RATE_LIMIT_STATE_CREATES_PER_MINUTE: '2',
+    SVC_RATE_LIMIT_CLIENTS_PER_NETWORK: '2',
+  });
+  const rejected = (address: string) => limits.state?.take(create(address), 0)?.limiter ?? null;
+  assert.equal(rejected('2001:db8:1:1::'), null);
+  for (let again = 0; again < 20; again += 1) {
+    assert.equal(rejected('2001:db8:1:1::'), 'state_per_ip_per_minute');
+  }
+  assert.equal(rejected('2001:db8:1:2::'), null, 'its neighbour still has a token of their network');
+  assert.equal(rejected('192.0.2.1'), 'state_creates_per_minute');
+  assert.equal(
+    limits.state?.take(change('192.0.2.1'), 0),
+    null,
+    'and the client of the refused creation its own',
+  );
+});
+
+test('new plans of all clients together have one bucket, by default forty times that of a client', () => {
+  const { state } = enforced({});
+  const statuses = Array.from(
+    { length: 1300 },
+    (_, n) => state?.take(create(`203.0.${n >> 8}.${n & 255}`), 0)?.limiter ?? null,
+  );
+  assert.deepEqual(
+    statuses.map((limiter, n) => limiter === (n < 1200 ? null : 'state_creates_per_minute')),
+    statuses.map(() => true),
+  );
+  assert.equal(state?.take(change('198.51.100.1'), 0), null, 'other changes are not creations');
+});
+
+test('Retry-After is that of the bucket that admits the request last', () => {
+  const limits = enforced({
+    SVC_RATE_LIMIT_STATE_PER_IP_BURST: '1',
+    SVC_RATE_LIMIT_STATE_PER_IP_PER_MINUTE: '1',
+    SVC_RATE_LIMIT_STATE_CREATES_PER_MINUTE: '1',
+    SVC_RATE_LIMIT_CLIENTS_PER_NETWORK: '1',
+  });
+  const at = (address: string, nowMs: number) => limits.state?.take(create(address), nowMs) ?? null;
+  assert.equal(at('192.0.2.1', 0), null);
+  assert.deepEqual(at('192.0.2.1', 30_000), { limiter: 'state_per_ip_per_minute', retryAfterSeconds: 30 });
+  assert.equal(at('192.0.2.2', 60_000), null);
+  assert.deepEqual(at('192.0.2.1', 60_000), { limiter: 'state_creates_per_minute', retryAfterSeconds: 60 });
+  assert.notEqual(at('192.0.2.1', 119_999), null);
+  assert.equal(at('192.0.2.1', 120_000), null);
 });
