@@ -1,6 +1,6 @@
 /** The limiters of one endpoint family: a request passes if the buckets of all of them admit it. */
 import type { ClientKeys } from './client-address.ts';
-import type { RateLimiter } from './rate-limiter.ts';
+import type { Charge, RateLimiter } from './rate-limiter.ts';
 
 /** A request as limiters see it. */
 export interface LimitedRequest extends ClientKeys {
@@ -37,15 +37,15 @@ export class FamilyLimits {
   }
 
   /**
-   * Null if the request may pass: then it has taken a token of each bucket. A rejected request takes none, so that a
-   * client without tokens does not use up those of its network. The rejection is that of the longest wait, after which
+   * Null if the request may pass: then it has taken what is due of each bucket. A rejected request takes nothing, so that
+   * a client without tokens does not use up those of its network. The rejection is that of the longest wait, after which
    * all buckets admit the request.
    */
-  take(request: LimitedRequest, nowMs: number): LimitRejection | null {
+  take(request: LimitedRequest, charge: Charge, nowMs: number): LimitRejection | null {
     let rejection: LimitRejection | null = null;
     for (const { scope, limiter } of this.#scoped) {
       const key = keyOf[scope](request);
-      const seconds = key === null ? 0 : limiter.waitSeconds(key, nowMs);
+      const seconds = key === null ? 0 : limiter.waitSeconds(key, charge, nowMs);
       if (seconds > (rejection?.retryAfterSeconds ?? 0)) {
         rejection = { limiter: limiter.name, retryAfterSeconds: seconds };
       }
@@ -53,7 +53,7 @@ export class FamilyLimits {
     if (rejection !== null) return rejection;
     for (const { scope, limiter } of this.#scoped) {
       const key = keyOf[scope](request);
-      if (key !== null) limiter.take(key);
+      if (key !== null) limiter.take(key, charge);
     }
     return null;
   }

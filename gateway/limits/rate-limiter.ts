@@ -12,6 +12,14 @@ import {
   takeTokens,
 } from './token-bucket.ts';
 
+/** What a request costs. */
+export interface Charge {
+  /** In tokens; of a bucket that can never hold as many, all that it can. */
+  readonly weight: number;
+  /** How many of them the request has paid before. */
+  readonly paid: number;
+}
+
 export interface RateLimiterOptions {
   /** As in `details.limiter`. */
   readonly name: string;
@@ -30,21 +38,33 @@ export class RateLimiter {
     this.#buckets = new LRUCache({ max: options.maximumBuckets });
   }
 
-  /** 0 if the bucket of `key` holds a token, else the whole seconds until it does. Takes nothing. */
-  waitSeconds(key: string, nowMs: number): number {
+  /**
+   * 0 if the bucket of `key` holds what is due, else the whole seconds until it holds the whole charge: a rejected
+   * request pays again from its beginning. Takes nothing.
+   */
+  waitSeconds(key: string, charge: Charge, nowMs: number): number {
     let bucket = this.#buckets.get(key);
     if (bucket === undefined) {
       bucket = fullBucket(this.#rate, nowMs);
       this.#buckets.set(key, bucket);
     }
     refill(bucket, this.#rate, nowMs);
-    return secondsUntil(bucket, this.#rate, 1);
+    if (secondsUntil(bucket, this.#rate, this.#due(charge)) === 0) return 0;
+    return secondsUntil(bucket, this.#rate, this.#whole(charge));
   }
 
   /** Directly after `waitSeconds` has returned 0. */
-  take(key: string): void {
+  take(key: string, charge: Charge): void {
     const bucket = this.#buckets.get(key);
-    if (bucket !== undefined) takeTokens(bucket, 1);
+    if (bucket !== undefined) takeTokens(bucket, this.#due(charge));
+  }
+
+  #whole({ weight }: Charge): number {
+    return Math.min(weight, this.#rate.burst);
+  }
+
+  #due(charge: Charge): number {
+    return Math.max(0, this.#whole(charge) - charge.paid);
   }
 
   /** Buckets in the table. */

@@ -1,8 +1,7 @@
-/** The stages that need no more of a request than its head: readiness, token in the URL, rate limit. */
+/** The stages that need no more of a request than its head: readiness, and a token in the URL. */
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import { hasTokenParameter, tokenInQuery } from '../auth/bearer.ts';
 import type { RequestHead } from '../http/request-head.ts';
-import { type ClientKeys, clientKeys } from '../limits/client-address.ts';
 import type { ServiceBase } from '../service.ts';
 import type { RequestContext } from './request-context.ts';
 
@@ -14,26 +13,6 @@ export function checkLifecycle({ service }: RequestContext): Fault | null {
 
 export function checkTokenInQuery({ head }: RequestContext): Fault | null {
   return hasTokenParameter(head.query) ? tokenInQuery : null;
-}
-
-export function takeRateLimit(context: RequestContext): Fault | null {
-  const { route, service } = context;
-  const limits = route.family === null ? undefined : service.limits[route.family];
-  if (limits === undefined) return null;
-  const { createsPlan } = route;
-  const rejection = limits.take({ ...keysOf(context), createsPlan }, service.monotonicMs());
-  if (rejection === null) return null;
-  const { limiter, retryAfterSeconds } = rejection;
-  service.counters.limiterRejected(limiter);
-  return fault('rate_limit_exceeded', `Too many requests; try again in ${retryAfterSeconds} s.`, {
-    limiter,
-    retry_after_seconds: retryAfterSeconds,
-  });
-}
-
-/** Must be called before the first stage that waits. */
-function keysOf(context: RequestContext): ClientKeys {
-  return clientKeys(context.service.clientAddresses.of(context.addressEvidence()).address);
 }
 
 /** The refusal of a request that no route has; `allow` lists the methods of its path, if it has any. */

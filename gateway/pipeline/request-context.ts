@@ -14,6 +14,7 @@ import type { RequestHead } from '../http/request-head.ts';
 import type { UnsentAnswers } from '../http/unsent-answers.ts';
 import type { ServedIndex } from '../index/served-index.ts';
 import type { AddressEvidence } from '../limits/client-address.ts';
+import type { FamilyLimits, LimitedRequest } from '../limits/family-limits.ts';
 import type { RouteTally } from '../observe/route-tally.ts';
 import type { StageName } from '../observe/stage-durations.ts';
 import type { Route } from '../routes/route.ts';
@@ -88,6 +89,8 @@ export class RequestContext implements Call, ExchangeOwner {
 
   /** Which of its stages the request is at. */
   position = 0;
+  /** From stage `rate_limit` on; null if the limit of its family is not enforced. */
+  limited: { readonly limits: FamilyLimits; readonly request: LimitedRequest } | null = null;
   /** Received from the start: the server drops the body of a request without a listener. Null without a body. */
   readonly incoming: IncomingBody | null;
   /** The body, from stage `body` on. A stage that waits has to copy it first. */

@@ -162,7 +162,8 @@ export const settingTable = {
     'SVC_RATE_LIMIT_QUERY_PER_MINUTE',
     perMinute,
     '240',
-    'queries and graph views per client address and minute',
+    'queries and graph views per client address and minute; each counts once for each 10 targets and each 250 ' +
+      'nodes of a view, begun ones included',
   ),
   documentPerIpPerMinute: setting(
     'SVC_RATE_LIMIT_DOCUMENT_PER_IP_PER_MINUTE',

@@ -1,5 +1,6 @@
 /** Graph views (interface.md, 4.3). */
 import type { ViewName } from '../../shared/contract/words.ts';
+import { viewWeight } from '../handlers/question-weight.ts';
 import { revalidated } from '../handlers/revalidated.ts';
 import { listViews, refuseUnknownView, viewRoutes } from '../handlers/views.ts';
 import type { OperationId } from '../openapi/operations.ts';
@@ -31,7 +32,7 @@ export function graphRoutes(): readonly Row[] {
     },
     ...viewRoutes().map(({ view: name, path, ofPlan, check, handle }): Row => {
       const operation = viewOperations[name];
-      const body = { check, optional: false };
+      const body = { check, weigh: viewWeight, optional: false };
       return { ...view, path, auth: ofPlan ? 'plan' : 'none', noStore: ofPlan, body, operation, handle };
     }),
     {

@@ -18,23 +18,19 @@ const keysOf = (address: string) =>
   );
 const change = (address: string) => ({ ...keysOf(address), createsPlan: false });
 const address = (n: number): string => `${10 + (n >>> 24)}.${(n >>> 16) & 255}.${(n >>> 8) & 255}.${n & 255}`;
+const oneToken = { weight: 1, paid: 0 };
 const sizes = ({ limiters }: typeof limits) => limiters.map(({ size }) => size);
 
 if (process.argv[2] === 'unbounded') {
   const table = new Map<string, unknown>();
   for (let n = 0; n < addresses; n += 1) table.set(keysOf(address(n)).address, fullBucket(rate, 0));
 } else {
-  for (let n = 0; n < addresses; n += 1) limits.take(change(address(n)), 0);
+  for (let n = 0; n < addresses; n += 1) limits.take(change(address(n)), oneToken, 0);
   const buckets = sizes(limits);
-  const rejectedOfTheLast = limits.take(change(address(addresses - 1)), 0) === null ? 0 : 1;
-  for (let n = 0; n < addresses; n += 1)
-    limits.take(change(`2001:${(n >>> 16).toString(16)}:${(n & 65_535).toString(16)}::1`), 0);
-  const networkBuckets = sizes(limits);
+  const rejectedOfTheLast = limits.take(change(address(addresses - 1)), oneToken, 0) === null ? 0 : 1;
   const fresh = buildLimits(settings).state ?? fail('state is limited by default');
-  for (let n = 0; n < 1000; n += 1) fresh.take(change(`2001:db8:7:8:${n.toString(16)}::1`), 0);
-  const ofOneSubscriber = sizes(fresh);
-  const seen = { addresses, buckets, rejectedOfTheLast, networkBuckets, ofOneSubscriber };
-  process.stdout.write(JSON.stringify(seen));
+  for (let n = 0; n < 1000; n += 1) fresh.take(change(`2001:db8:7:8:${n.toString(16)}::1`), oneToken, 0);
+  process.stdout.write(JSON.stringify({ addresses, buckets, rejectedOfTheLast, ipv6Buckets: sizes(fresh) }));
 }
 
 function fail(reason: string): never {

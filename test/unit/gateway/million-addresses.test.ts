@@ -21,8 +21,7 @@ test('a million addresses stay within the bound of the table and of the memory',
     addresses: 1_000_000,
     buckets: [100_000, 0, 0],
     rejectedOfTheLast: 1,
-    networkBuckets: [100_000, 100_000, 0],
-    ofOneSubscriber: [1, 1, 0],
+    ipv6Buckets: [1, 1, 0],
   });
 });
 
