@@ -11,14 +11,12 @@ import type { RequestHead } from './http/request-head.ts';
 import { RequestIds } from './http/request-id.ts';
 import { UnsentAnswers } from './http/unsent-answers.ts';
 import { type ListeningServer, listen, type RequestReceiver, type UnroutedPath } from './http/uws-server.ts';
-import { RateLimiter } from './limits/rate-limiter.ts';
 import type { RouteTally } from './observe/route-tally.ts';
 import { refusalOfPreflight, refusalOfUnrouted } from './pipeline/head-checks.ts';
 import { NativeStatusCheck } from './pipeline/native-status.ts';
 import { respond, stagesOf } from './pipeline/pipeline.ts';
 import { RequestContext, type Responder } from './pipeline/request-context.ts';
 import { StageTimer } from './pipeline/stage-timer.ts';
-import type { RateFamily, Settings } from './process/settings.ts';
 import type { Route } from './routes/route.ts';
 import { routeTable } from './routes/route-table.ts';
 import type { Service, ServiceBase } from './service.ts';
@@ -36,27 +34,7 @@ export function buildGateway(base: ServiceBase): Gateway {
   return new HttpGateway(base);
 }
 
-/** Addresses that one limiter remembers at most; about 100 bytes each. */
-const maximumBuckets = 100_000;
 const drainPollMs = 5;
-
-/** The limiters of the families that the settings enforce (decisions.md, A.2). */
-export function buildLimiters(settings: Settings): Partial<Record<RateFamily, RateLimiter>> {
-  const perMinute = (count: number) => ({ perMinute: count, burst: count });
-  const rows = {
-    state: {
-      name: 'state_per_ip_per_minute',
-      rate: { perMinute: settings.statePerIpPerMinute, burst: settings.statePerIpBurst },
-    },
-    state_read: { name: 'state_read_per_ip_per_minute', rate: perMinute(settings.stateReadPerIpPerMinute) },
-    catalog: { name: 'catalog_per_minute', rate: perMinute(settings.catalogPerMinute) },
-    query: { name: 'query_per_ip_per_minute', rate: perMinute(settings.queryPerMinute) },
-  } as const satisfies Record<RateFamily, object>;
-  const enforced = [...settings.rateLimitEnforce];
-  return Object.fromEntries(
-    enforced.map((family) => [family, new RateLimiter({ ...rows[family], maximumBuckets })]),
-  );
-}
 
 /** One request in 64 is timed by stages (docs/decisions/stage-timing.md). */
 const requestsPerTimedOne = 64;

@@ -4,7 +4,7 @@ import { programVersion } from '../shared/package-root.ts';
 import { TokenVerifier } from './auth/token.ts';
 import { openStateStore } from './cli/open-state-store.ts';
 import { openTokenKeys } from './cli/open-token-keys.ts';
-import { buildGateway, buildLimiters, type Gateway } from './gateway.ts';
+import { buildGateway, type Gateway } from './gateway.ts';
 import { listenFault } from './http/listen-fault.ts';
 import type { ListeningServer } from './http/uws-server.ts';
 import { loadDemonstrationIndex } from './index/demonstration-index.ts';
@@ -14,6 +14,8 @@ import { IndexWatch } from './index/index-watch.ts';
 import { EngineStartError, type LoadRequest, loadIndex, loadPublished } from './index/load-index.ts';
 import { IndexOpenError } from './index/open-index.ts';
 import type { EngineSettings, PrewarmedEngine } from './index/prewarmed-engine.ts';
+import { buildLimits } from './limits/build-limits.ts';
+import { ClientAddresses } from './limits/client-addresses.ts';
 import { GatewayCounters } from './observe/counters.ts';
 import { logEvents } from './observe/log.ts';
 import { prepareDataDirectory } from './process/data-directory.ts';
@@ -118,7 +120,8 @@ async function open(
     store,
     engine: indexes,
     verifier,
-    limiters: buildLimiters(settings),
+    clientAddresses: new ClientAddresses(settings, base.counters, observe),
+    limits: buildLimits(settings),
     servingSinceMs: monotonicMs(),
   };
   return { service, indexes, watch };

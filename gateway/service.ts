@@ -3,11 +3,12 @@ import type { EngineLoad } from '../engine/engine.ts';
 import type { Store } from '../statestore/store.ts';
 import type { TokenVerifier } from './auth/token.ts';
 import type { ServedIndex } from './index/served-index.ts';
-import type { RateLimiter } from './limits/rate-limiter.ts';
+import type { EnforcedLimits } from './limits/build-limits.ts';
+import type { ClientAddresses } from './limits/client-addresses.ts';
 import type { GatewayCounters } from './observe/counters.ts';
 import type { Observe } from './observe/event.ts';
 import type { Lifecycle } from './process/lifecycle.ts';
-import type { RateFamily, Settings } from './process/settings.ts';
+import type { Settings } from './process/settings.ts';
 
 /** The parts that exist before anything is open. */
 export interface ServiceBase {
@@ -28,8 +29,9 @@ export interface Service extends ServiceBase {
   /** The load of all engines, whichever index they serve or served. */
   readonly engine: { load(): EngineLoad };
   readonly verifier: TokenVerifier;
-  /** Families without a limiter are not limited. */
-  readonly limiters: Readonly<Partial<Record<RateFamily, RateLimiter>>>;
+  readonly clientAddresses: ClientAddresses;
+  /** A family that it does not have is not limited. */
+  readonly limits: EnforcedLimits;
   /** When the service began to serve, on the monotonic clock. */
   readonly servingSinceMs: number;
 }

@@ -145,10 +145,16 @@ export function verifierTasks(): MicroTask[] {
 
 export function limiterTasks(): MicroTask[] {
   const rate = { perMinute: 1e9, burst: 1e9 };
+  const oneToken = { weight: 1, paid: 0 };
   const limiter = new RateLimiter({ name: 'bench', rate, maximumBuckets: 10_000 });
   const clients = Array.from({ length: many }, (_, client) => `192.0.2.${client}`);
   let nowMs = 0;
-  const takeAll = (): number[] => clients.map((client) => limiter.take(client, nowMs++));
+  const take = (client: string): number => {
+    const seconds = limiter.waitSeconds(client, oneToken, nowMs++);
+    limiter.take(client, oneToken);
+    return seconds;
+  };
+  const takeAll = (): number[] => clients.map(take);
   return [
     {
       name: 'a token of one of 256 clients',

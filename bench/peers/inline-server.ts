@@ -5,9 +5,11 @@
 import { Answerer } from '../../engine/answer/answerer.ts';
 import type { AnswerListener, Engine, JobTraits } from '../../engine/engine.ts';
 import { TokenVerifier } from '../../gateway/auth/token.ts';
-import { buildGateway, buildLimiters } from '../../gateway/gateway.ts';
+import { buildGateway } from '../../gateway/gateway.ts';
 import { IndexUse } from '../../gateway/index/index-use.ts';
 import { openIndex } from '../../gateway/index/open-index.ts';
+import { buildLimits } from '../../gateway/limits/build-limits.ts';
+import { ClientAddresses } from '../../gateway/limits/client-addresses.ts';
 import { GatewayCounters } from '../../gateway/observe/counters.ts';
 import { Lifecycle } from '../../gateway/process/lifecycle.ts';
 import { readSettings } from '../../gateway/process/settings.ts';
@@ -80,7 +82,8 @@ gateway.serve({
   store: await openStore({ directory: dataDirectory, nowMs: Date.now }),
   engine,
   verifier: new TokenVerifier(Buffer.alloc(32, 1)),
-  limiters: buildLimiters(settings),
+  clientAddresses: new ClientAddresses(settings, base.counters, base.observe),
+  limits: buildLimits(settings),
   servingSinceMs: monotonicMs(),
 });
 const server = await gateway.listen(settings.host, settings.port);

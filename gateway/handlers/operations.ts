@@ -2,7 +2,6 @@
 import { chooseType } from '../http/accept.ts';
 import { noHeaders } from '../http/headers.ts';
 import { plainData, type Reply } from '../http/reply.ts';
-import { resolveClientAddress } from '../limits/client-address.ts';
 import { Exposition } from '../observe/exposition.ts';
 import { metricFamilies } from '../observe/metric-families.ts';
 import type { Service } from '../service.ts';
@@ -29,7 +28,7 @@ export function readHealth(service: Service, { index }: Call): Reply {
 
 /** `GET /api/v1/client-address` */
 export function readClientAddress(service: Service, call: Call): Reply {
-  const { address, source } = resolveClientAddress(call.addressEvidence(), service.settings);
+  const { address, source } = service.clientAddresses.of(call.addressEvidence());
   return plainData(JSON.stringify({ client_address: address, source }));
 }
 

@@ -38,7 +38,7 @@ function holdsAt(body: Uint8Array, at: number, text: Uint8Array): boolean {
 }
 
 /** Skips JSON white space (RFC 8259, section 2). */
-function afterBlanks(body: Uint8Array, from: number): number {
+export function afterBlanks(body: Uint8Array, from: number): number {
   let at = from;
   while (body[at] === 0x20 || body[at] === 0x09 || body[at] === 0x0a || body[at] === 0x0d) at += 1;
   return at;

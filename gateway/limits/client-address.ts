@@ -1,4 +1,4 @@
-/** Determines the client address of a request and the key of its rate limits (decisions.md, part G). */
+/** Determines the client address of a request and the key of its rate limits (decisions.md, parts G and J.10). */
 import ipaddr from 'ipaddr.js';
 import type { AddressSource } from '../../shared/contract/service-answers.ts';
 
@@ -14,33 +14,73 @@ export interface AddressEvidence {
   readonly socketAddress: string;
 }
 
+/** Which headers name the client, and who may send them. */
 export interface ProxyTrust {
+  /** Whether X-Forwarded-For does, before Edge-Client-IP. */
   readonly trustProxyHeaders: boolean;
   /** The operator's own proxies, each of which appends one entry to X-Forwarded-For. */
   readonly trustProxyHops: number;
+  /** The peers whose headers are believed; those of any other are ignored. */
+  readonly trustedProxies: { includes(address: string): boolean };
 }
 
-/** The first source with a valid address wins; the socket always has one. */
-export function resolveClientAddress(evidence: AddressEvidence, trust: ProxyTrust): ClientAddress {
-  if (trust.trustProxyHeaders) {
-    const entries = evidence.forwardedFor.split(',');
-    const forwarded = normalAddress(withoutPort(entries.at(-trust.trustProxyHops) ?? ''));
+export const clientHeaders = {
+  forwarded_for: 'X-Forwarded-For',
+  edge_header: 'Edge-Client-IP',
+} as const satisfies Partial<Record<AddressSource, string>>;
+export type ClientHeader = (typeof clientHeaders)[keyof typeof clientHeaders];
+
+export interface ResolvedAddress extends ClientAddress {
+  /** The header that names a client but came from a peer that is not trusted; else null. */
+  readonly ignoredHeader: ClientHeader | null;
+}
+
+/** The address in the first header that has a valid one, if the peer is a trusted proxy; else the peer's own. */
+export function resolveClientAddress(evidence: AddressEvidence, trust: ProxyTrust): ResolvedAddress {
+  const named = addressInHeaders(evidence, trust);
+  const peer = () => normalAddress(evidence.socketAddress) ?? evidence.socketAddress;
+  if (named === null) return { address: peer(), source: 'socket', ignoredHeader: null };
+  if (trust.trustedProxies.includes(evidence.socketAddress)) return { ...named, ignoredHeader: null };
+  return { address: peer(), source: 'socket', ignoredHeader: clientHeaders[named.source] };
+}
+
+interface NamedAddress extends ClientAddress {
+  readonly source: keyof typeof clientHeaders;
+}
+
+function addressInHeaders(
+  { edgeClientIp, forwardedFor }: AddressEvidence,
+  { trustProxyHeaders, trustProxyHops }: ProxyTrust,
+): NamedAddress | null {
+  if (trustProxyHeaders && forwardedFor !== '') {
+    const forwarded = normalAddress(withoutPort(forwardedFor.split(',').at(-trustProxyHops) ?? ''));
     if (forwarded !== null) return { address: forwarded, source: 'forwarded_for' };
   }
-  const edge = normalAddress(evidence.edgeClientIp);
-  if (edge !== null) return { address: edge, source: 'edge_header' };
-  return { address: normalAddress(evidence.socketAddress) ?? evidence.socketAddress, source: 'socket' };
+  const edge = edgeClientIp === '' ? null : normalAddress(edgeClientIp);
+  return edge === null ? null : { address: edge, source: 'edge_header' };
 }
 
-/** IPv4 is limited by address, IPv6 by its /64, which is commonly assigned to one subscriber. */
-export function limitKey(address: string): string {
-  if (!address.includes(':')) return address;
+/** What a client is counted under. */
+export interface ClientKeys {
+  /** An IPv4 address, or the /64 of an IPv6 address, which is commonly assigned to one subscriber. */
+  readonly address: string;
+  /** The /48 of an IPv6 address, which a subscriber may hold as a whole; null for IPv4. */
+  readonly network: string | null;
+}
+
+export function clientKeys(address: string): ClientKeys {
+  if (!address.includes(':')) return { address, network: null };
   try {
-    const parts = ipaddr.IPv6.parse(address).parts.slice(0, 4);
-    return `${parts.map((part) => part.toString(16)).join(':')}::/64`;
+    const parts = ipaddr.IPv6.parse(address).parts.map((part) => part.toString(16));
+    return { address: prefix(parts, 4), network: prefix(parts, 3) };
   } catch {
-    return address;
+    return { address, network: null };
   }
+}
+
+/** The first `length` parts, 16 bits each. */
+function prefix(parts: readonly string[], length: number): string {
+  return `${parts.slice(0, length).join(':')}::/${16 * length}`;
 }
 
 /** The canonical text of an address, IPv4-mapped IPv6 as IPv4; null for anything else. */

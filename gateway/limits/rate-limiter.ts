@@ -3,7 +3,22 @@
  * client addresses.
  */
 import { LRUCache } from 'lru-cache';
-import { type Bucket, type BucketRate, fullBucket, takeToken } from './token-bucket.ts';
+import {
+  type Bucket,
+  type BucketRate,
+  fullBucket,
+  refill,
+  secondsUntil,
+  takeTokens,
+} from './token-bucket.ts';
+
+/** What a request costs. */
+export interface Charge {
+  /** In tokens; of a bucket that can never hold as many, all that it can. */
+  readonly weight: number;
+  /** How many of them the request has paid before. */
+  readonly paid: number;
+}
 
 export interface RateLimiterOptions {
   /** As in `details.limiter`. */
@@ -23,17 +38,36 @@ export class RateLimiter {
     this.#buckets = new LRUCache({ max: options.maximumBuckets });
   }
 
-  /** 0 if the request is allowed, else the whole seconds after which the next one is. */
-  take(client: string, nowMs: number): number {
-    let bucket = this.#buckets.get(client);
+  /**
+   * 0 if the bucket of `key` holds what is due, else the whole seconds until it holds the whole charge: a rejected
+   * request pays again from its beginning. Takes nothing.
+   */
+  waitSeconds(key: string, charge: Charge, nowMs: number): number {
+    let bucket = this.#buckets.get(key);
     if (bucket === undefined) {
       bucket = fullBucket(this.#rate, nowMs);
-      this.#buckets.set(client, bucket);
+      this.#buckets.set(key, bucket);
     }
-    return takeToken(bucket, this.#rate, nowMs);
+    refill(bucket, this.#rate, nowMs);
+    if (secondsUntil(bucket, this.#rate, this.#due(charge)) === 0) return 0;
+    return secondsUntil(bucket, this.#rate, this.#whole(charge));
   }
 
-  /** Clients in the table. */
+  /** Directly after `waitSeconds` has returned 0. */
+  take(key: string, charge: Charge): void {
+    const bucket = this.#buckets.get(key);
+    if (bucket !== undefined) takeTokens(bucket, this.#due(charge));
+  }
+
+  #whole({ weight }: Charge): number {
+    return Math.min(weight, this.#rate.burst);
+  }
+
+  #due(charge: Charge): number {
+    return Math.max(0, this.#whole(charge) - charge.paid);
+  }
+
+  /** Buckets in the table. */
   get size(): number {
     return this.#buckets.size;
   }

@@ -24,16 +24,21 @@ export function fullBucket(rate: BucketRate, nowMs: number): Bucket {
   return { parts: rate.burst * partsPerToken, atMs: Math.floor(nowMs) };
 }
 
-/** Takes one token. Returns 0, or the whole seconds until there is one. */
-export function takeToken(bucket: Bucket, rate: BucketRate, nowMs: number): number {
+/** Adds what has been refilled since the bucket was last looked at. */
+export function refill(bucket: Bucket, rate: BucketRate, nowMs: number): void {
   const wholeMs = Math.floor(nowMs);
   bucket.parts = partsAt(bucket, rate, wholeMs);
   bucket.atMs = Math.max(bucket.atMs, wholeMs);
-  if (bucket.parts >= partsPerToken) {
-    bucket.parts -= partsPerToken;
-    return 0;
-  }
-  return Math.ceil((partsPerToken - bucket.parts) / (rate.perMinute * 1000));
+}
+
+/** Whole seconds until a bucket that was refilled just now holds `tokens`, at most its burst; 0 if it does. */
+export function secondsUntil({ parts }: Bucket, { perMinute }: BucketRate, tokens: number): number {
+  return Math.ceil(Math.max(0, tokens * partsPerToken - parts) / (perMinute * 1000));
+}
+
+/** The bucket holds them. */
+export function takeTokens(bucket: Bucket, tokens: number): void {
+  bucket.parts -= tokens * partsPerToken;
 }
 
 /** A clock that steps back neither adds nor removes tokens. */

@@ -20,6 +20,7 @@ export class GatewayCounters {
   #requestsInFlight = 0;
   #previousKeyUses = 0;
   #planMovesToKey = 0;
+  #ignoredClientHeaders = 0;
   #indexRefusals = 0;
   #indexDamages = 0;
 
@@ -45,6 +46,10 @@ export class GatewayCounters {
     this.#rejectionsByLimiter.set(limiter, this.rejectionsOf(limiter) + 1);
   }
 
+  clientHeaderIgnored(): void {
+    this.#ignoredClientHeaders += 1;
+  }
+
   previousKeyUsed(): void {
     this.#previousKeyUses += 1;
   }
@@ -64,6 +69,11 @@ export class GatewayCounters {
 
   get requestsInFlight(): number {
     return this.#requestsInFlight;
+  }
+
+  /** Requests with a header that names a client, from a peer that is no trusted proxy. */
+  get ignoredClientHeaders(): number {
+    return this.#ignoredClientHeaders;
   }
 
   /** Requests whose plan was found only under the previous token key. */

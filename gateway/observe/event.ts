@@ -52,6 +52,8 @@ export type GatewayEvent =
   | { readonly kind: 'token_key_short'; readonly bytes: number }
   | { readonly kind: 'previous_token_key_accepted' }
   | { readonly kind: 'unknown_settings'; readonly names: readonly string[] }
+  /** The first header that names a client but came from a peer that is not in SVC_TRUSTED_PROXIES. */
+  | { readonly kind: 'client_header_ignored'; readonly header: string; readonly peer: string }
   | { readonly kind: 'demonstration_published'; readonly directory: string }
   | { readonly kind: 'demonstration_unusable'; readonly reason: string }
   | {

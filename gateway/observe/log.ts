@@ -31,6 +31,10 @@ const lines: Readonly<Record<Exclude<GatewayEvent['kind'], 'store'>, LogLine>> =
     'plans of the previous token key are accepted and move to the current key on first use',
   ],
   unknown_settings: ['warn', 'unknown SVC_ environment variables are ignored'],
+  client_header_ignored: [
+    'warn',
+    'ignored a header that names a client: its peer is not in SVC_TRUSTED_PROXIES (logged once; gradus_client_headers_ignored_total counts them)',
+  ],
   demonstration_published: ['info', 'SVC_INDEX_DIR is not set; published the demonstration catalog'],
   demonstration_unusable: ['warn', 'the demonstration index cannot be opened; publishing it again'],
   request_finished: ['debug', 'request'],

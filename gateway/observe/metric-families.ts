@@ -15,10 +15,15 @@ import { stageBoundsMs } from './stage-durations.ts';
 /** The parts of a running service that are measured; `Service` has them all. */
 export interface MetricSources {
   readonly counters: GatewayCounters;
-  readonly limiters: Readonly<Record<string, { readonly name: string; readonly size: number }>>;
+  readonly limits: Readonly<Record<string, { readonly limiters: readonly MeasuredLimiter[] }>>;
   readonly engine: { load(): EngineLoad };
   readonly store: { counters(): StoreCounters };
   readonly index: { readonly generation: number; readonly metadata: BuildMetadata };
+}
+
+interface MeasuredLimiter {
+  readonly name: string;
+  readonly size: number;
 }
 
 export function metricFamilies(sources: MetricSources): readonly MetricFamily[] {
@@ -77,9 +82,9 @@ function stageSamples({ stages }: MetricSources['counters']): readonly Sample[] 
     .flatMap(({ name, counts, sumMs }) => histogramSamples({ stage: name }, bounds, counts, sumMs / 1000));
 }
 
-function limiterFamilies({ limiters, counters }: MetricSources): readonly MetricFamily[] {
-  const enforced = Object.values(limiters);
-  const each = (read: (limiter: (typeof enforced)[number]) => number) => () =>
+function limiterFamilies({ limits, counters }: MetricSources): readonly MetricFamily[] {
+  const enforced = Object.values(limits).flatMap(({ limiters }) => limiters);
+  const each = (read: (limiter: MeasuredLimiter) => number) => () =>
     enforced.map((limiter) => ({ labels: { limiter: limiter.name }, value: read(limiter) }));
   return [
     labelled(
@@ -91,8 +96,14 @@ function limiterFamilies({ limiters, counters }: MetricSources): readonly Metric
     labelled(
       'gauge',
       'gradus_limiter_buckets',
-      'Client addresses in the table of a limiter; bounded.',
+      'Buckets in the table of a limiter: of clients, of IPv6 networks, or one of all clients; bounded.',
       each((limiter) => limiter.size),
+    ),
+    single(
+      'counter',
+      'gradus_client_headers_ignored_total',
+      'Requests whose Edge-Client-IP or X-Forwarded-For was ignored because their peer is not in SVC_TRUSTED_PROXIES.',
+      () => counters.ignoredClientHeaders,
     ),
   ];
 }

@@ -13,6 +13,7 @@ export const stageNames = [
   'shortcut',
   'json',
   'shape',
+  'weight',
   'plan',
   'handler',
   'engine',

@@ -55,6 +55,7 @@ the record of every source reference that the answer names. Academic uncertainty
   \`method_not_allowed\` with \`Allow\`, other graph view names 404 \`unknown_view\`. HEAD works on every path with GET.
 - A token is accepted in the header \`Authorization: Bearer\` only; in the query it is refused with 403 \`token_in_query\`.
 - An exceeded rate limit is answered 429 with \`Retry-After\`, the same number of seconds as in \`details\`.
+  A query counts as one request for each 10 of its targets, a view for each 250 of its \`max_nodes\`, begun ones included.
 - Catalog answers carry a weak \`ETag\`; a request with a matching \`If-None-Match\` is answered 304 without a body.
 - The examples were recorded from a server of this version with the demonstration catalog.
 `;

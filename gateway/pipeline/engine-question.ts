@@ -21,10 +21,16 @@ export function askEngine(context: RequestContext, resume: Resume): null | typeo
   };
   const { job, workMicros } = question;
   const lane = laneOf(workMicros);
-  const traits = { lane, workMicros, client: lane === 'heavy' ? context.client() : '' };
+  const traits = { lane, workMicros, client: lane === 'heavy' ? clientOf(context) : '' };
   const body = question.kind === 'question' ? null : question.body;
   context.submission = index.engine.submit(job, answered, traits, body);
   return pending;
+}
+
+/** Who takes turns with others in the queue: all of an IPv6 /48 together, or an IPv4 address. */
+function clientOf(context: RequestContext): string {
+  const { network, address } = context.clientKeys();
+  return network ?? address;
 }
 
 /**

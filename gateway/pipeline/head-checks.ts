@@ -1,4 +1,4 @@
-/** The stages that need no more of a request than its head: readiness, token in the URL, rate limit. */
+/** The stages that need no more of a request than its head: readiness, and a token in the URL. */
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import { hasTokenParameter, tokenInQuery } from '../auth/bearer.ts';
 import type { RequestHead } from '../http/request-head.ts';
@@ -13,20 +13,6 @@ export function checkLifecycle({ service }: RequestContext): Fault | null {
 
 export function checkTokenInQuery({ head }: RequestContext): Fault | null {
   return hasTokenParameter(head.query) ? tokenInQuery : null;
-}
-
-export function takeRateLimit(context: RequestContext): Fault | null {
-  const { route, service } = context;
-  const limiter = route.family === null ? undefined : service.limiters[route.family];
-  if (limiter === undefined) return null;
-  const client = route.family === 'catalog' ? 'all clients' : context.client();
-  const retryAfterSeconds = limiter.take(client, service.monotonicMs());
-  if (retryAfterSeconds === 0) return null;
-  service.counters.limiterRejected(limiter.name);
-  return fault('rate_limit_exceeded', `Too many requests; try again in ${retryAfterSeconds} s.`, {
-    limiter: limiter.name,
-    retry_after_seconds: retryAfterSeconds,
-  });
 }
 
 /** The refusal of a request that no route has; `allow` lists the methods of its path, if it has any. */

@@ -9,7 +9,8 @@ import type { Route } from '../routes/route.ts';
 import { authenticate, openPersistedPlan } from './authentication.ts';
 import { checkDeclaredMediaType, checkDeclaredSize, checkShape, parseJson, receiveBody } from './body.ts';
 import { askEngine, readEngineOutcome } from './engine-question.ts';
-import { checkLifecycle, checkTokenInQuery, takeRateLimit } from './head-checks.ts';
+import { checkLifecycle, checkTokenInQuery } from './head-checks.ts';
+import { takeRateLimit, takeWeight } from './rate-limit.ts';
 import { pending, type RequestContext, type Stage, type StageOutcome } from './request-context.ts';
 import { callHandler, tryShortcut } from './route-handler.ts';
 import { sendAnswer } from './send-answer.ts';
@@ -30,6 +31,7 @@ export const stages: readonly Stage[] = [
   { name: 'shortcut', run: tryShortcut, neededBy: ({ body }) => body?.shortcut !== undefined },
   { name: 'json', run: parseJson, neededBy: takesBody },
   { name: 'shape', run: checkShape, neededBy: takesBody },
+  { name: 'weight', run: takeWeight, neededBy: ({ body }) => body?.weigh !== undefined },
   { name: 'plan', run: openPersistedPlan, neededBy: ({ auth, body }) => body !== null && auth !== 'none' },
   { name: 'handler', run: callHandler },
   // Waits for a worker.

@@ -13,7 +13,8 @@ import type { Answer } from '../http/reply.ts';
 import type { RequestHead } from '../http/request-head.ts';
 import type { UnsentAnswers } from '../http/unsent-answers.ts';
 import type { ServedIndex } from '../index/served-index.ts';
-import { type AddressEvidence, limitKey, resolveClientAddress } from '../limits/client-address.ts';
+import { type AddressEvidence, type ClientKeys, clientKeys } from '../limits/client-address.ts';
+import type { FamilyLimits, LimitedRequest } from '../limits/family-limits.ts';
 import type { RouteTally } from '../observe/route-tally.ts';
 import type { StageName } from '../observe/stage-durations.ts';
 import type { Route } from '../routes/route.ts';
@@ -88,6 +89,8 @@ export class RequestContext implements Call, ExchangeOwner {
 
   /** Which of its stages the request is at. */
   position = 0;
+  /** From stage `rate_limit` on; null if the limit of its family is not enforced. */
+  limited: { readonly limits: FamilyLimits; readonly request: LimitedRequest } | null = null;
   /** Received from the start: the server drops the body of a request without a listener. Null without a body. */
   readonly incoming: IncomingBody | null;
   /** The body, from stage `body` on. A stage that waits has to copy it first. */
@@ -127,9 +130,9 @@ export class RequestContext implements Call, ExchangeOwner {
     this.index.use.begin();
   }
 
-  /** What a rate limit or a queue takes for one client. */
-  client(): string {
-    return limitKey(resolveClientAddress(this.addressEvidence(), this.service.settings).address);
+  /** What a rate limit or a queue counts as one client. */
+  clientKeys(): ClientKeys {
+    return clientKeys(this.service.clientAddresses.of(this.addressEvidence()).address);
   }
 
   /** Only while the exchange is open. */

@@ -5,9 +5,10 @@ import { type AccessOutcome, openPlan } from '../auth/plan-access.ts';
 import type { HandlerResult, PlanBodyQuestion } from '../handlers/call.ts';
 import type { RequestContext, StageOutcome } from './request-context.ts';
 
-/** Makes a question of the unread body, if it has the form of a hot one. */
+/** Makes a question of the unread body, if it has the form of a hot one and no more tokens are due for it. */
 export function tryShortcut(context: RequestContext): StageOutcome | Promise<StageOutcome> {
   const { route, index, bytes, service, head } = context;
+  if (context.limited !== null && route.body?.weighsOneUnread?.(bytes) === false) return null;
   const question = route.body?.shortcut?.(index, bytes) ?? null;
   if (question === null) return null;
   if (question.kind === 'body_question') {

@@ -5,7 +5,7 @@ import type { Row } from './route.ts';
 
 const fixed = {
   method: 'GET',
-  family: null,
+  family: 'document',
   auth: 'none',
   runsOn: 'gateway',
   revalidates: true,

@@ -1,5 +1,6 @@
 /** Graph views (interface.md, 4.3). */
 import type { ViewName } from '../../shared/contract/words.ts';
+import { viewWeight } from '../handlers/question-weight.ts';
 import { revalidated } from '../handlers/revalidated.ts';
 import { listViews, refuseUnknownView, viewRoutes } from '../handlers/views.ts';
 import type { OperationId } from '../openapi/operations.ts';
@@ -15,11 +16,11 @@ const viewOperations: Readonly<Record<ViewName, OperationId>> = {
   'target-relevance': 'viewTargetRelevance',
 };
 
-/** Views of plans need the bearer before the body, as the plan's own endpoints do. No view is rate limited. */
+/** Views of plans need the bearer before the body, as the plan's own endpoints do. All views are limited like queries. */
 export function graphRoutes(): readonly Row[] {
   const views = '/api/v1/graph/views';
-  const view = { method: 'POST', family: null, runsOn: 'engine', compresses: true } as const;
-  const onGateway = { family: null, auth: 'none', runsOn: 'gateway' } as const;
+  const view = { method: 'POST', family: 'query', runsOn: 'engine', compresses: true } as const;
+  const onGateway = { family: 'query', auth: 'none', runsOn: 'gateway' } as const;
   return [
     {
       ...onGateway,
@@ -31,7 +32,7 @@ export function graphRoutes(): readonly Row[] {
     },
     ...viewRoutes().map(({ view: name, path, ofPlan, check, handle }): Row => {
       const operation = viewOperations[name];
-      const body = { check, optional: false };
+      const body = { check, weigh: viewWeight, optional: false };
       return { ...view, path, auth: ofPlan ? 'plan' : 'none', noStore: ofPlan, body, operation, handle };
     }),
     {

@@ -1,6 +1,8 @@
 /** The six questions (interface.md, 4.2). */
 import { type DetailedQueryName, detailedQueries } from '../handlers/detailed-queries.ts';
+import { weighsOneUnread } from '../handlers/peek-weight.ts';
 import { courseUnlock, courseUnlockCheck } from '../handlers/queries.ts';
+import { advisoryWeight, questionWeight } from '../handlers/question-weight.ts';
 import type { OperationId } from '../openapi/operations.ts';
 import type { Row } from './route.ts';
 
@@ -22,7 +24,13 @@ export function queryRoutes(): readonly Row[] {
       ...query,
       operation: 'courseUnlock',
       path: '/api/v1/query/course-unlock',
-      body: { check: courseUnlockCheck(), shortcut: unlock.shortcut, optional: false },
+      body: {
+        check: courseUnlockCheck(),
+        shortcut: unlock.shortcut,
+        weigh: questionWeight,
+        weighsOneUnread,
+        optional: false,
+      },
       handle: unlock.handle,
     },
     ...names.map((name): Row => {
@@ -31,7 +39,7 @@ export function queryRoutes(): readonly Row[] {
         ...query,
         operation: detailedOperations[name],
         path: `/api/v1/query/${name}`,
-        body: { check, optional: false },
+        body: { check, weigh: name === 'advisory' ? advisoryWeight : questionWeight, optional: false },
         compresses: true,
         handle,
       };

@@ -52,6 +52,7 @@ function complete(rows: readonly Row[], settings: Settings): readonly Route[] {
     family: row.family,
     auth: row.auth,
     body: row.body ?? null,
+    createsPlan: row.createsPlan ?? false,
     runsOn: row.runsOn,
     noStore: row.noStore ?? false,
     wantsAddress: wantsAddress(row, settings),

@@ -9,6 +9,10 @@ export interface RouteBody {
   readonly check: BodyCheck;
   /** Answers the usual bodies before `check` and handler see them. */
   readonly shortcut?: Shortcut;
+  /** In tokens of its rate limit; left out: one. The body has its shape. */
+  readonly weigh?: (body: unknown) => number;
+  /** Whether a body that the shortcut may take costs one token. */
+  readonly weighsOneUnread?: (body: Uint8Array) => boolean;
   /** Whether the request may come without a body. */
   readonly optional: boolean;
 }
@@ -16,6 +20,8 @@ export interface RouteBody {
 export interface Route extends ServedRoute, Omit<DescribedRoute, 'method'> {
   readonly family: RateFamily | null;
   readonly body: RouteBody | null;
+  /** Counts in the bucket of new plans, too. */
+  readonly createsPlan: boolean;
   /** The thread of the expensive part of the work. */
   readonly runsOn: 'gateway' | 'store' | 'engine';
   readonly handle: Handler;

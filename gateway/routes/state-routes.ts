@@ -20,6 +20,7 @@ export function stateRoutes(): readonly Row[] {
       method: 'POST',
       path: '/api/v1/state',
       auth: 'none',
+      createsPlan: true,
       body: { check: schemaCheck(InitialState), optional: true },
       operation: 'createState',
       handle: createState,

@@ -8,7 +8,9 @@ import { Answerer } from '../../engine/answer/answerer.ts';
 import { BodyReader } from '../../engine/answer/body-reader.ts';
 import type { PlanAccess } from '../../gateway/auth/plan-access.ts';
 import type { Call } from '../../gateway/handlers/call.ts';
+import { weighsOneUnread } from '../../gateway/handlers/peek-weight.ts';
 import { courseUnlock, courseUnlockCheck } from '../../gateway/handlers/queries.ts';
+import { questionWeight } from '../../gateway/handlers/question-weight.ts';
 import { readJson } from '../../gateway/http/read-json.ts';
 import { closeIndex, openIndex } from '../../gateway/index/open-index.ts';
 import type { ServedIndex } from '../../gateway/index/served-index.ts';
@@ -86,7 +88,11 @@ describe('the scanner of course-unlock', () => {
 
   function agree(body: Uint8Array): boolean {
     const fast = scanned(body);
-    if (fast !== null) assert.deepEqual(fast, ordinary(body), Buffer.from(body).toString('latin1'));
+    if (fast !== null) {
+      const text = Buffer.from(body).toString('utf8');
+      assert.deepEqual(fast, ordinary(body), text);
+      assert.equal(weighsOneUnread(body), questionWeight(JSON.parse(text)) === 1, text);
+    }
     return fast !== null;
   }
 

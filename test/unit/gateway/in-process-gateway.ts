@@ -3,9 +3,11 @@
  * the store is a map and the clock stands still. Tests can cause states that no client of a real server can.
  */
 import { TokenVerifier } from '../../../gateway/auth/token.ts';
-import { buildGateway, buildLimiters } from '../../../gateway/gateway.ts';
+import { buildGateway } from '../../../gateway/gateway.ts';
 import { IndexUse } from '../../../gateway/index/index-use.ts';
 import { openIndex } from '../../../gateway/index/open-index.ts';
+import { buildLimits } from '../../../gateway/limits/build-limits.ts';
+import { ClientAddresses } from '../../../gateway/limits/client-addresses.ts';
 import { GatewayCounters } from '../../../gateway/observe/counters.ts';
 import type { GatewayEvent } from '../../../gateway/observe/event.ts';
 import { Lifecycle } from '../../../gateway/process/lifecycle.ts';
@@ -75,7 +77,8 @@ export async function startInProcessGateway(options: InProcessOptions): Promise<
     store,
     engine,
     verifier: new TokenVerifier(Buffer.alloc(32, 7)),
-    limiters: buildLimiters(base.settings),
+    clientAddresses: new ClientAddresses(base.settings, base.counters, base.observe),
+    limits: buildLimits(base.settings),
     servingSinceMs: clock.nowMs,
   };
   const gateway = buildGateway(base);

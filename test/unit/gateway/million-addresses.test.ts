@@ -16,11 +16,13 @@ function run(mode: 'limiter' | 'unbounded') {
 test('a million addresses stay within the bound of the table and of the memory', () => {
   const { status, stdout, stderr } = run('limiter');
   assert.equal(status, 0, stderr.slice(-2000));
-  const seen = JSON.parse(stdout) as Record<string, number>;
-  assert.deepEqual(
-    [seen['addresses'], seen['buckets'], seen['rejectedOfTheLast'], seen['ipv6Buckets']],
-    [1_000_000, 100_000, 1, 1],
-  );
+  // Of clients, of IPv6 networks, and of new plans, which none of these requests makes.
+  assert.deepEqual(JSON.parse(stdout), {
+    addresses: 1_000_000,
+    buckets: [100_000, 0, 0],
+    rejectedOfTheLast: 1,
+    ipv6Buckets: [1, 1, 0],
+  });
 });
 
 test('the heap is too small for an unbounded table', () => {

@@ -45,6 +45,11 @@ test('values are parsed in their forms', () => {
     'http://[::1]:3000',
   ]);
   assert.equal(accepted({ SVC_RATE_LIMIT_ENFORCE: 'none' }).rateLimitEnforce.size, 0);
+  assert.deepEqual(accepted({ SVC_TRUSTED_PROXIES: '192.0.2.1, fd00::/8' }).trustedProxies.entries, [
+    '192.0.2.1',
+    'fd00::/8',
+  ]);
+  assert.deepEqual(accepted({ SVC_TRUSTED_PROXIES: 'none' }).trustedProxies.entries, []);
 });
 
 const refused: readonly (readonly [name: string, value: string])[] = [
@@ -61,6 +66,17 @@ const refused: readonly (readonly [name: string, value: string])[] = [
   ['SVC_MAX_BODY_BYTES', '1'],
   ['SVC_HOST', 'a\nb'],
   ['SVC_INTERNAL_TOKEN', 'two words'],
+  ['SVC_TRUSTED_PROXIES', 'localhost'],
+  ['SVC_TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['SVC_TRUSTED_PROXIES', '10.0.0.0/'],
+  ['SVC_TRUSTED_PROXIES', '10.0.0.0/8/8'],
+  ['SVC_TRUSTED_PROXIES', '10.0.0/8'],
+  ['SVC_TRUSTED_PROXIES', '10.0.0.0/255.0.0.0'],
+  ['SVC_TRUSTED_PROXIES', 'fd00::/129'],
+  ['SVC_TRUSTED_PROXIES', 'fe80::1%eth0'],
+  ['SVC_TRUSTED_PROXIES', '10.0.0.1,'],
+  ['SVC_TRUSTED_PROXIES', '10.0.0.1 10.0.0.2'],
+  ['SVC_TRUSTED_PROXIES', '10.0.0.1,none'],
   ['SVC_CORS_ORIGINS', 'planner.example.edu'],
   ['SVC_CORS_ORIGINS', 'https://planner.example.edu/'],
   ['SVC_CORS_ORIGINS', 'https://planner.example.edu:443'],
@@ -117,6 +133,8 @@ const written: readonly Record<string, string>[] = [
   },
   { SVC_STATE_SNAPSHOT_INTERVAL: '0', SVC_RATE_LIMIT_ENFORCE: 'query, catalog,query' },
   { SVC_STATE_SNAPSHOT_INTERVAL: '999999999d' },
+  { SVC_TRUSTED_PROXIES: 'None' },
+  { SVC_TRUSTED_PROXIES: ' 192.0.2.1, fd00::/8' },
   { SVC_STATE_SNAPSHOT_INTERVAL: '120m' },
 ];
 

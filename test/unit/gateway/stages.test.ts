@@ -32,7 +32,7 @@ test('a route has the stages that it needs', () => {
   );
   assert.deepEqual(
     namesOf('patchState'),
-    stageNames.filter((name) => !['shortcut', 'engine', 'engine_outcome'].includes(name)),
+    stageNames.filter((name) => !['shortcut', 'weight', 'engine', 'engine_outcome'].includes(name)),
   );
 });
 

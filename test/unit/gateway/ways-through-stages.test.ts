@@ -59,7 +59,7 @@ const unusual = (body: object) => JSON.stringify(body).replace('"targets"', '"t\
 
 const bodyStages = 'lifecycle token_in_query media_type size body';
 const withFamily = bodyStages.replace('media_type', 'rate_limit media_type');
-const asJob = 'json shape plan handler engine engine_outcome';
+const asJob = 'json shape weight plan handler engine engine_outcome';
 
 /** The stages that have ended when the answer's head is written. */
 const ways: readonly (readonly [method: string, path: string, options: CallOptions, stages: string])[] = [
@@ -71,11 +71,11 @@ const ways: readonly (readonly [method: string, path: string, options: CallOptio
     'POST',
     unlock,
     { body: unusual(supplied) },
-    `${withFamily} shortcut engine engine_outcome json shape plan handler engine engine_outcome`,
+    `${withFamily} shortcut engine engine_outcome json shape weight plan handler engine engine_outcome`,
   ],
   ['POST', unlock, { body: { targets: supplied.targets } }, `${withFamily} shortcut json shape`],
   ['POST', unlock, { body: '' }, `${withFamily} shortcut json`],
-  ['POST', unlock, { body: persisted }, `${withFamily} shortcut json shape plan`],
+  ['POST', unlock, { body: persisted }, `${withFamily} shortcut json shape weight plan`],
   [
     'POST',
     unlock,
@@ -93,7 +93,7 @@ const ways: readonly (readonly [method: string, path: string, options: CallOptio
     'POST',
     unlock,
     { body: { ...supplied, targets: { course_codes: ['NO 1'] } } },
-    `${withFamily} shortcut engine engine_outcome json shape plan handler`,
+    `${withFamily} shortcut engine engine_outcome json shape weight plan handler`,
   ],
 ];
 
@@ -141,7 +141,7 @@ for (const waits of [false, true]) {
       refusal(unopened, 401, 'unauthorized');
       assert.deepEqual(
         stagesIn(unopened.headers.get('server-timing')),
-        `${withFamily} shortcut json shape plan`.split(' '),
+        `${withFamily} shortcut json shape weight plan`.split(' '),
       );
     }));
 }

@@ -1,0 +1,52 @@
+/** The client addresses of all requests: remembers which peers are trusted proxies, and reports headers of others. */
+import { LRUCache } from 'lru-cache';
+import type { GatewayCounters } from '../observe/counters.ts';
+import type { Observe } from '../observe/event.ts';
+import {
+  type AddressEvidence,
+  type ClientAddress,
+  type ProxyTrust,
+  resolveClientAddress,
+} from './client-address.ts';
+
+/** Peers that are proxies are few; looking one up in the ranges again costs a microsecond or two. */
+const maximumKnownPeers = 1000;
+
+export class ClientAddresses {
+  readonly #trust: ProxyTrust;
+  readonly #counters: Pick<GatewayCounters, 'clientHeaderIgnored'>;
+  readonly #observe: Observe;
+  #hasReported = false;
+
+  constructor(trust: ProxyTrust, counters: Pick<GatewayCounters, 'clientHeaderIgnored'>, observe: Observe) {
+    const { trustProxyHeaders, trustProxyHops, trustedProxies } = trust;
+    this.#trust = { trustProxyHeaders, trustProxyHops, trustedProxies: remembering(trustedProxies) };
+    this.#counters = counters;
+    this.#observe = observe;
+  }
+
+  /** Every ignored header is counted; the log has the first one only, since clients can send them at will. */
+  of(evidence: AddressEvidence): ClientAddress {
+    const resolved = resolveClientAddress(evidence, this.#trust);
+    const { ignoredHeader: header, address: peer } = resolved;
+    if (header !== null) {
+      this.#counters.clientHeaderIgnored();
+      if (!this.#hasReported) this.#observe({ kind: 'client_header_ignored', header, peer });
+      this.#hasReported = true;
+    }
+    return resolved;
+  }
+}
+
+function remembering(ranges: ProxyTrust['trustedProxies']): ProxyTrust['trustedProxies'] {
+  const known = new LRUCache<string, boolean>({ max: maximumKnownPeers });
+  return {
+    includes(address) {
+      const remembered = known.get(address);
+      if (remembered !== undefined) return remembered;
+      const included = ranges.includes(address);
+      known.set(address, included);
+      return included;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/**
+ * The stages of the rate limit. A request pays one token before anything else of it is read, and the rest of its weight
+ * once its body has its shape, before the engine is asked. What it has paid stays paid if the rest is missing: reading
+ * the body had its cost.
+ */
+import { type Fault, fault } from '../../shared/contract/errors.ts';
+import type { Charge } from '../limits/rate-limiter.ts';
+import type { RequestContext } from './request-context.ts';
+
+const ofTheHead: Charge = { weight: 1, paid: 0 };
+
+export function takeRateLimit(context: RequestContext): Fault | null {
+  const { route, service } = context;
+  const limits = route.family === null ? undefined : service.limits[route.family];
+  if (limits === undefined) return null;
+  const request = { ...context.clientKeys(), createsPlan: route.createsPlan };
+  context.limited = { limits, request };
+  return take(context, ofTheHead);
+}
+
+export function takeWeight(context: RequestContext): Fault | null {
+  if (context.limited === null) return null;
+  const weight = context.route.body?.weigh?.(context.body) ?? 1;
+  return weight === 1 ? null : take(context, { weight, paid: ofTheHead.weight });
+}
+
+function take({ limited, service }: RequestContext, charge: Charge): Fault | null {
+  const rejection = limited?.limits.take(limited.request, charge, service.monotonicMs()) ?? null;
+  if (rejection === null) return null;
+  const { limiter, retryAfterSeconds } = rejection;
+  service.counters.limiterRejected(limiter);
+  const cause = charge.weight === 1 ? 'Too many requests' : `This request counts as ${charge.weight}`;
+  return fault('rate_limit_exceeded', `${cause}; try again in ${retryAfterSeconds} s.`, {
+    limiter,
+    retry_after_seconds: retryAfterSeconds,
+  });
+}
