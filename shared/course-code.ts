@@ -2,20 +2,38 @@
 
 /**
  * The canonical spelling: trimmed, inner white space folded to one blank, subject in upper case
- * (decisions.md, part C). The subject ends at the first blank; a code without one is all subject.
+ * (decisions.md, parts C and J.1). A code without a blank is all subject.
  */
 export function canonicalCourseCode(code: string): string {
-  const folded = code.trim().replace(/\s+/gu, ' ');
-  const blank = folded.indexOf(' ');
-  return blank < 0 ? folded.toUpperCase() : folded.slice(0, blank).toUpperCase() + folded.slice(blank);
+  const { subject, catalogNumber } = splitCourseCode(code.trim().replace(/\s+/gu, ' '));
+  return joinCourseCode(subject, catalogNumber);
 }
 
-/** Splits a canonical code at its first blank. */
+/** The code of a subject and a catalog number, the subject in its canonical spelling. */
+export function joinCourseCode(subject: string, catalogNumber: string): string {
+  const canonical = canonicalSubject(subject);
+  return catalogNumber === '' ? canonical : `${canonical} ${catalogNumber}`;
+}
+
+export function canonicalSubject(subject: string): string {
+  return subject.trim().replace(/\s+/gu, ' ').toUpperCase();
+}
+
+/**
+ * Splits a code whose white space is folded. The catalog number is the last part that begins with a digit and what
+ * follows it (`COMP SCI 300`, `E C E 330 H`). Without such a part it is the last one that has a digit (`MAT A29`), else
+ * all after the first blank (`CS THESIS`).
+ */
 export function splitCourseCode(code: string): { subject: string; catalogNumber: string } {
-  const blank = code.indexOf(' ');
-  return blank < 0
-    ? { subject: code, catalogNumber: '' }
-    : { subject: code.slice(0, blank), catalogNumber: code.slice(blank + 1) };
+  const split =
+    /^(.+) (\d.*)$/su.exec(code) ?? /^(.+) (\S*\d.*)$/su.exec(code) ?? /^(\S+) (.+)$/su.exec(code);
+  const [, subject = code, catalogNumber = ''] = split ?? [];
+  return { subject, catalogNumber };
+}
+
+/** A code without blanks and hyphens, in upper case: codes that agree in this may name the same course (J.1). */
+export function squeezedCourseCode(code: string): string {
+  return code.replace(/[\s\p{Pd}]+/gu, '').toUpperCase();
 }
 
 /** The leading integer of a catalog number (`341L` is 341, `6.1010` is 6), or null where there is none. */
@@ -37,9 +55,15 @@ export function compareNatural(left: string, right: string): number {
 
 /** By subject, then by catalog number in natural order: the order of the catalog and of course ids. */
 export function compareCourseCodes(left: string, right: string): number {
-  const a = splitCourseCode(left);
-  const b = splitCourseCode(right);
-  return compareCodePoints(a.subject, b.subject) || compareNatural(a.catalogNumber, b.catalogNumber);
+  const [a, b] = [splitCourseCode(left), splitCourseCode(right)];
+  return compareCodeParts([a.subject, a.catalogNumber], [b.subject, b.catalogNumber]);
+}
+
+type CodeParts = readonly [subject: string, catalogNumber: string];
+
+/** The same order for codes whose parts are known. */
+export function compareCodeParts(left: CodeParts, right: CodeParts): number {
+  return compareCodePoints(left[0], right[0]) || compareNatural(left[1], right[1]);
 }
 
 function compareRuns(left: string, right: string): number {

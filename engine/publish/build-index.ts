@@ -1,6 +1,7 @@
 /** The stages between reading and writing: compile, link, validate, decide, lay out. Does no file access. */
 import { indexFileVersions } from '../../shared/index-format/index-files.ts';
 import { programVersion } from '../../shared/package-root.ts';
+import { canonicalSource } from './canonical-codes.ts';
 import type { CatalogSource } from './catalog-source.ts';
 import { decideRelease, type ReleaseDecision } from './check/decide-release.ts';
 import { defaultReleasePolicy, type ReleaseGate } from './check/release-policy.ts';
@@ -39,10 +40,11 @@ export interface BuiltIndex {
 
 /** Builds an index in memory. Deterministic: the same catalog and policy give the same index. */
 export function buildIndex(
-  source: CatalogSource,
+  given: CatalogSource,
   clock: StepClock,
   gates: readonly ReleaseGate[] = defaultReleasePolicy(),
 ): BuiltIndex {
+  const source = canonicalSource(given);
   const found = collectFindings();
   const counted = countCoverage(catalogTextReader(source));
   const compiled = compileCatalog(source, withProgress(counted.read, clock), found.report);

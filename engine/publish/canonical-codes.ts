@@ -1,41 +1,98 @@
-/** Course codes in their canonical spelling, wherever a rule or a course of a catalog source names them. */
+/**
+ * Course codes in their canonical spelling, wherever a rule or a course of a catalog source names them. A code that
+ * differs from that of one course only in blanks, hyphens and letter case means this course (decisions.md, J.1).
+ */
 import type { CourseSet, Rule } from '../../shared/contract/rule.ts';
-import { canonicalCourseCode } from '../../shared/course-code.ts';
-import type { SourceCourse } from './catalog-source.ts';
+import {
+  canonicalCourseCode,
+  canonicalSubject,
+  joinCourseCode,
+  splitCourseCode,
+  squeezedCourseCode,
+} from '../../shared/course-code.ts';
+import type { CatalogSource, SourceCourse, SourceSubject } from './catalog-source.ts';
 
-/** The course with canonical codes; everything else is unchanged. */
-export function canonicalCourse(course: SourceCourse): SourceCourse {
-  const { prerequisite, corequisite, antirequisites, cross_listings } = course;
+/** Finds the canonical spelling of what a source names. */
+export interface CodeSpellings {
+  readonly course: (code: string) => string;
+  readonly subject: (subject: string) => string;
+}
+
+/** Without a catalog: what the spelling alone tells. */
+export const plainSpellings: CodeSpellings = { course: canonicalCourseCode, subject: canonicalSubject };
+
+/** A course whose code and parts are canonical. */
+export type CanonicalCourse = SourceCourse & { readonly subject: string; readonly catalog_number: string };
+
+export interface CanonicalSource extends CatalogSource {
+  readonly courses: readonly CanonicalCourse[];
+  readonly spellings: CodeSpellings;
+}
+
+/** The source with canonical codes everywhere except in its texts. Idempotent. */
+export function canonicalSource(source: CatalogSource): CanonicalSource {
+  const named = source.courses.map(withCanonicalCode);
+  const spellings = spellingsOf(named, source.catalog.subjects ?? []);
   return {
-    ...course,
-    course_code: canonicalCourseCode(course.course_code),
-    ...(prerequisite && { prerequisite: canonicalTree(prerequisite) }),
-    ...(corequisite && { corequisite: canonicalTree(corequisite) }),
-    ...(antirequisites && { antirequisites: antirequisites.map(canonicalCourseCode) }),
-    ...(cross_listings && { cross_listings: cross_listings.map(canonicalCourseCode) }),
+    ...source,
+    courses: named.map((course) => ({ ...course, ...canonicalReferences(course, spellings) })),
+    credentials: source.credentials.map((credential) => ({
+      ...credential,
+      ...(credential.requirement && { requirement: canonicalTree(credential.requirement, spellings) }),
+    })),
+    renames: source.renames.map(({ from_course_code, to_course_code }) => ({
+      from_course_code: canonicalCourseCode(from_course_code),
+      to_course_code: spellings.course(to_course_code),
+    })),
+    spellings,
+  };
+}
+
+/** The course with its own code canonical: made of its parts where it states them. */
+export function withCanonicalCode(course: SourceCourse): CanonicalCourse {
+  const split = splitCourseCode(canonicalCourseCode(course.course_code));
+  const subject = canonicalSubject(course.subject ?? split.subject);
+  const catalog_number = (course.catalog_number ?? split.catalogNumber).trim().replace(/\s+/gu, ' ');
+  return { ...course, course_code: joinCourseCode(subject, catalog_number), subject, catalog_number };
+}
+
+/** The members of a course that name others, with canonical codes. */
+export function canonicalReferences(
+  { prerequisite, corequisite, antirequisites, cross_listings }: SourceCourse,
+  spellings: CodeSpellings,
+): Partial<SourceCourse> {
+  return {
+    ...(prerequisite && { prerequisite: canonicalTree(prerequisite, spellings) }),
+    ...(corequisite && { corequisite: canonicalTree(corequisite, spellings) }),
+    ...(antirequisites && { antirequisites: antirequisites.map(spellings.course) }),
+    ...(cross_listings && { cross_listings: cross_listings.map(spellings.course) }),
   };
 }
 
 /** A rule tree with canonical codes. */
-export function canonicalTree(rule: Rule): Rule {
-  return canonicalRule(rule, canonicalTree);
+export function canonicalTree(rule: Rule, spellings: CodeSpellings): Rule {
+  return canonicalRule(rule, spellings, (child) => canonicalTree(child, spellings));
 }
 
 /** One node with canonical codes, its children converted by `convertChild`. */
-export function canonicalRule(rule: Rule, convertChild: (child: Rule) => Rule): Rule {
+export function canonicalRule(
+  rule: Rule,
+  spellings: CodeSpellings,
+  convertChild: (child: Rule) => Rule,
+): Rule {
   switch (rule.kind) {
     case 'course':
-      return { ...rule, course_code: canonicalCourseCode(rule.course_code) };
+      return { ...rule, course_code: spellings.course(rule.course_code) };
     case 'all_of':
     case 'any_of':
     case 'n_of': {
-      const limits = rule.limits?.map((limit) => ({ ...limit, from: canonicalSet(limit.from) }));
+      const limits = rule.limits?.map((limit) => ({ ...limit, from: canonicalSet(limit.from, spellings) }));
       return { ...rule, ...(limits && { limits }), rules: rule.rules.map(convertChild) };
     }
     case 'none_of':
       return { ...rule, rules: rule.rules.map(convertChild) };
     case 'courses_from':
-      return { ...rule, from: canonicalSet(rule.from) };
+      return { ...rule, from: canonicalSet(rule.from, spellings) };
     case 'when': {
       const otherwise = rule.otherwise && convertChild(rule.otherwise);
       // biome-ignore lint/suspicious/noThenProperty: the contract's name for the member.
@@ -43,18 +100,51 @@ export function canonicalRule(rule: Rule, convertChild: (child: Rule) => Rule): 
       return { ...rule, ...both, ...(otherwise && { otherwise }) };
     }
     case 'average':
-      return rule.over === undefined ? rule : { ...rule, over: canonicalSet(rule.over) };
+      return rule.over === undefined ? rule : { ...rule, over: canonicalSet(rule.over, spellings) };
     default:
       return rule;
   }
 }
 
-function canonicalSet(set: CourseSet): CourseSet {
+function canonicalSet(set: CourseSet, spellings: CodeSpellings): CourseSet {
   const { course_codes, subjects, exclude_course_codes } = set;
   return {
     ...set,
-    ...(course_codes && { course_codes: course_codes.map(canonicalCourseCode) }),
-    ...(subjects && { subjects: subjects.map((subject) => subject.trim().toUpperCase()) }),
-    ...(exclude_course_codes && { exclude_course_codes: exclude_course_codes.map(canonicalCourseCode) }),
+    ...(course_codes && { course_codes: course_codes.map(spellings.course) }),
+    ...(subjects && { subjects: subjects.map(spellings.subject) }),
+    ...(exclude_course_codes && { exclude_course_codes: exclude_course_codes.map(spellings.course) }),
+  };
+}
+
+function spellingsOf(courses: readonly CanonicalCourse[], listed: readonly SourceSubject[]): CodeSpellings {
+  const subjects = [
+    ...courses.map(({ subject }) => subject),
+    ...listed.map((one) => canonicalSubject(one.subject)),
+  ];
+  return {
+    course: spellingFinder(
+      courses.map(({ course_code }) => course_code),
+      canonicalCourseCode,
+    ),
+    subject: spellingFinder(subjects, canonicalSubject),
+  };
+}
+
+/** Finds a name exactly, then in its canonical spelling, then as the only one that is equal when squeezed. */
+function spellingFinder(
+  names: readonly string[],
+  canonical: (name: string) => string,
+): (spelling: string) => string {
+  const known = new Set(names);
+  /** Null where several names are equal when squeezed. */
+  const squeezed = new Map<string, string | null>();
+  for (const name of known) {
+    const key = squeezedCourseCode(name);
+    squeezed.set(key, squeezed.has(key) ? null : name);
+  }
+  return (spelling) => {
+    if (known.has(spelling)) return spelling;
+    const folded = canonical(spelling);
+    return known.has(folded) ? folded : (squeezed.get(squeezedCourseCode(spelling)) ?? folded);
   };
 }

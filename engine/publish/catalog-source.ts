@@ -38,6 +38,17 @@ export const SourceProgram = Type.Object(
 );
 export type SourceProgram = Static<typeof SourceProgram>;
 
+/** A subject of the catalog. Texts may name it by its title or one of its names before a catalog number. */
+export const SourceSubject = Type.Object(
+  {
+    subject: Type.String({ minLength: 1, maxLength: 64 }),
+    title: Type.Optional(Text),
+    names: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
+  },
+  closed,
+);
+export type SourceSubject = Static<typeof SourceSubject>;
+
 /** `catalog.json`. */
 export const SourceCatalog = Type.Object(
   {
@@ -47,6 +58,7 @@ export const SourceCatalog = Type.Object(
     url: Type.Optional(Text),
     licence: Type.Optional(Text),
     levels: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
+    subjects: Type.Optional(Type.Array(SourceSubject)),
     programs: Type.Optional(Type.Array(SourceProgram)),
     terms: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
     text_dialect: Type.Optional(TextDialect),
@@ -72,6 +84,9 @@ export const SourceCourse = Type.Object(
   {
     course_code: Code,
     title: Type.String(),
+    /** The parts of the code, where they are not what `splitCourseCode` makes of it. */
+    subject: Type.Optional(Code),
+    catalog_number: Type.Optional(Code),
     description: Type.Optional(Text),
     units: Type.Optional(Type.Number({ minimum: 0 })),
     level: Type.Optional(Text),

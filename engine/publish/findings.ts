@@ -42,6 +42,10 @@ export const checks = {
   ),
   one_sided_cross_listing: row('warning', 'Cross-listings that only one of the two courses states.'),
   missing_units: row('warning', 'Courses without units.'),
+  ambiguous_code: row(
+    'warning',
+    'Courses whose codes differ only in blanks, hyphens or letter case: clients must write them exactly.',
+  ),
   empty_title: row('warning', 'Courses without a title.'),
   unknown_rename: row('warning', 'Renames to a course that is not in the catalog.'),
   ambiguous_text: row('note', 'Texts with two readings that the dialect of the catalog does not resolve.'),

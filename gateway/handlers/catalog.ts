@@ -1,5 +1,6 @@
 /** Catalog endpoints: records as their stored bytes, lists as pages (decisions.md, part F). */
 import { credentialKinds } from '../../shared/contract/catalog-records.ts';
+import { canonicalSubject } from '../../shared/course-code.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { defaultPageItems, maximumPageItems, maximumSearchCharacters } from '../../shared/limits.ts';
 import { plainData, type Reply, refuse, success } from '../http/reply.ts';
@@ -68,7 +69,7 @@ export function readSourceReference(_service: Service, { head, index }: Call): R
 /** `GET /api/v1/courses` */
 export function listCourses(_service: Service, { head, index }: Call): Reply {
   const parameters = new URLSearchParams(head.query);
-  const subject = parameters.get('subject')?.trim().toUpperCase() ?? '';
+  const subject = canonicalSubject(parameters.get('subject') ?? '');
   return listPage(index, 'course', parameters, subject === '' ? null : subject);
 }
 
@@ -90,7 +91,10 @@ function listPage(
 ): Reply {
   const limit = readLimit(parameters.get('limit'));
   if (limit === null) return badParameter('limit', `an integer from 1 to ${maximumPageItems}`);
-  const search = normalSearch(parameters.get('q') ?? '');
+  const text = parameters.get('q') ?? '';
+  // A code in another spelling finds what the code itself does.
+  const code = list === 'course' ? index.names.canonicalCourse(text) : null;
+  const search = normalSearch(code ?? text);
   if (search.length > maximumSearchCharacters || /\p{Cc}/u.test(search)) {
     return badParameter(
       'q',

@@ -4,7 +4,7 @@
  */
 import { uint32At } from '../../shared/column.ts';
 import { ruleKinds } from '../../shared/contract/words.ts';
-import { canonicalCourseCode } from '../../shared/course-code.ts';
+import { canonicalCourseCode, canonicalSubject } from '../../shared/course-code.ts';
 import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { isPlainCourse, nodeAtPath, type TreeName, treeNames } from '../../shared/index-format/rule-path.ts';
@@ -52,7 +52,7 @@ export class GraphNodes {
   course(code: string): number {
     const canonical = this.#courses.canonicalCourse(code);
     if (canonical !== null) return this.#courses.courseId(canonical);
-    return this.#dangling.get(canonicalCourseCode(code)) ?? none;
+    return this.#dangling.get(code) ?? this.#dangling.get(canonicalCourseCode(code)) ?? none;
   }
 
   /** The node of a credential that the catalog has, or `none`. */
@@ -63,7 +63,7 @@ export class GraphNodes {
 
   /** The courses of a subject in any letter case, or null. */
   subject(name: string): readonly [number, number] | null {
-    return this.#subjects.get(name.trim().toUpperCase()) ?? null;
+    return this.#subjects.get(canonicalSubject(name)) ?? null;
   }
 
   /** A node by its id, or null if there is none. */

@@ -6,7 +6,6 @@ import { assert } from '../../shared/assert.ts';
 import type { Fault } from '../../shared/contract/errors.ts';
 import type { CourseEntry, StateDocument } from '../../shared/contract/student-state.ts';
 import { entryStatuses } from '../../shared/contract/words.ts';
-import { canonicalCourseCode } from '../../shared/course-code.ts';
 import { CatalogIds } from '../../shared/index-format/catalog-ids.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import { gradeCode } from '../../shared/index-format/grade-code.ts';
@@ -38,9 +37,7 @@ export class Interner implements CatalogNames {
   }
 
   canonicalCourse(courseCode: string): string | null {
-    if (this.courseId(courseCode) !== none) return courseCode;
-    const canonical = canonicalCourseCode(courseCode);
-    return this.courseId(canonical) === none ? null : canonical;
+    return this.ids.canonicalCourse(courseCode);
   }
 
   hasCredential(credentialId: string): boolean {
@@ -54,11 +51,7 @@ export class Interner implements CatalogNames {
 
   /** Course ids as a bin of a job, or the fault of the first unknown code; `path` is the list's JSON pointer. */
   internCourses(codes: readonly string[], path: string): Uint8Array | Fault {
-    const idOf = (code: string): number => {
-      const asGiven = this.courseId(code);
-      return asGiven === none ? this.courseId(canonicalCourseCode(code)) : asGiven;
-    };
-    return packIds(codes, idOf, path, unknownCourse);
+    return packIds(codes, (code) => this.ids.courseSpelled(code), path, unknownCourse);
   }
 
   /** Credential ids as a bin of a job, or the fault of the first unknown id. */

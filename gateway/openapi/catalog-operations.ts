@@ -56,9 +56,10 @@ export const catalogOperations = {
   readCourse: {
     tag: 'Catalog',
     summary: 'One course',
-    description: 'With its rules and exclusions, and the source references of every claim.',
+    description:
+      'With its rules and exclusions, and the source references of every claim. The two parts together may be any spelling of the code: `/courses/COMP%20SCI/300` and `/courses/compsci/300` are the same course.',
     path: {
-      subject: { description: 'Subject code, percent-encoded.', schema: text },
+      subject: { description: 'Subject code, percent-encoded; blanks are `%20`.', schema: text },
       catalog_number: { description: 'Catalog number, percent-encoded.', schema: text },
     },
     success: envelope(CourseRecord),

@@ -5,8 +5,7 @@
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import type { EvaluationProblem } from '../../shared/contract/query.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
-import { canonicalCourseCode } from '../../shared/course-code.ts';
-import { type CatalogNames, unknownCourse } from '../index/catalog-names.ts';
+import { type CatalogNames, ListedCodes, unknownCourse } from '../index/catalog-names.ts';
 import type { InternableEntry } from '../index/interner.ts';
 
 /** Applies removals, then additions; `path` is the JSON pointer of the problem in the body. */
@@ -52,7 +51,10 @@ function without(
   { course_code, term_id }: Removal,
   names: CatalogNames,
 ): readonly InternableEntry[] {
-  const code = names.canonicalCourse(course_code) ?? canonicalCourseCode(course_code);
+  const stored = new ListedCodes(entries.map((entry) => entry.course_code));
+  const code = stored.has(course_code)
+    ? course_code
+    : stored.find(course_code, names.canonicalCourse(course_code));
   return entries.filter(
     (entry) => entry.course_code !== code || (term_id !== undefined && entry.term_id !== term_id),
   );

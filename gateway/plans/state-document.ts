@@ -11,9 +11,8 @@ import {
   type Term,
 } from '../../shared/contract/student-state.ts';
 import type { EntryStatus } from '../../shared/contract/words.ts';
-import { canonicalCourseCode } from '../../shared/course-code.ts';
 import { withTerms } from '../../shared/term-order.ts';
-import { type CatalogNames, unknownCourse, unknownCredential } from '../index/catalog-names.ts';
+import { type CatalogNames, ListedCodes, unknownCourse, unknownCredential } from '../index/catalog-names.ts';
 
 export type DocumentOutcome =
   | { readonly kind: 'document'; readonly document: StateDocument }
@@ -62,14 +61,12 @@ export function decodeDocument(bytes: Uint8Array): StateDocument {
 
 /** The names of a catalog, and those that a stored document has from an older version. */
 export function withNamesOf(document: StateDocument, catalog: CatalogNames): CatalogNames {
-  const stored = new Set(document.courses.map((entry) => entry.course_code));
+  const stored = new ListedCodes(document.courses.map((entry) => entry.course_code));
   const credentials = new Set(document.credential_ids);
   return {
     catalogVersionId: document.catalog_version_id,
-    canonicalCourse(courseCode) {
-      const canonical = canonicalCourseCode(courseCode);
-      return stored.has(canonical) ? canonical : catalog.canonicalCourse(courseCode);
-    },
+    canonicalCourse: (courseCode) =>
+      stored.has(courseCode) ? courseCode : stored.find(courseCode, catalog.canonicalCourse(courseCode)),
     hasCredential: (credentialId) => credentials.has(credentialId) || catalog.hasCredential(credentialId),
   };
 }

@@ -3,6 +3,7 @@
  * It requires only fetch, so it runs in Node, browsers and workers.
  */
 import type { BaseViewName } from '../contract/words.ts';
+import { splitCourseCode } from '../course-code.ts';
 import type {
   Answer,
   ClientAddressAnswer,
@@ -69,10 +70,10 @@ export class GradusClient {
     return items((cursor) => this.listCourses({ ...query, ...cursor }));
   }
 
-  /** `courseCode` as the service writes it: subject, a space, catalog number. */
+  /** `courseCode` in any spelling that the service understands: `COMP SCI 300`, `comp-sci 300`, `compsci300`. */
   readCourse(courseCode: string): Promise<CourseAnswer> {
-    const [subject = '', ...number] = courseCode.trim().split(/\s+/u);
-    return this.#get(`/courses/${encodeURIComponent(subject)}/${encodeURIComponent(number.join(' '))}`);
+    const { subject, catalogNumber } = splitSpelling(courseCode);
+    return this.#get(`/courses/${encodeURIComponent(subject)}/${encodeURIComponent(catalogNumber)}`);
   }
 
   listCredentials(query: CredentialListQuery = {}): Promise<Answer<CredentialPage>> {
@@ -125,4 +126,14 @@ async function* items<Item>(
     yield* page.items;
     next = page.next_cursor;
   } while (next !== null);
+}
+
+/** The two parts of the path. A code without a blank is split before its first digit, else before its last character. */
+function splitSpelling(courseCode: string): { subject: string; catalogNumber: string } {
+  const folded = courseCode.trim().replace(/\s+/gu, ' ');
+  const split = splitCourseCode(folded);
+  if (split.catalogNumber !== '') return split;
+  const digit = folded.search(/(?<=.)\d/u);
+  const end = digit < 0 ? folded.length - 1 : digit;
+  return { subject: folded.slice(0, end), catalogNumber: folded.slice(end) };
 }

@@ -19,7 +19,7 @@ export const TermId = Type.String({
   maxLength: maximumTermIdCharacters,
   pattern: '^[A-Za-z0-9._:-]+$',
 });
-/** Matched after canonicalisation (shared/course-code.ts). */
+/** In any spelling that differs from the code of one course only in blanks, hyphens and letter case (decisions.md, J.1). */
 export const CourseCode = Type.String({ minLength: 1, maxLength: 64 });
 export const CredentialId = Type.String({ minLength: 1, maxLength: 160 });
 

@@ -4,7 +4,7 @@
  */
 import { uint32At } from '../column.ts';
 import { absent } from '../job/job.ts';
-import { type CourseGraph, copyText, findCourse, findCredential } from './course-graph.ts';
+import { type CourseGraph, copyText, findCourse, findCourseSpelled, findCredential } from './course-graph.ts';
 import { none } from './layout.ts';
 
 export class CatalogIds {
@@ -33,6 +33,18 @@ export class CatalogIds {
   course(canonicalCode: string): number {
     const course = findCourse(this.#graph, canonicalCode);
     return course < this.#graph.courseCount ? course : none;
+  }
+
+  /** The id of the course that a code in any spelling names (decisions.md, J.1), or `none`. */
+  courseSpelled(spelling: string): number {
+    return findCourseSpelled(this.#graph, spelling);
+  }
+
+  /** The canonical code of that course, or null. */
+  canonicalCourse(spelling: string): string | null {
+    if (this.course(spelling) !== none) return spelling;
+    const course = this.courseSpelled(spelling);
+    return course === none ? null : copyText(this.#graph, course);
   }
 
   /** The id of a credential, or `none`. */

@@ -1,5 +1,6 @@
 /** The graph projection: typed arrays over the mapped file, and the look-ups that all readers share. */
 import { uint8At, uint32At } from '../column.ts';
+import { squeezedCourseCode } from '../course-code.ts';
 import {
   type GraphSections,
   graphFormatVersion,
@@ -62,6 +63,29 @@ export function findCourse(graph: CourseGraph, canonicalCode: string): number {
     if (course === none) return none;
     if (compareText(graph, course, canonicalCode) === 0) return course;
     slot = (slot + 1) & mask;
+  }
+}
+
+/**
+ * The id of the course that a code in any spelling names, or `none`: the course with exactly this code, else the only
+ * one whose code differs just in blanks, hyphens and letter case. Copies codes, so it is not for hot paths.
+ */
+export function findCourseSpelled(graph: CourseGraph, spelling: string): number {
+  const exact = findCourse(graph, spelling);
+  if (exact !== none) return exact;
+  const [only, second] = coursesSqueezedTo(graph, squeezedCourseCode(spelling));
+  return only === undefined || second !== undefined ? none : only;
+}
+
+/** The courses whose codes without blanks and hyphens, in upper case, are `squeezed`. */
+export function coursesSqueezedTo(graph: CourseGraph, squeezed: string): readonly number[] {
+  const slots = graph.sections['course_index.squeezed'];
+  const mask = slots.length - 1;
+  const courses: number[] = [];
+  for (let slot = hashCode(squeezed) & mask; ; slot = (slot + 1) & mask) {
+    const course = uint32At(slots, slot);
+    if (course === none) return courses;
+    if (squeezedCourseCode(copyText(graph, course)) === squeezed) courses.push(course);
   }
 }
 

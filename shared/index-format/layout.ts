@@ -4,7 +4,7 @@
  */
 
 /** Written to the file's metadata; a reader rejects any other. */
-export const graphFormatVersion = 2;
+export const graphFormatVersion = 3;
 
 /** "No such thing" in every U32 column. */
 export const none = 0xffffffff;
@@ -66,6 +66,11 @@ export const sections = {
     'U32',
     'power of two above 2N',
     'open addressing hash table over canonical course codes: course id or none',
+  ),
+  'course_index.squeezed': row(
+    'U32',
+    'power of two above 2N',
+    'the same over the codes without blanks and hyphens, in upper case; codes that are equal so have a slot each',
   ),
 
   'antirequisite.offsets': row('U32', 'N+1', 'first antirequisite of each course'),

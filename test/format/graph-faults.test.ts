@@ -90,6 +90,16 @@ const breaks: readonly (readonly [what: string, fault: RegExp, apply: Break])[] 
     /looking up|section course_index.slots is row/u,
     (s) => s['course_index.slots'].set([4], 0),
   ],
+  [
+    'a course that the table of squeezed codes does not contain',
+    /course_index.squeezed has 0 entries for 4 courses/u,
+    (s) => s['course_index.squeezed'].fill(none),
+  ],
+  [
+    'a squeezed code in the place of another',
+    /looking up CS 1 in course_index.squeezed fails|section course_index.squeezed/u,
+    (s) => s['course_index.squeezed'].set(s['course_index.squeezed'].map((c) => (c === 0 ? 1 : c))),
+  ],
   ['one-way edges', /named_by does not contain the reverse/u, (s) => s['named_by.course'].set([3], 1)],
   ['a group without its smallest member', /course.group of 0/u, (s) => s['course.group'].set([1, 1], 0)],
   [

@@ -1,5 +1,6 @@
 /** Compiles a catalog source to a course graph without touching the disk, by the publisher's own stages. */
 
+import { canonicalSource } from '../../engine/publish/canonical-codes.ts';
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
 import { compileCatalog } from '../../engine/publish/compile/compile-catalog.ts';
 import { collectFindings } from '../../engine/publish/findings.ts';
@@ -12,7 +13,7 @@ import { adoptCopy } from '../../shared/index-format/mapped-file.ts';
 export function graphInMemory(source: CatalogSource): CourseGraph {
   const readNothing = () => ({ prerequisite: null, corequisite: null, antirequisites: [], ambiguities: [] });
   const { report } = collectFindings();
-  const sections = graphSections(linkCatalog(compileCatalog(source, readNothing, report)));
+  const sections = graphSections(linkCatalog(compileCatalog(canonicalSource(source), readNothing, report)));
   return {
     sections,
     indexId: 'in-memory',

@@ -1,11 +1,43 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { canonicalCourseCode, compareCourseCodes, numericCatalogNumber } from '../../shared/course-code.ts';
+import {
+  canonicalCourseCode,
+  compareCourseCodes,
+  numericCatalogNumber,
+  splitCourseCode,
+  squeezedCourseCode,
+} from '../../shared/course-code.ts';
 
 test('a course code has one canonical spelling', () => {
   for (const spelling of ['CS 341', ' cs  341 ', 'Cs\t341'])
     assert.equal(canonicalCourseCode(spelling), 'CS 341');
   assert.equal(canonicalCourseCode('psych 101r'), 'PSYCH 101r');
+});
+
+const splits: readonly (readonly [given: string, subject: string, catalogNumber: string])[] = [
+  ['COMP SCI 300', 'COMP SCI', '300'],
+  ['e c e  330', 'E C E', '330'],
+  ['A A E 101 H', 'A A E', '101 H'],
+  ['PHYS 1 2', 'PHYS 1', '2'],
+  ['21M 301', '21M', '301'],
+  ['18 S996', '18', 'S996'],
+  ['MAT A29', 'MAT', 'A29'],
+  ['COMP SCI V96', 'COMP SCI', 'V96'],
+  ['cs Thesis work', 'CS', 'Thesis work'],
+  ['CS', 'CS', ''],
+];
+
+test('the catalog number is the last part that begins with a digit, and what follows it', () => {
+  for (const [given, subject, catalogNumber] of splits) {
+    const canonical = canonicalCourseCode(given);
+    assert.deepEqual(splitCourseCode(canonical), { subject, catalogNumber }, given);
+    assert.equal(canonicalCourseCode(canonical), canonical);
+  }
+});
+
+test('squeezed codes have neither blanks nor dashes nor letter case', () => {
+  for (const spelling of ['Comp-Sci 300', 'COMPSCI300', 'comp sci\u2011300', ' c o m p sci 3-00 '])
+    assert.equal(squeezedCourseCode(spelling), 'COMPSCI300');
 });
 
 test('catalog numbers sort naturally', () => {

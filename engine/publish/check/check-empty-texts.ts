@@ -1,5 +1,4 @@
 /** Blank requirement texts and missing descriptions: one finding for all records of a kind. */
-import { canonicalCourseCode } from '../../../shared/course-code.ts';
 import type { CatalogSource, SourceCourse } from '../catalog-source.ts';
 import type { ReportFinding } from '../findings.ts';
 import type { LinkedCatalog } from '../link/link.ts';
@@ -25,7 +24,7 @@ export function checkEmptyTexts(source: CatalogSource, linked: LinkedCatalog, re
   };
   for (const [member, words] of Object.entries(courseTexts)) {
     const blank = source.courses.filter((course) => isBlank(course[member as keyof typeof courseTexts]));
-    const codes = blank.map(({ course_code }) => canonicalCourseCode(course_code));
+    const codes = blank.map(({ course_code }) => course_code);
     reportAll('empty_text', codes, [`has ${words}`, `have ${words}`]);
   }
   const credentials = source.credentials.filter(({ requirement_text }) => isBlank(requirement_text));

@@ -1,14 +1,17 @@
 /** Checks of records and of their references to each other outside rules. */
 import type { Rule } from '../../../shared/contract/rule.ts';
-import { canonicalCourseCode } from '../../../shared/course-code.ts';
+import { squeezedCourseCode } from '../../../shared/course-code.ts';
+import { append } from '../append.ts';
 import type { SourceRename } from '../catalog-source.ts';
 import type { CompiledCourse } from '../compile/compile-course.ts';
 import { sourceOf, walkRule } from '../compile/compile-rules.ts';
 import type { ReportFinding } from '../findings.ts';
 import type { LinkedCatalog } from '../link/link.ts';
+import { listCodes } from './list-codes.ts';
 
 /** Checks every course except its rules. */
 export function checkCourses(linked: LinkedCatalog, report: ReportFinding): void {
+  checkSpellings(linked, report);
   for (const course of linked.courses) {
     const { course_code, record_source } = course;
     if (course.title.trim() === '')
@@ -20,6 +23,18 @@ export function checkCourses(linked: LinkedCatalog, report: ReportFinding): void
   }
 }
 
+/** Clients may leave out blanks, hyphens and letter case only where one course is left. */
+function checkSpellings({ courses }: LinkedCatalog, report: ReportFinding): void {
+  const alike = new Map<string, string[]>();
+  for (const { course_code } of courses) append(alike, squeezedCourseCode(course_code), course_code);
+  for (const codes of alike.values()) {
+    const [first, second] = codes;
+    if (first === undefined || second === undefined) continue;
+    const message = `${listCodes(codes)} differ only in blanks, hyphens or letter case; only the exact codes are understood`;
+    report('ambiguous_code', first, message, undefined, codes.length);
+  }
+}
+
 /** The targets of renames are courses of this catalog. */
 export function checkRenames(
   linked: LinkedCatalog,
@@ -27,7 +42,7 @@ export function checkRenames(
   report: ReportFinding,
 ): void {
   for (const { from_course_code, to_course_code } of renames) {
-    const id = linked.courseIds.get(canonicalCourseCode(to_course_code));
+    const id = linked.courseIds.get(to_course_code);
     if (id !== undefined && id < linked.courses.length) continue;
     const message = `${from_course_code} is renamed to ${to_course_code}, which is not in the catalog`;
     report('unknown_rename', from_course_code, message);

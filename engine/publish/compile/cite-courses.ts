@@ -1,6 +1,6 @@
 /** The courses that a record names outside its rules, antirequisites and cross-listings, each with its source. */
 import type { CitedCourse } from '../../../shared/contract/catalog-records.ts';
-import { canonicalCourseCode, compareCourseCodes } from '../../../shared/course-code.ts';
+import { compareCourseCodes } from '../../../shared/course-code.ts';
 import type { SourceCourse } from '../catalog-source.ts';
 import type { CompileContext } from './compile-context.ts';
 import { addCourseReference, type CourseSources } from './field-texts.ts';
@@ -22,8 +22,8 @@ export function unnamedAntirequisites(
   readings: CourseSources['readings'],
 ): readonly string[] {
   const excluded = [...readings.values()].flatMap((reading) => reading.antirequisites);
-  const named = new Set(excluded.map(({ course_code }) => canonicalCourseCode(course_code)));
-  const listed = new Set((course.antirequisites ?? []).map(canonicalCourseCode));
+  const named = new Set(excluded.map(({ course_code }) => course_code));
+  const listed = new Set(course.antirequisites ?? []);
   return [...listed].filter((code) => !named.has(code));
 }
 
@@ -80,9 +80,8 @@ class Citations {
 
   /** A reference of a course to itself is reported once and left out. */
   add(code: string, source: string): void {
-    const canonical = canonicalCourseCode(code);
-    if (canonical === this.#course.course_code) this.#reportItself(source);
-    else if (!this.#sources.has(canonical)) this.#sources.set(canonical, source);
+    if (code === this.#course.course_code) this.#reportItself(source);
+    else if (!this.#sources.has(code)) this.#sources.set(code, source);
   }
 
   #reportItself(source: string): void {

@@ -1,6 +1,7 @@
 /** Compiles a catalog source: records in their final order, each code once, every claim with its source. */
-import { canonicalCourseCode, compareCourseCodes } from '../../../shared/course-code.ts';
+import { compareCodeParts } from '../../../shared/course-code.ts';
 import { append } from '../append.ts';
+import type { CanonicalCourse, CanonicalSource } from '../canonical-codes.ts';
 import type { CatalogSource, SourceCatalog, SourceCourse } from '../catalog-source.ts';
 import type { ReportFinding } from '../findings.ts';
 import type { CompileContext } from './compile-context.ts';
@@ -21,11 +22,11 @@ export interface CompiledCatalog {
 
 /** Records that repeat a code are reported; the first one counts. */
 export function compileCatalog(
-  source: CatalogSource,
+  source: CanonicalSource,
   readText: ReadText,
   report: ReportFinding,
 ): CompiledCatalog {
-  const courses = canonicalCourses(source, report);
+  const courses = distinctCourses(source, report);
   const credentials = firstOfEach(
     source.credentials,
     ({ credential_id }) => credential_id,
@@ -52,16 +53,13 @@ export function compareIds(left: string, right: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-function canonicalCourses(source: CatalogSource, report: ReportFinding): SourceCourse[] {
-  const canonical = source.courses.map((course) => ({
-    ...course,
-    course_code: canonicalCourseCode(course.course_code),
-  }));
+/** In the order of course ids: by subject, then by catalog number. */
+function distinctCourses(source: CanonicalSource, report: ReportFinding): CanonicalCourse[] {
   return firstOfEach(
-    canonical,
+    source.courses,
     ({ course_code }) => course_code,
     (code) => report('duplicate_course', code, `${code} has more than one record; the first one counts`),
-  ).sort((a, b) => compareCourseCodes(a.course_code, b.course_code));
+  ).sort((a, b) => compareCodeParts([a.subject, a.catalog_number], [b.subject, b.catalog_number]));
 }
 
 function firstOfEach<Item>(
@@ -81,7 +79,7 @@ function firstOfEach<Item>(
 function indexListings(courses: readonly SourceCourse[]): CompileContext['listedBy'] {
   const listedBy = new Map<string, SourceCourse[]>();
   for (const course of courses) {
-    for (const code of new Set((course.cross_listings ?? []).map(canonicalCourseCode))) {
+    for (const code of new Set(course.cross_listings ?? [])) {
       if (code !== course.course_code) append(listedBy, code, course);
     }
   }

@@ -1,7 +1,7 @@
 /** Compiles one course of a catalog source to the record that clients see, every claim with its source. */
 import type { CitedCourse, CourseRecord } from '../../../shared/contract/catalog-records.ts';
 import type { Rule, RuleOf } from '../../../shared/contract/rule.ts';
-import { splitCourseCode } from '../../../shared/course-code.ts';
+import type { CanonicalCourse } from '../canonical-codes.ts';
 import type { SourceCourse } from '../catalog-source.ts';
 import { citeAntirequisites, citeCrossListings, unnamedAntirequisites } from './cite-courses.ts';
 import type { CompileContext } from './compile-context.ts';
@@ -22,8 +22,8 @@ import type { RequirementField, TextReading } from './text-reader.ts';
 /** A course record before the other courses are known; `record_source` is its `course_record` reference. */
 export type CompiledCourse = Omit<CourseRecord, 'unlocks_count'> & { readonly record_source: string };
 
-/** The code of the course is canonical; codes that it names may be dangling. */
-export function compileCourse(course: SourceCourse, context: CompileContext): CompiledCourse {
+/** All codes are canonical; those that the course names may be dangling. */
+export function compileCourse(course: CanonicalCourse, context: CompileContext): CompiledCourse {
   const readings = readTexts(course, context);
   const unnamed = unnamedAntirequisites(course, readings);
   const recordText = courseRecordText(course, unnamed, context.names);
@@ -31,11 +31,10 @@ export function compileCourse(course: SourceCourse, context: CompileContext): Co
   const texts = addFieldTexts(course, context);
   reportAmbiguities(course, { texts, readings, context });
   const sources = { record, texts, readings, context };
-  const { subject, catalogNumber } = splitCourseCode(course.course_code);
   const parts = {
     course_code: course.course_code,
-    subject,
-    catalog_number: catalogNumber,
+    subject: course.subject,
+    catalog_number: course.catalog_number,
     title: course.title,
     description: course.description ?? '',
     units: course.units ?? null,
@@ -55,13 +54,12 @@ export function compileCourse(course: SourceCourse, context: CompileContext): Co
 }
 
 /** A given rule overrides its text, so only texts without a rule are parsed, and antirequisite texts always. */
-function readTexts(course: SourceCourse, { readText }: CompileContext): CourseSources['readings'] {
+function readTexts(course: CanonicalCourse, { readText }: CompileContext): CourseSources['readings'] {
   const readings = new Map<RequirementField, TextReading>();
-  const { subject } = splitCourseCode(course.course_code);
   for (const field of requirementFields) {
     const text = fieldText(course, field);
     if (text === undefined || (field !== 'antirequisite' && course[field] !== undefined)) continue;
-    readings.set(field, readText(text, field, subject));
+    readings.set(field, readText(text, field, course.subject));
   }
   return readings;
 }

@@ -1,11 +1,11 @@
 /**
- * Compiles rules from a catalog or the text parser to rules for clients and the engine: canonical codes, and a source
- * and a label on every node.
+ * Compiles rules from a catalog or the text parser, whose codes are canonical, to rules for clients and the engine: a
+ * source and a label on every node.
  */
 
 import { assert } from '../../../shared/assert.ts';
 import { type CourseSet, childRules, type Rule } from '../../../shared/contract/rule.ts';
-import { canonicalRule } from '../canonical-codes.ts';
+import { type CodeSpellings, canonicalRule } from '../canonical-codes.ts';
 import { asExclusion } from './exclusion.ts';
 import { type LabelNames, labelOf } from './rule-label.ts';
 
@@ -44,6 +44,8 @@ const memberOrder = [
   'rules',
 ] as const;
 
+const asGiven: CodeSpellings = { course: (code) => code, subject: (subject) => subject };
+
 /** Compiles a tree. `source` is inherited by the root. */
 export function compileRule(
   rule: Rule,
@@ -53,7 +55,7 @@ export function compileRule(
 ): Rule {
   const own = sourceFor(rule, source);
   const inExclusion = rule.kind === 'none_of';
-  const members = canonicalRule(rule, (child) =>
+  const members = canonicalRule(rule, asGiven, (child) =>
     compileRule(inExclusion ? asExclusion(child) : child, own, names, sourceFor),
   );
   return inMemberOrder({ ...members, label: labelOf(members, names), source_reference_id: own });

@@ -1,7 +1,7 @@
 /** Parses requirement texts with the vocabulary of the catalog, and measures how much could be parsed. */
 import type { Rule } from '../../../shared/contract/rule.ts';
-import { canonicalCourseCode, splitCourseCode } from '../../../shared/course-code.ts';
-import type { CatalogSource } from '../catalog-source.ts';
+import { canonicalSubject } from '../../../shared/course-code.ts';
+import { type CanonicalSource, canonicalTree } from '../canonical-codes.ts';
 import { createTextParser } from '../text/parse-requirement-text.ts';
 import { walkRule } from './compile-rules.ts';
 
@@ -26,16 +26,34 @@ export interface TextCoverage {
   readonly unparsed_characters: number;
 }
 
-/** A parser with the subjects, levels, programs and dialect of a catalog. */
-export function catalogTextReader({ catalog, courses }: CatalogSource): ReadText {
-  const subjects = courses.map((course) => splitCourseCode(canonicalCourseCode(course.course_code)).subject);
+/** A parser with the subjects, levels, programs and dialect of a catalog. Its codes are the catalog's where it has them. */
+export function catalogTextReader({ catalog, courses, spellings }: CanonicalSource): ReadText {
+  const listed = catalog.subjects ?? [];
+  const subjects = [...courses, ...listed].map(({ subject }) => canonicalSubject(subject));
   const parse = createTextParser({
     subjects: new Set(subjects),
+    subjectNames: listed.flatMap(({ subject, title, names = [] }) =>
+      [...names, ...(title === undefined ? [] : [title])].map(
+        (name) => [name, canonicalSubject(subject)] as const,
+      ),
+    ),
     levels: catalog.levels ?? [],
     programs: catalog.programs ?? [],
     dialect: catalog.text_dialect ?? {},
   });
-  return (text, field, subject) => parse(text, field, subject === '' ? null : subject);
+  const canonical = (rule: Rule | null) => (rule === null ? null : canonicalTree(rule, spellings));
+  return (text, field, subject) => {
+    const { prerequisite, corequisite, antirequisites, ambiguities } = parse(text, field, subject || null);
+    return {
+      prerequisite: canonical(prerequisite),
+      corequisite: canonical(corequisite),
+      antirequisites: antirequisites.map(({ course_code, span }) => ({
+        course_code: spellings.course(course_code),
+        span,
+      })),
+      ambiguities,
+    };
+  };
 }
 
 /** Wraps a parser to measure coverage; `coverage` returns the sums so far. */

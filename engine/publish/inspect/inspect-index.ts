@@ -2,11 +2,10 @@
 import { join } from 'node:path';
 import { itemAt, uint8At, uint32At } from '../../../shared/column.ts';
 import { credentialKinds } from '../../../shared/contract/catalog-records.ts';
-import { canonicalCourseCode } from '../../../shared/course-code.ts';
 import {
   type CourseGraph,
   copyText,
-  findCourse,
+  findCourseSpelled,
   findCredential,
   graphFileName,
   openCourseGraph,
@@ -27,7 +26,7 @@ export function inspectIndex(directory: string, name: string): InspectOutcome {
   if (check.kind === 'damaged') return check;
   const graph = openCourseGraph(join(directory, graphFileName));
   try {
-    const course = findCourse(graph, canonicalCourseCode(name));
+    const course = findCourseSpelled(graph, name);
     if (course !== none) return { kind: 'found', text: courseLines(graph, course).join('\n') };
     const credential = findCredential(graph, credentialId(name.trim()));
     if (credential === none) return { kind: 'not_found' };

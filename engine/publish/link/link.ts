@@ -5,7 +5,7 @@
 import { assert } from '../../../shared/assert.ts';
 import type { CitedCourse } from '../../../shared/contract/catalog-records.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
-import { compareCourseCodes } from '../../../shared/course-code.ts';
+import { compareCourseCodes, squeezedCourseCode } from '../../../shared/course-code.ts';
 import { hashCode } from '../../../shared/index-format/course-graph.ts';
 import { none } from '../../../shared/index-format/layout.ts';
 import { type CompiledCatalog, compareIds } from '../compile/compile-catalog.ts';
@@ -35,6 +35,8 @@ export interface LinkedCatalog extends CompiledCatalog {
   readonly names: Csr;
   readonly namedBy: Csr;
   readonly slots: Uint32Array;
+  /** The same over squeezed codes. */
+  readonly squeezedSlots: Uint32Array;
 }
 
 /** Linear in the size of the catalog, apart from sorting the dangling codes. */
@@ -43,6 +45,7 @@ export function linkCatalog(compiled: CompiledCatalog): LinkedCatalog {
   const courseIds = new Map(codes.map((code, id) => [code, id]));
   const credentialCodes = numberCredentials(compiled);
   const { courses, ledger } = compiled;
+  const known = codes.slice(0, courses.length);
   const cite = (member: 'antirequisites' | 'cross_listings'): CitedRows =>
     packCited(
       courses.map((course) => course[member]),
@@ -62,7 +65,8 @@ export function linkCatalog(compiled: CompiledCatalog): LinkedCatalog {
     crossListings,
     names,
     namedBy: transpose(names, codes.length),
-    slots: hashSlots(codes.slice(0, courses.length)),
+    slots: hashSlots(known),
+    squeezedSlots: hashSlots(known.map(squeezedCourseCode)),
   };
 }
 

@@ -1,6 +1,6 @@
 /** The comma lists of a clause, such as "A, B, or C": the scope of a modifier next to one is the whole list. */
-import { itemAt } from '../../../shared/column.ts';
 import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
+import { splitCourseCode } from '../../../shared/course-code.ts';
 import type { TextDialect } from '../catalog-source.ts';
 import { isCoursesOnly } from './build-rule.ts';
 import type { Separator, Term } from './term.ts';
@@ -89,5 +89,5 @@ function endsIn(separator: 'and' | 'or', segments: readonly Segment[]): boolean 
 function subjectOf(rule: Rule): string {
   if (!isCoursesOnly(rule)) return rule.kind;
   const [first] = leavesOf(rule);
-  return first?.kind === 'course' ? itemAt(first.course_code.split(' '), 0) : '';
+  return first?.kind === 'course' ? splitCourseCode(first.course_code).subject : '';
 }

@@ -4,21 +4,18 @@ import { append } from '../append.ts';
 import type { SourceProgram, TextDialect } from '../catalog-source.ts';
 import type { Capture, Classes } from './phrase.ts';
 import { ProgramNames } from './program-names.ts';
+import { SubjectNames } from './subject-names.ts';
 import { lowerAt, type Token, tokenize } from './token.ts';
 import { neverSubjects, numberWords, standingYears } from './wording.ts';
 
 /** What a catalog declares about its texts. */
 export interface CatalogWords {
   readonly subjects: ReadonlySet<string>;
+  /** Other names of subjects. */
+  readonly subjectNames?: readonly (readonly [name: string, subject: string])[];
   readonly levels: readonly string[];
   readonly programs: readonly SourceProgram[];
   readonly dialect: TextDialect;
-}
-
-/** A subject code of several tokens, such as `COMP SCI` or `A&S`. */
-interface LongSubject {
-  readonly parts: readonly string[];
-  readonly subject: string;
 }
 
 const maximumSentence = 60;
@@ -28,8 +25,7 @@ export class Vocabulary {
   readonly dialect: TextDialect;
   readonly programs: ProgramNames;
   readonly classes: Classes;
-  readonly #subjects: ReadonlySet<string>;
-  readonly #longSubjects = new Map<string, LongSubject[]>();
+  readonly #subjects: SubjectNames;
   readonly #levels: readonly string[];
   readonly #levelByKey = new Map<string, string>();
   readonly #spelledLevels = new Map<
@@ -40,10 +36,9 @@ export class Vocabulary {
   constructor(words: CatalogWords) {
     this.dialect = words.dialect;
     this.programs = new ProgramNames(words.programs);
-    this.#subjects = words.subjects;
+    this.#subjects = new SubjectNames(words.subjects, words.subjectNames ?? []);
     this.#levels = words.levels;
     for (const level of words.levels) this.#addLevel(level);
-    for (const subject of words.subjects) this.#addLongSubject(subject);
     this.classes = classesOf(this);
   }
 
@@ -51,11 +46,9 @@ export class Vocabulary {
   subjectAt(tokens: readonly Token[], position: number, strict = false): Capture | null {
     const token = tokens[position];
     if (token?.kind !== 'word') return null;
-    const long = this.#longSubjectAt(tokens, position);
-    if (long !== null) return long;
+    const known = this.#subjects.at(tokens, position, strict);
+    if (known !== null) return known;
     const code = token.text.toUpperCase();
-    if (this.#subjects.has(code) && (token.text === code || !strict))
-      return { end: position + 1, value: code };
     const looksLikeOne = /^[A-Z]{2,8}$/u.test(token.text) && !neverSubjects.has(code);
     return looksLikeOne && !strict ? { end: position + 1, value: code } : null;
   }
@@ -65,7 +58,7 @@ export class Vocabulary {
   }
 
   get knowsSubjects(): boolean {
-    return this.#subjects.size > 0;
+    return this.#subjects.count > 0;
   }
 
   /** The catalog's level that the tokens spell, such as `3A` or `U2`; levels without a digit need "standing" next to them. */
@@ -103,25 +96,6 @@ export class Vocabulary {
     const [first] = parts;
     if (first === undefined || !/\d/u.test(level) || /^\d+$/u.test(level)) return;
     append(this.#spelledLevels, first, { parts, level });
-  }
-
-  #addLongSubject(subject: string): void {
-    const parts = tokenize(subject).map((token) => token.lower);
-    const [first] = parts;
-    if (parts.length >= 2 && first !== undefined) append(this.#longSubjects, first, { parts, subject });
-  }
-
-  #longSubjectAt(tokens: readonly Token[], position: number): Capture | null {
-    const candidates = this.#longSubjects.get(lowerAt(tokens, position)) ?? [];
-    let best: Capture | null = null;
-    for (const { parts, subject } of candidates) {
-      const end = position + parts.length;
-      if (best !== null && end <= best.end) continue;
-      if (parts.every((part, offset) => tokens[position + offset]?.lower === part)) {
-        best = { end, value: subject };
-      }
-    }
-    return best;
   }
 }
 

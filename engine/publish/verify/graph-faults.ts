@@ -1,8 +1,10 @@
 /** The invariants of FORMAT.md, checked on an opened graph projection. Each fault is one sentence. */
 import { float32At, uint32At } from '../../../shared/column.ts';
+import { squeezedCourseCode } from '../../../shared/course-code.ts';
 import {
   type CourseGraph,
   copyText,
+  coursesSqueezedTo,
   findCourse,
   findCredential,
 } from '../../../shared/index-format/course-graph.ts';
@@ -68,15 +70,29 @@ function orderFaults({ sections }: CourseGraph): string[] {
 }
 
 function hashFaults(graph: CourseGraph): string[] {
-  const slots = graph.sections['course_index.slots'];
-  if ((slots.length & (slots.length - 1)) !== 0 || slots.length <= 2 * graph.courseCount) {
-    return [`section course_index.slots has ${slots.length} slots for ${graph.courseCount} courses`];
+  for (const name of ['course_index.slots', 'course_index.squeezed'] as const) {
+    const slots = graph.sections[name];
+    if ((slots.length & (slots.length - 1)) !== 0 || slots.length <= 2 * graph.courseCount)
+      return [`section ${name} has ${slots.length} slots for ${graph.courseCount} courses`];
   }
   for (let course = 0; course < graph.codeCount; course += 1) {
     const code = copyText(graph, course);
     const found = findCourse(graph, code);
     if (found !== (course < graph.courseCount ? course : none))
       return [`looking up ${code} in course_index.slots fails`];
+  }
+  return squeezedFaults(graph);
+}
+
+/** Every course has one slot among the squeezed codes, where it is found. */
+function squeezedFaults(graph: CourseGraph): string[] {
+  const taken = graph.sections['course_index.squeezed'].filter((course) => course !== none).length;
+  if (taken !== graph.courseCount)
+    return [`section course_index.squeezed has ${taken} entries for ${graph.courseCount} courses`];
+  for (let course = 0; course < graph.courseCount; course += 1) {
+    const code = copyText(graph, course);
+    if (!coursesSqueezedTo(graph, squeezedCourseCode(code)).includes(course))
+      return [`looking up ${code} in course_index.squeezed fails`];
   }
   return [];
 }

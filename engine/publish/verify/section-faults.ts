@@ -110,6 +110,7 @@ export function referenceFaults({
     { section: 'course.corequisite', limit: rules, optional: true },
     { section: 'course.source', limit: sources },
     { section: 'course_index.slots', limit: courseCount, optional: true },
+    { section: 'course_index.squeezed', limit: courseCount, optional: true },
     { section: 'antirequisite.course', limit: codeCount },
     { section: 'antirequisite.source', limit: sources },
     { section: 'cross_listing.course', limit: codeCount },

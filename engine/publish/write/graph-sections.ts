@@ -62,7 +62,7 @@ export function graphSections(linked: LinkedCatalog): GraphSections {
 }
 
 function courseSections(
-  { courses, groups, slots, ledger }: LinkedCatalog,
+  { courses, groups, slots, squeezedSlots, ledger }: LinkedCatalog,
   texts: TextTable,
   rules: RuleColumns,
 ) {
@@ -80,6 +80,7 @@ function courseSections(
     'course.corequisite': u32(roots.map(({ corequisite }) => corequisite)),
     'course.source': u32(courses.map(({ record_source }) => ledger.row(record_source))),
     'course_index.slots': slots,
+    'course_index.squeezed': squeezedSlots,
   };
 }
 

@@ -11,6 +11,7 @@ import {
   SourceCourse,
   SourceCredential,
   SourceProgram,
+  SourceSubject,
   TextDialect,
 } from '../../../engine/publish/catalog-source.ts';
 import {
@@ -26,6 +27,7 @@ import { packageRoot } from '../../../shared/package-root.ts';
 const names: Readonly<Record<string, readonly string[]>> = {
   files: Object.values(sourceFiles),
   'catalog.json': Object.keys(SourceCatalog.properties),
+  subjects: Object.keys(SourceSubject.properties),
   programs: Object.keys(SourceProgram.properties),
   text_dialect: Object.keys(TextDialect.properties),
   courses: Object.keys(SourceCourse.properties),

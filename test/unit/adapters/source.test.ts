@@ -45,6 +45,32 @@ const good: Files = {
   'renames.csv': 'from_course_code,to_course_code\nmat 99,MAT  101\n',
 };
 
+test('parts of a code that its spelling does not tell are given beside it', () => {
+  const given = [
+    { course_code: 'e c e thesis  work', subject: 'e c e', catalog_number: 'thesis  work', title: 'Thesis' },
+    { course_code: 'compsci300', subject: 'Comp Sci', catalog_number: '300', title: 'Programming' },
+    { course_code: 'PE 1 A', subject: 'PE 1', catalog_number: 'A', title: 'Running' },
+  ];
+  const { source } = expectRead(
+    read({ ...good, 'courses.jsonl': lines(given), 'renames.csv': 'from_course_code,to_course_code\n' }),
+  );
+  assert.deepEqual(
+    source.courses.map(({ course_code, subject, catalog_number }) => [course_code, subject, catalog_number]),
+    [
+      ['E C E thesis work', 'E C E', 'thesis work'],
+      ['COMP SCI 300', 'COMP SCI', '300'],
+      ['PE 1 A', 'PE 1', 'A'],
+    ],
+  );
+  const wrong = lines([{ course_code: 'CS 341', subject: 'MATH', title: 'Lost' }]);
+  assert.match(
+    expectUnreadable(
+      read({ ...good, 'courses.jsonl': wrong, 'renames.csv': 'from_course_code,to_course_code\n' }),
+    )[0]?.reason ?? '',
+    /"CS 341" is not its subject and catalog_number joined, which are MATH and 341/u,
+  );
+});
+
 test('a valid directory is read, with canonical course codes', () => {
   const { source } = expectRead(read(good));
   assert.equal(source.catalog.catalog_version_id, 'northlake-2026');

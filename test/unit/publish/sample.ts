@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BuiltIndex, buildIndex } from '../../../engine/publish/build-index.ts';
+import { canonicalSource } from '../../../engine/publish/canonical-codes.ts';
 import type {
   CatalogSource,
   SourceCatalog,
@@ -55,7 +56,8 @@ export function take(course_code: string): Rule {
 }
 
 /** Compiled and linked, with every finding up to validation. */
-export function linkSample(source: CatalogSource): { linked: LinkedCatalog; findings: readonly Finding[] } {
+export function linkSample(given: CatalogSource): { linked: LinkedCatalog; findings: readonly Finding[] } {
+  const source = canonicalSource(given);
   const found = collectFindings();
   const linked = linkCatalog(compileCatalog(source, catalogTextReader(source), found.report));
   const coverage = { text_characters: 0, unparsed_characters: 0 };

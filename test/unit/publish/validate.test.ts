@@ -273,6 +273,13 @@ const cases: readonly Case[] = [
     source: catalogOf({ courses: [course('CS 1', { title: ' ' })] }),
   },
   {
+    check: 'ambiguous_code',
+    subject: 'A B 1',
+    message: /A B 1 and AB 1 differ only in blanks/u,
+    count: 2,
+    source: catalogOf({ courses: [course('AB 1'), course('A B 1'), course('AB 2')] }),
+  },
+  {
     check: 'unknown_rename',
     subject: 'CS 0',
     message: /CS 5/u,

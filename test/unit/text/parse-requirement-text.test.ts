@@ -84,6 +84,43 @@ test('a point may separate subject and number', () => {
   assert.equal(read, '(18 06 | 18 100A) & 21M 301 & CMS 100');
 });
 
+const blankSubjects = new Set([
+  'COMP',
+  'COMP SCI',
+  'E C E',
+  'A&B ENG',
+  'MAT',
+  'MATH',
+  'ATA',
+  'C-LIT',
+  'AN SCI',
+]);
+
+const spelled: readonly (readonly [text: string, reading: string])[] = [
+  ['COMP SCI 300 and E C E 330', 'COMP SCI 300 & E C E 330'],
+  ['COMP 110, comp sci 200, or 300', 'COMP 110 | COMP SCI 200 | COMP SCI 300'],
+  ['COMPSCI 300 or Comp-Sci 301', 'COMP SCI 300 | COMP SCI 301'],
+  ['ECE330', 'E C E 330'],
+  ['A&B ENG 300', 'A&B ENG 300'],
+  ['C LIT 110 or CLIT 111', 'C-LIT 110 | C-LIT 111'],
+  ['MAT H300', 'MAT H300'],
+  ['AN SCI/COMP SCI 151', 'AN SCI 151 | COMP SCI 151'],
+  ['Computer Sciences 300', 'COMP SCI 300'],
+  ['6 credits of COMP SCI', 'set(6 units of COMP SCI)'],
+];
+
+test("codes are read by the catalog's own subjects, in any spelling of them", () => {
+  const subjectNames = [['Computer Sciences', 'COMP SCI']] as const;
+  const parse = createTextParser({ ...catalog, subjects: blankSubjects, subjectNames });
+  for (const [text, reading] of spelled)
+    assert.equal(compact(parse(text, 'prerequisite', null).prerequisite), reading, text);
+  assert.doesNotMatch(compact(parse('at a 300 level', 'prerequisite', null).prerequisite), /ATA/u);
+  assert.doesNotMatch(
+    compact(parse('Computer Sciences students', 'prerequisite', null).prerequisite),
+    /COMP/u,
+  );
+});
+
 test('levels are found however the catalog spells them', () => {
   const read = (levels: readonly string[], text: string): string =>
     compact(createTextParser({ ...catalog, levels })(text, 'prerequisite', null).prerequisite);

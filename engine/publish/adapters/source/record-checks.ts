@@ -1,7 +1,12 @@
 /** Checks of single records of a source directory: schema, canonical codes, unique keys. */
 import Type from 'typebox';
-import { canonicalCourseCode, splitCourseCode } from '../../../../shared/course-code.ts';
-import { canonicalCourse, canonicalTree } from '../../canonical-codes.ts';
+import { canonicalCourseCode, splitCourseCode, squeezedCourseCode } from '../../../../shared/course-code.ts';
+import {
+  canonicalReferences,
+  canonicalTree,
+  plainSpellings,
+  withCanonicalCode,
+} from '../../canonical-codes.ts';
 import { SourceCourse, SourceCredential, type SourceRename } from '../../catalog-source.ts';
 import { type Checked, schemaCheck } from '../toolkit/schema-check.ts';
 
@@ -14,10 +19,18 @@ export function makeCourseCheck(): RecordCheck<SourceCourse> {
   return (value, line) => {
     const checked = checkCourse(value);
     if (checked.kind === 'refused') return checked;
-    const record = canonicalCourse(checked.record);
-    const fault = courseCodeFault(record.course_code);
+    const { subject, catalog_number, course_code } = withCanonicalCode(checked.record);
+    const fault = courseCodeFault(checked.record, course_code);
     if (fault !== null) return { kind: 'refused', reason: `at /course_code: ${fault}` };
-    return firstLines.checkKey(record.course_code, record, line);
+    // The parts stay with the record only where it states them.
+    const isSplit = checked.record.subject !== undefined || checked.record.catalog_number !== undefined;
+    const record = {
+      ...checked.record,
+      course_code,
+      ...(isSplit && { subject, catalog_number }),
+      ...canonicalReferences(checked.record, plainSpellings),
+    };
+    return firstLines.checkKey(course_code, record, line);
   };
 }
 
@@ -28,7 +41,10 @@ export function makeCredentialCheck(): RecordCheck<SourceCredential> {
     const checked = checkCredential(value);
     if (checked.kind === 'refused') return checked;
     const { requirement, ...members } = checked.record;
-    const record = { ...members, ...(requirement && { requirement: canonicalTree(requirement) }) };
+    const record = {
+      ...members,
+      ...(requirement && { requirement: canonicalTree(requirement, plainSpellings) }),
+    };
     return firstLines.checkKey(record.credential_id, record, line);
   };
 }
@@ -59,14 +75,24 @@ const checkCredential = schemaCheck(SourceCredential);
 const checkRename = schemaCheck(Rename);
 
 /** Both parts are required: clients address records by subject and catalog number. */
-function courseCodeFault(code: string): string | null {
+function courseCodeFault(given: SourceCourse, canonical: string): string | null {
+  const code = JSON.stringify(given.course_code);
+  if (squeezedCourseCode(canonical) !== squeezedCourseCode(given.course_code)) {
+    const { subject, catalogNumber } = splitCourseCode(canonicalCourseCode(given.course_code));
+    const parts = `${given.subject ?? subject} and ${given.catalog_number ?? catalogNumber}`;
+    return `${code} is not its subject and catalog_number joined, which are ${parts}; give both parts, or leave both out`;
+  }
+  return given.catalog_number === undefined ? partFault(canonical) : null;
+}
+
+function partFault(code: string): string | null {
   const { subject, catalogNumber } = splitCourseCode(code);
   if (subject !== '' && catalogNumber !== '') return null;
   return `${JSON.stringify(code)} is not a subject, a space and a catalog number, as in "CS 341"`;
 }
 
 function renameFault({ from_course_code, to_course_code }: SourceRename): string | null {
-  const fault = courseCodeFault(from_course_code) ?? courseCodeFault(to_course_code);
+  const fault = partFault(from_course_code) ?? partFault(to_course_code);
   if (fault !== null || from_course_code !== to_course_code) return fault;
   return `${JSON.stringify(from_course_code)} is renamed to itself`;
 }

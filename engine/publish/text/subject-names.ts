@@ -1,0 +1,106 @@
+/**
+ * Finds the catalog's own subjects in texts: as the catalog prints them (`COMP SCI`, `A&S`), in another spelling of the
+ * same letters (`COMPSCI`, `Comp-Sci`), or by a name that the catalog lists (`Computer Sciences 300`).
+ */
+import { squeezedCourseCode } from '../../../shared/course-code.ts';
+import { append } from '../append.ts';
+import type { Capture } from './phrase.ts';
+import { lowerAt, type Token, tokenize } from './token.ts';
+
+interface SpelledSubject {
+  /** The tokens, in lower case. */
+  readonly parts: readonly string[];
+  readonly subject: string;
+}
+
+export class SubjectNames {
+  readonly #subjects: ReadonlySet<string>;
+  /** By the first token. A subject may begin with another one: the longest counts. */
+  readonly #spelled = new Map<string, SpelledSubject[]>();
+  readonly #names = new Map<string, SpelledSubject[]>();
+  /** By the subject without blanks and hyphens; null where that is not unique. */
+  readonly #squeezed = new Map<string, string | null>();
+  /** The beginnings of the squeezed subjects, so that a search ends early. */
+  readonly #beginnings = new Set<string>();
+
+  constructor(subjects: ReadonlySet<string>, names: readonly (readonly [name: string, subject: string])[]) {
+    this.#subjects = subjects;
+    for (const subject of subjects) {
+      addTo(this.#spelled, subject, subject);
+      const key = squeezedCourseCode(subject);
+      this.#squeezed.set(key, this.#squeezed.has(key) ? null : subject);
+      for (let end = 1; end <= key.length; end += 1) this.#beginnings.add(key.slice(0, end));
+    }
+    for (const [name, subject] of names) addTo(this.#names, name, subject);
+  }
+
+  has(subject: string): boolean {
+    return this.#subjects.has(subject);
+  }
+
+  get count(): number {
+    return this.#subjects.size;
+  }
+
+  /** The subject at a token. With `strict`, a subject of one word must be in upper case. */
+  at(tokens: readonly Token[], position: number, strict: boolean): Capture | null {
+    const token = tokens[position];
+    const isLoose = strict && token?.text !== token?.text.toUpperCase();
+    const found = [longest(this.#spelled, tokens, position), this.#squeezedAt(tokens, position)].filter(
+      (subject) => subject !== null && !(isLoose && subject.end === position + 1),
+    );
+    const numbered = found.find((subject) => subject !== null && isNumberAt(tokens, subject.end));
+    return numbered ?? found[0] ?? this.#namedAt(tokens, position);
+  }
+
+  /** Words in lower case are no other spelling: `at a` is not the subject `ATA`. */
+  #squeezedAt(tokens: readonly Token[], position: number): Capture | null {
+    let joined = '';
+    let best: Capture | null = null;
+    for (let end = position; end < tokens.length; end += 1) {
+      const token = tokens[end];
+      if (token === undefined || (token.kind === 'word' && !/^\p{Lu}/u.test(token.text))) break;
+      const part = squeezedCourseCode(token.lower);
+      joined += part;
+      if (!this.#beginnings.has(joined)) break;
+      const subject = part === '' ? undefined : this.#squeezed.get(joined);
+      if (subject !== undefined && subject !== null) best = { end: end + 1, value: subject };
+    }
+    return best;
+  }
+
+  /** A name means many other things too: it is the subject only before a number. */
+  #namedAt(tokens: readonly Token[], position: number): Capture | null {
+    const named = longest(this.#names, tokens, position);
+    const isNumbered = named !== null && tokens[named.end]?.kind === 'number';
+    return isNumbered && /^\p{Lu}/u.test(tokens[position]?.text ?? '') ? named : null;
+  }
+}
+
+/** `300`, `-300` or `A29`: of `Comp-Sci 300`, COMP is not the subject. */
+function isNumberAt(tokens: readonly Token[], end: number): boolean {
+  const at = lowerAt(tokens, end) === '-' ? end + 1 : end;
+  const isLetter = /^[A-Z]$/u.test(tokens[at]?.text ?? '') && tokens[at + 1]?.glued === true;
+  return tokens[isLetter ? at + 1 : at]?.kind === 'number';
+}
+
+function addTo(index: Map<string, SpelledSubject[]>, spelling: string, subject: string): void {
+  const parts = tokenize(spelling).map(({ lower }) => lower);
+  const [first] = parts;
+  if (first !== undefined) append(index, first, { parts, subject });
+}
+
+function longest(
+  index: ReadonlyMap<string, readonly SpelledSubject[]>,
+  tokens: readonly Token[],
+  position: number,
+): Capture | null {
+  let best: Capture | null = null;
+  for (const { parts, subject } of index.get(lowerAt(tokens, position)) ?? []) {
+    const end = position + parts.length;
+    if (best !== null && end <= best.end) continue;
+    if (parts.every((part, offset) => lowerAt(tokens, position + offset) === part))
+      best = { end, value: subject };
+  }
+  return best;
+}
