@@ -7,6 +7,9 @@
  * cross-listed course are several.
  *
  * The data directory is the argument, or GRADUS_DATA_DIR, or ../shared/data next to the project.
+ *
+ * Where a person has judged texts of a catalog (bench/parse-agreement/judged), it also prints how many the parser reads
+ * right, right as far as it decides, too strictly and dangerously; grades and concurrency count.
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -14,12 +17,16 @@ import { createTextParser } from '../engine/publish/text/parse-requirement-text.
 import type { Agreement } from './parse-agreement/agreement.ts';
 import { compare } from './parse-agreement/agreement.ts';
 import type { CatalogData } from './parse-agreement/catalog-data.ts';
+import { readSample, sampleFile } from './parse-agreement/judged-sample.ts';
+import { verdicts } from './parse-agreement/judgement.ts';
 import { readUtd } from './parse-agreement/utd.ts';
 import { readWaterloo } from './parse-agreement/waterloo.ts';
+import { readWisconsin } from './parse-agreement/wisconsin.ts';
 
 const catalogs = [
   { folder: 'waterloo', read: readWaterloo },
   { folder: 'utd', read: readUtd },
+  { folder: 'wisconsin', read: readWisconsin },
 ] as const;
 
 const defaultListed = 20;
@@ -33,8 +40,11 @@ function main(words: readonly string[]): void {
   const listed = Number(args[1] ?? defaultListed);
   for (const { folder, read } of catalogs) {
     const from = join(directory, folder);
-    if (existsSync(from)) report(read(from), listed, isRaw);
-    else
+    if (existsSync(from)) {
+      const catalog = read(from);
+      report(catalog, listed, isRaw);
+      reportJudged(sampleFile(root, folder), catalog, listed);
+    } else
       print(`${folder}: no data at ${from}; give the data directory as the argument or in GRADUS_DATA_DIR`);
   }
 }
@@ -43,7 +53,7 @@ function report(catalog: CatalogData, listed: number, isRaw: boolean): void {
   const parse = createTextParser(catalog.words);
   const began = performance.now();
   const agreements = catalog.pairs.map((pair) => {
-    const parsed = parse(pair.text, 'prerequisite', pair.course_code.split(' ')[0] ?? null);
+    const parsed = parse(pair.text, 'prerequisite', /^(.*) /u.exec(pair.course_code)?.[1] ?? null);
     const rules = [parsed.prerequisite, parsed.corequisite].flatMap((rule) => rule ?? []);
     return compare(pair, rules, isRaw ? null : catalog.keys);
   });
@@ -62,6 +72,25 @@ function report(catalog: CatalogData, listed: number, isRaw: boolean): void {
     `  outside any record    ${percent(external, characters)} of characters (tests, milestones, unlisted programs)`,
   );
   listWorst(agreements, listed);
+}
+
+/** Against the trees that a person wrote. */
+function reportJudged(file: string, catalog: CatalogData, listed: number): void {
+  const sample = readSample(file, catalog);
+  if (sample === null) return;
+  const { readings, lacking } = sample;
+  print(
+    `  judged by a person    ${readings.length} texts${lacking > 0 ? `, ${lacking} not in the data` : ''}`,
+  );
+  for (const name of verdicts) {
+    print(`    ${name.padEnd(10)}          ${share(readings, ({ verdict }) => verdict === name)}`);
+  }
+  for (const { verdict, text, notation } of readings
+    .filter((reading) => reading.verdict !== 'right')
+    .slice(0, listed)) {
+    print(`    ${verdict}: ${text}`);
+    print(`      by eye: ${notation}`);
+  }
 }
 
 function listWorst(agreements: readonly Agreement[], listed: number): void {

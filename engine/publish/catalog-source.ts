@@ -23,6 +23,8 @@ export const TextDialect = Type.Object(
     grade_scale: Type.Optional(
       Type.Union([Type.Literal('percent'), Type.Literal('letter'), Type.Literal('mark')]),
     ),
+    /** Further words for units, each one word. */
+    units: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
   },
   closed,
 );

@@ -20,6 +20,24 @@ export function isCoursesOnly(rule: Rule): boolean {
   return children.length === 0 ? rule.kind === 'course' : children.every(isCoursesOnly);
 }
 
+export function isConsent(rule: Rule): boolean {
+  return leavesOf(rule).every(({ kind }) => kind === 'consent');
+}
+
+const personWords =
+  /\b(member|members|declared|standing|status|student|students|major|majors|minor|program|programme|admitted|admission|enrolled|graduate|cohort|certificate|degree|licensure)\b/iu;
+
+/** Whether a rule is about who the student is, not about what has been taken: it can replace every course. */
+export function isPersonal(rule: Rule): boolean {
+  return leavesOf(rule).every(
+    (leaf) =>
+      leaf.kind === 'consent' ||
+      leaf.kind === 'level' ||
+      leaf.kind === 'program' ||
+      (leaf.kind === 'external' && personWords.test(leaf.text)),
+  );
+}
+
 /** Applies `change` to every leaf. */
 export function mapLeaves(rule: Rule, change: (leaf: Rule) => Rule): Rule {
   switch (rule.kind) {

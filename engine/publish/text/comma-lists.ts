@@ -61,15 +61,33 @@ export function endsInOr(segments: readonly Segment[]): boolean {
   return endsIn('or', segments);
 }
 
-/** The members before the last are of the kind and subject of the alternatives. */
+/** "A, B and C": plain members, and the last one a pair. */
+export function endsInAnd(segments: readonly Segment[]): boolean {
+  return segments.length > 1 && endsIn('and', segments);
+}
+
+/**
+ * The members before the last are of the kind and subject of the alternatives, or all members are courses and the
+ * alternatives are of two subjects. "CS 101, MATH 120 or 121" is none: what MATH has twice is set off from CS.
+ */
 export function isOneList(segments: readonly Segment[]): boolean {
   const [first] = segments.at(-1)?.terms ?? [];
   if (first === undefined || first.gradeAfter !== null || first.members !== null) return false;
+  if (isAcrossSubjects(segments)) return true;
   const expected = subjectOf(first.rule);
   return segments.slice(0, -1).every(({ terms }) => {
     const [term] = terms;
     return term !== undefined && term.members === null && subjectOf(term.rule) === expected;
   });
+}
+
+function isAcrossSubjects(segments: readonly Segment[]): boolean {
+  const terms = segments.flatMap((segment) => segment.terms);
+  const isPlain = terms.every(({ rule, members, gradeBefore }) => {
+    return rule.kind === 'course' && members === null && gradeBefore === null;
+  });
+  const last = (segments.at(-1)?.terms ?? []).map(({ rule }) => subjectOf(rule));
+  return isPlain && new Set(last).size === last.length;
 }
 
 /** The conjunction of a list with plain commas, "A, B or C"; null if its commas separate conditions. */

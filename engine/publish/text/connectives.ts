@@ -1,28 +1,186 @@
 /** Joins the terms of a clause by its commas, "and" and "or". */
-import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
-import { join } from './build-rule.ts';
-import { endsInOr, isOneList, type Segment, splitAtCommas } from './comma-lists.ts';
+import { itemAt } from '../../../shared/column.ts';
+import type { Rule } from '../../../shared/contract/rule.ts';
+import { isConsent, isPersonal, join } from './build-rule.ts';
+import { endsInAnd, endsInOr, isOneList, type Segment, splitAtCommas } from './comma-lists.ts';
 import type { ReadingContext } from './reading-context.ts';
 import type { Term } from './term.ts';
 
 export function joinTerms(terms: readonly Term[], context: ReadingContext): Rule | null {
   if (terms.length === 0) return null;
-  const segments = splitAtCommas(terms);
-  let pending: Segment[] = [];
-  let done: Rule[] = [];
-  for (const segment of segments) {
-    if (segment.separator !== 'comma-and' && segment.separator !== 'comma-or') {
-      pending.push(segment);
-      continue;
-    }
-    const kind = segment.separator === 'comma-and' ? 'all_of' : 'any_of';
-    const before = pending.map(({ terms: inner }) => joinAndOr(inner, context));
-    done = [join(kind, [...done, ...before, joinAndOr(segment.terms, context)])];
-    pending = [];
+  return new ClauseJoiner(splitAtCommas(foldEither(terms, context)), context).join();
+}
+
+/** Reads the segments of a clause from left to right; a comma with "and" or "or" closes what is open. */
+class ClauseJoiner {
+  readonly #segments: readonly Segment[];
+  readonly #context: ReadingContext;
+  #at = 0;
+  /** Conditions that are complete, all of them required. */
+  #required: Rule[] = [];
+  /** Alternatives to which ", or ..." adds another. */
+  #alternatives: Rule | null = null;
+  /** Members of a list that no conjunction has closed yet. */
+  #open: Segment[] = [];
+  /** `#required` and the open segment are one list, "A, B, and C". */
+  #isClosedList = false;
+
+  constructor(segments: readonly Segment[], context: ReadingContext) {
+    this.#segments = segments;
+    this.#context = context;
   }
-  if (pending.length === 0) return join('all_of', done);
-  const rest = joinCommaList(pending, context);
-  return done.length === 0 ? rest : join('all_of', [...done, rest]);
+
+  join(): Rule {
+    for (; this.#at < this.#segments.length; this.#at += 1) {
+      const segment = itemAt(this.#segments, this.#at);
+      if (segment.separator === 'comma-and') this.#and(segment);
+      else if (segment.separator === 'comma-or') this.#or(segment);
+      else if (this.#alternatives !== null && this.#isPersonalTail()) {
+        this.#alternatives = join('any_of', [this.#alternatives, joinAndOr(segment.terms, this.#context)]);
+      } else {
+        this.#settleAlternatives();
+        this.#open.push(segment);
+      }
+    }
+    this.#settleAlternatives();
+    if (this.#open.length > 0) this.#required.push(joinCommaList(this.#open, this.#context));
+    return join('all_of', this.#required);
+  }
+
+  /** "A, B, and C", "A, and B": the last member stays open, since it may begin a list: "A, and B, C, or D". */
+  #and(segment: Segment): void {
+    this.#settleAlternatives();
+    this.#isClosedList = this.#open.length > 1;
+    this.#required.push(...this.#open.map((member) => joinAndOr(member.terms, this.#context)));
+    this.#open = [segment];
+  }
+
+  #or(segment: Segment): void {
+    const last = joinAndOr(segment.terms, this.#context);
+    if (this.#alternatives !== null) this.#alternatives = join('any_of', [this.#alternatives, last]);
+    else if (this.#open.length > 1) this.#alternatives = this.#closeList(segment);
+    else this.#alternatives = this.#orAfterComma(segment, last);
+    this.#open = [];
+  }
+
+  /** "A and B, or C" offers C in place of both, and so does "A, B, and C, or D"; "A, and B, or C" only if C is a person's. */
+  #orAfterComma(segment: Segment, last: Rule): Rule {
+    const open = this.#open.map(({ terms }) => joinAndOr(terms, this.#context));
+    if (this.#required.length > 0 && !this.#isClosedList && !isPersonal(last)) {
+      const narrow = join('any_of', [...open, last]);
+      this.#context.note(narrow, '", or" after ", and" is read as an alternative to the last condition');
+      return narrow;
+    }
+    const whole = join('all_of', [...this.#required, ...open]);
+    this.#required = [];
+    return join('any_of', [whole, this.#furtherList(segment) ?? last]);
+  }
+
+  /** "A, B, or C", with what "and" ties to its first or last member outside the list. */
+  #closeList(segment: Segment): Rule {
+    const members = this.#open;
+    const [first] = members;
+    if (endsInAnd(members)) return this.#listOrList(members, segment);
+    const others = [...members.slice(1), segment];
+    const joinedByAnd = others.filter(({ terms }) => andPosition(terms) !== null);
+    const head = first === undefined ? null : lastAnd(first.terms);
+    if (first !== undefined && head !== null && joinedByAnd.length === 0) {
+      const rules = others.map(({ terms }) => joinAndOr(terms, this.#context));
+      if (rules.every(isPersonal)) return join('any_of', [joinAndOr(first.terms, this.#context), ...rules]);
+      this.#required.push(joinAndOr(first.terms.slice(0, head), this.#context));
+      return join('any_of', [joinAndOr(first.terms.slice(head), this.#context), ...rules]);
+    }
+    const tail = andPosition(segment.terms);
+    if (tail !== null && head === null && joinedByAnd.length === 1) {
+      const list = [...members.map(({ terms }) => terms), segment.terms.slice(0, tail)];
+      const choice = join(
+        'any_of',
+        list.map((terms) => joinAndOr(terms, this.#context)),
+      );
+      const whole = join('all_of', [choice, joinAndOr(segment.terms.slice(tail), this.#context)]);
+      this.#context.note(whole, '"and" after a list of alternatives is read as a further condition');
+      return whole;
+    }
+    return join(
+      'any_of',
+      [...members, segment].map(({ terms }) => joinAndOr(terms, this.#context)),
+    );
+  }
+
+  /** "A, B and C, or D": a list with its own conjunction is one item, and so is "A, B and C, or D, E and F". */
+  #listOrList(members: readonly Segment[], segment: Segment): Rule {
+    const list = join(
+      'all_of',
+      members.map(({ terms }) => joinAndOr(terms, this.#context)),
+    );
+    const rest = this.#furtherList(segment);
+    const choice = join('any_of', [list, rest ?? joinAndOr(segment.terms, this.#context)]);
+    if (rest === null && !isPersonal(joinAndOr(segment.terms, this.#context)))
+      this.#context.note(choice, 'a list that ends in "and" is read as one alternative');
+    return choice;
+  }
+
+  /** The list that a segment begins, if the rest of the clause is one that ends in "and". */
+  #furtherList(segment: Segment): Rule | null {
+    const rest = this.#segments.slice(this.#at + 1);
+    const isList = rest.length > 0 && rest.every(({ separator }) => separator === 'comma');
+    if (!isList || !endsInAnd([segment, ...rest])) return null;
+    this.#at = this.#segments.length;
+    return join(
+      'all_of',
+      [segment, ...rest].map(({ terms }) => joinAndOr(terms, this.#context)),
+    );
+  }
+
+  /** "A, or B, graduate standing, or member of the guild": more alternatives, up to the next ", or". */
+  #isPersonalTail(): boolean {
+    const rest = this.#segments.slice(this.#at);
+    const last = rest.findIndex(({ separator }) => separator !== 'comma');
+    if (last < 0 || rest[last]?.separator !== 'comma-or') return false;
+    return rest.slice(0, last + 1).every(({ terms }) => terms.every(({ rule }) => isPersonal(rule)));
+  }
+
+  #settleAlternatives(): void {
+    if (this.#alternatives === null) return;
+    this.#required.push(this.#alternatives);
+    this.#alternatives = null;
+    this.#isClosedList = false;
+  }
+}
+
+/** "P and either A and B, or C": what "either" opens is one term. At the beginning of a clause nothing precedes it. */
+function foldEither(terms: readonly Term[], context: ReadingContext): readonly Term[] {
+  const at = terms.findIndex(({ isEither }, index) => isEither && index > 0);
+  const first = terms[at];
+  if (first === undefined) return terms;
+  const or = terms.findIndex((term, index) => index > at && isOr(term));
+  if (or < 0) return terms;
+  const hasAnd = terms.slice(at + 1, or).some(({ separator }) => separator === 'and');
+  let end = or + 1;
+  while (end < terms.length && (isOr(itemAt(terms, end)) || (hasAnd && terms[end]?.separator === 'and')))
+    end += 1;
+  const inner: readonly Term[] = [
+    { ...first, separator: 'none', isEither: false },
+    ...terms.slice(at + 1, end),
+  ];
+  const rule = joinTerms(inner, context) ?? first.rule;
+  const folded: Term = { ...first, rule, members: [rule], isEither: false };
+  return foldEither([...terms.slice(0, at), folded, ...terms.slice(end)], context);
+}
+
+function isOr({ separator }: Term): boolean {
+  return separator === 'or' || separator === 'comma-or';
+}
+
+/** The position after the first "and" of a segment. */
+function andPosition(terms: readonly Term[]): number | null {
+  const at = terms.findIndex(({ separator }, index) => index > 0 && separator === 'and');
+  return at < 0 ? null : at;
+}
+
+function lastAnd(terms: readonly Term[]): number | null {
+  for (let at = terms.length - 1; at > 0; at -= 1) if (terms[at]?.separator === 'and') return at;
+  return null;
 }
 
 /** Joins a list with plain commas: by the dialect, or by its last member. */
@@ -48,14 +206,14 @@ function hasLevel(rule: Rule): boolean {
   return children.some(({ kind }) => kind === 'level');
 }
 
-/** "or" binds tighter than "and", except before consent and between two pairs. */
+/** "or" binds tighter than "and", except before what replaces all, and between two pairs. */
 function joinAndOr(terms: readonly Term[], context: ReadingContext): Rule {
   const rules = terms.map(({ rule }) => rule);
   const separators = terms.slice(1).map(({ separator }) => (separator === 'or' ? 'or' : 'and'));
   if (!separators.includes('or')) return join('all_of', rules);
   if (!separators.includes('and')) return join('any_of', rules);
   const last = terms.at(-1);
-  if (separators.at(-1) === 'or' && last !== undefined && standsForAll(last.rule)) {
+  if (separators.at(-1) === 'or' && last !== undefined && replacesAll(last.rule, terms.at(-2))) {
     return join('any_of', [joinAndOr(terms.slice(0, -1), context), last.rule]);
   }
   const pairs =
@@ -80,7 +238,10 @@ function joinRuns(terms: readonly Term[], tighter: 'and' | 'or'): Rule {
   );
 }
 
-/** "A and B or consent of the instructor": consent replaces the whole. */
-function standsForAll(rule: Rule): boolean {
-  return leavesOf(rule).every(({ kind }) => kind === 'consent');
+/**
+ * "A and B or consent of the instructor": consent replaces the whole, and so does what is said of a student, such as
+ * graduate standing, unless the term before it is said of one too: "A and junior standing or a declared major".
+ */
+function replacesAll(rule: Rule, before: Term | undefined): boolean {
+  return isConsent(rule) || (isPersonal(rule) && before !== undefined && !isPersonal(before.rule));
 }

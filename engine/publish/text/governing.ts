@@ -23,7 +23,7 @@ export function governTerms(terms: readonly Term[], context: ReadingContext, isL
     while ((lists[passed]?.end ?? terms.length) <= index) passed += 1;
     const list = lists[passed] ?? null;
     if (term.gradeBefore !== null) governForward(terms, index, list, withGradeOf(term.gradeBefore), true);
-    if (term.concurrentBefore) governForward(terms, index, list, withConcurrency, false);
+    if (term.concurrentBefore) governForward(terms, index, list, withConcurrency, opensList(index, list));
     if (term.gradeAfter !== null) governBack(terms, index, list, context, isListed);
     if (term.concurrentAfter !== null) governAlternatives(terms, index, list, term.concurrentAfter.wide);
     keepUselessGrades(term, context);
@@ -62,6 +62,11 @@ function hasCourses(rule: Rule): boolean {
 
 function withGradeOf(item: GradeItem): (rule: Rule) => Rule {
   return (rule) => withGrade(rule, item.grade);
+}
+
+/** "Concurrent enrollment in A and B": what opens the clause governs its list; after another condition only the next. */
+function opensList(index: number, list: CommaList | null): boolean {
+  return index === 0 || (list !== null && list.first === index);
 }
 
 /** "A grade of C in A or B" governs the following courses without a grade of their own. */
@@ -194,9 +199,11 @@ function isOneOf(term: Term | undefined): boolean {
   return term?.quantifier?.count === 1 && term.quantifier.units === undefined;
 }
 
+const listable: ReadonlySet<Rule['kind']> = new Set(['program', 'course', 'courses_from', 'external']);
+
 /** Programs and unknown conditions may be members of a list of courses; levels and consent are not. */
 function canBeListed(rule: Rule): boolean {
-  return leavesOf(rule).every(({ kind }) => kind === 'program' || kind === 'course' || kind === 'external');
+  return leavesOf(rule).every(({ kind }) => listable.has(kind));
 }
 
 function quantified(term: Term, list: readonly Term[], context: ReadingContext): Term {

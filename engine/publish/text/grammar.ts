@@ -5,7 +5,7 @@
 import { itemAt } from '../../../shared/column.ts';
 import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
 import type { TextDialect } from '../catalog-source.ts';
-import { hullOf, isCoursesOnly, join } from './build-rule.ts';
+import { hullOf, isCoursesOnly, isPersonal, join } from './build-rule.ts';
 import { joinTerms } from './connectives.ts';
 import { governTerms, gradeOrUnread, resolveQuantifiers, unread } from './governing.ts';
 import type { Group, Node } from './item-tree.ts';
@@ -64,7 +64,7 @@ const topLevel: Surroundings = { isParenthesis: false, isListed: false };
 
 const emptyReading: ClauseReading = {
   rule: null,
-  lead: null,
+  leadsWithOr: false,
   members: [],
   modifiers: noModifiers,
 };
@@ -91,17 +91,26 @@ class RuleReader {
 
   #joinClauses(readings: readonly ClauseReading[]): Rule | null {
     const parts: Rule[] = [];
-    for (const { rule, lead, modifiers } of readings) {
+    for (const { rule, leadsWithOr, modifiers } of readings) {
       const last = parts.at(-1);
       const { grade } = modifiers;
-      if (rule !== null && lead === 'or' && last !== undefined)
-        parts.splice(-1, 1, join('any_of', [last, rule]));
+      if (rule !== null && leadsWithOr && last !== undefined) this.#addAlternative(parts, rule);
       else if (rule !== null) parts.push(rule);
       else if (grade !== null && last !== undefined)
         parts.splice(-1, 1, gradeOrUnread(last, grade, this.#context));
       else parts.push(...this.#leftovers(modifiers));
     }
     return parts.length === 0 ? null : join('all_of', parts);
+  }
+
+  /** "A; B; or graduate standing" replaces all of it; "A; B; or C" may, and is read as an alternative to B. */
+  #addAlternative(parts: Rule[], rule: Rule): void {
+    const isForAll = isPersonal(rule);
+    const replaced = isForAll ? parts.splice(0) : parts.splice(-1);
+    const choice = join('any_of', [join('all_of', replaced), rule]);
+    if (parts.length > 0)
+      this.#context.note(choice, '"or" after a semicolon is read as an alternative to the last clause');
+    parts.push(choice);
   }
 
   readExcluded(nodes: readonly Node[]): readonly Rule[] {
@@ -155,13 +164,13 @@ class RuleReader {
     const [first] = terms;
     if (first === undefined && where.isParenthesis) return { ...emptyReading, modifiers };
     governTerms(terms, this.#context, where.isListed);
-    const lead = leadOf(first?.separator ?? 'none');
+    const leadsWithOr = first?.separator === 'or' || first?.separator === 'comma-or';
     const members =
       first?.members != null && terms.length === 1 ? first.members : terms.map(({ rule }) => rule);
     const resolved = resolveQuantifiers(terms, this.#context);
     const rule = joinByPopulation(resolved, (part) => joinTerms(part, this.#context));
     const rules = [...(rule === null ? [] : [rule]), ...this.#leftovers(modifiers)];
-    return { ...emptyReading, rule: rules.length === 0 ? null : join('all_of', rules), lead, members };
+    return { ...emptyReading, rule: rules.length === 0 ? null : join('all_of', rules), leadsWithOr, members };
   }
 
   #readTerms(nodes: readonly Node[], slash: 'or' | 'and'): TermReading {
@@ -181,11 +190,6 @@ class RuleReader {
     const span = hullOf(rule);
     if (span !== null) this.ambiguities.push({ span, message });
   }
-}
-
-function leadOf(separator: string): 'and' | 'or' | null {
-  if (separator === 'or' || separator === 'comma-or') return 'or';
-  return separator === 'and' || separator === 'comma-and' ? 'and' : null;
 }
 
 const negations =

@@ -37,13 +37,21 @@ export type Item = TextRange &
         readonly side: 'before' | 'after';
         readonly wide: boolean;
       }
-    | { readonly kind: 'concurrent'; readonly side: 'before' | 'after'; readonly wide: boolean }
+    /** `isAlternative`: "or concurrent enrollment", which closes a list of alternatives. */
+    | {
+        readonly kind: 'concurrent';
+        readonly side: 'before' | 'after';
+        readonly wide: boolean;
+        readonly isAlternative: boolean;
+      }
     /** The title of the course before it. */
     | { readonly kind: 'title' }
     /** "(a)": a member of an enumerated list begins. */
     | { readonly kind: 'enumerator' }
     /** "for Mathematics students": what follows binds only them. */
     | { readonly kind: 'population'; readonly rule: Rule }
+    /** "either": the alternatives up to the last "or" are one condition. */
+    | { readonly kind: 'either' }
     /** Words without a requirement of their own: "completion of", "the following". */
     | { readonly kind: 'filler' }
     /** "not open to students who have credit for": what follows must not have been taken. */

@@ -118,7 +118,7 @@ function readSplit(
   return readState(split.otherwise.next, reading, at, values);
 }
 
-const pointed = /^(min|max|dept|prof|equiv|req|reqs|prereq|coreq|lev|yr|hrs|cr)$/u;
+const pointed = /^(min|max|dept|prof|dr|mr|ms|mrs|equiv|req|reqs|prereq|coreq|lev|yr|hrs|cr)$/u;
 
 /** Skips a hyphen, or the point of an abbreviation. */
 function skipMark(reading: Reading, at: number): number {

@@ -37,13 +37,18 @@ export const gradePhrases = [
     'after',
   ],
   [
-    '(with|earn|earned|received|and|obtain|obtained|achieved)? (a|an|the)? (minimum|min|final|passing|course|letter)? (final|course|letter|minimum)? (grade|grades|mark) (of)? (at least|minimum)? (a|an)? <grade> (or better|or higher|or above|or greater|and above)? (earned|obtained|achieved)? (in|for) (each of|any of|all of|each|both of)? (the following)? (either)?',
+    '(with|earn|earned|received|and|obtain|obtained|achieved)? (a|an|the)? (minimum|min|final|passing|course|letter)? (final|course|letter|minimum)? (grade|grades|mark|grade point|grade points|final mark) (of)? (at least|minimum)? (a|an)? <grade> (or better|or higher|or above|or greater|and above)? (earned|obtained|achieved)? (in|for) (each of|any of|all of|each|both of)? (the following)?',
     'before',
   ],
   [
-    '(with|a|an)? (at least|minimum of|minimum|a minimum of)? (a|an)? <letter-or-percent> (or better|or higher|or above|or greater)? (grade)? (in|for) (each of|any of|all of|each|both of)? (the following)? (either)?',
+    '(with|a|an)? (at least|minimum of|minimum|a minimum of)? (a|an)? <letter-or-percent> (or better|or higher|or above|or greater)? (grade)? (in|for) (each of|any of|all of|each|both of)? (the following)?',
     'before',
   ],
+  [
+    '(with|a|an)? (minimum|min|at least|minimum of|a minimum of)? (a|an)? (grade point|grade points)? (of)? <point> (or better|or higher|or above|or greater)? in (each of|any of|all of|both of|each|both|all|one of)? (the following)? <lookahead-list>',
+    'before',
+  ],
+  ['<open> <letter> <close>', 'after'],
 ] as const;
 
 export const concurrentPhrases = [
@@ -74,6 +79,15 @@ export const concurrentPhrases = [
     'before',
   ],
   ['(or)? (is)? (as)? (a)? (prerequisite or)? corequisite', 'after'],
+  [
+    '(or|and / or) (current|concurrent|simultaneous) (registration|enrollment|enrolment) (allowed|permitted|is allowed|is permitted|therein)? <lookahead-no-course>',
+    'after',
+  ],
+  ['(or|and / or) (taken|taking)? (concurrent|concurrently|simultaneously) <lookahead-no-course>', 'after'],
+  [
+    '(with)? concurrent (registration|enrollment|enrolment) (allowed|permitted|is allowed|is permitted)',
+    'after',
+  ],
   ['(completed|taken)? (previously|prior)? or (taken)? (concurrently|simultaneously)', 'after'],
   [
     '(concurrent|simultaneous) (registration|enrollment|enrolment) (allowed|permitted|is permitted|is allowed)',
@@ -115,11 +129,16 @@ export const placementPhrases = [
 
 /** Who gives consent: words for that person or body. */
 const consentGivers =
-  "(the)? (course)? (department|departmental|program|school|division|college|<proper-name>)? (instructor|instructors|instructor's|professor|department|departmental|department's|program|programme|program director|program director's|director|dean|associate dean|chair|head|advisor|adviser|academic advisor|faculty|faculty sponsor|faculty advisor|school|college|division|supervisor|coordinator|program coordinator|undergraduate coordinator|undergraduate advisor|graduate advisor|graduate director|graduate coordinator|university|unit|registrar|special|written|prior|dept|committee|office|center|centre|tutor|mentor|teacher|lecturer|<proper-name>|music faculty)";
+  "(the)? (course)? (department|departmental|program|school|division|college|<proper-name>)? (instructor|instructors|instructor's|professor|department|departmental|department's|program|programme|program director|program director's|director|dean|associate dean|chair|head|advisor|adviser|academic advisor|faculty|faculty sponsor|faculty advisor|school|college|division|supervisor|coordinator|program coordinator|undergraduate coordinator|undergraduate advisor|graduate advisor|graduate director|graduate coordinator|university|unit|registrar|special|written|prior|dept|committee|office|center|centre|tutor|mentor|teacher|lecturer|<proper-name>|music faculty|(dr|prof|professor|mr|ms|mrs) <person>)";
 
 const giver = `${consentGivers} (of (the)? (department|program|school|faculty|division|unit|undergraduate studies|graduate studies|<proper-name>))?`;
 
 const permission = '(consent|permission|approval|authorization|authorisation|override|signature)';
+
+/** Who else may enrol: an alternative to all that is said before. */
+export const othersPhrases = [
+  `(and|or)? (all)? (other|others|other students|all others|otherwise|students) (may enroll|may enrol|may register|admitted|require|requires|need)? (only)? (by|with)? (the)? (written|special|prior)? ${permission} ((of|from|by) ${giver})? (only|required|is required)?`,
+] as const;
 
 export const consentPhrases = [
   `(with|by|requires|require|need)? (the)? (written|prior|special|explicit)? ${permission} (of|from|by) ${giver} ((and|or|and/or|/) ${giver})? (is|are)? (required|needed|only)?`,
@@ -148,6 +167,7 @@ export const programOpeners = [
   'only (open|available) to (students)? (in|of|within|enrolled in|from)? (the)? (faculty of|department of|school of)?',
   '(for)? students (pursuing|majoring in|specializing in|enrolled in|registered in|in|within|admitted to|completing|from|of) (a|an|the)? (following)? (faculty of|faculties of|department of|school of|program in)? (:)?',
   '(must be)? (a|an) (declared)? (student|major|minor) in (the)?',
+  '(must be)? declared (in|as) (a|an|the)? (graduate)? (major in|program in|program|major)?',
   '(declared)? (major|majors|minor|majoring|specializing|degree|concentration) in (the)?',
   '(member|members) of (the)?',
   '(within|in) (the)? (faculty of|department of|school of)?',
@@ -179,6 +199,15 @@ export const exclusionPhrases = [
   '(may|can|will|should)? not (take|enroll in|enrol in|register for|receive credit for|be given credit for) (this course|it)? (for (further|additional)? credit)?',
   '(students|a student|you)? (may|can) (only)? (take|count|receive|earn|get|have) (credit)? (for|toward)? (only|at most) one of (the following)?',
   '(students|a student|you)? (may|can) only (take|count|receive|earn|get|have) (credit)? (for|toward)? one of (the following)?',
+  '(students|a student|you)? (may|can|must|are|will|should) not (be)? (able|allowed|permitted|eligible)? (to)? (concurrently)? (enrol|enroll|enrolled|register|registered|taken) (concurrently)? (in|for|with)? (this course|this class|it|the course)? (for (further)? credit)? (if|when|after|once|and)? (they|you|the student)? (have|has|had)? (already|previously|successfully|also)? (taken|completed|passed|received credit for|received credit in|earned credit for|credit for|obtained credit for|completing|taking|taken or completed)? (in)? (both|or)?',
+  '(students|a student|you)? (will|may|can|cannot|do|would)? (not)? (not|no|cannot) (receive|earn|obtain|be given|be granted|get) (any)? (additional|degree|further)? (credit|credits) (for (this course|it|both))? (if|after|when) (they|you|the student)? (have|has)? (already|previously)? (taken|completed|passed|received credit for|taking|completing)',
+  '(students|those|anyone) (who|that) (have|has) (already|previously)? (taken|completed|passed|received credit for|credit for|earned credit for) <lookahead-barred>',
+  '(is|are)? (incompatible|mutually exclusive|not combinable|duplicates) (with)? (credit in|credit for)?',
+  '(duplicates|replicates|overlaps) (content|credit|material)? (with|of|in)?',
+  'credit (will|may|can) (not)? (be)? (granted|given|received|earned) for (only|not more than|no more than|at most) one (of)? (the following)?',
+  'credit (is)? (given|granted|allowed) for (only one|one) (of)?',
+  '(credit)? not (given|granted|allowed|open|available) (for credit)? (to|for) (students)? (with|who have|having) (credit (in|for)|taken|completed|passed)',
+  '(excluded|excludes|exclude) (courses)? <lookahead-course>',
   'only one of (the following)? (courses)? (may be taken for credit)? (:)?',
   'credit will (only)? be (granted|given) for (only)? one (of)? (the following)?',
 ] as const;
@@ -196,11 +225,13 @@ export const fillerPhrases = [
   '(is|are)? (also)? (required|needed|necessary) (for)?',
   '(the)? following (courses|course)? (are required|is required)?',
   '(the)? (course|courses|class|classes|subject|subjects)',
+  '(enrolment|enrollment|registration|admission|course|class|priority)? (in this course|in the course|to this course)? (is|are|will be)? (only)? (restricted|limited|open|reserved|available|intended) (only|exclusively|primarily)? (to|for)? (those)? (students)? (with|who are|who have|having)?',
+  '(students)? (must|should) be (in|at|of)? (a|an|the)?',
+  'for <lookahead-student>',
   'from (the)? (following)? (list)?',
   'chosen from',
   'overall',
   'for (further|additional)? credit',
-  'either (of)?',
   'each (of)?',
   '(the|a|an|of|with|in|is|are|for|to|any|plus|only|that|this|has|also|including)',
 ] as const;

@@ -112,6 +112,8 @@ function readElement(scan: Scan, at: number): Element | null {
   for (let from = start; from < start + 4; from += 1) {
     const name = scan.vocabulary.programs.match(scan.tokens, from);
     if (name !== null) {
+      const longer = nameAfterColonEnd(scan, name.end);
+      if (longer !== null) return { from: at, end: longer, programs: null, words: [], population: false };
       const refined = readParenthesis(scan, name);
       const [end, population] = readQualifiers(scan, refined.end);
       const { programs, words } = refined;
@@ -157,6 +159,7 @@ function readPartial(scan: Scan, at: number): Element | null {
   ) {
     const word = wordAt(scan, end);
     if (programQualifiers.has(word)) break;
+    if (/^(standing|status|year|level)$/u.test(word)) return null;
     if (scan.vocabulary.subjectAt(scan.tokens, end, true) !== null && scan.tokens[end + 1]?.kind === 'number')
       return null;
     words.push(word);
@@ -201,10 +204,28 @@ function isSeparator(scan: Scan, at: number): boolean {
 function isBoundary(scan: Scan, at: number): boolean {
   const token = scan.tokens[at];
   if (token === undefined || isSeparator(scan, at)) return true;
-  if (token.kind === 'mark') return /^[.;:()-]$/u.test(token.lower);
+  if (token.lower === ':') return !isNameAfterColon(scan, at + 1);
+  if (token.kind === 'mark') return /^[.;()-]$/u.test(token.lower);
   if (/^(with|who|excluding|except|level|one|year|must)$/u.test(token.lower)) return true;
   if (scan.vocabulary.levelAt(scan.tokens, at) !== null) return true;
   return scan.vocabulary.programs.match(scan.tokens, at) !== null;
+}
+
+/** The end of "Music: Performance", where "Music" is a name; null where nothing follows the name. */
+function nameAfterColonEnd(scan: Scan, at: number): number | null {
+  if (wordAt(scan, at) !== ':' || !isNameAfterColon(scan, at + 1)) return null;
+  let end = at + 1;
+  while (scan.tokens[end]?.kind === 'word' && !isSeparator(scan, end)) end += 1;
+  return end;
+}
+
+/** "Music: Performance" is another program than Music. */
+function isNameAfterColon(scan: Scan, at: number): boolean {
+  const token = scan.tokens[at];
+  const isName = token?.kind === 'word' && /^\p{Lu}\p{Ll}/u.test(token.text);
+  return (
+    isName && scan.tokens[at + 1]?.kind !== 'number' && !/^(one|two|any|all|either|both)$/u.test(token.lower)
+  );
 }
 
 /** The start of the next element, or null if the list ends here. */

@@ -1,9 +1,10 @@
 /** Course codes: "CS 245", "246" after it, "MATH106", "AHS/HEALTH 150", "ENVE or GEOE 224". */
-import { leafItem, type Recognised, rangeOf, type Scan, wordAt } from './recogniser.ts';
+import type { ConnectiveKind, Item } from './item.ts';
+import { leafItem, type Recognised, rangeOf, type Scan, textOf, wordAt } from './recogniser.ts';
 import type { Token } from './token.ts';
 
 const maximumSharedSubjects = 6;
-const unitNouns = /^(units?|credits?|hours?|percent|%|years?|semesters?|terms?|points?|sch|levels?)$/u;
+const measures = /^(percent|%|years?|semesters?|terms?|levels?|weeks?|months?)$/u;
 const timeWords = /^(fall|winter|spring|summer|autumn|topic|section|sec|lec|grade|level|year|score|least)$/u;
 
 /** A code with its subject, or several subjects with one number. */
@@ -13,6 +14,8 @@ export function recogniseCourse(scan: Scan, at: number): Recognised | null {
   const subject = scan.vocabulary.subjectAt(scan.tokens, at);
   if (subject === null) return null;
   const number = catalogNumberAfter(scan, subject.end);
+  const series = number === null ? null : recogniseSeries(scan, at, subject.value, number);
+  if (series !== null) return series;
   if (number !== null) {
     const known = scan.vocabulary.isSubject(subject.value);
     if (!known && !looksLikeCourse(scan, at, number)) return null;
@@ -33,6 +36,64 @@ function dottedCourse(scan: Scan, at: number): Recognised | null {
   return isDotted ? courseLeaf(scan, at, at + 3, subject.toUpperCase(), number.text) : null;
 }
 
+/**
+ * "CS 101-102", "MATH 10-11-12": the courses of a sequence, all of them. Between numbers further apart a dash may mean
+ * all courses from one to the other: that is left unparsed.
+ */
+function recogniseSeries(scan: Scan, at: number, subject: string, first: NumberRead): Recognised | null {
+  const numbers = [first];
+  for (let end = first.end; isGlued(scan, end, '-') && isGlued(scan, end + 1); ) {
+    const token = scan.tokens[end + 1];
+    const isNext =
+      token?.kind === 'number' && /^\d{1,5}[A-Z]?$/u.test(token.text) && isCatalogNumber(scan, end + 1);
+    const isLetter = token?.kind === 'word' && /^[A-Z]$/u.test(token.text) && /\d[A-Z]$/u.test(first.value);
+    if (!isNext && !isLetter) return null;
+    numbers.push({ end: end + 2, value: isLetter ? first.value.slice(0, -1) + token.text : token.text });
+    end += 2;
+  }
+  const last = numbers.at(-1);
+  if (last === undefined || numbers.length < 2) return null;
+  if (
+    !numbers.every(
+      (number, index) => index === 0 || isSuccessor(numbers[index - 1]?.value ?? '', number.value),
+    )
+  ) {
+    const rule = { kind: 'unparsed', text: textOf(scan, at, last.end) } as const;
+    return {
+      end: last.end,
+      items: [leafItem(scan, at, last.end, rule)],
+      memory: { subject, catalogNumber: last.value, isOwnSubject: false },
+    };
+  }
+  const place = rangeOf(scan, at, last.end);
+  const items = numbers.flatMap(({ end, value }, index): readonly Item[] => {
+    const leaf = leafItem(scan, index === 0 ? at : end - 1, end, {
+      kind: 'course',
+      course_code: `${subject} ${value.toUpperCase()}`,
+    });
+    return index === 0 ? [leaf] : [{ kind: 'and', start: leaf.start - 1, end: leaf.start }, leaf];
+  });
+  const group: readonly Item[] = [
+    { kind: 'open', start: place.start, end: place.start },
+    ...items,
+    { kind: 'close', start: place.end, end: place.end },
+  ];
+  return { end: last.end, items: group, memory: { subject, catalogNumber: last.value, isOwnSubject: false } };
+}
+
+function isGlued(scan: Scan, at: number, mark?: string): boolean {
+  return scan.tokens[at]?.glued === true && (mark === undefined || wordAt(scan, at) === mark);
+}
+
+/** The next number, or the next letter of the same number. */
+function isSuccessor(before: string, after: string): boolean {
+  const isNextNumber = /^\d+$/u.test(before) && /^\d+$/u.test(after) && Number(after) === Number(before) + 1;
+  const isSameStem = before.slice(0, -1) === after.slice(0, -1) && /[A-Z]$/u.test(before);
+  const isNextLetter =
+    (after.codePointAt(after.length - 1) ?? 0) - (before.codePointAt(before.length - 1) ?? 0) === 1;
+  return isNextNumber || (isSameStem && isNextLetter);
+}
+
 /** A number with the subject of an earlier code: "CS 245, 246". */
 export function recogniseElidedCourse(scan: Scan, at: number): Recognised | null {
   const { subject, catalogNumber } = scan.memory;
@@ -42,7 +103,7 @@ export function recogniseElidedCourse(scan: Scan, at: number): Recognised | null
   if (token?.kind !== 'number' || !isCatalogNumber(scan, at)) return null;
   if (timeWords.test(wordAt(scan, at - 1))) return null;
   const digits = leadingDigits(token.text);
-  if (scan.memory.isOwnSubject && !standsAlone(scan, at)) return null;
+  if (scan.memory.isOwnSubject && (scan.memory.hasUnknownWords || !standsAlone(scan, at))) return null;
   if (catalogNumber === null ? digits < 2 : digits !== leadingDigits(catalogNumber)) return null;
   return courseLeaf(scan, at, at + 1, subject, token.text);
 }
@@ -101,8 +162,8 @@ function isCatalogNumber(scan: Scan, at: number): boolean {
   if (/^\d[xX*]{2}/u.test(token.text)) return false;
   const next = scan.tokens[at + 1];
   if (next === undefined) return true;
-  if (next.lower === '-' && unitNouns.test(wordAt(scan, at + 2))) return false;
-  return !unitNouns.test(next.lower);
+  if (next.lower === '-' && measures.test(wordAt(scan, at + 2))) return false;
+  return !measures.test(next.lower) && scan.vocabulary.unitsEnd(scan.tokens, at + 1) === at + 1;
 }
 
 /** An unknown subject is accepted if its number has the length of a catalog number. */
@@ -117,23 +178,51 @@ function leadingDigits(number: string): number {
   return number.replace(/^\D*/u, '').replace(/\D.*$/u, '').length;
 }
 
-/** "AHS/HEALTH 150": the first subject becomes a leaf, and the scanner continues after it. */
-function sharedNumber(scan: Scan, at: number, subject: NumberRead): Recognised | null {
-  const isKnown = scan.vocabulary.isSubject(subject.value) || !scan.vocabulary.knowsSubjects;
-  if (!isKnown && wordAt(scan, subject.end) !== '/') return null;
-  let position = subject.end;
-  for (let count = 0; count < maximumSharedSubjects; count += 1) {
-    if (!/^(\/|or|and|&|,)$/u.test(wordAt(scan, position))) return null;
-    const next = scan.vocabulary.subjectAt(scan.tokens, position + 1);
-    if (next === null) return null;
+/** "AHS/HEALTH 150", "ENVE or GEOE 224": a leaf for each subject, with the marks and words between them. */
+function sharedNumber(scan: Scan, at: number, first: NumberRead): Recognised | null {
+  const isKnown = scan.vocabulary.isSubject(first.value) || !scan.vocabulary.knowsSubjects;
+  if (!isKnown && wordAt(scan, first.end) !== '/') return null;
+  const subjects = [{ from: at, ...first }];
+  const links: Item[] = [];
+  let position = first.end;
+  while (subjects.length <= maximumSharedSubjects) {
+    const kind = sharedLinks.get(wordAt(scan, position));
+    const next = kind === undefined ? null : scan.vocabulary.subjectAt(scan.tokens, position + 1);
+    if (kind === undefined || next === null) return null;
+    links.push({ kind, ...rangeOf(scan, position, position + 1) });
+    subjects.push({ from: position + 1, ...next });
     const number = catalogNumberAfter(scan, next.end);
     if (number !== null && (isKnown || scan.vocabulary.isSubject(next.value))) {
-      const rule = { kind: 'course', course_code: `${subject.value} ${number.value.toUpperCase()}` } as const;
-      return { end: subject.end, items: [leafItem(scan, at, subject.end, rule)] };
+      return sharedCourses(scan, subjects, links, number);
     }
     position = next.end;
   }
   return null;
+}
+
+const sharedLinks: ReadonlyMap<string, ConnectiveKind> = new Map([
+  ['/', 'slash'],
+  ['or', 'or'],
+  ['and', 'and'],
+  ['&', 'and'],
+  [',', 'comma'],
+]);
+
+function sharedCourses(
+  scan: Scan,
+  subjects: readonly { readonly from: number; readonly end: number; readonly value: string }[],
+  links: readonly Item[],
+  number: NumberRead,
+): Recognised {
+  const catalogNumber = number.value.toUpperCase();
+  const items = subjects.flatMap(({ from, end, value }, index): readonly Item[] => {
+    const past = index === subjects.length - 1 ? number.end : end;
+    const leaf = leafItem(scan, from, past, { kind: 'course', course_code: `${value} ${catalogNumber}` });
+    const link = links[index];
+    return link === undefined ? [leaf] : [leaf, link];
+  });
+  const subject = subjects.at(-1)?.value ?? null;
+  return { end: number.end, items, memory: { subject, catalogNumber, isOwnSubject: false } };
 }
 
 /** "EARTH (121 and 121L)": the subject of the numbers inside. */

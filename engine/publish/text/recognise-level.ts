@@ -12,7 +12,8 @@ type LevelTag =
   | 'years'
   | 'upper'
   | 'lower'
-  | 'graduate';
+  | 'graduate'
+  | 'degree';
 
 const orAbove = '(or|and) (above|higher|later|beyond|greater|better|up)';
 const atLeast = '(at least|minimum|min|minimum of|at minimum)';
@@ -26,7 +27,7 @@ const levelPhrases = new PhraseTable<LevelTag>([
   ['(in|at)? (academic)? (level|levels|lev|term|terms)? <level> (or|and|to|-) <level>', 'range'],
   [`(have|hold|with|must be|must have)? ${atLeast} (a|an)? <year> (year)? ${standing}?`, 'year-minimum'],
   [
-    `(have|hold|with|must be|must have|in)? (a)? <year> (year)? ${standing} (${orAbove}|only|required|or permission)?`,
+    `(have|hold|with|must be|must have|in|at)? (a)? <year> (year)? ${standing} (${orAbove}|required)?`,
     'year-minimum',
   ],
   [`(in)? <year> year (standing|status|level)? ${orAbove}`, 'year-minimum'],
@@ -42,9 +43,11 @@ const levelPhrases = new PhraseTable<LevelTag>([
     '(restricted|limited|open|available) (only)? to <standing> (or|and|/) <standing> (students)? (only)?',
     'years',
   ],
-  ['(in|in their)? <year> year (only)?', 'year'],
-  ['year <number>', 'year'],
-  ['(level|stage) <number> (standing|students|status)?', 'year'],
+  ['(in|in their)? <year> year (students|student)? (only)?', 'year'],
+  ['(must be)? (a|an)? <standing> (level)? (students|student)? (only)?', 'year'],
+  ['<standing> (or|and|/) <standing> (students|student)? (only)?', 'years'],
+  ['year <number> (students|student)? (only)?', 'year'],
+  ['(level|stage) <number> (standing|students|student|status)? (only)?', 'year'],
   [`(level|stage) (at least)? <number> ${orAbove}`, 'year-minimum'],
   ['(level|stage) at least <number>', 'year-minimum'],
   ['year <number> (or|and|-|/) (year)? <number>', 'years'],
@@ -54,9 +57,11 @@ const levelPhrases = new PhraseTable<LevelTag>([
   [`(have|with)? (upper|advanced) (division|level) ${standing} (required|only)?`, 'upper'],
   [`(have|with)? lower (division|level) ${standing} (required|only)?`, 'lower'],
   [
-    `(have|with)? (graduate|postgraduate|phd|doctoral|master's|masters) ${standing} (required|only)?`,
+    `(have|with|must be|must have)? (a)? (graduate|postgraduate|graduate level|graduate or professional|graduate / professional|graduate and professional) (${standing}|students|student) (required|only)?`,
     'graduate',
   ],
+  [`(have|with)? <degree> ${standing} (required|only)?`, 'degree'],
+  [`<year> (year)? ${standing} only`, 'year'],
 ]);
 
 const closedStandings = new PhraseTable<null>([['<standing>', null]]);
@@ -114,6 +119,8 @@ function levelRule(scan: Scan, tag: LevelTag, values: readonly string[]): Rule |
       return yearRule(scan, null, 2);
     case 'graduate':
       return graduateRule(scan);
+    case 'degree':
+      return degreeRule(scan, first);
   }
 }
 
@@ -126,6 +133,12 @@ function yearRule(scan: Scan, minimumYear: number | null, maximumYear: number | 
     ...(first === null ? {} : { minimum: first.first }),
     ...(last === null ? {} : { maximum: last.last }),
   };
+}
+
+/** "PhD standing" is a level only where the catalog has it: graduate standing is less. */
+function degreeRule(scan: Scan, degree: string): Rule | null {
+  const named = scan.vocabulary.levelNamed(degree);
+  return named === null ? null : { kind: 'level', minimum: named };
 }
 
 function graduateRule(scan: Scan): Rule | null {

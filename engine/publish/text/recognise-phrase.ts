@@ -1,5 +1,4 @@
 /** Phrases that a single table matches: quantifiers, grades, averages, consent, equivalents, fillers. */
-import { itemAt } from '../../../shared/column.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import type { ItemOf } from './item.ts';
 import { PhraseTable } from './phrase.ts';
@@ -12,6 +11,7 @@ import {
   fillerPhrases,
   gradePhrases,
   letterAveragePhrases,
+  othersPhrases,
   placementPhrases,
   quantifierPhrases,
 } from './phrases.ts';
@@ -33,8 +33,10 @@ const consents = untagged(consentPhrases);
 const equivalents = untagged(equivalentPhrases);
 const letterAverages = untagged(letterAveragePhrases);
 const exclusions = untagged(exclusionPhrases);
+const others = untagged(othersPhrases);
 const placements = untagged(placementPhrases);
 const fillers = untagged(fillerPhrases);
+const eithers = untagged(['either (of)?']);
 
 function untagged(phrases: readonly string[]): PhraseTable<null> {
   return new PhraseTable(phrases.map((phrase) => [phrase, null] as const));
@@ -52,7 +54,7 @@ export const recogniseQuantifier: Recogniser = (scan, at) => {
 export const recogniseGrade: Recogniser = (scan, at) => {
   const match = grades.match(scan.tokens, at, scan.vocabulary.classes);
   if (match === null || isScore(scan, at)) return null;
-  const value = itemAt(match.values, 0);
+  const value = match.values.find((captured) => captured !== '(') ?? '';
   const grade = /^\d/u.test(value) ? Number(value) : value;
   const wide = /\b(grades|marks|each|all|both)\b/iu.test(textOf(scan, at, match.end));
   return modifier(scan, at, match.end, { kind: 'grade', grade, side: match.tag, wide });
@@ -67,13 +69,15 @@ export const recogniseConcurrent: Recogniser = (scan, at) => {
   const match = concurrents.match(scan.tokens, at, scan.vocabulary.classes);
   if (match === null) return null;
   const wide = /\b(must|both|all)\b/iu.test(textOf(scan, at, match.end));
-  return modifier(scan, at, match.end, { kind: 'concurrent', side: match.tag, wide });
+  const isAlternative = wordAt(scan, at) === 'or' || wordAt(scan, at) === 'and';
+  return modifier(scan, at, match.end, { kind: 'concurrent', side: match.tag, wide, isAlternative });
 };
 
 export const recogniseExclusion = marker(exclusions, 'exclusion');
 export const recogniseFiller = marker(fillers, 'filler');
+export const recogniseEither = marker(eithers, 'either');
 
-function marker(phrases: PhraseTable<null>, kind: 'exclusion' | 'filler'): Recogniser {
+function marker(phrases: PhraseTable<null>, kind: 'exclusion' | 'filler' | 'either'): Recogniser {
   return (scan, at) => {
     const match = phrases.match(scan.tokens, at, scan.vocabulary.classes);
     return match === null ? null : modifier(scan, at, match.end, { kind });
@@ -86,6 +90,17 @@ export const recogniseConsent: Recogniser = (scan, at) => {
   const by = consentGiver(textOf(scan, at, match.end));
   const rule: Rule = by === '' ? { kind: 'consent' } : { kind: 'consent', by };
   return { end: match.end, items: [leafItem(scan, at, match.end, rule)] };
+};
+
+/** "Majors only; others by permission": permission in place of all that is said before. */
+export const recogniseOthers: Recogniser = (scan, at) => {
+  const match = others.match(scan.tokens, at, scan.vocabulary.classes);
+  if (match === null || scan.memory.previous === null) return null;
+  const rule: Rule = { kind: 'consent' };
+  return {
+    end: match.end,
+    items: [{ kind: 'or', ...rangeOf(scan, at, at + 1) }, leafItem(scan, at, match.end, rule)],
+  };
 };
 
 /** "placement into MATH 120": a test, not the course. */
@@ -123,8 +138,8 @@ export const recogniseAverage: Recogniser = (scan, at) => {
 type Modifier =
   | Pick<ItemOf<'quantifier'>, 'kind' | 'count' | 'pair'>
   | Pick<ItemOf<'grade'>, 'kind' | 'grade' | 'side' | 'wide'>
-  | Pick<ItemOf<'concurrent'>, 'kind' | 'side' | 'wide'>
-  | { readonly kind: 'exclusion' | 'filler' };
+  | Pick<ItemOf<'concurrent'>, 'kind' | 'side' | 'wide' | 'isAlternative'>
+  | { readonly kind: 'exclusion' | 'filler' | 'either' };
 
 function modifier(scan: Scan, from: number, to: number, item: Modifier): Recognised {
   return { end: to, items: [{ ...item, ...rangeOf(scan, from, to) }] };

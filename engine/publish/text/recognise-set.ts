@@ -19,7 +19,7 @@ const openers =
   /^(at|least|minimum|of|a|an|any|completion|complete|completed|total|previous|prior|the|another|additional|minimum-of|earned|successful|must|have)$/u;
 const adjectives =
   /^(previous|prior|additional|other|any|a|an|level|level-|undergraduate|credit|further|more)$/u;
-const links = /^(in|of|from|at|the|with|worth|numbered|or|and|,|\/|-|and\/or)$/u;
+const links = /^(in|of|from|at|the|with|worth|numbered|or|and|,|\/|-|and\/or|overall|completed)$/u;
 const courseNouns = /^(course|courses|coursework|class|classes|subject|subjects|offering)$/u;
 const limits = /^(more|most|than|fewer|less|maximum|no|not|exceed|up)$/u;
 const maximumTokens = 40;
@@ -27,6 +27,7 @@ const maximumTokens = 40;
 export function recogniseCourseSet(scan: Scan, at: number): Recognised | null {
   const before = wordAt(scan, at - 1);
   if (limits.test(before) && !/^(more|not)$/u.test(before)) return null;
+  if (/^(or|and|,|\/|-|and\/or)$/u.test(wordAt(scan, at))) return null;
   const reading = readAmount(scan, at);
   if (reading === null) return null;
   readDescription(scan, reading);
@@ -52,7 +53,7 @@ function readAmount(scan: Scan, at: number): SetReading | null {
   };
   const number = numberAt(scan, position);
   if (number === null) return reading;
-  const afterUnits = unitNounsEnd(scan, position + 1);
+  const afterUnits = scan.vocabulary.unitsEnd(scan.tokens, position + 1);
   if (afterUnits > position + 1) return { ...reading, at: afterUnits, units: number, count: null };
   if (!Number.isInteger(number) || number > 20 || hundredAt(scan, position) !== null) return reading;
   return scan.tokens[position]?.kind === 'number' || numberWords.has(wordAt(scan, position))
@@ -65,21 +66,6 @@ function numberAt(scan: Scan, at: number): number | null {
   if (token === undefined) return null;
   if (/^\d*\.?\d+$/u.test(token.text)) return Number(token.text);
   return numberWords.get(token.lower) ?? null;
-}
-
-/** "units", "semester credit hours", "credits": their exclusive end, or `at` if there are none. */
-function unitNounsEnd(scan: Scan, at: number): number {
-  let position = at;
-  while (
-    /^(semester|quarter|academic|graduate|undergraduate|earned|additional|more|further|other)$/u.test(
-      wordAt(scan, position),
-    )
-  )
-    position += 1;
-  const first = position;
-  while (/^(units?|credits?|hours?|crs?|cr|sch|points?)$/u.test(wordAt(scan, position))) position += 1;
-  if (wordAt(scan, position) === '(' && wordAt(scan, position + 1) === 's') position += 3;
-  return position > first ? position : at;
 }
 
 function readDescription(scan: Scan, reading: SetReading): void {
@@ -97,6 +83,7 @@ function skipLinks(scan: Scan, at: number): number {
     const word = wordAt(scan, position);
     if (/^(or|and|,)$/u.test(word) && /^(a|an|any|one|two)$/u.test(wordAt(scan, position + 1)))
       return position;
+    if (/^(level|levels|stage)$/u.test(word) && /^[1-9]$/u.test(wordAt(scan, position + 1))) return position;
     if (!links.test(word) && !adjectives.test(word)) return position;
     position += 1;
   }
@@ -126,13 +113,32 @@ function readLevelDescriptor(scan: Scan, reading: SetReading, at: number): boole
     reading.at = wordAt(scan, after) === 'level' ? after + 1 : after;
     return true;
   }
+  const levelNumber = courseLevelAt(scan, reading, at);
+  if (levelNumber !== null) {
+    reading.hundreds.push(levelNumber.lowest);
+    reading.at = levelNumber.end;
+    return true;
+  }
   const year = standingYears.get(wordAt(scan, at));
   const yearNoun = wordAt(scan, at + 1) === '-' ? at + 2 : at + 1;
   if (year === undefined || wordAt(scan, yearNoun) !== 'year') return false;
   if (!courseFollows(scan, yearNoun + 1)) return false;
-  reading.hundreds.push(year * 100);
+  reading.hundreds.push(year * scan.vocabulary.levelStep);
   reading.at = yearNoun + 1;
   return true;
+}
+
+/** "level 2", "stage 1": of courses after a count or units, or where "courses" follow; of students otherwise. */
+function courseLevelAt(
+  scan: Scan,
+  reading: SetReading,
+  at: number,
+): { readonly lowest: number; readonly end: number } | null {
+  const isNoun = /^(level|levels|stage)$/u.test(wordAt(scan, at));
+  const digit = /^[1-9]$/u.exec(wordAt(scan, at + 1))?.[0];
+  const isCounted = reading.units !== null || reading.count !== null;
+  if (!isNoun || digit === undefined || !(isCounted || courseFollows(scan, at + 2))) return null;
+  return { lowest: Number(digit) * scan.vocabulary.levelStep, end: at + 2 };
 }
 
 /** The second number of "numbered 200-299" or "numbered 200 to 299". */
@@ -217,11 +223,14 @@ function listFollows(scan: Scan, from: number, reading: SetReading): Recognised 
   if (reading.units === null || reading.subjects.length > 0 || reading.hundreds.length > 0) return null;
   let position = reading.at;
   while (
-    /^(from|in|of|any|combination|the|following|courses|:|among|chosen|list)$/u.test(wordAt(scan, position))
+    /^(from|in|of|any|combination|the|following|courses|:|among|chosen|selected|list|either)$/u.test(
+      wordAt(scan, position),
+    )
   ) {
     position += 1;
   }
-  const subject = scan.vocabulary.subjectAt(scan.tokens, position);
+  const opening = wordAt(scan, position) === '(' ? position + 1 : position;
+  const subject = scan.vocabulary.subjectAt(scan.tokens, opening);
   if (position === reading.at || subject === null || scan.tokens[subject.end]?.kind !== 'number') return null;
   const place = rangeOf(scan, from, position);
   return { end: position, items: [{ kind: 'quantifier', count: 1, units: reading.units, ...place }] };
@@ -230,10 +239,9 @@ function listFollows(scan: Scan, from: number, reading: SetReading): Recognised 
 function setLeaf(scan: Scan, from: number, reading: SetReading): Recognised | null {
   const described = reading.subjects.length > 0 || reading.hundreds.length > 0;
   if (reading.units === null && !(described && isCourseSet(reading))) return null;
-  const subjects =
-    reading.subjects.length === 0 && reading.hundreds.length > 0 && scan.memory.subject !== null
-      ? [scan.memory.subject]
-      : reading.subjects;
+  const isImplied = reading.subjects.length === 0 && reading.hundreds.length > 0 && reading.units === null;
+  const { subject, isOwnSubject } = scan.memory;
+  const subjects = isImplied && subject !== null && !isOwnSubject ? [subject] : reading.subjects;
   const amount = reading.units === null ? { count: reading.count ?? 1 } : { units: reading.units };
   const set: CourseSet = {
     ...(subjects.length > 0 ? { subjects: [...new Set(subjects)] } : {}),
@@ -259,7 +267,7 @@ function numberRange(reading: SetReading): CourseSet {
   if (reading.hundreds.length === 0) return {};
   const lowest = Math.min(...reading.hundreds);
   const highest = Math.max(...reading.hundreds);
-  const step = highest >= 1000 ? 1000 : 100;
+  const step = highest >= 1000 ? 1000 : highest < 100 ? 10 : 100;
   if (reading.orAbove) return { minimum_number: lowest };
   if (reading.lastNumber !== null) return { minimum_number: lowest, maximum_number: reading.lastNumber };
   return { minimum_number: lowest, maximum_number: highest + step - 1 };

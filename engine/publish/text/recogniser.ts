@@ -11,6 +11,8 @@ export interface ScanMemory {
   catalogNumber: string | null;
   /** `subject` is the subject of the course that the text belongs to, while the text has not named another. */
   isOwnSubject: boolean;
+  /** The clause has words that no phrase matches: "enrolled in 4053 or 4054" names no courses. */
+  hasUnknownWords: boolean;
   /** A level of this clause was read as "at least". */
   atLeast: boolean;
   /** The kind of the preceding item: a program's name does not begin in the middle of unknown words. */

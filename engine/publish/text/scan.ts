@@ -1,16 +1,19 @@
 /** Turns the tokens of a section into items: at each position the longest phrase of any recogniser (maximal munch). */
 import type { ConnectiveKind, Item } from './item.ts';
 import { recogniseCourse, recogniseElidedCourse } from './recognise-course.ts';
+import { recogniseFormer } from './recognise-former.ts';
 import { recogniseLevel } from './recognise-level.ts';
 import { recogniseOccasion } from './recognise-occasion.ts';
 import {
   recogniseAverage,
   recogniseConcurrent,
   recogniseConsent,
+  recogniseEither,
   recogniseEquivalent,
   recogniseExclusion,
   recogniseFiller,
   recogniseGrade,
+  recogniseOthers,
   recognisePlacement,
   recogniseQuantifier,
 } from './recognise-phrase.ts';
@@ -27,6 +30,7 @@ import type { Vocabulary } from './vocabulary.ts';
 const recognisers: readonly Recogniser[] = [
   recogniseExclusion,
   recognisePlacement,
+  recogniseFormer,
   recogniseOccasion,
   recogniseTitle,
   recogniseQuantifier,
@@ -38,10 +42,12 @@ const recognisers: readonly Recogniser[] = [
   recogniseConcurrent,
   recogniseEquivalent,
   recogniseConsent,
+  recogniseOthers,
   recogniseLevel,
   recogniseClosedLevel,
   recognisePopulation,
   recogniseProgram,
+  recogniseEither,
   recogniseFiller,
 ];
 
@@ -90,6 +96,7 @@ export function scanItems(
       catalogNumber: null,
       isOwnSubject: true,
       atLeast: false,
+      hasUnknownWords: false,
       previous: null,
     },
   };
@@ -157,7 +164,20 @@ function enumeratorEnd(scan: Scan, at: number): number | null {
   if (wordAt(scan, name + 1) !== ')' || scan.tokens[name + 1]?.glued !== true) return null;
   const bare = name === at && !/^(|:|;|,|\.|and|or|either|following)$/u.test(wordAt(scan, at - 1));
   if (bare && scan.memory.previous !== 'leaf') return null;
+  if (name === at && isInParentheses(scan, at)) return null;
   return /^([a-h]|i{1,3}|iv|v|[1-9])$/u.test(scan.tokens[name]?.text ?? '') ? name + 2 : null;
+}
+
+/** "(CS 101 or 2)": the parenthesis closes one that was opened before. */
+function isInParentheses(scan: Scan, at: number): boolean {
+  let depth = 0;
+  for (let position = at - 1; position >= Math.max(0, at - maximumExample); position -= 1) {
+    const word = wordAt(scan, position);
+    if (word === ')') depth += 1;
+    if (word === '(') depth -= 1;
+    if (depth < 0) return true;
+  }
+  return false;
 }
 
 function single(
@@ -172,6 +192,10 @@ function single(
 function remember(scan: Scan, items: readonly Item[]): void {
   const last = items.at(-1);
   if (last === undefined) return;
-  if (last.kind === 'stop' || last.kind === 'semicolon') scan.memory.atLeast = false;
+  if (last.kind === 'stop' || last.kind === 'semicolon') {
+    scan.memory.atLeast = false;
+    scan.memory.hasUnknownWords = false;
+  }
+  if (last.kind === 'word') scan.memory.hasUnknownWords = true;
   if (last.kind !== 'filler') scan.memory.previous = last.kind;
 }

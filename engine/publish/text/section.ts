@@ -23,7 +23,7 @@ const pre =
 const co =
   '(corequisite|corequisites|coreq|coreqs|co requisite|co requisites|co req|co reqs|corequisite <open> s <close>)';
 const anti =
-  '(antirequisite|antirequisites|antireq|antireqs|anti requisite|anti requisites|anti req|anti|exclusion|exclusions|credit exclusion|credit exclusions|antirequisite <open> s <close>)';
+  '(antirequisite|antirequisites|antireq|antireqs|anti requisite|anti requisites|anti req|anti|exclusion|exclusions|credit exclusion|credit exclusions|course exclusion|course exclusions|exclusion <open> s <close>|excluded|excludes|excluded course|excluded courses|excluded combination|excluded combinations|incompatible|incompatible course|incompatible courses|incompatibility|prohibition|prohibitions|prohibited combinations|mutually exclusive|mutually exclusive with|mutual exclusions|antirequisite <open> s <close>)';
 
 const headings = new PhraseTable<SectionKind>([
   [`(required|course|enforced|enrollment|enrolment)? ${pre} (or|and|/|and/or) ${co}`, 'either'],
@@ -39,6 +39,19 @@ const headings = new PhraseTable<SectionKind>([
   [`(required|course|enforced)? ${co}`, 'corequisite'],
   [anti, 'antirequisite'],
   [
+    '(enrollment|enrolment|registration|entry|course|admission) (requirement|requirements|restriction|restrictions|rule|rules)',
+    'prerequisite',
+  ],
+  ['(requirement|requirements|eligibility)', 'prerequisite'],
+  [
+    '(equivalent|equivalents|equivalency|equivalence|equivalent course|equivalent courses|equivalent to|cross listed|cross listed with|crosslisted|cross listing|cross listings|same as|former code|formerly|previously)',
+    'advice',
+  ],
+  [
+    '(note|notes|note <open> s <close>|comment|comments|remark|remarks|assumed knowledge|assumed background|advice|advisory note|advisory notes)',
+    'advice',
+  ],
+  [
     `(strongly)? (recommended|suggested|advisory|advised|preferred|desirable|helpful) (additional)? (prior)? (preparation|background|${pre}|${co}|courses|course|coursework)?`,
     'advice',
   ],
@@ -46,6 +59,10 @@ const headings = new PhraseTable<SectionKind>([
 ]);
 const notes = new PhraseTable(notePhrases.map((phrase) => [phrase, null] as const));
 const empties = new PhraseTable(emptyPhrases.map((phrase) => [phrase, null] as const));
+
+/** Words that open a section only with a colon. */
+const needsColon =
+  /^(anti|concur|concurrent|concurrently|excluded|excludes|incompatible|mutually|mutual|prohibited|enrollment|enrolment|registration|entry|course|admission|requirements?|eligibility)$/u;
 
 const beforeHeading = /^(or|and|a|an|the|of|as|no|for|all|to|is|are|in|this|any)$/u;
 
@@ -122,9 +139,10 @@ function headingAt(
   if (next === ':' || (next === '-' && tokens[match.end]?.glued === false)) {
     return { kind: match.tag, end: match.end + 1 };
   }
-  const opensSentence = at === 0 || isStop(tokens, at - 1) || tokens[at - 1]?.lower === ';';
+  const opensSentence =
+    at === 0 || isStop(tokens, at - 1) || tokens[at - 1]?.lower === ';' || tokens[at]?.opensLine === true;
   const isTitle = (at === 0 || /^\p{Lu}/u.test(tokens[at]?.text ?? '')) && match.tag !== 'advice';
-  const bare = /^(anti|concur|concurrent|concurrently)$/u.test(lowerAt(tokens, at));
+  const bare = needsColon.test(lowerAt(tokens, at));
   return opensSentence && isTitle && !bare ? { kind: match.tag, end: match.end } : null;
 }
 
@@ -172,9 +190,44 @@ function adviceIn(
   if (empty !== null && isEnd(tokens, empty.end, to)) return [from, to];
   if (isSchedule(tokens, from)) return [from, to];
   const at = outsideParentheses(tokens, from, to);
-  if (at === null) return null;
-  const whole = at < from + 4 || tokens[at - 1]?.lower === 'are';
-  return [whole ? from : lastBreakBefore(tokens, from, at), to];
+  return at === null ? null : [adviceStart(tokens, from, at, to), to];
+}
+
+/**
+ * Where advice begins. "CS 101, recommended MATH 120" and "CS 101 required and MATH 120 recommended" advise the last
+ * course; "A, B and C recommended" and "It is recommended that ..." advise all.
+ */
+function adviceStart(tokens: readonly Token[], from: number, at: number, to: number): number {
+  const required = lastOf(tokens, from, at, /^(required|necessary)$/u);
+  if (required !== null) return lastBreakBefore(tokens, required + 1, at);
+  const isAfterCourse = tokens.slice(from, at).some(({ kind }) => kind === 'number');
+  const leads = isAfterCourse && wordsFrom(tokens, at, to) && lowerAt(tokens, at - 1) === ',';
+  if (leads) return at - 1;
+  const leadsAdverb = isAfterCourse && wordsFrom(tokens, at, to) && lowerAt(tokens, at - 2) === ',';
+  if (leadsAdverb && /^(strongly|highly|both|but|is|are)$/u.test(lowerAt(tokens, at - 1))) return at - 2;
+  if (lowerAt(tokens, at - 1) === 'are' || at < from + 4 || isPlainList(tokens, from, at)) return from;
+  return lastBreakBefore(tokens, from, at);
+}
+
+/** Something follows the word of advice in its sentence. */
+function wordsFrom(tokens: readonly Token[], at: number, to: number): boolean {
+  return at + 1 < to && tokens[at + 1]?.kind === 'word';
+}
+
+function lastOf(tokens: readonly Token[], from: number, to: number, words: RegExp): number | null {
+  for (let at = to - 1; at >= from; at -= 1) if (words.test(lowerAt(tokens, at))) return at;
+  return null;
+}
+
+/** "A, B, C", "A and B", "A or B": courses with one kind of link between them, all of which are advised. */
+function isPlainList(tokens: readonly Token[], from: number, to: number): boolean {
+  const list = tokens.slice(from, to).filter(({ lower }) => !/^(strongly|highly|is|both)$/u.test(lower));
+  const links = list.filter(({ lower }) => /^(,|and|or|&|\/)$/u.test(lower));
+  const isCodes = list.every(({ kind, lower, text }) => {
+    return kind === 'number' || /^(,|and|or|&|\/)$/u.test(lower) || /^[A-Z&]+$/u.test(text);
+  });
+  const last = list.at(-1);
+  return isCodes && last?.kind === 'number' && (links.length !== 1 || links[0]?.lower !== ',');
 }
 
 function isEnd(tokens: readonly Token[], at: number, to: number): boolean {

@@ -15,6 +15,7 @@ interface SpelledSubject {
 
 export class SubjectNames {
   readonly #subjects: ReadonlySet<string>;
+  readonly #haveBlanks: boolean;
   /** By the first token. A subject may begin with another one: the longest counts. */
   readonly #spelled = new Map<string, SpelledSubject[]>();
   readonly #names = new Map<string, SpelledSubject[]>();
@@ -25,6 +26,7 @@ export class SubjectNames {
 
   constructor(subjects: ReadonlySet<string>, names: readonly (readonly [name: string, subject: string])[]) {
     this.#subjects = subjects;
+    this.#haveBlanks = [...subjects].some((subject) => subject.includes(' '));
     for (const subject of subjects) {
       addTo(this.#spelled, subject, subject);
       const key = squeezedCourseCode(subject);
@@ -40,6 +42,11 @@ export class SubjectNames {
 
   get count(): number {
     return this.#subjects.size;
+  }
+
+  /** Whether the catalog prints any subject with a blank in it. */
+  get haveBlanks(): boolean {
+    return this.#haveBlanks;
   }
 
   /** The subject at a token. With `strict`, a subject of one word must be in upper case. */

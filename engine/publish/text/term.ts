@@ -15,6 +15,8 @@ export interface Term {
   /** The members of a parenthesis, which may be the list of a quantifier. */
   readonly members: readonly Rule[] | null;
   readonly quantifier: ItemOf<'quantifier'> | null;
+  /** "either" stands before it. */
+  readonly isEither: boolean;
   /** The students that the term applies to; null: all. */
   readonly population: Rule | null;
   gradeBefore: GradeItem | null;
@@ -26,8 +28,8 @@ export interface Term {
 /** The reading of a parenthesis or clause. */
 export interface ClauseReading {
   readonly rule: Rule | null;
-  /** The connective that the clause begins with. */
-  readonly lead: 'and' | 'or' | null;
+  /** The clause begins with "or". */
+  readonly leadsWithOr: boolean;
   /** The members as a list, for a quantifier before the parenthesis. */
   readonly members: readonly Rule[];
   /** Set if the clause is a mere modifier of the preceding term. */
@@ -50,6 +52,7 @@ export interface TermReading {
 
 interface Pending {
   separator: Separator;
+  isEither: boolean;
   quantifier: ItemOf<'quantifier'> | null;
   grade: GradeItem | null;
   concurrent: ItemOf<'concurrent'> | null;
@@ -99,6 +102,9 @@ class TermReader {
       case 'quantifier':
         this.#pending.quantifier = node;
         return;
+      case 'either':
+        this.#pending.isEither = true;
+        return;
       case 'grade':
         this.#readGrade(node);
         return;
@@ -140,8 +146,14 @@ class TermReader {
 
   #readConcurrent(item: ItemOf<'concurrent'>): void {
     const last = this.#terms.at(-1);
-    if (item.side === 'before' || last === undefined) this.#pending.concurrent = item;
-    else last.concurrentAfter = item;
+    if (item.side === 'before' || last === undefined) {
+      this.#pending.concurrent = item;
+      return;
+    }
+    last.concurrentAfter = item;
+    const isPlainList =
+      this.#terms.length > 1 && this.#terms.slice(1).every(({ separator }) => separator === 'comma');
+    if (item.isAlternative && isPlainList) last.separator = 'comma-or';
   }
 
   #addGroup(reading: ClauseReading): void {
@@ -154,7 +166,7 @@ class TermReader {
         this.#readConcurrent(last === undefined ? concurrent : { ...concurrent, side: 'after' });
       return;
     }
-    if (last !== undefined && this.#pending.separator === 'none' && reading.lead === 'or') {
+    if (last !== undefined && this.#pending.separator === 'none' && reading.leadsWithOr) {
       last.rule = join('any_of', [last.rule, reading.rule]);
       return;
     }
@@ -179,6 +191,7 @@ class TermReader {
       rule,
       members,
       quantifier: pending.quantifier,
+      isEither: pending.isEither,
       population: pending.population,
       gradeBefore: pending.grade,
       gradeAfter: null,
@@ -200,9 +213,16 @@ class TermReader {
 /** Adjacent leaves are one condition; adjacent courses are a list without its comma. */
 function isOneCondition(last: Term, rule: Rule, pending: Pending): boolean {
   if (pending.quantifier !== null || pending.grade !== null || pending.population !== null) return false;
-  return !(isCoursesOnly(last.rule) && isCoursesOnly(rule));
+  return rule.kind !== 'consent' && !(isCoursesOnly(last.rule) && isCoursesOnly(rule));
 }
 
 function nothingPending(): Pending {
-  return { separator: 'none', quantifier: null, grade: null, concurrent: null, population: null };
+  return {
+    separator: 'none',
+    isEither: false,
+    quantifier: null,
+    grade: null,
+    concurrent: null,
+    population: null,
+  };
 }

@@ -9,11 +9,13 @@ export interface Token {
   readonly end: number;
   /** No white space separates this token from the preceding one. */
   readonly glued: boolean;
+  /** It is the first of its line. */
+  readonly opensLine: boolean;
 }
 
-// In order: "or" glued between codes, ordinals and words; decimals; wildcard numbers (3XX); catalog numbers (240E, 4V91, 1A03); marks.
+// In order: HTML tags and entities, marks without width; "or" glued between codes, ordinals and words; decimals; wildcard numbers (3XX); catalog numbers (240E, 4V91, 1A03); marks.
 const tokenPattern =
-  /((?<=\d)(?:or|and)(?=[A-Z])|\d+(?:st|nd|rd|th)(?![A-Za-z])|\p{L}+(?:['’]\p{L}+)*)|(\d+\.\d+[A-Z]{0,2}(?![\w])|(?<![\w.])\.\d+|\d[xX*]{2,3}(?![A-Za-z])|\d+(?:[A-Z]+(?![a-z])\d*)*(?:[a-z](?![A-Za-z]))?)|(\S)/gu;
+  /(<\/?[A-Za-z][A-Za-z\d]*(?:\s[^<>]*)?\/?>|&(?:[A-Za-z]+|#\d+|#[xX][\dA-Fa-f]+);|[\u00AD\u200B-\u200F\u2060]+)|((?<=\d)(?:or|and)(?=[A-Z])|\d+(?:st|nd|rd|th)(?![A-Za-z])|\p{L}+(?:['’]\p{L}+)*)|(\d+\.\d+[A-Z]{0,2}(?![\w])|(?<![\w.])\.\d+|\d[xX*]{2,3}(?![A-Za-z])|\d+(?:[A-Z]+(?![a-z])\d*)*(?:[a-z](?![A-Za-z]))?)|(\S)/gu;
 
 /** The lower-case text of the token at a position; empty before the first and after the last. */
 export function lowerAt(tokens: readonly Token[], position: number): string {
@@ -33,19 +35,53 @@ const markSpellings: ReadonlyMap<string, string> = new Map([
   ['；', ';'],
   ['，', ','],
   ['•', ';'],
+  ['·', ';'],
+  ['▪', ';'],
+  ['|', ';'],
 ]);
 
-/** Splits a text; never fails, and every character other than white space is part of a token. */
+/** Tags that end a line. */
+const blockTag = /^<\/?(?:br|p|li|ul|ol|div|tr|td|th|table|h\d)\b/iu;
+
+const entities: ReadonlyMap<string, string> = new Map([
+  ['&amp;', '&'],
+  ['&#38;', '&'],
+  ['&ndash;', '-'],
+  ['&mdash;', '-'],
+  ['&#8211;', '-'],
+  ['&#8212;', '-'],
+  ['&bull;', ';'],
+  ['&#8226;', ';'],
+]);
+
+/** Splits a text; never fails. Every character belongs to a token, other than white space and markup without a meaning. */
 export function tokenize(text: string): readonly Token[] {
   const tokens: Token[] = [];
   let previousEnd = -1;
+  let lastEnd = 0;
   for (const match of text.matchAll(tokenPattern)) {
     const start = match.index;
     const raw = match[0];
-    const kind = match[1] !== undefined ? 'word' : match[2] !== undefined ? 'number' : 'mark';
-    const lower = kind === 'mark' ? (markSpellings.get(raw) ?? raw) : raw.toLowerCase().replaceAll('’', "'");
-    tokens.push({ kind, text: raw, lower, start, end: start + raw.length, glued: start === previousEnd });
-    previousEnd = start + raw.length;
+    const end = start + raw.length;
+    const markup = match[1] === undefined ? null : meaningOfMarkup(raw);
+    if (markup === '') {
+      if (!raw.startsWith('&') && start === previousEnd) previousEnd = end;
+      continue;
+    }
+    const kind: Token['kind'] =
+      markup !== null ? 'mark' : match[2] !== undefined ? 'word' : match[3] !== undefined ? 'number' : 'mark';
+    const lower =
+      kind === 'mark' ? (markup ?? markSpellings.get(raw) ?? raw) : raw.toLowerCase().replaceAll('’', "'");
+    const opensLine = /[\n\r]/u.test(text.slice(lastEnd, start));
+    tokens.push({ kind, text: raw, lower, start, end, glued: start === previousEnd, opensLine });
+    previousEnd = end;
+    lastEnd = end;
   }
   return tokens;
+}
+
+/** The mark that a tag, an entity or a mark without width means; empty for those that mean nothing. */
+function meaningOfMarkup(raw: string): string {
+  if (blockTag.test(raw)) return ';';
+  return entities.get(raw.toLowerCase()) ?? '';
 }

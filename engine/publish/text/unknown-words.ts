@@ -15,15 +15,21 @@ export function joinUnknownWords(text: string, items: readonly Item[]): readonly
       at += 1;
       continue;
     }
-    const end = runEnd(items, at);
-    const start = takeFillersBefore(joined, item.start);
+    const end = runEnd(items, at, isListMember(joined));
+    const start = takeSetBefore(joined, takeFillersBefore(joined, item.start));
     joined.push(unknownLeaf(text, start, items[end - 1]?.end ?? item.end));
     at = end;
   }
   return joined;
 }
 
-function runEnd(items: readonly Item[], from: number): number {
+/** "CS 101, graduate honours, or wizardry": unknown words after the comma of a list are one member of it. */
+function isListMember(joined: readonly Item[]): boolean {
+  const [before, link] = joined.filter(({ kind }) => kind !== 'filler').slice(-2);
+  return link?.kind === 'comma' && (before?.kind === 'leaf' || before?.kind === 'close');
+}
+
+function runEnd(items: readonly Item[], from: number, isMember: boolean): number {
   let end = from + 1;
   for (;;) {
     const group = wordGroupEnd(items, end);
@@ -32,9 +38,14 @@ function runEnd(items: readonly Item[], from: number): number {
       continue;
     }
     const next = nextWord(items, end);
-    if (next === null) return end;
+    if (next === null || (isMember && closesList(items, end))) return end;
     end = next + 1;
   }
+}
+
+/** ", or" */
+function closesList(items: readonly Item[], at: number): boolean {
+  return items[at]?.kind === 'comma' && items[at + 1]?.kind === 'or';
 }
 
 /** The next unknown word, if only links and fillers precede it. */
@@ -74,6 +85,15 @@ function takeFillersBefore(joined: Item[], start: number): number {
   let from = start;
   while (joined.at(-1)?.kind === 'filler') from = joined.pop()?.start ?? from;
   return from;
+}
+
+/** "6 credits of creative writing": units of something unknown are one unknown condition. */
+function takeSetBefore(joined: Item[], start: number): number {
+  const last = joined.at(-1);
+  const isSet = last?.kind === 'leaf' && last.rule.kind === 'courses_from';
+  if (!isSet || Object.keys(last.rule.from).length > 0) return start;
+  joined.pop();
+  return last.start;
 }
 
 function unknownLeaf(text: string, start: number, end: number): Item {

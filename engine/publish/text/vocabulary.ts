@@ -1,12 +1,14 @@
-/** The vocabulary of a catalog: subjects, levels, programs, and the classes that phrases refer to. */
+/** The vocabulary of a catalog: subjects, levels, units and programs. */
 
 import { append } from '../append.ts';
 import type { SourceProgram, TextDialect } from '../catalog-source.ts';
+import { classesOf } from './class-readers.ts';
 import type { Capture, Classes } from './phrase.ts';
 import { ProgramNames } from './program-names.ts';
 import { SubjectNames } from './subject-names.ts';
 import { lowerAt, type Token, tokenize } from './token.ts';
-import { neverSubjects, numberWords, standingYears } from './wording.ts';
+import { unitNounsEnd } from './units.ts';
+import { neverSubjects, standingYears } from './wording.ts';
 
 /** What a catalog declares about its texts. */
 export interface CatalogWords {
@@ -16,9 +18,10 @@ export interface CatalogWords {
   readonly levels: readonly string[];
   readonly programs: readonly SourceProgram[];
   readonly dialect: TextDialect;
+  /** Digits of most catalog numbers; three if absent. */
+  readonly numberDigits?: number;
 }
 
-const maximumSentence = 60;
 const standingNames = ['freshman', 'sophomore', 'junior', 'senior', 'fifth-year'] as const;
 
 export class Vocabulary {
@@ -27,6 +30,8 @@ export class Vocabulary {
   readonly classes: Classes;
   readonly #subjects: SubjectNames;
   readonly #levels: readonly string[];
+  readonly #units: ReadonlySet<string>;
+  readonly #numberDigits: number | undefined;
   readonly #levelByKey = new Map<string, string>();
   readonly #spelledLevels = new Map<
     string,
@@ -38,6 +43,8 @@ export class Vocabulary {
     this.programs = new ProgramNames(words.programs);
     this.#subjects = new SubjectNames(words.subjects, words.subjectNames ?? []);
     this.#levels = words.levels;
+    this.#units = new Set((words.dialect.units ?? []).map((word) => word.toLowerCase()));
+    this.#numberDigits = words.numberDigits;
     for (const level of words.levels) this.#addLevel(level);
     this.classes = classesOf(this);
   }
@@ -49,8 +56,10 @@ export class Vocabulary {
     const known = this.#subjects.at(tokens, position, strict);
     if (known !== null) return known;
     const code = token.text.toUpperCase();
+    if (strict) return null;
+    const unknown = this.#subjects.haveBlanks ? unknownLongSubject(tokens, position) : null;
     const looksLikeOne = /^[A-Z]{2,8}$/u.test(token.text) && !neverSubjects.has(code);
-    return looksLikeOne && !strict ? { end: position + 1, value: code } : null;
+    return unknown ?? (looksLikeOne ? { end: position + 1, value: code } : null);
   }
 
   isSubject(code: string): boolean {
@@ -76,6 +85,16 @@ export class Vocabulary {
     return this.#levelByKey.get(name) ?? null;
   }
 
+  /** The exclusive end of a noun for units, or `at`. */
+  unitsEnd(tokens: readonly Token[], at: number): number {
+    return unitNounsEnd(tokens, at, this.#units);
+  }
+
+  /** How far the numbers of one level of courses reach: 1000 for numbers of four digits. */
+  get levelStep(): number {
+    return 10 ** ((this.#numberDigits ?? 3) - 1);
+  }
+
   get levels(): readonly string[] {
     return this.#levels;
   }
@@ -99,124 +118,23 @@ export class Vocabulary {
   }
 }
 
+/** "E ASIAN 202": a former subject of a catalog whose subjects contain blanks; all its words are upper case. */
+function unknownLongSubject(tokens: readonly Token[], position: number): Capture | null {
+  const words: string[] = [];
+  for (let at = position; words.length < 5; at += 1) {
+    const token = tokens[at];
+    const isPart =
+      token !== undefined && (/^[A-Z]{1,9}$/u.test(token.text) || (token.lower === '&' && words.length > 0));
+    if (!isPart)
+      return words.length > 1 && token?.kind === 'number' ? { end: at, value: words.join(' ') } : null;
+    if (neverSubjects.has(token.text)) return null;
+    words.push(token.text);
+  }
+  return null;
+}
+
 function yearOfLevel(level: string): number | null {
   const digit = /\d/u.exec(level);
   if (digit !== null) return Number(digit[0]);
   return standingYears.get(level.toLowerCase().split(/[\s-]/u)[0] ?? '') ?? null;
-}
-
-function classesOf(vocabulary: Vocabulary): Classes {
-  const scale = vocabulary.dialect.grade_scale;
-  const readsBareGrades = scale === 'percent' || scale === 'mark';
-  return {
-    count: (tokens, at) => readCount(tokens[at], at),
-    number: (tokens, at) => readNumber(tokens[at], at),
-    grade: (tokens, at) => readLetterOrPercent(tokens, at) ?? readNumber(tokens[at], at),
-    'letter-or-percent': (tokens, at) =>
-      readLetterOrPercent(tokens, at) ?? (readsBareGrades ? readBareGrade(tokens, at) : null),
-    letter: (tokens, at) => (tokens[at]?.kind === 'word' ? readLetterOrPercent(tokens, at) : null),
-    mark: readMark,
-    level: (tokens, at) => vocabulary.levelAt(tokens, at),
-    year: (tokens, at) => readYear(tokens[at], at),
-    'proper-name': readProperName,
-    standing: (tokens, at) => (isStandingNoun(tokens[at]) ? readYear(tokens[at], at) : null),
-    'lookahead-barred': (tokens, at) => (isBarred(tokens, at) ? { end: at, value: '' } : null),
-    open: (tokens, at) => (tokens[at]?.lower === '(' ? { end: at + 1, value: '(' } : null),
-    close: (tokens, at) => (tokens[at]?.lower === ')' ? { end: at + 1, value: ')' } : null),
-    course: (tokens, at) => readCourse(vocabulary, tokens, at),
-    'lookahead-course': (tokens, at) =>
-      vocabulary.subjectAt(tokens, at) === null ? null : { end: at, value: '' },
-  };
-}
-
-function readCourse(vocabulary: Vocabulary, tokens: readonly Token[], at: number): Capture | null {
-  const subject = vocabulary.subjectAt(tokens, at);
-  const number = subject === null ? undefined : tokens[subject.end];
-  if (subject === null || number?.kind !== 'number') return null;
-  return { end: subject.end + 1, value: `${subject.value} ${number.text}` };
-}
-
-function readCount(token: Token | undefined, at: number): Capture | null {
-  if (token === undefined) return null;
-  const count = numberWords.get(token.lower) ?? (/^\d{1,2}$/u.test(token.text) ? Number(token.text) : null);
-  return count === null ? null : { end: at + 1, value: String(count) };
-}
-
-function readNumber(token: Token | undefined, at: number): Capture | null {
-  if (token === undefined) return null;
-  if (/^\d*\.?\d+$/u.test(token.text)) return { end: at + 1, value: String(Number(token.text)) };
-  const word = numberWords.get(token.lower);
-  return word === undefined ? null : { end: at + 1, value: String(word) };
-}
-
-function readLetterOrPercent(tokens: readonly Token[], at: number): Capture | null {
-  const token = tokens[at];
-  if (token?.kind === 'number') {
-    const sign = tokens[at + 1]?.lower;
-    if (!/^\d{1,3}(\.\d+)?$/u.test(token.text) || (sign !== '%' && sign !== 'percent')) return null;
-    return { end: at + 2, value: String(Number(token.text)) };
-  }
-  const quoted = token?.lower === '"' || token?.lower === "'" ? 1 : 0;
-  const letter = tokens[at + quoted];
-  if (letter === undefined || !/^[A-DFS]$/u.test(letter.text)) return null;
-  const next = tokens[at + quoted + 1];
-  const signed = next?.glued === true && (next.lower === '+' || next.lower === '-');
-  const afterSign = signed && isWordGlued(tokens[at + quoted + 2]) && next.lower === '-' ? 0 : signed ? 1 : 0;
-  return {
-    end: at + quoted + 1 + afterSign + quoted,
-    value: letter.text + (afterSign === 1 ? (next?.lower ?? '') : ''),
-  };
-}
-
-/** "at least 60 in CS 101", if the catalog grades by number. */
-function readBareGrade(tokens: readonly Token[], at: number): Capture | null {
-  const mark = Number(/^\d{2,3}$/u.exec(tokens[at]?.text ?? '')?.[0] ?? Number.NaN);
-  const counts = /^(units?|credits?|hours?|courses?|semester|quarter|points?|level|-)$/u;
-  if (!(mark >= 40 && mark <= 100) || counts.test(lowerAt(tokens, at + 1))) return null;
-  return { end: at + 1, value: String(mark) };
-}
-
-function isWordGlued(token: Token | undefined): boolean {
-  return token?.kind === 'word' && token.glued;
-}
-
-/** A grade point average or a percentage. */
-function readMark(tokens: readonly Token[], at: number): Capture | null {
-  const token = tokens[at];
-  if (token?.kind !== 'number' || !/^\d*\.?\d+$/u.test(token.text)) return null;
-  const sign = tokens[at + 1]?.lower;
-  return { end: at + (sign === '%' || sign === 'percent' ? 2 : 1), value: String(Number(token.text)) };
-}
-
-function readYear(token: Token | undefined, at: number): Capture | null {
-  const year = token === undefined ? undefined : standingYears.get(token.lower);
-  return year === undefined ? null : { end: at + 1, value: String(year) };
-}
-
-/** "Computer Science", "Arts and Letters" */
-function readProperName(tokens: readonly Token[], at: number): Capture | null {
-  let end = at;
-  while (isCapitalized(tokens[end])) {
-    end += 1;
-    if (/^(and|of|&)$/u.test(lowerAt(tokens, end)) && isCapitalized(tokens[end + 1])) end += 1;
-  }
-  return end === at ? null : { end, value: tokens[at]?.text ?? '' };
-}
-
-function isCapitalized(token: Token | undefined): boolean {
-  return token?.kind === 'word' && /^\p{Lu}+\p{Ll}\p{L}*$/u.test(token.text);
-}
-
-function isStandingNoun(token: Token | undefined): boolean {
-  return /^(freshm[ae]n|sophomores?|juniors?|seniors?)$/u.test(token?.lower ?? '');
-}
-
-/** Whether a later word in the sentence bars those who have taken a course. */
-function isBarred(tokens: readonly Token[], at: number): boolean {
-  for (let position = at; position < tokens.length && position < at + maximumSentence; position += 1) {
-    const word = lowerAt(tokens, position);
-    if (word === '.' || word === ';') return false;
-    if (word === 'not' || word === 'cannot' || word === 'ineligible') return true;
-  }
-  return false;
 }

@@ -99,7 +99,7 @@ export const occasionWords: ReadonlySet<string> = new Set(
 
 /** Abbreviations after which a point does not end a sentence. */
 export const abbreviations: ReadonlySet<string> = new Set(
-  'prof mgmt mgt e i g eg ie dept min max hon hons mechtr ph approx incl vs no eng sci st equiv bus admin'.split(
+  'prof dr mr mrs ms jr sr mgmt mgt e i g eg ie dept min max hon hons mechtr ph approx incl vs no eng sci st equiv bus admin'.split(
     ' ',
   ),
 );

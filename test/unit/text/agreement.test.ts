@@ -7,8 +7,12 @@ import { compare, courseKeys } from '../../../bench/parse-agreement/agreement.ts
 import type { CatalogData } from '../../../bench/parse-agreement/catalog-data.ts';
 import type { Formula } from '../../../bench/parse-agreement/decision-diagram.ts';
 import { allOf, anyOf, areEquivalent } from '../../../bench/parse-agreement/decision-diagram.ts';
+import { readJudgedTree } from '../../../bench/parse-agreement/judged-notation.ts';
+import { readSample, sampleFile } from '../../../bench/parse-agreement/judged-sample.ts';
+import { judge } from '../../../bench/parse-agreement/judgement.ts';
 import { readUtd } from '../../../bench/parse-agreement/utd.ts';
 import { readWaterloo } from '../../../bench/parse-agreement/waterloo.ts';
+import { readWisconsin } from '../../../bench/parse-agreement/wisconsin.ts';
 import { createTextParser } from '../../../engine/publish/text/parse-requirement-text.ts';
 
 const [a, b, c]: readonly [Formula, Formula, Formula] = [
@@ -56,6 +60,43 @@ for (const { folder, read, courses, logic, unparsed } of floors) {
   });
 }
 
+const judgedFloors = [
+  { folder: 'wisconsin', read: readWisconsin, right: 0.9, dangerous: 0.003 },
+  { folder: 'waterloo', read: readWaterloo, right: 0.95, dangerous: 0.003 },
+  { folder: 'utd', read: readUtd, right: 0.92, dangerous: 0.003 },
+] as const;
+
+for (const { folder, read, right, dangerous } of judgedFloors) {
+  const reason = `no ${folder} below ${data}; set GRADUS_DATA_DIR`;
+  const skip = existsSync(join(data, folder)) ? false : reason;
+  test(`the reading of ${folder} agrees with the trees that a person wrote`, { skip }, () => {
+    const sample = readSample(sampleFile(root, folder), read(join(data, folder)));
+    assert.ok(sample !== null && sample.lacking === 0);
+    assert.ok(share(sample.readings, ({ verdict }) => verdict === 'right') >= right);
+    assert.ok(share(sample.readings, ({ verdict }) => verdict === 'dangerous') <= dangerous);
+  });
+}
+
+test('a reading is judged by whom it lets in, with grades and concurrency', () => {
+  const verdictOf = (tree: string, text: string): string => {
+    const levels = ['junior', 'senior'];
+    const words = { subjects: new Set(['CS', 'MATH']), levels, programs: [], dialect: {} };
+    const parsed = createTextParser(words)(text, 'prerequisite', null);
+    return judge(readJudgedTree(tree), parsed, { levels, keys: courseKeys([]) });
+  };
+  assert.equal(verdictOf('CS 1 & (MATH 2 | 3)', 'CS 1 and (MATH 2 or 3)'), 'right');
+  assert.equal(verdictOf('CS 1@C', 'CS 1 with a grade of B'), 'strict');
+  assert.equal(verdictOf('CS 1@B', 'CS 1 with a grade of C'), 'dangerous');
+  assert.equal(verdictOf('CS 1', 'CS 1 (may be taken concurrently)'), 'dangerous');
+  assert.equal(verdictOf('~CS 1', 'CS 1'), 'strict');
+  assert.equal(verdictOf('CS 1 & <>', 'CS 1'), 'dangerous');
+  assert.equal(verdictOf('CS 1', 'CS 1 and frobnicate'), 'weaker');
+  assert.equal(verdictOf('level>=senior', 'junior standing'), 'dangerous');
+  assert.equal(verdictOf('level>=junior', 'senior standing'), 'strict');
+  assert.equal(verdictOf('CS 1 not MATH 2, 3', 'CS 1. Antirequisite: MATH 2, 3'), 'right');
+  assert.equal(verdictOf('CS 1 not MATH 2', 'CS 1'), 'dangerous');
+});
+
 function not(member: Formula): Formula {
   return { kind: 'not', member };
 }
@@ -63,7 +104,7 @@ function not(member: Formula): Formula {
 function agreementsOf({ words, pairs, keys }: CatalogData): readonly Agreement[] {
   const parse = createTextParser(words);
   return pairs.map((pair) => {
-    const parsed = parse(pair.text, 'prerequisite', pair.course_code.split(' ')[0] ?? null);
+    const parsed = parse(pair.text, 'prerequisite', /^(.*) /u.exec(pair.course_code)?.[1] ?? null);
     return compare(
       pair,
       [parsed.prerequisite, parsed.corequisite].flatMap((rule) => rule ?? []),

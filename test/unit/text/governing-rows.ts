@@ -35,9 +35,10 @@ export const gradeScopeReadings: readonly Reading[] = [
 
 export const concurrencyScopeReadings: readonly Reading[] = [
   ['Concurrent enrollment in CS 101, CS 102, or CS 103', '~CS 101 | ~CS 102 | ~CS 103'],
-  ['Concurrent enrollment in CS 101, CS 102, and CS 103', '~CS 101 & CS 102 & CS 103'],
+  ['Concurrent enrollment in CS 101, CS 102, and CS 103', '~CS 101 & ~CS 102 & ~CS 103'],
   ['Concurrent enrollment in CS 101 or CS 102', '~CS 101 | ~CS 102'],
-  ['Concurrent enrollment in CS 101 and CS 102', '~CS 101 & CS 102'],
+  ['Concurrent enrollment in CS 101 and CS 102', '~CS 101 & ~CS 102'],
+  ['MATH 120 and concurrent enrollment in CS 101 and CS 102', 'MATH 120 & ~CS 101 & CS 102'],
   ['MATH 120 and concurrent enrollment in CS 101 or CS 102', 'MATH 120 & (~CS 101 | ~CS 102)'],
   ['CS 101 or CS 102 (may be taken concurrently)', '~CS 101 | ~CS 102'],
   ['CS 101 and CS 102 (may be taken concurrently)', 'CS 101 & ~CS 102'],

@@ -30,9 +30,15 @@ const forms: readonly ListForm[] = words.flatMap((word) =>
   ]),
 );
 
-const samples = { '<grade>': 'B-', '<letter-or-percent>': 'B-', '<lookahead-course>': '' };
-const gradesAfter = wordings(gradePhrases, 'after').filter((text) => !text.startsWith('('));
-const gradesBefore = wordings(gradePhrases, 'before');
+const samples = {
+  '<grade>': 'B-',
+  '<letter-or-percent>': 'B-',
+  '<lookahead-course>': '',
+  '<lookahead-list>': '',
+  '<lookahead-no-course>': '',
+};
+const gradesAfter = wordings(gradePhrases, 'after').filter((text) => !/^[(<]/u.test(text));
+const gradesBefore = wordings(gradePhrases, 'before').filter((text) => !text.includes('<point>'));
 
 test('a grade after a list governs the whole list', () => {
   assert.ok(gradesAfter.length > 80, `only ${gradesAfter.length} wordings`);
@@ -92,7 +98,7 @@ const rows: readonly (readonly [text: string, reading: string])[] = [
   ['CS 1, CS 2, or CS 3 with a grade of C, and PHYS 1', '(CS 1@C | CS 2@C | CS 3@C) & PHYS 1'],
   ['CS 1, CS 2, or CS 3 with a grade of C, or PHYS 1', 'CS 1@C | CS 2@C | CS 3@C | PHYS 1'],
   ['CS 1, MATH 1, or PHYS 1 with a grade of C', 'CS 1@C | MATH 1@C | PHYS 1@C'],
-  ['CS 1, MATH 1 or PHYS 1 with a grade of C', 'CS 1 & (MATH 1@C | PHYS 1@C)'],
+  ['CS 1, MATH 1 or PHYS 1 with a grade of C', 'CS 1@C | MATH 1@C | PHYS 1@C'],
   ['CS 1, (MATH 1 or MATH 2), or PHYS 1 with a grade of C', 'CS 1@C | MATH 1@C | MATH 2@C | PHYS 1@C'],
   ['CS 1, CS 2 with a grade of B, or CS 3', 'CS 1 | CS 2@B | CS 3'],
   ['CS 1, CS 2 with a grade of B, or CS 3 with a grade of C', 'CS 1 | CS 2@B | CS 3@C'],
@@ -101,7 +107,7 @@ const rows: readonly (readonly [text: string, reading: string])[] = [
   ['One of CS 1, CS 2, or CS 3 with a grade of C', 'CS 1@C | CS 2@C | CS 3@C'],
   ['MATH 1, one of CS 1, CS 2, or CS 3 with a grade of C', 'MATH 1 & (CS 1@C | CS 2@C | CS 3@C)'],
   ['CS 1, CS 2 (may be taken concurrently), or CS 3 (may be taken concurrently)', 'CS 1 | ~CS 2 | ~CS 3'],
-  ['CS 1, CS 2, or CS 3 with a grade of C and PHYS 1', 'CS 1@C | CS 2@C | (CS 3@C & PHYS 1)'],
+  ['CS 1, CS 2, or CS 3 with a grade of C and PHYS 1', '(CS 1@C | CS 2@C | CS 3@C) & PHYS 1'],
 ];
 
 test('a qualifier stops where its list does', () => {

@@ -127,7 +127,7 @@ export const reachReadings: readonly Reading[] = [
     'CS 101 & none((CS 102 & <taken fall 2018>))',
   ],
   ['CS 101, or CS 102, and MATH 120', '(CS 101 | CS 102) & MATH 120'],
-  ['CS 101, and CS 102, or MATH 120', '(CS 101 & CS 102) | MATH 120'],
+  ['CS 101, and CS 102, or MATH 120', 'CS 101 & (CS 102 | MATH 120)'],
   ['CS 101 and CS 102, or MATH 120', '(CS 101 & CS 102) | MATH 120'],
   [
     'CS 101 or CS 102 and MATH 120 or MATH 121 and PHYS 111',

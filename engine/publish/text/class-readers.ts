@@ -1,0 +1,172 @@
+/** The classes that phrases refer to, such as `<grade>` and `<count>`: what each reads at a token. */
+import type { TextDialect } from '../catalog-source.ts';
+import type { Capture, Classes } from './phrase.ts';
+import { lowerAt, type Token } from './token.ts';
+import { numberWords, standingYears } from './wording.ts';
+
+const maximumSentence = 60;
+
+/** What classes need of a catalog's vocabulary. */
+export interface ClassWords {
+  readonly dialect: TextDialect;
+  subjectAt(tokens: readonly Token[], position: number): Capture | null;
+  levelAt(tokens: readonly Token[], position: number): Capture | null;
+}
+
+export function classesOf(vocabulary: ClassWords): Classes {
+  const scale = vocabulary.dialect.grade_scale;
+  const readsBareGrades = scale === 'percent' || scale === 'mark';
+  return {
+    count: (tokens, at) => readCount(tokens[at], at),
+    number: (tokens, at) => readNumber(tokens[at], at),
+    grade: (tokens, at) => readLetterOrPercent(tokens, at) ?? readNumber(tokens[at], at),
+    'letter-or-percent': (tokens, at) =>
+      readLetterOrPercent(tokens, at) ?? (readsBareGrades ? readBareGrade(tokens, at) : null),
+    letter: (tokens, at) => (tokens[at]?.kind === 'word' ? readLetterOrPercent(tokens, at) : null),
+    mark: readMark,
+    point: readPoint,
+    'lookahead-no-course': (tokens, at) => (leadsOn(vocabulary, tokens, at) ? null : { end: at, value: '' }),
+    'lookahead-list': (tokens, at) => (isList(vocabulary, tokens, at) ? { end: at, value: '' } : null),
+    level: (tokens, at) => vocabulary.levelAt(tokens, at),
+    year: (tokens, at) => readYear(tokens[at], at),
+    'proper-name': readProperName,
+    person: readPerson,
+    'lookahead-student': (tokens, at) =>
+      isStandingNoun(tokens[at]) ||
+      readYear(tokens[at], at) !== null ||
+      /^(graduate|postgraduate|level)$/u.test(lowerAt(tokens, at))
+        ? { end: at, value: '' }
+        : null,
+    degree: (tokens, at) =>
+      /^(phd|doctoral|master's|masters)$/u.test(lowerAt(tokens, at))
+        ? { end: at + 1, value: lowerAt(tokens, at) }
+        : null,
+    standing: (tokens, at) => (isStandingNoun(tokens[at]) ? readYear(tokens[at], at) : null),
+    'lookahead-barred': (tokens, at) => (isBarred(tokens, at) ? { end: at, value: '' } : null),
+    open: (tokens, at) => (tokens[at]?.lower === '(' ? { end: at + 1, value: '(' } : null),
+    close: (tokens, at) => (tokens[at]?.lower === ')' ? { end: at + 1, value: ')' } : null),
+    course: (tokens, at) => readCourse(vocabulary, tokens, at),
+    'lookahead-course': (tokens, at) =>
+      vocabulary.subjectAt(tokens, at) === null ? null : { end: at, value: '' },
+  };
+}
+
+function readCourse(vocabulary: ClassWords, tokens: readonly Token[], at: number): Capture | null {
+  const subject = vocabulary.subjectAt(tokens, at);
+  const number = subject === null ? undefined : tokens[subject.end];
+  if (subject === null || number?.kind !== 'number') return null;
+  return { end: subject.end + 1, value: `${subject.value} ${number.text}` };
+}
+
+function readCount(token: Token | undefined, at: number): Capture | null {
+  if (token === undefined) return null;
+  const count = numberWords.get(token.lower) ?? (/^\d{1,2}$/u.test(token.text) ? Number(token.text) : null);
+  return count === null ? null : { end: at + 1, value: String(count) };
+}
+
+function readNumber(token: Token | undefined, at: number): Capture | null {
+  if (token === undefined) return null;
+  if (/^\d*\.?\d+$/u.test(token.text)) return { end: at + 1, value: String(Number(token.text)) };
+  const word = numberWords.get(token.lower);
+  return word === undefined ? null : { end: at + 1, value: String(word) };
+}
+
+function readLetterOrPercent(tokens: readonly Token[], at: number): Capture | null {
+  const token = tokens[at];
+  if (token?.kind === 'number') {
+    const sign = tokens[at + 1]?.lower;
+    if (!/^\d{1,3}(\.\d+)?$/u.test(token.text) || (sign !== '%' && sign !== 'percent')) return null;
+    return { end: at + 2, value: String(Number(token.text)) };
+  }
+  const quoted = token?.lower === '"' || token?.lower === "'" ? 1 : 0;
+  const letter = tokens[at + quoted];
+  if (letter === undefined || !/^[A-DFS]$/u.test(letter.text)) return null;
+  const next = tokens[at + quoted + 1];
+  const signed = next?.glued === true && (next.lower === '+' || next.lower === '-');
+  const afterSign = signed && isWordGlued(tokens[at + quoted + 2]) && next.lower === '-' ? 0 : signed ? 1 : 0;
+  return {
+    end: at + quoted + 1 + afterSign + quoted,
+    value: letter.text + (afterSign === 1 ? (next?.lower ?? '') : ''),
+  };
+}
+
+/** "at least 60 in CS 101", if the catalog grades by number. */
+function readBareGrade(tokens: readonly Token[], at: number): Capture | null {
+  const mark = Number(/^\d{2,3}$/u.exec(tokens[at]?.text ?? '')?.[0] ?? Number.NaN);
+  const counts = /^(units?|credits?|hours?|courses?|semester|quarter|points?|level|-)$/u;
+  if (!(mark >= 40 && mark <= 100) || counts.test(lowerAt(tokens, at + 1))) return null;
+  return { end: at + 1, value: String(mark) };
+}
+
+function isWordGlued(token: Token | undefined): boolean {
+  return token?.kind === 'word' && token.glued;
+}
+
+/** A grade point average or a percentage. */
+function readMark(tokens: readonly Token[], at: number): Capture | null {
+  const token = tokens[at];
+  if (token?.kind !== 'number' || !/^\d*\.?\d+$/u.test(token.text)) return null;
+  const sign = tokens[at + 1]?.lower;
+  return { end: at + (sign === '%' || sign === 'percent' ? 2 : 1), value: String(Number(token.text)) };
+}
+
+/** A grade point, such as 2.0 or 3.3. */
+function readPoint(tokens: readonly Token[], at: number): Capture | null {
+  const text = tokens[at]?.text ?? '';
+  return /^[0-4]\.\d{1,2}$/u.test(text) ? { end: at + 1, value: String(Number(text)) } : null;
+}
+
+/** Words that belong to what is before them follow, or a course. */
+function leadsOn(vocabulary: ClassWords, tokens: readonly Token[], at: number): boolean {
+  return (
+    /^(in|of|with|for|enrolled|enrollment|registration)$/u.test(lowerAt(tokens, at)) ||
+    isList(vocabulary, tokens, at)
+  );
+}
+
+/** Courses follow, maybe in parentheses or after "either". */
+function isList(vocabulary: ClassWords, tokens: readonly Token[], at: number): boolean {
+  const from = /^(either|\()$/u.test(lowerAt(tokens, at)) ? at + 1 : at;
+  return readCourse(vocabulary, tokens, from) !== null;
+}
+
+function readYear(token: Token | undefined, at: number): Capture | null {
+  const year = token === undefined ? undefined : standingYears.get(token.lower);
+  return year === undefined ? null : { end: at + 1, value: String(year) };
+}
+
+/** "Computer Science", "Arts and Letters" */
+function readProperName(tokens: readonly Token[], at: number): Capture | null {
+  let end = at;
+  while (isCapitalized(tokens[end])) {
+    end += 1;
+    if (/^(and|of|&)$/u.test(lowerAt(tokens, end)) && isCapitalized(tokens[end + 1])) end += 1;
+  }
+  return end === at ? null : { end, value: tokens[at]?.text ?? '' };
+}
+
+/** "J. K. Smith", "Smith" */
+function readPerson(tokens: readonly Token[], at: number): Capture | null {
+  let end = at;
+  while (/^\p{Lu}$/u.test(tokens[end]?.text ?? '') && lowerAt(tokens, end + 1) === '.') end += 2;
+  if (!isCapitalized(tokens[end])) return null;
+  return { end: end + 1, value: tokens[end]?.text ?? '' };
+}
+
+function isCapitalized(token: Token | undefined): boolean {
+  return token?.kind === 'word' && /^\p{Lu}+\p{Ll}\p{L}*$/u.test(token.text);
+}
+
+function isStandingNoun(token: Token | undefined): boolean {
+  return /^(freshm[ae]n|sophomores?|juniors?|seniors?)$/u.test(token?.lower ?? '');
+}
+
+/** Whether a later word in the sentence bars those who have taken a course. */
+function isBarred(tokens: readonly Token[], at: number): boolean {
+  for (let position = at; position < tokens.length && position < at + maximumSentence; position += 1) {
+    const word = lowerAt(tokens, position);
+    if (word === '.' || word === ';') return false;
+    if (word === 'not' || word === 'cannot' || word === 'ineligible') return true;
+  }
+  return false;
+}

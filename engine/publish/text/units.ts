@@ -1,0 +1,35 @@
+/** The words for units of credit that catalogs use: "credits", "UOC", "s.h.", "units of credit". */
+import { lowerAt, type Token } from './token.ts';
+
+const before =
+  /^(semester|quarter|academic|graduate|undergraduate|earned|additional|more|further|other|full|total)$/u;
+const nouns =
+  /^(units?|credits?|hours?|hrs?|crs?|cr|sch|points?|pts?|uoc|u|fces?|ects|sh|cps?|ucs?|cus?|credit-hours?|credit-points?)$/u;
+
+/** The exclusive end of a noun for units at a token, or `at` if there is none; `further` are a catalog's own words. */
+export function unitNounsEnd(tokens: readonly Token[], at: number, further: ReadonlySet<string>): number {
+  let position = at;
+  if (lowerAt(tokens, position) === '-') position += 1;
+  while (before.test(lowerAt(tokens, position))) position += 1;
+  const first = position;
+  for (;;) {
+    const next = nounEnd(tokens, position, further);
+    if (next === position) break;
+    position = next;
+  }
+  if (position === first) return at;
+  if (lowerAt(tokens, position) === 'of' && /^credits?$/u.test(lowerAt(tokens, position + 1))) position += 2;
+  if (lowerAt(tokens, position) === '(' && lowerAt(tokens, position + 1) === 's') position += 3;
+  return position;
+}
+
+function nounEnd(tokens: readonly Token[], at: number, further: ReadonlySet<string>): number {
+  const word = lowerAt(tokens, at);
+  const isPointed = word === 's' && lowerAt(tokens, at + 1) === '.' && lowerAt(tokens, at + 2) === 'h';
+  if (isPointed) return lowerAt(tokens, at + 3) === '.' ? at + 4 : at + 3;
+  if (!nouns.test(word) && !further.has(word)) return at;
+  const abbreviates = /^(hrs?|crs?|pts?|u)$/u.test(word);
+  const follows = tokens[at + 1];
+  const goesOn = /^\p{Ll}/u.test(tokens[at + 2]?.text ?? '');
+  return abbreviates && follows?.lower === '.' && follows.glued && goesOn ? at + 2 : at + 1;
+}
