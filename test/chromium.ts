@@ -33,6 +33,13 @@ export function skipWithoutChromium(): string | false {
   return chromiumPath() !== null || process.env['GRADUS_REQUIRE_CHROMIUM'] === 'true' ? false : noChromium;
 }
 
+/** Call it before a server is opened that would keep a failed test from ending. */
+export function requireChromium(): string {
+  const path = chromiumPath();
+  if (path === null) throw new Error(noChromium);
+  return path;
+}
+
 export interface Browser {
   /** Rejects when the browser ends by itself. */
   readonly ended: Promise<never>;
@@ -42,8 +49,7 @@ export interface Browser {
 
 /** Opens a page in a browser of its own. */
 export function openInChromium(url: string): Browser {
-  const path = chromiumPath();
-  if (path === null) throw new Error(noChromium);
+  const path = requireChromium();
   const profile = mkdtempSync(join(tmpdir(), 'gradus-chromium-'));
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const options = ['--headless=new', '--disable-gpu', '--disable-dev-shm-usage', '--no-first-run'];

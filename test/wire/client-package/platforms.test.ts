@@ -12,7 +12,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { build } from 'esbuild';
 import { packageRoot } from '../../../shared/package-root.ts';
-import { openInChromium, skipWithoutChromium } from '../../chromium.ts';
+import { openInChromium, requireChromium, skipWithoutChromium } from '../../chromium.ts';
 import { type ServerProcess, startServer, temporaryDirectory } from '../server-process.ts';
 import { publishTinyCatalog } from '../tiny-catalog.ts';
 import { expectedAnswers } from './use-client.ts';
@@ -105,6 +105,7 @@ async function reportsOf(names: readonly string[]): Promise<ReadonlyMap<string, 
   const scripts = ['page', 'page.bundle', 'start-workers'];
   const tags = scripts.map((name) => `<script type="module" src="/${name}.js"></script>`);
   writeFileSync(join(site, 'index.html'), `<!doctype html><title>client</title>${tags.join('')}`);
+  requireChromium();
   const reports = new Map<string, string>();
   const pages = createServer();
   const complete = new Promise<void>((resolve) => {
