@@ -18,6 +18,11 @@ export function readIndex(_service: Service, { index }: Call): Reply {
   return plainData(index.description);
 }
 
+/** `GET /api/v1/vocabulary` */
+export function readVocabulary(_service: Service, { index }: Call): Reply {
+  return plainData(index.vocabulary);
+}
+
 /** `GET /api/v1/courses/{subject}/{catalog_number}` */
 export function readCourse(_service: Service, { head, index }: Call): Reply {
   const subject = decodeParameter(head.parameters[0]);

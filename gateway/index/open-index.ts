@@ -13,6 +13,7 @@ import type { HeldGraph } from '../../shared/index-format/private-copy.ts';
 import { programVersion } from '../../shared/package-root.ts';
 import { type Validator, validatorOf } from '../http/etag.ts';
 import { CourseUniverse } from './course-universe.ts';
+import { describeVocabulary } from './describe-vocabulary.ts';
 import { Interner, type PackedState } from './interner.ts';
 import { LineageReader } from './lineage-reader.ts';
 import { ServedFiles } from './served-files.ts';
@@ -31,6 +32,8 @@ export interface OpenIndex {
   readonly validator: Validator;
   /** The `data` of `GET /api/v1/index`, as JSON. */
   readonly description: string;
+  /** The `data` of `GET /api/v1/vocabulary`, as JSON. */
+  readonly vocabulary: string;
   /** Packed states of stored plans. They are valid for this index only, and as long as the store caches the plan. */
   readonly internedPlans: WeakMap<object, PackedState>;
 }
@@ -84,6 +87,7 @@ export function openCheckedIndex(
     envelopeHead: envelopeHead({ catalogVersionId: metadata.catalog_version_id, indexId: metadata.index_id }),
     validator: validatorOf(`${metadata.index_id}.${programVersion()}`),
     description: describeIndex(directory, metadata),
+    vocabulary: JSON.stringify(describeVocabulary(graph, metadata)),
     internedPlans: new WeakMap(),
   };
 }

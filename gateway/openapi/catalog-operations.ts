@@ -10,6 +10,7 @@ import {
   SourceReference,
 } from '../../shared/contract/catalog-records.ts';
 import { IndexDescription } from '../../shared/contract/index-description.ts';
+import { Vocabulary } from '../../shared/contract/vocabulary.ts';
 import { defaultPageItems, maximumPageItems, maximumSearchCharacters } from '../../shared/limits.ts';
 import { envelope, type Operation } from './operation.ts';
 
@@ -40,6 +41,13 @@ export const catalogOperations = {
     summary: 'The index in service',
     description: 'Its catalog version, when and from what it was built, and the results of validation.',
     success: envelope(IndexDescription),
+  },
+  readVocabulary: {
+    tag: 'Catalog',
+    summary: 'What a form offers for choice',
+    description:
+      'The subjects, standings, programs, kinds of credentials and further values that this catalog knows.',
+    success: envelope(Vocabulary),
   },
   listCourses: {
     tag: 'Catalog',

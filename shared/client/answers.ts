@@ -27,7 +27,8 @@ import type {
   ProgressResult,
   WhatIfResult,
 } from '../contract/query-answers.ts';
-import type { ClientAddress, Health } from '../contract/service-answers.ts';
+import type { ClientAddress, Health, ServiceLinks } from '../contract/service-answers.ts';
+import type { Vocabulary } from '../contract/vocabulary.ts';
 import type { ViewName } from '../contract/words.ts';
 import type { BoundName } from '../limits.ts';
 
@@ -76,6 +77,8 @@ export type GapSummaries = Results<Static<typeof GapSummary>>;
 export type WhatIfResults = Results<Static<typeof WhatIfResult>>;
 export type Advisory = Static<typeof AdvisoryAnswers>;
 
+export type LinksAnswer = AnswerOf<typeof ServiceLinks>;
+export type VocabularyAnswer = AnswerOf<typeof Vocabulary>;
 export type IndexAnswer = AnswerOf<typeof IndexDescription>;
 export type CourseAnswer = Answer<CourseRecord>;
 export type CredentialAnswer = Answer<CredentialRecord>;

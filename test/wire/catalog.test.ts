@@ -12,7 +12,8 @@ before(async () => {
 
 after(async () => assert.equal(await server.stop(), 0));
 
-const get = async (path: string) => payload(await call(server.port, 'GET', `/api/v1/${path}`));
+const get = async (path: string) =>
+  payload(await call(server.port, 'GET', path === '' ? '/api/v1' : `/api/v1/${path}`));
 
 async function list(path: string): Promise<{ names: string[]; next: string | null }> {
   const { data } = await get(path);
@@ -45,6 +46,37 @@ test('the index describes itself, and every answer names it', async () => {
     assert.ok(data[member] !== undefined, member);
   }
   assert.deepEqual([meta['index_id'], meta['catalog_version_id']], [data['index_id'], 'wire-2026']);
+});
+
+test('the links lead to endpoints that exist', async () => {
+  const { data } = await get('');
+  const { questions, ...others } = data['links'] as Record<string, string>;
+  const paths = [...Object.values(others), ...Object.values(questions as unknown as Record<string, string>)];
+  assert.equal(paths.length, 16);
+  for (const path of paths) {
+    const { status } = await call(server.port, 'GET', path);
+    // A path that takes other methods answers 405 to GET.
+    assert.ok(status === 200 || status === 405, `${path}: ${status}`);
+  }
+});
+
+test('the vocabulary has what a form offers for choice', async () => {
+  assert.deepEqual((await get('vocabulary')).data, {
+    subjects: [
+      { subject: 'CS', course_count: 4 },
+      { subject: 'MATH', course_count: 2 },
+    ],
+    levels: ['1A', '1B'],
+    programs: [{ program: 'wiring', names: ['bachelor of wires', 'wires'] }],
+    seasons: ['winter', 'spring', 'summer', 'fall'],
+    tags: [],
+    credential_kinds: [
+      { kind: 'major', count: 1 },
+      { kind: 'minor', count: 1 },
+    ],
+    grade_scale: 'percent',
+    entry_statuses: ['taken', 'in_progress', 'planned', 'transferred', 'waived'],
+  });
 });
 
 test('health says which index is served', async () => {

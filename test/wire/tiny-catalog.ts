@@ -8,6 +8,8 @@ const catalog = {
   catalog_version_id: 'wire-2026',
   captured_at: '2026-01-15T00:00:00Z',
   levels: ['1A', '1B'],
+  programs: [{ program: 'wiring', names: ['Wires', 'Bachelor of Wires'] }],
+  text_dialect: { grade_scale: 'percent' },
 };
 
 const cs115 = { kind: 'course', course_code: 'CS 115' };

@@ -94,7 +94,9 @@ const comparedTypes = [
   'StateDocument',
   'SuppliedState',
   'ViewAnswer',
+  'LinksAnswer',
   'ViewList',
+  'VocabularyAnswer',
   'WhatIfQuestion',
   'WhatIfResults',
 ] as const;
