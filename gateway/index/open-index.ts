@@ -12,6 +12,7 @@ import {
 import type { HeldGraph } from '../../shared/index-format/private-copy.ts';
 import { programVersion } from '../../shared/package-root.ts';
 import { type Validator, validatorOf } from '../http/etag.ts';
+import { CatalogSearch } from './catalog-search.ts';
 import { CourseUniverse } from './course-universe.ts';
 import { describeVocabulary } from './describe-vocabulary.ts';
 import { Interner, type PackedState } from './interner.ts';
@@ -24,6 +25,7 @@ export interface OpenIndex {
   readonly graph: CourseGraph;
   readonly files: ServedFiles;
   readonly universe: CourseUniverse;
+  readonly search: CatalogSearch;
   readonly lineage: LineageReader;
   readonly names: Interner;
   /** The first bytes of every success envelope that this index answers. */
@@ -82,6 +84,7 @@ export function openCheckedIndex(
     graph,
     files,
     universe,
+    search: new CatalogSearch(databasePath),
     lineage,
     names: new Interner(graph),
     envelopeHead: envelopeHead({ catalogVersionId: metadata.catalog_version_id, indexId: metadata.index_id }),
@@ -95,6 +98,7 @@ export function openCheckedIndex(
 /** Closes the databases. No request may be in flight. The graph is unmapped when it is garbage collected. */
 export function closeIndex(index: OpenIndex): void {
   index.universe.close();
+  index.search.close();
   index.lineage.close();
   index.files.close();
 }

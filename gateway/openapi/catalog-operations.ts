@@ -28,7 +28,7 @@ const paging = {
 
 function search(places: string) {
   return {
-    description: `Any part of ${places}; letter case and repeated spaces are ignored.`,
+    description: `Words of ${places}, in any order, each as it begins; codes in any spelling (\`comp210\`). If nothing is found, words may have one typing error. The most relevant first, with \`total_count\`.`,
     schema: Type.String({ maxLength: maximumSearchCharacters }),
   };
 }
@@ -52,10 +52,11 @@ export const catalogOperations = {
   listCourses: {
     tag: 'Catalog',
     summary: 'List courses',
-    description: 'By subject, then catalog number in natural order.',
+    description:
+      'By subject, then catalog number in natural order; with `q` by relevance: code, title, description.',
     query: {
       subject: { description: 'Exactly this subject, in any letter case.', schema: text },
-      q: search('subject, catalog number and title'),
+      q: search('code, title and description'),
       ...paging,
     },
     success: envelope(pageOf(CourseListItem)),
@@ -75,10 +76,10 @@ export const catalogOperations = {
   listCredentials: {
     tag: 'Catalog',
     summary: 'List credentials',
-    description: 'By id.',
+    description: 'By id; with `q` by relevance.',
     query: {
       kind: { description: 'Exactly this kind.', schema: Type.Enum(credentialKinds) },
-      q: search('credential id or title'),
+      q: search('credential id and title'),
       ...paging,
     },
     success: envelope(pageOf(CredentialListItem)),

@@ -64,6 +64,8 @@ export interface Page<Item> {
   readonly items: readonly Item[];
   /** Requests the following page; null on the last. */
   readonly next_cursor: string | null;
+  /** How many records `q` finds, on all pages; absent without `q`. */
+  readonly total_count?: number;
 }
 export type CoursePage = Page<CourseListItem>;
 export type CredentialPage = Page<CredentialListItem>;

@@ -146,9 +146,26 @@ test('list items leave out rules and description', async () => {
 const searches: readonly (readonly [query: string, names: readonly string[]])[] = [
   ['courses?subject=math', ['MATH 100', 'MATH 101']],
   ['courses?subject=PHYS', []],
-  ['courses?q=wires', ['CS 115', 'CS 116']],
+  // The title counts for more than the description.
+  ['courses?q=wires', ['CS 115', 'CS 116', 'CS 9']],
   ['courses?q=%20WIRES%20%20and', ['CS 116']],
   ['courses?q=s%2011', ['CS 115', 'CS 116']],
+  ['courses?q=before', ['CS 9']],
+  ['courses?q=data%20wires', ['CS 116']],
+  ['courses?q=dat%20wir', ['CS 116']],
+  ['courses?q=cs116', ['CS 116']],
+  ['courses?q=Cs-116', ['CS 116']],
+  ['courses?q=cs11', ['CS 115', 'CS 116']],
+  ['courses?q=cs116%20data', ['CS 116']],
+  ['courses?q=cafe', ['MATH 100']],
+  ['courses?q=wirse', ['CS 115', 'CS 116', 'CS 9']],
+  ['courses?q=introdction', ['CS 115']],
+  ['courses?q=xumbers%20old', ['CS 9']],
+  ['courses?q=numbesr&subject=cs', ['CS 9', 'CS 10']],
+  ['courses?q=numbesr&subject=math', []],
+  ['courses?q=wxrez', []],
+  ['courses?q=118', []],
+  ['courses?q=-', []],
   ['courses?q=10', ['CS 10', 'MATH 100', 'MATH 101']],
   ['courses?q=CAF%C3%89', ['MATH 100']],
   ['courses?q=%22quoted%22', ['MATH 100']],
@@ -161,6 +178,7 @@ const searches: readonly (readonly [query: string, names: readonly string[]])[] 
   ['credentials?kind=minor', ['credential:wire-minor']],
   ['credentials?q=major%20in', ['credential:wire-major']],
   ['credentials?kind=degree', []],
+  ['credentials?q=wires%20minro', ['credential:wire-minor']],
 ];
 
 for (const [query, names] of searches) {
@@ -168,6 +186,29 @@ for (const [query, names] of searches) {
     assert.deepEqual((await list(query)).names, names);
   });
 }
+
+test('the pages of a search together are the whole of it, in its order, and each has its count', async () => {
+  const seen: string[] = [];
+  let path: string | null = 'courses?q=wires&limit=1';
+  while (path !== null) {
+    const { data } = await get(path);
+    assert.equal(data['total_count'], 3);
+    seen.push(...(data['items'] as { course_code: string }[]).map((item) => item.course_code));
+    path = data['next_cursor'] === null ? null : `courses?q=wires&limit=1&cursor=${data['next_cursor']}`;
+  }
+  assert.deepEqual(seen, ['CS 115', 'CS 116', 'CS 9']);
+  assert.equal((await get('courses?q=nothing-like-it')).data['total_count'], 0);
+  assert.ok(!('total_count' in (await get('courses')).data));
+});
+
+test('searches that are asked at once get their own answers', async () => {
+  const rows = searches.filter(([query]) => query.includes('q='));
+  const found = await Promise.all(rows.map(([query]) => list(query)));
+  assert.deepEqual(
+    found.map(({ names }) => names),
+    rows.map(([, names]) => names),
+  );
+});
 
 test('invalid limits, cursors, kinds and searches are refused by name', async () => {
   const { next } = await list('courses?limit=1');
