@@ -1,5 +1,6 @@
 /** The position of a new term among those that a plan lists (decisions.md, part C). */
 import { itemAt, uint8At } from './column.ts';
+import { seasons } from './contract/words.ts';
 import { compareNatural } from './course-code.ts';
 
 /** A term, whatever else it says. */
@@ -46,9 +47,7 @@ const shapeBits = 3;
 const seasonShape = -1;
 const longShape = -2;
 
-const seasons = ['winter', 'spring', 'summer', 'fall'].map((name) =>
-  packed(Buffer.from(name), 0, name.length),
-);
+const packedSeasons = seasons.map((name) => packed(Buffer.from(name), 0, name.length));
 const yearDigits = 4;
 /** The bit that makes an ASCII letter lower-case. */
 const caseBit = 0x20;
@@ -62,8 +61,8 @@ const kinds = Uint8Array.from({ length: 256 }, (_, byte) => {
 
 /**
  * The sort key of a term id, an ASCII text. Ids of one shape, by their runs of letters and of digits, are in natural
- * order, ids of the shape `<year>-<season>` in the order of the seasons; ids of different shapes have no order. Numbers
- * compare the common ids, years with seasons and short ids whose runs have the same lengths (`1A`, `2B`): reading
+ * order, ids of the shape `<year>-<season>` in the order of the packedSeasons; ids of different shapes have no order. Numbers
+ * compare the common ids, years with packedSeasons and short ids whose runs have the same lengths (`1A`, `2B`): reading
  * ids by regular expressions would take as long as all else that a worker does to read a body.
  */
 export class TermKey {
@@ -112,8 +111,8 @@ function seasonRank(id: Uint8Array, start: number, end: number): number {
     if (digit < 0 || digit > 9) return -1;
     year = year * 10 + digit;
   }
-  const season = seasons.indexOf(packed(id, dash + 1, end, caseBit));
-  return season < 0 ? -1 : year * seasons.length + season;
+  const season = packedSeasons.indexOf(packed(id, dash + 1, end, caseBit));
+  return season < 0 ? -1 : year * packedSeasons.length + season;
 }
 
 /** Bytes as a big-endian number, with `bits` set in each. */

@@ -7,6 +7,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
+import { noChromium } from './chromium.ts';
 import { isFast } from './fast-tests.ts';
 
 const words = process.argv.slice(2).filter((word) => word !== '--fast');
@@ -39,8 +40,13 @@ run({ files, concurrency: 2, timeout: fileTimeoutMs })
   .compose(new spec())
   .on('end', () => {
     const catalogs = skipped.filter((reason) => /GRADUS_DATA_DIR|is not there/u.test(reason)).length;
-    if (catalogs === 0) return;
     const place = '../shared/data, or the directory that GRADUS_DATA_DIR names';
-    process.stdout.write(`${catalogs} tests were skipped because they need real catalogs in ${place}.\n`);
+    if (catalogs > 0)
+      process.stdout.write(`${catalogs} tests were skipped because they need real catalogs in ${place}.\n`);
+    const browsers = skipped.filter((reason) => reason === noChromium).length;
+    if (browsers > 0)
+      process.stdout.write(
+        `${browsers} tests were skipped because they need Chromium: install it, or set CHROMIUM_PATH.\n`,
+      );
   })
   .pipe(process.stdout);

@@ -95,7 +95,7 @@ function describeBuild(
   decision: ReleaseDecision,
   { adapter, builtAt, buildCommit }: BuildDetails,
 ): IndexContent['metadata'] {
-  const { catalog_version_id, institution, licence } = catalog;
+  const { catalog_version_id, institution, licence, text_dialect: dialect } = catalog;
   return {
     format_version: indexFileVersions['build-metadata.json'],
     index_id,
@@ -106,6 +106,7 @@ function describeBuild(
     adapter,
     institution,
     ...(licence === undefined ? {} : { licence }),
+    ...(dialect?.grade_scale === undefined ? {} : { grade_scale: dialect.grade_scale }),
     release_status: decision.release_status,
     course_count: courses.length,
     credential_count: credentials.length,

@@ -3,8 +3,9 @@ import { credentialKinds } from '../../shared/contract/catalog-records.ts';
 import { canonicalSubject } from '../../shared/course-code.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { defaultPageItems, maximumPageItems, maximumSearchCharacters } from '../../shared/limits.ts';
-import { plainData, type Reply, refuse, success } from '../http/reply.ts';
-import { type ListName, type ListRow, normalSearch } from '../index/course-universe.ts';
+import { normalSearch } from '../../shared/search-words.ts';
+import { plainData, type Reply, refuse, success, unavailable } from '../http/reply.ts';
+import type { ListName, ListRow } from '../index/course-universe.ts';
 import { decodeCursor, encodeCursor, type PagedQuery } from '../index/cursor.ts';
 import type { ServedIndex } from '../index/served-index.ts';
 import { joinSourceRecords, viewSourceRecord } from '../index/source-records.ts';
@@ -17,6 +18,11 @@ const percentEncoded = 'percent-encoded UTF-8';
 /** `GET /api/v1/index` */
 export function readIndex(_service: Service, { index }: Call): Reply {
   return plainData(index.description);
+}
+
+/** `GET /api/v1/vocabulary` */
+export function readVocabulary(_service: Service, { index }: Call): Reply {
+  return plainData(index.vocabulary);
 }
 
 /** `GET /api/v1/courses/{subject}/{catalog_number}` */
@@ -67,14 +73,14 @@ export function readSourceReference(_service: Service, { head, index }: Call): R
 }
 
 /** `GET /api/v1/courses` */
-export function listCourses(_service: Service, { head, index }: Call): Reply {
+export function listCourses(_service: Service, { head, index }: Call): Reply | Promise<Reply> {
   const parameters = new URLSearchParams(head.query);
   const subject = canonicalSubject(parameters.get('subject') ?? '');
   return listPage(index, 'course', parameters, subject === '' ? null : subject);
 }
 
 /** `GET /api/v1/credentials` */
-export function listCredentials(_service: Service, { head, index }: Call): Reply {
+export function listCredentials(_service: Service, { head, index }: Call): Reply | Promise<Reply> {
   const parameters = new URLSearchParams(head.query);
   const kind = parameters.get('kind');
   if (kind !== null && !(credentialKinds as readonly string[]).includes(kind)) {
@@ -88,38 +94,49 @@ function listPage(
   list: ListName,
   parameters: URLSearchParams,
   exact: string | null,
-): Reply {
+): Reply | Promise<Reply> {
   const limit = readLimit(parameters.get('limit'));
   if (limit === null) return badParameter('limit', `an integer from 1 to ${maximumPageItems}`);
-  const text = parameters.get('q') ?? '';
-  // A code in another spelling finds what the code itself does.
-  const code = list === 'course' ? index.names.canonicalCourse(text) : null;
-  const search = normalSearch(code ?? text);
-  if (search.length > maximumSearchCharacters || /\p{Cc}/u.test(search)) {
+  const text = normalSearch(parameters.get('q') ?? '');
+  if (text.length > maximumSearchCharacters || /\p{Cc}/u.test(text)) {
     return badParameter(
       'q',
       `a string of at most ${maximumSearchCharacters} characters, without control characters`,
     );
   }
-  const filters = [exact, search === '' ? null : search];
+  const filters = [exact, text === '' ? null : text];
   const question: PagedQuery = { indexId: index.metadata.index_id, list, filters };
   const cursor = parameters.get('cursor');
   const afterRow = cursor === null ? -1 : decodeCursor(question, cursor);
   if (afterRow === null) {
     return badParameter('cursor', 'a next_cursor of this index, with the same subject, kind and q');
   }
-  const rows = index.universe.page(list, { exact, search: search === '' ? null : search, afterRow, limit });
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  const next = rows.length > limit && last !== undefined ? encodeCursor(question, last.id) : null;
-  return success(pageMembers(index, items, next));
+  const pageOf = (rows: readonly ListRow[], hasMore: boolean, total: number | null): Reply => {
+    const last = rows.at(-1);
+    const next = hasMore && last !== undefined ? encodeCursor(question, last.id) : null;
+    return success(pageMembers(index, rows, next, total));
+  };
+  if (text === '') {
+    const rows = index.universe.page(list, { exact, afterRow, limit });
+    return pageOf(rows.slice(0, limit), rows.length > limit, null);
+  }
+  const found = index.search.find({ list, exact, text, afterRow, limit });
+  if (found === null) return unavailable('Too many searches are waiting. Try again in a moment.');
+  return found.then(({ rows, hasMore, total }) => pageOf(rows, hasMore, total));
 }
 
-function pageMembers(index: ServedIndex, items: readonly ListRow[], nextCursor: string | null): Uint8Array {
+/** `total`: how many records the search finds, on all pages. */
+function pageMembers(
+  index: ServedIndex,
+  items: readonly ListRow[],
+  nextCursor: string | null,
+  total: number | null,
+): Uint8Array {
   const sources = items.flatMap((item) => JSON.parse(item.list_sources) as number[]);
   const list = items.map((item) => item.list_item).join(',');
+  const count = total === null ? '' : `,"total_count":${total}`;
   return Buffer.concat([
-    Buffer.from(`"data":{"items":[${list}],"next_cursor":${JSON.stringify(nextCursor)}},`),
+    Buffer.from(`"data":{"items":[${list}],"next_cursor":${JSON.stringify(nextCursor)}${count}},`),
     Buffer.from('"warnings":[],"unknowns":[],"source_references":['),
     joinSourceRecords(index.graph, sources),
     Buffer.from(']'),

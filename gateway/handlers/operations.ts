@@ -1,4 +1,6 @@
 /** Operational endpoints: health, the client's address as seen here, and metrics for the operator. */
+import type { ServiceLinks } from '../../shared/contract/service-answers.ts';
+import { programVersion } from '../../shared/package-root.ts';
 import { chooseType } from '../http/accept.ts';
 import { noHeaders } from '../http/headers.ts';
 import { plainData, type Reply } from '../http/reply.ts';
@@ -6,6 +8,31 @@ import { Exposition } from '../observe/exposition.ts';
 import { metricFamilies } from '../observe/metric-families.ts';
 import type { Service } from '../service.ts';
 import type { Call, Handler } from './call.ts';
+
+/** `GET /api/v1` */
+export function linksReader(questionPaths: readonly string[]): () => Reply {
+  const root = '/api/v1';
+  const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replaceAll('-', '_');
+  const answer: ServiceLinks = {
+    service: 'gradus',
+    version: programVersion(),
+    links: {
+      docs: '/docs',
+      openapi: `${root}/openapi.json`,
+      index: `${root}/index`,
+      vocabulary: `${root}/vocabulary`,
+      courses: `${root}/courses`,
+      credentials: `${root}/credentials`,
+      questions: Object.fromEntries(questionPaths.map((path) => [nameOf(path), path])),
+      graph_views: `${root}/graph/views`,
+      state: `${root}/state`,
+      health: `${root}/health`,
+      client_address: `${root}/client-address`,
+    },
+  };
+  const json = JSON.stringify(answer);
+  return () => plainData(json);
+}
 
 /**
  * `GET /api/v1/health`; unless the service is serving, the pipeline has answered 503. Questions about the catalog do not

@@ -4,20 +4,28 @@ import type { Reply } from '../http/reply.ts';
 import type { Service } from '../service.ts';
 import type { Call } from './call.ts';
 
-type CatalogHandler = (service: Service, call: Call) => Reply;
+type CatalogHandler = (service: Service, call: Call) => Reply | Promise<Reply>;
 
 /**
  * A success with its validator, or 304 if the client has it; a refusal stays as it is, since conditions are evaluated
  * only for what would be a success (RFC 9110, 13.2.1). `coded`: the route compresses its answers.
  */
-export function revalidated(handle: CatalogHandler, coded: 'coded' | 'plain' = 'plain'): CatalogHandler {
+export function revalidated(
+  handle: CatalogHandler,
+  coded: 'coded' | 'plain' = 'plain',
+): (service: Service, call: Call) => Reply | Promise<Reply> {
   return (service, call) => {
     const reply = handle(service, call);
-    if (reply.kind !== 'success') return reply;
-    const { validator } = call.index;
-    const headers = coded === 'coded' ? validator.codedHeaders : validator.headers;
-    const { ifNoneMatch } = call.head;
-    if (ifNoneMatch !== '' && matches(ifNoneMatch, validator.etag)) return { kind: 'not_modified', headers };
-    return { kind: 'success', status: reply.status, members: reply.members, headers };
+    if (reply instanceof Promise) return reply.then((ready) => withValidator(ready, call, coded));
+    return withValidator(reply, call, coded);
   };
+}
+
+function withValidator(reply: Reply, { index, head }: Call, coded: 'coded' | 'plain'): Reply {
+  if (reply.kind !== 'success') return reply;
+  const { validator } = index;
+  const headers = coded === 'coded' ? validator.codedHeaders : validator.headers;
+  const { ifNoneMatch } = head;
+  if (ifNoneMatch !== '' && matches(ifNoneMatch, validator.etag)) return { kind: 'not_modified', headers };
+  return { kind: 'success', status: reply.status, members: reply.members, headers };
 }

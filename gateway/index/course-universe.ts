@@ -9,15 +9,14 @@ export interface ListRow {
   readonly list_sources: string;
 }
 
-/** `exact` is a subject or kind; `search` is normalised by `normalSearch`. Null means no filter. */
+/** `exact` is a subject or kind; null means no filter. */
 export interface PageRequest {
   readonly exact: string | null;
-  readonly search: string | null;
   readonly afterRow: number;
   readonly limit: number;
 }
 
-const lists = {
+export const lists = {
   course: { table: 'course', exactColumn: 'subject' },
   credential: { table: 'credential', exactColumn: 'kind' },
 } as const;
@@ -28,16 +27,6 @@ type PageStatement = Statement<(string | number)[], ListRow>;
 /** Total size of the cached course bodies; an entry costs about `bodyOverheadBytes` in addition to its bytes. */
 const maximumBodyBytes = 32 * 1024 * 1024;
 const bodyOverheadBytes = 200;
-
-/** Shorter searches contain no trigram and scan the table. */
-const trigramCharacters = 3;
-/** Further trigrams hardly narrow the result: `instr` decides anyway. */
-const maximumTrigrams = 24;
-
-/** Lower case with single spaces, as in the `search` columns. */
-export function normalSearch(text: string): string {
-  return text.trim().replace(/\s+/gu, ' ').toLowerCase();
-}
 
 export class CourseUniverse {
   readonly #connection: Connection;
@@ -86,49 +75,26 @@ export class CourseUniverse {
   }
 
   /** Rows after `afterRow`, at most `limit` + 1: the extra row tells the caller that another page follows. */
-  page(list: ListName, request: PageRequest): readonly ListRow[] {
-    const { exact, search } = request;
-    const match = search === null ? null : trigramMatch(search);
-    const statement = this.#pageStatement(list, exact !== null, search !== null, match !== null);
-    const parameters: (string | number)[] = [request.afterRow];
-    if (exact !== null) parameters.push(exact);
-    if (search !== null) parameters.push(search);
-    if (match !== null) parameters.push(match);
-    return statement.all(...parameters, request.limit + 1);
+  page(list: ListName, { exact, afterRow, limit }: PageRequest): readonly ListRow[] {
+    const statement = this.#pageStatement(list, exact !== null);
+    return exact === null ? statement.all(afterRow, limit + 1) : statement.all(afterRow, exact, limit + 1);
   }
 
   close(): void {
     this.#connection.close();
   }
 
-  /** One statement for each of the few combinations of filters, prepared on first use. */
-  #pageStatement(list: ListName, exact: boolean, search: boolean, match: boolean): PageStatement {
-    const key = `${list} ${exact} ${search} ${match}`;
+  /** One statement for each list, with and without the filter, prepared on first use. */
+  #pageStatement(list: ListName, exact: boolean): PageStatement {
+    const key = `${list} ${exact}`;
     const prepared = this.#pages.get(key);
     if (prepared !== undefined) return prepared;
     const { table, exactColumn } = lists[list];
-    const conditions = [
-      'id > ?',
-      ...(exact ? [`${exactColumn} = ?`] : []),
-      ...(search ? ['instr(search, ?) > 0'] : []),
-      ...(match ? [`id IN (SELECT rowid FROM ${table}_search WHERE ${table}_search MATCH ?)`] : []),
-    ];
+    const filter = exact ? ` AND ${exactColumn} = ?` : '';
     const statement: PageStatement = this.#connection.prepare(
-      `SELECT id, list_item, list_sources FROM ${table} WHERE ${conditions.join(' AND ')} ORDER BY id LIMIT ?`,
+      `SELECT id, list_item, list_sources FROM ${table} WHERE id > ?${filter} ORDER BY id LIMIT ?`,
     );
     this.#pages.set(key, statement);
     return statement;
   }
-}
-
-/** The trigrams of the search as one FTS5 query, or null if it is too short to contain one. */
-function trigramMatch(search: string): string | null {
-  const characters = Array.from(search);
-  if (characters.length < trigramCharacters) return null;
-  const trigrams = new Set<string>();
-  for (let start = 0; start + trigramCharacters <= characters.length; start += 1) {
-    trigrams.add(characters.slice(start, start + trigramCharacters).join(''));
-    if (trigrams.size === maximumTrigrams) break;
-  }
-  return [...trigrams].map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(' AND ');
 }

@@ -12,7 +12,9 @@ import {
 import type { HeldGraph } from '../../shared/index-format/private-copy.ts';
 import { programVersion } from '../../shared/package-root.ts';
 import { type Validator, validatorOf } from '../http/etag.ts';
+import { CatalogSearch } from './catalog-search.ts';
 import { CourseUniverse } from './course-universe.ts';
+import { describeVocabulary } from './describe-vocabulary.ts';
 import { Interner, type PackedState } from './interner.ts';
 import { LineageReader } from './lineage-reader.ts';
 import { ServedFiles } from './served-files.ts';
@@ -23,6 +25,7 @@ export interface OpenIndex {
   readonly graph: CourseGraph;
   readonly files: ServedFiles;
   readonly universe: CourseUniverse;
+  readonly search: CatalogSearch;
   readonly lineage: LineageReader;
   readonly names: Interner;
   /** The first bytes of every success envelope that this index answers. */
@@ -31,6 +34,8 @@ export interface OpenIndex {
   readonly validator: Validator;
   /** The `data` of `GET /api/v1/index`, as JSON. */
   readonly description: string;
+  /** The `data` of `GET /api/v1/vocabulary`, as JSON. */
+  readonly vocabulary: string;
   /** Packed states of stored plans. They are valid for this index only, and as long as the store caches the plan. */
   readonly internedPlans: WeakMap<object, PackedState>;
 }
@@ -79,11 +84,13 @@ export function openCheckedIndex(
     graph,
     files,
     universe,
+    search: new CatalogSearch(databasePath),
     lineage,
     names: new Interner(graph),
     envelopeHead: envelopeHead({ catalogVersionId: metadata.catalog_version_id, indexId: metadata.index_id }),
     validator: validatorOf(`${metadata.index_id}.${programVersion()}`),
     description: describeIndex(directory, metadata),
+    vocabulary: JSON.stringify(describeVocabulary(graph, metadata)),
     internedPlans: new WeakMap(),
   };
 }
@@ -91,6 +98,7 @@ export function openCheckedIndex(
 /** Closes the databases. No request may be in flight. The graph is unmapped when it is garbage collected. */
 export function closeIndex(index: OpenIndex): void {
   index.universe.close();
+  index.search.close();
   index.lineage.close();
   index.files.close();
 }

@@ -10,6 +10,7 @@ import {
   SourceReference,
 } from '../../shared/contract/catalog-records.ts';
 import { IndexDescription } from '../../shared/contract/index-description.ts';
+import { Vocabulary } from '../../shared/contract/vocabulary.ts';
 import { defaultPageItems, maximumPageItems, maximumSearchCharacters } from '../../shared/limits.ts';
 import { envelope, type Operation } from './operation.ts';
 
@@ -27,7 +28,7 @@ const paging = {
 
 function search(places: string) {
   return {
-    description: `Any part of ${places}; letter case and repeated spaces are ignored.`,
+    description: `Words of ${places}, in any order, each as it begins; codes in any spelling (\`comp210\`). If nothing is found, words may have one typing error. The most relevant first, with \`total_count\`.`,
     schema: Type.String({ maxLength: maximumSearchCharacters }),
   };
 }
@@ -41,13 +42,21 @@ export const catalogOperations = {
     description: 'Its catalog version, when and from what it was built, and the results of validation.',
     success: envelope(IndexDescription),
   },
+  readVocabulary: {
+    tag: 'Catalog',
+    summary: 'What a form offers for choice',
+    description:
+      'The subjects, standings, programs, kinds of credentials and further values that this catalog knows.',
+    success: envelope(Vocabulary),
+  },
   listCourses: {
     tag: 'Catalog',
     summary: 'List courses',
-    description: 'By subject, then catalog number in natural order.',
+    description:
+      'By subject, then catalog number in natural order; with `q` by relevance: code, title, description.',
     query: {
       subject: { description: 'Exactly this subject, in any letter case.', schema: text },
-      q: search('subject, catalog number and title'),
+      q: search('code, title and description'),
       ...paging,
     },
     success: envelope(pageOf(CourseListItem)),
@@ -68,10 +77,10 @@ export const catalogOperations = {
   listCredentials: {
     tag: 'Catalog',
     summary: 'List credentials',
-    description: 'By id.',
+    description: 'By id; with `q` by relevance.',
     query: {
       kind: { description: 'Exactly this kind.', schema: Type.Enum(credentialKinds) },
-      q: search('credential id or title'),
+      q: search('credential id and title'),
       ...paging,
     },
     success: envelope(pageOf(CredentialListItem)),

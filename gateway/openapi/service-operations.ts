@@ -1,9 +1,16 @@
 /** Documentation of the operational endpoints. */
 import Type from 'typebox';
-import { ClientAddress, Health, Metrics } from '../../shared/contract/service-answers.ts';
+import { ClientAddress, Health, Metrics, ServiceLinks } from '../../shared/contract/service-answers.ts';
 import { envelope, type Operation } from './operation.ts';
 
 export const serviceOperations = {
+  readLinks: {
+    tag: 'Service',
+    summary: 'Where everything is',
+    description:
+      'The paths of the reference, of every family of endpoints, and of every question by its name.',
+    success: envelope(ServiceLinks),
+  },
   readHealth: {
     tag: 'Service',
     summary: 'Is the service ready?',

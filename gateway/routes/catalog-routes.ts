@@ -6,6 +6,7 @@ import {
   readCredential,
   readIndex,
   readSourceReference,
+  readVocabulary,
 } from '../handlers/catalog.ts';
 import { revalidated } from '../handlers/revalidated.ts';
 import type { Row } from './route.ts';
@@ -22,6 +23,12 @@ const coded = { ...catalog, compresses: true } as const;
 
 export const catalogRoutes: readonly Row[] = [
   { ...catalog, path: '/api/v1/index', operation: 'readIndex', handle: revalidated(readIndex) },
+  {
+    ...coded,
+    path: '/api/v1/vocabulary',
+    operation: 'readVocabulary',
+    handle: revalidated(readVocabulary, 'coded'),
+  },
   { ...coded, path: '/api/v1/courses', operation: 'listCourses', handle: revalidated(listCourses, 'coded') },
   {
     ...catalog,

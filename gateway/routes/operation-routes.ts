@@ -1,8 +1,23 @@
 /** Operational endpoints (interface.md, 4.5). */
-import { metricsReader, readClientAddress, readHealth } from '../handlers/operations.ts';
+import { linksReader, metricsReader, readClientAddress, readHealth } from '../handlers/operations.ts';
+import { revalidated } from '../handlers/revalidated.ts';
 import type { Row } from './route.ts';
 
 const operation = { method: 'GET', family: null, auth: 'none', runsOn: 'gateway', noStore: true } as const;
+
+/** The questions' paths come from their own rows. */
+export function linksRoute(questions: readonly Pick<Row, 'path'>[]): Row {
+  return {
+    method: 'GET',
+    family: null,
+    auth: 'none',
+    runsOn: 'gateway',
+    revalidates: true,
+    operation: 'readLinks',
+    path: '/api/v1',
+    handle: revalidated(linksReader(questions.map(({ path }) => path))),
+  };
+}
 
 export const operationRoutes: readonly Row[] = [
   { ...operation, operation: 'readHealth', path: '/api/v1/health', handle: readHealth },

@@ -10,7 +10,7 @@ import type { Settings } from '../process/settings.ts';
 import { catalogRoutes } from './catalog-routes.ts';
 import { openApiRoute, referenceRoutes } from './document-routes.ts';
 import { graphRoutes } from './graph-routes.ts';
-import { metricsRoute, operationRoutes } from './operation-routes.ts';
+import { linksRoute, metricsRoute, operationRoutes } from './operation-routes.ts';
 import { queryRoutes } from './query-routes.ts';
 import type { Route, Row } from './route.ts';
 import { stateRoutes } from './state-routes.ts';
@@ -28,9 +28,11 @@ export function openApiText(settings: Settings): string {
 }
 
 function describedRows(settings: Settings): readonly Row[] {
+  const questions = queryRoutes();
   return [
+    linksRoute(questions),
     ...stateRoutes(),
-    ...queryRoutes(),
+    ...questions,
     ...graphRoutes(),
     ...catalogRoutes,
     ...operationRoutes,

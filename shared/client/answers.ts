@@ -27,7 +27,8 @@ import type {
   ProgressResult,
   WhatIfResult,
 } from '../contract/query-answers.ts';
-import type { ClientAddress, Health } from '../contract/service-answers.ts';
+import type { ClientAddress, Health, ServiceLinks } from '../contract/service-answers.ts';
+import type { Vocabulary } from '../contract/vocabulary.ts';
 import type { ViewName } from '../contract/words.ts';
 import type { BoundName } from '../limits.ts';
 
@@ -63,6 +64,8 @@ export interface Page<Item> {
   readonly items: readonly Item[];
   /** Requests the following page; null on the last. */
   readonly next_cursor: string | null;
+  /** How many records `q` finds, on all pages; absent without `q`. */
+  readonly total_count?: number;
 }
 export type CoursePage = Page<CourseListItem>;
 export type CredentialPage = Page<CredentialListItem>;
@@ -76,6 +79,8 @@ export type GapSummaries = Results<Static<typeof GapSummary>>;
 export type WhatIfResults = Results<Static<typeof WhatIfResult>>;
 export type Advisory = Static<typeof AdvisoryAnswers>;
 
+export type LinksAnswer = AnswerOf<typeof ServiceLinks>;
+export type VocabularyAnswer = AnswerOf<typeof Vocabulary>;
 export type IndexAnswer = AnswerOf<typeof IndexDescription>;
 export type CourseAnswer = Answer<CourseRecord>;
 export type CredentialAnswer = Answer<CredentialRecord>;

@@ -17,12 +17,14 @@ import type {
   HealthAnswer,
   IndexAnswer,
   InitialState,
+  LinksAnswer,
   Page,
   SourceReferenceAnswer,
   SuppliedState,
   ViewAnswer,
   ViewList,
   ViewRequest,
+  VocabularyAnswer,
 } from './answers.ts';
 import { PlanClient } from './plan-client.ts';
 import { Questions } from './questions.ts';
@@ -55,6 +57,16 @@ export class GradusClient {
   /** Questions about a state that is sent with each request and not stored. */
   about(state: SuppliedState): Questions {
     return new Questions(this.#transport, { state_mode: 'supplied', student_state: state }, null);
+  }
+
+  /** Where everything is: the paths of all families of endpoints. */
+  readLinks(): Promise<LinksAnswer> {
+    return this.#get('');
+  }
+
+  /** What a form offers for choice: subjects, levels, programs, kinds. */
+  readVocabulary(): Promise<VocabularyAnswer> {
+    return this.#get('/vocabulary');
   }
 
   readIndex(): Promise<IndexAnswer> {

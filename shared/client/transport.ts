@@ -28,13 +28,17 @@ const retriedStatuses: ReadonlySet<number> = new Set([429, 503]);
 
 export class Transport {
   readonly #root: string;
-  readonly #options: Required<Omit<ClientOptions, 'signal' | 'baseUrl'>>;
+  readonly #maximumRetries: number;
+  readonly #maximumRetryWaitSeconds: number;
+  readonly #send: typeof fetch;
   readonly #signal: AbortSignal | null;
 
   constructor({ baseUrl, signal, ...options }: ClientOptions) {
     this.#root = `${baseUrl.replace(/\/+$/u, '')}/api/v1`;
     this.#signal = signal ?? null;
-    this.#options = { maximumRetries: 3, maximumRetryWaitSeconds: 30, fetch, ...options };
+    this.#maximumRetries = options.maximumRetries ?? 3;
+    this.#maximumRetryWaitSeconds = options.maximumRetryWaitSeconds ?? 30;
+    this.#send = options.fetch ?? fetch;
   }
 
   /**
@@ -42,12 +46,12 @@ export class Transport {
    * @throws GradusRefusal, GradusUnreachable, or the reason of the signal
    */
   async call<Data>(call: Call): Promise<Answer<Data>> {
-    const { maximumRetries, maximumRetryWaitSeconds } = this.#options;
     for (let tries = 0; ; tries += 1) {
       const response = await this.#fetch(call);
       const waitSeconds = retryAfterSeconds(response);
-      const again = retriedStatuses.has(response.status) && tries < maximumRetries;
-      if (!again || waitSeconds > maximumRetryWaitSeconds) return await readAnswer(response, this.#signal);
+      const again = retriedStatuses.has(response.status) && tries < this.#maximumRetries;
+      if (!again || waitSeconds > this.#maximumRetryWaitSeconds)
+        return await readAnswer(response, this.#signal);
       await response.body?.cancel();
       await pause(waitSeconds * 1000, this.#signal);
     }
@@ -57,8 +61,10 @@ export class Transport {
     const headers: Record<string, string> = {};
     if (token !== undefined) headers['Authorization'] = `Bearer ${token}`;
     if (body !== undefined) headers['Content-Type'] = 'application/json';
+    // Browsers refuse `fetch` as a method of any object but their own: it is called as a plain function.
+    const send = this.#send;
     try {
-      return await this.#options.fetch(`${this.#root}${path}`, {
+      return await send(`${this.#root}${path}`, {
         method,
         headers,
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -66,7 +72,8 @@ export class Transport {
       });
     } catch (error) {
       this.#signal?.throwIfAborted();
-      throw new GradusUnreachable(`${method} ${path}: the service gave no answer`, { cause: error });
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new GradusUnreachable(`${method} ${path}: no answer was received (${reason})`, { cause: error });
     }
   }
 }

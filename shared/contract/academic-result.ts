@@ -74,7 +74,10 @@ const ExplanationModule = Type.Module({
     children: Type.Optional(Type.Array(Type.Ref('ExplanationNode'))),
   }),
 });
-export const ExplanationNode = ExplanationModule.ExplanationNode;
+type ExplanationTree = typeof ExplanationModule.ExplanationNode;
+/** By a name of its own, declarations name the tree instead of repeating it. */
+export interface ExplanationSchema extends ExplanationTree {}
+export const ExplanationNode: ExplanationSchema = ExplanationModule.ExplanationNode;
 export type ExplanationNode = Static<typeof ExplanationNode>;
 
 export const AcademicResult = Type.Object({

@@ -58,6 +58,8 @@ export function pageOf<Item extends TSchema>(item: Item) {
   return Type.Object({
     items: Type.Array(item),
     next_cursor: Type.Union([Type.String(), Type.Null()]),
+    /** How many records `q` finds, on all pages; absent without `q`. */
+    total_count: Type.Optional(Type.Integer({ minimum: 0 })),
   });
 }
 

@@ -4,6 +4,8 @@ import Type from 'typebox';
 export const releaseStatuses = ['released', 'released_with_warnings', 'refused'] as const;
 export type ReleaseStatus = (typeof releaseStatuses)[number];
 
+export const gradeScales = ['percent', 'letter', 'mark'] as const;
+
 /** The members that publication records about an index, in `build-metadata.json` too. */
 export const IndexSummary = Type.Object({
   index_id: Type.String({ minLength: 1 }),
@@ -14,6 +16,8 @@ export const IndexSummary = Type.Object({
   adapter: Type.String(),
   institution: Type.Optional(Type.String()),
   licence: Type.Optional(Type.String()),
+  /** The scale of its grades, if the catalog states it. */
+  grade_scale: Type.Optional(Type.Enum(gradeScales)),
   release_status: Type.Enum(releaseStatuses),
   course_count: Type.Integer(),
   credential_count: Type.Integer(),

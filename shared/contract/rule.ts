@@ -101,8 +101,11 @@ const RuleModule = Type.Module({
   ]),
 });
 
+type RuleTree = typeof RuleModule.Rule;
+/** By a name of its own, declarations name the tree instead of repeating it. */
+export interface RuleSchema extends RuleTree {}
 /** JSON Schema of a rule tree; recursive. */
-export const Rule = RuleModule.Rule;
+export const Rule: RuleSchema = RuleModule.Rule;
 export type Rule = Static<typeof Rule>;
 export type RuleOf<Kind extends Rule['kind']> = Extract<Rule, { kind: Kind }>;
 

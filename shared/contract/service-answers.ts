@@ -1,5 +1,5 @@
 /** Answers of the operational endpoints (interface.md, 4.5; decisions.md, part G). */
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 
 export const addressSources = ['edge_header', 'forwarded_for', 'socket'] as const;
 export type AddressSource = (typeof addressSources)[number];
@@ -30,3 +30,23 @@ export const Metrics = Type.Object(
   },
   { additionalProperties: true },
 );
+
+/** `GET /api/v1`: where everything is. Paths of questions by their names. */
+export const ServiceLinks = Type.Object({
+  service: Type.Literal('gradus'),
+  version: Type.String(),
+  links: Type.Object({
+    docs: Type.String(),
+    openapi: Type.String(),
+    index: Type.String(),
+    vocabulary: Type.String(),
+    courses: Type.String(),
+    credentials: Type.String(),
+    questions: Type.Record(Type.String(), Type.String()),
+    graph_views: Type.String(),
+    state: Type.String(),
+    health: Type.String(),
+    client_address: Type.String(),
+  }),
+});
+export type ServiceLinks = Static<typeof ServiceLinks>;

@@ -106,3 +106,6 @@ export const overlayStatuses = ['taken', 'in_progress', 'planned', 'unlocked', '
 export type OverlayStatus = (typeof overlayStatuses)[number];
 
 export const directions = ['prerequisites', 'dependents', 'both'] as const;
+
+/** The seasons of a `term_id` of the form `<year>-<season>`, in the order of a year. */
+export const seasons = ['winter', 'spring', 'summer', 'fall'] as const;

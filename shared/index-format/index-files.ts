@@ -14,7 +14,7 @@ export const indexFileVersions = {
   'validation-report.json': 1,
   'release-decision.json': 1,
   'build-report.json': 1,
-  'course-universe.sqlite': 1,
+  'course-universe.sqlite': 2,
   'graph-projection.safetensors': graphFormatVersion,
 } as const;
 

@@ -12,7 +12,8 @@ before(async () => {
 
 after(async () => assert.equal(await server.stop(), 0));
 
-const get = async (path: string) => payload(await call(server.port, 'GET', `/api/v1/${path}`));
+const get = async (path: string) =>
+  payload(await call(server.port, 'GET', path === '' ? '/api/v1' : `/api/v1/${path}`));
 
 async function list(path: string): Promise<{ names: string[]; next: string | null }> {
   const { data } = await get(path);
@@ -45,6 +46,37 @@ test('the index describes itself, and every answer names it', async () => {
     assert.ok(data[member] !== undefined, member);
   }
   assert.deepEqual([meta['index_id'], meta['catalog_version_id']], [data['index_id'], 'wire-2026']);
+});
+
+test('the links lead to endpoints that exist', async () => {
+  const { data } = await get('');
+  const { questions, ...others } = data['links'] as Record<string, string>;
+  const paths = [...Object.values(others), ...Object.values(questions as unknown as Record<string, string>)];
+  assert.equal(paths.length, 16);
+  for (const path of paths) {
+    const { status } = await call(server.port, 'GET', path);
+    // A path that takes other methods answers 405 to GET.
+    assert.ok(status === 200 || status === 405, `${path}: ${status}`);
+  }
+});
+
+test('the vocabulary has what a form offers for choice', async () => {
+  assert.deepEqual((await get('vocabulary')).data, {
+    subjects: [
+      { subject: 'CS', course_count: 4 },
+      { subject: 'MATH', course_count: 2 },
+    ],
+    levels: ['1A', '1B'],
+    programs: [{ program: 'wiring', names: ['bachelor of wires', 'wires'] }],
+    seasons: ['winter', 'spring', 'summer', 'fall'],
+    tags: [],
+    credential_kinds: [
+      { kind: 'major', count: 1 },
+      { kind: 'minor', count: 1 },
+    ],
+    grade_scale: 'percent',
+    entry_statuses: ['taken', 'in_progress', 'planned', 'transferred', 'waived'],
+  });
 });
 
 test('health says which index is served', async () => {
@@ -114,9 +146,26 @@ test('list items leave out rules and description', async () => {
 const searches: readonly (readonly [query: string, names: readonly string[]])[] = [
   ['courses?subject=math', ['MATH 100', 'MATH 101']],
   ['courses?subject=PHYS', []],
-  ['courses?q=wires', ['CS 115', 'CS 116']],
+  // The title counts for more than the description.
+  ['courses?q=wires', ['CS 115', 'CS 116', 'CS 9']],
   ['courses?q=%20WIRES%20%20and', ['CS 116']],
   ['courses?q=s%2011', ['CS 115', 'CS 116']],
+  ['courses?q=before', ['CS 9']],
+  ['courses?q=data%20wires', ['CS 116']],
+  ['courses?q=dat%20wir', ['CS 116']],
+  ['courses?q=cs116', ['CS 116']],
+  ['courses?q=Cs-116', ['CS 116']],
+  ['courses?q=cs11', ['CS 115', 'CS 116']],
+  ['courses?q=cs116%20data', ['CS 116']],
+  ['courses?q=cafe', ['MATH 100']],
+  ['courses?q=wirse', ['CS 115', 'CS 116', 'CS 9']],
+  ['courses?q=introdction', ['CS 115']],
+  ['courses?q=xumbers%20old', ['CS 9']],
+  ['courses?q=numbesr&subject=cs', ['CS 9', 'CS 10']],
+  ['courses?q=numbesr&subject=math', []],
+  ['courses?q=wxrez', []],
+  ['courses?q=118', []],
+  ['courses?q=-', []],
   ['courses?q=10', ['CS 10', 'MATH 100', 'MATH 101']],
   ['courses?q=CAF%C3%89', ['MATH 100']],
   ['courses?q=%22quoted%22', ['MATH 100']],
@@ -129,6 +178,7 @@ const searches: readonly (readonly [query: string, names: readonly string[]])[] 
   ['credentials?kind=minor', ['credential:wire-minor']],
   ['credentials?q=major%20in', ['credential:wire-major']],
   ['credentials?kind=degree', []],
+  ['credentials?q=wires%20minro', ['credential:wire-minor']],
 ];
 
 for (const [query, names] of searches) {
@@ -136,6 +186,29 @@ for (const [query, names] of searches) {
     assert.deepEqual((await list(query)).names, names);
   });
 }
+
+test('the pages of a search together are the whole of it, in its order, and each has its count', async () => {
+  const seen: string[] = [];
+  let path: string | null = 'courses?q=wires&limit=1';
+  while (path !== null) {
+    const { data } = await get(path);
+    assert.equal(data['total_count'], 3);
+    seen.push(...(data['items'] as { course_code: string }[]).map((item) => item.course_code));
+    path = data['next_cursor'] === null ? null : `courses?q=wires&limit=1&cursor=${data['next_cursor']}`;
+  }
+  assert.deepEqual(seen, ['CS 115', 'CS 116', 'CS 9']);
+  assert.equal((await get('courses?q=nothing-like-it')).data['total_count'], 0);
+  assert.ok(!('total_count' in (await get('courses')).data));
+});
+
+test('searches that are asked at once get their own answers', async () => {
+  const rows = searches.filter(([query]) => query.includes('q='));
+  const found = await Promise.all(rows.map(([query]) => list(query)));
+  assert.deepEqual(
+    found.map(({ names }) => names),
+    rows.map(([, names]) => names),
+  );
+});
 
 test('invalid limits, cursors, kinds and searches are refused by name', async () => {
   const { next } = await list('courses?limit=1');

@@ -65,6 +65,9 @@ function clientRoutes() {
 }
 
 async function useCatalog(client: GradusClient): Promise<void> {
+  const { links } = (await client.readLinks()).data;
+  assert.equal(links.questions['course_unlock'], '/api/v1/query/course-unlock');
+  assert.deepEqual((await client.readVocabulary()).data.levels, ['1A', '1B']);
   const { data: index } = await client.readIndex();
   assert.equal(index.course_count, 6);
   const { data, source_references } = await client.readCourse('CS 116');

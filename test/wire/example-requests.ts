@@ -54,6 +54,8 @@ type Maker = (known: Known) => ExampleRequest;
 
 /** In the order in which they are sent. */
 export const exampleRequests: Readonly<Record<OperationId, Maker>> = {
+  readLinks: () => get('/api/v1'),
+  readVocabulary: () => get('/api/v1/vocabulary'),
   readIndex: () => get('/api/v1/index'),
   listCourses: () => get('/api/v1/courses?subject=COMP&q=data&limit=2'),
   readCourse: () => get('/api/v1/courses/COMP/210'),

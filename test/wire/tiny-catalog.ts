@@ -8,6 +8,8 @@ const catalog = {
   catalog_version_id: 'wire-2026',
   captured_at: '2026-01-15T00:00:00Z',
   levels: ['1A', '1B'],
+  programs: [{ program: 'wiring', names: ['Wires', 'Bachelor of Wires'] }],
+  text_dialect: { grade_scale: 'percent' },
 };
 
 const cs115 = { kind: 'course', course_code: 'CS 115' };
@@ -21,7 +23,7 @@ const courses = [
     prerequisite_text: 'CS 115',
     prerequisite: cs115,
   },
-  { course_code: 'CS 9', title: 'Old Numbers', units: 0.5 },
+  { course_code: 'CS 9', title: 'Old Numbers', units: 0.5, description: 'Sums from before the wires.' },
   { course_code: 'CS 10', title: 'New Numbers', units: 0.5 },
   { course_code: 'MATH 100', title: 'Café "Quoted" Sets', units: 0.5, antirequisites: ['MATH 101'] },
   { course_code: 'MATH 101', title: 'Sets, the engine_timeout of thought', units: 0.25 },

@@ -4,7 +4,7 @@ import { type CourseGraph, copyText } from '../../../shared/index-format/course-
 import { type Connection, integerPragma, integrityFaults, openReadOnly } from '../../../shared/sqlite.ts';
 import { lineageFaults } from './lineage-faults.ts';
 
-const schemaVersion = 1;
+const schemaVersion = 2;
 
 /** All faults; none for a sound database. */
 export function universeFaults(path: string, graph: CourseGraph): readonly string[] {

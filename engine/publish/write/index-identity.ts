@@ -17,9 +17,11 @@ export function indexIdentity(linked: LinkedCatalog, sections: GraphSections, li
     hash.update(`\n${name} ${section.length}\n`).update(section);
   }
   for (const rows of [courseRows(linked), credentialRows(linked)]) {
-    for (const { id, key, group, search, list_item, list_sources, body } of rows) {
+    for (const { id, key, group, search, words, list_item, list_sources, body } of rows) {
       // None of these contains a line break, so different rows never give the same input.
-      hash.update(`${id}\n${key}\n${group}\n${search}\n${list_item}\n${list_sources}\n${body}\n`);
+      hash.update(
+        `${id}\n${key}\n${group}\n${search}\n${words.join('\n')}\n${list_item}\n${list_sources}\n${body}\n`,
+      );
     }
   }
   for (const { catalogVersionId } of lineage.versions) hash.update(JSON.stringify(catalogVersionId));

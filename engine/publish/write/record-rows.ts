@@ -3,6 +3,7 @@ import { assertNever } from '../../../shared/assert.ts';
 import type { AcademicUnknown } from '../../../shared/contract/academic-result.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import type { UnknownReason } from '../../../shared/contract/words.ts';
+import { compactWords, normalSearch, searchWords } from '../../../shared/search-words.ts';
 import type { CompiledCourse } from '../compile/compile-course.ts';
 import type { CompiledCredential } from '../compile/compile-credential.ts';
 import { sourceOf, walkRule } from '../compile/compile-rules.ts';
@@ -16,6 +17,8 @@ export interface RecordRow {
   readonly key: string;
   readonly group: string;
   readonly search: string;
+  /** What `q` finds words in, most relevant first: code, title, description. */
+  readonly words: readonly [string, string, string];
   readonly list_item: string;
   readonly list_sources: string;
   readonly body: string;
@@ -48,7 +51,8 @@ function courseRow(id: number, course: CompiledCourse, namedBy: Csr, ledger: Sou
     id,
     key: course.course_code,
     group: course.subject,
-    search: searchText(`${course.course_code} ${course.title}`),
+    search: normalSearch(`${course.course_code} ${course.title}`),
+    words: [codeWords(course.course_code), wordsOf(course.title), wordsOf(course.description)],
     list_item: JSON.stringify(listItem),
     list_sources: listSources(listItem, ledger),
     body: bodyOf(record, rules, { kind: 'course', course_code: course.course_code }, ledger),
@@ -63,7 +67,8 @@ function credentialRow(id: number, credential: CompiledCredential, ledger: Sourc
     id,
     key: credential.credential_id,
     group: credential.kind,
-    search: searchText(`${credential.credential_id} ${credential.title}`),
+    search: normalSearch(`${credential.credential_id} ${credential.title}`),
+    words: [codeWords(credential.credential_id), wordsOf(credential.title), ''],
     list_item: JSON.stringify(listItem),
     list_sources: listSources(listItem, ledger),
     body: bodyOf(
@@ -145,6 +150,11 @@ function mentionedSources(value: object): string[] {
 
 type Claims = Readonly<Record<string, readonly string[]>>;
 
-function searchText(text: string): string {
-  return text.trim().replace(/\s+/gu, ' ').toLowerCase();
+function wordsOf(text: string): string {
+  return searchWords(text).join(' ');
+}
+
+/** Its words, and the whole code as one word, so that `comp210` finds `COMP 210`. */
+function codeWords(code: string): string {
+  return `${wordsOf(code)} ${compactWords(code)}`;
 }

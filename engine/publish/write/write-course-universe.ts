@@ -6,7 +6,7 @@ import type { LinkedCatalog } from '../link/link.ts';
 import { courseRows, credentialRows, type RecordRow } from './record-rows.ts';
 
 /** `user_version` of the database: its format version in FORMAT.md. */
-const schemaVersion = 1;
+const schemaVersion = 2;
 
 const schema = `
 CREATE TABLE course (
@@ -30,6 +30,8 @@ CREATE TABLE credential (
 CREATE TABLE source_reference (source_reference_id TEXT PRIMARY KEY, id INTEGER NOT NULL) WITHOUT ROWID;
 CREATE VIRTUAL TABLE course_search USING fts5(search, content='course', content_rowid='id', tokenize='trigram', detail='none');
 CREATE VIRTUAL TABLE credential_search USING fts5(search, content='credential', content_rowid='id', tokenize='trigram', detail='none');
+CREATE VIRTUAL TABLE course_words USING fts5(code, title, description, content='', tokenize='unicode61', detail='column', prefix='2 3');
+CREATE VIRTUAL TABLE credential_words USING fts5(code, title, description, content='', tokenize='unicode61', detail='column', prefix='2 3');
 `;
 
 /** Run after all rows are inserted, so that each index is built in one pass. */
@@ -38,6 +40,8 @@ CREATE INDEX course_by_subject ON course (subject, id);
 CREATE INDEX credential_by_kind ON credential (kind, id);
 INSERT INTO course_search (course_search) VALUES ('rebuild');
 INSERT INTO course_search (course_search) VALUES ('optimize');
+INSERT INTO course_words (course_words) VALUES ('optimize');
+INSERT INTO credential_words (credential_words) VALUES ('optimize');
 INSERT INTO credential_search (credential_search) VALUES ('rebuild');
 INSERT INTO credential_search (credential_search) VALUES ('optimize');
 `;
@@ -73,9 +77,13 @@ function insertRecords(
   const insert = connection.prepare<[number, string, string, string, string, string, Buffer]>(
     `INSERT INTO ${table} VALUES (?, ?, ?, ?, ?, ?, ?)`,
   );
+  const words = connection.prepare<[number, string, string, string]>(
+    `INSERT INTO ${table}_words (rowid, code, title, description) VALUES (?, ?, ?, ?)`,
+  );
   for (const row of rows) {
     const body = Buffer.from(row.body, 'utf8');
     insert.run(row.id, row.key, row.group, row.search, row.list_item, row.list_sources, body);
+    words.run(row.id, ...row.words);
   }
 }
 

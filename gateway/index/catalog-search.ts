@@ -1,0 +1,57 @@
+/**
+ * Searches of one index, on a thread that the first of them starts: a search may look at the whole catalog, and the
+ * event loop must not wait for it.
+ */
+import { Worker } from 'node:worker_threads';
+import type { SearchPage, SearchRequest } from './record-search.ts';
+
+/** Searches that may wait; an ordinary one takes a millisecond. */
+const maximumWaiting = 64;
+
+interface Waiting {
+  resolve(page: SearchPage): void;
+  reject(error: Error): void;
+}
+
+export class CatalogSearch {
+  readonly #path: string;
+  readonly #waiting: Waiting[] = [];
+  #thread: Worker | null = null;
+
+  /** Opens nothing yet. */
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** A page of what the text finds; null if too many searches wait. Rejects if the thread fails, which the next call replaces. */
+  find(request: SearchRequest): Promise<SearchPage> | null {
+    if (this.#waiting.length >= maximumWaiting) return null;
+    this.#thread ??= this.#start();
+    this.#thread.ref();
+    this.#thread.postMessage(request);
+    return new Promise((resolve, reject) => this.#waiting.push({ resolve, reject }));
+  }
+
+  close(): void {
+    void this.#thread?.terminate();
+  }
+
+  #start(): Worker {
+    const thread = new Worker(new URL('./search-thread.js', import.meta.url), { workerData: this.#path });
+    thread.on('message', (page: SearchPage) => {
+      this.#waiting.shift()?.resolve(page);
+      // An idle thread does not keep the process alive.
+      if (this.#waiting.length === 0) thread.unref();
+    });
+    let reason = new Error('the search was closed');
+    // SQLite's errors lose their message between threads; the code remains.
+    thread.on('error', (error: Error & { readonly code?: unknown }) => {
+      reason = new Error(`the search failed: ${error.message ?? error.code}`, { cause: error });
+    });
+    thread.on('exit', () => {
+      this.#thread = null;
+      for (const { reject } of this.#waiting.splice(0)) reject(reason);
+    });
+    return thread;
+  }
+}

@@ -1,0 +1,58 @@
+/** The vocabulary of an index: the values that its rules and records know, for the forms of a client. */
+import { uint8At, uint32At } from '../../shared/column.ts';
+import { credentialKinds } from '../../shared/contract/catalog-records.ts';
+import type { Vocabulary } from '../../shared/contract/vocabulary.ts';
+import { entryStatuses, seasons } from '../../shared/contract/words.ts';
+import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
+import type { BuildMetadata } from '../../shared/index-format/index-files.ts';
+
+export function describeVocabulary(graph: CourseGraph, metadata: BuildMetadata): Vocabulary {
+  return {
+    subjects: subjectsOf(graph),
+    levels: Array.from(graph.sections['level.name'], (text) => copyText(graph, text)),
+    programs: programsOf(graph),
+    seasons: [...seasons],
+    tags: [],
+    credential_kinds: kindsOf(graph),
+    grade_scale: metadata.grade_scale ?? null,
+    entry_statuses: [...entryStatuses],
+  };
+}
+
+/** Courses are sorted by subject. */
+function subjectsOf(graph: CourseGraph): Vocabulary['subjects'] {
+  const counts = new Map<number, number>();
+  for (const text of graph.sections['course.subject']) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return Array.from(counts, ([text, courseCount]) => ({
+    subject: copyText(graph, text),
+    course_count: courseCount,
+  }));
+}
+
+/** The index keeps a code among the names of its program; it is no further name. */
+function programsOf(graph: CourseGraph): Vocabulary['programs'] {
+  const { sections } = graph;
+  const programs = Array.from(sections['program.name'], (text) => ({
+    program: copyText(graph, text),
+    names: [] as string[],
+  }));
+  sections['program_alias.name'].forEach((text, row) => {
+    const named = programs[uint32At(sections['program_alias.program'], row)];
+    const name = copyText(graph, text);
+    if (named !== undefined && name !== named.program.toLowerCase()) named.names.push(name);
+  });
+  return programs;
+}
+
+/** The kinds that the catalog has, in the contract's order. */
+function kindsOf({ sections, credentialCount }: CourseGraph): Vocabulary['credential_kinds'] {
+  const counts = credentialKinds.map(() => 0);
+  for (let row = 0; row < credentialCount; row += 1) {
+    const kind = uint8At(sections['credential.kind'], row);
+    counts.splice(kind, 1, (counts.at(kind) ?? 0) + 1);
+  }
+  return credentialKinds.flatMap((kind, at) => {
+    const count = counts.at(at) ?? 0;
+    return count === 0 ? [] : [{ kind, count }];
+  });
+}

@@ -1,0 +1,181 @@
+/**
+ * Search over `course-universe.sqlite`: which records a text finds, the most relevant first. A search may look at the
+ * whole catalog, so it runs on a thread of its own (search-thread.ts).
+ */
+import { LRUCache } from 'lru-cache';
+import { compactWords, normalSearch, searchWords } from '../../shared/search-words.ts';
+import { type Connection, openReadOnly, type Statement } from '../../shared/sqlite.ts';
+import { type ListName, type ListRow, lists } from './course-universe.ts';
+import { beginsWithinOneEdit } from './one-edit.ts';
+
+/** `exact` is a subject or kind, or null. `afterRow` is the id of the last row of the page before, or -1. */
+export interface SearchRequest {
+  readonly list: ListName;
+  readonly exact: string | null;
+  readonly text: string;
+  readonly afterRow: number;
+  readonly limit: number;
+}
+
+export interface SearchPage {
+  readonly rows: readonly ListRow[];
+  readonly hasMore: boolean;
+  /** How many records the text finds, on all pages. */
+  readonly total: number;
+}
+
+/** Found ids that are kept for the following pages. */
+const maximumKeptIds = 1_000_000;
+/** Further words hardly narrow a search. */
+const maximumWords = 16;
+/** Shorter words have too many neighbours. */
+const minimumMisspeltCharacters = 4;
+const maximumAlternatives = 40;
+/** Shorter searches contain no trigram and scan the table. */
+const trigramCharacters = 3;
+/** Further trigrams hardly narrow the result: `instr` decides anyway. */
+const maximumTrigrams = 24;
+
+export class RecordSearch {
+  readonly #connection: Connection;
+  readonly #statements = new Map<string, Statement<(string | number)[]>>();
+  readonly #terms = new Map<ListName, readonly string[]>();
+  readonly #found = new LRUCache<string, Uint32Array>({
+    maxSize: maximumKeptIds,
+    sizeCalculation: (ids) => ids.length + 1,
+  });
+
+  /** Opens the database of a checked index. Throws SQLite's error. */
+  constructor(path: string) {
+    this.#connection = openReadOnly(path, { mmap_size: 1 << 30, temp_store: 'MEMORY' });
+  }
+
+  page(request: SearchRequest): SearchPage {
+    const { list, afterRow, limit } = request;
+    const ids = this.#ids(request);
+    const start = ids.indexOf(afterRow) + 1;
+    const row = this.#prepare(`SELECT id, list_item, list_sources FROM ${lists[list].table} WHERE id = ?`);
+    const rows = Array.from(ids.subarray(start, start + limit), (id) => row.get(id) as ListRow);
+    return { rows, hasMore: start + limit < ids.length, total: ids.length };
+  }
+
+  close(): void {
+    this.#connection.close();
+  }
+
+  #ids(request: SearchRequest): Uint32Array {
+    const key = JSON.stringify([request.list, request.exact, request.text]);
+    const known = this.#found.get(key);
+    if (known !== undefined) return known;
+    const found = this.#search(request);
+    this.#found.set(key, found);
+    return found;
+  }
+
+  /** By relevance: exact code, beginning of a code, title, any place; misspelt words only if nothing else is found. */
+  #search(request: SearchRequest): Uint32Array {
+    const words = searchWords(request.text).slice(0, maximumWords);
+    const ids = new Set<number>();
+    const add = (found: readonly number[]): void => {
+      for (const id of found) ids.add(id);
+    };
+    if (words.length > 0) {
+      const code = compactWords(request.text);
+      const all = words.map(beginning).join(' AND ');
+      add(this.#match(request, `code : "${code}"`));
+      add(this.#match(request, `code : ${beginning(code)}`));
+      add(this.#match(request, `{code title} : (${all})`));
+      add(this.#match(request, all));
+    }
+    add(this.#containing(request));
+    if (ids.size === 0 && words.length > 0) {
+      const misspelt = this.#misspelt(request.list, words);
+      add(this.#match(request, `{code title} : (${misspelt})`));
+      add(this.#match(request, misspelt));
+    }
+    return Uint32Array.from(ids);
+  }
+
+  /** In catalog order. */
+  #match({ list, exact }: SearchRequest, match: string): readonly number[] {
+    const { table, exactColumn } = lists[list];
+    const words = `${table}_words`;
+    const filter = exact === null ? '' : ` AND rowid IN (SELECT id FROM ${table} WHERE ${exactColumn} = ?)`;
+    const sql = `SELECT rowid FROM ${words} WHERE ${words} MATCH ?${filter} ORDER BY rowid`;
+    const parameters = exact === null ? [match] : [match, exact];
+    return this.#prepare(sql, 'pluck').all(...parameters) as number[];
+  }
+
+  /** Records whose code and title contain the text as it is. */
+  #containing({ list, exact, text }: SearchRequest): readonly number[] {
+    const { table, exactColumn } = lists[list];
+    const search = normalSearch(text);
+    const trigrams = trigramMatch(search);
+    const conditions = ['instr(search, ?) > 0'];
+    const parameters: string[] = [search];
+    if (trigrams !== null) {
+      conditions.push(`id IN (SELECT rowid FROM ${table}_search WHERE ${table}_search MATCH ?)`);
+      parameters.push(trigrams);
+    }
+    if (exact !== null) {
+      conditions.push(`${exactColumn} = ?`);
+      parameters.push(exact);
+    }
+    const sql = `SELECT id FROM ${table} WHERE ${conditions.join(' AND ')} ORDER BY id`;
+    return this.#prepare(sql, 'pluck').all(...parameters) as number[];
+  }
+
+  /** Every word as it is, or as one that differs by a typing error. Numbers are taken as they are. */
+  #misspelt(list: ListName, words: readonly string[]): string {
+    const alternatives = words.map((word) => {
+      const similar =
+        word.length < minimumMisspeltCharacters || /\p{N}/u.test(word)
+          ? []
+          : this.#vocabulary(list)
+              .filter((term) => beginsWithinOneEdit(word, term))
+              .slice(0, maximumAlternatives);
+      return `(${[beginning(word), ...similar.map((term) => `"${term}"`)].join(' OR ')})`;
+    });
+    return alternatives.join(' AND ');
+  }
+
+  /** All words of the records, read once: the most frequent first. */
+  #vocabulary(list: ListName): readonly string[] {
+    const known = this.#terms.get(list);
+    if (known !== undefined) return known;
+    const { table } = lists[list];
+    this.#connection.exec(
+      `CREATE VIRTUAL TABLE temp.${table}_terms USING fts5vocab(main, ${table}_words, row)`,
+    );
+    const sql = `SELECT term FROM temp.${table}_terms ORDER BY doc DESC, term`;
+    const terms = this.#prepare(sql, 'pluck').all() as string[];
+    this.#terms.set(list, terms);
+    return terms;
+  }
+
+  #prepare(sql: string, form: 'row' | 'pluck' = 'row'): Statement<(string | number)[]> {
+    const prepared = this.#statements.get(sql);
+    if (prepared !== undefined) return prepared;
+    const statement = this.#connection.prepare<(string | number)[]>(sql);
+    const made = form === 'pluck' ? statement.pluck() : statement;
+    this.#statements.set(sql, made);
+    return made;
+  }
+}
+
+/** A word of letters and digits needs no escaping. */
+function beginning(word: string): string {
+  return `"${word}"*`;
+}
+
+/** The trigrams of the search as one FTS5 query, or null if it is too short to contain one. */
+function trigramMatch(search: string): string | null {
+  const characters = Array.from(search);
+  if (characters.length < trigramCharacters) return null;
+  const trigrams = new Set<string>();
+  for (let start = 0; start + trigramCharacters <= characters.length; start += 1) {
+    trigrams.add(characters.slice(start, start + trigramCharacters).join(''));
+    if (trigrams.size === maximumTrigrams) break;
+  }
+  return [...trigrams].map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(' AND ');
+}

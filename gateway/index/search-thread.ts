@@ -1,0 +1,7 @@
+/** Entry of the worker thread that searches the records of one index; answers in the order of the requests. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { RecordSearch, type SearchRequest } from './record-search.ts';
+
+const search = new RecordSearch(workerData as string);
+
+parentPort?.on('message', (request: SearchRequest) => parentPort?.postMessage(search.page(request)));

@@ -1,0 +1,62 @@
+/**
+ * Builds the client as a package of its own: the compiled files that the client loads, their
+ * declarations, and no dependency. `npm run pack:client` makes a tarball of it.
+ */
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { packageRoot, programVersion } from '../package-root.ts';
+
+const compiled = join(packageRoot(), 'dist', 'shared');
+const own = join(packageRoot(), 'shared', 'client-package');
+/** The directory that the command line names, or else `dist/client-package`. */
+const target = process.argv[2] ?? join(packageRoot(), 'dist', 'client-package');
+
+const fromPattern = /(?:from |import\()(['"])(\.[^'"]+)\1/gu;
+const schemaLibrary = /^import (?:type )?(Type)?(?:, )?(\{[^}]*\})? ?from 'typebox';$/mu;
+const schemaTypes = 'client-package/schema-types.d.ts';
+
+rmSync(target, { recursive: true, force: true });
+for (const file of filesLoadedBy('client/client.js', asWritten)) write(file, asWritten(file));
+for (const file of filesLoadedBy('client/client.d.ts', withoutSchemaLibrary))
+  write(file, withoutSchemaLibrary(file));
+const manifest = JSON.parse(readFileSync(join(own, 'package.json'), 'utf8')) as object;
+write('package.json', `${JSON.stringify({ ...manifest, version: programVersion() }, null, 2)}\n`);
+copyFileSync(join(own, 'README.md'), join(target, 'README.md'));
+copyFileSync(join(packageRoot(), 'LICENSE'), join(target, 'LICENSE'));
+
+/** A file and all that it imports, as paths below `dist/shared`. */
+function filesLoadedBy(first: string, text: (file: string) => string): ReadonlySet<string> {
+  const files = new Set([first]);
+  for (const file of files) {
+    for (const [, , specifier = ''] of text(file).matchAll(fromPattern)) {
+      const path = posix.join(posix.dirname(file), specifier);
+      files.add(first.endsWith('.d.ts') ? path.replace(/\.[jt]s$/u, '.d.ts') : path);
+    }
+  }
+  return files;
+}
+
+/** Source maps stay behind: the sources are not in the package. */
+function asWritten(file: string): string {
+  return readFileSync(join(compiled, file), 'utf8').replace(/\n\/\/# sourceMappingURL=.*\n?$/u, '\n');
+}
+
+function withoutSchemaLibrary(file: string): string {
+  const path = posix.relative(posix.dirname(file), schemaTypes).replace(/\.d\.ts$/u, '.js');
+  return asWritten(file)
+    .replaceAll(fromPattern, (whole) => whole.replace(/\.ts(['"])$/u, '.js$1'))
+    .replace(schemaLibrary, (_, whole: string | undefined, names: string | undefined) =>
+      [
+        ...(whole === undefined ? [] : [`import type * as Type from '${path}';`]),
+        ...(names === undefined ? [] : [`import type ${names.replaceAll('type ', '')} from '${path}';`]),
+      ].join('\n'),
+    );
+}
+
+function write(file: string, text: string): void {
+  if (text.includes("'typebox'")) throw new Error(`${file} would need the schema library`);
+  const path = join(target, file);
+  if (existsSync(path)) throw new Error(`${file} would be written twice`);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}

@@ -1,0 +1,19 @@
+/**
+ * The words of a text, as the search index keeps them and as a search is read: letters and digits, in lower case,
+ * without accents.
+ */
+
+export function searchWords(text: string): string[] {
+  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** The same without what separates them: one spelling of a code, however it is written. */
+export function compactWords(text: string): string {
+  return searchWords(text).join('');
+}
+
+/** Lower case with single spaces, as in the `search` columns. */
+export function normalSearch(text: string): string {
+  return text.trim().replace(/\s+/gu, ' ').toLowerCase();
+}

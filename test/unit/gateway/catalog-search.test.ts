@@ -1,0 +1,47 @@
+/** The search thread of an index: bounded, replaced when it has failed, ended with its index. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { CatalogSearch } from '../../../gateway/index/catalog-search.ts';
+import { publishTinyCatalog } from '../../wire/tiny-catalog.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'gradus-search-'));
+after(() => rmSync(directory, { recursive: true }));
+const path = join(await publishTinyCatalog(directory), 'course-universe.sqlite');
+const request = { list: 'course', exact: null, text: 'wires', afterRow: -1, limit: 2 } as const;
+
+test('a page has its rows, whether more follow, and the count of all', async () => {
+  const search = new CatalogSearch(path);
+  const first = await search.find(request);
+  assert.deepEqual([first?.rows.length, first?.hasMore, first?.total], [2, true, 3]);
+  const last = await search.find({ ...request, afterRow: first?.rows.at(-1)?.id ?? -1 });
+  assert.deepEqual([last?.rows.length, last?.hasMore, last?.total], [1, false, 3]);
+  search.close();
+});
+
+test('more searches than may wait are refused, and those that wait are answered', async () => {
+  const search = new CatalogSearch(path);
+  const asked = Array.from({ length: 80 }, () => search.find(request));
+  assert.equal(asked.filter((page) => page === null).length, 80 - 64);
+  const pages = await Promise.all(asked.flatMap((page) => page ?? []));
+  assert.ok(pages.every(({ total }) => total === 3));
+  assert.equal((await search.find(request))?.total, 3);
+  search.close();
+});
+
+test('a search that is closed meanwhile rejects', async () => {
+  const search = new CatalogSearch(path);
+  const page = search.find(request);
+  search.close();
+  await assert.rejects(page ?? Promise.resolve(), /the search was closed/u);
+});
+
+test('a thread that fails rejects what waits, and the next search has a new one', async () => {
+  const search = new CatalogSearch(join(directory, 'nothing.sqlite'));
+  for (let tried = 0; tried < 2; tried += 1) {
+    await assert.rejects(search.find(request) ?? Promise.resolve(), /the search failed: SQLITE_CANTOPEN/u);
+  }
+  search.close();
+});
