@@ -23,7 +23,7 @@ export interface Observed {
 
 const answerTimeoutMs = 20_000;
 
-/** Asks one question after the other of each kind for so many seconds. */
+/** Asks one question after the other of each kind for this time, in seconds. */
 export async function probe(site: Site, seconds: number): Promise<Observed> {
   const endMs = performance.now() + 1000 * seconds;
   const heavy = heavyQuestion(site.graph, 'Edge-Client-IP: 198.51.100.2');
