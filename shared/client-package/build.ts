@@ -13,6 +13,7 @@ const target = process.argv[2] ?? join(packageRoot(), 'dist', 'client-package');
 
 const fromPattern = /(?:from |import\()(['"])(\.[^'"]+)\1/gu;
 const schemaLibrary = /^import (?:type )?(Type)?(?:, )?(\{[^}]*\})? ?from 'typebox';$/mu;
+const docstrings = /^ *\/\*\*[\s\S]*?\*\/\n/gmu;
 const schemaTypes = 'client-package/schema-types.d.ts';
 
 rmSync(target, { recursive: true, force: true });
@@ -36,9 +37,10 @@ function filesLoadedBy(first: string, text: (file: string) => string): ReadonlyS
   return files;
 }
 
-/** Source maps stay behind: the sources are not in the package. */
+/** Source maps stay behind: the sources are not in the package. The declarations have the docstrings. */
 function asWritten(file: string): string {
-  return readFileSync(join(compiled, file), 'utf8').replace(/\n\/\/# sourceMappingURL=.*\n?$/u, '\n');
+  const text = readFileSync(join(compiled, file), 'utf8').replace(/\n\/\/# sourceMappingURL=.*\n?$/u, '\n');
+  return file.endsWith('.js') ? text.replace(docstrings, '') : text;
 }
 
 function withoutSchemaLibrary(file: string): string {

@@ -61,7 +61,7 @@ test('the client is a small package without dependencies and install scripts', (
   for (const { path } of packed.files)
     assert.match(
       path,
-      /^(?:(?:client|client-package|contract)\/[\w-]+|limits|README|LICENSE|package)(?:\.d\.ts|\.js(?:on)?|\.md)?$/u,
+      /^(?:(?:client|client-package|contract)\/[\w-]+|limits|course-code|README|LICENSE|package)(?:\.d\.ts|\.js(?:on)?|\.md)?$/u,
     );
 });
 
