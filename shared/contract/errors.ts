@@ -103,8 +103,8 @@ export const errorTable = {
   },
   evaluation_problem_invalid: {
     status: 422,
-    when: 'A hypothetical change is malformed, or removes a course that the state does not contain.',
-    details: place,
+    when: 'A hypothetical change is malformed, or removes a course that the state does not contain; or the answer would be larger than `SVC_MAX_ANSWER_BYTES` (`reason` is `answer_too_large`): ask about fewer targets at once, or with smaller bounds.',
+    details: [...place, 'reason', 'maximum_bytes'],
   },
   state_document_invalid: {
     status: 422,
@@ -170,4 +170,16 @@ export interface Fault {
 
 export function fault(code: ErrorCode, message: string, details: Fault['details'] = {}): Fault {
   return { code, message, details };
+}
+
+const tooLarge = 'answer_too_large';
+
+/** Instead of an answer that would be larger than the service sends. */
+export function answerTooLarge(maximumBytes: number): Fault {
+  const message = `The answer would have more than ${maximumBytes} bytes; ask about fewer targets at once, or with smaller bounds.`;
+  return fault('evaluation_problem_invalid', message, { reason: tooLarge, maximum_bytes: maximumBytes });
+}
+
+export function isAnswerTooLarge({ details }: Fault): boolean {
+  return details['reason'] === tooLarge;
 }
