@@ -133,7 +133,7 @@ export const errorTable = {
   },
   rate_limit_exceeded: {
     status: 429,
-    when: 'A rate limit is exceeded; `Retry-After` has the same number of seconds.',
+    when: 'A rate limit is exceeded; `Retry-After` has the same number of seconds. `limiter` is `catalog_per_minute`, `state_creates_per_minute`, or one of a client or of an IPv6 /48: `state_`, `state_read_`, `query_` or `document_` with `per_ip_per_minute` or `per_network_per_minute`.',
     details: ['limiter', ...wait],
   },
   engine_native_status_leaked: {
