@@ -4,20 +4,20 @@
  * the body had its cost.
  */
 import { type Fault, fault } from '../../shared/contract/errors.ts';
-import { clientKeys } from '../limits/client-address.ts';
+import { type ClientKeys, clientKeys } from '../limits/client-address.ts';
 import type { Charge } from '../limits/rate-limiter.ts';
 import type { RequestContext } from './request-context.ts';
 
 const ofTheHead: Charge = { weight: 1, paid: 0 };
+const noKeys: ClientKeys = { address: '', network: null };
 
 /** Must run before the first stage that waits: it reads the address of the peer. */
 export function takeRateLimit(context: RequestContext): Fault | null {
   const { route, service } = context;
   const limits = route.family === null ? undefined : service.limits[route.family];
   if (limits === undefined) return null;
-  const { address } = service.clientAddresses.of(context.addressEvidence());
-  const request = { ...clientKeys(address), createsPlan: route.createsPlan };
-  context.limited = { limits, request };
+  const { address, network } = limits.countsClients ? keysOf(context) : noKeys;
+  context.limited = { limits, request: { address, network, createsPlan: route.createsPlan } };
   return take(context, ofTheHead);
 }
 
@@ -25,6 +25,10 @@ export function takeWeight(context: RequestContext): Fault | null {
   if (context.limited === null) return null;
   const weight = context.route.body?.weigh?.(context.body) ?? 1;
   return weight === 1 ? null : take(context, { weight, paid: ofTheHead.weight });
+}
+
+function keysOf(context: RequestContext): ClientKeys {
+  return clientKeys(context.service.clientAddresses.of(context.addressEvidence()).address);
 }
 
 function take({ limited, service }: RequestContext, charge: Charge): Fault | null {

@@ -111,6 +111,11 @@ test('the shape of a body is judged before its weight, and its meaning after', a
   const unknown = { ...supplied, targets: { course_codes: Array.from({ length: 80 }, () => 'CS 999') } };
   refusal(await ask(client, unlock, unknown), 429, 'rate_limit_exceeded');
   refusal(await ask('192.0.2.103', unlock, unknown), 422, 'unknown_target');
+  const persisted = { state_mode: 'persisted', targets: targets(80) };
+  for (const token of [undefined, 'P'.repeat(43)]) {
+    refusal(await ask(client, unlock, persisted, token), 429, 'rate_limit_exceeded');
+  }
+  refusal(await ask('192.0.2.105', unlock, persisted), 401, 'missing_token');
 });
 
 test('no request that lacks its tokens reaches the engine', async () => {
