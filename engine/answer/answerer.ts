@@ -6,6 +6,7 @@ import {
   envelopeHead,
   requestIdRoom,
 } from '../../shared/contract/envelope-head.ts';
+import { answerTooLarge } from '../../shared/contract/errors.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import { fromJob } from '../../shared/job/codec.ts';
 import { type Job, type JobFields, type JobState, outcomeKinds } from '../../shared/job/job.ts';
@@ -15,11 +16,13 @@ import { Evaluator } from '../evaluate/evaluator.ts';
 import { InquiryTraces } from '../evaluate/inquiry.ts';
 import { answerQuestion } from '../queries/answer-question.ts';
 import type { QuestionContext } from '../queries/question-context.ts';
+import { AnswerTooLarge } from '../render/byte-sink.ts';
 import { JsonWriter } from '../render/json-writer.ts';
 import { ViewAnswerer } from '../views/answer-view.ts';
 import { BodyReader } from './body-reader.ts';
 
 const answerCode = outcomeKinds.indexOf('answer');
+const faultCode = outcomeKinds.indexOf('fault');
 const noMatchCode = outcomeKinds.indexOf('no_match');
 const closingBrace = 0x7d;
 
@@ -27,6 +30,8 @@ export interface AnswererOptions {
   readonly evaluationTimeoutMs: number;
   /** Monotonic milliseconds. */
   readonly now: () => number;
+  /** Left out: what this thread has inherited. */
+  readonly maximumAnswerBytes?: number;
 }
 
 export class Answerer {
@@ -40,11 +45,13 @@ export class Answerer {
   readonly #bodies: BodyReader;
   readonly #jobs = new JobReader();
   readonly #options: AnswererOptions;
+  readonly #maximumAnswerBytes: number;
 
   constructor(graph: CourseGraph, options: AnswererOptions) {
     this.#graph = graph;
     this.#envelopeHead = envelopeHead(graph);
     this.#options = options;
+    this.#maximumAnswerBytes = options.maximumAnswerBytes ?? Number.POSITIVE_INFINITY;
     this.#bodies = new BodyReader(graph);
     this.evaluator = new Evaluator(graph);
     this.writer = new JsonWriter(graph);
@@ -72,11 +79,35 @@ export class Answerer {
     for (const packed of jobs) {
       const fields = isBodyJob(packed) ? this.#bodies.read(packed) : packed;
       sink.array(2);
-      sink.byte(fields === null ? noMatchCode : answerCode);
+      if (fields !== null) this.#writeAnswerOrFault(fields);
+      else if (isBodyJob(packed)) this.#writeOutcome(noMatchCode, packed[2]);
+    }
+  }
+
+  #writeOutcome(code: number, bytes: Uint8Array): void {
+    const { sink } = this.writer;
+    sink.byte(code);
+    const start = sink.beginBinary();
+    sink.copy(bytes, 0, bytes.length);
+    sink.endBinary(start);
+  }
+
+  /** An answer that is too large is given up where it becomes so. */
+  #writeAnswerOrFault(fields: JobFields): void {
+    const { sink } = this.writer;
+    const outcomeAt = sink.length;
+    try {
+      sink.byte(answerCode);
       const start = sink.beginBinary();
-      if (fields !== null) this.#writeEnvelope(fields);
-      else if (isBodyJob(packed)) sink.copy(packed[2], 0, packed[2].length);
+      sink.beginBound(this.#maximumAnswerBytes);
+      this.#writeEnvelope(fields);
+      sink.endBound();
       sink.endBinary(start);
+    } catch (error) {
+      if (!(error instanceof AnswerTooLarge)) throw error;
+      sink.cutBack(outcomeAt);
+      const tooLarge = JSON.stringify(answerTooLarge(this.#maximumAnswerBytes));
+      this.#writeOutcome(faultCode, Buffer.from(tooLarge, 'utf8'));
     }
   }
 

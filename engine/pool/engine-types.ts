@@ -14,6 +14,8 @@ export interface EngineOptions {
   readonly queueMaximumJobs: number;
   /** Time budget of one job; an answer that it cuts short says `bounded`. */
   readonly evaluationTimeoutMs: number;
+  /** Bytes; a larger answer is a fault instead. Left out: no bound. */
+  readonly maximumAnswerBytes?: number;
   /** A worker other than the engine's own, with the same exports: for tests in which one dies. */
   readonly workerUrl?: URL;
   /** Bounds of a batch (`defaultBatchBounds`). */
@@ -107,4 +109,5 @@ export interface WorkerSettings {
   readonly graphShare: MemoryShare;
   readonly indexId: string;
   readonly evaluationTimeoutMs: number;
+  readonly maximumAnswerBytes: number;
 }

@@ -22,6 +22,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     graphShare: options.graph.file.share,
     indexId: options.graph.indexId,
     evaluationTimeoutMs: options.evaluationTimeoutMs,
+    maximumAnswerBytes: options.maximumAnswerBytes ?? Number.POSITIVE_INFINITY,
   };
   const threads = workerThreads(options.threads);
   const pool = new Piscina({

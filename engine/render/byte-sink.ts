@@ -15,10 +15,16 @@ const colon = 0x3a;
 const binary32 = 0xc6;
 const array32 = 0xdd;
 
+/** Ends the writing of an answer that is larger than it may be; never leaves the engine. */
+export class AnswerTooLarge extends Error {}
+
 export class ByteSink {
   #bytes = Buffer.allocUnsafeSlow(initialBytes);
   #view = new DataView(this.#bytes.buffer);
   #length = 0;
+  /** What is written may end here: where the memory does, or the bound. */
+  #end = initialBytes;
+  #bound = Number.POSITIVE_INFINITY;
 
   get length(): number {
     return this.#length;
@@ -27,6 +33,29 @@ export class ByteSink {
   /** Discards what was written and keeps the memory. */
   clear(): void {
     this.#length = 0;
+  }
+
+  /** Discards what was written from `length` on. */
+  cutBack(length: number): void {
+    assert(length <= this.#length, 'only what was written can be discarded');
+    this.#length = length;
+  }
+
+  /** Until `endBound`, throws AnswerTooLarge soon after more than `bytes` further bytes were written. */
+  beginBound(bytes: number): void {
+    this.#setBound(this.#length + bytes);
+  }
+
+  /** Throws if the last bytes exceeded the bound. The bound ends in either case. */
+  endBound(): void {
+    const isExceeded = this.#length > this.#bound;
+    this.#setBound(Number.POSITIVE_INFINITY);
+    if (isExceeded) throw new AnswerTooLarge();
+  }
+
+  #setBound(bound: number): void {
+    this.#bound = bound;
+    this.#end = Math.min(this.#bytes.length, bound);
   }
 
   byte(value: number): void {
@@ -149,11 +178,18 @@ export class ByteSink {
   }
 
   #reserve(count: number): void {
+    if (this.#length + count > this.#end) this.#reserveMore(count);
+  }
+
+  /** Reservations are generous, so that only what has been written counts against the bound. */
+  #reserveMore(count: number): void {
+    if (this.#length > this.#bound) this.endBound();
     if (this.#length + count <= this.#bytes.length) return;
     const wider = Buffer.allocUnsafeSlow(Math.max(2 * this.#bytes.length, this.#length + count));
     this.#bytes.copy(wider, 0, 0, this.#length);
     this.#bytes = wider;
     this.#view = new DataView(wider.buffer);
+    this.#setBound(this.#bound);
   }
 }
 

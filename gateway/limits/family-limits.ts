@@ -29,11 +29,14 @@ export interface LimitRejection {
 
 export class FamilyLimits {
   readonly limiters: readonly RateLimiter[];
+  /** False if all clients share one bucket: then the client's address is not needed. */
+  readonly countsClients: boolean;
   readonly #scoped: readonly ScopedLimiter[];
 
   constructor(scoped: readonly ScopedLimiter[]) {
     this.#scoped = scoped;
     this.limiters = scoped.map(({ limiter }) => limiter);
+    this.countsClients = scoped.some(({ scope }) => scope !== 'everyone');
   }
 
   /**

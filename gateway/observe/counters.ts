@@ -20,6 +20,7 @@ export class GatewayCounters {
   #requestsInFlight = 0;
   #previousKeyUses = 0;
   #planMovesToKey = 0;
+  #answersTooLarge = 0;
   #ignoredClientHeaders = 0;
   #indexRefusals = 0;
   #indexDamages = 0;
@@ -46,6 +47,10 @@ export class GatewayCounters {
     this.#rejectionsByLimiter.set(limiter, this.rejectionsOf(limiter) + 1);
   }
 
+  answerTooLarge(): void {
+    this.#answersTooLarge += 1;
+  }
+
   clientHeaderIgnored(): void {
     this.#ignoredClientHeaders += 1;
   }
@@ -69,6 +74,11 @@ export class GatewayCounters {
 
   get requestsInFlight(): number {
     return this.#requestsInFlight;
+  }
+
+  /** Questions and views whose answer would have been larger than the settings allow. */
+  get answersTooLarge(): number {
+    return this.#answersTooLarge;
   }
 
   /** Requests with a header that names a client, from a peer that is no trusted proxy. */

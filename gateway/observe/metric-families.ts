@@ -32,6 +32,12 @@ export function metricFamilies(sources: MetricSources): readonly MetricFamily[] 
     ...limiterFamilies(sources),
     ...keyFamilies(sources),
     ...engineFamilies(() => sources.engine.load()),
+    single(
+      'counter',
+      'gradus_answers_too_large_total',
+      'Questions and views answered 422 because their answer would have exceeded SVC_MAX_ANSWER_BYTES.',
+      () => sources.counters.answersTooLarge,
+    ),
     ...storeFamilies(() => sources.store.counters()),
     ...indexFamilies(sources),
   ];

@@ -12,7 +12,12 @@ import {
 import { envelope, type Operation } from './operation.ts';
 import { DocumentedAdvisory, DocumentedWhatIf } from './request-schemas.ts';
 
-const errors = ['unknown_target', 'bound_exceeds_hard_max', 'state_document_invalid'] as const;
+const errors = [
+  'unknown_target',
+  'bound_exceeds_hard_max',
+  'state_document_invalid',
+  'evaluation_problem_invalid',
+] as const;
 
 export const queryOperations = {
   courseUnlock: {
@@ -54,7 +59,7 @@ export const queryOperations = {
     description: 'A hypothetical that applies to this request only; nothing is stored.',
     request: DocumentedWhatIf,
     success: envelope(resultsOf(WhatIfResult)),
-    errors: [...errors, 'evaluation_problem_invalid'],
+    errors,
   },
   advisory: {
     tag: 'Questions',
@@ -62,6 +67,6 @@ export const queryOperations = {
     description: 'With `include_paths`, also the alternative paths to each target.',
     request: DocumentedAdvisory,
     success: envelope(AdvisoryAnswers),
-    errors: [...errors, 'evaluation_problem_invalid'],
+    errors,
   },
 } as const satisfies Record<string, Operation>;

@@ -12,7 +12,7 @@ import { type ViewName, viewNames } from '../../shared/contract/words.ts';
 import { boundNames } from '../../shared/limits.ts';
 import { envelope, type Operation } from './operation.ts';
 
-const errors = ['unknown_target', 'bound_exceeds_hard_max'] as const;
+const errors = ['unknown_target', 'bound_exceeds_hard_max', 'evaluation_problem_invalid'] as const;
 
 /** `meta` repeats the counts of omitted nodes and edges. */
 const ViewMeta = Type.Object({ ...Meta.properties, ...OmittedCounts.properties });

@@ -1,6 +1,6 @@
 /** The stages around the engine: the question is sent to a worker, and its outcome becomes an answer or a fault. */
 import { assert } from '../../shared/assert.ts';
-import { errorStatuses, type Fault, fault } from '../../shared/contract/errors.ts';
+import { errorStatuses, type Fault, fault, isAnswerTooLarge } from '../../shared/contract/errors.ts';
 import { laneOf } from '../../shared/job/lane.ts';
 import type { Envelope } from '../http/reply.ts';
 import type { NativeStatusCheck } from './native-status.ts';
@@ -54,6 +54,7 @@ export function readEngineOutcome(context: RequestContext): StageOutcome {
     context.answer = reply;
     return null;
   }
+  if (isAnswerTooLarge(reply.fault)) context.service.counters.answerTooLarge();
   if (errorStatuses[reply.fault.code] === 500) noteEngineFailure(outcome, reply.fault, context);
   return reply.fault;
 }

@@ -4,17 +4,19 @@
  * the body had its cost.
  */
 import { type Fault, fault } from '../../shared/contract/errors.ts';
+import type { ClientKeys } from '../limits/client-address.ts';
 import type { Charge } from '../limits/rate-limiter.ts';
 import type { RequestContext } from './request-context.ts';
 
 const ofTheHead: Charge = { weight: 1, paid: 0 };
+const noKeys: ClientKeys = { address: '', network: null };
 
 export function takeRateLimit(context: RequestContext): Fault | null {
   const { route, service } = context;
   const limits = route.family === null ? undefined : service.limits[route.family];
   if (limits === undefined) return null;
-  const request = { ...context.clientKeys(), createsPlan: route.createsPlan };
-  context.limited = { limits, request };
+  const { address, network } = limits.countsClients ? context.clientKeys() : noKeys;
+  context.limited = { limits, request: { address, network, createsPlan: route.createsPlan } };
   return take(context, ofTheHead);
 }
 

@@ -198,6 +198,12 @@ export const settingTable = {
     '262144',
     'largest request body, bytes',
   ),
+  maximumAnswerBytes: setting(
+    'SVC_MAX_ANSWER_BYTES',
+    integer(65_536, 1_073_741_824),
+    '16777216',
+    'largest answer to a query or graph view, bytes; a question with a larger one is answered 422',
+  ),
   maximumUnsentBytes: setting(
     'SVC_MAX_UNSENT_BYTES',
     integer(65_536, 17_179_869_184),

@@ -103,8 +103,8 @@ export const errorTable = {
   },
   evaluation_problem_invalid: {
     status: 422,
-    when: 'A hypothetical change is malformed, or removes a course that the state does not contain.',
-    details: place,
+    when: 'A hypothetical change is malformed, or removes a course that the state does not contain; or the answer would be larger than `SVC_MAX_ANSWER_BYTES` (`reason` is `answer_too_large`): ask about fewer targets at once, or with smaller bounds.',
+    details: [...place, 'reason', 'maximum_bytes'],
   },
   state_document_invalid: {
     status: 422,
@@ -133,7 +133,7 @@ export const errorTable = {
   },
   rate_limit_exceeded: {
     status: 429,
-    when: 'A rate limit is exceeded; `Retry-After` has the same number of seconds.',
+    when: 'A rate limit is exceeded; `Retry-After` has the same number of seconds. `limiter` is `catalog_per_minute`, `state_creates_per_minute`, or one of a client or of an IPv6 /48: `state_`, `state_read_`, `query_` or `document_` with `per_ip_per_minute` or `per_network_per_minute`.',
     details: ['limiter', ...wait],
   },
   engine_native_status_leaked: {
@@ -170,4 +170,16 @@ export interface Fault {
 
 export function fault(code: ErrorCode, message: string, details: Fault['details'] = {}): Fault {
   return { code, message, details };
+}
+
+const tooLarge = 'answer_too_large';
+
+/** Instead of an answer that would be larger than the service sends. */
+export function answerTooLarge(maximumBytes: number): Fault {
+  const message = `The answer would have more than ${maximumBytes} bytes; ask about fewer targets at once, or with smaller bounds.`;
+  return fault('evaluation_problem_invalid', message, { reason: tooLarge, maximum_bytes: maximumBytes });
+}
+
+export function isAnswerTooLarge({ details }: Fault): boolean {
+  return details['reason'] === tooLarge;
 }

@@ -53,6 +53,7 @@ async function untilRefused(
 
 const scanned = question(25);
 const escaped = JSON.stringify(scanned).replace('"targets"', '"t\\u0061rgets"');
+const unfamiliar = JSON.stringify(scanned).replace('"course_codes"', '"course\\u005fcodes"');
 const parts = (count: number) => ({
   ...supplied,
   questions: Array.from({ length: count }, () => ({ question: 'course_unlock', targets: targets(1) })),
@@ -63,6 +64,7 @@ const heavy: readonly (readonly [what: string, path: string, body: unknown, weig
   ['eleven targets', unlock, question(11), 2],
   ['25 targets of a body that a scanner would match', unlock, scanned, 3],
   ['25 targets of a body that no scanner matches', unlock, escaped, 3],
+  ['25 targets under a name that is escaped', unlock, unfamiliar, 3],
   ['25 targets of an impact', '/api/v1/query/course-impact', scanned, 3],
   [
     'eleven credentials',
@@ -109,6 +111,11 @@ test('the shape of a body is judged before its weight, and its meaning after', a
   const unknown = { ...supplied, targets: { course_codes: Array.from({ length: 80 }, () => 'CS 999') } };
   refusal(await ask(client, unlock, unknown), 429, 'rate_limit_exceeded');
   refusal(await ask('192.0.2.103', unlock, unknown), 422, 'unknown_target');
+  const persisted = { state_mode: 'persisted', targets: targets(80) };
+  for (const token of [undefined, 'P'.repeat(43)]) {
+    refusal(await ask(client, unlock, persisted, token), 429, 'rate_limit_exceeded');
+  }
+  refusal(await ask('192.0.2.105', unlock, persisted), 401, 'missing_token');
 });
 
 test('no request that lacks its tokens reaches the engine', async () => {

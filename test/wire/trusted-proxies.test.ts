@@ -1,5 +1,7 @@
-/** Who may name the client: headers count from peers in SVC_TRUSTED_PROXIES only. Every connection here comes from 127.0.0.1. */
+/** Who may name the client: headers count from peers in SVC_TRUSTED_PROXIES only. Connections come from 127.0.0.1 unless stated. */
 import assert from 'node:assert/strict';
+import { get } from 'node:http';
+import { networkInterfaces } from 'node:os';
 import { after, before, test } from 'node:test';
 import { call, payload, type RawAnswer, refusal } from './http-client.ts';
 import { runCommand, type ServerProcess, startServer, temporaryDirectory } from './server-process.ts';
@@ -98,4 +100,56 @@ test('an entry that is no address ends the start with one line that says what is
     lines[0] ?? '',
     /SVC_TRUSTED_PROXIES: "10\.0\.0\.0\/8,proxy\.example\.edu" is not accepted; expected a comma-separated list of IPv4 and IPv6 addresses and CIDR ranges/u,
   );
+});
+
+/** The answer of the client-address endpoint to a connection from an address of this machine. */
+function clientAddressFrom(localAddress: string, host: string, port: number): Promise<unknown> {
+  const headers = { 'Edge-Client-IP': '203.0.113.5' };
+  return new Promise((resolve, reject) => {
+    get({ host, port, localAddress, agent: false, path: '/api/v1/client-address', headers }, (response) => {
+      const pieces: Buffer[] = [];
+      response.on('data', (piece: Buffer) => pieces.push(piece));
+      response.on('end', () => resolve(JSON.parse(Buffer.concat(pieces).toString('utf8')).data));
+    }).on('error', reject);
+  });
+}
+
+const byHeader = { client_address: '203.0.113.5', source: 'edge_header' };
+
+test('one server believes one peer and not another', {
+  skip: process.platform !== 'linux' && 'only Linux has all of 127.0.0.0/8',
+}, async () => {
+  const server = await startServer({ SVC_INDEX_DIR: index, SVC_TRUSTED_PROXIES: '127.0.0.2' });
+  for (let time = 0; time < 2; time += 1) {
+    assert.deepEqual(await clientAddressFrom('127.0.0.2', '127.0.0.1', server.port), byHeader);
+    assert.deepEqual(await clientAddressFrom('127.0.0.3', '127.0.0.1', server.port), {
+      client_address: '127.0.0.3',
+      source: 'socket',
+    });
+  }
+  assert.equal(await server.stop(), 0);
+});
+
+const hasIpv6 = Object.values(networkInterfaces()).some((addresses) =>
+  addresses?.some(({ address }) => address === '::1'),
+);
+
+test('a server that listens to both families recognises IPv4 and IPv6 proxies', {
+  skip: !hasIpv6 && 'this machine has no IPv6',
+}, async () => {
+  const listen = { SVC_INDEX_DIR: index, SVC_HOST: '::' };
+  const ipv4 = await startServer({ ...listen, SVC_TRUSTED_PROXIES: '127.0.0.0/8' });
+  assert.deepEqual(await clientAddressFrom('127.0.0.1', '127.0.0.1', ipv4.port), byHeader);
+  assert.deepEqual(await clientAddressFrom('::1', '::1', ipv4.port), {
+    client_address: '::1',
+    source: 'socket',
+  });
+  assert.equal(await ipv4.stop(), 0);
+  const ipv6 = await startServer({ ...listen, SVC_TRUSTED_PROXIES: '::1/128' });
+  assert.deepEqual(await clientAddressFrom('::1', '::1', ipv6.port), byHeader);
+  assert.deepEqual(await clientAddressFrom('127.0.0.1', '127.0.0.1', ipv6.port), {
+    client_address: '127.0.0.1',
+    source: 'socket',
+  });
+  assert.equal(await ipv6.stop(), 0);
 });

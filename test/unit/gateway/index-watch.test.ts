@@ -18,7 +18,12 @@ async function watchOf(t: TestContext, onEvent: (event: GatewayEvent, watch: Ind
   t.after(() => rmSync(directory, { recursive: true, force: true }));
   const publishedPath = await publishTinyCatalog(directory);
   const request: LoadRequest = {
-    settings: { engineThreads: 2, engineQueueMaximumJobs: 64, engineTimeoutMs: 60_000 },
+    settings: {
+      engineThreads: 2,
+      engineQueueMaximumJobs: 64,
+      engineTimeoutMs: 60_000,
+      maximumAnswerBytes: 16_777_216,
+    },
     digests: new DigestCache({ dataDirectory: directory, readsEverything: false, nowMs: Date.now }),
     monotonicMs: () => performance.now(),
     generation: 1,
