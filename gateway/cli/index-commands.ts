@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { loadPublisher } from '../../engine/engine.ts';
 import { CommandFailure, exitCodes } from '../process/exit-codes.ts';
 import { buildCommit } from '../process/program-info.ts';
+import { releaseLines } from './release-lines.ts';
 import { terminalProgress } from './terminal-progress.ts';
 
 type Publisher = Awaited<ReturnType<typeof loadPublisher>>;
@@ -18,12 +19,18 @@ export interface PublishArguments {
   readonly report?: string;
 }
 
-/** `gradus publish`; returns the exit code. */
+/** Where the page of a publication is, or null: a refused one has no index directory. */
+function pageOf(outcome: { readonly kind: string }, { out, report }: PublishArguments): string | null {
+  return outcome.kind === 'published' ? join(out, 'validation-report.html') : (report ?? null);
+}
+
+/** `gradus publish`; returns the exit code. `explain` gets the sentences for people, `print` what scripts read. */
 export async function publishCommand(
   publisher: Publisher,
   given: PublishArguments,
   environment: NodeJS.ProcessEnv,
   print: Print,
+  explain: Print = (line) => void process.stderr.write(`${line}\n`),
 ): Promise<number> {
   const { adapterNames, publish } = publisher;
   if (!(adapterNames as readonly string[]).includes(given.adapter)) {
@@ -38,6 +45,8 @@ export async function publishCommand(
     buildCommit: buildCommit(environment),
     ...terminalProgress(process.stderr),
   });
+  if (outcome.kind === 'published' || outcome.kind === 'refused')
+    for (const line of releaseLines(outcome, pageOf(outcome, given))) explain(line);
   switch (outcome.kind) {
     case 'published':
       print(`published ${outcome.indexId} in ${given.out}`);

@@ -42,6 +42,35 @@ test('publish, verify and inspect', async () => {
   assert.equal((await runCommand(['inspect', out, 'CS 999'])).exitCode, 66);
 });
 
+test('publish says what to fix first, also without a terminal', async () => {
+  const from = join(temporaryDirectory(), 'catalog');
+  mkdirSync(from);
+  const catalog = { institution: 'X', catalog_version_id: 'x-1', captured_at: '2026-01-01' };
+  writeFileSync(join(from, 'catalog.json'), JSON.stringify(catalog));
+  const publishWith = (...texts: string[]) => {
+    const courses = texts.map((prerequisite_text, at) =>
+      JSON.stringify({ course_code: `PHYS ${at + 101}`, title: 'T', units: 3, prerequisite_text }),
+    );
+    writeFileSync(join(from, 'courses.jsonl'), courses.join('\n'));
+    return publishSource(from, join(from, 'out'));
+  };
+  const released = await publishWith(
+    'None',
+    'PHYS 101',
+    'PHYS 102',
+    'PHYS 103 or HIST 107',
+    'PHYS 104',
+    'PHYS 105',
+  );
+  assert.equal(released.exitCode, 0, released.output);
+  assert.match(released.output, /^released with warnings: 0 errors, 1 warning, 1 note$/mu);
+  assert.match(released.output, /what to fix first:\n {2}1\. \(1 record\) HIST 107 /u);
+  assert.match(released.output, /the whole report: .*out\/validation-report\.html/u);
+  const refused = await publishWith(...Array.from({ length: 100 }, () => 'HIST 107'));
+  assert.equal(refused.exitCode, 2, refused.output);
+  assert.match(refused.output, /1\. the release is refused: dangling_course_share is 100\.0 %/u);
+});
+
 test('verify names a file that is missing', async () => {
   const copy = await publishTinyCatalog(temporaryDirectory());
   rmSync(join(copy, 'build-report.json'));
