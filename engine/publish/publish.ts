@@ -19,8 +19,8 @@ export interface PublishOptions {
   readonly adapter: string;
   /** The input directory of the adapter. */
   readonly from: string;
-  /** The index directory; an existing index is replaced. */
-  readonly out: string;
+  /** The index directory; an existing index is replaced. Without one, the catalog is only read and checked. */
+  readonly out?: string;
   /** Overrides the catalog's own id. */
   readonly catalogVersionId?: string;
   /** The index directory of the previous catalog version; it is verified first. */
@@ -50,6 +50,13 @@ export type PublishOutcome =
     }
   | {
       readonly kind: 'refused';
+      readonly decision: ReleaseDecision;
+      readonly summary: ValidationSummary;
+      readonly diagnosis: Diagnosis;
+    }
+  /** There is no `out`: nothing is written, whatever the decision. */
+  | {
+      readonly kind: 'checked';
       readonly decision: ReleaseDecision;
       readonly summary: ValidationSummary;
       readonly diagnosis: Diagnosis;
@@ -93,13 +100,15 @@ async function publishAfter(
   const { decision, summary, diagnosis } = built;
   const reportFault = options.report === undefined ? null : writeReport(options.report, built);
   if (reportFault !== null) return { kind: 'failed', reason: reportFault };
+  const { out } = options;
+  if (out === undefined) return { kind: 'checked', decision, summary, diagnosis };
   if (decision.release_status === 'refused') return { kind: 'refused', decision, summary, diagnosis };
   if (previous === null && read.source.renames.length > 0) options.onProgress?.(renamesWithoutPrevious);
-  return writeBuilt(built, { options, previous, clock });
+  return writeBuilt(built, { options: { ...options, out }, previous, clock });
 }
 
 interface Publication {
-  readonly options: PublishOptions;
+  readonly options: PublishOptions & { readonly out: string };
   readonly previous: PreviousIndex | null;
   readonly clock: StepClock;
 }

@@ -2,7 +2,10 @@
 import type { loadPublisher } from '../../engine/engine.ts';
 
 type Publisher = Awaited<ReturnType<typeof loadPublisher>>;
-type Outcome = Extract<Awaited<ReturnType<Publisher['publish']>>, { kind: 'published' | 'refused' }>;
+type Outcome = Extract<
+  Awaited<ReturnType<Publisher['publish']>>,
+  { kind: 'published' | 'refused' | 'checked' }
+>;
 export type Release = Pick<Outcome, 'decision' | 'summary' | 'diagnosis'>;
 
 const mostRepairs = 5;

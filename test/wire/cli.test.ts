@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { publishSource, runCommand, temporaryDirectory } from './server-process.ts';
@@ -69,6 +69,27 @@ test('publish says what to fix first, also without a terminal', async () => {
   const refused = await publishWith(...Array.from({ length: 100 }, () => 'HIST 107'));
   assert.equal(refused.exitCode, 2, refused.output);
   assert.match(refused.output, /1\. the release is refused: dangling_course_share is 100\.0 %/u);
+});
+
+test('a new catalog can be checked without an index, then published', async () => {
+  const from = join(temporaryDirectory(), 'elm');
+  const created = await runCommand(['new-catalog', from]);
+  assert.equal(created.exitCode, 0, created.output);
+  assert.equal((await runCommand(['new-catalog', from])).exitCode, 73, 'a filled directory stays as it is');
+  const dry = await runCommand(['publish', '--adapter', 'source', '--from', from, '--dry-run']);
+  assert.equal(dry.exitCode, 0, dry.output);
+  assert.match(dry.output, /^released: 0 errors, 0 warnings, 1 note$/mu);
+  assert.match(dry.output, /nothing is written/u);
+  const out = join(from, '..', 'elm-index');
+  assert.equal(existsSync(out), false);
+  assert.equal((await publishSource(from, out)).exitCode, 0);
+  const inspected = await runCommand(['inspect', out, 'credential:web-certificate']);
+  assert.match(inspected.output, /WEB DEV 101[\s\S]*WEB DEV 201/u);
+  for (const place of [[], ['--out', out, '--dry-run']])
+    assert.equal(
+      (await runCommand(['publish', '--adapter', 'source', '--from', from, ...place])).exitCode,
+      64,
+    );
 });
 
 test('verify names a file that is missing', async () => {
