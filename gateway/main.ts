@@ -1,11 +1,12 @@
 #!/usr/bin/env node
-/** The command line: `gradus serve | publish | verify | inspect | settings | openapi | snapshot-state | restore-state`. */
+/** The command line: `gradus serve | publish | new-catalog | verify | inspect | settings | openapi | snapshot-state | restore-state`. */
 import './process/check-node.ts';
 import { Command, CommanderError } from 'commander';
 import { loadPublisher } from '../engine/engine.ts';
 import { programVersion } from '../shared/package-root.ts';
 import { PlatformError } from '../shared/platform.ts';
 import { inspectCommand, publishCommand, verifyCommand } from './cli/index-commands.ts';
+import { newCatalogCommand } from './cli/new-catalog.ts';
 import {
   restoreHelp,
   restoreStateCommand,
@@ -81,12 +82,18 @@ function commands(end: (exitCode: number) => void): Command {
     .description('build, validate and publish an index from a catalog')
     .requiredOption('--adapter <name>', 'format of the catalog: source, waterloo, …')
     .requiredOption('--from <dir>', 'directory that holds the catalog')
-    .requiredOption('--out <index dir>', 'index directory to create or replace')
+    .option('--out <index dir>', 'index directory to create or replace')
+    .option('--dry-run', 'read and check the catalog, and write nothing; instead of --out')
     .option('--catalog-version-id <id>', "overrides the catalog's version id")
     .option('--previous <index dir>', 'index of the previous catalog version, for lineage')
     .option('--policy <file>', 'release policy that replaces the default one (docs/release-policy.md)')
     .option('--report <file>', 'also write the validation page to this file, even if the catalog is refused')
     .action(async (options) => end(await publishCommand(await loadPublisher(), options, process.env, print)));
+  program
+    .command('new-catalog')
+    .description('write a template of a catalog, with two courses and a credential as CSV, to fill in')
+    .argument('<dir>', 'a directory that is empty or does not exist')
+    .action((directory) => end(newCatalogCommand(directory, print)));
   program
     .command('verify')
     .description('check every file of an index')

@@ -23,6 +23,7 @@ export const slowTests: readonly string[] = [
   'unit/gateway/million-addresses',
   'unit/publish/demonstration',
   'unit/publish/waterloo-compiled',
+  'unit/publish/wisconsin',
   'unit/statestore/bench',
   'unit/text/agreement',
 ];

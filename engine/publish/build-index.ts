@@ -9,6 +9,7 @@ import { validateCatalog } from './check/validate.ts';
 import { type ValidationSummary, validationReport, validationSummary } from './check/validation-files.ts';
 import { compileCatalog } from './compile/compile-catalog.ts';
 import { catalogTextReader, countCoverage, type ReadText } from './compile/text-reader.ts';
+import { type Diagnosis, diagnose } from './diagnosis/diagnose.ts';
 import { collectFindings } from './findings.ts';
 import { countSuccessions, type Lineage, traceLineage } from './lineage/lineage.ts';
 import type { PreviousIndex } from './lineage/previous-index.ts';
@@ -32,6 +33,7 @@ export interface BuildDetails {
 export interface BuiltIndex {
   readonly decision: ReleaseDecision;
   readonly summary: ValidationSummary;
+  readonly diagnosis: Diagnosis;
   /** `validation-report.html`. */
   page(): string;
   /** The content to write. Computes lineage, graph sections and map. */
@@ -59,10 +61,12 @@ export function buildIndex(
   const summary = validationSummary(catalog_version_id, validation);
   const decision = decideRelease(gates, validation.measures);
   clock.end('validate', `${summary.finding_count} findings, ${decision.release_status}`);
-  const page = () => reportPage({ linked, summary, decision, findings: validation.findings });
+  const diagnosis = diagnose(linked, validation.findings, decision);
+  const page = () => reportPage({ linked, summary, decision, diagnosis, findings: validation.findings });
   return {
     decision,
     summary,
+    diagnosis,
     page,
     content: (details) => {
       const lineage = traceLineage(linked, source.renames, details.previous);
@@ -70,7 +74,10 @@ export function buildIndex(
       const metadata = describeBuild(linked, indexIdentity(linked, sections, lineage), decision, details);
       const documents = {
         'validation-summary.json': summary,
-        'validation-report.json': validationReport(catalog_version_id, validation),
+        'validation-report.json': {
+          ...validationReport(catalog_version_id, validation),
+          diagnosis,
+        },
         'release-decision.json': decision,
         'build-report.json': buildReport(source, lineage, details),
       };

@@ -130,6 +130,17 @@ function spellingsOf(courses: readonly CanonicalCourse[], listed: readonly Sourc
   };
 }
 
+/**
+ * Where a subject has digits, a moved blank is another course: `12 3` is not `1 23`. Clients get the course that they can
+ * only mean; a catalog that names a course which it lacks must not get another one instead.
+ */
+function keepsDigits(known: string, spelling: string): boolean {
+  const { subject } = splitCourseCode(known);
+  if (!/\d/u.test(subject)) return true;
+  const given = splitCourseCode(canonicalCourseCode(spelling)).subject;
+  return squeezedCourseCode(given) === squeezedCourseCode(subject);
+}
+
 /** Finds a name exactly, then in its canonical spelling, then as the only one that is equal when squeezed. */
 function spellingFinder(
   names: readonly string[],
@@ -145,6 +156,8 @@ function spellingFinder(
   return (spelling) => {
     if (known.has(spelling)) return spelling;
     const folded = canonical(spelling);
-    return known.has(folded) ? folded : (squeezed.get(squeezedCourseCode(spelling)) ?? folded);
+    if (known.has(folded)) return folded;
+    const near = squeezed.get(squeezedCourseCode(spelling)) ?? null;
+    return near !== null && keepsDigits(near, spelling) ? near : folded;
   };
 }

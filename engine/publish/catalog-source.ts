@@ -55,7 +55,10 @@ export type SourceSubject = Static<typeof SourceSubject>;
 export const SourceCatalog = Type.Object(
   {
     institution: Type.String({ minLength: 1 }),
-    catalog_version_id: Type.String({ pattern: '^[A-Za-z0-9]+(-[A-Za-z0-9]+)+$' }),
+    catalog_version_id: Type.String({
+      pattern: '^[A-Za-z0-9]+(-[A-Za-z0-9]+)+$',
+      description: 'letters and digits in parts joined by hyphens, such as elm-2026',
+    }),
     captured_at: Timestamp,
     url: Type.Optional(Text),
     licence: Type.Optional(Text),
@@ -111,7 +114,11 @@ export type SourceCourse = Static<typeof SourceCourse>;
 /** One line of `credentials.jsonl`. */
 export const SourceCredential = Type.Object(
   {
-    credential_id: Type.String({ pattern: '^credential:[A-Za-z0-9][A-Za-z0-9._-]*$' }),
+    credential_id: Type.String({
+      pattern: '^credential:[A-Za-z0-9][A-Za-z0-9._-]*$',
+      description:
+        '"credential:" and letters, digits, dots, hyphens and underscores, such as credential:web-minor',
+    }),
     kind: Type.Enum(credentialKinds),
     title: Type.String({ minLength: 1 }),
     requirement: Type.Optional(Rule),

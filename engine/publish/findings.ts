@@ -28,6 +28,11 @@ export const checks = {
     'warning',
     'Rules that no student can meet: no alternative is in the catalog, or the rule contradicts itself.',
   ),
+  untakeable_course: row(
+    'warning',
+    'Courses that no student can ever take: what they require is not in the catalog, requires itself, or cannot be taken either.',
+  ),
+  html_left: row('warning', 'HTML tags and entities in texts.'),
   self_exclusion: row('warning', 'Courses that exclude or cross-list themselves; the reference is left out.'),
   unparsed_requirement: row(
     'warning',

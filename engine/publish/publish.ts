@@ -7,6 +7,7 @@ import type { AdapterOutcome, CatalogSource, UnreadableInput } from './catalog-s
 import type { ReleaseDecision } from './check/decide-release.ts';
 import { readReleasePolicy } from './check/release-policy.ts';
 import type { ValidationSummary } from './check/validation-files.ts';
+import type { Diagnosis } from './diagnosis/diagnose.ts';
 import { PreviousIndex } from './lineage/previous-index.ts';
 import { StepClock } from './step-clock.ts';
 import { writeIndex } from './write/write-index.ts';
@@ -18,8 +19,8 @@ export interface PublishOptions {
   readonly adapter: string;
   /** The input directory of the adapter. */
   readonly from: string;
-  /** The index directory; an existing index is replaced. */
-  readonly out: string;
+  /** The index directory; an existing index is replaced. Without one, the catalog is only read and checked. */
+  readonly out?: string;
   /** Overrides the catalog's own id. */
   readonly catalogVersionId?: string;
   /** The index directory of the previous catalog version; it is verified first. */
@@ -45,8 +46,21 @@ export type PublishOutcome =
       readonly metadata: BuildMetadata;
       readonly decision: ReleaseDecision;
       readonly summary: ValidationSummary;
+      readonly diagnosis: Diagnosis;
     }
-  | { readonly kind: 'refused'; readonly decision: ReleaseDecision; readonly summary: ValidationSummary }
+  | {
+      readonly kind: 'refused';
+      readonly decision: ReleaseDecision;
+      readonly summary: ValidationSummary;
+      readonly diagnosis: Diagnosis;
+    }
+  /** There is no `out`: nothing is written, whatever the decision. */
+  | {
+      readonly kind: 'checked';
+      readonly decision: ReleaseDecision;
+      readonly summary: ValidationSummary;
+      readonly diagnosis: Diagnosis;
+    }
   /** The catalog's files, the release policy or the previous index cannot be read. */
   | { readonly kind: 'unreadable'; readonly inputs: readonly UnreadableInput[] }
   /** A sentence for the operator about a setting, the place or the disk. */
@@ -83,16 +97,18 @@ async function publishAfter(
   const foreign = foreignPrevious(read.source, previous);
   if (foreign !== null) return { kind: 'unreadable', inputs: [foreign] };
   const built = buildIndex(read.source, clock, policy?.gates);
-  const { decision, summary } = built;
+  const { decision, summary, diagnosis } = built;
   const reportFault = options.report === undefined ? null : writeReport(options.report, built);
   if (reportFault !== null) return { kind: 'failed', reason: reportFault };
-  if (decision.release_status === 'refused') return { kind: 'refused', decision, summary };
+  const { out } = options;
+  if (out === undefined) return { kind: 'checked', decision, summary, diagnosis };
+  if (decision.release_status === 'refused') return { kind: 'refused', decision, summary, diagnosis };
   if (previous === null && read.source.renames.length > 0) options.onProgress?.(renamesWithoutPrevious);
-  return writeBuilt(built, { options, previous, clock });
+  return writeBuilt(built, { options: { ...options, out }, previous, clock });
 }
 
 interface Publication {
-  readonly options: PublishOptions;
+  readonly options: PublishOptions & { readonly out: string };
   readonly previous: PreviousIndex | null;
   readonly clock: StepClock;
 }
@@ -115,8 +131,8 @@ function writeBuilt(built: BuiltIndex, { options, previous, clock }: Publication
       built.content({ adapter, builtAt, buildCommit, previous, steps: clock.steps }),
     );
     clock.end('write', `${metadata.index_id} at ${options.out}`);
-    const { decision, summary } = built;
-    return { kind: 'published', indexId: metadata.index_id, metadata, decision, summary };
+    const { decision, summary, diagnosis } = built;
+    return { kind: 'published', indexId: metadata.index_id, metadata, decision, summary, diagnosis };
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     if (typeof code !== 'string') throw error;

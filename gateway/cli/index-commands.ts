@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { loadPublisher } from '../../engine/engine.ts';
 import { CommandFailure, exitCodes } from '../process/exit-codes.ts';
 import { buildCommit } from '../process/program-info.ts';
+import { releaseLines } from './release-lines.ts';
 import { terminalProgress } from './terminal-progress.ts';
 
 type Publisher = Awaited<ReturnType<typeof loadPublisher>>;
@@ -11,19 +12,29 @@ type Print = (line: string) => void;
 export interface PublishArguments {
   readonly adapter: string;
   readonly from: string;
-  readonly out: string;
+  /** Absent with `dryRun`. */
+  readonly out?: string;
+  readonly dryRun?: boolean;
   readonly catalogVersionId?: string;
   readonly previous?: string;
   readonly policy?: string;
   readonly report?: string;
 }
 
-/** `gradus publish`; returns the exit code. */
+/** Where the page of a publication is, or null: a refused one has no index directory. */
+function pageOf(outcome: { readonly kind: string }, { out, report }: PublishArguments): string | null {
+  return outcome.kind === 'published' && out !== undefined
+    ? join(out, 'validation-report.html')
+    : (report ?? null);
+}
+
+/** `gradus publish`; returns the exit code. `explain` gets the sentences for people, `print` what scripts read. */
 export async function publishCommand(
   publisher: Publisher,
   given: PublishArguments,
   environment: NodeJS.ProcessEnv,
   print: Print,
+  explain: Print = (line) => void process.stderr.write(`${line}\n`),
 ): Promise<number> {
   const { adapterNames, publish } = publisher;
   if (!(adapterNames as readonly string[]).includes(given.adapter)) {
@@ -32,16 +43,25 @@ export async function publishCommand(
       `--adapter: ${given.adapter} is not an adapter; use one of ${adapterNames.join(', ')}`,
     );
   }
+  const { dryRun = false, out, ...others } = given;
+  if (dryRun === (out !== undefined))
+    throw new CommandFailure('usage', 'give either --out <index dir> or --dry-run');
   const outcome = await publish({
-    ...given,
+    ...others,
+    ...(out === undefined ? {} : { out }),
     builtAt: new Date().toISOString(),
     buildCommit: buildCommit(environment),
     ...terminalProgress(process.stderr),
   });
+  if (outcome.kind === 'published' || outcome.kind === 'refused' || outcome.kind === 'checked')
+    for (const line of releaseLines(outcome, pageOf(outcome, given))) explain(line);
   switch (outcome.kind) {
     case 'published':
       print(`published ${outcome.indexId} in ${given.out}`);
       return exitCodes.ok.code;
+    case 'checked':
+      print(`checked ${given.from}; nothing is written`);
+      return outcome.decision.release_status === 'refused' ? exitCodes.refused.code : exitCodes.ok.code;
     case 'refused':
       print(JSON.stringify(outcome.decision, null, 2));
       throw new CommandFailure(

@@ -37,6 +37,7 @@ export const ReleaseDecision = Type.Object({
       bound: Type.Enum(['at_least', 'at_most'] as const),
       warning_limit: Type.Optional(measure),
       refusal_limit: Type.Optional(measure),
+      refusal_from_courses: Type.Optional(Type.Integer({ minimum: 0 })),
       reason: Type.String(),
       measured: measure,
       verdict: Type.Enum(['passed', 'warning', 'refused'] as const),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { publishSource, runCommand, temporaryDirectory } from './server-process.ts';
@@ -40,6 +40,56 @@ test('publish, verify and inspect', async () => {
     assert.match(inspected.output, /CS 115/u);
   }
   assert.equal((await runCommand(['inspect', out, 'CS 999'])).exitCode, 66);
+});
+
+test('publish says what to fix first, also without a terminal', async () => {
+  const from = join(temporaryDirectory(), 'catalog');
+  mkdirSync(from);
+  const catalog = { institution: 'X', catalog_version_id: 'x-1', captured_at: '2026-01-01' };
+  writeFileSync(join(from, 'catalog.json'), JSON.stringify(catalog));
+  const publishWith = (...texts: string[]) => {
+    const courses = texts.map((prerequisite_text, at) =>
+      JSON.stringify({ course_code: `PHYS ${at + 101}`, title: 'T', units: 3, prerequisite_text }),
+    );
+    writeFileSync(join(from, 'courses.jsonl'), courses.join('\n'));
+    return publishSource(from, join(from, 'out'));
+  };
+  const released = await publishWith(
+    'None',
+    'PHYS 101',
+    'PHYS 102',
+    'PHYS 103 or HIST 107',
+    'PHYS 104',
+    'PHYS 105',
+  );
+  assert.equal(released.exitCode, 0, released.output);
+  assert.match(released.output, /^released with warnings: 0 errors, 1 warning, 1 note$/mu);
+  assert.match(released.output, /what to fix first:\n {2}1\. \(1 record\) HIST 107 /u);
+  assert.match(released.output, /the whole report: .*out\/validation-report\.html/u);
+  const refused = await publishWith(...Array.from({ length: 100 }, () => 'HIST 107'));
+  assert.equal(refused.exitCode, 2, refused.output);
+  assert.match(refused.output, /1\. the release is refused: dangling_course_share is 100\.0 %/u);
+});
+
+test('a new catalog can be checked without an index, then published', async () => {
+  const from = join(temporaryDirectory(), 'elm');
+  const created = await runCommand(['new-catalog', from]);
+  assert.equal(created.exitCode, 0, created.output);
+  assert.equal((await runCommand(['new-catalog', from])).exitCode, 73, 'a filled directory stays as it is');
+  const dry = await runCommand(['publish', '--adapter', 'source', '--from', from, '--dry-run']);
+  assert.equal(dry.exitCode, 0, dry.output);
+  assert.match(dry.output, /^released: 0 errors, 0 warnings, 1 note$/mu);
+  assert.match(dry.output, /nothing is written/u);
+  const out = join(from, '..', 'elm-index');
+  assert.equal(existsSync(out), false);
+  assert.equal((await publishSource(from, out)).exitCode, 0);
+  const inspected = await runCommand(['inspect', out, 'credential:web-certificate']);
+  assert.match(inspected.output, /WEB DEV 101[\s\S]*WEB DEV 201/u);
+  for (const place of [[], ['--out', out, '--dry-run']])
+    assert.equal(
+      (await runCommand(['publish', '--adapter', 'source', '--from', from, ...place])).exitCode,
+      64,
+    );
 });
 
 test('verify names a file that is missing', async () => {

@@ -31,7 +31,7 @@ export function decideRelease(
 ): ReleaseDecision {
   const gates = policy.map((gate) => {
     const measured = measures[gate.measure];
-    return { ...gate, measured, verdict: judge(gate, measured) };
+    return { ...gate, measured, verdict: judge(gate, measured, measures.course_count) };
   });
   const worst = (['refused', 'warning'] as const).find((verdict) =>
     gates.some((gate) => gate.verdict === verdict),
@@ -43,8 +43,10 @@ export function decideRelease(
   };
 }
 
-function judge({ bound, warning_limit, refusal_limit }: ReleaseGate, measured: number): GateResult {
+function judge(gate: ReleaseGate, measured: number, courses: number): GateResult {
+  const { bound, warning_limit, refusal_limit, refusal_from_courses = 0 } = gate;
   const isPast = (limit: number | undefined): boolean =>
     limit !== undefined && (bound === 'at_least' ? measured < limit : measured > limit);
-  return isPast(refusal_limit) ? 'refused' : isPast(warning_limit) ? 'warning' : 'passed';
+  if (isPast(refusal_limit)) return courses < refusal_from_courses ? 'warning' : 'refused';
+  return isPast(warning_limit) ? 'warning' : 'passed';
 }

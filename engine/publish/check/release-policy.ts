@@ -30,6 +30,8 @@ export const measures = {
   named_course_count: 'course codes that rules and records name, counted once per record',
   dangling_course_count: 'those that are not in the catalog',
   dangling_course_share: 'their share of all named course codes',
+  untakeable_course_count: 'courses that no student can ever take',
+  untakeable_course_share: 'their share of all courses',
 } as const satisfies Record<MeasureName, string>;
 
 const measureNames = Object.keys(measures) as readonly MeasureName[];
@@ -44,6 +46,8 @@ export const ReleaseGate = Type.Object(
     warning_limit: Type.Optional(Type.Number({ minimum: 0 })),
     /** A value past this limit refuses the catalog. */
     refusal_limit: Type.Optional(Type.Number({ minimum: 0 })),
+    /** In a catalog with fewer courses, a value past the refusal limit is only a warning: a share of few says little. */
+    refusal_from_courses: Type.Optional(Type.Integer({ minimum: 0 })),
     reason: Type.String({ minLength: 1 }),
   },
   { additionalProperties: false },

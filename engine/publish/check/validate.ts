@@ -7,8 +7,10 @@ import { type LinkedCatalog, mentionedCodes } from '../link/link.ts';
 import { CourseSetTable } from '../write/course-sets.ts';
 import { checkCycles } from './check-cycles.ts';
 import { checkEmptyTexts } from './check-empty-texts.ts';
+import { checkHtml } from './check-html.ts';
 import { checkCourses, checkOverlaps, checkRenames } from './check-records.ts';
 import { ruleChecker } from './check-rules.ts';
+import { checkTakeable } from './check-takeable.ts';
 
 /** Measures of a catalog; shares are between 0 and 1. */
 export interface ValidationMeasures extends TextCoverage {
@@ -27,6 +29,9 @@ export interface ValidationMeasures extends TextCoverage {
   readonly named_course_count: number;
   readonly dangling_course_count: number;
   readonly dangling_course_share: number;
+  /** Courses that no student can ever take, and their share of all courses. */
+  readonly untakeable_course_count: number;
+  readonly untakeable_course_share: number;
 }
 
 export interface Validation {
@@ -47,7 +52,10 @@ export function validateCatalog(
   checkCycles(linked, report);
   checkRenames(linked, source.renames, report);
   checkOverlaps(linked, report);
-  const checkRule = ruleChecker(linked, new CourseSetTable(linked.courses, linked.courseIds), report);
+  checkHtml(source, report);
+  const sets = new CourseSetTable(linked.courses, linked.courseIds);
+  checkTakeable(linked, sets, report);
+  const checkRule = ruleChecker(linked, sets, report);
   for (const [subject, rule] of ownedRules(linked)) checkRule(subject, rule);
   const sorted = sortFindings(findings).map((finding) => withSource(finding, linked));
   return { findings: sorted, measures: measure(linked, sorted, coverage) };
@@ -95,6 +103,8 @@ function measure(
     named_course_count: named,
     dangling_course_count: count('dangling_course'),
     dangling_course_share: share(count('dangling_course'), named),
+    untakeable_course_count: count('untakeable_course'),
+    untakeable_course_share: share(count('untakeable_course'), linked.courses.length),
   };
 }
 

@@ -4,8 +4,10 @@
  */
 import type { ReleaseDecision } from '../check/decide-release.ts';
 import type { ValidationSummary } from '../check/validation-files.ts';
+import type { Diagnosis } from '../diagnosis/diagnose.ts';
 import { type Finding, type Severity, severities } from '../findings.ts';
 import type { LinkedCatalog } from '../link/link.ts';
+import { danglingSection, fixFirstSection, fragmentsSection } from './diagnosis-sections.ts';
 import { gatesSection } from './gates-section.ts';
 import { html, type Markup, scriptJson } from './html.ts';
 import { pageScript } from './page-script.ts';
@@ -30,9 +32,10 @@ export interface PageInput {
   readonly summary: ValidationSummary;
   readonly decision: ReleaseDecision;
   readonly findings: readonly Finding[];
+  readonly diagnosis: Diagnosis;
 }
 
-export function reportPage({ linked, summary, decision, findings }: PageInput): string {
+export function reportPage({ linked, summary, decision, findings, diagnosis }: PageInput): string {
   const { institution, catalog_version_id } = linked.catalog;
   const subjects = readingBySubject(linked);
   const shown = findings.slice(0, maximumFindingsShown);
@@ -54,7 +57,10 @@ export function reportPage({ linked, summary, decision, findings }: PageInput): 
 ${tiles(linked, summary, subjects)}
 </header>
 <main>
+${fixFirstSection(diagnosis)}
 ${gatesSection(decision)}
+${danglingSection(diagnosis)}
+${fragmentsSection(diagnosis)}
 ${readingSection(subjects, readingByKind(linked))}
 ${worstSection(subjects, findings)}
 ${checksSection(summary)}

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { courseColumns } from '../../../engine/publish/adapters/source/csv-courses.ts';
+import { courseColumns } from '../../../engine/publish/adapters/source/csv-records.ts';
 import { sourceAdapter, sourceFiles } from '../../../engine/publish/adapters/source/source.ts';
 import {
   FurtherText,
@@ -31,7 +31,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
   programs: Object.keys(SourceProgram.properties),
   text_dialect: Object.keys(TextDialect.properties),
   courses: Object.keys(SourceCourse.properties),
-  'courses.csv': courseColumns,
+  'courses.csv': courseColumns.accepted,
   credentials: Object.keys(SourceCredential.properties),
   'further texts': [...Object.keys(FurtherText.properties), ...sourceReferenceKinds],
   'credential kinds': credentialKinds,

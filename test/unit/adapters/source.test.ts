@@ -151,7 +151,7 @@ const faults: readonly (readonly [name: string, files: Files, place: string, rea
     'bad version',
     withCatalog({ catalog_version_id: 'x' }),
     'catalog.json:0',
-    /\/catalog_version_id: must match/u,
+    /\/catalog_version_id: must be letters and digits in parts joined by hyphens, such as elm-2026/u,
   ],
   [
     'unknown member',
@@ -226,9 +226,9 @@ const faults: readonly (readonly [name: string, files: Files, place: string, rea
   ],
   [
     'rename without header',
-    { ...good, 'renames.csv': 'A 1,B 1\n' },
+    { ...good, 'renames.csv': 'from_course_code\nA 1\n' },
     'renames.csv:1',
-    /unknown column "A 1"; accepted columns are from_course_code, to_course_code/u,
+    /column "to_course_code" is missing; accepted columns are from_course_code, to_course_code/u,
   ],
   [
     'rename without target',
@@ -249,7 +249,12 @@ const faults: readonly (readonly [name: string, files: Files, place: string, rea
     /already given in line 2/u,
   ],
   ['empty table', csv(''), 'courses.csv:1', /header is missing/u],
-  ['unknown column', csv('course_code,name\n'), 'courses.csv:1', /unknown column "name"/u],
+  [
+    'unknown column',
+    csv('course_code,title,room\n'),
+    'courses.csv:1',
+    /unknown column "room"; rename or remove it/u,
+  ],
   ['column twice', csv('course_code,title,title\n'), 'courses.csv:1', /given twice/u],
   ['missing column', csv('course_code\n'), 'courses.csv:1', /"title" is missing/u],
   ['short row', csv('course_code,title\nA 1,x\nA 2\n'), 'courses.csv:3', /1 cells, but the header has 2/u],
@@ -289,6 +294,86 @@ test('every fault of every file is listed at once', () => {
     found.map(({ place }) => place),
     ['catalog.json:0', 'courses.jsonl:1', 'courses.jsonl:3', 'credentials.jsonl:1', 'renames.csv:2'],
   );
+});
+
+test('every fault of every column and row of a spreadsheet is listed at once, with the nearest name', () => {
+  const table = [
+    '\ufeffCourse;Course Title;Credits;Room;;Preq_text;TITLE',
+    'WEB 101;Pages;3,0;12;x;;',
+    ';;;;;;',
+    ';More;3;;;;',
+    'WEB-X;Services;three;;;;',
+  ].join('\r\n');
+  const found = expectUnreadable(read(csv(table)));
+  const expected: readonly (readonly [place: number, words: RegExp])[] = [
+    [1, /unknown column "Course"; did you mean course_code\?/u],
+    [1, /unknown column "Course Title"; did you mean title\?/u],
+    [1, /unknown column "Credits"; did you mean units\?/u],
+    [1, /unknown column "Room"; rename or remove it/u],
+    [1, /column E has cells but no name; a merged header cell/u],
+    [1, /unknown column "Preq_text".*accepted columns are course_code, title/u],
+    [2, /in column units: must be a number such as 0.5, not "3,0"/u],
+    [4, /the cell of course_code is empty; if it is merged/u],
+    [5, /in column units: must be a number such as 0.5, not "three"/u],
+  ];
+  assert.deepEqual(
+    found.map(({ place }) => place),
+    expected.map(([line]) => `courses.csv:${line}`),
+    JSON.stringify(found, null, 1),
+  );
+  for (const [at, [, words]] of expected.entries()) assert.match(found[at]?.reason ?? '', words);
+});
+
+test('tables as spreadsheets write them are read', () => {
+  const rows = [
+    ['Course Code', 'TITLE', 'units', ''],
+    ['MAT 101', 'One; two, three', '0.5', ''],
+    ['', '', '', ''],
+  ];
+  for (const mark of [',', ';', '\t']) {
+    const table = rows.map((row) => row.map((cell) => (/[;,]/u.test(cell) ? `"${cell}"` : cell)).join(mark));
+    const { source } = expectRead(read(csv(`\ufeff# exported, today\r\n${table.join('\r\n')}\r\n`)));
+    assert.deepEqual(source.courses, [{ course_code: 'MAT 101', title: 'One; two, three', units: 0.5 }]);
+  }
+});
+
+test('files in other encodings are named with what to do', () => {
+  const [western] = expectUnreadable(
+    read({ ...csv(''), 'courses.csv': latin1('course_code,title\nA 1,Caf\u00e9\n') }),
+  );
+  assert.match(
+    western?.reason ?? '',
+    /"Café" looks like Windows-1252: save it as UTF-8, which Excel calls "CSV UTF-8"/u,
+  );
+  const wide = Buffer.from('\ufeffcourse_code,title\n', 'utf16le');
+  const [unicode] = expectUnreadable(read({ ...csv(''), 'courses.csv': wide }));
+  assert.match(unicode?.reason ?? '', /the file is UTF-16/u);
+});
+
+test('credentials may be a table, and a certificate is read as an option, which is said', () => {
+  const table =
+    'credential_id,kind,title,total_units,requirement_text\n' +
+    'credential:web,Certificate,Web,6,MAT 101 and MAT 102\ncredential:mat,minor,Mathematics,,\n';
+  const { 'credentials.jsonl': _lines, ...others } = good;
+  const { source } = expectRead(read({ ...others, 'credentials.csv': table }));
+  assert.deepEqual(source.credentials, [
+    {
+      credential_id: 'credential:web',
+      kind: 'option',
+      title: 'Web',
+      total_units: 6,
+      requirement_text: 'MAT 101 and MAT 102',
+    },
+    { credential_id: 'credential:mat', kind: 'minor', title: 'Mathematics' },
+  ]);
+  const message = 'the kind "certificate" is read as "option", one of the kinds that clients know';
+  assert.deepEqual(source.remarks, [{ subject: 'credential:web', message }]);
+  const both = expectUnreadable(read({ ...good, 'credentials.csv': table }));
+  assert.match(both[0]?.reason ?? '', /credentials.jsonl and credentials.csv both exist/u);
+  const bad = expectUnreadable(
+    read({ ...others, 'credentials.csv': 'credential_id,kind,title\nweb,minor,Web\n' }),
+  );
+  assert.match(bad[0]?.reason ?? '', /such as credential:web-minor, not "web"/u);
 });
 
 test('a missing directory is reported as its missing files', () => {

@@ -273,6 +273,37 @@ const cases: readonly Case[] = [
     source: catalogOf({ courses: [course('CS 1', { title: ' ' })] }),
   },
   {
+    check: 'untakeable_course',
+    subject: 'CS 2',
+    message: /no student can take CS 2: CS 7 and CS 8 are not in the catalog/u,
+    source: catalogOf({
+      courses: [
+        one,
+        course('CS 2', { prerequisite: { kind: 'any_of', rules: [take('CS 7'), take('CS 8')] } }),
+        course('CS 3', { prerequisite: { kind: 'any_of', rules: [take('CS 2'), take('CS 1')] } }),
+      ],
+    }),
+  },
+  {
+    check: 'untakeable_course',
+    subject: 'CS 2',
+    message: /no student can take CS 2: it requires itself/u,
+    source: catalogOf({ courses: [one, course('CS 2', { prerequisite: take('CS 2') })] }),
+  },
+  {
+    check: 'html_left',
+    subject: 'CS 1',
+    message: /HTML in the description of CS 1 and CS 3, such as <br \/>/u,
+    count: 2,
+    source: catalogOf({
+      courses: [
+        course('CS 1', { description: 'One<br />Two' }),
+        course('CS 2', { description: 'R&D; x < y > z' }),
+        course('CS 3', { description: 'Arts &amp; Letters' }),
+      ],
+    }),
+  },
+  {
     check: 'ambiguous_code',
     subject: 'A B 1',
     message: /A B 1 and AB 1 differ only in blanks/u,

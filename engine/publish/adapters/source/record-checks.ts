@@ -7,7 +7,12 @@ import {
   plainSpellings,
   withCanonicalCode,
 } from '../../canonical-codes.ts';
-import { SourceCourse, SourceCredential, type SourceRename } from '../../catalog-source.ts';
+import {
+  type AdapterRemark,
+  SourceCourse,
+  SourceCredential,
+  type SourceRename,
+} from '../../catalog-source.ts';
 import { type Checked, schemaCheck } from '../toolkit/schema-check.ts';
 
 /** A stateful check: it refuses the second record with the same key. `line` is the place of the record. */
@@ -35,10 +40,12 @@ export function makeCourseCheck(): RecordCheck<SourceCourse> {
 }
 
 /** Credentials of one file, each id once. */
-export function makeCredentialCheck(): RecordCheck<SourceCredential> {
+export function makeCredentialCheck(
+  onRemark: (remark: AdapterRemark) => void,
+): RecordCheck<SourceCredential> {
   const firstLines = new FirstLines('credential_id');
   return (value, line) => {
-    const checked = checkCredential(value);
+    const checked = checkCredential(withAcceptedKind(value, onRemark));
     if (checked.kind === 'refused') return checked;
     const { requirement, ...members } = checked.record;
     const record = {
@@ -83,6 +90,16 @@ function courseCodeFault(given: SourceCourse, canonical: string): string | null 
     return `${code} is not its subject and catalog_number joined, which are ${parts}; give both parts, or leave both out`;
   }
   return given.catalog_number === undefined ? partFault(canonical) : null;
+}
+
+/** The contract's kinds have no certificate. An option is what a student takes beside a degree, so it is read as one. */
+function withAcceptedKind(value: unknown, onRemark: (remark: AdapterRemark) => void): unknown {
+  if (typeof value !== 'object' || value === null || !('kind' in value)) return value;
+  if (typeof value.kind !== 'string' || value.kind.trim().toLowerCase() !== 'certificate') return value;
+  const subject = 'credential_id' in value ? String(value.credential_id) : '';
+  const message = `the kind "certificate" is read as "option", one of the kinds that clients know`;
+  onRemark({ subject, message });
+  return { ...value, kind: 'option' };
 }
 
 function partFault(code: string): string | null {

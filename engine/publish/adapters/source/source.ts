@@ -4,6 +4,7 @@
  */
 import {
   type AdapterOutcome,
+  type AdapterRemark,
   type CatalogAdapter,
   SourceCatalog,
   type SourceCourse,
@@ -15,7 +16,7 @@ import { readCsvTable } from '../toolkit/csv-table.ts';
 import { InputFaults, wholeFile } from '../toolkit/input-faults.ts';
 import { schemaCheck } from '../toolkit/schema-check.ts';
 import { decodeText, readBytes } from '../toolkit/text-file.ts';
-import { readCsvCourses } from './csv-courses.ts';
+import { type CsvRecords, courseColumns, credentialColumns, readCsvRecords } from './csv-records.ts';
 import { readJsonLines } from './json-lines.ts';
 import { makeCourseCheck, makeCredentialCheck, makeRenameCheck } from './record-checks.ts';
 
@@ -24,6 +25,7 @@ export const sourceFiles = {
   courseLines: 'courses.jsonl',
   courseTable: 'courses.csv',
   credentials: 'credentials.jsonl',
+  credentialTable: 'credentials.csv',
   renames: 'renames.csv',
 } as const;
 
@@ -43,10 +45,10 @@ function readSourceDirectory(
   const check = (value: unknown) => checkCatalog(withVersion(value, options.catalogVersionId));
   const catalog = readJsonFile(directory, sourceFiles.catalog, check, faults);
   const courses = readCourses(input);
-  const credentials = readCredentials(input);
+  const { credentials, remarks } = readCredentials(input);
   const renames = readRenames(input);
   if (catalog === null || faults.count > 0) return { kind: 'unreadable', inputs: faults.list() };
-  return { kind: 'read', source: { catalog, courses, credentials, renames, remarks: [] } };
+  return { kind: 'read', source: { catalog, courses, credentials, renames, remarks } };
 }
 
 interface SourceInput {
@@ -63,32 +65,50 @@ function withVersion(value: unknown, catalogVersionId: string | undefined): unkn
     : { ...value, catalog_version_id: catalogVersionId };
 }
 
-/** Exactly one of the two course files: with both, it would be ambiguous which one is the catalog. */
 function readCourses(input: SourceInput): readonly SourceCourse[] {
   const { courseLines, courseTable } = sourceFiles;
-  const lines = readBytes(input.directory, courseLines, input.faults);
-  const table = readBytes(input.directory, courseTable, input.faults);
-  if (lines !== null && table !== null) {
-    const reason = `${courseLines} and ${courseTable} both exist; keep the one with the courses`;
-    input.faults.add(courseTable, wholeFile, reason);
-    return [];
-  }
-  const [file, bytes] = lines === null ? ([courseTable, table] as const) : ([courseLines, lines] as const);
-  if (bytes === null) {
+  const csv = { columns: courseColumns, check: makeCourseCheck() };
+  const courses = readRecords(input, { lines: courseLines, table: courseTable }, csv);
+  if (courses === null) {
     const reason = `the file is missing, and so is ${courseTable}; one of them is required`;
     input.faults.add(courseLines, wholeFile, reason);
-    return [];
   }
-  const text = decodeText(bytes, file, input.faults);
-  if (text === null) return [];
-  const read = file === courseTable ? readCsvCourses : readJsonLines<SourceCourse>;
-  return read(text, file, makeCourseCheck(), input.faults);
+  return courses ?? [];
 }
 
-function readCredentials(input: SourceInput): readonly SourceCredential[] {
-  const text = readOptionalText(input, sourceFiles.credentials);
+interface ReadCredentials {
+  readonly credentials: readonly SourceCredential[];
+  readonly remarks: readonly AdapterRemark[];
+}
+
+function readCredentials(input: SourceInput): ReadCredentials {
+  const remarks: AdapterRemark[] = [];
+  const csv = { columns: credentialColumns, check: makeCredentialCheck((remark) => remarks.push(remark)) };
+  const { credentials: lines, credentialTable: table } = sourceFiles;
+  return { credentials: readRecords(input, { lines, table }, csv) ?? [], remarks };
+}
+
+/** The records of one of two files, or null without either: with both, it would be ambiguous which one is the catalog. */
+function readRecords<Item>(
+  input: SourceInput,
+  files: { readonly lines: string; readonly table: string },
+  csv: CsvRecords<Item>,
+): readonly Item[] | null {
+  const { directory, faults } = input;
+  const lines = readBytes(directory, files.lines, faults);
+  const table = readBytes(directory, files.table, faults);
+  if (lines !== null && table !== null) {
+    const reason = `${files.lines} and ${files.table} both exist; keep the one with the records`;
+    faults.add(files.table, wholeFile, reason);
+    return [];
+  }
+  const [file, bytes] = lines === null ? ([files.table, table] as const) : ([files.lines, lines] as const);
+  if (bytes === null) return null;
+  const text = decodeText(bytes, file, faults);
   if (text === null) return [];
-  return readJsonLines(text, sourceFiles.credentials, makeCredentialCheck(), input.faults);
+  return file === files.table
+    ? readCsvRecords(text, file, csv, faults)
+    : readJsonLines(text, file, csv.check, faults);
 }
 
 function readRenames(input: SourceInput): readonly SourceRename[] {

@@ -1,7 +1,11 @@
-/** Reads CSV (RFC 4180): a header of column names, then rows with the line where each starts. */
+/**
+ * Reads CSV (RFC 4180): a header of column names, then rows with the line where each starts. As spreadsheets write it:
+ * cells may be separated by semicolons or tabs, lines that begin with # are comments, rows without any cell are left out.
+ */
 
 import { CsvError, parse } from 'csv-parse/sync';
 import { itemAt } from '../../../../shared/column.ts';
+import { type CsvColumns, type CsvHeader, readHeader } from './csv-header.ts';
 import type { InputFaults } from './input-faults.ts';
 
 /** The texts of a row by column; empty cells are absent. */
@@ -10,12 +14,7 @@ export interface CsvRow {
   readonly cells: ReadonlyMap<string, string>;
 }
 
-export interface CsvColumns {
-  readonly accepted: readonly string[];
-  readonly required: readonly string[];
-}
-
-/** All rows of the right width; a fault for a bad header and for each other row. */
+/** All rows of the right width; a fault for each bad column of the header and for each other row. */
 export function readCsvTable(
   text: string,
   file: string,
@@ -27,17 +26,24 @@ export function readCsvTable(
     faults.add(file, 1, `the header is missing; accepted columns are ${columns.accepted.join(', ')}`);
     return [];
   }
-  const names = header.fields.map((name) => name.trim());
-  const headerFault = findHeaderFault(names, columns);
-  if (headerFault !== null) {
-    faults.add(file, header.line, headerFault);
-    return [];
-  }
+  const isEmpty = (column: number) => rows.every(({ fields }) => (fields[column] ?? '').trim() === '');
+  const read = readHeader(header.fields, columns, isEmpty);
+  for (const fault of read.faults) faults.add(file, header.line, fault);
+  if (!read.isReadable) return [];
   return rows.flatMap((row) => {
-    if (row.fields.length === names.length) return [{ line: row.line, cells: toCells(names, row.fields) }];
-    faults.add(file, row.line, `the row has ${row.fields.length} cells, but the header has ${names.length}`);
+    if (row.fields.every((cell) => cell.trim() === '')) return [];
+    const fault = rowFault(row, read, columns);
+    if (fault === null) return [{ line: row.line, cells: toCells(read, row.fields) }];
+    faults.add(file, row.line, fault);
     return [];
   });
+}
+
+function rowFault({ fields }: CsvRecord, { names }: CsvHeader, { key }: CsvColumns): string | null {
+  if (fields.length !== names.length)
+    return `the row has ${fields.length} cells, but the header has ${names.length}`;
+  if (key === undefined || itemAt(fields, names.indexOf(key)).trim() !== '') return null;
+  return `the cell of ${key} is empty; if it is merged with the one above, unmerge it and fill both`;
 }
 
 interface CsvRecord {
@@ -52,6 +58,9 @@ function readRecords(text: string, file: string, faults: InputFaults): readonly 
   };
   const found: unknown = parse(text, {
     info: true,
+    delimiter: delimiterOf(text),
+    comment: '#',
+    comment_no_infix: true,
     raw: true,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -74,17 +83,19 @@ interface ParsedRecord {
   readonly record: readonly string[];
 }
 
-function findHeaderFault(names: readonly string[], columns: CsvColumns): string | null {
-  const accepted = `accepted columns are ${columns.accepted.join(', ')}`;
-  const unknown = names.find((name) => !columns.accepted.includes(name));
-  if (unknown !== undefined) return `unknown column ${JSON.stringify(unknown)}; ${accepted}`;
-  const repeated = names.find((name, index) => names.indexOf(name) !== index);
-  if (repeated !== undefined) return `column ${JSON.stringify(repeated)} is given twice`;
-  const missing = columns.required.find((name) => !names.includes(name));
-  return missing === undefined ? null : `column ${JSON.stringify(missing)} is missing; ${accepted}`;
+function toCells({ names }: CsvHeader, fields: readonly string[]): ReadonlyMap<string, string> {
+  const cells = new Map<string, string>();
+  for (const [column, name] of names.entries()) {
+    const cell = itemAt(fields, column);
+    if (name !== null && cell !== '') cells.set(name, cell);
+  }
+  return cells;
 }
 
-function toCells(names: readonly string[], fields: readonly string[]): ReadonlyMap<string, string> {
-  const cells = names.map((name, index) => [name, itemAt(fields, index)] as const);
-  return new Map(cells.filter(([, cell]) => cell !== ''));
+/** The separator that the first line has most of, outside of quotes; a spreadsheet's depends on its language. */
+function delimiterOf(text: string): string {
+  const first = text.split('\n').find((line) => line.trim() !== '' && !line.startsWith('#')) ?? '';
+  const plain = first.replace(/"[^"]*"/gu, '');
+  const count = (mark: string) => plain.split(mark).length;
+  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }

@@ -1,4 +1,4 @@
-/** The faults in the input of an adapter, in order of discovery. */
+/** The faults in the input of an adapter. */
 import { join } from 'node:path';
 import type { UnreadableInput } from '../../catalog-source.ts';
 
@@ -23,7 +23,11 @@ export class InputFaults {
     return this.#inputs.length;
   }
 
+  /** File by file in order of discovery, each by its lines. */
   list(): readonly UnreadableInput[] {
-    return [...this.#inputs];
+    const files = [...new Set(this.#inputs.map(({ file }) => file))];
+    return files.flatMap((file) =>
+      this.#inputs.filter((input) => input.file === file).sort((a, b) => a.line - b.line),
+    );
   }
 }

@@ -35,6 +35,8 @@ interface SchemaNode {
   readonly maxLength?: number;
   readonly minimum?: number;
   readonly pattern?: string;
+  /** A pattern in words. */
+  readonly description?: string;
 }
 
 interface Location {
@@ -140,14 +142,17 @@ function findArrayFault(schema: SchemaNode, value: unknown, location: Location):
 }
 
 function findStringFault(schema: SchemaNode, value: unknown, location: Location): SchemaFault | null {
-  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern } = schema;
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern, description } = schema;
   if (typeof value !== 'string') return { path: location.path, expected: 'must be a string' };
   if (value.length < minLength)
     return { path: location.path, expected: `must have at least ${minLength} character(s)` };
   if (value.length > maxLength)
     return { path: location.path, expected: `must have at most ${maxLength} characters` };
   if (pattern !== undefined && !new RegExp(pattern, 'u').test(value))
-    return { path: location.path, expected: `must match ${pattern}, not ${quote(value)}` };
+    return {
+      path: location.path,
+      expected: `must be ${description ?? `a text that matches ${pattern}`}, not ${quote(value)}`,
+    };
   return null;
 }
 

@@ -19,10 +19,20 @@ export function readBytes(directory: string, file: string, faults: InputFaults):
 
 /** Decodes UTF-8 with or without a byte order mark. Null, with a fault for each bad line, if the bytes are not UTF-8. */
 export function decodeText(bytes: Uint8Array, file: string, faults: InputFaults): string | null {
+  if (isUtf16(bytes)) {
+    faults.add(file, wholeFile, `the file is UTF-16 ("Unicode text"); ${saveAsUtf8}`);
+    return null;
+  }
   const body = hasByteOrderMark(bytes) ? bytes.subarray(byteOrderMark.length) : bytes;
   const text = decodeStrictly(body);
   if (text === null) reportBadLines(body, file, faults);
   return text;
+}
+
+const saveAsUtf8 = 'save it as UTF-8, which Excel calls "CSV UTF-8"';
+
+function isUtf16([first, second]: Uint8Array): boolean {
+  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }
 
 function hasByteOrderMark(bytes: Uint8Array): boolean {
@@ -37,14 +47,21 @@ function decodeStrictly(bytes: Uint8Array): string | null {
   }
 }
 
+/** The first word with a foreign letter, as Windows writes it in western Europe and America. */
+function guess(line: Uint8Array): string {
+  const word = /\p{L}*[^\p{ASCII}]\p{L}*/u.exec(new TextDecoder('windows-1252').decode(line))?.[0];
+  return word === undefined ? '' : `${JSON.stringify(word)} looks like Windows-1252: `;
+}
+
 /** A line feed byte is never part of a longer UTF-8 sequence, so lines can be decoded separately. */
 function reportBadLines(bytes: Uint8Array, file: string, faults: InputFaults): void {
   let start = 0;
   for (let line = 1; start <= bytes.length; line += 1) {
     const feed = bytes.indexOf(lineFeed, start);
     const end = feed < 0 ? bytes.length : feed;
-    if (decodeStrictly(bytes.subarray(start, end)) === null)
-      faults.add(file, line, 'the line is not UTF-8; save the file as UTF-8');
+    const content = bytes.subarray(start, end);
+    if (decodeStrictly(content) === null)
+      faults.add(file, line, `the line is not UTF-8; ${guess(content)}${saveAsUtf8}`);
     start = end + 1;
   }
 }

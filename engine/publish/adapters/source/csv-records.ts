@@ -1,0 +1,138 @@
+/** Records in CSV: the columns are their members. Numbers are plain, Rules and arrays are JSON, every other cell is text. */
+import { SourceCourse, SourceCredential } from '../../catalog-source.ts';
+import type { CsvColumns } from '../toolkit/csv-header.ts';
+import { type CsvRow, readCsvTable } from '../toolkit/csv-table.ts';
+import type { InputFaults } from '../toolkit/input-faults.ts';
+import { parseJson } from '../toolkit/json-text.ts';
+import type { Checked } from '../toolkit/schema-check.ts';
+import type { RecordCheck } from './record-checks.ts';
+
+type CellReader = (cell: string) => Checked<unknown>;
+
+/** Members whose cells are JSON or numbers. */
+const cellReaders: Readonly<Record<string, CellReader>> = {
+  units: readNumber,
+  total_units: readNumber,
+  prerequisite: readJson,
+  corequisite: readJson,
+  requirement: readJson,
+  antirequisites: readJson,
+  cross_listings: readJson,
+  overlap_limits: readJson,
+  further_texts: readJson,
+};
+
+/** What registrars call the columns. */
+const courseNames: Readonly<Record<string, string>> = {
+  code: 'course_code',
+  course: 'course_code',
+  courseid: 'course_code',
+  coursenumber: 'course_code',
+  name: 'title',
+  coursename: 'title',
+  coursetitle: 'title',
+  credit: 'units',
+  credits: 'units',
+  credithours: 'units',
+  hours: 'units',
+  ects: 'units',
+  dept: 'subject',
+  department: 'subject',
+  number: 'catalog_number',
+  prereq: 'prerequisite_text',
+  prereqs: 'prerequisite_text',
+  prerequisites: 'prerequisite_text',
+  requisites: 'prerequisite_text',
+  coreq: 'corequisite_text',
+  coreqs: 'corequisite_text',
+  corequisites: 'corequisite_text',
+  exclusions: 'antirequisite_text',
+  restrictions: 'antirequisite_text',
+  crosslisted: 'cross_listings',
+  crosslistedwith: 'cross_listings',
+  year: 'level',
+};
+
+const credentialNames: Readonly<Record<string, string>> = {
+  code: 'credential_id',
+  id: 'credential_id',
+  credential: 'credential_id',
+  program: 'title',
+  programme: 'title',
+  name: 'title',
+  type: 'kind',
+  award: 'kind',
+  requirements: 'requirement_text',
+  credits: 'total_units',
+  units: 'total_units',
+  totalcredits: 'total_units',
+};
+
+interface RecordSchema {
+  readonly properties: object;
+  readonly required: readonly string[];
+}
+
+const columnsOf = ({ properties, required }: RecordSchema, key: string): CsvColumns => ({
+  accepted: Object.keys(properties),
+  required,
+  key,
+});
+
+export const courseColumns: CsvColumns = {
+  ...columnsOf(SourceCourse, 'course_code'),
+  otherNames: courseNames,
+};
+export const credentialColumns: CsvColumns = {
+  ...columnsOf(SourceCredential, 'credential_id'),
+  otherNames: credentialNames,
+};
+
+export interface CsvRecords<Item> {
+  readonly columns: CsvColumns;
+  readonly check: RecordCheck<Item>;
+}
+
+/** The records of the valid rows; for each other row all faults of its cells. */
+export function readCsvRecords<Item>(
+  text: string,
+  file: string,
+  { columns, check }: CsvRecords<Item>,
+  faults: InputFaults,
+): readonly Item[] {
+  return readCsvTable(text, file, columns, faults).flatMap((row) => {
+    const { members, reasons } = readCells(row);
+    if (reasons.length === 0) {
+      const checked = check(members, row.line);
+      if (checked.kind === 'accepted') return [checked.record];
+      reasons.push(checked.reason);
+    }
+    for (const reason of reasons) faults.add(file, row.line, reason);
+    return [];
+  });
+}
+
+function readCells(row: CsvRow): { members: Record<string, unknown>; reasons: string[] } {
+  // A title may be empty. In every other column an empty cell means that the member is absent.
+  const members: Record<string, unknown> = { title: '' };
+  const reasons: string[] = [];
+  for (const [name, cell] of row.cells) {
+    const value = cellReaders[name]?.(cell) ?? { kind: 'accepted', record: cell };
+    if (value.kind === 'refused') reasons.push(`in column ${name}: ${value.reason}`);
+    else members[name] = value.record;
+  }
+  return { members, reasons };
+}
+
+function readNumber(cell: string): Checked<number> {
+  return /^-?\d+(?:\.\d+)?$/u.test(cell.trim())
+    ? { kind: 'accepted', record: Number(cell) }
+    : { kind: 'refused', reason: `must be a number such as 0.5, not ${JSON.stringify(cell)}` };
+}
+
+function readJson(cell: string): Checked<unknown> {
+  const json = parseJson(cell);
+  return json.kind === 'value'
+    ? { kind: 'accepted', record: json.value }
+    : { kind: 'refused', reason: json.reason };
+}

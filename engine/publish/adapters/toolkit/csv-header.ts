@@ -1,0 +1,102 @@
+/** The header of a CSV table: the column of each cell, and every fault of every column at once, in words. */
+
+export interface CsvColumns {
+  readonly accepted: readonly string[];
+  readonly required: readonly string[];
+  /** What people call a column, to suggest its accepted name: letters and digits in lower case. */
+  readonly otherNames?: Readonly<Record<string, string>>;
+  /** The column that names the record: a row without it cannot be read. */
+  readonly key?: string;
+}
+
+export interface CsvHeader {
+  /** The accepted name of each column, or null for one that is left out. */
+  readonly names: readonly (string | null)[];
+  readonly faults: readonly string[];
+  /** Whether rows can be read although there are faults: the required columns are there. */
+  readonly isReadable: boolean;
+}
+
+/** `isEmpty`: no row has a cell in this column. Spreadsheets leave such columns at the end. */
+export function readHeader(
+  cells: readonly string[],
+  columns: CsvColumns,
+  isEmpty: (column: number) => boolean,
+): CsvHeader {
+  const faults: string[] = [];
+  const exact = cells.map((cell) => acceptedName(cell, columns));
+  const taken = new Set<string>();
+  const names = cells.map((cell, column) => {
+    const given = cell.trim();
+    if (given === '') {
+      if (!isEmpty(column)) faults.push(unnamed(column));
+      return null;
+    }
+    const near = exact[column] ?? nearName(given, columns);
+    if (exact[column] === null) faults.push(unknownColumn(given, near));
+    else if (near !== null && taken.has(near)) faults.push(`column ${JSON.stringify(given)} is given twice`);
+    // The cells of a column that is probably meant are checked too, so that their faults are known at once.
+    const isFree = near !== null && !taken.has(near) && (exact[column] !== null || !exact.includes(near));
+    if (!isFree) return null;
+    taken.add(near);
+    return near;
+  });
+  const missing = columns.required.filter((name) => !taken.has(name));
+  faults.push(...missing.map((name) => `column ${JSON.stringify(name)} is missing`));
+  const last = faults.pop();
+  if (last !== undefined)
+    faults.push(`${last.replace(/\?$/u, '')}; accepted columns are ${columns.accepted.join(', ')}`);
+  return { names, faults, isReadable: missing.length === 0 };
+}
+
+function unnamed(column: number): string {
+  return `column ${columnLetters(column)} has cells but no name; a merged header cell leaves the columns after it without one: unmerge it and name each column`;
+}
+
+function unknownColumn(given: string, near: string | null): string {
+  const advice = near === null ? 'rename or remove it' : `did you mean ${near}?`;
+  return `unknown column ${JSON.stringify(given)}; ${advice}`;
+}
+
+function acceptedName(given: string, { accepted }: CsvColumns): string | null {
+  return accepted.find((name) => folded(name) === folded(given)) ?? null;
+}
+
+function nearName(given: string, { accepted, otherNames }: CsvColumns): string | null {
+  return otherNames?.[folded(given)] ?? nearest(folded(given), accepted);
+}
+
+/** The accepted name with the fewest changed letters, if at most a third of them are. */
+function nearest(given: string, accepted: readonly string[]): string | null {
+  let best: { name: string; changes: number } | null = null;
+  for (const name of accepted) {
+    const changes = editDistance(given, folded(name));
+    if (changes <= given.length / 3 && (best === null || changes < best.changes)) best = { name, changes };
+  }
+  return best?.name ?? null;
+}
+
+/** Letters that are added, removed or replaced. */
+function editDistance(left: string, right: string): number {
+  let row = Array.from({ length: right.length + 1 }, (_, at) => at);
+  for (const [at, letter] of Array.from(left).entries()) {
+    const next = [at + 1];
+    for (let to = 1; to <= right.length; to += 1) {
+      const [above = 0, diagonal = 0, before = 0] = [row[to], row[to - 1], next[to - 1]];
+      next.push(Math.min(above + 1, before + 1, diagonal + (letter === right[to - 1] ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+/** `Course Code` and `course_code` are one name. */
+function folded(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** As spreadsheets count them: A to Z, AA, AB, … */
+function columnLetters(column: number): string {
+  const letter = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? letter : columnLetters(Math.floor(column / 26) - 1) + letter;
+}

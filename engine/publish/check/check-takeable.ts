@@ -1,0 +1,144 @@
+/**
+ * Courses that no student can ever take: their prerequisite or corequisite asks for courses that are not in the catalog, that
+ * no student can take either, or for themselves. Whatever catalog data does not settle (consent, levels, unparsed text) counts
+ * as possible.
+ */
+import type { CourseSet, Rule } from '../../../shared/contract/rule.ts';
+import type { CompiledCourse } from '../compile/compile-course.ts';
+import { sourceOf } from '../compile/compile-rules.ts';
+import type { ReportFinding } from '../findings.ts';
+import type { LinkedCatalog } from '../link/link.ts';
+import type { CourseSetTable } from '../write/course-sets.ts';
+import { listCodes } from './list-codes.ts';
+
+export function checkTakeable(linked: LinkedCatalog, sets: CourseSetTable, report: ReportFinding): void {
+  const reach = new Reach(linked, sets);
+  for (const course of reach.untakeable()) {
+    const { rule, blocking } = reach.blockers(course);
+    const message = `no student can take ${course.course_code}: ${describe(course.course_code, blocking, linked)}`;
+    report('untakeable_course', course.course_code, message, sourceOf(rule));
+  }
+}
+
+/** The courses that can be taken, from those that need nothing on: a least fixpoint. */
+class Reach {
+  readonly #linked: LinkedCatalog;
+  readonly #sets: CourseSetTable;
+  readonly #takeable = new Set<string>();
+  /** Sets that are listed or matched by a pattern do not change between rounds. */
+  readonly #members = new Map<CourseSet, readonly number[]>();
+
+  constructor(linked: LinkedCatalog, sets: CourseSetTable) {
+    this.#linked = linked;
+    this.#sets = sets;
+  }
+
+  untakeable(): readonly CompiledCourse[] {
+    let left = this.#linked.courses;
+    for (;;) {
+      const still = left.filter((course) => !this.#canTake(course));
+      const open = new Set(still);
+      for (const course of left) if (!open.has(course)) this.#addGroup(course);
+      if (still.length === left.length) return still;
+      left = still.filter(({ course_code }) => !this.#takeable.has(course_code));
+    }
+  }
+
+  /** The rule of a course that cannot be met, and the courses that it fails at. */
+  blockers({ prerequisite, corequisite }: CompiledCourse): { rule: Rule; blocking: readonly string[] } {
+    const rule = prerequisite !== null && !this.#canMeet(prerequisite, false) ? prerequisite : corequisite;
+    if (rule === null) throw new Error('a course without rules can be taken');
+    const blocking = [...new Set(this.#failing(rule, rule === corequisite))];
+    return { rule, blocking };
+  }
+
+  #canTake({ prerequisite, corequisite }: CompiledCourse): boolean {
+    return (
+      (prerequisite === null || this.#canMeet(prerequisite, false)) &&
+      (corequisite === null || this.#canMeet(corequisite, true))
+    );
+  }
+
+  /** A course counts for those that are cross-listed with it. */
+  #addGroup(course: CompiledCourse): void {
+    this.#takeable.add(course.course_code);
+    for (const { course_code } of course.cross_listings) this.#takeable.add(course_code);
+  }
+
+  /** Courses of one term may need each other: for those it is enough that the catalog has them. */
+  #has(code: string, sameTerm: boolean): boolean {
+    if (this.#takeable.has(code)) return true;
+    return sameTerm && (this.#linked.courseIds.get(code) ?? Infinity) < this.#linked.courses.length;
+  }
+
+  #canMeet(rule: Rule, sameTerm: boolean): boolean {
+    switch (rule.kind) {
+      case 'course':
+        return this.#has(rule.course_code, sameTerm || rule.concurrent === true);
+      case 'all_of':
+        return rule.rules.every((child) => this.#canMeet(child, sameTerm));
+      case 'any_of':
+        return rule.rules.length === 0 || rule.rules.some((child) => this.#canMeet(child, sameTerm));
+      case 'n_of':
+        return (
+          rule.count > rule.rules.length ||
+          rule.rules.filter((child) => this.#canMeet(child, sameTerm)).length >= rule.count
+        );
+      case 'when':
+        return (
+          rule.otherwise === undefined ||
+          this.#canMeet(rule.then, sameTerm) ||
+          this.#canMeet(rule.otherwise, sameTerm)
+        );
+      case 'courses_from':
+        return this.#offers(rule.from, Math.max(rule.count ?? 1, 1), sameTerm);
+      default:
+        return true;
+    }
+  }
+
+  /** Only a list of codes can fail here; a pattern that matches too little has a finding of its own. */
+  #offers(set: CourseSet, needed: number, sameTerm: boolean): boolean {
+    const { course_codes, subjects, minimum_number, maximum_number, levels } = set;
+    const isPattern = [subjects, minimum_number, maximum_number, levels].some((part) => part !== undefined);
+    if (course_codes === undefined || isPattern || course_codes.length < needed) return true;
+    const members = this.#members.get(set) ?? this.#sets.resolve(set);
+    this.#members.set(set, members);
+    let offered = 0;
+    for (const course of members) {
+      if (this.#has(this.#linked.codes[course] ?? '', sameTerm)) offered += 1;
+      if (offered >= needed) return true;
+    }
+    return false;
+  }
+
+  #failing(rule: Rule, sameTerm: boolean): readonly string[] {
+    if (this.#canMeet(rule, sameTerm)) return [];
+    switch (rule.kind) {
+      case 'course':
+        return [rule.course_code];
+      case 'courses_from':
+        return (rule.from.course_codes ?? []).filter((code) => !this.#has(code, sameTerm));
+      case 'all_of':
+      case 'any_of':
+      case 'n_of':
+        return rule.rules.flatMap((child) => this.#failing(child, sameTerm));
+      case 'when':
+        return [rule.then, ...(rule.otherwise === undefined ? [] : [rule.otherwise])].flatMap((child) =>
+          this.#failing(child, sameTerm),
+        );
+      default:
+        return [];
+    }
+  }
+}
+
+/** The first of these reasons that applies explains the others. */
+function describe(course: string, blocking: readonly string[], linked: LinkedCatalog): string {
+  const isListed = (code: string) => (linked.courseIds.get(code) ?? Infinity) < linked.courses.length;
+  const missing = blocking.filter((code) => !isListed(code));
+  if (blocking.includes(course)) return 'it requires itself';
+  if (missing.length > 0)
+    return `${listCodes(missing)} ${missing.length === 1 ? 'is' : 'are'} not in the catalog`;
+  return `${listCodes(blocking)} ${blocking.length === 1 ? 'cannot' : 'can neither'} be taken`;
+}

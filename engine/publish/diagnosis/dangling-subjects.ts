@@ -1,0 +1,193 @@
+/** The codes that a catalog names and lacks, by subject, each with the likely cause as the texts tell it. */
+import { splitCourseCode } from '../../../shared/course-code.ts';
+import { append } from '../append.ts';
+import type { Finding } from '../findings.ts';
+import type { LinkedCatalog } from '../link/link.ts';
+
+/** In the order in which they are looked for. */
+export type CauseKind =
+  | 'cut_subject'
+  | 'cross_listed'
+  | 'lettered_number'
+  | 'former_code'
+  | 'unknown_number'
+  | 'unknown_subject';
+
+export interface DanglingSubject {
+  readonly subject: string;
+  /** Names of such codes, once for each record. */
+  readonly named: number;
+  /** Their share of all dangling names. */
+  readonly share: number;
+  /** Distinct codes, the most frequent first; some of them. */
+  readonly codes: readonly string[];
+  readonly kind: CauseKind;
+  /** One sentence. */
+  readonly cause: string;
+  readonly remedy: string;
+  /** A catalog text that names one of them, and its course. */
+  readonly example: { readonly owner: string; readonly text: string } | null;
+}
+
+interface Naming {
+  readonly code: string;
+  readonly owner: string;
+  readonly text: string;
+}
+
+const shownCodes = 5;
+const connectives = /^(?:AND|OR|IN|OF|THE|TO|BOTH|EITHER|TAKE|FROM|WITH|NOT)$/u;
+
+/** The subject with the most names first. */
+export function danglingSubjects(
+  linked: LinkedCatalog,
+  findings: readonly Finding[],
+): readonly DanglingSubject[] {
+  const texts = new Map(linked.ledger.records.map((record) => [record.source_reference_id, record.text]));
+  const bySubject = new Map<string, Naming[]>();
+  let all = 0;
+  for (const { check, subject: owner, message, source_reference_id } of findings) {
+    const code = check === 'dangling_course' ? namedCode(owner, message) : null;
+    if (code === null) continue;
+    all += 1;
+    const text = texts.get(source_reference_id ?? '') ?? '';
+    append(bySubject, splitCourseCode(code).subject, { code, owner, text });
+  }
+  const known = new Set(linked.courses.map(({ subject }) => subject));
+  return [...bySubject]
+    .map(([subject, namings]) => describe(subject, namings, { known, linked, all }))
+    .sort((a, b) => b.named - a.named || (a.subject < b.subject ? -1 : 1));
+}
+
+/** The message is `<owner> names <code>, which is not in the catalog`. */
+function namedCode(owner: string, message: string): string | null {
+  const opening = `${owner} names `;
+  const end = message.lastIndexOf(', which');
+  return message.startsWith(opening) && end > 0 ? message.slice(opening.length, end) : null;
+}
+
+interface Catalog {
+  readonly known: ReadonlySet<string>;
+  readonly linked: LinkedCatalog;
+  readonly all: number;
+}
+
+function describe(subject: string, namings: readonly Naming[], catalog: Catalog): DanglingSubject {
+  const counts = new Map<string, number>();
+  for (const { code } of namings) counts.set(code, (counts.get(code) ?? 0) + 1);
+  const codes = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([code]) => code);
+  const { kind, cause, remedy, shows } = likelyCause(subject, namings, catalog);
+  const shown = namings.find(shows) ?? namings.find(({ text }) => text !== '');
+  return {
+    subject,
+    named: namings.length,
+    share: Math.round((namings.length / catalog.all) * 10_000) / 10_000,
+    codes: codes.slice(0, shownCodes),
+    kind,
+    cause,
+    remedy,
+    example: shown === undefined ? null : { owner: shown.owner, text: shown.text },
+  };
+}
+
+interface Cause {
+  readonly kind: CauseKind;
+  readonly cause: string;
+  readonly remedy: string;
+  /** Whether a naming shows it. */
+  readonly shows: (naming: Naming) => boolean;
+}
+
+/** The first cause that at least half of the names show. */
+function likelyCause(subject: string, namings: readonly Naming[], { known, linked }: Catalog): Cause {
+  const isCommon = (shows: Cause['shows']) => 2 * namings.filter(shows).length >= namings.length;
+  const printed = namings.filter(({ text }) => printedAs(subject, '').test(text));
+  const isLong = ({ text }: Naming) => wordBefore(subject, text) !== null;
+  const long = printed.find(isLong);
+  if (
+    long !== undefined &&
+    2 * printed.filter(isLong).length >= Math.max(printed.length, namings.length / 2)
+  ) {
+    const whole = `${wordBefore(subject, long.text)} ${subject}`;
+    return {
+      kind: 'cut_subject',
+      cause: `the texts have a word before ${subject}: ${whole} ${splitCourseCode(long.code).catalogNumber} was read as ${long.code}`,
+      remedy: `see that the courses of ${whole} have all of it as their subject (members subject and catalog_number); if the catalog has no such courses, list ${whole} among the subjects of catalog.json`,
+      shows: isLong,
+    };
+  }
+  const shared = ({ code, text }: Naming) => isShared(code, text);
+  if (isCommon(shared)) {
+    return {
+      kind: 'cross_listed',
+      cause:
+        'the texts print them as cross-listed courses, such as A/B 130, and no subject of these has the record',
+      remedy: 'see whether the export leaves out cross-listed courses; add their records with cross_listings',
+      shows: shared,
+    };
+  }
+  const suffixed = suffixedNumbers(subject, linked);
+  const nearly = ({ code }: Naming) => suffixed.has(splitCourseCode(code).catalogNumber);
+  if (known.has(subject) && isCommon(nearly)) {
+    return {
+      kind: 'lettered_number',
+      cause: 'the catalog has the same numbers with a letter, such as 101A or 101L, but not without one',
+      remedy: 'see whether the letter belongs to the code; if so, list the former codes in renames.csv',
+      shows: nearly,
+    };
+  }
+  const former = ({ text }: Naming) =>
+    /\b(?:former|formerly|previously|prior to|before (?:fall|spring|summer|winter))\b/iu.test(text);
+  if (isCommon(former)) {
+    return {
+      kind: 'former_code',
+      cause: 'the texts name them as former codes',
+      remedy: 'list them in renames.csv where a current course has taken their place',
+      shows: former,
+    };
+  }
+  return known.has(subject)
+    ? {
+        kind: 'unknown_number',
+        cause:
+          'the catalog has courses of this subject, but not these numbers: withdrawn, or missing in the export',
+        remedy: 'look one of them up at the institution; add the record or correct the text',
+        shows: () => true,
+      }
+    : {
+        kind: 'unknown_subject',
+        cause: 'the catalog has no course of this subject',
+        remedy: 'add its courses, or give it as a name of another subject in catalog.json (subjects)',
+        shows: () => true,
+      };
+}
+
+/** The words in capitals before the first print of the subject that has some: `COMP` of `COMP SCI 300`. */
+function wordBefore(subject: string, text: string): string | null {
+  const words = printedAs(subject, '(?<![\\p{L}&])((?:\\p{Lu}[\\p{Lu}&-]* +){1,3})').exec(text)?.[1];
+  const own = words?.trim().split(/ +/u) ?? [];
+  const last = own.findLastIndex((word) => connectives.test(word));
+  return last === own.length - 1 ? null : own.slice(last + 1).join(' ');
+}
+
+function printedAs(subject: string, before: string): RegExp {
+  return new RegExp(`${before}(?<![\\p{L}&])${escaped(subject)}[ -]*\\d`, 'u');
+}
+
+/** `BOTANY/BIOLOGY 130`, also without the subject again: `ZOOLOGY/BIOLOGY 101, 102`. */
+function isShared(code: string, text: string): boolean {
+  const { subject, catalogNumber } = splitCourseCode(code);
+  const name = escaped(subject);
+  const list = new RegExp(`(?:${name} *\\/|\\/ *${name})[^;.()]*?\\b${escaped(catalogNumber)}`, 'iu');
+  return list.test(text);
+}
+
+/** The numbers of a subject's courses without their last letters. */
+function suffixedNumbers(subject: string, { courses }: LinkedCatalog): ReadonlySet<string> {
+  const own = courses.filter((course) => course.subject === subject);
+  return new Set(own.map((course) => /^(\d+)[A-Za-z]+$/u.exec(course.catalog_number)?.[1] ?? ''));
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/gu, '\\$&');
+}

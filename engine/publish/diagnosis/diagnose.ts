@@ -1,0 +1,125 @@
+/**
+ * What a registrar should look at first: the few causes behind many findings, each with what to do. Read from the
+ * findings and the linked catalog; deterministic.
+ */
+import type { DecidedGate, ReleaseDecision } from '../check/decide-release.ts';
+import type { CheckName, Finding } from '../findings.ts';
+import type { LinkedCatalog } from '../link/link.ts';
+import { type DanglingSubject, danglingSubjects } from './dangling-subjects.ts';
+import { type RecurringFragment, recurringFragments } from './recurring-fragments.ts';
+
+/** One cause, with the number of records that it concerns. */
+export interface Repair {
+  readonly problem: string;
+  readonly records: number;
+  readonly remedy: string;
+  /** A catalog text that shows it. */
+  readonly example: string | null;
+}
+
+export interface Diagnosis {
+  /** The most important first. */
+  readonly fix_first: readonly Repair[];
+  readonly dangling_by_subject: readonly DanglingSubject[];
+  readonly recurring_fragments: readonly RecurringFragment[];
+}
+
+const mostRepairs = 8;
+const mostOfOneKind = 3;
+
+export function diagnose(
+  linked: LinkedCatalog,
+  findings: readonly Finding[],
+  decision: ReleaseDecision,
+): Diagnosis {
+  const dangling = danglingSubjects(linked, findings);
+  const fragments = recurringFragments(linked);
+  const causes = [
+    ...danglingRepairs(dangling),
+    ...fragments.slice(0, mostOfOneKind).map(fragmentRepair),
+    ...checkRepairs(findings),
+  ].sort((a, b) => b.records - a.records);
+  return {
+    fix_first: [...decision.gates.flatMap(gateRepair), ...causes].slice(0, mostRepairs),
+    dangling_by_subject: dangling,
+    recurring_fragments: fragments,
+  };
+}
+
+/** A gate that refuses comes before everything else. */
+function gateRepair({ verdict, measure, measured, refusal_limit, bound, reason }: DecidedGate): Repair[] {
+  if (verdict !== 'refused' || refusal_limit === undefined) return [];
+  const value = (amount: number) =>
+    measure.endsWith('_share') ? `${(amount * 100).toFixed(1)} %` : String(amount);
+  const side = bound === 'at_least' ? 'at least' : 'at most';
+  return [
+    {
+      problem: `the release is refused: ${measure} is ${value(measured)}, accepted is ${side} ${value(refusal_limit)}`,
+      records: 0,
+      remedy: `${reason} The causes are below.`,
+      example: null,
+    },
+  ];
+}
+
+/** Subjects with one cause are one repair. */
+function danglingRepairs(dangling: readonly DanglingSubject[]): readonly Repair[] {
+  const byCause = new Map<string, DanglingSubject[]>();
+  for (const one of dangling) byCause.set(one.kind, [...(byCause.get(one.kind) ?? []), one]);
+  return [...byCause.values()].flatMap((subjects) => {
+    const [first] = subjects;
+    if (first === undefined) return [];
+    const names = subjects.slice(0, mostOfOneKind).map(({ codes: [code = ''] }) => code);
+    const others = subjects.length > names.length ? ` and others of ${subjects.length} subjects` : '';
+    return [
+      {
+        problem: `${names.join(', ')}${others} are named but not in the catalog: ${first.cause}`,
+        records: subjects.reduce((sum, { named }) => sum + named, 0),
+        remedy: first.remedy,
+        example: first.example === null ? null : `${first.example.owner}: ${first.example.text}`,
+      },
+    ];
+  });
+}
+
+function fragmentRepair({ fragment, count, sentence, owner }: RecurringFragment): Repair {
+  return {
+    problem: `the words "${fragment}" are not understood`,
+    records: count,
+    remedy:
+      'reword them in the catalog, list the program or subject that they name in catalog.json, or give these courses a prerequisite rule',
+    example: `${owner}: ${sentence}`,
+  };
+}
+
+/** Checks that concern whole records, with what to do about them. */
+const remedies: Partial<Record<CheckName, readonly [problem: string, remedy: string]>> = {
+  untakeable_course: [
+    'courses that no student can take',
+    'repair the causes of missing codes first; then correct the requirements that remain',
+  ],
+  self_prerequisite: [
+    'courses that require themselves',
+    'see whether their texts are those of a list of equivalent courses; remove the course from its own requirement',
+  ],
+  html_left: ['texts with HTML', 'export plain text, or remove tags and entities before publication'],
+  ambiguous_code: [
+    'courses whose codes differ only in blanks, hyphens or letter case',
+    'see whether they are one course that is listed twice',
+  ],
+  duplicate_course: ['records that repeat a course code', 'keep one record of each course'],
+  unsatisfiable_rule: [
+    'rules that no student can meet',
+    'look at the alternatives that they name: none is in the catalog, or the rule contradicts itself',
+  ],
+};
+
+function checkRepairs(findings: readonly Finding[]): readonly Repair[] {
+  return Object.entries(remedies).flatMap(([check, [problem, remedy]]) => {
+    const own = findings.filter((finding) => finding.check === check);
+    const [first] = own;
+    if (first === undefined) return [];
+    const records = own.reduce((sum, { count = 1 }) => sum + count, 0);
+    return [{ problem, records, remedy, example: first.message }];
+  });
+}

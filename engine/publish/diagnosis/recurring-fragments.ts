@@ -1,0 +1,55 @@
+/** Parts of texts that were not parsed and that recur: one new wording in the parser or the catalog settles all of them. */
+import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
+import { sourceOf } from '../compile/compile-rules.ts';
+import type { LinkedCatalog } from '../link/link.ts';
+
+export interface RecurringFragment {
+  /** As it is printed first. */
+  readonly fragment: string;
+  /** Records that have it. */
+  readonly count: number;
+  /** The sentence of the first of them. */
+  readonly sentence: string;
+  readonly owner: string;
+}
+
+const mostShown = 25;
+
+/** The most frequent first; those of one record alone are left out. */
+export function recurringFragments(linked: LinkedCatalog): readonly RecurringFragment[] {
+  const texts = new Map(linked.ledger.records.map((record) => [record.source_reference_id, record.text]));
+  const found = new Map<string, { fragment: string; owners: Set<string>; sentence: string; owner: string }>();
+  for (const [owner, rule] of ownedRules(linked)) {
+    for (const leaf of leavesOf(rule)) {
+      if (leaf.kind !== 'unparsed') continue;
+      const key = folded(leaf.text);
+      const known = found.get(key);
+      if (known !== undefined) known.owners.add(owner);
+      else {
+        const sentence = texts.get(sourceOf(leaf)) ?? leaf.text;
+        found.set(key, { fragment: leaf.text, owners: new Set([owner]), sentence, owner });
+      }
+    }
+  }
+  return [...found.values()]
+    .map(({ fragment, owners, sentence, owner }) => ({ fragment, count: owners.size, sentence, owner }))
+    .filter(({ count }) => count > 1)
+    .sort((a, b) => b.count - a.count || (a.fragment < b.fragment ? -1 : 1))
+    .slice(0, mostShown);
+}
+
+/** Connectives and marks at the ends make no other fragment. */
+function folded(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/\s+/gu, ' ')
+    .replace(/^(?:[^\p{L}\p{N}]|(?:and|or)\b)+|[^\p{L}\p{N}]+$/gu, '');
+}
+
+function* ownedRules({ courses, credentials }: LinkedCatalog): Generator<[owner: string, rule: Rule]> {
+  for (const { course_code, prerequisite, corequisite } of courses) {
+    if (prerequisite !== null) yield [course_code, prerequisite];
+    if (corequisite !== null) yield [course_code, corequisite];
+  }
+  for (const { credential_id, requirement } of credentials) yield [credential_id, requirement];
+}

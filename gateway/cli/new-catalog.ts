@@ -1,0 +1,75 @@
+/** `gradus new-catalog`: a directory in the catalog source format with comments, for somebody with a spreadsheet. */
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CommandFailure, exitCodes } from '../process/exit-codes.ts';
+
+const catalog = {
+  institution: 'Elm College',
+  catalog_version_id: 'elm-2026',
+  captured_at: '2026-01-31',
+  levels: ['First year', 'Second year'],
+  subjects: [{ subject: 'WEB DEV', title: 'Web Development' }],
+  programs: [{ program: 'web-development', names: ['Web Development'] }],
+};
+
+/** Lines that begin with # are comments. They have no commas, so that a spreadsheet keeps each in one cell. */
+const courses = `# Courses: one row each. Columns may be in any order; course_code and title are required.
+# course_code: a subject and a catalog number with a space between. The subject may have spaces: WEB DEV 101
+# prerequisite_text: the sentence as the catalog prints it. It is parsed; leave the cell empty if there is none.
+# corequisite_text and antirequisite_text are such sentences too. units are plain numbers such as 3 or 0.5
+course_code,title,units,description,prerequisite_text,corequisite_text,antirequisite_text
+WEB DEV 101,Pages and Styles,3,"Structure, style, and forms of web pages.",,,
+WEB DEV 201,Services,3,"Programs that answer requests.","WEB DEV 101 with a grade of at least C, or consent of instructor",,
+`;
+
+const credentials = `# Credentials: one row each. kind is degree or major or minor or option or specialization.
+# A certificate may be given as certificate: it is read as an option and the report says so.
+# credential_id: the word credential and a colon and a name without spaces.
+# requirement_text: the sentence as the catalog prints it; it is parsed like those of courses.
+credential_id,kind,title,total_units,requirement_text
+credential:web-certificate,certificate,Certificate in Web Development,6,WEB DEV 101 and WEB DEV 201
+`;
+
+const notes = `This directory is a catalog that Gradus can publish.
+
+  catalog.json     the institution and the version of the catalog
+                   catalog_version_id: letters and digits in parts joined by hyphens, such as elm-2026
+                   captured_at: the date on which the catalog was exported
+                   levels: standings from lowest to highest, as the texts call them
+                   subjects: titles and other names of subjects in texts (optional)
+                   programs: programs that the texts name, with their spellings (optional)
+  courses.csv      the courses; the file explains its columns
+  credentials.csv  degrees, majors, minors and others; the file explains its columns
+
+In Excel, save tables as "CSV UTF-8". Semicolons or tabs between the cells are accepted too.
+
+  gradus publish --adapter source --from <this directory> --dry-run
+      reads everything, lists all faults with file and line, and says what to fix first; writes nothing
+  gradus publish --adapter source --from <this directory> --out <index directory>
+      publishes it
+
+The whole format is described in docs/catalog-source.md.
+`;
+
+/** Returns the exit code. A directory that has files is left as it is. */
+export function newCatalogCommand(directory: string, print: (line: string) => void): number {
+  const files = {
+    'catalog.json': `${JSON.stringify(catalog, null, 2)}\n`,
+    'courses.csv': courses,
+    'credentials.csv': credentials,
+    'README.txt': notes,
+  };
+  try {
+    mkdirSync(directory, { recursive: true });
+    if (readdirSync(directory).length > 0)
+      throw new CommandFailure('cannotCreate', `${directory} is not empty; give a new directory`);
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(directory, name), content);
+  } catch (error) {
+    if (error instanceof CommandFailure) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandFailure('cannotCreate', `the template cannot be written: ${reason}`);
+  }
+  for (const name of Object.keys(files)) print(join(directory, name));
+  print(`next: gradus publish --adapter source --from ${directory} --dry-run`);
+  return exitCodes.ok.code;
+}

@@ -1,0 +1,126 @@
+/** What a report says by itself about a bad import: the cause of missing codes, recurring words, and what to fix first. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { CatalogSource, SourceCourse } from '../../../engine/publish/catalog-source.ts';
+import type { Diagnosis } from '../../../engine/publish/diagnosis/diagnose.ts';
+import { releaseLines } from '../../../gateway/cli/release-lines.ts';
+import { buildSample, catalogOf, course } from './sample.ts';
+
+const text = (code: string, prerequisite_text: string) => course(code, { prerequisite_text });
+
+function diagnosisOf(...courses: readonly SourceCourse[]): Diagnosis {
+  return buildSample(catalogOf({ courses })).diagnosis;
+}
+
+const causes: readonly (readonly [
+  kind: string,
+  subject: string,
+  courses: readonly SourceCourse[],
+  words: RegExp,
+])[] = [
+  [
+    'cut_subject',
+    'LANG',
+    [text('ASIA 1', 'LCA LANG 307'), text('ASIA 2', 'ASIA 1 or LCA LANG 308'), course('LCA 1')],
+    /LCA LANG 307 was read as LANG 307/u,
+  ],
+  [
+    'cross_listed',
+    'BIO',
+    [text('BIO 2', 'BOT/BIO 130'), text('BIO 3', 'ZOO/BIO 101, or BIO 2'), course('BOT 1'), course('ZOO 1')],
+    /cross-listed/u,
+  ],
+  [
+    'lettered_number',
+    'CS',
+    [course('CS 101A'), course('CS 101B'), text('CS 102', 'CS 101')],
+    /with a letter/u,
+  ],
+  ['former_code', 'CS', [course('CS 1'), text('CS 3', 'CS 210 (prior to Fall 2019)')], /former codes/u],
+  ['unknown_number', 'CS', [course('CS 1'), text('CS 3', 'CS 200')], /not these numbers/u],
+  ['unknown_subject', 'PHYS', [course('CS 1'), text('CS 3', 'PHYS 200')], /no course of this subject/u],
+];
+
+for (const [kind, subject, courses, words] of causes)
+  test(`the likely cause of missing codes: ${kind}`, () => {
+    const found = diagnosisOf(...courses).dangling_by_subject.find((one) => one.subject === subject);
+    assert.equal(found?.kind, kind, JSON.stringify(found));
+    assert.match(found?.cause ?? '', words);
+    assert.ok(found?.example?.text.includes(subject));
+    assert.ok((found?.share ?? 0) > 0 && (found?.remedy ?? '') !== '');
+  });
+
+test('shares by subject add up, the largest first', () => {
+  const { dangling_by_subject: subjects } = diagnosisOf(
+    text('CS 1', 'PHYS 101 and PHYS 102'),
+    text('CS 2', 'PHYS 101'),
+    text('CS 3', 'CHEM 101'),
+  );
+  assert.deepEqual(
+    subjects.map(({ subject, named, share, codes }) => [subject, named, share, codes]),
+    [
+      ['PHYS', 3, 0.75, ['PHYS 101', 'PHYS 102']],
+      ['CHEM', 1, 0.25, ['CHEM 101']],
+    ],
+  );
+});
+
+test('words that recur are listed with their sentence', () => {
+  const { recurring_fragments: fragments } = diagnosisOf(
+    course('CS 1'),
+    text('CS 2', 'CS 1 and blessed by the frobnicator'),
+    text('CS 3', 'Blessed by  the frobnicator.'),
+    text('CS 4', 'grommets of the wuzzle'),
+  );
+  assert.equal(fragments.length, 1, JSON.stringify(fragments));
+  assert.match(fragments[0]?.fragment ?? '', /blessed by the frobnicator/u);
+  assert.deepEqual([fragments[0]?.count, fragments[0]?.sentence], [2, 'CS 1 and blessed by the frobnicator']);
+});
+
+/** As an import that splits codes at the first blank would give it. */
+function brokenImport(): CatalogSource {
+  const courses = Array.from({ length: 120 }, (_, at) => {
+    const needed = `COMP SCI ${100 + at - 1}`;
+    return {
+      ...course(`COMP SCI ${100 + at}`, at === 0 ? {} : { prerequisite_text: needed }),
+      subject: 'COMP',
+      catalog_number: `SCI ${100 + at}`,
+    };
+  });
+  return catalogOf({ courses });
+}
+
+test('an import that cuts subjects is refused, with the cause', () => {
+  const { decision, diagnosis, summary, page } = buildSample(brokenImport());
+  assert.equal(decision.release_status, 'refused');
+  const refused = decision.gates.filter(({ verdict }) => verdict === 'refused');
+  assert.deepEqual(
+    refused.map(({ measure }) => measure),
+    ['dangling_course_share', 'untakeable_course_share'],
+  );
+  const lines = releaseLines({ decision, summary, diagnosis }, null).join('\n');
+  assert.match(lines, /^refused: /u);
+  assert.match(
+    lines,
+    /what to fix first:\n {2}1\. the release is refused: dangling_course_share is 100\.0 %/u,
+  );
+  assert.match(lines, /COMP SCI 100 was read as SCI 100/u);
+  const html = page();
+  const [first, gates] = [html.indexOf('What to fix first'), html.indexOf('Release decision')];
+  assert.ok(first > 0 && first < gates, 'the page leads with it');
+  assert.ok(html.includes('COMP SCI 100 was read as SCI 100'));
+});
+
+test('a first trial with few courses is not refused for what it lacks', () => {
+  const { courses, ...rest } = brokenImport();
+  const { decision } = buildSample({ ...rest, courses: courses.slice(0, 99) });
+  assert.equal(decision.release_status, 'released_with_warnings');
+});
+
+test('the same catalog, rightly split, is released without a cause', () => {
+  const { courses, ...rest } = brokenImport();
+  const right = courses.map(({ subject: _subject, catalog_number: _number, ...members }) => members);
+  const { decision, diagnosis } = buildSample({ ...rest, courses: right });
+  assert.notEqual(decision.release_status, 'refused');
+  assert.deepEqual(diagnosis.fix_first, []);
+});
