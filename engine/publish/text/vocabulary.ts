@@ -15,8 +15,8 @@ export interface CatalogWords {
   readonly levels: readonly string[];
   readonly programs: readonly SourceProgram[];
   readonly dialect: TextDialect;
-  /** Digits of most catalog numbers; three if absent. */
-  readonly numberDigits?: number;
+  /** The codes of the catalog's courses, where they are known. */
+  readonly courseCodes?: ReadonlySet<string>;
 }
 
 /** A subject code of several tokens, such as `COMP SCI` or `A&S`. */
@@ -35,7 +35,8 @@ export class Vocabulary {
   readonly #longSubjects = new Map<string, LongSubject[]>();
   readonly #levels: readonly string[];
   readonly #units: ReadonlySet<string>;
-  readonly #numberDigits: number | undefined;
+  readonly #courseCodes: ReadonlySet<string>;
+  readonly #numberDigits: number;
   readonly #levelByKey = new Map<string, string>();
   readonly #spelledLevels = new Map<
     string,
@@ -48,7 +49,8 @@ export class Vocabulary {
     this.#subjects = words.subjects;
     this.#levels = words.levels;
     this.#units = new Set((words.dialect.units ?? []).map((word) => word.toLowerCase()));
-    this.#numberDigits = words.numberDigits;
+    this.#courseCodes = words.courseCodes ?? new Set();
+    this.#numberDigits = commonDigits(this.#courseCodes);
     for (const level of words.levels) this.#addLevel(level);
     for (const subject of words.subjects) this.#addLongSubject(subject);
     this.classes = classesOf(this);
@@ -71,6 +73,10 @@ export class Vocabulary {
 
   isSubject(code: string): boolean {
     return this.#subjects.has(code);
+  }
+
+  hasCourse(code: string): boolean {
+    return this.#courseCodes.has(code);
   }
 
   get knowsSubjects(): boolean {
@@ -99,7 +105,7 @@ export class Vocabulary {
 
   /** How far the numbers of one level of courses reach: 1000 for numbers of four digits. */
   get levelStep(): number {
-    return 10 ** ((this.#numberDigits ?? 3) - 1);
+    return 10 ** (this.#numberDigits - 1);
   }
 
   get levels(): readonly string[] {
@@ -142,6 +148,18 @@ export class Vocabulary {
     }
     return best;
   }
+}
+
+/** How many digits most catalog numbers have: "level 2" means 200 to 299 or 2000 to 2999. */
+function commonDigits(codes: ReadonlySet<string>): number {
+  const counts = new Map<number, number>();
+  for (const code of codes) {
+    const digits = /\d+(?=\D*$)/u.exec(code)?.[0].length ?? 0;
+    counts.set(digits, (counts.get(digits) ?? 0) + 1);
+  }
+  let most = 3;
+  for (const [digits, count] of counts) if (digits > 1 && count > (counts.get(most) ?? 0)) most = digits;
+  return most;
 }
 
 /** "E ASIAN 202": a former subject of a catalog whose subjects contain blanks; all its words are upper case. */
