@@ -35,6 +35,7 @@ export function readWisconsin(directory: string): CatalogData {
   }[];
   const words: CatalogWords = {
     subjects: new Set(courses.map(({ course_code }) => subjectOf(course_code))),
+    courseCodes: new Set(courses.map(({ course_code }) => course_code)),
     levels: catalog.levels ?? [],
     programs: catalog.programs ?? [],
     dialect: catalog.text_dialect ?? {},

@@ -30,7 +30,7 @@ export interface AnswererOptions {
   readonly evaluationTimeoutMs: number;
   /** Monotonic milliseconds. */
   readonly now: () => number;
-  /** Left out: what this thread has inherited. */
+  /** A larger answer is a fault instead. Left out: no bound. */
   readonly maximumAnswerBytes?: number;
 }
 

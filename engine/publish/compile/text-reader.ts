@@ -37,7 +37,7 @@ export function catalogTextReader({ catalog, courses, spellings }: CanonicalSour
         (name) => [name, canonicalSubject(subject)] as const,
       ),
     ),
-    numberDigits: commonDigits(courses.map(({ course_code }) => course_code)),
+    courseCodes: new Set(courses.map(({ course_code }) => course_code)),
     levels: catalog.levels ?? [],
     programs: catalog.programs ?? [],
     dialect: catalog.text_dialect ?? {},
@@ -55,18 +55,6 @@ export function catalogTextReader({ catalog, courses, spellings }: CanonicalSour
       ambiguities,
     };
   };
-}
-
-/** How many digits most catalog numbers have: "level 2" means 200 to 299 or 2000 to 2999. */
-function commonDigits(codes: readonly string[]): number {
-  const counts = new Map<number, number>();
-  for (const code of codes) {
-    const digits = /\d+(?=\D*$)/u.exec(code)?.[0].length ?? 0;
-    counts.set(digits, (counts.get(digits) ?? 0) + 1);
-  }
-  let most = 3;
-  for (const [digits, count] of counts) if (digits > 1 && count > (counts.get(most) ?? 0)) most = digits;
-  return most;
 }
 
 /** Wraps a parser to measure coverage; `coverage` returns the sums so far. */

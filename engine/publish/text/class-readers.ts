@@ -158,7 +158,7 @@ function isCapitalized(token: Token | undefined): boolean {
 }
 
 function isStandingNoun(token: Token | undefined): boolean {
-  return /^(freshm[ae]n|sophomores?|juniors?|seniors?)$/u.test(token?.lower ?? '');
+  return /^(freshm[ae]n|sophomores?|juniors?|seniors?|jrs?|srs?)$/u.test(token?.lower ?? '');
 }
 
 /** Whether a later word in the sentence bars those who have taken a course. */

@@ -6,9 +6,14 @@ import { endsInAnd, endsInOr, isOneList, type Segment, splitAtCommas } from './c
 import type { ReadingContext } from './reading-context.ts';
 import type { Term } from './term.ts';
 
-export function joinTerms(terms: readonly Term[], context: ReadingContext): Rule | null {
+/** `isParenthesis`: the terms are the whole content of a parenthesis. */
+export function joinTerms(
+  terms: readonly Term[],
+  context: ReadingContext,
+  isParenthesis = false,
+): Rule | null {
   if (terms.length === 0) return null;
-  return new ClauseJoiner(splitAtCommas(foldEither(terms, context)), context).join();
+  return new ClauseJoiner(splitAtCommas(foldEither(terms, context)), context, isParenthesis).join();
 }
 
 /** Reads the segments of a clause from left to right; a comma with "and" or "or" closes what is open. */
@@ -25,9 +30,12 @@ class ClauseJoiner {
   /** `#required` and the open segment are one list, "A, B, and C". */
   #isClosedList = false;
 
-  constructor(segments: readonly Segment[], context: ReadingContext) {
+  readonly #isParenthesis: boolean;
+
+  constructor(segments: readonly Segment[], context: ReadingContext, isParenthesis: boolean) {
     this.#segments = segments;
     this.#context = context;
+    this.#isParenthesis = isParenthesis;
   }
 
   join(): Rule {
@@ -43,7 +51,8 @@ class ClauseJoiner {
       }
     }
     this.#settleAlternatives();
-    if (this.#open.length > 0) this.#required.push(joinCommaList(this.#open, this.#context));
+    if (this.#open.length > 0)
+      this.#required.push(joinCommaList(this.#open, this.#context, this.#isParenthesis));
     return join('all_of', this.#required);
   }
 
@@ -184,7 +193,7 @@ function lastAnd(terms: readonly Term[]): number | null {
 }
 
 /** Joins a list with plain commas: by the dialect, or by its last member. */
-function joinCommaList(segments: readonly Segment[], context: ReadingContext): Rule {
+function joinCommaList(segments: readonly Segment[], context: ReadingContext, isParenthesis: boolean): Rule {
   const rules = segments.map(({ terms }) => joinAndOr(terms, context));
   if (segments.length === 1) return join('all_of', rules);
   if (context.dialect.comma === 'and') return join('all_of', rules);
@@ -192,7 +201,7 @@ function joinCommaList(segments: readonly Segment[], context: ReadingContext): R
   if (rules.every(hasLevel)) return join('any_of', rules);
   if (!endsInOr(segments)) return join('all_of', rules);
   const whole = join('any_of', rules);
-  if (isOneList(segments)) {
+  if (isOneList(segments) || (isParenthesis && segments.length > 2)) {
     context.note(whole, 'a list with commas and one "or" is read as alternatives');
     return whole;
   }

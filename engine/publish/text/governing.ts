@@ -30,6 +30,22 @@ export function governTerms(terms: readonly Term[], context: ReadingContext, isL
   });
 }
 
+/** "(or CS 204 or 320 prior to Fall 2019)": the time at the end of a parenthesis holds for all its courses. */
+export function governOccasion(terms: Term[]): void {
+  const last = terms.at(-1);
+  if (last === undefined || last.rule.kind !== 'all_of') return;
+  const [course, time, ...more] = last.rule.rules;
+  const before = terms.slice(0, -1);
+  const isChoice = terms.slice(1).every(({ separator }) => separator === 'or' || separator === 'comma-or');
+  if (course?.kind !== 'course' || time?.kind !== 'external' || more.length > 0 || !isChoice) return;
+  if (!/^(taken )?(prior|before|until|through|after|since)/iu.test(time.text)) return;
+  if (!before.every(({ rule }) => isCoursesOnly(rule))) return;
+  last.rule = join('all_of', [join('any_of', [...before.map(({ rule }) => rule), course]), time]);
+  const leading = terms[0]?.separator ?? 'none';
+  terms.splice(0, before.length);
+  last.separator = leading;
+}
+
 /** Turns every quantifier and the terms of its list into one term. */
 export function resolveQuantifiers(terms: readonly Term[], context: ReadingContext): readonly Term[] {
   const resolved: Term[] = [];

@@ -7,7 +7,7 @@ import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
 import type { TextDialect } from '../catalog-source.ts';
 import { hullOf, isCoursesOnly, isPersonal, join } from './build-rule.ts';
 import { joinTerms } from './connectives.ts';
-import { governTerms, gradeOrUnread, resolveQuantifiers, unread } from './governing.ts';
+import { governOccasion, governTerms, gradeOrUnread, resolveQuantifiers, unread } from './governing.ts';
 import type { Group, Node } from './item-tree.ts';
 import { joinByPopulation } from './population.ts';
 import type { ReadingContext } from './reading-context.ts';
@@ -19,6 +19,7 @@ import {
   type Term,
   type TermReading,
 } from './term.ts';
+import { takeUnknownEnds } from './unknown-ends.ts';
 
 export interface Ambiguity {
   readonly span: readonly [number, number];
@@ -161,15 +162,17 @@ class RuleReader {
     const unknown = negationIn(nodes, this.#context.text);
     if (unknown !== null) return { ...emptyReading, rule: unknown, members: [unknown] };
     const { terms, modifiers } = this.#readTerms(groupEnumerated(nodes), this.#context.dialect.slash ?? 'or');
+    if (where.isParenthesis) governOccasion(terms);
     const [first] = terms;
     if (first === undefined && where.isParenthesis) return { ...emptyReading, modifiers };
+    const [leading, trailing] = takeUnknownEnds(terms);
     governTerms(terms, this.#context, where.isListed);
     const leadsWithOr = first?.separator === 'or' || first?.separator === 'comma-or';
     const members =
       first?.members != null && terms.length === 1 ? first.members : terms.map(({ rule }) => rule);
     const resolved = resolveQuantifiers(terms, this.#context);
-    const rule = joinByPopulation(resolved, (part) => joinTerms(part, this.#context));
-    const rules = [...(rule === null ? [] : [rule]), ...this.#leftovers(modifiers)];
+    const rule = joinByPopulation(resolved, (part) => joinTerms(part, this.#context, where.isParenthesis));
+    const rules = [...leading, ...(rule === null ? [] : [rule]), ...trailing, ...this.#leftovers(modifiers)];
     return { ...emptyReading, rule: rules.length === 0 ? null : join('all_of', rules), leadsWithOr, members };
   }
 

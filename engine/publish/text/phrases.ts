@@ -49,10 +49,17 @@ export const gradePhrases = [
     'before',
   ],
   ['<open> <letter> <close>', 'after'],
+  ['<open> <point> (or better|or higher|or above)? <close>', 'after'],
+  [
+    '(a|an)? (minimum|min|at least) (a|an)? <point> (grade|grade point) (or better|or higher)? in (each of|any of|all of|both of|each|both|all|one of)? (the following)? <lookahead-list>',
+    'before',
+  ],
 ] as const;
 
 export const concurrentPhrases = [
-  ['(taken)? concurrent', 'after'],
+  ['(taken|(may|can) be)? concurrent', 'after'],
+  ['(the latter|either|which) (may|can) be (taken)? (concurrent|concurrently|simultaneously)', 'after'],
+  ['(co registration|registration|enrollment|enrolment) in <lookahead-course>', 'before'],
   ['(must be|currently|be)? (enrolled|registered) (concurrently)? in <lookahead-course>', 'before'],
   [
     '(students|student)? (must|should|may)? (also)? (register|enroll|enrol) (concurrently|simultaneously)? (in|for) <lookahead-course>',
@@ -129,11 +136,11 @@ export const placementPhrases = [
 
 /** Who gives consent: words for that person or body. */
 const consentGivers =
-  "(the)? (course)? (department|departmental|program|school|division|college|<proper-name>)? (instructor|instructors|instructor's|professor|department|departmental|department's|program|programme|program director|program director's|director|dean|associate dean|chair|head|advisor|adviser|academic advisor|faculty|faculty sponsor|faculty advisor|school|college|division|supervisor|coordinator|program coordinator|undergraduate coordinator|undergraduate advisor|graduate advisor|graduate director|graduate coordinator|university|unit|registrar|special|written|prior|dept|committee|office|center|centre|tutor|mentor|teacher|lecturer|<proper-name>|music faculty|(dr|prof|professor|mr|ms|mrs) <person>)";
+  "(the)? (course)? (department|departmental|program|school|division|college|<proper-name>)? (instructor|instr|inst|instructors|instructor's|professor|department|departmental|department's|program|programme|program director|program director's|director|dean|associate dean|chair|head|advisor|adviser|academic advisor|faculty|faculty sponsor|faculty advisor|school|college|division|supervisor|coordinator|program coordinator|undergraduate coordinator|undergraduate advisor|graduate advisor|graduate director|graduate coordinator|university|unit|registrar|special|written|prior|dept|committee|office|center|centre|tutor|mentor|teacher|lecturer|<proper-name>|music faculty|(dr|prof|professor|mr|ms|mrs) <person>)";
 
 const giver = `${consentGivers} (of (the)? (department|program|school|faculty|division|unit|undergraduate studies|graduate studies|<proper-name>))?`;
 
-const permission = '(consent|permission|approval|authorization|authorisation|override|signature)';
+const permission = '(consent|cons|permission|approval|authorization|authorisation|override|signature)';
 
 /** Who else may enrol: an alternative to all that is said before. */
 export const othersPhrases = [
@@ -217,6 +224,8 @@ export const fillerPhrases = [
   '(successful|satisfactory|prior|previous)? (completion|passing) of (the)? (following)? (courses|course)? (in)?',
   '(a|students|student|you|applicants)? (must|should|need to|are required to|will) (have|be|hold)? (already|previously|successfully)? (completed|passed|taken|earned|received|obtained)? (credit)? (for|in)? (the)? (following)? (courses|course)?',
   'students must (have)? (successfully)? (complete|completed)?',
+  '(in order)? to (enrol|enroll|register|be eligible to enrol|be eligible to enroll) (in|for)? (this course|this class|this unit|it)? ,? (you|students|a student)? (must|need to|are required to)? (have|be)? (also)? (successfully)? (completed|complete|completing|passed)?',
+  '(with)? (a)? passing (grade|mark) (in)?',
   '(have|has|having|be)? (successfully|previously|already)? (completed|passed|taken|complete|taking|completing|pass) (the)? (following)? (courses|course)?',
   '(undergraduate|graduate|law|professional|continuing education) (semester|quarter)? level <lookahead-course>',
   '(previous|prior)? credit (for|in|with)',

@@ -105,7 +105,11 @@ export function recogniseElidedCourse(scan: Scan, at: number): Recognised | null
   const digits = leadingDigits(token.text);
   if (scan.memory.isOwnSubject && (scan.memory.hasUnknownWords || !standsAlone(scan, at))) return null;
   if (catalogNumber === null ? digits < 2 : digits !== leadingDigits(catalogNumber)) return null;
-  return courseLeaf(scan, at, at + 1, subject, token.text);
+  const { sharedSubjects } = scan.memory;
+  const own =
+    sharedSubjects.find((shared) => scan.vocabulary.hasCourse(`${shared} ${token.text}`)) ?? subject;
+  const read = courseLeaf(scan, at, at + 1, own, token.text);
+  return { ...read, memory: { ...read.memory, sharedSubjects } };
 }
 
 /** The "B" of "CS 250A/B". */
@@ -135,7 +139,7 @@ function courseLeaf(scan: Scan, from: number, to: number, subject: string, numbe
   return {
     end: to,
     items: [leafItem(scan, from, to, { kind: 'course', course_code: `${subject} ${catalogNumber}` })],
-    memory: { subject, catalogNumber, isOwnSubject: false },
+    memory: { subject, catalogNumber, sharedSubjects: [], isOwnSubject: false },
   };
 }
 
@@ -222,7 +226,8 @@ function sharedCourses(
     return link === undefined ? [leaf] : [leaf, link];
   });
   const subject = subjects.at(-1)?.value ?? null;
-  return { end: number.end, items, memory: { subject, catalogNumber, isOwnSubject: false } };
+  const sharedSubjects = subjects.map(({ value }) => value);
+  return { end: number.end, items, memory: { subject, catalogNumber, sharedSubjects, isOwnSubject: false } };
 }
 
 /** "EARTH (121 and 121L)": the subject of the numbers inside. */

@@ -17,7 +17,7 @@ type LevelTag =
 
 const orAbove = '(or|and) (above|higher|later|beyond|greater|better|up)';
 const atLeast = '(at least|minimum|min|minimum of|at minimum)';
-const standing = '(level)? (standing|status|rank|classification)';
+const standing = '(level)? (standing|status|rank|classification|st|stdg|stndg)';
 
 const levelPhrases = new PhraseTable<LevelTag>([
   [`(academic|study)? (level|lev|levels|term) (of)? ${atLeast} (level)? <level> ${standing}?`, 'minimum'],

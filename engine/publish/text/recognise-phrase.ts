@@ -107,9 +107,30 @@ export const recogniseOthers: Recogniser = (scan, at) => {
 export const recognisePlacement: Recogniser = (scan, at) => {
   const match = placements.match(scan.tokens, at, scan.vocabulary.classes);
   if (match === null) return null;
-  const rule: Rule = { kind: 'external', text: textOf(scan, at, match.end) };
-  return { end: match.end, items: [leafItem(scan, at, match.end, rule)] };
+  const end = furtherPlacements(scan, match.end);
+  const rule: Rule = { kind: 'external', text: textOf(scan, at, end) };
+  return { end, items: [leafItem(scan, at, end, rule)] };
 };
+
+/** "placement into MATH 211 or 221": the further courses of the subject are no courses to take either. */
+function furtherPlacements(scan: Scan, from: number): number {
+  const { classes } = scan.vocabulary;
+  const subjectOf = (code: string): string => code.slice(0, code.lastIndexOf(' '));
+  let last: string | null = null;
+  for (let at = from - 1; at > from - 6 && last === null; at -= 1) {
+    const read = classes.course?.(scan.tokens, at) ?? null;
+    if (read?.end === from) last = subjectOf(read.value);
+  }
+  let end = from;
+  while (last !== null && /^(or|and|\/)$/u.test(wordAt(scan, end))) {
+    const course = classes.course?.(scan.tokens, end + 1) ?? null;
+    const isNumber = /^\d{2,4}[A-Z]?$/u.test(scan.tokens[end + 1]?.text ?? '');
+    if (isNumber) end += 2;
+    else if (course !== null && subjectOf(course.value) === last) end = course.end;
+    else break;
+  }
+  return end;
+}
 
 /** "or equivalent": an alternative that only people can judge. */
 export const recogniseEquivalent: Recogniser = (scan, at) => {

@@ -9,6 +9,8 @@ import type { Vocabulary } from './vocabulary.ts';
 export interface ScanMemory {
   subject: string | null;
   catalogNumber: string | null;
+  /** All subjects of the last code, if it had several: "AHS/HEALTH 150". */
+  sharedSubjects: readonly string[];
   /** `subject` is the subject of the course that the text belongs to, while the text has not named another. */
   isOwnSubject: boolean;
   /** The clause has words that no phrase matches: "enrolled in 4053 or 4054" names no courses. */

@@ -94,6 +94,7 @@ export function scanItems(
     memory: {
       subject: range.subject,
       catalogNumber: null,
+      sharedSubjects: [],
       isOwnSubject: true,
       atLeast: false,
       hasUnknownWords: false,

@@ -46,7 +46,7 @@ export interface Modifiers {
 export const noModifiers: Modifiers = { grade: null, concurrent: null, population: null };
 
 export interface TermReading {
-  readonly terms: readonly Term[];
+  readonly terms: Term[];
   readonly modifiers: Modifiers;
 }
 

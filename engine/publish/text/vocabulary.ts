@@ -18,8 +18,8 @@ export interface CatalogWords {
   readonly levels: readonly string[];
   readonly programs: readonly SourceProgram[];
   readonly dialect: TextDialect;
-  /** Digits of most catalog numbers; three if absent. */
-  readonly numberDigits?: number;
+  /** The codes of the catalog's courses, where they are known. */
+  readonly courseCodes?: ReadonlySet<string>;
 }
 
 const standingNames = ['freshman', 'sophomore', 'junior', 'senior', 'fifth-year'] as const;
@@ -31,7 +31,8 @@ export class Vocabulary {
   readonly #subjects: SubjectNames;
   readonly #levels: readonly string[];
   readonly #units: ReadonlySet<string>;
-  readonly #numberDigits: number | undefined;
+  readonly #courseCodes: ReadonlySet<string>;
+  readonly #numberDigits: number;
   readonly #levelByKey = new Map<string, string>();
   readonly #spelledLevels = new Map<
     string,
@@ -44,7 +45,8 @@ export class Vocabulary {
     this.#subjects = new SubjectNames(words.subjects, words.subjectNames ?? []);
     this.#levels = words.levels;
     this.#units = new Set((words.dialect.units ?? []).map((word) => word.toLowerCase()));
-    this.#numberDigits = words.numberDigits;
+    this.#courseCodes = words.courseCodes ?? new Set();
+    this.#numberDigits = commonDigits(this.#courseCodes);
     for (const level of words.levels) this.#addLevel(level);
     this.classes = classesOf(this);
   }
@@ -64,6 +66,10 @@ export class Vocabulary {
 
   isSubject(code: string): boolean {
     return this.#subjects.has(code);
+  }
+
+  hasCourse(code: string): boolean {
+    return this.#courseCodes.has(code);
   }
 
   get knowsSubjects(): boolean {
@@ -92,7 +98,7 @@ export class Vocabulary {
 
   /** How far the numbers of one level of courses reach: 1000 for numbers of four digits. */
   get levelStep(): number {
-    return 10 ** ((this.#numberDigits ?? 3) - 1);
+    return 10 ** (this.#numberDigits - 1);
   }
 
   get levels(): readonly string[] {
@@ -116,6 +122,18 @@ export class Vocabulary {
     if (first === undefined || !/\d/u.test(level) || /^\d+$/u.test(level)) return;
     append(this.#spelledLevels, first, { parts, level });
   }
+}
+
+/** How many digits most catalog numbers have: "level 2" means 200 to 299 or 2000 to 2999. */
+function commonDigits(codes: ReadonlySet<string>): number {
+  const counts = new Map<number, number>();
+  for (const code of codes) {
+    const digits = /\d+(?=\D*$)/u.exec(code)?.[0].length ?? 0;
+    counts.set(digits, (counts.get(digits) ?? 0) + 1);
+  }
+  let most = 3;
+  for (const [digits, count] of counts) if (digits > 1 && count > (counts.get(most) ?? 0)) most = digits;
+  return most;
 }
 
 /** "E ASIAN 202": a former subject of a catalog whose subjects contain blanks; all its words are upper case. */

@@ -32,6 +32,12 @@ export const standingYears: ReadonlyMap<string, number> = new Map([
   ['4th', 4],
   ['senior', 4],
   ['seniors', 4],
+  ['fr', 1],
+  ['soph', 2],
+  ['jr', 3],
+  ['jrs', 3],
+  ['sr', 4],
+  ['srs', 4],
   ['fifth', 5],
   ['5th', 5],
 ]);
@@ -99,7 +105,8 @@ export const occasionWords: ReadonlySet<string> = new Set(
 
 /** Abbreviations after which a point does not end a sentence. */
 export const abbreviations: ReadonlySet<string> = new Set(
-  'prof dr mr mrs ms jr sr mgmt mgt e i g eg ie dept min max hon hons mechtr ph approx incl vs no eng sci st equiv bus admin'.split(
-    ' ',
-  ),
+  (
+    'prof dr mr mrs ms jr sr mgmt mgt e i g eg ie dept min max hon hons mechtr ph approx incl vs no eng sci st equiv bus admin spec tech comp math econ biol chem phil hist ' +
+    'engl phys psych stat acct appl engr elec mech inst instr perm cons comm info educ soph grad undergrad poli assoc asst'
+  ).split(' '),
 );

@@ -1,0 +1,45 @@
+/**
+ * Unknown words before or after alternatives: "for a frobnicated CS 101 or CS 102" may speak of both. They become a
+ * condition beside the list; on one member of it they would let the others in without it.
+ */
+import type { Rule } from '../../../shared/contract/rule.ts';
+import { isCoursesOnly, join } from './build-rule.ts';
+import type { Term } from './term.ts';
+
+/** Takes the unknown words off the first and the last term of a list of courses that are alternatives. */
+export function takeUnknownEnds(
+  terms: readonly Term[],
+): readonly [leading: readonly Rule[], trailing: readonly Rule[]] {
+  const first = terms[0];
+  const last = terms.at(-1);
+  const isChoice = terms.slice(1).some(({ separator }) => separator === 'or' || separator === 'comma-or');
+  if (first === undefined || last === undefined || !isChoice) return [[], []];
+  const leading = splitOff(first, (rules) => rules.findIndex((rule) => !isUnknown(rule)), 'before');
+  const isPlain = terms.slice(0, -1).every(({ rule }) => isCoursesOnly(rule));
+  const trailing = isPlain ? splitOff(last, (rules) => rules.findIndex(isUnparsed), 'after') : [];
+  return [leading, trailing];
+}
+
+/** Leaves the courses of a term in it, and returns what is `side` of them. */
+function splitOff(
+  term: Term,
+  find: (rules: readonly Rule[]) => number,
+  side: 'before' | 'after',
+): readonly Rule[] {
+  if (term.rule.kind !== 'all_of' || term.members !== null) return [];
+  const at = find(term.rule.rules);
+  if (at < 1) return [];
+  const [before, after] = [term.rule.rules.slice(0, at), term.rule.rules.slice(at)];
+  const [kept, taken] = side === 'before' ? [after, before] : [before, after];
+  if (!kept.every(isCoursesOnly) || !taken.every(isUnknown)) return [];
+  term.rule = join('all_of', kept);
+  return taken;
+}
+
+function isUnknown(rule: Rule): boolean {
+  return rule.kind === 'unparsed' || rule.kind === 'external';
+}
+
+function isUnparsed(rule: Rule): boolean {
+  return rule.kind === 'unparsed';
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type CatalogWords, createTextParser } from '../../../engine/publish/text/parse-requirement-text.ts';
+import * as classes from './class-rows.ts';
+import { compact } from './compact.ts';
+
+const catalog: CatalogWords = {
+  subjects: new Set(['CS', 'COMP SCI', 'HIST', 'MATH', 'PHYS', 'STAT']),
+  levels: ['freshman', 'sophomore', 'junior', 'senior', 'graduate'],
+  programs: [
+    { program: 'CIVE', names: ['Civil Engineering'] },
+    { program: 'CSC', names: ['Computer Science'] },
+  ],
+  dialect: {},
+};
+
+for (const [name, readings] of Object.entries(classes)) {
+  test(`a class of catalog wording is read: ${name}`, () => {
+    const parse = createTextParser(catalog);
+    for (const [text, prerequisite, beside = ''] of readings) {
+      const { prerequisite: rule, corequisite, antirequisites } = parse(text, 'prerequisite', null);
+      const required = corequisite === null ? [] : [`with ${compact(corequisite)}`];
+      const excluded = antirequisites.map(({ course_code }) => course_code);
+      const others = [...required, ...(excluded.length === 0 ? [] : [`not ${excluded.join(' ')}`])];
+      assert.deepEqual([compact(rule), others.join('; ')], [prerequisite, beside], text);
+    }
+  });
+}
+
+test('a level of courses is as wide as the catalog numbers, and a catalog names its own units', () => {
+  const parse = createTextParser({
+    ...catalog,
+    courseCodes: new Set(['CS 1010', 'CS 2020']),
+    dialect: { units: ['modules'] },
+  });
+  const read = (text: string): string => compact(parse(text, 'prerequisite', null).prerequisite);
+  assert.equal(read('12 points of CS at level 2'), 'set(12 units of CS >=2000 <=2999)');
+  assert.equal(read('4 modules of CS'), 'set(4 units of CS)');
+});
