@@ -1,7 +1,7 @@
 /** Documentation of the catalog endpoints. */
 import Type from 'typebox';
 import {
-  CourseListItem,
+  CoursePage,
   CourseRecord,
   CredentialListItem,
   CredentialRecord,
@@ -11,7 +11,12 @@ import {
 } from '../../shared/contract/catalog-records.ts';
 import { IndexDescription } from '../../shared/contract/index-description.ts';
 import { Vocabulary } from '../../shared/contract/vocabulary.ts';
-import { defaultPageItems, maximumPageItems, maximumSearchCharacters } from '../../shared/limits.ts';
+import {
+  defaultPageItems,
+  maximumListedCodes,
+  maximumPageItems,
+  maximumSearchCharacters,
+} from '../../shared/limits.ts';
 import { envelope, type Operation } from './operation.ts';
 
 const paging = {
@@ -57,9 +62,13 @@ export const catalogOperations = {
     query: {
       subject: { description: 'Exactly this subject, in any letter case.', schema: text },
       q: search('code, title and description'),
+      codes: {
+        description: `These courses, by their codes separated by commas, at most ${maximumListedCodes}, in this order; without other parameters. \`unknown_course_codes\` names those that the catalog does not have.`,
+        schema: Type.String(),
+      },
       ...paging,
     },
-    success: envelope(pageOf(CourseListItem)),
+    success: envelope(CoursePage),
     errors: ['bad_request'],
   },
   readCourse: {

@@ -67,7 +67,10 @@ export interface Page<Item> {
   /** How many records `q` finds, on all pages; absent without `q`. */
   readonly total_count?: number;
 }
-export type CoursePage = Page<CourseListItem>;
+export type CoursePage = Page<CourseListItem> & {
+  /** With `codes`: those that the catalog does not have. */
+  readonly unknown_course_codes?: readonly string[];
+};
 export type CredentialPage = Page<CredentialListItem>;
 
 export interface Results<Result> {
@@ -94,6 +97,8 @@ export type DeletedAnswer = AnswerOf<typeof DeletedPlan>;
 export type ViewAnswer = AnswerOf<typeof GraphView>;
 
 export interface CourseListQuery {
+  /** These courses, at most 100, without the other members. */
+  readonly codes?: readonly string[];
   readonly subject?: string;
   readonly q?: string;
   readonly limit?: number;

@@ -63,6 +63,13 @@ export function pageOf<Item extends TSchema>(item: Item) {
   });
 }
 
+/** A page of courses. */
+export const CoursePage = Type.Object({
+  ...pageOf(CourseListItem).properties,
+  /** With `codes`: those that the catalog does not have. */
+  unknown_course_codes: Type.Optional(Type.Array(Type.String())),
+});
+
 export const credentialKinds = ['degree', 'major', 'minor', 'option', 'specialization'] as const;
 export type CredentialKind = (typeof credentialKinds)[number];
 

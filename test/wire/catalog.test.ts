@@ -137,6 +137,21 @@ test('the pages together are the whole list, and each contains the references th
   assert.deepEqual(seen, (await list('courses')).names);
 });
 
+test('courses are listed by their codes, in the order asked for, once each', async () => {
+  const body = await get('courses?codes=MATH%20101,cs%209,PHYS%201,CS%20%209,MATH%20101');
+  const items = body.data['items'] as { course_code: string }[];
+  assert.deepEqual(
+    items.map((item) => item.course_code),
+    ['MATH 101', 'CS 9'],
+  );
+  assert.deepEqual(body.data['unknown_course_codes'], ['PHYS 1']);
+  assert.equal(body.data['next_cursor'], null);
+  assert.deepEqual(
+    body.source_references.map((record) => record['source_reference_id']),
+    namedSources(items),
+  );
+});
+
 test('list items leave out rules and description', async () => {
   const [item] = (await get('courses?limit=1')).data['items'] as object[];
   const members = Object.keys(item ?? {});
@@ -221,6 +236,11 @@ test('invalid limits, cursors, kinds and searches are refused by name', async ()
     ['courses?cursor=abc', 'cursor'],
     [`courses?cursor=${next}&subject=CS`, 'cursor'],
     [`credentials?cursor=${next}`, 'cursor'],
+    ['courses?codes=', 'codes'],
+    ['courses?codes=CS%209,,CS%2010', 'codes'],
+    [`courses?codes=${Array.from({ length: 101 }, (_, at) => `A${at}`)}`, 'codes'],
+    ['courses?codes=CS%209&q=old', 'q'],
+    ['courses?codes=CS%209&limit=1', 'limit'],
     ['credentials?kind=diploma', 'kind'],
     [`courses?q=${'x'.repeat(300)}`, 'q'],
     ['courses?q=abc%00', 'q'],
