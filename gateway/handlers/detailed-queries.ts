@@ -15,7 +15,6 @@ import {
   WhatIfRequest,
 } from '../../shared/contract/query.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
-import { completedStatuses } from '../../shared/contract/words.ts';
 import { packDetail } from '../../shared/job/codec.ts';
 import {
   type Asked,
@@ -37,12 +36,13 @@ import { hypotheticalEntries, invalid } from '../plans/hypothetical.ts';
 import { listedTerm } from '../plans/state-document.ts';
 import { boundsFault, effectiveBounds, type RequestedBounds } from './bounds.ts';
 import type { Call, Handler } from './call.ts';
-import { queriedDocument, type StateSelection, stateModeFault } from './query-state.ts';
+import { openCourses, queriedDocument, type StateSelection, stateModeFault } from './query-state.ts';
 
 /** A question as a client wrote it. */
 interface Part {
   readonly targets: {
     readonly course_codes?: readonly string[];
+    readonly planned?: true;
     readonly credential_ids?: readonly string[];
     readonly evaluate_against_course_codes?: readonly string[];
     readonly evaluate_against_credential_ids?: readonly string[];
@@ -178,8 +178,9 @@ interface Asking {
 function askedOf({ question, part, path, document, index }: Asking): Asked | Fault {
   const { names } = index;
   const at = `${path}/targets`;
-  const { course_codes = [], credential_ids = [] } = part.targets;
-  const targets = names.internCourses(course_codes, `${at}/course_codes`);
+  const { course_codes = [], credential_ids = [], planned } = part.targets;
+  const codes = planned === true ? openCourses(document, index) : course_codes;
+  const targets = names.internCourses(codes, `${at}/course_codes`);
   if ('code' in targets) return targets;
   const credentials = names.internCredentials(credential_ids, `${at}/credential_ids`);
   if ('code' in credentials) return credentials;
@@ -214,16 +215,12 @@ function comparedTargets(
   { targets }: Part,
   path: string,
   document: StateDocument,
-  { names }: ServedIndex,
+  index: ServedIndex,
 ): Compared | Fault {
+  const { names } = index;
   const codes = targets.evaluate_against_course_codes;
   const ids = targets.evaluate_against_credential_ids;
-  const planned = document.courses
-    .filter(
-      ({ status, course_code }) =>
-        !completedStatuses.has(status) && names.canonicalCourse(course_code) !== null,
-    )
-    .map(({ course_code }) => course_code);
+  const planned = openCourses(document, index);
   const aimedAt = document.credential_ids.filter((id) => names.hasCredential(id));
   const byDefault = codes === undefined && ids === undefined;
   const againstCourses = names.internCourses(

@@ -12,7 +12,7 @@ import { decodeDocument } from '../plans/state-document.ts';
 import { boundsFault, effectiveBounds, type RequestedBounds } from './bounds.ts';
 import type { BodyQuestion, Call, Handler, HandlerResult, Shortcut } from './call.ts';
 import { peekStateMode } from './peek-state-mode.ts';
-import { stateModeFault, suppliedDocument } from './query-state.ts';
+import { openCourses, queriedDocument, stateModeFault, suppliedDocument } from './query-state.ts';
 
 /** The members that all queries have. */
 type QueryRequest = Pick<CourseUnlockRequest, 'state_mode' | 'student_state' | 'bounds' | 'term_id'>;
@@ -55,10 +55,25 @@ function courseUnlockShortcut(writer: JobWriter): Shortcut {
 function askCourseUnlock(writer: JobWriter, call: Call): HandlerResult {
   const request = call.body as CourseUnlockRequest;
   const { index } = call;
-  const targets = index.names.internCourses(request.targets.course_codes, '/targets/course_codes');
+  if (request.targets.planned === true) return askPlannedUnlock(writer, call);
+  const targets = index.names.internCourses(request.targets.course_codes ?? [], '/targets/course_codes');
   if (!(targets instanceof Uint8Array)) return refusal(targets);
   const state = internedState(request, call);
   if ('code' in state) return refusal(state);
+  const bounds = effectiveBounds(request.bounds as RequestedBounds | undefined);
+  const job = writer.packJob('course_unlock', state.packed, { targets, term: state.term, bounds });
+  return { kind: 'question', job };
+}
+
+/** The targets are the courses of the state that are not completed. */
+function askPlannedUnlock(writer: JobWriter, call: Call): HandlerResult {
+  const request = call.body as CourseUnlockRequest;
+  const { names } = call.index;
+  const document = queriedDocument(request, call);
+  if ('code' in document) return refusal(document);
+  const targets = names.internCourses(openCourses(document, call.index), '/targets');
+  if (!(targets instanceof Uint8Array)) return refusal(targets);
+  const state = names.internState(document, request.term_id);
   const bounds = effectiveBounds(request.bounds as RequestedBounds | undefined);
   const job = writer.packJob('course_unlock', state.packed, { targets, term: state.term, bounds });
   return { kind: 'question', job };

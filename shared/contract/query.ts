@@ -37,11 +37,20 @@ export const CourseTargets = Type.Object(
   closed,
 );
 
+/** Either courses, or every entry of the state that is not completed. */
+export const UnlockTargets = Type.Object(
+  {
+    course_codes: Type.Optional(CourseTargets.properties.course_codes),
+    planned: Type.Optional(Type.Literal(true)),
+  },
+  { ...closed, minProperties: 1, maxProperties: 1 },
+);
+
 /** `POST /api/v1/query/course-unlock`. */
 export const CourseUnlockRequest = Type.Object(
   {
     ...stateSelection,
-    targets: CourseTargets,
+    targets: UnlockTargets,
     bounds: Type.Optional(Bounds),
     term_id: Type.Optional(TermId),
   },
@@ -110,7 +119,7 @@ export const WhatIfRequest = Type.Object(
 
 /** The questions of an advisory by name, each with the schema of its targets. */
 export const advisoryQuestions = {
-  course_unlock: CourseTargets,
+  course_unlock: UnlockTargets,
   course_impact: ImpactTargets,
   credential_progress: CredentialTargets,
   what_if: MixedTargets,

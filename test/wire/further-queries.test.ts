@@ -198,7 +198,7 @@ const refusals: readonly (readonly [string, object, string])[] = [
   [
     'advisory',
     { questions: [{ question: 'course_unlock', targets: {} }] },
-    '400 bad_request /questions/0/targets/course_codes',
+    '400 bad_request /questions/0/targets',
   ],
   [
     'advisory',
