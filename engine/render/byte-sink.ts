@@ -29,6 +29,11 @@ export class ByteSink {
     this.#length = 0;
   }
 
+  /** Drops the bytes from `length` on. */
+  cutTo(length: number): void {
+    this.#length = length;
+  }
+
   byte(value: number): void {
     this.#reserve(1);
     this.#bytes[this.#length++] = value;

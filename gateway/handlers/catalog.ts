@@ -1,5 +1,6 @@
 /** Catalog endpoints: records as their stored bytes, lists as pages (decisions.md, part F). */
 import { credentialKinds } from '../../shared/contract/catalog-records.ts';
+import { includableParts } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import {
   defaultPageItems,
@@ -14,8 +15,10 @@ import { decodeCursor, encodeCursor, type PagedQuery } from '../index/cursor.ts'
 import type { ServedIndex } from '../index/served-index.ts';
 import { joinSourceRecords, viewSourceRecord } from '../index/source-records.ts';
 import type { Service } from '../service.ts';
+import { includedParts } from './answer-parts.ts';
 import type { Call } from './call.ts';
 
+const includeForm = `any of ${includableParts.join(', ')}, separated by commas`;
 /** Enough for as many codes of any length as a document may have. */
 const maximumCodesCharacters = 65 * maximumListedCodes;
 
@@ -82,6 +85,7 @@ export function readSourceReference(_service: Service, { head, index }: Call): R
 /** `GET /api/v1/courses` */
 export function listCourses(_service: Service, { head, index }: Call): Reply | Promise<Reply> {
   const parameters = new URLSearchParams(head.query);
+  if (includedParts(parameters.get('include')) === null) return badParameter('include', includeForm);
   const codes = parameters.get('codes');
   if (codes !== null) return namedCourses(index, parameters, codes);
   const subject = parameters.get('subject')?.trim().toUpperCase() ?? '';
@@ -91,6 +95,7 @@ export function listCourses(_service: Service, { head, index }: Call): Reply | P
 /** `GET /api/v1/credentials` */
 export function listCredentials(_service: Service, { head, index }: Call): Reply | Promise<Reply> {
   const parameters = new URLSearchParams(head.query);
+  if (includedParts(parameters.get('include')) === null) return badParameter('include', includeForm);
   const kind = parameters.get('kind');
   if (kind !== null && !(credentialKinds as readonly string[]).includes(kind)) {
     return badParameter('kind', `one of ${credentialKinds.join(', ')}`);
@@ -117,7 +122,9 @@ function namedCourses(index: ServedIndex, parameters: URLSearchParams, codes: st
     else ids.add(index.names.courseId(canonical));
   }
   const rows = index.universe.courseRows([...ids]);
-  return success(pageMembers(index, rows, null, `,"unknown_course_codes":${JSON.stringify(unknown)}`));
+  return success(
+    pageMembers(index, parameters, rows, null, `,"unknown_course_codes":${JSON.stringify(unknown)}`),
+  );
 }
 
 function listPage(
@@ -145,7 +152,9 @@ function listPage(
   const pageOf = (rows: readonly ListRow[], hasMore: boolean, total: number | null): Reply => {
     const last = rows.at(-1);
     const next = hasMore && last !== undefined ? encodeCursor(question, last.id) : null;
-    return success(pageMembers(index, rows, next, total === null ? '' : `,"total_count":${total}`));
+    return success(
+      pageMembers(index, parameters, rows, next, total === null ? '' : `,"total_count":${total}`),
+    );
   };
   if (text === '') {
     const rows = index.universe.page(list, { exact, afterRow, limit });
@@ -159,18 +168,30 @@ function listPage(
 /** `further`: members of `data` after the two that every list has. */
 function pageMembers(
   index: ServedIndex,
+  parameters: URLSearchParams,
   items: readonly ListRow[],
   nextCursor: string | null,
   further: string,
 ): Uint8Array {
-  const sources = items.flatMap((item) => JSON.parse(item.list_sources) as number[]);
-  const list = items.map((item) => item.list_item).join(',');
+  const included = includedParts(parameters.get('include')) ?? new Set();
+  const sources = included.has('source_references')
+    ? items.flatMap((item) => JSON.parse(item.list_sources) as number[])
+    : [];
+  const list = items
+    .map((item) => (included.has('claims') ? item.list_item : withoutClaims(item.list_item)))
+    .join(',');
   return Buffer.concat([
     Buffer.from(`"data":{"items":[${list}],"next_cursor":${JSON.stringify(nextCursor)}${further}},`),
     Buffer.from('"warnings":[],"unknowns":[],"source_references":['),
     joinSourceRecords(index.graph, sources),
     Buffer.from(']'),
   ]);
+}
+
+/** `claims` is the last member of a course's item; inside a string of the item these quotes would be escaped. */
+function withoutClaims(item: string): string {
+  const start = item.lastIndexOf(',"claims":{');
+  return start < 0 ? item : `${item.slice(0, start)}}`;
 }
 
 /** The requested page size, or null if it is not valid. */

@@ -1,7 +1,8 @@
 /** The query course-unlock: a state and targets become a job, the engine's bytes become the answer. */
 import type { Fault } from '../../shared/contract/errors.ts';
 import { CourseUnlockRequest } from '../../shared/contract/query.ts';
-import { bodyJobMaximumBytes } from '../../shared/job/job.ts';
+import { packDetail } from '../../shared/job/codec.ts';
+import { type Asked, bodyJobMaximumBytes, emptyDetail } from '../../shared/job/job.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
 import type { Plan } from '../../statestore/store.ts';
 import { type BodyCheck, schemaCheck } from '../http/body-check.ts';
@@ -9,6 +10,7 @@ import { refusal } from '../http/reply.ts';
 import type { PackedState } from '../index/interner.ts';
 import type { ServedIndex } from '../index/served-index.ts';
 import { decodeDocument } from '../plans/state-document.ts';
+import { omittedParts } from './answer-parts.ts';
 import { boundsFault, effectiveBounds, type RequestedBounds } from './bounds.ts';
 import type { BodyQuestion, Call, Handler, HandlerResult, Shortcut } from './call.ts';
 import { peekStateMode } from './peek-state-mode.ts';
@@ -61,8 +63,7 @@ function askCourseUnlock(writer: JobWriter, call: Call): HandlerResult {
   const state = internedState(request, call);
   if ('code' in state) return refusal(state);
   const bounds = effectiveBounds(request.bounds as RequestedBounds | undefined);
-  const job = writer.packJob('course_unlock', state.packed, { targets, term: state.term, bounds });
-  return { kind: 'question', job };
+  return unlockQuestion(writer, request, state, { targets, bounds });
 }
 
 /** The targets are the courses of the state that are not completed. */
@@ -75,8 +76,18 @@ function askPlannedUnlock(writer: JobWriter, call: Call): HandlerResult {
   if (!(targets instanceof Uint8Array)) return refusal(targets);
   const state = names.internState(document, request.term_id);
   const bounds = effectiveBounds(request.bounds as RequestedBounds | undefined);
-  const job = writer.packJob('course_unlock', state.packed, { targets, term: state.term, bounds });
-  return { kind: 'question', job };
+  return unlockQuestion(writer, request, state, { targets, bounds });
+}
+
+function unlockQuestion(
+  writer: JobWriter,
+  request: CourseUnlockRequest,
+  { packed, term }: PackedState,
+  asked: Pick<Asked, 'targets' | 'bounds'>,
+): HandlerResult {
+  const omitted = omittedParts(request);
+  const detail = omitted === 0 ? {} : { detail: packDetail({ ...emptyDetail, omitted }) };
+  return { kind: 'question', job: writer.packJob('course_unlock', packed, { ...asked, term, ...detail }) };
 }
 
 /** The packed state that the query is about: the plan's, or the one in the request. */

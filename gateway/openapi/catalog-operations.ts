@@ -11,6 +11,7 @@ import {
 } from '../../shared/contract/catalog-records.ts';
 import { IndexDescription } from '../../shared/contract/index-description.ts';
 import { Vocabulary } from '../../shared/contract/vocabulary.ts';
+import { includableParts } from '../../shared/contract/words.ts';
 import {
   defaultPageItems,
   maximumListedCodes,
@@ -30,6 +31,11 @@ const paging = {
     schema: Type.String(),
   },
 } as const;
+
+const include = {
+  description: `The further parts that are sent, separated by commas; by default all: ${includableParts.join(', ')}.`,
+  schema: Type.String(),
+};
 
 function search(places: string) {
   return {
@@ -66,6 +72,7 @@ export const catalogOperations = {
         description: `These courses, by their codes separated by commas, at most ${maximumListedCodes}, in this order; without other parameters. \`unknown_course_codes\` names those that the catalog does not have.`,
         schema: Type.String(),
       },
+      include,
       ...paging,
     },
     success: envelope(CoursePage),
@@ -89,6 +96,7 @@ export const catalogOperations = {
     query: {
       kind: { description: 'Exactly this kind.', schema: Type.Enum(credentialKinds) },
       q: search('credential id and title'),
+      include,
       ...paging,
     },
     success: envelope(pageOf(CredentialListItem)),

@@ -112,6 +112,12 @@ async function useViews(client: GradusClient): Promise<void> {
 async function useQuestions(ask: ReturnType<GradusClient['about']>): Promise<void> {
   const unlock = await ask.courseUnlock({ targets: course, bounds: { max_courses: 5 } });
   assert.equal(unlock.data.results[0]?.status, 'satisfied');
+  const status = await ask.courseUnlock({ targets: course, detail: 'status' });
+  assert.equal(status.data.results[0]?.status, 'satisfied');
+  // @ts-expect-error -- a status has no explanation
+  assert.equal(status.data.results[0]?.explanation_tree, undefined);
+  const brief = await ask.courseUnlock({ targets: course, include: ['missing_options'] });
+  assert.equal(brief.data.results[0]?.explanation_tree?.label, undefined);
   const impact = await ask.courseImpact({ targets: course });
   assert.equal(impact.data.results.length, 1);
   const progress = await ask.credentialProgress({ targets: credential });
