@@ -24,6 +24,8 @@ export const maximumAdvisoryQuestions = 16;
 /** Catalog lists (decisions.md, part F). */
 export const defaultPageItems = 50;
 export const maximumPageItems = 200;
+/** Courses that one list may name by their codes (decisions.md, J.9). */
+export const maximumListedCodes = 100;
 /** No title, code or id is longer. */
 export const maximumSearchCharacters = 256;
 

@@ -56,6 +56,7 @@ export function microSite(index: OpenIndex): MicroSite {
       writer: answerer.writer,
       deadline: new Deadline(now, 60_000),
       state,
+      omitted: 0,
       unknowns: [],
       cutBounds: new Set(),
     }),

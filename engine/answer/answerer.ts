@@ -9,7 +9,7 @@ import {
 import { answerTooLarge } from '../../shared/contract/errors.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import { fromJob } from '../../shared/job/codec.ts';
-import { type Job, type JobFields, type JobState, outcomeKinds } from '../../shared/job/job.ts';
+import { type Job, type JobFields, omissions, outcomeKinds } from '../../shared/job/job.ts';
 import { isBodyJob, JobReader } from '../../shared/job/job-reader.ts';
 import { Deadline } from '../evaluate/deadline.ts';
 import { Evaluator } from '../evaluate/evaluator.ts';
@@ -140,7 +140,7 @@ export class Answerer {
     this.#openUnknowns();
     for (const [start, end] of context.unknowns) writer.repeat(start, end);
     writer.closeArray();
-    this.#sourceReferences();
+    this.#sourceReferences((context.omitted & omissions.source_references) === 0);
   }
 
   /** Writes the members of `meta` that only views have, then the envelope members. */
@@ -156,7 +156,7 @@ export class Answerer {
     this.#openUnknowns();
     this.#views.writeUnknowns(view);
     writer.closeArray();
-    this.#sourceReferences();
+    this.#sourceReferences(true);
   }
 
   #openData(): void {
@@ -170,15 +170,15 @@ export class Answerer {
     this.writer.openArray();
   }
 
-  #sourceReferences(): void {
+  #sourceReferences(withRecords: boolean): void {
     const { writer } = this;
     writer.name('source_references');
     writer.openArray();
-    for (const source of writer.answerSources) writer.sourceRecord(source);
+    if (withRecords) for (const source of writer.answerSources) writer.sourceRecord(source);
     writer.closeArray();
   }
 
-  #contextOf(state: JobState): QuestionContext {
+  #contextOf(state: JobFields): QuestionContext {
     const { now, evaluationTimeoutMs } = this.#options;
     return {
       evaluator: this.evaluator,
@@ -186,6 +186,7 @@ export class Answerer {
       writer: this.writer,
       deadline: new Deadline(now, evaluationTimeoutMs),
       state,
+      omitted: state.detail?.omitted ?? 0,
       unknowns: [],
       cutBounds: new Set(),
     };

@@ -13,6 +13,8 @@ export interface QuestionContext {
   readonly writer: JsonWriter;
   readonly deadline: Deadline;
   readonly state: JobState;
+  /** Parts of the answer that are not sent: bits of `omissions`. */
+  readonly omitted: number;
   /** Ranges of the sink that hold the unknowns of the results written so far. */
   readonly unknowns: UnknownsRange[];
   /** Bounds that cut an enumeration of paths short, for the answer's warnings. */

@@ -9,6 +9,7 @@ import {
   entryStatuses,
 } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
+import { omissions } from '../../shared/job/job.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import type { Findings } from '../evaluate/finding-list.ts';
 import type { Inquiry } from '../evaluate/inquiry.ts';
@@ -56,6 +57,8 @@ export interface RenderContext {
   readonly writer: JsonWriter;
   readonly state: { readonly terms: readonly string[] };
   readonly unknowns: UnknownsRange[];
+  /** Parts that are not sent: bits of `omissions`. */
+  readonly omitted: number;
 }
 
 export function renderResult(context: RenderContext, result: TargetResult, extras: ResultExtras = {}): void {
@@ -66,21 +69,31 @@ export function renderResult(context: RenderContext, result: TargetResult, extra
   if (extras.baseline !== undefined) writer.wordMember('baseline_status', academicStatus(extras.baseline));
   if (entry !== noEntry)
     writer.wordMember('entry_status', itemAt(entryStatuses, uint8At(evaluator.student.status, entry)));
+  const start = writer.sink.length;
   writer.continueReady(written.explanation);
   explainInquiry(evaluator, writer, inquiry);
-  renderMissing(writer, missing);
-  renderPaths(writer, result.paths);
-  if (inquiry.kind === 'credential') renderUnapplied(context, inquiry.unapplied);
+  const isStatus = omits(context, 'all_but_status');
+  // What the explanation cites is what the verdict rests on, whether the explanation is sent or not.
+  if (isStatus || omits(context, 'explanation')) writer.dropFrom(start);
+  if (!isStatus && !omits(context, 'missing_options')) renderMissing(writer, missing);
+  if (!isStatus) renderPaths(writer, result.paths);
+  if (!isStatus && inquiry.kind === 'credential') renderUnapplied(context, inquiry.unapplied);
   if (extras.impacts !== undefined) renderImpacts(context, extras.impacts);
   renderFindings(context, result);
   writer.closeObject();
 }
 
+export function omits({ omitted }: RenderContext, part: keyof typeof omissions): boolean {
+  return (omitted & omissions[part]) !== 0;
+}
+
 /** Opens a result with its target, status and completeness. */
-export function renderVerdict({ evaluator, writer }: RenderContext, result: TargetResult): void {
+export function renderVerdict(context: RenderContext, result: TargetResult): void {
+  const { evaluator, writer } = context;
   writer.openReady(written.target);
   renderTarget(evaluator, writer, targetOf(result.inquiry));
-  writer.closeReady(verdictMembers[result.inquiry.verdict][completenessOf(result)]);
+  if (omits(context, 'all_but_status')) writer.wordMember('status', academicStatus(result.inquiry.verdict));
+  else writer.closeReady(verdictMembers[result.inquiry.verdict][completenessOf(result)]);
 }
 
 /** The last members of every result: unknowns, conflicts, assumptions and the sources cited in it. */
@@ -88,7 +101,7 @@ export function renderFindings(context: RenderContext, { inquiry, findings }: Ta
   const { writer } = context;
   renderUnknowns(context, inquiry, findings);
   renderConflicts(context, inquiry, findings);
-  renderAssumptions(writer, findings);
+  if (!omits(context, 'all_but_status')) renderAssumptions(writer, findings);
   writer.continueReady(written.sources);
   writer.citedIds();
   writer.closeArray();

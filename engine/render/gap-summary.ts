@@ -19,6 +19,7 @@ import {
 import { wholeState } from '../evaluate/student.ts';
 import { academicStatus, isMet } from '../evaluate/verdict.ts';
 import {
+  omits,
   type RenderContext,
   renderFindings,
   renderPaths,
@@ -31,6 +32,15 @@ export function renderGapSummary(context: RenderContext, result: TargetResult): 
   const { writer } = context;
   writer.beginResult();
   renderVerdict(context, result);
+  const start = writer.sink.length;
+  renderGaps(context, result);
+  if (omits(context, 'all_but_status')) writer.dropFrom(start);
+  renderFindings(context, result);
+  writer.closeObject();
+}
+
+function renderGaps(context: RenderContext, result: TargetResult): void {
+  const { writer } = context;
   writer.name('missing_courses');
   writer.openArray();
   for (const { course, source, ready } of result.missing.options) {
@@ -47,8 +57,6 @@ export function renderGapSummary(context: RenderContext, result: TargetResult): 
   for (const tree of result.inquiry.trees) renderUnresolved(context, tree);
   writer.closeArray();
   renderPaths(writer, result.paths);
-  renderFindings(context, result);
-  writer.closeObject();
 }
 
 /**

@@ -149,6 +149,12 @@ export class JsonWriter {
     this.text(uint32At(this.#sourceIds, source));
   }
 
+  /** Drops what was written after a whole value or member; what it cited stays cited. */
+  dropFrom(start: number): void {
+    this.sink.cutBack(start);
+    this.#separate = true;
+  }
+
   /** The ids of the sources cited in the result so far, as elements of the open array. */
   citedIds(): void {
     for (const source of this.#resultSources.view()) this.text(uint32At(this.#sourceIds, source));

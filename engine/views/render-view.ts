@@ -173,6 +173,8 @@ export class ViewRenderer {
     const hasRecord = course < graph.courseCount;
     this.#sources(hasRecord ? uint32At(sections['course.source'], course) : none, edgeSources);
     if (!hasRecord) return;
+    this.#sink.ready(written.title);
+    this.#text(uint32At(sections['course.title'], course), 0);
     this.#sink.ready(written.subject);
     this.#text(uint32At(sections['course.subject'], course), 0);
     this.#units(uint32At(sections['course.milliunits'], course));
@@ -187,6 +189,8 @@ export class ViewRenderer {
     }
     this.#text(uint32At(sections['credential.title'], row), 0);
     this.#sources(uint32At(sections['credential.source'], row), edgeSources);
+    this.#sink.ready(written.title);
+    this.#text(uint32At(sections['credential.title'], row), 0);
     this.#units(uint32At(sections['credential.milliunits'], row));
   }
 
@@ -253,6 +257,7 @@ const written = {
   to: readyJson(',"to":'),
   course: readyJson('"course:'),
   sources: readyJson(',"source_reference_ids":['),
+  title: readyJson(',"title":'),
   subject: readyJson(',"subject":'),
   units: readyJson(',"units":'),
   more: readyJson(',"more":true'),

@@ -1,8 +1,14 @@
 /** Catalog endpoints: records as their stored bytes, lists as pages (decisions.md, part F). */
 import { credentialKinds } from '../../shared/contract/catalog-records.ts';
+import { includableParts } from '../../shared/contract/words.ts';
 import { canonicalSubject } from '../../shared/course-code.ts';
 import { none } from '../../shared/index-format/layout.ts';
-import { defaultPageItems, maximumPageItems, maximumSearchCharacters } from '../../shared/limits.ts';
+import {
+  defaultPageItems,
+  maximumListedCodes,
+  maximumPageItems,
+  maximumSearchCharacters,
+} from '../../shared/limits.ts';
 import { normalSearch } from '../../shared/search-words.ts';
 import { plainData, type Reply, refuse, success, unavailable } from '../http/reply.ts';
 import type { ListName, ListRow } from '../index/course-universe.ts';
@@ -10,7 +16,12 @@ import { decodeCursor, encodeCursor, type PagedQuery } from '../index/cursor.ts'
 import type { ServedIndex } from '../index/served-index.ts';
 import { joinSourceRecords, viewSourceRecord } from '../index/source-records.ts';
 import type { Service } from '../service.ts';
+import { includedParts } from './answer-parts.ts';
 import type { Call } from './call.ts';
+
+const includeForm = `any of ${includableParts.join(', ')}, separated by commas`;
+/** Enough for as many codes of any length as a document may have. */
+const maximumCodesCharacters = 65 * maximumListedCodes;
 
 /** What a path parameter must be. */
 const percentEncoded = 'percent-encoded UTF-8';
@@ -75,6 +86,9 @@ export function readSourceReference(_service: Service, { head, index }: Call): R
 /** `GET /api/v1/courses` */
 export function listCourses(_service: Service, { head, index }: Call): Reply | Promise<Reply> {
   const parameters = new URLSearchParams(head.query);
+  if (includedParts(parameters.get('include')) === null) return badParameter('include', includeForm);
+  const codes = parameters.get('codes');
+  if (codes !== null) return namedCourses(index, parameters, codes);
   const subject = canonicalSubject(parameters.get('subject') ?? '');
   return listPage(index, 'course', parameters, subject === '' ? null : subject);
 }
@@ -82,11 +96,36 @@ export function listCourses(_service: Service, { head, index }: Call): Reply | P
 /** `GET /api/v1/credentials` */
 export function listCredentials(_service: Service, { head, index }: Call): Reply | Promise<Reply> {
   const parameters = new URLSearchParams(head.query);
+  if (includedParts(parameters.get('include')) === null) return badParameter('include', includeForm);
   const kind = parameters.get('kind');
   if (kind !== null && !(credentialKinds as readonly string[]).includes(kind)) {
     return badParameter('kind', `one of ${credentialKinds.join(', ')}`);
   }
   return listPage(index, 'credential', parameters, kind);
+}
+
+/** The members that select courses in other ways than by their codes. */
+const otherSelections = ['subject', 'q', 'limit', 'cursor'] as const;
+
+function namedCourses(index: ServedIndex, parameters: URLSearchParams, codes: string): Reply {
+  const named = [...new Set(codes.split(',').map((code) => code.trim()))];
+  const isTooLong = named.length > maximumListedCodes || codes.length > maximumCodesCharacters;
+  if (isTooLong || named.includes('')) {
+    return badParameter('codes', `1 to ${maximumListedCodes} course codes, separated by commas`);
+  }
+  const other = otherSelections.find((name) => parameters.has(name));
+  if (other !== undefined) return badParameter(other, 'absent, since `codes` names the courses');
+  const ids = new Set<number>();
+  const unknown: string[] = [];
+  for (const code of named) {
+    const canonical = index.names.canonicalCourse(code);
+    if (canonical === null) unknown.push(code);
+    else ids.add(index.names.courseId(canonical));
+  }
+  const rows = index.universe.courseRows([...ids]);
+  return success(
+    pageMembers(index, parameters, rows, null, `,"unknown_course_codes":${JSON.stringify(unknown)}`),
+  );
 }
 
 function listPage(
@@ -114,7 +153,9 @@ function listPage(
   const pageOf = (rows: readonly ListRow[], hasMore: boolean, total: number | null): Reply => {
     const last = rows.at(-1);
     const next = hasMore && last !== undefined ? encodeCursor(question, last.id) : null;
-    return success(pageMembers(index, rows, next, total));
+    return success(
+      pageMembers(index, parameters, rows, next, total === null ? '' : `,"total_count":${total}`),
+    );
   };
   if (text === '') {
     const rows = index.universe.page(list, { exact, afterRow, limit });
@@ -125,22 +166,33 @@ function listPage(
   return found.then(({ rows, hasMore, total }) => pageOf(rows, hasMore, total));
 }
 
-/** `total`: how many records the search finds, on all pages. */
+/** `further`: members of `data` after the two that every list has. */
 function pageMembers(
   index: ServedIndex,
+  parameters: URLSearchParams,
   items: readonly ListRow[],
   nextCursor: string | null,
-  total: number | null,
+  further: string,
 ): Uint8Array {
-  const sources = items.flatMap((item) => JSON.parse(item.list_sources) as number[]);
-  const list = items.map((item) => item.list_item).join(',');
-  const count = total === null ? '' : `,"total_count":${total}`;
+  const included = includedParts(parameters.get('include')) ?? new Set();
+  const sources = included.has('source_references')
+    ? items.flatMap((item) => JSON.parse(item.list_sources) as number[])
+    : [];
+  const list = items
+    .map((item) => (included.has('claims') ? item.list_item : withoutClaims(item.list_item)))
+    .join(',');
   return Buffer.concat([
-    Buffer.from(`"data":{"items":[${list}],"next_cursor":${JSON.stringify(nextCursor)}${count}},`),
+    Buffer.from(`"data":{"items":[${list}],"next_cursor":${JSON.stringify(nextCursor)}${further}},`),
     Buffer.from('"warnings":[],"unknowns":[],"source_references":['),
     joinSourceRecords(index.graph, sources),
     Buffer.from(']'),
   ]);
+}
+
+/** `claims` is the last member of a course's item; inside a string of the item these quotes would be escaped. */
+function withoutClaims(item: string): string {
+  const start = item.lastIndexOf(',"claims":{');
+  return start < 0 ? item : `${item.slice(0, start)}}`;
 }
 
 /** The requested page size, or null if it is not valid. */

@@ -8,6 +8,7 @@ import { type Fault, fault } from '../../shared/contract/errors.ts';
 import {
   type AdvisoryQuestion,
   AdvisoryRequest,
+  type AnswerSelection,
   advisoryQuestions,
   CourseImpactRequest,
   CredentialRequest,
@@ -15,7 +16,6 @@ import {
   WhatIfRequest,
 } from '../../shared/contract/query.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
-import { completedStatuses } from '../../shared/contract/words.ts';
 import { packDetail } from '../../shared/job/codec.ts';
 import {
   type Asked,
@@ -35,14 +35,16 @@ import { refusal } from '../http/reply.ts';
 import type { ServedIndex } from '../index/served-index.ts';
 import { hypotheticalEntries, invalid } from '../plans/hypothetical.ts';
 import { listedTerm } from '../plans/state-document.ts';
+import { omittedParts } from './answer-parts.ts';
 import { boundsFault, effectiveBounds, type RequestedBounds } from './bounds.ts';
 import type { Call, Handler } from './call.ts';
-import { queriedDocument, type StateSelection, stateModeFault } from './query-state.ts';
+import { openCourses, queriedDocument, type StateSelection, stateModeFault } from './query-state.ts';
 
 /** A question as a client wrote it. */
 interface Part {
   readonly targets: {
     readonly course_codes?: readonly string[];
+    readonly planned?: true;
     readonly credential_ids?: readonly string[];
     readonly evaluate_against_course_codes?: readonly string[];
     readonly evaluate_against_credential_ids?: readonly string[];
@@ -52,10 +54,11 @@ interface Part {
   readonly include_paths?: boolean;
 }
 
-type SingleRequest = StateSelection & Part & { readonly term_id?: string };
-type AdvisoryBody = StateSelection & {
-  readonly questions: readonly (Part & { readonly question: AdvisoryQuestion })[];
-};
+type SingleRequest = StateSelection & AnswerSelection & Part & { readonly term_id?: string };
+type AdvisoryBody = StateSelection &
+  AnswerSelection & {
+    readonly questions: readonly (Part & { readonly question: AdvisoryQuestion })[];
+  };
 
 export interface DetailedQuery {
   readonly check: BodyCheck;
@@ -91,7 +94,15 @@ function single(question: Question, schema: TSchema): DetailedQuery {
       if ('code' in document) return refusal(document);
       const terms = extendedTerms(document, [request], request.term_id);
       if ('code' in terms) return refusal(terms);
-      const asked = askedOf({ question, part: request, path: '', document: terms, index: call.index });
+      const omitted = omittedParts(request);
+      const asked = askedOf({
+        question,
+        part: request,
+        path: '',
+        omitted,
+        document: terms,
+        index: call.index,
+      });
       if ('code' in asked) return refusal(asked);
       const state = call.index.names.internState(terms, request.term_id);
       const job = writer.packJob(question, state.packed, packed({ ...asked, term: state.term }));
@@ -131,12 +142,19 @@ function askAdvisory(writer: JobWriter, call: Call): ReturnType<Handler> {
   const parts: Asked[] = [];
   for (const [at, part] of request.questions.entries()) {
     const path = `/questions/${at}`;
-    const asked = askedOf({ question: part.question, part, path, document: extended, index: call.index });
+    const asked = askedOf({
+      question: part.question,
+      part,
+      path,
+      omitted: 0,
+      document: extended,
+      index: call.index,
+    });
     if ('code' in asked) return refusal(asked);
     parts.push(asked);
   }
   const state = call.index.names.internState(extended, undefined);
-  const detail: Detail = { ...emptyDetail, parts };
+  const detail: Detail = { ...emptyDetail, parts, omitted: omittedParts(request) };
   const asked: Asked = { question: 'advisory', targets: noIds, term: absent, bounds: defaultBounds, detail };
   const job = writer.packJob('advisory', state.packed, packed(asked));
   return { kind: 'question', job, workMicros: workOf(asked, extended, call.index) };
@@ -170,16 +188,19 @@ interface Asking {
   readonly part: Part;
   /** The question's place in the body. */
   readonly path: string;
+  /** Parts of the answer that are not sent; those of an advisory are a matter of the whole. */
+  readonly omitted: number;
   readonly document: StateDocument;
   readonly index: ServedIndex;
 }
 
 /** A question in the engine's ids, or the fault of the first name that the index does not know. */
-function askedOf({ question, part, path, document, index }: Asking): Asked | Fault {
+function askedOf({ question, part, path, omitted, document, index }: Asking): Asked | Fault {
   const { names } = index;
   const at = `${path}/targets`;
-  const { course_codes = [], credential_ids = [] } = part.targets;
-  const targets = names.internCourses(course_codes, `${at}/course_codes`);
+  const { course_codes = [], credential_ids = [], planned } = part.targets;
+  const codes = planned === true ? openCourses(document, index) : course_codes;
+  const targets = names.internCourses(codes, `${at}/course_codes`);
   if ('code' in targets) return targets;
   const credentials = names.internCredentials(credential_ids, `${at}/credential_ids`);
   if ('code' in credentials) return credentials;
@@ -203,6 +224,7 @@ function askedOf({ question, part, path, document, index }: Asking): Asked | Fau
       credentials,
       hypotheticalEntries: hypothetical === null ? null : names.packEntries(hypothetical, terms),
       includePaths: part.include_paths === true,
+      omitted,
     },
   };
 }
@@ -214,16 +236,12 @@ function comparedTargets(
   { targets }: Part,
   path: string,
   document: StateDocument,
-  { names }: ServedIndex,
+  index: ServedIndex,
 ): Compared | Fault {
+  const { names } = index;
   const codes = targets.evaluate_against_course_codes;
   const ids = targets.evaluate_against_credential_ids;
-  const planned = document.courses
-    .filter(
-      ({ status, course_code }) =>
-        !completedStatuses.has(status) && names.canonicalCourse(course_code) !== null,
-    )
-    .map(({ course_code }) => course_code);
+  const planned = openCourses(document, index);
   const aimedAt = document.credential_ids.filter((id) => names.hasCredential(id));
   const byDefault = codes === undefined && ids === undefined;
   const againstCourses = names.internCourses(

@@ -1,7 +1,8 @@
 /** The query course-unlock: a state and targets become a job, the engine's bytes become the answer. */
 import type { Fault } from '../../shared/contract/errors.ts';
 import { CourseUnlockRequest } from '../../shared/contract/query.ts';
-import { bodyJobMaximumBytes } from '../../shared/job/job.ts';
+import { packDetail } from '../../shared/job/codec.ts';
+import { type Asked, bodyJobMaximumBytes, emptyDetail } from '../../shared/job/job.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
 import { estimatedWork, estimatedWorkOfBody } from '../../shared/job/work-estimate.ts';
 import { maximumCourseEntries } from '../../shared/limits.ts';
@@ -11,10 +12,11 @@ import { refusal } from '../http/reply.ts';
 import type { PackedState } from '../index/interner.ts';
 import type { ServedIndex } from '../index/served-index.ts';
 import { decodeDocument } from '../plans/state-document.ts';
+import { omittedParts } from './answer-parts.ts';
 import { boundsFault, effectiveBounds, type RequestedBounds } from './bounds.ts';
 import type { BodyQuestion, Call, Handler, HandlerResult, Shortcut } from './call.ts';
 import { peekStateMode } from './peek-state-mode.ts';
-import { stateModeFault, suppliedDocument } from './query-state.ts';
+import { openCourses, queriedDocument, stateModeFault, suppliedDocument } from './query-state.ts';
 
 /** The members that all queries have. */
 type QueryRequest = Pick<CourseUnlockRequest, 'state_mode' | 'student_state' | 'bounds' | 'term_id'>;
@@ -58,13 +60,38 @@ function courseUnlockShortcut(writer: JobWriter): Shortcut {
 function askCourseUnlock(writer: JobWriter, call: Call): HandlerResult {
   const request = call.body as CourseUnlockRequest;
   const { index } = call;
-  const targets = index.names.internCourses(request.targets.course_codes, '/targets/course_codes');
+  if (request.targets.planned === true) return askPlannedUnlock(writer, call);
+  const targets = index.names.internCourses(request.targets.course_codes ?? [], '/targets/course_codes');
   if (!(targets instanceof Uint8Array)) return refusal(targets);
   const state = internedState(request, call);
   if ('code' in state) return refusal(state);
   const bounds = effectiveBounds(request.bounds as RequestedBounds | undefined);
-  const job = writer.packJob('course_unlock', state.packed, { targets, term: state.term, bounds });
-  const sized = { question: 'course_unlock', targets, detail: null, bounds } as const;
+  return unlockQuestion(writer, call, state, { targets, bounds });
+}
+
+/** The targets are the courses of the state that are not completed. */
+function askPlannedUnlock(writer: JobWriter, call: Call): HandlerResult {
+  const request = call.body as CourseUnlockRequest;
+  const { names } = call.index;
+  const document = queriedDocument(request, call);
+  if ('code' in document) return refusal(document);
+  const targets = names.internCourses(openCourses(document, call.index), '/targets');
+  if (!(targets instanceof Uint8Array)) return refusal(targets);
+  const state = names.internState(document, request.term_id);
+  const bounds = effectiveBounds(request.bounds as RequestedBounds | undefined);
+  return unlockQuestion(writer, call, state, { targets, bounds });
+}
+
+function unlockQuestion(
+  writer: JobWriter,
+  { body, index }: Call,
+  { packed, term }: PackedState,
+  asked: Pick<Asked, 'targets' | 'bounds'>,
+): HandlerResult {
+  const omitted = omittedParts(body as CourseUnlockRequest);
+  const detail = omitted === 0 ? {} : { detail: packDetail({ ...emptyDetail, omitted }) };
+  const job = writer.packJob('course_unlock', packed, { ...asked, term, ...detail });
+  const sized = { question: 'course_unlock', detail: null, ...asked } as const;
   const workMicros = estimatedWork(sized, maximumCourseEntries, index.graph.sections['linked_by.offsets']);
   return { kind: 'question', job, workMicros };
 }

@@ -31,6 +31,7 @@ const bodyOverheadBytes = 200;
 export class CourseUniverse {
   readonly #connection: Connection;
   readonly #courseBody: Statement<[number], Uint8Array>;
+  readonly #courseRow: Statement<[number], ListRow>;
   readonly #credentialBody: Statement<[string], Uint8Array>;
   readonly #source: Statement<[string], number>;
   /** A look-up in the database costs more than the rest of such an answer. */
@@ -47,6 +48,9 @@ export class CourseUniverse {
     this.#courseBody = connection
       .prepare<[number], Uint8Array>('SELECT body FROM course WHERE id = ?')
       .pluck();
+    this.#courseRow = connection.prepare<[number], ListRow>(
+      'SELECT id, list_item, list_sources FROM course WHERE id = ?',
+    );
     this.#credentialBody = connection
       .prepare<[string], Uint8Array>('SELECT body FROM credential WHERE credential_id = ?')
       .pluck();
@@ -78,6 +82,11 @@ export class CourseUniverse {
   page(list: ListName, { exact, afterRow, limit }: PageRequest): readonly ListRow[] {
     const statement = this.#pageStatement(list, exact !== null);
     return exact === null ? statement.all(afterRow, limit + 1) : statement.all(afterRow, exact, limit + 1);
+  }
+
+  /** The rows of these courses, in their order; ids without a record are left out. */
+  courseRows(courses: readonly number[]): readonly ListRow[] {
+    return courses.flatMap((course) => this.#courseRow.get(course) ?? []);
   }
 
   close(): void {

@@ -1,7 +1,7 @@
 /** Documentation of the catalog endpoints. */
 import Type from 'typebox';
 import {
-  CourseListItem,
+  CoursePage,
   CourseRecord,
   CredentialListItem,
   CredentialRecord,
@@ -11,7 +11,13 @@ import {
 } from '../../shared/contract/catalog-records.ts';
 import { IndexDescription } from '../../shared/contract/index-description.ts';
 import { Vocabulary } from '../../shared/contract/vocabulary.ts';
-import { defaultPageItems, maximumPageItems, maximumSearchCharacters } from '../../shared/limits.ts';
+import { includableParts } from '../../shared/contract/words.ts';
+import {
+  defaultPageItems,
+  maximumListedCodes,
+  maximumPageItems,
+  maximumSearchCharacters,
+} from '../../shared/limits.ts';
 import { envelope, type Operation } from './operation.ts';
 
 const paging = {
@@ -25,6 +31,11 @@ const paging = {
     schema: Type.String(),
   },
 } as const;
+
+const include = {
+  description: `The further parts that are sent, separated by commas; by default all: ${includableParts.join(', ')}.`,
+  schema: Type.String(),
+};
 
 function search(places: string) {
   return {
@@ -57,9 +68,14 @@ export const catalogOperations = {
     query: {
       subject: { description: 'Exactly this subject, in any letter case.', schema: text },
       q: search('code, title and description'),
+      codes: {
+        description: `These courses, by their codes separated by commas, at most ${maximumListedCodes}, in this order; without other parameters. \`unknown_course_codes\` names those that the catalog does not have.`,
+        schema: Type.String(),
+      },
+      include,
       ...paging,
     },
-    success: envelope(pageOf(CourseListItem)),
+    success: envelope(CoursePage),
     errors: ['bad_request'],
   },
   readCourse: {
@@ -81,6 +97,7 @@ export const catalogOperations = {
     query: {
       kind: { description: 'Exactly this kind.', schema: Type.Enum(credentialKinds) },
       q: search('credential id and title'),
+      include,
       ...paging,
     },
     success: envelope(pageOf(CredentialListItem)),

@@ -43,6 +43,7 @@ import {
 } from '../../shared/contract/student-state.ts';
 import type { Component } from './json-schema.ts';
 import { DocumentedBounds } from './request-schemas.ts';
+import { inParts } from './sent-results.ts';
 
 function row(description: string, schema: Component['schema'], shown?: Component['schema']): Component {
   return shown === undefined ? { description, schema } : { description, schema, shown };
@@ -54,15 +55,28 @@ export const components: Readonly<Record<string, Component>> = {
   ErrorEnvelope: row('Every error. `details` depends on the code.', ErrorEnvelope),
   SourceReference: row('The catalog text behind a claim.', SourceReference),
   AcademicUnknown: row('A fact that neither the catalog nor the state decides.', AcademicUnknown),
-  AcademicResult: row('The result for one target.', AcademicResult),
-  ImpactResult: row('A result with the targets whose status would change.', ImpactResult),
+  AcademicResult: row('The result for one target.', AcademicResult, inParts(AcademicResult)),
+  ImpactResult: row(
+    'A result with the targets whose status would change.',
+    ImpactResult,
+    inParts(ImpactResult),
+  ),
   ProgressResult: row(
     'A result for a credential, with the courses that count nowhere in it.',
     ProgressResult,
+    inParts(ProgressResult),
   ),
-  WhatIfResult: row('A result under a hypothetical, with the status without it.', WhatIfResult),
-  AdvisoryResult: row('A result in an advisory; its members depend on the question.', AdvisoryResult),
-  GapSummary: row('What is missing for a credential, as flat lists.', GapSummary),
+  WhatIfResult: row(
+    'A result under a hypothetical, with the status without it.',
+    WhatIfResult,
+    inParts(WhatIfResult),
+  ),
+  AdvisoryResult: row(
+    'A result in an advisory; its members depend on the question.',
+    AdvisoryResult,
+    inParts(AdvisoryResult),
+  ),
+  GapSummary: row('What is missing for a credential, as flat lists.', GapSummary, inParts(GapSummary)),
   Target: row('A course or a credential.', Target),
   ExplanationNode: row("A node of the catalog's rule with its verdict.", ExplanationNode),
   MissingOption: row('A course that would help.', MissingOption),

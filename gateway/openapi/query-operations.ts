@@ -23,7 +23,8 @@ export const queryOperations = {
   courseUnlock: {
     tag: 'Questions',
     summary: 'What is missing to take a course?',
-    description: 'With `term_id`, only earlier terms count; for corequisites that term counts as well.',
+    description:
+      'With `term_id`, only earlier terms count; for corequisites that term counts as well. `targets: {"planned": true}` asks for every course of the state that is not completed.',
     request: CourseUnlockRequest,
     success: envelope(resultsOf(AcademicResult)),
     errors,

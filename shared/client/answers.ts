@@ -14,6 +14,7 @@ import type { GraphView, OmittedCounts, viewFilters } from '../contract/graph-vi
 import type { IndexDescription } from '../contract/index-description.ts';
 import type { CreatedPlan, DeletedPlan, ExportedState, PlanState } from '../contract/plan-answers.ts';
 import type {
+  AnswerSelection,
   CourseImpactRequest,
   CourseUnlockRequest,
   CredentialRequest,
@@ -29,7 +30,7 @@ import type {
 } from '../contract/query-answers.ts';
 import type { ClientAddress, Health, ServiceLinks } from '../contract/service-answers.ts';
 import type { Vocabulary } from '../contract/vocabulary.ts';
-import type { ViewName } from '../contract/words.ts';
+import type { IncludablePart, ViewName } from '../contract/words.ts';
 import type { BoundName } from '../limits.ts';
 
 export type { AcademicResult, ExplanationNode } from '../contract/academic-result.ts';
@@ -67,20 +68,44 @@ export interface Page<Item> {
   /** How many records `q` finds, on all pages; absent without `q`. */
   readonly total_count?: number;
 }
-export type CoursePage = Page<CourseListItem>;
+export type CoursePage = Page<CourseListItem> & {
+  /** With `codes`: those that the catalog does not have. */
+  readonly unknown_course_codes?: readonly string[];
+};
 export type CredentialPage = Page<CredentialListItem>;
 
 export interface Results<Result> {
   readonly results: readonly Result[];
 }
-export type ImpactResults = Results<Static<typeof ImpactResult>>;
-export type ProgressResults = Results<Static<typeof ProgressResult>>;
-export type GapSummaries = Results<Static<typeof GapSummary>>;
-export type WhatIfResults = Results<Static<typeof WhatIfResult>>;
+export type CourseImpact = Static<typeof ImpactResult>;
+export type CredentialProgress = Static<typeof ProgressResult>;
+export type CredentialGaps = Static<typeof GapSummary>;
+export type HypotheticalResult = Static<typeof WhatIfResult>;
+export type ImpactResults = Results<CourseImpact>;
+export type ProgressResults = Results<CredentialProgress>;
+export type GapSummaries = Results<CredentialGaps>;
+export type WhatIfResults = Results<HypotheticalResult>;
 export type Advisory = Static<typeof AdvisoryAnswers>;
 
 export type LinksAnswer = AnswerOf<typeof ServiceLinks>;
 export type VocabularyAnswer = AnswerOf<typeof Vocabulary>;
+/** A result with the parts that the question asks for; all of them unless it has `include` or `detail`. */
+export type Sent<Question, Result> = Question extends { readonly detail: 'status' }
+  ? Pick<Result, keyof Result & StatusMember>
+  : Question extends { readonly include: readonly unknown[] }
+    ? Omit<Result, OmittableMember> & Partial<Pick<Result, keyof Result & OmittableMember>>
+    : Result;
+type StatusMember =
+  | 'target'
+  | 'status'
+  | 'entry_status'
+  | 'baseline_status'
+  | 'impacts'
+  | 'conflicts'
+  | 'unknowns'
+  | 'source_reference_ids';
+type OmittableMember = 'explanation_tree' | 'missing_options';
+
 export type IndexAnswer = AnswerOf<typeof IndexDescription>;
 export type CourseAnswer = Answer<CourseRecord>;
 export type CredentialAnswer = Answer<CredentialRecord>;
@@ -94,8 +119,12 @@ export type DeletedAnswer = AnswerOf<typeof DeletedPlan>;
 export type ViewAnswer = AnswerOf<typeof GraphView>;
 
 export interface CourseListQuery {
+  /** These courses, at most 100, without the other members. */
+  readonly codes?: readonly string[];
   readonly subject?: string;
   readonly q?: string;
+  /** The further parts that are sent; by default all. */
+  readonly include?: readonly IncludablePart[];
   readonly limit?: number;
   readonly cursor?: string;
 }
@@ -103,6 +132,7 @@ export interface CourseListQuery {
 export interface CredentialListQuery {
   readonly kind?: (typeof credentialKinds)[number];
   readonly q?: string;
+  readonly include?: readonly IncludablePart[];
   readonly limit?: number;
   readonly cursor?: string;
 }
@@ -132,7 +162,7 @@ export type AdvisoryPart = { readonly bounds?: Bounds; readonly include_paths?: 
       readonly evaluation_problem: EvaluationProblem;
     }
 );
-export interface AdvisoryQuestion {
+export interface AdvisoryQuestion extends AnswerSelection {
   readonly questions: readonly AdvisoryPart[];
 }
 

@@ -4,15 +4,16 @@ import type {
   Advisory,
   AdvisoryQuestion,
   Answer,
+  CourseImpact,
   CourseImpactQuestion,
   CourseUnlockQuestion,
+  CredentialGaps,
+  CredentialProgress,
   CredentialQuestion,
-  GapSummaries,
-  ImpactResults,
-  ProgressResults,
+  HypotheticalResult,
   Results,
+  Sent,
   WhatIfQuestion,
-  WhatIfResults,
 } from './answers.ts';
 import type { Call, Transport } from './transport.ts';
 
@@ -33,27 +34,37 @@ export class Questions {
   }
 
   /** What these courses still require. */
-  courseUnlock(question: CourseUnlockQuestion): Promise<Answer<Results<AcademicResult>>> {
+  courseUnlock<const Asked extends CourseUnlockQuestion>(
+    question: Asked,
+  ): Promise<Answer<Results<Sent<Asked, AcademicResult>>>> {
     return this.#ask('course-unlock', question);
   }
 
   /** Which courses and credentials change status if these courses are added. */
-  courseImpact(question: CourseImpactQuestion): Promise<Answer<ImpactResults>> {
+  courseImpact<const Asked extends CourseImpactQuestion>(
+    question: Asked,
+  ): Promise<Answer<Results<Sent<Asked, CourseImpact>>>> {
     return this.#ask('course-impact', question);
   }
 
   /** The progress of these credentials, rule by rule. */
-  credentialProgress(question: CredentialQuestion): Promise<Answer<ProgressResults>> {
+  credentialProgress<const Asked extends CredentialQuestion>(
+    question: Asked,
+  ): Promise<Answer<Results<Sent<Asked, CredentialProgress>>>> {
     return this.#ask('credential-progress', question);
   }
 
   /** What these credentials still require, without the explanation tree. */
-  credentialGapSummary(question: CredentialQuestion): Promise<Answer<GapSummaries>> {
+  credentialGapSummary<const Asked extends CredentialQuestion>(
+    question: Asked,
+  ): Promise<Answer<Results<Sent<Asked, CredentialGaps>>>> {
     return this.#ask('credential-gap-summary', question);
   }
 
   /** The targets after adding and removing courses hypothetically. Stores nothing. */
-  whatIf(question: WhatIfQuestion): Promise<Answer<WhatIfResults>> {
+  whatIf<const Asked extends WhatIfQuestion>(
+    question: Asked,
+  ): Promise<Answer<Results<Sent<Asked, HypotheticalResult>>>> {
     return this.#ask('what-if', question);
   }
 

@@ -49,8 +49,11 @@ export const CourseRecord = Type.Object({
 });
 export type CourseRecord = Static<typeof CourseRecord>;
 
-/** A course in a list: no rules, no description. */
-export const CourseListItem = Type.Omit(CourseRecord, ['prerequisite', 'corequisite', 'description']);
+/** A course in a list: no rules, no description, and no claims unless they are included. */
+export const CourseListItem = Type.Object({
+  ...Type.Omit(CourseRecord, ['prerequisite', 'corequisite', 'description', 'claims']).properties,
+  claims: Type.Optional(CourseRecord.properties.claims),
+});
 export type CourseListItem = Static<typeof CourseListItem>;
 
 /** A page of a list; `next_cursor` requests the following page and is null on the last. */
@@ -62,6 +65,13 @@ export function pageOf<Item extends TSchema>(item: Item) {
     total_count: Type.Optional(Type.Integer({ minimum: 0 })),
   });
 }
+
+/** A page of courses. */
+export const CoursePage = Type.Object({
+  ...pageOf(CourseListItem).properties,
+  /** With `codes`: those that the catalog does not have. */
+  unknown_course_codes: Type.Optional(Type.Array(Type.String())),
+});
 
 export const credentialKinds = ['degree', 'major', 'minor', 'option', 'specialization'] as const;
 export type CredentialKind = (typeof credentialKinds)[number];

@@ -111,6 +111,8 @@ export const ViewNode = Type.Object({
   kind: Type.Enum(nodeKinds),
   label: Type.String(),
   source_reference_ids: Type.Array(Type.String()),
+  /** For courses and credentials with a record. */
+  title: Type.Optional(Type.String()),
   /** For courses with a record. */
   subject: Type.Optional(Type.String()),
   /** For courses and credentials whose record states units. */

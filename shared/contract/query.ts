@@ -8,6 +8,7 @@ import {
 } from '../limits.ts';
 import { Grade } from './rule.ts';
 import { CourseCode, CredentialId, EntryStatusSchema, SuppliedState, TermId } from './student-state.ts';
+import { includableParts } from './words.ts';
 
 const closed = { additionalProperties: false } as const;
 
@@ -37,11 +38,28 @@ export const CourseTargets = Type.Object(
   closed,
 );
 
+/** How much of an answer is sent; by default all of it. */
+export const answerSelection = {
+  include: Type.Optional(Type.Array(Type.Enum(includableParts), { maxItems: includableParts.length })),
+  detail: Type.Optional(Type.Literal('status')),
+};
+export type AnswerSelection = Static<Type.TObject<typeof answerSelection>>;
+
+/** Either courses, or every entry of the state that is not completed. */
+export const UnlockTargets = Type.Object(
+  {
+    course_codes: Type.Optional(CourseTargets.properties.course_codes),
+    planned: Type.Optional(Type.Literal(true)),
+  },
+  { ...closed, minProperties: 1, maxProperties: 1 },
+);
+
 /** `POST /api/v1/query/course-unlock`. */
 export const CourseUnlockRequest = Type.Object(
   {
     ...stateSelection,
-    targets: CourseTargets,
+    ...answerSelection,
+    targets: UnlockTargets,
     bounds: Type.Optional(Bounds),
     term_id: Type.Optional(TermId),
   },
@@ -98,7 +116,12 @@ export const EvaluationProblem = Type.Object(
 );
 export type EvaluationProblem = Static<typeof EvaluationProblem>;
 
-const shared = { ...stateSelection, bounds: Type.Optional(Bounds), term_id: Type.Optional(TermId) };
+const shared = {
+  ...stateSelection,
+  ...answerSelection,
+  bounds: Type.Optional(Bounds),
+  term_id: Type.Optional(TermId),
+};
 
 export const CourseImpactRequest = Type.Object({ ...shared, targets: ImpactTargets }, closed);
 export const CredentialRequest = Type.Object({ ...shared, targets: CredentialTargets }, closed);
@@ -110,7 +133,7 @@ export const WhatIfRequest = Type.Object(
 
 /** The questions of an advisory by name, each with the schema of its targets. */
 export const advisoryQuestions = {
-  course_unlock: CourseTargets,
+  course_unlock: UnlockTargets,
   course_impact: ImpactTargets,
   credential_progress: CredentialTargets,
   what_if: MixedTargets,
@@ -133,6 +156,7 @@ export const AdvisoryPart = Type.Object(
 export const AdvisoryRequest = Type.Object(
   {
     ...stateSelection,
+    ...answerSelection,
     questions: Type.Array(AdvisoryPart, { minItems: 1, maxItems: maximumAdvisoryQuestions }),
   },
   closed,

@@ -88,9 +88,9 @@ export const InitialState = Type.Object(
 );
 export type InitialState = Static<typeof InitialState>;
 
-/** `student_state` of a query with `supplied` state: every member except `courses` is optional. */
+/** `student_state` of a query with `supplied` state: every member except `courses` is optional; an export is accepted. */
 export const SuppliedState = Type.Object(
-  { ...optionalMembers, courses: StateDocument.properties.courses },
+  { ...optionalMembers, courses: StateDocument.properties.courses, ...exportMembers },
   closed,
 );
 export type SuppliedState = Static<typeof SuppliedState>;

@@ -109,3 +109,7 @@ export const directions = ['prerequisites', 'dependents', 'both'] as const;
 
 /** The seasons of a `term_id` of the form `<year>-<season>`, in the order of a year. */
 export const seasons = ['winter', 'spring', 'summer', 'fall'] as const;
+
+/** Parts of an answer that `include` names; without it all are sent. */
+export const includableParts = ['claims', 'source_references', 'explanation', 'missing_options'] as const;
+export type IncludablePart = (typeof includableParts)[number];

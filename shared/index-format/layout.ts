@@ -51,6 +51,7 @@ export const sections = {
   ),
 
   'course.subject': row('U32', 'N', 'text id of the subject'),
+  'course.title': row('U32', 'N', 'text id of the title'),
   'course.number': row('I32', 'N', 'first integer of the catalog number; -1 where it has none'),
   'course.level': row('U32', 'N', 'text id of the level that the catalog states, or none'),
   'course.milliunits': row('U32', 'N', 'units times 1000, or none where the catalog gives no units'),

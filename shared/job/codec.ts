@@ -55,6 +55,7 @@ type PackedDetail = [
   boolean,
   [number, Uint8Array, number, number[], PackedDetail | null][],
   PackedView | null,
+  number,
 ];
 
 export function toDetail(detail: Detail): PackedDetail {
@@ -73,6 +74,7 @@ export function toDetail(detail: Detail): PackedDetail {
       part.detail === null ? null : toDetail(part.detail),
     ]),
     detail.view === null ? null : toPackedView(detail.view),
+    detail.omitted,
   ];
 }
 
@@ -92,6 +94,7 @@ function fromDetail(packed: PackedDetail): Detail {
       detail: detail === null ? null : fromDetail(detail),
     })),
     view: packed[7] === null ? null : fromPackedView(packed[7]),
+    omitted: packed[8],
   };
 }
 

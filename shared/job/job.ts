@@ -103,11 +103,21 @@ export interface Detail {
   readonly includePaths: boolean;
   /** advisory: the questions that it is made of. */
   readonly parts: readonly Asked[];
+  /** Parts of the answer that are not sent: bits of `omissions`. */
+  readonly omitted: number;
   /** graph_view: which view of what. */
   readonly view: AskedView | null;
 }
 
 const noIds = new Uint8Array(0);
+
+/** Bits of `Detail.omitted`. `all_but_status`: a result has its verdict and what it rests on. */
+export const omissions = {
+  explanation: 1,
+  missing_options: 2,
+  source_references: 4,
+  all_but_status: 8,
+} as const;
 
 /** The default of each member. */
 export const emptyDetail: Detail = {
@@ -118,6 +128,7 @@ export const emptyDetail: Detail = {
   hypotheticalEntries: null,
   includePaths: false,
   parts: [],
+  omitted: 0,
   view: null,
 };
 

@@ -63,6 +63,7 @@ const breaks: readonly (readonly [what: string, fault: RegExp, apply: Break])[] 
     /credential:[ab] is not in the order of ids/u,
     (s) => s['credential.id'].reverse(),
   ],
+  ['no title', /section course.title is row/u, (s) => s['course.title'].set([none], 0)],
   ['no subject', /section course.subject is row/u, (s) => s['course.subject'].set([none], 0)],
   ['a course id past the codes', /section set.course is row/u, (s) => s['set.course'].set([5], 0)],
   [

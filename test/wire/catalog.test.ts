@@ -137,6 +137,39 @@ test('the pages together are the whole list, and each contains the references th
   assert.deepEqual(seen, (await list('courses')).names);
 });
 
+test('courses are listed by their codes, in the order asked for, once each', async () => {
+  const body = await get('courses?codes=MATH%20101,cs%209,PHYS%201,CS%20%209,MATH%20101');
+  const items = body.data['items'] as { course_code: string }[];
+  assert.deepEqual(
+    items.map((item) => item.course_code),
+    ['MATH 101', 'CS 9'],
+  );
+  assert.deepEqual(body.data['unknown_course_codes'], ['PHYS 1']);
+  assert.equal(body.data['next_cursor'], null);
+  assert.deepEqual(
+    body.source_references.map((record) => record['source_reference_id']),
+    namedSources(items),
+  );
+});
+
+test('lists leave out what include does not name', async () => {
+  const full = await get('courses?limit=3');
+  const items = full.data['items'] as Record<string, unknown>[];
+  const plain = items.map(({ claims: _, ...others }) => others);
+  const none = await get('courses?limit=3&include=');
+  assert.deepEqual([none.data['items'], none.source_references], [plain, []]);
+  assert.equal(none.data['next_cursor'], full.data['next_cursor']);
+  const claims = await get('courses?limit=3&include=claims');
+  assert.deepEqual([claims.data['items'], claims.source_references], [items, []]);
+  const sources = await get('courses?limit=3&include=source_references,explanation');
+  assert.deepEqual([sources.data['items'], sources.source_references], [plain, full.source_references]);
+  const credentials = await get('credentials');
+  const bare = await get('credentials?include=claims');
+  assert.deepEqual([bare.data, bare.source_references], [credentials.data, []]);
+  assert.deepEqual((await get('courses?q=wires&include=')).data['total_count'], 3);
+  assert.deepEqual((await get('courses?codes=CS%209&include=')).source_references, []);
+});
+
 test('list items leave out rules and description', async () => {
   const [item] = (await get('courses?limit=1')).data['items'] as object[];
   const members = Object.keys(item ?? {});
@@ -221,6 +254,13 @@ test('invalid limits, cursors, kinds and searches are refused by name', async ()
     ['courses?cursor=abc', 'cursor'],
     [`courses?cursor=${next}&subject=CS`, 'cursor'],
     [`credentials?cursor=${next}`, 'cursor'],
+    ['courses?include=rules', 'include'],
+    ['credentials?include=claims,', 'include'],
+    ['courses?codes=', 'codes'],
+    ['courses?codes=CS%209,,CS%2010', 'codes'],
+    [`courses?codes=${Array.from({ length: 101 }, (_, at) => `A${at}`)}`, 'codes'],
+    ['courses?codes=CS%209&q=old', 'q'],
+    ['courses?codes=CS%209&limit=1', 'limit'],
     ['credentials?kind=diploma', 'kind'],
     [`courses?q=${'x'.repeat(300)}`, 'q'],
     ['courses?q=abc%00', 'q'],

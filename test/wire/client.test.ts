@@ -77,6 +77,11 @@ async function useCatalog(client: GradusClient): Promise<void> {
   assert.equal((await client.readSourceReference(sourceId)).data.source_reference_id, sourceId);
   const page = await client.listCourses({ limit: 2, subject: 'cs' });
   assert.equal(page.data.items.length, 2);
+  const named = await client.listCourses({ codes: ['MATH 101', 'cs 9', 'NO 1'] });
+  assert.deepEqual(
+    [named.data.items.map(({ title }) => title), named.data.unknown_course_codes],
+    [['Sets, the engine_timeout of thought', 'Old Numbers'], ['NO 1']],
+  );
   const codes: string[] = [];
   for await (const { course_code } of client.courses({ limit: 4 })) codes.push(course_code);
   assert.deepEqual(codes, ['CS 9', 'CS 10', 'CS 115', 'CS 116', 'MATH 100', 'MATH 101']);
@@ -107,6 +112,12 @@ async function useViews(client: GradusClient): Promise<void> {
 async function useQuestions(ask: ReturnType<GradusClient['about']>): Promise<void> {
   const unlock = await ask.courseUnlock({ targets: course, bounds: { max_courses: 5 } });
   assert.equal(unlock.data.results[0]?.status, 'satisfied');
+  const status = await ask.courseUnlock({ targets: course, detail: 'status' });
+  assert.equal(status.data.results[0]?.status, 'satisfied');
+  // @ts-expect-error -- a status has no explanation
+  assert.equal(status.data.results[0]?.explanation_tree, undefined);
+  const brief = await ask.courseUnlock({ targets: course, include: ['missing_options'] });
+  assert.equal(brief.data.results[0]?.explanation_tree?.label, undefined);
   const impact = await ask.courseImpact({ targets: course });
   assert.equal(impact.data.results.length, 1);
   const progress = await ask.credentialProgress({ targets: credential });
@@ -133,6 +144,12 @@ async function usePlan(client: GradusClient): Promise<void> {
   assert.equal(patched.data.state_version, 1);
   assert.equal((await plan.read()).data.state.courses.length, 2);
   const { data: copy } = await plan.export();
+  const supplied = await client.about(copy).courseUnlock({ targets: { planned: true } });
+  assert.deepEqual(supplied.data, (await plan.courseUnlock({ targets: { planned: true } })).data);
+  assert.deepEqual(
+    supplied.data.results.map(({ entry_status }) => entry_status),
+    ['planned'],
+  );
   const replaced = await plan.replace({ ...copy, expected_state_version: 1 });
   assert.equal(replaced.data.state_version, 2);
   const preview = await plan.previewMigration(made.catalog_version_id);

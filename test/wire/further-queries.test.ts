@@ -198,7 +198,7 @@ const refusals: readonly (readonly [string, object, string])[] = [
   [
     'advisory',
     { questions: [{ question: 'course_unlock', targets: {} }] },
-    '400 bad_request /questions/0/targets/course_codes',
+    '400 bad_request /questions/0/targets',
   ],
   [
     'advisory',
@@ -252,4 +252,92 @@ test('a bound that cuts the enumeration is named', async () => {
   const answer = payload(await call(server.port, 'POST', '/api/v1/query/credential-gap-summary', { body }));
   assert.match(JSON.stringify(answer.warnings), /enumeration_truncated.*max_nodes/u);
   assert.equal((answer.data['results'] as Result[])[0]?.['completeness'], 'bounded');
+});
+
+const unlockTargets = { course_codes: ['COMP 210', 'COMP 165', 'COMP 101'] };
+const minor = { credential_ids: ['credential:computing-minor'] };
+const problem = { added_courses: [{ course_code: 'COMP 165', status: 'planned', term_id: '2027-winter' }] };
+const questions: readonly (readonly [name: string, body: object])[] = [
+  ['course-unlock', { targets: unlockTargets }],
+  ['course-impact', { targets: { course_codes: ['COMP 165'] } }],
+  ['credential-progress', { targets: minor }],
+  ['credential-gap-summary', { targets: minor }],
+  ['what-if', { targets: unlockTargets, evaluation_problem: problem }],
+];
+
+async function envelope(name: string, body: object) {
+  const answer = await call(server.port, 'POST', `/api/v1/query/${name}`, { body: { ...supplied, ...body } });
+  return payload(answer);
+}
+
+/** Every other member, and the verdicts first of all, is that of the full answer. */
+function without(result: Result, members: readonly string[]): Result {
+  return Object.fromEntries(Object.entries(result).filter(([name]) => !members.includes(name))) as Result;
+}
+
+for (const [name, body] of questions) {
+  test(`${name} leaves out what include does not name`, async () => {
+    const full = await envelope(name, body);
+    const all = full.data['results'] as Result[];
+    for (const [include, absent] of [
+      [[], ['explanation_tree', 'missing_options', 'missing_options_omitted']],
+      [['explanation'], ['missing_options', 'missing_options_omitted']],
+      [['missing_options', 'source_references'], ['explanation_tree']],
+      [['claims', 'explanation', 'missing_options', 'source_references'], []],
+    ] as const) {
+      const sent = await envelope(name, { ...body, include });
+      const found = sent.data['results'] as Result[];
+      const cited = (result: Result) => without(result, [...absent, 'source_reference_ids']);
+      assert.deepEqual(found.map(cited), all.map(cited));
+      for (const member of absent) for (const result of found) assert.ok(!(member in result), member);
+      const withRecords = (include as readonly string[]).includes('source_references');
+      assert.equal(sent.source_references.length > 0, withRecords);
+      assert.deepEqual(sent.unknowns, full.unknowns);
+    }
+  });
+
+  test(`${name} sends a status alone`, async () => {
+    const full = await envelope(name, body);
+    const sent = await envelope(name, { ...body, detail: 'status' });
+    const found = sent.data['results'] as Result[];
+    const members = [
+      'target',
+      'status',
+      'entry_status',
+      'baseline_status',
+      'impacts',
+      'conflicts',
+      'unknowns',
+    ];
+    const statusOf = (result: Result) =>
+      without(
+        result,
+        Object.keys(result).filter((member) => !members.includes(member)),
+      );
+    assert.deepEqual(
+      found.map((result) => without(result, ['source_reference_ids'])),
+      (full.data['results'] as Result[]).map(statusOf),
+    );
+    for (const result of found) assert.ok((result['source_reference_ids'] as string[]).length > 0);
+    assert.deepEqual(sent.source_references, []);
+  });
+}
+
+test('an advisory leaves parts out of all of its results', async () => {
+  const parts = { questions: [{ question: 'course_unlock', targets: unlockTargets }] };
+  const sent = await envelope('advisory', { ...parts, detail: 'status' });
+  const [answer] = sent.data['answers'] as { results: Result[] }[];
+  const unlock = await envelope('course-unlock', { targets: unlockTargets, detail: 'status' });
+  assert.deepEqual(answer?.results, unlock.data['results']);
+});
+
+test('parts and details that do not exist are refused', async () => {
+  for (const [more, path] of [
+    [{ include: ['tree'] }, '/include/0'],
+    [{ include: 'explanation' }, '/include'],
+    [{ detail: 'everything' }, '/detail'],
+  ] as const) {
+    const body = { ...supplied, targets: unlockTargets, ...more };
+    assert.equal(await refusal('course-unlock', body), `400 bad_request ${path}`);
+  }
 });

@@ -128,3 +128,60 @@ test('a plan bound to another catalog version is read and queried with a warning
   assert.equal((moved.data['state'] as { catalog_version_id: string }).catalog_version_id, 'wire-2027');
   assert.equal((await patch(1)).status, 200);
 });
+
+const plannedState = {
+  courses: [
+    { term_id: '1A', course_code: 'CS 115', status: 'taken' },
+    { term_id: '1B', course_code: 'cs 116', status: 'planned' },
+    { term_id: '1B', course_code: 'MATH 100', status: 'in_progress' },
+    { term_id: '1A', course_code: 'CS 10', status: 'transferred' },
+    { term_id: '2A', course_code: 'MATH 100', status: 'planned' },
+  ],
+};
+const plannedQuestion = { targets: { planned: true } };
+
+test('the targets can be everything in the state that is not completed, each course once', async () => {
+  const question = { state_mode: 'supplied', student_state: plannedState };
+  const found = payload(await ask(server.port, { ...question, ...plannedQuestion }));
+  const named = { course_codes: ['CS 116', 'MATH 100'] };
+  assert.deepEqual(found.data, payload(await ask(server.port, { ...question, targets: named })).data);
+  const advisory = { questions: [{ question: 'course_unlock', ...plannedQuestion }], ...question };
+  const answer = await call(server.port, 'POST', '/api/v1/query/advisory', { body: advisory });
+  const [first] = payload(answer).data['answers'] as { results: Result[] }[];
+  assert.deepEqual(
+    first?.results.map(({ target }) => target),
+    results(found).map(({ target }) => target),
+  );
+  const empty = { ...question, student_state: { courses: taken('CS 115') }, ...plannedQuestion };
+  assert.deepEqual(payload(await ask(server.port, empty)).data, { results: [] });
+});
+
+test('the same of a stored plan, with a term and without', async () => {
+  const made = payload(await call(server.port, 'POST', '/api/v1/state', { body: plannedState }));
+  const token = String(made.data['state_token']);
+  for (const more of [{}, { term_id: '1B' }]) {
+    const stored = { state_mode: 'persisted', ...plannedQuestion, ...more };
+    const sent = { state_mode: 'supplied', student_state: plannedState, ...plannedQuestion, ...more };
+    assert.deepEqual(
+      payload(await ask(server.port, stored, token)).data,
+      payload(await ask(server.port, sent)).data,
+    );
+  }
+  assert.equal((await ask(server.port, { state_mode: 'persisted', ...plannedQuestion })).status, 401);
+});
+
+test('targets are either named or planned', async () => {
+  const question = { state_mode: 'supplied', student_state: plannedState };
+  for (const targets of [{}, { planned: false }, { planned: true, course_codes: ['CS 116'] }])
+    assert.equal((await ask(server.port, { ...question, targets })).status, 400, JSON.stringify(targets));
+});
+
+test('an export is accepted as the supplied state', async () => {
+  const made = payload(await call(server.port, 'POST', '/api/v1/state', { body: plannedState }));
+  const token = String(made.data['state_token']);
+  const copy = payload(await call(server.port, 'GET', '/api/v1/state/current/export', { token }));
+  const question = { targets: { course_codes: ['CS 116'] } };
+  const stored = payload(await ask(server.port, { state_mode: 'persisted', ...question }, token));
+  const sent = { state_mode: 'supplied', student_state: copy.data, ...question };
+  assert.deepEqual(payload(await ask(server.port, sent)).data, stored.data);
+});

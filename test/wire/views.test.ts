@@ -369,3 +369,31 @@ test('views are posted, the list is read', async () => {
   refusal(answer, 405, 'method_not_allowed');
   assert.equal(answer.headers.get('allow'), 'GET, HEAD');
 });
+
+test('courses and credentials of the catalog have their titles, and nothing else has one', async () => {
+  const bounds = { max_nodes: 2500, max_courses: 2500, max_credentials: 25, max_depth: 4 };
+  const [first, second] = await Promise.all(
+    [
+      ['course-universe', {}],
+      ['credential-requirements', { filter: { credential_id: minor } }],
+    ].map(([view, more]) =>
+      call(port, 'POST', `${views}/${view}`, { body: { ...(more as object), bounds } }),
+    ),
+  );
+  const nodesOf = (answer: Awaited<ReturnType<typeof call>> | undefined) =>
+    payload(answer ?? assert.fail()).data['nodes'] as Record<string, string>[];
+  const titles = new Map<string, string>();
+  for (const list of ['courses', 'credentials']) {
+    let cursor = '';
+    do {
+      const page = payload(await call(port, 'GET', `/api/v1/${list}?limit=200&include=${cursor}`)).data;
+      for (const item of page['items'] as Record<string, string>[])
+        titles.set(item['credential_id'] ?? `course:${item['course_code']}`, item['title'] ?? '');
+      cursor = page['next_cursor'] === null ? '' : `&cursor=${page['next_cursor']}`;
+    } while (cursor !== '');
+  }
+  const nodes = [...nodesOf(first), ...nodesOf(second)];
+  assert.ok(nodes.some(({ kind }) => kind === 'rule') && nodes.some(({ kind }) => kind === 'credential'));
+  assert.equal(nodes.filter(({ title }) => title !== undefined).length > 200, true);
+  for (const { id = '', title } of nodes) assert.equal(title, titles.get(id), id);
+});

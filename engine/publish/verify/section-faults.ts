@@ -104,6 +104,7 @@ export function referenceFaults({
   const sets = sections['set.offsets'].length - 1;
   const references: readonly Reference[] = [
     { section: 'course.subject', limit: texts },
+    { section: 'course.title', limit: texts },
     { section: 'course.level', limit: texts, optional: true },
     { section: 'course.group', limit: codeCount },
     { section: 'course.prerequisite', limit: rules, optional: true },

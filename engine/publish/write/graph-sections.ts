@@ -72,6 +72,7 @@ function courseSections(
   }));
   return {
     'course.subject': u32(courses.map(({ subject }) => texts.id(subject))),
+    'course.title': u32(courses.map(({ title }) => texts.id(title))),
     'course.number': Int32Array.from(courses, (course) => numericCatalogNumber(course.catalog_number) ?? -1),
     'course.level': u32(courses.map(({ level }) => (level === undefined ? none : texts.id(level)))),
     'course.milliunits': u32(courses.map(({ units }) => milliunits(units))),

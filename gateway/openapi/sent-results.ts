@@ -1,0 +1,23 @@
+/** Results as they are sent: `include` and `detail` of a question may leave members out. */
+import Type from 'typebox';
+
+/** Members that `include` or `detail` may leave out of a result. */
+const optionalMembers = [
+  'completeness',
+  'explanation_tree',
+  'missing_options',
+  'assumptions',
+  'unapplied_course_codes',
+  'missing_courses',
+  'unresolved_subrules',
+  'alternative_paths',
+] as const;
+
+/** The same result with those members optional. */
+export function inParts(result: Type.TObject): Type.TObject {
+  const optional = optionalMembers.flatMap((name) => {
+    const schema = result.properties[name];
+    return schema === undefined ? [] : [[name, Type.Optional(schema)]];
+  });
+  return Type.Object({ ...result.properties, ...Object.fromEntries(optional) });
+}
