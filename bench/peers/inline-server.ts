@@ -45,6 +45,7 @@ class InlineEngine implements Engine {
       restartedJobs: 0,
       refusedJobs: 0,
       lostJobs: 0,
+      timeLimitedJobs: 0,
       threads: 0,
       batchesBySize: [0, this.#jobs],
     };

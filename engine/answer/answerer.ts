@@ -8,11 +8,18 @@ import {
 } from '../../shared/contract/envelope-head.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import { fromJob } from '../../shared/job/codec.ts';
-import { type Job, type JobFields, type JobState, outcomeKinds } from '../../shared/job/job.ts';
+import {
+  type Job,
+  type JobFields,
+  type JobState,
+  outcomeKinds,
+  timeLimitedFlag,
+} from '../../shared/job/job.ts';
 import { isBodyJob, JobReader } from '../../shared/job/job-reader.ts';
-import { Deadline } from '../evaluate/deadline.ts';
+import { defaultWorkUnits } from '../../shared/limits.ts';
 import { Evaluator } from '../evaluate/evaluator.ts';
 import { InquiryTraces } from '../evaluate/inquiry.ts';
+import { WorkMeter } from '../evaluate/work-meter.ts';
 import { answerQuestion } from '../queries/answer-question.ts';
 import type { QuestionContext } from '../queries/question-context.ts';
 import { JsonWriter } from '../render/json-writer.ts';
@@ -24,6 +31,9 @@ const noMatchCode = outcomeKinds.indexOf('no_match');
 const closingBrace = 0x7d;
 
 export interface AnswererOptions {
+  /** What the searches of a job may cost (engine/evaluate/work-meter.ts), by default `defaultWorkUnits`. */
+  readonly workUnits?: number;
+  /** How long a job may take: a last resort. */
   readonly evaluationTimeoutMs: number;
   /** Monotonic milliseconds. */
   readonly now: () => number;
@@ -72,10 +82,13 @@ export class Answerer {
     for (const packed of jobs) {
       const fields = isBodyJob(packed) ? this.#bodies.read(packed) : packed;
       sink.array(2);
+      const kindAt = sink.length;
       sink.byte(fields === null ? noMatchCode : answerCode);
       const start = sink.beginBinary();
-      if (fields !== null) this.#writeEnvelope(fields);
-      else if (isBodyJob(packed)) sink.copy(packed[2], 0, packed[2].length);
+      if (fields !== null) {
+        const context = this.#writeEnvelope(fields);
+        if (context.meter.isTimeUp) sink.setByte(kindAt, answerCode | timeLimitedFlag);
+      } else if (isBodyJob(packed)) sink.copy(packed[2], 0, packed[2].length);
       sink.endBinary(start);
     }
   }
@@ -86,7 +99,7 @@ export class Answerer {
     this.#answerQuestion(this.#contextOf(fields), fields);
   }
 
-  #writeEnvelope(fields: JobFields): void {
+  #writeEnvelope(fields: JobFields): QuestionContext {
     const context = this.#contextOf(fields);
     const { sink } = this.writer;
     sink.copy(this.#envelopeHead, 0, this.#envelopeHead.length);
@@ -97,6 +110,7 @@ export class Answerer {
       this.#answerQuestion(context, fields);
     }
     sink.byte(closingBrace);
+    return context;
   }
 
   #answerQuestion(context: QuestionContext, fields: JobFields): void {
@@ -115,7 +129,7 @@ export class Answerer {
   /** Writes the members of `meta` that only views have, then the envelope members. */
   #answerView(context: QuestionContext, fields: JobFields): void {
     const { writer } = this;
-    const view = this.#views.draw(fields, context.deadline);
+    const view = this.#views.draw(fields, context.meter);
     const { omittedNodes, omittedEdges } = view.sent;
     writer.sink.ascii(`","omitted_nodes":${omittedNodes},"omitted_edges":${omittedEdges}${afterMeta}`);
     this.#openData();
@@ -148,19 +162,21 @@ export class Answerer {
   }
 
   #contextOf(state: JobState): QuestionContext {
-    const { now, evaluationTimeoutMs } = this.#options;
+    const { now, evaluationTimeoutMs, workUnits = defaultWorkUnits } = this.#options;
+    // What the job before left uncounted is not this one's work.
+    this.evaluator.takeSteps();
     return {
       evaluator: this.evaluator,
       traces: this.traces,
       writer: this.writer,
-      deadline: new Deadline(now, evaluationTimeoutMs),
+      meter: new WorkMeter(workUnits, { now, budgetMs: evaluationTimeoutMs }),
       state,
       unknowns: [],
-      cutBounds: new Set(),
+      warnings: [],
     };
   }
 
-  #warnings({ state, cutBounds }: QuestionContext, further: readonly Warning[]): void {
+  #warnings({ state, warnings }: QuestionContext, further: readonly Warning[]): void {
     this.writer.name('warnings');
     this.writer.openArray();
     if (state.catalogVersionBehind) {
@@ -169,22 +185,21 @@ export class Answerer {
         `The plan is bound to another catalog version; it was evaluated against ${this.#graph.catalogVersionId}.`,
       );
     }
-    for (const { code, message } of further) this.#warning(code, message);
-    for (const bound of cutBounds) {
-      this.#warning(
-        'enumeration_truncated',
-        `The enumeration of alternative paths was cut short by ${bound === 'time' ? 'its time budget' : bound}.`,
-      );
-    }
+    for (const { code, message, details } of further) this.#warning(code, message, details);
+    for (const { code, message, details } of warnings) this.#warning(code, message, details);
     this.writer.closeArray();
   }
 
-  #warning(code: WarningCode, message: string): void {
+  #warning(code: WarningCode, message: string, details?: Warning['details']): void {
     this.writer.openObject();
     this.writer.name('code');
     this.writer.word(code);
     this.writer.name('message');
     this.writer.string(message);
+    if (details !== undefined) {
+      this.writer.name('details');
+      this.writer.json(details);
+    }
     this.writer.closeObject();
   }
 }

@@ -105,6 +105,7 @@ function coursesDrawnBy(
     if ((drawn.get(group) ?? -1) < milliunits) drawn.set(group, milliunits);
   };
   const end = afterSubtree(sections, root);
+  context.steps += end - root;
   for (
     let node = root;
     node < end;

@@ -52,6 +52,7 @@ export class BatchingEngine implements Engine {
   #restartedJobs = 0;
   #refusedJobs = 0;
   #lostJobs = 0;
+  #timeLimitedJobs = 0;
   /** Set once the engine closes: called when no job is left. */
   #onIdle: (() => void) | null = null;
 
@@ -100,6 +101,7 @@ export class BatchingEngine implements Engine {
       restartedJobs: this.#restartedJobs,
       refusedJobs: this.#refusedJobs,
       lostJobs: this.#lostJobs,
+      timeLimitedJobs: this.#timeLimitedJobs,
       threads: this.#runner.threads,
       batchesBySize: [...this.#batchesBySize],
     };
@@ -185,7 +187,7 @@ export class BatchingEngine implements Engine {
       (outcomes) => {
         if (isHeavy) this.#heavyBatchSize.adapt(itemAt(batch.jobs, 0).kind, length, this.#now() - begunMs);
         this.#release(batch);
-        deliver(batch.jobs, outcomes);
+        this.#timeLimitedJobs += deliver(batch.jobs, outcomes);
         this.#bufferPool.giveBack(batch.buffers);
       },
       () => {
@@ -220,7 +222,7 @@ export class BatchingEngine implements Engine {
       try {
         const alone = batchOfOne(bytes, lengths, index, own.batch);
         const outcomes = await this.#runner.run(alone, own.outcomes, false);
-        deliver([job], outcomes);
+        this.#timeLimitedJobs += deliver([job], outcomes);
       } catch (error) {
         this.#lostJobs += 1;
         job.answer({ kind: 'worker_lost', error });
@@ -245,7 +247,11 @@ const unanswered: EngineOutcome = {
   error: new Error('a batch returned with too few outcomes'),
 };
 
-function deliver(jobs: readonly SubmittedJob[], packed: Uint8Array): void {
+/** Returns how many of the outcomes the clock cut short. */
+function deliver(jobs: readonly SubmittedJob[], packed: Uint8Array): number {
   const outcomes = readOutcomes(packed);
+  let timeLimited = 0;
+  for (const outcome of outcomes) if (outcome.isTimeLimited === true) timeLimited += 1;
   for (const [index, job] of jobs.entries()) job.answer(outcomes[index] ?? unanswered);
+  return timeLimited;
 }

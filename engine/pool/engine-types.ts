@@ -12,8 +12,10 @@ export interface EngineOptions {
   readonly threads: number;
   /** Jobs that may be waiting or running at once; one more is refused. */
   readonly queueMaximumJobs: number;
-  /** Time budget of one job; an answer that it cuts short says `bounded`. */
+  /** Longest time of one job, a last resort; an answer that it cuts short says `bounded` with the cause `time`. */
   readonly evaluationTimeoutMs: number;
+  /** Work budget of one job (engine/evaluate/work-meter.ts), by default `defaultWorkUnits`. */
+  readonly workUnits?: number;
   /** A worker other than the engine's own, with the same exports: for tests in which one dies. */
   readonly workerUrl?: URL;
   /** Bounds of a batch (`defaultBatchBounds`). */
@@ -42,6 +44,8 @@ export interface EngineLoad {
   readonly refusedJobs: number;
   /** Jobs whose worker died on both tries. */
   readonly lostJobs: number;
+  /** Jobs whose answer the clock cut short. */
+  readonly timeLimitedJobs: number;
   readonly threads: number;
   /** Batches by the number of their jobs; the first is always 0. */
   readonly batchesBySize: readonly number[];
@@ -80,4 +84,5 @@ export interface WorkerSettings {
   readonly graphShare: MemoryShare;
   readonly indexId: string;
   readonly evaluationTimeoutMs: number;
+  readonly workUnits: number;
 }

@@ -9,13 +9,13 @@ import type { WorkerSettings } from './engine-types.ts';
 import { type AnswerBatch, runSession } from './run-session.ts';
 import type { SessionChannel } from './session-protocol.ts';
 
-const { graphShare, indexId, evaluationTimeoutMs } = workerData as WorkerSettings;
+const { graphShare, indexId, evaluationTimeoutMs, workUnits } = workerData as WorkerSettings;
 const graph = courseGraphOver(openShare(graphShare));
 assert(graph.indexId === indexId, 'a worker reads the index that the gateway checked');
 
 /** Copies of batches, since msgpackr's native code does not accept shared memory. */
 let copies = new Uint8Array(1 << 17);
-const answerer = new Answerer(graph, { evaluationTimeoutMs, now: () => performance.now() });
+const answerer = new Answerer(graph, { evaluationTimeoutMs, workUnits, now: () => performance.now() });
 
 /** The sessions' messages bypass Piscina's port: through it they would cost the gateway thread half as much again. */
 const { port1: gateway, port2: worker } = new MessageChannel();

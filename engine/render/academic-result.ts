@@ -1,5 +1,6 @@
 /** An academic_result as JSON (interface.md, 2.3; decisions.md, part D). */
 import { itemAt, uint8At, uint32At } from '../../shared/column.ts';
+import type { Warning } from '../../shared/contract/envelope.ts';
 import {
   type AssumptionName,
   academicStatuses,
@@ -19,6 +20,7 @@ import type { PathEnumeration } from '../paths/alternative-path.ts';
 import { explainInquiry } from './explanation.ts';
 import type { JsonWriter } from './json-writer.ts';
 import { type ReadyJson, readyJson } from './ready-json.ts';
+import { listTruncated } from './warnings.ts';
 
 /** The answer to a question about one target. */
 export interface TargetResult {
@@ -56,6 +58,7 @@ export interface RenderContext {
   readonly writer: JsonWriter;
   readonly state: { readonly terms: readonly string[] };
   readonly unknowns: UnknownsRange[];
+  readonly warnings: Warning[];
 }
 
 export function renderResult(context: RenderContext, result: TargetResult, extras: ResultExtras = {}): void {
@@ -69,6 +72,7 @@ export function renderResult(context: RenderContext, result: TargetResult, extra
   writer.continueReady(written.explanation);
   explainInquiry(evaluator, writer, inquiry);
   renderMissing(writer, missing);
+  warnOfOmitted(context, 'missing_options', inquiry, missing);
   renderPaths(writer, result.paths);
   if (inquiry.kind === 'credential') renderUnapplied(context, inquiry.unapplied);
   if (extras.impacts !== undefined) renderImpacts(context, extras.impacts);
@@ -94,9 +98,9 @@ export function renderFindings(context: RenderContext, { inquiry, findings }: Ta
   writer.closeArray();
 }
 
-function completenessOf({ findings, missing, paths }: TargetResult): Completeness {
-  if (findings.bounded || missing.omitted > 0 || (paths !== undefined && paths.cutBy !== null))
-    return 'bounded';
+/** It is said of the verdict alone: a list that was cut has a warning. */
+function completenessOf({ findings }: TargetResult): Completeness {
+  if (findings.isBounded) return 'bounded';
   return findings.undecided ? 'unparsed_subrules' : 'all_subrules_evaluated';
 }
 
@@ -194,6 +198,18 @@ function renderMissing(writer: JsonWriter, { options, omitted }: MissingOptions)
   if (omitted > 0) writer.numberMember('missing_options_omitted', omitted);
 }
 
+/** A warning where not all options were sent. */
+export function warnOfOmitted(
+  { evaluator, warnings }: RenderContext,
+  member: string,
+  inquiry: Inquiry,
+  { options, omitted }: MissingOptions,
+): void {
+  if (omitted === 0) return;
+  const list = { member, sent: options.length, available: options.length + omitted };
+  warnings.push(listTruncated(evaluator.graph, inquiry, list));
+}
+
 function renderUnknowns(
   { evaluator, writer, unknowns }: RenderContext,
   inquiry: Inquiry,
@@ -201,11 +217,12 @@ function renderUnknowns(
 ): void {
   writer.continueReady(written.unknowns);
   const start = writer.sink.length;
-  for (const { reason, source, text } of findings.unknowns) {
+  for (const { reason, source, text, cause } of findings.unknowns) {
     writer.openObject();
     writer.wordMember('unknown_reason', reason);
     writer.sourceMember(source);
     if (text !== none) writer.textMember('text', text);
+    if (cause !== null) writer.wordMember('cause', cause);
     writer.name('target');
     renderTarget(evaluator, writer, targetOf(inquiry));
     writer.closeObject();

@@ -29,6 +29,12 @@ export class ByteSink {
     this.#length = 0;
   }
 
+  /** Replaces a byte that was written. */
+  setByte(at: number, value: number): void {
+    assert(at < this.#length, 'only a byte that was written can be replaced');
+    this.#bytes[at] = value;
+  }
+
   byte(value: number): void {
     this.#reserve(1);
     this.#bytes[this.#length++] = value;

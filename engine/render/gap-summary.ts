@@ -24,6 +24,7 @@ import {
   renderPaths,
   renderVerdict,
   type TargetResult,
+  warnOfOmitted,
 } from './academic-result.ts';
 import type { JsonWriter } from './json-writer.ts';
 
@@ -42,6 +43,7 @@ export function renderGapSummary(context: RenderContext, result: TargetResult): 
     writer.closeObject();
   }
   writer.closeArray();
+  warnOfOmitted(context, 'missing_courses', result.inquiry, result.missing);
   writer.name('unresolved_subrules');
   writer.openArray();
   for (const tree of result.inquiry.trees) renderUnresolved(context, tree);

@@ -67,6 +67,7 @@ function sum(left: EngineLoad, right: EngineLoad): EngineLoad {
     restartedJobs: left.restartedJobs + right.restartedJobs,
     refusedJobs: left.refusedJobs + right.refusedJobs,
     lostJobs: left.lostJobs + right.lostJobs,
+    timeLimitedJobs: left.timeLimitedJobs + right.timeLimitedJobs,
     threads: left.threads + right.threads,
     batchesBySize: left.batchesBySize.map((count, size) => count + numberAt(right.batchesBySize, size)),
   };

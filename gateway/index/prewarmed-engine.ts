@@ -14,7 +14,7 @@ import { resolvedDirectory } from './index-fingerprint.ts';
 
 export type EngineSettings = Pick<
   Settings,
-  'engineThreads' | 'engineQueueMaximumJobs' | 'engineTimeoutMs'
+  'engineThreads' | 'engineQueueMaximumJobs' | 'engineTimeoutMs' | 'engineWorkUnits'
 > & {
   /** Replaces the engine's worker: for tests of workers that die. */
   readonly workerUrl?: URL;
@@ -95,6 +95,7 @@ export class PrewarmedEngine {
       threads: this.#settings.engineThreads,
       queueMaximumJobs: this.#settings.engineQueueMaximumJobs,
       evaluationTimeoutMs: this.#settings.engineTimeoutMs,
+      workUnits: this.#settings.engineWorkUnits,
       ...(this.#settings.workerUrl === undefined ? {} : { workerUrl: this.#settings.workerUrl }),
     });
     // It may reject before anyone awaits it.

@@ -138,9 +138,14 @@ export const defaultBounds: Bounds = Object.freeze(
 export const outcomeKinds = ['answer', 'fault', 'no_match'] as const;
 export type OutcomeKind = (typeof outcomeKinds)[number];
 
+/** Added to the position of an outcome's kind: the clock cut its answer short. */
+export const timeLimitedFlag = 0x40;
+
 export interface Outcome {
   readonly kind: OutcomeKind;
   readonly bytes: Uint8Array;
+  /** Whether the clock cut the answer short: a fact for the metrics. */
+  readonly isTimeLimited?: boolean;
   /** All outcomes of the same batch, the same object for each of them. */
   readonly batch: Uint8Array;
 }

@@ -178,7 +178,12 @@ before(async () => {
     old,
   );
   index = await loadIndex(next, {
-    settings: { engineThreads: 2, engineQueueMaximumJobs: 64, engineTimeoutMs: 60_000 },
+    settings: {
+      engineThreads: 2,
+      engineQueueMaximumJobs: 64,
+      engineTimeoutMs: 60_000,
+      engineWorkUnits: 10_000_000,
+    },
     digests: new DigestCache({ dataDirectory: directory, readsEverything: true, nowMs: Date.now }),
     monotonicMs: () => performance.now(),
     generation: 1,

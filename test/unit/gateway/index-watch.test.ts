@@ -18,7 +18,12 @@ async function watchOf(t: TestContext, onEvent: (event: GatewayEvent, watch: Ind
   t.after(() => rmSync(directory, { recursive: true, force: true }));
   const publishedPath = await publishTinyCatalog(directory);
   const request: LoadRequest = {
-    settings: { engineThreads: 2, engineQueueMaximumJobs: 64, engineTimeoutMs: 60_000 },
+    settings: {
+      engineThreads: 2,
+      engineQueueMaximumJobs: 64,
+      engineTimeoutMs: 60_000,
+      engineWorkUnits: 10_000_000,
+    },
     digests: new DigestCache({ dataDirectory: directory, readsEverything: false, nowMs: Date.now }),
     monotonicMs: () => performance.now(),
     generation: 1,
