@@ -28,8 +28,8 @@ export interface Allocation {
 }
 
 /** Units of work that a node, a use and a use at a quota take (work-meter.ts). */
-const unitsPerNode = 12;
-const unitsPerUse = 4;
+const unitsPerNode = 30;
+const unitsPerUse = 16;
 const unitsPerDraw = 2;
 
 /**

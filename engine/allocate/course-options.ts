@@ -41,7 +41,7 @@ const maximumCompared = 1024;
 const unitsPerPair = 4;
 const unitsPerOptionUse = 2;
 /** Units of work of a course besides. */
-const unitsPerChoice = 32;
+const unitsPerChoice = 100;
 
 /** The options of a course with `uses`, given the quotas that can run short. */
 export function choiceOf(

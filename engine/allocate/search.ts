@@ -26,7 +26,7 @@ const maximumVisitedStates = 200_000;
 /** Units of work of a trial of an option besides the nodes that it changes (work-meter.ts). */
 const unitsPerTrial = 8;
 /** Units of work of the tables of a course, for each of its uses. */
-const unitsPerTableUse = 16;
+const unitsPerTableUse = 48;
 /** Weights that differ by less are equal. */
 const weightTolerance = 1e-6;
 

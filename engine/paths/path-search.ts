@@ -25,7 +25,7 @@ const fewSlots = 128;
 
 /** Units of work of a rule and of a set of courses, besides what their evaluation looks at (work-meter.ts). */
 const unitsPerRule = 8;
-const unitsPerSet = 32;
+const unitsPerSet = 100;
 
 export class PathSearch {
   readonly goal: Goal;
