@@ -21,6 +21,7 @@ export function toJob(fields: JobFields): Job {
     fields.programs,
     fields.cumulativeAverage,
     fields.catalogVersionBehind ? 1 : 0,
+    fields.unknownAttributes,
     fields.targets,
     fields.term,
     boundNames.map((name) => fields.bounds[name]),

@@ -23,6 +23,7 @@ import { WorkMeter } from '../evaluate/work-meter.ts';
 import { answerQuestion } from '../queries/answer-question.ts';
 import type { QuestionContext } from '../queries/question-context.ts';
 import { JsonWriter } from '../render/json-writer.ts';
+import { unknownAttributeWarnings } from '../render/warnings.ts';
 import { ViewAnswerer } from '../views/answer-view.ts';
 import { BodyReader } from './body-reader.ts';
 
@@ -185,6 +186,8 @@ export class Answerer {
         `The plan is bound to another catalog version; it was evaluated against ${this.#graph.catalogVersionId}.`,
       );
     }
+    for (const { code, message, details } of unknownAttributeWarnings(state))
+      this.#warning(code, message, details);
     for (const { code, message, details } of further) this.#warning(code, message, details);
     for (const { code, message, details } of warnings) this.#warning(code, message, details);
     this.writer.closeArray();

@@ -4,6 +4,7 @@ import { uint32At } from '../../shared/column.ts';
 import type { Warning } from '../../shared/contract/envelope.ts';
 import type { NoPathReason } from '../../shared/contract/words.ts';
 import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
+import type { JobState, UnknownAttribute } from '../../shared/job/job.ts';
 import type { BoundName } from '../../shared/limits.ts';
 import type { Inquiry } from '../evaluate/inquiry.ts';
 import type { WorkEnd } from '../evaluate/work-meter.ts';
@@ -39,6 +40,21 @@ export function listTruncated(
     message: `${sent} of the ${available} ${member} of ${nameOf(target)} were sent.`,
     details: { target, member, sent, available },
   };
+}
+
+const noWarnings: readonly Warning[] = [];
+
+/** The state names a level or programs that the catalog does not know: rules that ask for them are not met by them. */
+export function unknownAttributeWarnings({ unknownAttributes }: JobState): readonly Warning[] {
+  if (unknownAttributes === null) return noWarnings;
+  const unknown = JSON.parse(Buffer.from(unknownAttributes).toString('utf8')) as UnknownAttribute[];
+  return unknown.map(({ path, value, suggestions }) => ({
+    code: 'unknown_attribute_value',
+    message:
+      `No rule of the catalog knows ${JSON.stringify(value)} (${path}).` +
+      (suggestions.length === 0 ? '' : ` It knows ${suggestions.join(', ')}.`),
+    details: { path, value, suggestions: [...suggestions] },
+  }));
 }
 
 const reasonsInWords: Readonly<Record<NoPathReason, string>> = {

@@ -20,6 +20,7 @@ export const warningCodes = [
   'enumeration_truncated',
   'list_truncated',
   'no_path',
+  'unknown_attribute_value',
   'catalog_version_behind',
 ] as const;
 export type WarningCode = (typeof warningCodes)[number];
@@ -32,6 +33,11 @@ export const WarningDetails = Type.Object({
       description: 'What ended the work instead: its budget, the same at any load, or the clock.',
     }),
   ),
+  path: Type.Optional(
+    Type.String({ description: 'JSON pointer into the state document, to the unknown value.' }),
+  ),
+  value: Type.Optional(Type.String()),
+  suggestions: Type.Optional(Type.Array(Type.String(), { description: 'Known names that are like it.' })),
   target: Type.Optional(Target),
   member: Type.Optional(Type.String({ description: 'The list of the result that was cut.' })),
   sent: Type.Optional(Type.Integer({ minimum: 0, description: 'How many of its elements were sent.' })),

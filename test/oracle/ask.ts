@@ -58,6 +58,7 @@ export function unlockJob(
     programs: programs === undefined ? null : packIds(programIds(graph, programs)),
     cumulativeAverage: cumulative_average ?? null,
     catalogVersionBehind: false,
+    unknownAttributes: null,
     targets: packIds(codes.map((code) => findCourse(graph, code))),
     term: options.termId === undefined ? absent : terms.indexOf(options.termId),
     bounds: { ...defaultBounds, ...options.bounds },
