@@ -10,9 +10,9 @@ import { DualSimplex } from '../engine/allocate/lp/dual-simplex.ts';
 import type { Linear, Term } from '../engine/allocate/lp/linear-rows.ts';
 import { limitsOf, overlapQuota, overlapsAmong } from '../engine/allocate/quotas.ts';
 import { RuleProgram } from '../engine/allocate/rule-program.ts';
-import { Deadline } from '../engine/evaluate/deadline.ts';
 import { Evaluator } from '../engine/evaluate/evaluator.ts';
 import { unsatisfied } from '../engine/evaluate/verdict.ts';
+import { WorkMeter } from '../engine/evaluate/work-meter.ts';
 import type { CatalogSource } from '../engine/publish/catalog-source.ts';
 import { itemAt, numberAt, uint32At } from '../shared/column.ts';
 import type { StateDocument } from '../shared/contract/student-state.ts';
@@ -29,7 +29,7 @@ const loadHighs = highsModule as unknown as () => Promise<Highs>;
 const tolerance = 0.002;
 const repetitions = 12;
 /** The time budget of our search, in reads of the clock. */
-const maximumReads = 500;
+const maximumUnits = 20_000_000;
 
 /**
  * For each shape a line: size of the program, best milliseconds of both solvers from scratch, and of ours after the bounds
@@ -44,9 +44,9 @@ export async function compareSolvers(): Promise<string[]> {
     const nodeMs: number[] = [];
     const highsMs: number[] = [];
     for (let repetition = 0; repetition < repetitions; repetition += 1) {
-      let simplex = new DualSimplex(program.rows, new Deadline(() => 0, 1));
+      let simplex = new DualSimplex(program.rows, new WorkMeter(Number.POSITIVE_INFINITY));
       const own = timed(ownMs, () => {
-        simplex = new DualSimplex(program.rows, new Deadline(() => 0, 1));
+        simplex = new DualSimplex(program.rows, new WorkMeter(Number.POSITIVE_INFINITY));
         simplex.setObjective(sum);
         return simplex.solve(Number.NEGATIVE_INFINITY);
       });
@@ -80,8 +80,7 @@ export async function compareSearches(): Promise<string[]> {
     const ownMs: number[] = [];
     const highsMs: number[] = [];
     for (let repetition = 0; repetition < 3; repetition += 1) {
-      let reads = 0;
-      timed(ownMs, () => allocate(evaluator, credentials, new Deadline(() => reads++, maximumReads)));
+      timed(ownMs, () => allocate(evaluator, credentials, new WorkMeter(maximumUnits)));
       const model = allocationModel(source, state);
       timed(highsMs, () => solveModel(highs, model));
     }
@@ -102,7 +101,7 @@ function rootProgram({ source, state }: AllocationShape): RuleProgram {
   const trees = buildAllocationTrees(evaluator, roots, () => unsatisfied);
   const overlaps = overlapsAmong(evaluator, credentials).map((overlap) => overlapQuota(trees, overlap));
   const quotas = [...limitsOf(evaluator, trees), ...overlaps];
-  const contested = findContestedCourses(evaluator, trees, quotas, new Deadline(() => 0, 1));
+  const contested = findContestedCourses(evaluator, trees, quotas, new WorkMeter(Number.POSITIVE_INFINITY));
   trees.evaluateAll();
   return new RuleProgram(
     contested,

@@ -1,10 +1,11 @@
 /** The allocation bench: shapes on which searches explode, in this thread by tinybench; and our LP solver against HiGHS. */
 import { Bench } from 'tinybench';
 import { type Allocation, allocate } from '../engine/allocate/allocate.ts';
-import { Deadline } from '../engine/evaluate/deadline.ts';
 import { Evaluator } from '../engine/evaluate/evaluator.ts';
 import { academicStatus } from '../engine/evaluate/verdict.ts';
+import { WorkMeter } from '../engine/evaluate/work-meter.ts';
 import { fromJob } from '../shared/job/codec.ts';
+import { defaultWorkUnits } from '../shared/limits.ts';
 import { unlockJob } from '../test/oracle/ask.ts';
 import { graphInMemory } from '../test/oracle/graph-in-memory.ts';
 import { compareSearches, compareSolvers } from './allocation-programs.ts';
@@ -17,9 +18,6 @@ export interface AllocationBenchOptions {
   readonly time: number;
 }
 
-/** Time budget of one evaluation in the service. */
-const budgetMs = 250;
-
 export async function allocationBench({ time }: AllocationBenchOptions): Promise<BenchResult> {
   const rows: FigureRow[] = [];
   const notes: string[] = [];
@@ -31,7 +29,7 @@ export async function allocationBench({ time }: AllocationBenchOptions): Promise
   notes.push(...(await compareSolvers()), ...(await compareSearches()));
   return benchResult({
     bench: 'allocation',
-    title: `allocation: shapes on which it is hard, ${time} ms each, budget ${budgetMs} ms`,
+    title: `allocation: shapes on which it is hard, ${time} ms each, budget ${defaultWorkUnits} units of work`,
     command: `npm run bench -- allocation --time ${time}`,
     index_id: null,
     catalog: null,
@@ -69,5 +67,5 @@ function prepared({ source, state }: AllocationShape): () => Allocation {
   const evaluator = new Evaluator(graph);
   evaluator.load(fromJob(unlockJob(graph, state, [])));
   const credentials = source.credentials.map((_, index) => index);
-  return () => allocate(evaluator, credentials, new Deadline(() => performance.now(), budgetMs));
+  return () => allocate(evaluator, credentials, new WorkMeter(defaultWorkUnits));
 }

@@ -4,24 +4,23 @@
  */
 
 import { createHash } from 'node:crypto';
-import { Deadline } from '../engine/evaluate/deadline.ts';
 import { Evaluator } from '../engine/evaluate/evaluator.ts';
 import { courseVerdict } from '../engine/evaluate/inquiry.ts';
 import { noEntry, wholeState } from '../engine/evaluate/student.ts';
 import { academicStatus, satisfied } from '../engine/evaluate/verdict.ts';
+import { WorkMeter } from '../engine/evaluate/work-meter.ts';
 import type { PathEnumeration, PathTarget } from '../engine/paths/alternative-path.ts';
 import { enumeratePaths } from '../engine/paths/enumerate-paths.ts';
 import type { StateDocument } from '../shared/contract/student-state.ts';
 import { type CourseGraph, copyText } from '../shared/index-format/course-graph.ts';
 import { fromJob } from '../shared/job/codec.ts';
 import { defaultBounds } from '../shared/job/job.ts';
+import { defaultWorkUnits } from '../shared/limits.ts';
 import { unlockJob } from '../test/oracle/ask.ts';
 import { openIndex } from './bench-index.ts';
 import { type BenchResult, benchResult, type FigureRow, figureRow } from './figures/bench-result.ts';
 import { ascending, percentile } from './figures/statistics.ts';
 import { parsingMs, parsingYardstick } from './figures/yardstick.ts';
-
-const budgetMs = 250;
 
 interface Answer extends PathEnumeration {
   readonly target: PathTarget;
@@ -133,9 +132,9 @@ function answerAll(graph: CourseGraph, state: StateDocument, targets: readonly P
       target.kind === 'course'
         ? courseVerdict(evaluator, target.course, wholeState)
         : evaluator.credentialVerdict(target.credential);
-    const deadline = new Deadline(() => performance.now(), budgetMs);
+    const meter = new WorkMeter(defaultWorkUnits);
     const start = performance.now();
-    const { paths, cutBy } = enumeratePaths(evaluator, target, defaultBounds, deadline);
+    const { paths, cutBy } = enumeratePaths(evaluator, target, defaultBounds, meter);
     return { target, status: academicStatus(status), paths, cutBy, milliseconds: performance.now() - start };
   });
 }

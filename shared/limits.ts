@@ -21,6 +21,12 @@ export const maximumHypotheticalChanges = 256;
 /** Questions of one advisory (decisions.md, part D). */
 export const maximumAdvisoryQuestions = 16;
 
+/**
+ * What the searches of one request may cost by default, in counted steps of some 100 ns (engine/evaluate/work-meter.ts): the
+ * dearest request takes about a quarter of a second.
+ */
+export const defaultWorkUnits = 1_500_000;
+
 /** Catalog lists (decisions.md, part F). */
 export const defaultPageItems = 50;
 export const maximumPageItems = 200;

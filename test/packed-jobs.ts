@@ -1,7 +1,14 @@
 /** Jobs and outcomes packed and read by msgpackr: what the gateway's and the workers' own writers and readers are held to. */
 import { assert } from '../shared/assert.ts';
 import { packr, toDetail } from '../shared/job/codec.ts';
-import { type Job, type JobFields, type Outcome, outcomeKinds, questions } from '../shared/job/job.ts';
+import {
+  type Job,
+  type JobFields,
+  type Outcome,
+  outcomeKinds,
+  questions,
+  timeLimitedFlag,
+} from '../shared/job/job.ts';
 import { boundNames } from '../shared/limits.ts';
 
 /** The packed form of one job. */
@@ -14,6 +21,7 @@ export function toJob(fields: JobFields): Job {
     fields.programs,
     fields.cumulativeAverage,
     fields.catalogVersionBehind ? 1 : 0,
+    fields.unknownAttributes,
     fields.targets,
     fields.term,
     boundNames.map((name) => fields.bounds[name]),
@@ -39,8 +47,9 @@ export function unpackJob(bytes: Uint8Array): Job {
 /** Outcomes of a batch, in the order of its jobs; the bytes are views into `batch`. */
 export function unpackOutcomes(batch: Uint8Array): Outcome[] {
   return (packr.unpack(batch) as [number, Uint8Array][]).map(([code, bytes]) => {
-    const kind = outcomeKinds[code];
+    const isTimeLimited = code >= timeLimitedFlag;
+    const kind = outcomeKinds[isTimeLimited ? code - timeLimitedFlag : code];
     assert(kind !== undefined, 'an outcome has a known kind');
-    return { kind, bytes, batch };
+    return { kind, bytes, isTimeLimited, batch };
   });
 }

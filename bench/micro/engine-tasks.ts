@@ -88,7 +88,7 @@ export function allocationTasks(site: MicroSite): MicroTask[] {
   const credentials = spread(site.index.graph.credentialCount);
   if (credentials.length === 0) return [];
   const allocateAll = () =>
-    credentials.map((credential) => allocate(evaluator, [credential], site.newContext().deadline));
+    credentials.map((credential) => allocate(evaluator, [credential], site.newContext().meter));
   return [
     {
       name: 'allocation to a credential',
@@ -111,7 +111,7 @@ export function pathTasks(site: MicroSite): MicroTask[] {
         evaluator,
         { kind: 'course', course, term: wholeState },
         defaultBounds,
-        site.newContext().deadline,
+        site.newContext().meter,
       ),
     );
   return [
@@ -170,7 +170,7 @@ function freshResults(site: MicroSite): CourseTargetResult[] {
 }
 
 function targetsOf({ jobs }: MicroSite): number[] {
-  return jobs.flatMap((job) => unpackIds(job[7]));
+  return jobs.flatMap((job) => unpackIds(job[8]));
 }
 
 function spread(count: number): number[] {

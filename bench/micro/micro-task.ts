@@ -1,9 +1,10 @@
 /** A task of the micro bench, and what all tasks share. */
 import { Answerer } from '../../engine/answer/answerer.ts';
-import { Deadline } from '../../engine/evaluate/deadline.ts';
+import { WorkMeter } from '../../engine/evaluate/work-meter.ts';
 import type { QuestionContext } from '../../engine/queries/question-context.ts';
 import { fromJob } from '../../shared/job/codec.ts';
 import type { Job } from '../../shared/job/job.ts';
+import { defaultWorkUnits } from '../../shared/limits.ts';
 import { packJob, packJobs } from '../../test/packed-jobs.ts';
 import type { OpenIndex } from '../bench-index.ts';
 import { sampleJobs } from '../sample-jobs.ts';
@@ -54,11 +55,11 @@ export function microSite(index: OpenIndex): MicroSite {
       evaluator: answerer.evaluator,
       traces: answerer.traces,
       writer: answerer.writer,
-      deadline: new Deadline(now, 60_000),
+      meter: new WorkMeter(defaultWorkUnits, { now, budgetMs: 60_000 }),
       state,
       omitted: 0,
       unknowns: [],
-      cutBounds: new Set(),
+      warnings: [],
     }),
     body: Buffer.from(JSON.stringify({ ...question, targets: { course_codes: [code] } })),
   };

@@ -48,6 +48,7 @@ class InlineEngine implements Engine {
       refusedJobs: 0,
       abandonedJobs: 0,
       lostJobs: 0,
+      timeLimitedJobs: 0,
       threads: 0,
       batchesBySize: [0, this.#jobs],
     };

@@ -8,10 +8,10 @@
  * leaves it so.
  */
 import { itemAt, numberAt, uint32At } from '../../shared/column.ts';
-import type { Deadline } from '../evaluate/deadline.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { maximumCredentialNesting } from '../evaluate/rule-tree.ts';
 import { unknown, unsatisfied, type Verdict } from '../evaluate/verdict.ts';
+import type { WorkMeter } from '../evaluate/work-meter.ts';
 import { AllocatedTree } from './allocated-tree.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 import { buildAllocationTrees } from './build-allocation-trees.ts';
@@ -23,9 +23,14 @@ import { defaultCourseSearchSteps, Search } from './search.ts';
 export interface Allocation {
   /** One for each credential, in the order of the request. */
   readonly trees: readonly AllocatedTree[];
-  /** False where the time budget ended before the best allocation was proven, of at least one of them. */
+  /** False where the search ended before the best allocation was proven, of at least one of them. */
   readonly proven: boolean;
 }
+
+/** Units of work that a node, a use and a use at a quota take (work-meter.ts). */
+const unitsPerNode = 30;
+const unitsPerUse = 16;
+const unitsPerDraw = 2;
 
 /**
  * Allocates the loaded student's courses to the requirement trees of the credentials together. The search over
@@ -34,15 +39,15 @@ export interface Allocation {
 export function allocate(
   evaluator: Evaluator,
   credentials: readonly number[],
-  deadline: Deadline,
+  meter: WorkMeter,
   courseSearchSteps = defaultCourseSearchSteps,
 ): Allocation {
-  return new Allocator(evaluator, deadline, courseSearchSteps).allocate(credentials);
+  return new Allocator(evaluator, meter, courseSearchSteps).allocate(credentials);
 }
 
 class Allocator {
   readonly #evaluator: Evaluator;
-  readonly #deadline: Deadline;
+  readonly #meter: WorkMeter;
   readonly #courseSearchSteps: number;
   readonly #nestedVerdicts = new Map<number, Verdict>();
   /** Credentials whose nested verdict is being computed. */
@@ -50,10 +55,10 @@ class Allocator {
   /** Whether a cycle or the nesting bound was met since this was last reset. */
   #wasCut = false;
 
-  constructor(evaluator: Evaluator, deadline: Deadline, courseSearchSteps: number) {
+  constructor(evaluator: Evaluator, meter: WorkMeter, courseSearchSteps: number) {
     this.#evaluator = evaluator;
     this.#courseSearchSteps = courseSearchSteps;
-    this.#deadline = deadline;
+    this.#meter = meter;
   }
 
   /** Credentials that no overlap limit connects are allocated separately. */
@@ -62,7 +67,9 @@ class Allocator {
     const overlaps = overlapsAmong(this.#evaluator, distinct);
     const trees = new Map<number, AllocatedTree>();
     let proven = true;
-    for (const members of connectedGroups(distinct.length, overlaps)) {
+    const groups = connectedGroups(distinct.length, overlaps);
+    const parts = this.#meter.divide(groups.length);
+    for (const members of groups) {
       const ownOverlaps = overlaps
         .filter(({ left }) => members.includes(left))
         .map((overlap) => ({
@@ -71,7 +78,7 @@ class Allocator {
           right: members.indexOf(overlap.right),
         }));
       const group = members.map((member) => numberAt(distinct, member));
-      const allocation = this.#allocateGroup(group, ownOverlaps);
+      const allocation = parts.next(() => this.#allocateGroup(group, ownOverlaps));
       proven &&= allocation.proven;
       for (const [position, credential] of group.entries())
         trees.set(credential, itemAt(allocation.trees, position));
@@ -88,21 +95,26 @@ class Allocator {
       nestedProven &&= nested.proven;
       return nested.verdict;
     });
+    this.#meter.spend(
+      unitsPerNode * trees.nodes.length + unitsPerUse * trees.uses.length + this.#evaluator.takeSteps(),
+    );
     const quotas = [
       ...limitsOf(this.#evaluator, trees),
       ...overlaps.map((overlap) => overlapQuota(trees, overlap)),
     ];
-    const contested = findContestedCourses(this.#evaluator, trees, quotas, this.#deadline);
+    this.#meter.spend(unitsPerDraw * quotas.length * trees.uses.length);
+    const contested = findContestedCourses(this.#evaluator, trees, quotas, this.#meter);
     let proven = !contested.isCut;
     if (contested.choices.length === 0) trees.evaluateAll();
     else {
-      const search = new Search(contested, this.#deadline);
+      const search = new Search(contested, this.#meter);
       proven = search.run(this.#courseSearchSteps) && proven;
       proven &&= !dependsOnUnknownCondition(trees, contested.choices);
     }
     proven &&= nestedProven;
+    const endedBy = proven ? null : (this.#meter.endedBy ?? 'work');
     return {
-      trees: trees.roots.map((root) => new AllocatedTree(this.#evaluator.student, trees, root, proven)),
+      trees: trees.roots.map((root) => new AllocatedTree(this.#evaluator.student, trees, root, endedBy)),
       proven,
     };
   }

@@ -5,14 +5,15 @@ import { itemAt, uint8At } from '../../shared/column.ts';
 import { AppliedEntries, unappliedEntries } from '../evaluate/applied-entries.ts';
 import type { Student } from '../evaluate/student.ts';
 import { isMet, satisfied, unknown, type Verdict } from '../evaluate/verdict.ts';
+import type { WorkEnd } from '../evaluate/work-meter.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 import type { Use } from './uses.ts';
 
 export class AllocatedTree {
   /** Root rule node. */
   readonly root: number;
-  /** Whether no allocation is better. */
-  readonly proven: boolean;
+  /** What ended the search before it was proven that no allocation is better; null where it is proven. */
+  readonly endedBy: WorkEnd | null;
   /** Unknown where it is not proven, unless it is satisfied: that proves itself (decisions.md, part D). */
   readonly verdict: Verdict;
   /** Entries of courses that count nowhere in the tree, the earliest one of each course, by course id. */
@@ -25,15 +26,15 @@ export class AllocatedTree {
   readonly #spentElsewhere: AppliedEntries;
 
   /** `trees` are evaluated and must not change any more; `from` is the position of the tree's root. */
-  constructor(student: Student, trees: AllocationTrees, from: number, proven: boolean) {
+  constructor(student: Student, trees: AllocationTrees, from: number, endedBy: WorkEnd | null) {
     this.#student = student;
     this.#trees = trees;
     this.#from = from;
     const { node, end } = itemAt(trees.nodes, from);
     this.root = node;
     const found = trees.verdictAt(from);
-    this.proven = proven;
-    this.verdict = proven || found === satisfied ? found : unknown;
+    this.endedBy = endedBy;
+    this.verdict = endedBy === null || found === satisfied ? found : unknown;
     const applied = appliedUses(trees, from, end);
     this.#applied = new AppliedEntries(student, applied);
     this.#spentElsewhere = new AppliedEntries(

@@ -4,7 +4,7 @@
  * the options of courses, until all courses are decided.
  */
 import { int32At, itemAt, numberAt, uint32At } from '../../shared/column.ts';
-import type { Deadline } from '../evaluate/deadline.ts';
+import type { WorkLimit } from '../evaluate/work-meter.ts';
 import type { CourseChoice } from './course-options.ts';
 import type { DualSimplex } from './lp/dual-simplex.ts';
 import type { Linear, Term } from './lp/linear-rows.ts';
@@ -40,21 +40,21 @@ const leastViolation = 0.01;
 /** The solutions of the first nodes, and of every n-th node after them, are rounded to an allocation. */
 const firstRounded = 16;
 const roundedEvery = 8;
-/** Steps of other searches that take as long as a node. */
-const stepsPerNode = 16;
 
 export class BandSearch {
   readonly #program: RuleProgram;
   readonly #simplex: DualSimplex;
   readonly #choices: readonly CourseChoice[];
   readonly #decisions: CourseDecisions;
-  readonly #deadline: Deadline;
+  readonly #meter: WorkLimit;
   readonly #leastBetter: () => number;
   /** Of interchangeable courses, how many are decided to count in a use and not to, by variable. */
   readonly #kept: Uint32Array;
   readonly #dropped: Uint32Array;
   /** How many courses can count for the rule of a variable; 0 where one is enough. */
   readonly #sizes: Uint32Array;
+  /** Units of work of a node besides its linear programs: what separating cuts and choosing a variable look at. */
+  readonly #unitsPerNode: number;
   #constant = 0;
   /** Values below it are not searched yet. */
   #target = Number.NEGATIVE_INFINITY;
@@ -67,20 +67,25 @@ export class BandSearch {
     simplex: DualSimplex,
     choices: readonly CourseChoice[],
     decisions: CourseDecisions,
-    deadline: Deadline,
+    meter: WorkLimit,
     leastBetter: () => number,
   ) {
     this.#program = program;
     this.#simplex = simplex;
     this.#choices = choices;
     this.#decisions = decisions;
-    this.#deadline = deadline;
+    this.#meter = meter;
     this.#leastBetter = leastBetter;
     const variableCount = program.rows.upperBounds.length;
     this.#kept = new Uint32Array(variableCount);
     this.#dropped = new Uint32Array(variableCount);
     this.#sizes = new Uint32Array(variableCount);
-    for (const { variable, terms } of program.rows.thresholds) this.#sizes[variable] = terms.length;
+    let looks = variableCount;
+    for (const { variable, terms } of program.rows.thresholds) {
+      this.#sizes[variable] = terms.length;
+      looks += terms.length;
+    }
+    this.#unitsPerNode = 16 + looks;
   }
 
   /**
@@ -122,7 +127,7 @@ export class BandSearch {
 
   #descend(): void {
     this.#nodes += 1;
-    if (this.#deadline.passed(stepsPerNode)) this.#isProven = false;
+    if (this.#meter.spend(this.#unitsPerNode)) this.#isProven = false;
     if (!this.#isProven) return;
     const bound = this.#bound();
     if (bound === Number.NEGATIVE_INFINITY || bound < this.#cutoff) return;

@@ -1,8 +1,8 @@
 /** The student's courses that can count in several ways, and the quotas that can run short. */
 import { int32At, itemAt, numberAt } from '../../shared/column.ts';
-import type { Deadline } from '../evaluate/deadline.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { hasFlag } from '../evaluate/rule-tree.ts';
+import type { WorkMeter } from '../evaluate/work-meter.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 import { blockAt, blocksOf } from './blocks.ts';
 import { type CourseChoice, choiceOf, couldRunShort } from './course-options.ts';
@@ -23,7 +23,7 @@ export function findContestedCourses(
   evaluator: Evaluator,
   trees: AllocationTrees,
   quotas: readonly Quota[],
-  deadline: Deadline,
+  meter: WorkMeter,
 ): ContestedCourses {
   const groups = coursesOf(evaluator);
   const usesOfCourse: number[][] = groups.map(() => []);
@@ -35,14 +35,7 @@ export function findContestedCourses(
   let isCut = false;
   for (const [index, uses] of usesOfCourse.entries()) {
     if (uses.length === 0 || (uses.length === 1 && scarce.length === 0)) continue;
-    const choice = choiceOf(
-      evaluator,
-      trees,
-      { index, group: numberAt(groups, index) },
-      uses,
-      scarce,
-      deadline,
-    );
+    const choice = choiceOf(evaluator, trees, { index, group: numberAt(groups, index) }, uses, scarce, meter);
     isCut ||= choice.isCut;
     const only = itemAt(choice.options, 0);
     if (choice.options.length > 1 || only.draws.length > 0) choices.push(choice);

@@ -3,8 +3,8 @@
  * without drawing on each quota that can run short.
  */
 import { itemAt, numberAt } from '../../shared/column.ts';
-import type { Deadline } from '../evaluate/deadline.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
+import type { WorkMeter } from '../evaluate/work-meter.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 import { excludeEachOther } from './exclusivity.ts';
 import { drawOf, type Quota, within } from './quotas.ts';
@@ -37,8 +37,11 @@ const maximumOptions = 256;
 const maximumQuotas = 8;
 /** Options that are compared pairwise for dominance. */
 const maximumCompared = 1024;
-/** Steps of a search that take as long as the options without one set of quotas. */
-const stepsPerDenial = 16;
+/** Units of work of a look at a pair of uses, and of an option, per use (work-meter.ts). */
+const unitsPerPair = 4;
+const unitsPerOptionUse = 2;
+/** Units of work of a course besides. */
+const unitsPerChoice = 100;
 
 /** The options of a course with `uses`, given the quotas that can run short. */
 export function choiceOf(
@@ -47,8 +50,11 @@ export function choiceOf(
   course: { readonly index: number; readonly group: number },
   uses: readonly number[],
   quotas: readonly Quota[],
-  deadline: Deadline,
+  meter: WorkMeter,
 ): CourseChoice {
+  const pairs = uses.length ** 2;
+  if (meter.spend(unitsPerChoice + unitsPerPair * pairs))
+    return untriedChoice(evaluator, trees, course, uses, quotas);
   const draws = drawsOf(evaluator, trees, course.group, uses, quotas);
   const drawnBy = (chosen: readonly number[]): Draw[] => {
     const members = chosen.map((use) => itemAt(trees.uses, use));
@@ -68,22 +74,25 @@ export function choiceOf(
   const found = new Map<string, CourseOption>();
   let isCut = scopes.length > maximumQuotas;
   for (const denied of denials) {
-    if (found.size > 0 && (deadline.passed(stepsPerDenial) || found.size > maximumCompared)) {
+    const isOver = meter.spend(unitsPerPair * pairs * (1 + denied.length));
+    if (found.size > 0 && (isOver || found.size > maximumCompared)) {
       isCut = true;
       break;
     }
     const members = deny(evaluator, trees, course.group, uses, quotas, denied);
     const clash = (a: number, b: number): boolean => bars(a, b) || members.clash(a, b);
-    for (const chosen of maximalSets(members.allowed, clash, maximumOptions)) {
-      const key = uses.map((use) => (chosen.includes(use) ? '1' : '0')).join('');
-      found.set(key, { dropped: uses.filter((use) => !chosen.includes(use)), draws: drawnBy(chosen) });
+    const { sets, isWhole } = maximalSets(members.allowed, clash, meter);
+    isCut ||= !isWhole;
+    for (const chosen of sets) {
+      meter.spend(unitsPerOptionUse * uses.length);
+      const kept = new Set(chosen);
+      const key = uses.map((use) => (kept.has(use) ? '1' : '0')).join('');
+      found.set(key, { dropped: uses.filter((use) => !kept.has(use)), draws: drawnBy(chosen) });
     }
   }
   const ordered = [...found].sort(([a], [b]) => (a > b ? -1 : 1)).map(([, option]) => option);
-  const options =
-    ordered.length > maximumCompared
-      ? ordered
-      : ordered.filter((option) => !ordered.some((other) => dominates(other, option)));
+  const isCompared = ordered.length <= maximumCompared && !meter.spend(ordered.length ** 2);
+  const options = isCompared ? undominated(ordered, uses) : ordered;
   isCut ||= options.length > maximumOptions;
   // The course may always count nowhere: so some allocation is feasible whatever was left out.
   const kept = isCut ? [...options.slice(0, maximumOptions), { dropped: uses, draws: [] }] : options;
@@ -171,24 +180,60 @@ function deny(
   };
 }
 
-/** Whether `other` counts for more without drawing on a further quota. */
-function dominates(other: CourseOption, option: CourseOption): boolean {
-  if (other.dropped.length >= option.dropped.length) return false;
-  if (!other.dropped.every((use) => option.dropped.includes(use))) return false;
-  return other.draws.every(({ quota }) => option.draws.some((draw) => draw.quota === quota));
+/** The options without those of which another one counts for more and draws on no further quota. */
+function undominated(options: readonly CourseOption[], uses: readonly number[]): readonly CourseOption[] {
+  const bitOf = new Map(uses.map((use, index) => [use, 1n << BigInt(index)]));
+  const dropped = options.map((option) =>
+    option.dropped.reduce((bits, use) => bits | (bitOf.get(use) ?? 0n), 0n),
+  );
+  const dominates = (other: number, option: number): boolean => {
+    const [less, more] = [itemAt(dropped, other), itemAt(dropped, option)];
+    if (less === more || (less & more) !== less) return false;
+    const { draws } = itemAt(options, option);
+    return itemAt(options, other).draws.every(({ quota }) => draws.some((draw) => draw.quota === quota));
+  };
+  return options.filter((_, index) => !options.some((_other, other) => dominates(other, index)));
 }
 
-/** Maximal sets of members of which no two clash: cliques (Bron and Kerbosch 1973, pivot of Tomita et al. 2006). */
+/** Without work left to look for options: the course counts for its first use, or for none. */
+function untriedChoice(
+  evaluator: Evaluator,
+  trees: AllocationTrees,
+  course: { readonly index: number; readonly group: number },
+  uses: readonly number[],
+  quotas: readonly Quota[],
+): CourseChoice {
+  const first = uses.slice(0, 1);
+  const options = [
+    { dropped: uses.slice(1), draws: drawsOf(evaluator, trees, course.group, first, quotas) },
+    { dropped: uses, draws: [] },
+  ];
+  return { course: course.index, uses, options, isCut: true };
+}
+
+/**
+ * Maximal sets of members of which no two clash: cliques (Bron and Kerbosch 1973, pivot of Tomita et al. 2006). At
+ * least one; not whole where there are too many, or too little work is left.
+ */
 function maximalSets(
   members: readonly number[],
   clash: (left: number, right: number) => boolean,
-  maximum: number,
-): number[][] {
+  meter: WorkMeter,
+): { readonly sets: readonly (readonly number[])[]; readonly isWhole: boolean } {
   const sets: number[][] = [];
-  const agrees = (left: number, right: number): boolean => left !== right && !clash(left, right);
+  let isWhole = true;
+  const agreeing = new Map(
+    members.map((use) => [use, new Set(members.filter((other) => other !== use && !clash(use, other)))]),
+  );
+  const agrees = (left: number, right: number): boolean => agreeing.get(left)?.has(right) === true;
   // `open` may still join `chosen`; a member of `seen` would only repeat a set.
   const extend = (chosen: readonly number[], open: readonly number[], seen: readonly number[]): void => {
-    if (sets.length > maximum) return;
+    const isOver = meter.spend(unitsPerPair * (1 + open.length) * (1 + open.length + seen.length));
+    if (isOver || sets.length > maximumOptions) {
+      isWhole = false;
+      if (sets.length === 0) sets.push(greedySet(chosen, open, agrees));
+      return;
+    }
     if (open.length === 0 && seen.length === 0) {
       sets.push([...chosen]);
       return;
@@ -208,7 +253,18 @@ function maximalSets(
     }
   };
   extend([], members, []);
-  return sets;
+  return { sets, isWhole };
+}
+
+/** A maximal set that holds `chosen`, the first that the order of the members gives. */
+function greedySet(
+  chosen: readonly number[],
+  open: readonly number[],
+  agrees: (left: number, right: number) => boolean,
+): number[] {
+  const added: number[] = [];
+  for (const use of open) if (added.every((other) => agrees(use, other))) added.push(use);
+  return [...chosen, ...added];
 }
 
 /** Whether a quota would run short if every course counted for every leaf that it could. */

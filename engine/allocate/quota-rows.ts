@@ -30,10 +30,12 @@ export function cliquesOf(choice: CourseChoice): number[][] {
 /** Whether no option lets two of a course's uses count together. */
 function exclusionOf({ uses, options }: CourseChoice): (left: number, right: number) => boolean {
   const together = new Set<number>();
+  const indexOf = new Map(uses.map((use, index) => [use, index]));
   const pair = (left: number, right: number): number =>
-    uses.indexOf(left) * uses.length + uses.indexOf(right);
+    (indexOf.get(left) ?? 0) * uses.length + (indexOf.get(right) ?? 0);
   for (const { dropped } of options) {
-    const kept = uses.filter((use) => !dropped.includes(use));
+    const out = new Set(dropped);
+    const kept = uses.filter((use) => !out.has(use));
     for (const left of kept) for (const right of kept) together.add(pair(left, right));
   }
   return (left, right) => !together.has(pair(left, right));

@@ -4,8 +4,8 @@
  * other: lexicographic optimisation, in which each band becomes a constraint of those after it.
  */
 import { itemAt, numberAt } from '../../shared/column.ts';
-import type { Deadline } from '../evaluate/deadline.ts';
 import { conflict, inPlan, partial, satisfied, unknown, type Verdict } from '../evaluate/verdict.ts';
+import type { WorkMeter } from '../evaluate/work-meter.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 import { BandSearch, type CourseDecisions, tolerance } from './band-search.ts';
 import type { ContestedCourses } from './contested-courses.ts';
@@ -19,22 +19,37 @@ const maximumRows = 1500;
 /** More joint verdicts than any time budget suffices for. */
 const maximumOutcomes = 4096;
 
+/** Units of work that a node and a term of a row take while a program is built. */
+const unitsPerNode = 16;
+const unitsPerTerm = 12;
+
 /** Whether the best allocation is proven to be best; false where the program is too large or the time is used up. */
 export function searchRules(
   contested: ContestedCourses,
   decisions: CourseDecisions,
-  deadline: Deadline,
+  meter: WorkMeter,
 ): boolean {
   const outcomes = possibleOutcomes(contested.trees);
   if (outcomes === null) return false;
+  const unitsOfBuilding = unitsOf(contested);
   for (const outcome of outcomes) {
     if (rankOf(outcome) < decisions.best.credentials) break;
+    if (meter.spend(unitsOfBuilding)) return false;
     const program = new RuleProgram(contested, outcome);
+    meter.spend(program.rows.rows.reduce((sum, { length }) => sum + unitsPerTerm * length, 0));
     if (!program.isPossible) continue;
     if (program.rows.rows.length > maximumRows) return false;
-    if (!searchOutcome(contested, program, rankOf(outcome), decisions, deadline)) return false;
+    if (!searchOutcome(contested, program, rankOf(outcome), decisions, meter)) return false;
   }
   return true;
+}
+
+/** Upper bound of the units of work of building a program, without its rows (work-meter.ts). */
+function unitsOf({ trees, choices }: ContestedCourses): number {
+  let units = unitsPerNode * trees.nodes.length + trees.uses.length;
+  for (const { uses, options } of choices)
+    units += uses.length ** 2 * (1 + uses.length / 32 + options.length / 16);
+  return Math.ceil(units);
 }
 
 /** Joint verdicts of the trees that are possible, best first; null where there are too many. */
@@ -57,7 +72,7 @@ function searchOutcome(
   program: RuleProgram,
   rank: number,
   decisions: CourseDecisions,
-  deadline: Deadline,
+  meter: WorkMeter,
 ): boolean {
   const { rows } = program;
   const grain = grainOf(trees);
@@ -67,13 +82,13 @@ function searchOutcome(
     rows.addAtMost(linearOf(floor), sum);
     return floor;
   });
-  const simplex = new DualSimplex(rows, deadline);
+  const simplex = new DualSimplex(rows, meter);
   for (const variable of program.required) simplex.setRange(variable, 1, 1);
   const { best } = decisions;
   for (const [band, sum] of bands.entries()) {
     const leastBetter = (): number =>
       best.credentials < rank ? Number.NEGATIVE_INFINITY : numberAt(bandsOf(best, grain), band) + 1;
-    const search = new BandSearch(program, simplex, choices, decisions, deadline, leastBetter);
+    const search = new BandSearch(program, simplex, choices, decisions, meter, leastBetter);
     if (!search.run(sum)) return false;
     if (best.credentials !== rank) return true;
     const floor = numberAt(floors, band);

@@ -74,3 +74,15 @@ export function affectedBy({ nodes, uses }: AllocationTrees, members: readonly n
   }
   return Uint32Array.from([...positions].sort((a, b) => b - a));
 }
+
+/** Units of work of evaluating the nodes at some positions (work-meter.ts): a group looks at its children, a selection at its uses. */
+export function evaluationUnits(trees: AllocationTrees, positions: Uint32Array): number {
+  let units = 0;
+  for (const position of positions) {
+    const { role } = itemAt(trees.nodes, position);
+    units += 2;
+    if (role.role === 'selection') units += role.selection.uses.length / 2;
+    else if (role.role === 'group') units += trees.neededChildren(position).length;
+  }
+  return Math.ceil(units);
+}

@@ -8,14 +8,14 @@
  * if the rules are too many.
  */
 import { float64At, int32At, itemAt, uint8At, uint32At } from '../../shared/column.ts';
-import type { Deadline } from '../evaluate/deadline.ts';
+import type { WorkMeter } from '../evaluate/work-meter.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 import type { CourseDecisions, FractionalUses } from './band-search.ts';
 import type { ContestedCourses } from './contested-courses.ts';
 import type { CourseChoice, CourseOption } from './course-options.ts';
 import { Score } from './objective.ts';
 import { searchRules } from './rule-search.ts';
-import { affectedBy, excessOf, interchangeableCourses } from './search-tables.ts';
+import { affectedBy, evaluationUnits, excessOf, interchangeableCourses } from './search-tables.ts';
 import { StateKey } from './state-key.ts';
 
 /** States that are expanded before the rules are searched: enough for most allocations. */
@@ -23,6 +23,10 @@ export const defaultCourseSearchSteps = 80;
 
 /** States that are remembered at most: some tens of megabytes. */
 const maximumVisitedStates = 200_000;
+/** Units of work of a trial of an option besides the nodes that it changes (work-meter.ts). */
+const unitsPerTrial = 8;
+/** Units of work of the tables of a course, for each of its uses. */
+const unitsPerTableUse = 48;
 /** Weights that differ by less are equal. */
 const weightTolerance = 1e-6;
 
@@ -32,7 +36,7 @@ export class Search implements CourseDecisions {
   readonly #contested: ContestedCourses;
   readonly #trees: AllocationTrees;
   readonly #choices: readonly CourseChoice[];
-  readonly #deadline: Deadline;
+  readonly #meter: WorkMeter;
   /** The remaining amount of each quota. */
   readonly #counts: Float64Array;
   readonly #milliunits: Float64Array;
@@ -40,6 +44,8 @@ export class Search implements CourseDecisions {
   readonly #affected: readonly Uint32Array[];
   /** Values at the affected positions before each course took its option. */
   readonly #saved: readonly Float64Array[];
+  /** Units of work of taking an option of each course and undoing it. */
+  readonly #unitsOf: readonly number[];
   /** By how many courses counted the bound at each depth is too high, at least. */
   readonly #excess: Float64Array;
   /** One for each depth, so that a descent allocates none. */
@@ -60,16 +66,18 @@ export class Search implements CourseDecisions {
   /** 1 for each course that the search over rules has decided. */
   readonly #decided: Uint8Array;
 
-  constructor(contested: ContestedCourses, deadline: Deadline) {
+  constructor(contested: ContestedCourses, meter: WorkMeter) {
     const { trees, choices, quotas } = contested;
     this.#contested = contested;
     this.#trees = trees;
     this.#choices = choices;
-    this.#deadline = deadline;
+    this.#meter = meter;
     this.#counts = Float64Array.from(quotas, ({ count }) => count);
     this.#milliunits = Float64Array.from(quotas, ({ milliunits }) => milliunits);
     this.#affected = choices.map(({ uses }) => affectedBy(trees, uses));
     this.#saved = this.#affected.map(({ length }) => new Float64Array(4 * length));
+    this.#unitsOf = this.#affected.map((positions) => unitsPerTrial + evaluationUnits(trees, positions));
+    for (const { uses, options } of choices) meter.spend(uses.length * (unitsPerTableUse + options.length));
     this.#excess = excessOf(trees, choices);
     this.#scores = choices.map(() => new Score());
     this.#key = new StateKey(contested, this.#counts, this.#milliunits);
@@ -87,7 +95,7 @@ export class Search implements CourseDecisions {
     this.#descend(0);
     if (this.#steps > this.#maximumSteps && !this.#stopped) {
       this.#maximumSteps = Number.POSITIVE_INFINITY;
-      if (!searchRules(this.#contested, this, this.#deadline)) {
+      if (!searchRules(this.#contested, this, this.#meter)) {
         this.#visited.clear();
         this.#isOutOfOrder = true;
         this.#descend(0);
@@ -107,6 +115,8 @@ export class Search implements CourseDecisions {
       let chosen: CourseOption | undefined;
       for (const option of options) {
         if (!this.#fits(option)) continue;
+        // Without work left the first option that fits is taken.
+        if (this.#meter.spend(itemAt(this.#unitsOf, depth)) && chosen !== undefined) break;
         this.#take(depth, option);
         this.#trees.score(score, float64At(this.#excess, depth + 1));
         this.#undo(depth, option);
@@ -125,7 +135,7 @@ export class Search implements CourseDecisions {
 
   #descend(depth: number): void {
     this.#steps += 1;
-    if (this.#deadline.passed()) this.#stopped = true;
+    if (this.#meter.spend(1)) this.#stopped = true;
     if (this.#stopped || this.#steps > this.#maximumSteps) return;
     if (depth === this.#choices.length) this.#record();
     else if (depth === 0 || !this.#isDominated(depth)) this.#branch(depth);
@@ -139,6 +149,8 @@ export class Search implements CourseDecisions {
       const option = itemAt(options, index);
       if (!this.#fits(option)) continue;
       this.#optionAt[depth] = index;
+      this.#stopped ||= this.#meter.spend(itemAt(this.#unitsOf, depth));
+      if (this.#stopped) return;
       this.#take(depth, option);
       this.#trees.score(score, float64At(this.#excess, depth + 1));
       const gain = score.compare(this.best);
@@ -175,6 +187,7 @@ export class Search implements CourseDecisions {
         taken.push(undefined);
         continue;
       }
+      this.#meter.spend(itemAt(this.#unitsOf, depth) * 2);
       const { option, missed } = this.#closestOption(depth, wanted);
       taken.push(option);
       if (missed > 0.5 && firstMissed < 0) firstMissed = depth;
@@ -219,10 +232,13 @@ export class Search implements CourseDecisions {
     const best = new Score();
     const score = new Score();
     this.#trees.score(best);
-    for (let isBetter = true; isBetter; ) {
+    for (let isBetter = true; isBetter && !this.#stopped; ) {
       isBetter = false;
       for (const [depth, before] of taken.entries()) {
         if (before === undefined) continue;
+        const trials = itemAt(this.#choices, depth).options.length;
+        if (this.#meter.spend(trials * itemAt(this.#unitsOf, depth))) this.#stopped = true;
+        if (this.#stopped) break;
         let chosen = before;
         this.#undo(depth, before);
         for (const option of itemAt(this.#choices, depth).options) {
@@ -246,6 +262,7 @@ export class Search implements CourseDecisions {
   #isDominated(depth: number): boolean {
     const key = this.#key.at(depth);
     const { gathered } = this.#key;
+    this.#meter.spend(this.#key.steps);
     const visited = this.#visited.get(key);
     if (visited !== undefined) {
       if (visited.compare(gathered) >= 0) return true;

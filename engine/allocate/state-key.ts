@@ -43,6 +43,8 @@ export class StateKey {
   readonly #finite: readonly (readonly [count: boolean, milliunits: boolean])[];
   readonly #numbers: number[] = [];
   #counted = 0;
+  /** Uses and blocks that the last key was made from. */
+  steps = 0;
   /** What the state of the last key has gathered: comparable between states with the same key. */
   readonly gathered = new Score();
 
@@ -65,14 +67,17 @@ export class StateKey {
     numbers.push(depth);
     this.#counted = 0;
     this.#worst.fill(0);
+    this.steps = this.#blocks.length + this.#finite.length;
     let rules = 0;
     let progress = 0;
     for (const block of this.#blocks) {
       if (depth <= block.first) continue;
       if (depth <= block.last) {
-        for (const leaf of block.leaves)
+        for (const leaf of block.leaves) {
+          this.steps += leaf.uses.length;
           if (leaf.demand === null) this.#addBits(leaf, depth);
           else this.#addTotals(leaf, leaf.demand, depth);
+        }
         continue;
       }
       const { position, spine } = block;
@@ -146,7 +151,10 @@ function sharesOf(trees: AllocationTrees, choices: readonly CourseChoice[]): Blo
       const { leaf } = itemAt(trees.uses, use);
       const block = int32At(blockOf, leaf);
       const leaves = leavesOf.get(block) ?? new Map<number, { use: number; depth: number }[]>();
-      leavesOf.set(block, leaves.set(leaf, [...(leaves.get(leaf) ?? []), { use, depth }]));
+      const share = leaves.get(leaf);
+      if (share === undefined) leaves.set(leaf, [{ use, depth }]);
+      else share.push({ use, depth });
+      leavesOf.set(block, leaves);
     }
   }
   return [...leavesOf].map(([index, leaves]) => {

@@ -9,15 +9,17 @@ import {
 import { answerTooLarge } from '../../shared/contract/errors.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import { fromJob } from '../../shared/job/codec.ts';
-import { type Job, type JobFields, omissions, outcomeKinds } from '../../shared/job/job.ts';
+import { type Job, type JobFields, omissions, outcomeKinds, timeLimitedFlag } from '../../shared/job/job.ts';
 import { isBodyJob, JobReader } from '../../shared/job/job-reader.ts';
-import { Deadline } from '../evaluate/deadline.ts';
+import { defaultWorkUnits } from '../../shared/limits.ts';
 import { Evaluator } from '../evaluate/evaluator.ts';
 import { InquiryTraces } from '../evaluate/inquiry.ts';
+import { WorkMeter } from '../evaluate/work-meter.ts';
 import { answerQuestion } from '../queries/answer-question.ts';
 import type { QuestionContext } from '../queries/question-context.ts';
 import { AnswerTooLarge } from '../render/byte-sink.ts';
 import { JsonWriter } from '../render/json-writer.ts';
+import { unknownAttributeWarnings } from '../render/warnings.ts';
 import { ViewAnswerer } from '../views/answer-view.ts';
 import { BodyReader } from './body-reader.ts';
 
@@ -27,6 +29,9 @@ const noMatchCode = outcomeKinds.indexOf('no_match');
 const closingBrace = 0x7d;
 
 export interface AnswererOptions {
+  /** What the searches of a job may cost (engine/evaluate/work-meter.ts), by default `defaultWorkUnits`. */
+  readonly workUnits?: number;
+  /** How long a job may take: a last resort. */
   readonly evaluationTimeoutMs: number;
   /** Monotonic milliseconds. */
   readonly now: () => number;
@@ -100,8 +105,9 @@ export class Answerer {
       sink.byte(answerCode);
       const start = sink.beginBinary();
       sink.beginBound(this.#maximumAnswerBytes);
-      this.#writeEnvelope(fields);
+      const { meter } = this.#writeEnvelope(fields);
       sink.endBound();
+      if (meter.isTimeUp) sink.setByte(outcomeAt, answerCode | timeLimitedFlag);
       sink.endBinary(start);
     } catch (error) {
       if (!(error instanceof AnswerTooLarge)) throw error;
@@ -117,7 +123,7 @@ export class Answerer {
     this.#answerQuestion(this.#contextOf(fields), fields);
   }
 
-  #writeEnvelope(fields: JobFields): void {
+  #writeEnvelope(fields: JobFields): QuestionContext {
     const context = this.#contextOf(fields);
     const { sink } = this.writer;
     sink.copy(this.#envelopeHead, 0, this.#envelopeHead.length);
@@ -128,6 +134,7 @@ export class Answerer {
       this.#answerQuestion(context, fields);
     }
     sink.byte(closingBrace);
+    return context;
   }
 
   #answerQuestion(context: QuestionContext, fields: JobFields): void {
@@ -146,7 +153,7 @@ export class Answerer {
   /** Writes the members of `meta` that only views have, then the envelope members. */
   #answerView(context: QuestionContext, fields: JobFields): void {
     const { writer } = this;
-    const view = this.#views.draw(fields, context.deadline);
+    const view = this.#views.draw(fields, context.meter);
     const { omittedNodes, omittedEdges } = view.sent;
     writer.sink.ascii(`","omitted_nodes":${omittedNodes},"omitted_edges":${omittedEdges}${afterMeta}`);
     this.#openData();
@@ -179,20 +186,22 @@ export class Answerer {
   }
 
   #contextOf(state: JobFields): QuestionContext {
-    const { now, evaluationTimeoutMs } = this.#options;
+    const { now, evaluationTimeoutMs, workUnits = defaultWorkUnits } = this.#options;
+    // What the job before left uncounted is not this one's work.
+    this.evaluator.takeSteps();
     return {
       evaluator: this.evaluator,
       traces: this.traces,
       writer: this.writer,
-      deadline: new Deadline(now, evaluationTimeoutMs),
+      meter: new WorkMeter(workUnits, { now, budgetMs: evaluationTimeoutMs }),
       state,
       omitted: state.detail?.omitted ?? 0,
       unknowns: [],
-      cutBounds: new Set(),
+      warnings: [],
     };
   }
 
-  #warnings({ state, cutBounds }: QuestionContext, further: readonly Warning[]): void {
+  #warnings({ state, warnings }: QuestionContext, further: readonly Warning[]): void {
     this.writer.name('warnings');
     this.writer.openArray();
     if (state.catalogVersionBehind) {
@@ -201,22 +210,23 @@ export class Answerer {
         `The plan is bound to another catalog version; it was evaluated against ${this.#graph.catalogVersionId}.`,
       );
     }
-    for (const { code, message } of further) this.#warning(code, message);
-    for (const bound of cutBounds) {
-      this.#warning(
-        'enumeration_truncated',
-        `The enumeration of alternative paths was cut short by ${bound === 'time' ? 'its time budget' : bound}.`,
-      );
-    }
+    for (const { code, message, details } of unknownAttributeWarnings(state))
+      this.#warning(code, message, details);
+    for (const { code, message, details } of further) this.#warning(code, message, details);
+    for (const { code, message, details } of warnings) this.#warning(code, message, details);
     this.writer.closeArray();
   }
 
-  #warning(code: WarningCode, message: string): void {
+  #warning(code: WarningCode, message: string, details?: Warning['details']): void {
     this.writer.openObject();
     this.writer.name('code');
     this.writer.word(code);
     this.writer.name('message');
     this.writer.string(message);
+    if (details !== undefined) {
+      this.writer.name('details');
+      this.writer.json(details);
+    }
     this.writer.closeObject();
   }
 }

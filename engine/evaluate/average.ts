@@ -24,11 +24,9 @@ export function averageOver(context: EvaluationContext, set: number, through: nu
 }
 
 /** The last grade of each course of the set, up to term `through`; a waived course has no units to weigh. */
-export function gradedEntries(
-  { sections, student }: EvaluationContext,
-  set: number,
-  through: number,
-): Iterable<number> {
+export function gradedEntries(context: EvaluationContext, set: number, through: number): Iterable<number> {
+  const { sections, student } = context;
+  context.steps += student.entryCount;
   const last = new Map<number, number>();
   for (let entry = 0; entry < student.entryCount; entry += 1) {
     if (!isGraded(student, entry, through)) continue;

@@ -21,6 +21,12 @@ export class EvaluationContext {
   programs: ReadonlySet<number> | null = null;
   cumulativeAverage: number | null = null;
 
+  /**
+   * Nodes, entries and members that evaluations have looked at since it was last taken. It follows from the graph and
+   * the student alone: searches bound themselves by it (work-meter.ts).
+   */
+  steps = 0;
+
   /** Last term that counts where a rule says `concurrent`. */
   concurrentThrough = wholeState;
 
@@ -38,6 +44,13 @@ export class EvaluationContext {
     this.programs = state.programs === null ? null : new Set(unpackIds(state.programs));
     this.cumulativeAverage = state.cumulativeAverage;
     this.concurrentThrough = wholeState;
+  }
+
+  /** The steps since the last call. */
+  takeSteps(): number {
+    const { steps } = this;
+    this.steps = 0;
+    return steps;
   }
 
   /** Few questions need it: built on first use. */

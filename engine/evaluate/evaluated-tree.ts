@@ -1,5 +1,6 @@
 /** An evaluated rule tree: what explanations, findings and options read. */
 import type { Verdict } from './verdict.ts';
+import type { WorkEnd } from './work-meter.ts';
 
 /** A rule tree of the target with the terms that count for it, evaluated. */
 export interface EvaluatedTree {
@@ -7,8 +8,8 @@ export interface EvaluatedTree {
   readonly through: number;
   readonly verdict: Verdict;
   readonly trace: NodeVerdicts;
-  /** The verdict is unknown because a bound ended the evaluation. */
-  readonly isBounded?: boolean;
+  /** What ended the evaluation where the verdict is unknown because of it. */
+  readonly endedBy?: WorkEnd | null;
   /** Entries that an allocation applies to a node; absent where courses are shared freely. */
   readonly applied?: (node: number) => readonly number[];
   /** Entries that would count for a node but that the allocation applies to a rule that does not share them. */

@@ -102,6 +102,7 @@ export class Evaluator extends EvaluationContext {
     if (uint8At(kinds, node) === nOf && this.#repeatedCourses.areIn(this.sections, node))
       total -= this.#countOnce(node, through, frame);
     const verdict = groupVerdict(requiredAmong(this.sections, node, total), total, this.#counts, frame);
+    this.steps += total;
     this.#depth -= 1;
     return withExclusions(this.#underSharingRules(node, verdict, through), violated, undecided);
   }

@@ -16,6 +16,9 @@ import { creditOf, select } from './selection.ts';
 import { noEntry } from './student.ts';
 import { unknown, type Verdict } from './verdict.ts';
 
+/** A node of which it is asked what it draws on costs more than one whose verdict is asked for. */
+const stepsPerDrawnNode = 4;
+
 /** Whether a node has any sharing rules. */
 export function restrictsSharing(sections: GraphSections, node: number): boolean {
   return hasFlag(sections, node, 'exclusive') || holdsRule(sections['limit.rule'], node, node + 1);
@@ -105,6 +108,7 @@ function coursesDrawnBy(
     if ((drawn.get(group) ?? -1) < milliunits) drawn.set(group, milliunits);
   };
   const end = afterSubtree(sections, root);
+  context.steps += stepsPerDrawnNode * (end - root);
   for (
     let node = root;
     node < end;

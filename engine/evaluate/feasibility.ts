@@ -16,6 +16,7 @@ export function couldSuffice(context: EvaluationContext, demand: Demand, held: H
   const { sections } = context;
   if (groupCount(sections, demand.set) - late.length < demand.courses) return false;
   if (demand.milliunits === 0 && demand.subjects === 0 && demand.maximumPerSubject === none) return true;
+  context.steps += membersOf(sections, demand.set).length;
   const lateGroups = new Set(late.map(({ course }) => groupOf(sections, course)));
   return (
     findsEnough(context, demand, openCourses(context, demand, held, lateGroups)) ||

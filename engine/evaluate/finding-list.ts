@@ -1,12 +1,18 @@
 /** Unknowns, conflicts and assumptions of one result, each reported once. */
 import type { AssumptionName, ConflictReason, UnknownReason } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
+import type { WorkEnd } from './work-meter.ts';
+
+/** Why a leaf is unknown: all reasons but that a bound ended the evaluation. */
+export type LeafReason = Exclude<UnknownReason, 'evaluation_bounded'>;
 
 /** `text` is a text id of the graph, or `none`. */
 export interface UnknownFinding {
   readonly reason: UnknownReason;
   readonly source: number;
   readonly text: number;
+  /** What ended the evaluation; null where no bound did. */
+  readonly cause: WorkEnd | null;
 }
 
 /** `other` is a course id or `none`; `term` a position in the job's terms, or -1. */
@@ -29,13 +35,29 @@ export class Findings {
   readonly assumptions: AssumptionFinding[] = [];
   /** Whether any leaf is unparsed or undecidable, and whether a bound cut the evaluation short. */
   undecided = false;
-  bounded = false;
+  isBounded = false;
 
-  unknown(reason: UnknownReason, source: number, text: number = none): void {
+  unknown(reason: LeafReason, source: number, text: number = none): void {
     this.undecided = true;
-    this.bounded ||= reason === 'evaluation_bounded';
+    this.#add({ reason, source, text, cause: null });
+  }
+
+  /** What a way to the target depends on, but the verdict does not. */
+  besides(reason: LeafReason, source: number, text: number): void {
+    this.#add({ reason, source, text, cause: null });
+  }
+
+  /** A bound ended the evaluation: `cause` says which. */
+  bounded(cause: WorkEnd, source: number, text: number = none): void {
+    this.undecided = true;
+    this.isBounded = true;
+    this.#add({ reason: 'evaluation_bounded', source, text, cause });
+  }
+
+  #add(finding: UnknownFinding): void {
+    const { reason, source, text } = finding;
     const known = this.unknowns.some((u) => u.reason === reason && u.source === source && u.text === text);
-    if (!known) this.unknowns.push({ reason, source, text });
+    if (!known) this.unknowns.push(finding);
   }
 
   conflict(finding: ConflictFinding): void {

@@ -45,11 +45,8 @@ export function findingsOf(evaluator: Evaluator, inquiry: Inquiry): Findings {
     visit({ evaluator, findings, tree, target, through, excluded: false, relevant: true }, root);
   }
   if (inquiry.kind === 'course') findAntirequisites(evaluator, findings, inquiry);
-  else if (!inquiry.proven)
-    findings.unknown(
-      'evaluation_bounded',
-      uint32At(evaluator.sections['credential.source'], inquiry.credential),
-    );
+  else if (inquiry.endedBy !== null)
+    findings.bounded(inquiry.endedBy, uint32At(evaluator.sections['credential.source'], inquiry.credential));
   return findings;
 }
 
@@ -120,7 +117,9 @@ const findingsOfKind: Record<RuleKind, FindingsOfKind> = {
   credential(scope, node, verdict) {
     if (verdict === unknown)
       for (const { reason, source, text } of opennessOfCredentials(scope.evaluator, node))
-        scope.findings.unknown(reason, source, text);
+        if (reason === 'evaluation_bounded')
+          scope.findings.bounded(scope.tree.endedBy ?? 'work', source, text);
+        else scope.findings.unknown(reason, source, text);
     if (verdict === conflict && scope.relevant) infeasible(scope, node);
   },
   when(scope, node, verdict) {
@@ -161,7 +160,7 @@ function visitGroup(scope: FindingScope, node: number, verdict: Verdict): void {
   const { sections } = evaluator;
   if (verdict === conflict && scope.relevant && requiresTooMany(scope, node)) infeasible(scope, node);
   if (isUnproven(evaluator, tree, node))
-    findings.unknown('evaluation_bounded', sourceOf(scope, node), uint32At(sections['rule.label'], node));
+    findings.bounded(tree.endedBy ?? 'work', sourceOf(scope, node), uint32At(sections['rule.label'], node));
   const irrelevant = scope.relevant ? { ...scope, relevant: false } : scope;
   const end = afterSubtree(sections, node);
   for (let child = node + 1; child < end; child = afterSubtree(sections, child)) {

@@ -14,6 +14,7 @@ import { isExclusion } from './rule-tree.ts';
 import { noEntry, wholeState } from './student.ts';
 import { Trace } from './trace.ts';
 import { conflict, groupVerdict, satisfied, unknown, type Verdict, withExclusions } from './verdict.ts';
+import type { WorkEnd } from './work-meter.ts';
 
 export type Inquiry = CourseInquiry | CredentialInquiry;
 
@@ -34,8 +35,8 @@ export interface CredentialInquiry {
   readonly trees: readonly EvaluatedTree[];
   /** One entry for each course that counts nowhere in the requirement, by course id. */
   readonly unapplied: readonly number[];
-  /** Whether the allocation behind the verdict is proven to be the best. */
-  readonly proven: boolean;
+  /** What ended the search before the allocation behind the verdict was proven to be the best; null where it is proven. */
+  readonly endedBy: WorkEnd | null;
 }
 
 /** The traces of an inquiry, reused by the next one. */

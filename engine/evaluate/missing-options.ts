@@ -4,13 +4,13 @@ import type { RuleKind } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { groupOf } from './course-columns.ts';
 import { membersOf } from './course-set.ts';
-import type { Deadline } from './deadline.ts';
 import { demandOf } from './demand.ts';
 import type { EvaluatedTree } from './evaluated-tree.ts';
 import type { Evaluator } from './evaluator.ts';
 import { courseVerdict, type Inquiry } from './inquiry.ts';
 import { afterSubtree, branchesInForce, kindOf } from './rule-tree.ts';
 import { isMet, satisfied, unsatisfied } from './verdict.ts';
+import type { WorkMeter } from './work-meter.ts';
 
 export interface MissingOption {
   readonly course: number;
@@ -22,7 +22,7 @@ export interface MissingOption {
 
 export interface MissingOptions {
   readonly options: readonly MissingOption[];
-  /** Options left out by `max_courses`, by the maximum number of candidates or by the time budget. */
+  /** Options left out by `max_courses`, by the maximum number of candidates or by the work that was left. */
   readonly omitted: number;
 }
 
@@ -31,15 +31,15 @@ const nothingMissing: MissingOptions = { options: [], omitted: 0 };
 /** Maximum number of candidates that are tried out: a rule over "any course" names a whole catalog. */
 const maximumCandidates = 2500;
 
-/** Trying out an option may take an allocation: the clock is read every few options. */
-const stepsOfOption = 16;
+/** Units of work of trying out an option, besides what its evaluation looks at (work-meter.ts). */
+const unitsPerOption = 16;
 
 /** How options are found and tried out. */
 export interface OptionSearch {
   /** The term that the question is about, or `wholeState`. */
   readonly term: number;
   readonly maximumCourses: number;
-  readonly deadline: Deadline;
+  readonly meter: WorkMeter;
   /** Whether the target is met by what the student holds now; null where no single course can complete it. */
   readonly isTargetMet: (() => boolean) | null;
 }
@@ -51,26 +51,28 @@ export interface OptionSearch {
 export function missingOptions(
   evaluator: Evaluator,
   inquiry: Inquiry,
-  { term, maximumCourses, deadline, isTargetMet }: OptionSearch,
+  { term, maximumCourses, meter, isTargetMet }: OptionSearch,
 ): MissingOptions {
   if (isMet(inquiry.verdict)) return nothingMissing;
   const target = inquiry.kind === 'course' ? inquiry.course : none;
-  const candidates: Candidates = { target, sources: new Map(), untried: 0 };
+  const candidates: Candidates = { target, sources: new Map(), untried: null };
   for (const tree of inquiry.trees) gather({ evaluator, tree, candidates }, tree.root);
   const unlocking: Candidate[] = [];
   const others: Candidate[] = [];
   for (const candidate of candidates.sources) {
-    if (deadline.passed(stepsOfOption)) break;
+    if (meter.spend(unitsPerOption + evaluator.takeSteps())) break;
     const [course] = candidate;
     const group = groupOf(evaluator.sections, course);
     const unlocks = isTargetMet !== null && evaluator.student.supposing(course, group, isTargetMet);
+    // What ended while this one was tried out says nothing about it.
+    if (isTargetMet !== null && !unlocks && meter.endedBy !== null) break;
     (unlocks ? unlocking : others).push(candidate);
   }
   const isReady = (course: number): boolean => courseVerdict(evaluator, course, term) === satisfied;
   const options: MissingOption[] = [];
   addBest(options, unlocking, { unlocksAlone: true, maximumCourses, isReady });
   addBest(options, others, { unlocksAlone: false, maximumCourses, isReady });
-  return { options, omitted: candidates.sources.size + candidates.untried - options.length };
+  return { options, omitted: countOf(candidates) - options.length };
 }
 
 interface Selection {
@@ -106,14 +108,21 @@ type Candidate = readonly [course: number, source: number];
 interface Candidates {
   readonly target: number;
   readonly sources: Map<number, number>;
-  /** How many more there are than can be tried. */
-  untried: number;
+  /** Those that are more than can be tried, if there are any. */
+  untried: Set<number> | null;
+}
+
+function countOf({ sources, untried }: Candidates): number {
+  return sources.size + (untried === null ? 0 : untried.size);
 }
 
 function addCandidate(candidates: Candidates, course: number, source: number): void {
   if (course === candidates.target || candidates.sources.has(course)) return;
   if (candidates.sources.size < maximumCandidates) candidates.sources.set(course, source);
-  else candidates.untried += 1;
+  else {
+    candidates.untried ??= new Set();
+    candidates.untried.add(course);
+  }
 }
 
 /**
@@ -164,7 +173,9 @@ const gatherKind: Record<RuleKind, (gathering: Gathering, node: number) => void>
     const { sections, student, graph } = evaluator;
     const { set, minimumGrade } = demandOf(evaluator, node);
     const source = uint32At(sections['rule.source'], node);
-    for (const course of membersOf(sections, set)) {
+    const members = membersOf(sections, set);
+    evaluator.steps += members.length;
+    for (const course of members) {
       if (course >= graph.courseCount) continue;
       const verdict = student.entryVerdict(groupOf(sections, course), minimumGrade, tree.through);
       if (verdict === unsatisfied) addCandidate(candidates, course, source);

@@ -1,18 +1,20 @@
 /** Why a rule is unknown: the finding of an unknown leaf, and the open leaves below a rule that requires credentials. */
 import { uint32At } from '../../shared/column.ts';
-import type { UnknownReason } from '../../shared/contract/words.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import type { Evaluator } from './evaluator.ts';
-import type { UnknownFinding } from './finding-list.ts';
+import type { LeafReason, UnknownFinding } from './finding-list.ts';
 import { childrenInForce, kindOf, maximumCredentialNesting, requirementsOf } from './rule-tree.ts';
 import { wholeState } from './student.ts';
 import { unknown } from './verdict.ts';
+
+/** An unknown finding without its cause. */
+export type OpenLeaf = Omit<UnknownFinding, 'cause'>;
 
 /**
  * The open leaves of a rule of kind `credential`, in the order of the catalog. If no leaf is open, sharing rules or
  * a cycle of credentials ended the evaluation.
  */
-export function opennessOfCredentials(evaluator: Evaluator, node: number): readonly UnknownFinding[] {
+export function opennessOfCredentials(evaluator: Evaluator, node: number): readonly OpenLeaf[] {
   const open = [...openLeaves(evaluator, node, 0)];
   if (open.length > 0) return open;
   const { sections } = evaluator;
@@ -25,7 +27,7 @@ export function opennessOfCredentials(evaluator: Evaluator, node: number): reado
   ];
 }
 
-function* openLeaves(evaluator: Evaluator, node: number, nesting: number): Generator<UnknownFinding> {
+function* openLeaves(evaluator: Evaluator, node: number, nesting: number): Generator<OpenLeaf> {
   const { sections } = evaluator;
   const kind = kindOf(sections, node);
   if (kind === 'credential') {
@@ -40,7 +42,7 @@ function* openLeaves(evaluator: Evaluator, node: number, nesting: number): Gener
 }
 
 /** The finding of an unknown leaf. Consent, external conditions and unparsed text are always unknown. */
-export function openLeaf(sections: GraphSections, node: number): UnknownFinding {
+export function openLeaf(sections: GraphSections, node: number): OpenLeaf & { readonly reason: LeafReason } {
   const kind = kindOf(sections, node);
   const hasText = kind === 'external' || kind === 'unparsed';
   return {
@@ -51,7 +53,7 @@ export function openLeaf(sections: GraphSections, node: number): UnknownFinding 
 }
 
 /** Why a leaf is unknown. */
-export function openReason(sections: GraphSections, node: number): UnknownReason {
+export function openReason(sections: GraphSections, node: number): LeafReason {
   switch (kindOf(sections, node)) {
     case 'level':
     case 'program':

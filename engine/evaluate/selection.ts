@@ -120,12 +120,14 @@ function byUnits(a: Candidate, b: Candidate): number {
 
 /** Visits the student's courses in the set, and the hypothetical course if it is one of them. */
 export function forEachHeld(
-  { sections, student }: EvaluationContext,
+  context: EvaluationContext,
   demand: Demand,
   through: number,
   visit: (entry: number, course: number, verdict: Verdict) => void,
 ): void {
+  const { sections, student } = context;
   const { hypotheticalCourse, hypotheticalGroup } = student;
+  context.steps += student.entryCount;
   for (let entry = 0; entry < student.entryCount; entry += 1) {
     const group = uint32At(student.group, entry);
     if (student.firstOf(group) !== entry || !holdsGroup(sections, demand.set, group)) continue;

@@ -47,7 +47,7 @@ export function inquireUncontested(
   const applied = (node: number): readonly number[] => entries.between(node, afterSubtree(sections, node));
   const tree = { root, through: wholeState, verdict, trace, applied };
   const unapplied = unappliedEntries(student, counting);
-  return { kind: 'credential', credential, verdict, trees: [tree], unapplied, proven: true };
+  return { kind: 'credential', credential, verdict, trees: [tree], unapplied, endedBy: null };
 }
 
 /** Entries at every leaf for which they count, completed and planned. */

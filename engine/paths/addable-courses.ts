@@ -2,24 +2,25 @@
 import { uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { groupOf } from '../evaluate/course-columns.ts';
-import type { Deadline } from '../evaluate/deadline.ts';
+import type { Evaluator } from '../evaluate/evaluator.ts';
 import { antirequisitesOf, antirequisitesVerdict } from '../evaluate/inquiry.ts';
 import { noEntry, type Student } from '../evaluate/student.ts';
 import { conflict } from '../evaluate/verdict.ts';
+import type { WorkMeter } from '../evaluate/work-meter.ts';
 import type { AddedCourses } from './added-courses.ts';
 import type { Goal } from './goal.ts';
 import { groupsWithin } from './naming-levels.ts';
 import { Reach } from './reach.ts';
 
 /** No catalog's chains of prerequisites are longer; longer ones count as endless. */
-const longestChain = 24;
+export const longestChain = 24;
 
 export class AddableCourses {
   /** A course was left out because it needs more levels than allowed. */
   cutByDepth = false;
   readonly #added: AddedCourses;
   readonly #goal: Goal;
-  readonly #deadline: Deadline;
+  readonly #meter: WorkMeter;
   /** Cross-listing groups on the levels that are allowed. */
   readonly #within: ReadonlySet<number>;
   readonly #bounded: Reach;
@@ -28,10 +29,10 @@ export class AddableCourses {
   readonly #known = new Map<number, boolean>();
   readonly #ready = new Map<number, boolean>();
 
-  constructor(added: AddedCourses, goal: Goal, maximumLevels: number, deadline: Deadline) {
+  constructor(added: AddedCourses, goal: Goal, maximumLevels: number, meter: WorkMeter) {
     this.#added = added;
     this.#goal = goal;
-    this.#deadline = deadline;
+    this.#meter = meter;
     this.#within = groupsWithin(added.evaluator, goal.target, maximumLevels);
     this.#excludedByTarget = excludedBy(added, goal.course);
     this.#bounded = this.#reach((course) => this.#within.has(groupOf(added.evaluator.sections, course)));
@@ -72,18 +73,23 @@ export class AddableCourses {
       timing: this.#goal.timing,
       longestChain,
       maySelect: (course) => this.#maySelect(course) && isNear(course),
-      deadline: this.#deadline,
+      meter: this.#meter,
     });
   }
 
   #maySelect(course: number): boolean {
     const { evaluator } = this.#added;
-    if (course >= evaluator.graph.courseCount) return false;
     const group = groupOf(evaluator.sections, course);
     if (this.#goal.course !== none && group === groupOf(evaluator.sections, this.#goal.course)) return false;
-    if (this.#excludedByTarget.has(group) || !isWorthTaking(evaluator.student, group)) return false;
-    return antirequisitesVerdict(evaluator, course) !== conflict;
+    return !this.#excludedByTarget.has(group) && mayBeTaken(evaluator, course);
   }
+}
+
+/** Whether a course can be added to what the student holds, whatever its own rules. */
+export function mayBeTaken(evaluator: Evaluator, course: number): boolean {
+  if (course >= evaluator.graph.courseCount) return false;
+  if (!isWorthTaking(evaluator.student, groupOf(evaluator.sections, course))) return false;
+  return antirequisitesVerdict(evaluator, course) !== conflict;
 }
 
 /** Whether a course is not held, or only as graded attempts: a rule that requires a better grade may need a retake. */

@@ -1,5 +1,6 @@
 /** The target and the result of an enumeration of alternative paths. */
 import type { BoundName } from '../../shared/limits.ts';
+import type { WorkEnd } from '../evaluate/work-meter.ts';
 
 /** A course, evaluated for a term (its position, or `wholeState`), or a credential. */
 export type PathTarget =
@@ -22,5 +23,5 @@ export interface PathEnumeration {
   /** Fewest courses first, then units, then codes in the order in which they are listed. */
   readonly paths: readonly AlternativePath[];
   /** What cut the enumeration short, or null where the paths are complete. */
-  readonly cutBy: BoundName | 'time' | null;
+  readonly cutBy: BoundName | WorkEnd | null;
 }

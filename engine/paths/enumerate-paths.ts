@@ -10,9 +10,9 @@ import type { GraphSections } from '../../shared/index-format/layout.ts';
 import type { Bounds } from '../../shared/job/job.ts';
 import type { BoundName } from '../../shared/limits.ts';
 import { groupOf } from '../evaluate/course-columns.ts';
-import type { Deadline } from '../evaluate/deadline.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { maximumAddedCourses } from '../evaluate/student.ts';
+import type { WorkEnd, WorkMeter } from '../evaluate/work-meter.ts';
 import type { AlternativePath, PathEnumeration, PathTarget } from './alternative-path.ts';
 import type { CredentialTest } from './goal.ts';
 import { depthOf } from './naming-levels.ts';
@@ -29,11 +29,11 @@ export function enumeratePaths(
   evaluator: Evaluator,
   target: PathTarget,
   bounds: Bounds,
-  deadline: Deadline,
+  meter: WorkMeter,
   isCredentialMet: CredentialTest | null = null,
 ): PathEnumeration {
-  const search = new PathSearch(evaluator, target, bounds.max_depth, deadline, isCredentialMet);
-  const enumeration = new Enumeration(search, evaluator.sections, bounds, deadline);
+  const search = new PathSearch(evaluator, target, bounds.max_depth, meter, isCredentialMet);
+  const enumeration = new Enumeration(search, evaluator.sections, bounds, meter);
   if (!search.goal.isReached() && !search.goal.isExcluded()) enumeration.run();
   search.end();
   return enumeration.result();
@@ -43,7 +43,7 @@ class Enumeration {
   readonly #search: PathSearch;
   readonly #sections: GraphSections;
   readonly #bounds: Bounds;
-  readonly #deadline: Deadline;
+  readonly #meter: WorkMeter;
   readonly #queue = createNodeQueue();
   /** Minimal sets found, as cross-listing groups, including those with too many levels: a superset of one is no path. */
   readonly #minimal: (readonly number[])[] = [];
@@ -51,22 +51,23 @@ class Enumeration {
   readonly #distinct = new Set<number>();
   #nodes = 0;
   #edges = 0;
-  #cutBy: BoundName | 'time' | null = null;
+  #cutBy: BoundName | WorkEnd | null = null;
 
-  constructor(search: PathSearch, sections: GraphSections, bounds: Bounds, deadline: Deadline) {
+  constructor(search: PathSearch, sections: GraphSections, bounds: Bounds, meter: WorkMeter) {
     this.#search = search;
     this.#sections = sections;
     this.#bounds = bounds;
-    this.#deadline = deadline;
+    this.#meter = meter;
   }
 
   run(): void {
     this.#enter(this.#search.nodeOf([], null));
     while (this.#cutBy === null) {
-      if (this.#deadline.passed()) this.#cutBy = 'time';
       const node = this.#queue.pop();
+      // A set that was left without an answer because the work ended is not in the queue: the queue's end proves nothing then.
+      if (this.#meter.spend(1 + this.#minimal.length)) this.#cutBy = this.#meter.endedBy;
       if (node === undefined) return;
-      if (this.#holdsMinimal(node.courses)) continue;
+      if (this.#cutBy !== null || this.#holdsMinimal(node.courses)) continue;
       if (node.order !== null) this.#record(node.courses, node.milliunits, node.order);
       else this.#expand(node);
     }

@@ -25,12 +25,20 @@ const fewSlots = 128;
 
 /** Combines needs. Its marks of courses are reused from call to call, so that comparing sets allocates nothing. */
 export class NeedCombiner {
+  /** Courses looked at since it was last taken. */
+  #steps = 0;
   readonly #marks = new NumberTable(fewSlots);
   /** Cross-listing group of each course: members of a group are the same course. */
   readonly #groups: Uint32Array;
 
   constructor(groups: Uint32Array) {
     this.#groups = groups;
+  }
+
+  takeSteps(): number {
+    const steps = this.#steps;
+    this.#steps = 0;
+    return steps;
   }
 
   /**
@@ -72,6 +80,7 @@ export class NeedCombiner {
     this.#marks.clear();
     const merged: number[] = [];
     for (const list of lists) {
+      this.#steps += list.length;
       for (const course of list) {
         if (this.#marks.add(course)) merged.push(course);
       }
@@ -83,6 +92,7 @@ export class NeedCombiner {
   #disjointOf(needs: readonly Need[]): readonly Need[] {
     this.#marks.clear();
     return needs.filter(({ leaves }) => {
+      this.#steps += leaves.length;
       if (leaves.some((course) => this.#marks.has(uint32At(this.#groups, course)))) return false;
       for (const course of leaves) this.#marks.add(uint32At(this.#groups, course));
       return true;

@@ -56,6 +56,7 @@ export class RuleNeeds {
   #addLeaves(root: number, leaves: Set<number>, nesting: number): void {
     const { sections } = this.evaluator;
     const end = afterSubtree(sections, root);
+    this.evaluator.steps += end - root;
     for (let node = root; node < end; node += 1) {
       const kind = kindOf(sections, node);
       if (kind === 'course') {
@@ -80,7 +81,9 @@ export class RuleNeeds {
   /** The members of a selection's set that can be added. Each of several cross-listed ones may suit some other rule. */
   membersOf(node: number): number[] {
     const { set, minimumGrade } = demandOf(this.evaluator, node);
-    return [...membersOf(this.evaluator.sections, set)].filter((course) => this.#helps(course, minimumGrade));
+    const members = [...membersOf(this.evaluator.sections, set)];
+    this.evaluator.steps += members.length;
+    return members.filter((course) => this.#helps(course, minimumGrade));
   }
 
   /** Whether a course can be added, and is not held, or held below the grade that a leaf requires. */

@@ -1,12 +1,12 @@
 /** Evaluates one set of courses: whether it is a path, and if not, which courses must be added next. */
 import { numberAt } from '../../shared/column.ts';
 import { catalogMilliunits, groupOf } from '../evaluate/course-columns.ts';
-import type { Deadline } from '../evaluate/deadline.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { antirequisitesVerdict } from '../evaluate/inquiry.ts';
 import { NumberTable } from '../evaluate/number-table.ts';
 import { wholeState } from '../evaluate/student.ts';
 import { conflict } from '../evaluate/verdict.ts';
+import type { WorkMeter } from '../evaluate/work-meter.ts';
 import { AddableCourses } from './addable-courses.ts';
 import { AddedCourses, type RuleInTime } from './added-courses.ts';
 import type { PathTarget } from './alternative-path.ts';
@@ -23,13 +23,17 @@ type Assessment = { readonly order: TakingOrder } | { readonly need: Need } | nu
 /** Most searches touch few courses. */
 const fewSlots = 128;
 
+/** Units of work of a rule and of a set of courses, besides what their evaluation looks at (work-meter.ts). */
+const unitsPerRule = 8;
+const unitsPerSet = 100;
+
 export class PathSearch {
   readonly goal: Goal;
   readonly added: AddedCourses;
   readonly addable: AddableCourses;
   readonly #evaluator: Evaluator;
   readonly #needs: RuleNeeds;
-  readonly #deadline: Deadline;
+  readonly #meter: WorkMeter;
   /** Courses that the current set may not add. */
   readonly #forbidden = new NumberTable(fewSlots);
   /** Cross-listing groups of the current set. */
@@ -40,14 +44,14 @@ export class PathSearch {
     evaluator: Evaluator,
     target: PathTarget,
     maximumLevels: number,
-    deadline: Deadline,
+    meter: WorkMeter,
     test: CredentialTest | null,
   ) {
     this.#evaluator = evaluator;
-    this.#deadline = deadline;
+    this.#meter = meter;
     this.added = new AddedCourses(evaluator);
     this.goal = new Goal(target, this.added, test);
-    this.addable = new AddableCourses(this.added, this.goal, maximumLevels, deadline);
+    this.addable = new AddableCourses(this.added, this.goal, maximumLevels, meter);
     this.#needs = new RuleNeeds(evaluator, (course) => this.addable.has(course));
   }
 
@@ -60,6 +64,7 @@ export class PathSearch {
   /** The set as a node of the search, or null if no path contains it. `courses` ascend. */
   nodeOf(courses: readonly number[], forbidden: ForbiddenPrefix | null): SearchNode | null {
     this.added.load(courses);
+    this.#meter.spend(unitsPerSet + this.#evaluator.takeSteps() + this.#needs.combiner.takeSteps());
     if (courses.some((course) => antirequisitesVerdict(this.#evaluator, course) === conflict)) return null;
     this.#mark(courses, forbidden);
     const assessment = this.#assess(courses);
@@ -121,7 +126,8 @@ export class PathSearch {
   #needsOf(rules: readonly RuleInTime[]): Need[] | null {
     const needs: Need[] = [];
     for (const { root, through } of rules) {
-      const need = this.#deadline.passed() ? null : this.#needs.of(root, through);
+      const isOver = this.#meter.spend(unitsPerRule + this.#evaluator.takeSteps());
+      const need = isOver ? null : this.#needs.of(root, through);
       if (need === null) return null;
       needs.push(need);
     }

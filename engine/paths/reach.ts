@@ -7,7 +7,6 @@ import type { RuleKind } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { corequisiteOf, groupOf } from '../evaluate/course-columns.ts';
 import { membersOf } from '../evaluate/course-set.ts';
-import type { Deadline } from '../evaluate/deadline.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { NumberTable } from '../evaluate/number-table.ts';
 import {
@@ -23,6 +22,7 @@ import {
 import { select } from '../evaluate/selection.ts';
 import { wholeState } from '../evaluate/student.ts';
 import { isMet } from '../evaluate/verdict.ts';
+import type { WorkMeter } from '../evaluate/work-meter.ts';
 import { unmetRules } from './added-courses.ts';
 import type { Timing } from './timing.ts';
 
@@ -32,6 +32,9 @@ const reachable = 1;
 const unreachable = 2;
 
 const usualSlots = 512;
+
+/** Units of work of a course besides what its evaluation looks at (work-meter.ts). */
+const unitsPerCourse = 8;
 
 /** How a leaf is reached: in the term of the course that requires it or earlier, with `levels` levels left. */
 interface ReachScope {
@@ -50,7 +53,7 @@ export interface ReachOptions {
   readonly longestChain: number;
   /** Whether a course may be added at all, whatever its own rules. */
   readonly maySelect: (course: number) => boolean;
-  readonly deadline: Deadline;
+  readonly meter: WorkMeter;
 }
 
 export class Reach {
@@ -66,7 +69,7 @@ export class Reach {
 
   /** Whether a course can be taken within `levels` consecutive terms. The student must hold no added course. */
   of(course: number, levels: number): boolean {
-    if (levels <= 0 || this.#options.deadline.passed()) return false;
+    if (levels <= 0 || this.#options.meter.spend(unitsPerCourse + this.evaluator.takeSteps())) return false;
     const key = course * (this.#options.longestChain + 1) + levels;
     const known = this.#known.find(key);
     if (known >= 0) return known !== unreachable;
@@ -117,6 +120,7 @@ const reachOfKind: Record<RuleKind, ReachOfKind> = {
     const { sections } = reach.evaluator;
     const { counted, demand } = select(reach.evaluator, node, scope.through);
     const members = membersOf(sections, demand.set);
+    reach.evaluator.steps += members.length;
     return hasEnough(members, Math.max(1, demand.courses - counted.length), (course) =>
       reach.ofLeaf(course, scope),
     );

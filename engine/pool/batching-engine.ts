@@ -58,6 +58,7 @@ export class BatchingEngine implements Engine {
   #refusedJobs = 0;
   #abandonedJobs = 0;
   #lostJobs = 0;
+  #timeLimitedJobs = 0;
   /** Set once the engine closes: called when no job is left. */
   #onIdle: (() => void) | null = null;
 
@@ -119,6 +120,7 @@ export class BatchingEngine implements Engine {
       refusedJobs: this.#refusedJobs,
       abandonedJobs: this.#abandonedJobs,
       lostJobs: this.#lostJobs,
+      timeLimitedJobs: this.#timeLimitedJobs,
       threads: this.#runner.threads,
       batchesBySize: [...this.#batchesBySize],
     };
@@ -217,7 +219,7 @@ export class BatchingEngine implements Engine {
     this.#runner.run(batch.bytes, batch.buffers.outcomes, !isHeavy).then(
       (outcomes) => {
         this.#release(batch, (this.#now() - begunMs) / batchesOfWorker);
-        deliver(batch.jobs, outcomes);
+        this.#timeLimitedJobs += deliver(batch.jobs, outcomes);
         this.#bufferPool.giveBack(batch.buffers);
       },
       () => {
@@ -252,7 +254,7 @@ export class BatchingEngine implements Engine {
       try {
         const alone = batchOfOne(bytes, lengths, index, own.batch);
         const outcomes = await this.#runner.run(alone, own.outcomes, false);
-        deliver([job], outcomes);
+        this.#timeLimitedJobs += deliver([job], outcomes);
       } catch (error) {
         this.#lostJobs += 1;
         job.answer({ kind: 'worker_lost', error });
@@ -277,7 +279,11 @@ const unanswered: EngineOutcome = {
   error: new Error('a batch returned with too few outcomes'),
 };
 
-function deliver(jobs: readonly QueuedJob[], packed: Uint8Array): void {
+/** Returns how many of the outcomes the clock cut short. */
+function deliver(jobs: readonly QueuedJob[], packed: Uint8Array): number {
   const outcomes = readOutcomes(packed);
+  let timeLimited = 0;
+  for (const outcome of outcomes) if (outcome.isTimeLimited === true) timeLimited += 1;
   for (const [index, job] of jobs.entries()) job.answer(outcomes[index] ?? unanswered);
+  return timeLimited;
 }

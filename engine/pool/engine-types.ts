@@ -12,10 +12,12 @@ export interface EngineOptions {
   readonly threads: number;
   /** Light jobs that may wait at once, and eight times as many as of heavy ones; one more is refused. */
   readonly queueMaximumJobs: number;
-  /** Time budget of one job; an answer that it cuts short says `bounded`. */
+  /** Longest time of one job, a last resort; an answer that it cuts short says `bounded` with the cause `time`. */
   readonly evaluationTimeoutMs: number;
   /** Bytes; a larger answer is a fault instead. Left out: no bound. */
   readonly maximumAnswerBytes?: number;
+  /** Work budget of one job (engine/evaluate/work-meter.ts), by default `defaultWorkUnits`. */
+  readonly workUnits?: number;
   /** A worker other than the engine's own, with the same exports: for tests in which one dies. */
   readonly workerUrl?: URL;
   /** Bounds of a batch (`defaultBatchBounds`). */
@@ -55,6 +57,8 @@ export interface EngineLoad {
   readonly abandonedJobs: number;
   /** Jobs whose worker died on both tries. */
   readonly lostJobs: number;
+  /** Jobs whose answer the clock cut short. */
+  readonly timeLimitedJobs: number;
   readonly threads: number;
   /** Batches by the number of their jobs; the first is always 0. */
   readonly batchesBySize: readonly number[];
@@ -110,4 +114,5 @@ export interface WorkerSettings {
   readonly indexId: string;
   readonly evaluationTimeoutMs: number;
   readonly maximumAnswerBytes: number;
+  readonly workUnits: number;
 }

@@ -4,6 +4,7 @@
  */
 import type { MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
+import { defaultWorkUnits } from '../../shared/limits.ts';
 import { BatchingEngine, workerThreads } from './batching-engine.ts';
 import type { Engine, EngineOptions, WorkerSettings } from './engine-types.ts';
 import type { SessionChannel } from './session-protocol.ts';
@@ -23,6 +24,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     indexId: options.graph.indexId,
     evaluationTimeoutMs: options.evaluationTimeoutMs,
     maximumAnswerBytes: options.maximumAnswerBytes ?? Number.POSITIVE_INFINITY,
+    workUnits: options.workUnits ?? defaultWorkUnits,
   };
   const threads = workerThreads(options.threads);
   const pool = new Piscina({

@@ -9,7 +9,8 @@ import type { WorkerSettings } from './engine-types.ts';
 import { type AnswerBatch, runSession } from './run-session.ts';
 import type { SessionChannel } from './session-protocol.ts';
 
-const { graphShare, indexId, evaluationTimeoutMs, maximumAnswerBytes } = workerData as WorkerSettings;
+const { graphShare, indexId, evaluationTimeoutMs, maximumAnswerBytes, workUnits } =
+  workerData as WorkerSettings;
 const graph = courseGraphOver(openShare(graphShare));
 assert(graph.indexId === indexId, 'a worker reads the index that the gateway checked');
 
@@ -18,6 +19,7 @@ let copies = new Uint8Array(1 << 17);
 const answerer = new Answerer(graph, {
   evaluationTimeoutMs,
   maximumAnswerBytes,
+  workUnits,
   now: () => performance.now(),
 });
 

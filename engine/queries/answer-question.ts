@@ -6,7 +6,7 @@ import { renderResult, type TargetResult } from '../render/academic-result.ts';
 import { renderGapSummary } from '../render/gap-summary.ts';
 import { askCourse } from './ask-course.ts';
 import { askCredentials } from './ask-credentials.ts';
-import { withCoursePaths, withCredentialPaths } from './ask-paths.ts';
+import { withCoursePaths } from './ask-paths.ts';
 import { answerCourseImpact } from './course-impact.ts';
 import type { QuestionContext } from './question-context.ts';
 import { answerWhatIf } from './what-if.ts';
@@ -16,27 +16,29 @@ type WriteResults = (context: QuestionContext, asked: Asked) => void;
 /** Questions with results; advisory has questions instead, and a view has nodes (engine/views/). */
 const resultWriters: Record<Exclude<Question, 'advisory' | 'graph_view'>, WriteResults> = {
   course_unlock: (context, asked) => {
-    for (const course of unpackIds(asked.targets)) {
-      const result = askCourse(context, course, asked.term, asked.bounds.max_courses);
-      renderResult(context, withCoursePaths(context, asked, result.term, result));
+    const courses = unpackIds(asked.targets);
+    const parts = context.meter.divide(courses.length);
+    for (const course of courses) {
+      parts.next(() => {
+        const result = askCourse(context, course, asked.term, asked.bounds.max_courses);
+        renderResult(context, withCoursePaths(context, asked, result.term, result));
+      });
     }
   },
   course_impact: answerCourseImpact,
   credential_progress: (context, asked) => {
-    const results = askedCredentials(context, asked);
-    const withPaths =
-      asked.detail?.includePaths === true ? withCredentialPaths(context, asked, results) : results;
-    for (const result of withPaths) renderResult(context, result);
+    const withPaths = asked.detail?.includePaths === true;
+    for (const result of askedCredentials(context, asked, withPaths)) renderResult(context, result);
   },
   credential_gap_summary: (context, asked) => {
-    const results = withCredentialPaths(context, asked, askedCredentials(context, asked));
-    for (const result of results) renderGapSummary(context, result);
+    for (const result of askedCredentials(context, asked, true)) renderGapSummary(context, result);
   },
   what_if: answerWhatIf,
 };
 
-function askedCredentials(context: QuestionContext, { detail, bounds }: Asked): TargetResult[] {
-  return askCredentials(context, detail === null ? [] : unpackIds(detail.credentials), bounds.max_courses);
+function askedCredentials(context: QuestionContext, asked: Asked, withPaths: boolean): TargetResult[] {
+  const credentials = asked.detail === null ? [] : unpackIds(asked.detail.credentials);
+  return askCredentials(context, credentials, asked.bounds.max_courses, withPaths ? asked : null);
 }
 
 /** Writes the members of `data`. */
@@ -50,12 +52,14 @@ export function answerQuestion(context: QuestionContext, asked: Asked): void {
   writer.name('answers');
   writer.openArray();
   assert(asked.detail !== null, 'an advisory has its questions');
+  const parts = context.meter.divide(asked.detail.parts.length);
   for (const part of asked.detail.parts) {
-    if (part.question === 'advisory' || part.question === 'graph_view') continue;
+    const { question } = part;
+    if (question === 'advisory' || question === 'graph_view') continue;
     writer.openObject();
     writer.name('question');
-    writer.word(part.question);
-    writeResults(context, part, part.question);
+    writer.word(question);
+    parts.next(() => writeResults(context, part, question));
     writer.closeObject();
   }
   writer.closeArray();

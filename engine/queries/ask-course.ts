@@ -17,7 +17,7 @@ export interface CourseTargetResult extends TargetResult {
 
 /** Evaluates a course; `term` is the question's, or `absent`. */
 export function askCourse(
-  { evaluator, traces, deadline }: QuestionContext,
+  { evaluator, traces, meter }: QuestionContext,
   course: number,
   term: number,
   maximumCourses: number,
@@ -26,7 +26,7 @@ export function askCourse(
   const asOf = termOfQuestion(evaluator.student, entry, term);
   const inquiry = inquire(evaluator, traces, course, asOf);
   const isTargetMet = () => isMet(courseVerdict(evaluator, course, asOf));
-  const missing = missingOptions(evaluator, inquiry, { term: asOf, maximumCourses, deadline, isTargetMet });
+  const missing = missingOptions(evaluator, inquiry, { term: asOf, maximumCourses, meter, isTargetMet });
   return { inquiry, findings: findingsOf(evaluator, inquiry), missing, entry, term: asOf };
 }
 

@@ -1,9 +1,13 @@
 /** Alternative paths to the targets of a question that asks for them. */
 import type { Asked } from '../../shared/job/job.ts';
+import { requirementOf } from '../evaluate/course-columns.ts';
+import { isMet } from '../evaluate/verdict.ts';
 import type { PathEnumeration } from '../paths/alternative-path.ts';
 import { enumeratePaths } from '../paths/enumerate-paths.ts';
+import { whyNoPath } from '../paths/no-path.ts';
 import type { TargetResult } from '../render/academic-result.ts';
-import { isCredentialMet } from './ask-credentials.ts';
+import { addOnce, enumerationTruncated, noPath } from '../render/warnings.ts';
+import { isCredentialMet } from './allocate-credentials.ts';
 import type { QuestionContext } from './question-context.ts';
 
 /** Adds the paths to a course's result; `term` is the one that the question is about. */
@@ -14,9 +18,9 @@ export function withCoursePaths(
   result: TargetResult,
 ): TargetResult {
   if (detail?.includePaths !== true || result.inquiry.kind !== 'course') return result;
-  const { evaluator, deadline } = context;
+  const { evaluator, meter } = context;
   const { course } = result.inquiry;
-  const paths = enumeratePaths(evaluator, { kind: 'course', course, term }, bounds, deadline);
+  const paths = enumeratePaths(evaluator, { kind: 'course', course, term }, bounds, meter);
   return { ...result, paths: noted(context, paths) };
 }
 
@@ -29,21 +33,40 @@ export function withCredentialPaths(
   { bounds }: Asked,
   results: readonly TargetResult[],
 ): TargetResult[] {
-  const { evaluator, deadline } = context;
-  return results.map((result, at) => {
+  const { evaluator, meter } = context;
+  const parts = meter.divide(results.length);
+  const withPaths = (result: TargetResult, at: number): TargetResult => {
     if (result.inquiry.kind !== 'credential') return result;
     const { credential } = result.inquiry;
     const paths: PathEnumeration =
       at >= bounds.max_credentials
         ? { paths: [], cutBy: 'max_credentials' }
-        : enumeratePaths(evaluator, { kind: 'credential', credential }, bounds, deadline, () =>
+        : enumeratePaths(evaluator, { kind: 'credential', credential }, bounds, meter, () =>
             isCredentialMet(context, credential),
           );
-    return { ...result, paths: noted(context, paths) };
-  });
+    const shown = { ...result, paths: noted(context, paths) };
+    if (paths.paths.length === 0 && !isMet(result.inquiry.verdict)) sayWhyNoPath(context, shown, credential);
+    return shown;
+  };
+  return results.map((result, at) => parts.next(() => withPaths(result, at)));
 }
 
-function noted({ cutBounds }: QuestionContext, paths: PathEnumeration): PathEnumeration {
-  if (paths.cutBy !== null) cutBounds.add(paths.cutBy);
+/** An unmet target without a path says why: in a warning, and as unknowns what neither catalog nor state settles. */
+function sayWhyNoPath(
+  { evaluator, meter, warnings }: QuestionContext,
+  { inquiry, findings, paths }: TargetResult & { readonly paths: PathEnumeration },
+  credential: number,
+): void {
+  if (paths.cutBy !== null) {
+    warnings.push(noPath(evaluator.graph, inquiry, { reasons: ['enumeration_truncated'], labels: [] }));
+    return;
+  }
+  const why = whyNoPath(evaluator, requirementOf(evaluator.sections, credential), meter);
+  for (const { reason, source, text } of why.undecided) findings.besides(reason, source, text);
+  warnings.push(noPath(evaluator.graph, inquiry, why));
+}
+
+function noted({ warnings }: QuestionContext, paths: PathEnumeration): PathEnumeration {
+  if (paths.cutBy !== null) addOnce(warnings, enumerationTruncated(paths.cutBy));
   return paths;
 }

@@ -1,22 +1,23 @@
 /** course-impact: whose status would change if a course were planned in good time. */
 import { assert } from '../../shared/assert.ts';
-import { itemAt, uint8At, uint32At } from '../../shared/column.ts';
+import { itemAt, numberAt, uint8At, uint32At } from '../../shared/column.ts';
 import { entryStatuses } from '../../shared/contract/words.ts';
 import { linkBits } from '../../shared/index-format/layout.ts';
 import { type Asked, absent, type Detail, entryBytes, untimed } from '../../shared/job/job.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { unpackIds } from '../evaluate/packed-ids.ts';
 import type { Verdict } from '../evaluate/verdict.ts';
+import type { WorkEnd } from '../evaluate/work-meter.ts';
 import { type Impact, renderResult } from '../render/academic-result.ts';
 import { askCourse, verdictOfCourse } from './ask-course.ts';
-import { verdictsOfCredentials } from './ask-credentials.ts';
+import { type FoundVerdict, verdictsOfCredentials } from './ask-credentials.ts';
 import { withCoursePaths } from './ask-paths.ts';
 import type { QuestionContext } from './question-context.ts';
 
 const planned = entryStatuses.indexOf('planned');
 
 /**
- * Writes one result for each target with its impacts: courses by code, then credentials by id. What the time
+ * Writes one result for each target with its impacts: courses by code, then credentials by id. What the work
  * budget does not allow is not compared, and the result is marked as bounded.
  */
 export function answerCourseImpact(context: QuestionContext, asked: Asked): void {
@@ -24,23 +25,27 @@ export function answerCourseImpact(context: QuestionContext, asked: Asked): void
   assert(detail !== null, 'an impact names what it is compared against');
   const { sections } = context.evaluator;
   const credentials = [...new Set(unpackIds(detail.againstCredentials))].sort((a, b) => a - b);
-  const credentialsBefore = verdictsOfCredentials(context, credentials);
-  for (const course of unpackIds(targets)) {
-    const result = askCourse(context, course, term, bounds.max_courses);
-    const shown = withCoursePaths(context, asked, result.term, result);
-    const { impacts, isCut } = compare(context, course, detail, credentials, credentialsBefore);
-    if (isCut) shown.findings.unknown('evaluation_bounded', uint32At(sections['course.source'], course));
-    renderResult(context, shown, { impacts });
+  const courses = unpackIds(targets);
+  const parts = context.meter.divide(courses.length + 1);
+  const credentialsBefore = parts.next(() => verdictsOfCredentials(context, credentials));
+  for (const course of courses) {
+    parts.next(() => {
+      const result = askCourse(context, course, term, bounds.max_courses);
+      const shown = withCoursePaths(context, asked, result.term, result);
+      const { impacts, endedBy } = compare(context, course, detail, credentials, credentialsBefore);
+      if (endedBy !== null) shown.findings.bounded(endedBy, uint32At(sections['course.source'], course));
+      renderResult(context, shown, { impacts });
+    });
   }
 }
 
-/** One reading of the clock for each target: comparing its impact takes much longer. */
-const expensiveStep = 64;
+/** Units of work of a comparison of one course, besides what its evaluations look at (work-meter.ts). */
+const unitsPerComparison = 32;
 
 interface Comparison {
   readonly impacts: readonly Impact[];
-  /** Whether the time budget ended before everything was compared. */
-  readonly isCut: boolean;
+  /** What ended the work before everything was compared, or null. */
+  readonly endedBy: WorkEnd | null;
 }
 
 function compare(
@@ -48,21 +53,31 @@ function compare(
   target: number,
   detail: Detail,
   credentials: readonly number[],
-  credentialsBefore: readonly Verdict[],
+  credentialsBefore: readonly FoundVerdict[],
 ): Comparison {
-  const { evaluator, state, deadline } = context;
-  if (deadline.passed(expensiveStep)) return { impacts: [], isCut: true };
+  const { evaluator, state, meter } = context;
+  if (meter.spend(unitsPerComparison + evaluator.takeSteps())) return { impacts: [], endedBy: meter.endedBy };
   const courses = comparedCourses(context, target, detail);
+  if (meter.spend(2 * unitsPerComparison * courses.length)) return { impacts: [], endedBy: meter.endedBy };
   const coursesBefore = courses.map((course) => verdictOfCourse(context, course, absent));
   evaluator.load(state, withPlanned(state.entries, target));
   const coursesAfter = courses.map((course) => verdictOfCourse(context, course, absent));
   const credentialsAfter = verdictsOfCredentials(context, credentials);
   evaluator.load(state);
   const ofCourses = changes('course', courses, coursesBefore, coursesAfter);
-  // An allocation that the time budget cut short proves nothing about the course: both sides must have had time.
-  if (credentials.length > 0 && deadline.passed(expensiveStep)) return { impacts: ofCourses, isCut: true };
-  const ofCredentials = changes('credential', credentials, credentialsBefore, credentialsAfter);
-  return { impacts: [...ofCourses, ...ofCredentials], isCut: false };
+  // An allocation that was cut short proves nothing about the course: both sides must be proven.
+  const isProven = (at: number): boolean =>
+    itemAt(credentialsBefore, at).endedBy === null && itemAt(credentialsAfter, at).endedBy === null;
+  const compared = [...credentials.keys()].filter(isProven);
+  const verdictsOf = (found: readonly FoundVerdict[]) => compared.map((at) => itemAt(found, at).verdict);
+  const ofCredentials = changes(
+    'credential',
+    compared.map((at) => numberAt(credentials, at)),
+    verdictsOf(credentialsBefore),
+    verdictsOf(credentialsAfter),
+  );
+  const ended = [...credentialsAfter, ...credentialsBefore].find(({ endedBy }) => endedBy !== null);
+  return { impacts: [...ofCourses, ...ofCredentials], endedBy: ended?.endedBy ?? null };
 }
 
 function changes(

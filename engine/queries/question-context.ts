@@ -1,9 +1,9 @@
-/** What every question is answered with: the evaluator with its student, the writer, the remaining time. */
+/** What every question is answered with: the evaluator with its student, the writer, the work that is left. */
+import type { Warning } from '../../shared/contract/envelope.ts';
 import type { JobState } from '../../shared/job/job.ts';
-import type { BoundName } from '../../shared/limits.ts';
-import type { Deadline } from '../evaluate/deadline.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import type { InquiryTraces } from '../evaluate/inquiry.ts';
+import type { WorkMeter } from '../evaluate/work-meter.ts';
 import type { UnknownsRange } from '../render/academic-result.ts';
 import type { JsonWriter } from '../render/json-writer.ts';
 
@@ -11,12 +11,12 @@ export interface QuestionContext {
   readonly evaluator: Evaluator;
   readonly traces: InquiryTraces;
   readonly writer: JsonWriter;
-  readonly deadline: Deadline;
+  readonly meter: WorkMeter;
   readonly state: JobState;
   /** Parts of the answer that are not sent: bits of `omissions`. */
   readonly omitted: number;
   /** Ranges of the sink that hold the unknowns of the results written so far. */
   readonly unknowns: UnknownsRange[];
-  /** Bounds that cut an enumeration of paths short, for the answer's warnings. */
-  readonly cutBounds: Set<BoundName | 'time'>;
+  /** The answer's warnings so far. */
+  readonly warnings: Warning[];
 }

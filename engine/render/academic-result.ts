@@ -1,5 +1,6 @@
 /** An academic_result as JSON (interface.md, 2.3; decisions.md, part D). */
 import { itemAt, uint8At, uint32At } from '../../shared/column.ts';
+import type { Warning } from '../../shared/contract/envelope.ts';
 import {
   type AssumptionName,
   academicStatuses,
@@ -20,6 +21,7 @@ import type { PathEnumeration } from '../paths/alternative-path.ts';
 import { explainInquiry } from './explanation.ts';
 import type { JsonWriter } from './json-writer.ts';
 import { type ReadyJson, readyJson } from './ready-json.ts';
+import { listTruncated } from './warnings.ts';
 
 /** The answer to a question about one target. */
 export interface TargetResult {
@@ -59,6 +61,7 @@ export interface RenderContext {
   readonly unknowns: UnknownsRange[];
   /** Parts that are not sent: bits of `omissions`. */
   readonly omitted: number;
+  readonly warnings: Warning[];
 }
 
 export function renderResult(context: RenderContext, result: TargetResult, extras: ResultExtras = {}): void {
@@ -75,7 +78,10 @@ export function renderResult(context: RenderContext, result: TargetResult, extra
   const isStatus = omits(context, 'all_but_status');
   // What the explanation cites is what the verdict rests on, whether the explanation is sent or not.
   if (isStatus || omits(context, 'explanation')) writer.dropFrom(start);
-  if (!isStatus && !omits(context, 'missing_options')) renderMissing(writer, missing);
+  if (!isStatus && !omits(context, 'missing_options')) {
+    renderMissing(writer, missing);
+    warnOfOmitted(context, 'missing_options', inquiry, missing);
+  }
   if (!isStatus) renderPaths(writer, result.paths);
   if (!isStatus && inquiry.kind === 'credential') renderUnapplied(context, inquiry.unapplied);
   if (extras.impacts !== undefined) renderImpacts(context, extras.impacts);
@@ -107,9 +113,9 @@ export function renderFindings(context: RenderContext, { inquiry, findings }: Ta
   writer.closeArray();
 }
 
-function completenessOf({ findings, missing, paths }: TargetResult): Completeness {
-  if (findings.bounded || missing.omitted > 0 || (paths !== undefined && paths.cutBy !== null))
-    return 'bounded';
+/** It is said of the verdict alone: a list that was cut has a warning. */
+function completenessOf({ findings }: TargetResult): Completeness {
+  if (findings.isBounded) return 'bounded';
   return findings.undecided ? 'unparsed_subrules' : 'all_subrules_evaluated';
 }
 
@@ -207,6 +213,18 @@ function renderMissing(writer: JsonWriter, { options, omitted }: MissingOptions)
   if (omitted > 0) writer.numberMember('missing_options_omitted', omitted);
 }
 
+/** A warning where not all options were sent. */
+export function warnOfOmitted(
+  { evaluator, warnings }: RenderContext,
+  member: string,
+  inquiry: Inquiry,
+  { options, omitted }: MissingOptions,
+): void {
+  if (omitted === 0) return;
+  const list = { member, sent: options.length, available: options.length + omitted };
+  warnings.push(listTruncated(evaluator.graph, inquiry, list));
+}
+
 function renderUnknowns(
   { evaluator, writer, unknowns }: RenderContext,
   inquiry: Inquiry,
@@ -214,11 +232,12 @@ function renderUnknowns(
 ): void {
   writer.continueReady(written.unknowns);
   const start = writer.sink.length;
-  for (const { reason, source, text } of findings.unknowns) {
+  for (const { reason, source, text, cause } of findings.unknowns) {
     writer.openObject();
     writer.wordMember('unknown_reason', reason);
     writer.sourceMember(source);
     if (text !== none) writer.textMember('text', text);
+    if (cause !== null) writer.wordMember('cause', cause);
     writer.name('target');
     renderTarget(evaluator, writer, targetOf(inquiry));
     writer.closeObject();

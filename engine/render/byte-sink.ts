@@ -58,6 +58,12 @@ export class ByteSink {
     this.#end = Math.min(this.#bytes.length, bound);
   }
 
+  /** Replaces a byte that was written. */
+  setByte(at: number, value: number): void {
+    assert(at < this.#length, 'only a byte that was written can be replaced');
+    this.#bytes[at] = value;
+  }
+
   byte(value: number): void {
     this.#reserve(1);
     this.#bytes[this.#length++] = value;

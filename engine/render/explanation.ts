@@ -100,7 +100,7 @@ function explain(context: ExplanationContext, node: number): void {
   writer.text(uint32At(sections['rule.label'], node));
   writer.sourceMember(uint32At(sections['rule.source'], node));
   if (tree.applied !== undefined) appliedEntries(writer, evaluator.student, tree.applied(node));
-  const isCut = tree.isBounded === true && node === tree.root;
+  const isCut = tree.endedBy != null && node === tree.root;
   if (isCut) writer.wordMember('unknown_reason', 'evaluation_bounded');
   // A node has one reason at most: a partial verdict has none of its own.
   explainKind[kind](context, node, isCut ? partial : verdict);

@@ -25,6 +25,7 @@ import {
   renderPaths,
   renderVerdict,
   type TargetResult,
+  warnOfOmitted,
 } from './academic-result.ts';
 import type { JsonWriter } from './json-writer.ts';
 
@@ -52,6 +53,7 @@ function renderGaps(context: RenderContext, result: TargetResult): void {
     writer.closeObject();
   }
   writer.closeArray();
+  warnOfOmitted(context, 'missing_courses', result.inquiry, result.missing);
   writer.name('unresolved_subrules');
   writer.openArray();
   for (const tree of result.inquiry.trees) renderUnresolved(context, tree);

@@ -136,6 +136,12 @@ export class JsonWriter {
     this.sink.utf8(JSON.stringify(value));
   }
 
+  /** Any value that JSON can hold. */
+  json(value: unknown): void {
+    this.#comma();
+    this.sink.utf8(JSON.stringify(value));
+  }
+
   /** A text of the graph, which is a JSON literal. */
   text(text: number): void {
     this.#comma();

@@ -153,6 +153,7 @@ class SuppliedJob implements JobFields {
   readonly programs: Uint8Array | null;
   readonly cumulativeAverage: number | null;
   readonly catalogVersionBehind: boolean;
+  readonly unknownAttributes: Uint8Array | null;
   readonly targets: Uint8Array;
   readonly term: number;
   readonly bounds: Bounds;
@@ -167,6 +168,7 @@ class SuppliedJob implements JobFields {
     this.programs = attributes.programs;
     this.cumulativeAverage = attributes.cumulativeAverage;
     this.catalogVersionBehind = attributes.catalogVersionBehind;
+    this.unknownAttributes = attributes.unknownAttributes;
     this.targets = targets;
     this.term = term;
     this.bounds = bounds;

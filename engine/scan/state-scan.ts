@@ -86,6 +86,7 @@ export class StateScan {
       programs: this.#programs === null ? null : this.#ids.packPrograms(this.#programs),
       cumulativeAverage: this.#average,
       catalogVersionBehind: this.#catalogVersionBehind,
+      unknownAttributes: null,
     };
   }
 
@@ -112,8 +113,10 @@ export class StateScan {
 
   #readLevel(at: number): number {
     const end = this.#json.text(at, 1, maximumCharacters.level);
-    if (end !== noMatch) this.#level = this.#ids.level(this.#json.copyText());
-    return end;
+    if (end === noMatch) return noMatch;
+    this.#level = this.#ids.level(this.#json.copyText());
+    // An unknown name has a warning, which is made where the names are compared.
+    return this.#level === absent ? noMatch : end;
   }
 
   #readPrograms(at: number): number {
@@ -123,8 +126,10 @@ export class StateScan {
 
   readonly #readProgram = (at: number): number => {
     const end = this.#json.text(at, 1, maximumCharacters.program);
-    if (end !== noMatch) this.#programs?.push(this.#json.copyText());
-    return end;
+    if (end === noMatch) return noMatch;
+    const name = this.#json.copyText();
+    this.#programs?.push(name);
+    return this.#ids.hasProgram(name) ? end : noMatch;
   };
 
   #readAverage(at: number): number {

@@ -11,9 +11,9 @@ import {
 } from '../../shared/contract/words.ts';
 import type { Bounds, JobFields } from '../../shared/job/job.ts';
 import { boundLimits, boundNames } from '../../shared/limits.ts';
-import type { Deadline } from '../evaluate/deadline.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { kindOf } from '../evaluate/rule-tree.ts';
+import type { WorkEnd, WorkMeter } from '../evaluate/work-meter.ts';
 import type { JsonWriter } from '../render/json-writer.ts';
 import { cutView, type SentView } from './cut.ts';
 import { MoreBelow } from './more-below.ts';
@@ -24,10 +24,13 @@ import { type RenderableView, ViewRenderer } from './render-view.ts';
 import { ViewBuilder } from './view-builder.ts';
 
 const viewsOfPlans: ReadonlySet<ViewName> = new Set(planViewNames);
+const noneBounded: ReadonlyMap<number, WorkEnd> = new Map();
 
 /** A view that is ready to be written, with its warnings. */
 export interface AnswerableView extends RenderableView {
   readonly warnings: readonly Warning[];
+  /** Credentials whose evaluation under the plan ended before it was proven; complete once the view is written. */
+  readonly bounded: ReadonlyMap<number, WorkEnd>;
 }
 
 export class ViewAnswerer {
@@ -46,7 +49,7 @@ export class ViewAnswerer {
   }
 
   /** Builds the view of a job; valid until the next call. */
-  draw(fields: JobFields, deadline: Deadline): AnswerableView {
+  draw(fields: JobFields, meter: WorkMeter): AnswerableView {
     const asked = fields.detail?.view ?? null;
     assert(asked !== null, 'a graph_view job names its view');
     const ofPlan = viewsOfPlans.has(asked.view);
@@ -55,7 +58,7 @@ export class ViewAnswerer {
     const totals = this.#builder.build(asked, fields.bounds);
     const order = orderNodes(space, projection);
     const sent = cutView(space, projection, order, fields.bounds, totals);
-    const overlay = ofPlan ? new PlanOverlay(space, this.#evaluator, deadline) : null;
+    const overlay = ofPlan ? new PlanOverlay(space, this.#evaluator, meter) : null;
     return {
       projection,
       order,
@@ -64,6 +67,7 @@ export class ViewAnswerer {
       hasMoreBelow: (position) => this.#moreBelow.hasMoreBelow(position, this.#builder.continuation),
       includeLayout: asked.includeLayout,
       warnings: truncations(fields.bounds, sent),
+      bounded: overlay === null ? noneBounded : overlay.bounded,
     };
   }
 
@@ -72,8 +76,11 @@ export class ViewAnswerer {
     this.#renderer.render(view);
   }
 
-  /** Writes the elements of `unknowns`: one for each sent node that no student record can decide. */
-  writeUnknowns({ projection, sent }: AnswerableView): void {
+  /**
+   * Writes the elements of `unknowns`: one for each sent node that no student record can decide, and one for each credential
+   * whose evaluation ended.
+   */
+  writeUnknowns({ projection, sent, bounded }: AnswerableView): void {
     const { space } = this.#builder;
     for (const position of sent.nodes) {
       const { node, owner } = projection.nodeAt(position);
@@ -81,6 +88,21 @@ export class ViewAnswerer {
       const reason = undecidable[kindOf(space.sections, node - space.rules)];
       if (reason !== undefined) this.#writeUnknown(space, node - space.rules, owner, reason);
     }
+    for (const [credential, cause] of bounded) this.#writeBounded(space, credential, cause);
+  }
+
+  #writeBounded({ sections }: NodeSpace, credential: number, cause: WorkEnd): void {
+    const writer = this.#writer;
+    writer.openObject();
+    writer.wordMember('unknown_reason', 'evaluation_bounded');
+    writer.sourceMember(uint32At(sections['credential.source'], credential));
+    writer.wordMember('cause', cause);
+    writer.name('target');
+    writer.openObject();
+    writer.wordMember('kind', 'credential');
+    writer.textMember('credential_id', uint32At(sections['credential.id'], credential));
+    writer.closeObject();
+    writer.closeObject();
   }
 
   #writeUnknown(

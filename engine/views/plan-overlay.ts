@@ -2,7 +2,6 @@
 import { uint32At } from '../../shared/column.ts';
 import { entryStatuses, type OverlayStatus } from '../../shared/contract/words.ts';
 import { allocate } from '../allocate/allocate.ts';
-import type { Deadline } from '../evaluate/deadline.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { courseVerdict } from '../evaluate/inquiry.ts';
 import { noEntry, wholeState } from '../evaluate/student.ts';
@@ -16,6 +15,7 @@ import {
   unsatisfied,
   type Verdict,
 } from '../evaluate/verdict.ts';
+import type { WorkEnd, WorkMeter } from '../evaluate/work-meter.ts';
 import type { ViewNode } from './links.ts';
 import type { NodeSpace } from './node-space.ts';
 
@@ -42,15 +42,17 @@ interface TreeVerdicts {
 export class PlanOverlay {
   readonly #space: NodeSpace;
   readonly #evaluator: Evaluator;
-  readonly #deadline: Deadline;
+  readonly #meter: WorkMeter;
+  /** Credentials whose evaluation ended before it was proven, and by what. */
+  readonly bounded = new Map<number, WorkEnd>();
   /** By root. */
   readonly #trees = new Map<number, TreeVerdicts>();
 
   /** @param evaluator has the student loaded */
-  constructor(space: NodeSpace, evaluator: Evaluator, deadline: Deadline) {
+  constructor(space: NodeSpace, evaluator: Evaluator, meter: WorkMeter) {
     this.#space = space;
     this.#evaluator = evaluator;
-    this.#deadline = deadline;
+    this.#meter = meter;
   }
 
   statusOf({ node, root, owner }: ViewNode): OverlayStatus {
@@ -93,9 +95,10 @@ export class PlanOverlay {
 
   /** One credential with its courses allocated exactly, as in `credential-progress`. */
   #requirement(owner: number): TreeVerdicts {
-    const { trees } = allocate(this.#evaluator, [owner - this.#space.credentials], this.#deadline);
+    const { trees } = allocate(this.#evaluator, [owner - this.#space.credentials], this.#meter);
     const [tree] = trees;
     if (tree === undefined) return { verdict: unknown, at: () => unknown };
+    if (tree.endedBy !== null) this.bounded.set(owner - this.#space.credentials, tree.endedBy);
     return { verdict: tree.verdict, at: (rule) => tree.verdictOf(rule) };
   }
 }

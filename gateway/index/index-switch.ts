@@ -68,6 +68,7 @@ function sum(left: EngineLoad, right: EngineLoad): EngineLoad {
     refusedJobs: left.refusedJobs + right.refusedJobs,
     abandonedJobs: left.abandonedJobs + right.abandonedJobs,
     lostJobs: left.lostJobs + right.lostJobs,
+    timeLimitedJobs: left.timeLimitedJobs + right.timeLimitedJobs,
     threads: left.threads + right.threads,
     batchesBySize: left.batchesBySize.map((count, size) => count + numberAt(right.batchesBySize, size)),
   };

@@ -14,6 +14,7 @@ import { absent, entryBytes, untimed } from '../../shared/job/job.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
 import { termPosition } from '../../shared/term-order.ts';
 import { type CatalogNames, unknownCourse, unknownCredential } from './catalog-names.ts';
+import { packUnknownAttributes } from './unknown-attributes.ts';
 
 /** The part of a job that depends on the state. */
 export interface PackedState {
@@ -76,6 +77,7 @@ export class Interner implements CatalogNames {
       programs: programs === undefined ? null : this.ids.packPrograms(programs),
       cumulativeAverage: average ?? null,
       catalogVersionBehind: document.catalog_version_id !== this.catalogVersionId,
+      unknownAttributes: packUnknownAttributes(document.attributes, this.ids),
     });
     return { packed, term: termId === undefined ? absent : terms.indexOf(termId) };
   }

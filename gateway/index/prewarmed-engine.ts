@@ -14,7 +14,7 @@ import { resolvedDirectory } from './index-fingerprint.ts';
 
 export type EngineSettings = Pick<
   Settings,
-  'engineThreads' | 'engineQueueMaximumJobs' | 'engineTimeoutMs' | 'maximumAnswerBytes'
+  'engineThreads' | 'engineQueueMaximumJobs' | 'engineTimeoutMs' | 'engineWorkUnits' | 'maximumAnswerBytes'
 > & {
   /** Replaces the engine's worker: for tests of workers that die. */
   readonly workerUrl?: URL;
@@ -96,6 +96,7 @@ export class PrewarmedEngine {
       queueMaximumJobs: this.#settings.engineQueueMaximumJobs,
       evaluationTimeoutMs: this.#settings.engineTimeoutMs,
       maximumAnswerBytes: this.#settings.maximumAnswerBytes,
+      workUnits: this.#settings.engineWorkUnits,
       ...(this.#settings.workerUrl === undefined ? {} : { workerUrl: this.#settings.workerUrl }),
     });
     // It may reject before anyone awaits it.

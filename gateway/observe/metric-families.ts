@@ -155,6 +155,10 @@ function engineFamilies(load: () => EngineLoad): readonly MetricFamily[] {
     ],
     gradus_engine_jobs_run_again_total: ['Questions retried after a worker died.', 'restartedJobs'],
     gradus_engine_jobs_lost_total: ['Questions that ended two workers, answered 500.', 'lostJobs'],
+    gradus_engine_time_limit_answers_total: [
+      'Answers that the clock cut short (SVC_ENGINE_TIMEOUT_MS); a healthy server has none.',
+      'timeLimitedJobs',
+    ],
   } as const;
   return [
     ...Object.entries(gauges).map(([name, [help, member]]) =>

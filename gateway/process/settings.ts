@@ -3,6 +3,7 @@
  * into checked, frozen settings. Limits that code relies on are in shared/limits.ts instead.
  */
 import { availableParallelism } from 'node:os';
+import { defaultWorkUnits } from '../../shared/limits.ts';
 import { addressRanges } from './address-ranges.ts';
 import { CommandFailure } from './exit-codes.ts';
 import {
@@ -183,8 +184,14 @@ export const settingTable = {
   engineTimeoutMs: setting(
     'SVC_ENGINE_TIMEOUT_MS',
     integer(1, 60_000),
-    '250',
-    'time budget of one evaluation, milliseconds',
+    '2000',
+    'longest time of one request in the engine, milliseconds: a last resort, which the work units should never reach',
+  ),
+  engineWorkUnits: setting(
+    'SVC_ENGINE_WORK_UNITS',
+    integer(1000, 1_000_000_000),
+    String(defaultWorkUnits),
+    'work budget of one request in the engine, in counted steps of some 100 ns; the same request gets the same answer at any load',
   ),
   engineQueueMaximumJobs: setting(
     'SVC_ENGINE_QUEUE_MAX',

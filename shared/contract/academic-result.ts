@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox';
 import {
   academicStatuses,
   assumptionNames,
+  boundedCauses,
   completenesses,
   conflictReasons,
   entryStatuses,
@@ -21,6 +22,12 @@ export const AcademicUnknown = Type.Object({
   unknown_reason: Type.Enum(unknownReasons),
   source_reference_id: Type.String(),
   text: Type.Optional(Type.String()),
+  cause: Type.Optional(
+    Type.Enum(boundedCauses, {
+      description:
+        'Of evaluation_bounded: the work budget, with which the answer is the same at any load, or the clock.',
+    }),
+  ),
   target: Type.Optional(Target),
 });
 export type AcademicUnknown = Static<typeof AcademicUnknown>;

@@ -1,9 +1,11 @@
 /** The one envelope around every JSON answer (interface.md, 2.1; decisions.md, part B). */
 import Type, { type Static, type TSchema } from 'typebox';
-import { AcademicUnknown } from './academic-result.ts';
+import { boundNames } from '../limits.ts';
+import { AcademicUnknown, Target } from './academic-result.ts';
 import { SourceReference } from './catalog-records.ts';
 import { apiVersion } from './envelope-head.ts';
 import { type ErrorCode, errorStatuses } from './errors.ts';
+import { boundedCauses, noPathReasons } from './words.ts';
 
 export const Meta = Type.Object({
   api_version: Type.Literal(apiVersion),
@@ -16,13 +18,38 @@ export type Meta = Static<typeof Meta>;
 export const warningCodes = [
   'graph_view_truncated',
   'enumeration_truncated',
+  'list_truncated',
+  'no_path',
+  'unknown_attribute_value',
   'catalog_version_behind',
 ] as const;
 export type WarningCode = (typeof warningCodes)[number];
 
+/** The facts of a warning, for programs. */
+export const WarningDetails = Type.Object({
+  bound: Type.Optional(Type.Enum(boundNames, { description: 'The bound that cut an enumeration.' })),
+  cause: Type.Optional(
+    Type.Enum(boundedCauses, {
+      description: 'What ended the work instead: its budget, the same at any load, or the clock.',
+    }),
+  ),
+  path: Type.Optional(
+    Type.String({ description: 'JSON pointer into the state document, to the unknown value.' }),
+  ),
+  value: Type.Optional(Type.String()),
+  suggestions: Type.Optional(Type.Array(Type.String(), { description: 'Known names that are like it.' })),
+  target: Type.Optional(Target),
+  member: Type.Optional(Type.String({ description: 'The list of the result that was cut.' })),
+  sent: Type.Optional(Type.Integer({ minimum: 0, description: 'How many of its elements were sent.' })),
+  reasons: Type.Optional(Type.Array(Type.Enum(noPathReasons), { description: 'Why there is no path.' })),
+  labels: Type.Optional(Type.Array(Type.String(), { description: 'Rules that say so, some of them.' })),
+  available: Type.Optional(Type.Integer({ minimum: 0, description: 'How many there are.' })),
+});
+
 export const Warning = Type.Object({
   code: Type.Enum(warningCodes),
   message: Type.String(),
+  details: Type.Optional(WarningDetails),
 });
 export type Warning = Static<typeof Warning>;
 

@@ -53,6 +53,29 @@ export const unknownReasons = [
 ] as const;
 export type UnknownReason = (typeof unknownReasons)[number];
 
+/** What ended an evaluation: its counted work, or the clock, which is a last resort. */
+export const boundedCauses = ['work', 'time'] as const;
+export type BoundedCause = (typeof boundedCauses)[number];
+
+/** Why no further courses make an unmet credential at least `in_plan`. */
+export const noPathReasons = [
+  /** It depends on what neither catalog nor state settles: `unknowns` has it. */
+  'undecided',
+  /** The state's level, program or average does not meet a rule, and no course changes it. */
+  'attribute_unmet',
+  /** A rule names a course that the catalog has no record of. */
+  'not_in_catalog',
+  /** A course that is needed is excluded by one that the state holds, or is planned already. */
+  'excluded',
+  /** Too few courses of a set can be taken. */
+  'too_few_courses',
+  /** The courses that are needed do not fit together: they exclude each other, or may not count twice. */
+  'no_combination',
+  /** The enumeration was cut before it found one. */
+  'enumeration_truncated',
+] as const;
+export type NoPathReason = (typeof noPathReasons)[number];
+
 export const conflictReasons = [
   'antirequisite_present',
   'term_order',

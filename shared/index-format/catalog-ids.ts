@@ -57,6 +57,19 @@ export class CatalogIds {
     return this.#levels.get(folded(name)) ?? absent;
   }
 
+  /** Whether any rule names a program. */
+  hasProgram(name: string): boolean {
+    return this.#programs.has(folded(name));
+  }
+
+  /** The catalog's own names of levels, in their order, and of programs. */
+  get attributeNames(): { readonly levels: readonly string[]; readonly programs: readonly string[] } {
+    const namesOf = (texts: Uint32Array): string[] =>
+      Array.from(texts, (text) => copyText(this.#graph, text));
+    const { sections } = this.#graph;
+    return { levels: namesOf(sections['level.name']), programs: namesOf(sections['program.name']) };
+  }
+
   /** The ids of programs, packed for a job. A program that no rule names satisfies none and has no id. */
   packPrograms(programs: readonly string[]): Uint8Array {
     const ids = programs.flatMap((name) => this.#programs.get(folded(name)) ?? []);

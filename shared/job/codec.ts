@@ -27,10 +27,11 @@ export function fromJob(job: Job): JobFields {
     programs: job[4],
     cumulativeAverage: job[5],
     catalogVersionBehind: job[6] === 1,
-    targets: job[7],
-    term: job[8],
-    bounds: toBounds(job[9]),
-    detail: job[10] === null ? null : fromDetail(job[10] as PackedDetail),
+    unknownAttributes: job[7],
+    targets: job[8],
+    term: job[9],
+    bounds: toBounds(job[10]),
+    detail: job[11] === null ? null : fromDetail(job[11] as PackedDetail),
   };
 }
 

@@ -85,6 +85,7 @@ export class JobReader {
       programs: this.#isNil() ? null : this.#binary(),
       cumulativeAverage: this.#isNil() ? null : this.#float(),
       catalogVersionBehind: this.#integer() === 1,
+      unknownAttributes: this.#isNil() ? null : this.#binary(),
     };
   }
 

@@ -24,7 +24,7 @@ import { bodyJobMembers, format, largestFixedInteger } from './job-format.ts';
 export type StateFields = Pick<JobFields, 'entries' | 'terms'> & StateAttributes;
 export type StateAttributes = Pick<
   JobFields,
-  'level' | 'programs' | 'cumulativeAverage' | 'catalogVersionBehind'
+  'level' | 'programs' | 'cumulativeAverage' | 'catalogVersionBehind' | 'unknownAttributes'
 >;
 
 /** The members that come from the question. */
@@ -56,6 +56,8 @@ export class JobWriter {
     else this.#binary(fields.programs);
     this.#average(fields.cumulativeAverage);
     this.#integer(fields.catalogVersionBehind ? 1 : 0);
+    if (fields.unknownAttributes === null) this.#byte(format.nil);
+    else this.#binary(fields.unknownAttributes);
     return this.#bytes.slice(0, this.#end);
   }
 

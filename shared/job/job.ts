@@ -42,6 +42,8 @@ export type Job = readonly [
   cumulativeAverage: number | null,
   /** 1: the state is bound to an older catalog version than the one served. */
   catalogVersionBehind: 0 | 1,
+  /** Attributes of the state that the catalog does not know, as JSON (`UnknownAttribute[]`); null where there are none. */
+  unknownAttributes: Uint8Array | null,
   /** Targets: ids, u32 each. */
   targets: Uint8Array,
   /** Position of the term that the question is about, or `absent`. */
@@ -53,7 +55,7 @@ export type Job = readonly [
 ];
 
 /** Members of the array. */
-export const jobMembers: Job['length'] = 11;
+export const jobMembers: Job['length'] = 12;
 
 /**
  * A job that is still a request's body: its question's position, the state's members (shared/job/job-writer.ts)
@@ -73,6 +75,16 @@ export interface JobState {
   readonly programs: Uint8Array | null;
   readonly cumulativeAverage: number | null;
   readonly catalogVersionBehind: boolean;
+  readonly unknownAttributes: Uint8Array | null;
+}
+
+/** A level or program of a state that no rule of the catalog can know. */
+export interface UnknownAttribute {
+  /** JSON pointer into the state document. */
+  readonly path: string;
+  readonly value: string;
+  /** Names that the catalog knows and that are like it. */
+  readonly suggestions: readonly string[];
 }
 
 /** A question about a state, with names. */
@@ -149,9 +161,14 @@ export const defaultBounds: Bounds = Object.freeze(
 export const outcomeKinds = ['answer', 'fault', 'no_match'] as const;
 export type OutcomeKind = (typeof outcomeKinds)[number];
 
+/** Added to the position of an outcome's kind: the clock cut its answer short. */
+export const timeLimitedFlag = 0x40;
+
 export interface Outcome {
   readonly kind: OutcomeKind;
   readonly bytes: Uint8Array;
+  /** Whether the clock cut the answer short: a fact for the metrics. */
+  readonly isTimeLimited?: boolean;
   /** All outcomes of the same batch, the same object for each of them. */
   readonly batch: Uint8Array;
 }

@@ -31,7 +31,7 @@ export const mutationParts = {
       'test/unit/engine/evaluator.test.ts',
       'test/unit/engine/needed-courses.test.ts',
       'test/unit/engine/findings.test.ts',
-      'test/unit/engine/deadline.test.ts',
+      'test/unit/engine/work-meter.test.ts',
       'test/unit/engine/cross-listings.test.ts',
       'test/unit/engine/number-table.test.ts',
     ],

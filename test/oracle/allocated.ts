@@ -4,7 +4,7 @@ import { Evaluator } from '../../engine/evaluate/evaluator.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
 import { fromJob } from '../../shared/job/codec.ts';
-import { timelessDeadline, unlockJob } from './ask.ts';
+import { unlimitedMeter, unlockJob } from './ask.ts';
 
 export function loaded(graph: CourseGraph, state: StateDocument): Evaluator {
   const evaluator = new Evaluator(graph);
@@ -19,7 +19,7 @@ export function allocated(
   courseSearchSteps?: number,
 ): Outcome {
   const evaluator = loaded(graph, state);
-  return { evaluator, allocation: allocate(evaluator, credentials, timelessDeadline(), courseSearchSteps) };
+  return { evaluator, allocation: allocate(evaluator, credentials, unlimitedMeter(), courseSearchSteps) };
 }
 
 export interface Outcome {

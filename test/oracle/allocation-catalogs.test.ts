@@ -3,14 +3,15 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { allocate } from '../../engine/allocate/allocate.ts';
-import { Deadline } from '../../engine/evaluate/deadline.ts';
 import { Evaluator } from '../../engine/evaluate/evaluator.ts';
 import { academicStatus } from '../../engine/evaluate/verdict.ts';
+import { WorkMeter } from '../../engine/evaluate/work-meter.ts';
 import { type AdapterName, loadAdapter } from '../../engine/publish/adapters/adapters.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { fromJob } from '../../shared/job/codec.ts';
+import { defaultWorkUnits } from '../../shared/limits.ts';
 import { packageRoot } from '../../shared/package-root.ts';
 import { realCatalogDirectory } from '../real-catalogs.ts';
 import { unlockJob } from './ask.ts';
@@ -18,7 +19,7 @@ import { graphInMemory } from './graph-in-memory.ts';
 
 const plansPerCredential = 4;
 /** Many times what an allocation takes; one that is not proven within it is a finding. */
-const budgetMs = 2_000;
+const maximumUnits = 10 * defaultWorkUnits;
 
 const demonstration = join(packageRoot(), 'engine/publish/demonstration');
 const catalogs: readonly (readonly [AdapterName, string | null])[] = [
@@ -40,7 +41,7 @@ for (const [adapter, directory] of catalogs) {
         const partner = (credential * 7 + seed) % graph.credentialCount;
         const asked = seed === 0 ? [credential, partner] : [credential];
         const started = performance.now();
-        const { trees, proven } = allocate(evaluator, asked, new Deadline(() => performance.now(), budgetMs));
+        const { trees, proven } = allocate(evaluator, asked, new WorkMeter(maximumUnits));
         times.push(performance.now() - started);
         const id = copyText(graph, graph.sections['credential.id'][credential] ?? 0);
         assert.ok(proven, `${id} with plan ${seed} is not proven`);

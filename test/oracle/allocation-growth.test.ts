@@ -11,7 +11,7 @@ import type { StateDocument } from '../../shared/contract/student-state.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import { fromJob } from '../../shared/job/codec.ts';
 import { runs } from '../property-runs.ts';
-import { timelessDeadline, unlockJob } from './ask.ts';
+import { unlimitedMeter, unlockJob } from './ask.ts';
 import { graphInMemory } from './graph-in-memory.ts';
 import { codes, sharingCatalog, sharingState } from './random-sharing.ts';
 
@@ -85,8 +85,8 @@ function rankOf(verdict: Verdict): number {
 function verdictOf(graph: CourseGraph, state: StateDocument, credential: number): Verdict {
   const evaluator = new Evaluator(graph);
   evaluator.load(fromJob(unlockJob(graph, state, [])));
-  const deadline = timelessDeadline();
-  return allocate(evaluator, [credential], deadline).trees[0]?.verdict ?? 5;
+  const meter = unlimitedMeter();
+  return allocate(evaluator, [credential], meter).trees[0]?.verdict ?? 5;
 }
 
 /** The rule without exclusions and conditions. */

@@ -1,6 +1,6 @@
 /** Asks the engine in this thread: a state document in, the parsed envelope members out. */
 import { Answerer } from '../../engine/answer/answerer.ts';
-import { Deadline } from '../../engine/evaluate/deadline.ts';
+import { WorkMeter } from '../../engine/evaluate/work-meter.ts';
 import type { AcademicResult } from '../../shared/contract/academic-result.ts';
 import type { SourceReference } from '../../shared/contract/catalog-records.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
@@ -19,12 +19,16 @@ export interface EngineAnswer {
 
 /** An answerer without a time budget: its answers depend on nothing but job and graph. */
 export function timelessAnswerer(graph: CourseGraph): Answerer {
-  return new Answerer(graph, { evaluationTimeoutMs: Number.POSITIVE_INFINITY, now: () => 0 });
+  return new Answerer(graph, {
+    workUnits: Number.POSITIVE_INFINITY,
+    evaluationTimeoutMs: Number.POSITIVE_INFINITY,
+    now: () => 0,
+  });
 }
 
-/** A deadline for direct calls of the engine's parts: it never expires. */
-export function timelessDeadline(): Deadline {
-  return new Deadline(() => 0, Number.POSITIVE_INFINITY);
+/** A meter for direct calls of the engine's parts: it never ends them. */
+export function unlimitedMeter(): WorkMeter {
+  return new WorkMeter(Number.POSITIVE_INFINITY);
 }
 
 /** The raw bytes of one answer, as text. */
@@ -54,6 +58,7 @@ export function unlockJob(
     programs: programs === undefined ? null : packIds(programIds(graph, programs)),
     cumulativeAverage: cumulative_average ?? null,
     catalogVersionBehind: false,
+    unknownAttributes: null,
     targets: packIds(codes.map((code) => findCourse(graph, code))),
     term: options.termId === undefined ? absent : terms.indexOf(options.termId),
     bounds: { ...defaultBounds, ...options.bounds },

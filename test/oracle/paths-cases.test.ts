@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Deadline } from '../../engine/evaluate/deadline.ts';
 import { Evaluator } from '../../engine/evaluate/evaluator.ts';
 import { wholeState } from '../../engine/evaluate/student.ts';
 import { isMet } from '../../engine/evaluate/verdict.ts';
+import { WorkMeter } from '../../engine/evaluate/work-meter.ts';
 import type { PathEnumeration } from '../../engine/paths/alternative-path.ts';
 import { enumeratePaths } from '../../engine/paths/enumerate-paths.ts';
 import type { CatalogSource, SourceCourse } from '../../engine/publish/catalog-source.ts';
@@ -12,7 +12,7 @@ import type { EntryStatus } from '../../shared/contract/words.ts';
 import { type CourseGraph, copyText, findCourse } from '../../shared/index-format/course-graph.ts';
 import { fromJob } from '../../shared/job/codec.ts';
 import { defaultBounds } from '../../shared/job/job.ts';
-import { timelessDeadline, unlockJob } from './ask.ts';
+import { unlimitedMeter, unlockJob } from './ask.ts';
 import { graphInMemory } from './graph-in-memory.ts';
 
 type Courses = Readonly<Record<string, Partial<SourceCourse>>>;
@@ -21,7 +21,7 @@ const one = (course_code: string): Rule => ({ kind: 'course', course_code });
 const allOf = (...rules: Rule[]): Rule => ({ kind: 'all_of', rules });
 const anyOf = (...rules: Rule[]): Rule => ({ kind: 'any_of', rules });
 const unparsed: Rule = { kind: 'unparsed', text: 'See the board' };
-const timeless = timelessDeadline();
+const timeless = unlimitedMeter();
 
 function catalog(courses: Courses, requirement: Rule = allOf()): CatalogSource {
   return {
@@ -47,7 +47,7 @@ interface Question {
   /** Of all that is held. */
   readonly grade?: number;
   readonly bounds?: Partial<typeof defaultBounds>;
-  readonly deadline?: Deadline;
+  readonly meter?: WorkMeter;
 }
 
 function load(graph: CourseGraph, { held = {}, grade }: Question): Evaluator {
@@ -80,7 +80,7 @@ function pathsToT(courses: Courses, question: Question = {}): (string | null)[] 
   const graph = graphInMemory(catalog(courses));
   const target = { kind: 'course' as const, course: findCourse(graph, 'T 1'), term: wholeState };
   const bounds = { ...defaultBounds, ...question.bounds };
-  return listed(graph, enumeratePaths(load(graph, question), target, bounds, question.deadline ?? timeless));
+  return listed(graph, enumeratePaths(load(graph, question), target, bounds, question.meter ?? timeless));
 }
 
 const cases: readonly { name: string; courses: Courses; question?: Question; paths: readonly string[] }[] = [
@@ -293,18 +293,24 @@ const cases: readonly { name: string; courses: Courses; question?: Question; pat
     paths: ['B 1 @1', 'cut by max_depth'],
   },
   {
-    name: 'the time budget ends the search, and is reported',
+    name: 'the time limit ends the search, and is reported',
     courses: { 'T 1': { prerequisite: one('A 1') }, 'A 1': {} },
-    question: { deadline: passedDeadline() },
+    question: { meter: lateMeter() },
     paths: ['cut by time'],
+  },
+  {
+    name: 'the work budget ends the search, and is reported',
+    courses: { 'T 1': { prerequisite: one('A 1') }, 'A 1': {} },
+    question: { meter: new WorkMeter(1) },
+    paths: ['cut by work'],
   },
 ];
 
-function passedDeadline(): Deadline {
+function lateMeter(): WorkMeter {
   let milliseconds = 0;
-  const deadline = new Deadline(() => (milliseconds += 1000), 1);
-  while (!deadline.passed());
-  return deadline;
+  const meter = new WorkMeter(Number.POSITIVE_INFINITY, { now: () => (milliseconds += 1000), budgetMs: 1 });
+  while (!meter.spend(1000));
+  return meter;
 }
 
 for (const { name, courses, question, paths } of cases) {

@@ -13,7 +13,7 @@ import { fromJob } from '../../shared/job/codec.ts';
 import type { Bounds } from '../../shared/job/job.ts';
 import { boundLimits } from '../../shared/limits.ts';
 import { runs } from '../property-runs.ts';
-import { timelessDeadline, unlockJob } from './ask.ts';
+import { unlimitedMeter, unlockJob } from './ask.ts';
 import { type BruteCatalog, BrutePaths, type BruteTarget } from './brute-paths.ts';
 import { graphInMemory } from './graph-in-memory.ts';
 import { readExclusions } from './naive-exclusions.ts';
@@ -171,7 +171,7 @@ function enumerate(
       ? { kind: 'course', course: findCourse(graph, target.course_code), term: term ?? wholeState }
       : { kind: 'credential', credential: credentialIds.indexOf(target.credential_id) },
     bounds,
-    timelessDeadline(),
+    unlimitedMeter(),
   );
 }
 
@@ -327,8 +327,8 @@ test('neither the order of the entries nor an earlier enumeration changes the pa
       evaluator.load(fromJob(unlockJob(graph, reversed, [])));
       for (const [course, course_code] of codes.entries()) {
         const target = { kind: 'course' as const, course, term: wholeState };
-        const deadline = timelessDeadline();
-        const again = enumeratePaths(evaluator, target, generousBounds, deadline);
+        const meter = unlimitedMeter();
+        const again = enumeratePaths(evaluator, target, generousBounds, meter);
         assert.deepEqual(
           again,
           enumerate(graph, state, { kind: 'course', course_code }, null, generousBounds),

@@ -147,9 +147,15 @@ function arbitraryState(names: KnownNames): fc.Arbitrary<object> {
     credential_ids: optional(fc.array(fc.constantFrom(...names.credentials), { maxLength: 2 })),
     attributes: optional(
       shuffled({
-        level: optional(fc.constantFrom('1A', '3a', ' 2B ', 'none', 'Junior')),
+        level: optional(mostly(fc.constantFrom('1A', '3a', ' 2B '), fc.constantFrom('none', 'Junior'))),
         programs: optional(
-          fc.array(fc.constantFrom('Computer Science', 'nothing', ' mathematics'), { maxLength: 3 }),
+          fc.array(
+            mostly(
+              fc.constantFrom('Computing', ' mathematics'),
+              fc.constantFrom('Computer Science', 'nothing'),
+            ),
+            { maxLength: 3 },
+          ),
         ),
         cumulative_average: optional(
           mostly(fc.constantFrom(75, 75.25, 0.1, 0, 123456789.123456), fc.constantFrom(-1, 1e22)),

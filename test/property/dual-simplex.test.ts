@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import highsModule, { type Highs } from 'highs';
 import { DualSimplex } from '../../engine/allocate/lp/dual-simplex.ts';
 import { type Linear, LinearRows, type Term } from '../../engine/allocate/lp/linear-rows.ts';
-import { Deadline } from '../../engine/evaluate/deadline.ts';
+import { WorkMeter } from '../../engine/evaluate/work-meter.ts';
 import { runs } from '../property-runs.ts';
 
 /** The package declares its loader for CommonJS; as a module its default export is the loader itself. */
@@ -41,7 +41,7 @@ test('a bound is the optimum, also after every change', () => {
   fc.assert(
     fc.property(program, ({ largest, rows, objective, changes }) => {
       const written = writeRows(largest, rows);
-      const simplex = new DualSimplex(written, new Deadline(() => 0, 1));
+      const simplex = new DualSimplex(written, new WorkMeter(Number.POSITIVE_INFINITY));
       const asked = { rows: [...rows], low: largest.map(() => 0), largest, objective };
       simplex.setObjective(linear(objective));
       assertBound(simplex, asked);

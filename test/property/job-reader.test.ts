@@ -22,6 +22,7 @@ const state = fc.record({
   programs: fc.option(bytes(40)),
   cumulativeAverage: fc.option(fc.double({ noNaN: true })),
   catalogVersionBehind: fc.boolean(),
+  unknownAttributes: fc.option(bytes(200)),
 });
 const asked = fc.record({
   targets: bytes(400),

@@ -204,6 +204,7 @@ describe('the scanner of course-unlock', () => {
       programs: null,
       cumulativeAverage: null,
       catalogVersionBehind: false,
+      unknownAttributes: null,
       targets: Buffer.alloc(4),
       term: absent,
       bounds: defaultBounds,

@@ -183,6 +183,7 @@ before(async () => {
       engineQueueMaximumJobs: 64,
       engineTimeoutMs: 60_000,
       maximumAnswerBytes: 16_777_216,
+      engineWorkUnits: 10_000_000,
     },
     digests: new DigestCache({ dataDirectory: directory, readsEverything: true, nowMs: Date.now }),
     monotonicMs: () => performance.now(),

@@ -12,6 +12,8 @@ const leastWeight = 1e-4;
 const zeroTolerance = 1e-12;
 
 export class BasisInverse {
+  /** Products and sums so far: a measure of the work that does not depend on the machine. */
+  operations = 0;
   #size: number;
   /** Distance in `#values` from one row to the next. */
   readonly #stride: number;
@@ -35,6 +37,7 @@ export class BasisInverse {
 
   /** The inverse of the slack basis: the identity. */
   reset(): void {
+    this.operations += this.#stride ** 2 / 8;
     this.#values.fill(0);
     this.#weights.fill(1);
     for (let row = 0; row < this.#size; row += 1) this.#values[row * (this.#stride + 1)] = 1;
@@ -65,6 +68,7 @@ export class BasisInverse {
   /** Writes the inverse times a sparse vector, given by the rows and values of its `count` nonzero entries. */
   times(rows: Uint32Array, values: Float64Array, count: number, into: Float64Array): void {
     const inverse = this.#values;
+    this.operations += this.#size * (1 + count);
     for (let row = 0; row < this.#size; row += 1) {
       const offset = row * this.#stride;
       let sum = 0;
@@ -78,9 +82,11 @@ export class BasisInverse {
   timesTransposed(factors: Float64Array, into: Float64Array): void {
     const inverse = this.#values;
     into.fill(0);
+    this.operations += this.#size;
     for (let row = 0; row < this.#size; row += 1) {
       const factor = float64At(factors, row);
       if (factor === 0) continue;
+      this.operations += this.#size;
       const offset = row * this.#stride;
       for (let column = 0; column < this.#size; column += 1)
         into[column] = float64At(into, column) + factor * float64At(inverse, offset + column);
@@ -96,9 +102,11 @@ export class BasisInverse {
     assert(pivotRow < this.#size && this.#size <= this.#stride, 'the pivot row is a row of the inverse');
     const [inverse, columns, values] = [this.#values, this.#pivotColumns, this.#pivotValues];
     const count = this.#scalePivotRow(pivotRow, 1 / float64At(column, pivotRow));
+    this.operations += 2 * this.#size;
     for (let row = 0; row < this.#size; row += 1) {
       const factor = float64At(column, row);
       if (row === pivotRow || (factor < zeroTolerance && factor > -zeroTolerance)) continue;
+      this.operations += count;
       const offset = row * this.#stride;
       let change = 0;
       for (let index = 0; index < count; index += 1) {

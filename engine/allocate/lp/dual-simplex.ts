@@ -18,23 +18,26 @@ const maximumPivots = 10_000;
 /** Sum of all cost perturbations: they break ties and keep degenerate programs from cycling. */
 const perturbation = 0.001;
 
-/** Counts a step; true once the caller's time budget is used up. */
-export interface TimeLimit {
-  passed(): boolean;
+/** Operations, of a nanosecond or two, that make a unit of the caller's work. */
+const operationsPerUnit = 12;
+
+/** Counts units of work; true once the caller's are used up. */
+export interface WorkLimit {
+  spend(units: number): boolean;
 }
 
 export class DualSimplex {
   readonly #basis: SimplexBasis;
-  readonly #timeLimit: TimeLimit;
+  readonly #workLimit: WorkLimit;
   /** The objective with its perturbation, which the pivots go by, and without, which the bound goes by. */
   readonly #costs: Float64Array;
   readonly #exactCosts: Float64Array;
   readonly #candidates: Uint32Array;
   readonly #prices: Float64Array;
 
-  constructor(rows: LinearRows, timeLimit: TimeLimit) {
+  constructor(rows: LinearRows, workLimit: WorkLimit) {
     this.#basis = new SimplexBasis(rows);
-    this.#timeLimit = timeLimit;
+    this.#workLimit = workLimit;
     const { length } = this.#basis.values;
     this.#costs = new Float64Array(length);
     this.#exactCosts = new Float64Array(length);
@@ -84,7 +87,7 @@ export class DualSimplex {
 
   /**
    * Returns an upper bound of the objective: its maximum but for tolerances, or -Infinity where the rows are
-   * infeasible. Stops early, with any valid bound, once the bound is below `cutoff` or the time is used up.
+   * infeasible. Stops early, with any valid bound, once the bound is below `cutoff` or the work is used up.
    */
   solve(cutoff: number): number {
     const basis = this.#basis;
@@ -100,13 +103,23 @@ export class DualSimplex {
         basis.reset(this.#costs);
         basis.resetNonbasics();
       }
-      if (this.#timeLimit.passed()) break;
+      if (this.#isWorkDone()) break;
       // The objective only falls; the safe bound costs more to compute, so it is computed only below the cutoff.
       if (this.#objectiveValue() >= cutoff) continue;
       const bound = this.#safeBound();
       if (bound < cutoff) return bound;
     }
+    this.#isWorkDone();
     return this.#safeBound();
+  }
+
+  /** Spends the work since the last call: products and sums, and some passes over the variables and rows. */
+  #isWorkDone(): boolean {
+    const { inverse, matrix, count } = this.#basis;
+    const operations = inverse.operations + matrix.operations + 4 * count;
+    inverse.operations = 0;
+    matrix.operations = 0;
+    return this.#workLimit.spend(Math.ceil(operations / operationsPerUnit));
   }
 
   /** Dual steepest edge pricing: the row with the largest infeasibility squared over its weight, or -1. */

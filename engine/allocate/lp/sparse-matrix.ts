@@ -3,6 +3,8 @@ import { float64At, itemAt, numberAt, uint32At } from '../../../shared/column.ts
 import type { LinearRows, Term } from './linear-rows.ts';
 
 export class SparseMatrix {
+  /** Products so far, as in basis-inverse.ts. */
+  operations = 0;
   readonly #variablesOfRow: Uint32Array[] = [];
   readonly #weightsOfRow: Float64Array[] = [];
   readonly #rowsOfVariable: number[][];
@@ -28,6 +30,7 @@ export class SparseMatrix {
     const rows = itemAt(this.#rowsOfVariable, variable);
     const weights = itemAt(this.#weightsOfVariable, variable);
     let sum = 0;
+    this.operations += rows.length;
     for (let index = 0; index < rows.length; index += 1)
       sum += numberAt(weights, index) * float64At(vector, numberAt(rows, index));
     return sum;
@@ -51,6 +54,7 @@ export class SparseMatrix {
       if (factor === 0) continue;
       const variables = itemAt(this.#variablesOfRow, row);
       const weights = itemAt(this.#weightsOfRow, row);
+      this.operations += variables.length;
       for (let index = 0; index < variables.length; index += 1) {
         const variable = uint32At(variables, index);
         into[variable] = float64At(into, variable) + factor * float64At(weights, index);

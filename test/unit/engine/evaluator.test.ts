@@ -234,12 +234,25 @@ test('a conflict of a credential names a course, or nothing where its rule names
   ]);
 });
 
-test('options that max_courses leaves out make a result bounded', () => {
+test('options that max_courses leaves out are said in a warning, and leave the verdict whole', () => {
   const graph = graphInMemory(catalog({ kind: 'any_of', rules: [course('AA 1'), course('AA 3')] }));
   const job = unlockJob(graph, state(), [target], { bounds: { max_courses: 1 } });
-  const [result] = ask(timelessAnswerer(graph), job).data.results;
-  assert.equal(result?.completeness, 'bounded');
+  const { data, warnings } = ask(timelessAnswerer(graph), job);
+  const [result] = data.results;
+  assert.equal(result?.completeness, 'all_subrules_evaluated');
   assert.equal(result?.missing_options.length, 1);
+  assert.deepEqual(warnings, [
+    {
+      code: 'list_truncated',
+      message: `1 of the 2 missing_options of ${target} were sent.`,
+      details: {
+        target: { kind: 'course', course_code: target },
+        member: 'missing_options',
+        sent: 1,
+        available: 2,
+      },
+    },
+  ]);
 });
 
 test('a job after one that threw is answered as if it were the first', () => {

@@ -5,7 +5,7 @@ import { none } from '../../../shared/index-format/layout.ts';
 
 test('an unknown is listed once for a reason, a source and a text', () => {
   const findings = new Findings();
-  assert.deepEqual([findings.undecided, findings.bounded], [false, false]);
+  assert.deepEqual([findings.undecided, findings.isBounded], [false, false]);
   const reported = [
     ['consent_required', 1, 5],
     ['consent_required', 2, 5],
@@ -17,10 +17,14 @@ test('an unknown is listed once for a reason, a source and a text', () => {
     findings.unknowns.map(({ reason, source, text }) => [reason, source, text]),
     reported,
   );
-  assert.deepEqual([findings.undecided, findings.bounded], [true, false]);
-  findings.unknown('evaluation_bounded', 1);
+  assert.deepEqual([findings.undecided, findings.isBounded], [true, false]);
+  findings.bounded('work', 1);
   findings.unknown('grade_missing', 1);
-  assert.equal(findings.bounded, true);
+  assert.equal(findings.isBounded, true);
+  assert.deepEqual(
+    findings.unknowns.map(({ cause }) => cause),
+    [null, null, null, null, 'work', null],
+  );
   assert.equal(findings.unknowns.at(-1)?.text, none);
 });
 

@@ -23,6 +23,7 @@ async function watchOf(t: TestContext, onEvent: (event: GatewayEvent, watch: Ind
       engineQueueMaximumJobs: 64,
       engineTimeoutMs: 60_000,
       maximumAnswerBytes: 16_777_216,
+      engineWorkUnits: 10_000_000,
     },
     digests: new DigestCache({ dataDirectory: directory, readsEverything: false, nowMs: Date.now }),
     monotonicMs: () => performance.now(),

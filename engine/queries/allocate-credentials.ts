@@ -1,0 +1,51 @@
+/** Credentials with the student's courses allocated to them: as inquiries, and whether one is met. */
+import { assert } from '../../shared/assert.ts';
+import { numberAt } from '../../shared/column.ts';
+import { none } from '../../shared/index-format/layout.ts';
+import { allocate } from '../allocate/allocate.ts';
+import { requirementOf } from '../evaluate/course-columns.ts';
+import type { Evaluator } from '../evaluate/evaluator.ts';
+import type { CredentialInquiry } from '../evaluate/inquiry.ts';
+import { wholeState } from '../evaluate/student.ts';
+import { testedEntries } from '../evaluate/tested-courses.ts';
+import { isUncontested } from '../evaluate/uncontested.ts';
+import { isMet, unknown } from '../evaluate/verdict.ts';
+import type { WorkMeter } from '../evaluate/work-meter.ts';
+import type { QuestionContext } from './question-context.ts';
+
+/** The requirement trees of the credentials with the courses that an exact allocation applies to them. */
+export function allocateTo(
+  evaluator: Evaluator,
+  credentials: readonly number[],
+  meter: WorkMeter,
+): CredentialInquiry[] {
+  const { trees } = allocate(evaluator, credentials, meter);
+  return trees.map((allocated, at) => {
+    const trace = { at: (node: number) => allocated.verdictOf(node) };
+    const tree = {
+      root: allocated.root,
+      through: wholeState,
+      verdict: allocated.verdict,
+      endedBy: allocated.verdict === unknown ? allocated.endedBy : null,
+      trace,
+      applied: (node: number) =>
+        allocated.isTest(node) ? testedEntries(evaluator, trace, node) : allocated.appliedEntries(node),
+      spentElsewhere: (node: number) => allocated.entriesSpentElsewhere(node),
+    };
+    const credential = numberAt(credentials, at);
+    const { unappliedEntries: unapplied, endedBy } = allocated;
+    return { kind: 'credential', credential, verdict: tree.verdict, trees: [tree], unapplied, endedBy };
+  });
+}
+
+/** Whether a credential by itself is met by what the student holds now. */
+export function isCredentialMet({ evaluator, meter }: QuestionContext, credential: number): boolean {
+  const root = requirementOf(evaluator.sections, credential);
+  assert(root !== none, 'a credential of a question is in the catalog');
+  // What is unmet with courses shared freely is unmet in every allocation.
+  const shared = evaluator.verdict(root, wholeState);
+  if (isUncontested(evaluator, root)) return isMet(shared);
+  if (!isMet(shared) && shared !== unknown) return false;
+  const [tried] = allocateTo(evaluator, [credential], meter);
+  return tried !== undefined && isMet(tried.verdict);
+}

@@ -1,0 +1,50 @@
+/** Gap summaries of the demonstration catalog for a student of whom nothing is known: each has a path, or says why not. */
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { demonstrationIndex } from '../../bench/bench-index.ts';
+import { Answerer } from '../../engine/answer/answerer.ts';
+import type { AcademicUnknown } from '../../shared/contract/academic-result.ts';
+import type { Warning } from '../../shared/contract/envelope.ts';
+import { copyText, graphFileName, openCourseGraph } from '../../shared/index-format/course-graph.ts';
+import { fromJob } from '../../shared/job/codec.ts';
+import { emptyDetail } from '../../shared/job/job.ts';
+import { toJob } from '../packed-jobs.ts';
+import { askText, packIds, unlockJob } from './ask.ts';
+
+const index = await demonstrationIndex();
+after(() => index.dispose());
+const graph = openCourseGraph(join(index.directory, graphFileName));
+const answerer = new Answerer(graph, { evaluationTimeoutMs: Number.POSITIVE_INFINITY, now: () => 0 });
+const nothing = { catalog_version_id: '', terms: [], courses: [], credential_ids: [], attributes: {} };
+
+interface Summary {
+  readonly alternative_paths: readonly unknown[];
+  readonly unknowns: readonly AcademicUnknown[];
+}
+
+function gapOf(credential: number): { readonly summary: Summary; readonly warnings: readonly Warning[] } {
+  const detail = { ...emptyDetail, credentials: packIds([credential]) };
+  const state = fromJob(unlockJob(graph, nothing, []));
+  const job = toJob({ ...state, question: 'credential_gap_summary', detail });
+  const { data, warnings } = JSON.parse(askText(answerer, job)) as {
+    data: { results: Summary[] };
+    warnings: Warning[];
+  };
+  return { summary: data.results[0] ?? assert.fail(), warnings };
+}
+
+for (let credential = 0; credential < graph.credentialCount; credential += 1) {
+  const id = copyText(graph, graph.sections['credential.id'][credential] ?? 0);
+  test(`${id} has a path, or says why it has none`, () => {
+    const { summary, warnings } = gapOf(credential);
+    const said = warnings.find(({ code }) => code === 'no_path')?.details?.reasons ?? [];
+    assert.equal(summary.alternative_paths.length === 0, said.length > 0);
+    assert.equal(said.includes('undecided'), summary.unknowns.length > 0);
+    if (id !== 'credential:mathematics-major') return;
+    assert.deepEqual(
+      summary.unknowns.map(({ unknown_reason, text }) => [unknown_reason, text]),
+      [['attribute_missing', 'Students of Mathematics, Physics or Computing']],
+    );
+  });
+}
