@@ -25,6 +25,8 @@ export function classesOf(vocabulary: ClassWords): Classes {
     letter: (tokens, at) => (tokens[at]?.kind === 'word' ? readLetterOrPercent(tokens, at) : null),
     mark: readMark,
     point: readPoint,
+    'lookahead-no-enrolment': (tokens, at) =>
+      /^(enrolled|registered)$/u.test(lowerAt(tokens, at)) ? null : { end: at, value: '' },
     'lookahead-no-course': (tokens, at) => (leadsOn(vocabulary, tokens, at) ? null : { end: at, value: '' }),
     'lookahead-list': (tokens, at) => (isList(vocabulary, tokens, at) ? { end: at, value: '' } : null),
     level: (tokens, at) => vocabulary.levelAt(tokens, at),
@@ -154,7 +156,8 @@ function readPerson(tokens: readonly Token[], at: number): Capture | null {
 }
 
 function isCapitalized(token: Token | undefined): boolean {
-  return token?.kind === 'word' && /^\p{Lu}+\p{Ll}\p{L}*$/u.test(token.text);
+  const isName = token?.kind === 'word' && !/^(or|and|with|by|of|the|if|not)$/u.test(token.lower);
+  return isName && /^\p{Lu}+\p{Ll}\p{L}*$/u.test(token.text);
 }
 
 function isStandingNoun(token: Token | undefined): boolean {

@@ -201,7 +201,7 @@ function belongsToList(terms: readonly Term[], from: number, at: number, context
     case 'comma-and': {
       const isLast = at === terms.length - 1 || terms[at + 1]?.separator === 'comma-and';
       const listed = terms.slice(from + 1, at).every(({ separator }) => separator === 'comma');
-      if (!isCourse || !isLast || !listed || term.members !== null) return false;
+      if (!isCoursesOnly(term.rule) || !isLast || !listed || term.members !== null) return false;
       context.note(term.rule, '"and" before the last course after "one of" is read as the end of its list');
       return true;
     }

@@ -167,7 +167,7 @@ class RuleReader {
     if (first === undefined && where.isParenthesis) return { ...emptyReading, modifiers };
     const [leading, trailing] = takeUnknownEnds(terms);
     governTerms(terms, this.#context, where.isListed);
-    const leadsWithOr = first?.separator === 'or' || first?.separator === 'comma-or';
+    const leadsWithOr = nodes.find(({ kind }) => kind !== 'comma')?.kind === 'or';
     const members =
       first?.members != null && terms.length === 1 ? first.members : terms.map(({ rule }) => rule);
     const resolved = resolveQuantifiers(terms, this.#context);

@@ -48,7 +48,11 @@ export const gradePhrases = [
     '(with|a|an)? (minimum|min|at least|minimum of|a minimum of)? (a|an)? (grade point|grade points)? (of)? <point> (or better|or higher|or above|or greater)? in (each of|any of|all of|both of|each|both|all|one of)? (the following)? <lookahead-list>',
     'before',
   ],
-  ['<open> <letter> <close>', 'after'],
+  ['<open> <letter-or-percent> <close>', 'after'],
+  [
+    '(all|both|each) with (a|an)? (minimum|min|at least)? (a|an)? <letter-or-percent> (or better|or higher|or above)?',
+    'after',
+  ],
   ['<open> <point> (or better|or higher|or above)? <close>', 'after'],
   [
     '(a|an)? (minimum|min|at least) (a|an)? <point> (grade|grade point) (or better|or higher)? in (each of|any of|all of|both of|each|both|all|one of)? (the following)? <lookahead-list>',
@@ -58,6 +62,15 @@ export const gradePhrases = [
 
 export const concurrentPhrases = [
   ['(taken|(may|can) be)? concurrent', 'after'],
+  [
+    '(must|should)? (have|having)? (completed|taken|passed|credit for|credit in) or (be|are|is)? (currently|concurrently)? (enrolled|registered|taking) (concurrently)? (in)? <lookahead-course>',
+    'before',
+  ],
+  ['(may|can|must)? (be)? (taken)? as (a)? (pre or)? (corequisite|co requisite)', 'after'],
+  [
+    '(be|is|are|must be)? (concurrently|simultaneously) (enrolled|registered) in <lookahead-course>',
+    'before',
+  ],
   ['(the latter|either|which) (may|can) be (taken)? (concurrent|concurrently|simultaneously)', 'after'],
   ['(co registration|registration|enrollment|enrolment) in <lookahead-course>', 'before'],
   ['(must be|currently|be)? (enrolled|registered) (concurrently)? in <lookahead-course>', 'before'],
@@ -70,7 +83,7 @@ export const concurrentPhrases = [
     'before',
   ],
   [
-    '(or|and)? (can|may|could|must|should)? (also)? (be)? (taken|enrolled|registered)? (concurrently|simultaneously)',
+    '(or|and)? (can|may|could|must|should)? (also)? (be)? (taken|enrolled|registered)? (concurrently|simultaneously) <lookahead-no-enrolment>',
     'after',
   ],
   [
@@ -267,7 +280,7 @@ export const emptyPhrases = [
   'n / a',
   'none required',
   'not applicable',
-  'no (formal|specific|special|prior)? (prerequisite|prerequisites|corequisite|corequisites|requirement|requirements|background|experience|knowledge) (is|are)? (required|needed|assumed|necessary)?',
+  'no (formal|specific|special|prior|previous)? (prerequisite|prerequisites|corequisite|corequisites|requirement|requirements|background|experience|knowledge) (is|are)? (required|needed|assumed|necessary)?',
   'open to (all|any)? (students|student|everyone)',
   'open to all',
 ] as const;

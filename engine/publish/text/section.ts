@@ -24,7 +24,7 @@ const pre =
 const co =
   '(corequisite|corequisites|coreq|coreqs|co requisite|co requisites|co req|co reqs|corequisite <open> s <close>)';
 const anti =
-  '(antirequisite|antirequisites|antireq|antireqs|anti requisite|anti requisites|anti req|anti|exclusion|exclusions|credit exclusion|credit exclusions|course exclusion|course exclusions|exclusion <open> s <close>|excluded|excludes|excluded course|excluded courses|excluded combination|excluded combinations|incompatible|incompatible course|incompatible courses|incompatibility|prohibition|prohibitions|prohibited combinations|mutually exclusive|mutually exclusive with|mutual exclusions|antirequisite <open> s <close>)';
+  '(antirequisite|antirequisites|antireq|antireqs|anti requisite|anti requisites|anti req|anti|exclusion|exclusions|credit exclusion|credit exclusions|course exclusion|course exclusions|exclusion <open> s <close>|excluded|excludes|excluded course|excluded courses|excluded combination|excluded combinations|incompatible|incompatible course|incompatible courses|incompatibility|prohibition|prohibitions|prohibited|prohibited combinations|mutually exclusive|mutually exclusive with|mutual exclusions|antirequisite <open> s <close>)';
 
 const headings = new PhraseTable<SectionKind>([
   [`(required|course|enforced|enrollment|enrolment)? ${pre} (or|and|/|and/or) ${co}`, 'either'],
@@ -43,7 +43,7 @@ const headings = new PhraseTable<SectionKind>([
     '(enrollment|enrolment|registration|entry|course|admission) (requirement|requirements|restriction|restrictions|rule|rules)',
     'prerequisite',
   ],
-  ['(requirement|requirements|eligibility)', 'prerequisite'],
+  ['(requirement|requirements|eligibility|restriction|restrictions)', 'prerequisite'],
   [
     '(equivalent|equivalents|equivalency|equivalence|equivalent course|equivalent courses|equivalent to|cross listed|cross listed with|crosslisted|cross listing|cross listings|same as|former code|formerly|previously)',
     'advice',
@@ -63,7 +63,7 @@ const empties = new PhraseTable(emptyPhrases.map((phrase) => [phrase, null] as c
 
 /** Words that open a section only with a colon. */
 const needsColon =
-  /^(anti|concur|concurrent|concurrently|excluded|excludes|incompatible|mutually|mutual|prohibited|enrollment|enrolment|registration|entry|course|admission|requirements?|eligibility)$/u;
+  /^(anti|concur|concurrent|concurrently|excluded|excludes|incompatible|mutually|mutual|prohibited|enrollment|enrolment|registration|entry|course|admission|requirements?|eligibility|restrictions?)$/u;
 
 const beforeHeading = /^(or|and|a|an|the|of|as|no|for|all|to|is|are|in|this|any)$/u;
 
@@ -140,7 +140,9 @@ function headingAt(
   if (match === null || beforeHeading.test(lowerAt(tokens, at - 1))) return null;
   const next = tokens[match.end]?.lower;
   if (next === ':' || (next === '-' && tokens[match.end]?.glued === false)) {
-    return { kind: match.tag, end: match.end + 1 };
+    const isBan =
+      /^restrictions?$/u.test(lowerAt(tokens, at)) && classes.course?.(tokens, match.end + 1) != null;
+    return { kind: isBan ? 'antirequisite' : match.tag, end: match.end + 1 };
   }
   const opensSentence =
     at === 0 || isStop(tokens, at - 1) || tokens[at - 1]?.lower === ';' || tokens[at]?.opensLine === true;

@@ -163,7 +163,9 @@ class TermReader {
       this.#pending.population = population ?? this.#pending.population;
       if (grade !== null) this.#readGrade(last === undefined ? grade : { ...grade, side: 'after' });
       if (concurrent !== null)
-        this.#readConcurrent(last === undefined ? concurrent : { ...concurrent, side: 'after' });
+        this.#readConcurrent(
+          last === undefined ? concurrent : { ...concurrent, side: 'after', isAlternative: false },
+        );
       return;
     }
     if (last !== undefined && this.#pending.separator === 'none' && reading.leadsWithOr) {

@@ -36,6 +36,7 @@ const samples = {
   '<lookahead-course>': '',
   '<lookahead-list>': '',
   '<lookahead-no-course>': '',
+  '<lookahead-no-enrolment>': '',
 };
 const gradesAfter = wordings(gradePhrases, 'after').filter((text) => !/^[(<]/u.test(text));
 const gradesBefore = wordings(gradePhrases, 'before').filter((text) => !text.includes('<point>'));
