@@ -67,6 +67,14 @@ export function isCredentialMet({ evaluator, deadline }: QuestionContext, creden
   return tried !== undefined && isMet(tried.verdict);
 }
 
+/** The requirements evaluated. They are read before the student changes. */
+export function inquireCredentials(
+  { evaluator, deadline }: QuestionContext,
+  credentials: readonly number[],
+): CredentialInquiry[] {
+  return allocateTo(evaluator, credentials, deadline);
+}
+
 /** The verdicts alone. */
 export function verdictsOfCredentials(
   { evaluator, deadline }: QuestionContext,

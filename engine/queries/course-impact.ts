@@ -7,9 +7,10 @@ import { type Asked, absent, type Detail, entryBytes, untimed } from '../../shar
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { unpackIds } from '../evaluate/packed-ids.ts';
 import type { Verdict } from '../evaluate/verdict.ts';
-import { type Impact, renderResult } from '../render/academic-result.ts';
+import { type Advance, type Impact, renderResult } from '../render/academic-result.ts';
+import { advancesOf, type OpenRule, openRules } from './advances.ts';
 import { askCourse, verdictOfCourse } from './ask-course.ts';
-import { verdictsOfCredentials } from './ask-credentials.ts';
+import { inquireCredentials } from './ask-credentials.ts';
 import { withCoursePaths } from './ask-paths.ts';
 import type { QuestionContext } from './question-context.ts';
 
@@ -24,13 +25,18 @@ export function answerCourseImpact(context: QuestionContext, asked: Asked): void
   assert(detail !== null, 'an impact names what it is compared against');
   const { sections } = context.evaluator;
   const credentials = [...new Set(unpackIds(detail.againstCredentials))].sort((a, b) => a - b);
-  const credentialsBefore = verdictsOfCredentials(context, credentials);
+  const credentialsBefore = inquireCredentials(context, credentials).map(
+    (inquiry): CredentialBefore => ({
+      verdict: inquiry.verdict,
+      openRules: openRules(context.evaluator, inquiry),
+    }),
+  );
   for (const course of unpackIds(targets)) {
     const result = askCourse(context, course, term, bounds.max_courses);
     const shown = withCoursePaths(context, asked, result.term, result);
-    const { impacts, isCut } = compare(context, course, detail, credentials, credentialsBefore);
+    const { impacts, advances, isCut } = compare(context, course, detail, credentials, credentialsBefore);
     if (isCut) shown.findings.unknown('evaluation_bounded', uint32At(sections['course.source'], course));
-    renderResult(context, shown, { impacts });
+    renderResult(context, shown, { impacts, advances });
   }
 }
 
@@ -39,8 +45,15 @@ const expensiveStep = 64;
 
 interface Comparison {
   readonly impacts: readonly Impact[];
+  readonly advances: readonly Advance[];
   /** Whether the time budget ended before everything was compared. */
   readonly isCut: boolean;
+}
+
+/** What a credential is without the course. */
+interface CredentialBefore {
+  readonly verdict: Verdict;
+  readonly openRules: readonly OpenRule[];
 }
 
 function compare(
@@ -48,21 +61,27 @@ function compare(
   target: number,
   detail: Detail,
   credentials: readonly number[],
-  credentialsBefore: readonly Verdict[],
+  credentialsBefore: readonly CredentialBefore[],
 ): Comparison {
   const { evaluator, state, deadline } = context;
-  if (deadline.passed(expensiveStep)) return { impacts: [], isCut: true };
+  if (deadline.passed(expensiveStep)) return { impacts: [], advances: [], isCut: true };
   const courses = comparedCourses(context, target, detail);
   const coursesBefore = courses.map((course) => verdictOfCourse(context, course, absent));
   evaluator.load(state, withPlanned(state.entries, target));
   const coursesAfter = courses.map((course) => verdictOfCourse(context, course, absent));
-  const credentialsAfter = verdictsOfCredentials(context, credentials);
+  const inquiries = inquireCredentials(context, credentials);
+  const advances = inquiries.flatMap((inquiry, at) =>
+    advancesOf(evaluator, inquiry, itemAt(credentialsBefore, at).openRules),
+  );
+  const credentialsAfter = inquiries.map(({ verdict }) => verdict);
   evaluator.load(state);
   const ofCourses = changes('course', courses, coursesBefore, coursesAfter);
   // An allocation that the time budget cut short proves nothing about the course: both sides must have had time.
-  if (credentials.length > 0 && deadline.passed(expensiveStep)) return { impacts: ofCourses, isCut: true };
-  const ofCredentials = changes('credential', credentials, credentialsBefore, credentialsAfter);
-  return { impacts: [...ofCourses, ...ofCredentials], isCut: false };
+  if (credentials.length > 0 && deadline.passed(expensiveStep))
+    return { impacts: ofCourses, advances: [], isCut: true };
+  const verdictsBefore = credentialsBefore.map(({ verdict }) => verdict);
+  const ofCredentials = changes('credential', credentials, verdictsBefore, credentialsAfter);
+  return { impacts: [...ofCourses, ...ofCredentials], advances, isCut: false };
 }
 
 function changes(
