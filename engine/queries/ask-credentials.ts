@@ -80,6 +80,14 @@ export interface FoundVerdict {
   readonly endedBy: WorkEnd | null;
 }
 
+/** The requirements evaluated. They are read before the student changes. */
+export function inquireCredentials(
+  { evaluator, meter }: QuestionContext,
+  credentials: readonly number[],
+): readonly CredentialInquiry[] {
+  return allocateTo(evaluator, credentials, meter);
+}
+
 /** The verdicts alone. */
 export function verdictsOfCredentials(
   { evaluator, meter }: QuestionContext,

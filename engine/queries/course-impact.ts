@@ -8,9 +8,10 @@ import type { Evaluator } from '../evaluate/evaluator.ts';
 import { unpackIds } from '../evaluate/packed-ids.ts';
 import type { Verdict } from '../evaluate/verdict.ts';
 import type { WorkEnd } from '../evaluate/work-meter.ts';
-import { type Impact, renderResult } from '../render/academic-result.ts';
+import { type Advance, type Impact, renderResult } from '../render/academic-result.ts';
+import { advancesOf, type OpenRule, openRules } from './advances.ts';
 import { askCourse, verdictOfCourse } from './ask-course.ts';
-import { type FoundVerdict, verdictsOfCredentials } from './ask-credentials.ts';
+import { type FoundVerdict, inquireCredentials } from './ask-credentials.ts';
 import { withCoursePaths } from './ask-paths.ts';
 import type { QuestionContext } from './question-context.ts';
 
@@ -27,14 +28,22 @@ export function answerCourseImpact(context: QuestionContext, asked: Asked): void
   const credentials = [...new Set(unpackIds(detail.againstCredentials))].sort((a, b) => a - b);
   const courses = unpackIds(targets);
   const parts = context.meter.divide(courses.length + 1);
-  const credentialsBefore = parts.next(() => verdictsOfCredentials(context, credentials));
+  const credentialsBefore = parts.next(() =>
+    inquireCredentials(context, credentials).map(
+      (inquiry): CredentialBefore => ({
+        verdict: inquiry.verdict,
+        endedBy: inquiry.endedBy,
+        openRules: openRules(context.evaluator, inquiry),
+      }),
+    ),
+  );
   for (const course of courses) {
     parts.next(() => {
       const result = askCourse(context, course, term, bounds.max_courses);
       const shown = withCoursePaths(context, asked, result.term, result);
-      const { impacts, endedBy } = compare(context, course, detail, credentials, credentialsBefore);
+      const { impacts, advances, endedBy } = compare(context, course, detail, credentials, credentialsBefore);
       if (endedBy !== null) shown.findings.bounded(endedBy, uint32At(sections['course.source'], course));
-      renderResult(context, shown, { impacts });
+      renderResult(context, shown, { impacts, advances });
     });
   }
 }
@@ -44,8 +53,14 @@ const unitsPerComparison = 32;
 
 interface Comparison {
   readonly impacts: readonly Impact[];
+  readonly advances: readonly Advance[];
   /** What ended the work before everything was compared, or null. */
   readonly endedBy: WorkEnd | null;
+}
+
+/** What a credential is without the course. */
+interface CredentialBefore extends FoundVerdict {
+  readonly openRules: readonly OpenRule[];
 }
 
 function compare(
@@ -53,21 +68,26 @@ function compare(
   target: number,
   detail: Detail,
   credentials: readonly number[],
-  credentialsBefore: readonly FoundVerdict[],
+  credentialsBefore: readonly CredentialBefore[],
 ): Comparison {
   const { evaluator, state, meter } = context;
-  if (meter.spend(unitsPerComparison + evaluator.takeSteps())) return { impacts: [], endedBy: meter.endedBy };
+  if (meter.spend(unitsPerComparison + evaluator.takeSteps()))
+    return { impacts: [], advances: [], endedBy: meter.endedBy };
   const courses = comparedCourses(context, target, detail);
-  if (meter.spend(2 * unitsPerComparison * courses.length)) return { impacts: [], endedBy: meter.endedBy };
+  if (meter.spend(2 * unitsPerComparison * courses.length))
+    return { impacts: [], advances: [], endedBy: meter.endedBy };
   const coursesBefore = courses.map((course) => verdictOfCourse(context, course, absent));
   evaluator.load(state, withPlanned(state.entries, target));
   const coursesAfter = courses.map((course) => verdictOfCourse(context, course, absent));
-  const credentialsAfter = verdictsOfCredentials(context, credentials);
-  evaluator.load(state);
-  const ofCourses = changes('course', courses, coursesBefore, coursesAfter);
+  const credentialsAfter = inquireCredentials(context, credentials);
   // An allocation that was cut short proves nothing about the course: both sides must be proven.
   const isProven = (at: number): boolean =>
     itemAt(credentialsBefore, at).endedBy === null && itemAt(credentialsAfter, at).endedBy === null;
+  const advances = credentialsAfter.flatMap((inquiry, at) =>
+    isProven(at) ? advancesOf(evaluator, inquiry, itemAt(credentialsBefore, at).openRules) : [],
+  );
+  evaluator.load(state);
+  const ofCourses = changes('course', courses, coursesBefore, coursesAfter);
   const compared = [...credentials.keys()].filter(isProven);
   const verdictsOf = (found: readonly FoundVerdict[]) => compared.map((at) => itemAt(found, at).verdict);
   const ofCredentials = changes(
@@ -77,7 +97,7 @@ function compare(
     verdictsOf(credentialsAfter),
   );
   const ended = [...credentialsAfter, ...credentialsBefore].find(({ endedBy }) => endedBy !== null);
-  return { impacts: [...ofCourses, ...ofCredentials], endedBy: ended?.endedBy ?? null };
+  return { impacts: [...ofCourses, ...ofCredentials], advances, endedBy: ended?.endedBy ?? null };
 }
 
 function changes(

@@ -42,12 +42,22 @@ export interface Impact {
   readonly after: Verdict;
 }
 
+/** A rule of a credential for which more would count. */
+export interface Advance {
+  readonly credential: number;
+  readonly node: number;
+  readonly required: number;
+  readonly before: number;
+  readonly after: number;
+}
+
 /** Members that only some questions have. */
 export interface ResultExtras {
   /** what-if: the verdict under the real state. */
   readonly baseline?: Verdict | undefined;
   /** course-impact. */
   readonly impacts?: readonly Impact[];
+  readonly advances?: readonly Advance[];
 }
 
 /** Range of a result's `unknowns` elements in the sink; the envelope repeats them. The end is exclusive. */
@@ -85,6 +95,7 @@ export function renderResult(context: RenderContext, result: TargetResult, extra
   if (!isStatus) renderPaths(writer, result.paths);
   if (!isStatus && inquiry.kind === 'credential') renderUnapplied(context, inquiry.unapplied);
   if (extras.impacts !== undefined) renderImpacts(context, extras.impacts);
+  if (!isStatus && extras.advances !== undefined) renderAdvances(context, extras.advances);
   renderFindings(context, result);
   writer.closeObject();
 }
@@ -171,6 +182,23 @@ function renderImpacts({ evaluator, writer }: RenderContext, impacts: readonly I
     renderTarget(evaluator, writer, impact);
     writer.wordMember('status_before', academicStatus(impact.before));
     writer.wordMember('status_after', academicStatus(impact.after));
+    writer.closeObject();
+  }
+  writer.closeArray();
+}
+
+function renderAdvances({ evaluator, writer }: RenderContext, advances: readonly Advance[]): void {
+  const { sections } = evaluator;
+  writer.name('advances');
+  writer.openArray();
+  for (const { credential, node, required, before, after } of advances) {
+    writer.openObject();
+    writer.textMember('credential_id', uint32At(sections['credential.id'], credential));
+    writer.textMember('label', uint32At(sections['rule.label'], node));
+    writer.sourceMember(uint32At(sections['rule.source'], node));
+    writer.numberMember('required', required);
+    writer.numberMember('counted_before', before);
+    writer.numberMember('counted_after', after);
     writer.closeObject();
   }
   writer.closeArray();

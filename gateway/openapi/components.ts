@@ -23,6 +23,7 @@ import { IndexDescription } from '../../shared/contract/index-description.ts';
 import { MigrationPreview } from '../../shared/contract/migration.ts';
 import { Bounds, EvaluationProblem } from '../../shared/contract/query.ts';
 import {
+  Advance,
   AdvisoryResult,
   AlternativePath,
   GapSummary,
@@ -84,6 +85,7 @@ export const components: Readonly<Record<string, Component>> = {
   Assumption: row('An assumption of the verdict.', Assumption),
   AlternativePath: row('A minimal set of courses that together lead to the target.', AlternativePath),
   Impact: row('A status that would change.', Impact),
+  Advance: row('A rule of a credential that the course would move on.', Advance),
   UnresolvedSubrule: row('A rule that is not met.', UnresolvedSubrule),
   Rule: row('The rule grammar of courses and credentials.', Rule),
   CourseSet: row(

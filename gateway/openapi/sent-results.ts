@@ -7,6 +7,7 @@ const optionalMembers = [
   'explanation_tree',
   'missing_options',
   'assumptions',
+  'advances',
   'unapplied_course_codes',
   'missing_courses',
   'unresolved_subrules',

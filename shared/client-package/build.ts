@@ -1,9 +1,10 @@
 /**
- * Builds the client as a package of its own: the compiled files that the client loads, their
- * declarations, and no dependency. `npm run pack:client` makes a tarball of it.
+ * Builds the client as a package of its own: one module with all that the client loads, readable but without comments,
+ * its declarations, and no dependency. `npm run pack:client` makes a tarball of it.
  */
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
+import { buildSync } from 'esbuild';
 import { packageRoot, programVersion } from '../package-root.ts';
 
 const compiled = join(packageRoot(), 'dist', 'shared');
@@ -17,21 +18,27 @@ const docstrings = /^ *\/\*\*[\s\S]*?\*\/\n/gmu;
 const schemaTypes = 'client-package/schema-types.d.ts';
 
 rmSync(target, { recursive: true, force: true });
-for (const file of filesLoadedBy('client/client.js', asWritten)) write(file, asWritten(file));
-for (const file of filesLoadedBy('client/client.d.ts', withoutSchemaLibrary))
-  write(file, withoutSchemaLibrary(file));
+const { outputFiles } = buildSync({
+  entryPoints: [join(compiled, 'client', 'client.js')],
+  bundle: true,
+  write: false,
+  format: 'esm',
+  target: 'es2023',
+  platform: 'neutral',
+});
+for (const { text } of outputFiles) write('client/client.js', text);
+for (const file of declarations('client/client.d.ts')) write(file, withoutSchemaLibrary(file));
 const manifest = JSON.parse(readFileSync(join(own, 'package.json'), 'utf8')) as object;
 write('package.json', `${JSON.stringify({ ...manifest, version: programVersion() }, null, 2)}\n`);
 copyFileSync(join(own, 'README.md'), join(target, 'README.md'));
 copyFileSync(join(packageRoot(), 'LICENSE'), join(target, 'LICENSE'));
 
-/** A file and all that it imports, as paths below `dist/shared`. */
-function filesLoadedBy(first: string, text: (file: string) => string): ReadonlySet<string> {
+/** A file of declarations and all that it imports, as paths below `dist/shared`. */
+function declarations(first: string): ReadonlySet<string> {
   const files = new Set([first]);
   for (const file of files) {
-    for (const [, , specifier = ''] of text(file).matchAll(fromPattern)) {
-      const path = posix.join(posix.dirname(file), specifier);
-      files.add(first.endsWith('.d.ts') ? path.replace(/\.[jt]s$/u, '.d.ts') : path);
+    for (const [, , specifier = ''] of withoutSchemaLibrary(file).matchAll(fromPattern)) {
+      files.add(posix.join(posix.dirname(file), specifier).replace(/\.[jt]s$/u, '.d.ts'));
     }
   }
   return files;

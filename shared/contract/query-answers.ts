@@ -16,6 +16,17 @@ export const AlternativePath = Type.Object({
 /** A course or credential whose status the added course changes. */
 export const Impact = Type.Object({ target: Target, status_before: status, status_after: status });
 
+/** An unmet rule of a credential that the course would move on. */
+export const Advance = Type.Object({
+  credential_id: Type.String(),
+  label: Type.String(),
+  source_reference_id: Type.String(),
+  /** Children of a group, or courses of a selection: those that count and the fewest that can still be missing. */
+  required: Type.Integer({ minimum: 0 }),
+  counted_before: Type.Integer({ minimum: 0 }),
+  counted_after: Type.Integer({ minimum: 0 }),
+});
+
 /** An unmet rule of a credential. */
 export const UnresolvedSubrule = Type.Object({
   label: Type.String(),
@@ -50,12 +61,13 @@ export const GapSummary = Type.Object({
 });
 
 const impacts = Type.Array(Impact);
+const advances = Type.Array(Advance);
 const alternativePaths = Type.Array(AlternativePath);
 const unappliedCourseCodes = Type.Array(Type.String(), {
   description: 'Courses of the state that count nowhere in the credential.',
 });
 
-export const ImpactResult = Type.Object({ ...AcademicResult.properties, impacts });
+export const ImpactResult = Type.Object({ ...AcademicResult.properties, impacts, advances });
 export const ProgressResult = Type.Object({
   ...AcademicResult.properties,
   unapplied_course_codes: unappliedCourseCodes,
@@ -72,6 +84,7 @@ export const AdvisoryResult = Type.Object({
   ...AcademicResult.properties,
   baseline_status: Type.Optional(status),
   impacts: Type.Optional(impacts),
+  advances: Type.Optional(advances),
   unapplied_course_codes: Type.Optional(unappliedCourseCodes),
   alternative_paths: Type.Optional(alternativePaths),
 });

@@ -182,6 +182,18 @@ test('answers that are not of the service are distinguished from its error answe
   await withServer(page, async (url) => {
     await assert.rejects(new GradusClient({ baseUrl: url }).health(), GradusUnreachable);
   });
+  const other = createServer((_, response) =>
+    response.writeHead(404).end('{"error":{"code":"x"},"meta":{}}'),
+  );
+  await withServer(other, async (url) => {
+    await assert.rejects(new GradusClient({ baseUrl: url }).health(), GradusUnreachable);
+  });
+  const newer = '{"error":{"code":"moon_phase","message":"Later."},"meta":{"api_version":"v1"}}';
+  const later = createServer((_, response) => response.writeHead(422).end(newer));
+  await withServer(later, async (url) => {
+    const refused = { name: 'GradusRefusal', code: 'moon_phase', status: 422, requestId: null };
+    await assert.rejects(new GradusClient({ baseUrl: url }).health(), refused);
+  });
   const closed = createServer();
   const url = await withServer(closed, (used) => Promise.resolve(used));
   await assert.rejects(new GradusClient({ baseUrl: url }).health(), GradusUnreachable);

@@ -323,6 +323,42 @@ for (const [name, body] of questions) {
   });
 }
 
+test('an impact names the rules that the course would move on, with their counts', async () => {
+  const compared = { evaluate_against_credential_ids: ['credential:computing-minor'] };
+  const targets = { course_codes: ['COMP 165', 'COMP 210', 'COMP 110', 'HIST 110'], ...compared };
+  const found = await results('course-impact', { ...supplied, targets });
+  const gaps = await results('credential-gap-summary', { ...supplied, targets: minor });
+  const open = gaps[0]?.['unresolved_subrules'] as { label: string; required: number; counted: number }[];
+  type Advances = Record<'label' | 'credential_id' | 'source_reference_id', string> &
+    Record<'required' | 'counted_before' | 'counted_after', number>;
+  const advances = found.map((result) => result['advances'] as Advances[]);
+  assert.ok((advances[0] ?? []).length > 0);
+  // Taken already, so nothing moves; a course that no rule of the minor asks for moves nothing either.
+  assert.deepEqual(advances.slice(2), [[], []]);
+  for (const [at, course_code] of targets.course_codes.entries()) {
+    const courses = [...state.courses, { term_id: '2029-fall', course_code, status: 'planned' }];
+    const after = { state_mode: 'supplied', student_state: { ...state, courses } };
+    const [later] = await results('credential-gap-summary', { ...after, targets: minor });
+    const still = later?.['unresolved_subrules'] as typeof open;
+    for (const { label, credential_id, required, counted_before, counted_after } of advances[at] ?? []) {
+      assert.equal(credential_id, 'credential:computing-minor');
+      assert.ok(counted_after > counted_before);
+      const was = open.find((rule) => rule.label === label);
+      // The summary leaves out the root.
+      if (was === undefined) continue;
+      assert.deepEqual([was.required, was.counted], [required, counted_before], label);
+      const is = still.find((rule) => rule.label === label);
+      assert.equal(is?.counted ?? counted_after, counted_after, label);
+    }
+    // Every rule of the summary whose count changes is named.
+    for (const { label, counted } of open) {
+      const is = still.find((rule) => rule.label === label);
+      const named = (advances[at] ?? []).some((advance) => advance.label === label);
+      if (is !== undefined && is.counted > counted) assert.ok(named, label);
+    }
+  }
+});
+
 test('an advisory leaves parts out of all of its results', async () => {
   const parts = { questions: [{ question: 'course_unlock', targets: unlockTargets }] };
   const sent = await envelope('advisory', { ...parts, detail: 'status' });
