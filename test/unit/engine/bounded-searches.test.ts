@@ -11,10 +11,12 @@ import { isMet } from '../../../engine/evaluate/verdict.ts';
 import { WorkMeter } from '../../../engine/evaluate/work-meter.ts';
 import { enumeratePaths } from '../../../engine/paths/enumerate-paths.ts';
 import type { CatalogSource } from '../../../engine/publish/catalog-source.ts';
+import type { ViewRequest } from '../../../gateway/handlers/asked-view.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import { fromJob } from '../../../shared/job/codec.ts';
 import { defaultBounds } from '../../../shared/job/job.ts';
 import { askText, unlockJob } from '../../oracle/ask.ts';
+import { ViewAsker } from '../../oracle/ask-view.ts';
 import { graphInMemory } from '../../oracle/graph-in-memory.ts';
 import { hardCatalog, hardPlan, hardQuestion } from '../../oracle/hard-questions.ts';
 import { randomNumbers } from '../../oracle/plausible-plans.ts';
@@ -139,4 +141,22 @@ test('every kind of question with too little work says so, and the same each tim
     assert.equal(answers[0], answers[1]);
     assert.match(answers[0] ?? '', /"cause":"work"/u, `question ${number}`);
   }
+});
+
+test('a view of a plan says which credentials it left unknown for want of work', () => {
+  const request: ViewRequest = {
+    filter: { view: 'credential-requirements', filter: { credential_id: 'credential:h00' } },
+  };
+  const options = { evaluationTimeoutMs: Number.POSITIVE_INFINITY, now: () => 0 };
+  const asked = (workUnits: number) =>
+    new ViewAsker(graph, new Answerer(graph, { ...options, workUnits })).ask(
+      'unlock-overlay',
+      request,
+      hardPlan(random),
+    );
+  const [said] = asked(100).unknowns;
+  assert.deepEqual(
+    [said?.['unknown_reason'], said?.['cause'], said?.['target']],
+    ['evaluation_bounded', 'work', { kind: 'credential', credential_id: 'credential:h00' }],
+  );
 });
