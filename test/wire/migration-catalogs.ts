@@ -79,11 +79,16 @@ export async function publishVersion(
   writeFileSync(join(from, 'courses.jsonl'), lines(courses));
   writeFileSync(join(from, 'credentials.jsonl'), lines(credentials));
   if (renames !== undefined) writeFileSync(join(from, 'renames.csv'), renames);
+  // Many of its courses need removed ones, which the default policy takes for a bad import.
+  const policy = join(from, 'policy.json');
+  const gate = { measure: 'course_count', bound: 'at_least', refusal_limit: 1, reason: 'It has courses.' };
+  writeFileSync(policy, JSON.stringify({ gates: [gate] }));
   const { publish } = await loadPublisher();
   const outcome = await publish({
     adapter: 'source',
     from,
     out,
+    policy,
     builtAt: '2026-02-01T00:00:00.000Z',
     buildCommit: 'test',
     ...(previous === undefined ? {} : { previous }),
