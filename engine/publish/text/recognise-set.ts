@@ -239,7 +239,7 @@ function listFollows(scan: Scan, from: number, reading: SetReading): Recognised 
 function setLeaf(scan: Scan, from: number, reading: SetReading): Recognised | null {
   const described = reading.subjects.length > 0 || reading.hundreds.length > 0;
   if (reading.units === null && !(described && isCourseSet(reading))) return null;
-  const isImplied = reading.subjects.length === 0 && reading.hundreds.length > 0 && reading.units === null;
+  const isImplied = reading.subjects.length === 0 && reading.hundreds.length > 0;
   const { subject, isOwnSubject } = scan.memory;
   const subjects = isImplied && subject !== null && !isOwnSubject ? [subject] : reading.subjects;
   const amount = reading.units === null ? { count: reading.count ?? 1 } : { units: reading.units };

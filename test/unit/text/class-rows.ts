@@ -18,6 +18,10 @@ export const unitReadings: readonly Reading[] = [
     '3 units from CS 101, CS 102 or MATH 120; and 3 units from STAT 101 or STAT 102',
     'set(3 units of CS 101 CS 102 MATH 120) & set(3 units of STAT 101 STAT 102)',
   ],
+  [
+    '12 units in HIST; 6 units at the 300-level or above',
+    'set(12 units of HIST) & set(6 units of HIST >=300)',
+  ],
   ['at least 60 units, including MATH 120', 'set(60 units of anything) & MATH 120'],
   [
     'completion of 6 credits of creative writing or CS 101',
