@@ -8,7 +8,7 @@ import { fewestFurtherCourses } from '../evaluate/needed-courses.ts';
 import { metCount } from '../evaluate/progress.ts';
 import { childrenInForce, isExclusion, kindOf, requiredOf } from '../evaluate/rule-tree.ts';
 import { isMet } from '../evaluate/verdict.ts';
-import type { Advance } from '../render/academic-result.ts';
+import type { Advance } from '../render/impacts.ts';
 
 /** An unmet rule that counts children or courses. */
 export interface OpenRule {

@@ -19,6 +19,14 @@ import { noEntry } from '../evaluate/student.ts';
 import { academicStatus, type Verdict } from '../evaluate/verdict.ts';
 import type { PathEnumeration } from '../paths/alternative-path.ts';
 import { explainInquiry } from './explanation.ts';
+import {
+  type Advance,
+  type Impact,
+  renderAdvances,
+  renderImpacts,
+  renderTarget,
+  type TargetId,
+} from './impacts.ts';
 import type { JsonWriter } from './json-writer.ts';
 import { type ReadyJson, readyJson } from './ready-json.ts';
 import { listTruncated } from './warnings.ts';
@@ -32,23 +40,6 @@ export interface TargetResult {
   readonly entry: number;
   /** Alternative paths, where they are requested. */
   readonly paths?: PathEnumeration;
-}
-
-/** A course or credential whose status a hypothetical change would change. */
-export interface Impact {
-  readonly kind: 'course' | 'credential';
-  readonly id: number;
-  readonly before: Verdict;
-  readonly after: Verdict;
-}
-
-/** A rule of a credential for which more would count. */
-export interface Advance {
-  readonly credential: number;
-  readonly node: number;
-  readonly required: number;
-  readonly before: number;
-  readonly after: number;
 }
 
 /** Members that only some questions have. */
@@ -148,59 +139,15 @@ export function renderPaths(writer: JsonWriter, enumeration: PathEnumeration | u
   writer.closeArray();
 }
 
-type TargetId = Pick<Impact, 'kind' | 'id'>;
-
 function targetOf(inquiry: Inquiry): TargetId {
   return inquiry.kind === 'course'
     ? { kind: 'course', id: inquiry.course }
     : { kind: 'credential', id: inquiry.credential };
 }
 
-const targetOpenings: Readonly<Record<TargetId['kind'], ReadyJson>> = {
-  course: readyJson('{"kind":"course","course_code":'),
-  credential: readyJson('{"kind":"credential","credential_id":'),
-};
-
-function renderTarget({ sections }: Evaluator, writer: JsonWriter, { kind, id }: TargetId): void {
-  writer.openReady(targetOpenings[kind]);
-  writer.text(kind === 'course' ? id : uint32At(sections['credential.id'], id));
-  writer.closeObject();
-}
-
 function renderUnapplied({ evaluator, writer }: RenderContext, entries: readonly number[]): void {
   writer.continueReady(written.unapplied);
   for (const entry of entries) writer.text(uint32At(evaluator.student.course, entry));
-  writer.closeArray();
-}
-
-function renderImpacts({ evaluator, writer }: RenderContext, impacts: readonly Impact[]): void {
-  writer.name('impacts');
-  writer.openArray();
-  for (const impact of impacts) {
-    writer.openObject();
-    writer.name('target');
-    renderTarget(evaluator, writer, impact);
-    writer.wordMember('status_before', academicStatus(impact.before));
-    writer.wordMember('status_after', academicStatus(impact.after));
-    writer.closeObject();
-  }
-  writer.closeArray();
-}
-
-function renderAdvances({ evaluator, writer }: RenderContext, advances: readonly Advance[]): void {
-  const { sections } = evaluator;
-  writer.name('advances');
-  writer.openArray();
-  for (const { credential, node, required, before, after } of advances) {
-    writer.openObject();
-    writer.textMember('credential_id', uint32At(sections['credential.id'], credential));
-    writer.textMember('label', uint32At(sections['rule.label'], node));
-    writer.sourceMember(uint32At(sections['rule.source'], node));
-    writer.numberMember('required', required);
-    writer.numberMember('counted_before', before);
-    writer.numberMember('counted_after', after);
-    writer.closeObject();
-  }
   writer.closeArray();
 }
 

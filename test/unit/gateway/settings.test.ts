@@ -20,7 +20,7 @@ test('an empty environment gives the defaults of the contract', () => {
   assert.equal(settings.snapshotIntervalMs, 3_600_000);
   assert.equal(settings.statePerIpPerMinute, 30);
   assert.equal(settings.statePerIpBurst, 30);
-  assert.equal(settings.engineTimeoutMs, 250);
+  assert.equal(settings.engineTimeoutMs, 2000);
   assert.equal(settings.engineQueueMaximumJobs, 1024);
   assert.deepEqual([...settings.rateLimitEnforce], ['state', 'state_read']);
   assert.ok(Object.isFrozen(settings));
