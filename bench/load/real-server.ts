@@ -30,6 +30,7 @@ export async function startRealServer(options: RealServerOptions): Promise<Serve
     SVC_RATE_LIMIT_STATE_PER_IP_BURST: unlimited,
     SVC_RATE_LIMIT_STATE_READ_PER_IP_PER_MINUTE: unlimited,
     SVC_ENGINE_TIMEOUT_MS: patientMs,
+    SVC_ENGINE_MAX_WAIT_MS: patientMs,
     ...(threads === null ? {} : { SVC_ENGINE_THREADS: String(threads) }),
     ...environment,
   };

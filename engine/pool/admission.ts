@@ -5,7 +5,7 @@
  */
 
 /** No job waits longer: a client that has waited half a second is served better by 503 and another try. */
-export const maximumWaitMs = 500;
+export const defaultMaximumWaitMs = 500;
 
 /** A queue that has not been empty for this long is no burst. */
 const burstMs = 100;
@@ -13,11 +13,13 @@ const burstMs = 100;
 const standingJobs = 2;
 
 export class Admission {
+  readonly #maximumWaitMs: number;
   readonly #standingWaitMs: number;
   #emptyMs = Number.NEGATIVE_INFINITY;
 
   /** `standingWaitMs`: what may wait in a queue that does not drain. */
-  constructor(standingWaitMs: number) {
+  constructor(maximumWaitMs: number, standingWaitMs: number) {
+    this.#maximumWaitMs = maximumWaitMs;
     this.#standingWaitMs = standingWaitMs;
   }
 
@@ -28,7 +30,7 @@ export class Admission {
 
   /** The longest expected wait with which a job of this duration is taken. */
   allowedWaitMs(nowMs: number, jobMs: number): number {
-    if (nowMs - this.#emptyMs <= burstMs) return maximumWaitMs;
-    return Math.min(maximumWaitMs, Math.max(this.#standingWaitMs, standingJobs * jobMs));
+    if (nowMs - this.#emptyMs <= burstMs) return this.#maximumWaitMs;
+    return Math.min(this.#maximumWaitMs, Math.max(this.#standingWaitMs, standingJobs * jobMs));
   }
 }

@@ -6,6 +6,7 @@ import { float64At } from '../../shared/column.ts';
 import { batchMemoryBytes, batchOfOne } from '../../shared/job/job-queue.ts';
 import type { Lane } from '../../shared/job/lane.ts';
 import { readOutcomes } from '../../shared/job/outcome-reader.ts';
+import { defaultMaximumWaitMs } from './admission.ts';
 import { BatchBufferPool } from './batch-buffer-pool.ts';
 import {
   type AnswerListener,
@@ -36,8 +37,13 @@ export const defaultBatchBounds = {
 
 const monotonicMs = (): number => performance.now();
 
+/** Of the longest wait, 20 and 100 ms by default: a light question takes microseconds, a heavy one milliseconds. */
+const lightStandingShare = 0.04;
+const heavyStandingShare = 0.2;
+
 /** A heavy job takes as long as many light ones, and the bound on their wait is reached long before. */
 const lightJobsPerHeavyJob = 8;
+const fewestHeavyPlaces = 16;
 
 export class BatchingEngine implements Engine {
   readonly #runner: BatchRunner;
@@ -71,21 +77,22 @@ export class BatchingEngine implements Engine {
     const { threads } = runner;
     const { queueMaximumJobs } = options;
     const onDropped = this.#dropped;
-    const common = { batchMaximumJobs, onDropped };
+    const maximumWaitMs = options.maximumWaitMs ?? defaultMaximumWaitMs;
+    const common = { batchMaximumJobs, maximumWaitMs, onDropped };
     this.#lanes = {
       light: new LightLane({
         ...common,
         threads,
         maximumBatches: threads * batchesPerSession,
-        standingWaitMs: 20,
+        standingWaitMs: lightStandingShare * maximumWaitMs,
         maximumJobs: queueMaximumJobs,
       }),
       heavy: new HeavyLane({
         ...common,
         threads: heavyThreads(threads),
         maximumBatches: heavyThreads(threads),
-        standingWaitMs: 100,
-        maximumJobs: Math.ceil(queueMaximumJobs / lightJobsPerHeavyJob),
+        standingWaitMs: heavyStandingShare * maximumWaitMs,
+        maximumJobs: heavyPlaces(queueMaximumJobs),
       }),
     };
   }
@@ -262,6 +269,11 @@ export class BatchingEngine implements Engine {
       this.#bufferPool.giveBack(own);
     }
   }
+}
+
+/** An eighth of the places of light jobs, but not so few that two clients could take all of them. */
+function heavyPlaces(lightPlaces: number): number {
+  return Math.max(Math.ceil(lightPlaces / lightJobsPerHeavyJob), Math.min(lightPlaces, fewestHeavyPlaces));
 }
 
 /** All threads but one, so that a light job never waits for a heavy one. */

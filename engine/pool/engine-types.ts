@@ -14,6 +14,8 @@ export interface EngineOptions {
   readonly queueMaximumJobs: number;
   /** Longest time of one job, a last resort; an answer that it cuts short says `bounded` with the cause `time`. */
   readonly evaluationTimeoutMs: number;
+  /** Jobs that would wait longer are refused, milliseconds; by default half a second. */
+  readonly maximumWaitMs?: number;
   /** Bytes; a larger answer is a fault instead. Left out: no bound. */
   readonly maximumAnswerBytes?: number;
   /** Work budget of one job (engine/evaluate/work-meter.ts), by default `defaultWorkUnits`. */

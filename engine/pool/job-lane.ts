@@ -3,7 +3,7 @@
  * common; which job is next differs (light-lane.ts, heavy-lane.ts).
  */
 import { uint8At } from '../../shared/column.ts';
-import { Admission, maximumWaitMs } from './admission.ts';
+import { Admission } from './admission.ts';
 import type { BatchBufferPool, BatchBuffers } from './batch-buffer-pool.ts';
 import { type AnswerListener, type JobTraits, queueFull } from './engine-types.ts';
 import { QueuedJob, type WaitingPlace } from './queued-job.ts';
@@ -36,6 +36,8 @@ export interface LaneOptions {
   readonly batchMaximumJobs: number;
   /** How many jobs may wait, whatever they cost. */
   readonly maximumJobs: number;
+  /** No job waits longer, milliseconds. */
+  readonly maximumWaitMs: number;
   /** How much work may wait while the queue does not drain, milliseconds (admission.ts). */
   readonly standingWaitMs: number;
   /** Called when a waiting job was abandoned or has waited too long. */
@@ -53,7 +55,7 @@ export abstract class JobLane implements WaitingPlace {
 
   constructor(options: LaneOptions) {
     this.options = options;
-    this.#admission = new Admission(options.standingWaitMs);
+    this.#admission = new Admission(options.maximumWaitMs, options.standingWaitMs);
   }
 
   /** Those that are still wanted. */
@@ -123,7 +125,7 @@ export abstract class JobLane implements WaitingPlace {
 
   /** Refuses a job that has waited longer than anybody should; its place in the queue is the caller's business. */
   protected refuseIfLate(job: QueuedJob, nowMs: number): boolean {
-    if (nowMs - job.submittedMs <= maximumWaitMs) return false;
+    if (nowMs - job.submittedMs <= this.options.maximumWaitMs) return false;
     this.refuse(job);
     return true;
   }

@@ -14,7 +14,12 @@ import { resolvedDirectory } from './index-fingerprint.ts';
 
 export type EngineSettings = Pick<
   Settings,
-  'engineThreads' | 'engineQueueMaximumJobs' | 'engineTimeoutMs' | 'engineWorkUnits' | 'maximumAnswerBytes'
+  | 'engineThreads'
+  | 'engineQueueMaximumJobs'
+  | 'engineMaximumWaitMs'
+  | 'engineTimeoutMs'
+  | 'engineWorkUnits'
+  | 'maximumAnswerBytes'
 > & {
   /** Replaces the engine's worker: for tests of workers that die. */
   readonly workerUrl?: URL;
@@ -95,6 +100,7 @@ export class PrewarmedEngine {
       threads: this.#settings.engineThreads,
       queueMaximumJobs: this.#settings.engineQueueMaximumJobs,
       evaluationTimeoutMs: this.#settings.engineTimeoutMs,
+      maximumWaitMs: this.#settings.engineMaximumWaitMs,
       maximumAnswerBytes: this.#settings.maximumAnswerBytes,
       workUnits: this.#settings.engineWorkUnits,
       ...(this.#settings.workerUrl === undefined ? {} : { workerUrl: this.#settings.workerUrl }),

@@ -197,7 +197,13 @@ export const settingTable = {
     'SVC_ENGINE_QUEUE_MAX',
     integer(1, 1_000_000),
     '1024',
-    'maximum number of light questions that wait for a worker; of heavy ones, an eighth of it; a question that would wait for half a second is answered 503 in any case',
+    'maximum number of light questions that wait for a worker; of heavy ones, an eighth of it',
+  ),
+  engineMaximumWaitMs: setting(
+    'SVC_ENGINE_MAX_WAIT_MS',
+    integer(1, 3_600_000),
+    '500',
+    'longest wait of a question for a worker, milliseconds; one that would wait longer is answered 503 at once',
   ),
   maximumBodyBytes: setting(
     'SVC_MAX_BODY_BYTES',

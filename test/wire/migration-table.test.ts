@@ -182,6 +182,7 @@ before(async () => {
       engineThreads: 2,
       engineQueueMaximumJobs: 64,
       engineTimeoutMs: 60_000,
+      engineMaximumWaitMs: 60_000,
       maximumAnswerBytes: 16_777_216,
       engineWorkUnits: 10_000_000,
     },

@@ -18,6 +18,7 @@ before(async () => {
     SVC_INDEX_DIR: await publishHardCatalog(temporaryDirectory()),
     SVC_ENGINE_THREADS: '2',
     SVC_ENGINE_TIMEOUT_MS: '20',
+    SVC_ENGINE_MAX_WAIT_MS: '500',
     SVC_INTERNAL_TOKEN: metricsToken,
   });
 });

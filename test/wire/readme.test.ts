@@ -89,6 +89,7 @@ async function withServer(
     SVC_PORT: '0',
     // A path search that a busy machine cuts short would print fewer paths.
     SVC_ENGINE_TIMEOUT_MS: '60000',
+    SVC_ENGINE_MAX_WAIT_MS: '60000',
     ...env,
   });
   try {

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type BenchIndex, demonstrationIndex } from '../../../bench/bench-index.ts';
 import { sampleJobs } from '../../../bench/sample-jobs.ts';
 import type { Answerer } from '../../../engine/answer/answerer.ts';
-import { maximumWaitMs } from '../../../engine/pool/admission.ts';
+import { defaultMaximumWaitMs as maximumWaitMs } from '../../../engine/pool/admission.ts';
 import { BatchingEngine, workerThreads } from '../../../engine/pool/batching-engine.ts';
 import { type CourseGraph, openCourseGraph } from '../../../shared/index-format/course-graph.ts';
 import { unpackJobs } from '../../../shared/job/codec.ts';

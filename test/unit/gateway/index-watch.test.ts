@@ -22,6 +22,7 @@ async function watchOf(t: TestContext, onEvent: (event: GatewayEvent, watch: Ind
       engineThreads: 2,
       engineQueueMaximumJobs: 64,
       engineTimeoutMs: 60_000,
+      engineMaximumWaitMs: 60_000,
       maximumAnswerBytes: 16_777_216,
       engineWorkUnits: 10_000_000,
     },

@@ -26,8 +26,9 @@ function build(change: (course: SourceCourse) => SourceCourse) {
 
 test('as printed, its codes are read whole', options, () => {
   const { summary, decision, diagnosis } = build((course) => course);
-  // A second reading of the same texts, by another system, names 22.5 % codes that this copy of the catalog lacks.
-  assert.ok(summary.measures.dangling_course_share < 0.23, String(summary.measures.dangling_course_share));
+  // A second reading of the same texts, by another system, names 22.5 % codes that this copy of the catalog lacks;
+  // ours also reads those of former subjects, such as E ASIAN.
+  assert.ok(summary.measures.dangling_course_share < 0.26, String(summary.measures.dangling_course_share));
   assert.equal(decision.release_status, 'released_with_warnings');
   const [largest] = diagnosis.dangling_by_subject;
   assert.deepEqual([largest?.subject, largest?.kind], ['BIOLOGY', 'cross_listed']);
