@@ -18,6 +18,7 @@ import { buildLimits } from './limits/build-limits.ts';
 import { ClientAddresses } from './limits/client-addresses.ts';
 import { GatewayCounters } from './observe/counters.ts';
 import { logEvents } from './observe/log.ts';
+import { garbageCollector } from './process/collect-garbage.ts';
 import { prepareDataDirectory } from './process/data-directory.ts';
 import { CommandFailure, exitCodes } from './process/exit-codes.ts';
 import { Lifecycle } from './process/lifecycle.ts';
@@ -137,10 +138,10 @@ async function openIndexes(
     if (publishedPath === null) {
       const load = (directory: string) => loadIndex(directory, request);
       const index = await loadDemonstrationIndex(dataDirectory, environment, observe, load);
-      return { indexes: new IndexSwitch(index), watch: null };
+      return { indexes: new IndexSwitch(index, () => undefined), watch: null };
     }
     const { index, fingerprint } = await loadPublished(publishedPath, request);
-    const indexes = new IndexSwitch(index);
+    const indexes = new IndexSwitch(index, garbageCollector());
     const pollMs = 1000 * indexPollSeconds;
     return {
       indexes,

@@ -41,7 +41,8 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   // A worker that dies between two sessions takes no batch with it, and Piscina has replaced it already.
   pool.on('error', () => undefined);
   const begin = (channel: SessionChannel | null): Promise<Uint8Array | null> => pool.run(channel);
-  const scheduler = new SessionScheduler({ threads, begin, close: () => pool.close() });
+  // No job is left when the engine closes. `pool.close` would keep all of the pool in memory for half a minute, by a timer.
+  const scheduler = new SessionScheduler({ threads, begin, close: () => pool.destroy() });
   pool.on('message', (worker: MessagePort) => {
     worker.on('message', (number: number) => scheduler.observe(number));
     worker.unref();

@@ -17,8 +17,12 @@ export class IndexSwitch {
   /** Totals of closed engines, because counters must never decrease. */
   #closedEnginesLoad: EngineLoad | null = null;
 
-  constructor(first: ServedIndex) {
+  readonly #collectGarbage: () => void;
+
+  /** `collectGarbage` is called once a replaced index is closed (gateway/process/collect-garbage.ts). */
+  constructor(first: ServedIndex, collectGarbage: () => void) {
     this.#current = first;
+    this.#collectGarbage = collectGarbage;
   }
 
   get current(): ServedIndex {
@@ -34,7 +38,10 @@ export class IndexSwitch {
       .unused()
       .then(() => delay(abandonedWorkMs, undefined, { ref: false }))
       .then(() => this.#close(replaced))
-      .then(() => onClosed(replaced));
+      .then(() => {
+        onClosed(replaced);
+        this.#collectGarbage();
+      });
   }
 
   /** Gauges of all engines at this moment and their totals since the start, closed engines included. */

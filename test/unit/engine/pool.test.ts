@@ -3,10 +3,13 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { type BenchIndex, demonstrationIndex } from '../../../bench/bench-index.ts';
 import { sampleJobs } from '../../../bench/sample-jobs.ts';
 import { type AnswerListener, type Engine, startEngine } from '../../../engine/engine.ts';
 import { type CourseGraph, openCourseGraph } from '../../../shared/index-format/course-graph.ts';
+import { holdGraph } from '../../../shared/index-format/private-copy.ts';
 import type { Job } from '../../../shared/job/job.ts';
 import { packJob } from '../../packed-jobs.ts';
 
@@ -97,6 +100,32 @@ describe('the worker pool', () => {
     assert.equal(engine.load().batchesBySize[many.length / 2], 4, 'the two workers have equal shares');
     await engine.close();
   });
+
+  test('a closed engine keeps nothing of its graph in memory', async () => {
+    setFlagsFromString('--expose-gc');
+    const collectGarbage = runInNewContext('gc') as () => void;
+    const memory = await memoryOfClosedEngine();
+    // The garbage of a turn is collected in a later one. A timer that kept the pool would do so for half a minute.
+    for (let attempt = 0; attempt < 100 && memory.deref() !== undefined; attempt += 1) {
+      await delay(20);
+      collectGarbage();
+    }
+    assert.equal(memory.deref(), undefined);
+  });
+
+  /** In a function of its own: a variable that holds the graph would keep its memory. */
+  async function memoryOfClosedEngine(): Promise<WeakRef<object>> {
+    const { graph: held } = await holdGraph(graphPath);
+    const engine = await startEngine({
+      graph: held,
+      threads: 2,
+      queueMaximumJobs: 1000,
+      evaluationTimeoutMs: 60_000,
+    });
+    await answers(engine, jobs.slice(0, 20));
+    await engine.close();
+    return new WeakRef(held.sections['rule.kind'].buffer);
+  }
 
   test('where mmap is missing, all threads share one copy in memory and answer the same', async () => {
     process.env['GRADUS_NO_MMAP'] = '1';

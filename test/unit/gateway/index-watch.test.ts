@@ -31,7 +31,7 @@ async function watchOf(t: TestContext, onEvent: (event: GatewayEvent, watch: Ind
     generation: 1,
   };
   const { index, fingerprint } = await loadPublished(publishedPath, request);
-  const indexes = new IndexSwitch(index);
+  const indexes = new IndexSwitch(index, () => undefined);
   const observe = (event: GatewayEvent): void => onEvent(event, watch);
   const lifecycle = new Lifecycle();
   const watch = new IndexWatch(
