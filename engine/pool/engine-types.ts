@@ -10,7 +10,7 @@ export interface EngineOptions {
   readonly graph: CourseGraph;
   /** Worker threads; at least two, since heavy jobs may have all but one. */
   readonly threads: number;
-  /** Light jobs that may wait at once, and eight times as many as of heavy ones; one more is refused. */
+  /** Light jobs that may wait at once; heavy ones have an eighth of the places, at least 16. One more is refused. */
   readonly queueMaximumJobs: number;
   /** Longest time of one job, a last resort; an answer that it cuts short says `bounded` with the cause `time`. */
   readonly evaluationTimeoutMs: number;

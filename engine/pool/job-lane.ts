@@ -67,7 +67,7 @@ export abstract class JobLane implements WaitingPlace {
   /** How long a job of this client that takes `jobMs` would wait, milliseconds. */
   protected abstract expectedWaitMs(client: string, jobMs: number): number;
 
-  /** Puts it where it waits; false if there is no room, which `admits` has left open. */
+  /** Puts it where it waits; false if all places are taken. */
   protected abstract enqueue(job: QueuedJob, submitted: SubmittedJob): boolean;
 
   protected abstract dequeue(job: QueuedJob): void;

@@ -33,7 +33,6 @@ test('two processes that write to one database lose nothing, and notice each oth
 });
 
 test('a file size limit of the system fails writes, and loses none of those before', async (t) => {
-  if (process.platform === 'win32') return t.skip('there is no ulimit on this system');
   const directory = temporaryDirectory(t);
   const command = ['sh', '-c', 'ulimit -f 4096; exec "$0" "$@"'];
   const { promises, code } = await runWritingProcess(t, { command, args: [directory, '16', '0'] });
