@@ -3,7 +3,7 @@
  * an abort, and every answer is written in one cork.
  */
 
-import { requestIdRoom } from '../../shared/contract/envelope-head.ts';
+import { fillInRequestId, requestIdRoom } from '../../shared/contract/envelope-head.ts';
 import type { Fault } from '../../shared/contract/errors.ts';
 import type { EnvelopeWriter } from './envelope.ts';
 import { statusLines, toHttpRefusal } from './faults-to-http.ts';
@@ -151,9 +151,8 @@ export class Exchange {
   }
 
   #writeRequestId(): void {
-    const { requestId, response } = this;
-    for (let at = 0; at < requestId.length; at += 1) requestIdBytes[at] = requestId.charCodeAt(at);
-    response.writeHeader(requestIdHeader, requestIdBytes);
+    fillInRequestId(requestIdBytes, 0, this.requestId);
+    this.response.writeHeader(requestIdHeader, requestIdBytes);
   }
 
   #writeServerTiming(value: string | null): void {
