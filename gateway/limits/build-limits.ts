@@ -1,5 +1,6 @@
 /** The limits of the families that the settings enforce (decisions.md, A.2 and J.10). */
-import type { RateFamily, Settings } from '../process/settings.ts';
+import type { RateFamily } from '../process/client-settings.ts';
+import type { Settings } from '../process/settings.ts';
 import { FamilyLimits, type ScopedLimiter } from './family-limits.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import type { BucketRate } from './token-bucket.ts';

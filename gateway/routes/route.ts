@@ -3,7 +3,7 @@ import type { Handler, Shortcut } from '../handlers/call.ts';
 import type { BodyCheck } from '../http/body-check.ts';
 import type { ServedRoute } from '../http/uws-server.ts';
 import type { DescribedRoute } from '../openapi/described-route.ts';
-import type { RateFamily } from '../process/settings.ts';
+import type { RateFamily } from '../process/client-settings.ts';
 
 export interface RouteBody {
   readonly check: BodyCheck;

@@ -1,0 +1,54 @@
+/** Settings of the server: where it listens, where its data are, its secrets. */
+import { type SettingRow, setting } from './setting-row.ts';
+import { bearerToken, integer, requiredText, text } from './settings-forms.ts';
+
+export const serverSettings = {
+  host: setting('SVC_HOST', requiredText('a host name or address'), '127.0.0.1', 'address to listen on'),
+  port: setting('SVC_PORT', integer(0, 65_535), '8080', 'port to listen on; 0 selects a free one'),
+  dataDirectory: setting(
+    'SVC_DATA_DIR',
+    requiredText('a path'),
+    './data',
+    'directory of the state database, token key, snapshots and demonstration index',
+  ),
+  indexDirectory: setting(
+    'SVC_INDEX_DIR',
+    text('a path'),
+    '',
+    'directory of the published index; if unset, the bundled demonstration catalog is served',
+  ),
+  indexPollSeconds: setting(
+    'SVC_INDEX_POLL_SECONDS',
+    integer(0, 86_400),
+    '5',
+    'interval of checks for a newly published index, seconds; 0 checks on SIGHUP only',
+  ),
+  tokenKey: {
+    ...setting(
+      'SVC_TOKEN_KEY',
+      text('any text without control characters'),
+      '',
+      'secret key of the token verifier; if unset, one is created next to the state database',
+    ),
+    secret: true,
+  },
+  previousTokenKey: {
+    ...setting(
+      'SVC_TOKEN_KEY_PREVIOUS',
+      text('any text without control characters'),
+      '',
+      'key that SVC_TOKEN_KEY replaces: plans created under it can still be opened and move to the new key on ' +
+        'first use; if unset, the file token.key.previous in SVC_DATA_DIR is used if it exists',
+    ),
+    secret: true,
+  },
+  internalToken: {
+    ...setting(
+      'SVC_INTERNAL_TOKEN',
+      bearerToken,
+      '',
+      'bearer token of /internal/metrics; if unset, the route does not exist',
+    ),
+    secret: true,
+  },
+} as const satisfies Record<string, SettingRow<unknown>>;
