@@ -11,6 +11,7 @@ import type { RequestHead } from './http/request-head.ts';
 import { RequestIds } from './http/request-id.ts';
 import { UnsentAnswers } from './http/unsent-answers.ts';
 import { type ListeningServer, listen, type RequestReceiver, type UnroutedPath } from './http/uws-server.ts';
+import { OverloadThrottle } from './limits/overload-throttle.ts';
 import type { RouteTally } from './observe/route-tally.ts';
 import { refusalOfPreflight, refusalOfUnrouted } from './pipeline/head-checks.ts';
 import { NativeStatusCheck } from './pipeline/native-status.ts';
@@ -75,6 +76,8 @@ class HttpGateway implements Gateway, RequestReceiver<Route> {
       unsent: this.#unsent,
       coder: new AnswerCoder(),
       nativeStatuses: new NativeStatusCheck(),
+      throttle: new OverloadThrottle(),
+      lateRefusals: 0,
       maximumBodyBytes: service.settings.maximumBodyBytes,
       ended: this.#ended,
     };

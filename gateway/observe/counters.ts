@@ -20,6 +20,7 @@ export class GatewayCounters {
   #requestsInFlight = 0;
   #previousKeyUses = 0;
   #planMovesToKey = 0;
+  #throttled = 0;
   #answersTooLarge = 0;
   #ignoredClientHeaders = 0;
   #indexRefusals = 0;
@@ -45,6 +46,10 @@ export class GatewayCounters {
 
   limiterRejected(limiter: string): void {
     this.#rejectionsByLimiter.set(limiter, this.rejectionsOf(limiter) + 1);
+  }
+
+  throttled(): void {
+    this.#throttled += 1;
   }
 
   answerTooLarge(): void {
@@ -74,6 +79,11 @@ export class GatewayCounters {
 
   get requestsInFlight(): number {
     return this.#requestsInFlight;
+  }
+
+  /** Requests refused at their head because the engine keeps refusing their client. */
+  get throttledRequests(): number {
+    return this.#throttled;
   }
 
   /** Questions and views whose answer would have been larger than the settings allow. */

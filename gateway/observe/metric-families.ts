@@ -107,6 +107,12 @@ function limiterFamilies({ limits, counters }: MetricSources): readonly MetricFa
     ),
     single(
       'counter',
+      'gradus_requests_throttled_total',
+      'Requests answered 503 at their head because the engine keeps refusing their client.',
+      () => counters.throttledRequests,
+    ),
+    single(
+      'counter',
       'gradus_client_headers_ignored_total',
       'Requests whose Edge-Client-IP or X-Forwarded-For was ignored because their peer is not in SVC_TRUSTED_PROXIES.',
       () => counters.ignoredClientHeaders,

@@ -6,6 +6,7 @@ export const stageNames = [
   'lifecycle',
   'token_in_query',
   'rate_limit',
+  'overload',
   'auth',
   'media_type',
   'size',

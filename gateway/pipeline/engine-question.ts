@@ -4,6 +4,7 @@ import { errorStatuses, type Fault, fault, isAnswerTooLarge } from '../../shared
 import { laneOf } from '../../shared/job/lane.ts';
 import type { Envelope } from '../http/reply.ts';
 import type { NativeStatusCheck } from './native-status.ts';
+import { countForThrottle, queueFull } from './overload.ts';
 import {
   type EngineOutcome,
   pending,
@@ -41,6 +42,7 @@ function clientOf(context: RequestContext): string {
 export function readEngineOutcome(context: RequestContext): StageOutcome {
   const { outcome, question } = context;
   if (outcome === null) return null;
+  countForThrottle(context, outcome.kind === 'queue_full');
   if (outcome.kind === 'no_match') {
     assert(question?.kind === 'body_question', 'only a body that travelled unread can come back');
     // The outcome is in memory that the next batch overwrites.
@@ -72,13 +74,6 @@ export function replyTo(
 }
 
 const failed = fault('internal_error', 'The service failed on this request.');
-const queueFull = fault(
-  'service_unavailable',
-  'The service has too many pending questions; try again in a moment.',
-  {
-    retry_after_seconds: 1,
-  },
-);
 const nativeStatusLeaked = fault(
   'engine_native_status_leaked',
   "The service could not express its result in the contract's terms.",

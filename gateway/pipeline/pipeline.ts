@@ -10,6 +10,7 @@ import { authenticate, openPersistedPlan } from './authentication.ts';
 import { checkDeclaredMediaType, checkDeclaredSize, checkShape, parseJson, receiveBody } from './body.ts';
 import { askEngine, readEngineOutcome } from './engine-question.ts';
 import { checkLifecycle, checkTokenInQuery } from './head-checks.ts';
+import { throttleOverload } from './overload.ts';
 import { takeRateLimit, takeWeight } from './rate-limit.ts';
 import { pending, type RequestContext, type Stage, type StageOutcome } from './request-context.ts';
 import { callHandler, tryShortcut } from './route-handler.ts';
@@ -22,6 +23,8 @@ export const stages: readonly Stage[] = [
   { name: 'lifecycle', run: checkLifecycle },
   { name: 'token_in_query', run: checkTokenInQuery },
   { name: 'rate_limit', run: takeRateLimit, neededBy: ({ family }) => family !== null },
+  // Refuses without waiting for the body.
+  { name: 'overload', run: throttleOverload, neededBy: asksEngine },
   { name: 'auth', run: authenticate, neededBy: ({ requiresBearer }) => requiresBearer },
   { name: 'media_type', run: checkDeclaredMediaType, neededBy: takesBody },
   { name: 'size', run: checkDeclaredSize, neededBy: takesBody },

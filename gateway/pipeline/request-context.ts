@@ -15,6 +15,7 @@ import type { UnsentAnswers } from '../http/unsent-answers.ts';
 import type { ServedIndex } from '../index/served-index.ts';
 import { type AddressEvidence, type ClientKeys, clientKeys } from '../limits/client-address.ts';
 import type { FamilyLimits, LimitedRequest } from '../limits/family-limits.ts';
+import type { OverloadThrottle } from '../limits/overload-throttle.ts';
 import type { RouteTally } from '../observe/route-tally.ts';
 import type { StageName } from '../observe/stage-durations.ts';
 import type { Route } from '../routes/route.ts';
@@ -50,6 +51,9 @@ export interface Responder {
   readonly unsent: UnsentAnswers;
   readonly coder: AnswerCoder;
   readonly nativeStatuses: NativeStatusCheck;
+  readonly throttle: OverloadThrottle;
+  /** Those that wait to be sent (overload.ts). */
+  lateRefusals: number;
   readonly maximumBodyBytes: number;
   readonly ended: (context: RequestContext, status: number) => void;
 }

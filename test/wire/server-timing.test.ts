@@ -31,7 +31,16 @@ test('answers and refusals carry the stages they went through, in order', async 
   });
   context.after(async () => assert.equal(await server.stop(), 0));
   const ask = (method: string, path: string, options = {}) => call(server.port, method, path, options);
-  const shortcut = ['lifecycle', 'token_in_query', 'rate_limit', 'media_type', 'size', 'body', 'shortcut'];
+  const shortcut = [
+    'lifecycle',
+    'token_in_query',
+    'rate_limit',
+    'overload',
+    'media_type',
+    'size',
+    'body',
+    'shortcut',
+  ];
   const handler = ['json', 'shape', 'weight', 'plan', 'handler', 'engine', 'engine_outcome'];
   const question = await ask('POST', unlock, { body });
   payload(question);

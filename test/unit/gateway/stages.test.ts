@@ -32,7 +32,9 @@ test('a route has the stages that it needs', () => {
   );
   assert.deepEqual(
     namesOf('patchState'),
-    stageNames.filter((name) => !['shortcut', 'weight', 'engine', 'engine_outcome'].includes(name)),
+    stageNames.filter(
+      (name) => !['overload', 'shortcut', 'weight', 'engine', 'engine_outcome'].includes(name),
+    ),
   );
 });
 

@@ -58,7 +58,7 @@ const minor = { credential_ids: ['credential:wire-minor'] };
 const unusual = (body: object) => JSON.stringify(body).replace('"targets"', '"t\\u0061rgets"');
 
 const bodyStages = 'lifecycle token_in_query media_type size body';
-const withFamily = bodyStages.replace('media_type', 'rate_limit media_type');
+const withFamily = bodyStages.replace('media_type', 'rate_limit overload media_type');
 const asJob = 'json shape weight plan handler engine engine_outcome';
 
 /** The stages that have ended when the answer's head is written. */
@@ -80,9 +80,14 @@ const ways: readonly (readonly [method: string, path: string, options: CallOptio
     'POST',
     unlock,
     { body: 'x', contentType: 'text/plain' },
-    'lifecycle token_in_query rate_limit media_type',
+    'lifecycle token_in_query rate_limit overload media_type',
   ],
-  ['POST', unlock, { body: 'x'.repeat(4097) }, 'lifecycle token_in_query rate_limit media_type size'],
+  [
+    'POST',
+    unlock,
+    { body: 'x'.repeat(4097) },
+    'lifecycle token_in_query rate_limit overload media_type size',
+  ],
   [
     'POST',
     progress,
