@@ -5,6 +5,7 @@
 import Type, { type Static } from 'typebox';
 import {
   credentialKinds,
+  OfferedSeasons,
   OverlapLimit,
   sourceReferenceKinds,
 } from '../../shared/contract/catalog-records.ts';
@@ -95,6 +96,7 @@ export const SourceCourse = Type.Object(
     description: Type.Optional(Text),
     units: Type.Optional(Type.Number({ minimum: 0 })),
     level: Type.Optional(Text),
+    offered_seasons: Type.Optional(OfferedSeasons),
     prerequisite_text: Type.Optional(Text),
     corequisite_text: Type.Optional(Text),
     antirequisite_text: Type.Optional(Text),

@@ -1,6 +1,7 @@
 /** Records of the catalog as clients see them (interface.md, 2.4; decisions.md, part F). */
 import Type, { type Static, type TSchema } from 'typebox';
 import { Rule } from './rule.ts';
+import { seasons } from './words.ts';
 
 export const sourceReferenceKinds = [
   'course_record',
@@ -28,6 +29,9 @@ export type SourceReference = Static<typeof SourceReference>;
 export const CitedCourse = Type.Object({ course_code: Type.String(), source_reference_id: Type.String() });
 export type CitedCourse = Static<typeof CitedCourse>;
 
+/** The seasons in which a course is offered; absent if the catalog does not say. */
+export const OfferedSeasons = Type.Array(Type.Enum(seasons), { minItems: 1, uniqueItems: true });
+
 /** `units` is null if the catalog states none. */
 export const CourseRecord = Type.Object({
   course_code: Type.String(),
@@ -37,6 +41,7 @@ export const CourseRecord = Type.Object({
   description: Type.String(),
   units: Type.Union([Type.Number(), Type.Null()]),
   level: Type.Optional(Type.String()),
+  offered_seasons: Type.Optional(OfferedSeasons),
   prerequisite: Type.Union([Rule, Type.Null()]),
   corequisite: Type.Union([Rule, Type.Null()]),
   antirequisites: Type.Array(CitedCourse),

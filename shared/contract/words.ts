@@ -130,8 +130,9 @@ export type OverlayStatus = (typeof overlayStatuses)[number];
 
 export const directions = ['prerequisites', 'dependents', 'both'] as const;
 
-/** The seasons of a `term_id` of the form `<year>-<season>`, in the order of a year. */
+/** Seasons in the order of a year: of a `term_id` of the form `<year>-<season>`, and of what a course is offered in. */
 export const seasons = ['winter', 'spring', 'summer', 'fall'] as const;
+export type Season = (typeof seasons)[number];
 
 /** Parts of an answer that `include` names; without it all are sent. */
 export const includableParts = ['claims', 'source_references', 'explanation', 'missing_options'] as const;

@@ -4,7 +4,7 @@
  */
 
 /** Written to the file's metadata; a reader rejects any other. */
-export const graphFormatVersion = 3;
+export const graphFormatVersion = 4;
 
 /** "No such thing" in every U32 column. */
 export const none = 0xffffffff;
@@ -55,6 +55,7 @@ export const sections = {
   'course.number': row('I32', 'N', 'first integer of the catalog number; -1 where it has none'),
   'course.level': row('U32', 'N', 'text id of the level that the catalog states, or none'),
   'course.milliunits': row('U32', 'N', 'units times 1000, or none where the catalog gives no units'),
+  'course.seasons': row('U8', 'N', 'bit n: offered in season n of seasons; 0 where the catalog does not say'),
   'course.group': row(
     'U32',
     'N+D',

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { CatalogSource, SourceCourse, SourceCredential } from '../../engine/publish/catalog-source.ts';
 import { credentialKinds } from '../../shared/contract/catalog-records.ts';
 import type { CourseSet, Rule } from '../../shared/contract/rule.ts';
+import { seasons } from '../../shared/contract/words.ts';
 import { catalogOf } from '../unit/publish/sample.ts';
 
 /** Few enough that courses name each other often. */
@@ -78,6 +79,7 @@ const course: fc.Arbitrary<SourceCourse> = required(
     description: text,
     units,
     level,
+    offered_seasons: fc.uniqueArray(fc.constantFrom(...seasons), { minLength: 1 }),
     prerequisite: rule,
     prerequisite_text: text,
     corequisite: rule,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { decodeRule } from '../../engine/publish/inspect/decode-rule.ts';
 import type { CourseRecord } from '../../shared/contract/catalog-records.ts';
 import type { Rule } from '../../shared/contract/rule.ts';
+import { seasons } from '../../shared/contract/words.ts';
 import {
   type CourseGraph,
   copyText,
@@ -38,6 +39,11 @@ export function compareGraphWithRecords(index: string): void {
 function compareCourse(graph: CourseGraph, id: number, record: CourseRecord, resolve: ResolveSet): void {
   const { sections } = graph;
   assert.equal(findCourse(graph, record.course_code), id);
+  const seasonBits = (record.offered_seasons ?? []).reduce(
+    (sum, season) => sum + 2 ** seasons.indexOf(season),
+    0,
+  );
+  assert.equal(sections['course.seasons'][id], seasonBits);
   compareRule(graph, sections['course.prerequisite'][id], record.prerequisite, resolve);
   compareRule(graph, sections['course.corequisite'][id], record.corequisite, resolve);
   for (const [table, member] of [

@@ -64,6 +64,11 @@ const breaks: readonly (readonly [what: string, fault: RegExp, apply: Break])[] 
     (s) => s['credential.id'].reverse(),
   ],
   ['no title', /section course.title is row/u, (s) => s['course.title'].set([none], 0)],
+  [
+    'a fifth season',
+    /element 0 of section course.seasons is row 16 of 16/u,
+    (s) => s['course.seasons'].set([16], 0),
+  ],
   ['no subject', /section course.subject is row/u, (s) => s['course.subject'].set([none], 0)],
   ['a course id past the codes', /section set.course is row/u, (s) => s['set.course'].set([5], 0)],
   [

@@ -1,6 +1,7 @@
 /** Compiles one course of a catalog source to the record that clients see, every claim with its source. */
 import type { CitedCourse, CourseRecord } from '../../../shared/contract/catalog-records.ts';
 import type { Rule, RuleOf } from '../../../shared/contract/rule.ts';
+import { type Season, seasons } from '../../../shared/contract/words.ts';
 import type { CanonicalCourse } from '../canonical-codes.ts';
 import type { SourceCourse } from '../catalog-source.ts';
 import { citeAntirequisites, citeCrossListings, unnamedAntirequisites } from './cite-courses.ts';
@@ -39,6 +40,7 @@ export function compileCourse(course: CanonicalCourse, context: CompileContext):
     description: course.description ?? '',
     units: course.units ?? null,
     ...(course.level === undefined ? {} : { level: course.level }),
+    ...(course.offered_seasons === undefined ? {} : { offered_seasons: inYearOrder(course.offered_seasons) }),
     prerequisite: compileRequirement(course, 'prerequisite', sources),
     corequisite: compileRequirement(course, 'corequisite', sources),
     antirequisites: citeAntirequisites(course, sources),
@@ -130,6 +132,10 @@ function claimsOf(
   rest('antirequisites', [...cited(parts.antirequisites), ...texts.antirequisite]);
   rest('cross_listings', cited(parts.cross_listings));
   return claims;
+}
+
+function inYearOrder(offered: readonly Season[]): Season[] {
+  return seasons.filter((season) => offered.includes(season));
 }
 
 function distinct(values: readonly string[]): string[] {

@@ -28,6 +28,7 @@ export function courseRecordText(
     }
   }
   if (antirequisites.length > 0) lines.push(`Antirequisites: ${antirequisites.join(', ')}`);
+  if (course.offered_seasons !== undefined) lines.push(`Offered: ${course.offered_seasons.join(', ')}`);
   return lines.join('\n');
 }
 

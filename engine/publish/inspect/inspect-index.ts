@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { itemAt, uint8At, uint32At } from '../../../shared/column.ts';
 import { credentialKinds } from '../../../shared/contract/catalog-records.ts';
+import { seasons } from '../../../shared/contract/words.ts';
 import {
   type CourseGraph,
   copyText,
@@ -44,6 +45,7 @@ function courseLines(graph: CourseGraph, course: number): string[] {
     `course ${copyText(graph, course)}`,
     `  id ${course}, group ${group === course ? 'its own' : copyText(graph, group)}`,
     `  units ${unitsText(uint32At(sections['course.milliunits'], course))}${level === none ? '' : `, level ${copyText(graph, level)}`}`,
+    ...seasonLines(uint8At(sections['course.seasons'], course)),
     ...ruleBlock(graph, 'prerequisite', uint32At(sections['course.prerequisite'], course)),
     ...ruleBlock(graph, 'corequisite', uint32At(sections['course.corequisite'], course)),
     ...citationLines(graph, 'antirequisite', course),
@@ -51,6 +53,11 @@ function courseLines(graph: CourseGraph, course: number): string[] {
     `  named by ${namingCourses(graph, course)}`,
     `  record [${sourceText(graph, uint32At(sections['course.source'], course))}]`,
   ];
+}
+
+function seasonLines(bits: number): string[] {
+  const offered = seasons.filter((_, season) => (bits & (1 << season)) !== 0);
+  return bits === 0 ? [] : [`  offered in ${offered.join(', ')}`];
 }
 
 function credentialLines(graph: CourseGraph, credential: number): string[] {

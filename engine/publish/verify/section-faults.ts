@@ -1,6 +1,7 @@
 /** The shape of the sections of a graph projection: lengths, offsets and row references. */
 import { uint32At } from '../../../shared/column.ts';
 import { credentialKinds } from '../../../shared/contract/catalog-records.ts';
+import { seasons } from '../../../shared/contract/words.ts';
 import type { CourseGraph } from '../../../shared/index-format/course-graph.ts';
 import { none, type SectionName } from '../../../shared/index-format/layout.ts';
 
@@ -106,6 +107,7 @@ export function referenceFaults({
     { section: 'course.subject', limit: texts },
     { section: 'course.title', limit: texts },
     { section: 'course.level', limit: texts, optional: true },
+    { section: 'course.seasons', limit: 1 << seasons.length },
     { section: 'course.group', limit: codeCount },
     { section: 'course.prerequisite', limit: rules, optional: true },
     { section: 'course.corequisite', limit: rules, optional: true },

@@ -1,6 +1,7 @@
 /** Builds the sections of the graph projection from a linked catalog. */
 import { assert } from '../../../shared/assert.ts';
 import { type CredentialKind, credentialKinds } from '../../../shared/contract/catalog-records.ts';
+import { type Season, seasons } from '../../../shared/contract/words.ts';
 import { numericCatalogNumber } from '../../../shared/course-code.ts';
 import { type GraphSections, none } from '../../../shared/index-format/layout.ts';
 import { type LinkedCatalog, requireId } from '../link/link.ts';
@@ -76,6 +77,7 @@ function courseSections(
     'course.number': Int32Array.from(courses, (course) => numericCatalogNumber(course.catalog_number) ?? -1),
     'course.level': u32(courses.map(({ level }) => (level === undefined ? none : texts.id(level)))),
     'course.milliunits': u32(courses.map(({ units }) => milliunits(units))),
+    'course.seasons': Uint8Array.from(courses, ({ offered_seasons }) => seasonBits(offered_seasons ?? [])),
     'course.group': groups,
     'course.prerequisite': u32(roots.map(({ prerequisite }) => prerequisite)),
     'course.corequisite': u32(roots.map(({ corequisite }) => corequisite)),
@@ -173,6 +175,10 @@ function overlapSections({ credentials, credentialRows }: LinkedCatalog, rules: 
 
 function kindBits(kinds: readonly CredentialKind[]): number {
   return kinds.reduce((bits, kind) => bits | (1 << credentialKinds.indexOf(kind)), 0);
+}
+
+function seasonBits(offered: readonly Season[]): number {
+  return offered.reduce((bits, season) => bits | (1 << seasons.indexOf(season)), 0);
 }
 
 function u32(values: readonly number[]): Uint32Array {

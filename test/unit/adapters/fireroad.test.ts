@@ -18,6 +18,7 @@ import {
   SourceCredential,
 } from '../../../engine/publish/catalog-source.ts';
 import { childRules, type Rule } from '../../../shared/contract/rule.ts';
+import { type Season, seasons } from '../../../shared/contract/words.ts';
 import { realCatalogDirectory } from '../../real-catalogs.ts';
 
 const directory = realCatalogDirectory('mit');
@@ -162,6 +163,14 @@ test('fireroad: 18.06 and 2.797', options, () => {
       { kind: 'any_of', rules: [leaf('18 03'), leaf('3 016')] },
     ],
   );
+});
+
+test('fireroad: the seasons of each subject are those of its columns', options, () => {
+  assert.deepEqual(courses().get('18 06')?.offered_seasons, ['spring', 'fall']);
+  const stated = read().courses.filter((course) => course.offered_seasons !== undefined);
+  const count = (season: Season): number =>
+    stated.filter((course) => course.offered_seasons?.includes(season)).length;
+  assert.deepEqual(seasons.map(count), [807, 3125, 474, 2833]);
 });
 
 test('fireroad: 6.006 has a corequisite of its own', options, () => {

@@ -16,6 +16,7 @@ import { readRequisites } from '../../../engine/publish/adapters/nebula/requisit
 import { mergeOfferings } from '../../../engine/publish/adapters/toolkit/offerings.ts';
 import type { UnreadableInput } from '../../../engine/publish/catalog-source.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
+import type { Season } from '../../../shared/contract/words.ts';
 
 const ids = { a: idOf(1), b: idOf(2), c: idOf(3) };
 const nothing: Requisite = { type: 'collection', required: 0, options: [] };
@@ -214,6 +215,18 @@ test('nebula courses: an exclusion that the record has as a corequisite is an ex
   assert.notEqual(asked.corequisite, undefined);
   const other = 'Credit cannot be received for both courses, AB 1301 and AB 1303.';
   assert.notEqual(readEntry({ description: other, corequisites }).corequisite, undefined);
+});
+
+test('offerings of one code are offered in the seasons of all, or in any if one does not say', () => {
+  const record = (offered_seasons?: Season[]) => ({
+    course_code: 'A 1',
+    title: 'A',
+    ...(offered_seasons && { offered_seasons }),
+  });
+  const merged = (...all: (Season[] | undefined)[]) =>
+    mergeOfferings(all.map(record), () => {})[0]?.offered_seasons;
+  assert.deepEqual(merged(['fall'], ['winter', 'fall']), ['fall', 'winter']);
+  assert.equal(merged(['fall'], undefined), undefined);
 });
 
 test('nebula courses: offerings of one code are one course with alternative requirements', () => {

@@ -1,4 +1,5 @@
 /** Converts rows of the catalog to source courses. */
+import type { Season } from '../../../../shared/contract/words.ts';
 import type { SourceCourse } from '../../catalog-source.ts';
 import type { OnRemark } from '../toolkit/file-adapter.ts';
 import { furtherText } from '../toolkit/record-makers.ts';
@@ -29,6 +30,7 @@ export function readSubject(subject: Subject, context: SubjectContext): SourceCo
   );
   const units = Number(cell('Total Units') ?? Number.NaN);
   const level = cell('Subject Level');
+  const offered = seasonColumns.flatMap(([column, season]) => (cell(column) === 'Y' ? [season] : []));
   const url = cell('URL');
   const furtherTexts = [
     ...(equivalent.length === 0
@@ -44,6 +46,7 @@ export function readSubject(subject: Subject, context: SubjectContext): SourceCo
     description: cell('Subject Description') ?? '',
     ...(Number.isFinite(units) && { units }),
     ...(level !== undefined && { level }),
+    ...(offered.length > 0 && { offered_seasons: offered }),
     ...(prerequisite.text !== '' && { prerequisite_text: prerequisite.text }),
     ...(corequisite.text !== '' && { corequisite_text: corequisite.text }),
     ...(prerequisite.rule !== null && { prerequisite: prerequisite.rule }),
@@ -54,6 +57,14 @@ export function readSubject(subject: Subject, context: SubjectContext): SourceCo
     ...(furtherTexts.length > 0 && { further_texts: furtherTexts }),
   };
 }
+
+/** IAP is the Independent Activities Period of January. */
+const seasonColumns: readonly (readonly [SubjectColumn, Season])[] = [
+  ['Is Offered Iap', 'winter'],
+  ['Is Offered Spring Term', 'spring'],
+  ['Is Offered Summer Term', 'summer'],
+  ['Is Offered Fall Term', 'fall'],
+];
 
 /** The codes of a cell with a list of subjects, without the row's own. Items that are not ids become remarks. */
 function readCodes(subject: Subject, column: SubjectColumn, context: SubjectContext): readonly string[] {

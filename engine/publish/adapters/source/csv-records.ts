@@ -20,6 +20,7 @@ const cellReaders: Readonly<Record<string, CellReader>> = {
   cross_listings: readJson,
   overlap_limits: readJson,
   further_texts: readJson,
+  offered_seasons: readJson,
 };
 
 /** What registrars call the columns. */

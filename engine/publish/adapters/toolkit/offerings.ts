@@ -24,7 +24,13 @@ export function mergeOfferings(
 /** The first offering with alternatives of all requirements, and the texts of the others as further texts. */
 function mergeCourse(first: SourceCourse, others: readonly SourceCourse[], onRemark: OnRemark): SourceCourse {
   const all = [first, ...others];
-  const { prerequisite: _prerequisite, corequisite: _corequisite, ...rest } = first;
+  const {
+    prerequisite: _prerequisite,
+    corequisite: _corequisite,
+    offered_seasons: _seasons,
+    ...rest
+  } = first;
+  const seasons = anySeason(all);
   const prerequisite = anyRule(all.map((one) => one.prerequisite ?? null));
   const corequisite = anyRule(all.map((one) => one.corequisite ?? null));
   const titles = [...new Set(all.map((one) => one.title))].filter((title) => title !== '');
@@ -39,6 +45,7 @@ function mergeCourse(first: SourceCourse, others: readonly SourceCourse[], onRem
   const [antirequisites, crossListings] = [union('antirequisites'), union('cross_listings')];
   return {
     ...rest,
+    ...(seasons !== null && { offered_seasons: seasons }),
     title: sharedTitle(titles),
     ...(units !== undefined && { units }),
     ...requirement('prerequisite', prerequisite),
@@ -77,6 +84,14 @@ function furtherTextsOf([first, ...others]: readonly SourceCourse[]): NonNullabl
 function sharedTitle(titles: readonly string[]): string {
   const heads = [...new Set(titles.map((title) => title.replace(/\s+[-–:]\s.*$/u, '')))];
   return (heads.length === 1 ? heads[0] : titles[0]) ?? '';
+}
+
+/** The seasons of all offerings together; null if one of them does not say, because then it may be offered in any. */
+function anySeason(all: readonly SourceCourse[]): NonNullable<SourceCourse['offered_seasons']> | null {
+  const stated = all.flatMap(({ offered_seasons }) =>
+    offered_seasons === undefined ? [] : [offered_seasons],
+  );
+  return stated.length < all.length ? null : [...new Set(stated.flat())];
 }
 
 /** Alternatives; null if one of them is null, because then nothing is required. */
