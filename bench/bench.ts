@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Command, Option } from 'commander';
 import { credentialKinds } from '../shared/contract/catalog-records.ts';
+import { defaultWorkUnits } from '../shared/limits.ts';
 import { allocationBench } from './allocation.ts';
 import { compareBench } from './compare/compare.ts';
 import { defaultResultsDirectory, publishResult } from './figures/result-file.ts';
+import { hardBench } from './hard/hard.ts';
 import { hostileBench } from './hostile/hostile.ts';
 import { loadBench } from './load/load.ts';
 import { majorsBench } from './majors/majors.ts';
@@ -61,6 +63,16 @@ resultsOption(program.command('allocation'))
   .description('shapes on which allocation is hard, in this thread (tinybench)')
   .option('--time <ms>', 'milliseconds a shape', Number, 300)
   .action(async ({ results, time }) => publishResult(await allocationBench({ time }), results));
+
+resultsOption(program.command('hard'))
+  .description('families of allocations that grow until no search proves them, beside HiGHS, in this thread')
+  .option('--seeds <n>', 'allocations of each size', Number, 4)
+  .option('--family <words>', 'only families whose name contains it')
+  .option('--solver-seconds <s>', 'for each of the seven stages in HiGHS; 0 leaves it out', Number, 5)
+  .option('--units <n>', 'work of each allocation', Number, defaultWorkUnits)
+  .action(async ({ results, family = null, ...rest }) =>
+    publishResult(await hardBench({ family, ...rest }), results),
+  );
 
 resultCommand(
   'paths',

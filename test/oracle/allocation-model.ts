@@ -1,7 +1,8 @@
 /**
  * Allocation as an integer program for an independent solver (HiGHS), one stage after the other in the order of
  * part F. It is built from the JSON rules and shares no code with the engine. It supports credentials whose root is an
- * exclusive `all_of` of pools and of choices among named courses; planned and taken courses, no grades.
+ * exclusive `all_of` of pools, of single pools with limits of their own, and of choices among named courses, any of which
+ * may share; planned and taken courses, no grades.
  */
 import type { Highs } from 'highs';
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
@@ -12,7 +13,7 @@ import { inSet, needed } from './brute-places.ts';
 type Linear = ReadonlyMap<string, number>;
 type Root = Extract<Rule, { kind: 'all_of' }>;
 type Pool = Extract<Rule, { kind: 'courses_from' }>;
-type Choice = Extract<Rule, { kind: 'any_of' | 'n_of' }>;
+type Choice = Extract<Rule, { kind: 'all_of' | 'any_of' | 'n_of' }>;
 
 export interface AllocationModel {
   /** The objectives, maximized one after the other. */
@@ -67,27 +68,55 @@ class ModelWriter {
     this.#earn(4, met, 1);
     for (const [block, rule] of root.rules.entries()) {
       const at = `${tree}_${block}`;
-      if (rule.kind === 'courses_from') this.#addPool(at, rule);
-      else if (rule.kind === 'any_of' || rule.kind === 'n_of') this.#addChoice(at, rule, root, safe);
+      const pool = poolIn(rule);
+      if (pool !== null) this.#addPool(at, pool);
+      else if ('rules' in rule && rule.kind !== 'none_of') this.#addChoice(at, rule, root, safe);
       else throw new Error(`the model does not know ${rule.kind}`);
       this.constraints.push(`${satisfied} - s_${at} <= 0`, `${met} - m_${at} <= 0`);
+      if (pool === null || pool === rule || !('limits' in rule)) continue;
+      // A rule around a pool has the pool's verdict, and is a further rule.
+      this.#earn(3, `s_${at}`, 1);
+      this.#earn(4, `m_${at}`, 1);
+      this.#addLimits(rule.limits ?? [], (held) => (isIn(pool, held.code) ? [this.#use(at, held)] : []));
     }
-    // Exclusivity, and the limits of the root.
-    for (const held of this.#held) {
-      const uses = this.#usesIn(tree, root, held);
-      if (uses.length > 1) this.constraints.push(`${uses.join(' + ')} <= 1`);
-    }
-    for (const { from, maximum_count, maximum_units } of root.limits ?? []) {
-      const limited = this.#held.filter(({ code }) => inSet(from, code));
+    for (const held of this.#held) this.#addExclusivity(tree, root, held);
+    this.#addLimits(root.limits ?? [], (held) => this.#usesIn(tree, root, held));
+  }
+
+  /** Of rules that all exclude each other one row, else a row for each pair. */
+  #addExclusivity(tree: number, root: Root, held: Held): void {
+    const inside = [...root.rules.entries()].filter(([, rule]) => isIn(rule, held.code));
+    const uses = inside.map(([block]) => this.#use(`${tree}_${block}`, held));
+    const pairs = inside.flatMap(([, one], left) =>
+      inside.flatMap(([, two], right) => (right > left && !share(one, two) ? [[left, right] as const] : [])),
+    );
+    if (uses.length > 1 && 2 * pairs.length === uses.length * (uses.length - 1))
+      this.constraints.push(`${uses.join(' + ')} <= 1`);
+    else for (const [left, right] of pairs) this.constraints.push(`${uses[left]} + ${uses[right]} <= 1`);
+  }
+
+  /** Where a course has several uses it draws on a limit once. */
+  #addLimits(limits: NonNullable<Root['limits']>, usesOf: (held: Held) => readonly string[]): void {
+    for (const [index, { from, maximum_count, maximum_units }] of limits.entries()) {
+      const limited = this.#held.flatMap((held) => {
+        const uses = inSet(from, held.code) ? usesOf(held) : [];
+        return uses.length === 0 ? [] : [{ held, draws: this.#any(`l_${index}_${uses[0]}`, uses) }];
+      });
       const sum = (weight: (held: Held) => number): string =>
-        limited
-          .flatMap((held) => this.#usesIn(tree, root, held).map((use) => `${weight(held)} ${use}`))
-          .join(' + ');
-      if (sum(() => 1) === '') continue;
+        limited.map(({ held, draws }) => `${weight(held)} ${draws}`).join(' + ');
+      if (limited.length === 0) continue;
       if (maximum_count !== undefined) this.constraints.push(`${sum(() => 1)} <= ${maximum_count}`);
       if (maximum_units !== undefined)
         this.constraints.push(`${sum(({ units }) => units)} <= ${milli(maximum_units)}`);
     }
+  }
+
+  /** 1 where any of some uses counts. */
+  #any(name: string, uses: readonly string[]): string {
+    const [only] = uses;
+    if (only !== undefined && uses.length === 1) return only;
+    for (const use of uses) this.constraints.push(`${use} - ${name} <= 0`);
+    return this.#binary(name);
   }
 
   /** A course is shared where it counts in both trees. */
@@ -183,27 +212,32 @@ class ModelWriter {
 
   #addChoice(at: string, rule: Choice, root: Root, safe: string): void {
     const codes = rule.rules.flatMap((child) => (child.kind === 'course' ? [child.course_code] : []));
+    const timesOf = (held: Held): number => codes.filter((code) => code === held.code).length;
     const inside = this.#held.filter(({ code }) => codes.includes(code));
     const count = needed(rule, codes.length);
+    // A course that an `n_of` names twice counts once towards its number, and twice towards what is worth something.
+    const weighed = (members: readonly Held[], isOnce = false): string[] =>
+      members.map((held) => `${isOnce ? 1 : timesOf(held)} ${this.#use(at, held)}`);
+    const isOnce = rule.kind === 'n_of';
     for (const [letter, stage, members] of [
       ['s', 3, inside.filter(({ isTaken }) => isTaken)],
       ['m', 4, inside],
     ] as const) {
-      const uses = members.map((held) => this.#use(at, held));
       const verdict = this.#binary(`${letter}_${at}`);
       this.#earn(stage, verdict, 1);
-      this.#atLeast(uses, count, verdict);
-      this.#progress(`t_${letter}_${at}`, uses, count, 1, stage);
+      this.#atLeast(weighed(members, isOnce), count, verdict);
+      this.#progress(`t_${letter}_${at}`, weighed(members), count, 1, stage);
     }
-    const uses = inside.map((held) => this.#use(at, held));
-    for (const use of uses) this.#earn(6, use, 1);
-    this.#progress(`p_${at}`, uses, count, 1000);
+    for (const held of inside) this.#earn(6, this.#use(at, held), timesOf(held));
+    this.#progress(`p_${at}`, weighed(inside), count, 1000);
     // A course that is held and spent elsewhere is a conflict; with that many of them the choice is in conflict.
-    const contested = inside.filter(({ code }) => root.rules.filter((other) => isIn(other, code)).length > 1);
-    const most = codes.length - count;
-    if (contested.length <= most) return;
-    const spared = contested.map((held) => this.#use(at, held)).join(' + ');
-    this.constraints.push(`${spared} - ${contested.length - most} ${safe} >= 0`);
+    const contested = inside.filter(({ code }) =>
+      root.rules.some((other) => other !== rule && isIn(other, code) && !share(rule, other)),
+    );
+    const most = (isOnce ? new Set(codes).size : codes.length) - count;
+    const size = contested.reduce((sum, held) => sum + (isOnce ? 1 : timesOf(held)), 0);
+    if (size <= most) return;
+    this.constraints.push(`${weighed(contested, isOnce).join(' + ')} - ${size - most} ${safe} >= 0`);
   }
 
   /** The sum of `terms` is at least `amount` where `verdict` is given. */
@@ -231,7 +265,23 @@ class ModelWriter {
   }
 }
 
+/** The pool that a rule is, or that is all it holds. */
+function poolIn(rule: Rule): Pool | null {
+  if (rule.kind === 'courses_from') return rule;
+  const [only] = 'rules' in rule && rule.rules.length === 1 ? rule.rules : [];
+  return only?.kind === 'courses_from' ? only : null;
+}
+
+/** Whether two rules name each other. */
+function share(one: Rule, two: Rule): boolean {
+  const names = (rule: Rule, other: Rule): boolean =>
+    other.rule_id !== undefined && (rule.shares_with ?? []).includes(other.rule_id);
+  return names(one, two) && names(two, one);
+}
+
 function isIn(rule: Rule, code: string): boolean {
+  const pool = poolIn(rule);
+  if (pool !== null && pool !== rule) return isIn(pool, code);
   if (rule.kind === 'courses_from') return inSet(rule.from, code);
   return 'rules' in rule && rule.rules.some((child) => child.kind === 'course' && child.course_code === code);
 }
@@ -240,18 +290,43 @@ function idOf({ code }: Held): string {
   return code.replace(' ', '');
 }
 
+export interface Solved {
+  /** The best value of each stage that was solved. */
+  readonly values: readonly number[];
+  /** Every stage was solved, and within the time. */
+  readonly proven: boolean;
+}
+
 /** The best value of each stage by HiGHS, with the values of the stages before it as constraints. */
-export function solveModel(highs: Highs, { stages, constraints, binaries }: AllocationModel): number[] {
+export function solveModel(highs: Highs, model: AllocationModel): readonly number[] {
+  const { values, proven } = solveWithin(highs, model, Number.POSITIVE_INFINITY);
+  if (!proven) throw new Error('the solver did not end at an optimum');
+  return values;
+}
+
+/** The same, until a stage is not solved within `seconds`. */
+export function solveWithin(
+  highs: Highs,
+  { stages, constraints, binaries }: AllocationModel,
+  seconds: number,
+): Solved {
   const held: string[] = [];
-  return stages.map((stage) => {
+  const values: number[] = [];
+  for (const stage of stages) {
     const sum = [...stage].map(([name, worth]) => `${worth} ${name}`).join(' + ');
-    if (sum === '') return 0;
+    if (sum === '') {
+      values.push(0);
+      continue;
+    }
     const rows = [...constraints, ...held].map((row, index) => `r${index}: ${row}`).join('\n');
     const model = `Maximize\nobj: ${sum}\nSubject To\n${rows}\nBinary\n${[...binaries].join('\n')}\nEnd\n`;
-    const solution = highs.solve(model, { output_flag: false, mip_rel_gap: 0, mip_abs_gap: 0.1 });
-    if (solution.Status !== 'Optimal') throw new Error(`the solver ended ${solution.Status}`);
-    const value = Math.round(solution.ObjectiveValue);
+    const limit = Number.isFinite(seconds) ? { time_limit: seconds } : {};
+    const options = { output_flag: false, mip_rel_gap: 0, mip_abs_gap: 0.1, ...limit };
+    const { Status: status, ObjectiveValue: best } = highs.solve(model, options);
+    if (status !== 'Optimal') return { values, proven: false };
+    const value = Math.round(best);
     held.push(`${sum} >= ${value}`);
-    return value;
-  });
+    values.push(value);
+  }
+  return { values, proven: true };
 }
