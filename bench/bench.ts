@@ -17,10 +17,14 @@ import { microBench } from './micro/micro.ts';
 import { pathsBench } from './paths.ts';
 import { peersBench } from './peers/peers.ts';
 import { publishScaleBench } from './publish-scale/publish-scale.ts';
-import { runAll, writeReport } from './report/report.ts';
+import { defaultReportPath, runAll, writeReport } from './report/report.ts';
 import { scaleBench } from './scale/scale.ts';
 import { benchStateStore, fullStoreBench, quickStoreBench } from './statestore.ts';
 import { sweepBench } from './sweep/sweep.ts';
+import { UsageError } from './usage-error.ts';
+
+/** `slower`: a comparison found what it guards against. `usage`: the command line asks for what there is not. */
+const exitCodes = { slower: 1, usage: 64 } as const;
 
 const program = new Command('bench').description(
   'Figures that can be repeated anywhere. Every speed is a ratio to a reference in the same run.',
@@ -129,7 +133,9 @@ resultCommand(
   );
 
 resultsOption(program.command('compare'))
-  .description('the load of two commits, interleaved, and whether what differs exceeds the spread')
+  .description(
+    'the load of two commits, interleaved; ends with 1 if a median is worse by more than 5 % at 95 % confidence',
+  )
   .argument('<git ref>', 'the commit that this checkout is compared with')
   .option('--adapter <name>', 'adapter of the catalog (default: the demonstration catalog)')
   .option('--from <dir>', 'files of the catalog; each build publishes them for itself')
@@ -139,7 +145,11 @@ resultsOption(program.command('compare'))
   .option('--scenarios <names>', 'only these, by comma', names)
   .action(async (reference, { adapter, from, scenarios = null, results, ...rest }) => {
     const catalog = adapter === undefined || from === undefined ? null : { adapter, from };
-    publishResult(await compareBench({ reference, catalog, scenarios, ...rest }), results);
+    const { result, worse } = await compareBench({ reference, catalog, scenarios, ...rest });
+    publishResult(result, results);
+    if (worse.length === 0) return;
+    process.stderr.write(`slower than ${reference} by more than 5 %:\n${worse.join('\n')}\n`);
+    process.exitCode = exitCodes.slower;
   });
 
 resultsOption(program.command('publish-scale'))
@@ -175,7 +185,7 @@ resultsOption(program.command('statestore'))
 program
   .command('report')
   .description('the results so far as one self-contained page with plots')
-  .requiredOption('--out <file>', 'the page')
+  .option('--out <file>', 'the page', defaultReportPath())
   .option('--results <dir>', 'directory with the JSON of the figures', defaultResultsDirectory())
   .option('--run', 'run every bench first, with its defaults', false)
   .option('--quick', 'with --run: a little of everything, to see the page and not for its figures', false)
@@ -205,9 +215,15 @@ for (const [name, description] of Object.entries(programs)) {
     });
 }
 
-await program.parseAsync();
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  process.stderr.write(`bench: ${error.message}\n`);
+  process.exitCode = exitCodes.usage;
+}
 
-/** From one to one more than there are cores. */
+/** From two, the fewest, to one more than there are cores. */
 function poolSizes(): number[] {
-  return Array.from({ length: Math.min(8, availableParallelism() + 1) }, (_, index) => index + 1);
+  return Array.from({ length: Math.max(1, Math.min(7, availableParallelism())) }, (_, index) => index + 2);
 }

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { assert } from '../shared/assert.ts';
 import { openStore, type Store, type WriteOutcome } from '../statestore/store.ts';
 import { type BenchResult, benchResult, type FigureRow, figureRow } from './figures/bench-result.ts';
+import { countRounds } from './figures/rounds.ts';
 import { percentile } from './figures/statistics.ts';
 
 export interface StoreBenchSettings {
@@ -107,7 +108,7 @@ export async function benchStateStore(settings: StoreBenchSettings): Promise<Ben
   const { rounds, clients: clientCounts, documentBytes } = settings;
   const measured = new Map<string, StoreRound[]>();
   const keyOf = (what: string, clients: number): string => `${what} ${clients}`;
-  for (let round = 0; round < rounds; round += 1) {
+  for (const _round of countRounds('writes', rounds)) {
     for (const clients of clientCounts) {
       for (const each of cases) {
         const key = keyOf(each.what, clients);

@@ -9,9 +9,11 @@ import { assert } from '../../shared/assert.ts';
 import { packageRoot } from '../../shared/package-root.ts';
 import { type OpenIndex, openIndex } from '../bench-index.ts';
 import { type BenchResult, benchResult, type FigureRow, figureRow } from '../figures/bench-result.ts';
+import { countRounds } from '../figures/rounds.ts';
 import { median, medianInterval } from '../figures/statistics.ts';
 import {
   gatewayTime,
+  type LoadMeasure,
   measureRound,
   p50,
   p99,
@@ -34,7 +36,14 @@ export interface CompareOptions {
   readonly scenarios: readonly string[] | null;
 }
 
-export async function compareBench(options: CompareOptions): Promise<BenchResult> {
+/** What `compare` found. */
+export interface Comparison {
+  readonly result: BenchResult;
+  /** Figures that are worse than the other commit's by more than `tolerated`, as sentences. */
+  readonly worse: readonly string[];
+}
+
+export async function compareBench(options: CompareOptions): Promise<Comparison> {
   const other = checkOut(options.reference);
   try {
     const builds = { ours: packageRoot(), other: other.root };
@@ -54,7 +63,7 @@ export async function compareBuilds(
   builds: Builds,
   otherName: string,
   options: CompareOptions,
-): Promise<BenchResult> {
+): Promise<Comparison> {
   const demonstration = join(packageRoot(), 'engine', 'publish', 'demonstration');
   const catalog = options.catalog ?? { adapter: 'source', from: demonstration };
   const directory = mkdtempSync(join(tmpdir(), 'gradus-contenders-'));
@@ -86,8 +95,9 @@ async function compareContenders(
   ours: Contender,
   other: Contender,
   { index, otherName, options }: Circumstances,
-): Promise<BenchResult> {
+): Promise<Comparison> {
   const rows: FigureRow[] = [];
+  const worse: string[] = [];
   const notes: string[] = [];
   for (const scenario of ours.scenarios) {
     const counterpart = other.scenarios.find(({ name }) => name === scenario.name);
@@ -97,7 +107,7 @@ async function compareContenders(
       async () => figures.ours.push((await measureRound(ours.server, scenario.source, options)).figures),
       async () => figures.other.push((await measureRound(other.server, counterpart.source, options)).figures),
     ];
-    for (let round = 0; round < options.rounds; round += 1) {
+    for (const round of countRounds(scenario.name, options.rounds)) {
       for (const run of round % 2 === 0 ? runs : [...runs].reverse()) await run();
     }
     for (const measure of measures) {
@@ -105,12 +115,14 @@ async function compareContenders(
       const others = figures.other.map(measure.of);
       if (median(others) === 0) continue;
       rows.push(figureRow({ name: scenario.name, ...measure }, values, others));
-      notes.push(judgement(`${scenario.name}, ${measure.measure}`, values, others));
+      const what = `${scenario.name}, ${measure.measure}`;
+      notes.push(judgement(what, values, others));
+      if (isWorse(measure, values, others)) worse.push(judgement(what, values, others));
     }
     notes.push(`${scenario.name}: ${sameAnswers(scenario.answers, counterpart.answers)}`);
   }
   const { rounds, seconds, connections } = options;
-  return benchResult({
+  const result = benchResult({
     bench: 'compare',
     title: `compare: this checkout against ${otherName}, ${rounds} interleaved rounds of ${seconds} s on ${connections} connections`,
     command: commandOf(options),
@@ -121,6 +133,7 @@ async function compareContenders(
     curves: [],
     notes,
   });
+  return { result, worse };
 }
 
 const measures = [throughput, gatewayTime, workersTime, p50, p99];
@@ -134,6 +147,27 @@ export function judgement(what: string, values: readonly number[], others: reado
   const range = `${percent(median(ratios))} % (${percent(low)} to ${percent(high)} at ${Math.floor(100 * confidence)} %)`;
   if (confidence < 0.95) return `${what}: ${range}: too few rounds to say, six are needed`;
   return low > 1 || high < 1 ? `${what}: ${range}: DIFFERS` : `${what}: ${range}: no difference shown`;
+}
+
+/** Only its median may be worse than that of the other build by this share. */
+const tolerated = 0.05;
+
+/**
+ * Whether a figure is worse by more than is tolerated: its median is, and the interval of the median at 95 % lies on the
+ * worse side of 1. Six rounds are the fewest that can show it.
+ */
+export function isWorse(
+  { measure }: Pick<LoadMeasure, 'measure'>,
+  values: readonly number[],
+  others: readonly number[],
+): boolean {
+  const isRate = measure === throughput.measure;
+  const ratios = values.map((value, round) => {
+    const ratio = value / (others[round] ?? Number.NaN);
+    return isRate ? 1 / ratio : ratio;
+  });
+  const { low, confidence } = medianInterval(ratios);
+  return confidence >= 0.95 && low > 1 && median(ratios) > 1 + tolerated;
 }
 
 /** Answers without `meta`, which names the index, whose id follows from the program that published it. */

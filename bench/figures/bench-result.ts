@@ -35,6 +35,8 @@ export interface BenchResult extends MachineDescription {
   /** The command that gives these figures again. */
   readonly command: string;
   readonly measured_at: string;
+  /** From a run that tries everything a little: its figures say nothing. */
+  readonly is_quick: boolean;
   /** Null where no index was served. */
   readonly index_id: string | null;
   readonly catalog: string | null;
@@ -65,11 +67,15 @@ export interface RowHead {
   readonly at?: number | null;
 }
 
+/** The environment variable by which a quick report marks the results of its benches. */
+export const quickVariable = 'GRADUS_BENCH_QUICK';
+
 /** The part of a result that the bench provides; machine, commit and time are added. */
-export type ResultHead = Omit<BenchResult, keyof MachineDescription | 'measured_at'>;
+export type ResultHead = Omit<BenchResult, keyof MachineDescription | 'measured_at' | 'is_quick'>;
 
 export function benchResult(head: ResultHead): BenchResult {
-  return { ...head, ...machineDescription(), measured_at: new Date().toISOString() };
+  const is_quick = process.env[quickVariable] === 'true';
+  return { ...head, ...machineDescription(), measured_at: new Date().toISOString(), is_quick };
 }
 
 /** The figure of a scenario, or null where it was not measured. */

@@ -11,6 +11,7 @@ export function tableOf(result: BenchResult): string {
     `# ${result.command}`,
     `# median ± half the distance between the quartiles${result.reference === null ? '' : `; × is the ratio to ${result.reference}`}`,
   ];
+  if (result.is_quick) lines.push(`# ${quickWarning}`);
   const busy = busyMachine(result);
   if (busy !== null) lines.push(`# ${busy}`);
   for (const group of tableGroups(result.rows)) lines.push('', ...tableLines(group));
@@ -26,6 +27,10 @@ export function shown(value: number): string {
   if (size >= 1000) return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/gu, ' ');
   return value.toFixed(size >= 100 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3);
 }
+
+/** What is said of results of a quick run. */
+export const quickWarning =
+  'a quick run: everything was tried a little, and its figures say nothing about speed';
 
 /** Spreads this wide are caused by the machine, not by the measured code. */
 const wideSpread = 0.15;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openIndex } from '../bench-index.ts';
 import { type BenchResult, benchResult, type FigureRow, figureRow } from '../figures/bench-result.ts';
+import { countRounds } from '../figures/rounds.ts';
 import { startRealServer } from '../load/real-server.ts';
 import { attacks } from './attacks.ts';
 import { overload } from './overload.ts';
@@ -40,7 +41,7 @@ export async function hostileBench({
     const situations = [restingName, ...attacks.map(({ name }) => name)];
     const sampled = situations.map((name): Sampled => ({ name, observed: [], memoryMiB: [] }));
     await probe(site, 1);
-    for (let round = 0; round < rounds; round += 1) {
+    for (const _round of countRounds('attacks', rounds)) {
       for (const { name, observed, memoryMiB } of sampled) {
         const stop =
           name === restingName ? () => undefined : await attack(name, server.port, index.directory);

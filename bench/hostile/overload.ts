@@ -1,5 +1,6 @@
 /** More heavy questions than the workers can answer: how many are answered, and how long those wait that are. */
 import { type FigureRow, figureRow } from '../figures/bench-result.ts';
+import { countRounds } from '../figures/rounds.ts';
 import { askOnce } from '../load/ask-once.ts';
 import { measureAnyRound } from '../load/measure.ts';
 import type { RequestSource } from '../load/request.ts';
@@ -44,7 +45,7 @@ export async function overload(
   const measured = factors.map((factor): Measured => {
     return { factor, answeredPerSecond: [], p99Ms: [], refusedPercent: [], recoveryMs: [] };
   });
-  for (let round = 0; round < rounds; round += 1) {
+  for (const _round of countRounds('overload', rounds)) {
     for (const at of measured) {
       const ratePerSecond = Math.max(1, at.factor * capacity);
       const { result } = await measureAnyRound(server, source, { connections, seconds, ratePerSecond });

@@ -14,6 +14,7 @@ import {
   type FigureRow,
   figureRow,
 } from '../figures/bench-result.ts';
+import { countRounds } from '../figures/rounds.ts';
 import { median } from '../figures/statistics.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
 import { latencyCurve } from './latency-curve.ts';
@@ -129,7 +130,11 @@ class LoadBench {
   }
 
   /** After a round of each that is not counted, bare and real alternate; the first one changes with every round. */
-  async #interleaved({ source, answers }: Scenario, bare: ServerProcess, rate: number | null): Promise<Pair> {
+  async #interleaved(
+    { name, source, answers }: Scenario,
+    bare: ServerProcess,
+    rate: number | null,
+  ): Promise<Pair> {
     const options = { ...this.#options, ratePerSecond: rate };
     const bareSource = judgedBy(bareAnswers(answers), source);
     const bareRound = () => measureRound(bare, bareSource, options);
@@ -142,7 +147,8 @@ class LoadBench {
       async () => pair.bare.push(await bareRound()),
       async () => pair.ours.push(await ourRound()),
     ];
-    for (let round = 0; round < this.#options.rounds; round += 1) {
+    const what = rate === null ? name : `${name} at ${rate}/s`;
+    for (const round of countRounds(what, this.#options.rounds)) {
       for (const run of round % 2 === 0 ? runs : [...runs].reverse()) await run();
     }
     return pair;

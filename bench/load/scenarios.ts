@@ -1,5 +1,6 @@
 /** What a load bench runs: each kind of traffic by itself, and all of them as the stated mix. */
 import { shuffled } from '../shuffled.ts';
+import { UsageError } from '../usage-error.ts';
 import type { RequestSource } from './request.ts';
 import { type PathAnswer, type Traffic, type TrafficSite, trafficKinds } from './traffic.ts';
 
@@ -12,11 +13,15 @@ export interface Scenario extends Traffic {
 export const mixName = 'mix';
 const mixSeed = 20_261_121;
 
-/** The kinds that the server has, then their mix; `names` picks some. */
+/** The kinds that the server has, then their mix; `names` picks some. Throws UsageError for one that there is not. */
 export async function prepareScenarios(
   site: TrafficSite,
   names: readonly string[] | null,
 ): Promise<readonly Scenario[]> {
+  const known = [...trafficKinds.map(({ name }) => name), mixName];
+  const unknown = (names ?? []).find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new UsageError(`there is no scenario "${unknown}"; there are ${known.join(', ')}`);
   const present: (Scenario & { share: number })[] = [];
   for (const { name, share, prepare } of trafficKinds) {
     if (names !== null && !names.includes(name) && !names.includes(mixName)) continue;
@@ -26,10 +31,6 @@ export async function prepareScenarios(
   const wanted = (name: string): boolean => names === null || names.includes(name);
   const scenarios: Scenario[] = present.filter(({ name }) => wanted(name));
   if (wanted(mixName)) scenarios.push(mixOf(present));
-  if (scenarios.length === 0)
-    throw new Error(
-      `no such scenario; there are ${[...present.map(({ name }) => name), mixName].join(', ')}`,
-    );
   return scenarios;
 }
 

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type OpenIndex, openIndex } from '../bench-index.ts';
 import { type BenchResult, benchResult, type FigureRow, figureRow } from '../figures/bench-result.ts';
+import { countRounds } from '../figures/rounds.ts';
 import { expectOnce } from '../load/ask-once.ts';
 import {
   gatewayTime,
@@ -154,7 +155,7 @@ async function rowsFor(
   const sources = new Map<keyof Servers, RequestSource>();
   for (const each of who) sources.set(each, await expectingSource(servers[each].port, requests));
   const figures = new Map<keyof Servers, RoundFigures[]>(who.map((each) => [each, []]));
-  for (let round = 0; round < options.rounds; round += 1) {
+  for (const _round of countRounds('light questions', options.rounds)) {
     for (const [each, source] of sources) {
       const measured = await measureRound(servers[each], source, options);
       figures.get(each)?.push(measured.figures);
@@ -210,7 +211,7 @@ async function besideHeavy(
   const p50Ms = { ours: [] as number[], inline: [] as number[] };
   const p99Ms = { ours: [] as number[], inline: [] as number[] };
   const heavyRate = 500 / heavy.milliseconds;
-  for (let round = 0; round < options.rounds; round += 1) {
+  for (const _round of countRounds('heavy questions', options.rounds)) {
     for (const each of who) {
       const stream = { connections: 8, seconds: options.seconds, ratePerSecond: heavyRate };
       const [{ figures }] = await Promise.all([

@@ -1,6 +1,6 @@
 /** The report: one self-contained page of plots, tables and what to make of them. */
 import type { BenchResult } from '../figures/bench-result.ts';
-import { busyMachine } from '../figures/table.ts';
+import { busyMachine, quickWarning } from '../figures/table.ts';
 import { figureTables } from './figures-table.ts';
 import { escaped } from './html.ts';
 import { pageStyle } from './page-style.ts';
@@ -30,7 +30,10 @@ function preface(results: readonly BenchResult[]): string {
   const machines = new Set(
     results.map(({ machine, node, commit }) => `${machine}, Node ${node}, commit ${commit}`),
   );
-  return `<p>What Gradus costs, measured by its own bench suite. A figure is the median over interleaved rounds, ± half the distance between the quartiles, × its ratio to the named reference. Absolute figures belong to this machine on that day; ratios hold elsewhere.</p>
+  const quick = results.filter(({ is_quick }) => is_quick).map(({ bench }) => bench);
+  const warning =
+    quick.length === 0 ? '' : `<p class="warning">${escaped(`${quick.join(', ')}: ${quickWarning}`)}.</p>`;
+  return `${warning}<p>What Gradus costs, measured by its own bench suite. A figure is the median over interleaved rounds, ± half the distance between the quartiles, × its ratio to the named reference. Absolute figures belong to this machine on that day; ratios hold elsewhere.</p>
 <p class="quiet">${[...machines].map(escaped).join('<br>')}</p>`;
 }
 

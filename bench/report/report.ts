@@ -1,14 +1,24 @@
 /** `npm run bench -- report`: the results of a directory as one page. */
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { packageRoot } from '../../shared/package-root.ts';
+import { quickVariable } from '../figures/bench-result.ts';
 import { readResults } from '../figures/result-file.ts';
+import { UsageError } from '../usage-error.ts';
 import { reportPage } from './page.ts';
+
+/** The default place of the page; not under version control. */
+export function defaultReportPath(): string {
+  return join(packageRoot(), 'reports', 'bench.html');
+}
 
 /** How many benches the page shows. Throws where there is no result at all. */
 export function writeReport(resultsDirectory: string, out: string): number {
   const results = readResults(resultsDirectory);
   if (results.size === 0)
-    throw new Error(`${resultsDirectory} holds no results; run the benches first, or give --run`);
+    throw new UsageError(`${resultsDirectory} holds no results; run the benches first, or give --run`);
+  mkdirSync(dirname(out), { recursive: true });
   writeFileSync(out, reportPage(results));
   return results.size;
 }
@@ -28,7 +38,7 @@ const shownBenches: readonly ShownBench[] = [
     bench: 'sweep',
     servesIndex: true,
     quick:
-      '--rounds 1 --seconds 0.3 --connections 8 --pools 1,2 --batches 1,16 --queues 16,64 --heavy-candidates 3',
+      '--rounds 1 --seconds 0.3 --connections 8 --pools 2,3 --batches 1,16 --queues 16,64 --heavy-candidates 3',
   },
   {
     bench: 'peers',
@@ -60,7 +70,10 @@ export function runAll(script: string, { results, index, quick }: RunAllOptions)
     const place = shown.servesIndex && index !== null ? ['--index', index] : [];
     const few = quick ? shown.quick.split(' ').filter((word) => word !== '') : [];
     const args = [script, shown.bench, '--results', results, ...place, ...few];
-    const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
+    const { status } = spawnSync(process.execPath, args, {
+      stdio: 'inherit',
+      env: quick ? { ...process.env, [quickVariable]: 'true' } : process.env,
+    });
     if (status !== 0) throw new Error(`bench ${shown.bench} ended with ${status}`);
   }
 }

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type OpenIndex, openIndex } from '../bench-index.ts';
 import { type BenchResult, benchResult, type FigureRow, figureRow } from '../figures/bench-result.ts';
+import { countRounds } from '../figures/rounds.ts';
 import { gatewayTime, type LoadMeasure, p50, p99, type Round, workersTime } from '../load/measure.ts';
 import { startRealServer } from '../load/real-server.ts';
 import { sampleTargets } from '../sample-plans.ts';
@@ -67,7 +68,7 @@ async function timeStarts(indexes: readonly OpenIndex[], starts: number): Promis
     const notes: string[] = [];
     for (const { name, fullCheck } of startKinds) {
       const times = indexes.map((): StartTimes[] => []);
-      for (let round = 0; round < starts; round += 1) {
+      for (const _round of countRounds('starts', starts)) {
         for (const [position, { directory }] of indexes.entries()) {
           times[position]?.push(await timeStart(directory, data, fullCheck));
         }
@@ -128,7 +129,7 @@ async function askAll(indexes: readonly OpenIndex[], options: ScaleBenchOptions)
       });
     }
     for (const { server, questions } of sites) await askSpread(server, questions, options);
-    for (let round = 0; round < options.rounds; round += 1) {
+    for (const round of countRounds('questions', options.rounds)) {
       const inTurn = round % 2 === 0 ? sites : [...sites].reverse();
       for (const { server, questions, calm, busy } of inTurn) {
         calm.push(await askSpread(server, questions, { ...options, connections: 1 }));

@@ -2,6 +2,7 @@
 import { type Engine, ownTraits, startEngine } from '../../engine/engine.ts';
 import { packJob } from '../../test/packed-jobs.ts';
 import { type FigureRow, figureRow } from '../figures/bench-result.ts';
+import { countRounds } from '../figures/rounds.ts';
 import { median, percentile } from '../figures/statistics.ts';
 import { threadTimes } from '../process-cost.ts';
 import { sampleJobs } from '../sample-jobs.ts';
@@ -27,7 +28,7 @@ export async function sweepBatchBounds(options: SweepOptions): Promise<BatchSwee
   });
   const jobs = sampleJobs(options.index.graph, 64).map(packJob);
   const expected = new Map<number, Buffer>();
-  for (let round = 0; round < options.rounds; round += 1) {
+  for (const _round of countRounds('batches', options.rounds)) {
     for (const of of figures) {
       const engine = await engineWith(options, of.sufficientJobs);
       await runRound(engine, of, jobs, expected, options);

@@ -4,6 +4,7 @@
  */
 import { heavyThreads } from '../../engine/pool/batching-engine.ts';
 import { type FigureRow, figureRow } from '../figures/bench-result.ts';
+import { countRounds } from '../figures/rounds.ts';
 import { median } from '../figures/statistics.ts';
 import { measureRound } from '../load/measure.ts';
 import { startRealServer } from '../load/real-server.ts';
@@ -61,10 +62,10 @@ async function sweep(servers: ReadonlyMap<number, ServerProcess>, options: Sweep
   if (light === undefined) throw new Error(`there is no traffic ${lightName}`);
   const heavy = await findHeavyQuestion(first.port, options.index, options.heavyCandidates);
   const figures = [...servers.keys()].map(emptyFigures);
-  for (let round = 0; round < options.rounds; round += 1)
+  for (const _round of countRounds('pools', options.rounds))
     for (const of of figures) await closedRound(of, servers, light.source, options);
   const rate = Math.max(1, Math.round(lightShare * slowest(figures)));
-  for (let round = 0; round < options.rounds; round += 1)
+  for (const _round of countRounds('pools beside heavy questions', options.rounds))
     for (const of of figures) await openRounds(of, servers, light.source, heavy, rate, options);
   const heavyWords =
     heavy === null

@@ -3,6 +3,7 @@
  * can be answered. A deep queue makes every client wait, a shallow one refuses questions that could be answered.
  */
 import { type FigureRow, figureRow } from '../figures/bench-result.ts';
+import { countRounds } from '../figures/rounds.ts';
 import { median } from '../figures/statistics.ts';
 import { measureAnyRound, measureRound } from '../load/measure.ts';
 import { startRealServer } from '../load/real-server.ts';
@@ -63,7 +64,7 @@ async function sweep(
   const closed = await measureRound(deepest, asked.source, { connections: few, seconds });
   const ratePerSecond = Math.max(1, Math.round(overload * closed.figures.requestsPerSecond));
   const many = 2 * Math.max(...queues);
-  for (let round = 0; round < rounds; round += 1) {
+  for (const _round of countRounds('queues', rounds)) {
     for (const of of figures) {
       const server = servers.get(of.depth);
       if (server !== undefined)
@@ -101,7 +102,7 @@ function rowsOf(of: QueueFigures): FigureRow[] {
   ];
 }
 
-/** The deepest queue whose answered questions waited no longer than the time budget of one evaluation. */
+/** The deepest queue whose answered questions waited no longer than this for 99 %; null if none did. */
 export function bestQueue(figures: readonly QueueFigures[], budgetMs: number): QueueFigures | null {
-  return figures.filter(({ p99Ms }) => median(p99Ms) <= budgetMs).at(-1) ?? figures[0] ?? null;
+  return figures.filter(({ p99Ms }) => median(p99Ms) <= budgetMs).at(-1) ?? null;
 }

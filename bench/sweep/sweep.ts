@@ -11,7 +11,7 @@ import type { SweepOptions } from './sweep-options.ts';
 
 export type SweepBenchOptions = Omit<SweepOptions, 'index'> & { readonly index: string | null };
 
-/** `SVC_ENGINE_TIMEOUT_MS`, by default. */
+/** As long as an answer may take at the 99th percentile: half of what SVC_ENGINE_MAX_WAIT_MS allows a question to wait. */
 const budgetMs = 250;
 /** A pool is fast enough if it reaches this share of the fastest. */
 const nearlyFastest = 0.95;
@@ -79,10 +79,18 @@ function recommendBatch(figures: readonly BatchFigures[]): string[] {
 
 function recommendQueue(figures: readonly QueueFigures[]): string[] {
   const best = bestQueue(figures, budgetMs);
-  if (best === null) return [];
+  if (best === null) return noQueue(figures);
   const { depth, p99Ms, refusedPercent } = best;
   return [
-    `recommended: SVC_ENGINE_QUEUE_MAX=${depth}, the deepest queue tried whose answered questions wait no longer than one evaluation may take (${budgetMs} ms): p99 ${shown(median(p99Ms))} ms with ${shown(median(refusedPercent))} % refused`,
+    `recommended: SVC_ENGINE_QUEUE_MAX=${depth}, the deepest queue tried whose answers took at most ${budgetMs} ms for 99 %: p99 ${shown(median(p99Ms))} ms with ${shown(median(refusedPercent))} % refused`,
+  ];
+}
+
+function noQueue(figures: readonly QueueFigures[]): string[] {
+  const [shallowest] = figures;
+  if (shallowest === undefined) return [];
+  return [
+    `no queue is recommended: answers took longer than ${budgetMs} ms for 1 % at every depth tried, from ${shallowest.depth} on (p99 ${shown(median(shallowest.p99Ms))} ms); try less with --queues`,
   ];
 }
 

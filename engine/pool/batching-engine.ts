@@ -2,6 +2,7 @@
  * The engine in front of its workers: jobs of one event-loop turn share batches, light and heavy ones in
  * separate lanes, and the jobs of a worker that died run a second time.
  */
+import { assert } from '../../shared/assert.ts';
 import { float64At } from '../../shared/column.ts';
 import { batchMemoryBytes, batchOfOne } from '../../shared/job/job-queue.ts';
 import type { Lane } from '../../shared/job/lane.ts';
@@ -278,12 +279,8 @@ function heavyPlaces(lightPlaces: number): number {
 
 /** All threads but one, so that a light job never waits for a heavy one. */
 export function heavyThreads(threads: number): number {
-  return Math.max(1, threads - 1);
-}
-
-/** The threads that a pool has if `threads` are requested: each lane needs one. */
-export function workerThreads(threads: number): number {
-  return Math.max(2, threads);
+  assert(threads >= 2, 'each lane has a thread');
+  return threads - 1;
 }
 
 const unanswered: EngineOutcome = {

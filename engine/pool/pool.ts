@@ -5,7 +5,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { defaultWorkUnits } from '../../shared/limits.ts';
-import { BatchingEngine, workerThreads } from './batching-engine.ts';
+import { BatchingEngine } from './batching-engine.ts';
 import type { Engine, EngineOptions, WorkerSettings } from './engine-types.ts';
 import type { SessionChannel } from './session-protocol.ts';
 import { SessionScheduler } from './session-scheduler.ts';
@@ -26,7 +26,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     maximumAnswerBytes: options.maximumAnswerBytes ?? Number.POSITIVE_INFINITY,
     workUnits: options.workUnits ?? defaultWorkUnits,
   };
-  const threads = workerThreads(options.threads);
+  const { threads } = options;
   const pool = new Piscina({
     filename: (options.workerUrl ?? new URL('./worker.js', import.meta.url)).href,
     minThreads: threads,

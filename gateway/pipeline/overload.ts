@@ -20,7 +20,8 @@ const maximumLateRefusals = 256;
 export function throttleOverload(context: RequestContext, resume: Resume): Fault | null | typeof pending {
   const { responder, service } = context;
   const { throttle } = responder;
-  if (!throttle.isActive) return null;
+  // While no question waits for a worker, there is room for any.
+  if (!throttle.isActive || service.engine.load().waitingJobs === 0) return null;
   const verdict = throttle.judge(throttleKey(context), service.monotonicMs());
   if (verdict === 'passes') return null;
   service.counters.throttled();

@@ -4,17 +4,19 @@ import { defaultWorkUnits } from '../../shared/limits.ts';
 import { type SettingRow, setting } from './setting-row.ts';
 import { integer } from './settings-forms.ts';
 
-const defaultEngineThreads = Math.max(1, availableParallelism() - 1);
+/** One is always left to light questions (engine/pool/batching-engine.ts). */
+const fewestThreads = 2;
+const defaultEngineThreads = Math.max(fewestThreads, availableParallelism() - 1);
 
 export const engineSettings = {
   engineThreads: {
     ...setting(
       'SVC_ENGINE_THREADS',
-      integer(1, 256),
+      integer(fewestThreads, 256),
       String(defaultEngineThreads),
-      'worker threads of the engine, at least two are started; heavy questions never occupy the last one',
+      'worker threads of the engine; heavy questions never occupy the last one',
     ),
-    defaultInWords: 'cores − 1, at least 1',
+    defaultInWords: 'cores − 1, at least 2',
   },
   engineTimeoutMs: setting(
     'SVC_ENGINE_TIMEOUT_MS',

@@ -48,7 +48,7 @@ before(async () => {
     SVC_LOG_LEVEL: 'trace',
     SVC_RATE_LIMIT_ENFORCE: 'query',
     SVC_RATE_LIMIT_QUERY_PER_MINUTE: '1',
-    SVC_ENGINE_THREADS: '1',
+    SVC_ENGINE_THREADS: '2',
     SVC_ENGINE_QUEUE_MAX: '1',
     SVC_MAX_BODY_BYTES: String(maximumBodyBytes),
     ...secrets,

@@ -153,7 +153,7 @@ test('the client address is answered with its source', async () => {
 test('a full engine queue sheds load, and every other question is answered', async () => {
   const small = await startServer({
     SVC_INDEX_DIR: index,
-    SVC_ENGINE_THREADS: '1',
+    SVC_ENGINE_THREADS: '2',
     SVC_ENGINE_QUEUE_MAX: '1',
   });
   const body = {

@@ -23,7 +23,7 @@ before(async () => {
     SVC_INDEX_DIR: await publishTinyCatalog(temporaryDirectory()),
     SVC_INTERNAL_TOKEN: internalToken,
     SVC_RATE_LIMIT_STATE_PER_IP_BURST: '2',
-    SVC_ENGINE_THREADS: '1',
+    SVC_ENGINE_THREADS: '2',
   });
 });
 

@@ -11,7 +11,7 @@ let server: ServerProcess;
 
 before(async () => {
   index = await publishTinyCatalog(directory);
-  server = await startServer({ SVC_INDEX_DIR: index, SVC_DATA_DIR: data, SVC_ENGINE_THREADS: '1' });
+  server = await startServer({ SVC_INDEX_DIR: index, SVC_DATA_DIR: data, SVC_ENGINE_THREADS: '2' });
 });
 
 after(async () => assert.equal(await server.stop(), 0));
@@ -84,7 +84,7 @@ test('only earlier terms count towards a term', async () => {
 });
 
 test('whatever the number of threads, the same question has the same answer', async () => {
-  const other = await startServer({ SVC_INDEX_DIR: index, SVC_ENGINE_THREADS: '2' });
+  const other = await startServer({ SVC_INDEX_DIR: index, SVC_ENGINE_THREADS: '3' });
   const body = supplied(taken('CS 115'), 'CS 116', 'MATH 100', 'MATH 101');
   const answers = await Promise.all(
     [server, other, server, other].map(async ({ port }) => {

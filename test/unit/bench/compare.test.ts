@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { compareBuilds, judgement } from '../../../bench/compare/compare.ts';
+import { compareBuilds, isWorse, judgement } from '../../../bench/compare/compare.ts';
 import { commandPath } from '../../../bench/load/real-server.ts';
 import { packageRoot } from '../../../shared/package-root.ts';
 
 test('two builds are driven side by side, and their answers compared', async () => {
   const root = packageRoot();
-  const result = await compareBuilds({ ours: root, other: root }, 'itself', {
+  const { result } = await compareBuilds({ ours: root, other: root }, 'itself', {
     reference: 'HEAD',
     catalog: null,
     rounds: 1,
@@ -42,4 +42,19 @@ test('a difference counts only if the rounds confirm it', () => {
     /DIFFERS$/u,
   );
   assert.match(judgement('a', [1, 1, 1], [2, 2, 2]), /too few rounds/u);
+});
+
+test('only a median that is worse by more than a twentieth, and surely worse, fails the comparison', () => {
+  const ours = [100, 101, 99, 100, 102, 98, 100, 101];
+  const times = (factor: number) => ours.map((value) => value * factor);
+  const time = { measure: 'gateway CPU' };
+  const rate = { measure: 'throughput' };
+  assert.equal(isWorse(time, times(1.1), ours), true);
+  assert.equal(isWorse(time, times(0.9), ours), false);
+  assert.equal(isWorse(time, times(1.04), ours), false);
+  assert.equal(isWorse(rate, times(0.9), ours), true);
+  assert.equal(isWorse(rate, times(1.1), ours), false);
+  const unsure = ours.map((value, round) => value * (round % 3 === 0 ? 0.7 : 1.5));
+  assert.equal(isWorse(time, unsure, ours), false);
+  assert.equal(isWorse(time, [2, 2, 2], [1, 1, 1]), false);
 });

@@ -63,6 +63,7 @@ const refused: readonly (readonly [name: string, value: string])[] = [
   ['SVC_RATE_LIMIT_ENFORCE', 'state,everything'],
   ['SVC_LOG_LEVEL', 'loud'],
   ['SVC_ENGINE_THREADS', '0'],
+  ['SVC_ENGINE_THREADS', '1'],
   ['SVC_MAX_BODY_BYTES', '1'],
   ['SVC_HOST', 'a\nb'],
   ['SVC_INTERNAL_TOKEN', 'two words'],
