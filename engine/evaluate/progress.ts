@@ -67,7 +67,7 @@ export function progressVerdicts(
 }
 
 /** The children that each course alone decides; every other child by itself. */
-function childrenByCourse(sections: GraphSections, children: readonly number[]): number[][] {
+export function childrenByCourse(sections: GraphSections, children: readonly number[]): number[][] {
   const alike = new Map<number, number[]>();
   for (const child of children) {
     const group = soleGroup(sections, child);

@@ -15,6 +15,7 @@ import {
 } from '../evaluate/inquiry.ts';
 import { opennessOfCredentials, openReason } from '../evaluate/open-leaves.ts';
 import { metCount } from '../evaluate/progress.ts';
+import { type Bar, ProgressBars, type RuleProgress } from '../evaluate/progress-bars.ts';
 import { afterSubtree, isExclusion, kindOf, requiredOf } from '../evaluate/rule-tree.ts';
 import { noEntry, type Student, wholeState } from '../evaluate/student.ts';
 import {
@@ -34,6 +35,8 @@ interface ExplanationContext {
   readonly writer: JsonWriter;
   readonly tree: EvaluatedTree;
   readonly through: number;
+  /** Of a credential. */
+  readonly bars: ProgressBars | null;
 }
 
 /** Writes the explanation tree of a target. */
@@ -42,7 +45,10 @@ export function explainInquiry(evaluator: Evaluator, writer: JsonWriter, inquiry
     explainCourse(evaluator, writer, inquiry);
     return;
   }
-  for (const tree of inquiry.trees) explain({ evaluator, writer, tree, through: tree.through }, tree.root);
+  for (const tree of inquiry.trees) {
+    const bars = new ProgressBars(evaluator, tree);
+    explain({ evaluator, writer, tree, through: tree.through, bars }, tree.root);
+  }
 }
 
 /** Writes the tree of a course: its prerequisite, its corequisite and its antirequisites under one root. */
@@ -54,7 +60,8 @@ function explainCourse(evaluator: Evaluator, writer: JsonWriter, inquiry: Course
   writer.sourceMember(uint32At(sections['course.source'], inquiry.course));
   counts(writer, progress.length, progress.filter(({ verdict }) => isMet(verdict)).length);
   writer.continueReady(written.children);
-  for (const tree of inquiry.trees) explain({ evaluator, writer, tree, through: tree.through }, tree.root);
+  for (const tree of inquiry.trees)
+    explain({ evaluator, writer, tree, through: tree.through, bars: null }, tree.root);
   const [start, end] = inquiry.antirequisites;
   if (start < end) explainAntirequisites(evaluator, writer, inquiry);
   writer.closeArray();
@@ -92,13 +99,14 @@ function explainAntirequisites(
 }
 
 function explain(context: ExplanationContext, node: number): void {
-  const { evaluator, writer, tree } = context;
+  const { evaluator, writer, tree, bars } = context;
   const { sections } = evaluator;
   const kind = kindOf(sections, node);
   const verdict = tree.trace.at(node);
   openNode(writer, kind, verdict);
   writer.text(uint32At(sections['rule.label'], node));
   writer.sourceMember(uint32At(sections['rule.source'], node));
+  if (bars !== null) progress(writer, bars.at(node));
   if (tree.applied !== undefined) appliedEntries(writer, evaluator.student, tree.applied(node));
   const isCut = tree.endedBy != null && node === tree.root;
   if (isCut) writer.wordMember('unknown_reason', 'evaluation_bounded');
@@ -214,7 +222,32 @@ const written = {
   required: readyJson(',"required":'),
   counted: readyJson(',"counted":'),
   children: readyJson(',"children":['),
+  progress: readyJson(',"progress":{"courses":'),
+  progressUnits: readyJson(',"units":'),
+  barRequired: readyJson('{"required":'),
+  barCompleted: readyJson(',"completed":'),
+  barInPlan: readyJson(',"in_plan":'),
 } as const;
+
+function progress(writer: JsonWriter, { courses, milliunits }: RuleProgress): void {
+  writer.continueReady(written.progress);
+  bar(writer, courses, 1);
+  if (milliunits !== null) {
+    writer.continueReady(written.progressUnits);
+    bar(writer, milliunits, 1000);
+  }
+  writer.closeObject();
+}
+
+function bar(writer: JsonWriter, { required, completed, inPlan: planned }: Bar, parts: number): void {
+  writer.openReady(written.barRequired);
+  writer.number(required / parts);
+  writer.continueReady(written.barCompleted);
+  writer.number(completed / parts);
+  writer.continueReady(written.barInPlan);
+  writer.number(planned / parts);
+  writer.closeObject();
+}
 
 function counts(writer: JsonWriter, required: number, counted: number): void {
   writer.continueReady(written.required);

@@ -59,6 +59,27 @@ export const MissingOption = Type.Object({
   ready: Type.Boolean(),
 });
 
+/** How far a rule of a credential has come: what is completed and what is in plan, apart. */
+export const RuleProgress = Type.Object(
+  {
+    courses: Type.Object(
+      { required: Type.Integer(), completed: Type.Integer(), in_plan: Type.Integer() },
+      {
+        description:
+          'Of a rule above others the sum of the fewest that they require: of alternatives, those of which the fewest courses are left. A courses_from counts all courses that are applied to it; the rules above it count as many as it requires.',
+      },
+    ),
+    units: Type.Optional(
+      Type.Object(
+        { required: Type.Number(), completed: Type.Number(), in_plan: Type.Number() },
+        { description: 'Where a rule requires units: the sum of those rules.' },
+      ),
+    ),
+  },
+  { description: 'Of every node of a credential.' },
+);
+export type RuleProgress = Static<typeof RuleProgress>;
+
 /** A node of the explanation corresponds in position and kind to a node of the catalog's rule. */
 const ExplanationModule = Type.Module({
   ExplanationNode: Type.Object({
@@ -66,6 +87,7 @@ const ExplanationModule = Type.Module({
     status: Type.Enum(academicStatuses),
     label: Type.String(),
     source_reference_id: Type.String(),
+    progress: Type.Optional(RuleProgress),
     required: Type.Optional(Type.Integer()),
     counted: Type.Optional(Type.Integer()),
     /** For a selection that requires units; one that requires only units has no `required`. */

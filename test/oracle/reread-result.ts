@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
 import type { AcademicResult, ExplanationNode } from '../../shared/contract/academic-result.ts';
 import type { AcademicStatus } from '../../shared/contract/words.ts';
+import { rereadProgress } from './reread-progress.ts';
 
 /** One name for all codes of a course: the only fact that an answer does not contain. */
 export type CourseKey = (code: string) => string;
@@ -64,6 +65,7 @@ function holdsRule(node: ExplanationNode, rule: string): boolean {
 export function rereadNode(node: ExplanationNode, keyOf: CourseKey): void {
   for (const child of childrenOf(node)) rereadNode(child, keyOf);
   const label = `${node.rule} "${node.label}" is ${node.status}`;
+  rereadProgress(node, label);
   readers[node.rule](node, label, keyOf);
   if (node.status !== 'unknown') assert.equal(node.unknown_reason, undefined, label);
   else if (node.children === undefined) assert.notEqual(node.unknown_reason, undefined, label);

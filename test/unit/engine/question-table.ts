@@ -113,6 +113,31 @@ export function checkCredentials(
   };
 }
 
+/** The answers about the credential of each row; with `course_unlock` about a course that has its rule. */
+export function answersOf(
+  catalog: Catalog,
+  rows: readonly Row[],
+  question: 'credential_progress' | 'course_unlock' = 'credential_progress',
+): { readonly results: readonly AcademicResult[] }[] {
+  const targets = rows.map(({ rule }, index) => ({
+    course_code: `X ${index + 1}`,
+    title: 'X',
+    prerequisite: rule as Rule,
+  }));
+  const requirements = rows.map(({ rule }) => rule as Rule);
+  const isUnlock = question === 'course_unlock';
+  const graph = graphInMemory(
+    isUnlock ? sourceOf(catalog, targets, []) : sourceOf(catalog, [], requirements),
+  );
+  return rows.map((row, index) => {
+    const code = `X ${index + 1}`;
+    const job = unlockJob(graph, stateOf(row, code), isUnlock ? [code] : []);
+    if (isUnlock) return ask(timelessAnswerer(graph), job).data;
+    const detail = { ...emptyDetail, credentials: packIds([index]) };
+    return ask(timelessAnswerer(graph), toJob({ ...fromJob(job), question, detail })).data;
+  });
+}
+
 function checkRow(row: Row, [result]: readonly AcademicResult[]): AcademicResult {
   assert.ok(result !== undefined);
   const actual = inWords(result);

@@ -1,0 +1,295 @@
+/**
+ * How far each rule of a credential has come, in courses and units, completed and in plan apart (decisions.md, J.6). A
+ * rule above others sums the fewest that they require: of alternatives those count of which the fewest courses are
+ * left. Rules that share courses are summed as if they did not, except that a number of courses or units out of
+ * all courses ("120 units in all") covers the rules next to it.
+ */
+import { itemAt, uint32At } from '../../shared/column.ts';
+import type { RuleKind } from '../../shared/contract/words.ts';
+import { type GraphSections, none } from '../../shared/index-format/layout.ts';
+import { type Counted, countedBy, milliunitsOf, subjectsOf } from './counted-courses.ts';
+import { catalogMilliunits, requirementOf } from './course-columns.ts';
+import { membersOf } from './course-set.ts';
+import { type Demand, demandOf } from './demand.ts';
+import type { EvaluatedTree } from './evaluated-tree.ts';
+import type { Evaluator } from './evaluator.ts';
+import { childrenByCourse } from './progress.ts';
+import {
+  afterSubtree,
+  branchesInForce,
+  branchesOf,
+  childrenOf,
+  hasFlag,
+  isExclusion,
+  kindOf,
+  maximumCredentialNesting,
+  namedBy,
+  requiredOf,
+} from './rule-tree.ts';
+import { wholeState } from './student.ts';
+import { Trace } from './trace.ts';
+import { conflict, isMet, satisfied } from './verdict.ts';
+
+/** A selection may count more than it requires; the rules above it count as many as it requires. */
+export interface Bar {
+  readonly required: number;
+  readonly completed: number;
+  readonly inPlan: number;
+}
+
+export interface RuleProgress {
+  readonly courses: Bar;
+  /** In thousandths; null where no rule at or below the node requires units. */
+  readonly milliunits: Bar | null;
+  /** How many of the rules that it sums no course can meet as the state is. */
+  readonly obstacles: number;
+}
+
+const emptyBar: Bar = { required: 0, completed: 0, inPlan: 0 };
+/** Rules that require no course. */
+const nothing: RuleProgress = { courses: emptyBar, milliunits: null, obstacles: 0 };
+const obstacle: RuleProgress = { courses: emptyBar, milliunits: null, obstacles: 1 };
+
+/** A course leaf by the state of its course. */
+const courseMissing = ofCourses({ required: 1, completed: 0, inPlan: 0 });
+const courseCompleted = ofCourses({ required: 1, completed: 1, inPlan: 0 });
+const courseInPlan = ofCourses({ required: 1, completed: 0, inPlan: 1 });
+const courseRefused: RuleProgress = { ...courseMissing, obstacles: 1 };
+
+function ofCourses(courses: Bar): RuleProgress {
+  return { courses, milliunits: null, obstacles: 0 };
+}
+
+/** The progress of every node of a credential's evaluated tree. */
+export class ProgressBars {
+  readonly #evaluator: Evaluator;
+  /** Progress of other credentials that rules require; null while one is being computed, which a cycle meets. */
+  readonly #ofCredentials = new Map<number, RuleProgress | null>();
+  readonly #tree: EvaluatedTree;
+  readonly #nodes: RuleProgress[] = [];
+
+  constructor(evaluator: Evaluator, tree: EvaluatedTree) {
+    this.#evaluator = evaluator;
+    this.#tree = tree;
+    this.#walk({ bars: this, evaluator, tree, nodes: this.#nodes, nesting: 0 }, tree.root);
+  }
+
+  at(node: number): RuleProgress {
+    return itemAt(this.#nodes, node - this.#tree.root);
+  }
+
+  /** Of another credential, with courses shared freely. */
+  ofCredential(credential: number, nesting: number): RuleProgress {
+    const known = this.#ofCredentials.get(credential);
+    if (known !== undefined) return known ?? obstacle;
+    const root = requirementOf(this.#evaluator.sections, credential);
+    if (root === none || nesting >= maximumCredentialNesting) return obstacle;
+    this.#ofCredentials.set(credential, null);
+    const trace = new Trace();
+    const verdict = this.#evaluator.tracedVerdict(trace, root, wholeState);
+    const tree = { root, through: wholeState, verdict, trace };
+    const scope = { bars: this, evaluator: this.#evaluator, tree, nodes: [], nesting: nesting + 1 };
+    const progress = this.#walk(scope, root);
+    this.#ofCredentials.set(credential, progress);
+    return progress;
+  }
+
+  #walk(scope: Scope, node: number): RuleProgress {
+    const { sections } = scope.evaluator;
+    const end = afterSubtree(sections, node);
+    for (let child = node + 1; child < end; child = afterSubtree(sections, child)) this.#walk(scope, child);
+    const found = progressOfKind[kindOf(sections, node)](scope, node);
+    const isRefused = found.obstacles === 0 && scope.tree.trace.at(node) === conflict;
+    const progress = isRefused ? { ...found, obstacles: 1 } : found;
+    scope.nodes[node - scope.tree.root] = progress;
+    return progress;
+  }
+}
+
+interface Scope {
+  readonly bars: ProgressBars;
+  readonly evaluator: Evaluator;
+  readonly tree: EvaluatedTree;
+  /** By the distance from the root; children before their parents. */
+  readonly nodes: RuleProgress[];
+  readonly nesting: number;
+}
+
+type ProgressOfKind = (scope: Scope, node: number) => RuleProgress;
+
+const progressOfKind: Record<RuleKind, ProgressOfKind> = {
+  course({ tree }, node) {
+    const verdict = tree.trace.at(node);
+    if (isMet(verdict)) return verdict === satisfied ? courseCompleted : courseInPlan;
+    return verdict === conflict ? courseRefused : courseMissing;
+  },
+  all_of: ofGroup,
+  any_of: ofGroup,
+  n_of(scope, node) {
+    const { sections } = scope.evaluator;
+    const children = childrenOf(sections, node).filter((child) => !isExclusion(sections, child));
+    // A course counts once in it: of the children that one course decides, one counts.
+    const distinct = childrenByCourse(sections, children).map((alike) => fewestLeft(at(scope, alike), 1));
+    return fewestLeft(distinct, requiredOf(sections, node));
+  },
+  courses_from({ evaluator, tree }, node) {
+    const demand = demandOf(evaluator, node);
+    const counted = countedBy(evaluator, tree, node, tree.through);
+    const completed = counted.filter(({ entry }) => evaluator.student.isCompleted(entry));
+    const courses = {
+      required: coursesRequired(evaluator, demand, counted, completed),
+      completed: completed.length,
+      inPlan: counted.length - completed.length,
+    };
+    if (demand.milliunits === 0) return ofCourses(courses);
+    const done = milliunitsOf(completed);
+    const milliunits = {
+      required: demand.milliunits,
+      completed: done,
+      inPlan: milliunitsOf(counted) - done,
+    };
+    return { courses, milliunits, obstacles: 0 };
+  },
+  credential({ bars, evaluator, nesting }, node) {
+    const named = Array.from(namedBy(evaluator.sections, node), (credential) =>
+      bars.ofCredential(credential, nesting),
+    );
+    return fewestLeft(named, uint32At(evaluator.sections['rule.argument2'], node));
+  },
+  when(scope, node) {
+    const { sections } = scope.evaluator;
+    const branches = branchesInForce(sections, node, scope.tree.trace.at(node + 1));
+    // Without the other branch nothing is required, if the condition turns out so.
+    const isOpen = branches.length === 1 && !isMet(scope.tree.trace.at(node + 1));
+    if (isOpen && branchesOf(sections, node)[2] === null) return nothing;
+    return branches.length === 0 ? nothing : fewestLeft(at(scope, branches), 1);
+  },
+  none_of: () => nothing,
+  level: ofTest,
+  program: ofTest,
+  average: ofTest,
+  consent: ofTest,
+  external: ofTest,
+  unparsed: ofTest,
+};
+
+/** What no course decides requires none; it is an alternative to courses only once it is met. */
+function ofTest({ tree }: Scope, node: number): RuleProgress {
+  return isMet(tree.trace.at(node)) ? nothing : obstacle;
+}
+
+function ofGroup(scope: Scope, node: number): RuleProgress {
+  const { sections } = scope.evaluator;
+  const children = childrenOf(sections, node).filter((child) => !isExclusion(sections, child));
+  const isShared = kindOf(sections, node) === 'all_of' && !hasFlag(sections, node, 'exclusive');
+  const covering = isShared ? children.filter((child) => isOutOfAll(sections, child)) : [];
+  if (covering.length === 0) return fewestLeft(at(scope, children), requiredOf(sections, node));
+  const rest = children.filter((child) => !covering.includes(child));
+  return at(scope, covering).reduce(covered, fewestLeft(at(scope, rest), rest.length));
+}
+
+/** Whether a node is a selection out of all courses, through groupings of one child. */
+function isOutOfAll(sections: GraphSections, node: number): boolean {
+  let inner = node;
+  while (uint32At(sections['rule.children'], inner) === 1 && isGrouping(sections, inner)) inner += 1;
+  if (kindOf(sections, inner) !== 'courses_from') return false;
+  return membersOf(sections, demandOf({ sections }, inner).set).length >= sections['course.subject'].length;
+}
+
+function isGrouping(sections: GraphSections, node: number): boolean {
+  const kind = kindOf(sections, node);
+  return kind === 'all_of' || kind === 'any_of';
+}
+
+/** Rules of which `other` counts every course, too: what is left of the one that has more left. */
+function covered(rules: RuleProgress, other: RuleProgress): RuleProgress {
+  const isInUnits = rules.milliunits !== null || other.milliunits !== null;
+  return {
+    courses: longer(rules.courses, other.courses),
+    milliunits: isInUnits ? longer(rules.milliunits ?? emptyBar, other.milliunits ?? emptyBar) : null,
+    obstacles: rules.obstacles + other.obstacles,
+  };
+}
+
+function longer(a: Bar, b: Bar): Bar {
+  const required = Math.max(a.required, b.required);
+  const toComplete = Math.max(leftToComplete(a), leftToComplete(b));
+  const inPlan = toComplete - Math.max(left(a), left(b));
+  return { required, completed: required - toComplete, inPlan };
+}
+
+function at({ nodes, tree }: Scope, children: readonly number[]): RuleProgress[] {
+  return children.map((child) => itemAt(nodes, child - tree.root));
+}
+
+/** The sum of the `count` of `rules` that have the fewest courses left; each rule that is not there is a course. */
+function fewestLeft(rules: readonly RuleProgress[], count: number): RuleProgress {
+  const chosen = count < rules.length ? rules.toSorted(byCoursesLeft).slice(0, count) : rules;
+  let obstacles = 0;
+  let courses = emptyBar;
+  let milliunits: Bar | null = null;
+  for (const rule of chosen) {
+    obstacles += rule.obstacles;
+    courses = plus(courses, rule.courses);
+    if (rule.milliunits !== null) milliunits = plus(milliunits ?? emptyBar, rule.milliunits);
+  }
+  const absent = count - chosen.length;
+  if (absent > 0) courses = { ...courses, required: courses.required + absent };
+  return { courses, milliunits, obstacles };
+}
+
+/** Those that courses can meet first; then by what is left, planned courses included or not; then by what is required. */
+function byCoursesLeft(a: RuleProgress, b: RuleProgress): number {
+  return (
+    a.obstacles - b.obstacles ||
+    left(a.courses) - left(b.courses) ||
+    leftToComplete(a.courses) - leftToComplete(b.courses) ||
+    a.courses.required - b.courses.required
+  );
+}
+
+function left({ required, completed, inPlan }: Bar): number {
+  return Math.max(0, required - completed - inPlan);
+}
+
+function leftToComplete({ required, completed }: Bar): number {
+  return Math.max(0, required - completed);
+}
+
+/** `sum` with a rule below: of that as much counts as it requires, what is completed first. */
+function plus(sum: Bar, { required, completed, inPlan }: Bar): Bar {
+  const done = Math.min(completed, required);
+  return {
+    required: sum.required + required,
+    completed: sum.completed + done,
+    inPlan: sum.inPlan + Math.min(inPlan, required - done),
+  };
+}
+
+/** As many as the rule says; if that is not enough, or it says none, what counts and the fewest further ones. */
+function coursesRequired(
+  evaluator: Evaluator,
+  demand: Demand,
+  counted: readonly Counted[],
+  completed: readonly Counted[],
+): number {
+  const further = furtherCourses(evaluator, demand, counted);
+  if (further > 0) return counted.length + further;
+  if (demand.courses > 0) return demand.courses;
+  return furtherCourses(evaluator, demand, completed) === 0 ? completed.length : counted.length;
+}
+
+/** The fewest further courses that a selection needs: as if each had the most units of the set. */
+function furtherCourses(evaluator: Evaluator, demand: Demand, counted: readonly Counted[]): number {
+  const courses = demand.courses - counted.length;
+  const subjects = demand.subjects === 0 ? 0 : demand.subjects - subjectsOf(evaluator, counted);
+  const missing = demand.milliunits - milliunitsOf(counted);
+  const most = missing <= 0 ? 1 : mostMilliunits(evaluator, demand.set);
+  return Math.max(0, courses, subjects, Math.ceil(missing / most));
+}
+
+function mostMilliunits({ sections }: Evaluator, set: number): number {
+  let most = 1;
+  for (const course of membersOf(sections, set)) most = Math.max(most, catalogMilliunits(sections, course));
+  return most;
+}
