@@ -34,6 +34,23 @@ export function threadTimes(pid: number, workers: ReadonlySet<number>): ThreadTi
   return times;
 }
 
+/** Microseconds on a processor of all threads that a process has now; NaN where /proc does not say. */
+export function processTimeUs(pid: number): number {
+  const threads = threadsOf(pid);
+  if (threads.length === 0) return Number.NaN;
+  return threads.reduce((sum, thread) => sum + threadCpuUs(pid, thread), 0);
+}
+
+/** Microseconds that the kernel has worked for a process, in steps of a hundredth of a second; NaN as above. */
+export function kernelTimeUs(pid: number): number {
+  // After the name, which may hold anything but ends with the last bracket: field 15 is the time in the kernel.
+  const fields = readOrNull(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ');
+  return fields === undefined ? Number.NaN : Number(fields[12]) * tickUs;
+}
+
+/** Of the clock by which /proc counts, on every platform that Linux runs on today. */
+const tickUs = 10_000;
+
 export function memoryOf(pid: number): MemoryUse {
   const rollup = readOrNull(`/proc/${pid}/smaps_rollup`);
   const mebibytes = (name: string): number =>

@@ -4,12 +4,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type MemoryUse, memoryOf, type ThreadTimes, threadTimes } from './process-cost.ts';
+import { kernelTimeUs, type MemoryUse, memoryOf, type ThreadTimes, threadTimes } from './process-cost.ts';
 
 export interface ServerProcess {
   readonly port: number;
   /** Processor time so far, by kind of thread. */
   threadTimes(): ThreadTimes;
+  /** Microseconds of all of it in the kernel. */
+  kernelTimeUs(): number;
   memory(): MemoryUse;
   stop(): Promise<void>;
 }
@@ -31,6 +33,7 @@ export async function startServer(
   return {
     port,
     threadTimes: () => threadTimes(pid, engineThreads(join(roll, 'threads'))),
+    kernelTimeUs: () => kernelTimeUs(pid),
     memory: () => memoryOf(pid),
     stop: () =>
       new Promise((resolve) => {

@@ -34,6 +34,8 @@ import {
 import { startRealServer } from './real-server.ts';
 import { anySuccess, type LoadRequest, pathIn, type RequestSource, sameAs } from './request.ts';
 import { bareAnswers, mixName, prepareScenarios, type Scenario } from './scenarios.ts';
+import { hasWrk } from './wrk.ts';
+import { measureWrkRound, type WrkRound, wrkMeasures } from './wrk-rounds.ts';
 
 export interface LoadBenchOptions {
   /** Null: the demonstration catalog, published for the run. */
@@ -48,8 +50,11 @@ export interface LoadBenchOptions {
   readonly maximumRequests?: number;
 }
 
-/** Shares of the closed loop's throughput at which the open loop is driven. */
-const openShares = [0.25, 0.5, 0.75];
+/** What the open loop is driven at: a thousand requests a second, and shares of the closed loop's throughput, to past it. */
+const leastRate = 1000;
+const openShares = [0.25, 0.5, 0.75, 1, 1.25];
+/** A generator of one thread that is busier than this share of the time may have been too slow for the server. */
+const generatorLimit = 0.9;
 
 export async function loadBench(options: LoadBenchOptions): Promise<BenchResult> {
   const index = await openIndex(options.index);
@@ -75,6 +80,7 @@ class LoadBench {
   readonly #rows: FigureRow[] = [];
   readonly #curves: Curve[] = [];
   readonly #notes: string[] = [];
+  readonly #hasWrk = hasWrk();
 
   constructor(options: LoadBenchOptions, index: OpenIndex, ours: ServerProcess) {
     this.#options = options;
@@ -86,6 +92,7 @@ class LoadBench {
     const { connections, scenarios: names, rounds, seconds } = this.#options;
     const site = { port: this.#ours.port, graph: this.#index.graph, connections };
     for (const scenario of await prepareScenarios(site, names)) await this.#runScenario(scenario);
+    if (!this.#hasWrk) this.#notes.push('wrk is not installed: the figures are of our own generator alone');
     const { indexId } = this.#index.graph;
     return benchResult({
       bench: 'load',
@@ -105,14 +112,43 @@ class LoadBench {
     try {
       const closed = await this.#interleaved(scenario, bare, null);
       this.#add(`${scenario.name}, closed loop`, closed);
+      if (scenario.repeatable !== null && this.#hasWrk)
+        await this.#wrk(scenario.name, scenario.repeatable, bare);
       if (scenario.name !== mixName) return;
       this.#notes.push(`mix: ${scenario.says}`);
       const reached = median(closed.ours.map(({ figures }) => figures.requestsPerSecond));
-      for (const rate of this.#options.rates ?? openShares.map((share) => rounded(share * reached)))
+      for (const rate of this.#options.rates ?? openRates(reached))
         await this.#openLoop(scenario, bare, rate);
       this.#addMemory(bare);
     } finally {
       await bare.stop();
+    }
+  }
+
+  /** The same requests by a generator that costs less, both servers by turns. */
+  async #wrk(name: string, requests: readonly Buffer[], bare: ServerProcess): Promise<void> {
+    const pair = { ours: [] as WrkRound[], bare: [] as WrkRound[] };
+    const options = { ...this.#options, requests };
+    const runs = [
+      async () => pair.bare.push(await measureWrkRound(bare, options)),
+      async () => pair.ours.push(await measureWrkRound(this.#ours, options)),
+    ];
+    for (const round of countRounds(`${name}, wrk`, this.#options.rounds)) {
+      for (const run of round % 2 === 0 ? runs : [...runs].reverse()) await run();
+    }
+    for (const { of, ofBare, ...head } of wrkMeasures) {
+      const references = ofBare === null ? null : pair.bare.map(ofBare);
+      this.#rows.push(figureRow({ ...head, name: `${name}, wrk` }, pair.ours.map(of), references));
+    }
+    for (const [who, rounds] of [
+      ['the service', pair.ours],
+      ['the bare handler', pair.bare],
+    ] as const) {
+      const busy = median(rounds.map((round) => round.busy));
+      if (busy > generatorLimit)
+        this.#notes.push(
+          `${name}, wrk: the generator was busy for ${Math.round(100 * busy)} % of the time and bounds what ${who} reached`,
+        );
     }
   }
 
@@ -224,6 +260,11 @@ function judgedBy(answers: Readonly<Record<string, string>>, source: RequestSour
     known.set(request, made);
     return made;
   };
+}
+
+function openRates(reached: number): number[] {
+  const rates = openShares.map((share) => rounded(share * reached));
+  return [...new Set([Math.min(leastRate, ...rates), ...rates])];
 }
 
 /** Two digits: a round rate. */

@@ -65,5 +65,6 @@ function mixOf(kinds: readonly (Scenario & { share: number })[]): Scenario {
     says: `${shares.join(', ')} (order by seed ${mixSeed})`,
     source,
     answers: kinds.flatMap(({ answers }) => answers),
+    repeatable: null,
   };
 }

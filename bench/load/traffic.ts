@@ -25,6 +25,8 @@ export interface TrafficSite {
 export interface Traffic {
   readonly source: RequestSource;
   readonly answers: readonly PathAnswer[];
+  /** Its requests, where any of them can be sent at any time; null where they follow from one another. */
+  readonly repeatable: readonly Buffer[] | null;
 }
 
 export interface PathAnswer {
@@ -138,7 +140,7 @@ async function preparePatches(site: TrafficSite): Promise<Traffic> {
     };
     return { bytes, judge: judgeAndGoOn };
   };
-  return { source, answers: [{ path, body }] };
+  return { source, answers: [{ path, body }], repeatable: null };
 }
 
 function repeatedPaths(site: TrafficSite, pathOf: (variant: number) => string): Promise<Traffic> {
@@ -165,7 +167,7 @@ async function repeated(
     if (request === undefined) throw new Error('a kind of traffic has requests');
     return request;
   };
-  return { source, answers };
+  return { source, answers, repeatable: requests.map(({ bytes }) => bytes) };
 }
 
 async function createPlans({ port, graph }: TrafficSite, count: number): Promise<string[]> {
