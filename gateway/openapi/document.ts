@@ -6,7 +6,7 @@ import { parameterExamples, type RecordedExamples, type RecordedExchange } from 
 import { type JsonSchema, SchemaWriter } from './json-schema.ts';
 import { type Operation, type Parameter, tags } from './operation.ts';
 import { type OperationId, operations } from './operations.ts';
-import { responsesOf } from './responses.ts';
+import { errorsOf, responsesOf } from './responses.ts';
 
 export interface DocumentParts {
   /** Routes without an operation are left out. */
@@ -18,8 +18,10 @@ export interface DocumentParts {
 export function openApiDocument({ routes, version, examples }: DocumentParts): JsonSchema {
   const schemas = new SchemaWriter(components);
   const paths: Record<string, Record<string, JsonSchema>> = {};
+  const errors = new Set<ErrorCode>();
   for (const route of routes) {
     if (route.operation === null) continue;
+    for (const code of errorsOf(route, operations[route.operation])) errors.add(code);
     const path = route.path.replace(/:([^/]+)/gu, '{$1}');
     paths[path] = {
       ...paths[path],
@@ -41,7 +43,7 @@ export function openApiDocument({ routes, version, examples }: DocumentParts): J
     components: {
       schemas: schemas.components(),
       headers,
-      examples: errorExamples(examples),
+      examples: errorExamples(examples, errors),
       securitySchemes,
     },
   };
@@ -90,14 +92,14 @@ const headers = {
   'WWW-Authenticate': { description: '`Bearer`, if the request requires a token.', schema: text },
 } as const;
 
-/** Codes of internal failures have no recorded example; their description replaces it. */
-function errorExamples({ errors }: RecordedExamples): JsonSchema {
-  const codes = Object.keys(errorStatuses) as ErrorCode[];
+/** Of the codes that an operation has. Those of internal failures are not recorded. */
+function errorExamples({ errors }: RecordedExamples, used: ReadonlySet<ErrorCode>): JsonSchema {
+  const codes = (Object.keys(errorStatuses) as ErrorCode[]).filter((code) => used.has(code));
   return Object.fromEntries(
-    codes.map((code) => {
+    codes.flatMap((code) => {
       const recorded = errors[code];
       const entry = { summary: `${errorStatuses[code]} ${code}`, description: errorTable[code].when };
-      return [code, recorded === undefined ? entry : { ...entry, value: recorded.answer }];
+      return recorded === undefined ? [] : [[code, { ...entry, value: recorded.answer }]];
     }),
   );
 }
@@ -121,7 +123,7 @@ function pathOperation(
     ...(operation.request === undefined
       ? {}
       : { requestBody: requestBody(route, operation.request, example, schemas) }),
-    responses: responsesOf(route, operation, example, schemas),
+    responses: responsesOf(route, operation, { operation: example, errors: examples.errors }, schemas),
   };
 }
 

@@ -68,10 +68,17 @@ function plain(schema: TSchema): JsonSchema {
   return JSON.parse(text) as JsonSchema;
 }
 
-/** TypeBox writes tuples as in older drafts; OpenAPI 3.1 uses JSON Schema 2020-12. */
+/**
+ * TypeBox writes tuples as in older drafts; OpenAPI 3.1 uses JSON Schema 2020-12. Many tools know no `prefixItems` and
+ * expect the schema of an array's items, which equal items allow.
+ */
 function tupled(value: unknown): unknown {
   const { items, additionalItems, ...rest } = (value ?? {}) as { items?: unknown; additionalItems?: unknown };
-  return Array.isArray(items) ? { ...rest, prefixItems: items, items: additionalItems ?? true } : value;
+  if (!Array.isArray(items)) return value;
+  const isUniform = new Set(items.map((item) => JSON.stringify(item))).size === 1;
+  if (isUniform && additionalItems === false)
+    return { ...rest, items: items[0], minItems: items.length, maxItems: items.length };
+  return { ...rest, prefixItems: items, items: additionalItems ?? true };
 }
 
 /** Equal for equal schemas, and rarely equal for different ones. */

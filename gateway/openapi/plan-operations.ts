@@ -23,6 +23,7 @@ export const planOperations = {
   readState: {
     tag: 'Plans',
     summary: 'Read the plan',
+    description: 'The document with its version, which every change has to name.',
     success: envelope(PlanState),
   },
   exportState: {

@@ -2,22 +2,27 @@
 import { successEnvelope } from '../../shared/contract/envelope.ts';
 import { type ErrorCode, errorStatuses, errorTable } from '../../shared/contract/errors.ts';
 import type { DescribedRoute } from './described-route.ts';
-import type { RecordedExchange } from './examples.ts';
+import type { RecordedExamples, RecordedExchange } from './examples.ts';
 import { type JsonSchema, reference, type SchemaWriter } from './json-schema.ts';
 import type { Operation } from './operation.ts';
 
 type Responses = Record<string, JsonSchema>;
 
+interface Recorded {
+  readonly operation: RecordedExchange | undefined;
+  readonly errors: RecordedExamples['errors'];
+}
+
 export function responsesOf(
   route: DescribedRoute,
   operation: Operation,
-  example: RecordedExchange | undefined,
+  recorded: Recorded,
   schemas: SchemaWriter,
 ): Responses {
   return {
-    ...successOf(route, operation, example, schemas),
+    ...successOf(route, operation, recorded.operation, schemas),
     ...(route.revalidates ? { '304': notModified } : {}),
-    ...errorResponses(errorsOf(route, operation)),
+    ...errorResponses(errorsOf(route, operation), recorded.errors),
   };
 }
 
@@ -75,7 +80,7 @@ function successOf(
 }
 
 /** One response for each status; its schema lists the codes. */
-function errorResponses(codes: readonly ErrorCode[]): Responses {
+function errorResponses(codes: readonly ErrorCode[], recorded: Recorded['errors']): Responses {
   const statuses = [...new Set(codes.map((code) => errorStatuses[code]))].sort((a, b) => a - b);
   return Object.fromEntries(
     statuses.map((status) => [
@@ -83,6 +88,7 @@ function errorResponses(codes: readonly ErrorCode[]): Responses {
       errorResponse(
         status,
         codes.filter((code) => errorStatuses[code] === status),
+        recorded,
       ),
     ]),
   );
@@ -96,7 +102,13 @@ const statusHeaders: Readonly<Partial<Record<number, readonly string[]>>> = {
   503: ['Retry-After'],
 };
 
-function errorResponse(status: number, codes: readonly ErrorCode[]): JsonSchema {
+function errorResponse(
+  status: number,
+  codes: readonly ErrorCode[],
+  recorded: Recorded['errors'],
+): JsonSchema {
+  const shown = codes.filter((code) => recorded[code] !== undefined);
+  const examples = Object.fromEntries(shown.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
   return {
     description: codes.map((code) => `- \`${code}\`: ${errorTable[code].when}`).join('\n'),
     headers: headers('X-Request-Id', ...(statusHeaders[status] ?? [])),
@@ -108,7 +120,7 @@ function errorResponse(status: number, codes: readonly ErrorCode[]): JsonSchema 
             { properties: { error: { properties: { code: { enum: codes } } } } },
           ],
         },
-        examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+        ...(shown.length === 0 ? {} : { examples }),
       },
     },
   };

@@ -14,6 +14,8 @@ export const serviceOperations = {
   readHealth: {
     tag: 'Service',
     summary: 'Is the service ready?',
+    description:
+      'Answers 200 once the index is checked and the workers are warm, and 503 before that and while the server shuts down.',
     success: envelope(Health),
   },
   readClientAddress: {
@@ -25,6 +27,7 @@ export const serviceOperations = {
   readOpenApi: {
     tag: 'Service',
     summary: 'This document',
+    description: 'OpenAPI 3.1, with examples recorded from a server of this version.',
     success: { kind: 'document', mediaType: 'application/json', schema: Type.Object({}) },
   },
   readMetrics: {

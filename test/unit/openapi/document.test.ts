@@ -101,3 +101,25 @@ test('every other operation has a recorded example', () => {
     }
   }
 });
+
+/** Every object of the document, with where it is. */
+function* objectsOf(value: unknown, path = '#'): Generator<readonly [string, Record<string, unknown>]> {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) yield [path, value as Record<string, unknown>];
+  for (const [name, member] of Object.entries(value)) yield* objectsOf(member, `${path}/${name}`);
+}
+
+test('linters find what they ask for: items of arrays, descriptions of operations, used examples with a value', () => {
+  for (const [path, { type, items, minItems, maxItems }] of objectsOf(document['components']?.['schemas'])) {
+    if (type !== 'array') continue;
+    assert.ok(typeof items === 'object' && items !== null, `${path} says what its items are`);
+    if (path.endsWith('/span')) assert.deepEqual([minItems, maxItems], [2, 2]);
+  }
+  for (const [path, item] of Object.entries(document['paths'] ?? {}))
+    for (const [method, { description }] of Object.entries(item))
+      assert.ok(String(description ?? '').length > 0, `${method} ${path} has no description`);
+  for (const [name, example] of Object.entries(document['components']?.['examples'] ?? {})) {
+    assert.ok('value' in example, name);
+    assert.ok(text.includes(`"#/components/examples/${name}"`), `nothing uses the example ${name}`);
+  }
+});
