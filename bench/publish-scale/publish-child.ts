@@ -1,5 +1,5 @@
 /** Publishes a catalog in a process of its own and prints what that cost. Arguments: source and index directory. */
-import { publish } from '../../engine/publish/publisher.ts';
+import { publishInThread } from '../../engine/publish/publisher.ts';
 
 /** What one publication cost. */
 export interface PublishCost {
@@ -14,7 +14,7 @@ const [from, out] = process.argv.slice(2);
 if (from !== undefined && out !== undefined) {
   const steps: string[] = [];
   const begin = performance.now();
-  const outcome = await publish({
+  const outcome = await publishInThread({
     adapter: 'source',
     from,
     out,

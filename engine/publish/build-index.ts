@@ -17,7 +17,6 @@ import { type LinkedCatalog, linkCatalog } from './link/link.ts';
 import { reportPage } from './report-page/report-page.ts';
 import type { BuildStep, StepClock } from './step-clock.ts';
 import { graphSections } from './write/graph-sections.ts';
-import { indexIdentity } from './write/index-identity.ts';
 import type { IndexContent } from './write/write-index.ts';
 
 /** The members of index files that describe the build instead of the catalog. */
@@ -50,7 +49,7 @@ export function buildIndex(
   const found = collectFindings();
   const counted = countCoverage(catalogTextReader(source));
   const compiled = compileCatalog(source, withProgress(counted.read, clock), found.report);
-  clock.end('compile', `${compiled.ledger.records.length} source references`);
+  clock.end('compile', `${compiled.ledger.count} source references`);
   const linked = linkCatalog(compiled);
   clock.end(
     'link',
@@ -71,7 +70,7 @@ export function buildIndex(
     content: (details) => {
       const lineage = traceLineage(linked, source.renames, details.previous);
       const sections = graphSections(linked);
-      const metadata = describeBuild(linked, indexIdentity(linked, sections, lineage), decision, details);
+      const metadata = describeBuild(linked, decision, details);
       const documents = {
         'validation-summary.json': summary,
         'validation-report.json': {
@@ -98,14 +97,12 @@ function withProgress(read: ReadText, clock: StepClock): ReadText {
 
 function describeBuild(
   { catalog, courses, credentials, ledger }: LinkedCatalog,
-  index_id: string,
   decision: ReleaseDecision,
   { adapter, builtAt, buildCommit }: BuildDetails,
 ): IndexContent['metadata'] {
   const { catalog_version_id, institution, licence, text_dialect: dialect } = catalog;
   return {
     format_version: indexFileVersions['build-metadata.json'],
-    index_id,
     catalog_version_id,
     built_at: builtAt,
     build_commit: buildCommit,
@@ -118,7 +115,7 @@ function describeBuild(
     course_count: courses.length,
     credential_count: credentials.length,
     graph_projection_course_count: courses.length,
-    source_reference_count: ledger.records.length,
+    source_reference_count: ledger.count,
   };
 }
 

@@ -4,4 +4,5 @@
  */
 export { type InspectOutcome, inspectIndex } from './inspect/inspect-index.ts';
 export { adapterNames, type PublishOptions, type PublishOutcome, publish } from './publish.ts';
+export { publishInThread } from './publish-in-thread.ts';
 export { type VerifyOutcome, verifyIndex } from './verify/verify-index.ts';

@@ -36,7 +36,7 @@ export async function publishCommand(
   print: Print,
   explain: Print = (line) => void process.stderr.write(`${line}\n`),
 ): Promise<number> {
-  const { adapterNames, publish } = publisher;
+  const { adapterNames, publishInThread } = publisher;
   if (!(adapterNames as readonly string[]).includes(given.adapter)) {
     throw new CommandFailure(
       'usage',
@@ -46,7 +46,7 @@ export async function publishCommand(
   const { dryRun = false, out, ...others } = given;
   if (dryRun === (out !== undefined))
     throw new CommandFailure('usage', 'give either --out <index dir> or --dry-run');
-  const outcome = await publish({
+  const outcome = await publishInThread({
     ...others,
     ...(out === undefined ? {} : { out }),
     builtAt: new Date().toISOString(),

@@ -121,7 +121,8 @@ function claimsOf(
   texts: FieldTexts,
 ): Record<string, string[]> {
   const claims: Record<string, string[]> = {};
-  for (const member of Object.keys(parts)) claims[member] = records.slice(0, 1);
+  const own = records.slice(0, 1);
+  for (const member of Object.keys(parts)) claims[member] = own;
   claims['description'] = distinct(records);
   const rest = (member: string, sources: readonly string[]): void => {
     if (sources.length > 0) claims[member] = distinct(sources);

@@ -2,10 +2,10 @@
  * The source references of one build. An id is a digest of the content and subject of its reference, so equal catalogs
  * have equal ids in every build, and other catalog versions have other ids.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { assert } from '../../../shared/assert.ts';
-import { itemAt } from '../../../shared/column.ts';
 import type { SourceReference, SourceReferenceKind } from '../../../shared/contract/catalog-records.ts';
+import { type PackedBytes, PackedTexts } from '../packed-texts.ts';
 
 /** 132 bits, so that collisions within a catalog are not a concern. */
 const idCharacters = 22;
@@ -24,17 +24,21 @@ export interface CatalogOrigin {
 
 export class SourceLedger {
   readonly #catalog: CatalogOrigin;
+  /** In the order of insertion; the position is the row of `source.*`. */
   readonly #rows = new Map<string, number>();
-  readonly #records: SourceReference[] = [];
-  readonly #json: string[] = [];
+  readonly #json = new PackedTexts();
 
   constructor(catalog: CatalogOrigin) {
     this.#catalog = catalog;
   }
 
-  /** In the order of insertion; the position is the row of `source.*`. */
-  get records(): readonly SourceReference[] {
-    return this.#records;
+  get count(): number {
+    return this.#rows.size;
+  }
+
+  /** The ids in the order of their rows. */
+  get ids(): Iterable<string> {
+    return this.#rows.keys();
   }
 
   /**
@@ -69,17 +73,26 @@ export class SourceLedger {
 
   /** The record as clients see it. */
   json(row: number): string {
-    return itemAt(this.#json, row);
+    return this.#json.at(row);
+  }
+
+  /** The text of a reference, or null if the id is of none. */
+  text(sourceReferenceId: string): string | null {
+    const row = this.#rows.get(sourceReferenceId);
+    return row === undefined ? null : (JSON.parse(this.json(row)) as SourceReference).text;
+  }
+
+  /** All records, in the order of their rows. */
+  pack(): PackedBytes {
+    return this.#json.pack();
   }
 
   #append(record: SourceReference): void {
-    this.#rows.set(record.source_reference_id, this.#records.length);
-    this.#records.push(record);
-    this.#json.push(JSON.stringify(record));
+    this.#rows.set(record.source_reference_id, this.#rows.size);
+    this.#json.add(JSON.stringify(record));
   }
 }
 
 function referenceId(parts: readonly string[]): string {
-  const digest = createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
-  return `sref_${digest.slice(0, idCharacters)}`;
+  return `sref_${hash('sha256', JSON.stringify(parts), 'base64url').slice(0, idCharacters)}`;
 }

@@ -43,19 +43,18 @@ export function danglingSubjects(
   linked: LinkedCatalog,
   findings: readonly Finding[],
 ): readonly DanglingSubject[] {
-  const texts = new Map(linked.ledger.records.map((record) => [record.source_reference_id, record.text]));
   const bySubject = new Map<string, Naming[]>();
   let all = 0;
   for (const { check, subject: owner, message, source_reference_id } of findings) {
     const code = check === 'dangling_course' ? namedCode(owner, message) : null;
     if (code === null) continue;
     all += 1;
-    const text = texts.get(source_reference_id ?? '') ?? '';
+    const text = linked.ledger.text(source_reference_id ?? '') ?? '';
     append(bySubject, splitCourseCode(code).subject, { code, owner, text });
   }
-  const known = new Set(linked.courses.map(({ subject }) => subject));
+  const suffixed = suffixedNumbers(linked);
   return [...bySubject]
-    .map(([subject, namings]) => describe(subject, namings, { known, linked, all }))
+    .map(([subject, namings]) => describe(subject, namings, { suffixed, all }))
     .sort((a, b) => b.named - a.named || (a.subject < b.subject ? -1 : 1));
 }
 
@@ -67,8 +66,8 @@ function namedCode(owner: string, message: string): string | null {
 }
 
 interface Catalog {
-  readonly known: ReadonlySet<string>;
-  readonly linked: LinkedCatalog;
+  /** The numbers of the courses of each subject, without their last letters. */
+  readonly suffixed: ReadonlyMap<string, ReadonlySet<string>>;
   readonly all: number;
 }
 
@@ -99,7 +98,7 @@ interface Cause {
 }
 
 /** The first cause that at least half of the names show. */
-function likelyCause(subject: string, namings: readonly Naming[], { known, linked }: Catalog): Cause {
+function likelyCause(subject: string, namings: readonly Naming[], { suffixed }: Catalog): Cause {
   const isCommon = (shows: Cause['shows']) => 2 * namings.filter(shows).length >= namings.length;
   const printed = namings.filter(({ text }) => printedAs(subject, '').test(text));
   const isLong = ({ text }: Naming) => wordBefore(subject, text) !== null;
@@ -126,9 +125,9 @@ function likelyCause(subject: string, namings: readonly Naming[], { known, linke
       shows: shared,
     };
   }
-  const suffixed = suffixedNumbers(subject, linked);
-  const nearly = ({ code }: Naming) => suffixed.has(splitCourseCode(code).catalogNumber);
-  if (known.has(subject) && isCommon(nearly)) {
+  const own = suffixed.get(subject);
+  const nearly = ({ code }: Naming) => own?.has(splitCourseCode(code).catalogNumber) === true;
+  if (own !== undefined && isCommon(nearly)) {
     return {
       kind: 'lettered_number',
       cause: 'the catalog has the same numbers with a letter, such as 101A or 101L, but not without one',
@@ -146,7 +145,7 @@ function likelyCause(subject: string, namings: readonly Naming[], { known, linke
       shows: former,
     };
   }
-  return known.has(subject)
+  return own !== undefined
     ? {
         kind: 'unknown_number',
         cause:
@@ -182,10 +181,14 @@ function isShared(code: string, text: string): boolean {
   return list.test(text);
 }
 
-/** The numbers of a subject's courses without their last letters. */
-function suffixedNumbers(subject: string, { courses }: LinkedCatalog): ReadonlySet<string> {
-  const own = courses.filter((course) => course.subject === subject);
-  return new Set(own.map((course) => /^(\d+)[A-Za-z]+$/u.exec(course.catalog_number)?.[1] ?? ''));
+function suffixedNumbers({ courses }: LinkedCatalog): ReadonlyMap<string, ReadonlySet<string>> {
+  const numbers = new Map<string, Set<string>>();
+  for (const { subject, catalog_number } of courses) {
+    const own = numbers.get(subject) ?? new Set();
+    own.add(/^(\d+)[A-Za-z]+$/u.exec(catalog_number)?.[1] ?? '');
+    numbers.set(subject, own);
+  }
+  return numbers;
 }
 
 function escaped(text: string): string {

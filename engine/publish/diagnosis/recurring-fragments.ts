@@ -17,7 +17,6 @@ const mostShown = 25;
 
 /** The most frequent first; those of one record alone are left out. */
 export function recurringFragments(linked: LinkedCatalog): readonly RecurringFragment[] {
-  const texts = new Map(linked.ledger.records.map((record) => [record.source_reference_id, record.text]));
   const found = new Map<string, { fragment: string; owners: Set<string>; sentence: string; owner: string }>();
   for (const [owner, rule] of ownedRules(linked)) {
     for (const leaf of leavesOf(rule)) {
@@ -26,7 +25,7 @@ export function recurringFragments(linked: LinkedCatalog): readonly RecurringFra
       const known = found.get(key);
       if (known !== undefined) known.owners.add(owner);
       else {
-        const sentence = texts.get(sourceOf(leaf)) ?? leaf.text;
+        const sentence = linked.ledger.text(sourceOf(leaf)) ?? leaf.text;
         found.set(key, { fragment: leaf.text, owners: new Set([owner]), sentence, owner });
       }
     }

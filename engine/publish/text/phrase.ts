@@ -38,6 +38,13 @@ interface Split {
   /** Branches whose first word is not fixed. */
   readonly open: readonly State[];
   readonly otherwise: { readonly next: State } | null;
+  /** A row of optional words ends here if none of them is next: "(a)? (b)? (c)?" needs one look-up instead of three. */
+  readonly leap: Leap | null;
+}
+
+interface Leap {
+  readonly words: ReadonlySet<string>;
+  readonly next: State;
 }
 
 interface Row<Tag> {
@@ -45,10 +52,21 @@ interface Row<Tag> {
   readonly tag: Tag;
 }
 
+/** A row that may begin with a class: no other token than these words and classes can begin it. */
+interface OpenRow<Tag> extends Row<Tag> {
+  /** Null if it may begin with anything. */
+  readonly firsts: Firsts | null;
+}
+
+interface Firsts {
+  readonly words: ReadonlySet<string>;
+  readonly classes: ReadonlySet<string>;
+}
+
 /** A table of phrases; `match` returns the row with the longest match at a position. */
 export class PhraseTable<Tag> {
   readonly #byFirstWord = new Map<string, Row<Tag>[]>();
-  readonly #openRows: Row<Tag>[] = [];
+  readonly #openRows: OpenRow<Tag>[] = [];
 
   constructor(rows: readonly (readonly [phrase: string, tag: Tag])[]) {
     for (const [phrase, tag] of rows) this.#add({ start: compilePhrase(phrase), tag });
@@ -57,21 +75,28 @@ export class PhraseTable<Tag> {
   match(tokens: readonly Token[], position: number, classes: Classes): PhraseMatch<Tag> | null {
     const token = tokens[position];
     if (token === undefined) return null;
+    const reading = { tokens, classes, first: position };
     let best: PhraseMatch<Tag> | null = null;
-    for (const rows of [this.#byFirstWord.get(token.lower) ?? [], this.#openRows]) {
-      for (const row of rows) {
-        const read = readState(row.start, { tokens, classes, first: position }, position, noValues);
-        if (read !== null && (best === null || read.end > best.end)) best = { tag: row.tag, ...read };
-      }
-    }
+    const tryRow = (row: Row<Tag>): void => {
+      const read = readState(row.start, reading, position, noValues);
+      if (read !== null && (best === null || read.end > best.end)) best = { tag: row.tag, ...read };
+    };
+    this.#byFirstWord.get(token.lower)?.forEach(tryRow);
+    for (const row of this.#openRows) if (canBegin(row.firsts, token, reading)) tryRow(row);
     return best;
   }
 
   #add(row: Row<Tag>): void {
     const firstWords = firstWordsOf(row.start);
-    if (firstWords === null) this.#openRows.push(row);
+    if (firstWords === null) this.#openRows.push({ ...row, firsts: firstsOf(row.start) });
     else for (const word of firstWords) append(this.#byFirstWord, word, row);
   }
+}
+
+function canBegin(firsts: Firsts | null, token: Token, { tokens, classes, first }: Reading): boolean {
+  if (firsts === null || firsts.words.has(token.lower)) return true;
+  for (const name of firsts.classes) if ((classes[name]?.(tokens, first) ?? null) !== null) return true;
+  return false;
 }
 
 interface Reading {
@@ -106,14 +131,16 @@ function readSplit(
   position: number,
   values: readonly string[],
 ): Read | null {
+  const word = lowerAt(reading.tokens, position);
+  if (split.leap !== null && !split.leap.words.has(word))
+    return readState(split.leap.next, reading, at, values);
   let best: Read | null = null;
-  for (const branches of [split.byWord.get(lowerAt(reading.tokens, position)), split.open]) {
-    if (branches === undefined) continue;
-    for (const branch of branches) {
-      const read = readState(branch, reading, at, values);
-      if (read !== null && (best === null || read.end > best.end)) best = read;
-    }
-  }
+  const tryBranch = (branch: State): void => {
+    const read = readState(branch, reading, at, values);
+    if (read !== null && (best === null || read.end > best.end)) best = read;
+  };
+  split.byWord.get(word)?.forEach(tryBranch);
+  split.open.forEach(tryBranch);
   if (best !== null || split.otherwise === null) return best;
   return readState(split.otherwise.next, reading, at, values);
 }
@@ -137,6 +164,30 @@ function firstWordsOf(state: State): ReadonlySet<string> | null {
   if (state.otherwise === null) return words;
   const others = firstWordsOf(state.otherwise.next);
   return others === null ? null : new Set([...words, ...others]);
+}
+
+/** With what a state can begin; null if it accepts at once. */
+function firstsOf(state: State): Firsts | null {
+  if (state === null) return null;
+  if (state.kind === 'word') return { words: new Set([state.name]), classes: new Set() };
+  if (state.kind === 'class') return { words: new Set(), classes: new Set([state.name]) };
+  const words = new Set(state.byWord.keys());
+  const classes = new Set<string>();
+  for (const next of [...state.open, ...(state.otherwise === null ? [] : [state.otherwise.next])]) {
+    const firsts = firstsOf(next);
+    if (firsts === null) return null;
+    for (const word of firsts.words) words.add(word);
+    for (const name of firsts.classes) classes.add(name);
+  }
+  return { words, classes };
+}
+
+/** The end of a row of optional words. */
+function leapOf(words: ReadonlySet<string>, otherwise: { readonly next: State } | null): Leap | null {
+  if (otherwise === null) return null;
+  const { next } = otherwise;
+  if (next === null || next.kind !== 'split' || next.leap === null) return { words, next };
+  return { words: new Set([...words, ...next.leap.words]), next: next.leap.next };
 }
 
 type Part =
@@ -175,7 +226,8 @@ function compileSplit(
     if (words === null || state === null) open.push(state);
     else for (const word of words) append(byWord, word, state);
   }
-  return { kind: 'split', byWord, open, otherwise };
+  const leap = open.length > 0 ? null : leapOf(new Set(byWord.keys()), otherwise);
+  return { kind: 'split', byWord, open, otherwise, leap };
 }
 
 function parseSequence(symbols: readonly string[], from: number): [readonly Part[], number] {

@@ -9,7 +9,7 @@ import { layOut } from '../map/layout.ts';
 import { layoutInput } from '../map/layout-input.ts';
 import { CourseSetTable } from './course-sets.ts';
 import { milliunits, RuleColumns } from './rule-columns.ts';
-import { packBytes, TextTable } from './text-table.ts';
+import { TextTable } from './text-table.ts';
 import { viewSections } from './view-sections.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -31,8 +31,8 @@ export function graphSections(linked: LinkedCatalog): GraphSections {
   const credential = credentialSections(linked, texts, rules);
   const overlaps = overlapSections(linked, rules);
   const vocabularies = vocabularySections(vocabulary, texts);
-  const source = packBytes(ledger.records.map((_, row) => ledger.json(row)));
-  const sourceIds = u32(ledger.records.map((record) => texts.id(record.source_reference_id)));
+  const source = ledger.pack();
+  const sourceIds = Uint32Array.from(ledger.ids, (id) => texts.id(id));
   assert(credentials.length === credential['credential.kind'].length, 'every credential has a row');
   const text = texts.pack();
   const packedSets = sets.pack();

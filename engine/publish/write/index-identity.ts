@@ -4,27 +4,39 @@ import { indexFileVersions } from '../../../shared/index-format/index-files.ts';
 import { type GraphSections, sectionNames } from '../../../shared/index-format/layout.ts';
 import { type Lineage, lineageRecords } from '../lineage/lineage.ts';
 import type { LinkedCatalog } from '../link/link.ts';
-import { courseRows, credentialRows } from './record-rows.ts';
+import type { RecordRow } from './record-rows.ts';
 
 const idDigits = 24;
 
-/** Covers every section, every record, the lineage and the format versions, but not build time and commit. */
-export function indexIdentity(linked: LinkedCatalog, sections: GraphSections, lineage: Lineage): string {
-  const hash = createHash('sha256');
-  hash.update(JSON.stringify([indexFileVersions, linked.catalog]));
-  for (const name of sectionNames) {
-    const section = sections[name];
-    hash.update(`\n${name} ${section.length}\n`).update(section);
-  }
-  for (const rows of [courseRows(linked), credentialRows(linked)]) {
-    for (const { id, key, group, search, words, list_item, list_sources, body } of rows) {
-      // None of these contains a line break, so different rows never give the same input.
-      hash.update(
-        `${id}\n${key}\n${group}\n${search}\n${words.join('\n')}\n${list_item}\n${list_sources}\n${body}\n`,
-      );
+/**
+ * Covers every section, every record, the lineage and the format versions, but not build time and commit. It takes the
+ * rows as they are written, courses first, so that none has to be made twice or kept.
+ */
+export class IndexIdentity {
+  readonly #hash = createHash('sha256');
+  readonly #lineage: Lineage;
+
+  constructor({ catalog }: LinkedCatalog, sections: GraphSections, lineage: Lineage) {
+    this.#lineage = lineage;
+    this.#hash.update(JSON.stringify([indexFileVersions, catalog]));
+    for (const name of sectionNames) {
+      const section = sections[name];
+      this.#hash.update(`\n${name} ${section.length}\n`).update(section);
     }
   }
-  for (const { catalogVersionId } of lineage.versions) hash.update(JSON.stringify(catalogVersionId));
-  for (const row of lineageRecords(lineage)) hash.update(JSON.stringify(row));
-  return `idx-${hash.digest('hex').slice(0, idDigits)}`;
+
+  add({ id, key, group, search, words, list_item, list_sources, body }: RecordRow): void {
+    // None of these contains a line break, so different rows never give the same input.
+    this.#hash.update(
+      `${id}\n${key}\n${group}\n${search}\n${words.join('\n')}\n${list_item}\n${list_sources}\n${body}\n`,
+    );
+  }
+
+  /** Once all rows are added. */
+  finish(): string {
+    for (const { catalogVersionId } of this.#lineage.versions)
+      this.#hash.update(JSON.stringify(catalogVersionId));
+    for (const row of lineageRecords(this.#lineage)) this.#hash.update(JSON.stringify(row));
+    return `idx-${this.#hash.digest('hex').slice(0, idDigits)}`;
+  }
 }

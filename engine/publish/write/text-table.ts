@@ -1,4 +1,5 @@
 /** The texts of the graph projection: distinct JSON string literals in UTF-8. */
+import { type PackedBytes, PackedTexts } from '../packed-texts.ts';
 
 export class TextTable {
   readonly #ids = new Map<string, number>();
@@ -19,24 +20,8 @@ export class TextTable {
 
   /** `text.offsets` and `text.bytes`. */
   pack(): PackedBytes {
-    return packBytes([...this.#ids.keys()].map((text) => JSON.stringify(text)));
+    const packed = new PackedTexts();
+    for (const text of this.#ids.keys()) packed.add(JSON.stringify(text));
+    return packed.pack();
   }
-}
-
-export interface PackedBytes {
-  readonly offsets: Uint32Array;
-  readonly bytes: Uint8Array;
-}
-
-/** Concatenates strings as UTF-8. `offsets` has one element more than strings; the last is the total. */
-export function packBytes(strings: readonly string[]): PackedBytes {
-  const encoded = strings.map((text) => Buffer.from(text, 'utf8'));
-  const offsets = new Uint32Array(strings.length + 1);
-  let end = 0;
-  for (const [index, { length }] of encoded.entries()) {
-    end += length;
-    offsets[index + 1] = end;
-  }
-  const bytes = Buffer.concat(encoded, end);
-  return { offsets, bytes: new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length) };
 }

@@ -46,8 +46,13 @@ INSERT INTO credential_search (credential_search) VALUES ('rebuild');
 INSERT INTO credential_search (credential_search) VALUES ('optimize');
 `;
 
-/** Creates the database at `path`, which must not exist. Deterministic. */
-export function writeCourseUniverse(path: string, linked: LinkedCatalog, lineage: Lineage): void {
+/** Creates the database at `path`, which must not exist. Deterministic. `onRow` receives the rows in their order. */
+export function writeCourseUniverse(
+  path: string,
+  linked: LinkedCatalog,
+  lineage: Lineage,
+  onRow: (row: RecordRow) => void,
+): void {
   // No journal: the whole file is discarded if anything fails before publication.
   const connection = openReadWrite(path, {
     journal_mode: 'OFF',
@@ -58,8 +63,8 @@ export function writeCourseUniverse(path: string, linked: LinkedCatalog, lineage
     connection.pragma(`user_version = ${schemaVersion}`);
     connection.exec(schema);
     connection.transaction(() => {
-      insertRecords(connection, 'course', courseRows(linked));
-      insertRecords(connection, 'credential', credentialRows(linked));
+      insertRecords(connection, 'course', courseRows(linked), onRow);
+      insertRecords(connection, 'credential', credentialRows(linked), onRow);
       insertSources(connection, linked);
       insertLineage(connection, lineage);
       connection.exec(indexes);
@@ -73,6 +78,7 @@ function insertRecords(
   connection: Connection,
   table: 'course' | 'credential',
   rows: Iterable<RecordRow>,
+  onRow: (row: RecordRow) => void,
 ): void {
   const insert = connection.prepare<[number, string, string, string, string, string, Buffer]>(
     `INSERT INTO ${table} VALUES (?, ?, ?, ?, ?, ?, ?)`,
@@ -84,14 +90,14 @@ function insertRecords(
     const body = Buffer.from(row.body, 'utf8');
     insert.run(row.id, row.key, row.group, row.search, row.list_item, row.list_sources, body);
     words.run(row.id, ...row.words);
+    onRow(row);
   }
 }
 
 /** In key order, so that the B-tree is filled from left to right. */
 function insertSources(connection: Connection, { ledger }: LinkedCatalog): void {
   const insert = connection.prepare<[string, number]>('INSERT INTO source_reference VALUES (?, ?)');
-  const ids = ledger.records.map((record) => record.source_reference_id).sort();
-  for (const id of ids) insert.run(id, ledger.row(id));
+  for (const id of [...ledger.ids].sort()) insert.run(id, ledger.row(id));
 }
 
 /** Rows in key order. */

@@ -22,6 +22,7 @@ import { syncPath } from '../../../shared/sync-path.ts';
 import type { Lineage } from '../lineage/lineage.ts';
 import type { LinkedCatalog } from '../link/link.ts';
 import { verifyIndex } from '../verify/verify-index.ts';
+import { IndexIdentity } from './index-identity.ts';
 import { buildingPath, recoverPlace, requireIndexOrNothing, takePlace } from './index-place.ts';
 import { writeCourseUniverse } from './write-course-universe.ts';
 import { writeGraph } from './write-graph.ts';
@@ -40,8 +41,8 @@ export interface IndexContent {
   };
   /** `validation-report.html`, the optional eighth file, for people: no reader needs or checks it. */
   readonly page: string;
-  /** The metadata except the checksums. */
-  readonly metadata: Omit<BuildMetadata, 'files'>;
+  /** The metadata except the checksums and the id, which are known once the records are written. */
+  readonly metadata: Omit<BuildMetadata, 'files' | 'index_id'>;
 }
 
 /** The new index failed its own verification: a bug of this program, which alone wrote it. */
@@ -74,13 +75,16 @@ function writeFiles(
 ): BuildMetadata {
   for (const [name, document] of Object.entries(documents)) writeJson(directory, name, document);
   writeFileSync(join(directory, validationPageName), page, { flag: 'wx' });
-  writeCourseUniverse(join(directory, 'course-universe.sqlite'), linked, lineage);
-  writeGraph(join(directory, graphFileName), sections, metadata);
+  const identity = new IndexIdentity(linked, sections, lineage);
+  writeCourseUniverse(join(directory, 'course-universe.sqlite'), linked, lineage, (row) => identity.add(row));
+  const { format_version, ...described } = metadata;
+  const identified = { format_version, index_id: identity.finish(), ...described };
+  writeGraph(join(directory, graphFileName), sections, identified);
   const files = checkedFileNames.map((name) => [
     name,
     { ...digestFile(join(directory, name)), format_version: indexFileVersions[name] },
   ]);
-  const written = { ...metadata, files: Object.fromEntries(files) as BuildMetadata['files'] };
+  const written = { ...identified, files: Object.fromEntries(files) as BuildMetadata['files'] };
   writeJson(directory, 'build-metadata.json', written);
   for (const name of [...indexFileNames, validationPageName]) syncPath(join(directory, name));
   syncPath(directory);

@@ -10,7 +10,7 @@ function compile(source: Parameters<typeof catalogOf>[0], position = 0) {
   const record = linked.courses[position];
   const credential = linked.credentials[position];
   const textOf = (id: string | undefined) =>
-    linked.ledger.records.find((source) => source.source_reference_id === id)?.text;
+    id === undefined ? undefined : (linked.ledger.text(id) ?? undefined);
   return { record, credential, textOf, linked };
 }
 

@@ -23,7 +23,7 @@ test('the id of a reference depends on its content, subject and catalog version'
     ),
   ];
   assert.equal(new Set([id, ...others]).size, 7);
-  assert.equal(ledger.records.length, 6);
+  assert.equal(ledger.count, 6);
 });
 
 test('a reference is one JSON object with its members in the order of the contract', () => {

@@ -32,8 +32,7 @@ function courseOf(code: string): CompiledCourse {
 /** The text of the source that the antirequisite of a course rests on. */
 function sourceTextOf(code: string, antirequisite: string): string | undefined {
   const cited = courseOf(code).antirequisites.find((one) => one.course_code === antirequisite);
-  const { records } = waterloo().linked.ledger;
-  return records.find((source) => source.source_reference_id === cited?.source_reference_id)?.text;
+  return waterloo().linked.ledger.text(cited?.source_reference_id ?? '') ?? undefined;
 }
 
 function exclusionsOf(rule: Rule | null): readonly Rule[] {

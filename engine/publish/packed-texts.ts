@@ -1,0 +1,49 @@
+/** Texts one after another as UTF-8, as index files store them: outside the heap, however many they are. */
+import { itemAt } from '../../shared/column.ts';
+
+export interface PackedBytes {
+  /** One element more than texts; the last is the total. */
+  readonly offsets: Uint32Array;
+  readonly bytes: Uint8Array;
+}
+
+const firstBytes = 2 ** 16;
+/** UTF-8 takes at most that many bytes for a UTF-16 unit. */
+const mostBytesOfUnit = 3;
+
+export class PackedTexts {
+  #bytes = Buffer.allocUnsafe(firstBytes);
+  #length = 0;
+  readonly #offsets: number[] = [0];
+
+  get count(): number {
+    return this.#offsets.length - 1;
+  }
+
+  /** Appends a text; its number is the count before. */
+  add(text: string): void {
+    this.#reserve(this.#length + text.length * mostBytesOfUnit);
+    this.#length += this.#bytes.write(text, this.#length, 'utf8');
+    this.#offsets.push(this.#length);
+  }
+
+  at(number: number): string {
+    return this.#bytes.toString('utf8', itemAt(this.#offsets, number), itemAt(this.#offsets, number + 1));
+  }
+
+  /** The bytes are shared with this object, not copied. */
+  pack(): PackedBytes {
+    const { buffer, byteOffset } = this.#bytes;
+    return {
+      offsets: Uint32Array.from(this.#offsets),
+      bytes: new Uint8Array(buffer, byteOffset, this.#length),
+    };
+  }
+
+  #reserve(length: number): void {
+    if (length <= this.#bytes.length) return;
+    const larger = Buffer.allocUnsafe(Math.max(length, 2 * this.#bytes.length));
+    this.#bytes.copy(larger, 0, 0, this.#length);
+    this.#bytes = larger;
+  }
+}
