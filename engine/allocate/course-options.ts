@@ -7,7 +7,8 @@ import type { Evaluator } from '../evaluate/evaluator.ts';
 import type { WorkMeter } from '../evaluate/work-meter.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 import { excludeEachOther } from './exclusivity.ts';
-import { drawOf, type Quota, within } from './quotas.ts';
+import { drawOf, mayDraw, type Quota, within } from './quotas.ts';
+import type { Use } from './uses.ts';
 
 /** What a course draws on one quota. */
 export interface Draw {
@@ -151,10 +152,12 @@ function distinctScopes(
   const scopes = new Map<string, Draw>();
   for (const draw of draws) {
     const quota = itemAt(quotas, draw.quota);
-    const spans = quota.kind === 'limit' ? [quota] : [quota.left, quota.right];
-    const scope = spans.map((span) =>
-      uses.filter((use) => within(span, itemAt(trees.uses, use).leaf)).join(),
-    );
+    const inside = (member: (use: Use) => boolean): string =>
+      uses.filter((use) => member(itemAt(trees.uses, use))).join();
+    const scope =
+      quota.kind === 'limit'
+        ? [inside((use) => mayDraw(quota, use))]
+        : [quota.left, quota.right].map((span) => inside(({ leaf }) => within(span, leaf)));
     scopes.set(`${quota.kind} ${scope.sort().join(' ')}`, draw);
   }
   return [...scopes.values()];

@@ -3,8 +3,9 @@ import { itemAt } from '../../shared/column.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 import type { CourseChoice } from './course-options.ts';
 import { type Linear, type LinearRows, linearOf, one, scaled, sumOf } from './lp/linear-rows.ts';
-import { type Quota, type TreeSpan, within } from './quotas.ts';
+import { mayDraw, type Quota, type TreeSpan, within } from './quotas.ts';
 import type { CourseClass } from './search-tables.ts';
+import type { Use } from './uses.ts';
 
 /**
  * Cliques of a course's uses of which at most one counts; every two that exclude each other are in one of them.
@@ -73,13 +74,14 @@ function drawing(
   quota: Quota,
   counting: (uses: readonly number[]) => Linear,
 ): Linear {
-  const cliques = (span: TreeSpan): number[][] =>
+  const partition = (draws: (use: Use) => boolean): number[][] =>
     cliquePartition(
       choice,
-      choice.uses.filter((use) => within(span, itemAt(all, use).leaf)),
+      choice.uses.filter((use) => draws(itemAt(all, use))),
     );
+  const cliques = (span: TreeSpan): number[][] => partition(({ leaf }) => within(span, leaf));
   if (quota.kind === 'limit') {
-    const parts = cliques(quota);
+    const parts = partition((use) => mayDraw(quota, use));
     const [single] = parts;
     if (single !== undefined && parts.length === 1) return counting(single);
     const draws = linearOf(rows.addVariable(1));

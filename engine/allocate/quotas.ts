@@ -6,6 +6,7 @@ import { itemAt, numberAt, uint8At, uint32At } from '../../shared/column.ts';
 import { firstRow } from '../../shared/index-format/first-row.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { holdsGroup } from '../evaluate/course-set.ts';
+import { filterOf } from '../evaluate/entry-filter.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 import type { Use } from './uses.ts';
@@ -18,7 +19,12 @@ interface Capacity {
 
 export type Quota = Capacity &
   (
-    | (TreeSpan & { readonly kind: 'limit'; readonly set: number })
+    | (TreeSpan & {
+        readonly kind: 'limit';
+        readonly set: number;
+        /** Which entries draw on it; null for all. */
+        readonly admits: ((entry: number) => boolean) | null;
+      })
     | { readonly kind: 'overlap'; readonly left: TreeSpan; readonly right: TreeSpan }
   );
 
@@ -35,17 +41,19 @@ export interface Overlap extends Capacity {
 }
 
 /** The limits inside the trees, in the order of their nodes. */
-export function limitsOf({ sections }: Evaluator, trees: AllocationTrees): Quota[] {
+export function limitsOf({ sections, student }: Evaluator, trees: AllocationTrees): Quota[] {
   const rules = sections['limit.rule'];
   return trees.roots.flatMap((root) => {
     const { node, end } = itemAt(trees.nodes, root);
     const quotas: Quota[] = [];
     const endRow = firstRow(rules, node + end - root);
     for (let row = firstRow(rules, node); row < endRow; row += 1) {
+      const filter = filterOf(sections, uint32At(sections['limit.filter'], row));
       quotas.push({
         kind: 'limit',
         ...spanAt(trees, root + uint32At(rules, row) - node),
         set: uint32At(sections['limit.set'], row),
+        admits: filter && ((entry) => student.drawsOn(entry, filter)),
         count: capacity(uint32At(sections['limit.count'], row)),
         milliunits: capacity(uint32At(sections['limit.milliunits'], row)),
       });
@@ -109,12 +117,17 @@ export function drawOf(
   const largest = (inside: readonly Use[]): number =>
     inside.reduce((maximum, { milliunits }) => Math.max(maximum, milliunits), 0);
   if (quota.kind === 'limit') {
-    const inside = uses.filter(({ leaf }) => within(quota, leaf));
+    const inside = uses.filter((use) => mayDraw(quota, use));
     return inside.length > 0 && holdsGroup(sections, quota.set, group) ? largest(inside) : null;
   }
   const left = uses.filter(({ leaf }) => within(quota.left, leaf));
   const right = uses.filter(({ leaf }) => within(quota.right, leaf));
   return left.length > 0 && right.length > 0 ? largest([...left, ...right]) : null;
+}
+
+/** Whether a use is inside a limit and counted by it, whatever its course. */
+export function mayDraw(limit: Quota & { kind: 'limit' }, { leaf, entry }: Use): boolean {
+  return within(limit, leaf) && (limit.admits === null || limit.admits(entry));
 }
 
 export function within({ from, end }: TreeSpan, position: number): boolean {

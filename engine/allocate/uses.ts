@@ -6,6 +6,7 @@ import { uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { holdsGroup } from '../evaluate/course-set.ts';
 import type { Demand } from '../evaluate/demand.ts';
+import type { EntryFilter } from '../evaluate/entry-filter.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { creditOf } from '../evaluate/selection.ts';
 import { noEntry, wholeState } from '../evaluate/student.ts';
@@ -39,9 +40,10 @@ export function useOf(
   leaf: number,
   course: { readonly index: number; readonly group: number },
   minimumGrade: number,
+  filter: EntryFilter | null = null,
 ): Use | null {
   const { sections, student } = evaluator;
-  const verdict = student.entryVerdict(course.group, minimumGrade, wholeState);
+  const verdict = student.entryVerdict(course.group, minimumGrade, wholeState, filter);
   if (verdict === unsatisfied || verdict === conflict) return null;
   const entry = student.chosenEntry;
   const held = entry === noEntry ? student.hypotheticalCourse : uint32At(student.course, entry);
@@ -60,7 +62,7 @@ export function usesOfSelection(
   const uses: Use[] = [];
   for (const [index, group] of courses.entries()) {
     if (!holdsGroup(evaluator.sections, demand.set, group)) continue;
-    const use = useOf(evaluator, leaf, { index, group }, demand.minimumGrade);
+    const use = useOf(evaluator, leaf, { index, group }, demand.minimumGrade, demand.filter);
     if (use !== null) uses.push(use);
   }
   return uses.sort((a, b) => b.milliunits - a.milliunits || a.verdict - b.verdict || a.course - b.course);

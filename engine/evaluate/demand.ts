@@ -1,6 +1,7 @@
 /** What a `courses_from` node demands: courses, units and subjects out of a set. */
 import { uint32At } from '../../shared/column.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
+import { type EntryFilter, filterOf } from './entry-filter.ts';
 
 /** A selection that names neither count nor units demands one course. */
 export interface Demand {
@@ -11,6 +12,8 @@ export interface Demand {
   /** Courses that count of one subject at most, or `none`. */
   readonly maximumPerSubject: number;
   readonly minimumGrade: number;
+  /** Which entries count; null for all. */
+  readonly filter: EntryFilter | null;
 }
 
 export function demandOf({ sections }: { readonly sections: GraphSections }, node: number): Demand {
@@ -26,6 +29,7 @@ export function demandOf({ sections }: { readonly sections: GraphSections }, nod
     subjects: subjects === none ? 0 : subjects,
     maximumPerSubject: uint32At(sections['selection.maximum_per_subject'], row),
     minimumGrade: uint32At(sections['selection.grade'], row),
+    filter: filterOf(sections, uint32At(sections['selection.filter'], row)),
   };
 }
 

@@ -6,6 +6,7 @@ import { absent, type JobState } from '../../shared/job/job.ts';
 import { averageOver } from './average.ts';
 import { EvaluationContext } from './context.ts';
 import { requirementOf } from './course-columns.ts';
+import { filterOfAverage } from './entry-filter.ts';
 import { restrictsSharing, sharesFreely } from './exclusivity.ts';
 import { countVerdicts, RepeatedCourses, repeatedChildren } from './progress.ts';
 import {
@@ -204,7 +205,10 @@ const verdictOfKind: Record<RuleKind, VerdictOfKind> = {
   average(evaluator, node, through) {
     const minimum = uint32At(evaluator.sections['rule.argument'], node) / 100;
     const set = uint32At(evaluator.sections['rule.argument2'], node);
-    const average = set === none ? evaluator.cumulativeAverage : averageOver(evaluator, set, through);
+    const average =
+      set === none
+        ? evaluator.cumulativeAverage
+        : averageOver(evaluator, set, through, filterOfAverage(evaluator.sections, node));
     if (average === null) return unknown;
     return average >= minimum ? satisfied : unsatisfied;
   },

@@ -9,6 +9,7 @@ import type { GraphSections } from '../../shared/index-format/layout.ts';
 import type { EvaluationContext } from './context.ts';
 import { groupOf } from './course-columns.ts';
 import { holdsGroup } from './course-set.ts';
+import { type EntryFilter, filterOf } from './entry-filter.ts';
 import type { EvaluatedTree } from './evaluated-tree.ts';
 import { metCount } from './progress.ts';
 import { afterSubtree, childrenOf, hasFlag, isExclusion, kindOf, requiredOf } from './rule-tree.ts';
@@ -77,10 +78,11 @@ function keepsLimits(context: EvaluationContext, node: number, verdict: Verdict,
   const { sections } = context;
   const rules = sections['limit.rule'];
   if (!holdsRule(rules, node, node + 1)) return true;
-  const drawn = coursesDrawnBy(context, node, verdict, through);
   const end = firstRow(rules, node + 1);
   for (let row = firstRow(rules, node); row < end; row += 1) {
     const set = uint32At(sections['limit.set'], row);
+    const filter = filterOf(sections, uint32At(sections['limit.filter'], row));
+    const drawn = coursesDrawnBy(context, node, verdict, through, filter);
     const limited = [...drawn].filter(([group]) => holdsGroup(sections, set, group));
     // An absent limit is `none`, more than any count.
     if (limited.length > uint32At(sections['limit.count'], row)) return false;
@@ -93,17 +95,19 @@ function keepsLimits(context: EvaluationContext, node: number, verdict: Verdict,
 /**
  * Cross-listing groups of the student's courses that the leaves below `root` draw on, with the most
  * milliunits that each brings. A satisfied rule rests on completed courses alone: planned ones
- * take nothing from it.
+ * take nothing from it. Entries that `filter` leaves out are passed over.
  */
 function coursesDrawnBy(
   context: EvaluationContext,
   root: number,
   worst: Verdict,
   through: number,
+  filter: EntryFilter | null = null,
 ): Map<number, number> {
   const { sections, student } = context;
   const drawn = new Map<number, number>();
-  const draw = (course: number, milliunits: number): void => {
+  const draw = (entry: number, course: number, milliunits: number): void => {
+    if (filter !== null && !student.drawsOn(entry, filter)) return;
     const group = groupOf(sections, course);
     if ((drawn.get(group) ?? -1) < milliunits) drawn.set(group, milliunits);
   };
@@ -118,10 +122,10 @@ function coursesDrawnBy(
     if (kind === 'course' && context.leafVerdict(node, through) <= worst) {
       const entry = student.chosenEntry;
       const course = entry === noEntry ? student.hypotheticalCourse : uint32At(student.course, entry);
-      draw(course, creditOf(context, entry, course));
+      draw(entry, course, creditOf(context, entry, course));
     } else if (kind === 'courses_from') {
-      for (const { course, verdict, milliunits } of select(context, node, through).counted)
-        if (verdict <= worst) draw(course, milliunits);
+      for (const { entry, course, verdict, milliunits } of select(context, node, through).counted)
+        if (verdict <= worst) draw(entry, course, milliunits);
     }
   }
   return drawn;

@@ -10,6 +10,7 @@ import { gradedEntries } from './average.ts';
 import { countedBy } from './counted-courses.ts';
 import { membersOf } from './course-set.ts';
 import { demandOf } from './demand.ts';
+import { filterOfAverage } from './entry-filter.ts';
 import type { EvaluatedTree } from './evaluated-tree.ts';
 import type { Evaluator } from './evaluator.ts';
 import { isUnproven } from './exclusivity.ts';
@@ -208,7 +209,8 @@ function assumeGrades(scope: FindingScope, node: number, set: number): void {
   const { evaluator, findings, through } = scope;
   const { student } = evaluator;
   const source = sourceOf(scope, node);
-  for (const entry of gradedEntries(evaluator, set, through)) {
+  const filter = filterOfAverage(evaluator.sections, node);
+  for (const entry of gradedEntries(evaluator, set, through, filter)) {
     if (attemptCount(student, entry, through) > 1)
       findings.assume('retake_counts_once', uint32At(student.course, entry), source);
   }

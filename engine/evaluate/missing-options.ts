@@ -171,13 +171,14 @@ const gatherKind: Record<RuleKind, (gathering: Gathering, node: number) => void>
   n_of: gatherChildren,
   courses_from({ evaluator, tree, candidates }, node) {
     const { sections, student, graph } = evaluator;
-    const { set, minimumGrade } = demandOf(evaluator, node);
+    const { set, minimumGrade, filter } = demandOf(evaluator, node);
+    if (filter !== null && !filter.admitsPlanned) return;
     const source = uint32At(sections['rule.source'], node);
     const members = membersOf(sections, set);
     evaluator.steps += members.length;
     for (const course of members) {
       if (course >= graph.courseCount) continue;
-      const verdict = student.entryVerdict(groupOf(sections, course), minimumGrade, tree.through);
+      const verdict = student.entryVerdict(groupOf(sections, course), minimumGrade, tree.through, filter);
       if (verdict === unsatisfied) addCandidate(candidates, course, source);
     }
   },

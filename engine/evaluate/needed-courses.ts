@@ -40,6 +40,7 @@ const neededByKind: Record<RuleKind, Needed> = {
   courses_from(context, tree, node) {
     // Shared freely: an allocation could still change what it applied elsewhere.
     const { counted, demand } = select(context, node, tree.through);
+    if (demand.filter !== null && !demand.filter.admitsPlanned) return outOfReach;
     return fewestFurtherCourses(context, demand, counted.length, milliunitsOf(counted));
   },
   when(context, tree, node) {

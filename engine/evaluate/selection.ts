@@ -131,12 +131,13 @@ export function forEachHeld(
   for (let entry = 0; entry < student.entryCount; entry += 1) {
     const group = uint32At(student.group, entry);
     if (student.firstOf(group) !== entry || !holdsGroup(sections, demand.set, group)) continue;
-    const verdict = student.entryVerdict(group, demand.minimumGrade, through);
+    const verdict = student.entryVerdict(group, demand.minimumGrade, through, demand.filter);
     const chosen = student.chosenEntry;
     if (chosen !== noEntry) visit(chosen, uint32At(student.course, chosen), verdict);
-    else if (group === hypotheticalGroup) visit(noEntry, hypotheticalCourse, verdict);
+    else if (group === hypotheticalGroup && verdict === inPlan) visit(noEntry, hypotheticalCourse, verdict);
   }
   if (hypotheticalCourse === none || student.firstOf(hypotheticalGroup) !== noEntry) return;
+  if (demand.filter !== null && !demand.filter.admitsPlanned) return;
   if (holdsGroup(sections, demand.set, hypotheticalGroup)) visit(noEntry, hypotheticalCourse, inPlan);
 }
 

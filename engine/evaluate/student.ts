@@ -9,6 +9,7 @@ import { gradeReaches, noGrade } from '../../shared/index-format/grade-code.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import { entryBytes, untimed } from '../../shared/job/job.ts';
 import { maximumCourseEntries } from '../../shared/limits.ts';
+import type { EntryFilter } from './entry-filter.ts';
 import { conflict, inPlan, satisfied, unknown, unsatisfied, type Verdict } from './verdict.ts';
 
 /** A term position after every term: the whole state counts. */
@@ -132,6 +133,25 @@ export class Student {
     return uint8At(this.status, entry) === waived;
   }
 
+  /** Whether an entry is credit from elsewhere. */
+  isExternal(_entry: number): boolean {
+    return false;
+  }
+
+  /** Whether a filter lets an entry count, whatever its grade. */
+  passes(entry: number, filter: EntryFilter): boolean {
+    return filter.admits(uint8At(this.status, entry), this.isExternal(entry));
+  }
+
+  /** Whether an entry, or the hypothetical course for `noEntry`, has not failed the grade of a filter that it passes. */
+  drawsOn(entry: number, filter: EntryFilter): boolean {
+    if (entry === noEntry) return filter.admitsPlanned;
+    if (!this.passes(entry, filter)) return false;
+    if (!filter.requiresGrade || !this.isCompleted(entry)) return true;
+    const grade = uint16At(this.grade, entry);
+    return grade === noGrade || gradeReaches(grade, filter.minimumGrade) !== false;
+  }
+
   /** Whether an entry counts where terms up to `through` do. */
   isWithin(entry: number, through: number): boolean {
     const term = float32At(this.term, entry);
@@ -144,12 +164,18 @@ export class Student {
    * conflict where the only entries come after `through`, else unsatisfied. `chosenEntry` is the entry behind it:
    * of equally good ones the one with most units, then the earliest. If the codes of one course differ in units or
    * subject, this choice holds for every rule: no rule picks the attempt that suits it, and completing the course
-   * under a code of fewer units may bring fewer.
+   * under a code of fewer units may bring fewer. Entries that `filter` leaves out are as if they were absent.
    */
-  entryVerdict(group: number, minimumGrade: number, through: number): Verdict {
+  entryVerdict(
+    group: number,
+    minimumGrade: number,
+    through: number,
+    filter: EntryFilter | null = null,
+  ): Verdict {
     let best = rankAbsent;
     let chosen = noEntry;
     for (let entry = this.firstOf(group); entry !== noEntry; entry = this.nextOf(entry)) {
+      if (filter !== null && !this.passes(entry, filter)) continue;
       const rank = this.#rank(entry, minimumGrade, through);
       if (rank === rankAbsent) continue;
       if (rank < best || (rank === best && this.#countsBefore(entry, chosen))) {
@@ -157,7 +183,7 @@ export class Student {
         chosen = entry;
       }
     }
-    if (best > rankInPlan && group === this.hypotheticalGroup) {
+    if (best > rankInPlan && group === this.hypotheticalGroup && (filter === null || filter.admitsPlanned)) {
       best = rankInPlan;
       chosen = noEntry;
     }

@@ -104,6 +104,7 @@ export class OptionTrial {
     // A held course may count already.
     if (!isPlain(demand) || student.firstOf(hypotheticalGroup) !== noEntry)
       return isMet(selectionVerdict(this.#evaluator, node, wholeState));
+    if (demand.filter !== null && !demand.filter.admitsPlanned) return false;
     const { courses, milliunits } = this.#tallyOf(node, demand);
     const brought = creditOf(this.#evaluator, noEntry, hypotheticalCourse);
     return suffices({ courses: courses + 1, milliunits: milliunits + brought }, demand);

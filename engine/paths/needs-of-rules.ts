@@ -6,6 +6,7 @@ import { subjectsOf } from '../evaluate/counted-courses.ts';
 import { catalogMilliunits, corequisiteOf, groupOf, prerequisiteOf } from '../evaluate/course-columns.ts';
 import { membersOf } from '../evaluate/course-set.ts';
 import { demandOf } from '../evaluate/demand.ts';
+import type { EntryFilter } from '../evaluate/entry-filter.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { holdsRule } from '../evaluate/exclusivity.ts';
 import {
@@ -80,17 +81,19 @@ export class RuleNeeds {
 
   /** The members of a selection's set that can be added. Each of several cross-listed ones may suit some other rule. */
   membersOf(node: number): number[] {
-    const { set, minimumGrade } = demandOf(this.evaluator, node);
+    const { set, minimumGrade, filter } = demandOf(this.evaluator, node);
+    if (filter !== null && !filter.admitsPlanned) return [];
     const members = [...membersOf(this.evaluator.sections, set)];
     this.evaluator.steps += members.length;
-    return members.filter((course) => this.#helps(course, minimumGrade));
+    return members.filter((course) => this.#helps(course, minimumGrade, filter));
   }
 
   /** Whether a course can be added, and is not held, or held below the grade that a leaf requires. */
-  #helps(course: number, minimumGrade: number): boolean {
+  #helps(course: number, minimumGrade: number, filter: EntryFilter | null = null): boolean {
     if (!this.isAddable(course)) return false;
     const { sections, student } = this.evaluator;
-    return student.entryVerdict(groupOf(sections, course), minimumGrade, wholeState) === unsatisfied;
+    const group = groupOf(sections, course);
+    return student.entryVerdict(group, minimumGrade, wholeState, filter) === unsatisfied;
   }
 
   /** The courses that could make a met node unmet: only a tree with exclusions or conditions has any. */

@@ -119,6 +119,7 @@ const reachOfKind: Record<RuleKind, ReachOfKind> = {
   courses_from(reach, node, scope) {
     const { sections } = reach.evaluator;
     const { counted, demand } = select(reach.evaluator, node, scope.through);
+    if (demand.filter !== null && !demand.filter.admitsPlanned) return false;
     const members = membersOf(sections, demand.set);
     reach.evaluator.steps += members.length;
     return hasEnough(members, Math.max(1, demand.courses - counted.length), (course) =>

@@ -107,12 +107,14 @@ export function canonicalRule(
 }
 
 function canonicalSet(set: CourseSet, spellings: CodeSpellings): CourseSet {
-  const { course_codes, subjects, exclude_course_codes } = set;
+  const { course_codes, subjects, any_of, exclude_course_codes, exclude } = set;
   return {
     ...set,
     ...(course_codes && { course_codes: course_codes.map(spellings.course) }),
     ...(subjects && { subjects: subjects.map(spellings.subject) }),
+    ...(any_of && { any_of: any_of.map((member) => canonicalSet(member, spellings)) }),
     ...(exclude_course_codes && { exclude_course_codes: exclude_course_codes.map(spellings.course) }),
+    ...(exclude && { exclude: canonicalSet(exclude, spellings) }),
   };
 }
 

@@ -97,6 +97,8 @@ export const SourceCourse = Type.Object(
     units: Type.Optional(Type.Number({ minimum: 0 })),
     level: Type.Optional(Text),
     offered_seasons: Type.Optional(OfferedSeasons),
+    /** Attributes that rules may ask for, such as a distribution area. */
+    tags: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 128 }))),
     prerequisite_text: Type.Optional(Text),
     corequisite_text: Type.Optional(Text),
     antirequisite_text: Type.Optional(Text),

@@ -12,7 +12,7 @@ export function describeVocabulary(graph: CourseGraph, metadata: BuildMetadata):
     levels: Array.from(graph.sections['level.name'], (text) => copyText(graph, text)),
     programs: programsOf(graph),
     seasons: [...seasons],
-    tags: [],
+    tags: Array.from(graph.sections['tag.name'], (text) => copyText(graph, text)),
     credential_kinds: kindsOf(graph),
     grade_scale: metadata.grade_scale ?? null,
     entry_statuses: [...entryStatuses],

@@ -33,7 +33,7 @@ import {
   UnresolvedSubrule,
   WhatIfResult,
 } from '../../shared/contract/query-answers.ts';
-import { CourseSet, Rule, SharingLimit } from '../../shared/contract/rule.ts';
+import { CourseSet, EntryFilter, Rule, SharingLimit } from '../../shared/contract/rule.ts';
 import {
   Attributes,
   CourseEntry,
@@ -89,9 +89,10 @@ export const components: Readonly<Record<string, Component>> = {
   UnresolvedSubrule: row('A rule that is not met.', UnresolvedSubrule),
   Rule: row('The rule grammar of courses and credentials.', Rule),
   CourseSet: row(
-    'The union of codes and pattern, minus the exclusions; an empty object is every course.',
+    'The union of codes, pattern and further sets, minus the exclusions; an empty object is every course.',
     CourseSet,
   ),
+  EntryFilter: row('Which entries of a student count; each member restricts them further.', EntryFilter),
   SharingLimit: row('A maximum of these courses that count inside the rule.', SharingLimit),
   OverlapLimit: row('How much a credential may share with another one.', OverlapLimit),
   CitedCourse: row('A course that a record names, with its source reference.', CitedCourse),

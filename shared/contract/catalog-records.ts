@@ -42,6 +42,8 @@ export const CourseRecord = Type.Object({
   units: Type.Union([Type.Number(), Type.Null()]),
   level: Type.Optional(Type.String()),
   offered_seasons: Type.Optional(OfferedSeasons),
+  /** Attributes that rules may ask for, such as a distribution area. */
+  tags: Type.Optional(Type.Array(Type.String())),
   prerequisite: Type.Union([Rule, Type.Null()]),
   corequisite: Type.Union([Rule, Type.Null()]),
   antirequisites: Type.Array(CitedCourse),

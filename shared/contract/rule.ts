@@ -1,37 +1,62 @@
 /** The rule grammar of courses and credentials (decisions.md, part F). */
 import Type, { type Static, type TProperties } from 'typebox';
-import type { RuleKind } from './words.ts';
+import { entryStatuses, type RuleKind } from './words.ts';
 
 const closed = { additionalProperties: false } as const;
 
-/** A set of courses: the union of codes and pattern, minus the exclusions; `{}` is every course. */
-export const CourseSet = Type.Object(
+/** A grade as a catalog writes it: `70`, `"70%"`, `"C+"`. */
+export const Grade = Type.Union([Type.Number(), Type.String({ minLength: 1, maxLength: 16 })]);
+export type Grade = Static<typeof Grade>;
+
+/** Which entries count: those of these statuses, from outside or from here, with at least this grade. */
+export const EntryFilter = Type.Object(
   {
-    course_codes: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
-    subjects: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
-    minimum_number: Type.Optional(Type.Integer()),
-    maximum_number: Type.Optional(Type.Integer()),
-    levels: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
-    exclude_course_codes: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
+    statuses: Type.Optional(Type.Array(Type.Enum(entryStatuses), { minItems: 1 })),
+    /** True: only credit from elsewhere; false: only courses of this catalog. */
+    external: Type.Optional(Type.Boolean()),
+    minimum_grade: Type.Optional(Grade),
   },
   closed,
 );
+export type EntryFilter = Static<typeof EntryFilter>;
+
+const CourseSetModule = Type.Module({
+  CourseSet: Type.Object(
+    {
+      course_codes: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
+      subjects: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
+      minimum_number: Type.Optional(Type.Integer()),
+      maximum_number: Type.Optional(Type.Integer()),
+      levels: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
+      /** Courses with any of these attributes. */
+      tags: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
+      /** Further sets, each with bounds of its own. */
+      any_of: Type.Optional(Type.Array(Type.Ref('CourseSet'))),
+      exclude_course_codes: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
+      exclude: Type.Optional(Type.Ref('CourseSet')),
+    },
+    closed,
+  ),
+});
+
+type CourseSetTree = typeof CourseSetModule.CourseSet;
+export interface CourseSetSchema extends CourseSetTree {}
+/** A set of courses: the union of codes, pattern and further sets, minus the exclusions; `{}` is every course. */
+export const CourseSet: CourseSetSchema = CourseSetModule.CourseSet;
 export type CourseSet = Static<typeof CourseSet>;
 
 /** A maximum of courses in `from` that count within the node that carries the limit. */
 export const SharingLimit = Type.Object(
   {
     from: CourseSet,
+    /** Only these entries draw on the limit. */
+    entry: Type.Optional(EntryFilter),
     maximum_count: Type.Optional(Type.Integer({ minimum: 0 })),
     maximum_units: Type.Optional(Type.Number({ minimum: 0 })),
   },
   closed,
 );
 export type SharingLimit = Static<typeof SharingLimit>;
-
-/** A grade as a catalog writes it: `70`, `"70%"`, `"C+"`. */
-export const Grade = Type.Union([Type.Number(), Type.String({ minLength: 1, maxLength: 16 })]);
-export type Grade = Static<typeof Grade>;
 
 const rules = Type.Array(Type.Ref('Rule'));
 const grouping = {
@@ -69,6 +94,7 @@ const RuleModule = Type.Module({
     node('n_of', { count: Type.Integer({ minimum: 0 }), ...grouping }),
     node('courses_from', {
       from: CourseSet,
+      entry: Type.Optional(EntryFilter),
       count: Type.Optional(Type.Integer({ minimum: 0 })),
       units: Type.Optional(Type.Number({ minimum: 0 })),
       minimum_grade: Type.Optional(Grade),
@@ -94,7 +120,11 @@ const RuleModule = Type.Module({
       programs: Type.Array(Type.String({ minLength: 1 }), { minItems: 1 }),
       negated: Type.Optional(Type.Boolean()),
     }),
-    node('average', { minimum: Type.Number(), over: Type.Optional(CourseSet) }),
+    node('average', {
+      minimum: Type.Number(),
+      over: Type.Optional(CourseSet),
+      entry: Type.Optional(EntryFilter),
+    }),
     node('consent', { by: Type.Optional(Type.String({ minLength: 1 })) }),
     node('external', { text: Type.String({ minLength: 1 }) }),
     node('unparsed', { text: Type.String({ minLength: 1 }) }),
@@ -108,6 +138,26 @@ export interface RuleSchema extends RuleTree {}
 export const Rule: RuleSchema = RuleModule.Rule;
 export type Rule = Static<typeof Rule>;
 export type RuleOf<Kind extends Rule['kind']> = Extract<Rule, { kind: Kind }>;
+
+/** Whether a set restricts its courses by what they are: by subject, number, level or tag. */
+export function isRestricted({ subjects, minimum_number, maximum_number, levels, tags }: CourseSet): boolean {
+  return [subjects, minimum_number, maximum_number, levels, tags].some((part) => part !== undefined);
+}
+
+/** Whether a set starts from every course, as `{}` does: it neither restricts nor lists any. */
+export function isEveryCourse(set: CourseSet): boolean {
+  return set.course_codes === undefined && set.any_of === undefined && !isRestricted(set);
+}
+
+/** A set and the sets within it, exclusions left out. */
+export function unitedSets(set: CourseSet): readonly CourseSet[] {
+  return [set, ...(set.any_of ?? []).flatMap(unitedSets)];
+}
+
+/** The codes that a set lists, in the order of the sets within it; those that it excludes too. */
+export function listedCodes(set: CourseSet): readonly string[] {
+  return unitedSets(set).flatMap(({ course_codes }) => course_codes ?? []);
+}
 
 /** The direct children of a rule, in order. */
 export function childRules(rule: Rule): readonly Rule[] {

@@ -38,6 +38,12 @@ export function gradeReaches(actual: number, minimum: number): boolean | null {
   return actual >= minimum;
 }
 
+/** The higher of two required grades; the first where they do not compare. */
+export function strongerGrade(first: number, second: number): number {
+  if (first === noGrade) return second;
+  return second !== noGrade && gradeReaches(second, first) === true ? second : first;
+}
+
 /** The number of a numeric code; null for letters and missing grades, which no average can include. */
 export function gradeNumber(code: number): number | null {
   return code === noGrade || code >= firstLetterCode ? null : (code - 1) / 100;

@@ -122,15 +122,21 @@ export const sections = {
   'rule.id': row('U32', 'R', 'text id of rule_id, or none'),
   'limit.rule': row('U32', 'L', 'grouping node that carries the limit, ascending'),
   'limit.set': row('U32', 'L', 'courses that it concerns'),
+  'limit.filter': row('U32', 'L', 'entries that draw on it: row of filter.*, or none for all'),
   'limit.count': row('U32', 'L', 'maximum_count, or none'),
   'limit.milliunits': row('U32', 'L', 'maximum_units times 1000, or none'),
   'share.rule': row('U32', 'H', 'node with shares_with, ascending'),
   'share.with': row('U32', 'H', 'sibling node that it may share courses with'),
 
   'selection.set': row('U32', 'F', 'courses to choose from'),
+  'selection.filter': row('U32', 'F', 'entries that count: row of filter.*, or none for all'),
   'selection.count': row('U32', 'F', 'courses needed, or none'),
   'selection.milliunits': row('U32', 'F', 'units needed times 1000, or none'),
-  'selection.grade': row('U32', 'F', 'grade code needed, 0 for no grade'),
+  'selection.grade': row(
+    'U32',
+    'F',
+    'grade code needed, 0 for no grade: the highest of its own and that of its entries',
+  ),
   'selection.maximum_per_subject': row('U32', 'F', 'courses that count of one subject at most, or none'),
   'selection.minimum_subjects': row('U32', 'F', 'subjects to be spread over at least, or none'),
   'listed.offsets': row(
@@ -150,6 +156,21 @@ export const sections = {
   'list.offsets': row('U32', 'G+1', 'first member of each list of ids'),
   'list.value': row('U32', 'V', 'credential ids or program ids, as the rule that uses the list says'),
 
+  'average.rule': row('U32', 'U', 'average node whose entries are restricted, ascending'),
+  'average.filter': row('U32', 'U', 'entries that it covers: row of filter.*'),
+  'filter.statuses': row('U32', 'Q', 'bit n: entries with status n of entryStatuses count'),
+  'filter.external': row(
+    'U8',
+    'Q',
+    '0 for all entries, 1 for credit from elsewhere, 2 for courses of this catalog',
+  ),
+  'filter.grade': row(
+    'U32',
+    'Q',
+    'grade code that an entry needs, 0 for no grade; 0 for a selection, whose row has it',
+  ),
+
+  'tag.name': row('U32', 'tags', 'text ids of the tags that courses have, ascending'),
   'level.name': row('U32', 'levels', "text ids of the catalog's levels, in its own order"),
   'program.name': row('U32', 'P', 'text ids of program codes'),
   'program_alias.name': row(

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import type { CatalogSource, SourceCourse, SourceCredential } from '../../engine/publish/catalog-source.ts';
 import { credentialKinds } from '../../shared/contract/catalog-records.ts';
-import type { CourseSet, Rule } from '../../shared/contract/rule.ts';
-import { seasons } from '../../shared/contract/words.ts';
+import type { CourseSet, EntryFilter, Rule } from '../../shared/contract/rule.ts';
+import { entryStatuses, seasons } from '../../shared/contract/words.ts';
 import { catalogOf } from '../unit/publish/sample.ts';
 
 /** Few enough that courses name each other often. */
@@ -22,19 +22,35 @@ const units = fc.integer({ min: 0, max: 40 }).map((quarters) => quarters / 4);
 const programs = fc.uniqueArray(fc.constantFrom('CSC', 'Alchemy', 'Magic'), { minLength: 1 });
 const credentialId = fc.constantFrom('a', 'b', 'c', 'd').map((name) => `credential:${name}`);
 
-const courseSet: fc.Arbitrary<CourseSet> = optional({
+const tag = fc.constantFrom('writing', 'Q', 'Été');
+const setMembers = {
   course_codes: fc.array(code, { maxLength: 4 }),
   subjects: fc.array(fc.constantFrom('CS', 'MATH', 'PHIL'), { maxLength: 2 }),
   minimum_number: fc.integer({ min: 0, max: 300 }),
   maximum_number: fc.integer({ min: 0, max: 400 }),
   levels: fc.array(level, { maxLength: 2 }),
+  tags: fc.array(tag, { maxLength: 2 }),
   exclude_course_codes: fc.array(code, { maxLength: 2 }),
+};
+const innerSet: fc.Arbitrary<CourseSet> = optional(setMembers);
+const courseSet: fc.Arbitrary<CourseSet> = optional({
+  ...setMembers,
+  any_of: fc.array(innerSet, { maxLength: 2 }),
+  exclude: innerSet,
+});
+const entry: fc.Arbitrary<EntryFilter> = optional({
+  statuses: fc.subarray([...entryStatuses], { minLength: 1 }),
+  external: fc.boolean(),
+  minimum_grade: grade,
 });
 
 const nodeMembers = { label: text, rule_id: fc.constantFrom('r1', 'r2', 'r3'), shares_with: shares() };
-const limits = fc.array(required({ from: courseSet }, { maximum_count: fc.nat(3), maximum_units: units }), {
-  maxLength: 2,
-});
+const limits = fc.array(
+  required({ from: courseSet }, { entry, maximum_count: fc.nat(3), maximum_units: units }),
+  {
+    maxLength: 2,
+  },
+);
 const grouping = { exclusive: fc.boolean(), limits, ...nodeMembers };
 
 const { rule } = fc.letrec<{ rule: Rule; rules: Rule[] }>((tie) => ({
@@ -46,6 +62,7 @@ const { rule } = fc.letrec<{ rule: Rule; rules: Rule[] }>((tie) => ({
       'courses_from',
       { from: courseSet },
       {
+        entry,
         count: fc.nat(4),
         units,
         minimum_grade: grade,
@@ -60,7 +77,7 @@ const { rule } = fc.letrec<{ rule: Rule; rules: Rule[] }>((tie) => ({
     ),
     node('level', {}, { minimum: level, maximum: level }),
     node('program', { programs }, { negated: fc.boolean() }),
-    node('average', { minimum: fc.integer({ min: 0, max: 100 }) }, { over: courseSet }),
+    node('average', { minimum: fc.integer({ min: 0, max: 100 }) }, { over: courseSet, entry }),
     node('consent', {}, { by: text }),
     node('external', { text }, {}),
     node('unparsed', { text }, {}),
@@ -80,6 +97,7 @@ const course: fc.Arbitrary<SourceCourse> = required(
     units,
     level,
     offered_seasons: fc.uniqueArray(fc.constantFrom(...seasons), { minLength: 1 }),
+    tags: fc.array(tag, { maxLength: 2 }),
     prerequisite: rule,
     prerequisite_text: text,
     corequisite: rule,

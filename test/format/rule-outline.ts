@@ -2,9 +2,10 @@
  * A rule of a record in the form in which the graph projection is decoded: written from the contract
  * alone, without the code that lays rules out, so that the two check each other.
  */
-import type { DecodedRule } from '../../engine/publish/inspect/decode-rule.ts';
+import type { DecodedFilter, DecodedRule } from '../../engine/publish/inspect/decode-rule.ts';
 import type { CourseRecord } from '../../shared/contract/catalog-records.ts';
-import { type CourseSet, childRules, type Rule } from '../../shared/contract/rule.ts';
+import { type CourseSet, childRules, type EntryFilter, type Rule } from '../../shared/contract/rule.ts';
+import { entryStatuses } from '../../shared/contract/words.ts';
 import { compareCourseCodes } from '../../shared/course-code.ts';
 import { gradeCode } from '../../shared/index-format/grade-code.ts';
 
@@ -27,9 +28,16 @@ function resolveSet(
   courses: readonly CourseRecord[],
   known: ReadonlySet<string>,
 ): readonly string[] {
-  const { course_codes, subjects, minimum_number, maximum_number, levels, exclude_course_codes = [] } = set;
-  const restricts = [subjects, minimum_number, maximum_number, levels].some((part) => part !== undefined);
+  const { course_codes, subjects, minimum_number, maximum_number, levels, tags, any_of } = set;
+  const restricts = [subjects, minimum_number, maximum_number, levels, tags].some(
+    (part) => part !== undefined,
+  );
   const members = new Set(course_codes);
+  for (const inner of any_of ?? []) for (const code of resolveSet(inner, courses, known)) members.add(code);
+  const excluded = new Set([
+    ...(set.exclude_course_codes ?? []),
+    ...(set.exclude === undefined ? [] : resolveSet(set.exclude, courses, known)),
+  ]);
   for (const course of courses) {
     const number = /\d+/u.exec(course.catalog_number)?.[0];
     const inRange =
@@ -40,11 +48,13 @@ function resolveSet(
     const matches =
       (subjects === undefined || subjects.includes(course.subject)) &&
       inRange &&
-      (levels === undefined || levels.includes(course.level ?? 'no level'));
-    if (matches && (restricts || course_codes === undefined)) members.add(course.course_code);
+      (levels === undefined || levels.includes(course.level ?? 'no level')) &&
+      (tags === undefined || tags.some((tag) => course.tags?.includes(tag)));
+    if (matches && (restricts || (course_codes === undefined && any_of === undefined)))
+      members.add(course.course_code);
   }
   return [...members]
-    .filter((code) => !exclude_course_codes.includes(code))
+    .filter((code) => !excluded.has(code))
     .sort((a, b) => Number(!known.has(a)) - Number(!known.has(b)) || compareCourseCodes(a, b));
 }
 
@@ -95,7 +105,8 @@ function outlineMembers(rule: Rule, resolve: ResolveSet): Partial<DecodedRule> {
     case 'average':
       return {
         minimumTimes100: Math.round(rule.minimum * 100),
-        ...(rule.over === undefined ? {} : { over: resolve(rule.over) }),
+        ...(rule.over === undefined && rule.entry === undefined ? {} : { over: resolve(rule.over ?? {}) }),
+        ...outlineEntries(rule.entry),
       };
     case 'consent':
       return rule.by === undefined ? {} : { text: rule.by };
@@ -110,7 +121,8 @@ function outlineMembers(rule: Rule, resolve: ResolveSet): Partial<DecodedRule> {
 function outlineSelection(rule: Rule & { kind: 'courses_from' }, resolve: ResolveSet) {
   return {
     courses: resolve(rule.from),
-    gradeCode: gradeCode(rule.minimum_grade),
+    gradeCode: strongest(gradeCode(rule.minimum_grade), gradeCode(rule.entry?.minimum_grade)),
+    ...outlineEntries({ ...rule.entry, minimum_grade: undefined }),
     ...(rule.count === undefined ? {} : { count: rule.count }),
     ...(rule.units === undefined ? {} : { milliunits: Math.round(rule.units * 1000) }),
     ...(rule.maximum_per_subject === undefined ? {} : { maximumPerSubject: rule.maximum_per_subject }),
@@ -126,10 +138,30 @@ function outlineLimits(
   return {
     limits: limits.map((limit) => ({
       courses: resolve(limit.from),
+      ...outlineEntries(limit.entry),
       ...(limit.maximum_count === undefined ? {} : { count: limit.maximum_count }),
       ...(limit.maximum_units === undefined ? {} : { milliunits: Math.round(limit.maximum_units * 1000) }),
     })),
   };
+}
+
+/** What is left of a filter that restricts anything; the grade of a selection is with its own. */
+function outlineEntries(entry: Partial<Record<keyof EntryFilter, unknown>> = {}): { entry?: DecodedFilter } {
+  const { statuses, external, minimum_grade } = entry as EntryFilter;
+  const restricts = statuses !== undefined && new Set(statuses).size < entryStatuses.length;
+  const filter: DecodedFilter = {
+    ...(restricts ? { statuses: entryStatuses.filter((status) => statuses.includes(status)) } : {}),
+    ...(external === undefined ? {} : { external }),
+    ...(minimum_grade === undefined ? {} : { gradeCode: gradeCode(minimum_grade) }),
+  };
+  return Object.keys(filter).length === 0 ? {} : { entry: filter };
+}
+
+/** The higher of two grade codes; numbers are below 50001, and neither compares with letters or what is on no scale. */
+function strongest(own: number, other: number): number {
+  if (own === 0 || other === 0) return own + other;
+  const compares = own < 65535 && other < 65535 && own > 50000 === other > 50000;
+  return compares ? Math.max(own, other) : own;
 }
 
 function flag(name: 'concurrent' | 'exclusive' | 'negated', set: boolean | undefined): Partial<DecodedRule> {

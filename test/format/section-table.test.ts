@@ -26,6 +26,8 @@ const counts: Readonly<Record<string, string>> = {
   F: 'selections',
   I: 'listed courses of selections',
   S: 'course sets',
+  Q: 'entry filters',
+  U: 'averages with an entry filter',
   M: 'members of sets',
   W: 'groups of sets',
   G: 'lists',

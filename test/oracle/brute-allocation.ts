@@ -3,41 +3,32 @@
  * the JSON rules and shares no code with the engine, so a disagreement means that one of them is wrong.
  */
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
-import type { CourseSet, Rule } from '../../shared/contract/rule.ts';
+import type { CourseSet, EntryFilter, Rule } from '../../shared/contract/rule.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import type { AcademicStatus } from '../../shared/contract/words.ts';
 import {
   ancestors,
   below,
   capped,
+  compare,
+  type Entry,
   flatten,
   inSet,
+  isMet,
   law,
   needed,
+  type Objective,
   type Place,
   statusOf,
+  type Use,
 } from './brute-places.ts';
 import { naiveCatalog } from './naive-catalog.ts';
 import { NaiveCourses } from './naive-courses.ts';
 import { readExclusions } from './naive-exclusions.ts';
+import { draws, gradeOf, passes } from './naive-filters.ts';
 import { oncePerCourse } from './naive-unlock.ts';
 
-type Entry = StateDocument['courses'][number];
-
-/** One of the student's courses at one leaf. */
-interface Use {
-  readonly place: Place;
-  readonly course: string;
-  readonly status: AcademicStatus;
-  readonly units: number;
-  readonly subject: string;
-}
-
-/** Applied uses as `course leaf-number` pairs, and the numbers that are compared, best first. */
-export type Objective = readonly number[];
-
 const order: readonly AcademicStatus[] = ['satisfied', 'in_plan', 'unknown', 'conflict', 'unsatisfied'];
-const isMet = (status: AcademicStatus): boolean => status === 'satisfied' || status === 'in_plan';
 
 export class BruteAllocation {
   readonly #source: CatalogSource;
@@ -119,9 +110,7 @@ export class BruteAllocation {
       const { rule } = place;
       if (!('limits' in rule) || !this.#isAllocated(place)) return true;
       return (rule.limits ?? []).every((limit) => {
-        const inside = applied.filter(
-          (use) => below(place, use.place) && this.#groupInSet(limit.from, use.course),
-        );
+        const inside = applied.filter((use) => below(place, use.place) && this.#drawsOn(limit, use));
         return this.#within(inside, place, limit);
       });
     });
@@ -195,7 +184,10 @@ export class BruteAllocation {
           rule.kind === 'course'
             ? this.#same(rule.course_code).has(course)
             : this.#groupInSet(rule.from, course);
-        const use = this.#standing(course, rule.minimum_grade);
+        const use =
+          rule.kind === 'course'
+            ? this.#standing(course, rule.minimum_grade)
+            : this.#standing(course, gradeOf(rule), rule.entry);
         return inside && use !== null ? [{ ...use, place, course }] : [];
       });
     });
@@ -211,12 +203,13 @@ export class BruteAllocation {
   #standing(
     course: string,
     grade: string | number | undefined,
-  ): { status: AcademicStatus; units: number; subject: string } | null {
+    filter?: EntryFilter,
+  ): Omit<Use, 'place' | 'course'> | null {
     const same = this.#same(course);
     const position = (entry: Entry): number =>
       this.#state.terms.findIndex((term) => term.term_id === entry.term_id);
     const rated = this.#state.courses
-      .filter((entry) => same.has(entry.course_code))
+      .filter((entry) => same.has(entry.course_code) && passes(entry, filter))
       .map((entry) => ({ entry, status: statusOf(entry, grade) }))
       .sort(
         (a, b) =>
@@ -228,7 +221,7 @@ export class BruteAllocation {
     const [first] = rated;
     if (first === undefined || first.status === 'unsatisfied') return null;
     const { entry, status } = first;
-    return { status, units: this.#unitsOf(entry), subject: entry.course_code.split(' ')[0] ?? '' };
+    return { status, units: this.#unitsOf(entry), subject: entry.course_code.split(' ')[0] ?? '', entry };
   }
 
   #unitsOf(entry: Entry): number {
@@ -248,6 +241,11 @@ export class BruteAllocation {
       }
     }
     return group;
+  }
+
+  /** Whether a use inside the group of a limit is counted by it. */
+  #drawsOn({ from, entry }: { readonly from: CourseSet; readonly entry?: EntryFilter }, use: Use): boolean {
+    return this.#groupInSet(from, use.course) && draws(use.entry, entry);
   }
 
   #groupInSet(set: CourseSet, course: string): boolean {
@@ -293,11 +291,12 @@ export class BruteAllocation {
   #within(
     inside: readonly Use[],
     place: Place,
-    limit: { readonly maximum_count?: number; readonly maximum_units?: number },
+    limit: NonNullable<Extract<Rule, { kind: 'all_of' }>['limits']>[number],
   ): boolean {
     const courses = [...new Set(inside.map(({ course }) => course))];
     const units = courses.reduce(
-      (sum, course) => sum + this.#weight(course, (use) => below(place, use.place)),
+      (sum, course) =>
+        sum + this.#weight(course, (use) => below(place, use.place) && this.#drawsOn(limit, use)),
       0,
     );
     return (
@@ -361,7 +360,7 @@ export class BruteAllocation {
         const uses = allocated
           ? applied.filter((use) => use.place === place)
           : this.#courses().flatMap((course) => {
-              const standing = this.#standing(course, rule.minimum_grade);
+              const standing = this.#standing(course, gradeOf(rule), rule.entry);
               if (standing === null || !this.#groupInSet(rule.from, course)) return [];
               return [{ ...standing, course, place }];
             });
@@ -485,9 +484,4 @@ export class BruteAllocation {
     }
     return [met, open];
   }
-}
-
-export function compare(left: Objective, right: Objective): number {
-  const at = left.findIndex((value, index) => value !== right[index]);
-  return at < 0 ? 0 : (left[at] ?? 0) - (right[at] ?? 0);
 }

@@ -4,7 +4,7 @@ import type { CourseSet, Rule } from '../../shared/contract/rule.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import type { AcademicStatus } from '../../shared/contract/words.ts';
 
-type Entry = StateDocument['courses'][number];
+export type Entry = StateDocument['courses'][number];
 
 const completed = new Set(['taken', 'transferred', 'waived']);
 
@@ -15,6 +15,21 @@ export interface Place {
   readonly children: readonly Place[];
   readonly tree: number;
 }
+
+/** One of the student's courses at one leaf. */
+export interface Use {
+  readonly place: Place;
+  readonly course: string;
+  readonly status: AcademicStatus;
+  readonly units: number;
+  readonly subject: string;
+  readonly entry: Entry;
+}
+
+/** Applied uses as `course leaf-number` pairs, and the numbers that are compared, best first. */
+export type Objective = readonly number[];
+
+export const isMet = (status: AcademicStatus): boolean => status === 'satisfied' || status === 'in_plan';
 
 export function statusOf(entry: Entry, grade: string | number | undefined): AcademicStatus {
   if (!completed.has(entry.status)) return 'in_plan';
@@ -52,8 +67,10 @@ export function capped<T extends { units: number; subject: string }>(
 
 export function inSet(set: CourseSet, code: string): boolean {
   if (set.exclude_course_codes?.includes(code) === true) return false;
+  if (set.exclude !== undefined && inSet(set.exclude, code)) return false;
   if (set.course_codes?.includes(code) === true) return true;
-  if (set.subjects === undefined) return set.course_codes === undefined;
+  if (set.any_of?.some((inner) => inSet(inner, code)) === true) return true;
+  if (set.subjects === undefined) return set.course_codes === undefined && set.any_of === undefined;
   return set.subjects.includes(code.split(' ')[0] ?? '');
 }
 
@@ -67,4 +84,9 @@ export function ancestors(place: Place): Place[] {
 
 export function below(place: Place, descendant: Place): boolean {
   return ancestors(descendant).includes(place);
+}
+
+export function compare(left: Objective, right: Objective): number {
+  const at = left.findIndex((value, index) => value !== right[index]);
+  return at < 0 ? 0 : (left[at] ?? 0) - (right[at] ?? 0);
 }

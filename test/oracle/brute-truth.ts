@@ -65,9 +65,11 @@ export function names(rule: Rule, code: string): boolean {
 
 export function inSet(set: CourseSet, code: string): boolean {
   if ((set.exclude_course_codes ?? []).includes(code)) return false;
+  if (set.exclude !== undefined && inSet(set.exclude, code)) return false;
   if ((set.course_codes ?? []).includes(code)) return true;
+  if ((set.any_of ?? []).some((inner) => inSet(inner, code))) return true;
   if (set.subjects !== undefined) return set.subjects.includes(subjectOf(code));
-  return set.course_codes === undefined;
+  return set.course_codes === undefined && set.any_of === undefined;
 }
 
 export function subjectOf(code: string): string {

@@ -13,6 +13,7 @@ export function naiveCatalog(source: CatalogSource): NaiveCatalog {
           course_code: course.course_code,
           units: course.units ?? null,
           ...(course.level === undefined ? {} : { level: course.level }),
+          ...(course.tags === undefined ? {} : { tags: course.tags }),
           prerequisite: course.prerequisite === undefined ? null : readExclusions(course.prerequisite),
           corequisite: course.corequisite === undefined ? null : readExclusions(course.corequisite),
           antirequisites: course.antirequisites ?? [],

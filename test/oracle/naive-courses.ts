@@ -3,9 +3,10 @@
  * and averages. Everything is computed anew, slow and obvious.
  */
 
-import type { CourseSet, Rule } from '../../shared/contract/rule.ts';
+import type { CourseSet, EntryFilter, Rule } from '../../shared/contract/rule.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import type { AcademicStatus } from '../../shared/contract/words.ts';
+import { gradeOf, passes } from './naive-filters.ts';
 import type { NaiveCatalog } from './naive-unlock.ts';
 
 type Entry = StateDocument['courses'][number] & { readonly term: number };
@@ -25,6 +26,8 @@ export interface HeldCourse {
   readonly status: AcademicStatus;
   readonly code: string;
   readonly units: number;
+  /** The entry behind it; a course that is tried out has a planned one. */
+  readonly entry: Pick<StateDocument['courses'][number], 'status' | 'grade'>;
 }
 
 export interface NaiveSelection {
@@ -74,19 +77,26 @@ export class NaiveCourses {
     return [...this.same(code)].sort()[0] ?? code;
   }
 
-  heldCourse(code: string, grade: string | number | undefined, view: View): HeldCourse {
+  heldCourse(
+    code: string,
+    grade: string | number | undefined,
+    view: View,
+    filter: EntryFilter = {},
+  ): HeldCourse {
     const same = this.same(code);
     const heldCourses = this.entries
-      .filter((entry) => same.has(entry.course_code))
+      .filter((entry) => same.has(entry.course_code) && passes(entry, filter))
       .sort((a, b) => a.term - b.term || inOrder(a.course_code, b.course_code))
       .map((entry) => ({
         status: this.#entryStatus(entry, grade, view),
         code: entry.course_code,
         units: entry.status === 'waived' ? 0 : this.#units(entry.course_code),
+        entry,
       }))
       // Of equally good attempts the one with most units counts.
       .sort((a, b) => b.units - a.units);
-    const extra = view.extra.find((other) => same.has(other));
+    const planned = { status: 'planned' as const };
+    const extra = passes(planned, filter) ? view.extra.find((other) => same.has(other)) : undefined;
     const best = bestFirst
       .map((status) => heldCourses.find((heldCourse) => heldCourse.status === status))
       .find((heldCourse) => heldCourse !== undefined);
@@ -94,9 +104,10 @@ export class NaiveCourses {
       status: 'in_plan' as const,
       code: extra,
       units: this.#units(extra),
+      entry: planned,
     };
     if (best !== undefined && (best.status === 'satisfied' || best.status === 'in_plan')) return best;
-    return tried || best || { status: 'unsatisfied', code, units: 0 };
+    return tried || best || { status: 'unsatisfied', code, units: 0, entry: planned };
   }
 
   #entryStatus(entry: Entry, grade: string | number | undefined, view: View): AcademicStatus {
@@ -109,12 +120,12 @@ export class NaiveCourses {
 
   /** Each of the student's courses in the set once, by the best of its cross-listings and retakes. */
   selection(rule: SelectionRule, view: View): NaiveSelection {
-    const held = [...this.entries.map((entry) => entry.course_code), ...view.extra];
-    const pool = [...this.#catalog.courses.keys(), ...(rule.from.course_codes ?? []), ...held];
+    const held = this.#heldFor(rule, view);
+    const pool = [...this.#catalog.courses.keys(), ...codesIn(rule.from), ...held];
     const members = new Set(pool.filter((code) => this.inSet(rule.from, code)));
     const keys = new Set([...members].map((code) => this.key(code)));
     const heldKeys = new Set(held.map((code) => this.key(code)).filter((key) => keys.has(key)));
-    const all = [...heldKeys].map((key) => this.heldCourse(key, rule.minimum_grade, view));
+    const all = [...heldKeys].map((key) => this.heldCourse(key, gradeOf(rule), view, rule.entry));
     const of = (...statuses: AcademicStatus[]): HeldCourse[] =>
       this.#choose(
         rule,
@@ -132,12 +143,18 @@ export class NaiveCourses {
     return { status: withPlanned.length > 0 ? 'partial' : 'unsatisfied', counted: withPlanned };
   }
 
+  /** The codes under which the student holds what the rule counts. */
+  #heldFor({ entry: filter }: SelectionRule, { extra }: View): string[] {
+    const codes = this.entries.filter((entry) => passes(entry, filter)).map((entry) => entry.course_code);
+    return passes({ status: 'planned' }, filter) ? [...codes, ...extra] : codes;
+  }
+
   /** Whether the set could be enough in some order of terms. */
   couldBeEnough(rule: SelectionRule): boolean {
-    const codes = [...this.#catalog.courses.keys(), ...(rule.from.course_codes ?? [])];
+    const codes = [...this.#catalog.courses.keys(), ...codesIn(rule.from)];
     const whole: View = { reach: 'all', question: null, extra: [] };
-    const held = this.entries.map(
-      ({ course_code }) => this.heldCourse(course_code, rule.minimum_grade, whole).code,
+    const held = this.#heldFor(rule, whole).map(
+      (course_code) => this.heldCourse(course_code, gradeOf(rule), whole, rule.entry).code,
     );
     return this.#possible(rule, [
       ...codes.filter((code) => this.inSet(rule.from, code)),
@@ -193,18 +210,21 @@ export class NaiveCourses {
 
   inSet(set: CourseSet, code: string): boolean {
     if ((set.exclude_course_codes ?? []).includes(code)) return false;
+    if (set.exclude !== undefined && this.inSet(set.exclude, code)) return false;
     if ((set.course_codes ?? []).includes(code)) return true;
+    if ((set.any_of ?? []).some((inner) => this.inSet(inner, code))) return true;
     const course = this.#catalog.courses.get(code);
     if (course === undefined) return false;
-    const patterned = set.subjects ?? set.minimum_number ?? set.maximum_number ?? set.levels;
-    if (patterned === undefined) return set.course_codes === undefined;
+    const patterned = set.subjects ?? set.minimum_number ?? set.maximum_number ?? set.levels ?? set.tags;
+    if (patterned === undefined) return set.course_codes === undefined && set.any_of === undefined;
     const [subject = '', number = ''] = code.split(' ');
     const value = Number.parseInt(number, 10);
     return (
       (set.subjects === undefined || set.subjects.includes(subject)) &&
       (set.minimum_number === undefined || value >= set.minimum_number) &&
       (set.maximum_number === undefined || value <= set.maximum_number) &&
-      (set.levels === undefined || (course.level !== undefined && set.levels.includes(course.level)))
+      (set.levels === undefined || (course.level !== undefined && set.levels.includes(course.level))) &&
+      (set.tags === undefined || set.tags.some((tag) => course.tags?.includes(tag)))
     );
   }
 
@@ -214,11 +234,12 @@ export class NaiveCourses {
   }
 
   /** Of each course the last grade that counts; what is waived brings no units, so no grade either. */
-  average(over: CourseSet, view: View): number | undefined {
+  average(over: CourseSet, view: View, filter: EntryFilter = {}): number | undefined {
     const last = new Map<string, Entry>();
     const graded = this.entries
       .filter((entry) => this.#counts(entry, view) && completed.has(entry.status))
       .filter((entry) => entry.status !== 'waived' && typeof entry.grade === 'number')
+      .filter((entry) => passes(entry, filter) && Number(entry.grade) >= Number(filter.minimum_grade ?? 0))
       .filter((entry) => this.inSetByAnyCode(over, entry.course_code))
       .sort((a, b) => a.term - b.term || inOrder(b.course_code, a.course_code));
     for (const entry of graded) last.set(this.key(entry.course_code), entry);
@@ -236,6 +257,11 @@ export class NaiveCourses {
   #units(code: string): number {
     return this.#catalog.courses.get(code)?.units ?? 0;
   }
+}
+
+/** The codes that a set lists, in itself or in the sets that it unites. */
+function codesIn({ course_codes = [], any_of = [] }: CourseSet): string[] {
+  return [...course_codes, ...any_of.flatMap(codesIn)];
 }
 
 function neededCount({ count, units }: SelectionRule): number {

@@ -3,15 +3,17 @@
  * obvious. It shares no code with the engine, so that a disagreement means that one of the two is wrong.
  */
 
-import { childRules, type Rule } from '../../shared/contract/rule.ts';
+import { childRules, type EntryFilter, type Rule } from '../../shared/contract/rule.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import type { AcademicStatus } from '../../shared/contract/words.ts';
 import { type HeldCourse, NaiveCourses, type Reach } from './naive-courses.ts';
+import { draws, gradeOf, passes } from './naive-filters.ts';
 
 export interface NaiveCourse {
   readonly course_code: string;
   readonly units: number | null;
   readonly level?: string;
+  readonly tags?: readonly string[];
   readonly prerequisite: Rule | null;
   readonly corequisite: Rule | null;
   readonly antirequisites: readonly string[];
@@ -166,9 +168,9 @@ export class NaiveUnlock {
       }
       case 'average': {
         const average =
-          rule.over === undefined
+          rule.over === undefined && rule.entry === undefined
             ? this.#state.attributes.cumulative_average
-            : this.#courses.average(rule.over, { reach, question, extra });
+            : this.#courses.average(rule.over ?? {}, { reach, question, extra }, rule.entry);
         if (average === undefined) return 'unknown';
         return average >= rule.minimum ? 'satisfied' : 'unsatisfied';
       }
@@ -198,8 +200,8 @@ export class NaiveUnlock {
     extra: readonly string[],
   ): boolean {
     if (!met(status)) return false;
-    const drawnBy = (inner: Rule): Map<string, HeldCourse> =>
-      this.#drawnBy(inner, status, reach, question, extra);
+    const drawnBy = (inner: Rule, filter?: EntryFilter): Map<string, HeldCourse> =>
+      this.#drawnBy(inner, status, reach, question, extra, filter);
     const children = (rule.exclusive === true ? rule.rules : []).map((child) => ({
       child,
       drawn: drawnBy(child),
@@ -215,8 +217,10 @@ export class NaiveUnlock {
     );
     if (clash) return true;
     const limits = rule.limits ?? [];
-    return limits.some(({ from, maximum_count = 99, maximum_units = 99 }) => {
-      const of = [...drawnBy(rule).values()].filter(({ code }) => this.#courses.inSetByAnyCode(from, code));
+    return limits.some(({ from, entry, maximum_count = 99, maximum_units = 99 }) => {
+      const of = [...drawnBy(rule, entry).values()].filter(({ code }) =>
+        this.#courses.inSetByAnyCode(from, code),
+      );
       const units = of.reduce((total, heldCourse) => total + heldCourse.units, 0);
       return of.length > maximum_count || units > maximum_units;
     });
@@ -229,9 +233,11 @@ export class NaiveUnlock {
     reach: Reach,
     question: number | null,
     extra: readonly string[],
+    filter?: EntryFilter,
   ): Map<string, HeldCourse> {
     const drawn = new Map<string, HeldCourse>();
     const draw = (heldCourse: HeldCourse): void => {
+      if (!draws(heldCourse.entry, filter)) return;
       if (!met(heldCourse.status) || (status === 'satisfied' && heldCourse.status !== 'satisfied')) return;
       const key = this.#courses.key(heldCourse.code);
       if ((drawn.get(key)?.units ?? -1) < heldCourse.units) drawn.set(key, heldCourse);
@@ -279,7 +285,9 @@ export class NaiveUnlock {
     if (rule.kind === 'all_of' || rule.kind === 'any_of' || rule.kind === 'n_of') rule.rules.forEach(inner);
     if (rule.kind === 'courses_from') {
       for (const code of this.#catalog.courses.keys()) {
-        const { status } = this.#courses.heldCourse(code, rule.minimum_grade, { reach, question, extra: [] });
+        if (!passes({ status: 'planned' }, rule.entry)) continue;
+        const view = { reach, question, extra: [] };
+        const { status } = this.#courses.heldCourse(code, gradeOf(rule), view, rule.entry);
         if (status === 'unsatisfied' && this.#courses.inSet(rule.from, code)) codes.add(code);
       }
     }

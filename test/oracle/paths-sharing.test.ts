@@ -83,9 +83,12 @@ function byCourse(paths: readonly string[], course: CourseOf): string[] {
 /** Every set of further courses is tried, small ones first, under each of their codes. */
 function minimalSets(asked: Case, state: StateDocument, course: CourseOf): string[] {
   const held = (code: string) => state.courses.filter((entry) => course(entry.course_code) === course(code));
-  // A course held below the grade that rules require may be retaken.
+  // A course held below the grade that rules require, or as an entry that they do not count, may be retaken.
   const further = codes.filter((code) =>
-    held(code).every(({ status, grade }) => status === 'taken' && grade === 50),
+    held(code).every(
+      ({ status, grade }) =>
+        (status === 'taken' && grade === 50) || (status === 'transferred' && grade !== undefined),
+    ),
   );
   const sets = Array.from({ length: 2 ** further.length }, (_, bits) =>
     further.filter((_code, index) => ((bits >> index) & 1) === 1),
@@ -115,6 +118,8 @@ test('paths to a credential are the minimal sets of courses with which an alloca
   fc.assert(
     fc.property(sharingCatalog, sharingState, (source, state) => {
       fc.pre(!dependsOnCode(source));
+      // A grade that is missing may turn out to be enough, so its course is not taken again.
+      fc.pre(state.courses.every(({ status, grade }) => status !== 'transferred' || grade !== undefined));
       const asked = caseOf(source);
       const course = courseOf(source);
       try {

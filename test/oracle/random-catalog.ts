@@ -1,7 +1,7 @@
 /** fast-check arbitraries of small catalogs and student states with every member of every rule kind. */
 import fc from 'fast-check';
 import type { CatalogSource, SourceCourse } from '../../engine/publish/catalog-source.ts';
-import type { CourseSet, Rule } from '../../shared/contract/rule.ts';
+import type { CourseSet, EntryFilter, Rule } from '../../shared/contract/rule.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import { entryStatuses } from '../../shared/contract/words.ts';
 
@@ -12,10 +12,11 @@ export const catalogCodes = subjects.flatMap((subject) => numbers.map((number) =
 const anyCode = fc.constantFrom(...catalogCodes, 'AA 999', 'ZZ 1');
 const levels = ['1A', '1B', '2A'];
 const programs = ['Alpha', 'Beta'];
+const tags = ['writing', 'lab'];
 export const credentialIds = ['credential:one', 'credential:two'];
 export const termIds = ['2026-fall', '2027-winter', '2027-fall'];
 
-const courseSet: fc.Arbitrary<CourseSet> = fc.oneof(
+const simpleSet: fc.Arbitrary<CourseSet> = fc.oneof(
   fc.record({ course_codes: fc.uniqueArray(anyCode, { minLength: 1, maxLength: 4 }) }),
   fc.record(
     {
@@ -23,6 +24,7 @@ const courseSet: fc.Arbitrary<CourseSet> = fc.oneof(
       minimum_number: fc.constantFrom(100, 102, 200),
       maximum_number: fc.constantFrom(9, 101, 201),
       levels: fc.uniqueArray(fc.constantFrom(...levels), { minLength: 1 }),
+      tags: fc.uniqueArray(fc.constantFrom(...tags), { minLength: 1 }),
       course_codes: fc.uniqueArray(anyCode, { maxLength: 2 }),
       exclude_course_codes: fc.uniqueArray(anyCode, { maxLength: 2 }),
     },
@@ -31,7 +33,29 @@ const courseSet: fc.Arbitrary<CourseSet> = fc.oneof(
   fc.constant({}),
 );
 
+const courseSet: fc.Arbitrary<CourseSet> = fc.oneof(
+  { weight: 3, arbitrary: simpleSet },
+  fc
+    .tuple(
+      simpleSet,
+      fc.record(
+        { any_of: fc.array(simpleSet, { minLength: 1, maxLength: 2 }), exclude: simpleSet },
+        { requiredKeys: [] },
+      ),
+    )
+    .map(([set, further]) => ({ ...set, ...further })),
+);
+
 const grade = fc.constantFrom(50, 60, 70);
+
+export const entryFilter: fc.Arbitrary<EntryFilter> = fc.record(
+  {
+    statuses: fc.subarray([...entryStatuses], { minLength: 1 }),
+    external: fc.boolean(),
+    minimum_grade: grade,
+  },
+  { requiredKeys: [] },
+);
 
 const leaf: fc.Arbitrary<Rule> = fc.oneof(
   {
@@ -52,6 +76,7 @@ const leaf: fc.Arbitrary<Rule> = fc.oneof(
       {
         kind: fc.constant('courses_from' as const),
         from: courseSet,
+        entry: entryFilter,
         count: fc.integer({ min: 0, max: 4 }),
         units: fc.constantFrom(0.5, 1, 1.5, 4),
         minimum_grade: grade,
@@ -78,7 +103,7 @@ const leaf: fc.Arbitrary<Rule> = fc.oneof(
     { requiredKeys: ['kind', 'programs'] },
   ),
   fc.record(
-    { kind: fc.constant('average' as const), minimum: grade, over: courseSet },
+    { kind: fc.constant('average' as const), minimum: grade, over: courseSet, entry: entryFilter },
     { requiredKeys: ['kind', 'minimum'] },
   ),
   fc.record(
@@ -118,7 +143,12 @@ const exclusive = fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, fc.cons
 
 const limits = fc.array(
   fc.record(
-    { from: courseSet, maximum_count: fc.nat(2), maximum_units: fc.constantFrom(0.5, 1) },
+    {
+      from: courseSet,
+      entry: entryFilter,
+      maximum_count: fc.nat(2),
+      maximum_units: fc.constantFrom(0.5, 1),
+    },
     { requiredKeys: ['from'] },
   ),
   { minLength: 1, maxLength: 2 },
@@ -215,6 +245,7 @@ function course(course_code: string): fc.Arbitrary<SourceCourse> {
       title: fc.constant(`Course ${course_code}`),
       units: fc.constantFrom(0.5, 0.25, 1),
       level: fc.constantFrom(...levels),
+      tags: fc.subarray(tags),
       prerequisite: rule,
       corequisite: rule,
       antirequisites: fc.uniqueArray(anyCode, { maxLength: 2 }),

@@ -1,7 +1,7 @@
 /** fast-check arbitraries of small catalogs whose credentials compete for courses in every way. */
 import fc from 'fast-check';
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
-import type { CourseSet, Rule } from '../../shared/contract/rule.ts';
+import type { CourseSet, EntryFilter, Rule } from '../../shared/contract/rule.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 
 export const codes = ['AA 1', 'AA 2', 'AA 3', 'BB 1', 'BB 2', 'CC 1', 'CC 2'];
@@ -9,10 +9,33 @@ export const credentialIds = ['credential:left', 'credential:right'];
 const terms = ['2026-fall', '2027-fall'];
 
 const anyCode = fc.constantFrom(...codes);
-const courseSet: fc.Arbitrary<CourseSet> = fc.oneof(
+const simpleSet: fc.Arbitrary<CourseSet> = fc.oneof(
   fc.record({ course_codes: fc.uniqueArray(anyCode, { minLength: 1, maxLength: 4 }) }),
   fc.record({ subjects: fc.uniqueArray(fc.constantFrom('AA', 'BB', 'CC'), { minLength: 1 }) }),
   fc.constant({}),
+);
+
+const courseSet: fc.Arbitrary<CourseSet> = fc.oneof(
+  { weight: 4, arbitrary: simpleSet },
+  fc.record(
+    { any_of: fc.array(simpleSet, { minLength: 1, maxLength: 2 }), exclude: simpleSet },
+    { requiredKeys: [] },
+  ),
+);
+
+/** Filters under which some entries count and others do not. */
+const entry: fc.Arbitrary<EntryFilter> = fc.record(
+  {
+    statuses: fc.constantFrom<NonNullable<EntryFilter['statuses']>[]>(
+      ['taken', 'planned'],
+      ['taken', 'planned', 'waived'],
+      ['transferred'],
+      ['taken', 'transferred'],
+    ),
+    minimum_grade: fc.constant(60),
+    external: fc.constant(false),
+  },
+  { requiredKeys: [] },
 );
 
 const course: fc.Arbitrary<Rule> = fc.record(
@@ -30,6 +53,7 @@ const selection: fc.Arbitrary<Rule> = fc.record(
   {
     kind: fc.constant('courses_from' as const),
     from: courseSet,
+    entry,
     count: fc.integer({ min: 0, max: 3 }),
     units: fc.constantFrom(0.5, 1, 1.5, 2),
     minimum_grade: fc.constant(60),
@@ -49,8 +73,14 @@ const leaf = fc.oneof(
 
 const limits = fc.array(
   fc.oneof(
-    fc.record({ from: courseSet, maximum_count: fc.integer({ min: 0, max: 2 }) }),
-    fc.record({ from: courseSet, maximum_units: fc.constantFrom(0, 0.5, 1, 1.25) }),
+    fc.record(
+      { from: courseSet, entry, maximum_count: fc.integer({ min: 0, max: 2 }) },
+      { requiredKeys: ['from', 'maximum_count'] },
+    ),
+    fc.record(
+      { from: courseSet, entry, maximum_units: fc.constantFrom(0, 0.5, 1, 1.25) },
+      { requiredKeys: ['from', 'maximum_units'] },
+    ),
   ),
   { maxLength: 2 },
 );
@@ -149,7 +179,13 @@ export const sharingState: fc.Arbitrary<StateDocument> = fc
       {
         term_id: fc.constantFrom(...terms),
         course_code: anyCode,
-        status: fc.constantFrom('taken' as const, 'taken' as const, 'planned' as const, 'waived' as const),
+        status: fc.constantFrom<'taken' | 'planned' | 'waived' | 'transferred'>(
+          'taken',
+          'taken',
+          'planned',
+          'waived',
+          'transferred',
+        ),
         grade: fc.constantFrom(50, 70),
       },
       { requiredKeys: ['term_id', 'course_code', 'status'] },

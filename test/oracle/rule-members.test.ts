@@ -3,13 +3,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
-import { CourseSet, childRules, Rule, SharingLimit } from '../../shared/contract/rule.ts';
+import { CourseSet, childRules, EntryFilter, Rule, SharingLimit } from '../../shared/contract/rule.ts';
 import { catalogSource } from './random-catalog.ts';
 
 /** Members that carry text or identity; publication fills most of them in, and no verdict depends on them. */
 const withoutMeaning = new Set(['source_reference_id', 'label', 'span']);
 const sampleSize = 150;
 
+const setSchema = (CourseSet as unknown as { $defs: { CourseSet: ObjectSchema } }).$defs.CourseSet;
+const limitSchema = SharingLimit as unknown as ObjectSchema;
+const filterSchema = EntryFilter as unknown as ObjectSchema;
 const schemas = (Rule as unknown as { $defs: { Rule: { anyOf: readonly ObjectSchema[] } } }).$defs.Rule.anyOf;
 
 interface ObjectSchema {
@@ -38,9 +41,12 @@ function membersMade(sources: readonly CatalogSource[]): ReadonlyMap<string, num
       ...('from' in rule ? [rule.from] : []),
       ...('over' in rule && rule.over !== undefined ? [rule.over] : []),
     ])
-      countObject('set', CourseSet, set);
-    for (const limit of 'limits' in rule ? (rule.limits ?? []) : [])
-      countObject('limit', SharingLimit, limit);
+      countObject('set', setSchema, set);
+    for (const limit of 'limits' in rule ? (rule.limits ?? []) : []) {
+      countObject('limit', limitSchema, limit);
+      if (limit.entry !== undefined) countObject('entry', filterSchema, limit.entry);
+    }
+    if ('entry' in rule && rule.entry !== undefined) countObject('entry', filterSchema, rule.entry);
     childRules(rule).forEach(countRule);
   };
   for (const { courses, credentials } of sources) {
@@ -67,8 +73,9 @@ test('random catalogs have every member of every rule kind, and lack every optio
   const made = membersMade(fc.sample(catalogSource, { seed: 20260101, numRuns: sampleSize }));
   const expected = [
     ...schemas.flatMap((schema) => membersOf(schema.properties['kind']?.const ?? assert.fail(), schema)),
-    ...membersOf('set', CourseSet),
-    ...membersOf('limit', SharingLimit),
+    ...membersOf('set', setSchema),
+    ...membersOf('limit', limitSchema),
+    ...membersOf('entry', filterSchema),
   ];
   assert.ok(expected.length > 80, `only ${expected.length} members are known`);
   assert.deepEqual(

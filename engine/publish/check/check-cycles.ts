@@ -1,6 +1,6 @@
 /** Prerequisite and corequisite cycles of several courses. */
 import { itemAt } from '../../../shared/column.ts';
-import { childRules, type Rule } from '../../../shared/contract/rule.ts';
+import { childRules, listedCodes, type Rule } from '../../../shared/contract/rule.ts';
 import type { CompiledCourse } from '../compile/compile-course.ts';
 import { sourceOf } from '../compile/compile-rules.ts';
 import type { ReportFinding } from '../findings.ts';
@@ -43,7 +43,7 @@ function needsOf(course: CompiledCourse, { courses, courseIds }: LinkedCatalog):
     if (rule === null) continue;
     for (const leaf of progressLeaves(rule)) {
       const isBefore = field === 'prerequisite' && (leaf.kind === 'courses_from' || leaf.concurrent !== true);
-      const codes = leaf.kind === 'course' ? [leaf.course_code] : (leaf.from.course_codes ?? []);
+      const codes = leaf.kind === 'course' ? [leaf.course_code] : listedCodes(leaf.from);
       for (const code of codes) {
         const id = courseIds.get(code);
         if (id === undefined || id >= courses.length || code === course.course_code) continue;

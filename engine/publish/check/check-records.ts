@@ -1,5 +1,5 @@
 /** Checks of records and of their references to each other outside rules. */
-import type { Rule } from '../../../shared/contract/rule.ts';
+import { listedCodes, type Rule } from '../../../shared/contract/rule.ts';
 import { squeezedCourseCode } from '../../../shared/course-code.ts';
 import { append } from '../append.ts';
 import type { SourceRename } from '../catalog-source.ts';
@@ -78,7 +78,7 @@ function checkSelfReference(course: CompiledCourse, report: ReportFinding): void
 /** Whether a node names the course individually, not by a pattern. */
 function names(node: Rule, courseCode: string): boolean {
   if (node.kind === 'course') return node.course_code === courseCode;
-  return node.kind === 'courses_from' && node.from.course_codes?.includes(courseCode) === true;
+  return node.kind === 'courses_from' && listedCodes(node.from).includes(courseCode);
 }
 
 /** Cited courses exist, and antirequisites are mutual. */

@@ -1,5 +1,5 @@
 /** Rules that no student can meet. */
-import { childRules, type Rule, type RuleOf } from '../../../shared/contract/rule.ts';
+import { childRules, listedCodes, type Rule, type RuleOf } from '../../../shared/contract/rule.ts';
 import { sourceOf, walkRule } from '../compile/compile-rules.ts';
 import type { ReportFinding } from '../findings.ts';
 import { type LinkedCatalog, requireId } from '../link/link.ts';
@@ -81,8 +81,8 @@ function requiredCodes(rule: Rule): readonly string[] {
 function excludedCodes(rule: Rule): readonly string[] {
   if (rule.kind === 'course') return rule.minimum_grade === undefined ? [rule.course_code] : [];
   if (rule.kind === 'none_of' || rule.kind === 'any_of') return childRules(rule).flatMap(excludedCodes);
-  if (rule.kind !== 'courses_from' || rule.minimum_grade !== undefined) return [];
-  return rule.count === 1 && rule.units === undefined ? (rule.from.course_codes ?? []) : [];
+  if (rule.kind !== 'courses_from' || rule.minimum_grade !== undefined || rule.entry !== undefined) return [];
+  return rule.count === 1 && rule.units === undefined ? listedCodes(rule.from) : [];
 }
 
 function checkLevels(

@@ -3,7 +3,14 @@
  * no student can take either, or for themselves. Whatever catalog data does not settle (consent, levels, unparsed text) counts
  * as possible.
  */
-import type { CourseSet, Rule } from '../../../shared/contract/rule.ts';
+import {
+  type CourseSet,
+  isEveryCourse,
+  isRestricted,
+  listedCodes,
+  type Rule,
+  unitedSets,
+} from '../../../shared/contract/rule.ts';
 import type { CompiledCourse } from '../compile/compile-course.ts';
 import { sourceOf } from '../compile/compile-rules.ts';
 import type { ReportFinding } from '../findings.ts';
@@ -99,9 +106,8 @@ class Reach {
 
   /** Only a list of codes can fail here; a pattern that matches too little has a finding of its own. */
   #offers(set: CourseSet, needed: number, sameTerm: boolean): boolean {
-    const { course_codes, subjects, minimum_number, maximum_number, levels } = set;
-    const isPattern = [subjects, minimum_number, maximum_number, levels].some((part) => part !== undefined);
-    if (course_codes === undefined || isPattern || course_codes.length < needed) return true;
+    const isPattern = unitedSets(set).some((one) => isRestricted(one) || isEveryCourse(one));
+    if (isPattern || listedCodes(set).length < needed) return true;
     const members = this.#members.get(set) ?? this.#sets.resolve(set);
     this.#members.set(set, members);
     let offered = 0;
@@ -118,7 +124,7 @@ class Reach {
       case 'course':
         return [rule.course_code];
       case 'courses_from':
-        return (rule.from.course_codes ?? []).filter((code) => !this.#has(code, sameTerm));
+        return listedCodes(rule.from).filter((code) => !this.#has(code, sameTerm));
       case 'all_of':
       case 'any_of':
       case 'n_of':

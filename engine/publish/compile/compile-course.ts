@@ -41,6 +41,7 @@ export function compileCourse(course: CanonicalCourse, context: CompileContext):
     units: course.units ?? null,
     ...(course.level === undefined ? {} : { level: course.level }),
     ...(course.offered_seasons === undefined ? {} : { offered_seasons: inYearOrder(course.offered_seasons) }),
+    ...(course.tags === undefined ? {} : { tags: distinct(course.tags) }),
     prerequisite: compileRequirement(course, 'prerequisite', sources),
     corequisite: compileRequirement(course, 'corequisite', sources),
     antirequisites: citeAntirequisites(course, sources),

@@ -21,6 +21,7 @@ const memberOrder = [
   'count',
   'units',
   'from',
+  'entry',
   'maximum_per_subject',
   'minimum_subjects',
   'credential_ids',

@@ -1,5 +1,12 @@
 /** Default labels of rule nodes. */
-import type { CourseSet, Rule, RuleOf } from '../../../shared/contract/rule.ts';
+import {
+  type CourseSet,
+  type EntryFilter,
+  isEveryCourse,
+  isRestricted,
+  type Rule,
+  type RuleOf,
+} from '../../../shared/contract/rule.ts';
 import type { RuleKind } from '../../../shared/contract/words.ts';
 
 /** Titles of credentials and names of programs; the code itself if unknown. */
@@ -37,7 +44,7 @@ const labels: LabelOf = {
   },
   average: (rule) => {
     const over = rule.over === undefined ? '' : ` in ${describeCourseSet(rule.over)}`;
-    return `An average of at least ${rule.minimum}${over}`;
+    return `An average of at least ${rule.minimum}${over}${describeEntries(rule.entry)}`;
   },
   consent: (rule) => (rule.by === undefined ? 'Permission' : `Permission of ${rule.by}`),
   external: (rule) => rule.text,
@@ -55,20 +62,43 @@ export function labelOf(rule: Rule, names: LabelNames): string {
 export function describeCourseSet(set: CourseSet): string {
   const codes = set.course_codes ?? [];
   const pattern = describePattern(set);
-  const members = pattern === null ? codes : [...codes, pattern];
+  const inner = (set.any_of ?? []).map(describeCourseSet);
+  const members = [...codes, ...(pattern === null ? [] : [pattern]), ...inner];
   const named = members.length === 0 ? 'any course' : listNames(members, 'and');
-  const excluded = set.exclude_course_codes ?? [];
+  const excluded = [
+    ...(set.exclude_course_codes ?? []),
+    ...(set.exclude === undefined ? [] : [describeCourseSet(set.exclude)]),
+  ];
   return excluded.length === 0 ? named : `${named} other than ${listNames(excluded, 'and')}`;
 }
 
 /** The pattern of a set in words, or null if the set consists of codes only. */
 function describePattern(set: CourseSet): string | null {
-  const { subjects, minimum_number, maximum_number, levels } = set;
-  const restricted = [subjects, minimum_number, maximum_number, levels].some((part) => part !== undefined);
-  if (!restricted) return set.course_codes === undefined ? 'any course' : null;
-  const subject = subjects === undefined ? 'any subject' : listNames(subjects, 'or');
+  const { subjects, minimum_number, maximum_number, levels, tags } = set;
+  if (!isRestricted(set)) return isEveryCourse(set) ? 'any course' : null;
+  const isTagged = tags !== undefined && minimum_number === undefined && maximum_number === undefined;
+  const subject =
+    subjects === undefined ? `any ${isTagged ? 'course' : 'subject'}` : listNames(subjects, 'or');
   const level = levels === undefined ? '' : ` at level ${listNames(levels, 'or')}`;
-  return `${subject}${describeNumbers(minimum_number, maximum_number)}${level}`;
+  const tag = tags === undefined ? '' : ` tagged ${listNames(tags, 'or')}`;
+  return `${subject}${describeNumbers(minimum_number, maximum_number)}${level}${tag}`;
+}
+
+/** Which entries count, in words, with a comma before them; empty if all do. */
+function describeEntries(entry: EntryFilter | undefined): string {
+  if (entry === undefined) return '';
+  const { statuses, external, minimum_grade } = entry;
+  const parts = [
+    statuses === undefined
+      ? ''
+      : `only ${listNames(
+          statuses.map((status) => status.replaceAll('_', ' ')),
+          'or',
+        )}`,
+    external === undefined ? '' : external ? 'only from elsewhere' : 'only of this catalog',
+    minimum_grade === undefined ? '' : `only with grades of at least ${minimum_grade}`,
+  ].filter((part) => part !== '');
+  return parts.map((part) => `, ${part}`).join('');
 }
 
 function describeNumbers(minimum: number | undefined, maximum: number | undefined): string {
@@ -83,7 +113,7 @@ function labelSelection(rule: RuleOf<'courses_from'>): string {
   ].filter((part) => part !== '');
   const wanted = parts.length === 0 ? 'Courses' : parts.join(' and ');
   const grade = rule.minimum_grade === undefined ? '' : ` with grades of at least ${rule.minimum_grade}`;
-  return `${wanted} from ${describeCourseSet(rule.from)}${grade}`;
+  return `${wanted} from ${describeCourseSet(rule.from)}${grade}${describeEntries(rule.entry)}`;
 }
 
 function labelLevel(rule: RuleOf<'level'>): string {

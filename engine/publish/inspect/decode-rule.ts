@@ -1,13 +1,21 @@
 /** Decodes a rule tree from the columns of the graph projection, which are what the engine evaluates. */
 import { itemAt, uint8At, uint32At } from '../../../shared/column.ts';
-import { type RuleKind, ruleKinds } from '../../../shared/contract/words.ts';
+import { type EntryStatus, entryStatuses, type RuleKind, ruleKinds } from '../../../shared/contract/words.ts';
 import { type CourseGraph, copyText } from '../../../shared/index-format/course-graph.ts';
 import { firstRow } from '../../../shared/index-format/first-row.ts';
 import { none, ruleFlags } from '../../../shared/index-format/layout.ts';
 
+/** Which entries count; a member is absent where it restricts nothing. */
+export interface DecodedFilter {
+  readonly statuses?: readonly EntryStatus[];
+  readonly external?: boolean;
+  readonly gradeCode?: number;
+}
+
 /** An amount of these courses; `courses` are codes, dangling ones included. */
 export interface DecodedLimit {
   readonly courses: readonly string[];
+  readonly entry?: DecodedFilter;
   readonly count?: number;
   readonly milliunits?: number;
 }
@@ -36,6 +44,7 @@ export interface DecodedRule {
   /** The average times 100, and the courses that it covers. */
   readonly minimumTimes100?: number;
   readonly over?: readonly string[];
+  readonly entry?: DecodedFilter;
   readonly text?: string;
   readonly concurrent?: boolean;
   readonly exclusive?: boolean;
@@ -84,7 +93,12 @@ const memberDecoders: Readonly<Record<RuleKind, DecodeMembers>> = {
   average: (graph, node) => {
     const set = uint32At(graph.sections['rule.argument2'], node);
     const minimumTimes100 = argumentOf(graph, node);
-    return set === none ? { minimumTimes100 } : { minimumTimes100, over: setCodes(graph, set) };
+    const [row] = rowsOf(graph.sections['average.rule'], node);
+    return {
+      minimumTimes100,
+      ...(set === none ? {} : { over: setCodes(graph, set) }),
+      ...(row === undefined ? {} : decodeFilter(graph, uint32At(graph.sections['average.filter'], row))),
+    };
   },
   consent: (graph, node) => optionalText(graph, 'text', argumentOf(graph, node)),
   external: decodeText,
@@ -145,11 +159,27 @@ function decodeSelection(graph: CourseGraph, row: number): DecodedSelection {
   const { sections } = graph;
   return {
     courses: setCodes(graph, uint32At(sections['selection.set'], row)),
+    ...decodeFilter(graph, uint32At(sections['selection.filter'], row)),
     gradeCode: uint32At(sections['selection.grade'], row),
     ...optionalNumber('count', uint32At(sections['selection.count'], row)),
     ...optionalNumber('milliunits', uint32At(sections['selection.milliunits'], row)),
     ...optionalNumber('maximumPerSubject', uint32At(sections['selection.maximum_per_subject'], row)),
     ...optionalNumber('minimumSubjects', uint32At(sections['selection.minimum_subjects'], row)),
+  };
+}
+
+function decodeFilter({ sections }: CourseGraph, row: number): { readonly entry?: DecodedFilter } {
+  if (row === none) return {};
+  const bits = uint32At(sections['filter.statuses'], row);
+  const statuses = entryStatuses.filter((_, status) => ((bits >>> status) & 1) === 1);
+  const external = uint8At(sections['filter.external'], row);
+  const gradeCode = uint32At(sections['filter.grade'], row);
+  return {
+    entry: {
+      ...(statuses.length === entryStatuses.length ? {} : { statuses }),
+      ...(external === 0 ? {} : { external: external === 1 }),
+      ...(gradeCode === 0 ? {} : { gradeCode }),
+    },
   };
 }
 
@@ -161,6 +191,7 @@ function decodeLimits(graph: CourseGraph, node: number): DecodedMembers {
   const { sections } = graph;
   const limits = rowsOf(sections['limit.rule'], node).map((row) => ({
     courses: setCodes(graph, uint32At(sections['limit.set'], row)),
+    ...decodeFilter(graph, uint32At(sections['limit.filter'], row)),
     ...optionalNumber('count', uint32At(sections['limit.count'], row)),
     ...optionalNumber('milliunits', uint32At(sections['limit.milliunits'], row)),
   }));

@@ -1,6 +1,6 @@
 /** A decoded rule tree as indented text lines: kind, arguments, label and source of every node. */
 import { gradeNumber } from '../../../shared/index-format/grade-code.ts';
-import type { DecodedLimit, DecodedRule, DecodedSelection } from './decode-rule.ts';
+import type { DecodedFilter, DecodedLimit, DecodedRule, DecodedSelection } from './decode-rule.ts';
 
 const listedCourses = 8;
 
@@ -32,6 +32,7 @@ function argumentWords(rule: DecodedRule): string[] {
   add(rule.programs?.join(', '));
   if (rule.minimumTimes100 !== undefined) words.push(`minimum ${rule.minimumTimes100 / 100}`);
   if (rule.over !== undefined) words.push(`over ${courseWords(rule.over)}`);
+  if (rule.entry !== undefined) words.push(filterWords(rule.entry));
   if (rule.text !== undefined && rule.text !== rule.label) words.push(rule.text);
   for (const flag of ['concurrent', 'exclusive', 'negated'] as const)
     if (rule[flag] === true) words.push(flag);
@@ -47,12 +48,23 @@ function selectionWords(selection: DecodedSelection): string {
     maximumPerSubject === undefined ? '' : `at most ${maximumPerSubject} of a subject`,
     minimumSubjects === undefined ? '' : `over ${minimumSubjects} subjects`,
     `from ${courseWords(selection.courses)}`,
+    selection.entry === undefined ? '' : filterWords(selection.entry),
   ];
   return parts.filter((part) => part !== '').join(', ');
 }
 
 function limitWords(limit: DecodedLimit): string {
-  return `at most ${amountWords(limit).join(' and ')} of ${courseWords(limit.courses)}`;
+  const entries = limit.entry === undefined ? '' : `, ${filterWords(limit.entry)}`;
+  return `at most ${amountWords(limit).join(' and ')} of ${courseWords(limit.courses)}${entries}`;
+}
+
+function filterWords({ statuses, external, gradeCode }: DecodedFilter): string {
+  const parts = [
+    statuses === undefined ? '' : `entries ${statuses.join(' or ')}`,
+    external === undefined ? '' : external ? 'from elsewhere' : 'of this catalog',
+    gradeCode === undefined ? '' : `with ${gradeWords(gradeCode)}`,
+  ];
+  return parts.filter((part) => part !== '').join(', ');
 }
 
 function amountWords({ count, milliunits }: DecodedLimit): string[] {

@@ -22,7 +22,14 @@ const presentation: ReadonlySet<string> = new Set([
   'shares_with',
 ]);
 const codeMembers: ReadonlySet<string> = new Set(['course_codes', 'exclude_course_codes']);
-const setMembers: ReadonlySet<string> = new Set(['subjects', 'levels', 'programs', 'credential_ids']);
+const setMembers: ReadonlySet<string> = new Set([
+  'subjects',
+  'levels',
+  'tags',
+  'programs',
+  'credential_ids',
+  'statuses',
+]);
 
 function comparable(value: unknown, rename: RenameCode): unknown {
   if (Array.isArray(value)) return value.map((item) => comparable(item, rename));
@@ -39,6 +46,7 @@ function comparableMember(name: string, inner: unknown, rename: RenameCode): unk
   if (name === 'rules') return comparableChildren(inner as readonly SharingNode[], rename);
   if (codeMembers.has(name)) return (inner as string[]).map(rename).sort();
   if (setMembers.has(name)) return [...(inner as string[])].sort();
+  if (name === 'any_of') return orderless(inner as readonly unknown[], rename);
   return comparable(inner, rename);
 }
 

@@ -4,7 +4,7 @@
  */
 import { assert } from '../../../shared/assert.ts';
 import type { CitedCourse } from '../../../shared/contract/catalog-records.ts';
-import type { Rule } from '../../../shared/contract/rule.ts';
+import { listedCodes, type Rule } from '../../../shared/contract/rule.ts';
 import { compareCourseCodes, squeezedCourseCode } from '../../../shared/course-code.ts';
 import { hashCode } from '../../../shared/index-format/course-graph.ts';
 import { none } from '../../../shared/index-format/layout.ts';
@@ -77,7 +77,7 @@ function namedCodes(course: Pick<CompiledCourse, 'prerequisite' | 'corequisite'>
     if (rule === null) continue;
     for (const node of walkRule(rule)) {
       if (node.kind === 'course') codes.add(node.course_code);
-      if (node.kind === 'courses_from') for (const code of node.from.course_codes ?? []) codes.add(code);
+      if (node.kind === 'courses_from') for (const code of listedCodes(node.from)) codes.add(code);
     }
   }
   return codes;
@@ -87,7 +87,7 @@ function namedCodes(course: Pick<CompiledCourse, 'prerequisite' | 'corequisite'>
 export function* mentionedCodes(rule: Rule): Generator<string> {
   for (const node of walkRule(rule)) {
     if (node.kind === 'course') yield node.course_code;
-    for (const set of courseSetsOf(node)) yield* set.course_codes ?? [];
+    for (const set of courseSetsOf(node)) yield* listedCodes(set);
   }
 }
 

@@ -3,7 +3,7 @@
  * codes, then all credential ids, dangling ones included.
  */
 import { itemAt, uint8At, uint32At } from '../../../shared/column.ts';
-import { childRules, type Rule } from '../../../shared/contract/rule.ts';
+import { childRules, listedCodes, type Rule } from '../../../shared/contract/rule.ts';
 import { linkBits } from '../../../shared/index-format/layout.ts';
 import { type Csr, packRows, rowOf } from './csr.ts';
 import { type LinkedCatalog, requireId } from './link.ts';
@@ -84,7 +84,7 @@ interface Mention extends MentionContext {
 function* mentionsOf(rule: Rule, context: MentionContext): Generator<Mention> {
   if (rule.kind === 'course') yield { kind: 'course', name: rule.course_code, ...context };
   if (rule.kind === 'courses_from') {
-    for (const name of rule.from.course_codes ?? []) {
+    for (const name of listedCodes(rule.from)) {
       yield { kind: 'course', name, ...context, alternative: true };
     }
   }

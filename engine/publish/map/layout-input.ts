@@ -1,5 +1,5 @@
 /** The input of the map layout: the courses that prerequisites and credentials ask for. */
-import { childRules, type Rule } from '../../../shared/contract/rule.ts';
+import { childRules, listedCodes, type Rule } from '../../../shared/contract/rule.ts';
 import { type Csr, packRows } from '../link/csr.ts';
 import type { LinkedCatalog } from '../link/link.ts';
 import type { LayoutInput } from './layout.ts';
@@ -27,6 +27,6 @@ export function layoutInput({ courses, credentials, courseIds, names }: LinkedCa
 function* askedCodes(rule: Rule | null): Generator<string> {
   if (rule === null || rule.kind === 'none_of') return;
   if (rule.kind === 'course') yield rule.course_code;
-  if (rule.kind === 'courses_from') yield* rule.from.course_codes ?? [];
+  if (rule.kind === 'courses_from') yield* listedCodes(rule.from);
   for (const child of childRules(rule)) yield* askedCodes(child);
 }

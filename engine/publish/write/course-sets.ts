@@ -1,7 +1,7 @@
 /** Course sets resolved to their members, for `set.*` of the graph projection. */
 
 import { itemAt, uint32At } from '../../../shared/column.ts';
-import type { CourseSet } from '../../../shared/contract/rule.ts';
+import { type CourseSet, isEveryCourse, isRestricted } from '../../../shared/contract/rule.ts';
 import { numericCatalogNumber } from '../../../shared/course-code.ts';
 import { append } from '../append.ts';
 import { type Csr, packRows } from '../link/csr.ts';
@@ -11,6 +11,7 @@ export interface SetCandidate {
   readonly subject: string;
   readonly catalog_number: string;
   readonly level?: string;
+  readonly tags?: readonly string[];
 }
 
 export class CourseSetTable {
@@ -43,8 +44,10 @@ export class CourseSetTable {
   /** The members of a set: ascending course ids, dangling ones included. */
   resolve(set: CourseSet): number[] {
     const excluded = new Set(this.#idsOf(set.exclude_course_codes ?? []));
+    if (set.exclude !== undefined) for (const course of this.resolve(set.exclude)) excluded.add(course);
     const members = new Set(this.#idsOf(set.course_codes ?? []));
     if (hasPattern(set)) for (const course of this.#matches(set)) members.add(course);
+    for (const inner of set.any_of ?? []) for (const course of this.resolve(inner)) members.add(course);
     return [...members].filter((course) => !excluded.has(course)).sort((a, b) => a - b);
   }
 
@@ -73,16 +76,14 @@ export class CourseSetTable {
         : [...new Set(set.subjects)].flatMap((subject) => this.#bySubject.get(subject) ?? []);
     return candidates.filter((course) => {
       const candidate = itemAt(this.#candidates, course);
-      return numberMatches(candidate, set) && levelMatches(candidate, set);
+      return numberMatches(candidate, set) && levelMatches(candidate, set) && tagMatches(candidate, set);
     });
   }
 }
 
-/** A set without codes is a pattern even if it has no restriction: `{}` is every course. */
+/** A set without codes and further sets is a pattern even if it has no restriction: `{}` is every course. */
 function hasPattern(set: CourseSet): boolean {
-  const { course_codes, subjects, minimum_number, maximum_number, levels } = set;
-  const parts = [subjects, minimum_number, maximum_number, levels];
-  return course_codes === undefined || parts.some((part) => part !== undefined);
+  return isEveryCourse(set) || isRestricted(set);
 }
 
 function numberMatches(candidate: SetCandidate, { minimum_number, maximum_number }: CourseSet): boolean {
@@ -94,4 +95,8 @@ function numberMatches(candidate: SetCandidate, { minimum_number, maximum_number
 
 function levelMatches(candidate: SetCandidate, { levels }: CourseSet): boolean {
   return levels === undefined || (candidate.level !== undefined && levels.includes(candidate.level));
+}
+
+function tagMatches(candidate: SetCandidate, { tags }: CourseSet): boolean {
+  return tags === undefined || tags.some((tag) => candidate.tags?.includes(tag) === true);
 }

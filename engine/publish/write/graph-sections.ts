@@ -4,6 +4,7 @@ import { type CredentialKind, credentialKinds } from '../../../shared/contract/c
 import { type Season, seasons } from '../../../shared/contract/words.ts';
 import { numericCatalogNumber } from '../../../shared/course-code.ts';
 import { type GraphSections, none } from '../../../shared/index-format/layout.ts';
+import { compareIds } from '../compile/compile-catalog.ts';
 import { type LinkedCatalog, requireId } from '../link/link.ts';
 import { layOut } from '../map/layout.ts';
 import { layoutInput } from '../map/layout-input.ts';
@@ -30,7 +31,7 @@ export function graphSections(linked: LinkedCatalog): GraphSections {
   const course = courseSections(linked, texts, rules);
   const credential = credentialSections(linked, texts, rules);
   const overlaps = overlapSections(linked, rules);
-  const vocabularies = vocabularySections(vocabulary, texts);
+  const vocabularies = { ...vocabularySections(vocabulary, texts), 'tag.name': tagSection(linked, texts) };
   const source = ledger.pack();
   const sourceIds = Uint32Array.from(ledger.ids, (id) => texts.id(id));
   assert(credentials.length === credential['credential.kind'].length, 'every credential has a row');
@@ -102,7 +103,7 @@ function adjacencySections({ antirequisites, crossListings, names, namedBy }: Li
   };
 }
 
-function ruleSections({ rule, limit, shares, selection }: RuleColumns) {
+function ruleSections({ rule, limit, shares, selection, average, filters }: RuleColumns) {
   return {
     'rule.kind': Uint8Array.from(rule.kind),
     'rule.flags': Uint8Array.from(rule.flags),
@@ -115,16 +116,23 @@ function ruleSections({ rule, limit, shares, selection }: RuleColumns) {
     'rule.id': u32(rule.id),
     'limit.rule': u32(limit.rule),
     'limit.set': u32(limit.set),
+    'limit.filter': u32(limit.filter),
     'limit.count': u32(limit.count),
     'limit.milliunits': u32(limit.milliunits),
     'share.rule': u32(shares.map((share) => share.rule)),
     'share.with': u32(shares.map((share) => share.with)),
     'selection.set': u32(selection.set),
+    'selection.filter': u32(selection.filter),
     'selection.count': u32(selection.count),
     'selection.milliunits': u32(selection.milliunits),
     'selection.grade': u32(selection.grade),
     'selection.maximum_per_subject': u32(selection.maximum_per_subject),
     'selection.minimum_subjects': u32(selection.minimum_subjects),
+    'average.rule': u32(average.rule),
+    'average.filter': u32(average.filter),
+    'filter.statuses': u32(filters.statuses),
+    'filter.external': Uint8Array.from(filters.external),
+    'filter.grade': u32(filters.grade),
   };
 }
 
@@ -137,6 +145,12 @@ function vocabularySections(vocabulary: Vocabulary, texts: TextTable) {
     'program_alias.name': u32(aliases.map(({ name }) => texts.id(name))),
     'program_alias.program': u32(aliases.map(({ program }) => program)),
   };
+}
+
+/** The tags of all courses, each once. */
+function tagSection({ courses }: LinkedCatalog, texts: TextTable): Uint32Array {
+  const tags = new Set(courses.flatMap((course) => course.tags ?? []));
+  return u32([...tags].sort(compareIds).map((tag) => texts.id(tag)));
 }
 
 function credentialSections(

@@ -1,13 +1,14 @@
 /** Rule trees as the columns `rule.*`, `limit.*`, `share.*`, `selection.*`, `listed.*` and `list.*`, in pre-order. */
 import { assert } from '../../../shared/assert.ts';
 import { numberAt } from '../../../shared/column.ts';
-import { childRules, type Rule, type RuleOf } from '../../../shared/contract/rule.ts';
+import { childRules, listedCodes, type Rule, type RuleOf } from '../../../shared/contract/rule.ts';
 import { type RuleKind, ruleKinds } from '../../../shared/contract/words.ts';
-import { gradeCode } from '../../../shared/index-format/grade-code.ts';
+import { gradeCode, strongerGrade } from '../../../shared/index-format/grade-code.ts';
 import { none, ruleFlags } from '../../../shared/index-format/layout.ts';
 import { sourceOf } from '../compile/compile-rules.ts';
 import { type Csr, packRows } from '../link/csr.ts';
 import type { CourseSetTable } from './course-sets.ts';
+import { EntryFilterTable } from './entry-filters.ts';
 import type { TextTable } from './text-table.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -61,7 +62,7 @@ const columnsOf: ColumnsOf = {
   ],
   average: (rule, { sets }) => [
     Math.round(rule.minimum * 100),
-    rule.over === undefined ? none : sets.row(rule.over),
+    rule.over === undefined && rule.entry === undefined ? none : sets.row(rule.over ?? {}),
     0,
   ],
   consent: (rule, { texts }) => [rule.by === undefined ? none : texts.id(rule.by), none, 0],
@@ -85,9 +86,13 @@ export class RuleColumns {
     label: column(),
     id: column(),
   };
-  readonly limit = { rule: column(), set: column(), count: column(), milliunits: column() };
+  readonly filters = new EntryFilterTable();
+  readonly limit = { rule: column(), set: column(), filter: column(), count: column(), milliunits: column() };
+  /** Averages whose entries are restricted. */
+  readonly average = { rule: column(), filter: column() };
   readonly selection = {
     set: column(),
+    filter: column(),
     count: column(),
     milliunits: column(),
     grade: column(),
@@ -128,12 +133,14 @@ export class RuleColumns {
   /** Appends the selection of a `courses_from` node and returns its row. */
   addSelection(rule: RuleOf<'courses_from'>): number {
     const { selection } = this;
-    const listed = (rule.from.course_codes ?? []).map((code) => this.#numbering.courseId(code));
+    const { minimum_grade: entryGrade, ...entries } = rule.entry ?? {};
+    const listed = listedCodes(rule.from).map((code) => this.#numbering.courseId(code));
     this.#listed.push([...new Set(listed)].sort((a, b) => a - b));
     selection.set.push(this.#numbering.sets.row(rule.from));
+    selection.filter.push(this.filters.row(entries));
     selection.count.push(rule.count ?? none);
     selection.milliunits.push(milliunits(rule.units));
-    selection.grade.push(gradeCode(rule.minimum_grade));
+    selection.grade.push(strongerGrade(gradeCode(rule.minimum_grade), gradeCode(entryGrade)));
     selection.maximum_per_subject.push(rule.maximum_per_subject ?? none);
     selection.minimum_subjects.push(rule.minimum_subjects ?? none);
     return selection.set.length - 1;
@@ -156,6 +163,7 @@ export class RuleColumns {
     columns.label.push(texts.id(rule.label));
     columns.id.push(rule.rule_id === undefined ? none : texts.id(rule.rule_id));
     this.#addLimits(rule, node);
+    this.#addAverage(rule, node);
     const nodes = children.map((child) => this.#addNode(child));
     columns.size[node] = columns.kind.length - node;
     this.#addShares(children, nodes);
@@ -173,12 +181,21 @@ export class RuleColumns {
 
   #addLimits(rule: Rule, node: number): void {
     if (!('limits' in rule)) return;
-    for (const { from, maximum_count, maximum_units } of rule.limits ?? []) {
+    for (const { from, entry, maximum_count, maximum_units } of rule.limits ?? []) {
       this.limit.rule.push(node);
       this.limit.set.push(this.#numbering.sets.row(from));
+      this.limit.filter.push(this.filters.row(entry));
       this.limit.count.push(maximum_count ?? none);
       this.limit.milliunits.push(milliunits(maximum_units));
     }
+  }
+
+  #addAverage(rule: Rule, node: number): void {
+    if (rule.kind !== 'average') return;
+    const filter = this.filters.row(rule.entry);
+    if (filter === none) return;
+    this.average.rule.push(node);
+    this.average.filter.push(filter);
   }
 
   /** Only siblings share; validation reports a rule_id that names none of them. */

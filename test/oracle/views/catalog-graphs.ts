@@ -4,7 +4,7 @@
  */
 import { MultiDirectedGraph } from 'graphology';
 import type { CourseRecord, CredentialRecord } from '../../../shared/contract/catalog-records.ts';
-import { childRules, type Rule } from '../../../shared/contract/rule.ts';
+import { type CourseSet, childRules, type Rule } from '../../../shared/contract/rule.ts';
 
 export interface NodeAttributes {
   readonly kind: 'course' | 'credential' | 'rule' | 'unparsed';
@@ -74,8 +74,12 @@ export function nodeOfPlace({ rule, owner, path }: Place): string {
 /** Courses and credentials that one rule names by itself. */
 function namedBy(rule: Rule): string[] {
   if (rule.kind === 'course') return [courseId(rule.course_code)];
-  if (rule.kind === 'courses_from') return (rule.from.course_codes ?? []).map(courseId);
+  if (rule.kind === 'courses_from') return codesIn(rule.from).map(courseId);
   return rule.kind === 'credential' ? [...rule.credential_ids] : [];
+}
+
+function codesIn({ course_codes = [], any_of = [] }: CourseSet): string[] {
+  return [...course_codes, ...any_of.flatMap(codesIn)];
 }
 
 const kindOf = (id: string): NodeAttributes['kind'] =>

@@ -131,22 +131,31 @@ export class ExpectedViews {
   }
 
   #membersOf(set: CourseSet): string[] {
-    const { course_codes, exclude_course_codes = [], subjects, minimum_number, maximum_number, levels } = set;
-    const hasPattern = [subjects, minimum_number, maximum_number, levels].some(
+    const { course_codes, subjects, minimum_number, maximum_number, levels, tags, any_of } = set;
+    const excluded = [
+      ...(set.exclude_course_codes ?? []),
+      ...(set.exclude === undefined ? [] : this.#membersOf(set.exclude)),
+    ];
+    const hasPattern = [subjects, minimum_number, maximum_number, levels, tags].some(
       (member) => member !== undefined,
     );
-    const matching = [...this.#catalog.courses.values()].filter(({ subject, catalog_number, level }) => {
+    const matching = [...this.#catalog.courses.values()].filter((course) => {
+      const { subject, catalog_number, level } = course;
       const number = Number(/\d+/u.exec(catalog_number)?.[0] ?? Number.NaN);
       return (
         (subjects?.includes(subject) ?? true) &&
         (minimum_number === undefined || number >= minimum_number) &&
         (maximum_number === undefined || number <= maximum_number) &&
-        (levels === undefined || (level !== undefined && levels.includes(level)))
+        (levels === undefined || (level !== undefined && levels.includes(level))) &&
+        (tags === undefined || tags.some((tag) => course.tags?.includes(tag)))
       );
     });
     const pattern =
-      hasPattern || course_codes === undefined ? matching.map(({ course_code }) => course_code) : [];
-    return [...(course_codes ?? []), ...pattern].filter((code) => !exclude_course_codes.includes(code));
+      hasPattern || (course_codes === undefined && any_of === undefined)
+        ? matching.map(({ course_code }) => course_code)
+        : [];
+    const inner = (any_of ?? []).flatMap((one) => this.#membersOf(one));
+    return [...(course_codes ?? []), ...pattern, ...inner].filter((code) => !excluded.includes(code));
   }
 
   #around(

@@ -19,9 +19,13 @@ import {
   OverlapLimit,
   sourceReferenceKinds,
 } from '../../../shared/contract/catalog-records.ts';
-import { CourseSet, SharingLimit } from '../../../shared/contract/rule.ts';
-import { ruleKinds } from '../../../shared/contract/words.ts';
+import { CourseSet, EntryFilter, SharingLimit } from '../../../shared/contract/rule.ts';
+import { entryStatuses, ruleKinds } from '../../../shared/contract/words.ts';
 import { packageRoot } from '../../../shared/package-root.ts';
+
+/** A recursive schema is a definition that refers to itself. */
+const setMembers = (CourseSet as unknown as { $defs: { CourseSet: { properties: object } } }).$defs.CourseSet
+  .properties;
 
 /** Everything that a writer of a catalog source may have to spell. */
 const names: Readonly<Record<string, readonly string[]>> = {
@@ -37,7 +41,8 @@ const names: Readonly<Record<string, readonly string[]>> = {
   'credential kinds': credentialKinds,
   'overlap limits': Object.keys(OverlapLimit.properties),
   'rule kinds': ruleKinds,
-  'course sets': Object.keys(CourseSet.properties),
+  'course sets': Object.keys(setMembers),
+  'entry filters': [...Object.keys(EntryFilter.properties), ...entryStatuses],
   limits: Object.keys(SharingLimit.properties),
 };
 

@@ -18,6 +18,7 @@ const cellReaders: Readonly<Record<string, CellReader>> = {
   requirement: readJson,
   antirequisites: readJson,
   cross_listings: readJson,
+  tags: readJson,
   overlap_limits: readJson,
   further_texts: readJson,
   offered_seasons: readJson,

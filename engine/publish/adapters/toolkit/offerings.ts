@@ -39,10 +39,11 @@ function mergeCourse(first: SourceCourse, others: readonly SourceCourse[], onRem
     subject: first.course_code,
     message: `${all.length} records have this code (${titles.join('; ')}); they are merged as offerings of one course`,
   });
-  const union = (name: 'antirequisites' | 'cross_listings'): string[] => [
+  const union = (name: 'antirequisites' | 'cross_listings' | 'tags'): string[] => [
     ...new Set(all.flatMap((one) => one[name] ?? [])),
   ];
   const [antirequisites, crossListings] = [union('antirequisites'), union('cross_listings')];
+  const tags = union('tags');
   return {
     ...rest,
     ...(seasons !== null && { offered_seasons: seasons }),
@@ -52,6 +53,7 @@ function mergeCourse(first: SourceCourse, others: readonly SourceCourse[], onRem
     ...requirement('corequisite', corequisite),
     ...(antirequisites.length > 0 && { antirequisites }),
     ...(crossListings.length > 0 && { cross_listings: crossListings }),
+    ...(tags.length > 0 && { tags }),
     further_texts: furtherTextsOf(all),
   };
 }
