@@ -10,10 +10,13 @@ export const openFaultKinds = [
   'database_busy',
   'disk_full',
   'not_readable',
+  'login_refused',
+  'no_such_database',
+  'encryption_refused',
 ] as const;
 export type OpenFaultKind = (typeof openFaultKinds)[number];
 
-/** `path` is the file or directory at fault, `detail` the message of the system or of SQLite. */
+/** `path` is the file, directory or database at fault, `detail` the message of the system or of the database. */
 export interface OpenFault {
   readonly kind: OpenFaultKind;
   readonly path: string;
@@ -54,6 +57,12 @@ const messages: Readonly<Record<OpenFaultKind, (path: string, detail: string) =>
   disk_full: (path, detail) =>
     `no space left on the device of the state database ${path} (${detail}); free some`,
   not_readable: (path, detail) => `the state database ${path} cannot be read (${detail})`,
+  login_refused: (path, detail) =>
+    `the state database ${path} refuses the login of SVC_STATE_URL (${detail}); correct user and password`,
+  no_such_database: (path, detail) =>
+    `the state database ${path} does not exist (${detail}); create it or correct SVC_STATE_URL`,
+  encryption_refused: (path, detail) =>
+    `no encrypted connection to the state database ${path} (${detail}); correct its certificate, or sslmode and sslrootcert of SVC_STATE_URL`,
 };
 
 /** By prefix of a result code of SQLite or of the system; the first match wins. */

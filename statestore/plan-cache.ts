@@ -8,29 +8,28 @@ export interface PlanCacheBounds {
   readonly maximumBytes: number;
 }
 
+/** What every store keeps of a cached plan; each adds how it knows that the plan is current. */
 export interface CachedPlan {
   readonly verifier: Uint8Array;
   readonly plan: Plan;
-  /** The generation of the database in which the plan was last known to be current. */
-  checkedGeneration: number;
 }
 
 /** An entry; `isKept` turns false once it is evicted or replaced. */
-interface KeptPlan {
-  readonly entry: CachedPlan;
+interface KeptPlan<Entry> {
+  readonly entry: Entry;
   isKept: boolean;
 }
 
 /** Memory of an entry besides its document: objects, key, verifier. */
 const entryOverheadBytes = 512;
 
-export class PlanCache {
-  readonly #entries: LRUCache<string, KeptPlan>;
+export class PlanCache<Entry extends CachedPlan> {
+  readonly #entries: LRUCache<string, KeptPlan<Entry>>;
   /**
    * Entries by the verifier object that found them: requests with one token share the object. Such a hit does not
    * refresh the entry's recency; at worst it is evicted early and read again.
    */
-  readonly #byObject = new WeakMap<Uint8Array, KeptPlan>();
+  readonly #byObject = new WeakMap<Uint8Array, KeptPlan<Entry>>();
 
   constructor(bounds: PlanCacheBounds) {
     this.#entries = new LRUCache({
@@ -47,7 +46,7 @@ export class PlanCache {
     return this.#entries.size;
   }
 
-  get(verifier: Uint8Array): CachedPlan | undefined {
+  get(verifier: Uint8Array): Entry | undefined {
     const known = this.#byObject.get(verifier);
     if (known?.isKept === true) return known.entry;
     const kept = this.#entries.get(keyOf(verifier));
@@ -56,7 +55,7 @@ export class PlanCache {
     return kept.entry;
   }
 
-  set(entry: CachedPlan): void {
+  set(entry: Entry): void {
     this.#entries.set(keyOf(entry.verifier), { entry, isKept: true });
   }
 

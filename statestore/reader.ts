@@ -5,7 +5,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Connection, type Statement, sqliteCode } from '../shared/sqlite.ts';
 import { openReading } from './connections.ts';
-import { PlanCache, type PlanCacheBounds } from './plan-cache.ts';
+import { type CachedPlan, PlanCache, type PlanCacheBounds } from './plan-cache.ts';
 import { type Plan, StoreReadError } from './store-port.ts';
 
 interface PlanRow {
@@ -16,13 +16,18 @@ interface PlanRow {
   readonly document: Uint8Array;
 }
 
+interface CheckedPlan extends CachedPlan {
+  /** The generation of the database in which the plan was last known to be current. */
+  checkedGeneration: number;
+}
+
 export class PlanReader {
   readonly #connection: Connection;
   readonly #dataVersion: Statement<[], number>;
   readonly #schemaCookie: Statement<[], number>;
   readonly #selectVersion: Statement<[number, Uint8Array], number>;
   readonly #selectPlan: Statement<[Uint8Array], PlanRow>;
-  readonly #cache: PlanCache;
+  readonly #cache: PlanCache<CheckedPlan>;
   readonly #endTurn = (): void => {
     this.#isCheckedThisTurn = false;
   };

@@ -28,7 +28,7 @@ export type ReplaceKind = (typeof replaceKinds)[number];
 /**
  * The outcome of a write. Only `written` guarantees durability. `failed` means that the write was not
  * acknowledged: it is almost always absent, but a fault during the commit itself may have left it in place,
- * so a client reads before it retries. The other outcomes changed nothing.
+ * so a client reads before it retries. The other outcomes changed nothing; `unavailable`: the database cannot be reached.
  */
 export type WriteOutcome =
   | { readonly kind: 'written'; readonly stateVersion: number }
@@ -36,6 +36,7 @@ export type WriteOutcome =
   | { readonly kind: 'no_such_plan' }
   | { readonly kind: 'queue_full' }
   | { readonly kind: 'closed' }
+  | { readonly kind: 'unavailable' }
   | { readonly kind: 'failed'; readonly reason: string };
 
 /** Counters since the store was opened (`...Total`) and current gauges. */
@@ -81,7 +82,7 @@ export interface Store {
    * While a plan is unchanged and cached, the same object is returned, so that callers may cache what they derive
    * from it (the parsed document) in a WeakMap keyed by it.
    *
-   * @throws StoreReadError (or rejects with it) if the store cannot be read.
+   * @throws StoreReadError (or rejects with it) if the store cannot be read, StoreUnavailableError if that will pass.
    */
   read(verifier: Uint8Array): Plan | null | Promise<Plan | null>;
 
@@ -102,7 +103,10 @@ export interface Store {
   /** Removes plan and verifier and leaves a tombstone; `written` carries the plan's last version. */
   delete(verifier: Uint8Array): Promise<WriteOutcome>;
 
-  /** Takes a snapshot now, in addition to the periodic ones. Never rejects: a failure is an outcome. */
+  /**
+   * Takes a snapshot now, in addition to the periodic ones. Never rejects: a failure is an outcome, and so is a database
+   * that is backed up by its own tools.
+   */
   snapshot(): Promise<SnapshotOutcome>;
 
   counters(): StoreCounters;
@@ -116,8 +120,14 @@ export type SnapshotOutcome =
   | { readonly kind: 'failed'; readonly reason: string };
 
 export interface StoreOptions {
-  /** The data directory; it must exist. The database in it is `state.sqlite`. */
+  /** The data directory; it must exist. The database in it is `state.sqlite`, unless there is a `url`. */
   readonly directory: string;
+  /** A database elsewhere that keeps the plans (state-url.ts). It has no snapshots and no vacuum of ours. */
+  readonly url?: string | null;
+  /** How long the database at `url` may work on a statement, milliseconds; absent: 2000. */
+  readonly statementTimeoutMs?: number;
+  /** How long the database at `url` may be away until reads and writes are refused at once, milliseconds; absent: 1000. */
+  readonly patienceMs?: number;
   /** Wall clock, milliseconds since the epoch. Dates events and snapshot names; nothing is ordered by it. */
   readonly nowMs: () => number;
   /** Absent: no periodic snapshots. */
@@ -150,9 +160,17 @@ export type StoreEvent =
   | { readonly kind: 'vacuumed'; readonly freedPages: number }
   | { readonly kind: 'vacuum_failed'; readonly reason: string }
   /** The writer thread ended by itself; its `failedWrites` pending writes had the outcome `failed`. */
-  | { readonly kind: 'writer_lost'; readonly reason: string; readonly failedWrites: number };
+  | { readonly kind: 'writer_lost'; readonly reason: string; readonly failedWrites: number }
+  /** The database at the store's URL cannot be reached; told once until `database_reached`. `reason` names it. */
+  | { readonly kind: 'database_unreachable'; readonly reason: string }
+  | { readonly kind: 'database_reached' };
 
 /** A read that the store could not serve: the database is damaged, unreadable or closed. */
 export class StoreReadError extends Error {
-  override readonly name = 'StoreReadError';
+  override readonly name: string = 'StoreReadError';
+}
+
+/** A read that may succeed in a moment: the database cannot be reached now. */
+export class StoreUnavailableError extends StoreReadError {
+  override readonly name = 'StoreUnavailableError';
 }

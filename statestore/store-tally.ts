@@ -21,6 +21,7 @@ const totalsOfOutcomes: Readonly<Record<WriteOutcome['kind'], Total | null>> = {
   no_such_plan: null,
   queue_full: 'queueFullTotal',
   closed: null,
+  unavailable: 'failedWritesTotal',
   failed: 'failedWritesTotal',
 };
 
@@ -61,7 +62,7 @@ export class StoreTally {
   answered(outcome: WriteOutcome): void {
     const total = totalsOfOutcomes[outcome.kind];
     if (total !== null) this.#totals[total] += 1;
-    if (outcome.kind !== 'queue_full' && outcome.kind !== 'closed')
+    if (outcome.kind !== 'queue_full' && outcome.kind !== 'closed' && outcome.kind !== 'unavailable')
       this.#areWritesFailing = outcome.kind === 'failed';
   }
 
@@ -78,6 +79,14 @@ export class StoreTally {
         ? { kind: 'snapshot_written', path: outcome.path }
         : { kind: 'snapshot_failed', reason: outcome.reason },
     );
+  }
+
+  databaseUnreachable(reason: string): void {
+    this.#observe({ kind: 'database_unreachable', reason });
+  }
+
+  databaseReached(): void {
+    this.#observe({ kind: 'database_reached' });
   }
 
   vacuumed(outcome: VacuumOutcome): void {

@@ -1,13 +1,19 @@
-/** The public face of the state store. What is behind `openStore` is SQLite; the port does not mention it. */
+/** The public face of the state store. Behind `openStore` is SQLite or PostgreSQL; the port mentions neither. */
 import { SqliteStore } from './sqlite-store.ts';
 import type { Store, StoreOptions } from './store-port.ts';
 
 export { type OpenFault, type OpenFaultKind, StoreOpenError } from './open-fault.ts';
 export { type RestoreOptions, type RestoreOutcome, type RestoreRefusal, restoreSnapshot } from './restore.ts';
 export { listSnapshots, type Snapshot } from './snapshots.ts';
+export { readStateUrl } from './state-url.ts';
 export * from './store-port.ts';
 
-/** Opens or creates the store in a directory. Rejects with StoreOpenError, whose message is meant for an operator. */
-export function openStore(options: StoreOptions): Promise<Store> {
-  return SqliteStore.open(options);
+/**
+ * Opens or creates the store in a directory, or that of a URL. Rejects with StoreOpenError, whose message is meant for an
+ * operator. The driver of PostgreSQL is loaded only where it is used.
+ */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  if (options.url === undefined || options.url === null) return SqliteStore.open(options);
+  const { PostgresStore } = await import('./postgres/postgres-store.ts');
+  return PostgresStore.open(options.url, options);
 }

@@ -9,6 +9,7 @@ import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { noChromium } from './chromium.ts';
 import { isFast } from './fast-tests.ts';
+import { noPostgres } from './postgres/binaries.ts';
 
 const words = process.argv.slice(2).filter((word) => word !== '--fast');
 const onlyFast = process.argv.includes('--fast');
@@ -48,5 +49,7 @@ run({ files, concurrency: 2, timeout: fileTimeoutMs })
       process.stdout.write(
         `${browsers} tests were skipped because they need Chromium: install it, or set CHROMIUM_PATH.\n`,
       );
+    const databases = skipped.filter((reason) => reason === noPostgres).length;
+    if (databases > 0) process.stdout.write(`${databases} tests were skipped: ${noPostgres}.\n`);
   })
   .pipe(process.stdout);

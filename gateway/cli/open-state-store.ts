@@ -16,6 +16,9 @@ const storeExits: Readonly<Record<OpenFaultKind, ExitName>> = {
   database_corrupted: 'data',
   schema_too_new: 'data',
   not_readable: 'data',
+  login_refused: 'setting',
+  no_such_database: 'setting',
+  encryption_refused: 'setting',
 };
 
 /** Throws CommandFailure. */
@@ -23,6 +26,8 @@ export function openStateStore(settings: Settings, observe: Observe): Promise<St
   return orCommandFailure(
     openStore({
       directory: settings.dataDirectory,
+      url: settings.stateUrl,
+      statementTimeoutMs: settings.stateTimeoutMs,
       nowMs: Date.now,
       snapshots: { intervalMs: settings.snapshotIntervalMs, retention: settings.snapshotRetention },
       vacuumIntervalMs,

@@ -16,6 +16,11 @@ const recommendedKeyBytes = 32;
 /** Throws CommandFailure. */
 export function openTokenKeys(settings: Settings, observe: Observe): TokenKeys {
   const { dataDirectory } = settings;
+  if (settings.stateUrl !== null && settings.tokenKey === null)
+    throw new CommandFailure(
+      'setting',
+      'SVC_TOKEN_KEY: it is not set; with SVC_STATE_URL every server has to have the same key, or plans of one are unknown to the others',
+    );
   const { key, madeAt } = orCannotCreate('the token key cannot be read or created', () =>
     loadTokenKey(settings.tokenKey, dataDirectory),
   );

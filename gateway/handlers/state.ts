@@ -146,6 +146,10 @@ function writeReply(
       return refusal(unauthorized);
     case 'queue_full':
       return unavailable('More plans are being written than the service can hold; try again in a moment.');
+    case 'unavailable':
+      return unavailable(
+        'Plans cannot be read or written at the moment; nothing was changed; try again in a moment.',
+      );
     case 'closed':
       return unavailable('The service is shutting down; try again in a moment.');
     case 'failed':

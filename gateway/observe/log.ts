@@ -49,6 +49,8 @@ const storeLevels: Readonly<Record<StoreEvent['kind'], Level>> = {
   vacuumed: 'debug',
   vacuum_failed: 'error',
   writer_lost: 'error',
+  database_unreachable: 'error',
+  database_reached: 'info',
 };
 
 export interface LogOptions {

@@ -3,6 +3,8 @@
  * "Order of checks"). The first stage that returns a fault ends the request with it.
  */
 import { assert } from '../../shared/assert.ts';
+import { fault } from '../../shared/contract/errors.ts';
+import { StoreUnavailableError } from '../../statestore/store.ts';
 import { internalError } from '../http/faults-to-http.ts';
 import type { StageName } from '../observe/stage-durations.ts';
 import type { Route } from '../routes/route.ts';
@@ -16,6 +18,11 @@ import { pending, type RequestContext, type Stage, type StageOutcome } from './r
 import { callHandler, tryShortcut } from './route-handler.ts';
 import { sendAnswer } from './send-answer.ts';
 
+const storeUnavailable = fault(
+  'service_unavailable',
+  'Plans cannot be read or written at the moment; try again in a moment.',
+  { retry_after_seconds: 1 },
+);
 const takesBody = ({ body }: Route): boolean => body !== null;
 const asksEngine = ({ runsOn }: Route): boolean => runsOn === 'engine';
 
@@ -94,8 +101,15 @@ function positionOf(own: readonly Stage[], name: StageName): number {
   return position;
 }
 
-/** Only bugs and disk errors end here: the log gets the error, the client the request id. */
+/**
+ * Only bugs and disk errors end here: the log gets the error, the client the request id. A state database that is away
+ * for a while is in the log already, once and not for every request.
+ */
 function fail({ service, exchange }: RequestContext, error: unknown): void {
+  if (error instanceof StoreUnavailableError) {
+    exchange.refuse(storeUnavailable);
+    return;
+  }
   const { head, requestId } = exchange;
   const { method, route } = head;
   service.observe({ kind: 'request_failed', method, route, requestId, error });

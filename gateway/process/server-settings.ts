@@ -1,6 +1,6 @@
 /** Settings of the server: where it listens, where its data are, its secrets. */
 import { type SettingRow, setting } from './setting-row.ts';
-import { bearerToken, integer, requiredText, text } from './settings-forms.ts';
+import { bearerToken, integer, requiredText, stateUrl, text } from './settings-forms.ts';
 
 export const serverSettings = {
   host: setting('SVC_HOST', requiredText('a host name or address'), '127.0.0.1', 'address to listen on'),
@@ -10,6 +10,24 @@ export const serverSettings = {
     requiredText('a path'),
     './data',
     'directory of the state database, token key, snapshots and demonstration index',
+  ),
+  stateUrl: {
+    ...setting(
+      'SVC_STATE_URL',
+      stateUrl,
+      '',
+      'PostgreSQL database, or one that speaks its protocol, that keeps the plans instead of SVC_DATA_DIR, so that ' +
+        'several machines share them; unless sslmode says otherwise, a connection to another machine is encrypted ' +
+        'and its certificate verified',
+    ),
+    secret: true,
+  },
+  stateTimeoutMs: setting(
+    'SVC_STATE_TIMEOUT_MS',
+    integer(50, 600_000),
+    '2000',
+    'how long the database of SVC_STATE_URL may work on one statement, milliseconds; a second later an answer that ' +
+      'has not come is given up with its connection',
   ),
   indexDirectory: setting(
     'SVC_INDEX_DIR',

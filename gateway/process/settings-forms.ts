@@ -1,6 +1,7 @@
 /** The forms of setting values: each parses and checks text, and describes the text that it accepts. */
 
 import { itemAt } from '../../shared/column.ts';
+import { readStateUrl } from '../../statestore/store.ts';
 
 export interface SettingForm<Value> {
   /** The accepted form, as documentation and error messages show it. */
@@ -133,3 +134,13 @@ export function requiredText(accepts: string): SettingForm<string> {
     write: (value) => value,
   };
 }
+
+/** The URL of a state database; empty text is null. It is kept as it is: it may hold a password. */
+export const stateUrl: SettingForm<string | null> = {
+  accepts:
+    'postgres://user:password@host:port/database, with special characters percent-encoded, several hosts separated by ' +
+    'commas, and the parameters sslmode (disable, require, verify-ca, verify-full), sslrootcert, sslcert, sslkey, and ' +
+    'host for a Unix socket',
+  read: (value) => (value === '' ? null : readStateUrl(value) === null ? undefined : value),
+  write: (value) => value ?? '',
+};

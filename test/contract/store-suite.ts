@@ -11,7 +11,8 @@ export type StoreFactory = (t: TestContext) => () => Promise<Store>;
 const one = verifierOf(1);
 const two = verifierOf(2);
 
-export function runStoreSuite(name: string, factory: StoreFactory): void {
+/** `skip`: the reason why the store cannot be opened here. */
+export function runStoreSuite(name: string, factory: StoreFactory, skip: string | false = false): void {
   for (const [title, check] of Object.entries({
     ...plans,
     ...rekeying,
@@ -19,7 +20,7 @@ export function runStoreSuite(name: string, factory: StoreFactory): void {
     ...queueing,
     ...sharing,
   })) {
-    test(`${name}: ${title}`, async (t) => {
+    test(`${name}: ${title}`, { skip }, async (t) => {
       const open = factory(t);
       await check(open, await open());
     });

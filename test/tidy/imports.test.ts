@@ -26,6 +26,7 @@ const owners: Readonly<Record<string, string>> = {
   'uWebSockets.js': 'gateway/http/uws-server.ts',
   piscina: 'engine/pool/pool.ts',
   'better-sqlite3': 'shared/sqlite.ts',
+  pg: 'statestore/postgres/connect.ts',
   msgpackr: 'shared/job/codec.ts',
   koffi: 'shared/index-format/mapped-file.ts',
   'prom-client': 'gateway/observe/exposition.ts',

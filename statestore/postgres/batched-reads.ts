@@ -1,0 +1,263 @@
+/**
+ * Reads plans that other processes may change: every read asks the database, so that nothing stale is ever answered.
+ * The reads of a turn of the event loop share one statement, which carries what is cached and answers only what
+ * differs. A read joins only a statement that has not been sent yet: one that has may have looked before a write that
+ * was acknowledged before the read began.
+ */
+import { PlanCache, type PlanCacheBounds } from '../plan-cache.ts';
+import { type Plan, StoreReadError, StoreUnavailableError } from '../store-port.ts';
+import { bytesArray, integerArray, uuidArray } from './binary-arrays.ts';
+import type { DatabaseRow } from './connect.ts';
+import { classOf, describeError } from './database-error.ts';
+import type { KeptConnection } from './kept-connection.ts';
+
+export interface ReadPlan {
+  readonly verifier: Uint8Array;
+  readonly plan: Plan;
+  readonly writeId: Uint8Array;
+}
+
+/** Everybody who reads one plan with one statement. */
+interface Waiting {
+  readonly verifier: Uint8Array;
+  readonly answer: Promise<Plan | null>;
+  resolve(plan: Plan | null): void;
+  reject(error: Error): void;
+  readonly attempts: number;
+}
+
+export interface ReadBounds {
+  /** Statements of one connection that are under way together. */
+  readonly statementsUnderWay: number;
+  readonly plansPerStatement: number;
+  /** Different plans that wait for a statement. */
+  readonly plansWaiting: number;
+  /** How long the database may be away until reads are refused at once, milliseconds. */
+  readonly patienceMs: number;
+}
+
+export const defaultReadBounds: ReadBounds = {
+  statementsUnderWay: 4,
+  plansPerStatement: 512,
+  plansWaiting: 8192,
+  patienceMs: 1000,
+};
+
+/** A statement that was cut off is sent again this often: reading changes nothing. */
+const maximumAttempts = 3;
+const retryMs = 25;
+
+const selectChanged = `
+SELECT i.n, p.plan_number, p.state_version, p.write_id, p.catalog_version_id, p.document
+FROM unnest($1::bytea[], $2::bigint[], $3::uuid[]) WITH ORDINALITY AS i(verifier, state_version, write_id, n)
+LEFT JOIN gradus_plan AS p ON p.verifier = i.verifier
+WHERE p.verifier IS NULL OR p.state_version <> i.state_version OR p.write_id <> i.write_id`;
+
+/** For a plan that is not cached: it differs from every version and write id. */
+const noVersion = -1;
+const noWriteId = new Uint8Array(16);
+
+export class BatchedReads {
+  readonly #connections: readonly KeptConnection[];
+  readonly #bounds: ReadBounds;
+  readonly cache: PlanCache<ReadPlan>;
+  #waiting = new Map<string, Waiting>();
+  #isScheduled = false;
+  #isClosed = false;
+  #hits = 0;
+  #misses = 0;
+  #failures = 0;
+  #isFailing = false;
+
+  constructor(connections: readonly KeptConnection[], cache: PlanCacheBounds, bounds: ReadBounds) {
+    this.#connections = connections;
+    this.#bounds = bounds;
+    this.cache = new PlanCache(cache);
+  }
+
+  get hits(): number {
+    return this.#hits;
+  }
+
+  get misses(): number {
+    return this.#misses;
+  }
+
+  get failures(): number {
+    return this.#failures;
+  }
+
+  get isFailing(): boolean {
+    return this.#isFailing || !this.#connections.some(({ isUp }) => isUp);
+  }
+
+  /** Rejects with StoreReadError. The verifier's bytes must not change until then. */
+  read(verifier: Uint8Array): Promise<Plan | null> {
+    const key = keyOf(verifier);
+    const known = this.#waiting.get(key);
+    if (known !== undefined) return known.answer;
+    if (this.#isClosed) return Promise.reject(new StoreReadError('the state store is closed'));
+    if (this.#waiting.size >= this.#bounds.plansWaiting || this.#isAway()) return this.#refused();
+    const waiting = waitingFor(verifier);
+    this.#waiting.set(key, waiting);
+    this.#schedule();
+    return waiting.answer;
+  }
+
+  /** A connection is up again, or its statement has been answered. */
+  proceed(): void {
+    if (this.#waiting.size > 0) this.#schedule();
+  }
+
+  /** Rejects what waits; what is under way is answered. */
+  close(): void {
+    this.#isClosed = true;
+    this.#rejectWaiting(new StoreReadError('the state store is closed'));
+    this.cache.clear();
+  }
+
+  /** For longer than a reconnection takes. */
+  #isAway(): boolean {
+    return this.#connections.every(({ downForMs }) => downForMs > this.#bounds.patienceMs);
+  }
+
+  #refused(): Promise<never> {
+    this.#failures += 1;
+    return Promise.reject(new StoreUnavailableError('the state database cannot be reached'));
+  }
+
+  #schedule(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    setImmediate(() => {
+      this.#isScheduled = false;
+      this.#send();
+    });
+  }
+
+  #send(): void {
+    if (this.#waiting.size === 0) return;
+    const free = this.#freeConnection();
+    if (free !== undefined) {
+      void this.#sendBatch(free, this.#takeBatch());
+      this.proceed();
+    } else if (this.#isAway()) {
+      this.#failures += this.#waiting.size;
+      this.#rejectWaiting(new StoreUnavailableError('the state database cannot be reached'));
+    } else if (!this.#connections.some(({ isUp }) => isUp)) setTimeout(() => this.proceed(), retryMs);
+    // Otherwise the next answer calls this again.
+  }
+
+  /** The connection with the least under way, if one may take another statement. */
+  #freeConnection(): KeptConnection | undefined {
+    const [first] = this.#connections
+      .filter(({ isUp, underWay }) => isUp && underWay < this.#bounds.statementsUnderWay)
+      .sort((left, right) => left.underWay - right.underWay);
+    return first;
+  }
+
+  #takeBatch(): readonly Waiting[] {
+    const all = this.#waiting;
+    if (all.size <= this.#bounds.plansPerStatement) {
+      this.#waiting = new Map();
+      return [...all.values()];
+    }
+    const entries = [...all].slice(0, this.#bounds.plansPerStatement);
+    for (const [key] of entries) all.delete(key);
+    return entries.map(([, waiting]) => waiting);
+  }
+
+  async #sendBatch(connection: KeptConnection, batch: readonly Waiting[]): Promise<void> {
+    const cached = batch.map(({ verifier }) => this.cache.get(verifier));
+    const values = [
+      bytesArray(batch.map(({ verifier }) => verifier)),
+      integerArray(cached.map((entry) => entry?.plan.stateVersion ?? noVersion)),
+      uuidArray(cached.map((entry) => entry?.writeId ?? noWriteId)),
+    ];
+    try {
+      const rows = await connection.query({ name: 'plans_read', text: selectChanged, values });
+      this.#isFailing = false;
+      this.#answer(batch, cached, rows);
+    } catch (error) {
+      this.#fail(batch, error);
+    }
+    this.proceed();
+  }
+
+  #answer(
+    batch: readonly Waiting[],
+    cached: readonly (ReadPlan | undefined)[],
+    rows: readonly DatabaseRow[],
+  ): void {
+    const changed = new Map(rows.map((row) => [Number(row[0]) - 1, row]));
+    this.#misses += changed.size;
+    this.#hits += batch.length - changed.size;
+    for (const [position, waiting] of batch.entries()) {
+      const row = changed.get(position);
+      const entry = cached[position];
+      if (row === undefined && entry !== undefined) waiting.resolve(entry.plan);
+      else if (row === undefined) waiting.reject(new StoreReadError('the database left a plan out'));
+      else waiting.resolve(this.#keep(waiting.verifier, row));
+    }
+  }
+
+  #keep(verifier: Uint8Array, row: DatabaseRow): Plan | null {
+    const [, planNumber, stateVersion, writeId, catalogVersionId, document] = row;
+    if (planNumber === null) {
+      this.cache.delete(verifier);
+      return null;
+    }
+    const plan = Object.freeze({
+      planNumber: Number(planNumber),
+      stateVersion: Number(stateVersion),
+      catalogVersionId: String(catalogVersionId),
+      document: document as Buffer,
+    });
+    this.cache.set({ verifier, plan, writeId: bytesOfUuid(String(writeId)) });
+    return plan;
+  }
+
+  /** Sends reads again that were cut off; they may share a statement with later reads, never the other way round. */
+  #fail(batch: readonly Waiting[], error: unknown): void {
+    const kind = classOf(error);
+    const isFinal = kind === 'refused' || this.#isClosed;
+    for (const waiting of batch) {
+      if (isFinal || waiting.attempts >= maximumAttempts) {
+        this.#failures += 1;
+        this.#isFailing = true;
+        const reason = `the state database cannot be read: ${describeError(error)}`;
+        waiting.reject(isFinal ? new StoreReadError(reason) : new StoreUnavailableError(reason));
+        continue;
+      }
+      const key = keyOf(waiting.verifier);
+      const joined = this.#waiting.get(key);
+      if (joined === undefined) this.#waiting.set(key, { ...waiting, attempts: waiting.attempts + 1 });
+      else joined.answer.then(waiting.resolve, waiting.reject);
+    }
+  }
+
+  #rejectWaiting(error: Error): void {
+    const waiting = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const { reject } of waiting) reject(error);
+  }
+}
+
+function waitingFor(verifier: Uint8Array): Waiting {
+  let resolve!: Waiting['resolve'];
+  let reject!: Waiting['reject'];
+  const answer = new Promise<Plan | null>((answered, failed) => {
+    resolve = answered;
+    reject = failed;
+  });
+  return { verifier, answer, resolve, reject, attempts: 1 };
+}
+
+function bytesOfUuid(text: string): Uint8Array {
+  return Buffer.from(text.replaceAll('-', ''), 'hex');
+}
+
+/** Latin-1 maps each byte to one character: the cheapest key. */
+function keyOf(verifier: Uint8Array): string {
+  return Buffer.from(verifier.buffer, verifier.byteOffset, verifier.byteLength).toString('latin1');
+}

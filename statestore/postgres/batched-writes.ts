@@ -1,0 +1,261 @@
+/**
+ * The bounded queue of writes in front of the database, and group commit: while one batch is under way, writes gather
+ * for the next one. Whatever the database answers, each write gets one honest outcome.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { stateWriteQueueDepth } from '../../shared/limits.ts';
+import type { WriteRequest } from '../messages.ts';
+import type { WriteOutcome } from '../store-port.ts';
+import { classOf, describeError, serverCode, uniqueViolation } from './database-error.ts';
+import type { KeptConnection } from './kept-connection.ts';
+import {
+  type IdentifiedWrite,
+  newWriteId,
+  type Operation,
+  operations,
+  versionStatement,
+  type WrittenRow,
+  writeStatement,
+  writtenRow,
+} from './write-statements.ts';
+
+export interface WriteListener {
+  /** The write was acknowledged; called before its promise resolves. */
+  written(write: IdentifiedWrite, row: WrittenRow): void;
+  /** It is unknown whether the writes were carried out; called before their promises resolve. */
+  unknown(writes: readonly WriteRequest[], reason: string): void;
+  /** A statement was committed. */
+  committed(): void;
+}
+
+interface PendingWrite {
+  readonly write: WriteRequest;
+  readonly resolve: (outcome: WriteOutcome) => void;
+  attempts: number;
+}
+
+const maximumAttempts = 6;
+const firstRetryMs = 4;
+const whileDownMs = 20;
+
+export class BatchedWrites {
+  readonly #connection: KeptConnection;
+  readonly #listener: WriteListener;
+  readonly #maximumPerBatch: number;
+  readonly #patienceMs: number;
+  /** In the order of submission; the first of a plan is written first. */
+  #queue: PendingWrite[] = [];
+  /** Neither answered nor refused yet: those of the queue, and those under way. */
+  #unanswered = 0;
+  #running: Promise<void> | undefined;
+  #isClosing = false;
+
+  constructor(
+    connection: KeptConnection,
+    listener: WriteListener,
+    bounds: { readonly maximumPerBatch: number; readonly patienceMs: number },
+  ) {
+    this.#connection = connection;
+    this.#listener = listener;
+    this.#maximumPerBatch = bounds.maximumPerBatch;
+    this.#patienceMs = bounds.patienceMs;
+  }
+
+  get depth(): number {
+    return this.#unanswered;
+  }
+
+  /** The request's bytes must not change until the promise resolves. */
+  submit(write: WriteRequest): Promise<WriteOutcome> {
+    if (this.#isClosing) return Promise.resolve({ kind: 'closed' });
+    if (this.depth >= stateWriteQueueDepth) return Promise.resolve({ kind: 'queue_full' });
+    if (this.#isAway()) return Promise.resolve({ kind: 'unavailable' });
+    this.#unanswered += 1;
+    this.#running ??= this.#run();
+    return new Promise((answer) => {
+      const resolve = (outcome: WriteOutcome): void => {
+        this.#unanswered -= 1;
+        answer(outcome);
+      };
+      this.#queue.push({ write, resolve, attempts: 0 });
+    });
+  }
+
+  /** Refuses later writes and waits for the pending ones. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    await this.#running;
+  }
+
+  #isAway(): boolean {
+    return this.#connection.downForMs > this.#patienceMs;
+  }
+
+  async #run(): Promise<void> {
+    // The writes of this turn of the event loop go together.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (this.#queue.length > 0) {
+      if (this.#isAway()) this.#refuseAll();
+      else if (!this.#connection.isUp) await delay(whileDownMs);
+      else await this.#writeBatch(this.#takeBatch());
+    }
+    this.#running = undefined;
+  }
+
+  #refuseAll(): void {
+    const refused = this.#queue;
+    this.#queue = [];
+    for (const { resolve } of refused) resolve({ kind: 'unavailable' });
+  }
+
+  /**
+   * The first writes of the queue, at most one for each plan. A write that has to wait for an earlier one of its plan
+   * makes later ones of that plan wait too; both verifiers of a re-keyed plan count.
+   */
+  #takeBatch(): readonly PendingWrite[] {
+    const touched = new Set<string>();
+    const taken: PendingWrite[] = [];
+    const left: PendingWrite[] = [];
+    for (const pending of this.#queue) {
+      const keys = keysOf(pending.write);
+      const isFree = keys.every((key) => !touched.has(key));
+      for (const key of keys) touched.add(key);
+      if (isFree && taken.length < this.#maximumPerBatch) taken.push(pending);
+      else left.push(pending);
+    }
+    this.#queue = left;
+    return taken;
+  }
+
+  /** A batch's writes belong to different plans, so the statements of its operations do not depend on each other. */
+  async #writeBatch(batch: readonly PendingWrite[]): Promise<void> {
+    const groups = operations.map((operation) => batch.filter(({ write }) => write.operation === operation));
+    const again = await Promise.all(
+      groups.map((group, index) => (group.length === 0 ? [] : this.#writeGroup(operations[index], group))),
+    );
+    // In front of what was submitted after them.
+    const retried = again.flat();
+    this.#queue.unshift(...retried);
+    const attempts = Math.max(0, ...retried.map((pending) => pending.attempts));
+    if (attempts > 0) await delay(Math.random() * firstRetryMs * 2 ** attempts);
+  }
+
+  /** Writes one operation's group and answers it; returns the writes that were undone and are to be tried again. */
+  async #writeGroup(
+    operation: Operation | undefined,
+    group: readonly PendingWrite[],
+  ): Promise<readonly PendingWrite[]> {
+    if (operation === undefined) return [];
+    const sorted = [...group].sort((left, right) =>
+      Buffer.compare(left.write.verifier, right.write.verifier),
+    );
+    const writes = sorted.map(({ write }) => ({ write, writeId: newWriteId() }));
+    try {
+      const rows = await this.#connection.query(writeStatement(operation, writes));
+      this.#listener.committed();
+      return await this.#answer(operation, sorted, writes, rows.map(writtenRow));
+    } catch (error) {
+      return this.#fail(operation, sorted, error);
+    }
+  }
+
+  async #answer(
+    operation: Operation,
+    group: readonly PendingWrite[],
+    writes: readonly IdentifiedWrite[],
+    rows: readonly WrittenRow[],
+  ): Promise<readonly PendingWrite[]> {
+    const byPosition = new Map(rows.map((row) => [row.position, row]));
+    const unwritten: PendingWrite[] = [];
+    for (const [position, pending] of group.entries()) {
+      const row = byPosition.get(position);
+      const identified = writes[position];
+      if (row === undefined || identified === undefined) unwritten.push(pending);
+      else {
+        this.#listener.written(identified, row);
+        pending.resolve({ kind: 'written', stateVersion: row.stateVersion });
+      }
+    }
+    if (unwritten.length === 0) return [];
+    return operation === 'replace' ? this.#explain(unwritten) : answerUnwritten(operation, unwritten);
+  }
+
+  /** A replacement that found no plan at its version changed nothing: what is there now tells why. */
+  async #explain(group: readonly PendingWrite[]): Promise<readonly PendingWrite[]> {
+    try {
+      const rows = await this.#connection.query(versionStatement(group.map(({ write }) => write.verifier)));
+      const versions = new Map(rows.map(([ordinal, version]) => [Number(ordinal) - 1, Number(version)]));
+      return group.filter((pending, position) => {
+        const version = versions.get(position);
+        const { write } = pending;
+        if (version === undefined) pending.resolve({ kind: 'no_such_plan' });
+        else if (write.operation !== 'replace' || write.expectedStateVersion !== version)
+          pending.resolve({ kind: 'version_conflict', currentStateVersion: version });
+        // The plan has reached the expected version since: the write may succeed now.
+        else return !giveUp(pending, 'the plan changes faster than it can be written');
+        return false;
+      });
+    } catch (error) {
+      if (classOf(error) === 'refused') for (const { resolve } of group) resolve(failed(error));
+      else return group.filter((pending) => !giveUp(pending, describeError(error)));
+      return [];
+    }
+  }
+
+  #fail(
+    operation: Operation,
+    group: readonly PendingWrite[],
+    error: unknown,
+  ): readonly PendingWrite[] | Promise<readonly PendingWrite[]> {
+    const kind = classOf(error);
+    if (kind === 'not_sent') return group;
+    if (kind === 'rolled_back') return group.filter((pending) => !giveUp(pending, describeError(error)));
+    if (kind === 'unknown') {
+      const reason = `the connection ended while the write was under way; it may be stored: ${describeError(error)}`;
+      this.#listener.unknown(
+        group.map(({ write }) => write),
+        reason,
+      );
+      for (const { resolve } of group) resolve({ kind: 'failed', reason });
+      return [];
+    }
+    const [only, ...others] = group;
+    if (others.length > 0) return this.#oneByOne(operation, group);
+    const isTaken = operation === 'rekey' && serverCode(error) === uniqueViolation;
+    only?.resolve(isTaken ? { kind: 'no_such_plan' } : failed(error));
+    return [];
+  }
+
+  /** A write that the database refuses must not take the others of its statement with it. */
+  async #oneByOne(operation: Operation, group: readonly PendingWrite[]): Promise<readonly PendingWrite[]> {
+    const again: PendingWrite[] = [];
+    for (const pending of group) again.push(...(await this.#writeGroup(operation, [pending])));
+    return again;
+  }
+}
+
+/** Whether a write that was undone has been tried often enough; then it is answered. */
+function giveUp(pending: PendingWrite, reason: string): boolean {
+  pending.attempts += 1;
+  if (pending.attempts < maximumAttempts) return false;
+  pending.resolve({ kind: 'failed', reason: `undone ${maximumAttempts} times: ${reason}` });
+  return true;
+}
+
+function answerUnwritten(operation: Operation, group: readonly PendingWrite[]): readonly PendingWrite[] {
+  const outcome: WriteOutcome =
+    operation === 'create'
+      ? { kind: 'failed', reason: 'the verifier belongs to another plan' }
+      : { kind: 'no_such_plan' };
+  for (const { resolve } of group) resolve(outcome);
+  return [];
+}
+
+function failed(error: unknown): WriteOutcome {
+  return { kind: 'failed', reason: describeError(error) };
+}
+
+function keysOf(write: WriteRequest): readonly string[] {
+  const verifiers = write.operation === 'rekey' ? [write.verifier, write.successor] : [write.verifier];
+  return verifiers.map((verifier) => Buffer.from(verifier).toString('latin1'));
+}

@@ -1,0 +1,152 @@
+/** One connection to the first server of a cluster that accepts writes: the only import of pg. */
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import type { ConnectionOptions } from 'node:tls';
+import pg from 'pg';
+import { type DatabaseHost, placeOf, type StateDatabase, type TlsChoice } from '../state-url.ts';
+import { describeError, serverCode } from './database-error.ts';
+
+export interface ConnectionTimes {
+  /** How long a server has to accept a connection and its login. */
+  readonly connectMs: number;
+  /** How long the server works on one statement before it gives it up. */
+  readonly statementMs: number;
+  /** How long an answer may take before the connection is given up: longer than `statementMs`. */
+  readonly answerMs: number;
+}
+
+/** `name`: prepared once in each connection under this name. */
+export interface DatabaseStatement {
+  readonly name?: string;
+  readonly text: string;
+  readonly values?: readonly (Buffer | string | number)[];
+}
+
+export type DatabaseRow = readonly (string | Buffer | null)[];
+
+export interface Session {
+  query(statement: DatabaseStatement): Promise<readonly DatabaseRow[]>;
+  /** Resolves with the reason once the connection has ended, however it did. */
+  readonly ended: Promise<string>;
+  end(): Promise<void>;
+}
+
+/** `isLasting`: a retry will not help until an operator changes something. */
+export class ConnectError extends Error {
+  override readonly name = 'ConnectError';
+  readonly place: string;
+  readonly fault: ConnectFault;
+
+  constructor(place: string, fault: ConnectFault, detail: string) {
+    super(detail);
+    this.place = place;
+    this.fault = fault;
+  }
+}
+
+export type ConnectFault = 'login_refused' | 'no_such_database' | 'encryption_refused' | 'unreachable';
+
+/** Tries the servers in order. Rejects with ConnectError. */
+export async function connect(database: StateDatabase, times: ConnectionTimes): Promise<Session> {
+  const errors: ConnectError[] = [];
+  for (const host of database.hosts) {
+    const outcome = await connectTo(host, database, times);
+    if (!(outcome instanceof ConnectError)) return outcome;
+    errors.push(outcome);
+  }
+  // As long as a server may come up, the fault of another one does not last.
+  const telling = errors.find(({ fault }) => fault === 'unreachable') ?? errors[0];
+  const places = errors.map(({ place, message }) => `${place}: ${message}`);
+  throw errors.length === 1 || telling === undefined
+    ? (telling ?? new ConnectError('', 'unreachable', 'the URL names no server'))
+    : new ConnectError(telling.place, telling.fault, places.join('; '));
+}
+
+async function connectTo(
+  host: DatabaseHost,
+  database: StateDatabase,
+  times: ConnectionTimes,
+): Promise<Session | ConnectError> {
+  const place = placeOf(host, database.database);
+  let session: Session | undefined;
+  try {
+    session = await login(host, database, times);
+    const [row] = await session.query({ text: 'SHOW transaction_read_only' });
+    if (row?.[0] === 'off') return session;
+    void session.end();
+    return new ConnectError(place, 'unreachable', 'it is a replica and accepts no writes');
+  } catch (error) {
+    void session?.end();
+    return new ConnectError(place, faultOf(error), describeError(error));
+  }
+}
+
+async function login(
+  { host, port }: DatabaseHost,
+  { user, password, database, tls }: StateDatabase,
+  times: ConnectionTimes,
+): Promise<Session> {
+  const client = new pg.Client({
+    host,
+    port,
+    user,
+    database,
+    ...(password === null ? {} : { password }),
+    ssl: tls === null ? false : tlsOptions(tls, host),
+    pipeline: true,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    connectionTimeoutMillis: times.connectMs,
+    statement_timeout: times.statementMs,
+    query_timeout: times.answerMs,
+    application_name: 'gradus',
+  });
+  const ended = new Promise<string>((resolve) => {
+    client.once('error', (error) => resolve(describeError(error)));
+    client.once('end', () => resolve('the connection was closed'));
+  });
+  // Without a listener, a second error would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  return {
+    ended,
+    async query({ name, text, values = [] }) {
+      const config = { text, values: [...values], rowMode: 'array' as const };
+      const result = await client.query<(string | Buffer | null)[]>(
+        name === undefined ? config : { ...config, name },
+      );
+      return result.rows;
+    },
+    end: () => client.end(),
+  };
+}
+
+/** Files are read for every connection, so that renewed certificates need no restart. */
+function tlsOptions(
+  { verifies, rootCertificate, certificate, key }: TlsChoice,
+  host: string,
+): ConnectionOptions {
+  return {
+    rejectUnauthorized: verifies !== 'none',
+    ...(isIP(host) === 0 ? { servername: host } : {}),
+    ...(rootCertificate === null ? {} : { ca: readFileSync(rootCertificate) }),
+    ...(certificate === null || key === null
+      ? {}
+      : { cert: readFileSync(certificate), key: readFileSync(key) }),
+    ...(verifies === 'ca' ? { checkServerIdentity: () => undefined } : {}),
+  };
+}
+
+const certificateCodes =
+  /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|CERT_\w+|ERR_TLS_\w+|ERR_SSL_\w+|ERR_OSSL_\w+|ENOENT|EACCES)$/u;
+
+function faultOf(error: unknown): ConnectFault {
+  const code = serverCode(error);
+  if (code === '3D000') return 'no_such_database';
+  if (code?.startsWith('28') === true) return 'login_refused';
+  if (code !== null || !(error instanceof Error)) return 'unreachable';
+  // Without a code: the driver's own refusals, before it has sent a password.
+  if (/does not support SSL/u.test(error.message)) return 'encryption_refused';
+  if (/^SASL:|password must be/iu.test(error.message)) return 'login_refused';
+  return 'code' in error && certificateCodes.test(String(error.code)) ? 'encryption_refused' : 'unreachable';
+}

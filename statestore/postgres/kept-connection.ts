@@ -1,0 +1,131 @@
+/** A connection that is opened again whenever it ends. Statements are sent at once or not at all: nothing waits here. */
+import type { StateDatabase } from '../state-url.ts';
+import {
+  type ConnectionTimes,
+  connect,
+  type DatabaseRow,
+  type DatabaseStatement,
+  type Session,
+} from './connect.ts';
+import { classOf, describeError, NotConnectedError, readOnlyCode, serverCode } from './database-error.ts';
+
+export interface ConnectionListener {
+  up(): void;
+  /** Called once for each time that it ends or cannot be opened at first; statements under way reject afterwards. */
+  down(reason: string): void;
+}
+
+const firstPauseMs = 20;
+const longestPauseMs = 1000;
+
+export class KeptConnection {
+  readonly #database: StateDatabase;
+  readonly #times: ConnectionTimes;
+  readonly #listener: ConnectionListener;
+  #session: Session | undefined;
+  #isClosed = false;
+  /** On the monotonic clock, milliseconds; meaningful while there is no session. */
+  #downSinceMs = performance.now();
+  #stopPause: (() => void) | undefined;
+  #underWay = 0;
+
+  /** Begins to connect. */
+  constructor(database: StateDatabase, times: ConnectionTimes, listener: ConnectionListener) {
+    this.#database = database;
+    this.#times = times;
+    this.#listener = listener;
+    void this.#keep();
+  }
+
+  get isUp(): boolean {
+    return this.#session !== undefined;
+  }
+
+  /** How long there has been no connection, milliseconds; 0 while there is one. */
+  get downForMs(): number {
+    return this.isUp ? 0 : performance.now() - this.#downSinceMs;
+  }
+
+  /** Statements that are under way. */
+  get underWay(): number {
+    return this.#underWay;
+  }
+
+  /** Rejects with NotConnectedError if the statement was not sent. */
+  async query(statement: DatabaseStatement): Promise<readonly DatabaseRow[]> {
+    const session = this.#session;
+    if (session === undefined) throw new NotConnectedError('there is no connection to the state database');
+    this.#underWay += 1;
+    try {
+      return await session.query(statement);
+    } catch (error) {
+      // Nothing more may be sent to a session that is ending, nor to a server that accepts no writes any more.
+      if (classOf(error) === 'unknown' || serverCode(error) === readOnlyCode)
+        this.#lose(session, describeError(error));
+      throw error;
+    } finally {
+      this.#underWay -= 1;
+    }
+  }
+
+  /** Ends the connection once what is under way is answered or given up. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#stopPause?.();
+    await this.#session?.end();
+  }
+
+  async #keep(): Promise<void> {
+    let pauseMs = firstPauseMs;
+    let hasTold = false;
+    while (!this.#isClosed) {
+      const session = await this.#tryToConnect((reason) => {
+        if (!hasTold) this.#listener.down(reason);
+        hasTold = true;
+      });
+      if (session === null) {
+        await this.#pause(pauseMs * (0.5 + Math.random()));
+        pauseMs = Math.min(2 * pauseMs, longestPauseMs);
+        continue;
+      }
+      pauseMs = firstPauseMs;
+      hasTold = true;
+      this.#lose(session, await session.ended);
+    }
+  }
+
+  async #tryToConnect(failed: (reason: string) => void): Promise<Session | null> {
+    try {
+      const session = await connect(this.#database, this.#times);
+      if (this.#isClosed) {
+        await session.end();
+        return null;
+      }
+      this.#session = session;
+      this.#listener.up();
+      return session;
+    } catch (error) {
+      failed(describeError(error));
+      return null;
+    }
+  }
+
+  /** Gives a session up: the statements under way get an answer or reject, and later ones go to the next session. */
+  #lose(session: Session, reason: string): void {
+    if (this.#session !== session) return;
+    this.#session = undefined;
+    this.#downSinceMs = performance.now();
+    void session.end();
+    if (!this.#isClosed) this.#listener.down(reason);
+  }
+
+  #pause(durationMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, durationMs);
+      this.#stopPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

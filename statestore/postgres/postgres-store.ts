@@ -1,0 +1,245 @@
+/**
+ * The state store on PostgreSQL, or on a database that speaks its protocol: any number of processes may share it. One
+ * connection writes, a batch at a time; two read. Each is opened again whenever it ends.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { assert } from '../../shared/assert.ts';
+import { stateWriteQueueDepth } from '../../shared/limits.ts';
+import type { WriteChange, WriteRequest } from '../messages.ts';
+import { type OpenFaultKind, StoreOpenError } from '../open-fault.ts';
+import { placesOf, readStateUrl, type StateDatabase } from '../state-url.ts';
+import type {
+  Plan,
+  PlanContent,
+  ReplaceKind,
+  SnapshotOutcome,
+  Store,
+  StoreCounters,
+  StoreOptions,
+  WriteOutcome,
+} from '../store-port.ts';
+import { StoreTally } from '../store-tally.ts';
+import { BatchedReads, defaultReadBounds } from './batched-reads.ts';
+import { BatchedWrites } from './batched-writes.ts';
+import { ConnectError, type ConnectFault, type ConnectionTimes, connect, type Session } from './connect.ts';
+import { describeError, serverCode } from './database-error.ts';
+import { KeptConnection } from './kept-connection.ts';
+import { migrate, NewerSchemaError } from './migrate.ts';
+import type { IdentifiedWrite, WrittenRow } from './write-statements.ts';
+
+const verifierBytes = 32;
+const readingConnections = 2;
+const defaultStatementMs = 2000;
+const defaultCacheBounds = { maximumPlans: 10_000, maximumBytes: 64 * 1024 * 1024 };
+/** How much longer than a statement its answer may take: the way there and back, and a full queue in front. */
+const answerMarginMs = 1000;
+const connectMs = 3000;
+const retryOpenMs = 500;
+/** A step of a migration may work on every plan. */
+const migrationTimes: ConnectionTimes = { connectMs, statementMs: 600_000, answerMs: 610_000 };
+
+/** Faults that an operator has to correct; the others pass, and the store waits for that. */
+const lastingFaults: Readonly<Record<ConnectFault, OpenFaultKind | null>> = {
+  login_refused: 'login_refused',
+  no_such_database: 'no_such_database',
+  encryption_refused: 'encryption_refused',
+  unreachable: null,
+};
+
+export class PostgresStore implements Store {
+  readonly #tally: StoreTally;
+  readonly #nowMs: () => number;
+  readonly #connections: readonly KeptConnection[];
+  readonly #writes: BatchedWrites;
+  readonly #reads: BatchedReads;
+  #closing: Promise<void> | undefined;
+  #isToldUnreachable = false;
+
+  private constructor(
+    database: StateDatabase,
+    times: ConnectionTimes,
+    options: StoreOptions,
+    tally: StoreTally,
+  ) {
+    this.#tally = tally;
+    this.#nowMs = options.nowMs;
+    const { patienceMs = defaultReadBounds.patienceMs } = options;
+    const kept = () =>
+      new KeptConnection(database, times, {
+        up: () => this.#connected(),
+        down: (reason) => this.#disconnected(`${placesOf(database)}: ${reason}`),
+      });
+    const writer = kept();
+    const readers = Array.from({ length: readingConnections }, kept);
+    this.#connections = [writer, ...readers];
+    this.#reads = new BatchedReads(readers, options.cache ?? defaultCacheBounds, {
+      ...defaultReadBounds,
+      patienceMs,
+    });
+    this.#writes = new BatchedWrites(
+      writer,
+      {
+        committed: () => tally.committed(1),
+        written: (write, row) => this.#written(write, row),
+        unknown: (writes, reason) => this.#unknown(writes, reason),
+      },
+      { maximumPerBatch: options.maximumWritesPerCommit ?? stateWriteQueueDepth, patienceMs },
+    );
+  }
+
+  /**
+   * Waits until the database can be reached and has the current schema. Rejects with StoreOpenError for faults that do
+   * not pass by themselves.
+   */
+  static async open(url: string, options: StoreOptions): Promise<PostgresStore> {
+    const database = readStateUrl(url);
+    assert(database !== null, 'the settings accept only URLs of state databases');
+    const statementMs = options.statementTimeoutMs ?? defaultStatementMs;
+    const times = { connectMs, statementMs, answerMs: statementMs + answerMarginMs };
+    const tally = new StoreTally(options.observe);
+    const session = await firstSession(database, migrationTimes, tally);
+    try {
+      await migrate(session);
+    } catch (error) {
+      throw openError(error, placesOf(database));
+    } finally {
+      await session.end();
+    }
+    return new PostgresStore(database, times, options, tally);
+  }
+
+  create(verifier: Uint8Array, plan: PlanContent): Promise<WriteOutcome> {
+    return this.#write(verifier, { operation: 'create', ...copyOfContent(plan) });
+  }
+
+  async read(verifier: Uint8Array): Promise<Plan | null> {
+    return this.#reads.read(copyOfVerifier(verifier));
+  }
+
+  replace(
+    verifier: Uint8Array,
+    expectedStateVersion: number,
+    plan: PlanContent,
+    kind: ReplaceKind,
+  ): Promise<WriteOutcome> {
+    const content = copyOfContent(plan);
+    return this.#write(verifier, { operation: 'replace', expectedStateVersion, kind, ...content });
+  }
+
+  rekey(verifier: Uint8Array, successor: Uint8Array): Promise<WriteOutcome> {
+    return this.#write(verifier, { operation: 'rekey', successor: copyOfVerifier(successor) });
+  }
+
+  delete(verifier: Uint8Array): Promise<WriteOutcome> {
+    return this.#write(verifier, { operation: 'delete' });
+  }
+
+  snapshot(): Promise<SnapshotOutcome> {
+    const reason = 'the plans are in the database of SVC_STATE_URL, which is backed up by its own tools';
+    return Promise.resolve({ kind: 'failed', reason });
+  }
+
+  counters(): StoreCounters {
+    const isWriterAway = this.#connections[0]?.isUp !== true;
+    return {
+      ...this.#tally.totals(),
+      cacheHitsTotal: this.#reads.hits,
+      cacheMissesTotal: this.#reads.misses,
+      cachedPlans: this.#reads.cache.size,
+      failedReadsTotal: this.#reads.failures,
+      readsFailing: Number(this.#reads.isFailing),
+      writesFailing: Number(this.#tally.areWritesFailing || isWriterAway),
+      queueDepth: this.#writes.depth,
+    };
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#closeParts();
+    return this.#closing;
+  }
+
+  async #write(verifier: Uint8Array, change: WriteChange): Promise<WriteOutcome> {
+    const request = { ...change, verifier: copyOfVerifier(verifier), atMs: this.#nowMs() };
+    const outcome = await this.#writes.submit(request);
+    this.#tally.answered(outcome);
+    return outcome;
+  }
+
+  #written({ write, writeId }: IdentifiedWrite, { planNumber, stateVersion }: WrittenRow): void {
+    const { verifier } = write;
+    if (write.operation === 'rekey' || write.operation === 'delete') {
+      this.#reads.cache.delete(verifier);
+      return;
+    }
+    const { catalogVersionId, document } = write;
+    const plan = Object.freeze({ planNumber, stateVersion, catalogVersionId, document });
+    this.#reads.cache.set({ verifier, plan, writeId });
+  }
+
+  #unknown(writes: readonly WriteRequest[], reason: string): void {
+    for (const { verifier } of writes) this.#reads.cache.delete(verifier);
+    this.#tally.writerLost(reason, writes.length);
+  }
+
+  /** What another server has may differ from what this one had at the same version. */
+  #connected(): void {
+    this.#reads.cache.clear();
+    this.#reads.proceed();
+    if (!this.#isToldUnreachable || !this.#connections.every(({ isUp }) => isUp)) return;
+    this.#isToldUnreachable = false;
+    this.#tally.databaseReached();
+  }
+
+  #disconnected(reason: string): void {
+    if (this.#isToldUnreachable) return;
+    this.#isToldUnreachable = true;
+    this.#tally.databaseUnreachable(reason);
+  }
+
+  async #closeParts(): Promise<void> {
+    await this.#writes.close();
+    this.#reads.close();
+    await Promise.all(this.#connections.map((connection) => connection.close()));
+  }
+}
+
+async function firstSession(
+  database: StateDatabase,
+  times: ConnectionTimes,
+  tally: StoreTally,
+): Promise<Session> {
+  let isTold = false;
+  for (;;) {
+    try {
+      const session = await connect(database, times);
+      if (isTold) tally.databaseReached();
+      return session;
+    } catch (error) {
+      if (!(error instanceof ConnectError)) throw error;
+      const kind = lastingFaults[error.fault];
+      if (kind !== null) throw new StoreOpenError({ kind, path: error.place, detail: error.message });
+      if (!isTold) tally.databaseUnreachable(`${error.place}: ${error.message}`);
+      isTold = true;
+      await delay(retryOpenMs);
+    }
+  }
+}
+
+function openError(error: unknown, path: string): unknown {
+  if (error instanceof NewerSchemaError)
+    return new StoreOpenError({ kind: 'schema_too_new', path, detail: error.message });
+  const code = serverCode(error);
+  if (code === null) return error;
+  const kind = code === '42501' ? 'not_writable' : code.startsWith('53') ? 'disk_full' : 'not_readable';
+  return new StoreOpenError({ kind, path, detail: describeError(error) });
+}
+
+/** A copy, since the caller may reuse its buffer. */
+function copyOfVerifier(verifier: Uint8Array): Uint8Array {
+  assert(verifier.byteLength === verifierBytes, 'a verifier is 32 bytes');
+  return new Uint8Array(verifier);
+}
+
+function copyOfContent({ catalogVersionId, document }: PlanContent): PlanContent {
+  return { catalogVersionId, document: new Uint8Array(document) };
+}

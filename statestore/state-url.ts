@@ -1,0 +1,120 @@
+/**
+ * The URL of a state database outside the data directory: `postgres://user:password@host:port/database`. Several hosts,
+ * separated by commas, are the servers of one cluster: the first one that accepts writes is used.
+ */
+import { isIP } from 'node:net';
+
+export interface DatabaseHost {
+  /** A name, an address, or the directory of a Unix socket. */
+  readonly host: string;
+  readonly port: number;
+}
+
+/** How a connection is encrypted; paths are of PEM files. */
+export interface TlsChoice {
+  /** `full`: certificate and name; `ca`: certificate only; `none`: encrypted, but anybody's certificate. */
+  readonly verifies: 'full' | 'ca' | 'none';
+  readonly rootCertificate: string | null;
+  readonly certificate: string | null;
+  readonly key: string | null;
+}
+
+export interface StateDatabase {
+  readonly hosts: readonly DatabaseHost[];
+  readonly user: string;
+  readonly password: string | null;
+  readonly database: string;
+  /** Null: not encrypted. */
+  readonly tls: TlsChoice | null;
+}
+
+const defaultPort = 5432;
+const urlForm = /^postgres(?:ql)?:\/\/([^/?#@]+)@([^/?#@]*)\/([^/?#]+)(?:\?([^#]*))?$/u;
+const hostForm = /^(?:\[([^\]]+)\]|([^:[\]]+))(?::(\d{1,5}))?$/u;
+
+const tlsModes = {
+  disable: null,
+  require: 'none',
+  'verify-ca': 'ca',
+  'verify-full': 'full',
+} as const satisfies Record<string, TlsChoice['verifies'] | null>;
+
+const parameterNames = ['host', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey'] as const;
+type Parameters = Readonly<Partial<Record<(typeof parameterNames)[number], string>>>;
+
+/** The parts of a URL, or null if it has another form. */
+export function readStateUrl(text: string): StateDatabase | null {
+  const [, login, places, database, query = ''] = urlForm.exec(text) ?? [];
+  const parameters = readParameters(query);
+  if (login === undefined || places === undefined || database === undefined || parameters === null)
+    return null;
+  const colon = login.indexOf(':');
+  const user = decoded(colon < 0 ? login : login.slice(0, colon));
+  const password = colon < 0 ? null : decoded(login.slice(colon + 1));
+  const name = decoded(database);
+  const hosts = readHosts(places, parameters.host);
+  const tls = hosts === null ? undefined : readTls(hosts, parameters);
+  if (!user || password === undefined || !name || hosts === null || tls === undefined) return null;
+  return { hosts, user, password, database: name, tls };
+}
+
+/** The database as an operator names it, without login. */
+export function placeOf({ host, port }: DatabaseHost, database: string): string {
+  return `${isIP(host) === 6 ? `[${host}]` : host}:${port}/${database}`;
+}
+
+export function placesOf({ hosts, database }: StateDatabase): string {
+  return hosts.map((host) => placeOf(host, database)).join(', ');
+}
+
+function readParameters(query: string): Parameters | null {
+  const found = new URLSearchParams(query);
+  const known = new Set<string>(parameterNames);
+  const names = [...found.keys()];
+  const isAccepted = names.every((name) => known.has(name)) && new Set(names).size === names.length;
+  return isAccepted ? Object.fromEntries(found) : null;
+}
+
+/** The hosts of the URL; a Unix socket is the parameter `host`, since a directory cannot be a host of a URL. */
+function readHosts(places: string, socketDirectory: string | undefined): readonly DatabaseHost[] | null {
+  if (socketDirectory !== undefined) {
+    const isSocket = places === '' && socketDirectory.startsWith('/');
+    return isSocket ? [{ host: socketDirectory, port: defaultPort }] : null;
+  }
+  const hosts = places.split(',').map(readHost);
+  return hosts.every((host) => host !== null) ? hosts : null;
+}
+
+function readHost(text: string): DatabaseHost | null {
+  const [, bracketed, plain, digits] = hostForm.exec(text) ?? [];
+  const host = bracketed ?? plain;
+  const port = digits === undefined ? defaultPort : Number(digits);
+  if (host === undefined || port < 1 || port > 65_535) return null;
+  return (isIP(host) === 6) === (bracketed !== undefined) ? { host, port } : null;
+}
+
+/** Undefined: not accepted. Without `sslmode`, a connection that leaves this machine is encrypted and verified. */
+function readTls(hosts: readonly DatabaseHost[], parameters: Parameters): TlsChoice | null | undefined {
+  const { sslmode, sslrootcert = null, sslcert = null, sslkey = null } = parameters;
+  const mode = sslmode ?? (hosts.every(isHere) ? 'disable' : 'verify-full');
+  if (!Object.hasOwn(tlsModes, mode)) return undefined;
+  if ((sslcert === null) !== (sslkey === null)) return undefined;
+  const verifies = tlsModes[mode as keyof typeof tlsModes];
+  if (verifies !== null) return { verifies, rootCertificate: sslrootcert, certificate: sslcert, key: sslkey };
+  return sslrootcert === null && sslcert === null ? null : undefined;
+}
+
+function isHere({ host }: DatabaseHost): boolean {
+  return (
+    host.startsWith('/') || host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/u.test(host)
+  );
+}
+
+/** Undefined if it is not percent-encoded UTF-8. */
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,168 @@
+/** Starts of a store on PostgreSQL: many at once, and databases that refuse, are newer, or are not there yet. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, chownSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { type OpenFaultKind, openStore, type StoreEvent, StoreOpenError } from '../../statestore/store.ts';
+import { postgresUser, skipWithoutPostgres } from '../postgres/binaries.ts';
+import { serverOfThisFile, storeAt } from '../postgres/one-server.ts';
+import { PostgresServer, postgresPassword } from '../postgres/server.ts';
+import { contentOf, tickingClock, verifierOf } from '../unit/statestore/temporary-store.ts';
+import { until } from '../wire/until.ts';
+
+const skip = skipWithoutPostgres();
+const server = serverOfThisFile();
+const one = verifierOf(1);
+
+test('of ten stores that start at once on an empty database all open, and one schema is there', {
+  skip,
+}, async (t) => {
+  const running = await server();
+  const database = await running.createDatabase();
+  const stores = await Promise.all(Array.from({ length: 10 }, () => storeAt(t, running.url(database))));
+  const outcomes = await Promise.all(stores.map((store, n) => store.create(verifierOf(n), contentOf('x'))));
+  assert.ok(outcomes.every(({ kind }) => kind === 'written'));
+  assert.deepEqual(await running.rowsOf(database, 'SELECT version, holder, held_until FROM gradus_schema'), [
+    ['1', null, null],
+  ]);
+});
+
+test('a migration whose process died is taken over when its lease is over, not before', {
+  skip,
+}, async (t) => {
+  const running = await server();
+  const database = await running.createDatabase();
+  await (await storeAt(t, running.url(database))).close();
+  await running.inSession(async (client) => {
+    await client.query('DROP TABLE gradus_tombstone');
+    await client.query(
+      `UPDATE gradus_schema SET version = 0, holder = 'dead', held_until = now() + interval '1 hour'`,
+    );
+  }, database);
+  let isOpen = false;
+  const opening = storeAt(t, running.url(database)).then((store) => {
+    isOpen = true;
+    return store;
+  });
+  const isWaiting = async (): Promise<boolean> => {
+    const text = `SELECT 1 FROM pg_stat_activity WHERE datname = '${database}' AND query LIKE 'UPDATE gradus_schema%'`;
+    return (await running.rowsOf('postgres', text)).length > 0;
+  };
+  await until(isWaiting);
+  assert.equal(isOpen, false);
+  await running.inSession((client) => client.query('UPDATE gradus_schema SET held_until = now()'), database);
+  const store = await opening;
+  assert.equal((await store.create(one, contentOf('a'))).kind, 'written');
+  assert.equal((await store.delete(one)).kind, 'written');
+});
+
+test('a newer schema is refused in one line', { skip }, async (t) => {
+  const running = await server();
+  const database = await running.createDatabase();
+  await (await storeAt(t, running.url(database))).close();
+  await running.inSession((client) => client.query('UPDATE gradus_schema SET version = 9'), database);
+  await refused(
+    running.url(database),
+    'schema_too_new',
+    /version 9, and this program supports versions up to 1$/u,
+  );
+});
+
+test('a refused login and a database that does not exist are one line each, without the password', {
+  skip,
+}, async () => {
+  const running = await server();
+  await refused(
+    running.url('postgres', 'wrong pass'),
+    'login_refused',
+    /127\.0\.0\.1:\d+\/postgres refuses the login/u,
+  );
+  await refused(running.url('absent'), 'no_such_database', /absent does not exist/u);
+  const withoutPassword = `postgres://gradus@127.0.0.1:${running.port}/postgres`;
+  await refused(withoutPassword, 'login_refused', /refuses the login/u);
+});
+
+test('encryption that the server does not offer is refused in one line', { skip }, async () => {
+  const running = await server();
+  const url = `${running.url('postgres')}?sslmode=require`;
+  await refused(url, 'encryption_refused', /does not support SSL/u);
+});
+
+test('a certificate is verified against the one that the URL names', {
+  skip: skip || withoutOpenssl(),
+}, async (t) => {
+  const encrypted = await PostgresServer.start();
+  t.after(() => encrypted.remove());
+  const certificate = join(encrypted.data, 'server.crt');
+  makeCertificate(certificate, join(encrypted.data, 'server.key'));
+  await encrypted.inSession((client) => client.query('ALTER SYSTEM SET ssl = on'));
+  await encrypted.stop();
+  await encrypted.run();
+  const database = await encrypted.createDatabase();
+  const url = encrypted.url(database);
+  const store = await storeAt(t, `${url}?sslmode=verify-full&sslrootcert=${encodeURIComponent(certificate)}`);
+  assert.equal((await store.create(one, contentOf('a'))).kind, 'written');
+  const sessions = await encrypted.rowsOf(
+    database,
+    `SELECT DISTINCT s.ssl FROM pg_stat_ssl AS s JOIN pg_stat_activity AS a USING (pid)
+     WHERE a.application_name = 'gradus'`,
+  );
+  assert.deepEqual(sessions, [[true]]);
+  await refused(`${url}?sslmode=verify-full`, 'encryption_refused', /no encrypted connection/u);
+  await (await storeAt(t, `${url}?sslmode=require`)).close();
+});
+
+test('a database that is not there yet is waited for, and told about once', { skip }, async (t) => {
+  const late = await PostgresServer.start();
+  t.after(() => late.remove());
+  const database = await late.createDatabase();
+  await late.stop();
+  const events: StoreEvent[] = [];
+  const opening = storeAt(t, late.url(database), { observe: (event) => events.push(event) });
+  await until(() => events.length > 0);
+  await late.run();
+  const store = await opening;
+  assert.equal((await store.create(one, contentOf('a'))).kind, 'written');
+  const told = events.filter(({ kind }) => kind === 'database_unreachable');
+  assert.equal(told.length, 1);
+  assert.ok(!JSON.stringify(events).includes(encodeURIComponent(postgresPassword)));
+  assert.match(JSON.stringify(told), /127\.0\.0\.1:\d+\/test_\d+: .*ECONNREFUSED/u);
+});
+
+async function refused(url: string, kind: OpenFaultKind, message: RegExp): Promise<void> {
+  const opened = openStore({ directory: '.', nowMs: tickingClock(), url });
+  await assert.rejects(opened, (error) => {
+    assert.ok(error instanceof StoreOpenError, String(error));
+    assert.equal(error.fault.kind, kind, error.message);
+    assert.match(error.message, message);
+    assert.ok(
+      !error.message.includes('\n') && !/correct(?:%20| )horse|wrong(?:%20| )pass/u.test(error.message),
+    );
+    return true;
+  });
+}
+
+function withoutOpenssl(): string | false {
+  return spawnSync('openssl', ['version']).status === 0 ? false : 'there is no openssl to make a certificate';
+}
+
+function makeCertificate(certificate: string, key: string): void {
+  const words =
+    'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=127.0.0.1';
+  const args = [
+    ...words.split(' '),
+    '-addext',
+    'subjectAltName=IP:127.0.0.1',
+    '-keyout',
+    key,
+    '-out',
+    certificate,
+  ];
+  const made = spawnSync('openssl', args, { encoding: 'utf8' });
+  assert.equal(made.status, 0, made.stderr);
+  for (const path of [certificate, key]) {
+    chmodSync(path, 0o600);
+    if (postgresUser.uid !== undefined) chownSync(path, postgresUser.uid, postgresUser.gid);
+  }
+}

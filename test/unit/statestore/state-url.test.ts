@@ -1,0 +1,79 @@
+/** URLs of state databases: what is accepted, what it means, and what is refused. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readSettings } from '../../../gateway/process/settings.ts';
+import { placesOf, readStateUrl } from '../../../statestore/state-url.ts';
+
+const verified = { verifies: 'full', rootCertificate: null, certificate: null, key: null };
+
+test('a URL has a login, a server and a database', () => {
+  assert.deepEqual(readStateUrl('postgres://plans:s%40fe%3A%2F@db.example.edu:6543/gradus'), {
+    hosts: [{ host: 'db.example.edu', port: 6543 }],
+    user: 'plans',
+    password: 's@fe:/',
+    database: 'gradus',
+    tls: verified,
+  });
+});
+
+test('several servers are tried in order', () => {
+  const read = readStateUrl('postgresql://plans@one:1,[fd00::2]:2,three/gradus?sslmode=disable');
+  assert.deepEqual(read?.hosts, [
+    { host: 'one', port: 1 },
+    { host: 'fd00::2', port: 2 },
+    { host: 'three', port: 5432 },
+  ]);
+  assert.equal(read?.password, null);
+  assert.equal(read === null ? '' : placesOf(read), 'one:1/gradus, [fd00::2]:2/gradus, three:5432/gradus');
+});
+
+test('a connection that leaves the machine is encrypted and verified unless the URL says otherwise', () => {
+  const tlsOf = (rest: string) => readStateUrl(`postgres://u:p@${rest}`)?.tls;
+  for (const here of ['localhost/d', '127.0.0.1/d', '127.9.9.9:1/d', '[::1]/d', '/d?host=/run/postgresql'])
+    assert.equal(tlsOf(here), null, here);
+  for (const away of ['db/d', '10.0.0.1/d', 'localhost,db/d', '127.0.0.1.example/d'])
+    assert.deepEqual(tlsOf(away), verified, away);
+  assert.equal(tlsOf('db/d?sslmode=disable'), null);
+  assert.equal(tlsOf('db/d?sslmode=require')?.verifies, 'none');
+  assert.deepEqual(tlsOf('db/d?sslmode=verify-ca&sslrootcert=/ca.pem&sslcert=/c.pem&sslkey=/k.pem'), {
+    verifies: 'ca',
+    rootCertificate: '/ca.pem',
+    certificate: '/c.pem',
+    key: '/k.pem',
+  });
+});
+
+for (const refused of [
+  'mysql://u:p@db/d',
+  'postgres://db/d',
+  'postgres://u:p@db',
+  'postgres://u:p@db/',
+  'postgres://u:p@/d',
+  'postgres://u:p@db:0/d',
+  'postgres://u:p@db:65536/d',
+  'postgres://u:p@db:x/d',
+  'postgres://u:p@fd00::1/d',
+  'postgres://u:p@[db]/d',
+  'postgres://u:p@a,,b/d',
+  'postgres://u:p@db/d?sslmode=prefer',
+  'postgres://u:p@db/d?sslmode=disable&sslrootcert=/ca.pem',
+  'postgres://u:p@db/d?sslcert=/c.pem',
+  'postgres://u:p@db/d?sslmode=disable&sslmode=require',
+  'postgres://u:p@db/d?options=-c',
+  'postgres://u:p@db/d?host=/run',
+  'postgres://u:p@/d?host=run',
+  'postgres://u:%zz@db/d',
+  'postgres://u:p@db/d#x',
+]) {
+  test(`${refused} is refused, without being printed`, () => {
+    assert.equal(readStateUrl(refused), null);
+    const outcome = readSettings({ SVC_STATE_URL: refused });
+    assert.equal(outcome.kind, 'refused');
+    assert.ok(outcome.kind === 'refused' && outcome.lines.length === 1);
+    assert.ok(outcome.kind === 'refused' && !outcome.lines[0]?.includes(refused));
+    assert.match(
+      outcome.kind === 'refused' ? (outcome.lines[0] ?? '') : '',
+      /^SVC_STATE_URL: .*expected postgres:/u,
+    );
+  });
+}

@@ -1,0 +1,126 @@
+/** Several gateways on one database: what one of them has acknowledged, the others know at once. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { skipWithoutPostgres } from '../postgres/binaries.ts';
+import { PostgresServer } from '../postgres/server.ts';
+import { call, payload, refusal } from './http-client.ts';
+import { runCommand, type ServerProcess, startServer, temporaryDirectory } from './server-process.ts';
+import { publishTinyCatalog } from './tiny-catalog.ts';
+import { until } from './until.ts';
+
+const skip = skipWithoutPostgres();
+const current = '/api/v1/state/current';
+const tokenKey = 'the same key of thirty-two bytes';
+
+let database: PostgresServer;
+let url: string;
+let index: string;
+const gateways: ServerProcess[] = [];
+
+before(async () => {
+  if (skip !== false) return;
+  database = await PostgresServer.start();
+  url = database.url(await database.createDatabase());
+  index = await publishTinyCatalog(temporaryDirectory());
+  gateways.push(...(await Promise.all([startGateway(), startGateway()])));
+});
+
+after(async () => {
+  if (skip !== false) return;
+  for (const gateway of gateways) assert.equal(await gateway.stop(), 0);
+  await database.remove();
+});
+
+function startGateway(): Promise<ServerProcess> {
+  return startServer({
+    SVC_INDEX_DIR: index,
+    SVC_RATE_LIMIT_ENFORCE: 'none',
+    SVC_STATE_URL: url,
+    SVC_STATE_TIMEOUT_MS: '300000',
+    SVC_TOKEN_KEY: tokenKey,
+  });
+}
+
+const portOf = (number: number): number => gateways[number % gateways.length]?.port ?? 0;
+
+async function createPlan(gateway: number): Promise<string> {
+  const created = await call(portOf(gateway), 'POST', '/api/v1/state');
+  assert.equal(created.status, 201, created.body);
+  return String(payload(created).data['state_token']);
+}
+
+const addTerm = (version: number, term: string) => ({
+  expected_state_version: version,
+  operations: [{ op: 'add_term', term_id: term }],
+});
+
+test('a change by one gateway is there for the other in the next request, and a deleted plan nowhere', {
+  skip,
+}, async () => {
+  for (let round = 0; round < 40; round += 1) {
+    const token = await createPlan(round);
+    const read = async (gateway: number) => call(portOf(gateway), 'GET', current, { token });
+    for (const gateway of [round, round + 1]) assert.equal((await read(gateway)).status, 200);
+    const patched = await call(portOf(round), 'PATCH', current, { token, body: addTerm(0, 'a') });
+    assert.equal(patched.status, 200, patched.body);
+    assert.equal(payload(await read(round + 1)).data['state_version'], 1);
+    const stale = await call(portOf(round + 1), 'PATCH', current, { token, body: addTerm(0, 'b') });
+    refusal(stale, 409, 'state_version_conflict');
+    const deleted = await call(portOf(round + 1), 'DELETE', current, { token, body: { confirm: true } });
+    assert.equal(deleted.status, 200, deleted.body);
+    for (const gateway of [round, round + 1]) assert.equal((await read(gateway)).status, 401);
+  }
+});
+
+test('while the database is away plans are answered 503 with Retry-After, and health says so', {
+  skip,
+}, async () => {
+  const token = await createPlan(0);
+  await database.kill();
+  await until(async () => (await call(portOf(0), 'GET', current, { token })).status === 503);
+  const read = await call(portOf(0), 'GET', current, { token });
+  refusal(read, 503, 'service_unavailable');
+  assert.equal(read.headers.get('retry-after'), '1');
+  const created = await call(portOf(0), 'POST', '/api/v1/state');
+  assert.equal(created.status, 503, created.body);
+  assert.equal(created.headers.get('retry-after'), '1');
+  const health = await call(portOf(0), 'GET', '/api/v1/health');
+  assert.equal(payload(health).data['state_store'], 'degraded');
+  assert.equal((await call(portOf(0), 'GET', '/api/v1/courses')).status, 200);
+  await database.run();
+  await until(async () => (await call(portOf(0), 'GET', current, { token })).status === 200);
+  await until(async () => !('state_store' in payload(await call(portOf(0), 'GET', '/api/v1/health')).data));
+  assert.equal((await call(portOf(0), 'PATCH', current, { token, body: addTerm(0, 'a') })).status, 200);
+  const lines = (gateways[0]?.output() ?? '')
+    .split('\n')
+    .filter((line) => /database unreachable/u.test(line));
+  assert.equal(lines.length, 1, 'one line for one outage');
+  assert.ok(!/horse/u.test(gateways.map((gateway) => gateway.output()).join('')), 'no password in any log');
+});
+
+test('a start without the shared token key is refused in one line', { skip }, async () => {
+  const { exitCode, output } = await runCommand(['serve'], {
+    SVC_STATE_URL: url,
+    SVC_INDEX_DIR: index,
+    SVC_DATA_DIR: temporaryDirectory(),
+    SVC_PORT: '0',
+  });
+  assert.equal(exitCode, 78);
+  assert.match(output, /^gradus: SVC_TOKEN_KEY: it is not set; with SVC_STATE_URL/mu);
+});
+
+test('a refused login ends a start with one line that holds no password', { skip }, async () => {
+  const { exitCode, output } = await runCommand(['serve'], {
+    SVC_STATE_URL: database.url('postgres', 'wrong horse'),
+    SVC_TOKEN_KEY: tokenKey,
+    SVC_INDEX_DIR: index,
+    SVC_DATA_DIR: temporaryDirectory(),
+    SVC_PORT: '0',
+  });
+  assert.equal(exitCode, 78, output);
+  assert.match(
+    output,
+    /^gradus: the state database 127\.0\.0\.1:\d+\/postgres refuses the login of SVC_STATE_URL/mu,
+  );
+  assert.ok(!/horse/u.test(output));
+});
