@@ -16,8 +16,8 @@ import { graphInMemory } from './graph-in-memory.ts';
 import { codes, sharingCatalog, sharingState } from './random-sharing.ts';
 
 /**
- * Catalogs without the rules that a further course can violate or switch: exclusions, conditions on courses, and codes
- * of one course that differ in units or subject (`Student.standing` decides which of them counts).
+ * Catalogs without the rules that a further course can violate or switch: exclusions, conditions on courses, entries
+ * selected by their status (a planned one that is completed has another), and codes of one course that differ in units or subject (`Student.standing` decides which of them counts).
  */
 const steadyCatalog = sharingCatalog.map(
   (source): CatalogSource => ({
@@ -89,10 +89,16 @@ function verdictOf(graph: CourseGraph, state: StateDocument, credential: number)
   return allocate(evaluator, [credential], meter).trees[0]?.verdict ?? 5;
 }
 
-/** The rule without exclusions and conditions. */
+/** The rule without exclusions and conditions, and without limits and selections of entries by their status or grade. */
 function steady(rule: Rule): Rule {
   if (rule.kind === 'when') return steady(rule.then);
+  if (rule.kind === 'courses_from') {
+    const { entry: _entry, ...rest } = rule;
+    return rest;
+  }
   if (!('rules' in rule)) return rule;
   const rules = rule.rules.map(steady).filter(({ kind }) => kind !== 'none_of');
-  return { ...rule, rules } as Rule;
+  if (!('limits' in rule) || rule.limits === undefined) return { ...rule, rules } as Rule;
+  const limits = rule.limits.map(({ entry: _entry, ...limit }) => limit);
+  return { ...rule, rules, limits } as Rule;
 }
