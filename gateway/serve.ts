@@ -170,10 +170,11 @@ function observeServing({ base, server }: Listening, { index }: Service): void {
 }
 
 function readyLine({ base, server }: Listening, { index }: Service): string {
-  const { host } = base.settings;
-  const address = `http://${host.includes(':') ? `[${host}]` : host}:${server.port}/api/v1`;
+  const { host, page } = base.settings;
+  const root = `http://${host.includes(':') ? `[${host}]` : host}:${server.port}`;
   const { catalog_version_id: version, course_count: courses } = index.metadata;
-  return `gradus ${programVersion()} is ready at ${address} (${version}, ${courses} courses)`;
+  const address = page ? `${root}/` : `${root}/api/v1`;
+  return `gradus ${programVersion()} is ready at ${address} (${version}, ${courses} courses), described at ${root}/docs`;
 }
 
 /** No request has been answered yet; whatever is still being opened ends with the process. */

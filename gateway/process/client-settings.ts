@@ -82,6 +82,6 @@ export const clientSettings = {
     'SVC_RATE_LIMIT_DOCUMENT_PER_IP_PER_MINUTE',
     perMinute,
     '240',
-    'documents (the reference page, its files, the OpenAPI document) per client address and minute',
+    'documents (the planner page, the reference page, their files, the OpenAPI document) per client address and minute',
   ),
 } as const satisfies Record<string, SettingRow<unknown>>;

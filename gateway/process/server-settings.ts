@@ -1,10 +1,11 @@
 /** Settings of the server: where it listens, where its data are, its secrets. */
 import { type SettingRow, setting } from './setting-row.ts';
-import { bearerToken, integer, requiredText, stateUrl, text } from './settings-forms.ts';
+import { bearerToken, boolean, integer, requiredText, stateUrl, text } from './settings-forms.ts';
 
 export const serverSettings = {
   host: setting('SVC_HOST', requiredText('a host name or address'), '127.0.0.1', 'address to listen on'),
   port: setting('SVC_PORT', integer(0, 65_535), '8080', 'port to listen on; 0 selects a free one'),
+  page: setting('SVC_PAGE', boolean, 'true', 'whether the planner page is served at /'),
   dataDirectory: setting(
     'SVC_DATA_DIR',
     requiredText('a path'),

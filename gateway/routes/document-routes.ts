@@ -1,4 +1,5 @@
-/** The description of the interface: the OpenAPI document and the reference page. */
+/** Documents: the planner page, the OpenAPI document and the reference page. */
+import { plannerFiles, readPlannerFile } from '../handlers/planner-page.ts';
 import { readReferenceFile, referenceFiles } from '../handlers/reference-page.ts';
 import { StaticDocument } from '../http/static-document.ts';
 import type { Row } from './route.ts';
@@ -30,5 +31,15 @@ export function referenceRoutes(): readonly Row[] {
     operation: null,
     path: file.path,
     handle: readReferenceFile(file),
+  }));
+}
+
+/** The page at `/` and its assets. */
+export function plannerRoutes(): readonly Row[] {
+  return plannerFiles().map((file) => ({
+    ...fixed,
+    operation: null,
+    path: file.path,
+    handle: readPlannerFile(file),
   }));
 }

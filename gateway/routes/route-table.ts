@@ -8,7 +8,7 @@ import { openApiDocument } from '../openapi/document.ts';
 import { readExamples } from '../openapi/examples.ts';
 import type { Settings } from '../process/settings.ts';
 import { catalogRoutes } from './catalog-routes.ts';
-import { openApiRoute, referenceRoutes } from './document-routes.ts';
+import { openApiRoute, plannerRoutes, referenceRoutes } from './document-routes.ts';
 import { graphRoutes } from './graph-routes.ts';
 import { linksRoute, metricsRoute, operationRoutes } from './operation-routes.ts';
 import { queryRoutes } from './query-routes.ts';
@@ -19,7 +19,8 @@ import { stateRoutes } from './state-routes.ts';
 export function routeTable(settings: Settings): readonly Route[] {
   const rows = describedRows(settings);
   const document = Buffer.from(openApiJson(rows, settings), 'utf8');
-  return complete([...rows, openApiRoute(document), ...referenceRoutes()], settings);
+  const page = settings.page ? plannerRoutes() : [];
+  return complete([...rows, openApiRoute(document), ...referenceRoutes(), ...page], settings);
 }
 
 /** The OpenAPI document of what these settings serve, as JSON. */

@@ -15,6 +15,6 @@ export function sourceText(file: string): string {
 
 function filesOf(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
+    .filter((file) => /\.tsx?$/u.test(file))
     .map((file) => posix.join(folder, file.replaceAll('\\', '/')));
 }

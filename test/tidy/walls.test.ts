@@ -30,6 +30,10 @@ const adapterWalls: readonly Wall[] = ['source', 'waterloo', 'nebula', 'fireroad
 
 const walls: readonly Wall[] = [
   { inside: 'gateway/http/', mayImport: ['shared/'] },
+  { inside: 'gateway/page/', mayImport: ['shared/client/', 'shared/contract/'] },
+  { inside: 'gateway/page/model/', mayImport: ['shared/client/', 'shared/contract/'] },
+  { inside: 'gateway/page/store/', mayImport: ['gateway/page/model/', 'shared/client/'] },
+  { inside: 'gateway/page-build/', mayImport: ['shared/package-root.ts'] },
   { inside: 'engine/allocate/lp/', mayImport: ['shared/assert.ts', 'shared/column.ts'] },
   { inside: `${adapters}toolkit/`, mayImport: publicationBasics },
   ...adapterWalls,

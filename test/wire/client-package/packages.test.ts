@@ -157,7 +157,7 @@ test('the declarations of the client are free of faults by themselves', () => {
 });
 
 const programFiles =
-  /^(?:dist\/(?:engine|gateway|shared|statestore)\/|docs\/api\/examples\.json$|engine\/publish\/|gateway\/reference\/|shared\/sqlite-for-node-20\/|package\.json$|README\.md$|LICENSE$)/u;
+  /^(?:dist\/(?:engine|gateway|page|shared|statestore)\/|docs\/api\/examples\.json$|engine\/publish\/|gateway\/reference\/|shared\/sqlite-for-node-20\/|package\.json$|README\.md$|LICENSE$)/u;
 
 test('the package of the program holds only what runs, and runs', async () => {
   const directory = temporaryDirectory();
@@ -176,5 +176,6 @@ test('the package of the program holds only what runs, and runs', async () => {
   const answer = await fetch(`http://127.0.0.1:${server.port}/api/v1/index`);
   assert.equal(answer.status, 200);
   assert.equal((await fetch(`http://127.0.0.1:${server.port}/docs`)).status, 200);
+  assert.equal((await fetch(`http://127.0.0.1:${server.port}/`)).status, 200);
   assert.equal(await server.stop(), 0);
 });

@@ -1,0 +1,70 @@
+/**
+ * The planner page: what `npm run build` has put into `dist/page`, read once at start. The document is revalidated, its assets
+ * have the hash of their content in their names. It may load nothing from anywhere else.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { packageRoot } from '../../shared/package-root.ts';
+import { ready } from '../http/headers.ts';
+import { refuse } from '../http/reply.ts';
+import { StaticDocument } from '../http/static-document.ts';
+import type { Handler } from './call.ts';
+
+interface PlannerFile {
+  readonly path: string;
+  /** Null if the page is not built. */
+  readonly file: string | null;
+}
+
+const built = join(packageRoot(), 'dist', 'page');
+const documentFile = 'index.html';
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ');
+
+const headers = [
+  ready('Content-Security-Policy', contentSecurityPolicy),
+  ready('X-Content-Type-Options', 'nosniff'),
+  ready('Referrer-Policy', 'no-referrer'),
+  ready('Cross-Origin-Opener-Policy', 'same-origin'),
+];
+
+/** The page and its assets; without a build, the page alone, which says so. */
+export function plannerFiles(directory = built): readonly PlannerFile[] {
+  if (!existsSync(join(directory, documentFile))) return [{ path: '/', file: null }];
+  return readdirSync(directory)
+    .filter((name) => extname(name) in mediaTypes)
+    .map((name) => ({
+      path: name === documentFile ? '/' : `/page/${name}`,
+      file: join(directory, name),
+    }));
+}
+
+export function readPlannerFile({ file }: PlannerFile): Handler {
+  if (file === null) return () => refuse('not_found', notBuilt);
+  const document = new StaticDocument({
+    mediaType: mediaTypes[extname(file)] ?? '',
+    bytes: readFileSync(file),
+    headers,
+    compresses: true,
+    caching: /-[0-9a-f]{16}\.\w+$/u.test(file) ? 'immutable' : 'checked',
+  });
+  return (_service, call) => document.answer(call.head);
+}
+
+const notBuilt =
+  'The planner page is not built: npm run build does it. /docs describes the interface, which works without it.';

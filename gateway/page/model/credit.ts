@@ -1,0 +1,128 @@
+/** Progress of credentials as bars show it: completed, taking now, planned and open, of each section and of the whole. */
+import type { CredentialProgress, ExplanationNode } from '../../../shared/client/client.ts';
+import { isCompleted, type PlanDocument } from './plan-document.ts';
+
+/** In courses, or in units where the rule asks for units. */
+export interface Credit {
+  readonly unit: 'courses' | 'units';
+  readonly required: number;
+  readonly completed: number;
+  readonly now: number;
+  readonly planned: number;
+}
+
+/** A rule that a student thinks of as one: "Core computing". */
+export interface Section {
+  readonly node: ExplanationNode;
+  readonly credit: Credit;
+  /** Position in the list of sections, which picks its colour. */
+  readonly number: number;
+}
+
+export type UnitsOf = (courseCode: string) => number;
+
+/** Members of J.6, which newer services send with each node. */
+interface NodeProgress {
+  readonly courses: { readonly required: number; readonly completed: number; readonly in_plan: number };
+  readonly units?: { readonly required: number; readonly completed: number; readonly in_plan: number };
+}
+
+export function sectionsOf(
+  progress: CredentialProgress,
+  plan: PlanDocument,
+  unitsOf: UnitsOf,
+): readonly Section[] {
+  return sectionNodes(progress.explanation_tree).map((node, number) => ({
+    node,
+    number,
+    credit: creditOf(node, plan, unitsOf),
+  }));
+}
+
+/** The rules below those groups that only hold groups together. */
+function sectionNodes(node: ExplanationNode): readonly ExplanationNode[] {
+  const children = (node.children ?? []).filter(({ rule }) => rule !== 'none_of');
+  const simple = children.filter(isSimple).length;
+  if (node.rule !== 'all_of' || children.length === 0 || simple * 2 > children.length) return [node];
+  return children.flatMap(sectionNodes);
+}
+
+function isSimple(node: ExplanationNode): boolean {
+  if (node.rule === 'course') return true;
+  return node.rule === 'any_of' && (node.children ?? []).every(({ rule }) => rule === 'course');
+}
+
+export function creditOf(node: ExplanationNode, plan: PlanDocument, unitsOf: UnitsOf): Credit {
+  const sent = (node as { readonly progress?: NodeProgress }).progress;
+  const applied = appliedOf(node, plan);
+  const unit = node.required_units !== undefined ? 'units' : 'courses';
+  const weigh = (codes: readonly string[]): number =>
+    unit === 'units' ? codes.reduce((sum, code) => sum + unitsOf(code), 0) : codes.length;
+  const own = {
+    completed: weigh(applied.completed),
+    now: weigh(applied.now),
+    planned: weigh(applied.planned),
+  };
+  const part = unit === 'units' ? sent?.units : sent?.courses;
+  if (part === undefined) return { unit, required: node.required_units ?? requiredCourses(node), ...own };
+  const now = Math.min(own.now, part.in_plan);
+  return { unit, required: part.required, completed: part.completed, now, planned: part.in_plan - now };
+}
+
+interface Applied {
+  readonly completed: readonly string[];
+  readonly now: readonly string[];
+  readonly planned: readonly string[];
+}
+
+function appliedOf(node: ExplanationNode, plan: PlanDocument): Applied {
+  const groups = { completed: [] as string[], now: [] as string[], planned: [] as string[] };
+  for (const code of node.applied_course_codes ?? []) {
+    const entries = plan.courses.filter(({ course_code }) => course_code === code);
+    if (entries.some(({ status }) => isCompleted(status))) groups.completed.push(code);
+    else if (entries.some(({ status }) => status === 'in_progress')) groups.now.push(code);
+    else groups.planned.push(code);
+  }
+  return groups;
+}
+
+/** The fewest courses that meet a rule. */
+function requiredCourses(node: ExplanationNode): number {
+  const children = (node.children ?? []).filter(({ rule }) => rule !== 'none_of');
+  if (node.rule === 'course') return 1;
+  if (node.rule === 'courses_from' || node.rule === 'credential') return node.required ?? 1;
+  if (children.length === 0) return 0;
+  const each = children.map(requiredCourses).toSorted((a, b) => a - b);
+  const count = node.rule === 'all_of' ? each.length : (node.required ?? 1);
+  return each.slice(0, count).reduce((sum, courses) => sum + courses, 0);
+}
+
+/** Which section a course counts for, by its code. */
+export function placesOfCourses(sections: readonly Section[]): ReadonlyMap<string, Section> {
+  const places = new Map<string, Section>();
+  for (const section of sections)
+    for (const code of section.node.applied_course_codes ?? [])
+      if (!places.has(code)) places.set(code, section);
+  return places;
+}
+
+/** Units of a whole plan. */
+export function unitsOfPlan(plan: PlanDocument, unitsOf: UnitsOf): Omit<Credit, 'required' | 'unit'> {
+  const sum = { completed: 0, now: 0, planned: 0 };
+  const counted = new Set<string>();
+  for (const { course_code, status } of plan.courses) {
+    if (counted.has(course_code) || status === 'waived') continue;
+    const units = unitsOf(course_code);
+    if (isCompleted(status)) sum.completed += units;
+    else if (status === 'in_progress') sum.now += units;
+    else if (status === 'planned') sum.planned += units;
+    else continue;
+    counted.add(course_code);
+  }
+  return sum;
+}
+
+/** Without the noise of binary fractions: 2.5, not 2.4999. */
+export function shownNumber(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}

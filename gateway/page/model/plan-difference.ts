@@ -1,0 +1,109 @@
+/** The operations of PATCH that turn one plan into another; null if they cannot, and the whole document has to be sent. */
+import type { CourseEntry, PatchOperation } from '../../../shared/client/client.ts';
+import { keyOf, type PlanDocument } from './plan-document.ts';
+
+/** More do not fit into one PATCH. */
+const maximumOperations = 256;
+
+/** An empty list: the plans are equal but for the order of their courses. */
+export function planDifference(before: PlanDocument, after: PlanDocument): PatchOperation[] | null {
+  if (before.catalog_version_id !== after.catalog_version_id || !keepsTerms(before, after)) return null;
+  const operations = [
+    ...addedTerms(before, after),
+    ...courseOperations(before, after),
+    ...removedTerms(before, after),
+    ...credentialOperations(before, after),
+    ...(same(before.attributes, after.attributes)
+      ? []
+      : [{ op: 'set_attributes' as const, attributes: after.attributes }]),
+  ];
+  return operations.length > maximumOperations ? null : operations;
+}
+
+/** Members of equal objects may be in any order. */
+export function same(one: unknown, other: unknown): boolean {
+  return canonical(one) === canonical(other);
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, member: unknown) =>
+    typeof member === 'object' && member !== null && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  );
+}
+
+/** No operation renames or reorders a term that both plans have. */
+function keepsTerms(before: PlanDocument, after: PlanDocument): boolean {
+  const kept = (plan: PlanDocument, other: PlanDocument) =>
+    plan.terms.filter(({ term_id }) => other.terms.some((term) => term.term_id === term_id));
+  return same(kept(before, after), kept(after, before));
+}
+
+/** The last first, so that the term before which one is added is there already. */
+function addedTerms(before: PlanDocument, after: PlanDocument): PatchOperation[] {
+  const known = new Set(before.terms.map(({ term_id }) => term_id));
+  return after.terms
+    .map((term, position) => ({ term, next: after.terms[position + 1] }))
+    .filter(({ term }) => !known.has(term.term_id))
+    .toReversed()
+    .map(({ term, next }) => ({
+      op: 'add_term' as const,
+      ...term,
+      ...(next === undefined ? {} : { before_term_id: next.term_id }),
+    }));
+}
+
+function removedTerms(before: PlanDocument, after: PlanDocument): PatchOperation[] {
+  const kept = new Set(after.terms.map(({ term_id }) => term_id));
+  return before.terms
+    .filter(({ term_id }) => !kept.has(term_id))
+    .map(({ term_id }) => ({ op: 'remove_term' as const, term_id }));
+}
+
+function courseOperations(before: PlanDocument, after: PlanDocument): PatchOperation[] {
+  const old = new Map(before.courses.map((entry) => [keyOf(entry), entry]));
+  const now = new Map(after.courses.map((entry) => [keyOf(entry), entry]));
+  const removed = before.courses.filter((entry) => !now.has(keyOf(entry)));
+  const added = after.courses.filter((entry) => !old.has(keyOf(entry)));
+  const moves = new Map<CourseEntry, CourseEntry>();
+  for (const entry of added) {
+    const from = removed.find(
+      (other) => ![...moves.values()].includes(other) && same({ ...other, term_id: entry.term_id }, entry),
+    );
+    if (from !== undefined) moves.set(entry, from);
+  }
+  const moved = new Set(moves.values());
+  return [
+    ...removed.filter((entry) => !moved.has(entry)).map(removal),
+    ...[...moves].map(([to, { term_id, course_code }]) => ({
+      op: 'move_course' as const,
+      term_id,
+      course_code,
+      to_term_id: to.term_id,
+    })),
+    ...added.filter((entry) => !moves.has(entry)).map((entry) => ({ op: 'add_course' as const, ...entry })),
+    ...after.courses
+      .filter((entry) => {
+        const other = old.get(keyOf(entry));
+        return other !== undefined && !same(other, entry);
+      })
+      .map((entry) => ({ op: 'set_course_status' as const, ...entry })),
+  ];
+}
+
+function removal({ term_id, course_code }: CourseEntry): PatchOperation {
+  return { op: 'remove_course', term_id, course_code };
+}
+
+function credentialOperations(before: PlanDocument, after: PlanDocument): PatchOperation[] {
+  const [old, now] = [new Set(before.credential_ids), new Set(after.credential_ids)];
+  return [
+    ...before.credential_ids
+      .filter((id) => !now.has(id))
+      .map((credential_id) => ({ op: 'remove_credential' as const, credential_id })),
+    ...after.credential_ids
+      .filter((id) => !old.has(id))
+      .map((credential_id) => ({ op: 'add_credential' as const, credential_id })),
+  ];
+}

@@ -1,0 +1,117 @@
+/** The plan as the page holds it: a state document, and the changes that a student makes to it. Every change is a copy. */
+import type { CourseEntry, EntryStatus, StateDocument } from '../../../shared/client/client.ts';
+
+export type PlanDocument = StateDocument;
+export type PlanTerm = PlanDocument['terms'][number];
+export type PlanAttributes = PlanDocument['attributes'];
+
+/** One entry for each term and course. */
+export interface EntryKey {
+  readonly term_id: string;
+  readonly course_code: string;
+}
+
+/** Statuses of courses that are over and count. */
+const completed: ReadonlySet<string> = new Set(['taken', 'transferred', 'waived']);
+/** Statuses of courses that are still to be completed. */
+const open: ReadonlySet<string> = new Set(['planned', 'in_progress']);
+
+export function isCompleted(status: EntryStatus): boolean {
+  return completed.has(status);
+}
+
+export function isOpen(status: EntryStatus): boolean {
+  return open.has(status);
+}
+
+export function keyOf({ term_id, course_code }: EntryKey): string {
+  return `${term_id} ${course_code}`;
+}
+
+export function emptyPlan(catalogVersionId: string, terms: readonly PlanTerm[]): PlanDocument {
+  return {
+    catalog_version_id: catalogVersionId,
+    terms: [...terms],
+    courses: [],
+    credential_ids: [],
+    attributes: {},
+  };
+}
+
+export function entriesOf(plan: PlanDocument, termId: string): readonly CourseEntry[] {
+  return plan.courses.filter((entry) => entry.term_id === termId);
+}
+
+export function findEntry(plan: PlanDocument, key: EntryKey): CourseEntry | undefined {
+  return plan.courses.find((entry) => keyOf(entry) === keyOf(key));
+}
+
+/** The entries of one course, retakes included. */
+export function entriesOfCourse(plan: PlanDocument, courseCode: string): readonly CourseEntry[] {
+  return plan.courses.filter((entry) => entry.course_code === courseCode);
+}
+
+export function withCourse(plan: PlanDocument, entry: CourseEntry): PlanDocument {
+  const rest = plan.courses.filter((other) => keyOf(other) !== keyOf(entry));
+  return { ...plan, courses: [...rest, entry] };
+}
+
+export function withoutCourse(plan: PlanDocument, key: EntryKey): PlanDocument {
+  return { ...plan, courses: plan.courses.filter((entry) => keyOf(entry) !== keyOf(key)) };
+}
+
+/** The same plan if the term has the course already. */
+export function withMove(plan: PlanDocument, key: EntryKey, toTermId: string): PlanDocument {
+  const entry = findEntry(plan, key);
+  if (entry === undefined || findEntry(plan, { ...key, term_id: toTermId }) !== undefined) return plan;
+  return withCourse(withoutCourse(plan, key), { ...entry, term_id: toTermId });
+}
+
+/** A grade of null takes the grade away. */
+export function withStatus(
+  plan: PlanDocument,
+  key: EntryKey,
+  status: EntryStatus,
+  grade: string | number | null,
+): PlanDocument {
+  const courses = plan.courses.map((entry) => {
+    if (keyOf(entry) !== keyOf(key)) return entry;
+    const { grade: _, ...rest } = entry;
+    return grade === null ? { ...rest, status } : { ...rest, status, grade };
+  });
+  return { ...plan, courses };
+}
+
+/** Before the first term that `isLater` says yes to, or at the end. */
+export function withTerm(
+  plan: PlanDocument,
+  term: PlanTerm,
+  isLater: (other: PlanTerm) => boolean,
+): PlanDocument {
+  if (plan.terms.some(({ term_id }) => term_id === term.term_id)) return plan;
+  const at = plan.terms.findIndex(isLater);
+  return { ...plan, terms: at < 0 ? [...plan.terms, term] : plan.terms.toSpliced(at, 0, term) };
+}
+
+/** With all of its courses. */
+export function withoutTerm(plan: PlanDocument, termId: string): PlanDocument {
+  return {
+    ...plan,
+    terms: plan.terms.filter(({ term_id }) => term_id !== termId),
+    courses: plan.courses.filter(({ term_id }) => term_id !== termId),
+  };
+}
+
+export function withCredential(plan: PlanDocument, credentialId: string): PlanDocument {
+  if (plan.credential_ids.includes(credentialId)) return plan;
+  return { ...plan, credential_ids: [...plan.credential_ids, credentialId] };
+}
+
+export function withoutCredential(plan: PlanDocument, credentialId: string): PlanDocument {
+  return { ...plan, credential_ids: plan.credential_ids.filter((id) => id !== credentialId) };
+}
+
+/** A plan without anything that a student has entered: the page's own terms are no entry. */
+export function isUntouched({ courses, credential_ids, attributes }: PlanDocument): boolean {
+  return courses.length === 0 && credential_ids.length === 0 && Object.keys(attributes).length === 0;
+}

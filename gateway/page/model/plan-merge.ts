@@ -1,0 +1,94 @@
+/**
+ * Two changes of one plan, made apart: a three-way merge by entry. Where both changed the same, the stored one holds and
+ * the other is reported, so that nothing is lost without a word.
+ */
+import type { CourseEntry } from '../../../shared/client/client.ts';
+import { same } from './plan-difference.ts';
+import { keyOf, type PlanDocument } from './plan-document.ts';
+
+export interface MergeConflict {
+  readonly course_code: string;
+  /** Null where this tab removed the course, or the stored plan has none. */
+  readonly mine: CourseEntry | null;
+  readonly theirs: CourseEntry | null;
+}
+
+export interface Merged {
+  readonly plan: PlanDocument;
+  readonly conflicts: readonly MergeConflict[];
+}
+
+export function mergePlans(base: PlanDocument, mine: PlanDocument, theirs: PlanDocument): Merged {
+  const { courses, conflicts } = mergeCourses(base, mine, theirs);
+  const named = new Set(courses.map(({ term_id }) => term_id));
+  return {
+    plan: {
+      ...theirs,
+      terms: mergeTerms(base, mine, theirs, named),
+      courses,
+      credential_ids: mergeList(base.credential_ids, mine.credential_ids, theirs.credential_ids),
+      attributes: same(base.attributes, mine.attributes)
+        ? theirs.attributes
+        : { ...theirs.attributes, ...mine.attributes },
+    },
+    conflicts,
+  };
+}
+
+type Entries = ReadonlyMap<string, CourseEntry>;
+
+function entriesByKey(plan: PlanDocument): Entries {
+  return new Map(plan.courses.map((entry) => [keyOf(entry), entry]));
+}
+
+function mergeCourses(base: PlanDocument, mine: PlanDocument, theirs: PlanDocument) {
+  const [old, own, stored] = [entriesByKey(base), entriesByKey(mine), entriesByKey(theirs)];
+  const courses = new Map(stored);
+  const conflicts: MergeConflict[] = [];
+  for (const key of new Set([...old.keys(), ...own.keys()])) {
+    const [was, is, other] = [old.get(key), own.get(key), stored.get(key)];
+    if (same(was, is) || same(is, other)) continue;
+    const elsewhere = was === undefined && is !== undefined ? addedElsewhere(is, old, stored) : undefined;
+    if (!same(was, other) || elsewhere !== undefined) {
+      const { course_code } = (is ?? was) as CourseEntry;
+      conflicts.push({ course_code, mine: is ?? null, theirs: elsewhere ?? other ?? null });
+    } else if (is === undefined) courses.delete(key);
+    else courses.set(key, is);
+  }
+  return { courses: [...courses.values()], conflicts };
+}
+
+/** The same course, placed in another term by the stored plan meanwhile. */
+function addedElsewhere(entry: CourseEntry, old: Entries, stored: Entries): CourseEntry | undefined {
+  return [...stored.values()].find(
+    (other) => other.course_code === entry.course_code && !old.has(keyOf(other)) && !same(other, entry),
+  );
+}
+
+function mergeTerms(
+  base: PlanDocument,
+  mine: PlanDocument,
+  theirs: PlanDocument,
+  named: ReadonlySet<string>,
+): PlanDocument['terms'] {
+  const has = (plan: PlanDocument, id: string): boolean => plan.terms.some(({ term_id }) => term_id === id);
+  const kept = theirs.terms.filter(
+    ({ term_id }) => named.has(term_id) || has(mine, term_id) || !has(base, term_id),
+  );
+  const added = mine.terms.filter(
+    ({ term_id }) => !has(theirs, term_id) && (!has(base, term_id) || named.has(term_id)),
+  );
+  const terms = [...kept];
+  for (const term of added) {
+    const position = mine.terms.indexOf(term);
+    const following = new Set(mine.terms.slice(position + 1).map(({ term_id }) => term_id));
+    const at = terms.findIndex(({ term_id }) => following.has(term_id));
+    terms.splice(at < 0 ? terms.length : at, 0, term);
+  }
+  return terms;
+}
+
+function mergeList(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
+  const kept = theirs.filter((id) => mine.includes(id) || !base.includes(id));
+  return [...kept, ...mine.filter((id) => !base.includes(id) && !kept.includes(id))];
+}

@@ -1,0 +1,84 @@
+/** Where the student is on the page. The address has it after `#`, so that Back works; never anything of the plan. */
+import { signal } from '@preact/signals';
+
+export type View = 'plan' | 'degree' | 'find';
+
+export type Panel =
+  | { readonly kind: 'course'; readonly courseCode: string }
+  | { readonly kind: 'credential'; readonly credentialId: string };
+
+export type DialogName = 'about' | 'import' | 'delete' | 'migrate' | 'add-credential' | 'keys';
+
+const views: readonly View[] = ['plan', 'degree', 'find'];
+
+export class Place {
+  readonly view = signal<View>('plan');
+  readonly panel = signal<Panel | null>(null);
+  readonly dialog = signal<DialogName | null>(null);
+  /** The entry whose menu is open, and the button that opened it. */
+  readonly menu = signal<CardMenuPlace | null>(null);
+  readonly #window: Window;
+  /** The focus returns to it when the panel closes. */
+  #opener: Element | null = null;
+
+  constructor(view: Window) {
+    this.#window = view;
+    this.#readHash();
+    view.addEventListener('hashchange', () => this.#readHash());
+  }
+
+  show(view: View): void {
+    this.#go(`#/${view}`);
+  }
+
+  openCourse(courseCode: string): void {
+    if (this.panel.peek() === null) this.#opener = this.#window.document.activeElement;
+    this.#go(`#/course/${encodeURIComponent(courseCode)}`);
+  }
+
+  openCredential(credentialId: string): void {
+    if (this.panel.peek() === null) this.#opener = this.#window.document.activeElement;
+    this.#go(`#/credential/${encodeURIComponent(credentialId)}`);
+  }
+
+  closePanel(): void {
+    this.#go(`#/${this.view.peek()}`);
+    if (this.#opener instanceof HTMLElement && this.#opener.isConnected) this.#opener.focus();
+    this.#opener = null;
+  }
+
+  #go(hash: string): void {
+    if (this.#window.location.hash === hash) this.#readHash();
+    else this.#window.location.hash = hash;
+    this.#readHash();
+  }
+
+  #readHash(): void {
+    const [, first = '', rest = ''] = /^#\/([a-z]+)(?:\/(.+))?$/u.exec(this.#window.location.hash) ?? [];
+    const name = decoded(rest);
+    if (first === 'course' && name !== '') this.#set({ kind: 'course', courseCode: name });
+    else if (first === 'credential' && name !== '') this.#set({ kind: 'credential', credentialId: name });
+    else {
+      this.#set(null);
+      this.view.value = views.find((view) => view === first) ?? 'plan';
+    }
+  }
+
+  #set(panel: Panel | null): void {
+    if (JSON.stringify(panel) !== JSON.stringify(this.panel.peek())) this.panel.value = panel;
+  }
+}
+
+export interface CardMenuPlace {
+  readonly termId: string;
+  readonly courseCode: string;
+  readonly anchor: HTMLElement;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,114 @@
+/** The plan on the page: its changes with undo, a trial beside it, and what is said after a merge. */
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { GradusClient } from '../../../shared/client/client.ts';
+import { planDifference } from '../model/plan-difference.ts';
+import type { PlanDocument } from '../model/plan-document.ts';
+import type { MergeConflict } from '../model/plan-merge.ts';
+import type { PlanMemory, Remembered } from './plan-memory.ts';
+import { Saving } from './saving.ts';
+
+interface Step {
+  /** In the past tense, for "Undo: …". */
+  readonly label: string;
+  readonly before: PlanDocument;
+}
+
+const maximumSteps = 100;
+
+export class PlanStore {
+  readonly #kept;
+  readonly #trial = signal<PlanDocument | null>(null);
+  readonly #past = signal<readonly Step[]>([]);
+  readonly saving: Saving;
+  /** What a merge could not decide, newest first. */
+  readonly conflicts = signal<readonly MergeConflict[]>([]);
+  /** The plan that the page shows: the trial, while there is one. */
+  readonly shown: ReadonlySignal<PlanDocument>;
+  readonly isTrial: ReadonlySignal<boolean>;
+  /** The step that undo takes back; null if there is none. */
+  readonly undoable: ReadonlySignal<string | null>;
+
+  constructor(client: GradusClient, memory: PlanMemory, first: PlanDocument) {
+    const remembered = memory.read();
+    this.#kept = signal(remembered?.plan ?? first);
+    this.shown = computed(() => this.#trial.value ?? this.#kept.value);
+    this.isTrial = computed(() => this.#trial.value !== null);
+    this.undoable = computed(() => this.#past.value.at(-1)?.label ?? null);
+    this.saving = new Saving(client, {
+      current: () => this.#kept.peek(),
+      adopt: (plan, conflicts) => {
+        if (planDifference(this.#kept.peek(), plan)?.length !== 0) this.#kept.value = plan;
+        if (conflicts.length > 0) this.conflicts.value = [...conflicts, ...this.conflicts.peek()];
+      },
+      remember: (changed) => {
+        if (changed.token !== null || changed.plan !== first) memory.write(changed);
+      },
+    });
+    if (remembered !== null) this.saving.take(remembered);
+  }
+
+  /** The plan that is kept, without a trial. */
+  get kept(): PlanDocument {
+    return this.#kept.value;
+  }
+
+  change(label: string, apply: (plan: PlanDocument) => PlanDocument): void {
+    const before = this.shown.peek();
+    const after = apply(before);
+    if (after === before) return;
+    if (this.#trial.peek() !== null) {
+      this.#trial.value = after;
+      return;
+    }
+    this.#past.value = [...this.#past.peek(), { label, before }].slice(-maximumSteps);
+    this.#kept.value = after;
+    this.saving.request();
+  }
+
+  undo(): void {
+    const step = this.#past.peek().at(-1);
+    if (step === undefined || this.#trial.peek() !== null) return;
+    this.#past.value = this.#past.peek().slice(0, -1);
+    this.#kept.value = step.before;
+    this.saving.request();
+  }
+
+  startTrial(plan: PlanDocument = this.#kept.peek()): void {
+    this.#trial.value = plan;
+  }
+
+  keepTrial(): void {
+    const trial = this.#trial.peek();
+    this.#trial.value = null;
+    if (trial !== null) this.change('Kept what was tried', () => trial);
+  }
+
+  dropTrial(): void {
+    this.#trial.value = null;
+  }
+
+  /** Takes in what another tab wrote to this browser's storage; null: it deleted the plan. */
+  takeFromElsewhere(remembered: Remembered | null, first: PlanDocument): void {
+    if (remembered === null) this.reset(first);
+    else if (remembered.token !== this.saving.token && this.saving.token === null) {
+      this.saving.take(remembered);
+      this.#kept.value = remembered.plan;
+    } else if (remembered.version > this.saving.version) void this.saving.refresh();
+  }
+
+  /** A plan that is not stored yet is of the served catalog version. */
+  bindTo(catalogVersionId: string): void {
+    const plan = this.#kept.peek();
+    if (plan.catalog_version_id !== catalogVersionId)
+      this.#kept.value = { ...plan, catalog_version_id: catalogVersionId };
+    this.saving.request();
+  }
+
+  /** After a migration or an import that the server has stored already, or after a deletion. */
+  reset(plan: PlanDocument): void {
+    this.#trial.value = null;
+    this.#past.value = [];
+    this.conflicts.value = [];
+    this.#kept.value = plan;
+  }
+}

@@ -1,0 +1,227 @@
+/**
+ * Brings the stored plan up to the one on the page: created by the first change, then PATCH with the version, one request at
+ * a time. What cannot be saved stays in this browser and is tried again.
+ */
+import { signal } from '@preact/signals';
+import {
+  type GradusClient,
+  GradusRefusal,
+  GradusUnreachable,
+  type PlanAnswer,
+} from '../../../shared/client/client.ts';
+import { planDifference } from '../model/plan-difference.ts';
+import { isUntouched, type PlanDocument } from '../model/plan-document.ts';
+import { type MergeConflict, mergePlans } from '../model/plan-merge.ts';
+import type { Remembered } from './plan-memory.ts';
+
+export type SaveState =
+  | { readonly kind: 'unsaved' | 'saving' | 'saved' }
+  /** The server is away or busy: tried again at `retryAtMs`. */
+  | { readonly kind: 'away' | 'busy'; readonly retryAtMs: number; readonly reason: string }
+  /** The token opens nothing any more. */
+  | { readonly kind: 'lost' }
+  /** The plan belongs to another version of the catalog. */
+  | { readonly kind: 'behind' }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+export interface SavedPlan {
+  /** The plan on the page. */
+  current(): PlanDocument;
+  /** What another tab stored, merged with the changes of this one. */
+  adopt(plan: PlanDocument, conflicts: readonly MergeConflict[]): void;
+  /** After each change of what is stored. */
+  remember(remembered: Remembered): void;
+}
+
+/** State changes have a limit per minute, so that quick changes go together. */
+const pauseMs = 1500;
+const firstRetryMs = 1000;
+const longestRetryMs = 30_000;
+
+export class Saving {
+  readonly state = signal<SaveState>({ kind: 'unsaved' });
+  readonly #client: GradusClient;
+  readonly #saved: SavedPlan;
+  #token: string | null = null;
+  #version = 0;
+  #stored: PlanDocument | null = null;
+  #running = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #lastSavedMs = 0;
+  #failures = 0;
+
+  constructor(client: GradusClient, saved: SavedPlan) {
+    this.#client = client;
+    this.#saved = saved;
+  }
+
+  get token(): string | null {
+    return this.#token;
+  }
+
+  get version(): number {
+    return this.#version;
+  }
+
+  take({ token, version, stored }: Omit<Remembered, 'plan'>): void {
+    this.#token = token;
+    this.#version = version;
+    this.#stored = stored;
+  }
+
+  /** Reads what is stored, which another tab may have changed. */
+  async refresh(): Promise<void> {
+    if (this.#token === null) return;
+    await this.#attempt(async () => this.#merge(await this.#plan().read()));
+    this.request();
+  }
+
+  /** Saves soon; at once if nothing was saved a moment ago. */
+  request(): void {
+    this.#remember();
+    if (this.state.value.kind === 'lost' || this.state.value.kind === 'behind') return;
+    if (!this.#isDirty()) {
+      if (this.#token !== null) this.state.value = { kind: 'saved' };
+      return;
+    }
+    if (this.#running) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#run(), Math.max(0, this.#lastSavedMs + pauseMs - Date.now()));
+  }
+
+  /** Now, without waiting for the next try. */
+  retry(): void {
+    this.#lastSavedMs = 0;
+    this.#failures = 0;
+    this.state.value = { kind: 'unsaved' };
+    this.request();
+  }
+
+  /** Stores the page's plan whole, as a new version or as a new plan. */
+  startAnew(): void {
+    this.take({ token: null, version: 0, stored: null });
+    this.retry();
+  }
+
+  /** Writes a document in place of the stored one: an import, or a migrated plan. */
+  async replace(plan: PlanDocument, members: object = {}): Promise<boolean> {
+    if (this.#token === null) return true;
+    const body = { ...plan, ...members, expected_state_version: this.#version };
+    return this.#attempt(async () => this.#took(await this.#plan().replace(body)));
+  }
+
+  /** Deletes the stored plan for good. True once nothing is stored any more. */
+  async delete(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    const deleted =
+      this.#token === null || (await this.#attempt(async () => void (await this.#plan().delete())));
+    const gone = deleted || this.state.value.kind === 'lost';
+    if (gone) {
+      this.take({ token: null, version: 0, stored: null });
+      this.state.value = { kind: 'unsaved' };
+    }
+    return gone;
+  }
+
+  #isDirty(): boolean {
+    const plan = this.#saved.current();
+    if (this.#stored === null) return !isUntouched(plan);
+    return planDifference(this.#stored, plan)?.length !== 0;
+  }
+
+  async #run(): Promise<void> {
+    if (this.#running || !this.#isDirty()) return;
+    this.#running = true;
+    this.state.value = { kind: 'saving' };
+    const isSaved = await this.#attempt(() => this.#save(this.#saved.current()));
+    this.#running = false;
+    this.#lastSavedMs = Date.now();
+    if (isSaved) this.request();
+  }
+
+  async #save(plan: PlanDocument): Promise<void> {
+    if (this.#token === null || this.#stored === null) {
+      const { data } = await this.#client.createPlan(plan);
+      this.take({ token: data.state_token, version: data.state_version, stored: plan });
+      this.#remember();
+      return;
+    }
+    const operations = planDifference(this.#stored, plan);
+    const expected_state_version = this.#version;
+    this.#took(
+      operations === null
+        ? await this.#plan().replace({ ...plan, expected_state_version })
+        : await this.#plan().patch({ expected_state_version, operations }),
+    );
+  }
+
+  #took({ data }: PlanAnswer): void {
+    this.#stored = data.state;
+    this.#version = data.state_version;
+    this.#remember();
+  }
+
+  #merge(answer: PlanAnswer): void {
+    const base = this.#stored ?? answer.data.state;
+    const { plan, conflicts } = mergePlans(base, this.#saved.current(), answer.data.state);
+    this.#took(answer);
+    this.#saved.adopt(plan, conflicts);
+  }
+
+  #remember(): void {
+    this.#saved.remember({
+      token: this.#token,
+      version: this.#version,
+      stored: this.#stored,
+      plan: this.#saved.current(),
+    });
+  }
+
+  #plan() {
+    return this.#client.plan(this.#token ?? '');
+  }
+
+  /** True if it succeeded; otherwise `state` says what happened, and a later try is set. */
+  async #attempt(work: () => void | Promise<void>): Promise<boolean> {
+    try {
+      await work();
+      this.#failures = 0;
+      return true;
+    } catch (error) {
+      return await this.#failed(error, work);
+    }
+  }
+
+  async #failed(error: unknown, work: () => void | Promise<void>): Promise<boolean> {
+    if (error instanceof GradusRefusal && error.code === 'state_version_conflict') {
+      return await this.#attempt(async () => {
+        this.#merge(await this.#plan().read());
+        if (this.#isDirty()) await work();
+      });
+    }
+    if (error instanceof GradusRefusal && (error.status === 503 || error.status === 429)) {
+      this.#retryLater('busy', 1000 * Math.max(1, error.retryAfterSeconds ?? 1), error.message);
+    } else if (error instanceof GradusRefusal && error.status === 401) this.state.value = { kind: 'lost' };
+    else if (error instanceof GradusRefusal && error.code === 'catalog_version_mismatch')
+      this.state.value = { kind: 'behind' };
+    else if (error instanceof GradusRefusal && error.status < 500)
+      this.state.value = { kind: 'refused', reason: error.message };
+    else if (error instanceof GradusUnreachable || error instanceof GradusRefusal) {
+      const waitMs = Math.min(longestRetryMs, firstRetryMs * 2 ** this.#failures);
+      this.#retryLater('away', waitMs, error.message);
+    } else throw error;
+    return false;
+  }
+
+  #retryLater(kind: 'away' | 'busy', waitMs: number, reason: string): void {
+    this.#failures += 1;
+    this.state.value = { kind, retryAtMs: Date.now() + waitMs, reason };
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#again(), waitMs);
+  }
+
+  async #again(): Promise<void> {
+    if (this.#isDirty()) await this.#run();
+    else await this.refresh();
+  }
+}

@@ -1,0 +1,130 @@
+/** What rules ask of a student besides courses: standing, programs, average; offered by the catalog's vocabulary. */
+import { useState } from 'preact/hooks';
+import type { PlanAttributes } from '../model/plan-document.ts';
+import { Dialog } from './dialog.tsx';
+import { usePlanner } from './planner-context.ts';
+
+export function AboutDialog() {
+  const planner = usePlanner();
+  const { plan, catalog, place } = planner;
+  const vocabulary = catalog.vocabulary.value;
+  const { attributes } = plan.shown.value;
+  const [level, setLevel] = useState(attributes.level ?? '');
+  const [programs, setPrograms] = useState<readonly string[]>(attributes.programs ?? []);
+  const [average, setAverage] = useState(String(attributes.cumulative_average ?? ''));
+  const [draft, setDraft] = useState('');
+  const value = average.trim() === '' ? null : Number(average.replace(',', '.'));
+  const isNumber = value === null || Number.isFinite(value);
+
+  const add = (): void => {
+    const text = draft.trim();
+    if (text === '') return;
+    const known = vocabulary?.programs.find(
+      ({ program, names }) => program === text || names.includes(text.toLowerCase()),
+    );
+    setPrograms([...new Set([...programs, known?.program ?? text])]);
+    setDraft('');
+  };
+
+  const save = (event: Event): void => {
+    event.preventDefault();
+    if (!isNumber) return;
+    const { level: _, programs: __, cumulative_average: ___, ...others } = attributes;
+    const next: PlanAttributes = {
+      ...others,
+      ...(level === '' ? {} : { level }),
+      ...(programs.length === 0 ? {} : { programs: [...programs] }),
+      ...(value === null ? {} : { cumulative_average: value }),
+    };
+    plan.change('Changed what is said about you', (current) => ({ ...current, attributes: next }));
+    planner.announce('Kept');
+    place.dialog.value = null;
+  };
+
+  return (
+    <Dialog title="About you">
+      <form class="form" onSubmit={save}>
+        <p class="muted">
+          Some courses ask for more than other courses. What you leave empty is shown as not known; nothing of
+          it leaves your plan.
+        </p>
+        {vocabulary !== null && vocabulary.levels.length > 0 && (
+          <label class="field">
+            <span>Your standing now</span>
+            <select value={level} onChange={(event) => setLevel(event.currentTarget.value)}>
+              <option value="">Not said</option>
+              {vocabulary.levels.map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <div class="field">
+          <label for="program">Programs that you are enrolled in</label>
+          <ul class="chosen">
+            {programs.map((program) => (
+              <li key={program}>
+                <button
+                  type="button"
+                  class="chip"
+                  onClick={() => setPrograms(programs.filter((other) => other !== program))}
+                >
+                  {program} <span aria-hidden="true">×</span>
+                  <span class="sr-only">: remove</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <div class="field-row">
+            <input
+              id="program"
+              type="text"
+              list="programs"
+              maxLength={256}
+              value={draft}
+              onInput={(event) => setDraft(event.currentTarget.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || draft.trim() === '') return;
+                event.preventDefault();
+                add();
+              }}
+              onBlur={add}
+            />
+            <button type="button" onClick={add}>
+              Add
+            </button>
+          </div>
+          <datalist id="programs">
+            {vocabulary?.programs.map(({ program }) => (
+              <option key={program} value={program} />
+            ))}
+          </datalist>
+        </div>
+        <label class="field">
+          <span>Cumulative average</span>
+          <input
+            type="text"
+            inputMode="decimal"
+            maxLength={8}
+            value={average}
+            aria-invalid={!isNumber}
+            aria-describedby={isNumber ? undefined : 'average-fault'}
+            onInput={(event) => setAverage(event.currentTarget.value)}
+          />
+          {!isNumber && (
+            <span id="average-fault" class="fault">
+              An average is a number, such as 72.5.
+            </span>
+          )}
+        </label>
+        <div class="form-foot">
+          <button type="submit" class="primary">
+            Keep
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+/** The page: header, tabs, the view that is open, and the panel beside it. */
+
+import { CardMenu } from './card-menu.tsx';
+import { CoursePanel } from './course-panel.tsx';
+import { CredentialPanel } from './credential-panel.tsx';
+import { Credentials } from './credentials.tsx';
+import { Header, Tabs } from './header.tsx';
+import { Notices } from './notices.tsx';
+import { AttentionAndBoard, DegreeView, FindView } from './page-views.tsx';
+import { PlanDialogs } from './plan-dialogs.tsx';
+import { usePlanner } from './planner-context.ts';
+
+export function App() {
+  const { place, announcement } = usePlanner();
+  const view = place.view.value;
+  const panel = place.panel.value;
+  return (
+    <>
+      <Header />
+      <Tabs />
+      <div class={`page page-${view}${panel === null ? '' : ' has-panel'}`}>
+        <main id="main">
+          <Notices />
+          {view === 'plan' && <AttentionAndBoard />}
+          {view === 'degree' && <DegreeView />}
+          {view === 'find' && <FindView />}
+        </main>
+        <aside class="side" aria-label={panel === null ? 'Your credentials' : 'Details'}>
+          {panel?.kind === 'course' && <CoursePanel courseCode={panel.courseCode} />}
+          {panel?.kind === 'credential' && <CredentialPanel credentialId={panel.credentialId} />}
+          {view !== 'degree' && (
+            <div class="side-credentials">
+              <Credentials />
+            </div>
+          )}
+        </aside>
+      </div>
+      <CardMenu />
+      <PlanDialogs />
+      <p class="sr-only" role="status" aria-live="polite">
+        {announcement.value}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+/** The terms of the plan side by side, with their cards. */
+import { useEffect, useRef } from 'preact/hooks';
+import { withMove, withTerm } from '../model/plan-document.ts';
+import { addableTerms, isLaterTerm, nameOfTermId, termName } from '../model/terms.ts';
+import { listenForDrags } from './card-drag.ts';
+import { Icon } from './icons.tsx';
+import { usePlanner } from './planner-context.ts';
+import { TermColumn } from './term-column.tsx';
+
+export function Board() {
+  const planner = usePlanner();
+  const { plan } = planner;
+  const board = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (board.current === null) return;
+    return listenForDrags(board.current, ({ termId, courseCode }, toTermId) => {
+      const key = { term_id: termId, course_code: courseCode };
+      const { terms } = plan.shown.peek();
+      plan.change(`Moved ${courseCode}`, (current) => withMove(current, key, toTermId));
+      planner.announce(`${courseCode} moved to ${nameOfTermId(terms, toTermId)}`);
+    });
+  }, [planner, plan]);
+
+  return (
+    <div class="board" ref={board}>
+      {plan.shown.value.terms.map((term) => (
+        <TermColumn key={term.term_id} term={term} />
+      ))}
+      <AddTerm />
+    </div>
+  );
+}
+
+function AddTerm() {
+  const planner = usePlanner();
+  const { plan, now } = planner;
+  const terms = addableTerms(plan.shown.value.terms, now);
+  return (
+    <label class="add-term">
+      <span>
+        <Icon name="plus" size={16} /> Add a term
+      </span>
+      <select
+        value=""
+        onChange={(event) => {
+          const termId = event.currentTarget.value;
+          event.currentTarget.value = '';
+          const name = nameOfTermId([], termId);
+          plan.change(`Added ${name}`, (current) =>
+            withTerm(current, { term_id: termId }, ({ term_id }) => isLaterTerm(term_id, termId)),
+          );
+          planner.announce(`${name} added`);
+        }}
+      >
+        <option value="">Which term?</option>
+        {terms.map((term) => (
+          <option key={term.term_id} value={term.term_id}>
+            {termName(term)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

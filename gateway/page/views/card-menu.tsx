@@ -1,0 +1,152 @@
+/** The menu of one card: to which term, in which status, with which grade, or away. One for the whole page, in the top layer. */
+import { useEffect, useRef } from 'preact/hooks';
+import type { CourseEntry, EntryStatus } from '../../../shared/client/client.ts';
+import { findEntry, withMove, withoutCourse, withStatus } from '../model/plan-document.ts';
+import { nameOfTermId, termName } from '../model/terms.ts';
+import type { CardMenuPlace } from '../store/place.ts';
+import { focusCard } from './course-card.tsx';
+import { usePlanner } from './planner-context.ts';
+
+/** How the contract's words are said to a student. */
+export const statusNames: Readonly<Record<string, string>> = {
+  taken: 'Taken',
+  in_progress: 'Taking now',
+  planned: 'Planned',
+  transferred: 'Transferred',
+  waived: 'Waived',
+  failed: 'Failed',
+  withdrawn: 'Withdrawn',
+};
+
+const usualStatuses: readonly EntryStatus[] = ['taken', 'in_progress', 'planned', 'transferred', 'waived'];
+const gap = 4;
+
+export function CardMenu() {
+  const { place, plan } = usePlanner();
+  const menu = place.menu.value;
+  const entry =
+    menu === null
+      ? undefined
+      : findEntry(plan.shown.value, { term_id: menu.termId, course_code: menu.courseCode });
+  if (menu === null || entry === undefined) return null;
+  return <OpenMenu key={`${menu.termId} ${menu.courseCode}`} menu={menu} entry={entry} />;
+}
+
+function OpenMenu({ menu, entry }: { readonly menu: CardMenuPlace; readonly entry: CourseEntry }) {
+  const planner = usePlanner();
+  const { place, plan, catalog } = planner;
+  const popover = useRef<HTMLDivElement>(null);
+  const { course_code: code, term_id: termId, status, grade } = entry;
+  const { terms } = plan.shown.value;
+
+  useEffect(() => {
+    const element = popover.current;
+    if (element === null) return;
+    element.showPopover();
+    placeBeside(element, menu.anchor);
+    element.querySelector<HTMLElement>('button:not(:disabled)')?.focus();
+  }, [menu]);
+
+  const close = (): void => {
+    place.menu.value = null;
+  };
+  const finish = (toTermId: string | null): void => {
+    close();
+    if (toTermId !== null) requestAnimationFrame(() => focusCard(toTermId, code));
+  };
+  const setStatus = (next: EntryStatus, nextGrade: string | number | null): void =>
+    plan.change(`Changed ${code}`, (current) => withStatus(current, entry, next, nextGrade));
+
+  return (
+    <div
+      ref={popover}
+      class="menu"
+      popover="auto"
+      role="dialog"
+      aria-label={`Move or change ${code}`}
+      onToggle={(event) => {
+        if (event.newState !== 'closed' || place.menu.peek() !== menu) return;
+        close();
+        if (menu.anchor.isConnected && document.activeElement === document.body) menu.anchor.focus();
+      }}
+    >
+      <p class="menu-title">{code}</p>
+      <fieldset class="menu-group">
+        <legend>Move to…</legend>
+        <div class="menu-terms">
+          {terms.map((term) => (
+            <button
+              key={term.term_id}
+              type="button"
+              disabled={term.term_id === termId}
+              onClick={() => {
+                plan.change(`Moved ${code}`, (current) => withMove(current, entry, term.term_id));
+                planner.announce(`${code} moved to ${nameOfTermId(terms, term.term_id)}`);
+                finish(term.term_id);
+              }}
+            >
+              {termName(term)}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset class="menu-group">
+        <legend>It is</legend>
+        <div class="menu-terms">
+          {(catalog.vocabulary.value?.entry_statuses ?? usualStatuses).map((name) => (
+            <label key={name} class="choice">
+              <input
+                type="radio"
+                name="status"
+                checked={name === status}
+                onChange={() => setStatus(name, grade ?? null)}
+              />
+              <span>{statusNames[name] ?? name}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div class="menu-row">
+        <label>
+          Grade{' '}
+          <input
+            class="grade-input"
+            type="text"
+            inputMode="text"
+            maxLength={8}
+            value={grade ?? ''}
+            onChange={(event) => setStatus(status, gradeOf(event.currentTarget.value))}
+          />
+        </label>
+        <button
+          type="button"
+          class="quiet-danger"
+          onClick={() => {
+            plan.change(`Removed ${code}`, (current) => withoutCourse(current, entry));
+            planner.announce(`${code} removed`);
+            finish(null);
+          }}
+        >
+          Remove
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Numbers are marks or percents, everything else is a letter. */
+function gradeOf(text: string): string | number | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  const number = Number(trimmed.replace(',', '.').replace(/%$/u, ''));
+  return Number.isFinite(number) ? number : trimmed;
+}
+
+function placeBeside(element: HTMLElement, anchor: HTMLElement): void {
+  const [box, own] = [anchor.getBoundingClientRect(), element.getBoundingClientRect()];
+  const below = box.bottom + gap + own.height <= innerHeight;
+  const top = below ? box.bottom + gap : Math.max(gap, box.top - gap - own.height);
+  const left = Math.min(Math.max(gap, box.right - own.width), innerWidth - own.width - gap);
+  element.style.top = `${Math.min(top, Math.max(gap, innerHeight - own.height - gap))}px`;
+  element.style.left = `${Math.max(gap, left)}px`;
+}

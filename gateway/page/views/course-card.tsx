@@ -1,0 +1,89 @@
+/** A course of the plan as a card: silent when all is in order, one line if something is to be looked at. */
+import type { CourseEntry } from '../../../shared/client/client.ts';
+import { keyOf, withMove, withoutCourse } from '../model/plan-document.ts';
+import { nameOfTermId } from '../model/terms.ts';
+import { toneNames } from '../model/verdict.ts';
+import { Icon, ToneSign } from './icons.tsx';
+import { usePlanner } from './planner-context.ts';
+
+export function CourseCard({ entry }: { readonly entry: CourseEntry }) {
+  const planner = usePlanner();
+  const { catalog, plan, place } = planner;
+  const { course_code: code, term_id: termId } = entry;
+  const verdict = planner.cardVerdicts.value.get(keyOf(entry)) ?? { tone: 'quiet', text: '' };
+  const section = planner.counts.value.get(code);
+  const panel = place.panel.value;
+  const isOpen = panel?.kind === 'course' && panel.courseCode === code;
+  const isUnknown = catalog.unknownCodes.value.has(code);
+
+  /** Alt and an arrow moves to the term before or after; Delete removes. */
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = event.altKey ? { ArrowLeft: -1, ArrowRight: 1 }[event.key] : undefined;
+    if (step !== undefined) {
+      event.preventDefault();
+      const terms = plan.shown.peek().terms;
+      const to = terms[terms.findIndex(({ term_id }) => term_id === termId) + step];
+      if (to === undefined) return;
+      plan.change(`Moved ${code}`, (current) => withMove(current, entry, to.term_id));
+      planner.announce(`${code} moved to ${nameOfTermId(terms, to.term_id)}`);
+      requestAnimationFrame(() => focusCard(to.term_id, code));
+    } else if (event.key === 'Delete') {
+      plan.change(`Removed ${code}`, (current) => withoutCourse(current, entry));
+      planner.announce(`${code} removed`);
+    }
+  };
+
+  return (
+    <li
+      class={`card card-${verdict.tone}${isOpen ? ' is-open' : ''}`}
+      data-card={code}
+      data-term={termId}
+      onKeyDown={onKeyDown}
+    >
+      <button
+        type="button"
+        class="card-main"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Delete"
+        onClick={() => place.openCourse(code)}
+      >
+        <span class="card-head">
+          <span class="card-code">{code}</span>
+          {entry.grade !== undefined && <span class="card-grade">{entry.grade}</span>}
+          <ToneSign tone={verdict.tone} />
+          <span class="sr-only">{statusWord(entry, verdict.tone)}</span>
+        </span>
+        <bdi class="card-title">{isUnknown ? 'Not in this catalog' : catalog.titleOf(code)}</bdi>
+        {verdict.text !== '' && <span class="card-verdict">{verdict.text}</span>}
+        {section !== undefined && (
+          <span class="card-counts">
+            <span class={`dot dot-${section.number % 6}`} /> {section.node.label}
+          </span>
+        )}
+      </button>
+      <span class="card-grip" aria-hidden="true">
+        <Icon name="grip" size={18} />
+      </span>
+      <button
+        type="button"
+        class="card-more"
+        aria-label={`Move or change ${code}`}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          place.menu.value = { termId, courseCode: code, anchor: event.currentTarget };
+        }}
+      >
+        <Icon name="more" size={18} />
+      </button>
+    </li>
+  );
+}
+
+function statusWord({ status }: CourseEntry, tone: keyof typeof toneNames): string {
+  return tone === 'done' || tone === 'failed' ? status.replace('_', ' ') : toneNames[tone];
+}
+
+export function focusCard(termId: string, courseCode: string): void {
+  const selector = `[data-card="${CSS.escape(courseCode)}"][data-term="${CSS.escape(termId)}"] .card-main`;
+  document.querySelector<HTMLElement>(selector)?.focus();
+}

@@ -1,0 +1,250 @@
+/** A course in full: its verdict in the plan, the catalog's sentence, how it is read, what it rests on and what it unlocks. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import {
+  type AcademicResult,
+  type CourseAnswer,
+  GradusRefusal,
+  type SourceReference,
+} from '../../../shared/client/client.ts';
+import { entriesOfCourse, isCompleted, isOpen } from '../model/plan-document.ts';
+import { nameOfTermId, termName } from '../model/terms.ts';
+import { conflictText, missingPhrase, type Tone } from '../model/verdict.ts';
+import { stateOf } from '../store/verdict-store.ts';
+import { Icon, ToneSign } from './icons.tsx';
+import { Neighbourhood } from './neighbourhood.tsx';
+import { usePlanner } from './planner-context.ts';
+import { RuleTree } from './rule-tree.tsx';
+import { SourceQuote } from './source-quote.tsx';
+import { Unknowns } from './unknowns.tsx';
+
+const requirementKinds: ReadonlySet<string> = new Set([
+  'prerequisite_text',
+  'corequisite_text',
+  'antirequisite_text',
+]);
+
+export function CoursePanel({ courseCode }: { readonly courseCode: string }) {
+  const planner = usePlanner();
+  const { catalog, place } = planner;
+  const [answer, setAnswer] = useState<CourseAnswer | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    setFault(null);
+    setAnswer((old) => (old?.data.course_code === courseCode ? old : null));
+    catalog
+      .readCourse(courseCode)
+      .then((next) => isCurrent && setAnswer(next))
+      .catch((error: unknown) => isCurrent && setFault(faultText(courseCode, error)));
+    heading.current?.focus();
+    return () => {
+      isCurrent = false;
+    };
+  }, [courseCode, catalog]);
+
+  const record = answer?.data;
+  const known = catalog.courses.value.get(courseCode);
+  const units = record?.units ?? known?.units;
+  const facts = [
+    units === undefined || units === null ? null : `${units} units`,
+    record?.level ?? known?.level,
+  ];
+  return (
+    <article class="panel-body" aria-labelledby="panel-title">
+      <header class="panel-head">
+        <h2 id="panel-title" tabIndex={-1} ref={heading}>
+          {record?.course_code ?? courseCode}
+        </h2>
+        <button type="button" class="icon-button" aria-label="Close" onClick={() => place.closePanel()}>
+          <Icon name="close" />
+        </button>
+        <p class="panel-subtitle">
+          <bdi>{record?.title ?? known?.title ?? ''}</bdi>
+          <span class="muted">
+            {facts.filter((fact) => fact !== null && fact !== undefined).map((fact) => ` · ${fact}`)}
+          </span>
+        </p>
+      </header>
+      {fault !== null && <p class="notice notice-bad">{fault}</p>}
+      {answer !== null && <CourseVerdict key={courseCode} answer={answer} />}
+      {record !== undefined && record.description !== '' && (
+        <section>
+          <h3>What it is about</h3>
+          <p class="description">
+            <bdi>{record.description}</bdi>
+          </p>
+        </section>
+      )}
+      {record !== undefined && (
+        <Neighbourhood courseCode={record.course_code} unlocks={record.unlocks_count} />
+      )}
+    </article>
+  );
+}
+
+interface Asked {
+  readonly result: AcademicResult;
+  readonly sources: readonly SourceReference[];
+}
+
+function CourseVerdict({ answer }: { readonly answer: CourseAnswer }) {
+  const planner = usePlanner();
+  const { plan, client, catalog } = planner;
+  const code = answer.data.course_code;
+  const shown = plan.shown.value;
+  const entry =
+    entriesOfCourse(shown, code).find(({ status }) => isOpen(status)) ?? entriesOfCourse(shown, code)[0];
+  const [chosenTerm, setChosenTerm] = useState<string | null>(null);
+  const termId = entry?.term_id ?? chosenTerm ?? planner.nextTerm(shown);
+  const [asked, setAsked] = useState<Asked | null>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    const inTerm = entry === undefined && termId !== '' ? { term_id: termId } : {};
+    client
+      .about(stateOf(shown))
+      .courseUnlock({ targets: { course_codes: [code] }, ...inTerm })
+      .then(({ data, source_references }) => {
+        const [result] = data.results;
+        if (isCurrent && result !== undefined) setAsked({ result, sources: source_references });
+        void catalog
+          .want(result === undefined ? [] : codesOf(result.explanation_tree))
+          .catch(() => undefined);
+      })
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [code, shown, termId, entry, client, catalog]);
+
+  const sources = [...answer.source_references, ...(asked?.sources ?? [])];
+  const sourceOf = (id: string) => sources.find(({ source_reference_id }) => source_reference_id === id);
+  const sentences = answer.source_references.filter(({ kind }) => requirementKinds.has(kind));
+  const tree = asked?.result.explanation_tree;
+  const rules = tree?.children ?? [];
+  const where =
+    entry === undefined ? nameOfTermId(shown.terms, termId) : nameOfTermId(shown.terms, entry.term_id);
+  return (
+    <>
+      {asked !== null && (
+        <Banner
+          result={asked.result}
+          isOver={entry !== undefined && isCompleted(entry.status)}
+          where={where}
+        />
+      )}
+      {entry === undefined && (
+        <div class="plan-it">
+          <button type="button" class="primary" onClick={() => planner.addCourse(code, termId)}>
+            Plan it in {nameOfTermId(shown.terms, termId)}
+          </button>
+          <label>
+            <span class="sr-only">Term for {code}</span>
+            <select value={termId} onChange={(event) => setChosenTerm(event.currentTarget.value)}>
+              {shown.terms.map((term) => (
+                <option key={term.term_id} value={term.term_id}>
+                  {termName(term)}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+      )}
+      <section>
+        <h3>What the catalog says</h3>
+        {sentences.length === 0 ? (
+          <p class="muted">The catalog asks for nothing before this course.</p>
+        ) : (
+          sentences.map((source) => <SourceQuote key={source.source_reference_id} source={source} />)
+        )}
+      </section>
+      {rules.length > 0 && (
+        <section>
+          <h3>How we read it</h3>
+          {rules.map((rule, position) => (
+            <RuleTree
+              key={position}
+              node={rule}
+              onPlan={(missing) =>
+                planner.addCourse(missing, termBefore(termId, planner.nextTerm(shown), shown.terms))
+              }
+            />
+          ))}
+        </section>
+      )}
+      {asked !== null && (
+        <Unknowns
+          name={`${code} ${answer.data.title}`}
+          termName={where}
+          unknowns={asked.result.unknowns}
+          sourceOf={sourceOf}
+        />
+      )}
+    </>
+  );
+}
+
+interface BannerProps {
+  readonly result: AcademicResult;
+  readonly isOver: boolean;
+  readonly where: string;
+}
+
+function Banner({ result, isOver, where }: BannerProps) {
+  const { tone, head, text } = bannerOf(result, isOver, where);
+  return (
+    <p class={`notice notice-${tone}`}>
+      <ToneSign tone={tone} />
+      <span>
+        <strong>{head}</strong> {text}
+      </span>
+    </p>
+  );
+}
+
+function bannerOf(
+  result: AcademicResult,
+  isOver: boolean,
+  where: string,
+): { tone: Tone; head: string; text: string } {
+  if (isOver) return { tone: 'done', head: 'Completed', text: `in ${where}.` };
+  switch (result.status) {
+    case 'satisfied':
+      return { tone: 'good', head: 'In order.', text: `What you have completed is enough for ${where}.` };
+    case 'in_plan':
+      return { tone: 'good', head: 'In order,', text: `once what you plan before ${where} is completed.` };
+    case 'conflict':
+      return { tone: 'conflict', head: 'Does not fit.', text: `${conflictText(result)}.` };
+    case 'unknown':
+      return {
+        tone: 'unknown',
+        head: 'Not known.',
+        text: 'The catalog and your plan do not settle it; see below.',
+      };
+    default:
+      return {
+        tone: 'missing',
+        head: `Not yet in ${where}.`,
+        text: `It needs ${missingPhrase(result.explanation_tree)}.`,
+      };
+  }
+}
+
+/** The term just before the one that needs a course, if the plan has one that is not over. */
+function termBefore(termId: string, next: string, terms: readonly { readonly term_id: string }[]): string {
+  const at = terms.findIndex(({ term_id }) => term_id === termId);
+  const first = terms.findIndex(({ term_id }) => term_id === next);
+  return terms[Math.max(Math.min(at - 1, terms.length - 1), first < at ? first : 0)]?.term_id ?? next;
+}
+
+function codesOf(node: AcademicResult['explanation_tree']): readonly string[] {
+  return [node.course_code ?? '', ...(node.children ?? []).flatMap(codesOf)];
+}
+
+function faultText(courseCode: string, error: unknown): string {
+  if (error instanceof GradusRefusal && error.status === 404)
+    return `This catalog has no course ${courseCode}. It may have been renamed or removed.`;
+  return `The course could not be read: ${error instanceof Error ? error.message : String(error)}`;
+}

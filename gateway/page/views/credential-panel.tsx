@@ -1,0 +1,90 @@
+/** A credential in full: every rule as a tree with its state, the catalog's sentence, and ways to finish it. */
+import { useEffect, useRef } from 'preact/hooks';
+import type { ExplanationNode } from '../../../shared/client/client.ts';
+import { conflictText } from '../model/verdict.ts';
+import { factsOf } from './credentials.tsx';
+import { Icon, ToneSign } from './icons.tsx';
+import { usePlanner } from './planner-context.ts';
+import { RuleTree } from './rule-tree.tsx';
+import { SourceQuote } from './source-quote.tsx';
+import { Bar } from './summary.tsx';
+import { Unknowns } from './unknowns.tsx';
+import { WaysToFinish } from './ways-to-finish.tsx';
+
+export function CredentialPanel({ credentialId }: { readonly credentialId: string }) {
+  const planner = usePlanner();
+  const { catalog, verdicts, place, credits } = planner;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const judgement = verdicts.judgement.value;
+  const progress = judgement?.credentials.find(
+    ({ target }) => target.kind === 'credential' && target.credential_id === credentialId,
+  );
+  const credit = credits.value.find((one) => one.credentialId === credentialId);
+  const tree = progress?.explanation_tree;
+  useEffect(() => heading.current?.focus(), [credentialId]);
+  useEffect(() => {
+    if (tree !== undefined) void catalog.want(codesOf(tree)).catch(() => undefined);
+  }, [tree, catalog]);
+  const source = tree === undefined ? undefined : judgement?.sources.get(tree.source_reference_id);
+  return (
+    <article class="panel-body" aria-labelledby="panel-title">
+      <header class="panel-head">
+        <h2 id="panel-title" tabIndex={-1} ref={heading}>
+          <bdi>{catalog.titleOfCredential(credentialId)}</bdi>
+        </h2>
+        <button type="button" class="icon-button" aria-label="Close" onClick={() => place.closePanel()}>
+          <Icon name="close" />
+        </button>
+      </header>
+      {progress === undefined && <p class="muted">It is not in your plan.</p>}
+      {progress !== undefined && progress.conflicts.length > 0 && (
+        <p class="notice notice-conflict">
+          <ToneSign tone="conflict" /> <span>{conflictText({ ...progress })}.</span>
+        </p>
+      )}
+      {progress !== undefined && <WaysToFinish credentialId={credentialId} status={progress.status} />}
+      {credit?.sections.map((section) => (
+        <details key={section.number} class="section-rules" open={!isMet(section.node)}>
+          <summary>
+            <span class={`dot dot-${section.number % 6}`} />
+            <bdi class="section-name">{section.node.label}</bdi>
+            <span class="section-facts">{factsOf(section)}</span>
+            <Bar credit={section.credit} />
+          </summary>
+          <RuleTree
+            node={section.node}
+            onPlan={(code) => planner.addCourse(code, planner.nextTerm(planner.plan.shown.peek()))}
+          />
+        </details>
+      ))}
+      {progress !== undefined && progress.unapplied_course_codes.length > 0 && (
+        <section>
+          <h3>Counts for nothing here</h3>
+          <p class="muted">{progress.unapplied_course_codes.join(', ')}</p>
+        </section>
+      )}
+      {progress !== undefined && (
+        <Unknowns
+          name={catalog.titleOfCredential(credentialId)}
+          termName={null}
+          unknowns={progress.unknowns}
+          sourceOf={(id) => judgement?.sources.get(id)}
+        />
+      )}
+      {source !== undefined && (
+        <section>
+          <h3>What the catalog says</h3>
+          <SourceQuote source={source} />
+        </section>
+      )}
+    </article>
+  );
+}
+
+function isMet({ status }: ExplanationNode): boolean {
+  return status === 'satisfied' || status === 'in_plan';
+}
+
+function codesOf(node: ExplanationNode): readonly string[] {
+  return [node.course_code ?? '', ...(node.children ?? []).flatMap(codesOf)];
+}

@@ -1,0 +1,87 @@
+/** The credentials of the plan with their progress: completed, taking now, planned and open, section by section. */
+import { type Section, shownNumber } from '../model/credit.ts';
+import { withoutCredential } from '../model/plan-document.ts';
+import type { CredentialSections } from '../store/planner.ts';
+import { Icon, ToneSign } from './icons.tsx';
+import { usePlanner } from './planner-context.ts';
+import { Bar } from './summary.tsx';
+
+export function Credentials() {
+  const { plan, place, credits, catalog } = usePlanner();
+  const ids = plan.shown.value.credential_ids;
+  return (
+    <div class="credentials">
+      {ids.map((id) => {
+        const credit = credits.value.find(({ credentialId }) => credentialId === id);
+        return (
+          <section key={id} class="credential">
+            <header>
+              <h2>
+                <bdi>{catalog.titleOfCredential(id)}</bdi>
+              </h2>
+              <button type="button" class="link" onClick={() => place.openCredential(id)}>
+                All rules<span class="sr-only"> of {catalog.titleOfCredential(id)}</span>
+              </button>
+            </header>
+            {credit === undefined ? <p class="muted">…</p> : <Sections credit={credit} />}
+            <RemoveCredential id={id} />
+          </section>
+        );
+      })}
+      <button type="button" class="add-credential" onClick={() => (place.dialog.value = 'add-credential')}>
+        <Icon name="plus" size={16} />{' '}
+        {ids.length === 0 ? 'Choose what you aim at' : 'Add another credential'}
+      </button>
+    </div>
+  );
+}
+
+function RemoveCredential({ id }: { readonly id: string }) {
+  const planner = usePlanner();
+  const title = planner.catalog.titleOfCredential(id);
+  return (
+    <p class="credential-foot">
+      <button
+        type="button"
+        class="quiet small"
+        onClick={() => {
+          planner.plan.change(`Removed ${title}`, (current) => withoutCredential(current, id));
+          planner.announce(`${title} removed`);
+        }}
+      >
+        Remove<span class="sr-only"> {title}</span>
+      </button>
+    </p>
+  );
+}
+
+function Sections({ credit: { sections, credentialId } }: { readonly credit: CredentialSections }) {
+  const { place } = usePlanner();
+  return (
+    <ul class="sections">
+      {sections.map((section) => (
+        <li key={section.number}>
+          <button type="button" class="section" onClick={() => place.openCredential(credentialId)}>
+            <span class="section-head">
+              <span class={`dot dot-${section.number % 6}`} />
+              <bdi class="section-name">{section.node.label}</bdi>
+              <span class="section-facts">{factsOf(section)}</span>
+              {section.node.status === 'unknown' && <ToneSign tone="unknown" size={15} />}
+              {section.node.status === 'conflict' && <ToneSign tone="conflict" size={15} />}
+            </span>
+            <Bar credit={section.credit} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** "3 of 11 · 3 now · 5 planned". */
+export function factsOf({ credit }: Section): string {
+  const { completed, now, planned, required, unit } = credit;
+  const parts = [`${shownNumber(completed)} of ${shownNumber(required)}${unit === 'units' ? ' units' : ''}`];
+  if (now > 0) parts.push(`${shownNumber(now)} now`);
+  if (planned > 0) parts.push(`${shownNumber(planned)} planned`);
+  return parts.join(' · ');
+}

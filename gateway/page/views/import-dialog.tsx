@@ -1,0 +1,86 @@
+/** Reads a plan from a file: what is in it is shown first, and taking it can be undone. */
+import { useState } from 'preact/hooks';
+import type { PlanDocument } from '../model/plan-document.ts';
+import { readPlanFile } from '../model/plan-file.ts';
+import { Dialog } from './dialog.tsx';
+import { usePlanner } from './planner-context.ts';
+
+interface Preview {
+  readonly plan: PlanDocument;
+  /** Courses of the file that this catalog does not have: they are left out. */
+  readonly unknown: readonly string[];
+}
+
+export function ImportDialog() {
+  const planner = usePlanner();
+  const { plan, catalog, place } = planner;
+  const [fault, setFault] = useState<string | null>(null);
+  const [preview, setPreview] = useState<Preview | null>(null);
+
+  const read = async (file: File | undefined): Promise<void> => {
+    setFault(null);
+    setPreview(null);
+    if (file === undefined) return;
+    const outcome = readPlanFile(await file.text(), plan.kept.catalog_version_id);
+    if (outcome.kind === 'refused') return setFault(`${outcome.reason} Your plan is as it was.`);
+    try {
+      setPreview(await planner.fitToCatalog(outcome.plan));
+    } catch (error) {
+      setFault(`The file could not be checked against the catalog: ${String((error as Error).message)}`);
+    }
+  };
+
+  const take = ({ plan: taken }: Preview): void => {
+    plan.change('Imported a plan', (current) => ({
+      ...taken,
+      catalog_version_id: current.catalog_version_id,
+    }));
+    planner.announce('The plan is imported');
+    place.dialog.value = null;
+  };
+
+  const other = preview !== null && preview.plan.catalog_version_id !== catalog.versionId.value;
+  return (
+    <Dialog title="Import a plan">
+      <label class="field">
+        <span>A file that Gradus exported</span>
+        <input
+          type="file"
+          accept=".json,application/json"
+          onChange={(event) => void read(event.currentTarget.files?.[0])}
+        />
+      </label>
+      <div role="status">
+        {fault !== null && <p class="notice notice-conflict">{fault}</p>}
+        {preview !== null && (
+          <div class="preview">
+            <p>
+              <strong>{preview.plan.courses.length} courses</strong> in {preview.plan.terms.length} terms
+              {preview.plan.credential_ids.length > 0 &&
+                `, ${preview.plan.credential_ids.length} credentials`}
+              . They replace the plan on the page; Undo brings it back.
+            </p>
+            {other && <p>The file was made for the catalog {preview.plan.catalog_version_id}.</p>}
+            {preview.unknown.length > 0 && (
+              <p class="notice notice-missing">
+                <span>
+                  This catalog does not have {preview.unknown.join(', ')}. What it does not have is left out.
+                </span>
+              </p>
+            )}
+          </div>
+        )}
+      </div>
+      <div class="form-foot">
+        <button
+          type="button"
+          class="primary"
+          disabled={preview === null}
+          onClick={() => preview !== null && take(preview)}
+        >
+          Use this plan
+        </button>
+      </div>
+    </Dialog>
+  );
+}

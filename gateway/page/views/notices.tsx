@@ -1,0 +1,109 @@
+/** What a student has to know about the plan's storage: each a sentence, each with a way on; nothing is lost meanwhile. */
+import { exportText } from '../model/plan-file.ts';
+import type { SaveState } from '../store/saving.ts';
+import { download } from './more-menu.tsx';
+import { usePlanner } from './planner-context.ts';
+
+export function Notices() {
+  const planner = usePlanner();
+  const { plan, trouble, catalog } = planner;
+  const state = plan.saving.state.value;
+  return (
+    <div class="notices" role="status">
+      {trouble.value !== null && (
+        <p class="notice notice-conflict">
+          The catalog cannot be read at the moment. The page tries again by itself; what you have entered
+          stays.
+        </p>
+      )}
+      <SaveNotice state={state} versionId={catalog.versionId.value} />
+      {plan.conflicts.value.length > 0 && (
+        <div class="notice notice-missing">
+          <div>
+            <strong>Another tab changed the same courses.</strong> What it stored holds:
+            <ul>
+              {plan.conflicts.value.map(({ course_code, mine, theirs }) => (
+                <li key={course_code}>
+                  {course_code}:{' '}
+                  {theirs === null ? 'removed there' : `kept as ${theirs.status} in ${theirs.term_id}`}
+                  {mine === null ? ', removed here' : `, here ${mine.status} in ${mine.term_id}`}
+                </li>
+              ))}
+            </ul>
+            <button type="button" class="small" onClick={() => (plan.conflicts.value = [])}>
+              Understood
+            </button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function SaveNotice({ state, versionId }: { readonly state: SaveState; readonly versionId: string | null }) {
+  const planner = usePlanner();
+  const { plan, place } = planner;
+  const exportIt = (
+    <button type="button" class="small" onClick={() => download(exportText(plan.kept, new Date()))}>
+      Export it
+    </button>
+  );
+  switch (state.kind) {
+    case 'away':
+    case 'busy':
+      return (
+        <div class="notice notice-missing">
+          <p>
+            {state.kind === 'busy' ? 'The server is busy. ' : 'The server cannot be reached. '}
+            Your changes are kept in this browser and are saved as soon as it answers.{' '}
+            <button type="button" class="small" onClick={() => plan.saving.retry()}>
+              Try now
+            </button>
+          </p>
+        </div>
+      );
+    case 'lost':
+      return (
+        <div class="notice notice-conflict">
+          <p>
+            The stored plan cannot be opened any more: it was deleted, or the server has lost it. What this
+            browser has seen of it is still on the page.{' '}
+            <button type="button" class="small" onClick={() => plan.saving.startAnew()}>
+              Store it as a new plan
+            </button>{' '}
+            {exportIt}
+          </p>
+        </div>
+      );
+    case 'behind':
+      return (
+        <div class="notice notice-missing">
+          <p>
+            The catalog has moved on to {versionId ?? 'another version'}; your plan was made for{' '}
+            {plan.kept.catalog_version_id}. Changes are kept in this browser, and stored once the plan has
+            moved.{' '}
+            <button type="button" class="small" onClick={() => (place.dialog.value = 'migrate')}>
+              See what changes
+            </button>{' '}
+            {exportIt}
+          </p>
+        </div>
+      );
+    case 'refused':
+      return (
+        <div class="notice notice-conflict">
+          <p>
+            The last change could not be stored: {state.reason} It is still on the page.{' '}
+            <button type="button" class="small" onClick={() => plan.undo()}>
+              Undo it
+            </button>{' '}
+            <button type="button" class="small" onClick={() => plan.saving.retry()}>
+              Try again
+            </button>
+          </p>
+        </div>
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,61 @@
+/** The three views of the page: the plan, the degree, finding. */
+import { isUntouched } from '../model/plan-document.ts';
+import { Board } from './board.tsx';
+import { CourseSearch } from './course-search.tsx';
+import { Credentials } from './credentials.tsx';
+import { usePlanner } from './planner-context.ts';
+import { Start } from './start.tsx';
+import { Attention, Summary } from './summary.tsx';
+import { TrialBar } from './trial-bar.tsx';
+
+export function AttentionAndBoard() {
+  const { plan } = usePlanner();
+  const isEmpty = isUntouched(plan.shown.value);
+  return (
+    <>
+      <h1 class="sr-only">Your plan</h1>
+      {plan.isTrial.value && <TrialBar />}
+      {isEmpty ? (
+        <Start />
+      ) : (
+        <div class="plan-top">
+          <Summary />
+          <Attention />
+        </div>
+      )}
+      <h2 class="sr-only">Terms</h2>
+      <Board />
+    </>
+  );
+}
+
+export function DegreeView() {
+  return (
+    <>
+      <h1 class="view-title">What you aim at</h1>
+      <Credentials />
+    </>
+  );
+}
+
+export function FindView() {
+  const { place } = usePlanner();
+  return (
+    <>
+      <h1 class="view-title">Find a course</h1>
+      <div class="find-view">
+        <CourseSearch
+          id="find-here"
+          label="Find a course"
+          placeholder="Code, title or words"
+          autofocus
+          onPick={({ course_code }) => place.openCourse(course_code)}
+        />
+        <p class="muted">
+          Codes may be written in any way: <kbd>comp210</kbd>, <kbd>COMP 210</kbd> and <kbd>comp-210</kbd>{' '}
+          find the same. Words are found in titles and descriptions, in any order.
+        </p>
+      </div>
+    </>
+  );
+}

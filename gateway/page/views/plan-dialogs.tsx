@@ -1,0 +1,110 @@
+/** Dialogs about the plan as a whole: where it is kept, and its deletion for good. */
+import { useState } from 'preact/hooks';
+import { exportText } from '../model/plan-file.ts';
+import { AboutDialog } from './about-dialog.tsx';
+import { CredentialDialog } from './credential-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { MigrationDialog } from './migration-dialog.tsx';
+import { download } from './more-menu.tsx';
+import { usePlanner } from './planner-context.ts';
+
+export function PlanDialogs() {
+  const { place } = usePlanner();
+  switch (place.dialog.value) {
+    case 'about':
+      return <AboutDialog />;
+    case 'import':
+      return <ImportDialog />;
+    case 'delete':
+      return <DeleteDialog />;
+    case 'add-credential':
+      return <CredentialDialog />;
+    case 'migrate':
+      return <MigrationDialog />;
+    case 'keys':
+      return <KeysDialog />;
+    default:
+      return null;
+  }
+}
+
+function DeleteDialog() {
+  const planner = usePlanner();
+  const { plan, place } = planner;
+  const [isSure, setSure] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  return (
+    <Dialog title="Delete the plan for good">
+      <p>
+        The plan is deleted from the server and from this browser. Nothing of it can be brought back, neither
+        by you nor by anybody else.
+      </p>
+      <p>
+        <button type="button" onClick={() => download(exportText(plan.kept, new Date()))}>
+          Export it first
+        </button>
+      </p>
+      <label class="choice choice-line">
+        <input type="checkbox" checked={isSure} onChange={(event) => setSure(event.currentTarget.checked)} />
+        <span>Yes, delete everything in this plan</span>
+      </label>
+      {hasFailed && (
+        <p class="fault">The server did not delete it. Nothing has changed; try again in a moment.</p>
+      )}
+      <div class="form-foot">
+        <button
+          type="button"
+          class="danger"
+          disabled={!isSure}
+          onClick={() =>
+            void planner.deletePlan().then((isDeleted) => {
+              if (isDeleted) place.dialog.value = null;
+              else setFailed(true);
+            })
+          }
+        >
+          Delete for good
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+const keys = [
+  ['/', 'Find a course'],
+  ['Enter', 'Open a card: why it is in order or not'],
+  ['Alt + ← →', 'Move the card to the term before or after'],
+  ['Delete', 'Remove the card'],
+  ['Ctrl + Z', 'Undo'],
+  ['Esc', 'Close what is open'],
+] as const;
+
+function KeysDialog() {
+  return (
+    <Dialog title="Keys, and where this plan is kept">
+      <dl class="keys">
+        {keys.map(([key, meaning]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>Where the plan is kept</h3>
+      <p>
+        There is no account and no name. The first change stores the plan on the server under a random token,
+        and only this browser has that token: clear the browser’s data and the plan cannot be opened again. To
+        use it elsewhere, or to keep a copy, export it as a file.
+      </p>
+      <h3>Where the answers come from</h3>
+      <p>
+        Every verdict follows from the sentences of the published catalog, which stand next to it word for
+        word. What the catalog leaves open is shown as not known, never guessed. Your university decides; this
+        page advises.
+      </p>
+    </Dialog>
+  );
+}

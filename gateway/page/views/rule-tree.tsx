@@ -1,0 +1,147 @@
+/** A requirement as Gradus reads it: a tree in which each part says whether the plan meets it. */
+import type { ExplanationNode } from '../../../shared/client/client.ts';
+import { shownNumber } from '../model/credit.ts';
+import { entriesOfCourse } from '../model/plan-document.ts';
+import { nameOfTermId } from '../model/terms.ts';
+import type { Tone } from '../model/verdict.ts';
+import { statusNames } from './card-menu.tsx';
+import { ToneSign } from './icons.tsx';
+import { usePlanner } from './planner-context.ts';
+
+interface RuleTreeProps {
+  readonly node: ExplanationNode;
+  /** Offers a course that is missing; left out, nothing is offered. */
+  readonly onPlan?: (courseCode: string) => void;
+}
+
+const groupWords: Partial<Record<ExplanationNode['rule'], string>> = {
+  all_of: 'All of these',
+  any_of: 'One of these',
+  none_of: 'None of these',
+};
+
+const stateWords: Readonly<Record<ExplanationNode['status'], string>> = {
+  satisfied: 'met',
+  in_plan: 'met by the plan',
+  partial: 'partly met',
+  unsatisfied: 'not met',
+  conflict: 'does not fit',
+  unknown: 'not known',
+};
+
+/** More options of a choice are folded. */
+const unfoldedChildren = 12;
+
+export function RuleTree({ node, onPlan }: RuleTreeProps) {
+  return (
+    <ul class="rule-tree">
+      <RuleNode node={node} isChoice={false} {...(onPlan === undefined ? {} : { onPlan })} />
+    </ul>
+  );
+}
+
+function RuleNode({ node, isChoice, onPlan }: RuleTreeProps & { readonly isChoice: boolean }) {
+  const children = node.children ?? [];
+  const tone = toneOf(node, isChoice);
+  const isMetChoice = node.rule !== 'all_of' && (node.status === 'satisfied' || node.status === 'in_plan');
+  const shown = isMetChoice
+    ? children.filter(({ status }) => status === 'satisfied' || status === 'in_plan')
+    : children;
+  const offered = onPlan === undefined ? {} : { onPlan };
+  return (
+    <li class={`rule rule-${tone}`}>
+      <span class="rule-sign">
+        {tone === 'quiet' ? (
+          <span class="rule-open" aria-hidden="true" />
+        ) : (
+          <ToneSign tone={tone} size={17} />
+        )}
+      </span>
+      <div class="rule-body">
+        {node.rule === 'course' ? (
+          <CourseRule node={node} {...offered} />
+        ) : (
+          <p class="rule-label">
+            <bdi>{labelOf(node)}</bdi> <span class="rule-count">{countOf(node)}</span>
+            <span class="sr-only">: {stateWords[node.status]}</span>
+            {node.text !== undefined && node.text !== node.label && <q class="rule-text">{node.text}</q>}
+          </p>
+        )}
+        {shown.length > 0 && (
+          <ul>
+            {shown.slice(0, unfoldedChildren).map((child, position) => (
+              <RuleNode key={position} node={child} isChoice={node.rule !== 'all_of'} {...offered} />
+            ))}
+          </ul>
+        )}
+        {shown.length > unfoldedChildren && (
+          <details class="rule-more">
+            <summary>{shown.length - unfoldedChildren} more</summary>
+            <ul>
+              {shown.slice(unfoldedChildren).map((child, position) => (
+                <RuleNode key={position} node={child} isChoice={node.rule !== 'all_of'} {...offered} />
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function CourseRule({ node, onPlan }: RuleTreeProps) {
+  const { catalog, plan, place } = usePlanner();
+  const code = node.course_code ?? node.label;
+  const shown = plan.shown.value;
+  const entries = entriesOfCourse(shown, code);
+  const title = catalog.titleOf(code);
+  const isMissing = entries.length === 0 && node.status !== 'satisfied' && node.status !== 'in_plan';
+  return (
+    <>
+      <p class="rule-label">
+        <button type="button" class="link" onClick={() => place.openCourse(code)}>
+          {code}
+        </button>{' '}
+        <bdi>{title}</bdi>
+        {node.label !== code && <span class="rule-count"> {node.label.replace(code, '').trim()}</span>}
+      </p>
+      <p class="rule-state">
+        {entries.length === 0
+          ? node.status === 'satisfied' || node.status === 'in_plan'
+            ? stateWords[node.status]
+            : 'not in your plan'
+          : entries
+              .map(
+                ({ status, term_id }) =>
+                  `${(statusNames[status] ?? status).toLowerCase()}, ${nameOfTermId(shown.terms, term_id)}`,
+              )
+              .join('; ')}
+        {isMissing && onPlan !== undefined && (
+          <button type="button" class="small" aria-label={`Plan it: ${code}`} onClick={() => onPlan(code)}>
+            Plan it
+          </button>
+        )}
+      </p>
+    </>
+  );
+}
+
+function toneOf({ status }: ExplanationNode, isChoice: boolean): Tone {
+  if (status === 'satisfied') return 'done';
+  if (status === 'in_plan') return 'good';
+  if (status === 'conflict') return 'conflict';
+  if (status === 'unknown') return 'unknown';
+  return isChoice ? 'quiet' : 'missing';
+}
+
+function labelOf(node: ExplanationNode): string {
+  const plain = /^(?:All|One) of the following$/u.test(node.label);
+  return plain ? (groupWords[node.rule] ?? node.label) : node.label;
+}
+
+function countOf(node: ExplanationNode): string {
+  if (node.required_units !== undefined)
+    return `${shownNumber(node.counted_units ?? 0)} of ${shownNumber(node.required_units)} units`;
+  if (node.required === undefined || node.rule === 'any_of' || node.rule === 'none_of') return '';
+  return `${node.counted ?? 0} of ${node.required}`;
+}

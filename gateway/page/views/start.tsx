@@ -1,0 +1,28 @@
+/** What an empty plan shows: what the page is good for, and the first step. */
+import { CredentialChoice } from './credential-dialog.tsx';
+import { usePlanner } from './planner-context.ts';
+
+export function Start() {
+  const { place } = usePlanner();
+  return (
+    <section class="start" aria-labelledby="start-title">
+      <div>
+        <h2 id="start-title">See whether your plan holds, term by term</h2>
+        <p>
+          Put courses into terms. Every card says at once whether you may take it then, and if not, why: down
+          to the sentence of the catalog. What the catalog leaves open is shown as not known, never guessed.
+        </p>
+        <p class="muted">
+          No account. The plan is stored with your first change, and only this browser can open it.{' '}
+          <button type="button" class="link" onClick={() => (place.dialog.value = 'import')}>
+            Import a plan
+          </button>
+        </p>
+      </div>
+      <div class="start-choice">
+        <h3>What do you aim at?</h3>
+        <CredentialChoice />
+      </div>
+    </section>
+  );
+}

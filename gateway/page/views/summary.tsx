@@ -1,0 +1,91 @@
+/** The plan in one line: how many units are completed, taken now, planned and open, and what is to be looked at. */
+import { type Credit, shownNumber, unitsOfPlan } from '../model/credit.ts';
+import { keyOf } from '../model/plan-document.ts';
+import { wantsAttention } from '../model/verdict.ts';
+import { ToneSign } from './icons.tsx';
+import { usePlanner } from './planner-context.ts';
+
+/** More are counted. */
+const shownAtOnce = 4;
+
+export function Summary() {
+  const { plan, catalog } = usePlanner();
+  const shown = plan.shown.value;
+  const units = unitsOfPlan(shown, catalog.unitsOf);
+  const totals = catalog.credentials.value
+    .filter(({ credential_id, kind }) => kind === 'degree' && shown.credential_ids.includes(credential_id))
+    .map(({ total_units }) => total_units ?? 0);
+  const required = Math.max(0, ...totals);
+  const inPlan = units.completed + units.now + units.planned;
+  return (
+    <section class="summary" aria-label="Your plan in units">
+      <p class="summary-line">
+        <strong>{shownNumber(inPlan)}</strong>{' '}
+        {required > 0 ? `of ${shownNumber(required)} units in your plan` : 'units in your plan'}
+      </p>
+      <ul class="legend">
+        <li class="legend-completed">{shownNumber(units.completed)} completed</li>
+        <li class="legend-now">{shownNumber(units.now)} taking now</li>
+        <li class="legend-planned">{shownNumber(units.planned)} planned</li>
+        {required > inPlan && <li class="legend-open">{shownNumber(required - inPlan)} open</li>}
+      </ul>
+      <Bar credit={{ unit: 'units', required: Math.max(required, inPlan), ...units }} />
+    </section>
+  );
+}
+
+/** The words beside it say the same: the picture is hidden from screen readers. */
+export function Bar({ credit }: { readonly credit: Credit }) {
+  const whole = Math.max(credit.required, credit.completed + credit.now + credit.planned, 0.001);
+  const parts = [
+    ['completed', credit.completed],
+    ['now', credit.now],
+    ['planned', credit.planned],
+  ] as const;
+  return (
+    <div class="bar" aria-hidden="true">
+      {parts.map(([name, value]) => (
+        <span key={name} class={`bar-${name}`} style={{ width: `${(100 * value) / whole}%` }} />
+      ))}
+    </div>
+  );
+}
+
+export function Attention() {
+  const { plan, place, cardVerdicts, verdicts } = usePlanner();
+  const entries = plan.shown.value.courses
+    .map((entry) => ({ entry, verdict: cardVerdicts.value.get(keyOf(entry)) }))
+    .filter(({ verdict }) => verdict !== undefined && wantsAttention(verdict));
+  if (plan.shown.value.courses.length === 0) return null;
+  const trouble = verdicts.trouble.value;
+  return (
+    <section class="attention" aria-label="Things to look at">
+      <p class="attention-count">
+        {trouble !== null
+          ? 'The verdicts shown are not up to date.'
+          : entries.length === 0
+            ? 'Every course is in order.'
+            : `${entries.length} ${entries.length === 1 ? 'thing' : 'things'} to look at`}
+      </p>
+      <ul>
+        {entries.slice(0, shownAtOnce).map(({ entry, verdict }) => (
+          <li key={keyOf(entry)}>
+            <button
+              type="button"
+              class={`pill pill-${verdict?.tone}`}
+              onClick={() => place.openCourse(entry.course_code)}
+            >
+              <ToneSign tone={verdict?.tone ?? 'quiet'} size={16} />
+              <span>
+                {entry.course_code}: {verdict?.text}
+              </span>
+            </button>
+          </li>
+        ))}
+        {entries.length > shownAtOnce && (
+          <li class="attention-more">and {entries.length - shownAtOnce} more</li>
+        )}
+      </ul>
+    </section>
+  );
+}

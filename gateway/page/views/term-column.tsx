@@ -1,0 +1,78 @@
+/** One term of the board: its name, standing, units and average, its cards, and a way to add a course. */
+import { useState } from 'preact/hooks';
+import type { CourseEntry } from '../../../shared/client/client.ts';
+import { shownNumber } from '../model/credit.ts';
+import { entriesOf, keyOf, type PlanTerm, withoutTerm } from '../model/plan-document.ts';
+import { termName, timeOfTerm } from '../model/terms.ts';
+import { CourseCard } from './course-card.tsx';
+import { CourseSearch } from './course-search.tsx';
+import { Icon } from './icons.tsx';
+import { usePlanner } from './planner-context.ts';
+
+export function TermColumn({ term }: { readonly term: PlanTerm }) {
+  const planner = usePlanner();
+  const { plan, catalog, now } = planner;
+  const [isAdding, setAdding] = useState(false);
+  const entries = entriesOf(plan.shown.value, term.term_id);
+  const time = timeOfTerm(term.term_id, now);
+  const name = termName(term);
+  const level = (term as { readonly level?: string }).level;
+  const id = `term-${term.term_id}`;
+
+  return (
+    <section class={`term term-${time}`} data-term-id={term.term_id} aria-labelledby={id}>
+      <header class="term-head">
+        <h3 id={id}>{name}</h3>
+        {level !== undefined && <span class="chip">{level}</span>}
+        {time === 'now' && <span class="chip chip-now">now</span>}
+        <span class="term-facts">{factsOf(entries, catalog.unitsOf)}</span>
+        {entries.length === 0 && (
+          <button
+            type="button"
+            class="remove-term"
+            aria-label={`Remove ${name}`}
+            onClick={() => {
+              plan.change(`Removed ${name}`, (current) => withoutTerm(current, term.term_id));
+              planner.announce(`${name} removed`);
+            }}
+          >
+            <Icon name="close" size={15} />
+          </button>
+        )}
+      </header>
+      {entries.length > 0 && (
+        <ul class="cards">
+          {entries.map((entry) => (
+            <CourseCard key={keyOf(entry)} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {isAdding ? (
+        <CourseSearch
+          id={`add-${term.term_id}`}
+          label={`Course to add to ${name}`}
+          placeholder="Code, title or words"
+          autofocus
+          onPick={(course) => planner.addCourse(course.course_code, term.term_id)}
+          onLeave={() => setAdding(false)}
+        />
+      ) : (
+        <div class={entries.length === 0 ? 'term-foot is-empty' : 'term-foot'}>
+          <button type="button" class="add-course" onClick={() => setAdding(true)}>
+            <Icon name="plus" size={16} /> Add a course<span class="sr-only"> to {name}</span>
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** "2.5 units · average 79": the average only of numbers. */
+function factsOf(entries: readonly CourseEntry[], unitsOf: (code: string) => number): string {
+  if (entries.length === 0) return '';
+  const units = entries.reduce((sum, { course_code }) => sum + unitsOf(course_code), 0);
+  const grades = entries.map(({ grade }) => grade).filter((grade) => typeof grade === 'number');
+  const average = grades.reduce((sum, grade) => sum + grade, 0) / grades.length;
+  const parts = [`${shownNumber(units)} units`, ...(grades.length > 0 ? [`avg ${Math.round(average)}`] : [])];
+  return parts.join(' · ');
+}

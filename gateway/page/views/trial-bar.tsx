@@ -1,0 +1,53 @@
+/** A change that is tried beside the plan: what it would change, then keep it or drop it. */
+import { shownNumber } from '../model/credit.ts';
+import { planDifference } from '../model/plan-difference.ts';
+import { compareJudgements } from '../model/trial-comparison.ts';
+import { Icon } from './icons.tsx';
+import { usePlanner } from './planner-context.ts';
+
+export function TrialBar() {
+  const planner = usePlanner();
+  const { plan, verdicts, beforeTrial, catalog } = planner;
+  const [before, after] = [beforeTrial.value, verdicts.judgement.value];
+  const changes = planDifference(plan.kept, plan.shown.value)?.length ?? 1;
+  const compared =
+    before === null || after === null
+      ? null
+      : compareJudgements(before, after, catalog.unitsOf, catalog.titleOfCredential.bind(catalog));
+  return (
+    <section class="trial" aria-label="What if">
+      <div class="trial-head">
+        <p>
+          <Icon name="split" size={18} /> <strong>What if…</strong>{' '}
+          {changes === 0
+            ? 'Change anything: your plan stays as it is until you keep the change.'
+            : `${changes} ${changes === 1 ? 'change' : 'changes'} beside your plan.`}
+        </p>
+        <div>
+          <button type="button" class="primary" disabled={changes === 0} onClick={() => plan.keepTrial()}>
+            Keep it
+          </button>{' '}
+          <button type="button" onClick={() => plan.dropTrial()}>
+            Drop it
+          </button>
+        </div>
+      </div>
+      {changes > 0 && compared !== null && (
+        <ul class="trial-effects" role="status">
+          {compared.units !== 0 && (
+            <li class="effect">
+              {compared.units > 0 ? '+' : '−'}
+              {shownNumber(Math.abs(compared.units))} units
+            </li>
+          )}
+          {compared.effects.map(({ text, tone }) => (
+            <li key={text} class={`effect effect-${tone}`}>
+              {text}
+            </li>
+          ))}
+          {compared.effects.length === 0 && <li class="effect">No verdict changes.</li>}
+        </ul>
+      )}
+    </section>
+  );
+}

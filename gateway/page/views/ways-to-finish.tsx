@@ -1,0 +1,84 @@
+/** Ways to finish a credential: sets of further courses that the service proposes, tried beside the plan with one press. */
+import { useState } from 'preact/hooks';
+import { shownNumber } from '../model/credit.ts';
+import { stateOf } from '../store/verdict-store.ts';
+import { usePlanner } from './planner-context.ts';
+
+interface Way {
+  readonly course_codes: readonly string[];
+  readonly total_units: number;
+}
+
+interface Ways {
+  readonly ways: readonly Way[];
+  /** Said if there is none, or not all are shown. */
+  readonly note: string;
+}
+
+const shownAtOnce = 5;
+
+export function WaysToFinish({
+  credentialId,
+  status,
+}: {
+  readonly credentialId: string;
+  readonly status: string;
+}) {
+  const planner = usePlanner();
+  const { client, plan } = planner;
+  const [found, setFound] = useState<Ways | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  if (status === 'satisfied' || status === 'in_plan')
+    return <p class="notice notice-good">With your plan, everything that it asks for is met.</p>;
+  const ask = async (): Promise<void> => {
+    setAsking(true);
+    try {
+      const { data, warnings } = await client.about(stateOf(plan.shown.peek())).credentialGapSummary({
+        targets: { credential_ids: [credentialId] },
+        bounds: { max_depth: 4 },
+      });
+      const paths = data.results[0]?.alternative_paths ?? [];
+      const cut = paths.length > shownAtOnce ? `The ${shownAtOnce} shortest of ${paths.length}.` : '';
+      setFound({
+        ways: paths.slice(0, shownAtOnce),
+        note:
+          paths.length === 0 ? warnings.map(({ message }) => message).join(' ') || 'No way is found.' : cut,
+      });
+    } catch (error) {
+      setFound({ ways: [], note: error instanceof Error ? error.message : String(error) });
+    }
+    setAsking(false);
+  };
+  return (
+    <section class="ways">
+      <button type="button" class="primary" disabled={isAsking} onClick={() => void ask()}>
+        {isAsking ? 'Looking…' : 'Ways to finish'}
+      </button>
+      <div role="status">
+        {found !== null && (
+          <>
+            <ul>
+              {found.ways.map((way) => (
+                <li key={way.course_codes.join(' ')}>
+                  <p>
+                    <b>{way.course_codes.length} more courses</b>
+                    <span class="muted"> · {shownNumber(way.total_units)} units</span>
+                  </p>
+                  <p>{way.course_codes.join(', ')}</p>
+                  <button
+                    type="button"
+                    class="small"
+                    onClick={() => void planner.tryCourses(way.course_codes)}
+                  >
+                    Try it beside the plan
+                  </button>
+                </li>
+              ))}
+            </ul>
+            {found.note !== '' && <p class="muted">{found.note}</p>}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

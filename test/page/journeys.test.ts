@@ -1,0 +1,190 @@
+/** The main journeys of the planner page on the demonstration catalog, by pointer and by keyboard, in Chromium. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { skipWithoutChromium } from '../chromium.ts';
+import { type ServerProcess, startServer } from '../wire/server-process.ts';
+import { demonstrationPlan } from './demonstration-plan.ts';
+import { focusedText, keptPlan, launchChromium, onPage, withStoredPlan } from './planner-browser.ts';
+
+const skip = skipWithoutChromium();
+let server: ServerProcess;
+let browser: Browser;
+let url: string;
+
+before(async () => {
+  if (skip !== false) return;
+  browser = await launchChromium();
+  server = await startServer({ SVC_RATE_LIMIT_ENFORCE: 'none' });
+  url = `http://127.0.0.1:${server.port}/`;
+});
+
+after(async () => {
+  if (skip !== false) return;
+  await browser.close();
+  assert.equal(await server.stop(), 0);
+});
+
+test('a first plan: a credential, courses found as one types, and their verdicts', { skip }, async () => {
+  await onPage(browser, url, 'light', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: /^Honours Computing/ }).click();
+    await page.getByText('Core computing').first().waitFor();
+    const add = async (term: RegExp, typed: string, code: string): Promise<void> => {
+      await page.getByRole('button', { name: term }).click();
+      const field = page.getByRole('combobox', { name: /Course to add/ });
+      await field.fill(typed);
+      await page.getByRole('option', { name: new RegExp(code, 'u') }).waitFor();
+      await field.press('Enter');
+      await page.locator(`[data-card="${code}"]`).waitFor();
+      await field.press('Escape');
+    };
+    const terms = page.locator('[data-term-id]');
+    const second = (await terms.nth(1).getAttribute('data-term-id')) ?? '';
+    const name = (await terms.nth(1).getByRole('heading').textContent()) ?? '';
+    await add(new RegExp(`Add a course to ${name}`, 'u'), 'comp422', 'COMP 422');
+    const card = page.locator('[data-card="COMP 422"]');
+    await card.getByText(/^Needs COMP 322 and COMP 328$/u).waitFor();
+    assert.equal(await card.getAttribute('data-term'), second);
+
+    await card.locator('.card-main').click();
+    const panel = page.getByRole('article');
+    await panel.getByText('COMP 322 and COMP 328.').waitFor();
+    await panel.getByRole('button', { name: 'Plan it: COMP 328' }).click();
+    await page.locator('[data-card="COMP 328"]').waitFor();
+
+    // Stored under a token that is in no address.
+    const kept = await keptPlan(page, ({ version }) => version > 1);
+    const token = kept.token ?? '';
+    assert.match(token, /^[A-Za-z0-9_-]{43}$/u);
+    assert.ok(!page.url().includes(token));
+    await page.reload();
+    await page.locator('[data-card="COMP 328"]').waitFor();
+    const stored = await fetch(`${url}api/v1/state/current`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    const { data } = (await stored.json()) as { data: { state: { courses: { course_code: string }[] } } };
+    assert.deepEqual(data.state.courses.map(({ course_code }) => course_code).toSorted(), [
+      'COMP 328',
+      'COMP 422',
+    ]);
+  });
+});
+
+test('a card moves by pointer, by menu and by key; undo takes each back', { skip }, async () => {
+  await onPage(browser, url, 'light', async ({ page }) => {
+    await withStoredPlan(page, demonstrationPlan);
+    await page.goto('/');
+    const card = page.locator('[data-card="PHIL 328"]');
+    const isIn = async (term: string): Promise<void> =>
+      await page.locator(`[data-card="PHIL 328"][data-term="${term}"]`).waitFor();
+    await isIn('2027-fall');
+    const undo = page.getByRole('button', { name: /Undo/ });
+
+    const target = page.locator('[data-term-id="2027-winter"]');
+    await card.hover({ position: { x: 20, y: 20 } });
+    const start = await card.boundingBox();
+    assert.ok(start !== null);
+    await page.mouse.down();
+    await page.mouse.move(start.x + 60, start.y - 30, { steps: 4 });
+    const over = await target.boundingBox();
+    assert.ok(over !== null);
+    await page.mouse.move(over.x + 40, over.y + over.height - 30, { steps: 6 });
+    await page.mouse.up();
+    await isIn('2027-winter');
+    assert.equal(await page.locator('.card-ghost').count(), 0);
+    assert.equal(await page.getByRole('article').count(), 0, 'a drag opens nothing');
+    await undo.click();
+    await isIn('2027-fall');
+
+    await page.getByRole('button', { name: 'Move or change PHIL 328' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Fall 2028' }).click();
+    await isIn('2028-fall');
+    await undo.click();
+    await isIn('2027-fall');
+
+    await card.locator('.card-main').focus();
+    await page.keyboard.press('Alt+ArrowRight');
+    await isIn('2028-winter');
+    assert.match(await focusedText(page), /^PHIL 328/u);
+    await page.keyboard.press('Delete');
+    await card.waitFor({ state: 'detached' });
+    await undo.click();
+    await undo.click();
+    await isIn('2027-fall');
+  });
+});
+
+test('a course that comes too early says what is too late; a grade and a status are kept', {
+  skip,
+}, async () => {
+  await onPage(browser, url, 'light', async ({ page }) => {
+    await withStoredPlan(page, demonstrationPlan);
+    await page.goto('/');
+    await page.locator('[data-card="COMP 322"]').waitFor();
+    await page.getByRole('button', { name: 'Move or change COMP 322' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Winter 2029' }).click();
+    await page
+      .locator('[data-card="COMP 422"] .card-verdict')
+      .getByText(/COMP 322/u)
+      .waitFor();
+    await page.getByRole('button', { name: 'Move or change COMP 204' }).click();
+    await page.getByRole('radio', { name: 'Taken', exact: true }).check();
+    await page.getByRole('textbox', { name: 'Grade' }).fill('91');
+    await page.keyboard.press('Enter');
+    await page.locator('[data-card="COMP 204"]').getByText('91').waitFor();
+  });
+});
+
+test('what if: a change beside the plan shows its effect, and is dropped or kept', { skip }, async () => {
+  await onPage(browser, url, 'light', async ({ page }) => {
+    await withStoredPlan(page, demonstrationPlan);
+    await page.goto('/');
+    await page.locator('[data-card="COMP 422"] .card-verdict').waitFor();
+    const tryIt = async (): Promise<void> => {
+      await page.getByRole('button', { name: /What if/ }).click();
+      await page.locator('[data-card="COMP 422"] .card-main').click();
+      await page.getByRole('button', { name: 'Plan it: COMP 328' }).click();
+      await page.getByText('COMP 422: now in order').waitFor();
+    };
+    await tryIt();
+    await page.getByRole('button', { name: 'Drop it' }).click();
+    await page.locator('[data-card="COMP 328"]').waitFor({ state: 'detached' });
+    await tryIt();
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await page.locator('[data-card="COMP 328"]').waitFor();
+    await page.locator('[data-card="COMP 422"] .card-verdict').waitFor({ state: 'detached' });
+  });
+});
+
+test('export, delete for good with a confirmation, and import of the file', { skip }, async () => {
+  await onPage(browser, url, 'light', async ({ page }) => {
+    await withStoredPlan(page, demonstrationPlan);
+    await page.goto('/');
+    await page.locator('[data-card="COMP 422"]').waitFor();
+    await page.getByRole('button', { name: 'More' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /Export/ }).click(),
+    ]);
+    const file = await download.path();
+    assert.equal(JSON.parse(readFileSync(file, 'utf8')).courses.length, demonstrationPlan.courses.length);
+
+    await keptPlan(page, ({ token }) => token !== null);
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: /Delete the plan/ }).click();
+    const final = page.getByRole('button', { name: 'Delete for good', exact: true });
+    assert.equal(await final.isDisabled(), true);
+    await page.getByRole('checkbox').check();
+    await final.click();
+    await page.getByText('See whether your plan holds').waitFor();
+    await keptPlan(page, ({ token }) => token === null);
+
+    await page.getByRole('button', { name: 'Import a plan' }).click();
+    await page.getByLabel('A file that Gradus exported').setInputFiles(file);
+    await page.getByText(`${demonstrationPlan.courses.length} courses`).waitFor();
+    await page.getByRole('button', { name: 'Use this plan' }).click();
+    await page.locator('[data-card="COMP 422"]').waitFor();
+  });
+});

@@ -1,0 +1,156 @@
+/**
+ * The planner page in a real Chromium before a real server. A page under test fails its test if the console has an error, if
+ * anything breaks the Content-Security-Policy, or if a request leaves the server's origin.
+ */
+import assert from 'node:assert/strict';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { requireChromium } from '../chromium.ts';
+
+/** What the functions use that run inside the page: the tests are compiled without the types of browsers. */
+interface InPage {
+  readonly document: {
+    readonly activeElement: { readonly textContent: string | null } | null;
+    readonly documentElement: { readonly scrollWidth: number; readonly clientWidth: number };
+    querySelectorAll(selector: string): Iterable<{
+      readonly textContent: string | null;
+      getBoundingClientRect(): { left: number; right: number; top: number; bottom: number };
+    }>;
+    addEventListener(
+      name: 'securitypolicyviolation',
+      listener: (event: { readonly violatedDirective: string; readonly blockedURI: string }) => void,
+    ): void;
+  };
+  readonly localStorage: {
+    getItem(key: string): string | null;
+    setItem(key: string, value: string): void;
+  };
+}
+
+/** However busy the machine is: a step that takes longer is a failure. */
+const patienceMs = 60_000;
+
+export async function launchChromium(): Promise<Browser> {
+  return await chromium.launch({
+    executablePath: requireChromium(),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    timeout: patienceMs,
+  });
+}
+
+export const looks = {
+  light: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+  dark: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'light' },
+} as const satisfies Record<string, BrowserContextOptions>;
+export type Look = keyof typeof looks;
+
+export interface OpenPage {
+  readonly page: Page;
+  /** Expected faults of the console, such as those of a server that is away. */
+  allow(pattern: RegExp): void;
+}
+
+/** Runs one journey in a context of its own, and checks afterwards that the page was clean. */
+export async function onPage(
+  browser: Browser,
+  url: string,
+  look: Look,
+  journey: (open: OpenPage) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({ ...looks[look], baseURL: url, acceptDownloads: true });
+  const faults: string[] = [];
+  const allowed: RegExp[] = [];
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(patienceMs);
+    await page.addInitScript(() => {
+      const { document } = globalThis as unknown as InPage;
+      document.addEventListener('securitypolicyviolation', (event) =>
+        console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
+      );
+    });
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text());
+    });
+    page.on('pageerror', (error) => faults.push(`page: ${error.message}`));
+    page.on('request', (request) => {
+      const origin = new URL(request.url()).origin;
+      if (origin !== new URL(url).origin && !request.url().startsWith('blob:')) faults.push(request.url());
+      if (/[A-Za-z0-9_-]{43}/u.test(new URL(request.url()).search)) faults.push(`token in ${request.url()}`);
+    });
+    await journey({ page, allow: (pattern) => allowed.push(pattern) });
+    assert.deepEqual(
+      faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault))),
+      [],
+    );
+  } finally {
+    await context.close();
+  }
+}
+
+/** What a student has stored in this browser, before the page is opened. */
+export async function withStoredPlan(page: Page, plan: object): Promise<void> {
+  const stored = JSON.stringify({ token: null, version: 0, stored: null, plan });
+  await page.addInitScript((text) => {
+    const { localStorage } = globalThis as unknown as InPage;
+    if (localStorage.getItem('gradus.plan') === null) localStorage.setItem('gradus.plan', text);
+  }, stored);
+}
+
+/** What this browser keeps of the plan, once `isThere` says yes to it. */
+export async function keptPlan(page: Page, isThere: (kept: KeptPlan) => boolean): Promise<KeptPlan> {
+  const read = () =>
+    page.evaluate(() => (globalThis as unknown as InPage).localStorage.getItem('gradus.plan'));
+  for (;;) {
+    const kept = JSON.parse((await read()) ?? '{"token":null,"version":0}') as KeptPlan;
+    if (isThere(kept)) return kept;
+    await page.waitForTimeout(50);
+  }
+}
+
+export interface KeptPlan {
+  readonly token: string | null;
+  readonly version: number;
+}
+
+export async function focusedText(page: Page): Promise<string> {
+  return await page.evaluate(
+    () => (globalThis as unknown as InPage).document.activeElement?.textContent ?? '',
+  );
+}
+
+/** WCAG 2.2 AA by axe, and what axe does not see: boxes that overlap, and a page wider than its window. */
+export async function assertAccessible(page: Page, where: string, within = 'html'): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .include(within)
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  assert.deepEqual(
+    violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ html }) => html).slice(0, 3)}`),
+    [],
+  );
+  const excess = await page.evaluate(() => {
+    const { documentElement } = (globalThis as unknown as InPage).document;
+    return documentElement.scrollWidth - documentElement.clientWidth;
+  });
+  assert.equal(excess, 0, `${where}: the page scrolls sideways by ${excess} px`);
+  const overlaps = await page.evaluate(() => {
+    const { document } = globalThis as unknown as InPage;
+    const boxes = [...document.querySelectorAll('.card, .term-head, .pill, .credential')].map((element) => ({
+      name: element.textContent?.slice(0, 30),
+      box: element.getBoundingClientRect(),
+    }));
+    return boxes.flatMap((one, position) =>
+      boxes
+        .slice(position + 1)
+        .filter(
+          ({ box }) =>
+            Math.min(one.box.right, box.right) - Math.max(one.box.left, box.left) > 1 &&
+            Math.min(one.box.bottom, box.bottom) - Math.max(one.box.top, box.top) > 1,
+        )
+        .map((other) => `${one.name} / ${other.name}`),
+    );
+  });
+  assert.deepEqual(overlaps, [], where);
+}
