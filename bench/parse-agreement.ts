@@ -13,12 +13,13 @@
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createTextParser } from '../engine/publish/text/parse-requirement-text.ts';
+import { createTextParser, type TextField } from '../engine/publish/text/parse-requirement-text.ts';
 import type { Agreement } from './parse-agreement/agreement.ts';
 import { compare } from './parse-agreement/agreement.ts';
 import type { CatalogData } from './parse-agreement/catalog-data.ts';
 import { readSample, sampleFile } from './parse-agreement/judged-sample.ts';
 import { verdicts } from './parse-agreement/judgement.ts';
+import { readProgramTexts } from './parse-agreement/program-texts.ts';
 import { readUtd } from './parse-agreement/utd.ts';
 import { readWaterloo } from './parse-agreement/waterloo.ts';
 import { readWisconsin } from './parse-agreement/wisconsin.ts';
@@ -29,10 +30,16 @@ const catalogs = [
   { folder: 'wisconsin', read: readWisconsin },
 ] as const;
 
+/** UT Dallas has no requirement texts of programs. */
+const programs = [
+  { folder: 'waterloo', name: 'programs of Waterloo', adapter: 'waterloo' },
+  { folder: 'mit', name: 'programs of MIT', adapter: 'fireroad' },
+] as const;
+
 const defaultListed = 20;
 const rawOption = '--raw';
 
-function main(words: readonly string[]): void {
+async function main(words: readonly string[]): Promise<void> {
   const args = words.filter((word) => word !== rawOption);
   const isRaw = args.length < words.length;
   const root = resolve(import.meta.dirname, '..', '..');
@@ -46,6 +53,13 @@ function main(words: readonly string[]): void {
       reportJudged(sampleFile(root, folder), catalog, listed);
     } else
       print(`${folder}: no data at ${from}; give the data directory as the argument or in GRADUS_DATA_DIR`);
+  }
+  for (const { folder, name, adapter } of programs) {
+    const from = join(directory, folder);
+    if (!existsSync(from)) continue;
+    const catalog = await readProgramTexts(name, adapter, from);
+    print(`${name}: ${catalog.pairs.length} requirement texts`);
+    reportJudged(sampleFile(root, `${folder}-programs`), catalog, listed, 'program');
   }
 }
 
@@ -75,8 +89,13 @@ function report(catalog: CatalogData, listed: number, isRaw: boolean): void {
 }
 
 /** Against the trees that a person wrote. */
-function reportJudged(file: string, catalog: CatalogData, listed: number): void {
-  const sample = readSample(file, catalog);
+function reportJudged(
+  file: string,
+  catalog: CatalogData,
+  listed: number,
+  field: TextField = 'prerequisite',
+): void {
+  const sample = readSample(file, catalog, field);
   if (sample === null) return;
   const { readings, lacking } = sample;
   print(
@@ -125,4 +144,4 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-main(process.argv.slice(2));
+await main(process.argv.slice(2));

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import {
   createTextParser,
   type ParsedRequirementText,
+  type TextField,
 } from '../../engine/publish/text/parse-requirement-text.ts';
 import { itemAt } from '../../shared/column.ts';
 import type { CatalogData } from './catalog-data.ts';
@@ -36,7 +37,11 @@ export interface JudgedSample {
 const hashLength = 12;
 
 /** Reads the texts of a sample with the parser; null if no texts of this catalog were judged. */
-export function readSample(file: string, catalog: CatalogData): JudgedSample | null {
+export function readSample(
+  file: string,
+  catalog: CatalogData,
+  field: TextField = 'prerequisite',
+): JudgedSample | null {
   if (!existsSync(file)) return null;
   const texts = new Map(catalog.pairs.map((pair) => [hashOf(pair.text), pair]));
   const parse = createTextParser(catalog.words);
@@ -52,7 +57,8 @@ export function readSample(file: string, catalog: CatalogData): JudgedSample | n
     }
     const { text, course_code } = pair;
     const tree = readJudgedTree(notation);
-    const parsed = parse(text, 'prerequisite', itemAt(/^(.*) /u.exec(course_code) ?? ['', ''], 1));
+    const subject = field === 'program' ? null : itemAt(/^(.*) /u.exec(course_code) ?? ['', ''], 1);
+    const parsed = parse(text, field, subject);
     const verdict = judge(tree, parsed, { levels: catalog.words.levels, keys: catalog.keys });
     readings.push({ text, course_code, notation, tree, parsed, verdict });
   }

@@ -54,7 +54,7 @@ function readRequirement(
     report('missing_requirement', credential_id, `the catalog has no requirement for ${title}`);
     return { kind: 'unparsed', text: `Requirements of ${title}` };
   }
-  const reading = readText(text, 'prerequisite', '');
+  const reading = readText(text, 'program', '');
   for (const { span, message } of reading.ambiguities) {
     report('ambiguous_text', credential_id, `"${text.slice(...span)}": ${message}`, textSource);
   }

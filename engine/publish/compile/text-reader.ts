@@ -17,8 +17,8 @@ export interface TextReading {
   readonly ambiguities: readonly { readonly span: TextSpan; readonly message: string }[];
 }
 
-/** Parses one text of a course of `subject` (empty for a credential). */
-export type ReadText = (text: string, field: RequirementField, subject: string) => TextReading;
+/** Parses one text of a course of `subject`, or of a program (its subject is empty). */
+export type ReadText = (text: string, field: RequirementField | 'program', subject: string) => TextReading;
 
 /** Numbers of letters and digits in all parsed texts, and in their `unparsed` parts. */
 export interface TextCoverage {

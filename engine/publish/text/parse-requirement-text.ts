@@ -15,6 +15,8 @@ import {
 } from './grammar.ts';
 import type { Item } from './item.ts';
 import { buildTree } from './item-tree.ts';
+import { withoutMarkup } from './program/lines.ts';
+import { readProgramText, type SentenceReading } from './program/read-program-text.ts';
 import { scanItems } from './scan.ts';
 import { findAdvice, type Section, type SectionKind, splitSections } from './section.ts';
 import { type Token, tokenize } from './token.ts';
@@ -22,8 +24,8 @@ import { type CatalogWords, Vocabulary } from './vocabulary.ts';
 
 export type { CatalogWords } from './vocabulary.ts';
 
-/** The kind of a text that has no headings of its own. */
-export type TextField = 'prerequisite' | 'corequisite' | 'antirequisite';
+/** The kind of a text that has no headings of its own; `program`: the requirements of a degree, major or the like. */
+export type TextField = 'prerequisite' | 'corequisite' | 'antirequisite' | 'program';
 
 /** Spans are UTF-16 offsets in the text, the end exclusive. */
 export interface ParsedRequirementText {
@@ -41,7 +43,38 @@ export type TextParser = (text: string, field: TextField, subject: string | null
 /** Creates the parser of one catalog, which builds the look-up tables for its names once. */
 export function createTextParser(catalog: CatalogWords): TextParser {
   const vocabulary = new Vocabulary(catalog);
-  return (text, field, subject) => parseText(text, field, subject, vocabulary);
+  return (text, field, subject) =>
+    field === 'program' ? parseProgramText(text, vocabulary) : parseText(text, field, subject, vocabulary);
+}
+
+/** Lists, headings and lines; each line that is a sentence is read as those of courses. */
+function parseProgramText(text: string, vocabulary: Vocabulary): ParsedRequirementText {
+  const plain = withoutMarkup(text);
+  const readSentence = (from: number, to: number): SentenceReading => {
+    const parsed = parseText(plain.slice(from, to), 'prerequisite', null, vocabulary);
+    const excluded = parsed.antirequisites.map(
+      ({ course_code, span }): Rule => ({ kind: 'course', course_code, span: [...span] }),
+    );
+    const rules = [parsed.prerequisite, parsed.corequisite].flatMap((rule) => (rule === null ? [] : [rule]));
+    if (excluded.length > 0) rules.push({ kind: 'none_of', rules: excluded });
+    return {
+      rule: rules.length === 0 ? null : shifted(join('all_of', rules), from),
+      ambiguities: parsed.ambiguities.map(({ span, message }) => ({
+        span: [span[0] + from, span[1] + from],
+        message,
+      })),
+    };
+  };
+  const { rule, ambiguities, advice } = readProgramText(text, vocabulary, readSentence);
+  if (rule === null) return wholeUnparsed({ text, field: 'prerequisite', advice: [], headings: [] });
+  const ordered = [...advice].sort((a, b) => a[0] - b[0]);
+  const spans = coverText({ text: plain, owners: ownersIn(rule), advice: ordered, trailing: [] });
+  return { prerequisite: withSpans(rule, spans), corequisite: null, antirequisites: [], ambiguities };
+}
+
+function shifted(rule: Rule, by: number): Rule {
+  const spans = ownersIn(rule).map((leaf) => [leaf, [leaf.span[0] + by, leaf.span[1] + by]] as const);
+  return withSpans(rule, new Map(spans.map(([leaf, [start, end]]) => [leaf, [start, end]])));
 }
 
 interface SectionReading extends GrammarReading {
@@ -56,7 +89,7 @@ function parseText(
   vocabulary: Vocabulary,
 ): ParsedRequirementText {
   const tokens = tokenize(text);
-  const sections = splitSections(tokens, field, vocabulary.classes);
+  const sections = splitSections(tokens, field === 'program' ? 'prerequisite' : field, vocabulary.classes);
   const advice: (readonly [number, number])[] = [];
   const headings: (readonly [number, number])[] = [];
   const readings: SectionReading[] = [];

@@ -1,4 +1,5 @@
 /** Sets of courses: "0.5 unit in CLAS", "any 200-level LS or SRF course", "90 credit hours". */
+import { itemAt } from '../../../shared/column.ts';
 import type { CourseSet } from '../../../shared/contract/rule.ts';
 import { leafItem, type Recognised, rangeOf, type Scan, wordAt } from './recogniser.ts';
 import { numberWords, standingYears } from './wording.ts';
@@ -239,6 +240,7 @@ function listFollows(scan: Scan, from: number, reading: SetReading): Recognised 
 function setLeaf(scan: Scan, from: number, reading: SetReading): Recognised | null {
   const described = reading.subjects.length > 0 || reading.hundreds.length > 0;
   if (reading.units === null && !(described && isCourseSet(reading))) return null;
+  if (reading.lastNumber === null && !areAdjacent(reading.hundreds)) return null;
   const isImplied = reading.subjects.length === 0 && reading.hundreds.length > 0;
   const { subject, isOwnSubject } = scan.memory;
   const subjects = isImplied && subject !== null && !isOwnSubject ? [subject] : reading.subjects;
@@ -255,6 +257,16 @@ function setLeaf(scan: Scan, from: number, reading: SetReading): Recognised | nu
   };
 }
 
+/** The 200 and the 400 level are no range. */
+function areAdjacent(hundreds: readonly number[]): boolean {
+  const levels = [...new Set(hundreds)].sort((a, b) => a - b);
+  return levels.every((level, index) => index === 0 || level - itemAt(levels, index - 1) <= stepOf(level));
+}
+
+function stepOf(level: number): number {
+  return level >= 1000 ? 1000 : level < 100 ? 10 : 100;
+}
+
 function isCourseSet(reading: SetReading): boolean {
   return reading.courseNoun ? reading.subjects.length > 0 || reading.count !== null : bothGiven(reading);
 }
@@ -267,7 +279,7 @@ function numberRange(reading: SetReading): CourseSet {
   if (reading.hundreds.length === 0) return {};
   const lowest = Math.min(...reading.hundreds);
   const highest = Math.max(...reading.hundreds);
-  const step = highest >= 1000 ? 1000 : highest < 100 ? 10 : 100;
+  const step = stepOf(highest);
   if (reading.orAbove) return { minimum_number: lowest };
   if (reading.lastNumber !== null) return { minimum_number: lowest, maximum_number: reading.lastNumber };
   return { minimum_number: lowest, maximum_number: highest + step - 1 };

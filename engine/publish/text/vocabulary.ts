@@ -1,5 +1,6 @@
 /** The vocabulary of a catalog: subjects, levels, units and programs. */
 
+import { numericCatalogNumber, splitCourseCode } from '../../../shared/course-code.ts';
 import { append } from '../append.ts';
 import type { SourceProgram, TextDialect } from '../catalog-source.ts';
 import { classesOf } from './class-readers.ts';
@@ -33,6 +34,8 @@ export class Vocabulary {
   readonly #units: ReadonlySet<string>;
   readonly #courseCodes: ReadonlySet<string>;
   readonly #numberDigits: number;
+  /** Made at the first question: most texts name no range. */
+  #bySubject: ReadonlyMap<string, readonly NumberedCourse[]> | null = null;
   readonly #levelByKey = new Map<string, string>();
   readonly #spelledLevels = new Map<
     string,
@@ -70,6 +73,31 @@ export class Vocabulary {
 
   hasCourse(code: string): boolean {
     return this.#courseCodes.has(code);
+  }
+
+  /** The code that a line begins with, and the offset of its end. */
+  courseAtStart(line: string): Capture | null {
+    const tokens = tokenize(line);
+    const subject = this.subjectAt(tokens, 0);
+    const number = subject === null ? undefined : tokens[subject.end];
+    if (subject === null || number?.kind !== 'number' || !/^\d{2,5}[A-Z\d]*$/u.test(number.text)) return null;
+    if (this.knowsSubjects && !this.isSubject(subject.value)) return null;
+    return { end: number.end, value: `${subject.value} ${number.text.toUpperCase()}` };
+  }
+
+  /** Whether a known subject with a number stands anywhere in the words. */
+  namesCourse(words: string): boolean {
+    const tokens = tokenize(words);
+    return tokens.some((_, at) => {
+      const subject = this.subjectAt(tokens, at, true);
+      return subject !== null && tokens[subject.end]?.kind === 'number';
+    });
+  }
+
+  /** The catalog's courses of a subject with numbers from `lowest` to `highest`, both included. */
+  coursesBetween(subject: string, lowest: number, highest: number): readonly string[] {
+    const own = this.#coursesOf(subject);
+    return own.filter(({ number }) => number >= lowest && number <= highest).map(({ code }) => code);
   }
 
   get knowsSubjects(): boolean {
@@ -115,6 +143,11 @@ export class Vocabulary {
     return first === undefined || last === undefined ? null : { first, last };
   }
 
+  #coursesOf(subject: string): readonly NumberedCourse[] {
+    this.#bySubject ??= numberedCourses(this.#courseCodes);
+    return this.#bySubject.get(subject) ?? [];
+  }
+
   #addLevel(level: string): void {
     this.#levelByKey.set(level.toLowerCase(), level);
     const parts = tokenize(level).map(({ lower }) => lower);
@@ -122,6 +155,23 @@ export class Vocabulary {
     if (first === undefined || !/\d/u.test(level) || /^\d+$/u.test(level)) return;
     append(this.#spelledLevels, first, { parts, level });
   }
+}
+
+interface NumberedCourse {
+  readonly code: string;
+  readonly number: number;
+}
+
+/** By subject, in the order of their numbers. */
+function numberedCourses(codes: ReadonlySet<string>): ReadonlyMap<string, readonly NumberedCourse[]> {
+  const bySubject = new Map<string, NumberedCourse[]>();
+  for (const code of codes) {
+    const { subject, catalogNumber } = splitCourseCode(code);
+    const number = numericCatalogNumber(catalogNumber);
+    if (number !== null) append(bySubject, subject, { code, number });
+  }
+  for (const own of bySubject.values()) own.sort((a, b) => a.number - b.number || (a.code < b.code ? -1 : 1));
+  return bySubject;
 }
 
 /** How many digits most catalog numbers have: "level 2" means 200 to 299 or 2000 to 2999. */

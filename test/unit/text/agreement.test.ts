@@ -10,6 +10,7 @@ import { allOf, anyOf, areEquivalent } from '../../../bench/parse-agreement/deci
 import { readJudgedTree } from '../../../bench/parse-agreement/judged-notation.ts';
 import { readSample, sampleFile } from '../../../bench/parse-agreement/judged-sample.ts';
 import { judge } from '../../../bench/parse-agreement/judgement.ts';
+import { readProgramTexts } from '../../../bench/parse-agreement/program-texts.ts';
 import { readUtd } from '../../../bench/parse-agreement/utd.ts';
 import { readWaterloo } from '../../../bench/parse-agreement/waterloo.ts';
 import { readWisconsin } from '../../../bench/parse-agreement/wisconsin.ts';
@@ -74,6 +75,23 @@ for (const { folder, read, right, dangerous } of judgedFloors) {
     assert.ok(sample !== null && sample.lacking === 0);
     assert.ok(share(sample.readings, ({ verdict }) => verdict === 'right') >= right);
     assert.ok(share(sample.readings, ({ verdict }) => verdict === 'dangerous') <= dangerous);
+  });
+}
+
+for (const [folder, adapter] of [['waterloo', 'waterloo']] as const) {
+  const reason = `no ${folder} below ${data}; set GRADUS_DATA_DIR`;
+  const skip = existsSync(join(data, folder)) ? false : reason;
+  test(`the reading of the programs of ${folder} agrees with the trees that a person wrote`, {
+    skip,
+  }, async () => {
+    const catalog = await readProgramTexts(folder, adapter, join(data, folder));
+    const sample = readSample(sampleFile(root, `${folder}-programs`), catalog, 'program');
+    assert.ok(sample !== null && sample.lacking === 0);
+    assert.ok(share(sample.readings, ({ verdict }) => verdict === 'right') >= 0.9);
+    assert.equal(
+      share(sample.readings, ({ verdict }) => verdict === 'dangerous'),
+      0,
+    );
   });
 }
 

@@ -1,0 +1,130 @@
+/**
+ * The lines of a requirement text of a program, and how deep each is: by indentation, by markers of lists ("•", "1.",
+ * "(a)"), by HTML lists. It must not know what a course is.
+ */
+
+export interface TextLine {
+  /** UTF-16 offsets of its words, without marker; the end exclusive. */
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly afterBlank: boolean;
+}
+
+export interface Outline {
+  readonly line: TextLine;
+  /** The lines that are deeper, up to the next one that is not. */
+  readonly children: readonly Outline[];
+}
+
+const blockTag = /^<\/?(?:br|p|li|ul|ol|div|tr|table|tbody|h\d|section)\b/iu;
+const markup =
+  /<\/?[A-Za-z][A-Za-z\d]*(?:\s[^<>]*)?\/?>|&(?:[A-Za-z]+|#\d+);|[\u00A0\u00AD\u200B-\u200F\u2060]/gu;
+const bullets = '[•◦▪·●○*–—-]';
+const marker = new RegExp(
+  `^(?:(${bullets})(?=\\s)|\\(?((?:i{1,3}|iv|v|vi{1,3}|ix|x)|[a-z]|\\d{1,2})[.)](?=\\s)|\\(([A-Z])\\)(?=\\s)|([A-Z])[.)](?=\\s))\\s*`,
+  'u',
+);
+const tabColumns = 8;
+/** Columns of an HTML list. */
+const listColumns = 4;
+
+/** The text with markup blanked out: every offset stays what it was. */
+export function withoutMarkup(text: string): string {
+  return text.replaceAll(markup, (tag) => (tag === '&amp;' ? '&    ' : ' '.repeat(tag.length)));
+}
+
+export function outlineOf(text: string): readonly Outline[] {
+  const roots: MutableOutline[] = [];
+  const open: MutableOutline[] = [];
+  for (const { columns, kind, ...line } of markedLines(text)) {
+    const node: MutableOutline = { line, children: [], columns, kind };
+    closeDeeper(open, node);
+    (open.at(-1)?.children ?? roots).push(node);
+    open.push(node);
+  }
+  return roots;
+}
+
+type MarkerKind = 'none' | 'bullet' | 'number' | 'letter' | 'roman' | 'capital';
+
+interface MutableOutline extends Outline {
+  readonly children: MutableOutline[];
+  readonly columns: number;
+  readonly kind: MarkerKind;
+}
+
+/** Leaves open what the node is below of. Another kind of marker at the same indentation is deeper, unless it was before. */
+function closeDeeper(open: MutableOutline[], node: MutableOutline): void {
+  while ((open.at(-1)?.columns ?? -1) > node.columns) open.pop();
+  const same = open.findIndex(({ columns, kind }) => columns === node.columns && kind === node.kind);
+  if (same >= 0) open.length = same;
+  else if (node.kind === 'none') {
+    const level = open.findIndex(({ columns }) => columns === node.columns);
+    if (level >= 0) open.length = level;
+  }
+}
+
+interface MarkedLine extends TextLine {
+  readonly columns: number;
+  readonly kind: MarkerKind;
+}
+
+function* markedLines(text: string): Generator<MarkedLine> {
+  const plain = withoutMarkup(text);
+  let afterBlank = false;
+  let before: MarkerKind = 'none';
+  for (const { from, to, listDepth } of rawLines(text)) {
+    const raw = plain.slice(from, to);
+    const words = raw.trim();
+    if (words === '') {
+      afterBlank = true;
+      continue;
+    }
+    const indented = raw.length - raw.trimStart().length;
+    const columns = listDepth * listColumns + columnsOf(raw.slice(0, indented), listDepth);
+    const found = marker.exec(words);
+    const kind = kindOf(found, before);
+    const start = from + indented + (found?.[0].length ?? 0);
+    const end = from + indented + words.length;
+    if (end > start) yield { start, end, text: plain.slice(start, end), afterBlank, columns, kind };
+    afterBlank = false;
+    before = kind;
+  }
+}
+
+function columnsOf(blanks: string, listDepth: number): number {
+  if (listDepth > 0) return 0;
+  return [...blanks].reduce((columns, blank) => columns + (blank === '\t' ? tabColumns : 1), 0);
+}
+
+/** "i." after "h." is a letter. */
+function kindOf(found: RegExpExecArray | null, before: MarkerKind): MarkerKind {
+  if (found === null) return 'none';
+  if (found[1] !== undefined) return 'bullet';
+  if (found[3] !== undefined || found[4] !== undefined) return 'capital';
+  const name = found[2] ?? '';
+  if (/^\d/u.test(name)) return 'number';
+  return /^[ivx]+$/u.test(name) && before !== 'letter' ? 'roman' : 'letter';
+}
+
+interface RawLine {
+  readonly from: number;
+  readonly to: number;
+  readonly listDepth: number;
+}
+
+/** Line breaks, block tags, and bullets within a line. */
+function* rawLines(text: string): Generator<RawLine> {
+  let from = 0;
+  let listDepth = 0;
+  for (const match of text.matchAll(/\r?\n|<\/?[A-Za-z][^<>]*>|(?<=\S[^\S\n]*)(?=[•◦▪●○])/gu)) {
+    const [mark] = match;
+    if (mark.startsWith('<') && !blockTag.test(mark)) continue;
+    yield { from, to: match.index, listDepth };
+    from = match.index + mark.length;
+    if (/^<[uo]l\b/iu.test(mark)) listDepth += 1;
+    if (/^<\/[uo]l\b/iu.test(mark)) listDepth = Math.max(0, listDepth - 1);
+  }
+  yield { from, to: text.length, listDepth };
+}

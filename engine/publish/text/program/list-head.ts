@@ -1,0 +1,148 @@
+/**
+ * The first line of a list in a requirement text of a program: "Complete all of the following:", "Choose three from:",
+ * "18 credits from the following with a minimum grade of C". It says how much of the lines below is required.
+ */
+import type { Grade } from '../../../../shared/contract/rule.ts';
+import { numberWords } from '../wording.ts';
+
+export type Amount =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'count'; readonly count: number }
+  | { readonly kind: 'units'; readonly units: number };
+
+export interface ListHead {
+  readonly amount: Amount;
+  /** "two courses at the 400 level from": only these of the list count. */
+  readonly minimumNumber: number | null;
+  readonly maximumNumber: number | null;
+  readonly grade: Grade | null;
+}
+
+/** A heading such as "Electives (9 credits)". */
+export interface Heading {
+  readonly isElective: boolean;
+  readonly isRequired: boolean;
+  readonly amount: Amount | null;
+}
+
+const number = `\\d+(?:\\.\\d+)?|${[...numberWords.keys()].join('|')}`;
+export const unitNouns =
+  '(?:(?:semester|quarter|academic|course)[- ])?(?:units?|credits?|credit[- ](?:hours?|points?|units?)|hours?|hrs?|points?|pts|cp|cr|s\\.h\\.|uoc|fces?|ects)(?: of credit)?';
+const courseNouns = '(?:courses?|classes|subjects?|modules?|papers?)';
+const verb =
+  '(?:(?:the\\s+)?(?:you|students?|candidates?|majors?|minors?)\\s+)?(?:(?:must|shall|need\\s+to|are\\s+required\\s+to|are\\s+to|will)\\s+)?(?:also\\s+|successfully\\s+)*(?:complete|completion\\s+of|choose|select|take|pick|earn|pass|obtain|include)\\s+';
+const least =
+  '(?:at\\s+least\\s+|a\\s+minimum\\s+of\\s+|minimum\\s+of\\s+|minimum\\s+|no\\s+fewer\\s+than\\s+|not\\s+less\\s+than\\s+|a\\s+total\\s+of\\s+|exactly\\s+|any\\s+|an?\\s+additional\\s+)?';
+const more = '(?:(?:additional|further|more|other|elective|of|different|required)\\s+)*';
+const level = '(?:at\\s+the\\s+(\\d)00[- ]level(\\s+or\\s+(?:above|higher))?\\s+)?';
+const chosen = '(?:(?:to\\s+be\\s+)?(?:chosen|selected|taken|drawn)\\s+)?';
+const following =
+  '(?:(?:the\\s+|these\\s+)?(?:following|below)(?:\\s+(?:list|lists|courses?|options?|choices|subjects|groups?))?(?:\\s+of\\s+courses)?(?:\\s+below)?|(?:the\\s+)?(?:list|courses)(?:\\s+of\\s+courses)?(?:\\s+listed)?\\s+below|these\\s+courses)';
+const grade =
+  '(?:,?\\s+(?:each\\s+|all\\s+)?with\\s+(?:an?\\s+)?(?:minimum\\s+|final\\s+)?(?:grade|mark)s?\\s+of\\s+(?:at\\s+least\\s+)?(?:an?\\s+)?([A-DF][+-]?|\\d{2,3}\\s*%)(?:\\s+or\\s+(?:better|higher|above))?(?:\\s+in\\s+each)?)?';
+const note = `(?:\\s*\\(\\s*(?:${number})\\s*(?:${unitNouns}|${courseNouns})\\s*\\))?`;
+const end = '\\s*[:.]?\\s*$';
+
+const forms: readonly (readonly [RegExp, Amount['kind']])[] = [
+  [
+    form(
+      `(?:${verb})?(?:all|both|each|every\\s+one)(?:\\s+of)?(?:\\s+(?:${following}))(?:\\s+${courseNouns})?(?:\\s+are\\s+required)?`,
+    ),
+    'all',
+  ],
+  [form(`(?:${verb})?(?:all|both)\\s+of`), 'all'],
+  [form(`${verb}(?:the\\s+)?following(?:\\s+(?:required\\s+)?${courseNouns})?`), 'all'],
+  [form(`(?:the\\s+)?following(?:\\s+${courseNouns})?\\s+are\\s+required`), 'all'],
+  [
+    form(
+      `(?:${verb})?${least}(?<amount>${number})(?:\\s*(?:-|–|to)\\s*(?:${number}))?\\s+${more}(?:${courseNouns}\\s+)?${level}${chosen}(?:of|from|from\\s+among|among|out\\s+of)(?:\\s+(?:any\\s+of\\s+)?${following})?`,
+    ),
+    'count',
+  ],
+  [
+    form(`(?:${verb})(?:one|any\\s+one|either)(?:\\s+(?:course\\s+)?(?:of|from)(?:\\s+${following})?)`),
+    'count',
+  ],
+  [
+    form(
+      `(?:${verb})?${least}(?<amount>${number})(?:\\s*(?:-|–|to)\\s*(?:${number}))?\\s+${more}${unitNouns}\\s+(?:of\\s+)?${more}(?:${courseNouns}\\s+|electives\\s+)?${level}${chosen}(?:from|of|from\\s+among|among|in)(?:\\s+(?:any\\s+of\\s+)?${following})?`,
+    ),
+    'units',
+  ],
+];
+
+function form(words: string): RegExp {
+  return new RegExp(`^${words}${note}${grade}${note}${end}`, 'iu');
+}
+
+/** Null if the line is not the first one of a list. */
+export function readListHead(line: string): ListHead | null {
+  for (const [pattern, kind] of forms) {
+    const match = pattern.exec(line);
+    if (match === null) continue;
+    const given = match.groups?.amount;
+    const value = given === undefined ? 1 : readNumber(given);
+    const plain = match.slice(1).filter((_, index) => index !== amountGroup(match));
+    const hundreds = plain.find((group) => /^\d$/u.test(group ?? ''));
+    const isOpen = plain.some((group) => /above|higher/iu.test(group ?? ''));
+    const granted = plain.find((group) => /^(?:[A-DF][+-]?|\d{2,3}\s*%)$/u.test(group ?? ''));
+    const minimumNumber = hundreds === undefined ? null : Number(hundreds) * 100;
+    if (kind === 'count' && !Number.isInteger(value)) continue;
+    return {
+      amount: kind === 'all' ? { kind } : kind === 'count' ? { kind, count: value } : { kind, units: value },
+      minimumNumber,
+      maximumNumber: minimumNumber === null || isOpen ? null : minimumNumber + 99,
+      grade: granted === undefined ? null : readGrade(granted),
+    };
+  }
+  return null;
+}
+
+function amountGroup(match: RegExpExecArray): number {
+  const given = match.groups?.amount;
+  return given === undefined ? -1 : match.slice(1).indexOf(given);
+}
+
+export function readNumber(text: string): number {
+  return numberWords.get(text.toLowerCase()) ?? Number(text);
+}
+
+export function readGrade(text: string): Grade {
+  return /^\d/u.test(text) ? Number(text.replace(/\s*%$/u, '')) : text;
+}
+
+const headingAmount = new RegExp(
+  `^(.*?)[\\s:–-]*[(:–-]?\\s*(?:at\\s+least\\s+|minimum\\s+)?(${number})(?:\\s*[-–]\\s*(?:${number}))?\\s*(${unitNouns}|${courseNouns})(?:\\s+required)?\\s*\\)?\\s*:?$`,
+  'iu',
+);
+
+/** A line that names what is below it and asks for nothing that can be read from it alone. */
+export function readHeading(line: string): Heading | null {
+  const found = headingAmount.exec(line);
+  const title = (found?.[1] ?? line).replace(/[\s:–(-]+$/u, '');
+  if (!isTitle(title)) return null;
+  const isElective = /\b(?:electives?|options?|optional|choices?|choose|select|list|approved)\b/iu.test(
+    title,
+  );
+  const isRequired =
+    /\b(?:required|core|requirements?|foundations?|compulsory|mandatory|obligatory)\b/iu.test(title);
+  const isCount = found !== null && new RegExp(`^${courseNouns}$`, 'iu').test(found[3] ?? '');
+  const value = readNumber(found?.[2] ?? '');
+  if (found !== null && isCount && !Number.isInteger(value)) return null;
+  const amount: Amount | null =
+    found === null ? null : isCount ? { kind: 'count', count: value } : { kind: 'units', units: value };
+  return { isElective, isRequired: isRequired && !isElective, amount };
+}
+
+const smallWords =
+  /^(?:of|and|the|to|in|for|or|a|an|&|-|–|\/|list|courses?|requirements?|electives?|options?)$/iu;
+
+/** Up to eight words in capitals, without a number of a course. */
+function isTitle(text: string): boolean {
+  const words = text.split(/\s+/u).filter((word) => word !== '');
+  if (words.length === 0 || words.length > 8 || /\d{2,}|[.;,]\s/u.test(text)) return false;
+  if (/^(?:and|or|complete|take|note|students?|must|no|not|at|any|all|one)\b/iu.test(text)) return false;
+  return words.every(
+    (word) => smallWords.test(word) || /^[("]?\p{Lu}/u.test(word) || /^[\dIVX]{1,3}:?$/u.test(word),
+  );
+}

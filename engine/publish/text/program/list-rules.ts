@@ -1,0 +1,123 @@
+/** The rule of a list: all of it, a number of its members, or units of its courses. */
+import { type CourseSet, leavesOf, type Rule, type SharingLimit } from '../../../../shared/contract/rule.ts';
+import { numericCatalogNumber, splitCourseCode } from '../../../../shared/course-code.ts';
+import { atLeastOf, isCoursesOnly } from '../build-rule.ts';
+import type { Amount, ListHead } from './list-head.ts';
+
+/** Null if the amount cannot be counted from these members. */
+export function listOf(
+  rules: readonly Rule[],
+  limits: readonly SharingLimit[],
+  head: ListHead,
+  amount: Amount,
+): Rule | null {
+  if (rules.length === 0) return null;
+  const within = head.minimumNumber === null ? rules : withinLevel(rules, head);
+  if (within === null) return null;
+  if (amount.kind === 'all') return allOf(within, limits);
+  if (amount.kind === 'units') return unitsOf(within, limits, amount.units);
+  const isSimple = within.every((rule) => rule.kind === 'course' || rule.kind === 'any_of');
+  if (amount.count > within.length) return setOf(within, { count: amount.count }, limits);
+  const rule = atLeastOf(amount.count, within);
+  const isCounted = rule.kind === 'n_of' || amount.count > 1;
+  return grouped(isCounted && !isSimple ? exclusively(rule) : rule, limits);
+}
+
+/** "two courses at the 400 level from the following": the others of the list do not count. */
+function withinLevel(
+  rules: readonly Rule[],
+  { minimumNumber, maximumNumber }: ListHead,
+): readonly Rule[] | null {
+  if (!rules.every(({ kind }) => kind === 'course')) return null;
+  const own = rules.filter((rule) => {
+    const code = rule.kind === 'course' ? rule.course_code : '';
+    const number = numericCatalogNumber(splitCourseCode(code).catalogNumber) ?? 0;
+    return number >= (minimumNumber ?? 0) && number <= (maximumNumber ?? Number.POSITIVE_INFINITY);
+  });
+  return own.length === 0 ? null : own;
+}
+
+function unitsOf(rules: readonly Rule[], limits: readonly SharingLimit[], units: number): Rule | null {
+  return setOf(rules, { units }, limits);
+}
+
+/** The courses of the members as one set. Of alternatives to each other only one counts. */
+function setOf(
+  rules: readonly Rule[],
+  amount: { readonly count: number } | { readonly units: number },
+  limits: readonly SharingLimit[],
+): Rule | null {
+  const codes = new Set<string>();
+  const patterns: CourseSet[] = [];
+  const own: SharingLimit[] = [];
+  for (const rule of rules) {
+    if (rule.kind === 'courses_from' && rule.minimum_grade === undefined) patterns.push(rule.from);
+    else if (!isCoursesOnly(rule) || !hasPlainCourses(rule)) return null;
+    else {
+      const members = codesOf(rule);
+      for (const code of members) codes.add(code);
+      if (rule.kind === 'any_of' && members.length > 1)
+        own.push({ from: { course_codes: [...members] }, maximum_count: 1 });
+    }
+  }
+  if (patterns.length > 1 || (patterns.length === 1 && 'count' in amount)) return null;
+  const [pattern = {}] = patterns;
+  const listed = new Set([...(pattern.course_codes ?? []), ...codes]);
+  if (listed.size > 0 && patterns.length > 0 && pattern.exclude_course_codes !== undefined) return null;
+  if ('count' in amount && listed.size < amount.count) return null;
+  const from: CourseSet = { ...pattern, ...(listed.size === 0 ? {} : { course_codes: [...listed] }) };
+  return grouped({ kind: 'courses_from', from, ...amount, ...spanOf(rules) }, [...own, ...limits]);
+}
+
+function spanOf(rules: readonly Rule[]): Pick<Rule, 'span'> {
+  const spans = rules.flatMap(leavesOf).flatMap(({ span }) => (span === undefined ? [] : [span]));
+  if (spans.length === 0) return {};
+  return { span: [Math.min(...spans.map(([start]) => start)), Math.max(...spans.map(([, end]) => end))] };
+}
+
+function hasPlainCourses(rule: Rule): boolean {
+  return leavesOf(rule).every((leaf) => leaf.kind === 'course' && leaf.minimum_grade === undefined);
+}
+
+function codesOf(rule: Rule): readonly string[] {
+  return leavesOf(rule).flatMap((leaf) => (leaf.kind === 'course' ? [leaf.course_code] : []));
+}
+
+function grouped(rule: Rule, limits: readonly SharingLimit[]): Rule {
+  return limits.length === 0 ? rule : { kind: 'all_of', rules: [rule], limits: [...limits] };
+}
+
+/** All of the rules, each with courses of its own. Groups among them stay groups. */
+export function allOf(rules: readonly Rule[], limits: readonly SharingLimit[]): Rule {
+  const [only] = rules;
+  if (rules.length === 1 && only !== undefined && limits.length === 0) return only;
+  return {
+    kind: 'all_of',
+    rules: [...rules],
+    ...(mayShareCourses(rules) ? { exclusive: true } : {}),
+    ...(limits.length === 0 ? {} : { limits: [...limits] }),
+  };
+}
+
+/** A course counts for one member of the list. */
+function exclusively(rule: Rule): Rule {
+  return rule.kind === 'n_of' ? { ...rule, exclusive: true } : rule;
+}
+
+/** Whether a course could count for two of the rules: then the program means different courses. */
+function mayShareCourses(rules: readonly Rule[]): boolean {
+  const seen = new Set<string>();
+  let patterns = 0;
+  for (const rule of rules) {
+    const own = new Set<string>();
+    for (const leaf of leavesOf(rule)) {
+      if (leaf.kind === 'course') own.add(leaf.course_code);
+      if (leaf.kind !== 'courses_from') continue;
+      for (const code of leaf.from.course_codes ?? []) own.add(code);
+      if (leaf.from.course_codes === undefined || leaf.from.subjects !== undefined) patterns += 1;
+    }
+    if ([...own].some((code) => seen.has(code))) return true;
+    for (const code of own) seen.add(code);
+  }
+  return patterns > 1 || (patterns > 0 && seen.size > 0);
+}

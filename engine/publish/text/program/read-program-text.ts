@@ -1,0 +1,279 @@
+/**
+ * Requirement texts of programs: lists under their first lines, headings, and lines that are read like any sentence. What
+ * cannot be read stays `unparsed` in its place, and where a text does not say how much of a list is required, all of the list does.
+ */
+import { leavesOf, type Rule, type SharingLimit } from '../../../../shared/contract/rule.ts';
+import { join, withGrade } from '../build-rule.ts';
+import type { Ambiguity } from '../grammar.ts';
+import type { Vocabulary } from '../vocabulary.ts';
+import { isCourseLine, readCourseLine } from './course-line.ts';
+import { type Outline, outlineOf, type TextLine, withoutMarkup } from './lines.ts';
+import { type Amount, type Heading, type ListHead, readHeading, readListHead } from './list-head.ts';
+import { allOf, listOf } from './list-rules.ts';
+import { forbidsWhatItNames, isSafe } from './safe-reading.ts';
+import { readSetLine } from './set-line.ts';
+
+/** Reads a part of the text as a sentence; null if it asks nothing. Spans are of the whole text. */
+export type ReadSentence = (from: number, to: number) => SentenceReading;
+
+export interface SentenceReading {
+  readonly rule: Rule | null;
+  readonly ambiguities: readonly Ambiguity[];
+}
+
+export interface ProgramReading {
+  readonly rule: Rule | null;
+  readonly ambiguities: readonly Ambiguity[];
+  /** Ranges that ask nothing. */
+  readonly advice: readonly (readonly [number, number])[];
+}
+
+export function readProgramText(
+  text: string,
+  vocabulary: Vocabulary,
+  readSentence: ReadSentence,
+): ProgramReading {
+  const reader = new ProgramTextReader(withoutMarkup(text), vocabulary, readSentence);
+  const rule = reader.read(outlineOf(text));
+  return { rule, ambiguities: reader.ambiguities, advice: reader.advice };
+}
+
+/** What a run of lines asks for: rules, and upper limits on what counts for them. */
+interface Block {
+  readonly rules: Rule[];
+  readonly limits: SharingLimit[];
+}
+
+const connective = /^(and|or|and\/or|plus)\s*:?$/iu;
+const imperative =
+  /^(?:(?:the\s+)?(?:you|students?)\s+(?:must|shall|will|need to|are required to)\s+)?(?:also\s+)?(?:complete|choose|select|take|pick|earn|obtain|pass)\s+/iu;
+const amountOpening =
+  /^(?:at least|a minimum|minimum|no more|not more|at most|up to|\d|one|two|three|four|five|six|seven|eight|nine|ten|any|all|a total)\b/iu;
+
+/** "Total credits: 30" */
+const isTotal = /^(?:(?:minimum|grand)\s+)?total\b[^.;]*\d|\btotal\s*[:=]?\s*\d+(?:\.\d+)?$/iu;
+/** "CS 340-CS 398", "CS 340-398": from one course to another, and not these two. */
+const rangeOfCodes = /\d[A-Z]?\s*(?:[-–]|\bto\b)\s*(?:[A-Z][A-Z&\s]*)?\d{2,}/u;
+
+class ProgramTextReader {
+  readonly ambiguities: Ambiguity[] = [];
+  readonly advice: (readonly [number, number])[] = [];
+  readonly #text: string;
+  readonly #vocabulary: Vocabulary;
+  readonly #readSentence: ReadSentence;
+
+  constructor(text: string, vocabulary: Vocabulary, readSentence: ReadSentence) {
+    this.#text = text;
+    this.#vocabulary = vocabulary;
+    this.#readSentence = readSentence;
+  }
+
+  read(nodes: readonly Outline[]): Rule | null {
+    const block = this.#block(nodes);
+    if (block.rules.length === 0) return null;
+    return this.#joined(block);
+  }
+
+  #joined({ rules, limits }: Block): Rule {
+    return allOf(rules, limits);
+  }
+
+  /** Lines of one depth, in order. */
+  #block(nodes: readonly Outline[]): Block {
+    const block: Block = { rules: [], limits: [] };
+    let isAlternative = false;
+    for (let at = 0; at < nodes.length; ) {
+      const node = nodes[at];
+      if (node === undefined) break;
+      const link = connective.exec(node.line.text)?.[1]?.toLowerCase();
+      if (link !== undefined && node.children.length === 0) {
+        isAlternative = link === 'or';
+        at += 1;
+        continue;
+      }
+      const leads = /^or\b/iu.test(node.line.text);
+      const { part, end } = this.#part(nodes, at);
+      addPart(block, part, isAlternative || leads);
+      isAlternative = /\bor\s*$/iu.test(lineText(nodes[end - 1]));
+      at = end;
+    }
+    return block;
+  }
+
+  /** One list with its first line, one section with its heading, or one line. */
+  #part(nodes: readonly Outline[], at: number): { readonly part: Block; readonly end: number } {
+    const node = nodes[at];
+    if (node === undefined) return { part: nothing(), end: at + 1 };
+    const { line } = node;
+    const head = isTotal.test(line.text) ? null : readListHead(line.text);
+    if (head !== null) return this.#list(nodes, at, head, head.amount);
+    const heading = isTotal.test(line.text) ? null : this.#heading(line);
+    if (heading !== null) return this.#section(nodes, at, heading);
+    if (isTotal.test(line.text)) {
+      const isSum = node.children.length === 0 && nodes.slice(0, at).every((one) => this.#isCourse(one));
+      return { part: isSum ? nothing() : { rules: [this.#unread(line)], limits: [] }, end: at + 1 };
+    }
+    if (opensList(line.text)) {
+      const end = node.children.length > 0 ? at + 1 : this.#listEnd(nodes, at + 1);
+      return { part: { rules: [this.#unread(line, nodes[end - 1])], limits: [] }, end };
+    }
+    const own = this.#line(line);
+    const below = this.#block(node.children);
+    return {
+      part: { rules: [...own.rules, ...below.rules], limits: [...own.limits, ...below.limits] },
+      end: at + 1,
+    };
+  }
+
+  /** A list: the deeper lines, or if there are none the next lines up to another list, a heading or a blank line. */
+  #list(nodes: readonly Outline[], at: number, head: ListHead, amount: Amount) {
+    const node = nodes[at];
+    const below = node?.children ?? [];
+    if (below.length > 0) return { part: this.#listRule(node, below, head, amount), end: at + 1 };
+    const next = nodes[at + 1];
+    const leadsLists = next !== undefined && readListHead(next.line.text) !== null;
+    const end = leadsLists ? this.#sectionEnd(nodes, at + 1) : this.#listEnd(nodes, at + 1);
+    const members = nodes.slice(at + 1, end);
+    const isOfLists = leadsLists || members.length === 0;
+    if (isOfLists && amount.kind === 'all' && next !== undefined) return { part: nothing(), end: at + 1 };
+    if (!leadsLists && members.length > 0) {
+      return { part: this.#listRule(node, members, head, amount), end };
+    }
+    const leaf = this.#unread(node?.line, members.at(-1));
+    if (leadsLists) this.#note(leaf, 'the text does not show which of the lists that follow belong together');
+    return { part: { rules: [leaf], limits: [] }, end: Math.max(end, at + 1) };
+  }
+
+  #listRule(node: Outline | undefined, members: readonly Outline[], head: ListHead, amount: Amount): Block {
+    const inner = this.#block(members);
+    const list = listOf(inner.rules, inner.limits, head, amount);
+    if (list === null) return { rules: [this.#unread(node?.line, members.at(-1))], limits: [] };
+    const rule = head.grade === null ? list : withGrade(list, head.grade);
+    return { rules: [rule], limits: [] };
+  }
+
+  /** "Core courses": all below it. "Electives": how many is unknown, unless the heading says it. */
+  #section(nodes: readonly Outline[], at: number, heading: Heading) {
+    const node = nodes[at];
+    const below = node?.children ?? [];
+    const end = below.length > 0 ? at + 1 : this.#sectionEnd(nodes, at + 1);
+    const members = below.length > 0 ? below : nodes.slice(at + 1, end);
+    if (members.length === 0) return { part: nothing(), end: at + 1 };
+    const isPlain = members.every(({ line }) => isCourseLine(line, this.#vocabulary));
+    if (!heading.isElective || !isPlain) return { part: this.#whole(this.#block(members)), end };
+    const head: ListHead = { amount: { kind: 'all' }, minimumNumber: null, maximumNumber: null, grade: null };
+    if (heading.amount !== null) return { part: this.#listRule(node, members, head, heading.amount), end };
+    return { part: { rules: [this.#unread(node?.line, members.at(-1))], limits: [] }, end };
+  }
+
+  /** A course, or a heading above courses: a total of them asks nothing more. */
+  #isCourse({ line, children }: Outline): boolean {
+    const isPlain = isCourseLine(line, this.#vocabulary) || this.#heading(line) !== null;
+    return isPlain && children.every((child) => this.#isCourse(child));
+  }
+
+  #whole(block: Block): Block {
+    return block.limits.length === 0 ? block : { rules: [this.#joined(block)], limits: [] };
+  }
+
+  #listEnd(nodes: readonly Outline[], from: number): number {
+    let end = from;
+    while (end < nodes.length && !this.#endsList(nodes[end], end > from)) end += 1;
+    return end;
+  }
+
+  #endsList(node: Outline | undefined, isAfterMember: boolean): boolean {
+    if (node === undefined || (isAfterMember && node.line.afterBlank)) return true;
+    const { text } = node.line;
+    if (isCourseLine(node.line, this.#vocabulary) || connective.test(text)) return false;
+    return (
+      readListHead(text) !== null ||
+      this.#heading(node.line) !== null ||
+      imperative.test(text) ||
+      amountOpening.test(text)
+    );
+  }
+
+  #sectionEnd(nodes: readonly Outline[], from: number): number {
+    let end = from;
+    while (end < nodes.length) {
+      const { line } = nodes[end] ?? {};
+      if (line !== undefined && readListHead(line.text) === null && this.#heading(line) !== null) break;
+      end += 1;
+    }
+    return end;
+  }
+
+  /** No line that names a course is a heading. */
+  #heading({ text }: TextLine): Heading | null {
+    return this.#vocabulary.namesCourse(text) ? null : readHeading(text);
+  }
+
+  /** A course with its title, a set of courses, or a sentence. */
+  #line(line: TextLine): Block {
+    const course = readCourseLine(line, this.#vocabulary);
+    if (course !== null) return { rules: [course], limits: [] };
+    const start = line.start + (/^(?:or|and)\s+/iu.exec(line.text)?.[0].length ?? 0);
+    const words = this.#text.slice(start, line.end);
+    const set = readSetLine(words, this.#vocabulary);
+    if (set !== null) {
+      const rules = set.rules.map((rule): Rule => ({ ...rule, span: [start, line.end] }));
+      return this.#whole({
+        rules: rules.length > 1 ? [join('all_of', rules)] : rules,
+        limits: [...set.limits],
+      });
+    }
+    const asks = imperative.exec(words)?.[0].length ?? 0;
+    const { rule, ambiguities } = this.#readSentence(start + asks, line.end);
+    const isDemand = asks > 0 || amountOpening.test(words);
+    if (rule === null) this.advice.push([line.start, line.end]);
+    if (rule === null) return nothing();
+    if (rangeOfCodes.test(words) && leavesOf(rule).some(({ kind }) => kind === 'course'))
+      return { rules: [this.#unread(line)], limits: [] };
+    if (isDemand ? !isSafe(words, rule) : forbidsWhatItNames(words, rule))
+      return { rules: [this.#unread(line)], limits: [] };
+    this.ambiguities.push(...ambiguities);
+    return { rules: [rule], limits: [] };
+  }
+
+  #unread(first: TextLine | undefined, last?: Outline): Rule {
+    const start = first?.start ?? 0;
+    const end = Math.max(first?.end ?? 0, last === undefined ? 0 : lastEnd(last));
+    return {
+      kind: 'unparsed',
+      text: this.#text.slice(start, end).replace(/\s+/gu, ' ').trim(),
+      span: [start, end],
+    };
+  }
+
+  #note({ span }: Rule, message: string): void {
+    if (span !== undefined) this.ambiguities.push({ span, message });
+  }
+}
+
+/** "Choose any of the following:", "The following may not be used:": what the list is for is not understood. */
+function opensList(line: string): boolean {
+  return /:$/u.test(line) || (/\bfollowing\b[^:;.]*$/iu.test(line) && line.split(/\s+/u).length < 14);
+}
+
+function nothing(): Block {
+  return { rules: [], limits: [] };
+}
+
+/** A part is one member of a list, whatever it consists of. */
+function addPart(block: Block, part: Block, isAlternative: boolean): void {
+  if (part.rules.length === 0) return;
+  const rule = allOf(part.rules, part.limits);
+  const last = isAlternative ? block.rules.pop() : undefined;
+  block.rules.push(last === undefined ? rule : join('any_of', [last, rule]));
+}
+
+function lineText(node: Outline | undefined): string {
+  const last = node?.children.at(-1);
+  return last === undefined ? (node?.line.text ?? '') : lineText(last);
+}
+
+function lastEnd({ line, children }: Outline): number {
+  const last = children.at(-1);
+  return last === undefined ? line.end : Math.max(line.end, lastEnd(last));
+}

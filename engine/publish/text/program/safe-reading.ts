@@ -1,0 +1,42 @@
+/** Whether what the sentence reader made of a line may stand: a demand that is read in part is met by less than it asks. */
+import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
+import { isCoursesOnly } from '../build-rule.ts';
+
+/**
+ * What follows a demand with a number is read only whole: beside alternatives, words that were not read may be the rest of
+ * the demand ("2 courses at the 200-, or 300-level" is not CS 300).
+ */
+export function isSafe(words: string, rule: Rule): boolean {
+  if (new Set(words.match(levels)).size > 1) return false;
+  if (leavesOf(rule).every(({ kind }) => kind === 'unparsed' || kind === 'external')) return false;
+  const parts = rule.kind === 'all_of' ? rule.rules : [rule];
+  return (
+    parts.every(
+      (part) =>
+        part.kind !== 'course' &&
+        !(part.kind === 'courses_from' && Object.keys(part.from).length === 0) &&
+        (leavesOf(part).length === 1 ||
+          leavesOf(part).every(
+            ({ kind }) => kind !== 'unparsed' && kind !== 'external' && kind !== 'program',
+          )),
+    ) ||
+    isCoursesOnly(rule) ||
+    isCountedList(rule)
+  );
+}
+
+const levels = /\b[1-9]00\b/gu;
+
+/** "This minor cannot be combined with a major in Biology" asks for no major. */
+export function forbidsWhatItNames(words: string, rule: Rule): boolean {
+  const forbids = /\b(?:cannot|can not|may not|must not|not be|no longer|not an?)\b/iu.test(words);
+  return (
+    forbids &&
+    rule.kind !== 'none_of' &&
+    leavesOf(rule).some(({ kind }) => kind !== 'unparsed' && kind !== 'external')
+  );
+}
+
+function isCountedList(rule: Rule): boolean {
+  return (rule.kind === 'n_of' || rule.kind === 'any_of') && rule.rules.every(isCoursesOnly);
+}

@@ -1,0 +1,314 @@
+/**
+ * A line that asks for courses by subject, level or range: "2 additional CS courses at the 300- or 400-level", "6 credits
+ * from CS 340-398, with at least 3 credits at the 400 level", "Complete 10 courses (subject codes: BIOL, KIN)". It is read
+ * only whole: a word that is not understood may narrow the set.
+ */
+import type { CourseSet, Rule, SharingLimit } from '../../../../shared/contract/rule.ts';
+import { numericCatalogNumber, splitCourseCode } from '../../../../shared/course-code.ts';
+import { type Token, tokenize } from '../token.ts';
+import { unitNounsEnd } from '../units.ts';
+import type { Vocabulary } from '../vocabulary.ts';
+import { numberWords } from '../wording.ts';
+import { readGrade } from './list-head.ts';
+import { isContiguous, rangeOf } from './number-range.ts';
+
+export interface SetLine {
+  /** The set, and further ones that the same courses have to meet. */
+  readonly rules: readonly Rule[];
+  readonly limits: readonly SharingLimit[];
+}
+
+interface Amount {
+  readonly count?: number;
+  readonly units?: number;
+}
+
+const openers =
+  /^(complete|choose|select|take|pick|earn|obtain|include|at|least|a|an|minimum|of|any|total|another|additional|further|other|more|students?|must|exactly|completion)$/u;
+const fillers =
+  /^(additional|further|more|other|elective|electives|of|in|from|at|the|any|chosen|selected|taken|drawn|following|subject|subjects|code|codes|department|departments|prefix|prefixes|course|courses|coursework|classes|worth|among|with|offered|by|undergraduate|numbered|:|\(|\)|either|combination)$/u;
+const restStops = /^(,|;|including|with|and|where|\.)$/u;
+
+/** Null unless every word is understood. */
+export function readSetLine(text: string, vocabulary: Vocabulary): SetLine | null {
+  const reader = new SetLineReader(tokenize(text), vocabulary);
+  return reader.read();
+}
+
+class SetLineReader {
+  readonly #tokens: readonly Token[];
+  readonly #vocabulary: Vocabulary;
+  #at = 0;
+  #isUnread = false;
+
+  constructor(tokens: readonly Token[], vocabulary: Vocabulary) {
+    this.#tokens = tokens;
+    this.#vocabulary = vocabulary;
+  }
+
+  read(): SetLine | null {
+    while (openers.test(this.#word()) && this.#numberAt(this.#at) === null) {
+      if (/^(a|an|any|another)$/u.test(this.#word()) && this.#isSingular()) break;
+      this.#at += 1;
+    }
+    const amount = this.#amount();
+    if (amount === null) return null;
+    const set = this.#set();
+    if (set === null) return null;
+    const grade = this.#grade();
+    const rules: Rule[] = [{ kind: 'courses_from', from: set, ...amount, ...grade }];
+    const limits: SharingLimit[] = [];
+    while (!this.#isDone()) {
+      const constraint = this.#constraint(set);
+      if (constraint === null) return null;
+      if ('kind' in constraint) rules.push(constraint);
+      else limits.push(constraint);
+    }
+    return this.#isUnread ? null : { rules, limits };
+  }
+
+  #word(offset = 0): string {
+    return this.#tokens[this.#at + offset]?.lower ?? '';
+  }
+
+  #isDone(): boolean {
+    while (this.#word() === '.') this.#at += 1;
+    return this.#at >= this.#tokens.length;
+  }
+
+  #numberAt(at: number): number | null {
+    const token = this.#tokens[at];
+    if (token === undefined) return null;
+    if (/^\d+(\.\d+)?$/u.test(token.text)) return Number(token.text);
+    return numberWords.get(token.lower) ?? null;
+  }
+
+  /** "any CS course", "a course in MATH". */
+  #isSingular(): boolean {
+    return this.#tokens
+      .slice(this.#at + 1, this.#at + 5)
+      .some(({ lower }) => lower === 'course' || lower === 'class');
+  }
+
+  #amount(): Amount | null {
+    const number = this.#numberAt(this.#at);
+    if (number === null) {
+      if (!/^(a|an|any|another)$/u.test(this.#word())) return null;
+      this.#at += 1;
+      return { count: 1 };
+    }
+    if (this.#levelAt(this.#at) !== null) return null;
+    this.#at += 1;
+    const range = /^(-|to)$/u.test(this.#word()) ? this.#numberAt(this.#at + 1) : null;
+    if (range !== null) this.#at += 2;
+    while (/^(additional|further|more|other)$/u.test(this.#word())) this.#at += 1;
+    const end = unitNounsEnd(this.#tokens, this.#at, new Set());
+    if (end > this.#at) {
+      this.#at = end;
+      return { units: number };
+    }
+    return Number.isInteger(number) && number <= 60 ? { count: number } : null;
+  }
+
+  /** Subjects with levels, or ranges of numbers, or codes; stops before a constraint. */
+  #set(): CourseSet | null {
+    const subjects = new Set<string>();
+    const codes = new Set<string>();
+    const levels: number[] = [];
+    const order: string[] = [];
+    let isOpen = false;
+    for (;;) {
+      const code = this.#codes();
+      const level = code === null ? this.#levelAt(this.#at) : null;
+      const subject = code === null ? this.#subject() : null;
+      if (code !== null) for (const one of code) codes.add(one);
+      else if (level !== null) {
+        order.push('level');
+        levels.push(level.lowest);
+        isOpen ||= level.isOpen;
+        this.#at = level.end;
+      } else if (subject !== null) {
+        order.push('subject');
+        subjects.add(subject);
+      }
+      if (code === null && level === null && subject === null) {
+        if (this.#linkEnds()) break;
+        this.#at += 1;
+      }
+      if (codes.size === 0 && code !== null) return null;
+    }
+    if (codes.size > 0) {
+      const isWithin = [...subjects].every((one) => [...codes].every((code) => code.startsWith(`${one} `)));
+      return levels.length > 0 || !isWithin ? null : { course_codes: [...codes], ...this.#excluded() };
+    }
+    // "CS at the 300-level or MATH at the 200-level" are two sets.
+    const changes = order.filter((kind, index) => kind !== order[index - 1]).length;
+    if (changes === 0 || changes > 2 || !isContiguous(levels)) return null;
+    return {
+      ...(subjects.size === 0 ? {} : { subjects: [...subjects] }),
+      ...rangeOf(levels, isOpen),
+      ...this.#excluded(),
+    };
+  }
+
+  /** Whether the word belongs to no description: the set ends here. */
+  #linkEnds(): boolean {
+    const word = this.#word();
+    if (word === '') return true;
+    if (restStops.test(word) && this.#isConstraintAt(this.#at)) return true;
+    return !(fillers.test(word) || /^(,|and|or|\/|-|and\/or|&|level|levels|units?)$/u.test(word));
+  }
+
+  #isConstraintAt(at: number): boolean {
+    if (this.#levelAt(at + 1) !== null) return false;
+    const next = this.#tokens
+      .slice(at, at + 3)
+      .map(({ lower }) => lower)
+      .join(' ');
+    return /^([,;] )?(including|with|and|where|of)? ?(at least|a minimum|no more|not more|at most|\d+|one|two|three|excluding|except)|^(with|including) (a|at|no)\b/u.test(
+      next,
+    );
+  }
+
+  /** A code, or all courses from one code to another: "CS 340-398", "CS 340 - CS 398". */
+  #codes(): readonly string[] | null {
+    const first = this.#codeAt(this.#at);
+    if (first === null) return null;
+    const subject = first.value.slice(0, first.value.lastIndexOf(' '));
+    const dash = /^(-|to|through)$/u.test(this.#tokens[first.end]?.lower ?? '');
+    const second = dash ? (this.#codeAt(first.end + 1) ?? this.#numberCode(first.end + 1, subject)) : null;
+    if (second?.value.startsWith(`${subject} `) === true) {
+      this.#at = second.end;
+      const [lowest, highest] = [first, second].map(({ value }) =>
+        numericCatalogNumber(splitCourseCode(value).catalogNumber),
+      );
+      return this.#vocabulary.coursesBetween(subject, lowest ?? 1, highest ?? 0);
+    }
+    this.#at = first.end;
+    this.#isUnread ||= dash;
+    return [first.value];
+  }
+
+  #codeAt(at: number): { readonly end: number; readonly value: string } | null {
+    const subject = this.#vocabulary.subjectAt(this.#tokens, at);
+    const number = subject === null ? undefined : this.#tokens[subject.end];
+    if (subject === null || number?.kind !== 'number' || this.#levelAt(subject.end) !== null) return null;
+    if (!this.#vocabulary.isSubject(subject.value)) return null;
+    return { end: subject.end + 1, value: `${subject.value} ${number.text.toUpperCase()}` };
+  }
+
+  #numberCode(at: number, subject: string): { readonly end: number; readonly value: string } | null {
+    const token = this.#tokens[at];
+    return token?.kind === 'number' ? { end: at + 1, value: `${subject} ${token.text}` } : null;
+  }
+
+  /** Of the codes after "subject codes:" the catalog may lack some. */
+  #listedSubject(): string | null {
+    const token = this.#tokens[this.#at];
+    const isListed = this.#tokens
+      .slice(0, this.#at)
+      .some(({ lower }) => /^(codes?|prefix|prefixes)$/u.test(lower));
+    if (!isListed || token === undefined || !/^[A-Z]{2,8}$/u.test(token.text)) return null;
+    this.#at += 1;
+    return token.text;
+  }
+
+  #subject(): string | null {
+    const found = this.#vocabulary.subjectAt(this.#tokens, this.#at, true);
+    if (found === null) return this.#listedSubject();
+    const isNumbered = this.#tokens[found.end]?.kind === 'number';
+    if (isNumbered && this.#levelAt(found.end) === null) return null;
+    this.#at = found.end;
+    return found.value;
+  }
+
+  /** "300-level", "the 300 level or above", "300- or 400-level", "numbered 300 or higher". */
+  #levelAt(at: number): { readonly end: number; readonly lowest: number; readonly isOpen: boolean } | null {
+    const token = this.#tokens[at];
+    if (token?.kind !== 'number' || !/^[1-9]00(0)?$/u.test(token.text)) return null;
+    let end = this.#tokens[at + 1]?.lower === '-' ? at + 2 : at + 1;
+    const isNoun = /^levels?$/u.test(this.#tokens[end]?.lower ?? '');
+    if (isNoun) end += 1;
+    const saysLevel = isNoun || this.#tokens[at - 1]?.lower === 'numbered';
+    const joins = /^(,|or|and)$/u.test(this.#tokens[end]?.lower ?? '');
+    const opens = joins && /^(above|higher|greater|beyond)$/u.test(this.#tokens[end + 1]?.lower ?? '');
+    if (opens) return { end: end + 2, lowest: Number(token.text), isOpen: true };
+    const isListed = joins && this.#isLevelList(end);
+    return saysLevel || isListed ? { end, lowest: Number(token.text), isOpen: false } : null;
+  }
+
+  #isLevelList(at: number): boolean {
+    let position = at;
+    while (/^(,|or|and)$/u.test(this.#tokens[position]?.lower ?? '')) position += 1;
+    return /^[1-9]00(0)?$/u.test(this.#tokens[position]?.text ?? '') && this.#levelAt(position) !== null;
+  }
+
+  #excluded(): Pick<CourseSet, 'exclude_course_codes'> {
+    const from = this.#at;
+    if (/^(,|;)$/u.test(this.#word())) this.#at += 1;
+    if (!/^(excluding|except)$/u.test(this.#word())) {
+      this.#at = from;
+      return {};
+    }
+    this.#at += 1;
+    const codes: string[] = [];
+    while (/^(,|and|or|for)$/u.test(this.#word()) || this.#codeAt(this.#at) !== null) {
+      const code = this.#codes();
+      if (code === null) this.#at += 1;
+      else codes.push(...code);
+    }
+    if (codes.length === 0) this.#at = from;
+    return codes.length === 0 ? {} : { exclude_course_codes: codes };
+  }
+
+  #grade(): { readonly minimum_grade?: ReturnType<typeof readGrade> } {
+    const words = this.#tokens.slice(this.#at, this.#at + 12);
+    const text = words.map(({ text: own, glued }) => (glued ? own : ` ${own}`)).join('');
+    const match =
+      /^,? ?(?:each )?with (?:an? )?(?:minimum )?(?:grade|mark)s? of (?:at least )?(?:an? )?([A-DF][+-]?|\d{2,3} ?%)(?: or (?:better|higher|above))?/u.exec(
+        text,
+      );
+    if (match === null) return {};
+    let length = 0;
+    while (length < match[0].length) {
+      const token = words.shift();
+      if (token === undefined) break;
+      length += token.text.length + (token.glued ? 0 : 1);
+      this.#at += 1;
+    }
+    return { minimum_grade: readGrade(match[1] ?? '') };
+  }
+
+  /** ", with at least 3 courses at the 400-level" of the set; ", no more than 6 credits from MATH". */
+  #constraint(set: CourseSet): Rule | SharingLimit | null {
+    while (/^(,|;|including|with|and|where|of|which|these|them|a|at|least|minimum)$/u.test(this.#word()))
+      this.#at += 1;
+    const isCap = /^(no|not)$/u.test(this.#word()) && this.#word(1) === 'more' && this.#word(2) === 'than';
+    const isMost = this.#word() === 'most';
+    if (isCap) this.#at += 3;
+    if (isMost) this.#at += 1;
+    if (this.#numberAt(this.#at) === null) return null;
+    const amount = this.#amount();
+    while (/^(of|which|is|are|must|be|being|these|them|courses?|taken)$/u.test(this.#word())) this.#at += 1;
+    const part = amount === null ? null : this.#set();
+    if (part === null || amount === null) return null;
+    const { course_codes, exclude_course_codes, subjects, ...levels } = part;
+    if (isCap || isMost) {
+      const from = subjects === undefined && course_codes === undefined ? { ...set, ...levels } : part;
+      return {
+        from,
+        ...(amount.count === undefined ? {} : { maximum_count: amount.count }),
+        ...(amount.units === undefined ? {} : { maximum_units: amount.units }),
+      };
+    }
+    if (course_codes !== undefined || exclude_course_codes !== undefined || set.course_codes !== undefined)
+      return null;
+    const isWider = (subjects ?? []).some((subject) => set.subjects?.includes(subject) === false);
+    if (isWider || set.minimum_number !== undefined) return null;
+    return {
+      kind: 'courses_from',
+      from: { ...set, ...(subjects === undefined ? {} : { subjects }), ...levels },
+      ...amount,
+    };
+  }
+}

@@ -1,0 +1,244 @@
+/** Requirement texts of programs composed of lists in many wordings and layouts, whose tree is known. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { judge } from '../../bench/parse-agreement/judgement.ts';
+import { createTextParser } from '../../engine/publish/text/parse-requirement-text.ts';
+import type { Rule } from '../../shared/contract/rule.ts';
+import { runs } from '../property-runs.ts';
+
+const subjects = ['CS', 'MATH', 'COMP SCI', 'BIOL'];
+const codes = subjects.flatMap((subject) =>
+  Array.from({ length: 60 }, (_, index) => `${subject} ${200 + 5 * index}`),
+);
+const parse = createTextParser({
+  subjects: new Set(subjects),
+  courseCodes: new Set(codes),
+  levels: ['1A', '1B'],
+  programs: [],
+  dialect: {},
+});
+
+type Item = { readonly kind: 'course' | 'pair' } | { readonly kind: 'list'; readonly list: List };
+interface List {
+  readonly amount: 'all' | 'one' | 'two' | 'units';
+  readonly wording: number;
+  readonly items: readonly Item[];
+}
+
+type Layout = 'indented' | 'tabs' | 'bullets' | 'numbered' | 'html' | 'flat';
+
+const wordings: Readonly<Record<List['amount'], readonly string[]>> = {
+  all: [
+    'Complete all of the following:',
+    'Complete all of the following courses',
+    'All of the following:',
+    'Students must complete the following courses:',
+    'Take both of the following courses:',
+    'All of:',
+  ],
+  one: [
+    'Complete one of the following:',
+    'Choose one from:',
+    'One of:',
+    'At least one course from the following list:',
+    'Select 1 course from the following:',
+  ],
+  two: [
+    'Choose two from:',
+    'Complete 2 of the following',
+    'Two courses chosen from the following:',
+    'At least two of the following:',
+    'Select a minimum of two courses from the list below:',
+  ],
+  units: [
+    '6 credits from the following:',
+    'Complete 6 units from:',
+    'At least 6 credit hours of courses chosen from the following list:',
+    'A minimum of 6 units from among the following',
+  ],
+};
+
+const titles = [
+  '',
+  ' - Numbers and Shapes (3)',
+  ' Introduction to Methods',
+  ': Race, Culture, and Power (3 credits)',
+  ' (3)',
+];
+
+const plain = fc.constantFrom<Item>({ kind: 'course' }, { kind: 'pair' });
+const listOf = (item: fc.Arbitrary<Item>): fc.Arbitrary<List> =>
+  fc.record({
+    amount: fc.constantFrom('all', 'one', 'two', 'units'),
+    wording: fc.nat(20),
+    items: fc.array(item, { minLength: 3, maxLength: 5 }),
+  });
+const nested: fc.Arbitrary<Item> = listOf(plain).map((list) => ({ kind: 'list', list }));
+const anyItem = fc.oneof({ weight: 4, arbitrary: plain }, { weight: 1, arbitrary: nested });
+
+/** Writes lists, and takes courses and titles from `pick` and `next` as it goes. */
+class Writer {
+  readonly lines: { readonly depth: number; readonly text: string }[] = [];
+  readonly #title: () => string;
+  #next = 0;
+
+  constructor(title: () => string) {
+    this.#title = title;
+  }
+
+  write(list: List, depth: number): Rule {
+    const forms = wordings[list.amount];
+    this.lines.push({ depth, text: forms[list.wording % forms.length] ?? '' });
+    const isUnits = list.amount === 'units';
+    const rules = list.items.map((item): Rule => {
+      if (item.kind === 'list' && !isUnits) return this.write(item.list, depth + 1);
+      const first = this.#course();
+      if (item.kind !== 'pair' || isUnits) {
+        this.lines.push({ depth: depth + 1, text: `${first}${this.#title()}` });
+        return { kind: 'course', course_code: first };
+      }
+      const second = this.#course();
+      this.lines.push({ depth: depth + 1, text: `${first} or ${second}` });
+      return {
+        kind: 'any_of',
+        rules: [first, second].map((course_code) => ({ kind: 'course', course_code })),
+      };
+    });
+    if (isUnits) {
+      const course_codes = rules.flatMap((rule) => (rule.kind === 'course' ? [rule.course_code] : []));
+      return { kind: 'courses_from', from: { course_codes }, units: 6 };
+    }
+    const count = { all: rules.length, one: 1, two: 2 }[list.amount as 'all' | 'one' | 'two'];
+    return { kind: 'n_of', count, rules };
+  }
+
+  #course(): string {
+    this.#next += 1;
+    return codes[(this.#next * 7) % codes.length] ?? '';
+  }
+}
+
+function print(lines: Writer['lines'], layout: Layout): string {
+  if (layout === 'html') return html(lines);
+  const counters: number[] = [];
+  return lines
+    .map(({ depth, text }) => {
+      counters.length = depth + 1;
+      counters[depth] = (counters[depth] ?? 0) + 1;
+      const ordinal = counters[depth] ?? 1;
+      const letter = String.fromCodePoint(96 + ordinal);
+      const marks: Readonly<Record<Exclude<Layout, 'html'>, string>> = {
+        indented: '  '.repeat(depth),
+        tabs: '\t'.repeat(depth),
+        bullets: depth === 0 ? '' : `${'   '.repeat(depth - 1)}• `,
+        numbered: depth === 0 ? '' : depth === 1 ? `${ordinal}. ` : `${letter}) `,
+        flat: '',
+      };
+      return `${marks[layout]}${text}`;
+    })
+    .join('\n');
+}
+
+function html(lines: Writer['lines']): string {
+  let depth = 0;
+  let text = '';
+  for (const line of lines) {
+    while (depth < line.depth) {
+      text += '<ul>';
+      depth += 1;
+    }
+    while (depth > line.depth) {
+      text += '</ul>';
+      depth -= 1;
+    }
+    text += depth === 0 ? `<p>${line.text}</p>` : `<li><span>${line.text.replace(' ', '&nbsp;')}</span></li>`;
+  }
+  return `${text}${'</ul>'.repeat(depth)}`;
+}
+
+const layouts: readonly Layout[] = ['indented', 'tabs', 'bullets', 'numbered', 'html'];
+
+function check(lists: readonly List[], layout: Layout, chosen: readonly number[]): void {
+  let at = 0;
+  const writer = new Writer(() => {
+    at += 1;
+    return titles[(chosen[at % chosen.length] ?? 0) % titles.length] ?? '';
+  });
+  const rules = lists.map((list) => writer.write(list, 0));
+  const text = print(writer.lines, layout);
+  const parsed = parse(text, 'program', null);
+  const judged = { rule: { kind: 'all_of', rules } as const, excluded: [] };
+  const verdict = judge(judged, parsed, { levels: ['1A', '1B'], keys: new Map() });
+  assert.equal(verdict, 'right', `${text}\n${JSON.stringify(parsed.prerequisite)}`);
+  spansAreSound(text, parsed.prerequisite);
+}
+
+/** No two leaves share a character, and each is inside the text. */
+function spansAreSound(text: string, rule: Rule | null): void {
+  const spans: (readonly [number, number])[] = [];
+  const visit = (node: Rule): void => {
+    if (node.span !== undefined) spans.push(node.span);
+    if ('rules' in node) node.rules.forEach(visit);
+  };
+  if (rule !== null) visit(rule);
+  spans.sort((a, b) => a[0] - b[0]);
+  for (const [index, [start, end]] of spans.entries()) {
+    assert.ok(start < end && end <= text.length, `${start}-${end} in ${text}`);
+    const next = spans[index + 1];
+    assert.ok(next === undefined || end <= next[0], `${end} and ${next?.[0]} in ${text}`);
+  }
+}
+
+test('nested lists in any layout and wording mean what they were composed of', () => {
+  fc.assert(
+    fc.property(
+      fc.array(listOf(anyItem), { minLength: 1, maxLength: 3 }),
+      fc.constantFrom(...layouts),
+      fc.array(fc.nat(20), { minLength: 1, maxLength: 5 }),
+      check,
+    ),
+    runs(300),
+  );
+});
+
+test('lists one after another without indentation end where the next one begins', () => {
+  fc.assert(
+    fc.property(
+      fc.array(listOf(plain), { minLength: 1, maxLength: 4 }),
+      fc.array(fc.nat(20), { minLength: 1, maxLength: 5 }),
+      (lists, chosen) => check(lists, 'flat', chosen),
+    ),
+    runs(150),
+  );
+});
+
+test('whatever the lines are, nothing throws, and no span leaves the text', () => {
+  const line = fc.oneof(
+    fc.constantFrom(
+      ...Object.values(wordings).flat(),
+      'Core (12 credits)',
+      'Electives',
+      'or',
+      'and',
+      '',
+      '<ul>',
+      '</li>',
+    ),
+    fc.constantFrom(
+      'CS 205',
+      '  CS 210 or CS 215',
+      '• MATH 205 - Sets (3)',
+      'a) BIOL 205',
+      '2 CS courses at the 300-level',
+    ),
+    fc.string({ maxLength: 30 }),
+  );
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
+      const text = lines.join('\n');
+      spansAreSound(text, parse(text, 'program', null).prerequisite);
+    }),
+    runs(300),
+  );
+});

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createTextParser } from '../../../engine/publish/text/parse-requirement-text.ts';
+import type { Rule } from '../../../shared/contract/rule.ts';
+
+const subjects = ['CS', 'MATH', 'COMP SCI', 'BIOL'];
+const courseCodes = subjects.flatMap((subject) =>
+  Array.from({ length: 80 }, (_, index) => `${subject} ${100 + 5 * index}`),
+);
+
+function read(text: string) {
+  const parse = createTextParser({
+    subjects: new Set(subjects),
+    courseCodes: new Set(courseCodes),
+    levels: ['Freshman', 'Sophomore', 'Junior', 'Senior'],
+    programs: [{ program: 'computing', names: ['Computer Science'] }],
+    dialect: {},
+  });
+  return parse(text, 'program', null);
+}
+
+/** One line for a tree; `!` marks groups in which a course counts once. */
+function compact(rule: Rule | null): string {
+  if (rule === null) return 'nothing';
+  const grade = 'minimum_grade' in rule && rule.minimum_grade !== undefined ? `@${rule.minimum_grade}` : '';
+  if (rule.kind === 'course') return `${rule.course_code}${grade}`;
+  if (rule.kind === 'courses_from') {
+    const amount = rule.units === undefined ? rule.count : `${rule.units} units`;
+    return `${amount} of ${JSON.stringify(rule.from).replaceAll('"', '')}${grade}`;
+  }
+  if (rule.kind === 'average') return `average ${rule.minimum}`;
+  if ('text' in rule) return `<${rule.text}>`;
+  if (!('rules' in rule)) return rule.kind;
+  const name = rule.kind === 'n_of' ? String(rule.count) : rule.kind;
+  const group = rule.kind !== 'none_of' ? rule : null;
+  const limits = group?.limits === undefined ? '' : ` ${JSON.stringify(group.limits).replaceAll('"', '')}`;
+  return `${name}${group?.exclusive === true ? '!' : ''}(${rule.rules.map(compact).join(', ')})${limits}`;
+}
+
+const rows: readonly (readonly [text: string, tree: string])[] = [
+  // Amounts of lists.
+  ['Complete all of the following:\nCS 100\nCS 105', 'all_of(CS 100, CS 105)'],
+  ['Choose three from:\nCS 100\nCS 105\nCS 110\nCS 115', '3(CS 100, CS 105, CS 110, CS 115)'],
+  [
+    '18 credits from the following\n• CS 300\n• CS 305 or CS 310',
+    'all_of(18 units of {course_codes:[CS 300,CS 305,CS 310]}) [{from:{course_codes:[CS 305,CS 310]},maximum_count:1}]',
+  ],
+  [
+    'Two courses at the 300 level from the following:\nCS 205\nCS 305\nCS 310\nMATH 320',
+    '2(CS 305, CS 310, MATH 320)',
+  ],
+  ['All of the following with a minimum grade of C-:\n  CS 100\n  CS 105', 'all_of(CS 100@C-, CS 105@C-)'],
+  [
+    'Choose 2 of the following:\n- CS 100\n- any CS course at the 300-level',
+    '2!(CS 100, 1 of {subjects:[CS],minimum_number:300,maximum_number:399})',
+  ],
+  // Headings.
+  [
+    'Core Courses (12 credits)\nCS 100 Intro to Programming\nCS 105 Data Structures\nElectives (9 credits)\nCS 300\nCS 305',
+    'all_of(all_of(CS 100, CS 105), 9 units of {course_codes:[CS 300,CS 305]})',
+  ],
+  ['Required\nCS 100\n\nElectives\nCS 300\nCS 305', 'all_of(CS 100, <Electives CS 300 CS 305>)'],
+  [
+    'Complete one of the following groups:\n  Group A:\n    CS 100\n    CS 105\n  Group B:\n    MATH 100',
+    'any_of(all_of(CS 100, CS 105), MATH 100)',
+  ],
+  ['MATH 5 or BIOL 7', 'any_of(MATH 5, BIOL 7)'],
+  ['CS 100\tIntro\t3\nCS 105\tData\t3\nTotal Credits\t6', 'all_of(CS 100, CS 105)'],
+  [
+    '18 credits from the following:\nCS 100\nCS 105\n\nTotal credits: 30',
+    'all_of(18 units of {course_codes:[CS 100,CS 105]}, <Total credits: 30>)',
+  ],
+  // Sets.
+  [
+    '18 credits from CS, MATH or BIOL, with no more than 6 credits from MATH',
+    'all_of(18 units of {subjects:[CS,MATH,BIOL]}) [{from:{subjects:[MATH]},maximum_units:6}]',
+  ],
+  ['Complete at least two courses at the 400 level', '2 of {minimum_number:400,maximum_number:499}'],
+  [
+    '2 additional COMP SCI courses at the 200-, 300-, or 400-level',
+    '2 of {subjects:[COMP SCI],minimum_number:200,maximum_number:499}',
+  ],
+  [
+    'Students must complete 30 credits in CS, including at least 12 credits at the 300-level or above.',
+    'all_of(30 units of {subjects:[CS]}, 12 units of {subjects:[CS],minimum_number:300})',
+  ],
+  [
+    'One course from CS 340-CS 350 or CS 400-410',
+    '1 of {course_codes:[CS 340,CS 345,CS 350,CS 400,CS 405,CS 410]}',
+  ],
+  [
+    'Any two CS courses numbered 300 or higher, except CS 305',
+    '2 of {subjects:[CS],minimum_number:300,exclude_course_codes:[CS 305]}',
+  ],
+  ['10 courses (subject codes: BIOL, GONE)', '10 of {subjects:[BIOL,GONE]}'],
+  [
+    'Choose three from CS 300, CS 305, CS 310, CS 315 with a minimum grade of B',
+    '3 of {course_codes:[CS 300,CS 305,CS 310,CS 315]}@B',
+  ],
+  // Alternatives between lines, and lists in lists.
+  ['CS 100\nand\nCS 105\nor\nMATH 105', 'all_of(CS 100, any_of(CS 105, MATH 105))'],
+  ['CS 100 or\nCS 105\nMATH 100', 'all_of(any_of(CS 100, CS 105), MATH 100)'],
+  [
+    '1. One of the following:\n a. CS 100 and CS 105\n b. MATH 100\n2. Complete two additional CS courses at the 300-level\n3. A minimum cumulative average of 70%',
+    'all_of!(any_of(all_of(CS 100, CS 105), MATH 100), 2 of {subjects:[CS],minimum_number:300,maximum_number:399}, average 70)',
+  ],
+  [
+    '<p>One of:</p><ul><li>CS&nbsp;100</li><li>All of:<ul><li>CS 105</li><li>CS 110</li></ul></li></ul>',
+    'any_of(CS 100, all_of(CS 105, CS 110))',
+  ],
+  // What is not understood, or may be meant in two ways, stays unread and whole.
+  ['Choose any of the following:\nCS 300\nCS 305', '<Choose any of the following: CS 300 CS 305>'],
+  [
+    'Complete no more than 1 from the following:\nCS 300\nCS 305',
+    '<Complete no more than 1 from the following: CS 300 CS 305>',
+  ],
+  ['Students may choose up to 3 courses from:\nCS 300', '<Students may choose up to 3 courses from: CS 300>'],
+  ['3 CS lecture courses at the 300-level', '<3 CS lecture courses at the 300-level>'],
+  [
+    '3 CS courses at the 300-level or MATH courses at the 200-level',
+    '<3 CS courses at the 300-level or MATH courses at the 200-level>',
+  ],
+  ['2 courses at the 200- or 400-level', '<2 courses at the 200- or 400-level>'],
+  ['CS 300-CS 320: choose two courses', '<CS 300-CS 320: choose two courses>'],
+  [
+    'This minor cannot be combined with Computer Science',
+    '<This minor cannot be combined with Computer Science>',
+  ],
+  [
+    'Complete 1 of the following\nComplete all the following:\nCS 100\nCS 105\nComplete 1 of the following:\nCS 110',
+    '<Complete 1 of the following Complete all the following: CS 100 CS 105 Complete 1 of the following: CS 110>',
+  ],
+  ['Complete a total of 4.0 units.', '<Complete a total of 4.0 units.>'],
+  ['6 credits from the following:\nCS 100\na thesis', '<6 credits from the following: CS 100 a thesis>'],
+];
+
+test('requirement texts of programs', () => {
+  assert.deepEqual(
+    rows.map(([text]) => [text, compact(read(text).prerequisite)]),
+    rows,
+  );
+});
+
+test('a list of lists whose end the text does not show is reported', () => {
+  const { ambiguities } = read(
+    'Complete 1 of the following\nComplete all the following:\nCS 100\nComplete all the following:\nCS 105',
+  );
+  assert.deepEqual(
+    ambiguities.map(({ message }) => message),
+    ['the text does not show which of the lists that follow belong together'],
+  );
+});
+
+test('every word belongs to one leaf: the first line of a list to its first course', () => {
+  const text = 'Complete all of the following:\n  CS 100 - Programming\n  CS 105 - Data';
+  const { prerequisite } = read(text);
+  assert.ok(prerequisite?.kind === 'all_of');
+  assert.deepEqual(
+    prerequisite.rules.map(({ span = [0, 0] }) => text.slice(...span)),
+    ['Complete all of the following:\n  CS 100 - Programming', 'CS 105 - Data'],
+  );
+});
