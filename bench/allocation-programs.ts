@@ -101,7 +101,13 @@ function rootProgram({ source, state }: AllocationShape): RuleProgram {
   const trees = buildAllocationTrees(evaluator, roots, () => unsatisfied);
   const overlaps = overlapsAmong(evaluator, credentials).map((overlap) => overlapQuota(trees, overlap));
   const quotas = [...limitsOf(evaluator, trees), ...overlaps];
-  const contested = findContestedCourses(evaluator, trees, quotas, new WorkMeter(Number.POSITIVE_INFINITY));
+  const contested = findContestedCourses(
+    evaluator,
+    trees,
+    quotas,
+    new WorkMeter(Number.POSITIVE_INFINITY),
+    true,
+  );
   trees.evaluateAll();
   return new RuleProgram(
     contested,

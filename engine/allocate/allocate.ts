@@ -18,6 +18,7 @@ import { buildAllocationTrees } from './build-allocation-trees.ts';
 import { findContestedCourses } from './contested-courses.ts';
 import type { CourseChoice } from './course-options.ts';
 import { limitsOf, type Overlap, overlapQuota, overlapsAmong } from './quotas.ts';
+import type { Proof } from './rule-search.ts';
 import { defaultCourseSearchSteps, Search } from './search.ts';
 
 export interface Allocation {
@@ -32,32 +33,39 @@ const unitsPerNode = 30;
 const unitsPerUse = 16;
 const unitsPerDraw = 2;
 
-/**
- * Allocates the loaded student's courses to the requirement trees of the credentials together. The search over
- * courses expands `courseSearchSteps` states before the search over rules takes over (search.ts).
- */
+/** How an allocation is searched for; tests choose other ways than the default, so that all are tried on small allocations. */
+export interface SearchWays {
+  /** States that the search over courses expands before the search over rules takes over (search.ts). */
+  readonly courseSearchSteps: number;
+  /** False: every course is treated as if it had too many options to list. */
+  readonly listsOptions: boolean;
+}
+
+const defaultWays: SearchWays = { courseSearchSteps: defaultCourseSearchSteps, listsOptions: true };
+
+/** Allocates the loaded student's courses to the requirement trees of the credentials together. */
 export function allocate(
   evaluator: Evaluator,
   credentials: readonly number[],
   meter: WorkMeter,
-  courseSearchSteps = defaultCourseSearchSteps,
+  ways: SearchWays = defaultWays,
 ): Allocation {
-  return new Allocator(evaluator, meter, courseSearchSteps).allocate(credentials);
+  return new Allocator(evaluator, meter, ways).allocate(credentials);
 }
 
 class Allocator {
   readonly #evaluator: Evaluator;
   readonly #meter: WorkMeter;
-  readonly #courseSearchSteps: number;
+  readonly #ways: SearchWays;
   readonly #nestedVerdicts = new Map<number, Verdict>();
   /** Credentials whose nested verdict is being computed. */
   readonly #nesting: number[] = [];
   /** Whether a cycle or the nesting bound was met since this was last reset. */
   #wasCut = false;
 
-  constructor(evaluator: Evaluator, meter: WorkMeter, courseSearchSteps: number) {
+  constructor(evaluator: Evaluator, meter: WorkMeter, ways: SearchWays) {
     this.#evaluator = evaluator;
-    this.#courseSearchSteps = courseSearchSteps;
+    this.#ways = ways;
     this.#meter = meter;
   }
 
@@ -103,18 +111,27 @@ class Allocator {
       ...overlaps.map((overlap) => overlapQuota(trees, overlap)),
     ];
     this.#meter.spend(unitsPerDraw * quotas.length * trees.uses.length);
-    const contested = findContestedCourses(this.#evaluator, trees, quotas, this.#meter);
-    let proven = !contested.isCut;
+    const contested = findContestedCourses(
+      this.#evaluator,
+      trees,
+      quotas,
+      this.#meter,
+      this.#ways.listsOptions,
+    );
+    let proof: Proof = 'best';
     if (contested.choices.length === 0) trees.evaluateAll();
     else {
-      const search = new Search(contested, this.#meter);
-      proven = search.run(this.#courseSearchSteps) && proven;
-      proven &&= !dependsOnUnknownCondition(trees, contested.choices);
+      proof = new Search(contested, this.#meter).run(this.#ways.courseSearchSteps);
+      if (dependsOnUnknownCondition(trees, contested.choices)) proof = 'nothing';
     }
-    proven &&= nestedProven;
-    const endedBy = proven ? null : (this.#meter.endedBy ?? 'work');
+    if (!nestedProven) proof = 'nothing';
+    const proven = proof === 'best';
+    const search = {
+      endedBy: proven ? null : (this.#meter.endedBy ?? 'work'),
+      provesVerdicts: proof !== 'nothing',
+    };
     return {
-      trees: trees.roots.map((root) => new AllocatedTree(this.#evaluator.student, trees, root, endedBy)),
+      trees: trees.roots.map((root) => new AllocatedTree(this.#evaluator.student, trees, root, search)),
       proven,
     };
   }

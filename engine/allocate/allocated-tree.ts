@@ -4,17 +4,24 @@ import { assert } from '../../shared/assert.ts';
 import { itemAt, uint8At } from '../../shared/column.ts';
 import { AppliedEntries, unappliedEntries } from '../evaluate/applied-entries.ts';
 import type { Student } from '../evaluate/student.ts';
-import { isMet, satisfied, unknown, type Verdict } from '../evaluate/verdict.ts';
+import { isMet, satisfied, unknown, unsatisfied, type Verdict } from '../evaluate/verdict.ts';
 import type { WorkEnd } from '../evaluate/work-meter.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 import type { Use } from './uses.ts';
+
+export interface SearchEnd {
+  /** What ended the search before it was proven that no allocation is better; null where it is proven. */
+  readonly endedBy: WorkEnd | null;
+  /** No allocation has better verdicts of the credentials. */
+  readonly provesVerdicts: boolean;
+}
 
 export class AllocatedTree {
   /** Root rule node. */
   readonly root: number;
   /** What ended the search before it was proven that no allocation is better; null where it is proven. */
   readonly endedBy: WorkEnd | null;
-  /** Unknown where it is not proven, unless it is satisfied: that proves itself (decisions.md, part D). */
+  /** Unknown where no search proved it, unless it is satisfied: that proves itself (decisions.md, part D). */
   readonly verdict: Verdict;
   /** Entries of courses that count nowhere in the tree, the earliest one of each course, by course id. */
   readonly unappliedEntries: readonly number[];
@@ -26,7 +33,12 @@ export class AllocatedTree {
   readonly #spentElsewhere: AppliedEntries;
 
   /** `trees` are evaluated and must not change any more; `from` is the position of the tree's root. */
-  constructor(student: Student, trees: AllocationTrees, from: number, endedBy: WorkEnd | null) {
+  constructor(
+    student: Student,
+    trees: AllocationTrees,
+    from: number,
+    { endedBy, provesVerdicts }: SearchEnd,
+  ) {
     this.#student = student;
     this.#trees = trees;
     this.#from = from;
@@ -34,7 +46,9 @@ export class AllocatedTree {
     this.root = node;
     const found = trees.verdictAt(from);
     this.endedBy = endedBy;
-    this.verdict = endedBy === null || found === satisfied ? found : unknown;
+    // With progress, a verdict that is not met is partial in the best allocation too; without, it may be either.
+    const isProven = endedBy === null || (provesVerdicts && found !== unsatisfied);
+    this.verdict = isProven || found === satisfied ? found : unknown;
     const applied = appliedUses(trees, from, end);
     this.#applied = new AppliedEntries(student, applied);
     this.#spentElsewhere = new AppliedEntries(

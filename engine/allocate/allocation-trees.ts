@@ -56,8 +56,7 @@ export class AllocationTrees {
   readonly nodes: readonly AllocationNode[];
   readonly roots: readonly number[];
   readonly uses: readonly Use[];
-  /** 1 for each use that counts. */
-  readonly active: Uint8Array;
+  readonly #active: Uint8Array;
   /** 1 for each use whose course exclusivity bars from another leaf while it counts here. */
   readonly contested: Uint8Array;
   readonly verdicts: Uint8Array;
@@ -80,7 +79,7 @@ export class AllocationTrees {
     this.nodes = nodes;
     this.roots = roots;
     this.uses = uses;
-    this.active = active;
+    this.#active = active;
     this.contested = new Uint8Array(uses.length);
     this.verdicts = new Uint8Array(nodes.length);
     this.#rules = new Float64Array(nodes.length);
@@ -89,6 +88,19 @@ export class AllocationTrees {
     this.#largestValues = new Float64Array(nodes.length);
     this.#end = Uint32Array.from(nodes, ({ end }) => end);
     this.#isExclusion = Uint8Array.from(nodes, ({ role }) => (role.role === 'exclusion' ? 1 : 0));
+  }
+
+  /** 1 for each use that counts. */
+  get active(): Readonly<Uint8Array> {
+    return this.#active;
+  }
+
+  /** Whether a use counts from now on; nodes keep their values until they are evaluated. */
+  setActive(use: number, isActive: boolean): void {
+    if ((uint8At(this.#active, use) === 1) === isActive) return;
+    this.#active[use] = isActive ? 1 : 0;
+    const { role } = itemAt(this.nodes, itemAt(this.uses, use).leaf);
+    if (role.role === 'selection') role.selection.toggled(use, isActive ? 1 : -1);
   }
 
   verdictAt(position: number): Verdict {
@@ -204,7 +216,7 @@ export class AllocationTrees {
 
   /** A held course that is spent elsewhere is a conflict: no further course can meet the leaf. */
   #evaluateCourse(position: number, use: number, verdict: Verdict): void {
-    if (uint8At(this.active, use) === 1)
+    if (uint8At(this.#active, use) === 1)
       this.#set(position, verdict, 0, isMet(verdict) ? 1000 : 0, useRank(verdict));
     else this.#set(position, uint8At(this.contested, use) === 1 ? conflict : unsatisfied, 0, 0, 0);
   }

@@ -224,7 +224,11 @@ export class BandSearch {
   /** One branch for each option of a course. Its uses' variables count interchangeable courses, so their ranges narrow. */
   #branchOnCourse(course: number): void {
     if (course < 0) return;
-    const { options, uses } = itemAt(this.#choices, course);
+    const { options, uses, isCut } = itemAt(this.#choices, course);
+    if (isCut) {
+      this.#isProven = false;
+      return;
+    }
     const ranges = uses.map((use) => {
       const variable = int32At(this.#program.variableOfUse, use);
       return { variable, low: this.#simplex.lowOf(variable), high: this.#simplex.highOf(variable) };

@@ -5,8 +5,10 @@ import { hasFlag } from '../evaluate/rule-tree.ts';
 import type { WorkMeter } from '../evaluate/work-meter.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 import { blockAt, blocksOf } from './blocks.ts';
-import { type CourseChoice, choiceOf, couldRunShort } from './course-options.ts';
+import { type CourseChoice, choiceOf, sameChoice } from './course-options.ts';
+import { couldRunShort, drawsOf } from './draws.ts';
 import type { Quota } from './quotas.ts';
+import { drawKey } from './search-tables.ts';
 import { coursesOf } from './uses.ts';
 
 export interface ContestedCourses {
@@ -14,7 +16,7 @@ export interface ContestedCourses {
   /** In the order in which they are decided. */
   readonly choices: readonly CourseChoice[];
   readonly quotas: readonly Quota[];
-  /** Some options were left out: nothing that is found is proven to be best. */
+  /** Some options were left out: to have tried all of them proves nothing. */
   readonly isCut: boolean;
 }
 
@@ -24,6 +26,7 @@ export function findContestedCourses(
   trees: AllocationTrees,
   quotas: readonly Quota[],
   meter: WorkMeter,
+  listsOptions: boolean,
 ): ContestedCourses {
   const groups = coursesOf(evaluator);
   const usesOfCourse: number[][] = groups.map(() => []);
@@ -32,14 +35,25 @@ export function findContestedCourses(
   const choices: CourseChoice[] = [];
   const isExclusive = trees.nodes.some(({ node }) => hasFlag(evaluator.sections, node, 'exclusive'));
   if (scarce.length === 0 && !isExclusive) return { trees, choices, quotas: scarce, isCut: false };
-  let isCut = false;
+  // Once a course has too many options to list, those of further ones need not be: all are searched use by use.
+  let isCut = !listsOptions;
+  const known = new Map<string, CourseChoice>();
   for (const [index, uses] of usesOfCourse.entries()) {
     if (uses.length === 0 || (uses.length === 1 && scarce.length === 0)) continue;
-    const choice = choiceOf(evaluator, trees, { index, group: numberAt(groups, index) }, uses, scarce, meter);
+    const group = numberAt(groups, index);
+    const draws = drawsOf(evaluator, trees, group, uses, scarce);
+    const leaves = uses.map((use) => itemAt(trees.uses, use).leaf);
+    const key = `${leaves.join()} ${drawKey({ uses, draws })}`;
+    const alike = known.get(key);
+    const choice: CourseChoice =
+      alike === undefined || alike.isCut
+        ? choiceOf(evaluator, trees, { index, group }, uses, draws, scarce, isCut, meter)
+        : sameChoice(trees, alike, index, uses, meter);
+    known.set(key, choice);
     isCut ||= choice.isCut;
     const only = itemAt(choice.options, 0);
-    if (choice.options.length > 1 || only.draws.length > 0) choices.push(choice);
-    else for (const use of only.dropped) trees.active[use] = 0;
+    if (choice.isCut || choice.options.length > 1 || only.draws.length > 0) choices.push(choice);
+    else for (const use of only.dropped) trees.setActive(use, false);
   }
   return { trees, choices: inDecisionOrder(trees, choices), quotas: scarce, isCut };
 }

@@ -2,19 +2,14 @@
  * The ways in which one course can count: the maximal sets of its uses that exclusivity allows together, with and
  * without drawing on each quota that can run short.
  */
-import { itemAt, numberAt } from '../../shared/column.ts';
+import { itemAt, numberAt, uint8At } from '../../shared/column.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import type { WorkMeter } from '../evaluate/work-meter.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
+import type { Draw, DrawingUses } from './draws.ts';
 import { excludeEachOther } from './exclusivity.ts';
 import { drawOf, mayDraw, type Quota, within } from './quotas.ts';
 import type { Use } from './uses.ts';
-
-/** What a course draws on one quota. */
-export interface Draw {
-  readonly quota: number;
-  readonly milliunits: number;
-}
 
 export interface CourseOption {
   /** Uses of the course that do not count. */
@@ -27,9 +22,13 @@ export interface CourseChoice {
   readonly course: number;
   /** All its uses, ascending. */
   readonly uses: readonly number[];
+  /** 1 for each pair of uses that exclusivity does not allow together, by their positions in `uses`; empty without work left. */
+  readonly bars: Uint8Array;
+  /** What the course draws on each quota if it draws on it at all. */
+  readonly draws: readonly DrawingUses[];
   /** At least one; those that count for an earlier leaf come first. */
   readonly options: readonly CourseOption[];
-  /** Some options were left out: nothing that is found is proven to be best. */
+  /** Some options were left out: to have tried all of them proves nothing. */
   readonly isCut: boolean;
 }
 
@@ -44,26 +43,41 @@ const unitsPerOptionUse = 2;
 /** Units of work of a course besides. */
 const unitsPerChoice = 100;
 
-/** The options of a course with `uses`, given the quotas that can run short. */
+/** The options of a course with `uses`, given the quotas that can run short; none but the last where they stay unlisted. */
 export function choiceOf(
   evaluator: Evaluator,
   trees: AllocationTrees,
   course: { readonly index: number; readonly group: number },
   uses: readonly number[],
+  draws: readonly DrawingUses[],
   quotas: readonly Quota[],
+  isUnlisted: boolean,
   meter: WorkMeter,
 ): CourseChoice {
   const pairs = uses.length ** 2;
-  if (meter.spend(unitsPerChoice + unitsPerPair * pairs))
-    return untriedChoice(evaluator, trees, course, uses, quotas);
-  const draws = drawsOf(evaluator, trees, course.group, uses, quotas);
+  const isOver = meter.spend(unitsPerChoice + unitsPerPair * pairs);
+  const bars = isOver ? new Uint8Array(0) : barsOf(evaluator, trees, uses);
+  const indexOf = new Map(uses.map((use, index) => [use, index]));
+  const isBarred = (left: number, right: number): boolean =>
+    bars[(indexOf.get(left) ?? 0) * uses.length + (indexOf.get(right) ?? 0)] === 1;
   const drawnBy = (chosen: readonly number[]): Draw[] => {
     const members = chosen.map((use) => itemAt(trees.uses, use));
     return draws.filter(
       ({ quota }) => drawOf(evaluator, itemAt(quotas, quota), course.group, members) !== null,
     );
   };
-  const bars = barsOf(evaluator, trees, uses);
+  const cut = (options: readonly CourseOption[]): CourseChoice => ({
+    course: course.index,
+    uses,
+    bars,
+    draws,
+    // The course may always count nowhere: so some allocation is feasible whatever was left out.
+    options: [...options, { dropped: uses, draws: [] }],
+    isCut: true,
+  });
+  // Without work left to look for options the course counts for its first use, or for none.
+  if (isOver) return cut([{ dropped: uses.slice(1), draws: drawnBy(uses.slice(0, 1)) }]);
+  if (isUnlisted && (draws.length > 0 || bars.includes(1))) return cut([]);
   const isOverdrawn = ({ quota, milliunits }: Draw): boolean => {
     const capacity = itemAt(quotas, quota);
     return capacity.count < 1 || capacity.milliunits < milliunits;
@@ -71,19 +85,16 @@ export function choiceOf(
   const closed = draws.filter(isOverdrawn);
   const open = draws.filter((draw) => !isOverdrawn(draw));
   const scopes = distinctScopes(open, quotas, trees, uses);
-  const denials = subsetsOf(scopes.slice(0, maximumQuotas)).map((denied) => [...closed, ...denied]);
+  if (scopes.length > maximumQuotas) return cut([]);
+  const denials = subsetsOf(scopes).map((denied) => [...closed, ...denied]);
   const found = new Map<string, CourseOption>();
-  let isCut = scopes.length > maximumQuotas;
   for (const denied of denials) {
-    const isOver = meter.spend(unitsPerPair * pairs * (1 + denied.length));
-    if (found.size > 0 && (isOver || found.size > maximumCompared)) {
-      isCut = true;
-      break;
-    }
     const members = deny(evaluator, trees, course.group, uses, quotas, denied);
-    const clash = (a: number, b: number): boolean => bars(a, b) || members.clash(a, b);
+    const clash = (a: number, b: number): boolean => isBarred(a, b) || members.clash(a, b);
+    if (meter.spend(unitsPerPair * pairs * (1 + denied.length)) || found.size > maximumCompared)
+      return cut([]);
     const { sets, isWhole } = maximalSets(members.allowed, clash, meter);
-    isCut ||= !isWhole;
+    if (!isWhole) return cut([]);
     for (const chosen of sets) {
       meter.spend(unitsPerOptionUse * uses.length);
       const kept = new Set(chosen);
@@ -92,47 +103,51 @@ export function choiceOf(
     }
   }
   const ordered = [...found].sort(([a], [b]) => (a > b ? -1 : 1)).map(([, option]) => option);
-  const isCompared = ordered.length <= maximumCompared && !meter.spend(ordered.length ** 2);
-  const options = isCompared ? undominated(ordered, uses) : ordered;
-  isCut ||= options.length > maximumOptions;
-  // The course may always count nowhere: so some allocation is feasible whatever was left out.
-  const kept = isCut ? [...options.slice(0, maximumOptions), { dropped: uses, draws: [] }] : options;
-  return { course: course.index, uses, options: kept, isCut };
+  // Sets that are maximal under the same denials do not dominate each other.
+  if (denials.length > 1 && (ordered.length > maximumCompared || meter.spend(ordered.length ** 2)))
+    return cut([]);
+  const options = denials.length > 1 ? undominated(ordered, uses) : ordered;
+  if (options.length > maximumOptions) return cut([]);
+  return { course: course.index, uses, bars, draws, options, isCut: false };
 }
 
-/** What the course draws on each quota if it draws on it at all: its largest milliunits at any leaf. */
-function drawsOf(
-  evaluator: Evaluator,
+/** The choice of a course whose uses are at the same leaves, and which draws the same on every quota. */
+export function sameChoice(
   trees: AllocationTrees,
-  group: number,
+  alike: CourseChoice,
+  course: number,
   uses: readonly number[],
-  quotas: readonly Quota[],
-): Draw[] {
-  const members = uses.map((use) => itemAt(trees.uses, use));
-  return quotas.flatMap((row, quota) => {
-    const milliunits = drawOf(evaluator, row, group, members);
-    return milliunits === null ? [] : [{ quota, milliunits }];
-  });
+  meter: WorkMeter,
+): CourseChoice {
+  meter.spend(uses.length * (1 + alike.options.length));
+  const ownOf = new Map(alike.uses.map((use, index) => [use, numberAt(uses, index)]));
+  for (const [index, use] of alike.uses.entries())
+    trees.contested[numberAt(uses, index)] = uint8At(trees.contested, use);
+  const own = (others: readonly number[]): number[] => others.flatMap((use) => ownOf.get(use) ?? []);
+  const options = alike.options.map((option) => ({ ...option, dropped: own(option.dropped) }));
+  const draws = alike.draws.map((draw) => ({
+    ...draw,
+    left: own(draw.left),
+    right: draw.right === null ? null : own(draw.right),
+  }));
+  return { ...alike, course, uses, draws, options };
 }
 
 /** Exclusivity between two uses; marks the uses that it concerns as contested. */
-function barsOf(
-  { sections }: Evaluator,
-  trees: AllocationTrees,
-  uses: readonly number[],
-): (left: number, right: number) => boolean {
-  const barred = new Set<number>();
-  const count = trees.uses.length;
+function barsOf({ sections }: Evaluator, trees: AllocationTrees, uses: readonly number[]): Uint8Array {
+  const bars = new Uint8Array(uses.length ** 2);
   for (const [index, left] of uses.entries()) {
-    for (const right of uses.slice(index + 1)) {
+    for (let other = index + 1; other < uses.length; other += 1) {
+      const right = numberAt(uses, other);
       const [leftLeaf, rightLeaf] = [itemAt(trees.uses, left).leaf, itemAt(trees.uses, right).leaf];
       if (!excludeEachOther(sections, trees, leftLeaf, rightLeaf)) continue;
-      barred.add(left * count + right).add(right * count + left);
+      bars[index * uses.length + other] = 1;
+      bars[other * uses.length + index] = 1;
       trees.contested[left] = 1;
       trees.contested[right] = 1;
     }
   }
-  return (left, right) => barred.has(left * count + right);
+  return bars;
 }
 
 /** Every subset, the empty one first. */
@@ -198,22 +213,6 @@ function undominated(options: readonly CourseOption[], uses: readonly number[]):
   return options.filter((_, index) => !options.some((_other, other) => dominates(other, index)));
 }
 
-/** Without work left to look for options: the course counts for its first use, or for none. */
-function untriedChoice(
-  evaluator: Evaluator,
-  trees: AllocationTrees,
-  course: { readonly index: number; readonly group: number },
-  uses: readonly number[],
-  quotas: readonly Quota[],
-): CourseChoice {
-  const first = uses.slice(0, 1);
-  const options = [
-    { dropped: uses.slice(1), draws: drawsOf(evaluator, trees, course.group, first, quotas) },
-    { dropped: uses, draws: [] },
-  ];
-  return { course: course.index, uses, options, isCut: true };
-}
-
 /**
  * Maximal sets of members of which no two clash: cliques (Bron and Kerbosch 1973, pivot of Tomita et al. 2006). At
  * least one; not whole where there are too many, or too little work is left.
@@ -268,24 +267,4 @@ function greedySet(
   const added: number[] = [];
   for (const use of open) if (added.every((other) => agrees(use, other))) added.push(use);
   return [...chosen, ...added];
-}
-
-/** Whether a quota would run short if every course counted for every leaf that it could. */
-export function couldRunShort(
-  evaluator: Evaluator,
-  trees: AllocationTrees,
-  quota: Quota,
-  usesOfCourse: readonly (readonly number[])[],
-  groups: readonly number[],
-): boolean {
-  let count = 0;
-  let milliunits = 0;
-  for (const [index, uses] of usesOfCourse.entries()) {
-    const members = uses.map((use) => itemAt(trees.uses, use));
-    const draw = drawOf(evaluator, quota, numberAt(groups, index), members);
-    if (draw === null) continue;
-    count += 1;
-    milliunits += draw;
-  }
-  return count > quota.count || milliunits > quota.milliunits;
 }

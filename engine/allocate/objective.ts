@@ -43,6 +43,14 @@ export class Score {
     return float64At(this.#bands, 0);
   }
 
+  /** How many credentials are satisfied, met, at least unknown, and not in conflict. */
+  credentialCounts(): number[] {
+    const counts: number[] = [];
+    for (let rest = this.credentials; counts.length < 4; rest = Math.floor(rest / credentialBase))
+      counts.unshift(rest % credentialBase);
+    return counts;
+  }
+
   /** The other bands, decomposed. */
   worth(): Worth {
     return worthOfBands(float64At(this.#bands, 1), float64At(this.#bands, 2), float64At(this.#bands, 3));

@@ -5,6 +5,7 @@ import type { CourseChoice } from './course-options.ts';
 import { type Linear, type LinearRows, linearOf, one, scaled, sumOf } from './lp/linear-rows.ts';
 import { mayDraw, type Quota, type TreeSpan, within } from './quotas.ts';
 import type { CourseClass } from './search-tables.ts';
+import { isBarred } from './use-tables.ts';
 import type { Use } from './uses.ts';
 
 /**
@@ -28,12 +29,14 @@ export function cliquesOf(choice: CourseChoice): number[][] {
   return cliques;
 }
 
-/** Whether no option lets two of a course's uses count together. */
-function exclusionOf({ uses, options }: CourseChoice): (left: number, right: number) => boolean {
-  const together = new Set<number>();
+/** Whether no option lets two of a course's uses count together; where options are left out, whether exclusivity does not. */
+function exclusionOf(choice: CourseChoice): (left: number, right: number) => boolean {
+  const { uses, options, isCut } = choice;
   const indexOf = new Map(uses.map((use, index) => [use, index]));
-  const pair = (left: number, right: number): number =>
-    (indexOf.get(left) ?? 0) * uses.length + (indexOf.get(right) ?? 0);
+  const at = (use: number): number => indexOf.get(use) ?? 0;
+  if (isCut) return (left, right) => isBarred(choice, at(left), at(right));
+  const together = new Set<number>();
+  const pair = (left: number, right: number): number => at(left) * uses.length + at(right);
   for (const { dropped } of options) {
     const out = new Set(dropped);
     const kept = uses.filter((use) => !out.has(use));
@@ -54,7 +57,8 @@ export function addQuotas(
     const drawn: Linear[] = [];
     const milliunits: Linear[] = [];
     for (const { 0: choice, length } of classes) {
-      const draw = choice.options.flatMap(({ draws }) => draws).find((each) => each.quota === index);
+      const known = choice.isCut ? choice.draws : choice.options.flatMap(({ draws }) => draws);
+      const draw = known.find((each) => each.quota === index);
       if (draw === undefined) continue;
       const draws = scaled(drawing(rows, trees, choice, quota, counting), length);
       drawn.push(draws);

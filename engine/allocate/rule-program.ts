@@ -28,13 +28,15 @@ export class RuleProgram {
   readonly bands: readonly Linear[];
   /** False where some tree cannot reach its verdict, whatever the courses do. */
   readonly isPossible: boolean;
+  /** How many trees reach each tier: satisfied, met, at least unknown, not in conflict. */
+  readonly credentials: readonly Linear[];
   /** Variables that must be 1 for the trees to reach their verdicts. */
   readonly required: number[] = [];
   readonly #trees: AllocationTrees;
   readonly #rules: RuleIndicators;
 
-  /** `trees` are evaluated with all undecided courses counting everywhere; `outcome` is the verdict required of each. */
-  constructor({ trees, choices, quotas }: ContestedCourses, outcome: readonly Verdict[]) {
+  /** `trees` are evaluated with all undecided courses counting everywhere; `outcome` is the verdict required of each. `isJoint`: with what `credentials` needs. */
+  constructor({ trees, choices, quotas }: ContestedCourses, outcome: readonly Verdict[], isJoint = false) {
     this.#trees = trees;
     this.variableOfUse = new Int32Array(trees.uses.length).fill(-1);
     const classes = courseClasses(trees, choices);
@@ -45,6 +47,9 @@ export class RuleProgram {
       for (const clique of cliquesOf(first)) this.rows.addAtMost(uses(clique), one);
     addQuotas(this.rows, trees, classes, quotas, uses);
     this.isPossible = trees.roots.every((root, tree) => this.#require(root, itemAt(outcome, tree)));
+    this.credentials = ([0, 1, 2, 3] as const).map((tier) =>
+      sumOf(isJoint ? trees.roots.map((root) => this.#rules.indicator(root, tier)) : []),
+    );
     this.bands = this.#bandsOfTrees();
   }
 

@@ -18,30 +18,54 @@ import { RuleProgram } from './rule-program.ts';
 const maximumRows = 1500;
 /** More joint verdicts than any time budget suffices for. */
 const maximumOutcomes = 4096;
+/** From this number of credentials on, joint verdicts are not gone through. */
+const leastJointTrees = 3;
 
 /** Units of work that a node and a term of a row take while a program is built. */
 const unitsPerNode = 16;
 const unitsPerTerm = 12;
 
-/** Whether the best allocation is proven to be best; false where the program is too large or the time is used up. */
+/**
+ * What is proven of the best allocation: that it is the best, or that no other is better in the verdicts of the credentials;
+ * or nothing, where the program is too large or the work was used up.
+ */
+export type Proof = 'best' | 'verdicts' | 'nothing';
+
 export function searchRules(
   contested: ContestedCourses,
   decisions: CourseDecisions,
   meter: WorkMeter,
-): boolean {
+): Proof {
+  if (contested.trees.roots.length >= leastJointTrees) return searchJointly(contested, decisions, meter);
   const outcomes = possibleOutcomes(contested.trees);
-  if (outcomes === null) return false;
+  if (outcomes === null) return 'nothing';
   const unitsOfBuilding = unitsOf(contested);
   for (const outcome of outcomes) {
+    // All better outcomes are refuted.
+    const unproven = decisions.best.credentials >= rankOf(outcome) ? 'verdicts' : 'nothing';
     if (rankOf(outcome) < decisions.best.credentials) break;
-    if (meter.spend(unitsOfBuilding)) return false;
+    if (meter.spend(unitsOfBuilding)) return unproven;
     const program = new RuleProgram(contested, outcome);
     meter.spend(program.rows.rows.reduce((sum, { length }) => sum + unitsPerTerm * length, 0));
     if (!program.isPossible) continue;
-    if (program.rows.rows.length > maximumRows) return false;
-    if (!searchOutcome(contested, program, rankOf(outcome), decisions, meter)) return false;
+    if (program.rows.rows.length > maximumRows) return unproven;
+    const proof = searchOutcome(contested, program, rankOf(outcome), decisions, meter);
+    if (proof !== 'best') return proof;
   }
-  return true;
+  return 'best';
+}
+
+/**
+ * Many credentials have too many joint verdicts to go through: how many of them are satisfied, met and so on are the first
+ * bands instead. Nothing is required of any one of them.
+ */
+function searchJointly(contested: ContestedCourses, decisions: CourseDecisions, meter: WorkMeter): Proof {
+  if (meter.spend(unitsOf(contested))) return 'nothing';
+  const outcome = contested.trees.roots.map((): Verdict => conflict);
+  const program = new RuleProgram(contested, outcome, true);
+  meter.spend(program.rows.rows.reduce((sum, { length }) => sum + unitsPerTerm * length, 0));
+  if (program.rows.rows.length > maximumRows) return 'nothing';
+  return searchOutcome(contested, program, null, decisions, meter);
 }
 
 /** Upper bound of the units of work of building a program, without its rows (work-meter.ts). */
@@ -66,17 +90,21 @@ function possibleOutcomes(trees: AllocationTrees): (readonly Verdict[])[] | null
   return outcomes.sort((a, b) => rankOf(b) - rankOf(a));
 }
 
-/** Searches for the best allocation of an outcome; each band is constrained by what is proven of those before. */
+/**
+ * Searches for the best allocation of an outcome; each band is constrained by what is proven of those before. `rank` is that
+ * of the outcome: allocations of a lower one are not as good whatever the bands are; null where nothing is required.
+ */
 function searchOutcome(
   { trees, choices }: ContestedCourses,
   program: RuleProgram,
-  rank: number,
+  rank: number | null,
   decisions: CourseDecisions,
   meter: WorkMeter,
-): boolean {
+): Proof {
   const { rows } = program;
   const grain = grainOf(trees);
-  const bands = program.bands.map((sum, band) => (band === progressBand ? scaled(sum, 1 / grain) : sum));
+  const own = program.bands.map((sum, band) => (band === progressBand ? scaled(sum, 1 / grain) : sum));
+  const bands = rank === null ? [...program.credentials, ...own] : own;
   const floors = bands.map((sum) => {
     const floor = rows.addVariable(rows.upperBoundOf(sum));
     rows.addAtMost(linearOf(floor), sum);
@@ -85,19 +113,24 @@ function searchOutcome(
   const simplex = new DualSimplex(rows, meter);
   for (const variable of program.required) simplex.setRange(variable, 1, 1);
   const { best } = decisions;
+  const valueIn = (band: number): number =>
+    numberAt([...(rank === null ? best.credentialCounts() : []), ...bandsOf(best, grain)], band);
   for (const [band, sum] of bands.entries()) {
     const leastBetter = (): number =>
-      best.credentials < rank ? Number.NEGATIVE_INFINITY : numberAt(bandsOf(best, grain), band) + 1;
+      rank !== null && best.credentials < rank ? Number.NEGATIVE_INFINITY : valueIn(band) + 1;
     const search = new BandSearch(program, simplex, choices, decisions, meter, leastBetter);
-    if (!search.run(sum)) return false;
-    if (best.credentials !== rank) return true;
+    if (!search.run(sum)) {
+      const areVerdictsProven = rank === null ? band >= program.credentials.length : best.credentials >= rank;
+      return areVerdictsProven ? 'verdicts' : 'nothing';
+    }
+    if (rank !== null && best.credentials !== rank) return 'best';
     const floor = numberAt(floors, band);
-    simplex.setRange(floor, numberAt(bandsOf(best, grain), band) - tolerance, simplex.highOf(floor));
+    simplex.setRange(floor, valueIn(band) - tolerance, simplex.highOf(floor));
   }
-  return true;
+  return 'best';
 }
 
-/** Index of the progress among the bands. */
+/** Index of the progress among the bands of a program. */
 const progressBand = 2;
 
 /** The bands of a program (rule-program.ts) in an allocation. */

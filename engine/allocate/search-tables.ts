@@ -24,11 +24,21 @@ export function interchangeableCourses(
       dropped.map((use) => choice.uses.indexOf(use)),
       draws.map(({ quota, milliunits }) => [quota, milliunits]),
     ]);
-    const key = JSON.stringify([sites, options]);
+    const key = JSON.stringify([sites, options, choice.isCut ? drawKey(choice) : null]);
     previous[depth] = last.get(key) ?? -1;
     last.set(key, depth);
   }
   return previous;
+}
+
+/** What a course draws and by which uses, the same for courses whose uses are at the same leaves. */
+export function drawKey({ uses, draws }: Pick<CourseChoice, 'uses' | 'draws'>): string {
+  const indices = (members: readonly number[]): string => members.map((use) => uses.indexOf(use)).join();
+  return draws
+    .map(({ quota, milliunits, left, right }) =>
+      [quota, milliunits, indices(left), indices(right ?? [])].join(':'),
+    )
+    .join(' ');
 }
 
 /** Interchangeable courses, in the order of decision. */
@@ -58,10 +68,9 @@ export function excessOf({ uses, nodes }: AllocationTrees, choices: readonly Cou
   };
   const excess = new Float64Array(choices.length + 1);
   for (let depth = choices.length - 1; depth >= 0; depth -= 1) {
-    const lost = itemAt(choices, depth).options.map(({ dropped }) =>
-      dropped.reduce((sum, use) => sum + countOf(use), 0),
-    );
-    excess[depth] = float64At(excess, depth + 1) + Math.min(...lost);
+    const { options, isCut } = itemAt(choices, depth);
+    const lost = options.map(({ dropped }) => dropped.reduce((sum, use) => sum + countOf(use), 0));
+    excess[depth] = float64At(excess, depth + 1) + (isCut ? 0 : Math.min(...lost));
   }
   return excess;
 }
@@ -75,13 +84,13 @@ export function affectedBy({ nodes, uses }: AllocationTrees, members: readonly n
   return Uint32Array.from([...positions].sort((a, b) => b - a));
 }
 
-/** Units of work of evaluating the nodes at some positions (work-meter.ts): a group looks at its children, a selection at its uses. */
+/** Units of work of evaluating the nodes at some positions (work-meter.ts): a group looks at its children, a selection at its uses unless counts and units alone decide it. */
 export function evaluationUnits(trees: AllocationTrees, positions: Uint32Array): number {
   let units = 0;
   for (const position of positions) {
     const { role } = itemAt(trees.nodes, position);
     units += 2;
-    if (role.role === 'selection') units += role.selection.uses.length / 2;
+    if (role.role === 'selection') units += role.selection.isPlain ? 1 : role.selection.uses.length / 2;
     else if (role.role === 'group') units += trees.neededChildren(position).length;
   }
   return Math.ceil(units);

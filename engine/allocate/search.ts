@@ -7,52 +7,37 @@
  * searched. If this takes too long, rule-search.ts searches the rules instead, and the courses to the end only
  * if the rules are too many.
  */
-import { float64At, int32At, itemAt, uint8At, uint32At } from '../../shared/column.ts';
+import { float64At, int32At, itemAt, uint32At } from '../../shared/column.ts';
 import type { WorkMeter } from '../evaluate/work-meter.ts';
-import type { AllocationTrees } from './allocation-trees.ts';
-import type { CourseDecisions, FractionalUses } from './band-search.ts';
+import { AllocationState } from './allocation-state.ts';
 import type { ContestedCourses } from './contested-courses.ts';
 import type { CourseChoice, CourseOption } from './course-options.ts';
 import { Score } from './objective.ts';
-import { searchRules } from './rule-search.ts';
-import { affectedBy, evaluationUnits, excessOf, interchangeableCourses } from './search-tables.ts';
+import { RepairSearch } from './repair-search.ts';
+import { Rounding } from './rounding.ts';
+import { type Proof, searchRules } from './rule-search.ts';
+import { excessOf, interchangeableCourses } from './search-tables.ts';
 import { StateKey } from './state-key.ts';
 
 /** States that are expanded before the rules are searched: enough for most allocations. */
 export const defaultCourseSearchSteps = 80;
 
+/** Work of trying each option of each course once, beyond which the rules are searched first. */
+const maximumTrialUnits = 100_000;
+
 /** States that are remembered at most: some tens of megabytes. */
 const maximumVisitedStates = 200_000;
-/** Units of work of a trial of an option besides the nodes that it changes (work-meter.ts). */
-const unitsPerTrial = 8;
-/** Units of work of the tables of a course, for each of its uses. */
-const unitsPerTableUse = 48;
-/** Weights that differ by less are equal. */
-const weightTolerance = 1e-6;
 
-export class Search implements CourseDecisions {
-  /** The best allocation so far. */
-  readonly best = new Score();
-  readonly #contested: ContestedCourses;
-  readonly #trees: AllocationTrees;
+export class Search {
+  readonly #state: AllocationState;
   readonly #choices: readonly CourseChoice[];
   readonly #meter: WorkMeter;
-  /** The remaining amount of each quota. */
-  readonly #counts: Float64Array;
-  readonly #milliunits: Float64Array;
-  /** Positions whose values an option of each course can change. */
-  readonly #affected: readonly Uint32Array[];
-  /** Values at the affected positions before each course took its option. */
-  readonly #saved: readonly Float64Array[];
-  /** Units of work of taking an option of each course and undoing it. */
-  readonly #unitsOf: readonly number[];
   /** By how many courses counted the bound at each depth is too high, at least. */
   readonly #excess: Float64Array;
   /** One for each depth, so that a descent allocates none. */
   readonly #scores: readonly Score[];
   readonly #key: StateKey;
   readonly #visited = new Map<string, Score>();
-  readonly #bestActive: Uint8Array;
   /** The best allocation was found out of order: the first one in order that is as good still replaces it. */
   #isOutOfOrder = true;
   #stopped = false;
@@ -63,47 +48,73 @@ export class Search implements CourseDecisions {
   readonly #interchangeable: Int32Array;
   /** The option that each course of the current path takes. */
   readonly #optionAt: Uint32Array;
-  /** 1 for each course that the search over rules has decided. */
-  readonly #decided: Uint8Array;
 
   constructor(contested: ContestedCourses, meter: WorkMeter) {
-    const { trees, choices, quotas } = contested;
-    this.#contested = contested;
-    this.#trees = trees;
+    const { trees, choices } = contested;
+    this.#state = new AllocationState(contested, meter);
     this.#choices = choices;
     this.#meter = meter;
-    this.#counts = Float64Array.from(quotas, ({ count }) => count);
-    this.#milliunits = Float64Array.from(quotas, ({ milliunits }) => milliunits);
-    this.#affected = choices.map(({ uses }) => affectedBy(trees, uses));
-    this.#saved = this.#affected.map(({ length }) => new Float64Array(4 * length));
-    this.#unitsOf = this.#affected.map((positions) => unitsPerTrial + evaluationUnits(trees, positions));
-    for (const { uses, options } of choices) meter.spend(uses.length * (unitsPerTableUse + options.length));
     this.#excess = excessOf(trees, choices);
     this.#scores = choices.map(() => new Score());
-    this.#key = new StateKey(contested, this.#counts, this.#milliunits);
-    this.#bestActive = new Uint8Array(trees.active.length);
+    this.#key = new StateKey(contested, this.#state.counts, this.#state.milliunits);
     this.#interchangeable = interchangeableCourses(trees, choices);
     this.#optionAt = new Uint32Array(choices.length);
-    this.#decided = new Uint8Array(choices.length);
   }
 
-  /** Leaves the best allocation active and evaluated in the trees; returns whether it is proven to be best. */
-  run(courseSearchSteps: number): boolean {
-    this.#trees.evaluateAll();
+  /** Leaves the best allocation active and evaluated in the trees; returns what is proven of it. */
+  run(courseSearchSteps: number): Proof {
+    const { trees, contested } = this.#state;
+    trees.evaluateAll();
+    const bound = new Score();
+    trees.score(bound, float64At(this.#excess, 0));
+    const proof =
+      contested.isCut || this.#isWide() ? this.#searchWide(bound) : this.#searchAll(courseSearchSteps, bound);
+    this.#state.restoreBest();
+    return proof === 'nothing' && this.#state.best.credentials === bound.credentials ? 'verdicts' : proof;
+  }
+
+  /** Whether to try each option of each course once takes longer than to search the rules. */
+  #isWide(): boolean {
+    let units = 0;
+    for (const [course, { options }] of this.#choices.entries())
+      units += options.length * this.#state.unitsOf(course);
+    return units > maximumTrialUnits;
+  }
+
+  /** Without a first allocation by courses, none of the contested ones counts. */
+  #searchWide(bound: Score): Proof {
+    if (this.#meter.spend(0)) {
+      this.#allocateGreedily();
+      return 'nothing';
+    }
+    this.#state.recordNone();
+    const proof = this.#searchRules(bound);
+    return proof === 'best' || this.#state.contested.isCut || !this.#searchCourses() ? proof : 'best';
+  }
+
+  #searchAll(courseSearchSteps: number, bound: Score): Proof {
     this.#allocateGreedily();
     this.#maximumSteps = courseSearchSteps;
     this.#descend(0);
-    if (this.#steps > this.#maximumSteps && !this.#stopped) {
-      this.#maximumSteps = Number.POSITIVE_INFINITY;
-      if (!searchRules(this.#contested, this, this.#meter)) {
-        this.#visited.clear();
-        this.#isOutOfOrder = true;
-        this.#descend(0);
-      }
-    }
-    this.#trees.active.set(this.#bestActive);
-    this.#trees.evaluateAll();
+    if (this.#stopped) return 'nothing';
+    if (this.#steps <= this.#maximumSteps) return 'best';
+    const proof = this.#searchRules(bound);
+    return proof === 'best' || !this.#searchCourses() ? proof : 'best';
+  }
+
+  /** Decides all courses, in order, to the end; false where the work does not suffice. */
+  #searchCourses(): boolean {
+    this.#maximumSteps = Number.POSITIVE_INFINITY;
+    this.#visited.clear();
+    this.#isOutOfOrder = true;
+    this.#descend(0);
     return !this.#stopped;
+  }
+
+  #searchRules(bound: Score): Proof {
+    new RepairSearch(this.#state, this.#meter).run();
+    if (this.#state.best.compare(bound) >= 0) return 'best';
+    return searchRules(this.#state.contested, new Rounding(this.#state, this.#meter), this.#meter);
   }
 
   /** A first allocation: course by course the option with the best bound. */
@@ -114,23 +125,23 @@ export class Search implements CourseDecisions {
     for (const [depth, { options }] of this.#choices.entries()) {
       let chosen: CourseOption | undefined;
       for (const option of options) {
-        if (!this.#fits(option)) continue;
+        if (!this.#state.fits(option)) continue;
         // Without work left the first option that fits is taken.
-        if (this.#meter.spend(itemAt(this.#unitsOf, depth)) && chosen !== undefined) break;
-        this.#take(depth, option);
-        this.#trees.score(score, float64At(this.#excess, depth + 1));
-        this.#undo(depth, option);
+        if (this.#meter.spend(this.#state.unitsOf(depth)) && chosen !== undefined) break;
+        this.#state.take(depth, option);
+        this.#state.trees.score(score, float64At(this.#excess, depth + 1));
+        this.#state.undo(depth, option);
         if (chosen !== undefined && score.compare(best) <= 0) continue;
         best.copy(score);
         chosen = option;
       }
       if (chosen === undefined) break;
-      this.#take(depth, chosen);
+      this.#state.take(depth, chosen);
       taken.push(chosen);
     }
     this.#record();
     this.#isOutOfOrder = true;
-    this.#undoAll(taken);
+    this.#state.undoAll(taken);
   }
 
   #descend(depth: number): void {
@@ -147,115 +158,17 @@ export class Search implements CourseDecisions {
     const before = int32At(this.#interchangeable, depth);
     for (let index = before < 0 ? 0 : uint32At(this.#optionAt, before); index < options.length; index += 1) {
       const option = itemAt(options, index);
-      if (!this.#fits(option)) continue;
+      if (!this.#state.fits(option)) continue;
       this.#optionAt[depth] = index;
-      this.#stopped ||= this.#meter.spend(itemAt(this.#unitsOf, depth));
+      this.#stopped ||= this.#meter.spend(this.#state.unitsOf(depth));
       if (this.#stopped) return;
-      this.#take(depth, option);
-      this.#trees.score(score, float64At(this.#excess, depth + 1));
-      const gain = score.compare(this.best);
+      this.#state.take(depth, option);
+      this.#state.trees.score(score, float64At(this.#excess, depth + 1));
+      const gain = score.compare(this.#state.best);
       if (gain > 0 || (gain === 0 && this.#isOutOfOrder)) this.#descend(depth + 1);
-      this.#undo(depth, option);
+      this.#state.undo(depth, option);
       if (this.#stopped || this.#steps > this.#maximumSteps) return;
     }
-  }
-
-  decide(depth: number, index: number): boolean {
-    const option = itemAt(itemAt(this.#choices, depth).options, index);
-    if (!this.#fits(option)) return false;
-    this.#take(depth, option);
-    this.#decided[depth] = 1;
-    return true;
-  }
-
-  isDecided(depth: number): boolean {
-    return uint8At(this.#decided, depth) === 1;
-  }
-
-  undecide(depth: number, index: number): void {
-    this.#undo(depth, itemAt(itemAt(this.#choices, depth).options, index));
-    this.#decided[depth] = 0;
-  }
-
-  roundToAllocation(wanted: FractionalUses): number {
-    const taken: (CourseOption | undefined)[] = [];
-    let firstMissed = -1;
-    let isWhole = true;
-    for (const depth of this.#choices.keys()) if (this.isDecided(depth)) this.#markUsed(depth, wanted);
-    for (const depth of this.#choices.keys()) {
-      if (this.isDecided(depth)) {
-        taken.push(undefined);
-        continue;
-      }
-      this.#meter.spend(itemAt(this.#unitsOf, depth) * 2);
-      const { option, missed } = this.#closestOption(depth, wanted);
-      taken.push(option);
-      if (missed > 0.5 && firstMissed < 0) firstMissed = depth;
-      isWhole &&= option !== undefined;
-      if (option === undefined) continue;
-      this.#take(depth, option);
-      this.#markUsed(depth, wanted);
-    }
-    if (isWhole) this.#improve(taken);
-    this.#undoAll(taken);
-    this.#trees.evaluateAll();
-    return firstMissed;
-  }
-
-  #markUsed(depth: number, wanted: FractionalUses): void {
-    for (const use of itemAt(this.#choices, depth).uses)
-      if (uint8At(this.#trees.active, use) === 1) wanted.take(use);
-  }
-
-  /** The option that misses least of what is wanted; of equals the one that draws on fewer quotas. */
-  #closestOption(
-    depth: number,
-    wanted: FractionalUses,
-  ): { option: CourseOption | undefined; missed: number } {
-    let closest: CourseOption | undefined;
-    let least = Number.POSITIVE_INFINITY;
-    for (const option of itemAt(this.#choices, depth).options) {
-      let missed = 0;
-      for (const use of option.dropped) missed += wanted.weightOf(use);
-      const isCloser = missed < least - weightTolerance;
-      const isAsClose = missed < least + weightTolerance;
-      const drawsLess = option.draws.length < (closest?.draws.length ?? 0);
-      if (!(isCloser || (isAsClose && drawsLess)) || !this.#fits(option)) continue;
-      closest = option;
-      least = Math.min(least, missed);
-    }
-    return { option: closest, missed: least };
-  }
-
-  /** Local search: replaces the option of one course at a time while that improves the allocation. */
-  #improve(taken: (CourseOption | undefined)[]): void {
-    const best = new Score();
-    const score = new Score();
-    this.#trees.score(best);
-    for (let isBetter = true; isBetter && !this.#stopped; ) {
-      isBetter = false;
-      for (const [depth, before] of taken.entries()) {
-        if (before === undefined) continue;
-        const trials = itemAt(this.#choices, depth).options.length;
-        if (this.#meter.spend(trials * itemAt(this.#unitsOf, depth))) this.#stopped = true;
-        if (this.#stopped) break;
-        let chosen = before;
-        this.#undo(depth, before);
-        for (const option of itemAt(this.#choices, depth).options) {
-          if (option === before || !this.#fits(option)) continue;
-          this.#take(depth, option);
-          this.#trees.score(score);
-          this.#undo(depth, option);
-          if (score.compare(best) <= 0) continue;
-          best.copy(score);
-          chosen = option;
-          isBetter = true;
-        }
-        this.#take(depth, chosen);
-        taken[depth] = chosen;
-      }
-    }
-    if (best.compare(this.best) > 0) this.#record();
   }
 
   /** Whether a visited state with the same future is at least as good; else remembers this one. */
@@ -276,42 +189,7 @@ export class Search implements CourseDecisions {
   }
 
   #record(): void {
-    this.#trees.score(this.best);
-    this.#bestActive.set(this.#trees.active);
+    this.#state.record();
     this.#isOutOfOrder = false;
-  }
-
-  #fits({ draws }: CourseOption): boolean {
-    for (const { quota, milliunits } of draws)
-      if (float64At(this.#counts, quota) < 1 || float64At(this.#milliunits, quota) < milliunits) return false;
-    return true;
-  }
-
-  #take(depth: number, option: CourseOption): void {
-    const affected = itemAt(this.#affected, depth);
-    this.#trees.save(affected, itemAt(this.#saved, depth));
-    for (const use of option.dropped) this.#trees.active[use] = 0;
-    this.#draw(option, 1);
-    this.#trees.evaluate(affected);
-  }
-
-  #undo(depth: number, option: CourseOption): void {
-    for (const use of option.dropped) this.#trees.active[use] = 1;
-    this.#draw(option, -1);
-    this.#trees.restore(itemAt(this.#affected, depth), itemAt(this.#saved, depth));
-  }
-
-  #undoAll(taken: readonly (CourseOption | undefined)[]): void {
-    for (let depth = taken.length - 1; depth >= 0; depth -= 1) {
-      const option = taken[depth];
-      if (option !== undefined) this.#undo(depth, option);
-    }
-  }
-
-  #draw({ draws }: CourseOption, sign: 1 | -1): void {
-    for (const { quota, milliunits } of draws) {
-      this.#counts[quota] = float64At(this.#counts, quota) - sign;
-      this.#milliunits[quota] = float64At(this.#milliunits, quota) - sign * milliunits;
-    }
   }
 }

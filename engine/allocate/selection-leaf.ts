@@ -26,13 +26,16 @@ export class SelectionLeaf {
   /** First tier in which each use counts, and its milliunits. */
   readonly #tier: Uint8Array;
   readonly #milliunitsOf: Float64Array;
+  /** Active uses by their first tier, where counts and units alone decide: kept up to date use by use. */
+  readonly #activeCourses = new Uint32Array(tierCount);
+  readonly #activeMilliunits = new Float64Array(tierCount);
   /** Courses counted, by tier and subject. */
   readonly #ofSubject: Uint32Array;
   readonly #courses = new Uint32Array(tierCount);
   readonly #milliunits = new Float64Array(tierCount);
   readonly #subjects = new Uint32Array(tierCount);
 
-  /** `uses` are numbered from `firstUse` in `active`. */
+  /** `uses` are numbered from `firstUse` in `active`, and are all active. */
   constructor(
     demand: Demand,
     isInfeasible: boolean,
@@ -52,6 +55,16 @@ export class SelectionLeaf {
     this.#tier = Uint8Array.from(uses, ({ verdict }) => tierOf[verdict]);
     this.#milliunitsOf = Float64Array.from(uses, ({ milliunits }) => milliunits);
     this.#ofSubject = new Uint32Array(tierCount * subjects.length);
+    for (const use of uses.keys()) this.toggled(firstUse + use, 1);
+  }
+
+  /** A use became active (1) or inactive (-1). */
+  toggled(use: number, change: 1 | -1): void {
+    const index = use - this.#firstUse;
+    const tier = uint8At(this.#tier, index);
+    this.#activeCourses[tier] = uint32At(this.#activeCourses, tier) + change;
+    this.#activeMilliunits[tier] =
+      float64At(this.#activeMilliunits, tier) + change * float64At(this.#milliunitsOf, index);
   }
 
   /** Counts the active uses; the other methods report on the same count. */
@@ -92,31 +105,25 @@ export class SelectionLeaf {
   }
 
   #count(): void {
-    this.#courses.fill(0);
-    this.#milliunits.fill(0);
     if (this.isPlain) {
-      this.#countPlainly();
+      let courses = 0;
+      let milliunits = 0;
+      for (let tier = 0; tier < tierCount; tier += 1) {
+        courses += uint32At(this.#activeCourses, tier);
+        milliunits += float64At(this.#activeMilliunits, tier);
+        this.#courses[tier] = courses;
+        this.#milliunits[tier] = milliunits;
+      }
       return;
     }
+    this.#courses.fill(0);
+    this.#milliunits.fill(0);
     this.#subjects.fill(0);
     this.#ofSubject.fill(0);
     for (let index = 0; index < this.#tier.length; index += 1) {
       if (!this.#isActive(index)) continue;
       for (let tier = uint8At(this.#tier, index); tier < tierCount; tier += 1)
         this.#addWithSubject(tier, index);
-    }
-  }
-
-  /** The same without subjects: uses by their first tier, then sums over the tiers. */
-  #countPlainly(): void {
-    for (let index = 0; index < this.#tier.length; index += 1) {
-      if (!this.#isActive(index)) continue;
-      const tier = uint8At(this.#tier, index);
-      this.#addUse(tier, index);
-    }
-    for (let tier = 1; tier < tierCount; tier += 1) {
-      this.#courses[tier] = uint32At(this.#courses, tier) + uint32At(this.#courses, tier - 1);
-      this.#milliunits[tier] = float64At(this.#milliunits, tier) + float64At(this.#milliunits, tier - 1);
     }
   }
 

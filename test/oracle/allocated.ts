@@ -1,5 +1,5 @@
 /** Allocates a state's courses to credentials by the engine's own parts, for the oracles to compare. */
-import { type Allocation, allocate } from '../../engine/allocate/allocate.ts';
+import { type Allocation, allocate, type SearchWays } from '../../engine/allocate/allocate.ts';
 import { Evaluator } from '../../engine/evaluate/evaluator.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
@@ -16,10 +16,10 @@ export function allocated(
   graph: CourseGraph,
   state: StateDocument,
   credentials: readonly number[],
-  courseSearchSteps?: number,
+  ways?: SearchWays,
 ): Outcome {
   const evaluator = loaded(graph, state);
-  return { evaluator, allocation: allocate(evaluator, credentials, unlimitedMeter(), courseSearchSteps) };
+  return { evaluator, allocation: allocate(evaluator, credentials, unlimitedMeter(), ways) };
 }
 
 export interface Outcome {

@@ -1,0 +1,99 @@
+/** Which courses draw on which quotas while single uses are given and taken, and what is left of each quota. */
+import { float64At, itemAt, numberAt, uint32At } from '../../shared/column.ts';
+import type { AllocationState } from './allocation-state.ts';
+
+/** The side of a draw that a use is on: an overlap limit has two, and a course draws while it counts on both. */
+type Side = 0 | 1;
+
+/** A use's part in a draw. */
+export interface UseOfDraw {
+  readonly draw: number;
+  readonly side: Side;
+}
+
+interface CountedDraw {
+  readonly quota: number;
+  readonly milliunits: number;
+  /** Its uses by side; of a limit on the first side only. */
+  readonly sides: readonly [readonly number[], readonly number[] | null];
+}
+
+export class DrawCounts {
+  readonly #draws: readonly CountedDraw[];
+  readonly #ofUse: readonly (readonly UseOfDraw[])[];
+  /** Active uses of each draw, by side. */
+  readonly #active: Uint32Array;
+  /** Draws on each quota that are drawn. */
+  readonly #drawn: readonly number[][];
+  readonly #counts: Float64Array;
+  readonly #milliunits: Float64Array;
+
+  /** No use is active. */
+  constructor(state: AllocationState) {
+    const draws: CountedDraw[] = [];
+    const ofUse: UseOfDraw[][] = state.trees.uses.map(() => []);
+    for (const choice of state.choices) {
+      for (const { quota, milliunits, left, right } of choice.draws) {
+        for (const use of left) itemAt(ofUse, use).push({ draw: draws.length, side: 0 });
+        for (const use of right ?? []) itemAt(ofUse, use).push({ draw: draws.length, side: 1 });
+        draws.push({ quota, milliunits, sides: [left, right] });
+      }
+    }
+    this.#draws = draws;
+    this.#ofUse = ofUse;
+    this.#active = new Uint32Array(2 * draws.length);
+    this.#drawn = state.contested.quotas.map(() => []);
+    this.#counts = Float64Array.from(state.counts);
+    this.#milliunits = Float64Array.from(state.milliunits);
+  }
+
+  of(use: number): readonly UseOfDraw[] {
+    return itemAt(this.#ofUse, use);
+  }
+
+  /** A use was given (1) or taken away (-1). */
+  change(use: number, by: 1 | -1): void {
+    for (const { draw, side } of this.of(use)) {
+      const was = this.isDrawn(draw);
+      this.#active[2 * draw + side] = uint32At(this.#active, 2 * draw + side) + by;
+      if (this.isDrawn(draw) === was) continue;
+      const { quota, milliunits } = itemAt(this.#draws, draw);
+      this.#counts[quota] = float64At(this.#counts, quota) - by;
+      this.#milliunits[quota] = float64At(this.#milliunits, quota) - by * milliunits;
+      const drawn = itemAt(this.#drawn, quota);
+      if (was) drawn.splice(drawn.indexOf(draw), 1);
+      else drawn.push(draw);
+    }
+  }
+
+  isDrawn(draw: number): boolean {
+    const isOneSided = itemAt(this.#draws, draw).sides[1] === null;
+    return uint32At(this.#active, 2 * draw) > 0 && (isOneSided || uint32At(this.#active, 2 * draw + 1) > 0);
+  }
+
+  /** Whether a use, if it were given, would draw where its course does not draw yet and there is nothing left. */
+  wouldOverdraw({ draw, side }: UseOfDraw): boolean {
+    const { quota, milliunits, sides } = itemAt(this.#draws, draw);
+    if (float64At(this.#counts, quota) >= 1 && float64At(this.#milliunits, quota) >= milliunits) return false;
+    return !this.isDrawn(draw) && (sides[1] === null || uint32At(this.#active, 2 * draw + 1 - side) > 0);
+  }
+
+  /** Whether a draw is one of those that overdraw its quota. */
+  isOverdrawn(draw: number): boolean {
+    const { quota } = itemAt(this.#draws, draw);
+    const isOver = float64At(this.#counts, quota) < 0 || float64At(this.#milliunits, quota) < 0;
+    return isOver && this.isDrawn(draw);
+  }
+
+  /** Sets of uses of which any, taken away, ends a draw on the quota: of other courses, or of the other side of this draw. */
+  *waysToFree({ draw, side }: UseOfDraw): Generator<readonly number[]> {
+    const { quota, sides } = itemAt(this.#draws, draw);
+    if (sides[1] !== null) yield numberAt([0, 1], 1 - side) === 0 ? sides[0] : sides[1];
+    for (const other of itemAt(this.#drawn, quota)) {
+      if (other === draw) continue;
+      const [left, right] = itemAt(this.#draws, other).sides;
+      yield left;
+      if (right !== null) yield right;
+    }
+  }
+}

@@ -1,0 +1,93 @@
+/** Which rule each use of a contested course supplies, and what the rules need of them: what a local search goes by. */
+import { int32At, itemAt, uint8At } from '../../shared/column.ts';
+import { none } from '../../shared/index-format/layout.ts';
+import type { AllocationTrees } from './allocation-trees.ts';
+import { blockAt, blocksOf } from './blocks.ts';
+import type { ContestedCourses } from './contested-courses.ts';
+
+/** A rule that uses supply directly: a selection, or a group of course leaves. */
+export interface Supplied {
+  /** Contested uses of it. */
+  readonly uses: readonly number[];
+  /** What it requires of them, in thousandths of courses or units. */
+  readonly need: number;
+  /** The block that it belongs to, or -1. */
+  readonly block: number;
+}
+
+export interface SupplyTables {
+  readonly supplied: readonly Supplied[];
+  /** By use: the rule that it supplies, -1 for uncontested ones, and how much. */
+  readonly suppliedBy: Int32Array;
+  readonly amountOf: Float64Array;
+  /** Positions of the blocks. */
+  readonly blocks: readonly number[];
+}
+
+/** `trees` are evaluated with all contested uses active; `countsAt` tells whether a use counts towards what is aimed at. */
+export function supplyTables(
+  { trees, choices }: ContestedCourses,
+  countsAt: (use: number) => boolean,
+): SupplyTables {
+  const blocks = blocksOf(trees);
+  const blockOf = blockAt(trees, blocks);
+  const suppliedBy = new Int32Array(trees.uses.length).fill(-1);
+  const amountOf = new Float64Array(trees.uses.length);
+  const members = new Map<number, number[]>();
+  for (const { uses } of choices) {
+    for (const use of uses) {
+      const { leaf } = itemAt(trees.uses, use);
+      const { role, parent } = itemAt(trees.nodes, leaf);
+      const isGrouped =
+        role.role === 'course' && parent !== none && itemAt(trees.nodes, parent).role.role === 'group';
+      const rule = isGrouped ? parent : leaf;
+      const others = members.get(rule);
+      if (others === undefined) members.set(rule, [use]);
+      else others.push(use);
+    }
+  }
+  const supplied = [...members].map(([rule, uses], index) => {
+    const isInUnits = unitsNeededAt(trees, rule) > 0;
+    for (const use of uses) {
+      suppliedBy[use] = index;
+      const { milliunits } = itemAt(trees.uses, use);
+      amountOf[use] = countsAt(use) ? (isInUnits ? milliunits : 1000) : 0;
+    }
+    return { uses, need: needOf(trees, rule, uses, countsAt), block: int32At(blockOf, rule) };
+  });
+  return { supplied, suppliedBy, amountOf, blocks: blocks.map(({ position }) => position) };
+}
+
+/** The milliunits that a selection needs where it needs no number of courses, else 0. */
+function unitsNeededAt(trees: AllocationTrees, rule: number): number {
+  const { role } = itemAt(trees.nodes, rule);
+  if (role.role !== 'selection') return 0;
+  const { courses, milliunits } = role.selection.demand;
+  return courses > 0 ? 0 : milliunits;
+}
+
+/** What the contested uses must supply: what is required, less what counts whatever they do. */
+function needOf(
+  trees: AllocationTrees,
+  rule: number,
+  uses: readonly number[],
+  countsAt: (use: number) => boolean,
+): number {
+  const { role } = itemAt(trees.nodes, rule);
+  const own = new Set(uses);
+  if (role.role === 'group') {
+    const leaves = new Set(uses.map((use) => itemAt(trees.uses, use).leaf));
+    const others = trees.neededChildren(rule).filter((child) => !leaves.has(child));
+    const met = others.filter((child) => trees.verdictAt(child) <= 1).length;
+    return 1000 * (Math.min(role.required, others.length + uses.length) - met);
+  }
+  if (role.role !== 'selection') return 1000;
+  const isInUnits = unitsNeededAt(trees, rule) > 0;
+  let need = isInUnits ? role.selection.demand.milliunits : 1000 * role.selection.demand.courses;
+  for (const [index, { milliunits }] of role.selection.uses.entries()) {
+    const use = role.firstUse + index;
+    if (own.has(use) || uint8At(trees.active, use) !== 1 || !countsAt(use)) continue;
+    need -= isInUnits ? milliunits : 1000;
+  }
+  return need;
+}

@@ -1,0 +1,51 @@
+/** Single uses of a course: which of them bar each other, which draw on a quota, and the option that some of them make. */
+import { numberAt, uint8At } from '../../shared/column.ts';
+import type { CourseChoice, CourseOption } from './course-options.ts';
+import type { DrawingUses } from './draws.ts';
+
+/** Whether a course draws when it counts for the uses that `isActive` names. */
+function isDrawing({ left, right }: DrawingUses, isActive: (use: number) => boolean): boolean {
+  return left.some(isActive) && (right === null || right.some(isActive));
+}
+
+/** Whether exclusivity bars the uses at two positions of a course's list from each other. */
+export function isBarred({ uses, bars }: CourseChoice, left: number, right: number): boolean {
+  return uint8At(bars, left * uses.length + right) === 1;
+}
+
+/**
+ * The option that counts for the uses that are wanted most, and then for as many others as it can: for courses whose
+ * options are too many to be listed.
+ */
+export function wantedOption(
+  choice: CourseChoice,
+  weightOf: (use: number) => number,
+  fits: (option: CourseOption) => boolean,
+): CourseOption {
+  const { uses, draws } = choice;
+  const order = [...uses.keys()].sort(
+    (a, b) => weightOf(numberAt(uses, b)) - weightOf(numberAt(uses, a)) || a - b,
+  );
+  let chosen: number[] = [];
+  let option = optionOf(uses, draws, chosen);
+  for (const index of order) {
+    if (chosen.some((other) => isBarred(choice, index, other))) continue;
+    const wider = optionOf(uses, draws, [...chosen, index]);
+    if (!fits(wider)) continue;
+    chosen = [...chosen, index];
+    option = wider;
+  }
+  return option;
+}
+
+function optionOf(
+  uses: readonly number[],
+  draws: readonly DrawingUses[],
+  chosen: readonly number[],
+): CourseOption {
+  const kept = new Set(chosen.map((index) => numberAt(uses, index)));
+  return {
+    dropped: uses.filter((use) => !kept.has(use)),
+    draws: draws.filter((draw) => isDrawing(draw, (use) => kept.has(use))),
+  };
+}
