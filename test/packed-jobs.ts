@@ -20,6 +20,7 @@ export function toJob(fields: JobFields): Job {
     fields.level,
     fields.programs,
     fields.cumulativeAverage,
+    fields.cohort,
     fields.catalogVersionBehind ? 1 : 0,
     fields.unknownAttributes,
     fields.targets,

@@ -12,6 +12,7 @@ import {
   excluding,
   groupVerdict,
   isMet,
+  optionalVerdict,
   satisfied,
   unknown,
   unsatisfied,
@@ -36,9 +37,18 @@ export type NodeRole =
     }
   /** Conflict where a child is met. */
   | { readonly role: 'exclusion' }
-  /** A condition and its branches; `open` where the condition is unknown. */
-  | { readonly role: 'branch'; readonly taken: 'then' | 'otherwise' | 'open' };
+  /**
+   * A condition and its branches; `open` where the condition is unknown. `isLeftOut`: it does not apply, and counts towards
+   * nothing. `isNeverSettled`: whether it applies is unknown, and its parent needs some children only.
+   */
+  | {
+      readonly role: 'branch';
+      readonly taken: 'then' | 'otherwise' | 'open';
+      readonly isLeftOut?: boolean;
+      readonly isNeverSettled?: boolean;
+    };
 
+type BranchRole = Extract<NodeRole, { role: 'branch' }>;
 type GroupRole = Extract<NodeRole, { role: 'group' }>;
 
 export interface AllocationNode {
@@ -66,6 +76,8 @@ export class AllocationTrees {
   /** Members of `nodes` as columns: the search reads them in its inner loops. */
   readonly #end: Uint32Array;
   readonly #isExclusion: Uint8Array;
+  /** 1 for exclusions and for conditions that do not apply. */
+  readonly #isUncounted: Uint8Array;
   readonly #counts = new Uint32Array(academicStatuses.length);
   readonly #largestValues: Float64Array;
 
@@ -88,6 +100,9 @@ export class AllocationTrees {
     this.#largestValues = new Float64Array(nodes.length);
     this.#end = Uint32Array.from(nodes, ({ end }) => end);
     this.#isExclusion = Uint8Array.from(nodes, ({ role }) => (role.role === 'exclusion' ? 1 : 0));
+    this.#isUncounted = Uint8Array.from(nodes, ({ role }) =>
+      role.role === 'exclusion' || (role.role === 'branch' && role.isLeftOut === true) ? 1 : 0,
+    );
   }
 
   /** 1 for each use that counts. */
@@ -114,9 +129,9 @@ export class AllocationTrees {
     return children;
   }
 
-  /** Children that count towards a rule: all but exclusions. */
+  /** Children that count towards a rule: all but exclusions and what does not apply. */
   neededChildren(position: number): number[] {
-    return this.childrenOf(position).filter((child) => uint8At(this.#isExclusion, child) === 0);
+    return this.childrenOf(position).filter((child) => uint8At(this.#isUncounted, child) === 0);
   }
 
   /** Value of a node in the second band of the objective, as last evaluated. */
@@ -200,7 +215,7 @@ export class AllocationTrees {
         this.#evaluateExclusion(position, end);
         break;
       case 'branch':
-        this.#evaluateBranch(position, end, role.taken);
+        this.#evaluateBranch(position, end, role);
         break;
       default:
         assertNever(role);
@@ -231,7 +246,8 @@ export class AllocationTrees {
     let progress = 0;
     for (let child = position + 1; child < end; child = this.#after(child)) {
       const verdict = this.verdictAt(child);
-      if (uint8At(this.#isExclusion, child) === 1) {
+      if (uint8At(this.#isUncounted, child) === 1) {
+        if (uint8At(this.#isExclusion, child) === 0) continue;
         violated ||= verdict === conflict;
         undecided ||= verdict === unknown;
         continue;
@@ -265,7 +281,7 @@ export class AllocationTrees {
     let length = 0;
     let largest = 0;
     for (let child = position + 1; child < end; child = this.#after(child)) {
-      if (uint8At(this.#isExclusion, child) === 1) continue;
+      if (uint8At(this.#isUncounted, child) === 1) continue;
       const value = float64At(values, child);
       this.#largestValues[length] = value;
       length += 1;
@@ -285,7 +301,7 @@ export class AllocationTrees {
     this.#set(position, verdict, 0, 0, 0);
   }
 
-  #evaluateBranch(position: number, end: number, taken: 'then' | 'otherwise' | 'open'): void {
+  #evaluateBranch(position: number, end: number, { taken, isNeverSettled }: BranchRole): void {
     const then = this.#after(position + 1);
     const otherwise = this.#after(then) < end ? this.#after(then) : null;
     const thenVerdict = this.verdictAt(then);
@@ -295,7 +311,8 @@ export class AllocationTrees {
       ...(taken === 'then' || otherwise === null ? [] : [otherwise]),
     ];
     const condition = taken === 'open' ? unknown : taken === 'then' ? satisfied : unsatisfied;
-    const verdict = conditionalVerdict(condition, thenVerdict, otherwiseVerdict);
+    const settled = conditionalVerdict(condition, thenVerdict, otherwiseVerdict);
+    const verdict = isNeverSettled === true ? optionalVerdict(condition, settled) : settled;
     const best = (values: Float64Array): number =>
       branches.reduce((most, branch) => Math.max(most, float64At(values, branch)), 0);
     const counted = branches.reduce((sum, branch) => sum + float64At(this.#counted, branch), 0);

@@ -4,13 +4,13 @@
  * rules out.
  */
 import { assert } from '../../shared/assert.ts';
-import { uint32At } from '../../shared/column.ts';
+import { itemAt, uint32At } from '../../shared/column.ts';
 import type { RuleKind } from '../../shared/contract/words.ts';
-import { none } from '../../shared/index-format/layout.ts';
+import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import { demandOf } from '../evaluate/demand.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { countVerdicts, repeatedChildren } from '../evaluate/progress.ts';
-import { childrenOf, kindOf, namedBy, requiredOf } from '../evaluate/rule-tree.ts';
+import { childrenOf, kindOf, mayNotApply, namedBy, requiredOf } from '../evaluate/rule-tree.ts';
 import { isInfeasible, select } from '../evaluate/selection.ts';
 import { wholeState } from '../evaluate/student.ts';
 import { groupVerdict, isMet, unknown, type Verdict } from '../evaluate/verdict.ts';
@@ -63,7 +63,7 @@ class TreeBuilder {
     const { sections } = this.evaluator;
     const position = this.nodes.length;
     const end = position + uint32At(sections['rule.size'], node);
-    const role = roleOf[kindOf(sections, node)](this, { node, position, takesCourses });
+    const role = roleOf[kindOf(sections, node)](this, { node, parent, position, takesCourses });
     this.nodes[position] = { node, parent, end, takesCourses, role };
     for (const [index, child] of childrenOf(sections, node).entries())
       this.#add(child, position, takesCourses && childTakesCourses(role, index));
@@ -77,7 +77,13 @@ class TreeBuilder {
   }
 }
 
-type NodeSite = Pick<AllocationNode, 'node' | 'takesCourses'> & { readonly position: number };
+type NodeSite = Pick<AllocationNode, 'node' | 'parent' | 'takesCourses'> & { readonly position: number };
+
+/** Whether a node needs some of its children only. */
+function countsSome(sections: GraphSections, node: number): boolean {
+  const kind = kindOf(sections, node);
+  return kind === 'any_of' || kind === 'n_of';
+}
 
 /** Whether the child at `index` may use courses. */
 function childTakesCourses(role: NodeRole, index: number): boolean {
@@ -88,11 +94,11 @@ function childTakesCourses(role: NodeRole, index: number): boolean {
 
 type RoleOf = (builder: TreeBuilder, site: NodeSite) => NodeRole;
 
-const group: RoleOf = ({ evaluator }, { node }) => {
-  const { sections } = evaluator;
+const group: RoleOf = (builder, { node }) => {
+  const { sections } = builder.evaluator;
   return {
     role: 'group',
-    required: requiredOf(sections, node),
+    required: requiredOf(sections, node, { at: (child) => builder.test(child) }),
     repeated: repeatedChildren(sections, node),
   };
 };
@@ -132,10 +138,14 @@ const roleOf: Record<RuleKind, RoleOf> = {
     const required = uint32At(sections['rule.argument2'], node);
     return { role: 'constant', verdict: groupVerdict(required, verdicts.length, countVerdicts(verdicts)) };
   },
-  when(builder, { node }) {
+  when(builder, { node, parent }) {
+    const { sections } = builder.evaluator;
     const condition = builder.test(node + 1);
     if (isMet(condition)) return { role: 'branch', taken: 'then' };
-    return { role: 'branch', taken: condition === unknown ? 'open' : 'otherwise' };
+    const mayBeLeftOut = mayNotApply(sections, node);
+    if (condition !== unknown) return { role: 'branch', taken: 'otherwise', isLeftOut: mayBeLeftOut };
+    const isOneOfSome = parent !== none && countsSome(sections, itemAt(builder.nodes, parent).node);
+    return { role: 'branch', taken: 'open', isNeverSettled: mayBeLeftOut && isOneOfSome };
   },
   none_of: () => ({ role: 'exclusion' }),
   level: constant,
@@ -144,4 +154,5 @@ const roleOf: Record<RuleKind, RoleOf> = {
   consent: constant,
   external: constant,
   unparsed: constant,
+  cohort: constant,
 };

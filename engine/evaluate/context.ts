@@ -20,6 +20,8 @@ export class EvaluationContext {
   level = absent;
   programs: ReadonlySet<number> | null = null;
   cumulativeAverage: number | null = null;
+  /** Year of admission, or `absent`. */
+  cohort = absent;
 
   /**
    * Nodes, entries and members that evaluations have looked at since it was last taken. It follows from the graph and
@@ -43,6 +45,7 @@ export class EvaluationContext {
     this.level = state.level;
     this.programs = state.programs === null ? null : new Set(unpackIds(state.programs));
     this.cumulativeAverage = state.cumulativeAverage;
+    this.cohort = state.cohort;
     this.concurrentThrough = wholeState;
   }
 

@@ -11,13 +11,16 @@ import { restrictsSharing, sharesFreely } from './exclusivity.ts';
 import { countVerdicts, RepeatedCourses, repeatedChildren } from './progress.ts';
 import {
   afterSubtree,
+  allOf,
   branchesOf,
   hasFlag,
   maximumCredentialNesting,
+  mayNotApply,
   namedBy,
   nOf,
   noneOf,
   requiredAmong,
+  when,
 } from './rule-tree.ts';
 import { selectionVerdict } from './selection.ts';
 import { wholeState } from './student.ts';
@@ -28,6 +31,8 @@ import {
   excluding,
   groupVerdict,
   isMet,
+  isThenInForce,
+  optionalVerdict,
   satisfied,
   unknown,
   unsatisfied,
@@ -47,6 +52,8 @@ export class Evaluator extends EvaluationContext {
   #depth = 0;
   #credentialNesting = 0;
   #sharesFreely = false;
+  /** Verdict of the condition of the `when` that was evaluated last. */
+  condition: Verdict = satisfied;
   readonly #repeatedCourses = new RepeatedCourses();
 
   /** Loads the student of a job, and discards the state of an evaluation that threw. */
@@ -91,11 +98,17 @@ export class Evaluator extends EvaluationContext {
     let violated = false;
     let undecided = false;
     for (let child = node + 1; child < end; child += uint32At(sizes, child)) {
-      const verdict = this.verdict(child, through);
-      if (uint8At(kinds, child) === noneOf) {
+      let verdict = this.verdict(child, through);
+      const kind = uint8At(kinds, child);
+      if (kind === noneOf) {
         violated ||= verdict === conflict;
         undecided ||= verdict === unknown;
         continue;
+      }
+      if (kind === when && mayNotApply(this.sections, child)) {
+        if (!isThenInForce(this.condition)) continue;
+        if (uint8At(kinds, node) !== allOf)
+          verdict = this.#noted(child, optionalVerdict(this.condition, verdict));
       }
       total += 1;
       this.#count(frame, verdict, 1);
@@ -106,6 +119,11 @@ export class Evaluator extends EvaluationContext {
     this.steps += total;
     this.#depth -= 1;
     return withExclusions(this.#underSharingRules(node, verdict, through), violated, undecided);
+  }
+
+  #noted(node: number, verdict: Verdict): Verdict {
+    if (this.#trace !== null) this.#trace.note(node, verdict);
+    return verdict;
   }
 
   /** Counts the children that one course decides as one: in `n_of` a course counts once. Returns how many fewer there are. */
@@ -174,12 +192,13 @@ const verdictOfKind: Record<RuleKind, VerdictOfKind> = {
     return groupVerdict(required, verdicts.length, countVerdicts(verdicts));
   },
   when(evaluator, node, through) {
-    const [condition, then, otherwise] = branchesOf(evaluator.sections, node);
-    return conditionalVerdict(
-      evaluator.verdict(condition, through),
-      evaluator.verdict(then, through),
-      otherwise === null ? satisfied : evaluator.verdict(otherwise, through),
-    );
+    const [ifNode, thenNode, otherwiseNode] = branchesOf(evaluator.sections, node);
+    const condition = evaluator.verdict(ifNode, through);
+    const then = evaluator.verdict(thenNode, through);
+    const otherwise = otherwiseNode === null ? satisfied : evaluator.verdict(otherwiseNode, through);
+    // Last: those below may have conditions, too.
+    evaluator.condition = condition;
+    return conditionalVerdict(condition, then, otherwise);
   },
   none_of(evaluator, node) {
     const end = afterSubtree(evaluator.sections, node);
@@ -215,6 +234,12 @@ const verdictOfKind: Record<RuleKind, VerdictOfKind> = {
   consent: () => unknown,
   external: () => unknown,
   unparsed: () => unknown,
+  cohort({ sections, cohort }, node) {
+    if (cohort === absent) return unknown;
+    const first = uint32At(sections['rule.argument'], node);
+    const last = uint32At(sections['rule.argument2'], node);
+    return (first === none || cohort >= first) && (last === none || cohort <= last) ? satisfied : unsatisfied;
+  },
 };
 
 const verdicts: readonly VerdictOfKind[] = ruleKinds.map((kind) => verdictOfKind[kind]);

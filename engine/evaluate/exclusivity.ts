@@ -37,7 +37,7 @@ export function holdsRule(rules: Uint32Array, start: number, end: number): boole
  */
 export function isUnproven({ sections }: EvaluationContext, { trace }: EvaluatedTree, node: number): boolean {
   if (trace.at(node) !== unknown || !restrictsSharing(sections, node)) return false;
-  if (metCount(sections, node, trace) < requiredOf(sections, node)) return false;
+  if (metCount(sections, node, trace) < requiredOf(sections, node, trace)) return false;
   return !childrenOf(sections, node).some(
     (child) => isExclusion(sections, child) && trace.at(child) === unknown,
   );

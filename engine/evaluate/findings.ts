@@ -154,6 +154,7 @@ const findingsOfKind: Record<RuleKind, FindingsOfKind> = {
   consent: reportOpenLeaf,
   external: reportOpenLeaf,
   unparsed: reportOpenLeaf,
+  cohort: reportOpenLeaf,
 };
 
 function visitGroup(scope: FindingScope, node: number, verdict: Verdict): void {
@@ -172,7 +173,7 @@ function visitGroup(scope: FindingScope, node: number, verdict: Verdict): void {
 
 /** Whether a grouping requires more children than there are to count. */
 function requiresTooMany({ evaluator: { sections }, tree: { trace } }: FindingScope, node: number): boolean {
-  return requiredOf(sections, node) > progressVerdicts(sections, node, (child) => trace.at(child)).length;
+  return requiredOf(sections, node, trace) > progressVerdicts(sections, node, trace).length;
 }
 
 /** A met rule depends on the children whose verdict is at least as good as its own; an unmet one on all of them. */

@@ -10,10 +10,18 @@ import { corequisiteOf, groupOf, prerequisiteOf } from './course-columns.ts';
 import type { EvaluatedTree } from './evaluated-tree.ts';
 import type { Evaluator } from './evaluator.ts';
 import { countVerdicts } from './progress.ts';
-import { isExclusion } from './rule-tree.ts';
+import { countsTowards, isExclusion, mayNotApply } from './rule-tree.ts';
 import { noEntry, wholeState } from './student.ts';
 import { Trace } from './trace.ts';
-import { conflict, groupVerdict, satisfied, unknown, type Verdict, withExclusions } from './verdict.ts';
+import {
+  conflict,
+  groupVerdict,
+  isThenInForce,
+  satisfied,
+  unknown,
+  type Verdict,
+  withExclusions,
+} from './verdict.ts';
 import type { WorkEnd } from './work-meter.ts';
 
 export type Inquiry = CourseInquiry | CredentialInquiry;
@@ -69,8 +77,12 @@ export function inquire(
   const verdict = combinedVerdict(
     evaluator,
     course,
-    prerequisite === none ? undefined : traces.prerequisite.at(prerequisite),
-    corequisite === none ? undefined : traces.corequisite.at(corequisite),
+    prerequisite === none || isLeftOut(sections, prerequisite, traces.prerequisite)
+      ? undefined
+      : traces.prerequisite.at(prerequisite),
+    corequisite === none || isLeftOut(sections, corequisite, traces.corequisite)
+      ? undefined
+      : traces.corequisite.at(corequisite),
   );
   return { kind: 'course', course, verdict, trees, antirequisites: antirequisitesOf(evaluator, course) };
 }
@@ -88,9 +100,20 @@ export function courseVerdict(evaluator: Evaluator, course: number, term: number
   return combinedVerdict(
     evaluator,
     course,
-    prerequisite === none ? undefined : evaluator.verdict(prerequisite, before(term)),
-    corequisite === none ? undefined : evaluator.verdict(corequisite, term),
+    prerequisite === none ? undefined : countedVerdict(evaluator, prerequisite, before(term)),
+    corequisite === none ? undefined : countedVerdict(evaluator, corequisite, term),
   );
+}
+
+/** Whether a rule is a condition that does not apply. */
+function isLeftOut(sections: GraphSections, root: number, trace: Trace): boolean {
+  return mayNotApply(sections, root) && !countsTowards(sections, root, trace);
+}
+
+/** The verdict of a rule; undefined where it is a condition that does not apply. */
+function countedVerdict(evaluator: Evaluator, root: number, through: number): Verdict | undefined {
+  const verdict = evaluator.verdict(root, through);
+  return mayNotApply(evaluator.sections, root) && !isThenInForce(evaluator.condition) ? undefined : verdict;
 }
 
 /** The entry by which the student has an antirequisite of `course`, or `noEntry`. */

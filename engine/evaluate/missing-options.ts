@@ -195,4 +195,5 @@ const gatherKind: Record<RuleKind, (gathering: Gathering, node: number) => void>
   consent: nothing,
   external: nothing,
   unparsed: nothing,
+  cohort: nothing,
 };

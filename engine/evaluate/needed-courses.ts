@@ -12,7 +12,7 @@ import { membersOf } from './course-set.ts';
 import type { Demand } from './demand.ts';
 import type { EvaluatedTree } from './evaluated-tree.ts';
 import { soleGroup } from './progress.ts';
-import { afterSubtree, branchesOf, isExclusion, kindOf, requiredOf } from './rule-tree.ts';
+import { afterSubtree, branchesOf, countsTowards, kindOf, mayNotApply, requiredOf } from './rule-tree.ts';
 import { select } from './selection.ts';
 import { noEntry } from './student.ts';
 import { isMet, unsatisfied } from './verdict.ts';
@@ -57,6 +57,7 @@ const neededByKind: Record<RuleKind, Needed> = {
   consent: () => outOfReach,
   external: () => outOfReach,
   unparsed: () => outOfReach,
+  cohort: () => outOfReach,
 };
 
 /**
@@ -89,7 +90,9 @@ function neededByGroup(context: EvaluationContext, tree: EvaluatedTree, node: nu
   let others = 0;
   const end = afterSubtree(sections, node);
   for (let child = node + 1; child < end; child = afterSubtree(sections, child)) {
-    if (isExclusion(sections, child)) continue;
+    // One course may meet a condition, and so make its rule count.
+    if (mayNotApply(sections, child) && kind !== 'all_of') return 1;
+    if (!countsTowards(sections, child, tree.trace)) continue;
     const needed = neededCourses(context, tree, child);
     // All children are needed: more than one course for this one is more than one for the group.
     if (needed > 1 && kind === 'all_of') return needed;
@@ -99,7 +102,7 @@ function neededByGroup(context: EvaluationContext, tree: EvaluatedTree, node: nu
     if (group === none || student.firstOf(group) !== noEntry || absent.includes(group)) others += 1;
     else absent.push(group);
   }
-  const required = requiredOf(sections, node);
+  const required = requiredOf(sections, node, tree.trace);
   const unmet = absent.length + others;
   // Without required children only exclusions are unmet, and no further course meets those.
   if (required === 0 || required > needs.length) return outOfReach;

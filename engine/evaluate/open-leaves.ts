@@ -57,6 +57,7 @@ export function openReason(sections: GraphSections, node: number): LeafReason {
   switch (kindOf(sections, node)) {
     case 'level':
     case 'program':
+    case 'cohort':
       return 'attribute_missing';
     case 'average':
       return uint32At(sections['rule.argument2'], node) === none ? 'attribute_missing' : 'grade_missing';

@@ -19,8 +19,8 @@ import {
   branchesInForce,
   branchesOf,
   childrenOf,
+  countsTowards,
   hasFlag,
-  isExclusion,
   kindOf,
   maximumCredentialNesting,
   namedBy,
@@ -127,10 +127,12 @@ const progressOfKind: Record<RuleKind, ProgressOfKind> = {
   any_of: ofGroup,
   n_of(scope, node) {
     const { sections } = scope.evaluator;
-    const children = childrenOf(sections, node).filter((child) => !isExclusion(sections, child));
+    const children = childrenOf(sections, node).filter((child) =>
+      countsTowards(sections, child, scope.tree.trace),
+    );
     // A course counts once in it: of the children that one course decides, one counts.
     const distinct = childrenByCourse(sections, children).map((alike) => fewestLeft(at(scope, alike), 1));
-    return fewestLeft(distinct, requiredOf(sections, node));
+    return fewestLeft(distinct, requiredOf(sections, node, scope.tree.trace));
   },
   courses_from({ evaluator, tree }, node) {
     const demand = demandOf(evaluator, node);
@@ -168,6 +170,7 @@ const progressOfKind: Record<RuleKind, ProgressOfKind> = {
   level: ofTest,
   program: ofTest,
   average: ofTest,
+  cohort: ofTest,
   consent: ofTest,
   external: ofTest,
   unparsed: ofTest,
@@ -180,10 +183,11 @@ function ofTest({ tree }: Scope, node: number): RuleProgress {
 
 function ofGroup(scope: Scope, node: number): RuleProgress {
   const { sections } = scope.evaluator;
-  const children = childrenOf(sections, node).filter((child) => !isExclusion(sections, child));
+  const { trace } = scope.tree;
+  const children = childrenOf(sections, node).filter((child) => countsTowards(sections, child, trace));
   const isShared = kindOf(sections, node) === 'all_of' && !hasFlag(sections, node, 'exclusive');
   const covering = isShared ? children.filter((child) => isOutOfAll(sections, child)) : [];
-  if (covering.length === 0) return fewestLeft(at(scope, children), requiredOf(sections, node));
+  if (covering.length === 0) return fewestLeft(at(scope, children), requiredOf(sections, node, trace));
   const rest = children.filter((child) => !covering.includes(child));
   return at(scope, covering).reduce(covered, fewestLeft(at(scope, rest), rest.length));
 }

@@ -8,7 +8,7 @@ import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import { groupOf } from './course-columns.ts';
 import type { NodeVerdicts } from './evaluated-tree.ts';
 import { NumberTable } from './number-table.ts';
-import { afterSubtree, childrenOf, isExclusion, kindOf } from './rule-tree.ts';
+import { afterSubtree, childrenOf, countsTowards, isExclusion, kindOf } from './rule-tree.ts';
 import { groupVerdict, isMet, type Verdict, verdictCount } from './verdict.ts';
 
 /** The cross-listing group that alone decides a node, through groupings of one child, or `none`. */
@@ -54,12 +54,9 @@ export function repeatedChildren(sections: GraphSections, node: number): number[
 }
 
 /** The verdicts that a grouping node counts, given those of its children. */
-export function progressVerdicts(
-  sections: GraphSections,
-  node: number,
-  verdictOf: (child: number) => Verdict,
-): Verdict[] {
-  const children = childrenOf(sections, node).filter((child) => !isExclusion(sections, child));
+export function progressVerdicts(sections: GraphSections, node: number, verdicts: NodeVerdicts): Verdict[] {
+  const children = childrenOf(sections, node).filter((child) => countsTowards(sections, child, verdicts));
+  const verdictOf = (child: number): Verdict => verdicts.at(child);
   if (kindOf(sections, node) !== 'n_of') return children.map(verdictOf);
   return childrenByCourse(sections, children).map((alike) =>
     groupVerdict(1, alike.length, countVerdicts(alike.map(verdictOf))),
@@ -82,7 +79,7 @@ export function childrenByCourse(sections: GraphSections, children: readonly num
 
 /** How many of the children that count towards a grouping node are met. */
 export function metCount(sections: GraphSections, node: number, trace: NodeVerdicts): number {
-  return countMet(sections, node, (child) => isMet(trace.at(child)));
+  return countMet(sections, node, (child) => isMet(trace.at(child)) && countsTowards(sections, child, trace));
 }
 
 /** The same by a test of each child. */

@@ -3,12 +3,15 @@ import { itemAt, uint8At, uint32At } from '../../shared/column.ts';
 import { type RuleKind, ruleKinds } from '../../shared/contract/words.ts';
 import { type GraphSections, none, ruleFlags } from '../../shared/index-format/layout.ts';
 import { requirementOf } from './course-columns.ts';
+import type { NodeVerdicts } from './evaluated-tree.ts';
 import { isOtherwiseInForce, isThenInForce, unknown, type Verdict } from './verdict.ts';
 
 /** Positions in `ruleKinds`, as the graph has them. */
 export const noneOf = ruleKinds.indexOf('none_of');
 export const nOf = ruleKinds.indexOf('n_of');
+export const allOf = ruleKinds.indexOf('all_of');
 const anyOf = ruleKinds.indexOf('any_of');
+export const when = ruleKinds.indexOf('when');
 
 export function kindOf(sections: GraphSections, node: number): RuleKind {
   return itemAt(ruleKinds, uint8At(sections['rule.kind'], node));
@@ -36,12 +39,26 @@ export function childrenOf(sections: GraphSections, node: number): number[] {
   return children;
 }
 
+/** Whether a node is a `when` without `otherwise`: it applies only to those who meet its condition. */
+export function mayNotApply(sections: GraphSections, node: number): boolean {
+  return uint8At(sections['rule.kind'], node) === when && uint32At(sections['rule.children'], node) === 2;
+}
+
+/**
+ * Whether a child counts towards its grouping node: neither an exclusion does, nor a `when` without `otherwise` whose
+ * condition is not met.
+ */
+export function countsTowards(sections: GraphSections, child: number, verdicts: NodeVerdicts): boolean {
+  if (isExclusion(sections, child)) return false;
+  return !mayNotApply(sections, child) || isThenInForce(verdicts.at(child + 1));
+}
+
 /** How many progress-bearing children a grouping node needs; see the verdict law. */
-export function requiredOf(sections: GraphSections, node: number): number {
+export function requiredOf(sections: GraphSections, node: number, verdicts: NodeVerdicts): number {
   const end = afterSubtree(sections, node);
   let total = 0;
   for (let child = node + 1; child < end; child = afterSubtree(sections, child))
-    if (!isExclusion(sections, child)) total += 1;
+    if (countsTowards(sections, child, verdicts)) total += 1;
   return requiredAmong(sections, node, total);
 }
 

@@ -93,7 +93,7 @@ export class OptionTrial {
       return groupOf(sections, uint32At(sections['rule.argument'], node)) === student.hypotheticalGroup;
     if (kind === 'courses_from') return this.#isSelectionMet(node);
     if (kind !== 'all_of' && kind !== 'any_of' && kind !== 'n_of') return false;
-    return countMet(sections, node, (child) => this.isMet(child)) >= requiredOf(sections, node);
+    return countMet(sections, node, (child) => this.isMet(child)) >= requiredOf(sections, node, this.#trace);
   }
 
   #isSelectionMet(node: number): boolean {

@@ -78,6 +78,14 @@ export function conditionalVerdict(condition: Verdict, then: Verdict, otherwise:
   return condition === unknown && then !== otherwise ? unknown : otherwise;
 }
 
+/**
+ * The verdict of a `when` without `otherwise` inside a rule that counts some of its children: while the condition is
+ * unknown, so is whether it counts. In `all_of`, where both ways agree once `then` is satisfied, `conditionalVerdict` holds.
+ */
+export function optionalVerdict(condition: Verdict, verdict: Verdict): Verdict {
+  return condition === unknown ? unknown : verdict;
+}
+
 /** Whether `then` is in force under a condition. Under an unknown condition both branches are. */
 export function isThenInForce(condition: Verdict): boolean {
   return isMet(condition) || condition === unknown;

@@ -13,6 +13,7 @@ import {
   afterSubtree,
   branchesOf,
   childrenOf,
+  countsTowards,
   hasFlag,
   isExclusion,
   kindOf,
@@ -152,6 +153,7 @@ const needOfKind: Record<RuleKind, NeedOfKind> = {
   consent: helpless,
   external: helpless,
   unparsed: helpless,
+  cohort: helpless,
 };
 
 /**
@@ -161,7 +163,8 @@ const needOfKind: Record<RuleKind, NeedOfKind> = {
 function needOfGroup(needs: RuleNeeds, node: number, through: number): Need | null {
   const { evaluator, combiner } = needs;
   const { sections } = evaluator;
-  let missing = requiredOf(sections, node);
+  const verdicts = { at: (child: number): Verdict => evaluator.verdict(child, through) };
+  let missing = requiredOf(sections, node, verdicts);
   const open: (Need | null)[] = [];
   const required: Need[] = [];
   for (const child of childrenOf(sections, node)) {
@@ -171,6 +174,9 @@ function needOfGroup(needs: RuleNeeds, node: number, through: number): Need | nu
       const need = needs.of(child, through);
       if (need === null) return null;
       required.push(need);
+    } else if (!countsTowards(sections, child, verdicts)) {
+      // It counts once its condition is met; where all children are needed, that helps nothing.
+      if (kindOf(sections, node) !== 'all_of') open.push(needs.of(child, through));
     } else if (couldBeMet(needs, child, verdict, through)) missing -= 1;
     else open.push(needs.of(child, through));
   }

@@ -131,6 +131,7 @@ const blockersOfKind: Record<RuleKind, BlockersOfKind> = {
   level: visitAttribute,
   program: visitAttribute,
   average: visitAttribute,
+  cohort: visitAttribute,
   consent: visitOpen,
   external: visitOpen,
   unparsed: visitOpen,

@@ -12,6 +12,7 @@ import { NumberTable } from '../evaluate/number-table.ts';
 import {
   afterSubtree,
   childrenOf,
+  countsTowards,
   hasFlag,
   isExclusion,
   kindOf,
@@ -141,16 +142,22 @@ const reachOfKind: Record<RuleKind, ReachOfKind> = {
   consent: cannot,
   external: cannot,
   unparsed: cannot,
+  cohort: cannot,
 };
 
 function reachOfGroup(reach: Reach, node: number, scope: ReachScope): boolean {
   const { sections } = reach.evaluator;
   const children = childrenOf(sections, node);
   const exclusions = children.filter((child) => isExclusion(sections, child));
-  const progress = children.filter((child) => !isExclusion(sections, child));
+  const verdicts = { at: (child: number) => reach.evaluator.verdict(child, scope.through) };
+  const isAll = kindOf(sections, node) === 'all_of';
+  // Optimistic: a condition may come to be met.
+  const progress = children.filter((child) =>
+    isAll ? countsTowards(sections, child, verdicts) : !isExclusion(sections, child),
+  );
   return (
     exclusions.every((child) => reach.ofNode(child, scope)) &&
-    hasEnough(progress, requiredOf(sections, node), (child) => reach.ofNode(child, scope))
+    hasEnough(progress, requiredOf(sections, node, verdicts), (child) => reach.ofNode(child, scope))
   );
 }
 

@@ -52,7 +52,8 @@ function requiredBy(evaluator: Evaluator, tree: EvaluatedTree, node: number): nu
   const { sections } = evaluator;
   const kind = kindOf(sections, node);
   if (kind === 'course') return node === tree.root ? 1 : 0;
-  if (kind === 'all_of' || kind === 'any_of' || kind === 'n_of') return requiredOf(sections, node);
+  if (kind === 'all_of' || kind === 'any_of' || kind === 'n_of')
+    return requiredOf(sections, node, tree.trace);
   if (kind !== 'courses_from') return 0;
   const counted = countedBy(evaluator, tree, node, tree.through);
   const demand = demandOf(evaluator, node);

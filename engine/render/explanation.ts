@@ -16,7 +16,7 @@ import {
 import { opennessOfCredentials, openReason } from '../evaluate/open-leaves.ts';
 import { metCount } from '../evaluate/progress.ts';
 import { type Bar, ProgressBars, type RuleProgress } from '../evaluate/progress-bars.ts';
-import { afterSubtree, isExclusion, kindOf, requiredOf } from '../evaluate/rule-tree.ts';
+import { afterSubtree, countsTowards, kindOf, requiredOf } from '../evaluate/rule-tree.ts';
 import { noEntry, type Student, wholeState } from '../evaluate/student.ts';
 import {
   inPlan,
@@ -54,7 +54,7 @@ export function explainInquiry(evaluator: Evaluator, writer: JsonWriter, inquiry
 /** Writes the tree of a course: its prerequisite, its corequisite and its antirequisites under one root. */
 function explainCourse(evaluator: Evaluator, writer: JsonWriter, inquiry: CourseInquiry): void {
   const { sections } = evaluator;
-  const progress = inquiry.trees.filter(({ root }) => !isExclusion(sections, root));
+  const progress = inquiry.trees.filter(({ root, trace }) => countsTowards(sections, root, trace));
   openNode(writer, 'all_of', inquiry.verdict);
   writer.text(inquiry.course);
   writer.sourceMember(uint32At(sections['course.source'], inquiry.course));
@@ -170,12 +170,13 @@ const explainKind: Record<RuleKind, ExplainKind> = {
   consent: explainOpenness,
   external: explainText,
   unparsed: explainText,
+  cohort: explainOpenness,
 };
 
 function explainGroup(context: ExplanationContext, node: number, verdict: Verdict): void {
   const { evaluator, writer, tree } = context;
   const { sections } = evaluator;
-  counts(writer, requiredOf(sections, node), metCount(sections, node, tree.trace));
+  counts(writer, requiredOf(sections, node, tree.trace), metCount(sections, node, tree.trace));
   if (verdict === unknown && isUnproven(evaluator, tree, node))
     writer.wordMember('unknown_reason', 'evaluation_bounded');
   explainChildren(context, node);

@@ -121,7 +121,7 @@ function countsOf(evaluator: Evaluator, tree: EvaluatedTree, node: number): Coun
   if (kind === 'courses_from') return countsOfSelection(evaluator, tree, node);
   if (kind === 'credential') return countsOfCredentials(evaluator, node);
   if (kind !== 'all_of' && kind !== 'any_of' && kind !== 'n_of') return { required: 1, counted: 0 };
-  return { required: requiredOf(sections, node), counted: metCount(sections, node, tree.trace) };
+  return { required: requiredOf(sections, node, tree.trace), counted: metCount(sections, node, tree.trace) };
 }
 
 /** Credentials; an unmet rule has fewer than it requires. */

@@ -152,6 +152,7 @@ class SuppliedJob implements JobFields {
   readonly level: number;
   readonly programs: Uint8Array | null;
   readonly cumulativeAverage: number | null;
+  readonly cohort: number;
   readonly catalogVersionBehind: boolean;
   readonly unknownAttributes: Uint8Array | null;
   readonly targets: Uint8Array;
@@ -167,6 +168,7 @@ class SuppliedJob implements JobFields {
     this.level = attributes.level;
     this.programs = attributes.programs;
     this.cumulativeAverage = attributes.cumulativeAverage;
+    this.cohort = attributes.cohort;
     this.catalogVersionBehind = attributes.catalogVersionBehind;
     this.unknownAttributes = attributes.unknownAttributes;
     this.targets = targets;

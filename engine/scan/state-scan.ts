@@ -14,6 +14,9 @@ const hasCourses = 0b00100;
 const hasTermId = 0b01;
 
 const maximumPrograms = 64;
+/** What `Year` of the contract accepts; a worker does not load the schemas. */
+const years = { first: 1000, last: 9999 } as const;
+
 const maximumCharacters = { label: 128, identifier: 160, level: 64, program: 256 } as const;
 
 export class StateScan {
@@ -29,6 +32,7 @@ export class StateScan {
   #programs: string[] | null = null;
   #level = absent;
   #average: number | null = null;
+  #cohort: number = absent;
   #catalogVersionBehind = false;
 
   constructor(json: JsonBytes, ids: CatalogIds, courses: CourseReader) {
@@ -52,6 +56,7 @@ export class StateScan {
       level: (at) => this.#readLevel(at),
       programs: (at) => this.#readPrograms(at),
       cumulative_average: (at) => this.#readAverage(at),
+      cohort: (at) => this.#readCohort(at),
     });
   }
 
@@ -62,6 +67,7 @@ export class StateScan {
     this.#programs = null;
     this.#level = absent;
     this.#average = null;
+    this.#cohort = absent;
     this.#catalogVersionBehind = false;
   }
 
@@ -85,6 +91,7 @@ export class StateScan {
       level: this.#level,
       programs: this.#programs === null ? null : this.#ids.packPrograms(this.#programs),
       cumulativeAverage: this.#average,
+      cohort: this.#cohort,
       catalogVersionBehind: this.#catalogVersionBehind,
       unknownAttributes: null,
     };
@@ -135,6 +142,14 @@ export class StateScan {
   #readAverage(at: number): number {
     const end = this.#json.unsigned(at);
     this.#average = this.#json.number;
+    return end;
+  }
+
+  #readCohort(at: number): number {
+    const end = this.#json.unsigned(at);
+    const year = this.#json.number;
+    if (end === noMatch || !Number.isInteger(year) || year < years.first || year > years.last) return noMatch;
+    this.#cohort = year;
     return end;
   }
 }

@@ -23,6 +23,7 @@ const relationBelow: Readonly<Record<RuleKind, number>> = {
   level: relationCode.requirement,
   program: relationCode.requirement,
   average: relationCode.requirement,
+  cohort: relationCode.requirement,
   consent: relationCode.requirement,
   external: relationCode.requirement,
   unparsed: relationCode.requirement,

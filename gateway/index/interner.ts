@@ -69,13 +69,14 @@ export class Interner implements CatalogNames {
     if (termId !== undefined && !terms.includes(termId)) {
       terms.splice(termPosition(document.terms, termId), 0, termId);
     }
-    const { level, programs, cumulative_average: average } = document.attributes;
+    const { level, programs, cumulative_average: average, cohort } = document.attributes;
     const packed = this.#writer.packState({
       entries: this.packEntries(document.courses, terms),
       terms,
       level: level === undefined ? absent : this.ids.level(level),
       programs: programs === undefined ? null : this.ids.packPrograms(programs),
       cumulativeAverage: average ?? null,
+      cohort: cohort ?? absent,
       catalogVersionBehind: document.catalog_version_id !== this.catalogVersionId,
       unknownAttributes: packUnknownAttributes(document.attributes, this.ids),
     });

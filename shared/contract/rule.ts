@@ -58,11 +58,16 @@ export const SharingLimit = Type.Object(
 );
 export type SharingLimit = Static<typeof SharingLimit>;
 
+/** A year of admission. */
+export const Year = Type.Integer({ minimum: 1000, maximum: 9999 });
+
 const rules = Type.Array(Type.Ref('Rule'));
 const grouping = {
   rules,
   exclusive: Type.Optional(Type.Boolean()),
   limits: Type.Optional(Type.Array(SharingLimit)),
+  /** No grade below it counts anywhere inside. */
+  overall_minimum_grade: Type.Optional(Grade),
 };
 
 function node<Kind extends RuleKind, Members extends TProperties>(kind: Kind, members: Members) {
@@ -128,6 +133,8 @@ const RuleModule = Type.Module({
     node('consent', { by: Type.Optional(Type.String({ minLength: 1 })) }),
     node('external', { text: Type.String({ minLength: 1 }) }),
     node('unparsed', { text: Type.String({ minLength: 1 }) }),
+    /** The year of admission. */
+    node('cohort', { minimum: Type.Optional(Year), maximum: Type.Optional(Year) }),
   ]),
 });
 

@@ -7,7 +7,7 @@ import {
   maximumTermIdCharacters,
   maximumTerms,
 } from '../limits.ts';
-import { Grade } from './rule.ts';
+import { Grade, Year } from './rule.ts';
 import { entryStatuses } from './words.ts';
 
 const closed = { additionalProperties: false } as const;
@@ -41,6 +41,8 @@ export const Attributes = Type.Object(
     level: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
     programs: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 256 }), { maxItems: 64 })),
     cumulative_average: Type.Optional(Type.Number()),
+    /** The year of admission. */
+    cohort: Type.Optional(Year),
   },
   closed,
 );

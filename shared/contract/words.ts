@@ -19,6 +19,7 @@ export const ruleKinds = [
   'consent',
   'external',
   'unparsed',
+  'cohort',
 ] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 

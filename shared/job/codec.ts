@@ -26,12 +26,13 @@ export function fromJob(job: Job): JobFields {
     level: job[3],
     programs: job[4],
     cumulativeAverage: job[5],
-    catalogVersionBehind: job[6] === 1,
-    unknownAttributes: job[7],
-    targets: job[8],
-    term: job[9],
-    bounds: toBounds(job[10]),
-    detail: job[11] === null ? null : fromDetail(job[11] as PackedDetail),
+    cohort: job[6],
+    catalogVersionBehind: job[7] === 1,
+    unknownAttributes: job[8],
+    targets: job[9],
+    term: job[10],
+    bounds: toBounds(job[11]),
+    detail: job[12] === null ? null : fromDetail(job[12] as PackedDetail),
   };
 }
 

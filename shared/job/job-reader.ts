@@ -84,6 +84,7 @@ export class JobReader {
       level: this.#integer(),
       programs: this.#isNil() ? null : this.#binary(),
       cumulativeAverage: this.#isNil() ? null : this.#float(),
+      cohort: this.#integer(),
       catalogVersionBehind: this.#integer() === 1,
       unknownAttributes: this.#isNil() ? null : this.#binary(),
     };

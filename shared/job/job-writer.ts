@@ -24,7 +24,7 @@ import { bodyJobMembers, format, largestFixedInteger } from './job-format.ts';
 export type StateFields = Pick<JobFields, 'entries' | 'terms'> & StateAttributes;
 export type StateAttributes = Pick<
   JobFields,
-  'level' | 'programs' | 'cumulativeAverage' | 'catalogVersionBehind' | 'unknownAttributes'
+  'level' | 'programs' | 'cumulativeAverage' | 'cohort' | 'catalogVersionBehind' | 'unknownAttributes'
 >;
 
 /** The members that come from the question. */
@@ -55,6 +55,7 @@ export class JobWriter {
     if (fields.programs === null) this.#byte(format.nil);
     else this.#binary(fields.programs);
     this.#average(fields.cumulativeAverage);
+    this.#integer(fields.cohort);
     this.#integer(fields.catalogVersionBehind ? 1 : 0);
     if (fields.unknownAttributes === null) this.#byte(format.nil);
     else this.#binary(fields.unknownAttributes);

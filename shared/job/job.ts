@@ -40,6 +40,8 @@ export type Job = readonly [
   programs: Uint8Array | null,
   /** Cumulative average, or null. */
   cumulativeAverage: number | null,
+  /** Year of admission, or `absent`. */
+  cohort: number,
   /** 1: the state is bound to an older catalog version than the one served. */
   catalogVersionBehind: 0 | 1,
   /** Attributes of the state that the catalog does not know, as JSON (`UnknownAttribute[]`); null where there are none. */
@@ -55,7 +57,7 @@ export type Job = readonly [
 ];
 
 /** Members of the array. */
-export const jobMembers: Job['length'] = 12;
+export const jobMembers: Job['length'] = 13;
 
 /**
  * A job that is still a request's body: its question's position, the state's members (shared/job/job-writer.ts)
@@ -74,6 +76,7 @@ export interface JobState {
   readonly level: number;
   readonly programs: Uint8Array | null;
   readonly cumulativeAverage: number | null;
+  readonly cohort: number;
   readonly catalogVersionBehind: boolean;
   readonly unknownAttributes: Uint8Array | null;
 }

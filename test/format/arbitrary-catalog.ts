@@ -51,7 +51,7 @@ const limits = fc.array(
     maxLength: 2,
   },
 );
-const grouping = { exclusive: fc.boolean(), limits, ...nodeMembers };
+const grouping = { exclusive: fc.boolean(), limits, overall_minimum_grade: grade, ...nodeMembers };
 
 const { rule } = fc.letrec<{ rule: Rule; rules: Rule[] }>((tie) => ({
   rules: fc.array(tie('rule'), { maxLength: 3 }),
@@ -78,6 +78,11 @@ const { rule } = fc.letrec<{ rule: Rule; rules: Rule[] }>((tie) => ({
     node('level', {}, { minimum: level, maximum: level }),
     node('program', { programs }, { negated: fc.boolean() }),
     node('average', { minimum: fc.integer({ min: 0, max: 100 }) }, { over: courseSet, entry }),
+    node(
+      'cohort',
+      {},
+      { minimum: fc.integer({ min: 1000, max: 9999 }), maximum: fc.integer({ min: 1000, max: 9999 }) },
+    ),
     node('consent', {}, { by: text }),
     node('external', { text }, {}),
     node('unparsed', { text }, {}),

@@ -59,8 +59,15 @@ function resolveSet(
 }
 
 /** What decoding the tree of `rule` must give. */
-export function outlineRule(rule: Rule, resolve: ResolveSet, siblings: readonly Rule[] = []): DecodedRule {
+export function outlineRule(
+  rule: Rule,
+  resolve: ResolveSet,
+  siblings: readonly Rule[] = [],
+  overall = 0,
+): DecodedRule {
   const children = childRules(rule);
+  const own = 'overall_minimum_grade' in rule ? gradeCode(rule.overall_minimum_grade) : 0;
+  const inside = rule.kind === 'none_of' ? 0 : strongest(own, overall);
   const shares = siblings.flatMap(({ rule_id }, index) =>
     rule_id !== undefined && siblings[index] !== rule && rule.shares_with?.includes(rule_id) ? [rule_id] : [],
   );
@@ -69,18 +76,20 @@ export function outlineRule(rule: Rule, resolve: ResolveSet, siblings: readonly 
     label: rule.label ?? 'missing',
     sourceReferenceId: rule.source_reference_id ?? 'missing',
     ...(rule.rule_id === undefined ? {} : { ruleId: rule.rule_id }),
-    ...outlineMembers(rule, resolve),
+    ...outlineMembers(rule, resolve, overall),
     ...(shares.length === 0 ? {} : { sharesWith: shares }),
-    children: children.map((child) => outlineRule(child, resolve, children)),
+    children: children.map((child, index) =>
+      outlineRule(child, resolve, children, rule.kind === 'when' && index === 0 ? 0 : inside),
+    ),
   };
 }
 
-function outlineMembers(rule: Rule, resolve: ResolveSet): Partial<DecodedRule> {
+function outlineMembers(rule: Rule, resolve: ResolveSet, overall: number): Partial<DecodedRule> {
   switch (rule.kind) {
     case 'course':
       return {
         courseCode: rule.course_code,
-        gradeCode: gradeCode(rule.minimum_grade),
+        gradeCode: strongest(gradeCode(rule.minimum_grade), overall),
         ...flag('concurrent', rule.concurrent),
       };
     case 'all_of':
@@ -89,10 +98,13 @@ function outlineMembers(rule: Rule, resolve: ResolveSet): Partial<DecodedRule> {
       return {
         ...(rule.kind === 'n_of' ? { count: rule.count } : {}),
         ...flag('exclusive', rule.exclusive),
+        ...(rule.overall_minimum_grade === undefined
+          ? {}
+          : { overallGradeCode: gradeCode(rule.overall_minimum_grade) }),
         ...outlineLimits(rule.limits, resolve),
       };
     case 'courses_from':
-      return { selection: outlineSelection(rule, resolve) };
+      return { selection: outlineSelection(rule, resolve, overall) };
     case 'credential':
       return { credentialIds: [...new Set(rule.credential_ids)], count: rule.count ?? 1 };
     case 'level':
@@ -106,7 +118,12 @@ function outlineMembers(rule: Rule, resolve: ResolveSet): Partial<DecodedRule> {
       return {
         minimumTimes100: Math.round(rule.minimum * 100),
         ...(rule.over === undefined && rule.entry === undefined ? {} : { over: resolve(rule.over ?? {}) }),
-        ...outlineEntries(rule.entry),
+        ...outlineEntries(rule.entry, rule.over === undefined && rule.entry === undefined ? 0 : overall),
+      };
+    case 'cohort':
+      return {
+        ...(rule.minimum === undefined ? {} : { minimumYear: rule.minimum }),
+        ...(rule.maximum === undefined ? {} : { maximumYear: rule.maximum }),
       };
     case 'consent':
       return rule.by === undefined ? {} : { text: rule.by };
@@ -118,10 +135,11 @@ function outlineMembers(rule: Rule, resolve: ResolveSet): Partial<DecodedRule> {
   }
 }
 
-function outlineSelection(rule: Rule & { kind: 'courses_from' }, resolve: ResolveSet) {
+function outlineSelection(rule: Rule & { kind: 'courses_from' }, resolve: ResolveSet, overall: number) {
+  const own = strongest(gradeCode(rule.minimum_grade), gradeCode(rule.entry?.minimum_grade));
   return {
     courses: resolve(rule.from),
-    gradeCode: strongest(gradeCode(rule.minimum_grade), gradeCode(rule.entry?.minimum_grade)),
+    gradeCode: strongest(own, overall),
     ...outlineEntries({ ...rule.entry, minimum_grade: undefined }),
     ...(rule.count === undefined ? {} : { count: rule.count }),
     ...(rule.units === undefined ? {} : { milliunits: Math.round(rule.units * 1000) }),
@@ -146,13 +164,17 @@ function outlineLimits(
 }
 
 /** What is left of a filter that restricts anything; the grade of a selection is with its own. */
-function outlineEntries(entry: Partial<Record<keyof EntryFilter, unknown>> = {}): { entry?: DecodedFilter } {
+function outlineEntries(
+  entry: Partial<Record<keyof EntryFilter, unknown>> = {},
+  overall = 0,
+): { entry?: DecodedFilter } {
   const { statuses, external, minimum_grade } = entry as EntryFilter;
+  const grade = strongest(gradeCode(minimum_grade), overall);
   const restricts = statuses !== undefined && new Set(statuses).size < entryStatuses.length;
   const filter: DecodedFilter = {
     ...(restricts ? { statuses: entryStatuses.filter((status) => statuses.includes(status)) } : {}),
     ...(external === undefined ? {} : { external }),
-    ...(minimum_grade === undefined ? {} : { gradeCode: gradeCode(minimum_grade) }),
+    ...(grade === 0 ? {} : { gradeCode: grade }),
   };
   return Object.keys(filter).length === 0 ? {} : { entry: filter };
 }

@@ -49,7 +49,7 @@ export function unlockJob(
   options: { readonly termId?: string; readonly bounds?: Partial<Bounds> } = {},
 ): Job {
   const terms = state.terms.map(({ term_id }) => term_id);
-  const { level, programs, cumulative_average } = state.attributes;
+  const { level, programs, cumulative_average, cohort } = state.attributes;
   return toJob({
     question: 'course_unlock',
     entries: packEntries(graph, state, terms),
@@ -57,6 +57,7 @@ export function unlockJob(
     level: level === undefined ? absent : names(graph, graph.sections['level.name']).indexOf(level),
     programs: programs === undefined ? null : packIds(programIds(graph, programs)),
     cumulativeAverage: cumulative_average ?? null,
+    cohort: cohort ?? absent,
     catalogVersionBehind: false,
     unknownAttributes: null,
     targets: packIds(codes.map((code) => findCourse(graph, code))),

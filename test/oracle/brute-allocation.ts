@@ -11,6 +11,7 @@ import {
   below,
   capped,
   compare,
+  countsIn,
   type Entry,
   flatten,
   inSet,
@@ -23,9 +24,10 @@ import {
   type Use,
 } from './brute-places.ts';
 import { naiveCatalog } from './naive-catalog.ts';
+import { leftOut, mayNotApply } from './naive-conditions.ts';
 import { NaiveCourses } from './naive-courses.ts';
 import { readExclusions } from './naive-exclusions.ts';
-import { draws, gradeOf, passes } from './naive-filters.ts';
+import { draws, gradeOf, passes, readGrades } from './naive-filters.ts';
 import { oncePerCourse } from './naive-unlock.ts';
 
 const order: readonly AcademicStatus[] = ['satisfied', 'in_plan', 'unknown', 'conflict', 'unsatisfied'];
@@ -146,7 +148,7 @@ export class BruteAllocation {
 
   #requirement(id: string): Rule {
     const credential = this.#source.credentials.find(({ credential_id }) => credential_id === id);
-    return readExclusions(credential?.requirement ?? { kind: 'all_of', rules: [] });
+    return readGrades(readExclusions(credential?.requirement ?? { kind: 'all_of', rules: [] }));
   }
 
   #lay(rule: Rule, parent: Place | null, tree: number): Place {
@@ -369,8 +371,17 @@ export class BruteAllocation {
       case 'all_of':
       case 'any_of':
       case 'n_of': {
-        const needing = children.filter((child) => child.rule.kind !== 'none_of');
-        const each = needing.map((child) => inner(child));
+        const met = (child: Place): AcademicStatus => inner(child.children[0] ?? child, false);
+        const needing = children.filter(
+          (child) => child.rule.kind !== 'none_of' && !leftOut(child.rule, () => met(child)),
+        );
+        for (const child of children) if (!needing.includes(child)) inner(child);
+        const each = needing.map((child) => {
+          const isOpen = rule.kind !== 'all_of' && mayNotApply(child.rule) && met(child) === 'unknown';
+          const status = inner(child);
+          memo.set(child, isOpen ? 'unknown' : status);
+          return isOpen ? 'unknown' : status;
+        });
         const rules = needing.map((child) => child.rule);
         const progress = rule.kind === 'n_of' ? oncePerCourse(this.#naive, rules, each) : each;
         const exclusions = children
@@ -429,7 +440,7 @@ export class BruteAllocation {
     const below = this.#counting(place, memo)
       .map((child) => this.#rules(child, applied, memo))
       .sort((a, b) => compare(b, a))
-      .slice(0, this.#needs(place));
+      .slice(0, this.#needs(place, memo));
     return below.reduce<[number, number]>(([a, b], [c, d]) => [a + c, b + d], own);
   }
 
@@ -446,14 +457,14 @@ export class BruteAllocation {
     return this.#counting(place, memo)
       .map((child) => this.#progress(child, applied, memo))
       .sort((a, b) => b - a)
-      .slice(0, this.#needs(place))
+      .slice(0, this.#needs(place, memo))
       .reduce((sum, value) => sum + value, 0);
   }
 
   #counting(place: Place, memo: ReadonlyMap<Place, AcademicStatus>): Place[] {
     const { rule, children } = place;
     if (rule.kind === 'none_of') return [];
-    if (rule.kind !== 'when') return children.filter((child) => child.rule.kind !== 'none_of');
+    if (rule.kind !== 'when') return children.filter((child) => countsIn(child, memo));
     const [condition, then, otherwise] = children;
     const met = condition === undefined ? undefined : memo.get(condition);
     const branches = [
@@ -463,9 +474,9 @@ export class BruteAllocation {
     return branches.flatMap((branch) => branch ?? []);
   }
 
-  #needs({ rule, children }: Place): number {
+  #needs({ rule, children }: Place, memo: ReadonlyMap<Place, AcademicStatus>): number {
     if (rule.kind === 'when') return 1;
-    return needed(rule, children.filter((child) => child.rule.kind !== 'none_of').length);
+    return needed(rule, children.filter((child) => countsIn(child, memo)).length);
   }
 
   /** Courses that count over all leaves, and those that would if their grade were known. */

@@ -219,6 +219,7 @@ export class BrutePaths {
         return this.#level ? 'yes' : 'unknown';
       case 'program':
       case 'average':
+      case 'cohort':
       case 'consent':
       case 'external':
       case 'unparsed':

@@ -3,6 +3,7 @@
 import type { CourseSet, Rule } from '../../shared/contract/rule.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import type { AcademicStatus } from '../../shared/contract/words.ts';
+import { leftOut } from './naive-conditions.ts';
 
 export type Entry = StateDocument['courses'][number];
 
@@ -89,4 +90,13 @@ export function below(place: Place, descendant: Place): boolean {
 export function compare(left: Objective, right: Objective): number {
   const at = left.findIndex((value, index) => value !== right[index]);
   return at < 0 ? 0 : (left[at] ?? 0) - (right[at] ?? 0);
+}
+
+/** Whether a place counts towards its parent, once the statuses are known. */
+export function countsIn(
+  { rule, children: [condition] }: Place,
+  memo: ReadonlyMap<Place, AcademicStatus>,
+): boolean {
+  if (rule.kind === 'none_of') return false;
+  return condition === undefined || !leftOut(rule, () => memo.get(condition) ?? 'unknown');
 }

@@ -1,6 +1,8 @@
 /** The truth of a rule in the brute force over paths, and the courses that it names: the contract read literally. */
 import type { CourseSet, Rule } from '../../shared/contract/rule.ts';
 
+import { leftOut, mayNotApply } from './naive-conditions.ts';
+
 /** `yes`: completed; `planned`: in plan; `open`: neither; `unknown`: it cannot be decided. */
 export type Truth = 'yes' | 'planned' | 'open' | 'partial' | 'against' | 'unknown';
 
@@ -12,8 +14,10 @@ export function group(
   rule: Extract<Rule, { kind: 'all_of' | 'any_of' | 'n_of' }>,
   inner: (child: Rule) => Truth,
 ): Truth {
-  const needing = rule.rules.filter(({ kind }) => kind !== 'none_of');
-  const progress = rule.kind === 'n_of' ? oncePerCourse(needing, inner) : needing.map(inner);
+  const needing = rule.rules.filter((child) => child.kind !== 'none_of' && !leftOut(child, inner));
+  const truthOf = (child: Rule): Truth =>
+    rule.kind !== 'all_of' && mayNotApply(child) && inner(child.if) === 'unknown' ? 'unknown' : inner(child);
+  const progress = rule.kind === 'n_of' ? oncePerCourse(needing, truthOf) : needing.map(truthOf);
   const exclusions = rule.rules.filter(({ kind }) => kind === 'none_of').map(inner);
   const needed = { all_of: progress.length, any_of: Math.min(1, progress.length), n_of: Number.NaN }[
     rule.kind

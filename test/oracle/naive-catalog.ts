@@ -1,8 +1,12 @@
 /** A catalog source as the oracles read it. */
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
+import type { Rule } from '../../shared/contract/rule.ts';
 import { canonicalCourseCode } from '../../shared/course-code.ts';
 import { readExclusions } from './naive-exclusions.ts';
+import { readGrades } from './naive-filters.ts';
 import type { NaiveCatalog } from './naive-unlock.ts';
+
+const read = (rule: Rule): Rule => readGrades(readExclusions(rule));
 
 export function naiveCatalog(source: CatalogSource): NaiveCatalog {
   return {
@@ -14,8 +18,8 @@ export function naiveCatalog(source: CatalogSource): NaiveCatalog {
           units: course.units ?? null,
           ...(course.level === undefined ? {} : { level: course.level }),
           ...(course.tags === undefined ? {} : { tags: course.tags }),
-          prerequisite: course.prerequisite === undefined ? null : readExclusions(course.prerequisite),
-          corequisite: course.corequisite === undefined ? null : readExclusions(course.corequisite),
+          prerequisite: course.prerequisite === undefined ? null : read(course.prerequisite),
+          corequisite: course.corequisite === undefined ? null : read(course.corequisite),
           antirequisites: course.antirequisites ?? [],
           cross_listings: course.cross_listings ?? [],
         },
@@ -23,7 +27,7 @@ export function naiveCatalog(source: CatalogSource): NaiveCatalog {
     ),
     credentials: new Map(
       source.credentials.flatMap(({ credential_id, requirement }) =>
-        requirement === undefined ? [] : [[credential_id, readExclusions(requirement)]],
+        requirement === undefined ? [] : [[credential_id, read(requirement)]],
       ),
     ),
     levels: source.catalog.levels ?? [],

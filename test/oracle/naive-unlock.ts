@@ -6,6 +6,7 @@
 import { childRules, type EntryFilter, type Rule } from '../../shared/contract/rule.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import type { AcademicStatus } from '../../shared/contract/words.ts';
+import { leftOut, mayNotApply } from './naive-conditions.ts';
 import { type HeldCourse, NaiveCourses, type Reach } from './naive-courses.ts';
 import { draws, gradeOf, passes } from './naive-filters.ts';
 
@@ -90,7 +91,9 @@ export class NaiveUnlock {
     let violated = this.#antirequisiteConflicts(target, extra).length > 0;
     let open = false;
     rules.forEach((rule, index) => {
-      const status = this.#rule(rule, reaches[index] ?? 'before', question, extra);
+      const reach = reaches[index] ?? 'before';
+      if (leftOut(rule, (condition) => this.#rule(condition, reach, question, extra))) return;
+      const status = this.#rule(rule, reach, question, extra);
       if (rule.kind !== 'none_of') progress.push(status);
       else if (status === 'conflict') violated = true;
       else if (status === 'unknown') open = true;
@@ -111,8 +114,14 @@ export class NaiveUnlock {
       case 'all_of':
       case 'any_of':
       case 'n_of': {
-        const needed = rule.rules.filter((child) => child.kind !== 'none_of');
-        const statuses = needed.map((child) => inner(child));
+        const needed = rule.rules.filter(
+          (child) => child.kind !== 'none_of' && !leftOut(child, (condition) => inner(condition)),
+        );
+        const statuses = needed.map((child) =>
+          rule.kind !== 'all_of' && mayNotApply(child) && inner(child.if) === 'unknown'
+            ? 'unknown'
+            : inner(child),
+        );
         const progress = rule.kind === 'n_of' ? oncePerCourse(this.#courses, needed, statuses) : statuses;
         const exclusions = rule.rules
           .filter((child) => child.kind === 'none_of')
@@ -173,6 +182,13 @@ export class NaiveUnlock {
             : this.#courses.average(rule.over ?? {}, { reach, question, extra }, rule.entry);
         if (average === undefined) return 'unknown';
         return average >= rule.minimum ? 'satisfied' : 'unsatisfied';
+      }
+      case 'cohort': {
+        const { cohort } = this.#state.attributes;
+        if (cohort === undefined) return 'unknown';
+        return cohort >= (rule.minimum ?? 0) && cohort <= (rule.maximum ?? 9999)
+          ? 'satisfied'
+          : 'unsatisfied';
       }
       case 'consent':
       case 'external':

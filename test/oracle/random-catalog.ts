@@ -118,6 +118,14 @@ const leaf: fc.Arbitrary<Rule> = fc.oneof(
     { kind: fc.constant('consent' as const), by: fc.constant('the department') },
     { requiredKeys: ['kind'] },
   ),
+  fc.record(
+    {
+      kind: fc.constant('cohort' as const),
+      minimum: fc.constantFrom(2018, 2020, 2021),
+      maximum: fc.constantFrom(2019, 2022),
+    },
+    { requiredKeys: ['kind'] },
+  ),
   fc.constant<Rule>({ kind: 'external', text: 'An audition' }),
   fc.constant<Rule>({ kind: 'unparsed', text: 'See "the" board' }),
 );
@@ -207,6 +215,7 @@ function ruleTree(leaves: fc.Arbitrary<Rule>): fc.Arbitrary<Rule> {
             rules: tie('rules'),
             limits,
             exclusive,
+            overall_minimum_grade: grade,
           },
           { requiredKeys: ['kind', 'rules'] },
         ),
@@ -219,6 +228,7 @@ function ruleTree(leaves: fc.Arbitrary<Rule>): fc.Arbitrary<Rule> {
             rules: fc.oneof(tie('rules'), repeatingRules(leaves)),
             limits,
             exclusive,
+            overall_minimum_grade: grade,
           },
           { requiredKeys: ['kind', 'count', 'rules'] },
         ),
@@ -309,6 +319,7 @@ export const studentState: fc.Arbitrary<StateDocument> = fc.record({
       level: fc.constantFrom(...levels),
       programs: fc.subarray(programs),
       cumulative_average: fc.constantFrom(55, 65, 80),
+      cohort: fc.constantFrom(2019, 2021),
     },
     { requiredKeys: [] },
   ),

@@ -86,7 +86,7 @@ const limits = fc.array(
 );
 
 const { rule } = fc.letrec<{ rule: Rule; rules: Rule[] }>((tie) => {
-  const sharing = { exclusive: fc.boolean(), limits };
+  const sharing = { exclusive: fc.boolean(), limits, overall_minimum_grade: fc.constant(60) };
   const group = { rules: tie('rules'), ...sharing, rule_id: fc.constantFrom('a', 'b', 'c') };
   return {
     rules: fc.array(tie('rule'), { minLength: 1, maxLength: 3 }),

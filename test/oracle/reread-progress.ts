@@ -76,8 +76,16 @@ function rereadAlternatives(node: ExplanationNode, courses: Bar, label: string):
 
 function barsBelow({ children = [] }: ExplanationNode): Bar[] {
   return children
-    .filter(({ rule }) => rule !== 'none_of')
+    .filter(countsTowards)
     .map(({ progress }) => progress?.courses ?? assert.fail('every node has progress'));
+}
+
+/** Neither an exclusion counts towards its parent, nor a condition without `otherwise` that does not apply. */
+export function countsTowards({ rule, children = [] }: ExplanationNode): boolean {
+  if (rule === 'none_of') return false;
+  const [condition, _then, ...otherwise] = children;
+  if (rule !== 'when' || condition === undefined || otherwise.length > 0) return true;
+  return ['satisfied', 'in_plan', 'unknown'].includes(condition.status);
 }
 
 function left({ required, completed, in_plan }: Bar): number {

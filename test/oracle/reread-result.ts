@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
 import type { AcademicResult, ExplanationNode } from '../../shared/contract/academic-result.ts';
 import type { AcademicStatus } from '../../shared/contract/words.ts';
-import { rereadProgress } from './reread-progress.ts';
+import { countsTowards, rereadProgress } from './reread-progress.ts';
 
 /** One name for all codes of a course: the only fact that an answer does not contain. */
 export type CourseKey = (code: string) => string;
@@ -92,7 +92,9 @@ const readers: Record<ExplanationNode['rule'], Reader> = {
     const [condition, then] = [childAt(node, 0).status, childAt(node, 1).status];
     const otherwise = node.children?.[2]?.status ?? 'satisfied';
     const open = condition === 'unknown' && then !== otherwise;
-    assert.equal(node.status, isMet(condition) ? then : open ? 'unknown' : otherwise, label);
+    // Inside a rule that needs some children only, a condition that is unknown leaves open whether it counts.
+    const isLeftOpen = condition === 'unknown' && childrenOf(node).length === 2 && node.status === 'unknown';
+    if (!isLeftOpen) assert.equal(node.status, isMet(condition) ? then : open ? 'unknown' : otherwise, label);
     const taken = (node.children ?? []).filter(
       (_, at) => at > 0 && (condition === 'unknown' || isMet(condition) === (at === 1)),
     );
@@ -106,6 +108,7 @@ const readers: Record<ExplanationNode['rule'], Reader> = {
   level: rereadLeaf,
   program: rereadLeaf,
   average: rereadLeaf,
+  cohort: rereadLeaf,
   consent: (node, label) => assert.equal(node.unknown_reason, 'consent_required', label),
   external: (node, label) => assert.equal(node.unknown_reason, 'external_condition', label),
   unparsed: (node, label) => assert.equal(node.unknown_reason, 'unparsed_requirement', label),
@@ -117,7 +120,7 @@ function rereadLeaf({ status }: ExplanationNode, label: string): void {
 
 function rereadGroup(node: ExplanationNode, label: string, keyOf: CourseKey): void {
   const children = childrenOf(node);
-  const needed = children.filter((child) => !isExclusion(child));
+  const needed = children.filter(countsTowards);
   const progress = node.rule === 'n_of' ? oncePerCourse(needed, keyOf) : needed.map(({ status }) => status);
   const required = node.required ?? Number.NaN;
   if (node.rule === 'all_of') assert.equal(required, needed.length, label);

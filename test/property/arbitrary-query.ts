@@ -157,6 +157,9 @@ function arbitraryState(names: KnownNames): fc.Arbitrary<object> {
             { maxLength: 3 },
           ),
         ),
+        cohort: optional(
+          mostly(fc.constantFrom(2019, 1000, 9999), fc.constantFrom(999, 10000, 2019.5, '2019')),
+        ),
         cumulative_average: optional(
           mostly(fc.constantFrom(75, 75.25, 0.1, 0, 123456789.123456), fc.constantFrom(-1, 1e22)),
         ),

@@ -21,6 +21,7 @@ const state = fc.record({
   level: integer,
   programs: fc.option(bytes(40)),
   cumulativeAverage: fc.option(fc.double({ noNaN: true })),
+  cohort: integer,
   catalogVersionBehind: fc.boolean(),
   unknownAttributes: fc.option(bytes(200)),
 });

@@ -203,6 +203,7 @@ describe('the scanner of course-unlock', () => {
       level: absent,
       programs: null,
       cumulativeAverage: null,
+      cohort: absent,
       catalogVersionBehind: false,
       unknownAttributes: null,
       targets: Buffer.alloc(4),

@@ -108,8 +108,10 @@ function joinParts(parts: readonly Rule[], context: CompileContext): Rule | null
 /** Whether an `all_of` has no members of its own, so that its rules can be moved into another list. */
 function isPlainList(rule: Rule, names: LabelNames): rule is RuleOf<'all_of'> {
   if (rule.kind !== 'all_of' || rule.label !== labelOf({ kind: 'all_of', rules: [] }, names)) return false;
-  const { exclusive, limits, rule_id, shares_with } = rule;
-  return [exclusive, limits, rule_id, shares_with].every((member) => member === undefined);
+  const { exclusive, limits, overall_minimum_grade, rule_id, shares_with } = rule;
+  return [exclusive, limits, overall_minimum_grade, rule_id, shares_with].every(
+    (member) => member === undefined,
+  );
 }
 
 /** For trees whose parts are already compiled. */

@@ -37,6 +37,7 @@ const memberOrder = [
   'shares_with',
   'exclusive',
   'limits',
+  'overall_minimum_grade',
   'source_reference_id',
   'span',
   'if',

@@ -24,9 +24,9 @@ const labels: LabelOf = {
     const grade = rule.minimum_grade === undefined ? '' : ` with a grade of at least ${rule.minimum_grade}`;
     return `${rule.course_code}${grade}${rule.concurrent === true ? ' (or in the same term)' : ''}`;
   },
-  all_of: () => 'All of the following',
-  any_of: () => 'One of the following',
-  n_of: (rule) => `${rule.count} of the following`,
+  all_of: (rule) => `All of the following${overallGrade(rule)}`,
+  any_of: (rule) => `One of the following${overallGrade(rule)}`,
+  n_of: (rule) => `${rule.count} of the following${overallGrade(rule)}`,
   courses_from: labelSelection,
   credential: (rule, names) => {
     const titles = rule.credential_ids.map((id) => names.credentialTitle(id));
@@ -49,6 +49,7 @@ const labels: LabelOf = {
   consent: (rule) => (rule.by === undefined ? 'Permission' : `Permission of ${rule.by}`),
   external: (rule) => rule.text,
   unparsed: (rule) => rule.text,
+  cohort: labelCohort,
 };
 
 /** The node's own label, or one derived from its members. */
@@ -114,6 +115,17 @@ function labelSelection(rule: RuleOf<'courses_from'>): string {
   const wanted = parts.length === 0 ? 'Courses' : parts.join(' and ');
   const grade = rule.minimum_grade === undefined ? '' : ` with grades of at least ${rule.minimum_grade}`;
   return `${wanted} from ${describeCourseSet(rule.from)}${grade}${describeEntries(rule.entry)}`;
+}
+
+function overallGrade({ overall_minimum_grade }: RuleOf<'all_of' | 'any_of' | 'n_of'>): string {
+  return overall_minimum_grade === undefined ? '' : `, with no grade below ${overall_minimum_grade}`;
+}
+
+function labelCohort({ minimum, maximum }: RuleOf<'cohort'>): string {
+  if (minimum === undefined)
+    return maximum === undefined ? 'Admitted in any year' : `Admitted in ${maximum} or before`;
+  if (maximum === undefined) return `Admitted in ${minimum} or later`;
+  return minimum === maximum ? `Admitted in ${minimum}` : `Admitted from ${minimum} to ${maximum}`;
 }
 
 function labelLevel(rule: RuleOf<'level'>): string {

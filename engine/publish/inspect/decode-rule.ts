@@ -3,6 +3,7 @@ import { itemAt, uint8At, uint32At } from '../../../shared/column.ts';
 import { type EntryStatus, entryStatuses, type RuleKind, ruleKinds } from '../../../shared/contract/words.ts';
 import { type CourseGraph, copyText } from '../../../shared/index-format/course-graph.ts';
 import { firstRow } from '../../../shared/index-format/first-row.ts';
+import { noGrade } from '../../../shared/index-format/grade-code.ts';
 import { none, ruleFlags } from '../../../shared/index-format/layout.ts';
 
 /** Which entries count; a member is absent where it restricts nothing. */
@@ -38,8 +39,13 @@ export interface DecodedRule {
   readonly count?: number;
   readonly selection?: DecodedSelection;
   readonly credentialIds?: readonly string[];
+  /** Of a group: it is in the grades of its leaves already. */
+  readonly overallGradeCode?: number;
   readonly minimumLevel?: string;
   readonly maximumLevel?: string;
+  /** Years of admission. */
+  readonly minimumYear?: number;
+  readonly maximumYear?: number;
   readonly programs?: readonly string[];
   /** The average times 100, and the courses that it covers. */
   readonly minimumTimes100?: number;
@@ -68,9 +74,9 @@ const memberDecoders: Readonly<Record<RuleKind, DecodeMembers>> = {
     gradeCode: uint32At(graph.sections['rule.argument2'], node),
     ...flagged(graph, node, 'concurrent'),
   }),
-  all_of: (graph, node) => flagged(graph, node, 'exclusive'),
-  any_of: (graph, node) => flagged(graph, node, 'exclusive'),
-  n_of: (graph, node) => ({ count: argumentOf(graph, node), ...flagged(graph, node, 'exclusive') }),
+  all_of: decodeGroup,
+  any_of: decodeGroup,
+  n_of: (graph, node) => ({ count: argumentOf(graph, node), ...decodeGroup(graph, node) }),
   courses_from: (graph, node) => ({ selection: decodeSelection(graph, argumentOf(graph, node)) }),
   credential: (graph, node) => ({
     credentialIds: listedTexts(graph, argumentOf(graph, node), 'credential.id'),
@@ -103,7 +109,16 @@ const memberDecoders: Readonly<Record<RuleKind, DecodeMembers>> = {
   consent: (graph, node) => optionalText(graph, 'text', argumentOf(graph, node)),
   external: decodeText,
   unparsed: decodeText,
+  cohort: (graph, node) => ({
+    ...optionalNumber('minimumYear', argumentOf(graph, node)),
+    ...optionalNumber('maximumYear', uint32At(graph.sections['rule.argument2'], node)),
+  }),
 };
+
+function decodeGroup(graph: CourseGraph, node: number): DecodedMembers {
+  const grade = uint32At(graph.sections['rule.argument2'], node);
+  return { ...flagged(graph, node, 'exclusive'), ...(grade === noGrade ? {} : { overallGradeCode: grade }) };
+}
 
 /** Decodes the tree at a root node. */
 export function decodeRule(graph: CourseGraph, node: number): DecodedRule {

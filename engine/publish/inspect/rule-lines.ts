@@ -29,9 +29,12 @@ function argumentWords(rule: DecodedRule): string[] {
   add(rule.credentialIds?.join(', '));
   add(rule.minimumLevel, 'from ');
   add(rule.maximumLevel, 'to ');
+  add(rule.minimumYear, 'from ');
+  add(rule.maximumYear, 'to ');
   add(rule.programs?.join(', '));
   if (rule.minimumTimes100 !== undefined) words.push(`minimum ${rule.minimumTimes100 / 100}`);
   if (rule.over !== undefined) words.push(`over ${courseWords(rule.over)}`);
+  if (rule.overallGradeCode !== undefined) words.push(`overall ${gradeWords(rule.overallGradeCode)}`);
   if (rule.entry !== undefined) words.push(filterWords(rule.entry));
   if (rule.text !== undefined && rule.text !== rule.label) words.push(rule.text);
   for (const flag of ['concurrent', 'exclusive', 'negated'] as const)

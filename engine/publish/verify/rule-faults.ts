@@ -20,6 +20,7 @@ const childCounts: Readonly<Record<RuleKind, readonly [least: number, most: numb
   consent: [0, 0],
   external: [0, 0],
   unparsed: [0, 0],
+  cohort: [0, 0],
 };
 
 /** The first fault of a node, or else the faults of trees and lists. */

@@ -56,6 +56,8 @@ export function lengthFaults({ sections, courseCount, codeCount, credentialCount
     ['rule.', ruleCount],
     ['limit.', sections['limit.rule'].length],
     ['selection.', sections['selection.set'].length],
+    ['average.', sections['average.rule'].length],
+    ['filter.', sections['filter.statuses'].length],
   ];
   const faults: string[] = [];
   for (const [name, section] of Object.entries(sections) as [SectionName, ArrayLike<number>][]) {
@@ -103,6 +105,7 @@ export function referenceFaults({
   const nodes = codeCount + sections['credential.id'].length;
   const sources = sections['source.id'].length;
   const sets = sections['set.offsets'].length - 1;
+  const filters = sections['filter.statuses'].length;
   const references: readonly Reference[] = [
     { section: 'course.subject', limit: texts },
     { section: 'course.title', limit: texts },
@@ -130,11 +133,17 @@ export function referenceFaults({
     { section: 'rule.id', limit: texts, optional: true },
     { section: 'limit.rule', limit: rules },
     { section: 'limit.set', limit: sets },
+    { section: 'limit.filter', limit: filters, optional: true },
+    { section: 'average.rule', limit: rules },
+    { section: 'average.filter', limit: filters },
+    { section: 'filter.external', limit: 3 },
     { section: 'share.rule', limit: rules },
     { section: 'share.with', limit: rules },
     { section: 'selection.set', limit: sets },
+    { section: 'selection.filter', limit: filters, optional: true },
     { section: 'set.course', limit: codeCount },
     { section: 'set.group', limit: codeCount },
+    { section: 'tag.name', limit: texts },
     { section: 'level.name', limit: texts },
     { section: 'program.name', limit: texts },
     { section: 'program_alias.name', limit: texts },

@@ -1,7 +1,7 @@
 /** Entry filters of rules as the columns `filter.*` of the graph projection; equal filters share a row. */
 import type { EntryFilter } from '../../../shared/contract/rule.ts';
 import { entryStatuses } from '../../../shared/contract/words.ts';
-import { gradeCode } from '../../../shared/index-format/grade-code.ts';
+import { gradeCode, noGrade, strongerGrade } from '../../../shared/index-format/grade-code.ts';
 import { none } from '../../../shared/index-format/layout.ts';
 
 const allStatuses = (1 << entryStatuses.length) - 1;
@@ -12,12 +12,12 @@ export class EntryFilterTable {
   readonly grade: number[] = [];
   readonly #rows = new Map<string, number>();
 
-  /** The row of a filter; `none` for one that every entry passes. */
-  row(filter: EntryFilter | undefined): number {
+  /** The row of a filter with a further grade code; `none` for one that every entry passes. */
+  row(filter: EntryFilter | undefined, overallGrade = noGrade): number {
     const columns = [
       statusBits(filter?.statuses),
       filter?.external === undefined ? 0 : filter.external ? 1 : 2,
-      gradeCode(filter?.minimum_grade),
+      strongerGrade(gradeCode(filter?.minimum_grade), overallGrade),
     ] as const;
     const [statuses, external, grade] = columns;
     if (statuses === allStatuses && external === 0 && grade === 0) return none;

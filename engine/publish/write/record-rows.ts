@@ -125,6 +125,7 @@ function unknownReason(node: Rule): UnknownReason | null {
     case 'level':
     case 'program':
     case 'average':
+    case 'cohort':
       return null;
     default:
       return assertNever(node);

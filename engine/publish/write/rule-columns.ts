@@ -3,7 +3,7 @@ import { assert } from '../../../shared/assert.ts';
 import { numberAt } from '../../../shared/column.ts';
 import { childRules, listedCodes, type Rule, type RuleOf } from '../../../shared/contract/rule.ts';
 import { type RuleKind, ruleKinds } from '../../../shared/contract/words.ts';
-import { gradeCode, strongerGrade } from '../../../shared/index-format/grade-code.ts';
+import { gradeCode, noGrade, strongerGrade } from '../../../shared/index-format/grade-code.ts';
 import { none, ruleFlags } from '../../../shared/index-format/layout.ts';
 import { sourceOf } from '../compile/compile-rules.ts';
 import { type Csr, packRows } from '../link/csr.ts';
@@ -30,19 +30,29 @@ type ColumnsOf = {
     rule: RuleOf<Kind>,
     numbering: RuleNumbering,
     columns: RuleColumns,
+    /** Grade code that groups around the node require of all inside, 0 for none. */
+    overallGrade: number,
   ) => NodeColumns;
 };
 
 const columnsOf: ColumnsOf = {
-  course: (rule, { courseId }) => [
+  course: (rule, { courseId }, _columns, overallGrade) => [
     courseId(rule.course_code),
-    gradeCode(rule.minimum_grade),
+    strongerGrade(gradeCode(rule.minimum_grade), overallGrade),
     flag(rule.concurrent, ruleFlags.concurrent),
   ],
-  all_of: (rule) => [none, none, flag(rule.exclusive, ruleFlags.exclusive)],
-  any_of: (rule) => [none, none, flag(rule.exclusive, ruleFlags.exclusive)],
-  n_of: (rule) => [rule.count, none, flag(rule.exclusive, ruleFlags.exclusive)],
-  courses_from: (rule, _numbering, columns) => [columns.addSelection(rule), none, 0],
+  all_of: (rule) => [none, gradeCode(rule.overall_minimum_grade), flag(rule.exclusive, ruleFlags.exclusive)],
+  any_of: (rule) => [none, gradeCode(rule.overall_minimum_grade), flag(rule.exclusive, ruleFlags.exclusive)],
+  n_of: (rule) => [
+    rule.count,
+    gradeCode(rule.overall_minimum_grade),
+    flag(rule.exclusive, ruleFlags.exclusive),
+  ],
+  courses_from: (rule, _numbering, columns, overallGrade) => [
+    columns.addSelection(rule, overallGrade),
+    none,
+    0,
+  ],
   credential: (rule, { credentialRow }, columns) => [
     columns.addList(rule.credential_ids.map(credentialRow)),
     rule.count ?? 1,
@@ -68,6 +78,7 @@ const columnsOf: ColumnsOf = {
   consent: (rule, { texts }) => [rule.by === undefined ? none : texts.id(rule.by), none, 0],
   external: (rule, { texts }) => [texts.id(rule.text), none, 0],
   unparsed: (rule, { texts }) => [texts.id(rule.text), none, 0],
+  cohort: (rule) => [rule.minimum ?? none, rule.maximum ?? none, 0],
 };
 
 export class RuleColumns {
@@ -121,7 +132,7 @@ export class RuleColumns {
 
   /** Appends a compiled tree and returns its root node; `none` for no rule. */
   addTree(rule: Rule | null): number {
-    return rule === null ? none : this.#addNode(rule);
+    return rule === null ? none : this.#addNode(rule, noGrade);
   }
 
   /** Appends a list of distinct ids, in the order of the rule, and returns its row. */
@@ -131,7 +142,7 @@ export class RuleColumns {
   }
 
   /** Appends the selection of a `courses_from` node and returns its row. */
-  addSelection(rule: RuleOf<'courses_from'>): number {
+  addSelection(rule: RuleOf<'courses_from'>, overallGrade: number): number {
     const { selection } = this;
     const { minimum_grade: entryGrade, ...entries } = rule.entry ?? {};
     const listed = listedCodes(rule.from).map((code) => this.#numbering.courseId(code));
@@ -140,18 +151,19 @@ export class RuleColumns {
     selection.filter.push(this.filters.row(entries));
     selection.count.push(rule.count ?? none);
     selection.milliunits.push(milliunits(rule.units));
-    selection.grade.push(strongerGrade(gradeCode(rule.minimum_grade), gradeCode(entryGrade)));
+    const grade = strongerGrade(gradeCode(rule.minimum_grade), gradeCode(entryGrade));
+    selection.grade.push(strongerGrade(grade, overallGrade));
     selection.maximum_per_subject.push(rule.maximum_per_subject ?? none);
     selection.minimum_subjects.push(rule.minimum_subjects ?? none);
     return selection.set.length - 1;
   }
 
-  #addNode(rule: Rule): number {
+  #addNode(rule: Rule, overallGrade: number): number {
     const { texts, sourceRow } = this.#numbering;
     const columns = this.rule;
     const node = columns.kind.length;
     const children = childRules(rule);
-    const [argument, argument2, flags] = this.#columnsOf(rule);
+    const [argument, argument2, flags] = this.#columnsOf(rule, overallGrade);
     columns.kind.push(ruleKinds.indexOf(rule.kind));
     columns.flags.push(flags);
     columns.size.push(0);
@@ -163,20 +175,24 @@ export class RuleColumns {
     columns.label.push(texts.id(rule.label));
     columns.id.push(rule.rule_id === undefined ? none : texts.id(rule.rule_id));
     this.#addLimits(rule, node);
-    this.#addAverage(rule, node);
-    const nodes = children.map((child) => this.#addNode(child));
+    this.#addAverage(rule, node, overallGrade);
+    const inside = gradeInside(rule, overallGrade);
+    const nodes = children.map((child, index) =>
+      this.#addNode(child, rule.kind === 'when' && index === 0 ? noGrade : inside),
+    );
     columns.size[node] = columns.kind.length - node;
     this.#addShares(children, nodes);
     return node;
   }
 
-  #columnsOf(rule: Rule): NodeColumns {
+  #columnsOf(rule: Rule, overallGrade: number): NodeColumns {
     const columnsOfKind = columnsOf[rule.kind] as (
       rule: Rule,
       numbering: RuleNumbering,
       columns: RuleColumns,
+      overallGrade: number,
     ) => NodeColumns;
-    return columnsOfKind(rule, this.#numbering, this);
+    return columnsOfKind(rule, this.#numbering, this, overallGrade);
   }
 
   #addLimits(rule: Rule, node: number): void {
@@ -190,9 +206,11 @@ export class RuleColumns {
     }
   }
 
-  #addAverage(rule: Rule, node: number): void {
+  /** An average without a set is that of the whole record, not of what counts inside the group. */
+  #addAverage(rule: Rule, node: number, overallGrade: number): void {
     if (rule.kind !== 'average') return;
-    const filter = this.filters.row(rule.entry);
+    const isOfSet = rule.over !== undefined || rule.entry !== undefined;
+    const filter = this.filters.row(rule.entry, isOfSet ? overallGrade : noGrade);
     if (filter === none) return;
     this.average.rule.push(node);
     this.average.filter.push(filter);
@@ -208,6 +226,13 @@ export class RuleColumns {
       }
     }
   }
+}
+
+/** The grade that what counts inside a node needs; exclusions and conditions count nothing. */
+function gradeInside(rule: Rule, overallGrade: number): number {
+  if (rule.kind === 'none_of') return noGrade;
+  if (rule.kind !== 'all_of' && rule.kind !== 'any_of' && rule.kind !== 'n_of') return overallGrade;
+  return strongerGrade(gradeCode(rule.overall_minimum_grade), overallGrade);
 }
 
 /** Units times 1000; `none` without units. */
