@@ -10,7 +10,13 @@ import type { RawResponse } from './http/raw-response.ts';
 import type { RequestHead } from './http/request-head.ts';
 import { RequestIds } from './http/request-id.ts';
 import { UnsentAnswers } from './http/unsent-answers.ts';
-import { type ListeningServer, listen, type RequestReceiver, type UnroutedPath } from './http/uws-server.ts';
+import {
+  type ListenAddress,
+  type ListeningServer,
+  listen,
+  type RequestReceiver,
+  type UnroutedPath,
+} from './http/uws-server.ts';
 import { OverloadThrottle } from './limits/overload-throttle.ts';
 import type { RouteTally } from './observe/route-tally.ts';
 import { refusalOfPreflight, refusalOfUnrouted } from './pipeline/head-checks.ts';
@@ -24,7 +30,7 @@ import type { Service, ServiceBase } from './service.ts';
 
 export interface Gateway {
   /** Null if the address is not available. Until `serve`, every request is refused because the service is starting. */
-  listen(host: string, port: number): Promise<ListeningServer | null>;
+  listen(address: ListenAddress): Promise<ListeningServer | null>;
   /** Answers requests from now on. */
   serve(service: Service): void;
   /** Resolves to true once no request is in flight, to false after `graceMs`. */
@@ -36,6 +42,8 @@ export function buildGateway(base: ServiceBase): Gateway {
 }
 
 const drainPollMs = 5;
+
+const closeConnection = ['Connection', 'close'] as const;
 
 /** One request in 64 is timed by stages (docs/decisions/stage-timing.md). */
 const requestsPerTimedOne = 64;
@@ -65,8 +73,8 @@ class HttpGateway implements Gateway, RequestReceiver<Route> {
     for (const route of this.#routes) service.counters.tallyOf(route);
   }
 
-  listen(host: string, port: number): Promise<ListeningServer | null> {
-    return listen(this.#routes, this, this.#crossOrigin, host, port);
+  listen(address: ListenAddress): Promise<ListeningServer | null> {
+    return listen(this.#routes, this, this.#crossOrigin, address);
   }
 
   serve(service: Service): void {
@@ -111,7 +119,7 @@ class HttpGateway implements Gateway, RequestReceiver<Route> {
         response,
         head,
         requestId: this.#requestIds.next(),
-        commonHeaders: this.#crossOrigin.commonHeaders(head.origin, route.noStore),
+        commonHeaders: this.#commonHeaders(head, route.noStore),
         startedMs: this.#service.monotonicMs(),
         timer: this.#timer(),
       });
@@ -147,12 +155,17 @@ class HttpGateway implements Gateway, RequestReceiver<Route> {
     this.#service.counters.requestStarted();
     const requestId = this.#requestIds.next();
     const startedMs = this.#service.monotonicMs();
-    const headers = this.#crossOrigin.commonHeaders(head.origin, noStore);
+    const headers = this.#commonHeaders(head, noStore);
     return new Exchange(response, head, requestId, headers, {
       exchangeEnded: (status) => this.#ended({ head, requestId, tally, startedMs }, status),
       serverTiming: () => null,
       unsent: this.#unsent,
     });
+  }
+
+  #commonHeaders(head: RequestHead, noStore: boolean): HeaderList {
+    const headers = this.#crossOrigin.commonHeaders(head.origin, noStore);
+    return this.#service.lifecycle.stage === 'leaving' ? [...headers, closeConnection] : headers;
   }
 
   #timer(): StageTimer | null {

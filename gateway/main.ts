@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** The command line: `gradus serve | publish | new-catalog | verify | inspect | settings | openapi | snapshot-state | restore-state`. */
 import './process/check-node.ts';
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { loadPublisher } from '../engine/engine.ts';
 import { programVersion } from '../shared/package-root.ts';
 import { PlatformError } from '../shared/platform.ts';
@@ -27,8 +27,8 @@ An index that is published to SVC_INDEX_DIR while the server runs is checked and
 one and replaces it between two requests. One that cannot be served is logged, and the current one stays in
 service. SIGHUP checks for a new index at once.
 SIGTERM and SIGINT finish the requests in flight and exit 0; a second signal ends the process at once.
-Several servers may share one SVC_DATA_DIR: SQLite's locks serialize their writes. Each server counts its
-rate limits separately.
+Several servers may share one SVC_DATA_DIR: SQLite's locks serialize their writes. Each server, and each of
+--processes, counts its rate limits separately.
 `;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -75,6 +75,7 @@ function commands(end: (exitCode: number) => void): Command {
     .command('serve')
     .description('serve the published index; the settings are environment variables')
     .option('--full-check', 'read every byte of an index before it is served, unchanged files included')
+    .option('--processes <number>', 'serve with this number of processes on one port', processNumber)
     .addHelpText('after', settingsHelp())
     .action(async (options) => end(await serveCommand(options)));
   program
@@ -141,9 +142,21 @@ function commands(end: (exitCode: number) => void): Command {
   return program;
 }
 
+function processNumber(text: string): number {
+  if (!/^[1-9]\d?$/u.test(text)) throw new InvalidArgumentError('a whole number from 1 to 99.');
+  return Number(text);
+}
+
 /** The engine's workers load in parallel with the rest of the server: together they are most of the start time. */
-async function serveCommand(options: ServeOptions): Promise<number> {
+async function serveCommand({
+  processes,
+  ...options
+}: ServeOptions & { readonly processes?: number }): Promise<number> {
   const accepted = acceptedSettings(process.env);
+  if (processes !== undefined) {
+    const { serveWithProcesses } = await import('./cli/serve-processes.ts');
+    return serveWithProcesses(accepted.settings, { ...options, processes }, print, printError);
+  }
   const prewarmed = await prewarmEngine(accepted.settings);
   try {
     const { serve } = await import('./serve.ts');

@@ -88,7 +88,7 @@ async function startListening({ settings, unknownNames }: AcceptedSettings): Pro
     monotonicMs: () => performance.now(),
   };
   const gateway = buildGateway(base);
-  const server = await gateway.listen(settings.host, settings.port);
+  const server = await gateway.listen(settings);
   if (server === null)
     throw new CommandFailure('unavailable', await listenFault(settings.host, settings.port));
   return { base, gateway, server };
@@ -187,6 +187,13 @@ async function stopDuringStart({ base, server }: Listening, prewarmed?: Prewarme
 
 async function stop({ base, gateway, server }: Listening, running: Running, signal: string): Promise<void> {
   const { lifecycle, counters, observe, settings } = base;
+  // On a shared port, new connections belong to the other processes from now on.
+  if (settings.portShared) server.stopListening();
+  if (settings.drainDelayMs > 0 && lifecycle.stage === 'serving') {
+    lifecycle.enter('leaving');
+    observe({ kind: 'leaving', signal, durationMs: settings.drainDelayMs });
+    await delay(settings.drainDelayMs);
+  }
   lifecycle.enter('draining');
   observe({ kind: 'draining', signal, requestsInFlight: counters.requestsInFlight });
   const watchStopped = running.watch?.stop();

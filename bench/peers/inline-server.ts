@@ -87,5 +87,5 @@ gateway.serve({
   limits: buildLimits(settings),
   servingSinceMs: monotonicMs(),
 });
-const server = await gateway.listen(settings.host, settings.port);
+const server = await gateway.listen(settings);
 process.stdout.write(`listening on http://127.0.0.1:${server?.port}\n`);

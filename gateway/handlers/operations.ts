@@ -3,7 +3,7 @@ import type { ServiceLinks } from '../../shared/contract/service-answers.ts';
 import { programVersion } from '../../shared/package-root.ts';
 import { chooseType } from '../http/accept.ts';
 import { noHeaders } from '../http/headers.ts';
-import { plainData, type Reply } from '../http/reply.ts';
+import { plainData, type Reply, unavailable } from '../http/reply.ts';
 import { Exposition } from '../observe/exposition.ts';
 import { metricFamilies } from '../observe/metric-families.ts';
 import type { Service } from '../service.ts';
@@ -36,9 +36,11 @@ export function linksReader(questionPaths: readonly string[]): () => Reply {
 
 /**
  * `GET /api/v1/health`; unless the service is serving, the pipeline has answered 503. Questions about the catalog do not
- * need the state store, so that a store that fails leaves the service ready and has a separate member.
+ * need the state store, so that a store that fails leaves the service ready and has a separate member. A server that is
+ * about to shut down says 503 here first.
  */
 export function readHealth(service: Service, { index }: Call): Reply {
+  if (service.lifecycle.stage === 'leaving') return unavailable('The service is about to shut down.');
   const { damaged } = index.files;
   const { readsFailing, writesFailing } = service.store.counters();
   const uptimeSeconds = Math.floor((service.monotonicMs() - service.servingSinceMs) / 1000);
@@ -76,7 +78,7 @@ function textTypes(mediaType: string): readonly string[] {
 export function metricsReader(): Handler {
   let exposition: Exposition | null = null;
   return async (service, { head }) => {
-    exposition ??= new Exposition(metricFamilies(service));
+    exposition ??= new Exposition(metricFamilies(service), service.settings.processName);
     const form = chooseType(head.accept, metricForms);
     if (form !== 'json') {
       const { mediaType, text } = await exposition.text(form);

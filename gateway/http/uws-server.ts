@@ -71,17 +71,25 @@ export interface UnroutedPath {
 
 export interface ListeningServer {
   readonly port: number;
+  /** Accepts no further connection; those that are open stay. */
+  stopListening(): void;
   /** Ends every connection, idle or not. */
   close(): void;
 }
 
-/** Listens exclusively: a port that another process uses is refused, not shared. Null if the address is not available. */
+/** Where to listen. Unless the port is shared, one that another process uses is refused. */
+export interface ListenAddress {
+  readonly host: string;
+  readonly port: number;
+  readonly portShared: boolean;
+}
+
+/** Null if the address is not available. */
 export function listen<Route extends ServedRoute>(
   routes: readonly Route[],
   receiver: RequestReceiver<Route>,
   crossOrigin: CrossOrigin,
-  host: string,
-  port: number,
+  { host, port, portShared }: ListenAddress,
 ): Promise<ListeningServer | null> {
   const app = uws.App();
   const reader = new HeadReader();
@@ -104,15 +112,24 @@ export function listen<Route extends ServedRoute>(
   return new Promise((resolve) => {
     const listening = (socket: us_listen_socket | false) => {
       if (socket === false) resolve(null);
-      else resolve({ port: uws.us_socket_local_port(socket), close: () => void app.close() });
+      else resolve(listeningOn(socket, () => void app.close()));
     };
     // The declared types leave out the form with host, port and options, which the library takes.
-    const exclusive = app as unknown as ExclusiveListener;
-    exclusive.listen(host, port, exclusivePort, listening);
+    const listener = app as unknown as OptionsListener;
+    listener.listen(host, port, portShared ? sharedPort : exclusivePort, listening);
   });
 }
 
-interface ExclusiveListener {
+function listeningOn(socket: us_listen_socket, close: () => void): ListeningServer {
+  let isListening = true;
+  const stopListening = (): void => {
+    if (isListening) uws.us_listen_socket_close(socket);
+    isListening = false;
+  };
+  return { port: uws.us_socket_local_port(socket), stopListening, close };
+}
+
+interface OptionsListener {
   listen(
     host: string,
     port: number,
@@ -121,8 +138,9 @@ interface ExclusiveListener {
   ): unknown;
 }
 
-/** LIBUS_LISTEN_EXCLUSIVE_PORT; without it the system lets several processes listen on one port. */
+/** LIBUS_LISTEN_EXCLUSIVE_PORT; without it the system lets several processes listen on one port (SO_REUSEPORT). */
 const exclusivePort = 1;
+const sharedPort = 0;
 
 const registrars = { GET: 'get', POST: 'post', PATCH: 'patch', PUT: 'put', DELETE: 'del' } as const;
 

@@ -22,6 +22,7 @@ export type GatewayEvent =
       /** Since the process started. */
       readonly startMs: number;
     } & IndexLoading)
+  | { readonly kind: 'leaving'; readonly signal: string; readonly durationMs: number }
   | { readonly kind: 'draining'; readonly signal: string; readonly requestsInFlight: number }
   | { readonly kind: 'drain_cut_short'; readonly requestsInFlight: number }
   | { readonly kind: 'stopped' }

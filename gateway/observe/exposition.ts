@@ -37,8 +37,11 @@ export class Exposition {
   readonly #prometheus = new Registry();
   readonly #openMetrics = new Registry<OpenMetricsContentType>();
 
-  /** Starts to measure event loop delay and garbage collection. */
-  constructor(families: readonly MetricFamily[]) {
+  /** Starts to measure event loop delay and garbage collection. `processName`: the label `process` of every metric. */
+  constructor(families: readonly MetricFamily[], processName: string | null) {
+    if (processName !== null)
+      for (const registry of [this.#prometheus, this.#openMetrics])
+        registry.setDefaultLabels({ process: processName });
     this.#openMetrics.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
     collectDefaultMetrics({ register: this.#prometheus });
     for (const name of undefinedWhenIdle) this.#prometheus.removeSingleMetric(name);

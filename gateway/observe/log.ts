@@ -8,6 +8,7 @@ type LogLine = readonly [level: Level, message: string];
 const lines: Readonly<Record<Exclude<GatewayEvent['kind'], 'store'>, LogLine>> = {
   starting: ['debug', 'starting'],
   serving: ['info', 'ready to serve'],
+  leaving: ['info', 'about to shut down: the health check fails from now on'],
   draining: ['info', 'shutting down: finishing the requests in flight'],
   drain_cut_short: ['warn', 'the grace period ended with requests still in flight'],
   stopped: ['info', 'stopped'],

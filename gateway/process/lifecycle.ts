@@ -1,22 +1,24 @@
 /**
- * The server's lifecycle as a state table. Requests are answered in `serving` only; `suspended` is a server whose index
- * was changed on disk beneath it.
+ * The server's lifecycle as a state table. Requests are answered in `serving` and `leaving`; `suspended` is a server
+ * whose index was changed on disk beneath it. While it is `leaving`, its health check fails and every answer asks its
+ * client to close the connection, so that those who come later find another server.
  */
 import { assert } from '../../shared/assert.ts';
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 
-export const lifeStages = ['starting', 'serving', 'suspended', 'draining', 'stopped'] as const;
+export const lifeStages = ['starting', 'serving', 'suspended', 'leaving', 'draining', 'stopped'] as const;
 export type LifeStage = (typeof lifeStages)[number];
 
 /** The stages that may follow each stage, and the message of its 503 answers; null: requests are answered. */
 const stages: Readonly<Record<LifeStage, { next: readonly LifeStage[]; refusal: string | null }>> = {
   starting: { next: ['serving', 'stopped'], refusal: 'The service is starting; try again in a moment.' },
-  serving: { next: ['suspended', 'draining'], refusal: null },
+  serving: { next: ['suspended', 'leaving', 'draining'], refusal: null },
   suspended: {
     next: ['serving', 'draining'],
     refusal:
       'The catalog index was changed on disk and is no longer trusted; the operator must publish it again.',
   },
+  leaving: { next: ['draining'], refusal: null },
   draining: { next: ['stopped'], refusal: 'The service is shutting down; try again in a moment.' },
   stopped: { next: [], refusal: 'The service has stopped.' },
 };

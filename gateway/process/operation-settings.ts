@@ -30,6 +30,13 @@ export const operationSettings = {
     'whether answers carry a Server-Timing header with the duration of each stage of the request',
   ),
   logLevel: setting('SVC_LOG_LEVEL', oneOf(logLevels), 'info', 'lowest severity that is logged'),
+  drainDelayMs: setting(
+    'SVC_DRAIN_DELAY',
+    duration(1),
+    '0',
+    'time after SIGTERM in which the health check fails and everything else is answered, so that a load balancer stops ' +
+      'sending requests before they are refused',
+  ),
   shutdownGraceMs: setting(
     'SVC_SHUTDOWN_GRACE_MS',
     integer(0, 600_000),

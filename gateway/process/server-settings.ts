@@ -6,6 +6,18 @@ export const serverSettings = {
   host: setting('SVC_HOST', requiredText('a host name or address'), '127.0.0.1', 'address to listen on'),
   port: setting('SVC_PORT', integer(0, 65_535), '8080', 'port to listen on; 0 selects a free one'),
   page: setting('SVC_PAGE', boolean, 'true', 'whether the planner page is served at /'),
+  portShared: setting(
+    'SVC_PORT_SHARED',
+    boolean,
+    'false',
+    'whether other processes of this machine may listen on the same port, each getting a part of the connections',
+  ),
+  processName: setting(
+    'SVC_PROCESS_NAME',
+    text('any text without control characters'),
+    '',
+    'value of the label process of every metric, which tells processes on one port apart; if unset, there is no label',
+  ),
   dataDirectory: setting(
     'SVC_DATA_DIR',
     requiredText('a path'),

@@ -26,6 +26,8 @@ export function takeSignals(): Signals {
       resolve(name);
     };
     for (const signal of endingSignals) process.on(signal, end);
+    // A process that a supervisor started ends with it, however the supervisor ended.
+    if (process.connected) process.once('disconnect', () => end('SIGTERM'));
   });
   return {
     ending,

@@ -280,3 +280,26 @@ async function freePort(): Promise<number> {
   await new Promise((resolve) => probe.close(resolve));
   return port;
 }
+
+test('with SVC_DRAIN_DELAY the health check fails first, while everything else is answered', async () => {
+  const server = await startServer({ SVC_INDEX_DIR: index, SVC_DRAIN_DELAY: '1h' });
+  assert.equal((await call(server.port, 'GET', '/api/v1/courses')).headers.get('connection'), undefined);
+  server.process.kill('SIGTERM');
+  await until(async () => (await call(server.port, 'GET', '/api/v1/health')).status === 503);
+  for (const [method, path] of [
+    ['GET', '/api/v1/courses'],
+    ['POST', '/api/v1/state'],
+  ] as const) {
+    const answer = await call(server.port, method, path);
+    assert.ok(answer.status < 300, answer.body);
+    assert.equal(answer.headers.get('connection'), 'close');
+  }
+  const ended = once(server.process, 'exit');
+  server.process.kill('SIGTERM');
+  assert.deepEqual(await ended, [null, 'SIGTERM'], 'a second signal ends it at once');
+});
+
+test('a drain delay ends by itself', async () => {
+  const server = await startServer({ SVC_INDEX_DIR: index, SVC_DRAIN_DELAY: '50ms' });
+  assert.equal(await server.stop(), 0);
+});

@@ -82,7 +82,7 @@ export async function startInProcessGateway(options: InProcessOptions): Promise<
     servingSinceMs: clock.nowMs,
   };
   const gateway = buildGateway(base);
-  const server = await gateway.listen('127.0.0.1', 0);
+  const server = await gateway.listen({ host: '127.0.0.1', port: 0, portShared: false });
   if (server === null) throw new Error('no port is free');
   if (options.isStarting !== true) gateway.serve(service);
   return {

@@ -1,0 +1,198 @@
+/**
+ * `gradus serve --processes N`: starts N servers on one port, replaces one that ends by itself, and passes signals on.
+ * The system divides connections among them; nothing is shared but the port, the plans and the page cache.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { availableParallelism } from 'node:os';
+import { assert } from '../../shared/assert.ts';
+import { CommandFailure, exitCodes } from '../process/exit-codes.ts';
+import type { Settings } from '../process/settings.ts';
+import { takeSignals } from '../process/signals.ts';
+
+export interface ProcessesOptions {
+  readonly processes: number;
+  readonly fullCheck?: boolean;
+}
+
+interface ServerChild {
+  readonly process: ChildProcess;
+  /** Its line that says so, or null if it ended before. */
+  readonly ready: Promise<string | null>;
+  readonly ended: Promise<number>;
+}
+
+const firstPauseMs = 100;
+const longestPauseMs = 10_000;
+/** A server that has served this long does not make the pause before its successor longer. */
+const steadyMs = 60_000;
+
+/** Serves until SIGTERM or SIGINT. Throws CommandFailure if the first server cannot start. */
+export async function serveWithProcesses(
+  settings: Settings,
+  options: ProcessesOptions,
+  print: (line: string) => void,
+  printError: (line: string) => void,
+): Promise<number> {
+  const port = settings.port === 0 ? await freePort(settings.host) : settings.port;
+  const fleet = new ProcessFleet(
+    { ...process.env, ...environmentOf(options.processes, port) },
+    options,
+    printError,
+  );
+  const signals = takeSignals();
+  const started = fleet.start();
+  const line = await Promise.race([started, signals.ending.then(() => null)]);
+  signals.onHangup(() => fleet.signal('SIGHUP'));
+  if (line !== null) {
+    print(`${line}, ${options.processes} processes`);
+    await signals.ending;
+  }
+  const codes = await fleet.stop();
+  // A start that failed for another reason than the signal has its own exit code.
+  if (line === null) await started.catch(() => undefined);
+  return codes.find((code) => code !== exitCodes.ok.code) ?? exitCodes.ok.code;
+}
+
+class ProcessFleet {
+  readonly #environment: NodeJS.ProcessEnv;
+  readonly #options: ProcessesOptions;
+  readonly #printError: (line: string) => void;
+  readonly #children = new Map<number, ServerChild>();
+  #isStopping = false;
+  #stopPause: (() => void)[] = [];
+
+  constructor(environment: NodeJS.ProcessEnv, options: ProcessesOptions, printError: (line: string) => void) {
+    this.#environment = environment;
+    this.#options = options;
+    this.#printError = printError;
+  }
+
+  /**
+   * The line of a server that is ready. The first one prepares what all share (data directory, token key, demonstration
+   * index, schema of the plans) before the others start.
+   */
+  async start(): Promise<string> {
+    const numbers = Array.from({ length: this.#options.processes }, (_, index) => index + 1);
+    const [first, ...others] = numbers;
+    assert(first !== undefined, 'there is at least one process');
+    const lines = [await this.#startAndKeep(first)];
+    lines.push(...(await Promise.all(others.map((number) => this.#startAndKeep(number)))));
+    const line = lines.at(-1);
+    assert(line !== undefined, 'every process that started said so');
+    return line;
+  }
+
+  signal(name: NodeJS.Signals): void {
+    for (const child of this.#children.values()) child.process.kill(name);
+  }
+
+  /** Passes SIGTERM on and waits for all; their exit codes. */
+  async stop(): Promise<readonly number[]> {
+    this.#isStopping = true;
+    for (const stopPause of this.#stopPause) stopPause();
+    const ending = [...this.#children.values()].map(({ ended }) => ended);
+    this.signal('SIGTERM');
+    return Promise.all(ending);
+  }
+
+  async #startAndKeep(number: number): Promise<string> {
+    const child = this.#spawn(number);
+    const line = await child.ready;
+    if (line !== null) {
+      void this.#keep(number, child);
+      return line;
+    }
+    const code = await child.ended;
+    this.#isStopping = true;
+    this.signal('SIGTERM');
+    const exit = Object.entries(exitCodes).find(([, known]) => known.code === code)?.[0] ?? 'internal';
+    throw new CommandFailure(
+      exit as keyof typeof exitCodes,
+      `process ${number} of ${this.#options.processes} did not start`,
+    );
+  }
+
+  /** Replaces a server whenever it ends, until all are stopped. */
+  async #keep(number: number, first: ServerChild): Promise<void> {
+    let child = first;
+    let pauseMs = firstPauseMs;
+    let startedMs = performance.now();
+    for (;;) {
+      const code = await child.ended;
+      if (this.#isStopping) return;
+      if (performance.now() - startedMs > steadyMs) pauseMs = firstPauseMs;
+      this.#printError(`gradus: process ${number} ended with ${code}; starting another one in ${pauseMs} ms`);
+      await this.#pause(pauseMs);
+      if (this.#isStopping) return;
+      pauseMs = Math.min(2 * pauseMs, longestPauseMs);
+      startedMs = performance.now();
+      child = this.#spawn(number);
+    }
+  }
+
+  #spawn(number: number): ServerChild {
+    const args = ['serve', ...(this.#options.fullCheck === true ? ['--full-check'] : [])];
+    const [, program] = process.argv;
+    assert(program !== undefined, 'this process runs a program');
+    const child = spawn(process.execPath, [...process.execArgv, program, ...args], {
+      env: { ...this.#environment, SVC_PROCESS_NAME: String(number) },
+      // The channel ends with this process, and the server with the channel (process/signals.ts).
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    });
+    const ended = once(child, 'exit').then(([code]) =>
+      typeof code === 'number' ? code : exitCodes.internal.code,
+    );
+    const server = { process: child, ready: readyLine(child), ended };
+    this.#children.set(number, server);
+    void ended.then(() => {
+      if (this.#children.get(number) === server) this.#children.delete(number);
+    });
+    return server;
+  }
+
+  #pause(durationMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      setTimeout(resolve, durationMs);
+      this.#stopPause.push(resolve);
+    });
+  }
+}
+
+/** The first line of its standard output; null if it closes without one. */
+function readyLine({ stdout }: ChildProcess): Promise<string | null> {
+  assert(stdout !== null, 'the standard output is a pipe');
+  let text = '';
+  return new Promise((resolve) => {
+    stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+      const end = text.indexOf('\n');
+      if (end >= 0) resolve(text.slice(0, end));
+    });
+    stdout.once('close', () => resolve(null));
+  });
+}
+
+/** Unless the operator chose a number of threads, the processes divide the cores. */
+function environmentOf(processes: number, port: number): NodeJS.ProcessEnv {
+  const threads = Math.max(2, Math.floor(availableParallelism() / processes) - 1);
+  const chosen = process.env['SVC_ENGINE_THREADS'] ?? '';
+  return {
+    SVC_PORT: String(port),
+    SVC_PORT_SHARED: 'true',
+    SVC_ENGINE_THREADS: chosen === '' ? String(threads) : chosen,
+  };
+}
+
+/** Each process would get another free port. */
+async function freePort(host: string): Promise<number> {
+  const probe = createServer();
+  probe.listen({ host, port: 0 });
+  await once(probe, 'listening');
+  const address = probe.address();
+  assert(address !== null && typeof address === 'object', 'a listening socket has an address');
+  probe.close();
+  await once(probe, 'close');
+  return address.port;
+}
