@@ -19,48 +19,12 @@ import {
   type Verdict,
   withExclusions,
 } from '../evaluate/verdict.ts';
+import type { AllocationNode, NodeRole } from './allocation-node.ts';
 import { credentialRank, ruleRank, type Score, useRank } from './objective.ts';
-import type { SelectionLeaf } from './selection-leaf.ts';
 import type { Use } from './uses.ts';
-
-/** How a node gets its verdict. That of a `constant` node does not depend on the allocation. */
-export type NodeRole =
-  | { readonly role: 'constant'; readonly verdict: Verdict }
-  /** `use` is its only use. */
-  | { readonly role: 'course'; readonly use: number; readonly verdict: Verdict }
-  | { readonly role: 'selection'; readonly selection: SelectionLeaf; readonly firstUse: number }
-  /** `repeated`: children that count as one because one course decides them, by distance from the node. */
-  | {
-      readonly role: 'group';
-      readonly required: number;
-      readonly repeated: readonly (readonly number[])[];
-    }
-  /** Conflict where a child is met. */
-  | { readonly role: 'exclusion' }
-  /**
-   * A condition and its branches; `open` where the condition is unknown. `isLeftOut`: it does not apply, and counts towards
-   * nothing. `isNeverSettled`: whether it applies is unknown, and its parent needs some children only.
-   */
-  | {
-      readonly role: 'branch';
-      readonly taken: 'then' | 'otherwise' | 'open';
-      readonly isLeftOut?: boolean;
-      readonly isNeverSettled?: boolean;
-    };
 
 type BranchRole = Extract<NodeRole, { role: 'branch' }>;
 type GroupRole = Extract<NodeRole, { role: 'group' }>;
-
-export interface AllocationNode {
-  /** Rule node of the graph. */
-  readonly node: number;
-  readonly parent: number;
-  /** Exclusive end of the subtree. */
-  readonly end: number;
-  /** False where the node only tests the state and uses no course. */
-  readonly takesCourses: boolean;
-  readonly role: NodeRole;
-}
 
 export class AllocationTrees {
   readonly nodes: readonly AllocationNode[];

@@ -14,7 +14,8 @@ import { childrenOf, kindOf, mayNotApply, namedBy, requiredOf } from '../evaluat
 import { isInfeasible, select } from '../evaluate/selection.ts';
 import { wholeState } from '../evaluate/student.ts';
 import { groupVerdict, isMet, unknown, type Verdict } from '../evaluate/verdict.ts';
-import { type AllocationNode, AllocationTrees, type NodeRole } from './allocation-trees.ts';
+import type { AllocationNode, NodeRole } from './allocation-node.ts';
+import { AllocationTrees } from './allocation-trees.ts';
 import { SelectionLeaf } from './selection-leaf.ts';
 import { coursesOf, type Use, useOf, usesOfSelection } from './uses.ts';
 

@@ -4,7 +4,8 @@
  */
 import { int32At, itemAt, numberAt, uint8At, uint32At } from '../../shared/column.ts';
 import { inPlan } from '../evaluate/verdict.ts';
-import type { AllocationTrees, NodeRole } from './allocation-trees.ts';
+import type { NodeRole } from './allocation-node.ts';
+import type { AllocationTrees } from './allocation-trees.ts';
 import { type Linear, type LinearRows, linearOf, one, scaled, sumOf, zero } from './lp/linear-rows.ts';
 import { type Tier, tierOf } from './objective.ts';
 import { SelectionRows } from './selection-rows.ts';

@@ -5,7 +5,8 @@
  */
 import { itemAt, numberAt } from '../../shared/column.ts';
 import { isMet, unknown, type Verdict } from '../evaluate/verdict.ts';
-import type { AllocationTrees, NodeRole } from './allocation-trees.ts';
+import type { NodeRole } from './allocation-node.ts';
+import type { AllocationTrees } from './allocation-trees.ts';
 import type { ContestedCourses } from './contested-courses.ts';
 import { type Linear, LinearRows, linearOf, one, scaled, sumOf, zero } from './lp/linear-rows.ts';
 import { tierOf, worthOfBands } from './objective.ts';
