@@ -21,6 +21,15 @@ export const maximumHypotheticalChanges = 256;
 /** Questions of one advisory (decisions.md, part D). */
 export const maximumAdvisoryQuestions = 16;
 
+/** Plan completion (decisions.md, part K). */
+export const maximumHorizonTerms = 24;
+export const maximumCompletionCredentials = 5;
+export const maximumCompletionCourses = 20;
+export const maximumCompletionPlans = 5;
+export const defaultTermCourses = 5;
+/** No student takes more in a term. */
+export const maximumTermCourses = 40;
+
 /**
  * What the searches of one request may cost by default, in counted steps of some 100 ns (engine/evaluate/work-meter.ts): the
  * dearest request takes about a quarter of a second.

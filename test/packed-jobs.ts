@@ -1,14 +1,7 @@
 /** Jobs and outcomes packed and read by msgpackr: what the gateway's and the workers' own writers and readers are held to. */
 import { assert } from '../shared/assert.ts';
 import { packr, toDetail } from '../shared/job/codec.ts';
-import {
-  type Job,
-  type JobFields,
-  type Outcome,
-  outcomeKinds,
-  questions,
-  timeLimitedFlag,
-} from '../shared/job/job.ts';
+import { type Job, type JobFields, type Outcome, questions, readOutcomeCode } from '../shared/job/job.ts';
 import { boundNames } from '../shared/limits.ts';
 
 /** The packed form of one job. */
@@ -48,9 +41,8 @@ export function unpackJob(bytes: Uint8Array): Job {
 /** Outcomes of a batch, in the order of its jobs; the bytes are views into `batch`. */
 export function unpackOutcomes(batch: Uint8Array): Outcome[] {
   return (packr.unpack(batch) as [number, Uint8Array][]).map(([code, bytes]) => {
-    const isTimeLimited = code >= timeLimitedFlag;
-    const kind = outcomeKinds[isTimeLimited ? code - timeLimitedFlag : code];
-    assert(kind !== undefined, 'an outcome has a known kind');
-    return { kind, bytes, isTimeLimited, batch };
+    const read = readOutcomeCode(code);
+    assert(read !== null, 'an outcome has a known kind');
+    return { ...read, bytes, batch };
   });
 }

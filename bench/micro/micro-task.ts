@@ -60,6 +60,10 @@ export function microSite(index: OpenIndex): MicroSite {
       omitted: 0,
       unknowns: [],
       warnings: [],
+      completions: [],
+      solverBudget: () => {
+        throw new Error('no task of this bench completes plans');
+      },
     }),
     body: Buffer.from(JSON.stringify({ ...question, targets: { course_codes: [code] } })),
   };

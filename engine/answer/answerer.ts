@@ -9,9 +9,11 @@ import {
 import { answerTooLarge } from '../../shared/contract/errors.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import { fromJob } from '../../shared/job/codec.ts';
-import { type Job, type JobFields, omissions, outcomeKinds, timeLimitedFlag } from '../../shared/job/job.ts';
+import { type Job, type JobFields, type OutcomeFacts, omissions, outcomeCode } from '../../shared/job/job.ts';
 import { isBodyJob, JobReader } from '../../shared/job/job-reader.ts';
 import { defaultWorkUnits } from '../../shared/limits.ts';
+import { Solver } from '../complete/solver/solver.ts';
+import { SolverBudget } from '../complete/solver-budget.ts';
 import { Evaluator } from '../evaluate/evaluator.ts';
 import { InquiryTraces } from '../evaluate/inquiry.ts';
 import { WorkMeter } from '../evaluate/work-meter.ts';
@@ -23,10 +25,12 @@ import { unknownAttributeWarnings } from '../render/warnings.ts';
 import { ViewAnswerer } from '../views/answer-view.ts';
 import { BodyReader } from './body-reader.ts';
 
-const answerCode = outcomeKinds.indexOf('answer');
-const faultCode = outcomeKinds.indexOf('fault');
-const noMatchCode = outcomeKinds.indexOf('no_match');
+const faultCode = outcomeCode('fault');
+const noMatchCode = outcomeCode('no_match');
 const closingBrace = 0x7d;
+
+/** The clock's last resort of a plan completion, in those of other questions: its solver looks at it seldom. */
+const completionTimeFactor = 10;
 
 export interface AnswererOptions {
   /** What the searches of a job may cost (engine/evaluate/work-meter.ts), by default `defaultWorkUnits`. */
@@ -37,6 +41,8 @@ export interface AnswererOptions {
   readonly now: () => number;
   /** A larger answer is a fault instead. Left out: no bound. */
   readonly maximumAnswerBytes?: number;
+  /** For plan completions; by default one of its own, whose thread starts with the first of them. */
+  readonly solver?: Solver;
 }
 
 export class Answerer {
@@ -51,11 +57,15 @@ export class Answerer {
   readonly #jobs = new JobReader();
   readonly #options: AnswererOptions;
   readonly #maximumAnswerBytes: number;
+  readonly #solver: Solver;
+  /** Whether the answers of the batch are no longer wanted. */
+  #isCancelled: () => boolean = () => false;
 
   constructor(graph: CourseGraph, options: AnswererOptions) {
     this.#graph = graph;
     this.#envelopeHead = envelopeHead(graph);
     this.#options = options;
+    this.#solver = options.solver ?? new Solver();
     this.#maximumAnswerBytes = options.maximumAnswerBytes ?? Number.POSITIVE_INFINITY;
     this.#bodies = new BodyReader(graph);
     this.evaluator = new Evaluator(graph);
@@ -70,7 +80,12 @@ export class Answerer {
   }
 
   /** Writes them into `outcomes` and returns their length, or returns them in memory of their own where they do not fit. */
-  answerInto(batch: Uint8Array, outcomes: Uint8Array): number | Uint8Array<ArrayBuffer> {
+  answerInto(
+    batch: Uint8Array,
+    outcomes: Uint8Array,
+    isCancelled: () => boolean = () => false,
+  ): number | Uint8Array<ArrayBuffer> {
+    this.#isCancelled = isCancelled;
     this.#writeOutcomes(batch);
     const { sink } = this.writer;
     return sink.fitsInto(outcomes) ? sink.length : sink.take();
@@ -102,12 +117,12 @@ export class Answerer {
     const { sink } = this.writer;
     const outcomeAt = sink.length;
     try {
-      sink.byte(answerCode);
+      sink.byte(outcomeCode('answer'));
       const start = sink.beginBinary();
       sink.beginBound(this.#maximumAnswerBytes);
-      const { meter } = this.#writeEnvelope(fields);
+      const context = this.#writeEnvelope(fields);
       sink.endBound();
-      if (meter.isTimeUp) sink.setByte(outcomeAt, answerCode | timeLimitedFlag);
+      sink.setByte(outcomeAt, outcomeCode('answer', factsOf(context)));
       sink.endBinary(start);
     } catch (error) {
       if (!(error instanceof AnswerTooLarge)) throw error;
@@ -198,6 +213,15 @@ export class Answerer {
       omitted: state.detail?.omitted ?? 0,
       unknowns: [],
       warnings: [],
+      completions: [],
+      solverBudget: () =>
+        new SolverBudget({
+          solver: this.#solver,
+          workUnits,
+          timeLimitMs: completionTimeFactor * evaluationTimeoutMs,
+          now,
+          isCancelled: () => this.#isCancelled(),
+        }),
     };
   }
 
@@ -229,4 +253,12 @@ export class Answerer {
     }
     this.writer.closeObject();
   }
+}
+
+function factsOf({ meter, completions }: QuestionContext): OutcomeFacts {
+  return {
+    isTimeLimited: meter.isTimeUp || completions.some(({ isTimeUp }) => isTimeUp),
+    completion: completions.at(-1)?.outcome ?? null,
+    hasRefusedPlan: completions.some(({ refusedPlans }) => refusedPlans.length > 0),
+  };
 }

@@ -9,6 +9,7 @@ import type { Lane } from '../../shared/job/lane.ts';
 import { readOutcomes } from '../../shared/job/outcome-reader.ts';
 import { defaultMaximumWaitMs } from './admission.ts';
 import { BatchBufferPool } from './batch-buffer-pool.ts';
+import { cancelBatch, markWanted } from './cancelled-batch.ts';
 import {
   type AnswerListener,
   type BatchRunner,
@@ -224,6 +225,7 @@ export class BatchingEngine implements Engine {
     const isHeavy = batch.lane === this.#lanes.heavy;
     // A worker that is given a second batch answers the first one meanwhile.
     const batchesOfWorker = Math.ceil(this.#runningBatches / this.#runner.threads);
+    if (isHeavy) cancelIfAbandoned(batch);
     this.#runner.run(batch.bytes, batch.buffers.outcomes, !isHeavy).then(
       (outcomes) => {
         this.#release(batch, (this.#now() - begunMs) / batchesOfWorker);
@@ -270,6 +272,15 @@ export class BatchingEngine implements Engine {
       this.#bufferPool.giveBack(own);
     }
   }
+}
+
+/** Once the clients of all its jobs have disconnected, the worker need not finish a batch. */
+function cancelIfAbandoned({ jobs, buffers: { outcomes } }: Batch): void {
+  markWanted(outcomes);
+  const cancel = (): void => {
+    if (jobs.every(({ isAbandoned }) => isAbandoned)) cancelBatch(outcomes);
+  };
+  for (const job of jobs) job.watch(cancel);
 }
 
 /** An eighth of the places of light jobs, but not so few that two clients could take all of them. */

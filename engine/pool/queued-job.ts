@@ -17,6 +17,8 @@ export class QueuedJob implements Submission {
   readonly answer: AnswerListener;
   /** Null once it has been sent to a worker, answered or abandoned. */
   #place: WaitingPlace | null;
+  #isAbandoned = false;
+  #onAbandoned: (() => void) | null = null;
 
   constructor(
     kind: number,
@@ -46,6 +48,17 @@ export class QueuedJob implements Submission {
   abandon(): void {
     const place = this.#place;
     this.#place = null;
+    this.#isAbandoned = true;
     place?.abandoned(this);
+    this.#onAbandoned?.();
+  }
+
+  get isAbandoned(): boolean {
+    return this.#isAbandoned;
+  }
+
+  /** Calls `onAbandoned` if it is abandoned while a worker answers it. */
+  watch(onAbandoned: () => void): void {
+    this.#onAbandoned = onAbandoned;
   }
 }

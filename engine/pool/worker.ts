@@ -5,6 +5,7 @@ import { courseGraphOver } from '../../shared/index-format/course-graph.ts';
 import { openShare } from '../../shared/index-format/mapped-file.ts';
 import { alignedCopy } from '../../shared/job/job-queue.ts';
 import { Answerer } from '../answer/answerer.ts';
+import { cancelledBatch } from './cancelled-batch.ts';
 import type { WorkerSettings } from './engine-types.ts';
 import { type AnswerBatch, runSession } from './run-session.ts';
 import type { SessionChannel } from './session-protocol.ts';
@@ -37,5 +38,6 @@ export default function work(
 
 export function answerBatch(batch: Uint8Array, outcomes: Uint8Array): number | Uint8Array {
   if (copies.length < 2 * batch.length) copies = new Uint8Array(4 * batch.length);
-  return answerer.answerInto(alignedCopy(batch, copies), outcomes);
+  const isCancelled = cancelledBatch(outcomes);
+  return answerer.answerInto(alignedCopy(batch, copies), outcomes, isCancelled);
 }

@@ -8,13 +8,17 @@ import { askCourse } from './ask-course.ts';
 import { askCredentials } from './ask-credentials.ts';
 import { withCoursePaths } from './ask-paths.ts';
 import { answerCourseImpact } from './course-impact.ts';
+import { answerPlanCompletion } from './plan-completion.ts';
 import type { QuestionContext } from './question-context.ts';
 import { answerWhatIf } from './what-if.ts';
 
 type WriteResults = (context: QuestionContext, asked: Asked) => void;
 
 /** Questions with results; advisory has questions instead, and a view has nodes (engine/views/). */
-const resultWriters: Record<Exclude<Question, 'advisory' | 'graph_view'>, WriteResults> = {
+const resultWriters: Record<
+  Exclude<Question, 'advisory' | 'graph_view' | 'plan_completion'>,
+  WriteResults
+> = {
   course_unlock: (context, asked) => {
     const courses = unpackIds(asked.targets);
     const parts = context.meter.divide(courses.length);
@@ -44,6 +48,10 @@ function askedCredentials(context: QuestionContext, asked: Asked, withPaths: boo
 /** Writes the members of `data`. */
 export function answerQuestion(context: QuestionContext, asked: Asked): void {
   assert(asked.question !== 'graph_view', 'views have an answerer of their own');
+  if (asked.question === 'plan_completion') {
+    answerPlanCompletion(context, asked);
+    return;
+  }
   if (asked.question !== 'advisory') {
     writeResults(context, asked, asked.question);
     return;
@@ -59,7 +67,16 @@ export function answerQuestion(context: QuestionContext, asked: Asked): void {
     writer.openObject();
     writer.name('question');
     writer.word(question);
-    parts.next(() => writeResults(context, part, question));
+    parts.next(() => {
+      if (question === 'plan_completion') {
+        writer.name('results');
+        writer.openArray();
+        writer.openObject();
+        answerPlanCompletion(context, part);
+        writer.closeObject();
+        writer.closeArray();
+      } else writeResults(context, part, question);
+    });
     writer.closeObject();
   }
   writer.closeArray();

@@ -1,6 +1,8 @@
 /** What every question is answered with: the evaluator with its student, the writer, the work that is left. */
 import type { Warning } from '../../shared/contract/envelope.ts';
+import type { CompletionOutcome } from '../../shared/contract/words.ts';
 import type { JobState } from '../../shared/job/job.ts';
+import type { SolverBudget } from '../complete/solver-budget.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import type { InquiryTraces } from '../evaluate/inquiry.ts';
 import type { WorkMeter } from '../evaluate/work-meter.ts';
@@ -19,4 +21,16 @@ export interface QuestionContext {
   readonly unknowns: UnknownsRange[];
   /** The answer's warnings so far. */
   readonly warnings: Warning[];
+  /** What a plan completion may spend on its solver. */
+  readonly solverBudget: () => SolverBudget;
+  /** How the completions of this answer ended. */
+  readonly completions: CompletionReport[];
+}
+
+/** Facts about a completion for the metrics, and the plans that the ordinary engine did not confirm, for the log. */
+export interface CompletionReport {
+  readonly outcome: CompletionOutcome;
+  readonly refusedPlans: readonly string[];
+  /** Whether the clock ended its search. */
+  readonly isTimeUp: boolean;
 }

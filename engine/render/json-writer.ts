@@ -50,6 +50,11 @@ export class JsonWriter {
     return this.#answerSources.view();
   }
 
+  /** Cited since the current result began. */
+  get resultSources(): Iterable<number> {
+    return this.#resultSources.view();
+  }
+
   openObject(): void {
     this.#open(openBrace);
   }

@@ -3,7 +3,6 @@
  * detail; advisory is a list of the others. They are too rare to be worth a scanner.
  */
 import type { TSchema } from 'typebox';
-import { assert } from '../../shared/assert.ts';
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import {
   type AdvisoryQuestion,
@@ -13,6 +12,7 @@ import {
   CourseImpactRequest,
   CredentialRequest,
   EvaluationProblem,
+  PlanCompletionRequest,
   WhatIfRequest,
 } from '../../shared/contract/query.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
@@ -24,21 +24,19 @@ import {
   defaultBounds,
   emptyDetail,
   type Question,
-  untimed,
 } from '../../shared/job/job.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
 import { estimatedWork } from '../../shared/job/work-estimate.ts';
-import { maximumTerms } from '../../shared/limits.ts';
-import { withTerms } from '../../shared/term-order.ts';
 import { type BodyCheck, schemaCheck, shapeFaultBelow } from '../http/body-check.ts';
 import { refusal } from '../http/reply.ts';
 import type { ServedIndex } from '../index/served-index.ts';
 import { hypotheticalEntries, invalid } from '../plans/hypothetical.ts';
-import { listedTerm } from '../plans/state-document.ts';
 import { omittedParts } from './answer-parts.ts';
 import { boundsFault, effectiveBounds, type RequestedBounds } from './bounds.ts';
 import type { Call, Handler } from './call.ts';
+import { askedCompletion, type CompletionPart, completionFault } from './plan-completion.ts';
 import { openCourses, queriedDocument, type StateSelection, stateModeFault } from './query-state.ts';
+import { extendedTerms, termsOf } from './question-terms.ts';
 
 /** A question as a client wrote it. */
 interface Part {
@@ -52,6 +50,8 @@ interface Part {
   readonly evaluation_problem?: EvaluationProblem;
   readonly bounds?: RequestedBounds;
   readonly include_paths?: boolean;
+  /** plan_completion has it, and further members (CompletionPart). */
+  readonly horizon?: CompletionPart['horizon'];
 }
 
 type SingleRequest = StateSelection & AnswerSelection & Part & { readonly term_id?: string };
@@ -70,6 +70,7 @@ export type DetailedQueryName =
   | 'credential-progress'
   | 'credential-gap-summary'
   | 'what-if'
+  | 'plan-completion'
   | 'advisory';
 
 /** The queries by the last part of their path. */
@@ -79,6 +80,7 @@ export function detailedQueries(): Readonly<Record<DetailedQueryName, DetailedQu
     'credential-progress': single('credential_progress', CredentialRequest),
     'credential-gap-summary': single('credential_gap_summary', CredentialRequest),
     'what-if': single('what_if', WhatIfRequest),
+    'plan-completion': single('plan_completion', PlanCompletionRequest),
     advisory: advisory(),
   };
 }
@@ -87,7 +89,8 @@ function single(question: Question, schema: TSchema): DetailedQuery {
   const shape = schemaCheck(schema);
   const writer = new JobWriter();
   return {
-    check: (body) => shape(body) ?? stateModeFault(body as StateSelection) ?? partFault(body as Part, ''),
+    check: (body) =>
+      shape(body) ?? stateModeFault(body as StateSelection) ?? partFault(body as Part, '', question),
     handle: (_service, call) => {
       const request = call.body as SingleRequest;
       const document = queriedDocument(request, call);
@@ -101,6 +104,7 @@ function single(question: Question, schema: TSchema): DetailedQuery {
         path: '',
         omitted,
         document: terms,
+        ownTerms: termsOf(document),
         index: call.index,
       });
       if ('code' in asked) return refusal(asked);
@@ -148,6 +152,7 @@ function askAdvisory(writer: JobWriter, call: Call): ReturnType<Handler> {
       path,
       omitted: 0,
       document: extended,
+      ownTerms: termsOf(document),
       index: call.index,
     });
     if ('code' in asked) return refusal(asked);
@@ -161,12 +166,14 @@ function askAdvisory(writer: JobWriter, call: Call): ReturnType<Handler> {
 }
 
 /** Faults of a question beyond its schema: bounds, then the shape of its hypothetical. */
-function partFault(part: Part, path: string, question?: AdvisoryQuestion): Fault | null {
+function partFault(part: Part, path: string, question: Question): Fault | null {
   const bounds = boundsFault(part.bounds, path);
   if (bounds !== null) return bounds;
+  if (isCompletion(part)) return completionFault(part, path);
+  if (question === 'plan_completion') return invalid(`${path}/horizon`, 'A plan_completion needs a horizon.');
   const problem = part.evaluation_problem as unknown;
   if (problem === undefined) {
-    return question === 'what_if'
+    return question === 'what_if' && path !== ''
       ? invalid(`${path}/evaluation_problem`, 'A what_if needs an evaluation_problem.')
       : null;
   }
@@ -176,9 +183,9 @@ function partFault(part: Part, path: string, question?: AdvisoryQuestion): Fault
   return fault('evaluation_problem_invalid', message, details);
 }
 
-/** Term positions are packed as bytes, of which the last value means "no term". */
-const maximumFurtherTerms = 64;
-assert(maximumTerms + maximumFurtherTerms < untimed, 'every term has a position of its own');
+function isCompletion(part: Part): part is Part & CompletionPart {
+  return part.horizon !== undefined;
+}
 
 const problemShape = schemaCheck(EvaluationProblem);
 const noIds = new Uint8Array(0);
@@ -191,11 +198,13 @@ interface Asking {
   /** Parts of the answer that are not sent; those of an advisory are a matter of the whole. */
   readonly omitted: number;
   readonly document: StateDocument;
+  /** Terms of the state itself, without those that the questions add. */
+  readonly ownTerms: ReadonlySet<string>;
   readonly index: ServedIndex;
 }
 
 /** A question in the engine's ids, or the fault of the first name that the index does not know. */
-function askedOf({ question, part, path, omitted, document, index }: Asking): Asked | Fault {
+function askedOf({ question, part, path, omitted, document, ownTerms, index }: Asking): Asked | Fault {
   const { names } = index;
   const at = `${path}/targets`;
   const { course_codes = [], credential_ids = [], planned } = part.targets;
@@ -212,6 +221,8 @@ function askedOf({ question, part, path, omitted, document, index }: Asking): As
       ? null
       : hypotheticalEntries(document, problem, names, `${path}/evaluation_problem`);
   if (hypothetical !== null && 'code' in hypothetical) return hypothetical;
+  const completion = isCompletion(part) ? askedCompletion(part, { document, ownTerms, index, path }) : null;
+  if (completion !== null && 'code' in completion) return completion;
   const terms = document.terms.map(({ term_id }) => term_id);
   return {
     question,
@@ -225,6 +236,7 @@ function askedOf({ question, part, path, omitted, document, index }: Asking): As
       hypotheticalEntries: hypothetical === null ? null : names.packEntries(hypothetical, terms),
       includePaths: part.include_paths === true,
       omitted,
+      completion,
     },
   };
 }
@@ -255,32 +267,6 @@ function comparedTargets(
   );
   if ('code' in againstCredentials) return againstCredentials;
   return { againstCourses, againstCredentials, withDependents: byDefault };
-}
-
-/** The document with the terms that the question and its hypotheticals name added to its own. */
-function extendedTerms(
-  document: StateDocument,
-  parts: readonly Part[],
-  termId: string | undefined,
-): StateDocument | Fault {
-  const named = parts.flatMap(({ evaluation_problem: problem }) =>
-    (problem?.added_courses ?? []).flatMap(({ term_id }) => term_id ?? []),
-  );
-  const listed = new Set(document.terms.map(({ term_id }) => term_id));
-  const added = new Set(termId === undefined ? named : [...named, termId]);
-  const further = [...added].filter((id) => !listed.has(id)).map((id) => listedTerm(id, undefined));
-  const terms = withTerms(document.terms, further);
-  if (further.length > maximumFurtherTerms) {
-    return invalid(
-      '/evaluation_problem',
-      `Hypotheticals may name at most ${maximumFurtherTerms} terms of their own.`,
-      {
-        maximum: maximumFurtherTerms,
-        count: further.length,
-      },
-    );
-  }
-  return { ...document, terms };
 }
 
 function workOf(asked: Asked, { courses }: StateDocument, { graph }: ServedIndex): number {

@@ -5,6 +5,7 @@
 import { boundLimits } from '../../shared/limits.ts';
 
 export const targetsPerToken = 10;
+const tokensPerPlan = 10;
 /** A view within the default bounds costs one token. */
 const nodesPerToken = boundLimits.max_nodes.default;
 
@@ -19,10 +20,21 @@ export function questionWeight(body: unknown): number {
   return Math.max(1, Math.ceil((course_codes.length + credential_ids.length) / targetsPerToken));
 }
 
+/** Of a completion: as much as a hundred targets for each plan that it asks for. */
+export function completionWeight(body: unknown): number {
+  const { maximum_plans: plans = 1 } = body as { readonly maximum_plans?: number };
+  return plans * tokensPerPlan;
+}
+
 /** The sum over its questions. */
 export function advisoryWeight(body: unknown): number {
   const { questions } = body as { readonly questions: readonly unknown[] };
-  return questions.reduce<number>((sum, question) => sum + questionWeight(question), 0);
+  return questions.reduce<number>((sum, question) => sum + partWeight(question), 0);
+}
+
+function partWeight(part: unknown): number {
+  const { question } = part as { readonly question: string };
+  return question === 'plan_completion' ? completionWeight(part) : questionWeight(part);
 }
 
 export function viewWeight(body: unknown): number {

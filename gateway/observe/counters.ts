@@ -1,4 +1,5 @@
 /** The gateway's own counters: cumulative, and cheap enough to be updated for every request. */
+import type { CompletionOutcome } from '../../shared/contract/words.ts';
 import type { Observe } from './event.ts';
 import { RouteTally } from './route-tally.ts';
 import { StageDurations } from './stage-durations.ts';
@@ -22,6 +23,8 @@ export class GatewayCounters {
   #planMovesToKey = 0;
   #throttled = 0;
   #answersTooLarge = 0;
+  readonly #completionsByOutcome = new Map<CompletionOutcome, number>();
+  #refusedPlans = 0;
   #ignoredClientHeaders = 0;
   #indexRefusals = 0;
   #indexDamages = 0;
@@ -54,6 +57,14 @@ export class GatewayCounters {
 
   answerTooLarge(): void {
     this.#answersTooLarge += 1;
+  }
+
+  completionEnded(outcome: CompletionOutcome): void {
+    this.#completionsByOutcome.set(outcome, this.completionsOf(outcome) + 1);
+  }
+
+  planRefused(): void {
+    this.#refusedPlans += 1;
   }
 
   clientHeaderIgnored(): void {
@@ -89,6 +100,15 @@ export class GatewayCounters {
   /** Questions and views whose answer would have been larger than the settings allow. */
   get answersTooLarge(): number {
     return this.#answersTooLarge;
+  }
+
+  /** Answers whose solver found a plan that the ordinary evaluation did not confirm. */
+  get refusedPlans(): number {
+    return this.#refusedPlans;
+  }
+
+  completionsOf(outcome: CompletionOutcome): number {
+    return this.#completionsByOutcome.get(outcome) ?? 0;
   }
 
   /** Requests with a header that names a client, from a peer that is no trusted proxy. */

@@ -41,6 +41,7 @@ const lines: Readonly<Record<Exclude<GatewayEvent['kind'], 'store'>, LogLine>> =
   request_finished: ['debug', 'request'],
   request_failed: ['error', 'a request ended in an internal error'],
   engine_failed: ['error', 'the engine failed on a question'],
+  plan_refused: ['error', 'a plan that the solver found does not hold and was not sent: please report it'],
   write_failed: ['error', 'a write to the state store failed'],
 };
 

@@ -4,6 +4,7 @@
  */
 import type { EngineLoad } from '../../engine/engine.ts';
 import { numberAt } from '../../shared/column.ts';
+import { completionOutcomes } from '../../shared/contract/words.ts';
 import type { BuildMetadata } from '../../shared/index-format/index-files.ts';
 import { programVersion } from '../../shared/package-root.ts';
 import type { StoreCounters } from '../../statestore/store.ts';
@@ -37,6 +38,22 @@ export function metricFamilies(sources: MetricSources): readonly MetricFamily[] 
       'gradus_answers_too_large_total',
       'Questions and views answered 422 because their answer would have exceeded SVC_MAX_ANSWER_BYTES.',
       () => sources.counters.answersTooLarge,
+    ),
+    labelled(
+      'counter',
+      'gradus_plan_completions_total',
+      'Plan completions by outcome; bounded: the work budget ended the search.',
+      () =>
+        completionOutcomes.map((outcome) => ({
+          labels: { outcome },
+          value: sources.counters.completionsOf(outcome),
+        })),
+    ),
+    single(
+      'counter',
+      'gradus_plans_refused_total',
+      'Plan completions whose solver found a plan that does not hold and was not sent; a correct program has none.',
+      () => sources.counters.refusedPlans,
     ),
     ...storeFamilies(() => sources.store.counters()),
     ...indexFamilies(sources),

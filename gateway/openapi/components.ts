@@ -1,4 +1,5 @@
 /** The named schemas of the document. */
+
 import {
   AcademicResult,
   AcademicUnknown,
@@ -8,6 +9,7 @@ import {
   MissingOption,
   Target,
 } from '../../shared/contract/academic-result.ts';
+import { AdvisoryResult } from '../../shared/contract/advisory-answers.ts';
 import {
   CitedCourse,
   CourseListItem,
@@ -17,6 +19,12 @@ import {
   OverlapLimit,
   SourceReference,
 } from '../../shared/contract/catalog-records.ts';
+import {
+  CompletedPlan,
+  Completion,
+  PlanCourse,
+  PlanObstacleRecord,
+} from '../../shared/contract/completed-plan.ts';
 import { ErrorEnvelope, Meta, Warning } from '../../shared/contract/envelope.ts';
 import { GraphView, ViewEdge, ViewLayout, ViewNode } from '../../shared/contract/graph-view.ts';
 import { IndexDescription } from '../../shared/contract/index-description.ts';
@@ -24,7 +32,6 @@ import { MigrationPreview } from '../../shared/contract/migration.ts';
 import { Bounds, EvaluationProblem } from '../../shared/contract/query.ts';
 import {
   Advance,
-  AdvisoryResult,
   AlternativePath,
   GapSummary,
   Impact,
@@ -77,6 +84,10 @@ export const components: Readonly<Record<string, Component>> = {
     AdvisoryResult,
     inParts(AdvisoryResult),
   ),
+  Completion: row('Plans to the targets, or what prevents them.', Completion),
+  CompletedPlan: row('A plan that holds, with the operations that make it.', CompletedPlan),
+  PlanCourse: row('A course in a plan, and why it is there.', PlanCourse),
+  PlanObstacleRecord: row('What prevents every plan.', PlanObstacleRecord),
   GapSummary: row('What is missing for a credential, as flat lists.', GapSummary, inParts(GapSummary)),
   Target: row('A course or a credential.', Target),
   ExplanationNode: row("A node of the catalog's rule with its verdict.", ExplanationNode),

@@ -1,8 +1,14 @@
 /** Documentation of the six questions. */
 import { AcademicResult } from '../../shared/contract/academic-result.ts';
-import { CourseImpactRequest, CourseUnlockRequest, CredentialRequest } from '../../shared/contract/query.ts';
+import { AdvisoryAnswers } from '../../shared/contract/advisory-answers.ts';
+import { Completion } from '../../shared/contract/completed-plan.ts';
 import {
-  AdvisoryAnswers,
+  CourseImpactRequest,
+  CourseUnlockRequest,
+  CredentialRequest,
+  PlanCompletionRequest,
+} from '../../shared/contract/query.ts';
+import {
   GapSummary,
   ImpactResult,
   ProgressResult,
@@ -60,6 +66,15 @@ export const queryOperations = {
     description: 'A hypothetical that applies to this request only; nothing is stored.',
     request: DocumentedWhatIf,
     success: envelope(resultsOf(WhatIfResult)),
+    errors,
+  },
+  planCompletion: {
+    tag: 'Questions',
+    summary: 'What do I take, and when, to be done?',
+    description:
+      'The best plans from the state to its targets within the horizon, each held to the ordinary evaluation; `none` is proven. `fewest_terms` counts the terms of the horizon up to the last that holds a course, `balanced` is the units of the heaviest one.',
+    request: PlanCompletionRequest,
+    success: envelope(Completion),
     errors,
   },
   advisory: {

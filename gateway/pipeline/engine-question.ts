@@ -1,6 +1,7 @@
 /** The stages around the engine: the question is sent to a worker, and its outcome becomes an answer or a fault. */
 import { assert } from '../../shared/assert.ts';
 import { errorStatuses, type Fault, fault, isAnswerTooLarge } from '../../shared/contract/errors.ts';
+import type { Outcome } from '../../shared/job/job.ts';
 import { laneOf } from '../../shared/job/lane.ts';
 import type { Envelope } from '../http/reply.ts';
 import type { NativeStatusCheck } from './native-status.ts';
@@ -51,6 +52,7 @@ export function readEngineOutcome(context: RequestContext): StageOutcome {
     context.outcome = null;
     return 'json';
   }
+  if (outcome.kind === 'answer') noteCompletion(outcome, context);
   const reply = replyTo(outcome, context.responder.nativeStatuses);
   if (reply.kind === 'envelope') {
     context.answer = reply;
@@ -78,6 +80,14 @@ const nativeStatusLeaked = fault(
   'engine_native_status_leaked',
   "The service could not express its result in the contract's terms.",
 );
+
+function noteCompletion({ completion, hasRefusedPlan }: Outcome, context: RequestContext): void {
+  if (completion === undefined || completion === null) return;
+  context.service.counters.completionEnded(completion);
+  if (hasRefusedPlan !== true) return;
+  context.service.counters.planRefused();
+  context.service.observe({ kind: 'plan_refused', requestId: context.requestId });
+}
 
 /** Nothing was thrown on this thread: without this event the log would have no entry for the client's request id. */
 function noteEngineFailure(outcome: EngineOutcome, { code }: Fault, context: RequestContext): void {

@@ -2,7 +2,7 @@
 import { type DetailedQueryName, detailedQueries } from '../handlers/detailed-queries.ts';
 import { weighsOneUnread } from '../handlers/peek-weight.ts';
 import { courseUnlock, courseUnlockCheck } from '../handlers/queries.ts';
-import { advisoryWeight, questionWeight } from '../handlers/question-weight.ts';
+import { advisoryWeight, completionWeight, questionWeight } from '../handlers/question-weight.ts';
 import type { OperationId } from '../openapi/operations.ts';
 import type { Row } from './route.ts';
 
@@ -11,7 +11,14 @@ const detailedOperations: Readonly<Record<DetailedQueryName, OperationId>> = {
   'credential-progress': 'credentialProgress',
   'credential-gap-summary': 'credentialGapSummary',
   'what-if': 'whatIf',
+  'plan-completion': 'planCompletion',
   advisory: 'advisory',
+};
+
+/** Of those that are not weighed by their targets alone. */
+const weights: Readonly<Partial<Record<DetailedQueryName, (body: unknown) => number>>> = {
+  advisory: advisoryWeight,
+  'plan-completion': completionWeight,
 };
 
 export function queryRoutes(): readonly Row[] {
@@ -39,7 +46,7 @@ export function queryRoutes(): readonly Row[] {
         ...query,
         operation: detailedOperations[name],
         path: `/api/v1/query/${name}`,
-        body: { check, weigh: name === 'advisory' ? advisoryWeight : questionWeight, optional: false },
+        body: { check, weigh: weights[name] ?? questionWeight, optional: false },
         compresses: true,
         handle,
       };

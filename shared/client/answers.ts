@@ -1,6 +1,7 @@
 /** Types of requests and answers, derived from the contract's schemas under the names that a client uses. */
 import type { Static, TSchema } from 'typebox';
 import type { AcademicUnknown } from '../contract/academic-result.ts';
+import type { AdvisoryAnswers } from '../contract/advisory-answers.ts';
 import type {
   CourseListItem,
   CourseRecord,
@@ -9,25 +10,22 @@ import type {
   credentialKinds,
   SourceReference,
 } from '../contract/catalog-records.ts';
+import type { Completion } from '../contract/completed-plan.ts';
 import type { Meta, Warning } from '../contract/envelope.ts';
 import type { GraphView, OmittedCounts, viewFilters } from '../contract/graph-view.ts';
 import type { IndexDescription } from '../contract/index-description.ts';
 import type { CreatedPlan, DeletedPlan, ExportedState, PlanState } from '../contract/plan-answers.ts';
+import type { CompletionProblem } from '../contract/plan-completion.ts';
 import type {
   AnswerSelection,
   CourseImpactRequest,
   CourseUnlockRequest,
   CredentialRequest,
   EvaluationProblem,
+  PlanCompletionRequest,
   WhatIfRequest,
 } from '../contract/query.ts';
-import type {
-  AdvisoryAnswers,
-  GapSummary,
-  ImpactResult,
-  ProgressResult,
-  WhatIfResult,
-} from '../contract/query-answers.ts';
+import type { GapSummary, ImpactResult, ProgressResult, WhatIfResult } from '../contract/query-answers.ts';
 import type { ClientAddress, Health, ServiceLinks } from '../contract/service-answers.ts';
 import type { Vocabulary } from '../contract/vocabulary.ts';
 import type { IncludablePart, ViewName } from '../contract/words.ts';
@@ -86,6 +84,7 @@ export type ProgressResults = Results<CredentialProgress>;
 export type GapSummaries = Results<CredentialGaps>;
 export type WhatIfResults = Results<HypotheticalResult>;
 export type Advisory = Static<typeof AdvisoryAnswers>;
+export type PlanCompletion = Completion;
 
 export type LinksAnswer = AnswerOf<typeof ServiceLinks>;
 export type VocabularyAnswer = AnswerOf<typeof Vocabulary>;
@@ -151,6 +150,8 @@ export type WhatIfQuestion = Omit<WithoutState<Static<typeof WhatIfRequest>>, 'e
   readonly evaluation_problem: EvaluationProblem;
 };
 
+export type PlanCompletionQuestion = WithoutState<PlanCompletionRequest>;
+
 /** One question of an advisory. */
 export type AdvisoryPart = { readonly bounds?: Bounds; readonly include_paths?: boolean } & (
   | { readonly question: 'course_unlock'; readonly targets: CourseUnlockQuestion['targets'] }
@@ -161,6 +162,10 @@ export type AdvisoryPart = { readonly bounds?: Bounds; readonly include_paths?: 
       readonly targets: WhatIfQuestion['targets'];
       readonly evaluation_problem: EvaluationProblem;
     }
+  | ({
+      readonly question: 'plan_completion';
+      readonly targets: PlanCompletionQuestion['targets'];
+    } & CompletionProblem)
 );
 export interface AdvisoryQuestion extends AnswerSelection {
   readonly questions: readonly AdvisoryPart[];

@@ -1,4 +1,4 @@
-/** The six questions about one state, stored or supplied. */
+/** The seven questions about one state, stored or supplied. */
 import type {
   AcademicResult,
   Advisory,
@@ -11,6 +11,8 @@ import type {
   CredentialProgress,
   CredentialQuestion,
   HypotheticalResult,
+  PlanCompletion,
+  PlanCompletionQuestion,
   Results,
   Sent,
   WhatIfQuestion,
@@ -66,6 +68,11 @@ export class Questions {
     question: Asked,
   ): Promise<Answer<Results<Sent<Asked, HypotheticalResult>>>> {
     return this.#ask('what-if', question);
+  }
+
+  /** The best plans to these targets, or what prevents them. */
+  planCompletion(question: PlanCompletionQuestion): Promise<Answer<PlanCompletion>> {
+    return this.#ask('plan-completion', question);
   }
 
   /** Several questions in one request. */

@@ -1,7 +1,6 @@
 /** The answers to the six questions: the members that each adds to an academic_result (decisions.md, part D). */
 import Type, { type TSchema } from 'typebox';
 import { AcademicResult, AcademicUnknown, Assumption, Conflict, Target } from './academic-result.ts';
-import { advisoryQuestions } from './query.ts';
 import { academicStatuses, completenesses } from './words.ts';
 
 const status = Type.Enum(academicStatuses);
@@ -60,10 +59,10 @@ export const GapSummary = Type.Object({
   source_reference_ids: Type.Array(Type.String()),
 });
 
-const impacts = Type.Array(Impact);
-const advances = Type.Array(Advance);
-const alternativePaths = Type.Array(AlternativePath);
-const unappliedCourseCodes = Type.Array(Type.String(), {
+export const impacts = Type.Array(Impact);
+export const advances = Type.Array(Advance);
+export const alternativePaths = Type.Array(AlternativePath);
+export const unappliedCourseCodes = Type.Array(Type.String(), {
   description: 'Courses of the state that count nowhere in the credential.',
 });
 
@@ -77,25 +76,6 @@ export const WhatIfResult = Type.Object({
   ...AcademicResult.properties,
   baseline_status: status,
   unapplied_course_codes: Type.Optional(unappliedCourseCodes),
-});
-
-/** A result inside an advisory: in the shape of its question, with paths if they were requested. */
-export const AdvisoryResult = Type.Object({
-  ...AcademicResult.properties,
-  baseline_status: Type.Optional(status),
-  impacts: Type.Optional(impacts),
-  advances: Type.Optional(advances),
-  unapplied_course_codes: Type.Optional(unappliedCourseCodes),
-  alternative_paths: Type.Optional(alternativePaths),
-});
-
-export const AdvisoryAnswers = Type.Object({
-  answers: Type.Array(
-    Type.Object({
-      question: Type.Enum(Object.keys(advisoryQuestions) as (keyof typeof advisoryQuestions)[]),
-      results: Type.Array(AdvisoryResult),
-    }),
-  ),
 });
 
 /** Results are in the order of the targets. */

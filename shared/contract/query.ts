@@ -6,6 +6,7 @@ import {
   maximumHypotheticalChanges,
   maximumTargets,
 } from '../limits.ts';
+import { CompletionTargets, completionProblem } from './plan-completion.ts';
 import { Grade } from './rule.ts';
 import { CourseCode, CredentialId, EntryStatusSchema, SuppliedState, TermId } from './student-state.ts';
 import { includableParts } from './words.ts';
@@ -131,12 +132,26 @@ export const WhatIfRequest = Type.Object(
   closed,
 );
 
+/** `POST /api/v1/query/plan-completion`. */
+export const PlanCompletionRequest = Type.Object(
+  {
+    ...stateSelection,
+    ...answerSelection,
+    targets: CompletionTargets,
+    bounds: Type.Optional(Bounds),
+    ...completionProblem,
+  },
+  closed,
+);
+export type PlanCompletionRequest = Static<typeof PlanCompletionRequest>;
+
 /** The questions of an advisory by name, each with the schema of its targets. */
 export const advisoryQuestions = {
   course_unlock: UnlockTargets,
   course_impact: ImpactTargets,
   credential_progress: CredentialTargets,
   what_if: MixedTargets,
+  plan_completion: CompletionTargets,
 } as const;
 export type AdvisoryQuestion = keyof typeof advisoryQuestions;
 
@@ -148,6 +163,8 @@ export const AdvisoryPart = Type.Object(
     evaluation_problem: Type.Optional(Type.Unknown()),
     bounds: Type.Optional(Bounds),
     include_paths: Type.Optional(Type.Boolean()),
+    ...completionProblem,
+    horizon: Type.Optional(completionProblem.horizon),
   },
   closed,
 );

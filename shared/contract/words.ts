@@ -138,3 +138,44 @@ export type Season = (typeof seasons)[number];
 /** Parts of an answer that `include` names; without it all are sent. */
 export const includableParts = ['claims', 'source_references', 'explanation', 'missing_options'] as const;
 export type IncludablePart = (typeof includableParts)[number];
+
+/** How a plan completion ended (decisions.md, part K). */
+export const completionOutcomes = ['complete', 'complete_if', 'none', 'bounded'] as const;
+export type CompletionOutcome = (typeof completionOutcomes)[number];
+
+/** What makes one plan better than another. */
+export const completionObjectives = [
+  'fewest_terms',
+  'fewest_courses',
+  'fewest_units',
+  'fewest_changes',
+  'balanced',
+] as const;
+export type CompletionObjective = (typeof completionObjectives)[number];
+
+/** What may be done with entries that are planned in the horizon. */
+export const plannedModes = ['keep', 'move', 'drop'] as const;
+export type PlannedMode = (typeof plannedModes)[number];
+
+/** Whether a plan may lean on what nothing settles. */
+export const unknownsModes = ['avoid', 'forbid'] as const;
+export type UnknownsMode = (typeof unknownsModes)[number];
+
+/** What a plan does with a course. */
+export const planChanges = ['kept', 'added', 'moved', 'dropped'] as const;
+export type PlanChange = (typeof planChanges)[number];
+
+/** Why a course is in a plan. */
+export const planReasons = ['requirement', 'prerequisite_of', 'corequisite_of'] as const;
+export type PlanReason = (typeof planReasons)[number];
+
+/** Why there is no plan. */
+export const planObstacles = [
+  'horizon_too_short',
+  'term_limits',
+  'requirement_infeasible',
+  'excluded',
+  'never_offered',
+  'undecidable',
+] as const;
+export type PlanObstacle = (typeof planObstacles)[number];

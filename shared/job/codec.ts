@@ -3,6 +3,7 @@ import { Packr } from 'msgpackr';
 import { assert } from '../assert.ts';
 import { numberAt } from '../column.ts';
 import { boundNames } from '../limits.ts';
+import { fromPackedCompletion, type PackedCompletion, toPackedCompletion } from './asked-completion.ts';
 import { fromPackedView, type PackedView, toPackedView } from './asked-view.ts';
 import {
   type BodyJob,
@@ -58,6 +59,7 @@ type PackedDetail = [
   [number, Uint8Array, number, number[], PackedDetail | null][],
   PackedView | null,
   number,
+  PackedCompletion | null,
 ];
 
 export function toDetail(detail: Detail): PackedDetail {
@@ -77,6 +79,7 @@ export function toDetail(detail: Detail): PackedDetail {
     ]),
     detail.view === null ? null : toPackedView(detail.view),
     detail.omitted,
+    detail.completion === null ? null : toPackedCompletion(detail.completion),
   ];
 }
 
@@ -97,6 +100,7 @@ function fromDetail(packed: PackedDetail): Detail {
     })),
     view: packed[7] === null ? null : fromPackedView(packed[7]),
     omitted: packed[8],
+    completion: packed[9] === null ? null : fromPackedCompletion(packed[9]),
   };
 }
 

@@ -2,7 +2,9 @@
  * Jobs and outcomes: all data that gateway and workers exchange. A job is a state, targets and bounds as
  * integers and packed bytes. It has no member for a token, nor for anything else that identifies a plan.
  */
+import { type CompletionOutcome, completionOutcomes } from '../contract/words.ts';
 import { type BoundName, boundLimits, boundNames } from '../limits.ts';
+import type { AskedCompletion } from './asked-completion.ts';
 import type { AskedView } from './asked-view.ts';
 
 /** The questions that a worker answers; a question's position is its code in a job. */
@@ -14,6 +16,7 @@ export const questions = [
   'what_if',
   'advisory',
   'graph_view',
+  'plan_completion',
 ] as const;
 export type Question = (typeof questions)[number];
 
@@ -122,6 +125,8 @@ export interface Detail {
   readonly omitted: number;
   /** graph_view: which view of what. */
   readonly view: AskedView | null;
+  /** plan_completion: the horizon and what is wanted. */
+  readonly completion: AskedCompletion | null;
 }
 
 const noIds = new Uint8Array(0);
@@ -145,6 +150,7 @@ export const emptyDetail: Detail = {
   parts: [],
   omitted: 0,
   view: null,
+  completion: null,
 };
 
 export type Bounds = Readonly<Record<BoundName, number>>;
@@ -164,14 +170,50 @@ export const defaultBounds: Bounds = Object.freeze(
 export const outcomeKinds = ['answer', 'fault', 'no_match'] as const;
 export type OutcomeKind = (typeof outcomeKinds)[number];
 
-/** Added to the position of an outcome's kind: the clock cut its answer short. */
-export const timeLimitedFlag = 0x40;
+/** Facts about an answer that metrics count. */
+export interface OutcomeFacts {
+  /** The clock cut it short. */
+  readonly isTimeLimited: boolean;
+  /** How its plan completion ended, the last one of an advisory; null where it has none. */
+  readonly completion: CompletionOutcome | null;
+  /** The solver found a plan that the ordinary evaluation did not confirm: a bug, whose plan is not sent. */
+  readonly hasRefusedPlan: boolean;
+}
 
-export interface Outcome {
+export const noFacts: OutcomeFacts = { isTimeLimited: false, completion: null, hasRefusedPlan: false };
+
+/** An outcome's kind and facts in one byte: bits 0 and 1, then flags, and from bit 2 the completion, counted from 1. */
+const timeLimitedBit = 0x40;
+const refusedPlanBit = 0x20;
+const completionShift = 2;
+const kindBits = 0x03;
+const completionBits = 0x07;
+
+export function outcomeCode(kind: OutcomeKind, facts: OutcomeFacts = noFacts): number {
+  const completion = facts.completion === null ? 0 : completionOutcomes.indexOf(facts.completion) + 1;
+  return (
+    outcomeKinds.indexOf(kind) |
+    (completion << completionShift) |
+    (facts.hasRefusedPlan ? refusedPlanBit : 0) |
+    (facts.isTimeLimited ? timeLimitedBit : 0)
+  );
+}
+
+/** Null for a code that no worker writes. */
+export function readOutcomeCode(code: number): (OutcomeFacts & { readonly kind: OutcomeKind }) | null {
+  const kind = outcomeKinds[code & kindBits];
+  if (kind === undefined) return null;
+  return {
+    kind,
+    isTimeLimited: (code & timeLimitedBit) !== 0,
+    completion: completionOutcomes[((code >> completionShift) & completionBits) - 1] ?? null,
+    hasRefusedPlan: (code & refusedPlanBit) !== 0,
+  };
+}
+
+export interface Outcome extends Partial<OutcomeFacts> {
   readonly kind: OutcomeKind;
   readonly bytes: Uint8Array;
-  /** Whether the clock cut the answer short: a fact for the metrics. */
-  readonly isTimeLimited?: boolean;
   /** All outcomes of the same batch, the same object for each of them. */
   readonly batch: Uint8Array;
 }

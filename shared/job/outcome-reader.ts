@@ -3,7 +3,7 @@
  * 32 bits, as a worker writes them. On the gateway thread msgpackr costs ten times as much.
  */
 import { assert } from '../assert.ts';
-import { type Outcome, outcomeKinds, timeLimitedFlag } from './job.ts';
+import { type Outcome, readOutcomeCode } from './job.ts';
 
 /** msgpack's format bytes, each with a big-endian u32 behind it. */
 const array32 = 0xdd;
@@ -18,14 +18,12 @@ export function readOutcomes(packed: Uint8Array): Outcome[] {
   let at = headerBytes;
   for (let index = 0; index < count; index += 1) {
     assert(lengthAt(view, at, array32) === 2, 'an outcome is a pair');
-    const code = view.getUint8(at + headerBytes);
-    const isTimeLimited = (code & timeLimitedFlag) !== 0;
-    const kind = outcomeKinds[isTimeLimited ? code - timeLimitedFlag : code];
-    assert(kind !== undefined, 'an outcome has a known kind');
+    const read = readOutcomeCode(view.getUint8(at + headerBytes));
+    assert(read !== null, 'an outcome has a known kind');
     const start = at + 2 * headerBytes + 1;
     at = start + lengthAt(view, start - headerBytes, binary32);
     assert(at <= packed.length, 'an outcome ends within its batch');
-    outcomes.push({ kind, bytes: packed.subarray(start, at), isTimeLimited, batch: packed });
+    outcomes.push({ ...read, bytes: packed.subarray(start, at), batch: packed });
   }
   return outcomes;
 }

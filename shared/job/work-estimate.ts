@@ -18,6 +18,8 @@ const micros = {
   /** Alternative paths to a course, and to a credential. */
   coursePaths: 2000,
   credentialPaths: 20_000,
+  /** A plan to a credential: the median of three catalogs. */
+  completion: 30_000,
   viewNode: 2,
   /** A node with the status that it has in a plan. */
   statusNode: 10,
@@ -93,6 +95,9 @@ const workOfDetail: Readonly<Record<Question, WorkOfDetail>> = {
   },
   graph_view: (_asked, { view }, { max_nodes }) =>
     (view !== null && view.view !== view.base ? micros.statusNode : micros.viewNode) * max_nodes,
+  /** Never light: a solver may have to be started. */
+  plan_completion: (_asked, { completion }) =>
+    completion === null ? 0 : micros.completion * completion.maximumPlans,
   advisory: (_asked, { parts }, _bounds, linkedBy) =>
     parts.reduce((sum, part) => sum + workOf(part, linkedBy), 0),
 };

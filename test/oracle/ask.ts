@@ -1,5 +1,6 @@
 /** Asks the engine in this thread: a state document in, the parsed envelope members out. */
 import { Answerer } from '../../engine/answer/answerer.ts';
+import { Solver } from '../../engine/complete/solver/solver.ts';
 import { WorkMeter } from '../../engine/evaluate/work-meter.ts';
 import type { AcademicResult } from '../../shared/contract/academic-result.ts';
 import type { SourceReference } from '../../shared/contract/catalog-records.ts';
@@ -18,8 +19,9 @@ export interface EngineAnswer {
 }
 
 /** An answerer without a time budget: its answers depend on nothing but job and graph. */
-export function timelessAnswerer(graph: CourseGraph): Answerer {
+export function timelessAnswerer(graph: CourseGraph, solver = new Solver()): Answerer {
   return new Answerer(graph, {
+    solver,
     workUnits: Number.POSITIVE_INFINITY,
     evaluationTimeoutMs: Number.POSITIVE_INFINITY,
     now: () => 0,

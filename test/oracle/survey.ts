@@ -2,15 +2,16 @@
  * Questions about everything in a catalog under one plan after another: every answer is checked against the
  * contract's schema and read again from its leaves, and the outcomes are counted.
  */
+
 import assert from 'node:assert/strict';
 import Type, { type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Answerer } from '../../engine/answer/answerer.ts';
 import { AcademicResult, AcademicUnknown } from '../../shared/contract/academic-result.ts';
+import { AdvisoryAnswers } from '../../shared/contract/advisory-answers.ts';
 import { SourceReference } from '../../shared/contract/catalog-records.ts';
 import { Warning } from '../../shared/contract/envelope.ts';
 import {
-  AdvisoryAnswers,
   GapSummary,
   ImpactResult,
   ProgressResult,
@@ -34,7 +35,7 @@ import { plausiblePlan, type Random } from './plausible-plans.ts';
 import { type CourseKey, rereadResult } from './reread-result.ts';
 
 /** The questions whose answers are results. */
-type Question = Exclude<AnyQuestion, 'graph_view'>;
+type Question = Exclude<AnyQuestion, 'graph_view' | 'plan_completion'>;
 
 export interface SurveyOptions {
   /** Every n-th course is queried under each plan, beginning with another one each time. */

@@ -41,6 +41,8 @@ const walls: readonly Wall[] = [
   { inside: 'engine/pool/', mayImport: ['engine/answer/', 'shared/'] },
   { inside: 'engine/evaluate/', mayImport: ['shared/'] },
   { inside: 'engine/allocate/', mayImport: ['engine/evaluate/', 'shared/'] },
+  { inside: 'engine/complete/', mayImport: ['engine/allocate/', 'engine/evaluate/', 'shared/'] },
+  { inside: 'engine/complete/solver/', mayImport: ['shared/assert.ts', 'shared/column.ts'] },
   { inside: 'engine/scan/', mayImport: ['shared/'] },
 ];
 

@@ -50,6 +50,13 @@ function view(name: string, body: object, token?: string): ExampleRequest {
   return { method: 'POST', path: `/api/v1/graph/views/${name}`, options };
 }
 
+const completionTerms = [
+  { term_id: '2027-winter', level: '2A' },
+  { term_id: '2027-fall', level: '2B' },
+  { term_id: '2028-winter', level: '3A' },
+  { term_id: '2028-fall', level: '3B' },
+];
+
 type Maker = (known: Known) => ExampleRequest;
 
 /** In the order in which they are sent. */
@@ -68,6 +75,12 @@ export const exampleRequests: Readonly<Record<OperationId, Maker>> = {
   credentialGapSummary: () =>
     query('credential-gap-summary', { targets: credentialTargets, bounds: { max_courses: 4 } }),
   whatIf: () => query('what-if', { evaluation_problem: evaluationProblem, targets: courseTargets }),
+  planCompletion: () =>
+    query('plan-completion', {
+      targets: credentialTargets,
+      horizon: { terms: completionTerms },
+      limits: { maximum_courses: 3 },
+    }),
   advisory: () =>
     query('advisory', {
       questions: [

@@ -1,0 +1,197 @@
+/**
+ * A whole completion as a linear program: the plan's columns, the limits of its terms, the rules of every course in it, and the
+ * targets. With terms it is the problem itself; without, a relaxation of it: it forgets in which order courses stand.
+ */
+import { itemAt, uint32At } from '../../shared/column.ts';
+import { none } from '../../shared/index-format/layout.ts';
+import { overlapsAmong } from '../allocate/quotas.ts';
+import { corequisiteOf, groupOf, prerequisiteOf, requirementOf } from '../evaluate/course-columns.ts';
+import { afterSubtree, kindOf } from '../evaluate/rule-tree.ts';
+import { noEntry, wholeState } from '../evaluate/student.ts';
+import { excludedGroups } from './addable-codes.ts';
+import type { CompletionProblem } from './completion-problem.ts';
+import { type CourseUses, keyOf } from './course-uses.ts';
+import { anyTerm, type LeafCourse, type View, wholeView } from './leaf-courses.ts';
+import { addTermLimits, PlanColumns, type PlanScope, scaled } from './plan-columns.ts';
+import type { PlanItem } from './plan-items.ts';
+import { RuleModel } from './rule-model.ts';
+import type { Guard } from './rule-program.ts';
+import type { LinearTerm } from './solver/linear-model.ts';
+
+/** Parts that can be left out, to find what makes a completion impossible. */
+export interface Leniency {
+  readonly limits?: boolean;
+  readonly exclusions?: boolean;
+}
+
+export class CompletionModel {
+  readonly columns: PlanColumns;
+  readonly rules: RuleModel;
+  readonly #problem: CompletionProblem;
+
+  constructor(
+    problem: CompletionProblem,
+    items: readonly PlanItem[],
+    scope: PlanScope,
+    { limits = false, exclusions = false }: Leniency = {},
+  ) {
+    this.#problem = problem;
+    this.columns = new PlanColumns(problem, items, scope);
+    this.rules = new RuleModel(this.columns);
+    if (!limits) addTermLimits(this.columns);
+    if (!exclusions) this.#addExclusions();
+    for (const [item, each] of items.entries()) if (each.group !== none) this.#addRulesOf(item, each);
+    for (const { course, term } of problem.kept) this.#addRulesOfKept(course, term);
+    for (const course of problem.courses) this.#addCourseTarget(course);
+    this.#addCredentialTargets();
+  }
+
+  /** Two courses of which one excludes the other are not both added. */
+  #addExclusions(): void {
+    const { columns } = this;
+    for (const [item, { codes, group }] of columns.items.entries()) {
+      if (group === none) continue;
+      for (const excluded of excludedGroups(this.#problem, itemAt(codes, 0)))
+        for (const other of columns.itemsOf(excluded))
+          if (other !== item) columns.model.atMost([...columns.total(item), ...columns.total(other)], 1);
+    }
+    for (const { course } of this.#problem.kept)
+      for (const excluded of excludedGroups(this.#problem, course))
+        for (const other of columns.itemsOf(excluded)) columns.model.atMost(columns.total(other), 0);
+  }
+
+  #addRulesOf(item: number, { codes, earliest }: PlanItem): void {
+    const { columns } = this;
+    const { sections } = this.#problem.evaluator;
+    const { terms, isTimed } = columns.scope;
+    const course = itemAt(codes, 0);
+    for (const [root, isBeside] of [
+      [prerequisiteOf(sections, course), false],
+      [corequisiteOf(sections, course), true],
+    ] as const) {
+      if (root === none) continue;
+      const isSteady = this.#isSteady(root);
+      if (!isTimed) {
+        // Before a course stands, a condition may be unmet that the whole plan meets.
+        const guard = columns.total(item);
+        if (isSteady && guard.length > 0) this.#require(root, { ...wholeView, levelTerm: anyTerm }, guard);
+        continue;
+      }
+      for (let term = Math.min(earliest, terms); term < terms; term += 1) {
+        const standing = columns.standing(item, term);
+        if (standing.length === 0) continue;
+        // What is met in a term stays met: the stronger row, for all courses up to that term.
+        this.#require(root, this.#viewAt(term, isBeside), isSteady ? columns.placed(item, term) : standing);
+      }
+    }
+  }
+
+  #addRulesOfKept(course: number, term: number): void {
+    const { sections } = this.#problem.evaluator;
+    const { isTimed } = this.columns.scope;
+    for (const [root, isBeside] of [
+      [prerequisiteOf(sections, course), false],
+      [corequisiteOf(sections, course), true],
+    ] as const) {
+      if (root === none || (!isTimed && !this.#isSteady(root))) continue;
+      this.#require(root, isTimed ? this.#viewAt(term, isBeside) : { ...wholeView, levelTerm: term }, null);
+    }
+  }
+
+  #require(root: number, view: View, guard: Guard): void {
+    this.#withCurrentTerm(view, () => this.rules.require(root, { view, uses: null }, guard));
+  }
+
+  /** Settled leaves are evaluated by the ordinary engine, which must know the term. */
+  #withCurrentTerm(view: View, work: () => void): void {
+    const { evaluator } = this.#problem;
+    evaluator.concurrentThrough = view.besideThrough;
+    work();
+    evaluator.concurrentThrough = wholeState;
+  }
+
+  #viewAt(term: number, isBeside: boolean): View {
+    const { position } = itemAt(this.#problem.terms, term);
+    return {
+      through: isBeside ? position : position - 1,
+      term: isBeside ? term : term - 1,
+      besideThrough: position,
+      besideTerm: term,
+      levelTerm: term,
+    };
+  }
+
+  /** Whether a rule that is met stays met as courses are added and terms pass. */
+  #isSteady(root: number): boolean {
+    const { sections } = this.#problem.evaluator;
+    for (let node = root; node < afterSubtree(sections, root); node += 1) {
+      const kind = kindOf(sections, node);
+      if (kind === 'when' || kind === 'average' || kind === 'credential') return false;
+      if (kind === 'level' && uint32At(sections['rule.argument2'], node) !== none) return false;
+    }
+    return true;
+  }
+
+  /** The course itself is in the plan, or held. */
+  #addCourseTarget(course: number): void {
+    const { student, sections } = this.#problem.evaluator;
+    const group = groupOf(sections, course);
+    if (student.firstOf(group) !== noEntry) return;
+    const own = this.columns
+      .itemsOf(group)
+      .filter((item) => itemAt(this.columns.items, item).codes.includes(course));
+    this.columns.model.atLeast(
+      own.flatMap((item) => this.columns.total(item)),
+      1,
+    );
+  }
+
+  #addCredentialTargets(): void {
+    const { evaluator, credentials } = this.#problem;
+    const overlaps = overlapsAmong(evaluator, credentials);
+    const allUses = credentials.map((credential, at): CourseUses | null => {
+      const root = requirementOf(evaluator.sections, credential);
+      const isShared = overlaps.some(({ left, right }) => left === at || right === at);
+      const site = this.rules.credentialSite(root, wholeView, isShared);
+      this.rules.require(root, site, null);
+      return site.uses;
+    });
+    const counted = allUses.map((uses) => uses?.finish() ?? new Map<string, Counted>());
+    for (const { left, right, count, milliunits } of overlaps) {
+      const shared = this.#sharedBetween(itemAt(counted, left), itemAt(counted, right));
+      if (Number.isFinite(count))
+        this.rules.model.atMost(
+          shared.map(({ column }) => [column, 1]),
+          count,
+        );
+      if (Number.isFinite(milliunits))
+        this.rules.model.atMost(
+          shared.map(({ column, course }) => [column, course.milliunits]),
+          milliunits,
+        );
+    }
+  }
+
+  /** Columns that are at least the number of courses that count for both. */
+  #sharedBetween(
+    left: ReadonlyMap<string, Counted>,
+    right: ReadonlyMap<string, Counted>,
+  ): { readonly column: number; readonly course: LeafCourse }[] {
+    const { model } = this.rules;
+    return [...left.values()].flatMap(({ course, uses }) => {
+      const other = right.get(keyOf(course));
+      if (other === undefined) return [];
+      const there = course.item < 0 ? [] : this.columns.total(course.item);
+      const size = course.item < 0 ? 1 : itemAt(this.columns.items, course.item).codes.length;
+      const column = model.addInteger(size);
+      const held = course.item < 0 ? 1 : 0;
+      model.atLeast([[column, 1], ...there, ...scaled([...uses, ...other.uses], -1)], -held);
+      return [{ column, course }];
+    });
+  }
+}
+
+interface Counted {
+  readonly course: LeafCourse;
+  readonly uses: readonly LinearTerm[];
+}

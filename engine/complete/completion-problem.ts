@@ -1,0 +1,96 @@
+/** What a plan completion is about, and the student's entries as it sees them: settled ones, and those that it may move. */
+import { assert } from '../../shared/assert.ts';
+import { itemAt } from '../../shared/column.ts';
+import { completedStatuses, entryStatuses } from '../../shared/contract/words.ts';
+import type { AskedCompletion } from '../../shared/job/asked-completion.ts';
+import { entryBytes, type JobState } from '../../shared/job/job.ts';
+import { catalogMilliunits, groupOf } from '../evaluate/course-columns.ts';
+import type { Evaluator } from '../evaluate/evaluator.ts';
+import { unpackIds } from '../evaluate/packed-ids.ts';
+
+/** An entry that is planned in the horizon. */
+export interface PlannedEntry {
+  readonly course: number;
+  /** Position in the horizon. */
+  readonly term: number;
+}
+
+export interface CompletionProblem extends AskedCompletion {
+  readonly evaluator: Evaluator;
+  readonly state: JobState;
+  /** Course targets and credential targets: ids. */
+  readonly courses: readonly number[];
+  readonly credentials: readonly number[];
+  readonly avoidedCourses: ReadonlySet<number>;
+  readonly preferredCourses: ReadonlySet<number>;
+  /** Planned entries that stay where they are. */
+  readonly kept: readonly PlannedEntry[];
+  /** Planned entries that may be moved, and dropped if `planned` says so. */
+  readonly movable: readonly PlannedEntry[];
+  /** All entries but the movable ones, packed. */
+  readonly settledEntries: Uint8Array;
+  /** For each term of the horizon: courses and milliunits of the entries that stay there. */
+  readonly settledCourses: readonly number[];
+  readonly settledMilliunits: readonly number[];
+}
+
+type ProblemOptions = Pick<CompletionProblem, 'evaluator' | 'state' | 'courses' | 'credentials'>;
+
+const planned = entryStatuses.indexOf('planned');
+const inProgress = entryStatuses.indexOf('in_progress');
+const isCompleted = entryStatuses.map((status) => completedStatuses.has(status));
+
+/** Divides the state's entries. A course that the state has several times stays where it is. */
+export function completionProblem(
+  { evaluator, state, courses, credentials }: ProblemOptions,
+  asked: AskedCompletion,
+): CompletionProblem {
+  const { sections } = evaluator;
+  const { entries } = state;
+  const view = new DataView(entries.buffer, entries.byteOffset, entries.byteLength);
+  const positions = new Map(asked.terms.map(({ position }, term) => [position, term]));
+  const counts = new Map<number, number>();
+  for (let at = 0; at < entries.length; at += entryBytes) {
+    const group = groupOf(sections, view.getUint32(at, true));
+    counts.set(group, (counts.get(group) ?? 0) + 1);
+  }
+  const kept: PlannedEntry[] = [];
+  const movable: PlannedEntry[] = [];
+  const settled: number[] = [];
+  const settledCourses = asked.terms.map(() => 0);
+  const settledMilliunits = asked.terms.map(() => 0);
+  for (let at = 0; at < entries.length; at += entryBytes) {
+    const course = view.getUint32(at, true);
+    const status = view.getUint8(at + 5);
+    const term = positions.get(view.getUint8(at + 4));
+    assert(status < isCompleted.length, 'an entry has a known status');
+    const isOpen = status === planned || status === inProgress;
+    if (term !== undefined && status === planned) {
+      const mayMove = asked.planned !== 'keep' && counts.get(groupOf(sections, course)) === 1;
+      (mayMove ? movable : kept).push({ course, term });
+      if (mayMove) continue;
+    }
+    if (term !== undefined && isOpen) {
+      settledCourses[term] = itemAt(settledCourses, term) + 1;
+      settledMilliunits[term] = itemAt(settledMilliunits, term) + catalogMilliunits(sections, course);
+    }
+    settled.push(at);
+  }
+  const settledEntries = new Uint8Array(settled.length * entryBytes);
+  for (const [index, at] of settled.entries())
+    settledEntries.set(entries.subarray(at, at + entryBytes), index * entryBytes);
+  return {
+    ...asked,
+    evaluator,
+    state,
+    courses,
+    credentials,
+    avoidedCourses: new Set(unpackIds(asked.avoided)),
+    preferredCourses: new Set(unpackIds(asked.preferred)),
+    kept,
+    movable,
+    settledEntries,
+    settledCourses,
+    settledMilliunits,
+  };
+}

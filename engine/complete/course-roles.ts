@@ -1,0 +1,123 @@
+/**
+ * What each course can be good or bad for in a completion: the leaves that it counts for, and the limits and tests that it
+ * draws on. Courses with the same roles are interchangeable.
+ */
+import { uint32At } from '../../shared/column.ts';
+import { ruleKinds } from '../../shared/contract/words.ts';
+import { firstRow } from '../../shared/index-format/first-row.ts';
+import { none } from '../../shared/index-format/layout.ts';
+import { groupOf, requirementOf, subjectOf } from '../evaluate/course-columns.ts';
+import { demandOf } from '../evaluate/demand.ts';
+import { afterSubtree, maximumCredentialNesting, requirementsOf } from '../evaluate/rule-tree.ts';
+import type { CompletionProblem } from './completion-problem.ts';
+import { type NamedCourses, namedCourses, rulesOf, targetRoots } from './relevant-courses.ts';
+
+/** Numbers of roles, ascending. */
+export interface Roles {
+  /** Leaves: more of them are better. */
+  readonly gains: readonly number[];
+  /** Limits: fewer of them are better. */
+  readonly limits: readonly number[];
+  /** Tests, and subjects that are counted: neither more nor fewer are better. */
+  readonly ties: readonly number[];
+}
+
+export const noRoles: Roles = { gains: [], limits: [], ties: [] };
+
+interface Collected {
+  readonly gains: number[];
+  readonly limits: number[];
+  readonly ties: number[];
+}
+
+/** The roles of each code in the rules of the targets and of the codes themselves. */
+export function courseRoles(problem: CompletionProblem, codes: readonly number[]): Map<number, Roles> {
+  return new RoleCollector(problem, codes).collect();
+}
+
+class RoleCollector {
+  readonly #problem: CompletionProblem;
+  readonly #codes: readonly number[];
+  readonly #byGroup = new Map<number, number[]>();
+  readonly #roles = new Map<number, Collected>();
+  readonly #numbers = new Map<string, number>();
+
+  constructor(problem: CompletionProblem, codes: readonly number[]) {
+    this.#problem = problem;
+    this.#codes = codes;
+    for (const code of codes) {
+      const group = groupOf(problem.evaluator.sections, code);
+      this.#byGroup.set(group, [...(this.#byGroup.get(group) ?? []), code]);
+      this.#roles.set(code, { gains: [], limits: [], ties: [] });
+    }
+  }
+
+  collect(): Map<number, Roles> {
+    const { evaluator, credentials } = this.#problem;
+    const roots = [...targetRoots(this.#problem), ...this.#codes.flatMap((code) => rulesOf(evaluator, code))];
+    for (const root of roots) for (const named of namedCourses(evaluator, root)) this.#addLeaf(named);
+    for (const credential of credentials) this.#addLimits(requirementOf(evaluator.sections, credential), 0);
+    return this.#roles;
+  }
+
+  #addLeaf({ node, group, set, isTest }: NamedCourses): void {
+    const { evaluator } = this.#problem;
+    const kind = isTest ? 'ties' : 'gains';
+    if (group !== none) {
+      const role = this.#newRole(`${kind} course ${group}`);
+      if (role !== null)
+        for (const code of this.#byGroup.get(group) ?? []) this.#roles.get(code)?.[kind].push(role);
+      return;
+    }
+    const demand = demandOf(evaluator, node);
+    const countsSubjects = demand.subjects > 0 || demand.maximumPerSubject !== none;
+    const role = this.#newRole(`${kind} set ${set}`);
+    const bySubject = countsSubjects ? this.#newRole(`subjects ${set}`) : null;
+    if (role === null && bySubject === null) return;
+    this.#eachMember(set, (code) => {
+      if (role !== null) this.#roles.get(code)?.[kind].push(role);
+      if (bySubject === null) return;
+      const subject = subjectOf(evaluator.sections, code);
+      this.#roles.get(code)?.ties.push(this.#numberOf(`subject ${subject}`));
+    });
+  }
+
+  #addLimits(root: number, nesting: number): void {
+    if (root === none || nesting > maximumCredentialNesting) return;
+    const { sections } = this.#problem.evaluator;
+    const rules = sections['limit.rule'];
+    const end = afterSubtree(sections, root);
+    for (let row = firstRow(rules, root); row < firstRow(rules, end); row += 1) {
+      const set = uint32At(sections['limit.set'], row);
+      const role = this.#newRole(`limit ${set}`);
+      if (role !== null) this.#eachMember(set, (code) => this.#roles.get(code)?.limits.push(role));
+    }
+    for (let node = root; node < end; node += 1)
+      for (const inner of credentialRoots(this.#problem, node)) this.#addLimits(inner, nesting + 1);
+  }
+
+  #eachMember(set: number, visit: (code: number) => void): void {
+    const { sections } = this.#problem.evaluator;
+    const offsets = sections['set.group_offsets'];
+    for (let row = uint32At(offsets, set); row < uint32At(offsets, set + 1); row += 1)
+      for (const code of this.#byGroup.get(uint32At(sections['set.group'], row)) ?? []) visit(code);
+  }
+
+  /** Null where the role is known already. */
+  #newRole(name: string): number | null {
+    return this.#numbers.has(name) ? null : this.#numberOf(name);
+  }
+
+  #numberOf(name: string): number {
+    const number = this.#numbers.get(name) ?? this.#numbers.size;
+    this.#numbers.set(name, number);
+    return number;
+  }
+}
+
+function credentialRoots({ evaluator: { sections } }: CompletionProblem, node: number): number[] {
+  return sections['rule.kind'][node] === credentialKind ? requirementsOf(sections, node) : [];
+}
+
+/** Position in `ruleKinds`. */
+const credentialKind = ruleKinds.indexOf('credential');

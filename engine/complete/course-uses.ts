@@ -1,0 +1,214 @@
+/**
+ * Which courses count for which leaves of one credential, in a linear program: no course for two children of an exclusive
+ * grouping, within a grouping no more than its limits, and between two credentials no more than they may share. A course that
+ * could count for one leaf only, outside of all limits, needs no column of its own.
+ */
+import { itemAt, uint32At } from '../../shared/column.ts';
+import { firstRow } from '../../shared/index-format/first-row.ts';
+import { none } from '../../shared/index-format/layout.ts';
+import { holdsGroup } from '../evaluate/course-set.ts';
+import { holdsRule, mayShare } from '../evaluate/exclusivity.ts';
+import { afterSubtree, childrenOf, hasFlag, isExclusion, kindOf } from '../evaluate/rule-tree.ts';
+import { type LeafCourse, leafCourses, wholeView } from './leaf-courses.ts';
+import type { PlanColumns } from './plan-columns.ts';
+import type { LinearTerm } from './solver/linear-model.ts';
+
+/** How many courses count: a sum of columns, or always one. */
+export type Uses = readonly LinearTerm[] | 'always';
+
+interface UsedCourse {
+  readonly course: LeafCourse;
+  readonly leaves: number[];
+  readonly columns: Map<number, number>;
+}
+
+export class CourseUses {
+  readonly #columns: PlanColumns;
+  readonly #root: number;
+  readonly #courses = new Map<string, UsedCourse>();
+  readonly #isShared: boolean;
+  #isExact = true;
+
+  /** `isShared`: another credential of the request limits what it shares with this one. */
+  constructor(columns: PlanColumns, root: number, isShared: boolean) {
+    this.#columns = columns;
+    this.#root = root;
+    this.#isShared = isShared;
+    this.#collectLeaves(root);
+  }
+
+  /** Whether a requirement restricts sharing at all. */
+  static areNeeded({ problem: { evaluator } }: PlanColumns, root: number): boolean {
+    const { sections } = evaluator;
+    const end = afterSubtree(sections, root);
+    if (holdsRule(sections['limit.rule'], root, end)) return true;
+    for (let node = root; node < end; node += 1) if (hasFlag(sections, node, 'exclusive')) return true;
+    return false;
+  }
+
+  /** False where the program allows less than the rules do. */
+  get isExact(): boolean {
+    return this.#isExact;
+  }
+
+  /** How many courses of those behind `course` count for a leaf. */
+  of(course: LeafCourse, leaf: number): Uses {
+    const used = this.#courses.get(keyOf(course));
+    if (used === undefined) return this.#all(course);
+    if (!this.#isShared && used.leaves.length < 2 && !this.#isLimited(course)) return this.#all(course);
+    const known = used.columns.get(leaf);
+    const column = known ?? this.#columns.model.addInteger(this.#sizeOf(course));
+    used.columns.set(leaf, column);
+    return [[column, 1]];
+  }
+
+  /** Adds the rows of exclusivity and limits; returns what each course counts for in the whole requirement. */
+  finish(): ReadonlyMap<string, { readonly course: LeafCourse; readonly uses: readonly LinearTerm[] }> {
+    const counted = new Map<string, { course: LeafCourse; uses: readonly LinearTerm[] }>();
+    const drawn = new Map<number, { course: LeafCourse; uses: readonly LinearTerm[] }[]>();
+    for (const [key, used] of this.#courses) {
+      if (used.columns.size === 0) continue;
+      const uses = this.#usesBelow(this.#root, used, drawn);
+      this.#within(uses, used.course);
+      counted.set(key, { course: used.course, uses });
+    }
+    this.#addLimits(drawn);
+    return counted;
+  }
+
+  #all(course: LeafCourse): Uses {
+    return course.item < 0 ? 'always' : this.#columns.total(course.item);
+  }
+
+  #sizeOf({ item }: LeafCourse): number {
+    return item < 0 ? 1 : itemAt(this.#columns.items, item).codes.length;
+  }
+
+  /** A sum of uses is at most the number of courses that there are. */
+  #within(uses: readonly LinearTerm[], course: LeafCourse): void {
+    const { model } = this.#columns;
+    if (course.item < 0) model.atMost(uses, 1);
+    else
+      model.atMost(
+        [...uses, ...this.#columns.total(course.item).map(([column]): LinearTerm => [column, -1])],
+        0,
+      );
+  }
+
+  #collectLeaves(node: number): void {
+    const { sections } = this.#columns.problem.evaluator;
+    const kind = kindOf(sections, node);
+    if (isExclusion(sections, node)) return;
+    if (kind === 'course' || kind === 'courses_from') {
+      for (const course of leafCourses(this.#columns, node, wholeView).courses) {
+        const key = keyOf(course);
+        const used: UsedCourse = this.#courses.get(key) ?? { course, leaves: [], columns: new Map() };
+        used.leaves.push(node);
+        this.#courses.set(key, used);
+      }
+      return;
+    }
+    const children = childrenOf(sections, node);
+    for (const child of kind === 'when' ? children.slice(1) : children) this.#collectLeaves(child);
+  }
+
+  /** How many courses are used in a subtree; `drawn` collects it for the groupings with limits. */
+  #usesBelow(
+    node: number,
+    used: UsedCourse,
+    drawn: Map<number, { course: LeafCourse; uses: readonly LinearTerm[] }[]>,
+  ): readonly LinearTerm[] {
+    const { sections } = this.#columns.problem.evaluator;
+    const { model } = this.#columns;
+    const end = afterSubtree(sections, node);
+    if (!used.leaves.some((leaf) => leaf >= node && leaf < end)) return [];
+    const own = used.columns.get(node);
+    if (own !== undefined) return [[own, 1]];
+    const parts = childrenOf(sections, node)
+      .map((child) => ({ child, uses: this.#usesBelow(child, used, drawn) }))
+      .filter(({ uses }) => uses.length > 0);
+    let uses: readonly LinearTerm[];
+    const [first] = parts;
+    if (first === undefined) uses = [];
+    else if (parts.length === 1) uses = first.uses;
+    else if (hasFlag(sections, node, 'exclusive') && !this.#shares(parts))
+      uses = parts.flatMap((part) => part.uses);
+    else {
+      const column = model.addInteger(this.#sizeOf(used.course));
+      for (const part of parts) model.atLeast([[column, 1], ...negated(part.uses)], 0);
+      if (hasFlag(sections, node, 'exclusive')) this.#addPairs(parts, used.course);
+      uses = [[column, 1]];
+    }
+    if (holdsRule(sections['limit.rule'], node, node + 1))
+      drawn.set(node, [...(drawn.get(node) ?? []), { course: used.course, uses }]);
+    return uses;
+  }
+
+  #shares(parts: readonly { readonly child: number }[]): boolean {
+    const { sections } = this.#columns.problem.evaluator;
+    return parts.some(({ child }, at) =>
+      parts.slice(at + 1).some((other) => mayShare(sections, child, other.child)),
+    );
+  }
+
+  /** Two children that do not share a course: exact for one course, too strict never, too lax for several. */
+  #addPairs(
+    parts: readonly { readonly child: number; readonly uses: readonly LinearTerm[] }[],
+    course: LeafCourse,
+  ): void {
+    const { sections } = this.#columns.problem.evaluator;
+    if (this.#sizeOf(course) > 1) this.#isExact = false;
+    for (const [at, left] of parts.entries())
+      for (const right of parts.slice(at + 1))
+        if (!mayShare(sections, left.child, right.child)) this.#within([...left.uses, ...right.uses], course);
+  }
+
+  #isLimited(course: LeafCourse): boolean {
+    const { sections } = this.#columns.problem.evaluator;
+    const rules = sections['limit.rule'];
+    const end = firstRow(rules, afterSubtree(sections, this.#root));
+    for (let row = firstRow(rules, this.#root); row < end; row += 1)
+      if (this.#isInSet(course, uint32At(sections['limit.set'], row))) return true;
+    return false;
+  }
+
+  #isInSet({ group, item }: LeafCourse, set: number): boolean {
+    const { sections } = this.#columns.problem.evaluator;
+    const groups = item < 0 ? [group] : itemAt(this.#columns.items, item).groups;
+    return holdsGroup(sections, set, itemAt(groups, 0));
+  }
+
+  #addLimits(drawn: ReadonlyMap<number, { course: LeafCourse; uses: readonly LinearTerm[] }[]>): void {
+    const { model } = this.#columns;
+    const { sections } = this.#columns.problem.evaluator;
+    const rules = sections['limit.rule'];
+    for (const [node, courses] of drawn) {
+      for (let row = firstRow(rules, node); row < firstRow(rules, node + 1); row += 1) {
+        const set = uint32At(sections['limit.set'], row);
+        const limited = courses.filter(({ course }) => this.#isInSet(course, set));
+        const count = uint32At(sections['limit.count'], row);
+        const milliunits = uint32At(sections['limit.milliunits'], row);
+        if (count !== none)
+          model.atMost(
+            limited.flatMap(({ uses }) => uses),
+            count,
+          );
+        if (milliunits !== none)
+          model.atMost(
+            limited.flatMap(({ course, uses }) =>
+              uses.map(([column, factor]): LinearTerm => [column, factor * course.milliunits]),
+            ),
+            milliunits,
+          );
+      }
+    }
+  }
+}
+
+export function keyOf({ group, item }: LeafCourse): string {
+  return item < 0 ? `held ${group}` : `item ${item}`;
+}
+
+function negated(terms: readonly LinearTerm[]): LinearTerm[] {
+  return terms.map(([column, coefficient]) => [column, -coefficient]);
+}

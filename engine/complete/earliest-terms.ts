@@ -1,0 +1,86 @@
+/**
+ * The earliest term of the horizon in which each course can be taken, if everything but courses turns out well: a least
+ * fixpoint over the terms, and within a term a greatest one, since courses may require each other beside them. A course
+ * without such a term is in no plan: cycles of prerequisites, courses that are never offered, codes that do not exist.
+ */
+import { itemAt, uint8At } from '../../shared/column.ts';
+import { none } from '../../shared/index-format/layout.ts';
+import { unstated } from '../../shared/job/asked-completion.ts';
+import { corequisiteOf, groupOf, prerequisiteOf } from '../evaluate/course-columns.ts';
+import { wholeState } from '../evaluate/student.ts';
+import type { CompletionProblem } from './completion-problem.ts';
+import { type AtHand, mostMilliunits, RulePossibility } from './rule-possibility.ts';
+
+/** A term after every term. */
+export const never = Number.POSITIVE_INFINITY;
+
+export interface EarliestTerms {
+  /** The earliest term of a code, or `never`. */
+  of(code: number): number;
+  /** What is at hand at the end of the first `terms` terms, for rules about the whole state. */
+  atEnd(terms: number): AtHand;
+  readonly steps: number;
+}
+
+/** Whether a course is offered in a term of the horizon; what the catalog or the term does not say is no obstacle. */
+export function isOffered({ evaluator, terms }: CompletionProblem, code: number, term: number): boolean {
+  const bits = uint8At(evaluator.sections['course.seasons'], code);
+  const { season } = itemAt(terms, term);
+  return bits === 0 || season === unstated || (bits & (1 << season)) !== 0;
+}
+
+export function earliestTerms(problem: CompletionProblem, codes: readonly number[]): EarliestTerms {
+  const { evaluator, terms } = problem;
+  const { sections } = evaluator;
+  const possibility = new RulePossibility(problem);
+  const earliest = new Map<number, number>();
+  const ofGroup = new Map<number, number>();
+  const codesOfGroup = new Map<number, number[]>();
+  for (const code of codes) {
+    const group = groupOf(sections, code);
+    codesOfGroup.set(group, [...(codesOfGroup.get(group) ?? []), code]);
+  }
+  const milliunitsOf = (group: number): number => mostMilliunits(problem, codesOfGroup.get(group) ?? []);
+  const isBefore = (group: number, term: number): boolean => (ofGroup.get(group) ?? never) < term;
+  let left = [...codes];
+  for (const [term, { position }] of terms.entries()) {
+    evaluator.concurrentThrough = position;
+    let candidates = left.filter((code) => isOffered(problem, code, term));
+    for (let before = -1; before !== candidates.length; ) {
+      before = candidates.length;
+      const beside = new Set(candidates.map((code) => groupOf(sections, code)));
+      const isBeside = (group: number): boolean => isBefore(group, term) || beside.has(group);
+      const prior: AtHand = {
+        through: position - 1,
+        term,
+        has: (group, asBeside) => (asBeside ? isBeside(group) : isBefore(group, term)),
+        milliunitsOf,
+      };
+      const besides: AtHand = { ...prior, through: position, has: isBeside };
+      candidates = candidates.filter((code) => {
+        const [prerequisite, corequisite] = [prerequisiteOf(sections, code), corequisiteOf(sections, code)];
+        if (prerequisite !== none && !possibility.of(prerequisite, prior)) return false;
+        return corequisite === none || possibility.of(corequisite, besides);
+      });
+    }
+    for (const code of candidates) {
+      earliest.set(code, term);
+      const group = groupOf(sections, code);
+      if (!ofGroup.has(group)) ofGroup.set(group, term);
+    }
+    left = left.filter((code) => !earliest.has(code));
+  }
+  evaluator.concurrentThrough = wholeState;
+  return {
+    of: (code) => earliest.get(code) ?? never,
+    atEnd: (count) => ({
+      through: wholeState,
+      term: Math.max(0, count - 1),
+      has: (group) => isBefore(group, count),
+      milliunitsOf,
+    }),
+    get steps() {
+      return possibility.steps;
+    },
+  };
+}

@@ -1,0 +1,164 @@
+/**
+ * The rules and courses that no plan could meet, whatever else it holds: codes without a record, courses that are never
+ * offered, avoided, excluded by what the student holds, or out of reach within the horizon; and why.
+ */
+import { itemAt, uint32At } from '../../shared/column.ts';
+import type { PlanObstacle } from '../../shared/contract/words.ts';
+import { none } from '../../shared/index-format/layout.ts';
+import { groupOf } from '../evaluate/course-columns.ts';
+import { membersOf } from '../evaluate/course-set.ts';
+import { demandOf } from '../evaluate/demand.ts';
+import { childrenOf, isExclusion, kindOf, requirementsOf } from '../evaluate/rule-tree.ts';
+import { wholeState } from '../evaluate/student.ts';
+import { isMet, unknown } from '../evaluate/verdict.ts';
+import { AddableCodes } from './addable-codes.ts';
+import type { CompletionProblem } from './completion-problem.ts';
+import { type EarliestTerms, earliestTerms, isOffered, never } from './earliest-terms.ts';
+import { withLongerHorizon } from './longer-horizon.ts';
+import { nodeObstacle, type Obstacle, type ObstacleTarget, targetObstacle } from './obstacle.ts';
+import { relevantCodes, rulesOf } from './relevant-courses.ts';
+import { type AtHand, RulePossibility } from './rule-possibility.ts';
+
+/** Deeper chains of courses are not followed: the first course that is out of reach is named. */
+const maximumDepth = 12;
+/** Of one target. */
+const maximumObstacles = 10;
+
+export class ImpossibleRules {
+  readonly #problem: CompletionProblem;
+  readonly #addable: AddableCodes;
+  readonly #possibility: RulePossibility;
+  readonly #hand: AtHand;
+  readonly #earliest: EarliestTerms;
+  #longer: EarliestTerms | null = null;
+  #lenient: EarliestTerms | null = null;
+  readonly #followed = new Set<number>();
+
+  constructor(problem: CompletionProblem, addable: AddableCodes, earliest: EarliestTerms) {
+    this.#problem = problem;
+    this.#addable = addable;
+    this.#earliest = earliest;
+    this.#possibility = new RulePossibility(problem);
+    this.#hand = earliest.atEnd(problem.terms.length);
+  }
+
+  /** What is impossible of a credential's requirement. */
+  ofCredential(target: ObstacleTarget, root: number): Obstacle[] {
+    return this.#below(target, root, 0).slice(0, maximumObstacles);
+  }
+
+  /** Why a course cannot be taken. */
+  ofCourse(target: ObstacleTarget, course: number): Obstacle[] {
+    return this.#ofCodes(target, [course], null, 0).slice(0, maximumObstacles);
+  }
+
+  #below(target: ObstacleTarget, node: number, depth: number): Obstacle[] {
+    const { sections } = this.#problem.evaluator;
+    if (depth > maximumDepth || this.#possibility.of(node, this.#hand)) return [];
+    const kind = kindOf(sections, node);
+    switch (kind) {
+      case 'all_of':
+      case 'any_of':
+      case 'n_of': {
+        const children = childrenOf(sections, node).filter((child) => !isExclusion(sections, child));
+        const found = children.flatMap((child) => this.#below(target, child, depth + 1));
+        return found.length > 0 ? found : [this.#of(target, 'requirement_infeasible', node)];
+      }
+      case 'course': {
+        const course = uint32At(sections['rule.argument'], node);
+        return this.#ofCodes(target, this.#problem.evaluator.crossListings.of(course), node, depth);
+      }
+      case 'courses_from':
+        return this.#ofSelection(target, node, depth);
+      case 'credential': {
+        const found = requirementsOf(sections, node).flatMap((root) => this.#below(target, root, depth + 1));
+        return found.length > 0 ? found : [this.#of(target, 'requirement_infeasible', node)];
+      }
+      default: {
+        const isOpen = this.#problem.evaluator.verdict(node, wholeState) === unknown;
+        return [this.#of(target, isOpen ? 'undecidable' : 'requirement_infeasible', node)];
+      }
+    }
+  }
+
+  /** Too few of the set's courses are in reach: the causes of those that are not. */
+  #ofSelection(target: ObstacleTarget, node: number, depth: number): Obstacle[] {
+    const { evaluator } = this.#problem;
+    const members = [...membersOf(evaluator.sections, demandOf(evaluator, node).set)];
+    const missing = members.filter((course) => !this.#isAtHand(course));
+    const [first] = missing;
+    if (first === undefined) return [this.#of(target, 'requirement_infeasible', node)];
+    const causes = missing.slice(0, maximumObstacles).flatMap((course) =>
+      this.#ofCodes(target, [course], node, depth).map(({ obstacle, termsNeeded }) => ({
+        obstacle,
+        termsNeeded,
+      })),
+    );
+    const [cause] = causes.filter(({ obstacle }) => obstacle !== 'requirement_infeasible');
+    return [
+      nodeObstacle(
+        this.#problem,
+        cause?.obstacle ?? 'requirement_infeasible',
+        target,
+        node,
+        none,
+        cause?.termsNeeded ?? null,
+      ),
+    ];
+  }
+
+  #isAtHand(course: number): boolean {
+    const { evaluator, terms } = this.#problem;
+    const group = groupOf(evaluator.sections, course);
+    if (isMet(evaluator.student.entryVerdict(group, 0, wholeState))) return true;
+    return this.#hand.has(group, false) && this.#earliest.of(course) < terms.length;
+  }
+
+  /** Why none of the codes of a course can be taken. `node`: the leaf that names it. */
+  #ofCodes(target: ObstacleTarget, codes: readonly number[], node: number | null, depth: number): Obstacle[] {
+    const { evaluator, terms } = this.#problem;
+    const course = itemAt(codes, 0);
+    const about = (obstacle: PlanObstacle, termsNeeded: number | null = null): Obstacle[] =>
+      node === null
+        ? [targetObstacle(this.#problem, obstacle, target, termsNeeded, course)]
+        : [nodeObstacle(this.#problem, obstacle, target, node, course, termsNeeded)];
+    const barred = codes.map((code) => this.#addable.whyNot(code));
+    if (barred.every((why) => why === 'no_record')) return about('requirement_infeasible');
+    const open = codes.filter((_, at) => barred[at] === null);
+    if (open.length === 0)
+      return about(
+        barred.some((why) => why === 'avoided' || why === 'excluded') ? 'excluded' : 'requirement_infeasible',
+      );
+    const needed = Math.min(...open.map((code) => this.#termsOfLonger(code)));
+    if (needed !== never) return about('horizon_too_short', needed + 1);
+    if (open.every((code) => ![...terms.keys()].some((term) => isOffered(this.#problem, code, term))))
+      return about('never_offered');
+    if (this.#problem.unknowns === 'forbid' && open.some((code) => this.#isReachableLeaning(code)))
+      return about('undecidable');
+    // Its own rules are impossible: the first causes are among them.
+    const inner = open.flatMap((code) => {
+      if (this.#followed.has(code)) return [];
+      this.#followed.add(code);
+      return rulesOf(evaluator, code).flatMap((root) => this.#below(target, root, depth + 1));
+    });
+    return inner.length > 0 ? inner : about('requirement_infeasible');
+  }
+
+  #termsOfLonger(code: number): number {
+    this.#longer ??= this.#earliestOf(withLongerHorizon(this.#problem));
+    return this.#longer.of(code);
+  }
+
+  #isReachableLeaning(code: number): boolean {
+    this.#lenient ??= this.#earliestOf({ ...this.#problem, unknowns: 'avoid' });
+    return this.#lenient.of(code) !== never;
+  }
+
+  #earliestOf(problem: CompletionProblem): EarliestTerms {
+    return earliestTerms(problem, relevantCodes(problem, new AddableCodes(problem)));
+  }
+
+  #of(target: ObstacleTarget, obstacle: PlanObstacle, node: number): Obstacle {
+    return nodeObstacle(this.#problem, obstacle, target, node);
+  }
+}

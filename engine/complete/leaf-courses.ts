@@ -1,0 +1,99 @@
+/** The courses that could count for a leaf of a rule: those that the student holds, and items of the plan. */
+import { itemAt, uint32At } from '../../shared/column.ts';
+import { none } from '../../shared/index-format/layout.ts';
+import { groupOf, subjectOf } from '../evaluate/course-columns.ts';
+import { demandOf } from '../evaluate/demand.ts';
+import { hasFlag, kindOf } from '../evaluate/rule-tree.ts';
+import { noEntry, wholeState } from '../evaluate/student.ts';
+import { isMet, unknown } from '../evaluate/verdict.ts';
+import type { PlanColumns } from './plan-columns.ts';
+
+/** How much of the state and of the plan counts for a rule. */
+export interface View {
+  /** Last term of the state, and of the horizon. */
+  readonly through: number;
+  readonly term: number;
+  /** The same where a rule says `concurrent`. */
+  readonly besideThrough: number;
+  readonly besideTerm: number;
+  /** The term of the horizon whose standing counts, `anyTerm` or `standingNow`. */
+  readonly levelTerm: number;
+}
+
+/** Whichever term suits best, and the standing that the state gives. */
+export const anyTerm = Number.POSITIVE_INFINITY;
+export const standingNow = -1;
+
+/** The whole state, and all of the plan. */
+export const wholeView: View = {
+  through: wholeState,
+  term: Number.POSITIVE_INFINITY,
+  besideThrough: wholeState,
+  besideTerm: Number.POSITIVE_INFINITY,
+  levelTerm: standingNow,
+};
+
+/** A held course, or an item with how many courses of it there can be. */
+export interface LeafCourse {
+  /** Of a held course, or `none`. */
+  readonly group: number;
+  /** Position of an item, or -1. */
+  readonly item: number;
+  readonly milliunits: number;
+  readonly subject: number;
+}
+
+export interface LeafCourses {
+  readonly courses: readonly LeafCourse[];
+  /** Last term of the horizon that counts. */
+  readonly term: number;
+  /** Whether a held course lacks the grade that would settle the leaf. */
+  readonly isUngraded: boolean;
+}
+
+/** Of a leaf of kind `course` or `courses_from`. */
+export function leafCourses(columns: PlanColumns, node: number, view: View): LeafCourses {
+  const { evaluator } = columns.problem;
+  const { sections } = evaluator;
+  if (kindOf(sections, node) === 'course') {
+    const isBeside = hasFlag(sections, node, 'concurrent');
+    const group = groupOf(sections, uint32At(sections['rule.argument'], node));
+    const minimumGrade = uint32At(sections['rule.argument2'], node);
+    const through = isBeside ? Math.max(view.through, view.besideThrough) : view.through;
+    const term = isBeside ? Math.max(view.term, view.besideTerm) : view.term;
+    return { ...coursesOfGroups(columns, [group], minimumGrade, through), term };
+  }
+  const { set, minimumGrade } = demandOf(evaluator, node);
+  const offsets = sections['set.group_offsets'];
+  const groups = sections['set.group'].subarray(uint32At(offsets, set), uint32At(offsets, set + 1));
+  return { ...coursesOfGroups(columns, groups, minimumGrade, view.through), term: view.term };
+}
+
+function coursesOfGroups(
+  columns: PlanColumns,
+  groups: Iterable<number>,
+  minimumGrade: number,
+  through: number,
+): Omit<LeafCourses, 'term'> {
+  const { sections, student } = columns.problem.evaluator;
+  const courses: LeafCourse[] = [];
+  const items = new Set<number>();
+  let isUngraded = false;
+  for (const group of groups) {
+    const verdict = student.entryVerdict(group, minimumGrade, through);
+    const entry = student.chosenEntry;
+    if (isMet(verdict) && entry !== noEntry) {
+      const subject = subjectOf(sections, uint32At(student.course, entry));
+      courses.push({ group, item: -1, milliunits: student.milliunitsOf(entry), subject });
+      continue;
+    }
+    isUngraded ||= verdict === unknown;
+    for (const item of columns.itemsOf(group)) {
+      if (items.has(item)) continue;
+      items.add(item);
+      const { milliunits, subject } = itemAt(columns.items, item);
+      courses.push({ group: none, item, milliunits, subject });
+    }
+  }
+  return { courses, isUngraded };
+}

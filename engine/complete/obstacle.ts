@@ -1,0 +1,63 @@
+/** One reason why there is no plan. */
+import { uint32At } from '../../shared/column.ts';
+import type { PlanObstacle } from '../../shared/contract/words.ts';
+import { none } from '../../shared/index-format/layout.ts';
+import { requirementOf } from '../evaluate/course-columns.ts';
+import type { CompletionProblem } from './completion-problem.ts';
+
+export interface ObstacleTarget {
+  readonly kind: 'course' | 'credential';
+  readonly id: number;
+}
+
+export interface Obstacle {
+  readonly obstacle: PlanObstacle;
+  readonly target: ObstacleTarget;
+  /** Text id of the label. */
+  readonly label: number;
+  /** Or `none`. */
+  readonly course: number;
+  readonly termsNeeded: number | null;
+  readonly source: number;
+}
+
+/** About a node of a rule. */
+export function nodeObstacle(
+  { evaluator: { sections } }: CompletionProblem,
+  obstacle: PlanObstacle,
+  target: ObstacleTarget,
+  node: number,
+  course = none,
+  termsNeeded: number | null = null,
+): Obstacle {
+  const label = uint32At(sections['rule.label'], node);
+  const source = uint32At(sections['rule.source'], node);
+  return { obstacle, target, label, course, termsNeeded, source };
+}
+
+/** About a target as a whole. */
+export function targetObstacle(
+  problem: CompletionProblem,
+  obstacle: PlanObstacle,
+  target: ObstacleTarget,
+  termsNeeded: number | null = null,
+  course = none,
+): Obstacle {
+  const { sections } = problem.evaluator;
+  if (target.kind === 'credential')
+    return nodeObstacle(problem, obstacle, target, requirementOf(sections, target.id), course, termsNeeded);
+  const label = uint32At(sections['course.title'], target.id);
+  const source = uint32At(sections['course.source'], target.id);
+  return { obstacle, target, label, course: course === none ? target.id : course, termsNeeded, source };
+}
+
+/** Each obstacle once. */
+export function distinctObstacles(obstacles: readonly Obstacle[]): Obstacle[] {
+  const byKey = new Map<string, Obstacle>();
+  for (const each of obstacles) {
+    const { obstacle, target, label, course, source } = each;
+    const key = [obstacle, target.kind, target.id, label, course, source].join(' ');
+    if (!byKey.has(key)) byKey.set(key, each);
+  }
+  return [...byKey.values()];
+}

@@ -1,0 +1,112 @@
+/**
+ * A plan held to the ordinary engine: every course that it places, in its term, and every target, with all other entries of
+ * the state. It must not know the program that found the plan.
+ */
+import { itemAt } from '../../shared/column.ts';
+import { entryStatuses } from '../../shared/contract/words.ts';
+import { none } from '../../shared/index-format/layout.ts';
+import { unstated } from '../../shared/job/asked-completion.ts';
+import { absent, entryBytes } from '../../shared/job/job.ts';
+import { catalogMilliunits } from '../evaluate/course-columns.ts';
+import type { UnknownFinding } from '../evaluate/finding-list.ts';
+import { findingsOf } from '../evaluate/findings.ts';
+import { type InquiryTraces, inquire } from '../evaluate/inquiry.ts';
+import { isMet, unknown, type Verdict } from '../evaluate/verdict.ts';
+import type { CompletionProblem } from './completion-problem.ts';
+import { isOffered } from './earliest-terms.ts';
+import type { Placement } from './staged-search.ts';
+import { standingAt } from './standing.ts';
+
+/** What a plan leaves open about a course that it places. */
+export interface OpenCourse {
+  readonly course: number;
+  readonly unknowns: readonly UnknownFinding[];
+}
+
+export type PlanCheck =
+  | { readonly kind: 'holds'; readonly open: readonly OpenCourse[] }
+  | { readonly kind: 'fails'; readonly course: number; readonly fault: string };
+
+const planned = entryStatuses.indexOf('planned');
+
+/** The student's entries with the plan: settled ones, and the placements as planned. */
+export function planEntries(problem: CompletionProblem, placements: readonly Placement[]): Uint8Array {
+  const { settledEntries, terms } = problem;
+  const bytes = new Uint8Array(settledEntries.length + entryBytes * placements.length);
+  bytes.set(settledEntries);
+  const view = new DataView(bytes.buffer);
+  for (const [index, { course, term }] of placements.entries()) {
+    const at = settledEntries.length + entryBytes * index;
+    view.setUint32(at, course, true);
+    view.setUint8(at + 4, itemAt(terms, term).position);
+    view.setUint8(at + 5, planned);
+  }
+  return bytes;
+}
+
+/** Loads the student with the plan. */
+export function loadPlan(problem: CompletionProblem, placements: readonly Placement[]): void {
+  problem.evaluator.load(problem.state, planEntries(problem, placements));
+}
+
+/** Checks the courses of a plan; the student must hold it. */
+export function checkCourses(
+  problem: CompletionProblem,
+  traces: InquiryTraces,
+  placements: readonly Placement[],
+): PlanCheck {
+  const open: OpenCourse[] = [];
+  const courses = [...problem.kept, ...placements];
+  const limit = limitFault(problem, placements);
+  if (limit !== null) return { kind: 'fails', course: none, fault: limit };
+  for (const { course, term } of courses) {
+    if (!isOffered(problem, course, term)) return { kind: 'fails', course, fault: 'not offered' };
+    const found = inquireInTerm(problem, traces, course, term);
+    if (isMet(found.verdict)) continue;
+    if (found.verdict !== unknown || problem.unknowns === 'forbid')
+      return { kind: 'fails', course, fault: `verdict ${found.verdict}` };
+    if (found.unknowns.some(({ reason }) => reason === 'evaluation_bounded'))
+      return { kind: 'fails', course, fault: 'not evaluated within bounds' };
+    open.push({ course, unknowns: found.unknowns });
+  }
+  return { kind: 'holds', open };
+}
+
+/** The verdict of a course in a term of the horizon, with the standing of that term. */
+function inquireInTerm(
+  problem: CompletionProblem,
+  traces: InquiryTraces,
+  course: number,
+  term: number,
+): { readonly verdict: Verdict; readonly unknowns: readonly UnknownFinding[] } {
+  const { evaluator, terms, state } = problem;
+  const { position } = itemAt(terms, term);
+  const { level, isOfTerm } = standingAt(problem, term);
+  evaluator.level = level;
+  let inquiry = inquire(evaluator, traces, course, position);
+  // Standing may have risen since the term that states it: what it does not settle is open.
+  if (!isMet(inquiry.verdict) && !isOfTerm) {
+    evaluator.level = absent;
+    inquiry = inquire(evaluator, traces, course, position);
+  }
+  const { unknowns } = findingsOf(evaluator, inquiry);
+  evaluator.level = state.level;
+  return { verdict: inquiry.verdict, unknowns };
+}
+
+/** Null where every term is within its limits. */
+function limitFault(problem: CompletionProblem, placements: readonly Placement[]): string | null {
+  const { terms, settledCourses, settledMilliunits, evaluator } = problem;
+  for (const [term, { maximumCourses, maximumMilliunits, minimumMilliunits }] of terms.entries()) {
+    const here = placements.filter((placement) => placement.term === term);
+    const courses = itemAt(settledCourses, term) + here.length;
+    const milliunits = here.reduce(
+      (sum, { course }) => sum + catalogMilliunits(evaluator.sections, course),
+      itemAt(settledMilliunits, term),
+    );
+    if (maximumCourses !== unstated && courses > maximumCourses) return 'too many courses in a term';
+    if (maximumMilliunits !== unstated && milliunits > maximumMilliunits) return 'too many units in a term';
+    if (courses > 0 && milliunits < minimumMilliunits) return 'too few units in a term';
+  }
+  return null;
+}

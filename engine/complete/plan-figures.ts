@@ -1,0 +1,106 @@
+/** The figures of a plan: what it does with each entry, and what each objective comes to. */
+import { itemAt } from '../../shared/column.ts';
+import type { CompletionObjective, PlanChange } from '../../shared/contract/words.ts';
+import { catalogMilliunits } from '../evaluate/course-columns.ts';
+import type { CompletedPlan } from './complete.ts';
+import type { CompletionProblem } from './completion-problem.ts';
+import type { Placement } from './staged-search.ts';
+
+/** A course in a term of the horizon, and what the plan does with it. */
+export interface PlannedCourse {
+  readonly course: number;
+  readonly term: number;
+  readonly change: PlanChange;
+  /** Where a moved course stood: a term of the horizon. */
+  readonly from: number | null;
+}
+
+/** By term, then as the catalog orders courses; a dropped one is listed where it stood. */
+export function plannedCourses(
+  { kept, movable }: CompletionProblem,
+  placements: readonly Placement[],
+): PlannedCourse[] {
+  const homes = new Map(movable.map(({ course, term }) => [course, term]));
+  const placed = new Set(placements.map(({ course }) => course));
+  const courses: PlannedCourse[] = [
+    ...kept.map(({ course, term }): PlannedCourse => ({ course, term, change: 'kept', from: null })),
+    ...placements.map(({ course, term }): PlannedCourse => {
+      const home = homes.get(course);
+      if (home === undefined) return { course, term, change: 'added', from: null };
+      return home === term
+        ? { course, term, change: 'kept', from: null }
+        : { course, term, change: 'moved', from: home };
+    }),
+    ...movable.flatMap(({ course, term }): PlannedCourse[] =>
+      placed.has(course) ? [] : [{ course, term, change: 'dropped', from: null }],
+    ),
+  ];
+  return courses.sort((a, b) => a.term - b.term || a.course - b.course);
+}
+
+/** Milliunits of each term, entries in progress included. */
+export function termMilliunits(problem: CompletionProblem, placements: readonly Placement[]): number[] {
+  const sums = [...problem.settledMilliunits];
+  for (const { course, term } of placements)
+    sums[term] = itemAt(sums, term) + catalogMilliunits(problem.evaluator.sections, course);
+  return sums;
+}
+
+/** What an objective comes to, in the units of the answer. */
+export function objectiveValue(
+  problem: CompletionProblem,
+  { placements }: Pick<CompletedPlan, 'placements'>,
+  objective: CompletionObjective,
+): number {
+  const { settledCourses } = problem;
+  switch (objective) {
+    case 'fewest_terms': {
+      const settled = settledCourses.map((count, term) => (count > 0 ? term + 1 : 0));
+      return Math.max(0, ...settled, ...placements.map(({ term }) => term + 1));
+    }
+    case 'fewest_courses':
+      return sum(settledCourses) + placements.length;
+    case 'fewest_units':
+      return sum(termMilliunits(problem, placements)) / 1000;
+    case 'fewest_changes':
+      return plannedCourses(problem, placements).filter(({ change }) => change !== 'kept').length;
+    case 'balanced':
+      return Math.max(0, ...termMilliunits(problem, placements)) / 1000;
+  }
+}
+
+/** A number that no plan can be better than: the solver's bound with what is in the terms anyway. */
+export function objectiveBound(
+  problem: CompletionProblem,
+  plan: CompletedPlan,
+  objective: CompletionObjective,
+): number {
+  const value = objectiveValue(problem, plan, objective);
+  if (plan.isProven) return value;
+  const bound = plan.bounds.get(objective);
+  const known = bound === undefined || !Number.isFinite(bound) ? null : bound;
+  return Math.min(value, Math.max(0, boundInUnits(problem, objective, known)));
+}
+
+function boundInUnits(
+  { settledCourses, settledMilliunits, movable }: CompletionProblem,
+  objective: CompletionObjective,
+  bound: number | null,
+): number {
+  switch (objective) {
+    case 'fewest_terms':
+      return bound ?? 0;
+    case 'fewest_courses':
+      return sum(settledCourses) + (bound ?? 0);
+    case 'fewest_units':
+      return (sum(settledMilliunits) + (bound ?? 0)) / 1000;
+    case 'fewest_changes':
+      return bound === null ? 0 : movable.length + bound;
+    case 'balanced':
+      return Math.max(0, ...settledMilliunits, bound ?? 0) / 1000;
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

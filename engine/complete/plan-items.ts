@@ -1,0 +1,198 @@
+/**
+ * The items of a plan: single codes, and classes of interchangeable ones that are only counted. Courses that
+ * others can always replace are left out: whatever a plan does with one of them, it can do as well with a course of a class so
+ * large that no plan uses it up (dominance; exact, since the class has at least as many members as a plan has places).
+ */
+import { itemAt, uint32At } from '../../shared/column.ts';
+import { none } from '../../shared/index-format/layout.ts';
+import { unstated } from '../../shared/job/asked-completion.ts';
+import { catalogMilliunits, groupOf, subjectOf } from '../evaluate/course-columns.ts';
+import { antirequisitesOf } from '../evaluate/inquiry.ts';
+import { noEntry } from '../evaluate/student.ts';
+import { type AddableCodes, excludedGroups } from './addable-codes.ts';
+import type { CompletionProblem } from './completion-problem.ts';
+import { courseRoles, noRoles, type Roles } from './course-roles.ts';
+import { type EarliestTerms, isOffered, never } from './earliest-terms.ts';
+import { relevantCodes, rulesOf } from './relevant-courses.ts';
+
+export interface PlanItem {
+  /** In the order in which they are taken; several only if they are interchangeable. */
+  readonly codes: readonly number[];
+  /** Of its only code, or `none` where it has several. */
+  readonly group: number;
+  /** Cross-listing groups of the codes. */
+  readonly groups: readonly number[];
+  readonly milliunits: number;
+  readonly subject: number;
+  /** Earliest term of the horizon. */
+  readonly earliest: number;
+  /** Term in which the state has it, or `unstated`. */
+  readonly home: number;
+  readonly mustStay: boolean;
+}
+
+/** The items, in the order of their first codes. */
+export function planItems(
+  problem: CompletionProblem,
+  addable: AddableCodes,
+  earliest: EarliestTerms,
+): readonly PlanItem[] {
+  const isReachable = (code: number): boolean => earliest.of(code) !== never;
+  const dropped = new Set<number>();
+  for (;;) {
+    const codes = relevantCodes(problem, addable, (code) => isReachable(code) && !dropped.has(code));
+    const roles = courseRoles(problem, codes);
+    const classes = classesOf(problem, codes, roles);
+    const replaceable = replaceableCodes(problem, codes, roles, classes);
+    if (replaceable.length === 0) return itemsOf(problem, codes, classes, earliest);
+    for (const code of replaceable) dropped.add(code);
+  }
+}
+
+interface CourseClass {
+  readonly codes: readonly number[];
+  readonly roles: Roles;
+  readonly milliunits: number;
+}
+
+/** How many courses a plan can add at the most. */
+export function placesOf({ terms, settledCourses }: CompletionProblem): number {
+  return terms.reduce((sum, { maximumCourses }, term) => {
+    const places = maximumCourses === unstated ? Number.POSITIVE_INFINITY : maximumCourses;
+    return sum + Math.max(0, places - itemAt(settledCourses, term));
+  }, 0);
+}
+
+/** Interchangeable codes: without rules, exclusions and other codes of their own, alike in all else. */
+function classesOf(
+  problem: CompletionProblem,
+  codes: readonly number[],
+  roles: ReadonlyMap<number, Roles>,
+): CourseClass[] {
+  const { sections } = problem.evaluator;
+  const special = specialCodes(problem, codes);
+  const byKey = new Map<string, number[]>();
+  for (const code of codes) {
+    if (special.has(code)) continue;
+    const { gains, limits, ties } = roles.get(code) ?? noRoles;
+    const units = catalogMilliunits(sections, code);
+    const key = `${units} ${offeredTerms(problem, code).join()} ${[gains, limits, ties].map(inOrder).join(' ')}`;
+    byKey.set(key, [...(byKey.get(key) ?? []), code]);
+  }
+  return [...byKey.values()].map((members) => ({
+    codes: members,
+    roles: roles.get(itemAt(members, 0)) ?? noRoles,
+    milliunits: catalogMilliunits(sections, itemAt(members, 0)),
+  }));
+}
+
+/** Codes that are like no other. */
+function specialCodes(problem: CompletionProblem, codes: readonly number[]): ReadonlySet<number> {
+  const { evaluator } = problem;
+  const { sections, crossListings } = evaluator;
+  const special = new Set<number>([
+    ...problem.courses,
+    ...problem.preferredCourses,
+    ...problem.movable.map(({ course }) => course),
+  ]);
+  const excluded = new Set<number>();
+  for (const code of codes) {
+    const [start, end] = antirequisitesOf(evaluator, code);
+    if (end > start) special.add(code);
+    for (const group of excludedGroups(problem, code)) excluded.add(group);
+    if (rulesOf(evaluator, code).length > 0) special.add(code);
+    if (crossListings.of(code).length > 1) special.add(code);
+    if (evaluator.student.firstOf(groupOf(sections, code)) !== noEntry) special.add(code);
+  }
+  for (const { course } of problem.kept)
+    for (const group of excludedGroups(problem, course)) excluded.add(group);
+  for (const code of codes) if (excluded.has(groupOf(sections, code))) special.add(code);
+  return special;
+}
+
+function offeredTerms(problem: CompletionProblem, code: number): number[] {
+  return [...problem.terms.keys()].filter((term) => isOffered(problem, code, term));
+}
+
+/** The codes that a large class replaces in every plan. */
+function replaceableCodes(
+  problem: CompletionProblem,
+  codes: readonly number[],
+  roles: ReadonlyMap<number, Roles>,
+  classes: readonly CourseClass[],
+): number[] {
+  const places = placesOf(problem);
+  const large = classes.filter(
+    (each) =>
+      each.codes.length >= places &&
+      offeredTerms(problem, itemAt(each.codes, 0)).length === problem.terms.length,
+  );
+  if (large.length === 0) return [];
+  const kept = new Set<number>([
+    ...problem.courses,
+    ...problem.preferredCourses,
+    ...problem.movable.map(({ course }) => course),
+  ]);
+  const ofClass = new Map(classes.flatMap((each) => each.codes.map((code) => [code, each] as const)));
+  return codes.filter((code) => {
+    if (kept.has(code)) return false;
+    const own = roles.get(code) ?? noRoles;
+    const milliunits = catalogMilliunits(problem.evaluator.sections, code);
+    return large.some(
+      (each) =>
+        each !== ofClass.get(code) &&
+        each.milliunits === milliunits &&
+        isSubset(own.gains, each.roles.gains) &&
+        isSubset(each.roles.limits, own.limits) &&
+        inOrder(own.ties) === inOrder(each.roles.ties) &&
+        !(isLargeTwin(each, ofClass.get(code), large) && itemAt(each.codes, 0) > code),
+    );
+  });
+}
+
+/** Two large classes that could replace each other: only the later one is left out. */
+function isLargeTwin(
+  left: CourseClass,
+  right: CourseClass | undefined,
+  large: readonly CourseClass[],
+): boolean {
+  if (right === undefined || !large.includes(right)) return false;
+  return isSubset(left.roles.gains, right.roles.gains) && isSubset(right.roles.limits, left.roles.limits);
+}
+
+function isSubset(inner: readonly number[], outer: readonly number[]): boolean {
+  return inner.every((role) => outer.includes(role));
+}
+
+function inOrder(roles: readonly number[]): string {
+  return [...roles].sort((a, b) => a - b).join();
+}
+
+function itemsOf(
+  problem: CompletionProblem,
+  codes: readonly number[],
+  classes: readonly CourseClass[],
+  earliest: EarliestTerms,
+): PlanItem[] {
+  const { sections } = problem.evaluator;
+  const inClass = new Set(classes.filter((each) => each.codes.length > 1).flatMap((each) => each.codes));
+  const members = [
+    ...codes.filter((code) => !inClass.has(code)).map((code) => [code]),
+    ...classes.filter((each) => each.codes.length > 1).map((each) => each.codes),
+  ].sort((a, b) => itemAt(a, 0) - itemAt(b, 0));
+  const homes = new Map(problem.movable.map(({ course, term }) => [course, term]));
+  return members.map((each) => {
+    const first = itemAt(each, 0);
+    const home = homes.get(first);
+    return {
+      codes: each,
+      group: each.length > 1 ? none : uint32At(sections['course.group'], first),
+      groups: each.map((code) => uint32At(sections['course.group'], code)),
+      milliunits: catalogMilliunits(sections, first),
+      subject: subjectOf(sections, first),
+      earliest: earliest.of(first),
+      home: home ?? unstated,
+      mustStay: home !== undefined && problem.planned === 'move',
+    };
+  });
+}

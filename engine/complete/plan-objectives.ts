@@ -1,0 +1,72 @@
+/** What makes one plan better than another, as sums over the columns of a program. */
+import { itemAt, uint8At } from '../../shared/column.ts';
+import { type CompletionObjective, ruleKinds } from '../../shared/contract/words.ts';
+import { unstated } from '../../shared/job/asked-completion.ts';
+import type { CompletionModel } from './completion-model.ts';
+import type { CompletionProblem } from './completion-problem.ts';
+import { scaled } from './plan-columns.ts';
+import type { LinearTerm } from './solver/linear-model.ts';
+
+/** Before the objectives that are asked for: to lean on as little as possible; after them: preferred courses. */
+export type Stage = CompletionObjective | 'leaning' | 'preferred';
+
+/** The stages of a question, in the order of their importance. */
+export function stagesOf({ objectives, preferredCourses }: CompletionProblem): Stage[] {
+  return ['leaning', ...objectives, ...(preferredCourses.size > 0 ? (['preferred'] as const) : [])];
+}
+
+/** Whether the order of the courses does not matter for a stage. */
+export function isTimeless({ movable }: CompletionProblem, stage: Stage): boolean {
+  if (stage === 'fewest_changes') return movable.length === 0;
+  return stage !== 'balanced' && stage !== 'fewest_terms';
+}
+
+/** The sum that a stage minimizes; without terms a lower bound of it. */
+export function objectiveOf(model: CompletionModel, problem: CompletionProblem, stage: Stage): LinearTerm[] {
+  const { columns } = model;
+  const { items } = columns;
+  const totals = (weight: (item: number) => number): LinearTerm[] =>
+    items.flatMap((_, item) => scaled(columns.total(item), weight(item)));
+  switch (stage) {
+    case 'leaning':
+      return [...model.rules.leaning].flatMap(([node, column]): LinearTerm[] =>
+        isAvoidable(problem, node) ? [[column, 1]] : [],
+      );
+    case 'fewest_courses':
+      return totals(() => 1);
+    case 'fewest_units':
+      return totals((item) => itemAt(items, item).milliunits);
+    case 'preferred':
+      return totals((item) =>
+        itemAt(items, item).codes.some((code) => problem.preferredCourses.has(code)) ? -1 : 0,
+      );
+    case 'fewest_changes':
+      return items.flatMap(({ home }, item) =>
+        home === unstated
+          ? [...columns.total(item)]
+          : scaled(columns.scope.isTimed ? columns.standing(item, home) : columns.total(item), -1),
+      );
+    case 'balanced':
+      return columns.scope.isTimed ? [[heaviestTerm(model, problem), 1]] : [];
+    case 'fewest_terms':
+      return [];
+  }
+}
+
+/** Consent, placement and unread text are leant on only where there is no other way; a missing attribute is no choice. */
+function isAvoidable({ evaluator: { sections } }: CompletionProblem, node: number): boolean {
+  const kind = itemAt(ruleKinds, uint8At(sections['rule.kind'], node));
+  return kind === 'consent' || kind === 'external' || kind === 'unparsed';
+}
+
+/** A column that is at least the milliunits of every term. */
+function heaviestTerm({ columns }: CompletionModel, { settledMilliunits }: CompletionProblem): number {
+  const { model, items, scope } = columns;
+  const most = items.reduce((sum, { milliunits, codes }) => sum + milliunits * codes.length, 0);
+  const heaviest = model.addInteger(most + Math.max(0, ...settledMilliunits));
+  for (let term = 0; term < scope.terms; term += 1) {
+    const load = items.flatMap(({ milliunits }, item) => scaled(columns.standing(item, term), milliunits));
+    model.atMost([...load, [heaviest, -1]], -itemAt(settledMilliunits, term));
+  }
+  return heaviest;
+}

@@ -1,0 +1,99 @@
+/** Why each course is in a plan: the rules of the targets that count it, and the courses that require it. */
+import { itemAt, uint32At } from '../../shared/column.ts';
+import type { PlanReason } from '../../shared/contract/words.ts';
+import { none } from '../../shared/index-format/layout.ts';
+import { corequisiteOf, groupOf, prerequisiteOf } from '../evaluate/course-columns.ts';
+import { holdsGroup } from '../evaluate/course-set.ts';
+import type { CredentialInquiry } from '../evaluate/inquiry.ts';
+import { afterSubtree, kindOf } from '../evaluate/rule-tree.ts';
+import type { CompletionProblem } from './completion-problem.ts';
+import { namedCourses } from './relevant-courses.ts';
+import type { Placement } from './staged-search.ts';
+
+export interface Reason {
+  readonly reason: PlanReason;
+  /** Or `none`. */
+  readonly credential: number;
+  readonly course: number;
+  /** Text id. */
+  readonly label: number;
+  readonly source: number;
+}
+
+/** The reasons of each course of a plan, by course. The student must hold the plan, under which the credentials are evaluated. */
+export function planReasons(
+  problem: CompletionProblem,
+  placements: readonly Placement[],
+  inquiries: readonly CredentialInquiry[],
+): ReadonlyMap<number, readonly Reason[]> {
+  const reasons = new Map<number, Reason[]>(placements.map(({ course }) => [course, []]));
+  for (const course of problem.courses) {
+    const { sections } = problem.evaluator;
+    const source = uint32At(sections['course.source'], course);
+    const label = uint32At(sections['course.title'], course);
+    reasons.get(course)?.push({ reason: 'requirement', credential: none, course, label, source });
+  }
+  for (const inquiry of inquiries) addUses(problem, inquiry, reasons);
+  for (const placement of placements) addDependents(problem, placement, placements, reasons);
+  return reasons;
+}
+
+/** The leaves of a requirement that count a course; the first of each credential. */
+function addUses(
+  { evaluator }: CompletionProblem,
+  { credential, trees }: CredentialInquiry,
+  reasons: Map<number, Reason[]>,
+): void {
+  const { sections, student } = evaluator;
+  const explained = new Set<number>();
+  for (const { root, applied } of trees) {
+    if (applied === undefined) continue;
+    for (let node = root; node < afterSubtree(sections, root); node += 1) {
+      const kind = kindOf(sections, node);
+      if (kind !== 'course' && kind !== 'courses_from') continue;
+      for (const entry of applied(node)) {
+        const course = uint32At(student.course, entry);
+        if (explained.has(course) || !reasons.has(course)) continue;
+        explained.add(course);
+        const label = uint32At(sections['rule.label'], node);
+        const source = uint32At(sections['rule.source'], node);
+        reasons.get(course)?.push({ reason: 'requirement', credential, course: none, label, source });
+      }
+    }
+  }
+}
+
+/** The later courses, or for corequisites those of the same term too, whose rules name the course. */
+function addDependents(
+  problem: CompletionProblem,
+  { course, term }: Placement,
+  placements: readonly Placement[],
+  reasons: Map<number, Reason[]>,
+): void {
+  const { evaluator, terms } = problem;
+  const { sections } = evaluator;
+  const group = groupOf(sections, course);
+  const { position } = itemAt(terms, term);
+  for (const dependent of [...placements, ...problem.kept]) {
+    if (dependent.course === course) continue;
+    for (const [root, reason] of [
+      [prerequisiteOf(sections, dependent.course), 'prerequisite_of'],
+      [corequisiteOf(sections, dependent.course), 'corequisite_of'],
+    ] as const) {
+      if (root === none || position > itemAt(terms, dependent.term).position) continue;
+      for (const named of namedCourses(evaluator, root)) {
+        if (named.isTest) continue;
+        const isNamed = named.group === none ? holdsGroup(sections, named.set, group) : named.group === group;
+        if (!isNamed) continue;
+        reasons.get(course)?.push({
+          reason,
+          credential: none,
+          course: dependent.course,
+          label: uint32At(sections['rule.label'], named.node),
+          source: uint32At(sections['rule.source'], named.node),
+        });
+        break;
+      }
+    }
+  }
+}

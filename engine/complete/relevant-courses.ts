@@ -1,0 +1,126 @@
+/**
+ * The courses that can matter for a completion: those that the targets name, those that their rules name, and so on. What is
+ * not among them only makes a plan longer.
+ */
+import { uint32At } from '../../shared/column.ts';
+import { none } from '../../shared/index-format/layout.ts';
+import { corequisiteOf, groupOf, prerequisiteOf, requirementOf } from '../evaluate/course-columns.ts';
+import { demandOf } from '../evaluate/demand.ts';
+import type { Evaluator } from '../evaluate/evaluator.ts';
+import {
+  afterSubtree,
+  isExclusion,
+  kindOf,
+  maximumCredentialNesting,
+  requirementsOf,
+} from '../evaluate/rule-tree.ts';
+import { noEntry, wholeState } from '../evaluate/student.ts';
+import type { AddableCodes } from './addable-codes.ts';
+import type { CompletionProblem } from './completion-problem.ts';
+
+/** What a leaf asks for: one course, or courses out of a set. */
+export interface NamedCourses {
+  readonly node: number;
+  /** The course, or `none` for a set. */
+  readonly group: number;
+  readonly set: number;
+  readonly minimumGrade: number;
+  /** Below an exclusion or in the condition of a `when`: more courses may be worse. */
+  readonly isTest: boolean;
+}
+
+/** The leaves below a node that name courses, in order; those of the credentials that it requires included. */
+export function* namedCourses(
+  evaluator: Evaluator,
+  root: number,
+  isTest = false,
+  nesting = 0,
+): Generator<NamedCourses> {
+  const { sections } = evaluator;
+  const end = afterSubtree(sections, root);
+  let testsUntil = isTest ? end : root;
+  for (let node = root; node < end; node += 1) {
+    const kind = kindOf(sections, node);
+    if (isExclusion(sections, node)) testsUntil = Math.max(testsUntil, afterSubtree(sections, node));
+    if (kind === 'when') testsUntil = Math.max(testsUntil, afterSubtree(sections, node + 1));
+    const inTest = node < testsUntil;
+    if (kind === 'course') {
+      const group = groupOf(sections, uint32At(sections['rule.argument'], node));
+      yield {
+        node,
+        group,
+        set: none,
+        minimumGrade: uint32At(sections['rule.argument2'], node),
+        isTest: inTest,
+      };
+    } else if (kind === 'courses_from') {
+      const { set, minimumGrade } = demandOf(evaluator, node);
+      yield { node, group: none, set, minimumGrade, isTest: inTest };
+    } else if (kind === 'credential' && nesting < maximumCredentialNesting) {
+      for (const inner of requirementsOf(sections, node))
+        yield* namedCourses(evaluator, inner, inTest, nesting + 1);
+    }
+  }
+}
+
+/** The roots of the rules that a code has. */
+export function rulesOf({ sections }: Evaluator, code: number): number[] {
+  return [prerequisiteOf(sections, code), corequisiteOf(sections, code)].filter((root) => root !== none);
+}
+
+/** The roots of the rules that the targets and the planned entries have. */
+export function targetRoots({ evaluator, credentials, courses, kept, movable }: CompletionProblem): number[] {
+  const planned = [...kept, ...movable].map(({ course }) => course);
+  return [
+    ...credentials.map((credential) => requirementOf(evaluator.sections, credential)),
+    ...[...courses, ...planned].flatMap((code) => rulesOf(evaluator, code)),
+  ];
+}
+
+/** The codes that may be added and can matter, ascending. `mayAdd` leaves out those that can never be taken. */
+export function relevantCodes(
+  problem: CompletionProblem,
+  addable: AddableCodes,
+  mayAdd: (code: number) => boolean = () => true,
+): number[] {
+  const { evaluator } = problem;
+  const { sections, crossListings } = evaluator;
+  const seenGroups = new Set<number>();
+  const seenSets = new Set<number>();
+  const found = new Set<number>();
+  const roots = targetRoots(problem);
+  const addCode = (code: number): void => {
+    if (found.has(code) || addable.whyNot(code) !== null || !mayAdd(code)) return;
+    found.add(code);
+    roots.push(...rulesOf(evaluator, code));
+  };
+  const addGroup = (group: number): void => {
+    if (seenGroups.has(group)) return;
+    seenGroups.add(group);
+    for (const code of crossListings.of(group)) addCode(code);
+  };
+  // Where a term needs units, any course can bring them.
+  if (problem.terms.some(({ minimumMilliunits }) => minimumMilliunits > 0))
+    for (let code = 0; code < evaluator.graph.courseCount; code += 1) addCode(code);
+  for (const code of [...problem.courses, ...problem.movable.map(({ course }) => course)]) addCode(code);
+  for (let root = roots.pop(); root !== undefined; root = roots.pop()) {
+    for (const { group, set, minimumGrade } of namedCourses(evaluator, root)) {
+      if (group !== none) {
+        addable.noteLeaf(group, minimumGrade, wholeState);
+        if (evaluator.student.firstOf(group) !== noEntry) seenGroups.delete(group);
+        addGroup(group);
+        continue;
+      }
+      if (minimumGrade === 0 && seenSets.has(set)) continue;
+      seenSets.add(set);
+      const offsets = sections['set.group_offsets'];
+      for (let row = uint32At(offsets, set); row < uint32At(offsets, set + 1); row += 1) {
+        const member = uint32At(sections['set.group'], row);
+        addable.noteLeaf(member, minimumGrade, wholeState);
+        if (minimumGrade !== 0) seenGroups.delete(member);
+        addGroup(member);
+      }
+    }
+  }
+  return [...found].sort((a, b) => a - b);
+}

@@ -1,0 +1,295 @@
+/**
+ * Rules in a linear program: rows that let a guard be 1 only where a rule is met. A table with one row per rule kind. What
+ * cannot be said exactly is said too strictly, and noted: the absence of a plan then proves nothing.
+ */
+import { uint32At } from '../../shared/column.ts';
+import type { RuleKind } from '../../shared/contract/words.ts';
+import { repeatedChildren } from '../evaluate/progress.ts';
+import {
+  branchesOf,
+  childrenOf,
+  isExclusion,
+  kindOf,
+  maximumCredentialNesting,
+  requiredAmong,
+  requirementsOf,
+} from '../evaluate/rule-tree.ts';
+import { wholeState } from '../evaluate/student.ts';
+import { isMet, unknown, unsatisfied, type Verdict } from '../evaluate/verdict.ts';
+import { CourseUses } from './course-uses.ts';
+import { anyTerm, leafCourses, standingNow, type View, wholeView } from './leaf-courses.ts';
+import type { PlanColumns } from './plan-columns.ts';
+import { RuleNegation } from './rule-negation.ts';
+import { type Guard, type RuleProgram, type RuleSite, sumOf, type Truth } from './rule-program.ts';
+import { requireSelection } from './selection-model.ts';
+import type { LinearTerm } from './solver/linear-model.ts';
+import { levelVerdict } from './standing.ts';
+
+export class RuleModel implements RuleProgram {
+  readonly columns: PlanColumns;
+  readonly negation: RuleNegation;
+  /** Whether leaning on an unknown leaf is decided by the solver, by leaf. */
+  readonly #leaning = new Map<number, number>();
+  readonly #literals = new Map<string, Truth>();
+  readonly #uses: CourseUses[] = [];
+  #isExact = true;
+  #isRelaxed = false;
+  #nesting = 0;
+
+  constructor(columns: PlanColumns) {
+    this.columns = columns;
+    this.negation = new RuleNegation(this);
+  }
+
+  /** False where the program allows less than the rules do. */
+  get isExact(): boolean {
+    return this.#isExact && this.#uses.every((uses) => uses.isExact);
+  }
+
+  get model() {
+    return this.columns.model;
+  }
+
+  get sections() {
+    return this.columns.problem.evaluator.sections;
+  }
+
+  /** The columns that say which unknown leaves a plan leans on. */
+  get leaning(): ReadonlyMap<number, number> {
+    return this.#leaning;
+  }
+
+  inexact(): void {
+    this.#isExact = false;
+  }
+
+  leavesOut(): boolean {
+    if (this.columns.scope.isLenient === true) this.#isRelaxed = true;
+    else this.#isExact = false;
+    return this.columns.scope.isLenient === true;
+  }
+
+  /** Whether the program allows more than the rules do: then a plan may not hold, but its absence is proven. */
+  get isRelaxed(): boolean {
+    return this.#isRelaxed;
+  }
+
+  /** Requires the rule at `node` where the guard is 1. */
+  require(node: number, site: RuleSite, guard: Guard): void {
+    const kind = kindOf(this.sections, node);
+    if (kind === 'courses_from') requireSelection(this, node, site, guard);
+    else if (kind === 'none_of') this.#requireNone(node, site, guard);
+    else if (kind === 'all_of' || kind === 'any_of' || kind === 'n_of') this.#requireGroup(node, site, guard);
+    else this.requireTruth(this.truthOf(node, site), guard);
+  }
+
+  #requireGroup(node: number, site: RuleSite, guard: Guard): void {
+    this.requireExclusions(node, site, guard);
+    const counted = this.countedChildren(node);
+    const needed = requiredAmong(this.sections, node, counted.length);
+    if (needed === counted.length && counted.every((alike) => alike.length === 1)) {
+      for (const child of counted.flat()) this.require(child, site, guard);
+      return;
+    }
+    const { met, terms } = sumOf(counted.map((alike) => this.truthOfAlike(alike, site, needed > 1)));
+    if (needed > counted.length) this.atLeast([], needed, guard);
+    else this.atLeast(terms, needed - met, guard);
+  }
+
+  /** Whether any of the children is met that one course decides; with `once` never more than 1. */
+  truthOfAlike(alike: readonly number[], site: RuleSite, once: boolean): Truth {
+    const [first, ...others] = alike;
+    if (first === undefined) return false;
+    if (others.length === 0) return once ? this.literalOf(first, site) : this.truthOf(first, site);
+    const { met, terms } = sumOf(alike.map((child) => this.truthOf(child, site)));
+    if (met > 0) return true;
+    return once ? this.literalFor((guard) => this.atLeast(terms, 1, guard)) : terms;
+  }
+
+  /** An exclusion has no order: the whole state counts. */
+  #requireNone(node: number, { view }: RuleSite, guard: Guard): void {
+    const whole: RuleSite = { view: { ...wholeView, levelTerm: view.levelTerm }, uses: null };
+    for (const child of childrenOf(this.sections, node)) this.negation.require(child, whole, guard);
+  }
+
+  /** A level rule in the term of the view; where the term is open, in whichever suits it best. */
+  levelAt(node: number, { levelTerm }: View): Verdict {
+    const { problem, scope } = this.columns;
+    if (levelTerm === standingNow) return problem.evaluator.verdict(node, wholeState);
+    if (levelTerm !== anyTerm) return levelVerdict(problem, node, levelTerm);
+    const verdicts = Array.from({ length: scope.terms }, (_, term) => levelVerdict(problem, node, term));
+    const met = verdicts.find(isMet);
+    return met ?? (verdicts.includes(unknown) ? unknown : unsatisfied);
+  }
+
+  requireTruth(truth: Truth, guard: Guard, needed = 1): void {
+    if (truth === true) return;
+    this.atLeast(truth === false ? [] : truth, needed, guard);
+  }
+
+  /** A sum is at least `needed` where the guard is 1. */
+  atLeast(terms: readonly LinearTerm[], needed: number, guard: Guard): void {
+    if (needed <= 0) return;
+    if (guard === null) this.model.atLeast(terms, needed);
+    else
+      this.model.atLeast(
+        [...terms, ...guard.map(([column, factor]): LinearTerm => [column, -needed * factor])],
+        0,
+      );
+  }
+
+  /** A sum that is at least 1 exactly where the rule may be met; it may be more. */
+  truthOf(node: number, site: RuleSite): Truth {
+    return truthOfKind[kindOf(this.sections, node)](this, node, site);
+  }
+
+  /** The same, never more than 1. */
+  literalOf(node: number, site: RuleSite): Truth {
+    if (kindOf(this.sections, node) === 'course' && site.uses === null) return this.truthOf(node, site);
+    const { view, uses } = site;
+    const place = uses === null ? 'free' : String(this.#uses.indexOf(uses));
+    const key = `${node} ${view.through} ${view.term} ${view.besideThrough} ${view.besideTerm} ${view.levelTerm} ${place}`;
+    const known = this.#literals.get(key);
+    if (known !== undefined) return known;
+    const literal = this.#newLiteral(node, site);
+    this.#literals.set(key, literal);
+    return literal;
+  }
+
+  #newLiteral(node: number, site: RuleSite): Truth {
+    const kind = kindOf(this.sections, node);
+    if (kind === 'all_of' || kind === 'n_of' || kind === 'courses_from' || kind === 'none_of')
+      return this.literalFor((guard) => this.require(node, site, guard));
+    const truth = this.truthOf(node, site);
+    if (typeof truth === 'boolean' || this.#isOneColumn(truth)) return truth;
+    return this.literalFor((guard) => this.requireTruth(truth, guard));
+  }
+
+  /** A literal for anything that rows can require. */
+  literalFor(require: (guard: Guard) => void): readonly LinearTerm[] {
+    const column = this.model.addInteger(1);
+    require([[column, 1]]);
+    return [[column, 1]];
+  }
+
+  /** The exclusions of a grouping are constraints. */
+  requireExclusions(node: number, site: RuleSite, guard: Guard): void {
+    for (const child of childrenOf(this.sections, node))
+      if (isExclusion(this.sections, child)) this.require(child, site, guard);
+  }
+
+  /** Leaning on a leaf that nothing settles; false where that is forbidden. */
+  lean(node: number): Truth {
+    if (this.columns.problem.unknowns === 'forbid') return false;
+    const known = this.#leaning.get(node);
+    const column = known ?? this.model.addInteger(1);
+    this.#leaning.set(node, column);
+    return [[column, 1]];
+  }
+
+  /** The requirement of a credential, with an allocation of its own where sharing is restricted. */
+  credentialSite(root: number, view: View, isShared: boolean): RuleSite {
+    if (!isShared && !CourseUses.areNeeded(this.columns, root)) return { view, uses: null };
+    const uses = new CourseUses(this.columns, root, isShared);
+    this.#uses.push(uses);
+    return { view, uses };
+  }
+
+  /** Literals of other credentials; the allocation of each is its own. */
+  nestedLiterals(node: number, view: View): Truth[] {
+    if (this.#nesting >= maximumCredentialNesting) return [this.lean(node)];
+    this.#nesting += 1;
+    const literals = requirementsOf(this.sections, node).map((root) => {
+      const site = this.credentialSite(root, view, false);
+      const literal = this.literalFor((guard) => this.require(root, site, guard));
+      site.uses?.finish();
+      return literal;
+    });
+    this.#nesting -= 1;
+    return literals;
+  }
+
+  /** The children that count; those of an `n_of` that one course decides count as one. */
+  countedChildren(node: number): number[][] {
+    const children = childrenOf(this.sections, node).filter((child) => !isExclusion(this.sections, child));
+    const alike = repeatedChildren(this.sections, node).map((distances) =>
+      distances.map((distance) => node + distance),
+    );
+    const repeated = new Set(alike.flat());
+    return [...alike, ...children.filter((child) => !repeated.has(child)).map((child) => [child])];
+  }
+
+  #isOneColumn(terms: readonly LinearTerm[]): boolean {
+    const [first, second] = terms;
+    return second === undefined && first !== undefined && this.model.mostOf([first]) <= 1;
+  }
+}
+
+type TruthOfKind = (rules: RuleModel, node: number, site: RuleSite) => Truth;
+
+const literal: TruthOfKind = (rules, node, site) =>
+  rules.literalFor((guard) => rules.require(node, site, guard));
+
+/** A choice of one is a plain sum. */
+const group: TruthOfKind = (rules, node, site) => {
+  const counted = rules.countedChildren(node);
+  const hasExclusions = childrenOf(rules.sections, node).some((child) => isExclusion(rules.sections, child));
+  if (requiredAmong(rules.sections, node, counted.length) !== 1 || hasExclusions)
+    return literal(rules, node, site);
+  const { met, terms } = sumOf(counted.map((alike) => rules.truthOfAlike(alike, site, false)));
+  return met > 0 ? true : terms.length > 0 && terms;
+};
+
+const settled: TruthOfKind = (rules, node, { view }) => {
+  const verdict = rules.columns.problem.evaluator.verdict(node, view.through);
+  if (verdict === unknown) return rules.lean(node);
+  return isMet(verdict);
+};
+
+const truthOfKind: Record<RuleKind, TruthOfKind> = {
+  course(rules, node, { view, uses }) {
+    const { courses, term, isUngraded } = leafCourses(rules.columns, node, view);
+    const truths = courses.map((course): Truth => {
+      const used = uses?.of(course, node);
+      if (used !== undefined) return used === 'always' ? true : used;
+      return course.item < 0 ? true : rules.columns.placed(course.item, term);
+    });
+    if (isUngraded) truths.push(rules.lean(node));
+    const { met, terms } = sumOf(truths);
+    return met > 0 ? true : terms.length === 0 ? false : terms;
+  },
+  all_of: group,
+  any_of: group,
+  n_of: group,
+  courses_from: literal,
+  credential(rules, node, { view }) {
+    const needed = uint32At(rules.sections['rule.argument2'], node);
+    const { met, terms } = sumOf(rules.nestedLiterals(node, view));
+    if (met >= needed) return true;
+    if (needed - met === 1) return terms;
+    return rules.literalFor((guard) => rules.atLeast(terms, needed - met, guard));
+  },
+  when(rules, node, site) {
+    const [condition, then, otherwise] = branchesOf(rules.sections, node);
+    const test: RuleSite = { view: site.view, uses: null };
+    const met = rules.literalFor((guard) => {
+      rules.require(condition, test, guard);
+      rules.require(then, site, guard);
+    });
+    const unmet = rules.literalFor((guard) => {
+      rules.negation.require(condition, test, guard);
+      if (otherwise !== null) rules.require(otherwise, site, guard);
+    });
+    return [...met, ...unmet];
+  },
+  none_of: literal,
+  level(rules, node, { view }) {
+    const verdict = rules.levelAt(node, view);
+    return verdict === unknown ? rules.lean(node) : isMet(verdict);
+  },
+  program: settled,
+  average: settled,
+  consent: settled,
+  external: settled,
+  unparsed: settled,
+};

@@ -1,0 +1,155 @@
+/**
+ * Rules that must not be met, in a linear program: exclusions, and conditions of which the other branch is in force. The
+ * negation of a rule that needs n of its N children is that N - n + 1 of them are not met (De Morgan).
+ */
+import { uint32At } from '../../shared/column.ts';
+import type { RuleKind } from '../../shared/contract/words.ts';
+import { demandOf, isPlain } from '../evaluate/demand.ts';
+import { childrenOf, kindOf, requiredAmong, requirementsOf } from '../evaluate/rule-tree.ts';
+import { isMet, unknown } from '../evaluate/verdict.ts';
+import { CourseUses } from './course-uses.ts';
+import { leafCourses } from './leaf-courses.ts';
+import { type Guard, type RuleProgram, type RuleSite, sumOf, type Truth } from './rule-program.ts';
+import { contributionsTo } from './selection-model.ts';
+import type { LinearTerm } from './solver/linear-model.ts';
+
+export class RuleNegation {
+  readonly rules: RuleProgram;
+
+  constructor(rules: RuleProgram) {
+    this.rules = rules;
+  }
+
+  /** Requires that the rule at `node` is not met where the guard is 1. */
+  require(node: number, site: RuleSite, guard: Guard): void {
+    unmetOfKind[kindOf(this.rules.sections, node)](this, node, site, guard);
+  }
+
+  /** At least `needed` of the nodes are not met. */
+  requireSome(nodes: readonly number[], needed: number, site: RuleSite, guard: Guard): void {
+    if (needed <= 0) return;
+    if (needed >= nodes.length) {
+      if (needed > nodes.length) this.rules.atLeast([], needed, guard);
+      for (const node of nodes) this.require(node, site, guard);
+      return;
+    }
+    const terms = nodes.flatMap((node) => this.rules.literalFor((inner) => this.require(node, site, inner)));
+    this.rules.atLeast(terms, needed, guard);
+  }
+
+  /** A sum stays at most `most` where the guard is 1. */
+  atMost(terms: readonly LinearTerm[], most: number, guard: Guard): void {
+    const { model } = this.rules;
+    if (guard === null) {
+      model.atMost(terms, most);
+      return;
+    }
+    const slack = Math.max(0, model.mostOf(terms) - most);
+    if (slack === 0) return;
+    model.atMost(
+      [...terms, ...guard.map(([column, factor]): LinearTerm => [column, slack * factor])],
+      most + slack,
+    );
+  }
+
+  /** The guard must be 0. */
+  never(guard: Guard): void {
+    this.rules.atLeast([], 1, guard);
+  }
+
+  /** Leaning on a leaf that nothing settles, that it turns out not to be met. */
+  lean(node: number, guard: Guard): void {
+    this.rules.requireTruth(this.rules.lean(node), guard);
+  }
+}
+
+type UnmetOfKind = (negation: RuleNegation, node: number, site: RuleSite, guard: Guard) => void;
+
+const group: UnmetOfKind = (negation, node, site, guard) => {
+  const { rules } = negation;
+  const counted = rules.countedChildren(node);
+  const needed = requiredAmong(rules.sections, node, counted.length);
+  if (needed > counted.length) return;
+  if (counted.some((alike) => alike.length > 1) && rules.leavesOut()) return;
+  negation.requireSome(counted.flat(), counted.flat().length - needed + 1, site, guard);
+};
+
+const settled: UnmetOfKind = (negation, node, { view }, guard) => {
+  const verdict = negation.rules.columns.problem.evaluator.verdict(node, view.through);
+  if (verdict === unknown) negation.lean(node, guard);
+  else if (isMet(verdict)) negation.never(guard);
+};
+
+const unmetOfKind: Record<RuleKind, UnmetOfKind> = {
+  course(negation, node, { view }, guard) {
+    const { columns } = negation.rules;
+    const { courses, term, isUngraded } = leafCourses(columns, node, view);
+    if (courses.some(({ item }) => item < 0)) {
+      negation.never(guard);
+      return;
+    }
+    if (isUngraded) negation.lean(node, guard);
+    negation.atMost(
+      courses.flatMap(({ item }) => columns.placed(item, term)),
+      0,
+      guard,
+    );
+  },
+  all_of: group,
+  any_of: group,
+  n_of: group,
+  courses_from(negation, node, site, guard) {
+    const { rules } = negation;
+    const demand = demandOf(rules.columns.problem.evaluator, node);
+    if (!isPlain(demand) && rules.leavesOut()) return;
+    const counted = contributionsTo(rules, node, { ...site, uses: null });
+    const sure = counted.filter(({ terms }) => terms === null);
+    const terms = counted.flatMap((each) => each.terms ?? []);
+    const inUnits = counted.flatMap(({ course, terms: own }) =>
+      (own ?? []).map(([column, factor]): LinearTerm => [column, factor * course.milliunits]),
+    );
+    const sureUnits = sure.reduce((sum, { course }) => sum + course.milliunits, 0);
+    const tooFew = (inner: Guard): void => {
+      if (demand.courses - 1 < sure.length) negation.never(inner);
+      else negation.atMost(terms, demand.courses - 1 - sure.length, inner);
+    };
+    const tooSmall = (inner: Guard): void => {
+      if (demand.milliunits - 1 < sureUnits) negation.never(inner);
+      else negation.atMost(inUnits, demand.milliunits - 1 - sureUnits, inner);
+    };
+    if (demand.milliunits === 0) tooFew(guard);
+    else if (demand.courses === 0) tooSmall(guard);
+    else rules.atLeast([...rules.literalFor(tooFew), ...rules.literalFor(tooSmall)], 1, guard);
+  },
+  credential(negation, node, site, guard) {
+    const { sections } = negation.rules;
+    const roots = requirementsOf(sections, node);
+    const needed = uint32At(sections['rule.argument2'], node);
+    // Sharing rules could make more of them unmet than their courses do.
+    const isInexact = roots.some((root) => CourseUses.areNeeded(negation.rules.columns, root));
+    if (isInexact && negation.rules.leavesOut()) return;
+    if (needed <= roots.length) negation.requireSome(roots, roots.length - needed + 1, site, guard);
+  },
+  when(negation, node, site, guard) {
+    if (negation.rules.leavesOut()) return;
+    for (const branch of childrenOf(negation.rules.sections, node).slice(1))
+      negation.require(branch, site, guard);
+    if (childrenOf(negation.rules.sections, node).length < 3) negation.never(guard);
+  },
+  none_of(negation, node, site, guard) {
+    const { rules } = negation;
+    const truths = childrenOf(rules.sections, node).map((child): Truth => rules.truthOf(child, site));
+    const { met, terms } = sumOf(truths);
+    rules.atLeast(terms, 1 - met, guard);
+  },
+  level(negation, node, { view }, guard) {
+    const verdict = negation.rules.levelAt(node, view);
+    if (verdict === unknown) negation.lean(node, guard);
+    else if (isMet(verdict)) negation.never(guard);
+  },
+  program: settled,
+  average: settled,
+  consent: settled,
+  external: settled,
+  unparsed: settled,
+};

@@ -1,0 +1,154 @@
+/**
+ * Whether a rule could be met by courses that are at hand: optimistic about everything but the courses themselves, so that
+ * what it refuses is impossible. Exclusions, sharing rules and conditions are taken to turn out well.
+ */
+import { uint32At } from '../../shared/column.ts';
+import type { RuleKind } from '../../shared/contract/words.ts';
+import { catalogMilliunits, groupOf } from '../evaluate/course-columns.ts';
+import { demandOf } from '../evaluate/demand.ts';
+import {
+  branchesOf,
+  childrenOf,
+  hasFlag,
+  isExclusion,
+  kindOf,
+  maximumCredentialNesting,
+  requiredOf,
+  requirementsOf,
+} from '../evaluate/rule-tree.ts';
+import { isMet, unknown } from '../evaluate/verdict.ts';
+import type { CompletionProblem } from './completion-problem.ts';
+import { levelVerdict } from './standing.ts';
+
+/** What is at hand for a rule. */
+export interface AtHand {
+  /** Last term of the state that counts. */
+  readonly through: number;
+  /** The term of the horizon, or the last one for the whole state. */
+  readonly term: number;
+  /** The codes of a course that can have been placed before; with `beside` also those that can stand next to it. */
+  has(group: number, beside: boolean): boolean;
+  /** The most milliunits that one of those codes brings. */
+  milliunitsOf(group: number): number;
+}
+
+export class RulePossibility {
+  readonly #problem: CompletionProblem;
+  #nesting = 0;
+  /** Members that were looked at. */
+  steps = 0;
+
+  constructor(problem: CompletionProblem) {
+    this.#problem = problem;
+  }
+
+  /** Whether the rule at `node` could be met. */
+  of(node: number, hand: AtHand): boolean {
+    this.steps += 1;
+    return possibleOfKind[kindOf(this.#problem.evaluator.sections, node)](this, node, hand);
+  }
+
+  get problem(): CompletionProblem {
+    return this.#problem;
+  }
+
+  /** Whether leaning on what nothing settles is allowed. */
+  get mayLean(): boolean {
+    return this.#problem.unknowns !== 'forbid';
+  }
+
+  /** Whether `required` of the nodes could be met. */
+  some(nodes: readonly number[], required: number, hand: AtHand): boolean {
+    let possible = 0;
+    for (const [at, node] of nodes.entries()) {
+      if (possible >= required || possible + nodes.length - at < required) break;
+      if (this.of(node, hand)) possible += 1;
+    }
+    return possible >= required;
+  }
+
+  nested(roots: readonly number[], required: number, hand: AtHand): boolean {
+    if (this.#nesting >= maximumCredentialNesting) return this.mayLean;
+    this.#nesting += 1;
+    const isPossible = this.some(roots, required, hand);
+    this.#nesting -= 1;
+    return isPossible;
+  }
+}
+
+type PossibleOfKind = (possibility: RulePossibility, node: number, hand: AtHand) => boolean;
+
+const settledOrLeaning: PossibleOfKind = (possibility, node, { through }) => {
+  const verdict = possibility.problem.evaluator.verdict(node, through);
+  return isMet(verdict) || (verdict === unknown && possibility.mayLean);
+};
+
+const group: PossibleOfKind = (possibility, node, hand) => {
+  const { sections } = possibility.problem.evaluator;
+  const children = childrenOf(sections, node).filter((child) => !isExclusion(sections, child));
+  return possibility.some(children, requiredOf(sections, node), hand);
+};
+
+const possibleOfKind: Record<RuleKind, PossibleOfKind> = {
+  course(possibility, node, hand) {
+    const { sections } = possibility.problem.evaluator;
+    const named = groupOf(sections, uint32At(sections['rule.argument'], node));
+    if (hand.has(named, hasFlag(sections, node, 'concurrent'))) return true;
+    return settledOrLeaning(possibility, node, hand);
+  },
+  all_of: group,
+  any_of: group,
+  n_of: group,
+  courses_from(possibility, node, hand) {
+    const { evaluator } = possibility.problem;
+    const { sections, student } = evaluator;
+    const demand = demandOf(evaluator, node);
+    const offsets = sections['set.group_offsets'];
+    const end = uint32At(offsets, demand.set + 1);
+    let courses = 0;
+    let milliunits = 0;
+    for (let row = uint32At(offsets, demand.set); row < end; row += 1) {
+      if (courses >= demand.courses && milliunits >= demand.milliunits) return true;
+      possibility.steps += 1;
+      const member = uint32At(sections['set.group'], row);
+      const verdict = student.entryVerdict(member, demand.minimumGrade, hand.through);
+      const entry = student.chosenEntry;
+      if (isMet(verdict) || (verdict === unknown && possibility.mayLean)) {
+        courses += 1;
+        milliunits += entry < 0 ? 0 : student.milliunitsOf(entry);
+      } else if (hand.has(member, false)) {
+        courses += 1;
+        milliunits += hand.milliunitsOf(member);
+      }
+    }
+    return courses >= demand.courses && milliunits >= demand.milliunits;
+  },
+  credential(possibility, node, hand) {
+    const { sections } = possibility.problem.evaluator;
+    const required = uint32At(sections['rule.argument2'], node);
+    return possibility.nested(requirementsOf(sections, node), required, hand);
+  },
+  when(possibility, node, hand) {
+    const [condition, then, otherwise] = branchesOf(possibility.problem.evaluator.sections, node);
+    if (otherwise === null || possibility.of(otherwise, hand)) return true;
+    return possibility.of(condition, hand) && possibility.of(then, hand);
+  },
+  none_of: () => true,
+  level(possibility, node, { term }) {
+    const verdict = levelVerdict(possibility.problem, node, term);
+    return isMet(verdict) || (verdict === unknown && possibility.mayLean);
+  },
+  program: settledOrLeaning,
+  average: settledOrLeaning,
+  consent: settledOrLeaning,
+  external: settledOrLeaning,
+  unparsed: settledOrLeaning,
+};
+
+/** The most milliunits that any of the codes brings. */
+export function mostMilliunits(
+  { evaluator: { sections } }: CompletionProblem,
+  codes: readonly number[],
+): number {
+  return codes.reduce((most, code) => Math.max(most, catalogMilliunits(sections, code)), 0);
+}

@@ -1,0 +1,56 @@
+/** The parts of a linear program of rules that its builders share (rule-model.ts implements it). */
+import type { GraphSections } from '../../shared/index-format/layout.ts';
+import type { Verdict } from '../evaluate/verdict.ts';
+import type { CourseUses } from './course-uses.ts';
+import type { View } from './leaf-courses.ts';
+import type { PlanColumns } from './plan-columns.ts';
+import type { LinearModel, LinearTerm } from './solver/linear-model.ts';
+
+/** A sum that is 1 where something must hold, and 0 where it need not; null: it always must. */
+export type Guard = readonly LinearTerm[] | null;
+
+/** Whether a rule is met: decided, or met where a sum is at least 1. */
+export type Truth = boolean | readonly LinearTerm[];
+
+/** What counts for a rule. */
+export interface RuleSite {
+  readonly view: View;
+  /** Allocation of courses in a credential, or null where courses are shared freely. */
+  readonly uses: CourseUses | null;
+}
+
+export interface RuleProgram {
+  readonly columns: PlanColumns;
+  readonly model: LinearModel;
+  readonly sections: GraphSections;
+  /** Notes that the program allows less than the rules do. */
+  inexact(): void;
+  /**
+   * For a rule that rows cannot say exactly: true if it should be left out, so that the program allows more than the rules do;
+   * false if it should be said too strictly.
+   */
+  leavesOut(): boolean;
+  /** A sum is at least `needed` where the guard is 1. */
+  atLeast(terms: readonly LinearTerm[], needed: number, guard: Guard): void;
+  requireTruth(truth: Truth, guard: Guard): void;
+  /** A literal for anything that rows can require. */
+  literalFor(require: (guard: Guard) => void): readonly LinearTerm[];
+  /** A sum that is at least 1 exactly where the rule may be met; it may be more. */
+  truthOf(node: number, site: RuleSite): Truth;
+  /** Leaning on a leaf that nothing settles; false where that is forbidden. */
+  lean(node: number): Truth;
+  /** The children that count; those of an `n_of` that one course decides count as one. */
+  countedChildren(node: number): number[][];
+  levelAt(node: number, view: View): Verdict;
+}
+
+/** Adds up truths: what is met, and a sum of the rest. */
+export function sumOf(truths: readonly Truth[]): { readonly met: number; readonly terms: LinearTerm[] } {
+  const terms: LinearTerm[] = [];
+  let met = 0;
+  for (const truth of truths) {
+    if (truth === true) met += 1;
+    else if (truth !== false) terms.push(...truth);
+  }
+  return { met, terms };
+}

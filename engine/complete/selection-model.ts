@@ -1,0 +1,100 @@
+/** `courses_from` in a linear program: courses, units and subjects out of a set, of one subject at most its maximum. */
+import { none } from '../../shared/index-format/layout.ts';
+import { type Demand, demandOf } from '../evaluate/demand.ts';
+import { type LeafCourse, leafCourses } from './leaf-courses.ts';
+import type { Guard, RuleProgram, RuleSite } from './rule-program.ts';
+import type { LinearTerm } from './solver/linear-model.ts';
+
+/** A course that could count, and the sum that says how often it does; null: it counts once. */
+export interface Contribution {
+  readonly course: LeafCourse;
+  readonly terms: readonly LinearTerm[] | null;
+}
+
+/** Requires the selection at `node` where the guard is 1. */
+export function requireSelection(rules: RuleProgram, node: number, site: RuleSite, guard: Guard): void {
+  const demand = demandOf(rules.columns.problem.evaluator, node);
+  const contributions = contributionsTo(rules, node, site);
+  const counted =
+    demand.maximumPerSubject === none ? contributions : withinSubjects(rules, contributions, demand);
+  const sum = (weight: (course: LeafCourse) => number): { sure: number; terms: LinearTerm[] } => {
+    let sure = 0;
+    const terms: LinearTerm[] = [];
+    for (const { course, terms: own } of counted) {
+      const factor = weight(course);
+      if (own === null) sure += factor;
+      else terms.push(...own.map(([column, coefficient]): LinearTerm => [column, factor * coefficient]));
+    }
+    return { sure, terms };
+  };
+  const courses = sum(() => 1);
+  rules.atLeast(courses.terms, demand.courses - courses.sure, guard);
+  const milliunits = sum((course) => course.milliunits);
+  rules.atLeast(milliunits.terms, demand.milliunits - milliunits.sure, guard);
+  if (demand.subjects > 0) requireSubjects(rules, counted, demand.subjects, guard);
+}
+
+/** The courses that could count for a selection. */
+export function contributionsTo(rules: RuleProgram, node: number, { view, uses }: RuleSite): Contribution[] {
+  const { columns } = rules;
+  const { courses, term, isUngraded } = leafCourses(columns, node, view);
+  // A completed course without the grade that is required might count: it is not relied on.
+  if (isUngraded) rules.inexact();
+  return courses.map((course): Contribution => {
+    const used = uses?.of(course, node);
+    if (used !== undefined) return { course, terms: used === 'always' ? null : used };
+    return { course, terms: course.item < 0 ? null : columns.placed(course.item, term) };
+  });
+}
+
+/** Of each subject no more than its maximum counts, whichever they are. */
+function withinSubjects(
+  rules: RuleProgram,
+  contributions: readonly Contribution[],
+  { maximumPerSubject }: Demand,
+): Contribution[] {
+  const counted: Contribution[] = [];
+  for (const ofSubject of bySubject(contributions)) {
+    const chosen = ofSubject.map(({ course, terms }): Contribution => {
+      const most = terms === null ? 1 : Math.max(0, rules.model.mostOf(terms));
+      const column = rules.model.addInteger(most);
+      if (terms !== null) rules.model.atLeast([...terms, [column, -1]], 0);
+      return { course, terms: [[column, 1]] };
+    });
+    rules.model.atMost(
+      chosen.flatMap(({ terms }) => terms ?? []),
+      maximumPerSubject,
+    );
+    counted.push(...chosen);
+  }
+  return counted;
+}
+
+function requireSubjects(
+  rules: RuleProgram,
+  counted: readonly Contribution[],
+  needed: number,
+  guard: Guard,
+): void {
+  let sure = 0;
+  const subjects: LinearTerm[] = [];
+  for (const ofSubject of bySubject(counted)) {
+    if (ofSubject.some(({ terms }) => terms === null)) {
+      sure += 1;
+      continue;
+    }
+    const column = rules.model.addInteger(1);
+    rules.model.atLeast([...ofSubject.flatMap(({ terms }) => terms ?? []), [column, -1]], 0);
+    subjects.push([column, 1]);
+  }
+  rules.atLeast(subjects, needed - sure, guard);
+}
+
+function bySubject(contributions: readonly Contribution[]): Contribution[][] {
+  const subjects = new Map<number, Contribution[]>();
+  for (const each of contributions) {
+    const { subject } = each.course;
+    subjects.set(subject, [...(subjects.get(subject) ?? []), each]);
+  }
+  return [...subjects.values()];
+}

@@ -1,0 +1,93 @@
+/**
+ * What the solver may still do for one question: LP iterations, which are counted and the same at any load, and as a last
+ * resort a time. Each program gets half of what is left, so that a dear one does not leave the others without an answer.
+ */
+import { defaultWorkUnits } from '../../shared/limits.ts';
+import type { LinearModel, LinearTerm } from './solver/linear-model.ts';
+import type { Solver } from './solver/solver.ts';
+import type { SolverAnswer } from './solver/solver-messages.ts';
+
+/** Of the questions of three real catalogs the dearest needs a third of it. */
+const defaultIterations = 40_000;
+/** Units of work (engine/evaluate/work-meter.ts) in which an operator counts one iteration. */
+const unitsPerIteration = defaultWorkUnits / defaultIterations;
+
+/** Terms of the largest program that is given to the solver: its memory follows them. */
+const maximumModelTerms = 400_000;
+
+export interface BudgetOptions {
+  readonly solver: Solver;
+  readonly workUnits: number;
+  /** How long the question may take by the clock. */
+  readonly timeLimitMs: number;
+  /** Monotonic milliseconds. */
+  readonly now: () => number;
+  /** Whether the answer is no longer wanted. */
+  readonly isCancelled: () => boolean;
+}
+
+const notSolved: SolverAnswer = {
+  status: 'stopped',
+  values: null,
+  objective: Number.POSITIVE_INFINITY,
+  bound: Number.NEGATIVE_INFINITY,
+  iterations: 0,
+  isTimeUp: false,
+};
+
+export class SolverBudget {
+  readonly #options: BudgetOptions;
+  readonly #endMs: number;
+  #iterationsLeft: number;
+  #solves = 0;
+  #isTimeUp = false;
+
+  constructor(options: BudgetOptions) {
+    this.#options = options;
+    this.#endMs = options.now() + options.timeLimitMs;
+    this.#iterationsLeft = Math.ceil(options.workUnits / unitsPerIteration);
+  }
+
+  get solves(): number {
+    return this.#solves;
+  }
+
+  get iterationsLeft(): number {
+    return this.#iterationsLeft;
+  }
+
+  /** Whether the clock ended a program. */
+  get isTimeUp(): boolean {
+    return this.#isTimeUp;
+  }
+
+  get isSpent(): boolean {
+    return this.#iterationsLeft <= 0 || this.#isTimeUp || this.#options.isCancelled();
+  }
+
+  minimize(model: LinearModel, objective: readonly LinearTerm[]): SolverAnswer {
+    if (model.isInfeasible) return { ...notSolved, status: 'infeasible' };
+    if (model.columnCount === 0)
+      return { ...notSolved, status: 'optimal', values: new Float64Array(0), objective: 0, bound: 0 };
+    if (this.isSpent || model.termCount > maximumModelTerms) return notSolved;
+    const { solver, now, isCancelled } = this.#options;
+    const timeLeftMs = this.#endMs - now();
+    if (timeLeftMs <= 0) {
+      this.#isTimeUp = true;
+      return notSolved;
+    }
+    const answer = solver.solve(
+      {
+        model: model.pack(),
+        objective,
+        maximumIterations: Math.ceil(this.#iterationsLeft / 2),
+        timeLimitSeconds: Number.isFinite(timeLeftMs) ? timeLeftMs / 1000 : 1e9,
+      },
+      isCancelled,
+    );
+    this.#solves += 1;
+    this.#iterationsLeft -= Math.max(1, answer.iterations);
+    this.#isTimeUp ||= answer.isTimeUp;
+    return answer;
+  }
+}

@@ -1,0 +1,117 @@
+/** A mixed-integer linear program as it is built up: columns with bounds and rows of terms. It knows no courses or rules. */
+import { numberAt } from '../../../shared/column.ts';
+
+/** A column and its coefficient. */
+export type LinearTerm = readonly [column: number, coefficient: number];
+
+/** A program in the form in which it crosses to the solver's thread. */
+export interface PackedModel {
+  readonly columnLower: Float64Array;
+  readonly columnUpper: Float64Array;
+  readonly isInteger: Uint8Array;
+  readonly rowLower: Float64Array;
+  readonly rowUpper: Float64Array;
+  /** First term of each row; the last is the total. */
+  readonly rowStarts: Int32Array;
+  readonly termColumns: Int32Array;
+  readonly termValues: Float64Array;
+}
+
+export class LinearModel {
+  readonly #columnLower: number[] = [];
+  readonly #columnUpper: number[] = [];
+  readonly #isInteger: number[] = [];
+  readonly #rowLower: number[] = [];
+  readonly #rowUpper: number[] = [];
+  readonly #rowStarts: number[] = [0];
+  readonly #termColumns: number[] = [];
+  readonly #termValues: number[] = [];
+  #isInfeasible = false;
+
+  get columnCount(): number {
+    return this.#columnLower.length;
+  }
+
+  get rowCount(): number {
+    return this.#rowLower.length;
+  }
+
+  get termCount(): number {
+    return this.#termColumns.length;
+  }
+
+  /** Whether some row can be met by no values at all. */
+  get isInfeasible(): boolean {
+    return this.#isInfeasible;
+  }
+
+  /** A whole number from `lower` to `upper`. */
+  addInteger(upper: number, lower = 0): number {
+    this.#columnLower.push(lower);
+    this.#columnUpper.push(upper);
+    this.#isInteger.push(1);
+    return this.columnCount - 1;
+  }
+
+  /** The least value of a column from now on. */
+  raiseLower(column: number, lower: number): void {
+    this.#columnLower[column] = Math.max(numberAt(this.#columnLower, column), lower);
+    if (lower > numberAt(this.#columnUpper, column)) this.#isInfeasible = true;
+  }
+
+  atLeast(terms: readonly LinearTerm[], lower: number): void {
+    this.#addRow(terms, lower, Number.POSITIVE_INFINITY);
+  }
+
+  atMost(terms: readonly LinearTerm[], upper: number): void {
+    this.#addRow(terms, Number.NEGATIVE_INFINITY, upper);
+  }
+
+  /** The least value that a sum can have by the bounds of its columns. */
+  leastOf(terms: readonly LinearTerm[]): number {
+    return terms.reduce(
+      (sum, [column, coefficient]) =>
+        sum + coefficient * numberAt(coefficient > 0 ? this.#columnLower : this.#columnUpper, column),
+      0,
+    );
+  }
+
+  /** The greatest value that a sum can have. */
+  mostOf(terms: readonly LinearTerm[]): number {
+    return -this.leastOf(terms.map(([column, coefficient]) => [column, -coefficient]));
+  }
+
+  /** The program with further rows, which are not kept. */
+  pack(): PackedModel {
+    return {
+      columnLower: Float64Array.from(this.#columnLower),
+      columnUpper: Float64Array.from(this.#columnUpper),
+      isInteger: Uint8Array.from(this.#isInteger),
+      rowLower: Float64Array.from(this.#rowLower),
+      rowUpper: Float64Array.from(this.#rowUpper),
+      rowStarts: Int32Array.from(this.#rowStarts),
+      termColumns: Int32Array.from(this.#termColumns),
+      termValues: Float64Array.from(this.#termValues),
+    };
+  }
+
+  /** A row names each column once; a row without columns is decided at once. */
+  #addRow(terms: readonly LinearTerm[], lower: number, upper: number): void {
+    const sums = new Map<number, number>();
+    for (const [column, coefficient] of terms) sums.set(column, (sums.get(column) ?? 0) + coefficient);
+    let count = 0;
+    for (const [column, coefficient] of sums) {
+      if (coefficient === 0) continue;
+      this.#termColumns.push(column);
+      this.#termValues.push(coefficient);
+      count += 1;
+    }
+    if (count === 0) {
+      if (lower > 0 || upper < 0) this.#isInfeasible = true;
+      return;
+    }
+    this.#rowLower.push(lower);
+    this.#rowUpper.push(upper);
+    this.#rowStarts.push(this.#termColumns.length);
+  }
+}

@@ -1,0 +1,121 @@
+/**
+ * The thread of a solver: HiGHS in WebAssembly, whose memory only grows, so it lives in a thread of its own that ends itself.
+ * The only file that knows HiGHS. It solves one program at a time, deterministically: the same request gets the same answer.
+ */
+import { receiveMessageOnPort, workerData } from 'node:worker_threads';
+import highsModule, { type Highs, type Model } from 'highs';
+import { float64At } from '../../../shared/column.ts';
+import { type SolverAnswer, type SolverRequest, type SolverSettings, turn, word } from './solver-messages.ts';
+
+/** The package declares its loader for CommonJS; as a module its default export is the loader itself. */
+const loadHighs = highsModule as unknown as () => Promise<Highs>;
+
+const { words, port, idleTimeoutMs, maximumMemoryBytes } = workerData as SolverSettings;
+
+/** Objectives are whole numbers: a gap below one is none. */
+const absoluteGap = 0.5;
+
+/** `kSolutionStatusFeasible` of HiGHS. */
+const feasiblePoint = 2;
+
+const failed: SolverAnswer = {
+  status: 'failed',
+  values: null,
+  objective: Number.POSITIVE_INFINITY,
+  bound: Number.NEGATIVE_INFINITY,
+  iterations: 1,
+  isTimeUp: false,
+};
+
+const highs = await loadHighs();
+passTurn(turn.worker);
+while (awaitTurn()) {
+  const received = receiveMessageOnPort(port);
+  if (received !== undefined) port.postMessage(solve(received.message as SolverRequest));
+  passTurn(hasGrown() ? turn.ended : turn.worker);
+}
+port.close();
+
+/** WebAssembly's memory counts as external to the thread's heap. */
+function hasGrown(): boolean {
+  return process.memoryUsage().external > maximumMemoryBytes;
+}
+
+function passTurn(to: number): void {
+  Atomics.store(words, word.turn, to);
+  Atomics.notify(words, word.turn);
+}
+
+/** False where the thread should end: idle for too long, or its memory has grown too large. */
+function awaitTurn(): boolean {
+  for (;;) {
+    const found = Atomics.load(words, word.turn);
+    if (found === turn.solver) return true;
+    if (found === turn.ended) return false;
+    const waited = Atomics.wait(words, word.turn, found, idleTimeoutMs);
+    if (waited !== 'timed-out' || found !== turn.worker) continue;
+    if (Atomics.compareExchange(words, word.turn, turn.worker, turn.ended) === turn.worker) return false;
+  }
+}
+
+function solve(request: SolverRequest): SolverAnswer {
+  const { model: packed, objective } = request;
+  const colCost = new Float64Array(packed.columnLower.length);
+  for (const [column, coefficient] of objective) colCost[column] = float64At(colCost, column) + coefficient;
+  const model = highs.createModel({
+    numCols: colCost.length,
+    numRows: packed.rowLower.length,
+    colCost,
+    colLower: packed.columnLower,
+    colUpper: packed.columnUpper,
+    rowLower: packed.rowLower,
+    rowUpper: packed.rowUpper,
+    integrality: Int32Array.from(packed.isInteger),
+    matrix: {
+      format: 'csr',
+      numRows: packed.rowLower.length,
+      numCols: colCost.length,
+      starts: packed.rowStarts,
+      indices: packed.termColumns,
+      values: packed.termValues,
+    },
+  } as unknown as Parameters<Highs['createModel']>[0]);
+  try {
+    return run(model, request);
+  } catch {
+    return failed;
+  } finally {
+    model.dispose();
+  }
+}
+
+function run(model: Model, { maximumIterations, timeLimitSeconds }: SolverRequest): SolverAnswer {
+  model.options.set({
+    output_flag: false,
+    mip_rel_gap: 0,
+    mip_abs_gap: absoluteGap,
+    time_limit: timeLimitSeconds,
+  });
+  let iterations = 0;
+  let isInterrupted = false;
+  const { modelStatus } = model.run({
+    [highs.constants.callbackType.mipInterrupt](event) {
+      iterations = Number(event.data.mip_total_lp_iterations ?? 0);
+      if (iterations < maximumIterations && Atomics.load(words, word.interrupt) === 0) return undefined;
+      isInterrupted = true;
+      event.interrupt();
+      return undefined;
+    },
+  });
+  const { optimal, infeasible, unboundedOrInfeasible, timeLimit } = highs.constants.modelStatus;
+  const ended = { iterations: Math.max(iterations, 1), isTimeUp: modelStatus === timeLimit };
+  if (modelStatus === infeasible || modelStatus === unboundedOrInfeasible)
+    return { ...failed, ...ended, status: 'infeasible' };
+  const hasSolution = model.info.get('primal_solution_status') === feasiblePoint;
+  const values = hasSolution ? Float64Array.from(model.getSolution().colValue) : null;
+  const value = hasSolution ? model.getObjectiveValue() : Number.POSITIVE_INFINITY;
+  const bound = Number(model.info.get('mip_dual_bound'));
+  const isStopped = isInterrupted || modelStatus === timeLimit;
+  const status = modelStatus === optimal ? 'optimal' : isStopped ? 'stopped' : 'failed';
+  return { status, values, objective: value, bound: status === 'optimal' ? value : bound, ...ended };
+}

@@ -1,0 +1,103 @@
+/** A solver as an engine worker uses it: synchronous, on a thread that is started when a program needs one. */
+import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import { assert } from '../../../shared/assert.ts';
+import {
+  type SolverAnswer,
+  type SolverRequest,
+  type SolverSettings,
+  turn,
+  word,
+  wordCount,
+} from './solver-messages.ts';
+
+export interface SolverOptions {
+  readonly idleTimeoutMs?: number;
+  readonly maximumMemoryBytes?: number;
+}
+
+/** Starting a thread takes a tenth of a second: it lives through a student's next questions, and no longer. */
+const defaultIdleTimeoutMs = 5000;
+/** More than most programs need, so that the threads of usual questions live on. */
+const defaultMaximumMemoryBytes = 192 * 2 ** 20;
+/** Between two looks at whether the answer is still wanted. */
+const lookMs = 10;
+/** A thread that does not come up in this time never will. */
+const startTimeoutMs = 30_000;
+
+interface RunningThread {
+  readonly worker: Worker;
+  readonly words: Int32Array<SharedArrayBuffer>;
+  readonly port: MessageChannel['port1'];
+}
+
+export class Solver {
+  readonly #options: SolverOptions;
+  #thread: RunningThread | null = null;
+  #threadsStarted = 0;
+
+  constructor(options: SolverOptions = {}) {
+    this.#options = options;
+  }
+
+  get threadsStarted(): number {
+    return this.#threadsStarted;
+  }
+
+  /** Whether a thread, and the memory of a solver with it, is alive. */
+  get isRunning(): boolean {
+    return this.#thread !== null && Atomics.load(this.#thread.words, word.turn) !== turn.ended;
+  }
+
+  /** `isCancelled` is asked now and then; if it says so, the solver stops. */
+  solve(request: SolverRequest, isCancelled: () => boolean): SolverAnswer {
+    const { words, port } = this.#threadReady();
+    Atomics.store(words, word.interrupt, 0);
+    port.postMessage(request);
+    Atomics.store(words, word.turn, turn.solver);
+    Atomics.notify(words, word.turn);
+    while (Atomics.load(words, word.turn) === turn.solver) {
+      Atomics.wait(words, word.turn, turn.solver, lookMs);
+      if (isCancelled()) Atomics.store(words, word.interrupt, 1);
+    }
+    const received = receiveMessageOnPort(port);
+    assert(received !== undefined, 'a solver answers before it passes its turn');
+    return received.message as SolverAnswer;
+  }
+
+  /** Ends the thread at once. */
+  close(): void {
+    const { worker } = this.#thread ?? {};
+    this.#thread = null;
+    void worker?.terminate();
+  }
+
+  /** The thread, waiting for a program: a running one, or a new one in the place of one that has ended. */
+  #threadReady(): RunningThread {
+    const running = this.#thread;
+    // The thread ends itself only while its turn is the worker's: taking the turn decides which of the two comes first.
+    if (running !== null) {
+      const found = Atomics.compareExchange(running.words, word.turn, turn.worker, turn.starting);
+      if (found === turn.worker) return running;
+      this.close();
+    }
+    const words = new Int32Array(new SharedArrayBuffer(wordCount * Int32Array.BYTES_PER_ELEMENT));
+    const { port1, port2 } = new MessageChannel();
+    const settings: SolverSettings = {
+      words,
+      port: port2,
+      idleTimeoutMs: this.#options.idleTimeoutMs ?? defaultIdleTimeoutMs,
+      maximumMemoryBytes: this.#options.maximumMemoryBytes ?? defaultMaximumMemoryBytes,
+    };
+    const worker = new Worker(new URL('./solver-thread.js', import.meta.url), {
+      workerData: settings,
+      transferList: [port2],
+    });
+    worker.unref();
+    port1.unref();
+    this.#thread = { worker, words, port: port1 };
+    this.#threadsStarted += 1;
+    Atomics.wait(words, word.turn, turn.starting, startTimeoutMs);
+    assert(Atomics.load(words, word.turn) === turn.worker, 'the thread of the solver has come up');
+    return this.#thread;
+  }
+}

@@ -1,0 +1,267 @@
+/** A plan completion as JSON (decisions.md, part K). */
+import { itemAt, uint32At } from '../../shared/column.ts';
+import { none } from '../../shared/index-format/layout.ts';
+import type { CompletedPlan } from '../complete/complete.ts';
+import type { CompletionProblem } from '../complete/completion-problem.ts';
+import type { Obstacle } from '../complete/obstacle.ts';
+import {
+  objectiveBound,
+  objectiveValue,
+  type PlannedCourse,
+  plannedCourses,
+  termMilliunits,
+} from '../complete/plan-figures.ts';
+import { planReasons, type Reason } from '../complete/plan-reasons.ts';
+import type { UnknownFinding } from '../evaluate/finding-list.ts';
+import { unknown } from '../evaluate/verdict.ts';
+import { type RenderContext, renderResult, type TargetResult } from './academic-result.ts';
+import { renderTarget, type TargetId } from './impacts.ts';
+import type { JsonWriter } from './json-writer.ts';
+
+/** One plan. The student must hold it; `results` are those of its targets. */
+export function renderPlan(
+  context: RenderContext,
+  problem: CompletionProblem,
+  plan: CompletedPlan,
+  results: readonly TargetResult[],
+): void {
+  const { writer } = context;
+  const courses = plannedCourses(problem, plan.placements);
+  writer.openObject();
+  writer.beginResult();
+  renderFigures(writer, problem, plan);
+  const inquiries = results.flatMap(({ inquiry }) => (inquiry.kind === 'credential' ? [inquiry] : []));
+  const standing = courses.filter(({ change }) => change !== 'dropped');
+  const reasons = planReasons(problem, standing, inquiries);
+  const cited = new Set<number>([...reasons.values()].flat().map(({ source }) => source));
+  writer.name('terms');
+  writer.openArray();
+  const milliunits = termMilliunits(problem, plan.placements);
+  for (const [term, { position }] of problem.terms.entries()) {
+    const here = courses.filter((course) => course.term === term);
+    if (here.length === 0) continue;
+    writer.openObject();
+    writer.name('term_id');
+    writer.string(itemAt(context.state.terms, position));
+    writer.numberMember('total_units', itemAt(milliunits, term) / 1000);
+    writer.name('courses');
+    writer.openArray();
+    for (const course of here) renderCourse(context, problem, course, reasons.get(course.course) ?? []);
+    writer.closeArray();
+    writer.closeObject();
+  }
+  writer.closeArray();
+  renderOperations(context, problem, courses);
+  renderTargets(context, plan, results, cited);
+  writer.closeObject();
+}
+
+function renderFigures(writer: JsonWriter, problem: CompletionProblem, plan: CompletedPlan): void {
+  writer.name('objective_values');
+  writer.openObject();
+  for (const objective of problem.objectives)
+    writer.numberMember(objective, objectiveValue(problem, plan, objective));
+  writer.closeObject();
+  writer.name('proven');
+  writer.boolean(plan.isProven);
+  writer.name('lower_bounds');
+  writer.openObject();
+  for (const objective of problem.objectives)
+    writer.numberMember(objective, objectiveBound(problem, plan, objective));
+  writer.closeObject();
+}
+
+function renderCourse(
+  context: RenderContext,
+  { terms }: CompletionProblem,
+  { course, change, from }: PlannedCourse,
+  reasons: readonly Reason[],
+): void {
+  const { writer, evaluator, state } = context;
+  const { sections } = evaluator;
+  const milliunits = uint32At(sections['course.milliunits'], course);
+  writer.openObject();
+  writer.textMember('course_code', course);
+  writer.name('units');
+  if (milliunits === none) writer.json(null);
+  else writer.number(milliunits / 1000);
+  writer.wordMember('change', change);
+  if (from !== null) {
+    writer.name('from_term_id');
+    writer.string(itemAt(state.terms, itemAt(terms, from).position));
+  }
+  writer.name('reasons');
+  writer.openArray();
+  for (const reason of reasons) {
+    writer.openObject();
+    writer.wordMember('reason', reason.reason);
+    if (reason.credential !== none)
+      writer.textMember('credential_id', uint32At(sections['credential.id'], reason.credential));
+    if (reason.course !== none) writer.textMember('course_code', reason.course);
+    writer.textMember('label', reason.label);
+    writer.sourceMember(reason.source);
+    writer.closeObject();
+  }
+  writer.closeArray();
+  writer.closeObject();
+}
+
+/** PATCH operations: what leaves and moves first, then new terms, then what is added. */
+function renderOperations(
+  { writer, state }: RenderContext,
+  { terms }: CompletionProblem,
+  courses: readonly PlannedCourse[],
+): void {
+  const termId = (term: number): string => itemAt(state.terms, itemAt(terms, term).position);
+  const operation = (op: string, term: number, course: number | null, toTerm: number | null = null): void => {
+    writer.openObject();
+    writer.wordMember('op', op);
+    writer.name('term_id');
+    writer.string(termId(term));
+    if (course !== null) writer.textMember('course_code', course);
+    if (toTerm !== null) {
+      writer.name('to_term_id');
+      writer.string(termId(toTerm));
+    }
+  };
+  writer.name('operations');
+  writer.openArray();
+  for (const { course, term, change } of courses) {
+    if (change !== 'dropped') continue;
+    operation('remove_course', term, course);
+    writer.closeObject();
+  }
+  for (const [term, { isNew, label }] of terms.entries()) {
+    if (!isNew || !courses.some((each) => each.term === term && each.change !== 'dropped')) continue;
+    operation('add_term', term, null);
+    if (label !== null) {
+      writer.name('label');
+      writer.string(label);
+    }
+    writer.closeObject();
+  }
+  for (const { course, term, from } of courses) {
+    if (from === null) continue;
+    operation('move_course', from, course, term);
+    writer.closeObject();
+  }
+  for (const { course, term, change } of courses) {
+    if (change !== 'added') continue;
+    operation('add_course', term, course);
+    writer.wordMember('status', 'planned');
+    writer.closeObject();
+  }
+  writer.closeArray();
+}
+
+/** The results of the targets, and what the plan assumes, leaves open and rests on as a whole. */
+function renderTargets(
+  context: RenderContext,
+  plan: CompletedPlan,
+  results: readonly TargetResult[],
+  cited: Set<number>,
+): void {
+  const { writer, unknowns } = context;
+  const ranges = unknowns.length;
+  writer.name('results');
+  writer.openArray();
+  for (const result of results) {
+    renderResult(context, result);
+    for (const source of writer.resultSources) cited.add(source);
+  }
+  writer.closeArray();
+  // The unknowns of the targets are among the plan's own, which the envelope repeats.
+  unknowns.length = ranges;
+  renderAssumptions(writer, results, cited);
+  renderOpen(context, plan, results, cited);
+  writer.name('source_reference_ids');
+  writer.openArray();
+  for (const source of cited) writer.cite(source);
+  writer.closeArray();
+}
+
+function renderAssumptions(writer: JsonWriter, results: readonly TargetResult[], cited: Set<number>): void {
+  const written = new Set<string>();
+  writer.name('assumptions');
+  writer.openArray();
+  for (const { findings } of results) {
+    for (const { assumption, course, source } of findings.assumptions) {
+      const key = `${assumption} ${course}`;
+      if (written.has(key)) continue;
+      written.add(key);
+      cited.add(source);
+      writer.openObject();
+      writer.wordMember('assumption', assumption);
+      writer.textMember('course_code', course);
+      writer.sourceMember(source);
+      writer.closeObject();
+    }
+  }
+  writer.closeArray();
+}
+
+function renderOpen(
+  context: RenderContext,
+  { open }: CompletedPlan,
+  results: readonly TargetResult[],
+  cited: Set<number>,
+): void {
+  const { writer } = context;
+  writer.name('unknowns');
+  writer.openArray();
+  const start = writer.sink.length;
+  const written = new Set<string>();
+  const write = (target: TargetId, unknowns: readonly UnknownFinding[]): void => {
+    for (const finding of unknowns) {
+      const key = `${target.kind} ${target.id} ${finding.reason} ${finding.source} ${finding.text}`;
+      if (written.has(key)) continue;
+      written.add(key);
+      cited.add(finding.source);
+      renderUnknown(context, target, finding);
+    }
+  };
+  for (const { course, unknowns } of open) write({ kind: 'course', id: course }, unknowns);
+  for (const { inquiry, findings } of results) {
+    if (inquiry.verdict !== unknown) continue;
+    const target: TargetId =
+      inquiry.kind === 'course'
+        ? { kind: 'course', id: inquiry.course }
+        : { kind: 'credential', id: inquiry.credential };
+    write(target, findings.unknowns);
+  }
+  context.unknowns.push([start, writer.sink.length]);
+  writer.closeArray();
+}
+
+function renderUnknown(
+  { writer, evaluator }: RenderContext,
+  target: TargetId,
+  { reason, source, text, cause }: UnknownFinding,
+): void {
+  writer.openObject();
+  writer.wordMember('unknown_reason', reason);
+  writer.sourceMember(source);
+  if (text !== none) writer.textMember('text', text);
+  if (cause !== null) writer.wordMember('cause', cause);
+  writer.name('target');
+  renderTarget(evaluator, writer, target);
+  writer.closeObject();
+}
+
+/** What prevents every plan, where there is none. */
+export function renderObstacles({ writer, evaluator }: RenderContext, obstacles: readonly Obstacle[]): void {
+  writer.name('obstacles');
+  writer.openArray();
+  for (const { obstacle, target, label, course, termsNeeded, source } of obstacles) {
+    writer.openObject();
+    writer.wordMember('obstacle', obstacle);
+    writer.name('target');
+    renderTarget(evaluator, writer, target);
+    writer.textMember('label', label);
+    if (course !== none) writer.textMember('course_code', course);
+    if (termsNeeded !== null) writer.numberMember('terms_needed', termsNeeded);
+    writer.sourceMember(source);
+    writer.closeObject();
+  }
+  writer.closeArray();
+}

@@ -1,0 +1,95 @@
+/** A plan completion as a job asks for it: the horizon, what is wanted and what is allowed, as integers (decisions.md, K). */
+import { assert } from '../assert.ts';
+import {
+  type CompletionObjective,
+  completionObjectives,
+  type PlannedMode,
+  plannedModes,
+  type UnknownsMode,
+  unknownsModes,
+} from '../contract/words.ts';
+
+/** "No limit" and "not stated" in the integers of a term. */
+export const unstated = -1;
+
+export interface HorizonTerm {
+  /** Position among the job's terms; ascending. */
+  readonly position: number;
+  /** Position in `seasons`, or `unstated`. */
+  readonly season: number;
+  /** Position of the standing in the catalog's levels, or `unstated`. */
+  readonly level: number;
+  /** Or `unstated`. */
+  readonly maximumMilliunits: number;
+  readonly maximumCourses: number;
+  /** Of a term that holds a course; 0 where nothing is asked. */
+  readonly minimumMilliunits: number;
+  /** Whether the state lacks the term, and its label. */
+  readonly isNew: boolean;
+  readonly label: string | null;
+}
+
+export interface AskedCompletion {
+  readonly terms: readonly HorizonTerm[];
+  readonly objectives: readonly CompletionObjective[];
+  readonly planned: PlannedMode;
+  readonly unknowns: UnknownsMode;
+  readonly maximumPlans: number;
+  /** Course ids, u32 each. */
+  readonly avoided: Uint8Array;
+  readonly preferred: Uint8Array;
+}
+
+export type PackedCompletion = ReturnType<typeof toPackedCompletion>;
+
+export function toPackedCompletion(asked: AskedCompletion) {
+  return [
+    asked.terms.map(
+      (term) =>
+        [
+          term.position,
+          term.season,
+          term.level,
+          term.maximumMilliunits,
+          term.maximumCourses,
+          term.minimumMilliunits,
+          term.isNew,
+          term.label,
+        ] as const,
+    ),
+    asked.objectives.map((objective) => completionObjectives.indexOf(objective)),
+    plannedModes.indexOf(asked.planned),
+    unknownsModes.indexOf(asked.unknowns),
+    asked.maximumPlans,
+    asked.avoided,
+    asked.preferred,
+  ] as const;
+}
+
+export function fromPackedCompletion(packed: PackedCompletion): AskedCompletion {
+  const planned = plannedModes[packed[2]];
+  const unknowns = unknownsModes[packed[3]];
+  assert(planned !== undefined && unknowns !== undefined, 'a job asks for known modes');
+  return {
+    terms: packed[0].map((term) => ({
+      position: term[0],
+      season: term[1],
+      level: term[2],
+      maximumMilliunits: term[3],
+      maximumCourses: term[4],
+      minimumMilliunits: term[5],
+      isNew: term[6],
+      label: term[7],
+    })),
+    objectives: packed[1].map((code) => {
+      const objective = completionObjectives[code];
+      assert(objective !== undefined, 'a job asks for known objectives');
+      return objective;
+    }),
+    planned,
+    unknowns,
+    maximumPlans: packed[4],
+    avoided: packed[5],
+    preferred: packed[6],
+  };
+}

@@ -1,0 +1,215 @@
+/**
+ * Plan completion by brute force: every placement of every course, held to the ordinary engine. It shares no code with
+ * engine/complete but the engine's own verdicts.
+ */
+import { allocate } from '../../engine/allocate/allocate.ts';
+import { Evaluator } from '../../engine/evaluate/evaluator.ts';
+import { courseVerdict } from '../../engine/evaluate/inquiry.ts';
+import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
+import type { CourseEntry, StateDocument } from '../../shared/contract/student-state.ts';
+import type { CompletionObjective } from '../../shared/contract/words.ts';
+import {
+  type CourseGraph,
+  copyText,
+  findCourse,
+  findCredential,
+} from '../../shared/index-format/course-graph.ts';
+import { none } from '../../shared/index-format/layout.ts';
+import { fromJob } from '../../shared/job/codec.ts';
+import { unlimitedMeter, unlockJob } from './ask.ts';
+import type { CompletionRequest, CompletionTerm } from './ask-completion.ts';
+
+const [satisfied, inPlan, unknown] = [0, 1, 5];
+
+export interface BrutePlan {
+  /** How many unknown rules it leans on, then its objectives. */
+  readonly score: readonly number[];
+  readonly courses: readonly CourseEntry[];
+}
+
+export class BruteCompletion {
+  readonly #graph: CourseGraph;
+  readonly #source: CatalogSource;
+  readonly #state: StateDocument;
+  readonly #request: CompletionRequest;
+  readonly #evaluator: Evaluator;
+  readonly #levels: readonly string[];
+  readonly #termIds: readonly string[];
+
+  constructor(graph: CourseGraph, source: CatalogSource, state: StateDocument, request: CompletionRequest) {
+    this.#graph = graph;
+    this.#source = source;
+    this.#state = state;
+    this.#request = request;
+    this.#evaluator = new Evaluator(graph);
+    this.#levels = [...graph.sections['level.name']].map((text) => copyText(graph, text));
+    this.#termIds = request.terms.map(({ term_id }) => term_id);
+  }
+
+  get objectives(): readonly CompletionObjective[] {
+    return this.#request.objective ?? ['fewest_terms', 'fewest_units'];
+  }
+
+  /** The best plan, or null where there is none. */
+  best(): BrutePlan | null {
+    let best: BrutePlan | null = null;
+    for (const courses of this.#placements()) {
+      const score = this.score(courses);
+      if (score !== null && (best === null || isLess(score, best.score))) best = { score, courses };
+    }
+    return best;
+  }
+
+  /** The score of the state with these entries, or null where it is no plan. */
+  score(courses: readonly CourseEntry[]): readonly number[] | null {
+    const { terms, unknowns } = this.#request;
+    if (!terms.every((term) => this.#isWithinLimits(term, courses))) return null;
+    const document = { ...this.#state, courses: [...courses] };
+    const fields = fromJob(unlockJob(this.#graph, document, []));
+    this.#evaluator.load(fields);
+    let leaning = 0;
+    for (const { course_code, status, term_id } of courses) {
+      const at = this.#termIds.indexOf(term_id);
+      if (status !== 'planned' || at < 0) continue;
+      const code = findCourse(this.#graph, course_code);
+      if (!this.#isOffered(course_code, term_id)) return null;
+      this.#evaluator.level = this.#levels.indexOf(terms[at]?.level ?? '');
+      const term = fields.terms.indexOf(term_id);
+      const verdict = courseVerdict(this.#evaluator, code, term);
+      if (verdict !== satisfied && verdict !== inPlan && verdict !== unknown) return null;
+      if (verdict === unknown && unknowns === 'forbid') return null;
+      leaning += verdict === unknown ? this.#unknownRules(code, term) : 0;
+    }
+    this.#evaluator.level = fields.level;
+    if (!this.#reachesTargets(courses)) return null;
+    return [leaning, ...this.objectives.map((objective) => this.#valueOf(objective, courses))];
+  }
+
+  #unknownRules(code: number, term: number): number {
+    const { sections } = this.#graph;
+    const [prerequisite, corequisite] = [
+      sections['course.prerequisite'][code],
+      sections['course.corequisite'][code],
+    ];
+    const before =
+      prerequisite === none ? satisfied : this.#evaluator.verdict(prerequisite ?? none, term - 1);
+    const beside = corequisite === none ? satisfied : this.#evaluator.verdict(corequisite ?? none, term);
+    return [before, beside].filter((verdict) => verdict === unknown).length;
+  }
+
+  #reachesTargets(courses: readonly CourseEntry[]): boolean {
+    const { course_codes: codes = [], credential_ids: ids = [] } = this.#request;
+    if (!codes.every((code) => courses.some(({ course_code }) => this.#isSame(course_code, code))))
+      return false;
+    if (!codes.every((code) => this.#isHeldOrExact(code, courses))) return false;
+    const credentials = ids.map((id) => findCredential(this.#graph, id));
+    if (credentials.length === 0) return true;
+    const { trees } = allocate(this.#evaluator, credentials, unlimitedMeter());
+    return trees.every(({ verdict }) => verdict === satisfied || verdict === inPlan);
+  }
+
+  /** A target that the plan adds is added under its own code. */
+  #isHeldOrExact(code: string, courses: readonly CourseEntry[]): boolean {
+    if (courses.some(({ course_code }) => course_code === code)) return true;
+    return this.#fixed().some(({ course_code }) => this.#isSame(course_code, code));
+  }
+
+  *#placements(): Generator<CourseEntry[]> {
+    yield* this.#extend(this.#fixed(), [...this.#source.courses.map(({ course_code }) => course_code)]);
+  }
+
+  *#extend(entries: CourseEntry[], codes: readonly string[]): Generator<CourseEntry[]> {
+    const [code, ...rest] = codes;
+    if (code === undefined) {
+      yield entries;
+      return;
+    }
+    const planned = this.#movable().find(({ course_code }) => course_code === code);
+    const mustStay = planned !== undefined && this.#request.planned === 'move';
+    if (!mustStay) yield* this.#extend(entries, rest);
+    if (planned === undefined && this.#request.avoid?.includes(code) === true) return;
+    const claimed = [...entries, ...this.#movable().filter(({ course_code }) => course_code !== code)];
+    if (claimed.some(({ course_code }) => this.#isSame(course_code, code))) return;
+    for (const term_id of this.#termIds)
+      yield* this.#extend([...entries, { term_id, course_code: code, status: 'planned' }], rest);
+  }
+
+  #movable(): readonly CourseEntry[] {
+    if ((this.#request.planned ?? 'keep') === 'keep') return [];
+    return this.#state.courses.filter((entry) => this.#isPlannedHere(entry) && this.#entriesOf(entry) === 1);
+  }
+
+  #fixed(): CourseEntry[] {
+    const movable = this.#movable();
+    return this.#state.courses.filter((entry) => !movable.includes(entry));
+  }
+
+  #entriesOf({ course_code }: CourseEntry): number {
+    return this.#state.courses.filter((other) => this.#isSame(other.course_code, course_code)).length;
+  }
+
+  #isPlannedHere({ status, term_id }: CourseEntry): boolean {
+    return status === 'planned' && this.#termIds.includes(term_id);
+  }
+
+  #isSame(left: string, right: string): boolean {
+    const groups = this.#graph.sections['course.group'];
+    return groups[findCourse(this.#graph, left)] === groups[findCourse(this.#graph, right)];
+  }
+
+  #isOffered(code: string, termId: string): boolean {
+    const seasons = this.#source.courses.find(({ course_code }) => course_code === code)?.offered_seasons;
+    return seasons === undefined || seasons.some((season) => termId.endsWith(season));
+  }
+
+  #unitsOf(code: string): number {
+    return this.#source.courses.find(({ course_code }) => course_code === code)?.units ?? 0;
+  }
+
+  #isWithinLimits(term: CompletionTerm, courses: readonly CourseEntry[]): boolean {
+    const here = courses.filter(({ term_id }) => term_id === term.term_id);
+    const units = here.reduce((sum, { course_code }) => sum + this.#unitsOf(course_code), 0);
+    if (here.length > (term.maximum_courses ?? 5) || units > (term.maximum_units ?? Number.POSITIVE_INFINITY))
+      return false;
+    return here.length === 0 || units >= (term.minimum_units ?? 0);
+  }
+
+  #valueOf(objective: CompletionObjective, courses: readonly CourseEntry[]): number {
+    const here = courses.filter(({ term_id }) => this.#termIds.includes(term_id));
+    const unitsIn = (termId: string): number =>
+      here
+        .filter(({ term_id }) => term_id === termId)
+        .reduce((sum, { course_code }) => sum + this.#unitsOf(course_code), 0);
+    switch (objective) {
+      case 'fewest_terms':
+        return Math.max(0, ...here.map(({ term_id }) => this.#termIds.indexOf(term_id) + 1));
+      case 'fewest_courses':
+        return here.length;
+      case 'fewest_units':
+        return this.#termIds.reduce((sum, term) => sum + unitsIn(term), 0);
+      case 'balanced':
+        return Math.max(0, ...this.#termIds.map(unitsIn));
+      case 'fewest_changes':
+        return this.#changes(here);
+    }
+  }
+
+  /** Entries that are new or in another term, and entries that are gone. */
+  #changes(here: readonly CourseEntry[]): number {
+    const before = this.#state.courses.filter((entry) => this.#isPlannedHere(entry));
+    const changed = here.filter(
+      (entry) =>
+        entry.status === 'planned' &&
+        !before.some(
+          ({ course_code, term_id }) => course_code === entry.course_code && term_id === entry.term_id,
+        ),
+    );
+    const gone = before.filter(({ course_code }) => !here.some((entry) => entry.course_code === course_code));
+    return changed.length + gone.length;
+  }
+}
+
+function isLess(left: readonly number[], right: readonly number[]): boolean {
+  const at = left.findIndex((value, index) => Math.abs(value - (right[index] ?? 0)) > 1e-9);
+  return at >= 0 && (left[at] ?? 0) < (right[at] ?? 0);
+}

@@ -1,0 +1,192 @@
+/** Small random catalogs, states and completions: few enough courses to try every placement of each. */
+import type { CatalogSource, SourceCourse } from '../../engine/publish/catalog-source.ts';
+import type { CourseSet, Rule } from '../../shared/contract/rule.ts';
+import type { CourseEntry, StateDocument } from '../../shared/contract/student-state.ts';
+import { type CompletionObjective, completionObjectives, plannedModes } from '../../shared/contract/words.ts';
+import { catalogOf, sampleCatalog } from '../unit/publish/sample.ts';
+import type { CompletionRequest } from './ask-completion.ts';
+import { randomNumbers } from './plausible-plans.ts';
+
+export interface CompletionCase {
+  readonly source: CatalogSource;
+  readonly state: StateDocument;
+  readonly request: CompletionRequest;
+}
+
+const termIds = ['2027-winter', '2027-fall', '2028-winter'];
+const levels = ['1A', '1B', '2A'];
+
+/** A case from a seed: the same at any time. */
+export function randomCompletion(seed: number): CompletionCase {
+  return new CaseMaker(seed).make();
+}
+
+class CaseMaker {
+  readonly #random: (below: number) => number;
+  readonly #codes: readonly string[];
+
+  constructor(seed: number) {
+    this.#random = randomNumbers(seed);
+    const count = 4 + this.#random(3);
+    this.#codes = Array.from({ length: count }, (_, at) => `${at % 2 === 0 ? 'AA' : 'BB'} ${101 + at}`);
+  }
+
+  make(): CompletionCase {
+    const courses = this.#codes.map((code, at) => this.#course(code, at));
+    this.#excludePairs(courses);
+    const credentials = ['credential:one', 'credential:two'].map((credential_id, at) => ({
+      credential_id,
+      kind: 'minor' as const,
+      title: credential_id,
+      requirement: this.#requirement(),
+      ...(at === 0 && this.#oneIn(3) && { overlap_limits: [{ maximum_count: 1 }] }),
+    }));
+    const source = catalogOf({ catalog: { ...sampleCatalog, levels }, courses, credentials });
+    const state = this.#state();
+    return { source, state, request: this.#request() };
+  }
+
+  #course(code: string, at: number): SourceCourse {
+    return {
+      course_code: code,
+      title: code,
+      units: this.#pick([0.5, 0.5, 1]),
+      ...(this.#oneIn(4) && { offered_seasons: [this.#pick(['winter', 'fall'] as const)] }),
+      ...(this.#oneIn(2) && { prerequisite: this.#courseRule(at, 2) }),
+      ...(this.#oneIn(5) && { corequisite: this.#courseRule(at, 1) }),
+      ...(at > 0 && this.#oneIn(8) && { cross_listings: [this.#pick(this.#codes.slice(0, at))] }),
+    };
+  }
+
+  /** Both sides name each other. */
+  #excludePairs(courses: SourceCourse[]): void {
+    if (!this.#oneIn(3)) return;
+    const [left, right] = [this.#random(courses.length), this.#random(courses.length)];
+    const [one, other] = [courses[left], courses[right]];
+    if (one === undefined || other === undefined || one === other) return;
+    courses[left] = { ...one, antirequisites: [other.course_code] };
+    courses[right] = { ...other, antirequisites: [one.course_code] };
+  }
+
+  /** One unknown leaf at the most: how many a plan leans on is then how many of its courses are open. */
+  #courseRule(at: number, depth: number): Rule {
+    const others = this.#codes.filter((_, other) => other !== at);
+    const leaf = (): Rule => ({
+      kind: 'course',
+      course_code: this.#pick(others),
+      ...(this.#oneIn(5) && { concurrent: true }),
+    });
+    switch (depth === 0 ? 0 : this.#random(9)) {
+      case 1:
+        return { kind: 'any_of', rules: [leaf(), this.#oneIn(2) ? { kind: 'consent' } : leaf()] };
+      case 2:
+        return { kind: 'all_of', rules: [leaf(), leaf()] };
+      case 3:
+        return { kind: 'n_of', count: 2, rules: [leaf(), leaf(), leaf()] };
+      case 4:
+        return { kind: 'level', minimum: this.#pick(levels) };
+      case 5:
+        return { kind: 'courses_from', from: this.#set(), ...this.#pick([{ count: 1 }, { units: 1 }]) };
+      case 6:
+        return { kind: 'all_of', rules: [leaf(), { kind: 'none_of', rules: [leaf()] }] };
+      case 7:
+        return { kind: 'consent' };
+      default:
+        return leaf();
+    }
+  }
+
+  #requirement(): Rule {
+    const rules = Array.from({ length: 1 + this.#random(3) }, () => this.#part(1));
+    const exclusive = this.#oneIn(3);
+    const limits = this.#oneIn(4) ? [{ from: this.#set(), maximum_count: 1 + this.#random(2) }] : undefined;
+    return {
+      kind: 'all_of',
+      rules,
+      ...(exclusive && { exclusive }),
+      ...(limits && { limits }),
+    };
+  }
+
+  #part(depth: number): Rule {
+    const leaf = (): Rule => ({ kind: 'course', course_code: this.#pick(this.#codes) });
+    const inner = (): Rule => (depth > 0 && this.#oneIn(3) ? this.#part(depth - 1) : leaf());
+    switch (this.#random(9)) {
+      case 0:
+        return { kind: 'any_of', rules: [inner(), inner()] };
+      case 1:
+        return {
+          kind: 'n_of',
+          count: 2,
+          rules: [inner(), inner(), leaf()],
+          ...(this.#oneIn(3) && { exclusive: true }),
+        };
+      case 2:
+        return { kind: 'courses_from', from: this.#set(), count: 1 + this.#random(3) };
+      case 3:
+        return { kind: 'courses_from', from: this.#set(), units: 1 + this.#random(2) };
+      case 4:
+        return {
+          kind: 'courses_from',
+          from: {},
+          count: 2,
+          ...this.#pick([{ maximum_per_subject: 1 }, { minimum_subjects: 2 }]),
+        };
+      case 5:
+        return { kind: 'all_of', rules: [inner(), { kind: 'none_of', rules: [leaf()] }] };
+      case 6:
+        // biome-ignore lint/suspicious/noThenProperty: the contract's name for the member.
+        return { kind: 'when', if: leaf(), then: inner(), otherwise: inner() };
+      default:
+        return leaf();
+    }
+  }
+
+  #set(): CourseSet {
+    return this.#oneIn(2)
+      ? { subjects: [this.#pick(['AA', 'BB'])] }
+      : { course_codes: this.#codes.filter(() => this.#oneIn(2)) };
+  }
+
+  #state(): StateDocument {
+    const courses: CourseEntry[] = [];
+    for (const course_code of this.#codes) {
+      const where = this.#random(8);
+      if (where === 0) courses.push({ term_id: '2026-fall', course_code, status: 'taken' });
+      if (where === 1) courses.push({ term_id: this.#pick(termIds), course_code, status: 'planned' });
+    }
+    const terms = ['2026-fall', ...termIds].map((term_id) => ({ term_id }));
+    const attributes = this.#oneIn(2) ? { level: this.#pick(levels) } : {};
+    return { catalog_version_id: 'sample-2026', terms, courses, credential_ids: [], attributes };
+  }
+
+  #request(): CompletionRequest {
+    const objective = [...completionObjectives]
+      .sort(() => this.#random(3) - 1)
+      .slice(0, 1 + this.#random(3)) as CompletionObjective[];
+    const hasCourse = this.#oneIn(4);
+    return {
+      credential_ids: this.#oneIn(3) ? ['credential:one', 'credential:two'] : ['credential:one'],
+      ...(hasCourse && { course_codes: [this.#pick(this.#codes)] }),
+      terms: termIds.slice(0, 2 + this.#random(2)).map((term_id, at) => ({
+        term_id,
+        level: levels[Math.min(at + this.#random(2), 2)] ?? '1A',
+        maximum_courses: 1 + this.#random(3),
+        ...(this.#oneIn(4) && { maximum_units: 1 + this.#random(2) }),
+        ...(this.#oneIn(6) && { minimum_units: 1 }),
+      })),
+      ...(this.#oneIn(3) ? {} : { objective }),
+      planned: this.#pick(plannedModes),
+      unknowns: this.#oneIn(4) ? 'forbid' : 'avoid',
+      ...(this.#oneIn(5) && { avoid: [this.#pick(this.#codes)] }),
+    };
+  }
+
+  #oneIn(count: number): boolean {
+    return this.#random(count) === 0;
+  }
+
+  #pick<Item>(items: readonly Item[]): Item {
+    return items[this.#random(items.length)] as Item;
+  }
+}

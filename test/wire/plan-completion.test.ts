@@ -1,0 +1,241 @@
+/** Plan completion over a real socket, on the demonstration catalog: plans that PATCH accepts, repairs, and every refusal. */
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { after, before, test } from 'node:test';
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { Completion } from '../../shared/contract/completed-plan.ts';
+import { call, payload, requestText } from './http-client.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+import { until } from './until.ts';
+
+const internalToken = 'an-internal-token-of-many-letters';
+const path = '/api/v1/query/plan-completion';
+let server: ServerProcess;
+
+before(async () => {
+  server = await startServer({ SVC_INTERNAL_TOKEN: internalToken });
+});
+
+after(() => server.stop());
+
+const isCompletion = Compile(Completion as TSchema);
+const terms = [
+  { term_id: '2027-winter', level: '2A' },
+  { term_id: '2027-fall', level: '2B' },
+  { term_id: '2028-winter', level: '3A' },
+  { term_id: '2028-fall', level: '3B' },
+];
+const minor = { credential_ids: ['credential:computing-minor'] };
+const empty = {
+  state_mode: 'supplied',
+  student_state: { courses: [], attributes: { programs: ['mathematics'] } },
+};
+const usual = { ...empty, targets: minor, horizon: { terms } };
+
+type Data = Completion;
+
+async function complete(body: object, token?: string): Promise<Data> {
+  const options = token === undefined ? { body } : { body, token };
+  const { data } = payload(await call(server.port, 'POST', path, options));
+  assert.ok(isCompletion.Check(data), JSON.stringify(isCompletion.Errors(data)[0]));
+  return data as unknown as Data;
+}
+
+test('PATCH accepts the operations of a plan as they are, and then nothing is left to add', async () => {
+  const created = payload(await call(server.port, 'POST', '/api/v1/state', { body: empty.student_state }));
+  const token = String(created.data['state_token']);
+  const question = { state_mode: 'persisted', targets: minor, horizon: { terms } };
+  const first = await complete(question, token);
+  assert.match(first.outcome, /^complete/u);
+  const [plan] = first.plans;
+  assert.ok(plan !== undefined, 'there is a plan');
+  assert.ok(plan.proven && plan.operations.length > 0);
+  assert.deepEqual(plan.lower_bounds, plan.objective_values);
+  for (const { courses } of plan.terms)
+    for (const course of courses) assert.ok(course.reasons.length > 0, `${course.course_code} has a reason`);
+  assert.ok(plan.results.every(({ status }) => status === 'in_plan' || status === 'unknown'));
+  const patch = { expected_state_version: 0, operations: plan.operations };
+  payload(await call(server.port, 'PATCH', '/api/v1/state/current', { body: patch, token }));
+  const again = await complete(question, token);
+  assert.equal(again.outcome, first.outcome);
+  assert.deepEqual(again.plans[0]?.operations, []);
+  const kept = again.plans[0]?.terms.flatMap(({ courses }) => courses.map(({ change }) => change));
+  assert.ok(kept?.every((change) => change === 'kept'));
+});
+
+test('a target that is met already gets an empty plan', async () => {
+  const courses = [{ term_id: '2026-fall', course_code: 'COMP 110', status: 'taken', grade: 80 }];
+  const state = { ...empty.student_state, courses };
+  const { outcome, plans } = await complete({
+    ...usual,
+    student_state: state,
+    targets: { course_codes: ['COMP 110'] },
+  });
+  assert.equal(outcome, 'complete');
+  assert.deepEqual([plans[0]?.terms, plans[0]?.operations, plans[0]?.proven], [[], [], true]);
+});
+
+test('a plan in the wrong order is repaired by moving', async () => {
+  const courses = [
+    { term_id: '2027-winter', course_code: 'COMP 160', status: 'planned' },
+    { term_id: '2027-fall', course_code: 'COMP 110', status: 'planned' },
+  ];
+  const broken = { ...usual, student_state: { ...empty.student_state, courses }, targets: {} };
+  const repaired = await complete({ ...broken, planned: 'move', objective: ['fewest_changes'] });
+  const [plan] = repaired.plans;
+  assert.deepEqual(
+    [
+      repaired.outcome,
+      plan?.objective_values,
+      plan?.operations.every(({ op }) => op === 'move_course' || op === 'add_term'),
+    ],
+    ['complete', { fewest_changes: 1 }, true],
+  );
+  const refused = await complete({ ...broken, targets: minor, planned: 'keep' });
+  assert.equal(refused.outcome, 'none', 'kept entries stay wrong');
+  assert.ok(refused.obstacles.length > 0);
+});
+
+test('further plans differ, and avoided and preferred courses are heard', async () => {
+  const several = await complete({ ...usual, maximum_plans: 3 });
+  const added = several.plans.map((plan) =>
+    plan.terms
+      .flatMap(({ courses }) => courses.map(({ course_code: code }) => code))
+      .sort()
+      .join(),
+  );
+  assert.equal(new Set(added).size, 3);
+  const first = several.plans[0]?.terms.flatMap(({ courses }) => courses) ?? [];
+  const elective = first.find(({ reasons }) => reasons.every(({ reason }) => reason === 'requirement'));
+  assert.ok(elective !== undefined);
+  const without = await complete({ ...usual, avoid_course_codes: [elective.course_code] });
+  for (const plan of without.plans)
+    for (const { courses } of plan.terms)
+      assert.ok(courses.every(({ course_code: code }) => code !== elective.course_code));
+});
+
+test('what is impossible says why', async () => {
+  const short = await complete({ ...usual, horizon: { terms: terms.slice(0, 1) } });
+  assert.equal(short.outcome, 'none');
+  const [tooShort] = short.obstacles;
+  assert.deepEqual([tooShort?.obstacle, (tooShort?.terms_needed ?? 0) > 1], ['horizon_too_short', true]);
+  const narrow = await complete({ ...usual, limits: { maximum_courses: 0 } });
+  assert.equal(narrow.outcome, 'none');
+  assert.equal(narrow.obstacles[0]?.obstacle, 'term_limits');
+});
+
+const faults: readonly (readonly [name: string, change: object, expected: string])[] = [
+  ['no target', { targets: {} }, '422 evaluation_problem_invalid /targets'],
+  ['no horizon', { horizon: undefined }, '400 bad_request /horizon'],
+  ['an empty horizon', { horizon: { terms: [] } }, '400 bad_request /horizon/terms'],
+  [
+    'terms out of order',
+    { horizon: { terms: [terms[1], terms[0]] } },
+    '422 evaluation_problem_invalid /horizon/terms/1/term_id',
+  ],
+  [
+    'a term twice',
+    { horizon: { terms: [terms[0], terms[0]] } },
+    '422 evaluation_problem_invalid /horizon/terms/1/term_id',
+  ],
+  [
+    'a horizon in the past',
+    {
+      student_state: { courses: [{ term_id: '2027-fall', course_code: 'COMP 110', status: 'taken' }] },
+    },
+    '422 evaluation_problem_invalid /horizon/terms/0/term_id',
+  ],
+  [
+    'limits that contradict each other',
+    { limits: { minimum_units: 3, maximum_units: 2 } },
+    '422 evaluation_problem_invalid /limits/minimum_units',
+  ],
+  [
+    'those of one term',
+    { horizon: { terms: [{ term_id: '2027-winter', minimum_units: 3, maximum_units: 2 }] } },
+    '422 evaluation_problem_invalid /horizon/terms/0/minimum_units',
+  ],
+  [
+    'a course both preferred and avoided',
+    { avoid_course_codes: ['COMP 110', 'COMP 160'], prefer_course_codes: ['comp160'] },
+    '422 evaluation_problem_invalid /avoid_course_codes/1',
+  ],
+  [
+    'a target that is avoided',
+    { targets: { course_codes: ['COMP 110'] }, avoid_course_codes: ['COMP 110'] },
+    '422 evaluation_problem_invalid /avoid_course_codes/0',
+  ],
+  ['an unknown course', { prefer_course_codes: ['NONE 1'] }, '422 unknown_target /prefer_course_codes/0'],
+  [
+    'an unknown credential',
+    { targets: { credential_ids: ['credential:nothing'] } },
+    '422 unknown_target /targets/credential_ids/0',
+  ],
+  ['an objective twice', { objective: ['balanced', 'balanced'] }, '400 bad_request /objective'],
+  ['too many plans', { maximum_plans: 6 }, '400 bad_request /maximum_plans'],
+];
+
+for (const [name, change, expected] of faults) {
+  test(`refused: ${name}`, async () => {
+    const { status, body } = await call(server.port, 'POST', path, { body: { ...usual, ...change } });
+    const { error } = JSON.parse(body) as { error: { code: string; details: { path?: string } } };
+    assert.equal(`${status} ${error.code} ${error.details.path ?? ''}`, expected);
+  });
+}
+
+test('an advisory completes plans beside other questions', async () => {
+  const body = {
+    ...empty,
+    questions: [
+      { question: 'course_unlock', targets: { course_codes: ['COMP 110'] } },
+      { question: 'plan_completion', targets: minor, horizon: { terms } },
+    ],
+  };
+  const { data } = payload(await call(server.port, 'POST', '/api/v1/query/advisory', { body }));
+  const [, answer] = data['answers'] as { question: string; results: Data[] }[];
+  assert.equal(answer?.question, 'plan_completion');
+  assert.ok(isCompletion.Check(answer?.results[0]));
+  const { data: alone } = payload(await call(server.port, 'POST', path, { body: usual }));
+  assert.deepEqual(answer?.results[0], alone);
+});
+
+test('completions are counted by their outcomes', async () => {
+  const count = async (outcome: string): Promise<number> => {
+    const { body } = await call(server.port, 'GET', '/internal/metrics', {
+      token: internalToken,
+      headers: { Accept: 'text/plain' },
+    });
+    const line = body
+      .split('\n')
+      .find((each) => each.startsWith(`gradus_plan_completions_total{outcome="${outcome}"}`));
+    return Number(line?.split(' ').at(-1));
+  };
+  const before = await count('none');
+  await complete({ ...usual, horizon: { terms: terms.slice(0, 1) } });
+  assert.equal(await count('none'), before + 1);
+});
+
+test('the same question gets the same answer', async () => {
+  const [one, other] = [await complete(usual), await complete(usual)];
+  assert.deepEqual(one, other);
+});
+
+test('a completion ends when its client has disconnected', async () => {
+  const long = { ...usual, targets: { credential_ids: ['credential:bachelor-of-arts'] }, maximum_plans: 5 };
+  const horizon = { terms: Array.from({ length: 10 }, (_, at) => ({ term_id: `${2030 + at}-fall` })) };
+  const text = requestText('POST', path, { body: { ...long, horizon } });
+  const socket = connect(server.port, '127.0.0.1');
+  socket.write(text);
+  const running = async (): Promise<number> => {
+    const { body } = await call(server.port, 'GET', '/internal/metrics', {
+      token: internalToken,
+      headers: { Accept: 'text/plain' },
+    });
+    const line = body.split('\n').find((each) => each.startsWith('gradus_engine_jobs_running '));
+    return Number(line?.split(' ').at(-1));
+  };
+  await until(async () => (await running()) > 0);
+  socket.destroy();
+  await until(async () => (await running()) === 0);
+});
