@@ -8,6 +8,7 @@ import { firstRow } from '../../shared/index-format/first-row.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { groupOf, requirementOf, subjectOf } from '../evaluate/course-columns.ts';
 import { demandOf } from '../evaluate/demand.ts';
+import { filterOf } from '../evaluate/entry-filter.ts';
 import { afterSubtree, maximumCredentialNesting, requirementsOf } from '../evaluate/rule-tree.ts';
 import type { CompletionProblem } from './completion-problem.ts';
 import { type NamedCourses, namedCourses, rulesOf, targetRoots } from './relevant-courses.ts';
@@ -89,6 +90,8 @@ class RoleCollector {
     const end = afterSubtree(sections, root);
     for (let row = firstRow(rules, root); row < firstRow(rules, end); row += 1) {
       const set = uint32At(sections['limit.set'], row);
+      const filter = filterOf(sections, uint32At(sections['limit.filter'], row));
+      if (filter !== null && !filter.admitsPlanned) continue;
       const role = this.#newRole(`limit ${set}`);
       if (role !== null) this.#eachMember(set, (code) => this.#roles.get(code)?.limits.push(role));
     }

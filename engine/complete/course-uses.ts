@@ -5,10 +5,13 @@
  */
 import { itemAt, uint32At } from '../../shared/column.ts';
 import { firstRow } from '../../shared/index-format/first-row.ts';
+import { noGrade } from '../../shared/index-format/grade-code.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { holdsGroup } from '../evaluate/course-set.ts';
+import { filterOf } from '../evaluate/entry-filter.ts';
 import { holdsRule, mayShare } from '../evaluate/exclusivity.ts';
 import { afterSubtree, childrenOf, hasFlag, isExclusion, kindOf } from '../evaluate/rule-tree.ts';
+import { noEntry, wholeState } from '../evaluate/student.ts';
 import { type LeafCourse, leafCourses, wholeView } from './leaf-courses.ts';
 import type { PlanColumns } from './plan-columns.ts';
 import type { LinearTerm } from './solver/linear-model.ts';
@@ -168,14 +171,20 @@ export class CourseUses {
     const rules = sections['limit.rule'];
     const end = firstRow(rules, afterSubtree(sections, this.#root));
     for (let row = firstRow(rules, this.#root); row < end; row += 1)
-      if (this.#isInSet(course, uint32At(sections['limit.set'], row))) return true;
+      if (this.#draws(course, row)) return true;
     return false;
   }
 
-  #isInSet({ group, item }: LeafCourse, set: number): boolean {
-    const { sections } = this.#columns.problem.evaluator;
+  /** Whether a course draws on a limit if it counts inside it. */
+  #draws({ group, item }: LeafCourse, row: number): boolean {
+    const { sections, student } = this.#columns.problem.evaluator;
     const groups = item < 0 ? [group] : itemAt(this.#columns.items, item).groups;
-    return holdsGroup(sections, set, itemAt(groups, 0));
+    if (!holdsGroup(sections, uint32At(sections['limit.set'], row), itemAt(groups, 0))) return false;
+    const filter = filterOf(sections, uint32At(sections['limit.filter'], row));
+    if (filter === null) return true;
+    if (item >= 0) return filter.admitsPlanned;
+    student.entryVerdict(group, noGrade, wholeState);
+    return student.chosenEntry !== noEntry && student.drawsOn(student.chosenEntry, filter);
   }
 
   #addLimits(drawn: ReadonlyMap<number, { course: LeafCourse; uses: readonly LinearTerm[] }[]>): void {
@@ -184,8 +193,7 @@ export class CourseUses {
     const rules = sections['limit.rule'];
     for (const [node, courses] of drawn) {
       for (let row = firstRow(rules, node); row < firstRow(rules, node + 1); row += 1) {
-        const set = uint32At(sections['limit.set'], row);
-        const limited = courses.filter(({ course }) => this.#isInSet(course, set));
+        const limited = courses.filter(({ course }) => this.#draws(course, row));
         const count = uint32At(sections['limit.count'], row);
         const milliunits = uint32At(sections['limit.milliunits'], row);
         if (count !== none)

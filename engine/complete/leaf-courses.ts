@@ -2,7 +2,7 @@
 import { itemAt, uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { groupOf, subjectOf } from '../evaluate/course-columns.ts';
-import { demandOf } from '../evaluate/demand.ts';
+import { type Demand, demandOf } from '../evaluate/demand.ts';
 import { hasFlag, kindOf } from '../evaluate/rule-tree.ts';
 import { noEntry, wholeState } from '../evaluate/student.ts';
 import { isMet, unknown } from '../evaluate/verdict.ts';
@@ -61,18 +61,19 @@ export function leafCourses(columns: PlanColumns, node: number, view: View): Lea
     const minimumGrade = uint32At(sections['rule.argument2'], node);
     const through = isBeside ? Math.max(view.through, view.besideThrough) : view.through;
     const term = isBeside ? Math.max(view.term, view.besideTerm) : view.term;
-    return { ...coursesOfGroups(columns, [group], minimumGrade, through), term };
+    return { ...coursesOfGroups(columns, [group], { minimumGrade, filter: null }, through), term };
   }
-  const { set, minimumGrade } = demandOf(evaluator, node);
+  const demand = demandOf(evaluator, node);
+  const { set } = demand;
   const offsets = sections['set.group_offsets'];
   const groups = sections['set.group'].subarray(uint32At(offsets, set), uint32At(offsets, set + 1));
-  return { ...coursesOfGroups(columns, groups, minimumGrade, view.through), term: view.term };
+  return { ...coursesOfGroups(columns, groups, demand, view.through), term: view.term };
 }
 
 function coursesOfGroups(
   columns: PlanColumns,
   groups: Iterable<number>,
-  minimumGrade: number,
+  { minimumGrade, filter }: Pick<Demand, 'minimumGrade' | 'filter'>,
   through: number,
 ): Omit<LeafCourses, 'term'> {
   const { sections, student } = columns.problem.evaluator;
@@ -80,7 +81,7 @@ function coursesOfGroups(
   const items = new Set<number>();
   let isUngraded = false;
   for (const group of groups) {
-    const verdict = student.entryVerdict(group, minimumGrade, through);
+    const verdict = student.entryVerdict(group, minimumGrade, through, filter);
     const entry = student.chosenEntry;
     if (isMet(verdict) && entry !== noEntry) {
       const subject = subjectOf(sections, uint32At(student.course, entry));
@@ -88,6 +89,7 @@ function coursesOfGroups(
       continue;
     }
     isUngraded ||= verdict === unknown;
+    if (filter !== null && !filter.admitsPlanned) continue;
     for (const item of columns.itemsOf(group)) {
       if (items.has(item)) continue;
       items.add(item);

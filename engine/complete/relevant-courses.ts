@@ -54,7 +54,9 @@ export function* namedCourses(
         isTest: inTest,
       };
     } else if (kind === 'courses_from') {
-      const { set, minimumGrade } = demandOf(evaluator, node);
+      const { set, minimumGrade, filter } = demandOf(evaluator, node);
+      // What a plan adds counts for nothing there.
+      if (filter !== null && !filter.admitsPlanned) continue;
       yield { node, group: none, set, minimumGrade, isTest: inTest };
     } else if (kind === 'credential' && nesting < maximumCredentialNesting) {
       for (const inner of requirementsOf(sections, node))

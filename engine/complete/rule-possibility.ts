@@ -105,18 +105,19 @@ const possibleOfKind: Record<RuleKind, PossibleOfKind> = {
     const demand = demandOf(evaluator, node);
     const offsets = sections['set.group_offsets'];
     const end = uint32At(offsets, demand.set + 1);
+    const admitsPlanned = demand.filter === null || demand.filter.admitsPlanned;
     let courses = 0;
     let milliunits = 0;
     for (let row = uint32At(offsets, demand.set); row < end; row += 1) {
       if (courses >= demand.courses && milliunits >= demand.milliunits) return true;
       possibility.steps += 1;
       const member = uint32At(sections['set.group'], row);
-      const verdict = student.entryVerdict(member, demand.minimumGrade, hand.through);
+      const verdict = student.entryVerdict(member, demand.minimumGrade, hand.through, demand.filter);
       const entry = student.chosenEntry;
       if (isMet(verdict) || (verdict === unknown && possibility.mayLean)) {
         courses += 1;
         milliunits += entry < 0 ? 0 : student.milliunitsOf(entry);
-      } else if (hand.has(member, false)) {
+      } else if (admitsPlanned && hand.has(member, false)) {
         courses += 1;
         milliunits += hand.milliunitsOf(member);
       }

@@ -89,15 +89,17 @@ export class StagedSearch {
     const at = this.#stages.indexOf('fewest_terms');
     if (at < 0) return this.#outcome(this.#withTerms(horizon, new Map(), this.#stages), horizon);
     const before = this.#stages.slice(0, at);
-    const relaxed = this.#lexicographic(this.#model(horizon, false), before, new Map());
-    if (relaxed.kind === 'infeasible') return this.#refuted();
-    const first = this.#fromBelow(fewestTerms, capsOf(relaxed, problem));
-    if (first !== null) return first;
-    // What the relaxation promised before the terms cannot be scheduled in any number of them.
+    // Without terms, only what does not depend on their order can be settled before them.
+    if (before.every((stage) => isTimeless(problem, stage))) {
+      const relaxed = this.#lexicographic(this.#model(horizon, false), before, new Map());
+      if (relaxed.kind === 'infeasible') return this.#refuted();
+      const first = this.#fromBelow(fewestTerms, capsOf(relaxed));
+      if (first !== null) return first;
+    }
     const exact = this.#lexicographic(this.#model(horizon, true), before, new Map());
     if (exact.kind === 'infeasible') return this.#refuted();
     if (exact.kind === 'stopped') return { kind: 'bounded' };
-    return this.#fromBelow(fewestTerms, capsOf(exact, problem)) ?? { kind: 'bounded' };
+    return this.#fromBelow(fewestTerms, capsOf(exact)) ?? { kind: 'bounded' };
   }
 
   /** Null where no number of terms is enough. */
@@ -133,7 +135,7 @@ export class StagedSearch {
       const leant = chosen.stages.find(({ stage }) => stage === 'leaning');
       if (leant !== undefined) schedule.columns.model.atMost(leaning, leant.value);
       const later = stages.filter((stage) => !isTimeless(problem, stage));
-      const solved = this.#lexicographic(schedule, later, new Map());
+      const solved = this.#lexicographic(schedule, later, caps);
       if (solved.kind === 'solved') {
         const values = itemsValues(schedule, solved.values);
         scheduled = { kind: 'solved', values, items: kept, stages: chosen.stages };
@@ -220,13 +222,9 @@ export class StagedSearch {
   }
 }
 
-function capsOf(solved: Solved, problem: CompletionProblem): Caps {
+function capsOf(solved: Solved): Caps {
   if (solved.kind !== 'solved') return new Map();
-  return new Map(
-    solved.stages
-      .filter(({ stage, isProven }) => isProven && isTimeless(problem, stage))
-      .map(({ stage, value }) => [stage, value]),
-  );
+  return new Map(solved.stages.filter(({ isProven }) => isProven).map(({ stage, value }) => [stage, value]));
 }
 
 function unproven(stage: Stage, bound: number): SolvedStage {

@@ -221,14 +221,10 @@ function renderOpen(
     }
   };
   for (const { course, unknowns } of open) write({ kind: 'course', id: course }, unknowns);
-  for (const { inquiry, findings } of results) {
-    if (inquiry.verdict !== unknown) continue;
-    const target: TargetId =
-      inquiry.kind === 'course'
-        ? { kind: 'course', id: inquiry.course }
-        : { kind: 'credential', id: inquiry.credential };
-    write(target, findings.unknowns);
-  }
+  // A course that is a target is among those that the plan places, or held already.
+  for (const { inquiry, findings } of results)
+    if (inquiry.kind === 'credential' && inquiry.verdict === unknown)
+      write({ kind: 'credential', id: inquiry.credential }, findings.unknowns);
   context.unknowns.push([start, writer.sink.length]);
   writer.closeArray();
 }
