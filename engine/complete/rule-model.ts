@@ -11,6 +11,7 @@ import {
   isExclusion,
   kindOf,
   maximumCredentialNesting,
+  mayNotApply,
   requiredAmong,
   requirementsOf,
 } from '../evaluate/rule-tree.ts';
@@ -87,19 +88,41 @@ export class RuleModel implements RuleProgram {
     this.requireExclusions(node, site, guard);
     const counted = this.countedChildren(node);
     const needed = requiredAmong(this.sections, node, counted.length);
-    if (needed === counted.length && counted.every((alike) => alike.length === 1)) {
+    const isPlain = counted.every((alike) => alike.length === 1) && !this.#countsSomeThatApply(node, counted);
+    if (needed === counted.length && isPlain) {
       for (const child of counted.flat()) this.require(child, site, guard);
       return;
     }
     const { met, terms } = sumOf(counted.map((alike) => this.truthOfAlike(alike, site, needed > 1)));
+    // None of them may apply: then an any_of asks for nothing.
+    const isOpen =
+      kindOf(this.sections, node) === 'any_of' &&
+      counted.flat().every((child) => mayNotApply(this.sections, child));
+    if (isOpen && counted.length > 0 && this.leavesOut()) return;
     if (needed > counted.length) this.atLeast([], needed, guard);
     else this.atLeast(terms, needed - met, guard);
+  }
+
+  /** Whether children count only where they apply, in a grouping that does not need them all. */
+  #countsSomeThatApply(node: number, counted: readonly (readonly number[])[]): boolean {
+    if (kindOf(this.sections, node) === 'all_of') return false;
+    return counted.flat().some((child) => mayNotApply(this.sections, child));
+  }
+
+  /** A `when` without `otherwise` that applies, and is met. */
+  #metWhereItApplies(node: number, site: RuleSite): Truth {
+    const [condition, then] = branchesOf(this.sections, node);
+    return this.literalFor((guard) => {
+      this.require(condition, { view: site.view, uses: null }, guard);
+      this.require(then, site, guard);
+    });
   }
 
   /** Whether any of the children is met that one course decides; with `once` never more than 1. */
   truthOfAlike(alike: readonly number[], site: RuleSite, once: boolean): Truth {
     const [first, ...others] = alike;
     if (first === undefined) return false;
+    if (others.length === 0 && mayNotApply(this.sections, first)) return this.#metWhereItApplies(first, site);
     if (others.length === 0) return once ? this.literalOf(first, site) : this.truthOf(first, site);
     const { met, terms } = sumOf(alike.map((child) => this.truthOf(child, site)));
     if (met > 0) return true;
@@ -234,7 +257,8 @@ const literal: TruthOfKind = (rules, node, site) =>
 const group: TruthOfKind = (rules, node, site) => {
   const counted = rules.countedChildren(node);
   const hasExclusions = childrenOf(rules.sections, node).some((child) => isExclusion(rules.sections, child));
-  if (requiredAmong(rules.sections, node, counted.length) !== 1 || hasExclusions)
+  const mayAskNothing = counted.flat().some((child) => mayNotApply(rules.sections, child));
+  if (requiredAmong(rules.sections, node, counted.length) !== 1 || hasExclusions || mayAskNothing)
     return literal(rules, node, site);
   const { met, terms } = sumOf(counted.map((alike) => rules.truthOfAlike(alike, site, false)));
   return met > 0 ? true : terms.length > 0 && terms;
@@ -289,6 +313,7 @@ const truthOfKind: Record<RuleKind, TruthOfKind> = {
   },
   program: settled,
   average: settled,
+  cohort: settled,
   consent: settled,
   external: settled,
   unparsed: settled,

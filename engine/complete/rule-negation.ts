@@ -149,6 +149,7 @@ const unmetOfKind: Record<RuleKind, UnmetOfKind> = {
   },
   program: settled,
   average: settled,
+  cohort: settled,
   consent: settled,
   external: settled,
   unparsed: settled,

@@ -13,7 +13,7 @@ import {
   isExclusion,
   kindOf,
   maximumCredentialNesting,
-  requiredOf,
+  requiredAmong,
   requirementsOf,
 } from '../evaluate/rule-tree.ts';
 import { isMet, unknown } from '../evaluate/verdict.ts';
@@ -86,7 +86,7 @@ const settledOrLeaning: PossibleOfKind = (possibility, node, { through }) => {
 const group: PossibleOfKind = (possibility, node, hand) => {
   const { sections } = possibility.problem.evaluator;
   const children = childrenOf(sections, node).filter((child) => !isExclusion(sections, child));
-  return possibility.some(children, requiredOf(sections, node), hand);
+  return possibility.some(children, requiredAmong(sections, node, children.length), hand);
 };
 
 const possibleOfKind: Record<RuleKind, PossibleOfKind> = {
@@ -141,6 +141,7 @@ const possibleOfKind: Record<RuleKind, PossibleOfKind> = {
   },
   program: settledOrLeaning,
   average: settledOrLeaning,
+  cohort: settledOrLeaning,
   consent: settledOrLeaning,
   external: settledOrLeaning,
   unparsed: settledOrLeaning,
