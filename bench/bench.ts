@@ -8,6 +8,7 @@ import { credentialKinds } from '../shared/contract/catalog-records.ts';
 import { defaultWorkUnits } from '../shared/limits.ts';
 import { allocationBench } from './allocation.ts';
 import { compareBench } from './compare/compare.ts';
+import { completionBench } from './completion/completion.ts';
 import { defaultResultsDirectory, publishResult } from './figures/result-file.ts';
 import { hardBench } from './hard/hard.ts';
 import { hostileBench } from './hostile/hostile.ts';
@@ -54,6 +55,14 @@ resultCommand('micro', 'time the stages that a question passes through, in this 
   .action(async ({ index = null, results, time }) =>
     publishResult(await microBench({ index, time }), results),
   );
+
+program
+  .command('completion')
+  .description('complete a plan to every credential of published indexes, in this thread; prints a table')
+  .argument('[indexes...]', 'published index directories (default: the demonstration catalog)')
+  .option('--stride <n>', 'every so manieth credential', Number, 1)
+  .option('--list', 'print each credential', false)
+  .action((indexes: readonly string[], { stride, list }) => completionBench({ indexes, stride, list }));
 
 resultCommand('majors', 'audit each major of the index with a plan of four years, in this thread')
   .addOption(new Option('--kind <kind>', 'kind of the credentials').choices(credentialKinds).default('major'))

@@ -136,7 +136,7 @@ class CaseMaker {
         return { kind: 'all_of', rules: [inner(), { kind: 'none_of', rules: [leaf()] }] };
       case 6:
         // biome-ignore lint/suspicious/noThenProperty: the contract's name for the member.
-        return { kind: 'when', if: leaf(), then: inner(), otherwise: inner() };
+        return { kind: 'when', if: leaf(), then: inner(), ...(this.#oneIn(2) && { otherwise: inner() }) };
       default:
         return leaf();
     }

@@ -1,0 +1,137 @@
+/**
+ * Plan completion over whole catalogs: every credential, from nothing and from half a plausible plan, within ten terms of five
+ * courses. How each ends, what is proven, and what it costs a worker, verification and rendering included.
+ */
+import { Answerer } from '../../engine/answer/answerer.ts';
+import { Solver } from '../../engine/complete/solver/solver.ts';
+import type { StateDocument } from '../../shared/contract/student-state.ts';
+import { completionOutcomes } from '../../shared/contract/words.ts';
+import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
+import { askCompletion, type CompletionData, type CompletionTerm } from '../../test/oracle/ask-completion.ts';
+import { openIndex } from '../bench-index.ts';
+import { ascending, median, percentile } from '../figures/statistics.ts';
+import { describeMachine } from '../machine.ts';
+import { fourYearPlan } from '../majors/four-year-plan.ts';
+
+export interface CompletionBenchOptions {
+  /** Published indexes; none: the demonstration catalog. */
+  readonly indexes: readonly string[];
+  /** Every so manieth credential. */
+  readonly stride: number;
+  /** Prints each credential, too. */
+  readonly list: boolean;
+}
+
+interface Asked {
+  readonly id: string;
+  readonly timeMs: number;
+  readonly data: CompletionData | null;
+}
+
+const horizonTerms = 10;
+const startYear = 2030;
+const terms: readonly CompletionTerm[] = Array.from({ length: horizonTerms }, (_, at) => ({
+  term_id: `${startYear + Math.floor(at / 2)}-${at % 2 === 0 ? 'winter' : 'fall'}`,
+}));
+
+export async function completionBench({ indexes, stride, list }: CompletionBenchOptions): Promise<void> {
+  print(`# ${describeMachine()}; ${horizonTerms} terms of 5 courses`);
+  print(
+    '| catalog | from | credentials | complete | complete_if | none | bounded | refused | proven | ms median | p90 | p99 |',
+  );
+  print('|---|---|---|---|---|---|---|---|---|---|---|---|');
+  const solver = new Solver();
+  for (const index of indexes.length === 0 ? [null] : indexes) {
+    const { graph, dispose } = await openIndex(index);
+    const answerer = new Answerer(graph, { evaluationTimeoutMs: 2000, now: () => performance.now(), solver });
+    for (const from of ['nothing', 'half a plan'] as const) {
+      const asked: Asked[] = [];
+      for (let credential = 0; credential < graph.credentialCount; credential += stride) {
+        const one = ask(
+          answerer,
+          graph,
+          credential,
+          from === 'nothing' ? emptyState(graph) : halfPlan(graph, credential),
+        );
+        asked.push(one);
+        if (list) print(lineOf(one));
+      }
+      print(rowOf(graph.catalogVersionId, from, asked));
+    }
+    dispose();
+  }
+  solver.close();
+}
+
+function ask(answerer: Answerer, graph: CourseGraph, credential: number, state: StateDocument): Asked {
+  const id = copyText(graph, graph.sections['credential.id'][credential] ?? 0);
+  const begunMs = performance.now();
+  let data: CompletionData | null = null;
+  try {
+    data = askCompletion(answerer, graph, state, { credential_ids: [id], terms });
+  } catch (error) {
+    print(`# ${id}: ${String(error).split('\n')[0]}`);
+  }
+  return { id, timeMs: performance.now() - begunMs, data };
+}
+
+function emptyState(graph: CourseGraph): StateDocument {
+  return stateOf(graph, []);
+}
+
+/** What has been taken of a plan of four years, without the planned half. */
+function halfPlan(graph: CourseGraph, credential: number): StateDocument {
+  const { courses } = fourYearPlan(graph, credential, 'half own, half others');
+  return stateOf(
+    graph,
+    courses.filter(({ status }) => status === 'taken'),
+  );
+}
+
+function stateOf(graph: CourseGraph, courses: StateDocument['courses']): StateDocument {
+  const own = [...new Set(courses.map(({ term_id }) => term_id))];
+  return {
+    catalog_version_id: graph.catalogVersionId,
+    terms: [...own, ...terms.map(({ term_id }) => term_id)].map((term_id) => ({ term_id })),
+    courses,
+    credential_ids: [],
+    attributes: { cumulative_average: 75 },
+  };
+}
+
+function rowOf(catalog: string, from: string, asked: readonly Asked[]): string {
+  const answered = asked.flatMap(({ data }) => (data === null ? [] : [data]));
+  const share = (count: number): string => `${((100 * count) / asked.length).toFixed(1)} %`;
+  const outcomes = completionOutcomes.map((outcome) =>
+    share(answered.filter((data) => data.outcome === outcome).length),
+  );
+  const proven = answered.filter(
+    ({ outcome, plans }) => outcome === 'none' || plans[0]?.proven === true,
+  ).length;
+  const times = ascending(asked.map(({ timeMs }) => timeMs));
+  const ms = [median(times), percentile(times, 0.9), percentile(times, 0.99)].map((time) => time.toFixed(0));
+  const cells = [
+    catalog,
+    from,
+    asked.length,
+    ...outcomes,
+    asked.length - answered.length,
+    share(proven),
+    ...ms,
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+function lineOf({ id, timeMs, data }: Asked): string {
+  const [plan] = data?.plans ?? [];
+  const why = data?.obstacles
+    .map(({ obstacle, label, course_code: code }) => `${obstacle}: ${code ?? label}`)
+    .join('; ');
+  const found =
+    plan === undefined ? (why ?? '') : `${JSON.stringify(plan.objective_values)} proven ${plan.proven}`;
+  return `# ${id} ${data?.outcome ?? 'refused'} ${timeMs.toFixed(0)} ms ${found}`;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
