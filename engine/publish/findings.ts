@@ -57,7 +57,14 @@ export const checks = {
   corequisite_circle: row('note', 'Courses that form a corequisite cycle and must be taken together.'),
   empty_text: row('note', 'Blank requirement texts, treated as absent.'),
   missing_description: row('note', 'Courses without a description.'),
-  one_sided_antirequisite: row('note', 'Antirequisites that only one of the two courses states.'),
+  one_sided_antirequisite: row(
+    'note',
+    'Antirequisites that only one of the two courses states; they hold for both.',
+  ),
+  antirequisite_required: row(
+    'note',
+    'Antirequisites that only one of the two courses states, while a requirement asks for both courses; they hold for the one that states them.',
+  ),
   adapter_remark: row('note', 'What the adapter could not convert completely.'),
 } as const satisfies Record<string, CheckRow>;
 

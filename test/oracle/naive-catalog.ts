@@ -2,6 +2,7 @@
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
 import type { Rule } from '../../shared/contract/rule.ts';
 import { canonicalCourseCode } from '../../shared/course-code.ts';
+import { naiveAntirequisites } from './naive-antirequisites.ts';
 import { readExclusions } from './naive-exclusions.ts';
 import { readGrades } from './naive-filters.ts';
 import type { NaiveCatalog } from './naive-unlock.ts';
@@ -9,6 +10,7 @@ import type { NaiveCatalog } from './naive-unlock.ts';
 const read = (rule: Rule): Rule => readGrades(readExclusions(rule));
 
 export function naiveCatalog(source: CatalogSource): NaiveCatalog {
+  const antirequisites = naiveAntirequisites(source);
   return {
     courses: new Map(
       source.courses.map((course) => [
@@ -20,7 +22,7 @@ export function naiveCatalog(source: CatalogSource): NaiveCatalog {
           ...(course.tags === undefined ? {} : { tags: course.tags }),
           prerequisite: course.prerequisite === undefined ? null : read(course.prerequisite),
           corequisite: course.corequisite === undefined ? null : read(course.corequisite),
-          antirequisites: course.antirequisites ?? [],
+          antirequisites: antirequisites.get(course.course_code) ?? [],
           cross_listings: course.cross_listings ?? [],
         },
       ]),

@@ -16,6 +16,7 @@ import { runs } from '../property-runs.ts';
 import { unlimitedMeter, unlockJob } from './ask.ts';
 import { type BruteCatalog, BrutePaths, type BruteTarget } from './brute-paths.ts';
 import { graphInMemory } from './graph-in-memory.ts';
+import { naiveAntirequisites } from './naive-antirequisites.ts';
 import { readExclusions } from './naive-exclusions.ts';
 
 const codes = ['AA 101', 'AA 102', 'AA 201', 'AA 202', 'BB 101', 'BB 102', 'BB 201', 'BB 202'];
@@ -180,13 +181,14 @@ function line(graph: CourseGraph, path: AlternativePath): string {
 }
 
 function bruteCatalog(source: CatalogSource): BruteCatalog {
+  const antirequisites = naiveAntirequisites(source);
   return {
     courses: source.courses.map((from) => ({
       course_code: from.course_code,
       units: from.units ?? 0,
       prerequisite: from.prerequisite === undefined ? null : readExclusions(from.prerequisite),
       corequisite: from.corequisite === undefined ? null : readExclusions(from.corequisite),
-      antirequisites: from.antirequisites ?? [],
+      antirequisites: antirequisites.get(from.course_code) ?? [],
     })),
     credentials: new Map(
       source.credentials.flatMap(({ credential_id, requirement }) =>

@@ -81,7 +81,7 @@ function names(node: Rule, courseCode: string): boolean {
   return node.kind === 'courses_from' && listedCodes(node.from).includes(courseCode);
 }
 
-/** Cited courses exist, and antirequisites are mutual. */
+/** Cited courses exist. */
 function checkCited(course: CompiledCourse, linked: LinkedCatalog, report: ReportFinding): void {
   const { course_code, antirequisites, cross_listings } = course;
   const other = (code: string) => linked.courses[linked.courseIds.get(code) ?? linked.courses.length];
@@ -89,12 +89,5 @@ function checkCited(course: CompiledCourse, linked: LinkedCatalog, report: Repor
     if (other(cited.course_code) !== undefined) continue;
     const message = `${course_code} names ${cited.course_code}, which is not in the catalog`;
     report('dangling_course', course_code, message, cited.source_reference_id);
-  }
-  for (const cited of antirequisites) {
-    const excluded = other(cited.course_code);
-    if (excluded === undefined || excluded.antirequisites.some((back) => back.course_code === course_code))
-      continue;
-    const message = `${course_code} excludes ${cited.course_code}, but ${cited.course_code} does not exclude ${course_code}`;
-    report('one_sided_antirequisite', course_code, message, cited.source_reference_id);
   }
 }

@@ -9,6 +9,7 @@ import { type CompiledCourse, compileCourse } from './compile-course.ts';
 import { type CompiledCredential, compileCredential } from './compile-credential.ts';
 import type { LabelNames } from './rule-label.ts';
 import { SourceLedger } from './source-ledger.ts';
+import { withSymmetricAntirequisites } from './symmetric-antirequisites.ts';
 import type { ReadText } from './text-reader.ts';
 
 export interface CompiledCatalog {
@@ -40,10 +41,12 @@ export function compileCatalog(
     report,
     listedBy: indexListings(courses),
   };
+  const compiled = courses.map((course) => compileCourse(course, context));
+  const compiledCredentials = credentials.map((credential) => compileCredential(credential, context));
   return {
     catalog: source.catalog,
-    courses: courses.map((course) => compileCourse(course, context)),
-    credentials: credentials.map((credential) => compileCredential(credential, context)),
+    courses: withSymmetricAntirequisites(compiled, compiledCredentials, report),
+    credentials: compiledCredentials,
     ledger: context.ledger,
   };
 }

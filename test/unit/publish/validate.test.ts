@@ -336,6 +336,18 @@ const cases: readonly Case[] = [
     source: catalogOf({ courses: [course('CS 1', { antirequisites: ['CS 2'] }), course('CS 2')] }),
   },
   {
+    check: 'antirequisite_required',
+    subject: 'CS 1',
+    message: /CS 3 asks for both, so it holds for CS 1 alone/u,
+    source: catalogOf({
+      courses: [
+        course('CS 1', { antirequisites: ['CS 2'] }),
+        course('CS 2'),
+        course('CS 3', { prerequisite_text: 'CS 1 and CS 2' }),
+      ],
+    }),
+  },
+  {
     check: 'adapter_remark',
     subject: 'CS 1',
     message: /odd/u,

@@ -147,7 +147,7 @@ test(
     {
       rule: { cross_listings: ['CC 2'], antirequisites: ['CC 2'] },
       held: 'CC 2',
-      expected: 'conflict none_of! [CC 2+ {CC 2}]; conflict antirequisite_present CC 2 T1',
+      expected: 'conflict none_of! [CC 1-, CC 2+ {CC 2}]; conflict antirequisite_present CC 2 T1',
     },
   ]),
 );

@@ -148,7 +148,7 @@ test(
       rule: ofSubject({ count: 2, minimum_subjects: 3 }),
       held: 'AA 2, CC 1',
       expected:
-        'conflict courses_from! 2/2 2/3s {AA 2, CC 1}; options AA 1!, AA 3!, CC 2!; conflict requirement_infeasible X',
+        'conflict courses_from! 2/2 2/3s {AA 2, CC 1}; options AA 1!, AA 3!, CC 2; conflict requirement_infeasible X',
     },
     {
       rule: ofSubject({ count: 2, maximum_per_subject: 1 }),
@@ -175,7 +175,7 @@ test(
       rule: ofSubject({ units: 2, maximum_per_subject: 1 }),
       held: 'AA 2, AA 3, CC 1',
       expected:
-        'conflict courses_from! 2/ 1.5/2u {AA 3, CC 1}; options AA 1!, CC 2!; conflict requirement_infeasible X',
+        'conflict courses_from! 2/ 1.5/2u {AA 3, CC 1}; options AA 1!, CC 2; conflict requirement_infeasible X',
     },
     {
       rule: ofSubject({ count: 3, maximum_per_subject: 2, minimum_grade: 60 }),
