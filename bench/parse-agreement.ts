@@ -20,6 +20,7 @@ import type { CatalogData } from './parse-agreement/catalog-data.ts';
 import { readSample, sampleFile } from './parse-agreement/judged-sample.ts';
 import { verdicts } from './parse-agreement/judgement.ts';
 import { readProgramTexts } from './parse-agreement/program-texts.ts';
+import { readUnseenStyles, type StyleReading } from './parse-agreement/unseen-styles.ts';
 import { readUtd } from './parse-agreement/utd.ts';
 import { readWaterloo } from './parse-agreement/waterloo.ts';
 import { readWisconsin } from './parse-agreement/wisconsin.ts';
@@ -61,6 +62,8 @@ async function main(words: readonly string[]): Promise<void> {
     print(`${name}: ${catalog.pairs.length} requirement texts`);
     reportJudged(sampleFile(root, `${folder}-programs`), catalog, listed, 'program');
   }
+  print('sentences in the styles of five other universities');
+  reportReadings(readUnseenStyles(root), listed);
 }
 
 function report(catalog: CatalogData, listed: number, isRaw: boolean): void {
@@ -101,6 +104,10 @@ function reportJudged(
   print(
     `  judged by a person    ${readings.length} texts${lacking > 0 ? `, ${lacking} not in the data` : ''}`,
   );
+  reportReadings(readings, listed);
+}
+
+function reportReadings(readings: readonly StyleReading[], listed: number): void {
   for (const name of verdicts) {
     print(`    ${name.padEnd(10)}          ${share(readings, ({ verdict }) => verdict === name)}`);
   }

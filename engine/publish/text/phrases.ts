@@ -127,6 +127,7 @@ export const concurrentPhrases = [
   ],
   ['(concurrently|simultaneously) (enrolled|registered|taking|with) (in)?', 'before'],
   ['(concurrent|simultaneous) with', 'before'],
+  ['(must be)? preceded or accompanied by', 'before'],
   ['(a)? (corequisite|coreq|co req|co requisite) (of|in|:)', 'before'],
   [
     '(prerequisite|prerequisites|prereq) or (corequisite|corequisites|coreq|co requisite|co requisites) (of|in|:)?',
@@ -149,7 +150,7 @@ export const placementPhrases = [
 
 /** Who gives consent: words for that person or body. */
 const consentGivers =
-  "(the)? (course)? (department|departmental|program|school|division|college|<proper-name>)? (instructor|instr|inst|instructors|instructor's|professor|department|departmental|department's|program|programme|program director|program director's|director|dean|associate dean|chair|head|advisor|adviser|academic advisor|faculty|faculty sponsor|faculty advisor|school|college|division|supervisor|coordinator|program coordinator|undergraduate coordinator|undergraduate advisor|graduate advisor|graduate director|graduate coordinator|university|unit|registrar|special|written|prior|dept|committee|office|center|centre|tutor|mentor|teacher|lecturer|<proper-name>|music faculty|(dr|prof|professor|mr|ms|mrs) <person>)";
+  "(the)? (course|subject|unit|paper|module)? (department|departmental|program|school|division|college|<proper-name>)? (instructor|instr|inst|instructors|instructor's|professor|department|departmental|department's|program|programme|program director|program director's|director|dean|associate dean|chair|head|advisor|adviser|academic advisor|faculty|faculty sponsor|faculty advisor|school|college|division|supervisor|coordinator|program coordinator|undergraduate coordinator|undergraduate advisor|graduate advisor|graduate director|graduate coordinator|university|unit|registrar|special|written|prior|dept|committee|office|center|centre|tutor|mentor|teacher|lecturer|<proper-name>|music faculty|(dr|prof|professor|mr|ms|mrs) <person>)";
 
 const giver = `${consentGivers} (of (the)? (department|program|school|faculty|division|unit|undergraduate studies|graduate studies|<proper-name>))?`;
 
@@ -206,7 +207,7 @@ export const closedPhrases = [
 export const exclusionPhrases = [
   '(is)? not (open|available) (for credit)? to (any)? (students|student|those|anyone) (who|that|with) (have|has|had)? (already|previously)? (received|obtained|earned|completed|taken|passed)? (credit|credits)? (for|in|from|received for)? (the)? (course)?',
   '(is)? not (open|available) (for credit)? to (students)? (with|having) (prior|previous)? credit (for|in)',
-  '(students|a student|you)? (may|can|will|must) not (receive|earn|obtain|be granted|get|take|have taken|have|also receive|have completed) (credit)? (for|in)? (both)?',
+  '(students|a student|you)? (may|can|will|must) not (receive|earn|gain|obtain|be granted|get|take|have taken|have|also receive|have completed) (credit)? (for|in)? (both)?',
   '(students|a student|you)? (may|can) (receive|earn|get) credit for (only)? (one of|only one of)',
   '(students|a student)? cannot (receive|earn|obtain|get|take) (credit)? (for|in)? (both)? (courses)? ,?',
   'credit (is|will)? not (be)? (allowed|given|granted|permitted|awarded|available) (for|to students who have taken|to students with credit for) (both)? (of)?',
@@ -229,6 +230,7 @@ export const exclusionPhrases = [
   '(credit)? not (given|granted|allowed|open|available) (for credit)? (to|for) (students)? (with|who have|having) (credit (in|for)|taken|completed|passed)',
   '(excluded|excludes|exclude) (courses)? <lookahead-course>',
   'only one of (the following)? (courses)? (may be taken for credit)? (:)?',
+  'credit (is (given|granted))? for only one (of)? (the following)? (:)?',
   'credit will (only)? be (granted|given) for (only)? one (of)? (the following)?',
 ] as const;
 

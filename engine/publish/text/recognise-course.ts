@@ -193,6 +193,8 @@ function sharedNumber(scan: Scan, at: number, first: NumberRead): Recognised | n
     const kind = sharedLinks.get(wordAt(scan, position));
     const next = kind === undefined ? null : scan.vocabulary.subjectAt(scan.tokens, position + 1);
     if (kind === undefined || next === null) return null;
+    // "standing in BIOL and BIOL 221": the first one is no course.
+    if (subjects.some(({ value }) => value === next.value)) return null;
     links.push({ kind, ...rangeOf(scan, position, position + 1) });
     subjects.push({ from: position + 1, ...next });
     const number = catalogNumberAfter(scan, next.end);

@@ -57,13 +57,14 @@ const headings = new PhraseTable<SectionKind>([
     'advice',
   ],
   ['(advisory|recommendation|recommendations)', 'advice'],
+  ['(enforced|required|mandatory|compulsory)', 'prerequisite'],
 ]);
 const notes = new PhraseTable(notePhrases.map((phrase) => [phrase, null] as const));
 const empties = new PhraseTable(emptyPhrases.map((phrase) => [phrase, null] as const));
 
 /** Words that open a section only with a colon. */
 const needsColon =
-  /^(anti|concur|concurrent|concurrently|excluded|excludes|incompatible|mutually|mutual|prohibited|enrollment|enrolment|registration|entry|course|admission|requirements?|eligibility|restrictions?)$/u;
+  /^(anti|concur|concurrent|concurrently|excluded|excludes|incompatible|mutually|mutual|prohibited|enrollment|enrolment|registration|entry|course|admission|requirements?|eligibility|restrictions?|enforced|required|mandatory|compulsory)$/u;
 
 const beforeHeading = /^(or|and|a|an|the|of|as|no|for|all|to|is|are|in|this|any)$/u;
 

@@ -220,7 +220,7 @@ const faults: readonly (readonly [name: string, files: Files, place: string, rea
   ],
   [
     'bad credential kind',
-    { ...good, 'credentials.jsonl': lines([{ ...credential, kind: 'diploma' }]) },
+    { ...good, 'credentials.jsonl': lines([{ ...credential, kind: 'award' }]) },
     'credentials.jsonl:1',
     /at \/kind: must be one of "degree", "major"/u,
   ],
@@ -353,7 +353,8 @@ test('files in other encodings are named with what to do', () => {
 test('credentials may be a table, and a certificate is read as an option, which is said', () => {
   const table =
     'credential_id,kind,title,total_units,requirement_text\n' +
-    'credential:web,Certificate,Web,6,MAT 101 and MAT 102\ncredential:mat,minor,Mathematics,,\n';
+    'credential:web,Certificate,Web,6,MAT 101 and MAT 102\ncredential:mat,minor,Mathematics,,\n' +
+    'credential:dip,Diploma,Diploma,,\ncredential:aa,Associate  degree,Arts,,\n';
   const { 'credentials.jsonl': _lines, ...others } = good;
   const { source } = expectRead(read({ ...others, 'credentials.csv': table }));
   assert.deepEqual(source.credentials, [
@@ -365,9 +366,15 @@ test('credentials may be a table, and a certificate is read as an option, which 
       requirement_text: 'MAT 101 and MAT 102',
     },
     { credential_id: 'credential:mat', kind: 'minor', title: 'Mathematics' },
+    { credential_id: 'credential:dip', kind: 'degree', title: 'Diploma' },
+    { credential_id: 'credential:aa', kind: 'degree', title: 'Arts' },
   ]);
-  const message = 'the kind "certificate" is read as "option", one of the kinds that clients know';
-  assert.deepEqual(source.remarks, [{ subject: 'credential:web', message }]);
+  const rest = 'one of the kinds that clients know';
+  assert.deepEqual(source.remarks, [
+    { subject: 'credential:web', message: `the kind "certificate" is read as "option", ${rest}` },
+    { subject: 'credential:dip', message: `the kind "diploma" is read as "degree", ${rest}` },
+    { subject: 'credential:aa', message: `the kind "associate degree" is read as "degree", ${rest}` },
+  ]);
   const both = expectUnreadable(read({ ...good, 'credentials.csv': table }));
   assert.match(both[0]?.reason ?? '', /credentials.jsonl and credentials.csv both exist/u);
   const bad = expectUnreadable(

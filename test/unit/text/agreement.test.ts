@@ -11,6 +11,7 @@ import { readJudgedTree } from '../../../bench/parse-agreement/judged-notation.t
 import { readSample, sampleFile } from '../../../bench/parse-agreement/judged-sample.ts';
 import { judge } from '../../../bench/parse-agreement/judgement.ts';
 import { readProgramTexts } from '../../../bench/parse-agreement/program-texts.ts';
+import { readUnseenStyles } from '../../../bench/parse-agreement/unseen-styles.ts';
 import { readUtd } from '../../../bench/parse-agreement/utd.ts';
 import { readWaterloo } from '../../../bench/parse-agreement/waterloo.ts';
 import { readWisconsin } from '../../../bench/parse-agreement/wisconsin.ts';
@@ -94,6 +95,16 @@ for (const [folder, adapter] of [['waterloo', 'waterloo']] as const) {
     );
   });
 }
+
+test('sentences in the styles of other universities are read as a person reads them', () => {
+  const readings = readUnseenStyles(root);
+  assert.equal(readings.length, 60);
+  assert.ok(share(readings, ({ verdict }) => verdict === 'right') >= 0.9);
+  assert.equal(
+    share(readings, ({ verdict }) => verdict === 'dangerous'),
+    0,
+  );
+});
 
 test('a reading is judged by whom it lets in, with grades and concurrency', () => {
   const verdictOf = (tree: string, text: string): string => {

@@ -1,5 +1,6 @@
 /** Checks of single records of a source directory: schema, canonical codes, unique keys. */
 import Type from 'typebox';
+import type { CredentialKind } from '../../../../shared/contract/catalog-records.ts';
 import { canonicalCourseCode, splitCourseCode, squeezedCourseCode } from '../../../../shared/course-code.ts';
 import {
   canonicalReferences,
@@ -92,14 +93,26 @@ function courseCodeFault(given: SourceCourse, canonical: string): string | null 
   return given.catalog_number === undefined ? partFault(canonical) : null;
 }
 
-/** The contract's kinds have no certificate. An option is what a student takes beside a degree, so it is read as one. */
+/**
+ * Kinds that the contract lacks, as what it has: a certificate is taken beside a degree, as an option is; a diploma and an
+ * associate degree are awards of their own.
+ */
+const otherKinds: ReadonlyMap<string, CredentialKind> = new Map([
+  ['certificate', 'option'],
+  ['diploma', 'degree'],
+  ['associate', 'degree'],
+  ['associate degree', 'degree'],
+]);
+
 function withAcceptedKind(value: unknown, onRemark: (remark: AdapterRemark) => void): unknown {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return value;
-  if (typeof value.kind !== 'string' || value.kind.trim().toLowerCase() !== 'certificate') return value;
+  const given = typeof value.kind === 'string' ? value.kind.trim().replace(/\s+/gu, ' ').toLowerCase() : '';
+  const kind = otherKinds.get(given);
+  if (kind === undefined) return value;
   const subject = 'credential_id' in value ? String(value.credential_id) : '';
-  const message = `the kind "certificate" is read as "option", one of the kinds that clients know`;
+  const message = `the kind "${given}" is read as "${kind}", one of the kinds that clients know`;
   onRemark({ subject, message });
-  return { ...value, kind: 'option' };
+  return { ...value, kind };
 }
 
 function partFault(code: string): string | null {

@@ -1,0 +1,45 @@
+/** Sentences of our own in the styles of universities whose catalogs are not at hand, with trees written before the reading. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createTextParser } from '../../engine/publish/text/parse-requirement-text.ts';
+import { readJudgedTree } from './judged-notation.ts';
+import { judge, type Verdict } from './judgement.ts';
+
+export interface StyleReading {
+  readonly text: string;
+  readonly notation: string;
+  readonly verdict: Verdict;
+}
+
+/** The subjects and some codes that each style's catalog would have. */
+const catalogs: Readonly<Record<string, { readonly subjects: readonly string[]; readonly code: string }>> = {
+  Berkeley: { subjects: ['COMPSCI', 'MATH', 'PHYSICS', 'STAT', 'DATA', 'CHEM'], code: 'MATH 110' },
+  Michigan: { subjects: ['EECS', 'MATH', 'STATS', 'BIOMEDE'], code: 'EECS 280' },
+  Toronto: { subjects: ['CSC', 'MAT', 'STA', 'PHL'], code: 'CSC 148H1' },
+  ETH: { subjects: ['COMP'], code: 'COMP 210' },
+  Melbourne: { subjects: ['COMP', 'MAST', 'INFO'], code: 'COMP 10001' },
+};
+const levels = ['Freshman', 'Sophomore', 'Junior', 'Senior'];
+
+export function readUnseenStyles(root: string): readonly StyleReading[] {
+  const file = join(root, 'bench', 'parse-agreement', 'judged', 'unseen-styles.txt');
+  const readings: StyleReading[] = [];
+  let style = '';
+  for (const line of readFileSync(file, 'utf8').split('\n')) {
+    if (line.startsWith('#')) style = line.slice('# '.length);
+    const [text, notation] = line.startsWith('#') ? [] : line.split(' || ');
+    if (text === undefined || notation === undefined) continue;
+    const { subjects = [], code = '' } = catalogs[style] ?? {};
+    const parse = createTextParser({
+      subjects: new Set(subjects),
+      courseCodes: new Set([code]),
+      levels,
+      programs: [],
+      dialect: {},
+    });
+    const parsed = parse(text, 'prerequisite', subjects[0] ?? null);
+    const verdict = judge(readJudgedTree(notation), parsed, { levels, keys: new Map() });
+    readings.push({ text, notation, verdict });
+  }
+  return readings;
+}
