@@ -1,6 +1,6 @@
 /**
- * Rules in a linear program: rows that let a guard be 1 only where a rule is met. A table with one row per rule kind. What
- * cannot be said exactly is said too strictly, and noted: the absence of a plan then proves nothing.
+ * Rules in a linear program, by kind: rows that let a guard be 1 only where a rule is met. What cannot be said exactly
+ * is said too strictly, and noted: the absence of a plan then proves nothing.
  */
 import { uint32At } from '../../shared/column.ts';
 import type { RuleKind } from '../../shared/contract/words.ts';
@@ -266,8 +266,7 @@ const group: TruthOfKind = (rules, node, site) => {
 
 const settled: TruthOfKind = (rules, node, { view }) => {
   const verdict = rules.columns.problem.evaluator.verdict(node, view.through);
-  if (verdict === unknown) return rules.lean(node);
-  return isMet(verdict);
+  return verdict === unknown ? rules.lean(node) : isMet(verdict);
 };
 
 const truthOfKind: Record<RuleKind, TruthOfKind> = {
