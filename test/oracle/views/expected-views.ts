@@ -119,14 +119,18 @@ export class ExpectedViews {
     return { ...found, edges: edgesWithin(graph, found.depths, () => true) };
   }
 
-  /** A set of courses, patterns resolved, where it is the node that a view starts at. */
+  /** The members of a set of courses, patterns resolved, where it is the node that a view starts at. */
   #withWholeSet(id: string): ViewGraph {
     const place = rootPlaces(this.#catalog)
       .flatMap(placesBelow)
       .find((candidate) => nodeOfPlace(candidate) === id);
     if (place?.rule.kind !== 'courses_from') return this.rules;
     const graph = this.rules.copy() as ViewGraph;
-    for (const code of this.#membersOf(place.rule.from)) addEdge(graph, courseId(code), id, 'option');
+    const members = new Set(this.#membersOf(place.rule.from).map(courseId));
+    // A set can list a course and exclude it: it is no member.
+    for (const { edge, source } of [...graph.inEdgeEntries(id)])
+      if (isCourse(source) && !members.has(source)) graph.dropEdge(edge);
+    for (const member of members) addEdge(graph, member, id, 'option');
     return graph;
   }
 
