@@ -1,8 +1,7 @@
 /** Which leaves may not both use one course: `exclusive` groupings and their `shares_with`. */
 import { itemAt } from '../../shared/column.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
-import { mayShare } from '../evaluate/exclusivity.ts';
-import { hasFlag } from '../evaluate/rule-tree.ts';
+import { hasFlag, mayShare } from '../evaluate/rule-tree.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 
 /**

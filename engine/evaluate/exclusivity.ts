@@ -12,7 +12,7 @@ import { holdsGroup } from './course-set.ts';
 import { type EntryFilter, filterOf } from './entry-filter.ts';
 import type { EvaluatedTree } from './evaluated-tree.ts';
 import { metCount } from './progress.ts';
-import { afterSubtree, childrenOf, hasFlag, isExclusion, kindOf, requiredOf } from './rule-tree.ts';
+import { afterSubtree, childrenOf, hasFlag, isExclusion, kindOf, mayShare, requiredOf } from './rule-tree.ts';
 import { creditOf, select } from './selection.ts';
 import { noEntry } from './student.ts';
 import { unknown, type Verdict } from './verdict.ts';
@@ -129,15 +129,4 @@ function coursesDrawnBy(
     }
   }
   return drawn;
-}
-
-/** Whether two children of an exclusive grouping name each other. */
-export function mayShare(sections: GraphSections, left: number, right: number): boolean {
-  return namesPartner(sections, left, right) && namesPartner(sections, right, left);
-}
-
-/** Whether `rule` has `partner` among its `shares_with`. */
-function namesPartner(sections: GraphSections, rule: number, partner: number): boolean {
-  const rules = sections['share.rule'];
-  return sections['share.with'].subarray(firstRow(rules, rule), firstRow(rules, rule + 1)).includes(partner);
 }

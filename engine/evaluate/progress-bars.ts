@@ -131,7 +131,9 @@ const progressOfKind: Record<RuleKind, ProgressOfKind> = {
       countsTowards(sections, child, scope.tree.trace),
     );
     // A course counts once in it: of the children that one course decides, one counts.
-    const distinct = childrenByCourse(sections, children).map((alike) => fewestLeft(at(scope, alike), 1));
+    const distinct = childrenByCourse(sections, node, children).map((alike) =>
+      fewestLeft(at(scope, alike), 1),
+    );
     return fewestLeft(distinct, requiredOf(sections, node, scope.tree.trace));
   },
   courses_from({ evaluator, tree }, node) {

@@ -1,14 +1,22 @@
 /**
  * What counts towards a grouping node: its children without the exclusions. In `n_of` a course counts
  * once: children that one course decides, by whichever of its codes, count as one child, met by any of
- * them. `all_of` keeps them apart: a catalog that names a course twice there requires no more by it.
+ * them, except those of an exclusive grouping that share with each other. `all_of` keeps them apart: a catalog that names a course twice there requires no more by it.
  */
 import { uint32At } from '../../shared/column.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import { groupOf } from './course-columns.ts';
 import type { NodeVerdicts } from './evaluated-tree.ts';
 import { NumberTable } from './number-table.ts';
-import { afterSubtree, childrenOf, countsTowards, isExclusion, kindOf } from './rule-tree.ts';
+import {
+  afterSubtree,
+  childrenOf,
+  countsTowards,
+  hasFlag,
+  isExclusion,
+  kindOf,
+  mayShare,
+} from './rule-tree.ts';
 import { groupVerdict, isMet, type Verdict, verdictCount } from './verdict.ts';
 
 /** The cross-listing group that alone decides a node, through groupings of one child, or `none`. */
@@ -48,7 +56,7 @@ export class RepeatedCourses {
 /** Children of an `n_of` that one course decides, several for a course; by their distance from the node. */
 export function repeatedChildren(sections: GraphSections, node: number): number[][] {
   if (kindOf(sections, node) !== 'n_of') return [];
-  return childrenByCourse(sections, childrenOf(sections, node))
+  return childrenByCourse(sections, node, childrenOf(sections, node))
     .filter((children) => children.length > 1)
     .map((children) => children.map((child) => child - node));
 }
@@ -58,23 +66,35 @@ export function progressVerdicts(sections: GraphSections, node: number, verdicts
   const children = childrenOf(sections, node).filter((child) => countsTowards(sections, child, verdicts));
   const verdictOf = (child: number): Verdict => verdicts.at(child);
   if (kindOf(sections, node) !== 'n_of') return children.map(verdictOf);
-  return childrenByCourse(sections, children).map((alike) =>
+  return childrenByCourse(sections, node, children).map((alike) =>
     groupVerdict(1, alike.length, countVerdicts(alike.map(verdictOf))),
   );
 }
 
-/** The children that each course alone decides; every other child by itself. */
-export function childrenByCourse(sections: GraphSections, children: readonly number[]): number[][] {
-  const alike = new Map<number, number[]>();
+/**
+ * The children of a node that each course alone decides, together; every other child by itself. A child that shares with
+ * all children before it in an exclusive grouping is kept apart: one course counts for it and for them.
+ */
+export function childrenByCourse(
+  sections: GraphSections,
+  node: number,
+  children: readonly number[],
+): number[][] {
+  const isExclusive = hasFlag(sections, node, 'exclusive');
+  const byCourse = new Map<number, number[][]>();
   for (const child of children) {
     const group = soleGroup(sections, child);
     // Courses and nodes are numbered independently: a child by itself is keyed by its negated node.
     const key = group === none ? -child : group;
-    const others = alike.get(key);
-    if (others === undefined) alike.set(key, [child]);
-    else others.push(child);
+    const classes = byCourse.get(key) ?? [];
+    byCourse.set(key, classes);
+    const own = classes.find(
+      (alike) => !isExclusive || alike.some((other) => !mayShare(sections, child, other)),
+    );
+    if (own === undefined) classes.push([child]);
+    else own.push(child);
   }
-  return [...alike.values()];
+  return [...byCourse.values()].flat();
 }
 
 /** How many of the children that count towards a grouping node are met. */
@@ -89,19 +109,19 @@ export function countMet(
   isChildMet: (child: number) => boolean,
 ): number {
   const countsOnce = kindOf(sections, node) === 'n_of';
+  const isExclusive = countsOnce && hasFlag(sections, node, 'exclusive');
   const groups: number[] = [];
+  const decided: number[] = [];
   const end = afterSubtree(sections, node);
   let met = 0;
   for (let child = node + 1; child < end; child = afterSubtree(sections, child)) {
     if (isExclusion(sections, child) || !isChildMet(child)) continue;
     const group = countsOnce ? soleGroup(sections, child) : none;
-    if (group !== none) {
-      if (groups.includes(group)) continue;
-      groups.push(group);
-    }
-    met += 1;
+    if (group === none) met += 1;
+    else if (isExclusive) decided.push(child);
+    else if (!groups.includes(group)) groups.push(group);
   }
-  return met;
+  return met + groups.length + (isExclusive ? childrenByCourse(sections, node, decided).length : 0);
 }
 
 /** How many there are of each verdict. */

@@ -1,6 +1,7 @@
 /** The shape of rule trees in the graph's flat arrays: what a node is, and which nodes are its children. */
 import { itemAt, uint8At, uint32At } from '../../shared/column.ts';
 import { type RuleKind, ruleKinds } from '../../shared/contract/words.ts';
+import { firstRow } from '../../shared/index-format/first-row.ts';
 import { type GraphSections, none, ruleFlags } from '../../shared/index-format/layout.ts';
 import { requirementOf } from './course-columns.ts';
 import type { NodeVerdicts } from './evaluated-tree.ts';
@@ -112,4 +113,15 @@ export function requirementsOf(sections: GraphSections, node: number): number[] 
   return Array.from(namedBy(sections, node), (credential) => requirementOf(sections, credential)).filter(
     (root) => root !== none,
   );
+}
+
+/** Whether two children of an exclusive grouping name each other. */
+export function mayShare(sections: GraphSections, left: number, right: number): boolean {
+  return namesPartner(sections, left, right) && namesPartner(sections, right, left);
+}
+
+/** Whether `rule` has `partner` among its `shares_with`. */
+function namesPartner(sections: GraphSections, rule: number, partner: number): boolean {
+  const rules = sections['share.rule'];
+  return sections['share.with'].subarray(firstRow(rules, rule), firstRow(rules, rule + 1)).includes(partner);
 }

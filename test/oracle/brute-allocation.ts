@@ -383,7 +383,7 @@ export class BruteAllocation {
           return isOpen ? 'unknown' : status;
         });
         const rules = needing.map((child) => child.rule);
-        const progress = rule.kind === 'n_of' ? oncePerCourse(this.#naive, rules, each) : each;
+        const progress = rule.kind === 'n_of' ? oncePerCourse(this.#naive, rule, rules, each) : each;
         const exclusions = children
           .filter((child) => child.rule.kind === 'none_of')
           .map((child) => inner(child));

@@ -122,7 +122,8 @@ export class NaiveUnlock {
             ? 'unknown'
             : inner(child),
         );
-        const progress = rule.kind === 'n_of' ? oncePerCourse(this.#courses, needed, statuses) : statuses;
+        const progress =
+          rule.kind === 'n_of' ? oncePerCourse(this.#courses, rule, needed, statuses) : statuses;
         const exclusions = rule.rules
           .filter((child) => child.kind === 'none_of')
           .map((child) => inner(child));
@@ -361,19 +362,33 @@ export function soleLeaf(rule: Rule): Extract<Rule, { kind: 'course' }> | null {
   return only !== undefined && others.length === 0 ? soleLeaf(only) : null;
 }
 
-/** Rules that one course meets count once: any of them will do for it. */
+/** Rules that one course meets count once: any of them will do for it. Rules of an exclusive group that name each other do not. */
 export function oncePerCourse(
   courses: NaiveCourses,
+  group: Rule,
   rules: readonly Rule[],
   statuses: readonly AcademicStatus[],
 ): AcademicStatus[] {
-  const children = new Map<string, AcademicStatus[]>();
+  const classes: { readonly key: string; readonly rules: Rule[]; readonly statuses: AcademicStatus[] }[] = [];
+  const names = (one: Rule, other: Rule): boolean =>
+    other.rule_id !== undefined && (one.shares_with ?? []).includes(other.rule_id);
+  const isExclusive = 'exclusive' in group && group.exclusive === true;
   rules.forEach((rule, index) => {
     const leaf = soleLeaf(rule);
     const key = leaf === null ? `child ${index}` : courses.key(leaf.course_code);
-    children.set(key, [...(children.get(key) ?? []), statuses[index] ?? 'unsatisfied']);
+    const own = classes.find(
+      (each) =>
+        each.key === key &&
+        !(isExclusive && each.rules.every((other) => names(rule, other) && names(other, rule))),
+    );
+    const status = statuses[index] ?? 'unsatisfied';
+    if (own === undefined) classes.push({ key, rules: [rule], statuses: [status] });
+    else {
+      own.rules.push(rule);
+      own.statuses.push(status);
+    }
   });
-  return [...children.values()].map((alike) => law(1, alike));
+  return classes.map((alike) => law(1, alike.statuses));
 }
 
 /** decisions.md, part D, word for word. */
