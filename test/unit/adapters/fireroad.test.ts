@@ -165,6 +165,20 @@ test('fireroad: 18.06 and 2.797', options, () => {
   );
 });
 
+test('fireroad: distribution areas are tags', options, () => {
+  assert.deepEqual(courses().get('18 01')?.tags, ['GIR:CAL1']);
+  const tagged = (tag: string): number =>
+    read().courses.filter((course) => course.tags?.includes(tag) === true).length;
+  const marked = (column: string, mark: string): number =>
+    new Set(rows().flatMap((row) => (row[column] === mark ? [codeOf(row['Subject Id'] ?? '')] : []))).size;
+  for (const area of ['HASS-A', 'HASS-H', 'HASS-S']) {
+    assert.equal(tagged(area), marked('Hass Attribute', area), area);
+    assert.ok(tagged(area) > 100, `${tagged(area)} subjects of ${area}`);
+  }
+  assert.equal(tagged('CI-H'), marked('Comm Req Attribute', 'CI-H'));
+  assert.equal(tagged('HASS'), 0, 'an area that unites others is no tag');
+});
+
 test('fireroad: the seasons of each subject are those of its columns', options, () => {
   assert.deepEqual(courses().get('18 06')?.offered_seasons, ['spring', 'fall']);
   const stated = read().courses.filter((course) => course.offered_seasons !== undefined);

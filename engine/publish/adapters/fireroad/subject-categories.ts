@@ -44,6 +44,13 @@ export class SubjectCategories {
     }
   }
 
+  /** The categories of a subject by their names, but for those that unite others: its distribution areas. */
+  tagsOf(subject: Subject): readonly string[] {
+    return Object.entries(categories).flatMap(([name, { column, marks }]) =>
+      marks.length === 1 && marks[0] === subject.cell(column) ? [name] : [],
+    );
+  }
+
   /** The codes of a category; null if the category is unknown or has no subjects. */
   codes(name: string): readonly string[] | null {
     const codes = this.#codes.get(name) ?? [];

@@ -31,6 +31,7 @@ export function readSubject(subject: Subject, context: SubjectContext): SourceCo
   const units = Number(cell('Total Units') ?? Number.NaN);
   const level = cell('Subject Level');
   const offered = seasonColumns.flatMap(([column, season]) => (cell(column) === 'Y' ? [season] : []));
+  const tags = context.categories.tagsOf(subject);
   const url = cell('URL');
   const furtherTexts = [
     ...(equivalent.length === 0
@@ -47,6 +48,7 @@ export function readSubject(subject: Subject, context: SubjectContext): SourceCo
     ...(Number.isFinite(units) && { units }),
     ...(level !== undefined && { level }),
     ...(offered.length > 0 && { offered_seasons: offered }),
+    ...(tags.length > 0 && { tags: [...tags] }),
     ...(prerequisite.text !== '' && { prerequisite_text: prerequisite.text }),
     ...(corequisite.text !== '' && { corequisite_text: corequisite.text }),
     ...(prerequisite.rule !== null && { prerequisite: prerequisite.rule }),
