@@ -14,6 +14,7 @@ import {
   snapshotStateCommand,
 } from './cli/state-commands.ts';
 import { prewarmEngine } from './index/prewarmed-engine.ts';
+import { withFetchedIndex } from './index-repository/index-source.ts';
 import { CommandFailure, exitCodes } from './process/exit-codes.ts';
 import { acceptedSettings, describeSettings, settingTable } from './process/settings.ts';
 import type { ServeOptions } from './serve.ts';
@@ -84,6 +85,10 @@ function commands(end: (exitCode: number) => void): Command {
     .requiredOption('--adapter <name>', 'format of the catalog: source, waterloo, …')
     .requiredOption('--from <dir>', 'directory that holds the catalog')
     .option('--out <index dir>', 'index directory to create or replace')
+    .option(
+      '--to <repository>',
+      'index repository, a directory: adds the index and points to it; with --out, or instead',
+    )
     .option('--dry-run', 'read and check the catalog, and write nothing; instead of --out')
     .option('--catalog-version-id <id>', "overrides the catalog's version id")
     .option('--previous <index dir>', 'index of the previous catalog version, for lineage')
@@ -152,7 +157,7 @@ async function serveCommand({
   processes,
   ...options
 }: ServeOptions & { readonly processes?: number }): Promise<number> {
-  const accepted = acceptedSettings(process.env);
+  const accepted = withFetchedIndex(acceptedSettings(process.env));
   if (processes !== undefined) {
     const { serveWithProcesses } = await import('./cli/serve-processes.ts');
     return serveWithProcesses(accepted.settings, { ...options, processes }, print, printError);

@@ -1,4 +1,5 @@
 /** `gradus serve`: opens the socket, then index, engine and store, and drains on a signal. */
+import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { programVersion } from '../shared/package-root.ts';
 import { TokenVerifier } from './auth/token.ts';
@@ -14,6 +15,7 @@ import { IndexWatch } from './index/index-watch.ts';
 import { EngineStartError, type LoadRequest, loadIndex, loadPublished } from './index/load-index.ts';
 import { IndexOpenError } from './index/open-index.ts';
 import type { EngineSettings, PrewarmedEngine } from './index/prewarmed-engine.ts';
+import { IndexSource } from './index-repository/index-source.ts';
 import { buildLimits } from './limits/build-limits.ts';
 import { ClientAddresses } from './limits/client-addresses.ts';
 import { GatewayCounters } from './observe/counters.ts';
@@ -45,6 +47,8 @@ interface Running {
   readonly indexes: IndexSwitch;
   /** Null for the demonstration index, which is published once. */
   readonly watch: IndexWatch | null;
+  /** Null without SVC_INDEX_SOURCE. */
+  readonly source: IndexSource | null;
 }
 
 const stderrFd = 2;
@@ -64,7 +68,7 @@ export async function serve(
   const running = await Promise.race([opened, signals.ending.then(() => null)]);
   if (running === null) await stopDuringStart(listening, options.prewarmed);
   else {
-    signals.onHangup(() => checkForIndex(running));
+    signals.onHangup(() => void checkForIndex(running));
     listening.gateway.serve(running.service);
     observeServing(listening, running.service);
     if (signals.received() === null) print(readyLine(listening, running.service));
@@ -111,7 +115,12 @@ async function open(
   };
   const keys = openTokenKeys(settings, observe);
   const verifier = new TokenVerifier(keys.current, keys.previous);
+  const source = await openIndexSource(base);
   const { indexes, watch } = await openIndexes(base, request, environment);
+  source?.keep(
+    () => indexes.current.directory,
+    async () => watch?.checkNow(),
+  );
   const store = await openStateStore(settings, observe);
   const service: Service = {
     ...base,
@@ -125,14 +134,28 @@ async function open(
     limits: buildLimits(settings),
     servingSinceMs: monotonicMs(),
   };
-  return { service, indexes, watch };
+  return { service, indexes, watch, source };
+}
+
+/** Waits for an index if there is none yet; requests are refused meanwhile. */
+async function openIndexSource({ settings, observe }: ServiceBase): Promise<IndexSource | null> {
+  const { indexSource, indexDirectory, dataDirectory, indexPollSeconds } = settings;
+  if (indexSource === null || indexDirectory === null) return null;
+  const source = new IndexSource({
+    source: indexSource,
+    dataDirectory,
+    pollMs: 1000 * indexPollSeconds,
+    observe,
+  });
+  await source.first(async () => existsSync(indexDirectory));
+  return source;
 }
 
 async function openIndexes(
   { settings, lifecycle, observe }: ServiceBase,
   request: LoadRequest,
   environment: NodeJS.ProcessEnv,
-): Promise<Omit<Running, 'service'>> {
+): Promise<Pick<Running, 'indexes' | 'watch'>> {
   const { indexDirectory: publishedPath, dataDirectory, indexPollSeconds } = settings;
   try {
     if (publishedPath === null) {
@@ -154,9 +177,10 @@ async function openIndexes(
   }
 }
 
-function checkForIndex({ watch, service }: Running): void {
+async function checkForIndex({ watch, source, service, indexes }: Running): Promise<void> {
+  await source?.lookNow(indexes.current.directory);
   if (watch === null) service.observe({ kind: 'nothing_to_look_at' });
-  else void watch.checkNow();
+  else await watch.checkNow();
 }
 
 function observeServing({ base, server }: Listening, { index }: Service): void {
@@ -196,6 +220,7 @@ async function stop({ base, gateway, server }: Listening, running: Running, sign
   }
   lifecycle.enter('draining');
   observe({ kind: 'draining', signal, requestsInFlight: counters.requestsInFlight });
+  running.source?.stop();
   const watchStopped = running.watch?.stop();
   const drained = await gateway.drained(settings.shutdownGraceMs);
   if (!drained) observe({ kind: 'drain_cut_short', requestsInFlight: counters.requestsInFlight });

@@ -1,6 +1,8 @@
 /** The commands on index directories: the publisher does the work; messages and exit codes are here. */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { loadPublisher } from '../../engine/engine.ts';
+import { publishToRepository } from '../index-repository/publish-to-repository.ts';
 import { CommandFailure, exitCodes } from '../process/exit-codes.ts';
 import { buildCommit } from '../process/program-info.ts';
 import { releaseLines } from './release-lines.ts';
@@ -14,6 +16,8 @@ export interface PublishArguments {
   readonly from: string;
   /** Absent with `dryRun`. */
   readonly out?: string;
+  /** An index repository to add it to. */
+  readonly to?: string;
   readonly dryRun?: boolean;
   readonly catalogVersionId?: string;
   readonly previous?: string;
@@ -36,16 +40,54 @@ export async function publishCommand(
   print: Print,
   explain: Print = (line) => void process.stderr.write(`${line}\n`),
 ): Promise<number> {
-  const { adapterNames, publishInThread } = publisher;
+  const { adapterNames } = publisher;
   if (!(adapterNames as readonly string[]).includes(given.adapter)) {
     throw new CommandFailure(
       'usage',
       `--adapter: ${given.adapter} is not an adapter; use one of ${adapterNames.join(', ')}`,
     );
   }
-  const { dryRun = false, out, ...others } = given;
-  if (dryRun === (out !== undefined))
-    throw new CommandFailure('usage', 'give either --out <index dir> or --dry-run');
+  const { dryRun = false, out: chosenOut, to, ...others } = given;
+  if (dryRun === (chosenOut !== undefined || to !== undefined))
+    throw new CommandFailure(
+      'usage',
+      'give either --out <index dir>, --to <repository> or both, or --dry-run',
+    );
+  const temporary = to !== undefined && chosenOut === undefined ? temporaryOut(to) : null;
+  const out = chosenOut ?? (temporary === null ? undefined : join(temporary, 'index'));
+  try {
+    return await publish(
+      publisher,
+      { ...others, ...(out === undefined ? {} : { out }) },
+      given,
+      environment,
+      print,
+      explain,
+    );
+  } finally {
+    if (temporary !== null) rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
+/** An index that is published into a repository alone is built there, so that it is on the same file system. */
+function temporaryOut(repository: string): string {
+  try {
+    mkdirSync(repository, { recursive: true });
+    return mkdtempSync(join(repository, '.publishing-'));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandFailure('cannotCreate', `--to ${repository}: ${reason}`);
+  }
+}
+
+async function publish(
+  { publishInThread }: Publisher,
+  { out, ...others }: Omit<PublishArguments, 'dryRun' | 'to'>,
+  given: PublishArguments,
+  environment: NodeJS.ProcessEnv,
+  print: Print,
+  explain: Print,
+): Promise<number> {
   const outcome = await publishInThread({
     ...others,
     ...(out === undefined ? {} : { out }),
@@ -57,7 +99,10 @@ export async function publishCommand(
     for (const line of releaseLines(outcome, pageOf(outcome, given))) explain(line);
   switch (outcome.kind) {
     case 'published':
-      print(`published ${outcome.indexId} in ${given.out}`);
+      if (given.to !== undefined && out !== undefined) publishToRepository(out, given.to);
+      print(
+        `published ${outcome.indexId} in ${[given.out, given.to].filter((place) => place !== undefined).join(' and ')}`,
+      );
       return exitCodes.ok.code;
     case 'checked':
       print(`checked ${given.from}; nothing is written`);
@@ -66,7 +111,7 @@ export async function publishCommand(
       print(JSON.stringify(outcome.decision, null, 2));
       throw new CommandFailure(
         'refused',
-        `the release decision refused this catalog; ${given.out} is unchanged`,
+        `the release decision refused this catalog; ${given.out ?? given.to} is unchanged`,
       );
     case 'unreadable':
       throw new CommandFailure(

@@ -16,6 +16,11 @@ export interface ProcessesOptions {
   readonly fullCheck?: boolean;
 }
 
+interface FleetOptions extends ProcessesOptions {
+  /** What the processes besides the first one do not do. */
+  readonly environmentOfOthers: NodeJS.ProcessEnv;
+}
+
 interface ServerChild {
   readonly process: ChildProcess;
   /** Its line that says so, or null if it ended before. */
@@ -38,7 +43,7 @@ export async function serveWithProcesses(
   const port = settings.port === 0 ? await freePort(settings.host) : settings.port;
   const fleet = new ProcessFleet(
     { ...process.env, ...environmentOf(options.processes, port) },
-    options,
+    { ...options, environmentOfOthers: withoutFetching(settings) },
     printError,
   );
   const signals = takeSignals();
@@ -57,13 +62,13 @@ export async function serveWithProcesses(
 
 class ProcessFleet {
   readonly #environment: NodeJS.ProcessEnv;
-  readonly #options: ProcessesOptions;
+  readonly #options: FleetOptions;
   readonly #printError: (line: string) => void;
   readonly #children = new Map<number, ServerChild>();
   #isStopping = false;
   #stopPause: (() => void)[] = [];
 
-  constructor(environment: NodeJS.ProcessEnv, options: ProcessesOptions, printError: (line: string) => void) {
+  constructor(environment: NodeJS.ProcessEnv, options: FleetOptions, printError: (line: string) => void) {
     this.#environment = environment;
     this.#options = options;
     this.#printError = printError;
@@ -137,7 +142,11 @@ class ProcessFleet {
     const [, program] = process.argv;
     assert(program !== undefined, 'this process runs a program');
     const child = spawn(process.execPath, [...process.execArgv, program, ...args], {
-      env: { ...this.#environment, SVC_PROCESS_NAME: String(number) },
+      env: {
+        ...this.#environment,
+        ...(number === 1 ? {} : this.#options.environmentOfOthers),
+        SVC_PROCESS_NAME: String(number),
+      },
       // The channel ends with this process, and the server with the channel (process/signals.ts).
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
@@ -183,6 +192,11 @@ function environmentOf(processes: number, port: number): NodeJS.ProcessEnv {
     SVC_PORT_SHARED: 'true',
     SVC_ENGINE_THREADS: chosen === '' ? String(threads) : chosen,
   };
+}
+
+/** One process fetches indexes; the others see where its link leads. */
+function withoutFetching({ indexSource, indexDirectory }: Settings): NodeJS.ProcessEnv {
+  return indexSource === null ? {} : { SVC_INDEX_SOURCE: '', SVC_INDEX_DIR: indexDirectory ?? '' };
 }
 
 /** Each process would get another free port. */

@@ -26,6 +26,8 @@ export type GatewayEvent =
   | { readonly kind: 'draining'; readonly signal: string; readonly requestsInFlight: number }
   | { readonly kind: 'drain_cut_short'; readonly requestsInFlight: number }
   | { readonly kind: 'stopped' }
+  /** The index repository cannot be read, or what it points to is not what was published. */
+  | { readonly kind: 'index_source_failed'; readonly source: string; readonly reason: string }
   /** SIGHUP while the demonstration catalog is served, which is not watched. */
   | { readonly kind: 'nothing_to_look_at' }
   | { readonly kind: 'index_found'; readonly directory: string }

@@ -18,6 +18,10 @@ const lines: Readonly<Record<Exclude<GatewayEvent['kind'], 'store'>, LogLine>> =
   ],
   index_found: ['debug', 'another index was published; checking it'],
   index_unchanged: ['info', 'SIGHUP: the published index is already in service'],
+  index_source_failed: [
+    'error',
+    'the index repository has no index that can be fetched; the current one stays in service',
+  ],
   index_refused: ['error', 'the newly published index cannot be served; the current one stays in service'],
   index_damaged: [
     'error',

@@ -59,7 +59,7 @@ const metadataCheck = Compile(BuildMetadata);
 
 /** Compares every file with the size, checksum and version in the metadata; lists all faults. */
 export function checkIndexFiles(directory: string, digest: DigestFiles = digestFiles): IndexCheck {
-  const metadata = readMetadata(directory);
+  const metadata = indexMetadataOf(directory);
   if ('reason' in metadata) return { kind: 'damaged', faults: [metadata] };
   return comparedWith(metadata, directory, digest(checkedPaths(directory)));
 }
@@ -69,7 +69,7 @@ export async function checkIndexFilesBy(
   directory: string,
   digest: (paths: readonly string[]) => Promise<readonly DigestOutcome[]>,
 ): Promise<IndexCheck> {
-  const metadata = readMetadata(directory);
+  const metadata = indexMetadataOf(directory);
   if ('reason' in metadata) return { kind: 'damaged', faults: [metadata] };
   return comparedWith(metadata, directory, await digest(checkedPaths(directory)));
 }
@@ -96,7 +96,8 @@ function comparedWith(
   return faults.length === 0 ? { kind: 'whole', metadata } : { kind: 'damaged', faults };
 }
 
-function readMetadata(directory: string): BuildMetadata | IndexFileFault {
+/** The build metadata of a directory, or what is wrong with them; the other files are not looked at. */
+export function indexMetadataOf(directory: string): BuildMetadata | IndexFileFault {
   const file = 'build-metadata.json';
   try {
     const parsed: unknown = JSON.parse(readFileSync(join(directory, file), 'utf8'));

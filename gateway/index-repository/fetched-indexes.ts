@@ -1,0 +1,198 @@
+/**
+ * The indexes that a server has fetched from a repository, in `indexes` of the data directory: a directory for each, and
+ * the link `current`, which the server watches like any published index. What is incomplete or not what the publisher
+ * wrote never gets a name that the link could lead to.
+ */
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
+import { readlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { digestFile } from '../../shared/index-format/file-digest.ts';
+import { checkedFileNames, checkIndexFiles, indexMetadataOf } from '../../shared/index-format/index-files.ts';
+import { syncPath } from '../../shared/sync-path.ts';
+import { maximumPointerBytes, type Pointer, pointerName, readPointer } from './pointer.ts';
+import { type RepositoryReader, repositoryReader } from './repository-reader.ts';
+
+export const linkName = 'current';
+
+/** What each file must be. */
+interface Expected {
+  readonly sha256: string;
+  readonly size_bytes: number;
+}
+
+/** Where the fetched indexes of a data directory are. */
+export function fetchedDirectory(dataDirectory: string): string {
+  return join(dataDirectory, 'indexes');
+}
+
+export class FetchedIndexes {
+  readonly #reader: RepositoryReader;
+  readonly #directory: string;
+
+  constructor(source: string, dataDirectory: string) {
+    this.#reader = repositoryReader(source);
+    this.#directory = fetchedDirectory(dataDirectory);
+  }
+
+  /**
+   * Fetches what the repository points to, unless it is here, and points the link to it. Resolves to whether the link
+   * was changed; rejects with the reason, for an operator, if the index cannot be fetched: the link stays then.
+   * @param inService the directory that is served, which is never removed
+   */
+  async update(inService: string | null): Promise<boolean> {
+    mkdirSync(this.#directory, { recursive: true, mode: 0o700 });
+    const pointer = readPointer(await this.#readAll(pointerName, maximumPointerBytes));
+    if (pointer === null) throw new Error(`${pointerName}: it is not a pointer of this program`);
+    const id = pointer.index_id;
+    const before = await this.#linkTarget();
+    if (before === id) return false;
+    this.#removeAllBut([id, before], inService, `partial-${id}`);
+    if (!this.#isHere(id, pointer)) await this.#fetch(pointer);
+    this.#point(id);
+    this.#removeAllBut([id, before], inService);
+    return true;
+  }
+
+  async #fetch(pointer: Pointer): Promise<void> {
+    const id = pointer.index_id;
+    const partial = join(this.#directory, `partial-${id}`);
+    mkdirSync(partial, { recursive: true });
+    await this.#fetchFile(id, 'build-metadata.json', pointer.metadata);
+    const metadata = indexMetadataOf(partial);
+    if ('reason' in metadata) throw new Error(`${id}: ${metadata.file}: ${metadata.reason}`);
+    const files = checkedFileNames.map((name) => ({ name, expected: metadata.files[name] }));
+    refuseWithoutRoom(
+      this.#directory,
+      files.reduce((sum, { expected }) => sum + (expected?.size_bytes ?? 0), 0),
+    );
+    for (const { name, expected } of files) {
+      if (expected === undefined) throw new Error(`${id}: build-metadata.json does not list ${name}`);
+      await this.#fetchFile(id, name, expected);
+    }
+    const outcome = checkIndexFiles(partial);
+    if (outcome.kind === 'damaged' || outcome.metadata.index_id !== id) {
+      rmSync(partial, { recursive: true, force: true });
+      const faults =
+        outcome.kind === 'damaged' ? outcome.faults.map(({ file, reason }) => `${file}: ${reason}`) : [];
+      throw new Error(`${id}: ${faults.join('; ') || `its metadata name another index`}`);
+    }
+    syncPath(partial);
+    renameSync(partial, join(this.#directory, id));
+    syncPath(this.#directory);
+  }
+
+  /** Continues where an interrupted transfer ended. A file that turns out different is removed, to begin anew. */
+  async #fetchFile(id: string, name: string, { sha256, size_bytes: size }: Expected): Promise<void> {
+    const path = join(this.#directory, `partial-${id}`, name);
+    const there = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+    const begin = there > size ? 0 : there;
+    if (begin < size || size === 0) await this.#append(path, `${id}/${name}`, begin, size);
+    if (digestFile(path).sha256 === sha256) {
+      syncPath(path);
+      return;
+    }
+    rmSync(path);
+    throw new Error(`${id}/${name}: its content is not what was published (SHA-256 differs)`);
+  }
+
+  async #append(path: string, remote: string, begin: number, size: number): Promise<void> {
+    const fd = openSync(path, 'a', 0o600);
+    try {
+      const { from, chunks } = await orWithName(remote, this.#reader.read(remote, begin));
+      truncateSync(path, from);
+      let length = from;
+      for await (const chunk of withName(remote, chunks)) {
+        length += chunk.byteLength;
+        if (length > size)
+          throw new Error(`${remote}: it is longer than the ${size} bytes that were published`);
+        writeSync(fd, chunk);
+      }
+      if (length < size) throw new Error(`${remote}: it ended after ${length} of ${size} bytes`);
+    } finally {
+      closeSync(fd);
+    }
+  }
+
+  async #readAll(path: string, maximumBytes: number): Promise<Uint8Array> {
+    const parts: Uint8Array[] = [];
+    let length = 0;
+    const { chunks } = await orWithName(path, this.#reader.read(path, 0));
+    for await (const chunk of withName(path, chunks)) {
+      length += chunk.byteLength;
+      if (length > maximumBytes) throw new Error(`${path}: it has more than ${maximumBytes} bytes`);
+      parts.push(chunk);
+    }
+    return Buffer.concat(parts);
+  }
+
+  #linkTarget(): Promise<string | null> {
+    return readlink(join(this.#directory, linkName)).catch(() => null);
+  }
+
+  #isHere(id: string, { metadata }: Pointer): boolean {
+    const directory = join(this.#directory, id);
+    if (statSync(directory, { throwIfNoEntry: false }) === undefined) return false;
+    if (digestFile(join(directory, 'build-metadata.json')).sha256 === metadata.sha256) return true;
+    throw new Error(`${id}: it was fetched before with another content; indexes of one id must not differ`);
+  }
+
+  #point(id: string): void {
+    const next = join(this.#directory, `${linkName}.next`);
+    rmSync(next, { force: true });
+    symlinkSync(id, next);
+    renameSync(next, join(this.#directory, linkName));
+    syncPath(this.#directory);
+  }
+
+  /** Keeps at most three directories: what is pointed to, what was before, and what is in service. */
+  #removeAllBut(
+    ids: readonly (string | null)[],
+    inService: string | null,
+    partial: string | null = null,
+  ): void {
+    for (const name of readdirSync(this.#directory)) {
+      const isIndex = name.startsWith('idx-') || name.startsWith('partial-');
+      const isKept = ids.includes(name) || name === partial || inService?.endsWith(`/${name}`) === true;
+      if (isIndex && !isKept) rmSync(join(this.#directory, name), { recursive: true, force: true });
+    }
+  }
+}
+
+function refuseWithoutRoom(directory: string, bytes: number): void {
+  const { bavail, bsize } = statfsSync(directory);
+  if (bavail * bsize < bytes)
+    throw new Error(`${directory}: ${bytes} bytes are needed and ${bavail * bsize} are free`);
+}
+
+async function* withName(name: string, chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  try {
+    yield* chunks;
+  } catch (error) {
+    throw named(name, error);
+  }
+}
+
+function orWithName<Result>(name: string, work: Promise<Result>): Promise<Result> {
+  return work.catch((error: unknown) => {
+    throw named(name, error);
+  });
+}
+
+/** Node says only `fetch failed`; the cause says why. */
+function named(name: string, error: unknown): Error {
+  const { cause } = error instanceof Error ? error : { cause: undefined };
+  const told = cause instanceof Error ? cause : error;
+  return new Error(`${name}: ${told instanceof Error ? told.message : String(told)}`);
+}

@@ -1,0 +1,95 @@
+/** Looks at an index repository in intervals and fetches what it points to; a fault is in the log once. */
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Observe } from '../observe/event.ts';
+import { CommandFailure } from '../process/exit-codes.ts';
+import type { AcceptedSettings } from '../process/settings.ts';
+import { FetchedIndexes, fetchedDirectory, linkName } from './fetched-indexes.ts';
+
+/** With an index source the server's index directory is the link to what was fetched. Throws CommandFailure. */
+export function withFetchedIndex(accepted: AcceptedSettings): AcceptedSettings {
+  const { settings } = accepted;
+  if (settings.indexSource === null) return accepted;
+  if (settings.indexDirectory !== null)
+    throw new CommandFailure('setting', 'SVC_INDEX_SOURCE: SVC_INDEX_DIR is set too; set one of them');
+  const indexDirectory = join(fetchedDirectory(settings.dataDirectory), linkName);
+  return { ...accepted, settings: { ...settings, indexDirectory } };
+}
+
+/** Between two attempts of a start that has no index yet, milliseconds. */
+const firstAttemptsMs = 1000;
+
+export interface IndexSourceOptions {
+  readonly source: string;
+  readonly dataDirectory: string;
+  /** 0: on request only. */
+  readonly pollMs: number;
+  readonly observe: Observe;
+}
+
+export class IndexSource {
+  readonly #options: IndexSourceOptions;
+  readonly #fetched: FetchedIndexes;
+  #lastReason: string | null = null;
+  #isStopped = false;
+  #running: Promise<void> = Promise.resolve();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: IndexSourceOptions) {
+    this.#options = options;
+    this.#fetched = new FetchedIndexes(options.source, options.dataDirectory);
+  }
+
+  /** Waits for the first index; one that was fetched before is served while the repository cannot be read. */
+  async first(hasIndex: () => Promise<boolean>): Promise<void> {
+    for (;;) {
+      await this.#update(null);
+      if (await hasIndex()) return;
+      await delay(firstAttemptsMs);
+    }
+  }
+
+  /** Looks in every interval from now on; `changed` is called when the link leads elsewhere. */
+  keep(inService: () => string, changed: () => Promise<void>): void {
+    const { pollMs } = this.#options;
+    const look = async (): Promise<void> => {
+      if (await this.#update(inService())) await changed();
+      if (!this.#isStopped) this.#timer = setTimeout(tick, pollMs).unref();
+    };
+    const tick = (): void => {
+      this.#running = look();
+    };
+    if (pollMs > 0) this.#timer = setTimeout(tick, pollMs).unref();
+  }
+
+  /** Looks now, for SIGHUP. */
+  async lookNow(inService: string): Promise<void> {
+    await this.#running;
+    await this.#update(inService);
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+  }
+
+  async #update(inService: string | null): Promise<boolean> {
+    const { source, observe } = this.#options;
+    try {
+      const isChanged = await this.#fetched.update(inService);
+      this.#lastReason = null;
+      return isChanged;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (reason !== this.#lastReason)
+        observe({ kind: 'index_source_failed', source: withoutLogin(source), reason });
+      this.#lastReason = reason;
+      return false;
+    }
+  }
+}
+
+/** A URL may hold a password. */
+function withoutLogin(source: string): string {
+  return source.replace(/^(https?:\/\/)[^/@]*@/u, '$1').replace(/\?.*$/u, '');
+}

@@ -1,0 +1,35 @@
+/**
+ * The pointer of an index repository: the small file `current`, which names one of the directories beside it. They are
+ * never changed: what the pointer says, and what build-metadata.json says of the other files, holds for ever.
+ */
+import Type, { type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+
+export const pointerName = 'current';
+/** A larger pointer is none. */
+export const maximumPointerBytes = 64 * 1024;
+/** Of a million courses it has a few kilobytes. */
+export const maximumMetadataBytes = 16 * 1024 * 1024;
+
+const Pointer = Type.Object({
+  format_version: Type.Literal(1),
+  /** Also the name of the directory; the pattern keeps it from leading anywhere else. */
+  index_id: Type.String({ pattern: '^idx-[0-9a-f]{8,64}$' }),
+  metadata: Type.Object({
+    sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+    size_bytes: Type.Integer({ minimum: 1, maximum: maximumMetadataBytes }),
+  }),
+});
+export type Pointer = Static<typeof Pointer>;
+
+const check = Compile(Pointer);
+
+/** Null if the bytes are no pointer of this format. */
+export function readPointer(bytes: Uint8Array): Pointer | null {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));
+    return check.Check(parsed) ? parsed : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,57 @@
+/** Adds a published index to a repository and points to it. Readers see either the former index or this one, whole. */
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { digestFile } from '../../shared/index-format/file-digest.ts';
+import {
+  checkIndexFiles,
+  indexFileNames,
+  validationPageName,
+} from '../../shared/index-format/index-files.ts';
+import { syncPath } from '../../shared/sync-path.ts';
+import { CommandFailure } from '../process/exit-codes.ts';
+import { type Pointer, pointerName } from './pointer.ts';
+
+/** Copies the files, checks the copy, then replaces the pointer. Throws CommandFailure. */
+export function publishToRepository(indexDirectory: string, repository: string): Pointer {
+  const partial = join(repository, `.partial-${process.pid}`);
+  try {
+    mkdirSync(repository, { recursive: true });
+    rmSync(partial, { recursive: true, force: true });
+    mkdirSync(partial);
+    for (const name of [...indexFileNames, validationPageName])
+      if (existsSync(join(indexDirectory, name))) cpSync(join(indexDirectory, name), join(partial, name));
+    const outcome = checkIndexFiles(partial);
+    if (outcome.kind === 'damaged')
+      throw new Error(outcome.faults.map(({ file, reason }) => `${file}: ${reason}`).join('; '));
+    for (const name of indexFileNames) syncPath(join(partial, name));
+    syncPath(partial);
+    const pointer: Pointer = {
+      format_version: 1,
+      index_id: outcome.metadata.index_id,
+      metadata: digestFile(join(partial, 'build-metadata.json')),
+    };
+    place(partial, join(repository, pointer.index_id), pointer);
+    point(repository, pointer);
+    return pointer;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandFailure('cannotCreate', `--to ${repository}: ${reason}; its current index is unchanged`);
+  } finally {
+    rmSync(partial, { recursive: true, force: true });
+  }
+}
+
+/** A directory of the same id and metadata is the same index; it stays. */
+function place(partial: string, directory: string, { metadata }: Pointer): void {
+  if (!existsSync(directory)) renameSync(partial, directory);
+  else if (digestFile(join(directory, 'build-metadata.json')).sha256 !== metadata.sha256)
+    throw new Error(`${directory} is another index of the same id`);
+}
+
+function point(repository: string, pointer: Pointer): void {
+  const next = join(repository, `.${pointerName}-${process.pid}`);
+  writeFileSync(next, `${JSON.stringify(pointer, null, 2)}\n`);
+  syncPath(next);
+  renameSync(next, join(repository, pointerName));
+  syncPath(repository);
+}
