@@ -5,7 +5,7 @@
 import { Answerer } from '../../engine/answer/answerer.ts';
 import { Solver } from '../../engine/complete/solver/solver.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
-import { completionOutcomes } from '../../shared/contract/words.ts';
+import { completionOutcomes, seasons } from '../../shared/contract/words.ts';
 import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
 import { askCompletion, type CompletionData, type CompletionTerm } from '../../test/oracle/ask-completion.ts';
 import { openIndex } from '../bench-index.ts';
@@ -30,9 +30,24 @@ interface Asked {
 
 const horizonTerms = 10;
 const startYear = 2030;
-const terms: readonly CompletionTerm[] = Array.from({ length: horizonTerms }, (_, at) => ({
-  term_id: `${startYear + Math.floor(at / 2)}-${at % 2 === 0 ? 'winter' : 'fall'}`,
-}));
+
+/** The two terms of a year: the seasons in which most courses are offered, winter and fall where the catalog does not say. */
+function termsOf({ sections }: CourseGraph): readonly CompletionTerm[] {
+  const offered = seasons.map(
+    (_, season) => sections['course.seasons'].filter((bits) => (bits >> season) % 2 === 1).length,
+  );
+  const byCount = [...seasons.keys()].sort((a, b) => (offered[b] ?? 0) - (offered[a] ?? 0));
+  const isStated = offered.some((count) => count > 0);
+  const year = isStated
+    ? byCount
+        .slice(0, 2)
+        .sort((a, b) => a - b)
+        .map((at) => seasons[at] ?? '')
+    : ['winter', 'fall'];
+  return Array.from({ length: horizonTerms }, (_, at) => ({
+    term_id: `${startYear + Math.floor(at / 2)}-${year[at % 2]}`,
+  }));
+}
 
 export async function completionBench({ indexes, stride, list }: CompletionBenchOptions): Promise<void> {
   print(`# ${describeMachine()}; ${horizonTerms} terms of 5 courses`);
@@ -44,15 +59,12 @@ export async function completionBench({ indexes, stride, list }: CompletionBench
   for (const index of indexes.length === 0 ? [null] : indexes) {
     const { graph, dispose } = await openIndex(index);
     const answerer = new Answerer(graph, { evaluationTimeoutMs: 2000, now: () => performance.now(), solver });
+    const terms = termsOf(graph);
     for (const from of ['nothing', 'half a plan'] as const) {
       const asked: Asked[] = [];
       for (let credential = 0; credential < graph.credentialCount; credential += stride) {
-        const one = ask(
-          answerer,
-          graph,
-          credential,
-          from === 'nothing' ? emptyState(graph) : halfPlan(graph, credential),
-        );
+        const courses = from === 'nothing' ? [] : takenHalf(graph, credential);
+        const one = ask(answerer, graph, credential, stateOf(graph, courses, terms), terms);
         asked.push(one);
         if (list) print(lineOf(one));
       }
@@ -63,7 +75,13 @@ export async function completionBench({ indexes, stride, list }: CompletionBench
   solver.close();
 }
 
-function ask(answerer: Answerer, graph: CourseGraph, credential: number, state: StateDocument): Asked {
+function ask(
+  answerer: Answerer,
+  graph: CourseGraph,
+  credential: number,
+  state: StateDocument,
+  terms: readonly CompletionTerm[],
+): Asked {
   const id = copyText(graph, graph.sections['credential.id'][credential] ?? 0);
   const begunMs = performance.now();
   let data: CompletionData | null = null;
@@ -75,20 +93,17 @@ function ask(answerer: Answerer, graph: CourseGraph, credential: number, state: 
   return { id, timeMs: performance.now() - begunMs, data };
 }
 
-function emptyState(graph: CourseGraph): StateDocument {
-  return stateOf(graph, []);
-}
-
 /** What has been taken of a plan of four years, without the planned half. */
-function halfPlan(graph: CourseGraph, credential: number): StateDocument {
+function takenHalf(graph: CourseGraph, credential: number): StateDocument['courses'] {
   const { courses } = fourYearPlan(graph, credential, 'half own, half others');
-  return stateOf(
-    graph,
-    courses.filter(({ status }) => status === 'taken'),
-  );
+  return courses.filter(({ status }) => status === 'taken');
 }
 
-function stateOf(graph: CourseGraph, courses: StateDocument['courses']): StateDocument {
+function stateOf(
+  graph: CourseGraph,
+  courses: StateDocument['courses'],
+  terms: readonly CompletionTerm[],
+): StateDocument {
   const own = [...new Set(courses.map(({ term_id }) => term_id))];
   return {
     catalog_version_id: graph.catalogVersionId,

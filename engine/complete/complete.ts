@@ -91,6 +91,8 @@ export function complete(context: CompletionContext): Completion {
     }
     if (outcome.kind !== 'found') break;
     const checked = check(context, outcome.plan);
+    // The evaluation itself ran out of its work: whether the plan holds is open.
+    if (checked === null) break;
     if (typeof checked === 'string' && outcome.plan.isRelaxed) {
       isLenient = false;
       continue;
@@ -111,17 +113,18 @@ function outcomeOf({ isConditional }: CompletedPlan): CompletionOutcome {
   return isConditional ? 'complete_if' : 'complete';
 }
 
-/** The plan as the ordinary engine sees it, or what is wrong with it. */
+/** The plan as the ordinary engine sees it, or what is wrong with it; null if that is not settled within the work budget. */
 function check(
   context: CompletionContext,
   { placements, bounds, isProven }: FoundPlan,
-): CompletedPlan | string {
+): CompletedPlan | string | null {
   const { problem, traces, checkTargets } = context;
   loadPlan(problem, placements);
   const courses = checkCourses(problem, traces, placements);
   if (courses.kind === 'fails') return `course ${courses.course}: ${courses.fault}`;
   const targets = checkTargets();
-  if (targets === 'unmet' || targets === 'bounded') return `targets ${targets}`;
+  if (targets === 'bounded') return null;
+  if (targets === 'unmet') return 'targets unmet';
   if (targets === 'open' && problem.unknowns === 'forbid') return 'targets open';
   const isConditional = targets === 'open' || courses.open.length > 0;
   return { placements, bounds, isProven, isConditional, open: courses.open };
