@@ -18,7 +18,8 @@ import { schemaCheck } from '../toolkit/schema-check.ts';
 import { decodeText, readBytes } from '../toolkit/text-file.ts';
 import { type CsvRecords, courseColumns, credentialColumns, readCsvRecords } from './csv-records.ts';
 import { readJsonLines } from './json-lines.ts';
-import { makeCourseCheck, makeCredentialCheck, makeRenameCheck } from './record-checks.ts';
+import { makeCourseCheck, makeCredentialCheck, makeRenameCheck, type RecordCheck } from './record-checks.ts';
+import { checkRules } from './rule-faults.ts';
 
 export const sourceFiles = {
   catalog: 'catalog.json',
@@ -40,13 +41,19 @@ function readSourceDirectory(
   options: { readonly catalogVersionId?: string },
 ): AdapterOutcome {
   const faults = new InputFaults(directory);
-  const input = { directory, faults };
+  const input = { directory, faults, places: new Map() };
   // A given version id is checked like the one in the file.
   const check = (value: unknown) => checkCatalog(withVersion(value, options.catalogVersionId));
   const catalog = readJsonFile(directory, sourceFiles.catalog, check, faults);
   const courses = readCourses(input);
+  const isWhole = faults.count === 0;
   const { credentials, remarks } = readCredentials(input);
   const renames = readRenames(input);
+  if (catalog !== null)
+    checkRules(catalog, { records: courses, isWhole }, credentials, (record, reason) => {
+      const { file, line } = input.places.get(record) ?? { file: sourceFiles.catalog, line: wholeFile };
+      faults.add(file, line, reason);
+    });
   if (catalog === null || faults.count > 0) return { kind: 'unreadable', inputs: faults.list() };
   return { kind: 'read', source: { catalog, courses, credentials, renames, remarks } };
 }
@@ -54,6 +61,8 @@ function readSourceDirectory(
 interface SourceInput {
   readonly directory: string;
   readonly faults: InputFaults;
+  /** Where each record was read. */
+  readonly places: Map<unknown, { readonly file: string; readonly line: number }>;
 }
 
 const checkCatalog = schemaCheck(SourceCatalog);
@@ -106,9 +115,14 @@ function readRecords<Item>(
   if (bytes === null) return null;
   const text = decodeText(bytes, file, faults);
   if (text === null) return [];
+  const check: RecordCheck<Item> = (value, line) => {
+    const checked = csv.check(value, line);
+    if (checked.kind === 'accepted') input.places.set(checked.record, { file, line });
+    return checked;
+  };
   return file === files.table
-    ? readCsvRecords(text, file, csv, faults)
-    : readJsonLines(text, file, csv.check, faults);
+    ? readCsvRecords(text, file, { ...csv, check }, faults)
+    : readJsonLines(text, file, check, faults);
 }
 
 function readRenames(input: SourceInput): readonly SourceRename[] {

@@ -1,0 +1,138 @@
+/**
+ * Faults of rules that a schema cannot see: empty sets, contradicting bounds, tags and levels that the catalog lacks, and
+ * credentials that require each other in a circle. Each has a JSON Pointer into its record.
+ */
+import { type CourseSet, childRules, type Rule } from '../../../../shared/contract/rule.ts';
+import type { SourceCatalog, SourceCourse, SourceCredential } from '../../catalog-source.ts';
+
+/** Reports a fault of a record. */
+export type ReportFault = (record: SourceCourse | SourceCredential, reason: string) => void;
+
+export function checkRules(
+  catalog: SourceCatalog,
+  courses: { readonly records: readonly SourceCourse[]; readonly isWhole: boolean },
+  credentials: readonly SourceCredential[],
+  report: ReportFault,
+): void {
+  const known: KnownNames = {
+    tags: courses.isWhole ? new Set(courses.records.flatMap(({ tags = [] }) => tags)) : null,
+    courseLevels: courses.isWhole
+      ? new Set([...courses.records.flatMap(({ level = [] }) => level), ...(catalog.levels ?? [])])
+      : null,
+    levels: catalog.levels ?? null,
+  };
+  for (const course of courses.records)
+    for (const field of ['prerequisite', 'corequisite'] as const)
+      for (const fault of faultsOf(course[field], `/${field}`, known)) report(course, fault);
+  for (const credential of credentials)
+    for (const fault of faultsOf(credential.requirement, '/requirement', known)) report(credential, fault);
+  checkCircles(credentials, report);
+}
+
+interface KnownNames {
+  /** Null, as the next, where some course could not be read. */
+  readonly tags: ReadonlySet<string> | null;
+  readonly courseLevels: ReadonlySet<string> | null;
+  /** Null where the catalog does not list its levels. */
+  readonly levels: readonly string[] | null;
+}
+
+function* faultsOf(rule: Rule | undefined, path: string, known: KnownNames): Generator<string> {
+  if (rule === undefined) return;
+  for (const [place, node] of placesOf(rule, path)) {
+    if (node.kind === 'courses_from') yield* setFaults(node.from, `${place}/from`, known);
+    if (node.kind === 'average' && node.over !== undefined)
+      yield* setFaults(node.over, `${place}/over`, known);
+    if ('limits' in node)
+      for (const [index, { from }] of (node.limits ?? []).entries())
+        yield* setFaults(from, `${place}/limits/${index}/from`, known);
+    if (node.kind === 'level') yield* levelFaults(node, place, known);
+    if (node.kind === 'cohort') yield* boundFaults(node.minimum, node.maximum, place, 'maximum');
+  }
+}
+
+/** Every node with its JSON Pointer. */
+function* placesOf(rule: Rule, path: string): Generator<readonly [place: string, node: Rule]> {
+  yield [path, rule];
+  if (rule.kind === 'when') {
+    yield* placesOf(rule.if, `${path}/if`);
+    yield* placesOf(rule.then, `${path}/then`);
+    if (rule.otherwise !== undefined) yield* placesOf(rule.otherwise, `${path}/otherwise`);
+  } else
+    for (const [index, child] of childRules(rule).entries()) yield* placesOf(child, `${path}/rules/${index}`);
+}
+
+const lists = ['course_codes', 'subjects', 'levels', 'tags', 'any_of'] as const;
+
+function* setFaults(set: CourseSet, path: string, known: KnownNames): Generator<string> {
+  for (const list of lists)
+    if (set[list]?.length === 0)
+      yield `at ${path}/${list}: the list is empty, so no course is meant; leave the member out to restrict nothing`;
+  yield* boundFaults(set.minimum_number, set.maximum_number, path, 'maximum_number');
+  for (const [index, tag] of (set.tags ?? []).entries())
+    if (known.tags?.has(tag) === false)
+      yield `at ${path}/tags/${index}: no course of the catalog has the tag "${tag}"`;
+  for (const [index, level] of (set.levels ?? []).entries())
+    if (known.courseLevels?.has(level) === false)
+      yield `at ${path}/levels/${index}: no course of the catalog has the level "${level}"`;
+  for (const [index, inner] of (set.any_of ?? []).entries())
+    yield* setFaults(inner, `${path}/any_of/${index}`, known);
+  if (set.exclude !== undefined) yield* setFaults(set.exclude, `${path}/exclude`, known);
+}
+
+function* boundFaults(
+  minimum: number | undefined,
+  maximum: number | undefined,
+  path: string,
+  member: string,
+): Generator<string> {
+  if (minimum !== undefined && maximum !== undefined && minimum > maximum)
+    yield `at ${path}/${member}: ${maximum} is below the minimum, ${minimum}`;
+}
+
+function* levelFaults(
+  { minimum, maximum }: Extract<Rule, { kind: 'level' }>,
+  path: string,
+  { levels }: KnownNames,
+): Generator<string> {
+  if (levels === null) return;
+  for (const [member, level] of [['minimum', minimum] as const, ['maximum', maximum] as const])
+    if (level !== undefined && !levels.includes(level))
+      yield `at ${path}/${member}: "${level}" is not one of the levels of catalog.json: ${levels.join(', ')}`;
+  if (minimum === undefined || maximum === undefined) return;
+  const [low, high] = [levels.indexOf(minimum), levels.indexOf(maximum)];
+  if (low >= 0 && high >= 0 && low > high)
+    yield `at ${path}/maximum: "${maximum}" is below the minimum, "${minimum}"`;
+}
+
+/** Reports each place at which a credential requires one that requires it, by however many steps. */
+function checkCircles(credentials: readonly SourceCredential[], report: ReportFault): void {
+  const named = new Map(
+    credentials.map(({ credential_id, requirement }) => [credential_id, namedIn(requirement)]),
+  );
+  const reaches = (from: string, to: string): boolean => {
+    const seen = new Set([from]);
+    for (const id of seen) {
+      if (id === to) return true;
+      for (const { id: next } of named.get(id) ?? []) seen.add(next);
+    }
+    return false;
+  };
+  for (const credential of credentials)
+    for (const { id, place } of named.get(credential.credential_id) ?? [])
+      if (reaches(id, credential.credential_id))
+        report(
+          credential,
+          `at ${place}: ${id} requires ${credential.credential_id} in turn, so neither can be met`,
+        );
+}
+
+/** The credentials that a requirement names. */
+function namedIn(rule: Rule | undefined): readonly { readonly id: string; readonly place: string }[] {
+  if (rule === undefined) return [];
+  return [...placesOf(rule, '/requirement')].flatMap(([place, node]) =>
+    node.kind !== 'credential'
+      ? []
+      : node.credential_ids.map((id, index) => ({ id, place: `${place}/credential_ids/${index}` })),
+  );
+}

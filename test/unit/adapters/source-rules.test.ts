@@ -1,0 +1,100 @@
+/** Faults of rules in a source directory: all of them at once, each with file, line and JSON Pointer. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { sourceAdapter } from '../../../engine/publish/adapters/source/source.ts';
+
+const catalog = {
+  institution: 'Elm',
+  catalog_version_id: 'elm-2026',
+  captured_at: '2026-01-01',
+  levels: ['1A', '1B'],
+};
+const plain = { course_code: 'A 1', title: '', level: '1A', tags: ['lab'] };
+
+function faultsOf(courses: readonly object[], credentials: readonly object[] = []): readonly string[] {
+  const directory = mkdtempSync(join(tmpdir(), 'gradus-source-'));
+  try {
+    const lines = (records: readonly object[]) => records.map((one) => `${JSON.stringify(one)}\n`).join('');
+    writeFileSync(join(directory, 'catalog.json'), JSON.stringify(catalog));
+    writeFileSync(join(directory, 'courses.jsonl'), lines(courses));
+    writeFileSync(join(directory, 'credentials.jsonl'), lines(credentials));
+    const outcome = sourceAdapter.read(directory, {});
+    if (outcome.kind === 'read') return [];
+    return outcome.inputs.map(
+      ({ file, line, reason }) => `${file.slice(directory.length + 1)}:${line} ${reason}`,
+    );
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+}
+
+const asks = (id: string, requirement: object) => ({
+  credential_id: `credential:${id}`,
+  kind: 'minor',
+  title: id,
+  requirement,
+});
+
+test('every fault of every rule is listed at once, with file, line and JSON Pointer', () => {
+  const set = { any_of: [{ tags: ['lab', 'field'] }], exclude: { levels: ['1A', '2A'] } };
+  const found = faultsOf(
+    [
+      plain,
+      { course_code: 'A 2', title: '', prerequisite: { kind: 'courses_from', from: set, count: 1 } },
+      { course_code: 'A 3', title: '', corequisite: { kind: 'level', minimum: '1B', maximum: '1A' } },
+    ],
+    [
+      asks('x', {
+        kind: 'all_of',
+        limits: [{ from: { subjects: [] }, maximum_count: 1 }],
+        rules: [
+          { kind: 'cohort', minimum: 2020, maximum: 2019 },
+          {
+            kind: 'when',
+            if: { kind: 'level', minimum: '9Z' },
+            // biome-ignore lint/suspicious/noThenProperty: the contract's name for the member.
+            then: { kind: 'average', minimum: 60, over: { minimum_number: 300, maximum_number: 200 } },
+          },
+        ],
+      }),
+      asks('y', { kind: 'credential', credential_ids: ['credential:z'] }),
+      asks('z', { kind: 'any_of', rules: [{ kind: 'credential', credential_ids: ['credential:y'] }] }),
+    ],
+  );
+  assert.deepEqual(
+    found.map((fault) => fault.split(': ')[0]),
+    [
+      'courses.jsonl:2 at /prerequisite/from/any_of/0/tags/1',
+      'courses.jsonl:2 at /prerequisite/from/exclude/levels/1',
+      'courses.jsonl:3 at /corequisite/maximum',
+      'credentials.jsonl:1 at /requirement/limits/0/from/subjects',
+      'credentials.jsonl:1 at /requirement/rules/0/maximum',
+      'credentials.jsonl:1 at /requirement/rules/1/if/minimum',
+      'credentials.jsonl:1 at /requirement/rules/1/then/over/maximum_number',
+      'credentials.jsonl:2 at /requirement/credential_ids/0',
+      'credentials.jsonl:3 at /requirement/rules/0/credential_ids/0',
+    ],
+  );
+  assert.match(found[0] ?? '', /no course of the catalog has the tag "field"/u);
+  assert.match(found[7] ?? '', /credential:z requires credential:y in turn/u);
+});
+
+test('a member that a kind of rule does not have is named with what it has', () => {
+  const [only] = faultsOf([{ ...plain, prerequisite: { kind: 'cohort', minimum: 2020, units: 3 } }]);
+  assert.match(
+    only ?? '',
+    /^courses\.jsonl:1 at \/prerequisite: unknown member "units"; accepted members are /u,
+  );
+});
+
+test('a tag is not missed where the course that has it cannot be read', () => {
+  const rule = { kind: 'courses_from', from: { tags: ['lab'] }, count: 1 };
+  const found = faultsOf([
+    { ...plain, units: 'many' },
+    { course_code: 'A 2', title: '', prerequisite: rule },
+  ]);
+  assert.equal(found.length, 1);
+});
