@@ -8,12 +8,14 @@ import type { ConflictReason, RuleKind } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { gradedEntries } from './average.ts';
 import { countedBy } from './counted-courses.ts';
-import { membersOf } from './course-set.ts';
+import { groupOf } from './course-columns.ts';
+import { holdsGroup, membersOf } from './course-set.ts';
 import { demandOf } from './demand.ts';
 import { filterOfAverage } from './entry-filter.ts';
 import type { EvaluatedTree } from './evaluated-tree.ts';
 import type { Evaluator } from './evaluator.ts';
 import { isUnproven } from './exclusivity.ts';
+import { assumeFailures } from './failed-attempts.ts';
 import { Findings } from './finding-list.ts';
 import { antirequisiteEntry, type CourseInquiry, type Inquiry } from './inquiry.ts';
 import { openLeaf, opennessOfCredentials } from './open-leaves.ts';
@@ -59,7 +61,13 @@ function findAntirequisites(
   for (let row = start; row < end; row += 1) {
     const entry = antirequisiteEntry(evaluator, course, row);
     const source = uint32At(evaluator.sections['antirequisite.source'], row);
-    if (entry !== noEntry) conflictOver(evaluator, findings, 'antirequisite_present', entry, source);
+    if (entry !== noEntry) {
+      conflictOver(evaluator, findings, 'antirequisite_present', entry, source);
+      continue;
+    }
+    const { sections } = evaluator;
+    const group = groupOf(sections, uint32At(sections['antirequisite.course'], row));
+    assumeFailures(evaluator, findings, source, wholeState, (other) => other === group);
   }
 }
 
@@ -74,6 +82,11 @@ const findingsOfKind: Record<RuleKind, FindingsOfKind> = {
     const { evaluator, findings, tree } = scope;
     const { sections, student } = evaluator;
     const course = uint32At(sections['rule.argument'], node);
+    if (student.hasFailingGrade && (scope.relevant || scope.excluded) && !isMet(verdict)) {
+      const through = evaluator.lastTermOf(node, scope.through);
+      const group = groupOf(sections, course);
+      assumeFailures(evaluator, findings, sourceOf(scope, node), through, (other) => other === group);
+    }
     // Most leaves end here: a course that is not held, or below its grade, has no finding.
     if (verdict === unsatisfied && tree.spentElsewhere === undefined && course !== scope.target) return;
     evaluator.leafVerdict(node, scope.through);
@@ -108,7 +121,11 @@ const findingsOfKind: Record<RuleKind, FindingsOfKind> = {
       for (const { entry } of late) conflictOver(evaluator, findings, 'term_order', entry, source);
       if (late.length === 0) infeasible(scope, node);
     }
-    const { minimumGrade } = demandOf(evaluator, node);
+    const { minimumGrade, set } = demandOf(evaluator, node);
+    if (verdict !== satisfied)
+      assumeFailures(evaluator, findings, source, through, (group) =>
+        holdsGroup(evaluator.sections, set, group),
+      );
     for (const { entry, course } of countedBy(evaluator, tree, node, through)) {
       if (!isReliedOn(evaluator.student, entry, verdict)) continue;
       if (scope.excluded) conflictOver(evaluator, findings, 'credit_excluded', entry, source);

@@ -4,8 +4,8 @@
  */
 import { assert } from '../../shared/assert.ts';
 import { float32At, int16At, itemAt, uint8At, uint16At, uint32At } from '../../shared/column.ts';
-import { completedStatuses, entryStatuses } from '../../shared/contract/words.ts';
-import { gradeReaches, noGrade } from '../../shared/index-format/grade-code.ts';
+import { completedStatuses, entryStatuses, inPlanStatuses } from '../../shared/contract/words.ts';
+import { gradeReaches, isFailingGrade, noGrade } from '../../shared/index-format/grade-code.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import { entryBytes, untimed } from '../../shared/job/job.ts';
 import { maximumCourseEntries } from '../../shared/limits.ts';
@@ -22,6 +22,9 @@ export const notYet = Number.POSITIVE_INFINITY;
 export const noEntry = -1;
 
 const isCompleted = entryStatuses.map((status) => completedStatuses.has(status));
+const isCounting = entryStatuses.map((status) => completedStatuses.has(status) || inPlanStatuses.has(status));
+const taken = entryStatuses.indexOf('taken');
+const failed = entryStatuses.indexOf('failed');
 const planned = entryStatuses.indexOf('planned');
 const waived = entryStatuses.indexOf('waived');
 
@@ -35,9 +38,15 @@ export const maximumAddedCourses = 128;
 /** Entries of a plan, as many hypothetical ones, and courses that are tried out. */
 const capacity = 2 * maximumCourseEntries + maximumAddedCourses;
 
+/** Exclusive end of the attempts that never count. */
+export const attemptsEnd = capacity;
+
 /** The table is little more than a quarter full, so that look-ups of absent courses end at once. */
 const tableSlots = 8 * maximumCourseEntries;
 const tableShift = 32 - Math.log2(tableSlots);
+
+/** What the catalog says about a student's entries. */
+export type StudentSections = Pick<GraphSections, 'course.group' | 'course.milliunits' | 'catalog.pass_mark'>;
 
 export class Student {
   readonly course = new Uint32Array(capacity);
@@ -48,6 +57,13 @@ export class Student {
   readonly status = new Uint8Array(capacity);
   readonly grade = new Uint16Array(capacity);
   entryCount = 0;
+  /**
+   * The first of the attempts that never count, which are last in the columns: failed, withdrawn, and taken with a
+   * failing grade. No group holds them; averages and what is shown of a course read them.
+   */
+  attemptsFrom = capacity;
+  /** Whether there is an attempt that only its grade makes a failed one. */
+  hasFailingGrade = false;
 
   /** Entry behind the last `entryVerdict`, or `noEntry`. */
   chosenEntry = noEntry;
@@ -64,9 +80,10 @@ export class Student {
   #usedSlotCount = 0;
 
   /** Replaces the student by packed entries over the courses of a graph. */
-  load(entries: Uint8Array, sections: Pick<GraphSections, 'course.group' | 'course.milliunits'>): void {
+  load(entries: Uint8Array, sections: StudentSections): void {
     this.#clear();
     const groups = sections['course.group'];
+    const passMark = uint32At(sections['catalog.pass_mark'], 0);
     this.#milliunits = sections['course.milliunits'];
     assert(entries.length % entryBytes === 0, 'entries are whole');
     assert(entries.length / entryBytes <= capacity, 'a student has no more entries than there is room for');
@@ -76,10 +93,58 @@ export class Student {
       const status = view.getUint8(offset + 5);
       assert(course < this.#milliunits.length, 'an entry names a course that has a record');
       assert(status < entryStatuses.length, 'an entry has a known status');
-      this.status[this.entryCount] = status;
-      this.grade[this.entryCount] = view.getUint16(offset + 6, true);
-      this.#add(course, uint32At(groups, course), view.getUint8(offset + 4));
+      const grade = view.getUint16(offset + 6, true);
+      const isFailing = status === taken && grade !== noGrade && isFailingGrade(grade, passMark);
+      const counts = itemAt(isCounting, status) && !isFailing;
+      const entry = counts ? this.entryCount : this.attemptsFrom - 1;
+      this.status[entry] = status;
+      this.grade[entry] = grade;
+      const group = uint32At(groups, course);
+      if (counts) this.#add(course, group, view.getUint8(offset + 4));
+      else this.#addAttempt(course, group, view.getUint8(offset + 4), isFailing);
     }
+  }
+
+  #addAttempt(course: number, group: number, term: number, isFailing: boolean): void {
+    this.attemptsFrom -= 1;
+    this.course[this.attemptsFrom] = course;
+    this.group[this.attemptsFrom] = group;
+    this.term[this.attemptsFrom] = term;
+    this.hasFailingGrade ||= isFailing;
+  }
+
+  /** The last attempt at a course that never counts, or `noEntry`; one under the code `course` before others. */
+  lastAttemptAt(group: number, course: number): number {
+    let last = noEntry;
+    for (let attempt = this.attemptsFrom; attempt < attemptsEnd; attempt += 1) {
+      if (uint32At(this.group, attempt) !== group) continue;
+      if (last === noEntry || this.#isShownBefore(attempt, last, course)) last = attempt;
+    }
+    return last;
+  }
+
+  #isShownBefore(attempt: number, other: number, course: number): boolean {
+    const isExact = uint32At(this.course, attempt) === course;
+    if (isExact !== (uint32At(this.course, other) === course)) return isExact;
+    return this.compareByTime(attempt, other) > 0;
+  }
+
+  /** Whether an attempt was failed, by its status or by its grade; else it was withdrawn from. */
+  isFailed(attempt: number): boolean {
+    const status = uint8At(this.status, attempt);
+    return status === failed || status === taken;
+  }
+
+  /** Whether only its grade makes an attempt a failed one. */
+  isFailedByGrade(attempt: number): boolean {
+    return uint8At(this.status, attempt) === taken;
+  }
+
+  /** Order of attempts by term, then by course id downwards: a total order for each group. */
+  compareByTime(a: number, b: number): number {
+    return (
+      float32At(this.term, a) - float32At(this.term, b) || uint32At(this.course, b) - uint32At(this.course, a)
+    );
   }
 
   /**
@@ -87,7 +152,7 @@ export class Student {
    * like any other until `removeAdded` removes them, last one first.
    */
   add(course: number, group: number, term: number): number {
-    assert(this.entryCount < capacity, 'there is room for every course that is tried out');
+    assert(this.entryCount < this.attemptsFrom, 'there is room for every course that is tried out');
     this.status[this.entryCount] = planned;
     this.grade[this.entryCount] = noGrade;
     this.#add(course, group, term);
@@ -254,6 +319,8 @@ export class Student {
       this.#table[uint16At(this.#usedSlots, used)] = noEntry;
     this.#usedSlotCount = 0;
     this.entryCount = 0;
+    this.attemptsFrom = capacity;
+    this.hasFailingGrade = false;
     this.chosenEntry = noEntry;
     this.hypotheticalCourse = none;
     this.hypotheticalGroup = none;

@@ -22,12 +22,16 @@ export function askCourse(
   term: number,
   maximumCourses: number,
 ): CourseTargetResult {
-  const entry = ownEntry(evaluator.student, groupOf(evaluator.sections, course), course);
+  const { sections } = evaluator;
+  const entry = ownEntry(evaluator.student, groupOf(sections, course), course);
   const asOf = termOfQuestion(evaluator.student, entry, term);
   const inquiry = inquire(evaluator, traces, course, asOf);
   const isTargetMet = () => isMet(courseVerdict(evaluator, course, asOf));
   const missing = missingOptions(evaluator, inquiry, { term: asOf, maximumCourses, meter, isTargetMet });
-  return { inquiry, findings: findingsOf(evaluator, inquiry), missing, entry, term: asOf };
+  // What is shown of a course that was never completed; it is no entry of the target.
+  const shown =
+    entry === noEntry ? evaluator.student.lastAttemptAt(groupOf(sections, course), course) : entry;
+  return { inquiry, findings: findingsOf(evaluator, inquiry), missing, entry: shown, term: asOf };
 }
 
 /** The verdict alone, for the same term as `askCourse`. */

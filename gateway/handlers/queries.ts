@@ -69,7 +69,7 @@ function askCourseUnlock(writer: JobWriter, call: Call): HandlerResult {
   return unlockQuestion(writer, call, state, { targets, bounds });
 }
 
-/** The targets are the courses of the state that are not completed. */
+/** The targets are the courses of the state that are in progress or planned. */
 function askPlannedUnlock(writer: JobWriter, call: Call): HandlerResult {
   const request = call.body as CourseUnlockRequest;
   const { names } = call.index;

@@ -1,7 +1,7 @@
 /** The state that a query is about: the plan's, or the one in the request (decisions.md, part D). */
 import type { Fault } from '../../shared/contract/errors.ts';
 import type { StateDocument, SuppliedState } from '../../shared/contract/student-state.ts';
-import { completedStatuses } from '../../shared/contract/words.ts';
+import { inPlanStatuses } from '../../shared/contract/words.ts';
 import { shapeFault } from '../http/body-check.ts';
 import { canonicalDocument, decodeDocument } from '../plans/state-document.ts';
 import type { Call } from './call.ts';
@@ -28,9 +28,9 @@ export function suppliedDocument(
   return outcome.kind === 'refused' ? withinState(outcome.fault) : outcome.document;
 }
 
-/** The courses of a state that are not completed, in its order; those that the catalog has. */
+/** The courses of a state that are in progress or planned, in its order; those that the catalog has. */
 export function openCourses(document: StateDocument, { names }: Call['index']): readonly string[] {
-  const open = document.courses.filter(({ status }) => !completedStatuses.has(status));
+  const open = document.courses.filter(({ status }) => inPlanStatuses.has(status));
   const codes = new Set(open.map(({ course_code: code }) => code));
   return [...codes].filter((code) => names.canonicalCourse(code) !== null);
 }

@@ -30,7 +30,7 @@ export const queryOperations = {
     tag: 'Questions',
     summary: 'What is missing to take a course?',
     description:
-      'With `term_id`, only earlier terms count; for corequisites that term counts as well. `targets: {"planned": true}` asks for every course of the state that is not completed.',
+      'With `term_id`, only earlier terms count; for corequisites that term counts as well. `targets: {"planned": true}` asks for every course of the state that is in progress or planned.',
     request: CourseUnlockRequest,
     success: envelope(resultsOf(AcademicResult)),
     errors,

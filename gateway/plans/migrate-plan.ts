@@ -14,7 +14,7 @@ import {
   type RequirementValue,
 } from '../../shared/contract/migration.ts';
 import type { CourseEntry, StateDocument } from '../../shared/contract/student-state.ts';
-import { completedStatuses } from '../../shared/contract/words.ts';
+import { completedStatuses, type EntryStatus, inPlanStatuses } from '../../shared/contract/words.ts';
 import type { FormerValues } from '../../shared/index-format/lineage.ts';
 import type { LineageReader } from '../index/lineage-reader.ts';
 import type { ServedIndex } from '../index/served-index.ts';
@@ -88,7 +88,7 @@ function successionOf(
   }
 }
 
-/** Two courses that were merged may be in the same term: a completed entry then wins over one that is not. */
+/** Two courses that were merged may be in the same term: the entry wins that counts for more. */
 function migrateEntries(
   entries: readonly CourseEntry[],
   successions: ReadonlyMap<string, Succession>,
@@ -99,10 +99,15 @@ function migrateEntries(
     if (succession?.kind !== 'kept') continue;
     const key = `${entry.term_id} ${succession.to}`;
     const other = migrated.get(key);
-    if (other === undefined || (completedStatuses.has(entry.status) && !completedStatuses.has(other.status)))
+    if (other === undefined || weightOf(entry.status) > weightOf(other.status))
       migrated.set(key, { ...entry, course_code: succession.to });
   }
   return [...migrated.values()];
+}
+
+/** Completed before in plan, and that before what never counts. */
+function weightOf(status: EntryStatus): number {
+  return completedStatuses.has(status) ? 2 : Number(inPlanStatuses.has(status));
 }
 
 function renamed(index: ServedIndex, code: string, succession: Succession): RenamedCourse[] {

@@ -6,7 +6,7 @@ import type {
   StateDocument,
   Term,
 } from '../../shared/contract/student-state.ts';
-import { completedStatuses } from '../../shared/contract/words.ts';
+import { inPlanStatuses } from '../../shared/contract/words.ts';
 import { withTerm } from '../../shared/term-order.ts';
 import { type CatalogNames, unknownCourse, unknownCredential } from '../index/catalog-names.ts';
 import { courseEntry, type DocumentOutcome, listedTerm, sizeFault } from './state-document.ts';
@@ -79,8 +79,8 @@ const appliers: {
         term_id,
         entry.course_code,
         status,
-        // A grade belongs to a completed attempt; a course that is planned again has none yet.
-        grade ?? (completedStatuses.has(status) ? entry.grade : undefined),
+        // A grade belongs to an attempt that has ended; a course that is planned again has none yet.
+        grade ?? (inPlanStatuses.has(status) ? undefined : entry.grade),
       );
       return null;
     }),

@@ -8,7 +8,7 @@ import { assert } from '../../shared/assert.ts';
 import { itemAt } from '../../shared/column.ts';
 import type { InvalidEntry } from '../../shared/contract/migration.ts';
 import type { CourseEntry } from '../../shared/contract/student-state.ts';
-import { completedStatuses } from '../../shared/contract/words.ts';
+import { inPlanStatuses } from '../../shared/contract/words.ts';
 import { defaultBounds } from '../../shared/job/job.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
 import type { ServedIndex } from '../index/served-index.ts';
@@ -96,7 +96,7 @@ function affectedEntries(index: ServedIndex, plan: MigratedPlan): CourseEntry[] 
   const lost = new Set(plan.removedEntries.flatMap(({ course_code }) => course_code ?? []));
   return plan.document.courses.filter(
     ({ course_code, status }) =>
-      !completedStatuses.has(status) && (changed.has(course_code) || requires(index, course_code, lost)),
+      inPlanStatuses.has(status) && (changed.has(course_code) || requires(index, course_code, lost)),
   );
 }
 

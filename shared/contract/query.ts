@@ -46,7 +46,7 @@ export const answerSelection = {
 };
 export type AnswerSelection = Static<Type.TObject<typeof answerSelection>>;
 
-/** Either courses, or every entry of the state that is not completed. */
+/** Either courses, or every entry of the state that is in progress or planned. */
 export const UnlockTargets = Type.Object(
   {
     course_codes: Type.Optional(CourseTargets.properties.course_codes),

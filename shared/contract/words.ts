@@ -24,11 +24,22 @@ export const ruleKinds = [
 export type RuleKind = (typeof ruleKinds)[number];
 
 /** Statuses of an entry in their stored order: a status's position is its code in a job. */
-export const entryStatuses = ['taken', 'in_progress', 'planned', 'transferred', 'waived'] as const;
+export const entryStatuses = [
+  'taken',
+  'in_progress',
+  'planned',
+  'transferred',
+  'waived',
+  'failed',
+  'withdrawn',
+] as const;
 export type EntryStatus = (typeof entryStatuses)[number];
 
-/** Completed entries satisfy rules; the others are in plan. */
+/** Completed entries satisfy rules. */
 export const completedStatuses: ReadonlySet<EntryStatus> = new Set(['taken', 'transferred', 'waived']);
+
+/** Entries in plan satisfy rules once they are completed. What is neither completed nor in plan never counts. */
+export const inPlanStatuses: ReadonlySet<EntryStatus> = new Set(['in_progress', 'planned']);
 
 /** The six statuses. Their positions are the engine's own codes. */
 export const academicStatuses = [
@@ -91,6 +102,7 @@ export const assumptionNames = [
   'cross_listing_equivalent',
   'grade_assumed',
   'retake_counts_once',
+  'failing_grade_not_counted',
 ] as const;
 export type AssumptionName = (typeof assumptionNames)[number];
 

@@ -11,9 +11,11 @@ export const noGrade = 0;
 export const incomparableGrade = 0xffff;
 
 const firstLetterCode = 50_001;
+/** Letters that some catalogs have in place of `F`. */
+const failingLetters: readonly string[] = ['E', 'FF'];
 const largestNumber = 500;
 
-/** From worst to best. */
+/** From worst to best. The first is the failing one. */
 const letters = ['F', 'D-', 'D', 'D+', 'C-', 'C', 'C+', 'B-', 'B', 'B+', 'A-', 'A', 'A+'] as const;
 
 /**
@@ -27,8 +29,15 @@ export function gradeCode(grade: Grade | undefined): number {
     const value = Number(text);
     return value < largestNumber ? 1 + Math.round(value * 100) : incomparableGrade;
   }
-  const rank = letters.indexOf(text.toUpperCase().replace('−', '-') as (typeof letters)[number]);
+  const letter = text.toUpperCase().replace('−', '-');
+  if (failingLetters.includes(letter)) return firstLetterCode;
+  const rank = letters.indexOf(letter as (typeof letters)[number]);
   return rank < 0 ? incomparableGrade : firstLetterCode + rank;
+}
+
+/** Whether a grade is a failing one; `passMark` is the code of the catalog's, or `noGrade` where it states none. */
+export function isFailingGrade(code: number, passMark: number): boolean {
+  return code === firstLetterCode || (code !== noGrade && code < passMark && code < firstLetterCode);
 }
 
 /** Whether `actual` is at least `minimum`; null if the two do not compare. */

@@ -171,6 +171,7 @@ export const sections = {
   ),
 
   'tag.name': row('U32', 'tags', 'text ids of the tags that courses have, ascending'),
+  'catalog.pass_mark': row('U32', '1', 'grade code below which a numeric grade fails, or 0'),
   'level.name': row('U32', 'levels', "text ids of the catalog's levels, in its own order"),
   'program.name': row('U32', 'P', 'text ids of program codes'),
   'program_alias.name': row(

@@ -4,11 +4,13 @@
  * exclusive `all_of` of pools, of single pools with limits of their own, and of choices among named courses, any of which
  * may share; planned and taken courses, no grades.
  */
+
 import type { Highs } from 'highs';
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
 import type { Rule } from '../../shared/contract/rule.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import { inSet, needed } from './brute-places.ts';
+import { countingEntries } from './counting-entries.ts';
 
 type Linear = ReadonlyMap<string, number>;
 type Root = Extract<Rule, { kind: 'all_of' }>;
@@ -52,7 +54,7 @@ class ModelWriter {
 
   constructor(source: CatalogSource, state: StateDocument) {
     this.#source = source;
-    this.#held = state.courses.map(({ course_code, status }) => ({
+    this.#held = countingEntries(state.courses, undefined).map(({ course_code, status }) => ({
       code: course_code,
       isTaken: status === 'taken',
       units: milli(source.courses.find((course) => course.course_code === course_code)?.units ?? 0),

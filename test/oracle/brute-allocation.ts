@@ -2,6 +2,7 @@
  * An independent implementation of the sharing rules by brute force over all assignments of courses to rules. It reads
  * the JSON rules and shares no code with the engine, so a disagreement means that one of them is wrong.
  */
+
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
 import type { CourseSet, EntryFilter, Rule } from '../../shared/contract/rule.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
@@ -23,6 +24,7 @@ import {
   statusOf,
   type Use,
 } from './brute-places.ts';
+import { countingEntries } from './counting-entries.ts';
 import { naiveCatalog } from './naive-catalog.ts';
 import { leftOut, mayNotApply } from './naive-conditions.ts';
 import { NaiveCourses } from './naive-courses.ts';
@@ -43,7 +45,7 @@ export class BruteAllocation {
 
   constructor(source: CatalogSource, state: StateDocument, credentials: readonly string[]) {
     this.#source = source;
-    this.#state = state;
+    this.#state = { ...state, courses: countingEntries(state.courses, source.catalog.pass_mark) };
     this.#naive = new NaiveCourses(naiveCatalog(source), state);
     this.#credentials = credentials;
     this.#trees = credentials.map((id, tree) => this.#lay(this.#requirement(id), null, tree));

@@ -2,9 +2,11 @@
  * Alternative paths by brute force: every subset of the catalog is tried, by plain recursion over JSON
  * rules. It shares no code with the engine, so that a disagreement means that one of the two is wrong.
  */
+
 import type { Rule } from '../../shared/contract/rule.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import { group, inSet, isMet, law, names, subjectOf, type Truth } from './brute-truth.ts';
+import { countingEntries } from './counting-entries.ts';
 
 export interface BruteCourse {
   readonly course_code: string;
@@ -57,7 +59,7 @@ export class BrutePaths {
   constructor(catalog: BruteCatalog, state: StateDocument) {
     this.#catalog = catalog;
     this.#level = state.attributes.level !== undefined;
-    this.#state = state.courses.map(({ term_id, course_code, status }) => ({
+    this.#state = countingEntries(state.courses, undefined).map(({ term_id, course_code, status }) => ({
       code: course_code,
       moment: state.terms.findIndex((term) => term.term_id === term_id),
       completed: completedStatuses.has(status),

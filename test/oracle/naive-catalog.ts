@@ -33,5 +33,6 @@ export function naiveCatalog(source: CatalogSource): NaiveCatalog {
       ),
     ),
     levels: source.catalog.levels ?? [],
+    ...(source.catalog.pass_mark === undefined ? {} : { passMark: source.catalog.pass_mark }),
   };
 }

@@ -7,6 +7,7 @@ import type { CourseSet, EntryFilter, Rule } from '../../shared/contract/rule.ts
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import type { AcademicStatus } from '../../shared/contract/words.ts';
 import { gradeOf, passes } from './naive-filters.ts';
+import { countingEntries } from './counting-entries.ts';
 import type { NaiveCatalog } from './naive-unlock.ts';
 
 type Entry = StateDocument['courses'][number] & { readonly term: number };
@@ -51,7 +52,10 @@ export class NaiveCourses {
   constructor(catalog: NaiveCatalog, state: StateDocument) {
     this.#catalog = catalog;
     const position = (id: string): number => state.terms.findIndex((term) => term.term_id === id);
-    this.entries = state.courses.map((entry) => ({ ...entry, term: position(entry.term_id) }));
+    this.entries = countingEntries(state.courses, catalog.passMark).map((entry) => ({
+      ...entry,
+      term: position(entry.term_id),
+    }));
   }
 
   /** All codes of the same course: cross-listings, followed transitively. */

@@ -25,6 +25,8 @@ export interface NaiveCatalog {
   readonly courses: ReadonlyMap<string, NaiveCourse>;
   readonly credentials: ReadonlyMap<string, Rule>;
   readonly levels: readonly string[];
+  /** The lowest number that is no failing grade, if the catalog says so. */
+  readonly passMark?: number;
 }
 
 export interface NaiveAnswer {

@@ -272,14 +272,16 @@ export const catalogSource: fc.Arbitrary<CatalogSource> = fc
       maxLength: 2,
     }),
     requirements: fc.tuple(...credentialIds.map(() => flatRule)),
+    passMark: fc.option(fc.constantFrom(50, 60), { nil: undefined }),
   })
-  .map(({ courses, links, requirements }) => ({
+  .map(({ courses, links, requirements, passMark }) => ({
     catalog: {
       institution: 'Oracle College',
       catalog_version_id: 'oracle-2026',
       captured_at: '2026-01-01T00:00:00Z',
       levels,
       programs: programs.map((program) => ({ program, names: [program] })),
+      ...(passMark === undefined ? {} : { pass_mark: passMark }),
     },
     courses: courses.map((source, index) => {
       const cross_listings = links

@@ -173,19 +173,15 @@ export const sharingCatalog: fc.Arbitrary<CatalogSource> = fc
     }),
   );
 
+const statuses = ['taken', 'taken', 'taken', 'planned', 'planned', 'waived', 'transferred', 'failed'] as const;
+
 export const sharingState: fc.Arbitrary<StateDocument> = fc
   .uniqueArray(
     fc.record(
       {
         term_id: fc.constantFrom(...terms),
         course_code: anyCode,
-        status: fc.constantFrom<'taken' | 'planned' | 'waived' | 'transferred'>(
-          'taken',
-          'taken',
-          'planned',
-          'waived',
-          'transferred',
-        ),
+        status: fc.constantFrom(...statuses),
         grade: fc.constantFrom(50, 70),
       },
       { requiredKeys: ['term_id', 'course_code', 'status'] },

@@ -30,6 +30,7 @@ export function lengthFaults({ sections, courseCount, codeCount, credentialCount
   const ruleCount = sections['rule.kind'].length;
   const nodeCount = codeCount + sections['credential.id'].length;
   const expected: Partial<Record<SectionName, number>> = {
+    'catalog.pass_mark': 1,
     'antirequisite.offsets': courseCount + 1,
     'cross_listing.offsets': courseCount + 1,
     'names.offsets': courseCount + 1,

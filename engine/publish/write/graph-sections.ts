@@ -3,8 +3,10 @@ import { assert } from '../../../shared/assert.ts';
 import { type CredentialKind, credentialKinds } from '../../../shared/contract/catalog-records.ts';
 import { type Season, seasons } from '../../../shared/contract/words.ts';
 import { numericCatalogNumber } from '../../../shared/course-code.ts';
+import { gradeCode } from '../../../shared/index-format/grade-code.ts';
 import { type GraphSections, none } from '../../../shared/index-format/layout.ts';
 import { compareIds } from '../compile/compile-catalog.ts';
+import type { SourceCatalog } from '../catalog-source.ts';
 import { type LinkedCatalog, requireId } from '../link/link.ts';
 import { layOut } from '../map/layout.ts';
 import { layoutInput } from '../map/layout-input.ts';
@@ -31,7 +33,10 @@ export function graphSections(linked: LinkedCatalog): GraphSections {
   const course = courseSections(linked, texts, rules);
   const credential = credentialSections(linked, texts, rules);
   const overlaps = overlapSections(linked, rules);
-  const vocabularies = { ...vocabularySections(vocabulary, texts), 'tag.name': tagSection(linked, texts) };
+  const vocabularies = {
+    ...vocabularySections(vocabulary, linked.catalog, texts),
+    'tag.name': tagSection(linked, texts),
+  };
   const source = ledger.pack();
   const sourceIds = Uint32Array.from(ledger.ids, (id) => texts.id(id));
   assert(credentials.length === credential['credential.kind'].length, 'every credential has a row');
@@ -137,9 +142,10 @@ function ruleSections({ rule, limit, shares, selection, average, filters }: Rule
 }
 
 /** Call after all rules are added: rules may name levels and programs that the catalog does not list. */
-function vocabularySections(vocabulary: Vocabulary, texts: TextTable) {
+function vocabularySections(vocabulary: Vocabulary, { pass_mark }: SourceCatalog, texts: TextTable) {
   const { levels, programs, aliases } = vocabulary;
   return {
+    'catalog.pass_mark': u32([gradeCode(pass_mark)]),
     'level.name': u32(levels.map((level) => texts.id(level))),
     'program.name': u32(programs.map((program) => texts.id(program))),
     'program_alias.name': u32(aliases.map(({ name }) => texts.id(name))),

@@ -1,7 +1,8 @@
 /** The two views of plans according to docs/graph-views.md: completed courses, what is on a path, and statuses. */
-import type { AcademicResult } from '../../../shared/contract/academic-result.ts';
 
+import type { AcademicResult } from '../../../shared/contract/academic-result.ts';
 import type { AcademicStatus, EntryStatus } from '../../../shared/contract/words.ts';
+import { countingEntries } from '../counting-entries.ts';
 import {
   type Catalog,
   courseId,
@@ -40,7 +41,7 @@ export class ExpectedPlan {
         .flatMap(placesBelow)
         .map((place) => [nodeOfPlace(place), place]),
     );
-    for (const { course_code, status } of entries) {
+    for (const { course_code, status } of countingEntries(entries, undefined)) {
       for (const id of this.#listedWith(courseId(course_code)))
         this.#held.set(id, [...(this.#held.get(id) ?? []), status]);
     }

@@ -58,6 +58,7 @@ export interface Catalog {
   readonly courses: readonly SourceCourse[];
   readonly levels?: string[];
   readonly programs?: string[];
+  readonly pass_mark?: number;
   readonly requirements?: Readonly<Record<string, Rule>>;
 }
 
@@ -160,7 +161,7 @@ function testsStudent(rule: Rule): boolean {
 }
 
 function sourceOf(
-  { courses, levels = [], programs = [], requirements = {} }: Catalog,
+  { courses, levels = [], programs = [], requirements = {}, ...catalog }: Catalog,
   targets: readonly SourceCourse[],
   asked: readonly Rule[],
 ): CatalogSource {
@@ -173,6 +174,7 @@ function sourceOf(
       captured_at: '2026-01-01T00:00:00Z',
       levels,
       programs: programs.map((program) => ({ program, names: [program] })),
+      ...catalog,
     },
     courses: [...courses, ...targets],
     credentials: [...own, ...named].map(([name, requirement]) => ({
@@ -198,7 +200,7 @@ function stateOf({ held, attributes = {} }: Row, target = ''): StateDocument {
 
 function entryOf(text: string): CourseEntry {
   const [, code = '', status = 'taken', term = '1', grade] =
-    /^([A-Z]+ \d+[A-Z]?)(?: ([a-z_]+))?(?: @(\d))?(?:=([\d.]+|[A-F][+-]?))?$/u.exec(text) ?? [];
+    /^([A-Z]+ \d+[A-Z]?)(?: ([a-z_]+))?(?: @(\d))?(?:=([\d.]+|[A-F]{1,2}[+-]?))?$/u.exec(text) ?? [];
   assert.ok(code !== '' && entryStatuses.includes(status as EntryStatus), `an entry: ${text}`);
   const entry: CourseEntry = { term_id: `T${term}`, course_code: code, status: status as EntryStatus };
   if (grade !== undefined) entry.grade = /^\d/u.test(grade) ? Number(grade) : grade;
