@@ -11,6 +11,7 @@ export function toJob(fields: JobFields): Job {
     fields.entries,
     [...fields.terms],
     fields.level,
+    fields.termLevels,
     fields.programs,
     fields.cumulativeAverage,
     fields.cohort,

@@ -170,7 +170,7 @@ function freshResults(site: MicroSite): CourseTargetResult[] {
 }
 
 function targetsOf({ jobs }: MicroSite): number[] {
-  return jobs.flatMap((job) => unpackIds(job[9]));
+  return jobs.flatMap((job) => unpackIds(job[10]));
 }
 
 function spread(count: number): number[] {

@@ -82,15 +82,15 @@ function inquireInTerm(
   const { evaluator, terms, state } = problem;
   const { position } = itemAt(terms, term);
   const { level, isOfTerm } = standingAt(problem, term);
-  evaluator.level = level;
+  evaluator.standings.suppose(level);
   let inquiry = inquire(evaluator, traces, course, position);
   // Standing may have risen since the term that states it: what it does not settle is open.
   if (!isMet(inquiry.verdict) && !isOfTerm) {
-    evaluator.level = absent;
+    evaluator.standings.suppose(absent);
     inquiry = inquire(evaluator, traces, course, position);
   }
   const { unknowns } = findingsOf(evaluator, inquiry);
-  evaluator.level = state.level;
+  evaluator.standings.suppose(state.level);
   return { verdict: inquiry.verdict, unknowns };
 }
 

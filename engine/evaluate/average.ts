@@ -1,24 +1,41 @@
-/** Grade averages over a course set. */
+/**
+ * Grade averages (decisions.md, J.2 and J.3). They never guess: a completed course without a grade leaves one open, unless
+ * it is credit that institutions accept without one.
+ */
 import { assert } from '../../shared/assert.ts';
-import { float32At, uint16At, uint32At } from '../../shared/column.ts';
-import { gradeNumber, gradeReaches } from '../../shared/index-format/grade-code.ts';
+import { uint16At, uint32At } from '../../shared/column.ts';
+import {
+  gradeNumber,
+  gradeReaches,
+  incomparableGrade,
+  noGrade,
+} from '../../shared/index-format/grade-code.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import type { EvaluationContext } from './context.ts';
 import { holdsGroup } from './course-set.ts';
-import type { EntryFilter } from './entry-filter.ts';
-import type { Student } from './student.ts';
+import { type EntryFilter, filterOfAverage } from './entry-filter.ts';
+import { hasFlag } from './rule-tree.ts';
+import { attemptsEnd, type Student } from './student.ts';
 
-/** Mean grade of the courses in a set, weighted by units; null where none of them has a numeric grade. */
-export function averageOver(
-  context: EvaluationContext,
-  set: number,
-  through: number,
-  filter: EntryFilter | null,
-): number | null {
-  const { sections, student } = context;
+/** The average of an `average` node, or why there is none. */
+export type Average = number | 'grade_missing' | 'attribute_missing';
+
+/** Entries up to term `through` count. */
+export function averageOf(context: EvaluationContext, node: number, through: number): Average {
+  const set = uint32At(context.sections['rule.argument2'], node);
+  if (set === none && context.cumulativeAverage !== null) return context.cumulativeAverage;
+  const graded = gradedEntries(context, node, through);
+  if (graded === null) return 'grade_missing';
+  const average = meanOf(context, graded);
+  // Nothing was graded yet: only the state could say it.
+  return average ?? (set === none ? 'attribute_missing' : 'grade_missing');
+}
+
+/** Mean grade, weighted by units; null of none. */
+function meanOf({ sections, student }: EvaluationContext, graded: readonly number[]): number | null {
   let weighted = 0;
   let weights = 0;
-  for (const entry of gradedEntries(context, set, through, filter)) {
+  for (const entry of graded) {
     const grade = gradeNumber(uint16At(student.grade, entry));
     assert(grade !== null, 'a graded entry has a numeric grade');
     const milliunits = uint32At(sections['course.milliunits'], uint32At(student.course, entry));
@@ -29,42 +46,56 @@ export function averageOver(
   return weights === 0 ? null : weighted / weights;
 }
 
-/** The last grade of each course of the set, up to term `through`; a waived course has no units to weigh. */
-export function gradedEntries(
-  context: EvaluationContext,
-  set: number,
-  through: number,
-  filter: EntryFilter | null,
-): Iterable<number> {
+/** The entry of each course whose grade an `average` node counts, by course; null where a grade is missing. */
+export function gradedEntries(context: EvaluationContext, node: number, through: number): number[] | null {
   const { sections, student } = context;
-  context.steps += student.entryCount;
-  const last = new Map<number, number>();
-  for (let entry = 0; entry < student.entryCount; entry += 1) {
-    if (!isGraded(student, entry, through)) continue;
-    if (filter !== null && !isCovered(student, entry, filter)) continue;
+  const set = uint32At(sections['rule.argument2'], node);
+  const isBest = hasFlag(sections, node, 'best');
+  const filter = filterOfAverage(sections, node);
+  const counting = new Map<number, number>();
+  const visit = (entry: number): boolean => {
     const group = uint32At(student.group, entry);
-    if (!holdsGroup(sections, set, group)) continue;
-    const other = last.get(group);
-    if (other === undefined || isLater(student, entry, other)) last.set(group, entry);
-  }
+    if (!student.isWithin(entry, through) || (set !== none && !holdsGroup(sections, set, group))) return true;
+    if (!bearsGrade(context, entry)) return true;
+    if (filter !== null && !isCovered(student, entry, filter)) return true;
+    const isMissing = gradeNumber(uint16At(student.grade, entry)) === null;
+    // One attempt without a grade could be the best.
+    if (isBest && isMissing) return false;
+    const other = counting.get(group);
+    if (other === undefined || isPreferred(student, entry, other, isBest)) counting.set(group, entry);
+    return true;
+  };
+  context.steps += student.entryCount;
+  for (let entry = 0; entry < student.entryCount; entry += 1) if (!visit(entry)) return null;
+  for (let attempt = student.attemptsFrom; attempt < attemptsEnd; attempt += 1)
+    if (!visit(attempt)) return null;
+  const entries = [...counting.values()];
+  if (entries.some((entry) => gradeNumber(uint16At(student.grade, entry)) === null)) return null;
   // By course: sums of fractions must not depend on the order of the entries.
-  return [...last.values()].sort((a, b) => uint32At(student.course, a) - uint32At(student.course, b));
+  return entries.sort((a, b) => uint32At(student.course, a) - uint32At(student.course, b));
 }
 
-function isGraded(student: Student, entry: number, through: number): boolean {
-  if (!student.isWithin(entry, through)) return false;
+/** Whether an entry is one whose grade an average counts, known or not. */
+function bearsGrade({ sections, student }: EvaluationContext, entry: number): boolean {
+  const grade = uint16At(student.grade, entry);
+  // Pass or credit: a grade on no scale.
+  if (grade === incomparableGrade) return false;
+  if (uint32At(sections['course.milliunits'], uint32At(student.course, entry)) === 0) return false;
+  if (entry >= student.attemptsFrom) return grade !== noGrade && student.isFailed(entry);
   if (!student.isCompleted(entry) || student.isWaived(entry)) return false;
-  return gradeNumber(uint16At(student.grade, entry)) !== null;
+  return grade !== noGrade || !student.isTransferred(entry);
 }
 
-/** Whether the filter of an average lets a graded entry count. */
+/** Whether the filter of an average lets an attempt count; one without a grade may reach the one that is asked for. */
 function isCovered(student: Student, entry: number, filter: EntryFilter): boolean {
   if (!student.passes(entry, filter)) return false;
-  return !filter.requiresGrade || gradeReaches(uint16At(student.grade, entry), filter.minimumGrade) === true;
+  const grade = uint16At(student.grade, entry);
+  return !filter.requiresGrade || gradeReaches(grade, filter.minimumGrade) !== false || grade === noGrade;
 }
 
-/** Later term first, then the smaller course code: a total order, as everywhere. */
-function isLater(student: Student, entry: number, other: number): boolean {
-  const byTerm = float32At(student.term, entry) - float32At(student.term, other);
-  return byTerm !== 0 ? byTerm > 0 : uint32At(student.course, entry) < uint32At(student.course, other);
+/** Whether an attempt counts instead of another at the same course: the last one, or the one with the best grade. */
+function isPreferred(student: Student, entry: number, other: number, isBest: boolean): boolean {
+  const byGrade = uint16At(student.grade, entry) - uint16At(student.grade, other);
+  if (isBest && byGrade !== 0) return byGrade > 0;
+  return student.compareByTime(entry, other) > 0;
 }

@@ -10,6 +10,7 @@ import { groupOf } from './course-columns.ts';
 import { CrossListings } from './cross-listings.ts';
 import { unpackIds } from './packed-ids.ts';
 import { hasFlag } from './rule-tree.ts';
+import { Standings } from './standing.ts';
 import { Student, wholeState } from './student.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -17,7 +18,7 @@ export class EvaluationContext {
   readonly graph: CourseGraph;
   readonly sections: GraphSections;
   readonly student = new Student();
-  level = absent;
+  readonly standings: Standings;
   programs: ReadonlySet<number> | null = null;
   cumulativeAverage: number | null = null;
   /** Year of admission, or `absent`. */
@@ -37,12 +38,13 @@ export class EvaluationContext {
   constructor(graph: CourseGraph) {
     this.graph = graph;
     this.sections = graph.sections;
+    this.standings = new Standings(graph.sections);
   }
 
   /** Loads the student of a job; `entries` replace those of the state. */
   load(state: JobState, entries: Uint8Array = state.entries): void {
     this.student.load(entries, this.sections);
-    this.level = state.level;
+    this.standings.load(state, this.student);
     this.programs = state.programs === null ? null : new Set(unpackIds(state.programs));
     this.cumulativeAverage = state.cumulativeAverage;
     this.cohort = state.cohort;

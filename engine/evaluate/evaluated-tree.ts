@@ -6,6 +6,8 @@ import type { WorkEnd } from './work-meter.ts';
 export interface EvaluatedTree {
   readonly root: number;
   readonly through: number;
+  /** The term of the question, whose standing counts; `wholeState` of a credential and of a question without a term. */
+  readonly term: number;
   readonly verdict: Verdict;
   readonly trace: NodeVerdicts;
   /** What ended the evaluation where the verdict is unknown because of it. */

@@ -3,10 +3,9 @@ import { itemAt, uint8At, uint32At } from '../../shared/column.ts';
 import { type RuleKind, ruleKinds } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { absent, type JobState } from '../../shared/job/job.ts';
-import { averageOver } from './average.ts';
+import { averageOf } from './average.ts';
 import { EvaluationContext } from './context.ts';
 import { requirementOf } from './course-columns.ts';
-import { filterOfAverage } from './entry-filter.ts';
 import { restrictsSharing, sharesFreely } from './exclusivity.ts';
 import { countVerdicts, RepeatedCourses, repeatedChildren } from './progress.ts';
 import {
@@ -148,10 +147,13 @@ export class Evaluator extends EvaluationContext {
     if (root === none) return unsatisfied;
     if (this.#credentialNesting >= maximumCredentialNesting) return unknown;
     const trace = this.#trace;
+    const { concurrentThrough } = this;
     this.#trace = null;
+    this.concurrentThrough = wholeState;
     this.#credentialNesting += 1;
     const verdict = this.verdict(root, wholeState);
     this.#credentialNesting -= 1;
+    this.concurrentThrough = concurrentThrough;
     this.#trace = trace;
     return verdict;
   }
@@ -207,14 +209,8 @@ const verdictOfKind: Record<RuleKind, VerdictOfKind> = {
       verdict = excluding(verdict, evaluator.verdict(child, wholeState));
     return verdict;
   },
-  level({ sections, level }, node) {
-    if (level === absent) return unknown;
-    const minimum = uint32At(sections['rule.argument'], node);
-    const maximum = uint32At(sections['rule.argument2'], node);
-    return (minimum === none || level >= minimum) && (maximum === none || level <= maximum)
-      ? satisfied
-      : unsatisfied;
-  },
+  level: (evaluator, node) =>
+    evaluator.standings.verdictOf(evaluator, node, evaluator.concurrentThrough).verdict,
   program({ sections, programs }, node) {
     if (programs === null) return unknown;
     const enrolled = namedBy(sections, node).some((program) => programs.has(program));
@@ -223,12 +219,8 @@ const verdictOfKind: Record<RuleKind, VerdictOfKind> = {
   },
   average(evaluator, node, through) {
     const minimum = uint32At(evaluator.sections['rule.argument'], node) / 100;
-    const set = uint32At(evaluator.sections['rule.argument2'], node);
-    const average =
-      set === none
-        ? evaluator.cumulativeAverage
-        : averageOver(evaluator, set, through, filterOfAverage(evaluator.sections, node));
-    if (average === null) return unknown;
+    const average = averageOf(evaluator, node, through);
+    if (typeof average === 'string') return unknown;
     return average >= minimum ? satisfied : unsatisfied;
   },
   consent: () => unknown,

@@ -1,8 +1,8 @@
-/** The assumption that a course taken with a failing grade is a failed attempt (decisions.md, J.3). */
+/** Attempts that never count: what is shown of them, and the assumption that a failing grade makes one (decisions.md, J.3). */
 import { uint32At } from '../../shared/column.ts';
 import type { EvaluationContext } from './context.ts';
 import type { Findings } from './finding-list.ts';
-import { attemptsEnd } from './student.ts';
+import { attemptsEnd, noEntry, type Student } from './student.ts';
 
 /** Reports it of the courses that would otherwise count up to term `through` where `isAbout` holds of their group. */
 export function assumeFailures(
@@ -20,4 +20,20 @@ export function assumeFailures(
   }
   for (const course of [...courses].sort((a, b) => a - b))
     findings.assume('failing_grade_not_counted', course, source);
+}
+
+/** The last attempt at a course that never counts, or `noEntry`; one under the code `course` before others. */
+export function lastAttemptAt(student: Student, group: number, course: number): number {
+  let last = noEntry;
+  for (let attempt = student.attemptsFrom; attempt < attemptsEnd; attempt += 1) {
+    if (uint32At(student.group, attempt) !== group) continue;
+    if (last === noEntry || isShownBefore(student, attempt, last, course)) last = attempt;
+  }
+  return last;
+}
+
+function isShownBefore(student: Student, attempt: number, other: number, course: number): boolean {
+  const isExact = uint32At(student.course, attempt) === course;
+  if (isExact !== (uint32At(student.course, other) === course)) return isExact;
+  return student.compareByTime(attempt, other) > 0;
 }

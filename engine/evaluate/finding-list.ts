@@ -11,6 +11,8 @@ export interface UnknownFinding {
   readonly reason: UnknownReason;
   readonly source: number;
   readonly text: number;
+  /** Position of the term whose standing the state does not say, or -1. */
+  readonly missingTerm: number;
   /** What ended the evaluation; null where no bound did. */
   readonly cause: WorkEnd | null;
 }
@@ -37,26 +39,28 @@ export class Findings {
   undecided = false;
   isBounded = false;
 
-  unknown(reason: LeafReason, source: number, text: number = none): void {
+  unknown(reason: LeafReason, source: number, text: number = none, missingTerm = -1): void {
     this.undecided = true;
-    this.#add({ reason, source, text, cause: null });
+    this.#add({ reason, source, text, missingTerm, cause: null });
   }
 
   /** What a way to the target depends on, but the verdict does not. */
-  besides(reason: LeafReason, source: number, text: number): void {
-    this.#add({ reason, source, text, cause: null });
+  besides(reason: LeafReason, source: number, text: number, missingTerm: number): void {
+    this.#add({ reason, source, text, missingTerm, cause: null });
   }
 
   /** A bound ended the evaluation: `cause` says which. */
   bounded(cause: WorkEnd, source: number, text: number = none): void {
     this.undecided = true;
     this.isBounded = true;
-    this.#add({ reason: 'evaluation_bounded', source, text, cause });
+    this.#add({ reason: 'evaluation_bounded', source, text, missingTerm: -1, cause });
   }
 
   #add(finding: UnknownFinding): void {
-    const { reason, source, text } = finding;
-    const known = this.unknowns.some((u) => u.reason === reason && u.source === source && u.text === text);
+    const { reason, source, text, missingTerm } = finding;
+    const known = this.unknowns.some(
+      (u) => u.reason === reason && u.source === source && u.text === text && u.missingTerm === missingTerm,
+    );
     if (!known) this.unknowns.push(finding);
   }
 

@@ -11,7 +11,6 @@ import { countedBy } from './counted-courses.ts';
 import { groupOf } from './course-columns.ts';
 import { holdsGroup, membersOf } from './course-set.ts';
 import { demandOf } from './demand.ts';
-import { filterOfAverage } from './entry-filter.ts';
 import type { EvaluatedTree } from './evaluated-tree.ts';
 import type { Evaluator } from './evaluator.ts';
 import { isUnproven } from './exclusivity.ts';
@@ -22,6 +21,7 @@ import { openLeaf, opennessOfCredentials } from './open-leaves.ts';
 import { progressVerdicts } from './progress.ts';
 import { afterSubtree, branchesInForce, childrenOf, isExclusion, kindOf, requiredOf } from './rule-tree.ts';
 import { select } from './selection.ts';
+import { plannedBefore } from './standing.ts';
 import { noEntry, type Student, wholeState } from './student.ts';
 import { conflict, inPlan, isMet, satisfied, unknown, unsatisfied, type Verdict } from './verdict.ts';
 
@@ -134,10 +134,10 @@ const findingsOfKind: Record<RuleKind, FindingsOfKind> = {
   },
   credential(scope, node, verdict) {
     if (verdict === unknown)
-      for (const { reason, source, text } of opennessOfCredentials(scope.evaluator, node))
+      for (const { reason, source, text, missingTerm } of opennessOfCredentials(scope.evaluator, node))
         if (reason === 'evaluation_bounded')
           scope.findings.bounded(scope.tree.endedBy ?? 'work', source, text);
-        else scope.findings.unknown(reason, source, text);
+        else scope.findings.unknown(reason, source, text, missingTerm);
     if (verdict === conflict && scope.relevant) infeasible(scope, node);
   },
   when(scope, node, verdict) {
@@ -157,15 +157,17 @@ const findingsOfKind: Record<RuleKind, FindingsOfKind> = {
     // An exclusion need not name a course: a level or an average has no finding of its own.
     if (relevant && conflicts.length === before) refused(scope, node);
   },
-  level: reportOpenLeaf,
+  level(scope, node, verdict) {
+    if (scope.relevant || scope.excluded) assumeStanding(scope, node, verdict);
+    reportOpenLeaf(scope, node, verdict);
+  },
   program(scope, node, verdict) {
     reportOpenLeaf(scope, node, verdict);
     const refuses = scope.excluded ? isMet(verdict) : verdict === conflict;
     if (refuses && scope.relevant) refused(scope, node);
   },
   average(scope, node, verdict) {
-    const set = uint32At(scope.evaluator.sections['rule.argument2'], node);
-    if (isMet(verdict) && set !== none && scope.relevant && !scope.excluded) assumeGrades(scope, node, set);
+    if (isMet(verdict) && scope.relevant && !scope.excluded) assumeGrades(scope, node);
     reportOpenLeaf(scope, node, verdict);
   },
   consent: reportOpenLeaf,
@@ -199,10 +201,11 @@ function restsOn(verdict: Verdict, child: Verdict): boolean {
   return verdict === inPlan ? isMet(child) : true;
 }
 
-function reportOpenLeaf({ evaluator, findings }: FindingScope, node: number, verdict: Verdict): void {
+function reportOpenLeaf(scope: FindingScope, node: number, verdict: Verdict): void {
   if (verdict !== unknown) return;
-  const { reason, source, text } = openLeaf(evaluator.sections, node);
-  findings.unknown(reason, source, text);
+  const { evaluator, findings, tree, through } = scope;
+  const { reason, source, text, missingTerm } = openLeaf(evaluator, node, { through, term: tree.term });
+  findings.unknown(reason, source, text, missingTerm);
 }
 
 function assumeEntry(
@@ -222,13 +225,23 @@ function assumeEntry(
   if (attemptCount(student, entry, through) > 1) findings.assume('retake_counts_once', held, source);
 }
 
-/** The average uses the last grade of a retaken course. */
-function assumeGrades(scope: FindingScope, node: number, set: number): void {
+/** A standing that follows from units, and the planned courses that bring it about. */
+function assumeStanding({ evaluator, findings, tree }: FindingScope, node: number, verdict: Verdict): void {
+  if (!evaluator.standings.derivesFromUnits) return;
+  if (!evaluator.standings.verdictOf(evaluator, node, tree.term).isFromUnits) return;
+  const source = uint32At(evaluator.sections['rule.source'], node);
+  findings.assume('level_from_units', none, source);
+  if (verdict !== inPlan) return;
+  for (const course of plannedBefore(evaluator, tree.term))
+    findings.assume('planned_course_completed', course, source);
+}
+
+/** The average uses one grade of a retaken course. */
+function assumeGrades(scope: FindingScope, node: number): void {
   const { evaluator, findings, through } = scope;
   const { student } = evaluator;
   const source = sourceOf(scope, node);
-  const filter = filterOfAverage(evaluator.sections, node);
-  for (const entry of gradedEntries(evaluator, set, through, filter)) {
+  for (const entry of gradedEntries(evaluator, node, through) ?? []) {
     if (attemptCount(student, entry, through) > 1)
       findings.assume('retake_counts_once', uint32At(student.course, entry), source);
   }

@@ -72,8 +72,8 @@ export function inquire(
   const corequisite = corequisiteOf(sections, course);
   const trees: EvaluatedTree[] = [];
   if (prerequisite !== none)
-    trees.push(tracedTree(evaluator, traces.prerequisite, prerequisite, before(term)));
-  if (corequisite !== none) trees.push(tracedTree(evaluator, traces.corequisite, corequisite, term));
+    trees.push(tracedTree(evaluator, traces.prerequisite, prerequisite, before(term), term));
+  if (corequisite !== none) trees.push(tracedTree(evaluator, traces.corequisite, corequisite, term, term));
   const verdict = combinedVerdict(
     evaluator,
     course,
@@ -87,8 +87,14 @@ export function inquire(
   return { kind: 'course', course, verdict, trees, antirequisites: antirequisitesOf(evaluator, course) };
 }
 
-function tracedTree(evaluator: Evaluator, trace: Trace, root: number, through: number): EvaluatedTree {
-  return { root, through, trace, verdict: evaluator.tracedVerdict(trace, root, through) };
+function tracedTree(
+  evaluator: Evaluator,
+  trace: Trace,
+  root: number,
+  through: number,
+  term: number,
+): EvaluatedTree {
+  return { root, through, term, trace, verdict: evaluator.tracedVerdict(trace, root, through) };
 }
 
 /** The verdict alone, without a trace: for asking about many courses. */

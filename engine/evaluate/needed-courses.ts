@@ -51,7 +51,8 @@ const neededByKind: Record<RuleKind, Needed> = {
   // Another credential may be completed by one course.
   credential: () => 1,
   none_of: () => outOfReach,
-  level: () => outOfReach,
+  // Units of any course may raise a standing that follows from them.
+  level: (context) => (context.standings.derivesFromUnits ? 1 : outOfReach),
   program: () => outOfReach,
   average: () => outOfReach,
   consent: () => outOfReach,

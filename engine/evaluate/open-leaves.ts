@@ -1,6 +1,6 @@
 /** Why a rule is unknown: the finding of an unknown leaf, and the open leaves below a rule that requires credentials. */
 import { uint32At } from '../../shared/column.ts';
-import { type GraphSections, none } from '../../shared/index-format/layout.ts';
+import { averageOf } from './average.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LeafReason, UnknownFinding } from './finding-list.ts';
 import { childrenInForce, kindOf, maximumCredentialNesting, requirementsOf } from './rule-tree.ts';
@@ -23,6 +23,7 @@ export function opennessOfCredentials(evaluator: Evaluator, node: number): reado
       reason: 'evaluation_bounded',
       source: uint32At(sections['rule.source'], node),
       text: uint32At(sections['rule.label'], node),
+      missingTerm: -1,
     },
   ];
 }
@@ -38,29 +39,51 @@ function* openLeaves(evaluator: Evaluator, node: number, nesting: number): Gener
   if (evaluator.verdict(node, wholeState) !== unknown) return;
   const inner = childrenInForce(sections, node, (child) => evaluator.verdict(child, wholeState));
   for (const child of inner) yield* openLeaves(evaluator, child, nesting);
-  if (inner.length === 0) yield openLeaf(sections, node);
+  if (inner.length === 0) yield openLeaf(evaluator, node, credentialPlace);
 }
 
+/** Where a leaf is evaluated: the last term that counts, and the term of the question. */
+export interface LeafPlace {
+  readonly through: number;
+  readonly term: number;
+}
+
+const credentialPlace: LeafPlace = { through: wholeState, term: wholeState };
+
 /** The finding of an unknown leaf. Consent, external conditions and unparsed text are always unknown. */
-export function openLeaf(sections: GraphSections, node: number): OpenLeaf & { readonly reason: LeafReason } {
+export function openLeaf(
+  evaluator: Evaluator,
+  node: number,
+  place: LeafPlace,
+): OpenLeaf & { readonly reason: LeafReason } {
+  const { sections } = evaluator;
   const kind = kindOf(sections, node);
   const hasText = kind === 'external' || kind === 'unparsed';
   return {
-    reason: openReason(sections, node),
+    reason: openReason(evaluator, node, place),
     source: uint32At(sections['rule.source'], node),
     text: uint32At(sections[hasText ? 'rule.argument' : 'rule.label'], node),
+    missingTerm: missingTermOf(evaluator, node, place),
   };
 }
 
+/** Position of the term whose standing would settle an unknown leaf, or -1. */
+export function missingTermOf(evaluator: Evaluator, node: number, { term }: LeafPlace): number {
+  if (kindOf(evaluator.sections, node) !== 'level') return -1;
+  return evaluator.standings.verdictOf(evaluator, node, term).missingTerm;
+}
+
 /** Why a leaf is unknown. */
-export function openReason(sections: GraphSections, node: number): LeafReason {
-  switch (kindOf(sections, node)) {
+export function openReason(evaluator: Evaluator, node: number, { through }: LeafPlace): LeafReason {
+  switch (kindOf(evaluator.sections, node)) {
     case 'level':
     case 'program':
     case 'cohort':
       return 'attribute_missing';
     case 'average':
-      return uint32At(sections['rule.argument2'], node) === none ? 'attribute_missing' : 'grade_missing';
+      return averageOf(evaluator, node, through) === 'attribute_missing'
+        ? 'attribute_missing'
+        : 'grade_missing';
     case 'course':
     case 'courses_from':
       return 'grade_missing';

@@ -87,7 +87,7 @@ export class ProgressBars {
     this.#ofCredentials.set(credential, null);
     const trace = new Trace();
     const verdict = this.#evaluator.tracedVerdict(trace, root, wholeState);
-    const tree = { root, through: wholeState, verdict, trace };
+    const tree = { root, through: wholeState, term: wholeState, verdict, trace };
     const scope = { bars: this, evaluator: this.#evaluator, tree, nodes: [], nesting: nesting + 1 };
     const progress = this.#walk(scope, root);
     this.#ofCredentials.set(credential, progress);

@@ -27,6 +27,7 @@ const taken = entryStatuses.indexOf('taken');
 const failed = entryStatuses.indexOf('failed');
 const planned = entryStatuses.indexOf('planned');
 const waived = entryStatuses.indexOf('waived');
+const transferred = entryStatuses.indexOf('transferred');
 
 /** How well an entry meets a course, best first: an index into `rankVerdicts`. */
 const [rankSatisfied, rankInPlan, rankUngraded, rankLate, rankBelowGrade, rankAbsent] = [0, 1, 2, 3, 4, 5];
@@ -38,14 +39,12 @@ export const maximumAddedCourses = 128;
 /** Entries of a plan, as many hypothetical ones, and courses that are tried out. */
 const capacity = 2 * maximumCourseEntries + maximumAddedCourses;
 
-/** Exclusive end of the attempts that never count. */
 export const attemptsEnd = capacity;
 
 /** The table is little more than a quarter full, so that look-ups of absent courses end at once. */
 const tableSlots = 8 * maximumCourseEntries;
 const tableShift = 32 - Math.log2(tableSlots);
 
-/** What the catalog says about a student's entries. */
 export type StudentSections = Pick<GraphSections, 'course.group' | 'course.milliunits' | 'catalog.pass_mark'>;
 
 export class Student {
@@ -113,26 +112,8 @@ export class Student {
     this.hasFailingGrade ||= isFailing;
   }
 
-  /** The last attempt at a course that never counts, or `noEntry`; one under the code `course` before others. */
-  lastAttemptAt(group: number, course: number): number {
-    let last = noEntry;
-    for (let attempt = this.attemptsFrom; attempt < attemptsEnd; attempt += 1) {
-      if (uint32At(this.group, attempt) !== group) continue;
-      if (last === noEntry || this.#isShownBefore(attempt, last, course)) last = attempt;
-    }
-    return last;
-  }
-
-  #isShownBefore(attempt: number, other: number, course: number): boolean {
-    const isExact = uint32At(this.course, attempt) === course;
-    if (isExact !== (uint32At(this.course, other) === course)) return isExact;
-    return this.compareByTime(attempt, other) > 0;
-  }
-
-  /** Whether an attempt was failed, by its status or by its grade; else it was withdrawn from. */
   isFailed(attempt: number): boolean {
-    const status = uint8At(this.status, attempt);
-    return status === failed || status === taken;
+    return uint8At(this.status, attempt) === failed || this.isFailedByGrade(attempt);
   }
 
   /** Whether only its grade makes an attempt a failed one. */
@@ -215,6 +196,10 @@ export class Student {
     if (!filter.requiresGrade || !this.isCompleted(entry)) return true;
     const grade = uint16At(this.grade, entry);
     return grade === noGrade || gradeReaches(grade, filter.minimumGrade) !== false;
+  }
+
+  isTransferred(entry: number): boolean {
+    return uint8At(this.status, entry) === transferred;
   }
 
   /** Whether an entry counts where terms up to `through` do. */

@@ -45,7 +45,7 @@ export function inquireUncontested(
   const counting = countingEntries(evaluator, trace, root);
   const entries = new AppliedEntries(student, counting);
   const applied = (node: number): readonly number[] => entries.between(node, afterSubtree(sections, node));
-  const tree = { root, through: wholeState, verdict, trace, applied };
+  const tree = { root, through: wholeState, term: wholeState, verdict, trace, applied };
   const unapplied = unappliedEntries(student, counting);
   return { kind: 'credential', credential, verdict, trees: [tree], unapplied, endedBy: null };
 }

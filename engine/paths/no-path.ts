@@ -84,7 +84,7 @@ class Blockers {
 
   open(node: number): void {
     this.block('undecided', node);
-    this.#undecided.push(openLeaf(this.evaluator.sections, node));
+    this.#undecided.push(openLeaf(this.evaluator, node, { through: wholeState, term: wholeState }));
   }
 
   result(): NoPath {

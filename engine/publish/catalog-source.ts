@@ -67,6 +67,15 @@ export const SourceCatalog = Type.Object(
     subjects: Type.Optional(Type.Array(SourceSubject)),
     programs: Type.Optional(Type.Array(SourceProgram)),
     terms: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
+    /** The completed units from which a standing follows; each level once. */
+    levels_by_units: Type.Optional(
+      Type.Array(
+        Type.Object(
+          { level: Type.String({ minLength: 1 }), minimum_units: Type.Number({ minimum: 0 }) },
+          closed,
+        ),
+      ),
+    ),
     /** The lowest percent or mark that is no failing grade. */
     pass_mark: Type.Optional(Type.Number({ minimum: 0, exclusiveMaximum: 500 })),
     text_dialect: Type.Optional(TextDialect),

@@ -25,6 +25,7 @@ export function allocateTo(
     const tree = {
       root: allocated.root,
       through: wholeState,
+      term: wholeState,
       verdict: allocated.verdict,
       endedBy: allocated.verdict === unknown ? allocated.endedBy : null,
       trace,

@@ -2,6 +2,7 @@
 import { float32At, uint32At } from '../../shared/column.ts';
 import { absent } from '../../shared/job/job.ts';
 import { groupOf } from '../evaluate/course-columns.ts';
+import { lastAttemptAt } from '../evaluate/failed-attempts.ts';
 import { findingsOf } from '../evaluate/findings.ts';
 import { courseVerdict, inquire } from '../evaluate/inquiry.ts';
 import { missingOptions } from '../evaluate/missing-options.ts';
@@ -30,7 +31,7 @@ export function askCourse(
   const missing = missingOptions(evaluator, inquiry, { term: asOf, maximumCourses, meter, isTargetMet });
   // What is shown of a course that was never completed; it is no entry of the target.
   const shown =
-    entry === noEntry ? evaluator.student.lastAttemptAt(groupOf(sections, course), course) : entry;
+    entry === noEntry ? lastAttemptAt(evaluator.student, groupOf(sections, course), course) : entry;
   return { inquiry, findings: findingsOf(evaluator, inquiry), missing, entry: shown, term: asOf };
 }
 

@@ -62,7 +62,8 @@ function sayWhyNoPath(
     return;
   }
   const why = whyNoPath(evaluator, requirementOf(evaluator.sections, credential), meter);
-  for (const { reason, source, text } of why.undecided) findings.besides(reason, source, text);
+  for (const { reason, source, text, missingTerm } of why.undecided)
+    findings.besides(reason, source, text, missingTerm);
   warnings.push(noPath(evaluator.graph, inquiry, why));
 }
 

@@ -81,9 +81,9 @@ function targetResults(
   const { evaluator, state } = context;
   const courses = problem.courses.map((course) => {
     const term = placements.find((placement) => placement.course === course)?.term ?? none;
-    if (term !== none) evaluator.level = standingAt(problem, term).level;
+    if (term !== none) evaluator.standings.suppose(standingAt(problem, term).level);
     const result = askCourse(context, course, absent, bounds.max_courses);
-    evaluator.level = state.level;
+    evaluator.standings.suppose(state.level);
     return result;
   });
   return [...courses, ...askCredentials(context, problem.credentials, bounds.max_courses, null)];

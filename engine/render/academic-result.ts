@@ -207,11 +207,12 @@ function renderUnknowns(
 ): void {
   writer.continueReady(written.unknowns);
   const start = writer.sink.length;
-  for (const { reason, source, text, cause } of findings.unknowns) {
+  for (const { reason, source, text, missingTerm, cause } of findings.unknowns) {
     writer.openObject();
     writer.wordMember('unknown_reason', reason);
     writer.sourceMember(source);
     if (text !== none) writer.textMember('text', text);
+    if (missingTerm >= 0) writer.wordMember('path', `/terms/${missingTerm}/level`);
     if (cause !== null) writer.wordMember('cause', cause);
     writer.name('target');
     renderTarget(evaluator, writer, targetOf(inquiry));
@@ -252,14 +253,21 @@ function renderConflicting(writer: JsonWriter, inquiry: Inquiry, other: number):
 }
 
 const assumptionOpenings = Object.fromEntries(
-  assumptionNames.map((name) => [name, readyJson(`{"assumption":"${name}","course_code":`)]),
-) as Readonly<Record<AssumptionName, ReadyJson>>;
+  assumptionNames.map((name) => [
+    name,
+    {
+      ofCourse: readyJson(`{"assumption":"${name}","course_code":`),
+      alone: readyJson(`{"assumption":"${name}"`),
+    },
+  ]),
+) as Readonly<Record<AssumptionName, Readonly<Record<'ofCourse' | 'alone', ReadyJson>>>>;
 
 function renderAssumptions(writer: JsonWriter, findings: Findings): void {
   writer.continueReady(written.assumptions);
   for (const { assumption, course, source } of findings.assumptions) {
-    writer.openReady(assumptionOpenings[assumption]);
-    writer.text(course);
+    const openings = assumptionOpenings[assumption];
+    writer.openReady(course === none ? openings.alone : openings.ofCourse);
+    if (course !== none) writer.text(course);
     writer.sourceMember(source);
     writer.closeObject();
   }

@@ -191,8 +191,10 @@ function explainChildren(context: ExplanationContext, node: number): void {
 }
 
 /** The reason why a leaf is unknown, if it is. */
-function explainOpenness({ evaluator, writer }: ExplanationContext, node: number, verdict: Verdict): void {
-  if (verdict === unknown) writer.wordMember('unknown_reason', openReason(evaluator.sections, node));
+function explainOpenness(context: ExplanationContext, node: number, verdict: Verdict): void {
+  const { evaluator, writer, through, tree } = context;
+  if (verdict === unknown)
+    writer.wordMember('unknown_reason', openReason(evaluator, node, { through, term: tree.term }));
 }
 
 function explainText(context: ExplanationContext, node: number, verdict: Verdict): void {

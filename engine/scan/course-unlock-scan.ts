@@ -150,6 +150,7 @@ class SuppliedJob implements JobFields {
   readonly detail = null;
   readonly entries: Uint8Array;
   readonly level: number;
+  readonly termLevels: Uint8Array | null;
   readonly programs: Uint8Array | null;
   readonly cumulativeAverage: number | null;
   readonly cohort: number;
@@ -166,6 +167,7 @@ class SuppliedJob implements JobFields {
     this.#terms = state.terms;
     this.entries = state.packedEntries;
     this.level = attributes.level;
+    this.termLevels = attributes.termLevels;
     this.programs = attributes.programs;
     this.cumulativeAverage = attributes.cumulativeAverage;
     this.cohort = attributes.cohort;

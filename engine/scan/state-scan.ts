@@ -1,13 +1,14 @@
 /** Scans the state document of a supplied query into the packed members of a job. */
+import { uint16At } from '../../shared/column.ts';
 import type { CatalogIds } from '../../shared/index-format/catalog-ids.ts';
 import { none } from '../../shared/index-format/layout.ts';
-import { absent } from '../../shared/job/job.ts';
+import { absent, noLevel } from '../../shared/job/job.ts';
 import type { StateAttributes } from '../../shared/job/job-writer.ts';
 import { maximumPlanCredentials, maximumTerms } from '../../shared/limits.ts';
 import type { CourseReader } from './course-codes.ts';
 import { EntryList } from './entry-list.ts';
 import { type JsonBytes, Members, noMatch } from './json-bytes.ts';
-import { TermSlots } from './term-slots.ts';
+import { TermSlots, termSlots } from './term-slots.ts';
 
 /** Bits of members, in the order in which their tables name them. */
 const hasCourses = 0b00100;
@@ -31,11 +32,16 @@ export class StateScan {
   #credentialIds: string[] = [];
   #programs: string[] | null = null;
   #level = absent;
+  #termLevel = noLevel;
+  /** By slot. */
+  readonly #termLevels = new Uint16Array(termSlots);
+  #hasTermLevels = false;
   #average: number | null = null;
   #cohort: number = absent;
   #catalogVersionBehind = false;
 
   constructor(json: JsonBytes, ids: CatalogIds, courses: CourseReader) {
+    this.#termLevels.fill(noLevel);
     this.#json = json;
     this.#ids = ids;
     this.#catalogVersionId = Buffer.from(ids.catalogVersionId, 'utf8');
@@ -51,6 +57,7 @@ export class StateScan {
     this.#termMembers = new Members({
       term_id: (at) => this.terms.read(at),
       label: (at) => json.text(at, 0, maximumCharacters.label),
+      level: (at) => this.#readTermLevel(at),
     });
     this.#attributeMembers = new Members({
       level: (at) => this.#readLevel(at),
@@ -66,6 +73,8 @@ export class StateScan {
     this.#credentialIds = [];
     this.#programs = null;
     this.#level = absent;
+    if (this.#hasTermLevels) this.#termLevels.fill(noLevel);
+    this.#hasTermLevels = false;
     this.#average = null;
     this.#cohort = absent;
     this.#catalogVersionBehind = false;
@@ -89,6 +98,7 @@ export class StateScan {
   attributes(): StateAttributes {
     return {
       level: this.#level,
+      termLevels: this.#hasTermLevels ? this.#packTermLevels() : null,
       programs: this.#programs === null ? null : this.#ids.packPrograms(this.#programs),
       cumulativeAverage: this.#average,
       cohort: this.#cohort,
@@ -103,9 +113,24 @@ export class StateScan {
     return end;
   }
 
+  /** Once the terms are sorted. */
+  #packTermLevels(): Uint8Array {
+    const { count } = this.terms;
+    const bytes = new Uint8Array(2 * count);
+    const view = new DataView(bytes.buffer);
+    for (let slot = 0; slot < count; slot += 1)
+      view.setUint16(2 * this.terms.positionOf(slot), uint16At(this.#termLevels, slot), true);
+    return bytes;
+  }
+
   readonly #readTerm = (at: number): number => {
+    this.#termLevel = noLevel;
     const end = this.#json.object(at, this.#termMembers);
     if (end === noMatch || (this.#json.seen & hasTermId) === 0) return noMatch;
+    if (this.#termLevel !== noLevel) {
+      this.#termLevels[this.terms.last] = this.#termLevel;
+      this.#hasTermLevels = true;
+    }
     return this.terms.list() ? end : noMatch;
   };
 
@@ -124,6 +149,15 @@ export class StateScan {
     this.#level = this.#ids.level(this.#json.copyText());
     // An unknown name has a warning, which is made where the names are compared.
     return this.#level === absent ? noMatch : end;
+  }
+
+  #readTermLevel(at: number): number {
+    const end = this.#json.text(at, 1, maximumCharacters.level);
+    if (end === noMatch) return noMatch;
+    const level = this.#ids.level(this.#json.copyText());
+    if (level === absent) return noMatch;
+    this.#termLevel = level;
+    return end;
   }
 
   #readPrograms(at: number): number {

@@ -11,7 +11,7 @@ import { type JsonBytes, noMatch } from './json-bytes.ts';
 
 const quote = 0x22;
 /** The question's term may be one more than those of the document. */
-const slots = maximumTerms + 1;
+export const termSlots = maximumTerms + 1;
 
 /** 1 for the bytes of a term id. */
 const termBytes = Uint8Array.from({ length: 256 }, (_, byte) =>
@@ -20,12 +20,12 @@ const termBytes = Uint8Array.from({ length: 256 }, (_, byte) =>
 
 export class TermSlots {
   readonly #json: JsonBytes;
-  readonly #starts = new Int32Array(slots);
-  readonly #ends = new Int32Array(slots);
-  readonly #isListed = new Uint8Array(slots);
+  readonly #starts = new Int32Array(termSlots);
+  readonly #ends = new Int32Array(termSlots);
+  readonly #isListed = new Uint8Array(termSlots);
   /** Slots in the order of time: first those that the document lists, after `sort` all of them. */
-  readonly #order = new Uint8Array(slots);
-  readonly #positions = new Uint8Array(slots);
+  readonly #order = new Uint8Array(termSlots);
+  readonly #positions = new Uint8Array(termSlots);
   #count = 0;
   #listed = 0;
   #last = 0;

@@ -32,7 +32,7 @@ export function extendedTerms(
   ]);
   const listed = new Set(document.terms.map(({ term_id }) => term_id));
   const added = new Set(termId === undefined ? named : [...named, termId]);
-  const further = [...added].filter((id) => !listed.has(id)).map((id) => listedTerm(id, undefined));
+  const further = [...added].filter((id) => !listed.has(id)).map((id) => listedTerm(id));
   const terms = withTerms(document.terms, further);
   if (further.length > maximumFurtherTerms) {
     return invalid(

@@ -10,7 +10,7 @@ import { CatalogIds } from '../../shared/index-format/catalog-ids.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import { gradeCode } from '../../shared/index-format/grade-code.ts';
 import { none } from '../../shared/index-format/layout.ts';
-import { absent, entryBytes, untimed } from '../../shared/job/job.ts';
+import { absent, entryBytes, noLevel, untimed } from '../../shared/job/job.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
 import { termPosition } from '../../shared/term-order.ts';
 import { type CatalogNames, unknownCourse, unknownCredential } from './catalog-names.ts';
@@ -74,13 +74,28 @@ export class Interner implements CatalogNames {
       entries: this.packEntries(document.courses, terms),
       terms,
       level: level === undefined ? absent : this.ids.level(level),
+      termLevels: this.#packTermLevels(document, terms),
       programs: programs === undefined ? null : this.ids.packPrograms(programs),
       cumulativeAverage: average ?? null,
       cohort: cohort ?? absent,
       catalogVersionBehind: document.catalog_version_id !== this.catalogVersionId,
-      unknownAttributes: packUnknownAttributes(document.attributes, this.ids),
+      unknownAttributes: packUnknownAttributes(document, this.ids),
     });
     return { packed, term: termId === undefined ? absent : terms.indexOf(termId) };
+  }
+
+  /** The levels of `terms`; a level that the catalog does not know counts as not said. */
+  #packTermLevels(document: StateDocument, terms: readonly string[]): Uint8Array | null {
+    if (document.terms.every(({ level }) => level === undefined)) return null;
+    const levels = new Map(document.terms.map(({ term_id, level }) => [term_id, level]));
+    const bytes = new Uint8Array(2 * terms.length);
+    const view = new DataView(bytes.buffer);
+    for (const [position, term] of terms.entries()) {
+      const level = levels.get(term);
+      const id = level === undefined ? absent : this.ids.level(level);
+      view.setUint16(2 * position, id === absent ? noLevel : id, true);
+    }
+    return bytes;
   }
 
   /** Entries as a bin of a job; entries without a term count for every term. */

@@ -11,15 +11,20 @@ const lettersPerError = 4;
 
 /** As a job carries them, or null where there are none. */
 export function packUnknownAttributes(
-  { level, programs = [] }: StateDocument['attributes'],
+  { attributes: { level, programs = [] }, terms }: Pick<StateDocument, 'attributes' | 'terms'>,
   ids: CatalogIds,
 ): Uint8Array | null {
-  const isLevelKnown = level === undefined || ids.level(level) !== absent;
+  const isKnown = (name: string | undefined): boolean => name === undefined || ids.level(name) !== absent;
+  const isLevelKnown = isKnown(level) && terms.every((term) => isKnown(term.level));
   if (isLevelKnown && programs.every((program) => ids.hasProgram(program))) return null;
   const names = ids.attributeNames;
   const unknown: UnknownAttribute[] = [];
-  if (!isLevelKnown)
-    unknown.push({ path: '/attributes/level', value: level, suggestions: like(level, names.levels) });
+  const checkLevel = (path: string, value: string | undefined): void => {
+    if (value !== undefined && !isKnown(value))
+      unknown.push({ path, value, suggestions: like(value, names.levels) });
+  };
+  checkLevel('/attributes/level', level);
+  for (const [at, term] of terms.entries()) checkLevel(`/terms/${at}/level`, term.level);
   for (const [at, value] of programs.entries()) {
     if (ids.hasProgram(value)) continue;
     unknown.push({ path: `/attributes/programs/${at}`, value, suggestions: like(value, names.programs) });

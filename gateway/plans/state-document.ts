@@ -84,8 +84,11 @@ export function courseEntry(
 }
 
 /** A term with its members in the contract's order. */
-export function listedTerm(termId: string, label: string | undefined): Term {
-  return label === undefined ? { term_id: termId } : { term_id: termId, label };
+export function listedTerm(termId: string, label?: string, level?: string): Term {
+  const term: Term = { term_id: termId };
+  if (label !== undefined) term.label = label;
+  if (level !== undefined) term.level = level;
+  return term;
 }
 
 /** Checked before anything is built, so that the cost of a request is bounded by the limits and not by its body. */
@@ -131,11 +134,11 @@ function canonicalEntries(
 
 /** The listed terms in their order, with those that only entries name inserted by term order. */
 function listTerms(given: readonly Term[], courses: readonly CourseEntry[]): Term[] {
-  const terms = given.map((term) => listedTerm(term.term_id, term.label));
+  const terms = given.map((term) => listedTerm(term.term_id, term.label, term.level));
   const listed = new Set(terms.map((term) => term.term_id));
   const added = courses.flatMap(({ term_id: termId }) => {
     if (listed.size === listed.add(termId).size) return [];
-    return [listedTerm(termId, undefined)];
+    return [listedTerm(termId)];
   });
   return withTerms(terms, added);
 }

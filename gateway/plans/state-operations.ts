@@ -85,16 +85,25 @@ const appliers: {
       return null;
     }),
 
-  add_term: (draft, { term_id, label, before_term_id }) => {
+  add_term: (draft, { term_id, label, level, before_term_id }) => {
     const { terms } = draft.document;
     if (terms.some((term) => term.term_id === term_id)) return 'term_already_listed';
-    const term = listedTerm(term_id, label);
+    const term = listedTerm(term_id, label, level);
     if (before_term_id === undefined) draft.document.terms = withTerm(terms, term);
     else {
       const before = terms.findIndex((listed) => listed.term_id === before_term_id);
       if (before < 0) return 'before_term_not_listed';
       terms.splice(before, 0, term);
     }
+    return null;
+  },
+
+  set_term_level: (draft, { term_id, level }) => {
+    const { terms } = draft.document;
+    const position = terms.findIndex((term) => term.term_id === term_id);
+    const term = terms[position];
+    if (term === undefined) return 'term_not_listed';
+    terms[position] = listedTerm(term_id, term.label, level);
     return null;
   },
 
@@ -168,7 +177,7 @@ class Draft {
   listTerm(termId: string): void {
     const terms: readonly Term[] = this.document.terms;
     if (terms.some((term) => term.term_id === termId)) return;
-    this.document.terms = withTerm(terms, listedTerm(termId, undefined));
+    this.document.terms = withTerm(terms, listedTerm(termId));
   }
 }
 

@@ -28,6 +28,12 @@ export const AcademicUnknown = Type.Object({
         'Of evaluation_bounded: the work budget, with which the answer is the same at any load, or the clock.',
     }),
   ),
+  path: Type.Optional(
+    Type.String({
+      description:
+        'Of attribute_missing: a JSON Pointer into the state document, to the member that would settle it.',
+    }),
+  ),
   target: Type.Optional(Target),
 });
 export type AcademicUnknown = Static<typeof AcademicUnknown>;

@@ -129,6 +129,8 @@ const RuleModule = Type.Module({
       minimum: Type.Number(),
       over: Type.Optional(CourseSet),
       entry: Type.Optional(EntryFilter),
+      /** Which attempt at a course counts; the last one by default. */
+      attempts: Type.Optional(Type.Enum(['last', 'best'] as const)),
     }),
     node('consent', { by: Type.Optional(Type.String({ minLength: 1 })) }),
     node('external', { text: Type.String({ minLength: 1 }) }),

@@ -24,7 +24,13 @@ export const CourseCode = Type.String({ minLength: 1, maxLength: 64 });
 export const CredentialId = Type.String({ minLength: 1, maxLength: 160 });
 
 export const Term = Type.Object(
-  { term_id: TermId, label: Type.Optional(Type.String({ maxLength: 128 })) },
+  {
+    term_id: TermId,
+    label: Type.Optional(Type.String({ maxLength: 128 })),
+    level: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 64, description: "The student's standing in this term." }),
+    ),
+  },
   closed,
 );
 export type Term = Static<typeof Term>;
@@ -38,7 +44,14 @@ export type CourseEntry = Static<typeof CourseEntry>;
 /** Attributes of a student, other than courses, that rules may test. */
 export const Attributes = Type.Object(
   {
-    level: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    level: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 64,
+        description:
+          'The standing now: in the first term with an entry in progress or planned, and before it.',
+      }),
+    ),
     programs: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 256 }), { maxItems: 64 })),
     cumulative_average: Type.Optional(Type.Number()),
     /** The year of admission. */
@@ -123,8 +136,10 @@ export const patchOperationSchemas = {
   add_term: operation('add_term', {
     term_id: TermId,
     label: Term.properties.label,
+    level: Term.properties.level,
     before_term_id: Type.Optional(TermId),
   }),
+  set_term_level: operation('set_term_level', { term_id: TermId, level: Term.properties.level }),
   remove_term: operation('remove_term', { term_id: TermId }),
   add_credential: operation('add_credential', { credential_id: CredentialId }),
   remove_credential: operation('remove_credential', { credential_id: CredentialId }),

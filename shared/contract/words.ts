@@ -103,6 +103,7 @@ export const assumptionNames = [
   'grade_assumed',
   'retake_counts_once',
   'failing_grade_not_counted',
+  'level_from_units',
 ] as const;
 export type AssumptionName = (typeof assumptionNames)[number];
 

@@ -82,6 +82,7 @@ export class JobReader {
       entries: this.#binary(),
       terms: this.#terms(),
       level: this.#integer(),
+      termLevels: this.#isNil() ? null : this.#binary(),
       programs: this.#isNil() ? null : this.#binary(),
       cumulativeAverage: this.#isNil() ? null : this.#float(),
       cohort: this.#integer(),

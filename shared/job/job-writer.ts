@@ -24,7 +24,13 @@ import { bodyJobMembers, format, largestFixedInteger } from './job-format.ts';
 export type StateFields = Pick<JobFields, 'entries' | 'terms'> & StateAttributes;
 export type StateAttributes = Pick<
   JobFields,
-  'level' | 'programs' | 'cumulativeAverage' | 'cohort' | 'catalogVersionBehind' | 'unknownAttributes'
+  | 'level'
+  | 'termLevels'
+  | 'programs'
+  | 'cumulativeAverage'
+  | 'cohort'
+  | 'catalogVersionBehind'
+  | 'unknownAttributes'
 >;
 
 /** The members that come from the question. */
@@ -35,7 +41,7 @@ export interface PackedAsked extends Pick<JobFields, 'targets' | 'term' | 'bound
 
 const scratchBytes = 1 << 16;
 assert(
-  entryBytes * maximumCourseEntries + 66 * (maximumTerms + 1) + 4 * maximumTargets < scratchBytes / 2,
+  entryBytes * maximumCourseEntries + 68 * (maximumTerms + 1) + 4 * maximumTargets < scratchBytes / 2,
   'the largest job fits the scratch buffer with room for its programs',
 );
 assert(maximumTermIdCharacters <= 0xff, 'a term id fits a text of 8-bit length');
@@ -52,6 +58,8 @@ export class JobWriter {
     this.#header(format.array16, fields.terms.length);
     for (const term of fields.terms) this.#termText(term);
     this.#integer(fields.level);
+    if (fields.termLevels === null) this.#byte(format.nil);
+    else this.#binary(fields.termLevels);
     if (fields.programs === null) this.#byte(format.nil);
     else this.#binary(fields.programs);
     this.#average(fields.cumulativeAverage);

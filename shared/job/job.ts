@@ -26,6 +26,9 @@ export const entryBytes = 8;
 /** "No such position" in the integer members of a job. */
 export const absent = -1;
 
+/** "No level" in `termLevels`. */
+export const noLevel = 0xffff;
+
 /** Term position of an entry without a term: it counts for a question about any term. */
 export const untimed = 0xff;
 
@@ -39,6 +42,8 @@ export type Job = readonly [
   terms: readonly string[],
   /** Position of the student's level in the catalog's levels, or `absent`. */
   level: number,
+  /** The levels of the terms, u16 each, `noLevel` where the state says none; null where it says none of any term. */
+  termLevels: Uint8Array | null,
   /** Ids of the student's programs, u32 each; null where the state does not say. */
   programs: Uint8Array | null,
   /** Cumulative average, or null. */
@@ -60,7 +65,7 @@ export type Job = readonly [
 ];
 
 /** Members of the array. */
-export const jobMembers: Job['length'] = 13;
+export const jobMembers: Job['length'] = 14;
 
 /**
  * A job that is still a request's body: its question's position, the state's members (shared/job/job-writer.ts)
@@ -77,6 +82,7 @@ export interface JobState {
   readonly entries: Uint8Array;
   readonly terms: readonly string[];
   readonly level: number;
+  readonly termLevels: Uint8Array | null;
   readonly programs: Uint8Array | null;
   readonly cumulativeAverage: number | null;
   readonly cohort: number;

@@ -77,7 +77,11 @@ const { rule } = fc.letrec<{ rule: Rule; rules: Rule[] }>((tie) => ({
     ),
     node('level', {}, { minimum: level, maximum: level }),
     node('program', { programs }, { negated: fc.boolean() }),
-    node('average', { minimum: fc.integer({ min: 0, max: 100 }) }, { over: courseSet, entry }),
+    node(
+      'average',
+      { minimum: fc.integer({ min: 0, max: 100 }) },
+      { over: courseSet, entry, attempts: fc.constantFrom('last' as const, 'best' as const) },
+    ),
     node(
       'cohort',
       {},

@@ -119,6 +119,7 @@ function outlineMembers(rule: Rule, resolve: ResolveSet, overall: number): Parti
         minimumTimes100: Math.round(rule.minimum * 100),
         ...(rule.over === undefined && rule.entry === undefined ? {} : { over: resolve(rule.over ?? {}) }),
         ...outlineEntries(rule.entry, rule.over === undefined && rule.entry === undefined ? 0 : overall),
+        ...flag('best', rule.attempts === 'best'),
       };
     case 'cohort':
       return {
@@ -186,6 +187,9 @@ function strongest(own: number, other: number): number {
   return compares ? Math.max(own, other) : own;
 }
 
-function flag(name: 'concurrent' | 'exclusive' | 'negated', set: boolean | undefined): Partial<DecodedRule> {
+function flag(
+  name: 'concurrent' | 'exclusive' | 'negated' | 'best',
+  set: boolean | undefined,
+): Partial<DecodedRule> {
   return set === true ? { [name]: true } : {};
 }

@@ -52,11 +52,13 @@ export function unlockJob(
 ): Job {
   const terms = state.terms.map(({ term_id }) => term_id);
   const { level, programs, cumulative_average, cohort } = state.attributes;
+  const levels = names(graph, graph.sections['level.name']);
   return toJob({
     question: 'course_unlock',
     entries: packEntries(graph, state, terms),
     terms,
-    level: level === undefined ? absent : names(graph, graph.sections['level.name']).indexOf(level),
+    level: level === undefined ? absent : levels.indexOf(level),
+    termLevels: packTermLevels(state, levels),
     programs: programs === undefined ? null : packIds(programIds(graph, programs)),
     cumulativeAverage: cumulative_average ?? null,
     cohort: cohort ?? absent,
@@ -67,6 +69,14 @@ export function unlockJob(
     bounds: { ...defaultBounds, ...options.bounds },
     detail: null,
   });
+}
+
+function packTermLevels({ terms }: StateDocument, levels: readonly string[]): Uint8Array | null {
+  if (terms.every(({ level }) => level === undefined)) return null;
+  const bytes = Buffer.alloc(2 * terms.length, 0xff);
+  for (const [index, { level }] of terms.entries())
+    if (level !== undefined) bytes.writeUInt16LE(levels.indexOf(level), 2 * index);
+  return bytes;
 }
 
 function packEntries(graph: CourseGraph, state: StateDocument, terms: readonly string[]): Uint8Array {

@@ -73,14 +73,14 @@ export class BruteCompletion {
       if (status !== 'planned' || at < 0) continue;
       const code = findCourse(this.#graph, course_code);
       if (!this.#isOffered(course_code, term_id)) return null;
-      this.#evaluator.level = this.#levels.indexOf(terms[at]?.level ?? '');
+      this.#evaluator.standings.suppose(this.#levels.indexOf(terms[at]?.level ?? ''));
       const term = fields.terms.indexOf(term_id);
       const verdict = courseVerdict(this.#evaluator, code, term);
       if (verdict !== satisfied && verdict !== inPlan && verdict !== unknown) return null;
       if (verdict === unknown && unknowns === 'forbid') return null;
       leaning += verdict === unknown ? this.#unknownRules(code, term) : 0;
     }
-    this.#evaluator.level = fields.level;
+    this.#evaluator.standings.suppose(fields.level);
     if (!this.#reachesTargets(courses)) return null;
     return [leaning, ...this.objectives.map((objective) => this.#valueOf(objective, courses))];
   }

@@ -33,6 +33,7 @@ export function naiveCatalog(source: CatalogSource): NaiveCatalog {
       ),
     ),
     levels: source.catalog.levels ?? [],
+    levelsByUnits: source.catalog.levels_by_units ?? [],
     ...(source.catalog.pass_mark === undefined ? {} : { passMark: source.catalog.pass_mark }),
   };
 }

@@ -6,8 +6,8 @@
 import type { CourseSet, EntryFilter, Rule } from '../../shared/contract/rule.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import type { AcademicStatus } from '../../shared/contract/words.ts';
+import { countingEntries, isFailure } from './counting-entries.ts';
 import { gradeOf, passes } from './naive-filters.ts';
-import { countingEntries } from './counting-entries.ts';
 import type { NaiveCatalog } from './naive-unlock.ts';
 
 type Entry = StateDocument['courses'][number] & { readonly term: number };
@@ -37,6 +37,7 @@ export interface NaiveSelection {
 }
 
 type SelectionRule = Extract<Rule, { kind: 'courses_from' }>;
+type AverageRule = Extract<Rule, { kind: 'average' }>;
 
 const completed = new Set(['taken', 'transferred', 'waived']);
 const bestFirst: readonly AcademicStatus[] = ['satisfied', 'in_plan', 'unknown', 'conflict', 'unsatisfied'];
@@ -47,11 +48,15 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 export class NaiveCourses {
   readonly entries: readonly Entry[];
   readonly #catalog: NaiveCatalog;
+  readonly #failures: readonly Entry[];
   readonly #groups = new Map<string, Set<string>>();
 
   constructor(catalog: NaiveCatalog, state: StateDocument) {
     this.#catalog = catalog;
     const position = (id: string): number => state.terms.findIndex((term) => term.term_id === id);
+    this.#failures = state.courses
+      .filter((entry) => isFailure(entry, catalog.passMark))
+      .map((entry) => ({ ...entry, term: position(entry.term_id) }));
     this.entries = countingEntries(state.courses, catalog.passMark).map((entry) => ({
       ...entry,
       term: position(entry.term_id),
@@ -237,20 +242,46 @@ export class NaiveCourses {
     return [...this.same(code)].some((other) => this.inSet(set, other));
   }
 
-  /** Of each course the last grade that counts; what is waived brings no units, so no grade either. */
-  average(over: CourseSet, view: View, filter: EntryFilter = {}): number | undefined {
-    const last = new Map<string, Entry>();
-    const graded = this.entries
-      .filter((entry) => this.#counts(entry, view) && completed.has(entry.status))
-      .filter((entry) => entry.status !== 'waived' && typeof entry.grade === 'number')
-      .filter((entry) => passes(entry, filter) && Number(entry.grade) >= Number(filter.minimum_grade ?? 0))
-      .filter((entry) => this.inSetByAnyCode(over, entry.course_code))
+  /** Every course of the student's once, by the best of its attempts. */
+  heldOnce(view: View): HeldCourse[] {
+    const held = [...this.entries.map((entry) => entry.course_code), ...view.extra];
+    return [...new Set(held.map((code) => this.key(code)))].map((key) =>
+      this.heldCourse(key, undefined, view),
+    );
+  }
+
+  /** Of each course the last or best grade; undefined where one is missing. */
+  average({ over, attempts, entry: filter = {} }: AverageRule, view: View): number | undefined {
+    const units = (entry: Entry): number => this.#catalog.courses.get(entry.course_code)?.units ?? 1;
+    const done = this.entries.filter(({ status, grade }) => {
+      if (status === 'waived') return false;
+      return status === 'transferred' ? grade !== undefined : completed.has(status);
+    });
+    const failures = this.#failures.filter(({ grade }) => grade !== undefined);
+    const bearing = [...done, ...failures]
+      .filter((entry) => this.#counts(entry, view) && units(entry) > 0)
+      .filter((entry) => passes(entry, filter))
+      .filter(({ grade }) => {
+        if (filter.minimum_grade === undefined || grade === undefined) return true;
+        return Number(grade) >= Number(filter.minimum_grade);
+      })
+      .filter((entry) => over === undefined || this.inSetByAnyCode(over, entry.course_code))
       .sort((a, b) => a.term - b.term || inOrder(b.course_code, a.course_code));
-    for (const entry of graded) last.set(this.key(entry.course_code), entry);
-    const weight = (entry: Entry): number => this.#catalog.courses.get(entry.course_code)?.units ?? 1;
-    const total = sum([...last.values()].map(weight));
+    const counting: Entry[] = [];
+    for (const key of new Set(bearing.map((entry) => this.key(entry.course_code)))) {
+      const alike = bearing.filter((entry) => this.key(entry.course_code) === key);
+      const grades = alike.map(({ grade }) => grade);
+      if (attempts === 'best' && grades.some((grade) => typeof grade !== 'number')) return undefined;
+      const best = Math.max(...grades.map(Number));
+      const chosen = attempts === 'best' ? alike.filter(({ grade }) => Number(grade) === best) : alike;
+      const last = chosen.at(-1);
+      if (typeof last?.grade !== 'number') return undefined;
+      counting.push(last);
+    }
+    const total = sum(counting.map(units));
     if (total === 0) return undefined;
-    return sum([...last.values()].map((entry) => weight(entry) * Number(entry.grade))) / total;
+    const inCatalogOrder = counting.sort((a, b) => inOrder(a.course_code, b.course_code));
+    return sum(inCatalogOrder.map((entry) => units(entry) * Number(entry.grade))) / total;
   }
 
   #counts(entry: Entry, { reach, question }: View): boolean {

@@ -9,6 +9,7 @@ import type { AcademicStatus } from '../../shared/contract/words.ts';
 import { leftOut, mayNotApply } from './naive-conditions.ts';
 import { type HeldCourse, NaiveCourses, type Reach } from './naive-courses.ts';
 import { draws, gradeOf, passes } from './naive-filters.ts';
+import { NaiveStanding } from './naive-standing.ts';
 
 export interface NaiveCourse {
   readonly course_code: string;
@@ -27,6 +28,7 @@ export interface NaiveCatalog {
   readonly levels: readonly string[];
   /** The lowest number that is no failing grade, if the catalog says so. */
   readonly passMark?: number;
+  readonly levelsByUnits?: readonly { readonly level: string; readonly minimum_units: number }[];
 }
 
 export interface NaiveAnswer {
@@ -159,17 +161,12 @@ export class NaiveUnlock {
       case 'credential': {
         const children = rule.credential_ids.map((id) => {
           const requirement = this.#catalog.credentials.get(id);
-          return requirement === undefined ? 'unsatisfied' : this.#rule(requirement, 'all', question, extra);
+          return requirement === undefined ? 'unsatisfied' : this.#rule(requirement, 'all', null, extra);
         });
         return law(rule.count ?? 1, children);
       }
       case 'level': {
-        const { level } = this.#state.attributes;
-        const at = level === undefined ? -1 : this.#catalog.levels.indexOf(level);
-        if (at < 0) return 'unknown';
-        const low = rule.minimum === undefined || at >= this.#catalog.levels.indexOf(rule.minimum);
-        const high = rule.maximum === undefined || at <= this.#catalog.levels.indexOf(rule.maximum);
-        return low && high ? 'satisfied' : 'unsatisfied';
+        return new NaiveStanding(this.#catalog, this.#state, this.#courses).verdict(rule, question, extra);
       }
       case 'program': {
         const { programs } = this.#state.attributes;
@@ -179,10 +176,9 @@ export class NaiveUnlock {
         return enrolled ? 'satisfied' : 'unsatisfied';
       }
       case 'average': {
-        const average =
-          rule.over === undefined && rule.entry === undefined
-            ? this.#state.attributes.cumulative_average
-            : this.#courses.average(rule.over ?? {}, { reach, question, extra }, rule.entry);
+        const isSaid = rule.over === undefined && rule.entry === undefined;
+        const said = isSaid ? this.#state.attributes.cumulative_average : undefined;
+        const average = said ?? this.#courses.average(rule, { reach, question, extra });
         if (average === undefined) return 'unknown';
         return average >= rule.minimum ? 'satisfied' : 'unsatisfied';
       }

@@ -103,7 +103,13 @@ const leaf: fc.Arbitrary<Rule> = fc.oneof(
     { requiredKeys: ['kind', 'programs'] },
   ),
   fc.record(
-    { kind: fc.constant('average' as const), minimum: grade, over: courseSet, entry: entryFilter },
+    {
+      kind: fc.constant('average' as const),
+      minimum: grade,
+      over: courseSet,
+      entry: entryFilter,
+      attempts: fc.constantFrom('last' as const, 'best' as const),
+    },
     { requiredKeys: ['kind', 'minimum'] },
   ),
   fc.record(
@@ -272,15 +278,27 @@ export const catalogSource: fc.Arbitrary<CatalogSource> = fc
       maxLength: 2,
     }),
     requirements: fc.tuple(...credentialIds.map(() => flatRule)),
+    levelsByUnits: fc.option(
+      fc.subarray(levels, { minLength: 1 }).chain((named) =>
+        fc
+          .array(fc.constantFrom(0, 0.5, 1, 1.5), { minLength: named.length, maxLength: named.length })
+          .map((units) => {
+            const ascending = units.toSorted((a, b) => a - b);
+            return named.map((level, at) => ({ level, minimum_units: ascending[at] ?? 0 }));
+          }),
+      ),
+      { nil: undefined, freq: 2 },
+    ),
     passMark: fc.option(fc.constantFrom(50, 60), { nil: undefined }),
   })
-  .map(({ courses, links, requirements, passMark }) => ({
+  .map(({ courses, links, requirements, passMark, levelsByUnits }) => ({
     catalog: {
       institution: 'Oracle College',
       catalog_version_id: 'oracle-2026',
       captured_at: '2026-01-01T00:00:00Z',
       levels,
       programs: programs.map((program) => ({ program, names: [program] })),
+      ...(levelsByUnits === undefined ? {} : { levels_by_units: levelsByUnits }),
       ...(passMark === undefined ? {} : { pass_mark: passMark }),
     },
     courses: courses.map((source, index) => {
@@ -302,7 +320,14 @@ export const catalogSource: fc.Arbitrary<CatalogSource> = fc
 /** A state over `catalogCodes` with at most one entry a term and course. */
 export const studentState: fc.Arbitrary<StateDocument> = fc.record({
   catalog_version_id: fc.constant('oracle-2026'),
-  terms: fc.constant(termIds.map((term_id) => ({ term_id }))),
+  terms: fc
+    .tuple(...termIds.map(() => fc.option(fc.constantFrom(...levels), { nil: undefined, freq: 2 })))
+    .map((standings) =>
+      termIds.map((term_id, at) => {
+        const level = standings[at];
+        return level === undefined ? { term_id } : { term_id, level };
+      }),
+    ),
   courses: fc.uniqueArray(
     fc.record(
       {

@@ -173,7 +173,16 @@ export const sharingCatalog: fc.Arbitrary<CatalogSource> = fc
     }),
   );
 
-const statuses = ['taken', 'taken', 'taken', 'planned', 'planned', 'waived', 'transferred', 'failed'] as const;
+const statuses = [
+  'taken',
+  'taken',
+  'taken',
+  'planned',
+  'planned',
+  'waived',
+  'transferred',
+  'failed',
+] as const;
 
 export const sharingState: fc.Arbitrary<StateDocument> = fc
   .uniqueArray(

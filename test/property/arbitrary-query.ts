@@ -131,6 +131,7 @@ function arbitraryState(names: KnownNames): fc.Arbitrary<object> {
   const term = shuffled({
     term_id: termId,
     label: optional(mostly(fc.constantFrom('', 'Fall'), fc.constantFrom('été', 'a"b'))),
+    level: optional(mostly(fc.constantFrom('1A', '3a', ' 2B '), fc.constantFrom('none', 'Junior'))),
   });
   const entry = shuffled({
     term_id: termId,

@@ -19,6 +19,7 @@ const state = fc.record({
   entries: bytes(900),
   terms: fc.array(id, { maxLength: 64 }),
   level: integer,
+  termLevels: fc.option(bytes(128)),
   programs: fc.option(bytes(40)),
   cumulativeAverage: fc.option(fc.double({ noNaN: true })),
   cohort: integer,

@@ -201,6 +201,7 @@ describe('the scanner of course-unlock', () => {
       entries: Buffer.alloc(0),
       terms: [],
       level: absent,
+      termLevels: null,
       programs: null,
       cumulativeAverage: null,
       cohort: absent,

@@ -30,6 +30,7 @@ const memberOrder = [
   'minimum',
   'maximum',
   'over',
+  'attempts',
   'by',
   'text',
   'label',

@@ -44,7 +44,8 @@ const labels: LabelOf = {
   },
   average: (rule) => {
     const over = rule.over === undefined ? '' : ` in ${describeCourseSet(rule.over)}`;
-    return `An average of at least ${rule.minimum}${over}${describeEntries(rule.entry)}`;
+    const attempts = rule.attempts === 'best' ? ', the best attempt at each' : '';
+    return `An average of at least ${rule.minimum}${over}${describeEntries(rule.entry)}${attempts}`;
   },
   consent: (rule) => (rule.by === undefined ? 'Permission' : `Permission of ${rule.by}`),
   external: (rule) => rule.text,

@@ -55,6 +55,8 @@ export interface DecodedRule {
   readonly concurrent?: boolean;
   readonly exclusive?: boolean;
   readonly negated?: boolean;
+  /** Of an average: the best attempts count, not the last ones. */
+  readonly best?: boolean;
   readonly limits?: readonly DecodedLimit[];
   /** `rule_id` of the siblings that it may share courses with. */
   readonly sharesWith?: readonly string[];
@@ -103,6 +105,7 @@ const memberDecoders: Readonly<Record<RuleKind, DecodeMembers>> = {
     return {
       minimumTimes100,
       ...(set === none ? {} : { over: setCodes(graph, set) }),
+      ...flagged(graph, node, 'best'),
       ...(row === undefined ? {} : decodeFilter(graph, uint32At(graph.sections['average.filter'], row))),
     };
   },

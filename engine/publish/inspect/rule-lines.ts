@@ -37,7 +37,7 @@ function argumentWords(rule: DecodedRule): string[] {
   if (rule.overallGradeCode !== undefined) words.push(`overall ${gradeWords(rule.overallGradeCode)}`);
   if (rule.entry !== undefined) words.push(filterWords(rule.entry));
   if (rule.text !== undefined && rule.text !== rule.label) words.push(rule.text);
-  for (const flag of ['concurrent', 'exclusive', 'negated'] as const)
+  for (const flag of ['concurrent', 'exclusive', 'negated', 'best'] as const)
     if (rule[flag] === true) words.push(flag);
   if (rule.sharesWith !== undefined) words.push(`shares with ${rule.sharesWith.join(', ')}`);
   return words;

@@ -5,8 +5,8 @@ import { type Season, seasons } from '../../../shared/contract/words.ts';
 import { numericCatalogNumber } from '../../../shared/course-code.ts';
 import { gradeCode } from '../../../shared/index-format/grade-code.ts';
 import { type GraphSections, none } from '../../../shared/index-format/layout.ts';
-import { compareIds } from '../compile/compile-catalog.ts';
 import type { SourceCatalog } from '../catalog-source.ts';
+import { compareIds } from '../compile/compile-catalog.ts';
 import { type LinkedCatalog, requireId } from '../link/link.ts';
 import { layOut } from '../map/layout.ts';
 import { layoutInput } from '../map/layout-input.ts';
@@ -142,11 +142,17 @@ function ruleSections({ rule, limit, shares, selection, average, filters }: Rule
 }
 
 /** Call after all rules are added: rules may name levels and programs that the catalog does not list. */
-function vocabularySections(vocabulary: Vocabulary, { pass_mark }: SourceCatalog, texts: TextTable) {
+function vocabularySections(
+  vocabulary: Vocabulary,
+  { pass_mark, levels_by_units = [] }: SourceCatalog,
+  texts: TextTable,
+) {
+  const unitsOf = new Map(levels_by_units.map(({ level, minimum_units }) => [level, minimum_units]));
   const { levels, programs, aliases } = vocabulary;
   return {
     'catalog.pass_mark': u32([gradeCode(pass_mark)]),
     'level.name': u32(levels.map((level) => texts.id(level))),
+    'level.milliunits': u32(levels.map((level) => milliunits(unitsOf.get(level)))),
     'program.name': u32(programs.map((program) => texts.id(program))),
     'program_alias.name': u32(aliases.map(({ name }) => texts.id(name))),
     'program_alias.program': u32(aliases.map(({ program }) => program)),

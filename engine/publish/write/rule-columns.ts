@@ -73,7 +73,7 @@ const columnsOf: ColumnsOf = {
   average: (rule, { sets }) => [
     Math.round(rule.minimum * 100),
     rule.over === undefined && rule.entry === undefined ? none : sets.row(rule.over ?? {}),
-    0,
+    flag(rule.attempts === 'best', ruleFlags.best),
   ],
   consent: (rule, { texts }) => [rule.by === undefined ? none : texts.id(rule.by), none, 0],
   external: (rule, { texts }) => [texts.id(rule.text), none, 0],

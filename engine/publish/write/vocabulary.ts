@@ -21,6 +21,7 @@ export class Vocabulary {
   constructor(catalog: SourceCatalog) {
     for (const level of catalog.levels ?? []) this.level(level);
     this.listedLevels = this.#levels.size;
+    for (const { level } of catalog.levels_by_units ?? []) this.level(level);
     for (const { program } of catalog.programs ?? []) this.#addProgram(program);
     this.listedPrograms = this.#programs.size;
     for (const { program, names } of catalog.programs ?? []) {

@@ -117,7 +117,7 @@ test('a required credential is unknown for the reasons of its own requirement', 
   const cases: readonly (readonly [Rule, readonly string[]])[] = [
     [{ kind: 'all_of', rules: [{ kind: 'consent' }, course('AA 1')] }, ['consent_required']],
     [{ kind: 'any_of', rules: [{ kind: 'level', minimum: '1A' }, course('AA 3')] }, ['attribute_missing']],
-    [{ kind: 'average', minimum: 70 }, ['attribute_missing']],
+    [{ kind: 'average', minimum: 70, over: { course_codes: ['AA 3'] } }, ['grade_missing']],
     [{ kind: 'external', text: 'An audition' }, ['external_condition']],
     [{ kind: 'unparsed', text: 'See the board' }, ['unparsed_requirement']],
     [circle, ['evaluation_bounded']],

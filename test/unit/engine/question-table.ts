@@ -20,6 +20,8 @@ export interface Row {
   /** In the notation of `inWords`. */
   readonly expected: string;
   readonly attributes?: StateDocument['attributes'];
+  /** Standings by the number of their term. */
+  readonly levels?: Readonly<Record<number, string>>;
   /** Number of the question's term. */
   readonly term?: number;
   readonly bounds?: Partial<Bounds>;
@@ -59,6 +61,7 @@ export interface Catalog {
   readonly levels?: string[];
   readonly programs?: string[];
   readonly pass_mark?: number;
+  readonly levels_by_units?: { level: string; minimum_units: number }[];
   readonly requirements?: Readonly<Record<string, Rule>>;
 }
 
@@ -188,10 +191,13 @@ function sourceOf(
   };
 }
 
-function stateOf({ held, attributes = {} }: Row, target = ''): StateDocument {
+function stateOf({ held, attributes = {}, levels = {} }: Row, target = ''): StateDocument {
   return {
     catalog_version_id: 'test-1',
-    terms: termIds.map((term_id) => ({ term_id })),
+    terms: termIds.map((term_id, at) => {
+      const level = levels[at + 1];
+      return level === undefined ? { term_id } : { term_id, level };
+    }),
     courses: held === '' ? [] : held.replaceAll('X 0', target).split(', ').map(entryOf),
     credential_ids: [],
     attributes,
@@ -219,8 +225,8 @@ export function inWords(result: AcademicResult): string {
       return `${course_code}${unlocks_alone ? '*' : ''}${ready ? '!' : ''}`;
     }),
     result.missing_options_omitted === undefined ? '' : `omitted ${result.missing_options_omitted}`,
-    listed('unknown', result.unknowns, ({ unknown_reason, text }) =>
-      text === undefined ? unknown_reason : `${unknown_reason} "${text}"`,
+    listed('unknown', result.unknowns, ({ unknown_reason, text, path }) =>
+      [unknown_reason, text && `"${text}"`, path && `at ${path}`].filter(Boolean).join(' '),
     ),
     listed(
       'conflict',
@@ -231,7 +237,9 @@ export function inWords(result: AcademicResult): string {
           .join(' '),
     ),
     listed('unapplied', unapplied, (code) => code),
-    listed('assume', result.assumptions, ({ assumption, course_code }) => `${assumption} ${course_code}`),
+    listed('assume', result.assumptions, ({ assumption, course_code }) =>
+      course_code === undefined ? assumption : `${assumption} ${course_code}`,
+    ),
   ];
   return parts.filter((part) => part !== '').join('; ');
 }

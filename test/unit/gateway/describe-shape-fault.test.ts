@@ -78,7 +78,7 @@ const refused: readonly (readonly [keyof typeof checks, unknown, path: string, e
     'create',
     course({ status: 'done' }),
     '/courses/0/status',
-    'one of: "taken", "in_progress", "planned", "transferred", "waived"',
+    'one of: "taken", "in_progress", "planned", "transferred", "waived", "failed", "withdrawn"',
   ],
   ['create', course({ grade: null }), '/courses/0/grade', 'one of: a number, a string'],
   [
@@ -99,7 +99,7 @@ const refused: readonly (readonly [keyof typeof checks, unknown, path: string, e
     'patch',
     patch(add, { ...add, op: 'drop' }),
     '/operations/1/op',
-    'one of: "add_course", "remove_course", "move_course", "set_course_status", "add_term", "remove_term", "add_credential", "remove_credential", "set_attributes"',
+    'one of: "add_course", "remove_course", "move_course", "set_course_status", "add_term", "set_term_level", "remove_term", "add_credential", "remove_credential", "set_attributes"',
   ],
   ['patch', patch({ op: 'add_course', term_id: '1A' }), '/operations/0/course_code', 'a required member'],
   ['patch', patch({ ...add, credential_id: 'x' }), '/operations/0/credential_id', 'no member with this name'],

@@ -96,6 +96,28 @@ const applied: readonly (readonly [
     [{ op: 'add_term', term_id: '9Z', before_term_id: '1A' }],
     { terms: [{ term_id: '9Z' }, ...before.terms] },
   ],
+  [
+    'add_term with a level, and set_term_level',
+    [
+      { op: 'add_term', term_id: '3A', level: '3A' },
+      { op: 'set_term_level', term_id: '2A', level: '2A' },
+    ],
+    {
+      terms: [
+        { term_id: '1A' },
+        { term_id: '2A', label: 'second', level: '2A' },
+        { term_id: '3A', level: '3A' },
+      ],
+    },
+  ],
+  [
+    'set_term_level without a level',
+    [
+      { op: 'set_term_level', term_id: '1A', level: '2A' },
+      { op: 'set_term_level', term_id: '1A' },
+    ],
+    {},
+  ],
   ['remove_term', [{ op: 'remove_term', term_id: '2A' }], { terms: [{ term_id: '1A' }] }],
   [
     'add_credential',
@@ -160,6 +182,7 @@ const refused: readonly (readonly [operation: PatchOperation, code: string, deta
     'state_operation_invalid',
     { reason: 'before_term_not_listed' },
   ],
+  [{ op: 'set_term_level', term_id: '7Z' }, 'state_operation_invalid', { reason: 'term_not_listed' }],
   [{ op: 'remove_term', term_id: '7Z' }, 'state_operation_invalid', { reason: 'term_not_listed' }],
   [{ op: 'remove_term', term_id: '1A' }, 'state_operation_invalid', { reason: 'term_not_empty' }],
   [
@@ -219,6 +242,11 @@ const operation: fc.Arbitrary<PatchOperation> = fc.oneof(
     to_term_id: term,
   }),
   fc.record({ op: fc.constant('add_term' as const), term_id: term }),
+  fc.record({
+    op: fc.constant('set_term_level' as const),
+    term_id: term,
+    level: fc.constantFrom('1A', '2B'),
+  }),
   fc.record({ op: fc.constant('remove_term' as const), term_id: term }),
 );
 

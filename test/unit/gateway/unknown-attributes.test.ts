@@ -35,8 +35,8 @@ const source: CatalogSource = {
 };
 const ids = new CatalogIds(graphInMemory(source));
 
-function unknownIn(attributes: StateDocument['attributes']): unknown {
-  const packed = packUnknownAttributes(attributes, ids);
+function unknownIn(attributes: StateDocument['attributes'], terms: StateDocument['terms'] = []): unknown {
+  const packed = packUnknownAttributes({ attributes, terms }, ids);
   return packed === null ? null : JSON.parse(Buffer.from(packed).toString('utf8'));
 }
 
@@ -65,4 +65,10 @@ test('what looks like a token is not sent back, and few of many values are', () 
   ]);
   const many = unknownIn({ programs: Array.from({ length: 64 }, (_, at) => `Program ${at}`) });
   assert.equal((many as unknown[]).length, 8);
+});
+
+test('the level of a term has its place, too', () => {
+  assert.equal(unknownIn({}, [{ term_id: 'T1' }, { term_id: 'T2', level: '1b' }]), null);
+  const [unknown] = unknownIn({}, [{ term_id: 'T1' }, { term_id: 'T2', level: '1C' }]) as { path: string }[];
+  assert.equal(unknown?.path, '/terms/1/level');
 });

@@ -1,0 +1,206 @@
+/**
+ * The student's standing in a term (decisions.md, J.2): what the state says of that term, of an earlier one, or of now; where
+ * the catalog derives it from units, what completed and planned units come to.
+ */
+import { assert } from '../../shared/assert.ts';
+import { uint8At, uint32At } from '../../shared/column.ts';
+import { entryStatuses, inPlanStatuses } from '../../shared/contract/words.ts';
+import { type GraphSections, none } from '../../shared/index-format/layout.ts';
+import { absent, type JobState, noLevel, untimed } from '../../shared/job/job.ts';
+import { maximumTerms } from '../../shared/limits.ts';
+import { catalogMilliunits } from './course-columns.ts';
+import { noEntry, type Student, wholeState } from './student.ts';
+import { inPlan, isMet, satisfied, unknown, unsatisfied, type Verdict } from './verdict.ts';
+
+const isInPlan = entryStatuses.map((status) => inPlanStatuses.has(status));
+
+/** A level of the catalog, in the term that is asked for or before it: standing may have risen since, but not fallen. */
+interface Known {
+  readonly level: number;
+  readonly isExact: boolean;
+}
+
+/** How a `level` rule is decided. */
+export interface StandingVerdict {
+  readonly verdict: Verdict;
+  /** Position of the term whose standing would settle it; -1 where nothing at all is known. */
+  readonly missingTerm: number;
+  /** Whether units decide in place of a level that the state does not say. */
+  readonly isFromUnits: boolean;
+}
+
+/** What of an evaluation decides a standing. */
+interface StandingContext {
+  readonly sections: GraphSections;
+  readonly student: Student;
+  steps: number;
+}
+
+export class Standings {
+  readonly #byUnits: readonly (readonly [level: number, milliunits: number])[];
+  #level = absent;
+  /** A level that counts instead of what the state says; null where none is supposed. */
+  #supposed: number | null = null;
+  /** u16 for each term, little-endian; null where the state says none. */
+  #ofTerms: DataView | null = null;
+  #termCount = 0;
+  /** The first term with an entry in progress or planned: the standing now holds there and before it. */
+  #now = wholeState;
+
+  constructor(sections: GraphSections) {
+    const starts = sections['level.milliunits'];
+    this.#byUnits = Array.from(starts, (milliunits, level) => [level, milliunits] as const)
+      .filter(([, milliunits]) => milliunits !== none)
+      .sort(([, a], [, b]) => a - b);
+  }
+
+  /** Judges every term by one level, or by none (`absent`), until the next student is loaded. */
+  suppose(level: number): void {
+    this.#supposed = level;
+  }
+
+  load(state: JobState, student: Student): void {
+    this.#supposed = null;
+    this.#level = state.level;
+    const bytes = state.termLevels;
+    this.#ofTerms = bytes === null ? null : new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.#termCount = bytes === null ? 0 : bytes.byteLength / 2;
+    this.#now = wholeState;
+    for (let entry = 0; entry < student.entryCount; entry += 1) {
+      const term = student.term[entry];
+      assert(term !== undefined, 'an entry has a term');
+      if (term !== untimed && term < this.#now && isInPlan[uint8At(student.status, entry)] === true)
+        this.#now = term;
+    }
+  }
+
+  /** Whether units decide a level rule that the state leaves open. */
+  get derivesFromUnits(): boolean {
+    return this.#byUnits.length > 0;
+  }
+
+  /** The verdict of a `level` rule in `term`, the term of the question; `wholeState`: after all that the state holds. */
+  verdictOf(context: StandingContext, node: number, term: number): StandingVerdict {
+    const { sections } = context;
+    const minimum = uint32At(sections['rule.argument'], node);
+    const maximum = uint32At(sections['rule.argument2'], node);
+    const known = this.#knownAt(term);
+    if (known !== null) {
+      const { level, isExact } = known;
+      if (maximum !== none && level > maximum) return settled(unsatisfied);
+      const reaches = minimum === none || level >= minimum;
+      if (reaches && (isExact || maximum === none)) return settled(satisfied);
+      if (isExact) return settled(unsatisfied);
+    }
+    if (this.derivesFromUnits)
+      return {
+        verdict: this.#verdictByUnits(context, minimum, maximum, term),
+        missingTerm: -1,
+        isFromUnits: true,
+      };
+    const isTermMissing = this.#supposed === null && (known !== null || this.#ofTerms !== null);
+    const missingTerm = isTermMissing ? this.#positionOf(term) : -1;
+    return { verdict: unknown, missingTerm, isFromUnits: false };
+  }
+
+  /** What the state says that comes nearest to the standing in a term. */
+  #knownAt(term: number): Known | null {
+    if (this.#supposed !== null)
+      return this.#supposed === absent ? null : { level: this.#supposed, isExact: true };
+    const isNowKnown = this.#level !== absent;
+    if (this.#ofTerms === null) {
+      if (!isNowKnown) return null;
+      return { level: this.#level, isExact: isAfterAll(term) || term <= this.#now };
+    }
+    const position = this.#positionOf(term);
+    const own = this.#ofTerm(position);
+    if (own !== noLevel && (position === term || isAfterAll(term))) return { level: own, isExact: true };
+    const isNow = term === this.#now || (isAfterAll(term) && this.#now === wholeState);
+    if (isNowKnown && isNow) return { level: this.#level, isExact: true };
+    let earlier = position;
+    while (earlier >= 0 && this.#ofTerm(earlier) === noLevel) earlier -= 1;
+    if (isNowKnown && this.#now <= position && this.#now > earlier)
+      return { level: this.#level, isExact: false };
+    if (earlier >= 0) return { level: this.#ofTerm(earlier), isExact: false };
+    return isNowKnown ? { level: this.#level, isExact: true } : null;
+  }
+
+  /** The last of the state's terms that is not after `term`: a course that is tried out may be between two. */
+  #positionOf(term: number): number {
+    return isAfterAll(term) ? this.#termCount - 1 : Math.floor(term);
+  }
+
+  #ofTerm(position: number): number {
+    if (this.#ofTerms === null || position < 0 || position >= this.#termCount) return noLevel;
+    return this.#ofTerms.getUint16(2 * position, true);
+  }
+
+  /** Completed courses before the term decide; if planned ones are needed, the standing is in plan, too. */
+  #verdictByUnits(context: StandingContext, minimum: number, maximum: number, term: number): Verdict {
+    const { completed, withPlanned } = unitsBefore(context, term);
+    const fits = (milliunits: number): boolean => {
+      const level = this.#levelOf(milliunits);
+      return (minimum === none || level >= minimum) && (maximum === none || level <= maximum);
+    };
+    if (!fits(withPlanned)) return unsatisfied;
+    return fits(completed) ? satisfied : inPlan;
+  }
+
+  /** The highest level whose units are reached; below all of them -1. */
+  #levelOf(milliunits: number): number {
+    let reached = -1;
+    for (const [level, start] of this.#byUnits) if (start <= milliunits) reached = Math.max(reached, level);
+    return reached;
+  }
+}
+
+/** Paths place what they add in a term after all terms where the question has none. */
+function isAfterAll(term: number): boolean {
+  return term > maximumTerms;
+}
+
+function settled(verdict: Verdict): StandingVerdict {
+  return { verdict, missingTerm: -1, isFromUnits: false };
+}
+
+/** Thousandths of units of all courses before a term, each once: those completed, and with those in plan. */
+function unitsBefore(context: StandingContext, term: number): { completed: number; withPlanned: number } {
+  let completed = 0;
+  let withPlanned = 0;
+  forEachBefore(context, term, (entry, verdict) => {
+    const milliunits = context.student.milliunitsOf(entry);
+    withPlanned += milliunits;
+    if (verdict === satisfied) completed += milliunits;
+  });
+  const { hypotheticalCourse, hypotheticalGroup } = context.student;
+  if (hypotheticalCourse !== none && context.student.firstOf(hypotheticalGroup) === noEntry)
+    withPlanned += catalogMilliunits(context.sections, hypotheticalCourse);
+  return { completed, withPlanned };
+}
+
+/** The courses in plan before a term, by course id. */
+export function plannedBefore(context: StandingContext, term: number): number[] {
+  const courses: number[] = [];
+  forEachBefore(context, term, (entry, verdict) => {
+    if (verdict === inPlan) courses.push(uint32At(context.student.course, entry));
+  });
+  return courses.sort((a, b) => a - b);
+}
+
+/** Visits the entry behind each course that counts before a term. */
+function forEachBefore(
+  context: StandingContext,
+  term: number,
+  visit: (entry: number, verdict: Verdict) => void,
+): void {
+  const { student } = context;
+  const through = isAfterAll(term) ? wholeState : term - 1;
+  context.steps += student.entryCount;
+  for (let entry = 0; entry < student.entryCount; entry += 1) {
+    const group = uint32At(student.group, entry);
+    if (student.firstOf(group) !== entry) continue;
+    const verdict = student.entryVerdict(group, 0, through);
+    if (!isMet(verdict) || student.chosenEntry === noEntry) continue;
+    visit(student.chosenEntry, verdict);
+  }
+}
