@@ -6,7 +6,7 @@ import type { WorkMeter } from '../evaluate/work-meter.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 import { blockAt, blocksOf } from './blocks.ts';
 import { type CourseChoice, choiceOf, sameChoice } from './course-options.ts';
-import { couldRunShort, drawsOf } from './draws.ts';
+import { couldRunShort, type DrawingUses, drawsOf } from './draws.ts';
 import type { Quota } from './quotas.ts';
 import { drawKey } from './search-tables.ts';
 import { coursesOf } from './uses.ts';
@@ -19,6 +19,9 @@ export interface ContestedCourses {
   /** Some options were left out: to have tried all of them proves nothing. */
   readonly isCut: boolean;
 }
+
+/** Courses with as many uses share their options with those that are alike. */
+const leastComparedUses = 6;
 
 /** Finds the contested courses; the uses of a course that can count in one way only are decided in `trees`. */
 export function findContestedCourses(
@@ -42,20 +45,25 @@ export function findContestedCourses(
     if (uses.length === 0 || (uses.length === 1 && scarce.length === 0)) continue;
     const group = numberAt(groups, index);
     const draws = drawsOf(evaluator, trees, group, uses, scarce);
-    const leaves = uses.map((use) => itemAt(trees.uses, use).leaf);
-    const key = `${leaves.join()} ${drawKey({ uses, draws })}`;
-    const alike = known.get(key);
+    // With few uses options are listed sooner than they are compared.
+    const key = uses.length < leastComparedUses ? null : keyOf(trees, uses, draws);
+    const alike = key === null ? undefined : known.get(key);
     const choice: CourseChoice =
       alike === undefined || alike.isCut
         ? choiceOf(evaluator, trees, { index, group }, uses, draws, scarce, isCut, meter)
         : sameChoice(trees, alike, index, uses, meter);
-    known.set(key, choice);
+    if (key !== null) known.set(key, choice);
     isCut ||= choice.isCut;
     const only = itemAt(choice.options, 0);
     if (choice.isCut || choice.options.length > 1 || only.draws.length > 0) choices.push(choice);
     else for (const use of only.dropped) trees.setActive(use, false);
   }
   return { trees, choices: inDecisionOrder(trees, choices), quotas: scarce, isCut };
+}
+
+/** The same for courses with the same options. */
+function keyOf(trees: AllocationTrees, uses: readonly number[], draws: readonly DrawingUses[]): string {
+  return `${uses.map((use) => itemAt(trees.uses, use).leaf).join()} ${drawKey({ uses, draws })}`;
 }
 
 /**

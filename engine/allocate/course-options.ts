@@ -57,9 +57,7 @@ export function choiceOf(
   const pairs = uses.length ** 2;
   const isOver = meter.spend(unitsPerChoice + unitsPerPair * pairs);
   const bars = isOver ? new Uint8Array(0) : barsOf(evaluator, trees, uses);
-  const indexOf = new Map(uses.map((use, index) => [use, index]));
-  const isBarred = (left: number, right: number): boolean =>
-    bars[(indexOf.get(left) ?? 0) * uses.length + (indexOf.get(right) ?? 0)] === 1;
+  const isBarred = barredAmong(uses, bars, trees.uses.length);
   const drawnBy = (chosen: readonly number[]): Draw[] => {
     const members = chosen.map((use) => itemAt(trees.uses, use));
     return draws.filter(
@@ -148,6 +146,18 @@ function barsOf({ sections }: Evaluator, trees: AllocationTrees, uses: readonly 
     }
   }
   return bars;
+}
+
+/** The same by use; most courses have few such pairs. */
+function barredAmong(
+  uses: readonly number[],
+  bars: Uint8Array,
+  count: number,
+): (left: number, right: number) => boolean {
+  const barred = new Set<number>();
+  for (let index = bars.indexOf(1); index >= 0; index = bars.indexOf(1, index + 1))
+    barred.add(numberAt(uses, Math.floor(index / uses.length)) * count + numberAt(uses, index % uses.length));
+  return (left, right) => barred.has(left * count + right);
 }
 
 /** Every subset, the empty one first. */

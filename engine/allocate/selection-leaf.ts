@@ -55,7 +55,7 @@ export class SelectionLeaf {
     this.#tier = Uint8Array.from(uses, ({ verdict }) => tierOf[verdict]);
     this.#milliunitsOf = Float64Array.from(uses, ({ milliunits }) => milliunits);
     this.#ofSubject = new Uint32Array(tierCount * subjects.length);
-    for (const use of uses.keys()) this.toggled(firstUse + use, 1);
+    if (this.isPlain) for (const use of uses.keys()) this.toggled(firstUse + use, 1);
   }
 
   /** A use became active (1) or inactive (-1). */
