@@ -10,8 +10,9 @@ export const fastTests: readonly string[] = [
   'property/verdict-law',
 ];
 
-/** Those among them that read or publish whole catalogs, measure, start pools, or fill memories. */
+/** Those among them that read or publish whole catalogs, measure, start pools or database servers, or fill memories. */
 export const slowTests: readonly string[] = [
+  'contract/postgres-store',
   'format/published-index',
   'format/waterloo-index',
   'unit/adapters/fireroad.test',
