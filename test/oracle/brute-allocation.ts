@@ -2,7 +2,6 @@
  * An independent implementation of the sharing rules by brute force over all assignments of courses to rules. It reads
  * the JSON rules and shares no code with the engine, so a disagreement means that one of them is wrong.
  */
-
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
 import type { CourseSet, EntryFilter, Rule } from '../../shared/contract/rule.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
