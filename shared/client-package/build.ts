@@ -6,6 +6,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSyn
 import { dirname, join, posix } from 'node:path';
 import { buildSync } from 'esbuild';
 import { packageRoot, programVersion } from '../package-root.ts';
+import { namingSchemas } from './name-schemas.ts';
 
 const compiled = join(packageRoot(), 'dist', 'shared');
 const own = join(packageRoot(), 'shared', 'client-package');
@@ -15,6 +16,10 @@ const target = process.argv[2] ?? join(packageRoot(), 'dist', 'client-package');
 const fromPattern = /(?:from |import\()(['"])(\.[^'"]+)\1/gu;
 const schemaLibrary = /^import (?:type )?(Type)?(?:, )?(\{[^}]*\})? ?from 'typebox';$/mu;
 const docstrings = /^ *\/\*\*[\s\S]*?\*\/\n/gmu;
+/** What a file is about is said for those who read its source. */
+const fileComment = /^\/\*\*[\s\S]*?\*\/\n(?=import|\/\*\*)/u;
+/** The description of an error, which no program compares. */
+const sentence = /readonly when: (?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`)/gu;
 const schemaTypes = 'client-package/schema-types.d.ts';
 
 rmSync(target, { recursive: true, force: true });
@@ -27,7 +32,10 @@ const { outputFiles } = buildSync({
   platform: 'neutral',
 });
 for (const { text } of outputFiles) write('client/client.js', text);
-for (const file of declarations('client/client.d.ts')) write(file, withoutSchemaLibrary(file));
+const declared = new Map(
+  [...declarations('client/client.d.ts')].map((file) => [file, withoutSchemaLibrary(file)]),
+);
+for (const [file, text] of namingSchemas(declared)) write(file, text);
 const manifest = JSON.parse(readFileSync(join(own, 'package.json'), 'utf8')) as object;
 write('package.json', `${JSON.stringify({ ...manifest, version: programVersion() }, null, 2)}\n`);
 copyFileSync(join(own, 'README.md'), join(target, 'README.md'));
@@ -44,10 +52,11 @@ function declarations(first: string): ReadonlySet<string> {
   return files;
 }
 
-/** Source maps stay behind: the sources are not in the package. The declarations have the docstrings. */
+/** Source maps stay behind: the sources are not in the package. The declarations keep the docstrings of what they declare. */
 function asWritten(file: string): string {
   const text = readFileSync(join(compiled, file), 'utf8').replace(/\n\/\/# sourceMappingURL=.*\n?$/u, '\n');
-  return file.endsWith('.js') ? text.replace(docstrings, '') : text;
+  if (file.endsWith('.js')) return text.replace(docstrings, '');
+  return text.replace(fileComment, '').replaceAll(sentence, 'readonly when: string');
 }
 
 function withoutSchemaLibrary(file: string): string {
