@@ -52,7 +52,7 @@ test('the links lead to endpoints that exist', async () => {
   const { data } = await get('');
   const { questions, ...others } = data['links'] as Record<string, string>;
   const paths = [...Object.values(others), ...Object.values(questions as unknown as Record<string, string>)];
-  assert.equal(paths.length, 16);
+  assert.equal(paths.length, 17);
   for (const path of paths) {
     const { status } = await call(server.port, 'GET', path);
     // A path that takes other methods answers 405 to GET.
@@ -75,7 +75,7 @@ test('the vocabulary has what a form offers for choice', async () => {
       { kind: 'minor', count: 1 },
     ],
     grade_scale: 'percent',
-    entry_statuses: ['taken', 'in_progress', 'planned', 'transferred', 'waived'],
+    entry_statuses: ['taken', 'in_progress', 'planned', 'transferred', 'waived', 'failed', 'withdrawn'],
   });
 });
 

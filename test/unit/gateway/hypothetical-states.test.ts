@@ -190,7 +190,12 @@ const inTime: readonly (readonly [what: string, asked: Asked, expected: string])
   ],
   ['an average at its bound', { targets: ['EL 6'], attributes: { cumulative_average: 70 } }, 'satisfied'],
   ['an average of zero', { targets: ['EL 6'], attributes: { cumulative_average: 0 } }, 'unsatisfied'],
-  ['no average', { targets: ['EL 6'] }, 'unknown'],
+  ['the average of what is graded', { targets: ['EL 6'] }, 'unsatisfied'],
+  [
+    'no average, and a course without a grade',
+    { targets: ['EL 6'], courses: [{ term_id: '2026-fall', course_code: 'EL 1', status: 'taken' }] },
+    'unknown',
+  ],
   ['a target in another spelling', { targets: ['el 3'] }, 'satisfied'],
   [
     'an unknown target',
