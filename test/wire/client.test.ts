@@ -56,11 +56,11 @@ test('the client has a method for every endpoint', async () => {
   }
 });
 
-/** All routes except those for operators and for API documentation. */
+/** All routes except those for operators, for API documentation and for the page. */
 function clientRoutes() {
   const outcome = readSettings({});
   assert.equal(outcome.kind, 'read');
-  const forOthers = /^\/(?:internal|docs)|openapi\.json$/u;
+  const forOthers = /^\/(?:internal|docs|page|$)|openapi\.json$/u;
   return routeTable(outcome.settings).filter(({ path }) => !forOthers.test(path));
 }
 
@@ -129,6 +129,9 @@ async function useQuestions(ask: ReturnType<GradusClient['about']>): Promise<voi
   );
   const whatIf = await ask.whatIf({ targets: credential, evaluation_problem: problem });
   assert.equal(whatIf.data.results[0]?.baseline_status, 'partial');
+  const horizon = { terms: [{ term_id: '1B' }, { term_id: '2A' }] };
+  const completion = await ask.planCompletion({ targets: credential, horizon });
+  assert.equal(completion.data.outcome, 'complete');
   const advisory = await ask.advisory({ questions: [{ question: 'course_unlock', targets: course }] });
   assert.equal(advisory.data.answers[0]?.question, 'course_unlock');
 }
