@@ -228,8 +228,9 @@ export class BatchingEngine implements Engine {
     if (isHeavy) cancelIfAbandoned(batch);
     this.#runner.run(batch.bytes, batch.buffers.outcomes, !isHeavy).then(
       (outcomes) => {
+        const isWanted = endWatch(batch);
         this.#release(batch, (this.#now() - begunMs) / batchesOfWorker);
-        this.#timeLimitedJobs += deliver(batch.jobs, outcomes);
+        if (isWanted) this.#timeLimitedJobs += deliver(batch.jobs, outcomes);
         this.#bufferPool.giveBack(batch.buffers);
       },
       () => {
@@ -281,6 +282,12 @@ function cancelIfAbandoned({ jobs, buffers: { outcomes } }: Batch): void {
     if (jobs.every(({ isAbandoned }) => isAbandoned)) cancelBatch(outcomes);
   };
   for (const job of jobs) job.watch(cancel);
+}
+
+/** A batch has returned. False where it was cancelled, maybe after its outcomes were written, which are damaged then. */
+function endWatch({ jobs }: Batch): boolean {
+  for (const job of jobs) job.unwatch();
+  return !jobs.every(({ isAbandoned }) => isAbandoned);
 }
 
 /** An eighth of the places of light jobs, but not so few that two clients could take all of them. */

@@ -61,4 +61,9 @@ export class QueuedJob implements Submission {
   watch(onAbandoned: () => void): void {
     this.#onAbandoned = onAbandoned;
   }
+
+  /** The worker has answered it. */
+  unwatch(): void {
+    this.#onAbandoned = null;
+  }
 }

@@ -351,6 +351,40 @@ describe('lanes', () => {
     assert.deepEqual([advisoryOf(1), advisoryOf(16)], ['light', 'heavy'], 'the parts of an advisory add up');
   });
 
+  test('a client that disconnects once its answer is written harms neither that answer nor the next one', async () => {
+    let finish = (): void => undefined;
+    const run = (batch: Uint8Array, outcomes: Uint8Array): Promise<Uint8Array> => {
+      const kept = batch.slice();
+      return new Promise((resolve) => {
+        finish = () => {
+          const length = answerer.answerInto(kept, outcomes);
+          assert.ok(typeof length === 'number', 'the answer fits');
+          resolve(outcomes.subarray(0, length));
+        };
+      });
+    };
+    const runner = { threads: 2, run, close: () => Promise.resolve() };
+    const options = { graph, threads: 2, queueMaximumJobs: 1000, evaluationTimeoutMs: 1000, now: () => 0 };
+    const engine = new BatchingEngine(runner, options);
+    const [job = new Uint8Array()] = sampleJobs(graph, 1).map((each) => packJob(each));
+    const answered: string[] = [];
+    const submission = engine.submit(job, () => answered.push('abandoned'), traits('heavy'));
+    await turns();
+    finish();
+    // The gateway has not looked at the outcome yet, which is where a cancellation is noted.
+    submission?.abandon();
+    await turns();
+    assert.equal(answered.length, 0);
+    const next = engine.submit(job, ({ kind }) => answered.push(kind), traits('heavy'));
+    await turns();
+    finish();
+    await turns();
+    assert.deepEqual(answered, ['answer']);
+    next?.abandon();
+    assert.equal(engine.load().runningJobs, 0);
+    await engine.close();
+  });
+
   function batchOf(count: number): Uint8Array {
     const packed = sampleJobs(graph, 40)
       .slice(0, count)
