@@ -83,11 +83,13 @@ function byCourse(paths: readonly string[], course: CourseOf): string[] {
 /** Every set of further courses is tried, small ones first, under each of their codes. */
 function minimalSets(asked: Case, state: StateDocument, course: CourseOf): string[] {
   const held = (code: string) => state.courses.filter((entry) => course(entry.course_code) === course(code));
-  // A course held below the grade that rules require, or as an entry that they do not count, may be retaken.
+  // A course that was failed, is held below the grade that rules require, or as an entry they do not count, may be retaken.
   const further = codes.filter((code) =>
     held(code).every(
       ({ status, grade }) =>
-        (status === 'taken' && grade === 50) || (status === 'transferred' && grade !== undefined),
+        status === 'failed' ||
+        (status === 'taken' && grade === 50) ||
+        (status === 'transferred' && grade !== undefined),
     ),
   );
   const sets = Array.from({ length: 2 ** further.length }, (_, bits) =>
