@@ -111,7 +111,8 @@ export class RuleNeeds {
   }
 }
 
-function canSpoil(sections: GraphSections, root: number): boolean {
+/** Whether further courses could change a tree for the worse, or otherwise than by progress. */
+export function canSpoil(sections: GraphSections, root: number): boolean {
   const end = afterSubtree(sections, root);
   for (let node = root; node < end; node += 1) {
     const kind = kindOf(sections, node);

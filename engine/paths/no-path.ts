@@ -7,7 +7,13 @@ import { demandOf } from '../evaluate/demand.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import type { LeafReason } from '../evaluate/finding-list.ts';
 import { type OpenLeaf, openLeaf } from '../evaluate/open-leaves.ts';
-import { childrenOf, kindOf, maximumCredentialNesting, requirementsOf } from '../evaluate/rule-tree.ts';
+import {
+  childrenInForce,
+  childrenOf,
+  kindOf,
+  maximumCredentialNesting,
+  requirementsOf,
+} from '../evaluate/rule-tree.ts';
 import { wholeState } from '../evaluate/student.ts';
 import { unknown } from '../evaluate/verdict.ts';
 import type { WorkMeter } from '../evaluate/work-meter.ts';
@@ -99,6 +105,13 @@ const visitChildren: BlockersOfKind = (walk, node, through, nesting) => {
   for (const child of childrenOf(walk.evaluator.sections, node)) walk.visit(child, through, nesting);
 };
 
+/** The branches of a condition that are in force, and the condition itself while it is unknown. */
+const visitInForce: BlockersOfKind = (walk, node, through, nesting) => {
+  const { evaluator } = walk;
+  const inForce = childrenInForce(evaluator.sections, node, (child) => evaluator.verdict(child, through));
+  for (const child of inForce) walk.visit(child, through, nesting);
+};
+
 /** Unknown without the attribute, and out of the reach of courses with one that does not meet the rule. */
 const visitAttribute: BlockersOfKind = (walk, node, through) => {
   if (walk.evaluator.verdict(node, through) === unknown) walk.open(node);
@@ -106,7 +119,6 @@ const visitAttribute: BlockersOfKind = (walk, node, through) => {
 };
 
 const visitOpen: BlockersOfKind = (walk, node) => walk.open(node);
-const visitOther: BlockersOfKind = (walk, node) => walk.block('no_combination', node);
 
 const blockersOfKind: Record<RuleKind, BlockersOfKind> = {
   course: (walk, node, _through, nesting) =>
@@ -126,8 +138,11 @@ const blockersOfKind: Record<RuleKind, BlockersOfKind> = {
     for (const root of requirementsOf(walk.evaluator.sections, node))
       walk.visit(root, wholeState, nesting + 1);
   },
-  when: visitOther,
-  none_of: visitOther,
+  when: visitInForce,
+  none_of(walk, node, through, nesting) {
+    if (walk.evaluator.verdict(node, through) === unknown) visitInForce(walk, node, through, nesting);
+    else walk.block('no_combination', node);
+  },
   level: visitAttribute,
   program: visitAttribute,
   average: visitAttribute,

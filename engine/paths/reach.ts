@@ -4,13 +4,14 @@
  */
 import { uint32At } from '../../shared/column.ts';
 import type { RuleKind } from '../../shared/contract/words.ts';
-import { none } from '../../shared/index-format/layout.ts';
+import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import { corequisiteOf, groupOf } from '../evaluate/course-columns.ts';
 import { membersOf } from '../evaluate/course-set.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { NumberTable } from '../evaluate/number-table.ts';
 import {
   afterSubtree,
+  branchesOf,
   childrenOf,
   countsTowards,
   hasFlag,
@@ -22,9 +23,10 @@ import {
 } from '../evaluate/rule-tree.ts';
 import { select } from '../evaluate/selection.ts';
 import { wholeState } from '../evaluate/student.ts';
-import { isMet } from '../evaluate/verdict.ts';
+import { isMet, satisfied, unknown } from '../evaluate/verdict.ts';
 import type { WorkMeter } from '../evaluate/work-meter.ts';
 import { unmetRules } from './added-courses.ts';
+import { canSpoil } from './needs-of-rules.ts';
 import type { Timing } from './timing.ts';
 
 /** The known answer for a course and a number of levels; while it is pending, a cycle counts as reachable. */
@@ -134,7 +136,7 @@ const reachOfKind: Record<RuleKind, ReachOfKind> = {
     const required = uint32At(sections['rule.argument2'], node);
     return hasEnough(requirementsOf(sections, node), required, (root) => reach.ofNode(root, inside));
   },
-  when: reachOfAnything,
+  when: reachOfCondition,
   none_of: reachOfAnything,
   level: cannot,
   program: cannot,
@@ -161,14 +163,38 @@ function reachOfGroup(reach: Reach, node: number, scope: ReachScope): boolean {
   );
 }
 
+/**
+ * While no course can settle an unknown condition, only agreement of both ways can meet a rule: of courses that are
+ * planned with courses that are planned, and of a missing `otherwise` with what is satisfied already.
+ */
+function reachOfCondition(reach: Reach, node: number, scope: ReachScope): boolean {
+  const { evaluator } = reach;
+  const { sections } = evaluator;
+  const [condition, then, otherwise] = branchesOf(sections, node);
+  const isOpen =
+    evaluator.verdict(condition, scope.through) === unknown && !namesCourses(sections, condition);
+  if (!isOpen || canSpoil(sections, then)) return reachOfAnything(reach, node, scope);
+  if (otherwise === null) return evaluator.verdictSharedFreely(then, scope.through) === satisfied;
+  return reach.ofNode(then, scope) && reach.ofNode(otherwise, scope);
+}
+
+function namesCourses(sections: GraphSections, root: number): boolean {
+  const end = afterSubtree(sections, root);
+  for (let node = root; node < end; node += 1) if (isCourseLeaf(kindOf(sections, node))) return true;
+  return false;
+}
+
+function isCourseLeaf(kind: RuleKind): kind is 'course' | 'courses_from' | 'credential' {
+  return kind === 'course' || kind === 'courses_from' || kind === 'credential';
+}
+
 /** Optimistic: where further courses may help or harm, any reachable leaf is enough. */
 function reachOfAnything(reach: Reach, root: number, scope: ReachScope): boolean {
   const { sections } = reach.evaluator;
   const end = afterSubtree(sections, root);
   for (let node = root; node < end; node += 1) {
     const kind = kindOf(sections, node);
-    const isLeaf = kind === 'course' || kind === 'courses_from' || kind === 'credential';
-    if (isLeaf && reachOfKind[kind](reach, node, { ...scope, beside: true })) return true;
+    if (isCourseLeaf(kind) && reachOfKind[kind](reach, node, { ...scope, beside: true })) return true;
   }
   return false;
 }

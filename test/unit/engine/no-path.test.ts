@@ -16,6 +16,12 @@ import { toJob } from '../../packed-jobs.ts';
 const one = (course_code: string): Rule => ({ kind: 'course', course_code });
 const all = (...rules: Rule[]): Rule => ({ kind: 'all_of', rules });
 const any = (...rules: Rule[]): Rule => ({ kind: 'any_of', rules });
+const condition = (given: Rule, then: Rule, ...otherwise: Rule[]): Rule => ({
+  kind: 'when',
+  if: given,
+  then,
+  ...(otherwise[0] === undefined ? {} : { otherwise: otherwise[0] }),
+});
 
 interface Case {
   readonly name: string;
@@ -31,6 +37,7 @@ interface Case {
 }
 
 const program: Rule = { kind: 'program', programs: ['Mathematics'], label: 'Students of Mathematics' };
+const admittedLately: Rule = { kind: 'cohort', minimum: 2026 };
 const level: Rule = { kind: 'level', minimum: '3A' };
 
 const cases: readonly Case[] = [
@@ -68,6 +75,33 @@ const cases: readonly Case[] = [
   {
     name: 'a level that the student does not say',
     requirement: all(one('AA 1'), level),
+    courses: { 'AA 1': {} },
+    reasons: ['undecided'],
+    unknowns: ['attribute_missing'],
+  },
+  {
+    name: 'a course for those of a year of admission that the student does not say',
+    requirement: all(one('AA 1'), condition(admittedLately, one('AA 2'))),
+    courses: { 'AA 1': {}, 'AA 2': {} },
+    reasons: ['undecided'],
+    unknowns: ['attribute_missing'],
+  },
+  {
+    name: 'a year of admission that does not matter: the course is held',
+    requirement: all(one('AA 1'), condition(admittedLately, one('AA 2'))),
+    courses: { 'AA 1': {}, 'AA 2': {} },
+    held: ['AA 2'],
+    unknowns: ['attribute_missing'],
+  },
+  {
+    name: 'a year of admission that does not matter: the courses of both ways can be taken',
+    requirement: condition(admittedLately, one('AA 1'), one('AA 2')),
+    courses: { 'AA 1': {}, 'AA 2': {} },
+    unknowns: ['attribute_missing'],
+  },
+  {
+    name: 'an exclusion that nothing settles',
+    requirement: all(one('AA 1'), { kind: 'none_of', rules: [program] }),
     courses: { 'AA 1': {} },
     reasons: ['undecided'],
     unknowns: ['attribute_missing'],
