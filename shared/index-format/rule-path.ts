@@ -54,7 +54,7 @@ export function nodeAtPath(sections: GraphSections, root: number, positions: rea
 
 const course = ruleKinds.indexOf('course');
 
-/** A `course` rule without grade and concurrency: views show it as a link. */
+/** A `course` rule without grade, of its own or of a group around it, and without concurrency: views show it as a link. */
 export function isPlainCourse(sections: GraphSections, node: number): boolean {
   return (
     sections['rule.kind'][node] === course &&

@@ -5,6 +5,7 @@
 import { MultiDirectedGraph } from 'graphology';
 import type { CourseRecord, CredentialRecord } from '../../../shared/contract/catalog-records.ts';
 import { type CourseSet, childRules, type Rule } from '../../../shared/contract/rule.ts';
+import { readGrades } from '../naive-filters.ts';
 
 export interface NodeAttributes {
   readonly kind: 'course' | 'credential' | 'rule' | 'unparsed';
@@ -31,7 +32,7 @@ export interface Place {
 
 export const courseId = (code: string): string => `course:${code}`;
 
-/** The trees of every record. */
+/** The trees of every record, with the grades of groups at the leaves to which they apply. */
 export function rootPlaces({ courses, credentials }: Catalog): Place[] {
   const roots: Place[] = [];
   for (const { course_code, prerequisite, corequisite } of courses.values()) {
@@ -40,11 +41,11 @@ export function rootPlaces({ courses, credentials }: Catalog): Place[] {
       ['prerequisite', prerequisite],
       ['corequisite', corequisite],
     ] as const)
-      if (rule !== null) roots.push({ rule, owner, tree, path: tree, parent: null });
+      if (rule !== null) roots.push({ rule: readGrades(rule), owner, tree, path: tree, parent: null });
   }
   for (const { credential_id, requirement } of credentials.values())
     roots.push({
-      rule: requirement,
+      rule: readGrades(requirement),
       owner: credential_id,
       tree: 'requirement',
       path: 'requirement',
