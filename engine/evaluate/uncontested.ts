@@ -28,8 +28,14 @@ export function isUncontested(evaluator: Evaluator, root: number): boolean {
     const kind = kindOf(sections, node);
     if (kind === 'credential' || kind === 'when' || kind === 'none_of') return false;
     if (kind === 'courses_from' && demandOf(evaluator, node).maximumPerSubject !== none) return false;
+    if (kind === 'level' && isLostWithUnits(evaluator, node)) return false;
   }
   return true;
+}
+
+/** Whether a further course may raise a standing above the highest one that a `level` rule admits. */
+function isLostWithUnits({ sections, standings }: Evaluator, node: number): boolean {
+  return standings.derivesFromUnits && uint32At(sections['rule.argument2'], node) !== none;
 }
 
 /** Evaluates the uncontested requirement at `root`, and records its verdicts in `trace`. */
@@ -92,6 +98,8 @@ export class OptionTrial {
     if (kind === 'course')
       return groupOf(sections, uint32At(sections['rule.argument'], node)) === student.hypotheticalGroup;
     if (kind === 'courses_from') return this.#isSelectionMet(node);
+    // Units of any course may raise a standing that follows from them.
+    if (kind === 'level') return isMet(this.#evaluator.verdict(node, wholeState));
     if (kind !== 'all_of' && kind !== 'any_of' && kind !== 'n_of') return false;
     return countMet(sections, node, (child) => this.isMet(child)) >= requiredOf(sections, node, this.#trace);
   }

@@ -1,6 +1,6 @@
 import { test } from 'node:test';
 import type { Rule } from '../../../../shared/contract/rule.ts';
-import { all, type Catalog, checkCourses, checkCredentials, course, noneOf } from '../question-table.ts';
+import { all, any, type Catalog, checkCourses, checkCredentials, course, noneOf } from '../question-table.ts';
 
 const courses: Catalog['courses'] = [
   { course_code: 'AA 1', title: 'A', units: 1 },
@@ -270,5 +270,28 @@ test(
       expected: 'satisfied average+',
     },
     { rule: course('AA 1'), held: 'AA 1=55', expected: 'satisfied AA 1+ {AA 1}' },
+  ]),
+);
+
+test(
+  'a missing course may complete a credential by its units, or take the student beyond its highest standing',
+  checkCredentials(derived, [
+    {
+      rule: all(course('AA 2'), from('2A')),
+      held: 'AA 1',
+      expected:
+        'unsatisfied all_of- 0/2 [AA 2-, level-]; options AA 2*!; unapplied AA 1; assume level_from_units',
+    },
+    {
+      rule: any(course('AA 2'), upTo('1B')),
+      held: 'AA 1, AA 3',
+      expected:
+        'unsatisfied any_of- 0/1 [AA 2-, level-]; options AA 2*!; unapplied AA 1, AA 3; assume level_from_units',
+    },
+    {
+      rule: all(course('AA 2'), upTo('1B')),
+      held: 'AA 1',
+      expected: 'partial all_of/ 1/2 [AA 2-, level+]; options AA 2!; unapplied AA 1; assume level_from_units',
+    },
   ]),
 );
