@@ -240,7 +240,10 @@ const edgeRows: readonly (readonly [view: ViewName, request: ViewRequest, edges:
       'CS 2 -cross_listing> CS 2X',
       'CS 2X -cross_listing> CS 2',
       'CS 2 -prerequisite?> CS 3',
+      // Stated by one of the two courses, and so for the codes of the other.
+      'CS 2 -antirequisite> MATH 1',
       'MATH 1 -antirequisite> CS 2',
+      'MATH 1 -antirequisite> CS 2X',
       `${luck} -prerequisite> CS 2`,
     ],
   ],
@@ -282,8 +285,8 @@ test('a warning names the bound, what was requested, and what was omitted', () =
     'The bound max_courses is 6; it cut the view. 1 node and 1 edge were omitted in all.',
   ]);
   assert.deepEqual(messages({ max_nodes: 300, max_edges: 2 }), [
-    'The bound max_nodes was requested as 300, above its default of 250 (at most 2500); it cut nothing. 0 nodes and 9 edges were omitted in all.',
-    'The bound max_edges is 2; it cut the view. 0 nodes and 9 edges were omitted in all.',
+    'The bound max_nodes was requested as 300, above its default of 250 (at most 2500); it cut nothing. 0 nodes and 11 edges were omitted in all.',
+    'The bound max_edges is 2; it cut the view. 0 nodes and 11 edges were omitted in all.',
   ]);
 });
 
