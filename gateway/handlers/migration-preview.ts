@@ -4,10 +4,10 @@ import { type Fault, fault } from '../../shared/contract/errors.ts';
 import type { InvalidEntry, MigrationPreview } from '../../shared/contract/migration.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import { namedSources } from '../../shared/index-format/lineage.ts';
-import { type Reply, refusal, refuse, success, textOf, unavailable } from '../http/reply.ts';
+import { type Reply, refusal, refuse, success, unavailable } from '../http/reply.ts';
 import type { ServedIndex } from '../index/served-index.ts';
-import { viewSourceRecord } from '../index/source-records.ts';
 import { type MigratedPlan, migratePlan } from '../plans/migrate-plan.ts';
+import { sourceRecord } from '../plans/source-text.ts';
 import { decodeDocument } from '../plans/state-document.ts';
 import { unmetEntries } from '../plans/unmet-entries.ts';
 import type { Service } from '../service.ts';
@@ -74,12 +74,4 @@ function previewReply(
   return success(
     `"data":${JSON.stringify(data)},"warnings":[],"unknowns":[],"source_references":[${records}]`,
   );
-}
-
-/** References of this version are in its graph, those of older versions in the lineage. */
-function sourceRecord({ universe, graph, lineage }: ServedIndex, id: string): string {
-  const row = universe.sourceRow(id);
-  const record = row === undefined ? lineage.sourceRecord(id) : textOf(viewSourceRecord(graph, row));
-  assert(record !== undefined, `the index carries the source reference ${id}`);
-  return record;
 }

@@ -4,7 +4,7 @@
  */
 import { assert } from '../../shared/assert.ts';
 import { itemAt } from '../../shared/column.ts';
-import type { CourseRecord, CredentialRecord } from '../../shared/contract/catalog-records.ts';
+import type { CitedCourse, CourseRecord, CredentialRecord } from '../../shared/contract/catalog-records.ts';
 import {
   type ChangedRequirement,
   type ChangeKind,
@@ -18,6 +18,8 @@ import { completedStatuses, type EntryStatus, inPlanStatuses } from '../../share
 import type { FormerValues } from '../../shared/index-format/lineage.ts';
 import type { LineageReader } from '../index/lineage-reader.ts';
 import type { ServedIndex } from '../index/served-index.ts';
+import { type ChangedAntirequisites, repeatedChanges, sourceOfAdded } from './changed-antirequisites.ts';
+import { sourceText } from './source-text.ts';
 
 export interface MigratedPlan {
   readonly document: StateDocument;
@@ -51,7 +53,7 @@ export function migratePlan(index: ServedIndex, plan: StateDocument): MigratedPl
     },
     renamedCourses: [...courses].flatMap(([code, succession]) => renamed(index, code, succession)),
     changedRequirements: [
-      ...[...courses.values()].flatMap((succession) => changedCourse(index, succession)),
+      ...changedCourses(index, from, courses),
       ...[...credentials.values()].flatMap((succession) => changedCredential(index, succession)),
     ],
     removedEntries: removedEntries(plan, courses, credentials),
@@ -124,14 +126,52 @@ function renamed(index: ServedIndex, code: string, succession: Succession): Rena
   ];
 }
 
-function changedCourse(index: ServedIndex, succession: Succession): ChangedRequirement[] {
+function changedCourses(
+  index: ServedIndex,
+  from: string,
+  courses: ReadonlyMap<string, Succession>,
+): ChangedRequirement[] {
+  const rename = (former: string): string => {
+    const succession = courses.get(former) ?? successionOf(index.lineage, from, 'course', former);
+    return succession.kind === 'kept' ? succession.to : former;
+  };
+  const antirequisites = [...courses].flatMap(([code, succession]) =>
+    changedAntirequisites(index, code, succession),
+  );
+  const repeated = repeatedChanges(antirequisites, { rename, sourceText: (id) => sourceText(index, id) });
+  return [...courses.values()].flatMap((succession) =>
+    changedCourse(index, succession, rename).filter(
+      ({ target, change }) =>
+        change !== 'antirequisite' || target.kind !== 'course' || !repeated.has(target.course_code),
+    ),
+  );
+}
+
+function changedAntirequisites(
+  index: ServedIndex,
+  formerCode: string,
+  succession: Succession,
+): ChangedAntirequisites[] {
+  if (succession.kind !== 'kept' || succession.before.antirequisite === undefined) return [];
+  const before = succession.before.antirequisite as readonly CitedCourse[];
+  const after = servedCourse(index, succession.to)?.antirequisites ?? [];
+  return [{ formerCode, code: succession.to, before, after }];
+}
+
+function changedCourse(
+  index: ServedIndex,
+  succession: Succession,
+  rename: (formerCode: string) => string,
+): ChangedRequirement[] {
   if (succession.kind !== 'kept' || Object.keys(succession.before).length === 0) return [];
   const course = servedCourse(index, succession.to);
   assert(course !== null, `the index has ${succession.to}, which its lineage leads to`);
+  const before = (succession.before.antirequisite ?? []) as readonly CitedCourse[];
+  const added = sourceOfAdded({ before, after: course.antirequisites }, rename);
   return listChanges({ kind: 'course', course_code: succession.to }, succession.before, {
     prerequisite: [course.prerequisite, claimOf(course, 'prerequisite')],
     corequisite: [course.corequisite, claimOf(course, 'corequisite')],
-    antirequisite: [course.antirequisites, claimOf(course, 'antirequisites')],
+    antirequisite: [course.antirequisites, added ?? claimOf(course, 'antirequisites')],
     units: [course.units, claimOf(course, 'units')],
   });
 }

@@ -36,6 +36,11 @@ const before = {
     course('EL 9', { antirequisites: ['EL 4'] }),
     course('EL 10', { prerequisite: { kind: 'any_of', rules: [take('EL 4'), { kind: 'consent' }] } }),
     course('EL 11', { prerequisite: take('EL 9') }),
+    course('EL 12', { antirequisites: ['EL 13'] }),
+    course('EL 13'),
+    course('EL 14'),
+    course('EL 15', { antirequisites: ['EL 16'] }),
+    course('EL 16', { antirequisites: ['EL 15'] }),
   ],
   credentials: [
     credential('one', all('EL 1'), { total_units: 1 }),
@@ -57,6 +62,11 @@ const later = {
     course('EL 9', { units: 0.75 }),
     course('EL 10', { prerequisite: { kind: 'any_of', rules: [take('EL 4'), { kind: 'consent' }] } }),
     course('EL 11', { prerequisite: take('EL 9'), units: 1 }),
+    course('EL 12'),
+    course('EL 13', { antirequisites: ['EL 14'], antirequisite_text: 'Antireq: EL 14' }),
+    course('EL 14'),
+    course('EL 15'),
+    course('EL 16'),
   ],
   credentials: [
     credential('one', all('EL 100', 'EL 9'), { total_units: 1 }),
@@ -277,6 +287,48 @@ const rows: readonly (Plan & { readonly expected: readonly string[] })[] = [
   {
     entries: '2 EL 11 planned',
     expected: ['el-b: 2 EL 11 planned', 'aims ', 'EL 11 units 0.5 now 1'],
+  },
+  {
+    entries: '1 EL 12 planned',
+    expected: ['el-b: 1 EL 12 planned', 'aims ', 'EL 12 antirequisite EL 13 now []'],
+  },
+  // What the other course said or says is listed for this one where the other is not in the plan,
+  {
+    entries: '1 EL 14 planned',
+    expected: ['el-b: 1 EL 14 planned', 'aims ', 'EL 14 antirequisite [] now EL 13'],
+  },
+  {
+    entries: '1 EL 13 planned',
+    expected: ['el-b: 1 EL 13 planned', 'aims ', 'EL 13 antirequisite EL 12 now EL 14'],
+  },
+  // and else once, for the course that says it.
+  {
+    entries: '1 EL 14 taken, 2 EL 13 planned',
+    expected: [
+      'el-b: 1 EL 14 taken, 2 EL 13 planned',
+      'aims ',
+      'EL 13 antirequisite EL 12 now EL 14',
+      '2 EL 13 requirement_now_unmet conflict',
+    ],
+  },
+  {
+    entries: '1 EL 13 taken, 2 EL 12 planned',
+    expected: [
+      'el-b: 1 EL 13 taken, 2 EL 12 planned',
+      'aims ',
+      'EL 13 antirequisite EL 12 now EL 14',
+      'EL 12 antirequisite EL 13 now []',
+    ],
+  },
+  // Each of two courses that exclude each other says so itself.
+  {
+    entries: '1 EL 15 planned, 1 EL 16 planned',
+    expected: [
+      'el-b: 1 EL 15 planned, 1 EL 16 planned',
+      'aims ',
+      'EL 15 antirequisite EL 16 now []',
+      'EL 16 antirequisite EL 15 now []',
+    ],
   },
   {
     entries: '1 EL 9 planned',
