@@ -58,7 +58,7 @@ for (const [method, path] of routes) {
 }
 
 test('unknown paths are 404, known paths with other methods 405 with Allow', async () => {
-  refusal(await call(port, 'GET', '/'), 404, 'not_found');
+  refusal(await call(port, 'GET', '/nothing'), 404, 'not_found');
   refusal(await call(port, 'GET', `/api/v1/nothing?token=${token}`), 404, 'not_found');
   refusal(await call(port, 'GET', '/api/v1/courses/'), 404, 'not_found');
   const wrong = await call(port, 'POST', `${current}?token=x`, { body: {} });
