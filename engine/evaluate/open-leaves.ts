@@ -15,7 +15,7 @@ export type OpenLeaf = Omit<UnknownFinding, 'cause'>;
  * a cycle of credentials ended the evaluation.
  */
 export function opennessOfCredentials(evaluator: Evaluator, node: number): readonly OpenLeaf[] {
-  const open = [...openLeaves(evaluator, node, 0)];
+  const open = evaluator.afterAllTerms(() => [...openLeaves(evaluator, node, 0)]);
   if (open.length > 0) return open;
   const { sections } = evaluator;
   return [

@@ -131,7 +131,7 @@ const needOfKind: Record<RuleKind, NeedOfKind> = {
   any_of: needOfGroup,
   n_of: needOfGroup,
   courses_from: needOfSelection,
-  credential: needOfCredentials,
+  credential: (needs, node) => needs.evaluator.afterAllTerms(() => needOfCredentials(needs, node)),
   when(needs, node, through) {
     const { evaluator, combiner } = needs;
     const [condition, then, otherwise] = branchesOf(evaluator.sections, node);

@@ -84,7 +84,7 @@ export class Reach {
 
   /** Whether a node is met or can be met. */
   ofNode(node: number, scope: ReachScope): boolean {
-    this.evaluator.concurrentThrough = this.#options.timing.beside;
+    this.evaluator.concurrentThrough = scope.nesting > 0 ? wholeState : this.#options.timing.beside;
     if (isMet(this.evaluator.verdict(node, scope.through))) return true;
     return reachOfKind[kindOf(this.evaluator.sections, node)](this, node, scope);
   }

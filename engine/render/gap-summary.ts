@@ -129,7 +129,9 @@ function countsOfCredentials(evaluator: Evaluator, node: number): Counts {
   const { sections } = evaluator;
   const required = uint32At(sections['rule.argument2'], node);
   if (required === 1) return { required, counted: 0 };
-  const met = requirementsOf(sections, node).filter((root) => isMet(evaluator.verdict(root, wholeState)));
+  const met = evaluator.afterAllTerms(() =>
+    requirementsOf(sections, node).filter((root) => isMet(evaluator.verdict(root, wholeState))),
+  );
   return { required, counted: Math.min(met.length, required - 1) };
 }
 

@@ -57,6 +57,19 @@ test(
 );
 
 test(
+  'a required credential is judged after all terms, and so is why it is unknown',
+  checkCourses({ ...catalog, requirements: { risen: from('2A') } }, [
+    {
+      rule: { kind: 'credential', credential_ids: ['credential:risen'] },
+      held: '',
+      term: 1,
+      levels: { 1: '1A' },
+      expected: `unknown credential? /1; unknown ${missing(2)}`,
+    },
+  ]),
+);
+
+test(
   'the standing now is that of the first term with an entry in progress or planned, and before it',
   checkCourses(catalog, [
     {
