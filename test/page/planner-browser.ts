@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { requireChromium } from '../chromium.ts';
+import { until } from '../wire/until.ts';
 
 /** What the functions use that run inside the page: the tests are compiled without the types of browsers. */
 interface InPage {
@@ -100,18 +101,23 @@ export async function withStoredPlan(page: Page, plan: object): Promise<void> {
 
 /** What this browser keeps of the plan, once `isThere` says yes to it. */
 export async function keptPlan(page: Page, isThere: (kept: KeptPlan) => boolean): Promise<KeptPlan> {
-  const read = () =>
-    page.evaluate(() => (globalThis as unknown as InPage).localStorage.getItem('gradus.plan'));
-  for (;;) {
-    const kept = JSON.parse((await read()) ?? '{"token":null,"version":0}') as KeptPlan;
-    if (isThere(kept)) return kept;
-    await page.waitForTimeout(50);
-  }
+  const nothing: KeptPlan = { token: null, version: 0, stored: null };
+  let kept = nothing;
+  await until(async () => {
+    const text = await page.evaluate(() =>
+      (globalThis as unknown as InPage).localStorage.getItem('gradus.plan'),
+    );
+    kept = text === null ? nothing : (JSON.parse(text) as KeptPlan);
+    return isThere(kept);
+  });
+  return kept;
 }
 
 export interface KeptPlan {
   readonly token: string | null;
   readonly version: number;
+  /** What the server has. */
+  readonly stored: { readonly courses: readonly object[] } | null;
 }
 
 export async function focusedText(page: Page): Promise<string> {
