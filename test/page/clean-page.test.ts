@@ -62,6 +62,11 @@ for (const look of Object.keys(looks) as Look[]) {
       await page.goto('/#/degree');
       await page.getByRole('heading', { name: 'What you aim at' }).waitFor();
       await assertAccessible(page, 'degree');
+      await page.goto('/#/map');
+      await page.getByRole('img', { name: /^Map of \d+ courses/ }).waitFor();
+      await page.locator('.map-list summary').first().click();
+      await page.getByText('could be taken').nth(1).waitFor();
+      await assertAccessible(page, 'map');
       await page.goto('/#/plan');
       await page.getByRole('button', { name: 'Move or change COMP 495' }).click();
       await assertAccessible(page, 'menu of a card', '.menu:popover-open');
@@ -107,6 +112,7 @@ test('SVC_PAGE=false takes the page away, and the ready line names what is there
   const without = await startServer({ SVC_PAGE: 'false' });
   assert.match(without.output(), /is ready at http:\/\/127\.0\.0\.1:\d+\/api\/v1 /u);
   assert.equal((await call(without.port, 'GET', '/')).status, 404);
+  assert.doesNotMatch((await call(without.port, 'GET', '/api/v1')).body, /"page"/u);
   assert.equal((await call(without.port, 'GET', '/docs')).status, 200);
   assert.equal(await without.stop(), 0);
 });

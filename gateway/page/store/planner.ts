@@ -56,11 +56,20 @@ export class Planner {
 
   async open(): Promise<void> {
     effect(() => this.#follow(this.plan.shown.value));
+    effect(() => {
+      if (this.plan.saving.state.value.kind === 'behind') void this.#readVersion();
+    });
     this.#memory.onChangeElsewhere(this.#window, (remembered) =>
       this.plan.takeFromElsewhere(remembered, this.#firstPlan()),
     );
     this.#window.addEventListener('online', () => this.plan.saving.retry());
     await Promise.all([this.#openCatalog(), this.plan.saving.refresh()]);
+  }
+
+  /** A new catalog may have been published since the page was opened. */
+  async #readVersion(): Promise<void> {
+    const index = await this.client.readIndex().catch(() => null);
+    if (index !== null) this.catalog.versionId.value = index.data.catalog_version_id;
   }
 
   async #openCatalog(): Promise<void> {

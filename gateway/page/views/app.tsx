@@ -6,7 +6,7 @@ import { CredentialPanel } from './credential-panel.tsx';
 import { Credentials } from './credentials.tsx';
 import { Header, Tabs } from './header.tsx';
 import { Notices } from './notices.tsx';
-import { AttentionAndBoard, DegreeView, FindView } from './page-views.tsx';
+import { AttentionAndBoard, DegreeView, FindView, MapView } from './page-views.tsx';
 import { PlanDialogs } from './plan-dialogs.tsx';
 import { usePlanner } from './planner-context.ts';
 
@@ -24,6 +24,7 @@ export function App() {
           {view === 'plan' && <AttentionAndBoard />}
           {view === 'degree' && <DegreeView />}
           {view === 'find' && <FindView />}
+          {view === 'map' && <MapView />}
         </main>
         <aside class="side" aria-label={panel === null ? 'Your credentials' : 'Details'}>
           {panel?.kind === 'course' && <CoursePanel courseCode={panel.courseCode} />}

@@ -10,6 +10,7 @@ const tabs: readonly { readonly view: View; readonly name: string; readonly icon
   { view: 'plan', name: 'Plan', icon: 'plan' },
   { view: 'degree', name: 'Degree', icon: 'degree' },
   { view: 'find', name: 'Find', icon: 'search' },
+  { view: 'map', name: 'Map', icon: 'map' },
 ];
 
 export function Header() {

@@ -1,10 +1,11 @@
-/** The three views of the page: the plan, the degree, finding. */
+/** The four views of the page: the plan, the degree, finding, the map. */
 import { isUntouched } from '../model/plan-document.ts';
 import { Board } from './board.tsx';
 import { CourseSearch } from './course-search.tsx';
 import { Credentials } from './credentials.tsx';
 import { usePlanner } from './planner-context.ts';
 import { Start } from './start.tsx';
+import { SubjectMap } from './subject-map.tsx';
 import { Attention, Summary } from './summary.tsx';
 import { TrialBar } from './trial-bar.tsx';
 
@@ -56,6 +57,15 @@ export function FindView() {
           find the same. Words are found in titles and descriptions, in any order.
         </p>
       </div>
+    </>
+  );
+}
+
+export function MapView() {
+  return (
+    <>
+      <h1 class="view-title">Map of courses</h1>
+      <SubjectMap />
     </>
   );
 }

@@ -1,0 +1,177 @@
+/** The map of subjects, coloured by the plan: which courses are completed, planned, within reach; with a list of the same. */
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import {
+  coursesInReach,
+  type MapCourse,
+  type MapPicture,
+  type MapState,
+  mapPictureOf,
+  mapStateNames,
+  mapStateOf,
+} from '../model/subject-map.ts';
+import { MapCanvas } from './map-canvas.tsx';
+import { usePlanner } from './planner-context.ts';
+
+/** The hard maximum of a view. */
+const maximumNodes = 2500;
+const maximumEdges = 7500;
+const subjectsAtFirst = 6;
+
+interface Loaded {
+  readonly picture: MapPicture;
+  readonly inReach: ReadonlySet<string>;
+}
+
+const states: readonly MapState[] = ['completed', 'now', 'planned', 'reach', 'other'];
+
+export function SubjectMap() {
+  const planner = usePlanner();
+  const { catalog, client, plan } = planner;
+  const subjects = catalog.vocabulary.value?.subjects ?? [];
+  const shown = plan.shown.value;
+  const first = useMemo(
+    () =>
+      firstSubjects(
+        subjects,
+        shown.courses.map(({ course_code }) => course_code),
+      ),
+    [subjects],
+  );
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const names = [...(chosen ?? first)].toSorted();
+  const key = names.join('\n');
+  // What can be taken is said of the stored plan: it is read again after each change of what is stored.
+  const { token, version } = plan.saving;
+  const isStored = plan.saving.state.value.kind === 'saved';
+
+  useEffect(() => {
+    if (names.length === 0) {
+      setLoaded(null);
+      return;
+    }
+    let isCurrent = true;
+    const filter = { subjects: names };
+    const request = {
+      bounds: {
+        max_nodes: maximumNodes,
+        max_edges: maximumEdges,
+        max_courses: maximumNodes,
+        max_credentials: 0,
+      },
+    };
+    const view = client.view('course-universe', { ...request, filter, include_layout: true });
+    const overlay =
+      token === null
+        ? null
+        : client
+            .plan(token)
+            .view('unlock-overlay', { ...request, filter: { view: 'course-universe', filter } });
+    Promise.all([view, overlay?.catch(() => null)])
+      .then(([{ data }, marks]) => {
+        if (!isCurrent) return;
+        const picture = { ...mapPictureOf(data), omitted: data.view_meta.omitted_nodes };
+        setLoaded({ picture, inReach: marks == null ? new Set() : coursesInReach(marks.data) });
+        setFault(null);
+      })
+      .catch(
+        (error: unknown) => isCurrent && setFault(error instanceof Error ? error.message : String(error)),
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [key, client, token, version, isStored]);
+
+  const stateOf = (code: string): MapState => mapStateOf(shown, loaded?.inReach ?? new Set(), code);
+  const toggle = (subject: string): void => {
+    const next = new Set(names);
+    if (!next.delete(subject)) next.add(subject);
+    setChosen(next);
+  };
+  return (
+    <div class="map">
+      <fieldset class="map-subjects">
+        <legend>Subjects</legend>
+        {subjects.map(({ subject, title, course_count }) => (
+          <label key={subject} class="choice">
+            <input type="checkbox" checked={names.includes(subject)} onChange={() => toggle(subject)} />
+            <span>
+              {subject}
+              {title === undefined ? '' : ` ${title}`} <small>{course_count}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {fault !== null && <p class="notice notice-conflict">The map could not be read: {fault}</p>}
+      <ul class="map-legend">
+        {states.map((state) => (
+          <li key={state} class={`map-${state}`}>
+            {mapStateNames[state]}
+          </li>
+        ))}
+      </ul>
+      {loaded === null ? (
+        <div class="map-frame map-empty">{names.length === 0 && <p>Choose a subject.</p>}</div>
+      ) : (
+        <MapCanvas picture={loaded.picture} stateOf={stateOf} />
+      )}
+      {loaded !== null && loaded.picture.omitted > 0 && loaded.picture.courses.length >= maximumNodes && (
+        <p class="muted">{loaded.picture.omitted} more do not fit on one map: choose fewer subjects.</p>
+      )}
+      {loaded !== null && <MapList picture={loaded.picture} stateOf={stateOf} />}
+    </div>
+  );
+}
+
+interface MapListProps {
+  readonly picture: MapPicture;
+  readonly stateOf: (code: string) => MapState;
+}
+
+function MapList({ picture, stateOf }: MapListProps) {
+  const { place } = usePlanner();
+  const subjects = new Map<string, MapCourse[]>();
+  for (const course of picture.courses)
+    subjects.set(course.subject, [...(subjects.get(course.subject) ?? []), course]);
+  return (
+    <section class="map-list" aria-label="The same courses as a list">
+      {[...subjects].map(([subject, courses]) => (
+        <details key={subject}>
+          <summary>
+            <b>{subject}</b> <span class="muted">{countsOf(courses.map(({ code }) => stateOf(code)))}</span>
+          </summary>
+          <ul>
+            {courses.map(({ code, title }) => (
+              <li key={code}>
+                <button type="button" class="link" onClick={() => place.openCourse(code)}>
+                  {code}
+                </button>{' '}
+                <bdi>{title}</bdi>{' '}
+                <span class={`map-mark map-${stateOf(code)}`}>{mapStateNames[stateOf(code)]}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+function countsOf(found: readonly MapState[]): string {
+  const counted = states.map((state) => [state, found.filter((one) => one === state).length] as const);
+  return counted
+    .filter(([, count]) => count > 0)
+    .map(([state, count]) => `${count} ${mapStateNames[state]}`)
+    .join(' · ');
+}
+
+/** Those of the plan; of an empty plan, the largest. */
+function firstSubjects(
+  subjects: readonly { readonly subject: string; readonly course_count: number }[],
+  codes: readonly string[],
+): readonly string[] {
+  const inPlan = subjects.filter(({ subject }) => codes.some((code) => code.startsWith(`${subject} `)));
+  const largest = subjects.toSorted((a, b) => b.course_count - a.course_count);
+  return (inPlan.length > 0 ? inPlan : largest).slice(0, subjectsAtFirst).map(({ subject }) => subject);
+}

@@ -1,0 +1,191 @@
+/**
+ * What goes wrong around a plan, each with a sentence in the page and nothing lost: a refusal for now, a token that opens
+ * nothing, a file that is no plan, titles that mean harm.
+ */
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { GradusClient } from 'gradus/client';
+import type { Browser } from 'playwright-core';
+import { skipWithoutChromium } from '../chromium.ts';
+import {
+  publishSource,
+  type ServerProcess,
+  startServer,
+  temporaryDirectory,
+} from '../wire/server-process.ts';
+import { demonstrationPlan } from './demonstration-plan.ts';
+import { assertAccessible, keptPlan, launchChromium, onPage, withStoredPlan } from './planner-browser.ts';
+
+const skip = skipWithoutChromium();
+const unlimited = { SVC_RATE_LIMIT_ENFORCE: 'none' };
+let browser: Browser;
+
+before(async () => {
+  if (skip === false) browser = await launchChromium();
+});
+
+after(async () => {
+  if (skip === false) await browser.close();
+});
+
+const urlOf = ({ port }: ServerProcess): string => `http://127.0.0.1:${port}/`;
+const clientOf = (server: ServerProcess) => new GradusClient({ baseUrl: urlOf(server) });
+
+async function withServer(
+  environment: Readonly<Record<string, string>>,
+  use: (server: ServerProcess) => Promise<void>,
+): Promise<void> {
+  const server = await startServer(environment);
+  try {
+    await use(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+test('a refusal for now with Retry-After: said, and repeated by itself', { skip }, async () => {
+  const limits = {
+    SVC_RATE_LIMIT_STATE_PER_IP_BURST: '1',
+    SVC_RATE_LIMIT_STATE_PER_IP_PER_MINUTE: '12',
+  };
+  await withServer(limits, async (server) => {
+    await onPage(browser, urlOf(server), 'light', async ({ page, allow }) => {
+      allow(/429/u);
+      await withStoredPlan(page, demonstrationPlan);
+      await page.goto('/');
+      const { version } = await keptPlan(page, ({ token }) => token !== null);
+      await page.locator('[data-card="PHIL 328"] .card-main').focus();
+      await page.keyboard.press('Alt+ArrowRight');
+      await page.getByText('The server is busy.').waitFor();
+      await keptPlan(page, (now) => now.version > version);
+      await page.getByText('The server is busy.').waitFor({ state: 'detached' });
+    });
+  });
+});
+
+test('a token that opens nothing: the plan stays, and becomes a new one', { skip }, async () => {
+  await withServer(unlimited, async (server) => {
+    await onPage(browser, urlOf(server), 'light', async ({ page, allow }) => {
+      allow(/401/u);
+      await withStoredPlan(page, demonstrationPlan);
+      await page.goto('/');
+      const { token } = await keptPlan(page, (kept) => kept.token !== null);
+      await clientOf(server)
+        .plan(token ?? '')
+        .delete();
+      await page.reload();
+      await page.getByText('The stored plan cannot be opened any more').waitFor();
+      await page.locator('[data-card="COMP 422"]').waitFor();
+      await assertAccessible(page, 'a lost plan');
+      await page.getByRole('button', { name: 'Store it as a new plan' }).click();
+      const renewed = await keptPlan(page, (kept) => kept.token !== null && kept.token !== token);
+      const { data } = await clientOf(server)
+        .plan(renewed.token ?? '')
+        .read();
+      assert.equal(data.state.courses.length, demonstrationPlan.courses.length);
+    });
+  });
+});
+
+test('a file that is no plan: a sentence, and the plan as it was', { skip }, async () => {
+  await withServer(unlimited, async (server) => {
+    await onPage(browser, urlOf(server), 'light', async ({ page }) => {
+      await withStoredPlan(page, demonstrationPlan);
+      await page.goto('/');
+      await page.locator('[data-card="COMP 422"]').waitFor();
+      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('button', { name: /Import a plan from/ }).click();
+      const files: readonly (readonly [string, RegExp])[] = [
+        ['\u0000\u0001PNG', /is not JSON/u],
+        ['[]', /not an object/u],
+        ['{"courses":{}}', /no list of courses/u],
+        ['{"courses":[{"course_code":5}]}', /Course 1 of the file/u],
+        ['{"courses":[],"terms":[7]}', /list of terms/u],
+        [`{"courses":[],"x":"${'y'.repeat(1_100_000)}"}`, /too large/u],
+      ];
+      for (const [text, expected] of files) {
+        await page
+          .getByLabel('A file that Gradus exported')
+          .setInputFiles({ name: 'plan.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+        await page.getByText(expected).waitFor();
+        assert.equal(await page.getByRole('button', { name: 'Use this plan' }).isDisabled(), true);
+      }
+      const foreign = {
+        courses: [
+          { term_id: '2027-fall', course_code: 'COMP 110', status: 'planned' },
+          { term_id: '2027-fall', course_code: 'ZZZ 999', status: 'planned' },
+        ],
+      };
+      await page.getByLabel('A file that Gradus exported').setInputFiles({
+        name: 'plan.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(JSON.stringify(foreign)),
+      });
+      await page.getByText(/does not have ZZZ 999/u).waitFor();
+      await page.getByRole('button', { name: 'Use this plan' }).click();
+      await page.locator('[data-card="COMP 422"]').waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: /Undo/ }).click();
+      await page.locator('[data-card="COMP 422"]').waitFor();
+    });
+  });
+});
+
+test('hostile titles are text, and stay in their place', { skip }, async () => {
+  const directory = temporaryDirectory();
+  const from = join(directory, 'source');
+  mkdirSync(from);
+  const titles = [
+    '<img src=x onerror="console.error(1)"><script>console.error(2)</script>',
+    '\u202eesrever \u2066of\u2067 order',
+    'Unbrokenlongtitle'.repeat(14),
+    '{{constructor.constructor("console.error(3)")()}} %s',
+    'Z̶̢͈͎̓̈́a̷̙̮͑l̸̗̅g̴̱͒o̵͕̚ ก็็็็็็็็็็็็็็็็็็็็',
+  ];
+  const courses = titles.map((title, position) => ({
+    course_code: `HX ${position + 1}`,
+    title,
+    units: 0.5,
+    url: 'javascript:console.error(4)',
+    prerequisite_text:
+      position === 0 ? 'None' : `HX ${position} and <b>consent</b> of the javascript:void(0) office`,
+  }));
+  writeFileSync(
+    join(from, 'catalog.json'),
+    JSON.stringify({ institution: '<b>Hostile</b>', catalog_version_id: 'hx-1', captured_at: '2026-01-15' }),
+  );
+  writeFileSync(join(from, 'courses.jsonl'), courses.map((course) => `${JSON.stringify(course)}\n`).join(''));
+  const index = join(directory, 'index');
+  const published = await publishSource(from, index);
+  assert.equal(published.exitCode, 0, published.output);
+  await withServer({ SVC_INDEX_DIR: index, ...unlimited }, async (server) => {
+    const entries = courses.map(({ course_code }) => ({
+      term_id: '2031-fall',
+      course_code,
+      status: 'planned',
+    }));
+    const plan = {
+      catalog_version_id: 'hx-1',
+      terms: [{ term_id: '2031-fall', label: '<i>Fall</i>' }],
+      courses: entries,
+      credential_ids: [],
+      attributes: {},
+    };
+    for (const look of ['light', 'phone'] as const)
+      await onPage(browser, urlOf(server), look, async ({ page }) => {
+        await withStoredPlan(page, plan);
+        await page.goto('/');
+        await page.getByText(titles[0] ?? '', { exact: true }).waitFor();
+        await assertAccessible(page, `hostile titles, ${look}`);
+        await page.goto('/#/course/HX%203');
+        await page.getByText('What the catalog says').waitFor();
+        await page
+          .getByText(/consent<\/b> of the/u)
+          .first()
+          .waitFor();
+        assert.equal(await page.locator('a[href^="javascript"]').count(), 0);
+        await assertAccessible(page, `hostile course, ${look}`);
+      });
+  });
+});
