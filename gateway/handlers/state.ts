@@ -57,14 +57,13 @@ export async function patchState(service: Service, call: Call): Promise<Reply> {
   const request = call.body as PatchRequest;
   const { plan } = planOf(call);
   const served = call.index.names.catalogVersionId;
+  // What an operation names may have changed with the version: a client that reads again can merge, one told 422 cannot.
   const conflict = versionFault(request.expected_state_version, plan.stateVersion);
+  if (conflict !== null) return refusal(conflict);
   // Operations are meaningful only against the catalog version that the plan is bound to.
-  if (plan.catalogVersionId !== served) {
-    return refusal(conflict ?? catalogMismatch(plan.catalogVersionId, served));
-  }
+  if (plan.catalogVersionId !== served) return refusal(catalogMismatch(plan.catalogVersionId, served));
   const outcome = applyOperations(decodeDocument(plan.document), request.operations, call.index.names);
   if (outcome.kind === 'refused') return refusal(outcome.fault);
-  if (conflict !== null) return refusal(conflict);
   return replace(service, call, request.expected_state_version, outcome.document, 'patched');
 }
 

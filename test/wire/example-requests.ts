@@ -204,7 +204,7 @@ export const refusedRequests: Readonly<Record<AskedCode, Maker>> = {
       body: { terms: Array.from({ length: 65 }, (_, term) => ({ term_id: `term-${term}` })) },
     }),
   state_operation_invalid: ({ token }) =>
-    patch(token, { expected_state_version: 0, operations: [operation] }),
+    patch(token, { expected_state_version: 2, operations: [operation] }),
   unknown_target: () => query('course-unlock', { targets: { course_codes: ['COMP 999'] } }),
   rate_limit_exceeded: () => post('/api/v1/state', {}),
 };

@@ -1,6 +1,6 @@
 /**
- * The order of checks (decisions.md, part B): a request that violates two stages gets the answer of the earlier one.
- * Every pair that one request can violate, on routes that between them have every stage.
+ * The order of checks (decisions.md, part B; J.10 for PATCH): a request that violates two stages gets the answer of the
+ * earlier one. Every pair that one request can violate, on routes that between them have every stage.
  *
  * Left out: `lifecycle` (life.test.ts: a server that is starting or shutting down), the route itself (a request without
  * a route has no further stages; refusals.test.ts) and the engine's full queue (limits.test.ts), which no request can
@@ -142,8 +142,8 @@ const routes: readonly CheckedRoute[] = [
       rateLimit,
       noToken,
       ...bodyStages,
-      violation('meaning', 422, 'state_operation_invalid', merge({ operations: [removal] })),
       violation('version', 409, 'state_version_conflict', merge({ expected_state_version: 999 })),
+      violation('meaning', 422, 'state_operation_invalid', merge({ operations: [removal] })),
     ],
   },
   {

@@ -58,7 +58,7 @@ for (const [method, path] of routes) {
 }
 
 test('unknown paths are 404, known paths with other methods 405 with Allow', async () => {
-  refusal(await call(port, 'GET', '/nothing'), 404, 'not_found');
+  refusal(await call(port, 'GET', '/nowhere'), 404, 'not_found');
   refusal(await call(port, 'GET', `/api/v1/nothing?token=${token}`), 404, 'not_found');
   refusal(await call(port, 'GET', '/api/v1/courses/'), 404, 'not_found');
   const wrong = await call(port, 'POST', `${current}?token=x`, { body: {} });
@@ -261,9 +261,15 @@ const refusedWithPlan: readonly (readonly [
   ['PATCH', { body: { ...emptyPatch, operations: [] } }, 400, 'bad_request'],
   [
     'PATCH',
-    { body: { expected_state_version: 9, operations: [{ op: 'remove_term', term_id: 'T' }] } },
+    { body: { expected_state_version: 0, operations: [{ op: 'remove_term', term_id: 'T' }] } },
     422,
     'state_operation_invalid',
+  ],
+  [
+    'PATCH',
+    { body: { expected_state_version: 9, operations: [{ op: 'remove_term', term_id: 'T' }] } },
+    409,
+    'state_version_conflict',
   ],
   ['PATCH', { body: { ...emptyPatch, expected_state_version: 9 } }, 409, 'state_version_conflict'],
   ['PUT', { body: { ...put, expected_state_version: 9, courses: unknownCourse } }, 422, 'unknown_target'],
