@@ -10,13 +10,14 @@ import type { Service } from '../service.ts';
 import type { Call, Handler } from './call.ts';
 
 /** `GET /api/v1` */
-export function linksReader(questionPaths: readonly string[]): () => Reply {
+export function linksReader(questionPaths: readonly string[], hasPage: boolean): () => Reply {
   const root = '/api/v1';
   const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replaceAll('-', '_');
   const answer: ServiceLinks = {
     service: 'gradus',
     version: programVersion(),
     links: {
+      ...(hasPage ? { page: '/' } : {}),
       docs: '/docs',
       openapi: `${root}/openapi.json`,
       index: `${root}/index`,

@@ -6,7 +6,7 @@ import type { Row } from './route.ts';
 const operation = { method: 'GET', family: null, auth: 'none', runsOn: 'gateway', noStore: true } as const;
 
 /** The questions' paths come from their own rows. */
-export function linksRoute(questions: readonly Pick<Row, 'path'>[]): Row {
+export function linksRoute(questions: readonly Pick<Row, 'path'>[], hasPage: boolean): Row {
   return {
     method: 'GET',
     family: null,
@@ -15,7 +15,12 @@ export function linksRoute(questions: readonly Pick<Row, 'path'>[]): Row {
     revalidates: true,
     operation: 'readLinks',
     path: '/api/v1',
-    handle: revalidated(linksReader(questions.map(({ path }) => path))),
+    handle: revalidated(
+      linksReader(
+        questions.map(({ path }) => path),
+        hasPage,
+      ),
+    ),
   };
 }
 

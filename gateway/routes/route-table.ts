@@ -31,7 +31,7 @@ export function openApiText(settings: Settings): string {
 function describedRows(settings: Settings): readonly Row[] {
   const questions = queryRoutes();
   return [
-    linksRoute(questions),
+    linksRoute(questions, settings.page),
     ...stateRoutes(),
     ...questions,
     ...graphRoutes(),

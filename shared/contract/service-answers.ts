@@ -36,6 +36,7 @@ export const ServiceLinks = Type.Object({
   service: Type.Literal('gradus'),
   version: Type.String(),
   links: Type.Object({
+    page: Type.Optional(Type.String({ description: 'The planner page, where the server has it.' })),
     docs: Type.String(),
     openapi: Type.String(),
     index: Type.String(),

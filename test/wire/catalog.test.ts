@@ -52,7 +52,8 @@ test('the links lead to endpoints that exist', async () => {
   const { data } = await get('');
   const { questions, ...others } = data['links'] as Record<string, string>;
   const paths = [...Object.values(others), ...Object.values(questions as unknown as Record<string, string>)];
-  assert.equal(paths.length, 17);
+  assert.equal(paths.length, 18);
+  assert.equal(others['page'], '/');
   for (const path of paths) {
     const { status } = await call(server.port, 'GET', path);
     // A path that takes other methods answers 405 to GET.
