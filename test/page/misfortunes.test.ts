@@ -1,6 +1,6 @@
 /**
- * What goes wrong around a plan, each with a sentence in the page and nothing lost: a refusal for now, a token that opens
- * nothing, a file that is no plan, titles that mean harm.
+ * What goes wrong around a plan, each with a sentence in the page and nothing lost: a server that is away, or refuses for
+ * now; a token that opens nothing; a file that is no plan; another tab; a catalog that moved on; titles that mean harm.
  */
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { after, before, test } from 'node:test';
 import { GradusClient } from 'gradus/client';
 import type { Browser } from 'playwright-core';
 import { skipWithoutChromium } from '../chromium.ts';
+import { publishVersion, versionA, versionB } from '../wire/migration-catalogs.ts';
 import {
   publishSource,
   type ServerProcess,
@@ -33,6 +34,15 @@ after(async () => {
 const urlOf = ({ port }: ServerProcess): string => `http://127.0.0.1:${port}/`;
 const clientOf = (server: ServerProcess) => new GradusClient({ baseUrl: urlOf(server) });
 
+/** On a port that no outgoing connection is given meanwhile, so that the server can come back to it. */
+async function startToReturn(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  for (;;) {
+    const SVC_PORT = String(15_000 + Math.floor(Math.random() * 15_000));
+    const server = await startServer({ ...environment, SVC_PORT }).catch(() => null);
+    if (server !== null) return server;
+  }
+}
+
 async function withServer(
   environment: Readonly<Record<string, string>>,
   use: (server: ServerProcess) => Promise<void>,
@@ -44,6 +54,36 @@ async function withServer(
     await server.stop();
   }
 }
+
+test('a server that is away: changes stay, and are stored once it is back', { skip }, async () => {
+  const SVC_DATA_DIR = temporaryDirectory();
+  const server = await startToReturn({ SVC_DATA_DIR, ...unlimited });
+  await onPage(browser, urlOf(server), 'light', async ({ page, allow }) => {
+    allow(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET|503/u);
+    await withStoredPlan(page, demonstrationPlan);
+    await page.goto('/');
+    const { version } = await keptPlan(page, ({ token }) => token !== null);
+    await server.stop();
+    await page.locator('[data-card="PHIL 328"] .card-main').focus();
+    await page.keyboard.press('Alt+ArrowRight');
+    await page.getByText(/The server (?:cannot be reached|is busy)/u).waitFor();
+    await page.getByText('The verdicts shown are not up to date.').waitFor();
+    await page.locator('[data-card="PHIL 328"][data-term="2028-winter"]').waitFor();
+    const back = await startServer({ SVC_DATA_DIR, SVC_PORT: String(server.port), ...unlimited });
+    try {
+      await page.getByRole('button', { name: 'Try now' }).click();
+      const kept = await keptPlan(page, (now) => now.version > version);
+      await page.getByText(/The server (?:cannot be reached|is busy)/u).waitFor({ state: 'detached' });
+      const { data } = await clientOf(back)
+        .plan(kept.token ?? '')
+        .read();
+      const moved = data.state.courses.find(({ course_code }) => course_code === 'PHIL 328');
+      assert.equal(moved?.term_id, '2028-winter');
+    } finally {
+      await back.stop();
+    }
+  });
+});
 
 test('a refusal for now with Retry-After: said, and repeated by itself', { skip }, async () => {
   const limits = {
@@ -128,6 +168,82 @@ test('a file that is no plan: a sentence, and the plan as it was', { skip }, asy
       await page.locator('[data-card="COMP 422"]').waitFor({ state: 'detached' });
       await page.getByRole('button', { name: /Undo/ }).click();
       await page.locator('[data-card="COMP 422"]').waitFor();
+    });
+  });
+});
+
+test('another tab: both changes are kept, and the same entry is reported', { skip }, async () => {
+  await withServer(unlimited, async (server) => {
+    await onPage(browser, urlOf(server), 'light', async ({ page, allow }) => {
+      allow(/409/u);
+      await withStoredPlan(page, demonstrationPlan);
+      await page.goto('/');
+      const kept = await keptPlan(page, ({ token }) => token !== null);
+      const stored = clientOf(server).plan(kept.token ?? '');
+      const elsewhere = async (term_id: string, course_code: string, to_term_id: string): Promise<number> => {
+        const expected_state_version = (await stored.read()).data.state_version;
+        const operations = [{ op: 'move_course' as const, term_id, course_code, to_term_id }];
+        return (await stored.patch({ expected_state_version, operations })).data.state_version;
+      };
+      const first = await elsewhere('2027-winter', 'STAT 255', '2027-fall');
+      await page.locator('[data-card="PHIL 328"] .card-main').focus();
+      await page.keyboard.press('Alt+ArrowRight');
+      await keptPlan(page, ({ version }) => version > first);
+      await page.locator('[data-card="STAT 255"][data-term="2027-fall"]').waitFor();
+      await page.locator('[data-card="PHIL 328"][data-term="2028-winter"]').waitFor();
+
+      await elsewhere('2027-fall', 'STAT 255', '2028-fall');
+      await page.locator('[data-card="STAT 255"] .card-main').focus();
+      await page.keyboard.press('Alt+ArrowRight');
+      await page.getByText('Another tab changed the same courses.').waitFor();
+      await page.locator('[data-card="STAT 255"][data-term="2028-fall"]').waitFor();
+      assert.equal(await page.locator('[data-card="STAT 255"]').count(), 1);
+      await page.getByRole('button', { name: 'Understood' }).click();
+
+      // A second tab of the same browser takes up what the first one stores.
+      const second = await page.context().newPage();
+      await second.goto(urlOf(server));
+      await second.locator('[data-card="PHIL 328"][data-term="2028-winter"]').waitFor();
+      await page.locator('[data-card="PHIL 328"] .card-main').focus();
+      await page.keyboard.press('Alt+ArrowRight');
+      await second.locator('[data-card="PHIL 328"][data-term="2028-fall"]').waitFor();
+    });
+  });
+});
+
+test('a catalog that moved on: its changes are shown, and the plan moves', { skip }, async () => {
+  const [directory, SVC_DATA_DIR] = [temporaryDirectory(), temporaryDirectory()];
+  const a = await publishVersion(directory, 'a', versionA);
+  const server = await startToReturn({ SVC_INDEX_DIR: a, SVC_DATA_DIR, ...unlimited });
+  const planned = (term_id: string, course_code: string) => ({ term_id, course_code, status: 'planned' });
+  const plan = {
+    catalog_version_id: 'el-a',
+    terms: [{ term_id: '2031-fall' }, { term_id: '2032-winter' }],
+    courses: [planned('2031-fall', 'EL 1'), planned('2031-fall', 'EL 4'), planned('2032-winter', 'EL 6')],
+    credential_ids: ['credential:sparks'],
+    attributes: {},
+  };
+  await onPage(browser, urlOf(server), 'light', async ({ page, allow }) => {
+    allow(/ERR_|503|422/u);
+    await withStoredPlan(page, plan);
+    await page.goto('/');
+    const { version } = await keptPlan(page, ({ token }) => token !== null);
+    await server.stop();
+    const b = await publishVersion(directory, 'b', versionB, a);
+    const next = { SVC_INDEX_DIR: b, SVC_DATA_DIR, SVC_PORT: String(server.port), ...unlimited };
+    await withServer(next, async () => {
+      await page.reload();
+      await page.getByText('The catalog has moved on to el-b').waitFor();
+      await page.locator('[data-card="EL 6"]').waitFor();
+      await assertAccessible(page, 'behind');
+      await page.getByRole('button', { name: 'See what changes' }).click();
+      await page.getByText('EL 1 is now EL 100').waitFor();
+      await page.getByText(/EL 4.*is not in the new catalog/u).waitFor();
+      await assertAccessible(page, 'migration');
+      await page.getByRole('button', { name: 'Move my plan' }).click();
+      await page.locator('[data-card="EL 100"]').waitFor();
+      await page.getByText('The catalog has moved on').waitFor({ state: 'detached' });
+      await keptPlan(page, (kept) => kept.version > version);
     });
   });
 });

@@ -42,11 +42,12 @@ export class Planner {
   constructor(view: Window, baseUrl: string) {
     this.#window = view;
     this.now = new Date();
-    this.client = new GradusClient({ baseUrl, maximumRetries: 2, maximumRetryWaitSeconds: 3 });
+    const options = { baseUrl, fetch: fetchAsServed };
+    this.client = new GradusClient({ ...options, maximumRetries: 2, maximumRetryWaitSeconds: 3 });
     this.catalog = new CatalogStore(this.client);
     this.verdicts = new VerdictStore(this.client);
     this.place = new Place(view);
-    const saver = new GradusClient({ baseUrl, maximumRetries: 0 });
+    const saver = new GradusClient({ ...options, maximumRetries: 0 });
     this.#memory = new PlanMemory(view.localStorage);
     this.plan = new PlanStore(saver, this.#memory, this.#firstPlan());
     this.credits = computed(() => this.#credits());
@@ -215,6 +216,9 @@ export class Planner {
     );
   }
 }
+
+/** What the browser kept of a catalog that has moved on would be taken for the served one; asking again costs a 304. */
+const fetchAsServed: typeof fetch = (input, init) => fetch(input, { ...init, cache: 'no-cache' });
 
 /** A full term. */
 const usualCourses = 5;
