@@ -342,6 +342,17 @@ for (const row of rows) {
   });
 }
 
+test('a new antirequisite cites the course that says it', async () => {
+  const { changed_requirements: changes } = await previewOf({ entries: '1 EL 14 planned' });
+  const [change] = changes;
+  const cited = (change?.after as { source_reference_id: string }[] | undefined)?.[0];
+  assert.ok(cited !== undefined);
+  assert.equal(change?.source_reference_id, cited.source_reference_id);
+  const { data } = payload(await call(gateway.port, 'GET', '/api/v1/courses/EL/13'));
+  const { antirequisites: sources } = data['claims'] as Record<string, string[]>;
+  assert.equal(sources?.[0], cited.source_reference_id);
+});
+
 const body = { target_catalog_version_id: 'el-b' };
 
 test('without an answer of the engine the preview can be retried later', async () => {
