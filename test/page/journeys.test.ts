@@ -50,7 +50,7 @@ test('a first plan: a credential, courses found as one types, and their verdicts
 
     await card.locator('.card-main').click();
     const panel = page.getByRole('article');
-    await panel.getByText('COMP 322 and COMP 328.').waitFor();
+    await panel.getByText('COMP 322 and COMP 328.', { exact: true }).waitFor();
     await panel.getByRole('button', { name: 'Plan it: COMP 328' }).click();
     await page.locator('[data-card="COMP 328"]').waitFor();
 
