@@ -281,8 +281,11 @@ function coursesRequired(
 ): number {
   const further = furtherCourses(evaluator, demand, counted);
   if (further > 0) return counted.length + further;
-  if (demand.courses > 0) return demand.courses;
-  return furtherCourses(evaluator, demand, completed) === 0 ? completed.length : counted.length;
+  const toComplete = furtherCourses(evaluator, demand, completed);
+  // Planned courses may be needed for the units although the completed ones are as many as the rule says.
+  if (demand.courses > 0)
+    return toComplete === 0 ? demand.courses : Math.max(demand.courses, completed.length + toComplete);
+  return toComplete === 0 ? completed.length : counted.length;
 }
 
 /** The fewest further courses that a selection needs: as if each had the most units of the set. */

@@ -28,6 +28,12 @@ const rows: readonly ProgressRow[] = [
     held: 'AA 2, CC 1 planned',
     expected: '3:1+1 [1:1+0 1:0+0 1:0+1]',
   },
+  // A planned course that only the units need is left to complete: the completed alternative is shown.
+  {
+    rule: any(from('AA 2, CC 1', { count: 1, units: 1 }), course('AA 2')),
+    held: 'AA 2, CC 1 planned',
+    expected: '1:1+0 [2:1+1 1:0.5+0.5u 1:1+0]',
+  },
   // Exclusions require nothing.
   {
     rule: all(course('AA 2'), noneOf(course('CC 1'))),
