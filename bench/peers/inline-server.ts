@@ -20,6 +20,7 @@ import { unpackOutcomes } from '../../test/packed-jobs.ts';
 class InlineEngine implements Engine {
   readonly #answerer: Answerer;
   readonly #queue = new JobQueue();
+  readonly waitingJobs = 0;
   #jobs = 0;
 
   constructor(answerer: Answerer) {

@@ -120,7 +120,7 @@ export class BatchingEngine implements Engine {
 
   load(): EngineLoad {
     return {
-      waitingJobs: this.#waitingJobs,
+      waitingJobs: this.waitingJobs,
       runningJobs: this.#runningJobs,
       busyThreads: Math.min(this.#runningBatches, this.#runner.threads),
       batches: this.#batches,
@@ -144,7 +144,7 @@ export class BatchingEngine implements Engine {
     await this.#runner.close();
   }
 
-  get #waitingJobs(): number {
+  get waitingJobs(): number {
     return this.#lanes.light.waitingJobs + this.#lanes.heavy.waitingJobs;
   }
 
@@ -157,7 +157,7 @@ export class BatchingEngine implements Engine {
   };
 
   #endIfIdle(): void {
-    if (this.#waitingJobs === 0 && this.#runningJobs === 0) this.#onIdle?.();
+    if (this.waitingJobs === 0 && this.#runningJobs === 0) this.#onIdle?.();
   }
 
   /**
@@ -234,6 +234,7 @@ export class BatchingEngine implements Engine {
         this.#bufferPool.giveBack(batch.buffers);
       },
       () => {
+        endWatch(batch);
         void this.#runAgain(batch).then(() => {
           this.#release(batch, null);
           this.#bufferPool.giveBack(batch.buffers);

@@ -93,6 +93,8 @@ export interface Engine {
     traits: JobTraits,
     rest?: Uint8Array | null,
   ): Submission | null;
+  /** As in `load`, without the cost of the rest. */
+  readonly waitingJobs: number;
   load(): EngineLoad;
   /** Finishes the jobs that wait or run, then ends the threads. */
   close(): Promise<void>;

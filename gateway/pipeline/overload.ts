@@ -18,10 +18,10 @@ const delayMs = 100;
 const maximumLateRefusals = 256;
 
 export function throttleOverload(context: RequestContext, resume: Resume): Fault | null | typeof pending {
-  const { responder, service } = context;
+  const { responder, service, index } = context;
   const { throttle } = responder;
   // While no question waits for a worker, there is room for any.
-  if (!throttle.isActive || service.engine.load().waitingJobs === 0) return null;
+  if (!throttle.isActive || index.engine.waitingJobs === 0) return null;
   const verdict = throttle.judge(throttleKey(context), service.monotonicMs());
   if (verdict === 'passes') return null;
   service.counters.throttled();

@@ -385,6 +385,34 @@ describe('lanes', () => {
     await engine.close();
   });
 
+  test('the memory of a batch whose worker died is left alone once another batch has it', async () => {
+    const memories: Uint8Array[] = [];
+    const rounds: (() => void)[] = [];
+    const run = (_batch: Uint8Array, outcomes: Uint8Array): Promise<Uint8Array> => {
+      memories.push(outcomes);
+      return new Promise((_resolve, reject) => rounds.push(() => reject(new Error('the worker died'))));
+    };
+    const runner = { threads: 2, run, close: () => Promise.resolve() };
+    const options = { graph, threads: 2, queueMaximumJobs: 1000, evaluationTimeoutMs: 1000, now: () => 0 };
+    const engine = new BatchingEngine(runner, options);
+    const [job = new Uint8Array()] = sampleJobs(graph, 1).map((each) => packJob(each));
+    const answered: string[] = [];
+    const submission = engine.submit(job, ({ kind }) => answered.push(kind), traits('heavy'));
+    await turns();
+    rounds[0]?.();
+    await turns();
+    rounds[1]?.();
+    await turns();
+    assert.deepEqual(answered, ['worker_lost']);
+    const [memory] = memories;
+    assert.ok(memory !== undefined);
+    memory.fill(0xdd, 0, 8);
+    // The answer of a large question is still being compressed when its batch has returned.
+    submission?.abandon();
+    assert.deepEqual([...memory.subarray(0, 8)], Array(8).fill(0xdd));
+    await engine.close();
+  });
+
   function batchOf(count: number): Uint8Array {
     const packed = sampleJobs(graph, 40)
       .slice(0, count)
