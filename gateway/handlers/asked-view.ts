@@ -138,7 +138,7 @@ function pathwaysStart(filter: ViewFilter, nodes: GraphNodes, path: string): Sta
 
 function courseNode(code: string, nodes: GraphNodes, path: string): number | Fault {
   const node = nodes.course(code);
-  return node === none ? unknownCourse(code, { path }) : node;
+  return node === none ? unknownCourse(nodes, code, path) : node;
 }
 
 function credentialNode(id: string, nodes: GraphNodes, path: string): number | Fault {

@@ -17,7 +17,7 @@ export interface GraphNode {
   readonly owner: number;
 }
 
-export interface CourseIds extends Pick<CatalogNames, 'canonicalCourse'> {
+export interface CourseIds extends Pick<CatalogNames, 'canonicalCourse' | 'similarCourses'> {
   courseId(canonicalCode: string): number;
 }
 
@@ -53,6 +53,10 @@ export class GraphNodes {
     const canonical = this.#courses.canonicalCourse(code);
     if (canonical !== null) return this.#courses.courseId(canonical);
     return this.#dangling.get(code) ?? this.#dangling.get(canonicalCourseCode(code)) ?? none;
+  }
+
+  similarCourses(codes: readonly string[]): readonly (readonly string[])[] {
+    return this.#courses.similarCourses(codes);
   }
 
   /** The node of a credential that the catalog has, or `none`. */

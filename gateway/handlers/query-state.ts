@@ -3,6 +3,7 @@ import type { Fault } from '../../shared/contract/errors.ts';
 import type { StateDocument, SuppliedState } from '../../shared/contract/student-state.ts';
 import { inPlanStatuses } from '../../shared/contract/words.ts';
 import { shapeFault } from '../http/body-check.ts';
+import type { UnknownCode } from '../index/catalog-names.ts';
 import { canonicalDocument, decodeDocument } from '../plans/state-document.ts';
 import type { Call } from './call.ts';
 
@@ -53,7 +54,11 @@ export function stateModeFault({ state_mode: mode, student_state: state }: State
 
 /** The document is a member of a query's body: its pointers get that prefix. */
 function withinState(found: Fault): Fault {
-  const { path } = found.details;
+  const { path, unknown } = found.details;
   if (typeof path !== 'string') return found;
-  return { ...found, details: { ...found.details, path: `/student_state${path}` } };
+  const within = (inner: string): string => `/student_state${inner}`;
+  const details = { ...found.details, path: within(path) };
+  if (unknown === undefined) return { ...found, details };
+  const codes = (unknown as readonly UnknownCode[]).map((code) => ({ ...code, path: within(code.path) }));
+  return { ...found, details: { ...details, unknown: codes } };
 }

@@ -1,4 +1,5 @@
 /** The courses and credentials of a catalog version, and the faults for names that it does not contain. */
+import { itemAt } from '../../shared/column.ts';
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import { squeezedCourseCode } from '../../shared/course-code.ts';
 
@@ -10,6 +11,8 @@ export interface CatalogNames {
    */
   canonicalCourse(courseCode: string): string | null;
   hasCredential(credentialId: string): boolean;
+  /** For each code that the catalog does not have, canonical codes that it may mean; none where none is like it. */
+  similarCourses(courseCodes: readonly string[]): readonly (readonly string[])[];
 }
 
 /** Finds codes of a list, such as those of a stored plan, by their spellings. */
@@ -45,12 +48,40 @@ function groupSqueezed(codes: Iterable<string>): ReadonlyMap<string, readonly st
   return groups;
 }
 
-/** `where` is added to the details: an operation's index, a path. */
-export function unknownCourse(courseCode: string, where: Fault['details'] = {}): Fault {
-  return fault('unknown_target', `The catalog has no course ${JSON.stringify(courseCode)}.`, {
-    course_code: courseCode,
+/** A code that the catalog does not have, and the JSON pointer of the place that names it. */
+export interface UnknownCode {
+  readonly path: string;
+  readonly course_code: string;
+}
+
+type SimilarNames = Pick<CatalogNames, 'similarCourses'>;
+
+/**
+ * The fault of all unknown codes of a request, each with the codes that it may mean (decisions.md, J.4); at least one.
+ * `where` is added to the details: an operation's index, a path.
+ */
+export function unknownCourses(
+  names: SimilarNames,
+  unknown: readonly UnknownCode[],
+  where: Fault['details'] = {},
+): Fault {
+  const first = itemAt(unknown, 0).course_code;
+  const similar = names.similarCourses(unknown.map(({ course_code }) => course_code));
+  const others = unknown.length - 1;
+  const message =
+    others === 0
+      ? `The catalog has no course ${JSON.stringify(first)}.`
+      : `The catalog has no course ${JSON.stringify(first)}, nor ${others} further ${others === 1 ? 'one' : 'ones'} of this request: details.unknown lists all of them.`;
+  return fault('unknown_target', message, {
+    course_code: first,
     ...where,
+    unknown: unknown.map((code, at) => ({ ...code, suggestions: itemAt(similar, at) })),
   });
+}
+
+/** The same of one code, where a request can name no other. */
+export function unknownCourse(names: SimilarNames, courseCode: string, path: string): Fault {
+  return unknownCourses(names, [{ path, course_code: courseCode }], { path });
 }
 
 export function unknownCredential(credentialId: string, where: Fault['details'] = {}): Fault {

@@ -13,7 +13,8 @@ import { none } from '../../shared/index-format/layout.ts';
 import { absent, entryBytes, noLevel, untimed } from '../../shared/job/job.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
 import { termPosition } from '../../shared/term-order.ts';
-import { type CatalogNames, unknownCourse, unknownCredential } from './catalog-names.ts';
+import { type CatalogNames, unknownCourses, unknownCredential } from './catalog-names.ts';
+import { SimilarCourses, type SuccessorOf } from './similar-courses.ts';
 import { packUnknownAttributes } from './unknown-attributes.ts';
 
 /** The part of a job that depends on the state. */
@@ -31,10 +32,13 @@ export class Interner implements CatalogNames {
   readonly catalogVersionId: string;
   readonly ids: CatalogIds;
   readonly #writer = new JobWriter();
+  readonly #similar: SimilarCourses;
 
-  constructor(graph: CourseGraph) {
+  /** `successorOf`: what a code of an older catalog version became; null for every code of an index without lineage. */
+  constructor(graph: CourseGraph, successorOf: SuccessorOf = () => null) {
     this.catalogVersionId = graph.catalogVersionId;
     this.ids = new CatalogIds(graph);
+    this.#similar = new SimilarCourses(graph, successorOf);
   }
 
   canonicalCourse(courseCode: string): string | null {
@@ -45,19 +49,33 @@ export class Interner implements CatalogNames {
     return this.ids.credential(credentialId) !== none;
   }
 
+  similarCourses(courseCodes: readonly string[]): readonly (readonly string[])[] {
+    return this.#similar.of(courseCodes);
+  }
+
   /** The id of a canonical code, or `none`; codes that occur only in rules count as unknown. */
   courseId(canonicalCode: string): number {
     return this.ids.course(canonicalCode);
   }
 
-  /** Course ids as a bin of a job, or the fault of the first unknown code; `path` is the list's JSON pointer. */
+  /** Course ids as a bin of a job, or the fault of all unknown codes; `path` is the list's JSON pointer. */
   internCourses(codes: readonly string[], path: string): Uint8Array | Fault {
-    return packIds(codes, (code) => this.ids.courseSpelled(code), path, unknownCourse);
+    const idOf = (code: string): number => this.ids.courseSpelled(code);
+    return packIds(codes, idOf, (_code, at) => {
+      const unknown = codes.flatMap((course_code, position) =>
+        position >= at && idOf(course_code) === none ? [{ path: `${path}/${position}`, course_code }] : [],
+      );
+      return unknownCourses(this, unknown, { path: `${path}/${at}` });
+    });
   }
 
   /** Credential ids as a bin of a job, or the fault of the first unknown id. */
   internCredentials(ids: readonly string[], path: string): Uint8Array | Fault {
-    return packIds(ids, (id) => this.ids.credential(id), path, unknownCredential);
+    return packIds(
+      ids,
+      (id) => this.ids.credential(id),
+      (id, at) => unknownCredential(id, { path: `${path}/${at}` }),
+    );
   }
 
   /**
@@ -122,14 +140,13 @@ export class Interner implements CatalogNames {
 function packIds(
   names: readonly string[],
   idOf: (name: string) => number,
-  path: string,
-  unknown: (name: string, where: { path: string }) => Fault,
+  unknown: (name: string, position: number) => Fault,
 ): Uint8Array | Fault {
   const bytes = new Uint8Array(names.length * 4);
   const view = new DataView(bytes.buffer);
   for (const [position, name] of names.entries()) {
     const id = idOf(name);
-    if (id === none) return unknown(name, { path: `${path}/${position}` });
+    if (id === none) return unknown(name, position);
     view.setUint32(position * 4, id, true);
   }
   return bytes;

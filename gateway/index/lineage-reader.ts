@@ -12,6 +12,7 @@ export class LineageReader {
   readonly #version: Statement<[string], number>;
   readonly #succession: Statement<[string, LineageKind, string], LineageRow>;
   readonly #source: Statement<[string], string>;
+  readonly #former: Statement<[string], LineageRow>;
 
   /** Opens the `course-universe.sqlite` of a checked index. Throws SQLite's error. */
   constructor(path: string) {
@@ -26,6 +27,12 @@ export class LineageReader {
     this.#source = connection
       .prepare<[string], string>('SELECT record FROM lineage_source WHERE source_reference_id = ?')
       .pluck();
+    // By the key of the lineage for each of the few older versions, the nearest one first.
+    this.#former = connection.prepare<[string], LineageRow>(
+      `SELECT code, fate, detail FROM lineage_version CROSS JOIN lineage
+         ON from_catalog_version_id = catalog_version_id AND kind = 'course' AND code = ?
+       WHERE fate IN ('renamed', 'removed') ORDER BY distance, catalog_version_id LIMIT 1`,
+    );
   }
 
   hasVersion(catalogVersionId: string): boolean {
@@ -38,6 +45,14 @@ export class LineageReader {
     if (row === undefined) return null;
     const succession = decodeFate(row);
     return succession.fate === 'added' ? null : succession;
+  }
+
+  /** The code of the served version that a course code of an older version became, or null. */
+  successorOf(courseCode: string): string | null {
+    const row = this.#former.get(courseCode);
+    if (row === undefined) return null;
+    const succession = decodeFate(row);
+    return succession.fate === 'renamed' ? succession.to : null;
   }
 
   /** The record of a source reference of an older version, as JSON. */

@@ -86,7 +86,7 @@ export function openCheckedIndex(
     universe,
     search: new CatalogSearch(databasePath),
     lineage,
-    names: new Interner(graph),
+    names: new Interner(graph, (code) => lineage.successorOf(code)),
     envelopeHead: envelopeHead({ catalogVersionId: metadata.catalog_version_id, indexId: metadata.index_id }),
     validator: validatorOf(`${metadata.index_id}.${programVersion()}`),
     description: describeIndex(directory, metadata),

@@ -2,10 +2,11 @@
  * A one-shot hypothetical: the entries of a state after removals and additions (decisions.md, part D). Nothing is
  * stored. A change that does not apply to the state is refused with `evaluation_problem_invalid`.
  */
+import { itemAt } from '../../shared/column.ts';
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import type { EvaluationProblem } from '../../shared/contract/query.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
-import { type CatalogNames, ListedCodes, unknownCourse } from '../index/catalog-names.ts';
+import { type CatalogNames, ListedCodes, unknownCourses } from '../index/catalog-names.ts';
 import type { InternableEntry } from '../index/interner.ts';
 
 /** Applies removals, then additions; `path` is the JSON pointer of the problem in the body. */
@@ -27,7 +28,7 @@ export function hypotheticalEntries(
   for (const [index, { course_code, term_id, status, grade }] of (problem.added_courses ?? []).entries()) {
     const at = `${path}/added_courses/${index}`;
     const code = names.canonicalCourse(course_code);
-    if (code === null) return unknownCourse(course_code, { path: `${at}/course_code` });
+    if (code === null) return unknownAdditions(problem, names, path);
     const entry = { course_code: code, term_id: term_id ?? null, status };
     const isSame = (other: InternableEntry) => other.course_code === code && other.term_id === entry.term_id;
     if (entries.some(isSame) || added.some(isSame)) {
@@ -36,6 +37,20 @@ export function hypotheticalEntries(
     added.push(grade === undefined ? entry : { ...entry, grade });
   }
   return [...entries, ...added];
+}
+
+/** All unknown codes among the additions. */
+function unknownAdditions(
+  { added_courses = [] }: EvaluationProblem,
+  names: CatalogNames,
+  path: string,
+): Fault {
+  const unknown = added_courses.flatMap(({ course_code }, index) =>
+    names.canonicalCourse(course_code) === null
+      ? [{ path: `${path}/added_courses/${index}/course_code`, course_code }]
+      : [],
+  );
+  return unknownCourses(names, unknown, { path: itemAt(unknown, 0).path });
 }
 
 /** A 422 fault with the JSON pointer of the part that does not apply. */

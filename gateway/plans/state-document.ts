@@ -12,7 +12,13 @@ import {
 } from '../../shared/contract/student-state.ts';
 import type { EntryStatus } from '../../shared/contract/words.ts';
 import { withTerms } from '../../shared/term-order.ts';
-import { type CatalogNames, ListedCodes, unknownCourse, unknownCredential } from '../index/catalog-names.ts';
+import {
+  type CatalogNames,
+  ListedCodes,
+  type UnknownCode,
+  unknownCourses,
+  unknownCredential,
+} from '../index/catalog-names.ts';
 
 export type DocumentOutcome =
   | { readonly kind: 'document'; readonly document: StateDocument }
@@ -68,6 +74,7 @@ export function withNamesOf(document: StateDocument, catalog: CatalogNames): Cat
     canonicalCourse: (courseCode) =>
       stored.has(courseCode) ? courseCode : stored.find(courseCode, catalog.canonicalCourse(courseCode)),
     hasCredential: (credentialId) => credentials.has(credentialId) || catalog.hasCredential(credentialId),
+    similarCourses: (courseCodes) => catalog.similarCourses(courseCodes),
   };
 }
 
@@ -122,14 +129,19 @@ function canonicalEntries(
   entries: readonly CourseEntry[],
   names: CatalogNames | null,
 ): { courses: CourseEntry[]; fault: Fault | null } {
-  let refusal: Fault | null = null;
+  const unknown: UnknownCode[] = [];
   const courses = entries.map((entry, index) => {
     const code = names === null ? entry.course_code : names.canonicalCourse(entry.course_code);
     if (code === null)
-      refusal ??= unknownCourse(entry.course_code, { path: `/courses/${index}/course_code` });
+      unknown.push({ path: `/courses/${index}/course_code`, course_code: entry.course_code });
     return courseEntry(entry.term_id, code ?? entry.course_code, entry.status, entry.grade);
   });
-  return { courses, fault: refusal };
+  return { courses, fault: unknownFault(unknown, names) };
+}
+
+function unknownFault(unknown: readonly UnknownCode[], names: CatalogNames | null): Fault | null {
+  const [first] = unknown;
+  return first === undefined || names === null ? null : unknownCourses(names, unknown, { path: first.path });
 }
 
 /** The listed terms in their order, with those that only entries name inserted by term order. */

@@ -1,4 +1,5 @@
 /** The operations of PATCH on a state document: all of them or none, in order (decisions.md, part C). */
+import { itemAt } from '../../shared/column.ts';
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import type {
   CourseEntry,
@@ -8,7 +9,12 @@ import type {
 } from '../../shared/contract/student-state.ts';
 import { inPlanStatuses } from '../../shared/contract/words.ts';
 import { withTerm } from '../../shared/term-order.ts';
-import { type CatalogNames, unknownCourse, unknownCredential } from '../index/catalog-names.ts';
+import {
+  type CatalogNames,
+  type UnknownCode,
+  unknownCourses,
+  unknownCredential,
+} from '../index/catalog-names.ts';
 import { courseEntry, type DocumentOutcome, listedTerm, sizeFault } from './state-document.ts';
 
 type OperationName = PatchOperation['op'];
@@ -36,7 +42,8 @@ export function applyOperations(
   const draft = new Draft(document, catalog);
   for (const [index, operation] of operations.entries()) {
     const refusal = apply(draft, operation);
-    if (refusal !== null) return { kind: 'refused', fault: refusalFault(refusal, index, operation.op) };
+    if (refusal !== null)
+      return { kind: 'refused', fault: refusalFault(refusal, index, operations, catalog) };
   }
   const tooLarge = sizeFault(draft.document);
   return tooLarge === null
@@ -186,16 +193,36 @@ function apply<Op extends OperationName>(draft: Draft, operation: OperationOf<Op
   return applier(draft, operation);
 }
 
-function refusalFault(refusal: Refusal, index: number, op: OperationName): Fault {
+function refusalFault(
+  refusal: Refusal,
+  index: number,
+  operations: readonly PatchOperation[],
+  catalog: CatalogNames,
+): Fault {
   const where = { operation_index: index };
   if (typeof refusal === 'object') {
     return 'courseCode' in refusal
-      ? unknownCourse(refusal.courseCode, where)
+      ? unknownCourses(catalog, unknownFrom(index, operations, catalog), where)
       : unknownCredential(refusal.credentialId, where);
   }
+  const { op } = itemAt(operations, index);
   return fault(
     'state_operation_invalid',
     `Operation ${index} (${op}) does not apply: ${operationReasons[refusal]}. Nothing was changed.`,
     { ...where, reason: refusal },
   );
+}
+
+/** All unknown codes of the operations from `first` on: one answer names everything that is to be corrected. */
+function unknownFrom(
+  first: number,
+  operations: readonly PatchOperation[],
+  catalog: CatalogNames,
+): UnknownCode[] {
+  return operations.flatMap((operation, index) => {
+    if (index < first || !('course_code' in operation)) return [];
+    const { course_code } = operation;
+    if (catalog.canonicalCourse(course_code) !== null) return [];
+    return [{ path: `/operations/${index}/course_code`, course_code }];
+  });
 }

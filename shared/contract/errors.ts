@@ -118,9 +118,10 @@ export const errorTable = {
   },
   unknown_target: {
     status: 422,
-    when: 'The body names a course, credential, subject, node or catalog version that the served index does not have.',
+    when: 'The body names a course, credential, subject, node or catalog version that the served index does not have. `unknown` lists all unknown course codes, each with its `path`, its `course_code` and `suggestions`; `course_code` is the first.',
     details: [
       'course_code',
+      'unknown',
       'credential_id',
       'subject',
       'node_id',

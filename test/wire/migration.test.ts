@@ -48,6 +48,20 @@ before(async () => {
 
 after(async () => assert.equal(await server.stop(), 0));
 
+const unknownEntries = [
+  entry('1', 'EL 1'),
+  entry('1', 'EL 5'),
+  entry('2', 'LE 8'),
+  entry('2', 'el80'),
+  entry('2', 'XX 77'),
+];
+const suggestionsOf = (pathOf: (position: number) => string) => [
+  { path: pathOf(0), course_code: 'EL 1', suggestions: ['EL 100'] },
+  { path: pathOf(2), course_code: 'LE 8', suggestions: ['EL 8'] },
+  { path: pathOf(3), course_code: 'el80', suggestions: ['EL 8'] },
+  { path: pathOf(4), course_code: 'XX 77', suggestions: [] },
+];
+
 const ask = (target_catalog_version_id: unknown, bearer: string | undefined = token) =>
   call(server.port, 'POST', `${current}/migration-preview`, {
     body: { target_catalog_version_id },
@@ -65,6 +79,42 @@ async function preview(target: string): Promise<MigrationPreview> {
   );
   return found;
 }
+
+test('a document, operations and targets with unknown codes: one refusal names all of them, with what they may mean', async () => {
+  const { port } = server;
+  const created = await call(port, 'POST', '/api/v1/state', { body: { courses: unknownEntries } });
+  assert.deepEqual(refusal(created, 422, 'unknown_target'), {
+    course_code: 'EL 1',
+    path: '/courses/0/course_code',
+    unknown: suggestionsOf((at) => `/courses/${at}/course_code`),
+  });
+  const fresh = payload(await call(port, 'POST', '/api/v1/state', { body: {} })).data['state_token'];
+  const operations = unknownEntries.map((one) => ({ op: 'add_course', ...one }));
+  const patched = await call(port, 'PATCH', current, {
+    token: String(fresh),
+    body: { expected_state_version: 0, operations },
+  });
+  assert.deepEqual(refusal(patched, 422, 'unknown_target'), {
+    course_code: 'EL 1',
+    operation_index: 0,
+    unknown: suggestionsOf((at) => `/operations/${at}/course_code`),
+  });
+  const query = (body: object) =>
+    call(port, 'POST', '/api/v1/query/course-unlock', { body: { state_mode: 'supplied', ...body } });
+  const supplied = { student_state: { courses: unknownEntries }, targets: { course_codes: ['EL 8'] } };
+  assert.deepEqual(refusal(await query(supplied), 422, 'unknown_target'), {
+    course_code: 'EL 1',
+    path: '/student_state/courses/0/course_code',
+    unknown: suggestionsOf((at) => `/student_state/courses/${at}/course_code`),
+  });
+  const codes = unknownEntries.map(({ course_code }) => course_code);
+  const targets = { student_state: { courses: [] }, targets: { course_codes: codes } };
+  assert.deepEqual(refusal(await query(targets), 422, 'unknown_target'), {
+    course_code: 'EL 1',
+    path: '/targets/course_codes/0',
+    unknown: suggestionsOf((at) => `/targets/course_codes/${at}`),
+  });
+});
 
 test('the preview lists every change to the plan, and PUT accepts the migrated state', async () => {
   const found = await preview('el-b');

@@ -10,5 +10,6 @@ export function knownNames(courses: readonly string[], credentials: readonly str
       return courses.includes(canonical) ? canonical : null;
     },
     hasCredential: (credentialId) => credentials.includes(credentialId),
+    similarCourses: (courseCodes) => courseCodes.map(() => []),
   };
 }

@@ -198,7 +198,12 @@ for (const [what, given, code, details] of refused) {
 
 test('a document far above the limits is refused before its courses are looked up or its terms ordered', () => {
   const never = () => assert.fail('a document over the limits is only counted');
-  const counted = { catalogVersionId: 'test-2026', canonicalCourse: never, hasCredential: never };
+  const counted = {
+    catalogVersionId: 'test-2026',
+    canonicalCourse: never,
+    hasCredential: never,
+    similarCourses: never,
+  };
   const courses = Array.from({ length: 4000 }, (_, index) => entry(1, `T${index}`));
   const outcome = canonicalDocument({ courses }, 'test-2026', counted);
   assert.ok(outcome.kind === 'refused');

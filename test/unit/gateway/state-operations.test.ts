@@ -155,7 +155,14 @@ for (const [what, operations, after] of applied) {
 
 const refused: readonly (readonly [operation: PatchOperation, code: string, details: object])[] = [
   [{ op: 'add_course', ...inOneA }, 'state_operation_invalid', { reason: 'course_already_in_term' }],
-  [{ op: 'add_course', term_id: '1A', course_code: 'CS 9' }, 'unknown_target', { course_code: 'CS 9' }],
+  [
+    { op: 'add_course', term_id: '1A', course_code: 'CS 9' },
+    'unknown_target',
+    {
+      course_code: 'CS 9',
+      unknown: [{ path: '/operations/1/course_code', course_code: 'CS 9', suggestions: [] }],
+    },
+  ],
   [
     { op: 'remove_course', term_id: '2A', course_code: 'CS 1' },
     'state_operation_invalid',
