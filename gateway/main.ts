@@ -1,10 +1,14 @@
 #!/usr/bin/env node
-/** The command line: `gradus serve | publish | new-catalog | verify | inspect | settings | openapi | snapshot-state | restore-state`. */
+/**
+ * The command line: `gradus serve | publish | new-catalog | verify | inspect | settings | openapi | snapshot-state |
+ * restore-state | copy-state`.
+ */
 import './process/check-node.ts';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { loadPublisher } from '../engine/engine.ts';
 import { programVersion } from '../shared/package-root.ts';
 import { PlatformError } from '../shared/platform.ts';
+import { copyStateCommand, copyStateHelp } from './cli/copy-state.ts';
 import { inspectCommand, publishCommand, verifyCommand } from './cli/index-commands.ts';
 import { newCatalogCommand } from './cli/new-catalog.ts';
 import {
@@ -144,6 +148,14 @@ function commands(end: (exitCode: number) => void): Command {
     .action(async (snapshot, { force }) =>
       end(await restoreStateCommand(snapshot, force === true, process.env, print)),
     );
+  program
+    .command('copy-state')
+    .description('copy all plans from one state database into another one, in SVC_DATA_DIR or PostgreSQL')
+    .option('--from <place>', 'a data directory or postgres://…; without it, that of the settings')
+    .option('--to <place>', 'a data directory or postgres://…; without it, that of the settings')
+    .option('--force', 'replace a target that holds other plans or later writes')
+    .addHelpText('after', copyStateHelp)
+    .action(async (options) => end(await copyStateCommand(options, process.env, print)));
   return program;
 }
 

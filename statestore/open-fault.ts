@@ -13,6 +13,7 @@ export const openFaultKinds = [
   'login_refused',
   'no_such_database',
   'encryption_refused',
+  'unreachable',
 ] as const;
 export type OpenFaultKind = (typeof openFaultKinds)[number];
 
@@ -63,6 +64,7 @@ const messages: Readonly<Record<OpenFaultKind, (path: string, detail: string) =>
     `the state database ${path} does not exist (${detail}); create it or correct SVC_STATE_URL`,
   encryption_refused: (path, detail) =>
     `no encrypted connection to the state database ${path} (${detail}); correct its certificate, or sslmode and sslrootcert of SVC_STATE_URL`,
+  unreachable: (path, detail) => `the state database ${path} cannot be reached (${detail})`,
 };
 
 /** By prefix of a result code of SQLite or of the system; the first match wins. */

@@ -4,18 +4,13 @@
  */
 import { chmodSync, existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Connection, openReadWrite, sqliteCode } from '../shared/sqlite.ts';
+import { type Connection, openReadWrite } from '../shared/sqlite.ts';
 import { syncPath } from '../shared/sync-path.ts';
 import { claimFile, databasePath, openWriting } from './connections.ts';
-import {
-  companionSuffixes,
-  copyDatabase,
-  overwriteDatabase,
-  removeWithCompanions,
-  verifySnapshot,
-} from './database-copy.ts';
+import { copyDatabase, overwriteDatabase, removeWithCompanions, verifySnapshot } from './database-copy.ts';
 import { refuseForeign } from './migrate.ts';
 import { asOpenError } from './open-fault.ts';
+import { freePathBeside, isOpenElsewhere, moveAside } from './replaced-database.ts';
 
 export interface RestoreOptions {
   readonly snapshotPath: string;
@@ -77,27 +72,12 @@ function examine(path: string): Existing {
   if (!existsSync(path)) return { state: 'absent' };
   try {
     const writes = writesIn(path);
-    return { state: 'sound', isLive: isLive(path), writes };
+    return { state: 'sound', isLive: isOpenElsewhere(path), writes };
   } catch (error) {
     const { fault } = asOpenError(error, path);
     if (fault.kind === 'not_a_state_database' || fault.kind === 'database_corrupted')
       return { state: 'damaged' };
     throw error;
-  }
-}
-
-/** A connection in WAL mode holds a shared lock while it is open, so a failed exclusive lock reveals it. */
-function isLive(path: string): boolean {
-  let connection: Connection | undefined;
-  try {
-    connection = openReadWrite(path, { locking_mode: 'EXCLUSIVE' }, 0);
-    connection.exec('BEGIN EXCLUSIVE; ROLLBACK');
-    return false;
-  } catch (error) {
-    if (sqliteCode(error)?.startsWith('SQLITE_BUSY') === true) return true;
-    throw error;
-  } finally {
-    connection?.close();
   }
 }
 
@@ -187,23 +167,6 @@ function carryDeletionsOver(connection: Connection, replacedPath: string): void 
 
 function integerOf(connection: Connection, sql: string): number {
   return connection.prepare<[], number>(sql).pluck().get() ?? 0;
-}
-
-function moveAside(path: string, keptPath: string): void {
-  for (const suffix of companionSuffixes) {
-    if (existsSync(`${path}${suffix}`)) renameSync(`${path}${suffix}`, `${keptPath}${suffix}`);
-  }
-}
-
-/** `state.replaced-<n>.sqlite` with the first free number. */
-function freePathBeside(path: string): string {
-  let number = 1;
-  while (existsSync(replacedName(path, number))) number += 1;
-  return replacedName(path, number);
-}
-
-function replacedName(path: string, number: number): string {
-  return path.replace(/\.sqlite$/u, `.replaced-${number}.sqlite`);
 }
 
 function refused(refusal: RestoreRefusal, message: string): RestoreOutcome {

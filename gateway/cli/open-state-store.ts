@@ -19,6 +19,7 @@ const storeExits: Readonly<Record<OpenFaultKind, ExitName>> = {
   login_refused: 'setting',
   no_such_database: 'setting',
   encryption_refused: 'setting',
+  unreachable: 'temporary',
 };
 
 /** Throws CommandFailure. */

@@ -5,7 +5,7 @@ export const exitCodes = {
   refused: {
     code: 2,
     meaning:
-      'publish: the release decision refused the catalog, the index is unchanged; restore-state: --force is required',
+      'publish: the release decision refused the catalog, the index is unchanged; restore-state, copy-state: --force is required',
   },
   usage: { code: 64, meaning: 'the command line is not valid' },
   data: { code: 65, meaning: 'input, an index or the state database is unreadable or damaged' },
@@ -14,7 +14,7 @@ export const exitCodes = {
   internal: { code: 70, meaning: 'internal error' },
   platform: { code: 71, meaning: 'this Node.js, system or installation cannot run the program' },
   cannotCreate: { code: 73, meaning: 'the data directory or a file in it cannot be written' },
-  temporary: { code: 75, meaning: 'another process has locked the state database' },
+  temporary: { code: 75, meaning: 'another process has locked the state database, or it cannot be reached' },
   setting: { code: 78, meaning: 'a setting is not accepted' },
 } as const satisfies Record<string, { code: number; meaning: string }>;
 

@@ -25,7 +25,7 @@ export class NewerSchemaError extends Error {
 
 const leaseSeconds = 30;
 const pollMs = 50;
-const undefinedTable = '42P01';
+export const undefinedTable = '42P01';
 
 /** Of processes that create one table at once all but one fail, with one of these codes. */
 const createdMeanwhile: ReadonlySet<string> = new Set(['23505', '42710', '42P07']);

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { assert } from '../../shared/assert.ts';
 import { stateWriteQueueDepth } from '../../shared/limits.ts';
 import type { WriteChange, WriteRequest } from '../messages.ts';
-import { type OpenFaultKind, StoreOpenError } from '../open-fault.ts';
+import { StoreOpenError } from '../open-fault.ts';
 import { placesOf, readStateUrl, type StateDatabase } from '../state-url.ts';
 import type {
   Plan,
@@ -21,10 +21,10 @@ import type {
 import { StoreTally } from '../store-tally.ts';
 import { BatchedReads, defaultReadBounds } from './batched-reads.ts';
 import { BatchedWrites } from './batched-writes.ts';
-import { ConnectError, type ConnectFault, type ConnectionTimes, connect, type Session } from './connect.ts';
-import { describeError, serverCode } from './database-error.ts';
+import { ConnectError, type ConnectionTimes, connect, type Session } from './connect.ts';
 import { KeptConnection } from './kept-connection.ts';
-import { migrate, NewerSchemaError } from './migrate.ts';
+import { migrate } from './migrate.ts';
+import { lastingFaultOf, openError } from './open-errors.ts';
 import type { IdentifiedWrite, WrittenRow } from './write-statements.ts';
 
 const verifierBytes = 32;
@@ -37,14 +37,6 @@ const connectMs = 3000;
 const retryOpenMs = 500;
 /** A step of a migration may work on every plan. */
 const migrationTimes: ConnectionTimes = { connectMs, statementMs: 600_000, answerMs: 610_000 };
-
-/** Faults that an operator has to correct; the others pass, and the store waits for that. */
-const lastingFaults: Readonly<Record<ConnectFault, OpenFaultKind | null>> = {
-  login_refused: 'login_refused',
-  no_such_database: 'no_such_database',
-  encryption_refused: 'encryption_refused',
-  unreachable: null,
-};
 
 export class PostgresStore implements Store {
   readonly #tally: StoreTally;
@@ -216,22 +208,13 @@ async function firstSession(
       return session;
     } catch (error) {
       if (!(error instanceof ConnectError)) throw error;
-      const kind = lastingFaults[error.fault];
+      const kind = lastingFaultOf(error);
       if (kind !== null) throw new StoreOpenError({ kind, path: error.place, detail: error.message });
       if (!isTold) tally.databaseUnreachable(`${error.place}: ${error.message}`);
       isTold = true;
       await delay(retryOpenMs);
     }
   }
-}
-
-function openError(error: unknown, path: string): unknown {
-  if (error instanceof NewerSchemaError)
-    return new StoreOpenError({ kind: 'schema_too_new', path, detail: error.message });
-  const code = serverCode(error);
-  if (code === null) return error;
-  const kind = code === '42501' ? 'not_writable' : code.startsWith('53') ? 'disk_full' : 'not_readable';
-  return new StoreOpenError({ kind, path, detail: describeError(error) });
 }
 
 /** A copy, since the caller may reuse its buffer. */

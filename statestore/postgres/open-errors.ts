@@ -1,0 +1,42 @@
+/** Errors of the database while it is opened or copied, as faults that an operator reads. */
+import { type OpenFaultKind, StoreOpenError } from '../open-fault.ts';
+import type { ConnectError, ConnectFault } from './connect.ts';
+import { classOf, describeError, serverCode } from './database-error.ts';
+import { NewerSchemaError } from './migrate.ts';
+
+/** Faults that an operator has to correct; the others pass, and the store waits for that. */
+const lastingFaults: Readonly<Record<ConnectFault, OpenFaultKind | null>> = {
+  login_refused: 'login_refused',
+  no_such_database: 'no_such_database',
+  encryption_refused: 'encryption_refused',
+  unreachable: null,
+};
+
+export function lastingFaultOf({ fault }: ConnectError): OpenFaultKind | null {
+  return lastingFaults[fault];
+}
+
+/** An answer of the server as a StoreOpenError; anything else as it is. */
+export function openError(error: unknown, path: string): unknown {
+  if (error instanceof NewerSchemaError)
+    return new StoreOpenError({ kind: 'schema_too_new', path, detail: error.message });
+  const code = serverCode(error);
+  if (code === null) return error;
+  const kind = code === '42501' ? 'not_writable' : code.startsWith('53') ? 'disk_full' : 'not_readable';
+  return new StoreOpenError({ kind, path, detail: describeError(error) });
+}
+
+/** As `openError`; a connection that ended, and what the server undid and would do at another time, count as away. */
+export function commandError(error: unknown, path: string): unknown {
+  const kind = classOf(error);
+  const isPassing = serverCode(error) === null ? isOfSystemOrDriver(error) : kind !== 'refused';
+  if (!isPassing || error instanceof StoreOpenError) return openError(error, path);
+  return new StoreOpenError({ kind: 'unreachable', path, detail: describeError(error) });
+}
+
+/** `ECONNRESET` and the like have a code; the driver's own errors are recognised by their words. */
+function isOfSystemOrDriver(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return /^E[A-Z]+$/u.test(code) || /connection|queryable|timeout/iu.test(error.message);
+}
