@@ -1,8 +1,9 @@
 /**
- * Files mapped read-only into memory by mmap(2), which Node does not offer. The only importer of koffi, and the owner of
- * the lifetime rules: a mapping is never written to; its file is only ever replaced by rename (a read past a file that
- * was truncated in place kills the process); nothing is read after unmapping. A mapping lives as long as its file is
- * reachable: it is unmapped by `unmap`, or when nothing on this thread can reach its bytes any more.
+ * Files mapped read-only into memory by mmap(2), which Node does not offer, and copies of files in memory that is
+ * mapped in the same way. The only importer of koffi, and the owner of the lifetime rules: a mapping is never written
+ * to; its file is only ever replaced by rename (a read past a file that was truncated in place kills the process);
+ * nothing is read after unmapping. A mapping lives as long as its file is reachable: it is unmapped by `unmap`, or when
+ * nothing on this thread can reach its bytes any more.
  */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -32,7 +33,9 @@ export function mapFile(path: string): MappedFile {
   try {
     const byteLength = fstatSync(fd).size;
     const koffi = byteLength > 0 && process.env['GRADUS_NO_MMAP'] === undefined ? loadKoffi() : null;
-    return koffi === null ? copyFile(fd, byteLength) : mapMemory(koffi, fd, byteLength);
+    return koffi === null
+      ? copyFile(fd, byteLength)
+      : mapMemory(koffi, { byteLength, protection: protRead, flags: mapShared, fd });
   } finally {
     closeSync(fd);
   }
@@ -48,6 +51,33 @@ export function openShare(share: MemoryShare): MappedFile {
   const koffi = loadKoffi();
   assert(koffi !== null, 'a mapping can be viewed on every thread');
   return { buffer: koffi.view(share.address, share.byteLength), backing: 'mmap', share, unmap };
+}
+
+/** Memory for a copy of a file. */
+export interface CopyMemory {
+  readonly bytes: Uint8Array;
+  /** From now on nothing can write to the memory, where the platform can forbid it. */
+  seal(): MappedFile;
+}
+
+/**
+ * Anonymous memory, which all threads see as an ordinary ArrayBuffer: V8 copies out of a SharedArrayBuffer byte by byte
+ * wherever source and target are aligned differently. A SharedArrayBuffer where there is no mmap(2).
+ */
+export function reserveCopy(byteLength: number): CopyMemory {
+  const koffi = byteLength > 0 && process.env['GRADUS_NO_MMAP'] === undefined ? loadKoffi() : null;
+  if (koffi === null) {
+    const buffer = new SharedArrayBuffer(byteLength);
+    return { bytes: new Uint8Array(buffer), seal: () => adoptCopy(buffer) };
+  }
+  const file = mapMemory(koffi, { byteLength, protection: protRead | protWrite, flags: anonymous, fd: -1 });
+  return {
+    bytes: new Uint8Array(file.buffer),
+    seal: () => {
+      protect(koffi, file.share, protRead);
+      return { ...file, backing: 'copy' };
+    },
+  };
 }
 
 /** Shared memory with the interface of a mapped file. */
@@ -68,17 +98,29 @@ function copyFile(fd: number, byteLength: number): MappedFile {
 }
 
 const protRead = 1;
+const protWrite = 2;
 const mapShared = 1;
+const mapPrivate = 2;
+const anonymous = mapPrivate | (process.platform === 'darwin' ? 0x1000 : 0x20);
 const mapFailed = 0xffffffffffffffffn;
 
 /** Views keep their buffer alive: once it is collected, nothing on this thread can read the memory. */
 const unreachable = new FinalizationRegistry<() => void>((release) => release());
 
-function mapMemory(koffi: Koffi, fd: number, byteLength: number): MappedFile {
+/** The arguments of mmap(2). */
+interface Mapping {
+  readonly byteLength: number;
+  readonly protection: number;
+  readonly flags: number;
+  /** -1 without a file. */
+  readonly fd: number;
+}
+
+function mapMemory(koffi: Koffi, { byteLength, protection, flags, fd }: Mapping): MappedFile {
   const mmap = koffi
     .load(null)
     .func('void *mmap(void *addr, size_t length, int prot, int flags, int fd, int64_t offset)');
-  const address = BigInt(koffi.address(mmap(null, byteLength, protRead, mapShared, fd, 0) as never));
+  const address = BigInt(koffi.address(mmap(null, byteLength, protection, flags, fd, 0) as never));
   assert(address !== 0n && address !== mapFailed, 'mmap returns an address');
   const buffer = koffi.view(address, byteLength);
   const release = unmapper(koffi, address, byteLength);
@@ -92,6 +134,15 @@ function mapMemory(koffi: Koffi, fd: number, byteLength: number): MappedFile {
       if (unreachable.unregister(buffer)) release();
     },
   };
+}
+
+function protect(koffi: Koffi, share: MemoryShare, protection: number): void {
+  assert(share.kind === 'mapping', 'only a mapping has a protection');
+  const mprotect = koffi.load(null).func('int mprotect(void *addr, size_t length, int prot)');
+  assert(
+    mprotect(share.address, share.byteLength, protection) === 0,
+    'the protection of own memory can be changed',
+  );
 }
 
 /** Created outside of any scope that holds the buffer: a closure there would keep the buffer alive forever. */

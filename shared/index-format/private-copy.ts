@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { type CourseGraph, courseGraphOver } from './course-graph.ts';
-import { adoptCopy, mapFile } from './mapped-file.ts';
+import { mapFile, reserveCopy } from './mapped-file.ts';
 
 /**
  * The largest graph that is copied. A copy costs its size once for each server process, whatever the number of
@@ -30,16 +30,17 @@ export async function holdGraph(path: string, largestCopyBytes = maximumCopyByte
     const { size } = await handle.stat();
     if (size > largestCopyBytes || process.env['GRADUS_ALWAYS_MMAP'] !== undefined)
       return { graph: courseGraphOver(mapFile(path)), sha256: null };
-    const { buffer, sha256 } = await copyOf(handle, size);
-    return { graph: courseGraphOver(adoptCopy(buffer)), sha256 };
+    const memory = reserveCopy(size);
+    const sha256 = await copyInto(memory.bytes, handle);
+    return { graph: courseGraphOver(memory.seal()), sha256 };
   } finally {
     await handle.close();
   }
 }
 
-async function copyOf(handle: FileHandle, byteLength: number) {
-  const buffer = new SharedArrayBuffer(byteLength);
-  const bytes = new Uint8Array(buffer);
+/** Returns the SHA-256 of what was copied. */
+async function copyInto(bytes: Uint8Array, handle: FileHandle): Promise<string> {
+  const byteLength = bytes.length;
   const chunk = Buffer.allocUnsafe(Math.min(chunkBytes, Math.max(1, byteLength)));
   const hash = createHash('sha256');
   let filled = 0;
@@ -51,5 +52,5 @@ async function copyOf(handle: FileHandle, byteLength: number) {
     bytes.set(read, filled);
     filled += bytesRead;
   }
-  return { buffer, sha256: hash.digest('hex') };
+  return hash.digest('hex');
 }
