@@ -4,6 +4,7 @@
  */
 import type { MessagePort } from 'node:worker_threads';
 import type { LinearTerm, PackedModel } from './linear-model.ts';
+import type { SolverCode } from './solver-code.ts';
 
 /** `turn`: whose it is, or `ended`; `interrupt`: 1 asks the solver to stop. */
 export const word = { turn: 0, interrupt: 1 } as const;
@@ -14,6 +15,7 @@ export const turn = { starting: 0, worker: 1, solver: 2, ended: 3 } as const;
 export interface SolverSettings {
   readonly words: Int32Array<SharedArrayBuffer>;
   readonly port: MessagePort;
+  readonly code: SolverCode;
   /** The thread ends itself after this long without a question: only that gives its memory back. */
   readonly idleTimeoutMs: number;
   /** And before the next program once its memory exceeds this. */

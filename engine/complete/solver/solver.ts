@@ -1,6 +1,7 @@
 /** A solver as an engine worker uses it: synchronous, on a thread that is started when a program needs one. */
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { assert } from '../../../shared/assert.ts';
+import { type SolverCode, solverCode } from './solver-code.ts';
 import {
   type SolverAnswer,
   type SolverRequest,
@@ -33,6 +34,8 @@ interface RunningThread {
 export class Solver {
   readonly #options: SolverOptions;
   #thread: RunningThread | null = null;
+  /** Outlives the threads, which would have to compile it again; their memory does not. */
+  #code: SolverCode | null = null;
   #threadsStarted = 0;
 
   constructor(options: SolverOptions = {}) {
@@ -82,8 +85,10 @@ export class Solver {
     }
     const words = new Int32Array(new SharedArrayBuffer(wordCount * Int32Array.BYTES_PER_ELEMENT));
     const { port1, port2 } = new MessageChannel();
+    this.#code ??= solverCode();
     const settings: SolverSettings = {
       words,
+      code: this.#code,
       port: port2,
       idleTimeoutMs: this.#options.idleTimeoutMs ?? defaultIdleTimeoutMs,
       maximumMemoryBytes: this.#options.maximumMemoryBytes ?? defaultMaximumMemoryBytes,
