@@ -2,6 +2,7 @@
  * Plan completion: the best plans from what a student holds to what is wanted, each held to the ordinary engine before it is
  * returned. README.md is the map of this folder.
  */
+import { assert } from '../../shared/assert.ts';
 import { itemAt } from '../../shared/column.ts';
 import type { CompletionOutcome } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
@@ -16,10 +17,11 @@ import { findObstacles, keptObstacles } from './obstacles.ts';
 import { checkCourses, loadPlan, type OpenCourse } from './plan-check.ts';
 import { type PlanItem, planItems } from './plan-items.ts';
 import type { Stage } from './plan-objectives.ts';
-import { relevantCodes } from './relevant-courses.ts';
+import { type RelevanceOptions, relevantCodes } from './relevant-courses.ts';
 import { RulePossibility } from './rule-possibility.ts';
+import type { Placement } from './solution.ts';
 import type { SolverBudget } from './solver-budget.ts';
-import { type Cut, type FoundPlan, type Placement, StagedSearch } from './staged-search.ts';
+import { type Cut, type FoundPlan, StagedSearch } from './staged-search.ts';
 
 export interface CompletedPlan {
   readonly placements: readonly Placement[];
@@ -51,20 +53,37 @@ export interface CompletionContext {
 
 /** After this many plans that are not confirmed the search ends. */
 const maximumRefusedPlans = 3;
+/** After this many programs that leave out rules, the next one leaves out none. */
+const maximumLooseRounds = 5;
 
 export function complete(context: CompletionContext): Completion {
   const { problem } = context;
   problem.evaluator.load(problem.state, problem.settledEntries);
   const misplaced = keptObstacles(problem);
   if (misplaced.length > 0) return { outcome: 'none', plans: [], obstacles: misplaced, refusedPlans: [] };
-  const addable = new AddableCodes(problem);
-  const earliest = earliestTerms(problem, relevantCodes(problem, addable));
-  const fewestTerms = fewestPossibleTerms(problem, earliest);
-  if (fewestTerms === null) {
-    const obstacles = findObstacles(problem, addable, earliest, context.budget);
-    return { outcome: 'none', plans: [], obstacles, refusedPlans: [] };
+  const tight = new Set<number>();
+  for (let round = 1; round < maximumLooseRounds; round += 1) {
+    const found = completeWith(context, tight);
+    if (!('loose' in found)) return found;
+    for (const code of found.loose) tight.add(code);
   }
-  const items = planItems(problem, addable, earliest);
+  const found = completeWith(context, 'all');
+  assert(!('loose' in found), 'no code is loose where all are tight');
+  return found;
+}
+
+/** A completion in which only tight codes bring their rules; or the codes that have to be tight, too. */
+function completeWith(
+  context: CompletionContext,
+  tight: RelevanceOptions['tight'],
+): Completion | { readonly loose: readonly number[] } {
+  const { problem } = context;
+  problem.evaluator.load(problem.state, problem.settledEntries);
+  const addable = new AddableCodes(problem);
+  const earliest = earliestTerms(problem, relevantCodes(problem, addable, { tight }));
+  const fewestTerms = fewestPossibleTerms(problem, earliest);
+  if (fewestTerms === null) return noPlan(context);
+  const items = planItems({ problem, addable, earliest, tight });
   const plans: CompletedPlan[] = [];
   const refusedPlans: string[] = [];
   const cuts: Cut[] = [];
@@ -84,11 +103,8 @@ export function complete(context: CompletionContext): Completion {
       isLenient,
     }).run();
     if (outcome.kind === 'bounded') isCut = true;
-    if (outcome.kind === 'none' && plans.length === 0 && refusedPlans.length === 0) {
-      problem.evaluator.load(problem.state, problem.settledEntries);
-      const obstacles = findObstacles(problem, addable, earliest, budget);
-      return { outcome: 'none', plans, obstacles, refusedPlans };
-    }
+    if (outcome.kind === 'loose') return { loose: outcome.codes };
+    if (outcome.kind === 'none' && plans.length === 0 && refusedPlans.length === 0) return noPlan(context);
     if (outcome.kind !== 'found') break;
     const checked = check(context, outcome.plan);
     // The evaluation itself ran out of its work: whether the plan holds is open.
@@ -107,6 +123,15 @@ export function complete(context: CompletionContext): Completion {
   if (first === undefined) return { outcome: 'bounded', plans, obstacles: [], refusedPlans };
   const isWhole = !isCut || plans.length > 0;
   return { outcome: isWhole ? outcomeOf(first) : 'bounded', plans, obstacles: [], refusedPlans };
+}
+
+/** Why, with the rules of all codes. */
+function noPlan({ problem, budget }: CompletionContext): Completion {
+  problem.evaluator.load(problem.state, problem.settledEntries);
+  const addable = new AddableCodes(problem);
+  const earliest = earliestTerms(problem, relevantCodes(problem, addable, { tight: 'all' }));
+  const obstacles = findObstacles(problem, addable, earliest, budget);
+  return { outcome: 'none', plans: [], obstacles, refusedPlans: [] };
 }
 
 function outcomeOf({ isConditional }: CompletedPlan): CompletionOutcome {
@@ -166,13 +191,18 @@ function dissolve(items: readonly PlanItem[], cuts: readonly Cut[]): readonly Pl
     const rest = item.codes.flatMap((code, at) =>
       named.has(code) ? [] : [{ code, group: itemAt(item.groups, at) }],
     );
+    const isSure = (code: number): boolean => item.codes.indexOf(code) < item.sureCount;
     const own = singles.map((code): PlanItem => {
       const group = itemAt(item.groups, item.codes.indexOf(code));
-      return { ...item, codes: [code], group, groups: [group] };
+      return { ...item, codes: [code], group, groups: [group], sureCount: isSure(code) ? 1 : 0 };
     });
     if (rest.length === 0) return own;
     const codes = rest.map(({ code }) => code);
     const groups = rest.map(({ group }) => group);
-    return [...own, { ...item, codes, groups, group: codes.length === 1 ? itemAt(groups, 0) : none }];
+    const sureCount = codes.filter(isSure).length;
+    return [
+      ...own,
+      { ...item, codes, groups, group: codes.length === 1 ? itemAt(groups, 0) : none, sureCount },
+    ];
   });
 }

@@ -40,7 +40,8 @@ export class CompletionModel {
     this.rules = new RuleModel(this.columns);
     if (!limits) addTermLimits(this.columns);
     if (!exclusions) this.#addExclusions();
-    for (const [item, each] of items.entries()) if (each.group !== none) this.#addRulesOf(item, each);
+    for (const [item, each] of items.entries())
+      if (each.group !== none && each.sureCount > 0) this.#addRulesOf(item, each);
     for (const { course, term } of problem.kept) this.#addRulesOfKept(course, term);
     for (const course of problem.courses) this.#addCourseTarget(course);
     this.#addCredentialTargets();
@@ -52,12 +53,18 @@ export class CompletionModel {
     for (const [item, { codes, group }] of columns.items.entries()) {
       if (group === none) continue;
       for (const excluded of excludedGroups(this.#problem, itemAt(codes, 0)))
-        for (const other of columns.itemsOf(excluded))
+        for (const other of this.#singlesOf(excluded))
           if (other !== item) columns.model.atMost([...columns.total(item), ...columns.total(other)], 1);
     }
     for (const { course } of this.#problem.kept)
       for (const excluded of excludedGroups(this.#problem, course))
-        for (const other of columns.itemsOf(excluded)) columns.model.atMost(columns.total(other), 0);
+        for (const other of this.#singlesOf(excluded)) columns.model.atMost(columns.total(other), 0);
+  }
+
+  /** The items of a group; classes that hold one of its codes are loose. */
+  #singlesOf(group: number): number[] {
+    const { columns } = this;
+    return columns.itemsOf(group).filter((item) => itemAt(columns.items, item).group === group);
   }
 
   #addRulesOf(item: number, { codes, earliest }: PlanItem): void {

@@ -11,7 +11,13 @@ import { demandOf } from '../evaluate/demand.ts';
 import { filterOf } from '../evaluate/entry-filter.ts';
 import { afterSubtree, maximumCredentialNesting, requirementsOf } from '../evaluate/rule-tree.ts';
 import type { CompletionProblem } from './completion-problem.ts';
-import { type NamedCourses, namedCourses, rulesOf, targetRoots } from './relevant-courses.ts';
+import {
+  type NamedCourses,
+  namedCourses,
+  type RelevantCodes,
+  rulesOf,
+  targetRoots,
+} from './relevant-courses.ts';
 
 /** Numbers of roles, ascending. */
 export interface Roles {
@@ -31,22 +37,22 @@ interface Collected {
   readonly ties: number[];
 }
 
-/** The roles of each code in the rules of the targets and of the codes themselves. */
-export function courseRoles(problem: CompletionProblem, codes: readonly number[]): Map<number, Roles> {
-  return new RoleCollector(problem, codes).collect();
+/** The roles of each code in the rules of the targets and of those codes that are not loose. */
+export function courseRoles(problem: CompletionProblem, relevant: RelevantCodes): Map<number, Roles> {
+  return new RoleCollector(problem, relevant).collect();
 }
 
 class RoleCollector {
   readonly #problem: CompletionProblem;
-  readonly #codes: readonly number[];
+  readonly #relevant: RelevantCodes;
   readonly #byGroup = new Map<number, number[]>();
   readonly #roles = new Map<number, Collected>();
   readonly #numbers = new Map<string, number>();
 
-  constructor(problem: CompletionProblem, codes: readonly number[]) {
+  constructor(problem: CompletionProblem, relevant: RelevantCodes) {
     this.#problem = problem;
-    this.#codes = codes;
-    for (const code of codes) {
+    this.#relevant = relevant;
+    for (const code of relevant.codes) {
       const group = groupOf(problem.evaluator.sections, code);
       this.#byGroup.set(group, [...(this.#byGroup.get(group) ?? []), code]);
       this.#roles.set(code, { gains: [], limits: [], ties: [] });
@@ -55,7 +61,9 @@ class RoleCollector {
 
   collect(): Map<number, Roles> {
     const { evaluator, credentials } = this.#problem;
-    const roots = [...targetRoots(this.#problem), ...this.#codes.flatMap((code) => rulesOf(evaluator, code))];
+    const { codes, loose } = this.#relevant;
+    const tight = codes.filter((code) => !loose.has(code));
+    const roots = [...targetRoots(this.#problem), ...tight.flatMap((code) => rulesOf(evaluator, code))];
     for (const root of roots) for (const named of namedCourses(evaluator, root)) this.#addLeaf(named);
     for (const credential of credentials) this.#addLimits(requirementOf(evaluator.sections, credential), 0);
     return this.#roles;

@@ -9,6 +9,7 @@ import { unstated } from '../../shared/job/asked-completion.ts';
 import { corequisiteOf, groupOf, prerequisiteOf } from '../evaluate/course-columns.ts';
 import { wholeState } from '../evaluate/student.ts';
 import type { CompletionProblem } from './completion-problem.ts';
+import type { RelevantCodes } from './relevant-courses.ts';
 import { type AtHand, mostMilliunits, RulePossibility } from './rule-possibility.ts';
 
 /** A term after every term. */
@@ -29,7 +30,8 @@ export function isOffered({ evaluator, terms }: CompletionProblem, code: number,
   return bits === 0 || season === unstated || (bits & (1 << season)) !== 0;
 }
 
-export function earliestTerms(problem: CompletionProblem, codes: readonly number[]): EarliestTerms {
+/** Of loose codes it is the earliest term in which they are offered. */
+export function earliestTerms(problem: CompletionProblem, { codes, loose }: RelevantCodes): EarliestTerms {
   const { evaluator, terms } = problem;
   const { sections } = evaluator;
   const possibility = new RulePossibility(problem);
@@ -58,6 +60,7 @@ export function earliestTerms(problem: CompletionProblem, codes: readonly number
       };
       const besides: AtHand = { ...prior, through: position, has: isBeside };
       candidates = candidates.filter((code) => {
+        if (loose.has(code)) return true;
         const [prerequisite, corequisite] = [prerequisiteOf(sections, code), corequisiteOf(sections, code)];
         if (prerequisite !== none && !possibility.of(prerequisite, prior)) return false;
         return corequisite === none || possibility.of(corequisite, besides);

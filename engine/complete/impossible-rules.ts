@@ -155,7 +155,7 @@ export class ImpossibleRules {
   }
 
   #earliestOf(problem: CompletionProblem): EarliestTerms {
-    return earliestTerms(problem, relevantCodes(problem, new AddableCodes(problem)));
+    return earliestTerms(problem, relevantCodes(problem, new AddableCodes(problem), { tight: 'all' }));
   }
 
   #of(target: ObstacleTarget, obstacle: PlanObstacle, node: number): Obstacle {

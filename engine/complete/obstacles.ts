@@ -111,8 +111,8 @@ interface Prepared {
 
 function prepared(problem: CompletionProblem): Prepared {
   const addable = new AddableCodes(problem);
-  const earliest = earliestTerms(problem, relevantCodes(problem, addable));
-  return { items: planItems(problem, addable, earliest), earliest };
+  const earliest = earliestTerms(problem, relevantCodes(problem, addable, { tight: 'all' }));
+  return { items: planItems({ problem, addable, earliest, tight: 'all' }), earliest };
 }
 
 /** The terms of a longer horizon that are needed, or that the problem is possible as it is. */

@@ -14,7 +14,7 @@ import { type InquiryTraces, inquire } from '../evaluate/inquiry.ts';
 import { isMet, unknown, type Verdict } from '../evaluate/verdict.ts';
 import type { CompletionProblem } from './completion-problem.ts';
 import { isOffered } from './earliest-terms.ts';
-import type { Placement } from './staged-search.ts';
+import type { Placement } from './solution.ts';
 import { standingAt } from './standing.ts';
 
 /** What a plan leaves open about a course that it places. */

@@ -103,9 +103,10 @@ export class PlanColumns {
     return noColumn;
   }
 
-  /** A course is added under one of its codes. */
+  /** A course is added under one of its codes; those in a class are loose. */
   #addGroups(): void {
-    for (const items of this.#itemsOfGroup.values()) {
+    for (const [group, all] of this.#itemsOfGroup) {
+      const items = all.filter((item) => itemAt(this.items, item).group === group);
       if (items.length > 1)
         this.model.atMost(
           items.flatMap((item) => this.total(item)),

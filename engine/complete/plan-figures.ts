@@ -4,7 +4,7 @@ import type { CompletionObjective, PlanChange } from '../../shared/contract/word
 import { catalogMilliunits } from '../evaluate/course-columns.ts';
 import type { CompletedPlan } from './complete.ts';
 import type { CompletionProblem } from './completion-problem.ts';
-import type { Placement } from './staged-search.ts';
+import type { Placement } from './solution.ts';
 
 /** A course in a term of the horizon, and what the plan does with it. */
 export interface PlannedCourse {

@@ -1,9 +1,10 @@
 /**
- * The items of a plan: single codes, and classes of interchangeable ones that are only counted. Courses that
+ * The items of a plan: single codes, and classes of interchangeable ones that are only counted; of loose codes, whose rules are
+ * left out (relevant-courses.ts), those without rules are taken first. Courses that
  * others can always replace are left out: whatever a plan does with one of them, it can do as well with a course of a class so
  * large that no plan uses it up (dominance; exact, since the class has at least as many members as a plan has places).
  */
-import { itemAt, uint32At } from '../../shared/column.ts';
+import { itemAt, uint8At, uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { unstated } from '../../shared/job/asked-completion.ts';
 import { catalogMilliunits, groupOf, subjectOf } from '../evaluate/course-columns.ts';
@@ -13,7 +14,7 @@ import { type AddableCodes, excludedGroups } from './addable-codes.ts';
 import type { CompletionProblem } from './completion-problem.ts';
 import { courseRoles, noRoles, type Roles } from './course-roles.ts';
 import { type EarliestTerms, isOffered, never } from './earliest-terms.ts';
-import { relevantCodes, rulesOf } from './relevant-courses.ts';
+import { type RelevanceOptions, type RelevantCodes, relevantCodes, rulesOf } from './relevant-courses.ts';
 
 export interface PlanItem {
   /** In the order in which they are taken; several only if they are interchangeable. */
@@ -29,20 +30,27 @@ export interface PlanItem {
   /** Term in which the state has it, or `unstated`. */
   readonly home: number;
   readonly mustStay: boolean;
+  /** How many codes, from the first on, have no rules that the item leaves out. */
+  readonly sureCount: number;
+}
+
+export interface PlanItemsOptions {
+  readonly problem: CompletionProblem;
+  readonly addable: AddableCodes;
+  readonly earliest: EarliestTerms;
+  readonly tight: RelevanceOptions['tight'];
 }
 
 /** The items, in the order of their first codes. */
-export function planItems(
-  problem: CompletionProblem,
-  addable: AddableCodes,
-  earliest: EarliestTerms,
-): readonly PlanItem[] {
+export function planItems({ problem, addable, earliest, tight }: PlanItemsOptions): readonly PlanItem[] {
   const isReachable = (code: number): boolean => earliest.of(code) !== never;
   const dropped = new Set<number>();
   for (;;) {
-    const codes = relevantCodes(problem, addable, (code) => isReachable(code) && !dropped.has(code));
-    const roles = courseRoles(problem, codes);
-    const classes = classesOf(problem, codes, roles);
+    const mayAdd = (code: number): boolean => isReachable(code) && !dropped.has(code);
+    const relevant = relevantCodes(problem, addable, { mayAdd, tight });
+    const { codes } = relevant;
+    const roles = courseRoles(problem, relevant);
+    const classes = classesOf(problem, relevant, roles);
     const replaceable = replaceableCodes(problem, codes, roles, classes);
     if (replaceable.length === 0) return itemsOf(problem, codes, classes, earliest);
     for (const code of replaceable) dropped.add(code);
@@ -51,6 +59,7 @@ export function planItems(
 
 interface CourseClass {
   readonly codes: readonly number[];
+  readonly sureCount: number;
   readonly roles: Roles;
   readonly milliunits: number;
 }
@@ -63,55 +72,75 @@ export function placesOf({ terms, settledCourses }: CompletionProblem): number {
   }, 0);
 }
 
-/** Interchangeable codes: without rules, exclusions and other codes of their own, alike in all else. */
+/** Interchangeable codes: without rules, exclusions and other codes of their own that count, alike in all else. */
 function classesOf(
   problem: CompletionProblem,
-  codes: readonly number[],
+  relevant: RelevantCodes,
   roles: ReadonlyMap<number, Roles>,
 ): CourseClass[] {
   const { sections } = problem.evaluator;
-  const special = specialCodes(problem, codes);
+  const { codes, loose } = relevant;
+  const { special, ruled } = specialCodes(problem, relevant);
+  const isSure = (code: number): boolean => !(loose.has(code) && ruled.has(code));
   const byKey = new Map<string, number[]>();
+  const offered = offeredKeys(problem);
   for (const code of codes) {
     if (special.has(code)) continue;
     const { gains, limits, ties } = roles.get(code) ?? noRoles;
     const units = catalogMilliunits(sections, code);
-    const key = `${units} ${offeredTerms(problem, code).join()} ${[gains, limits, ties].map(inOrder).join(' ')}`;
-    byKey.set(key, [...(byKey.get(key) ?? []), code]);
+    const key = `${units} ${offered(code)} ${inOrder(gains)} ${inOrder(limits)} ${inOrder(ties)}`;
+    const alike = byKey.get(key);
+    if (alike === undefined) byKey.set(key, [code]);
+    else alike.push(code);
   }
   return [...byKey.values()].map((members) => ({
-    codes: members,
+    codes: [...members.filter(isSure), ...members.filter((code) => !isSure(code))],
+    sureCount: members.filter(isSure).length,
     roles: roles.get(itemAt(members, 0)) ?? noRoles,
     milliunits: catalogMilliunits(sections, itemAt(members, 0)),
   }));
 }
 
-/** Codes that are like no other. */
-function specialCodes(problem: CompletionProblem, codes: readonly number[]): ReadonlySet<number> {
-  const { evaluator } = problem;
-  const { sections, crossListings } = evaluator;
-  const special = new Set<number>([
-    ...problem.courses,
-    ...problem.preferredCourses,
-    ...problem.movable.map(({ course }) => course),
-  ]);
+/** Codes that are like no other, and those that have rules, exclusions or other codes. */
+function specialCodes(
+  problem: CompletionProblem,
+  { codes, loose }: RelevantCodes,
+): { readonly special: ReadonlySet<number>; readonly ruled: ReadonlySet<number> } {
+  const { evaluator, courses, preferredCourses, movable, kept } = problem;
+  const { sections, crossListings, student } = evaluator;
+  const special = new Set<number>([...courses, ...preferredCourses, ...movable.map(({ course }) => course)]);
+  const ruled = new Set<number>();
   const excluded = new Set<number>();
+  const excludedByKept = new Set(kept.flatMap(({ course }) => excludedGroups(problem, course)));
   for (const code of codes) {
     const [start, end] = antirequisitesOf(evaluator, code);
-    if (end > start) special.add(code);
+    if (end > start || rulesOf(evaluator, code).length > 0 || crossListings.of(code).length > 1)
+      ruled.add(code);
     for (const group of excludedGroups(problem, code)) excluded.add(group);
-    if (rulesOf(evaluator, code).length > 0) special.add(code);
-    if (crossListings.of(code).length > 1) special.add(code);
-    if (evaluator.student.firstOf(groupOf(sections, code)) !== noEntry) special.add(code);
   }
-  for (const { course } of problem.kept)
-    for (const group of excludedGroups(problem, course)) excluded.add(group);
-  for (const code of codes) if (excluded.has(groupOf(sections, code))) special.add(code);
-  return special;
+  for (const code of codes) {
+    const group = groupOf(sections, code);
+    if (excluded.has(group)) ruled.add(code);
+    if (excludedByKept.has(group) || student.firstOf(group) !== noEntry) special.add(code);
+    if (ruled.has(code) && !loose.has(code)) special.add(code);
+  }
+  return { special, ruled };
 }
 
 function offeredTerms(problem: CompletionProblem, code: number): number[] {
   return [...problem.terms.keys()].filter((term) => isOffered(problem, code, term));
+}
+
+/** The same text for codes that are offered in the same terms. */
+function offeredKeys(problem: CompletionProblem): (code: number) => string {
+  const bitsOf = problem.evaluator.sections['course.seasons'];
+  const keys = new Map<number, string>();
+  return (code) => {
+    const bits = uint8At(bitsOf, code);
+    const known = keys.get(bits) ?? offeredTerms(problem, code).join();
+    keys.set(bits, known);
+    return known;
+  };
 }
 
 /** The codes that a large class replaces in every plan. */
@@ -181,6 +210,7 @@ function itemsOf(
     ...classes.filter((each) => each.codes.length > 1).map((each) => each.codes),
   ].sort((a, b) => itemAt(a, 0) - itemAt(b, 0));
   const homes = new Map(problem.movable.map(({ course, term }) => [course, term]));
+  const sure = new Map(classes.map((each) => [itemAt(each.codes, 0), each.sureCount]));
   return members.map((each) => {
     const first = itemAt(each, 0);
     const home = homes.get(first);
@@ -193,6 +223,7 @@ function itemsOf(
       earliest: earliest.of(first),
       home: home ?? unstated,
       mustStay: home !== undefined && problem.planned === 'move',
+      sureCount: sure.get(first) ?? 1,
     };
   });
 }

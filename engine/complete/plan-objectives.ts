@@ -5,7 +5,8 @@ import { unstated } from '../../shared/job/asked-completion.ts';
 import type { CompletionModel } from './completion-model.ts';
 import type { CompletionProblem } from './completion-problem.ts';
 import { scaled } from './plan-columns.ts';
-import type { LinearTerm } from './solver/linear-model.ts';
+import { placesOf } from './plan-items.ts';
+import type { LinearModel, LinearTerm } from './solver/linear-model.ts';
 
 /** Before the objectives that are asked for: to lean on as little as possible; after them: preferred courses. */
 export type Stage = CompletionObjective | 'leaning' | 'preferred';
@@ -69,4 +70,51 @@ function heaviestTerm({ columns }: CompletionModel, { settledMilliunits }: Compl
     model.atMost([...load, [heaviest, -1]], -itemAt(settledMilliunits, term));
   }
   return heaviest;
+}
+
+/** Above this, the tolerances of a solver in floating point would matter. */
+const maximumWeight = 100_000;
+
+/**
+ * Several objectives, the first the most important, as one sum of whole numbers: each weighs more than all that those after it can
+ * differ by. Null where the weights would become too large.
+ */
+export function inOneSum(
+  objectives: readonly { readonly stage: Stage; readonly objective: readonly LinearTerm[] }[],
+  model: LinearModel,
+  problem: CompletionProblem,
+): LinearTerm[] | null {
+  const places = placesOf(problem);
+  let weight = 1;
+  const sum: LinearTerm[] = [];
+  for (const { stage, objective } of [...objectives].reverse()) {
+    if (objective.length === 0) continue;
+    const scale = objective.reduce((divisor, [, factor]) => greatestCommonDivisor(divisor, factor), 0);
+    if (weight > maximumWeight) return null;
+    sum.push(...objective.map(([column, factor]): LinearTerm => [column, (factor / scale) * weight]));
+    const most = objective.reduce((found, [, factor]) => Math.max(found, Math.abs(factor)), 0);
+    // Objectives of courses: a plan has no more than places, whatever the bounds of the columns allow.
+    const isOfCourses = stage !== 'leaning' && stage !== 'balanced';
+    const byPlaces = isOfCourses ? 2 * places * most : Number.POSITIVE_INFINITY;
+    const spread = Math.min(model.mostOf(objective) - model.leastOf(objective), byPlaces);
+    weight *= spread / scale + 1;
+  }
+  return sum;
+}
+
+function greatestCommonDivisor(left: number, right: number): number {
+  let [a, b] = [Math.abs(left), Math.abs(right)];
+  while (b !== 0) [a, b] = [b, a % b];
+  return a;
+}
+
+/** The fewest terms that have room for a number of further courses. */
+export function termsFor({ terms, settledCourses }: CompletionProblem, courses: number): number {
+  let places = 0;
+  for (const [term, { maximumCourses }] of terms.entries()) {
+    if (places >= courses) return term;
+    if (maximumCourses === unstated) return term + 1;
+    places += Math.max(0, maximumCourses - itemAt(settledCourses, term));
+  }
+  return terms.length;
 }

@@ -8,7 +8,7 @@ import type { CredentialInquiry } from '../evaluate/inquiry.ts';
 import { afterSubtree, kindOf } from '../evaluate/rule-tree.ts';
 import type { CompletionProblem } from './completion-problem.ts';
 import { namedCourses } from './relevant-courses.ts';
-import type { Placement } from './staged-search.ts';
+import type { Placement } from './solution.ts';
 
 export interface Reason {
   readonly reason: PlanReason;

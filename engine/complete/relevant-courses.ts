@@ -79,50 +79,80 @@ export function targetRoots({ evaluator, credentials, courses, kept, movable }: 
   ];
 }
 
-/** The codes that may be added and can matter, ascending. `mayAdd` leaves out those that can never be taken. */
+/** The codes that can matter for a completion. */
+export interface RelevantCodes {
+  /** Ascending. */
+  readonly codes: readonly number[];
+  /** Those of them whose own rules are left out: a program with them allows more than the rules do. */
+  readonly loose: ReadonlySet<number>;
+}
+
+/** A set of more members than this does not bring the rules of its members into a program. */
+const largestTightSet = 12;
+
+export interface RelevanceOptions {
+  /** Leaves out those that can never be taken. */
+  readonly mayAdd?: (code: number) => boolean;
+  /** Codes whose rules count wherever the code is named; `all`: of every code. */
+  readonly tight: ReadonlySet<number> | 'all';
+}
+
+/** The codes that may be added and can matter. */
 export function relevantCodes(
   problem: CompletionProblem,
   addable: AddableCodes,
-  mayAdd: (code: number) => boolean = () => true,
-): number[] {
+  { mayAdd = () => true, tight }: RelevanceOptions,
+): RelevantCodes {
   const { evaluator } = problem;
   const { sections, crossListings } = evaluator;
   const seenGroups = new Set<number>();
   const seenSets = new Set<number>();
   const found = new Set<number>();
+  const loose = new Set<number>();
   const roots = targetRoots(problem);
-  const addCode = (code: number): void => {
-    if (found.has(code) || addable.whyNot(code) !== null || !mayAdd(code)) return;
+  const addCode = (code: number, isNamed: boolean): void => {
+    const isTight = isNamed || tight === 'all' || tight.has(code);
+    if (found.has(code)) {
+      if (isTight && loose.delete(code)) roots.push(...rulesOf(evaluator, code));
+      return;
+    }
+    if (addable.whyNot(code) !== null || !mayAdd(code)) return;
     found.add(code);
-    roots.push(...rulesOf(evaluator, code));
+    if (isTight) roots.push(...rulesOf(evaluator, code));
+    else loose.add(code);
   };
-  const addGroup = (group: number): void => {
-    if (seenGroups.has(group)) return;
-    seenGroups.add(group);
-    for (const code of crossListings.of(group)) addCode(code);
+  const addGroup = (group: number, isNamed: boolean): void => {
+    if (isNamed) {
+      if (seenGroups.has(group)) return;
+      seenGroups.add(group);
+    }
+    for (const code of crossListings.of(group)) addCode(code, isNamed);
   };
   // Where a term needs units, any course can bring them.
   if (problem.terms.some(({ minimumMilliunits }) => minimumMilliunits > 0))
-    for (let code = 0; code < evaluator.graph.courseCount; code += 1) addCode(code);
-  for (const code of [...problem.courses, ...problem.movable.map(({ course }) => course)]) addCode(code);
+    for (let code = 0; code < evaluator.graph.courseCount; code += 1) addCode(code, false);
+  for (const code of [...problem.courses, ...problem.movable.map(({ course }) => course)])
+    addCode(code, true);
   for (let root = roots.pop(); root !== undefined; root = roots.pop()) {
     for (const { group, set, minimumGrade } of namedCourses(evaluator, root)) {
       if (group !== none) {
         addable.noteLeaf(group, minimumGrade, wholeState);
         if (evaluator.student.firstOf(group) !== noEntry) seenGroups.delete(group);
-        addGroup(group);
+        addGroup(group, true);
         continue;
       }
       if (minimumGrade === 0 && seenSets.has(set)) continue;
       seenSets.add(set);
       const offsets = sections['set.group_offsets'];
-      for (let row = uint32At(offsets, set); row < uint32At(offsets, set + 1); row += 1) {
+      const [first, end] = [uint32At(offsets, set), uint32At(offsets, set + 1)];
+      const isNamed = end - first <= largestTightSet;
+      for (let row = first; row < end; row += 1) {
         const member = uint32At(sections['set.group'], row);
         addable.noteLeaf(member, minimumGrade, wholeState);
         if (minimumGrade !== 0) seenGroups.delete(member);
-        addGroup(member);
+        addGroup(member, isNamed);
       }
     }
   }
-  return [...found].sort((a, b) => a - b);
+  return { codes: [...found].sort((a, b) => a - b), loose };
 }

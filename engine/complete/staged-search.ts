@@ -3,19 +3,14 @@
  * terms impossible in milliseconds, and what it chooses can usually be scheduled as it is; only otherwise the program with
  * terms is solved.
  */
-import { itemAt, numberAt } from '../../shared/column.ts';
+import { itemAt } from '../../shared/column.ts';
 import { CompletionModel } from './completion-model.ts';
 import type { CompletionProblem } from './completion-problem.ts';
 import type { PlanItem } from './plan-items.ts';
-import { isTimeless, objectiveOf, type Stage, stagesOf } from './plan-objectives.ts';
+import { inOneSum, isTimeless, objectiveOf, type Stage, stagesOf, termsFor } from './plan-objectives.ts';
+import { chosenItems, itemsValues, looseCodes, type Placement, placementsOf, sumAt } from './solution.ts';
 import type { LinearTerm } from './solver/linear-model.ts';
 import type { SolverBudget } from './solver-budget.ts';
-
-/** A course in a term of the horizon. */
-export interface Placement {
-  readonly course: number;
-  readonly term: number;
-}
 
 export interface FoundPlan {
   readonly placements: readonly Placement[];
@@ -26,9 +21,13 @@ export interface FoundPlan {
   readonly isRelaxed: boolean;
 }
 
-/** `none` is proven; `bounded`: the budget ended first. */
+/**
+ * `none` is proven; `bounded`: the budget ended first; `loose`: the best plan takes codes whose rules were left out, which
+ * must be tight for it to be a plan.
+ */
 export type SearchOutcome =
   | { readonly kind: 'found'; readonly plan: FoundPlan }
+  | { readonly kind: 'loose'; readonly codes: readonly number[] }
   | { readonly kind: 'none' }
   | { readonly kind: 'bounded' };
 
@@ -58,6 +57,7 @@ type Solved =
       /** Those of the program, if they are not all. */
       readonly items?: readonly PlanItem[];
     }
+  | { readonly kind: 'loose'; readonly codes: readonly number[] }
   | { readonly kind: 'infeasible' | 'stopped' };
 
 interface SolvedStage {
@@ -91,14 +91,17 @@ export class StagedSearch {
     const before = this.#stages.slice(0, at);
     // Without terms, only what does not depend on their order can be settled before them.
     if (before.every((stage) => isTimeless(problem, stage))) {
-      const relaxed = this.#lexicographic(this.#model(horizon, false), before, new Map());
+      const counted = [...new Set<Stage>([...before, 'fewest_courses'])];
+      const relaxed = this.#lexicographic(this.#model(horizon, false), counted, new Map());
       if (relaxed.kind === 'infeasible') return this.#refuted();
-      const first = this.#fromBelow(fewestTerms, capsOf(relaxed));
+      const caps = capsOf(relaxed);
+      const fewest = Math.max(fewestTerms, termsFor(problem, caps.get('fewest_courses') ?? 0));
+      const first = this.#fromBelow(fewest, new Map(before.flatMap((stage) => capOf(caps, stage))));
       if (first !== null) return first;
     }
     const exact = this.#lexicographic(this.#model(horizon, true), before, new Map());
     if (exact.kind === 'infeasible') return this.#refuted();
-    if (exact.kind === 'stopped') return { kind: 'bounded' };
+    if (exact.kind !== 'solved') return { kind: 'bounded' };
     return this.#fromBelow(fewestTerms, capsOf(exact)) ?? { kind: 'bounded' };
   }
 
@@ -110,6 +113,7 @@ export class StagedSearch {
     for (let count = fewestTerms; count <= terms.length; count += 1) {
       const solved = this.#withTerms(count, caps, others);
       if (solved.kind === 'solved') return this.#outcome(solved, count);
+      if (solved.kind === 'loose') return solved;
       if (solved.kind === 'infeasible') continue;
       isOpen = true;
       this.#firstOpen = Math.min(this.#firstOpen, count);
@@ -123,9 +127,11 @@ export class StagedSearch {
     const timeless = stages.filter((stage) => isTimeless(problem, stage));
     const relaxation = this.#model(count, false);
     const chosen = this.#lexicographic(relaxation, timeless, caps);
-    if (chosen.kind === 'infeasible') return chosen;
+    if (chosen.kind === 'infeasible' || chosen.kind === 'loose') return chosen;
     let scheduled: Solved | null = null;
     if (chosen.kind === 'solved') {
+      const loose = looseCodes(relaxation, chosen.values);
+      if (loose.length > 0) return { kind: 'loose', codes: loose };
       const kept = chosenItems(relaxation, chosen.values);
       const schedule = this.#model(count, true, kept);
       for (const [item, { codes }] of kept.entries())
@@ -144,7 +150,11 @@ export class StagedSearch {
     }
     const whole = this.#model(count, true);
     const best = this.#lexicographic(whole, stages, caps);
-    if (best.kind === 'solved') return { ...best, values: itemsValues(whole, best.values), items };
+    if (best.kind === 'solved') {
+      const loose = looseCodes(whole, best.values);
+      if (loose.length > 0) return { kind: 'loose', codes: loose };
+      return { ...best, values: itemsValues(whole, best.values), items };
+    }
     if (best.kind === 'stopped' && scheduled?.kind === 'solved')
       return { ...scheduled, stages: scheduled.stages.map((stage) => ({ ...stage, isProven: false })) };
     return best;
@@ -163,6 +173,9 @@ export class StagedSearch {
     this.#isRelaxed ||= model.rules.isRelaxed;
     let values: Float64Array | null = null;
     const solved: SolvedStage[] = [];
+    const all = this.#together(model, stages, objectives, caps);
+    if (all === 'infeasible') return { kind: 'infeasible' };
+    if (all !== null) return all;
     for (const [at, stage] of stages.entries()) {
       const objective = itemAt(objectives, at);
       if (objective.length === 0 && (values !== null || at < stages.length - 1)) {
@@ -192,6 +205,35 @@ export class StagedSearch {
     return { kind: answer.status === 'infeasible' ? 'infeasible' : 'stopped' };
   }
 
+  /**
+   * All stages as one objective, whose weights keep their order: one program instead of one for each stage. Null where the
+   * weights would become too large for a solver in floating point, or the budget ended it.
+   */
+  #together(
+    model: CompletionModel,
+    stages: readonly Stage[],
+    objectives: readonly (readonly LinearTerm[])[],
+    caps: Caps,
+  ): Solved | 'infeasible' | null {
+    const { problem, budget } = this.#options;
+    const { model: program } = model.columns;
+    // What has a cap has been minimized before, where at least as much was allowed: it is not better now.
+    const open = stages.flatMap((stage, at) =>
+      caps.has(stage) ? [] : [{ stage, objective: itemAt(objectives, at) }],
+    );
+    const weighted = inOneSum(open, program, problem);
+    if (weighted === null) return null;
+    const answer = budget.minimize(program, weighted);
+    if (answer.status === 'infeasible') return 'infeasible';
+    const { values } = answer;
+    if (answer.status !== 'optimal' || values === null) return null;
+    const solved = stages.map((stage, at): SolvedStage => {
+      const value = sumAt(itemAt(objectives, at), values);
+      return { stage, value, bound: value, isProven: true };
+    });
+    return { kind: 'solved', values, stages: solved };
+  }
+
   #model(terms: number, isTimed: boolean, items = this.#options.items): CompletionModel {
     const { isLenient } = this.#options;
     const model = new CompletionModel(this.#options.problem, items, { terms, isTimed, isLenient });
@@ -207,6 +249,7 @@ export class StagedSearch {
   }
 
   #outcome(solved: Solved, terms: number): SearchOutcome {
+    if (solved.kind === 'loose') return solved;
     if (solved.kind !== 'solved') return solved.kind === 'infeasible' ? this.#refuted() : { kind: 'bounded' };
     // Bounds of a program that allows less than the rules do are bounds of nothing.
     const bounds = new Map(this.#isExact ? solved.stages.map(({ stage, bound }) => [stage, bound]) : []);
@@ -227,6 +270,11 @@ function capsOf(solved: Solved): Caps {
   return new Map(solved.stages.filter(({ isProven }) => isProven).map(({ stage, value }) => [stage, value]));
 }
 
+function capOf(caps: Caps, stage: Stage): [Stage, number][] {
+  const cap = caps.get(stage);
+  return cap === undefined ? [] : [[stage, cap]];
+}
+
 function unproven(stage: Stage, bound: number): SolvedStage {
   return { stage, value: Number.NaN, bound, isProven: false };
 }
@@ -234,41 +282,4 @@ function unproven(stage: Stage, bound: number): SolvedStage {
 /** Objectives are whole numbers. */
 function wholeBound(bound: number): number {
   return Math.ceil(bound - 1e-6);
-}
-
-function sumAt(objective: readonly LinearTerm[], values: Float64Array): number {
-  return Math.round(
-    objective.reduce((sum, [column, factor]) => sum + factor * Math.round(values[column] ?? Number.NaN), 0),
-  );
-}
-
-/** The items that a relaxation chose, as many codes of each as it chose. */
-function chosenItems({ columns }: CompletionModel, values: Float64Array): PlanItem[] {
-  return columns.items.flatMap((item, at): PlanItem[] => {
-    const count = Math.round(sumAt(columns.total(at), values));
-    if (count === 0) return [];
-    const codes = item.codes.slice(0, count);
-    return [{ ...item, codes, groups: item.groups.slice(0, count) }];
-  });
-}
-
-/** How many courses of each item each term has: item after item. */
-function itemsValues({ columns }: CompletionModel, values: Float64Array): Float64Array {
-  const { terms } = columns.scope;
-  const counts = new Float64Array(columns.items.length * terms);
-  for (const [item] of columns.items.entries())
-    for (let term = 0; term < terms; term += 1)
-      counts[item * terms + term] = sumAt(columns.standing(item, term), values);
-  return counts;
-}
-
-function placementsOf(items: readonly PlanItem[], counts: Float64Array): Placement[] {
-  const terms = items.length === 0 ? 0 : counts.length / items.length;
-  return items.flatMap(({ codes }, item) => {
-    const placed: Placement[] = [];
-    for (let term = 0; term < terms; term += 1)
-      for (let left = numberAt(Array.from(counts), item * terms + term); left > 0; left -= 1)
-        placed.push({ course: itemAt(codes, placed.length), term });
-    return placed;
-  });
 }

@@ -5,7 +5,7 @@ import { type Asked, absent } from '../../shared/job/job.ts';
 import { type Completion, complete, type TargetCheck } from '../complete/complete.ts';
 import { type CompletionProblem, completionProblem } from '../complete/completion-problem.ts';
 import { loadPlan } from '../complete/plan-check.ts';
-import type { Placement } from '../complete/staged-search.ts';
+import type { Placement } from '../complete/solution.ts';
 import { standingAt } from '../complete/standing.ts';
 import { unpackIds } from '../evaluate/packed-ids.ts';
 import { isMet, unknown } from '../evaluate/verdict.ts';

@@ -1,0 +1,57 @@
+/** What a solution of a program says about the items of a plan. */
+import { itemAt, numberAt } from '../../shared/column.ts';
+import type { CompletionModel } from './completion-model.ts';
+import type { PlanItem } from './plan-items.ts';
+import type { LinearTerm } from './solver/linear-model.ts';
+
+/** A course in a term of the horizon. */
+export interface Placement {
+  readonly course: number;
+  readonly term: number;
+}
+
+export function sumAt(objective: readonly LinearTerm[], values: Float64Array): number {
+  return Math.round(
+    objective.reduce((sum, [column, factor]) => sum + factor * Math.round(values[column] ?? Number.NaN), 0),
+  );
+}
+
+/** The items that a relaxation chose, as many codes of each as it chose. */
+export function chosenItems({ columns }: CompletionModel, values: Float64Array): PlanItem[] {
+  return columns.items.flatMap((item, at): PlanItem[] => {
+    const count = Math.round(sumAt(columns.total(at), values));
+    if (count === 0) return [];
+    const codes = item.codes.slice(0, count);
+    return [{ ...item, codes, groups: item.groups.slice(0, count) }];
+  });
+}
+
+/** How many courses of each item each term has: item after item. */
+export function itemsValues({ columns }: CompletionModel, values: Float64Array): Float64Array {
+  const { terms } = columns.scope;
+  const counts = new Float64Array(columns.items.length * terms);
+  for (const [item] of columns.items.entries())
+    for (let term = 0; term < terms; term += 1)
+      counts[item * terms + term] = sumAt(columns.standing(item, term), values);
+  return counts;
+}
+
+export function placementsOf(items: readonly PlanItem[], counts: Float64Array): Placement[] {
+  const terms = items.length === 0 ? 0 : counts.length / items.length;
+  return items.flatMap(({ codes }, item) => {
+    const placed: Placement[] = [];
+    for (let term = 0; term < terms; term += 1)
+      for (let left = numberAt(Array.from(counts), item * terms + term); left > 0; left -= 1)
+        placed.push({ course: itemAt(codes, placed.length), term });
+    return placed;
+  });
+}
+
+/** The codes beyond those without rules, of the items of which a solution takes some of them. */
+export function looseCodes({ columns }: CompletionModel, values: Float64Array): number[] {
+  return columns.items.flatMap(({ codes, sureCount }, item) =>
+    sureCount < codes.length && Math.round(sumAt(columns.total(item), values)) > sureCount
+      ? codes.slice(sureCount)
+      : [],
+  );
+}
