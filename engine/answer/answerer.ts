@@ -208,7 +208,7 @@ export class Answerer {
       evaluator: this.evaluator,
       traces: this.traces,
       writer: this.writer,
-      meter: new WorkMeter(workUnits, { now, budgetMs: evaluationTimeoutMs }),
+      meter: new WorkMeter(workUnits, { now, budgetMs: timeFactorOf(state) * evaluationTimeoutMs }),
       state,
       omitted: state.detail?.omitted ?? 0,
       unknowns: [],
@@ -253,6 +253,13 @@ export class Answerer {
     }
     this.writer.closeObject();
   }
+}
+
+/** The plan that a solver finds is evaluated after it, by the clock of the same question. */
+function timeFactorOf({ question, detail }: JobFields): number {
+  const parts = detail?.parts ?? [];
+  const hasCompletion = [question, ...parts.map((part) => part.question)].includes('plan_completion');
+  return hasCompletion ? completionTimeFactor : 1;
 }
 
 function factsOf({ meter, completions }: QuestionContext): OutcomeFacts {
