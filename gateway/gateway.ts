@@ -19,6 +19,7 @@ import {
 } from './http/uws-server.ts';
 import { OverloadThrottle } from './limits/overload-throttle.ts';
 import type { RouteTally } from './observe/route-tally.ts';
+import { CompletionCache } from './pipeline/completion-cache.ts';
 import { refusalOfPreflight, refusalOfUnrouted } from './pipeline/head-checks.ts';
 import { NativeStatusCheck } from './pipeline/native-status.ts';
 import { respond, stagesOf } from './pipeline/pipeline.ts';
@@ -85,6 +86,7 @@ class HttpGateway implements Gateway, RequestReceiver<Route> {
       coder: new AnswerCoder(),
       nativeStatuses: new NativeStatusCheck(),
       throttle: new OverloadThrottle(),
+      completions: new CompletionCache(),
       lateRefusals: 0,
       maximumBodyBytes: service.settings.maximumBodyBytes,
       ended: this.#ended,

@@ -26,6 +26,8 @@ export interface Question {
   readonly job: Uint8Array;
   /** Estimated, microseconds of a worker (shared/job/work-estimate.ts). */
   readonly workMicros: number;
+  /** Whether it asks for a plan completion, whose answer is worth keeping. */
+  readonly completes?: boolean;
 }
 
 export type HandlerResult = Reply | Question | Promise<Reply>;

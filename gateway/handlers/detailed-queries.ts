@@ -110,7 +110,12 @@ function single(question: Question, schema: TSchema): DetailedQuery {
       if ('code' in asked) return refusal(asked);
       const state = call.index.names.internState(terms, request.term_id);
       const job = writer.packJob(question, state.packed, packed({ ...asked, term: state.term }));
-      return { kind: 'question', job, workMicros: workOf(asked, terms, call.index) };
+      return {
+        kind: 'question',
+        job,
+        workMicros: workOf(asked, terms, call.index),
+        completes: question === 'plan_completion',
+      };
     },
   };
 }
@@ -162,7 +167,8 @@ function askAdvisory(writer: JobWriter, call: Call): ReturnType<Handler> {
   const detail: Detail = { ...emptyDetail, parts, omitted: omittedParts(request) };
   const asked: Asked = { question: 'advisory', targets: noIds, term: absent, bounds: defaultBounds, detail };
   const job = writer.packJob('advisory', state.packed, packed(asked));
-  return { kind: 'question', job, workMicros: workOf(asked, extended, call.index) };
+  const completes = parts.some(({ question }) => question === 'plan_completion');
+  return { kind: 'question', job, workMicros: workOf(asked, extended, call.index), completes };
 }
 
 /** Faults of a question beyond its schema: bounds, then the shape of its hypothetical. */

@@ -25,6 +25,8 @@ export class GatewayCounters {
   #answersTooLarge = 0;
   readonly #completionsByOutcome = new Map<CompletionOutcome, number>();
   #refusedPlans = 0;
+  #completionHits = 0;
+  #completionMisses = 0;
   #ignoredClientHeaders = 0;
   #indexRefusals = 0;
   #indexDamages = 0;
@@ -61,6 +63,11 @@ export class GatewayCounters {
 
   completionEnded(outcome: CompletionOutcome): void {
     this.#completionsByOutcome.set(outcome, this.completionsOf(outcome) + 1);
+  }
+
+  completionLookedUp(isKnown: boolean): void {
+    if (isKnown) this.#completionHits += 1;
+    else this.#completionMisses += 1;
   }
 
   planRefused(): void {
@@ -109,6 +116,11 @@ export class GatewayCounters {
 
   completionsOf(outcome: CompletionOutcome): number {
     return this.#completionsByOutcome.get(outcome) ?? 0;
+  }
+
+  /** Completions that the same question had been answered with before, and others. */
+  get completionLookups(): { readonly hit: number; readonly miss: number } {
+    return { hit: this.#completionHits, miss: this.#completionMisses };
   }
 
   /** Requests with a header that names a client, from a peer that is no trusted proxy. */

@@ -49,6 +49,16 @@ export function metricFamilies(sources: MetricSources): readonly MetricFamily[] 
           value: sources.counters.completionsOf(outcome),
         })),
     ),
+    labelled(
+      'counter',
+      'gradus_plan_completion_lookups_total',
+      'Plan completions by whether the same question had been answered before (hit: its answer was sent again) or not (miss).',
+      () =>
+        Object.entries(sources.counters.completionLookups).map(([result, value]) => ({
+          labels: { result },
+          value,
+        })),
+    ),
     single(
       'counter',
       'gradus_plans_refused_total',

@@ -21,12 +21,25 @@ export function askEngine(context: RequestContext, resume: Resume): null | typeo
     context.outcome = outcome;
     resume(context, null);
   };
+  if (question.kind === 'question' && question.completes && isAnsweredBefore(context, question.job))
+    return null;
   const { job, workMicros } = question;
   const lane = laneOf(workMicros);
   const traits = { lane, workMicros, client: lane === 'heavy' ? clientOf(context) : '' };
   const body = question.kind === 'question' ? null : question.body;
   context.submission = index.engine.submit(job, answered, traits, body);
   return pending;
+}
+
+/** Takes the outcome of the same completion, or notes the key for its own. */
+function isAnsweredBefore(context: RequestContext, job: Uint8Array): boolean {
+  const { responder, service, index } = context;
+  const key = responder.completions.keyOf(index.generation, job);
+  const known = responder.completions.get(key);
+  service.counters.completionLookedUp(known !== null);
+  if (known === null) context.completionKey = key;
+  else context.outcome = known;
+  return known !== null;
 }
 
 /** Who takes turns with others in the queue: all of an IPv6 /48 together, or an IPv4 address. */
@@ -81,8 +94,10 @@ const nativeStatusLeaked = fault(
   "The service could not express its result in the contract's terms.",
 );
 
-function noteCompletion({ completion, hasRefusedPlan }: Outcome, context: RequestContext): void {
+function noteCompletion(outcome: Outcome, context: RequestContext): void {
+  const { completion, hasRefusedPlan } = outcome;
   if (completion === undefined || completion === null) return;
+  if (context.completionKey !== null) context.responder.completions.keep(context.completionKey, outcome);
   context.service.counters.completionEnded(completion);
   if (hasRefusedPlan !== true) return;
   context.service.counters.planRefused();

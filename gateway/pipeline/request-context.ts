@@ -20,6 +20,7 @@ import type { RouteTally } from '../observe/route-tally.ts';
 import type { StageName } from '../observe/stage-durations.ts';
 import type { Route } from '../routes/route.ts';
 import type { Service } from '../service.ts';
+import type { CompletionCache } from './completion-cache.ts';
 import type { NativeStatusCheck } from './native-status.ts';
 import type { StageTimer } from './stage-timer.ts';
 
@@ -52,6 +53,7 @@ export interface Responder {
   readonly coder: AnswerCoder;
   readonly nativeStatuses: NativeStatusCheck;
   readonly throttle: OverloadThrottle;
+  readonly completions: CompletionCache;
   /** Those that wait to be sent (overload.ts). */
   lateRefusals: number;
   readonly maximumBodyBytes: number;
@@ -106,6 +108,8 @@ export class RequestContext implements Call, ExchangeOwner {
   /** For the stage `engine`. */
   question: Question | BodyQuestion | null = null;
   outcome: EngineOutcome | null = null;
+  /** Under which its answer is kept, if it asks for a plan completion that has not been answered before. */
+  completionKey: string | null = null;
   /** The question in the engine's queue. */
   submission: Submission | null = null;
   /** For the stage `response`. */
