@@ -143,7 +143,9 @@ export async function assertAccessible(page: Page, where: string, within = 'html
   assert.equal(excess, 0, `${where}: the page scrolls sideways by ${excess} px`);
   const overlaps = await page.evaluate(() => {
     const { document } = globalThis as unknown as InPage;
-    const boxes = [...document.querySelectorAll('.card, .term-head, .pill, .credential')].map((element) => ({
+    const boxes = [
+      ...document.querySelectorAll('.card, .term-head, .pill, .credential, .proposed, .proposal-head'),
+    ].map((element) => ({
       name: element.textContent?.slice(0, 30),
       box: element.getBoundingClientRect(),
     }));

@@ -2,9 +2,9 @@
 import type { PlanTerm } from './plan-document.ts';
 
 const seasons = ['winter', 'spring', 'summer', 'fall'] as const;
-type Season = (typeof seasons)[number];
+export type Season = (typeof seasons)[number];
 
-const seasonNames: Readonly<Record<Season, string>> = {
+export const seasonNames: Readonly<Record<Season, string>> = {
   winter: 'Winter',
   spring: 'Spring',
   summer: 'Summer',
@@ -32,8 +32,17 @@ export function termOrdinal(termId: string): number | null {
   return date === null ? null : date.year * seasons.length + seasons.indexOf(date.season);
 }
 
-function idOf(ordinal: number): string {
-  return `${Math.floor(ordinal / seasons.length)}-${seasons[ordinal % seasons.length]}`;
+export function idOfOrdinal(ordinal: number): string {
+  return `${Math.floor(ordinal / seasons.length)}-${seasonOfOrdinal(ordinal)}`;
+}
+
+export function seasonOfOrdinal(ordinal: number): Season {
+  return seasons[ordinal % seasons.length] ?? 'winter';
+}
+
+/** Null for ids of another form. */
+export function seasonOfTerm(termId: string): Season | null {
+  return dateOf(termId)?.season ?? null;
 }
 
 export function termName({ term_id, label }: PlanTerm): string {
@@ -65,7 +74,7 @@ export function timeOfTerm(termId: string, now: Date): TermTime {
 export function usualTerms(now: Date): readonly PlanTerm[] {
   const fall = seasons.indexOf('fall');
   const behind = (currentOrdinal(now) - fall + seasons.length) % seasons.length;
-  return termsFrom(idOf(currentOrdinal(now) - behind), 8);
+  return termsFrom(idOfOrdinal(currentOrdinal(now) - behind), 8);
 }
 
 /** That many terms, fall and winter in turn, from this one on. */
@@ -74,7 +83,8 @@ export function termsFrom(termId: string, count: number): readonly PlanTerm[] {
   const terms: PlanTerm[] = [];
   for (let ordinal = first; terms.length < count; ordinal += 1) {
     const season = seasons[ordinal % seasons.length];
-    if (season === 'fall' || season === 'winter' || ordinal === first) terms.push({ term_id: idOf(ordinal) });
+    if (season === 'fall' || season === 'winter' || ordinal === first)
+      terms.push({ term_id: idOfOrdinal(ordinal) });
   }
   return terms;
 }
@@ -85,9 +95,9 @@ export function addableTerms(terms: readonly PlanTerm[], now: Date): readonly Pl
   const current = currentOrdinal(now);
   const first = Math.min(current, ...ordinals) - seasons.length;
   const last = Math.max(current, ...ordinals) + seasons.length;
-  return Array.from({ length: last - first + 1 }, (_, step) => ({ term_id: idOf(first + step) })).filter(
-    ({ term_id }) => !terms.some((term) => term.term_id === term_id),
-  );
+  return Array.from({ length: last - first + 1 }, (_, step) => ({
+    term_id: idOfOrdinal(first + step),
+  })).filter(({ term_id }) => !terms.some((term) => term.term_id === term_id));
 }
 
 /** Whether `other` comes after `termId`; no where one of them has another form. */

@@ -1,7 +1,7 @@
 /** Where the student is on the page. The address has it after `#`, so that Back works; never anything of the plan. */
 import { signal } from '@preact/signals';
 
-export type View = 'plan' | 'degree' | 'find' | 'map';
+export type View = 'plan' | 'degree' | 'find' | 'map' | 'finish';
 
 export type Panel =
   | { readonly kind: 'course'; readonly courseCode: string }
@@ -9,7 +9,7 @@ export type Panel =
 
 export type DialogName = 'about' | 'import' | 'delete' | 'migrate' | 'add-credential' | 'keys';
 
-const views: readonly View[] = ['plan', 'degree', 'find', 'map'];
+const views: readonly View[] = ['plan', 'degree', 'find', 'map', 'finish'];
 
 export class Place {
   readonly view = signal<View>('plan');

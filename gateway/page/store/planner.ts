@@ -1,11 +1,15 @@
 /** Everything that the page knows, put together: made once by main.tsx, given to the views by a context. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { GradusClient, GradusRefusal, type MigrationPreview } from '../../../shared/client/client.ts';
+import type { CompletionGoal } from '../model/completion-question.ts';
+import type { Proposal } from '../model/completion-words.ts';
 import { placesOfCourses, type Section, sectionsOf } from '../model/credit.ts';
 import { emptyPlan, entriesOfCourse, keyOf, type PlanDocument, withCourse } from '../model/plan-document.ts';
+import { withOperations } from '../model/plan-operations.ts';
 import { nameOfTermId, timeOfTerm, usualTerms } from '../model/terms.ts';
 import { type Verdict, verdictOf } from '../model/verdict.ts';
 import { CatalogStore } from './catalog-store.ts';
+import { CompletionStore } from './completion-store.ts';
 import { Place } from './place.ts';
 import { placeCourses } from './placing.ts';
 import { PlanMemory } from './plan-memory.ts';
@@ -24,6 +28,7 @@ export class Planner {
   readonly plan: PlanStore;
   readonly verdicts: VerdictStore;
   readonly place: Place;
+  readonly completion: CompletionStore;
   readonly now: Date;
   /** What a screen reader says next. */
   readonly announcement = signal('');
@@ -47,6 +52,9 @@ export class Planner {
     this.catalog = new CatalogStore(this.client);
     this.verdicts = new VerdictStore(this.client);
     this.place = new Place(view);
+    this.completion = new CompletionStore(
+      (signal) => new GradusClient({ ...options, maximumRetries: 0, signal }),
+    );
     const saver = new GradusClient({ ...options, maximumRetries: 0 });
     this.#memory = new PlanMemory(view.localStorage);
     this.plan = new PlanStore(saver, this.#memory, this.#firstPlan());
@@ -130,6 +138,22 @@ export class Planner {
     this.startTrial();
     this.plan.change('Tried', () => placed);
     this.announce(`${courseCodes.length} courses are tried beside your plan`);
+  }
+
+  /** Opens "finish my degree" with the usual choices. */
+  openCompletion(goal: CompletionGoal): void {
+    this.completion.start(this.plan.shown.peek(), goal, this.now);
+    this.place.show('finish');
+  }
+
+  /** Its operations at once, as one step that undo takes back. */
+  useProposal({ operations }: Proposal, changes: string): void {
+    this.plan.change('Used a proposed plan', (current) => withOperations(current, operations));
+    this.place.show('plan');
+    this.announce(`The proposed plan is yours now: ${changes}. Undo takes it back.`);
+    this.#window.requestAnimationFrame(() =>
+      this.#window.document.querySelector<HTMLElement>('#main')?.focus(),
+    );
   }
 
   startTrial(): void {

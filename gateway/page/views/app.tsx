@@ -4,6 +4,7 @@ import { CardMenu } from './card-menu.tsx';
 import { CoursePanel } from './course-panel.tsx';
 import { CredentialPanel } from './credential-panel.tsx';
 import { Credentials } from './credentials.tsx';
+import { FinishView } from './finish-view.tsx';
 import { Header, Tabs } from './header.tsx';
 import { Notices } from './notices.tsx';
 import { AttentionAndBoard, DegreeView, FindView, MapView } from './page-views.tsx';
@@ -19,12 +20,13 @@ export function App() {
       <Header />
       <Tabs />
       <div class={`page page-${view}${panel === null ? '' : ' has-panel'}`}>
-        <main id="main">
+        <main id="main" tabIndex={-1}>
           <Notices />
           {view === 'plan' && <AttentionAndBoard />}
           {view === 'degree' && <DegreeView />}
           {view === 'find' && <FindView />}
           {view === 'map' && <MapView />}
+          {view === 'finish' && <FinishView />}
         </main>
         <aside class="side" aria-label={panel === null ? 'Your credentials' : 'Details'}>
           {panel?.kind === 'course' && <CoursePanel courseCode={panel.courseCode} />}

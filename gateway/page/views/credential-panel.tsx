@@ -42,6 +42,11 @@ export function CredentialPanel({ credentialId }: { readonly credentialId: strin
           <ToneSign tone="conflict" /> <span>{conflictText({ ...progress })}.</span>
         </p>
       )}
+      {progress !== undefined && !isMet(progress) && (
+        <button type="button" class="primary" onClick={() => planner.openCompletion('finish')}>
+          Finish my degree
+        </button>
+      )}
       {progress !== undefined && <WaysToFinish credentialId={credentialId} status={progress.status} />}
       {credit?.sections.map((section) => (
         <details key={section.number} class="section-rules" open={!isMet(section.node)}>
@@ -81,7 +86,7 @@ export function CredentialPanel({ credentialId }: { readonly credentialId: strin
   );
 }
 
-function isMet({ status }: ExplanationNode): boolean {
+function isMet({ status }: Pick<ExplanationNode, 'status'>): boolean {
   return status === 'satisfied' || status === 'in_plan';
 }
 

@@ -7,7 +7,8 @@ import { usePlanner } from './planner-context.ts';
 import { Bar } from './summary.tsx';
 
 export function Credentials() {
-  const { plan, place, credits, catalog } = usePlanner();
+  const planner = usePlanner();
+  const { plan, place, credits, catalog } = planner;
   const ids = plan.shown.value.credential_ids;
   return (
     <div class="credentials">
@@ -28,6 +29,11 @@ export function Credentials() {
           </section>
         );
       })}
+      {ids.length > 0 && (
+        <button type="button" class="primary finish-button" onClick={() => planner.openCompletion('finish')}>
+          Finish my degree
+        </button>
+      )}
       <button type="button" class="add-credential" onClick={() => (place.dialog.value = 'add-credential')}>
         <Icon name="plus" size={16} />{' '}
         {ids.length === 0 ? 'Choose what you aim at' : 'Add another credential'}

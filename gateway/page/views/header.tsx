@@ -94,11 +94,16 @@ export function Tabs() {
           key={view}
           class={`tab tab-${view}`}
           href={`#/${view}`}
-          aria-current={place.view.value === view ? 'page' : undefined}
+          aria-current={tabOf(place.view.value) === view ? 'page' : undefined}
         >
           <Icon name={icon} size={18} /> {name}
         </a>
       ))}
     </nav>
   );
+}
+
+/** Finishing belongs to the degree. */
+function tabOf(view: View): View {
+  return view === 'finish' ? 'degree' : view;
 }

@@ -52,7 +52,8 @@ export function Bar({ credit }: { readonly credit: Credit }) {
 }
 
 export function Attention() {
-  const { plan, place, cardVerdicts, verdicts } = usePlanner();
+  const planner = usePlanner();
+  const { plan, place, cardVerdicts, verdicts } = planner;
   const entries = plan.shown.value.courses
     .map((entry) => ({ entry, verdict: cardVerdicts.value.get(keyOf(entry)) }))
     .filter(({ verdict }) => verdict !== undefined && wantsAttention(verdict));
@@ -84,6 +85,13 @@ export function Attention() {
         ))}
         {entries.length > shownAtOnce && (
           <li class="attention-more">and {entries.length - shownAtOnce} more</li>
+        )}
+        {entries.length > 0 && trouble === null && (
+          <li>
+            <button type="button" class="small" onClick={() => planner.openCompletion('repair')}>
+              Put them in order…
+            </button>
+          </li>
         )}
       </ul>
     </section>

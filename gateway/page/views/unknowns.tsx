@@ -13,31 +13,54 @@ interface UnknownsProps {
 }
 
 export function Unknowns({ name, termName, unknowns, sourceOf }: UnknownsProps) {
-  const { place } = usePlanner();
   if (unknowns.length === 0) return null;
   return (
     <section class="unknowns">
       <h3>What is not known</h3>
       <ul>
         {unknowns.map((unknown) => (
-          <li key={`${unknown.unknown_reason} ${unknown.text} ${unknown.source_reference_id}`}>
-            <p class="unknown-text">
-              <ToneSign tone="unknown" size={16} /> <bdi>{unknown.text ?? 'The requirement'}</bdi>
-            </p>
-            <p class="muted">{reasonOf(unknown)}</p>
-            {isOwnFact(unknown) ? (
-              <button type="button" class="small" onClick={() => (place.dialog.value = 'about')}>
-                Say it
-              </button>
-            ) : (
-              <Question
-                text={questionForAdviser(name, unknown, termName, sourceOf(unknown.source_reference_id))}
-              />
-            )}
-          </li>
+          <UnknownItem
+            key={`${unknown.unknown_reason} ${unknown.text} ${unknown.source_reference_id}`}
+            unknown={unknown}
+            name={name}
+            termName={termName}
+            source={sourceOf(unknown.source_reference_id)}
+          />
         ))}
       </ul>
     </section>
+  );
+}
+
+interface UnknownItemProps {
+  readonly unknown: AcademicResult['unknowns'][number];
+  readonly name: string;
+  readonly termName: string | null;
+  readonly source: SourceReference | undefined;
+  /** Says what it is about, where several courses are listed together. */
+  readonly isNamed?: boolean;
+}
+
+export function UnknownItem({ unknown, name, termName, source, isNamed = false }: UnknownItemProps) {
+  const { place } = usePlanner();
+  return (
+    <li>
+      <p class="unknown-text">
+        <ToneSign tone="unknown" size={16} />{' '}
+        <span>
+          {isNamed && <b>{name}: </b>}
+          <bdi>{unknown.text ?? 'The requirement'}</bdi>
+        </span>
+      </p>
+      <p class="muted">{reasonOf(unknown)}</p>
+      {isOwnFact(unknown) ? (
+        <button type="button" class="small" onClick={() => (place.dialog.value = 'about')}>
+          Say it<span class="sr-only">: {unknown.text}</span>
+        </button>
+      ) : (
+        <Question text={questionForAdviser(name, unknown, termName, source)} />
+      )}
+    </li>
   );
 }
 

@@ -51,7 +51,7 @@ export function WaysToFinish({
   };
   return (
     <section class="ways">
-      <button type="button" class="primary" disabled={isAsking} onClick={() => void ask()}>
+      <button type="button" disabled={isAsking} onClick={() => void ask()}>
         {isAsking ? 'Looking…' : 'Ways to finish'}
       </button>
       <div role="status">

@@ -1,0 +1,126 @@
+/** What "finish my degree" asks: the choices of its form, and the question of the contract that follows from them. */
+import type { PlanCompletionQuestion } from '../../../shared/client/client.ts';
+import type { PlanDocument, PlanTerm } from './plan-document.ts';
+import {
+  currentOrdinal,
+  idOfOrdinal,
+  type Season,
+  seasonOfOrdinal,
+  seasonOfTerm,
+  termOrdinal,
+  timeOfTerm,
+} from './terms.ts';
+
+/** `repair`: only what is planned is put in order; no credential is asked for. */
+export type CompletionGoal = 'finish' | 'repair';
+export type CompletionWish = 'early' | 'few_changes' | 'few_courses' | 'even';
+export type PlannedMode = NonNullable<PlanCompletionQuestion['planned']>;
+
+export interface CompletionChoices {
+  readonly goal: CompletionGoal;
+  readonly firstTermId: string;
+  readonly termCount: number;
+  readonly coursesPerTerm: number;
+  /** In which the student studies; terms that have a planned course are in the horizon besides. */
+  readonly seasons: readonly Season[];
+  readonly planned: PlannedMode;
+  readonly wish: CompletionWish;
+}
+
+/** The contract allows no more. */
+export const maximumHorizonTerms = 24;
+export const maximumCoursesPerTerm = 12;
+export const maximumProposals = 3;
+const usualCoursesPerTerm = 5;
+const usualTermCount = 4;
+/** First terms that are offered: those of the next two years. */
+const offeredFirstTerms = 8;
+
+const objectives: Readonly<Record<CompletionWish, NonNullable<PlanCompletionQuestion['objective']>>> = {
+  early: ['fewest_terms', 'fewest_units'],
+  few_changes: ['fewest_changes', 'fewest_terms'],
+  few_courses: ['fewest_courses', 'fewest_terms'],
+  even: ['fewest_terms', 'balanced'],
+};
+
+/** Terms of the plan in which everything is still open: ahead, and after the last one that has a course under way. */
+function openTerms(plan: PlanDocument, now: Date): readonly PlanTerm[] {
+  const settled = new Set(
+    plan.courses.filter(({ status }) => status !== 'planned').map(({ term_id }) => term_id),
+  );
+  const last = plan.terms.findLastIndex(({ term_id }) => settled.has(term_id));
+  return plan.terms.slice(last + 1).filter(({ term_id }) => timeOfTerm(term_id, now) === 'ahead');
+}
+
+export function firstTermChoices(plan: PlanDocument, now: Date): readonly PlanTerm[] {
+  const open = openTerms(plan, now);
+  if (open.some(({ term_id }) => termOrdinal(term_id) === null)) return open;
+  const settled = plan.courses
+    .filter(({ status }) => status !== 'planned')
+    .map(({ term_id }) => termOrdinal(term_id) ?? 0);
+  const before = Math.max(currentOrdinal(now), ...settled);
+  return Array.from({ length: offeredFirstTerms }, (_, step) => {
+    const term_id = idOfOrdinal(before + 1 + step);
+    return open.find((term) => term.term_id === term_id) ?? { term_id };
+  });
+}
+
+export function usualChoices(plan: PlanDocument, goal: CompletionGoal, now: Date): CompletionChoices {
+  const open = openTerms(plan, now);
+  const seasons = new Set<Season>(['fall', 'winter']);
+  for (const { term_id } of open) {
+    const season = seasonOfTerm(term_id);
+    if (season !== null) seasons.add(season);
+  }
+  const offered = firstTermChoices(plan, now);
+  const first =
+    open[0] ?? offered.find(({ term_id }) => /fall|winter/u.test(seasonOfTerm(term_id) ?? '')) ?? offered[0];
+  return {
+    goal,
+    firstTermId: first?.term_id ?? '',
+    termCount: Math.min(maximumHorizonTerms, open.length || usualTermCount),
+    coursesPerTerm: usualCoursesPerTerm,
+    seasons: [...seasons],
+    planned: goal === 'repair' ? 'move' : 'keep',
+    wish: goal === 'repair' ? 'few_changes' : 'early',
+  };
+}
+
+/** In time order, from the first one on. */
+export function horizonTerms(
+  plan: PlanDocument,
+  { firstTermId, termCount, seasons }: CompletionChoices,
+): readonly PlanTerm[] {
+  const first = termOrdinal(firstTermId);
+  if (first === null) {
+    const at = plan.terms.findIndex(({ term_id }) => term_id === firstTermId);
+    return plan.terms.slice(Math.max(0, at)).slice(0, termCount);
+  }
+  const used = new Set(plan.courses.map(({ term_id }) => term_id));
+  const terms: PlanTerm[] = [];
+  for (let ordinal = first; terms.length < termCount; ordinal += 1) {
+    const term_id = idOfOrdinal(ordinal);
+    const isStudied = seasons.length === 0 || seasons.includes(seasonOfOrdinal(ordinal));
+    if (ordinal === first || isStudied || used.has(term_id))
+      terms.push(plan.terms.find((term) => term.term_id === term_id) ?? { term_id });
+  }
+  return terms;
+}
+
+export function completionQuestion(plan: PlanDocument, choices: CompletionChoices): PlanCompletionQuestion {
+  const isRepair = choices.goal === 'repair';
+  return {
+    targets: isRepair ? {} : { credential_ids: [...plan.credential_ids] },
+    horizon: {
+      terms: horizonTerms(plan, choices).map(({ term_id, level }) => ({
+        term_id,
+        ...(level === undefined ? {} : { level }),
+      })),
+    },
+    limits: { maximum_courses: choices.coursesPerTerm },
+    objective: objectives[choices.wish],
+    planned: choices.planned,
+    maximum_plans: maximumProposals,
+    include: ['source_references'],
+  };
+}

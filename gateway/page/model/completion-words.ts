@@ -1,0 +1,176 @@
+/** A plan completion in words: its outcome, what a proposal costs, how sure it is, why a course is in it, and what prevents one. */
+import type { PlanCompletion } from '../../../shared/client/client.ts';
+import type { CompletionChoices } from './completion-question.ts';
+import { shownNumber } from './credit.ts';
+import { withLastWord } from './verdict.ts';
+
+export type Proposal = PlanCompletion['plans'][number];
+export type ProposedCourse = Proposal['terms'][number]['courses'][number];
+export type Obstacle = PlanCompletion['obstacles'][number];
+type Reason = ProposedCourse['reasons'][number];
+type Assumption = Proposal['assumptions'][number]['assumption'];
+type ObjectiveValues = Proposal['objective_values'];
+
+export const changeWords: Readonly<Record<ProposedCourse['change'], string>> = {
+  kept: 'as planned',
+  added: 'added',
+  moved: 'moved',
+  dropped: 'dropped',
+};
+
+export function counted(count: number, one: string): string {
+  return `${shownNumber(count)} ${count === 1 ? one : `${one}s`}`;
+}
+
+/** What it is that the plans do. `aims` are the titles of the credentials. */
+export function outcomeText(
+  { outcome, plans }: PlanCompletion,
+  { goal }: CompletionChoices,
+  aims: readonly string[],
+): string {
+  const aim =
+    goal === 'repair'
+      ? 'put in order all that is planned'
+      : `meet everything that ${withLastWord(aims, 'and')} ${aims.length === 1 ? 'asks' : 'ask'} for`;
+  const found = plans.length === 1 ? 'One plan is found to' : `${plans.length} plans are found to`;
+  switch (outcome) {
+    case 'complete':
+      return `${found} ${aim}.`;
+    case 'complete_if':
+      return `${found} ${aim}, if what is listed with each as not known turns out well.`;
+    case 'none':
+      return 'There is no such plan within these terms and limits. That is proven: every possibility is ruled out.';
+    case 'bounded':
+      return plans.length > 0
+        ? `${found} ${aim}. The search was stopped before it could rule out better ones.`
+        : 'The search was stopped before it found a plan, and before it could show that there is none. Fewer terms, or planned courses that stay where they are, make it easier.';
+  }
+}
+
+const measures: Readonly<Record<keyof ObjectiveValues, (value: number) => string>> = {
+  fewest_terms: (value) => counted(value, 'term'),
+  fewest_courses: (value) => counted(value, 'course'),
+  fewest_units: (value) => counted(value, 'unit'),
+  fewest_changes: (value) => counted(value, 'change'),
+  balanced: (value) => `${counted(value, 'unit')} in the fullest term`,
+};
+
+/** "5 terms · 10.5 units": what the plan was chosen by. */
+export function valuesText(values: ObjectiveValues): string {
+  return measured(values).join(' · ');
+}
+
+export function proofText({ proven, lower_bounds }: Proposal): string {
+  if (proven) return 'Proven: no plan does better.';
+  const bounds = measured(lower_bounds);
+  return bounds.length === 0
+    ? 'A better one may exist: the search was stopped.'
+    : `A better one may exist, but none with less than ${withLastWord(bounds, 'and')}.`;
+}
+
+function measured(values: ObjectiveValues): readonly string[] {
+  return (Object.keys(measures) as (keyof ObjectiveValues)[]).flatMap((name) => {
+    const value = values[name];
+    return value === undefined ? [] : [measures[name](value)];
+  });
+}
+
+/** "2 added, 1 moved". */
+export function changesText({ terms }: Proposal): string {
+  const courses = terms.flatMap((term) => term.courses);
+  const parts = (['added', 'moved', 'dropped'] as const).flatMap((change) => {
+    const count = courses.filter((course) => course.change === change).length;
+    return count === 0 ? [] : [`${count} ${changeWords[change]}`];
+  });
+  return parts.length === 0 ? 'Nothing changes' : parts.join(', ');
+}
+
+/** Reasons of one requirement together: one course can be needed by several. */
+export interface ReasonGroup {
+  readonly text: string;
+  readonly sourceIds: readonly string[];
+}
+
+export function reasonGroups(
+  { reasons, change }: ProposedCourse,
+  titleOf: (credentialId: string) => string,
+): readonly ReasonGroup[] {
+  if (reasons.length === 0) return [{ text: emptyReason[change], sourceIds: [] }];
+  const groups = (['requirement', 'prerequisite_of', 'corequisite_of'] as const).map((kind) =>
+    reasons.filter(({ reason }) => reason === kind),
+  );
+  const [required = [], before = [], beside = []] = groups;
+  return [
+    ...required.map((one) => ({ text: requirementText(one, titleOf), sourceIds: [one.source_reference_id] })),
+    ...neededBy(before, 'must be taken before'),
+    ...neededBy(beside, 'must be taken before or beside'),
+  ];
+}
+
+const emptyReason: Readonly<Record<ProposedCourse['change'], string>> = {
+  kept: 'You planned it; nothing here needs it.',
+  added: 'It fills the term.',
+  moved: 'You planned it; nothing here needs it.',
+  dropped: 'Nothing that you aim at needs it.',
+};
+
+function requirementText(
+  { label, course_code, credential_id }: Reason,
+  titleOf: (credentialId: string) => string,
+): string {
+  const whole = credential_id === undefined ? (course_code ?? 'your plan') : titleOf(credential_id);
+  return label === '' ? `Counts for ${whole}` : `Counts for “${label}” of ${whole}`;
+}
+
+function neededBy(reasons: readonly Reason[], words: string): readonly ReasonGroup[] {
+  const codes = [...new Set(reasons.flatMap(({ course_code }) => course_code ?? []))];
+  if (codes.length === 0) return [];
+  return [
+    {
+      text: `It ${words} ${withLastWord(codes, 'and')}`,
+      sourceIds: [...new Set(reasons.map(({ source_reference_id }) => source_reference_id))],
+    },
+  ];
+}
+
+/** What a plan takes for granted. */
+const assumptionTexts: Readonly<Record<Assumption, string>> = {
+  planned_course_completed: 'Every course of the plan is completed.',
+  cross_listing_equivalent: 'Cross-listed courses count as one.',
+  grade_assumed: 'Grades that a rule asks for are reached.',
+  retake_counts_once: 'A course that is taken again counts once.',
+  failing_grade_not_counted: 'A course with a failing grade does not count.',
+  level_from_units: 'Standing follows from the completed units.',
+};
+
+export function assumptionsOf({ assumptions }: Proposal): readonly string[] {
+  return [...new Set(assumptions.map(({ assumption }) => assumptionTexts[assumption] ?? assumption))];
+}
+
+/** What prevents a plan, as a sentence of its own. */
+export function obstacleText({ obstacle, label, course_code, terms_needed }: Obstacle): string {
+  const what = label === '' || label === course_code ? (course_code ?? 'It') : `“${label}”`;
+  const course = course_code ?? 'a course that it needs';
+  switch (obstacle) {
+    case 'horizon_too_short':
+      return terms_needed === undefined
+        ? `${what} does not fit into these terms.`
+        : `${what} does not fit into these terms: it takes at least ${counted(terms_needed, 'term')}.`;
+    case 'term_limits':
+      return `${what} would fit if a term had room for more.`;
+    case 'never_offered':
+      return `${what}: ${course} is offered in none of the seasons of these terms.`;
+    case 'excluded':
+      return `${what} is excluded by another course, or needs one that is to be avoided.`;
+    case 'undecidable':
+      return `${what} depends on something that neither the catalog nor your plan settles.`;
+    case 'requirement_infeasible':
+      return `${what} cannot be met by any plan: the catalog itself has no way to it.`;
+  }
+}
+
+/** As many terms as the longest obstacle takes at least; null if none says so. */
+export function termsNeeded(obstacles: readonly Obstacle[]): number | null {
+  const counts = obstacles.flatMap(({ terms_needed }) => terms_needed ?? []);
+  return counts.length === 0 ? null : Math.max(...counts);
+}

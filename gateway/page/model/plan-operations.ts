@@ -1,0 +1,58 @@
+/** The operations of PATCH on the plan of the page: what the server will do with them. */
+import type { PatchOperation } from '../../../shared/client/client.ts';
+import {
+  findEntry,
+  type PlanDocument,
+  withCourse,
+  withCredential,
+  withMove,
+  withoutCourse,
+  withoutCredential,
+  withoutTerm,
+  withTerm,
+} from './plan-document.ts';
+
+export function withOperations(plan: PlanDocument, operations: readonly PatchOperation[]): PlanDocument {
+  return operations.reduce(withOperation, plan);
+}
+
+function withOperation(plan: PlanDocument, operation: PatchOperation): PlanDocument {
+  switch (operation.op) {
+    case 'add_course': {
+      const { op: _, ...entry } = operation;
+      return withCourse(plan, { status: 'planned', ...entry });
+    }
+    case 'remove_course':
+      return withoutCourse(plan, operation);
+    case 'move_course':
+      return withMove(plan, operation, operation.to_term_id);
+    case 'set_course_status': {
+      const { op: _, ...entry } = operation;
+      return findEntry(plan, entry) === undefined ? plan : withCourse(plan, entry);
+    }
+    case 'add_term': {
+      const { op: _, before_term_id, ...term } = operation;
+      return withTerm(plan, term, ({ term_id }) => term_id === before_term_id);
+    }
+    case 'set_term_level':
+      return withLevel(plan, operation.term_id, operation.level ?? null);
+    case 'remove_term':
+      return withoutTerm(plan, operation.term_id);
+    case 'add_credential':
+      return withCredential(plan, operation.credential_id);
+    case 'remove_credential':
+      return withoutCredential(plan, operation.credential_id);
+    case 'set_attributes':
+      return { ...plan, attributes: operation.attributes };
+  }
+}
+
+/** The student's standing in a term; null takes it away. */
+export function withLevel(plan: PlanDocument, termId: string, level: string | null): PlanDocument {
+  const terms = plan.terms.map((term) => {
+    if (term.term_id !== termId) return term;
+    const { level: _, ...rest } = term;
+    return level === null ? rest : { ...rest, level };
+  });
+  return { ...plan, terms };
+}

@@ -1,0 +1,86 @@
+/** "Finish my degree": the choices of the form, the question that is under way, and the latest answer. It outlives its view. */
+import { signal } from '@preact/signals';
+import {
+  type GradusClient,
+  GradusRefusal,
+  type PlanCompletion,
+  type SourceReference,
+} from '../../../shared/client/client.ts';
+import {
+  type CompletionChoices,
+  type CompletionGoal,
+  completionQuestion,
+  horizonTerms,
+  usualChoices,
+} from '../model/completion-question.ts';
+import type { PlanDocument, PlanTerm } from '../model/plan-document.ts';
+import { stateOf } from './verdict-store.ts';
+
+export interface AnsweredCompletion {
+  readonly kind: 'answered';
+  readonly answer: PlanCompletion;
+  readonly sources: ReadonlyMap<string, SourceReference>;
+  /** The plan of the question: the operations hold for it alone. */
+  readonly plan: PlanDocument;
+  readonly choices: CompletionChoices;
+  readonly terms: readonly PlanTerm[];
+}
+
+export type CompletionState =
+  | { readonly kind: 'idle' | 'asking' | 'cancelled' }
+  | AnsweredCompletion
+  /** The server has too much to do. */
+  | { readonly kind: 'busy'; readonly retryAfterSeconds: number | null }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+export class CompletionStore {
+  readonly state = signal<CompletionState>({ kind: 'idle' });
+  readonly choices = signal<CompletionChoices | null>(null);
+  readonly #clientFor: (signal: AbortSignal) => GradusClient;
+  #asking: AbortController | null = null;
+
+  /** A search can take seconds: each one has a client that its signal ends. */
+  constructor(clientFor: (signal: AbortSignal) => GradusClient) {
+    this.#clientFor = clientFor;
+  }
+
+  /** The usual choices for this plan; what was found before is forgotten. */
+  start(plan: PlanDocument, goal: CompletionGoal, now: Date): void {
+    this.cancel();
+    this.choices.value = usualChoices(plan, goal, now);
+    this.state.value = { kind: 'idle' };
+  }
+
+  async ask(plan: PlanDocument, choices: CompletionChoices): Promise<void> {
+    this.#asking?.abort();
+    const asking = new AbortController();
+    this.#asking = asking;
+    this.choices.value = choices;
+    this.state.value = { kind: 'asking' };
+    const next = await this.#answer(plan, choices, asking.signal).catch(failed);
+    if (!asking.signal.aborted) this.state.value = next;
+  }
+
+  cancel(): void {
+    if (this.state.peek().kind !== 'asking') return;
+    this.#asking?.abort();
+    this.state.value = { kind: 'cancelled' };
+  }
+
+  async #answer(
+    plan: PlanDocument,
+    choices: CompletionChoices,
+    signal: AbortSignal,
+  ): Promise<CompletionState> {
+    const questions = this.#clientFor(signal).about(stateOf(plan));
+    const { data, source_references } = await questions.planCompletion(completionQuestion(plan, choices));
+    const sources = new Map(source_references.map((source) => [source.source_reference_id, source]));
+    return { kind: 'answered', answer: data, sources, plan, choices, terms: horizonTerms(plan, choices) };
+  }
+}
+
+function failed(error: unknown): CompletionState {
+  if (error instanceof GradusRefusal && (error.status === 503 || error.status === 429))
+    return { kind: 'busy', retryAfterSeconds: error.retryAfterSeconds };
+  return { kind: 'refused', reason: error instanceof Error ? error.message : String(error) };
+}

@@ -1,0 +1,198 @@
+/** The choices of "finish my degree": goal, terms, courses a term, and what may be done with what is planned. */
+import type { ComponentChildren } from 'preact';
+import {
+  type CompletionChoices,
+  type CompletionWish,
+  firstTermChoices,
+  maximumCoursesPerTerm,
+  maximumHorizonTerms,
+  type PlannedMode,
+} from '../model/completion-question.ts';
+import { type Season, seasonNames, termName, termOrdinal } from '../model/terms.ts';
+import { withLastWord } from '../model/verdict.ts';
+import { usePlanner } from './planner-context.ts';
+
+const plannedNames: Readonly<Record<PlannedMode, string>> = {
+  keep: 'Stay where they are',
+  move: 'May move to other terms',
+  drop: 'May move, or be dropped',
+};
+
+const wishNames: Readonly<Record<CompletionWish, string>> = {
+  early: 'Finish as early as possible',
+  few_changes: 'Change as little as possible',
+  few_courses: 'Take as few courses as possible',
+  even: 'Finish early, with even terms',
+};
+
+interface FormProps {
+  readonly choices: CompletionChoices;
+  readonly onChange: (choices: CompletionChoices) => void;
+  readonly onSubmit: () => void;
+  readonly children: ComponentChildren;
+}
+
+export function CompletionForm({ choices, onChange, onSubmit, children }: FormProps) {
+  const { plan, catalog, now } = usePlanner();
+  const shown = plan.shown.value;
+  const aims = shown.credential_ids.map((id) => catalog.titleOfCredential(id));
+  const set = (change: Partial<CompletionChoices>): void => onChange({ ...choices, ...change });
+  return (
+    <form
+      class="finish-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <div class="finish-choices">
+        <fieldset>
+          <legend>What is it to do?</legend>
+          <Radio
+            name="goal"
+            isChosen={choices.goal === 'finish'}
+            isDisabled={aims.length === 0}
+            onChoose={() => set({ goal: 'finish' })}
+          >
+            Finish {aims.length === 0 ? 'what you aim at' : <bdi>{withLastWord(aims, 'and')}</bdi>}
+          </Radio>
+          <Radio
+            name="goal"
+            isChosen={choices.goal === 'repair'}
+            onChoose={() =>
+              set({ goal: 'repair', planned: choices.planned === 'keep' ? 'move' : choices.planned })
+            }
+          >
+            Only put in order what is planned
+          </Radio>
+        </fieldset>
+        <fieldset>
+          <legend>In which terms?</legend>
+          <label class="field-line">
+            <span>From</span>
+            <select
+              value={choices.firstTermId}
+              onChange={(event) => set({ firstTermId: event.currentTarget.value })}
+            >
+              {firstTermChoices(shown, now).map((term) => (
+                <option key={term.term_id} value={term.term_id}>
+                  {termName(term)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <NumberField
+            label="Terms, at most"
+            value={choices.termCount}
+            maximum={maximumHorizonTerms}
+            onChange={(termCount) => set({ termCount })}
+          />
+          <NumberField
+            label="Courses a term, at most"
+            value={choices.coursesPerTerm}
+            maximum={maximumCoursesPerTerm}
+            onChange={(coursesPerTerm) => set({ coursesPerTerm })}
+          />
+          {termOrdinal(choices.firstTermId) !== null && <Seasons choices={choices} onChange={set} />}
+        </fieldset>
+        <fieldset>
+          <legend>Courses planned already</legend>
+          {(Object.keys(plannedNames) as PlannedMode[]).map((mode) => (
+            <Radio
+              key={mode}
+              name="planned"
+              isChosen={choices.planned === mode}
+              isDisabled={mode === 'keep' && choices.goal === 'repair'}
+              onChoose={() => set({ planned: mode })}
+            >
+              {plannedNames[mode]}
+            </Radio>
+          ))}
+        </fieldset>
+        <fieldset>
+          <legend>What matters most?</legend>
+          {(Object.keys(wishNames) as CompletionWish[]).map((wish) => (
+            <Radio key={wish} name="wish" isChosen={choices.wish === wish} onChoose={() => set({ wish })}>
+              {wishNames[wish]}
+            </Radio>
+          ))}
+        </fieldset>
+      </div>
+      <div class="finish-send">{children}</div>
+    </form>
+  );
+}
+
+interface RadioProps {
+  readonly name: string;
+  readonly isChosen: boolean;
+  readonly isDisabled?: boolean;
+  readonly onChoose: () => void;
+  readonly children: ComponentChildren;
+}
+
+function Radio({ name, isChosen, isDisabled = false, onChoose, children }: RadioProps) {
+  return (
+    <label class="choice choice-line">
+      <input type="radio" name={name} checked={isChosen} disabled={isDisabled} onChange={onChoose} />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+interface NumberFieldProps {
+  readonly label: string;
+  readonly value: number;
+  readonly maximum: number;
+  readonly onChange: (value: number) => void;
+}
+
+/** From 1 on; the browser says what is accepted. */
+function NumberField({ label, value, maximum, onChange }: NumberFieldProps) {
+  return (
+    <label class="field-line">
+      <span>{label}</span>
+      <input
+        type="number"
+        required
+        min={1}
+        max={maximum}
+        value={value}
+        onInput={(event) => {
+          const entered = event.currentTarget.valueAsNumber;
+          if (Number.isInteger(entered) && entered >= 1 && entered <= maximum) onChange(entered);
+        }}
+      />
+    </label>
+  );
+}
+
+function Seasons({
+  choices: { seasons },
+  onChange,
+}: {
+  readonly choices: CompletionChoices;
+  readonly onChange: (change: Partial<CompletionChoices>) => void;
+}) {
+  return (
+    <fieldset class="finish-seasons">
+      <legend>Seasons in which you study</legend>
+      {(Object.keys(seasonNames) as Season[]).map((season) => (
+        <label key={season} class="choice">
+          <input
+            type="checkbox"
+            checked={seasons.includes(season)}
+            onChange={(event) =>
+              onChange({
+                seasons: event.currentTarget.checked
+                  ? [...seasons, season]
+                  : seasons.filter((other) => other !== season),
+              })
+            }
+          />
+          <span>{seasonNames[season]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

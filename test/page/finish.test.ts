@@ -1,0 +1,279 @@
+/**
+ * "Finish my degree" on the demonstration catalog, in Chromium against a real server: proposals, taking one over as one
+ * step, repair of a broken plan, and every ending of a search that is not a plan.
+ */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { GradusClient } from 'gradus/client';
+import type { Browser, Page, Request } from 'playwright-core';
+import { skipWithoutChromium } from '../chromium.ts';
+import { type ServerProcess, startServer } from '../wire/server-process.ts';
+import { demonstrationPlan } from './demonstration-plan.ts';
+import {
+  assertAccessible,
+  focusedText,
+  keptPlan,
+  type Look,
+  launchChromium,
+  looks,
+  type OpenPage,
+  onPage,
+  withStoredPlan,
+} from './planner-browser.ts';
+
+const skip = skipWithoutChromium();
+const unlimited = { SVC_RATE_LIMIT_ENFORCE: 'none' };
+let server: ServerProcess;
+let browser: Browser;
+let url: string;
+
+before(async () => {
+  if (skip !== false) return;
+  browser = await launchChromium();
+  server = await startServer(unlimited);
+  url = `http://127.0.0.1:${server.port}/`;
+});
+
+after(async () => {
+  if (skip !== false) return;
+  await browser.close();
+  assert.equal(await server.stop(), 0);
+});
+
+/** COMP 322 stands after what needs it, and COMP 328 is missing. */
+const brokenPlan = {
+  ...demonstrationPlan,
+  courses: demonstrationPlan.courses.map((entry) =>
+    entry.course_code === 'COMP 322' ? { ...entry, term_id: '2029-winter' } : entry,
+  ),
+};
+
+async function openForm(page: Page, plan: object): Promise<void> {
+  await withStoredPlan(page, plan);
+  await page.goto('/#/degree');
+  await page.getByRole('button', { name: 'Finish my degree' }).click();
+  await page.getByRole('button', { name: 'Find plans' }).waitFor();
+}
+
+async function findPlans(page: Page, said: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Find plans' }).click();
+  await page.getByRole('heading', { name: said }).waitFor();
+}
+
+/** A journey on a server with other settings. */
+async function onServer(
+  settings: Readonly<Record<string, string>>,
+  journey: (open: OpenPage) => Promise<void>,
+): Promise<void> {
+  const other = await startServer(settings);
+  try {
+    await onPage(browser, `http://127.0.0.1:${other.port}/`, 'light', journey);
+  } finally {
+    await other.stop();
+  }
+}
+
+interface Patch {
+  readonly operations: readonly { readonly op: string; readonly course_code?: string }[];
+}
+
+/** The operations of all PATCH requests from now on. */
+function patchesOf(page: Page): Patch[] {
+  const patches: Patch[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') patches.push(request.postDataJSON() as Patch);
+  });
+  return patches;
+}
+
+test('by keyboard: plans are found, one is used by one PATCH, and one undo takes it back', {
+  skip,
+}, async () => {
+  await onPage(browser, url, 'light', async ({ page }) => {
+    await withStoredPlan(page, demonstrationPlan);
+    await page.goto('/#/credential/credential%3Acomputing-major');
+    const first = await keptPlan(page, ({ token }) => token !== null);
+    await page.getByRole('article').getByRole('button', { name: 'Finish my degree' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Terms, at most').focus();
+    await page.keyboard.press('Enter');
+    const found = /^One plan is found to meet everything that Honours Computing asks for/u;
+    await page.getByRole('heading', { name: found }).waitFor();
+    assert.match((await focusedText(page)).trim(), found);
+    const proposal = page.getByRole('article', { name: 'Plan 1' });
+    await proposal.getByText('Proven: no plan does better.').waitFor();
+    await proposal.getByText('2 added', { exact: true }).waitFor();
+
+    // Why a course is there, with the catalog's sentence on demand.
+    const added = proposal.locator('.proposed-added').filter({ hasText: 'COMP 328' });
+    await added.locator('summary').first().focus();
+    await page.keyboard.press('Enter');
+    await added.getByText('It must be taken before COMP 422 and COMP 495').waitFor();
+    await added.getByText('What the catalog says').last().click();
+    await added.getByText('COMP 322 and COMP 328.', { exact: true }).waitFor();
+
+    const patches = patchesOf(page);
+    await proposal.getByRole('button', { name: 'Use plan 1' }).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[data-card="COMP 328"]').waitFor();
+    await page.locator('[data-card="MATH 225"]').waitFor();
+    await page.locator('[data-card="COMP 422"] .card-verdict').waitFor({ state: 'detached' });
+    const used = await keptPlan(page, ({ version }) => version > first.version);
+    assert.deepEqual(
+      patches.map(({ operations }) =>
+        operations.map(({ op, course_code }) => `${op} ${course_code}`).toSorted(),
+      ),
+      [['add_course COMP 328', 'add_course MATH 225']],
+    );
+    const { data } = await new GradusClient({ baseUrl: url }).plan(used.token ?? '').read();
+    assert.equal(data.state.courses.length, demonstrationPlan.courses.length + 2);
+
+    await page.keyboard.press('Control+z');
+    await page.locator('[data-card="COMP 328"]').waitFor({ state: 'detached' });
+    assert.equal(await page.locator('[data-card="MATH 225"]').count(), 0);
+    await keptPlan(page, ({ version }) => version > used.version);
+  });
+});
+
+test('a broken plan is repaired by moving what is planned, and all is in order then', { skip }, async () => {
+  await onPage(browser, url, 'light', async ({ page }) => {
+    await withStoredPlan(page, brokenPlan);
+    await page.goto('/');
+    await page
+      .locator('[data-card="COMP 422"] .card-verdict')
+      .getByText(/COMP 322/u)
+      .waitFor();
+    await page.getByRole('button', { name: 'Put them in order' }).click();
+    assert.equal(
+      await page.getByRole('radio', { name: 'Only put in order what is planned' }).isChecked(),
+      true,
+    );
+    await findPlans(page, /^(?:One plan is|\d plans are) found to put in order all that is planned/u);
+    const proposal = page.getByRole('article', { name: 'Plan 1' });
+    await proposal.getByText(/^moved from Winter 2029$/u).waitFor();
+    await proposal.getByRole('button', { name: 'Use plan 1' }).click();
+    await page.getByText('Every course is in order.').waitFor();
+    await keptPlan(page, ({ stored }) =>
+      ((stored?.courses ?? []) as readonly { course_code: string; term_id: string }[]).some(
+        ({ course_code, term_id }) => course_code === 'COMP 322' && term_id !== '2029-winter',
+      ),
+    );
+  });
+});
+
+test('up to three plans stand side by side; a plan that has changed since is not overwritten', {
+  skip,
+}, async () => {
+  await onPage(browser, url, 'light', async ({ page }) => {
+    await openForm(page, demonstrationPlan);
+    await page.getByRole('radio', { name: 'May move, or be dropped' }).check();
+    await findPlans(page, /^3 plans are found to meet/u);
+    const tops = await Promise.all(
+      [1, 2, 3].map(async (number) => {
+        const box = await page.getByRole('article', { name: `Plan ${number}` }).boundingBox();
+        return Math.round(box?.y ?? -number);
+      }),
+    );
+    assert.equal(new Set(tops).size, 1, `beside each other: ${tops}`);
+    await page.getByText('dropped', { exact: true }).first().waitFor();
+    const use = page.getByRole('button', { name: 'Use plan 2' });
+    assert.equal(await use.isEnabled(), true);
+    await page.goto('/#/course/COMP%20328');
+    await page
+      .getByRole('button', { name: /^(?:Plan it|Add|Plan)/u })
+      .first()
+      .click();
+    await page.getByText('Your plan has changed since').waitFor();
+    assert.equal(await use.isEnabled(), false);
+    await page.getByRole('button', { name: 'Look again' }).click();
+    await page.getByText('Your plan has changed since').waitFor({ state: 'detached' });
+    assert.equal(await page.getByRole('button', { name: 'Use plan 1' }).isEnabled(), true);
+  });
+});
+
+test('no plan: the obstacles in words, and the terms that would be enough', { skip }, async () => {
+  await onPage(browser, url, 'light', async ({ page }) => {
+    const empty = { ...demonstrationPlan, terms: [], courses: [], attributes: {} };
+    await openForm(page, empty);
+    await page.getByLabel('Terms, at most').fill('3');
+    await findPlans(page, /There is no such plan within these terms and limits/u);
+    const capstone = page.locator('.obstacles li').filter({ hasText: '“Capstone”' });
+    await capstone.getByText(/it takes at least \d+ terms/u).waitFor();
+    await capstone.getByText('What the catalog says').click();
+    await capstone.locator('blockquote').waitFor();
+    await assertAccessible(page, 'obstacles');
+    // Each answer says how many terms it takes at least: five for the longest chain, six for all of it.
+    await page.getByRole('button', { name: 'Look within 5 terms' }).click();
+    await page.getByRole('button', { name: 'Look within 6 terms' }).click();
+    await page.getByRole('heading', { name: /plans? (?:is|are) found to .* if what is listed/u }).waitFor();
+
+    // What it leans on, with the sentence to ask an adviser about.
+    const proposal = page.getByRole('article', { name: 'Plan 1' });
+    await proposal.getByText(/\d+ things to settle first/u).click();
+    const consent = proposal.locator('.unknowns li').filter({ hasText: 'Permission of the instructor' });
+    await consent.getByText('Ask an adviser').click();
+    await consent.getByText(/^I plan to take COMP 455 in .*Whom do I ask/u).waitFor();
+  });
+});
+
+test('a server that is too busy says so, and the search can be repeated', { skip }, async () => {
+  await onServer(
+    { SVC_RATE_LIMIT_ENFORCE: 'query', SVC_RATE_LIMIT_QUERY_PER_MINUTE: '8' },
+    async ({ page, allow }) => {
+      allow(/429/u);
+      await openForm(page, demonstrationPlan);
+      const find = page.getByRole('button', { name: 'Find plans' });
+      const refused = page.getByText(
+        /The server has too much to do for such a search now.*try again in \d+ s/u,
+      );
+      // The first one may still be admitted; a second one at once is not.
+      for (let attempt = 0; attempt < 2; attempt += 1) {
+        await find.click();
+        await find.and(page.locator(':enabled')).waitFor();
+      }
+      await refused.waitFor();
+      assert.equal(await find.isEnabled(), true);
+    },
+  );
+});
+
+test('a search can be cancelled, which ends its request and changes nothing', { skip }, async () => {
+  await onPage(browser, url, 'light', async ({ page }) => {
+    await openForm(page, demonstrationPlan);
+    const { version } = await keptPlan(page, ({ token }) => token !== null);
+    // Held on its way, so that it is certainly under way.
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/query/plan-completion', async (route) => {
+      await released;
+      await route.continue().catch(() => undefined);
+    });
+    const ended = page.waitForEvent('requestfailed', (request: Request) =>
+      request.url().endsWith('/query/plan-completion'),
+    );
+    await page.getByRole('button', { name: 'Find plans' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await ended;
+    await page.getByText('The search is cancelled. Nothing has changed.').waitFor();
+    release();
+    assert.equal(await page.getByRole('button', { name: 'Find plans' }).isEnabled(), true);
+    assert.equal((await keptPlan(page, () => true)).version, version);
+  });
+});
+
+for (const look of Object.keys(looks) as Look[]) {
+  test(`axe finds nothing in the proposals, ${look}`, { skip }, async () => {
+    await onPage(browser, url, look, async ({ page }) => {
+      await openForm(page, { ...demonstrationPlan, attributes: {} });
+      await assertAccessible(page, 'form');
+      await page.getByRole('radio', { name: 'May move, or be dropped' }).check();
+      await findPlans(page, /plans are found to/u);
+      await page.locator('.proposed summary').first().click();
+      await page.locator('.proposed-reasons').getByText('What the catalog says').first().click();
+      for (const more of await page.locator('.proposal-more > summary').all()) await more.click();
+      await assertAccessible(page, 'proposals');
+    });
+  });
+}
