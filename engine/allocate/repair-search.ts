@@ -8,11 +8,11 @@ import { float64At, int32At, itemAt, numberAt, uint8At, uint32At } from '../../s
 import { none } from '../../shared/index-format/layout.ts';
 import type { WorkMeter } from '../evaluate/work-meter.ts';
 import type { AllocationState } from './allocation-state.ts';
-import type { CourseChoice } from './course-options.ts';
 import { DrawCounts, type UseOfDraw } from './draw-counts.ts';
 import { Score, tierOf } from './objective.ts';
 import { type SupplyTables, supplyTables } from './supply-tables.ts';
-import { isBarred } from './use-tables.ts';
+import { UsePacks } from './use-packs.ts';
+import { barredUses } from './use-tables.ts';
 
 /** Work after which the search ends, and steps without a better allocation. */
 const maximumUnits = 150_000;
@@ -31,6 +31,7 @@ export class RepairSearch {
   readonly #meter: WorkMeter;
   readonly #tables: SupplyTables;
   readonly #draws: DrawCounts;
+  readonly #packs: UsePacks;
   /** 1 for each contested use that is given. */
   readonly #given: Uint8Array;
   /** By use: the uses that it bars, as a range of `#barred`. */
@@ -68,6 +69,7 @@ export class RepairSearch {
     this.#tables = supplyTables(state.contested, (use) => tierOf[itemAt(trees.uses, use).verdict] <= wanted);
     const { supplied, blocks } = this.#tables;
     this.#draws = new DrawCounts(state);
+    this.#packs = new UsePacks(trees, choices);
     this.#given = new Uint8Array(trees.uses.length);
     [this.#barredFrom, this.#barred] = barredUses(choices, trees.uses.length);
     this.#needs = Float64Array.from(supplied, ({ need }) => need);
@@ -150,9 +152,9 @@ export class RepairSearch {
     for (let index = 0; index < uses.length; index += 1) {
       const use = numberAt(uses, index);
       const amount = float64At(amountOf, use);
-      if (uint8At(this.#given, use) === 1 || amount === 0) continue;
+      if (amount === 0 || uint8At(this.#given, use) === 1) continue;
       if (uint32At(this.#tabuUntil, use) > this.#step) continue;
-      const worth = weight * Math.min(shortage, amount) - this.#costOf(use);
+      const worth = weight * Math.min(shortage, amount) - this.#costOfPack(use);
       const age = uint32At(this.#changedAt, use);
       if (worth < most || (worth === most && age >= oldest)) continue;
       best = use;
@@ -161,6 +163,14 @@ export class RepairSearch {
     }
     if (most <= 0) this.#weights[rule] = weight + 1;
     return best;
+  }
+
+  /** What others lose where a use is given and all that it counts only together with. */
+  #costOfPack(use: number): number {
+    let cost = 0;
+    for (const each of this.#packs.membersOf(use))
+      if (uint8At(this.#given, each) === 0) cost += this.#costOf(each);
+    return cost;
   }
 
   /** What others lose where a use is given: uses that it bars, and what has to give way in quotas. */
@@ -179,6 +189,7 @@ export class RepairSearch {
 
   /** What rules lose when a use is taken away. */
   #lossOf(use: number): number {
+    if (!this.#packs.isWhole(use)) return 0;
     const rule = int32At(this.#tables.suppliedBy, use);
     const spare = float64At(this.#have, rule) - float64At(this.#needs, rule);
     const amount = float64At(this.#tables.amountOf, use);
@@ -201,8 +212,13 @@ export class RepairSearch {
     return { uses, loss };
   }
 
-  /** Gives a use, and takes away what it excludes; the use itself where nothing else gives way. */
+  /** Gives a use, and all that it counts only together with. */
   #give(use: number): void {
+    for (const each of this.#packs.membersOf(use)) if (uint8At(this.#given, each) === 0) this.#giveOne(each);
+  }
+
+  /** Gives a use, and takes away what it excludes; the use itself where nothing else gives way. */
+  #giveOne(use: number): void {
     const end = uint32At(this.#barredFrom, use + 1);
     for (let at = uint32At(this.#barredFrom, use); at < end; at += 1)
       this.#takeAway(uint32At(this.#barred, at));
@@ -217,8 +233,11 @@ export class RepairSearch {
 
   #takeAway(use: number): void {
     if (uint8At(this.#given, use) === 0) return;
-    this.#tabuUntil[use] = this.#step + tabuSteps + this.#chance(tabuSteps);
-    this.#change(use, -1);
+    for (const each of this.#packs.membersOf(use)) {
+      if (uint8At(this.#given, each) === 0) continue;
+      this.#tabuUntil[each] = this.#step + tabuSteps + this.#chance(tabuSteps);
+      this.#change(each, -1);
+    }
   }
 
   #change(use: number, by: 1 | -1): void {
@@ -228,7 +247,8 @@ export class RepairSearch {
     trees.setActive(use, by === 1);
     this.#given[use] = by === 1 ? 1 : 0;
     this.#changedAt[use] = this.#step;
-    this.#have[rule] = float64At(this.#have, rule) + by * float64At(this.#tables.amountOf, use);
+    const counts = this.#packs.change(use, by);
+    this.#have[rule] = float64At(this.#have, rule) + counts * float64At(this.#tables.amountOf, use);
     this.#draws.change(use, by);
     this.#changed.push(itemAt(trees.uses, use).leaf);
   }
@@ -287,19 +307,4 @@ export class RepairSearch {
     this.#random = (48271 * this.#random) % 2147483647;
     return this.#random % below;
   }
-}
-
-/** For each use the uses of the same course that exclusivity bars it from: where they begin, and all of them. */
-function barredUses(choices: readonly CourseChoice[], useCount: number): [Uint32Array, Uint32Array] {
-  const lists: number[][] = Array.from({ length: useCount }, () => []);
-  for (const choice of choices) {
-    const { uses } = choice;
-    for (const [index, use] of uses.entries()) {
-      const list = itemAt(lists, use);
-      for (const [other, barred] of uses.entries()) if (isBarred(choice, index, other)) list.push(barred);
-    }
-  }
-  const from = new Uint32Array(useCount + 1);
-  for (const [use, { length }] of lists.entries()) from[use + 1] = uint32At(from, use) + length;
-  return [from, Uint32Array.from(lists.flat())];
 }

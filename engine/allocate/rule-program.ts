@@ -155,7 +155,8 @@ export class RuleProgram {
       if (role.role !== 'selection') continue;
       counted.push(this.#rules.selections.counted(role.selection, role.firstUse, 1));
       for (const [index, { verdict }] of role.selection.uses.entries())
-        if (verdict === unknown) ungraded.push(this.#rules.useAt(role.firstUse + index));
+        if (verdict === unknown)
+          ungraded.push(this.#rules.selections.countingAt(role.selection, role.firstUse, index));
     }
     return [
       sumOf(values.map((value) => value.satisfied)),

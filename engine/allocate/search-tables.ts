@@ -17,8 +17,9 @@ export function interchangeableCourses(
   const last = new Map<string, number>();
   for (const [depth, choice] of choices.entries()) {
     const sites = choice.uses.map((use) => {
-      const { leaf, verdict, milliunits, subject } = itemAt(uses, use);
-      return [leaf, verdict, milliunits, subject];
+      const { leaf, verdict, milliunits, subject, block, course } = itemAt(uses, use);
+      // A course in a block counts only with certain others: no other course can replace it.
+      return [leaf, verdict, milliunits, subject, block < 0 ? -1 : course];
     });
     const options = choice.options.map(({ dropped, draws }) => [
       dropped.map((use) => choice.uses.indexOf(use)),

@@ -2,7 +2,7 @@
  * A `courses_from` leaf during allocation: its verdict and progress from its active uses, by the same rules as
  * evaluation without allocation (engine/evaluate/selection.ts).
  */
-import { float64At, uint8At, uint32At } from '../../shared/column.ts';
+import { float64At, itemAt, uint8At, uint32At } from '../../shared/column.ts';
 import { type Demand, isPlain } from '../evaluate/demand.ts';
 import { inPlan, satisfied, unknown, unmetVerdict, type Verdict } from '../evaluate/verdict.ts';
 import { tierOf, useRank } from './objective.ts';
@@ -23,6 +23,8 @@ export class SelectionLeaf {
   /** Subject of each use, as an index among those of the leaf. */
   readonly #subject: Uint32Array;
   readonly #subjectCount: number;
+  /** The uses that each use counts only together with, by their positions; null without course blocks. */
+  readonly #mates: readonly (readonly number[])[] | null;
   /** First tier in which each use counts, and its milliunits. */
   readonly #tier: Uint8Array;
   readonly #milliunitsOf: Float64Array;
@@ -50,6 +52,7 @@ export class SelectionLeaf {
     this.#firstUse = firstUse;
     this.#active = active;
     const subjects = [...new Set(uses.map(({ subject }) => subject))];
+    this.#mates = demand.blocks === null ? null : uses.map((use) => matesOf(uses, use));
     this.#subject = Uint32Array.from(uses, ({ subject }) => subjects.indexOf(subject));
     this.#subjectCount = subjects.length;
     this.#tier = Uint8Array.from(uses, ({ verdict }) => tierOf[verdict]);
@@ -90,7 +93,7 @@ export class SelectionLeaf {
 
   /** The active uses that count, of each subject no more than its maximum; those that decide the verdict first. */
   countedUses(verdict: Verdict): Use[] {
-    const active = this.uses.filter((_, index) => this.#isActive(index));
+    const active = this.uses.filter((_, index) => this.#isCounting(index));
     const first = verdict === satisfied ? satisfied : inPlan;
     const rank = (use: Use): number => (use.verdict <= first ? 0 : use.verdict);
     const taken = new Map<number, number>();
@@ -121,7 +124,7 @@ export class SelectionLeaf {
     this.#subjects.fill(0);
     this.#ofSubject.fill(0);
     for (let index = 0; index < this.#tier.length; index += 1) {
-      if (!this.#isActive(index)) continue;
+      if (!this.#isCounting(index)) continue;
       for (let tier = uint8At(this.#tier, index); tier < tierCount; tier += 1)
         this.#addWithSubject(tier, index);
     }
@@ -141,6 +144,12 @@ export class SelectionLeaf {
     this.#milliunits[tier] = float64At(this.#milliunits, tier) + float64At(this.#milliunitsOf, index);
   }
 
+  /** Whether a use is active, and all that it counts only together with. */
+  #isCounting(index: number): boolean {
+    if (!this.#isActive(index)) return false;
+    return this.#mates === null || itemAt(this.#mates, index).every((mate) => this.#isActive(mate));
+  }
+
   #isActive(index: number): boolean {
     return uint8At(this.#active, this.#firstUse + index) === 1;
   }
@@ -153,4 +162,10 @@ export class SelectionLeaf {
       uint32At(this.#subjects, tier) >= subjects
     );
   }
+}
+
+/** Positions of the others of a use's block. */
+export function matesOf(uses: readonly Use[], { block, course }: Use): number[] {
+  if (block < 0) return [];
+  return uses.flatMap((other, index) => (other.block === block && other.course !== course ? [index] : []));
 }

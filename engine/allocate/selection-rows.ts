@@ -1,16 +1,34 @@
 /** What a `courses_from` leaf requires and is worth, as rows of a linear program over its uses. */
+import { itemAt } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { type Linear, type LinearRows, linearOf, scaled, sumOf } from './lp/linear-rows.ts';
 import { tierOf } from './objective.ts';
-import type { SelectionLeaf } from './selection-leaf.ts';
+import { matesOf, type SelectionLeaf } from './selection-leaf.ts';
 
 export class SelectionRows {
   readonly #rows: LinearRows;
   readonly #useAt: (use: number) => Linear;
+  /** Whether each block counts, by the first of its uses. */
+  readonly #blocks = new Map<number, Linear>();
 
   constructor(rows: LinearRows, useAt: (use: number) => Linear) {
     this.#rows = rows;
     this.#useAt = useAt;
+  }
+
+  /** Whether a use of a selection counts: in a block, no more than any use of it does. */
+  countingAt(selection: SelectionLeaf, firstUse: number, index: number): Linear {
+    const use = firstUse + index;
+    const mates = matesOf(selection.uses, itemAt(selection.uses, index));
+    if (mates.length === 0) return this.#useAt(use);
+    const members = [index, ...mates];
+    const first = firstUse + Math.min(...members);
+    const known = this.#blocks.get(first);
+    if (known !== undefined) return known;
+    const whole = linearOf(this.#rows.addVariable(1));
+    for (const member of members) this.#rows.addAtMost(whole, this.#useAt(firstUse + member));
+    this.#blocks.set(first, whole);
+    return whole;
   }
 
   /** 1 only where enough courses count: completed ones at tier 0, planned ones too at 1, those without a grade too at 2. */
@@ -48,7 +66,9 @@ export class SelectionRows {
   #units(selection: SelectionLeaf, firstUse: number, tier: number, maximum: number): Linear {
     return sumOf(
       selection.uses.flatMap(({ verdict, milliunits }, index) =>
-        tierOf[verdict] <= tier ? [scaled(this.#useAt(firstUse + index), Math.min(milliunits, maximum))] : [],
+        tierOf[verdict] <= tier
+          ? [scaled(this.countingAt(selection, firstUse, index), Math.min(milliunits, maximum))]
+          : [],
       ),
     );
   }
@@ -60,7 +80,7 @@ export class SelectionRows {
       if (tierOf[verdict] > tier) continue;
       const key = maximum === none ? none : subject;
       const members = bySubject.get(key) ?? [];
-      members.push(this.#useAt(firstUse + index));
+      members.push(this.countingAt(selection, firstUse, index));
       bySubject.set(key, members);
     }
     return [...bySubject.values()].map((members) => {

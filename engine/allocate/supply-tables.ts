@@ -4,6 +4,8 @@ import { none } from '../../shared/index-format/layout.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 import { blockAt, blocksOf } from './blocks.ts';
 import type { ContestedCourses } from './contested-courses.ts';
+import { matesOf } from './selection-leaf.ts';
+import type { Use } from './uses.ts';
 
 /** A rule that uses supply directly: a selection, or a group of course leaves. */
 export interface Supplied {
@@ -17,7 +19,7 @@ export interface Supplied {
 
 export interface SupplyTables {
   readonly supplied: readonly Supplied[];
-  /** By use: the rule that it supplies, -1 for uncontested ones, and how much. */
+  /** By use: the rule that it supplies, -1 for uncontested ones, and how much; of a course block what all of it supplies. */
   readonly suppliedBy: Int32Array;
   readonly amountOf: Float64Array;
   /** Positions of the blocks. */
@@ -50,12 +52,22 @@ export function supplyTables(
     const isInUnits = unitsNeededAt(trees, rule) > 0;
     for (const use of uses) {
       suppliedBy[use] = index;
-      const { milliunits } = itemAt(trees.uses, use);
-      amountOf[use] = countsAt(use) ? (isInUnits ? milliunits : 1000) : 0;
+      const together = togetherWith(trees, use);
+      const units = together.reduce((sum, { milliunits }) => sum + milliunits, 0);
+      amountOf[use] = countsAt(use) ? (isInUnits ? units : 1000 * together.length) : 0;
     }
     return { uses, need: needOf(trees, rule, uses, countsAt), block: int32At(blockOf, rule) };
   });
   return { supplied, suppliedBy, amountOf, blocks: blocks.map(({ position }) => position) };
+}
+
+/** A use, and the others of its course block. */
+function togetherWith(trees: AllocationTrees, use: number): Use[] {
+  const own = itemAt(trees.uses, use);
+  const { role } = itemAt(trees.nodes, own.leaf);
+  if (own.block < 0 || role.role !== 'selection') return [own];
+  const { uses } = role.selection;
+  return [own, ...matesOf(uses, own).map((mate) => itemAt(uses, mate))];
 }
 
 /** The milliunits that a selection needs where it needs no number of courses, else 0. */
@@ -83,10 +95,13 @@ function needOf(
   }
   if (role.role !== 'selection') return 1000;
   const isInUnits = unitsNeededAt(trees, rule) > 0;
+  const contestedBlocks = new Set(uses.map((use) => itemAt(trees.uses, use).block));
   let need = isInUnits ? role.selection.demand.milliunits : 1000 * role.selection.demand.courses;
-  for (const [index, { milliunits }] of role.selection.uses.entries()) {
+  for (const [index, { milliunits, block }] of role.selection.uses.entries()) {
     const use = role.firstUse + index;
-    if (own.has(use) || uint8At(trees.active, use) !== 1 || !countsAt(use)) continue;
+    // With a contested course in its block it counts only together with that.
+    const isContested = block >= 0 && contestedBlocks.has(block);
+    if (own.has(use) || isContested || uint8At(trees.active, use) !== 1 || !countsAt(use)) continue;
     need -= isInUnits ? milliunits : 1000;
   }
   return need;

@@ -1,5 +1,5 @@
 /** Single uses of a course: which of them bar each other, which draw on a quota, and the option that some of them make. */
-import { numberAt, uint8At } from '../../shared/column.ts';
+import { itemAt, numberAt, uint8At, uint32At } from '../../shared/column.ts';
 import type { CourseChoice, CourseOption } from './course-options.ts';
 import type { DrawingUses } from './draws.ts';
 
@@ -48,4 +48,19 @@ function optionOf(
     dropped: uses.filter((use) => !kept.has(use)),
     draws: draws.filter((draw) => isDrawing(draw, (use) => kept.has(use))),
   };
+}
+
+/** For each use the uses of the same course that exclusivity bars it from: where they begin, and all of them. */
+export function barredUses(choices: readonly CourseChoice[], useCount: number): [Uint32Array, Uint32Array] {
+  const lists: number[][] = Array.from({ length: useCount }, () => []);
+  for (const choice of choices) {
+    const { uses } = choice;
+    for (const [index, use] of uses.entries()) {
+      const list = itemAt(lists, use);
+      for (const [other, barred] of uses.entries()) if (isBarred(choice, index, other)) list.push(barred);
+    }
+  }
+  const from = new Uint32Array(useCount + 1);
+  for (const [use, { length }] of lists.entries()) from[use + 1] = uint32At(from, use) + length;
+  return [from, Uint32Array.from(lists.flat())];
 }

@@ -2,8 +2,9 @@
  * Uses: one of the student's courses at one leaf that it could count for. A course is a cross-listing group and has
  * at most one use at a leaf, by the entry that serves the leaf best.
  */
-import { uint32At } from '../../shared/column.ts';
+import { numberAt, uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
+import { verdictsInBlocks, wholeBlocksOf } from '../evaluate/course-blocks.ts';
 import { holdsGroup } from '../evaluate/course-set.ts';
 import type { Demand } from '../evaluate/demand.ts';
 import type { EntryFilter } from '../evaluate/entry-filter.ts';
@@ -24,6 +25,8 @@ export interface Use {
   readonly milliunits: number;
   /** Text id of the subject. */
   readonly subject: number;
+  /** The course block of the leaf that the course is in, by its position; -1 where it counts by itself. */
+  readonly block: number;
 }
 
 /** The student's courses as cross-listing groups, ascending by the smallest code of each. */
@@ -49,10 +52,13 @@ export function useOf(
   const held = entry === noEntry ? student.hypotheticalCourse : uint32At(student.course, entry);
   const milliunits = creditOf(evaluator, entry, held);
   const subject = uint32At(sections['course.subject'], held);
-  return { leaf, course: course.index, entry, verdict, milliunits, subject };
+  return { leaf, course: course.index, entry, verdict, milliunits, subject, block: -1 };
 }
 
-/** The uses of the student's courses at a selection, in the order in which a subject's maximum admits them. */
+/**
+ * The uses of the student's courses at a selection, in the order in which a subject's maximum admits them. A course in a
+ * block has one only where all others of the block do, with the verdict of the worst.
+ */
 export function usesOfSelection(
   evaluator: Evaluator,
   leaf: number,
@@ -65,5 +71,19 @@ export function usesOfSelection(
     const use = useOf(evaluator, leaf, { index, group }, demand.minimumGrade, demand.filter);
     if (use !== null) uses.push(use);
   }
-  return uses.sort((a, b) => b.milliunits - a.milliunits || a.verdict - b.verdict || a.course - b.course);
+  return inBlocks(uses, demand.blocks, courses).sort(
+    (a, b) => b.milliunits - a.milliunits || a.verdict - b.verdict || a.course - b.course,
+  );
+}
+
+function inBlocks(uses: Use[], blocks: Demand['blocks'], courses: readonly number[]): Use[] {
+  if (blocks === null) return uses;
+  const groupOfUse = ({ course }: Use): number => numberAt(courses, course);
+  const own = new Map(uses.map((use) => [groupOfUse(use), use.verdict]));
+  const counts = verdictsInBlocks(blocks, (group) => own.get(group) ?? unsatisfied);
+  return wholeBlocksOf(blocks, uses, groupOfUse).map((use) => {
+    const group = groupOfUse(use);
+    const verdict = counts.get(group) ?? use.verdict;
+    return { ...use, verdict, block: blocks.findIndex((block) => block.includes(group)) };
+  });
 }

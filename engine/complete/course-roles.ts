@@ -7,7 +7,7 @@ import { ruleKinds } from '../../shared/contract/words.ts';
 import { firstRow } from '../../shared/index-format/first-row.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { groupOf, requirementOf, subjectOf } from '../evaluate/course-columns.ts';
-import { demandOf } from '../evaluate/demand.ts';
+import { type Demand, demandOf } from '../evaluate/demand.ts';
 import { filterOf } from '../evaluate/entry-filter.ts';
 import { afterSubtree, maximumCredentialNesting, requirementsOf } from '../evaluate/rule-tree.ts';
 import type { CompletionProblem } from './completion-problem.ts';
@@ -25,7 +25,7 @@ export interface Roles {
   readonly gains: readonly number[];
   /** Limits: fewer of them are better. */
   readonly limits: readonly number[];
-  /** Tests, and subjects that are counted: neither more nor fewer are better. */
+  /** Tests, subjects that are counted and blocks: neither more nor fewer are better. */
   readonly ties: readonly number[];
 }
 
@@ -79,6 +79,7 @@ class RoleCollector {
       return;
     }
     const demand = demandOf(evaluator, node);
+    this.#tieBlocks(node, demand);
     const countsSubjects = demand.subjects > 0 || demand.maximumPerSubject !== none;
     const role = this.#newRole(`${kind} set ${set}`);
     const bySubject = countsSubjects ? this.#newRole(`subjects ${set}`) : null;
@@ -89,6 +90,13 @@ class RoleCollector {
       const subject = subjectOf(evaluator.sections, code);
       this.#roles.get(code)?.ties.push(this.#numberOf(`subject ${subject}`));
     });
+  }
+
+  /** No other course can replace one that counts only together with certain others. */
+  #tieBlocks(node: number, { blocks }: Demand): void {
+    for (const group of (blocks ?? []).flat())
+      for (const code of this.#byGroup.get(group) ?? [])
+        this.#roles.get(code)?.ties.push(this.#numberOf(`block ${node} ${group}`));
   }
 
   #addLimits(root: number, nesting: number): void {

@@ -4,8 +4,9 @@
  */
 import { uint32At } from '../../shared/column.ts';
 import type { RuleKind } from '../../shared/contract/words.ts';
+import { wholeBlocksOf } from '../evaluate/course-blocks.ts';
 import { catalogMilliunits, groupOf } from '../evaluate/course-columns.ts';
-import { demandOf } from '../evaluate/demand.ts';
+import { type Demand, demandOf } from '../evaluate/demand.ts';
 import {
   branchesOf,
   childrenOf,
@@ -106,6 +107,7 @@ const possibleOfKind: Record<RuleKind, PossibleOfKind> = {
     const offsets = sections['set.group_offsets'];
     const end = uint32At(offsets, demand.set + 1);
     const admitsPlanned = demand.filter === null || demand.filter.admitsPlanned;
+    if (demand.blocks !== null) return possibleInBlocks(possibility, demand, hand);
     let courses = 0;
     let milliunits = 0;
     for (let row = uint32At(offsets, demand.set); row < end; row += 1) {
@@ -146,6 +148,27 @@ const possibleOfKind: Record<RuleKind, PossibleOfKind> = {
   external: settledOrLeaning,
   unparsed: settledOrLeaning,
 };
+
+/** A selection of which blocks count only whole. */
+function possibleInBlocks(possibility: RulePossibility, demand: Demand, hand: AtHand): boolean {
+  const { sections, student } = possibility.problem.evaluator;
+  const offsets = sections['set.group_offsets'];
+  const end = uint32At(offsets, demand.set + 1);
+  const admitsPlanned = demand.filter === null || demand.filter.admitsPlanned;
+  const atHand = new Map<number, number>();
+  for (let row = uint32At(offsets, demand.set); row < end; row += 1) {
+    possibility.steps += 1;
+    const member = uint32At(sections['set.group'], row);
+    const verdict = student.entryVerdict(member, demand.minimumGrade, hand.through, demand.filter);
+    const entry = student.chosenEntry;
+    if (isMet(verdict) || (verdict === unknown && possibility.mayLean))
+      atHand.set(member, entry < 0 ? 0 : student.milliunitsOf(entry));
+    else if (admitsPlanned && hand.has(member, false)) atHand.set(member, hand.milliunitsOf(member));
+  }
+  const whole = wholeBlocksOf(demand.blocks, [...atHand], ([group]) => group);
+  const milliunits = whole.reduce((sum, [, brought]) => sum + brought, 0);
+  return whole.length >= demand.courses && milliunits >= demand.milliunits;
+}
 
 /** The most milliunits that any of the codes brings. */
 export function mostMilliunits(

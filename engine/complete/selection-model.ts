@@ -1,4 +1,5 @@
-/** `courses_from` in a linear program: courses, units and subjects out of a set, of one subject at most its maximum. */
+/** `courses_from` in a linear program: courses, units and subjects out of a set, of one subject at most its maximum, blocks only whole. */
+import { itemAt } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { type Demand, demandOf } from '../evaluate/demand.ts';
 import { type LeafCourse, leafCourses } from './leaf-courses.ts';
@@ -14,7 +15,7 @@ export interface Contribution {
 /** Requires the selection at `node` where the guard is 1. */
 export function requireSelection(rules: RuleProgram, node: number, site: RuleSite, guard: Guard): void {
   const demand = demandOf(rules.columns.problem.evaluator, node);
-  const contributions = contributionsTo(rules, node, site);
+  const contributions = inBlocks(rules, contributionsTo(rules, node, site), demand);
   const counted =
     demand.maximumPerSubject === none ? contributions : withinSubjects(rules, contributions, demand);
   const sum = (weight: (course: LeafCourse) => number): { sure: number; terms: LinearTerm[] } => {
@@ -45,6 +46,47 @@ export function contributionsTo(rules: RuleProgram, node: number, { view, uses }
     if (used !== undefined) return { course, terms: used === 'always' ? null : used };
     return { course, terms: course.item < 0 ? null : columns.placed(course.item, term) };
   });
+}
+
+/** A course in a block counts only where all of the block do. No item has several of them (course-roles.ts). */
+function inBlocks(
+  rules: RuleProgram,
+  contributions: readonly Contribution[],
+  { blocks }: Demand,
+): readonly Contribution[] {
+  if (blocks === null) return contributions;
+  const { model, columns } = rules;
+  const wholeOf = new Map<number, number>();
+  for (const block of blocks) {
+    const members = block.map((group) =>
+      contributions.filter(({ course }) => groupsOf(columns, course).includes(group)),
+    );
+    const open = members.filter((alike) => alike.every(({ terms }) => terms !== null));
+    if (open.length === 0) continue;
+    const whole = model.addInteger(1);
+    for (const alike of open) model.atLeast([...alike.flatMap(({ terms }) => terms ?? []), [whole, -1]], 0);
+    for (const group of block) wholeOf.set(group, whole);
+  }
+  return contributions.map((contribution) => {
+    const { course, terms } = contribution;
+    const [whole] = groupsOf(columns, course).flatMap((group) => wholeOf.get(group) ?? []);
+    if (whole === undefined) return contribution;
+    if (terms === null) return { course, terms: [[whole, 1]] };
+    const counts = model.addInteger(1);
+    model.atLeast([...terms, [counts, -1]], 0);
+    model.atLeast(
+      [
+        [whole, 1],
+        [counts, -1],
+      ],
+      0,
+    );
+    return { course, terms: [[counts, 1]] };
+  });
+}
+
+function groupsOf({ items }: RuleProgram['columns'], { group, item }: LeafCourse): readonly number[] {
+  return item < 0 ? [group] : itemAt(items, item).groups;
 }
 
 /** Of each subject no more than its maximum counts, whichever they are. */

@@ -1,6 +1,7 @@
 /** What a `courses_from` node demands: courses, units and subjects out of a set. */
 import { uint32At } from '../../shared/column.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
+import { type CourseBlocks, courseBlocksOf } from './course-blocks.ts';
 import { type EntryFilter, filterOf } from './entry-filter.ts';
 
 /** A selection that names neither count nor units demands one course. */
@@ -14,6 +15,8 @@ export interface Demand {
   readonly minimumGrade: number;
   /** Which entries count; null for all. */
   readonly filter: EntryFilter | null;
+  /** Courses that count only together; null where each counts by itself. */
+  readonly blocks: CourseBlocks | null;
 }
 
 export function demandOf({ sections }: { readonly sections: GraphSections }, node: number): Demand {
@@ -30,12 +33,13 @@ export function demandOf({ sections }: { readonly sections: GraphSections }, nod
     maximumPerSubject: uint32At(sections['selection.maximum_per_subject'], row),
     minimumGrade: uint32At(sections['selection.grade'], row),
     filter: filterOf(sections, uint32At(sections['selection.filter'], row)),
+    blocks: courseBlocksOf(sections, row),
   };
 }
 
 /** Whether counts and units alone decide the demand. */
-export function isPlain({ subjects, maximumPerSubject }: Demand): boolean {
-  return subjects === 0 && maximumPerSubject === none;
+export function isPlain({ subjects, maximumPerSubject, blocks }: Demand): boolean {
+  return subjects === 0 && maximumPerSubject === none && blocks === null;
 }
 
 /** Courses and their units. */

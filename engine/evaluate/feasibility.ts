@@ -1,6 +1,7 @@
 /** Whether a course set could ever be enough for what a selection demands of it. */
 import { none } from '../../shared/index-format/layout.ts';
 import type { EvaluationContext } from './context.ts';
+import { withBlockMates } from './course-blocks.ts';
 import { catalogMilliunits, groupOf, subjectOf } from './course-columns.ts';
 import { groupCount, membersOf } from './course-set.ts';
 import type { Demand } from './demand.ts';
@@ -8,16 +9,19 @@ import type { Demand } from './demand.ts';
 type Held = readonly { readonly course: number }[];
 
 /**
- * Whether the set's courses without those in `late` could be enough, each course once under the code
+ * Whether the set's courses without those in `late`, and what is in a block with them, could be enough, each course once under the code
  * that brings most units. False is proven; where a course could count for one of several subjects,
  * true may be too optimistic.
  */
 export function couldSuffice(context: EvaluationContext, demand: Demand, held: Held, late: Held): boolean {
   const { sections } = context;
-  if (groupCount(sections, demand.set) - late.length < demand.courses) return false;
+  const lateGroups = withBlockMates(
+    demand.blocks,
+    new Set(late.map(({ course }) => groupOf(sections, course))),
+  );
+  if (groupCount(sections, demand.set) - lateGroups.size < demand.courses) return false;
   if (demand.milliunits === 0 && demand.subjects === 0 && demand.maximumPerSubject === none) return true;
   context.steps += membersOf(sections, demand.set).length;
-  const lateGroups = new Set(late.map(({ course }) => groupOf(sections, course)));
   return (
     findsEnough(context, demand, openCourses(context, demand, held, lateGroups)) ||
     isEnoughAtBest(context, demand, openCourses(context, demand, held, lateGroups))

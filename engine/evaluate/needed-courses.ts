@@ -63,7 +63,7 @@ const neededByKind: Record<RuleKind, Needed> = {
 
 /**
  * A lower bound on the further courses of an unmet selection for which `courses` courses with `milliunits`
- * count already: as if each further course had the most units of the set.
+ * count already: as if each further course had the most units of the set, and the others of its block were held.
  */
 export function fewestFurtherCourses(
   { sections }: EvaluationContext,
@@ -71,12 +71,14 @@ export function fewestFurtherCourses(
   courses: number,
   milliunits: number,
 ): number {
+  const together = Math.max(1, ...(demand.blocks ?? []).map((block) => block.length));
+  const further = Math.ceil((demand.courses - courses) / together);
   const missing = demand.milliunits - milliunits;
-  if (missing <= 0) return Math.max(1, demand.courses - courses);
+  if (missing <= 0 || demand.blocks !== null) return Math.max(1, further);
   let largest = 1;
   for (const course of membersOf(sections, demand.set))
     largest = Math.max(largest, catalogMilliunits(sections, course));
-  return Math.max(1, demand.courses - courses, Math.ceil(missing / largest));
+  return Math.max(1, further, Math.ceil(missing / largest));
 }
 
 /**

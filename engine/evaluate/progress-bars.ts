@@ -8,7 +8,8 @@ import { itemAt, uint32At } from '../../shared/column.ts';
 import type { RuleKind } from '../../shared/contract/words.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import { type Counted, countedBy, milliunitsOf, subjectsOf } from './counted-courses.ts';
-import { catalogMilliunits, requirementOf } from './course-columns.ts';
+import { wholeBlocksOf } from './course-blocks.ts';
+import { catalogMilliunits, groupOf, requirementOf } from './course-columns.ts';
 import { membersOf } from './course-set.ts';
 import { type Demand, demandOf } from './demand.ts';
 import type { EvaluatedTree } from './evaluated-tree.ts';
@@ -139,7 +140,12 @@ const progressOfKind: Record<RuleKind, ProgressOfKind> = {
   courses_from({ evaluator, tree }, node) {
     const demand = demandOf(evaluator, node);
     const counted = countedBy(evaluator, tree, node, tree.through);
-    const completed = counted.filter(({ entry }) => evaluator.student.isCompleted(entry));
+    // Of a block of which a course is planned, none is completed.
+    const completed = wholeBlocksOf(
+      demand.blocks,
+      counted.filter(({ entry }) => evaluator.student.isCompleted(entry)),
+      ({ course }) => groupOf(evaluator.sections, course),
+    );
     const courses = {
       required: coursesRequired(evaluator, demand, counted, completed),
       completed: completed.length,

@@ -1,16 +1,26 @@
 /**
  * `courses_from`: a number of courses, or units, out of a set. Each course counts once, whatever its
- * retakes and cross-listings; of one subject at most `maximum_per_subject` count.
+ * retakes and cross-listings; of one subject at most `maximum_per_subject` count, and a block of courses counts only whole.
  */
 import { uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import type { EvaluationContext } from './context.ts';
-import { catalogMilliunits, subjectOf } from './course-columns.ts';
+import { verdictsInBlocks } from './course-blocks.ts';
+import { catalogMilliunits, groupOf, subjectOf } from './course-columns.ts';
 import { groupCount, holdsGroup } from './course-set.ts';
 import { type Demand, demandOf, isPlain, suffices, type Tally } from './demand.ts';
 import { couldSuffice } from './feasibility.ts';
 import { noEntry, wholeState } from './student.ts';
-import { conflict, inPlan, isMet, satisfied, unknown, unmetVerdict, type Verdict } from './verdict.ts';
+import {
+  conflict,
+  inPlan,
+  isMet,
+  satisfied,
+  unknown,
+  unmetVerdict,
+  unsatisfied,
+  type Verdict,
+} from './verdict.ts';
 
 /** One of the student's courses that the set holds. */
 export interface Candidate {
@@ -35,14 +45,15 @@ const noCandidates: readonly Candidate[] = [];
 /** Selects from the student's courses for the node at `node`; entries up to term `through` count. */
 export function select(context: EvaluationContext, node: number, through: number): Selection {
   const demand = demandOf(context, node);
-  const candidates = candidatesOf(context, demand, through);
+  const held = candidatesOf(context, demand, through);
+  const candidates = inBlocks(context, held, demand);
   const completed = choose(context, candidates, satisfied, demand);
   if (reaches(context, completed, demand))
     return { verdict: satisfied, counted: completed, demand, late: noCandidates };
   const withPlanned = choose(context, candidates, inPlan, demand);
   if (reaches(context, withPlanned, demand))
     return { verdict: inPlan, counted: withPlanned, demand, late: noCandidates };
-  const late = candidates.filter(({ verdict }) => verdict === conflict).sort(byUnits);
+  const late = held.filter(({ verdict }) => verdict === conflict).sort(byUnits);
   const isPossible = couldSuffice(context, demand, candidates, late);
   const isMetAtBest = reaches(context, choose(context, candidates, unknown, demand), demand);
   const isLate = !isPossible && late.length > 0 && couldSuffice(context, demand, candidates, noCandidates);
@@ -111,6 +122,38 @@ function candidatesOf(context: EvaluationContext, demand: Demand, through: numbe
   });
   if (demand.maximumPerSubject !== none) candidates.sort(byUnits);
   return candidates;
+}
+
+/** The candidates with the verdict with which they count: one in a block as the worst of the block does. */
+function inBlocks(
+  { sections }: EvaluationContext,
+  candidates: readonly Candidate[],
+  { blocks }: Demand,
+): readonly Candidate[] {
+  if (blocks === null) return candidates;
+  const held = new Map(candidates.map(({ course, verdict }) => [groupOf(sections, course), verdict]));
+  const counts = verdictsInBlocks(blocks, (group) => held.get(group) ?? unsatisfied);
+  return candidates.map((candidate) => {
+    const verdict = counts.get(groupOf(sections, candidate.course));
+    return verdict === undefined ? candidate : { ...candidate, verdict };
+  });
+}
+
+/** Visits the entries that count for the selection if nothing limits it, completed and planned. */
+export function forEachMet(
+  context: EvaluationContext,
+  demand: Demand,
+  through: number,
+  visit: (entry: number) => void,
+): void {
+  if (demand.blocks === null) {
+    forEachHeld(context, demand, through, (entry, _course, verdict) => {
+      if (isMet(verdict)) visit(entry);
+    });
+    return;
+  }
+  for (const { entry, verdict } of inBlocks(context, candidatesOf(context, demand, through), demand))
+    if (isMet(verdict)) visit(entry);
 }
 
 /** Most units first, as a total order: the order of the student's entries never matters. */

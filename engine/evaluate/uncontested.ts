@@ -13,7 +13,7 @@ import { holdsRule } from './exclusivity.ts';
 import type { CredentialInquiry } from './inquiry.ts';
 import { countMet } from './progress.ts';
 import { afterSubtree, hasFlag, kindOf, requiredOf } from './rule-tree.ts';
-import { creditOf, forEachHeld, selectionVerdict, tallyOf } from './selection.ts';
+import { creditOf, forEachMet, selectionVerdict, tallyOf } from './selection.ts';
 import { noEntry, wholeState } from './student.ts';
 import type { Trace } from './trace.ts';
 import { isMet } from './verdict.ts';
@@ -64,9 +64,7 @@ function countingEntries(evaluator: Evaluator, trace: Trace, root: number): Appl
   for (let leaf = root; leaf < end; leaf += 1) {
     const kind = kindOf(sections, leaf);
     if (kind === 'courses_from')
-      forEachHeld(evaluator, demandOf(evaluator, leaf), wholeState, (entry, _course, verdict) => {
-        if (isMet(verdict)) counting.push({ leaf, entry });
-      });
+      forEachMet(evaluator, demandOf(evaluator, leaf), wholeState, (entry) => counting.push({ leaf, entry }));
     if (kind !== 'course' || !isMet(trace.at(leaf))) continue;
     evaluator.leafVerdict(leaf, wholeState);
     counting.push({ leaf, entry: student.chosenEntry });

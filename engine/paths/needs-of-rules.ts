@@ -5,7 +5,7 @@ import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import { subjectsOf } from '../evaluate/counted-courses.ts';
 import { catalogMilliunits, corequisiteOf, groupOf, prerequisiteOf } from '../evaluate/course-columns.ts';
 import { membersOf } from '../evaluate/course-set.ts';
-import { demandOf } from '../evaluate/demand.ts';
+import { type Demand, demandOf } from '../evaluate/demand.ts';
 import type { EntryFilter } from '../evaluate/entry-filter.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { holdsRule } from '../evaluate/exclusivity.ts';
@@ -206,6 +206,7 @@ function sharesNothing(sections: GraphSections, node: number): boolean {
 function needOfSelection(needs: RuleNeeds, node: number, through: number): Need | null {
   const { sections } = needs.evaluator;
   const { counted, demand } = select(needs.evaluator, node, through);
+  if (demand.blocks !== null) return needOfBlocks(needs, node, demand, counted.length);
   const unitsOf = (course: number): number => catalogMilliunits(sections, course);
   const subjects = subjectsOf(needs.evaluator, counted);
   const members = needs.membersOf(node);
@@ -220,6 +221,17 @@ function needOfSelection(needs: RuleNeeds, node: number, through: number): Need 
   const spared = countsUnits ? sparedFor(missingUnits, byUnits.map(unitsOf)) : least - 1;
   const alternatives = (countsUnits ? byUnits : members).slice(0, members.length - spared);
   return { alternatives, least, leaves: members, countsUnits };
+}
+
+/** A further course may let the rest of its block count, too: any of the members helps, and few may be enough. */
+function needOfBlocks(needs: RuleNeeds, node: number, demand: Demand, counted: number): Need | null {
+  const members = needs.membersOf(node);
+  const largest = Math.max(1, ...(demand.blocks ?? []).map((block) => block.length));
+  const least = Math.max(1, Math.ceil((demand.courses - counted) / largest));
+  if (members.length < least) return null;
+  // A way that adds none of the first adds too few of the others.
+  const alternatives = members.slice(0, members.length - least + 1);
+  return { alternatives, least, leaves: members, countsUnits: false };
 }
 
 /** How many of the largest reach a sum; one more than there are if all together do not. */

@@ -5,8 +5,10 @@
 import { uint32At } from '../../shared/column.ts';
 import type { RuleKind } from '../../shared/contract/words.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
+import { wholeBlocksOf } from '../evaluate/course-blocks.ts';
 import { corequisiteOf, groupOf } from '../evaluate/course-columns.ts';
 import { membersOf } from '../evaluate/course-set.ts';
+import type { Demand } from '../evaluate/demand.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { NumberTable } from '../evaluate/number-table.ts';
 import {
@@ -125,6 +127,7 @@ const reachOfKind: Record<RuleKind, ReachOfKind> = {
     if (demand.filter !== null && !demand.filter.admitsPlanned) return false;
     const members = membersOf(sections, demand.set);
     reach.evaluator.steps += members.length;
+    if (demand.blocks !== null) return reachOfBlocks(reach, demand, members, scope);
     return hasEnough(members, Math.max(1, demand.courses - counted.length), (course) =>
       reach.ofLeaf(course, scope),
     );
@@ -146,6 +149,18 @@ const reachOfKind: Record<RuleKind, ReachOfKind> = {
   unparsed: cannot,
   cohort: cannot,
 };
+
+/** Enough courses that are held or can be taken, those left out of which the rest of the block is neither. */
+function reachOfBlocks(reach: Reach, demand: Demand, members: Uint32Array, scope: ReachScope): boolean {
+  const { sections, student } = reach.evaluator;
+  const groups = new Set<number>();
+  for (const course of members) {
+    const group = groupOf(sections, course);
+    const verdict = student.entryVerdict(group, demand.minimumGrade, scope.through, demand.filter);
+    if (isMet(verdict) || reach.ofLeaf(course, scope)) groups.add(group);
+  }
+  return wholeBlocksOf(demand.blocks, [...groups], (group) => group).length >= Math.max(1, demand.courses);
+}
 
 function reachOfGroup(reach: Reach, node: number, scope: ReachScope): boolean {
   const { sections } = reach.evaluator;

@@ -91,8 +91,10 @@ export function canonicalRule(
     }
     case 'none_of':
       return { ...rule, rules: rule.rules.map(convertChild) };
-    case 'courses_from':
-      return { ...rule, from: canonicalSet(rule.from, spellings) };
+    case 'courses_from': {
+      const blocks = rule.blocks?.map((block) => block.map(spellings.course));
+      return { ...rule, from: canonicalSet(rule.from, spellings), ...(blocks && { blocks }) };
+    }
     case 'when': {
       const otherwise = rule.otherwise && convertChild(rule.otherwise);
       // biome-ignore lint/suspicious/noThenProperty: the contract's name for the member.

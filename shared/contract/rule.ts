@@ -105,6 +105,8 @@ const RuleModule = Type.Module({
       minimum_grade: Type.Optional(Grade),
       maximum_per_subject: Type.Optional(Type.Integer({ minimum: 1 })),
       minimum_subjects: Type.Optional(Type.Integer({ minimum: 1 })),
+      /** Courses of the set that count only together: a lecture and its laboratory. */
+      blocks: Type.Optional(Type.Array(Type.Array(Type.String({ minLength: 1 })))),
     }),
     node('credential', {
       credential_ids: Type.Array(Type.String({ minLength: 1 }), { minItems: 1 }),

@@ -4,7 +4,7 @@
  */
 
 /** Written to the file's metadata; a reader rejects any other. */
-export const graphFormatVersion = 4;
+export const graphFormatVersion = 5;
 
 /** "No such thing" in every U32 column. */
 export const none = 0xffffffff;
@@ -148,6 +148,17 @@ export const sections = {
     'U32',
     'I',
     'course id, dangling ones included, ascending and distinct within a selection',
+  ),
+  'course_block.selection': row(
+    'U32',
+    'blocks',
+    'selection for which the block counts only whole, ascending',
+  ),
+  'course_block.offsets': row('U32', 'blocks+1', 'first course of each block'),
+  'course_block.course': row(
+    'U32',
+    'courses of blocks',
+    'course id, dangling ones included, ascending and distinct within a block',
   ),
   'set.offsets': row('U32', 'S+1', 'first member of each course set'),
   'set.course': row('U32', 'M', 'course id, dangling ones included, ascending and distinct within a set'),

@@ -68,6 +68,7 @@ const { rule } = fc.letrec<{ rule: Rule; rules: Rule[] }>((tie) => ({
         minimum_grade: grade,
         maximum_per_subject: fc.integer({ min: 1, max: 3 }),
         minimum_subjects: fc.integer({ min: 1, max: 3 }),
+        blocks: fc.array(fc.uniqueArray(code, { minLength: 1, maxLength: 3 }), { maxLength: 2 }),
       },
     ),
     node(

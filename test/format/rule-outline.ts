@@ -146,6 +146,9 @@ function outlineSelection(rule: Rule & { kind: 'courses_from' }, resolve: Resolv
     ...(rule.units === undefined ? {} : { milliunits: Math.round(rule.units * 1000) }),
     ...(rule.maximum_per_subject === undefined ? {} : { maximumPerSubject: rule.maximum_per_subject }),
     ...(rule.minimum_subjects === undefined ? {} : { minimumSubjects: rule.minimum_subjects }),
+    ...(rule.blocks === undefined || rule.blocks.length === 0
+      ? {}
+      : { blocks: rule.blocks.map((block) => resolve({ course_codes: block })) }),
   };
 }
 

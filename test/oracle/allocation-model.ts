@@ -31,7 +31,8 @@ interface Held {
   readonly subject: string;
 }
 
-export function allocationModel(source: CatalogSource, state: StateDocument): AllocationModel {
+export function allocationModel(given: CatalogSource, state: StateDocument): AllocationModel {
+  const source = withoutBrokenBlocks(given, state);
   const writer = new ModelWriter(source, state);
   for (const [tree, { requirement }] of source.credentials.entries()) {
     if (requirement?.kind !== 'all_of') throw new Error('the model knows all_of at the root only');
@@ -39,6 +40,30 @@ export function allocationModel(source: CatalogSource, state: StateDocument): Al
   }
   writer.addOverlaps();
   return { stages: writer.stages, constraints: writer.constraints, binaries: writer.binaries };
+}
+
+/** A course whose block is not held can count for nothing in its pool: it is no longer in the set. */
+function withoutBrokenBlocks(source: CatalogSource, state: StateDocument): CatalogSource {
+  const held = new Set(countingEntries(state.courses, undefined).map(({ course_code }) => course_code));
+  const read = (rule: Rule): Rule => {
+    if ('rules' in rule) return { ...rule, rules: rule.rules.map(read) };
+    if (rule.kind !== 'courses_from' || rule.blocks === undefined) return rule;
+    const broken = rule.blocks.filter((block) => !block.every((code) => held.has(code)));
+    const blocks = rule.blocks.filter((block) => !broken.includes(block));
+    const from = {
+      ...rule.from,
+      exclude_course_codes: [...(rule.from.exclude_course_codes ?? []), ...broken.flat()],
+    };
+    return { ...rule, from, blocks };
+  };
+  return {
+    ...source,
+    credentials: source.credentials.map((credential) =>
+      credential.requirement === undefined
+        ? credential
+        : { ...credential, requirement: read(credential.requirement) },
+    ),
+  };
 }
 
 /** Thousandths, so that all sums are whole. */
@@ -161,8 +186,27 @@ class ModelWriter {
     return this.#binary(`x_${at}_${idOf(held)}`);
   }
 
+  /** A block counts where all of its courses are used. */
+  #addBlocks(at: string, { blocks = [] }: Pool, inside: readonly Held[]): void {
+    for (const [index, block] of blocks.entries())
+      for (const held of inside.filter(({ code }) => block.includes(code)))
+        this.constraints.push(`${this.#binary(`b_${at}_${index}`)} - ${this.#use(at, held)} <= 0`);
+  }
+
+  /** 1 where a course counts in a pool: in a block, where the block does. */
+  #counts(at: string, { blocks = [] }: Pool, held: Held): string {
+    const index = blocks.findIndex((block) => block.includes(held.code));
+    return index < 0 ? this.#use(at, held) : this.#binary(`b_${at}_${index}`);
+  }
+
   #addPool(at: string, rule: Pool): void {
-    const inside = this.#held.filter(({ code }) => inSet(rule.from, code));
+    const taken = new Map(this.#held.map(({ code, isTaken }) => [code, isTaken]));
+    const blockOf = (code: string): readonly string[] =>
+      rule.blocks?.find((block) => block.includes(code)) ?? [code];
+    const inside = this.#held
+      .filter(({ code }) => inSet(rule.from, code))
+      .map((held) => ({ ...held, isTaken: blockOf(held.code).every((code) => taken.get(code) === true) }));
+    this.#addBlocks(at, rule, inside);
     const count = rule.count ?? (rule.units === undefined ? 1 : 0);
     const units = milli(rule.units ?? 0);
     for (const [letter, stage, members] of [
@@ -174,17 +218,21 @@ class ModelWriter {
       const counted = this.#counted(`${letter}_${at}`, at, rule, members);
       this.#atLeast(counted, count, verdict);
       this.#atLeast(
-        members.map((held) => `${held.units} ${this.#use(at, held)}`),
+        members.map((held) => `${held.units} ${this.#counts(at, rule, held)}`),
         units,
         verdict,
       );
-      this.#atLeast(this.#subjects(`${letter}_${at}`, at, members), rule.minimum_subjects ?? 0, verdict);
+      this.#atLeast(
+        this.#subjects(`${letter}_${at}`, at, rule, members),
+        rule.minimum_subjects ?? 0,
+        verdict,
+      );
       if (letter === 's') continue;
       for (const term of counted) this.#earn(6, term, 1);
       this.#progress(`p_${at}`, counted, count, 1000);
       this.#progress(
         `q_${at}`,
-        members.map((held) => `${held.units} ${this.#use(at, held)}`),
+        members.map((held) => `${held.units} ${this.#counts(at, rule, held)}`),
         units,
         1,
       );
@@ -194,19 +242,23 @@ class ModelWriter {
   /** Of each subject at most its maximum counts. */
   #counted(prefix: string, at: string, rule: Pool, members: readonly Held[]): string[] {
     const cap = rule.maximum_per_subject;
-    if (cap === undefined) return members.map((held) => this.#use(at, held));
+    if (cap === undefined) return members.map((held) => this.#counts(at, rule, held));
     return [...new Set(members.map(({ subject }) => subject))].map((subject) => {
       const name = `c_${prefix}_${subject}`;
-      const uses = members.filter((held) => held.subject === subject).map((held) => this.#use(at, held));
+      const uses = members
+        .filter((held) => held.subject === subject)
+        .map((held) => this.#counts(at, rule, held));
       this.constraints.push(`${name} - ${uses.join(' - ')} <= 0`, `${name} <= ${cap}`);
       return name;
     });
   }
 
-  #subjects(prefix: string, at: string, members: readonly Held[]): string[] {
+  #subjects(prefix: string, at: string, rule: Pool, members: readonly Held[]): string[] {
     return [...new Set(members.map(({ subject }) => subject))].map((subject) => {
       const name = this.#binary(`d_${prefix}_${subject}`);
-      const uses = members.filter((held) => held.subject === subject).map((held) => this.#use(at, held));
+      const uses = members
+        .filter((held) => held.subject === subject)
+        .map((held) => this.#counts(at, rule, held));
       this.constraints.push(`${name} - ${uses.join(' - ')} <= 0`);
       return name;
     });

@@ -20,10 +20,12 @@ import {
   needed,
   type Objective,
   type Place,
+  selectionStatus,
   statusOf,
   type Use,
 } from './brute-places.ts';
 import { countingEntries } from './counting-entries.ts';
+import { inBlocks, wholeBlocks } from './naive-blocks.ts';
 import { naiveCatalog } from './naive-catalog.ts';
 import { leftOut, mayNotApply } from './naive-conditions.ts';
 import { NaiveCourses } from './naive-courses.ts';
@@ -182,7 +184,7 @@ export class BruteAllocation {
     return flatten(tree).flatMap((place) => {
       const { rule } = place;
       if (!this.#isAllocated(place) || (rule.kind !== 'course' && rule.kind !== 'courses_from')) return [];
-      return this.#courses().flatMap((course) => {
+      const uses = this.#courses().flatMap((course) => {
         const inside =
           rule.kind === 'course'
             ? this.#same(rule.course_code).has(course)
@@ -193,7 +195,25 @@ export class BruteAllocation {
             : this.#standing(course, gradeOf(rule), rule.entry);
         return inside && use !== null ? [{ ...use, place, course }] : [];
       });
+      // A course whose block the student does not hold can count for nothing here.
+      return rule.kind === 'course' ? uses : wholeBlocks(rule, uses, this.#isOf);
     });
+  }
+
+  readonly #isOf = ({ course }: { readonly course: string }, code: string): boolean =>
+    this.#same(code).has(course);
+
+  #countedAt(place: Place, applied: readonly Use[]): readonly Use[] {
+    const own = applied.filter((use) => use.place === place);
+    return this.#countingAt(place, own).filter(({ status }) => status !== 'unsatisfied');
+  }
+
+  /** The uses that count at a place, with the statuses with which they do. */
+  #countingAt<Counted extends { readonly course: string; readonly status: AcademicStatus }>(
+    { rule }: Place,
+    uses: readonly Counted[],
+  ): readonly Counted[] {
+    return rule.kind === 'courses_from' ? inBlocks(rule, uses, this.#isOf) : uses;
   }
 
   /** One code for each of the student's courses, whatever its cross-listings. */
@@ -233,17 +253,7 @@ export class BruteAllocation {
   }
 
   #same(code: string): Set<string> {
-    const group = new Set([code]);
-    for (let size = 0; size < group.size; ) {
-      size = group.size;
-      for (const course of this.#source.courses) {
-        for (const other of course.cross_listings ?? []) {
-          if (group.has(course.course_code)) group.add(other);
-          if (group.has(other)) group.add(course.course_code);
-        }
-      }
-    }
-    return group;
+    return this.#naive.same(code);
   }
 
   /** Whether a use inside the group of a limit is counted by it. */
@@ -367,7 +377,7 @@ export class BruteAllocation {
               if (standing === null || !this.#groupInSet(rule.from, course)) return [];
               return [{ ...standing, course, place }];
             });
-        return this.#selection(rule, uses);
+        return selectionStatus(rule, this.#countingAt(place, uses), this.#naive.couldBeEnough(rule));
       }
       case 'all_of':
       case 'any_of':
@@ -411,29 +421,6 @@ export class BruteAllocation {
     }
   }
 
-  #selection(
-    rule: Extract<Rule, { kind: 'courses_from' }>,
-    uses: readonly { status: AcademicStatus; units: number; subject: string }[],
-  ): AcademicStatus {
-    const count = rule.count ?? (rule.units === undefined ? 1 : 0);
-    const reaches = (statuses: readonly AcademicStatus[]): boolean => {
-      const counted = capped(
-        uses.filter(({ status }) => statuses.includes(status)),
-        rule.maximum_per_subject,
-      );
-      return (
-        counted.length >= count &&
-        counted.reduce((sum, { units }) => sum + units, 0) >= (rule.units ?? 0) - 1e-9 &&
-        new Set(counted.map(({ subject }) => subject)).size >= (rule.minimum_subjects ?? 0)
-      );
-    };
-    if (reaches(['satisfied'])) return 'satisfied';
-    if (reaches(['satisfied', 'in_plan'])) return 'in_plan';
-    if (!this.#naive.couldBeEnough(rule)) return 'conflict';
-    if (reaches(['satisfied', 'in_plan', 'unknown'])) return 'unknown';
-    return uses.some(({ status }) => isMet(status)) ? 'partial' : 'unsatisfied';
-  }
-
   /** Rules satisfied and met below a place, of a rule's children the best that it needs. */
   #rules(place: Place, applied: readonly Use[], memo: ReadonlyMap<Place, AcademicStatus>): [number, number] {
     const status = memo.get(place);
@@ -447,7 +434,7 @@ export class BruteAllocation {
 
   #progress(place: Place, applied: readonly Use[], memo: ReadonlyMap<Place, AcademicStatus>): number {
     const { rule } = place;
-    const uses = applied.filter((use) => use.place === place && isMet(use.status));
+    const uses = this.#countedAt(place, applied).filter(({ status }) => isMet(status));
     if (rule.kind === 'course') return 1000 * uses.length;
     if (rule.kind === 'courses_from') {
       const counted = capped(uses, rule.maximum_per_subject);
@@ -486,7 +473,7 @@ export class BruteAllocation {
     let open = 0;
     for (const place of new Set(applied.map((use) => use.place))) {
       const cap = place.rule.kind === 'courses_from' ? place.rule.maximum_per_subject : undefined;
-      const uses = applied.filter((use) => use.place === place);
+      const uses = this.#countedAt(place, applied);
       const counted = capped(
         uses.filter(({ status }) => isMet(status)),
         cap,

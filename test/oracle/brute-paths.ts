@@ -7,6 +7,7 @@ import type { Rule } from '../../shared/contract/rule.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import { group, inSet, isMet, law, names, subjectOf, type Truth } from './brute-truth.ts';
 import { countingEntries } from './counting-entries.ts';
+import { wholeBlocks } from './naive-blocks.ts';
 
 export interface BruteCourse {
   readonly course_code: string;
@@ -243,8 +244,13 @@ export class BrutePaths {
       course,
       truth: this.#courseTruth(course.course_code, added, through),
     }));
+    const isOf = ({ course_code }: BruteCourse, code: string): boolean => course_code === code;
     const enough = (truths: readonly Truth[]): boolean => {
-      const chosen = members.filter(({ truth }) => truths.includes(truth)).map(({ course }) => course);
+      const chosen = wholeBlocks(
+        rule,
+        members.filter(({ truth }) => truths.includes(truth)).map(({ course }) => course),
+        isOf,
+      );
       const subjects = new Set(chosen.map(({ course_code }) => subjectOf(course_code)));
       const counted = [...subjects].flatMap((subject) =>
         chosen
@@ -262,7 +268,8 @@ export class BrutePaths {
     };
     if (enough(['yes'])) return 'yes';
     if (enough(['yes', 'planned'])) return 'planned';
-    return members.some(({ truth }) => isMet(truth)) ? 'partial' : 'open';
+    const met = members.filter(({ truth }) => isMet(truth)).map(({ course }) => course);
+    return wholeBlocks(rule, met, isOf).length > 0 ? 'partial' : 'open';
   }
 
   #compare(a: BrutePath, b: BrutePath): number {

@@ -66,6 +66,31 @@ export function capped<T extends { units: number; subject: string }>(
   );
 }
 
+/** The status of a selection by the courses that count; `couldBeEnough`: whether its set could ever be. */
+export function selectionStatus(
+  rule: Extract<Rule, { kind: 'courses_from' }>,
+  uses: readonly { status: AcademicStatus; units: number; subject: string }[],
+  couldBeEnough: boolean,
+): AcademicStatus {
+  const count = rule.count ?? (rule.units === undefined ? 1 : 0);
+  const reaches = (statuses: readonly AcademicStatus[]): boolean => {
+    const counted = capped(
+      uses.filter(({ status }) => statuses.includes(status)),
+      rule.maximum_per_subject,
+    );
+    return (
+      counted.length >= count &&
+      counted.reduce((sum, { units }) => sum + units, 0) >= (rule.units ?? 0) - 1e-9 &&
+      new Set(counted.map(({ subject }) => subject)).size >= (rule.minimum_subjects ?? 0)
+    );
+  };
+  if (reaches(['satisfied'])) return 'satisfied';
+  if (reaches(['satisfied', 'in_plan'])) return 'in_plan';
+  if (!couldBeEnough) return 'conflict';
+  if (reaches(['satisfied', 'in_plan', 'unknown'])) return 'unknown';
+  return uses.some(({ status }) => isMet(status)) ? 'partial' : 'unsatisfied';
+}
+
 export function inSet(set: CourseSet, code: string): boolean {
   if (set.exclude_course_codes?.includes(code) === true) return false;
   if (set.exclude !== undefined && inSet(set.exclude, code)) return false;

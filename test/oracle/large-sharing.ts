@@ -92,7 +92,17 @@ function pool(random: Random, codes: readonly string[], withUnits: boolean): Rul
   const count = 1 + random(4);
   if (shape === 2) return { kind: 'courses_from', from: {}, count, maximum_per_subject: 1 + random(2) };
   if (shape === 3) return { kind: 'courses_from', from: {}, count: count + 1, minimum_subjects: 2 };
-  return { kind: 'courses_from', from, count };
+  if (random(2) === 0) return { kind: 'courses_from', from, count };
+  const [a = '', b = '', c = '', d = ''] = from.course_codes ?? [];
+  return {
+    kind: 'courses_from',
+    from,
+    count,
+    blocks: [
+      [a, b],
+      [c, d],
+    ],
+  };
 }
 
 function limit(random: Random, codes: readonly string[]): { from: CourseSet; maximum_units: number } {

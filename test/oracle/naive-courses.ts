@@ -7,6 +7,7 @@ import type { CourseSet, EntryFilter, Rule } from '../../shared/contract/rule.ts
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import type { AcademicStatus } from '../../shared/contract/words.ts';
 import { countingEntries, isFailure } from './counting-entries.ts';
+import { inBlocks } from './naive-blocks.ts';
 import { gradeOf, passes } from './naive-filters.ts';
 import type { NaiveCatalog } from './naive-unlock.ts';
 
@@ -135,16 +136,25 @@ export class NaiveCourses {
     const keys = new Set([...members].map((code) => this.key(code)));
     const heldKeys = new Set(held.map((code) => this.key(code)).filter((key) => keys.has(key)));
     const all = [...heldKeys].map((key) => this.heldCourse(key, gradeOf(rule), view, rule.entry));
+    const isOf = ({ code }: { readonly code: string }, other: string): boolean => this.same(other).has(code);
+    const counting = inBlocks(rule, all, isOf);
     const of = (...statuses: AcademicStatus[]): HeldCourse[] =>
       this.#choose(
         rule,
-        all.filter(({ status }) => statuses.includes(status)),
+        counting.filter(({ status }) => statuses.includes(status)),
       );
     const done = of('satisfied');
     const withPlanned = of('satisfied', 'in_plan');
     if (this.#enough(rule, done)) return { status: 'satisfied', counted: done };
     if (this.#enough(rule, withPlanned)) return { status: 'in_plan', counted: withPlanned };
     const late = new Set(all.filter(({ status }) => status === 'conflict').map(({ code }) => this.key(code)));
+    // What is late keeps its block from counting.
+    for (let size = -1; size !== late.size; ) {
+      size = late.size;
+      for (const block of rule.blocks ?? [])
+        if (block.some((code) => late.has(this.key(code))))
+          for (const code of block) late.add(this.key(code));
+    }
     const open = [...members, ...all.map(({ code }) => code)].filter((code) => !late.has(this.key(code)));
     if (!this.#possible(rule, open)) return { status: 'conflict', counted: withPlanned };
     if (this.#enough(rule, of('satisfied', 'in_plan', 'unknown')))

@@ -21,6 +21,12 @@ const one = (course_code: string): Rule => ({ kind: 'course', course_code });
 const allOf = (...rules: Rule[]): Rule => ({ kind: 'all_of', rules });
 const anyOf = (...rules: Rule[]): Rule => ({ kind: 'any_of', rules });
 const unparsed: Rule = { kind: 'unparsed', text: 'See the board' };
+const pair: Rule = {
+  kind: 'courses_from',
+  from: { subjects: ['A', 'B', 'C'] },
+  count: 2,
+  blocks: [['A 1', 'A 2']],
+};
 const timeless = unlimitedMeter();
 
 function catalog(courses: Courses, requirement: Rule = allOf()): CatalogSource {
@@ -268,6 +274,30 @@ const cases: readonly { name: string; courses: Courses; question?: Question; pat
       'A 4': {},
     },
     paths: ['A 2 > A 3 @1', 'A 2 > A 4 @1', 'A 3 > A 4 @1'],
+  },
+  {
+    name: 'the other half of a block that is held in part brings both',
+    courses: {
+      'T 1': { prerequisite: pair },
+      'A 1': {},
+      'A 2': {},
+      'B 1': {},
+      'C 1': {},
+    },
+    question: { held: { 'A 1': 'taken' } },
+    paths: ['A 2 @1', 'B 1 > C 1 @1'],
+  },
+  {
+    name: 'a block of which a course cannot be taken does not count',
+    courses: {
+      'T 1': { prerequisite: pair },
+      'A 1': {},
+      'A 2': { prerequisite: unparsed },
+      'B 1': {},
+      'C 1': {},
+    },
+    question: { held: { 'A 1': 'taken' } },
+    paths: ['B 1 > C 1 @1'],
   },
   {
     name: 'units are reached with as few courses as possible',

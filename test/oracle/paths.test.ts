@@ -18,6 +18,7 @@ import { type BruteCatalog, BrutePaths, type BruteTarget } from './brute-paths.t
 import { graphInMemory } from './graph-in-memory.ts';
 import { naiveAntirequisites } from './naive-antirequisites.ts';
 import { readExclusions } from './naive-exclusions.ts';
+import { sometimesInBlocks } from './random-blocks.ts';
 
 const codes = ['AA 101', 'AA 102', 'AA 201', 'AA 202', 'BB 101', 'BB 102', 'BB 201', 'BB 202'];
 const credentialIds = ['credential:one', 'credential:two'];
@@ -35,22 +36,25 @@ const courseSet: fc.Arbitrary<CourseSet> = fc.oneof(
   ),
 );
 
-const selection: fc.Arbitrary<Rule> = fc.oneof(
-  fc.record(
-    {
+const selection: fc.Arbitrary<Rule> = sometimesInBlocks(
+  fc.oneof(
+    fc.record(
+      {
+        kind: fc.constant('courses_from' as const),
+        from: courseSet,
+        count: fc.integer({ min: 1, max: 3 }),
+        maximum_per_subject: fc.integer({ min: 1, max: 2 }),
+        minimum_subjects: fc.constant(2),
+      },
+      { requiredKeys: ['kind', 'from', 'count'] },
+    ),
+    fc.record({
       kind: fc.constant('courses_from' as const),
       from: courseSet,
-      count: fc.integer({ min: 1, max: 3 }),
-      maximum_per_subject: fc.integer({ min: 1, max: 2 }),
-      minimum_subjects: fc.constant(2),
-    },
-    { requiredKeys: ['kind', 'from', 'count'] },
+      units: fc.constantFrom(0.5, 1, 1.25),
+    }),
   ),
-  fc.record({
-    kind: fc.constant('courses_from' as const),
-    from: courseSet,
-    units: fc.constantFrom(0.5, 1, 1.25),
-  }),
+  anyCode,
 );
 
 const leaf: fc.Arbitrary<Rule> = fc.oneof(

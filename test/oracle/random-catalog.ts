@@ -4,6 +4,7 @@ import type { CatalogSource, SourceCourse } from '../../engine/publish/catalog-s
 import type { CourseSet, EntryFilter, Rule } from '../../shared/contract/rule.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import { entryStatuses } from '../../shared/contract/words.ts';
+import { sometimesInBlocks } from './random-blocks.ts';
 
 const subjects = ['AA', 'BB'];
 const numbers = ['101', '102', '201', '202L', '9'];
@@ -72,18 +73,21 @@ const leaf: fc.Arbitrary<Rule> = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.record(
-      {
-        kind: fc.constant('courses_from' as const),
-        from: courseSet,
-        entry: entryFilter,
-        count: fc.integer({ min: 0, max: 4 }),
-        units: fc.constantFrom(0.5, 1, 1.5, 4),
-        minimum_grade: grade,
-        maximum_per_subject: fc.integer({ min: 1, max: 2 }),
-        minimum_subjects: fc.integer({ min: 1, max: 3 }),
-      },
-      { requiredKeys: ['kind', 'from'] },
+    arbitrary: sometimesInBlocks(
+      fc.record(
+        {
+          kind: fc.constant('courses_from' as const),
+          from: courseSet,
+          entry: entryFilter,
+          count: fc.integer({ min: 0, max: 4 }),
+          units: fc.constantFrom(0.5, 1, 1.5, 4),
+          minimum_grade: grade,
+          maximum_per_subject: fc.integer({ min: 1, max: 2 }),
+          minimum_subjects: fc.integer({ min: 1, max: 3 }),
+        },
+        { requiredKeys: ['kind', 'from'] },
+      ),
+      anyCode,
     ),
   },
   fc.record(

@@ -122,9 +122,9 @@ class CaseMaker {
           ...(this.#oneIn(3) && { exclusive: true }),
         };
       case 2:
-        return { kind: 'courses_from', from: this.#set(), count: 1 + this.#random(3) };
+        return { kind: 'courses_from', from: this.#set(), count: 1 + this.#random(3), ...this.#blocks() };
       case 3:
-        return { kind: 'courses_from', from: this.#set(), units: 1 + this.#random(2) };
+        return { kind: 'courses_from', from: this.#set(), units: 1 + this.#random(2), ...this.#blocks() };
       case 4:
         return {
           kind: 'courses_from',
@@ -140,6 +140,13 @@ class CaseMaker {
       default:
         return leaf();
     }
+  }
+
+  /** Two courses that count only together, inside the set or not. */
+  #blocks(): { blocks?: string[][] } {
+    if (!this.#oneIn(2)) return {};
+    const first = this.#random(this.#codes.length - 1);
+    return { blocks: [this.#codes.slice(first, first + 2)] };
   }
 
   #set(): CourseSet {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
 import type { CourseSet, EntryFilter, Rule } from '../../shared/contract/rule.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
+import { sometimesInBlocks } from './random-blocks.ts';
 
 export const codes = ['AA 1', 'AA 2', 'AA 3', 'BB 1', 'BB 2', 'CC 1', 'CC 2'];
 export const credentialIds = ['credential:left', 'credential:right'];
@@ -49,20 +50,23 @@ const course: fc.Arbitrary<Rule> = fc.record(
   { requiredKeys: ['kind', 'course_code'] },
 );
 
-const selection: fc.Arbitrary<Rule> = fc.record(
-  {
-    kind: fc.constant('courses_from' as const),
-    from: courseSet,
-    entry,
-    count: fc.integer({ min: 0, max: 3 }),
-    units: fc.constantFrom(0.5, 1, 1.5, 2),
-    minimum_grade: fc.constant(60),
-    maximum_per_subject: fc.integer({ min: 1, max: 2 }),
-    minimum_subjects: fc.integer({ min: 1, max: 2 }),
-    rule_id: fc.constantFrom('a', 'b', 'c'),
-    shares_with: fc.subarray(['a', 'b', 'c']),
-  },
-  { requiredKeys: ['kind', 'from'] },
+const selection: fc.Arbitrary<Rule> = sometimesInBlocks(
+  fc.record(
+    {
+      kind: fc.constant('courses_from' as const),
+      from: courseSet,
+      entry,
+      count: fc.integer({ min: 0, max: 3 }),
+      units: fc.constantFrom(0.5, 1, 1.5, 2),
+      minimum_grade: fc.constant(60),
+      maximum_per_subject: fc.integer({ min: 1, max: 2 }),
+      minimum_subjects: fc.integer({ min: 1, max: 2 }),
+      rule_id: fc.constantFrom('a', 'b', 'c'),
+      shares_with: fc.subarray(['a', 'b', 'c']),
+    },
+    { requiredKeys: ['kind', 'from'] },
+  ),
+  anyCode,
 );
 
 const leaf = fc.oneof(

@@ -19,6 +19,7 @@ const publicationBasics = [
   'engine/publish/append.ts',
   'engine/publish/canonical-codes.ts',
   'engine/publish/catalog-source.ts',
+  'engine/publish/course-pattern.ts',
   'shared/',
 ];
 

@@ -24,6 +24,7 @@ const memberOrder = [
   'entry',
   'maximum_per_subject',
   'minimum_subjects',
+  'blocks',
   'credential_ids',
   'programs',
   'negated',

@@ -115,7 +115,16 @@ function labelSelection(rule: RuleOf<'courses_from'>): string {
   ].filter((part) => part !== '');
   const wanted = parts.length === 0 ? 'Courses' : parts.join(' and ');
   const grade = rule.minimum_grade === undefined ? '' : ` with grades of at least ${rule.minimum_grade}`;
-  return `${wanted} from ${describeCourseSet(rule.from)}${grade}${describeEntries(rule.entry)}`;
+  const blocks = describeBlocks(rule.blocks ?? []);
+  return `${wanted} from ${describeCourseSet(rule.from)}${grade}${describeEntries(rule.entry)}${blocks}`;
+}
+
+/** Courses that count only together, with a comma before them. */
+function describeBlocks(blocks: readonly (readonly string[])[]): string {
+  if (blocks.length === 0) return '';
+  const shown = blocks.slice(0, listedNames).map((block) => listNames(block, 'and'));
+  const more = blocks.length - shown.length;
+  return `, ${shown.join('; ')}${more === 0 ? '' : `; and ${more} other ${more === 1 ? 'block' : 'blocks'}`} only together`;
 }
 
 function overallGrade({ overall_minimum_grade }: RuleOf<'all_of' | 'any_of' | 'n_of'>): string {

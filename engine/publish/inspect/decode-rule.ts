@@ -25,6 +25,8 @@ export interface DecodedSelection extends DecodedLimit {
   readonly gradeCode: number;
   readonly maximumPerSubject?: number;
   readonly minimumSubjects?: number;
+  /** Courses that count only together. */
+  readonly blocks?: readonly (readonly string[])[];
 }
 
 /** One node; members that its kind does not have are absent. */
@@ -183,7 +185,20 @@ function decodeSelection(graph: CourseGraph, row: number): DecodedSelection {
     ...optionalNumber('milliunits', uint32At(sections['selection.milliunits'], row)),
     ...optionalNumber('maximumPerSubject', uint32At(sections['selection.maximum_per_subject'], row)),
     ...optionalNumber('minimumSubjects', uint32At(sections['selection.minimum_subjects'], row)),
+    ...decodeBlocks(graph, row),
   };
+}
+
+function decodeBlocks(graph: CourseGraph, selection: number): Pick<DecodedSelection, 'blocks'> {
+  const { sections } = graph;
+  const offsets = sections['course_block.offsets'];
+  const blocks = rowsOf(sections['course_block.selection'], selection).map((row) =>
+    Array.from(
+      sections['course_block.course'].subarray(uint32At(offsets, row), uint32At(offsets, row + 1)),
+      (course) => copyText(graph, course),
+    ),
+  );
+  return blocks.length === 0 ? {} : { blocks };
 }
 
 function decodeFilter({ sections }: CourseGraph, row: number): { readonly entry?: DecodedFilter } {
@@ -225,10 +240,10 @@ function decodeShares(graph: CourseGraph, node: number): DecodedMembers {
   return sharesWith.length === 0 ? {} : { sharesWith };
 }
 
-/** The rows of an ascending column whose value is the node. */
-function rowsOf(column: Uint32Array, node: number): number[] {
+/** The rows of an ascending column that have a value. */
+function rowsOf(column: Uint32Array, value: number): number[] {
   const rows: number[] = [];
-  for (let row = firstRow(column, node); row < column.length && uint32At(column, row) === node; row += 1)
+  for (let row = firstRow(column, value); row < column.length && uint32At(column, row) === value; row += 1)
     rows.push(row);
   return rows;
 }

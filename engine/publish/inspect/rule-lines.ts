@@ -52,6 +52,7 @@ function selectionWords(selection: DecodedSelection): string {
     minimumSubjects === undefined ? '' : `over ${minimumSubjects} subjects`,
     `from ${courseWords(selection.courses)}`,
     selection.entry === undefined ? '' : filterWords(selection.entry),
+    ...(selection.blocks ?? []).map((block) => `only together ${block.join(' + ')}`),
   ];
   return parts.filter((part) => part !== '').join(', ');
 }

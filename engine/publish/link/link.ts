@@ -83,11 +83,12 @@ function namedCodes(course: Pick<CompiledCourse, 'prerequisite' | 'corequisite'>
   return codes;
 }
 
-/** Every code that a rule contains, in its leaves or in any of its course sets. */
+/** Every code that a rule contains, in its leaves, in any of its course sets or in a block. */
 export function* mentionedCodes(rule: Rule): Generator<string> {
   for (const node of walkRule(rule)) {
     if (node.kind === 'course') yield node.course_code;
     for (const set of courseSetsOf(node)) yield* listedCodes(set);
+    if (node.kind === 'courses_from') for (const block of node.blocks ?? []) yield* block;
   }
 }
 

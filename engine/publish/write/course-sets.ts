@@ -1,18 +1,10 @@
 /** Course sets resolved to their members, for `set.*` of the graph projection. */
 
 import { itemAt, uint32At } from '../../../shared/column.ts';
-import { type CourseSet, isEveryCourse, isRestricted } from '../../../shared/contract/rule.ts';
-import { numericCatalogNumber } from '../../../shared/course-code.ts';
+import type { CourseSet } from '../../../shared/contract/rule.ts';
 import { append } from '../append.ts';
+import { hasPattern, matchesWithinSubject, type SetCandidate } from '../course-pattern.ts';
 import { type Csr, packRows } from '../link/csr.ts';
-
-/** The members of a course that patterns match. */
-export interface SetCandidate {
-  readonly subject: string;
-  readonly catalog_number: string;
-  readonly level?: string;
-  readonly tags?: readonly string[];
-}
 
 export class CourseSetTable {
   readonly #candidates: readonly SetCandidate[];
@@ -74,29 +66,6 @@ export class CourseSetTable {
       set.subjects === undefined
         ? this.#candidates.map((_, course) => course)
         : [...new Set(set.subjects)].flatMap((subject) => this.#bySubject.get(subject) ?? []);
-    return candidates.filter((course) => {
-      const candidate = itemAt(this.#candidates, course);
-      return numberMatches(candidate, set) && levelMatches(candidate, set) && tagMatches(candidate, set);
-    });
+    return candidates.filter((course) => matchesWithinSubject(itemAt(this.#candidates, course), set));
   }
-}
-
-/** A set without codes and further sets is a pattern even if it has no restriction: `{}` is every course. */
-function hasPattern(set: CourseSet): boolean {
-  return isEveryCourse(set) || isRestricted(set);
-}
-
-function numberMatches(candidate: SetCandidate, { minimum_number, maximum_number }: CourseSet): boolean {
-  if (minimum_number === undefined && maximum_number === undefined) return true;
-  const number = numericCatalogNumber(candidate.catalog_number);
-  if (number === null) return false;
-  return number >= (minimum_number ?? -Infinity) && number <= (maximum_number ?? Infinity);
-}
-
-function levelMatches(candidate: SetCandidate, { levels }: CourseSet): boolean {
-  return levels === undefined || (candidate.level !== undefined && levels.includes(candidate.level));
-}
-
-function tagMatches(candidate: SetCandidate, { tags }: CourseSet): boolean {
-  return tags === undefined || tags.some((tag) => candidate.tags?.includes(tag) === true);
 }

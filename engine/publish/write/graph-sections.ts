@@ -108,7 +108,7 @@ function adjacencySections({ antirequisites, crossListings, names, namedBy }: Li
   };
 }
 
-function ruleSections({ rule, limit, shares, selection, average, filters }: RuleColumns) {
+function ruleSections({ rule, limit, shares, selection, blocks, average, filters }: RuleColumns) {
   return {
     'rule.kind': Uint8Array.from(rule.kind),
     'rule.flags': Uint8Array.from(rule.flags),
@@ -133,6 +133,9 @@ function ruleSections({ rule, limit, shares, selection, average, filters }: Rule
     'selection.grade': u32(selection.grade),
     'selection.maximum_per_subject': u32(selection.maximum_per_subject),
     'selection.minimum_subjects': u32(selection.minimum_subjects),
+    'course_block.selection': u32(blocks.selections),
+    'course_block.offsets': blocks.courses.offsets,
+    'course_block.course': blocks.courses.values,
     'average.rule': u32(average.rule),
     'average.filter': u32(average.filter),
     'filter.statuses': u32(filters.statuses),

@@ -1,4 +1,4 @@
-/** Rule trees as the columns `rule.*`, `limit.*`, `share.*`, `selection.*`, `listed.*` and `list.*`, in pre-order. */
+/** Rule trees as the columns `rule.*`, `limit.*`, `share.*`, `selection.*`, `listed.*`, `course_block.*` and `list.*`, in pre-order. */
 import { assert } from '../../../shared/assert.ts';
 import { numberAt } from '../../../shared/column.ts';
 import { childRules, listedCodes, type Rule, type RuleOf } from '../../../shared/contract/rule.ts';
@@ -85,6 +85,7 @@ export class RuleColumns {
   readonly #numbering: RuleNumbering;
   readonly #lists: number[][] = [];
   readonly #listed: number[][] = [];
+  readonly #blocks: { readonly selection: number; readonly courses: readonly number[] }[] = [];
   readonly #shares: { readonly rule: number; readonly with: number }[] = [];
   readonly rule = {
     kind: column(),
@@ -125,6 +126,14 @@ export class RuleColumns {
     return packRows(this.#listed);
   }
 
+  /** `course_block.*`. */
+  get blocks(): { readonly selections: readonly number[]; readonly courses: Csr } {
+    return {
+      selections: this.#blocks.map(({ selection }) => selection),
+      courses: packRows(this.#blocks.map(({ courses }) => courses)),
+    };
+  }
+
   /** Rows of `share.*`, ascending. */
   get shares(): readonly { readonly rule: number; readonly with: number }[] {
     return this.#shares.toSorted((a, b) => a.rule - b.rule || a.with - b.with);
@@ -155,7 +164,12 @@ export class RuleColumns {
     selection.grade.push(strongerGrade(grade, overallGrade));
     selection.maximum_per_subject.push(rule.maximum_per_subject ?? none);
     selection.minimum_subjects.push(rule.minimum_subjects ?? none);
-    return selection.set.length - 1;
+    const row = selection.set.length - 1;
+    for (const block of rule.blocks ?? []) {
+      const courses = new Set(block.map((code) => this.#numbering.courseId(code)));
+      this.#blocks.push({ selection: row, courses: [...courses].sort((a, b) => a - b) });
+    }
+    return row;
   }
 
   #addNode(rule: Rule, overallGrade: number): number {

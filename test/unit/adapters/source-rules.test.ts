@@ -98,3 +98,80 @@ test('a tag is not missed where the course that has it cannot be read', () => {
   ]);
   assert.equal(found.length, 1);
 });
+
+test('every fault of blocks is listed at once, with file, line and JSON Pointer', () => {
+  const courses = [
+    { ...plain, units: 0.5 },
+    { course_code: 'A 2', title: '', units: 0.5 },
+    { course_code: 'A 2L', title: '', units: 0.25 },
+    { course_code: 'A 3', title: '', units: 0.5, cross_listings: ['C 3'] },
+    { course_code: 'B 1', title: '', units: 0.5 },
+    { course_code: 'C 3', title: '', units: 0.5 },
+  ];
+  const set = { subjects: ['A'] };
+  const selection = (members: object) => ({ kind: 'courses_from', from: set, count: 2, ...members });
+  const found = faultsOf(courses, [
+    asks('size', selection({ blocks: [[], ['A 1'], ['A 2', 'A 2L']] })),
+    asks('none', selection({ blocks: [] })),
+    asks(
+      'names',
+      selection({
+        blocks: [
+          ['A 2', 'A 9'],
+          ['A 1', 'A 2', 'B 1'],
+        ],
+      }),
+    ),
+    asks(
+      'alike',
+      selection({
+        blocks: [
+          ['A 1', 'A 3'],
+          ['a2', 'C-3'],
+        ],
+      }),
+    ),
+    asks('subject', selection({ blocks: [['A 2', 'A 2L']], maximum_per_subject: 1 })),
+    asks('least', {
+      kind: 'all_of',
+      rules: [
+        selection({ blocks: [['A 2', 'A 2L']], count: 5 }),
+        selection({ blocks: [['A 2', 'A 2L']], units: 1.8, minimum_subjects: 3 }),
+      ],
+    }),
+    asks(
+      'sound',
+      selection({
+        blocks: [
+          ['A 2', 'A 2L'],
+          ['A 1', 'C 3'],
+        ],
+        count: 4,
+        units: 1.75,
+      }),
+    ),
+  ]);
+  assert.deepEqual(
+    found.map((fault) => fault.split(': ')[0]),
+    [
+      'credentials.jsonl:1 at /requirement/blocks/0',
+      'credentials.jsonl:1 at /requirement/blocks/1',
+      'credentials.jsonl:2 at /requirement/blocks',
+      'credentials.jsonl:3 at /requirement/blocks/0/1',
+      'credentials.jsonl:3 at /requirement/blocks/1/1',
+      'credentials.jsonl:3 at /requirement/blocks/1/2',
+      'credentials.jsonl:4 at /requirement/blocks/1/1',
+      'credentials.jsonl:5 at /requirement/maximum_per_subject',
+      'credentials.jsonl:6 at /requirement/rules/0/count',
+      'credentials.jsonl:6 at /requirement/rules/1/units',
+      'credentials.jsonl:6 at /requirement/rules/1/minimum_subjects',
+    ],
+  );
+  assert.match(found[3] ?? '', /no course of the catalog has the code "A 9"/u);
+  assert.match(found[4] ?? '', /A 2 stands at \/requirement\/blocks\/0\/0 already/u);
+  assert.match(found[5] ?? '', /B 1 is not in the set/u);
+  // Another code of a course, in another spelling.
+  assert.match(found[6] ?? '', /C 3 stands at \/requirement\/blocks\/0\/1 already/u);
+  assert.match(found[8] ?? '', /asks for 5 courses, and its set offers 4/u);
+  assert.match(found[9] ?? '', /asks for 1\.8 units, and its set offers 1\.75/u);
+});

@@ -28,6 +28,27 @@ const labels: readonly (readonly [Rule, string])[] = [
     { kind: 'courses_from', from: { subjects: ['CS'] }, count: 1, minimum_grade: 60 },
     '1 course from CS with grades of at least 60',
   ],
+  [
+    {
+      kind: 'courses_from',
+      from: { subjects: ['CS'] },
+      count: 2,
+      blocks: [
+        ['CS 1', 'CS 1L'],
+        ['CS 2', 'CS 2L', 'CS 2T'],
+      ],
+    },
+    '2 courses from CS, CS 1 and CS 1L; CS 2, CS 2L and CS 2T only together',
+  ],
+  [
+    {
+      kind: 'courses_from',
+      from: {},
+      count: 2,
+      blocks: ['A', 'B', 'C', 'D', 'E'].map((subject) => [`${subject} 1`, `${subject} 2`]),
+    },
+    '2 courses from any course, A 1 and A 2; B 1 and B 2; C 1 and C 2; D 1 and D 2; and 1 other block only together',
+  ],
   [{ kind: 'credential', credential_ids: ['credential:physics'] }, 'Physics'],
   [
     { kind: 'credential', credential_ids: ['credential:physics', 'credential:x'], count: 2 },

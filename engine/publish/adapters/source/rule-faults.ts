@@ -1,9 +1,10 @@
 /**
- * Faults of rules that a schema cannot see: empty sets, contradicting bounds, tags and levels that the catalog lacks, and
- * credentials that require each other in a circle. Each has a JSON Pointer into its record.
+ * Faults of rules that a schema cannot see: empty sets, contradicting bounds, tags and levels that the catalog lacks, blocks
+ * that cannot count whole, and credentials that require each other in a circle. Each has a JSON Pointer into its record.
  */
 import { type CourseSet, childRules, type Rule } from '../../../../shared/contract/rule.ts';
 import type { SourceCatalog, SourceCourse, SourceCredential } from '../../catalog-source.ts';
+import { blockFaults, KnownCourses } from './block-faults.ts';
 
 /** Reports a fault of a record. */
 export type ReportFault = (record: SourceCourse | SourceCredential, reason: string) => void;
@@ -20,6 +21,7 @@ export function checkRules(
       ? new Set([...courses.records.flatMap(({ level = [] }) => level), ...(catalog.levels ?? [])])
       : null,
     levels: catalog.levels ?? null,
+    courses: courses.isWhole ? new KnownCourses(catalog, courses.records) : null,
   };
   for (const course of courses.records)
     for (const field of ['prerequisite', 'corequisite'] as const)
@@ -30,9 +32,10 @@ export function checkRules(
 }
 
 interface KnownNames {
-  /** Null, as the next, where some course could not be read. */
+  /** Null, as the next two, where some course could not be read. */
   readonly tags: ReadonlySet<string> | null;
   readonly courseLevels: ReadonlySet<string> | null;
+  readonly courses: KnownCourses | null;
   /** Null where the catalog does not list its levels. */
   readonly levels: readonly string[] | null;
 }
@@ -40,7 +43,10 @@ interface KnownNames {
 function* faultsOf(rule: Rule | undefined, path: string, known: KnownNames): Generator<string> {
   if (rule === undefined) return;
   for (const [place, node] of placesOf(rule, path)) {
-    if (node.kind === 'courses_from') yield* setFaults(node.from, `${place}/from`, known);
+    if (node.kind === 'courses_from') {
+      yield* setFaults(node.from, `${place}/from`, known);
+      yield* blockFaults(node, place, known.courses);
+    }
     if (node.kind === 'average' && node.over !== undefined)
       yield* setFaults(node.over, `${place}/over`, known);
     if ('limits' in node)
