@@ -36,6 +36,14 @@ Several servers may share one SVC_DATA_DIR: SQLite's locks serialize their write
 --processes, counts its rate limits separately.
 `;
 
+/** Appended to `publish --help`. */
+const publishHelp = `
+A repository at a URL takes files by HTTP PUT: object storage with S3's interface (https://bucket.host/path, or
+http://host/bucket/path), or a web server that allows it. Requests are signed (AWS Signature Version 4) if
+AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are set; AWS_REGION and AWS_SESSION_TOKEN are used too. Every file is read
+back, and the pointer is replaced last, and only if no other publication has replaced it meanwhile.
+`;
+
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const printError = (line: string): void => void process.stderr.write(`${line}\n`);
 
@@ -91,13 +99,14 @@ function commands(end: (exitCode: number) => void): Command {
     .option('--out <index dir>', 'index directory to create or replace')
     .option(
       '--to <repository>',
-      'index repository, a directory: adds the index and points to it; with --out, or instead',
+      'index repository, a directory or a URL: adds the index and points to it; with --out, or instead',
     )
     .option('--dry-run', 'read and check the catalog, and write nothing; instead of --out')
     .option('--catalog-version-id <id>', "overrides the catalog's version id")
     .option('--previous <index dir>', 'index of the previous catalog version, for lineage')
     .option('--policy <file>', 'release policy that replaces the default one (docs/release-policy.md)')
     .option('--report <file>', 'also write the validation page to this file, even if the catalog is refused')
+    .addHelpText('after', publishHelp)
     .action(async (options) => end(await publishCommand(await loadPublisher(), options, process.env, print)));
   program
     .command('new-catalog')

@@ -1,8 +1,10 @@
 /** The commands on index directories: the publisher does the work; messages and exit codes are here. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { loadPublisher } from '../../engine/engine.ts';
 import { publishToRepository } from '../index-repository/publish-to-repository.ts';
+import { isUrl } from '../index-repository/repository-reader.ts';
 import { CommandFailure, exitCodes } from '../process/exit-codes.ts';
 import { buildCommit } from '../process/program-info.ts';
 import { releaseLines } from './release-lines.ts';
@@ -53,6 +55,7 @@ export async function publishCommand(
       'usage',
       'give either --out <index dir>, --to <repository> or both, or --dry-run',
     );
+  if (to !== undefined && isUrl(to)) (await loadUrlPublisher()).repositoryUrl(to);
   const temporary = to !== undefined && chosenOut === undefined ? temporaryOut(to) : null;
   const out = chosenOut ?? (temporary === null ? undefined : join(temporary, 'index'));
   try {
@@ -69,8 +72,23 @@ export async function publishCommand(
   }
 }
 
-/** An index that is published into a repository alone is built there, so that it is on the same file system. */
+/** Signing is loaded only where it is used. */
+function loadUrlPublisher(): Promise<typeof import('../index-repository/publish-to-url.ts')> {
+  return import('../index-repository/publish-to-url.ts');
+}
+
+async function publishTo(
+  repository: string,
+  indexDirectory: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> {
+  if (!isUrl(repository)) publishToRepository(indexDirectory, repository);
+  else await (await loadUrlPublisher()).publishToUrl(indexDirectory, repository, environment);
+}
+
+/** An index that is published into a directory alone is built there, so that it is on the same file system. */
 function temporaryOut(repository: string): string {
+  if (isUrl(repository)) return mkdtempSync(join(tmpdir(), 'gradus-publishing-'));
   try {
     mkdirSync(repository, { recursive: true });
     return mkdtempSync(join(repository, '.publishing-'));
@@ -99,7 +117,7 @@ async function publish(
     for (const line of releaseLines(outcome, pageOf(outcome, given))) explain(line);
   switch (outcome.kind) {
     case 'published':
-      if (given.to !== undefined && out !== undefined) publishToRepository(out, given.to);
+      if (given.to !== undefined && out !== undefined) await publishTo(given.to, out, environment);
       print(
         `published ${outcome.indexId} in ${[given.out, given.to].filter((place) => place !== undefined).join(' and ')}`,
       );

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from
 import { join } from 'node:path';
 import { digestFile } from '../../shared/index-format/file-digest.ts';
 import {
+  type BuildMetadata,
   checkIndexFiles,
   indexFileNames,
   validationPageName,
@@ -10,6 +11,7 @@ import {
 import { syncPath } from '../../shared/sync-path.ts';
 import { CommandFailure } from '../process/exit-codes.ts';
 import { type Pointer, pointerName } from './pointer.ts';
+import { isSameIndex } from './same-index.ts';
 
 /** Copies the files, checks the copy, then replaces the pointer. Throws CommandFailure. */
 export function publishToRepository(indexDirectory: string, repository: string): Pointer {
@@ -25,12 +27,10 @@ export function publishToRepository(indexDirectory: string, repository: string):
       throw new Error(outcome.faults.map(({ file, reason }) => `${file}: ${reason}`).join('; '));
     for (const name of indexFileNames) syncPath(join(partial, name));
     syncPath(partial);
-    const pointer: Pointer = {
-      format_version: 1,
-      index_id: outcome.metadata.index_id,
-      metadata: digestFile(join(partial, 'build-metadata.json')),
-    };
-    place(partial, join(repository, pointer.index_id), pointer);
+    const { index_id: id } = outcome.metadata;
+    place(partial, join(repository, id), outcome.metadata);
+    const metadata = digestFile(join(repository, id, 'build-metadata.json'));
+    const pointer: Pointer = { format_version: 1, index_id: id, metadata };
     point(repository, pointer);
     return pointer;
   } catch (error) {
@@ -41,11 +41,15 @@ export function publishToRepository(indexDirectory: string, repository: string):
   }
 }
 
-/** A directory of the same id and metadata is the same index; it stays. */
-function place(partial: string, directory: string, { metadata }: Pointer): void {
-  if (!existsSync(directory)) renameSync(partial, directory);
-  else if (digestFile(join(directory, 'build-metadata.json')).sha256 !== metadata.sha256)
-    throw new Error(`${directory} is another index of the same id`);
+/** An unchanged catalog that was published before is the same index; its directory stays as it is. */
+function place(partial: string, directory: string, metadata: BuildMetadata): void {
+  if (!existsSync(directory)) {
+    renameSync(partial, directory);
+    return;
+  }
+  const there = checkIndexFiles(directory);
+  if (there.kind === 'damaged' || !isSameIndex(there.metadata, metadata))
+    throw new Error(`${directory} is another index of the same id, or damaged`);
 }
 
 function point(repository: string, pointer: Pointer): void {

@@ -220,7 +220,7 @@ test('a repository takes the same index twice, and refuses another one of the sa
   writeFileSync(join(directory, id, 'build-metadata.json'), '{}');
   assert.throws(
     () => publishToRepository(index, directory),
-    /is another index of the same id; its current index is unchanged/u,
+    /is another index of the same id, or damaged; its current index is unchanged/u,
   );
   assert.deepEqual(readdirSync(directory).toSorted(), ['current', id].toSorted());
 });

@@ -28,6 +28,7 @@ const owners: Readonly<Record<string, string>> = {
   'better-sqlite3': 'shared/sqlite.ts',
   pg: 'statestore/postgres/connect.ts',
   msgpackr: 'shared/job/codec.ts',
+  aws4fetch: 'gateway/index-repository/object-place.ts',
   highs: 'engine/complete/solver/solver-thread.ts',
   koffi: 'shared/index-format/mapped-file.ts',
   'prom-client': 'gateway/observe/exposition.ts',

@@ -1,0 +1,195 @@
+/**
+ * A place that takes files by HTTP PUT: object storage with S3's interface, or a web server that allows it. The only
+ * import of aws4fetch, which signs requests.
+ */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { AwsV4Signer } from 'aws4fetch';
+import type { FileDigest } from '../../shared/index-format/file-digest.ts';
+
+export interface Credentials {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly sessionToken: string | null;
+  readonly region: string;
+}
+
+/** What is written: the bytes of a file, or a few bytes. */
+export type Content =
+  | { readonly path: string; readonly digest: FileDigest }
+  | { readonly bytes: Uint8Array; readonly digest: FileDigest };
+
+/** Under which condition a PUT may be carried out. */
+export type PutCondition =
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'unchanged'; readonly etag: string }
+  | { readonly kind: 'none' };
+
+export interface ObjectState {
+  readonly sizeBytes: number | null;
+  /** Null where the place has none. */
+  readonly etag: string | null;
+}
+
+/** The place answered a status that none of the calls expects. */
+export class PlaceError extends Error {
+  override readonly name = 'PlaceError';
+}
+
+interface Sending {
+  readonly method: 'HEAD' | 'GET' | 'PUT';
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly content?: Content;
+  /** How much is sent or received; decides how long it may take. */
+  readonly sizeBytes?: number;
+}
+
+/** Attempts of a request that the place or the network fails: all of them may be repeated. */
+const attempts = 4;
+const firstPauseMs = 250;
+const leastBytesPerMs = 50;
+const patienceMs = 30_000;
+const emptyDigest = createHash('sha256').digest('hex');
+
+export class ObjectPlace {
+  readonly #base: string;
+  readonly #credentials: Credentials | null;
+
+  /** `base` is a URL without login; without credentials requests are not signed. */
+  constructor(base: string, credentials: Credentials | null) {
+    this.#base = base.replace(/\/+$/u, '');
+    this.#credentials = credentials;
+  }
+
+  /** Null if there is no such object. */
+  async look(path: string): Promise<ObjectState | null> {
+    const { status, headers } = await this.#send({ method: 'HEAD', path });
+    if (status === 404) return null;
+    if (status !== 200) throw unexpected(path, status);
+    const length = headers.get('content-length');
+    return { sizeBytes: length === null ? null : Number(length), etag: headers.get('etag') };
+  }
+
+  /** The digest of what a reader gets; null if there is no such object. */
+  async readBack(path: string, sizeBytes: number): Promise<FileDigest | null> {
+    const body = await this.#get(path, sizeBytes);
+    if (body === null) return null;
+    const hash = createHash('sha256');
+    let length = 0;
+    for await (const chunk of body) {
+      hash.update(chunk);
+      length += chunk.byteLength;
+    }
+    return { sha256: hash.digest('hex'), size_bytes: length };
+  }
+
+  /** The bytes of a small object; null if there is no such object. */
+  async read(path: string, maximumBytes: number): Promise<Uint8Array | null> {
+    const body = await this.#get(path, maximumBytes);
+    if (body === null) return null;
+    const chunks: Uint8Array[] = [];
+    let length = 0;
+    for await (const chunk of body) {
+      length += chunk.byteLength;
+      if (length > maximumBytes) throw new PlaceError(`${path}: it has more than ${maximumBytes} bytes`);
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  }
+
+  /** False if the condition does not hold (any more). */
+  async put(path: string, content: Content, condition: PutCondition): Promise<boolean> {
+    const sizeBytes = content.digest.size_bytes;
+    const headers = conditionHeaders(condition);
+    const { status } = await this.#send({ method: 'PUT', path, headers, content, sizeBytes });
+    if (status === 412 || status === 409) return false;
+    if (status < 200 || status > 299) throw unexpected(path, status);
+    return true;
+  }
+
+  async #get(path: string, sizeBytes: number): Promise<AsyncIterable<Uint8Array> | null> {
+    const { status, body } = await this.#send({ method: 'GET', path, sizeBytes });
+    if (status === 404) return null;
+    if (status !== 200 || body === null) throw unexpected(path, status);
+    return body;
+  }
+
+  async #send(sending: Sending): Promise<Response> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const answer = await this.#sendOnce(sending);
+        const isPassing = answer.status >= 500 || answer.status === 429;
+        if (!isPassing || attempt === attempts) return answer;
+        await answer.body?.cancel();
+      } catch (error) {
+        if (attempt === attempts) throw new PlaceError(`${sending.path}: ${reasonOf(error)}`);
+      }
+      await delay(firstPauseMs * 2 ** (attempt - 1) * (0.5 + Math.random()));
+    }
+  }
+
+  async #sendOnce({ method, path, headers = {}, content, sizeBytes = 0 }: Sending): Promise<Response> {
+    const url = `${this.#base}/${path}`;
+    const described = {
+      ...headers,
+      'Accept-Encoding': 'identity',
+      ...(content === undefined ? {} : { 'Content-Length': String(content.digest.size_bytes) }),
+    };
+    return fetch(url, {
+      method,
+      headers: await this.#signed(method, url, described, content?.digest.sha256 ?? emptyDigest),
+      // A signature is for this address alone.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patienceMs + Math.ceil(sizeBytes / leastBytesPerMs)),
+      ...(content === undefined ? {} : { body: bodyOf(content), duplex: 'half' }),
+    });
+  }
+
+  /** Signed with the digest of the content, so that storage of S3's kind refuses what arrives altered. */
+  async #signed(
+    method: string,
+    url: string,
+    headers: Readonly<Record<string, string>>,
+    sha256: string,
+  ): Promise<Headers> {
+    if (this.#credentials === null) return new Headers(headers);
+    const { sessionToken, ...credentials } = this.#credentials;
+    const signer = new AwsV4Signer({
+      ...credentials,
+      ...(sessionToken === null ? {} : { sessionToken }),
+      service: 's3',
+      method,
+      url,
+      headers: { ...headers, 'X-Amz-Content-Sha256': sha256 },
+    });
+    return (await signer.sign()).headers;
+  }
+}
+
+function bodyOf(content: Content): ReadableStream | Uint8Array {
+  if ('bytes' in content) return content.bytes;
+  // Neither undici's types nor Node's name the other's.
+  return createReadStream(content.path) as unknown as ReadableStream;
+}
+
+function conditionHeaders(condition: PutCondition): Readonly<Record<string, string>> {
+  if (condition.kind === 'absent') return { 'If-None-Match': '*' };
+  return condition.kind === 'unchanged' ? { 'If-Match': condition.etag } : {};
+}
+
+function unexpected(path: string, status: number): PlaceError {
+  const remedy =
+    status === 401 || status === 403
+      ? '; correct AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION, or what they may write'
+      : '';
+  return new PlaceError(`${path}: it was answered with status ${status}${remedy}`);
+}
+
+/** Node says only `fetch failed`; the cause says why. */
+function reasonOf(error: unknown): string {
+  const { cause } = error instanceof Error ? error : { cause: undefined };
+  const telling = cause instanceof Error ? cause : error;
+  return telling instanceof Error ? telling.message : String(telling);
+}

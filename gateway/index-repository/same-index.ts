@@ -1,0 +1,27 @@
+/** Whether two publications are one index: built at other times, an unchanged catalog gives the same id and content. */
+import { Compile } from 'typebox/compile';
+import { BuildMetadata, checkedFileNames } from '../../shared/index-format/index-files.ts';
+
+/** Of this file alone the content depends on how the index was built: it has the durations. */
+const describesTheBuild = 'build-report.json';
+
+const check = Compile(BuildMetadata);
+
+export function isSameIndex(left: BuildMetadata, right: BuildMetadata): boolean {
+  return (
+    left.index_id === right.index_id &&
+    checkedFileNames.every(
+      (name) => name === describesTheBuild || left.files[name]?.sha256 === right.files[name]?.sha256,
+    )
+  );
+}
+
+/** Null if the bytes are no build metadata. */
+export function readMetadata(bytes: Uint8Array): BuildMetadata | null {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));
+    return check.Check(parsed) ? parsed : null;
+  } catch {
+    return null;
+  }
+}
