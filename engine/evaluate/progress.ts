@@ -56,9 +56,26 @@ export class RepeatedCourses {
 /** Children of an `n_of` that one course decides, several for a course; by their distance from the node. */
 export function repeatedChildren(sections: GraphSections, node: number): number[][] {
   if (kindOf(sections, node) !== 'n_of') return [];
-  return childrenByCourse(sections, node, childrenOf(sections, node))
-    .filter((children) => children.length > 1)
-    .map((children) => children.map((child) => child - node));
+  if (hasFlag(sections, node, 'exclusive'))
+    return childrenByCourse(sections, node, childrenOf(sections, node))
+      .filter((children) => children.length > 1)
+      .map((children) => children.map((child) => child - node));
+  const firstOf = new Map<number, number>();
+  const repeated = new Map<number, number[]>();
+  const end = afterSubtree(sections, node);
+  for (let child = node + 1; child < end; child = afterSubtree(sections, child)) {
+    const group = soleGroup(sections, child);
+    if (group === none) continue;
+    const first = firstOf.get(group);
+    if (first === undefined) {
+      firstOf.set(group, child - node);
+      continue;
+    }
+    const alike = repeated.get(group);
+    if (alike === undefined) repeated.set(group, [first, child - node]);
+    else alike.push(child - node);
+  }
+  return [...repeated.values()];
 }
 
 /** The verdicts that a grouping node counts, given those of its children. */
@@ -71,30 +88,35 @@ export function progressVerdicts(sections: GraphSections, node: number, verdicts
   );
 }
 
-/**
- * The children of a node that each course alone decides, together; every other child by itself. A child that shares with
- * all children before it in an exclusive grouping is kept apart: one course counts for it and for them.
- */
+/** The children of a node that each course alone decides, together; every other child by itself. */
 export function childrenByCourse(
   sections: GraphSections,
   node: number,
   children: readonly number[],
 ): number[][] {
-  const isExclusive = hasFlag(sections, node, 'exclusive');
-  const byCourse = new Map<number, number[][]>();
+  const byCourse = new Map<number, number[]>();
   for (const child of children) {
     const group = soleGroup(sections, child);
     // Courses and nodes are numbered independently: a child by itself is keyed by its negated node.
     const key = group === none ? -child : group;
-    const classes = byCourse.get(key) ?? [];
-    byCourse.set(key, classes);
-    const own = classes.find(
-      (alike) => !isExclusive || alike.some((other) => !mayShare(sections, child, other)),
-    );
+    const alike = byCourse.get(key);
+    if (alike === undefined) byCourse.set(key, [child]);
+    else alike.push(child);
+  }
+  const classes = [...byCourse.values()];
+  if (!hasFlag(sections, node, 'exclusive')) return classes;
+  return classes.flatMap((alike) => (alike.length === 1 ? [alike] : apart(sections, alike)));
+}
+
+/** A child that shares with all children before it in an exclusive grouping is kept apart: one course counts for it and for them. */
+function apart(sections: GraphSections, alike: readonly number[]): number[][] {
+  const classes: number[][] = [];
+  for (const child of alike) {
+    const own = classes.find((others) => others.some((other) => !mayShare(sections, child, other)));
     if (own === undefined) classes.push([child]);
     else own.push(child);
   }
-  return [...byCourse.values()].flat();
+  return classes;
 }
 
 /** How many of the children that count towards a grouping node are met. */
