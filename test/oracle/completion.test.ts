@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Solver } from '../../engine/complete/solver/solver.ts';
-import type { CourseEntry } from '../../shared/contract/student-state.ts';
 import { runs } from '../property-runs.ts';
 import { timelessAnswerer } from './ask.ts';
 import { askCompletion, type CompletionPlan } from './ask-completion.ts';
 import { BruteCompletion } from './brute-completion.ts';
+import { entriesOf } from './completion-entries.ts';
 import { graphInMemory } from './graph-in-memory.ts';
-import { type CompletionCase, randomCompletion } from './random-completion.ts';
+import { randomCompletion } from './random-completion.ts';
 
 /** Its thread lives on from catalog to catalog. */
 const solver = new Solver();
@@ -59,20 +59,6 @@ function check(
   else assert.deepEqual(score, best.score, message);
   for (const objective of brute.objectives)
     assert.ok((plan.lower_bounds[objective] ?? 0) <= (plan.objective_values[objective] ?? 0), message);
-}
-
-/** The entries of the state with the plan's in the place of those that are planned in its terms. */
-function entriesOf({ state, request }: CompletionCase, plan: CompletionPlan): CourseEntry[] {
-  const termIds = request.terms.map(({ term_id }) => term_id);
-  const others = state.courses.filter(
-    ({ term_id, status }) => status !== 'planned' || !termIds.includes(term_id),
-  );
-  const planned = plan.terms.flatMap(({ term_id, courses }) =>
-    courses
-      .filter(({ change }) => change !== 'dropped')
-      .map(({ course_code }): CourseEntry => ({ term_id, course_code, status: 'planned' })),
-  );
-  return [...others, ...planned];
 }
 
 function placesOf({ terms, objective_values, proven }: CompletionPlan): unknown {

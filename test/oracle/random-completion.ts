@@ -13,22 +13,62 @@ export interface CompletionCase {
   readonly request: CompletionRequest;
 }
 
-const termIds = ['2027-winter', '2027-fall', '2028-winter'];
+const smallTerms = ['2027-winter', '2027-fall', '2028-winter'];
 const levels = ['1A', '1B', '2A'];
+
+/** What a case is drawn from. */
+interface CaseSize {
+  /** Courses: at least, and how many more at the most. */
+  readonly courses: readonly [least: number, more: number];
+  readonly terms: readonly string[];
+  readonly subjects: readonly string[];
+  /** One course in this many is planned already. */
+  readonly planned: number;
+  readonly hasConditions: boolean;
+}
+
+const small: CaseSize = {
+  courses: [4, 3],
+  terms: smallTerms,
+  subjects: ['AA', 'BB'],
+  planned: 8,
+  hasConditions: true,
+};
+
+const middle: CaseSize = {
+  courses: [10, 31],
+  terms: [...smallTerms, '2028-fall', '2029-winter', '2029-fall'],
+  subjects: ['AA', 'BB', 'CC'],
+  planned: 24,
+  hasConditions: false,
+};
 
 /** A case from a seed: the same at any time. */
 export function randomCompletion(seed: number): CompletionCase {
-  return new CaseMaker(seed).make();
+  return new CaseMaker(seed, small).make();
+}
+
+/** Ten to forty courses in up to six terms, without `when`: too many for brute force. */
+export function middleCompletion(seed: number): CompletionCase {
+  return new CaseMaker(seed, middle).make();
 }
 
 class CaseMaker {
   readonly #random: (below: number) => number;
   readonly #codes: readonly string[];
 
-  constructor(seed: number) {
+  readonly #size: CaseSize;
+
+  constructor(seed: number, size: CaseSize) {
     this.#random = randomNumbers(seed);
-    const count = 4 + this.#random(3);
-    this.#codes = Array.from({ length: count }, (_, at) => `${at % 2 === 0 ? 'AA' : 'BB'} ${101 + at}`);
+    this.#size = size;
+    const [least, more] = size.courses;
+    const { subjects } = size;
+    const count = least + this.#random(more);
+    this.#codes = Array.from(
+      { length: count },
+      (_, at) => `${subjects[at % subjects.length] ?? ''} ${101 + at}`,
+    );
   }
 
   make(): CompletionCase {
@@ -111,7 +151,7 @@ class CaseMaker {
   #part(depth: number): Rule {
     const leaf = (): Rule => ({ kind: 'course', course_code: this.#pick(this.#codes) });
     const inner = (): Rule => (depth > 0 && this.#oneIn(3) ? this.#part(depth - 1) : leaf());
-    switch (this.#random(9)) {
+    switch (this.#random(this.#size.hasConditions ? 9 : 6)) {
       case 0:
         return { kind: 'any_of', rules: [inner(), inner()] };
       case 1:
@@ -151,18 +191,18 @@ class CaseMaker {
 
   #set(): CourseSet {
     return this.#oneIn(2)
-      ? { subjects: [this.#pick(['AA', 'BB'])] }
+      ? { subjects: [this.#pick(this.#size.subjects)] }
       : { course_codes: this.#codes.filter(() => this.#oneIn(2)) };
   }
 
   #state(): StateDocument {
     const courses: CourseEntry[] = [];
     for (const course_code of this.#codes) {
-      const where = this.#random(8);
-      if (where === 0) courses.push({ term_id: '2026-fall', course_code, status: 'taken' });
-      if (where === 1) courses.push({ term_id: this.#pick(termIds), course_code, status: 'planned' });
+      if (this.#oneIn(8)) courses.push({ term_id: '2026-fall', course_code, status: 'taken' });
+      else if (this.#oneIn(this.#size.planned))
+        courses.push({ term_id: this.#pick(this.#size.terms), course_code, status: 'planned' });
     }
-    const terms = ['2026-fall', ...termIds].map((term_id) => ({ term_id }));
+    const terms = ['2026-fall', ...this.#size.terms].map((term_id) => ({ term_id }));
     const attributes = this.#oneIn(2) ? { level: this.#pick(levels) } : {};
     return { catalog_version_id: 'sample-2026', terms, courses, credential_ids: [], attributes };
   }
@@ -175,7 +215,7 @@ class CaseMaker {
     return {
       credential_ids: this.#oneIn(3) ? ['credential:one', 'credential:two'] : ['credential:one'],
       ...(hasCourse && { course_codes: [this.#pick(this.#codes)] }),
-      terms: termIds.slice(0, 2 + this.#random(2)).map((term_id, at) => ({
+      terms: this.#size.terms.slice(0, 2 + this.#random(this.#size.terms.length - 1)).map((term_id, at) => ({
         term_id,
         level: levels[Math.min(at + this.#random(2), 2)] ?? '1A',
         maximum_courses: 1 + this.#random(3),
