@@ -65,10 +65,13 @@ export function askedCompletion(part: CompletionPart, site: CompletionSite): Ask
   const contradiction = wishFault(part, site);
   if (contradiction !== null) return contradiction;
   const positions = new Map(document.terms.map(({ term_id }, position) => [term_id, position]));
+  const levels = new Map(document.terms.map(({ term_id, level }) => [term_id, level]));
   return {
     terms: part.horizon.terms.map((term) => {
       const limits = { maximum_courses: defaultTermCourses, ...part.limits, ...term };
-      const level = term.level === undefined ? absent : names.ids.level(term.level);
+      // What the horizon does not say of a term, the state may.
+      const named = term.level ?? levels.get(term.term_id);
+      const level = named === undefined ? absent : names.ids.level(named);
       return {
         position: positions.get(term.term_id) ?? absent,
         season: seasonOf(term),

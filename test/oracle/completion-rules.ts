@@ -5,7 +5,7 @@ import { type Sum, scaled } from './program-text.ts';
 
 const levels = ['1A', '1B', '2A'];
 
-/** Where a rule of a course is read: what stands in terms before `before` counts, with `concurrent` before `beside`. */
+/** Where a rule of a course is read: terms before `before` count, with `concurrent` those before `beside`. */
 interface Site {
   readonly before: number;
   readonly beside: number;
@@ -108,7 +108,7 @@ export class CourseRules {
   }
 }
 
-/** What a selection needs: a number, and how much of it a course of so many milliunits brings. */
+/** What a selection needs: a number, and how much of it a course with these milliunits brings. */
 export function needsOf({ count, units }: { readonly count?: number; readonly units?: number }) {
   const needs: (readonly [needed: number, weigh: (milliunits: number) => number])[] = [];
   if (count !== undefined) needs.push([count, () => 1]);

@@ -73,7 +73,7 @@ export class PlanProgram {
     if (entry === undefined)
       return { sure: 0, sum: (this.placed.get(code) ?? []).slice(0, Math.max(0, before)).flat() };
     const term = this.termOf(entry.term_id);
-    // A planned entry outside the horizon stands behind it.
+    // The horizon is the first terms: an entry that is planned outside it comes after it.
     const isBefore = entry.status === 'taken' || (term >= 0 && term < before);
     return { sure: before === Number.POSITIVE_INFINITY || isBefore ? 1 : 0, sum: [] };
   }

@@ -64,6 +64,55 @@ test('PATCH accepts the operations of a plan as they are, and then nothing is le
   assert.ok(kept?.every((change) => change === 'kept'));
 });
 
+test('the standing that the state says of a term counts where the horizon says none', async () => {
+  const student_state = {
+    courses: [{ term_id: '2026-fall', course_code: 'COMP 110', status: 'taken', grade: 80 }],
+    terms: [
+      { term_id: '2027-winter', level: '1B' },
+      { term_id: '2027-fall', level: '2A' },
+    ],
+  };
+  const horizon = { terms: [{ term_id: '2027-winter' }, { term_id: '2027-fall' }] };
+  const targets = { course_codes: ['COMP 246'] };
+  const said = await complete({ state_mode: 'supplied', student_state, horizon, targets });
+  assert.deepEqual(
+    [said.outcome, said.plans[0]?.terms.map(({ term_id }) => term_id)],
+    ['complete', ['2027-fall']],
+  );
+  const own = { terms: horizon.terms.map((term) => ({ ...term, level: '2A' })) };
+  const risen = await complete({ state_mode: 'supplied', student_state, horizon: own, targets });
+  assert.deepEqual(
+    risen.plans[0]?.terms.map(({ term_id }) => term_id),
+    ['2027-winter'],
+    'the horizon comes first',
+  );
+});
+
+/** COMP 160 needs COMP 110, which is planned outside the horizon of two terms. */
+const outside: readonly (readonly [where: string, term: string, expected: readonly string[]])[] = [
+  ['before it', '2026-fall', ['complete', '2027-winter']],
+  ['between its terms', '2027-fall', ['complete', '2028-winter']],
+  ['after it', '2028-fall', ['none', 'horizon_too_short']],
+];
+
+for (const [where, term_id, expected] of outside) {
+  test(`an entry that is planned outside the horizon, ${where}, stays and counts from its term on`, async () => {
+    const courses = [{ term_id, course_code: 'COMP 110', status: 'planned' }];
+    const { outcome, plans, obstacles } = await complete({
+      state_mode: 'supplied',
+      student_state: { courses },
+      horizon: { terms: [{ term_id: '2027-winter' }, { term_id: '2028-winter' }] },
+      targets: { course_codes: ['COMP 160'] },
+      planned: 'drop',
+    });
+    const [plan] = plans;
+    const found = plan?.terms.map((term) => term.term_id) ?? obstacles.map(({ obstacle }) => obstacle);
+    assert.deepEqual([outcome, ...found], expected);
+    const operations = plan?.operations ?? [];
+    assert.ok(operations.every(({ op }) => op === 'add_course' || op === 'add_term'));
+  });
+}
+
 test('a target that is met already gets an empty plan', async () => {
   const courses = [{ term_id: '2026-fall', course_code: 'COMP 110', status: 'taken', grade: 80 }];
   const state = { ...empty.student_state, courses };
