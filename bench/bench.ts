@@ -15,6 +15,7 @@ import { hostileBench } from './hostile/hostile.ts';
 import { loadBench } from './load/load.ts';
 import { majorsBench } from './majors/majors.ts';
 import { microBench } from './micro/micro.ts';
+import { pageBench } from './page/page.ts';
 import { pathsBench } from './paths.ts';
 import { peersBench } from './peers/peers.ts';
 import { publishScaleBench } from './publish-scale/publish-scale.ts';
@@ -91,6 +92,16 @@ resultCommand(
   'paths',
   'alternative paths to every course and credential of the index, in this thread',
 ).action(async ({ index = null, results }) => publishResult(await pathsBench({ index }), results));
+
+resultCommand(
+  'page',
+  'the planner page in Chromium: how soon it is ready, and how soon a change shows its verdicts',
+)
+  .option('--rounds <n>', 'browsers without a cache', Number, 5)
+  .option('--moves <n>', 'changes a round', Number, 10)
+  .action(async ({ index = null, results, ...rest }) =>
+    publishResult(await pageBench({ index, ...rest }), results),
+  );
 
 resultCommand('load', 'drive the real server over sockets, interleaved with a bare uWebSockets.js handler')
   .option('--rounds <n>', 'interleaved rounds', Number, 5)

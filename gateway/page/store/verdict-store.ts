@@ -1,10 +1,10 @@
 /** Asks for the verdicts of the plan on the page after every change: the newest question counts, older answers are dropped. */
 import { signal } from '@preact/signals';
 import {
+  type AdvisoryPart,
   type CredentialProgress,
   type GradusClient,
   GradusRefusal,
-  type SourceReference,
   type SuppliedState,
 } from '../../../shared/client/client.ts';
 import { isOpen, type PlanDocument } from '../model/plan-document.ts';
@@ -15,7 +15,6 @@ export interface Judgement {
   readonly plan: PlanDocument;
   readonly courses: ReadonlyMap<string, UnlockResult>;
   readonly credentials: readonly CredentialProgress[];
-  readonly sources: ReadonlyMap<string, SourceReference>;
   /** Courses of the plan that the catalog does not have; they were left out of the question. */
   readonly unknownCodes: readonly string[];
 }
@@ -23,13 +22,6 @@ export interface Judgement {
 export interface Trouble {
   readonly text: string;
 }
-
-const nothing: Omit<Judgement, 'plan'> = {
-  courses: new Map(),
-  credentials: [],
-  sources: new Map(),
-  unknownCodes: [],
-};
 
 export class VerdictStore {
   /** Of the latest plan that was judged; null before the first answer. */
@@ -82,32 +74,29 @@ export function stateOf(plan: PlanDocument, left: ReadonlySet<string> = new Set(
   };
 }
 
+/**
+ * One request: an advisory is compressed whatever its questions. It has no source records, which the panels read for
+ * what they show.
+ */
 async function judgeKnown(client: GradusClient, state: SuppliedState) {
-  const questions = client.about(state);
-  const asksCourses = state.courses.some(({ status }) => isOpen(status));
   const credentialIds = state.credential_ids ?? [];
-  const [unlock, progress] = await Promise.all([
-    asksCourses
-      ? questions.courseUnlock({ targets: { planned: true }, include: ['explanation', 'source_references'] })
-      : null,
-    credentialIds.length > 0
-      ? questions.credentialProgress({
-          targets: { credential_ids: credentialIds },
-          include: ['explanation', 'source_references', 'missing_options'],
-        })
-      : null,
-  ]);
+  const questions: AdvisoryPart[] = [];
+  if (state.courses.some(({ status }) => isOpen(status)))
+    questions.push({ question: 'course_unlock', targets: { planned: true } });
+  if (credentialIds.length > 0)
+    questions.push({ question: 'credential_progress', targets: { credential_ids: credentialIds } });
   const courses = new Map<string, UnlockResult>();
-  for (const { explanation_tree, ...result } of unlock?.data.results ?? [])
-    if (result.target.kind === 'course' && explanation_tree !== undefined)
-      courses.set(result.target.course_code, { ...result, explanation_tree });
-  const sources = [...(unlock?.source_references ?? []), ...(progress?.source_references ?? [])];
-  return {
-    ...nothing,
-    courses,
-    credentials: (progress?.data.results ?? []) as readonly CredentialProgress[],
-    sources: new Map(sources.map((source) => [source.source_reference_id, source])),
-  };
+  const credentials: CredentialProgress[] = [];
+  if (questions.length === 0) return { courses, credentials };
+  const { data } = await client.about(state).advisory({ include: ['explanation'], questions });
+  for (const answer of data.answers)
+    if (answer.question === 'credential_progress')
+      for (const { unapplied_course_codes = [], ...result } of answer.results)
+        credentials.push({ ...result, unapplied_course_codes });
+    else if (answer.question === 'course_unlock')
+      for (const result of answer.results)
+        if (result.target.kind === 'course') courses.set(result.target.course_code, result);
+  return { courses, credentials };
 }
 
 /** The codes that a refused question names as unknown. */

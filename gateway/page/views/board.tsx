@@ -9,7 +9,7 @@ import { TermColumn } from './term-column.tsx';
 
 export function Board() {
   const planner = usePlanner();
-  const { plan } = planner;
+  const { plan, verdicts } = planner;
   const board = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -23,7 +23,7 @@ export function Board() {
   }, [planner, plan]);
 
   return (
-    <div class="board" ref={board}>
+    <div class="board" ref={board} data-judged={verdicts.judgement.value?.plan === plan.shown.value}>
       {plan.shown.value.terms.map((term) => (
         <TermColumn key={term.term_id} term={term} />
       ))}

@@ -1,6 +1,6 @@
 /** A credential in full: every rule as a tree with its state, the catalog's sentence, and ways to finish it. */
-import { useEffect, useRef } from 'preact/hooks';
-import type { ExplanationNode } from '../../../shared/client/client.ts';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { ExplanationNode, SourceReference } from '../../../shared/client/client.ts';
 import { conflictText } from '../model/verdict.ts';
 import { factsOf } from './credentials.tsx';
 import { Icon, ToneSign } from './icons.tsx';
@@ -25,7 +25,8 @@ export function CredentialPanel({ credentialId }: { readonly credentialId: strin
   useEffect(() => {
     if (tree !== undefined) void catalog.want(codesOf(tree)).catch(() => undefined);
   }, [tree, catalog]);
-  const source = tree === undefined ? undefined : judgement?.sources.get(tree.source_reference_id);
+  const sources = useSources(credentialId);
+  const source = tree === undefined ? undefined : sources.get(tree.source_reference_id);
   return (
     <article class="panel-body" aria-labelledby="panel-title">
       <header class="panel-head">
@@ -73,7 +74,7 @@ export function CredentialPanel({ credentialId }: { readonly credentialId: strin
           name={catalog.titleOfCredential(credentialId)}
           termName={null}
           unknowns={progress.unknowns}
-          sourceOf={(id) => judgement?.sources.get(id)}
+          sourceOf={(id) => sources.get(id)}
         />
       )}
       {source !== undefined && (
@@ -84,6 +85,26 @@ export function CredentialPanel({ credentialId }: { readonly credentialId: strin
       )}
     </article>
   );
+}
+
+/** The sentences of its record; verdicts come without them. */
+function useSources(credentialId: string): ReadonlyMap<string, SourceReference> {
+  const { client } = usePlanner();
+  const [sources, setSources] = useState<ReadonlyMap<string, SourceReference>>(new Map());
+  useEffect(() => {
+    let isCurrent = true;
+    client
+      .readCredential(credentialId)
+      .then(({ source_references }) => {
+        if (isCurrent)
+          setSources(new Map(source_references.map((source) => [source.source_reference_id, source])));
+      })
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [credentialId, client]);
+  return sources;
 }
 
 function isMet({ status }: Pick<ExplanationNode, 'status'>): boolean {
