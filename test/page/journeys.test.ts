@@ -158,6 +158,55 @@ test('what if: a change beside the plan shows its effect, and is dropped or kept
   });
 });
 
+test('standing is said term by term, and failed and withdrawn courses are shown as such', {
+  skip,
+}, async () => {
+  await onPage(browser, url, 'light', async ({ page }) => {
+    const plan = {
+      ...demonstrationPlan,
+      courses: demonstrationPlan.courses.map((entry) =>
+        entry.course_code === 'COMP 110' ? { ...entry, grade: 'F' } : entry,
+      ),
+      attributes: { programs: ['computing'] },
+    };
+    await withStoredPlan(page, plan);
+    await page.goto('/');
+    const { version } = await keptPlan(page, ({ token }) => token !== null);
+    // COMP 275 asks for level 2B.
+    const card = page.locator('[data-card="COMP 275"] .card-verdict');
+    await card.getByText(/2B/u).waitFor();
+    const standing = page.getByRole('combobox', { name: 'Standing in Fall 2026' });
+    await standing.selectOption('2B');
+    await card.waitFor({ state: 'detached' });
+    const later = page.getByRole('combobox', { name: 'Standing in Winter 2027' });
+    assert.equal(await later.locator('option:checked').textContent(), '2B or above');
+    const { token } = await keptPlan(page, (kept) => kept.version > version);
+    const stored = await fetch(`${url}api/v1/state/current`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    const { data } = (await stored.json()) as { data: { state: { terms: { level?: string }[] } } };
+    assert.equal(data.state.terms[2]?.level, '2B');
+    await page.getByRole('button', { name: /Undo/ }).click();
+    await card.waitFor();
+    assert.equal(await standing.inputValue(), '');
+
+    await page.locator('[data-card="COMP 110"]').getByText('Failing grade: does not count').waitFor();
+    for (const [status, said] of [
+      ['Withdrawn', 'Withdrawn: does not count'],
+      ['Failed', 'Failed: does not count'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Move or change PHYS 105' }).click();
+      await page.getByRole('radio', { name: status, exact: true }).check();
+      await page.keyboard.press('Escape');
+      await page.locator('[data-card="PHYS 105"]').getByText(said).waitFor();
+    }
+    // Four courses of its first term have a number; the failed one counts in the average, and not in the units.
+    const facts = page.locator('[data-term-id="2025-fall"] .term-facts');
+    await facts.getByText('2 units · avg 78', { exact: true }).waitFor();
+    await page.getByText(/^average 75\.1 of what is graded$/u).waitFor();
+  });
+});
+
 test('export, delete for good with a confirmation, and import of the file', { skip }, async () => {
   await onPage(browser, url, 'light', async ({ page }) => {
     await withStoredPlan(page, demonstrationPlan);

@@ -12,6 +12,7 @@ export function planDifference(before: PlanDocument, after: PlanDocument): Patch
     ...addedTerms(before, after),
     ...courseOperations(before, after),
     ...removedTerms(before, after),
+    ...levelOperations(before, after),
     ...credentialOperations(before, after),
     ...(same(before.attributes, after.attributes)
       ? []
@@ -33,10 +34,12 @@ function canonical(value: unknown): string {
   );
 }
 
-/** No operation renames or reorders a term that both plans have. */
+/** No operation renames or reorders a term that both plans have; one changes its standing. */
 function keepsTerms(before: PlanDocument, after: PlanDocument): boolean {
   const kept = (plan: PlanDocument, other: PlanDocument) =>
-    plan.terms.filter(({ term_id }) => other.terms.some((term) => term.term_id === term_id));
+    plan.terms
+      .filter(({ term_id }) => other.terms.some((term) => term.term_id === term_id))
+      .map(({ level: _, ...term }) => term);
   return same(kept(before, after), kept(after, before));
 }
 
@@ -51,6 +54,17 @@ function addedTerms(before: PlanDocument, after: PlanDocument): PatchOperation[]
       op: 'add_term' as const,
       ...term,
       ...(next === undefined ? {} : { before_term_id: next.term_id }),
+    }));
+}
+
+function levelOperations(before: PlanDocument, after: PlanDocument): PatchOperation[] {
+  const old = new Map(before.terms.map(({ term_id, level }) => [term_id, level]));
+  return after.terms
+    .filter(({ term_id, level }) => old.has(term_id) && old.get(term_id) !== level)
+    .map(({ term_id, level }) => ({
+      op: 'set_term_level' as const,
+      term_id,
+      ...(level === undefined ? {} : { level }),
     }));
 }
 

@@ -102,6 +102,22 @@ export function withoutTerm(plan: PlanDocument, termId: string): PlanDocument {
   };
 }
 
+/** The student's standing in a term; null takes it away. */
+export function withLevel(plan: PlanDocument, termId: string, level: string | null): PlanDocument {
+  const terms = plan.terms.map((term) => {
+    if (term.term_id !== termId) return term;
+    const { level: _, ...rest } = term;
+    return level === null ? rest : { ...rest, level };
+  });
+  return { ...plan, terms };
+}
+
+/** The nearest earlier standing that a term says. */
+export function levelBefore({ terms }: PlanDocument, termId: string): string | undefined {
+  const at = terms.findIndex(({ term_id }) => term_id === termId);
+  return terms.slice(0, Math.max(0, at)).findLast(({ level }) => level !== undefined)?.level;
+}
+
 export function withCredential(plan: PlanDocument, credentialId: string): PlanDocument {
   if (plan.credential_ids.includes(credentialId)) return plan;
   return { ...plan, credential_ids: [...plan.credential_ids, credentialId] };

@@ -4,7 +4,7 @@
  */
 import type { CourseEntry } from '../../../shared/client/client.ts';
 import { same } from './plan-difference.ts';
-import { keyOf, type PlanDocument } from './plan-document.ts';
+import { keyOf, type PlanDocument, type PlanTerm } from './plan-document.ts';
 
 export interface MergeConflict {
   readonly course_code: string;
@@ -78,7 +78,7 @@ function mergeTerms(
   const added = mine.terms.filter(
     ({ term_id }) => !has(theirs, term_id) && (!has(base, term_id) || named.has(term_id)),
   );
-  const terms = [...kept];
+  const terms = kept.map((term) => withOwnLevel(term, base, mine));
   for (const term of added) {
     const position = mine.terms.indexOf(term);
     const following = new Set(mine.terms.slice(position + 1).map(({ term_id }) => term_id));
@@ -86,6 +86,14 @@ function mergeTerms(
     terms.splice(at < 0 ? terms.length : at, 0, term);
   }
   return terms;
+}
+
+/** A standing that this page has changed is kept. */
+function withOwnLevel(term: PlanTerm, base: PlanDocument, mine: PlanDocument): PlanTerm {
+  const [was, is] = [base, mine].map((plan) => plan.terms.find(({ term_id }) => term_id === term.term_id));
+  if (is === undefined || was?.level === is.level) return term;
+  const { level: _, ...rest } = term;
+  return is.level === undefined ? rest : { ...rest, level: is.level };
 }
 
 function mergeList(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {

@@ -5,6 +5,7 @@ import {
   type PlanDocument,
   withCourse,
   withCredential,
+  withLevel,
   withMove,
   withoutCourse,
   withoutCredential,
@@ -45,14 +46,4 @@ function withOperation(plan: PlanDocument, operation: PatchOperation): PlanDocum
     case 'set_attributes':
       return { ...plan, attributes: operation.attributes };
   }
-}
-
-/** The student's standing in a term; null takes it away. */
-export function withLevel(plan: PlanDocument, termId: string, level: string | null): PlanDocument {
-  const terms = plan.terms.map((term) => {
-    if (term.term_id !== termId) return term;
-    const { level: _, ...rest } = term;
-    return level === null ? rest : { ...rest, level };
-  });
-  return { ...plan, terms };
 }

@@ -28,12 +28,20 @@ export const toneNames: Readonly<Record<Tone, string>> = {
   quiet: '',
 };
 
+/** Of entries that never count. */
+const closedTexts: Partial<Record<CourseEntry['status'], string>> = {
+  failed: 'Failed: does not count',
+  withdrawn: 'Withdrawn: does not count',
+};
+
 /** More alternatives than these are counted instead of named. */
 const namedOptions = 3;
 
-export function verdictOf(entry: CourseEntry, result: UnlockResult | undefined): Verdict {
+/** `isFailing`: the service says that the grade of this course is a failing one. */
+export function verdictOf(entry: CourseEntry, result: UnlockResult | undefined, isFailing: boolean): Verdict {
+  if (isFailing && entry.status === 'taken') return { tone: 'failed', text: 'Failing grade: does not count' };
   if (isCompleted(entry.status)) return { tone: 'done', text: '' };
-  if (!isOpen(entry.status)) return { tone: 'failed', text: 'Counts for nothing' };
+  if (!isOpen(entry.status)) return { tone: 'failed', text: closedTexts[entry.status] ?? 'Does not count' };
   if (result === undefined) return { tone: 'quiet', text: '' };
   if (result.status === 'satisfied' || result.status === 'in_plan')
     return { tone: entry.status === 'in_progress' ? 'now' : 'good', text: '' };

@@ -1,6 +1,11 @@
 /** Everything that the page knows, put together: made once by main.tsx, given to the views by a context. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { GradusClient, GradusRefusal, type MigrationPreview } from '../../../shared/client/client.ts';
+import {
+  type CourseEntry,
+  GradusClient,
+  GradusRefusal,
+  type MigrationPreview,
+} from '../../../shared/client/client.ts';
 import type { CompletionGoal } from '../model/completion-question.ts';
 import type { Proposal } from '../model/completion-words.ts';
 import { placesOfCourses, type Section, sectionsOf } from '../model/credit.ts';
@@ -232,10 +237,14 @@ export class Planner {
   #cardVerdicts(): ReadonlyMap<string, Verdict> {
     const judgement = this.verdicts.judgement.value;
     const plan = this.plan.shown.value;
+    const failing = judgement?.failingCodes ?? new Set();
+    // Which of several attempts it is, the answer does not say.
+    const isFailing = ({ course_code }: CourseEntry): boolean =>
+      failing.has(course_code) && entriesOfCourse(plan, course_code).length === 1;
     return new Map(
       plan.courses.map((entry) => [
         keyOf(entry),
-        verdictOf(entry, judgement?.courses.get(entry.course_code)),
+        verdictOf(entry, judgement?.courses.get(entry.course_code), isFailing(entry)),
       ]),
     );
   }

@@ -15,6 +15,8 @@ export interface Judgement {
   readonly plan: PlanDocument;
   readonly courses: ReadonlyMap<string, UnlockResult>;
   readonly credentials: readonly CredentialProgress[];
+  /** Taken courses whose grade is a failing one in the catalog's scale. */
+  readonly failingCodes: ReadonlySet<string>;
   /** Courses of the plan that the catalog does not have; they were left out of the question. */
   readonly unknownCodes: readonly string[];
 }
@@ -87,16 +89,22 @@ async function judgeKnown(client: GradusClient, state: SuppliedState) {
     questions.push({ question: 'credential_progress', targets: { credential_ids: credentialIds } });
   const courses = new Map<string, UnlockResult>();
   const credentials: CredentialProgress[] = [];
-  if (questions.length === 0) return { courses, credentials };
+  const failingCodes = new Set<string>();
+  if (questions.length === 0) return { courses, credentials, failingCodes };
   const { data } = await client.about(state).advisory({ include: ['explanation'], questions });
-  for (const answer of data.answers)
+  for (const answer of data.answers) {
+    if (answer.question === 'plan_completion') continue;
+    for (const { assumption, course_code } of answer.results.flatMap(({ assumptions }) => assumptions))
+      if (assumption === 'failing_grade_not_counted' && course_code !== undefined)
+        failingCodes.add(course_code);
     if (answer.question === 'credential_progress')
       for (const { unapplied_course_codes = [], ...result } of answer.results)
         credentials.push({ ...result, unapplied_course_codes });
-    else if (answer.question === 'course_unlock')
+    else
       for (const result of answer.results)
         if (result.target.kind === 'course') courses.set(result.target.course_code, result);
-  return { courses, credentials };
+  }
+  return { courses, credentials, failingCodes };
 }
 
 /** The codes that a refused question names as unknown. */

@@ -1,4 +1,5 @@
 /** The plan in one line: how many units are completed, taken now, planned and open, and what is to be looked at. */
+import { averageOfPlan } from '../model/averages.ts';
 import { type Credit, shownNumber, unitsOfPlan } from '../model/credit.ts';
 import { keyOf } from '../model/plan-document.ts';
 import { wantsAttention } from '../model/verdict.ts';
@@ -16,6 +17,7 @@ export function Summary() {
     .filter(({ credential_id, kind }) => kind === 'degree' && shown.credential_ids.includes(credential_id))
     .map(({ total_units }) => total_units ?? 0);
   const required = Math.max(0, ...totals);
+  const average = averageOfPlan(shown, catalog.unitsOf);
   const inPlan = units.completed + units.now + units.planned;
   return (
     <section class="summary" aria-label="Your plan in units">
@@ -27,6 +29,12 @@ export function Summary() {
         <li class="legend-completed">{shownNumber(units.completed)} completed</li>
         <li class="legend-now">{shownNumber(units.now)} taking now</li>
         <li class="legend-planned">{shownNumber(units.planned)} planned</li>
+        {average !== null && (
+          <li class="legend-average">
+            average {shownNumber(Math.round(10 * average.value) / 10)}
+            {average.isComplete ? '' : ' of what is graded'}
+          </li>
+        )}
         {required > inPlan && <li class="legend-open">{shownNumber(required - inPlan)} open</li>}
       </ul>
       <Bar credit={{ unit: 'units', required: Math.max(required, inPlan), ...units }} />

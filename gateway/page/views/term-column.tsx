@@ -1,13 +1,15 @@
 /** One term of the board: its name, standing, units and average, its cards, and a way to add a course. */
 import { useState } from 'preact/hooks';
 import type { CourseEntry } from '../../../shared/client/client.ts';
+import { averageOf } from '../model/averages.ts';
 import { shownNumber } from '../model/credit.ts';
-import { entriesOf, keyOf, type PlanTerm, withoutTerm } from '../model/plan-document.ts';
+import { entriesOf, isCompleted, isOpen, keyOf, type PlanTerm, withoutTerm } from '../model/plan-document.ts';
 import { termName, timeOfTerm } from '../model/terms.ts';
 import { CourseCard } from './course-card.tsx';
 import { CourseSearch } from './course-search.tsx';
 import { Icon } from './icons.tsx';
 import { usePlanner } from './planner-context.ts';
+import { TermLevel } from './term-level.tsx';
 
 export function TermColumn({ term }: { readonly term: PlanTerm }) {
   const planner = usePlanner();
@@ -16,15 +18,14 @@ export function TermColumn({ term }: { readonly term: PlanTerm }) {
   const entries = entriesOf(plan.shown.value, term.term_id);
   const time = timeOfTerm(term.term_id, now);
   const name = termName(term);
-  const level = (term as { readonly level?: string }).level;
   const id = `term-${term.term_id}`;
 
   return (
     <section class={`term term-${time}`} data-term-id={term.term_id} aria-labelledby={id}>
       <header class="term-head">
         <h3 id={id}>{name}</h3>
-        {level !== undefined && <span class="chip">{level}</span>}
         {time === 'now' && <span class="chip chip-now">now</span>}
+        <TermLevel term={term} />
         <span class="term-facts">{factsOf(entries, catalog.unitsOf)}</span>
         {entries.length === 0 && (
           <button
@@ -67,12 +68,16 @@ export function TermColumn({ term }: { readonly term: PlanTerm }) {
   );
 }
 
-/** "2.5 units · average 79": the average only of numbers. */
+/** "2.5 units · avg 79": without what is failed or withdrawn, but for the average; the average only of numbers. */
 function factsOf(entries: readonly CourseEntry[], unitsOf: (code: string) => number): string {
   if (entries.length === 0) return '';
-  const units = entries.reduce((sum, { course_code }) => sum + unitsOf(course_code), 0);
-  const grades = entries.map(({ grade }) => grade).filter((grade) => typeof grade === 'number');
-  const average = grades.reduce((sum, grade) => sum + grade, 0) / grades.length;
-  const parts = [`${shownNumber(units)} units`, ...(grades.length > 0 ? [`avg ${Math.round(average)}`] : [])];
+  const units = entries
+    .filter(({ status }) => isCompleted(status) || isOpen(status))
+    .reduce((sum, { course_code }) => sum + unitsOf(course_code), 0);
+  const average = averageOf(entries, unitsOf);
+  const parts = [
+    `${shownNumber(units)} units`,
+    ...(average === null ? [] : [`avg ${Math.round(average.value)}`]),
+  ];
   return parts.join(' · ');
 }

@@ -99,9 +99,10 @@ const plans = fc
       ),
     ),
     level: fc.option(fc.constantFrom('1A', '2A')),
+    levels: fc.array(fc.option(fc.constantFrom('1A', '2A')), { minLength: 4, maxLength: 4 }),
     credential_ids: fc.uniqueArray(fc.constantFrom('credential:a', 'credential:b')),
   })
-  .map(({ terms, picks, level, credential_ids }): PlanDocument => {
+  .map(({ terms, picks, level, levels, credential_ids }): PlanDocument => {
     const ids = terms.toSorted();
     const keys = new Set<string>();
     const courses = picks.flatMap(([at, course_code, status, grade]) => {
@@ -110,7 +111,16 @@ const plans = fc
       keys.add(`${term_id} ${course_code}`);
       return [{ term_id, course_code, status, ...(grade === null ? {} : { grade }) }];
     });
-    return { ...planOf(ids, courses), credential_ids, attributes: level === null ? {} : { level } };
+    const listed = ids.map((term_id, at) => {
+      const own = levels[at] ?? null;
+      return own === null ? { term_id } : { term_id, level: own };
+    });
+    return {
+      ...planOf(ids, courses),
+      terms: listed,
+      credential_ids,
+      attributes: level === null ? {} : { level },
+    };
   });
 
 test('operations do to the plan of the page what they are computed for', () => {

@@ -1,0 +1,49 @@
+/** Averages of grades that are numbers, weighed by units; a retaken course counts by its last attempt, a failed one counts. */
+import type { CourseEntry } from '../../../shared/client/client.ts';
+import type { UnitsOf } from './credit.ts';
+import { isCompleted, type PlanDocument } from './plan-document.ts';
+
+export interface Average {
+  readonly value: number;
+  /** False if a completed course has no grade, or one that is no number. */
+  readonly isComplete: boolean;
+}
+
+/** Null without a grade. Courses without units count only if no graded course has any. */
+export function averageOf(entries: readonly CourseEntry[], unitsOf: UnitsOf): Average | null {
+  const graded = entries.flatMap(({ course_code, grade, status }) =>
+    typeof grade === 'number' && isAttempt(status) ? [{ grade, units: unitsOf(course_code) }] : [],
+  );
+  if (graded.length === 0) return null;
+  const isWeighed = graded.some(({ units }) => units > 0);
+  const weights = graded.map(({ units }) => (isWeighed ? units : 1));
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const value = graded.reduce((sum, { grade }, at) => sum + grade * (weights[at] ?? Number.NaN), 0) / whole;
+  const isComplete = entries.every(
+    ({ status, grade, course_code }) =>
+      status !== 'taken' || typeof grade === 'number' || unitsOf(course_code) === 0,
+  );
+  return { value, isComplete };
+}
+
+/** Of the whole plan: what the student says, else what the grades give. */
+export function averageOfPlan(
+  { terms, courses, attributes }: PlanDocument,
+  unitsOf: UnitsOf,
+): Average | null {
+  if (attributes.cumulative_average !== undefined)
+    return { value: attributes.cumulative_average, isComplete: true };
+  const order = new Map(terms.map(({ term_id }, position) => [term_id, position]));
+  const last = new Map<string, CourseEntry>();
+  for (const entry of courses) {
+    if (!isAttempt(entry.status)) continue;
+    const other = last.get(entry.course_code);
+    const isLater = (order.get(entry.term_id) ?? 0) >= (order.get(other?.term_id ?? '') ?? 0);
+    if (other === undefined || isLater) last.set(entry.course_code, entry);
+  }
+  return averageOf([...last.values()], unitsOf);
+}
+
+function isAttempt(status: CourseEntry['status']): boolean {
+  return isCompleted(status) || status === 'failed';
+}

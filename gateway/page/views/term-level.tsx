@@ -1,0 +1,38 @@
+/** The student's standing in one term: what the rules of its courses ask for. */
+import { levelBefore, type PlanTerm, withLevel } from '../model/plan-document.ts';
+import { termName, timeOfTerm } from '../model/terms.ts';
+import { usePlanner } from './planner-context.ts';
+
+export function TermLevel({ term }: { readonly term: PlanTerm }) {
+  const planner = usePlanner();
+  const { plan, catalog, now } = planner;
+  const levels = catalog.vocabulary.value?.levels ?? [];
+  const { term_id: termId, level = '' } = term;
+  if (levels.length === 0) return level === '' ? null : <span class="chip">{level}</span>;
+  const shown = plan.shown.value;
+  // Standing never falls: what is said of an earlier term holds at least.
+  const said = levelBefore(shown, termId);
+  const known = said ?? (timeOfTerm(termId, now) === 'past' ? undefined : shown.attributes.level);
+  const name = termName(term);
+  return (
+    <select
+      class={level === '' ? 'level' : 'level is-said'}
+      aria-label={`Standing in ${name}`}
+      value={level}
+      onChange={(event) => {
+        const chosen = event.currentTarget.value;
+        plan.change(`Changed the standing in ${name}`, (current) =>
+          withLevel(current, termId, chosen === '' ? null : chosen),
+        );
+        planner.announce(chosen === '' ? `Standing in ${name} not said` : `${chosen} in ${name}`);
+      }}
+    >
+      <option value="">{known === undefined ? 'Standing' : `${known} or above`}</option>
+      {[...new Set([...levels, ...(level === '' ? [] : [level])])].map((one) => (
+        <option key={one} value={one}>
+          {one}
+        </option>
+      ))}
+    </select>
+  );
+}
