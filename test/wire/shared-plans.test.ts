@@ -72,6 +72,35 @@ test('a change by one gateway is there for the other in the next request, and a 
   }
 });
 
+test('of writes of one plan by two gateways at once one is accepted for each version, and none is lost', {
+  skip,
+}, async () => {
+  const token = await createPlan(0);
+  const accepted: number[] = [];
+  const writer = async (gateway: number): Promise<void> => {
+    for (let written = 0; written < 10; ) {
+      const read = await call(portOf(gateway), 'GET', current, { token });
+      const version = Number(payload(read).data['state_version']);
+      const body = addTerm(version, `w${gateway}n${written}`);
+      const patched = await call(portOf(gateway), 'PATCH', current, { token, body });
+      if (patched.status === 409) continue;
+      assert.equal(patched.status, 200, patched.body);
+      accepted.push(version + 1);
+      written += 1;
+    }
+  };
+  await Promise.all([0, 1, 2, 3].map(writer));
+  assert.deepEqual(
+    accepted.toSorted((left, right) => left - right),
+    Array.from({ length: 40 }, (_, index) => index + 1),
+  );
+  for (const gateway of [0, 1]) {
+    const { data } = payload(await call(portOf(gateway), 'GET', current, { token }));
+    const { state } = data as { state: { terms: { term_id: string }[] } };
+    assert.equal(new Set(state.terms.map(({ term_id: id }) => id)).size, 40);
+  }
+});
+
 test('while the database is away plans are answered 503 with Retry-After, and health says so', {
   skip,
 }, async () => {
