@@ -23,6 +23,7 @@ const studentState = {
   terms: [{ term_id: '2026-fall' }, { term_id: '2027-winter' }],
   courses: [
     { term_id: '2026-fall', course_code: 'COMP 110', status: 'taken', grade: 82 },
+    { term_id: '2026-fall', course_code: 'COMP 165', status: 'failed', grade: 41 },
     { term_id: '2027-winter', course_code: 'COMP 160', status: 'in_progress' },
   ],
   credential_ids: ['credential:computing-minor'],

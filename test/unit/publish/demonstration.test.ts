@@ -50,3 +50,23 @@ test('the demonstration catalog has every kind of rule and of credential', () =>
   );
   assert.deepEqual(new Set(credentials.map(({ kind }) => kind)), new Set(credentialKinds));
 });
+
+test('the demonstration catalog has what real programs state besides', () => {
+  const outcome = sourceAdapter.read(from, {});
+  assert.ok(outcome.kind === 'read');
+  const { catalog, courses, credentials } = outcome.source;
+  assert.deepEqual(
+    catalog.levels_by_units?.map(({ level }) => level),
+    catalog.levels,
+  );
+  assert.equal(catalog.pass_mark, 50);
+  assert.ok(courses.some(({ tags = [] }) => tags.length > 0));
+  assert.ok(courses.some(({ offered_seasons = [] }) => offered_seasons.length > 0));
+  const members = new Set(
+    credentials.flatMap(({ requirement }) =>
+      requirement === undefined ? [] : [...walkRule(requirement)].flatMap((rule) => Object.keys(rule)),
+    ),
+  );
+  for (const member of ['blocks', 'entry', 'limits', 'exclusive', 'shares_with', 'overall_minimum_grade'])
+    assert.ok(members.has(member), member);
+});
