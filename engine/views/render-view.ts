@@ -13,6 +13,7 @@ import type { ViewNode } from './links.ts';
 import type { NodeOrder } from './node-order.ts';
 import type { NodeSpace } from './node-space.ts';
 import type { Projection } from './projection.ts';
+import { type MapPlace, rulePlace } from './rule-place.ts';
 
 /** The name of the layout that publication computes (engine/publish/map/). */
 const layoutAlgorithm = 'prerequisite-depth-by-subject';
@@ -109,12 +110,9 @@ export class ViewRenderer {
     this.#writer.closeArray();
   }
 
-  /** Coordinates exist for the courses and credentials of the catalog only. */
+  /** Courses and credentials of the catalog have a place on its map, and rules one beside their record's. */
   #layout({ projection, sent }: RenderableView): void {
     const sink = this.#sink;
-    const { sections, credentials, graph } = this.#space;
-    const x = sections['layout.x'];
-    const y = sections['layout.y'];
     this.#writer.name('layout');
     this.#writer.openObject();
     this.#writer.name('algorithm');
@@ -123,20 +121,35 @@ export class ViewRenderer {
     this.#writer.openArray();
     let opening = written.firstId;
     for (const position of sent.nodes) {
-      const node = uint32At(projection.node, position);
-      if (this.#space.isRule(node) || !this.#space.hasRecord(node)) continue;
-      const place = node < credentials ? node : graph.courseCount + node - credentials;
+      const place = this.#placeOf(projection, position);
+      if (place === null) continue;
       sink.ready(opening);
       opening = written.nextId;
       this.#idAgain(position);
       sink.ready(written.x);
-      this.#number(float32At(x, place));
+      this.#number(place.x);
       sink.ready(written.y);
-      this.#number(float32At(y, place));
+      this.#number(place.y);
       sink.byte(closeBrace);
     }
     this.#writer.closeArray();
     this.#writer.closeObject();
+  }
+
+  /** Null for what the catalog has no record of. */
+  #placeOf(projection: Projection, position: number): MapPlace | null {
+    const space = this.#space;
+    const node = uint32At(projection.node, position);
+    if (!space.isRule(node)) return space.hasRecord(node) ? this.#placeOfRecord(node) : null;
+    const { root, owner } = projection.nodeAt(position);
+    const tree = space.treeName(owner, root);
+    return rulePlace(space.sections, tree, root, node - space.rules, this.#placeOfRecord(owner));
+  }
+
+  #placeOfRecord(node: number): MapPlace {
+    const { sections, credentials, graph } = this.#space;
+    const place = node < credentials ? node : graph.courseCount + node - credentials;
+    return { x: float32At(sections['layout.x'], place), y: float32At(sections['layout.y'], place) };
   }
 
   #id(node: number, ruleIds: ReadonlyMap<number, string>, position: number): void {
