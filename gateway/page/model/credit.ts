@@ -14,6 +14,8 @@ export interface Credit {
 /** A rule that a student thinks of as one: "Core computing". */
 export interface Section {
   readonly node: ExplanationNode;
+  /** What it is called: its label, or for one without a name of its own what it holds. */
+  readonly name: string;
   readonly credit: Credit;
   /** Position in the list of sections, which picks its colour. */
   readonly number: number;
@@ -34,6 +36,7 @@ export function sectionsOf(
 ): readonly Section[] {
   return sectionNodes(progress.explanation_tree).map((node, number) => ({
     node,
+    name: /^All of the following$/u.test(node.label) ? 'Required courses' : node.label,
     number,
     credit: creditOf(node, plan, unitsOf),
   }));

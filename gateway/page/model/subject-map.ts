@@ -84,7 +84,7 @@ export function wholeFrame(courses: readonly MapCourse[], width: number, height:
     (width - 2 * margin) / Math.max(1, right - left),
     (height - 2 * margin) / Math.max(1, bottom - top),
   );
-  const scale = Math.min(scales.largest / 2, Math.max(scales.smallest, fitting));
+  const scale = Math.min(scales.largest / 2, Math.max(Number.EPSILON, fitting));
   return {
     scale,
     offsetX: width / 2 - (scale * (left + right)) / 2,
@@ -98,7 +98,9 @@ export function nodeRadius({ scale }: MapFrame): number {
 
 /** Larger or smaller around a point of the canvas, which stays where it is. */
 export function zoomed(frame: MapFrame, factor: number, x: number, y: number): MapFrame {
-  const scale = Math.min(scales.largest, Math.max(scales.smallest, frame.scale * factor));
+  // The whole of a large map is smaller than one would zoom out.
+  const smallest = Math.min(scales.smallest, frame.scale);
+  const scale = Math.min(scales.largest, Math.max(smallest, frame.scale * factor));
   const ratio = scale / frame.scale;
   return { scale, offsetX: x - ratio * (x - frame.offsetX), offsetY: y - ratio * (y - frame.offsetY) };
 }

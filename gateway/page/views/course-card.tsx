@@ -57,7 +57,7 @@ export function CourseCard({ entry }: { readonly entry: CourseEntry }) {
         {verdict.text !== '' && <span class="card-verdict">{verdict.text}</span>}
         {section !== undefined && (
           <span class="card-counts">
-            <span class={`dot dot-${section.number % 6}`} /> {section.node.label}
+            <span class={`dot dot-${section.number % 6}`} /> {section.name}
           </span>
         )}
       </button>

@@ -53,9 +53,9 @@ export function CredentialPanel({ credentialId }: { readonly credentialId: strin
         <details key={section.number} class="section-rules" open={!isMet(section.node)}>
           <summary>
             <span class={`dot dot-${section.number % 6}`} />
-            <bdi class="section-name">{section.node.label}</bdi>
+            <bdi class="section-name">{section.name}</bdi>
             <span class="section-facts">{factsOf(section)}</span>
-            <Bar credit={section.credit} />
+            {section.credit.required > 0 && <Bar credit={section.credit} />}
           </summary>
           <RuleTree
             node={section.node}

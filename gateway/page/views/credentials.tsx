@@ -70,12 +70,12 @@ function Sections({ credit: { sections, credentialId } }: { readonly credit: Cre
           <button type="button" class="section" onClick={() => place.openCredential(credentialId)}>
             <span class="section-head">
               <span class={`dot dot-${section.number % 6}`} />
-              <bdi class="section-name">{section.node.label}</bdi>
+              <bdi class="section-name">{section.name}</bdi>
               <span class="section-facts">{factsOf(section)}</span>
               {section.node.status === 'unknown' && <ToneSign tone="unknown" size={15} />}
               {section.node.status === 'conflict' && <ToneSign tone="conflict" size={15} />}
             </span>
-            <Bar credit={section.credit} />
+            {section.credit.required > 0 && <Bar credit={section.credit} />}
           </button>
         </li>
       ))}
@@ -83,9 +83,10 @@ function Sections({ credit: { sections, credentialId } }: { readonly credit: Cre
   );
 }
 
-/** "3 of 11 · 3 now · 5 planned". */
+/** "3 of 11 · 3 now · 5 planned"; nothing of a rule that asks for no courses. */
 export function factsOf({ credit }: Section): string {
   const { completed, now, planned, required, unit } = credit;
+  if (required === 0) return '';
   const parts = [`${shownNumber(completed)} of ${shownNumber(required)}${unit === 'units' ? ' units' : ''}`];
   if (now > 0) parts.push(`${shownNumber(now)} now`);
   if (planned > 0) parts.push(`${shownNumber(planned)} planned`);

@@ -39,6 +39,8 @@ export function MapCanvas({ picture, stateOf }: MapCanvasProps) {
     if (canvas.current === null || picture.courses.length === 0) return;
     frame.current =
       next ?? wholeFrame(picture.courses, canvas.current.clientWidth, canvas.current.clientHeight);
+    const { scale, offsetX, offsetY } = frame.current;
+    canvas.current.dataset['frame'] = `${scale} ${offsetX} ${offsetY}`;
     drawMap(canvas.current, picture, frame.current, { stateOf, marked: shown });
   };
   useEffect(() => {

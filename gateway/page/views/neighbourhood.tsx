@@ -29,7 +29,13 @@ export function Neighbourhood({ courseCode, unlocks }: NeighbourhoodProps) {
   return (
     <section>
       <h3>What it rests on and unlocks</h3>
-      <div class="neighbours">
+      <div
+        class="neighbours"
+        role="region"
+        aria-label={`Picture of the courses around ${courseCode}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a picture that is too wide is scrolled by keys as well
+        tabIndex={0}
+      >
         <Drawing picture={picture} courseCode={courseCode} />
       </div>
       <p class="muted">

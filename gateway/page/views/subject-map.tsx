@@ -93,15 +93,18 @@ export function SubjectMap() {
     <div class="map">
       <fieldset class="map-subjects">
         <legend>Subjects</legend>
-        {subjects.map(({ subject, title, course_count }) => (
-          <label key={subject} class="choice">
-            <input type="checkbox" checked={names.includes(subject)} onChange={() => toggle(subject)} />
-            <span>
-              {subject}
-              {title === undefined ? '' : ` ${title}`} <small>{course_count}</small>
-            </span>
-          </label>
-        ))}
+        {first
+          .flatMap((name) => subjects.find(({ subject }) => subject === name) ?? [])
+          .concat(subjects.filter(({ subject }) => !first.includes(subject)))
+          .map(({ subject, title, course_count }) => (
+            <label key={subject} class="choice">
+              <input type="checkbox" checked={names.includes(subject)} onChange={() => toggle(subject)} />
+              <span>
+                {subject}
+                {title === undefined ? '' : ` ${title}`} <small>{course_count}</small>
+              </span>
+            </label>
+          ))}
       </fieldset>
       {fault !== null && <p class="notice notice-conflict">The map could not be read: {fault}</p>}
       <ul class="map-legend">

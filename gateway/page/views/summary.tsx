@@ -2,7 +2,7 @@
 import { averageOfPlan } from '../model/averages.ts';
 import { type Credit, shownNumber, unitsOfPlan } from '../model/credit.ts';
 import { keyOf } from '../model/plan-document.ts';
-import { wantsAttention } from '../model/verdict.ts';
+import { type Verdict, wantsAttention } from '../model/verdict.ts';
 import { ToneSign } from './icons.tsx';
 import { usePlanner } from './planner-context.ts';
 
@@ -59,6 +59,11 @@ export function Bar({ credit }: { readonly credit: Credit }) {
   );
 }
 
+/** What is not known stays so wherever the course is. */
+function canBeRepaired(verdict: Verdict | undefined): boolean {
+  return verdict?.tone === 'missing' || verdict?.tone === 'conflict';
+}
+
 export function Attention() {
   const planner = usePlanner();
   const { plan, place, cardVerdicts, verdicts } = planner;
@@ -94,7 +99,7 @@ export function Attention() {
         {entries.length > shownAtOnce && (
           <li class="attention-more">and {entries.length - shownAtOnce} more</li>
         )}
-        {entries.length > 0 && trouble === null && (
+        {trouble === null && entries.some(({ verdict }) => canBeRepaired(verdict)) && (
           <li>
             <button type="button" class="small" onClick={() => planner.openCompletion('repair')}>
               Put them in order…

@@ -25,8 +25,6 @@ export function TermColumn({ term }: { readonly term: PlanTerm }) {
       <header class="term-head">
         <h3 id={id}>{name}</h3>
         {time === 'now' && <span class="chip chip-now">now</span>}
-        <TermLevel term={term} />
-        <span class="term-facts">{factsOf(entries, catalog.unitsOf)}</span>
         {entries.length === 0 && (
           <button
             type="button"
@@ -40,6 +38,10 @@ export function TermColumn({ term }: { readonly term: PlanTerm }) {
             <Icon name="close" size={15} />
           </button>
         )}
+        <p class="term-line">
+          <TermLevel term={term} />
+          <span class="term-facts">{factsOf(entries, catalog.unitsOf)}</span>
+        </p>
       </header>
       {entries.length > 0 && (
         <ul class="cards">
