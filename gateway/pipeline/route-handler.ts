@@ -18,7 +18,20 @@ export function tryShortcut(context: RequestContext): StageOutcome | Promise<Sta
   const opened = openPlan(service, head.authorization);
   if (!(opened instanceof Promise)) return askAboutPlan(context, question, opened);
   context.bytes = bytes.slice();
-  return opened.then((outcome) => askAboutPlan(context, question, outcome));
+  return opened.then((outcome) => {
+    const next = askAboutPlan(context, question, outcome);
+    keepJob(context);
+    return next;
+  });
+}
+
+/**
+ * The view of a job is valid until the next one is packed. The plans that one statement of the store has read are all
+ * opened before the first of their questions is sent.
+ */
+function keepJob(context: RequestContext): void {
+  if (context.question !== null)
+    context.question = { ...context.question, job: context.question.job.slice() };
 }
 
 /** A bearer that opens nothing is refused only after the body's own faults: the stage `plan` does it. */

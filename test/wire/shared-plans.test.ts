@@ -101,6 +101,33 @@ test('of writes of one plan by two gateways at once one is accepted for each ver
   }
 });
 
+test('every question is answered about its own plan, however many are asked at once', { skip }, async () => {
+  const body = { state_mode: 'persisted', targets: { course_codes: ['CS 116', 'MATH 100'] } };
+  const asked = async (token: string): Promise<unknown> => {
+    const answer = await call(portOf(0), 'POST', '/api/v1/query/course-unlock', { token, body });
+    assert.equal(answer.status, 200, answer.body);
+    return payload(answer).data;
+  };
+  const courses = [[], ['CS 115'], ['MATH 101'], ['CS 115', 'MATH 101'], ['CS 115', 'CS 116'], ['CS 10']];
+  const plans: { readonly token: string; readonly alone: unknown }[] = [];
+  for (const codes of courses) {
+    const taken = codes.map((course_code) => ({ term_id: '2025-fall', course_code, status: 'taken' }));
+    const state = { terms: [{ term_id: '2025-fall' }], courses: taken };
+    const created = await call(portOf(0), 'POST', '/api/v1/state', { body: state });
+    assert.equal(created.status, 201, created.body);
+    const token = String(payload(created).data['state_token']);
+    plans.push({ token, alone: await asked(token) });
+  }
+  assert.ok(new Set(plans.map(({ alone }) => JSON.stringify(alone))).size >= 4, 'the plans differ');
+  for (let round = 0; round < 10; round += 1) {
+    const together = await Promise.all(
+      [...plans, ...plans, ...plans, ...plans].map(({ token }) => asked(token)),
+    );
+    for (const [position, answer] of together.entries())
+      assert.deepEqual(answer, plans[position % plans.length]?.alone);
+  }
+});
+
 test('while the database is away plans are answered 503 with Retry-After, and health says so', {
   skip,
 }, async () => {
