@@ -32,6 +32,10 @@ export const checks = {
     'warning',
     'Courses that no student can ever take: what they require is not in the catalog, requires itself, or cannot be taken either.',
   ),
+  impossible_credential: row(
+    'warning',
+    'Credentials that no student can complete by taking courses: what they need is not in the catalog, cannot be taken, or excludes each other.',
+  ),
   html_left: row('warning', 'HTML tags and entities in texts.'),
   self_exclusion: row('warning', 'Courses that exclude or cross-list themselves; the reference is left out.'),
   unparsed_requirement: row(

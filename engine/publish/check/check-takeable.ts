@@ -18,13 +18,19 @@ import type { LinkedCatalog } from '../link/link.ts';
 import type { CourseSetTable } from '../write/course-sets.ts';
 import { listCodes } from './list-codes.ts';
 
-export function checkTakeable(linked: LinkedCatalog, sets: CourseSetTable, report: ReportFinding): void {
+/** Returns the codes of the courses that can be taken. */
+export function checkTakeable(
+  linked: LinkedCatalog,
+  sets: CourseSetTable,
+  report: ReportFinding,
+): ReadonlySet<string> {
   const reach = new Reach(linked, sets);
   for (const course of reach.untakeable()) {
     const { rule, blocking } = reach.blockers(course);
     const message = `no student can take ${course.course_code}: ${describe(course.course_code, blocking, linked)}`;
     report('untakeable_course', course.course_code, message, sourceOf(rule));
   }
+  return reach.takeable;
 }
 
 /** The courses that can be taken, from those that need nothing on: a least fixpoint. */
@@ -38,6 +44,10 @@ class Reach {
   constructor(linked: LinkedCatalog, sets: CourseSetTable) {
     this.#linked = linked;
     this.#sets = sets;
+  }
+
+  get takeable(): ReadonlySet<string> {
+    return this.#takeable;
   }
 
   untakeable(): readonly CompiledCourse[] {

@@ -5,6 +5,7 @@ import type { TextCoverage } from '../compile/text-reader.ts';
 import { type Finding, type ReportFinding, sortFindings } from '../findings.ts';
 import { type LinkedCatalog, mentionedCodes } from '../link/link.ts';
 import { CourseSetTable } from '../write/course-sets.ts';
+import { checkCompletable } from './check-completable.ts';
 import { checkCycles } from './check-cycles.ts';
 import { checkEmptyTexts } from './check-empty-texts.ts';
 import { checkHtml } from './check-html.ts';
@@ -54,7 +55,8 @@ export function validateCatalog(
   checkOverlaps(linked, report);
   checkHtml(source, report);
   const sets = new CourseSetTable(linked.courses, linked.courseIds);
-  checkTakeable(linked, sets, report);
+  const takeable = checkTakeable(linked, sets, report);
+  checkCompletable(linked, sets, takeable, report);
   const checkRule = ruleChecker(linked, sets, report);
   for (const [subject, rule] of ownedRules(linked)) checkRule(subject, rule);
   const sorted = sortFindings(findings).map((finding) => withSource(finding, linked));

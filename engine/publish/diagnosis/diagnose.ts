@@ -102,6 +102,10 @@ const remedies: Partial<Record<CheckName, readonly [problem: string, remedy: str
     'courses that require themselves',
     'see whether their texts are those of a list of equivalent courses; remove the course from its own requirement',
   ],
+  impossible_credential: [
+    'credentials that no student can complete',
+    'repair missing codes first; where courses exclude each other, see which of them the credential means, and whether the exclusion is meant so',
+  ],
   html_left: ['texts with HTML', 'export plain text, or remove tags and entities before publication'],
   ambiguous_code: [
     'courses whose codes differ only in blanks, hyphens or letter case',

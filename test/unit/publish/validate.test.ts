@@ -291,6 +291,19 @@ const cases: readonly Case[] = [
     source: catalogOf({ courses: [one, course('CS 2', { prerequisite: take('CS 2') })] }),
   },
   {
+    check: 'impossible_credential',
+    subject: 'credential:a',
+    message: /no student can complete credential:a: it needs CS 2 and CS 3, which exclude each other/u,
+    source: catalogOf({
+      courses: [
+        one,
+        course('CS 2', { antirequisites: ['CS 3'] }),
+        course('CS 3', { antirequisites: ['CS 2'] }),
+      ],
+      credentials: [major('a', { kind: 'all_of', rules: [take('CS 2'), take('CS 3')] })],
+    }),
+  },
+  {
     check: 'html_left',
     subject: 'CS 1',
     message: /HTML in the description of CS 1 and CS 3, such as <br \/>/u,
@@ -439,7 +452,7 @@ test('a clean catalog has no findings', () => {
         course('MATH 1', { description, cross_listings: ['CS 1'] }),
       ],
       credentials: [
-        major('a', { kind: 'all_of', rules: [take('CS 2'), { kind: 'program', programs: ['CSC'] }] }),
+        major('a', { kind: 'all_of', rules: [take('CS 1'), { kind: 'program', programs: ['CSC'] }] }),
       ],
     }),
   );

@@ -1,0 +1,76 @@
+/** Credentials that no student can complete, with the reason; what a catalog leaves open counts as possible. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { SourceCourse } from '../../../engine/publish/catalog-source.ts';
+import type { Rule } from '../../../shared/contract/rule.ts';
+import { catalogOf, course, linkSample, major, take } from './sample.ts';
+
+const all = (...rules: readonly Rule[]): Rule => ({ kind: 'all_of', rules: [...rules] });
+const any = (...rules: readonly Rule[]): Rule => ({ kind: 'any_of', rules: [...rules] });
+const some = (count: number, ...rules: readonly Rule[]): Rule => ({ kind: 'n_of', count, rules: [...rules] });
+const from = (count: number, ...course_codes: string[]): Rule => ({
+  kind: 'courses_from',
+  from: { course_codes },
+  count,
+});
+const needs = (code: string, prerequisite: Rule) => course(code, { prerequisite });
+
+/** A 1 and A 2 exclude each other; B 1 and C 1 are one course; D 1 needs A 2; X codes are not in the catalog. */
+const courses: readonly SourceCourse[] = [
+  course('A 1', { antirequisites: ['A 2'] }),
+  course('A 2', { antirequisites: ['A 1'] }),
+  course('A 3'),
+  course('B 1', { cross_listings: ['C 1'] }),
+  course('C 1', { cross_listings: ['B 1'] }),
+  needs('D 1', take('A 2')),
+  needs('D 2', any(take('A 2'), { kind: 'consent' })),
+  needs('E 1', take('X 1')),
+];
+
+const exclude = 'it needs A 1 and A 2, which exclude each other';
+const beside = 'cannot be met without a course that another needed one excludes';
+
+const cases: readonly (readonly [what: string, requirement: Rule, reason: string | null])[] = [
+  ['courses that can be taken', all(take('A 1'), take('B 1'), take('A 3')), null],
+  ['a code without a record', all(take('A 1'), take('X 1')), 'X 1 cannot be met'],
+  ['a course that cannot be taken', take('E 1'), 'E 1 cannot be met'],
+  ['both sides of an exclusion', all(take('A 1'), take('A 2')), exclude],
+  ['either of them', all(any(take('A 1'), take('A 2')), take('A 1')), null],
+  ['one of them, and a course behind the other', all(take('A 1'), take('D 1')), exclude],
+  ['a course behind the other that has another way', all(take('A 1'), take('D 2')), null],
+  ['a choice of which only the other side is left', all(take('A 1'), any(take('A 2'), take('X 1'))), exclude],
+  ['a choice between two that are excluded', all(take('A 1'), any(take('A 2'), take('D 1'))), exclude],
+  ['a choice with a way out', all(take('A 1'), any(take('A 2'), take('A 3'))), null],
+  [
+    'two of three, of which one is excluded and one missing',
+    all(take('A 1'), some(2, take('A 2'), take('A 3'), take('X 1'))),
+    exclude,
+  ],
+  [
+    'two of four, of which one is excluded',
+    all(take('A 1'), some(2, take('A 2'), take('A 3'), take('B 1'))),
+    null,
+  ],
+  ['a course under both its codes', some(2, take('B 1'), take('C 1')), '"2 of the following" cannot be met'],
+  ['a course under both its codes, and another', some(2, take('B 1'), take('C 1'), take('A 3')), null],
+  ['two codes of one course in a list', from(2, 'B 1', 'C 1'), '"2 courses from B 1 and C 1" cannot be met'],
+  [
+    'a list of which an excluded course is left out',
+    all(take('A 1'), from(2, 'A 1', 'A 2', 'D 1')),
+    `"2 courses from A 1, A 2 and D 1" ${beside}`,
+  ],
+  ['a selection of none', from(0, 'X 1'), null],
+  ['what is open', all({ kind: 'unparsed', text: 'see the dean' }, take('A 1')), null],
+];
+
+for (const [what, requirement, reason] of cases)
+  test(what, () => {
+    const { findings } = linkSample(
+      catalogOf({ courses: [...courses], credentials: [major('x', requirement)] }),
+    );
+    const found = findings.filter(({ check }) => check === 'impossible_credential');
+    assert.deepEqual(
+      found.map(({ message }) => message.replace('no student can complete credential:x: ', '')),
+      reason === null ? [] : [reason],
+    );
+  });
