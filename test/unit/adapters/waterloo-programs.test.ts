@@ -73,6 +73,28 @@ const sentences: readonly (readonly [string, ({ count: number } | { units: numbe
       { ...listed, subjects: ['BET'] },
     ],
     ['Complete 3 courses from the following choices:', { count: 3 }, listed],
+    ['2.0 units of PHYS electives', { units: 2 }, { subjects: ['PHYS'] }],
+    ['1.0 unit of courses, any level', { units: 1 }, {}],
+    [
+      '0.5 unit of additional BIOL or EARTH courses, at the 300-level or above',
+      { units: 0.5 },
+      { subjects: ['BIOL', 'EARTH'], minimum_number: 300 },
+    ],
+    [
+      '0.5 unit of courses at 400-level (excluding SCI courses)',
+      { units: 0.5 },
+      { minimum_number: 400, maximum_number: 499, exclude: { subjects: ['SCI'] } },
+    ],
+    [
+      'Complete 2 additional courses at the 300- or 400-level from: CS, STAT; excluding courses cross-listed with a CO course',
+      { count: 2 },
+      {
+        subjects: ['CS', 'STAT'],
+        minimum_number: 300,
+        maximum_number: 499,
+        exclude: { course_codes: ['CS 341'] },
+      },
+    ],
     ['Complete 4 additional EARTH lecture courses', null],
     ['Complete 2 language courses from the following subject codes: CHINA, JAPAN', null],
     ['Complete 3 additional courses', null],
@@ -90,6 +112,63 @@ for (const [sentence, amount, from] of sentences)
 
 test('a sentence that refers to a list is not parsed without one', () => {
   assert.equal(readCourseDemand('2.0 units of approved courses', { courses, pool: null }), null);
+});
+
+test('a minimum at a level is a selection of its own, for which the same courses count', () => {
+  const sentence = 'Complete 5 additional AMATH courses, at least 3 courses must be at the 300- or 400-level';
+  const level = { minimum_number: 300, maximum_number: 499 };
+  assert.deepEqual(readCourseDemand(sentence, { courses, pool: null }), {
+    additional: true,
+    rule: {
+      kind: 'all_of',
+      label: sentence,
+      rules: [
+        {
+          kind: 'courses_from',
+          label: 'Complete 5 additional AMATH courses',
+          from: { subjects: ['AMATH'] },
+          count: 5,
+        },
+        {
+          kind: 'courses_from',
+          label: '3 AMATH courses at the 300- or 400-level',
+          from: { subjects: ['AMATH'], ...level },
+          count: 3,
+        },
+      ],
+    },
+  });
+});
+
+test('courses of one subject out of several are alternatives', () => {
+  const sentence =
+    'Complete 4 additional courses, all from any one (and only one) of the following subject codes: BIOL, BME/SYDE';
+  assert.deepEqual(readCourseDemand(sentence, { courses, pool: null })?.rule, {
+    kind: 'any_of',
+    label: sentence,
+    rules: [['BIOL'], ['BME', 'SYDE']].map((subjects) => ({
+      kind: 'courses_from',
+      label: `Complete 4 additional ${subjects.join(', ')} courses`,
+      from: { subjects },
+      count: 4,
+    })),
+  });
+  assert.deepEqual(
+    readCourseDemand('Complete 1.0 unit in the same subject from the following subject codes: LAT, GRK', {
+      courses,
+      pool: null,
+    })?.rule,
+    {
+      kind: 'any_of',
+      label: 'Complete 1.0 unit in the same subject from the following subject codes: LAT, GRK',
+      rules: ['LAT', 'GRK'].map((subject) => ({
+        kind: 'courses_from',
+        label: `Complete 1.0 unit of ${subject} courses`,
+        from: { subjects: [subject] },
+        units: 1,
+      })),
+    },
+  );
 });
 
 test('a proviso becomes an unparsed leaf next to the demand', () => {

@@ -4,14 +4,15 @@
  * an `unparsed` leaf. "(see Additional Constraints)" restricts the set in a text elsewhere: such a sentence is parsed and
  * also kept as an `unparsed` leaf.
  */
-import type { CourseSet, RuleOf } from '../../../../shared/contract/rule.ts';
+import type { CourseSet, Rule, RuleOf } from '../../../../shared/contract/rule.ts';
 import { unparsed } from '../toolkit/rule-makers.ts';
 import { type CourseList, mathSubjects } from './course-list.ts';
 import { unionOf } from './open-list.ts';
+import { readSplitDemand } from './split-demand.ts';
 
 /** The rule, and whether it requires courses in addition to those of its siblings. */
 export interface CourseDemand {
-  readonly rule: RuleOf<'courses_from'> | RuleOf<'all_of'>;
+  readonly rule: Rule;
   readonly additional: boolean;
 }
 
@@ -23,26 +24,31 @@ export function readCourseDemand(
   const whole = sentence.replace(/\s+/gu, ' ').trim();
   const proviso = /\(see Additional Constraints\)/iu.exec(whole)?.[0];
   const text = (proviso === undefined ? whole : whole.replace(proviso, '').trim()).replace(/[.:]$/u, '');
-  const head = amountPattern.exec(text);
-  const from = head === null ? null : readCourseSet(text.slice(head[0].length).trim(), context);
-  const { amount, unit } = head?.groups ?? {};
-  if (from === null || (unit === undefined && !Number.isInteger(Number(amount)))) return null;
-  const quantity = unit === undefined ? { count: Number(amount) } : { units: Number(amount) };
-  const rule = { kind: 'courses_from', label: text, from, ...quantity } as const;
+  const rule = readSelection(text, context) ?? readSplitDemand(text, (part) => readSelection(part, context));
+  if (rule === null) return null;
   return {
     rule: proviso === undefined ? rule : { kind: 'all_of', rules: [rule, unparsed(whole)] },
     additional: /\badditional\b|\belectives?\b/u.test(text),
   };
 }
 
+function readSelection(text: string, context: DemandContext): RuleOf<'courses_from'> | null {
+  const head = amountPattern.exec(text);
+  const from = head === null ? null : readCourseSet(text.slice(head[0].length).trim(), context);
+  const { amount, unit } = head?.groups ?? {};
+  if (from === null || (unit === undefined && !Number.isInteger(Number(amount)))) return null;
+  const quantity = unit === undefined ? { count: Number(amount) } : { units: Number(amount) };
+  return { kind: 'courses_from', label: text, from, ...quantity };
+}
+
 type DemandContext = Parameters<typeof readCourseDemand>[1];
 type Parts = Readonly<Record<string, string | undefined>>;
 
 const amountPattern =
-  /^(?:Complete )?(?:at least |a minimum of )?(?<amount>\d+(?:\.\d+)?)(?: additional)?(?: (?<unit>units?)(?: of)?)?(?: additional)?(?= )/u;
+  /^(?:Complete )?(?:at least |a minimum of |an additional )?(?<amount>\d+(?:\.\d+)?)(?: additional)?(?: (?<unit>units?)(?: of)?)?(?: additional)?(?= )/u;
 
 const subjects = `(?<subjects>[A-Z]{2,8}(?:(?:,? and/or |,? and |,? or |, )[A-Z]{2,8})*)`;
-const level = String.raw`(?: ?at (?:any level|the (?<low>\d)00-(?:, \d00-)*(?:,? ?or (?<high>\d)00-)?level(?<above> or above)?))`;
+const level = String.raw`(?:,? ?at (?:any level|(?:the )?(?<low>\d)00-(?:, \d00-)*(?:,? ?or (?<high>\d)00-)?level(?<above> or above)?)|, any level)`;
 const ranges = String.raw`(?<ranges>[A-Z]+ ?\d+(?:-[A-Z]+ ?\d+)?(?:, [A-Z]+ ?\d+[A-Z]?(?:-[A-Z]+ ?\d+)?)*)`;
 const listed = `(?:the list of courses below|the following list of courses|the courses listed below)`;
 
@@ -56,7 +62,8 @@ const forms: readonly {
     read: mathSet,
   },
   { pattern: form(`non-math courses?`), read: (_, { courses }) => ({ subjects: courses.nonMathSubjects() }) },
-  { pattern: form(`${subjects} courses?${level}?`), read: patternSet },
+  { pattern: form(`(?:any )?${subjects} courses?${level}?`), read: patternSet },
+  { pattern: form(`${subjects} electives?${level}?`), read: patternSet },
   { pattern: form(String.raw`courses? \(subject codes: ${subjects}\)`), read: patternSet },
   {
     pattern: form(`(?:courses?)?${level}? ?from(?: any of)?(?: the following subject codes)?: ${subjects}`),
@@ -90,7 +97,22 @@ function form(pattern: string): RegExp {
   return new RegExp(`^${pattern}$`, 'u');
 }
 
+/** The set without what the text excludes: "courses at the 300-level or above (excluding SCI courses)". */
 function readCourseSet(rest: string, context: DemandContext): CourseSet | null {
+  const exclusion = exclusionPattern.exec(rest);
+  if (exclusion === null) return readForm(rest, context);
+  const { excluded, crossListed } = exclusion.groups ?? {};
+  const from = readForm(rest.slice(0, exclusion.index), context);
+  if (from === null) return null;
+  if (crossListed !== undefined)
+    return { ...from, exclude: { course_codes: [...context.courses.crossListedWith(crossListed)] } };
+  return { ...from, exclude: { subjects: excluded?.split(', ') ?? [] } };
+}
+
+const exclusionPattern =
+  /(?: \(excluding (?<excluded>[A-Z]{2,8}(?:, [A-Z]{2,8})*) courses\)|; excluding courses cross-listed with an? (?<crossListed>[A-Z]{2,8}) course)$/u;
+
+function readForm(rest: string, context: DemandContext): CourseSet | null {
   for (const { pattern, read } of forms) {
     const match = pattern.exec(rest);
     if (match !== null) return read(match.groups ?? {}, context);

@@ -36,14 +36,11 @@ export function exclusionOf(courseCodes: readonly string[]): SharingLimit {
   return { from: { course_codes: [...courseCodes] }, maximum_count: 0 };
 }
 
-/**
- * The union of sets. Null if no single set can express it: a set has one range of numbers for all of its subjects, and
- * exclusions would apply to the whole union.
- */
-export function unionOf(sets: readonly CourseSet[]): CourseSet | null {
+/** The union of sets, with one pattern where all of them have the same range of numbers and none excludes anything. */
+export function unionOf(sets: readonly CourseSet[]): CourseSet {
   const patterns = sets.filter((set) => hasPattern(set));
   const ranges = new Set(patterns.map((set) => `${set.minimum_number}-${set.maximum_number}`));
-  if (ranges.size > 1 || sets.some((set) => set.exclude_course_codes !== undefined)) return null;
+  if (ranges.size > 1 || sets.some((set) => hasExclusion(set))) return { any_of: [...sets] };
   const [{ minimum_number, maximum_number } = {}] = patterns;
   const codes = new Set(sets.flatMap((set) => set.course_codes ?? []));
   const subjects = new Set(patterns.flatMap((set) => set.subjects ?? []));
@@ -53,6 +50,10 @@ export function unionOf(sets: readonly CourseSet[]): CourseSet | null {
     ...(minimum_number !== undefined && { minimum_number }),
     ...(maximum_number !== undefined && { maximum_number }),
   };
+}
+
+function hasExclusion({ exclude, exclude_course_codes, any_of }: CourseSet): boolean {
+  return exclude !== undefined || exclude_course_codes !== undefined || any_of !== undefined;
 }
 
 function hasPattern(set: CourseSet): boolean {
