@@ -1,6 +1,6 @@
 /** Plans over an index for benches: deterministic, of a stated size, made of courses that exist. */
 
-import type { SuppliedState } from '../shared/contract/student-state.ts';
+import { isCourseEntry, type SuppliedState } from '../shared/contract/student-state.ts';
 import { type CourseGraph, copyText } from '../shared/index-format/course-graph.ts';
 
 /** `count` courses spread over the catalog and over eight terms, the first half of them taken. */
@@ -23,7 +23,7 @@ export function briefPlan(graph: CourseGraph, count: number, seed: number): Supp
   const { terms = [], courses } = samplePlan(graph, count, seed);
   const places = new Map(terms.map(({ term_id: id }, place) => [id, place]));
   return {
-    courses: courses.map(({ term_id: id, course_code, status }) => {
+    courses: courses.filter(isCourseEntry).map(({ term_id: id, course_code, status }) => {
       const place = places.get(id) ?? 0;
       return { term_id: `${1 + Math.floor(place / 2)}${place % 2 === 0 ? 'A' : 'B'}`, course_code, status };
     }),

@@ -10,6 +10,9 @@ export const maximumCourseEntries = 512;
 export const maximumPlanCredentials = 25;
 export const maximumPatchOperations = 256;
 export const maximumTermIdCharacters = 64;
+/** Of the title and the institution of credit from elsewhere. */
+export const maximumExternalTitleCharacters = 256;
+export const maximumExternalUnits = 1000;
 
 /** Queries (decisions.md, part D). */
 export const maximumTargets = 100;

@@ -6,7 +6,7 @@ import { float64At, itemAt, uint8At, uint32At } from '../../shared/column.ts';
 import { type Demand, isPlain } from '../evaluate/demand.ts';
 import { inPlan, satisfied, unknown, unmetVerdict, type Verdict } from '../evaluate/verdict.ts';
 import { tierOf, useRank } from './objective.ts';
-import type { Use } from './uses.ts';
+import { isCredit, type Use } from './uses.ts';
 
 /** Optimistic bounds by tier: completed courses only; planned ones too; those without a grade too. */
 const tierCount = 3;
@@ -25,6 +25,8 @@ export class SelectionLeaf {
   readonly #subjectCount: number;
   /** The uses that each use counts only together with, by their positions; null without course blocks. */
   readonly #mates: readonly (readonly number[])[] | null;
+  /** 1 for uses that bring units alone. */
+  readonly #isCredit: Uint8Array;
   /** First tier in which each use counts, and its milliunits. */
   readonly #tier: Uint8Array;
   readonly #milliunitsOf: Float64Array;
@@ -54,6 +56,7 @@ export class SelectionLeaf {
     const subjects = [...new Set(uses.map(({ subject }) => subject))];
     this.#mates = demand.blocks === null ? null : uses.map((use) => matesOf(uses, use));
     this.#subject = Uint32Array.from(uses, ({ subject }) => subjects.indexOf(subject));
+    this.#isCredit = Uint8Array.from(uses, (use) => Number(isCredit(use)));
     this.#subjectCount = subjects.length;
     this.#tier = Uint8Array.from(uses, ({ verdict }) => tierOf[verdict]);
     this.#milliunitsOf = Float64Array.from(uses, ({ milliunits }) => milliunits);
@@ -65,7 +68,8 @@ export class SelectionLeaf {
   toggled(use: number, change: 1 | -1): void {
     const index = use - this.#firstUse;
     const tier = uint8At(this.#tier, index);
-    this.#activeCourses[tier] = uint32At(this.#activeCourses, tier) + change;
+    if (uint8At(this.#isCredit, index) === 0)
+      this.#activeCourses[tier] = uint32At(this.#activeCourses, tier) + change;
     this.#activeMilliunits[tier] =
       float64At(this.#activeMilliunits, tier) + change * float64At(this.#milliunitsOf, index);
   }
@@ -75,7 +79,9 @@ export class SelectionLeaf {
     this.#count();
     if (this.#reaches(0)) return satisfied;
     if (this.#reaches(1)) return inPlan;
-    return unmetVerdict(!this.isInfeasible, this.#reaches(2), uint32At(this.#courses, 1) > 0);
+    // Credit without a course brings units alone.
+    const counts = uint32At(this.#courses, 1) > 0 || float64At(this.#milliunits, 1) > 0;
+    return unmetVerdict(!this.isInfeasible, this.#reaches(2), counts);
   }
 
   /** Thousandths of required courses and units that count, as last evaluated. */
@@ -99,7 +105,9 @@ export class SelectionLeaf {
     const taken = new Map<number, number>();
     return active
       .toSorted((a, b) => rank(a) - rank(b))
-      .filter(({ subject }) => {
+      .filter((use) => {
+        if (isCredit(use)) return true;
+        const { subject } = use;
         const before = taken.get(subject) ?? 0;
         taken.set(subject, before + 1);
         return before < this.demand.maximumPerSubject;
@@ -131,6 +139,10 @@ export class SelectionLeaf {
   }
 
   #addWithSubject(tier: number, index: number): void {
+    if (uint8At(this.#isCredit, index) === 1) {
+      this.#addMilliunits(tier, index);
+      return;
+    }
     const slot = tier * this.#subjectCount + uint32At(this.#subject, index);
     const before = uint32At(this.#ofSubject, slot);
     if (before >= this.demand.maximumPerSubject) return;
@@ -141,6 +153,10 @@ export class SelectionLeaf {
 
   #addUse(tier: number, index: number): void {
     this.#courses[tier] = uint32At(this.#courses, tier) + 1;
+    this.#addMilliunits(tier, index);
+  }
+
+  #addMilliunits(tier: number, index: number): void {
     this.#milliunits[tier] = float64At(this.#milliunits, tier) + float64At(this.#milliunitsOf, index);
   }
 

@@ -4,6 +4,7 @@ import { none } from '../../shared/index-format/layout.ts';
 import { type Linear, type LinearRows, linearOf, scaled, sumOf } from './lp/linear-rows.ts';
 import { tierOf } from './objective.ts';
 import { matesOf, type SelectionLeaf } from './selection-leaf.ts';
+import { isCredit } from './uses.ts';
 
 export class SelectionRows {
   readonly #rows: LinearRows;
@@ -76,8 +77,9 @@ export class SelectionRows {
   /** The courses of each subject, no more than `maximum`; `none` for no maximum. */
   #bySubject(selection: SelectionLeaf, firstUse: number, tier: number, maximum: number): Linear[] {
     const bySubject = new Map<number, Linear[]>();
-    for (const [index, { verdict, subject }] of selection.uses.entries()) {
-      if (tierOf[verdict] > tier) continue;
+    for (const [index, use] of selection.uses.entries()) {
+      const { verdict, subject } = use;
+      if (tierOf[verdict] > tier || isCredit(use)) continue;
       const key = maximum === none ? none : subject;
       const members = bySubject.get(key) ?? [];
       members.push(this.countingAt(selection, firstUse, index));

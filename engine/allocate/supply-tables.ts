@@ -5,7 +5,7 @@ import type { AllocationTrees } from './allocation-trees.ts';
 import { blockAt, blocksOf } from './blocks.ts';
 import type { ContestedCourses } from './contested-courses.ts';
 import { matesOf } from './selection-leaf.ts';
-import type { Use } from './uses.ts';
+import { isCredit, type Use } from './uses.ts';
 
 /** A rule that uses supply directly: a selection, or a group of course leaves. */
 export interface Supplied {
@@ -52,9 +52,8 @@ export function supplyTables(
     const isInUnits = unitsNeededAt(trees, rule) > 0;
     for (const use of uses) {
       suppliedBy[use] = index;
-      const together = togetherWith(trees, use);
-      const units = together.reduce((sum, { milliunits }) => sum + milliunits, 0);
-      amountOf[use] = countsAt(use) ? (isInUnits ? units : 1000 * together.length) : 0;
+      const supplied = togetherWith(trees, use).reduce((sum, each) => sum + supplyOf(each, isInUnits), 0);
+      amountOf[use] = countsAt(use) ? supplied : 0;
     }
     return { uses, need: needOf(trees, rule, uses, countsAt), block: int32At(blockOf, rule) };
   });
@@ -68,6 +67,12 @@ function togetherWith(trees: AllocationTrees, use: number): Use[] {
   if (own.block < 0 || role.role !== 'selection') return [own];
   const { uses } = role.selection;
   return [own, ...matesOf(uses, own).map((mate) => itemAt(uses, mate))];
+}
+
+/** Thousandths of units, or of courses. */
+function supplyOf(use: Use, isInUnits: boolean): number {
+  if (isInUnits) return use.milliunits;
+  return isCredit(use) ? 0 : 1000;
 }
 
 /** The milliunits that a selection needs where it needs no number of courses, else 0. */
@@ -97,12 +102,12 @@ function needOf(
   const isInUnits = unitsNeededAt(trees, rule) > 0;
   const contestedBlocks = new Set(uses.map((use) => itemAt(trees.uses, use).block));
   let need = isInUnits ? role.selection.demand.milliunits : 1000 * role.selection.demand.courses;
-  for (const [index, { milliunits, block }] of role.selection.uses.entries()) {
+  for (const [index, member] of role.selection.uses.entries()) {
     const use = role.firstUse + index;
     // With a contested course in its block it counts only together with that.
-    const isContested = block >= 0 && contestedBlocks.has(block);
+    const isContested = member.block >= 0 && contestedBlocks.has(member.block);
     if (own.has(use) || isContested || uint8At(trees.active, use) !== 1 || !countsAt(use)) continue;
-    need -= isInUnits ? milliunits : 1000;
+    need -= supplyOf(member, isInUnits);
   }
   return need;
 }

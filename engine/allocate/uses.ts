@@ -5,11 +5,11 @@
 import { numberAt, uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { verdictsInBlocks, wholeBlocksOf } from '../evaluate/course-blocks.ts';
-import { holdsGroup } from '../evaluate/course-set.ts';
+import { subjectOf } from '../evaluate/course-columns.ts';
 import type { Demand } from '../evaluate/demand.ts';
 import type { EntryFilter } from '../evaluate/entry-filter.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
-import { creditOf } from '../evaluate/selection.ts';
+import { admits, creditOf } from '../evaluate/selection.ts';
 import { noEntry, wholeState } from '../evaluate/student.ts';
 import { conflict, unsatisfied, type Verdict } from '../evaluate/verdict.ts';
 
@@ -23,10 +23,14 @@ export interface Use {
   /** Satisfied, in plan, or unknown where its grade is missing. */
   readonly verdict: Verdict;
   readonly milliunits: number;
-  /** Text id of the subject. */
+  /** Text id of the subject; `none` for credit without a course, which brings units and counts as no course. */
   readonly subject: number;
   /** The course block of the leaf that the course is in, by its position; -1 where it counts by itself. */
   readonly block: number;
+}
+
+export function isCredit({ subject }: Use): boolean {
+  return subject === none;
 }
 
 /** The student's courses as cross-listing groups, ascending by the smallest code of each. */
@@ -51,7 +55,7 @@ export function useOf(
   const entry = student.chosenEntry;
   const held = entry === noEntry ? student.hypotheticalCourse : uint32At(student.course, entry);
   const milliunits = creditOf(evaluator, entry, held);
-  const subject = uint32At(sections['course.subject'], held);
+  const subject = subjectOf(sections, held);
   return { leaf, course: course.index, entry, verdict, milliunits, subject, block: -1 };
 }
 
@@ -67,7 +71,7 @@ export function usesOfSelection(
 ): Use[] {
   const uses: Use[] = [];
   for (const [index, group] of courses.entries()) {
-    if (!holdsGroup(evaluator.sections, demand.set, group)) continue;
+    if (!admits(evaluator, demand, group)) continue;
     const use = useOf(evaluator, leaf, { index, group }, demand.minimumGrade, demand.filter);
     if (use !== null) uses.push(use);
   }

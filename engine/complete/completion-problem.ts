@@ -3,8 +3,9 @@ import { assert } from '../../shared/assert.ts';
 import { itemAt } from '../../shared/column.ts';
 import { completedStatuses, entryStatuses } from '../../shared/contract/words.ts';
 import type { AskedCompletion } from '../../shared/job/asked-completion.ts';
-import { entryBytes, type JobState } from '../../shared/job/job.ts';
+import { entryBytes, type JobState, statusBits } from '../../shared/job/job.ts';
 import { catalogMilliunits, groupOf } from '../evaluate/course-columns.ts';
+import { isPackedCredit } from '../evaluate/credit-groups.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { unpackIds } from '../evaluate/packed-ids.ts';
 
@@ -51,6 +52,7 @@ export function completionProblem(
   const positions = new Map(asked.terms.map(({ position }, term) => [position, term]));
   const counts = new Map<number, number>();
   for (let at = 0; at < entries.length; at += entryBytes) {
+    if (isPackedCredit(view, at)) continue;
     const group = groupOf(sections, view.getUint32(at, true));
     counts.set(group, (counts.get(group) ?? 0) + 1);
   }
@@ -61,7 +63,7 @@ export function completionProblem(
   const settledMilliunits = asked.terms.map(() => 0);
   for (let at = 0; at < entries.length; at += entryBytes) {
     const course = view.getUint32(at, true);
-    const status = view.getUint8(at + 5);
+    const status = view.getUint8(at + 5) & statusBits;
     const term = positions.get(view.getUint8(at + 4));
     assert(status < isCompleted.length, 'an entry has a known status');
     const isOpen = status === planned || status === inProgress;

@@ -2,8 +2,10 @@
 import { itemAt, uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { groupOf, subjectOf } from '../evaluate/course-columns.ts';
+import { creditGroupsOf } from '../evaluate/credit-groups.ts';
 import { type Demand, demandOf } from '../evaluate/demand.ts';
 import { hasFlag, kindOf } from '../evaluate/rule-tree.ts';
+import { admits } from '../evaluate/selection.ts';
 import { noEntry, wholeState } from '../evaluate/student.ts';
 import { isMet, unknown } from '../evaluate/verdict.ts';
 import type { PlanColumns } from './plan-columns.ts';
@@ -40,7 +42,12 @@ export interface LeafCourse {
   /** Position of an item, or -1. */
   readonly item: number;
   readonly milliunits: number;
+  /** `none` for credit without a course: it brings units, and counts as no course. */
   readonly subject: number;
+}
+
+export function isCredit({ subject }: LeafCourse): boolean {
+  return subject === none;
 }
 
 export interface LeafCourses {
@@ -66,7 +73,9 @@ export function leafCourses(columns: PlanColumns, node: number, view: View): Lea
   const demand = demandOf(evaluator, node);
   const { set } = demand;
   const offsets = sections['set.group_offsets'];
-  const groups = sections['set.group'].subarray(uint32At(offsets, set), uint32At(offsets, set + 1));
+  const members = sections['set.group'].subarray(uint32At(offsets, set), uint32At(offsets, set + 1));
+  const credit = creditGroupsOf(evaluator.student).filter((group) => admits(evaluator, demand, group));
+  const groups = credit.length === 0 ? members : [...members, ...credit];
   return { ...coursesOfGroups(columns, groups, demand, view.through), term: view.term };
 }
 

@@ -8,7 +8,7 @@ import { demandOf, isPlain } from '../evaluate/demand.ts';
 import { childrenOf, kindOf, requiredAmong, requirementsOf } from '../evaluate/rule-tree.ts';
 import { isMet, unknown } from '../evaluate/verdict.ts';
 import { CourseUses } from './course-uses.ts';
-import { leafCourses } from './leaf-courses.ts';
+import { isCredit, leafCourses } from './leaf-courses.ts';
 import { type Guard, type RuleProgram, type RuleSite, sumOf, type Truth } from './rule-program.ts';
 import { contributionsTo } from './selection-model.ts';
 import type { LinearTerm } from './solver/linear-model.ts';
@@ -104,14 +104,16 @@ const unmetOfKind: Record<RuleKind, UnmetOfKind> = {
     if (!isPlain(demand) && rules.leavesOut()) return;
     const counted = contributionsTo(rules, node, { ...site, uses: null });
     const sure = counted.filter(({ terms }) => terms === null);
-    const terms = counted.flatMap((each) => each.terms ?? []);
+    const ofCourses = counted.filter(({ course }) => !isCredit(course));
+    const sureCourses = ofCourses.filter(({ terms: own }) => own === null).length;
+    const terms = ofCourses.flatMap((each) => each.terms ?? []);
     const inUnits = counted.flatMap(({ course, terms: own }) =>
       (own ?? []).map(([column, factor]): LinearTerm => [column, factor * course.milliunits]),
     );
     const sureUnits = sure.reduce((sum, { course }) => sum + course.milliunits, 0);
     const tooFew = (inner: Guard): void => {
-      if (demand.courses - 1 < sure.length) negation.never(inner);
-      else negation.atMost(terms, demand.courses - 1 - sure.length, inner);
+      if (demand.courses - 1 < sureCourses) negation.never(inner);
+      else negation.atMost(terms, demand.courses - 1 - sureCourses, inner);
     };
     const tooSmall = (inner: Guard): void => {
       if (demand.milliunits - 1 < sureUnits) negation.never(inner);

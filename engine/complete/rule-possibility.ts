@@ -6,6 +6,7 @@ import { uint32At } from '../../shared/column.ts';
 import type { RuleKind } from '../../shared/contract/words.ts';
 import { wholeBlocksOf } from '../evaluate/course-blocks.ts';
 import { catalogMilliunits, groupOf } from '../evaluate/course-columns.ts';
+import { creditGroupsOf } from '../evaluate/credit-groups.ts';
 import { type Demand, demandOf } from '../evaluate/demand.ts';
 import {
   branchesOf,
@@ -17,6 +18,7 @@ import {
   requiredAmong,
   requirementsOf,
 } from '../evaluate/rule-tree.ts';
+import { admits } from '../evaluate/selection.ts';
 import { isMet, unknown } from '../evaluate/verdict.ts';
 import type { CompletionProblem } from './completion-problem.ts';
 import { levelVerdict } from './standing.ts';
@@ -109,7 +111,7 @@ const possibleOfKind: Record<RuleKind, PossibleOfKind> = {
     const admitsPlanned = demand.filter === null || demand.filter.admitsPlanned;
     if (demand.blocks !== null) return possibleInBlocks(possibility, demand, hand);
     let courses = 0;
-    let milliunits = 0;
+    let milliunits = creditWithin(possibility, demand, hand.through);
     for (let row = uint32At(offsets, demand.set); row < end; row += 1) {
       if (courses >= demand.courses && milliunits >= demand.milliunits) return true;
       possibility.steps += 1;
@@ -176,4 +178,16 @@ export function mostMilliunits(
   codes: readonly number[],
 ): number {
   return codes.reduce((most, code) => Math.max(most, catalogMilliunits(sections, code)), 0);
+}
+
+/** Milliunits of credit without a course that could count for a selection. */
+function creditWithin({ problem, mayLean }: RulePossibility, demand: Demand, through: number): number {
+  const { evaluator } = problem;
+  const { student } = evaluator;
+  return creditGroupsOf(student).reduce((sum, group) => {
+    if (!admits(evaluator, demand, group)) return sum;
+    const verdict = student.entryVerdict(group, demand.minimumGrade, through, demand.filter);
+    const counts = isMet(verdict) || (verdict === unknown && mayLean);
+    return counts ? sum + student.milliunitsOf(student.chosenEntry) : sum;
+  }, 0);
 }

@@ -2,7 +2,7 @@
 import { itemAt } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { type Demand, demandOf } from '../evaluate/demand.ts';
-import { type LeafCourse, leafCourses } from './leaf-courses.ts';
+import { isCredit, type LeafCourse, leafCourses } from './leaf-courses.ts';
 import type { Guard, RuleProgram, RuleSite } from './rule-program.ts';
 import type { LinearTerm } from './solver/linear-model.ts';
 
@@ -28,7 +28,7 @@ export function requireSelection(rules: RuleProgram, node: number, site: RuleSit
     }
     return { sure, terms };
   };
-  const courses = sum(() => 1);
+  const courses = sum((course) => (isCredit(course) ? 0 : 1));
   rules.atLeast(courses.terms, demand.courses - courses.sure, guard);
   const milliunits = sum((course) => course.milliunits);
   rules.atLeast(milliunits.terms, demand.milliunits - milliunits.sure, guard);
@@ -95,7 +95,7 @@ function withinSubjects(
   contributions: readonly Contribution[],
   { maximumPerSubject }: Demand,
 ): Contribution[] {
-  const counted: Contribution[] = [];
+  const counted = contributions.filter(({ course }) => isCredit(course));
   for (const ofSubject of bySubject(contributions)) {
     const chosen = ofSubject.map(({ course, terms }): Contribution => {
       const most = terms === null ? 1 : Math.max(0, rules.model.mostOf(terms));
@@ -135,6 +135,7 @@ function requireSubjects(
 function bySubject(contributions: readonly Contribution[]): Contribution[][] {
   const subjects = new Map<number, Contribution[]>();
   for (const each of contributions) {
+    if (isCredit(each.course)) continue;
     const { subject } = each.course;
     subjects.set(subject, [...(subjects.get(subject) ?? []), each]);
   }

@@ -57,7 +57,7 @@ export class AppliedEntries {
   }
 }
 
-/** For each course that counts nowhere its entry of the earliest term, by course id. */
+/** For each course, not for credit without one, that counts nowhere its entry of the earliest term, by course id. */
 export function unappliedEntries(student: Student, applied: readonly AppliedEntry[]): number[] {
   const { group, entryCount } = student;
   const isApplied = new Uint8Array(entryCount);
@@ -65,7 +65,8 @@ export function unappliedEntries(student: Student, applied: readonly AppliedEntr
     if (entry !== noEntry) isApplied[student.firstOf(uint32At(group, entry))] = 1;
   const unapplied: number[] = [];
   for (let head = 0; head < entryCount; head += 1) {
-    if (isApplied[head] === 1 || student.firstOf(uint32At(group, head)) !== head) continue;
+    if (isApplied[head] === 1 || student.isCredit(head) || student.firstOf(uint32At(group, head)) !== head)
+      continue;
     let first = head;
     for (let entry = head; entry !== noEntry; entry = student.nextOf(entry))
       if (student.precedes(entry, first)) first = entry;

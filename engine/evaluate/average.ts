@@ -77,6 +77,7 @@ export function gradedEntries(context: EvaluationContext, node: number, through:
 
 /** Whether an entry is one whose grade an average counts, known or not. */
 function bearsGrade({ sections, student }: EvaluationContext, entry: number): boolean {
+  if (student.isCredit(entry)) return false;
   const grade = uint16At(student.grade, entry);
   // Pass or credit: a grade on no scale.
   if (grade === incomparableGrade) return false;

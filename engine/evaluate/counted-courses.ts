@@ -1,9 +1,9 @@
 /** The courses that count for a selection: those that an allocation applied to it, else all that its set holds. */
 import { uint32At } from '../../shared/column.ts';
+import { none } from '../../shared/index-format/layout.ts';
 import type { EvaluationContext } from './context.ts';
-import { subjectOf } from './course-columns.ts';
 import type { EvaluatedTree } from './evaluated-tree.ts';
-import { type Candidate, creditOf, select } from './selection.ts';
+import { type Candidate, creditOf, select, subjectCount } from './selection.ts';
 
 export type Counted = Pick<Candidate, 'entry' | 'course' | 'milliunits'>;
 
@@ -25,7 +25,12 @@ export function milliunitsOf(counted: readonly Counted[]): number {
   return counted.reduce((sum, { milliunits }) => sum + milliunits, 0);
 }
 
+/** Units times 1000 of those that are credit from elsewhere without a course. */
+export function creditMilliunits(counted: readonly Counted[]): number {
+  return milliunitsOf(counted.filter(({ course }) => course === none));
+}
+
 /** How many subjects they are spread over. */
 export function subjectsOf({ sections }: EvaluationContext, counted: readonly Counted[]): number {
-  return new Set(counted.map(({ course }) => subjectOf(sections, course))).size;
+  return subjectCount(sections, counted);
 }

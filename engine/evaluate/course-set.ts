@@ -1,6 +1,7 @@
 /** Membership in the course sets of the graph. */
 import { uint32At } from '../../shared/column.ts';
 import type { GraphSections } from '../../shared/index-format/layout.ts';
+import { isCreditGroup } from './credit-groups.ts';
 
 /** The courses of a set, ascending, codes without a record included. */
 export function membersOf(sections: GraphSections, set: number): Uint32Array {
@@ -14,8 +15,12 @@ export function groupCount(sections: GraphSections, set: number): number {
   return uint32At(offsets, set + 1) - uint32At(offsets, set);
 }
 
-/** Whether a set holds a course of the cross-listing group. Binary search: groups ascend within a set. */
+/**
+ * Whether a set holds a course of the cross-listing group. Binary search: groups ascend within a set. Credit without a
+ * course counts only where a rule takes any course.
+ */
 export function holdsGroup(sections: GraphSections, set: number, group: number): boolean {
+  if (isCreditGroup(group)) return set === uint32At(sections['catalog.every_set'], 0);
   const groups = sections['set.group'];
   let low = uint32At(sections['set.group_offsets'], set);
   let high = uint32At(sections['set.group_offsets'], set + 1);

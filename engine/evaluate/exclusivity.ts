@@ -108,7 +108,7 @@ function coursesDrawnBy(
   const drawn = new Map<number, number>();
   const draw = (entry: number, course: number, milliunits: number): void => {
     if (filter !== null && !student.drawsOn(entry, filter)) return;
-    const group = groupOf(sections, course);
+    const group = entry === noEntry ? groupOf(sections, course) : uint32At(student.group, entry);
     if ((drawn.get(group) ?? -1) < milliunits) drawn.set(group, milliunits);
   };
   const end = afterSubtree(sections, root);

@@ -6,15 +6,30 @@ import { catalogMilliunits, groupOf, subjectOf } from './course-columns.ts';
 import { groupCount, membersOf } from './course-set.ts';
 import type { Demand } from './demand.ts';
 
-type Held = readonly { readonly course: number }[];
+type Held = readonly { readonly entry: number; readonly course: number; readonly milliunits: number }[];
 
 /**
  * Whether the set's courses without those in `late`, and what is in a block with them, could be enough, each course once under the code
  * that brings most units. False is proven; where a course could count for one of several subjects,
  * true may be too optimistic.
  */
-export function couldSuffice(context: EvaluationContext, demand: Demand, held: Held, late: Held): boolean {
+export function couldSuffice(
+  context: EvaluationContext,
+  asked: Demand,
+  allHeld: Held,
+  allLate: Held,
+): boolean {
   const { sections } = context;
+  const held = allHeld.filter(({ course }) => course !== none);
+  const late = allLate.filter(({ course }) => course !== none);
+  // Credit without a course is no member of a set: its units need no course.
+  const lateEntries = new Set(allLate.map(({ entry }) => entry));
+  const credit = allHeld.reduce(
+    (sum, { course, entry, milliunits }) =>
+      sum + (course !== none || lateEntries.has(entry) ? 0 : milliunits),
+    0,
+  );
+  const demand = { ...asked, milliunits: Math.max(0, asked.milliunits - credit) };
   const lateGroups = withBlockMates(
     demand.blocks,
     new Set(late.map(({ course }) => groupOf(sections, course))),

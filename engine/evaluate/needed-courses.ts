@@ -13,7 +13,7 @@ import type { Demand } from './demand.ts';
 import type { EvaluatedTree } from './evaluated-tree.ts';
 import { soleGroup } from './progress.ts';
 import { afterSubtree, branchesOf, countsTowards, kindOf, mayNotApply, requiredOf } from './rule-tree.ts';
-import { select } from './selection.ts';
+import { courseCount, select } from './selection.ts';
 import { noEntry } from './student.ts';
 import { isMet, unsatisfied } from './verdict.ts';
 
@@ -41,7 +41,7 @@ const neededByKind: Record<RuleKind, Needed> = {
     // Shared freely: an allocation could still change what it applied elsewhere.
     const { counted, demand } = select(context, node, tree.through);
     if (demand.filter !== null && !demand.filter.admitsPlanned) return outOfReach;
-    return fewestFurtherCourses(context, demand, counted.length, milliunitsOf(counted));
+    return fewestFurtherCourses(context, demand, courseCount(counted), milliunitsOf(counted));
   },
   when(context, tree, node) {
     const [, then, otherwise] = branchesOf(context.sections, node);

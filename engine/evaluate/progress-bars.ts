@@ -27,6 +27,7 @@ import {
   namedBy,
   requiredOf,
 } from './rule-tree.ts';
+import { courseCount } from './selection.ts';
 import { wholeState } from './student.ts';
 import { Trace } from './trace.ts';
 import { conflict, isMet, satisfied } from './verdict.ts';
@@ -148,8 +149,8 @@ const progressOfKind: Record<RuleKind, ProgressOfKind> = {
     );
     const courses = {
       required: coursesRequired(evaluator, demand, counted, completed),
-      completed: completed.length,
-      inPlan: counted.length - completed.length,
+      completed: courseCount(completed),
+      inPlan: courseCount(counted) - courseCount(completed),
     };
     if (demand.milliunits === 0) return ofCourses(courses);
     const done = milliunitsOf(completed);
@@ -286,17 +287,17 @@ function coursesRequired(
   completed: readonly Counted[],
 ): number {
   const further = furtherCourses(evaluator, demand, counted);
-  if (further > 0) return counted.length + further;
+  if (further > 0) return courseCount(counted) + further;
   const toComplete = furtherCourses(evaluator, demand, completed);
   // Planned courses may be needed for the units although the completed ones are as many as the rule says.
   if (demand.courses > 0)
-    return toComplete === 0 ? demand.courses : Math.max(demand.courses, completed.length + toComplete);
-  return toComplete === 0 ? completed.length : counted.length;
+    return toComplete === 0 ? demand.courses : Math.max(demand.courses, courseCount(completed) + toComplete);
+  return courseCount(toComplete === 0 ? completed : counted);
 }
 
 /** The fewest further courses that a selection needs: as if each had the most units of the set. */
 function furtherCourses(evaluator: Evaluator, demand: Demand, counted: readonly Counted[]): number {
-  const courses = demand.courses - counted.length;
+  const courses = demand.courses - courseCount(counted);
   const subjects = demand.subjects === 0 ? 0 : demand.subjects - subjectsOf(evaluator, counted);
   const missing = demand.milliunits - milliunitsOf(counted);
   const most = missing <= 0 ? 1 : mostMilliunits(evaluator, demand.set);

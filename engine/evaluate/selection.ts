@@ -3,11 +3,12 @@
  * retakes and cross-listings; of one subject at most `maximum_per_subject` count, and a block of courses counts only whole.
  */
 import { uint32At } from '../../shared/column.ts';
-import { none } from '../../shared/index-format/layout.ts';
+import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import type { EvaluationContext } from './context.ts';
 import { verdictsInBlocks } from './course-blocks.ts';
 import { catalogMilliunits, groupOf, subjectOf } from './course-columns.ts';
 import { groupCount, holdsGroup } from './course-set.ts';
+import { isCreditGroup } from './credit-groups.ts';
 import { type Demand, demandOf, isPlain, suffices, type Tally } from './demand.ts';
 import { couldSuffice } from './feasibility.ts';
 import { noEntry, wholeState } from './student.ts';
@@ -22,7 +23,7 @@ import {
   type Verdict,
 } from './verdict.ts';
 
-/** One of the student's courses that the set holds. */
+/** One of the student's courses that the set holds, or credit without a course (`none`). */
 export interface Candidate {
   /** Entry behind it, or `noEntry` for the hypothetical course. */
   readonly entry: number;
@@ -93,18 +94,18 @@ export function tallyOf(context: EvaluationContext, demand: Demand, through: num
   const atBest = { courses: 0, milliunits: 0 };
   let late = 0;
   forEachHeld(context, demand, through, (entry, course, verdict) => {
-    if (verdict === conflict) late += 1;
+    if (verdict === conflict && course !== none) late += 1;
     if (verdict !== unknown && !isMet(verdict)) return;
-    const milliunits = creditOf(context, entry, course);
-    add(atBest, milliunits);
-    if (isMet(verdict)) add(met, milliunits);
-    if (verdict === satisfied) add(completed, milliunits);
+    const counted = { courses: course === none ? 0 : 1, milliunits: creditOf(context, entry, course) };
+    add(atBest, counted);
+    if (isMet(verdict)) add(met, counted);
+    if (verdict === satisfied) add(completed, counted);
   });
   return { completed, met, atBest, late };
 }
 
-function add(tally: Tally, milliunits: number): void {
-  tally.courses += 1;
+function add(tally: Tally, { courses, milliunits }: Readonly<Tally>): void {
+  tally.courses += courses;
   tally.milliunits += milliunits;
 }
 
@@ -131,10 +132,13 @@ function inBlocks(
   { blocks }: Demand,
 ): readonly Candidate[] {
   if (blocks === null) return candidates;
-  const held = new Map(candidates.map(({ course, verdict }) => [groupOf(sections, course), verdict]));
+  // Credit without a course is in no block.
+  const courses = candidates.filter(({ course }) => course !== none);
+  const held = new Map(courses.map(({ course, verdict }) => [groupOf(sections, course), verdict]));
   const counts = verdictsInBlocks(blocks, (group) => held.get(group) ?? unsatisfied);
   return candidates.map((candidate) => {
-    const verdict = counts.get(groupOf(sections, candidate.course));
+    const { course } = candidate;
+    const verdict = course === none ? undefined : counts.get(groupOf(sections, course));
     return verdict === undefined ? candidate : { ...candidate, verdict };
   });
 }
@@ -173,7 +177,7 @@ export function forEachHeld(
   context.steps += student.entryCount;
   for (let entry = 0; entry < student.entryCount; entry += 1) {
     const group = uint32At(student.group, entry);
-    if (student.firstOf(group) !== entry || !holdsGroup(sections, demand.set, group)) continue;
+    if (student.firstOf(group) !== entry || !admits(context, demand, group)) continue;
     const verdict = student.entryVerdict(group, demand.minimumGrade, through, demand.filter);
     const chosen = student.chosenEntry;
     if (chosen !== noEntry) visit(chosen, uint32At(student.course, chosen), verdict);
@@ -182,6 +186,11 @@ export function forEachHeld(
   if (hypotheticalCourse === none || student.firstOf(hypotheticalGroup) !== noEntry) return;
   if (demand.filter !== null && !demand.filter.admitsPlanned) return;
   if (holdsGroup(sections, demand.set, hypotheticalGroup)) visit(noEntry, hypotheticalCourse, inPlan);
+}
+
+/** Whether a course of the student's, or credit without one, may count: such credit only where units are asked for. */
+export function admits({ sections }: EvaluationContext, { set, milliunits }: Demand, group: number): boolean {
+  return holdsGroup(sections, set, group) && (milliunits > 0 || !isCreditGroup(group));
 }
 
 /** Units times 1000 that an entry brings; without an entry, those of the course as if it were taken. */
@@ -200,18 +209,32 @@ function choose(
   if (maximumPerSubject !== none) {
     const ofSubject = new Map<number, number>();
     chosen = chosen.filter(({ course }) => {
+      if (course === none) return true;
       const subject = subjectOf(sections, course);
       const before = ofSubject.get(subject) ?? 0;
       ofSubject.set(subject, before + 1);
       return before < maximumPerSubject;
     });
   }
-  return chosen.sort((a, b) => a.course - b.course);
+  return chosen.sort((a, b) => a.course - b.course || b.milliunits - a.milliunits);
 }
 
 function reaches({ sections }: EvaluationContext, chosen: readonly Candidate[], demand: Demand): boolean {
-  if (chosen.length < demand.courses) return false;
+  if (courseCount(chosen) < demand.courses) return false;
   if (chosen.reduce((sum, { milliunits }) => sum + milliunits, 0) < demand.milliunits) return false;
   if (demand.subjects === 0) return true;
-  return new Set(chosen.map(({ course }) => subjectOf(sections, course))).size >= demand.subjects;
+  return subjectCount(sections, chosen) >= demand.subjects;
+}
+
+/** Credit from elsewhere without a course brings units alone. */
+export function courseCount(chosen: readonly { readonly course: number }[]): number {
+  return chosen.reduce((count, { course }) => count + (course === none ? 0 : 1), 0);
+}
+
+export function subjectCount(
+  sections: GraphSections,
+  chosen: readonly { readonly course: number }[],
+): number {
+  const courses = chosen.filter(({ course }) => course !== none);
+  return new Set(courses.map(({ course }) => subjectOf(sections, course))).size;
 }

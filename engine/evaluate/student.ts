@@ -3,13 +3,15 @@
  * codes. The order of the entries never matters: look-ups choose by a total order.
  */
 import { assert } from '../../shared/assert.ts';
-import { float32At, int16At, itemAt, uint8At, uint16At, uint32At } from '../../shared/column.ts';
+import { float32At, itemAt, uint8At, uint16At, uint32At } from '../../shared/column.ts';
 import { completedStatuses, entryStatuses, inPlanStatuses } from '../../shared/contract/words.ts';
 import { gradeReaches, isFailingGrade, noGrade } from '../../shared/index-format/grade-code.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
-import { entryBytes, untimed } from '../../shared/job/job.ts';
+import { entryBytes, externalFlag, statusBits, untimed } from '../../shared/job/job.ts';
 import { maximumCourseEntries } from '../../shared/limits.ts';
+import { creditsOf, isPackedCredit } from './credit-groups.ts';
 import type { EntryFilter } from './entry-filter.ts';
+import { EntryGroups, noEntry } from './entry-groups.ts';
 import { conflict, inPlan, satisfied, unknown, unsatisfied, type Verdict } from './verdict.ts';
 
 /** A term position after every term: the whole state counts. */
@@ -17,9 +19,6 @@ export const wholeState = 255;
 
 /** The term of an added course that does not count yet, as if it were absent. */
 export const notYet = Number.POSITIVE_INFINITY;
-
-/** "No entry". */
-export const noEntry = -1;
 
 const isCompleted = entryStatuses.map((status) => completedStatuses.has(status));
 const isCounting = entryStatuses.map((status) => completedStatuses.has(status) || inPlanStatuses.has(status));
@@ -38,14 +37,11 @@ export const maximumAddedCourses = 128;
 
 /** Entries of a plan, as many hypothetical ones, and courses that are tried out. */
 const capacity = 2 * maximumCourseEntries + maximumAddedCourses;
-
 export const attemptsEnd = capacity;
 
-/** The table is little more than a quarter full, so that look-ups of absent courses end at once. */
-const tableSlots = 8 * maximumCourseEntries;
-const tableShift = 32 - Math.log2(tableSlots);
-
 export type StudentSections = Pick<GraphSections, 'course.group' | 'course.milliunits' | 'catalog.pass_mark'>;
+
+export { noEntry } from './entry-groups.ts';
 
 export class Student {
   readonly course = new Uint32Array(capacity);
@@ -55,6 +51,9 @@ export class Student {
   readonly term = new Float32Array(capacity);
   readonly status = new Uint8Array(capacity);
   readonly grade = new Uint16Array(capacity);
+  readonly #external = new Uint8Array(capacity);
+  /** Units times 1000 of credit without a course. */
+  readonly #credit = new Uint32Array(capacity);
   entryCount = 0;
   /**
    * The first of the attempts that never count, which are last in the columns: failed, withdrawn, and taken with a
@@ -73,10 +72,7 @@ export class Student {
 
   /** `course.milliunits` of the graph. */
   #milliunits: Uint32Array = new Uint32Array(0);
-  readonly #next = new Int16Array(capacity);
-  readonly #table = new Int16Array(tableSlots).fill(noEntry);
-  readonly #usedSlots = new Uint16Array(capacity);
-  #usedSlotCount = 0;
+  readonly #groups = new EntryGroups(this.group);
 
   /** Replaces the student by packed entries over the courses of a graph. */
   load(entries: Uint8Array, sections: StudentSections): void {
@@ -88,8 +84,10 @@ export class Student {
     assert(entries.length / entryBytes <= capacity, 'a student has no more entries than there is room for');
     const view = new DataView(entries.buffer, entries.byteOffset, entries.byteLength);
     for (let offset = 0; offset < entries.length; offset += entryBytes) {
+      if (isPackedCredit(view, offset)) continue;
+      const flags = view.getUint8(offset + 5);
       const course = view.getUint32(offset, true);
-      const status = view.getUint8(offset + 5);
+      const status = flags & statusBits;
       assert(course < this.#milliunits.length, 'an entry names a course that has a record');
       assert(status < entryStatuses.length, 'an entry has a known status');
       const grade = view.getUint16(offset + 6, true);
@@ -98,9 +96,22 @@ export class Student {
       const entry = counts ? this.entryCount : this.attemptsFrom - 1;
       this.status[entry] = status;
       this.grade[entry] = grade;
+      this.#external[entry] = flags & externalFlag;
       const group = uint32At(groups, course);
       if (counts) this.#add(course, group, view.getUint8(offset + 4));
       else this.#addAttempt(course, group, view.getUint8(offset + 4), isFailing);
+    }
+    this.#addCredits(view);
+  }
+
+  #addCredits(view: DataView): void {
+    for (const { group, milliunits, term } of creditsOf(view)) {
+      const entry = this.entryCount;
+      this.status[entry] = transferred;
+      this.grade[entry] = noGrade;
+      this.#external[entry] = externalFlag;
+      this.#credit[entry] = milliunits;
+      this.#add(none, group, term);
     }
   }
 
@@ -136,19 +147,15 @@ export class Student {
     assert(this.entryCount < this.attemptsFrom, 'there is room for every course that is tried out');
     this.status[this.entryCount] = planned;
     this.grade[this.entryCount] = noGrade;
+    this.#external[this.entryCount] = 0;
     this.#add(course, group, term);
     return this.entryCount - 1;
   }
 
   /** Removes the course that was added last. */
   removeAdded(): void {
-    const entry = this.entryCount - 1;
-    const slot = this.#slotHolding(uint32At(this.group, entry));
-    assert(int16At(this.#table, slot) === entry, 'the last entry heads its group');
-    const before = int16At(this.#next, entry);
-    this.#table[slot] = before;
-    if (before === noEntry) this.#usedSlotCount -= 1;
-    this.entryCount = entry;
+    this.entryCount -= 1;
+    this.#groups.remove(this.entryCount);
   }
 
   /** The result of `work` while a course is assumed to be planned in good time; `none`: no course. */
@@ -164,11 +171,11 @@ export class Student {
 
   /** First entry of a cross-listing group, or `noEntry`; follow with `nextOf`. */
   firstOf(group: number): number {
-    return int16At(this.#table, this.#slotHolding(group));
+    return this.#groups.firstOf(group);
   }
 
   nextOf(entry: number): number {
-    return int16At(this.#next, entry);
+    return this.#groups.nextOf(entry);
   }
 
   isCompleted(entry: number): boolean {
@@ -180,8 +187,13 @@ export class Student {
   }
 
   /** Whether an entry is credit from elsewhere. */
-  isExternal(_entry: number): boolean {
-    return false;
+  isExternal(entry: number): boolean {
+    return uint8At(this.#external, entry) !== 0;
+  }
+
+  /** Whether an entry brings units alone, and is no course. */
+  isCredit(entry: number): boolean {
+    return uint32At(this.course, entry) === none;
   }
 
   /** Whether a filter lets an entry count, whatever its grade. */
@@ -251,21 +263,31 @@ export class Student {
     return reaches ? rankSatisfied : rankBelowGrade;
   }
 
-  /** Earlier term first, then the smaller course code: a total order over the entries of a group. */
+  /** Earlier term first, then the smaller course code, then status: a total order over the entries of a group. */
   precedes(entry: number, other: number): boolean {
     const byTerm = float32At(this.term, entry) - float32At(this.term, other);
-    return byTerm !== 0 ? byTerm < 0 : uint32At(this.course, entry) < uint32At(this.course, other);
+    if (byTerm !== 0) return byTerm < 0;
+    const byCourse = uint32At(this.course, entry) - uint32At(this.course, other);
+    return byCourse !== 0 ? byCourse < 0 : this.#rankInTerm(entry) < this.#rankInTerm(other);
+  }
+
+  /** A course taken here and credit from elsewhere for it may be in one term: what was done here comes first. */
+  #rankInTerm(entry: number): number {
+    return uint8At(this.#external, entry) | uint8At(this.status, entry);
   }
 
   /** Order of entries by course id, then term. */
   compareByCourse(a: number, b: number): number {
     return (
-      uint32At(this.course, a) - uint32At(this.course, b) || float32At(this.term, a) - float32At(this.term, b)
+      uint32At(this.course, a) - uint32At(this.course, b) ||
+      float32At(this.term, a) - float32At(this.term, b) ||
+      this.#rankInTerm(a) - this.#rankInTerm(b)
     );
   }
 
   /** Units that an entry brings, times 1000: none for a waiver, none where the catalog states none. */
   milliunitsOf(entry: number): number {
+    if (this.isCredit(entry)) return uint32At(this.#credit, entry);
     const milliunits = uint32At(this.#milliunits, uint32At(this.course, entry));
     return milliunits === none || this.isWaived(entry) ? 0 : milliunits;
   }
@@ -278,31 +300,15 @@ export class Student {
 
   #add(course: number, group: number, term: number): void {
     const entry = this.entryCount;
-    const slot = this.#slotHolding(group);
-    const head = int16At(this.#table, slot);
-    if (head === noEntry) this.#usedSlots[this.#usedSlotCount++] = slot;
     this.course[entry] = course;
     this.group[entry] = group;
     this.term[entry] = term;
-    this.#next[entry] = head;
-    this.#table[slot] = entry;
+    this.#groups.add(entry);
     this.entryCount += 1;
   }
 
-  /** The slot of a group: the one that holds it, or the free one where it would go. */
-  #slotHolding(group: number): number {
-    let slot = slotOf(group);
-    for (;;) {
-      const entry = int16At(this.#table, slot);
-      if (entry === noEntry || uint32At(this.group, entry) === group) return slot;
-      slot = (slot + 1) % tableSlots;
-    }
-  }
-
   #clear(): void {
-    for (let used = 0; used < this.#usedSlotCount; used += 1)
-      this.#table[uint16At(this.#usedSlots, used)] = noEntry;
-    this.#usedSlotCount = 0;
+    this.#groups.clear();
     this.entryCount = 0;
     this.attemptsFrom = capacity;
     this.hasFailingGrade = false;
@@ -310,9 +316,4 @@ export class Student {
     this.hypotheticalCourse = none;
     this.hypotheticalGroup = none;
   }
-}
-
-/** Fibonacci hashing: neighbouring course ids spread over the table. */
-function slotOf(group: number): number {
-  return Math.imul(group, 0x9e3779b1) >>> tableShift;
 }

@@ -21,7 +21,7 @@ import {
   requiredOf,
   requirementsOf,
 } from '../evaluate/rule-tree.ts';
-import { select } from '../evaluate/selection.ts';
+import { courseCount, select } from '../evaluate/selection.ts';
 import { wholeState } from '../evaluate/student.ts';
 import { isMet, satisfied, unknown, unsatisfied, type Verdict } from '../evaluate/verdict.ts';
 import { anyOfThese, type Need, NeedCombiner } from './need.ts';
@@ -213,7 +213,7 @@ function needOfSelection(needs: RuleNeeds, node: number, through: number): Need 
   const byUnits = [...members].sort((a, b) => unitsOf(b) - unitsOf(a) || a - b);
   const missingUnits = demand.milliunits - counted.reduce((sum, { milliunits }) => sum + milliunits, 0);
   const forUnits = leadingFor(missingUnits, byUnits.map(unitsOf));
-  const forCount = Math.max(1, demand.courses - counted.length, demand.subjects - subjects);
+  const forCount = Math.max(1, demand.courses - courseCount(counted), demand.subjects - subjects);
   const least = Math.max(forCount, forUnits);
   if (members.length < least) return null;
   const countsUnits = forUnits > forCount;

@@ -23,7 +23,7 @@ import {
   requiredOf,
   requirementsOf,
 } from '../evaluate/rule-tree.ts';
-import { select } from '../evaluate/selection.ts';
+import { courseCount, select } from '../evaluate/selection.ts';
 import { wholeState } from '../evaluate/student.ts';
 import { isMet, satisfied, unknown } from '../evaluate/verdict.ts';
 import type { WorkMeter } from '../evaluate/work-meter.ts';
@@ -128,7 +128,7 @@ const reachOfKind: Record<RuleKind, ReachOfKind> = {
     const members = membersOf(sections, demand.set);
     reach.evaluator.steps += members.length;
     if (demand.blocks !== null) return reachOfBlocks(reach, demand, members, scope);
-    return hasEnough(members, Math.max(1, demand.courses - counted.length), (course) =>
+    return hasEnough(members, Math.max(1, demand.courses - courseCount(counted)), (course) =>
       reach.ofLeaf(course, scope),
     );
   },

@@ -7,6 +7,7 @@ import type { CredentialInquiry } from '../evaluate/inquiry.ts';
 import { fewestFurtherCourses } from '../evaluate/needed-courses.ts';
 import { metCount } from '../evaluate/progress.ts';
 import { childrenInForce, isExclusion, kindOf, requiredOf } from '../evaluate/rule-tree.ts';
+import { courseCount } from '../evaluate/selection.ts';
 import { isMet } from '../evaluate/verdict.ts';
 import type { Advance } from '../render/impacts.ts';
 
@@ -57,13 +58,14 @@ function requiredBy(evaluator: Evaluator, tree: EvaluatedTree, node: number): nu
   if (kind !== 'courses_from') return 0;
   const counted = countedBy(evaluator, tree, node, tree.through);
   const demand = demandOf(evaluator, node);
-  return counted.length + fewestFurtherCourses(evaluator, demand, counted.length, milliunitsOf(counted));
+  const courses = courseCount(counted);
+  return courses + fewestFurtherCourses(evaluator, demand, courses, milliunitsOf(counted));
 }
 
 function countOf(evaluator: Evaluator, tree: EvaluatedTree, node: number): number {
   const { sections } = evaluator;
   const kind = kindOf(sections, node);
   if (kind === 'course') return isMet(tree.trace.at(node)) ? 1 : 0;
-  if (kind === 'courses_from') return countedBy(evaluator, tree, node, tree.through).length;
+  if (kind === 'courses_from') return courseCount(countedBy(evaluator, tree, node, tree.through));
   return metCount(sections, node, tree.trace);
 }

@@ -65,6 +65,6 @@ function isBetterOwnEntry(student: Student, course: number, entry: number, other
   const open = !student.isCompleted(entry);
   if (open === student.isCompleted(other)) return open;
   const later = float32At(student.term, entry) - float32At(student.term, other);
-  if (later === 0) return uint32At(student.course, entry) < uint32At(student.course, other);
+  if (later === 0) return student.precedes(entry, other);
   return open ? later < 0 : later > 0;
 }

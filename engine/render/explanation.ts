@@ -2,7 +2,7 @@
 import { uint32At } from '../../shared/column.ts';
 import { academicStatuses, type RuleKind, ruleKinds } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
-import { countedBy, milliunitsOf, subjectsOf } from '../evaluate/counted-courses.ts';
+import { countedBy, creditMilliunits, milliunitsOf, subjectsOf } from '../evaluate/counted-courses.ts';
 import { demandOf } from '../evaluate/demand.ts';
 import type { EvaluatedTree } from '../evaluate/evaluated-tree.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
@@ -17,6 +17,7 @@ import { opennessOfCredentials, openReason } from '../evaluate/open-leaves.ts';
 import { metCount } from '../evaluate/progress.ts';
 import { type Bar, ProgressBars, type RuleProgress } from '../evaluate/progress-bars.ts';
 import { afterSubtree, countsTowards, kindOf, requiredOf } from '../evaluate/rule-tree.ts';
+import { courseCount } from '../evaluate/selection.ts';
 import { noEntry, type Student, wholeState } from '../evaluate/student.ts';
 import {
   inPlan,
@@ -140,18 +141,20 @@ const explainKind: Record<RuleKind, ExplainKind> = {
     const demand = demandOf(evaluator, node);
     const counted = countedBy(evaluator, tree, node, through);
     if (demand.courses > 0) writer.numberMember('required', demand.courses);
-    writer.numberMember('counted', counted.length);
+    writer.numberMember('counted', courseCount(counted));
     if (demand.milliunits > 0) {
       writer.numberMember('required_units', demand.milliunits / 1000);
       writer.numberMember('counted_units', milliunitsOf(counted) / 1000);
     }
+    const credit = creditMilliunits(counted);
+    if (credit > 0) writer.numberMember('external_units', credit / 1000);
     if (demand.subjects > 0) {
       writer.numberMember('required_subjects', demand.subjects);
       writer.numberMember('counted_subjects', subjectsOf(evaluator, counted));
     }
     if (tree.applied === undefined) {
       writer.continueReady(written.applied);
-      for (const { course } of counted) writer.text(course);
+      for (const { course } of counted) if (course !== none) writer.text(course);
       writer.closeArray();
     }
     explainOpenness(context, node, verdict);
@@ -265,7 +268,8 @@ function appliedEntries(writer: JsonWriter, { course }: Student, entries: readon
   let last = none;
   for (const entry of entries) {
     const code = uint32At(course, entry);
-    if (code !== last) writer.text(code);
+    // Credit without a course has no code; it is last.
+    if (code !== last && code !== none) writer.text(code);
     last = code;
   }
   writer.closeArray();

@@ -16,6 +16,7 @@ import {
   requiredOf,
   requirementsOf,
 } from '../evaluate/rule-tree.ts';
+import { courseCount } from '../evaluate/selection.ts';
 import { wholeState } from '../evaluate/student.ts';
 import { academicStatus, isMet } from '../evaluate/verdict.ts';
 import {
@@ -140,12 +141,13 @@ function countsOfSelection(evaluator: Evaluator, tree: EvaluatedTree, node: numb
   const demand = demandOf(evaluator, node);
   const counted = countedBy(evaluator, tree, node, tree.through);
   const milliunits = milliunitsOf(counted);
-  const required = counted.length + fewestFurtherCourses(evaluator, demand, counted.length, milliunits);
+  const courses = courseCount(counted);
+  const required = courses + fewestFurtherCourses(evaluator, demand, courses, milliunits);
   const units = { required: demand.milliunits, counted: milliunits };
   const subjects = { required: demand.subjects, counted: subjectsOf(evaluator, counted) };
   return {
     required,
-    counted: counted.length,
+    counted: courses,
     ...(demand.milliunits === 0 ? {} : { units }),
     ...(demand.subjects === 0 ? {} : { subjects }),
   };

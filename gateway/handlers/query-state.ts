@@ -1,6 +1,10 @@
 /** The state that a query is about: the plan's, or the one in the request (decisions.md, part D). */
 import type { Fault } from '../../shared/contract/errors.ts';
-import type { StateDocument, SuppliedState } from '../../shared/contract/student-state.ts';
+import {
+  isCourseEntry,
+  type StateDocument,
+  type SuppliedState,
+} from '../../shared/contract/student-state.ts';
 import { inPlanStatuses } from '../../shared/contract/words.ts';
 import { shapeFault } from '../http/body-check.ts';
 import type { UnknownCode } from '../index/catalog-names.ts';
@@ -31,7 +35,7 @@ export function suppliedDocument(
 
 /** The courses of a state that are in progress or planned, in its order; those that the catalog has. */
 export function openCourses(document: StateDocument, { names }: Call['index']): readonly string[] {
-  const open = document.courses.filter(({ status }) => inPlanStatuses.has(status));
+  const open = document.courses.filter(isCourseEntry).filter(({ status }) => inPlanStatuses.has(status));
   const codes = new Set(open.map(({ course_code: code }) => code));
   return [...codes].filter((code) => names.canonicalCourse(code) !== null);
 }

@@ -5,6 +5,7 @@ import { type Fault, fault } from '../../shared/contract/errors.ts';
 import { PatchRequest, patchOperationSchemas } from '../../shared/contract/student-state.ts';
 import { maximumPatchOperations } from '../../shared/limits.ts';
 import { noSuchMemberText, requiredMember, type ShapeFault } from './describe-shape-fault.ts';
+import { entryFormFault } from './entry-form.ts';
 import { ShapeCheck } from './shape-check.ts';
 
 /** Null where the value has the shape; otherwise the 400. */
@@ -12,7 +13,13 @@ export type BodyCheck = (body: unknown) => Fault | null;
 
 export function schemaCheck(schema: TSchema): BodyCheck {
   const check = new ShapeCheck(schema);
-  return (body) => (check.accepts(body) ? null : shapeFault(check.describe(body)));
+  return (body) => (check.accepts(body) ? acceptedFault(body) : shapeFault(check.describe(body)));
+}
+
+/** What remains to be checked of a body that its schema accepts. */
+function acceptedFault(body: unknown): Fault | null {
+  const found = entryFormFault(body);
+  return found === null ? null : shapeFault(found);
 }
 
 /** A 400 that names the place and the accepted form. */
@@ -49,7 +56,7 @@ export function patchRequestCheck(): BodyCheck {
     ),
   );
   return (body) => {
-    if (whole.accepts(body)) return null;
+    if (whole.accepts(body)) return acceptedFault(body);
     return frame(body) ?? operationsFault((body as { operations: unknown[] }).operations);
   };
 }

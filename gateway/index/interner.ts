@@ -4,13 +4,18 @@
  */
 import { assert } from '../../shared/assert.ts';
 import type { Fault } from '../../shared/contract/errors.ts';
-import type { CourseEntry, StateDocument } from '../../shared/contract/student-state.ts';
+import {
+  type CourseEntry,
+  countedCode,
+  type ExternalEntry,
+  type StateDocument,
+} from '../../shared/contract/student-state.ts';
 import { entryStatuses } from '../../shared/contract/words.ts';
 import { CatalogIds } from '../../shared/index-format/catalog-ids.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import { gradeCode } from '../../shared/index-format/grade-code.ts';
 import { none } from '../../shared/index-format/layout.ts';
-import { absent, entryBytes, noLevel, untimed } from '../../shared/job/job.ts';
+import { absent, entryBytes, externalFlag, noLevel, unitsFlag, untimed } from '../../shared/job/job.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
 import { termPosition } from '../../shared/term-order.ts';
 import { type CatalogNames, unknownCourses, unknownCredential } from './catalog-names.ts';
@@ -26,7 +31,9 @@ export interface PackedState {
 }
 
 /** An entry of a state, or a hypothetical one without a term. */
-export type InternableEntry = Omit<CourseEntry, 'term_id'> & { readonly term_id: string | null };
+export type InternableEntry =
+  | (Omit<CourseEntry, 'term_id'> & { readonly term_id: string | null })
+  | ExternalEntry;
 
 export class Interner implements CatalogNames {
   readonly catalogVersionId: string;
@@ -116,24 +123,38 @@ export class Interner implements CatalogNames {
     return bytes;
   }
 
-  /** Entries as a bin of a job; entries without a term count for every term. */
+  /**
+   * Entries as a bin of a job; entries without a term count for every term. Credit from elsewhere is an entry of its
+   * equivalent course; without one it is units, and without units it is nothing that a rule could count.
+   */
   packEntries(courses: readonly InternableEntry[], terms: readonly string[]): Uint8Array {
     const positions = new Map(terms.map((term, position) => [term, position]));
     const bytes = new Uint8Array(courses.length * entryBytes);
     const view = new DataView(bytes.buffer);
     let end = 0;
     for (const entry of courses) {
-      const course = this.courseId(entry.course_code);
-      if (course === none) continue;
+      const packed = this.#packedCourse(entry);
+      if (packed === null) continue;
       const term = entry.term_id === null ? untimed : positions.get(entry.term_id);
       assert(term !== undefined, 'the terms list the term of every entry');
-      view.setUint32(end, course, true);
+      view.setUint32(end, packed.course, true);
       view.setUint8(end + 4, term);
-      view.setUint8(end + 5, entryStatuses.indexOf(entry.status));
+      view.setUint8(end + 5, entryStatuses.indexOf(entry.status) | packed.flags);
       view.setUint16(end + 6, gradeCode(entry.grade), true);
       end += entryBytes;
     }
     return bytes.subarray(0, end);
+  }
+
+  /** First member of a packed entry, and flags of its status; null for an entry that is left out. */
+  #packedCourse(entry: InternableEntry): { readonly course: number; readonly flags: number } | null {
+    const { external } = entry;
+    if (external !== undefined && external.equivalent_course_code === undefined) {
+      const milliunits = Math.round(1000 * (external.units ?? 0));
+      return milliunits === 0 ? null : { course: milliunits, flags: externalFlag | unitsFlag };
+    }
+    const course = this.courseId(countedCode(entry) ?? '');
+    return course === none ? null : { course, flags: external === undefined ? 0 : externalFlag };
   }
 }
 

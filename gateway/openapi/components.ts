@@ -43,9 +43,10 @@ import {
 import { CourseSet, EntryFilter, Rule, SharingLimit } from '../../shared/contract/rule.ts';
 import {
   Attributes,
-  CourseEntry,
+  ExternalCredit,
   PatchOperation,
   StateDocument,
+  StateEntry,
   SuppliedState,
   Term,
 } from '../../shared/contract/student-state.ts';
@@ -122,7 +123,8 @@ export const components: Readonly<Record<string, Component>> = {
   StateDocument: row('A plan; `terms` are in chronological order.', StateDocument),
   SuppliedState: row('A plan sent with a question; all members but `courses` are optional.', SuppliedState),
   Term: row('A term of a plan.', Term),
-  CourseEntry: row('A course in a term of a plan.', CourseEntry),
+  ExternalCredit: row('Credit from elsewhere (transfer credit).', ExternalCredit),
+  StateEntry: row('A course, or credit from elsewhere, in a term of a plan.', StateEntry),
   Attributes: row('Attributes of a student that rules refer to.', Attributes),
   PatchOperation: row('One change of a plan.', PatchOperation),
   EvaluationProblem: row('A hypothetical: removals first, then additions.', EvaluationProblem),

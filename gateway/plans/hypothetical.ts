@@ -5,7 +5,7 @@
 import { itemAt } from '../../shared/column.ts';
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import type { EvaluationProblem } from '../../shared/contract/query.ts';
-import type { StateDocument } from '../../shared/contract/student-state.ts';
+import { countedCode, type StateDocument } from '../../shared/contract/student-state.ts';
 import { type CatalogNames, ListedCodes, unknownCourses } from '../index/catalog-names.ts';
 import type { InternableEntry } from '../index/interner.ts';
 
@@ -66,12 +66,12 @@ function without(
   { course_code, term_id }: Removal,
   names: CatalogNames,
 ): readonly InternableEntry[] {
-  const stored = new ListedCodes(entries.map((entry) => entry.course_code));
+  const stored = new ListedCodes(entries.flatMap((entry) => countedCode(entry) ?? []));
   const code = stored.has(course_code)
     ? course_code
     : stored.find(course_code, names.canonicalCourse(course_code));
   return entries.filter(
-    (entry) => entry.course_code !== code || (term_id !== undefined && entry.term_id !== term_id),
+    (entry) => countedCode(entry) !== code || (term_id !== undefined && entry.term_id !== term_id),
   );
 }
 

@@ -13,13 +13,19 @@ import {
   type RenamedCourse,
   type RequirementValue,
 } from '../../shared/contract/migration.ts';
-import type { CourseEntry, StateDocument } from '../../shared/contract/student-state.ts';
+import {
+  countedCode,
+  isCourseEntry,
+  type StateDocument,
+  type StateEntry,
+} from '../../shared/contract/student-state.ts';
 import { completedStatuses, type EntryStatus, inPlanStatuses } from '../../shared/contract/words.ts';
 import type { FormerValues } from '../../shared/index-format/lineage.ts';
 import type { LineageReader } from '../index/lineage-reader.ts';
 import type { ServedIndex } from '../index/served-index.ts';
 import { type ChangedAntirequisites, repeatedChanges, sourceOfAdded } from './changed-antirequisites.ts';
 import { sourceText } from './source-text.ts';
+import { externalEntry } from './state-document.ts';
 
 export interface MigratedPlan {
   readonly document: StateDocument;
@@ -38,7 +44,7 @@ type Succession =
 export function migratePlan(index: ServedIndex, plan: StateDocument): MigratedPlan {
   const from = plan.catalog_version_id;
   const courses = new Map<string, Succession>();
-  for (const { course_code: code } of plan.courses) {
+  for (const code of plan.courses.flatMap((entry) => countedCode(entry) ?? [])) {
     if (!courses.has(code)) courses.set(code, successionOf(index.lineage, from, 'course', code));
   }
   const credentials = new Map(
@@ -90,13 +96,22 @@ function successionOf(
   }
 }
 
-/** Two courses that were merged may be in the same term: the entry wins that counts for more. */
+/**
+ * Two courses that were merged may be in the same term: the entry wins that counts for more. Credit from elsewhere is
+ * always kept; if its equivalent course is gone, it is units.
+ */
 function migrateEntries(
-  entries: readonly CourseEntry[],
+  entries: readonly StateEntry[],
   successions: ReadonlyMap<string, Succession>,
-): CourseEntry[] {
-  const migrated = new Map<string, CourseEntry>();
-  for (const entry of entries) {
+): StateEntry[] {
+  const migrated = new Map<string, StateEntry>();
+  for (const [position, entry] of entries.entries()) {
+    if (!isCourseEntry(entry)) {
+      const succession = successions.get(entry.external.equivalent_course_code ?? '');
+      const equivalent = succession?.kind === 'kept' ? succession.to : undefined;
+      migrated.set(String(position), externalEntry(entry.term_id, entry.external, equivalent));
+      continue;
+    }
     const succession = successions.get(entry.course_code);
     if (succession?.kind !== 'kept') continue;
     const key = `${entry.term_id} ${succession.to}`;
@@ -210,9 +225,11 @@ function removedEntries(
   courses: ReadonlyMap<string, Succession>,
   credentials: ReadonlyMap<string, Succession>,
 ): InvalidEntry[] {
-  const entries = plan.courses.flatMap(({ term_id, course_code }): InvalidEntry[] => {
-    const succession = courses.get(course_code);
-    if (succession?.kind !== 'removed') return [];
+  const entries = plan.courses.flatMap((entry): InvalidEntry[] => {
+    const { term_id } = entry;
+    const course_code = countedCode(entry);
+    const succession = course_code === undefined ? undefined : courses.get(course_code);
+    if (course_code === undefined || succession?.kind !== 'removed') return [];
     return [{ term_id, course_code, reason: 'course_removed', source_reference_id: succession.source }];
   });
   const removedCredentials = [...credentials].flatMap(([credential_id, succession]): InvalidEntry[] => {

@@ -5,8 +5,13 @@
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import {
   type CourseEntry,
+  countedCode,
+  type ExternalCredit,
+  type ExternalEntry,
   type InitialState,
+  isCourseEntry,
   type StateDocument,
+  type StateEntry,
   stateDocumentLimits,
   type Term,
 } from '../../shared/contract/student-state.ts';
@@ -67,7 +72,7 @@ export function decodeDocument(bytes: Uint8Array): StateDocument {
 
 /** The names of a catalog, and those that a stored document has from an older version. */
 export function withNamesOf(document: StateDocument, catalog: CatalogNames): CatalogNames {
-  const stored = new ListedCodes(document.courses.map((entry) => entry.course_code));
+  const stored = new ListedCodes(document.courses.flatMap((entry) => countedCode(entry) ?? []));
   const credentials = new Set(document.credential_ids);
   return {
     catalogVersionId: document.catalog_version_id,
@@ -88,6 +93,19 @@ export function courseEntry(
   const entry: CourseEntry = { term_id: termId, course_code: courseCode, status };
   if (grade !== undefined) entry.grade = grade;
   return entry;
+}
+
+/** Credit from elsewhere with its members in the contract's order; `equivalent` is a canonical code. */
+export function externalEntry(
+  termId: string,
+  { title, institution, units }: ExternalCredit,
+  equivalent: string | undefined,
+): ExternalEntry {
+  const external: ExternalCredit = { title };
+  if (institution !== undefined) external.institution = institution;
+  if (units !== undefined) external.units = units;
+  if (equivalent !== undefined) external.equivalent_course_code = equivalent;
+  return { term_id: termId, status: 'transferred', external };
 }
 
 /** A term with its members in the contract's order. */
@@ -126,15 +144,26 @@ function countFault(counts: Counts): Fault | null {
 }
 
 function canonicalEntries(
-  entries: readonly CourseEntry[],
+  entries: readonly StateEntry[],
   names: CatalogNames | null,
-): { courses: CourseEntry[]; fault: Fault | null } {
+): { courses: StateEntry[]; fault: Fault | null } {
   const unknown: UnknownCode[] = [];
-  const courses = entries.map((entry, index) => {
-    const code = names === null ? entry.course_code : names.canonicalCourse(entry.course_code);
-    if (code === null)
-      unknown.push({ path: `/courses/${index}/course_code`, course_code: entry.course_code });
-    return courseEntry(entry.term_id, code ?? entry.course_code, entry.status, entry.grade);
+  /** The canonical code; `path` is that of the member. */
+  const canonical = (given: string, path: string): string => {
+    const code = names === null ? given : names.canonicalCourse(given);
+    if (code === null) unknown.push({ path, course_code: given });
+    return code ?? given;
+  };
+  const courses = entries.map((entry, index): StateEntry => {
+    const path = `/courses/${index}`;
+    if (!isCourseEntry(entry)) {
+      const code = entry.external.equivalent_course_code;
+      const equivalent =
+        code === undefined ? code : canonical(code, `${path}/external/equivalent_course_code`);
+      return externalEntry(entry.term_id, entry.external, equivalent);
+    }
+    const code = canonical(entry.course_code, `${path}/course_code`);
+    return courseEntry(entry.term_id, code, entry.status, entry.grade);
   });
   return { courses, fault: unknownFault(unknown, names) };
 }
@@ -145,7 +174,7 @@ function unknownFault(unknown: readonly UnknownCode[], names: CatalogNames | nul
 }
 
 /** The listed terms in their order, with those that only entries name inserted by term order. */
-function listTerms(given: readonly Term[], courses: readonly CourseEntry[]): Term[] {
+function listTerms(given: readonly Term[], courses: readonly StateEntry[]): Term[] {
   const terms = given.map((term) => listedTerm(term.term_id, term.label, term.level));
   const listed = new Set(terms.map((term) => term.term_id));
   const added = courses.flatMap(({ term_id: termId }) => {
@@ -167,10 +196,12 @@ function repetitionFault(document: StateDocument): Fault | null {
   const { terms, courses, credential_ids: credentialIds } = document;
   return (
     repeated('terms', 'repeated_term', 'a term once', firstRepeated(terms.map((term) => term.term_id))) ??
-    repeated('courses', 'repeated_course', 'a course once in a term', firstRepeatedEntry(courses)) ??
+    repeated('courses', 'repeated_course', onceInTerm, firstRepeatedEntry(courses)) ??
     repeated('credential_ids', 'repeated_credential', 'a credential once', firstRepeated(credentialIds))
   );
 }
+
+const onceInTerm = 'a course once in a term, and credit from elsewhere once in a term by its title';
 
 function repeated(member: string, reason: string, rule: string, position: number): Fault | null {
   if (position < 0) return null;
@@ -184,16 +215,19 @@ function firstRepeated(texts: readonly string[]): number {
 }
 
 /** The same for entries. Retakes are rare, so a set of terms is made only for a course that occurs twice. */
-function firstRepeatedEntry(courses: readonly CourseEntry[]): number {
+function firstRepeatedEntry(courses: readonly StateEntry[]): number {
   const termsByCourse = new Map<string, string | Set<string>>();
-  return courses.findIndex(({ course_code: code, term_id: term }) => {
-    const before = termsByCourse.get(code);
+  const termsByTitle = new Map<string, string | Set<string>>();
+  return courses.findIndex(({ course_code: code, external, term_id: term }) => {
+    const byName = external === undefined ? termsByCourse : termsByTitle;
+    const name = external === undefined ? code : external.title;
+    const before = byName.get(name);
     if (before === undefined) {
-      termsByCourse.set(code, term);
+      byName.set(name, term);
       return false;
     }
     const terms = typeof before === 'string' ? new Set([before]) : before;
-    termsByCourse.set(code, terms);
+    byName.set(name, terms);
     return terms.size === terms.add(term).size;
   });
 }

@@ -1,11 +1,12 @@
 /** The operations of PATCH on a state document: all of them or none, in order (decisions.md, part C). */
 import { itemAt } from '../../shared/column.ts';
 import { type Fault, fault } from '../../shared/contract/errors.ts';
-import type {
-  CourseEntry,
-  PatchOperation,
-  StateDocument,
-  Term,
+import {
+  isCourseEntry,
+  type PatchOperation,
+  type StateDocument,
+  type StateEntry,
+  type Term,
 } from '../../shared/contract/student-state.ts';
 import { inPlanStatuses } from '../../shared/contract/words.ts';
 import { withTerm } from '../../shared/term-order.ts';
@@ -15,7 +16,7 @@ import {
   unknownCourses,
   unknownCredential,
 } from '../index/catalog-names.ts';
-import { courseEntry, type DocumentOutcome, listedTerm, sizeFault } from './state-document.ts';
+import { courseEntry, type DocumentOutcome, externalEntry, listedTerm, sizeFault } from './state-document.ts';
 
 type OperationName = PatchOperation['op'];
 type OperationOf<Op extends OperationName> = Extract<PatchOperation, { op: Op }>;
@@ -24,6 +25,8 @@ type OperationOf<Op extends OperationName> = Extract<PatchOperation, { op: Op }>
 export const operationReasons = {
   course_already_in_term: 'the term already contains that course',
   course_not_in_term: 'the term does not contain that course',
+  external_already_in_term: 'the term already contains credit from elsewhere with that title',
+  external_not_in_term: 'the term contains no credit from elsewhere with that title',
   term_already_listed: 'the plan already lists that term',
   term_not_listed: 'the plan does not list that term',
   term_not_empty: 'the term still contains courses',
@@ -58,37 +61,47 @@ type Refusal = OperationReason | { readonly courseCode: string } | { readonly cr
 const appliers: {
   readonly [Op in OperationName]: (draft: Draft, operation: OperationOf<Op>) => Refusal | null;
 } = {
-  add_course: (draft, { term_id, course_code, status, grade }) =>
-    draft.onCourse(course_code, (code) => {
-      if (draft.positionOf(term_id, code) >= 0) return 'course_already_in_term';
+  add_course: (draft, operation) =>
+    draft.onNamed(operation, (name) => {
+      const { term_id } = operation;
+      if (draft.positionOf(term_id, name) >= 0) return name.onceInTerm;
       draft.listTerm(term_id);
-      draft.document.courses.push(courseEntry(term_id, code, status ?? 'planned', grade));
+      draft.document.courses.push(
+        operation.external === undefined
+          ? courseEntry(term_id, name.text, operation.status ?? 'planned', operation.grade)
+          : externalEntry(term_id, operation.external, name.equivalent),
+      );
       return null;
     }),
 
-  remove_course: (draft, { term_id, course_code }) =>
-    draft.onEntry(term_id, course_code, (position) => {
+  remove_course: (draft, operation) =>
+    draft.onEntry(operation, (position) => {
       draft.document.courses.splice(position, 1);
       return null;
     }),
 
-  move_course: (draft, { term_id, course_code, to_term_id }) =>
-    draft.onEntry(term_id, course_code, (position, { course_code: code, status, grade }) => {
-      if (draft.positionOf(to_term_id, code) >= 0) return 'course_already_in_term';
+  move_course: (draft, operation) =>
+    draft.onEntry(operation, (position, entry, name) => {
+      const { to_term_id } = operation;
+      if (draft.positionOf(to_term_id, name) >= 0) return name.onceInTerm;
       draft.listTerm(to_term_id);
-      draft.document.courses[position] = courseEntry(to_term_id, code, status, grade);
+      draft.document.courses[position] = movedEntry(entry, to_term_id);
       return null;
     }),
 
-  set_course_status: (draft, { term_id, course_code, status, grade }) =>
-    draft.onEntry(term_id, course_code, (position, entry) => {
-      draft.document.courses[position] = courseEntry(
-        term_id,
-        entry.course_code,
-        status,
-        // A grade belongs to an attempt that has ended; a course that is planned again has none yet.
-        grade ?? (inPlanStatuses.has(status) ? undefined : entry.grade),
-      );
+  set_course_status: (draft, operation) =>
+    draft.onEntry(operation, (position, entry, name) => {
+      const { term_id } = operation;
+      draft.document.courses[position] =
+        operation.external === undefined
+          ? courseEntry(
+              term_id,
+              name.text,
+              operation.status,
+              // A grade belongs to an attempt that has ended; a course that is planned again has none yet.
+              operation.grade ?? (inPlanStatuses.has(operation.status) ? undefined : entry.grade),
+            )
+          : externalEntry(term_id, operation.external, name.equivalent);
       return null;
     }),
 
@@ -143,6 +156,38 @@ const appliers: {
   },
 };
 
+/** What an operation names: a course, or credit from elsewhere, of which the title is its name in a term. */
+interface EntryName {
+  readonly course_code?: string | undefined;
+  readonly external?: { readonly title: string; readonly equivalent_course_code?: string } | undefined;
+}
+
+interface Name {
+  /** Canonical code or title. */
+  readonly text: string;
+  readonly equivalent: string | undefined;
+  readonly isExternal: boolean;
+  /** Why it cannot be added to a term that has it, and not be found in one that has not. */
+  readonly onceInTerm: OperationReason;
+  readonly notInTerm: OperationReason;
+}
+
+const ofCourse = {
+  isExternal: false,
+  onceInTerm: 'course_already_in_term',
+  notInTerm: 'course_not_in_term',
+} as const;
+const ofExternal = {
+  isExternal: true,
+  onceInTerm: 'external_already_in_term',
+  notInTerm: 'external_not_in_term',
+} as const;
+
+function movedEntry(entry: StateEntry, termId: string): StateEntry {
+  if (!isCourseEntry(entry)) return { ...entry, term_id: termId };
+  return courseEntry(termId, entry.course_code, entry.status, entry.grade);
+}
+
 /** The document being changed, and the look-ups that operations share. */
 class Draft {
   readonly document: { -readonly [Member in keyof StateDocument]: StateDocument[Member] };
@@ -158,27 +203,36 @@ class Draft {
     this.catalog = catalog;
   }
 
-  /** Calls `change` with the canonical code. */
-  onCourse(courseCode: string, change: (code: string) => Refusal | null): Refusal | null {
-    const code = this.catalog.canonicalCourse(courseCode);
-    return code === null ? { courseCode } : change(code);
+  /** Calls `change` with what an operation names, courses by their canonical codes. */
+  onNamed(
+    { course_code: courseCode, external }: EntryName,
+    change: (name: Name) => Refusal | null,
+  ): Refusal | null {
+    const given = external === undefined ? courseCode : external.equivalent_course_code;
+    const code = given === undefined ? undefined : this.catalog.canonicalCourse(given);
+    if (code === null) return { courseCode: String(given) };
+    if (external === undefined) return change({ ...ofCourse, text: String(code), equivalent: undefined });
+    return change({ ...ofExternal, text: external.title, equivalent: code });
   }
 
-  /** Calls `change` with the entry of a course in a term. */
+  /** Calls `change` with the entry that an operation names. */
   onEntry(
-    termId: string,
-    courseCode: string,
-    change: (position: number, entry: CourseEntry) => Refusal | null,
+    operation: EntryName & { readonly term_id: string },
+    change: (position: number, entry: StateEntry, name: Name) => Refusal | null,
   ): Refusal | null {
-    return this.onCourse(courseCode, (code) => {
-      const position = this.positionOf(termId, code);
+    return this.onNamed(operation, (name) => {
+      const position = this.positionOf(operation.term_id, name);
       const entry = this.document.courses[position];
-      return entry === undefined ? 'course_not_in_term' : change(position, entry);
+      return entry === undefined ? name.notInTerm : change(position, entry, name);
     });
   }
 
-  positionOf(termId: string, code: string): number {
-    return this.document.courses.findIndex((entry) => entry.term_id === termId && entry.course_code === code);
+  positionOf(termId: string, { isExternal, text }: Name): number {
+    return this.document.courses.findIndex(
+      (entry) =>
+        entry.term_id === termId &&
+        (isExternal ? entry.external?.title === text : entry.course_code === text),
+    );
   }
 
   listTerm(termId: string): void {
@@ -220,9 +274,11 @@ function unknownFrom(
   catalog: CatalogNames,
 ): UnknownCode[] {
   return operations.flatMap((operation, index) => {
-    if (index < first || !('course_code' in operation)) return [];
-    const { course_code } = operation;
-    if (catalog.canonicalCourse(course_code) !== null) return [];
-    return [{ path: `/operations/${index}/course_code`, course_code }];
+    if (index < first) return [];
+    const { course_code, external } = operation as EntryName;
+    const code = course_code ?? external?.equivalent_course_code;
+    if (code === undefined || catalog.canonicalCourse(code) !== null) return [];
+    const member = external === undefined ? 'course_code' : 'external/equivalent_course_code';
+    return [{ path: `/operations/${index}/${member}`, course_code: code }];
   });
 }

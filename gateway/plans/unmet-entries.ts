@@ -7,7 +7,7 @@ import { type Engine, ownTraits } from '../../engine/engine.ts';
 import { assert } from '../../shared/assert.ts';
 import { itemAt } from '../../shared/column.ts';
 import type { InvalidEntry } from '../../shared/contract/migration.ts';
-import type { CourseEntry } from '../../shared/contract/student-state.ts';
+import { type CourseEntry, isCourseEntry } from '../../shared/contract/student-state.ts';
 import { inPlanStatuses } from '../../shared/contract/words.ts';
 import { defaultBounds } from '../../shared/job/job.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
@@ -94,10 +94,12 @@ function affectedEntries(index: ServedIndex, plan: MigratedPlan): CourseEntry[] 
     ),
   );
   const lost = new Set(plan.removedEntries.flatMap(({ course_code }) => course_code ?? []));
-  return plan.document.courses.filter(
-    ({ course_code, status }) =>
-      inPlanStatuses.has(status) && (changed.has(course_code) || requires(index, course_code, lost)),
-  );
+  return plan.document.courses
+    .filter(isCourseEntry)
+    .filter(
+      ({ course_code, status }) =>
+        inPlanStatuses.has(status) && (changed.has(course_code) || requires(index, course_code, lost)),
+    );
 }
 
 /** Whether a course's requirement names one of these codes: catalogs often still name removed courses. */

@@ -49,6 +49,10 @@ export interface TRecord<_Key, Value> {
 export interface TOptional<Schema extends TSchema> {
   readonly optional: Schema;
 }
+/** A schema that is stricter than its type in one place, or whose type says more than it. */
+export interface TUnsafe<Value> {
+  readonly accepted: Value;
+}
 /** The name of a definition of the enclosing `TCyclic`. */
 export interface TRef<Name> {
   readonly name: Name;
@@ -66,19 +70,21 @@ export type Static<Schema, Definitions = unknown> =
       ? Name extends keyof Definitions
         ? Static<Definitions[Name], Definitions>
         : never
-      : Schema extends TObject<infer Properties>
-        ? ObjectOf<Properties, Definitions>
-        : Schema extends TArray<infer Item>
-          ? Static<Item, Definitions>[]
-          : Schema extends TUnion<infer Members>
-            ? Static<Members[number], Definitions>
-            : Schema extends TTuple<infer Items>
-              ? { [At in keyof Items]: Static<Items[At], Definitions> }
-              : Schema extends TOptional<infer Inner>
-                ? Static<Inner, Definitions>
-                : Schema extends TRecord<unknown, infer Value>
-                  ? Record<string, Static<Value, Definitions>>
-                  : ValueOf<Schema>;
+      : Schema extends TUnsafe<infer Value>
+        ? Value
+        : Schema extends TObject<infer Properties>
+          ? ObjectOf<Properties, Definitions>
+          : Schema extends TArray<infer Item>
+            ? Static<Item, Definitions>[]
+            : Schema extends TUnion<infer Members>
+              ? Static<Members[number], Definitions>
+              : Schema extends TTuple<infer Items>
+                ? { [At in keyof Items]: Static<Items[At], Definitions> }
+                : Schema extends TOptional<infer Inner>
+                  ? Static<Inner, Definitions>
+                  : Schema extends TRecord<unknown, infer Value>
+                    ? Record<string, Static<Value, Definitions>>
+                    : ValueOf<Schema>;
 
 type ValueOf<Schema> =
   Schema extends TLiteral<infer Value>

@@ -38,11 +38,14 @@ export type { MigrationPreview } from '../contract/migration.ts';
 export type { Rule } from '../contract/rule.ts';
 export type {
   CourseEntry,
+  ExternalCredit,
+  ExternalEntry,
   InitialState,
   PatchOperation,
   PatchRequest,
   PutRequest,
   StateDocument,
+  StateEntry,
   SuppliedState,
 } from '../contract/student-state.ts';
 

@@ -99,6 +99,8 @@ const ExplanationModule = Type.Module({
     /** For a selection that requires units; one that requires only units has no `required`. */
     required_units: Type.Optional(Type.Number()),
     counted_units: Type.Optional(Type.Number()),
+    /** Of the counted units, those of credit from elsewhere that has no equivalent course. */
+    external_units: Type.Optional(Type.Number()),
     /** For a selection that requires several subjects. */
     required_subjects: Type.Optional(Type.Integer()),
     counted_subjects: Type.Optional(Type.Integer()),

@@ -2,13 +2,15 @@
 import Type, { type Static } from 'typebox';
 import {
   maximumCourseEntries,
+  maximumExternalTitleCharacters,
+  maximumExternalUnits,
   maximumPatchOperations,
   maximumPlanCredentials,
   maximumTermIdCharacters,
   maximumTerms,
 } from '../limits.ts';
 import { Grade, Year } from './rule.ts';
-import { entryStatuses } from './words.ts';
+import { type EntryStatus, entryStatuses } from './words.ts';
 
 const closed = { additionalProperties: false } as const;
 
@@ -35,11 +37,72 @@ export const Term = Type.Object(
 );
 export type Term = Static<typeof Term>;
 
-export const CourseEntry = Type.Object(
-  { term_id: TermId, course_code: CourseCode, status: EntryStatusSchema, grade: Type.Optional(Grade) },
-  closed,
+const ExternalTitle = Type.String({ minLength: 1, maxLength: maximumExternalTitleCharacters });
+
+export const ExternalCredit = Type.Object(
+  {
+    title: ExternalTitle,
+    institution: Type.Optional(Type.String({ minLength: 1, maxLength: maximumExternalTitleCharacters })),
+    units: Type.Optional(Type.Number({ minimum: 0, maximum: maximumExternalUnits })),
+    equivalent_course_code: Type.Optional(CourseCode),
+  },
+  {
+    ...closed,
+    description:
+      'Credit from elsewhere. It counts as the equivalent course; without one its units count where a rule asks for units out of all courses.',
+  },
 );
-export type CourseEntry = Static<typeof CourseEntry>;
+export type ExternalCredit = Static<typeof ExternalCredit>;
+
+/** An entry of a course of the catalog. */
+export interface CourseEntry {
+  term_id: string;
+  course_code: string;
+  status: EntryStatus;
+  grade?: string | number;
+  external?: undefined;
+}
+
+/** Credit from elsewhere (decisions.md, J.4). */
+export interface ExternalEntry {
+  term_id: string;
+  status: 'transferred';
+  external: ExternalCredit;
+  course_code?: undefined;
+  grade?: undefined;
+}
+
+export type StateEntry = CourseEntry | ExternalEntry;
+
+/** What one schema cannot say is checked next to it (gateway/http/entry-form.ts). */
+export const StateEntry = Type.Unsafe<StateEntry>(
+  Type.Object(
+    {
+      term_id: TermId,
+      course_code: Type.Optional(CourseCode),
+      status: EntryStatusSchema,
+      grade: Type.Optional(Grade),
+      external: Type.Optional(ExternalCredit),
+    },
+    {
+      ...closed,
+      description:
+        'An entry has either `course_code` or `external`; one with `external` has the status `transferred` and no grade. A course is listed once in a term, credit from elsewhere once by its title.',
+    },
+  ),
+);
+
+/** The course that an entry counts as; none for credit from elsewhere that is units alone. */
+export function countedCode(entry: {
+  readonly course_code?: string | undefined;
+  readonly external?: ExternalCredit | undefined;
+}): string | undefined {
+  return entry.external === undefined ? entry.course_code : entry.external.equivalent_course_code;
+}
+
+export function isCourseEntry(entry: StateEntry): entry is CourseEntry {
+  return entry.external === undefined;
+}
 
 /** Attributes of a student, other than courses, that rules may test. */
 export const Attributes = Type.Object(
@@ -69,7 +132,7 @@ export const StateDocument = Type.Object(
   {
     catalog_version_id: Type.String({ minLength: 1, maxLength: 160 }),
     terms: Type.Array(Term),
-    courses: Type.Array(CourseEntry),
+    courses: Type.Array(StateEntry),
     credential_ids: Type.Array(CredentialId),
     attributes: Attributes,
   },
@@ -117,22 +180,65 @@ function operation<Op extends string, Members extends Record<string, Type.TSchem
   return Type.Object({ op: Type.Literal(op), ...members }, closed);
 }
 
-/** The operations of PATCH, by name. */
+/** Credit from elsewhere has no code: in its term, its title names it. */
+const ExternalName = Type.Object({ title: ExternalTitle }, closed);
+
+/** An operation on an entry names a course, or credit from elsewhere. */
+type OnCourse<Members> = Members & { course_code: string; external?: undefined };
+type OnExternal<External, Members> = Members & {
+  external: External;
+  course_code?: undefined;
+  grade?: undefined;
+};
+type OnEntry<External, Members> = OnCourse<Members> | OnExternal<External, Omit<Members, 'grade'>>;
+type ExternalName = Static<typeof ExternalName>;
+
+type AddCourse = OnEntry<
+  ExternalCredit,
+  { op: 'add_course'; term_id: string; status?: EntryStatus; grade?: string | number }
+>;
+type RemoveCourse = OnEntry<ExternalName, { op: 'remove_course'; term_id: string }>;
+type MoveCourse = OnEntry<ExternalName, { op: 'move_course'; term_id: string; to_term_id: string }>;
+type SetCourseStatus = OnEntry<
+  ExternalCredit,
+  { op: 'set_course_status'; term_id: string; status: EntryStatus; grade?: string | number }
+>;
+
+/** The operations of PATCH, by name. On an entry they have either `course_code` or `external`. */
 export const patchOperationSchemas = {
-  add_course: operation('add_course', {
-    term_id: TermId,
-    course_code: CourseCode,
-    status: Type.Optional(EntryStatusSchema),
-    grade: Type.Optional(Grade),
-  }),
-  remove_course: operation('remove_course', { term_id: TermId, course_code: CourseCode }),
-  move_course: operation('move_course', { term_id: TermId, course_code: CourseCode, to_term_id: TermId }),
-  set_course_status: operation('set_course_status', {
-    term_id: TermId,
-    course_code: CourseCode,
-    status: EntryStatusSchema,
-    grade: Type.Optional(Grade),
-  }),
+  add_course: Type.Unsafe<AddCourse>(
+    operation('add_course', {
+      term_id: TermId,
+      course_code: Type.Optional(CourseCode),
+      external: Type.Optional(ExternalCredit),
+      status: Type.Optional(EntryStatusSchema),
+      grade: Type.Optional(Grade),
+    }),
+  ),
+  remove_course: Type.Unsafe<RemoveCourse>(
+    operation('remove_course', {
+      term_id: TermId,
+      course_code: Type.Optional(CourseCode),
+      external: Type.Optional(ExternalName),
+    }),
+  ),
+  move_course: Type.Unsafe<MoveCourse>(
+    operation('move_course', {
+      term_id: TermId,
+      course_code: Type.Optional(CourseCode),
+      external: Type.Optional(ExternalName),
+      to_term_id: TermId,
+    }),
+  ),
+  set_course_status: Type.Unsafe<SetCourseStatus>(
+    operation('set_course_status', {
+      term_id: TermId,
+      course_code: Type.Optional(CourseCode),
+      external: Type.Optional(ExternalCredit),
+      status: EntryStatusSchema,
+      grade: Type.Optional(Grade),
+    }),
+  ),
   add_term: operation('add_term', {
     term_id: TermId,
     label: Term.properties.label,

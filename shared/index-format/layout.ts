@@ -4,7 +4,7 @@
  */
 
 /** Written to the file's metadata; a reader rejects any other. */
-export const graphFormatVersion = 5;
+export const graphFormatVersion = 6;
 
 /** "No such thing" in every U32 column. */
 export const none = 0xffffffff;
@@ -164,6 +164,7 @@ export const sections = {
   'set.course': row('U32', 'M', 'course id, dangling ones included, ascending and distinct within a set'),
   'set.group_offsets': row('U32', 'S+1', 'first cross-listing group of each course set'),
   'set.group': row('U32', 'W', 'course.group of the members, ascending and distinct within a set'),
+  'catalog.every_set': row('U32', '1', 'the set that is all courses by its rule (`{}`), or none'),
   'list.offsets': row('U32', 'G+1', 'first member of each list of ids'),
   'list.value': row('U32', 'V', 'credential ids or program ids, as the rule that uses the list says'),
 

@@ -20,8 +20,13 @@ export const questions = [
 ] as const;
 export type Question = (typeof questions)[number];
 
-/** Bytes of one packed entry: u32 course id, u8 term position, u8 status position, u16 grade code. */
+/** Bytes of one packed entry: u32 course id, u8 term position, u8 status position and flags, u16 grade code. */
 export const entryBytes = 8;
+
+/** Flags of a packed status: credit from elsewhere; and such credit without a course, whose first member is milliunits. */
+export const externalFlag = 0x80;
+export const unitsFlag = 0x40;
+export const statusBits = 0x3f;
 
 /** "No such position" in the integer members of a job. */
 export const absent = -1;

@@ -7,7 +7,7 @@ import { Evaluator } from '../../engine/evaluate/evaluator.ts';
 import { academicStatus, type Verdict } from '../../engine/evaluate/verdict.ts';
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
 import type { Rule } from '../../shared/contract/rule.ts';
-import type { StateDocument } from '../../shared/contract/student-state.ts';
+import { isCourseEntry, type StateDocument } from '../../shared/contract/student-state.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import { fromJob } from '../../shared/job/codec.ts';
 import { runs } from '../property-runs.ts';
@@ -45,7 +45,7 @@ test('completing a planned course never worsens a credential', () => {
       const chosen = planned[at % Math.max(1, planned.length)];
       fc.pre(chosen !== undefined);
       const courses = state.courses.map((entry) =>
-        entry === chosen ? { ...entry, status: 'taken' as const, grade: 100 } : entry,
+        entry === chosen && isCourseEntry(entry) ? { ...entry, status: 'taken' as const, grade: 100 } : entry,
       );
       assertNoWorse(source, state, { ...state, courses });
     }),

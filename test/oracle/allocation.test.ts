@@ -57,7 +57,7 @@ test('an allocation observes every rule of sharing, and none is better', () => {
             const { proven } = outcome.allocation;
             if (ways?.listsOptions !== false) assert.ok(proven);
             else if (!proven) unproven += 1;
-            const applied = brute.usesOf(appliedCodes(outcome));
+            const applied = brute.usesOf(appliedCodes(outcome, state));
             assert.ok(brute.observesExclusivity(applied), 'exclusivity');
             assert.ok(brute.observesQuotas(applied), 'limits and overlaps');
             const found = brute.objective(applied);
@@ -93,7 +93,7 @@ test('the order of entries never matters', () => {
         const [forward, backward] = [state, reversed].map((each) => allocated(graph, each, [0, 1], ways));
         assert.ok(forward !== undefined && backward !== undefined);
         assert.deepEqual(statuses(backward), statuses(forward));
-        assert.deepEqual(appliedCodes(backward), appliedCodes(forward));
+        assert.deepEqual(appliedCodes(backward, state), appliedCodes(forward, state));
       }
     }),
     runs(400),

@@ -10,6 +10,7 @@ import { type CourseGraph, copyText, findCourse } from '../../shared/index-forma
 import { gradeCode } from '../../shared/index-format/grade-code.ts';
 import { absent, type Bounds, defaultBounds, entryBytes, type Job } from '../../shared/job/job.ts';
 import { packJobs, toJob, unpackOutcomes } from '../packed-jobs.ts';
+import { heldEntry } from './counting-entries.ts';
 
 export interface EngineAnswer {
   readonly data: { readonly results: readonly AcademicResult[] };
@@ -80,11 +81,14 @@ function packTermLevels({ terms }: StateDocument, levels: readonly string[]): Ui
 }
 
 function packEntries(graph: CourseGraph, state: StateDocument, terms: readonly string[]): Uint8Array {
-  const bytes = Buffer.alloc(entryBytes * state.courses.length);
-  for (const [index, { term_id, course_code, status, grade }] of state.courses.entries()) {
-    bytes.writeUInt32LE(findCourse(graph, course_code), entryBytes * index);
+  const held = state.courses.map(heldEntry).filter(({ credit }) => credit !== 0);
+  const bytes = Buffer.alloc(entryBytes * held.length);
+  for (const [index, { term_id, course_code, status, grade, isExternal, credit }] of held.entries()) {
+    const first = credit === undefined ? findCourse(graph, course_code) : Math.round(1000 * credit);
+    const flags = (isExternal ? 0x80 : 0) | (credit === undefined ? 0 : 0x40);
+    bytes.writeUInt32LE(first, entryBytes * index);
     bytes.writeUInt8(terms.indexOf(term_id), entryBytes * index + 4);
-    bytes.writeUInt8(entryStatuses.indexOf(status), entryBytes * index + 5);
+    bytes.writeUInt8(entryStatuses.indexOf(status) | flags, entryBytes * index + 5);
     bytes.writeUInt16LE(gradeCode(grade), entryBytes * index + 6);
   }
   return bytes;

@@ -12,9 +12,11 @@ import {
   capped,
   compare,
   countsIn,
+  countsOf,
   type Entry,
   flatten,
   inSet,
+  isCourse,
   isMet,
   law,
   needed,
@@ -24,7 +26,7 @@ import {
   statusOf,
   type Use,
 } from './brute-places.ts';
-import { countingEntries } from './counting-entries.ts';
+import { countingEntries, isCreditCode } from './counting-entries.ts';
 import { inBlocks, wholeBlocks } from './naive-blocks.ts';
 import { naiveCatalog } from './naive-catalog.ts';
 import { leftOut, mayNotApply } from './naive-conditions.ts';
@@ -37,7 +39,7 @@ const order: readonly AcademicStatus[] = ['satisfied', 'in_plan', 'unknown', 'co
 
 export class BruteAllocation {
   readonly #source: CatalogSource;
-  readonly #state: StateDocument;
+  readonly #state: Pick<StateDocument, 'terms'> & { readonly courses: readonly Entry[] };
   readonly #naive: NaiveCourses;
   readonly #trees: readonly Place[];
   readonly #credentials: readonly string[];
@@ -46,7 +48,7 @@ export class BruteAllocation {
 
   constructor(source: CatalogSource, state: StateDocument, credentials: readonly string[]) {
     this.#source = source;
-    this.#state = { ...state, courses: countingEntries(state.courses, source.catalog.pass_mark) };
+    this.#state = { terms: state.terms, courses: countingEntries(state.courses, source.catalog.pass_mark) };
     this.#naive = new NaiveCourses(naiveCatalog(source), state);
     this.#credentials = credentials;
     this.#trees = credentials.map((id, tree) => this.#lay(this.#requirement(id), null, tree));
@@ -135,7 +137,7 @@ export class BruteAllocation {
     const number = (test: (status: AcademicStatus) => boolean): number => roots.filter(test).length;
     const pairs = this.#trees.map((tree) => this.#rules(tree, applied, memo));
     const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-    const counts = this.#counts(applied);
+    const counts = countsOf(applied, (place) => this.#countedAt(place, applied));
     return [
       number((status) => status === 'satisfied'),
       number(isMet),
@@ -188,7 +190,7 @@ export class BruteAllocation {
         const inside =
           rule.kind === 'course'
             ? this.#same(rule.course_code).has(course)
-            : this.#groupInSet(rule.from, course);
+            : this.#groupInSet(rule.from, course) && (rule.units !== undefined || !isCreditCode(course));
         const use =
           rule.kind === 'course'
             ? this.#standing(course, rule.minimum_grade)
@@ -239,7 +241,8 @@ export class BruteAllocation {
           order.indexOf(a.status) - order.indexOf(b.status) ||
           this.#unitsOf(b.entry) - this.#unitsOf(a.entry) ||
           position(a.entry) - position(b.entry) ||
-          (a.entry.course_code < b.entry.course_code ? -1 : 1),
+          a.entry.course_code.localeCompare(b.entry.course_code) ||
+          Number(a.entry.isExternal) - Number(b.entry.isExternal),
       );
     const [first] = rated;
     if (first === undefined || first.status === 'unsatisfied') return null;
@@ -249,7 +252,7 @@ export class BruteAllocation {
 
   #unitsOf(entry: Entry): number {
     const record = this.#source.courses.find(({ course_code }) => course_code === entry.course_code);
-    return entry.status === 'waived' ? 0 : (record?.units ?? 0);
+    return entry.status === 'waived' ? 0 : (entry.credit ?? record?.units ?? 0);
   }
 
   #same(code: string): Set<string> {
@@ -375,6 +378,7 @@ export class BruteAllocation {
           : this.#courses().flatMap((course) => {
               const standing = this.#standing(course, gradeOf(rule), rule.entry);
               if (standing === null || !this.#groupInSet(rule.from, course)) return [];
+              if (rule.units === undefined && isCreditCode(course)) return [];
               return [{ ...standing, course, place }];
             });
         return selectionStatus(rule, this.#countingAt(place, uses), this.#naive.couldBeEnough(rule));
@@ -440,7 +444,8 @@ export class BruteAllocation {
       const counted = capped(uses, rule.maximum_per_subject);
       const count = rule.count ?? (rule.units === undefined ? 1 : 0);
       const units = counted.reduce((sum, use) => sum + use.units, 0);
-      return 1000 * (Math.min(count, counted.length) + Math.min(rule.units ?? 0, units));
+      const courses = counted.filter(isCourse).length;
+      return 1000 * (Math.min(count, courses) + Math.min(rule.units ?? 0, units));
     }
     return this.#counting(place, memo)
       .map((child) => this.#progress(child, applied, memo))
@@ -465,22 +470,5 @@ export class BruteAllocation {
   #needs({ rule, children }: Place, memo: ReadonlyMap<Place, AcademicStatus>): number {
     if (rule.kind === 'when') return 1;
     return needed(rule, children.filter((child) => countsIn(child, memo)).length);
-  }
-
-  /** Courses that count over all leaves, and those that would if their grade were known. */
-  #counts(applied: readonly Use[]): [number, number] {
-    let met = 0;
-    let open = 0;
-    for (const place of new Set(applied.map((use) => use.place))) {
-      const cap = place.rule.kind === 'courses_from' ? place.rule.maximum_per_subject : undefined;
-      const uses = this.#countedAt(place, applied);
-      const counted = capped(
-        uses.filter(({ status }) => isMet(status)),
-        cap,
-      ).length;
-      met += counted;
-      open += capped(uses, cap).length - counted;
-    }
-    return [met, open];
   }
 }

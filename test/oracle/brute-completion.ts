@@ -6,7 +6,7 @@ import { allocate } from '../../engine/allocate/allocate.ts';
 import { Evaluator } from '../../engine/evaluate/evaluator.ts';
 import { courseVerdict } from '../../engine/evaluate/inquiry.ts';
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
-import type { CourseEntry, StateDocument } from '../../shared/contract/student-state.ts';
+import { type CourseEntry, countedCode, type StateDocument } from '../../shared/contract/student-state.ts';
 import type { CompletionObjective } from '../../shared/contract/words.ts';
 import {
   type CourseGraph,
@@ -27,10 +27,20 @@ export interface BrutePlan {
   readonly courses: readonly CourseEntry[];
 }
 
+/** The courses of a state, credit with an equivalent course as that course; credit without one is none. */
+export function heldCourses({ courses }: StateDocument): CourseEntry[] {
+  return courses.flatMap((entry): CourseEntry[] => {
+    if (entry.external === undefined) return [entry];
+    const { equivalent_course_code: course_code } = entry.external;
+    return course_code === undefined ? [] : [{ term_id: entry.term_id, course_code, status: entry.status }];
+  });
+}
+
 export class BruteCompletion {
   readonly #graph: CourseGraph;
   readonly #source: CatalogSource;
   readonly #state: StateDocument;
+  readonly #courses: readonly CourseEntry[];
   readonly #request: CompletionRequest;
   readonly #evaluator: Evaluator;
   readonly #levels: readonly string[];
@@ -40,6 +50,7 @@ export class BruteCompletion {
     this.#graph = graph;
     this.#source = source;
     this.#state = state;
+    this.#courses = heldCourses(state);
     this.#request = request;
     this.#evaluator = new Evaluator(graph);
     this.#levels = [...graph.sections['level.name']].map((text) => copyText(graph, text));
@@ -64,7 +75,8 @@ export class BruteCompletion {
   score(courses: readonly CourseEntry[]): readonly number[] | null {
     const { terms, unknowns } = this.#request;
     if (!terms.every((term) => this.#isWithinLimits(term, courses))) return null;
-    const document = { ...this.#state, courses: [...courses] };
+    const credit = this.#state.courses.filter((entry) => countedCode(entry) === undefined);
+    const document = { ...this.#state, courses: [...courses, ...credit] };
     const fields = fromJob(unlockJob(this.#graph, document, []));
     this.#evaluator.load(fields);
     let leaning = 0;
@@ -136,16 +148,16 @@ export class BruteCompletion {
 
   #movable(): readonly CourseEntry[] {
     if ((this.#request.planned ?? 'keep') === 'keep') return [];
-    return this.#state.courses.filter((entry) => this.#isPlannedHere(entry) && this.#entriesOf(entry) === 1);
+    return this.#courses.filter((entry) => this.#isPlannedHere(entry) && this.#entriesOf(entry) === 1);
   }
 
   #fixed(): CourseEntry[] {
     const movable = this.#movable();
-    return this.#state.courses.filter((entry) => !movable.includes(entry));
+    return this.#courses.filter((entry) => !movable.includes(entry));
   }
 
   #entriesOf({ course_code }: CourseEntry): number {
-    return this.#state.courses.filter((other) => this.#isSame(other.course_code, course_code)).length;
+    return this.#courses.filter((other) => this.#isSame(other.course_code, course_code)).length;
   }
 
   #isPlannedHere({ status, term_id }: CourseEntry): boolean {
@@ -196,7 +208,7 @@ export class BruteCompletion {
 
   /** Entries that are new or in another term, and entries that are gone. */
   #changes(here: readonly CourseEntry[]): number {
-    const before = this.#state.courses.filter((entry) => this.#isPlannedHere(entry));
+    const before = this.#courses.filter((entry) => this.#isPlannedHere(entry));
     const changed = here.filter(
       (entry) =>
         entry.status === 'planned' &&

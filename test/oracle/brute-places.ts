@@ -1,11 +1,11 @@
 /** How the brute force over allocations reads rules and places: the contract read literally. */
 
 import type { CourseSet, Rule } from '../../shared/contract/rule.ts';
-import type { StateDocument } from '../../shared/contract/student-state.ts';
 import type { AcademicStatus } from '../../shared/contract/words.ts';
+import { type HeldEntry, isCreditCode } from './counting-entries.ts';
 import { leftOut } from './naive-conditions.ts';
 
-export type Entry = StateDocument['courses'][number];
+export type Entry = HeldEntry;
 
 const completed = new Set(['taken', 'transferred', 'waived']);
 
@@ -54,6 +54,13 @@ export function needed(rule: Rule, total: number): number {
   return rule.kind === 'n_of' ? rule.count : rule.kind === 'any_of' ? Math.min(1, total) : total;
 }
 
+/** The first word of the name of credit without a course. */
+const creditSubject = 'credit';
+
+export function isCourse({ subject }: Pick<Use, 'subject'>): boolean {
+  return subject !== creditSubject;
+}
+
 /** Of each subject at most `maximum`, those with most units. */
 export function capped<T extends { units: number; subject: string }>(
   uses: readonly T[],
@@ -62,6 +69,7 @@ export function capped<T extends { units: number; subject: string }>(
   const sorted = [...uses].sort((a, b) => b.units - a.units);
   return sorted.filter(
     (use, index) =>
+      !isCourse(use) ||
       sorted.slice(0, index).filter(({ subject }) => subject === use.subject).length < (maximum ?? Infinity),
   );
 }
@@ -78,10 +86,11 @@ export function selectionStatus(
       uses.filter(({ status }) => statuses.includes(status)),
       rule.maximum_per_subject,
     );
+    const courses = counted.filter(isCourse);
     return (
-      counted.length >= count &&
+      courses.length >= count &&
       counted.reduce((sum, { units }) => sum + units, 0) >= (rule.units ?? 0) - 1e-9 &&
-      new Set(counted.map(({ subject }) => subject)).size >= (rule.minimum_subjects ?? 0)
+      new Set(courses.map(({ subject }) => subject)).size >= (rule.minimum_subjects ?? 0)
     );
   };
   if (reaches(['satisfied'])) return 'satisfied';
@@ -92,6 +101,7 @@ export function selectionStatus(
 }
 
 export function inSet(set: CourseSet, code: string): boolean {
+  if (isCreditCode(code)) return Object.values(set).every((member) => member === undefined);
   if (set.exclude_course_codes?.includes(code) === true) return false;
   if (set.exclude !== undefined && inSet(set.exclude, code)) return false;
   if (set.course_codes?.includes(code) === true) return true;
@@ -124,4 +134,24 @@ export function countsIn(
 ): boolean {
   if (rule.kind === 'none_of') return false;
   return condition === undefined || !leftOut(rule, () => memo.get(condition) ?? 'unknown');
+}
+
+/** Courses that count over all leaves, and those that would if their grade were known. */
+export function countsOf(
+  applied: readonly Use[],
+  countedAt: (place: Place) => readonly Use[],
+): [number, number] {
+  let met = 0;
+  let open = 0;
+  for (const place of new Set(applied.map((use) => use.place))) {
+    const cap = place.rule.kind === 'courses_from' ? place.rule.maximum_per_subject : undefined;
+    const uses = countedAt(place).filter(isCourse);
+    const counted = capped(
+      uses.filter(({ status }) => isMet(status)),
+      cap,
+    ).length;
+    met += counted;
+    open += capped(uses, cap).length - counted;
+  }
+  return [met, open];
 }

@@ -40,7 +40,7 @@ for (const [name, size, seed, verdict, isProven] of rows) {
     if (isProven) assert.ok(allocation.proven);
     const ids = source.credentials.map(({ credential_id }) => credential_id);
     const brute = new BruteAllocation(source, state, ids);
-    const applied = brute.usesOf(appliedCodes({ evaluator, allocation }));
+    const applied = brute.usesOf(appliedCodes({ evaluator, allocation }, state));
     assert.ok(brute.observesExclusivity(applied), 'exclusivity');
     assert.ok(brute.observesQuotas(applied), 'limits and overlaps');
     assert.deepEqual(

@@ -6,12 +6,12 @@
 import type { CourseSet, EntryFilter, Rule } from '../../shared/contract/rule.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import type { AcademicStatus } from '../../shared/contract/words.ts';
-import { countingEntries, isFailure } from './counting-entries.ts';
+import { countingEntries, type HeldEntry, heldEntry, isCreditCode, isFailure } from './counting-entries.ts';
 import { inBlocks } from './naive-blocks.ts';
 import { gradeOf, passes } from './naive-filters.ts';
 import type { NaiveCatalog } from './naive-unlock.ts';
 
-type Entry = StateDocument['courses'][number] & { readonly term: number };
+type Entry = HeldEntry & { readonly term: number };
 
 /** Which terms count: those before the question's, that one too, or all. */
 export type Reach = 'before' | 'with' | 'all';
@@ -29,7 +29,7 @@ export interface HeldCourse {
   readonly code: string;
   readonly units: number;
   /** The entry behind it; a course that is tried out has a planned one. */
-  readonly entry: Pick<StateDocument['courses'][number], 'status' | 'grade'>;
+  readonly entry: Pick<HeldEntry, 'status' | 'grade'>;
 }
 
 export interface NaiveSelection {
@@ -57,7 +57,7 @@ export class NaiveCourses {
     const position = (id: string): number => state.terms.findIndex((term) => term.term_id === id);
     this.#failures = state.courses
       .filter((entry) => isFailure(entry, catalog.passMark))
-      .map((entry) => ({ ...entry, term: position(entry.term_id) }));
+      .map((entry) => ({ ...heldEntry(entry), term: position(entry.term_id) }));
     this.entries = countingEntries(state.courses, catalog.passMark).map((entry) => ({
       ...entry,
       term: position(entry.term_id),
@@ -96,7 +96,12 @@ export class NaiveCourses {
     const same = this.same(code);
     const heldCourses = this.entries
       .filter((entry) => same.has(entry.course_code) && passes(entry, filter))
-      .sort((a, b) => a.term - b.term || inOrder(a.course_code, b.course_code))
+      .sort(
+        (a, b) =>
+          a.term - b.term ||
+          inOrder(a.course_code, b.course_code) ||
+          Number(a.isExternal) - Number(b.isExternal),
+      )
       .map((entry) => ({
         status: this.#entryStatus(entry, grade, view),
         code: entry.course_code,
@@ -132,7 +137,9 @@ export class NaiveCourses {
   selection(rule: SelectionRule, view: View): NaiveSelection {
     const held = this.#heldFor(rule, view);
     const pool = [...this.#catalog.courses.keys(), ...codesIn(rule.from), ...held];
-    const members = new Set(pool.filter((code) => this.inSet(rule.from, code)));
+    const members = new Set(
+      pool.filter((code) => this.inSet(rule.from, code) && (rule.units !== undefined || !isCreditCode(code))),
+    );
     const keys = new Set([...members].map((code) => this.key(code)));
     const heldKeys = new Set(held.map((code) => this.key(code)).filter((key) => keys.has(key)));
     const all = [...heldKeys].map((key) => this.heldCourse(key, gradeOf(rule), view, rule.entry));
@@ -188,22 +195,26 @@ export class NaiveCourses {
       b.units - a.units || rank(a) - rank(b) || inOrder(a.code, b.code);
     for (const heldCourse of [...heldCourses].sort(order)) {
       const alike = chosen.filter(({ code }) => subjectOf(code) === subjectOf(heldCourse.code));
-      if (alike.length < (rule.maximum_per_subject ?? 99)) chosen.push(heldCourse);
+      if (isCreditCode(heldCourse.code)) chosen.push(heldCourse);
+      else if (alike.length < (rule.maximum_per_subject ?? 99)) chosen.push(heldCourse);
     }
     return chosen;
   }
 
   #enough(rule: SelectionRule, chosen: readonly HeldCourse[]): boolean {
-    const subjects = new Set(chosen.map(({ code }) => subjectOf(code)));
+    const courses = chosen.filter(({ code }) => !isCreditCode(code));
+    const subjects = new Set(courses.map(({ code }) => subjectOf(code)));
     return (
-      chosen.length >= neededCount(rule) &&
+      courses.length >= neededCount(rule) &&
       sum(chosen.map(({ units }) => units)) >= (rule.units ?? 0) &&
       subjects.size >= (rule.minimum_subjects ?? 0)
     );
   }
 
   /** Whether the courses could be enough: each once, and of each subject no more than its maximum. */
-  #possible(rule: SelectionRule, codes: readonly string[]): boolean {
+  #possible(rule: SelectionRule, all: readonly string[]): boolean {
+    const codes = all.filter((code) => !isCreditCode(code));
+    const credit = sum([...new Set(all)].filter(isCreditCode).map((code) => this.#units(code)));
     const once = this.#largestUnits(codes);
     // A code without a record has no known subject: it is one of its own.
     const recorded = codes.filter((code) => this.#catalog.courses.has(code));
@@ -215,7 +226,7 @@ export class NaiveCourses {
     );
     return (
       Math.min(once.length, spread.length) >= neededCount(rule) &&
-      Math.min(sum(once), sum(spread)) >= (rule.units ?? 0) &&
+      credit + Math.min(sum(once), sum(spread)) >= (rule.units ?? 0) &&
       new Set(recorded.map(subjectOf)).size >= (rule.minimum_subjects ?? 0)
     );
   }
@@ -228,6 +239,7 @@ export class NaiveCourses {
   }
 
   inSet(set: CourseSet, code: string): boolean {
+    if (isCreditCode(code)) return Object.values(set).every((member) => member === undefined);
     if ((set.exclude_course_codes ?? []).includes(code)) return false;
     if (set.exclude !== undefined && this.inSet(set.exclude, code)) return false;
     if ((set.course_codes ?? []).includes(code)) return true;
@@ -300,7 +312,8 @@ export class NaiveCourses {
   }
 
   #units(code: string): number {
-    return this.#catalog.courses.get(code)?.units ?? 0;
+    const credit = this.entries.find((entry) => entry.course_code === code)?.credit;
+    return credit ?? this.#catalog.courses.get(code)?.units ?? 0;
   }
 }
 

@@ -1,15 +1,20 @@
 /** Which entries a rule counts, as the oracles read it. Nothing else of the engine's filters is known here. */
 import type { EntryFilter, Rule } from '../../shared/contract/rule.ts';
-import type { StateDocument } from '../../shared/contract/student-state.ts';
+import type { HeldEntry } from './counting-entries.ts';
 
-type Entry = StateDocument['courses'][number];
+type Entry = Partial<Pick<HeldEntry, 'isExternal'>> & Pick<HeldEntry, 'status' | 'grade'>;
 
 const completed = new Set(['taken', 'transferred', 'waived']);
 
 /** Whether a filter lets an entry count; a course that is tried out is a planned one. */
-export function passes({ status }: Pick<Entry, 'status'>, { statuses, external }: EntryFilter = {}): boolean {
-  // No entry of the random students is credit from elsewhere.
-  return (statuses === undefined || statuses.includes(status)) && external !== true;
+export function passes(
+  { status, isExternal = false }: Entry,
+  { statuses, external }: EntryFilter = {},
+): boolean {
+  return (
+    (statuses === undefined || statuses.includes(status)) &&
+    (external === undefined || external === isExternal)
+  );
 }
 
 /** The grade that a rule and the filter of its entries require together. */
@@ -22,7 +27,7 @@ export function gradeOf(rule: {
 }
 
 /** Whether an entry draws on a limit: it passes, and has not failed the grade. */
-export function draws(entry: Pick<Entry, 'status' | 'grade'>, filter: EntryFilter | undefined): boolean {
+export function draws(entry: Entry, filter: EntryFilter | undefined): boolean {
   if (!passes(entry, filter)) return false;
   if (filter?.minimum_grade === undefined || entry.grade === undefined) return true;
   if (!completed.has(entry.status)) return true;

@@ -16,6 +16,7 @@ import { fromJob } from '../../shared/job/codec.ts';
 import { defaultBounds } from '../../shared/job/job.ts';
 import { runs } from '../property-runs.ts';
 import { unlimitedMeter, unlockJob } from './ask.ts';
+import { heldEntry } from './counting-entries.ts';
 import { graphInMemory } from './graph-in-memory.ts';
 import { codes, sharingCatalog, sharingState } from './random-sharing.ts';
 
@@ -82,7 +83,8 @@ function byCourse(paths: readonly string[], course: CourseOf): string[] {
 
 /** Every set of further courses is tried, small ones first, under each of their codes. */
 function minimalSets(asked: Case, state: StateDocument, course: CourseOf): string[] {
-  const held = (code: string) => state.courses.filter((entry) => course(entry.course_code) === course(code));
+  const held = (code: string) =>
+    state.courses.map(heldEntry).filter((entry) => course(entry.course_code) === course(code));
   // A course that was failed, is held below the grade that rules require, or as an entry they do not count, may be retaken.
   const further = codes.filter((code) =>
     held(code).every(

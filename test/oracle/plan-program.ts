@@ -6,6 +6,7 @@ import type { CatalogSource, SourceCourse } from '../../engine/publish/catalog-s
 import type { CourseSet, Rule } from '../../shared/contract/rule.ts';
 import type { CourseEntry, StateDocument } from '../../shared/contract/student-state.ts';
 import type { CompletionRequest, CompletionTerm } from './ask-completion.ts';
+import { heldCourses } from './brute-completion.ts';
 import { ProgramText, type Sum, scaled } from './program-text.ts';
 
 /** A sum, and what is certain besides. */
@@ -18,6 +19,8 @@ export class PlanProgram {
   readonly text = new ProgramText();
   readonly courses: ReadonlyMap<string, SourceCourse>;
   readonly request: CompletionRequest;
+  /** Credit without a course, which the program does not know. */
+  readonly hasCredit: boolean;
   /** Entries that stay where they are, and those that may be moved. */
   readonly fixed: readonly CourseEntry[];
   readonly movable: readonly CourseEntry[];
@@ -26,7 +29,9 @@ export class PlanProgram {
   readonly #groups: ReadonlyMap<string, string>;
   #names = 0;
 
-  constructor(source: CatalogSource, { courses: entries }: StateDocument, request: CompletionRequest) {
+  constructor(source: CatalogSource, state: StateDocument, request: CompletionRequest) {
+    const entries = heldCourses(state);
+    this.hasCredit = entries.length < state.courses.length;
     this.courses = new Map(source.courses.map((course) => [course.course_code, course]));
     this.#groups = groupsOf(source.courses);
     this.request = request;
@@ -39,8 +44,9 @@ export class PlanProgram {
     this.#exclude();
   }
 
-  /** Whether the state holds a course under two codes, which the program does not know. */
+  /** Whether the state holds a course under two codes, or credit without a course, which the program does not know. */
   get holdsTwice(): boolean {
+    if (this.hasCredit) return true;
     const groups = [...this.fixed, ...this.movable].map(({ course_code }) => this.group(course_code));
     return new Set(groups).size < groups.length;
   }
@@ -74,7 +80,7 @@ export class PlanProgram {
       return { sure: 0, sum: (this.placed.get(code) ?? []).slice(0, Math.max(0, before)).flat() };
     const term = this.termOf(entry.term_id);
     // The horizon is the first terms: an entry that is planned outside it comes after it.
-    const isBefore = entry.status === 'taken' || (term >= 0 && term < before);
+    const isBefore = entry.status !== 'planned' || (term >= 0 && term < before);
     return { sure: before === Number.POSITIVE_INFINITY || isBefore ? 1 : 0, sum: [] };
   }
 

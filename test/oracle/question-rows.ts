@@ -57,7 +57,7 @@ export function rereadCredential(
   const credentialId = source.credentials[credential]?.credential_id ?? '';
   const brute = new BruteAllocation(source, state, [credentialId]);
   const nodes = flatten(result.explanation_tree);
-  const applied = brute.usesOf(appliedCodes(allocated(graph, state, [credential])));
+  const applied = brute.usesOf(appliedCodes(allocated(graph, state, [credential]), state));
   assert.ok(brute.observesExclusivity(applied), `${credentialId}: exclusivity`);
   assert.ok(brute.observesQuotas(applied), `${credentialId}: limits`);
   assert.deepEqual([nodes.map(({ status }) => status)], brute.statuses(applied), `${credentialId}: statuses`);

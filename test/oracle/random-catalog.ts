@@ -5,6 +5,7 @@ import type { CourseSet, EntryFilter, Rule } from '../../shared/contract/rule.ts
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import { entryStatuses } from '../../shared/contract/words.ts';
 import { sometimesInBlocks } from './random-blocks.ts';
+import { externalEntry, stateEntries } from './random-credit.ts';
 
 const subjects = ['AA', 'BB'];
 const numbers = ['101', '102', '201', '202L', '9'];
@@ -332,7 +333,7 @@ export const studentState: fc.Arbitrary<StateDocument> = fc.record({
         return level === undefined ? { term_id } : { term_id, level };
       }),
     ),
-  courses: fc.uniqueArray(
+  courses: stateEntries(
     fc.record(
       {
         term_id: fc.constantFrom(...termIds),
@@ -342,7 +343,8 @@ export const studentState: fc.Arbitrary<StateDocument> = fc.record({
       },
       { requiredKeys: ['term_id', 'course_code', 'status'] },
     ),
-    { maxLength: 8, selector: ({ term_id, course_code }) => `${term_id} ${course_code}` },
+    externalEntry(termIds, catalogCodes),
+    { maxLength: 8 },
   ),
   credential_ids: fc.constant([]),
   attributes: fc.record(

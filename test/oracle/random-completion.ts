@@ -1,7 +1,7 @@
 /** Small random catalogs, states and completions: few enough courses to try every placement of each. */
 import type { CatalogSource, SourceCourse } from '../../engine/publish/catalog-source.ts';
 import type { CourseSet, Rule } from '../../shared/contract/rule.ts';
-import type { CourseEntry, StateDocument } from '../../shared/contract/student-state.ts';
+import type { StateDocument, StateEntry } from '../../shared/contract/student-state.ts';
 import { type CompletionObjective, completionObjectives, plannedModes } from '../../shared/contract/words.ts';
 import { catalogOf, sampleCatalog } from '../unit/publish/sample.ts';
 import type { CompletionRequest } from './ask-completion.ts';
@@ -190,13 +190,21 @@ class CaseMaker {
   }
 
   #set(): CourseSet {
+    if (this.#oneIn(6)) return {};
     return this.#oneIn(2)
       ? { subjects: [this.#pick(this.#size.subjects)] }
       : { course_codes: this.#codes.filter(() => this.#oneIn(2)) };
   }
 
   #state(): StateDocument {
-    const courses: CourseEntry[] = [];
+    const courses: StateEntry[] = [];
+    for (const title of ['Logic', 'Rhetoric']) {
+      if (!this.#oneIn(4)) continue;
+      const counts = this.#oneIn(2)
+        ? { equivalent_course_code: this.#pick(this.#codes) }
+        : { units: this.#pick([0.5, 1]) };
+      courses.push({ term_id: '2026-fall', status: 'transferred', external: { title, ...counts } });
+    }
     for (const course_code of this.#codes) {
       if (this.#oneIn(8)) courses.push({ term_id: '2026-fall', course_code, status: 'taken' });
       else if (this.#oneIn(this.#size.planned))

@@ -4,6 +4,7 @@ import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
 import type { CourseSet, EntryFilter, Rule } from '../../shared/contract/rule.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import { sometimesInBlocks } from './random-blocks.ts';
+import { externalEntry, stateEntries } from './random-credit.ts';
 
 export const codes = ['AA 1', 'AA 2', 'AA 3', 'BB 1', 'BB 2', 'CC 1', 'CC 2'];
 export const credentialIds = ['credential:left', 'credential:right'];
@@ -34,7 +35,7 @@ const entry: fc.Arbitrary<EntryFilter> = fc.record(
       ['taken', 'transferred'],
     ),
     minimum_grade: fc.constant(60),
-    external: fc.constant(false),
+    external: fc.boolean(),
   },
   { requiredKeys: [] },
 );
@@ -188,23 +189,22 @@ const statuses = [
   'failed',
 ] as const;
 
-export const sharingState: fc.Arbitrary<StateDocument> = fc
-  .uniqueArray(
-    fc.record(
-      {
-        term_id: fc.constantFrom(...terms),
-        course_code: anyCode,
-        status: fc.constantFrom(...statuses),
-        grade: fc.constantFrom(50, 70),
-      },
-      { requiredKeys: ['term_id', 'course_code', 'status'] },
-    ),
-    { minLength: 1, maxLength: 6, selector: ({ term_id, course_code }) => `${term_id} ${course_code}` },
-  )
-  .map((courses) => ({
-    catalog_version_id: 'oracle-2026',
-    terms: terms.map((term_id) => ({ term_id })),
-    courses,
-    credential_ids: [],
-    attributes: {},
-  }));
+export const sharingState: fc.Arbitrary<StateDocument> = stateEntries(
+  fc.record(
+    {
+      term_id: fc.constantFrom(...terms),
+      course_code: anyCode,
+      status: fc.constantFrom(...statuses),
+      grade: fc.constantFrom(50, 70),
+    },
+    { requiredKeys: ['term_id', 'course_code', 'status'] },
+  ),
+  externalEntry(terms, codes),
+  { minLength: 1, maxLength: 6 },
+).map((courses) => ({
+  catalog_version_id: 'oracle-2026',
+  terms: terms.map((term_id) => ({ term_id })),
+  courses,
+  credential_ids: [],
+  attributes: {},
+}));

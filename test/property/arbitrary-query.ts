@@ -133,12 +133,23 @@ function arbitraryState(names: KnownNames): fc.Arbitrary<object> {
     label: optional(mostly(fc.constantFrom('', 'Fall'), fc.constantFrom('été', 'a"b'))),
     level: optional(mostly(fc.constantFrom('1A', '3a', ' 2B '), fc.constantFrom('none', 'Junior'))),
   });
-  const entry = shuffled({
+  const course = shuffled({
     term_id: termId,
     course_code: courseCode(names),
     status: fc.constantFrom(...entryStatuses),
     grade: optional(grade),
   });
+  const external = shuffled({
+    term_id: termId,
+    course_code: mostly(fc.constant(undefined), courseCode(names)),
+    status: mostly(fc.constant('transferred'), fc.constant('taken')),
+    external: shuffled({
+      title: fc.constantFrom('Logic', 'Ästhetik'),
+      units: optional(fc.constantFrom(0, 0.5, 3)),
+      equivalent_course_code: optional(courseCode(names)),
+    }),
+  });
+  const entry = fc.oneof({ weight: 30, arbitrary: course }, { weight: 1, arbitrary: external });
   return shuffled({
     catalog_version_id: optional(fc.constantFrom(names.catalogVersionId, 'older-1')),
     terms: optional(

@@ -32,6 +32,7 @@ export function lengthFaults({ sections, courseCount, codeCount, credentialCount
   const nodeCount = codeCount + sections['credential.id'].length;
   const expected: Partial<Record<SectionName, number>> = {
     'catalog.pass_mark': 1,
+    'catalog.every_set': 1,
     'level.milliunits': sections['level.name'].length,
     'antirequisite.offsets': courseCount + 1,
     'cross_listing.offsets': courseCount + 1,

@@ -2,6 +2,7 @@
 
 import { itemAt, uint32At } from '../../../shared/column.ts';
 import type { CourseSet } from '../../../shared/contract/rule.ts';
+import { none } from '../../../shared/index-format/layout.ts';
 import { append } from '../append.ts';
 import { hasPattern, matchesWithinSubject, type SetCandidate } from '../course-pattern.ts';
 import { type Csr, packRows } from '../link/csr.ts';
@@ -31,6 +32,11 @@ export class CourseSetTable {
     this.#rows.set(key, row);
     this.#members.push(this.resolve(set));
     return row;
+  }
+
+  /** The row of the set that its rule does not restrict, or `none`: others may have all courses as members, too. */
+  get everyRow(): number {
+    return this.#rows.get(JSON.stringify({})) ?? none;
   }
 
   /** The members of a set: ascending course ids, dangling ones included. */

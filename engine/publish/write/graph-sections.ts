@@ -55,6 +55,7 @@ export function graphSections(linked: LinkedCatalog): GraphSections {
     'set.course': packedSets.values,
     'set.group_offsets': packedGroups.offsets,
     'set.group': packedGroups.values,
+    'catalog.every_set': u32([sets.everyRow]),
     'list.offsets': rules.lists.offsets,
     'list.value': rules.lists.values,
     ...vocabularies,

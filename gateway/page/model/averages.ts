@@ -1,7 +1,7 @@
 /** Averages of grades that are numbers, weighed by units; a retaken course counts by its last attempt, a failed one counts. */
 import type { CourseEntry } from '../../../shared/client/client.ts';
 import type { UnitsOf } from './credit.ts';
-import { isCompleted, type PlanDocument } from './plan-document.ts';
+import { isCompleted, isCourse, type PlanDocument } from './plan-document.ts';
 
 export interface Average {
   readonly value: number;
@@ -35,7 +35,7 @@ export function averageOfPlan(
     return { value: attributes.cumulative_average, isComplete: true };
   const order = new Map(terms.map(({ term_id }, position) => [term_id, position]));
   const last = new Map<string, CourseEntry>();
-  for (const entry of courses) {
+  for (const entry of courses.filter(isCourse)) {
     if (!isAttempt(entry.status)) continue;
     const other = last.get(entry.course_code);
     const isLater = (order.get(entry.term_id) ?? 0) >= (order.get(other?.term_id ?? '') ?? 0);

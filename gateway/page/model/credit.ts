@@ -1,6 +1,6 @@
 /** Progress of credentials as bars show it: completed, taking now, planned and open, of each section and of the whole. */
 import type { CredentialProgress, ExplanationNode } from '../../../shared/client/client.ts';
-import { isCompleted, type PlanDocument } from './plan-document.ts';
+import { codeOf, isCompleted, isCourse, type PlanDocument, unitsOfExternal } from './plan-document.ts';
 
 /** In courses, or in units where the rule asks for units. */
 export interface Credit {
@@ -81,7 +81,7 @@ interface Applied {
 function appliedOf(node: ExplanationNode, plan: PlanDocument): Applied {
   const groups = { completed: [] as string[], now: [] as string[], planned: [] as string[] };
   for (const code of node.applied_course_codes ?? []) {
-    const entries = plan.courses.filter(({ course_code }) => course_code === code);
+    const entries = plan.courses.filter((entry) => codeOf(entry) === code);
     if (entries.some(({ status }) => isCompleted(status))) groups.completed.push(code);
     else if (entries.some(({ status }) => status === 'in_progress')) groups.now.push(code);
     else groups.planned.push(code);
@@ -113,14 +113,16 @@ export function placesOfCourses(sections: readonly Section[]): ReadonlyMap<strin
 export function unitsOfPlan(plan: PlanDocument, unitsOf: UnitsOf): Omit<Credit, 'required' | 'unit'> {
   const sum = { completed: 0, now: 0, planned: 0 };
   const counted = new Set<string>();
-  for (const { course_code, status } of plan.courses) {
-    if (counted.has(course_code) || status === 'waived') continue;
-    const units = unitsOf(course_code);
+  for (const entry of plan.courses) {
+    const { status } = entry;
+    const code = codeOf(entry);
+    if ((code !== undefined && counted.has(code)) || status === 'waived') continue;
+    const units = isCourse(entry) ? unitsOf(entry.course_code) : unitsOfExternal(entry, unitsOf);
     if (isCompleted(status)) sum.completed += units;
     else if (status === 'in_progress') sum.now += units;
     else if (status === 'planned') sum.planned += units;
     else continue;
-    counted.add(course_code);
+    if (code !== undefined) counted.add(code);
   }
   return sum;
 }

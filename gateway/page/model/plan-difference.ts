@@ -1,5 +1,5 @@
 /** The operations of PATCH that turn one plan into another; null if they cannot, and the whole document has to be sent. */
-import type { CourseEntry, PatchOperation } from '../../../shared/client/client.ts';
+import type { PatchOperation, StateEntry } from '../../../shared/client/client.ts';
 import { keyOf, type PlanDocument } from './plan-document.ts';
 
 /** More do not fit into one PATCH. */
@@ -80,7 +80,7 @@ function courseOperations(before: PlanDocument, after: PlanDocument): PatchOpera
   const now = new Map(after.courses.map((entry) => [keyOf(entry), entry]));
   const removed = before.courses.filter((entry) => !now.has(keyOf(entry)));
   const added = after.courses.filter((entry) => !old.has(keyOf(entry)));
-  const moves = new Map<CourseEntry, CourseEntry>();
+  const moves = new Map<StateEntry, StateEntry>();
   for (const entry of added) {
     const from = removed.find(
       (other) => ![...moves.values()].includes(other) && same({ ...other, term_id: entry.term_id }, entry),
@@ -90,10 +90,9 @@ function courseOperations(before: PlanDocument, after: PlanDocument): PatchOpera
   const moved = new Set(moves.values());
   return [
     ...removed.filter((entry) => !moved.has(entry)).map(removal),
-    ...[...moves].map(([to, { term_id, course_code }]) => ({
+    ...[...moves].map(([to, from]) => ({
       op: 'move_course' as const,
-      term_id,
-      course_code,
+      ...nameOf(from),
       to_term_id: to.term_id,
     })),
     ...added.filter((entry) => !moves.has(entry)).map((entry) => ({ op: 'add_course' as const, ...entry })),
@@ -106,8 +105,14 @@ function courseOperations(before: PlanDocument, after: PlanDocument): PatchOpera
   ];
 }
 
-function removal({ term_id, course_code }: CourseEntry): PatchOperation {
-  return { op: 'remove_course', term_id, course_code };
+function removal(entry: StateEntry): PatchOperation {
+  return { op: 'remove_course', ...nameOf(entry) };
+}
+
+/** What names an entry in an operation. */
+function nameOf(entry: StateEntry) {
+  const { term_id, course_code, external } = entry;
+  return external === undefined ? { term_id, course_code } : { term_id, external: { title: external.title } };
 }
 
 function credentialOperations(before: PlanDocument, after: PlanDocument): PatchOperation[] {

@@ -1,14 +1,43 @@
 /** The plan as the page holds it: a state document, and the changes that a student makes to it. Every change is a copy. */
-import type { CourseEntry, EntryStatus, StateDocument } from '../../../shared/client/client.ts';
+import type {
+  CourseEntry,
+  EntryStatus,
+  ExternalEntry,
+  StateDocument,
+  StateEntry,
+} from '../../../shared/client/client.ts';
 
 export type PlanDocument = StateDocument;
 export type PlanTerm = PlanDocument['terms'][number];
 export type PlanAttributes = PlanDocument['attributes'];
 
-/** One entry for each term and course. */
+/** One entry for each term and course, or title of credit from elsewhere. */
 export interface EntryKey {
   readonly term_id: string;
-  readonly course_code: string;
+  readonly course_code?: string | undefined;
+  readonly external?: { readonly title: string } | undefined;
+}
+
+export function isCourse(entry: StateEntry): entry is CourseEntry {
+  return entry.external === undefined;
+}
+
+/** The course that an entry counts as; none for credit that is units alone. */
+export function codeOf(entry: StateEntry): string | undefined {
+  return entry.external === undefined ? entry.course_code : entry.external.equivalent_course_code;
+}
+
+/** The codes of all entries that count as a course. */
+export function codesOf({ courses }: Pick<PlanDocument, 'courses'>): string[] {
+  return courses.flatMap((entry) => codeOf(entry) ?? []);
+}
+
+export function unitsOfExternal(
+  { external }: ExternalEntry,
+  unitsOf: (courseCode: string) => number,
+): number {
+  const { equivalent_course_code: code, units = 0 } = external;
+  return code === undefined ? units : unitsOf(code);
 }
 
 /** Statuses of courses that are over and count. */
@@ -24,8 +53,10 @@ export function isOpen(status: EntryStatus): boolean {
   return open.has(status);
 }
 
-export function keyOf({ term_id, course_code }: EntryKey): string {
-  return `${term_id} ${course_code}`;
+export function keyOf({ term_id, course_code, external }: EntryKey): string {
+  return external === undefined
+    ? `${term_id} ${course_code}`
+    : `${term_id} from elsewhere: ${external.title}`;
 }
 
 export function emptyPlan(catalogVersionId: string, terms: readonly PlanTerm[]): PlanDocument {
@@ -38,20 +69,20 @@ export function emptyPlan(catalogVersionId: string, terms: readonly PlanTerm[]):
   };
 }
 
-export function entriesOf(plan: PlanDocument, termId: string): readonly CourseEntry[] {
+export function entriesOf(plan: PlanDocument, termId: string): readonly StateEntry[] {
   return plan.courses.filter((entry) => entry.term_id === termId);
 }
 
 export function findEntry(plan: PlanDocument, key: EntryKey): CourseEntry | undefined {
-  return plan.courses.find((entry) => keyOf(entry) === keyOf(key));
+  return plan.courses.filter(isCourse).find((entry) => keyOf(entry) === keyOf(key));
 }
 
 /** The entries of one course, retakes included. */
 export function entriesOfCourse(plan: PlanDocument, courseCode: string): readonly CourseEntry[] {
-  return plan.courses.filter((entry) => entry.course_code === courseCode);
+  return plan.courses.filter(isCourse).filter((entry) => entry.course_code === courseCode);
 }
 
-export function withCourse(plan: PlanDocument, entry: CourseEntry): PlanDocument {
+export function withCourse(plan: PlanDocument, entry: StateEntry): PlanDocument {
   const rest = plan.courses.filter((other) => keyOf(other) !== keyOf(entry));
   return { ...plan, courses: [...rest, entry] };
 }
@@ -62,8 +93,9 @@ export function withoutCourse(plan: PlanDocument, key: EntryKey): PlanDocument {
 
 /** The same plan if the term has the course already. */
 export function withMove(plan: PlanDocument, key: EntryKey, toTermId: string): PlanDocument {
-  const entry = findEntry(plan, key);
-  if (entry === undefined || findEntry(plan, { ...key, term_id: toTermId }) !== undefined) return plan;
+  const find = (wanted: EntryKey) => plan.courses.find((other) => keyOf(other) === keyOf(wanted));
+  const entry = find(key);
+  if (entry === undefined || find({ ...key, term_id: toTermId }) !== undefined) return plan;
   return withCourse(withoutCourse(plan, key), { ...entry, term_id: toTermId });
 }
 
@@ -75,7 +107,7 @@ export function withStatus(
   grade: string | number | null,
 ): PlanDocument {
   const courses = plan.courses.map((entry) => {
-    if (keyOf(entry) !== keyOf(key)) return entry;
+    if (keyOf(entry) !== keyOf(key) || !isCourse(entry)) return entry;
     const { grade: _, ...rest } = entry;
     return grade === null ? { ...rest, status } : { ...rest, status, grade };
   });

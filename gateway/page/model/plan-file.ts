@@ -1,5 +1,5 @@
 /** A plan as a file: what an export holds, and how a file of any content becomes a plan or a sentence about why not. */
-import type { CourseEntry } from '../../../shared/client/client.ts';
+import type { StateEntry } from '../../../shared/client/client.ts';
 import type { PlanDocument } from './plan-document.ts';
 
 export type ReadFile =
@@ -29,7 +29,7 @@ export function readPlanFile(text: string, catalogVersionId: string): ReadFile {
   const strange = courses.findIndex((entry) => !isEntry(entry));
   if (strange >= 0)
     return refused(
-      `Course ${strange + 1} of the file has no code, term or status, so the file was not read.`,
+      `Course ${strange + 1} of the file has no code (or title, if it is credit from elsewhere), term or status, so the file was not read.`,
     );
   if (!Array.isArray(terms) || !terms.every(isTerm))
     return refused('The list of terms in the file cannot be read.');
@@ -41,7 +41,7 @@ export function readPlanFile(text: string, catalogVersionId: string): ReadFile {
     kind: 'plan',
     plan: {
       catalog_version_id: typeof bound === 'string' ? bound : catalogVersionId,
-      terms: withTermsOf(courses as CourseEntry[], terms as PlanDocument['terms']),
+      terms: withTermsOf(courses as StateEntry[], terms as PlanDocument['terms']),
       courses: courses as PlanDocument['courses'],
       credential_ids: credential_ids as string[],
       attributes: attributes as PlanDocument['attributes'],
@@ -54,9 +54,11 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 function isEntry(value: unknown): boolean {
-  return (
-    isRecord(value) && ['term_id', 'course_code', 'status'].every((name) => typeof value[name] === 'string')
-  );
+  if (!isRecord(value) || typeof value['term_id'] !== 'string' || typeof value['status'] !== 'string')
+    return false;
+  const { course_code: code, external } = value;
+  if (external !== undefined) return isRecord(external) && typeof external['title'] === 'string';
+  return typeof code === 'string';
 }
 
 function isTerm(value: unknown): boolean {
@@ -64,7 +66,7 @@ function isTerm(value: unknown): boolean {
 }
 
 /** A file may name terms in its courses alone. */
-function withTermsOf(courses: readonly CourseEntry[], terms: PlanDocument['terms']): PlanDocument['terms'] {
+function withTermsOf(courses: readonly StateEntry[], terms: PlanDocument['terms']): PlanDocument['terms'] {
   const known = new Set(terms.map(({ term_id }) => term_id));
   const further = [...new Set(courses.map(({ term_id }) => term_id))]
     .filter((id) => !known.has(id))

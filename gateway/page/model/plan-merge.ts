@@ -2,15 +2,16 @@
  * Two changes of one plan, made apart: a three-way merge by entry. Where both changed the same, the stored one holds and
  * the other is reported, so that nothing is lost without a word.
  */
-import type { CourseEntry } from '../../../shared/client/client.ts';
+import type { StateEntry } from '../../../shared/client/client.ts';
 import { same } from './plan-difference.ts';
 import { keyOf, type PlanDocument, type PlanTerm } from './plan-document.ts';
 
 export interface MergeConflict {
+  /** Or the title of credit from elsewhere. */
   readonly course_code: string;
   /** Null where this tab removed the course, or the stored plan has none. */
-  readonly mine: CourseEntry | null;
-  readonly theirs: CourseEntry | null;
+  readonly mine: StateEntry | null;
+  readonly theirs: StateEntry | null;
 }
 
 export interface Merged {
@@ -35,7 +36,7 @@ export function mergePlans(base: PlanDocument, mine: PlanDocument, theirs: PlanD
   };
 }
 
-type Entries = ReadonlyMap<string, CourseEntry>;
+type Entries = ReadonlyMap<string, StateEntry>;
 
 function entriesByKey(plan: PlanDocument): Entries {
   return new Map(plan.courses.map((entry) => [keyOf(entry), entry]));
@@ -50,8 +51,12 @@ function mergeCourses(base: PlanDocument, mine: PlanDocument, theirs: PlanDocume
     if (same(was, is) || same(is, other)) continue;
     const elsewhere = was === undefined && is !== undefined ? addedElsewhere(is, old, stored) : undefined;
     if (!same(was, other) || elsewhere !== undefined) {
-      const { course_code } = (is ?? was) as CourseEntry;
-      conflicts.push({ course_code, mine: is ?? null, theirs: elsewhere ?? other ?? null });
+      const { course_code, external } = (is ?? was) as StateEntry;
+      conflicts.push({
+        course_code: external?.title ?? String(course_code),
+        mine: is ?? null,
+        theirs: elsewhere ?? other ?? null,
+      });
     } else if (is === undefined) courses.delete(key);
     else courses.set(key, is);
   }
@@ -59,7 +64,8 @@ function mergeCourses(base: PlanDocument, mine: PlanDocument, theirs: PlanDocume
 }
 
 /** The same course, placed in another term by the stored plan meanwhile. */
-function addedElsewhere(entry: CourseEntry, old: Entries, stored: Entries): CourseEntry | undefined {
+function addedElsewhere(entry: StateEntry, old: Entries, stored: Entries): StateEntry | undefined {
+  if (entry.external !== undefined) return undefined;
   return [...stored.values()].find(
     (other) => other.course_code === entry.course_code && !old.has(keyOf(other)) && !same(other, entry),
   );

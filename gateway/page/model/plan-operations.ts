@@ -21,7 +21,10 @@ function withOperation(plan: PlanDocument, operation: PatchOperation): PlanDocum
   switch (operation.op) {
     case 'add_course': {
       const { op: _, ...entry } = operation;
-      return withCourse(plan, { status: 'planned', ...entry });
+      return withCourse(
+        plan,
+        entry.external === undefined ? { status: 'planned', ...entry } : { ...entry, status: 'transferred' },
+      );
     }
     case 'remove_course':
       return withoutCourse(plan, operation);
@@ -29,6 +32,7 @@ function withOperation(plan: PlanDocument, operation: PatchOperation): PlanDocum
       return withMove(plan, operation, operation.to_term_id);
     case 'set_course_status': {
       const { op: _, ...entry } = operation;
+      if (entry.external !== undefined) return withCourse(plan, { ...entry, status: 'transferred' });
       return findEntry(plan, entry) === undefined ? plan : withCourse(plan, entry);
     }
     case 'add_term': {

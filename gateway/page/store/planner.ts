@@ -5,11 +5,21 @@ import {
   GradusClient,
   GradusRefusal,
   type MigrationPreview,
+  type StateEntry,
 } from '../../../shared/client/client.ts';
 import type { CompletionGoal } from '../model/completion-question.ts';
 import type { Proposal } from '../model/completion-words.ts';
 import { placesOfCourses, type Section, sectionsOf } from '../model/credit.ts';
-import { emptyPlan, entriesOfCourse, keyOf, type PlanDocument, withCourse } from '../model/plan-document.ts';
+import {
+  codeOf,
+  codesOf,
+  emptyPlan,
+  entriesOfCourse,
+  isCourse,
+  keyOf,
+  type PlanDocument,
+  withCourse,
+} from '../model/plan-document.ts';
 import { withOperations } from '../model/plan-operations.ts';
 import { nameOfTermId, timeOfTerm, usualTerms } from '../model/terms.ts';
 import { type Verdict, verdictOf } from '../model/verdict.ts';
@@ -202,15 +212,15 @@ export class Planner {
 
   /** What of a plan the catalog has, and the names of the rest. */
   async fitToCatalog(plan: PlanDocument): Promise<{ plan: PlanDocument; unknown: readonly string[] }> {
-    await this.catalog.want(plan.courses.map(({ course_code }) => course_code));
+    await this.catalog.want(codesOf(plan));
     const absent = this.catalog.unknownCodes.peek();
     const known = await Promise.all(
       plan.credential_ids.map((id) => this.client.readCredential(id).then(() => true, isRefused)),
     );
     const credential_ids = plan.credential_ids.filter((_, position) => known[position]);
     const gone = plan.credential_ids.filter((_, position) => !known[position]);
-    const courses = plan.courses.filter(({ course_code }) => !absent.has(course_code));
-    const unknown = plan.courses.map(({ course_code }) => course_code).filter((code) => absent.has(code));
+    const courses = plan.courses.flatMap((entry) => knownEntry(entry, absent));
+    const unknown = codesOf(plan).filter((code) => absent.has(code));
     return { plan: { ...plan, courses, credential_ids }, unknown: [...new Set([...unknown, ...gone])] };
   }
 
@@ -220,7 +230,7 @@ export class Planner {
 
   #follow(plan: PlanDocument): void {
     void this.verdicts.ask(plan);
-    void this.catalog.want(plan.courses.map(({ course_code }) => course_code)).catch(() => undefined);
+    void this.catalog.want(codesOf(plan)).catch(() => undefined);
     void this.catalog.wantCredentials(plan.credential_ids).catch(() => undefined);
   }
 
@@ -242,16 +252,26 @@ export class Planner {
     const isFailing = ({ course_code }: CourseEntry): boolean =>
       failing.has(course_code) && entriesOfCourse(plan, course_code).length === 1;
     return new Map(
-      plan.courses.map((entry) => [
-        keyOf(entry),
-        verdictOf(entry, judgement?.courses.get(entry.course_code), isFailing(entry)),
-      ]),
+      plan.courses
+        .filter(isCourse)
+        .map((entry) => [
+          keyOf(entry),
+          verdictOf(entry, judgement?.courses.get(entry.course_code), isFailing(entry)),
+        ]),
     );
   }
 }
 
 /** What the browser kept of a catalog that has moved on would be taken for the served one; asking again costs a 304. */
 const fetchAsServed: typeof fetch = (input, init) => fetch(input, { ...init, cache: 'no-cache' });
+
+/** Credit from elsewhere is kept without an equivalent course that the catalog does not have. */
+function knownEntry(entry: StateEntry, absent: ReadonlySet<string>): StateEntry[] {
+  if (!absent.has(codeOf(entry) ?? '')) return [entry];
+  if (entry.external === undefined) return [];
+  const { equivalent_course_code: _, ...external } = entry.external;
+  return [{ ...entry, external }];
+}
 
 /** A full term. */
 const usualCourses = 5;

@@ -7,7 +7,7 @@ import {
   GradusRefusal,
   type SuppliedState,
 } from '../../../shared/client/client.ts';
-import { isOpen, type PlanDocument } from '../model/plan-document.ts';
+import { codeOf, isOpen, type PlanDocument } from '../model/plan-document.ts';
 import type { UnlockResult } from '../model/verdict.ts';
 
 export interface Judgement {
@@ -70,7 +70,7 @@ export function stateOf(plan: PlanDocument, left: ReadonlySet<string> = new Set(
   const { terms, courses, credential_ids, attributes } = plan;
   return {
     terms,
-    courses: courses.filter(({ course_code }) => !left.has(course_code)),
+    courses: courses.filter((entry) => !left.has(codeOf(entry) ?? '')),
     credential_ids: credential_ids.filter((id) => !left.has(id)),
     attributes,
   };

@@ -1,5 +1,6 @@
 /** The map of subjects, coloured by the plan: which courses are completed, planned, within reach; with a list of the same. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { codesOf } from '../model/plan-document.ts';
 import {
   coursesInReach,
   type MapCourse,
@@ -29,14 +30,7 @@ export function SubjectMap() {
   const { catalog, client, plan } = planner;
   const subjects = catalog.vocabulary.value?.subjects ?? [];
   const shown = plan.shown.value;
-  const first = useMemo(
-    () =>
-      firstSubjects(
-        subjects,
-        shown.courses.map(({ course_code }) => course_code),
-      ),
-    [subjects],
-  );
+  const first = useMemo(() => firstSubjects(subjects, codesOf(shown)), [subjects]);
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [fault, setFault] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 /** The plan in one line: how many units are completed, taken now, planned and open, and what is to be looked at. */
 import { averageOfPlan } from '../model/averages.ts';
 import { type Credit, shownNumber, unitsOfPlan } from '../model/credit.ts';
-import { keyOf } from '../model/plan-document.ts';
+import { isCourse, keyOf } from '../model/plan-document.ts';
 import { type Verdict, wantsAttention } from '../model/verdict.ts';
 import { ToneSign } from './icons.tsx';
 import { usePlanner } from './planner-context.ts';
@@ -68,6 +68,7 @@ export function Attention() {
   const planner = usePlanner();
   const { plan, place, cardVerdicts, verdicts } = planner;
   const entries = plan.shown.value.courses
+    .filter(isCourse)
     .map((entry) => ({ entry, verdict: cardVerdicts.value.get(keyOf(entry)) }))
     .filter(({ verdict }) => verdict !== undefined && wantsAttention(verdict));
   if (plan.shown.value.courses.length === 0) return null;

@@ -1,12 +1,22 @@
 /** One term of the board: its name, standing, units and average, its cards, and a way to add a course. */
 import { useState } from 'preact/hooks';
-import type { CourseEntry } from '../../../shared/client/client.ts';
+import type { StateEntry } from '../../../shared/client/client.ts';
 import { averageOf } from '../model/averages.ts';
 import { shownNumber } from '../model/credit.ts';
-import { entriesOf, isCompleted, isOpen, keyOf, type PlanTerm, withoutTerm } from '../model/plan-document.ts';
+import {
+  entriesOf,
+  isCompleted,
+  isCourse,
+  isOpen,
+  keyOf,
+  type PlanTerm,
+  unitsOfExternal,
+  withoutTerm,
+} from '../model/plan-document.ts';
 import { termName, timeOfTerm } from '../model/terms.ts';
 import { CourseCard } from './course-card.tsx';
 import { CourseSearch } from './course-search.tsx';
+import { ExternalCard } from './external-card.tsx';
 import { Icon } from './icons.tsx';
 import { usePlanner } from './planner-context.ts';
 import { TermLevel } from './term-level.tsx';
@@ -45,9 +55,13 @@ export function TermColumn({ term }: { readonly term: PlanTerm }) {
       </header>
       {entries.length > 0 && (
         <ul class="cards">
-          {entries.map((entry) => (
-            <CourseCard key={keyOf(entry)} entry={entry} />
-          ))}
+          {entries.map((entry) =>
+            isCourse(entry) ? (
+              <CourseCard key={keyOf(entry)} entry={entry} />
+            ) : (
+              <ExternalCard key={keyOf(entry)} entry={entry} />
+            ),
+          )}
         </ul>
       )}
       {isAdding ? (
@@ -71,12 +85,14 @@ export function TermColumn({ term }: { readonly term: PlanTerm }) {
 }
 
 /** "2.5 units · avg 79": without what is failed or withdrawn, but for the average; the average only of numbers. */
-function factsOf(entries: readonly CourseEntry[], unitsOf: (code: string) => number): string {
+function factsOf(entries: readonly StateEntry[], unitsOf: (code: string) => number): string {
   if (entries.length === 0) return '';
+  const unitsOfEntry = (entry: StateEntry): number =>
+    isCourse(entry) ? unitsOf(entry.course_code) : unitsOfExternal(entry, unitsOf);
   const units = entries
     .filter(({ status }) => isCompleted(status) || isOpen(status))
-    .reduce((sum, { course_code }) => sum + unitsOf(course_code), 0);
-  const average = averageOf(entries, unitsOf);
+    .reduce((sum, entry) => sum + unitsOfEntry(entry), 0);
+  const average = averageOf(entries.filter(isCourse), unitsOf);
   const parts = [
     `${shownNumber(units)} units`,
     ...(average === null ? [] : [`avg ${Math.round(average.value)}`]),

@@ -41,7 +41,8 @@ export class ExpectedPlan {
         .flatMap(placesBelow)
         .map((place) => [nodeOfPlace(place), place]),
     );
-    for (const { course_code, status } of countingEntries(entries, undefined)) {
+    const stored = entries.map((entry) => ({ term_id: '', ...entry }));
+    for (const { course_code, status } of countingEntries(stored, undefined)) {
       for (const id of this.#listedWith(courseId(course_code)))
         this.#held.set(id, [...(this.#held.get(id) ?? []), status]);
     }

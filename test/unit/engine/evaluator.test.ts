@@ -5,7 +5,7 @@ import { Trace } from '../../../engine/evaluate/trace.ts';
 import { satisfied, unsatisfied } from '../../../engine/evaluate/verdict.ts';
 import type { CatalogSource } from '../../../engine/publish/catalog-source.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
-import type { StateDocument } from '../../../shared/contract/student-state.ts';
+import type { CourseEntry, StateDocument } from '../../../shared/contract/student-state.ts';
 import { fromJob } from '../../../shared/job/codec.ts';
 import { emptyDetail, type Question } from '../../../shared/job/job.ts';
 import { ask, packIds, timelessAnswerer, unlockJob } from '../../oracle/ask.ts';
@@ -42,7 +42,7 @@ function state(...courses: StateDocument['courses']): StateDocument {
   };
 }
 
-function taken(course_code: string, grade = 80, term_id = '2026-fall'): StateDocument['courses'][number] {
+function taken(course_code: string, grade = 80, term_id = '2026-fall'): CourseEntry {
   return { term_id, course_code, status: 'taken', grade };
 }
 

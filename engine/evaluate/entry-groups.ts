@@ -1,0 +1,74 @@
+/** The entries of each cross-listing group: a hash table from groups to entries, and the entries of a group as a chain. */
+import { assert } from '../../shared/assert.ts';
+import { int16At, uint16At, uint32At } from '../../shared/column.ts';
+import { maximumCourseEntries } from '../../shared/limits.ts';
+
+/** "No entry". */
+export const noEntry = -1;
+
+/** The table is little more than a quarter full, so that look-ups of absent courses end at once. */
+const tableSlots = 8 * maximumCourseEntries;
+const tableShift = 32 - Math.log2(tableSlots);
+
+export class EntryGroups {
+  /** The group of each entry. */
+  readonly #group: Uint32Array;
+  readonly #next: Int16Array;
+  readonly #table = new Int16Array(tableSlots).fill(noEntry);
+  readonly #usedSlots: Uint16Array;
+  #usedSlotCount = 0;
+
+  constructor(group: Uint32Array) {
+    this.#group = group;
+    this.#next = new Int16Array(group.length);
+    this.#usedSlots = new Uint16Array(group.length);
+  }
+
+  /** First entry of a group, or `noEntry`; follow with `nextOf`. */
+  firstOf(group: number): number {
+    return int16At(this.#table, this.#slotHolding(group));
+  }
+
+  nextOf(entry: number): number {
+    return int16At(this.#next, entry);
+  }
+
+  /** Adds an entry, whose group is known, at the head of its group. */
+  add(entry: number): void {
+    const slot = this.#slotHolding(uint32At(this.#group, entry));
+    const head = int16At(this.#table, slot);
+    if (head === noEntry) this.#usedSlots[this.#usedSlotCount++] = slot;
+    this.#next[entry] = head;
+    this.#table[slot] = entry;
+  }
+
+  /** Removes the entry that was added last. */
+  remove(entry: number): void {
+    const slot = this.#slotHolding(uint32At(this.#group, entry));
+    assert(int16At(this.#table, slot) === entry, 'the last entry heads its group');
+    const before = int16At(this.#next, entry);
+    this.#table[slot] = before;
+    if (before === noEntry) this.#usedSlotCount -= 1;
+  }
+
+  clear(): void {
+    for (let used = 0; used < this.#usedSlotCount; used += 1)
+      this.#table[uint16At(this.#usedSlots, used)] = noEntry;
+    this.#usedSlotCount = 0;
+  }
+
+  /** The slot of a group: the one that holds it, or the free one where it would go. */
+  #slotHolding(group: number): number {
+    let slot = slotOf(group);
+    for (;;) {
+      const entry = int16At(this.#table, slot);
+      if (entry === noEntry || uint32At(this.#group, entry) === group) return slot;
+      slot = (slot + 1) % tableSlots;
+    }
+  }
+}
+
+/** Fibonacci hashing: neighbouring course ids spread over the table. */
+function slotOf(group: number): number {
+  return Math.imul(group, 0x9e3779b1) >>> tableShift;
+}

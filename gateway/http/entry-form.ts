@@ -1,0 +1,62 @@
+/**
+ * What the schemas of plan entries and of operations on them cannot say in words for people: an entry has either a
+ * course code or `external`, and credit from elsewhere is always `transferred` (decisions.md, J.4).
+ */
+import { requiredMember, type ShapeFault } from './describe-shape-fault.ts';
+
+/** The members that this concerns. */
+interface Entry {
+  readonly course_code?: unknown;
+  readonly external?: unknown;
+  readonly status?: unknown;
+  readonly grade?: unknown;
+  readonly op?: unknown;
+}
+
+interface Body {
+  readonly courses?: readonly Entry[];
+  readonly student_state?: { readonly courses?: readonly Entry[] };
+  readonly operations?: readonly Entry[];
+}
+
+const operationsOnEntries: ReadonlySet<unknown> = new Set([
+  'add_course',
+  'remove_course',
+  'move_course',
+  'set_course_status',
+]);
+
+/** The first entry, or operation on one, of a body that its schema accepts. */
+export function entryFormFault(body: unknown): ShapeFault | null {
+  if (typeof body !== 'object' || body === null) return null;
+  const { courses, student_state: state, operations } = body as Body;
+  return (
+    listFault(courses, '/courses') ??
+    listFault(state?.courses, '/student_state/courses') ??
+    listFault(operations, '/operations')
+  );
+}
+
+function listFault(entries: readonly Entry[] | undefined, path: string): ShapeFault | null {
+  if (!Array.isArray(entries)) return null;
+  for (const [index, entry] of entries.entries()) {
+    const found = formFault(entry);
+    if (found !== null) return { ...found, path: `${path}/${index}/${found.path}` };
+  }
+  return null;
+}
+
+/** `path` is the member's name. */
+function formFault(entry: Entry): ShapeFault | null {
+  const { course_code: code, external, status, grade, op } = entry;
+  if (op !== undefined && !operationsOnEntries.has(op)) return null;
+  if (external === undefined)
+    return code === undefined ? { path: 'course_code', expected: requiredMember } : null;
+  if (code !== undefined)
+    return { path: 'external', expected: 'absent next to course_code: an entry has one of the two' };
+  if (status !== undefined && status !== 'transferred')
+    return { path: 'status', expected: '"transferred", as for all credit from elsewhere (`external`)' };
+  if (grade !== undefined)
+    return { path: 'grade', expected: 'absent: credit from elsewhere (`external`) has no grade' };
+  return null;
+}
