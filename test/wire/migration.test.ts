@@ -13,6 +13,8 @@ const current = '/api/v1/state/current';
 const previewCheck = Compile(MigrationPreview);
 let server: ServerProcess;
 let token: string;
+/** Of a plan with credit from elsewhere alone. */
+let creditToken: string;
 /** The plan through the client, for tests that need no raw bytes. */
 let plan: PlanClient;
 
@@ -20,6 +22,11 @@ const entry = (term_id: string, course_code: string, status: EntryStatus = 'plan
   term_id,
   course_code,
   status,
+});
+const credit = (title: string, equivalent_course_code?: string) => ({
+  term_id: '1',
+  status: 'transferred' as const,
+  external: { title, units: 1, ...(equivalent_course_code !== undefined && { equivalent_course_code }) },
 });
 const clientOf = ({ port }: ServerProcess) => new GradusClient({ baseUrl: `http://127.0.0.1:${port}` });
 const addLast: PatchOperation = { op: 'add_course', term_id: '3', course_code: 'EL 8' };
@@ -40,6 +47,8 @@ before(async () => {
     credential_ids: ['credential:sparks', 'credential:valves'],
   };
   token = (await clientOf(server).createPlan(initial)).data.state_token;
+  const credited = { courses: [credit('Sparks abroad', 'EL 1'), credit('Valves abroad', 'EL 4')] };
+  creditToken = (await clientOf(server).createPlan(credited)).data.state_token;
   assert.equal(await server.stop(), 0);
   const b = await publishVersion(directory, 'b', versionB, a);
   server = await startServer({ SVC_INDEX_DIR: b, SVC_DATA_DIR: data, SVC_RATE_LIMIT_ENFORCE: 'none' });
@@ -114,6 +123,18 @@ test('a document, operations and targets with unknown codes: one refusal names a
     path: '/targets/course_codes/0',
     unknown: suggestionsOf((at) => `/targets/course_codes/${at}`),
   });
+});
+
+test('credit from elsewhere follows its equivalent course, and is units once the catalog has no such course', async () => {
+  const found = (await clientOf(server).plan(creditToken).previewMigration('el-b')).data;
+  assert.deepEqual(found.migrated_state.courses, [
+    credit('Sparks abroad', 'EL 100'),
+    credit('Valves abroad'),
+  ]);
+  assert.deepEqual(
+    found.invalid_entries.map(({ term_id, course_code, reason }) => [term_id, course_code, reason]),
+    [['1', 'EL 4', 'course_removed']],
+  );
 });
 
 test('the preview lists every change to the plan, and PUT accepts the migrated state', async () => {
