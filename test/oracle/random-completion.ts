@@ -24,6 +24,7 @@ interface CaseSize {
   readonly subjects: readonly string[];
   /** One course in this many is planned already. */
   readonly planned: number;
+  /** `when`, and courses that count only together. */
   readonly hasConditions: boolean;
 }
 
@@ -48,7 +49,7 @@ export function randomCompletion(seed: number): CompletionCase {
   return new CaseMaker(seed, small).make();
 }
 
-/** Ten to forty courses in up to six terms, without `when`: too many for brute force. */
+/** Ten to forty courses in up to six terms, without `when` and blocks: too many for brute force. */
 export function middleCompletion(seed: number): CompletionCase {
   return new CaseMaker(seed, middle).make();
 }
@@ -184,7 +185,7 @@ class CaseMaker {
 
   /** Two courses that count only together, inside the set or not. */
   #blocks(): { blocks?: string[][] } {
-    if (!this.#oneIn(2)) return {};
+    if (!this.#size.hasConditions || !this.#oneIn(2)) return {};
     const first = this.#random(this.#codes.length - 1);
     return { blocks: [this.#codes.slice(first, first + 2)] };
   }
