@@ -62,8 +62,11 @@ program
   .description('complete a plan to every credential of published indexes, in this thread; prints a table')
   .argument('[indexes...]', 'published index directories (default: the demonstration catalog)')
   .option('--stride <n>', 'every so manieth credential', Number, 1)
+  .option('--terms <n>', 'terms of the horizon', Number, 10)
   .option('--list', 'print each credential', false)
-  .action((indexes: readonly string[], { stride, list }) => completionBench({ indexes, stride, list }));
+  .action((indexes: readonly string[], { stride, terms, list }) =>
+    completionBench({ indexes, stride, terms, list }),
+  );
 
 resultCommand('majors', 'audit each major of the index with a plan of four years, in this thread')
   .addOption(new Option('--kind <kind>', 'kind of the credentials').choices(credentialKinds).default('major'))
