@@ -51,6 +51,11 @@ export const attacks: readonly Attack[] = [
     begin: (site) => withHeavy(site, (question) => asking(site.port, 64, question)),
   },
   {
+    name: 'plan completions, waiting',
+    says: '4 connections that ask for plan completions, each another one, as fast as they are answered',
+    begin: completions,
+  },
+  {
     name: 'dearest light-looking questions',
     says: `16 connections that ask for the impact of ${maximumTargets} courses on ${maximumCourseEntries}`,
     begin: (site) => asking(site.port, 16, dearestImpact(site.graph)),
@@ -94,6 +99,32 @@ function asking(port: number, connections: number, question: Buffer): void {
       if (bytes.includes('HTTP/1.1 ')) socket.write(question);
     });
     socket.write(question);
+  });
+}
+
+/** Each completion is about another average: none is answered from memory. */
+function completions({ port, graph }: Site): void {
+  const terms = Array.from({ length: 10 }, (_, at) => ({
+    term_id: `${2030 + Math.floor(at / 2)}-${at % 2 === 0 ? 'winter' : 'fall'}`,
+  }));
+  let asked = 0;
+  const next = (): Buffer => {
+    asked += 1;
+    const row = graph.sections['credential.id'][asked % graph.credentialCount];
+    const body = {
+      state_mode: 'supplied',
+      student_state: { courses: [], attributes: { cumulative_average: 60 + (asked % 3000) / 100 } },
+      targets: { credential_ids: [copyText(graph, row ?? 0)] },
+      horizon: { terms },
+    };
+    return requestBytes('POST', '/api/v1/query/plan-completion', JSON.stringify(body), [attackersAddress]);
+  };
+  if (graph.credentialCount === 0) return;
+  reconnecting(4, port, (socket) => {
+    socket.on('data', (bytes: Buffer) => {
+      if (bytes.includes('HTTP/1.1 ')) socket.write(next());
+    });
+    socket.write(next());
   });
 }
 
