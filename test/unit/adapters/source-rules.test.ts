@@ -14,11 +14,15 @@ const catalog = {
 };
 const plain = { course_code: 'A 1', title: '', level: '1A', tags: ['lab'] };
 
-function faultsOf(courses: readonly object[], credentials: readonly object[] = []): readonly string[] {
+function faultsOf(
+  courses: readonly object[],
+  credentials: readonly object[] = [],
+  further: object = {},
+): readonly string[] {
   const directory = mkdtempSync(join(tmpdir(), 'gradus-source-'));
   try {
     const lines = (records: readonly object[]) => records.map((one) => `${JSON.stringify(one)}\n`).join('');
-    writeFileSync(join(directory, 'catalog.json'), JSON.stringify(catalog));
+    writeFileSync(join(directory, 'catalog.json'), JSON.stringify({ ...catalog, ...further }));
     writeFileSync(join(directory, 'courses.jsonl'), lines(courses));
     writeFileSync(join(directory, 'credentials.jsonl'), lines(credentials));
     const outcome = sourceAdapter.read(directory, {});
@@ -90,7 +94,7 @@ test('a member that a kind of rule does not have is named with what it has', () 
   );
 });
 
-test('a tag is not missed where the course that has it cannot be read', () => {
+test('a tag is not missed where the course that has it is refused', () => {
   const rule = { kind: 'courses_from', from: { tags: ['lab'] }, count: 1 };
   const found = faultsOf([
     { ...plain, units: 'many' },
@@ -174,4 +178,68 @@ test('every fault of blocks is listed at once, with file, line and JSON Pointer'
   assert.match(found[6] ?? '', /C 3 stands at \/requirement\/blocks\/0\/1 already/u);
   assert.match(found[8] ?? '', /asks for 5 courses, and its set offers 4/u);
   assert.match(found[9] ?? '', /asks for 1\.8 units, and its set offers 1\.75/u);
+});
+
+test('every kind of bad input of one catalog is named at once, also where records are refused', () => {
+  const found = faultsOf(
+    [
+      plain,
+      { course_code: 'A 2', title: '', prerequisite: { kind: 'course', course_code: 'A 1', count: 2 } },
+      { course_code: 'A 3', title: '', prerequisite: { kind: 'courses_from', from: { course_codes: [] } } },
+      { course_code: 'A 4', title: '', prerequisite: { kind: 'courses_from', from: { tags: ['field'] } } },
+      // The tag and the level of a refused record are tags and levels of the catalog.
+      { course_code: 'A 5', title: '', tags: ['shore'], level: 'Post', units: 'many' },
+      {
+        course_code: 'A 6',
+        title: '',
+        prerequisite: { kind: 'courses_from', from: { tags: ['shore'], levels: ['Post', '9Z'] } },
+      },
+      { course_code: 'A 7', title: '', corequisite: { kind: 'level', minimum: '9Z' } },
+      { course_code: 'A 8', title: '', corequisite: { kind: 'level', minimum: '1B', maximum: '1A' } },
+      {
+        course_code: 'A 9',
+        title: '',
+        prerequisite: { kind: 'n_of', count: 2, rules: [{ kind: 'any_of', rules: [] }] },
+      },
+    ],
+    [
+      asks('x', { kind: 'credential', credential_ids: ['credential:y'], count: 2 }),
+      asks('y', { kind: 'credential', credential_ids: ['credential:x'] }),
+      asks('z', {
+        kind: 'courses_from',
+        from: { minimum_number: 300, maximum_number: 200 },
+        blocks: [['A 1']],
+      }),
+    ],
+    {
+      levels_by_units: [
+        { level: '1B', minimum_units: 5 },
+        { level: '1A', minimum_units: 6 },
+        { level: '1B', minimum_units: 7 },
+        { level: '2C', minimum_units: 9 },
+      ],
+    },
+  );
+  assert.deepEqual(
+    found.map((fault) => fault.split(': ')[0]),
+    [
+      'courses.jsonl:2 at /prerequisite',
+      'courses.jsonl:3 at /prerequisite/from/course_codes',
+      'courses.jsonl:4 at /prerequisite/from/tags/0',
+      'courses.jsonl:5 at /units',
+      'courses.jsonl:6 at /prerequisite/from/levels/1',
+      'courses.jsonl:7 at /corequisite/minimum',
+      'courses.jsonl:8 at /corequisite/maximum',
+      'courses.jsonl:9 at /prerequisite/count',
+      'courses.jsonl:9 at /prerequisite/rules/0/rules',
+      'catalog.json:0 at /levels_by_units/1/minimum_units',
+      'catalog.json:0 at /levels_by_units/2/level',
+      'catalog.json:0 at /levels_by_units/3/level',
+      'credentials.jsonl:1 at /requirement/count',
+      'credentials.jsonl:1 at /requirement/credential_ids/0',
+      'credentials.jsonl:2 at /requirement/credential_ids/0',
+      'credentials.jsonl:3 at /requirement/from/maximum_number',
+      'credentials.jsonl:3 at /requirement/blocks/0',
+    ],
+  );
 });

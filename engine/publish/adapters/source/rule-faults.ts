@@ -7,19 +7,27 @@ import type { SourceCatalog, SourceCourse, SourceCredential } from '../../catalo
 import { blockFaults, KnownCourses } from './block-faults.ts';
 
 /** Reports a fault of a record. */
-export type ReportFault = (record: SourceCourse | SourceCredential, reason: string) => void;
+export type ReportFault = (record: SourceCatalog | SourceCourse | SourceCredential, reason: string) => void;
+
+/** The courses that were read, and those that the schema refuses, as they are; null where a line could not be read at all. */
+export interface ReadCourses {
+  readonly records: readonly SourceCourse[];
+  readonly isWhole: boolean;
+  readonly refused: readonly unknown[] | null;
+}
 
 export function checkRules(
   catalog: SourceCatalog,
-  courses: { readonly records: readonly SourceCourse[]; readonly isWhole: boolean },
+  courses: ReadCourses,
   credentials: readonly SourceCredential[],
   report: ReportFault,
 ): void {
+  for (const fault of levelsByUnitsFaults(catalog)) report(catalog, fault);
+  const all = courses.refused === null ? null : [...courses.records, ...courses.refused];
   const known: KnownNames = {
-    tags: courses.isWhole ? new Set(courses.records.flatMap(({ tags = [] }) => tags)) : null,
-    courseLevels: courses.isWhole
-      ? new Set([...courses.records.flatMap(({ level = [] }) => level), ...(catalog.levels ?? [])])
-      : null,
+    tags: all && new Set(all.flatMap((course) => stringsIn(course, 'tags'))),
+    courseLevels:
+      all && new Set([...all.flatMap((course) => stringsIn(course, 'level')), ...(catalog.levels ?? [])]),
     levels: catalog.levels ?? null,
     courses: courses.isWhole ? new KnownCourses(catalog, courses.records) : null,
   };
@@ -31,10 +39,38 @@ export function checkRules(
   checkCircles(credentials, report);
 }
 
+/** The strings of a member, or in its list, of a record that may be of any shape. */
+function stringsIn(record: unknown, member: 'tags' | 'level'): string[] {
+  if (typeof record !== 'object' || record === null) return [];
+  const value = (record as Readonly<Record<string, unknown>>)[member];
+  return (Array.isArray(value) ? value : [value]).filter((item) => typeof item === 'string');
+}
+
+/** Levels that the catalog does not list or that follow twice, and a level that is reached before a lower one. */
+function* levelsByUnitsFaults({ levels, levels_by_units = [] }: SourceCatalog): Generator<string> {
+  if (levels === undefined) return;
+  const unitsOf = new Map<string, number>();
+  for (const [index, { level, minimum_units }] of levels_by_units.entries()) {
+    const path = `/levels_by_units/${index}`;
+    if (!levels.includes(level)) {
+      yield `at ${path}/level: "${level}" is not one of the levels of catalog.json: ${levels.join(', ')}`;
+      continue;
+    }
+    if (unitsOf.has(level)) yield `at ${path}/level: "${level}" is given twice`;
+    for (const [other, units] of unitsOf) {
+      const isAbove = levels.indexOf(level) > levels.indexOf(other);
+      if (level !== other && isAbove !== minimum_units >= units && minimum_units !== units)
+        yield `at ${path}/minimum_units: "${level}" with ${minimum_units} units contradicts "${other}" with ${units}: a higher level needs no fewer units`;
+    }
+    unitsOf.set(level, minimum_units);
+  }
+}
+
 interface KnownNames {
-  /** Null, as the next two, where some course could not be read. */
+  /** Null, as the next, where some course could not be read at all. */
   readonly tags: ReadonlySet<string> | null;
   readonly courseLevels: ReadonlySet<string> | null;
+  /** Null where some course was refused. */
   readonly courses: KnownCourses | null;
   /** Null where the catalog does not list its levels. */
   readonly levels: readonly string[] | null;
@@ -52,6 +88,7 @@ function* faultsOf(rule: Rule | undefined, path: string, known: KnownNames): Gen
     if ('limits' in node)
       for (const [index, { from }] of (node.limits ?? []).entries())
         yield* setFaults(from, `${place}/limits/${index}/from`, known);
+    yield* countFaults(node, place);
     if (node.kind === 'level') yield* levelFaults(node, place, known);
     if (node.kind === 'cohort') yield* boundFaults(node.minimum, node.maximum, place, 'maximum');
   }
@@ -84,6 +121,16 @@ function* setFaults(set: CourseSet, path: string, known: KnownNames): Generator<
   for (const [index, inner] of (set.any_of ?? []).entries())
     yield* setFaults(inner, `${path}/any_of/${index}`, known);
   if (set.exclude !== undefined) yield* setFaults(set.exclude, `${path}/exclude`, known);
+}
+
+/** A number of rules or credentials that is above how many there are. */
+function* countFaults(rule: Rule, path: string): Generator<string> {
+  if (rule.kind === 'n_of' && rule.count > rule.rules.length)
+    yield `at ${path}/count: ${rule.count} of ${rule.rules.length} rules cannot be met`;
+  if (rule.kind === 'any_of' && rule.rules.length === 0)
+    yield `at ${path}/rules: the list is empty, and one of its rules is required`;
+  if (rule.kind === 'credential' && (rule.count ?? 1) > new Set(rule.credential_ids).size)
+    yield `at ${path}/count: ${rule.count} of ${new Set(rule.credential_ids).size} credentials cannot be met`;
 }
 
 function* boundFaults(

@@ -41,16 +41,19 @@ function readSourceDirectory(
   options: { readonly catalogVersionId?: string },
 ): AdapterOutcome {
   const faults = new InputFaults(directory);
-  const input = { directory, faults, places: new Map() };
+  const input: SourceInput = { directory, faults, places: new Map(), refused: [] };
   // A given version id is checked like the one in the file.
   const check = (value: unknown) => checkCatalog(withVersion(value, options.catalogVersionId));
   const catalog = readJsonFile(directory, sourceFiles.catalog, check, faults);
+  const before = faults.count;
   const courses = readCourses(input);
-  const isWhole = faults.count === 0;
+  const isWhole = faults.count === before;
+  // What a refused record says of itself is known where it could be read at all.
+  const refused = faults.count - before === input.refused.length ? [...input.refused] : null;
   const { credentials, remarks } = readCredentials(input);
   const renames = readRenames(input);
   if (catalog !== null)
-    checkRules(catalog, { records: courses, isWhole }, credentials, (record, reason) => {
+    checkRules(catalog, { records: courses, isWhole, refused }, credentials, (record, reason) => {
       const { file, line } = input.places.get(record) ?? { file: sourceFiles.catalog, line: wholeFile };
       faults.add(file, line, reason);
     });
@@ -63,6 +66,8 @@ interface SourceInput {
   readonly faults: InputFaults;
   /** Where each record was read. */
   readonly places: Map<unknown, { readonly file: string; readonly line: number }>;
+  /** Records that the schema refuses, as they were read. */
+  readonly refused: unknown[];
 }
 
 const checkCatalog = schemaCheck(SourceCatalog);
@@ -118,6 +123,7 @@ function readRecords<Item>(
   const check: RecordCheck<Item> = (value, line) => {
     const checked = csv.check(value, line);
     if (checked.kind === 'accepted') input.places.set(checked.record, { file, line });
+    else input.refused.push(value);
     return checked;
   };
   return file === files.table
