@@ -125,6 +125,18 @@ export class CompletionProgram {
     return { column, counts };
   }
 
+  /** No course of a block counts without each of the others; one outside the set never does. */
+  #countWhole(block: readonly string[], counts: Used): void {
+    const groups = new Set(block.map((code) => this.#plan.group(code)));
+    for (const group of groups) {
+      const own = [...counts].filter(([code]) => this.#plan.group(code) === group).flatMap(([, use]) => use);
+      for (const [code, use] of counts) {
+        const other = this.#plan.group(code);
+        if (other !== group && groups.has(other)) this.#plan.text.atLeast([...own, ...scaled(use, -1)], 0);
+      }
+    }
+  }
+
   #countedLeaf(
     rule: Extract<Rule, { kind: 'course' | 'courses_from' }>,
     column: Sum,
@@ -142,6 +154,7 @@ export class CompletionProgram {
       this.#plan.text.atLeast([...[...counts.values()].flat(), ...scaled(column, -1)], 0);
       return { column, counts };
     }
+    for (const block of rule.blocks ?? []) this.#countWhole(block, counts);
     for (const [needed, weigh] of needsOf(rule)) {
       const sum = [...counts].flatMap(([code, use]) => scaled(use, weigh(this.#plan.milliunits(code))));
       this.#plan.text.atLeast([...sum, ...scaled(column, -needed)], 0);
