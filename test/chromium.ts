@@ -18,6 +18,9 @@ const usualPlaces = [
 
 /** Why a test in a browser is skipped; test/run.ts counts these. */
 export const noChromium = 'no Chromium: install it, or set CHROMIUM_PATH';
+/** For the last line of a run. docs/decisions/chromium-for-tests.md has a way without rights on the system. */
+export const howToGetChromium =
+  'install it (Debian and Ubuntu: apt-get install chromium; Fedora: dnf install chromium; macOS: brew install --cask chromium), or set CHROMIUM_PATH';
 
 /** `CHROMIUM_PATH` (empty: none), or else what the system has; null if there is none. */
 export function chromiumPath(): string | null {

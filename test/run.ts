@@ -7,7 +7,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
-import { noChromium } from './chromium.ts';
+import { howToGetChromium, noChromium } from './chromium.ts';
 import { isFast } from './fast-tests.ts';
 import { noPostgres } from './postgres/binaries.ts';
 
@@ -47,7 +47,7 @@ run({ files, concurrency: 2, timeout: fileTimeoutMs })
     const browsers = skipped.filter((reason) => reason === noChromium).length;
     if (browsers > 0)
       process.stdout.write(
-        `${browsers} tests were skipped because they need Chromium: install it, or set CHROMIUM_PATH.\n`,
+        `${browsers} tests were skipped because they need Chromium: ${howToGetChromium}.\n`,
       );
     const databases = skipped.filter((reason) => reason === noPostgres).length;
     if (databases > 0) process.stdout.write(`${databases} tests were skipped: ${noPostgres}.\n`);

@@ -11,7 +11,7 @@ import { type ServerProcess, startServer, temporaryDirectory } from '../wire/ser
 import { assertAccessible, keptPlan, launchChromium, onPage, withStoredPlan } from './planner-browser.ts';
 
 const catalog = realCatalogDirectory('waterloo');
-const skip = catalog === null ? 'the Waterloo catalog is not next to the checkout' : skipWithoutChromium();
+const skip = catalog === null ? 'the Waterloo catalog is not there' : skipWithoutChromium();
 const degree = 'Computer Science (Bachelor of Computer Science - Honours)';
 let server: ServerProcess;
 let browser: Browser;
