@@ -74,6 +74,8 @@ test('a server that is away: changes stay, and are stored once it is back', { sk
       await page.getByRole('button', { name: 'Try now' }).click();
       const kept = await keptPlan(page, (now) => now.version > version);
       await page.getByText(/The server (?:cannot be reached|is busy)/u).waitFor({ state: 'detached' });
+      // Asked again by itself.
+      await page.getByText('The verdicts shown are not up to date.').waitFor({ state: 'detached' });
       const { data } = await clientOf(back)
         .plan(kept.token ?? '')
         .read();

@@ -25,18 +25,29 @@ export interface Trouble {
   readonly text: string;
 }
 
+const firstRetryMs = 1000;
+const longestRetryMs = 30_000;
+
 export class VerdictStore {
   /** Of the latest plan that was judged; null before the first answer. */
   readonly judgement = signal<Judgement | null>(null);
   readonly trouble = signal<Trouble | null>(null);
   readonly #client: GradusClient;
   #newest = 0;
+  #failures = 0;
+  #again: ReturnType<typeof setTimeout> | undefined;
 
   constructor(client: GradusClient) {
     this.#client = client;
   }
 
   async ask(plan: PlanDocument): Promise<void> {
+    this.#failures = 0;
+    await this.#ask(plan);
+  }
+
+  async #ask(plan: PlanDocument): Promise<void> {
+    clearTimeout(this.#again);
     this.#newest += 1;
     const number = this.#newest;
     try {
@@ -44,11 +55,21 @@ export class VerdictStore {
       if (number !== this.#newest) return;
       this.judgement.value = judgement;
       this.trouble.value = null;
+      this.#failures = 0;
     } catch (error) {
       if (number !== this.#newest) return;
       this.trouble.value = { text: error instanceof Error ? error.message : String(error) };
+      if (!mayPass(error)) return;
+      const waitMs = Math.min(longestRetryMs, firstRetryMs * 2 ** this.#failures);
+      this.#failures += 1;
+      this.#again = setTimeout(() => void this.#ask(plan), waitMs);
     }
   }
+}
+
+/** A server that is away, starts or is busy; a question that it refuses is refused again. */
+function mayPass(error: unknown): boolean {
+  return !(error instanceof GradusRefusal) || error.status === 429 || error.status >= 500;
 }
 
 /** Judges any plan, such as one that is only tried. */
