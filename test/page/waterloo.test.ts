@@ -144,6 +144,13 @@ test('Waterloo: the degree is finished on the page, exported, and imported again
     await page.getByRole('button', { name: 'Find plans' }).click();
     const proposal = page.getByRole('article', { name: 'Plan 1' });
     await proposal.waitFor();
+    // What it leans on, with the sentence to ask an adviser about.
+    await proposal.getByText(/\d+ things to settle first/u).click();
+    await proposal.locator('.unknowns').getByText('Ask an adviser').first().click();
+    await proposal
+      .getByText(/^I plan to take .* The catalog says: “/u)
+      .first()
+      .waitFor();
     await assertAccessible(page, 'proposals at Waterloo');
     await page.getByRole('button', { name: 'Use plan 1' }).click();
     await page.locator('[data-card="CS 341"]').waitFor();

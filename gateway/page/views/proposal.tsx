@@ -1,5 +1,6 @@
 /** One plan that the service proposes: its terms as columns, each course with what is changed and why. */
 import type { SourceReference } from '../../../shared/client/client.ts';
+import { isOwnFact } from '../model/adviser.ts';
 import {
   assumptionsOf,
   changesText,
@@ -146,7 +147,7 @@ function ProposalUnknowns({
   readonly proposal: Proposal;
   readonly answered: AnsweredCompletion;
 }) {
-  const { catalog } = usePlanner();
+  const { catalog, place } = usePlanner();
   const { unknowns } = proposal;
   if (unknowns.length === 0) return null;
   const termOf = (code: string): string | null => {
@@ -155,27 +156,43 @@ function ProposalUnknowns({
     );
     return found === undefined ? null : nameOfTermId([...plan.terms, ...terms], found.term_id);
   };
+  const nameOf = ({ target }: (typeof unknowns)[number]): string => {
+    if (target === undefined) return 'my plan';
+    return target.kind === 'course' ? target.course_code : catalog.titleOfCredential(target.credential_id);
+  };
+  const own = unknowns.filter(isOwnFact);
+  const others = unknowns.filter((unknown) => !isOwnFact(unknown));
   return (
     <details class="proposal-more unknowns">
       <summary>
         <ToneSign tone="unknown" size={16} /> {counted(unknowns.length, 'thing')} to settle first
       </summary>
       <ul>
-        {unknowns.map((unknown) => {
-          const code = unknown.target?.kind === 'course' ? unknown.target.course_code : null;
-          const id = unknown.target?.kind === 'credential' ? unknown.target.credential_id : null;
-          const name = code ?? (id === null ? 'my plan' : catalog.titleOfCredential(id));
-          return (
-            <UnknownItem
-              key={`${name} ${unknown.unknown_reason} ${unknown.text} ${unknown.source_reference_id}`}
-              unknown={unknown}
-              name={name}
-              termName={code === null ? null : termOf(code)}
-              source={sources.get(unknown.source_reference_id)}
-              isNamed
-            />
-          );
-        })}
+        {own.length > 0 && (
+          <li>
+            <p>You have not said this about yourself yet:</p>
+            <ul class="own-facts">
+              {own.map((unknown) => (
+                <li key={`${nameOf(unknown)} ${unknown.text}`}>
+                  <b>{nameOf(unknown)}:</b> <bdi>{unknown.text ?? 'the requirement'}</bdi>
+                </li>
+              ))}
+            </ul>
+            <button type="button" class="small" onClick={() => (place.dialog.value = 'about')}>
+              Say what is true of you
+            </button>
+          </li>
+        )}
+        {others.map((unknown) => (
+          <UnknownItem
+            key={`${nameOf(unknown)} ${unknown.unknown_reason} ${unknown.text} ${unknown.source_reference_id}`}
+            unknown={unknown}
+            name={nameOf(unknown)}
+            termName={unknown.target?.kind === 'course' ? termOf(unknown.target.course_code) : null}
+            source={sources.get(unknown.source_reference_id)}
+            isNamed
+          />
+        ))}
       </ul>
     </details>
   );
