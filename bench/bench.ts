@@ -7,6 +7,7 @@ import { Command, Option } from 'commander';
 import { credentialKinds } from '../shared/contract/catalog-records.ts';
 import { defaultWorkUnits } from '../shared/limits.ts';
 import { allocationBench } from './allocation.ts';
+import { capacityBench } from './capacity/capacity.ts';
 import { compareBench } from './compare/compare.ts';
 import { completionBench } from './completion/completion.ts';
 import { defaultResultsDirectory, publishResult } from './figures/result-file.ts';
@@ -21,12 +22,13 @@ import { peersBench } from './peers/peers.ts';
 import { publishScaleBench } from './publish-scale/publish-scale.ts';
 import { defaultReportPath, runAll, writeReport } from './report/report.ts';
 import { scaleBench } from './scale/scale.ts';
+import { soakStore } from './soak.ts';
 import { benchStateStore, fullStoreBench, quickStoreBench } from './statestore.ts';
 import { sweepBench } from './sweep/sweep.ts';
 import { UsageError } from './usage-error.ts';
 
-/** `slower`: a comparison found what it guards against. `usage`: the command line asks for what there is not. */
-const exitCodes = { slower: 1, usage: 64 } as const;
+/** `lost`: an acknowledged write is not there. `slower`: a comparison found what it guards against. `usage`: the command line asks for what there is not. */
+const exitCodes = { slower: 1, lost: 1, usage: 64 } as const;
 
 const program = new Command('bench').description(
   'Figures that can be repeated anywhere. Every speed is a ratio to a reference in the same run.',
@@ -204,6 +206,28 @@ resultsOption(program.command('statestore'))
   .action(async ({ results, quick }) =>
     publishResult(await benchStateStore(quick ? quickStoreBench : fullStoreBench), results),
   );
+
+resultCommand(
+  'capacity',
+  'how many machines a registration morning takes, by a model with the costs of this machine',
+)
+  .option('--seconds <n>', 'seconds of each calibration', Number, 3)
+  .option('--no-validate', 'do not compare the model with a real fleet here (HAProxy, PostgreSQL)')
+  .option('--out <dir>', 'directory of the pictures', defaultResultsDirectory())
+  .option('--seed <n>', 'of the simulation', Number, 20_261_122)
+  .action(async ({ index = null, results, ...rest }) =>
+    publishResult(await capacityBench({ index, ...rest }), results),
+  );
+
+program
+  .command('soak')
+  .description('kills a PostgreSQL server over and over under load, and looks for every acknowledged write')
+  .option('--kills <n>', 'kills with SIGKILL', Number, 200)
+  .option('--clients <n>', 'clients that write', Number, 32)
+  .action(async (options) => {
+    const isWhole = await soakStore({ ...options, print: (line) => process.stdout.write(`${line}\n`) });
+    if (!isWhole) process.exitCode = exitCodes.lost;
+  });
 
 program
   .command('report')

@@ -28,9 +28,10 @@ export class LoadConnection {
     });
   }
 
-  static open(port: number, events: ConnectionEvents): Promise<LoadConnection> {
+  /** `localAddress`: the address that the server sees. */
+  static open(port: number, events: ConnectionEvents, localAddress = '127.0.0.1'): Promise<LoadConnection> {
     return new Promise((resolve, reject) => {
-      const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+      const socket = connect({ port, host: '127.0.0.1', localAddress, noDelay: true });
       socket.once('error', reject);
       socket.once('connect', () => {
         socket.off('error', reject);

@@ -15,6 +15,8 @@ export interface LoadOptions {
   readonly source: RequestSource;
   /** Null: closed loop. */
   readonly ratePerSecond: number | null;
+  /** The address that each connection comes from; absent: one for all. */
+  readonly addressOf?: (connection: number) => string;
   /** Ends the run early; a bound for tests. */
   readonly maximumRequests?: number;
 }
@@ -71,7 +73,9 @@ class LoadRun {
         answered: (status: number, body: Buffer) => this.#answer(index, status, body),
         failed: (error: Error) => this.#fail(error),
       };
-      this.#connections.push(await LoadConnection.open(this.#options.port, events));
+      this.#connections.push(
+        await LoadConnection.open(this.#options.port, events, this.#options.addressOf?.(index)),
+      );
       this.#underWay.push(null);
       this.#since.push(0);
       this.#free.push(index);

@@ -113,6 +113,30 @@ test('a certificate is verified against the one that the URL names', {
   await (await storeAt(t, `${url}?sslmode=require`)).close();
 });
 
+test('gateways whose clocks differ by years share a schema and plans: nothing is ordered by their time', {
+  skip,
+}, async (t) => {
+  const running = await server();
+  const url = running.url(await running.createDatabase());
+  const years = 10 * 365 * 86_400_000;
+  const at = (startMs: number) => storeAt(t, url, { nowMs: tickingClock(startMs) });
+  const [slow, fast] = await Promise.all([at(Date.now() - years), at(Date.now() + years)]);
+  assert.equal((await fast.create(one, contentOf('a'))).kind, 'written');
+  assert.deepEqual(await slow.replace(one, 0, contentOf('b'), 'patched'), {
+    kind: 'written',
+    stateVersion: 1,
+  });
+  assert.deepEqual(await fast.replace(one, 0, contentOf('stale'), 'patched'), {
+    kind: 'version_conflict',
+    currentStateVersion: 1,
+  });
+  assert.equal(Buffer.from((await fast.read(one))?.document ?? []).toString(), 'b');
+  assert.equal((await slow.delete(one)).kind, 'written');
+  assert.equal(await fast.read(one), null);
+  const late = await at(Date.now() - 2 * years);
+  assert.equal((await late.create(one, contentOf('c'))).kind, 'written');
+});
+
 test('a database that is not there yet is waited for, and told about once', { skip }, async (t) => {
   const late = await PostgresServer.start();
   t.after(() => late.remove());

@@ -180,3 +180,16 @@ test('a refused login ends a start with one line that holds no password', { skip
   );
   assert.ok(!/horse/u.test(output));
 });
+
+test('a URL that is none of a database ends a start with one line that does not repeat it', async () => {
+  for (const url of [
+    'mysql://root:hidden@db/plans',
+    'postgres://root:hidden@db',
+    'postgres://u:hidden%zz@db/x',
+  ]) {
+    const { exitCode, output } = await runCommand(['serve'], { SVC_STATE_URL: url, SVC_TOKEN_KEY: tokenKey });
+    assert.equal(exitCode, 78, output);
+    assert.match(output, /^gradus: SVC_STATE_URL: the value is not accepted; expected postgres:\/\/.*\n$/u);
+    assert.ok(!output.includes('hidden'), output);
+  }
+});

@@ -1,0 +1,117 @@
+/** What requests cost on this machine: processor time by kind and by thread, of the real server under a closed loop. */
+import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
+import { measureRound } from '../load/measure.ts';
+import { startRealServer } from '../load/real-server.ts';
+import { mixName, prepareScenarios } from '../load/scenarios.ts';
+import { trafficKinds } from '../load/traffic.ts';
+import { processTimeUs } from '../process-cost.ts';
+import type { RequestKind } from './fleet-model.ts';
+import type { StoreCosts } from './store-access.ts';
+
+export interface CalibratedSite {
+  readonly indexDirectory: string;
+  readonly graph: CourseGraph;
+  readonly seconds: number;
+}
+
+/** Enough that workers get batches of several questions, as under load, and few enough that nothing waits long. */
+const connections = 8;
+/** Code that is still being compiled costs several times as much. */
+const warmRounds = 3;
+const us = 1e-6;
+
+/** Progress of a credential and searches take long enough to be heavy questions; see shared/job/work-estimate.ts. */
+const heavyKinds: ReadonlySet<string> = new Set(['credential progress']);
+const storeUse: Readonly<Record<string, RequestKind['store']>> = {
+  'unlock persisted': 'read',
+  'plan patch': 'write',
+};
+
+/** One kind of request for each row of the load bench's mix. */
+export async function calibrateKinds(site: CalibratedSite): Promise<readonly RequestKind[]> {
+  const server = await startRealServer({ indexDirectory: site.indexDirectory });
+  try {
+    const kinds: RequestKind[] = [];
+    for (const { name, source } of await prepareScenarios(
+      { port: server.port, graph: site.graph, connections },
+      null,
+    )) {
+      if (name === mixName) continue;
+      await measureRound(server, source, { connections, seconds: warmRounds * site.seconds });
+      const { figures } = await measureRound(server, source, { connections, seconds: site.seconds });
+      const store = storeUse[name] ?? 'none';
+      kinds.push({
+        name,
+        share: trafficKinds.find((kind) => kind.name === name)?.share ?? 0,
+        gatewayS: figures.gatewayUs * us,
+        // Less than a microsecond is the clock of an idle worker: the gateway has answered alone.
+        workerS: figures.workersUs < 1 ? 0 : figures.workersUs * us,
+        // Of a write, the writer of SQLite, which a fleet does not have.
+        otherS: store === 'write' ? 0 : figures.othersUs * us,
+        lane: heavyKinds.has(name) ? 'heavy' : 'light',
+        store,
+      });
+    }
+    return kinds;
+  } finally {
+    await server.stop();
+  }
+}
+
+/** With the gateway's share of a plan, below which no batch goes (docs/decisions/plans-in-postgresql.md). */
+const gatewayPlanS = 2.4 * us;
+const readS = 5 * us;
+
+/**
+ * By one client, so that each read and each write is a statement of its own; the same client of a server with SQLite, which
+ * has no statements to wait for, says what the rest costs.
+ */
+export async function calibrateStore(
+  site: CalibratedSite,
+  database: { readonly url: string; readonly processes: () => readonly number[] },
+): Promise<StoreCosts> {
+  const without = await planCosts(site, {}, () => []);
+  const environment = { SVC_STATE_URL: database.url, SVC_TOKEN_KEY: 'the same key of thirty-two bytes' };
+  const { read, write } = await planCosts(site, environment, database.processes);
+  const statementS = Math.max(10 * us, read.databaseS - readS);
+  return {
+    roundTripS: 100 * us,
+    statementS,
+    readS,
+    // A patch reads its plan first.
+    writeS: Math.max(readS, write.databaseS - read.databaseS - statementS),
+    commitS: 0,
+    gatewayStatementS: Math.max(5 * us, read.gatewayS - without.read.gatewayS - gatewayPlanS),
+    gatewayPlanS,
+  };
+}
+
+interface PlanCost {
+  readonly gatewayS: number;
+  readonly databaseS: number;
+}
+
+async function planCosts(
+  site: CalibratedSite,
+  environment: Readonly<Record<string, string>>,
+  processes: () => readonly number[],
+): Promise<{ readonly read: PlanCost; readonly write: PlanCost }> {
+  const server = await startRealServer({ indexDirectory: site.indexDirectory, environment });
+  const databaseUs = (): number => processes().reduce((sum, pid) => sum + processTimeUs(pid), 0);
+  const cost = async (name: string): Promise<PlanCost> => {
+    const place = { port: server.port, graph: site.graph, connections: 1 };
+    const [scenario] = await prepareScenarios(place, [name]);
+    if (scenario === undefined) throw new Error(`the mix has ${name}`);
+    const round = { connections: 1, seconds: site.seconds };
+    await measureRound(server, scenario.source, { ...round, seconds: warmRounds * site.seconds });
+    const before = databaseUs();
+    const { figures, result } = await measureRound(server, scenario.source, round);
+    const databaseS = ((databaseUs() - before) / result.requests) * us;
+    return { gatewayS: figures.gatewayUs * us, databaseS };
+  };
+  try {
+    return { read: await cost('unlock persisted'), write: await cost('plan patch') };
+  } finally {
+    await server.stop();
+  }
+}

@@ -1,0 +1,238 @@
+/**
+ * The capacity bench: what requests cost on this machine, how many gateways a registration morning takes by a
+ * discrete-event model with these costs, and how far the model is from a real fleet here.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openIndex } from '../bench-index.ts';
+import {
+  type BenchResult,
+  benchResult,
+  type Curve,
+  type FigureRow,
+  figureRow,
+} from '../figures/bench-result.ts';
+import { drawLines, type LineSeries } from '../report/line-chart.ts';
+import { pageStyle } from '../report/page-style.ts';
+import { calibrateKinds } from './calibrate.ts';
+import type { FleetDesign, RequestKind } from './fleet-model.ts';
+import { morningOf } from './morning.ts';
+import { type Capacity, capacityOf, steadyAt } from './search.ts';
+import type { StoreCosts } from './store-access.ts';
+import { type Comparison, type Validation, validateModel } from './validate.ts';
+
+export interface CapacityOptions {
+  readonly index: string | null;
+  /** Of each calibration. */
+  readonly seconds: number;
+  readonly validate: boolean;
+  /** Where the pictures go. */
+  readonly out: string;
+  readonly seed: number;
+}
+
+const wantedRates = [1000, 10_000, 100_000, 1_000_000];
+const goal = { p99Ms: 50, refusedShare: 0.001 } as const;
+/** Cores of one server process: its gateway thread, workers, garbage collection. */
+const processCores = [2, 3, 4] as const;
+/** Gateways that are simulated together; the others are like them. */
+const sampled = 4;
+const simulatedSeconds = 4;
+/** No machine is planned for more: what fails, and what the model leaves out, needs the rest. */
+const plannedShare = 0.7;
+const ratesOfCurve = [0.2, 0.4, 0.6, 0.7, 0.8, 0.9, 0.95, 1];
+
+/** Between machines of one site, and a disk that is durable within a millisecond. */
+const network = { networkS: 0.001, roundTripS: 0.0005, commitS: 0.001 } as const;
+
+/** Where nothing was measured: docs/decisions/plans-in-postgresql.md. */
+const usualStore: StoreCosts = {
+  roundTripS: network.roundTripS,
+  statementS: 40e-6,
+  readS: 5e-6,
+  writeS: 10e-6,
+  commitS: network.commitS,
+  gatewayStatementS: 60e-6,
+  gatewayPlanS: 2.4e-6,
+};
+
+interface Choice {
+  readonly cores: number;
+  readonly design: FleetDesign;
+  readonly capacity: Capacity;
+}
+
+export async function capacityBench(options: CapacityOptions): Promise<BenchResult> {
+  const index = await openIndex(options.index);
+  try {
+    const site = { indexDirectory: index.directory, graph: index.graph, seconds: options.seconds };
+    const kinds = await calibrateKinds(site);
+    const validation = options.validate ? await validateModel(site, kinds, options.seed) : null;
+    const store = validation === null ? usualStore : { ...validation.store, ...network };
+    const choices = processCores.map((cores) => choiceOf(cores, kinds, store, options.seed));
+    const best = choices.reduce((one, other) => (perCore(other) > perCore(one) ? other : one));
+    const curve = curveOf(best, kinds, options.seed);
+    const morning = morningOf(best.design, kinds, plannedShare * best.capacity.ratePerS, options.seed);
+    draw(options.out, curve, morning);
+    return benchResult({
+      bench: 'capacity',
+      title: `capacity: gateways that hold p99 under ${goal.p99Ms} ms, by a model with the costs of this machine`,
+      command: `npm run bench -- capacity --seconds ${options.seconds} --seed ${options.seed}${options.validate ? '' : ' --no-validate'}`,
+      index_id: index.graph.indexId,
+      catalog: index.description,
+      reference: validation === null ? null : 'what the model predicted',
+      rows: [
+        ...kinds.flatMap(costRows),
+        ...choices.map((choice) =>
+          row(`a process on ${choice.cores} cores`, 'carries', '/s', perProcess(choice)),
+        ),
+        ...wantedRates.flatMap((rate) => sizeRows(rate, best, kinds, store)),
+        ...(validation?.comparisons ?? []).flatMap(comparisonRows),
+      ],
+      curves: [curve, ...morning],
+      notes: notesOf(best, validation, options),
+    });
+  } finally {
+    index.dispose();
+  }
+}
+
+function choiceOf(cores: number, kinds: readonly RequestKind[], store: StoreCosts, seed: number): Choice {
+  const design: FleetDesign = {
+    gateways: sampled,
+    cores,
+    isOneMachine: false,
+    pool: { workers: Math.max(2, cores - 1), maximumWaitS: 0.5, maximumQueue: 1024 },
+    databaseCores: 8,
+    store,
+    balancerS: 0,
+    clientS: 0,
+    networkS: network.networkS,
+  };
+  return { cores, design, capacity: capacityOf(design, kinds, goal, simulatedSeconds, seed) };
+}
+
+function perProcess({ capacity }: Choice): number {
+  return capacity.ratePerS / sampled;
+}
+
+function perCore(choice: Choice): number {
+  return perProcess(choice) / choice.cores;
+}
+
+function row(name: string, measure: string, unit: string, value: number): FigureRow {
+  return figureRow({ name, measure, unit }, [value]);
+}
+
+function costRows({ name, gatewayS, workerS, otherS }: RequestKind): FigureRow[] {
+  return [
+    row(name, 'gateway CPU', 'µs', gatewayS * 1e6),
+    row(name, 'workers CPU', 'µs', workerS * 1e6),
+    row(name, 'other CPU', 'µs', otherS * 1e6),
+  ];
+}
+
+/** Visits are spread by a hash of the address: the fullest process has three standard deviations more than the mean. */
+function processesFor(rate: number, choice: Choice): number {
+  const activeClients = rate * secondsPerQuestion;
+  const planned = plannedShare * perProcess(choice);
+  let processes = Math.ceil(rate / planned);
+  while ((rate / processes) * (1 + 3 * Math.sqrt(processes / activeClients)) > planned) processes += 1;
+  // One more, which may fail or restart.
+  return processes + 1;
+}
+
+/** Somebody who plans looks at an answer for this long. */
+const secondsPerQuestion = 10;
+
+function sizeRows(rate: number, best: Choice, kinds: readonly RequestKind[], store: StoreCosts): FigureRow[] {
+  const processes = processesFor(rate, best);
+  const name = `${rate.toLocaleString('en')} questions a second`;
+  const database = databaseUse(rate, processes, kinds, store);
+  return [
+    row(name, 'server processes', '', processes),
+    row(name, 'cores of gateways', '', processes * best.cores),
+    row(name, 'machines of 8 cores', '', Math.ceil((processes * best.cores) / 8)),
+    row(name, 'cores of the database', '', database.cores),
+    row(name, 'writes', '/s', database.writesPerS),
+  ];
+}
+
+/** At half load. A gateway sends at most `1 / roundTripS` batches of reads on each of its eight places. */
+function databaseUse(rate: number, processes: number, kinds: readonly RequestKind[], store: StoreCosts) {
+  const shares = kinds.reduce((sum, { share }) => sum + share, 0);
+  const of = (use: RequestKind['store']) =>
+    (rate * kinds.filter((kind) => kind.store === use).reduce((sum, { share }) => sum + share, 0)) / shares;
+  const [reads, writes] = [of('read') + of('write'), of('write')];
+  const statements =
+    Math.min(reads, (processes * 8) / store.roundTripS) +
+    Math.min(writes, processes / (store.roundTripS + store.commitS));
+  const cpuS = statements * store.statementS + reads * store.readS + writes * store.writeS;
+  return { cores: Math.ceil(cpuS / 0.5), writesPerS: writes };
+}
+
+function curveOf({ design, capacity, cores }: Choice, kinds: readonly RequestKind[], seed: number): Curve {
+  return {
+    name: `p99 of a process on ${cores} cores, by questions a second`,
+    unit: 'ms',
+    points: ratesOfCurve.map((share) => {
+      const rate = share * capacity.ratePerS;
+      return [rate / sampled, steadyAt(design, kinds, rate, simulatedSeconds, seed).p99Ms] as const;
+    }),
+  };
+}
+
+function comparisonRows({ rate, measured, predicted }: Comparison): FigureRow[] {
+  const name = `three gateways here at ${rate}/s`;
+  return (
+    [
+      ['throughput', '/s', 'answeredPerS'],
+      ['p50', 'ms', 'p50Ms'],
+      ['p99', 'ms', 'p99Ms'],
+    ] as const
+  ).map(([measure, unit, of]) => figureRow({ name, measure, unit }, [measured[of]], [predicted[of]]));
+}
+
+function notesOf({ cores, capacity }: Choice, validation: Validation | null, { seed, out }: CapacityOptions) {
+  const { gatewayBusy, workersBusy, databaseBusy } = capacity.at;
+  const percent = (share: number): string => `${Math.round(100 * share)} %`;
+  const busiest = gatewayBusy > workersBusy ? 'the gateway thread' : 'the workers';
+  return [
+    `${cores} cores a process carry most for each core; planned at ${percent(plannedShare)} of it, one process spare`,
+    `what breaks first: ${busiest} (at the limit gateway ${percent(gatewayBusy)}, workers ${percent(workersBusy)}, database of 8 cores for ${sampled} processes ${percent(databaseBusy)})`,
+    ...(validation === null
+      ? ['not compared with a real fleet: costs of the store are those of the decision']
+      : [
+          `balancer ${(validation.balancerS * 1e6).toFixed(0)} µs, client ${(validation.clientS * 1e6).toFixed(0)} µs, ` +
+            `statement: gateway ${(validation.store.gatewayStatementS * 1e6).toFixed(0)} µs, database ${(validation.store.statementS * 1e6).toFixed(0)} µs`,
+        ]),
+    `seed ${seed}; pictures in ${out}`,
+  ];
+}
+
+function draw(directory: string, curve: Curve, morning: readonly Curve[]): void {
+  mkdirSync(directory, { recursive: true });
+  const series = (of: Curve): LineSeries => ({
+    name: of.name,
+    points: of.points.map(([x, y]) => ({ x, y })),
+  });
+  const charts = {
+    'capacity-curve': drawLines({
+      title: curve.name,
+      x: { title: 'questions a second' },
+      y: { title: 'p99, ms', isLog: true },
+      series: [series(curve)],
+    }),
+    'capacity-morning': drawLines({
+      title: 'p99 over a registration morning',
+      x: { title: 'minutes after the opening' },
+      y: { title: 'p99, ms', isLog: true },
+      series: morning.map(series),
+    }),
+  };
+  for (const [name, chart] of Object.entries(charts))
+    writeFileSync(
+      join(directory, `${name}.html`),
+      `<!doctype html><meta charset="utf-8"><style>${pageStyle}</style>${chart}\n`,
+    );
+}

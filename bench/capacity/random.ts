@@ -1,0 +1,43 @@
+/** Random numbers of a simulation: the same seed gives the same run. */
+
+export class Random {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0;
+  }
+
+  /** Uniform between 0 and 1, neither included. Mulberry32 (T. Ettinger, 2017). */
+  uniform(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
+    let mixed = this.#state;
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return (((mixed ^ (mixed >>> 14)) >>> 0) + 0.5) / 2 ** 32;
+  }
+
+  exponential(mean: number): number {
+    return -mean * Math.log(this.uniform());
+  }
+
+  /** Of a mean and a coefficient of variation (standard deviation through mean). */
+  lognormal(mean: number, variation: number): number {
+    const variance = Math.log(1 + variation ** 2);
+    return mean * Math.exp(Math.sqrt(variance) * this.#normal() - variance / 2);
+  }
+
+  /** The position of a weight, with a probability in proportion to it. */
+  weighted(weights: readonly number[]): number {
+    let rest = this.uniform() * weights.reduce((sum, weight) => sum + weight, 0);
+    for (const [position, weight] of weights.entries()) {
+      rest -= weight;
+      if (rest < 0) return position;
+    }
+    return weights.length - 1;
+  }
+
+  /** Box and Muller, 1958. */
+  #normal(): number {
+    return Math.sqrt(-2 * Math.log(this.uniform())) * Math.cos(2 * Math.PI * this.uniform());
+  }
+}
