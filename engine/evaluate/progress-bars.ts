@@ -9,7 +9,7 @@ import type { RuleKind } from '../../shared/contract/words.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import { type Counted, countedBy, milliunitsOf, subjectsOf } from './counted-courses.ts';
 import { wholeBlocksOf } from './course-blocks.ts';
-import { catalogMilliunits, groupOf, requirementOf } from './course-columns.ts';
+import { catalogMilliunits, requirementOf } from './course-columns.ts';
 import { membersOf } from './course-set.ts';
 import { type Demand, demandOf } from './demand.ts';
 import type { EvaluatedTree } from './evaluated-tree.ts';
@@ -145,7 +145,8 @@ const progressOfKind: Record<RuleKind, ProgressOfKind> = {
     const completed = wholeBlocksOf(
       demand.blocks,
       counted.filter(({ entry }) => evaluator.student.isCompleted(entry)),
-      ({ course }) => groupOf(evaluator.sections, course),
+      // Credit without a course has a group, too.
+      ({ entry }) => uint32At(evaluator.student.group, entry),
     );
     const courses = {
       required: coursesRequired(evaluator, demand, counted, completed),

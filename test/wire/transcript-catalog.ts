@@ -35,6 +35,7 @@ const degree = {
         entry: { external: false, statuses: ['taken', 'waived'] },
       },
       { kind: 'courses_from', from: {}, count: 1, entry: { external: true } },
+      { kind: 'courses_from', from: {}, units: 3, blocks: [['CS 101', 'MATH 110']] },
     ],
   },
 };

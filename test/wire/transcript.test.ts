@@ -110,6 +110,7 @@ const audited = {
     ['satisfied', ['CS 101', 'CS 201', 'CS 202', 'HIST 1', 'MATH 110'], 2, undefined],
     // Credit without a course is no course.
     ['satisfied', ['CS 102']],
+    ['satisfied', ['CS 101', 'CS 102', 'CS 201', 'CS 202', 'CS 301', 'HIST 1', 'MATH 110', 'STAT 1'], 4.5, 1],
   ],
 };
 
