@@ -24,7 +24,7 @@ interface CaseSize {
   readonly subjects: readonly string[];
   /** One course in this many is planned already. */
   readonly planned: number;
-  /** `when`, and courses that count only together. */
+  /** `when`, courses that count only together, and credit as units alone, none of which the second program knows. */
   readonly hasConditions: boolean;
 }
 
@@ -201,9 +201,10 @@ class CaseMaker {
     const courses: StateEntry[] = [];
     for (const title of ['Logic', 'Rhetoric']) {
       if (!this.#oneIn(4)) continue;
-      const counts = this.#oneIn(2)
-        ? { equivalent_course_code: this.#pick(this.#codes) }
-        : { units: this.#pick([0.5, 1]) };
+      const counts =
+        !this.#size.hasConditions || this.#oneIn(2)
+          ? { equivalent_course_code: this.#pick(this.#codes) }
+          : { units: this.#pick([0.5, 1]) };
       courses.push({ term_id: '2026-fall', status: 'transferred', external: { title, ...counts } });
     }
     for (const course_code of this.#codes) {
