@@ -20,6 +20,8 @@ const docstrings = /^ *\/\*\*[\s\S]*?\*\/\n/gmu;
 const fileComment = /^\/\*\*[\s\S]*?\*\/\n(?=import|\/\*\*)/u;
 /** The description of an error, which no program compares. */
 const sentence = /readonly when: (?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`)/gu;
+/** A function of the contract's modules, which only the server calls: the client's module does not have it. */
+const serverFunction = /^(?:\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?export declare function [\s\S]*?;\n(?![ }])/gmu;
 const schemaTypes = 'client-package/schema-types.d.ts';
 
 rmSync(target, { recursive: true, force: true });
@@ -31,7 +33,7 @@ const { outputFiles } = buildSync({
   target: 'es2023',
   platform: 'neutral',
 });
-for (const { text } of outputFiles) write('client/client.js', text);
+for (const { text } of outputFiles) write('client/client.js', text.replace(docstrings, ''));
 const declared = new Map(
   [...declarations('client/client.d.ts')].map((file) => [file, withoutSchemaLibrary(file)]),
 );
@@ -54,9 +56,11 @@ function declarations(first: string): ReadonlySet<string> {
 
 /** Source maps stay behind: the sources are not in the package. The declarations keep the docstrings of what they declare. */
 function asWritten(file: string): string {
-  const text = readFileSync(join(compiled, file), 'utf8').replace(/\n\/\/# sourceMappingURL=.*\n?$/u, '\n');
-  if (file.endsWith('.js')) return text.replace(docstrings, '');
-  return text.replace(fileComment, '').replaceAll(sentence, 'readonly when: string');
+  return readFileSync(join(compiled, file), 'utf8')
+    .replace(/\n\/\/# sourceMappingURL=.*\n?$/u, '\n')
+    .replace(fileComment, '')
+    .replaceAll(sentence, 'readonly when: string')
+    .replaceAll(serverFunction, '');
 }
 
 function withoutSchemaLibrary(file: string): string {
