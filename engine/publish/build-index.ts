@@ -16,6 +16,7 @@ import type { PreviousIndex } from './lineage/previous-index.ts';
 import { type LinkedCatalog, linkCatalog } from './link/link.ts';
 import { reportPage } from './report-page/report-page.ts';
 import type { BuildStep, StepClock } from './step-clock.ts';
+import { subjectTitles } from './subject-titles.ts';
 import { graphSections } from './write/graph-sections.ts';
 import type { IndexContent } from './write/write-index.ts';
 
@@ -70,7 +71,11 @@ export function buildIndex(
     content: (details) => {
       const lineage = traceLineage(linked, source.renames, details.previous);
       const sections = graphSections(linked);
-      const metadata = describeBuild(linked, decision, details);
+      const titles = subjectTitles(source.catalog);
+      const metadata = {
+        ...describeBuild(linked, decision, details),
+        ...(titles.length > 0 && { subjects: titles }),
+      };
       const documents = {
         'validation-summary.json': summary,
         'validation-report.json': {

@@ -8,7 +8,7 @@ import type { BuildMetadata } from '../../shared/index-format/index-files.ts';
 
 export function describeVocabulary(graph: CourseGraph, metadata: BuildMetadata): Vocabulary {
   return {
-    subjects: subjectsOf(graph),
+    subjects: subjectsOf(graph, metadata),
     levels: Array.from(graph.sections['level.name'], (text) => copyText(graph, text)),
     programs: programsOf(graph),
     seasons: [...seasons],
@@ -20,13 +20,15 @@ export function describeVocabulary(graph: CourseGraph, metadata: BuildMetadata):
 }
 
 /** Courses are sorted by subject. */
-function subjectsOf(graph: CourseGraph): Vocabulary['subjects'] {
+function subjectsOf(graph: CourseGraph, metadata: BuildMetadata): Vocabulary['subjects'] {
+  const titles = new Map(metadata.subjects?.map(({ subject, title }) => [subject, title]));
   const counts = new Map<number, number>();
   for (const text of graph.sections['course.subject']) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return Array.from(counts, ([text, courseCount]) => ({
-    subject: copyText(graph, text),
-    course_count: courseCount,
-  }));
+  return Array.from(counts, ([text, courseCount]) => {
+    const subject = copyText(graph, text);
+    const title = titles.get(subject);
+    return { subject, ...(title !== undefined && { title }), course_count: courseCount };
+  });
 }
 
 /** The index keeps a code among the names of its program; it is no further name. */

@@ -120,7 +120,7 @@ function opened<Part>(directory: string, file: IndexFileFault['file'], open: () 
 }
 
 function describeIndex(directory: string, metadata: BuildMetadata): string {
-  const { files: _files, format_version: _formatVersion, ...published } = metadata;
+  const { files: _files, format_version: _formatVersion, subjects: _titles, ...published } = metadata;
   const readJson = (file: IndexFileFault['file']): unknown =>
     opened(directory, file, () => JSON.parse(readFileSync(join(directory, file), 'utf8')));
   return JSON.stringify({

@@ -31,6 +31,8 @@ export const validationPageName = 'validation-report.html';
 export const BuildMetadata = Type.Object({
   format_version: Type.Literal(indexFileVersions['build-metadata.json']),
   ...IndexSummary.properties,
+  /** Titles of subjects that the catalog states, in its order. */
+  subjects: Type.Optional(Type.Array(Type.Object({ subject: Type.String(), title: Type.String() }))),
   files: Type.Record(
     Type.String(),
     Type.Object({

@@ -64,7 +64,7 @@ test('the links lead to endpoints that exist', async () => {
 test('the vocabulary has what a form offers for choice', async () => {
   assert.deepEqual((await get('vocabulary')).data, {
     subjects: [
-      { subject: 'CS', course_count: 4 },
+      { subject: 'CS', title: 'Circuit Studies', course_count: 4 },
       { subject: 'MATH', course_count: 2 },
     ],
     levels: ['1A', '1B'],
@@ -78,6 +78,10 @@ test('the vocabulary has what a form offers for choice', async () => {
     grade_scale: 'percent',
     entry_statuses: ['taken', 'in_progress', 'planned', 'transferred', 'waived', 'failed', 'withdrawn'],
   });
+});
+
+test('titles of subjects are in the vocabulary, and not in the description of the index', async () => {
+  assert.ok(!('subjects' in (await get('index')).data));
 });
 
 test('health says which index is served', async () => {

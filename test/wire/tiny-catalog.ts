@@ -8,6 +8,11 @@ const catalog = {
   catalog_version_id: 'wire-2026',
   captured_at: '2026-01-15T00:00:00Z',
   levels: ['1A', '1B'],
+  subjects: [
+    { subject: 'cs', title: 'Circuit Studies', names: ['Wire Craft'] },
+    { subject: 'MATH', names: ['Sums'] },
+    { subject: 'LOOM', title: 'Weaving' },
+  ],
   programs: [{ program: 'wiring', names: ['Wires', 'Bachelor of Wires'] }],
   text_dialect: { grade_scale: 'percent' },
 };
