@@ -7,6 +7,7 @@ import { itemAt } from '../../shared/column.ts';
 import type { CompletionOutcome } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { groupOf, requirementOf } from '../evaluate/course-columns.ts';
+import type { AssumptionFinding } from '../evaluate/finding-list.ts';
 import type { InquiryTraces } from '../evaluate/inquiry.ts';
 import { noEntry } from '../evaluate/student.ts';
 import { AddableCodes } from './addable-codes.ts';
@@ -30,6 +31,8 @@ export interface CompletedPlan {
   /** Whether it leans on what nothing settles. */
   readonly isConditional: boolean;
   readonly open: readonly OpenCourse[];
+  /** Besides those of the targets. */
+  readonly assumptions: readonly AssumptionFinding[];
 }
 
 export interface Completion {
@@ -152,7 +155,8 @@ function check(
   if (targets === 'unmet') return 'targets unmet';
   if (targets === 'open' && problem.unknowns === 'forbid') return 'targets open';
   const isConditional = targets === 'open' || courses.open.length > 0;
-  return { placements, bounds, isProven, isConditional, open: courses.open };
+  const { open, assumptions } = courses;
+  return { placements, bounds, isProven, isConditional, open, assumptions };
 }
 
 /** The fewest terms that could be enough if only the order of courses mattered; null if the whole horizon is not. */

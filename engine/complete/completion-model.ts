@@ -6,7 +6,7 @@ import { itemAt, uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { overlapsAmong } from '../allocate/quotas.ts';
 import { corequisiteOf, groupOf, prerequisiteOf, requirementOf } from '../evaluate/course-columns.ts';
-import { afterSubtree, kindOf } from '../evaluate/rule-tree.ts';
+import { afterSubtree, isExclusion, kindOf } from '../evaluate/rule-tree.ts';
 import { noEntry, wholeState } from '../evaluate/student.ts';
 import { excludedGroups } from './addable-codes.ts';
 import type { CompletionProblem } from './completion-problem.ts';
@@ -17,6 +17,7 @@ import type { PlanItem } from './plan-items.ts';
 import { RuleModel } from './rule-model.ts';
 import type { Guard } from './rule-program.ts';
 import type { LinearTerm } from './solver/linear-model.ts';
+import { mayLapse } from './standing.ts';
 
 /** Parts that can be left out, to find what makes a completion impossible. */
 export interface Leniency {
@@ -131,10 +132,16 @@ export class CompletionModel {
   /** Whether a rule that is met stays met as courses are added and terms pass. */
   #isSteady(root: number): boolean {
     const { sections } = this.#problem.evaluator;
+    let exclusionsUntil = root;
     for (let node = root; node < afterSubtree(sections, root); node += 1) {
       const kind = kindOf(sections, node);
+      if (isExclusion(sections, node))
+        exclusionsUntil = Math.max(exclusionsUntil, afterSubtree(sections, node));
       if (kind === 'when' || kind === 'average' || kind === 'credential') return false;
-      if (kind === 'level' && uint32At(sections['rule.argument2'], node) !== none) return false;
+      // A standing rises: out of a maximum, and into what is excluded.
+      const hasMaximum = kind === 'level' && uint32At(sections['rule.argument2'], node) !== none;
+      if (hasMaximum || (kind === 'level' && node < exclusionsUntil)) return false;
+      if (kind === 'level' && mayLapse(this.#problem, node)) return false;
     }
     return true;
   }

@@ -9,6 +9,7 @@ import { admits } from '../evaluate/selection.ts';
 import { noEntry, wholeState } from '../evaluate/student.ts';
 import { isMet, unknown } from '../evaluate/verdict.ts';
 import type { PlanColumns } from './plan-columns.ts';
+import { standingNow } from './standing.ts';
 
 /** How much of the state and of the plan counts for a rule. */
 export interface View {
@@ -22,9 +23,8 @@ export interface View {
   readonly levelTerm: number;
 }
 
-/** Whichever term suits best, and the standing that the state gives. */
+/** Whichever term suits best. */
 export const anyTerm = Number.POSITIVE_INFINITY;
-export const standingNow = -1;
 
 /** The whole state, and all of the plan. */
 export const wholeView: View = {

@@ -6,9 +6,9 @@ import { itemAt } from '../../shared/column.ts';
 import { entryStatuses } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { unstated } from '../../shared/job/asked-completion.ts';
-import { absent, entryBytes } from '../../shared/job/job.ts';
+import { entryBytes } from '../../shared/job/job.ts';
 import { catalogMilliunits } from '../evaluate/course-columns.ts';
-import type { UnknownFinding } from '../evaluate/finding-list.ts';
+import type { AssumptionFinding, UnknownFinding } from '../evaluate/finding-list.ts';
 import { findingsOf } from '../evaluate/findings.ts';
 import { type InquiryTraces, inquire } from '../evaluate/inquiry.ts';
 import { isMet, unknown, type Verdict } from '../evaluate/verdict.ts';
@@ -24,7 +24,12 @@ export interface OpenCourse {
 }
 
 export type PlanCheck =
-  | { readonly kind: 'holds'; readonly open: readonly OpenCourse[] }
+  | {
+      readonly kind: 'holds';
+      readonly open: readonly OpenCourse[];
+      /** That units make the standing of some course's term. */
+      readonly assumptions: readonly AssumptionFinding[];
+    }
   | { readonly kind: 'fails'; readonly course: number; readonly fault: string };
 
 const planned = entryStatuses.indexOf('planned');
@@ -56,12 +61,14 @@ export function checkCourses(
   placements: readonly Placement[],
 ): PlanCheck {
   const open: OpenCourse[] = [];
+  const assumptions: AssumptionFinding[] = [];
   const courses = [...problem.kept, ...placements];
   const limit = limitFault(problem, placements);
   if (limit !== null) return { kind: 'fails', course: none, fault: limit };
   for (const { course, term } of courses) {
     if (!isOffered(problem, course, term)) return { kind: 'fails', course, fault: 'not offered' };
     const found = inquireInTerm(problem, traces, course, term);
+    assumptions.push(...found.assumptions.filter(({ assumption }) => assumption === 'level_from_units'));
     if (isMet(found.verdict)) continue;
     if (found.verdict !== unknown || problem.unknowns === 'forbid')
       return { kind: 'fails', course, fault: `verdict ${found.verdict}` };
@@ -69,7 +76,7 @@ export function checkCourses(
       return { kind: 'fails', course, fault: 'not evaluated within bounds' };
     open.push({ course, unknowns: found.unknowns });
   }
-  return { kind: 'holds', open };
+  return { kind: 'holds', open, assumptions };
 }
 
 /** The verdict of a course in a term of the horizon, with the standing of that term. */
@@ -78,20 +85,20 @@ function inquireInTerm(
   traces: InquiryTraces,
   course: number,
   term: number,
-): { readonly verdict: Verdict; readonly unknowns: readonly UnknownFinding[] } {
-  const { evaluator, terms, state } = problem;
+): {
+  readonly verdict: Verdict;
+  readonly unknowns: readonly UnknownFinding[];
+  readonly assumptions: readonly AssumptionFinding[];
+} {
+  const { evaluator, terms } = problem;
   const { position } = itemAt(terms, term);
   const { level, isOfTerm } = standingAt(problem, term);
-  evaluator.standings.suppose(level);
-  let inquiry = inquire(evaluator, traces, course, position);
-  // Standing may have risen since the term that states it: what it does not settle is open.
-  if (!isMet(inquiry.verdict) && !isOfTerm) {
-    evaluator.standings.suppose(absent);
-    inquiry = inquire(evaluator, traces, course, position);
-  }
-  const { unknowns } = findingsOf(evaluator, inquiry);
-  evaluator.standings.suppose(state.level);
-  return { verdict: inquiry.verdict, unknowns };
+  // Standing may have risen since an earlier term that states it: what it does not settle is open, or follows from units.
+  evaluator.standings.suppose(level, isOfTerm);
+  const inquiry = inquire(evaluator, traces, course, position);
+  const { unknowns, assumptions } = findingsOf(evaluator, inquiry);
+  evaluator.standings.asStated();
+  return { verdict: inquiry.verdict, unknowns, assumptions };
 }
 
 /** Null where every term is within its limits. */

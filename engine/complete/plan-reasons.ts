@@ -7,8 +7,9 @@ import { holdsGroup } from '../evaluate/course-set.ts';
 import type { CredentialInquiry } from '../evaluate/inquiry.ts';
 import { afterSubtree, kindOf } from '../evaluate/rule-tree.ts';
 import type { CompletionProblem } from './completion-problem.ts';
-import { namedCourses } from './relevant-courses.ts';
+import { namedCourses, rulesOf } from './relevant-courses.ts';
 import type { Placement } from './solution.ts';
+import { isOfUnits } from './standing.ts';
 
 export interface Reason {
   readonly reason: PlanReason;
@@ -35,6 +36,7 @@ export function planReasons(
   }
   for (const inquiry of inquiries) addUses(problem, inquiry, reasons);
   for (const placement of placements) addDependents(problem, placement, placements, reasons);
+  for (const placement of placements) addStanding(problem, placement, placements, reasons);
   return reasons;
 }
 
@@ -58,6 +60,30 @@ function addUses(
         const label = uint32At(sections['rule.label'], node);
         const source = uint32At(sections['rule.source'], node);
         reasons.get(course)?.push({ reason: 'requirement', credential, course: none, label, source });
+      }
+    }
+  }
+}
+
+/** Of a course that nothing names: the first later course whose rule asks for a standing that its units bring about. */
+function addStanding(
+  problem: CompletionProblem,
+  { course, term }: Placement,
+  placements: readonly Placement[],
+  reasons: Map<number, Reason[]>,
+): void {
+  const { sections } = problem.evaluator;
+  if (reasons.get(course)?.length !== 0) return;
+  for (const dependent of [...placements, ...problem.kept]) {
+    if (dependent.term <= term) continue;
+    for (const root of rulesOf(problem.evaluator, dependent.course)) {
+      for (let node = root; node < afterSubtree(sections, root); node += 1) {
+        if (kindOf(sections, node) !== 'level' || !isOfUnits(problem, node, dependent.term)) continue;
+        const label = uint32At(sections['rule.label'], node);
+        const source = uint32At(sections['rule.source'], node);
+        const reason = 'prerequisite_of';
+        reasons.get(course)?.push({ reason, credential: none, course: dependent.course, label, source });
+        return;
       }
     }
   }

@@ -17,6 +17,7 @@ import {
 import { noEntry, wholeState } from '../evaluate/student.ts';
 import type { AddableCodes } from './addable-codes.ts';
 import type { CompletionProblem } from './completion-problem.ts';
+import { asksForUnits } from './standing.ts';
 
 /** What a leaf asks for: one course, or courses out of a set. */
 export interface NamedCourses {
@@ -128,12 +129,17 @@ export function relevantCodes(
     }
     for (const code of crossListings.of(group)) addCode(code, isNamed);
   };
-  // Where a term needs units, any course can bring them.
-  if (problem.terms.some(({ minimumMilliunits }) => minimumMilliunits > 0))
+  // Where a term or a standing needs units, any course can bring them.
+  let hasAll = false;
+  const addAll = (): void => {
+    hasAll = true;
     for (let code = 0; code < evaluator.graph.courseCount; code += 1) addCode(code, false);
+  };
+  if (problem.terms.some(({ minimumMilliunits }) => minimumMilliunits > 0)) addAll();
   for (const code of [...problem.courses, ...problem.movable.map(({ course }) => course)])
     addCode(code, true);
   for (let root = roots.pop(); root !== undefined; root = roots.pop()) {
+    if (!hasAll && asksForUnits(problem, root)) addAll();
     for (const { group, set, minimumGrade } of namedCourses(evaluator, root)) {
       if (group !== none) {
         addable.noteLeaf(group, minimumGrade, wholeState);

@@ -15,16 +15,15 @@ import {
   requiredAmong,
   requirementsOf,
 } from '../evaluate/rule-tree.ts';
-import { wholeState } from '../evaluate/student.ts';
-import { isMet, unknown, unsatisfied, type Verdict } from '../evaluate/verdict.ts';
+import { isMet, unknown } from '../evaluate/verdict.ts';
 import { CourseUses } from './course-uses.ts';
-import { anyTerm, leafCourses, standingNow, type View, wholeView } from './leaf-courses.ts';
+import { leafCourses, type View, wholeView } from './leaf-courses.ts';
+import { levelTruth, requireLevel } from './level-model.ts';
 import type { PlanColumns } from './plan-columns.ts';
 import { RuleNegation } from './rule-negation.ts';
 import { type Guard, type RuleProgram, type RuleSite, sumOf, type Truth } from './rule-program.ts';
 import { requireSelection } from './selection-model.ts';
 import type { LinearTerm } from './solver/linear-model.ts';
-import { levelVerdict } from './standing.ts';
 
 export class RuleModel implements RuleProgram {
   readonly columns: PlanColumns;
@@ -79,6 +78,7 @@ export class RuleModel implements RuleProgram {
   require(node: number, site: RuleSite, guard: Guard): void {
     const kind = kindOf(this.sections, node);
     if (kind === 'courses_from') requireSelection(this, node, site, guard);
+    else if (kind === 'level') requireLevel(this, node, site.view, guard);
     else if (kind === 'none_of') this.#requireNone(node, site, guard);
     else if (kind === 'all_of' || kind === 'any_of' || kind === 'n_of') this.#requireGroup(node, site, guard);
     else this.requireTruth(this.truthOf(node, site), guard);
@@ -133,16 +133,6 @@ export class RuleModel implements RuleProgram {
   #requireNone(node: number, { view }: RuleSite, guard: Guard): void {
     const whole: RuleSite = { view: { ...wholeView, levelTerm: view.levelTerm }, uses: null };
     for (const child of childrenOf(this.sections, node)) this.negation.require(child, whole, guard);
-  }
-
-  /** A level rule in the term of the view; where the term is open, in whichever suits it best. */
-  levelAt(node: number, { levelTerm }: View): Verdict {
-    const { problem, scope } = this.columns;
-    if (levelTerm === standingNow) return problem.evaluator.verdict(node, wholeState);
-    if (levelTerm !== anyTerm) return levelVerdict(problem, node, levelTerm);
-    const verdicts = Array.from({ length: scope.terms }, (_, term) => levelVerdict(problem, node, term));
-    const met = verdicts.find(isMet);
-    return met ?? (verdicts.includes(unknown) ? unknown : unsatisfied);
   }
 
   requireTruth(truth: Truth, guard: Guard, needed = 1): void {
@@ -306,10 +296,7 @@ const truthOfKind: Record<RuleKind, TruthOfKind> = {
     return [...met, ...unmet];
   },
   none_of: literal,
-  level(rules, node, { view }) {
-    const verdict = rules.levelAt(node, view);
-    return verdict === unknown ? rules.lean(node) : isMet(verdict);
-  },
+  level: (rules, node, { view }) => levelTruth(rules, node, view),
   program: settled,
   average: settled,
   cohort: settled,

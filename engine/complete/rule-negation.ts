@@ -9,7 +9,15 @@ import { childrenOf, kindOf, requiredAmong, requirementsOf } from '../evaluate/r
 import { isMet, unknown } from '../evaluate/verdict.ts';
 import { CourseUses } from './course-uses.ts';
 import { isCredit, leafCourses } from './leaf-courses.ts';
-import { type Guard, type RuleProgram, type RuleSite, sumOf, type Truth } from './rule-program.ts';
+import { requireOtherLevel } from './level-model.ts';
+import {
+  atMostWhere,
+  type Guard,
+  type RuleProgram,
+  type RuleSite,
+  sumOf,
+  type Truth,
+} from './rule-program.ts';
 import { contributionsTo } from './selection-model.ts';
 import type { LinearTerm } from './solver/linear-model.ts';
 
@@ -39,17 +47,7 @@ export class RuleNegation {
 
   /** A sum stays at most `most` where the guard is 1. */
   atMost(terms: readonly LinearTerm[], most: number, guard: Guard): void {
-    const { model } = this.rules;
-    if (guard === null) {
-      model.atMost(terms, most);
-      return;
-    }
-    const slack = Math.max(0, model.mostOf(terms) - most);
-    if (slack === 0) return;
-    model.atMost(
-      [...terms, ...guard.map(([column, factor]): LinearTerm => [column, slack * factor])],
-      most + slack,
-    );
+    atMostWhere(this.rules.model, terms, most, guard);
   }
 
   /** The guard must be 0. */
@@ -145,9 +143,7 @@ const unmetOfKind: Record<RuleKind, UnmetOfKind> = {
     rules.atLeast(terms, 1 - met, guard);
   },
   level(negation, node, { view }, guard) {
-    const verdict = negation.rules.levelAt(node, view);
-    if (verdict === unknown) negation.lean(node, guard);
-    else if (isMet(verdict)) negation.never(guard);
+    requireOtherLevel(negation.rules, node, view, guard);
   },
   program: settled,
   average: settled,

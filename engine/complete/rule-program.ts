@@ -1,6 +1,5 @@
 /** The parts of a linear program of rules that its builders share (rule-model.ts implements it). */
 import type { GraphSections } from '../../shared/index-format/layout.ts';
-import type { Verdict } from '../evaluate/verdict.ts';
 import type { CourseUses } from './course-uses.ts';
 import type { View } from './leaf-courses.ts';
 import type { PlanColumns } from './plan-columns.ts';
@@ -41,7 +40,25 @@ export interface RuleProgram {
   lean(node: number): Truth;
   /** The children that count; those of an `n_of` that one course decides count as one. */
   countedChildren(node: number): number[][];
-  levelAt(node: number, view: View): Verdict;
+}
+
+/** A sum stays at most `most` where the guard is 1. */
+export function atMostWhere(
+  model: LinearModel,
+  terms: readonly LinearTerm[],
+  most: number,
+  guard: Guard,
+): void {
+  if (guard === null) {
+    model.atMost(terms, most);
+    return;
+  }
+  const slack = Math.max(0, model.mostOf(terms) - most);
+  if (slack === 0) return;
+  model.atMost(
+    [...terms, ...guard.map(([column, factor]): LinearTerm => [column, slack * factor])],
+    most + slack,
+  );
 }
 
 /** Adds up truths: what is met, and a sum of the rest. */

@@ -15,9 +15,15 @@ import { inPlan, isMet, satisfied, unknown, unsatisfied, type Verdict } from './
 const isInPlan = entryStatuses.map((status) => inPlanStatuses.has(status));
 
 /** A level of the catalog, in the term that is asked for or before it: standing may have risen since, but not fallen. */
-interface Known {
+export interface KnownStanding {
   readonly level: number;
   readonly isExact: boolean;
+}
+
+/** The thousandths of units that bring a standing, both included. */
+export interface StandingUnits {
+  readonly least: number;
+  readonly most: number;
 }
 
 /** How a `level` rule is decided. */
@@ -39,8 +45,8 @@ interface StandingContext {
 export class Standings {
   readonly #byUnits: readonly (readonly [level: number, milliunits: number])[];
   #level = absent;
-  /** A level that counts instead of what the state says; null where none is supposed. */
-  #supposed: number | null = null;
+  /** What counts instead of what the state says (its level may be `absent`); null where nothing is supposed. */
+  #supposed: KnownStanding | null = null;
   /** u16 for each term, little-endian; null where the state says none. */
   #ofTerms: DataView | null = null;
   #termCount = 0;
@@ -54,9 +60,17 @@ export class Standings {
       .sort(([, a], [, b]) => a - b);
   }
 
-  /** Judges every term by one level, or by none (`absent`), until the next student is loaded. */
-  suppose(level: number): void {
-    this.#supposed = level;
+  /**
+   * Judges every term by one level, or by none (`absent`), until `asStated` or the next student; where it is not exact, it may
+   * have risen since.
+   */
+  suppose(level: number, isExact = true): void {
+    this.#supposed = { level, isExact };
+  }
+
+  /** Judges terms by what the state says again. */
+  asStated(): void {
+    this.#supposed = null;
   }
 
   load(state: JobState, student: Student): void {
@@ -84,14 +98,9 @@ export class Standings {
     const { sections } = context;
     const minimum = uint32At(sections['rule.argument'], node);
     const maximum = uint32At(sections['rule.argument2'], node);
-    const known = this.#knownAt(term);
-    if (known !== null) {
-      const { level, isExact } = known;
-      if (maximum !== none && level > maximum) return settled(unsatisfied);
-      const reaches = minimum === none || level >= minimum;
-      if (reaches && (isExact || maximum === none)) return settled(satisfied);
-      if (isExact) return settled(unsatisfied);
-    }
+    const known = this.knownAt(term);
+    const stated = statedVerdict(known, minimum, maximum);
+    if (stated !== unknown) return { verdict: stated, missingTerm: -1, isFromUnits: false };
     if (this.derivesFromUnits)
       return {
         verdict: this.#verdictByUnits(context, minimum, maximum, term),
@@ -104,9 +113,8 @@ export class Standings {
   }
 
   /** What the state says that comes nearest to the standing in a term. */
-  #knownAt(term: number): Known | null {
-    if (this.#supposed !== null)
-      return this.#supposed === absent ? null : { level: this.#supposed, isExact: true };
+  knownAt(term: number): KnownStanding | null {
+    if (this.#supposed !== null) return this.#supposed.level === absent ? null : this.#supposed;
     const isNowKnown = this.#level !== absent;
     if (this.#ofTerms === null) {
       if (!isNowKnown) return null;
@@ -138,19 +146,20 @@ export class Standings {
   /** Completed courses before the term decide; if planned ones are needed, the standing is in plan, too. */
   #verdictByUnits(context: StandingContext, minimum: number, maximum: number, term: number): Verdict {
     const { completed, withPlanned } = unitsBefore(context, term);
-    const fits = (milliunits: number): boolean => {
-      const level = this.#levelOf(milliunits);
-      return (minimum === none || level >= minimum) && (maximum === none || level <= maximum);
-    };
+    const { least, most } = this.unitsOf(minimum, maximum);
+    const fits = (milliunits: number): boolean => milliunits >= least && milliunits <= most;
     if (!fits(withPlanned)) return unsatisfied;
     return fits(completed) ? satisfied : inPlan;
   }
 
-  /** The highest level whose units are reached; below all of them -1. */
-  #levelOf(milliunits: number): number {
-    let reached = -1;
-    for (const [level, start] of this.#byUnits) if (start <= milliunits) reached = Math.max(reached, level);
-    return reached;
+  /** The units of the levels from `minimum` to `maximum`, positions or `none`; those that no units bring start at infinity. */
+  unitsOf(minimum: number, maximum: number): StandingUnits {
+    const startOf = (reaches: (level: number) => boolean): number =>
+      this.#byUnits.find(([level]) => reaches(level))?.[1] ?? Number.POSITIVE_INFINITY;
+    return {
+      least: minimum === none ? 0 : startOf((level) => level >= minimum),
+      most: maximum === none ? Number.POSITIVE_INFINITY : startOf((level) => level > maximum) - 1,
+    };
   }
 }
 
@@ -159,12 +168,21 @@ function isAfterAll(term: number): boolean {
   return term > maximumTerms;
 }
 
-function settled(verdict: Verdict): StandingVerdict {
-  return { verdict, missingTerm: -1, isFromUnits: false };
+/** The verdict of a level rule by what is stated; unknown where that does not settle it. */
+export function statedVerdict(known: KnownStanding | null, minimum: number, maximum: number): Verdict {
+  if (known === null) return unknown;
+  const { level, isExact } = known;
+  if (maximum !== none && level > maximum) return unsatisfied;
+  const reaches = minimum === none || level >= minimum;
+  if (reaches && (isExact || maximum === none)) return satisfied;
+  return isExact ? unsatisfied : unknown;
 }
 
 /** Thousandths of units of all courses before a term, each once: those completed, and with those in plan. */
-function unitsBefore(context: StandingContext, term: number): { completed: number; withPlanned: number } {
+export function unitsBefore(
+  context: StandingContext,
+  term: number,
+): { completed: number; withPlanned: number } {
   let completed = 0;
   let withPlanned = 0;
   forEachBefore(context, term, (entry, verdict) => {

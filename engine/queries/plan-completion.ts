@@ -78,12 +78,15 @@ function targetResults(
   problem: CompletionProblem,
   placements: readonly Placement[],
 ): TargetResult[] {
-  const { evaluator, state } = context;
+  const { evaluator } = context;
   const courses = problem.courses.map((course) => {
     const term = placements.find((placement) => placement.course === course)?.term ?? none;
-    if (term !== none) evaluator.standings.suppose(standingAt(problem, term).level);
+    if (term !== none) {
+      const { level, isOfTerm } = standingAt(problem, term);
+      evaluator.standings.suppose(level, isOfTerm);
+    }
     const result = askCourse(context, course, absent, bounds.max_courses);
-    evaluator.standings.suppose(state.level);
+    evaluator.standings.asStated();
     return result;
   });
   return [...courses, ...askCredentials(context, problem.credentials, bounds.max_courses, null)];

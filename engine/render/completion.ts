@@ -172,7 +172,7 @@ function renderTargets(
   writer.closeArray();
   // The unknowns of the targets are among the plan's own, which the envelope repeats.
   unknowns.length = ranges;
-  renderAssumptions(writer, results, cited);
+  renderAssumptions(writer, plan, results, cited);
   renderOpen(context, plan, results, cited);
   writer.name('source_reference_ids');
   writer.openArray();
@@ -180,19 +180,24 @@ function renderTargets(
   writer.closeArray();
 }
 
-function renderAssumptions(writer: JsonWriter, results: readonly TargetResult[], cited: Set<number>): void {
+function renderAssumptions(
+  writer: JsonWriter,
+  { assumptions }: CompletedPlan,
+  results: readonly TargetResult[],
+  cited: Set<number>,
+): void {
   const written = new Set<string>();
   writer.name('assumptions');
   writer.openArray();
-  for (const { findings } of results) {
-    for (const { assumption, course, source } of findings.assumptions) {
+  for (const assumed of [...results.map(({ findings }) => findings.assumptions), assumptions]) {
+    for (const { assumption, course, source } of assumed) {
       const key = `${assumption} ${course}`;
       if (written.has(key)) continue;
       written.add(key);
       cited.add(source);
       writer.openObject();
       writer.wordMember('assumption', assumption);
-      writer.textMember('course_code', course);
+      if (course !== none) writer.textMember('course_code', course);
       writer.sourceMember(source);
       writer.closeObject();
     }

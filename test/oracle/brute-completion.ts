@@ -16,6 +16,7 @@ import {
 } from '../../shared/index-format/course-graph.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { fromJob } from '../../shared/job/codec.ts';
+import { absent } from '../../shared/job/job.ts';
 import { unlimitedMeter, unlockJob } from './ask.ts';
 import type { CompletionRequest, CompletionTerm } from './ask-completion.ts';
 
@@ -85,28 +86,47 @@ export class BruteCompletion {
       if (status !== 'planned' || at < 0) continue;
       const code = findCourse(this.#graph, course_code);
       if (!this.#isOffered(course_code, term_id)) return null;
-      this.#evaluator.standings.suppose(this.#levels.indexOf(terms[at]?.level ?? ''));
+      const { level, isExact } = this.#standingIn(at);
+      this.#evaluator.standings.suppose(level, isExact);
       const term = fields.terms.indexOf(term_id);
       const verdict = courseVerdict(this.#evaluator, code, term);
       if (verdict !== satisfied && verdict !== inPlan && verdict !== unknown) return null;
       if (verdict === unknown && unknowns === 'forbid') return null;
-      leaning += verdict === unknown ? this.#unknownRules(code, term) : 0;
+      leaning += verdict === unknown ? this.#unknownRules(course_code, code, term) : 0;
     }
-    this.#evaluator.standings.suppose(fields.level);
+    this.#evaluator.standings.asStated();
     if (!this.#reachesTargets(courses)) return null;
     return [leaning, ...this.objectives.map((objective) => this.#valueOf(objective, courses))];
   }
 
-  #unknownRules(code: number, term: number): number {
+  /** The nearest statement, from the term back to the first one, in which the standing now holds, and to the state's earlier terms. */
+  #standingIn(at: number): { readonly level: number; readonly isExact: boolean } {
+    const { terms } = this.#request;
+    const { attributes = {}, terms: ofState } = this.#state;
+    const earlier = ofState
+      .filter(({ term_id }) => !this.#termIds.includes(term_id))
+      .map(({ level }) => level);
+    const stated = [...terms.slice(0, at + 1)].reverse().map(({ level }) => level);
+    const names = [...stated, ...(attributes.level === undefined ? earlier.reverse() : [attributes.level])];
+    const found = names.findIndex((name) => name !== undefined);
+    if (found < 0) return { level: absent, isExact: false };
+    const isNow = at === 0 && found === stated.length && attributes.level !== undefined;
+    return { level: this.#levels.indexOf(names[found] ?? ''), isExact: found === 0 || isNow };
+  }
+
+  /** Rules that wait for a consent: an unstated standing is no choice, and leant on without regret. */
+  #unknownRules(course_code: string, code: number, term: number): number {
     const { sections } = this.#graph;
-    const [prerequisite, corequisite] = [
-      sections['course.prerequisite'][code],
-      sections['course.corequisite'][code],
-    ];
-    const before =
-      prerequisite === none ? satisfied : this.#evaluator.verdict(prerequisite ?? none, term - 1);
-    const beside = corequisite === none ? satisfied : this.#evaluator.verdict(corequisite ?? none, term);
-    return [before, beside].filter((verdict) => verdict === unknown).length;
+    const source = this.#source.courses.find((course) => course.course_code === course_code);
+    const roots = [
+      [source?.prerequisite, sections['course.prerequisite'][code], term - 1],
+      [source?.corequisite, sections['course.corequisite'][code], term],
+    ] as const;
+    return roots.filter(
+      ([rule, root, through]) =>
+        JSON.stringify(rule ?? null).includes('"consent"') &&
+        this.#evaluator.verdict(root ?? none, through) === unknown,
+    ).length;
   }
 
   #reachesTargets(courses: readonly CourseEntry[]): boolean {

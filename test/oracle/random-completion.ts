@@ -59,10 +59,13 @@ class CaseMaker {
   readonly #codes: readonly string[];
 
   readonly #size: CaseSize;
+  /** Whether most terms of the horizon state no standing. */
+  readonly #isLevelOpen: boolean;
 
   constructor(seed: number, size: CaseSize) {
     this.#random = randomNumbers(seed);
     this.#size = size;
+    this.#isLevelOpen = size.hasConditions && this.#oneIn(2);
     const [least, more] = size.courses;
     const { subjects } = size;
     const count = least + this.#random(more);
@@ -82,7 +85,11 @@ class CaseMaker {
       requirement: this.#requirement(),
       ...(at === 0 && this.#oneIn(3) && { overlap_limits: [{ maximum_count: 1 }] }),
     }));
-    const source = catalogOf({ catalog: { ...sampleCatalog, levels }, courses, credentials });
+    const source = catalogOf({
+      catalog: { ...sampleCatalog, levels, ...this.#levelsByUnits() },
+      courses,
+      credentials,
+    });
     const state = this.#state();
     return { source, state, request: this.#request() };
   }
@@ -97,6 +104,18 @@ class CaseMaker {
       ...(this.#oneIn(5) && { corequisite: this.#courseRule(at, 1) }),
       ...(at > 0 && this.#oneIn(8) && { cross_listings: [this.#pick(this.#codes.slice(0, at))] }),
     };
+  }
+
+  /** Standing from units, of all levels but now and then one. */
+  #levelsByUnits(): { levels_by_units?: { level: string; minimum_units: number }[] } {
+    if (!this.#size.hasConditions || !this.#oneIn(2)) return {};
+    const starts = this.#pick([
+      [0, 0.5, 1],
+      [0, 0.5, 1.5],
+      [0.5, 1, 2],
+    ]);
+    const all = levels.map((level, at) => ({ level, minimum_units: starts[at] ?? 0 }));
+    return { levels_by_units: all.filter(() => !this.#oneIn(5)) };
   }
 
   /** Both sides name each other. */
@@ -125,7 +144,7 @@ class CaseMaker {
       case 3:
         return { kind: 'n_of', count: 2, rules: [leaf(), leaf(), leaf()] };
       case 4:
-        return { kind: 'level', minimum: this.#pick(levels) };
+        return this.#levelRule();
       case 5:
         return { kind: 'courses_from', from: this.#set(), ...this.#pick([{ count: 1 }, { units: 1 }]) };
       case 6:
@@ -134,6 +153,21 @@ class CaseMaker {
         return { kind: 'consent' };
       default:
         return leaf();
+    }
+  }
+
+  #levelRule(): Rule {
+    const minimum: Rule = { kind: 'level', minimum: this.#pick(levels) };
+    if (!this.#size.hasConditions) return minimum;
+    switch (this.#random(5)) {
+      case 0:
+        return { kind: 'level', maximum: this.#pick(levels) };
+      case 1:
+        return { kind: 'level', minimum: this.#pick(levels), maximum: this.#pick(levels) };
+      case 2:
+        return { kind: 'all_of', rules: [{ kind: 'none_of', rules: [minimum] }] };
+      default:
+        return minimum;
     }
   }
 
@@ -212,8 +246,12 @@ class CaseMaker {
       else if (this.#oneIn(this.#size.planned))
         courses.push({ term_id: this.#pick(this.#size.terms), course_code, status: 'planned' });
     }
-    const terms = ['2026-fall', ...this.#size.terms].map((term_id) => ({ term_id }));
-    const attributes = this.#oneIn(2) ? { level: this.#pick(levels) } : {};
+    const isEarlierStated = this.#isLevelOpen && this.#oneIn(4);
+    const terms = [
+      { term_id: '2026-fall', ...(isEarlierStated && { level: this.#pick(levels) }) },
+      ...this.#size.terms.map((term_id) => ({ term_id })),
+    ];
+    const attributes = this.#oneIn(this.#isLevelOpen ? 4 : 2) ? { level: this.#pick(levels) } : {};
     return { catalog_version_id: 'sample-2026', terms, courses, credential_ids: [], attributes };
   }
 
@@ -227,7 +265,7 @@ class CaseMaker {
       ...(hasCourse && { course_codes: [this.#pick(this.#codes)] }),
       terms: this.#size.terms.slice(0, 2 + this.#random(this.#size.terms.length - 1)).map((term_id, at) => ({
         term_id,
-        level: levels[Math.min(at + this.#random(2), 2)] ?? '1A',
+        ...this.#levelOf(at),
         maximum_courses: 1 + this.#random(3),
         ...(this.#oneIn(4) && { maximum_units: 1 + this.#random(2) }),
         ...(this.#oneIn(6) && { minimum_units: 1 }),
@@ -237,6 +275,12 @@ class CaseMaker {
       unknowns: this.#oneIn(4) ? 'forbid' : 'avoid',
       ...(this.#oneIn(5) && { avoid: [this.#pick(this.#codes)] }),
     };
+  }
+
+  /** Every term of the second program states one: it derives none. */
+  #levelOf(term: number): { level?: string } {
+    if (this.#size.hasConditions && this.#isLevelOpen && !this.#oneIn(4)) return {};
+    return { level: levels[Math.min(term + this.#random(2), 2)] ?? '1A' };
   }
 
   #oneIn(count: number): boolean {

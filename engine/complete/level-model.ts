@@ -1,0 +1,74 @@
+/** Level rules in a linear program: decided, leant on, or bounds on the units that the plan brings before a term. */
+import { itemAt } from '../../shared/column.ts';
+import { none } from '../../shared/index-format/layout.ts';
+import type { StandingUnits } from '../evaluate/standing.ts';
+import { noEntry, wholeState } from '../evaluate/student.ts';
+import { isMet, unknown, unsatisfied } from '../evaluate/verdict.ts';
+import { anyTerm, type View } from './leaf-courses.ts';
+import { type PlanColumns, scaled } from './plan-columns.ts';
+import type { PlanItem } from './plan-items.ts';
+import { atMostWhere, type Guard, type RuleProgram, type Truth } from './rule-program.ts';
+import type { LinearTerm } from './solver/linear-model.ts';
+import { type LevelNeed, levelNeed, standingNow } from './standing.ts';
+
+/** Requires the level rule at `node` where the guard is 1. */
+export function requireLevel(rules: RuleProgram, node: number, view: View, guard: Guard): void {
+  const need = needIn(rules.columns, node, view);
+  if (typeof need === 'object') requireUnits(rules, need, view, guard);
+  else rules.requireTruth(need === unknown ? rules.lean(node) : isMet(need), guard);
+}
+
+/** A literal of the level rule at `node`. */
+export function levelTruth(rules: RuleProgram, node: number, view: View): Truth {
+  const need = needIn(rules.columns, node, view);
+  if (typeof need === 'object') return rules.literalFor((guard) => requireUnits(rules, need, view, guard));
+  return need === unknown ? rules.lean(node) : isMet(need);
+}
+
+/** Requires that the level rule at `node` is not met where the guard is 1. */
+export function requireOtherLevel(rules: RuleProgram, node: number, view: View, guard: Guard): void {
+  const need = needIn(rules.columns, node, view);
+  if (need === unknown) rules.requireTruth(rules.lean(node), guard);
+  else if (typeof need !== 'object') rules.requireTruth(!isMet(need), guard);
+  else {
+    const units = unitsIn(rules.columns, view);
+    const below = (inner: Guard): void => atMostWhere(rules.model, units, need.least - 1, inner);
+    const above = (inner: Guard): void => rules.atLeast(units, need.most + 1, inner);
+    if (need.most === Number.POSITIVE_INFINITY) below(guard);
+    else if (need.least <= 0) above(guard);
+    else rules.atLeast([...rules.literalFor(below), ...rules.literalFor(above)], 1, guard);
+  }
+}
+
+function requireUnits(rules: RuleProgram, { least, most }: StandingUnits, view: View, guard: Guard): void {
+  const units = unitsIn(rules.columns, view);
+  rules.atLeast(units, least, guard);
+  if (most !== Number.POSITIVE_INFINITY) atMostWhere(rules.model, units, most, guard);
+}
+
+/** In the term of the view; where the term is open, in whichever suits it best (never for a rule with a maximum). */
+function needIn({ problem, scope }: PlanColumns, node: number, { levelTerm }: View): LevelNeed {
+  if (levelTerm !== anyTerm) return levelNeed(problem, node, levelTerm);
+  const needs = Array.from({ length: scope.terms }, (_, term) => levelNeed(problem, node, term));
+  const met = needs.find((need) => typeof need !== 'object' && isMet(need));
+  // The later the term, the more units are settled before it.
+  const inUnits = needs.findLast((need) => typeof need === 'object');
+  return met ?? inUnits ?? (needs.includes(unknown) ? unknown : unsatisfied);
+}
+
+/** The thousandths of units that the plan brings before the term of the view; without terms, at all. */
+function unitsIn(columns: PlanColumns, { levelTerm }: View): LinearTerm[] {
+  const isAll = levelTerm === standingNow || levelTerm === anyTerm;
+  const position = isAll ? wholeState : itemAt(columns.problem.terms, levelTerm).position;
+  return columns.items.flatMap((item, at) => {
+    if (item.milliunits === 0 || isHeldBefore(columns, item, position)) return [];
+    return scaled(isAll ? columns.total(at) : columns.placed(at, levelTerm - 1), item.milliunits);
+  });
+}
+
+/** A course that the student holds is counted with what is settled, and once. */
+function isHeldBefore({ problem }: PlanColumns, { group }: PlanItem, position: number): boolean {
+  const { student } = problem.evaluator;
+  if (group === none || student.firstOf(group) === noEntry) return false;
+  return isMet(student.entryVerdict(group, 0, position === wholeState ? wholeState : position - 1));
+}
